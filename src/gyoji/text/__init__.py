@@ -1,0 +1,1 @@
+"""Japanese card text to effect trees, and back to canonical Japanese and English."""
