@@ -1,0 +1,77 @@
+"""The base of the effect tree: what every node shares, and the walks over it.
+
+A node is an immutable value. Its fields are nodes, tuples of nodes, strings, ints, bools or None.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, fields, replace
+from typing import Any
+
+
+@dataclass(frozen=True)
+class Node:
+    """A phrase of an ability."""
+
+
+def field_names(kind: type[Node]) -> tuple[str, ...]:
+    """Return the names of the fields, in order of definition."""
+    return tuple(each.name for each in fields(kind))
+
+
+def children(node: Node) -> Iterator[Node]:
+    """Yield the nodes directly below *node*, in the order of its fields."""
+    for name in field_names(type(node)):
+        yield from _nodes(getattr(node, name))
+
+
+def _nodes(value: object) -> Iterator[Node]:
+    if isinstance(value, Node):
+        yield value
+    elif isinstance(value, tuple):
+        for each in value:
+            yield from _nodes(each)
+
+
+def walk(node: Node) -> Iterator[Node]:
+    """Yield *node* and every node below it, parents first."""
+    yield node
+    for child in children(node):
+        yield from walk(child)
+
+
+def rewrite(node: Node, change: Callable[[Node], Node]) -> Node:
+    """Return *node* with *change* applied to every node, children first."""
+    changes: dict[str, Any] = {}
+    for name in field_names(type(node)):
+        old = getattr(node, name)
+        new = _rewritten(old, change)
+        if new is not old:
+            changes[name] = new
+    return change(replace(node, **changes) if changes else node)
+
+
+def _rewritten(value: object, change: Callable[[Node], Node]) -> object:
+    if isinstance(value, Node):
+        return rewrite(value, change)
+    if isinstance(value, tuple):
+        new = tuple(_rewritten(each, change) for each in value)
+        return value if all(a is b for a, b in zip(value, new, strict=True)) else new
+    return value
+
+
+def show(node: object) -> str:
+    """Return *node* as an S-expression; fields at their default are left out."""
+    if isinstance(node, Node):
+        parts = [type(node).__name__]
+        for each in fields(type(node)):
+            value = getattr(node, each.name)
+            if value != each.default:
+                parts.append(f"{each.name}={show(value)}")
+        return "(" + " ".join(parts) + ")"
+    if isinstance(node, tuple):
+        return "[" + " ".join(show(each) for each in node) + "]"
+    if node is True or node is False or node is None:
+        return str(node).lower()
+    return str(node)
