@@ -1,0 +1,116 @@
+"""`gyoji ledger`: which rules the tests prove, which are excused, which are open.
+
+Reads the trace of the last full test run in this checkout and says of which commit it is; where there is
+none, or with `--run`, it runs the tests first.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+from gyoji.errors import UserError
+from gyoji.ledger import book, record
+from gyoji.ledger.report import Account, open_lines, rule_lines, summary_lines
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", nargs="?", metavar="GAME", help="one game (default: all)")
+    parser.add_argument("--rule", metavar="ID", help="show one rule and the tests that bear on it")
+    parser.add_argument("--open", action="store_true", help="list the open rules and examples")
+    parser.add_argument("--check", action="store_true", help="exit with 1 while rules or examples are open")
+    parser.add_argument("--run", action="store_true", help="run the tests first")
+    parser.add_argument(
+        "--trace", metavar="FILE", type=Path, help="read this trace instead of the last full run's"
+    )
+    parser.add_argument("--json", action="store_true", help="print JSON")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    slugs = [arguments.game] if arguments.game else book.slugs()
+    books = [book.load(slug) for slug in slugs]
+    faults = [fault for found in books for fault in found.faults()]
+    if faults:
+        raise UserError("; ".join(faults))
+    if arguments.rule is not None:
+        _find(books, arguments.rule)
+    trace = record.load(_trace_file(arguments.trace, arguments.run))
+    accounts = [Account(found, trace) for found in books]
+    if arguments.rule is not None:
+        _show_rule(accounts, arguments.rule, arguments.json)
+    elif arguments.json:
+        print(
+            json.dumps(
+                {account.book.slug: account.to_json() for account in accounts}, indent=2, ensure_ascii=False
+            )
+        )
+    else:
+        _show(accounts, trace, arguments.open)
+    unsettled = any(account.open or account.open_examples for account in accounts)
+    return 1 if arguments.check and unsettled else 0
+
+
+def _trace_file(named: Path | None, wanted: bool) -> Path:
+    root = record.checkout(Path.cwd())
+    if named is not None and not wanted:
+        return named
+    if root is None:
+        raise UserError("no trace: run this inside a checkout of Gyoji, or name a trace with --trace FILE")
+    file = named or root / record.FOLDER / record.FILE
+    if wanted or not file.is_file():
+        _run_tests(root, file)
+    return file
+
+
+def _run_tests(root: Path, file: Path) -> None:
+    print("gyoji: running the tests with tracing", file=sys.stderr)
+    words = [sys.executable, "-m", "pytest", "-q", "-n", "2", f"--ledger-trace={file}"]
+    try:
+        done = subprocess.run(words, cwd=root, stdout=sys.stderr, check=False)
+    except OSError as error:
+        raise UserError(f"cannot run the tests: {error.strerror}") from None
+    if done.returncode not in (0, 1) or not file.is_file():
+        raise UserError("the tests did not run; install the tools with pip install -e '.[dev]'")
+
+
+def _find(books: list[book.Book], id: str) -> list[tuple[int, book.Rule]]:
+    slug, _, bare = id.rpartition(":")
+    found = [
+        (i, each.rules[bare])
+        for i, each in enumerate(books)
+        if slug in ("", each.slug) and bare in each.rules
+    ]
+    if not found:
+        raise UserError(f"unknown rule {id!r} in {', '.join(each.slug for each in books)}")
+    return found
+
+
+def _show_rule(accounts: list[Account], id: str, as_json: bool) -> None:
+    for i, rule in _find([account.book for account in accounts], id):
+        if as_json:
+            print(json.dumps(accounts[i].rule_to_json(rule), indent=2, ensure_ascii=False))
+        else:
+            print("\n".join(rule_lines(accounts[i], rule)))
+
+
+def _show(accounts: list[Account], trace: record.LedgerTrace, with_open: bool) -> None:
+    for account in accounts:
+        print("\n".join(summary_lines(account)))
+        if with_open:
+            for line in open_lines(account):
+                print(line)
+    print(_origin(trace))
+
+
+def _origin(trace: record.LedgerTrace) -> str:
+    tree = " with uncommitted changes" if trace.dirty else ""
+    part = "" if trace.full else ", not a full run"
+    origin = f"trace of commit {trace.commit[:12] or 'unknown'}{tree}, {trace.when}{part}"
+    root = record.checkout(Path.cwd())
+    head = record.commit_of(root)[0] if root is not None else ""
+    if head and trace.commit != head:
+        origin += f"; the checkout is now at {head[:12]}, --run measures it anew"
+    return origin

@@ -1,0 +1,71 @@
+"""Which rules ran: one recorder for each game, shared by all its tables while a trace is on.
+
+A game asks for `recorder(slug)` when it is made or loaded and keeps the answer; on the way of a decision
+the price of tracing is then one test for None. Recorders live as long as the process, so that a table made
+before `start` and played on after it still counts for what runs now.
+"""
+
+from __future__ import annotations
+
+_recorders: dict[str, Recorder] = {}
+_state: list[bool] = [False]
+
+
+class Recorder:
+    """Counts the executed rules of one game, by bare rule id."""
+
+    __slots__ = ("seen", "slug")
+
+    def __init__(self, slug: str) -> None:
+        self.slug = slug
+        self.seen: dict[str, int] = {}
+
+    def hit(self, rule: str) -> None:
+        """Count one rule as executed."""
+        self.seen[rule] = self.seen.get(rule, 0) + 1
+
+    def hit_rules(self, rules: tuple[str, ...]) -> None:
+        """Count every rule that a step, event, check or refusal carries."""
+        seen = self.seen
+        for rule in rules:
+            seen[rule] = seen.get(rule, 0) + 1
+
+
+def recorder(slug: str) -> Recorder | None:
+    """Return the recorder of *slug*, or None while nobody traces."""
+    if not _state[0]:
+        return None
+    found = _recorders.get(slug)
+    if found is None:
+        found = Recorder(slug)
+        _recorders[slug] = found
+    return found
+
+
+def cite(slug: str, *rules: str) -> None:
+    """Count *rules* as executed by code that has no table at hand: deck checks, the reading of card text."""
+    found = recorder(slug)
+    if found is not None:
+        found.hit_rules(rules)
+
+
+def start() -> None:
+    """Begin a trace: forget what was counted, and give recorders to the games made from now on."""
+    _state[0] = True
+    for found in _recorders.values():
+        found.seen.clear()
+
+
+def stop() -> dict[str, int]:
+    """End the trace and return how often each rule ran, by qualified id (`slug:rule`)."""
+    _state[0] = False
+    return counts()
+
+
+def counts() -> dict[str, int]:
+    """Return how often each rule has run since `start`, by qualified id, without ending the trace."""
+    return {
+        f"{slug}:{rule}": times
+        for slug in sorted(_recorders)
+        for rule, times in sorted(_recorders[slug].seen.items())
+    }

@@ -1,0 +1,180 @@
+"""Watches the tests: records what each executes, and saves the trace of a full run for `gyoji ledger`.
+
+Workers of a parallel run send their part to the process that started them. A run of some tests only leaves
+the trace of the last full run alone, unless `--ledger-trace` names a file.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Generator, Iterable
+from datetime import UTC, datetime
+from functools import cache
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from gyoji.errors import UserError
+from gyoji.kernel import trace
+from gyoji.ledger import book, record
+
+MARKS = ("proves", "example", "digest")
+SCENARIO = re.compile("[A-Z][0-9]{2}")
+_passed = pytest.StashKey[bool]()
+_claims = pytest.StashKey["Claims"]()
+
+
+class Claims:
+    """What the running test says it shows; a test that reads scenario files claims as it reads."""
+
+    def __init__(self, slug: str | None) -> None:
+        self.slug = slug
+        self.ids: dict[str, set[str]] = {mark: set() for mark in MARKS}
+
+    def proves(self, *rules: str) -> None:
+        """Claim rules."""
+        self._add("proves", rules)
+
+    def example(self, *ids: str) -> None:
+        """Claim worked examples."""
+        self._add("example", ids)
+
+    def digest(self, *ids: str) -> None:
+        """Claim conformance scenarios."""
+        self._add("digest", ids)
+
+    def _add(self, mark: str, ids: Iterable[str]) -> None:
+        for id in ids:
+            full = book.qualify(id, self.slug)
+            complaint = fault(mark, full)
+            if complaint is not None:
+                raise UserError(complaint)
+            self.ids[mark].add(full)
+
+
+def fault(mark: str, id: str) -> str | None:
+    """Return what is wrong with a qualified id that stands in *mark*, or None."""
+    slug, _, bare = id.partition(":")
+    if slug not in book.slugs():
+        return f"{id}: unknown game {slug!r}"
+    tables = _book(slug)
+    if mark == "proves" and bare not in tables.rules:
+        return f"{id}: no such rule in {slug}"
+    if mark == "example" and bare not in tables.examples:
+        return f"{id}: no such worked example in {slug}"
+    if mark == "digest" and SCENARIO.fullmatch(bare) is None:
+        return f"{id}: a conformance scenario is a letter and two digits"
+    return None
+
+
+@cache
+def _book(slug: str) -> book.Book:
+    return book.load(slug)
+
+
+class Watch:
+    """The plugin proper, one for each process of a run."""
+
+    def __init__(self, config: pytest.Config) -> None:
+        self.config = config
+        self.trace = record.LedgerTrace()
+        self.deselected = 0
+
+    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        complaints: list[str] = []
+        for item in items:
+            try:
+                item.stash[_claims] = claims_of(item)
+            except UserError as error:
+                complaints.append(f"{item.nodeid}: {error}")
+        if complaints:
+            raise pytest.UsageError("\n".join(complaints))
+
+    def pytest_deselected(self, items: list[pytest.Item]) -> None:
+        self.deselected += len(items)
+
+    @pytest.hookimpl(wrapper=True, tryfirst=True)
+    def pytest_runtest_protocol(self, item: pytest.Item) -> Generator[None, object, object]:
+        item.stash[_passed] = False
+        trace.start()
+        try:
+            return (yield)
+        finally:
+            executed = trace.stop()
+            if item.stash[_passed]:
+                ids = item.stash[_claims].ids
+                self.trace.add(item.nodeid, ids["proves"], executed, ids["example"], ids["digest"])
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_runtest_makereport(
+        self, item: pytest.Item
+    ) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+        report = yield
+        if report.when == "call":
+            item.stash[_passed] = report.passed
+        return report
+
+    @pytest.hookimpl(optionalhook=True)
+    def pytest_testnodedown(self, node: Any, error: object) -> None:
+        part = getattr(node, "workeroutput", {}).get("ledger")
+        if part is not None:
+            self.trace.merge(msgspec.json.decode(part, type=record.LedgerTrace))
+
+    @pytest.hookimpl(trylast=True)
+    def pytest_sessionfinish(self) -> None:
+        output = getattr(self.config, "workeroutput", None)
+        if output is not None:
+            output["ledger"] = msgspec.json.encode(self.trace).decode()
+            return
+        self.trace.full = self._is_full()
+        target = self._target()
+        if target is not None:
+            self.trace.commit, self.trace.dirty = record.commit_of(self.config.rootpath)
+            self.trace.when = datetime.now(UTC).isoformat(timespec="seconds")
+            self.trace.save(target)
+
+    def _target(self) -> Path | None:
+        named = self.config.getoption("ledger_trace")
+        if named is not None:
+            return Path(named)
+        return self.config.rootpath / record.FOLDER / record.FILE if self.trace.full else None
+
+    def _is_full(self) -> bool:
+        options = self.config.option
+        narrowed = options.keyword or options.markexpr or options.lf or options.collectonly or self.deselected
+        from_settings = self.config.args_source is pytest.Config.ArgsSource.TESTPATHS
+        return bool(from_settings and not narrowed and self.trace.tests)
+
+
+def claims_of(item: pytest.Item) -> Claims:
+    """Collect the marks of a test; raises `UserError` for an id that no table lists."""
+    parts = item.path.parts
+    slug = next((after for before, after in pairwise(parts) if before == "games"), None)
+    claims = Claims(slug)
+    for mark in item.iter_markers():
+        if mark.name in MARKS:
+            getattr(claims, mark.name)(*mark.args)
+    return claims
+
+
+@pytest.fixture
+def claims(request: pytest.FixtureRequest) -> Claims:
+    """What this test claims to show; scenario tests add to it as they read their file."""
+    found: Claims = request.node.stash[_claims]
+    return found
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--ledger-trace", default=None, metavar="FILE", help="save the rule trace of this run in FILE"
+    )
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.addinivalue_line("markers", "proves(*rules): the rules that the test asserts")
+    config.addinivalue_line("markers", "example(*ids): the worked examples that the test shows")
+    config.addinivalue_line("markers", "digest(*ids): the conformance scenarios that the test shows")
+    config.pluginmanager.register(Watch(config), "gyoji-ledger-watch")
