@@ -1,0 +1,120 @@
+"""Imports point one way, kernel <- text <- games <- the rest; the kernel knows no game, a game no other."""
+
+from __future__ import annotations
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+SOURCE = Path(__file__).parents[1] / "src" / "gyoji"
+LAYERS = {"errors": 0, "kernel": 1, "text": 2, "games": 3}
+"""Parts by height; what is not listed stands above them all."""
+TOP = 4
+SLUGS = sorted(
+    folder.name for folder in (SOURCE / "games").iterdir() if folder.is_dir() and folder.name[0] != "_"
+)
+GAMES = ("nova", "builddivide", "dimensionzero", "dimension_zero", "animal", "mission")
+LONGEST = 600
+
+
+def modules(part: str) -> list[Path]:
+    return sorted((SOURCE / part).rglob("*.py"))
+
+
+def imported(path: Path) -> list[str]:
+    """Return the modules of Gyoji that *path* imports, relative imports resolved."""
+    package = ["gyoji", *path.relative_to(SOURCE).parent.parts]
+    found: list[str] = []
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"), str(path))):
+        if isinstance(node, ast.Import):
+            found += [alias.name for alias in node.names]
+        elif isinstance(node, ast.ImportFrom):
+            start = package[: len(package) - node.level + 1] if node.level else []
+            base = ".".join([*start, *([node.module] if node.module else [])])
+            found += [base, *(f"{base}.{alias.name}" for alias in node.names)]
+    return [name for name in found if name.split(".")[0] == "gyoji"]
+
+
+def height(name: str) -> int:
+    parts = name.split(".")
+    return LAYERS.get(parts[1], TOP) if len(parts) > 1 and parts[1] != "__version__" else 0
+
+
+@pytest.mark.parametrize("part", ["kernel", "text", "games"])
+def test_a_part_imports_nothing_from_above(part: str) -> None:
+    wrong = [
+        f"{path.relative_to(SOURCE)} imports {name}"
+        for path in modules(part)
+        for name in imported(path)
+        if height(name) > LAYERS[part]
+    ]
+    assert wrong == []
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_a_game_imports_no_other_game(slug: str) -> None:
+    wrong = [
+        f"{path.relative_to(SOURCE)} imports {name}"
+        for path in modules(f"games/{slug}")
+        for name in imported(path)
+        if name.startswith("gyoji.games.") and name.split(".")[2] != slug
+    ]
+    assert wrong == []
+
+
+def test_the_kernel_names_no_game() -> None:
+    names = re.compile(rf"(?<![a-z])({'|'.join(GAMES)})(?![a-z])", re.IGNORECASE)
+    wrong = [
+        str(path.relative_to(SOURCE))
+        for path in modules("kernel")
+        if names.search(path.read_text(encoding="utf-8"))
+    ]
+    assert wrong == []
+
+
+def test_no_module_branches_on_the_name_of_a_game() -> None:
+    wrong = [
+        f"{path.relative_to(SOURCE)}:{node.lineno}"
+        for path in SOURCE.rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"), str(path)))
+        if isinstance(node, ast.Compare)
+        and any(
+            isinstance(side, ast.Constant) and side.value in GAMES for side in (node.left, *node.comparators)
+        )
+    ]
+    assert wrong == []
+
+
+def test_no_module_is_too_long() -> None:
+    lengths = {path: len(path.read_text(encoding="utf-8").splitlines()) for path in SOURCE.rglob("*.py")}
+    assert [f"{path.relative_to(SOURCE)}: {n}" for path, n in sorted(lengths.items()) if n > LONGEST] == []
+
+
+def test_every_module_begins_with_a_docstring() -> None:
+    wrong = [
+        str(path.relative_to(SOURCE))
+        for path in sorted(SOURCE.rglob("*.py"))
+        if ast.get_docstring(ast.parse(path.read_text(encoding="utf-8"))) is None
+    ]
+    assert wrong == []
+
+
+def test_imports_are_found_however_they_are_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(f"{__name__}.SOURCE", tmp_path)
+    folder = tmp_path / "kernel"
+    folder.mkdir()
+    module = folder / "sample.py"
+    module.write_text(
+        "import gyoji.text\nfrom gyoji import games\nfrom ..text import x\nfrom . import state\n"
+    )
+    assert imported(module) == [
+        "gyoji.text",
+        "gyoji",
+        "gyoji.games",
+        "gyoji.text",
+        "gyoji.text.x",
+        "gyoji.kernel",
+        "gyoji.kernel.state",
+    ]
