@@ -39,9 +39,7 @@ def suite(pytester: pytest.Pytester, text: str, where: str = "tests/games/nova/t
 
 
 @pytest.mark.parametrize("options", [[], ["-n", "2"]], ids=["one process", "two workers"])
-def test_a_full_run_saves_what_passed_tests_name_and_ran(
-    pytester: pytest.Pytester, options: list[str]
-) -> None:
+def test_a_full_run_saves_what_passed_tests_did(pytester: pytest.Pytester, options: list[str]) -> None:
     suite(pytester, SUITE)
     pytester.runpytest_subprocess(*options).assert_outcomes(passed=2, failed=1)
     trace = record.load(pytester.path / ".gyoji" / "trace.json")

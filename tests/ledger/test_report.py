@@ -84,5 +84,5 @@ def test_a_bare_id_belongs_to_the_game_at_hand() -> None:
 
 
 def test_an_unknown_game_is_refused_with_the_known_ones() -> None:
-    with pytest.raises(UserError, match="known: .*nova"):
+    with pytest.raises(UserError, match=r"known: .*nova"):
         book.load("go")

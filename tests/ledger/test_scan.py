@@ -48,4 +48,4 @@ def test_a_rule_number_outside_games_is_not(tmp_path: Path, monkeypatch: pytest.
 def test_an_id_may_name_its_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     code = "@proves('h:1.1', 'y')\ndef f(): ..."
     assert found(tmp_path, monkeypatch, "games/g/module.py", code) == [("g", "y"), ("h", "1.1")]
-    assert found(tmp_path, monkeypatch, "tests/test_x.py", code) == [(None, "y"), ("h", "1.1")]
+    assert found(tmp_path, monkeypatch, "tests/test_x.py", code) == [("h", "1.1"), (None, "y")]
