@@ -7,6 +7,7 @@ GYOJI_JOBS the number of files compiled at a time.
 from __future__ import annotations
 
 import os
+import sys
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -45,7 +46,8 @@ def sources() -> list[str]:
 
 
 def extensions() -> list[Any]:
-    if os.environ.get("GYOJI_COMPILE") != "1":
+    # Metadata alone needs no compiler run.
+    if os.environ.get("GYOJI_COMPILE") != "1" or {"dist_info", "egg_info"} & set(sys.argv):
         return []
     from mypyc.build import mypycify
 
