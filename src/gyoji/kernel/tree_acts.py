@@ -99,6 +99,7 @@ class Act(Node):
     An `object` with a quantity and no Choose before it: `player` picks that many when the act is
     carried out. `source`: the zone moved from. `state`: the state entered in or turned to.
     `position` and order stand in the zone `to`. `with_`: counters it enters with (a Counters node).
+    `step`: divided in portions of this size.
     """
 
     verb: str
@@ -111,6 +112,7 @@ class Act(Node):
     word: str = ""
     state: str = ""
     with_: Node | None = None
+    step: int = 0
 
 
 @dataclass(frozen=True)
@@ -251,6 +253,24 @@ class Double(Node):
 
 
 @dataclass(frozen=True)
+class Swap(Node):
+    """The two `attributes` of `object` change places."""
+
+    object: Node
+    attributes: tuple[str, ...]
+    duration: Node | None = None
+
+
+@dataclass(frozen=True)
+class TakeControl(Node):
+    """`player` (None = you) controls `object`."""
+
+    object: Node
+    player: Node | None = None
+    duration: Node | None = None
+
+
+@dataclass(frozen=True)
 class Keyword(Node):
     """A keyword ability by name; `argument` is its parameter (equip: the selector of hosts)."""
 
@@ -304,10 +324,11 @@ class Become(Node):
 
 @dataclass(frozen=True)
 class Cannot(Node):
-    """`event` does not happen; its subject cannot do it or have it done. `limit`: at most so many times
-    (a quantity) per `period`.
+    """`event` does not happen; its subject cannot do it or have it done.
 
-    `unless`: costs that lift the ban when paid, or a condition that lifts it while it holds.
+    `limit`: it can happen so many times (a quantity) and no more. `period`: the ban, or the count of
+    the limit, is for that period only. `unless`: a Pay that lifts the ban each time it is paid, or
+    a condition that lifts it while it holds.
     """
 
     event: Node
@@ -376,16 +397,21 @@ class ChangeCost(Node):
     object: Node
     costs: tuple[Node, ...]
     minus: bool = False
+    per: Node | None = None
     duration: Node | None = None
 
 
 @dataclass(frozen=True)
 class AddCost(Node):
-    """Playing or activating `object` has `costs` as additional cost; `may`: paying it is optional."""
+    """Playing or activating `object` has `costs` as additional cost; `may`: paying it is optional.
+
+    `player`: only for this player's plays.
+    """
 
     object: Node
     costs: tuple[Node, ...]
     may: bool = False
+    player: Node | None = None
     duration: Node | None = None
 
 

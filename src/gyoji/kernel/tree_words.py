@@ -15,9 +15,10 @@ from gyoji.kernel.tree_base import Node
 class Player(Node):
     """A player, seen from the controller of the ability.
 
-    `who`: you, opponent, each (all players), any (whichever player an event or a field names),
-    owner, controller (of `of`), event (the player of whom the trigger or replacement speaks), turn
-    (the turn player), other (the turn player's opponent).
+    `who`: you, opponent, each (all players), any (whichever player an event names), doer (the player
+    who carries out the act that this stands in), owner or controller (of `of`), event (the player
+    of whom the trigger or replacement speaks), turn (the turn player), other (the turn player's
+    opponent).
     """
 
     who: str
@@ -106,6 +107,11 @@ class It(Node):
     noun: str = ""
     by: str = ""
     plural: bool = False
+
+
+@dataclass(frozen=True)
+class Subject(Node):
+    """In the event of DidThisTurn: the card that is being asked about."""
 
 
 @dataclass(frozen=True)
@@ -277,9 +283,7 @@ class SameAs(Node):
 
 @dataclass(frozen=True)
 class DidThisTurn(Node):
-    """The card took part in such an event this turn; `event` has it left out (None) in the role that it
-    played.
-    """
+    """The card took part in such an event this turn, in the role where `event` has Subject."""
 
     event: Node
     absent: bool = False
@@ -332,6 +336,27 @@ class Either(Node):
     """One of these filters holds."""
 
     options: tuple[Node, ...]
+
+
+@dataclass(frozen=True)
+class PlayedBy(Node):
+    """Is being played, or its ability activated, by `player`."""
+
+    player: Node
+
+
+@dataclass(frozen=True)
+class AbilityOf(Node):
+    """Of an ability: it belongs to a card that matches `what`."""
+
+    what: Node
+
+
+@dataclass(frozen=True)
+class TriggeredBy(Node):
+    """Of a triggered ability: `event` set it off."""
+
+    event: Node
 
 
 @dataclass(frozen=True)
@@ -460,12 +485,22 @@ class Exists(Node):
 
 @dataclass(frozen=True)
 class Is(Node):
-    """Every card of `what` matches the filters and nouns of `as_`, a selector without zone; `absent` =
-    it does not.
+    """Every card of `what` matches `as_`: a filter, or the filters and nouns of a selector.
+
+    `absent` = it does not.
     """
 
     what: Node
     as_: Node
+    absent: bool = False
+
+
+@dataclass(frozen=True)
+class InZone(Node):
+    """Every card of `what` is in `zone`; `absent` = it is not."""
+
+    what: Node
+    zone: Node
     absent: bool = False
 
 

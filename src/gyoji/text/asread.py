@@ -1,0 +1,139 @@
+"""Nodes that stand only in trees as read: shapes of the wording that the reference pass dissolves.
+
+The order of words is kept here, so that a tree prints as it was read; `references` turns each of
+these into the nodes of `kernel.tree` that are carried out.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from gyoji.kernel.tree import Node
+
+
+@dataclass(frozen=True)
+class Scope(Node):
+    """自分の / 自分の場の / デッキの上から before a noun: whose and where, as one of the filters."""
+
+    player: Node | None = None
+    zone: Node | None = None
+
+
+@dataclass(frozen=True)
+class Quantified(Node):
+    """すべての / 1体の before a noun: the quantity, among the filters of a selector."""
+
+    quantity: Node
+
+
+@dataclass(frozen=True)
+class Bare(Node):
+    """A trait or name that stands for the cards that have it: `what` is Trait or Named."""
+
+    what: Node
+    filters: tuple[Node, ...] = ()
+    quantity: Node | None = None
+
+
+@dataclass(frozen=True)
+class Hand(Node):
+    """手札 as noun: cards in a hand."""
+
+    filters: tuple[Node, ...] = ()
+    quantity: Node | None = None
+
+
+@dataclass(frozen=True)
+class Stats(Node):
+    """+A/+B as a thing gained; `per` of `count` multiplies it."""
+
+    attack: Node
+    health: Node
+    minus: bool = False
+    count: Node | None = None
+    per: int = 1
+
+
+@dataclass(frozen=True)
+class ExistsIn(Node):
+    """自分の場に～がいる: the zone stands before the subject."""
+
+    zone: Node
+    what: Node
+    absent: bool = False
+
+
+@dataclass(frozen=True)
+class Happening(Node):
+    """～が + predicate: `event` has Subject where `subject` belongs."""
+
+    subject: Node
+    event: Node
+
+
+@dataclass(frozen=True)
+class Ban(Node):
+    """～は + predicate that is denied."""
+
+    subject: Node
+    event: Node
+    duration: Node | None = None
+    unless: Node | None = None
+    period: Node | None = None
+
+
+@dataclass(frozen=True)
+class Permission(Node):
+    """～は + predicate that becomes possible."""
+
+    subject: Node
+    event: Node
+    duration: Node | None = None
+
+
+@dataclass(frozen=True)
+class Duty(Node):
+    """～は + predicate that must be done if possible."""
+
+    subject: Node
+    event: Node
+    duration: Node | None = None
+
+
+@dataclass(frozen=True)
+class NoDamage(Node):
+    """～はダメージを受けない; `cause` limits it."""
+
+    object: Node
+    cause: Node | None = None
+    duration: Node | None = None
+
+
+@dataclass(frozen=True)
+class Else(Node):
+    """そうでないなら: belongs to the If before it."""
+
+    body: tuple[Node, ...]
+
+
+@dataclass(frozen=True)
+class By(Node):
+    """A new subject inside a chain: the rest is done by `player`."""
+
+    player: Node
+    act: Node
+
+
+@dataclass(frozen=True)
+class Everywhere(Node):
+    """どの領域でも: the statement defines the card in every zone."""
+
+    body: tuple[Node, ...]
+
+
+@dataclass(frozen=True)
+class Gated(Node):
+    """このカードが墓地にある間 before a triggered ability: where it works."""
+
+    condition: Node
+    ability: Node
