@@ -1,0 +1,250 @@
+"""Normalising printed text: one spelling for what prints spell in several ways, with a map back to the print.
+
+Digits, Latin letters and `+ - /` become narrow; brackets, colon, comma and full stop wide; spaces, line breaks, ruby and
+reminder text in （ ） go. Spelling variants are replaced outside names: text in 〈 〉 《 》 【 】, and in 「 」 『 』 when it
+holds no full stop, is left as printed, since a card may be called what a table would respell.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import Final
+
+SPELLINGS: Final[tuple[tuple[str, str], ...]] = (
+    ("出来", "でき"),
+    ("全ての", "すべての"),
+    ("全て", "すべて"),
+    ("又は", "または"),
+    ("及び", "および"),
+    ("若しくは", "もしくは"),
+    ("或いは", "または"),
+    ("あるいは", "または"),
+    ("代りに", "代わりに"),
+    ("かわりに", "代わりに"),
+    ("替わりに", "代わりに"),
+    ("毎に", "ごとに"),
+    ("迄", "まで"),
+    ("其の", "その"),
+    ("其れ", "それ"),
+    ("此の", "この"),
+    ("何れか", "いずれか"),
+    ("何れ", "いずれ"),
+    ("但し", "ただし"),
+    ("更に", "さらに"),
+    ("既に", "すでに"),
+    ("かぎり", "限り"),
+    ("する事", "すること"),
+    ("のうち", "の中"),
+    ("の内、", "の中、"),
+    ("のなか", "の中"),
+    ("とき、", "時、"),
+    ("ときに", "時に"),
+    ("もとのプレイヤー", "元のプレイヤー"),
+    ("してもいい", "してもよい"),
+    ("ても良い", "てもよい"),
+    ("でも良い", "でもよい"),
+    ("無い", "ない"),
+    ("居る", "いる"),
+)
+"""Printed spelling and the one it is read as, for every game."""
+
+_WIDE: Final = {
+    "(": "（",
+    ")": "）",
+    "[": "［",
+    "]": "］",
+    ":": "：",
+    ",": "、",
+    "，": "、",
+    "､": "、",
+    "｡": "。",
+    "．": "。",
+    "｢": "「",
+    "｣": "」",
+    "･": "・",
+    "<": "〈",
+    ">": "〉",
+    "＜": "〈",
+    "＞": "〉",
+    "≪": "《",
+    "≫": "》",
+    "!": "！",
+    "?": "？",
+    "~": "～",
+    "〜": "～",
+    "＋": "+",
+    "／": "/",
+    "＊": "*",
+    "＝": "=",
+    "％": "%",
+}
+_KEEP_WIDE: Final = "（）［］：！？～"
+_DASHES: Final = "－−–—―‐‑‒ｰ"
+_SPACES: Final = " \t\r\n\u3000\u00a0\u200b\ufeff"
+_COUNTERS: Final = "枚体つ回点個本人組種"
+_KANJI_DIGITS: Final = "〇一二三四五六七八九"
+
+_RUBY: Final = re.compile(
+    r"<ruby>(?P<html>[^<]*)(?:<rp>[^<]*</rp>)?<rt>[^<]*</rt>(?:<rp>[^<]*</rp>)?</ruby>"
+    r"|｜(?P<bar>[^《｜]+)《[^》]*》"
+    r"|\{(?P<brace>[^|{}]+)\|[^{}]*\}"
+)
+_REMINDER: Final = re.compile(r"（[^（）]*）")
+_KANJI_NUMBER: Final = re.compile(
+    rf"(?:[二三四五六七八九]?十[一二三四五六七八九]?|[{_KANJI_DIGITS}])(?=[{_COUNTERS}])"
+)
+_NAMES: Final = re.compile(r"〈[^〈〉]*〉|《[^《》]*》|【[^【】]*】|「[^「」。]*」|『[^『』。]*』")
+
+
+class Normalised:
+    """Hold normalised text with the place in the print of each of its characters."""
+
+    def __init__(self, original: str, text: str, starts: list[int], ends: list[int]) -> None:
+        self.original = original
+        self.text = text
+        self._starts = starts
+        self._ends = ends
+
+    def span(self, start: int, end: int) -> tuple[int, int]:
+        """Return where the print has what stands at *start* to *end* of the normalised text."""
+        if start >= len(self.text):
+            return len(self.original), len(self.original)
+        first = self._starts[start]
+        if end <= start:
+            return first, first
+        return first, self._ends[min(end, len(self.text)) - 1]
+
+
+class _Draft:
+    """Text under change, with the printed span of each character."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.starts = list(range(len(text)))
+        self.ends = list(range(1, len(text) + 1))
+
+    def replace(self, start: int, end: int, by: str) -> None:
+        first, last = self.starts[start], self.ends[end - 1]
+        self.text = self.text[:start] + by + self.text[end:]
+        if len(by) == end - start:
+            return
+        self.starts[start:end] = [first] * len(by)
+        self.ends[start:end] = [last] * len(by)
+
+    def keep(self, start: int, end: int, first: int, last: int) -> None:
+        """Leave of *start* to *end* only *first* to *last*."""
+        self.cut(last, end)
+        self.cut(start, first)
+
+    def cut(self, start: int, end: int) -> None:
+        if start < end:
+            self.text = self.text[:start] + self.text[end:]
+            del self.starts[start:end]
+            del self.ends[start:end]
+
+
+class Normaliser:
+    """Normalise text with the shared spelling table and a game's own."""
+
+    def __init__(self, extra: Iterable[tuple[str, str]] = (), keep_reminders: bool = False) -> None:
+        self.keep_reminders = keep_reminders
+        table: dict[str, str] = {}
+        for printed, read_as in [*SPELLINGS, *extra]:
+            table[printed] = read_as
+        self._table = {printed: read_as for printed, read_as in table.items() if printed != read_as}
+        longest_first = sorted(self._table, key=lambda printed: (-len(printed), printed))
+        self._variants = re.compile("|".join(re.escape(printed) for printed in longest_first))
+
+    def normalise(self, text: str) -> Normalised:
+        """Return *text* in normalised spelling."""
+        draft = _Draft(text)
+        _strip_ruby(draft)
+        _map_characters(draft)
+        if not self.keep_reminders:
+            _strip_reminders(draft)
+        _strip_spaces(draft)
+        self._respell(draft)
+        return Normalised(text, draft.text, draft.starts, draft.ends)
+
+    def _respell(self, draft: _Draft) -> None:
+        names = [match.span() for match in _NAMES.finditer(draft.text)]
+        changes: list[tuple[int, int, str]] = []
+        for match in self._variants.finditer(draft.text):
+            changes.append((match.start(), match.end(), self._table[match.group()]))
+        for match in _KANJI_NUMBER.finditer(draft.text):
+            changes.append((match.start(), match.end(), str(_kanji_number(match.group()))))
+        for start, end, by in sorted(changes, reverse=True):
+            if not any(first <= start and end <= last for first, last in names):
+                draft.replace(start, end, by)
+
+
+_SHARED: Final = Normaliser()
+
+
+def normalise(text: str) -> Normalised:
+    """Return *text* normalised with the shared table."""
+    return _SHARED.normalise(text)
+
+
+def _strip_ruby(draft: _Draft) -> None:
+    if "<ruby>" not in draft.text and "｜" not in draft.text and "{" not in draft.text:
+        return
+    for match in reversed(list(_RUBY.finditer(draft.text))):
+        group = match.lastgroup or "html"
+        draft.keep(match.start(), match.end(), match.start(group), match.end(group))
+
+
+def _map_characters(draft: _Draft) -> None:
+    text = draft.text
+    mapped: list[str] = []
+    for i, char in enumerate(text):
+        mapped.append(_map_character(text, i, char))
+    draft.text = "".join(mapped)
+
+
+def _map_character(text: str, i: int, char: str) -> str:
+    code = ord(char)
+    if 0x3041 <= code <= 0x30FE or 0x4E00 <= code <= 0x9FFF:
+        return char
+    if char in _DASHES:
+        before = text[i - 1 : i]
+        after = text[i + 1 : i + 2]
+        if "ァ" <= before <= "ヿ" and (char not in "－−" or "ァ" <= after <= "ヿ"):
+            return "ー"
+        return "-"
+    if char == ".":
+        return "." if i and text[i - 1].isdigit() and text[i + 1 : i + 2].isdigit() else "。"
+    if char in _WIDE:
+        return _WIDE[char]
+    if 0xFF01 <= code <= 0xFF5E and char not in _KEEP_WIDE:
+        return chr(code - 0xFEE0)
+    return char
+
+
+def _strip_reminders(draft: _Draft) -> None:
+    while "（" in draft.text:
+        match = _REMINDER.search(draft.text)
+        if match is None:
+            return
+        draft.cut(match.start(), match.end())
+
+
+def _strip_spaces(draft: _Draft) -> None:
+    text = draft.text
+    for i in range(len(text) - 1, -1, -1):
+        if text[i] in _SPACES:
+            before = text[i - 1] if i else ""
+            after = draft.text[i + 1 : i + 2]
+            # Two Latin words of a name stay two words.
+            if before.isascii() and before.isalpha() and after.isascii() and after.isalpha():
+                continue
+            draft.cut(i, i + 1)
+
+
+def _kanji_number(word: str) -> int:
+    tens, ten, ones = word.rpartition("十")
+    if not ten:
+        return int("".join(str(_KANJI_DIGITS.index(digit)) for digit in word))
+    high = _KANJI_DIGITS.index(tens) if tens else 1
+    return high * 10 + (_KANJI_DIGITS.index(ones) if ones else 0)

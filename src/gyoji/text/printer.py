@@ -1,0 +1,226 @@
+"""Printing: canonical Japanese and English out of a tree.
+
+The printer looks at the node only: its class, its constants, and which fields are set decide the rule. A rule prints a node
+only if every field is printed by a hole, equals the rule's constant, or has the value that the rule gives it when read.
+With a style (kept beside a reading) the same choice is made among the variants with that style's marks, which gives
+back the wording that was read.
+"""
+
+from __future__ import annotations
+
+from gyoji.text import english
+from gyoji.text.english import ARTICLE, EnglishPart, english_verb, finish, is_one
+from gyoji.text.grammar import Grammar
+from gyoji.text.lexer import ClassTarget, OpenTarget, Target, value_key
+from gyoji.text.phrase import CategoryTarget, ListTarget, Phrase
+
+
+class PrintError(Exception):
+    """A node that no rule of its category prints."""
+
+
+class Choice:
+    """What was chosen to print a value: a phrase with its parts, a list, or a word."""
+
+    def __init__(self, phrase: Phrase | None, parts: list[Choice], words: list[str], english: str) -> None:
+        self.phrase = phrase
+        self.parts = parts
+        self.words = words
+        """The word, or the separators of a list."""
+        self.english = english
+
+
+class Printer:
+    """Print trees with one grammar."""
+
+    def __init__(self, grammar: Grammar) -> None:
+        self.grammar = grammar
+        self._chosen: dict[tuple[int, int], Choice | None] = {}
+        self._open: list[tuple[int, int]] = []
+        self._guarded = 0
+
+    def japanese(self, node: object, category: str, form: str = "end", style: object = None) -> str:
+        """Return *node* as Japanese, canonical unless a *style* is given; raise PrintError."""
+        return _japanese(self.choose(node, category, form, style))
+
+    def english(self, node: object, category: str, form: str = "base") -> str:
+        """Return *node* as English; raise PrintError."""
+        return finish(self._english(self.choose(node, category), form))
+
+    def choose(self, node: object, category: str, form: str = "end", style: object = None) -> Choice:
+        """Return the phrases by which *node* is printed; raise PrintError."""
+        self._chosen = {}
+        self._open = []
+        self._guarded = 0
+        choice = self._choose(self.grammar.category(category, form), node, style)
+        if choice is None:
+            raise PrintError(f"no rule prints as {category}: {node!r}")
+        return choice
+
+    def _choose(self, target: Target, value: object, style: object) -> Choice | None:
+        if style is not None:
+            return self._find(target, value, style)
+        key = (target.index, id(value))
+        if key in self._chosen:
+            return self._chosen[key]
+        if key in self._open:
+            self._guarded += 1
+            return None
+        guarded = self._guarded
+        self._open.append(key)
+        choice = self._find(target, value, None)
+        self._open.pop()
+        # A failure met inside itself says nothing about the value elsewhere.
+        if choice is not None or guarded == self._guarded:
+            self._chosen[key] = choice
+        return choice
+
+    def _find(self, target: Target, value: object, style: object) -> Choice | None:
+        if isinstance(target, ClassTarget):
+            word = target.spelling(value, _mark(style))
+            return None if word is None else Choice(None, [], [word.text], word.english)
+        if isinstance(target, OpenTarget):
+            text = target.spell(value)
+            return None if text is None else Choice(None, [], [text], target.en(value))
+        if isinstance(target, ListTarget):
+            return self._find_list(target, value, style)
+        assert isinstance(target, CategoryTarget)
+        return self._find_phrase(target, value, style)
+
+    def _find_list(self, target: ListTarget, value: object, style: object) -> Choice | None:
+        if not isinstance(value, tuple) or len(value) < target.least:
+            return None
+        styles = _parts(style, len(value))
+        if styles is None:
+            return None
+        parts: list[Choice] = []
+        for i, member in enumerate(value):
+            part = self._choose(target.last if i == len(value) - 1 else target.item, member, styles[i])
+            if part is None:
+                return None
+            parts.append(part)
+        marks = _mark(style) or "0" * (len(value) - 1)
+        if len(marks) != len(value) - 1:
+            return None
+        return Choice(None, parts, [target.separators[int(mark)] for mark in marks], "")
+
+    def _find_phrase(self, target: CategoryTarget, value: object, style: object) -> Choice | None:
+        mark, *explicit = _mark(style).split("+")
+        for phrase in target.constants:
+            if phrase.mark == mark and value_key(phrase.rule.constant) == value_key(value):
+                return Choice(phrase, [], [], "")
+        for phrase in target.by_class.get(type(value), []):
+            if phrase.mark == mark:
+                choice = self._fill(phrase, value, style, explicit)
+                if choice is not None:
+                    return choice
+        for phrase in target.passing:
+            if phrase.mark == mark and (phrase.rule.spec.when is None or phrase.rule.spec.when(value)):
+                styles = _parts(style, 1)
+                inner = phrase.holes[0].target
+                assert inner is not None
+                part = None if styles is None else self._choose(inner, value, styles[0])
+                if part is not None:
+                    return Choice(phrase, [part], [], "")
+        return None
+
+    def _fill(self, phrase: Phrase, value: object, style: object, explicit: list[str]) -> Choice | None:
+        rule = phrase.rule
+        styles = _parts(style, len(phrase.holes))
+        if styles is None:
+            return None
+        for i, field in enumerate(rule.fields):
+            if phrase.sources[i] < 0 and value_key(getattr(value, field)) != value_key(phrase.fixed[i]):
+                return None
+        if any(field in phrase.absent for field in explicit):
+            return None
+        for predicate in rule.predicates:
+            if not predicate(value):
+                return None
+        if rule.spec.when is not None and not rule.spec.when(value):
+            return None
+        parts: list[Choice] = []
+        for hole, part_style in zip(phrase.holes, styles, strict=True):
+            assert hole.target is not None
+            part = self._choose(hole.target, getattr(value, hole.field), part_style)
+            if part is None:
+                return None
+            parts.append(part)
+        return Choice(phrase, parts, [], "")
+
+    def _english(self, choice: Choice, form: str) -> str:
+        if choice.phrase is None:
+            if choice.parts:
+                return " ".join(self._english(part, form) for part in choice.parts)
+            return choice.english
+        template = self.grammar.english_templates[choice.phrase.rule.english]
+        return "".join(self._english_part(choice, part, form) for part in template.parts)
+
+    def _english_part(self, choice: Choice, part: EnglishPart, form: str) -> str:
+        if part.kind == english.TEXT:
+            return part.text
+        own = form if part.form == "@" else part.form
+        if part.kind == english.VERB:
+            return english_verb(part.text, own)
+        if part.kind == english.GROUP:
+            shown = any(_is_shown(choice, inner.field) for inner in part.parts if inner.field)
+            return "".join(self._english_part(choice, inner, form) for inner in part.parts) if shown else ""
+        if part.kind == english.PLURAL:
+            count = self._english_field(choice, part.field, "base", " ", " ")
+            return part.separator if is_one(count.replace(ARTICLE, "a")) else part.last_separator
+        if part.kind == english.VERB_FIELD:
+            return english_verb(self._english_field(choice, part.field, "base", " ", " "), own)
+        return self._english_field(choice, part.field, own, part.separator, part.last_separator)
+
+    def _english_field(self, choice: Choice, field: str, form: str, separator: str, last: str) -> str:
+        phrase = choice.phrase
+        assert phrase is not None
+        for hole, part in zip(phrase.holes, choice.parts, strict=True):
+            if hole.field == field:
+                if part.phrase is not None or not part.parts:
+                    return self._english(part, form)
+                members = [self._english(member, form) for member in part.parts]
+                if len(members) == 1:
+                    return members[0]
+                return separator.join(members[:-1]) + last + members[-1]
+        if field in phrase.rule.fields:
+            fixed = phrase.fixed[phrase.rule.fields.index(field)]
+            return "" if fixed is None or fixed == () else str(fixed)
+        return ""
+
+
+def _is_shown(choice: Choice, field: str) -> bool:
+    assert choice.phrase is not None
+    return any(hole.field == field for hole in choice.phrase.holes)
+
+
+def _japanese(choice: Choice) -> str:
+    if choice.phrase is None:
+        if not choice.parts:
+            return choice.words[0]
+        text = _japanese(choice.parts[0])
+        for separator, part in zip(choice.words, choice.parts[1:], strict=True):
+            text += separator + _japanese(part)
+        return text
+    words: list[str] = []
+    hole = 0
+    for piece in choice.phrase.pieces:
+        if piece.target is None:
+            words.append(piece.word)
+        else:
+            words.append(_japanese(choice.parts[hole]))
+            hole += 1
+    return "".join(words)
+
+
+def _mark(style: object) -> str:
+    return str(style[0]) if isinstance(style, tuple) else ""
+
+
+def _parts(style: object, size: int) -> tuple[object, ...] | None:
+    """Return the styles of *size* parts, None when the style has another number of them."""
+    if not isinstance(style, tuple):
+        return tuple([None] * size)
+    styles = style[1]
+    assert isinstance(styles, tuple)
+    return styles if len(styles) == size else None

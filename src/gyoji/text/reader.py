@@ -1,0 +1,331 @@
+"""Reading: all trees that a text can mean, by memoised descent with left recursion.
+
+Each target (category in a form, word class, list) is read once at each place. A category is read by walking its prefix
+tree: rules that begin alike are walked once. Values are interned while a text is read, so that two equal trees are one
+object and readings are told apart by identity; the whole parse hashes no tree.
+
+Left recursion: targets that can begin with each other form a group (`analysis`). The first request for a member of a
+group at a place starts a growth there. Inside it, a member that is still being read answers with what it has found so
+far; members are read again while something that they saw has grown since. Nothing outside the group can have seen an
+unfinished answer, for it would belong to the group then; so everything else is final at once.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gyoji.text.grammar import Grammar
+from gyoji.text.lexer import ClassTarget, Found, OpenTarget, Target, value_key
+from gyoji.text.phrase import CategoryTarget, ListTarget, Phrase, Rule, TrieNode
+
+LIMIT: Final = 3000
+"""More readings of one phrase at one place than this are taken for a fault of the grammar."""
+
+
+class TooManyReadings(Exception):
+    """A phrase with more readings than `LIMIT`."""
+
+    def __init__(self, category: str, pos: int) -> None:
+        super().__init__(f"more than {LIMIT} readings as {category} at {pos}")
+        self.category = category
+        self.pos = pos
+
+
+class Reading:
+    """One meaning of a text: the tree, and beside it the style by which the text differs from the canonical print."""
+
+    def __init__(self, tree: object, style: object) -> None:
+        self.tree = tree
+        self.style = style
+
+
+class Place:
+    """A place where reading stopped: a node of a prefix tree, and where its phrase began."""
+
+    def __init__(self, node: TrieNode, start: int) -> None:
+        self.node = node
+        self.start = start
+
+
+class _Rejected:
+    """Stands in the table of nodes for one that is not well formed."""
+
+
+_REJECTED: Final = _Rejected()
+
+
+class _Growth:
+    """A group of left-recursive targets being read at one place."""
+
+    def __init__(self) -> None:
+        self.order: list[Target] = []
+        self.found: dict[int, list[Found]] = {}
+        self.seen: dict[int, dict[int, int]] = {}
+        """For each member: how many answers of which other members it has seen."""
+        self.stack: list[int] = []
+
+
+class _Answers:
+    """The distinct answers of one target at one place, in the order in which they were found."""
+
+    def __init__(self, target: Target, start: int) -> None:
+        self.target = target
+        self.start = start
+        self.found: list[Found] = []
+        self._index: dict[tuple[int, int], int] = {}
+
+    def add(self, end: int, value: object, style: object) -> None:
+        key = (end, id(value))
+        at = self._index.get(key)
+        if at is None:
+            if len(self.found) >= LIMIT:
+                raise TooManyReadings(self.target.name, self.start)
+            self._index[key] = len(self.found)
+            self.found.append((end, value, style))
+        elif style is None and self.found[at][2] is not None:
+            self.found[at] = (end, value, None)
+
+
+class Reader:
+    """Read normalised texts with one grammar."""
+
+    def __init__(self, grammar: Grammar) -> None:
+        self.grammar = grammar
+        self._count = len(grammar.targets)
+        self._text = ""
+        self._memo: dict[int, list[Found]] = {}
+        self._growing: dict[int, _Growth] = {}
+        self._nodes: dict[object, object] = {}
+        self.farthest = -1
+        """The last place that any phrase reached in the text read last."""
+        self.stops: list[Place] = []
+        """The phrases that reached it."""
+
+    def read(self, text: str, category: str, form: str = "end") -> list[Reading]:
+        """Return every distinct tree of the whole *text* as *category*; raise TooManyReadings."""
+        return [
+            Reading(value, style)
+            for end, value, style in self.prefixes(text, category, form)
+            if end == len(text)
+        ]
+
+    def prefixes(self, text: str, category: str, form: str = "end") -> list[Found]:
+        """Return every phrase of *category* that *text* begins with, as (end, tree, style)."""
+        self._text = text
+        self._memo = {}
+        self._growing = {}
+        self._nodes = {}
+        self.farthest = -1
+        self.stops = []
+        return self._parse(self.grammar.category(category, form), 0)
+
+    def answers_at(self, target: Target, pos: int) -> list[Found]:
+        """Return what *target* was read as at *pos* of the text read last."""
+        return self._memo.get(pos * self._count + target.index, [])
+
+    def _parse(self, target: Target, pos: int) -> list[Found]:
+        key = pos * self._count + target.index
+        known = self._memo.get(key)
+        if known is not None:
+            return known
+        if target.group >= 0:
+            return self._grow(target, pos)
+        found = self._evaluate(target, pos)
+        self._memo[key] = found
+        return found
+
+    def _evaluate(self, target: Target, pos: int) -> list[Found]:
+        if isinstance(target, CategoryTarget):
+            answers = _Answers(target, pos)
+            self._walk(target.root, pos, (), (), answers)
+            return answers.found
+        if isinstance(target, ClassTarget):
+            return target.match(self._text, pos)
+        if isinstance(target, ListTarget):
+            return self._list(target, pos)
+        assert isinstance(target, OpenTarget)
+        return [(end, self._interned(value), style) for end, value, style in target.match(self._text, pos)]
+
+    def _walk(
+        self,
+        node: TrieNode,
+        pos: int,
+        values: tuple[object, ...],
+        styles: tuple[object, ...],
+        answers: _Answers,
+    ) -> None:
+        text = self._text
+        if pos >= self.farthest:
+            if pos > self.farthest:
+                self.farthest = pos
+                self.stops = []
+            self.stops.append(Place(node, answers.start))
+        for phrase in node.ends:
+            self._finish(phrase, pos, values, styles, answers)
+        for edge in node.toward(text[pos : pos + 1]):
+            target = edge.target
+            if target is None:
+                if text.startswith(edge.word, pos):
+                    end = pos + edge.size
+                    if edge.ends_in_digit and text[end : end + 1].isdigit():
+                        continue
+                    self._walk(edge.node, end, values, styles, answers)
+            else:
+                for end, value, style in self._parse(target, pos):
+                    self._walk(edge.node, end, (*values, value), (*styles, style), answers)
+
+    def _finish(
+        self,
+        phrase: Phrase,
+        pos: int,
+        values: tuple[object, ...],
+        styles: tuple[object, ...],
+        answers: _Answers,
+    ) -> None:
+        rule = phrase.rule
+        mark = phrase.mark
+        if rule.cls is not None:
+            value = self._build(rule, phrase, values)
+            if isinstance(value, _Rejected):
+                return
+            for hole, absent in phrase.optional_holes:
+                if values[hole] is absent:
+                    mark += "+" + phrase.holes[hole].field
+        elif rule.spec.make is None:
+            value = values[0]
+        else:
+            value = rule.constant
+        if rule.spec.when is not None and not rule.spec.when(value):
+            return
+        style: object = None
+        if mark:
+            style = (mark, styles)
+        else:
+            for part in styles:
+                if part is not None:
+                    style = (mark, styles)
+                    break
+        answers.add(pos, value, style)
+
+    def _build(self, rule: Rule, phrase: Phrase, values: tuple[object, ...]) -> object:
+        args: list[object] = []
+        ids: list[int] = [id(rule.cls)]
+        for source, fixed in zip(phrase.sources, phrase.fixed, strict=True):
+            value = fixed if source < 0 else values[source]
+            args.append(value)
+            ids.append(id(value))
+        key = tuple(ids)
+        known = self._nodes.get(key)
+        if known is None:
+            known = make_node(rule, args)
+            for predicate in rule.predicates:
+                if not predicate(known):
+                    known = _REJECTED
+                    break
+            else:
+                if rule.cls in self.grammar.constant_classes:
+                    known = self.grammar.pooled(known)
+            self._nodes[key] = known
+        return known
+
+    def _interned(self, value: object) -> object:
+        value = self.grammar.pooled(value)
+        return self._nodes.setdefault(value_key(value), value)
+
+    def _interned_list(self, values: tuple[object, ...]) -> object:
+        key = ("list", *[id(value) for value in values])
+        known = self._nodes.get(key)
+        if known is None:
+            known = self.grammar.pooled(values)
+            self._nodes[key] = known
+        return known
+
+    def _list(self, target: ListTarget, pos: int) -> list[Found]:
+        answers = _Answers(target, pos)
+        if target.base is not None:
+            for end, value, style in self._parse(target.base, pos):
+                if isinstance(value, tuple) and len(value) >= target.least:
+                    answers.add(end, value, style)
+            return answers.found
+        for end, value, style in self._parse(target.last, pos):
+            answers.add(end, self._interned_list((value,)), None if style is None else ("", (style,)))
+        for end, value, style in self._parse(target.item, pos):
+            for i, separator in enumerate(target.separators):
+                if not self._text.startswith(separator, end):
+                    continue
+                for last, rest, tail in self._parse(target, end + len(separator)):
+                    assert isinstance(rest, tuple)
+                    whole = self._interned_list((value, *rest))
+                    answers.add(last, whole, _list_style(i, style, tail, len(rest)))
+        return answers.found
+
+    def _grow(self, target: Target, pos: int) -> list[Found]:
+        key = pos * self._count + target.group
+        growth = self._growing.get(key)
+        if growth is not None:
+            return self._ask(growth, target, pos)
+        growth = _Growth()
+        self._growing[key] = growth
+        self._ask(growth, target, pos)
+        self._settle(growth, pos)
+        del self._growing[key]
+        for member in growth.order:
+            self._memo[pos * self._count + member.index] = growth.found[member.index]
+        return growth.found[target.index]
+
+    def _ask(self, growth: _Growth, target: Target, pos: int) -> list[Found]:
+        """Return what *target* has found so far, reading it first when it is new; note who has seen it."""
+        index = target.index
+        if index not in growth.found:
+            growth.found[index] = []
+            growth.order.append(target)
+            self._read_member(growth, target, pos)
+        found = growth.found[index]
+        if growth.stack:
+            growth.seen[growth.stack[-1]].setdefault(index, len(found))
+        return found
+
+    def _read_member(self, growth: _Growth, target: Target, pos: int) -> None:
+        index = target.index
+        growth.stack.append(index)
+        growth.seen[index] = {}
+        found = self._evaluate(target, pos)
+        growth.stack.pop()
+        if len(found) > len(growth.found[index]):
+            growth.found[index] = found
+
+    def _settle(self, growth: _Growth, pos: int) -> None:
+        """Read members again until none has seen less than there is."""
+        changed = True
+        while changed:
+            changed = False
+            for member in list(growth.order):
+                stale = False
+                for other, count in growth.seen[member.index].items():
+                    if len(growth.found[other]) != count:
+                        stale = True
+                        break
+                if stale:
+                    self._read_member(growth, member, pos)
+                    changed = True
+
+
+def make_node(rule: Rule, args: list[object]) -> object:
+    """Return a new node of the rule's class."""
+    cls = rule.cls
+    assert cls is not None
+    if rule.keyword_only:
+        return cls(**dict(zip(rule.fields, args, strict=True)))
+    return cls(*args)
+
+
+def _list_style(separator: int, style: object, tail: object, size: int) -> object:
+    """Join the style of the first member and that of the rest; marks list the separators that were used."""
+    if separator == 0 and style is None and tail is None:
+        return None
+    marks, styles = "", tuple([None] * size)
+    if isinstance(tail, tuple):
+        marks, styles = tail
+    own = str(separator) if separator or marks else ""
+    rest = marks if marks or not own else "0" * (size - 1)
+    return (own + rest, (style, *styles))
