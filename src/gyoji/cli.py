@@ -42,15 +42,22 @@ class Command(Protocol):
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command and return its exit code."""
     words = list(sys.argv[1:] if argv is None else argv)
-    parser, name = _parser(words)
-    if name is None:
-        parser.parse_args(words)
-        parser.print_help()
+    if not words:
+        _parser().print_help()
         return 2
+    return _run(*parse(words))
+
+
+def parse(words: list[str]) -> tuple[Command, argparse.Namespace]:
+    """Return the command that *words* name and its arguments; leaves the program where they make no sense."""
+    name = words[0] if words else ""
+    if name not in available():
+        _parser().parse_args(words)
+        _parser().error(f"name a command: {', '.join(available())}")
     command = _load(name)
     own = argparse.ArgumentParser(prog=f"gyoji {name}", description=_sentence(SUMMARIES[name]))
     command.add_arguments(own)
-    return _run(command, own.parse_args(words[1:]))
+    return command, own.parse_args(words[1:])
 
 
 def available() -> list[str]:
@@ -59,7 +66,7 @@ def available() -> list[str]:
     return [name for name in SUMMARIES if name in modules]
 
 
-def _parser(words: list[str]) -> tuple[argparse.ArgumentParser, str | None]:
+def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="gyoji",
         description="Play Japanese trading card games by the book, with cards that run from their text.",
@@ -68,7 +75,7 @@ def _parser(words: list[str]) -> tuple[argparse.ArgumentParser, str | None]:
     subparsers = parser.add_subparsers(title="commands", metavar="COMMAND")
     for name in available():
         subparsers.add_parser(name, help=SUMMARIES[name], add_help=False)
-    return parser, words[0] if words and words[0] in available() else None
+    return parser
 
 
 def _load(name: str) -> Command:
