@@ -1,0 +1,34 @@
+"""Readings of the book that can be switched (readings.md): one field for each place where the text leaves a choice."""
+
+from __future__ import annotations
+
+from typing import Final
+
+
+class Switches:
+    """The readings under which a table is played."""
+
+    __slots__ = ("end_phase_order", "destruction_window", "colourless_energy")
+
+    def __init__(
+        self,
+        end_phase_order: str = "discard_first",
+        destruction_window: str = "window",
+        colourless_energy: str = "makes_colourless",
+    ) -> None:
+        assert end_phase_order in ("discard_first", "damage_first")
+        assert destruction_window in ("window", "literal")
+        assert colourless_energy in ("makes_colourless", "makes_none")
+        self.end_phase_order = end_phase_order
+        """R-01: discard to the limit before damage and effects go (407), or after (602)."""
+        self.destruction_window = destruction_window
+        """R-08: destroyed cards move at the first mutual pass, a main phase going on; or as the phase ends."""
+        self.colourless_energy = colourless_energy
+        """R-14: a colourless card in the energy zone makes one unit for unspecified costs, or nothing."""
+
+    def state(self) -> tuple[object, ...]:
+        """Return the readings as plain values, for digests."""
+        return (self.end_phase_order, self.destruction_window, self.colourless_energy)
+
+
+DEFAULT: Final = Switches()
