@@ -7,7 +7,9 @@ or `text` (a wording).
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
+from functools import cache
 from importlib import resources
 from importlib.resources.abc import Traversable
 
@@ -15,6 +17,7 @@ from gyoji.errors import UserError
 
 CATEGORIES = ("physical", "printed", "reference")
 """Why a rule may be excused: handling of cardboard, matter of print, a title or pure cross-reference."""
+SCENARIO = re.compile("[A-Z][0-9]{2}")
 
 
 @dataclass(frozen=True)
@@ -113,6 +116,26 @@ def qualify(id: str, slug: str | None) -> str:
     if slug is None:
         raise UserError(f"rule {id!r} does not say of which game it is; write 'game:{id}'")
     return f"{slug}:{id}"
+
+
+def fault(mark: str, id: str) -> str | None:
+    """Return what is wrong with a qualified id named under *mark* (`proves`, `example`, `digest`), or None."""
+    slug, _, bare = id.partition(":")
+    if slug not in slugs():
+        return f"{id}: unknown game {slug!r}"
+    tables = _cached(slug)
+    if mark == "proves" and bare not in tables.rules:
+        return f"{id}: no such rule in {slug}"
+    if mark == "example" and bare not in tables.examples:
+        return f"{id}: no such worked example in {slug}"
+    if mark == "digest" and SCENARIO.fullmatch(bare) is None:
+        return f"{id}: a conformance scenario is a letter and two digits"
+    return None
+
+
+@cache
+def _cached(slug: str) -> Book:
+    return load(slug)
 
 
 def _games() -> Traversable:

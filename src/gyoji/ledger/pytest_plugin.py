@@ -6,10 +6,8 @@ the trace of the last full run alone, unless `--ledger-trace` names a file.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Generator, Iterable
 from datetime import UTC, datetime
-from functools import cache
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -22,7 +20,6 @@ from gyoji.kernel import trace
 from gyoji.ledger import book, record
 
 MARKS = ("proves", "example", "digest")
-SCENARIO = re.compile("[A-Z][0-9]{2}")
 _passed = pytest.StashKey[bool]()
 _claims = pytest.StashKey["Claims"]()
 
@@ -49,30 +46,10 @@ class Claims:
     def _add(self, mark: str, ids: Iterable[str]) -> None:
         for id in ids:
             full = book.qualify(id, self.slug)
-            complaint = fault(mark, full)
+            complaint = book.fault(mark, full)
             if complaint is not None:
                 raise UserError(complaint)
             self.ids[mark].add(full)
-
-
-def fault(mark: str, id: str) -> str | None:
-    """Return what is wrong with a qualified id that stands in *mark*, or None."""
-    slug, _, bare = id.partition(":")
-    if slug not in book.slugs():
-        return f"{id}: unknown game {slug!r}"
-    tables = _book(slug)
-    if mark == "proves" and bare not in tables.rules:
-        return f"{id}: no such rule in {slug}"
-    if mark == "example" and bare not in tables.examples:
-        return f"{id}: no such worked example in {slug}"
-    if mark == "digest" and SCENARIO.fullmatch(bare) is None:
-        return f"{id}: a conformance scenario is a letter and two digits"
-    return None
-
-
-@cache
-def _book(slug: str) -> book.Book:
-    return book.load(slug)
 
 
 class Watch:
