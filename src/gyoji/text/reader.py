@@ -22,7 +22,7 @@ LIMIT: Final = 3000
 """More readings of one phrase at one place than this are taken for a fault of the grammar."""
 
 
-class TooManyReadings(Exception):
+class TooManyReadingsError(Exception):
     """A phrase with more readings than `LIMIT`."""
 
     def __init__(self, category: str, pos: int) -> None:
@@ -79,7 +79,7 @@ class _Answers:
         at = self._index.get(key)
         if at is None:
             if len(self.found) >= LIMIT:
-                raise TooManyReadings(self.target.name, self.start)
+                raise TooManyReadingsError(self.target.name, self.start)
             self._index[key] = len(self.found)
             self.found.append((end, value, style))
         elif style is None and self.found[at][2] is not None:
@@ -102,7 +102,7 @@ class Reader:
         """The phrases that reached it."""
 
     def read(self, text: str, category: str, form: str = "end") -> list[Reading]:
-        """Return every distinct tree of the whole *text* as *category*; raise TooManyReadings."""
+        """Return every distinct tree of the whole *text* as *category*; raise TooManyReadingsError."""
         return [
             Reading(value, style)
             for end, value, style in self.prefixes(text, category, form)

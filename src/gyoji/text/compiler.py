@@ -1,0 +1,139 @@
+"""Compiling lines: normalise, read, and let nothing through that is not proved.
+
+A line compiles when it has exactly one reading; when that reading prints back to the normalised text; when its canonical
+print reads back to the same tree; when every marker word has left its trace; and when the reference pass binds all that
+the tree leaves open.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from gyoji.text.checks import Marker, check_markers
+from gyoji.text.errors import Refused, TextError, ambiguity, refusal, show_tree
+from gyoji.text.grammar import Grammar
+from gyoji.text.normalise import Normalised
+from gyoji.text.printer import Printer, PrintError
+from gyoji.text.reader import Reader, Reading, TooManyReadingsError
+
+References = Callable[[object, str], object]
+"""A pass over a tree and its text that returns the tree with all references bound, or raises Refused."""
+
+
+class Compiled:
+    """A line that compiled."""
+
+    def __init__(
+        self,
+        text: str,
+        category: str,
+        tree: object,
+        read: object,
+        style: object,
+        canonical: str,
+        english: str,
+    ) -> None:
+        self.text = text
+        """The normalised text."""
+        self.category = category
+        self.tree = tree
+        """The tree with its references bound."""
+        self.read = read
+        """The tree as read, before the reference pass."""
+        self.style = style
+        self.canonical = canonical
+        self.english = english
+
+
+class Compiler:
+    """Compile lines with one grammar; results are kept by normalised text."""
+
+    def __init__(
+        self, grammar: Grammar, references: References | None = None, markers: Sequence[Marker] = ()
+    ) -> None:
+        self.grammar = grammar
+        self.references = references
+        self.markers = tuple(markers)
+        self.reader = Reader(grammar)
+        self.printer = Printer(grammar)
+        self._known: dict[tuple[str, str], Compiled] = {}
+
+    def compile_line(self, text: str, category: str) -> Compiled:
+        """Return the one meaning of *text*; raise TextError when there is none, or more than one, or a check fails."""
+        normal = self.grammar.normaliser.normalise(text)
+        key = (category, normal.text)
+        known = self._known.get(key)
+        if known is None:
+            known = self._compile(normal, category)
+            self._known[key] = known
+        return known
+
+    def compile_text(self, text: str, category: str) -> list[Compiled]:
+        """Return the meaning of each line of *text*; empty lines (and pure reminder text) are left out."""
+        lines = [line for line in text.splitlines() if self.grammar.normaliser.normalise(line).text]
+        return [self.compile_line(line, category) for line in lines]
+
+    def readings(self, text: str, category: str) -> list[Reading]:
+        """Return all distinct readings of *text*, unchecked."""
+        return self.reader.read(self.grammar.normaliser.normalise(text).text, category)
+
+    def round_trip(self, text: str, category: str) -> list[str]:
+        """Return what is wrong with *text*: nothing when it compiles."""
+        try:
+            self.compile_line(text, category)
+        except TextError as error:
+            return [str(error)]
+        return []
+
+    def _compile(self, normal: Normalised, category: str) -> Compiled:
+        reading = self._read_one(normal, category)
+        tree = reading.tree
+        try:
+            printed = self.printer.japanese(tree, category, "end", reading.style)
+            canonical = self.printer.japanese(tree, category) if reading.style is not None else printed
+        except PrintError as error:
+            raise _failure(normal, f"the reading does not print: {error}") from error
+        if printed != normal.text:
+            raise _failure(normal, f"the reading prints as another text: {printed}")
+        if canonical != normal.text:
+            self._check_canonical(normal, canonical, category, tree)
+        try:
+            check_markers(normal.text, tree, self.markers)
+            bound = tree if self.references is None else self.references(tree, normal.text)
+        except Refused as refused:
+            raise _failure(normal, refused.because, refused.phrase) from refused
+        english = self.printer.english(tree, category)
+        return Compiled(normal.text, category, bound, tree, reading.style, canonical, english)
+
+    def _read_one(self, normal: Normalised, category: str) -> Reading:
+        try:
+            readings = _distinct(self.reader.read(normal.text, category))
+        except TooManyReadingsError as error:
+            raise _failure(normal, str(error)) from error
+        if not readings:
+            raise refusal(self.reader, normal, category)
+        if len(readings) > 1:
+            raise ambiguity(normal, readings[0].tree, readings[1].tree)
+        return readings[0]
+
+    def _check_canonical(self, normal: Normalised, canonical: str, category: str, tree: object) -> None:
+        again = _distinct(self.reader.read(canonical, category))
+        if len(again) != 1 or again[0].tree != tree:
+            found = " | ".join(show_tree(reading.tree) for reading in again) or "nothing"
+            raise _failure(
+                normal, f"the canonical print {canonical} reads as {found}, not as {show_tree(tree)}"
+            )
+
+
+def _distinct(readings: list[Reading]) -> list[Reading]:
+    distinct: list[Reading] = []
+    for reading in readings:
+        if not any(reading.tree == known.tree for known in distinct):
+            distinct.append(reading)
+    return distinct
+
+
+def _failure(normal: Normalised, because: str, phrase: str = "") -> TextError:
+    start = normal.text.find(phrase) if phrase else -1
+    span = normal.span(start, start + len(phrase)) if start >= 0 else (0, len(normal.original))
+    return TextError(because, normal.original, span)
