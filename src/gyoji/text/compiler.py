@@ -1,8 +1,8 @@
 """Compiling lines: normalise, read, and let nothing through that is not proved.
 
-A line compiles when it has exactly one reading; when that reading prints back to the normalised text; when its canonical
-print reads back to the same tree; when every marker word has left its trace; and when the reference pass binds all that
-the tree leaves open.
+A line compiles when it has exactly one reading; when that reading prints back to the normalised text; when its
+canonical print reads back to the same tree; when every marker word has left its trace; and when the reference pass
+binds all that the tree leaves open.
 """
 
 from __future__ import annotations

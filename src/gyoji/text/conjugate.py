@@ -164,7 +164,7 @@ def _inflect(verb: str, kind: str, inflection: str) -> str:
     rows = _GODAN[verb[-1]]
     stem = verb[:-1]
     if inflection in ("te", "ta"):
-        if verb.endswith("行く") or verb.endswith("いく"):
+        if verb.endswith(("行く", "いく")):
             return stem + ("って" if inflection == "te" else "った")
         return stem + (rows[4] if inflection == "te" else rows[5])
     endings = {

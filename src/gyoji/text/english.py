@@ -1,7 +1,7 @@
 """English templates: parsing them, English verb forms, plurals and articles.
 
-The English text is a second print of the same tree, written for a reviewer: it need not be elegant, but it must say what
-the tree says. `README.md` describes the template language.
+The English text is a second print of the same tree, written for a reviewer: it need not be elegant, but it must say
+what the tree says. `README.md` describes the template language.
 """
 
 from __future__ import annotations

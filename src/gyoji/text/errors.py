@@ -58,7 +58,7 @@ class TextError(UserError):
         return "\n".join(lines)
 
 
-class Refused(Exception):  # noqa: N818 - a verdict on a text, which the compiler turns into a TextError
+class Refused(Exception):
     """Raised by checks and reference passes on a tree: the reason, and the words of the text that it is about."""
 
     def __init__(self, because: str, phrase: str = "") -> None:

@@ -1,8 +1,8 @@
 """Words: how literal words, closed classes and open classes are matched at a place of the text.
 
-Japanese has no spaces, and the longest word at a place can be the wrong one. So there is no pass that cuts the text into
-words: the reader asks at each place for every word that could stand there, and what does not fit falls away later.
-An open class (a number, a name in quotes) takes all it can: `1` is never read out of `10`.
+Japanese has no spaces, and the longest word at a place can be the wrong one. So there is no pass that cuts the text
+into words: the reader asks at each place for every word that could stand there, and what does not fit falls away
+later. An open class (a number, a name in quotes) takes all it can: `1` is never read out of `10`.
 """
 
 from __future__ import annotations

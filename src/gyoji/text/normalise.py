@@ -1,8 +1,8 @@
 """Normalising printed text: one spelling for what prints spell in several ways, with a map back to the print.
 
-Digits, Latin letters and `+ - /` become narrow; brackets, colon, comma and full stop wide; spaces, line breaks, ruby and
-reminder text in （ ） go. Spelling variants are replaced outside names: text in 〈 〉 《 》 【 】, and in 「 」 『 』 when it
-holds no full stop, is left as printed, since a card may be called what a table would respell.
+Digits, Latin letters and `+ - /` become narrow; brackets, colon, comma and full stop wide; spaces, line breaks,
+ruby and reminder text in （ ） go. Spelling variants are replaced outside names: text in 〈 〉 《 》 【 】, and in
+「 」 『 』 when it holds no full stop, is left as printed, since a card may be called what a table would respell.
 """
 
 from __future__ import annotations

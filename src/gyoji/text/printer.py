@@ -1,9 +1,9 @@
 """Printing: canonical Japanese and English out of a tree.
 
-The printer looks at the node only: its class, its constants, and which fields are set decide the rule. A rule prints a node
-only if every field is printed by a hole, equals the rule's constant, or has the value that the rule gives it when read.
-With a style (kept beside a reading) the same choice is made among the variants with that style's marks, which gives
-back the wording that was read.
+The printer looks at the node only: its class, its constants, and which fields are set decide the rule. A rule
+prints a node only if every field is printed by a hole, equals the rule's constant, or has the value that the rule
+gives it when read. With a style (kept beside a reading) the same choice is made among the variants with that
+style's marks, which gives back the wording that was read.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""A report over a file of cards: how many compile, which lines are refused and why, and which phrases to teach first."""
+"""A report over a file of cards: how many compile, which lines are refused, which phrases to teach first."""
 
 from __future__ import annotations
 

@@ -150,7 +150,7 @@ def _parse_token(token: str) -> _Option:
         return _Option(ways, ["", *[str(i) for i in range(1, len(ways))]])
     if token.startswith("{"):
         return _parse_hole(token)
-    if token.startswith("$") or token.startswith("~$"):
+    if token.startswith(("$", "~$")):
         return _parse_class(token)
     if token.startswith("~"):
         word, at, form = token[1:].partition("@")

@@ -1,0 +1,160 @@
+"""A line compiles whole or is refused with the place of the trouble."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pytest
+from tests.text.toy import Act, May, This, toy_grammar, toy_layer
+
+from gyoji.text.checks import FieldTrace, Marker, check_markers
+from gyoji.text.compiler import Compiler
+from gyoji.text.errors import Refused, TextError, show_tree
+from gyoji.text.grammar import Grammar
+
+COMPILER = Compiler(toy_grammar())
+
+
+def refused(text: str, compiler: Compiler = COMPILER) -> TextError:
+    with pytest.raises(TextError) as caught:
+        compiler.compile_line(text, "line")
+    return caught.value
+
+
+def test_a_compiled_line_has_tree_canonical_and_english() -> None:
+    compiled = COMPILER.compile_line("これは　刈る。（注）", "line")
+    assert compiled.tree == Act("mow", This())
+    assert compiled.text == "これは刈る。"
+    assert compiled.canonical == "これを刈る。"
+    assert compiled.english == "Mow this."
+
+
+def test_the_same_normalised_text_is_compiled_once() -> None:
+    assert COMPILER.compile_line("これを刈る。", "line") is COMPILER.compile_line("これを 刈る。", "line")
+
+
+def test_every_line_of_a_text_is_compiled() -> None:
+    assert len(COMPILER.compile_text("これを刈る。\n（注）\n\n刈る。", "line")) == 2
+
+
+def test_a_refusal_points_at_the_place_in_the_print() -> None:
+    error = refused("これを（注）　花段に植える。")
+    assert error.phrase == "花段に植える"
+    assert error.text[error.span[0] :].startswith("花段")
+
+
+def test_a_refusal_names_what_was_expected() -> None:
+    error = refused("これを花壇へ植える。")
+    assert "に" in error.expected
+    assert error.phrase == "へ植える"
+
+
+def test_a_refusal_names_the_nearest_word() -> None:
+    assert "植え替える" in refused("これを植え変える。").nearest
+
+
+def test_a_refusal_names_the_nearest_wording() -> None:
+    assert "～を～に植える" in refused("これを花壇に植えよ。").nearest
+
+
+def test_a_refusal_tells_what_was_read() -> None:
+    assert "「これを花壇」" in refused("これを花壇へ植える。").so_far
+
+
+def test_a_text_that_breaks_off_says_so() -> None:
+    assert "ends too early" in refused("これを花壇に植える").because
+
+
+def test_a_text_that_goes_on_says_so() -> None:
+    assert "nothing can stand after" in refused("刈る。刈る。").because
+
+
+def test_the_message_has_a_caret_below_the_phrase() -> None:
+    lines = str(refused("これを花壇へ植える。")).splitlines()
+    assert lines[1] == "  これを花壇へ植える。"
+    assert lines[2] == "  " + " " * 10 + "^" * 8
+
+
+def test_two_meanings_are_refused_with_the_smallest_difference() -> None:
+    toy = toy_layer()
+    toy.rule("obj", "花壇の苗1本", "the one", en="the one")
+    error = refused("花壇の苗1本を刈ってもよい。", Compiler(Grammar([toy], starts=("line",))))
+    assert "two readings" in error.because
+    assert sorted(error.nearest) == ["'the one'", "Plants(place='bed', n=1)"]
+
+
+@dataclass(frozen=True)
+class Rest:
+    pass
+
+
+def test_a_reading_whose_canonical_print_means_something_else_is_refused() -> None:
+    toy = toy_layer()
+    toy.rule("act", "~休む", Rest, en="~rest")
+    toy.rule("act", "~休む", Act, en="~idle", const={"verb": "idle"})
+    toy.rule("act", "~憩う", Rest, style="old")
+    error = refused("憩う。", Compiler(Grammar([toy], starts=("line",))))
+    assert "the canonical print 休む。 reads as" in error.because
+
+
+def test_a_reference_pass_changes_the_tree_but_not_the_print() -> None:
+    def bind(tree: object, text: str) -> object:
+        return May(tree)
+
+    compiled = Compiler(toy_grammar(), references=bind).compile_line("刈る。", "line")
+    assert compiled.tree == May(Act("mow"))
+    assert compiled.read == Act("mow")
+    assert compiled.canonical == "刈る。"
+
+
+def test_a_reference_pass_refuses_with_a_phrase() -> None:
+    def bind(tree: object, text: str) -> object:
+        raise Refused("this means nothing here", "これ")
+
+    error = refused("花壇の苗1本とこれを刈る。", Compiler(toy_grammar(), references=bind))
+    assert error.because == "this means nothing here"
+    assert error.phrase == "これ"
+
+
+MAY = Marker("もよい", classes=("May",), mask=("こもよい",))
+
+
+def test_a_marker_with_its_trace_passes() -> None:
+    check_markers("刈ってもよい。", May(Act("mow")), [MAY])
+
+
+def test_a_marker_without_trace_is_refused() -> None:
+    with pytest.raises(Refused, match="もよい"):
+        check_markers("刈ってもよい。", Act("mow"), [MAY])
+
+
+def test_two_markers_need_two_traces() -> None:
+    with pytest.raises(Refused, match="2 times"):
+        check_markers("刈ってもよい。刈ってもよい。", May(Act("mow")), [MAY])
+
+
+def test_a_masked_marker_does_not_count() -> None:
+    check_markers("こもよい", Act("mow"), [MAY])
+
+
+def test_a_field_can_be_the_trace() -> None:
+    marker = Marker("刈", test=FieldTrace("Act", "verb", ("mow",)))
+    check_markers("刈る", Act("mow"), [marker])
+    with pytest.raises(Refused):
+        check_markers("刈る", Act("clean"), [marker])
+
+
+def test_a_field_that_is_set_can_be_the_trace() -> None:
+    marker = Marker("これ", test=FieldTrace("Act", "o"))
+    check_markers("これ", Act("mow", This()), [marker])
+    with pytest.raises(Refused):
+        check_markers("これ", Act("mow"), [marker])
+
+
+def test_the_compiler_checks_markers() -> None:
+    error = refused("刈る。", Compiler(toy_grammar(), markers=[Marker("刈る", classes=("May",))]))
+    assert error.phrase == "刈る"
+
+
+def test_a_tree_is_shown_without_empty_fields() -> None:
+    assert show_tree(May(Act("mow"))) == "May(act=Act(verb='mow'))"

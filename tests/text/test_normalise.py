@@ -1,0 +1,81 @@
+"""One spelling for what prints spell in several ways."""
+
+from __future__ import annotations
+
+import pytest
+
+from gyoji.text.normalise import Normaliser, normalise
+
+
+@pytest.mark.parametrize(
+    ("printed", "read_as"),
+    [
+        ("１２本", "12本"),
+        ("ＬＰ", "LP"),
+        ("+１/－２", "+1/-2"),
+        ("−3", "-3"),
+        ("コ―ト", "コート"),
+        ("コ−ト", "コート"),
+        ("(あ)い", "い"),
+        ("（あ（い）う）え", "え"),
+        ("［あ]:い", "［あ］：い"),
+        ("<水>", "〈水〉"),
+        ("あ　い う", "あいう"),
+        ("あ\nい", "あい"),
+        ("あ,い.", "あ、い。"),
+        ("1.5倍", "1.5倍"),
+        ("｜薔薇《ばら》を", "薔薇を"),
+        ("<ruby>薔薇<rt>ばら</rt></ruby>を", "薔薇を"),
+        ("{薔薇|ばら}を", "薔薇を"),
+        ("全ての苗", "すべての苗"),
+        ("三本", "3本"),
+        ("十二本", "12本"),
+        ("二十本", "20本"),
+        ("咲いたとき、", "咲いた時、"),
+        ("植えても良い", "植えてもよい"),
+        ("Red Rose", "Red Rose"),
+    ],
+)
+def test_a_printed_spelling_is_read_as_the_normal_one(printed: str, read_as: str) -> None:
+    assert normalise(printed).text == read_as
+
+
+@pytest.mark.parametrize("name", ["「全ての花」", "〈全て〉", "《三本杉》", "【又は】"])
+def test_a_name_keeps_its_spelling(name: str) -> None:
+    assert normalise(name).text == name
+
+
+def test_a_quoted_sentence_is_respelt() -> None:
+    assert normalise("「全てを植える。」").text == "「すべてを植える。」"
+
+
+def test_a_kanji_number_without_counter_stays() -> None:
+    assert normalise("一番上").text == "一番上"
+
+
+def test_a_span_points_into_the_print() -> None:
+    normal = normalise("全て の（注）苗")
+    start = normal.text.index("苗")
+    first, last = normal.span(start, start + 1)
+    assert normal.original[first:last] == "苗"
+
+
+def test_a_span_of_a_respelt_word_is_the_printed_word() -> None:
+    normal = normalise("又は苗")
+    first, last = normal.span(0, 2)
+    assert normal.original[first:last] == "又は"
+
+
+def test_a_span_past_the_end_is_the_end() -> None:
+    normal = normalise("苗 ")
+    assert normal.span(1, 1) == (2, 2)
+
+
+def test_a_game_adds_its_own_spellings() -> None:
+    assert Normaliser(extra=[("なえ", "苗")]).normalise("なえ").text == "苗"
+    assert normalise("なえ").text == "なえ"
+
+
+def test_normalising_twice_changes_nothing() -> None:
+    once = normalise("１本　とき、（注）全て").text
+    assert normalise(once).text == once
