@@ -1,0 +1,236 @@
+"""What an act needs before it can be carried out: who does it, what may be chosen, the deed, and whether it can be done."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from gyoji.kernel import changes, continuous, options, select, tree
+from gyoji.kernel.ability import Continuous
+from gyoji.kernel.code import Op
+from gyoji.kernel.deed import Deed
+from gyoji.kernel.events import Event
+from gyoji.kernel.ids import INCARNATION_BITS, NO_REF, PlayerId, Ref, is_player
+from gyoji.kernel.procedure import Control, Option
+from gyoji.kernel.scope import Scope
+from gyoji.kernel.select import is_item
+from gyoji.kernel.tree import Node
+
+if TYPE_CHECKING:
+    from gyoji.kernel.game import Game
+
+AMOUNT_VERBS: Final = ("deal", "divide", "gain_life", "lose_life", "pay_life", "place", "remove", "move")
+"""Verbs of which "how many" asks for the amount, not for the number of events."""
+
+
+class Choice:
+    """What a player may or must choose for one act."""
+
+    __slots__ = ("candidates", "least", "most", "fixed", "random", "hidden", "wanted")
+
+    def __init__(self, candidates: list[Ref]) -> None:
+        self.candidates = candidates
+        self.least: int = len(candidates)
+        self.most: int = len(candidates)
+        self.fixed: bool = True
+        """Nothing to choose: all candidates."""
+        self.random: bool = False
+        self.hidden: bool = False
+        """Chosen from a zone that another player cannot see."""
+        self.wanted: int = len(candidates)
+
+
+def doers(game: Game, scope: Scope, node: Node | None) -> list[PlayerId]:
+    """Return the players who carry out an act, turn player first."""
+    if isinstance(node, (tree.Act, tree.Choose)):
+        return select.players(game, scope, node.player)
+    return [scope.controller]
+
+
+def object_node(node: Node | None) -> Node | None:
+    """Return what an act or change is done to."""
+    if isinstance(node, (tree.Act, tree.Choose)):
+        return node.object
+    if node is not None and changes.is_change(node):
+        return changes.object_of(node)
+    return None
+
+
+def choice_of(game: Game, scope: Scope, node: Node | None, player: PlayerId, following: str) -> Choice:
+    """Return what *player* may choose as the object of an act."""
+    what = object_node(node)
+    picking = isinstance(node, tree.Choose)
+    if what is None or changes.speaks_by_noun(node):
+        return Choice([])
+    own = scope
+    if isinstance(node, tree.Act) and node.player is not None and len(doers(game, scope, node)) > 1:
+        own = scope.seen_by(player)
+    found = select.present(game, own, select.refs(game, own, what))
+    found = [ref for ref in found if is_player(ref) or is_item(ref) or not _spared(game, ref, scope)]
+    choice = Choice(found)
+    quantity = what.quantity if isinstance(what, (tree.Selector, tree.AnyOf)) else None
+    if isinstance(what, tree.Selector) and isinstance(what.zone, tree.Zone) and what.zone.position and not picking:
+        return choice
+    if not picking and (quantity is None or isinstance(quantity, tree.All)):
+        return choice
+    if isinstance(quantity, tree.All):
+        return choice
+    verb = following if picking else (node.verb if isinstance(node, tree.Act) else "")
+    choice.candidates = [ref for ref in found if game.choosable(ref, scope, verb)]
+    choice.fixed = False
+    if quantity is None:
+        choice.wanted = 1
+    elif isinstance(quantity, tree.AnyNumber):
+        choice.wanted = len(choice.candidates)
+    else:
+        choice.wanted = select.limit(game, scope, quantity, 10**6)
+    choice.most = min(choice.wanted, len(choice.candidates))
+    choice.least = choice.most
+    if isinstance(quantity, (tree.UpTo, tree.AnyNumber, tree.AtMost)):
+        choice.least = 0
+    if isinstance(node, tree.Choose) and node.random:
+        choice.random = True
+    if isinstance(what, tree.Selector) and isinstance(what.zone, tree.Zone):
+        kind = game.lexicon.zones[what.zone.name]
+        choice.hidden = game.specs[kind].visibility != 0
+        if choice.hidden and (what.filters or what.nouns != ("card",)) and not choice.random:
+            choice.least = 0
+            game.report("choose_hidden")
+    return choice
+
+
+def _spared(game: Game, ref: Ref, scope: Scope) -> bool:
+    return game.may_be_unaffected() and continuous.unaffected(game, ref, scope)
+
+
+def report_choice(game: Game, choice: Choice, n: int) -> None:
+    """Report which of the rules on choosing applied."""
+    game.report("choose")
+    if choice.least < choice.most:
+        game.report("choose_up_to")
+    if n == 0:
+        game.report("choose_none")
+    elif choice.most < choice.wanted:
+        game.report("choose_fewer")
+
+
+def distinct(game: Game, refs: list[Ref]) -> list[Option]:
+    """Return one option for each candidate; of cards that nobody can tell apart, one for all of them."""
+    listed: list[Option] = []
+    seen: list[tuple[int, int]] = []
+    for ref in refs:
+        if not is_player(ref) and not is_item(ref):
+            obj = game.objs[ref >> INCARNATION_BITS]
+            if not game.specs[game.kind_of(obj.zone)].in_play and not obj.shown and not obj.known:
+                mark = (obj.definition.index, int(obj.zone))
+                if mark in seen:
+                    continue
+                seen.append(mark)
+        listed.append(Option(options.PICK, ref))
+    return listed
+
+
+def deed(game: Game, scope: Scope, node: tree.Act, player: PlayerId, refs: tuple[Ref, ...]) -> Deed:
+    """Return the act with everything it names found."""
+    made = Deed(node, scope, player)
+    made.refs = refs
+    if node.amount is not None:
+        made.amount = select.number(game, scope, node.amount)
+    to = node.to
+    if isinstance(to, tree.Zone):
+        made.zone = game.lexicon.zones[to.name]
+        if to.player is not None:
+            made.to = game.zone_id(made.zone, select.one_player(game, scope, to.player))
+        if to.position == "top":
+            made.position = 0
+        elif to.position == "nth":
+            made.position = select.number(game, scope, to.nth) - 1
+    elif to is not None:
+        made.others = tuple(select.present(game, scope, select.refs(game, scope, to)))
+    if node.actor is not None:
+        actors = select.refs(game, scope, node.actor)
+        made.actor = actors[0] if actors else NO_REF
+    else:
+        made.actor = scope.source
+    return made
+
+
+def feasible(game: Game, scope: Scope, todo: tuple[Node, ...]) -> bool:
+    """Tell whether acts that are a cost can all be done. What depends on a choice among them is not looked at."""
+    player = scope.controller
+    for each in todo:
+        node = each.act if isinstance(each, tree.Bind) else each
+        if isinstance(node, tree.Pay):
+            if not game.can_pay(select.one_player(game, scope, node.player), node.costs, scope):
+                return False
+        elif isinstance(node, (tree.Energy, tree.FreezeThis)):
+            if not game.can_pay(player, (node,), scope):
+                return False
+        elif isinstance(node, tree.Choose):
+            for chooser in doers(game, scope, node):
+                choice = choice_of(game, scope, node, chooser, "")
+                if choice.least > 0 and len(choice.candidates) < choice.wanted:
+                    return False
+                if not choice.candidates and choice.wanted > 0:
+                    return False
+        elif isinstance(node, tree.Act) and not _needs_earlier(node, scope):
+            for doer in doers(game, scope, node):
+                choice = choice_of(game, scope, node, doer, "")
+                if not choice.fixed and len(choice.candidates) < choice.wanted:
+                    return False
+                if not game.able(deed(game, scope, node, doer, tuple(choice.candidates))):
+                    return False
+    return True
+
+
+def _needs_earlier(node: tree.Act, scope: Scope) -> bool:
+    """Tell whether an act is about something that an earlier act has yet to choose."""
+    for inner in tree.walk(node):
+        if isinstance(inner, tree.Ref) and (inner.slot >= len(scope.slots) or not scope.slots[inner.slot]):
+            return True
+        if isinstance(inner, tree.NumberDone) and inner.slot >= len(scope.counts):
+            return True
+    return False
+
+
+def make_change(game: Game, scope: Scope, change: Node, refs: tuple[Ref, ...]) -> Control | None:
+    """Make a lasting change; what it touches and its amounts are fixed now."""
+    game.report("effect_continuous")
+    what = changes.object_of(change)
+    touched: tuple[Ref, ...] | None = None
+    if what is not None and not changes.speaks_by_noun(change):
+        touched = refs
+        if isinstance(what, tree.Selector) and (what.quantity is None or isinstance(what.quantity, tree.All)):
+            touched = tuple([ref for ref in refs if game.in_reach(scope, ref)])
+            if len(touched) != len(refs):
+                game.report("bounded_by_play_time")
+        if not touched:
+            return None
+    extra: tuple[int, ...] = ()
+    if isinstance(change, tree.Double):
+        numbers = game.lexicon.numbers
+        extra = tuple(
+            [game.values(ref).number(numbers[name]) for ref in touched or () for name in change.attributes]
+        )
+    elif changes.is_numeric(change):
+        extra = changes.amounts(game, Continuous(0, 0, scope, change, touched))
+    continuous.add(game, scope, change, touched, extra)
+    return game.after(())
+
+
+def make_replacement(game: Game, scope: Scope, op: Op) -> None:
+    """Make a replacement effect that lasts."""
+    assert isinstance(op.node, tree.Replace)
+    continuous.add(game, scope, op.node, None, (), op.code)
+
+
+def what_became(done: tuple[Event, ...]) -> tuple[Ref, ...]:
+    """Return the objects that events left behind: moved cards as they are now."""
+    return tuple([event.became if event.became != NO_REF else event.subject for event in done])
+
+
+def how_many(game: Game, node: Node | None, done: tuple[Event, ...]) -> int:
+    """Return the number that "as many as ..." means of an act."""
+    if isinstance(node, tree.Act) and node.verb in AMOUNT_VERBS:
+        return sum([event.amount for event in done])
+    return len(done)
+

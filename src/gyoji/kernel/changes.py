@@ -1,0 +1,331 @@
+"""What each continuous change does to values, which values it reads and writes, and how long it lasts."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from gyoji.kernel import select, tree
+from gyoji.kernel.ability import ACTIVATED, STATIC, TRIGGERED, Ability, Continuous
+from gyoji.kernel.ids import INCARNATION_BITS, Ref
+from gyoji.kernel.tree import Node
+from gyoji.kernel.values import ABSENT, Held, Values
+
+if TYPE_CHECKING:
+    from gyoji.kernel.game import Game
+
+PLAIN: Final = 0
+NUMERIC: Final = 1
+
+TRAITS: Final = 1
+NUMBERS: Final = 2
+ABILITIES: Final = 4
+TYPES: Final = 8
+COLOURS: Final = 16
+NAMES: Final = 32
+
+_quoted: Final[dict[Node, Ability]] = {}
+
+
+def is_ruling(change: Node) -> bool:
+    """Tell whether a change alters rules rather than values of cards."""
+    return not isinstance(
+        change,
+        (tree.Modify, tree.ModifyValue, tree.SetStats, tree.SetValue, tree.Double, tree.Gain, tree.Lose, tree.Become),
+    )
+
+
+def is_change(node: Node | None) -> bool:
+    """Tell whether a node is a continuous change rather than a one-shot act."""
+    return isinstance(
+        node,
+        (
+            tree.Modify, tree.Gain, tree.Lose, tree.Become, tree.ModifyValue, tree.SetStats, tree.SetValue, tree.Double,
+            tree.Cannot, tree.Must, tree.Can, tree.Reduce, tree.ChangeLimit, tree.ChangeCost, tree.AddCost,
+            tree.AlternativeCost, tree.EntersWith, tree.OnlyOne, tree.CounterCap, tree.NoWaiting, tree.Unaffected,
+        ),
+    )  # fmt: skip
+
+
+def speaks_by_noun(node: Node | None) -> bool:
+    """Tell whether a change speaks of cards to come by what they are, so that nothing is fixed when it is made."""
+    if isinstance(node, (tree.ChangeCost, tree.AddCost, tree.AlternativeCost, tree.EntersWith)):
+        return isinstance(node.object, tree.Selector)
+    return False
+
+
+def is_numeric(change: Node) -> bool:
+    """Tell whether a change alters a number."""
+    return isinstance(change, (tree.Modify, tree.ModifyValue, tree.SetStats, tree.SetValue, tree.Double))
+
+
+def layer(game: Game, change: Node) -> int:
+    """Return the layer of a value-changing effect under the game's policy."""
+    return game.layer_of(change)
+
+
+def object_of(change: Node) -> Node | None:
+    """Return what a change is about."""
+    if isinstance(
+        change,
+        (
+            tree.Modify, tree.Gain, tree.Lose, tree.Become, tree.ModifyValue, tree.SetStats, tree.SetValue, tree.Double,
+            tree.ChangeCost, tree.AddCost, tree.AlternativeCost, tree.EntersWith, tree.CounterCap, tree.NoWaiting,
+            tree.Unaffected,
+        ),
+    ):  # fmt: skip
+        return change.object
+    return None
+
+
+def duration_of(change: Node) -> Node | None:
+    """Return how long a change made by an effect lasts; None = the rest of the game."""
+    if isinstance(
+        change,
+        (
+            tree.Modify, tree.Gain, tree.Lose, tree.Become, tree.ModifyValue, tree.SetStats, tree.SetValue, tree.Double,
+            tree.Cannot, tree.Must, tree.Can, tree.Reduce, tree.ChangeLimit, tree.ChangeCost, tree.AddCost,
+            tree.AlternativeCost, tree.EntersWith, tree.Unaffected, tree.Replace,
+        ),
+    ):  # fmt: skip
+        return change.duration
+    return None
+
+
+def amounts(game: Game, effect: Continuous) -> tuple[int, ...]:
+    """Return the numbers of a change: fixed when an effect made it, read anew for a static."""
+    if effect.extra:
+        return effect.extra
+    change = effect.change
+    scope = effect.scope
+    if isinstance(change, tree.Modify):
+        sign = -1 if change.minus else 1
+        return (
+            sign * select.number(game, scope, change.attack),
+            sign * select.number(game, scope, change.health),
+        )
+    if isinstance(change, tree.SetStats):
+        return (select.number(game, scope, change.attack), select.number(game, scope, change.health))
+    if isinstance(change, tree.ModifyValue):
+        n = select.number(game, scope, change.amount)
+        return (-n if change.minus else n,)
+    if isinstance(change, tree.SetValue):
+        return (select.number(game, scope, change.value),)
+    return ()
+
+
+def apply(game: Game, effect: Continuous, found: list[Ref]) -> None:
+    """Apply a value-changing effect to the values as far as they have come."""
+    for ref in found:
+        store(game, ref, changed(game, effect, ref, game.values(ref)))
+
+
+def store(game: Game, ref: Ref, values: Values) -> None:
+    """Note the values of an object as far as they have come."""
+    obj = game.objs[ref >> INCARNATION_BITS]
+    obj.cache = values
+    obj.cache_version = game.version
+
+
+def changed(game: Game, effect: Continuous, ref: Ref, values: Values) -> Values:
+    """Return *values* after one effect."""
+    change = effect.change
+    if isinstance(change, tree.Modify):
+        game.report("modify_minus" if change.minus else "modify_plus")
+        return _add(game, values, ("attack", "health"), amounts(game, effect))
+    if isinstance(change, tree.ModifyValue):
+        return _add(game, values, (change.attribute,), amounts(game, effect))
+    if isinstance(change, tree.SetStats):
+        game.report("set_stats")
+        return _set(game, values, ("attack", "health"), amounts(game, effect))
+    if isinstance(change, tree.SetValue):
+        return _set(game, values, (change.attribute,), amounts(game, effect))
+    if isinstance(change, tree.Double):
+        game.report("double")
+        return _add(game, values, change.attributes, _doubled(game, effect, change, ref, values))
+    if isinstance(change, tree.Gain):
+        game.report("gain_things")
+        return _gain(game, effect, change.things, values)
+    if isinstance(change, tree.Lose):
+        game.report("lose_things")
+        return _lose(game, change.things, values)
+    if isinstance(change, tree.Become):
+        game.report("become_things")
+        return _become(game, effect, change, values)
+    raise AssertionError(f"{type(change).__name__} changes no values")
+
+
+def _doubled(game: Game, effect: Continuous, change: tree.Double, ref: Ref, values: Values) -> tuple[int, ...]:
+    if effect.extra and effect.touched is not None:
+        at = effect.touched.index(ref) * len(change.attributes)
+        return effect.extra[at : at + len(change.attributes)]
+    return tuple([values.number(game.lexicon.numbers[name]) for name in change.attributes])
+
+
+def _with_numbers(values: Values, numbers: list[int]) -> Values:
+    twin = Values(
+        values.names, values.types, values.colours, tuple(numbers), values.traits, values.keywords, values.held
+    )
+    return twin
+
+
+def _add(game: Game, values: Values, names: tuple[str, ...], by: tuple[int, ...]) -> Values:
+    numbers = list(values.numbers)
+    for i in range(len(names)):
+        at = game.lexicon.numbers[names[i]]
+        if numbers[at] != ABSENT:
+            numbers[at] += by[i]
+    return _with_numbers(values, numbers)
+
+
+def _set(game: Game, values: Values, names: tuple[str, ...], to: tuple[int, ...]) -> Values:
+    numbers = list(values.numbers)
+    for i in range(len(names)):
+        at = game.lexicon.numbers[names[i]]
+        if numbers[at] != ABSENT:
+            numbers[at] = to[i]
+    return _with_numbers(values, numbers)
+
+
+def quoted(game: Game, node: Node) -> Ability:
+    """Return the compiled form of an ability in quotes, made once."""
+    found = _quoted.get(node)
+    if found is None:
+        found = game.compile_ability(node)
+        _quoted[node] = found
+    return found
+
+
+def _gain(game: Game, effect: Continuous, things: tuple[Node, ...], values: Values) -> Values:
+    types, colours = values.types, values.colours
+    traits, keywords, held = list(values.traits), list(values.keywords), list(values.held)
+    names = list(values.names)
+    for thing in things:
+        if isinstance(thing, tree.Keyword):
+            if thing.name not in keywords:
+                keywords.append(thing.name)
+        elif isinstance(thing, tree.Trait):
+            label = f"{thing.kind}:{thing.name}"
+            if label not in traits:
+                traits.append(label)
+        elif isinstance(thing, tree.Quoted):
+            for i in range(len(thing.abilities)):
+                ability = quoted(game, thing.abilities[i])
+                held.append(Held(ability, 64 + (effect.key % 100003) * 8 + i))
+                for word in ability.keywords:
+                    if word.name not in keywords:
+                        keywords.append(word.name)
+        elif isinstance(thing, tree.Colour):
+            colours |= game.lexicon.colours[thing.name]
+        elif isinstance(thing, tree.Coloured):
+            for colour in thing.colours:
+                colours |= game.lexicon.colours[colour]
+        elif isinstance(thing, tree.Kind):
+            for noun in thing.nouns:
+                types |= game.lexicon.types[noun]
+        elif isinstance(thing, tree.Named):
+            names.append(thing.name)
+    return Values(tuple(names), types, colours, values.numbers, tuple(traits), tuple(keywords), tuple(held))
+
+
+def _lose(game: Game, things: tuple[Node, ...], values: Values) -> Values:
+    types, colours = values.types, values.colours
+    traits, keywords, held = list(values.traits), list(values.keywords), list(values.held)
+    for thing in things:
+        if isinstance(thing, tree.Keyword):
+            keywords = [word for word in keywords if word != thing.name]
+            held = [item for item in held if not any([word.name == thing.name for word in item.ability.keywords])]
+        elif isinstance(thing, tree.Trait):
+            if thing.name:
+                traits = [trait for trait in traits if not trait.endswith(f":{thing.name}")]
+            else:
+                traits = [trait for trait in traits if not trait.startswith(f"{thing.kind}:")]
+        elif isinstance(thing, tree.Ability):
+            held = [item for item in held if not is_of_kind(item.ability, thing.kind)]
+            if thing.kind == "any" or thing.kind == "static":
+                keywords = []
+        elif isinstance(thing, tree.Colour):
+            colours &= ~game.lexicon.colours[thing.name]
+        elif isinstance(thing, tree.Kind):
+            for noun in thing.nouns:
+                types &= ~game.lexicon.types[noun]
+        elif isinstance(thing, tree.Quoted):
+            gone = [quoted(game, ability) for ability in thing.abilities]
+            held = [item for item in held if item.ability not in gone]
+    return Values(values.names, types, colours, values.numbers, tuple(traits), tuple(keywords), tuple(held))
+
+
+def is_of_kind(ability: Ability, kind: str) -> bool:
+    """Tell whether an ability is of the named kind."""
+    if kind == "any":
+        return ability.kind != 5
+    if kind == "activated":
+        return ability.kind == ACTIVATED
+    if kind == "triggered":
+        return ability.kind == TRIGGERED
+    if kind == "static":
+        return ability.kind == STATIC or ability.kind == 3
+    if kind == "energy":
+        return ability.is_energy
+    return False
+
+
+def _become(game: Game, effect: Continuous, change: tree.Become, values: Values) -> Values:
+    if change.also:
+        return _gain(game, effect, change.things, values)
+    types, colours, names = values.types, values.colours, values.names
+    traits = list(values.traits)
+    for thing in change.things:
+        if isinstance(thing, tree.Trait):
+            traits = [trait for trait in traits if not trait.startswith(f"{thing.kind}:")]
+        elif isinstance(thing, (tree.Colour, tree.Coloured)):
+            colours = 0
+        elif isinstance(thing, tree.Kind):
+            types = 0
+        elif isinstance(thing, tree.Named):
+            names = ()
+    stripped = Values(names, types, colours, values.numbers, tuple(traits), values.keywords, values.held)
+    return _gain(game, effect, change.things, stripped)
+
+
+# Dependency
+
+
+def writes(change: Node) -> int:
+    """Return which kinds of values a change alters."""
+    if is_numeric(change):
+        return NUMBERS
+    mask = 0
+    if isinstance(change, (tree.Gain, tree.Lose, tree.Become)):
+        for thing in change.things:
+            if isinstance(thing, tree.Trait):
+                mask |= TRAITS
+            elif isinstance(thing, (tree.Colour, tree.Coloured)):
+                mask |= COLOURS
+            elif isinstance(thing, tree.Kind):
+                mask |= TYPES
+            elif isinstance(thing, tree.Named):
+                mask |= NAMES
+            else:
+                mask |= ABILITIES
+    return mask
+
+
+def reads(game: Game, change: Node) -> int:
+    """Return which kinds of values decide what a change applies to, or how."""
+    mask = 0
+    for node in tree.walk(change):
+        if isinstance(node, tree.Trait):
+            mask |= TRAITS
+        elif isinstance(node, (tree.Measure, tree.AttributeOf, tree.Extreme)):
+            mask |= NUMBERS
+        elif isinstance(node, (tree.Having, tree.Keyword)):
+            mask |= ABILITIES
+        elif isinstance(node, tree.Coloured):
+            mask |= COLOURS
+        elif isinstance(node, tree.Kind):
+            mask |= TYPES
+        elif isinstance(node, (tree.Named, tree.SameAs)):
+            mask |= NAMES | TRAITS | COLOURS | NUMBERS
+        elif isinstance(node, tree.Selector) and node.nouns != ("card",):
+            mask |= TYPES
+    return mask

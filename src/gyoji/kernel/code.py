@@ -1,0 +1,192 @@
+"""Effect bodies laid out flat, so that where an effect stands is one number.
+
+Sequences vanish, conditions and options become jumps, loops get a counter each. The tree stays with the ability for
+printing; what runs is `Code`.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gyoji.kernel import tree
+from gyoji.kernel.tree import Node
+
+ACT: Final = 0
+"""Carry out an act; `slot` remembers what it did (-1: nothing)."""
+BRANCH: Final = 1
+"""Go on if the condition holds, else jump."""
+JUMP: Final = 2
+MAY: Final = 3
+"""Ask whether to; jump if not."""
+ATTEMPT: Final = 4
+"""Go on if the acts of the `Do` can all be done (and are wanted), else jump."""
+DID: Final = 5
+"""Go on if the last act happened, else jump."""
+UNLESS: Final = 6
+"""Let a player pay; jump if paid."""
+EACH: Final = 7
+"""Take the next card of a loop into its slot; jump when none is left."""
+REPEAT: Final = 8
+"""Count a loop down; jump when done."""
+MODES: Final = 9
+"""Ask which modes."""
+MODE: Final = 10
+"""Go on if mode number `slot` was picked, else jump."""
+REPLACE: Final = 11
+"""Make a replacement effect that lasts."""
+DELAYED: Final = 12
+"""Make a delayed trigger."""
+LET: Final = 13
+"""Give a variable its value."""
+SENTENCE: Final = 14
+"""A sentence begins."""
+
+
+class Op:
+    """One instruction."""
+
+    __slots__ = ("kind", "node", "jump", "slot", "loop", "code")
+
+    def __init__(self, kind: int, node: Node | None = None, slot: int = -1, loop: int = -1) -> None:
+        self.kind = kind
+        self.node = node
+        self.slot = slot
+        self.loop = loop
+        self.jump: int = -1
+        self.code: Code | None = None
+        """The body of a replacement or delayed trigger that this instruction makes."""
+
+
+class Code:
+    """The instructions of one body."""
+
+    __slots__ = ("ops", "loops", "body")
+
+    def __init__(self, body: tuple[Node, ...]) -> None:
+        self.body = body
+        self.ops: list[Op] = []
+        self.loops: int = 0
+        for node in body:
+            self._let(node)
+        for node in body:
+            self._sentence(node)
+
+    def _let(self, node: Node) -> None:
+        if isinstance(node, tree.Let):
+            self.ops.append(Op(LET, node))
+
+    def _emit(self, op: Op) -> Op:
+        self.ops.append(op)
+        return op
+
+    def _all(self, nodes: tuple[Node, ...]) -> None:
+        for node in nodes:
+            self._sentence(node)
+
+    def _sentence(self, node: Node) -> None:
+        if isinstance(node, tree.Do):
+            self._do(node)
+        elif isinstance(node, tree.If):
+            branch = self._emit(Op(BRANCH, node.condition))
+            self._all(node.then)
+            self._otherwise(branch, node.otherwise)
+        elif isinstance(node, tree.Then):
+            self._all(node.body)
+        elif isinstance(node, tree.Attempt):
+            self._attempt(node)
+        elif isinstance(node, tree.Unless):
+            pay = self._emit(Op(UNLESS, node))
+            self._all(node.body)
+            pay.jump = len(self.ops)
+        elif isinstance(node, tree.ForEach):
+            each = self._emit(Op(EACH, node, node.slot, self._loop()))
+            start = len(self.ops) - 1
+            self._all(node.body)
+            self._emit(Op(JUMP)).jump = start
+            each.jump = len(self.ops)
+        elif isinstance(node, tree.Repeat):
+            repeat = self._emit(Op(REPEAT, node, -1, self._loop()))
+            start = len(self.ops) - 1
+            self._all(node.body)
+            self._emit(Op(JUMP)).jump = start
+            repeat.jump = len(self.ops)
+        elif isinstance(node, tree.Modes):
+            self._modes(node)
+        elif isinstance(node, tree.Replace):
+            self._emit(Op(REPLACE, node)).code = replacement_code(node)
+        elif isinstance(node, tree.Delayed):
+            self._emit(Op(DELAYED, node)).code = Code(node.body)
+        elif isinstance(node, tree.Let):
+            pass
+        else:
+            self._act(node)
+
+    def _loop(self) -> int:
+        self.loops += 1
+        return self.loops - 1
+
+    def _do(self, node: tree.Do) -> None:
+        if node.may:
+            may = self._emit(Op(MAY, node))
+            self._acts(node.acts)
+            may.jump = len(self.ops)
+        else:
+            self._emit(Op(SENTENCE))
+            self._acts(node.acts)
+
+    def _acts(self, acts: tuple[Node, ...]) -> None:
+        for act in acts:
+            self._act(act)
+
+    def _act(self, node: Node) -> None:
+        if isinstance(node, tree.Bind):
+            self._emit(Op(ACT, node.act, node.slot))
+        elif isinstance(node, (tree.Replace, tree.Delayed, tree.If, tree.Do, tree.Attempt, tree.ForEach)):
+            self._sentence(node)
+        else:
+            self._emit(Op(ACT, node))
+
+    def _attempt(self, node: tree.Attempt) -> None:
+        first = node.first
+        acts = first.acts if isinstance(first, tree.Do) else (first,)
+        if node.named:
+            may = self._emit(Op(MAY, first)) if isinstance(first, tree.Do) and first.may else None
+            self._acts(acts)
+            check = self._emit(Op(DID, node))
+            self._all(node.did)
+            end = self._emit(Op(JUMP))
+            check.jump = len(self.ops)
+            if may is not None:
+                may.jump = len(self.ops)
+            self._all(node.did_not)
+            end.jump = len(self.ops)
+            return
+        attempt = self._emit(Op(ATTEMPT, node))
+        self._acts(acts)
+        self._all(node.did)
+        self._otherwise(attempt, node.did_not)
+
+    def _otherwise(self, branch: Op, otherwise: tuple[Node, ...]) -> None:
+        if otherwise:
+            end = self._emit(Op(JUMP))
+            branch.jump = len(self.ops)
+            self._all(otherwise)
+            end.jump = len(self.ops)
+        else:
+            branch.jump = len(self.ops)
+
+    def _modes(self, node: tree.Modes) -> None:
+        loop = self._loop()
+        self._emit(Op(MODES, node, -1, loop))
+        for i, option in enumerate(node.options):
+            mode = self._emit(Op(MODE, option, i, loop))
+            if isinstance(option, tree.Mode):
+                self._all(option.body)
+            mode.jump = len(self.ops)
+
+
+def replacement_code(node: tree.Replace) -> Code:
+    """Return what a replacement carries out: its choice, where it has one, and then what happens instead."""
+    if node.choice:
+        return Code((*node.choice, *node.instead))
+    return Code(node.instead)

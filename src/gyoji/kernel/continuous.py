@@ -1,0 +1,366 @@
+"""Continuous effects: what values cards have now, and which rules are changed.
+
+All objects in play are evaluated together, since effects reach across the table: printed values first, then layer by
+layer as the game's policy sorts them; inside a layer a dependent effect waits for what it depends on, and otherwise the
+older one goes first. While this runs, `game.values` reads the values as far as they have come, so that a condition
+inside an effect sees the layers below it. The result is cached under the table's version number.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gyoji.kernel import changes, select, tree
+from gyoji.kernel.ability import STATIC, Ability, Clause, Continuous
+from gyoji.kernel.code import Code
+from gyoji.kernel.ids import INCARNATION_BITS, NO_REF, PlayerId, Ref, is_player
+from gyoji.kernel.scope import Scope
+from gyoji.kernel.state import Obj
+from gyoji.kernel.tree import Node
+from gyoji.kernel.values import Held, Values
+
+if TYPE_CHECKING:
+    from gyoji.kernel.game import Game
+
+
+class Board:
+    """What is in force at one version of the table."""
+
+    __slots__ = ("version", "rules", "busy")
+
+    def __init__(self, version: int) -> None:
+        self.version = version
+        self.rules: dict[type, list[Continuous]] = {}
+        """The effects that change rules, by class of change, oldest first."""
+        self.busy: bool = True
+
+
+def evaluate(game: Game, obj: Obj) -> Values:
+    """Return the values of *obj* now, computing the whole board if it changed since."""
+    board = game.board
+    if board is None or board.version != game.version:
+        board = _compute(game)
+        if obj.cache_version == game.version and obj.cache is not None:
+            return obj.cache
+    values = obj.definition.printed
+    if values.statics and not board.busy and not game.specs[game.kind_of(obj.zone)].in_play:
+        values = _defined_by_itself(game, obj)
+    obj.cache = values
+    obj.cache_version = game.version
+    return values
+
+
+def board_of(game: Game) -> Board:
+    """Return what is in force now."""
+    board = game.board
+    if board is None or board.version != game.version:
+        return _compute(game)
+    return board
+
+
+def changes_of(game: Game, kind: type) -> list[Continuous]:
+    """Return the effects of one class of change that are in force, oldest first."""
+    return board_of(game).rules.get(kind, [])
+
+
+def _compute(game: Game) -> Board:
+    board = Board(game.version)
+    game.board = board
+    in_play: list[Ref] = []
+    any_static = False
+    for kind in range(len(game.specs)):
+        if not game.specs[kind].in_play:
+            continue
+        for seat in range(game.seats):
+            for ref in game.cards_in(kind, PlayerId(seat)):
+                obj = game.objs[ref >> INCARNATION_BITS]
+                printed = obj.definition.printed
+                obj.cache = printed
+                obj.cache_version = game.version
+                any_static = any_static or printed.statics or len(obj.counters) > 0
+                in_play.append(ref)
+    if any_static or game.continuous or game.watched_zones:
+        _apply_all(game, board, in_play)
+    board.busy = False
+    return board
+
+
+def _apply_all(game: Game, board: Board, in_play: list[Ref]) -> None:
+    game.report("layer_printed")
+    applied: list[int] = []
+    for layer in range(game.layer_count()):
+        while True:
+            waiting = [
+                effect
+                for effect in _effects(game, in_play, False)
+                if effect.key not in applied and changes.layer(game, effect.change) == layer
+            ]
+            if not waiting:
+                break
+            effect = _next(game, waiting)
+            applied.append(effect.key)
+            changes.apply(game, effect, affected(game, effect))
+    for effect in _effects(game, in_play, True):
+        board.rules.setdefault(type(effect.change), []).append(effect)
+    for found in board.rules.values():
+        found.sort(key=_age)
+
+
+def _age(effect: Continuous) -> tuple[int, int]:
+    return (effect.time, effect.key)
+
+
+def _next(game: Game, waiting: list[Continuous]) -> Continuous:
+    """Return the effect that goes next: the oldest that depends on no other."""
+    waiting.sort(key=_age)
+    if len(waiting) == 1:
+        return waiting[0]
+    game.report("layer_timestamp")
+    if not game.uses_dependency():
+        return waiting[0]
+    for effect in waiting:
+        if not any([other is not effect and _depends(game, effect, other) for other in waiting]):
+            return effect
+    return waiting[0]  # a circle of dependencies: by age
+
+
+def _depends(game: Game, effect: Continuous, other: Continuous) -> bool:
+    """Tell whether applying *other* first would change what *effect* applies to, or how."""
+    if not changes.reads(game, effect.change) & changes.writes(other.change):
+        return False
+    before = _shape(game, effect)
+    touched = affected(game, other)
+    saved = [(ref, game.values(ref)) for ref in touched]
+    changes.apply(game, other, touched)
+    after = _shape(game, effect)
+    for ref, values in saved:
+        changes.store(game, ref, values)
+    if before != after:
+        game.report("layer_dependency")
+        return True
+    return False
+
+
+def _shape(game: Game, effect: Continuous) -> tuple[object, ...]:
+    return (tuple(affected(game, effect)), changes.amounts(game, effect))
+
+
+def _effects(game: Game, in_play: list[Ref], ruling: bool) -> list[Continuous]:
+    """Return the effects in force that change values, or with *ruling* those that change rules."""
+    found: list[Continuous] = []
+    for effect in game.continuous:
+        if changes.is_ruling(effect.change) == ruling and _lasts(game, effect):
+            found.append(effect)
+    for ref in in_play:
+        obj = game.objs[ref >> INCARNATION_BITS]
+        values = game.values(ref)
+        if values.statics:
+            _add_statics(game, obj, values, "", ruling, found)
+        if obj.counters and not ruling:
+            modification = game.counter_change(obj)
+            if modification is not None:
+                scope = Scope(obj.controller, ref)
+                found.append(Continuous(-1 - int(ref), obj.countered, scope, modification, (ref,)))
+    if game.watched_zones:
+        _add_zone_statics(game, ruling, found)
+    return found
+
+
+def _lasts(game: Game, effect: Continuous) -> bool:
+    duration = changes.duration_of(effect.change)
+    if isinstance(duration, tree.AsLongAs):
+        return select.holds(game, effect.scope, duration.condition)
+    return True
+
+
+def _add_statics(game: Game, obj: Obj, values: Values, zone: str, ruling: bool, found: list[Continuous]) -> None:
+    for held in values.held:
+        ability = held.ability
+        if ability.is_static and ability.zone == zone:
+            add_clauses(game, obj, held, ruling, found)
+
+
+def _add_zone_statics(game: Game, ruling: bool, found: list[Continuous]) -> None:
+    for name, kind in game.lexicon.zones.items():
+        if not game.watched_zones & (1 << kind) or game.specs[kind].in_play:
+            continue
+        for seat in range(game.seats):
+            for ref in game.cards_in(kind, PlayerId(seat)):
+                obj = game.objs[ref >> INCARNATION_BITS]
+                if obj.definition.printed.statics:
+                    _add_statics(game, obj, obj.definition.printed, name, ruling, found)
+
+
+def add_clauses(game: Game, obj: Obj, held: Held, ruling: bool, found: list[Continuous]) -> None:
+    """Append the changes that a static ability of *obj* makes now."""
+    ability: Ability = held.ability
+    scope = Scope(obj.controller, obj.ref, None, obj.since)
+    for let in ability.lets:
+        scope = scope.let(let.name, select.number(game, scope, let.value))
+    for i in range(len(ability.clauses)):
+        clause: Clause = ability.clauses[i]
+        if changes.is_ruling(clause.change) != ruling:
+            continue
+        valid = True
+        for condition in clause.conditions:
+            if not select.holds(game, scope, condition):
+                valid = False
+                break
+        if valid:
+            key = (int(obj.ref) * 4096) + held.key * 32 + i
+            touched = (obj.ref,) if isinstance(changes.object_of(clause.change), tree.This) else None
+            found.append(
+                Continuous(key, obj.since, scope, clause.change, touched, -1, game.turn, (), clause.code)
+            )
+
+
+def own_changes(game: Game, ref: Ref, kind: type) -> list[Continuous]:
+    """Return the changes of one class that a card makes to its own playing, waiting or entering."""
+    found: list[Continuous] = []
+    obj = game.obj(ref)
+    values = obj.definition.printed
+    if not values.statics:
+        return found
+    for held in values.held:
+        if held.ability.kind == STATIC and held.ability.zone in ("play", "all"):
+            add_clauses(game, obj, held, True, found)
+    return [effect for effect in found if isinstance(effect.change, kind)]
+
+
+def _defined_by_itself(game: Game, obj: Obj) -> Values:
+    """Apply the abilities that define a card in every zone."""
+    found: list[Continuous] = []
+    for held in obj.definition.printed.held:
+        if held.ability.is_static and held.ability.zone == "all":
+            add_clauses(game, obj, held, False, found)
+    values = obj.definition.printed
+    for effect in found:
+        values = changes.changed(game, effect, obj.ref, values)
+    return values
+
+
+def affected(game: Game, effect: Continuous) -> list[Ref]:
+    """Return the objects that a value-changing effect touches now."""
+    if effect.touched is not None:
+        found = [ref for ref in effect.touched if game.is_live(ref)]
+    else:
+        target = changes.object_of(effect.change)
+        found = [ref for ref in select.refs(game, effect.scope, target) if not is_player(ref) and game.is_live(ref)]
+    if game.may_be_unaffected():
+        return [ref for ref in found if not unaffected(game, ref, effect.scope)]
+    return found
+
+
+def unaffected(game: Game, ref: Ref, scope: Scope) -> bool:
+    """Tell whether effects of the scope's source do not touch the object."""
+    if scope.source == NO_REF:
+        return False
+    for effect in game.unaffecting():
+        change = effect.change
+        if isinstance(change, tree.Unaffected) and concerns(game, effect, change.object, ref):
+            by = change.by
+            if isinstance(by, tree.Player):
+                if scope.controller in select.players(game, effect.scope, by):
+                    return True
+            elif isinstance(by, tree.Selector):
+                if by.player is not None and scope.controller not in select.players(game, effect.scope, by.player):
+                    continue
+                if select.fits(game, effect.scope, by, scope.source):
+                    return True
+    return False
+
+
+def concerns(game: Game, effect: Continuous, node: Node | None, ref: Ref) -> bool:
+    """Tell whether a rule-changing effect speaks of the object *ref*."""
+    if effect.touched is not None and not isinstance(node, tree.Selector):
+        return ref in effect.touched
+    if isinstance(node, tree.Selector):
+        if effect.touched is not None:
+            return ref in effect.touched
+        if node.zone is None and node.among is None:
+            kind = game.kind_of(game.obj(ref).zone)
+            if kind != game.lexicon.default_zone:  # cards being played, or in a hand, are spoken of by noun
+                return _by_noun(game, effect.scope, node, ref)
+        return select.matches(game, effect.scope, node, ref)
+    if isinstance(node, tree.This):
+        return ref == effect.scope.source
+    return ref in select.refs(game, effect.scope, node)
+
+
+def _by_noun(game: Game, scope: Scope, node: tree.Selector, ref: Ref) -> bool:
+    if node.player is not None and game.obj(ref).controller not in select.players(game, scope, node.player):
+        return False
+    return select.fits(game, scope, node, ref)
+
+
+# Making and ending lasting effects
+
+
+def add(
+    game: Game,
+    scope: Scope,
+    change: Node,
+    touched: tuple[Ref, ...] | None,
+    extra: tuple[int, ...] = (),
+    code: Code | None = None,
+) -> None:
+    """Make a lasting effect; what it touches and its amounts are fixed by the caller."""
+    game.serial += 1
+    rest = -1
+    if isinstance(change, tree.Replace) and change.once or isinstance(change, tree.Reduce) and change.once:
+        rest = 1
+    if isinstance(change, tree.Reduce) and change.pool and change.amount is not None:
+        rest = select.number(game, scope, change.amount)
+    if isinstance(change, (tree.Replace, tree.Reduce, tree.Cannot)):
+        game.watched_replaces |= game.lexicon.mask_of(change.event)
+    time = game.effect_time(scope)
+    effect = Continuous(game.serial, time, scope, change, touched, rest, game.turn, extra, code)
+    game.continuous += (effect,)
+    game.touch()
+
+
+def drop(game: Game, key: int) -> None:
+    """End the lasting effect *key*."""
+    game.continuous = tuple([effect for effect in game.continuous if effect.key != key])
+    game.touch()
+
+
+def change_rest(game: Game, key: int, rest: int) -> None:
+    """Set what a lasting effect has left; at 0 it ends."""
+    if rest == 0:
+        drop(game, key)
+    else:
+        game.continuous = tuple(
+            [effect.with_rest(rest) if effect.key == key else effect for effect in game.continuous]
+        )
+
+
+def expire(game: Game, period: str, edge: str = "end") -> None:
+    """End the effects whose duration is over at this edge of a period."""
+    kept = [effect for effect in game.continuous if not _is_over(game, effect, period, edge)]
+    if len(kept) != len(game.continuous):
+        game.continuous = tuple(kept)
+        game.touch()
+        game.report("expire")
+
+
+def _is_over(game: Game, effect: Continuous, period: str, edge: str) -> bool:
+    duration = changes.duration_of(effect.change)
+    if isinstance(duration, tree.During):
+        named = duration.period
+        return edge == "end" and isinstance(named, tree.Period) and _ends(game, effect, named, period)
+    if isinstance(duration, tree.Until):
+        moment = duration.moment
+        if not isinstance(moment, tree.Moment) or moment.edge != edge:
+            return False
+        named = moment.period
+        return isinstance(named, tree.Period) and _ends(game, effect, named, period)
+    return False
+
+
+def _ends(game: Game, effect: Continuous, named: tree.Period, period: str) -> bool:
+    if named.name != period and not game.period_covers(named.name, period):
+        return False
+    if named.which == "next" and game.turn == effect.until_turn:
+        return False
+    return named.player is None or game.turn_player in select.players(game, effect.scope, named.player)

@@ -1,0 +1,176 @@
+"""Events: everything that changes the table, one at a time or in batches of simultaneous ones.
+
+The way of an event: prohibited? -> replaced? (in the order that the game's policy gives) -> applied -> recorded with its
+rule -> matched against triggers -> the game's rule checks. With nothing watching, `Game.do` goes this way at once; where
+something must be asked it returns a call of `Events`, and the step that did it does not know the difference.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from gyoji.kernel import options
+from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref, RuleId, ZoneId
+from gyoji.kernel.procedure import END, Ask, Control, Option, Procedure, answer, step
+from gyoji.kernel.state import Obj
+
+if TYPE_CHECKING:
+    from gyoji.kernel.ability import Replacer
+    from gyoji.kernel.game import Game
+
+NO_ZONE: Final = ZoneId(-1)
+
+
+class Event:
+    """Something that would happen, or happened. Immutable; what application adds is in the event it returns.
+
+    `kind` says how it is applied; `mask` has the bit of every kind under which triggers and replacements may know it: a
+    discard is a move and a discard. `source` is the object that caused it, `cause` the player who did.
+    """
+
+    __slots__ = (
+        "kind", "mask", "subject", "player", "amount", "source", "cause", "origin", "dest", "other", "word", "extra",
+        "rule", "before", "became",
+    )  # fmt: skip
+
+    def __init__(
+        self,
+        kind: int,
+        rule: RuleId,
+        subject: Ref = NO_REF,
+        player: PlayerId = NO_PLAYER,
+        amount: int = 0,
+        source: Ref = NO_REF,
+        cause: PlayerId = NO_PLAYER,
+        origin: ZoneId = NO_ZONE,
+        dest: ZoneId = NO_ZONE,
+        other: Ref = NO_REF,
+        word: str = "",
+        extra: int = 0,
+        mask: int = 0,
+    ) -> None:
+        self.kind = kind
+        self.mask: int = mask | (1 << kind)
+        self.subject = subject
+        self.player = player
+        self.amount = amount
+        self.source = source
+        self.cause = cause
+        self.origin = origin
+        self.dest = dest
+        self.other = other
+        """A second object: who was attacked, who dealt the damage's blow, where a counter came from."""
+        self.word = word
+        """A name: of a counter, a phase, a colour."""
+        self.extra = extra
+        """A number that the kind gives meaning to, such as the position in a deck."""
+        self.rule = rule
+        self.before: Obj | None = None
+        """The object as it was before a move; set on events that happened."""
+        self.became: Ref = NO_REF
+        """The object that a moved card became; set on events that happened."""
+
+    def clone(self) -> Event:
+        """Return a copy that may be changed before it is passed on."""
+        twin = Event(
+            self.kind, self.rule, self.subject, self.player, self.amount, self.source, self.cause, self.origin,
+            self.dest, self.other, self.word, self.extra, self.mask,
+        )  # fmt: skip
+        twin.before = self.before
+        twin.became = self.became
+        return twin
+
+    def state(self) -> tuple[object, ...]:
+        """Return the event as plain values, for digests."""
+        return (
+            self.kind, self.mask, self.subject, self.player, self.amount, self.source, self.cause, self.origin, self.dest,
+            self.other, self.word, self.extra, self.rule, self.became,
+        )  # fmt: skip
+
+
+class Fact:
+    """A chain of what happened, newest first: appending costs nothing and copies share it."""
+
+    __slots__ = ("event", "next")
+
+    def __init__(self, event: Event, next_: Fact | None) -> None:
+        self.event = event
+        self.next = next_
+
+
+class Events(Procedure):
+    """A batch of events that something may prohibit or replace."""
+
+    __slots__ = ("batch", "at", "used", "ready", "candidates", "picked")
+
+    def __init__(self, batch: tuple[Event, ...] = ()) -> None:
+        super().__init__()
+        self.batch: tuple[Event, ...] = batch
+        self.at: int = 0
+        self.used: tuple[int, ...] = ()
+        """Keys of the replacers that this event has met: each applies once to an event."""
+        self.ready: tuple[Event, ...] = ()
+        self.candidates: tuple[Replacer, ...] = ()
+        self.picked: int = 0
+
+    @step()
+    def consider(self, game: Game) -> Control | None:
+        if self.at >= len(self.batch):
+            self.goto("take_place")
+            return None
+        event = self.batch[self.at]
+        if game.prohibition(event) is not None:
+            self._next()
+            return None
+        self.candidates = game.replacers(event, self.used)
+        if not self.candidates:
+            self.ready += (event,)
+            self._next()
+            return None
+        self.picked = 0
+        if len(self.candidates) > 1:
+            chooser = game.orders_replacements(event, self.candidates)
+            if chooser != NO_PLAYER:
+                choices = [Option(options.REPLACER, i) for i in range(len(self.candidates))]
+                return Ask(chooser, choices, "order_replacements", game.replacement_rule())
+        return None
+
+    @answer()
+    def pick(self, game: Game, option: Option) -> Control | None:
+        self.picked = option.a
+        return None
+
+    @step()
+    def replace(self, game: Game) -> Control | None:
+        replacer = self.candidates[self.picked]
+        self.used += (replacer.key,)
+        return game.apply_replacer(replacer, self.batch[self.at])
+
+    @step()
+    def substitute(self, game: Game) -> Control | None:
+        """Put what the replacement left of the event, changed or not, in its place and look at it again."""
+        left = game.take_outcome()
+        self.batch = self.batch[: self.at] + left + self.batch[self.at + 1 :]
+        self.candidates = ()
+        if not left:
+            self.used = ()
+        self.goto("consider")
+        return None
+
+    @step()
+    def take_place(self, game: Game) -> Control | None:
+        ready = self.ready
+        self.ready = ()
+        self.batch = ()
+        self.goto("finish")
+        return game.happen(ready)
+
+    @step()
+    def finish(self, game: Game) -> Control | None:
+        return END
+
+    def _next(self) -> None:
+        self.at += 1
+        self.used = ()
+        self.goto("consider")
+

@@ -1,0 +1,63 @@
+"""The words by which card text speaks of a game's machinery: zones, event kinds, numbers, types, colours, states.
+
+Each game makes one `Lexicon`; the effect runtime of the kernel reads every name in a tree through it, so that it
+knows no game.
+"""
+
+from __future__ import annotations
+
+from gyoji.kernel import tree
+from gyoji.kernel.tree import Node
+
+
+class Lexicon:
+    """Tables from the names used in effect trees to the numbers of one game's engine."""
+
+    __slots__ = (
+        "kinds", "zones", "numbers", "types", "colours", "flags", "default_zone", "waiting_zone", "state_kinds",
+        "rules",
+    )  # fmt: skip
+
+    def __init__(
+        self,
+        kinds: dict[str, int],
+        zones: dict[str, int],
+        numbers: dict[str, int],
+        types: dict[str, int],
+        colours: dict[str, int],
+        flags: dict[str, int],
+        state_kinds: dict[str, int],
+        default_zone: int,
+        waiting_zone: int,
+        rules: dict[str, tuple[str, ...]],
+    ) -> None:
+        self.kinds = kinds
+        """Verb of an event pattern -> event kind (the number of a bit)."""
+        self.zones = zones
+        """Zone name -> index among the game's zone specs."""
+        self.numbers = numbers
+        """Attribute -> index in `Values.numbers`."""
+        self.types = types
+        """Card noun -> bit mask of types; `card` has every bit."""
+        self.colours = colours
+        """Colour name -> bit."""
+        self.flags = flags
+        """State name -> bit of `Obj.flags`."""
+        self.state_kinds = state_kinds
+        """State name -> the event kind by which an object goes over into it."""
+        self.default_zone = default_zone
+        """Where cards are looked for when a text names no zone."""
+        self.waiting_zone = waiting_zone
+        """Where played cards wait; -1 in games without such a place."""
+        self.rules = rules
+        """Named points of the effect runtime -> the rules that the game carries out there."""
+
+    def mask_of(self, event: Node) -> int:
+        """Return the bits of the event kinds that an event pattern may match."""
+        if isinstance(event, tree.Event):
+            return 1 << self.kinds[event.verb]
+        if isinstance(event, tree.ChangesState):
+            return 1 << self.state_kinds[event.state]
+        if isinstance(event, tree.Moment):
+            return (1 << self.kinds["start"]) | (1 << self.kinds["end"])
+        return 0

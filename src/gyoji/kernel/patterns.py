@@ -1,0 +1,168 @@
+"""Event patterns: whether something that happened, or would happen, is what a text speaks of."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from gyoji.kernel import select, tree
+from gyoji.kernel.events import NO_ZONE, Event
+from gyoji.kernel.ids import NO_PLAYER, NO_REF, Ref, is_player, player_of
+from gyoji.kernel.scope import Scope
+from gyoji.kernel.tree import Node
+
+if TYPE_CHECKING:
+    from gyoji.kernel.game import Game
+
+SUBJECT_ACTS: Final = ("enter", "leave", "attack", "defend", "exit", "use", "trigger", "battle")
+"""Verbs whose actor is the card that the event is about."""
+
+
+def matches(game: Game, scope: Scope, pattern: Node, event: Event) -> bool:
+    """Tell whether *event* is what *pattern* speaks of."""
+    if isinstance(pattern, tree.Event):
+        return _event(game, scope, pattern, event)
+    if isinstance(pattern, tree.Moment):
+        return _moment(game, scope, pattern, event)
+    if isinstance(pattern, tree.ChangesState):
+        if event.kind != game.lexicon.state_kinds[pattern.state]:
+            return False
+        return role(game, scope, pattern.object, event.subject, event)
+    return False
+
+
+def _event(game: Game, scope: Scope, pattern: tree.Event, event: Event) -> bool:
+    lexicon = game.lexicon
+    if not event.mask & (1 << lexicon.kinds[pattern.verb]):
+        return False
+    if pattern.also and not event.mask & (1 << lexicon.kinds[pattern.also]):
+        return False
+    if pattern.actor is not None and not _actor(game, scope, pattern, event):
+        return False
+    if pattern.object is not None and not role(game, scope, pattern.object, event.subject, event):
+        return False
+    if pattern.source is not None and not _place(game, scope, pattern.source, event.origin):
+        return False
+    if pattern.to is not None:
+        if isinstance(pattern.to, tree.Zone):
+            if not _place(game, scope, pattern.to, event.dest):
+                return False
+        elif not role(game, scope, pattern.to, event.other, event):
+            return False
+    if pattern.amount is not None and not select.counted(game, scope, pattern.amount, event.amount):
+        return False
+    if pattern.cause is not None and not _cause(game, scope, pattern.cause, event):
+        return False
+    if pattern.word and pattern.word != event.word:
+        return False
+    return not pattern.state or game.in_state(_looked_at(game, event), pattern.state)
+
+
+def _looked_at(game: Game, event: Event) -> Ref:
+    return event.subject if event.became == NO_REF else game.subject_view(event)
+
+
+def _actor(game: Game, scope: Scope, pattern: tree.Event, event: Event) -> bool:
+    actor = pattern.actor
+    if isinstance(actor, tree.Player):
+        return event.player != NO_PLAYER and event.player in select.players(game, scope, actor)
+    if isinstance(actor, tree.Selector) and actor.nouns == ("player",):
+        return event.player != NO_PLAYER
+    if pattern.verb in SUBJECT_ACTS or pattern.object is None and event.source == NO_REF:
+        return role(game, scope, actor, event.subject, event)
+    return role(game, scope, actor, event.source, event)
+
+
+def role(game: Game, scope: Scope, node: Node | None, ref: Ref, event: Event) -> bool:
+    """Tell whether the thing in one role of an event is what *node* describes."""
+    if node is None:
+        return True
+    if ref == NO_REF:
+        return False
+    if isinstance(node, tree.This):
+        if ref == scope.source:
+            return True
+        return ref == event.subject and event.became == scope.source and scope.source != NO_REF
+    if isinstance(node, tree.AnyOf):
+        return any([role(game, scope, option, ref, event) for option in node.options])
+    if isinstance(node, tree.Player):
+        return is_player(ref) and player_of(ref) in select.players(game, scope, node)
+    if isinstance(node, tree.Selector):
+        if ref == event.subject and event.became != NO_REF:
+            return _moved(game, scope, node, event)
+        return select.matches(game, scope, node, ref)
+    return ref in select.refs(game, scope, node) or (
+        ref == event.subject and event.became != NO_REF and event.became in select.refs(game, scope, node)
+    )
+
+
+def _moved(game: Game, scope: Scope, selector: tree.Selector, event: Event) -> bool:
+    """Match a card that moved: whose it is and what it is are read where the game's policy says."""
+    ref = game.subject_view(event)
+    obj = game.obj(ref)
+    if isinstance(selector.zone, tree.Zone):
+        named = game.lexicon.zones[selector.zone.name]
+        if named != game.kind_of(event.origin) and named != game.kind_of(event.dest):
+            return False
+    whose = selector.player
+    if isinstance(selector.zone, tree.Zone) and selector.zone.player is not None:
+        whose = selector.zone.player
+    if whose is not None and obj.controller not in select.players(game, scope, whose):
+        return False
+    return select.fits(game, scope, selector, ref)
+
+
+def _place(game: Game, scope: Scope, node: Node, zone: int) -> bool:
+    if not isinstance(node, tree.Zone) or zone == NO_ZONE:
+        return False
+    if zone // game.seats != game.lexicon.zones[node.name]:
+        return False
+    return node.player is None or (zone % game.seats) in select.players(game, scope, node.player)
+
+
+def _cause(game: Game, scope: Scope, cause: Node, event: Event) -> bool:
+    if isinstance(cause, tree.InBattle):
+        return bool(event.mask & (1 << game.lexicon.kinds["in_battle"]))
+    if isinstance(cause, tree.ByDestruction):
+        return bool(event.mask & (1 << game.lexicon.kinds["by_destruction"]))
+    if isinstance(cause, tree.ByEffect):
+        if not event.mask & (1 << game.lexicon.kinds["by_effect"]):
+            return False
+        if cause.of is None:
+            return True
+        if isinstance(cause.of, tree.Player):
+            return event.cause in select.players(game, scope, cause.of)
+        return role(game, scope, cause.of, event.source, event)
+    return False
+
+
+def _moment(game: Game, scope: Scope, pattern: tree.Moment, event: Event) -> bool:
+    if not event.mask & (1 << game.lexicon.kinds[pattern.edge]):
+        return False
+    period = pattern.period
+    if not isinstance(period, tree.Period):
+        return False
+    if event.word != period.name and not game.period_covers(period.name, event.word):
+        return False
+    return period.player is None or event.player in select.players(game, scope, period.player)
+
+
+def took_part(game: Game, scope: Scope, pattern: Node, ref: Ref) -> bool:
+    """Tell whether the object took part this turn in such an event, in the role that the pattern leaves open."""
+    fact = game.facts
+    while fact is not None:
+        event = fact.event
+        if (event.subject == ref or event.became == ref or event.source == ref) and matches(game, scope, pattern, event):
+            return True
+        fact = fact.next
+    return False
+
+
+def happened(game: Game, scope: Scope, pattern: Node, period: Node | None) -> bool:
+    """Tell whether such an event happened this turn."""
+    count = 0
+    fact = game.facts
+    while fact is not None:
+        if matches(game, scope, pattern, fact.event):
+            count += 1
+        fact = fact.next
+    return count > 0

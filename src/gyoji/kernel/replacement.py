@@ -1,0 +1,142 @@
+"""Prohibition and replacement: what keeps an event from happening, or puts something else in its place."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gyoji.kernel import continuous, patterns, select, tree
+from gyoji.kernel.ability import Continuous, Replacer
+from gyoji.kernel.code import Code
+from gyoji.kernel.events import Event
+from gyoji.kernel.ids import NO_REF, Ref, is_player
+from gyoji.kernel.procedure import Call, Control
+from gyoji.kernel.resolve import Resolve
+from gyoji.kernel.select import is_item
+
+if TYPE_CHECKING:
+    from gyoji.kernel.game import Game
+
+_NOTHING = Code(())
+
+
+def prohibition(game: Game, event: Event) -> Continuous | None:
+    """Return an effect that forbids the event, or None."""
+    for effect in continuous.changes_of(game, tree.Cannot):
+        if _forbids(game, effect, event):
+            return effect
+    if _is_card(event.subject):
+        for effect in continuous.own_changes(game, event.subject, tree.Cannot):
+            if _forbids(game, effect, event):
+                return effect
+    return None
+
+
+def _is_card(ref: Ref) -> bool:
+    return ref != NO_REF and not is_player(ref) and not is_item(ref)
+
+
+def _forbids(game: Game, effect: Continuous, event: Event) -> bool:
+    change = effect.change
+    if not isinstance(change, tree.Cannot) or not event.mask & game.lexicon.mask_of(change.event):
+        return False
+    if not _in_bounds(game, effect, event) or not patterns.matches(game, effect.scope, change.event, event):
+        return False
+    if change.unless is not None and not isinstance(change.unless, tree.Pay):
+        if select.holds(game, effect.scope, change.unless):
+            return False
+    if change.limit is not None:
+        done = 0
+        fact = game.facts
+        while fact is not None:
+            if patterns.matches(game, effect.scope, change.event, fact.event):
+                done += 1
+            fact = fact.next
+        if done < select.limit(game, effect.scope, change.limit, 10**6):
+            return False
+    game.report("prohibited")
+    return True
+
+
+def _in_bounds(game: Game, effect: Continuous, event: Event) -> bool:
+    """Tell whether a lasting effect may touch the object of the event: later comers are out of its reach."""
+    if effect.key < 0 or effect.key > game.serial or not _is_card(event.subject):
+        return True
+    return game.in_reach(effect.scope, event.subject)
+
+
+def replacers(game: Game, event: Event, used: tuple[int, ...]) -> tuple[Replacer, ...]:
+    """Return what can replace the event now, oldest first."""
+    found: list[Replacer] = []
+    for effect in continuous.changes_of(game, tree.Replace):
+        _consider(game, effect, event, used, found)
+    for effect in continuous.changes_of(game, tree.Reduce):
+        _consider(game, effect, event, used, found)
+    if _is_card(event.subject):
+        for effect in continuous.own_changes(game, event.subject, tree.Replace):
+            _consider(game, effect, event, used, found)
+    found += game.rule_replacers(event, used)
+    return tuple(found)
+
+
+def _consider(game: Game, effect: Continuous, event: Event, used: tuple[int, ...], found: list[Replacer]) -> None:
+    change = effect.change
+    if effect.key in used or not isinstance(change, (tree.Replace, tree.Reduce)):
+        return
+    if not event.mask & game.lexicon.mask_of(change.event) or not _in_bounds(game, effect, event):
+        return
+    if not patterns.matches(game, effect.scope, change.event, event):
+        return
+    scope = effect.scope.about(event)
+    if isinstance(change, tree.Replace) and not _feasible(game, change, effect, event):
+        game.report("replace_infeasible")
+        return
+    code = effect.code if effect.code is not None else _NOTHING
+    found.append(Replacer(effect.key, scope, change, code, effect.time, effect.scope.source))
+
+
+def _feasible(game: Game, change: tree.Replace, effect: Continuous, event: Event) -> bool:
+    """Tell whether an optional replacement's choice can be carried out."""
+    scope = effect.scope.about(event)
+    for sentence in change.choice:
+        acts = sentence.acts if isinstance(sentence, tree.Do) else (sentence,)
+        if not game.feasible(scope, acts):
+            return False
+    return True
+
+
+def apply_replacer(game: Game, replacer: Replacer, event: Event) -> Control | None:
+    """Carry out a replacement; it leaves in `outcome` what remains of the event."""
+    change = replacer.change
+    game.report("effect_replacement")
+    if isinstance(change, tree.Reduce):
+        _reduce(game, replacer, change, event)
+        return None
+    if isinstance(change, tree.Replace):
+        if change.once:
+            continuous.change_rest(game, replacer.key, 0)
+        if change.optional or change.choice:
+            game.report("replace_optional")
+        else:
+            game.report("replace")
+        return Call(Resolve(replacer.code, replacer.scope, "replacement", change.optional))
+    return game.apply_rule_replacer(replacer, event)
+
+
+def _reduce(game: Game, replacer: Replacer, change: tree.Reduce, event: Event) -> None:
+    by = event.amount if change.amount is None else select.number(game, replacer.scope, change.amount)
+    if change.pool:
+        for effect in game.continuous:
+            if effect.key == replacer.key:
+                by = min(effect.rest, event.amount)
+                continuous.change_rest(game, effect.key, effect.rest - by)
+                break
+    elif change.once:
+        continuous.change_rest(game, replacer.key, 0)
+    game.report("reduce")
+    left = event.clone()
+    left.amount = event.amount - by
+    if left.amount <= 0:
+        game.report("reduce_all")
+        game.outcome = ()
+    else:
+        game.outcome = (left,)

@@ -1,0 +1,377 @@
+"""Carrying out an effect: the interpreter of laid-out bodies, itself a procedure like every other.
+
+For each act it finds what the words name, lets players choose what is theirs to choose, and hands a `Deed` to the game, or
+makes the lasting change itself. The frame is a place in the code and a `Scope`: both immutable values, so an effect is
+copied and saved in mid-choice like everything else.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from gyoji.kernel import acts, changes, code, options, select, tree
+from gyoji.kernel.ability import Delayed
+from gyoji.kernel.code import Code, Op
+from gyoji.kernel.events import Event
+from gyoji.kernel.ids import PlayerId, Ref
+from gyoji.kernel.procedure import END, Ask, Control, Option, Procedure, answer, step
+from gyoji.kernel.scope import NO_SCOPE, Scope
+
+if TYPE_CHECKING:
+    from gyoji.kernel.game import Game
+
+_EMPTY: Final = Code(())
+REPLACEMENT: Final = "replacement"
+
+
+class Resolve(Procedure):
+    """An effect under way.
+
+    With *word* "replacement" the scope's event is being replaced: acts that do the same kind of thing to it change the event
+    instead of doing another, and what is left of it is passed back in `outcome`.
+    """
+
+    __slots__ = (
+        "code", "scope", "word", "optional", "at", "did", "paying", "stopped", "picks", "turns", "groups", "done",
+        "loops", "lists", "kept", "mayed",
+    )  # fmt: skip
+
+    def __init__(
+        self, body: Code = _EMPTY, scope: Scope = NO_SCOPE, word: str = "", optional: bool = False
+    ) -> None:
+        super().__init__()
+        self.code: Code = body
+        self.scope: Scope = scope
+        self.word: str = word
+        self.optional: bool = optional
+        self.at: int = 0
+        self.did: bool = False
+        self.paying: bool = False
+        self.stopped: bool = False
+        self.picks: tuple[Ref, ...] = ()
+        self.turns: tuple[PlayerId, ...] = ()
+        self.groups: tuple[tuple[PlayerId, tuple[Ref, ...]], ...] = ()
+        self.done: tuple[Event, ...] = ()
+        self.loops: tuple[int, ...] = (-1,) * body.loops
+        self.lists: tuple[tuple[Ref, ...], ...] = ((),) * body.loops
+        self.kept: tuple[Event, ...] = ()
+        self.mayed: bool = False
+
+    # Whether to use an optional replacement at all
+
+    @step()
+    def begin(self, game: Game) -> Control | None:
+        if self.word == REPLACEMENT and self.optional:
+            return Ask(self.scope.controller, yes_or_no(), "use_replacement", game.point_rule("replace_optional"))
+        return None
+
+    @answer()
+    def begun(self, game: Game, option: Option) -> Control | None:
+        if option.kind == options.NO:
+            assert self.scope.event is not None
+            game.outcome = (self.scope.event,)
+            return END
+        return None
+
+    # Instructions
+
+    @step()
+    def advance(self, game: Game) -> Control | None:
+        ops = self.code.ops
+        if self.paying:
+            self.paying = False
+            self.at = ops[self.at].jump if game.take_result() > 0 else self.at + 1
+        while self.at < len(ops):
+            op = ops[self.at]
+            kind = op.kind
+            if kind == code.ACT:
+                self._prepare(game, op)
+                return None
+            if kind == code.SENTENCE:
+                self.at += 1
+            elif kind == code.BRANCH:
+                self.at = self.at + 1 if select.holds(game, self.scope, op.node) else op.jump
+            elif kind == code.JUMP:
+                self.at = op.jump
+            elif kind == code.DID:
+                game.report("if_did" if self.did else "if_did_not")
+                self.at = self.at + 1 if self.did else op.jump
+            elif kind == code.EACH:
+                self._each(game, op)
+            elif kind == code.REPEAT:
+                self._repeat(game, op)
+            elif kind == code.MODE:
+                self.at = self.at + 1 if self.loops[op.loop] & (1 << op.slot) else op.jump
+            elif kind == code.LET:
+                assert isinstance(op.node, tree.Let)
+                self.scope = self.scope.let(op.node.name, select.number(game, self.scope, op.node.value))
+                self.at += 1
+            elif kind == code.REPLACE:
+                acts.make_replacement(game, self.scope, op)
+                self.at += 1
+            elif kind == code.DELAYED:
+                self._delay(game, op)
+            else:
+                question = self._question(game, op)
+                if question is not None:
+                    return question
+        if self.word == REPLACEMENT:
+            game.outcome = self.kept
+        return END
+
+    @answer()
+    def advanced(self, game: Game, option: Option) -> Control | None:
+        op = self.code.ops[self.at]
+        self.goto("advance")
+        if op.kind == code.MODES:
+            picked = self.loops[op.loop]
+            self._count(op.loop, (0 if picked < 0 else picked) | (1 << option.a))
+            return None
+        if option.kind == options.NO:
+            game.report("may_declined")
+            self.at = self.at + 1 if op.kind == code.UNLESS else op.jump
+            self.did = False
+            return None
+        if op.kind == code.UNLESS:
+            assert isinstance(op.node, tree.Unless)
+            self.paying = True
+            payer = select.one_player(game, self.scope, op.node.player)
+            return game.pay(payer, op.node.costs, self.scope)
+        self.at += 1
+        return None
+
+    def _question(self, game: Game, op: Op) -> Control | None:
+        """Ask what a may, an attempt, an unless or a list of modes needs; without a question, go on."""
+        node = op.node
+        if op.kind == code.MAY:
+            assert isinstance(node, tree.Do)
+            game.report("may")
+            if not acts.feasible(game, self.scope, node.acts[:1]):
+                self.did = False
+                self.at = op.jump
+                return None
+            return Ask(
+                select.one_player(game, self.scope, node.player), yes_or_no(), "may", game.point_rule("may")
+            )
+        if op.kind == code.ATTEMPT:
+            assert isinstance(node, tree.Attempt)
+            return self._attempt(game, op, node)
+        if op.kind == code.UNLESS:
+            assert isinstance(node, tree.Unless)
+            game.report("unless")
+            payer = select.one_player(game, self.scope, node.player)
+            if not game.can_pay(payer, node.costs, self.scope):
+                self.at += 1
+                return None
+            return Ask(payer, yes_or_no(), "unless", game.point_rule("unless"))
+        assert op.kind == code.MODES and isinstance(node, tree.Modes)
+        picked = max(0, self.loops[op.loop])
+        left = [i for i in range(len(node.options)) if not picked & (1 << i)]
+        wanted = select.limit(game, self.scope, node.quantity, len(node.options))
+        if len(node.options) - len(left) >= wanted:
+            self.at += 1
+            return None
+        chooser = select.one_player(game, self.scope, node.player)
+        return Ask(chooser, [Option(options.MODE, i, self.at) for i in left], "choose_mode", "")
+
+    def _attempt(self, game: Game, op: Op, node: tree.Attempt) -> Control | None:
+        first = node.first
+        todo = first.acts if isinstance(first, tree.Do) else (first,)
+        if not acts.feasible(game, self.scope, todo):
+            game.report("if_did_not")
+            self.at = op.jump
+            return None
+        game.report("if_did")
+        if isinstance(first, tree.Do) and first.may:
+            game.report("may")
+            return Ask(
+                select.one_player(game, self.scope, first.player), yes_or_no(), "may", game.point_rule("if_did")
+            )
+        self.at += 1
+        return None
+
+    def _each(self, game: Game, op: Op) -> None:
+        assert isinstance(op.node, tree.ForEach)
+        at = self.loops[op.loop]
+        if at < 0:
+            found = tuple(select.refs(game, self.scope, op.node.what))
+            self.lists = self.lists[: op.loop] + (found,) + self.lists[op.loop + 1 :]
+            at = 0
+        found = self.lists[op.loop]
+        if at >= len(found):
+            self._count(op.loop, -1)
+            self.at = op.jump
+            return
+        self._count(op.loop, at + 1)
+        self.scope = self.scope.remember(op.slot, (found[at],), 1)
+        self.at += 1
+
+    def _repeat(self, game: Game, op: Op) -> None:
+        assert isinstance(op.node, tree.Repeat)
+        left = self.loops[op.loop]
+        if left < 0:
+            left = max(0, select.number(game, self.scope, op.node.times))
+        if left == 0:
+            self._count(op.loop, -1)
+            self.at = op.jump
+        else:
+            self._count(op.loop, left - 1)
+            self.at += 1
+
+    def _count(self, loop: int, n: int) -> None:
+        self.loops = self.loops[:loop] + (n,) + self.loops[loop + 1 :]
+
+    def _delay(self, game: Game, op: Op) -> None:
+        assert isinstance(op.node, tree.Delayed) and op.code is not None
+        game.serial += 1
+        game.delayed += (Delayed(game.serial, op.node, op.code, self.scope, game.turn),)
+        game.watched_triggers |= game.lexicon.mask_of(op.node.event)
+        self.at += 1
+
+    # One act: who chooses what, then the deed, then what it did
+
+    def _prepare(self, game: Game, op: Op) -> None:
+        self.turns = tuple(acts.doers(game, self.scope, op.node))
+        self.groups = ()
+        self.picks = ()
+        self.done = ()
+        self.stopped = False
+
+    @step()
+    def gather(self, game: Game) -> Control | None:
+        op = self.code.ops[self.at]
+        while self.turns:
+            player = self.turns[0]
+            choice = acts.choice_of(game, self.scope, op.node, player, self._following_verb())
+            if choice.fixed:
+                picked = tuple(choice.candidates)
+            else:
+                left = [ref for ref in choice.candidates if ref not in self.picks]
+                many = len(self.picks)
+                if not self.stopped and many < choice.most and left:
+                    if choice.least >= many + len(left):
+                        self.picks += tuple(left)
+                        continue
+                    if choice.random:
+                        self.picks += (left[game.rng.below(len(left))],)
+                        continue
+                    listed = acts.distinct(game, left)
+                    if many >= choice.least:
+                        listed.append(Option(options.STOP))
+                    return Ask(player, listed, "choose", game.point_rule("choose"))
+                picked = self.picks
+                acts.report_choice(game, choice, len(picked))
+                if isinstance(op.node, tree.Choose) or choice.hidden:
+                    game.on_chosen(picked, player, self.scope)
+            self.groups += ((player, picked),)
+            self.turns = self.turns[1:]
+            self.picks = ()
+            self.stopped = False
+        return None
+
+    @answer()
+    def gathered(self, game: Game, option: Option) -> Control | None:
+        if option.kind == options.STOP:
+            self.stopped = True
+        else:
+            self.picks += (Ref(option.a),)
+        self.goto("gather")
+        return None
+
+    def _following_verb(self) -> str:
+        """Return the verb of the act after a choice: what may be chosen can depend on what is done with it."""
+        for op in self.code.ops[self.at : self.at + 3]:
+            if isinstance(op.node, tree.Act):
+                return op.node.verb
+        return ""
+
+    @step()
+    def carry_out(self, game: Game) -> Control | None:
+        node = self.code.ops[self.at].node
+        if isinstance(node, tree.Choose):
+            return None
+        if isinstance(node, tree.Act):
+            return self._act(game, node)
+        if isinstance(node, (tree.Pay, tree.Energy, tree.FreezeThis)):
+            costs = node.costs if isinstance(node, tree.Pay) else (node,)
+            payer = select.one_player(game, self.scope, node.player if isinstance(node, tree.Pay) else None)
+            return game.pay(payer, costs, self.scope)
+        if changes.is_change(node):
+            assert node is not None
+            refs = tuple([ref for _, group in self.groups for ref in group])
+            return acts.make_change(game, self.scope, node, refs)
+        assert node is not None
+        return game.perform_other(node, self.scope)
+
+    def _act(self, game: Game, node: tree.Act) -> Control | None:
+        if len(self.groups) > 1:
+            batch: list[Event] = []
+            for player, refs in self.groups:
+                deed = acts.deed(game, self.scope, node, player, refs)
+                events = game.events_for(deed)
+                if events is None:
+                    break
+                batch += events
+            else:
+                self.groups = ()
+                game.report("each_player_choice")
+                return game.do_all(tuple(batch))
+        if not self.groups:
+            return None
+        player, refs = self.groups[0]
+        self.groups = self.groups[1:]
+        deed = acts.deed(game, self.scope, node, player, refs)
+        if deed.has_amount and deed.amount <= 0:
+            game.report("not_done")
+            return None
+        found = game.events_for(deed)
+        if self.word == REPLACEMENT and found is not None and self._changes_event(found):
+            self.kept += found
+            return None
+        if found is not None:
+            return game.do_all(found)
+        return game.perform(deed)
+
+    def _changes_event(self, found: tuple[Event, ...]) -> bool:
+        replaced = self.scope.event
+        if replaced is None or not found:
+            return False
+        return all([event.kind == replaced.kind and event.subject == replaced.subject for event in found])
+
+    @step()
+    def settle(self, game: Game) -> Control | None:
+        op = self.code.ops[self.at]
+        node = op.node
+        if isinstance(node, tree.Choose):
+            refs = tuple([ref for _, group in self.groups for ref in group])
+            self.did = len(refs) > 0
+            self._bind(op, refs, len(refs))
+        elif isinstance(node, (tree.Pay, tree.Energy, tree.FreezeThis)):
+            self.did = game.take_result() > 0
+            self._bind(op, game.take_paid(), 1 if self.did else 0)
+        elif changes.is_change(node):
+            touched = tuple([ref for _, group in self.groups for ref in group])
+            self.did = True
+            game.take_last()
+            self._bind(op, touched, len(touched))
+        else:
+            self.done += game.take_last()
+            if isinstance(node, tree.Act) and self.groups:
+                self.goto("carry_out")
+                return None
+            self.did = len(self.done) > 0 or game.counts_as_done(node)
+            self._bind(op, acts.what_became(self.done), acts.how_many(game, node, self.done))
+        self.groups = ()
+        self.done = ()
+        self.at += 1
+        self.goto("advance")
+        return None
+
+    def _bind(self, op: Op, refs: tuple[Ref, ...], n: int) -> None:
+        if op.slot >= 0:
+            self.scope = self.scope.remember(op.slot, refs, n)
+
+
+def yes_or_no() -> list[Option]:
+    """Return the two options of a yes-or-no question."""
+    return [Option(options.YES), Option(options.NO)]

@@ -1,0 +1,112 @@
+"""The scope in which a text is read: who carries it out, from which card, about which event, with what remembered."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gyoji.kernel.events import Event
+from gyoji.kernel.ids import NO_REF, PlayerId, Ref
+
+PAID_EXTRA: Final = 1
+"""Bit of `Scope.paid_how`: an optional additional cost was paid."""
+PAID_ALTERNATIVE: Final = 2
+"""Bit of `Scope.paid_how`: the alternative cost was paid."""
+
+
+class Scope:
+    """What the words of a text refer to. Immutable: acts that remember something make a new one."""
+
+    __slots__ = ("controller", "source", "event", "slots", "counts", "variables", "time", "paid", "paid_how", "hosts")
+
+    def __init__(
+        self,
+        controller: PlayerId,
+        source: Ref,
+        event: Event | None = None,
+        time: int = 0,
+        slots: tuple[tuple[Ref, ...], ...] = (),
+        counts: tuple[int, ...] = (),
+        variables: tuple[tuple[str, int], ...] = (),
+        paid: tuple[Ref, ...] = (),
+        paid_how: int = 0,
+        hosts: tuple[Ref, ...] = (),
+    ) -> None:
+        self.controller = controller
+        self.source = source
+        self.event = event
+        self.time = time
+        """The clock when the ability or spell was played: bounds what its continuous effects touch."""
+        self.slots = slots
+        """What each `Bind` remembered, by slot."""
+        self.counts = counts
+        """How many each `Bind` did, by slot."""
+        self.variables = variables
+        self.paid = paid
+        self.paid_how = paid_how
+        self.hosts = hosts
+        """What was chosen while playing, such as the card to equip."""
+
+    def _copy(self) -> Scope:
+        return Scope(
+            self.controller, self.source, self.event, self.time, self.slots, self.counts, self.variables, self.paid,
+            self.paid_how, self.hosts,
+        )  # fmt: skip
+
+    def remember(self, slot: int, refs: tuple[Ref, ...], count: int) -> Scope:
+        """Return a scope in which *slot* holds *refs* and *count*."""
+        twin = self._copy()
+        gap = slot + 1 - len(self.slots)
+        slots = self.slots + ((),) * gap if gap > 0 else self.slots
+        counts = self.counts + (0,) * gap if gap > 0 else self.counts
+        twin.slots = slots[:slot] + (refs,) + slots[slot + 1 :]
+        twin.counts = counts[:slot] + (count,) + counts[slot + 1 :]
+        return twin
+
+    def let(self, name: str, value: int) -> Scope:
+        """Return a scope in which the variable *name* has *value*."""
+        twin = self._copy()
+        twin.variables = tuple([pair for pair in self.variables if pair[0] != name]) + ((name, value),)
+        return twin
+
+    def about(self, event: Event) -> Scope:
+        """Return a scope that speaks of *event*."""
+        twin = self._copy()
+        twin.event = event
+        return twin
+
+    def seen_by(self, player: PlayerId) -> Scope:
+        """Return the scope as another player carries out the same words: "your" is theirs."""
+        twin = self._copy()
+        twin.controller = player
+        return twin
+
+    def with_payment(self, paid: tuple[Ref, ...], how: int) -> Scope:
+        """Return a scope that knows what the cost moved and which kind of cost it was."""
+        twin = self._copy()
+        twin.paid = paid
+        twin.paid_how = how
+        return twin
+
+    def with_hosts(self, hosts: tuple[Ref, ...]) -> Scope:
+        """Return a scope that knows what was chosen in playing."""
+        twin = self._copy()
+        twin.hosts = hosts
+        return twin
+
+    def variable(self, name: str) -> int:
+        """Return the value of X, Y or Z; 0 where nothing gave it one."""
+        for known, value in self.variables:
+            if known == name:
+                return value
+        return 0
+
+    def state(self) -> tuple[object, ...]:
+        """Return the scope as plain values, for digests."""
+        event = None if self.event is None else self.event.state()
+        return (
+            self.controller, self.source, event, self.time, self.slots, self.counts, self.variables, self.paid,
+            self.paid_how, self.hosts,
+        )  # fmt: skip
+
+
+NO_SCOPE: Final = Scope(PlayerId(0), NO_REF)

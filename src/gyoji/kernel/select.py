@@ -1,0 +1,537 @@
+"""Reading the nouns of a text: which players, cards and objects, how many, and whether a condition holds.
+
+Everything here only reads the table. A reference to an object that moved is followed into its new zone only where the
+event itself moved it (the game's `follow` policy says how far); for reading values the last-known object serves.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from gyoji.kernel import patterns, tree
+from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref, is_player, player_of, player_ref
+from gyoji.kernel.scope import PAID_ALTERNATIVE, PAID_EXTRA, Scope
+from gyoji.kernel.tree import Node
+from gyoji.kernel.values import ABSENT, Values
+
+if TYPE_CHECKING:
+    from gyoji.kernel.game import Game
+
+ITEM_BASE: Final = 1 << 50
+"""Waiting abilities are referred to by this number plus their serial."""
+ABILITY_NOUNS: Final = ("ability", "activated_ability", "triggered_ability", "energy_ability", "object")
+
+
+def is_item(ref: Ref) -> bool:
+    """Tell whether *ref* names a waiting ability."""
+    return ref >= ITEM_BASE
+
+
+# Players
+
+
+def players(game: Game, scope: Scope, node: Node | None) -> list[PlayerId]:
+    """Return the players that *node* names, turn player first."""
+    if node is None:
+        return [scope.controller]
+    if isinstance(node, tree.Player):
+        who = node.who
+        if who == "you":
+            return [scope.controller]
+        if who == "opponent":
+            return game.opponents(scope.controller)
+        if who == "each" or who == "any":
+            return game.in_turn_order()
+        if who == "turn":
+            return [game.turn_player]
+        if who == "other":
+            return game.opponents(game.turn_player)
+        if who == "event":
+            event = scope.event
+            if event is None:
+                return []
+            if event.player != NO_PLAYER:
+                return [event.player]
+            return [player_of(event.subject)] if is_player(event.subject) else []
+        if node.of is not None:
+            found = refs(game, scope, node.of)
+            if found and not is_player(found[0]) and not is_item(found[0]):
+                obj = game.obj(found[0])
+                return [obj.owner if who == "owner" else obj.controller]
+            return [game.item_controller(found[0])] if found and is_item(found[0]) else []
+        if scope.source != NO_REF and (who == "owner" or who == "controller"):
+            obj = game.obj(scope.source)
+            return [obj.owner if who == "owner" else obj.controller]
+        return [scope.controller]
+    return [player_of(ref) for ref in refs(game, scope, node) if is_player(ref)]
+
+
+def one_player(game: Game, scope: Scope, node: Node | None) -> PlayerId:
+    """Return the one player that *node* names; the controller where it names none."""
+    found = players(game, scope, node)
+    return found[0] if found else scope.controller
+
+
+# References and selectors
+
+
+def refs(game: Game, scope: Scope, node: Node | None) -> list[Ref]:
+    """Return the objects and players that *node* names, in a stable order."""
+    if isinstance(node, tree.Selector):
+        return select(game, scope, node)
+    if isinstance(node, tree.This):
+        return [scope.source]
+    if isinstance(node, tree.Ref):
+        return list(scope.slots[node.slot]) if node.slot < len(scope.slots) else []
+    if isinstance(node, tree.EventSubject):
+        return [] if scope.event is None or scope.event.subject == NO_REF else [scope.event.subject]
+    if isinstance(node, tree.Host):
+        host = game.obj(scope.source).host
+        return [] if host == NO_REF else [host]
+    if isinstance(node, tree.Player):
+        return [player_ref(player) for player in players(game, scope, node)]
+    if isinstance(node, tree.EventOther):
+        event = scope.event
+        if event is None:
+            return []
+        return [event.other] if event.other != NO_REF else ([event.source] if event.source != NO_REF else [])
+    if isinstance(node, tree.Paid):
+        return list(scope.paid)
+    if isinstance(node, tree.AnyOf):
+        return _union(game, scope, node.options)
+    if isinstance(node, tree.Both):
+        return _union(game, scope, node.parts)
+    if isinstance(node, tree.Rest):
+        shown = scope.slots[node.of] if node.of < len(scope.slots) else ()
+        return [ref for ref in shown if game.is_live(ref)]
+    return []
+
+
+def _union(game: Game, scope: Scope, parts: tuple[Node, ...]) -> list[Ref]:
+    found: list[Ref] = []
+    for part in parts:
+        for ref in refs(game, scope, part):
+            if ref not in found:
+                found.append(ref)
+    return found
+
+
+def present(game: Game, scope: Scope, found: list[Ref]) -> list[Ref]:
+    """Return *found* as an act can reach them now: moved objects only where the event of the text moved them."""
+    here: list[Ref] = []
+    for ref in found:
+        if is_player(ref):
+            here.append(ref)
+        elif is_item(ref):
+            if game.item_waits(ref):
+                here.append(ref)
+        elif game.is_live(ref):
+            here.append(ref)
+        else:
+            followed = game.follow(ref, scope)
+            if followed != NO_REF:
+                here.append(followed)
+    return here
+
+
+def select(game: Game, scope: Scope, selector: tree.Selector) -> list[Ref]:
+    """Return everything that matches *selector* (its quantity apart), in the order of the zones."""
+    if selector.among is not None:
+        return [ref for ref in refs(game, scope, selector.among) if matches(game, scope, selector, ref)]
+    if selector.nouns == ("player",):
+        return [player_ref(p) for p in players(game, scope, selector.player or tree.Player("each"))]
+    found: list[Ref] = []
+    zone = selector.zone
+    if isinstance(zone, tree.Zone):
+        kind = game.lexicon.zones[zone.name]
+        whose = zone.player if zone.player is not None else selector.player
+    else:
+        kind = game.lexicon.waiting_zone if _waits(selector.nouns) else game.lexicon.default_zone
+        whose = selector.player
+    if kind == game.lexicon.waiting_zone:
+        for ref in game.waiting_refs():
+            if matches(game, scope, selector, ref):
+                found.append(ref)
+        return found
+    if game.specs[kind].shared:
+        seats: list[PlayerId] = [PlayerId(0)]
+    else:
+        seats = game.in_turn_order() if whose is None else players(game, scope, whose)
+    positional = isinstance(zone, tree.Zone) and zone.position != ""
+    for seat in seats:
+        cards = game.cards_in(kind, seat)
+        if positional and isinstance(zone, tree.Zone):
+            cards = _from_position(game, scope, zone, cards, selector.quantity)
+        for ref in cards:
+            if fits(game, scope, selector, ref):
+                found.append(ref)
+    return _extremes(game, scope, selector, found)
+
+
+def _waits(nouns: tuple[str, ...]) -> bool:
+    for noun in nouns:
+        if noun in ABILITY_NOUNS:
+            return True
+    return False
+
+
+def _from_position(
+    game: Game, scope: Scope, zone: tree.Zone, cards: list[Ref], quantity: Node | None
+) -> list[Ref]:
+    if zone.position == "nth" and zone.nth is not None:
+        at = number(game, scope, zone.nth) - 1
+        return cards[at : at + 1] if at >= 0 else []
+    count = 1 if quantity is None else limit(game, scope, quantity, len(cards))
+    return cards[:count] if zone.position == "top" else cards[max(0, len(cards) - count) :]
+
+
+def _extremes(game: Game, scope: Scope, selector: tree.Selector, found: list[Ref]) -> list[Ref]:
+    for each in selector.filters:
+        if isinstance(each, tree.Extreme) and found:
+            index = game.lexicon.numbers[each.attribute]
+            values = [game.values(ref).number(index) for ref in found]
+            best = max(values) if each.which == "most" else min(values)
+            found = [ref for ref, value in zip(found, values, strict=True) if value == best]
+    return found
+
+
+def limit(game: Game, scope: Scope, quantity: Node, available: int) -> int:
+    """Return the largest number of things that *quantity* allows among *available*."""
+    if isinstance(quantity, (tree.Exactly, tree.UpTo, tree.AtMost)):
+        return max(0, min(available, number(game, scope, quantity.n)))
+    return available
+
+
+def matches(game: Game, scope: Scope, selector: tree.Selector, ref: Ref) -> bool:
+    """Tell whether one object or player matches *selector*: its player, zone, nouns and filters."""
+    if is_player(ref):
+        if "player" not in selector.nouns:
+            return False
+        return selector.player is None or player_of(ref) in players(game, scope, selector.player)
+    if is_item(ref):
+        return item_matches(game, scope, selector, ref)
+    obj = game.obj(ref)
+    lexicon = game.lexicon
+    zone = selector.zone
+    kind = game.kind_of(obj.zone)
+    whose = selector.player
+    if isinstance(zone, tree.Zone):
+        if kind != lexicon.zones[zone.name]:
+            return False
+        whose = zone.player if zone.player is not None else whose
+    elif selector.among is None and kind != lexicon.default_zone:
+        if kind != lexicon.waiting_zone or not _waits(selector.nouns):
+            return False
+    if whose is not None:
+        side = obj.controller if game.specs[kind].in_play or game.specs[kind].shared else game.holder_of(obj.zone)
+        if side not in players(game, scope, whose):
+            return False
+    return fits(game, scope, selector, ref)
+
+
+def item_matches(game: Game, scope: Scope, selector: tree.Selector, ref: Ref) -> bool:
+    """Tell whether a waiting ability matches *selector*."""
+    if selector.player is not None and game.item_controller(ref) not in players(game, scope, selector.player):
+        return False
+    for noun in selector.nouns:
+        if noun == "object" or noun == "ability" or noun == game.item_noun(ref):
+            return True
+    return False
+
+
+def fits(game: Game, scope: Scope, selector: tree.Selector, ref: Ref) -> bool:
+    """Tell whether an object matches the nouns and filters of *selector*, wherever it is."""
+    values = game.values(ref)
+    lexicon = game.lexicon
+    typed = False
+    for noun in selector.nouns:
+        if noun == "card" or noun == "object" or values.types & lexicon.types.get(noun, 0):
+            typed = True
+            break
+    if not typed:
+        return False
+    for each in selector.filters:
+        if not passes(game, scope, each, ref, values):
+            return False
+    return True
+
+
+# Filters
+
+
+def passes(game: Game, scope: Scope, node: Node, ref: Ref, values: Values) -> bool:
+    """Tell whether a filter is true of an object."""
+    if isinstance(node, tree.InState):
+        return game.in_state(ref, node.state)
+    if isinstance(node, tree.Measure):
+        return _measures(game, scope, node, ref, values)
+    if isinstance(node, tree.Trait):
+        return has_trait(values, node)
+    if isinstance(node, tree.OtherThan):
+        return not _is_or_matches(game, scope, node.what, ref)
+    if isinstance(node, tree.Coloured):
+        for colour in node.colours:
+            if values.colours & game.lexicon.colours[colour]:
+                return True
+        return False
+    if isinstance(node, tree.Named):
+        return is_named(values, node)
+    if isinstance(node, tree.Kind):
+        for noun in node.nouns:
+            if values.types & game.lexicon.types.get(noun, 0):
+                return True
+        return False
+    if isinstance(node, tree.Having):
+        found = False
+        for thing in node.things:
+            if has_thing(game, values, thing):
+                found = True
+        return found != node.absent
+    if isinstance(node, tree.HasCounters):
+        return _has_counters(game, scope, node, ref)
+    if isinstance(node, tree.EquippedWith):
+        return _equipped(game, scope, node, ref) != node.absent
+    if isinstance(node, tree.AttachedTo):
+        return game.obj(ref).host in refs(game, scope, node.what)
+    if isinstance(node, tree.ControlledBy):
+        obj = game.obj(ref)
+        return (obj.owner if node.owned else obj.controller) in players(game, scope, node.player)
+    if isinstance(node, tree.SameAs):
+        return _same(game, scope, node, values) != node.different
+    if isinstance(node, tree.Either):
+        for option in node.options:
+            if passes(game, scope, option, ref, values):
+                return True
+        return False
+    if isinstance(node, tree.DidThisTurn):
+        return patterns.took_part(game, scope, node.event, ref) != node.absent
+    if isinstance(node, tree.DoneBy):
+        return node.slot < len(scope.slots) and ref in scope.slots[node.slot]
+    if isinstance(node, tree.Extreme):
+        return True
+    if isinstance(node, tree.Selector):
+        return fits(game, scope, node, ref)
+    raise AssertionError(f"{type(node).__name__} is no filter")
+
+
+def has_trait(values: Values, node: tree.Trait) -> bool:
+    """Tell whether the values have a trait; of kind `trait` any kind will do, and no name means any name."""
+    if node.kind == "trait":
+        tail = ":" + node.name
+        return any([trait.endswith(tail) for trait in values.traits])
+    if node.name == "":
+        head = node.kind + ":"
+        return any([trait.startswith(head) for trait in values.traits])
+    return f"{node.kind}:{node.name}" in values.traits
+
+
+def is_named(values: Values, node: tree.Named) -> bool:
+    """Tell whether one of the names is, or with `partial` contains, the one asked for."""
+    if not node.partial:
+        return node.name in values.names
+    for name in values.names:
+        if node.name in name:
+            return True
+    return False
+
+
+def has_thing(game: Game, values: Values, thing: Node) -> bool:
+    """Tell whether the values have a keyword, ability, trait, colour or type."""
+    if isinstance(thing, tree.Keyword):
+        return thing.name in values.keywords
+    if isinstance(thing, tree.Trait):
+        return has_trait(values, thing)
+    if isinstance(thing, tree.Ability):
+        return game.has_ability_of_kind(values, thing.kind)
+    if isinstance(thing, tree.Colour):
+        return (values.colours & game.lexicon.colours[thing.name]) != 0
+    if isinstance(thing, tree.Named):
+        return is_named(values, thing)
+    return False
+
+
+def _measures(game: Game, scope: Scope, node: tree.Measure, ref: Ref, values: Values) -> bool:
+    actual = attribute(game, ref, node.attribute, node.original)
+    if actual == ABSENT:
+        return False
+    return compare(actual, node.op, number(game, scope, node.value))
+
+
+def attribute(game: Game, ref: Ref, name: str, original: bool) -> int:
+    """Return a number of an object as rules read it, or ABSENT."""
+    obj = game.obj(ref)
+    if name == "damage":
+        return obj.damage
+    if name == "counters":
+        return sum([n for _, n in obj.counters])
+    values = obj.definition.printed if original else game.values(ref)
+    return values.number(game.lexicon.numbers[name])
+
+
+def compare(left: int, op: str, right: int) -> bool:
+    """Compare two numbers by a sign."""
+    if op == "<=":
+        return left <= right
+    if op == ">=":
+        return left >= right
+    if op == "=":
+        return left == right
+    if op == "<":
+        return left < right
+    if op == ">":
+        return left > right
+    return left != right
+
+
+def _is_or_matches(game: Game, scope: Scope, what: Node, ref: Ref) -> bool:
+    if isinstance(what, tree.Selector):
+        return fits(game, scope, what, ref)
+    if isinstance(what, (tree.Named, tree.Trait, tree.Kind, tree.Coloured, tree.Having)):
+        return passes(game, scope, what, ref, game.values(ref))
+    return ref in refs(game, scope, what)
+
+
+def _has_counters(game: Game, scope: Scope, node: tree.HasCounters, ref: Ref) -> bool:
+    obj = game.obj(ref)
+    n = obj.counter(node.counter) if node.counter else sum([many for _, many in obj.counters])
+    if node.quantity is not None:
+        return counted(game, scope, node.quantity, n) != node.absent
+    return (n > 0) != node.absent
+
+
+def _equipped(game: Game, scope: Scope, node: tree.EquippedWith, ref: Ref) -> bool:
+    for other in game.attached_to(ref):
+        if node.what is None or _is_or_matches(game, scope, node.what, other):
+            return True
+    return False
+
+
+def _same(game: Game, scope: Scope, node: tree.SameAs, values: Values) -> bool:
+    for other in refs(game, scope, node.what):
+        theirs = game.values(other)
+        if node.attribute == "name":
+            if any([name in theirs.names for name in values.names]):
+                return True
+        elif node.attribute == "colour":
+            if values.colours & theirs.colours:
+                return True
+        elif node.attribute in game.lexicon.numbers:
+            index = game.lexicon.numbers[node.attribute]
+            if values.number(index) != ABSENT and values.number(index) == theirs.number(index):
+                return True
+        else:
+            head = node.attribute + ":"
+            if any([trait.startswith(head) and trait in theirs.traits for trait in values.traits]):
+                return True
+    return False
+
+
+# Values
+
+
+def number(game: Game, scope: Scope, node: Node | None) -> int:
+    """Return the value of a number in a text."""
+    if isinstance(node, tree.Num):
+        return node.n
+    if isinstance(node, tree.Count):
+        return len(refs(game, scope, node.what))
+    if isinstance(node, tree.AttributeOf):
+        total = 0
+        for ref in refs(game, scope, node.of):
+            value = attribute(game, ref, node.attribute, node.original)
+            total += 0 if value == ABSENT else value
+        return total
+    if isinstance(node, tree.Per):
+        return number(game, scope, node.each) * (number(game, scope, node.count) // node.per)
+    if isinstance(node, tree.Variable):
+        return scope.variable(node.name)
+    if isinstance(node, tree.NumberDone):
+        return scope.counts[node.slot] if 0 <= node.slot < len(scope.counts) else 0
+    if isinstance(node, tree.EventAmount):
+        return 0 if scope.event is None else scope.event.amount
+    if isinstance(node, tree.CountersOn):
+        total = 0
+        for ref in refs(game, scope, node.of):
+            obj = game.obj(ref)
+            total += obj.counter(node.counter) if node.counter else sum([n for _, n in obj.counters])
+        return total
+    if isinstance(node, tree.PlayerValue):
+        return sum([game.player_value(p, node.attribute) for p in players(game, scope, node.player)])
+    if isinstance(node, tree.Times):
+        return number(game, scope, node.value) * node.factor
+    if isinstance(node, tree.Plus):
+        right = number(game, scope, node.right)
+        return number(game, scope, node.left) + (-right if node.minus else right)
+    raise AssertionError(f"{type(node).__name__} is no number")
+
+
+def counted(game: Game, scope: Scope, quantity: Node | None, n: int) -> bool:
+    """Tell whether *n* things satisfy a quantity; none named means one or more."""
+    if quantity is None or isinstance(quantity, tree.All):
+        return n > 0
+    if isinstance(quantity, tree.AtLeast):
+        return n >= number(game, scope, quantity.n)
+    if isinstance(quantity, (tree.AtMost, tree.UpTo)):
+        return n <= number(game, scope, quantity.n)
+    if isinstance(quantity, tree.Exactly):
+        return n == number(game, scope, quantity.n)
+    return True
+
+
+# Conditions
+
+
+def holds(game: Game, scope: Scope, node: Node | None) -> bool:
+    """Tell whether a condition holds now; None always does."""
+    if node is None:
+        return True
+    if isinstance(node, tree.Compare):
+        return compare(number(game, scope, node.left), node.op, number(game, scope, node.right))
+    if isinstance(node, tree.Exists):
+        what = node.what
+        quantity = what.quantity if isinstance(what, (tree.Selector, tree.AnyOf)) else None
+        n = len([ref for ref in refs(game, scope, what) if is_player(ref) or is_item(ref) or game.is_live(ref)])
+        if isinstance(quantity, tree.Exactly) and not node.absent:  # "there are 2" is true of three as well
+            return n >= number(game, scope, quantity.n)
+        return counted(game, scope, quantity, n) != node.absent
+    if isinstance(node, tree.Is):
+        return _is(game, scope, node) != node.absent
+    if isinstance(node, tree.And):
+        for part in node.parts:
+            if not holds(game, scope, part):
+                return False
+        return True
+    if isinstance(node, tree.Or):
+        for part in node.parts:
+            if holds(game, scope, part):
+                return True
+        return False
+    if isinstance(node, tree.InPeriod):
+        period = node.period
+        assert isinstance(period, tree.Period)
+        return game.in_period(period, scope) != node.absent
+    if isinstance(node, tree.Happened):
+        return patterns.happened(game, scope, node.event, node.period) != node.absent
+    if isinstance(node, tree.PaidExtra):
+        bit = PAID_ALTERNATIVE if node.alternative else PAID_EXTRA
+        return ((scope.paid_how & bit) != 0) != node.absent
+    raise AssertionError(f"{type(node).__name__} is no condition")
+
+
+def _is(game: Game, scope: Scope, node: tree.Is) -> bool:
+    found = refs(game, scope, node.what)
+    if not found:
+        return False
+    as_ = node.as_
+    for ref in found:
+        if is_player(ref) or is_item(ref):
+            return False
+        if isinstance(as_, tree.Selector):
+            if as_.zone is not None or as_.player is not None:
+                if not matches(game, scope, as_, ref):
+                    return False
+            elif not fits(game, scope, as_, ref):
+                return False
+        elif not passes(game, scope, as_, ref, game.values(ref)):
+            return False
+    return True

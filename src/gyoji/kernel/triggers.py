@@ -1,0 +1,146 @@
+"""Triggers: which abilities an event, a moment or a state of the game sets off.
+
+An ability triggers once for every event that meets its condition. Sources are the objects in play, those in zones that
+an ability names, and those that left play in the very event, read as they were.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gyoji.kernel import patterns, select, tree
+from gyoji.kernel.ability import Delayed, Pending
+from gyoji.kernel.events import Event
+from gyoji.kernel.ids import INCARNATION_BITS, PlayerId, Ref
+from gyoji.kernel.scope import Scope
+from gyoji.kernel.state import Obj
+from gyoji.kernel.values import Held, Values
+
+if TYPE_CHECKING:
+    from gyoji.kernel.game import Game
+
+
+def match(game: Game, event: Event) -> None:
+    """Find the triggered abilities that *event* sets off."""
+    left: Obj | None = None
+    if event.before is not None and event.became != event.subject:
+        if game.specs[game.kind_of(event.before.zone)].in_play:
+            left = event.before
+    for kind in range(len(game.specs)):
+        in_play = game.specs[kind].in_play
+        if not in_play and not game.watched_zones & (1 << kind):
+            continue
+        for seat in range(game.seats):
+            for ref in game.cards_in(kind, PlayerId(seat)):
+                values = game.values(ref)
+                if values.triggers & event.mask:
+                    _try(game, event, game.objs[ref >> INCARNATION_BITS], values, kind, in_play)
+    if left is not None and left.final is not None and left.final.triggers & event.mask:
+        _try(game, event, left, left.final, game.kind_of(left.zone), True)
+    for other in game.leaving:
+        if other is not left and other.final is not None and other.final.triggers & event.mask:
+            _try(game, event, other, other.final, game.kind_of(other.zone), True)
+
+
+def _try(game: Game, event: Event, obj: Obj, values: Values, kind: int, in_play: bool) -> None:
+    for held in values.held:
+        ability = held.ability
+        if not ability.trigger_mask & event.mask:
+            continue
+        if ability.zone == "" and kind != game.lexicon.default_zone:
+            continue
+        if ability.zone != "" and game.lexicon.zones.get(ability.zone, -1) != kind:
+            continue
+        scope = Scope(obj.controller, obj.ref, event, game.clock)
+        for pattern in ability.events:
+            if patterns.matches(game, scope, pattern, event):
+                if select.holds(game, scope, ability.condition) and game.can_trigger(obj, held, event):
+                    add(game, held, obj.ref, scope)
+                break
+
+
+def add(game: Game, held: Held, source: Ref, scope: Scope) -> None:
+    """Note that an ability has triggered."""
+    game.serial += 1
+    game.report("trigger")
+    game.on_trigger(Pending(held, source, scope, game.serial))
+
+
+def match_delayed(game: Game, batch: tuple[Event, ...]) -> None:
+    """Find the delayed triggers that a batch sets off; one that fired is used up."""
+    kept: list[Delayed] = []
+    for delayed in game.delayed:
+        fired = False
+        for event in batch:
+            scope = delayed.scope.about(event)
+            if _reached(game, delayed, event) and patterns.matches(game, scope, delayed.node.event, event):
+                fired = True
+                game.report("trigger_delayed")
+                add(game, Held(game.delayed_ability(delayed), 63), delayed.scope.source, scope)
+                if not delayed.node.every:
+                    break
+        if not fired or delayed.node.every:
+            kept.append(delayed)
+    if len(kept) != len(game.delayed):
+        game.delayed = tuple(kept)
+
+
+def _reached(game: Game, delayed: Delayed, event: Event) -> bool:
+    """Tell whether the moment waited for can be this one: "the next turn's" is not this turn's."""
+    moment = delayed.node.event
+    if isinstance(moment, tree.Moment) and isinstance(moment.period, tree.Period):
+        if moment.period.which == "next" and moment.period.name == "turn" and moment.edge == "end":
+            return game.turn != delayed.turn
+    return True
+
+
+def match_states(game: Game) -> None:
+    """Find the abilities that wait for a state of the game.
+
+    A state fires when it comes to hold and not again while its ability is pending or waits; a count fires at every
+    change of the count that leaves the condition true.
+    """
+    seen: list[tuple[int, int, int]] = []
+    for kind in range(len(game.specs)):
+        if not game.specs[kind].in_play:
+            continue
+        for seat in range(game.seats):
+            for ref in game.cards_in(kind, PlayerId(seat)):
+                for held in game.values(ref).held:
+                    if held.ability.is_state and held.ability.zone == "":
+                        _watch_state(game, game.objs[ref >> INCARNATION_BITS], held, seen)
+    game.watching = tuple(seen)
+
+
+def _watch_state(game: Game, obj: Obj, held: Held, seen: list[tuple[int, int, int]]) -> None:
+    scope = Scope(obj.controller, obj.ref, None, game.clock)
+    for pattern in held.ability.events:
+        if not isinstance(pattern, tree.Becomes):
+            continue
+        holds = select.holds(game, scope, pattern.condition)
+        reading = measure(game, scope, pattern.condition) if holds else -1
+        before = _reading(game, obj.ref, held.key)
+        seen.append((int(obj.ref), held.key, reading))
+        # A card that comes into play finds the state as it is: only a change after that is one.
+        if holds and before != reading and before != -2 and not game.is_pending(obj.ref, held):
+            if select.holds(game, scope, held.ability.condition) and game.can_trigger(obj, held, None):
+                game.report("trigger_state")
+                if reading > 1:
+                    game.report("trigger_count")
+                add(game, held, obj.ref, scope)
+
+
+def _reading(game: Game, ref: Ref, key: int) -> int:
+    for known, known_key, reading in game.watching:
+        if known == ref and known_key == key:
+            return reading
+    return -2
+
+
+def measure(game: Game, scope: Scope, condition: tree.Node) -> int:
+    """Return the count that a condition speaks of, so that a change of it can be told; 1 where it counts nothing."""
+    if isinstance(condition, tree.Exists):
+        return 1 + len(select.refs(game, scope, condition.what))
+    if isinstance(condition, tree.Compare):
+        return 1 + select.number(game, scope, condition.left)
+    return 1

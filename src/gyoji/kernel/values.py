@@ -1,0 +1,87 @@
+"""Information about cards: printed values, and values as continuous effects leave them.
+
+`Values` is one immutable record of everything a rule or a text can ask of an object. An absent number is `ABSENT`, which
+is not 0; a negative one is kept as it is and read as 0 through `number`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from gyoji.kernel.ability import Ability
+
+ABSENT: Final = -(10**9)
+"""The value of a number that a card does not have."""
+
+
+class Held:
+    """An ability as an object has it. The key tells two equal abilities of one object apart, and outlives neither."""
+
+    __slots__ = ("ability", "key")
+
+    def __init__(self, ability: Ability, key: int) -> None:
+        self.ability = ability
+        self.key = key
+
+
+class Values:
+    """Everything that can be asked of a card."""
+
+    __slots__ = (
+        "names", "types", "colours", "numbers", "traits", "keywords", "held", "triggers", "replaces", "statics",
+    )  # fmt: skip
+
+    def __init__(
+        self,
+        names: tuple[str, ...],
+        types: int,
+        colours: int,
+        numbers: tuple[int, ...],
+        traits: tuple[str, ...],
+        keywords: tuple[str, ...],
+        held: tuple[Held, ...],
+    ) -> None:
+        self.names = names
+        self.types = types
+        self.colours = colours
+        self.numbers = numbers
+        self.traits = traits
+        """Every trait with its kind, `race:X`, in printed order."""
+        self.keywords = keywords
+        self.held = held
+        self.triggers: int = 0
+        """The event kinds that some triggered ability here waits for, as a mask."""
+        self.replaces: int = 0
+        """The event kinds that some static ability here replaces or prohibits."""
+        self.statics: bool = False
+        """Some ability here applies continuously."""
+        for item in held:
+            self.triggers |= item.ability.trigger_mask
+            self.replaces |= item.ability.replace_mask
+            if item.ability.is_static:
+                self.statics = True
+
+    def number(self, index: int) -> int:
+        """Return a number as rules read it: negative ones as 0. Absent ones stay `ABSENT`."""
+        value = self.numbers[index]
+        return 0 if ABSENT < value < 0 else value
+
+    def has(self, keyword: str) -> bool:
+        """Tell whether the keyword is among these values."""
+        return keyword in self.keywords
+
+
+class Definition:
+    """A card as printed: shared by all its copies, never changed during a game."""
+
+    __slots__ = ("number", "name", "printed", "text", "abilities", "index")
+
+    def __init__(self, number: str, name: str, printed: Values, text: str, abilities: tuple[Ability, ...]) -> None:
+        self.number = number
+        self.name = name
+        self.printed = printed
+        self.text = text
+        self.abilities = abilities
+        self.index: int = 0
+        """The place among the definitions of a game, given when the game is set up."""
