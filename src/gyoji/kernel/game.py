@@ -754,3 +754,19 @@ class Game:
     def pay(self, player: PlayerId, costs: tuple[Node, ...], scope: Scope) -> Control | None:
         """Let a player pay; `result` is then 1 if all was paid, and `paid` holds what it moved."""
         raise NotImplementedError
+
+    def own_state(self) -> tuple[object, ...]:
+        """Return the fields that a game adds to the table, for digests."""
+        return ()
+
+    def own_view(self, player: PlayerId) -> dict[str, object]:
+        """Return what a game adds to a player's view."""
+        return {}
+
+    def own_card_view(self, obj: Obj) -> dict[str, object]:
+        """Return what a game adds to the view of a card, of what everybody sees."""
+        return {}
+
+    def secret_pool(self, obj: Obj) -> int:
+        """Return which hidden cards may be exchanged for each other in a resampled game."""
+        return int(obj.owner)

@@ -1,0 +1,113 @@
+"""What a player may know: the view of a table, and games that the player cannot tell from the true one.
+
+A view names no object that its player cannot see: the number of a card slot would betray the deck list's order. Clients,
+bots and environments get views; a bot that looks ahead does so in `resample`d games.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gyoji.kernel.ids import INCARNATION_BITS, PlayerId, Ref
+from gyoji.kernel.rng import Rng
+from gyoji.kernel.state import Obj
+from gyoji.kernel.values import ABSENT, Definition
+
+if TYPE_CHECKING:
+    from gyoji.kernel.game import Game
+
+
+def view(game: Game, player: PlayerId) -> dict[str, object]:
+    """Return all that *player* may know, as plain values ready for JSON."""
+    bit = 1 << player
+    zones: dict[str, object] = {}
+    for kind in range(len(game.specs)):
+        spec = game.specs[kind]
+        for seat in range(1 if spec.shared else game.seats):
+            cards = [card_view(game, ref, bit) for ref in game.cards_in(kind, PlayerId(seat))]
+            zones[spec.name if spec.shared else f"{spec.name}/{seat}"] = cards
+    question = game.question
+    asked: object = None
+    if question is not None:
+        asked = {"player": int(question.player), "prompt": question.prompt, "rule": question.rule}
+        if question.player == player:
+            asked["options"] = [game.option_name(option) for option in question.options]
+    return {
+        "game": game.slug,
+        "player": int(player),
+        "turn": game.turn,
+        "turn_player": int(game.turn_player),
+        "over": game.over,
+        "winners": [int(winner) for winner in game.winners],
+        "zones": zones,
+        "question": asked,
+        **game.own_view(player),
+    }
+
+
+def card_view(game: Game, ref: Ref, bit: int) -> dict[str, object]:
+    """Return one card as the player of *bit* sees it: its face only where that is allowed."""
+    obj = game.objs[ref >> INCARNATION_BITS]
+    shown: dict[str, object] = {}
+    if game.viewers(obj) & bit:
+        shown["id"] = int(ref)
+        shown["name"] = obj.definition.name
+        shown["controller"] = int(obj.controller)
+        values = game.values(ref)
+        for name, index in game.lexicon.numbers.items():
+            if values.number(index) != ABSENT:
+                shown[name] = values.number(index)
+        if values.keywords:
+            shown["keywords"] = list(values.keywords)
+    elif obj.known & bit:
+        shown["name"] = obj.definition.name
+    if obj.turned:
+        shown["turned"] = True
+    if obj.face_down:
+        shown["face_down"] = True
+    if obj.damage:
+        shown["damage"] = obj.damage
+    if obj.counters:
+        shown["counters"] = dict(obj.counters)
+    if obj.host:
+        shown["host"] = int(obj.host)
+    shown.update(game.own_card_view(obj))
+    return shown
+
+
+def is_secret(game: Game, obj: Obj, bit: int) -> bool:
+    """Tell whether the player of *bit* can neither see nor tell which card this is."""
+    return not (game.viewers(obj) | obj.known) & bit
+
+
+def resample(game: Game, player: PlayerId, rng: Rng) -> Game:
+    """Return a game that *player* cannot tell from this one, with everything hidden drawn anew.
+
+    Deck lists are taken as open, where cards lie as secret. The outcome depends on what the player knows and on *rng* alone: two
+    games that look alike to the player give the same draw.
+    """
+    twin = game.copy()
+    bit = 1 << player
+    asked: list[int] = []
+    if game.question is not None and game.question.player == player:
+        asked = [option.a for option in game.question.options]
+    pools: dict[int, list[Ref]] = {}
+    for zone in twin.zones:
+        for ref in zone.cards:
+            obj = twin.objs[ref >> INCARNATION_BITS]
+            if is_secret(twin, obj, bit) and int(ref) not in asked:
+                pools.setdefault(twin.secret_pool(obj), []).append(ref)
+    for pool in sorted(pools):
+        refs = pools[pool]
+        definitions = sorted([twin.objs[ref >> INCARNATION_BITS].definition for ref in refs], key=_by_index)
+        order = list(range(len(refs)))
+        rng.shuffle(order)
+        for place, ref in zip(order, refs, strict=True):
+            twin.w(ref).definition = definitions[place]
+    twin.rng = Rng(rng.word() | (rng.word() << 32))
+    twin.touch()
+    return twin
+
+
+def _by_index(definition: Definition) -> int:
+    return definition.index
