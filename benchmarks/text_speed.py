@@ -15,33 +15,35 @@ import tomllib
 from collections.abc import Callable
 from pathlib import Path
 
+from gyoji.text import reader
 from gyoji.text.grammar import Grammar
+from gyoji.text.normalise import paragraphs
 from gyoji.text.printer import Printer
 from gyoji.text.reader import Reader
 
 
 def card_lines(folder: Path) -> list[str]:
-    """Return every line of every card text of a game, in order."""
+    """Return every paragraph of every card text of a game, in order."""
     lines: list[str] = []
     for path in sorted((folder / "cards").glob("*.toml")):
         table = tomllib.loads(path.read_text(encoding="utf-8"))
         for card in table.get("card", []):
-            lines.extend(line for line in card.get("text", "").splitlines() if line.strip())
+            lines.extend(line for _, line in paragraphs(card.get("text", "")))
     return lines
 
 
 def measure(grammar: Grammar, lines: list[str], seconds: float) -> dict[str, float]:
     """Return lines per second of each part, over whole passes that fill *seconds*."""
-    reader, printer = Reader(grammar), Printer(grammar)
+    reads, printer = Reader(grammar), Printer(grammar)
     category = grammar.starts[0]
     result: dict[str, float] = {"lines": len(lines), "characters": sum(len(line) for line in lines)}
     texts = [grammar.normaliser.normalise(line).text for line in lines]
-    trees = [readings[0].tree for readings in (reader.read(text, category) for text in texts) if readings]
+    trees = [readings[0].tree for readings in (reads.read(text, category) for text in texts) if readings]
     result["readable"] = len(trees)
     normalise = grammar.normaliser.normalise
     result["normalised_per_second"] = _rate(lambda: [normalise(line) for line in lines], len(lines), seconds)
     result["read_per_second"] = _rate(
-        lambda: [reader.read(text, category) for text in texts], len(texts), seconds
+        lambda: [reads.read(text, category) for text in texts], len(texts), seconds
     )
     result["printed_per_second"] = _rate(
         lambda: [printer.japanese(tree, category) for tree in trees], len(trees), seconds
@@ -69,7 +71,7 @@ def main() -> None:
     figures = measure(grammar, card_lines(folder), 2.0)
     figures["load_seconds"] = round(loaded, 3)
     figures["rules"] = len(grammar.rules)
-    print(json.dumps({"game": slug, "compiled": not str(module.__file__).endswith(".py"), **figures}))
+    print(json.dumps({"game": slug, "compiled": not str(reader.__file__).endswith(".py"), **figures}))
 
 
 if __name__ == "__main__":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gyoji.text.normalise import Normaliser, normalise
+from gyoji.text.normalise import Normaliser, normalise, paragraphs
 
 
 @pytest.mark.parametrize(
@@ -79,3 +79,14 @@ def test_a_game_adds_its_own_spellings() -> None:
 def test_normalising_twice_changes_nothing() -> None:
     once = normalise("１本　とき、（注）全て").text
     assert normalise(once).text == once
+
+
+def test_a_bullet_line_belongs_to_the_line_before() -> None:
+    assert paragraphs("一を選ぶ。\n●刈る。\n●抜く。\n\n植える。") == [
+        (1, "一を選ぶ。\n●刈る。\n●抜く。"),
+        (5, "植える。"),
+    ]
+
+
+def test_a_first_line_with_a_bullet_stands_alone() -> None:
+    assert paragraphs("●刈る。") == [(1, "●刈る。")]

@@ -138,3 +138,33 @@ def test_the_article_follows_the_sound() -> None:
 def test_a_sentence_begins_with_a_capital_and_a_phrase_does_not() -> None:
     assert finish("mow this. then rest.") == "Mow this. Then rest."
     assert finish("mow this") == "mow this"
+
+
+@dataclass(frozen=True)
+class Pick:
+    n: int
+    nouns: tuple[str, ...]
+    owner: str
+
+
+def test_nouns_follow_their_number() -> None:
+    layer = Layer("plural")
+    layer.open("number", r"[0-9]+", parse=int, first="0123456789")
+    layer.words("noun", [("蕪", "turnip", "turnip"), ("苺", "berry", "berry")])
+    layer.words("who", [("君", "you", "you"), ("番犬", "dog", "dog")])
+    layer.rule(
+        "line", "$who:owner の {nouns:$noun++か} $number:n 個", Pick, en="{n} {nouns%n| or } of {owner}'s"
+    )
+    printer = Printer(Grammar([layer], starts=("line",)))
+    assert printer.english(Pick(1, ("turnip",), "you"), "line") == "1 turnip of your"
+    assert printer.english(Pick(2, ("turnip", "berry"), "dog"), "line") == "2 turnips or berries of dog's"
+
+
+def test_a_phrase_takes_the_plural_that_it_is_asked_for() -> None:
+    layer = Layer("asked")
+    layer.rule("noun", "蕪", "turnip", en="fresh turnip(s|@)")
+    layer.rule("line", "{_:noun} 畑", en="a field of {_@pl}")
+    layer.rule("line", "{_:noun} 鍋", en="one {_}", when=lambda value: value == "never", style="pot")
+    printer = Printer(Grammar([layer], starts=("line",)))
+    assert printer.english("turnip", "line") == "a field of fresh turnips"
+    assert printer.english("turnip", "noun") == "fresh turnip"

@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from gyoji.text.checks import Marker, check_markers
 from gyoji.text.errors import Refused, TextError, ambiguity, refusal, show_tree
 from gyoji.text.grammar import Grammar
-from gyoji.text.normalise import Normalised
+from gyoji.text.normalise import Normalised, paragraphs
 from gyoji.text.printer import Printer, PrintError
 from gyoji.text.reader import Reader, Reading, TooManyReadingsError
 
@@ -69,8 +69,8 @@ class Compiler:
         return known
 
     def compile_text(self, text: str, category: str) -> list[Compiled]:
-        """Return the meaning of each line of *text*; empty lines (and pure reminder text) are left out."""
-        lines = [line for line in text.splitlines() if self.grammar.normaliser.normalise(line).text]
+        """Return the meaning of each paragraph of *text*; pure reminder text is left out."""
+        lines = [line for _, line in paragraphs(text) if self.grammar.normaliser.normalise(line).text]
         return [self.compile_line(line, category) for line in lines]
 
     def readings(self, text: str, category: str) -> list[Reading]:

@@ -17,15 +17,16 @@ GROUP: Final = 4
 PLURAL: Final = 5
 
 FORMS: Final = ("base", "s", "ing", "ed", "en")
+PLURAL_FORM: Final = "pl"
 ARTICLE: Final = "\x00"
 """Stands in drafts where a or an is chosen by what follows."""
 
 _TOKEN: Final = re.compile(
     r"(?P<article>\ba\(n\) )"
-    r"|\{(?P<field>\w+)(?P<at>@(?P<form>\w*))?(?:\|(?P<sep>[^|}]*))?(?:\|(?P<last>[^}]*))?\}"
+    r"|\{(?P<field>\w+)(?P<at>@(?P<form>\w*))?(?:%(?P<by>\w+))?(?:\|(?P<sep>[^|}]*))?(?:\|(?P<last>[^}]*))?\}"
     r"|~\{(?P<vfield>\w+)(?:@(?P<vform>\w*))?\}"
     r"|~(?P<verb>[A-Za-z]+)(?:@(?P<wform>\w+))?"
-    r"|\((?P<one>[^|()]*)\|(?:(?P<many>[^|()]*)\|)?(?P<count>\w+)\)"
+    r"|\((?P<one>[^|()]*)\|(?:(?P<many>[^|()]*)\|)?(?P<count>\w+|@)\)"
     r"|(?P<open>\[)|(?P<close>\])"
 )
 
@@ -77,6 +78,8 @@ class EnglishPart:
         self.text = text
         self.field = field
         self.form = form
+        self.count = ""
+        """The field that decides between singular and plural."""
         self.separator = ""
         self.last_separator = ""
         self.parts: list[EnglishPart] = []
@@ -122,8 +125,10 @@ class EnglishTemplate:
         if match["verb"]:
             return EnglishPart(VERB, match["verb"], "", _form(match["wform"], "@"))
         if match["count"]:
-            self._note(match["count"])
-            part = EnglishPart(PLURAL, "", match["count"])
+            field = "" if match["count"] == "@" else match["count"]
+            if field:
+                self._note(field)
+            part = EnglishPart(PLURAL, "", field)
             part.separator = match["one"] if match["many"] is not None else ""
             part.last_separator = match["many"] if match["many"] is not None else match["one"]
             return part
@@ -135,6 +140,9 @@ class EnglishTemplate:
         part = EnglishPart(
             FIELD, "", field, _form(match["form"], "base") if match["at"] is None or match["form"] else "@"
         )
+        if match["by"]:
+            self._note(match["by"])
+            part.count = match["by"]
         part.separator = match["sep"] if match["sep"] is not None else " "
         part.last_separator = match["last"] if match["last"] is not None else part.separator
         return part
@@ -147,14 +155,14 @@ class EnglishTemplate:
 def _form(written: str | None, default: str) -> str:
     if not written:
         return default
-    if written not in FORMS:
-        raise EnglishError(f"unknown form {written}; known are {', '.join(FORMS)}")
+    if written not in FORMS and written != PLURAL_FORM:
+        raise EnglishError(f"unknown form {written}; known are {', '.join([*FORMS, PLURAL_FORM])}")
     return written
 
 
 def english_verb(phrase: str, form: str) -> str:
     """Return a verb, or a phrase that begins with one, in *form*."""
-    if form == "base":
+    if form in ("base", PLURAL_FORM):
         return phrase
     verb, space, rest = phrase.partition(" ")
     return _verb_form(verb, form) + space + rest
@@ -178,6 +186,15 @@ def _verb_form(verb: str, form: str) -> str:
     return verb + "ed"
 
 
+def plural(phrase: str) -> str:
+    """Return a noun phrase with its last word in the plural."""
+    if phrase.endswith(("s", "sh", "ch", "x")):
+        return phrase + "es"
+    if phrase.endswith("y") and phrase[-2:-1] not in "aeiou":
+        return phrase[:-1] + "ies"
+    return phrase + "s"
+
+
 def is_one(text: str) -> bool:
     """Say whether a rendered quantity is singular."""
     return text.rsplit(" ", 1)[-1] in ("1", "one", "a", "an")
@@ -191,7 +208,13 @@ def finish(draft: str) -> str:
         text += ("an " if piece[:1].lower() in "aeiou" and piece else "a ") + piece
     text = re.sub(r" +", " ", text).strip()
     text = re.sub(r" ([,.;:])", r"\1", text)
+    text = re.sub(r"\b(you|it|they|them|he)'s\b", _possessive, text)
+    text = re.sub(r"s's\b", "s'", text)
     return re.sub(r"(?:^|(?<=\. )|(?<=: ))([a-z])", _capital, text) if text.endswith(".") else text
+
+
+def _possessive(match: re.Match[str]) -> str:
+    return {"you": "your", "it": "its", "they": "their", "them": "their", "he": "his"}[match.group(1)]
 
 
 def _capital(match: re.Match[str]) -> str:

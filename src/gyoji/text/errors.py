@@ -139,7 +139,7 @@ def _nearest(reader: Reader, text: str, far: int) -> list[str]:
     scored: list[tuple[float, str]] = []
     seen: list[str] = []
     for place in reader.stops:
-        heard = _pairs(text[place.start : far + 24])
+        heard = _pairs(text[place.start : far + _phrase_length(rest)])
         for phrase in _phrases_below(place.node):
             wording = show_phrase(phrase)
             if wording in seen:
@@ -204,9 +204,10 @@ def _pairs(text: str) -> list[str]:
 
 
 def _likeness(heard: list[str], known: list[str]) -> float:
+    """Return the share of a known wording that was heard; what is said in more words weighs more."""
     if not known:
         return 0.0
-    return sum(1 for pair in known if pair in heard) / len(known)
+    return sum(1 for pair in known if pair in heard) / (len(known) + 2)
 
 
 def ambiguity(normal: Normalised, one: object, other: object) -> TextError:

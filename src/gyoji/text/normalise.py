@@ -181,6 +181,23 @@ class Normaliser:
 
 _SHARED: Final = Normaliser()
 
+BULLETS: Final = "●・◆◇■□"
+"""Signs at the head of a line that belongs to the line before: one of several modes."""
+
+
+def paragraphs(text: str) -> list[tuple[int, str]]:
+    """Return (number of its first line from 1, text) of each paragraph; lines with bullets join the line before."""
+    found: list[tuple[int, str]] = []
+    for number, line in enumerate(text.splitlines(), 1):
+        stripped = line.strip()
+        if not stripped:
+            continue
+        if found and stripped[0] in BULLETS:
+            found[-1] = (found[-1][0], found[-1][1] + "\n" + line)
+        else:
+            found.append((number, line))
+    return found
+
 
 def normalise(text: str) -> Normalised:
     """Return *text* normalised with the shared table."""

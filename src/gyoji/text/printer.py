@@ -9,7 +9,7 @@ style's marks, which gives back the wording that was read.
 from __future__ import annotations
 
 from gyoji.text import english
-from gyoji.text.english import ARTICLE, EnglishPart, english_verb, finish, is_one
+from gyoji.text.english import ARTICLE, PLURAL_FORM, EnglishPart, english_verb, finish, is_one, plural
 from gyoji.text.grammar import Grammar
 from gyoji.text.lexer import ClassTarget, OpenTarget, Target, value_key
 from gyoji.text.phrase import CategoryTarget, ListTarget, Phrase
@@ -152,7 +152,7 @@ class Printer:
         if choice.phrase is None:
             if choice.parts:
                 return " ".join(self._english(part, form) for part in choice.parts)
-            return choice.english
+            return plural(choice.english) if form == PLURAL_FORM else choice.english
         template = self.grammar.english_templates[choice.phrase.rule.english]
         return "".join(self._english_part(choice, part, form) for part in template.parts)
 
@@ -166,11 +166,16 @@ class Printer:
             shown = any(_is_shown(choice, inner.field) for inner in part.parts if inner.field)
             return "".join(self._english_part(choice, inner, form) for inner in part.parts) if shown else ""
         if part.kind == english.PLURAL:
-            count = self._english_field(choice, part.field, "base", " ", " ")
-            return part.separator if is_one(count.replace(ARTICLE, "a")) else part.last_separator
+            many = self._is_many(choice, part.field) if part.field else form == PLURAL_FORM
+            return part.last_separator if many else part.separator
         if part.kind == english.VERB_FIELD:
             return english_verb(self._english_field(choice, part.field, "base", " ", " "), own)
+        if part.count:
+            own = PLURAL_FORM if self._is_many(choice, part.count) else "base"
         return self._english_field(choice, part.field, own, part.separator, part.last_separator)
+
+    def _is_many(self, choice: Choice, field: str) -> bool:
+        return not is_one(self._english_field(choice, field, "base", " ", " ").replace(ARTICLE, "a "))
 
     def _english_field(self, choice: Choice, field: str, form: str, separator: str, last: str) -> str:
         phrase = choice.phrase

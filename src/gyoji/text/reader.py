@@ -162,6 +162,8 @@ class Reader:
             self.stops.append(Place(node, answers.start))
         for phrase in node.ends:
             self._finish(phrase, pos, values, styles, answers)
+        memo = self._memo
+        base = pos * self._count
         for edge in node.toward(text[pos : pos + 1]):
             target = edge.target
             if target is None:
@@ -170,9 +172,12 @@ class Reader:
                     if edge.ends_in_digit and text[end : end + 1].isdigit():
                         continue
                     self._walk(edge.node, end, values, styles, answers)
-            else:
-                for end, value, style in self._parse(target, pos):
-                    self._walk(edge.node, end, (*values, value), (*styles, style), answers)
+                continue
+            found = memo.get(base + target.index)
+            if found is None:
+                found = self._parse(target, pos)
+            for end, value, style in found:
+                self._walk(edge.node, end, (*values, value), (*styles, style), answers)
 
     def _finish(
         self,

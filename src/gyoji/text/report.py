@@ -6,9 +6,10 @@ from collections.abc import Callable, Iterable
 
 from gyoji.text.errata import Errata
 from gyoji.text.errors import TextError
+from gyoji.text.normalise import paragraphs
 
 CompileLine = Callable[[str], object]
-"""Compiles one line of a card or raises TextError."""
+"""Compiles one paragraph of a card or raises TextError."""
 
 
 class Refusal:
@@ -66,15 +67,13 @@ class Report:
 def report(
     cards: Iterable[tuple[str, str]], compile_line: CompileLine, errata: Errata | None = None
 ) -> Report:
-    """Compile every line of every (name, text) and report; nothing is raised for a text that does not compile."""
+    """Compile every paragraph of every (name, text) and report; nothing is raised for a text that does not compile."""
     result = Report()
     for name, text in cards:
         result.cards += 1
         corrected = text if errata is None else errata.apply(name, text)
         refused = False
-        for number, line in enumerate(corrected.splitlines(), 1):
-            if not line.strip():
-                continue
+        for number, line in paragraphs(corrected):
             result.lines += 1
             try:
                 compile_line(line)
