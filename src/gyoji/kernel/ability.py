@@ -1,7 +1,7 @@
 """Abilities ready to run, and the records that effects leave in the state.
 
-An `Ability` is made once, when a card is loaded, from its bound tree; it knows which kinds of event its text waits for, so
-that events nobody waits for take the short way. The other classes are immutable records.
+An `Ability` is made once, when a card is loaded, from its bound tree; it knows which kinds of event its text
+waits for, so that events nobody waits for take the short way. The other classes are immutable records.
 """
 
 from __future__ import annotations
@@ -155,12 +155,15 @@ class Pending:
 class Waiting:
     """A card or ability that was played and waits to resolve.
 
-    `card` is the played card's object in the waiting zone, or NO_REF for an ability; `held` is the ability, or None for a card.
+    `card` is the played card's object in the waiting zone, or NO_REF for an ability; `held` is the ability, or
+    None for a card.
     """
 
     __slots__ = ("serial", "card", "held", "source", "scope", "word")
 
-    def __init__(self, serial: int, card: Ref, held: Held | None, source: Ref, scope: Scope, word: str = "") -> None:
+    def __init__(
+        self, serial: int, card: Ref, held: Held | None, source: Ref, scope: Scope, word: str = ""
+    ) -> None:
         self.serial = serial
         self.card = card
         self.held = held
@@ -182,8 +185,8 @@ class Waiting:
 class Continuous:
     """A lasting change made by an effect that resolved, or one that a static ability makes as long as it is valid.
 
-    `touched` is the set of objects it is bound to, or None when it reads its selector anew each time (statics, and changes
-    that concern no objects). `rest` is what a pool or a number of uses has left; -1 when unlimited.
+    `touched` is the set of objects it is bound to, or None when it reads its selector anew each time (statics,
+    and changes that concern no objects). `rest` is what a pool or a number of uses has left; -1 when unlimited.
     """
 
     __slots__ = ("key", "time", "scope", "change", "touched", "rest", "until_turn", "extra", "code")
@@ -216,7 +219,15 @@ class Continuous:
     def with_rest(self, rest: int) -> Continuous:
         """Return the same effect with *rest* left."""
         return Continuous(
-            self.key, self.time, self.scope, self.change, self.touched, rest, self.until_turn, self.extra, self.code
+            self.key,
+            self.time,
+            self.scope,
+            self.change,
+            self.touched,
+            rest,
+            self.until_turn,
+            self.extra,
+            self.code,
         )
 
     def state(self) -> tuple[object, ...]:
@@ -249,7 +260,9 @@ class Replacer:
 
     __slots__ = ("key", "scope", "change", "code", "time", "source")
 
-    def __init__(self, key: int, scope: Scope, change: Node, code: Code, time: int, source: Ref = NO_REF) -> None:
+    def __init__(
+        self, key: int, scope: Scope, change: Node, code: Code, time: int, source: Ref = NO_REF
+    ) -> None:
         self.key = key
         self.scope = scope
         self.change = change
@@ -260,5 +273,3 @@ class Replacer:
     def state(self) -> tuple[object, ...]:
         """Return the record as plain values, for digests."""
         return (self.key, self.scope.state(), tree.show(self.change), self.time)
-
-

@@ -1,4 +1,4 @@
-"""What an act needs before it can be carried out: who does it, what may be chosen, the deed, and whether it can be done."""
+"""What an act needs before it is carried out: who does it, what may be chosen, the deed, whether it can be done."""
 
 from __future__ import annotations
 
@@ -68,7 +68,12 @@ def choice_of(game: Game, scope: Scope, node: Node | None, player: PlayerId, fol
     found = [ref for ref in found if is_player(ref) or is_item(ref) or not _spared(game, ref, scope)]
     choice = Choice(found)
     quantity = what.quantity if isinstance(what, (tree.Selector, tree.AnyOf)) else None
-    if isinstance(what, tree.Selector) and isinstance(what.zone, tree.Zone) and what.zone.position and not picking:
+    if (
+        isinstance(what, tree.Selector)
+        and isinstance(what.zone, tree.Zone)
+        and what.zone.position
+        and not picking
+    ):
         return choice
     if not picking and (quantity is None or isinstance(quantity, tree.All)):
         return choice
@@ -233,4 +238,3 @@ def how_many(game: Game, node: Node | None, done: tuple[Event, ...]) -> int:
     if isinstance(node, tree.Act) and node.verb in AMOUNT_VERBS:
         return sum([event.amount for event in done])
     return len(done)
-

@@ -30,7 +30,16 @@ def is_ruling(change: Node) -> bool:
     """Tell whether a change alters rules rather than values of cards."""
     return not isinstance(
         change,
-        (tree.Modify, tree.ModifyValue, tree.SetStats, tree.SetValue, tree.Double, tree.Gain, tree.Lose, tree.Become),
+        (
+            tree.Modify,
+            tree.ModifyValue,
+            tree.SetStats,
+            tree.SetValue,
+            tree.Double,
+            tree.Gain,
+            tree.Lose,
+            tree.Become,
+        ),
     )
 
 
@@ -39,9 +48,10 @@ def is_change(node: Node | None) -> bool:
     return isinstance(
         node,
         (
-            tree.Modify, tree.Gain, tree.Lose, tree.Become, tree.ModifyValue, tree.SetStats, tree.SetValue, tree.Double,
-            tree.Cannot, tree.Must, tree.Can, tree.Reduce, tree.ChangeLimit, tree.ChangeCost, tree.AddCost,
-            tree.AlternativeCost, tree.EntersWith, tree.OnlyOne, tree.CounterCap, tree.NoWaiting, tree.Unaffected,
+            tree.Modify, tree.Gain, tree.Lose, tree.Become, tree.ModifyValue, tree.SetStats, tree.SetValue,
+            tree.Double, tree.Cannot, tree.Must, tree.Can, tree.Reduce, tree.ChangeLimit, tree.ChangeCost,
+            tree.AddCost, tree.AlternativeCost, tree.EntersWith, tree.OnlyOne, tree.CounterCap, tree.NoWaiting,
+            tree.Unaffected,
         ),
     )  # fmt: skip
 
@@ -68,9 +78,9 @@ def object_of(change: Node) -> Node | None:
     if isinstance(
         change,
         (
-            tree.Modify, tree.Gain, tree.Lose, tree.Become, tree.ModifyValue, tree.SetStats, tree.SetValue, tree.Double,
-            tree.ChangeCost, tree.AddCost, tree.AlternativeCost, tree.EntersWith, tree.CounterCap, tree.NoWaiting,
-            tree.Unaffected,
+            tree.Modify, tree.Gain, tree.Lose, tree.Become, tree.ModifyValue, tree.SetStats, tree.SetValue,
+            tree.Double, tree.ChangeCost, tree.AddCost, tree.AlternativeCost, tree.EntersWith, tree.CounterCap,
+            tree.NoWaiting, tree.Unaffected,
         ),
     ):  # fmt: skip
         return change.object
@@ -82,9 +92,9 @@ def duration_of(change: Node) -> Node | None:
     if isinstance(
         change,
         (
-            tree.Modify, tree.Gain, tree.Lose, tree.Become, tree.ModifyValue, tree.SetStats, tree.SetValue, tree.Double,
-            tree.Cannot, tree.Must, tree.Can, tree.Reduce, tree.ChangeLimit, tree.ChangeCost, tree.AddCost,
-            tree.AlternativeCost, tree.EntersWith, tree.Unaffected, tree.Replace,
+            tree.Modify, tree.Gain, tree.Lose, tree.Become, tree.ModifyValue, tree.SetStats, tree.SetValue,
+            tree.Double, tree.Cannot, tree.Must, tree.Can, tree.Reduce, tree.ChangeLimit, tree.ChangeCost,
+            tree.AddCost, tree.AlternativeCost, tree.EntersWith, tree.Unaffected, tree.Replace,
         ),
     ):  # fmt: skip
         return change.duration
@@ -154,7 +164,9 @@ def changed(game: Game, effect: Continuous, ref: Ref, values: Values) -> Values:
     raise AssertionError(f"{type(change).__name__} changes no values")
 
 
-def _doubled(game: Game, effect: Continuous, change: tree.Double, ref: Ref, values: Values) -> tuple[int, ...]:
+def _doubled(
+    game: Game, effect: Continuous, change: tree.Double, ref: Ref, values: Values
+) -> tuple[int, ...]:
     if effect.extra and effect.touched is not None:
         at = effect.touched.index(ref) * len(change.attributes)
         return effect.extra[at : at + len(change.attributes)]
@@ -163,7 +175,13 @@ def _doubled(game: Game, effect: Continuous, change: tree.Double, ref: Ref, valu
 
 def _with_numbers(values: Values, numbers: list[int]) -> Values:
     twin = Values(
-        values.names, values.types, values.colours, tuple(numbers), values.traits, values.keywords, values.held
+        values.names,
+        values.types,
+        values.colours,
+        tuple(numbers),
+        values.traits,
+        values.keywords,
+        values.held,
     )
     return twin
 
@@ -233,7 +251,9 @@ def _lose(game: Game, things: tuple[Node, ...], values: Values) -> Values:
     for thing in things:
         if isinstance(thing, tree.Keyword):
             keywords = [word for word in keywords if word != thing.name]
-            held = [item for item in held if not any([word.name == thing.name for word in item.ability.keywords])]
+            held = [
+                item for item in held if not any([word.name == thing.name for word in item.ability.keywords])
+            ]
         elif isinstance(thing, tree.Trait):
             if thing.name:
                 traits = [trait for trait in traits if not trait.endswith(f":{thing.name}")]

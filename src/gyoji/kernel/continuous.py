@@ -1,9 +1,10 @@
 """Continuous effects: what values cards have now, and which rules are changed.
 
 All objects in play are evaluated together, since effects reach across the table: printed values first, then layer by
-layer as the game's policy sorts them; inside a layer a dependent effect waits for what it depends on, and otherwise the
-older one goes first. While this runs, `game.values` reads the values as far as they have come, so that a condition
-inside an effect sees the layers below it. The result is cached under the table's version number.
+layer as the game's policy sorts them; inside a layer a dependent effect waits for what it depends on, and
+otherwise the older one goes first. While this runs, `game.values` reads the values as far as they have come, so
+that a condition inside an effect sees the layers below it. The result is cached under the table's version
+number.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from gyoji.kernel import changes, select, tree
 from gyoji.kernel.ability import STATIC, Ability, Clause, Continuous
+from gyoji.kernel.board import Board
 from gyoji.kernel.code import Code
 from gyoji.kernel.ids import INCARNATION_BITS, NO_REF, PlayerId, Ref, is_player
 from gyoji.kernel.scope import Scope
@@ -21,18 +23,6 @@ from gyoji.kernel.values import Held, Values
 
 if TYPE_CHECKING:
     from gyoji.kernel.game import Game
-
-
-class Board:
-    """What is in force at one version of the table."""
-
-    __slots__ = ("version", "rules", "busy")
-
-    def __init__(self, version: int) -> None:
-        self.version = version
-        self.rules: dict[type, list[Continuous]] = {}
-        """The effects that change rules, by class of change, oldest first."""
-        self.busy: bool = True
 
 
 def evaluate(game: Game, obj: Obj) -> Values:
@@ -173,7 +163,9 @@ def _lasts(game: Game, effect: Continuous) -> bool:
     return True
 
 
-def _add_statics(game: Game, obj: Obj, values: Values, zone: str, ruling: bool, found: list[Continuous]) -> None:
+def _add_statics(
+    game: Game, obj: Obj, values: Values, zone: str, ruling: bool, found: list[Continuous]
+) -> None:
     for held in values.held:
         ability = held.ability
         if ability.is_static and ability.zone == zone:
@@ -245,7 +237,9 @@ def affected(game: Game, effect: Continuous) -> list[Ref]:
         found = [ref for ref in effect.touched if game.is_live(ref)]
     else:
         target = changes.object_of(effect.change)
-        found = [ref for ref in select.refs(game, effect.scope, target) if not is_player(ref) and game.is_live(ref)]
+        found = [
+            ref for ref in select.refs(game, effect.scope, target) if not is_player(ref) and game.is_live(ref)
+        ]
     if game.may_be_unaffected():
         return [ref for ref in found if not unaffected(game, ref, effect.scope)]
     return found
@@ -263,7 +257,9 @@ def unaffected(game: Game, ref: Ref, scope: Scope) -> bool:
                 if scope.controller in select.players(game, effect.scope, by):
                     return True
             elif isinstance(by, tree.Selector):
-                if by.player is not None and scope.controller not in select.players(game, effect.scope, by.player):
+                if by.player is not None and scope.controller not in select.players(
+                    game, effect.scope, by.player
+                ):
                     continue
                 if select.fits(game, effect.scope, by, scope.source):
                     return True

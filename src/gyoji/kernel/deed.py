@@ -29,7 +29,7 @@ class Deed:
         self.amount: int = 0
         self.has_amount: bool = node.amount is not None
         self.to: ZoneId = NO_ZONE
-        """The zone that `to` names, of the player named; NO_ZONE where each card goes to its owner's or none is named."""
+        """The zone that `to` names with its player; NO_ZONE where each card goes to its owner's, or none is named."""
         self.zone: int = -1
         """The kind of the zone that `to` names; -1 for none."""
         self.position: int = -1

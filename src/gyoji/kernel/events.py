@@ -1,8 +1,9 @@
 """Events: everything that changes the table, one at a time or in batches of simultaneous ones.
 
-The way of an event: prohibited? -> replaced? (in the order that the game's policy gives) -> applied -> recorded with its
-rule -> matched against triggers -> the game's rule checks. With nothing watching, `Game.do` goes this way at once; where
-something must be asked it returns a call of `Events`, and the step that did it does not know the difference.
+The way of an event: prohibited? -> replaced? (in the order that the game's policy gives) -> applied -> recorded
+with its rule -> matched against triggers -> the game's rule checks. With nothing watching, `Game.do` goes this
+way at once; where something must be asked it returns a call of `Events`, and the step that did it does not know
+the difference.
 """
 
 from __future__ import annotations
@@ -24,8 +25,9 @@ NO_ZONE: Final = ZoneId(-1)
 class Event:
     """Something that would happen, or happened. Immutable; what application adds is in the event it returns.
 
-    `kind` says how it is applied; `mask` has the bit of every kind under which triggers and replacements may know it: a
-    discard is a move and a discard. `source` is the object that caused it, `cause` the player who did.
+    `kind` says how it is applied; `mask` has the bit of every kind under which triggers and replacements may
+    know it: a discard is a move and a discard. `source` is the object that caused it, `cause` the player who
+    did.
     """
 
     __slots__ = (
@@ -83,8 +85,8 @@ class Event:
     def state(self) -> tuple[object, ...]:
         """Return the event as plain values, for digests."""
         return (
-            self.kind, self.mask, self.subject, self.player, self.amount, self.source, self.cause, self.origin, self.dest,
-            self.other, self.word, self.extra, self.rule, self.became,
+            self.kind, self.mask, self.subject, self.player, self.amount, self.source, self.cause, self.origin,
+            self.dest, self.other, self.word, self.extra, self.rule, self.became,
         )  # fmt: skip
 
 
@@ -173,4 +175,3 @@ class Events(Procedure):
         self.at += 1
         self.used = ()
         self.goto("consider")
-

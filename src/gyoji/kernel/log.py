@@ -18,7 +18,14 @@ class Entry:
     __slots__ = ("turn", "key", "rule", "player", "event", "text", "seen_by")
 
     def __init__(
-        self, turn: int, key: str, rule: RuleId, player: PlayerId, event: Event | None, text: str, seen_by: int
+        self,
+        turn: int,
+        key: str,
+        rule: RuleId,
+        player: PlayerId,
+        event: Event | None,
+        text: str,
+        seen_by: int,
     ) -> None:
         self.turn = turn
         self.key = key
@@ -42,7 +49,9 @@ class Log:
         """Note what a player chose."""
         name = game.option_name(question.options[index])
         self.entries.append(
-            Entry(game.turn, question.prompt, question.rule, question.player, None, name, 1 << question.player)
+            Entry(
+                game.turn, question.prompt, question.rule, question.player, None, name, 1 << question.player
+            )
         )
 
     def event(self, game: Game, event: Event) -> None:

@@ -151,7 +151,9 @@ def took_part(game: Game, scope: Scope, pattern: Node, ref: Ref) -> bool:
     fact = game.facts
     while fact is not None:
         event = fact.event
-        if (event.subject == ref or event.became == ref or event.source == ref) and matches(game, scope, pattern, event):
+        if (event.subject == ref or event.became == ref or event.source == ref) and matches(
+            game, scope, pattern, event
+        ):
             return True
         fact = fact.next
     return False

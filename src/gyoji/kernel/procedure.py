@@ -137,7 +137,7 @@ class Procedure:
         self.program: Program = program_of(type(self))
 
     def goto(self, label: RuleId) -> None:
-        """Stand at the first step labelled *label*, by rule number or method name; the step still returns its control."""
+        """Stand at the step labelled *label*, a rule number or a method name; the step still returns its control."""
         self.pc = self.program.labels[label]
 
     def fork(self) -> Procedure:
@@ -181,7 +181,9 @@ class Option:
         self.b = b
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Option) and self.kind == other.kind and self.a == other.a and self.b == other.b
+        return (
+            isinstance(other, Option) and self.kind == other.kind and self.a == other.a and self.b == other.b
+        )
 
     def __hash__(self) -> int:
         return hash((self.kind, self.a, self.b))

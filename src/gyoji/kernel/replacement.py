@@ -78,7 +78,9 @@ def replacers(game: Game, event: Event, used: tuple[int, ...]) -> tuple[Replacer
     return tuple(found)
 
 
-def _consider(game: Game, effect: Continuous, event: Event, used: tuple[int, ...], found: list[Replacer]) -> None:
+def _consider(
+    game: Game, effect: Continuous, event: Event, used: tuple[int, ...], found: list[Replacer]
+) -> None:
     change = effect.change
     if effect.key in used or not isinstance(change, (tree.Replace, tree.Reduce)):
         return

@@ -1,8 +1,8 @@
 """Carrying out an effect: the interpreter of laid-out bodies, itself a procedure like every other.
 
-For each act it finds what the words name, lets players choose what is theirs to choose, and hands a `Deed` to the game, or
-makes the lasting change itself. The frame is a place in the code and a `Scope`: both immutable values, so an effect is
-copied and saved in mid-choice like everything else.
+For each act it finds what the words name, lets players choose what is theirs to choose, and hands a `Deed` to
+the game, or makes the lasting change itself. The frame is a place in the code and a `Scope`: both immutable
+values, so an effect is copied and saved in mid-choice like everything else.
 """
 
 from __future__ import annotations
@@ -27,8 +27,8 @@ REPLACEMENT: Final = "replacement"
 class Resolve(Procedure):
     """An effect under way.
 
-    With *word* "replacement" the scope's event is being replaced: acts that do the same kind of thing to it change the event
-    instead of doing another, and what is left of it is passed back in `outcome`.
+    With *word* "replacement" the scope's event is being replaced: acts that do the same kind of thing to it
+    change the event instead of doing another, and what is left of it is passed back in `outcome`.
     """
 
     __slots__ = (
@@ -62,7 +62,9 @@ class Resolve(Procedure):
     @step()
     def begin(self, game: Game) -> Control | None:
         if self.word == REPLACEMENT and self.optional:
-            return Ask(self.scope.controller, yes_or_no(), "use_replacement", game.point_rule("replace_optional"))
+            return Ask(
+                self.scope.controller, yes_or_no(), "use_replacement", game.point_rule("replace_optional")
+            )
         return None
 
     @answer()
@@ -164,7 +166,7 @@ class Resolve(Procedure):
                 self.at += 1
                 return None
             return Ask(payer, yes_or_no(), "unless", game.point_rule("unless"))
-        assert op.kind == code.MODES and isinstance(node, tree.Modes)
+        assert isinstance(node, tree.Modes)
         picked = max(0, self.loops[op.loop])
         left = [i for i in range(len(node.options)) if not picked & (1 << i)]
         wanted = select.limit(game, self.scope, node.quantity, len(node.options))
@@ -185,7 +187,10 @@ class Resolve(Procedure):
         if isinstance(first, tree.Do) and first.may:
             game.report("may")
             return Ask(
-                select.one_player(game, self.scope, first.player), yes_or_no(), "may", game.point_rule("if_did")
+                select.one_player(game, self.scope, first.player),
+                yes_or_no(),
+                "may",
+                game.point_rule("if_did"),
             )
         self.at += 1
         return None
@@ -222,7 +227,8 @@ class Resolve(Procedure):
         self.loops = self.loops[:loop] + (n,) + self.loops[loop + 1 :]
 
     def _delay(self, game: Game, op: Op) -> None:
-        assert isinstance(op.node, tree.Delayed) and op.code is not None
+        assert isinstance(op.node, tree.Delayed)
+        assert op.code is not None
         game.serial += 1
         game.delayed += (Delayed(game.serial, op.node, op.code, self.scope, game.turn),)
         game.watched_triggers |= game.lexicon.mask_of(op.node.event)

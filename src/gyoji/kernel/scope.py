@@ -16,7 +16,18 @@ PAID_ALTERNATIVE: Final = 2
 class Scope:
     """What the words of a text refer to. Immutable: acts that remember something make a new one."""
 
-    __slots__ = ("controller", "source", "event", "slots", "counts", "variables", "time", "paid", "paid_how", "hosts")
+    __slots__ = (
+        "controller",
+        "source",
+        "event",
+        "slots",
+        "counts",
+        "variables",
+        "time",
+        "paid",
+        "paid_how",
+        "hosts",
+    )
 
     def __init__(
         self,

@@ -223,7 +223,11 @@ def matches(game: Game, scope: Scope, selector: tree.Selector, ref: Ref) -> bool
         if kind != lexicon.waiting_zone or not _waits(selector.nouns):
             return False
     if whose is not None:
-        side = obj.controller if game.specs[kind].in_play or game.specs[kind].shared else game.holder_of(obj.zone)
+        side = (
+            obj.controller
+            if game.specs[kind].in_play or game.specs[kind].shared
+            else game.holder_of(obj.zone)
+        )
         if side not in players(game, scope, whose):
             return False
     return fits(game, scope, selector, ref)
@@ -490,7 +494,9 @@ def holds(game: Game, scope: Scope, node: Node | None) -> bool:
     if isinstance(node, tree.Exists):
         what = node.what
         quantity = what.quantity if isinstance(what, (tree.Selector, tree.AnyOf)) else None
-        n = len([ref for ref in refs(game, scope, what) if is_player(ref) or is_item(ref) or game.is_live(ref)])
+        n = len(
+            [ref for ref in refs(game, scope, what) if is_player(ref) or is_item(ref) or game.is_live(ref)]
+        )
         if isinstance(quantity, tree.Exactly) and not node.absent:  # "there are 2" is true of three as well
             return n >= number(game, scope, quantity.n)
         return counted(game, scope, quantity, n) != node.absent

@@ -42,7 +42,8 @@ class Obj:
 
     __slots__ = (
         "ref", "definition", "owner", "controller", "zone", "since", "joined", "turned", "face_down", "damage",
-        "counters", "countered", "host", "flags", "shown", "known", "previous", "final", "gen", "cache", "cache_version",
+        "counters", "countered", "host", "flags", "shown", "known", "previous", "final", "gen", "cache",
+        "cache_version",
     )  # fmt: skip
 
     def __init__(self, ref: Ref, definition: Definition, owner: PlayerId, zone: ZoneId) -> None:
@@ -120,11 +121,14 @@ class Obj:
         """Return what makes this object differ from another, for digests."""
         return (
             self.ref, self.definition.number, self.definition.name, self.controller, self.zone, self.since, self.joined,
-            self.turned, self.face_down, self.damage, self.counters, self.countered, self.host, self.flags, self.shown, self.known,
+            self.turned, self.face_down, self.damage, self.counters, self.countered, self.host, self.flags, self.shown,
+            self.known,
         )  # fmt: skip
 
 
-def with_counters(counters: tuple[tuple[str, int], ...], name: str, change: int) -> tuple[tuple[str, int], ...]:
+def with_counters(
+    counters: tuple[tuple[str, int], ...], name: str, change: int
+) -> tuple[tuple[str, int], ...]:
     """Return *counters* with *change* more of *name*, never below none, sorted by name."""
     table = dict(counters)
     table[name] = max(0, table.get(name, 0) + change)

@@ -79,15 +79,17 @@ class Rest(Node):
 
 @dataclass(frozen=True)
 class EventSubject(Node):
-    """The card that the trigger or replacement speaks of (its `object`, or its `actor` when that is a
-    card).
+    """The card or player that the event of the innermost Triggered, Replace or Delayed happened to.
+
+    Its `object`; for verbs without object (enter, leave, attack, defend, exit ...) its `actor`. A
+    Delayed that waits for a Moment has none: the event outside it is meant, as it was then.
     """
 
 
 @dataclass(frozen=True)
 class EventOther(Node):
-    """The second card of the event: what the attacked, damaged or battled one was, or the source of the
-    damage.
+    """The other side of that event: for deal and the like its `actor` (the source), for attack and
+    defend its `to`.
     """
 
 
@@ -244,7 +246,7 @@ class Kind(Node):
 @dataclass(frozen=True)
 class InState(Node):
     """Is in `state`: standby, frozen, destroyed, attacking, defending, defended, battling, target,
-    face_up, face_down, revealed, waiting.
+    face_up, face_down, revealed, waiting, damaged.
     """
 
     state: str

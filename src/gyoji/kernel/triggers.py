@@ -1,7 +1,7 @@
 """Triggers: which abilities an event, a moment or a state of the game sets off.
 
-An ability triggers once for every event that meets its condition. Sources are the objects in play, those in zones that
-an ability names, and those that left play in the very event, read as they were.
+An ability triggers once for every event that meets its condition. Sources are the objects in play, those in
+zones that an ability names, and those that left play in the very event, read as they were.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Information about cards: printed values, and values as continuous effects leave them.
 
-`Values` is one immutable record of everything a rule or a text can ask of an object. An absent number is `ABSENT`, which
-is not 0; a negative one is kept as it is and read as 0 through `number`.
+`Values` is one immutable record of everything a rule or a text can ask of an object. An absent number is
+`ABSENT`, which is not 0; a negative one is kept as it is and read as 0 through `number`.
 """
 
 from __future__ import annotations
@@ -77,7 +77,9 @@ class Definition:
 
     __slots__ = ("number", "name", "printed", "text", "abilities", "index")
 
-    def __init__(self, number: str, name: str, printed: Values, text: str, abilities: tuple[Ability, ...]) -> None:
+    def __init__(
+        self, number: str, name: str, printed: Values, text: str, abilities: tuple[Ability, ...]
+    ) -> None:
         self.number = number
         self.name = name
         self.printed = printed

@@ -1,7 +1,7 @@
 """What a player may know: the view of a table, and games that the player cannot tell from the true one.
 
-A view names no object that its player cannot see: the number of a card slot would betray the deck list's order. Clients,
-bots and environments get views; a bot that looks ahead does so in `resample`d games.
+A view names no object that its player cannot see: the number of a card slot would betray the deck list's order.
+Clients, bots and environments get views; a bot that looks ahead does so in `resample`d games.
 """
 
 from __future__ import annotations
@@ -83,8 +83,8 @@ def is_secret(game: Game, obj: Obj, bit: int) -> bool:
 def resample(game: Game, player: PlayerId, rng: Rng) -> Game:
     """Return a game that *player* cannot tell from this one, with everything hidden drawn anew.
 
-    Deck lists are taken as open, where cards lie as secret. The outcome depends on what the player knows and on *rng* alone: two
-    games that look alike to the player give the same draw.
+    Deck lists are taken as open, where cards lie as secret. The outcome depends on what the player knows and on
+    *rng* alone: two games that look alike to the player give the same draw.
     """
     twin = game.copy()
     bit = 1 << player
