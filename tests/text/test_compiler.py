@@ -69,6 +69,17 @@ def test_a_text_that_goes_on_says_so() -> None:
     assert "nothing can stand after" in refused("刈る。刈る。").because
 
 
+def test_a_separator_of_a_list_is_expected() -> None:
+    assert "と" in refused("これ刈る。").expected
+
+
+def test_a_phrase_that_a_predicate_forbids_is_named() -> None:
+    toy = toy_layer()
+    toy.wellformed(May, lambda node: False)
+    error = refused("これを刈ってもよい。", Compiler(Grammar([toy], starts=("line",))))
+    assert error.because == "「これを刈ってもよい」 reads as May, which is not well formed"
+
+
 def test_the_message_has_a_caret_below_the_phrase() -> None:
     lines = str(refused("これを花壇へ植える。")).splitlines()
     assert lines[1] == "  これを花壇へ植える。"
@@ -80,6 +91,7 @@ def test_two_meanings_are_refused_with_the_smallest_difference() -> None:
     toy.rule("obj", "花壇の苗1本", "the one", en="the one")
     error = refused("花壇の苗1本を刈ってもよい。", Compiler(Grammar([toy], starts=("line",))))
     assert "two readings" in error.because
+    assert error.kind == "ambiguous"
     assert sorted(error.nearest) == ["'the one'", "Plants(place='bed', n=1)"]
 
 
@@ -95,6 +107,7 @@ def test_a_reading_whose_canonical_print_means_something_else_is_refused() -> No
     toy.rule("act", "~憩う", Rest, style="old")
     error = refused("憩う。", Compiler(Grammar([toy], starts=("line",))))
     assert "the canonical print 休む。 reads as" in error.because
+    assert error.kind == "print"
 
 
 def test_a_reference_pass_changes_the_tree_but_not_the_print() -> None:
@@ -113,6 +126,7 @@ def test_a_reference_pass_refuses_with_a_phrase() -> None:
 
     error = refused("花壇の苗1本とこれを刈る。", Compiler(toy_grammar(), references=bind))
     assert error.because == "this means nothing here"
+    assert error.kind == "check"
     assert error.phrase == "これ"
 
 

@@ -92,16 +92,16 @@ class Compiler:
             printed = self.printer.japanese(tree, category, "end", reading.style)
             canonical = self.printer.japanese(tree, category) if reading.style is not None else printed
         except PrintError as error:
-            raise _failure(normal, f"the reading does not print: {error}") from error
+            raise _failure(normal, "print", f"the reading does not print: {error}") from error
         if printed != normal.text:
-            raise _failure(normal, f"the reading prints as another text: {printed}")
+            raise _failure(normal, "print", f"the reading prints as another text: {printed}")
         if canonical != normal.text:
             self._check_canonical(normal, canonical, category, tree)
         try:
             check_markers(normal.text, tree, self.markers)
             bound = tree if self.references is None else self.references(tree, normal.text)
         except Refused as refused:
-            raise _failure(normal, refused.because, refused.phrase) from refused
+            raise _failure(normal, "check", refused.because, refused.phrase) from refused
         english = self.printer.english(tree, category)
         return Compiled(normal.text, category, bound, tree, reading.style, canonical, english)
 
@@ -109,7 +109,7 @@ class Compiler:
         try:
             readings = _distinct(self.reader.read(normal.text, category))
         except TooManyReadingsError as error:
-            raise _failure(normal, str(error)) from error
+            raise _failure(normal, "ambiguous", str(error)) from error
         if not readings:
             raise refusal(self.reader, normal, category)
         if len(readings) > 1:
@@ -120,9 +120,8 @@ class Compiler:
         again = _distinct(self.reader.read(canonical, category))
         if len(again) != 1 or again[0].tree != tree:
             found = " | ".join(show_tree(reading.tree) for reading in again) or "nothing"
-            raise _failure(
-                normal, f"the canonical print {canonical} reads as {found}, not as {show_tree(tree)}"
-            )
+            because = f"the canonical print {canonical} reads as {found}, not as {show_tree(tree)}"
+            raise _failure(normal, "print", because)
 
 
 def _distinct(readings: list[Reading]) -> list[Reading]:
@@ -133,7 +132,7 @@ def _distinct(readings: list[Reading]) -> list[Reading]:
     return distinct
 
 
-def _failure(normal: Normalised, because: str, phrase: str = "") -> TextError:
+def _failure(normal: Normalised, kind: str, because: str, phrase: str = "") -> TextError:
     start = normal.text.find(phrase) if phrase else -1
     span = normal.span(start, start + len(phrase)) if start >= 0 else (0, len(normal.original))
-    return TextError(because, normal.original, span)
+    return TextError(because, normal.original, span, (), (), "", kind)

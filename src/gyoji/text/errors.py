@@ -27,7 +27,10 @@ class TextError(UserError):
         expected: tuple[str, ...] = (),
         nearest: tuple[str, ...] = (),
         so_far: str = "",
+        kind: str = "refused",
     ) -> None:
+        self.kind = kind
+        """refused (not read), ambiguous, print (does not print back), or check (marker, reference)."""
         self.because = because
         self.text = text
         self.span = span
@@ -83,17 +86,26 @@ def refusal(reader: Reader, normal: Normalised, category: str) -> TextError:
                 _note(words, edge.word)
             else:
                 _note(names, "{" + edge.target.name + "}")
+    for end, joint in reader.joints:
+        if end == far:
+            for separator in joint.separators:
+                if separator:
+                    _note(words, separator)
     if not reader.stops:
         names = ["{" + category + "}"]
     rest = text[far:]
     end = far + _phrase_length(rest)
     quoted = rest[: end - far]
-    if far >= len(text):
-        because = f"the text ends too early to be a {category}"
+    because = f"cannot read 「{quoted}」"
+    if reader.forbidden is not None and reader.forbidden.end >= far:
+        rejected = reader.forbidden
+        because = (
+            f"「{text[rejected.start : rejected.end]}」 reads as {rejected.name}, which is not well formed"
+        )
     elif not words and not names:
-        because = f"nothing can stand after 「{text[:far]}」"
-    else:
-        because = f"cannot read 「{quoted}」"
+        because = _complete(reader, text, far, category)
+    elif far >= len(text):
+        because = f"the text ends too early to be a {category}"
     return TextError(
         because,
         normal.original,
@@ -102,6 +114,14 @@ def refusal(reader: Reader, normal: Normalised, category: str) -> TextError:
         tuple(_nearest(reader, text, far)),
         _so_far(reader, text, far),
     )
+
+
+def _complete(reader: Reader, text: str, far: int, category: str) -> str:
+    """Say that a whole phrase was read, and that nothing goes on from it."""
+    longest = min(reader.stops, key=lambda place: place.start)
+    if longest.start == 0 and longest.node.category.category == category:
+        return f"nothing can stand after 「{text[:far]}」"
+    return f"「{text[longest.start : far]}」 is a {longest.node.category.name}, which cannot stand here"
 
 
 def _note(into: list[str], word: str) -> None:
@@ -219,6 +239,8 @@ def ambiguity(normal: Normalised, one: object, other: object) -> TextError:
         (0, len(normal.original)),
         (),
         (show_tree(first), show_tree(second)),
+        "",
+        "ambiguous",
     )
 
 

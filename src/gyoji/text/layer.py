@@ -70,6 +70,7 @@ class OpenSpec:
         show: Callable[[object], str],
         en: Callable[[object], str],
         first: str,
+        samples: tuple[str, ...],
     ) -> None:
         self.name = name
         self.pattern = pattern
@@ -77,6 +78,7 @@ class OpenSpec:
         self.show = show
         self.en = en
         self.first = first
+        self.samples = samples
 
 
 class Layer:
@@ -154,9 +156,12 @@ class Layer:
         show: Callable[[object], str] = str,
         en: Callable[[object], str] | None = None,
         first: str = "",
+        samples: Iterable[str] = (),
     ) -> None:
         """Declare an open class by regular expression; *first* lists the characters that it can begin with."""
-        self.opens[cls] = OpenSpec(cls, pattern, parse, show, show if en is None else en, first)
+        self.opens[cls] = OpenSpec(
+            cls, pattern, parse, show, show if en is None else en, first, tuple(samples)
+        )
 
     def wellformed(self, node_class: type, predicate: Predicate) -> None:
         """Drop every reading that builds a *node_class* for which *predicate* is false."""

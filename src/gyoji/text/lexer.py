@@ -86,6 +86,7 @@ class OpenTarget(Target):
         self.en: Callable[[object], str] = spec.en
         self.first = frozenset(spec.first) if spec.first else None
         self.nullable = self.pattern.fullmatch("") is not None
+        self.samples = [text for text in spec.samples or _SAMPLES if self.pattern.fullmatch(text)]
 
     def match(self, text: str, pos: int) -> list[Found]:
         """Return the match at *pos*, if there is one."""
@@ -112,6 +113,7 @@ def splits_number(word: str, text: str, pos: int) -> bool:
 
 
 _DIGITS = "0123456789"
+_SAMPLES = ("1", "2", "10", "+1", "-1", "①", "②", "X", "「仮名」", "『仮名』", "〈仮名〉", "仮名", "カナ")
 
 
 def value_key(value: object) -> object:

@@ -47,6 +47,15 @@ class Place:
         self.start = start
 
 
+class Forbidden:
+    """A phrase that a predicate has forbidden: its node class or rule, and where it stood."""
+
+    def __init__(self, name: str, start: int, end: int) -> None:
+        self.name = name
+        self.start = start
+        self.end = end
+
+
 class _Rejected:
     """Stands in the table of nodes for one that is not well formed."""
 
@@ -100,6 +109,10 @@ class Reader:
         """The last place that any phrase reached in the text read last."""
         self.stops: list[Place] = []
         """The phrases that reached it."""
+        self.joints: list[tuple[int, ListTarget]] = []
+        """Lists that could go on with a separator, and where."""
+        self.forbidden: Forbidden | None = None
+        """The phrase that reached farthest of those which a predicate has forbidden."""
 
     def read(self, text: str, category: str, form: str = "end") -> list[Reading]:
         """Return every distinct tree of the whole *text* as *category*; raise TooManyReadingsError."""
@@ -117,6 +130,8 @@ class Reader:
         self._nodes = {}
         self.farthest = -1
         self.stops = []
+        self.joints = []
+        self.forbidden = None
         return self._parse(self.grammar.category(category, form), 0)
 
     def answers_at(self, target: Target, pos: int) -> list[Found]:
@@ -192,6 +207,7 @@ class Reader:
         if rule.cls is not None:
             value = self._build(rule, phrase, values)
             if isinstance(value, _Rejected):
+                self._forbid(rule.cls.__name__, answers.start, pos)
                 return
             for hole, absent in phrase.optional_holes:
                 if values[hole] is absent:
@@ -201,6 +217,7 @@ class Reader:
         else:
             value = rule.constant
         if rule.spec.when is not None and not rule.spec.when(value):
+            self._forbid(rule.spec.name, answers.start, pos)
             return
         style: object = None
         if mark:
@@ -211,6 +228,10 @@ class Reader:
                     style = (mark, styles)
                     break
         answers.add(pos, value, style)
+
+    def _forbid(self, name: str, start: int, end: int) -> None:
+        if self.forbidden is None or end > self.forbidden.end:
+            self.forbidden = Forbidden(name, start, end)
 
     def _build(self, rule: Rule, phrase: Phrase, values: tuple[object, ...]) -> object:
         args: list[object] = []
@@ -255,6 +276,8 @@ class Reader:
         for end, value, style in self._parse(target.last, pos):
             answers.add(end, self._interned_list((value,)), None if style is None else ("", (style,)))
         for end, value, style in self._parse(target.item, pos):
+            if end == self.farthest:
+                self.joints.append((end, target))
             for i, separator in enumerate(target.separators):
                 if not self._text.startswith(separator, end):
                     continue

@@ -54,6 +54,10 @@ class Report:
             f"cards: {self.compiled_cards} of {self.cards} compile",
             f"lines: {self.compiled_lines} of {self.lines} compile",
         ]
+        for kind in ("refused", "ambiguous", "print", "check"):
+            count = sum(1 for refused in self.refusals if refused.error.kind == kind)
+            if count:
+                out.append(f"  {kind}: {count}")
         if self.refusals:
             out.append("phrases by the cards that they alone stop (then by lines):")
             out.extend(f"  {alone:4d} {lines:4d}  {phrase}" for phrase, alone, lines in self.ranking()[:top])
