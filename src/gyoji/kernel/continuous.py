@@ -357,6 +357,4 @@ def _is_over(game: Game, effect: Continuous, period: str, edge: str) -> bool:
 def _ends(game: Game, effect: Continuous, named: tree.Period, period: str) -> bool:
     if named.name != period and not game.period_covers(named.name, period):
         return False
-    if named.which == "next" and game.turn == effect.until_turn:
-        return False
     return named.player is None or game.turn_player in select.players(game, effect.scope, named.player)

@@ -373,6 +373,13 @@ class Game(Table):
         """Tell whether an ability whose condition is met may trigger."""
         return True
 
+    def uses_of(self, ref: Ref, key: int, period: tree.Period) -> int:
+        """Return how often an ability of the object was used in the period."""
+        return 0
+
+    def count_use(self, ref: Ref, key: int) -> None:
+        """Count one use of an ability whose uses are limited."""
+
     def in_state(self, ref: Ref, state: str) -> bool:
         """Tell whether an object is in the state that a text names."""
         raise NotImplementedError

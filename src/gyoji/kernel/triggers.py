@@ -54,9 +54,29 @@ def _try(game: Game, event: Event, obj: Obj, values: Values, kind: int, in_play:
         scope = Scope(obj.controller, obj.ref, event, game.clock)
         for pattern in ability.events:
             if patterns.matches(game, scope, pattern, event):
-                if select.holds(game, scope, ability.condition) and game.can_trigger(obj, held, event):
+                if may_trigger(game, obj, held, scope, event):
                     add(game, held, obj.ref, scope)
                 break
+
+
+def may_trigger(game: Game, obj: Obj, held: Held, scope: Scope, event: Event | None) -> bool:
+    """Tell whether an ability whose event or state has come triggers: its condition, its limits, the game's policy."""
+    if not select.holds(game, scope, held.ability.condition):
+        return False
+    for limit in held.ability.limits:
+        if isinstance(limit, tree.OnlyIf) and not select.holds(game, scope, limit.condition):
+            return False
+        if isinstance(limit, tree.OnlyDuring) and isinstance(limit.period, tree.Period):
+            if not game.in_period(limit.period, scope):
+                return False
+        if isinstance(limit, tree.TimesPer) and isinstance(limit.period, tree.Period):
+            if game.uses_of(obj.ref, held.key, limit.period) >= limit.n:
+                return False
+    if not game.can_trigger(obj, held, event):
+        return False
+    if held.ability.limits:
+        game.count_use(obj.ref, held.key)
+    return True
 
 
 def add(game: Game, held: Held, source: Ref, scope: Scope) -> None:
@@ -73,7 +93,7 @@ def match_delayed(game: Game, batch: tuple[Event, ...]) -> None:
         fired = False
         for event in batch:
             scope = delayed.scope.about(event)
-            if _reached(game, delayed, event) and patterns.matches(game, scope, delayed.node.event, event):
+            if patterns.matches(game, scope, delayed.node.event, event):
                 fired = True
                 game.report("trigger_delayed")
                 add(game, Held(game.delayed_ability(delayed), 63), delayed.scope.source, scope)
@@ -83,15 +103,6 @@ def match_delayed(game: Game, batch: tuple[Event, ...]) -> None:
             kept.append(delayed)
     if len(kept) != len(game.delayed):
         game.delayed = tuple(kept)
-
-
-def _reached(game: Game, delayed: Delayed, event: Event) -> bool:
-    """Tell whether the moment waited for can be this one: "the next turn's" is not this turn's."""
-    moment = delayed.node.event
-    if isinstance(moment, tree.Moment) and isinstance(moment.period, tree.Period):
-        if moment.period.which == "next" and moment.period.name == "turn" and moment.edge == "end":
-            return game.turn != delayed.turn
-    return True
 
 
 def match_states(game: Game) -> None:
@@ -123,7 +134,7 @@ def _watch_state(game: Game, obj: Obj, held: Held, seen: list[tuple[int, int, in
         seen.append((int(obj.ref), held.key, reading))
         # A card that comes into play finds the state as it is: only a change after that is one.
         if holds and before != reading and before != -2 and not game.is_pending(obj.ref, held):
-            if select.holds(game, scope, held.ability.condition) and game.can_trigger(obj, held, None):
+            if may_trigger(game, obj, held, scope, None):
                 game.report("trigger_state")
                 if reading > 1:
                     game.report("trigger_count")
