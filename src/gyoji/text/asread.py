@@ -126,9 +126,11 @@ class By(Node):
 
 @dataclass(frozen=True)
 class Everywhere(Node):
-    """どの領域でも: the statement defines the card in every zone."""
+    """どの領域でも～を持つ: defines the card in every zone; `become`: in place of what it had."""
 
-    body: tuple[Node, ...]
+    object: Node
+    things: tuple[Node, ...]
+    become: bool = False
 
 
 @dataclass(frozen=True)

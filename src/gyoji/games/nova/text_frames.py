@@ -1,0 +1,438 @@
+"""The frames of NOVA: ability lines, costs, energy, life, limits, and the phrases that only this game has."""
+
+from __future__ import annotations
+
+from gyoji.kernel import tree as t
+from gyoji.text import asread as r
+from gyoji.text.layer import Layer
+
+OUT: dict[str, object] = {"object": t.Omitted()}
+DUR = "{duration:dur?} "
+STEPS = "{costs:step@te/end+}"
+WISHES = "{costs:step@te/te+} もよい"
+
+
+def add_frames(nova: Layer) -> None:
+    """Add the phrases of NOVA to *nova*."""
+    _lines(nova)
+    _costs(nova)
+    _restrictions(nova)
+    _cards_and_life(nova)
+    _energy(nova)
+    _turns(nova)
+    _own_statics(nova)
+    _cost_changes(nova)
+
+
+def _lines(nova: Layer) -> None:
+    rule = nova.rule
+    rule(
+        "trait",
+        "〈所属 ： $traitname:name 〉",
+        t.Trait,
+        en="<affiliation {name}>",
+        const={"kind": "affiliation"},
+    )
+    rule("trait", "〈種族 ： $traitname:name 〉", t.Trait, en="<race {name}>", const={"kind": "race"})
+    rule("trait", "《 $traitname:name 》", t.Trait, en="<{name}>", const={"kind": "trait"})
+    rule("keyword", "【 $keywordname:name 】", t.Keyword, en="[{name}]")
+    rule("keyword", "【 $keywordname:name ： {argument:kindsel} 】", t.Keyword, en="[{name}: {argument}]")
+    rule("line", "{words:keyword+}", t.Keywords, en="{words| }")
+    rule(
+        "line", "起 {costs:cost@te/end+} ： {body:sentence+}", t.Activated, en="Activate {costs|, }: {body| }"
+    )
+    rule("line", "{_:triggered}", en="{_}")
+    rule(
+        "triggered",
+        "{events:when++か|または|と} ?、 {body:sentence+}",
+        t.Triggered,
+        en="{events| or }, {body| }",
+    )
+    rule("line", "{condition:gate} 、 {ability:triggered}", r.Gated, en="While {condition}: {ability}")
+    rule("gate", "{_:vcond} (間|限り)", en="{_}")
+    rule("line", "{body:sentence+}", t.Paragraph, en="{body| }")
+    rule(
+        "line", "登場条件 ： {condition:cond} ?。", t.AppearCondition, en="Appearance condition: {condition}."
+    )
+    rule("line", "登場コスト ： {costs:cost@te/end+} ?。", t.AppearCost, en="Appearance cost: {costs|, }.")
+    nova.wellformed(t.Triggered, _is_no_delay)
+    nova.wellformed(t.Paragraph, _is_no_trigger)
+    nova.wellformed(r.Gated, _gates_a_zone)
+
+
+def _is_no_delay(node: object) -> bool:
+    """次の～時に makes a delayed trigger, never an ability of the card."""
+    assert isinstance(node, t.Triggered)
+    for event in node.events:
+        if (
+            isinstance(event, t.Moment)
+            and isinstance(event.period, t.Period)
+            and event.period.which != "every"
+        ):
+            return False
+    return True
+
+
+def _is_no_trigger(node: object) -> bool:
+    """A line that begins with ～開始時に is a triggered ability; so is one behind the zone where it works."""
+    assert isinstance(node, t.Paragraph)
+    first = node.body[0]
+    while isinstance(first, t.While | t.If):
+        first = first.body[0] if isinstance(first, t.While) else first.then[0]
+    if isinstance(first, t.Delayed) and isinstance(first.event, t.Moment):
+        period = first.event.period
+        return isinstance(period, t.Period) and period.which != "every"
+    return True
+
+
+def _gates_a_zone(node: object) -> bool:
+    assert isinstance(node, r.Gated)
+    return isinstance(node.condition, t.InZone)
+
+
+def _costs(nova: Layer) -> None:
+    rule = nova.rule
+    rule("icon", "〔 $colour:colour {amount:num} 〕", t.Energy, en="{amount} {colour}")
+    rule("icon", "{amount:circle}", t.Energy, en="{amount}", const={"colour": "any"})
+    rule("circle", "$circled:n", t.Num, en="{n}")
+    rule("circle", "ⓧ", t.Variable("X"), en="X")
+    rule("costitem", "{_:icon}", en="{_}")
+    rule("costitem", "〔フリーズ〕", t.FreezeThis(), en="freeze this card")
+    rule("costitem", "{acts:step@te/end+}", t.Do, en="{acts| and }")
+    rule("cost", "{_:costitem} 、", en="{_}", forms="te")
+    rule("cost", "{_:costitem}", en="{_}", forms="te", style="close")
+    rule("cost", "{_:costitem}", en="{_}", forms="end")
+    rule("act", "{costs:icon+} を ~支払う", t.Pay, en="~pay {costs|, }")
+    rule(
+        "act",
+        "{player:player} が {costs:icon+} を支払わない限り 、 {body:act@++§}",
+        t.Unless,
+        en="unless {player} pays {costs|, }, {body|}",
+    )
+
+
+def _restrictions(nova: Layer) -> None:
+    rule = nova.rule
+    can = "(起動できる|使用できる|使える|発動する)"
+    cannot = "(起動できない|発動しない|使用できない|使えない)"
+    rule(
+        "sentence",
+        "この能力は 1 {period:span} に $number:n (回|度) しか " + cannot + " 。",
+        t.TimesPer,
+        en="This ability works only {n} time(s) each {period}.",
+    )
+    rule("span", "$period:name", t.Period, en="{name}")
+    rule(
+        "sentence",
+        "この能力は {period:period} (に|中に|中) (のみ|だけ) " + can + " 。",
+        t.OnlyDuring,
+        en="This ability works only during {period}.",
+    )
+    rule(
+        "sentence",
+        "この能力は {condition:vcond} (時|場合) ?に (のみ|だけ) " + can + " 。",
+        t.OnlyIf,
+        en="This ability works only while {condition}.",
+    )
+    rule(
+        "sentence",
+        "この能力は {player:player} (のみ|だけ|のみが|だけが) " + can + " 。",
+        t.OnlyBy,
+        en="Only {player} can activate this ability.",
+    )
+    rule(
+        "sentence",
+        "この能力は 相手プレイヤー も " + can + " 。",
+        t.OnlyBy(t.Player("any")),
+        en="The opponent can activate this ability too.",
+    )
+
+
+def _cards_and_life(nova: Layer) -> None:
+    rule = nova.rule
+    draw = {"verb": "draw"}
+    rule(
+        "act",
+        "[ {source:zone} から ] カードを {amount:amount} ~$drawv:verb",
+        t.Act,
+        en="~draw {amount} card(s)[ from {source}]",
+    )
+    rule(
+        "act",
+        "[ {source:zone} から ] {amount:amount} ~$drawv:verb",
+        t.Act,
+        en="~draw {amount} card(s)[ from {source}]",
+        style="bare",
+    )
+    rule(
+        "act",
+        "[ {source:zone} から ] {amount:amount} の カードを ~引く",
+        t.Act,
+        en="~draw {amount} card(s)[ from {source}]",
+        const=draw,
+        style="of",
+    )
+    rule(
+        "pred",
+        "カードを [ {amount:quant} ] ~引く",
+        t.Event,
+        en="~draw [{amount} ]card(s)",
+        const=draw | {"actor": t.Subject()},
+    )
+    for word, verb, english in (
+        ("得る", "gain_life", "gain"),
+        ("失う", "lose_life", "lose"),
+        ("支払う", "pay_life", "pay"),
+    ):
+        const = {"verb": verb}
+        rule(
+            "act",
+            "{amount:points} (LP|ライフポイント) を ~" + word,
+            t.Act,
+            en="~" + english + " {amount} LP",
+            const=const,
+        )
+        rule(
+            "act",
+            "(LP|ライフポイント) を {amount:points} ~" + word,
+            t.Act,
+            en="~" + english + " {amount} LP",
+            const=const,
+            style="after",
+        )
+        rule(
+            "pred",
+            "(LP|ライフポイント) を ~" + word,
+            t.Event,
+            en="~" + english + " LP",
+            const=const | {"actor": t.Subject()},
+        )
+    rule(
+        "act",
+        "LPを {amount:points} ~回復する",
+        t.Act,
+        en="~gain {amount} LP",
+        const={"verb": "gain_life"},
+        style="recover",
+    )
+    rule("act", "{to:zone} を ~シャッフルする", t.Act, en="~shuffle {to}", const={"verb": "shuffle"})
+    rule("act", "~シャッフルする", t.Act, en="~shuffle it", const=OUT | {"verb": "shuffle"})
+    rule(
+        "act",
+        "{object:owned} 破壊を ~無効にする",
+        t.Act,
+        en="~nullify the destruction of {object}",
+        const={"verb": "nullify_destruction"},
+    )
+    rule("act", "{object:np_o} {to:np_ni} ~$attachv:verb", t.Act, en="~attach {object} to {to}")
+    free: dict[str, object] = {"verb": "play", "word": "free"}
+    rule(
+        "act",
+        "{object:np_o} コストを支払わずに ~プレイする",
+        t.Act,
+        en="~play {object} without paying its cost",
+        const=free,
+    )
+    rule(
+        "act",
+        "コストを支払わずに ~プレイする",
+        t.Act,
+        en="~play it without paying its cost",
+        const=free | OUT,
+    )
+    for word, verb, english in (("勝利する", "win", "win"), ("敗北する", "lose", "lose")):
+        rule("act", "ゲームに ~" + word, t.Act, en="~" + english + " the game", const={"verb": verb})
+    rule(
+        "event",
+        "{to:zone} に {actor:np_ga} ~出る",
+        t.Event,
+        en="{actor} enters {to}",
+        const={"verb": "enter"},
+    )
+    rule(
+        "pred",
+        "{object:np_o} 場に ~出す",
+        t.Event,
+        en="~put {object} onto the field",
+        const={"verb": "put", "actor": t.Subject(), "to": t.Zone("field")},
+    )
+    rule(
+        "pred",
+        "{to:np_ni} ~攻撃宣言する",
+        t.Event,
+        en="~attack {to}",
+        const={"verb": "attack", "actor": t.Subject()},
+    )
+
+
+def _energy(nova: Layer) -> None:
+    rule = nova.rule
+    stock = "[ {player:player} の ] エナジーストックに "
+    rule(
+        "act",
+        stock + "{colour:energycolour} エナジー を {amount:num} ?つ ~加える",
+        t.AddEnergy,
+        en="~add {amount} {colour} energy to [{player}'s ]stock",
+    )
+    rule(
+        "act",
+        "{colour:energycolour} エナジー {amount:num} ?つ を " + stock + "~加える",
+        t.AddEnergy,
+        en="~add {amount} {colour} energy to [{player}'s ]stock",
+        style="first",
+    )
+    rule("energycolour", "$colour:name ?の", t.Colour, en="{name}")
+    rule("energycolour", "好きな色の", t.Colour("any"), en="any colour of")
+    rule("energycolour", "{of:ref} (と同じ色の|の色と同じ色の)", t.ColourOf, en="the colour of {of}")
+    rule("energycolour", "加えられた (もの|エナジー) と同じ色の", t.EventColour(), en="the same colour of")
+    rule(
+        "event",
+        "{to:player} のエナジーストックに [ $colour:word ] エナジーが ~加える@passive.@",
+        t.Event,
+        en="[{word} ]energy is added to {to}'s stock",
+        const={"verb": "add_energy"},
+    )
+    sets = {"what": "energy_sets"}
+    rule(
+        "act",
+        "{player:player} は {duration:durat?} 追加でエナジーを {amount:num} 回 セットできる",
+        t.ChangeLimit,
+        en="{player} can set energy {amount} more time(s)[ {duration}]",
+        const=sets,
+        forms="end",
+    )
+
+
+def _turns(nova: Layer) -> None:
+    rule = nova.rule
+    rule("act", "{object:period} を ~スキップする", t.Act, en="~skip {object}", const={"verb": "skip"})
+    rule(
+        "act",
+        "{to:period} の (直後|後) に {object:period} を ~追加する",
+        t.Act,
+        en="~add {object} after {to}",
+        const={"verb": "add_period"},
+    )
+    for minus, word, alternative, sign in ((False, "増やす", "増える", "+"), (True, "減らす", "減る", "-")):
+        const = {"minus": minus}
+        english = "{player}'s {what} " + ("rises" if not minus else "falls") + " by {amount}[ {duration}]"
+        rule(
+            "act",
+            "{player:player} の $limit:what を " + DUR + "{amount:num} ?枚 ~" + word,
+            t.ChangeLimit,
+            en=english,
+            const=const,
+        )
+        rule(
+            "act",
+            "{player:player} の $limit:what は " + DUR + "{amount:num} ?枚 ~" + alternative,
+            t.ChangeLimit,
+            en=english,
+            const=const,
+            style="by itself",
+        )
+        rule(
+            "act",
+            "{player:player} の $limit:what (が|は) " + DUR + sign + " {amount:num} ~する@passive.@",
+            t.ChangeLimit,
+            en=english,
+            const=const,
+            style="sign",
+        )
+    rule(
+        "act",
+        "{player:player} の $limit:what は " + DUR + "{to:num} ?枚 に ~なる",
+        t.ChangeLimit,
+        en="{player}'s {what} becomes {to}[ {duration}]",
+    )
+    rule(
+        "act",
+        "{player:player} の $limit:what は " + DUR + "なくなる",
+        t.ChangeLimit,
+        en="{player} has no {what}[ {duration}]",
+        const={"none": True},
+        forms="end",
+    )
+
+
+def _own_statics(nova: Layer) -> None:
+    rule = nova.rule
+    nothing_waits = "(カードや能力を待機領域に|待機領域にカードや能力を) 置くことができない"
+    rule(
+        "clause",
+        "{player:player} の場に {what:np_ha} $number:n 枚しか存在できない",
+        t.OnlyOne,
+        en="only {n} of {what} can exist on {player}'s field",
+    )
+    rule(
+        "clause",
+        "{what:np_ha} {player:player} の場に $number:n 枚しか存在できない",
+        t.OnlyOne,
+        en="only {n} of {what} can exist on {player}'s field",
+        style="topic first",
+    )
+    rule(
+        "clause",
+        "{object:ref} が (待機中である|待機領域にある) 間、 " + nothing_waits,
+        t.NoWaiting,
+        en="while {object} is waiting, nothing can be put in the waiting area",
+    )
+    rule(
+        "clause",
+        "追加コストを支払って (いた|いる) (なら|場合) 、 {then:clause++§}",
+        t.If,
+        en="if the additional cost was paid, {then|}",
+        const={"condition": t.PaidExtra()},
+    )
+    rule(
+        "vcond",
+        "代替コストを支払って (いた|いる)",
+        t.PaidExtra(alternative=True),
+        en="the alternative cost was paid",
+    )
+
+
+def _cost_changes(nova: Layer) -> None:
+    rule = nova.rule
+    for minus, word, english in ((True, "減らす", "less"), (False, "増やす", "more")):
+        const = {"minus": minus}
+        rule(
+            "act",
+            "{object:owned} コストを " + DUR + "{costs:icon+} ~" + word,
+            t.ChangeCost,
+            en="{object} costs {costs|, } " + english + "[ {duration}]",
+            const=const,
+        )
+        rule(
+            "act",
+            "{object:owned} コストを " + DUR + "{per:percount} につき {costs:icon+} ~" + word,
+            t.ChangeCost,
+            en="{object} costs {costs|, } " + english + " for every {per}[ {duration}]",
+            const=const,
+        )
+    rule("percount", "{_:counted} 1 (枚|体|つ|個)", en="{_}")
+    rule("percount", "{_:counters} 1 (個|つ)", en="{_}")
+    head = "[ {player:player} は ] {object:np_o} プレイする 追加コストとして ?、 "
+    rule(
+        "clause", head + STEPS, t.AddCost, en="as an additional cost to play {object}, [{player}: ]{costs|, }"
+    )
+    rule(
+        "clause",
+        head + WISHES,
+        t.AddCost,
+        en="as an additional cost to play {object}, [{player} ]may {costs|, }",
+        const={"may": True},
+    )
+    rule(
+        "clause",
+        "{object:np_o} プレイする コスト の代わりに ?、 " + WISHES,
+        t.AlternativeCost,
+        en="instead of the cost to play {object}, you may {costs|, }",
+    )
+    rule(
+        "clause",
+        "{object:owned} コスト を支払う代わりに ?、 " + WISHES,
+        t.AlternativeCost,
+        en="instead of the cost to play {object}, you may {costs|, }",
+        style="paying",
+    )

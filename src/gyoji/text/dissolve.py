@@ -1,0 +1,280 @@
+"""From the tree as read to the nodes that are carried out: everything that needs no antecedent.
+
+Scopes and quantities move into their selectors, subjects into their events, durations into the changes they
+limit, a subject inside a chain into its act. `references` does this first and then binds what is left open.
+"""
+
+from __future__ import annotations
+
+from dataclasses import fields, replace
+from typing import Any
+
+from gyoji.kernel import tree as t
+from gyoji.text import asread as r
+from gyoji.text.errors import Refused
+
+
+class Conventions:
+    """What a game's wording leaves unsaid."""
+
+    def __init__(
+        self,
+        own_zones: frozenset[str] = frozenset(),
+        state_zones: dict[str, str] | None = None,
+        state_nouns: dict[str, tuple[str, str]] | None = None,
+        damage_is_reduced: bool = True,
+    ) -> None:
+        self.own_zones = own_zones
+        """Zones that are the doer's when no player is named."""
+        self.state_zones = {} if state_zones is None else state_zones
+        """States that are really places: 待機中の."""
+        self.state_nouns = {} if state_nouns is None else state_nouns
+        """Nouns that are a noun with a state: 攻撃サーバント."""
+        self.damage_is_reduced = damage_is_reduced
+        """ダメージを受けない is a reduction, not a ban."""
+
+
+def dissolve(node: t.Node, conventions: Conventions) -> t.Node:
+    """Return *node* without the nodes of `asread`, children first."""
+    return t.rewrite(node, _Dissolver(conventions).change)
+
+
+class _Dissolver:
+    def __init__(self, conventions: Conventions) -> None:
+        self.conventions = conventions
+
+    def change(self, node: t.Node) -> t.Node:
+        """Return what stands in the place of *node*, whose children are done."""
+        if isinstance(node, t.Selector):
+            return self.selector(node)
+        if isinstance(node, r.Bare):
+            return self.selector(t.Selector(filters=(*node.filters, node.what), quantity=node.quantity))
+        if isinstance(node, r.Hand):
+            return self.hand(node)
+        if isinstance(node, t.Zone):
+            return self.zone(node)
+        if isinstance(node, r.ExistsIn):
+            return t.Exists(_placed(node.what, node.zone), node.absent)
+        if isinstance(node, r.Happening):
+            return with_subject(node.event, node.subject)
+        if isinstance(node, r.Ban):
+            return self.ban(node)
+        if isinstance(node, r.Permission):
+            return t.Can(with_subject(node.event, node.subject), node.duration)
+        if isinstance(node, r.Duty):
+            return t.Must(with_subject(node.event, node.subject), node.duration)
+        if isinstance(node, t.Do):
+            return _with_players(replace(node, acts=_flat(node.acts)))
+        if isinstance(node, t.Unless):
+            return replace(node, body=_as_sentences(node.body))
+        if isinstance(node, t.Replace):
+            return _optional(replace(node, instead=_as_sentences(node.instead)))
+        if isinstance(node, t.Timed):
+            assert len(node.body) == 1
+            return timed(node.body[0], node.duration)
+        if isinstance(node, t.Act):
+            to = self.own(node.to) if node.verb == "shuffle" else node.to
+            return replace(node, source=self.own(node.source), to=to)
+        if isinstance(node, t.AddCost | t.AlternativeCost | t.Activated | t.AppearCost):
+            return replace(node, costs=_flat_costs(node.costs))
+        return node
+
+    def selector(self, node: t.Selector) -> t.Node:
+        """Move scope, quantity and place from the filters into the fields."""
+        player, zone, quantity = node.player, node.zone, node.quantity
+        filters: list[t.Node] = []
+        for each in node.filters:
+            if isinstance(each, r.Scope):
+                zone = each.zone if each.zone is not None else zone
+                player = zone.player if isinstance(zone, t.Zone) and each.zone is not None else each.player
+            elif isinstance(each, r.Quantified):
+                quantity = each.quantity
+            elif isinstance(each, t.InState) and each.state in self.conventions.state_zones:
+                zone = t.Zone(self.conventions.state_zones[each.state])
+            else:
+                filters.append(each)
+        nouns = list(node.nouns)
+        for i, noun in enumerate(nouns):
+            if noun in self.conventions.state_nouns:
+                nouns[i], state = self.conventions.state_nouns[noun]
+                filters.append(t.InState(state))
+        zone = self.own(zone)
+        if isinstance(zone, t.Zone) and zone.player is not None:
+            player = zone.player
+        return t.Selector(player, zone, tuple(filters), tuple(nouns), quantity, node.among)
+
+    def hand(self, node: r.Hand) -> t.Node:
+        """Return the cards of the named hand, or of the doer's."""
+        found = self.selector(t.Selector(filters=node.filters, quantity=node.quantity))
+        assert isinstance(found, t.Selector)
+        player = t.Player("doer") if found.player is None else found.player
+        return replace(found, player=player, zone=t.Zone("hand", player))
+
+    def own(self, zone: t.Node | None) -> t.Node | None:
+        """Name the doer where a zone that everybody has is nobody's."""
+        if isinstance(zone, t.Zone) and zone.player is None and zone.name in self.conventions.own_zones:
+            return replace(zone, player=t.Player("doer"))
+        return zone
+
+    def zone(self, node: t.Zone) -> t.Node:
+        """Leave the owner's zone unnamed: a move goes there by itself."""
+        if isinstance(node.player, t.Player) and node.player.who == "owner" and node.player.of == t.Omitted():
+            return replace(node, player=None)
+        return node
+
+    def ban(self, node: r.Ban) -> t.Node:
+        """Return a ban, or for damage its reduction to nothing."""
+        event = with_subject(node.event, node.subject)
+        if isinstance(event, t.Event) and event.verb == "deal" and isinstance(node.event, t.Event):
+            if self.conventions.damage_is_reduced and isinstance(node.event.object, t.Subject):
+                return t.Reduce(event, duration=node.duration)
+        return t.Cannot(event, unless=node.unless, period=node.period, duration=node.duration)
+
+
+def with_subject(event: t.Node, subject: t.Node) -> t.Node:
+    """Return *event* with *subject* where it has Subject."""
+    changes: dict[str, Any] = {}
+    for each in fields(event):
+        if isinstance(getattr(event, each.name), t.Subject):
+            changes[each.name] = subject
+    return replace(event, **changes)
+
+
+def _placed(what: t.Node, zone: t.Node) -> t.Node:
+    """Return the selector *what* inside *zone*."""
+    if isinstance(what, t.AnyOf):
+        return replace(what, options=tuple(_placed(each, zone) for each in what.options))
+    if isinstance(what, t.Selector) and what.zone is None and isinstance(zone, t.Zone):
+        return replace(what, zone=zone, player=zone.player)
+    raise Refused("a zone is named before something that has its own place")
+
+
+def _flat(acts: tuple[t.Node, ...]) -> tuple[t.Node, ...]:
+    """Return the acts one by one: gains of values apart from gains of things, subjects inside their act."""
+    flat: list[t.Node] = []
+    for act in acts:
+        if isinstance(act, r.By):
+            flat.extend(_by(each, act.player) for each in _flat((act.act,)))
+        elif isinstance(act, t.Gain):
+            flat.extend(_gains(act))
+        elif isinstance(act, t.Do):
+            flat.extend(act.acts)
+        else:
+            flat.append(act)
+    return tuple(flat)
+
+
+def _gains(act: t.Gain) -> list[t.Node]:
+    parts: list[t.Node] = []
+    things: list[t.Node] = []
+    for thing in act.things:
+        if isinstance(thing, r.Stats):
+            attack, health = thing.attack, thing.health
+            if thing.count is not None:
+                attack = t.Per(attack, thing.count, thing.per)
+                health = t.Per(health, thing.count, thing.per)
+            parts.append(t.Modify(act.object, attack, health, thing.minus, act.duration))
+        else:
+            things.append(thing)
+    if things:
+        parts.append(t.Gain(act.object, tuple(things), act.duration))
+    return parts
+
+
+def _by(act: t.Node, player: t.Node) -> t.Node:
+    if any(each.name == "player" for each in fields(act)):
+        return replace(act, player=player)  # type: ignore[call-arg]
+    raise Refused("this act has no player who could do it")
+
+
+def _with_players(node: t.Do) -> t.Node:
+    """Hand the subject of the sentence to the acts that have none of their own."""
+    if node.player is None:
+        return node
+    acts: list[t.Node] = []
+    for act in node.acts:
+        has_player = any(each.name == "player" for each in fields(act))
+        acts.append(_by(act, node.player) if has_player and getattr(act, "player", None) is None else act)
+    return replace(node, acts=tuple(acts))
+
+
+def _flat_costs(costs: tuple[t.Node, ...]) -> tuple[t.Node, ...]:
+    flat: list[t.Node] = []
+    for cost in costs:
+        if isinstance(cost, t.Do):
+            flat.extend(cost.acts)
+        elif isinstance(cost, t.Pay) and cost.player is None:
+            flat.extend(cost.costs)
+        else:
+            flat.append(cost)
+    return tuple(flat)
+
+
+def _as_sentences(body: tuple[t.Node, ...]) -> tuple[t.Node, ...]:
+    """Return *body* with bare acts made into sentences."""
+    acts = (
+        t.Act,
+        t.Choose,
+        t.Pay,
+        t.AddEnergy,
+        t.Gain,
+        t.Lose,
+        t.Become,
+        t.SetStats,
+        t.SetValue,
+        t.Cannot,
+        t.Reduce,
+    )
+    return tuple(_with_players(t.Do(_flat((each,)))) if isinstance(each, acts) else each for each in body)
+
+
+def _optional(node: t.Replace) -> t.Node:
+    """代わりに～してもよい: the choice is whether to replace."""
+    if len(node.instead) == 1 and isinstance(node.instead[0], t.Do) and node.instead[0].may:
+        return replace(node, instead=(replace(node.instead[0], may=False),), optional=True)
+    return node
+
+
+CHANGES = (
+    t.Modify,
+    t.ModifyValue,
+    t.SetStats,
+    t.SetValue,
+    t.Double,
+    t.Swap,
+    t.TakeControl,
+    t.Gain,
+    t.Lose,
+    t.Become,
+    t.Cannot,
+    t.Must,
+    t.Can,
+    t.Reduce,
+    t.ChangeLimit,
+    t.ChangeCost,
+    t.AddCost,
+    t.AlternativeCost,
+    t.EntersWith,
+    t.Unaffected,
+    t.Replace,
+)
+"""The nodes that hold for a duration."""
+
+
+def timed(node: t.Node, duration: t.Node) -> t.Node:
+    """Return the sentence *node* with *duration* on every change; raise Refused when there is none without one."""
+    limited = _limited(node, duration)
+    if limited == node:
+        raise Refused("a duration without anything that lasts")
+    return limited
+
+
+def _limited(node: t.Node, duration: t.Node) -> t.Node:
+    if isinstance(node, CHANGES):
+        return replace(node, duration=duration) if node.duration is None else node
+    changes: dict[str, Any] = {}
+    for each in fields(node):
+        old = getattr(node, each.name)
+        if isinstance(old, tuple) and old and isinstance(old[0], t.Node):
+            changes[each.name] = tuple(_limited(child, duration) for child in old)
+    return replace(node, **changes) if changes else node

@@ -1,0 +1,95 @@
+"""Sentences that speak of the one before (そうしたら, そうでないなら), and acts that are sentences of their own."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from gyoji.kernel import tree as t
+from gyoji.text import asread as r
+from gyoji.text.errors import Refused
+
+
+def fold(body: tuple[t.Node, ...]) -> tuple[t.Node, ...]:
+    """Return *body* with every sentence that continues another one inside it."""
+    folded: list[t.Node] = []
+    for sentence in body:
+        if isinstance(sentence, t.IfDid | t.IfDidNot):
+            _continue(folded, sentence)
+        elif isinstance(sentence, r.Else):
+            _otherwise(folded, sentence)
+        elif isinstance(sentence, t.Instead):
+            if not folded:
+                raise Refused("nothing before it that could be replaced", "代わりに")
+            folded.append(t.If(sentence.condition, sentence.body, (folded.pop(),)))
+        else:
+            folded.extend(_apart(sentence))
+    return tuple(folded)
+
+
+def _apart(sentence: t.Node) -> list[t.Node]:
+    """Return a chain with a condition inside as sentences: what stands before it is done in any case."""
+    if not isinstance(sentence, t.Do) or not any(isinstance(act, t.Unless) for act in sentence.acts):
+        return [sentence]
+    if sentence.may or not isinstance(sentence.acts[-1], t.Unless):
+        raise Refused("a condition inside a chain must stand before its last act")
+    last = sentence.acts[-1]
+    before = [replace(sentence, acts=sentence.acts[:-1])] if len(sentence.acts) > 1 else []
+    return [*before, last]
+
+
+def _continue(folded: list[t.Node], sentence: t.IfDid | t.IfDidNot) -> None:
+    if not folded:
+        raise Refused("nothing before it that could have been done", "そうした")
+    previous = folded.pop()
+    named = sentence.verb != ""
+    if (
+        isinstance(previous, t.Replace)
+        and isinstance(sentence, t.IfDid)
+        and not previous.choice
+        and not named
+    ):
+        folded.append(replace(previous, choice=previous.instead, instead=sentence.body))
+        return
+    if isinstance(previous, t.Attempt) and isinstance(sentence, t.IfDidNot) and not previous.did_not:
+        folded.append(replace(previous, did_not=sentence.body))
+        return
+    if isinstance(previous, t.If | t.Then | t.Delayed):
+        folded.append(_inside(previous, sentence))
+        return
+    if not isinstance(previous, t.Do):
+        raise Refused("the sentence before it is nothing that can be done or not", "そうした")
+    if named and not _names(previous, sentence.verb):
+        raise Refused(f"the sentence before it does nothing of this verb ({sentence.verb})")
+    if isinstance(sentence, t.IfDid):
+        folded.append(t.Attempt(previous, sentence.body, (), named))
+    else:
+        folded.append(t.Attempt(previous, (), sentence.body, named))
+
+
+def _inside(previous: t.Node, sentence: t.Node) -> t.Node:
+    """Fold into the last sentence of a condition: ～なら、～してもよい。そうしたら、～."""
+    if isinstance(previous, t.If):
+        return replace(previous, then=fold((*previous.then, sentence)))
+    assert isinstance(previous, t.Then | t.Delayed)
+    return replace(previous, body=fold((*previous.body, sentence)))
+
+
+def _names(sentence: t.Do, verb: str) -> bool:
+    for act in sentence.acts:
+        if isinstance(act, t.Act) and act.verb == verb:
+            return True
+        if isinstance(act, t.Choose) and verb == "choose":
+            return True
+        if isinstance(act, t.Pay) and verb == "pay":
+            return True
+        if isinstance(act, t.Act) and act.verb == "pay_life" and verb == "pay":
+            return True
+    return False
+
+
+def _otherwise(folded: list[t.Node], sentence: r.Else) -> None:
+    if not folded or not isinstance(folded[-1], t.If):
+        raise Refused("no condition before it", "そうでない")
+    condition = folded.pop()
+    assert isinstance(condition, t.If)
+    folded.append(replace(condition, otherwise=sentence.body))

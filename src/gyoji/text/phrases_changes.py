@@ -1,0 +1,469 @@
+"""Shared continuous changes: values, things gained and lost, bans, permissions, damage, how a card enters.
+
+The duration stands after the subject: それにターン終了時まで+100/+0を与える. Each change exists with its
+object and with the object left out (選んでターン終了時まで攻撃力を0にする).
+"""
+
+from __future__ import annotations
+
+from gyoji.kernel import tree as t
+from gyoji.text import asread as r
+from gyoji.text.layer import Layer, Predicate
+from gyoji.text.phrases_nouns import UNITS
+
+OUT: dict[str, object] = {"object": t.Omitted()}
+DUR = "{duration:dur?} "
+
+
+def add_changes(core: Layer) -> None:
+    """Add the rules of this module to *core*."""
+    _things(core)
+    _gains(core)
+    _values(core)
+    _bans(core)
+    _damage(core)
+    _entering(core)
+
+
+def _things(core: Layer) -> None:
+    rule = core.rule
+    for minus, sign in ((False, "+"), (True, "-")):
+        stats = f"{sign} {{attack:num}} / {sign} {{health:num}}"
+        english = f"{sign}{{attack}}/{sign}{{health}}"
+        const = {"minus": minus}
+        rule("thing", stats, r.Stats, en=english, const=const)
+        for kind, count in ((t.Count, "{count:counted}"), (t.CountersOn, "{count:counters}")):
+            rule(
+                "thing",
+                count + " $number:per " + UNITS + " につき " + stats,
+                r.Stats,
+                en=english + " for every {per} of {count}",
+                const=const,
+                when=_per_is(kind),
+            )
+    rule("thing", "{_:keyword}", en="{_}")
+    rule("thing", "{_:trait}", en="{_}")
+    rule("thing", "すべての色", t.Colour, en="all colours", const={"name": "all"})
+    rule("thing", "$colour:name", t.Colour, en="{name}")
+    rule("thing", "「 {abilities:line+} 」 ?の ?能力", t.Quoted, en='"{abilities| }"')
+    rule("thing", "『 {abilities:line+} 』", t.Quoted, en='"{abilities| }"', style="double")
+    rule("held", "{_:keyword}", en="{_}")
+    rule("held", "$abilitykind:kind", t.Ability, en="{kind}")
+    rule("lost", "{_:keyword}", en="{_}")
+    rule("lost", "{_:trait}", en="{_}")
+    rule("lost", "すべての $abilitykind:kind", t.Ability, en="all {kind}")
+    rule("lost", "$traitkind:kind", t.Trait, en="all its {kind}s", const={"name": ""})
+    rule("new", "{_:trait}", en="{_}")
+    rule("new", "$colour:name", t.Colour, en="{name}")
+    rule("new", "{nouns:$noun++かつ}", t.Kind, en="a(n) {nouns| and }")
+
+
+def _per_is(kind: type) -> Predicate:
+    def right_kind(node: object) -> bool:
+        return isinstance(getattr(node, "count", None), kind)
+
+    return right_kind
+
+
+def _gains(core: Layer) -> None:
+    rule = core.rule
+    things = "{things:thing++と|、} を "
+    rule(
+        "act",
+        "{object:np_ha} " + DUR + things + "~得る",
+        t.Gain,
+        en="{object} gains {things| and }[ {duration}]",
+    )
+    rule(
+        "act",
+        "{object:np_ni} " + DUR + things + "~与える",
+        t.Gain,
+        en="{object} gains {things| and }[ {duration}]",
+        style="give",
+    )
+    rule("act", DUR + things + "~与える", t.Gain, en="it gains {things| and }[ {duration}]", const=OUT)
+    rule(
+        "act",
+        DUR + things + "~得る",
+        t.Gain,
+        en="it gains {things| and }[ {duration}]",
+        const=OUT,
+        style="get",
+    )
+    rule(
+        "act",
+        "{object:np_ha} " + DUR + things + "~持つ",
+        t.Gain,
+        en="{object} has {things| and }[ {duration}]",
+        style="have",
+    )
+    lost = "{things:lost++と|、} を "
+    rule(
+        "act",
+        "{object:np_ha} " + DUR + lost + "~失う",
+        t.Lose,
+        en="{object} loses {things| and }[ {duration}]",
+    )
+    rule(
+        "act",
+        "{object:np_ni} " + DUR + lost + "失わせる",
+        t.Lose,
+        en="{object} loses {things| and }[ {duration}]",
+        style="make",
+    )
+    rule("act", DUR + lost + "~失う", t.Lose, en="it loses {things| and }[ {duration}]", const=OUT)
+    new = "{things:new++と} に "
+    rule(
+        "act",
+        "{object:np_ha} " + DUR + new + "~なる",
+        t.Become,
+        en="{object} becomes {things| and }[ {duration}]",
+    )
+    rule(
+        "act",
+        "{object:np_o} " + DUR + new + "~する",
+        t.Become,
+        en="{object} becomes {things| and }[ {duration}]",
+        style="make",
+    )
+    anywhere = "{object:np_ha} (どの領域でも|すべての領域で) "
+    rule(
+        "clause",
+        anywhere + things + "(持つ|得る)",
+        r.Everywhere,
+        en="{object} has {things| and } in every zone",
+    )
+    rule(
+        "clause",
+        anywhere + new + "なる",
+        r.Everywhere,
+        en="{object} is {things| and } in every zone",
+        const={"become": True},
+    )
+
+
+def _values(core: Layer) -> None:
+    rule = core.rule
+    stats = "{attack:num} / {health:num} "
+    rule(
+        "act",
+        "{object:np_ha} " + DUR + stats + "に ~なる",
+        t.SetStats,
+        en="{object} becomes {attack}/{health}[ {duration}]",
+    )
+    rule(
+        "act",
+        "{object:np_o} " + DUR + stats + "に ~する",
+        t.SetStats,
+        en="{object} becomes {attack}/{health}[ {duration}]",
+        style="make",
+    )
+    rule(
+        "act", DUR + stats + "に ~する", t.SetStats, en="it becomes {attack}/{health}[ {duration}]", const=OUT
+    )
+    set_to = "{value:val} に "
+    owned = "{object:owned} $attr:attribute "
+    rule(
+        "act",
+        owned + "は " + DUR + set_to + "~なる",
+        t.SetValue,
+        en="the {attribute} of {object} becomes {value}[ {duration}]",
+    )
+    rule(
+        "act",
+        owned + "を " + DUR + set_to + "~する",
+        t.SetValue,
+        en="the {attribute} of {object} becomes {value}[ {duration}]",
+        style="make",
+    )
+    rule(
+        "act",
+        DUR + "$attr:attribute を " + set_to + "~する",
+        t.SetValue,
+        en="its {attribute} becomes {value}[ {duration}]",
+        const=OUT,
+    )
+    rule("owned", "{_:refno}", en="{_}")
+    rule("owned", "{_:selector} の", en="{_}")
+    for minus, verb, english in ((False, "上げる", "up"), (True, "下げる", "down")):
+        for alternative, style in ((verb, ""), ("増やす" if not minus else "減らす", "amount")):
+            rule(
+                "act",
+                owned + "を " + DUR + "{amount:points} ~" + alternative,
+                t.ModifyValue,
+                en="the {attribute} of {object} goes " + english + " by {amount}[ {duration}]",
+                const={"minus": minus},
+                style=style,
+            )
+    attributes = "{attributes:$attr++と} を "
+    rule(
+        "act",
+        "{object:owned} " + attributes + DUR + "(倍|2倍) に ~する",
+        t.Double,
+        en="double the {attributes| and } of {object}[ {duration}]",
+    )
+    rule(
+        "act",
+        DUR + attributes + "(倍|2倍) に ~する",
+        t.Double,
+        en="double its {attributes| and }[ {duration}]",
+        const=OUT,
+    )
+    both = "{attributes:$attr+++と} を "
+    rule(
+        "act",
+        "{object:owned} " + both + DUR + "~入れ替える",
+        t.Swap,
+        en="swap the {attributes| and } of {object}[ {duration}]",
+    )
+    rule("act", DUR + both + "~入れ替える", t.Swap, en="swap its {attributes| and }[ {duration}]", const=OUT)
+    rule(
+        "act",
+        "{object:owned} コントロールを " + DUR + "~得る",
+        t.TakeControl,
+        en="~take control of {object}[ {duration}]",
+    )
+    rule("act", DUR + "コントロールを ~得る", t.TakeControl, en="~take control of it[ {duration}]", const=OUT)
+
+
+def _bans(core: Layer) -> None:
+    rule = core.rule
+    head = "{subject:np_ha} " + DUR + "[ {unless:unless} ] [ {period:period} (に|中に|中) ] "
+    english = "{subject} cannot {event}[ during {period}][ {duration}][ unless {unless}]"
+    rule("act", head + "{event:pred@nai.@}", r.Ban, en=english, when=_is_suffered)
+    rule("act", head + "{event:pred@potential.nai.@}", r.Ban, en=english, when=_is_done)
+    rule("act", head + "{event:pred@nai.@}", r.Ban, en=english, when=_is_done, style="does not")
+    rule("act", head + "{event:pred} ことが ~できる@nai.@", r.Ban, en=english, style="thing")
+    rule("act", head + "{event:predo@potential.nai.@}", r.Ban, en=english, style="topic", when=_is_suffered)
+    rule(
+        "act",
+        "{subject:np_ha} " + DUR + "{event:pred@potential.@}",
+        r.Permission,
+        en="{subject} can {event}[ {duration}]",
+    )
+    rule(
+        "act",
+        "{subject:np_ha} " + DUR + "{event:pred} ことが ~できる",
+        r.Permission,
+        en="{subject} can {event}[ {duration}]",
+        style="thing",
+    )
+    rule(
+        "act",
+        "{subject:np_ha} " + DUR + "?可能なら {event:pred@nakereba} ならない",
+        r.Duty,
+        en="{subject} must {event}[ {duration}]",
+    )
+    rule("unless", "{costs:icon+} を支払わない限り ?、", t.Pay, en="you pay {costs|}")
+    core.wellformed(r.Permission, lambda node: isinstance(node, r.Permission) and _is_done(node))
+
+
+def _is_suffered(node: object) -> bool:
+    event = getattr(node, "event", None)
+    if isinstance(event, t.Event):
+        return (
+            isinstance(event.object, t.Subject) or isinstance(event.to, t.Subject) or event.verb == "trigger"
+        )
+    return True
+
+
+def _is_done(node: object) -> bool:
+    return not _is_suffered(node)
+
+
+def _damage(core: Layer) -> None:
+    rule = core.rule
+    give = "{amount:points} ダメージを ~与える"
+    deal: dict[str, object] = {"verb": "deal"}
+    rule("act", "{object:np_ni} " + give, t.Act, en="~deal {amount} damage to {object}", const=deal)
+    rule("act", give, t.Act, en="~deal {amount} damage to it", const=deal | OUT)
+    rule(
+        "act",
+        "{actor:np_ha} {object:np_ni} " + give,
+        t.Act,
+        en="{actor} deals {amount} damage to {object}",
+        const=deal,
+    )
+    split = "合計 {amount:num} ダメージを [ $number:step 単位で ] (好きなように割り振って|割り振って) ~与える"
+    rule(
+        "act",
+        "{object:np_ni} " + split,
+        t.Act,
+        en="~deal {amount} damage divided as you like[ in portions of {step}] among {object}",
+        const={"verb": "divide"},
+    )
+    rule(
+        "act",
+        split,
+        t.Act,
+        en="~deal {amount} damage divided as you like[ in portions of {step}] among them",
+        const=OUT | {"verb": "divide"},
+    )
+    rule(
+        "pred",
+        "[ {object:np_ni} ] ダメージを ~与える",
+        t.Event,
+        en="~deal damage[ to {object}]",
+        const=deal | {"actor": t.Subject()},
+    )
+    rule(
+        "pred",
+        "[ {object:np_ni} ] バトルダメージを ~与える",
+        t.Event,
+        en="~deal battle damage[ to {object}]",
+        const=deal | {"actor": t.Subject(), "cause": t.InBattle()},
+    )
+    rule(
+        "pred",
+        "[ {cause:cause} ] ダメージを ~受ける",
+        t.Event,
+        en="be dealt damage[ {cause}]",
+        const=deal | {"object": t.Subject()},
+    )
+    rule(
+        "pred",
+        "バトルダメージを ~受ける",
+        t.Event,
+        en="be dealt battle damage",
+        const=deal | {"object": t.Subject(), "cause": t.InBattle()},
+        style="battle damage",
+    )
+    rule(
+        "pred",
+        "[ {cause:cause} ] ダメージを ~与える@passive.@",
+        t.Event,
+        en="be dealt damage[ {cause}]",
+        const=deal | {"object": t.Subject()},
+        style="passive",
+    )
+    rule(
+        "pred",
+        "{actor:np_kara} ダメージを ~受ける",
+        t.Event,
+        en="be dealt damage by {actor}",
+        const=deal | {"object": t.Subject()},
+    )
+    rule("suffering", "{object:np_ga} 受ける ダメージ", t.Event, en="damage to {object}", const=deal)
+    rule(
+        "suffering",
+        "{object:np_ga} 受ける バトルダメージ",
+        t.Event,
+        en="battle damage to {object}",
+        const=deal | {"cause": t.InBattle()},
+    )
+    rule("suffering", "{actor:np_ga} 与える ダメージ", t.Event, en="damage from {actor}", const=deal)
+    rule("next", "{object:np_ga} 次に受ける ダメージ", t.Event, en="the next damage to {object}", const=deal)
+    for category, const in (("suffering", {"once": False}), ("next", {"once": True})):
+        rule(
+            "act",
+            "{event:" + category + "} を " + DUR + "{amount:points} ~軽減する",
+            t.Reduce,
+            en="reduce {event} by {amount}[ {duration}]",
+            const=const,
+        )
+        rule(
+            "act",
+            "{event:" + category + "} を " + DUR + "すべて ~軽減する",
+            t.Reduce,
+            en="prevent {event}[ {duration}]",
+            const=const,
+        )
+    rule(
+        "act",
+        "{amount:thatmuch} の ダメージを ~与える",
+        t.Act,
+        en="~deal {amount} damage",
+        const=deal,
+        when=_repeats,
+    )
+    rule(
+        "thatmuch",
+        "その $number:factor 倍",
+        t.Times,
+        en="{factor} times as much",
+        const={"value": t.EventAmount()},
+    )
+
+
+def _entering(core: Layer) -> None:
+    rule = core.rule
+    rule(
+        "act",
+        "{object:np_ha} {counters:counterset} 状態で 場に ~出る",
+        t.EntersWith,
+        en="{object} enters with {counters}",
+    )
+    rule("act", "{object:np_ha} $state:state で 場に ~出る", t.EntersWith, en="{object} enters {state}")
+    rule(
+        "counterset", "$counter:name が {amount:count} 置かれた", t.Counters, en="{amount} {name} counter(s)"
+    )
+    place: dict[str, object] = {"verb": "place"}
+    remove = {"verb": "remove"}
+    rule(
+        "act",
+        "{object:np_ni} $counter:word を {amount:amount} ~置く",
+        t.Act,
+        en="~put {amount} {word} counter(s) on {object}",
+        const=place,
+    )
+    rule(
+        "act",
+        "$counter:word を {amount:amount} ~置く",
+        t.Act,
+        en="~put {amount} {word} counter(s) on it",
+        const=place | OUT,
+    )
+    rule(
+        "act",
+        "{object:owned} $counter:word を {amount:amount} ~取り除く",
+        t.Act,
+        en="~remove {amount} {word} counter(s) from {object}",
+        const=remove,
+    )
+    rule(
+        "act",
+        "{object:np_kara} $counter:word を {amount:amount} ~取り除く",
+        t.Act,
+        en="~remove {amount} {word} counter(s) from {object}",
+        const=remove,
+        style="from",
+    )
+    rule(
+        "act",
+        "{object:owned} $counter:word を すべて ~取り除く",
+        t.Act,
+        en="~remove all {word} counters from {object}",
+        const=remove | {"amount": t.All()},
+    )
+    rule(
+        "act",
+        "{object:owned} $counter:word を {amount:amount} {to:np_ni} ~移動する",
+        t.Act,
+        en="~move {amount} {word} counter(s) from {object} to {to}",
+        const={"verb": "move"},
+    )
+    rule("np_kara", "{_:np} から", en="{_}")
+    rule(
+        "event",
+        "{object:np_ni} $counter:word が ~置く@passive.@",
+        t.Event,
+        en="a {word} counter is put on {object}",
+        const=place,
+    )
+    rule(
+        "event",
+        "{object:owned} $counter:word が ~取り除く@passive.@",
+        t.Event,
+        en="a {word} counter is removed from {object}",
+        const=remove,
+    )
+    rule(
+        "clause",
+        "{object:np} には $counter:counter を {n:count} を超えて置くことができない",
+        t.CounterCap,
+        en="{object} cannot have more than {n} {counter} counters",
+    )
+
+
+def _repeats(node: object) -> bool:
+    return isinstance(node, t.Act) and node.object is None

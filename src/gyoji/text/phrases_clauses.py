@@ -1,0 +1,312 @@
+"""Shared clauses: predicates, events, chains of acts, and the prefixes and joints between sentences."""
+
+from __future__ import annotations
+
+from gyoji.kernel import tree as t
+from gyoji.text import asread as r
+from gyoji.text.layer import Layer
+
+ONE = "++§"
+"""Exactly one, as a tuple: the separator never occurs in a text."""
+
+SUBJECT = {"actor": t.Subject()}
+PATIENT = {"object": t.Subject()}
+
+
+def add_clauses(core: Layer) -> None:
+    """Add the rules of this module to *core*."""
+    _predicates(core)
+    _events(core)
+    _acts(core)
+    _chains(core)
+    _prefixes(core)
+    _joints(core)
+
+
+def _predicates(core: Layer) -> None:
+    """What may happen to, or be done by, a subject that stands outside: crossed with every verb of the classes."""
+    rule = core.rule
+    rule("pred", "~$iv:verb", t.Event, en="~{verb}", const=SUBJECT)
+    rule("pred", "{source:zone} から ~$iv:verb", t.Event, en="~{verb} from {source}", const=SUBJECT)
+    rule("pred", "[ {cause:cause} ] ~$pv:verb@passive.@", t.Event, en="be {verb}[ {cause}]", const=PATIENT)
+    rule(
+        "pred",
+        "[ {cause:cause} ] {object:np_o} ~$pv:verb",
+        t.Event,
+        en="~{verb} {object}[ {cause}]",
+        const=SUBJECT,
+    )
+    rule(
+        "pred",
+        "[ {cause:cause} ] [ {source:zone} から ] {to:zone} (に|へ) ~$zv:verb@passive.@",
+        t.Event,
+        en="be {verb} [from {source} ]to {to}[ {cause}]",
+        const=PATIENT,
+    )
+    rule(
+        "pred",
+        "{object:np_o} [ {source:zone} から ] {to:zone} (に|へ) ~$zv:verb",
+        t.Event,
+        en="~{verb} {object} [from {source} ]to {to}",
+        const=SUBJECT,
+    )
+    rule(
+        "pred",
+        "~$pv:also@passive.te {to:zone} (に|へ) ~$zv:verb@passive.@",
+        t.Event,
+        en="be {also} and {verb} to {to}",
+        const=PATIENT,
+    )
+    rule("pred", "$state:state に ~なる", t.ChangesState, en="~become {state}", const=PATIENT)
+    rule(
+        "pred",
+        "[ {actor:np_ni} ] ~$bv:verb@passive.@",
+        t.Event,
+        en="be {verb}[ by {actor}]",
+        const={"to": t.Subject()},
+    )
+    rule("predo", "~$pv:verb", t.Event, en="be {verb}", const=PATIENT)
+    rule("cause", "バトル (で|によって|では)", t.InBattle(), en="in battle")
+    rule("cause", "効果 (で|によって|では)", t.ByEffect(), en="by an effect")
+    rule("cause", "{of:selector} (によって|で)", t.ByEffect, en="by {of}")
+    rule("cause", "{of:selector} の効果 (によって|で)", t.ByEffect, en="by an effect of {of}", style="effect")
+    rule("cause", "{of:ref} の効果 (によって|で)", t.ByEffect, en="by an effect of {of}")
+
+
+def _events(core: Layer) -> None:
+    rule = core.rule
+    rule("event", "{subject:np_ga} {event:pred@}", r.Happening, en="{subject} {event@}")
+    rule("event", "{condition:ncond} に ~なる", t.Becomes, en="{condition} comes to be")
+    rule("event", "{to:zone} に {object:np_ga} ~$zv:verb@passive.@", t.Event, en="{object} is {verb} to {to}")
+    core.wellformed(
+        t.Becomes, lambda node: isinstance(node, t.Becomes) and isinstance(node.condition, t.Compare)
+    )
+    rule("when", "{_:moment} !に", en="at {_}")
+    rule("when", "{_:event@ta} 時", en="when {_}")
+    rule("when", "{_:event} (たびに|度に|度|たび)", en="whenever {_}", style="each")
+
+
+def _acts(core: Layer) -> None:
+    """One-shot acts: crossed with object or left-out object for every verb of the classes."""
+    rule = core.rule
+    out = {"object": t.Omitted()}
+    rule("act", "{object:np_o} ~選ぶ", t.Choose, en="~choose {object}")
+    rule("act", "{object:np_random} ~選ぶ", t.Choose, en="~choose {object} at random", const={"random": True})
+    rule("act", "{object:np_o} ~$ov:verb", t.Act, en="~{verb} {object}")
+    rule("act", "~$ov:verb", t.Act, en="~{verb} it", const=out)
+    for state, mark in (("", ""), ("$state:state で ", "before")):
+        for after in ("",) if state else ("", "$state:state で "):
+            tail = "[ {source:zone} から ] " + state + "{to:zone} (に|へ) " + after
+            english = "~{verb} OBJ [from {source} ]to {to}" + (" {state}" if state or after else "")
+            rule(
+                "act",
+                "{object:np_o} " + tail + "~$zv:verb",
+                t.Act,
+                en=english.replace("OBJ", "{object}"),
+                style=mark,
+                when=_not_onto_field,
+            )
+            rule(
+                "act",
+                tail + "~$zv:verb",
+                t.Act,
+                en=english.replace("OBJ", "it"),
+                const=out,
+                style=mark,
+                when=_not_onto_field,
+            )
+            put: dict[str, object] = {"verb": "put"}
+            rule(
+                "act",
+                "{object:np_o} " + tail + "~出す",
+                t.Act,
+                en=english.replace("OBJ", "{object}").replace("{verb}", "put"),
+                const=put,
+                style=mark,
+                when=_onto_field,
+            )
+            rule(
+                "act",
+                tail + "~出す",
+                t.Act,
+                en=english.replace("OBJ", "it").replace("{verb}", "put"),
+                const=put | out,
+                style=mark,
+                when=_onto_field,
+            )
+
+
+def _onto_field(node: object) -> bool:
+    return isinstance(node, t.Act) and isinstance(node.to, t.Zone) and node.to.name == "field"
+
+
+def _not_onto_field(node: object) -> bool:
+    return not _onto_field(node)
+
+
+def _chains(core: Layer) -> None:
+    """A chain of acts: te or the continuative joins, the last act has the form that is asked for."""
+    rule = core.rule
+    rule("step", "{_:act@te}", en="{_}", forms="te")
+    rule("step", "{_:act@te} 、", en="{_}", forms="te", style="te,")
+    rule("step", "{_:act@ren} 、", en="{_}", forms="te", style="ren,")
+    rule("step", "{_:act@ren}", en="{_}", forms="te", style="ren")
+    rule("step", "{_:act}", en="{_}", forms="end")
+    steps = "{acts:step@te/end+}"
+    wish = "{acts:step@te/te+} (もよい|よい)"
+    rule("clause", steps, t.Do, en="{acts|, then }")
+    rule("clause", wish, t.Do, en="you may {acts|, then }", const={"may": True})
+    rule("clause", "{player:player} は ?、 " + steps, t.Do, en="{player}: {acts|, then }")
+    rule(
+        "clause",
+        "{player:player} は ?、 " + wish,
+        t.Do,
+        en="{player} may {acts|, then }",
+        const={"may": True},
+    )
+    rule("act", "{player:player} は {act:act@}", r.By, en="{player}: {act@}")
+    core.wellformed(t.Do, _subject_only_later)
+
+
+def _subject_only_later(node: object) -> bool:
+    """A subject before the first act belongs to the whole chain."""
+    assert isinstance(node, t.Do)
+    return not isinstance(node.acts[0], r.By) and all(not isinstance(each, r.By) for each in node.acts[1:-1])
+
+
+def _prefixes(core: Layer) -> None:
+    """What stands before a clause and holds for all of it."""
+    rule = core.rule
+    body = "{body:clause" + ONE + "}"
+    rule("clause", "{condition:ifc} 、 {then:clause" + ONE + "}", t.If, en="if {condition}, {then|}")
+    rule(
+        "clause",
+        "{condition:ifc} 、 代わりに {body:clause" + ONE + "}",
+        t.Instead,
+        en="if {condition}, instead {body|}",
+    )
+    rule("clause", "{condition:whilec} 、 " + body, t.While, en="as long as {condition}, {body|}")
+    rule("clause", "{duration:durx} 、 " + body, t.Timed, en="{duration}, {body|}")
+    rule(
+        "clause",
+        "{duration:durx} " + body,
+        t.Timed,
+        en="{duration}, {body|}",
+        style="no comma",
+        when=_first_object_is_named,
+    )
+    rule(
+        "clause",
+        "(そうしたら|そうしたなら|そうした場合|そうしたならば) ?、 " + body,
+        t.IfDid,
+        en="if so, {body|}",
+    )
+    rule(
+        "clause",
+        "~$av:verb@ta (なら|場合) !、 " + body,
+        t.IfDid,
+        en="if {verb}, {body|}",
+        when=_verb_is_named,
+    )
+    rule(
+        "clause",
+        "(そうしなかったら|そうしなかったなら|そうしなかった場合|そうしないなら) ?、 " + body,
+        t.IfDidNot,
+        en="if not, {body|}",
+    )
+    rule(
+        "clause",
+        "~$av:verb@nai.ta (なら|場合) !、 " + body,
+        t.IfDidNot,
+        en="if not {verb}, {body|}",
+        when=_verb_is_named,
+    )
+    rule(
+        "clause", "(そうでないなら|そうでなければ|そうでない場合) ?、 " + body, r.Else, en="otherwise {body|}"
+    )
+    rule("clause", "その後 ?、 " + body, t.Then, en="then {body|}")
+    rule("clause", "{event:moment} !に 、 " + body, t.Delayed, en="at {event}, {body|}")
+    rule("clause", "次に {event:event@ta} 時 、 " + body, t.Delayed, en="the next time {event}, {body|}")
+    rule(
+        "clause",
+        "{duration:durx} ?、 次に {event:event@ta} 時 、 " + body,
+        t.Delayed,
+        en="{duration}, the next time {event}, {body|}",
+    )
+    rule(
+        "clause",
+        "{duration:durx} 、 {event:event@ta} 時 、 " + body,
+        t.Delayed,
+        en="{duration}, whenever {event}, {body|}",
+        const={"every": True},
+    )
+    core.wellformed(
+        t.Timed,
+        lambda node: (
+            isinstance(node, t.Timed) and not isinstance(node.body[0], t.Timed | t.While | t.If | t.Delayed)
+        ),
+    )
+
+
+def _verb_is_named(node: object) -> bool:
+    return isinstance(node, t.IfDid | t.IfDidNot) and node.verb != ""
+
+
+def _first_object_is_named(node: object) -> bool:
+    """Without comma the duration of a left-out object stands inside the act."""
+    assert isinstance(node, t.Timed)
+    first = node.body[0]
+    if isinstance(first, t.Do):
+        return not isinstance(getattr(first.acts[0], "object", None), t.Omitted)
+    return True
+
+
+def _joints(core: Layer) -> None:
+    """Replacements, modes, X, and the sentence itself."""
+    rule = core.rule
+    instead = "{instead:clause" + ONE + "}"
+    rule(
+        "clause",
+        "{event:event} (場合|時) ?、 代わりに " + instead,
+        t.Replace,
+        en="if {event} would happen, instead {instead|}",
+    )
+    rule(
+        "clause",
+        "次に {event:event} (場合|時) ?、 代わりに " + instead,
+        t.Replace,
+        en="the next time {event} would happen, instead {instead|}",
+        const={"once": True},
+    )
+    rule(
+        "clause",
+        "{event:event} (時|場合) 、 {instead:placed" + ONE + "}",
+        t.Replace,
+        en="if {event} would happen, instead {instead|}",
+        when=_only_placed,
+    )
+    rule(
+        "placed",
+        "{to:zone} に ~置く@passive",
+        t.Act,
+        en="it is put into {to}",
+        const={"verb": "put", "object": t.Omitted()},
+    )
+    rule("sentence", "{_:clause} 。", en="{_}.")
+    rule(
+        "sentence",
+        "$variable:name は {value:valref} (に等しい|の数に等しい) 。",
+        t.Let,
+        en="{name} is {value}.",
+    )
+    rule(
+        "sentence",
+        "(次|以下) (から|の中から) {quantity:quant} を (選ぶ|選んで行う) 。 {options:mode+}",
+        t.Modes,
+        en="choose {quantity}: {options| }",
+    )
+    rule("mode", "● {body:sentence+}", t.Mode, en="* {body| }")
+
+
+def _only_placed(node: object) -> bool:
+    return isinstance(node, t.Replace) and isinstance(node.instead[0], t.Act)

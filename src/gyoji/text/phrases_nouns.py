@@ -1,0 +1,362 @@
+"""Shared noun phrases: numbers, quantities, players, zones, selectors with their filters, references.
+
+A noun phrase is read together with the particle behind it (np_o を, np_ni に, np_ga が, np_ha は), since its
+quantity may stand on either side of the particle: サーバント1体を選ぶ, サーバントを1体選ぶ.
+"""
+
+from __future__ import annotations
+
+from gyoji.kernel import tree as t
+from gyoji.text import asread as r
+from gyoji.text.layer import Layer
+
+PARTICLES = (
+    ("np_o", "を"),
+    ("np_ni", "に"),
+    ("np_ga", "が"),
+    ("np_ha", "は"),
+    ("np_random", "を (ランダムに|無作為に)"),
+)
+
+UNITS = "(枚|体|つ|個|人)"
+
+
+def add_nouns(core: Layer) -> None:
+    """Add the rules of this module to *core*."""
+    _numbers(core)
+    _players_and_zones(core)
+    _filters(core)
+    _selectors(core)
+    _references(core)
+    _particles(core)
+
+
+def _numbers(core: Layer) -> None:
+    core.open("number", r"[0-9]+", parse=int, show=str, first="0123456789")
+    core.words("variable", [("X", "X", "X"), ("Y", "Y", "Y"), ("Z", "Z", "Z")])
+    core.rule("num", "$number:n", t.Num, en="{n}")
+    core.rule("num", "$variable:name", t.Variable, en="{name}")
+    core.rule("count", "{_:num} " + UNITS, en="{_}")
+    core.rule("quant", "{n:count}", t.Exactly, en="{n}")
+    core.rule("quant", "{n:count} まで", t.UpTo, en="up to {n}")
+    core.rule("quant", "最大 {n:count}", t.UpTo, en="up to {n}", style="most")
+    core.rule("quant", "{n:count} 以上", t.AtLeast, en="{n} or more")
+    core.rule("quant", "{n:count} 以下", t.AtMost, en="{n} or fewer")
+    core.rule("quant", "すべて", t.All(), en="all")
+    core.rule("quant", "(好きな枚数|好きな数|任意の枚数|任意の数)", t.AnyNumber(), en="any number of")
+
+
+def _players_and_zones(core: Layer) -> None:
+    core.rule("player", "$who:who", t.Player, en="{who}")
+    core.rule("player", "その プレイヤー", t.It, en="that player", const={"noun": "player"})
+    core.rule(
+        "player",
+        "{of:refno} (コントローラー|支配者)",
+        t.Player,
+        en="the controller of {of}",
+        const={"who": "controller"},
+    )
+    core.rule(
+        "player", "{of:refno} (持ち主|所有者)", t.Player, en="the owner of {of}", const={"who": "owner"}
+    )
+    core.rule("player", "持ち主", t.Player, en="the owner", const={"who": "owner", "of": t.Omitted()})
+
+    for position, words, english in (
+        ("", "", "{name}"),
+        ("top", "の (一番上|1番上|上)", "the top of {name}"),
+        ("bottom", "の (一番下|1番下|下)", "the bottom of {name}"),
+    ):
+        own = "[ {player:player} の ] $zone:name " + words
+        const = {"position": position}
+        core.rule("zone", own, t.Zone, en="[{player}'s ]" + english, const=const)
+        core.rule(
+            "zone",
+            "好きな (順番|順) で " + own,
+            t.Zone,
+            en="[{player}'s ]" + english + " in any order",
+            const=const | {"order": "any"},
+        )
+    core.rule(
+        "zone",
+        "[ {player:player} の ] $zone:name の 上から {nth:num} 番目",
+        t.Zone,
+        en="[{player}'s ]{name}, number {nth} from the top",
+        const={"position": "nth"},
+    )
+
+
+def _filters(core: Layer) -> None:
+    rule = core.rule
+    rule("filter", "{player:player} の", r.Scope, en="{player}'s")
+    rule("filter", "{zone:zone} (の|にある|にいる|に存在する)", r.Scope, en="in {zone}")
+    rule("filter", "{zone:zone} から", r.Scope, en="from {zone}", style="from")
+    rule("filter", "{quantity:quant} の", r.Quantified, en="{quantity}")
+    rule("filter", "{colours:$colour++か|または} !の", t.Coloured, en="{colours| or }")
+    rule("filter", "{_:trait} (を持つ|の|をもつ)", en="{_}")
+    rule("filter", "{options:trait+++か|または} (を持つ|の)", t.Either, en="{options| or }")
+    rule(
+        "filter",
+        "(名称|カード名|名前) に $name:name を含む",
+        t.Named,
+        en="with {name} in its name",
+        const={"partial": True},
+    )
+    rule("filter", "(名称|カード名|名前) が $name:name の", t.Named, en="named {name}")
+    rule("filter", "{things:held++か|または} を持つ", t.Having, en="with {things| or }")
+    rule(
+        "filter",
+        "{things:held++か|または} を持たない",
+        t.Having,
+        en="without {things| or }",
+        const={"absent": True},
+    )
+    rule("filter", "$state:state (の|である)", t.InState, en="{state}")
+    rule("filter", "$staterel:state", t.InState, en="{state}", style="verb")
+    for original, word, english in ((False, "", "{attribute}"), (True, "元々の", "original {attribute}")):
+        const = {"original": original}
+        measured = word + " $attr:attribute !が "
+        rule(
+            "filter",
+            measured + "{value:val} $cmp:op の",
+            t.Measure,
+            en="with " + english + " {value} {op}",
+            const=const,
+        )
+        rule(
+            "filter",
+            measured + "{value:val} の",
+            t.Measure,
+            en="with " + english + " {value}",
+            const=const | {"op": "="},
+        )
+    rule(
+        "filter",
+        "$attr:attribute が 最も 高い",
+        t.Extreme,
+        en="with the highest {attribute}",
+        const={"which": "most"},
+    )
+    rule(
+        "filter",
+        "$attr:attribute が 最も 低い",
+        t.Extreme,
+        en="with the lowest {attribute}",
+        const={"which": "least"},
+    )
+    rule("filter", "{what:ref} 以外の", t.OtherThan, en="other than {what}")
+    rule("filter", "{what:kindsel} 以外の", t.OtherThan, en="other than {what}")
+    rule("filter", "(他の|別の|ほかの)", t.OtherThan(t.This()), en="other", style="other")
+    rule(
+        "filter", "{what:ref} と同じ $shared:attribute の", t.SameAs, en="with the same {attribute} as {what}"
+    )
+    rule(
+        "filter",
+        "{what:ref} と異なる $shared:attribute の",
+        t.SameAs,
+        en="with another {attribute} than {what}",
+        const={"different": True},
+    )
+    rule(
+        "filter",
+        "{what:ref} と同名称の",
+        t.SameAs,
+        en="with the same name as {what}",
+        const={"attribute": "name"},
+        style="namesake",
+    )
+    rule("filter", "このターン (に|中に|) {event:pred@ta}", t.DidThisTurn, en="that {event@ed} this turn")
+    rule(
+        "filter",
+        "このターン (に|中に|) {event:pred@nai.ta}",
+        t.DidThisTurn,
+        en="that did not {event} this turn",
+        const={"absent": True},
+        style="past",
+    )
+    rule(
+        "filter",
+        "このターン (に|中に|) {event:pred@teiru.nai}",
+        t.DidThisTurn,
+        en="that did not {event} this turn",
+        const={"absent": True},
+    )
+    rule(
+        "filter",
+        "$counter:counter が [ {quantity:quant} ] 置かれている",
+        t.HasCounters,
+        en="with [{quantity} ]{counter} counters",
+    )
+    rule(
+        "filter",
+        "$counter:counter が 置かれていない",
+        t.HasCounters,
+        en="without {counter} counters",
+        const={"absent": True},
+    )
+    rule("filter", "{what:np_ga} 装備されている", t.EquippedWith, en="equipped with {what}")
+    rule("filter", "{what:np_o} 装備している", t.EquippedWith, en="equipped with {what}", style="active")
+    rule(
+        "filter",
+        "{player:player} が (コントロールしている|コントロールする)",
+        t.ControlledBy,
+        en="controlled by {player}",
+    )
+    rule("filter", "{player:player} が (プレイする|使用する)", t.PlayedBy, en="played by {player}")
+    rule("filter", "{event:event@ta} 時に (誘発|発動) する", t.TriggeredBy, en="triggered when {event}")
+    rule("filter", "{what:selector} の", t.AbilityOf, en="of {what}")
+    rule("filter", "{what:ref} の", t.AbilityOf, en="of {what}")
+
+
+def _selectors(core: Layer) -> None:
+    nouns = "{filters:filter*} {nouns:$noun++か|や|または}"
+    core.rule("sel0", nouns, t.Selector, en="[{filters| } ]{nouns| or }")
+    core.rule("sel0", "{filters:filter*} {what:bare}", r.Bare, en="[{filters| } ]{what}")
+    core.rule("sel0", "{filters:filter*} 手札", r.Hand, en="[{filters| } ]hand cards")
+    core.rule("bare", "{_:trait}", en="{_} card")
+    core.rule("bare", "$name:name", t.Named, en="{name}")
+    core.rule("kindsel", "{nouns:$noun++か|または}", t.Selector, en="{nouns| or }")
+    core.rule("kindsel", "{colours:$colour++か}", t.Coloured, en="{colours| or }")
+    core.rule("kindsel", "{_:trait}", en="{_}")
+    core.rule("selector", "{_:sel0}", en="{_}")
+    core.rule("selector", nouns + " {quantity:quant}", t.Selector, en="{quantity} [{filters| } ]{nouns| or }")
+    core.rule(
+        "selector",
+        "{filters:filter*} {what:bare} {quantity:quant}",
+        r.Bare,
+        en="{quantity} [{filters| } ]{what}",
+    )
+    core.rule(
+        "selector",
+        "{filters:filter*} 手札 {quantity:quant}",
+        r.Hand,
+        en="{quantity} [{filters| } ]hand cards",
+    )
+    core.rule("selector", "{among:among} {quantity:quant}", t.Selector, en="{quantity} {among}")
+    core.rule(
+        "selector",
+        "{among:among} " + nouns + " {quantity:quant}",
+        t.Selector,
+        en="{quantity} [{filters| } ]{nouns| or } {among}",
+    )
+    core.rule("among", "(その中から|その中の|それらの中から)", t.It(plural=True), en="from among them")
+    core.wellformed(t.Selector, _selector_is_sound)
+    core.wellformed(r.Bare, _scoped_once)
+    core.wellformed(r.Hand, _hand_is_sound)
+    core.wellformed(t.AnyOf, _alternatives_are_sound)
+
+
+def _scoped_once(node: object) -> bool:
+    assert isinstance(node, t.Selector | r.Bare | r.Hand)
+    scopes = [each for each in node.filters if isinstance(each, r.Scope)]
+    quantities = [each for each in node.filters if isinstance(each, r.Quantified)]
+    return len(scopes) <= 1 and len(quantities) + (node.quantity is not None) <= 1
+
+
+ABILITIES = ("ability", "activated_ability", "triggered_ability", "static_ability", "energy_ability")
+
+
+def _selector_is_sound(node: object) -> bool:
+    """One scope, one quantity; an owner of abilities only before abilities, and as the first filter."""
+    assert isinstance(node, t.Selector)
+    if not _scoped_once(node):
+        return False
+    is_ability = all(noun in ABILITIES for noun in node.nouns)
+    for i, each in enumerate(node.filters):
+        if isinstance(each, t.AbilityOf | t.TriggeredBy) and (i > 0 or not is_ability):
+            return False
+        if isinstance(each, t.Coloured | t.Measure | t.Trait | t.HasCounters) and is_ability:
+            return False
+    return True
+
+
+def _hand_is_sound(node: object) -> bool:
+    """手札 is its own zone: before it only a player."""
+    assert isinstance(node, r.Hand)
+    return _scoped_once(node) and all(
+        not isinstance(each, r.Scope) or each.zone is None for each in node.filters
+    )
+
+
+def _alternatives_are_sound(node: object) -> bool:
+    """サーバントかキャラクター is one selector with two nouns."""
+    assert isinstance(node, t.AnyOf)
+    for a, b in zip(node.options, node.options[1:], strict=False):
+        if isinstance(a, t.Selector) and isinstance(b, t.Selector) and a.quantity is None and not b.filters:
+            if "player" not in a.nouns and "player" not in b.nouns:
+                return False
+    return True
+
+
+def _references(core: Layer) -> None:
+    rule = core.rule
+    rule("ref", "この $thisnoun:noun", t.This, en="this {noun}")
+    rule("ref", "それ", t.It(), en="it")
+    rule("ref", "それら", t.It(plural=True), en="them")
+    rule("ref", "その $noun:noun", t.It, en="that {noun}")
+    rule("ref", "それらの $noun:noun", t.It, en="those {noun}", const={"plural": True})
+    rule("ref", "~$av:by@ta $noun:noun", t.It, en="the {noun} so {by}")
+    rule("ref", "~$av:by@passive.ta $noun:noun", t.It, en="the {noun} so {by}", style="passive")
+    rule(
+        "ref",
+        "この (効果|能力) (で|によって) ~$av:by@ta $noun:noun",
+        t.It,
+        en="the {noun} so {by}",
+        style="by this",
+    )
+    rule("ref", "このカードが装備されている $noun:noun", t.Host, en="the equipped {noun}")
+    rule("ref", "このカードを装備している $noun:noun", t.Host, en="the equipped {noun}", style="active")
+    rule("ref", "残り ?の ?カード ?すべて", t.Rest(), en="the rest")
+    rule("refno", "{_:ref} の", en="{_}'s")
+    rule("refno", "その", t.It(), en="its", style="its")
+    rule("np1", "{_:ref}", en="{_}")
+    rule("np1", "{_:selector}", en="{_}")
+    rule("np1", "{_:player}", en="{_}")
+    rule("np", "{_:np1}", en="{_}")
+    rule("np", "{parts:np1+++と}", t.Both, en="{parts| and }")
+    rule("np", "{options:np1+++か|または}", t.AnyOf, en="{options| or }")
+    core.wellformed(t.EquippedWith, _is_no_host)
+
+
+def _is_no_host(node: object) -> bool:
+    """What carries this card is its host, not any card with something like it."""
+    return isinstance(node, t.EquippedWith) and not isinstance(node.what, t.This)
+
+
+def _particles(core: Layer) -> None:
+    for category, particle in PARTICLES:
+        core.rule(category, "{_:np} " + particle, en="{_}")
+        for quantity in ("{quantity:quant}",):
+            core.rule(
+                category,
+                "{filters:filter*} {nouns:$noun++か|や|または} " + particle + " " + quantity,
+                t.Selector,
+                en="{quantity} [{filters| } ]{nouns| or }",
+                style="after",
+            )
+            core.rule(
+                category,
+                "{filters:filter*} {what:bare} " + particle + " " + quantity,
+                r.Bare,
+                en="{quantity} [{filters| } ]{what}",
+                style="after",
+            )
+            core.rule(
+                category,
+                "{filters:filter*} 手札 " + particle + " " + quantity,
+                r.Hand,
+                en="{quantity} [{filters| } ]hand cards",
+                style="after",
+            )
+            core.rule(
+                category,
+                "{among:among} {filters:filter*} {nouns:$noun++か} " + particle + " " + quantity,
+                t.Selector,
+                en="{quantity} [{filters| } ]{nouns| or } {among}",
+                style="after",
+            )
+            core.rule(
+                category,
+                "{options:np1+++か|または} " + particle + " " + quantity,
+                t.AnyOf,
+                en="{quantity} of {options| or }",
+            )

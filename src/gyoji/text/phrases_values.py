@@ -1,0 +1,293 @@
+"""Shared values, conditions, periods and durations."""
+
+from __future__ import annotations
+
+from gyoji.kernel import tree as t
+from gyoji.text import asread as r
+from gyoji.text.layer import Layer, Predicate
+from gyoji.text.phrases_nouns import UNITS
+
+
+def add_values(core: Layer) -> None:
+    """Add the rules of this module to *core*."""
+    _values(core)
+    _amounts(core)
+    _conditions(core)
+    _periods(core)
+
+
+def _values(core: Layer) -> None:
+    rule = core.rule
+    rule("val", "{_:num}", en="{_}")
+    rule("val", "{_:valref}", en="{_}")
+    rule("valref", "{of:refno} $attr:attribute", t.AttributeOf, en="the {attribute} of {of}")
+    rule(
+        "valref",
+        "{of:refno} 元々の $attr:attribute",
+        t.AttributeOf,
+        en="the original {attribute} of {of}",
+        const={"original": True},
+    )
+    rule("valref", "{of:sel0} の $attr:attribute の 合計", t.AttributeOf, en="the total {attribute} of {of}")
+    rule("valref", "{_:counted} の (数|枚数)", en="the number of {_}")
+    rule(
+        "valref",
+        "{of:refno} $counter:counter の 数",
+        t.CountersOn,
+        en="the number of {counter} counters on {of}",
+    )
+    rule("valref", "~$av:verb@ta (枚数|数|数値)", t.NumberDone, en="the number {verb}")
+    rule("valref", "{player:player} の $playerattr:attribute", t.PlayerValue, en="{player}'s {attribute}")
+    rule("valref", "{value:valref} の $number:factor 倍", t.Times, en="{factor} times {value}")
+    rule("valref", "{value:valref} の 倍", t.Times, en="twice {value}", const={"factor": 2}, style="double")
+    rule("valref", "その (ダメージ|数値|値|数|枚数)", t.EventAmount(), en="that amount")
+    rule("counted", "{what:sel0}", t.Count, en="{what}")
+    rule("counted", "{what:ref}", t.Count, en="{what}")
+    rule("counters", "{of:refno} $counter:counter", t.CountersOn, en="{counter} counters on {of}")
+    rule(
+        "counters",
+        "{of:ref} に置かれている $counter:counter",
+        t.CountersOn,
+        en="{counter} counters on {of}",
+        style="placed",
+    )
+    core.wellformed(t.Count, _counts_cards)
+    core.wellformed(t.NumberDone, lambda node: True)
+
+
+def _counts_cards(node: object) -> bool:
+    """This card is one; only what can be many is counted."""
+    assert isinstance(node, t.Count)
+    return not isinstance(node.what, t.This | t.Host)
+
+
+def _amounts(core: Layer) -> None:
+    """Numbers as they stand before a noun or verb: cards (amount), damage and life (points), icons."""
+    rule = core.rule
+    for kind, count in ((t.Count, "{count:counted}"), (t.CountersOn, "{count:counters}")):
+        head = count + " $number:per " + UNITS + " につき "
+        english = "{each} for every {per} of {count}"
+        rule("amount", head + "{each:count}", t.Per, en=english, when=_counts(kind))
+        rule("points", head + "{each:num} ?点", t.Per, en=english, when=_counts(kind))
+    rule("amount", "{_:count}", en="{_}")
+    rule("amount", "{_:counted} と同じ (枚数|数) ?だけ", en="as many as {_}")
+    rule("amount", "{_:valref} と同じ (枚数|数) ?だけ", en="as many as {_}")
+    rule("points", "{_:num} ?点 ?の", en="{_}")
+    rule("points", "{_:valref} (分の|に等しい|と同じ値の|と同じ数値の|と同じ|の)", en="{_}")
+
+
+def _counts(kind: type) -> Predicate:
+    def right_kind(node: object) -> bool:
+        return isinstance(getattr(node, "count", None), kind)
+
+    return right_kind
+
+
+def _conditions(core: Layer) -> None:
+    """Categories: vcond ends in a verb, ncond in a noun; ifc and whilec are either with its joint."""
+    rule = core.rule
+    core.words(
+        "cmp",
+        [
+            ("以上", ">=", "or more"),
+            ("以下", "<=", "or less"),
+            ("未満", "<", "or less, not equal"),
+            ("より大きい", ">", "at least more"),
+        ],
+    )
+    for verb, style in (("いる", ""), ("ある", "aru"), ("存在する", "exists")):
+        rule("vcond", "{what:np_ga} ~" + verb, t.Exists, en="there is {what}", style=style, forms="end")
+        rule(
+            "vcond",
+            "{zone:zone} に {what:np_ga} ~" + verb,
+            r.ExistsIn,
+            en="there is {what} in {zone}",
+            style=style,
+            forms="end",
+        )
+        denied = "ない" if verb == "ある" else "~" + verb + "@nai"
+        rule(
+            "vcond",
+            "{what:np_ga} " + denied,
+            t.Exists,
+            en="there is no {what}",
+            const={"absent": True},
+            style=style,
+        )
+        rule(
+            "vcond",
+            "{zone:zone} に {what:np_ga} " + denied,
+            r.ExistsIn,
+            en="there is no {what} in {zone}",
+            const={"absent": True},
+            style=style,
+        )
+    rule("vcond", "{what:ref_ga} {zone:zone} に (ある|いる|存在する)", t.InZone, en="{what} is in {zone}")
+    rule(
+        "vcond",
+        "{what:ref_ga} {zone:zone} に (ない|いない|存在しない)",
+        t.InZone,
+        en="{what} is not in {zone}",
+        const={"absent": True},
+    )
+    rule("ref_ga", "{_:ref} が", en="{_}")
+    rule("vcond", "{what:ref_ni} {as_:equipped}", t.Is, en="{what} is {as_}")
+    rule("ref_ni", "{_:ref} に", en="{_}")
+    rule("equipped", "{what:np_ga} 装備されている", t.EquippedWith, en="equipped with {what}")
+    rule(
+        "equipped",
+        "$counter:counter が [ {quantity:quant} ] 置かれている",
+        t.HasCounters,
+        en="carrying [{quantity} ]{counter} counters",
+    )
+    rule("vcond", "このターン (に|中に|) {event:event@ta}", t.Happened, en="{event} this turn")
+    rule("vcond", "このターン (に|中に|) {event:event@teiru}", t.Happened, en="{event} this turn", style="is")
+    rule(
+        "vcond",
+        "このターン (に|中に|) {event:event@teiru.ta}",
+        t.Happened,
+        en="{event} this turn",
+        style="was",
+    )
+    rule(
+        "vcond",
+        "このターン (に|中に|) {event:event@teiru.nai}",
+        t.Happened,
+        en="not {event} this turn",
+        const={"absent": True},
+    )
+    rule(
+        "vcond",
+        "このターン (に|中に|) {event:event@nai.ta}",
+        t.Happened,
+        en="not {event} this turn",
+        const={"absent": True},
+        style="past",
+    )
+    rule(
+        "ncond",
+        "{left:counted} が {right:count} $cmp:op",
+        t.Compare,
+        en="{left} number {right} {op}",
+        when=_of_count,
+    )
+    rule(
+        "ncond",
+        "{left:counted} が {right:count}",
+        t.Compare,
+        en="{left} number {right}",
+        const={"op": "="},
+        when=_of_count,
+    )
+    rule(
+        "ncond",
+        "{left:counters} が {right:count} $cmp:op",
+        t.Compare,
+        en="there are {right} {op} {left}",
+        when=_of_counters,
+    )
+    rule(
+        "ncond",
+        "{left:counters} が {right:count}",
+        t.Compare,
+        en="there are {right} {left}",
+        const={"op": "="},
+        when=_of_counters,
+    )
+    rule(
+        "ncond",
+        "{left:valref} が {right:val} $cmp:op",
+        t.Compare,
+        en="{left} is {right} {op}",
+        when=_of_value,
+    )
+    rule(
+        "ncond",
+        "{left:valref} が {right:val}",
+        t.Compare,
+        en="{left} is {right}",
+        const={"op": "="},
+        when=_of_value,
+    )
+    for op, words, english in ((">", "(多い|大きい|高い)", "more"), ("<", "(少ない|小さい|低い)", "less")):
+        rule(
+            "vcond",
+            "{left:valref} が {right:val} より ?も " + words,
+            t.Compare,
+            en="{left} is " + english + " than {right}",
+            const={"op": op},
+        )
+        rule(
+            "vcond",
+            "{left:counted} が {right:counted} より ?も " + words,
+            t.Compare,
+            en="{left} are " + english + " than {right}",
+            const={"op": op},
+            when=_of_count,
+        )
+    rule("ncond", "{what:ref_ga} {as_:asif}", t.Is, en="{what} is a(n) {as_}")
+    rule("nncond", "{what:ref_ga} {as_:asif}", t.Is, en="{what} is no {as_}", const={"absent": True})
+    rule("asif", "{_:sel0}", en="{_}")
+    rule("asif", "$state:state", t.InState, en="{state}")
+    rule("ncond", "{period:period}", t.InPeriod, en="it is {period}")
+    rule("cond", "{_:vcond}", en="{_}")
+    rule("cond", "{_:ncond}", en="{_}")
+    rule("ifc", "{_:vcond} (なら|場合|ならば)", en="{_}")
+    rule("ifc", "{_:ncond} (なら|の場合|である場合|ならば)", en="{_}")
+    rule("ifc", "{_:nncond} (でないなら|ではないなら|でない場合|ではない場合)", en="{_}")
+    rule("ifc", "{parts:joined+++かつ|かつ、} (なら|場合)", t.And, en="{parts| and }")
+    rule("joined", "{_:vcond}", en="{_}")
+    rule("joined", "{_:ncond}", en="{_}")
+    rule("whilec", "{_:vcond} (間|限り)", en="{_}")
+    rule("whilec", "{_:ncond} (である間|である限り)", en="{_}")
+
+
+def _of_count(node: object) -> bool:
+    return isinstance(node, t.Compare) and isinstance(node.left, t.Count)
+
+
+def _of_counters(node: object) -> bool:
+    return isinstance(node, t.Compare) and isinstance(node.left, t.CountersOn)
+
+
+def _of_value(node: object) -> bool:
+    return isinstance(node, t.Compare) and not isinstance(node.left, t.Count | t.CountersOn)
+
+
+def _periods(core: Layer) -> None:
+    rule = core.rule
+    rule("period", "$period:name", t.Period, en="the {name}")
+    rule("period", "{player:player} の $period:name", t.Period, en="{player}'s {name}")
+    rule("period", "この $period:name", t.Period, en="this {name}", const={"which": "this"})
+    rule(
+        "period",
+        "このターンの $phase:name",
+        t.Period,
+        en="this turn's {name}",
+        const={"which": "this"},
+        style="of turn",
+    )
+    rule("period", "次の $period:name", t.Period, en="the next {name}", const={"which": "next"})
+    rule(
+        "period",
+        "次の {player:player} の $period:name",
+        t.Period,
+        en="{player}'s next {name}",
+        const={"which": "next"},
+    )
+    rule(
+        "period",
+        "{player:player} の 次の $period:name",
+        t.Period,
+        en="{player}'s next {name}",
+        const={"which": "next"},
+        style="owner first",
+    )
+    core.words("edge", [("開始時", "start", "beginning"), ("終了時", "end", "end")])
+    rule("moment", "{period:period} ?の $edge:edge", t.Moment, en="the {edge} of {period}")
+    rule("durx", "{moment:moment} まで", t.Until, en="until {moment}")
+    rule("durx", "{period:period} (中|の間|中に)", t.During, en="during {period}")
+    rule("dur", "{_:durx}", en="{_}")
+    rule("dur", "{condition:whilec}", t.AsLongAs, en="as long as {condition}")
+    rule("durat", "{period:period} に", t.During, en="in {period}")
+    rule("durat", "{_:durx}", en="{_}")

@@ -1,0 +1,383 @@
+"""The reference pass: every pronoun, gap, "if so", "instead" and X gets what it means, or the text is refused.
+
+First `dissolve` takes away the shapes of the wording. Then sentences that speak of the one before are folded
+into it. Last the sentences are walked in order with what has been spoken of so far: each choice and each act on
+cards is remembered in a slot, a pronoun takes the latest that fits, and slots that nobody asked for are dropped
+again.
+"""
+
+from __future__ import annotations
+
+from dataclasses import fields, replace
+from typing import Any
+
+from gyoji.kernel import tree as t
+from gyoji.text.dissolve import Conventions, dissolve
+from gyoji.text.errors import Refused
+from gyoji.text.folding import fold
+
+MOVES = frozenset({"send", "exile", "return", "add", "put", "discard", "exit", "draw", "play"})
+"""Acts after which a card is a new one: what follows speaks of the card where it went."""
+
+ACTOR_FIRST = frozenset({"enter", "leave", "attack", "defend", "exit", "win", "lose", "trigger", "battle"})
+
+
+def bind(node: object, text: str, conventions: Conventions) -> t.Node:
+    """Return the line *node* with every reference bound; raise Refused when one cannot be."""
+    assert isinstance(node, t.Node)
+    return bind_line(dissolve(node, conventions))
+
+
+def bind_line(line: t.Node) -> t.Node:
+    """Bind one ability whose wording is dissolved."""
+    binder = _Binder(_letters_given(line))
+    bound = binder.line(line)
+    return _without_unused_slots(bound)
+
+
+class _Candidate:
+    """Something spoken of: how to refer to it, what it is, and by which verb it was touched."""
+
+    def __init__(self, reference: t.Node, verb: str, nouns: tuple[str, ...], slot: int) -> None:
+        self.reference = reference
+        self.verb = verb
+        self.nouns = nouns
+        self.slot = slot
+
+    def fits(self, noun: str) -> bool:
+        """Say whether it can be called *noun*."""
+        return noun in ("", "card") or not self.nouns or noun in self.nouns or "card" in self.nouns
+
+
+class _Binder:
+    def __init__(self, letters: frozenset[str]) -> None:
+        self.letters = letters
+        self.slots = 0
+        self.spoken: list[_Candidate] = []
+        self.done: list[_Candidate] = []
+        """Every act with its slot, for 捨てた枚数 and 捨てたカード."""
+        self.event: t.Node | None = None
+        self.pool = -1
+        """Slot of the cards that その中 spoke of last, or that were looked at last."""
+
+    # Abilities
+
+    def line(self, node: t.Node) -> t.Node:
+        """Bind an ability."""
+        if isinstance(node, t.Activated):
+            costs = self.acts(node.costs)
+            return replace(node, costs=costs, body=self.body(node.body))
+        if isinstance(node, t.Triggered):
+            events = tuple(self.heard(event) for event in node.events)
+            return replace(node, events=events, body=self.body(node.body))
+        if isinstance(node, t.Paragraph):
+            return replace(node, body=self.body(node.body))
+        if isinstance(node, t.AppearCost):
+            return replace(node, costs=self.acts(node.costs))
+        if isinstance(node, t.AppearCondition):
+            return replace(node, condition=self.resolved(node.condition))
+        if isinstance(node, t.Keywords):
+            return node
+        return self.spread(node)
+
+    def spread(self, node: t.Node) -> t.Node:
+        """Bind an ability inside a frame of its own (a zone gate)."""
+        changes: dict[str, Any] = {}
+        for each in fields(node):
+            value = getattr(node, each.name)
+            if isinstance(value, t.Triggered | t.Activated | t.Paragraph):
+                changes[each.name] = self.line(value)
+            elif isinstance(value, t.Node):
+                changes[each.name] = self.resolved(value)
+        return replace(node, **changes)
+
+    def heard(self, event: t.Node) -> t.Node:
+        """Bind the event of a trigger or replacement, and speak of its subject."""
+        bound = self.resolved(event)
+        if not isinstance(bound, t.Moment):
+            self.event = bound
+            for reference, nouns in _parts(bound):
+                self.spoken.append(_Candidate(reference, "", nouns, -1))
+        return bound
+
+    # Sentences
+
+    def body(self, body: tuple[t.Node, ...]) -> tuple[t.Node, ...]:
+        """Bind sentences in order."""
+        return tuple(self.sentence(each) for each in fold(body))
+
+    def sentence(self, node: t.Node) -> t.Node:
+        """Bind one sentence."""
+        if isinstance(node, t.Do):
+            return replace(node, player=self.maybe(node.player), acts=self.acts(node.acts))
+        if isinstance(node, t.If):
+            condition = self.resolved(node.condition)
+            return self.branches(replace(node, condition=condition), "then", "otherwise")
+        if isinstance(node, t.Attempt):
+            node = replace(node, first=self.sentence(node.first))
+            return self.branches(node, "did", "did_not")
+        if isinstance(node, t.Replace):
+            return self.replacement(node)
+        if isinstance(node, t.Delayed):
+            return self.delayed(node)
+        if isinstance(node, t.Modes):
+            return self.branches(node, "options")
+        if isinstance(node, t.Unless):
+            player, costs = self.resolved(node.player), self.acts(node.costs)
+            return replace(node, player=player, costs=costs, body=self.body(node.body))
+        if isinstance(node, t.While):
+            return replace(node, condition=self.resolved(node.condition), body=self.body(node.body))
+        if isinstance(node, t.Then | t.Mode):
+            return replace(node, body=self.body(node.body))
+        if isinstance(node, t.AddCost | t.AlternativeCost):
+            return replace(node, object=self.resolved(node.object), costs=self.acts(node.costs))
+        if isinstance(node, t.IfDid | t.IfDidNot | t.Instead):
+            raise Refused("nothing before it that this could speak of")
+        return self.resolved(node)
+
+    def branches(self, node: t.Node, *names: str) -> t.Node:
+        """Bind bodies that are alternatives: each begins with what was spoken of before."""
+        changes: dict[str, Any] = {}
+        before = (list(self.spoken), self.pool)
+        after = before
+        for name in names:
+            self.spoken, self.pool = list(before[0]), before[1]
+            changes[name] = self.body(getattr(node, name))
+            if name == names[0]:
+                after = (self.spoken, self.pool)
+        self.spoken, self.pool = after
+        return replace(node, **changes)
+
+    def replacement(self, node: t.Replace) -> t.Node:
+        """Bind a replacement: inside, the event is the one that would happen."""
+        outside = (self.event, list(self.spoken))
+        event = self.heard(node.event)
+        choice = self.body(node.choice)
+        instead = self.body(node.instead)
+        self.event, self.spoken = outside
+        return replace(node, event=event, choice=choice, instead=instead)
+
+    def delayed(self, node: t.Delayed) -> t.Node:
+        """Bind a delayed trigger: what was spoken of before stays known inside."""
+        outside = (self.event, list(self.spoken))
+        event = self.heard(node.event)
+        body = self.body(node.body)
+        self.event, self.spoken = outside
+        return replace(node, event=event, body=body)
+
+    # Acts
+
+    def acts(self, acts: tuple[t.Node, ...]) -> tuple[t.Node, ...]:
+        """Bind acts in order, each one remembered in a slot."""
+        return tuple(self.act(each) for each in acts)
+
+    def act(self, node: t.Node) -> t.Node:
+        """Bind one act and remember what it spoke of."""
+        if isinstance(node, t.Do | t.Unless | t.If):
+            return self.sentence(node)
+        if isinstance(node, t.Act) and node.verb == "deal" and node.object is None:
+            node = replace(node, object=self.other_part(), actor=t.EventOther())
+        bound = self.resolved(node)
+        target = getattr(bound, "object", None)
+        verb = bound.verb if isinstance(bound, t.Act) else ("choose" if isinstance(bound, t.Choose) else "")
+        if isinstance(
+            bound, t.Energy | t.FreezeThis | t.Pay | t.AddEnergy | t.Cannot | t.Reduce | t.Can | t.Must
+        ):
+            return bound
+        if not isinstance(target, t.Node) and verb not in ("draw", "gain_life", "lose_life", "pay_life"):
+            return bound
+        slot = self.slots
+        self.slots += 1
+        self.remember(bound, target, verb, slot)
+        return t.Bind(slot, bound)
+
+    def remember(self, act: t.Node, target: t.Node | None, verb: str, slot: int) -> None:
+        """Speak of what *act* touched."""
+        nouns = target.nouns if isinstance(target, t.Selector) else ()
+        self.done.append(_Candidate(t.Ref(slot), verb, nouns, slot))
+        if target is None or isinstance(target, t.Player | t.Period):
+            return
+        if verb in ("look", "reveal"):
+            self.pool = slot
+        if isinstance(target, t.This):
+            if not self.spoken:
+                self.spoken.append(_Candidate(t.Ref(slot), verb, (), slot))
+            return
+        if isinstance(target, t.Rest | t.Period):
+            return
+        if isinstance(target, t.Ref | t.EventSubject | t.EventOther | t.Host) and verb not in MOVES:
+            self.spoken.append(_Candidate(target, verb, self.nouns_of(target), slot))
+            return
+        if isinstance(target, t.Ref | t.EventSubject):
+            nouns = self.nouns_of(target)
+        self.spoken.append(_Candidate(t.Ref(slot), verb, nouns, slot))
+
+    def nouns_of(self, reference: t.Node) -> tuple[str, ...]:
+        """Return what is known about the kind of a thing spoken of."""
+        for each in reversed(self.spoken):
+            if each.reference == reference:
+                return each.nouns
+        return ()
+
+    # Expressions
+
+    def maybe(self, node: t.Node | None) -> t.Node | None:
+        """Bind what may be absent."""
+        return None if node is None else self.resolved(node)
+
+    def resolved(self, node: t.Node) -> t.Node:
+        """Return *node* with every reference in it bound."""
+        if isinstance(node, t.It):
+            return self.antecedent(node)
+        if isinstance(node, t.Omitted):
+            return self.latest("", "an object is left out, and nothing before it can be meant").reference
+        if isinstance(node, t.Quoted):
+            return replace(node, abilities=tuple(bind_line(each) for each in node.abilities))
+        if isinstance(node, t.Rest):
+            return t.Rest(self.shown().slot)
+        if isinstance(node, t.NumberDone):
+            return replace(node, slot=self.done_by(node.verb).slot)
+        if isinstance(node, t.DoneBy):
+            return replace(node, slot=self.done_by(node.verb).slot)
+        if isinstance(node, t.EventAmount) and self.event is None:
+            return t.NumberDone("", self.last_done().slot)
+        if isinstance(node, t.Variable) and node.name not in self.letters:
+            raise Refused(f"{node.name} is never given a value", node.name)
+        if isinstance(node, t.Selector) and isinstance(node.among, t.It):
+            shown = self.shown()
+            self.pool = shown.slot
+            node = replace(node, among=shown.reference)
+        changes: dict[str, Any] = {}
+        for each in fields(node):
+            old = getattr(node, each.name)
+            new = self.resolved_value(old)
+            if new is not old:
+                changes[each.name] = new
+        return replace(node, **changes) if changes else node
+
+    def resolved_value(self, value: object) -> object:
+        """Bind a field."""
+        if isinstance(value, t.Node):
+            return self.resolved(value)
+        if isinstance(value, tuple) and value and isinstance(value[0], t.Node):
+            return tuple(self.resolved(each) for each in value)
+        return value
+
+    def antecedent(self, node: t.It) -> t.Node:
+        """Return what a pronoun means."""
+        if node.noun == "player":
+            return self.player_meant()
+        if node.by:
+            return self.done_by(node.by).reference
+        return self.latest(node.noun, "nothing before it that this pronoun could mean").reference
+
+    def player_meant(self) -> t.Node:
+        """Return the player spoken of last."""
+        for each in reversed(self.spoken):
+            if "player" in each.nouns:
+                return each.reference
+        if self.event is not None:
+            return t.Player("event")
+        raise Refused("no player before it that could be meant", "そのプレイヤー")
+
+    def latest(self, noun: str, because: str) -> _Candidate:
+        """Return the latest thing spoken of that can be called *noun*."""
+        for each in reversed(self.spoken):
+            if each.fits(noun):
+                return each
+        raise Refused(because, "それ")
+
+    def done_by(self, verb: str) -> _Candidate:
+        """Return the latest act of that verb."""
+        for each in reversed(self.done):
+            if each.verb == verb:
+                return each
+        raise Refused(f"nothing before it is done by this verb ({verb})")
+
+    def last_done(self) -> _Candidate:
+        """Return the latest act of any verb."""
+        if not self.done:
+            raise Refused("no number before it that could be meant")
+        return self.done[-1]
+
+    def shown(self) -> _Candidate:
+        """Return the cards that その中 or 残り speaks of."""
+        for each in reversed(self.done):
+            if each.slot == self.pool:
+                return each
+        return self.latest("", "no cards before it that could be meant")
+
+    def other_part(self) -> t.Node:
+        """Return who the replaced damage would have been dealt to."""
+        if self.event is None:
+            raise Refused("no damage before it that could be meant")
+        return t.EventSubject()
+
+
+def _parts(event: t.Node) -> list[tuple[t.Node, tuple[str, ...]]]:
+    """Return the references to the parts of an event, the one that a pronoun means last."""
+    if isinstance(event, t.ChangesState):
+        return [(t.EventSubject(), _nouns(event.object))]
+    if not isinstance(event, t.Event):
+        return []
+    if event.verb in ACTOR_FIRST:
+        parts = [(t.EventOther(), event.to), (t.EventSubject(), event.actor)]
+    else:
+        parts = [(t.EventOther(), event.actor), (t.EventSubject(), event.object)]
+        if event.verb == "deal" and _is_card(event.actor) and event.actor is not None:
+            parts.reverse()
+    return [(reference, _nouns(part)) for reference, part in parts if _is_card(part)]
+
+
+def _is_card(part: t.Node | None) -> bool:
+    return isinstance(part, t.Selector | t.AnyOf | t.This | t.Host | t.Both) and "player" not in _nouns(part)
+
+
+def _nouns(part: t.Node | None) -> tuple[str, ...]:
+    return part.nouns if isinstance(part, t.Selector) else ()
+
+
+def _letters_given(line: t.Node) -> frozenset[str]:
+    """Return the letters that the ability gives a value: by X は～ or by paying X."""
+    given: set[str] = set()
+    used: set[str] = set()
+    costs = getattr(line, "costs", ())
+    for cost in costs:
+        given.update(each.name for each in t.walk(cost) if isinstance(each, t.Variable))
+    for each in t.walk(line):
+        if isinstance(each, t.Let):
+            given.add(each.name)
+        elif isinstance(each, t.Variable):
+            used.add(each.name)
+    if not given <= used:
+        raise Refused(f"{min(given - used)} is given a value and never used")
+    return frozenset(given)
+
+
+def _without_unused_slots(node: t.Node) -> t.Node:
+    """Drop the slots that nothing refers to, and number the others from 0."""
+    used: set[int] = set()
+    for each in t.walk(node):
+        if isinstance(each, t.Ref | t.NumberDone | t.DoneBy):
+            used.add(each.slot)
+        elif isinstance(each, t.Rest):
+            used.add(each.of)
+    order = {slot: i for i, slot in enumerate(sorted(used))}
+    return _renumbered(node, order)
+
+
+def _renumbered(node: t.Node, order: dict[int, int]) -> t.Node:
+    if isinstance(node, t.Quoted):
+        return node
+    if isinstance(node, t.Bind) and node.slot not in order:
+        return _renumbered(node.act, order)
+    changes: dict[str, Any] = {}
+    for each in fields(node):
+        old = getattr(node, each.name)
+        if isinstance(old, t.Node):
+            changes[each.name] = _renumbered(old, order)
+        elif isinstance(old, tuple) and old and isinstance(old[0], t.Node):
+            changes[each.name] = tuple(_renumbered(child, order) for child in old)
+        elif each.name in ("slot", "of") and isinstance(old, int):
+            changes[each.name] = order.get(old, old)
+    return replace(node, **changes) if changes else node
