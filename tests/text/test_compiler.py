@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import pytest
 from tests.text.toy import Act, May, This, toy_grammar, toy_layer
 
-from gyoji.text.checks import FieldTrace, Marker, check_markers
+from gyoji.text.checks import Marker, check_markers
 from gyoji.text.compiler import Compiler
 from gyoji.text.errors import Refused, TextError, show_tree
 from gyoji.text.grammar import Grammar
@@ -130,7 +130,7 @@ def test_a_reference_pass_refuses_with_a_phrase() -> None:
     assert error.phrase == "これ"
 
 
-MAY = Marker("もよい", classes=("May",), mask=("こもよい",))
+MAY = Marker("もよい", "May", mask="こもよい")
 
 
 def test_a_marker_with_its_trace_passes() -> None:
@@ -152,21 +152,21 @@ def test_a_masked_marker_does_not_count() -> None:
 
 
 def test_a_field_can_be_the_trace() -> None:
-    marker = Marker("刈", test=FieldTrace("Act", "verb", ("mow",)))
+    marker = Marker("刈", "Act.verb=mow")
     check_markers("刈る", Act("mow"), [marker])
     with pytest.raises(Refused):
         check_markers("刈る", Act("clean"), [marker])
 
 
 def test_a_field_that_is_set_can_be_the_trace() -> None:
-    marker = Marker("これ", test=FieldTrace("Act", "o"))
+    marker = Marker("これ", "Act.o")
     check_markers("これ", Act("mow", This()), [marker])
     with pytest.raises(Refused):
         check_markers("これ", Act("mow"), [marker])
 
 
 def test_the_compiler_checks_markers() -> None:
-    error = refused("刈る。", Compiler(toy_grammar(), markers=[Marker("刈る", classes=("May",))]))
+    error = refused("刈る。", Compiler(toy_grammar(), markers=[Marker("刈る", "May")]))
     assert error.phrase == "刈る"
 
 

@@ -94,7 +94,8 @@ _REMINDER: Final = re.compile(r"（[^（）]*）")
 _KANJI_NUMBER: Final = re.compile(
     rf"(?:[二三四五六七八九]?十[一二三四五六七八九]?|[{_KANJI_DIGITS}])(?=[{_COUNTERS}])"
 )
-_NAMES: Final = re.compile(r"〈[^〈〉]*〉|《[^《》]*》|【[^【】]*】|「[^「」。]*」|『[^『』。]*』")
+NAMES: Final = re.compile(r"〈[^〈〉]*〉|《[^《》]*》|【[^【】]*】|「[^「」。]*」|『[^『』。]*』")
+"""Names: text that is left as printed, and in which no marker word is looked for."""
 
 
 class Normalised:
@@ -168,7 +169,7 @@ class Normaliser:
         return Normalised(text, draft.text, draft.starts, draft.ends)
 
     def _respell(self, draft: _Draft) -> None:
-        names = [match.span() for match in _NAMES.finditer(draft.text)]
+        names = [match.span() for match in NAMES.finditer(draft.text)]
         changes: list[tuple[int, int, str]] = []
         for match in self._variants.finditer(draft.text):
             changes.append((match.start(), match.end(), self._table[match.group()]))
