@@ -22,6 +22,10 @@ AMOUNT_VERBS: Final = ("deal", "divide", "gain_life", "lose_life", "pay_life", "
 """Verbs of which "how many" asks for the amount, not for the number of events."""
 
 
+EVERYTHING: Final = 10**6
+"""The amount of an act that does something to all there are."""
+
+
 class Choice:
     """What a player may or must choose for one act."""
 
@@ -61,9 +65,7 @@ def choice_of(game: Game, scope: Scope, node: Node | None, player: PlayerId, fol
     picking = isinstance(node, tree.Choose)
     if what is None or changes.speaks_by_noun(node):
         return Choice([])
-    own = scope
-    if isinstance(node, tree.Act) and node.player is not None and len(doers(game, scope, node)) > 1:
-        own = scope.seen_by(player)
+    own = scope if player == scope.controller else scope.seen_by(player)
     found = select.present(game, own, select.refs(game, own, what))
     found = [ref for ref in found if is_player(ref) or is_item(ref) or not _spared(game, ref, scope)]
     choice = Choice(found)
@@ -136,9 +138,14 @@ def distinct(game: Game, refs: list[Ref]) -> list[Option]:
 
 def deed(game: Game, scope: Scope, node: tree.Act, player: PlayerId, refs: tuple[Ref, ...]) -> Deed:
     """Return the act with everything it names found."""
+    if player != scope.controller:
+        scope = scope.seen_by(player)
     made = Deed(node, scope, player)
     made.refs = refs
-    if node.amount is not None:
+    if isinstance(node.amount, tree.All):
+        made.has_amount = False
+        made.amount = EVERYTHING
+    elif node.amount is not None:
         made.amount = select.number(game, scope, node.amount)
     to = node.to
     if isinstance(to, tree.Zone):
@@ -219,6 +226,8 @@ def make_change(game: Game, scope: Scope, change: Node, refs: tuple[Ref, ...]) -
     elif changes.is_numeric(change):
         extra = changes.amounts(game, Continuous(0, 0, scope, change, touched))
     continuous.add(game, scope, change, touched, extra)
+    if isinstance(change, tree.TakeControl):
+        return game.take_control(touched or (), select.one_player(game, scope, change.player), scope)
     return game.after(())
 
 

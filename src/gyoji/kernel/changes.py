@@ -39,6 +39,7 @@ def is_ruling(change: Node) -> bool:
             tree.Gain,
             tree.Lose,
             tree.Become,
+            tree.Swap,
         ),
     )
 
@@ -51,7 +52,7 @@ def is_change(node: Node | None) -> bool:
             tree.Modify, tree.Gain, tree.Lose, tree.Become, tree.ModifyValue, tree.SetStats, tree.SetValue,
             tree.Double, tree.Cannot, tree.Must, tree.Can, tree.Reduce, tree.ChangeLimit, tree.ChangeCost,
             tree.AddCost, tree.AlternativeCost, tree.EntersWith, tree.OnlyOne, tree.CounterCap, tree.NoWaiting,
-            tree.Unaffected,
+            tree.Unaffected, tree.Swap, tree.TakeControl,
         ),
     )  # fmt: skip
 
@@ -65,12 +66,9 @@ def speaks_by_noun(node: Node | None) -> bool:
 
 def is_numeric(change: Node) -> bool:
     """Tell whether a change alters a number."""
-    return isinstance(change, (tree.Modify, tree.ModifyValue, tree.SetStats, tree.SetValue, tree.Double))
-
-
-def layer(game: Game, change: Node) -> int:
-    """Return the layer of a value-changing effect under the game's policy."""
-    return game.layer_of(change)
+    return isinstance(
+        change, (tree.Modify, tree.ModifyValue, tree.SetStats, tree.SetValue, tree.Double, tree.Swap)
+    )
 
 
 def object_of(change: Node) -> Node | None:
@@ -80,7 +78,7 @@ def object_of(change: Node) -> Node | None:
         (
             tree.Modify, tree.Gain, tree.Lose, tree.Become, tree.ModifyValue, tree.SetStats, tree.SetValue,
             tree.Double, tree.ChangeCost, tree.AddCost, tree.AlternativeCost, tree.EntersWith, tree.CounterCap,
-            tree.NoWaiting, tree.Unaffected,
+            tree.NoWaiting, tree.Unaffected, tree.Swap, tree.TakeControl,
         ),
     ):  # fmt: skip
         return change.object
@@ -94,7 +92,8 @@ def duration_of(change: Node) -> Node | None:
         (
             tree.Modify, tree.Gain, tree.Lose, tree.Become, tree.ModifyValue, tree.SetStats, tree.SetValue,
             tree.Double, tree.Cannot, tree.Must, tree.Can, tree.Reduce, tree.ChangeLimit, tree.ChangeCost,
-            tree.AddCost, tree.AlternativeCost, tree.EntersWith, tree.Unaffected, tree.Replace,
+            tree.AddCost, tree.AlternativeCost, tree.EntersWith, tree.Unaffected, tree.Swap, tree.TakeControl,
+            tree.Replace,
         ),
     ):  # fmt: skip
         return change.duration
@@ -149,6 +148,9 @@ def changed(game: Game, effect: Continuous, ref: Ref, values: Values) -> Values:
         return _set(game, values, ("attack", "health"), amounts(game, effect))
     if isinstance(change, tree.SetValue):
         return _set(game, values, (change.attribute,), amounts(game, effect))
+    if isinstance(change, tree.Swap):
+        first, second = [game.lexicon.numbers[name] for name in change.attributes]
+        return _set(game, values, change.attributes, (values.numbers[second], values.numbers[first]))
     if isinstance(change, tree.Double):
         game.report("double")
         return _add(game, values, change.attributes, _doubled(game, effect, change, ref, values))
@@ -174,7 +176,7 @@ def _doubled(
 
 
 def _with_numbers(values: Values, numbers: list[int]) -> Values:
-    twin = Values(
+    return Values(
         values.names,
         values.types,
         values.colours,
@@ -183,7 +185,6 @@ def _with_numbers(values: Values, numbers: list[int]) -> Values:
         values.keywords,
         values.held,
     )
-    return twin
 
 
 def _add(game: Game, values: Values, names: tuple[str, ...], by: tuple[int, ...]) -> Values:

@@ -83,7 +83,7 @@ def _apply_all(game: Game, board: Board, in_play: list[Ref]) -> None:
             waiting = [
                 effect
                 for effect in _effects(game, in_play, False)
-                if effect.key not in applied and changes.layer(game, effect.change) == layer
+                if effect.key not in applied and game.layer_of(effect.change) == layer
             ]
             if not waiting:
                 break
@@ -331,13 +331,14 @@ def change_rest(game: Game, key: int, rest: int) -> None:
         )
 
 
-def expire(game: Game, period: str, edge: str = "end") -> None:
-    """End the effects whose duration is over at this edge of a period."""
-    kept = [effect for effect in game.continuous if not _is_over(game, effect, period, edge)]
-    if len(kept) != len(game.continuous):
-        game.continuous = tuple(kept)
+def expire(game: Game, period: str, edge: str = "end") -> list[Continuous]:
+    """End the effects whose duration is over at this edge of a period, and return them."""
+    over = [effect for effect in game.continuous if _is_over(game, effect, period, edge)]
+    if over:
+        game.continuous = tuple([effect for effect in game.continuous if effect not in over])
         game.touch()
         game.report("expire")
+    return over
 
 
 def _is_over(game: Game, effect: Continuous, period: str, edge: str) -> bool:

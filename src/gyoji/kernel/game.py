@@ -423,6 +423,10 @@ class Game(Table):
         """Carry out an act that only this game knows."""
         raise NotImplementedError
 
+    def take_control(self, refs: tuple[Ref, ...], player: PlayerId, scope: Scope) -> Control | None:
+        """Give a player control of objects; the lasting effect that says so is already made."""
+        raise NotImplementedError
+
     def counts_as_done(self, node: Node | None) -> bool:
         """Tell whether an act of which nothing happened counts as done."""
         return False

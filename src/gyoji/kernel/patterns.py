@@ -86,13 +86,32 @@ def role(game: Game, scope: Scope, node: Node | None, ref: Ref, event: Event) ->
         return any([role(game, scope, option, ref, event) for option in node.options])
     if isinstance(node, tree.Player):
         return is_player(ref) and player_of(ref) in select.players(game, scope, node)
+    if isinstance(node, tree.Subject):
+        return scope.asked in (ref, event.became) if ref == event.subject else scope.asked == ref
     if isinstance(node, tree.Selector):
         if ref == event.subject and event.became != NO_REF:
             return _moved(game, scope, node, event)
+        if node.zone is None and node.among is None and not is_player(ref):
+            return _named(game, scope, node, ref)
         return select.matches(game, scope, node, ref)
     return ref in select.refs(game, scope, node) or (
         ref == event.subject and event.became != NO_REF and event.became in select.refs(game, scope, node)
     )
+
+
+def _named(game: Game, scope: Scope, selector: tree.Selector, ref: Ref) -> bool:
+    """Match a card or ability that a pattern names without a zone: wherever it is."""
+    if select.is_item(ref):
+        return select.item_matches(game, scope, selector, ref)
+    if selector.player is not None and game.obj(ref).controller not in select.players(
+        game, scope, selector.player
+    ):
+        return False
+    for noun in selector.nouns:
+        if noun in select.ABILITY_NOUNS:  # an ability stands for itself by the card that has it
+            values = game.values(ref)
+            return all([select.passes(game, scope, each, ref, values) for each in selector.filters])
+    return select.fits(game, scope, selector, ref)
 
 
 def _moved(game: Game, scope: Scope, selector: tree.Selector, event: Event) -> bool:

@@ -44,6 +44,9 @@ def _forbids(game: Game, effect: Continuous, event: Event) -> bool:
     if change.unless is not None and not isinstance(change.unless, tree.Pay):
         if select.holds(game, effect.scope, change.unless):
             return False
+    if change.period is not None and change.limit is None:
+        if isinstance(change.period, tree.Period) and not game.in_period(change.period, effect.scope):
+            return False
     if change.limit is not None:
         done = 0
         fact = game.facts

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from gyoji.kernel.events import Event
-from gyoji.kernel.ids import NO_REF, PlayerId, Ref
+from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref
 
 PAID_EXTRA: Final = 1
 """Bit of `Scope.paid_how`: an optional additional cost was paid."""
@@ -27,6 +27,8 @@ class Scope:
         "paid",
         "paid_how",
         "hosts",
+        "doer",
+        "asked",
     )
 
     def __init__(
@@ -41,6 +43,8 @@ class Scope:
         paid: tuple[Ref, ...] = (),
         paid_how: int = 0,
         hosts: tuple[Ref, ...] = (),
+        doer: PlayerId = NO_PLAYER,
+        asked: Ref = NO_REF,
     ) -> None:
         self.controller = controller
         self.source = source
@@ -56,11 +60,15 @@ class Scope:
         self.paid_how = paid_how
         self.hosts = hosts
         """What was chosen while playing, such as the card to equip."""
+        self.doer = doer
+        """The player who carries out the present act or pays the present cost; NO_PLAYER for the controller."""
+        self.asked = asked
+        """The card of which a filter asks what it did."""
 
     def _copy(self) -> Scope:
         return Scope(
             self.controller, self.source, self.event, self.time, self.slots, self.counts, self.variables, self.paid,
-            self.paid_how, self.hosts,
+            self.paid_how, self.hosts, self.doer, self.asked,
         )  # fmt: skip
 
     def remember(self, slot: int, refs: tuple[Ref, ...], count: int) -> Scope:
@@ -86,9 +94,15 @@ class Scope:
         return twin
 
     def seen_by(self, player: PlayerId) -> Scope:
-        """Return the scope as another player carries out the same words: "your" is theirs."""
+        """Return the scope as *player* carries out the same words."""
         twin = self._copy()
-        twin.controller = player
+        twin.doer = player
+        return twin
+
+    def asking(self, ref: Ref) -> Scope:
+        """Return the scope in which it is asked what the card *ref* did."""
+        twin = self._copy()
+        twin.asked = ref
         return twin
 
     def with_payment(self, paid: tuple[Ref, ...], how: int) -> Scope:
@@ -116,7 +130,7 @@ class Scope:
         event = None if self.event is None else self.event.state()
         return (
             self.controller, self.source, event, self.time, self.slots, self.counts, self.variables, self.paid,
-            self.paid_how, self.hosts,
+            self.paid_how, self.hosts, self.doer, self.asked,
         )  # fmt: skip
 
 

@@ -40,6 +40,8 @@ def players(game: Game, scope: Scope, node: Node | None) -> list[PlayerId]:
             return [scope.controller]
         if who == "opponent":
             return game.opponents(scope.controller)
+        if who == "doer":
+            return [scope.controller if scope.doer == NO_PLAYER else scope.doer]
         if who == "each" or who == "any":
             return game.in_turn_order()
         if who == "turn":
@@ -307,6 +309,10 @@ def passes(game: Game, scope: Scope, node: Node, ref: Ref, values: Values) -> bo
             if passes(game, scope, option, ref, values):
                 return True
         return False
+    if isinstance(node, tree.PlayedBy):
+        return game.obj(ref).controller in players(game, scope, node.player)
+    if isinstance(node, tree.AbilityOf):
+        return _is_or_matches(game, scope, node.what, ref)
     if isinstance(node, tree.DidThisTurn):
         return patterns.took_part(game, scope, node.event, ref) != node.absent
     if isinstance(node, tree.DoneBy):
@@ -389,6 +395,8 @@ def compare(left: int, op: str, right: int) -> bool:
 
 def _is_or_matches(game: Game, scope: Scope, what: Node, ref: Ref) -> bool:
     if isinstance(what, tree.Selector):
+        if what.zone is not None or what.player is not None:
+            return matches(game, scope, what, ref)
         return fits(game, scope, what, ref)
     if isinstance(what, (tree.Named, tree.Trait, tree.Kind, tree.Coloured, tree.Having)):
         return passes(game, scope, what, ref, game.values(ref))
@@ -516,12 +524,27 @@ def holds(game: Game, scope: Scope, node: Node | None) -> bool:
         period = node.period
         assert isinstance(period, tree.Period)
         return game.in_period(period, scope) != node.absent
+    if isinstance(node, tree.InZone):
+        return _in_zone(game, scope, node) != node.absent
     if isinstance(node, tree.Happened):
         return patterns.happened(game, scope, node.event, node.period) != node.absent
     if isinstance(node, tree.PaidExtra):
         bit = PAID_ALTERNATIVE if node.alternative else PAID_EXTRA
         return ((scope.paid_how & bit) != 0) != node.absent
     raise AssertionError(f"{type(node).__name__} is no condition")
+
+
+def _in_zone(game: Game, scope: Scope, node: tree.InZone) -> bool:
+    found = refs(game, scope, node.what)
+    zone = node.zone
+    if not found or not isinstance(zone, tree.Zone):
+        return False
+    for ref in found:
+        if not game.is_live(ref) or game.kind_of(game.obj(ref).zone) != game.lexicon.zones[zone.name]:
+            return False
+        if zone.player is not None and game.obj(ref).controller not in players(game, scope, zone.player):
+            return False
+    return True
 
 
 def _is(game: Game, scope: Scope, node: tree.Is) -> bool:

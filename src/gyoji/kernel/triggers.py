@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gyoji.kernel import patterns, select, tree
-from gyoji.kernel.ability import Delayed, Pending
+from gyoji.kernel import continuous, patterns, select, tree
+from gyoji.kernel.ability import Continuous, Delayed, Pending
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import INCARNATION_BITS, PlayerId, Ref
 from gyoji.kernel.scope import Scope
@@ -72,10 +72,42 @@ def may_trigger(game: Game, obj: Obj, held: Held, scope: Scope, event: Event | N
         if isinstance(limit, tree.TimesPer) and isinstance(limit.period, tree.Period):
             if game.uses_of(obj.ref, held.key, limit.period) >= limit.n:
                 return False
-    if not game.can_trigger(obj, held, event):
+    if _is_silenced(game, obj, event) or not game.can_trigger(obj, held, event):
         return False
     if held.ability.limits:
         game.count_use(obj.ref, held.key)
+    return True
+
+
+def _is_silenced(game: Game, obj: Obj, event: Event | None) -> bool:
+    """Tell whether an effect keeps the abilities of an object from triggering on this event."""
+    kind = game.lexicon.kinds.get("trigger", -1)
+    if kind < 0 or not game.watched_replaces & (1 << kind):
+        return False
+    for effect in continuous.changes_of(game, tree.Cannot):
+        change = effect.change
+        if not isinstance(change, tree.Cannot) or not isinstance(change.event, tree.Event):
+            continue
+        if change.event.verb == "trigger" and _silences(game, effect, change.event, obj, event):
+            game.report("silenced")
+            return True
+    return False
+
+
+def _silences(game: Game, effect: Continuous, pattern: tree.Event, obj: Obj, event: Event | None) -> bool:
+    who = pattern.actor if pattern.actor is not None else pattern.object
+    if who is None:
+        return True
+    if not isinstance(who, tree.Selector):
+        return obj.ref in select.refs(game, effect.scope, who)
+    if who.player is not None and obj.controller not in select.players(game, effect.scope, who.player):
+        return False
+    for each in who.filters:
+        if isinstance(each, tree.TriggeredBy):
+            if event is None or not patterns.matches(game, effect.scope, each.event, event):
+                return False
+        elif not select.passes(game, effect.scope, each, obj.ref, game.values(obj.ref)):
+            return False
     return True
 
 

@@ -1,0 +1,28 @@
+"""Uniform random play: the inner loop of searches, soaks and benchmarks, kept here so that it compiles."""
+
+from __future__ import annotations
+
+from gyoji.kernel.game import Game
+from gyoji.kernel.rng import Rng
+
+
+def play_out(game: Game, rng: Rng, limit: int) -> int:
+    """Decide at random until the game is over or *limit* decisions are made; return how many were."""
+    for n in range(limit):
+        question = game.question
+        if question is None:
+            return n
+        game.decide(rng.below(len(question.options)))
+    return limit
+
+
+def count_options(game: Game, rng: Rng, limit: int) -> tuple[int, int]:
+    """Play like `play_out` and return the number of decisions and of all options offered in them."""
+    offered = 0
+    for n in range(limit):
+        question = game.question
+        if question is None:
+            return n, offered
+        offered += len(question.options)
+        game.decide(rng.below(len(question.options)))
+    return limit, offered
