@@ -136,3 +136,13 @@ def test_an_empty_phrase_may_begin_a_recursive_one() -> None:
     (outer, inner) = [reading.tree for reading in reader.read("静かに一よよ", "sum")]
     assert inner == Join("quiet", Join("plain", "one"))
     assert outer == Join("plain", Join("quiet", "one"))
+
+
+def test_a_list_of_exactly_one_takes_no_more() -> None:
+    toy = toy_layer()
+    toy.rule("sentence", "必ず {acts:act:1}", Chain, en="be sure to {acts}")
+    reader = Reader(Grammar([toy], starts=("line",)))
+    assert [reading.tree for reading in reader.read("必ずこれを刈る。", "line")] == [
+        Chain((Act("mow", This()),))
+    ]
+    assert reader.read("必ずこれを刈るこれを刈る。", "line") == []

@@ -64,6 +64,8 @@ def test_a_group_with_only_empty_holes_is_not_read() -> None:
     ("template", "least", "separators", "forms"),
     [
         ("{f:c+}", 1, ("",), ("end", "end")),
+        ("{f:c:1}", 1, (), ("end", "end")),
+        ("{f:c@te:1}", 1, (), ("te", "te")),
         ("{f:c++、}", 1, ("、",), ("end", "end")),
         ("{f:c+++と|、}", 2, ("と", "、"), ("end", "end")),
         ("{f:c@te/end++、}", 1, ("、",), ("te", "end")),

@@ -80,7 +80,7 @@ class _Option:
 
 
 _HOLE = re.compile(
-    r"\{(?P<field>\w+):(?P<category>\$?\w+)(?:@(?P<form>[\w.@]*)(?:/(?P<last>[\w.@]*))?)?(?P<repeat>[?*+].*)?\}$"
+    r"\{(?P<field>\w+):(?P<category>\$?\w+)(?:@(?P<form>[\w.@]*)(?:/(?P<last>[\w.@]*))?)?(?P<repeat>[?*+:].*)?\}$"
 )
 _CLASS = re.compile(r"(?P<verb>~?)\$(?P<cls>\w+):(?P<field>\w+)(?:@(?P<form>[\w.@]*))?(?P<optional>\??)$")
 
@@ -173,6 +173,8 @@ def _parse_hole(token: str) -> _Option:
             raise TemplateError(f"{token}: a form for the last member needs a list")
         element = Element(kind, name, match["field"], form)
         return _Option([[element], []] if mode else [[element]])
+    if mode == ":1":
+        return _Option([[Element(kind, name, match["field"], form, Repeat(1, (), last))]])
     signs = mode[: len(mode) - len(mode.lstrip("+*"))]
     if signs not in ("+", "*", "++", "**", "+++"):
         raise TemplateError(f"{token}: unknown repetition {signs}")
