@@ -79,21 +79,26 @@ def _apply_all(game: Game, board: Board, in_play: list[Ref]) -> None:
     game.report("layer_printed")
     applied: list[int] = []
     for layer in range(game.layer_count()):
-        while True:
-            waiting = [
-                effect
-                for effect in _effects(game, in_play, False)
-                if effect.key not in applied and game.layer_of(effect.change) == layer
-            ]
-            if not waiting:
-                break
+        waiting = _waiting(game, in_play, layer, applied)
+        while waiting:
             effect = _next(game, waiting)
+            waiting.remove(effect)
             applied.append(effect.key)
             changes.apply(game, effect, affected(game, effect))
+            if changes.writes(effect.change) & changes.ABILITIES:  # statics may have come or gone
+                waiting = _waiting(game, in_play, layer, applied)
     for effect in _effects(game, in_play, True):
         board.rules.setdefault(type(effect.change), []).append(effect)
     for found in board.rules.values():
         found.sort(key=_age)
+
+
+def _waiting(game: Game, in_play: list[Ref], layer: int, applied: list[int]) -> list[Continuous]:
+    return [
+        effect
+        for effect in _effects(game, in_play, False)
+        if game.layer_of(effect.change) == layer and effect.key not in applied
+    ]
 
 
 def _age(effect: Continuous) -> tuple[int, int]:
