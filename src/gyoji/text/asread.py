@@ -72,6 +72,32 @@ class Happening(Node):
 
 
 @dataclass(frozen=True)
+class SameSubject(Node):
+    """～が…した時か…した時: several predicates with one subject."""
+
+    subject: Node
+    events: tuple[Node, ...]
+
+
+@dataclass(frozen=True)
+class HappenedTo(Node):
+    """～がこのターンに…していた: the time stands inside the event."""
+
+    subject: Node
+    event: Node
+    absent: bool = False
+
+
+@dataclass(frozen=True)
+class BanAll(Node):
+    """～は攻撃と防御ができない: several bans at once; `verbs` without object."""
+
+    subject: Node
+    verbs: tuple[str, ...]
+    duration: Node | None = None
+
+
+@dataclass(frozen=True)
 class Ban(Node):
     """～は + predicate that is denied."""
 

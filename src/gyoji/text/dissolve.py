@@ -57,6 +57,8 @@ class _Dissolver:
             return t.Exists(_placed(node.what, node.zone), node.absent)
         if isinstance(node, r.Happening):
             return with_subject(node.event, node.subject)
+        if isinstance(node, r.HappenedTo):
+            return t.Happened(with_subject(node.event, node.subject), absent=node.absent)
         if isinstance(node, r.Ban):
             return self.ban(node)
         if isinstance(node, r.Permission):
@@ -75,6 +77,8 @@ class _Dissolver:
         if isinstance(node, t.Act):
             to = self.own(node.to) if node.verb == "shuffle" else node.to
             return replace(node, source=self.own(node.source), to=to)
+        if isinstance(node, t.Triggered):
+            return replace(node, events=_each_event(node.events))
         if isinstance(node, t.AddCost | t.AlternativeCost | t.Activated | t.AppearCost):
             return replace(node, costs=_flat_costs(node.costs))
         return node
@@ -140,6 +144,17 @@ def with_subject(event: t.Node, subject: t.Node) -> t.Node:
     return replace(event, **changes)
 
 
+def _each_event(events: tuple[t.Node, ...]) -> tuple[t.Node, ...]:
+    """Return the events one by one where several have one subject."""
+    found: list[t.Node] = []
+    for event in events:
+        if isinstance(event, r.SameSubject):
+            found.extend(with_subject(each, event.subject) for each in event.events)
+        else:
+            found.append(event)
+    return tuple(found)
+
+
 def _placed(what: t.Node, zone: t.Node) -> t.Node:
     """Return the selector *what* inside *zone*."""
     if isinstance(what, t.AnyOf):
@@ -157,6 +172,9 @@ def _flat(acts: tuple[t.Node, ...]) -> tuple[t.Node, ...]:
             flat.extend(_by(each, act.player) for each in _flat((act.act,)))
         elif isinstance(act, t.Gain):
             flat.extend(_gains(act))
+        elif isinstance(act, r.BanAll):
+            events = [t.Event(verb, actor=act.subject) for verb in act.verbs]
+            flat.extend(t.Cannot(event, duration=act.duration) for event in events)
         elif isinstance(act, t.Do):
             flat.extend(act.acts)
         else:

@@ -228,7 +228,7 @@ def _values(core: Layer) -> None:
 
 def _bans(core: Layer) -> None:
     rule = core.rule
-    head = "{subject:np_ha} " + DUR + "[ {unless:unless} ] [ {period:period} (に|中に|中) ] "
+    head = "{subject:np_ha} " + DUR + "[ {unless:unless} ] [ {period:period} に ] "
     english = "{subject} cannot {event}[ during {period}][ {duration}][ unless {unless}]"
     rule("act", head + "{event:pred@nai.@}", r.Ban, en=english, when=_is_suffered)
     rule("act", head + "{event:pred@potential.nai.@}", r.Ban, en=english, when=_is_done)
@@ -254,6 +254,21 @@ def _bans(core: Layer) -> None:
         r.Duty,
         en="{subject} must {event}[ {duration}]",
     )
+    rule(
+        "act",
+        "{subject:np_ha} " + DUR + "{verbs:$actnoun+++と} ができない",
+        r.BanAll,
+        en="{subject} cannot {verbs| or }[ {duration}]",
+        forms="end",
+    )
+    rule(
+        "act",
+        "{subject:np_ha} " + DUR + "{verbs:$actnoun+++も} もできない",
+        r.BanAll,
+        en="{subject} cannot {verbs| or }[ {duration}]",
+        forms="end",
+        style="nor",
+    )
     rule("unless", "{costs:icon+} を支払わない限り ?、", t.Pay, en="you pay {costs|}")
     core.wellformed(r.Permission, lambda node: isinstance(node, r.Permission) and _is_done(node))
 
@@ -276,6 +291,14 @@ def _damage(core: Layer) -> None:
     give = "{amount:points} ダメージを ~与える"
     deal: dict[str, object] = {"verb": "deal"}
     rule("act", "{object:np_ni} " + give, t.Act, en="~deal {amount} damage to {object}", const=deal)
+    rule(
+        "act",
+        "{amount:points} ダメージを {object:np_ni} ~与える",
+        t.Act,
+        en="~deal {amount} damage to {object}",
+        const=deal,
+        style="amount first",
+    )
     rule("act", give, t.Act, en="~deal {amount} damage to it", const=deal | OUT)
     rule(
         "act",
@@ -368,6 +391,18 @@ def _damage(core: Layer) -> None:
             en="prevent {event}[ {duration}]",
             const=const,
         )
+        for amount, english in (
+            ("{amount:points}", "reduce {event} by {amount}"),
+            ("すべて", "prevent {event}"),
+        ):
+            rule(
+                "act",
+                "{event:" + category + "} は " + DUR + amount + " ~軽減する@passive.@",
+                t.Reduce,
+                en=english + "[ {duration}]",
+                const=const,
+                style="is reduced",
+            )
     rule(
         "act",
         "{amount:thatmuch} の ダメージを ~与える",
@@ -375,6 +410,15 @@ def _damage(core: Layer) -> None:
         en="~deal {amount} damage",
         const=deal,
         when=_repeats,
+    )
+    rule(
+        "act",
+        "{amount:thatmuch} の ダメージを ~受ける",
+        t.Act,
+        en="~be dealt {amount} damage",
+        const=deal,
+        when=_repeats,
+        style="suffer",
     )
     rule(
         "thatmuch",

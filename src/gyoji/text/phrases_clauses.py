@@ -11,6 +11,7 @@ ONE = "++§"
 
 SUBJECT = {"actor": t.Subject()}
 PATIENT = {"object": t.Subject()}
+PUT: dict[str, object] = {"verb": "put", "actor": t.Subject(), "to": t.Zone("field")}
 
 
 def add_clauses(core: Layer) -> None:
@@ -26,7 +27,7 @@ def add_clauses(core: Layer) -> None:
 def _predicates(core: Layer) -> None:
     """What may happen to, or be done by, a subject that stands outside: crossed with every verb of the classes."""
     rule = core.rule
-    rule("pred", "~$iv:verb", t.Event, en="~{verb}", const=SUBJECT)
+    rule("pred", "[ {cause:cause} ] ~$iv:verb", t.Event, en="~{verb}[ {cause}]", const=SUBJECT)
     rule("pred", "{source:zone} から ~$iv:verb", t.Event, en="~{verb} from {source}", const=SUBJECT)
     rule("pred", "[ {cause:cause} ] ~$pv:verb@passive.@", t.Event, en="be {verb}[ {cause}]", const=PATIENT)
     rule(
@@ -43,12 +44,14 @@ def _predicates(core: Layer) -> None:
         en="be {verb} [from {source} ]to {to}[ {cause}]",
         const=PATIENT,
     )
+    rule("pred", "{object:np_o} 場に ~出す", t.Event, en="~put {object} onto the field", const=PUT)
     rule(
         "pred",
         "{object:np_o} [ {source:zone} から ] {to:zone} (に|へ) ~$zv:verb",
         t.Event,
         en="~{verb} {object} [from {source} ]to {to}",
         const=SUBJECT,
+        when=_not_onto_field,
     )
     rule(
         "pred",
@@ -68,9 +71,10 @@ def _predicates(core: Layer) -> None:
     rule("predo", "~$pv:verb", t.Event, en="be {verb}", const=PATIENT)
     rule("cause", "バトル (で|によって|では)", t.InBattle(), en="in battle")
     rule("cause", "効果 (で|によって|では)", t.ByEffect(), en="by an effect")
-    rule("cause", "{of:selector} (によって|で)", t.ByEffect, en="by {of}")
-    rule("cause", "{of:selector} の効果 (によって|で)", t.ByEffect, en="by an effect of {of}", style="effect")
-    rule("cause", "{of:ref} の効果 (によって|で)", t.ByEffect, en="by an effect of {of}")
+    rule("cause", "{of:agent} の効果 (によって|で|では)", t.ByEffect, en="by an effect of {of}")
+    rule("cause", "{of:selector} (によって|で)", t.ByEffect, en="by {of}", style="itself")
+    for agent in ("selector", "ref", "player"):
+        rule("agent", "{_:" + agent + "}", en="{_}")
 
 
 def _events(core: Layer) -> None:
@@ -80,6 +84,13 @@ def _events(core: Layer) -> None:
     rule("event", "{to:zone} に {object:np_ga} ~$zv:verb@passive.@", t.Event, en="{object} is {verb} to {to}")
     core.wellformed(
         t.Becomes, lambda node: isinstance(node, t.Becomes) and isinstance(node.condition, t.Compare)
+    )
+    rule("shared", "{_:pred@ta} 時", en="{_}")
+    rule(
+        "when",
+        "{subject:np_ga} {events:shared+++か|と|または}",
+        r.SameSubject,
+        en="when {subject} {events| or }",
     )
     rule("when", "{_:moment} !に", en="at {_}")
     rule("when", "{_:event@ta} 時", en="when {_}")
@@ -137,7 +148,17 @@ def _acts(core: Layer) -> None:
 
 
 def _onto_field(node: object) -> bool:
-    return isinstance(node, t.Act) and isinstance(node.to, t.Zone) and node.to.name == "field"
+    """Cards are put onto the field by 出す, elsewhere by 置く."""
+    return (
+        isinstance(node, t.Act | t.Event)
+        and node.verb == "put"
+        and node.to is not None
+        and _is_field(node.to)
+    )
+
+
+def _is_field(zone: t.Node) -> bool:
+    return isinstance(zone, t.Zone) and zone.name == "field"
 
 
 def _not_onto_field(node: object) -> bool:
@@ -178,7 +199,7 @@ def _prefixes(core: Layer) -> None:
     """What stands before a clause and holds for all of it."""
     rule = core.rule
     body = "{body:clause" + ONE + "}"
-    rule("clause", "{condition:ifc} 、 {then:clause" + ONE + "}", t.If, en="if {condition}, {then|}")
+    rule("clause", "{condition:ifc} !、 {then:clause" + ONE + "}", t.If, en="if {condition}, {then|}")
     rule(
         "clause",
         "{condition:ifc} 、 代わりに {body:clause" + ONE + "}",
@@ -225,7 +246,7 @@ def _prefixes(core: Layer) -> None:
         "clause", "(そうでないなら|そうでなければ|そうでない場合) ?、 " + body, r.Else, en="otherwise {body|}"
     )
     rule("clause", "その後 ?、 " + body, t.Then, en="then {body|}")
-    rule("clause", "{event:moment} !に 、 " + body, t.Delayed, en="at {event}, {body|}")
+    rule("clause", "{event:moment} !に !、 " + body, t.Delayed, en="at {event}, {body|}")
     rule("clause", "次に {event:event@ta} 時 、 " + body, t.Delayed, en="the next time {event}, {body|}")
     rule(
         "clause",

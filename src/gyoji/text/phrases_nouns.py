@@ -281,6 +281,9 @@ def _alternatives_are_sound(node: object) -> bool:
     """サーバントかキャラクター is one selector with two nouns."""
     assert isinstance(node, t.AnyOf)
     for a, b in zip(node.options, node.options[1:], strict=False):
+        if isinstance(a, r.Bare) and a.quantity is None and isinstance(a.what, t.Trait):
+            if isinstance(b, t.Selector | r.Bare) and b.filters and isinstance(b.filters[0], t.Trait):
+                return False
         if isinstance(a, t.Selector) and isinstance(b, t.Selector) and a.quantity is None and not b.filters:
             if "player" not in a.nouns and "player" not in b.nouns:
                 return False

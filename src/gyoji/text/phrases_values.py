@@ -140,6 +140,24 @@ def _conditions(core: Layer) -> None:
         t.HasCounters,
         en="carrying [{quantity} ]{counter} counters",
     )
+    late = "{subject:np_ga} このターン (に|中に|) "
+    for form, mark in (("ta", ""), ("teiru", "is"), ("teiru.ta", "was")):
+        rule(
+            "vcond",
+            late + "{event:pred@" + form + "}",
+            r.HappenedTo,
+            en="{subject} {event} this turn",
+            style=mark,
+        )
+    for form, mark in (("teiru.nai", ""), ("nai.ta", "past"), ("teiru.nai.ta", "was")):
+        rule(
+            "vcond",
+            late + "{event:pred@" + form + "}",
+            r.HappenedTo,
+            en="{subject} not {event} this turn",
+            const={"absent": True},
+            style=mark,
+        )
     rule("vcond", "このターン (に|中に|) {event:event@ta}", t.Happened, en="{event} this turn")
     rule("vcond", "このターン (に|中に|) {event:event@teiru}", t.Happened, en="{event} this turn", style="is")
     rule(
@@ -287,6 +305,8 @@ def _periods(core: Layer) -> None:
     rule("moment", "{period:period} ?の $edge:edge", t.Moment, en="the {edge} of {period}")
     rule("durx", "{moment:moment} まで", t.Until, en="until {moment}")
     rule("durx", "{period:period} (中|の間|中に)", t.During, en="during {period}")
+    this_turn = t.During(t.Period("turn", which="this"))
+    rule("durx", "このターン", this_turn, en="this turn", style="bare")
     rule("dur", "{_:durx}", en="{_}")
     rule("dur", "{condition:whilec}", t.AsLongAs, en="as long as {condition}")
     rule("durat", "{period:period} に", t.During, en="in {period}")

@@ -48,6 +48,13 @@ def _lines(nova: Layer) -> None:
         t.Triggered,
         en="{events| or }, {body| }",
     )
+    rule(
+        "triggered",
+        "{condition:during} ?、 {events:when++か|または|と} ?、 {body:sentence+}",
+        t.Triggered,
+        en="{condition}, {events| or }, {body| }",
+    )
+    rule("during", "{period:period} (に|中に|中|の間)", t.InPeriod, en="during {period}")
     rule("line", "{condition:gate} 、 {ability:triggered}", r.Gated, en="While {condition}: {ability}")
     rule("gate", "{_:vcond} (間|限り)", en="{_}")
     rule("line", "{body:sentence+}", t.Paragraph, en="{body| }")
@@ -61,16 +68,18 @@ def _lines(nova: Layer) -> None:
 
 
 def _is_no_delay(node: object) -> bool:
-    """次の～時に makes a delayed trigger, never an ability of the card."""
+    """次の～時に and このターン中、～時 make a delayed trigger, never an ability of the card."""
     assert isinstance(node, t.Triggered)
+    if isinstance(node.condition, t.InPeriod) and _is_once(node.condition.period):
+        return False
     for event in node.events:
-        if (
-            isinstance(event, t.Moment)
-            and isinstance(event.period, t.Period)
-            and event.period.which != "every"
-        ):
+        if isinstance(event, t.Moment) and _is_once(event.period):
             return False
     return True
+
+
+def _is_once(period: t.Node) -> bool:
+    return isinstance(period, t.Period) and period.which != "every"
 
 
 def _is_no_trigger(node: object) -> bool:
@@ -80,8 +89,9 @@ def _is_no_trigger(node: object) -> bool:
     while isinstance(first, t.While | t.If):
         first = first.body[0] if isinstance(first, t.While) else first.then[0]
     if isinstance(first, t.Delayed) and isinstance(first.event, t.Moment):
-        period = first.event.period
-        return isinstance(period, t.Period) and period.which != "every"
+        return _is_once(first.event.period)
+    if isinstance(first, t.Delayed) and first.every and isinstance(first.duration, t.During):
+        return _is_once(first.duration.period)
     return True
 
 
@@ -120,6 +130,13 @@ def _restrictions(nova: Layer) -> None:
         "この能力は 1 {period:span} に $number:n (回|度) しか " + cannot + " 。",
         t.TimesPer,
         en="This ability works only {n} time(s) each {period}.",
+    )
+    rule(
+        "sentence",
+        "この能力は 1 {period:span} に $number:n (回|度) (まで|だけ|のみ) " + can + " 。",
+        t.TimesPer,
+        en="This ability works at most {n} time(s) each {period}.",
+        style="up to",
     )
     rule("span", "$period:name", t.Period, en="{name}")
     rule(
@@ -251,13 +268,6 @@ def _cards_and_life(nova: Layer) -> None:
     )
     rule(
         "pred",
-        "{object:np_o} 場に ~出す",
-        t.Event,
-        en="~put {object} onto the field",
-        const={"verb": "put", "actor": t.Subject(), "to": t.Zone("field")},
-    )
-    rule(
-        "pred",
         "{to:np_ni} ~攻撃宣言する",
         t.Event,
         en="~attack {to}",
@@ -312,6 +322,14 @@ def _turns(nova: Layer) -> None:
         t.Act,
         en="~add {object} after {to}",
         const={"verb": "add_period"},
+    )
+    rule(
+        "act",
+        "{to:period} の (直後|後) に 追加の {object:period} を ~行う",
+        t.Act,
+        en="~take an extra {object} after {to}",
+        const={"verb": "add_period"},
+        style="extra",
     )
     for minus, word, alternative, sign in ((False, "増やす", "増える", "+"), (True, "減らす", "減る", "-")):
         const = {"minus": minus}
@@ -394,8 +412,35 @@ def _own_statics(nova: Layer) -> None:
 
 def _cost_changes(nova: Layer) -> None:
     rule = nova.rule
-    for minus, word, english in ((True, "減らす", "less"), (False, "増やす", "more")):
+    for minus, word, itself, english in (
+        (True, "減らす", "(少なくなる|減る)", "less"),
+        (False, "増やす", "(多くなる|増える)", "more"),
+    ):
         const = {"minus": minus}
+        costs = "{object:owned} コストは " + DUR
+        said = "{object} costs {costs|, } " + english
+        rule(
+            "act",
+            costs + "{costs:icon+} " + itself,
+            t.ChangeCost,
+            en=said + "[ {duration}]",
+            const=const,
+            style="by itself",
+            forms="end",
+        )
+        for per, mark in (
+            (costs + "{per:percount} につき ", "by itself"),
+            ("{per:percount} につき " + costs, "per"),
+        ):
+            rule(
+                "act",
+                per + "{costs:icon+} " + itself,
+                t.ChangeCost,
+                en=said + " for every {per}[ {duration}]",
+                const=const,
+                style=mark,
+                forms="end",
+            )
         rule(
             "act",
             "{object:owned} コストを " + DUR + "{costs:icon+} ~" + word,
@@ -412,7 +457,7 @@ def _cost_changes(nova: Layer) -> None:
         )
     rule("percount", "{_:counted} 1 (枚|体|つ|個)", en="{_}")
     rule("percount", "{_:counters} 1 (個|つ)", en="{_}")
-    head = "[ {player:player} は ] {object:np_o} プレイする 追加コストとして ?、 "
+    head = "[ {player:player} は ] {object:np_o} プレイする ?ための 追加コストとして ?、 "
     rule(
         "clause", head + STEPS, t.AddCost, en="as an additional cost to play {object}, [{player}: ]{costs|, }"
     )

@@ -214,6 +214,7 @@ def add_words(nova: Layer) -> None:
         parse=_counter_name,
         show=_counter_word,
     )
+    nova.words("actnoun", [("攻撃宣言|攻撃", "attack", "attack"), ("防御宣言|防御", "defend", "defend")])
     nova.verb_words("ov", OBJECT_VERBS)
     nova.verb_words("pv", [*OBJECT_VERBS, ("選ぶ", "choose", "choose")])
     nova.verb_words("iv", INTRANSITIVE_VERBS)
