@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from gyoji.games.nova import zones
+from gyoji.games.nova.points import POINTS
 from gyoji.kernel.lexicon import Lexicon
 
 # Card moves
@@ -147,9 +148,21 @@ BATTLE_LOSS: Final = 64
 SHORT: Final = 128
 """Its lack of health was processed and something kept it alive; new damage makes it a new matter."""
 
+# What rule processing has to look at
+DIRTY_LIFE: Final = 1
+DIRTY_HEALTH: Final = 2
+DIRTY_FIELD: Final = 4
+DIRTY_ALL: Final = 7
+
 BATTLE_FLAGS: Final = ATTACKING | DEFENDING | DEFENDED | BATTLING | TARGET
 
-QUICK: Final = "quick"
+START_LIFE: Final = 2000
+START_LIMIT: Final = 1
+START_HAND: Final = 7
+HAND_LIMIT: Final = 7
+NO_ENERGY: Final = (0, 0, 0, 0, 0, 0)
+
+QUICK: Final = "quick_cast"
 GALE: Final = "gale"
 PIERCE: Final = "pierce"
 EQUIP: Final = "equip"
@@ -160,20 +173,22 @@ TURN: Final = "turn"
 STANDBY_PHASE: Final = "standby_phase"
 DRAW_PHASE: Final = "draw_phase"
 MAIN_PHASE: Final = "main_phase"
+"""Either main phase, as texts say it."""
+MAIN_PHASE_1: Final = "main_phase_1"
 MAIN_PHASE_2: Final = "main_phase_2"
 ATTACK_PHASE: Final = "attack_phase"
 END_PHASE: Final = "end_phase"
-ATTACK_START_STEP: Final = "attack_start_step"
+START_STEP: Final = "start_step"
 ATTACK_DECLARATION_STEP: Final = "attack_declaration_step"
 DEFENCE_DECLARATION_STEP: Final = "defence_declaration_step"
 BATTLE_RESOLUTION_STEP: Final = "battle_resolution_step"
-ATTACK_END_STEP: Final = "attack_end_step"
+END_STEP: Final = "end_step"
 
 PERIODS: Final = (
-    GAME, TURN, STANDBY_PHASE, DRAW_PHASE, MAIN_PHASE, ATTACK_PHASE, MAIN_PHASE_2, END_PHASE, ATTACK_START_STEP,
-    ATTACK_DECLARATION_STEP, DEFENCE_DECLARATION_STEP, BATTLE_RESOLUTION_STEP, ATTACK_END_STEP,
+    GAME, TURN, STANDBY_PHASE, DRAW_PHASE, MAIN_PHASE_1, ATTACK_PHASE, MAIN_PHASE_2, END_PHASE, START_STEP,
+    ATTACK_DECLARATION_STEP, DEFENCE_DECLARATION_STEP, BATTLE_RESOLUTION_STEP, END_STEP,
 )  # fmt: skip
-PHASES: Final = (STANDBY_PHASE, DRAW_PHASE, MAIN_PHASE, ATTACK_PHASE, MAIN_PHASE_2, END_PHASE)
+PHASES: Final = (STANDBY_PHASE, DRAW_PHASE, MAIN_PHASE_1, ATTACK_PHASE, MAIN_PHASE_2, END_PHASE)
 
 LEXICON: Final = Lexicon(
     kinds={
@@ -203,4 +218,5 @@ LEXICON: Final = Lexicon(
     },
     default_zone=zones.FIELD,
     waiting_zone=zones.WAITING,
+    rules=POINTS,
 )  # fmt: skip

@@ -9,24 +9,22 @@ from typing import TYPE_CHECKING, Final
 
 from gyoji.games.nova import kinds, zones
 from gyoji.games.nova.switches import DEFAULT, Switches
-from gyoji.kernel.effects import EffectGame
-from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref, RuleId, ZoneId
+from gyoji.kernel.game import Game
+from gyoji.kernel.ids import NO_REF, PlayerId, Ref, RuleId, ZoneId
+from gyoji.kernel.scope import NO_SCOPE, Scope
 from gyoji.kernel.state import Player
+from gyoji.kernel.table import Table
 
 if TYPE_CHECKING:
-    from gyoji.kernel.ability import Replacer
+    from gyoji.kernel.ability import Ability, Replacer
+    from gyoji.kernel.deed import Deed
     from gyoji.kernel.events import Event
-    from gyoji.kernel.procedure import Control, Option
-    from gyoji.kernel.resolve import Deed
-    from gyoji.kernel.scope import Scope
-    from gyoji.kernel.tree import Period
-    from gyoji.kernel.values import Values
+    from gyoji.kernel.procedure import Control, Option, Refusal
+    from gyoji.kernel.state import Obj
+    from gyoji.kernel.tree import Node, Period
+    from gyoji.kernel.values import Held
 
 SLUG: Final = "nova"
-START_LIFE: Final = 2000
-START_LIMIT: Final = 1
-HAND_LIMIT: Final = 7
-NO_ENERGY: Final = (0, 0, 0, 0, 0, 0)
 
 
 class NovaPlayer(Player):
@@ -34,16 +32,17 @@ class NovaPlayer(Player):
 
     __slots__ = (
         "life", "limit_level", "released", "stock", "energy_sets", "characters_played", "redrew", "cannot_draw",
+        "turn_began",
     )  # fmt: skip
 
     def __init__(self, seat: PlayerId, gen: int = 0) -> None:
         super().__init__(seat, gen)
-        self.life: int = START_LIFE
-        self.limit_level: int = START_LIMIT
+        self.life: int = kinds.START_LIFE
+        self.limit_level: int = kinds.START_LIMIT
         """Without temporary changes; `limits.limit_level` adds those."""
         self.released: int = 0
         """Bit 1: the limit of 1500 life was released; bit 2: that of 1000."""
-        self.stock: tuple[int, ...] = NO_ENERGY
+        self.stock: tuple[int, ...] = kinds.NO_ENERGY
         """Energy by colour: red, blue, green, white, black, colourless."""
         self.energy_sets: int = 0
         """How often energy was set this turn."""
@@ -52,6 +51,8 @@ class NovaPlayer(Player):
         self.redrew: bool = False
         self.cannot_draw: bool = False
         """Could not draw a card that had to be drawn; loses at the next look."""
+        self.turn_began: int = 0
+        """The clock when this player's latest turn began: a servant that came later may not yet act (203.4)."""
 
     def clone(self, gen: int) -> NovaPlayer:
         """Return a copy stamped *gen*."""
@@ -65,13 +66,14 @@ class NovaPlayer(Player):
         twin.characters_played = self.characters_played
         twin.redrew = self.redrew
         twin.cannot_draw = self.cannot_draw
+        twin.turn_began = self.turn_began
         return twin
 
     def state(self) -> tuple[object, ...]:
         """Return the player's numbers, for digests."""
         return (
             self.seat, self.lost, self.life, self.limit_level, self.released, self.stock, self.energy_sets,
-            self.characters_played, self.redrew, self.cannot_draw,
+            self.characters_played, self.redrew, self.cannot_draw, self.turn_began,
         )  # fmt: skip
 
 
@@ -92,13 +94,13 @@ class Skip:
         return (self.period, self.player, self.turn)
 
 
-class NovaGame(EffectGame):
+class NovaGame(Game):
     """A game of NOVA under way."""
 
     __slots__ = (
         "switches", "first_player", "phase", "step", "attacker", "target", "defender", "defended", "declared",
-        "skips", "added", "extra_turns", "turn_began", "locked", "uses", "uses_game", "failed", "before_play", "paid",
-        "dirty", "loop_guard",
+        "attacked", "duel", "skips", "added", "turn_began", "locked", "uses", "uses_game", "failed", "before_play",
+        "paid_scope", "energy_named", "revealed", "notices", "dirty", "loop_guard",
     )  # fmt: skip
 
     def __init__(self, seed: int = -1, switches: Switches = DEFAULT) -> None:
@@ -117,12 +119,15 @@ class NovaGame(EffectGame):
         self.defender: Ref = NO_REF
         self.defended: bool = False
         """A defence was declared; stays true when the defender is gone."""
+        self.attacked: bool = False
+        """An attack was declared in the latest attack declaration step."""
+        self.duel: tuple[Ref, ...] = ()
+        """Servants that the effect under way made battle."""
         self.declared: int = 0
         """How many attack declaration steps began this turn."""
         self.skips: tuple[Skip, ...] = ()
         self.added: tuple[tuple[str, str], ...] = ()
         """Added periods: after which one, and which; in the order they were added."""
-        self.extra_turns: tuple[PlayerId, ...] = ()
         self.turn_began: int = 0
         """The clock when the turn began: who got a card later may not yet attack with it."""
         self.locked: tuple[tuple[int, int], ...] = ()
@@ -135,8 +140,14 @@ class NovaGame(EffectGame):
         """Plays that were taken back because their cost could not be paid."""
         self.before_play: NovaGame | None = None
         """The table as it was before the play under way was declared."""
-        self.paid: tuple[Ref, ...] = ()
-        """What the last payment moved or changed."""
+        self.paid_scope: Scope = NO_SCOPE
+        """The scope after the last payment, with what its costs remembered."""
+        self.energy_named: bool = False
+        """Some text at the table speaks of cards in an energy zone: equal ones there are not alike."""
+        self.revealed: tuple[Ref, ...] = ()
+        """Hidden cards that the effect under way has shown."""
+        self.notices: tuple[Event, ...] = ()
+        """What happened together with an event and is told after it: counters that a card entered with."""
         self.dirty: int = 0
         """What rule processing has to look at, as bits of `rule_processing`."""
         self.loop_guard: int = 0
@@ -146,6 +157,13 @@ class NovaGame(EffectGame):
         """Return a game that plays on independently of this one; its log is off."""
         twin = NovaGame(-1, self.switches)
         self.copy_into(twin)
+        return twin
+
+    def copy_into(self, twin: Table) -> None:
+        """Make *twin* equal to this game."""
+        super().copy_into(twin)
+        assert isinstance(twin, NovaGame)
+        twin.switches = self.switches
         twin.first_player = self.first_player
         twin.phase = self.phase
         twin.step = self.step
@@ -156,17 +174,20 @@ class NovaGame(EffectGame):
         twin.declared = self.declared
         twin.skips = self.skips
         twin.added = self.added
-        twin.extra_turns = self.extra_turns
+        twin.attacked = self.attacked
+        twin.duel = self.duel
         twin.turn_began = self.turn_began
         twin.locked = self.locked
         twin.uses = self.uses
         twin.uses_game = self.uses_game
         twin.failed = self.failed
         twin.before_play = self.before_play
-        twin.paid = self.paid
+        twin.paid_scope = self.paid_scope
+        twin.energy_named = self.energy_named
+        twin.revealed = self.revealed
+        twin.notices = self.notices
         twin.dirty = self.dirty
         twin.loop_guard = self.loop_guard
-        return twin
 
     # Reading the table
 
@@ -192,4 +213,174 @@ class NovaGame(EffectGame):
 
     def is_main_phase(self) -> bool:
         """Tell whether it is a main phase."""
-        return self.phase == kinds.MAIN_PHASE or self.phase == kinds.MAIN_PHASE_2
+        return self.phase == kinds.MAIN_PHASE_1 or self.phase == kinds.MAIN_PHASE_2
+
+    def any_static(self) -> bool:
+        """Tell whether some card in play changes values or rules as long as it is there."""
+        for seat in (0, 1):
+            for ref in self.zones[zones.FIELD * 2 + seat].cards:
+                obj = self.obj(ref)
+                if obj.definition.printed.statics or obj.counters:
+                    return True
+        return self.watched_zones != 0
+
+    def add_skip(self, period: str, player: PlayerId, turn: int) -> None:
+        """Note that a period will be left out."""
+        self.skips += (Skip(period, player, turn),)
+
+    # What the kernel asks of the rulebook
+
+    def apply(self, event: Event) -> Event | None:
+        """Change the table as the event says; return it as it happened, or None when nothing did."""
+        return events.apply(self, event)
+
+    def after(self, batch: tuple[Event, ...]) -> Control | None:
+        """Process at once what the rules demand after events."""
+        return rule_processing.after(self, batch)
+
+    def keeps_identity(self, origin: ZoneId, dest: ZoneId) -> bool:
+        """Tell whether a card that goes this way stays the same object: only from field to field (301.9.1)."""
+        return origin == dest or (origin // 2 == zones.FIELD and dest // 2 == zones.FIELD)
+
+    def option_name(self, option: Option) -> str:
+        """Return the stable name of an option."""
+        return options.option_name(self, option)
+
+    def orders_replacements(self, event: Event, candidates: tuple[Replacer, ...]) -> PlayerId:
+        """Return the player who is affected, and so picks among several replacements."""
+        return policies.orders_replacements(self, event)
+
+    def replacement_rule(self) -> RuleId:
+        """Return the rule that says who picks among replacements."""
+        return "802.1.3.3"
+
+    def in_reach(self, scope: Scope, ref: Ref) -> bool:
+        """Tell whether a lasting effect may touch the object: not what came after it was played (802.1.2.1.5.2)."""
+        return self.obj(ref).since <= scope.time
+
+    def counter_change(self, obj: Obj) -> Node | None:
+        """Return the change that modifier counters make, or None."""
+        return counters.change(obj) if obj.counters else None
+
+    def compile_ability(self, node: Node) -> Ability:
+        """Return the ability that a node of the effect tree stands for."""
+        return definitions.ability_of(node)
+
+    def can_trigger(self, obj: Obj, held: Held, event: Event | None) -> bool:
+        """Tell whether an ability whose condition is met may trigger."""
+        return policies.can_trigger(self, obj, held)
+
+    def in_state(self, ref: Ref, state: str) -> bool:
+        """Tell whether an object is in the state that a text names."""
+        return policies.in_state(self, ref, state)
+
+    def in_period(self, period: Period, scope: Scope) -> bool:
+        """Tell whether it is now that phase, step or turn."""
+        return periods.is_now(self, period, scope)
+
+    def period_covers(self, named: str, actual: str) -> bool:
+        """Tell whether the word *named* in a text also means the period *actual*."""
+        return periods.covers(named, actual)
+
+    def player_value(self, player: PlayerId, attribute: str) -> int:
+        """Return a number of a player that a text names."""
+        return policies.player_value(self, player, attribute)
+
+    def subject_view(self, event: Event) -> Ref:
+        """Return which object of a moved card triggers read (801.4.4)."""
+        return policies.subject_view(self, event)
+
+    def follow(self, ref: Ref, scope: Scope) -> Ref:
+        """Return what a gone object became where a text may still find it (801.4.8), or NO_REF."""
+        return policies.follow(self, ref, scope)
+
+    def choosable(self, ref: Ref, scope: Scope, verb: str) -> bool:
+        """Tell whether an effect may choose the object in order to do *verb* with it."""
+        return perform.choosable(self, ref, scope, verb)
+
+    def on_chosen(self, refs: tuple[Ref, ...], player: PlayerId, scope: Scope) -> None:
+        """Take note of a choice that was made."""
+        perform.on_chosen(self, refs, player, scope)
+
+    def events_for(self, deed: Deed) -> tuple[Event, ...] | None:
+        """Return the one batch of events that a deed is, or None when it takes more than that."""
+        return perform.events_for(self, deed)
+
+    def perform(self, deed: Deed) -> Control | None:
+        """Carry out a deed that is not one plain batch."""
+        return perform.perform(self, deed)
+
+    def perform_other(self, node: Node, scope: Scope) -> Control | None:
+        """Carry out an act that only this game knows."""
+        return perform.perform_other(self, node, scope)
+
+    def counts_as_done(self, node: Node | None) -> bool:
+        """Tell whether an act of which nothing happened counts as done: discarding from an empty hand (911.2)."""
+        return policies.counts_as_done(self, node)
+
+    def able(self, deed: Deed) -> bool:
+        """Tell whether a deed can be done, as a cost must be."""
+        return perform.able(self, deed)
+
+    def can_pay(self, player: PlayerId, costs: tuple[Node, ...], scope: Scope) -> bool:
+        """Tell whether a player can pay costs while an effect resolves."""
+        return payment.can_pay(self, player, costs, scope)
+
+    def pay(self, player: PlayerId, costs: tuple[Node, ...], scope: Scope) -> Control | None:
+        """Let a player pay; `result` is then 1 if all was paid."""
+        return payment.pay(self, player, costs, scope)
+
+    def why_not(self, player: PlayerId, wish: Option) -> Refusal | None:
+        """Return why a player may not do what *wish* says now; None when they may."""
+        return actions.why_not(self, player, wish)
+
+    def battle_refusal(self, player: PlayerId, wish: Option) -> Refusal | None:
+        """Return why a player may not attack or defend so; None when nothing speaks against it."""
+        return attack.battle_refusal(self, player, wish)
+
+    def concede(self, player: PlayerId) -> None:
+        """Make *player* lose at once, whatever is under way; no effect can touch it (003.2.3, 003.2.3.1)."""
+        if self.over:
+            return
+        for rule in ("003.2.3", "003.2.3.1", "311.6.7", "912.4.5"):
+            self.cite(rule)
+        self.wp(player).lost = True
+        self.finish((PlayerId(1 - player),), "003.2.3")
+        self.question = None
+
+    def own_state(self) -> tuple[object, ...]:
+        """Return the fields that this game adds to the table, for digests."""
+        return (
+            self.switches.state(), self.first_player, self.phase, self.step, self.attacker, self.target, self.defender,
+            self.defended, self.attacked, self.duel, self.declared, tuple([skip.state() for skip in self.skips]),
+            self.added, self.turn_began, self.locked, self.uses, self.uses_game, self.paid_scope.state(),
+            self.energy_named, self.revealed, self.dirty, self.loop_guard,
+        )  # fmt: skip
+
+    def own_view(self, player: PlayerId) -> dict[str, object]:
+        """Return what both players see beside the cards."""
+        return policies.view(self)
+
+    def own_card_view(self, obj: Obj) -> dict[str, object]:
+        """Return the states of a card that everybody sees."""
+        return policies.card_view(self, obj)
+
+    def secret_pool(self, obj: Obj) -> int:
+        """Return which hidden cards may be exchanged for each other: those of one deck of one player."""
+        return int(obj.owner) * 2 + (1 if obj.definition.printed.types & kinds.CHARACTER else 0)
+
+
+# The chapters import the classes above only for their types, so they are loaded last.
+from gyoji.games.nova import (  # noqa: E402
+    actions,
+    attack,
+    counters,
+    definitions,
+    events,
+    options,
+    payment,
+    perform,
+    periods,
+    policies,
+    rule_processing,
+)

@@ -1,0 +1,71 @@
+"""Making NOVA games: the card set, decks by name, and a table that is set up and waits for its first decision."""
+
+from __future__ import annotations
+
+import tomllib
+from importlib import resources
+from typing import Final
+
+from gyoji.games.nova import deck as decks
+from gyoji.games.nova import definitions, zones
+from gyoji.games.nova.deck import Deck
+from gyoji.games.nova.state import NovaGame, NovaPlayer
+from gyoji.games.nova.switches import DEFAULT, Switches
+from gyoji.games.nova.turn import Course
+from gyoji.kernel.ids import PlayerId
+from gyoji.kernel.values import Definition
+
+_SETS: Final[dict[str, dict[str, Definition]]] = {}
+_PACKAGE: Final = "gyoji.games.nova"
+
+
+def load_set(name: str = "starter") -> dict[str, Definition]:
+    """Return the cards of a set that comes with the game, by name; compiled once a process."""
+    if name not in _SETS:
+        text = resources.files(_PACKAGE).joinpath("cards", f"{name}.toml").read_text("utf-8")
+        _SETS[name] = read_set(text)
+    return _SETS[name]
+
+
+def read_set(text: str) -> dict[str, Definition]:
+    """Return the cards of a set file by name."""
+    cards: dict[str, Definition] = {}
+    for record in tomllib.loads(text)["card"]:
+        cards[record["name"]] = definitions.define(record)
+    return cards
+
+
+def deck_names() -> list[str]:
+    """Return the names of the decks that come with the game."""
+    found = resources.files(_PACKAGE).joinpath("decks").iterdir()
+    return sorted(each.name.removesuffix(".txt") for each in found if each.name.endswith(".txt"))
+
+
+def load_deck(name: str) -> Deck:
+    """Return a deck that comes with the game."""
+    text = resources.files(_PACKAGE).joinpath("decks", f"{name}.txt").read_text("utf-8")
+    return decks.read(name, text, load_set())
+
+
+def new_table(pair: tuple[Deck, Deck], seed: int, switches: Switches = DEFAULT) -> NovaGame:
+    """Return a table with two decks on it, before anything has happened. Deck construction is not checked here."""
+    game = NovaGame(seed, switches)
+    game.add_zones()
+    for seat in (PlayerId(0), PlayerId(1)):
+        game.players.append(NovaPlayer(seat, game.gen))
+        for card in pair[seat].main:
+            game.add_card(card, seat, zones.MAIN_DECK)
+        for card in pair[seat].character:
+            game.add_card(card, seat, zones.CHARACTER_DECK)
+    game.energy_named = any([definitions.names_energy_zone(card) for card in game.definitions])
+    course = Course()
+    course.gen = game.gen
+    game.stack.append(course)
+    return game
+
+
+def new_game(pair: tuple[Deck, Deck], seed: int, switches: Switches = DEFAULT) -> NovaGame:
+    """Return a game that is set up and waits for its first decision."""
+    game = new_table(pair, seed, switches)
+    game.run()
+    return game

@@ -1,0 +1,117 @@
+"""Card records (100): from the fields of a set file to definitions that a table can use."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, Final
+
+from gyoji.games.nova import kinds, zones
+from gyoji.games.nova.energy import classify
+from gyoji.games.nova.kinds import LEXICON
+from gyoji.kernel import trace, tree
+from gyoji.kernel.ability import EFFECT, KEYWORDS, RULE_LINE, Ability
+from gyoji.kernel.tree import Node
+from gyoji.kernel.values import ABSENT, Definition, Held, Values
+
+_ICON: Final = re.compile("〔(赤|青|緑|白|黒)([0-9]+)〕|([⓪①②③④⑤⑥⑦⑧⑨⑩])")
+_CIRCLED: Final = "⓪①②③④⑤⑥⑦⑧⑨⑩"
+UNSPECIFIED: Final = 5
+
+
+def read_cost(text: str) -> tuple[int, ...]:
+    """Return an energy amount in icons as six numbers: red, blue, green, white, black, unspecified.
+
+    Raises ValueError for anything but icons.
+    """
+    amounts = [0] * 6
+    end = 0
+    for found in _ICON.finditer(text):
+        if found.start() != end:
+            break
+        end = found.end()
+        if found[1]:
+            amounts[kinds.COLOUR_ICONS[found[1]]] += int(found[2])
+        else:
+            amounts[UNSPECIFIED] += _CIRCLED.index(found[3])
+    if end != len(text) or not text:
+        raise ValueError(f"{text!r} is not a row of energy icons")
+    return tuple(amounts)
+
+
+def define(record: dict[str, Any]) -> Definition:
+    """Return the definition of one card record. Raises ValueError for a record that is no card."""
+    name = record["name"]
+    types = kinds.TYPES.get(record["type"])
+    if types is None:
+        raise ValueError(f"{name}: no card is of the type {record['type']!r}")
+    text = record.get("text", "").strip()
+    abilities = compile_text(record["type"], text) if text else ()
+    printed = Values(
+        (name,), types, 1 << kinds.COLOUR_ICONS[record["colour"]], _numbers(record), _traits(record),
+        _keywords(abilities), _held(abilities),
+    )  # fmt: skip
+    trace.cite("nova", "101.1", "102.1", "102.3", "103.1", "104.1", "113.1", "113.2", "201.1")
+    return Definition(record["number"], name, printed, text, abilities)
+
+
+def compile_text(card_type: str, text: str) -> tuple[Ability, ...]:
+    """Return the abilities that a card's text gives it, one for each line."""
+    from gyoji.games.nova.text import compile_card_text
+
+    return tuple([ability_of(node) for node in compile_card_text(card_type, text)])
+
+
+def ability_of(node: Node) -> Ability:
+    """Return the ability that a node stands for, told apart from energy abilities."""
+    ability = Ability(node, LEXICON)
+    classify(ability)
+    return ability
+
+
+def _numbers(record: dict[str, Any]) -> tuple[int, ...]:
+    numbers = [ABSENT] * kinds.NUMBERS
+    numbers[kinds.ATTACK_VALUE] = record.get("attack", ABSENT)
+    numbers[kinds.HEALTH] = record.get("health", ABSENT)
+    numbers[kinds.LEVEL] = record.get("level", ABSENT)
+    if "cost" in record:
+        cost = read_cost(record["cost"])
+        trace.cite("nova", "103.2", "103.3", "103.4", "103.5")
+        numbers[kinds.COST] = sum(cost)
+        numbers[kinds.COST_OF : kinds.COST_OF + 6] = cost
+    else:
+        trace.cite("nova", "103.5.1")
+    if "required" in record:
+        trace.cite("nova", "110.1")
+        numbers[kinds.REQUIRED : kinds.REQUIRED + 6] = read_cost(record["required"])
+    return tuple(numbers)
+
+
+def _traits(record: dict[str, Any]) -> tuple[str, ...]:
+    found = [f"affiliation:{name}" for name in record.get("affiliation", ())]
+    found += [f"race:{name}" for name in record.get("race", ())]
+    if found:
+        trace.cite("nova", "105.1", "106.1")
+    return tuple(found)
+
+
+def _keywords(abilities: tuple[Ability, ...]) -> tuple[str, ...]:
+    found: list[str] = []
+    for ability in abilities:
+        if ability.kind == KEYWORDS:
+            found += [word.name for word in ability.keywords if word.name not in found]
+    return tuple(found)
+
+
+def _held(abilities: tuple[Ability, ...]) -> tuple[Held, ...]:
+    # A condition or cost of appearing is no ability (111.1, 112.1), nor is what a spell does when it resolves.
+    kept = [ability for ability in abilities if ability.kind != EFFECT and ability.kind != RULE_LINE]
+    return tuple([Held(ability, key) for key, ability in enumerate(kept)])
+
+
+def names_energy_zone(definition: Definition) -> bool:
+    """Tell whether the text speaks of cards in an energy zone, so that equal ones there are not alike."""
+    for ability in definition.abilities:
+        for node in tree.walk(ability.node):
+            if isinstance(node, tree.Zone) and kinds.LEXICON.zones.get(node.name) == zones.ENERGY:
+                return True
+    return False

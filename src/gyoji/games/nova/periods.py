@@ -1,0 +1,105 @@
+"""The bounds of turns, phases and steps (401, 925): entering and leaving one, and those skipped or added."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gyoji.games.nova import kinds
+from gyoji.kernel import continuous
+from gyoji.kernel.events import Event
+from gyoji.kernel.ids import NO_PLAYER, PlayerId
+from gyoji.kernel.procedure import Control
+from gyoji.kernel.scope import Scope
+from gyoji.kernel.select import players
+from gyoji.kernel.tree import Period
+
+if TYPE_CHECKING:
+    from gyoji.games.nova.state import NovaGame
+
+STEPS = (
+    kinds.START_STEP, kinds.ATTACK_DECLARATION_STEP, kinds.DEFENCE_DECLARATION_STEP, kinds.BATTLE_RESOLUTION_STEP,
+    kinds.END_STEP,
+)  # fmt: skip
+
+
+def enter_period(game: NovaGame, name: str) -> None:
+    """Note that a phase or step is under way."""
+    if name in STEPS:
+        game.step = name
+    else:
+        game.phase = name
+        game.step = ""
+    continuous.expire(game, name, "start")
+
+
+def close_period(game: NovaGame, name: str) -> Control | None:
+    """End a phase or step, as the last act of a step: its effects expire and energy left over is lost."""
+    continuous.expire(game, name)
+    batch: tuple[Event, ...] = (Event(kinds.END, "", player=game.turn_player, word=name),)
+    for seat in (game.turn_player, PlayerId(1 - game.turn_player)):
+        if any(game.player(seat).stock):
+            game.cite("005.6.4")
+            game.cite("801.6.3")
+            batch += (Event(kinds.LOSE_ENERGY, "602.9", player=seat),)
+    if name in STEPS:
+        game.step = ""
+    return game.do_all(batch)
+
+
+def covers(name: str, period: str) -> bool:
+    """Tell whether the word *name* of a text takes in *period*: either main phase is a main phase."""
+    return name == kinds.MAIN_PHASE and (period == kinds.MAIN_PHASE_1 or period == kinds.MAIN_PHASE_2)
+
+
+def is_now(game: NovaGame, period: Period, scope: Scope) -> bool:
+    """Tell whether it is now that turn, phase or step."""
+    name = period.name
+    if period.player is not None and game.turn_player not in players(game, scope, period.player):
+        return False
+    if name == kinds.TURN or name == kinds.GAME:
+        return True
+    if name == "battle":
+        return game.attacker != 0
+    return name == game.phase or name == game.step or covers(name, game.phase)
+
+
+def take_skip(game: NovaGame, name: str) -> bool:
+    """Tell whether the period that would begin now is skipped, using up the effect that says so."""
+    for i in range(len(game.skips)):
+        skip = game.skips[i]
+        if skip.period != name and not covers(skip.period, name):
+            continue
+        if skip.player != NO_PLAYER and skip.player != game.turn_player:
+            continue
+        if skip.turn and skip.turn != game.turn:
+            continue
+        game.skips = game.skips[:i] + game.skips[i + 1 :]
+        game.cite("401.3")
+        game.cite("925.1")
+        game.cite("925.1.1")
+        return True
+    return False
+
+
+def is_skipped(game: NovaGame, name: str) -> bool:
+    """Tell whether a period of this turn will be skipped, so that nothing can be declared about it (401.3.1)."""
+    for skip in game.skips:
+        if skip.period == name and (skip.player == NO_PLAYER or skip.player == game.turn_player):
+            if not skip.turn or skip.turn == game.turn:
+                game.cite("401.3.1")
+                return True
+    return False
+
+
+def added_after(game: NovaGame, name: str) -> tuple[str, ...]:
+    """Return and use up the periods added right after *name*, the last added first."""
+    found: tuple[str, ...] = ()
+    for after, added in game.added:
+        if after == name:
+            found = (added, *found)
+    if found:
+        game.cite("401.2")
+        if len(found) > 1:
+            game.cite("401.2.1")
+        game.added = tuple([pair for pair in game.added if pair[0] != name])
+    return found
