@@ -70,7 +70,7 @@ class Game(Table):
                 control.procedure.gen = self.gen
                 stack.append(control.procedure)
             elif isinstance(control, Ask):
-                if len(control.options) == 1:
+                if len(control.options) == 1 and not self.asks_all:
                     chosen = control.options[0]
                     self.forced += 1
                 else:

@@ -7,9 +7,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 _MASK: Final = 0xFFFFFFFF
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Rng:
     """A seeded generator; equal seeds give equal sequences in every process and build."""
 

@@ -52,7 +52,7 @@ class Table:
         "outcome", "last", "over", "winners", "ended_by", "rng", "clock", "turn", "turn_player", "facts", "continuous",
         "delayed", "triggered", "history", "forced", "log", "trace", "watched_triggers", "watched_replaces",
         "state_watch", "serial", "definitions", "waiting", "lexicon", "board", "watched_zones", "leaving", "watching",
-        "paid",
+        "paid", "asks_all",
     )  # fmt: skip
 
     def __init__(
@@ -112,6 +112,8 @@ class Table:
         """What each state trigger read when it was last looked at: object, ability key, reading."""
         self.paid: tuple[Ref, ...] = ()
         """What the last payment moved; read with `take_paid`."""
+        self.asks_all: bool = False
+        """Ask also what has one answer only: for tables that a person follows step by step."""
 
     # Copies
 
@@ -156,6 +158,7 @@ class Table:
         twin.leaving = self.leaving
         twin.watching = self.watching
         twin.paid = self.paid
+        twin.asks_all = self.asks_all
         self.gen = fresh_number()
         twin.gen = fresh_number()
 
