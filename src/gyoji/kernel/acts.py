@@ -97,7 +97,7 @@ def choice_of(game: Game, scope: Scope, node: Node | None, player: PlayerId, fol
     if isinstance(node, tree.Choose) and node.random:
         choice.random = True
     if isinstance(what, tree.Selector) and isinstance(what.zone, tree.Zone):
-        kind = game.lexicon.zones[what.zone.name]
+        kind = game.lexicon.places[what.zone.name][0]
         choice.hidden = game.specs[kind].visibility != 0
         if choice.hidden and (what.filters or what.nouns != ("card",)) and not choice.random:
             choice.least = 0
@@ -149,7 +149,7 @@ def deed(game: Game, scope: Scope, node: tree.Act, player: PlayerId, refs: tuple
         made.amount = select.number(game, scope, node.amount)
     to = node.to
     if isinstance(to, tree.Zone):
-        made.zone = game.lexicon.zones[to.name]
+        made.zone = game.lexicon.places[to.name][0]
         if to.player is not None:
             made.to = game.zone_id(made.zone, select.one_player(game, scope, to.player))
         if to.position == "top":

@@ -178,14 +178,15 @@ def _add_statics(
 
 
 def _add_zone_statics(game: Game, ruling: bool, found: list[Continuous]) -> None:
-    for name, kind in game.lexicon.zones.items():
-        if not game.watched_zones & (1 << kind) or game.specs[kind].in_play:
-            continue
-        for seat in range(game.seats):
-            for ref in game.cards_in(kind, PlayerId(seat)):
-                obj = game.objs[ref >> INCARNATION_BITS]
-                if obj.definition.printed.statics:
-                    _add_statics(game, obj, obj.definition.printed, name, ruling, found)
+    for name, places in game.lexicon.places.items():
+        for kind in places:
+            if not game.watched_zones & (1 << kind) or game.specs[kind].in_play:
+                continue
+            for seat in range(game.seats):
+                for ref in game.cards_in(kind, PlayerId(seat)):
+                    obj = game.objs[ref >> INCARNATION_BITS]
+                    if obj.definition.printed.statics:
+                        _add_statics(game, obj, obj.definition.printed, name, ruling, found)
 
 
 def add_clauses(game: Game, obj: Obj, held: Held, ruling: bool, found: list[Continuous]) -> None:
@@ -280,7 +281,9 @@ def concerns(game: Game, effect: Continuous, node: Node | None, ref: Ref) -> boo
             return ref in effect.touched
         if node.zone is None and node.among is None:
             kind = game.kind_of(game.obj(ref).zone)
-            if kind != game.lexicon.default_zone:  # cards being played, or in a hand, are spoken of by noun
+            if (
+                kind not in game.lexicon.default_places
+            ):  # cards being played, or in a hand, are spoken of by noun
                 return _by_noun(game, effect.scope, node, ref)
         return select.matches(game, effect.scope, node, ref)
     if isinstance(node, tree.This):

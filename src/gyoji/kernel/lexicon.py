@@ -15,7 +15,7 @@ class Lexicon:
 
     __slots__ = (
         "kinds", "zones", "numbers", "types", "colours", "flags", "default_zone", "waiting_zone", "state_kinds",
-        "rules",
+        "rules", "places", "default_places",
     )  # fmt: skip
 
     def __init__(
@@ -30,6 +30,7 @@ class Lexicon:
         default_zone: int,
         waiting_zone: int,
         rules: dict[str, tuple[str, ...]],
+        groups: dict[str, tuple[int, ...]] | None = None,
     ) -> None:
         self.kinds = kinds
         """Verb of an event pattern -> event kind (the number of a bit)."""
@@ -46,11 +47,19 @@ class Lexicon:
         self.state_kinds = state_kinds
         """State name -> the event kind by which an object goes over into it."""
         self.default_zone = default_zone
-        """Where cards are looked for when a text names no zone."""
+        """Where cards are looked for when a text names no zone: a zone, or the first of its group."""
         self.waiting_zone = waiting_zone
         """Where played cards wait; -1 in games without such a place."""
         self.rules = rules
         """Named points of the effect runtime -> the rules that the game carries out there."""
+        self.places: dict[str, tuple[int, ...]] = {name: (kind,) for name, kind in zones.items()}
+        """Zone name -> every zone it means: a board of squares or lanes is one word for several zones."""
+        if groups is not None:
+            self.places.update(groups)
+        self.default_places: tuple[int, ...] = (default_zone,)
+        for group in self.places.values():
+            if len(group) > len(self.default_places) and group[0] == default_zone:
+                self.default_places = group
 
     def mask_of(self, event: Node) -> int:
         """Return the bits of the event kinds that an event pattern may match."""

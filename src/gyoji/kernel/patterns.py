@@ -119,8 +119,8 @@ def _moved(game: Game, scope: Scope, selector: tree.Selector, event: Event) -> b
     ref = game.subject_view(event)
     obj = game.obj(ref)
     if isinstance(selector.zone, tree.Zone):
-        named = game.lexicon.zones[selector.zone.name]
-        if named != game.kind_of(event.origin) and named != game.kind_of(event.dest):
+        named = game.lexicon.places[selector.zone.name]
+        if game.kind_of(event.origin) not in named and game.kind_of(event.dest) not in named:
             return False
     whose = selector.player
     if isinstance(selector.zone, tree.Zone) and selector.zone.player is not None:
@@ -133,7 +133,7 @@ def _moved(game: Game, scope: Scope, selector: tree.Selector, event: Event) -> b
 def _place(game: Game, scope: Scope, node: Node, zone: int) -> bool:
     if not isinstance(node, tree.Zone) or zone == NO_ZONE:
         return False
-    if zone // game.seats != game.lexicon.zones[node.name]:
+    if zone // game.seats not in game.lexicon.places[node.name]:
         return False
     return node.player is None or (zone % game.seats) in select.players(game, scope, node.player)
 

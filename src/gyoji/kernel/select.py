@@ -145,28 +145,25 @@ def select(game: Game, scope: Scope, selector: tree.Selector) -> list[Ref]:
     found: list[Ref] = []
     zone = selector.zone
     if isinstance(zone, tree.Zone):
-        kind = game.lexicon.zones[zone.name]
+        places = game.lexicon.places[zone.name]
         whose = zone.player if zone.player is not None else selector.player
     else:
-        kind = game.lexicon.waiting_zone if _waits(selector.nouns) else game.lexicon.default_zone
+        places = (game.lexicon.waiting_zone,) if _waits(selector.nouns) else game.lexicon.default_places
         whose = selector.player
-    if kind == game.lexicon.waiting_zone:
+    if places[0] == game.lexicon.waiting_zone:
         for ref in game.waiting_refs():
             if matches(game, scope, selector, ref):
                 found.append(ref)
         return found
-    if game.specs[kind].shared:
-        seats: list[PlayerId] = [PlayerId(0)]
-    else:
-        seats = game.in_turn_order() if whose is None else players(game, scope, whose)
-    positional = isinstance(zone, tree.Zone) and zone.position != ""
-    for seat in seats:
-        cards = game.cards_in(kind, seat)
-        if positional and isinstance(zone, tree.Zone):
-            cards = _from_position(game, scope, zone, cards, selector.quantity)
-        for ref in cards:
-            if fits(game, scope, selector, ref):
-                found.append(ref)
+    seats = game.in_turn_order() if whose is None else players(game, scope, whose)
+    for kind in places:
+        for seat in [PlayerId(0)] if game.specs[kind].shared else seats:
+            cards = game.cards_in(kind, seat)
+            if isinstance(zone, tree.Zone) and zone.position != "":
+                cards = _from_position(game, scope, zone, cards, selector.quantity)
+            for ref in cards:
+                if fits(game, scope, selector, ref):
+                    found.append(ref)
     return _extremes(game, scope, selector, found)
 
 
@@ -218,10 +215,10 @@ def matches(game: Game, scope: Scope, selector: tree.Selector, ref: Ref) -> bool
     kind = game.kind_of(obj.zone)
     whose = selector.player
     if isinstance(zone, tree.Zone):
-        if kind != lexicon.zones[zone.name]:
+        if kind not in lexicon.places[zone.name]:
             return False
         whose = zone.player if zone.player is not None else whose
-    elif selector.among is None and kind != lexicon.default_zone:
+    elif selector.among is None and kind not in lexicon.default_places:
         if kind != lexicon.waiting_zone or not _waits(selector.nouns):
             return False
     if whose is not None:
@@ -540,7 +537,7 @@ def _in_zone(game: Game, scope: Scope, node: tree.InZone) -> bool:
     if not found or not isinstance(zone, tree.Zone):
         return False
     for ref in found:
-        if not game.is_live(ref) or game.kind_of(game.obj(ref).zone) != game.lexicon.zones[zone.name]:
+        if not game.is_live(ref) or game.kind_of(game.obj(ref).zone) not in game.lexicon.places[zone.name]:
             return False
         if zone.player is not None and game.obj(ref).controller not in players(game, scope, zone.player):
             return False

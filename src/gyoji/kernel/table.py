@@ -278,8 +278,8 @@ class Table:
             self.definitions.append(definition)
         definition.index = self.definitions.index(definition)
         for ability in definition.abilities:
-            if ability.zone in self.lexicon.zones:
-                self.watched_zones |= 1 << self.lexicon.zones[ability.zone]
+            for kind in self.lexicon.places.get(ability.zone, ()):
+                self.watched_zones |= 1 << kind
             self.watched_triggers |= ability.deep_trigger_mask
             self.watched_replaces |= ability.deep_replace_mask
             self.state_watch = self.state_watch or ability.deep_state

@@ -47,9 +47,9 @@ def _try(game: Game, event: Event, obj: Obj, values: Values, kind: int, in_play:
         ability = held.ability
         if not ability.trigger_mask & event.mask:
             continue
-        if ability.zone == "" and kind != game.lexicon.default_zone:
+        if ability.zone == "" and kind not in game.lexicon.default_places:
             continue
-        if ability.zone != "" and game.lexicon.zones.get(ability.zone, -1) != kind:
+        if ability.zone != "" and kind not in game.lexicon.places.get(ability.zone, ()):
             continue
         scope = Scope(obj.controller, obj.ref, event, game.clock)
         for pattern in ability.events:
