@@ -1,0 +1,516 @@
+"""Costs: what must be given for a play, whether it can be given, and the giving of it.
+
+A cost that was determined is a tuple of items and does not change any more. Items are of three kinds: energy (amounts
+by colour and an unspecified rest), life, and cards that are turned, taken away or touched. Whether all of them can be
+given together is decided exactly: cards by matching, energy by Hall's condition over the colours. `Payment` then asks
+for one thing at a time and offers only what leaves the rest payable, so that it never runs into a dead end.
+
+How a game finds cards, counts energy and carries out an item is its `CostPolicy`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import mypyc_attr
+
+from gyoji.kernel.ids import NO_PLAYER, PlayerId, Ref, RuleId
+from gyoji.kernel.procedure import END, Ask, Control, Option, Procedure, answer, step
+from gyoji.kernel.scope import NO_SCOPE, Scope
+from gyoji.kernel.tree import Node, show
+
+if TYPE_CHECKING:
+    from gyoji.kernel.game import Game
+
+ENERGY: Final = 0
+LIFE: Final = 1
+CARDS: Final = 2
+
+TURN: Final = 0
+"""The item changes the state of cards: a card serves one such item, and may still be taken away for another."""
+TAKE: Final = 1
+"""The item moves cards: a card serves one such item."""
+TOUCH: Final = 2
+"""The item leaves its cards where and as they are: counters taken off them, a face shown."""
+
+ALL_OF_THEM: Final = -1
+"""The item names its cards; nothing is chosen."""
+
+OPTION_COST_ITEM: Final = 920
+"""The kind of option that says which item is paid next: `a` is its place."""
+OPTION_COST_CARD: Final = 921
+"""The kind of option that gives a card for an item: `a` is the card."""
+
+NO_ENERGY: Final[tuple[int, ...]] = ()
+
+
+class Item:
+    """One thing that a cost demands. Immutable."""
+
+    __slots__ = ("kind", "need", "amount", "node", "use", "slot")
+
+    def __init__(
+        self,
+        kind: int,
+        need: tuple[int, ...] = NO_ENERGY,
+        amount: int = 0,
+        node: Node | None = None,
+        use: int = TOUCH,
+        slot: int = -1,
+    ) -> None:
+        self.kind = kind
+        self.need = need
+        """Energy by colour; the last number is the unspecified part."""
+        self.amount = amount
+        """Life, or how many cards are chosen."""
+        self.node = node
+        self.use = use
+        self.slot = slot
+        """Where the scope remembers the cards given; -1: nowhere."""
+
+    def state(self) -> tuple[object, ...]:
+        """Return the item as plain values, for digests."""
+        return (
+            self.kind,
+            self.need,
+            self.amount,
+            "" if self.node is None else show(self.node),
+            self.use,
+            self.slot,
+        )
+
+
+def energy(need: tuple[int, ...]) -> Item:
+    """Return the item that demands *need*."""
+    return Item(ENERGY, need)
+
+
+def life(amount: int) -> Item:
+    """Return the item that demands *amount* of life."""
+    return Item(LIFE, NO_ENERGY, amount)
+
+
+def cards(node: Node, amount: int, use: int, slot: int = -1) -> Item:
+    """Return the item that demands *amount* cards for the act *node*."""
+    return Item(CARDS, NO_ENERGY, amount, node, use, slot)
+
+
+# Amounts of energy
+
+
+def raised(need: tuple[int, ...], colour: int, n: int) -> tuple[int, ...]:
+    """Return *need* with *n* more of a colour, or of the unspecified part, which is the last."""
+    return need[:colour] + (need[colour] + n,) + need[colour + 1 :]
+
+
+def lowered(need: tuple[int, ...], colour: int, n: int) -> tuple[int, ...]:
+    """Return *need* with *n* less of a colour; what the colour cannot give comes off the unspecified part.
+
+    The unspecified part may go below none and is kept so: a later increase starts from the true value.
+    """
+    last = len(need) - 1
+    if colour == last:
+        return raised(need, last, -n)
+    direct = min(n, need[colour])
+    return raised(raised(need, colour, -direct), last, direct - n)
+
+
+def together(left: tuple[int, ...], right: tuple[int, ...]) -> tuple[int, ...]:
+    """Return the sum of two amounts."""
+    return tuple([a + b for a, b in zip(left, right, strict=True)])
+
+
+def floored(need: tuple[int, ...]) -> tuple[int, ...]:
+    """Return *need* as it is paid: nothing below none."""
+    for n in need:
+        if n < 0:
+            return tuple([max(0, amount) for amount in need])
+    return need
+
+
+def is_free(need: tuple[int, ...]) -> bool:
+    """Tell whether nothing is demanded."""
+    for n in need:
+        if n > 0:
+            return False
+    return True
+
+
+class Supply:
+    """Units of energy within reach. A unit may be able to be one of several colours, but pays once."""
+
+    __slots__ = ("single", "several", "total")
+
+    def __init__(self, colours: int) -> None:
+        self.single: list[int] = [0] * colours
+        """Units of one colour. The last colour pays for the unspecified part only."""
+        self.several: list[int] = []
+        """Masks of the units that can be one of several colours."""
+        self.total: int = 0
+
+    def add(self, mask: int, n: int = 1) -> None:
+        """Add *n* units that can each be one of the colours in *mask*."""
+        if n <= 0 or mask == 0:
+            return
+        self.total += n
+        if mask & (mask - 1):
+            for _ in range(n):
+                self.several.append(mask)
+        else:
+            self.single[mask.bit_length() - 1] += n
+
+    def remove(self, mask: int) -> None:
+        """Take one unit of *mask* away again."""
+        self.total -= 1
+        if mask & (mask - 1):
+            self.several.remove(mask)
+        else:
+            self.single[mask.bit_length() - 1] -= 1
+
+    def covers(self, need: tuple[int, ...]) -> bool:
+        """Tell whether these units pay *need*."""
+        last = len(need) - 1
+        demanded = need[last]
+        single = self.single
+        short = False
+        for colour in range(last):
+            n = need[colour]
+            if n:
+                demanded += n
+                if n > single[colour]:
+                    short = True
+        if demanded > self.total:
+            return False
+        if not self.several:
+            return not short
+        if not short:
+            return True
+        return self._hall(need, last)
+
+    def _hall(self, need: tuple[int, ...], last: int) -> bool:
+        for colours in range(1, 1 << last):
+            gap = 0
+            for colour in range(last):
+                if colours & (1 << colour):
+                    gap += need[colour] - self.single[colour]
+            if gap > 0:
+                for mask in self.several:
+                    if mask & colours:
+                        gap -= 1
+                if gap > 0:
+                    return False
+        return True
+
+
+# Whether a cost can be paid
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class CostPolicy:
+    """How one game finds and gives what costs demand."""
+
+    def candidates(self, game: Game, player: PlayerId, scope: Scope, item: Item) -> list[Ref]:
+        """Return the cards that may be given for *item* now: none that a rule or effect forbids."""
+        raise NotImplementedError
+
+    def life(self, game: Game, player: PlayerId) -> int:
+        """Return how much life *player* could pay."""
+        raise NotImplementedError
+
+    def can_supply(
+        self,
+        game: Game,
+        player: PlayerId,
+        need: tuple[int, ...],
+        gone: tuple[Ref, ...],
+        turned: tuple[Ref, ...],
+    ) -> bool:
+        """Tell whether *player* can bring up *need* without the cards *gone* and without turning those in *turned*."""
+        raise NotImplementedError
+
+    def makes_energy(self, game: Game, ref: Ref) -> bool:
+        """Tell whether turning this card would give energy."""
+        raise NotImplementedError
+
+    def same(self, game: Game, ref: Ref) -> int:
+        """Return a number that two cards share when giving one is as good as giving the other."""
+        return int(ref)
+
+    def matters(self, game: Game, item: Item) -> bool:
+        """Tell whether the moment at which *item* is paid may make a difference."""
+        return True
+
+    def pay_energy(
+        self, game: Game, player: PlayerId, scope: Scope, need: tuple[int, ...], rest: tuple[Item, ...]
+    ) -> Control | None:
+        """Pay *need*, keeping *rest* payable; afterwards `game.result` is 1 when it is paid."""
+        raise NotImplementedError
+
+    def pay_life(self, game: Game, player: PlayerId, scope: Scope, amount: int) -> Control | None:
+        """Pay life."""
+        raise NotImplementedError
+
+    def pay_cards(
+        self, game: Game, player: PlayerId, scope: Scope, item: Item, refs: tuple[Ref, ...]
+    ) -> Control | None:
+        """Carry out the act of *item* on *refs*."""
+        raise NotImplementedError
+
+    def order_rule(self) -> RuleId:
+        """Return the rule that lets the payer choose the order."""
+        return ""
+
+    def card_rule(self, item: Item) -> RuleId:
+        """Return the rule by which cards are chosen for *item*."""
+        return ""
+
+
+def feasible(
+    policy: CostPolicy,
+    game: Game,
+    player: PlayerId,
+    scope: Scope,
+    items: tuple[Item, ...],
+    gone: tuple[Ref, ...] = (),
+    turned: tuple[Ref, ...] = (),
+) -> bool:
+    """Tell whether all *items* can be paid together, the cards *gone* and *turned* being spent already."""
+    need: tuple[int, ...] = NO_ENERGY
+    lives = 0
+    chosen: list[Item] = []
+    for item in items:
+        if item.kind == ENERGY:
+            need = item.need if not need else together(need, item.need)
+        elif item.kind == LIFE:
+            lives += item.amount
+        else:
+            chosen.append(item)
+    if lives > 0 and lives > policy.life(game, player):
+        return False
+    if not chosen:
+        return not need or policy.can_supply(game, player, need, gone, turned)
+    takes: list[list[Ref]] = []
+    turns: list[list[Ref]] = []
+    for item in chosen:
+        found = policy.candidates(game, player, scope, item)
+        if item.amount == ALL_OF_THEM:
+            slots = [[ref] for ref in found]
+            if not slots:
+                return False
+        else:
+            slots = [found] * item.amount
+        if item.use == TAKE:
+            takes.extend([[ref for ref in slot if ref not in gone] for slot in slots])
+        elif item.use == TURN:
+            turns.extend([[ref for ref in slot if ref not in gone and ref not in turned] for slot in slots])
+        elif item.amount > 0 and len([ref for ref in found if ref not in gone]) < item.amount:
+            return False
+    if not _matched(takes):
+        return False
+    if not need:
+        return _matched(turns)
+    idle = [[ref for ref in slot if not policy.makes_energy(game, ref)] for slot in turns]
+    if _matched(idle):
+        return policy.can_supply(game, player, need, gone, turned)
+    return _turns_spared(policy, game, player, need, gone, turned, turns)
+
+
+def _turns_spared(
+    policy: CostPolicy,
+    game: Game,
+    player: PlayerId,
+    need: tuple[int, ...],
+    gone: tuple[Ref, ...],
+    turned: tuple[Ref, ...],
+    slots: list[list[Ref]],
+) -> bool:
+    """Try every way to turn cards that could have given energy instead."""
+    if not slots:
+        return policy.can_supply(game, player, need, gone, turned)
+    for ref in slots[0]:
+        if ref not in turned and _turns_spared(policy, game, player, need, gone, (*turned, ref), slots[1:]):
+            return True
+    return False
+
+
+def _matched(slots: list[list[Ref]]) -> bool:
+    """Tell whether every slot can have a card of its own."""
+    if len(slots) <= 1:
+        return not slots or len(slots[0]) > 0
+    taken: dict[Ref, int] = {}
+    for i in range(len(slots)):
+        if not _augment(slots, i, taken, []):
+            return False
+    return True
+
+
+def _augment(slots: list[list[Ref]], i: int, taken: dict[Ref, int], seen: list[Ref]) -> bool:
+    for ref in slots[i]:
+        if ref in seen:
+            continue
+        seen.append(ref)
+        holder = taken.get(ref, -1)
+        if holder < 0 or _augment(slots, holder, taken, seen):
+            taken[ref] = i
+            return True
+    return False
+
+
+# Paying
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Payment(Procedure):
+    """The payment of a cost that is fixed. Leaves 1 in `game.result` when all of it is paid, else 0.
+
+    A game gives its policy in a subclass. What the items took or turned collects in `paid`, and in the scope where a
+    text remembers it; `done` hands both to the game at the end.
+    """
+
+    __slots__ = ("player", "scope", "items", "at", "chosen", "paid")
+
+    def __init__(
+        self, player: PlayerId = NO_PLAYER, scope: Scope = NO_SCOPE, items: tuple[Item, ...] = ()
+    ) -> None:
+        super().__init__()
+        self.player = player
+        self.scope = scope
+        self.items: tuple[Item, ...] = items
+        """What is still to be paid."""
+        self.at: int = 0
+        self.chosen: tuple[Ref, ...] = ()
+        self.paid: tuple[Ref, ...] = ()
+
+    def policy(self) -> CostPolicy:
+        """Return how the game at hand pays."""
+        raise NotImplementedError
+
+    def done(self, game: Game) -> None:
+        """Hand over what was given."""
+
+    @step()
+    def choose_item(self, game: Game) -> Control | None:
+        if not self.items:
+            self.goto("finish")
+            return None
+        self.at = 0
+        if len(self.items) == 1:
+            return None
+        return self._ask_order(game)
+
+    def _ask_order(self, game: Game) -> Control | None:
+        policy = self.policy()
+        later = 0
+        for item in self.items:
+            if policy.matters(game, item):
+                later += 1
+        if later < 2:
+            return None
+        options: list[Option] = []
+        for i, item in enumerate(self.items):
+            if item.kind != CARDS or self._offers(game, i, ()):
+                options.append(Option(OPTION_COST_ITEM, i))
+        return Ask(self.player, options, "order_costs", policy.order_rule()) if options else None
+
+    @answer()
+    def item_chosen(self, game: Game, option: Option) -> Control | None:
+        self.at = option.a
+        return None
+
+    @step()
+    def pay_item(self, game: Game) -> Control | None:
+        item = self.items[self.at]
+        self.chosen = ()
+        policy = self.policy()
+        if item.kind == CARDS:
+            if item.amount == ALL_OF_THEM:
+                self.chosen = tuple(policy.candidates(game, self.player, self.scope, item))
+                if not self.chosen:
+                    return self._fail(game)
+                self.goto("give_cards")
+            else:
+                self.goto("choose_card")
+            return None
+        rest = self.items[: self.at] + self.items[self.at + 1 :]
+        self.items = rest
+        if item.kind == LIFE:
+            self.goto("choose_item")
+            if item.amount > policy.life(game, self.player):
+                return self._fail(game)
+            return policy.pay_life(game, self.player, self.scope, item.amount)
+        self.goto("energy_paid")
+        return policy.pay_energy(game, self.player, self.scope, item.need, rest)
+
+    @step()
+    def energy_paid(self, game: Game) -> Control | None:
+        if game.take_result() == 0:
+            return self._fail(game)
+        self.goto("choose_item")
+        return None
+
+    @step()
+    def choose_card(self, game: Game) -> Control | None:
+        item = self.items[self.at]
+        if len(self.chosen) == item.amount:
+            self.goto("give_cards")
+            return None
+        offered = self._offers(game, self.at, self.chosen)
+        if not offered:
+            return self._fail(game)
+        options = [Option(OPTION_COST_CARD, ref) for ref in offered]
+        return Ask(self.player, options, "choose_for_cost", self.policy().card_rule(item))
+
+    @answer()
+    def card_chosen(self, game: Game, option: Option) -> Control | None:
+        self.chosen += (Ref(option.a),)
+        self.goto("choose_card")
+        return None
+
+    @step()
+    def give_cards(self, game: Game) -> Control | None:
+        item = self.items[self.at]
+        self.items = self.items[: self.at] + self.items[self.at + 1 :]
+        self.paid += self.chosen
+        if item.slot >= 0:
+            self.scope = self.scope.remember(item.slot, self.chosen, len(self.chosen))
+        self.goto("choose_item")
+        return self.policy().pay_cards(game, self.player, self.scope, item, self.chosen)
+
+    @step()
+    def finish(self, game: Game) -> Control | None:
+        self.done(game)
+        game.result = 1
+        return END
+
+    def _fail(self, game: Game) -> Control:
+        game.result = 0
+        return END
+
+    def _offers(self, game: Game, at: int, chosen: tuple[Ref, ...]) -> list[Ref]:
+        """Return the cards that may be given next for the item at *at*, equal ones once, the rest staying payable."""
+        item = self.items[at]
+        policy = self.policy()
+        found = [ref for ref in policy.candidates(game, self.player, self.scope, item) if ref not in chosen]
+        missing = item.amount - len(chosen)
+        if item.amount != ALL_OF_THEM and len(found) < missing:
+            return []
+        rest = self.items[:at] + self.items[at + 1 :]
+        if item.amount != ALL_OF_THEM and missing > 1:
+            rest += (Item(CARDS, NO_ENERGY, missing - 1, item.node, item.use),)
+        offered: list[Ref] = []
+        seen: list[int] = []
+        for ref in found:
+            same = policy.same(game, ref)
+            if same in seen:
+                continue
+            seen.append(same)
+            if not rest or self._leaves_payable(game, item, (*chosen, ref), rest):
+                offered.append(ref)
+        return offered
+
+    def _leaves_payable(
+        self, game: Game, item: Item, chosen: tuple[Ref, ...], rest: tuple[Item, ...]
+    ) -> bool:
+        gone = chosen if item.use == TAKE else ()
+        turned = chosen if item.use == TURN else ()
+        return feasible(self.policy(), game, self.player, self.scope, rest, gone, turned)
