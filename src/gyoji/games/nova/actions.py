@@ -1,0 +1,392 @@
+"""What the player with priority may do (703): every action that can be completed, equal ones once.
+
+Each `..._refusal` says why one thing may not be done; the options are what none of them refuses.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gyoji.games.nova import (
+    activation,
+    characters,
+    energy,
+    keywords,
+    kinds,
+    limits,
+    options,
+    payment,
+    pricing,
+    refusals,
+    zones,
+)
+from gyoji.kernel import continuous, costs, patterns, select, tree
+from gyoji.kernel.ability import ACTIVATED
+from gyoji.kernel.costs import Supply
+from gyoji.kernel.events import Event
+from gyoji.kernel.ids import INCARNATION_BITS, PlayerId, Ref
+from gyoji.kernel.procedure import Option, Refusal
+from gyoji.kernel.scope import Scope
+from gyoji.kernel.values import Held
+
+if TYPE_CHECKING:
+    from gyoji.games.nova.state import NovaGame
+
+
+def priority_options(game: NovaGame, player: PlayerId) -> list[Option]:
+    """Return what *player*, who has priority, may do."""
+    found: list[Option] = [Option(options.PASS)]
+    main = main_time_refusal(game, player) is None
+    closed = len(game.waiting) > 0 and activation.waiting_area_closed(game)
+    reach = energy.supply(game, player)
+    if not closed:
+        _add_plays(game, player, zones.HAND, main, reach, found)
+        if _characters_possible(game, player):
+            _add_plays(game, player, zones.CHARACTER_DECK, main, reach, found)
+        if tree.Can in continuous.board_of(game).rules:
+            for kind in (zones.GRAVEYARD, zones.EXILE, zones.MAIN_DECK):
+                _add_plays(game, player, kind, main, reach, found)
+    if main:
+        _add_sets(game, player, found)
+    _add_activations(game, player, found)
+    _add_energy_cards(game, player, found)
+    return found
+
+
+# Playing cards
+
+
+def main_time_refusal(game: NovaGame, player: PlayerId) -> Refusal | None:
+    """Return why it is not the time for what the turn player does in a main phase with nothing waiting (703.2)."""
+    if player != game.turn_player:
+        return refusals.NOT_TURN_PLAYER
+    if not game.is_main_phase():
+        return refusals.NOT_MAIN_PHASE
+    if game.waiting:
+        return refusals.WAITING_AREA_BUSY
+    return None
+
+
+def _characters_possible(game: NovaGame, player: PlayerId) -> bool:
+    return game.player(player).characters_played < limits.character_plays_allowed(game, player)
+
+
+def _add_plays(
+    game: NovaGame, player: PlayerId, kind: int, main: bool, reach: Supply, found: list[Option]
+) -> None:
+    seen: list[int] = []
+    for ref in game.cards_in(kind, player):
+        obj = game.objs[ref >> INCARNATION_BITS]
+        if not main and not obj.definition.printed.keywords and not game.continuous:
+            continue
+        index = obj.definition.index
+        if index in seen:
+            continue
+        seen.append(index)
+        if play_refusal(game, player, ref, reach) is None:
+            found.append(Option(options.PLAY, ref))
+
+
+def play_refusal(game: NovaGame, player: PlayerId, ref: Ref, reach: Supply | None = None) -> Refusal | None:
+    """Return why *player* may not play the card now; *reach* is the energy in reach, where the caller knows it."""
+    values = game.values(ref)
+    wrong = _place_refusal(game, player, ref, values.types) or _time_refusal(game, player, ref, values.types)
+    if wrong is not None:
+        return wrong
+    if game.waiting and activation.waiting_area_closed(game):
+        return refusals.CLOSED
+    wrong = declare_refusal(game, player, ref)
+    if wrong is not None:
+        return wrong
+    if game.failed and Option(options.PLAY, ref) in game.failed:
+        return refusals.TAKEN_BACK
+    return _price_refusal(game, player, ref, reach)
+
+
+def declare_refusal(game: NovaGame, player: PlayerId, ref: Ref) -> Refusal | None:
+    """Return why the card may not be declared, whenever and from wherever it is played; the cost apart."""
+    if game.watched_replaces & (1 << kinds.PLAY):
+        if game.prohibition(play_event(game, player, ref)) is not None:
+            game.cite("004.2")
+            return refusals.PLAY_FORBIDDEN
+    types = game.values(ref).types
+    if types & kinds.CHARACTER:
+        wrong = characters.appear_refusal(game, player, ref)
+        if wrong is not None:
+            return wrong
+    if types & kinds.ITEM and keywords.equip_argument(game, ref) is not None and not hosts(game, player, ref):
+        return refusals.NO_HOST
+    return None
+
+
+def play_event(game: NovaGame, player: PlayerId, ref: Ref) -> Event:
+    """Return the event by which texts know that a card is played."""
+    return Event(kinds.PLAY, "903.1", ref, player, source=ref, cause=player, origin=game.obj(ref).zone)
+
+
+def _place_refusal(game: NovaGame, player: PlayerId, ref: Ref, types: int) -> Refusal | None:
+    """Check that the card lies where it is played from (903.1)."""
+    obj = game.obj(ref)
+    kind = game.kind_of(obj.zone)
+    usual = zones.CHARACTER_DECK if types & kinds.CHARACTER else zones.HAND
+    if kind == usual and game.holder_of(obj.zone) == player:
+        return None
+    if _permitted(game, player, ref, True):
+        return None
+    return refusals.NOT_IN_HAND
+
+
+def _time_refusal(game: NovaGame, player: PlayerId, ref: Ref, types: int) -> Refusal | None:
+    wrong = main_time_refusal(game, player)
+    if wrong is None or not keywords.has_quick(game, ref):
+        if wrong is not None and _permitted(game, player, ref, False):
+            return None
+        return wrong
+    if game.trace is not None:
+        game.trace.hit(_quick_rule(types))
+    return None
+
+
+def _quick_rule(types: int) -> str:
+    if types & kinds.SERVANT:
+        return "203.1.1"
+    if types & kinds.SPELL:
+        return "204.1.1"
+    return "205.1.1" if types & kinds.ITEM else "202.1.1"
+
+
+def _permitted(game: NovaGame, player: PlayerId, ref: Ref, place: bool) -> bool:
+    """Tell whether an effect lets the player play the card from where it is, or at a time when it could not be."""
+    for effect in continuous.changes_of(game, tree.Can):
+        change = effect.change
+        if not isinstance(change, tree.Can) or not isinstance(change.event, tree.Event):
+            continue
+        if change.event.verb != "play" or (change.event.source is not None) != place:
+            continue
+        if patterns.matches(game, effect.scope, change.event, play_event(game, player, ref)):
+            game.cite("004.1")
+            return True
+    return False
+
+
+def hosts(game: NovaGame, player: PlayerId, ref: Ref) -> list[Ref]:
+    """Return the cards that an equip item may be attached to, on either field."""
+    game.cite("205.2")
+    argument = keywords.equip_argument(game, ref)
+    if argument is None:
+        return []
+    scope = Scope(player, ref, None, game.clock)
+    found = [host for host in select.refs(game, scope, argument) if game.on_field(host)]
+    return [host for host in found if game.choosable(host, scope, "attach")]
+
+
+def _price_refusal(game: NovaGame, player: PlayerId, ref: Ref, reach: Supply | None) -> Refusal | None:
+    if reach is not None and pricing.is_plain(game, ref):
+        need = pricing.printed_need(game, ref)
+        if not need or reach.covers(need):
+            return None
+    if pricing.affordable(game, player, ref, Scope(player, ref, None, game.clock)):
+        return None
+    game.cite("902.3")
+    return refusals.APPEARANCE_COST if game.values(ref).types & kinds.CHARACTER else refusals.CANNOT_PAY
+
+
+# Setting energy
+
+
+def set_refusal(game: NovaGame, player: PlayerId, ref: Ref) -> Refusal | None:
+    """Return why *player* may not set the card as energy now."""
+    wrong = main_time_refusal(game, player)
+    if wrong is not None:
+        return wrong
+    if game.player(player).energy_sets >= limits.energy_sets_allowed(game, player):
+        return refusals.ENERGY_SET
+    obj = game.obj(ref)
+    if game.kind_of(obj.zone) != zones.HAND or game.holder_of(obj.zone) != player:
+        return refusals.NOT_IN_HAND
+    if game.watched_replaces & (1 << kinds.SET_ENERGY):
+        event = Event(kinds.SET_ENERGY, "906.1", ref, player, source=ref, cause=player)
+        if game.prohibition(event) is not None:
+            return refusals.PLAY_FORBIDDEN
+    return None
+
+
+def _add_sets(game: NovaGame, player: PlayerId, found: list[Option]) -> None:
+    if game.player(player).energy_sets >= limits.energy_sets_allowed(game, player):
+        return
+    seen: list[int] = []
+    watched = (game.watched_replaces & (1 << kinds.SET_ENERGY)) != 0
+    for ref in game.cards_in(zones.HAND, player):
+        index = game.objs[ref >> INCARNATION_BITS].definition.index
+        if index in seen:
+            continue
+        seen.append(index)
+        if not watched or set_refusal(game, player, ref) is None:
+            found.append(Option(options.SET_ENERGY, ref))
+
+
+# Activated abilities
+
+
+def activate_refusal(game: NovaGame, player: PlayerId, ref: Ref, held: Held) -> Refusal | None:
+    """Return why *player* may not activate the ability now."""
+    scope = Scope(player, ref, None, game.clock)
+    wrong = activation.refusal(game, player, ref, held, scope)
+    if wrong is not None:
+        return wrong
+    if game.failed and Option(options.ACTIVATE, ref, held.key) in game.failed:
+        return refusals.TAKEN_BACK
+    if _exceeds_cap(game, scope, held):
+        game.cite("109.4.1")
+        return refusals.LEVELS_EXCEED
+    prices = pricing.prices_of(game, player, ref, held)
+    items = pricing.activation_items(game, player, scope, held, prices, 0)
+    if costs.feasible(payment.POLICY, game, player, scope, items):
+        return None
+    game.cite("902.3")
+    return refusals.CANNOT_PAY
+
+
+def _exceeds_cap(game: NovaGame, scope: Scope, held: Held) -> bool:
+    """Tell whether the effect would bring characters into play and every one of them takes the levels above the cap."""
+    chosen: list[tuple[int, tree.Choose]] = []
+    for sentence in held.ability.code.body:
+        for node in tree.walk(sentence):
+            if isinstance(node, tree.Bind) and isinstance(node.act, tree.Choose):
+                chosen.append((node.slot, node.act))
+            elif isinstance(node, tree.Act) and node.verb == "put":
+                what = node.object
+                for slot, choose in chosen:
+                    if isinstance(what, tree.Ref) and what.slot == slot:
+                        what = choose.object
+                if _all_exceed(game, scope, select.refs(game, scope, what)):
+                    return True
+    return False
+
+
+def _all_exceed(game: NovaGame, scope: Scope, refs: list[Ref]) -> bool:
+    if not refs:
+        return False
+    for ref in refs:
+        if not game.is_live(ref) or not game.values(ref).types & kinds.CHARACTER or game.on_field(ref):
+            return False
+        if not characters.over_cap(game, scope.controller, (ref,)):
+            return False
+    return True
+
+
+def _add_activations(game: NovaGame, player: PlayerId, found: list[Option]) -> None:
+    for side in (player, PlayerId(1 - player)):
+        for ref in game.field(side):
+            _add_abilities(game, player, ref, side == player, "", found)
+    watched = game.watched_zones
+    for kind in (zones.HAND, zones.GRAVEYARD, zones.EXILE, zones.ENERGY):
+        if watched & (1 << kind):
+            for ref in game.cards_in(kind, player):
+                _add_abilities(game, player, ref, True, zones.SPECS[kind].name, found)
+
+
+def _add_abilities(
+    game: NovaGame, player: PlayerId, ref: Ref, own: bool, zone: str, found: list[Option]
+) -> None:
+    for held in game.values(ref).held:
+        ability = held.ability
+        if ability.kind != ACTIVATED or (zone == "") != (ability.zone == ""):
+            continue
+        if not own and not _for_others(held):
+            continue
+        if activate_refusal(game, player, ref, held) is None:
+            found.append(Option(options.ACTIVATE, ref, held.key))
+
+
+def _for_others(held: Held) -> bool:
+    for limit in held.ability.limits:
+        if isinstance(limit, tree.OnlyBy):
+            return True
+    return False
+
+
+# Energy cards
+
+
+def energy_card_refusal(game: NovaGame, player: PlayerId, ref: Ref, key: int) -> Refusal | None:
+    """Return why *player* may not make energy with a card of the energy zone."""
+    obj = game.obj(ref)
+    if game.kind_of(obj.zone) != zones.ENERGY:
+        return refusals.NO_SUCH_ABILITY
+    if obj.controller != player:
+        return refusals.NOT_CONTROLLER
+    if ref not in energy.energy_cards(game, player):
+        game.cite("804.2.3.1")
+        return refusals.FROZEN
+    if not energy.card_colours(game, ref) & (1 << (options.ENERGY_CARD - key)):
+        return refusals.NO_ENERGY_MADE
+    return None
+
+
+def _add_energy_cards(game: NovaGame, player: PlayerId, found: list[Option]) -> None:
+    seen: list[int] = []
+    for ref in energy.energy_cards(game, player):
+        mask = energy.card_colours(game, ref)
+        same = payment.POLICY.same_energy(game, ref, mask)
+        if same in seen:
+            continue
+        seen.append(same)
+        for colour in range(kinds.COLOURS):
+            if mask & (1 << colour):
+                found.append(Option(options.ACTIVATE, ref, options.energy_key(colour)))
+
+
+# Why not?
+
+
+def why_not(game: NovaGame, player: PlayerId, wish: Option) -> Refusal | None:
+    """Return why *player* may not do what *wish* says now; None when it is offered."""
+    if game.over:
+        return refusals.GAME_OVER
+    question = game.question
+    if question is not None and question.player == player and wish in question.options:
+        return None
+    ref = Ref(wish.a)
+    if wish.kind in (options.PLAY, options.SET_ENERGY, options.ACTIVATE) and not game.is_live(ref):
+        return refusals.NOT_IN_HAND
+    found = _specific_refusal(game, player, wish, ref)
+    if found is None:
+        if question is None or question.player != player:
+            found = refusals.NOT_YOUR_DECISION
+        elif wish.kind == options.PASS:
+            found = refusals.NOTHING_TO_PASS
+        elif wish.kind in (options.PLAY, options.SET_ENERGY, options.ACTIVATE):
+            same = _equal_offer(game, wish)
+            found = None if same else refusals.NO_PRIORITY
+        else:
+            found = refusals.UNKNOWN_WISH
+    if found is not None:
+        game.cite(found.rule)
+    return found
+
+
+def _equal_offer(game: NovaGame, wish: Option) -> bool:
+    """Tell whether the same is offered with a card that nobody can tell from this one."""
+    question = game.question
+    if question is None:
+        return False
+    name = game.obj(Ref(wish.a)).definition
+    for option in question.options:
+        if option.kind == wish.kind and option.b == wish.b and option.a > 0:
+            if game.obj(Ref(option.a)).definition is name:
+                return True
+    return False
+
+
+def _specific_refusal(game: NovaGame, player: PlayerId, wish: Option, ref: Ref) -> Refusal | None:
+    if wish.kind == options.PLAY:
+        return play_refusal(game, player, ref)
+    if wish.kind == options.SET_ENERGY:
+        return set_refusal(game, player, ref)
+    if wish.kind == options.ACTIVATE:
+        if wish.b <= options.ENERGY_CARD:
+            return energy_card_refusal(game, player, ref, wish.b)
+        held = activation.held_ability(game, ref, wish.b)
+        return refusals.NO_SUCH_ABILITY if held is None else activate_refusal(game, player, ref, held)
+    return game.battle_refusal(player, wish)

@@ -1,0 +1,159 @@
+"""Activated abilities (801.3): who may activate which, when, and how often.
+
+The restriction sentences after the colon are no part of the effect and always in force (801.3.4). Whether the cost can
+be paid is asked last, in `actions`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gyoji.games.nova import keywords, kinds, refusals, zones
+from gyoji.kernel import continuous, select, tree
+from gyoji.kernel.ability import ACTIVATED
+from gyoji.kernel.events import Event
+from gyoji.kernel.ids import NO_REF, PlayerId, Ref
+from gyoji.kernel.procedure import Refusal
+from gyoji.kernel.scope import Scope
+from gyoji.kernel.tree import Node
+from gyoji.kernel.values import Held
+
+if TYPE_CHECKING:
+    from gyoji.games.nova.state import NovaGame
+
+
+def held_ability(game: NovaGame, ref: Ref, key: int) -> Held | None:
+    """Return the ability *key* of a card, or None when the card has it no more."""
+    for held in game.values(ref).held:
+        if held.key == key:
+            return held
+    return None
+
+
+def refusal(game: NovaGame, player: PlayerId, ref: Ref, held: Held, scope: Scope) -> Refusal | None:
+    """Return why *player* may not activate the ability now, the cost apart; None when nothing forbids it."""
+    ability = held.ability
+    if ability.kind != ACTIVATED:
+        return refusals.NOT_ACTIVATED
+    wrong = _place_refusal(game, player, ref, held, scope)
+    if wrong is not None:
+        return wrong
+    if not ability.is_energy:
+        if (int(ref), held.key) in game.locked and game.waiting:
+            game.cite("801.3.5.1.1")
+            return refusals.LOCKED
+        if waiting_area_closed(game):
+            return refusals.CLOSED
+    if _needs_freezing(ability.costs) and keywords.restricted(game, ref):
+        return refusals.RESTRICTED
+    for limit in ability.limits:
+        wrong = _limit_refusal(game, ref, held, scope, limit)
+        if wrong is not None:
+            return wrong
+    if game.watched_replaces & (1 << kinds.ACTIVATE):
+        if (
+            game.prohibition(Event(kinds.ACTIVATE, "801.3.8", ref, player, source=ref, cause=player))
+            is not None
+        ):
+            game.cite("801.3.8")
+            return refusals.ACTIVATION_FORBIDDEN
+    return None
+
+
+def _place_refusal(game: NovaGame, player: PlayerId, ref: Ref, held: Held, scope: Scope) -> Refusal | None:
+    obj = game.obj(ref)
+    zone = held.ability.zone
+    kind = game.kind_of(obj.zone)
+    if kind != (zones.FIELD if zone == "" else zones.NAMES.get(zone, -1)):
+        game.cite("803.1.3" if zone else "803.1.1")
+        return refusals.WRONG_PLACE
+    if zone:
+        game.cite("803.1.3")
+    by: Node | None = None
+    for limit in held.ability.limits:
+        if isinstance(limit, tree.OnlyBy):
+            by = limit.player
+    if by is None:
+        game.cite("801.3.5")
+        return None if obj.controller == player else refusals.NOT_CONTROLLER
+    owner = Scope(obj.controller, ref, None, scope.time)
+    if player in select.players(game, owner, by):
+        game.cite("801.3.4")
+        return None
+    return refusals.NOT_CONTROLLER
+
+
+def _needs_freezing(costs: tuple[Node, ...]) -> bool:
+    for cost in costs:
+        if isinstance(cost, tree.FreezeThis):
+            return True
+    return False
+
+
+def _limit_refusal(game: NovaGame, ref: Ref, held: Held, scope: Scope, limit: Node) -> Refusal | None:
+    game.cite("801.3.4")
+    if isinstance(limit, tree.TimesPer):
+        return refusals.USED_UP if times_used(game, ref, held.key, limit) >= limit.n else None
+    if isinstance(limit, tree.OnlyDuring):
+        controller = Scope(game.obj(ref).controller, ref, None, scope.time)
+        return None if select.holds(game, controller, tree.InPeriod(limit.period)) else refusals.WRONG_TIME
+    if isinstance(limit, tree.OnlyIf):
+        controller = Scope(game.obj(ref).controller, ref, None, scope.time)
+        return None if select.holds(game, controller, limit.condition) else refusals.CONDITION_UNMET
+    return None
+
+
+def times_used(game: NovaGame, ref: Ref, key: int, limit: tree.TimesPer) -> int:
+    """Return how often a limited ability has worked in the period that its limit names.
+
+    The count belongs to the object and to this ability of it: another controller does not renew it (801.3.8.1), and
+    an equal ability that the card got from elsewhere has its own (801.3.8.2).
+    """
+    game.cite("801.3.8.1")
+    game.cite("801.3.8.2")
+    period = limit.period
+    table = game.uses_game if isinstance(period, tree.Period) and period.name == kinds.GAME else game.uses
+    for source, number, times in table:
+        if source == ref and number == key:
+            return times
+    return 0
+
+
+def used_up(game: NovaGame, ref: Ref, held: Held) -> bool:
+    """Tell whether a limit on how often the ability works is reached."""
+    for limit in held.ability.limits:
+        if isinstance(limit, tree.TimesPer) and times_used(game, ref, held.key, limit) >= limit.n:
+            return True
+    return False
+
+
+def count_use(game: NovaGame, ref: Ref, held: Held) -> None:
+    """Count one use of an ability whose uses are limited."""
+    for limit in held.ability.limits:
+        if isinstance(limit, tree.TimesPer):
+            game.uses = _counted(game.uses, int(ref), held.key)
+            game.uses_game = _counted(game.uses_game, int(ref), held.key)
+            return
+
+
+def _counted(table: tuple[tuple[int, int, int], ...], ref: int, key: int) -> tuple[tuple[int, int, int], ...]:
+    for i, (source, number, times) in enumerate(table):
+        if source == ref and number == key:
+            return (*table[:i], (ref, key, times + 1), *table[i + 1 :])
+    return (*table, (ref, key, 1))
+
+
+def lock(game: NovaGame, ref: Ref, key: int) -> None:
+    """Keep an ability from being activated again until the waiting area is empty."""
+    game.locked += ((int(ref), key),)
+
+
+def waiting_area_closed(game: NovaGame) -> bool:
+    """Tell whether something in the waiting area keeps anything but triggered abilities out of it (912.2)."""
+    for waiting in game.waiting:
+        if waiting.card != NO_REF and game.is_live(waiting.card):
+            if continuous.own_changes(game, waiting.card, tree.NoWaiting):
+                game.cite("912.1")
+                game.cite("912.2")
+                return True
+    return False

@@ -1,0 +1,285 @@
+"""Costs as NOVA pays them (902, 804.2.3, 804.2.4): from the nodes of a text to items, and from items to events.
+
+State costs take a card that is not in the state yet and may enter it (804.2.3.1); move costs take a card that may move
+(804.2.3.2), wherever a replacement then puts it (804.2.3.3). What was done in place of an item still pays it (902.12).
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final, cast
+
+from gyoji.games.nova import energy, kinds, zones
+from gyoji.kernel import acts, costs, select, tree
+from gyoji.kernel.costs import CostPolicy, Item, Payment
+from gyoji.kernel.events import Event
+from gyoji.kernel.ids import INCARNATION_BITS, PlayerId, Ref, RuleId, is_player
+from gyoji.kernel.procedure import Call, Control
+from gyoji.kernel.scope import Scope
+from gyoji.kernel.tree import Node
+
+if TYPE_CHECKING:
+    from gyoji.games.nova.state import NovaGame
+    from gyoji.kernel.game import Game
+
+FREEZE_THIS: Final = tree.Act("freeze", object=tree.This())
+"""What the freeze icon means (904.3)."""
+
+TURNING: Final = ("freeze", "stand")
+TOUCHING: Final = ("remove", "place", "reveal", "look", "move")
+
+
+def items_of(game: NovaGame, player: PlayerId, scope: Scope, nodes: tuple[Node, ...]) -> tuple[Item, ...]:
+    """Return the items that cost nodes demand now, all energy in one."""
+    need: tuple[int, ...] = ()
+    items: list[Item] = []
+    chosen: dict[int, tree.Choose] = {}
+    for node in _flat(nodes):
+        if isinstance(node, tree.Energy):
+            if not need:
+                need = energy.FREE
+            need = costs.raised(need, colour_place(node.colour), select.number(game, scope, node.amount))
+        elif isinstance(node, tree.FreezeThis):
+            game.cite("904.3")
+            items.append(costs.cards(FREEZE_THIS, costs.ALL_OF_THEM, costs.TURN))
+        elif isinstance(node, tree.Bind) and isinstance(node.act, tree.Choose):
+            chosen[node.slot] = node.act
+        elif isinstance(node, tree.Bind):
+            items.append(_act_item(game, scope, node.act, node.slot, chosen))
+        else:
+            items.append(_act_item(game, scope, node, -1, chosen))
+    if need:
+        items.insert(0, costs.energy(costs.floored(need)))
+    return tuple(items)
+
+
+def _flat(nodes: tuple[Node, ...]) -> list[Node]:
+    found: list[Node] = []
+    for node in nodes:
+        if isinstance(node, tree.Do):
+            found.extend(_flat(node.acts))
+        elif isinstance(node, tree.Pay):
+            found.extend(_flat(node.costs))
+        else:
+            found.append(node)
+    return found
+
+
+def colour_place(colour: str) -> int:
+    """Return the place of a colour in an amount of energy."""
+    return energy.UNSPECIFIED if colour == "any" else kinds.COLOUR_INDEX[colour]
+
+
+def _act_item(game: NovaGame, scope: Scope, node: Node, slot: int, chosen: dict[int, tree.Choose]) -> Item:
+    assert isinstance(node, tree.Act), f"{type(node).__name__} is no cost"
+    if node.verb == "pay_life" or node.verb == "lose_life":
+        return costs.life(select.number(game, scope, node.amount))
+    use = costs.TAKE
+    if node.verb in TURNING:
+        use = costs.TURN
+    elif node.verb in TOUCHING:
+        use = costs.TOUCH
+    what = node.object
+    if isinstance(what, tree.Ref) and what.slot in chosen:  # "choose one and discard it" is one demand
+        slot = what.slot
+        what = chosen[slot].object
+        node = replace(node, object=what)
+    amount = costs.ALL_OF_THEM
+    if isinstance(what, (tree.Selector, tree.AnyOf)) and not _all_of(what):
+        quantity = what.quantity
+        amount = 1 if quantity is None else select.limit(game, scope, quantity, 10**6)
+    return costs.cards(node, amount, use, slot)
+
+
+def _all_of(what: tree.Selector | tree.AnyOf) -> bool:
+    """Tell whether the text names all such cards, or the first ones of a deck: nothing is chosen then."""
+    if isinstance(what.quantity, tree.All):
+        return True
+    return isinstance(what, tree.Selector) and isinstance(what.zone, tree.Zone) and what.zone.position != ""
+
+
+class NovaCosts(CostPolicy):
+    """How NOVA finds and gives what costs demand."""
+
+    def candidates(self, game: Game, player: PlayerId, scope: Scope, item: Item) -> list[Ref]:
+        """Return the cards that may be given for *item* now."""
+        node = item.node
+        assert isinstance(node, tree.Act)
+        found: list[Ref] = []
+        for ref in select.refs(game, scope, node.object):
+            if not is_player(ref) and game.is_live(ref) and _may_give(game, player, scope, item, node, ref):
+                found.append(ref)
+        what = node.object
+        if isinstance(what, tree.Selector) and isinstance(what.zone, tree.Zone) and what.zone.position:
+            if what.quantity is not None and len(found) < select.limit(game, scope, what.quantity, 10**6):
+                return []
+        return found
+
+    def life(self, game: Game, player: PlayerId) -> int:
+        """Return how much life *player* could pay."""
+        return game.player_value(player, "life")
+
+    def can_supply(
+        self,
+        game: Game,
+        player: PlayerId,
+        need: tuple[int, ...],
+        gone: tuple[Ref, ...],
+        turned: tuple[Ref, ...],
+    ) -> bool:
+        """Tell whether *player* can bring up *need*."""
+        return energy.can_supply(_nova(game), player, need, gone, turned)
+
+    def makes_energy(self, game: Game, ref: Ref) -> bool:
+        """Tell whether freezing this card would give energy."""
+        obj = game.obj(ref)
+        if game.kind_of(obj.zone) == zones.ENERGY:
+            return True
+        for held in game.values(ref).held:
+            if held.ability.is_energy:
+                return True
+        return False
+
+    def same(self, game: Game, ref: Ref) -> int:
+        """Return a number that cards share which nobody can tell apart, outside the field."""
+        obj = game.objs[ref >> INCARNATION_BITS]
+        if game.specs[game.kind_of(obj.zone)].in_play or obj.turned or obj.shown or obj.known:
+            return int(ref)
+        return -1 - obj.definition.index
+
+    def same_energy(self, game: NovaGame, ref: Ref, mask: int) -> int:
+        """Return a number that cards in the energy zone share which are equally good to freeze."""
+        return -1 - game.obj(ref).definition.index if game.energy_named else mask
+
+    def matters(self, game: Game, item: Item) -> bool:
+        """Tell whether somebody waits for what paying *item* does."""
+        watched = game.watched_triggers | game.watched_replaces
+        if item.kind == costs.ENERGY:
+            return watched & ((1 << kinds.FREEZE) | (1 << kinds.ADD_ENERGY)) != 0
+        if item.kind == costs.LIFE:
+            return watched & (1 << kinds.PAY_LIFE) != 0
+        node = item.node
+        assert isinstance(node, tree.Act)
+        bits = 1 << game.lexicon.kinds[node.verb]
+        if item.use == costs.TAKE:
+            bits |= (1 << kinds.MOVE) | (1 << kinds.LEAVE)
+        return watched & bits != 0
+
+    def pay_energy(
+        self, game: Game, player: PlayerId, scope: Scope, need: tuple[int, ...], rest: tuple[Item, ...]
+    ) -> Control | None:
+        """Pay *need*, keeping *rest* payable."""
+        if costs.is_free(need):
+            game.cite("902.6")
+            game.result = 1
+            return None
+        return Call(energy.PayEnergy(player, scope, need, rest))
+
+    def pay_life(self, game: Game, player: PlayerId, scope: Scope, amount: int) -> Control | None:
+        """Take life away: no damage."""
+        return game.do(
+            Event(kinds.PAY_LIFE, "902.5", player=player, amount=amount, source=scope.source, cause=player)
+        )
+
+    def pay_cards(
+        self, game: Game, player: PlayerId, scope: Scope, item: Item, refs: tuple[Ref, ...]
+    ) -> Control | None:
+        """Carry out the act of *item* on *refs*."""
+        game.cite("902.1")
+        node = item.node
+        assert isinstance(node, tree.Act)
+        deed = acts.deed(game, scope, node, player, refs)
+        deed.by_cost = True
+        batch = game.events_for(deed)
+        return game.perform(deed) if batch is None else game.do_all(batch)
+
+    def order_rule(self) -> RuleId:
+        """Return the rule that lets the payer choose the order."""
+        return "804.2.4.1"
+
+    def card_rule(self, item: Item) -> RuleId:
+        """Return the rule by which cards are chosen for *item*."""
+        return "804.2.3.1" if item.use == costs.TURN else "804.2.3.2"
+
+
+POLICY: Final = NovaCosts()
+
+
+def _nova(game: Game) -> NovaGame:
+    return cast("NovaGame", game)
+
+
+def _may_give(game: Game, player: PlayerId, scope: Scope, item: Item, node: tree.Act, ref: Ref) -> bool:
+    obj = game.obj(ref)
+    if item.use == costs.TURN:
+        frozen = node.verb == "freeze"
+        if obj.turned == frozen or game.kind_of(obj.zone) not in (zones.FIELD, zones.ENERGY):
+            game.cite("804.2.3.1")
+            return False
+        if frozen and item.amount != costs.ALL_OF_THEM:
+            game.cite("904.4")
+            if (
+                isinstance(node.object, tree.Selector)
+                and node.object.player is None
+                and obj.controller != player
+            ):
+                return False
+        kind = kinds.FREEZE if frozen else kinds.STAND
+        rule = "804.2.3.1"
+    elif item.use == costs.TAKE:
+        kind = game.lexicon.kinds[node.verb]
+        rule = "804.2.3.2"
+        if node.verb == "discard" and game.kind_of(obj.zone) != zones.HAND:
+            return False
+    else:
+        if node.verb == "remove" and obj.counter(node.word) < select.number(game, scope, node.amount):
+            game.cite("902.3")
+            return False
+        return True
+    if game.watched_replaces & ((1 << kind) | (1 << kinds.MOVE) | (1 << kinds.LEAVE)):
+        event = Event(kind, rule, ref, player, source=scope.source, cause=player)
+        if item.use == costs.TAKE:
+            event = _move_event(game, scope, node, player, ref, event)
+        if game.prohibition(event) is not None:
+            game.cite(rule)
+            return False
+    return True
+
+
+def _move_event(game: Game, scope: Scope, node: tree.Act, player: PlayerId, ref: Ref, plain: Event) -> Event:
+    """Return the very event by which the card would move, so that a prohibition can know it by any of its aspects."""
+    batch = game.events_for(acts.deed(game, scope, node, player, (ref,)))
+    return batch[0] if batch else plain
+
+
+class PayCosts(Payment):  # コストの支払い
+    """The payment of a NOVA cost; what it moved or changed is in `game.paid` afterwards."""
+
+    __slots__ = ()
+
+    def policy(self) -> CostPolicy:
+        """Return how NOVA pays."""
+        return POLICY
+
+    def done(self, game: Game) -> None:
+        """Hand over what was given, as it is now."""
+        nova = _nova(game)
+        nova.cite("902.10")
+        nova.cite("804.2.4.2")
+        nova.paid = self.paid
+        nova.paid_scope = self.scope
+
+
+def can_pay(game: NovaGame, player: PlayerId, nodes: tuple[Node, ...], scope: Scope) -> bool:
+    """Tell whether the player can pay costs that an effect demands."""
+    game.cite("902.3")
+    return costs.feasible(POLICY, game, player, scope, items_of(game, player, scope, nodes))
+
+
+def pay(game: NovaGame, player: PlayerId, nodes: tuple[Node, ...], scope: Scope) -> Control | None:
+    """Pay costs that an effect demands, as the last act of a step; `game.result` is 1 when they are paid."""
+    items = items_of(game, player, scope, nodes)
+    if not costs.feasible(POLICY, game, player, scope, items):
+        game.result = 0
+        return None
+    return Call(PayCosts(player, scope, items))

@@ -1,0 +1,552 @@
+"""Playing cards and abilities (804.2) and resolving them (804.3).
+
+A play that turns out not to be payable is undone as a whole (804.2.4). Only plays that can be paid are offered, so this
+needs something unforeseen in the middle of a payment; a copy of the table is taken beforehand where that can happen.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gyoji.games.nova import actions, activation, events, kinds, moves, options, payment, pricing, zones
+from gyoji.kernel import costs, select, tree
+from gyoji.kernel.ability import ACTIVATED, EFFECT, Waiting
+from gyoji.kernel.costs import Item
+from gyoji.kernel.events import Event
+from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref
+from gyoji.kernel.procedure import END, Ask, Call, Control, Option, Procedure, answer, step
+from gyoji.kernel.resolve import Resolve
+from gyoji.kernel.scope import NO_SCOPE, PAID_ALTERNATIVE, PAID_EXTRA, Scope
+from gyoji.kernel.values import Held
+
+if TYPE_CHECKING:
+    from gyoji.games.nova.state import NovaGame
+
+
+class Playing(Procedure):
+    """What playing a card and activating an ability have in common: choosing what is paid, paying, taking back.
+
+    Leaves 1 in `game.result` when the play went through, 0 when it was taken back.
+    """
+
+    __slots__ = ("source", "player", "scope", "base", "extras", "asked", "items", "how")
+
+    def __init__(self, source: Ref = NO_REF, player: PlayerId = NO_PLAYER) -> None:
+        super().__init__()
+        self.source = source
+        """The card that is played, or whose ability is."""
+        self.player = player
+        self.scope: Scope = NO_SCOPE
+        self.base: int = pricing.PRINTED
+        """Which cost is paid: the printed one, or an alternative by its place."""
+        self.extras: int = 0
+        """The optional additional costs that are paid, as a mask."""
+        self.asked: int = 0
+        """How many optional additional costs were asked about."""
+        self.items: tuple[Item, ...] = ()
+        self.how: int = 0
+
+    def held_for_price(self, game: NovaGame) -> Held | None:
+        """Return the ability that is activated; None for a card."""
+        return None
+
+    def wish(self) -> Option:
+        """Return the option by which this play was chosen."""
+        raise NotImplementedError
+
+    def total(self, game: NovaGame, base: int, extras: int) -> tuple[Item, ...]:
+        """Return the items of the cost under these choices."""
+        raise NotImplementedError
+
+    def given(self) -> tuple[Ref, ...]:
+        """Return cards that cannot be given for the cost."""
+        return ()
+
+    def payable(self, game: NovaGame, base: int, extras: int) -> bool:
+        """Tell whether the cost could be paid under these choices."""
+        items = self.total(game, base, extras)
+        return costs.feasible(payment.POLICY, game, self.player, self.scope, items, self.given())
+
+    def take_snapshot(self, game: NovaGame) -> None:
+        """Keep the table as it is, to go back to it; the last thing a step does, so that both sides stand after it."""
+        game.before_play = None
+        game.before_play = game.copy()
+
+    def take_back(self, game: NovaGame) -> None:
+        """Undo everything since the declaration; the decisions themselves stay on record."""
+        before = game.before_play
+        assert before is not None, "804.2.4: a play that can fail keeps the table as it was"
+        game.cite("804.2.4")
+        history, forced, running = game.history, game.forced, game.stack
+        before.copy_into(game)
+        running[:] = game.stack
+        game.stack = running
+        game.history = history
+        game.forced = forced
+        game.before_play = None
+        events.effect_ended(game)
+        game.failed += (self.wish(),)
+        game.result = 0
+
+
+def uncertain(game: NovaGame, items: tuple[Item, ...]) -> bool:
+    """Tell whether paying could fail although it looks payable: anything but energy and the card itself is moved."""
+    for item in items:
+        if item.kind == costs.CARDS and not (item.use == costs.TURN and item.amount == costs.ALL_OF_THEM):
+            return True
+    return len(items) > 0 and (game.watched_replaces & (1 << kinds.FREEZE)) != 0
+
+
+class PayFor(Playing):
+    """Steps 3 and 4 of playing, shared by cards and activated abilities (804.2.3, 804.2.4)."""
+
+    __slots__ = ()
+
+    @step("902.9.1")
+    def choose_base(self, game: NovaGame) -> Control | None:
+        if self.held_for_price(game) is not None or self.base == pricing.FREE:
+            return None
+        prices = pricing.prices_of(game, self.player, self.source)
+        if not prices.alternatives:
+            return None
+        offered: list[Option] = []
+        for base in pricing.base_choices(game, self.player, self.source, self.scope, prices):
+            if base == pricing.PRINTED:
+                offered.append(Option(options.PRINTED_COST))
+            else:
+                offered.append(Option(options.ALTERNATIVE_COST, base))
+        return Ask(self.player, offered, "choose_cost", "902.9.2.1") if offered else None
+
+    @answer("902.9.2", "902.9.2.1")
+    def base_chosen(self, game: NovaGame, option: Option) -> Control | None:
+        if option.kind == options.ALTERNATIVE_COST:
+            game.cite("902.9.4")
+            self.base = option.a
+            self.how |= PAID_ALTERNATIVE
+        return None
+
+    @step()
+    def choose_extras(self, game: NovaGame) -> Control | None:
+        prices = pricing.prices_of(game, self.player, self.source, self.held_for_price(game))
+        while self.asked < len(prices.optional):
+            at = self.asked
+            self.asked += 1
+            if self.payable(game, self.base, self.extras | (1 << at)):
+                offered = [Option(options.EXTRA_COST, at), Option(options.NO_EXTRA_COST, at)]
+                return Ask(self.player, offered, "extra_cost", "902.8.2")
+        self.goto("choose_number")
+        return None
+
+    @answer("902.8.2")
+    def extra_chosen(self, game: NovaGame, option: Option) -> Control | None:
+        if option.kind == options.EXTRA_COST:
+            self.extras |= 1 << option.a
+            self.how |= PAID_EXTRA
+        self.goto("choose_extras")
+        return None
+
+    @step()
+    def choose_number(self, game: NovaGame) -> Control | None:
+        held = self.held_for_price(game)
+        name = "" if held is None else variable_in(held)
+        if not name:
+            return None
+        offered: list[Option] = []
+        plain = self.scope
+        for n in range(1000):
+            self.scope = plain.let(name, n)
+            if not self.payable(game, self.base, self.extras):
+                break
+            offered.append(Option(options.NUMBER, n))
+        self.scope = plain
+        return Ask(self.player, offered, "choose_number", "004.7") if offered else None
+
+    @answer("004.7")
+    def number_chosen(self, game: NovaGame, option: Option) -> Control | None:
+        held = self.held_for_price(game)
+        assert held is not None
+        self.scope = self.scope.let(variable_in(held), option.a)
+        return None
+
+    @step("804.2.3", "801.3.7")
+    def determine_cost(self, game: NovaGame) -> Control | None:
+        self.items = self.total(game, self.base, self.extras)
+        if uncertain(game, self.items):
+            self.take_snapshot(game)
+        return None
+
+    @step("804.2.4")
+    def pay_cost(self, game: NovaGame) -> Control | None:
+        if not self.items:
+            game.result = 1
+            game.paid = ()
+            return None
+        return Call(payment.PayCosts(self.player, self.scope, self.items))
+
+    @step("804.2.4.2")
+    def paid(self, game: NovaGame) -> Control | None:
+        if game.take_result() == 0:
+            self.take_back(game)
+            return END
+        game.before_play = None
+        if self.items:
+            self.scope = game.paid_scope
+        self.scope = self.scope.with_payment(game.take_paid(), self.how)
+        return None
+
+
+def variable_in(held: Held) -> str:
+    """Return the name of the number that is chosen for an activation cost, such as X; "" when there is none."""
+    for cost in held.ability.costs:
+        for node in tree.walk(cost):
+            if isinstance(node, tree.Variable):
+                return node.name
+    return ""
+
+
+class Play(Procedure):  # カードのプレイ
+    """A card is played: steps 1 and 2, then the payment, then it waits."""
+
+    __slots__ = ("card", "player", "free", "host")
+
+    def __init__(self, card: Ref = NO_REF, player: PlayerId = NO_PLAYER, free: bool = False) -> None:
+        super().__init__()
+        self.card = card
+        self.player = player
+        self.free = free
+        self.host: Ref = NO_REF
+
+    @step("804.2", "804.2.1", "903.1")
+    def declare(self, game: NovaGame) -> Control | None:
+        types = game.values(self.card).types
+        if types & kinds.SERVANT:
+            game.cite("203.1")
+        elif types & kinds.SPELL:
+            game.cite("204.1")
+        elif types & kinds.ITEM:
+            game.cite("205.1")
+        else:
+            game.cite("202.1")
+        return None
+
+    @step("804.2.2")
+    def choose_host(self, game: NovaGame) -> Control | None:
+        if not game.values(self.card).types & kinds.ITEM:
+            return None
+        found = actions.hosts(game, self.player, self.card)
+        if not found:
+            return None
+        return Ask(self.player, [Option(options.HOST, ref) for ref in found], "choose_host", "205.2")
+
+    @answer("804.2.2.1", "205.2", "1005.2")
+    def host_chosen(self, game: NovaGame, option: Option) -> Control | None:
+        self.host = Ref(option.a)
+        return None
+
+    @step()
+    def pay(self, game: NovaGame) -> Control | None:
+        return Call(PlayCard(self.card, self.player, self.free, self.host))
+
+
+class PlayCard(PayFor):
+    """The payment for a card, and its way into the waiting area."""
+
+    __slots__ = ("host",)
+
+    def __init__(
+        self, source: Ref = NO_REF, player: PlayerId = NO_PLAYER, free: bool = False, host: Ref = NO_REF
+    ) -> None:
+        super().__init__(source, player)
+        self.host = host
+        self.base = pricing.FREE if free else pricing.PRINTED
+        self.scope = Scope(player, source)
+
+    def wish(self) -> Option:
+        """Return the option by which this play was chosen."""
+        return Option(options.PLAY, self.source)
+
+    def total(self, game: NovaGame, base: int, extras: int) -> tuple[Item, ...]:
+        """Return the items of the cost under these choices."""
+        prices = pricing.prices_of(game, self.player, self.source)
+        return pricing.play_items(game, self.player, self.source, self.scope, prices, base, extras)
+
+    def given(self) -> tuple[Ref, ...]:
+        """Return the card itself: it cannot be given for its own cost."""
+        return (self.source,)
+
+    @step("804.2.5", "311.1", "311.2")
+    def put_in_waiting_area(self, game: NovaGame) -> Control | None:
+        if game.values(self.source).types & kinds.CHARACTER:
+            game.wp(self.player).characters_played += 1
+        event = moves.move(
+            game, kinds.MOVE, "804.2.5", self.source, zones.WAITING, player=self.player, source=self.source,
+            cause=self.player,
+        )  # fmt: skip
+        return game.do(event)
+
+    @step("311.4", "912.3.2", "311.1.1")
+    def wait(self, game: NovaGame) -> Control | None:
+        moved = game.take_last()
+        game.result = 1
+        if not moved or game.kind_of(moved[0].dest) != zones.WAITING:
+            return END
+        card = moved[0].became
+        scope = Scope(
+            self.player, card, None, game.tick(), paid=self.scope.paid, paid_how=self.scope.paid_how
+        )
+        if self.host != NO_REF:
+            scope = scope.with_hosts((self.host,))
+        game.serial += 1
+        game.waiting += (Waiting(game.serial, card, None, card, scope),)
+        return game.do(
+            Event(
+                kinds.PLAY, "903.1", card, self.player, source=card, cause=self.player, origin=moved[0].origin
+            )
+        )
+
+    @step()
+    def finish(self, game: NovaGame) -> Control | None:
+        game.result = 1
+        return END
+
+
+class Activate(PayFor):  # 起動能力の起動
+    """An activated ability is played (801.3.5, 915)."""
+
+    __slots__ = ("key", "held")
+
+    def __init__(self, source: Ref = NO_REF, key: int = 0, player: PlayerId = NO_PLAYER) -> None:
+        self.key = key
+        self.held: Held | None = None
+        super().__init__(source, player)
+        self.scope = Scope(player, source)
+
+    def held_for_price(self, game: NovaGame) -> Held | None:
+        """Return the ability, as the card had it when it was declared (803.1.9)."""
+        if self.held is None:
+            self.held = activation.held_ability(game, self.source, self.key)
+        return self.held
+
+    def wish(self) -> Option:
+        """Return the option by which this activation was chosen."""
+        return Option(options.ACTIVATE, self.source, self.key)
+
+    def total(self, game: NovaGame, base: int, extras: int) -> tuple[Item, ...]:
+        """Return the items of the cost under these choices."""
+        held = self.held_for_price(game)
+        assert held is not None
+        prices = pricing.prices_of(game, self.player, self.source, held)
+        return pricing.activation_items(game, self.player, self.scope, held, prices, extras)
+
+    @step("804.2.5", "801.3.5.3", "912.3.3", "311.4", "903.2", "915.1")
+    def put_in_waiting_area(self, game: NovaGame) -> Control | None:
+        held = self.held
+        assert held is not None
+        scope = self.scope.played_at(game.tick())
+        game.serial += 1
+        game.waiting += (Waiting(game.serial, NO_REF, held, self.source, scope),)
+        activation.lock(game, self.source, self.key)
+        activation.count_use(game, self.source, held)
+        game.result = 1
+        return game.do(
+            Event(kinds.ACTIVATE, "915.1", self.source, self.player, source=self.source, cause=self.player)
+        )
+
+    @step()
+    def finish(self, game: NovaGame) -> Control | None:
+        game.result = 1
+        return END
+
+
+class DeclareAbility(Procedure):
+    """The declaration of an activated ability; one in a hidden zone shows its card."""
+
+    __slots__ = ("source", "key", "player")
+
+    def __init__(self, source: Ref = NO_REF, key: int = 0, player: PlayerId = NO_PLAYER) -> None:
+        super().__init__()
+        self.source = source
+        self.key = key
+        self.player = player
+
+    @step("801.3.1", "801.3.2", "801.3.3", "801.3.5.1", "804.2.1")
+    def declare(self, game: NovaGame) -> Control | None:
+        obj = game.obj(self.source)
+        if game.viewers(obj) != 3:
+            game.cite("801.3.5.2")
+            return game.do(Event(kinds.REVEAL, "801.3.5.2", self.source, self.player, source=self.source))
+        return None
+
+    @step()
+    def activate(self, game: NovaGame) -> Control | None:
+        return Call(Activate(self.source, self.key, self.player))
+
+
+# Resolving
+
+
+class ResolveNewest(Procedure):  # 解決
+    """The object that was put in the waiting area last is resolved (804.3)."""
+
+    __slots__ = ("item", "at")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.item: Waiting | None = None
+        self.at: int = 0
+
+    @step("804.3", "311.5")
+    def begin(self, game: NovaGame) -> Control | None:
+        self.item = game.waiting[-1]
+        if self.item.held is not None:
+            self.goto("resolve_ability")
+        elif game.values(self.item.card).types & kinds.SPELL:
+            self.goto("resolve_spell")
+        return None
+
+    @step("804.3.1")
+    def enter_field(self, game: NovaGame) -> Control | None:
+        item = self._item()
+        game.waiting = game.waiting[:-1]
+        self.goto("finish")
+        host = item.scope.hosts[0] if item.scope.hosts else NO_REF
+        side = item.controller
+        if host != NO_REF:
+            if not may_be_equipped(game, item, host):
+                # 804.3.4 speaks of spells and abilities only (readings.md R-20).
+                return game.do(moves.move(game, kinds.SEND, "804.3.4", item.card, zones.GRAVEYARD))
+            side = game.obj(host).controller
+            if side != item.controller:
+                game.cite("205.2.1")
+        return game.do(
+            moves.move(
+                game, kinds.MOVE, "804.3.1", item.card, zones.FIELD, player=side, source=item.card,
+                cause=item.controller, other=host,
+            )
+        )  # fmt: skip
+
+    @step("803.1.2")
+    def resolve_spell(self, game: NovaGame) -> Control | None:
+        item = self._item()
+        effects = [each for each in game.obj(item.card).definition.abilities if each.kind == EFFECT]
+        if self.at < len(effects):
+            self.at += 1
+            self.goto("resolve_spell")
+            return Call(Resolve(effects[self.at - 1].code, item.scope))
+        return None
+
+    @step("804.3.2", "204.1")
+    def discard_spell(self, game: NovaGame) -> Control | None:
+        item = self._item()
+        self.goto("finish")
+        self._leave(game, item)
+        if not game.is_live(item.card):
+            return None
+        return game.do(moves.move(game, kinds.SEND, "804.3.2", item.card, zones.GRAVEYARD))
+
+    @step("804.3.3", "801.3.5.4", "801.3.5.5")
+    def resolve_ability(self, game: NovaGame) -> Control | None:
+        item = self._item()
+        held = item.held
+        assert held is not None
+        _cite_lost(game, item, held)
+        if held.ability.condition is not None and not select.holds(game, item.scope, held.ability.condition):
+            game.cite("804.3.4")
+            self._leave(game, item)
+            self.goto("finish")
+            return None
+        return Call(Resolve(held.ability.code, item.scope))
+
+    @step()
+    def ability_resolved(self, game: NovaGame) -> Control | None:
+        item = self._item()
+        self._leave(game, item)
+        if item.held is None or item.held.ability.kind != ACTIVATED:
+            return None
+        return game.do(
+            Event(
+                kinds.USE, "801.3.9", item.source, item.controller, source=item.source, cause=item.controller
+            )
+        )
+
+    @step()
+    def finish(self, game: NovaGame) -> Control | None:
+        events.effect_ended(game)
+        if not game.waiting:
+            game.locked = ()
+        return END
+
+    def _item(self) -> Waiting:
+        assert self.item is not None
+        return self.item
+
+    def _leave(self, game: NovaGame, item: Waiting) -> None:
+        game.waiting = tuple([waiting for waiting in game.waiting if waiting.serial != item.serial])
+
+
+def _cite_lost(game: NovaGame, item: Waiting, held: Held) -> None:
+    """Cite what lets an ability resolve whose card is gone or has it no more."""
+    if game.trace is None:
+        return
+    if not game.is_live(item.source) or activation.held_ability(game, item.source, held.key) is None:
+        game.trace.hit("803.1.9")
+
+
+def may_be_equipped(game: NovaGame, item: Waiting, host: Ref) -> bool:
+    """Tell whether the host chosen in playing is still one that the item may be attached to."""
+    return game.on_field(host) and host in actions.hosts(game, item.controller, item.card)
+
+
+def nullify_events(
+    game: NovaGame, refs: tuple[Ref, ...], source: Ref, cause: PlayerId, mask: int = 0
+) -> tuple[Event, ...]:
+    """Return the events by which waiting objects are nullified: taken away, and cards sent to the graveyard (913.1)."""
+    batch: list[Event] = []
+    for waiting in game.waiting:
+        name = waiting.card if waiting.card != NO_REF else Ref(select.ITEM_BASE + waiting.serial)
+        if name not in refs:
+            continue
+        batch.append(
+            Event(
+                kinds.NULLIFY,
+                "913.1",
+                waiting.card,
+                waiting.controller,
+                0,
+                source,
+                cause,
+                extra=waiting.serial,
+                mask=mask,
+            )
+        )
+        if waiting.card != NO_REF:
+            batch.append(
+                moves.move(
+                    game,
+                    kinds.SEND,
+                    "913.1",
+                    waiting.card,
+                    zones.GRAVEYARD,
+                    source=source,
+                    cause=cause,
+                    mask=mask,
+                )
+            )
+    return tuple(batch)
+
+
+def play_by_effect(game: NovaGame, player: PlayerId, ref: Ref, free: bool) -> Control | None:
+    """Let an effect's player play a card now, as the last act of a step; a card that may not be played stays.
+
+    Whether the player wants to is asked by the effect; a card whose additional cost needs hidden cards is never forced.
+    """
+    game.cite("902.8.3")
+    if actions.declare_refusal(game, player, ref) is not None:
+        return None
+    prices = pricing.prices_of(game, player, ref)
+    scope = Scope(player, ref)
+    base = pricing.FREE if free else pricing.PRINTED
+    items = pricing.play_items(game, player, ref, scope, prices, base, 0)
+    if not costs.feasible(payment.POLICY, game, player, scope, items, (ref,)):
+        return None
+    return Call(Play(ref, player, free))

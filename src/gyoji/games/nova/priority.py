@@ -1,0 +1,214 @@
+"""Priority (700), and the placing of triggered abilities (801.4.3).
+
+The holder acts and keeps priority, or passes; when both have passed in a row the newest waiting object resolves and
+the turn player has priority again, or, with nothing waiting, the processing ends. Cards that were destroyed go to the
+graveyard at that moment (907.1, readings.md R-08).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gyoji.games.nova import actions, activation, destroyed, energy, kinds, moves, options, play, zones
+from gyoji.kernel.ability import Pending, Waiting
+from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref
+from gyoji.kernel.procedure import END, Ask, Call, Control, Option, Procedure, answer, step
+
+if TYPE_CHECKING:
+    from gyoji.games.nova.state import NovaGame
+
+
+class PriorityProcessing(Procedure):  # 優先権処理
+    __slots__ = ("holder", "passes")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.holder: PlayerId = NO_PLAYER
+        self.passes: int = 0
+        """How many players have passed in a row."""
+
+    @step("701.1.1", "702.1")
+    def begin(self, game: NovaGame) -> Control | None:
+        self.holder = game.turn_player
+        return None
+
+    @step("702.2.2")
+    def check_triggers(self, game: NovaGame) -> Control | None:
+        return Call(PlaceTriggers()) if game.triggered else None
+
+    @step("701.1", "703.1")
+    def act(self, game: NovaGame) -> Control | None:
+        return Ask(self.holder, actions.priority_options(game, self.holder), "priority", "703.1")
+
+    @answer("704.1")
+    def acted(self, game: NovaGame, option: Option) -> Control | None:
+        if option.kind == options.PASS:
+            game.cite("703.1.3")
+            game.failed = ()
+            self.passes += 1
+            self.goto("passed")
+            return None
+        return take_action(game, self.holder, option)
+
+    @step("704.1.1")
+    def keep_priority(self, game: NovaGame) -> Control | None:
+        if game.take_result() > 0:
+            self.passes = 0
+            game.failed = ()
+        self.goto("check_triggers")
+        return None
+
+    @step("704.1.2")
+    def passed(self, game: NovaGame) -> Control | None:
+        if self.passes < 2:
+            self.holder = PlayerId(1 - self.holder)
+            self.goto("check_triggers")
+        return None
+
+    @step("704.1.3", "311.5")
+    def both_passed(self, game: NovaGame) -> Control | None:
+        self.passes = 0
+        self.holder = game.turn_player
+        if game.waiting:
+            self.goto("check_triggers")
+            return Call(play.ResolveNewest())
+        return None
+
+    @step()
+    def bury(self, game: NovaGame) -> Control | None:
+        if not destroyed.destroyed_cards(game):
+            return END
+        if game.is_main_phase() and game.switches.destruction_window == "window":
+            self.goto("check_triggers")
+        return destroyed.bury(game)
+
+
+def take_action(game: NovaGame, player: PlayerId, option: Option) -> Control | None:
+    """Carry out what the holder of priority chose, as the last act of a step; 1 in `game.result` when it was done."""
+    card = Ref(option.a)
+    if option.kind == options.PLAY:
+        if game.trace is not None:
+            game.trace.hit(_play_rule(game, card))
+        return Call(play.Play(card, player))
+    if option.kind == options.SET_ENERGY:
+        return Call(SetEnergy(card, player))
+    assert option.kind == options.ACTIVATE
+    if option.b <= options.ENERGY_CARD:
+        return Call(energy.FloatEnergy(card, options.ENERGY_CARD - option.b, player))
+    held = activation.held_ability(game, card, option.b)
+    assert held is not None
+    game.cite("703.1.1")
+    if held.ability.is_energy:
+        game.cite("801.6.3.1")
+        return Call(energy.ActivateEnergy(card, option.b, player))
+    return Call(play.DeclareAbility(card, option.b, player))
+
+
+def _play_rule(game: NovaGame, card: Ref) -> str:
+    if actions.main_time_refusal(game, game.obj(card).controller) is not None:
+        return "703.1.2"
+    types = game.values(card).types
+    if types & kinds.SERVANT:
+        return "703.2.1"
+    if types & kinds.SPELL:
+        return "703.2.2"
+    return "703.2.3" if types & kinds.ITEM else "703.2.4"
+
+
+class SetEnergy(Procedure):  # エナジーをセットする
+    """A hand card becomes energy: no play, so nobody can answer it."""
+
+    __slots__ = ("card", "player")
+
+    def __init__(self, card: Ref = NO_REF, player: PlayerId = NO_PLAYER) -> None:
+        super().__init__()
+        self.card = card
+        self.player = player
+
+    @step("703.2.5", "311.6", "311.6.3", "906.1", "906.1.1")
+    def put(self, game: NovaGame) -> Control | None:
+        rule = "404.2.1" if game.phase == kinds.MAIN_PHASE_1 else "406.2.1"
+        event = moves.move(
+            game, kinds.SET_ENERGY, rule, self.card, zones.ENERGY, player=self.player, source=self.card,
+            cause=self.player,
+        )  # fmt: skip
+        return game.do(event)
+
+    @step()
+    def finish(self, game: NovaGame) -> Control | None:
+        game.result = 1
+        return END
+
+
+# Triggered abilities
+
+
+class PlaceTriggers(Procedure):  # 自動能力のチェック
+    """Triggered abilities go to the waiting area: the turn player's in the order chosen, then the opponent's."""
+
+    __slots__ = ("player",)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.player: PlayerId = NO_PLAYER
+
+    @step("702.2.1", "801.4.1", "801.4.3", "801.4.3.2", "801.4.3.3", "912.3")
+    def choose(self, game: NovaGame) -> Control | None:
+        self.player = game.turn_player
+        own = pending_of(game, self.player)
+        if not own:
+            self.player = PlayerId(1 - game.turn_player)
+            own = pending_of(game, self.player)
+            if not own:
+                return END
+        listed: list[Option] = []
+        seen: list[tuple[int, int]] = []
+        for pending in own:
+            mark = (int(pending.source), pending.held.key)
+            if pending.scope.event is None or mark not in seen:
+                seen.append(mark)
+                listed.append(Option(options.TRIGGER, pending.serial))
+        if len(listed) > 1:
+            game.cite("912.3.1")
+        return Ask(self.player, listed, "order_triggers", "801.4.3.3")
+
+    @answer("801.4.3.4", "311.3")
+    def place(self, game: NovaGame, option: Option) -> Control | None:
+        self.goto("choose")
+        for i, pending in enumerate(game.triggered):
+            if pending.serial == option.a:
+                game.triggered = game.triggered[:i] + game.triggered[i + 1 :]
+                put_in_waiting_area(game, pending)
+                return None
+        return None
+
+
+def pending_of(game: NovaGame, player: PlayerId) -> list[Pending]:
+    """Return the abilities that have triggered for a player and are not placed yet, oldest first."""
+    return [pending for pending in game.triggered if pending.controller == player]
+
+
+def put_in_waiting_area(game: NovaGame, pending: Pending) -> None:
+    """Play a triggered ability, as it was when it triggered (803.1.6-803.1.8); one that cannot be played is dropped."""
+    if not playable(game, pending):
+        game.cite("801.4.3.5")
+        return
+    if game.trace is not None:
+        game.trace.hit_rules(("903.2", "801.4.6.4", "912.3.4"))
+        if not game.is_live(pending.source):
+            game.trace.hit("803.1.7")
+        elif activation.held_ability(game, pending.source, pending.held.key) is None:
+            game.trace.hit_rules(("803.1.6", "803.1.8"))
+    scope = pending.scope.played_at(game.tick())
+    game.serial += 1
+    game.waiting += (Waiting(game.serial, NO_REF, pending.held, pending.source, scope),)
+
+
+def playable(game: NovaGame, pending: Pending) -> bool:
+    """Tell whether a triggered ability can still be played."""
+    return not game.over
+
+
+def waiting_abilities(game: NovaGame) -> bool:
+    """Tell whether abilities wait to be played or resolved (407.7)."""
+    return len(game.triggered) > 0 or len(game.waiting) > 0
