@@ -1,7 +1,7 @@
 """The attack phase (405): five steps, the middle three repeated for every attack.
 
-R-05: an attacker whose defender is gone stays defended and deals nothing, unless it has pierce. R-26: when the attacker is
-gone, the later steps still run and no damage is dealt by or to it.
+R-05: an attacker whose defender is gone stays defended and deals nothing, unless it has pierce. R-26: when the
+attacker is gone, the later steps still run and no damage is dealt by or to it.
 """
 
 from __future__ import annotations
@@ -53,13 +53,17 @@ def target_refusal(game: NovaGame, player: PlayerId, ref: Ref, target: Ref) -> R
     if is_player(target):
         if player_of(target) == player:
             return NO_TARGET
-    elif not game.on_field(target) or game.obj(target).controller == player:
+    elif not _is_enemy_servant(game, player, target):
         return NO_TARGET
-    elif not game.values(target).types & kinds.SERVANT:
-        return NO_TARGET
-    elif not game.obj(target).turned and not _permitted(game, ref, target):
+    if not is_player(target) and not game.obj(target).turned and not _permitted(game, ref, target):
         return NO_TARGET
     return _forbidden(game, player, attack_event(game, ref, target))
+
+
+def _is_enemy_servant(game: NovaGame, player: PlayerId, ref: Ref) -> bool:
+    if not game.on_field(ref) or game.obj(ref).controller == player:
+        return False
+    return bool(game.values(ref).types & kinds.SERVANT)
 
 
 def defend_refusal(game: NovaGame, player: PlayerId, ref: Ref) -> Refusal | None:

@@ -1,4 +1,4 @@
-"""Who is in battle (405.2, 405.4.3.1-405.5.6.2): roles are flags on the servants, kept in step with the table's record."""
+"""Who is in battle (405.2, 405.4.3.1-405.5.6.2): roles are flags on servants, beside the table's record."""
 
 from __future__ import annotations
 

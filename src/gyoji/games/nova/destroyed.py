@@ -1,4 +1,4 @@
-"""The second stage of destruction (907.1): what was destroyed stays on the field until a priority processing is through."""
+"""The second stage of destruction (907.1): a destroyed card stays until a priority processing is through."""
 
 from __future__ import annotations
 

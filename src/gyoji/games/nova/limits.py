@@ -1,4 +1,4 @@
-"""Limits of a player that effects can change: limit level (005.5), hand (308.5), energy sets (404.2.1), characters (202.2)."""
+"""Limits of a player that effects can change: limit level (005.5), hand (308.5), energy sets, characters."""
 
 from __future__ import annotations
 

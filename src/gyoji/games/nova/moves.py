@@ -1,7 +1,8 @@
 """Moves between zones (301-311): one event for each card, with every aspect under which a text may know it.
 
-A card always goes to its owner's zone (301.11) unless it is put on a field or in the waiting area. Cards of the character deck
-never lie among those of the main deck: where a move would put one there it goes to the exit zone (504.1, 305.2, 306.2).
+A card always goes to its owner's zone (301.11) unless it is put on a field or in the waiting area. Cards of the
+character deck never lie among those of the main deck: where a move would put one there it goes to the exit zone
+(504.1, 305.2, 306.2).
 """
 
 from __future__ import annotations
@@ -42,8 +43,8 @@ def move(
 ) -> Event:
     """Return the event that moves a card to a zone of the kind *zone*.
 
-    On the field *player* is who will control it (its owner if nobody is named) and *other* the card it is attached to; *word*
-    is the state in which it enters. In a deck *position* counts from the top.
+    On the field *player* is who will control it (its owner if nobody is named) and *other* the card it is attached to;
+    *word* is the state in which it enters. In a deck *position* counts from the top.
     """
     obj = game.obj(ref)
     origin = game.kind_of(obj.zone)

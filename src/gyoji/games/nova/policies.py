@@ -76,7 +76,7 @@ def subject_view(game: NovaGame, event: Event) -> Ref:
 
 
 def follow(game: NovaGame, ref: Ref, scope: Scope) -> Ref:
-    """Return what a card became where the text's own event, or its cost, moved it; not in a zone hidden from its player."""
+    """Return what a card became where the text's own event, or its cost, moved it; not in a zone hidden from them."""
     event = scope.event
     if event is None or event.subject != ref or event.became == NO_REF:
         return NO_REF
@@ -103,7 +103,7 @@ def orders_replacements(game: NovaGame, event: Event) -> PlayerId:
 
 
 def can_trigger(game: NovaGame, obj: Obj, held: Held) -> bool:
-    """Tell whether an ability whose condition is met may trigger: not one that does not trigger, or did so often enough."""
+    """Tell whether an ability whose condition is met may trigger; it may be barred, or have done so often enough."""
     for limit in held.ability.limits:
         if (
             isinstance(limit, tree.TimesPer)

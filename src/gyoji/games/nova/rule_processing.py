@@ -1,14 +1,14 @@
 """Rule processing (500): what the rules do by themselves, at once, even in the middle of an effect.
 
-Every event that can matter here marks the table (`dirty`); with no mark and no continuous effect in force there is nothing to
-look at. All that is due at one moment is done as one batch (501.1.1).
+Every event that can matter here marks the table (`dirty`); with no mark and no continuous effect in force there is
+nothing to look at. All that is due at one moment is done as one batch (501.1.1).
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.games.nova import battle, keywords, kinds, moves, options, zones
+from gyoji.games.nova import battle, keywords, kinds, moves, options, ownership, zones
 from gyoji.kernel import continuous, select, tree
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref
@@ -30,7 +30,7 @@ def after(game: NovaGame, batch: tuple[Event, ...]) -> Control | None:
     game.dirty = 0
     if game.continuous or game.any_static():
         dirty |= kinds.DIRTY_HEALTH | kinds.DIRTY_FIELD
-    if not dirty and not game.notices:
+    if not dirty and not game.notices and not game.taken:
         return None
     due = find_due(game, batch, dirty)
     surplus = same_names(game, batch) if dirty & kinds.DIRTY_FIELD else ()
@@ -43,6 +43,8 @@ def find_due(game: NovaGame, batch: tuple[Event, ...], dirty: int) -> list[Event
     """Return what is due now, apart from the one-card limits, where a player may have to choose."""
     due: list[Event] = list(game.notices)
     game.notices = ()
+    if game.taken:
+        due += ownership.given_back(game)
     if dirty & kinds.DIRTY_LIFE:
         due += losses(game, batch)
         due += limit_releases(game)

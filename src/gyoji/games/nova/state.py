@@ -1,4 +1,4 @@
-"""A NOVA table: what a player has, where the turn and the battle stand, and where each policy of the kernel is answered.
+"""A NOVA table: what a player has, where the turn and the battle stand, and where the kernel's policies are answered.
 
 The methods of `NovaGame` only pass on; the chapters of the book are the modules beside this one.
 """
@@ -100,7 +100,7 @@ class NovaGame(Game):
     __slots__ = (
         "switches", "first_player", "phase", "step", "attacker", "target", "defender", "defended", "declared",
         "attacked", "duel", "skips", "added", "turn_began", "locked", "uses", "uses_game", "failed", "before_play",
-        "paid_scope", "energy_named", "revealed", "notices", "dirty", "loop_guard",
+        "paid_scope", "energy_named", "taken", "revealed", "notices", "dirty", "loop_guard",
     )  # fmt: skip
 
     def __init__(self, seed: int = -1, switches: Switches = DEFAULT) -> None:
@@ -144,6 +144,8 @@ class NovaGame(Game):
         """The scope after the last payment, with what its costs remembered."""
         self.energy_named: bool = False
         """Some text at the table speaks of cards in an energy zone: equal ones there are not alike."""
+        self.taken: tuple[Ref, ...] = ()
+        """Cards of which an effect gave somebody control."""
         self.revealed: tuple[Ref, ...] = ()
         """Hidden cards that the effect under way has shown."""
         self.notices: tuple[Event, ...] = ()
@@ -184,6 +186,7 @@ class NovaGame(Game):
         twin.before_play = self.before_play
         twin.paid_scope = self.paid_scope
         twin.energy_named = self.energy_named
+        twin.taken = self.taken
         twin.revealed = self.revealed
         twin.notices = self.notices
         twin.dirty = self.dirty
@@ -314,6 +317,10 @@ class NovaGame(Game):
         """Carry out an act that only this game knows."""
         return perform.perform_other(self, node, scope)
 
+    def take_control(self, refs: tuple[Ref, ...], player: PlayerId, scope: Scope) -> Control | None:
+        """Give a player control of cards."""
+        return ownership.take_control(self, refs, player, scope)
+
     def counts_as_done(self, node: Node | None) -> bool:
         """Tell whether an act of which nothing happened counts as done: discarding from an empty hand (911.2)."""
         return policies.counts_as_done(self, node)
@@ -354,7 +361,7 @@ class NovaGame(Game):
             self.switches.state(), self.first_player, self.phase, self.step, self.attacker, self.target, self.defender,
             self.defended, self.attacked, self.duel, self.declared, tuple([skip.state() for skip in self.skips]),
             self.added, self.turn_began, self.locked, self.uses, self.uses_game, self.paid_scope.state(),
-            self.energy_named, self.revealed, self.dirty, self.loop_guard,
+            self.energy_named, self.taken, self.revealed, self.dirty, self.loop_guard,
         )  # fmt: skip
 
     def own_view(self, player: PlayerId) -> dict[str, object]:
@@ -378,6 +385,7 @@ from gyoji.games.nova import (  # noqa: E402
     definitions,
     events,
     options,
+    ownership,
     payment,
     perform,
     periods,

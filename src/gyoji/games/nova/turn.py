@@ -1,7 +1,7 @@
 """The course of the game and of a turn (400, 600): six phases, each between two looks at what was skipped or added.
 
-Triggers at the start of a period are set off by a START event; the turn-progress processing of chapter 602 is what the steps
-do between two priority processings. Energy left in a stock is lost at the end of every phase and step (602.9).
+Triggers at the start of a period are set off by a START event; the turn-progress processing of chapter 602 is what the
+steps do between two priority processings. Energy left in a stock is lost at the end of every phase and step (602.9).
 """
 
 from __future__ import annotations
