@@ -376,7 +376,7 @@ class FloatEnergy(Procedure):
 
 
 class ActivateEnergy(Procedure):  # 起動式のエナジー能力
-    """An activated energy ability: its cost is paid and it resolves at once; `game.result` is 0 when it was not paid."""
+    """An activated energy ability: its cost is paid, it resolves at once; `game.result` is 0 if it was not paid."""
 
     __slots__ = ("source", "key", "player", "held", "scope", "resolving")
 
