@@ -109,6 +109,27 @@ class Ban(Node):
 
 
 @dataclass(frozen=True)
+class Limited(Node):
+    """～は1ターンに～を1枚しか…できない: a ban beyond a number in a period."""
+
+    subject: Node
+    verb: str
+    limit: Node
+    period: Node
+    object: Node | None = None
+    duration: Node | None = None
+
+
+@dataclass(frozen=True)
+class PerEach(Node):
+    """～1枚につき before a whole act: `act` is multiplied."""
+
+    count: Node
+    act: Node
+    per: int = 1
+
+
+@dataclass(frozen=True)
 class Permission(Node):
     """～は + predicate that becomes possible."""
 

@@ -56,11 +56,16 @@ class _Dissolver:
         if isinstance(node, r.ExistsIn):
             return t.Exists(_placed(node.what, node.zone), node.absent)
         if isinstance(node, r.Happening):
-            return with_subject(node.event, node.subject)
+            return self.change(with_subject(node.event, node.subject))
         if isinstance(node, r.HappenedTo):
             return t.Happened(with_subject(node.event, node.subject), absent=node.absent)
         if isinstance(node, r.Ban):
             return self.ban(node)
+        if isinstance(node, r.Limited):
+            event = t.Event(node.verb, actor=node.subject, object=node.object)
+            return t.Cannot(event, limit=t.Exactly(node.limit), period=node.period, duration=node.duration)
+        if isinstance(node, r.PerEach):
+            return _multiplied(node)
         if isinstance(node, r.Permission):
             return t.Can(with_subject(node.event, node.subject), node.duration)
         if isinstance(node, r.Duty):
@@ -77,6 +82,8 @@ class _Dissolver:
         if isinstance(node, t.Act):
             to = self.own(node.to) if node.verb == "shuffle" else node.to
             return replace(node, source=self.own(node.source), to=to)
+        if isinstance(node, t.Event):
+            return replace(node, actor=_any_player(node.actor), object=_any_player(node.object))
         if isinstance(node, t.Triggered):
             return replace(node, events=_each_event(node.events))
         if isinstance(node, t.AddCost | t.AlternativeCost | t.Activated | t.AppearCost):
@@ -144,6 +151,11 @@ def with_subject(event: t.Node, subject: t.Node) -> t.Node:
     return replace(event, **changes)
 
 
+def _any_player(part: t.Node | None) -> t.Node | None:
+    """プレイヤーが: whichever player it is."""
+    return t.Player("any") if part == t.Selector(nouns=("player",)) else part
+
+
 def _each_event(events: tuple[t.Node, ...]) -> tuple[t.Node, ...]:
     """Return the events one by one where several have one subject."""
     found: list[t.Node] = []
@@ -197,6 +209,17 @@ def _gains(act: t.Gain) -> list[t.Node]:
     if things:
         parts.append(t.Gain(act.object, tuple(things), act.duration))
     return parts
+
+
+def _multiplied(node: r.PerEach) -> t.Node:
+    """Return the act with its number taken for every card counted."""
+    act = node.act
+    if isinstance(act, t.Act) and act.amount is not None:
+        return replace(act, amount=t.Per(act.amount, node.count, node.per))
+    if isinstance(act, t.Gain) and all(isinstance(thing, r.Stats) for thing in act.things):
+        things = tuple(replace(thing, count=node.count, per=node.per) for thing in act.things)  # type: ignore[call-arg]
+        return replace(act, things=things)
+    raise Refused("nothing in it that could be multiplied", "につき")
 
 
 def _by(act: t.Node, player: t.Node) -> t.Node:

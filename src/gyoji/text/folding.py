@@ -23,7 +23,16 @@ def fold(body: tuple[t.Node, ...]) -> tuple[t.Node, ...]:
             folded.append(t.If(sentence.condition, sentence.body, (folded.pop(),)))
         else:
             folded.extend(_apart(sentence))
-    return tuple(folded)
+    return tuple(_values_first(folded))
+
+
+def _values_first(body: list[t.Node]) -> list[t.Node]:
+    """Put X は～ before the first sentence that uses X."""
+    ordered = [sentence for sentence in body if not isinstance(sentence, t.Let)]
+    for let in [sentence for sentence in body if isinstance(sentence, t.Let)]:
+        uses = [i for i, sentence in enumerate(ordered) if t.Variable(let.name) in t.walk(sentence)]
+        ordered.insert(uses[0] if uses else 0, let)
+    return ordered
 
 
 def _apart(sentence: t.Node) -> list[t.Node]:

@@ -8,8 +8,10 @@ Word classes a game must give: who, zone, noun, state, attr, colour, period, and
 from __future__ import annotations
 
 from gyoji.text.layer import Layer
+from gyoji.text.phrases_bans import add_bans
 from gyoji.text.phrases_changes import add_changes
 from gyoji.text.phrases_clauses import add_clauses
+from gyoji.text.phrases_damage import add_damage
 from gyoji.text.phrases_nouns import add_nouns
 from gyoji.text.phrases_values import add_values
 
@@ -21,4 +23,6 @@ def core_layer() -> Layer:
     add_values(core)
     add_clauses(core)
     add_changes(core)
+    add_bans(core)
+    add_damage(core)
     return core

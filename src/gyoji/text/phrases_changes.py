@@ -1,4 +1,4 @@
-"""Shared continuous changes: values, things gained and lost, bans, permissions, damage, how a card enters.
+"""Shared continuous changes: values, things gained and lost, counters, how a card enters.
 
 The duration stands after the subject: それにターン終了時まで+100/+0を与える. Each change exists with its
 object and with the object left out (選んでターン終了時まで攻撃力を0にする).
@@ -20,8 +20,6 @@ def add_changes(core: Layer) -> None:
     _things(core)
     _gains(core)
     _values(core)
-    _bans(core)
-    _damage(core)
     _entering(core)
 
 
@@ -97,6 +95,15 @@ def _gains(core: Layer) -> None:
         en="{object} has {things| and }[ {duration}]",
         style="have",
     )
+    late = "{things:thing++と} を {duration:dur} "
+    for object_, verb, english in (("np_ni", "与える", "give"), ("np_ha", "得る", "get")):
+        rule(
+            "act",
+            "{object:" + object_ + "} " + late + "~" + verb,
+            t.Gain,
+            en="{object} gains {things| and } {duration}",
+            style=english + " late",
+        )
     lost = "{things:lost++と|、} を "
     rule(
         "act",
@@ -183,6 +190,15 @@ def _values(core: Layer) -> None:
         en="its {attribute} becomes {value}[ {duration}]",
         const=OUT,
     )
+    same = "{value:valref} と同じ (値|数値) に "
+    for particle, verb, style in (("は", "なる", "same"), ("を", "する", "make same")):
+        rule(
+            "act",
+            owned + particle + " " + DUR + same + "~" + verb,
+            t.SetValue,
+            en="the {attribute} of {object} becomes {value}[ {duration}]",
+            style=style,
+        )
     rule("owned", "{_:refno}", en="{_}")
     rule("owned", "{_:selector} の", en="{_}")
     for minus, verb, english in ((False, "上げる", "up"), (True, "下げる", "down")):
@@ -224,209 +240,6 @@ def _values(core: Layer) -> None:
         en="~take control of {object}[ {duration}]",
     )
     rule("act", DUR + "コントロールを ~得る", t.TakeControl, en="~take control of it[ {duration}]", const=OUT)
-
-
-def _bans(core: Layer) -> None:
-    rule = core.rule
-    head = "{subject:np_ha} " + DUR + "[ {unless:unless} ] [ {period:period} に ] "
-    english = "{subject} cannot {event}[ during {period}][ {duration}][ unless {unless}]"
-    rule("act", head + "{event:pred@nai.@}", r.Ban, en=english, when=_is_suffered)
-    rule("act", head + "{event:pred@potential.nai.@}", r.Ban, en=english, when=_is_done)
-    rule("act", head + "{event:pred@nai.@}", r.Ban, en=english, when=_is_done, style="does not")
-    rule("act", head + "{event:pred} ことが ~できる@nai.@", r.Ban, en=english, style="thing")
-    rule("act", head + "{event:predo@potential.nai.@}", r.Ban, en=english, style="topic", when=_is_suffered)
-    rule(
-        "act",
-        "{subject:np_ha} " + DUR + "{event:pred@potential.@}",
-        r.Permission,
-        en="{subject} can {event}[ {duration}]",
-    )
-    rule(
-        "act",
-        "{subject:np_ha} " + DUR + "{event:pred} ことが ~できる",
-        r.Permission,
-        en="{subject} can {event}[ {duration}]",
-        style="thing",
-    )
-    rule(
-        "act",
-        "{subject:np_ha} " + DUR + "?可能なら {event:pred@nakereba} ならない",
-        r.Duty,
-        en="{subject} must {event}[ {duration}]",
-    )
-    rule(
-        "act",
-        "{subject:np_ha} " + DUR + "{verbs:$actnoun+++と} ができない",
-        r.BanAll,
-        en="{subject} cannot {verbs| or }[ {duration}]",
-        forms="end",
-    )
-    rule(
-        "act",
-        "{subject:np_ha} " + DUR + "{verbs:$actnoun+++も} もできない",
-        r.BanAll,
-        en="{subject} cannot {verbs| or }[ {duration}]",
-        forms="end",
-        style="nor",
-    )
-    rule("unless", "{costs:icon+} を支払わない限り ?、", t.Pay, en="you pay {costs|}")
-    core.wellformed(r.Permission, lambda node: isinstance(node, r.Permission) and _is_done(node))
-
-
-def _is_suffered(node: object) -> bool:
-    event = getattr(node, "event", None)
-    if isinstance(event, t.Event):
-        return (
-            isinstance(event.object, t.Subject) or isinstance(event.to, t.Subject) or event.verb == "trigger"
-        )
-    return True
-
-
-def _is_done(node: object) -> bool:
-    return not _is_suffered(node)
-
-
-def _damage(core: Layer) -> None:
-    rule = core.rule
-    give = "{amount:points} ダメージを ~与える"
-    deal: dict[str, object] = {"verb": "deal"}
-    rule("act", "{object:np_ni} " + give, t.Act, en="~deal {amount} damage to {object}", const=deal)
-    rule(
-        "act",
-        "{amount:points} ダメージを {object:np_ni} ~与える",
-        t.Act,
-        en="~deal {amount} damage to {object}",
-        const=deal,
-        style="amount first",
-    )
-    rule("act", give, t.Act, en="~deal {amount} damage to it", const=deal | OUT)
-    rule(
-        "act",
-        "{actor:np_ha} {object:np_ni} " + give,
-        t.Act,
-        en="{actor} deals {amount} damage to {object}",
-        const=deal,
-    )
-    split = "合計 {amount:num} ダメージを [ $number:step 単位で ] (好きなように割り振って|割り振って) ~与える"
-    rule(
-        "act",
-        "{object:np_ni} " + split,
-        t.Act,
-        en="~deal {amount} damage divided as you like[ in portions of {step}] among {object}",
-        const={"verb": "divide"},
-    )
-    rule(
-        "act",
-        split,
-        t.Act,
-        en="~deal {amount} damage divided as you like[ in portions of {step}] among them",
-        const=OUT | {"verb": "divide"},
-    )
-    rule(
-        "pred",
-        "[ {object:np_ni} ] ダメージを ~与える",
-        t.Event,
-        en="~deal damage[ to {object}]",
-        const=deal | {"actor": t.Subject()},
-    )
-    rule(
-        "pred",
-        "[ {object:np_ni} ] バトルダメージを ~与える",
-        t.Event,
-        en="~deal battle damage[ to {object}]",
-        const=deal | {"actor": t.Subject(), "cause": t.InBattle()},
-    )
-    rule(
-        "pred",
-        "[ {cause:cause} ] ダメージを ~受ける",
-        t.Event,
-        en="be dealt damage[ {cause}]",
-        const=deal | {"object": t.Subject()},
-    )
-    rule(
-        "pred",
-        "バトルダメージを ~受ける",
-        t.Event,
-        en="be dealt battle damage",
-        const=deal | {"object": t.Subject(), "cause": t.InBattle()},
-        style="battle damage",
-    )
-    rule(
-        "pred",
-        "[ {cause:cause} ] ダメージを ~与える@passive.@",
-        t.Event,
-        en="be dealt damage[ {cause}]",
-        const=deal | {"object": t.Subject()},
-        style="passive",
-    )
-    rule(
-        "pred",
-        "{actor:np_kara} ダメージを ~受ける",
-        t.Event,
-        en="be dealt damage by {actor}",
-        const=deal | {"object": t.Subject()},
-    )
-    rule("suffering", "{object:np_ga} 受ける ダメージ", t.Event, en="damage to {object}", const=deal)
-    rule(
-        "suffering",
-        "{object:np_ga} 受ける バトルダメージ",
-        t.Event,
-        en="battle damage to {object}",
-        const=deal | {"cause": t.InBattle()},
-    )
-    rule("suffering", "{actor:np_ga} 与える ダメージ", t.Event, en="damage from {actor}", const=deal)
-    rule("next", "{object:np_ga} 次に受ける ダメージ", t.Event, en="the next damage to {object}", const=deal)
-    for category, const in (("suffering", {"once": False}), ("next", {"once": True})):
-        rule(
-            "act",
-            "{event:" + category + "} を " + DUR + "{amount:points} ~軽減する",
-            t.Reduce,
-            en="reduce {event} by {amount}[ {duration}]",
-            const=const,
-        )
-        rule(
-            "act",
-            "{event:" + category + "} を " + DUR + "すべて ~軽減する",
-            t.Reduce,
-            en="prevent {event}[ {duration}]",
-            const=const,
-        )
-        for amount, english in (
-            ("{amount:points}", "reduce {event} by {amount}"),
-            ("すべて", "prevent {event}"),
-        ):
-            rule(
-                "act",
-                "{event:" + category + "} は " + DUR + amount + " ~軽減する@passive.@",
-                t.Reduce,
-                en=english + "[ {duration}]",
-                const=const,
-                style="is reduced",
-            )
-    rule(
-        "act",
-        "{amount:thatmuch} の ダメージを ~与える",
-        t.Act,
-        en="~deal {amount} damage",
-        const=deal,
-        when=_repeats,
-    )
-    rule(
-        "act",
-        "{amount:thatmuch} の ダメージを ~受ける",
-        t.Act,
-        en="~be dealt {amount} damage",
-        const=deal,
-        when=_repeats,
-        style="suffer",
-    )
-    rule(
-        "thatmuch",
-        "その $number:factor 倍",
-        t.Times,
-        en="{factor} times as much",
-        const={"value": t.EventAmount()},
-    )
 
 
 def _entering(core: Layer) -> None:
@@ -507,7 +320,3 @@ def _entering(core: Layer) -> None:
         t.CounterCap,
         en="{object} cannot have more than {n} {counter} counters",
     )
-
-
-def _repeats(node: object) -> bool:
-    return isinstance(node, t.Act) and node.object is None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from gyoji.kernel import tree as t
 from gyoji.text import asread as r
 from gyoji.text.layer import Layer
+from gyoji.text.phrases_nouns import UNITS
 
 ONE = "++§"
 """Exactly one, as a tuple: the separator never occurs in a text."""
@@ -68,7 +69,13 @@ def _predicates(core: Layer) -> None:
         en="be {verb}[ by {actor}]",
         const={"to": t.Subject()},
     )
-    rule("predo", "~$pv:verb", t.Event, en="be {verb}", const=PATIENT)
+    rule(
+        "predo",
+        "[ {source:zone} から ] ~$pv:verb",
+        t.Event,
+        en="be {verb}[ from {source}]",
+        const=PATIENT,
+    )
     rule("cause", "バトル (で|によって|では)", t.InBattle(), en="in battle")
     rule("cause", "効果 (で|によって|では)", t.ByEffect(), en="by an effect")
     rule("cause", "{of:agent} の効果 (によって|で|では)", t.ByEffect, en="by an effect of {of}")
@@ -105,6 +112,20 @@ def _acts(core: Layer) -> None:
     rule("act", "{object:np_random} ~選ぶ", t.Choose, en="~choose {object} at random", const={"random": True})
     rule("act", "{object:np_o} ~$ov:verb", t.Act, en="~{verb} {object}")
     rule("act", "~$ov:verb", t.Act, en="~{verb} it", const=out)
+    rule("act", "{object:np_ha} ~$ov:verb@passive.@", t.Act, en="{object} is {verb}", style="passive")
+    rule(
+        "act",
+        "{count:counted} $number:per " + UNITS + " につき ?、 {act:act@}",
+        r.PerEach,
+        en="for every {per} of {count}, {act@}",
+    )
+    core.wellformed(r.PerEach, _multiplies)
+    rule(
+        "act",
+        "{player:player} が {costs:act@nai§} 限り 、 {body:act@§}".replace("§", ONE),
+        t.Unless,
+        en="unless {player} {costs|, }, {body|}",
+    )
     for state, mark in (("", ""), ("$state:state で ", "before")):
         for after in ("",) if state else ("", "$state:state で "):
             tail = "[ {source:zone} から ] " + state + "{to:zone} (に|へ) " + after
@@ -145,6 +166,17 @@ def _acts(core: Layer) -> None:
                 style=mark,
                 when=_onto_field,
             )
+
+
+def _multiplies(node: object) -> bool:
+    """Only an act with its own object, or a draw, is multiplied from outside; else the number itself is."""
+    assert isinstance(node, r.PerEach)
+    if isinstance(node.act, t.Act) and node.act.verb == "draw":
+        return not isinstance(node.act.amount, t.Per)
+    target = getattr(node.act, "object", None)
+    if isinstance(node.act, t.Act) and isinstance(node.act.amount, t.Per):
+        return False
+    return isinstance(node.act, t.Act | t.Gain) and target is not None and not isinstance(target, t.Omitted)
 
 
 def _onto_field(node: object) -> bool:

@@ -260,6 +260,8 @@ def _selector_is_sound(node: object) -> bool:
     assert isinstance(node, t.Selector)
     if not _scoped_once(node):
         return False
+    if "player" in node.nouns and any(isinstance(each, r.Scope) for each in node.filters):
+        return False
     is_ability = all(noun in ABILITIES for noun in node.nouns)
     for i, each in enumerate(node.filters):
         if isinstance(each, t.AbilityOf | t.TriggeredBy) and (i > 0 or not is_ability):

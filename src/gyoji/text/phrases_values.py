@@ -30,12 +30,7 @@ def _values(core: Layer) -> None:
     )
     rule("valref", "{of:sel0} の $attr:attribute の 合計", t.AttributeOf, en="the total {attribute} of {of}")
     rule("valref", "{_:counted} の (数|枚数)", en="the number of {_}")
-    rule(
-        "valref",
-        "{of:refno} $counter:counter の 数",
-        t.CountersOn,
-        en="the number of {counter} counters on {of}",
-    )
+    rule("valref", "{_:counters} の (数|個数)", en="the number of {_}")
     rule("valref", "~$av:verb@ta (枚数|数|数値)", t.NumberDone, en="the number {verb}")
     rule("valref", "{player:player} の $playerattr:attribute", t.PlayerValue, en="{player}'s {attribute}")
     rule("valref", "{value:valref} の $number:factor 倍", t.Times, en="{factor} times {value}")
@@ -72,6 +67,7 @@ def _amounts(core: Layer) -> None:
     rule("amount", "{_:count}", en="{_}")
     rule("amount", "{_:counted} と同じ (枚数|数) ?だけ", en="as many as {_}")
     rule("amount", "{_:valref} と同じ (枚数|数) ?だけ", en="as many as {_}")
+    rule("amount", "{_:valref} だけ", en="{_}", style="as much")
     rule("points", "{_:num} ?点 ?の", en="{_}")
     rule("points", "{_:valref} (分の|に等しい|と同じ値の|と同じ数値の|と同じ|の)", en="{_}")
 
@@ -122,6 +118,14 @@ def _conditions(core: Layer) -> None:
             const={"absent": True},
             style=style,
         )
+    rule(
+        "vcond",
+        "{what:sel_ga} {zone:zone} に (いる|ある|存在する)",
+        r.ExistsIn,
+        en="there is {what} in {zone}",
+        style="subject first",
+    )
+    rule("sel_ga", "{_:selector} が", en="{_}")
     rule("vcond", "{what:ref_ga} {zone:zone} に (ある|いる|存在する)", t.InZone, en="{what} is in {zone}")
     rule(
         "vcond",

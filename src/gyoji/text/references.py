@@ -197,7 +197,7 @@ class _Binder:
         self.done.append(_Candidate(t.Ref(slot), verb, nouns, slot))
         if target is None or isinstance(target, t.Player | t.Period):
             return
-        if verb in ("look", "reveal"):
+        if verb in ("look", "reveal") and not isinstance(target, t.Ref):
             self.pool = slot
         if isinstance(target, t.This):
             if not self.spoken:

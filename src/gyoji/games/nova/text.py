@@ -167,6 +167,14 @@ def _place(sentence: t.Node) -> tuple[str, t.Node]:
         zone = _zone_name(sentence.condition)
         if zone != "field":
             return zone, sentence.body[0] if len(sentence.body) == 1 else t.Then(sentence.body)
+    if isinstance(sentence, t.Do) and len(sentence.acts) == 1 and isinstance(sentence.acts[0], t.Can):
+        event = sentence.acts[0].event
+        if (
+            isinstance(event, t.Event)
+            and isinstance(event.object, t.This)
+            and isinstance(event.source, t.Zone)
+        ):
+            return event.source.name, sentence
     if _is_about_playing(sentence):
         return "play", sentence
     return "field", sentence
@@ -236,6 +244,8 @@ def _replacement_in_period(sentence: t.Replace) -> t.Node:
 
 def _during(duration: t.Node | None, sentence: t.Node) -> t.Node:
     if isinstance(duration, t.During):
+        if isinstance(duration.period, t.Period) and duration.period.which != "every":
+            raise Refused("a static ability does not begin in one turn", "ターン")
         return t.While(t.InPeriod(duration.period), (sentence,))
     if isinstance(duration, t.AsLongAs):
         return t.While(duration.condition, (sentence,))

@@ -113,12 +113,6 @@ def _costs(nova: Layer) -> None:
     rule("cost", "{_:costitem}", en="{_}", forms="te", style="close")
     rule("cost", "{_:costitem}", en="{_}", forms="end")
     rule("act", "{costs:icon+} を ~支払う", t.Pay, en="~pay {costs|, }")
-    rule(
-        "act",
-        "{player:player} が {costs:icon+} を支払わない限り 、 {body:act@++§}",
-        t.Unless,
-        en="unless {player} pays {costs|, }, {body|}",
-    )
 
 
 def _restrictions(nova: Layer) -> None:
@@ -138,7 +132,6 @@ def _restrictions(nova: Layer) -> None:
         en="This ability works at most {n} time(s) each {period}.",
         style="up to",
     )
-    rule("span", "$period:name", t.Period, en="{name}")
     rule(
         "sentence",
         "この能力は {period:period} (に|中に|中) (のみ|だけ) " + can + " 。",
@@ -180,6 +173,7 @@ def _cards_and_life(nova: Layer) -> None:
         t.Act,
         en="~draw {amount} card(s)[ from {source}]",
         style="bare",
+        when=_is_plain_number,
     )
     rule(
         "act",
@@ -257,8 +251,34 @@ def _cards_and_life(nova: Layer) -> None:
         en="~play it without paying its cost",
         const=free | OUT,
     )
+    rule(
+        "act",
+        "[ {source:zone} から ] {amount:amount} カードを ~引く",
+        t.Act,
+        en="~draw {amount} card(s)[ from {source}]",
+        const={"verb": "draw"},
+        style="number first",
+        when=_is_value,
+    )
+    for verb, particle, style in (("なる", "は", ""), ("する", "を", "make")):
+        rule(
+            "act",
+            "{player:player} の (LP|ライフポイント) " + particle + " {amount:num} に ~" + verb,
+            t.Act,
+            en="{player}'s LP becomes {amount}",
+            const={"verb": "set_life"},
+            style=style,
+        )
+    rule(
+        "act",
+        "[ $state:state で ] 場に ~出る",
+        t.Act,
+        en="it enters the field[ {state}]",
+        const={"verb": "put", "to": t.Zone("field")} | OUT,
+        style="enters",
+    )
     for word, verb, english in (("勝利する", "win", "win"), ("敗北する", "lose", "lose")):
-        rule("act", "ゲームに ~" + word, t.Act, en="~" + english + " the game", const={"verb": verb})
+        rule("act", "?ゲームに ~" + word, t.Act, en="~" + english + " the game", const={"verb": verb})
     rule(
         "event",
         "{to:zone} に {actor:np_ga} ~出る",
@@ -273,6 +293,14 @@ def _cards_and_life(nova: Layer) -> None:
         en="~attack {to}",
         const={"verb": "attack", "actor": t.Subject()},
     )
+
+
+def _is_value(node: object) -> bool:
+    return isinstance(node, t.Act) and not isinstance(node.amount, t.Num | t.Per)
+
+
+def _is_plain_number(node: object) -> bool:
+    return isinstance(node, t.Act) and not isinstance(node.amount, t.Per)
 
 
 def _energy(nova: Layer) -> None:

@@ -55,8 +55,8 @@ INTRANSITIVE_VERBS = (
     ("退場する", "exit", "exit"),
     ("バトルする", "battle", "battle"),
     ("発動する", "trigger", "trigger"),
-    ("ゲームに勝利する", "win", "win the game"),
-    ("ゲームに敗北する", "lose", "lose the game"),
+    ("ゲームに勝利する|勝利する", "win", "win the game"),
+    ("ゲームに敗北する|敗北する", "lose", "lose the game"),
     ("エナジーをセットする", "set_energy", "set energy"),
 )
 
@@ -88,7 +88,7 @@ def add_words(nova: Layer) -> None:
             ("自分|あなた", "you", "you"),
             ("相手プレイヤー|相手|対戦相手", "opponent", "the opponent"),
             (
-                "お互い|お互いのプレイヤー|各プレイヤー|それぞれのプレイヤー|すべてのプレイヤー",
+                "お互い|お互いのプレイヤー|互い|互いのプレイヤー|各プレイヤー|それぞれのプレイヤー|すべてのプレイヤー",
                 "each",
                 "each player",
             ),
