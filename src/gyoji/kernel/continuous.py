@@ -28,12 +28,15 @@ if TYPE_CHECKING:
 def evaluate(game: Game, obj: Obj) -> Values:
     """Return the values of *obj* now, computing the whole board if it changed since."""
     board = game.board
-    if board is None or board.version != game.version:
+    in_play = game.specs[game.kind_of(obj.zone)].in_play
+    # An object may be shared with a copied game, which has left its own values on it: then all is computed again.
+    taken = in_play and obj.cache_version >= 0
+    if board is None or board.version != game.version or taken and not board.busy:
         board = _compute(game)
         if obj.cache_version == game.version and obj.cache is not None:
             return obj.cache
     values = obj.definition.printed
-    if values.statics and not board.busy and not game.specs[game.kind_of(obj.zone)].in_play:
+    if values.statics and not board.busy and not in_play:
         values = _defined_by_itself(game, obj)
     obj.cache = values
     obj.cache_version = game.version

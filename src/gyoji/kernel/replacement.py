@@ -68,7 +68,7 @@ def _in_bounds(game: Game, effect: Continuous, event: Event) -> bool:
 
 
 def replacers(game: Game, event: Event, used: tuple[int, ...]) -> tuple[Replacer, ...]:
-    """Return what can replace the event now, oldest first."""
+    """Return what can replace the event now, oldest first, the rulebook's own replacements last."""
     found: list[Replacer] = []
     for effect in continuous.changes_of(game, tree.Replace):
         _consider(game, effect, event, used, found)
@@ -77,8 +77,14 @@ def replacers(game: Game, event: Event, used: tuple[int, ...]) -> tuple[Replacer
     if _is_card(event.subject):
         for effect in continuous.own_changes(game, event.subject, tree.Replace):
             _consider(game, effect, event, used, found)
+    if len(found) > 1:
+        found.sort(key=_age)
     found += game.rule_replacers(event, used)
     return tuple(found)
+
+
+def _age(replacer: Replacer) -> tuple[int, int]:
+    return (replacer.time, replacer.key)
 
 
 def _consider(
