@@ -47,20 +47,27 @@ def load_deck(name: str) -> Deck:
     return decks.read(name, text, load_set())
 
 
-def new_table(pair: tuple[Deck, Deck], seed: int, switches: Switches = DEFAULT) -> NovaGame:
-    """Return a table with two decks on it, before anything has happened. Deck construction is not checked here."""
+def table_of(seed: int, switches: Switches = DEFAULT) -> NovaGame:
+    """Return an empty table with two players, before anything has happened."""
     game = NovaGame(seed, switches)
     game.add_zones()
     for seat in (PlayerId(0), PlayerId(1)):
         game.players.append(NovaPlayer(seat, game.gen))
+    course = Course()
+    course.gen = game.gen
+    game.stack.append(course)
+    return game
+
+
+def new_table(pair: tuple[Deck, Deck], seed: int, switches: Switches = DEFAULT) -> NovaGame:
+    """Return a table with two decks on it, before anything has happened. Deck construction is not checked here."""
+    game = table_of(seed, switches)
+    for seat in (PlayerId(0), PlayerId(1)):
         for card in pair[seat].main:
             game.add_card(card, seat, zones.MAIN_DECK)
         for card in pair[seat].character:
             game.add_card(card, seat, zones.CHARACTER_DECK)
     game.energy_named = any([definitions.names_energy_zone(card) for card in game.definitions])
-    course = Course()
-    course.gen = game.gen
-    game.stack.append(course)
     return game
 
 
