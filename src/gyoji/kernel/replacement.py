@@ -39,6 +39,8 @@ def _forbids(game: Game, effect: Continuous, event: Event) -> bool:
     change = effect.change
     if not isinstance(change, tree.Cannot) or not event.mask & game.lexicon.mask_of(change.event):
         return False
+    if isinstance(change.event, tree.Event) and change.event.verb == "trigger":
+        return False  # asked where abilities trigger: it depends on what set them off
     if not _in_bounds(game, effect, event) or not patterns.matches(game, effect.scope, change.event, event):
         return False
     if change.unless is not None and not isinstance(change.unless, tree.Pay):
