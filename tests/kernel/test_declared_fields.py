@@ -1,0 +1,308 @@
+"""Every class whose instances are copied, forked or digested: no field is forgotten.
+
+The tests go over declared fields and give each a value that it does not have by default, so that a field added later
+is covered without a new test; one that a test cannot fill is named in its failure.
+"""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+
+import pytest
+from tests.kernel.table import LEXICON, P0, P1, SPECS, Idle, Seat, Table, card, table
+
+import gyoji.games
+import gyoji.kernel
+from gyoji.kernel import trace
+from gyoji.kernel.ability import Ability, Waiting
+from gyoji.kernel.board import Board
+from gyoji.kernel.code import Code
+from gyoji.kernel.digest import digest, frame, plain
+from gyoji.kernel.events import Event, Fact
+from gyoji.kernel.game import Game
+from gyoji.kernel.ids import Ref, ZoneId
+from gyoji.kernel.log import Log
+from gyoji.kernel.procedure import Ask, Option, Procedure, Program, all_programs, declared_fields
+from gyoji.kernel.rng import Rng
+from gyoji.kernel.scope import Scope
+from gyoji.kernel.state import Obj, Player, Zone
+from gyoji.kernel.table import Decision
+from gyoji.kernel.tree import Keywords, Num
+from gyoji.kernel.values import Held, Values
+
+
+def _import_all() -> None:
+    for package in (gyoji.kernel, gyoji.games):
+        for module in pkgutil.walk_packages(package.__path__, package.__name__ + "."):
+            importlib.import_module(module.name)
+
+
+_import_all()
+PROGRAMS = [program for program in all_programs() if program.cls.__module__.startswith("gyoji.")]
+
+
+def _subclasses(cls: type) -> list[type]:
+    found = [cls]
+    below: list[type] = cls.__subclasses__()
+    for each in below:
+        if each.__module__.startswith("gyoji."):
+            found += _subclasses(each)
+    return found
+
+
+def _name(cls: type) -> str:
+    return f"{cls.__module__.removeprefix('gyoji.')}.{cls.__qualname__}"
+
+
+def other_value(name: str, value: object, n: int) -> object:
+    """Return a value of the field's kind that differs from the one it has."""
+    if isinstance(value, bool):
+        return not value
+    if isinstance(value, int):
+        return 1000 + n
+    if isinstance(value, str):
+        return f"word {n}"
+    if isinstance(value, tuple):
+        return (*value, n)
+    if isinstance(value, Scope):
+        return Scope(P1, Ref(n))
+    if isinstance(value, Code):
+        return Code((Num(n),))
+    if isinstance(value, Values) or name in ("final", "cache"):
+        return Values((f"word {n}",), 0, 0, (), (), (), ())
+    made = MAKERS.get(name)
+    if made is not None:
+        return made
+    if value is not None:
+        return type(value)()
+    raise AssertionError(f"say in MAKERS how to fill the field {name}")
+
+
+MAKERS: dict[str, object] = {
+    "definition": card("other"),
+    "previous": Obj(Ref(9), card("before"), P0, ZoneId(0)),
+    "event": Event(1, "1.1"),
+    "log": Log(),
+    "lexicon": LEXICON,
+    "objs": [Obj(Ref(9), card("before"), P0, ZoneId(0))],
+    "zones": [Zone([Ref(1)], 0)],
+    "players": [Seat(P0)],
+    "stack": [Idle()],
+    "question": Ask(P0, [Option(1)], "prompt"),
+    "chosen": Option(4),
+    "rng": Rng(99),
+    "facts": Fact(Event(1, "1.1"), None),
+    "history": Decision(3, None),
+    "trace": trace.Recorder("other"),
+    "board": Board(1),
+    "definitions": [card("other")],
+    "specs": SPECS[:2],
+    "before_play": table(),
+    "held": Held(Ability(Keywords(()), LEXICON), 4),
+    "item": Waiting(3, Ref(5), None, Ref(5), Scope(P1, Ref(5))),
+}
+"""What a field is filled with where its value does not tell."""
+
+
+def same(left: object, right: object) -> bool:
+    if isinstance(left, Rng) and isinstance(right, Rng):
+        return left.state() == right.state()
+    return left is right or left == right
+
+
+# Procedures
+
+
+@pytest.mark.parametrize("program", PROGRAMS, ids=lambda program: _name(program.cls))
+def test_a_procedure_can_be_made_without_arguments_and_forks_whole(program: Program) -> None:
+    made: Procedure = program.cls()
+    for n, name in enumerate(program.fields):
+        setattr(made, name, other_value(name, getattr(made, name), n))
+    twin = made.fork()
+    assert twin is not made
+    assert type(twin) is program.cls
+    assert [name for name in program.fields if not same(getattr(twin, name), getattr(made, name))] == []
+
+
+@pytest.mark.parametrize("program", PROGRAMS, ids=lambda program: _name(program.cls))
+def test_a_fresh_procedure_holds_plain_values_only(program: Program) -> None:
+    made: Procedure = program.cls()
+    assert frame(made)[0] == program.name
+    for name in program.fields:
+        plain(getattr(made, name))
+
+
+@pytest.mark.parametrize("program", PROGRAMS, ids=lambda program: _name(program.cls))
+def test_a_procedure_declares_its_fields(program: Program) -> None:
+    assert "pc" in program.fields
+    assert not hasattr(program.cls(), "__dict__") or "__mypyc_attrs__" in program.cls.__dict__
+
+
+def test_no_two_procedures_have_one_name() -> None:
+    names = [program.name for program in PROGRAMS]
+    assert [name for name in names if names.count(name) > 1] == []
+
+
+def test_a_list_may_not_be_kept_in_a_frame() -> None:
+    with pytest.raises(TypeError, match="list cannot be kept in a frame"):
+        plain([1])
+
+
+def test_a_table_may_not_be_kept_in_a_frame() -> None:
+    with pytest.raises(TypeError, match="Table cannot be kept in a frame"):
+        plain((1, table()))
+
+
+# Objects and players
+
+
+def test_a_cloned_object_forgets_nothing() -> None:
+    made = Obj(Ref(5), card("unit"), P0, ZoneId(2))
+    fields = declared_fields(Obj)
+    assert len(fields) > 15
+    for n, name in enumerate(fields):
+        setattr(made, name, other_value(name, getattr(made, name), n))
+    twin = made.clone(12)
+    assert twin.gen == 12
+    assert [name for name in fields if not same(getattr(twin, name), getattr(made, name))] == []
+
+
+UNSEEN = ("owner", "previous", "final", "cache", "cache_version")
+"""Fields of an object that decide nothing: fixed by the deck list, or the past."""
+
+
+@pytest.mark.parametrize("name", [name for name in declared_fields(Obj) if name not in UNSEEN])
+def test_what_makes_objects_differ_is_in_their_state(name: str) -> None:
+    made = Obj(Ref(5), card("unit"), P0, ZoneId(2))
+    before = made.state()
+    setattr(made, name, other_value(name, getattr(made, name), 3))
+    assert made.state() != before
+
+
+def players() -> list[Player]:
+    return [cls(P0) for cls in _subclasses(Player)]
+
+
+@pytest.mark.parametrize("made", players(), ids=lambda made: _name(type(made)))
+def test_a_cloned_player_forgets_nothing(made: Player) -> None:
+    fields = declared_fields(type(made))
+    for n, name in enumerate(fields):
+        setattr(made, name, other_value(name, getattr(made, name), n))
+    twin = made.clone(12)
+    assert type(twin) is type(made)
+    assert twin.gen == 12
+    assert [name for name in fields if not same(getattr(twin, name), getattr(made, name))] == []
+
+
+@pytest.mark.parametrize("made", players(), ids=lambda made: _name(type(made)))
+def test_every_number_of_a_player_is_in_the_state(made: Player) -> None:
+    for n, name in enumerate(declared_fields(type(made))):
+        before = made.state()
+        setattr(made, name, other_value(name, getattr(made, name), n))
+        assert made.state() != before, name
+
+
+# Records
+
+
+def test_a_cloned_event_forgets_nothing() -> None:
+    made = Event(1, "1.1")
+    fields = declared_fields(Event)
+    for n, name in enumerate(fields):
+        value = 3 if name == "kind" else MAKERS["previous"] if name == "before" else None
+        setattr(made, name, other_value(name, getattr(made, name), n) if value is None else value)
+    made.mask |= 1 << made.kind
+    twin = made.clone()
+    assert [name for name in fields if not same(getattr(twin, name), getattr(made, name))] == []
+
+
+@pytest.mark.parametrize("name", [name for name in declared_fields(Event) if name != "before"])
+def test_what_makes_events_differ_is_in_their_state(name: str) -> None:
+    made = Event(1, "1.1")
+    before = made.state()
+    setattr(made, name, other_value(name, getattr(made, name), 3))
+    assert made.state() != before
+
+
+@pytest.mark.parametrize("name", declared_fields(Scope))
+def test_what_makes_scopes_differ_is_in_their_state(name: str) -> None:
+    made = Scope(P0, Ref(1))
+    before = made.state()
+    setattr(made, name, other_value(name, getattr(made, name), 3))
+    assert made.state() != before
+
+
+def test_scopes_made_from_a_scope_keep_the_rest() -> None:
+    made = Scope(P0, Ref(1))
+    for n, name in enumerate(declared_fields(Scope)):
+        setattr(made, name, other_value(name, getattr(made, name), n))
+    made.slots, made.counts, made.variables = ((Ref(4),),), (1,), (("X", 3),)
+    made.hosts = (Ref(8),)
+    twin = made.about(Event(2, "2.2")).seen_by(P1).asking(Ref(3)).let("Y", 4).remember(2, (Ref(7),), 1)
+    assert twin.slots == ((Ref(4),), (), (Ref(7),))
+    assert twin.counts == (1, 0, 1)
+    assert twin.variables == (("X", 3), ("Y", 4))
+    changed = ("event", "doer", "asked", "slots", "counts", "variables")
+    kept = [name for name in declared_fields(Scope) if name not in changed]
+    assert [name for name in kept if not same(getattr(twin, name), getattr(made, name))] == []
+
+
+# Tables
+
+APART = ("log", "gen")
+"""Fields that a copy does not take over: its log is off and its generation its own."""
+
+
+def games() -> list[Game]:
+    made: list[Game] = [Table(1)]
+    for cls in _subclasses(Game)[1:]:
+        if "copy" in cls.__dict__:
+            made.append(cls())
+    return made
+
+
+@pytest.mark.parametrize("made", games(), ids=lambda made: _name(type(made)))
+def test_a_copied_table_forgets_nothing(made: Game) -> None:
+    fields = [name for name in declared_fields(type(made)) if name not in APART]
+    assert len(fields) > 30
+    for n, name in enumerate(fields):
+        value = getattr(made, name)
+        if isinstance(value, list):
+            value = MAKERS[name]
+        elif name in ("before_play", "specs"):
+            value = made.copy() if name == "before_play" else MAKERS["specs"]
+        else:
+            value = other_value(name, value, n)
+        setattr(made, name, value)
+    twin = made.copy()
+    assert [name for name in fields if not same(getattr(twin, name), getattr(made, name))] == []
+
+
+@pytest.mark.parametrize("name", ["objs", "zones", "players", "stack"])
+def test_a_copied_table_has_lists_of_its_own(name: str) -> None:
+    game = table()
+    assert getattr(game.copy(), name) is not getattr(game, name)
+
+
+DERIVED = (
+    "seats", "specs", "lexicon", "definitions", "version", "board", "log", "trace", "watched_triggers",
+    "watched_replaces", "watched_zones", "state_watch", "forced", "history", "chosen", "leaving", "asks_all", "stack",
+    "objs", "zones", "players",
+)  # fmt: skip
+"""Fields of a table that are constant, computed, empty at every decision, or lists of what is tested above."""
+
+
+@pytest.mark.parametrize("name", [name for name in declared_fields(Game) if name not in DERIVED])
+def test_what_decides_the_future_is_in_the_digest(name: str) -> None:
+    game = table()
+    before = digest(game)
+    value = getattr(game, name)
+    if name in ("continuous", "delayed", "triggered", "waiting"):
+        value = (Scope(P1, Ref(1)),)
+    elif name in ("outcome", "last"):
+        value = (Event(3, "1.1"),)
+    else:
+        value = other_value(name, value, 5)
+    setattr(game, name, value)
+    assert digest(game) != before
