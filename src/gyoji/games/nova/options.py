@@ -9,7 +9,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from gyoji.games.nova import kinds
-from gyoji.kernel import costs
+from gyoji.kernel import costs, select
+from gyoji.kernel import options as kernel
 from gyoji.kernel.ids import Ref, card_of, is_player, player_of
 from gyoji.kernel.procedure import Option
 
@@ -77,11 +78,13 @@ _PLAIN: Final[dict[int, str]] = {
     PASS: "pass", PRINTED_COST: "pay the printed cost", NO_EXTRA_COST: "pay no additional cost",
     NO_ATTACK: "do not attack", NO_DEFENCE: "do not defend", STAND_PAY: "pay to stand up", STAND_NOT: "stay frozen",
     GO_FIRST: "go first", GO_SECOND: "go second", KEEP: "keep the hand", REDRAW: "redraw", CONCEDE: "concede",
+    kernel.STOP: "choose no more", kernel.YES: "yes", kernel.NO: "no",
 }  # fmt: skip
 
 _OF_ONE: Final[dict[int, str]] = {
     PLAY: "play", SET_ENERGY: "set", HOST: "equip", TARGET: "attack", DEFEND: "defend with", DISCARD: "discard",
     KEEP_ONE: "keep", ORDER: "next", costs.OPTION_COST_CARD: "pay with",
+    kernel.PICK: "choose",
 }  # fmt: skip
 
 
@@ -112,8 +115,12 @@ def option_name(game: NovaGame, option: Option) -> str:
         return f"put {_trigger_name(game, a)} in the waiting area"
     if kind == DIVIDE:
         return f"give {b} to {thing_name(game, Ref(a))}"
-    if kind == NUMBER:
+    if kind in (NUMBER, kernel.NUMBER):
         return f"choose {a}"
+    if kind == kernel.MODE:
+        return f"choose mode {a + 1}"
+    if kind == kernel.REPLACER:
+        return f"apply replacement {a + 1}"
     if kind == ALTERNATIVE_COST:
         return f"pay alternative cost {a + 1}"
     if kind == EXTRA_COST:
@@ -124,9 +131,13 @@ def option_name(game: NovaGame, option: Option) -> str:
 
 
 def thing_name(game: NovaGame, ref: Ref) -> str:
-    """Return the name of a card with its number at this table, or of a player."""
+    """Return the name of a card with its number at this table, of a player, or of a waiting ability."""
     if is_player(ref):
         return f"player {player_of(ref) + 1}"
+    if ref >= select.ITEM_BASE:
+        for waiting in game.waiting:
+            if waiting.serial == ref - select.ITEM_BASE:
+                return f"the ability of {thing_name(game, waiting.source)}"
     return f"{game.obj(ref).definition.name} #{card_of(ref)}"
 
 

@@ -1,0 +1,342 @@
+"""NOVA as rulings see it: the words for cards, states and places, and tables that begin in the middle of a game.
+
+A table is placed, not played; from the named phase on the turn's own procedures run. See `gyoji.scenario.setups` for what
+each method answers.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any, Final
+
+from gyoji.games.nova import (
+    api,
+    characters,
+    definitions,
+    kinds,
+    limits,
+    options,
+    zones,
+)
+from gyoji.games.nova.state import NovaGame, NovaPlayer
+from gyoji.games.nova.switches import Switches
+from gyoji.games.nova.turn import Course, Turn
+from gyoji.kernel import options as kernel_options
+from gyoji.kernel import triggers
+from gyoji.kernel.ability import ACTIVATED
+from gyoji.kernel.game import Game
+from gyoji.kernel.ids import NO_REF, PlayerId, Ref
+from gyoji.kernel.procedure import Option, Refusal
+from gyoji.kernel.state import with_counters
+from gyoji.kernel.values import ABSENT, Definition
+
+ZONES: Final = {
+    "deck": zones.MAIN_DECK, "character deck": zones.CHARACTER_DECK, "graveyard": zones.GRAVEYARD,
+    "exile": zones.EXILE, "exit zone": zones.EXIT, "hand": zones.HAND, "field": zones.FIELD, "energy": zones.ENERGY,
+    "waiting area": zones.WAITING,
+}  # fmt: skip
+PHASES: Final = {name.replace("_", " "): name for name in kinds.PHASES}
+STEPS: Final = {
+    "start step": kinds.START_STEP, "attack declaration step": kinds.ATTACK_DECLARATION_STEP,
+    "defence declaration step": kinds.DEFENCE_DECLARATION_STEP,
+    "battle resolution step": kinds.BATTLE_RESOLUTION_STEP, "end step": kinds.END_STEP,
+}  # fmt: skip
+DECLARATIONS: Final = {"attack declaration": "declare_attack", "defence declaration": "declare_defence"}
+PASSES: Final = (options.PASS, options.NO_ATTACK, options.NO_DEFENCE)
+FLAGS: Final = {
+    "destroyed": kinds.DESTROYED, "attacking": kinds.ATTACKING, "defending": kinds.DEFENDING,
+    "defended": kinds.DEFENDED, "battling": kinds.BATTLING, "the target": kinds.TARGET,
+}  # fmt: skip
+KEYWORDS: Final = {
+    "【瞬唱】": kinds.QUICK, "【疾風】": kinds.GALE, "【貫通】": kinds.PIERCE, "【装備】": kinds.EQUIP,
+}  # fmt: skip
+NUMBERS: Final = {
+    "attack": kinds.ATTACK_VALUE, "health": kinds.HEALTH, "cost": kinds.COST, "level": kinds.LEVEL,
+}  # fmt: skip
+COLOURS: Final = tuple(kinds.COLOUR_ICONS)
+BLANKS: Final = 10
+"""How many blank cards lie in a deck of which a ruling says nothing."""
+
+
+class Rulings:
+    """The setup of NOVA."""
+
+    def __init__(self) -> None:
+        self._blanks: dict[str, Definition] = {}
+
+    # Cards
+
+    def define(self, name: str, fields: list[str], text: str) -> Definition:
+        """Return the card that a ruling describes: `servant, 赤, cost 〔赤1〕, 300/200, race 人間 獣`."""
+        record: dict[str, Any] = {"number": f"R-{name}", "name": name, "text": text, "colour": "無色"}
+        for field in fields:
+            _read_field(record, field)
+        if "type" not in record:
+            raise ValueError(f"{name}: expected a type: {', '.join(kinds.TYPES)}")
+        return definitions.define(record)
+
+    def find(self, name: str) -> Definition | None:
+        """Return a blank card, called by its colour, or a card of the starter set."""
+        if name in COLOURS:
+            if name not in self._blanks:
+                cost = "⑩⑩" if name == "無色" else f"〔{name}9〕⑩"
+                self._blanks[name] = self.define(name, ["servant", name, f"cost {cost}", "100/100"], "")
+            return self._blanks[name]
+        return api.load_set().get(name)
+
+    # Building a table
+
+    def zones(self) -> dict[str, int]:
+        """Return the words for zones."""
+        return dict(ZONES)
+
+    def new_table(self, switches: dict[str, str], seed: int) -> NovaGame:
+        """Return an empty table."""
+        try:
+            game = NovaGame(seed, Switches(**switches))
+        except AssertionError:
+            raise ValueError(f"no such reading: {switches}") from None
+        game.add_zones()
+        game.players = [NovaPlayer(PlayerId(seat), game.gen) for seat in range(2)]
+        return game
+
+    def turn_begins(self, game: Game, seat: PlayerId, number: int) -> None:
+        """Let the turn of *seat* have begun."""
+        assert isinstance(game, NovaGame)
+        game.turn = number
+        game.turn_player = seat
+        game.turn_began = game.tick()
+        for player in (PlayerId(0), PlayerId(1)):
+            game.wp(player).turn_began = game.turn_began
+
+    def is_new(self, states: list[str]) -> bool:
+        """Tell whether a card in these states came during the present turn."""
+        return "new" in states
+
+    def put(self, game: Game, card: Definition, owner: PlayerId, holder: PlayerId, zone: int) -> Ref:
+        """Put a card in a zone, at the bottom."""
+        ref = game.add_card(card, owner, zone)
+        if holder != owner:
+            game.wzone(game.zone_id(zone, owner)).cards.remove(ref)
+            game.wzone(game.zone_id(zone, holder)).cards.append(ref)
+            game.w(ref).zone = game.zone_id(zone, holder)
+            game.w(ref).controller = holder
+        return ref
+
+    def set_state(self, game: Game, ref: Ref, state: str) -> bool:
+        """Give a placed card a state: `frozen`, `new`, `damage 100`, `counter 種火 2`."""
+        if state == "new":
+            return True
+        if state == "frozen":
+            game.w(ref).turned = True
+            return True
+        found = re.fullmatch(r"damage (\d+)", state)
+        if found is not None:
+            game.w(ref).damage = int(found[1])
+            return True
+        found = re.fullmatch(r"counter (\S+) (\d+)", state)
+        if found is None:
+            return False
+        obj = game.w(ref)
+        obj.counters = with_counters(obj.counters, found[1], int(found[2]))
+        obj.countered = game.tick()
+        return True
+
+    def attach(self, game: Game, ref: Ref, host: Ref) -> None:
+        """Attach an item to its host."""
+        game.w(ref).host = host
+
+    def set_player(self, game: Game, seat: PlayerId, word: str, value: str) -> bool:
+        """Give a player life, a limit level, energy in stock, or what was done this turn."""
+        assert isinstance(game, NovaGame)
+        player = game.wp(seat)
+        if word == "life":
+            player.life = int(value)
+            player.released = (1 if player.life <= 1500 else 0) | (2 if player.life <= 1000 else 0)
+            player.limit_level = kinds.START_LIMIT + (player.life <= 1500) + (player.life <= 1000)
+        elif word == "limit level":
+            player.limit_level = int(value)
+        elif word == "stock":
+            player.stock = definitions.read_cost(value)
+        elif word == "energy sets":
+            player.energy_sets = int(value)
+        elif word == "characters played":
+            player.characters_played = int(value)
+        else:
+            return False
+        return True
+
+    def default_deck(self, word: str) -> list[str]:
+        """Return blank cards for a deck of which a ruling says nothing."""
+        return ["無色"] * BLANKS if word == "deck" else []
+
+    def start(self, game: Game, place: str) -> bool:
+        """Run from the start of the phase that holds *place* until the game stands there."""
+        assert isinstance(game, NovaGame)
+        game.energy_named = any([definitions.names_energy_zone(card) for card in game.definitions])
+        if game.state_watch:
+            triggers.match_states(game)
+        course = Course()
+        game.stack = [course]
+        if place != "a new game":
+            phase = PHASES.get(place) or (
+                kinds.ATTACK_PHASE if place in STEPS or place in DECLARATIONS else ""
+            )
+            if not phase:
+                return False
+            course.player = PlayerId(1 - game.turn_player)
+            course.goto("take_turn")
+            turn = Turn()
+            turn.phases = kinds.PHASES[kinds.PHASES.index(phase) :]
+            turn.goto("run_phase")
+            game.stack.append(turn)
+        for procedure in game.stack:
+            procedure.gen = game.gen
+        game.run()
+        while not self.at(game, place) and self.pass_index(game) >= 0:
+            game.decide(self.pass_index(game))
+        return True
+
+    # Playing on
+
+    def at(self, game: Game, place: str) -> bool | None:
+        """Tell whether the game stands at a phase, a step or a declaration."""
+        assert isinstance(game, NovaGame)
+        if place in DECLARATIONS:
+            return game.question is not None and game.question.prompt == DECLARATIONS[place]
+        if place in PHASES:
+            return game.phase == PHASES[place]
+        if place in STEPS:
+            return game.step == STEPS[place]
+        return True if place == "a new game" else None
+
+    def pass_index(self, game: Game) -> int:
+        """Return the option that only goes on."""
+        if game.question is None:
+            return -1
+        for i, option in enumerate(game.question.options):
+            if option.kind in PASSES:
+                return i
+        return -1
+
+    def is_priority(self, game: Game) -> bool:
+        """Tell whether the question is what a player with priority does."""
+        return game.question is not None and game.question.prompt == "priority"
+
+    def payment_index(self, game: Game) -> int:
+        """Return an option that pays energy."""
+        return 0 if game.question is not None and game.question.prompt == "pay_energy" else -1
+
+    def wish(self, game: Game, seat: PlayerId, verb: str, things: list[Ref], number: int) -> Option | None:
+        """Return the option that a sentence speaks of, offered or not."""
+        simple = {
+            "play": options.PLAY, "set": options.SET_ENERGY, "defend with": options.DEFEND,
+            "choose": kernel_options.PICK,
+        }  # fmt: skip
+        if verb == "pass":
+            return Option(options.PASS)
+        if verb in simple and len(things) == 1:
+            return Option(simple[verb], things[0])
+        if verb == "attack with" and len(things) == 2:
+            return Option(options.ATTACK, things[1], things[0])
+        if verb in ("activate", "activate ability of") and len(things) == 1:
+            return _activation(game, things[0], number)
+        for i, name in enumerate(kinds.COLOUR_NAMES):
+            if verb == f"activate {name} energy of" and len(things) == 1:
+                return Option(options.ACTIVATE, things[0], options.energy_key(i))
+        return None
+
+    def why_not(self, game: Game, seat: PlayerId, wish: Option) -> Refusal | None:
+        """Return what speaks against a wish."""
+        assert isinstance(game, NovaGame)
+        return game.why_not(seat, wish)
+
+    def concede(self, game: Game, seat: PlayerId) -> None:
+        """Let a player give up."""
+        assert isinstance(game, NovaGame)
+        game.concede(seat)
+
+    # Looking
+
+    def card_value(self, game: Game, ref: Ref, word: str) -> str | None:
+        """Return what a card has, in words; a servant's attack and health for no word."""
+        obj = game.obj(ref)
+        values = game.values(ref)
+        if word == "":
+            return f"{values.number(kinds.ATTACK_VALUE)}/{values.number(kinds.HEALTH)}"
+        if word in NUMBERS:
+            number = values.number(NUMBERS[word])
+            return "none" if number == ABSENT else str(number)
+        if word == "damage":
+            return str(obj.damage)
+        if word in ("controller", "owner"):
+            return f"P{(obj.controller if word == 'controller' else obj.owner) + 1}"
+        if word == "host":
+            return "none" if obj.host == NO_REF else game.obj(obj.host).definition.name
+        if word in ("race", "affiliation"):
+            own = [each.partition(":")[2] for each in values.traits if each.startswith(word + ":")]
+            return "・".join(own) or "none"
+        if word == "colour":
+            return "・".join([name for i, name in enumerate(COLOURS) if values.colours >> i & 1]) or "none"
+        if word.startswith("counters "):
+            return str(obj.counter(word.removeprefix("counters ")))
+        return None
+
+    def card_is(self, game: Game, ref: Ref, state: str) -> bool | None:
+        """Tell whether a card is in a state."""
+        obj = game.obj(ref)
+        if state in ("frozen", "standby"):
+            return obj.turned == (state == "frozen")
+        if state in FLAGS:
+            return bool(obj.flags & FLAGS[state])
+        if state.removeprefix("with ") in KEYWORDS:
+            return game.values(ref).has(KEYWORDS[state.removeprefix("with ")])
+        found = re.fullmatch(r"(?:with )?ability (\d+) (?:an|is an) energy ability", state)
+        if found is None:
+            return None
+        return game.values(ref).held[int(found[1]) - 1].ability.is_energy
+
+    def player_value(self, game: Game, seat: PlayerId, word: str) -> str | None:
+        """Return a player's life, limits and energy in stock, in words."""
+        assert isinstance(game, NovaGame)
+        player = game.player(seat)
+        if word == "life":
+            return str(player.life)
+        if word == "limit level":
+            return str(limits.limit_level(game, seat))
+        if word == "hand limit":
+            return str(limits.hand_limit(game, seat))
+        if word == "level sum":
+            return str(characters.level_sum(game, seat))
+        if word == "stock":
+            return "".join([f"{COLOURS[i]}{n}" for i, n in enumerate(player.stock) if n]) or "none"
+        return None
+
+
+def _read_field(record: dict[str, Any], field: str) -> None:
+    word, _, value = field.partition(" ")
+    stats = re.fullmatch(r"(\d+)/(\d+)", field)
+    if field in kinds.TYPES:
+        record["type"] = field
+    elif field in COLOURS:
+        record["colour"] = field
+    elif stats is not None:
+        record["attack"], record["health"] = int(stats[1]), int(stats[2])
+    elif word in ("cost", "required"):
+        record[word] = value
+    elif word == "level":
+        record["level"] = int(value)
+    elif word in ("race", "affiliation"):
+        record[word] = value.split()
+    else:
+        raise ValueError(
+            f"expected a type, a colour, ATTACK/HEALTH, cost, level, required, race or affiliation; found {field!r}"
+        )
+
+
+def _activation(game: Game, ref: Ref, number: int) -> Option | None:
+    held = game.values(ref).held
+    if number:
+        return Option(options.ACTIVATE, ref, held[number - 1].key) if number <= len(held) else None
+    own = [each for each in held if each.ability.kind == ACTIVATED]
+    return Option(options.ACTIVATE, ref, own[0].key) if len(own) == 1 else None

@@ -1,0 +1,248 @@
+"""Reads ruling files: a head, cards with their text, what is given, and cases of steps and checks.
+
+A line that begins at the margin opens a section (`card`, `given`, `case`, `when`, `then`) or states a fact of the head; indented
+lines belong to the section above them. `#` begins a comment at the start of a line.
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from gyoji.errors import UserError
+from gyoji.ledger import book
+from gyoji.scenario.model import Act, Card, Case, Given, Line, Piece, Ruling, RulingError, Setting
+
+HEAD = ("ruling", "game", "proves", "example", "digest", "switch")
+SECTIONS = ("card", "given", "case", "when", "then")
+SUFFIX = ".ruling"
+PLAYER = re.compile(r"P([1-9])(?:'s)?\s+(.*)")
+PIECE = re.compile(
+    r"(?P<name>[^()]+?)(?:\s+x(?P<times>\d+))?(?:\s*\((?P<states>[^()]*)\))?(?:\s+as\s+(?P<alias>\S+))?$"
+)
+
+
+def read(path: Path) -> Ruling:
+    """Read a ruling file; raises `RulingError` at the first line that makes no sense."""
+    try:
+        text = path.read_text(encoding="utf-8")
+    except OSError as error:
+        raise UserError(f"cannot read {path}: {error.strerror}") from None
+    except UnicodeDecodeError:
+        raise UserError(f"{path} is not UTF-8 text") from None
+    return parse(text, str(path))
+
+
+def parse(text: str, file: str) -> Ruling:
+    """Read the text of a ruling file."""
+    return _Parser(file).parse(text)
+
+
+class _Parser:
+    """The state of reading one file: which section the next indented line belongs to."""
+
+    def __init__(self, file: str) -> None:
+        self.ruling = Ruling(file)
+        self.section = ""
+        self.card: Card | None = None
+        self.head_lines: dict[str, int] = {}
+
+    def parse(self, text: str) -> Ruling:
+        number = 0
+        for number, raw in enumerate(text.splitlines(), 1):
+            line = raw.rstrip()
+            if not line or line.startswith("#"):
+                continue
+            if raw[0] in " \t":
+                self._indented(Line(number, line.strip()))
+            else:
+                self._margin(Line(number, line))
+        self._finish(number)
+        return self.ruling
+
+    def _fail(self, line: int, message: str) -> RulingError:
+        return RulingError(self.ruling.file, line, message)
+
+    def _margin(self, line: Line) -> None:
+        word, _, rest = line.text.partition(" ")
+        key = word.removesuffix(":")
+        if key in SECTIONS:
+            self._close_card()
+            self.section = key
+            getattr(self, f"_open_{key}")(line.number, rest.strip())
+            return
+        word, colon, rest = line.text.partition(":")
+        if not colon or word not in HEAD:
+            known = ", ".join([f"{each}:" for each in HEAD] + list(SECTIONS))
+            raise self._fail(line.number, f"expected one of {known}; found {line.text!r}")
+        if self.ruling.cards or self.ruling.cases or self.ruling.given.line:
+            raise self._fail(line.number, f"{word}: belongs at the head of the file, before cards and given")
+        self._head(line.number, word, rest.strip())
+
+    def _head(self, number: int, word: str, value: str) -> None:
+        ruling = self.ruling
+        if not value:
+            raise self._fail(number, f"expected a value after {word}:")
+        values = [each.strip() for each in value.split(",")]
+        self.head_lines.setdefault(word, number)
+        if word == "ruling":
+            ruling.title = value
+        elif word == "game":
+            ruling.game = value
+        elif word == "proves":
+            ruling.proves += values
+        elif word == "example":
+            ruling.examples += values
+        elif word == "digest":
+            ruling.digests += values
+        else:
+            name, equals, reading = value.partition("=")
+            if not equals:
+                raise self._fail(number, "expected a reading: switch: name = value")
+            ruling.switches[name.strip()] = reading.strip()
+
+    def _open_card(self, number: int, rest: str) -> None:
+        name, colon, fields = rest.partition(":")
+        name = name.strip()
+        if not colon or not name:
+            raise self._fail(number, "expected a card with its fields: card NAME: servant, 赤, ...")
+        if name in self.ruling.cards:
+            raise self._fail(
+                number, f"card {name} is already described in line {self.ruling.cards[name].line}"
+            )
+        if self.ruling.cases:
+            raise self._fail(number, "describe cards before the first case")
+        parts = tuple([each.strip() for each in fields.split(",") if each.strip()])
+        self.card = Card(number, name, parts, "")
+
+    def _close_card(self) -> None:
+        if self.card is not None:
+            self.ruling.cards[self.card.name] = self.card
+            self.card = None
+
+    def _open_given(self, number: int, rest: str) -> None:
+        given = self._given()
+        if given.line and given.place and rest:
+            raise self._fail(number, "this case already says where it begins")
+        given.line = number
+        if not rest:
+            return
+        if rest.startswith("a new game"):
+            given.place = rest
+            return
+        found = PLAYER.fullmatch(rest)
+        if found is None:
+            raise self._fail(
+                number, f"expected whose phase or step it is: given P1 main phase 1; found {rest!r}"
+            )
+        given.seat = int(found[1]) - 1
+        given.place = found[2]
+
+    def _given(self) -> Given:
+        return self.ruling.cases[-1].given if self.ruling.cases else self.ruling.given
+
+    def _open_case(self, number: int, rest: str) -> None:
+        if not rest:
+            raise self._fail(number, "expected a title: case What this case shows")
+        if self.ruling.cases and not self.ruling.cases[-1].title:
+            raise self._fail(
+                number, f"the steps from line {self.ruling.cases[-1].line} on stand before the first case"
+            )
+        self.ruling.cases.append(Case(number, rest.removeprefix(":").strip(), Given()))
+
+    def _open_when(self, number: int, rest: str) -> None:
+        self._act(number, rest)
+
+    def _open_then(self, number: int, rest: str) -> None:
+        self._act(number, rest)
+
+    def _act(self, number: int, text: str) -> None:
+        if not self.ruling.cases:
+            self.ruling.cases.append(Case(number, "", Given()))
+        if text:
+            self.ruling.cases[-1].acts.append(Act(self.section, Line(number, text)))
+
+    def _indented(self, line: Line) -> None:
+        if self.section == "card":
+            assert self.card is not None
+            text = f"{self.card.text}\n{line.text}" if self.card.text else line.text
+            self.card = Card(self.card.line, self.card.name, self.card.fields, text)
+        elif self.section == "given":
+            self._setting(line)
+        elif self.section in ("when", "then"):
+            self._act(line.number, line.text)
+        else:
+            raise self._fail(
+                line.number, f"an indented line must follow card, given, when or then; found {line.text!r}"
+            )
+
+    def _setting(self, line: Line) -> None:
+        words, colon, value = line.text.partition(":")
+        if not colon:
+            raise self._fail(line.number, f"expected something given: P1 hand: ...; found {line.text!r}")
+        found = PLAYER.fullmatch(words.strip())
+        seat, word = (int(found[1]) - 1, found[2]) if found is not None else (-1, words.strip())
+        self._given().settings[(seat, word)] = Setting(line.number, seat, word, value.strip())
+
+    def _finish(self, number: int) -> None:
+        self._close_card()
+        ruling = self.ruling
+        last = max(number, 1)
+        if not ruling.title:
+            raise self._fail(last, "expected a line 'ruling: TITLE' at the head")
+        if not ruling.game:
+            raise self._fail(last, "expected a line 'game: NAME' at the head")
+        if ruling.game not in book.slugs():
+            raise self._fail(
+                self.head_lines["game"], f"unknown game {ruling.game!r}; known: {', '.join(book.slugs())}"
+            )
+        for mark, ids in (
+            ("proves", ruling.proves),
+            ("example", ruling.examples),
+            ("digest", ruling.digests),
+        ):
+            for id in ids:
+                complaint = book.fault(mark, book.qualify(id, ruling.game))
+                if complaint is not None:
+                    raise self._fail(self.head_lines[mark], complaint)
+        if not ruling.cases:
+            raise self._fail(last, "expected at least one 'when' or 'then'")
+        for case in ruling.cases:
+            if not any([act.kind == "then" for act in case.acts]):
+                raise self._fail(case.line, f"case {case.title or 1} checks nothing: expected a 'then'")
+
+
+def pieces(text: str) -> list[Piece]:
+    """Read a list of cards: `A, B x2, C (frozen, damage 100) as D`; `none` is the empty list.
+
+    Raises ValueError with what was expected.
+    """
+    if text in ("none", ""):
+        return []
+    return [_piece(each) for each in split_list(text)]
+
+
+def _piece(text: str) -> Piece:
+    found = PIECE.fullmatch(text)
+    if found is None:
+        raise ValueError(f"expected a card: NAME, NAME x2, NAME (state, state) as A; found {text!r}")
+    states = tuple([each.strip() for each in (found["states"] or "").split(",") if each.strip()])
+    times = int(found["times"] or 1)
+    if found["alias"] and times != 1:
+        raise ValueError(f"one name for {times} cards: {text!r}")
+    return Piece(found["name"].strip(), times, states, found["alias"] or "")
+
+
+def split_list(text: str) -> list[str]:
+    """Split at commas outside brackets."""
+    found: list[str] = []
+    depth = 0
+    part = ""
+    for sign in text:
+        depth += {"(": 1, ")": -1}.get(sign, 0)
+        if sign == "," and not depth:
+            found.append(part.strip())
+            part = ""
+        else:
+            part += sign
+    return [each for each in (*found, part.strip()) if each]

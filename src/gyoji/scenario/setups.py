@@ -1,0 +1,120 @@
+"""What a game must supply so that rulings can be told about it, and where it is found.
+
+The class `Rulings` in `gyoji.games.<slug>.scenario_setup` takes words of a ruling file and answers with plain values. A word it
+does not know is answered with None; a word it knows with a value that makes no sense raises ValueError.
+"""
+
+from __future__ import annotations
+
+import importlib
+from typing import Protocol
+
+from gyoji.errors import UserError
+from gyoji.kernel.game import Game
+from gyoji.kernel.ids import PlayerId, Ref
+from gyoji.kernel.procedure import Option, Refusal
+from gyoji.kernel.values import Definition
+
+
+class Setup(Protocol):
+    """The side of a game that rulings see."""
+
+    def define(self, name: str, fields: list[str], text: str) -> Definition:
+        """Return the card that a ruling describes."""
+        ...
+
+    def find(self, name: str) -> Definition | None:
+        """Return a card that comes with the game: of its sets, or one of its blank cards."""
+        ...
+
+    def zones(self) -> dict[str, int]:
+        """Return the words for zones."""
+        ...
+
+    def new_table(self, switches: dict[str, str], seed: int) -> Game:
+        """Return an empty table."""
+        ...
+
+    def turn_begins(self, game: Game, seat: PlayerId, number: int) -> None:
+        """Let the turn of *seat* have begun: cards placed later came during it."""
+        ...
+
+    def is_new(self, states: list[str]) -> bool:
+        """Tell whether a card in these states came during the present turn."""
+        ...
+
+    def put(self, game: Game, card: Definition, owner: PlayerId, holder: PlayerId, zone: int) -> Ref:
+        """Put a card in a zone, at the bottom."""
+        ...
+
+    def set_state(self, game: Game, ref: Ref, state: str) -> bool:
+        """Give a placed card a state; False for an unknown word."""
+        ...
+
+    def attach(self, game: Game, ref: Ref, host: Ref) -> None:
+        """Attach a placed card to another."""
+        ...
+
+    def set_player(self, game: Game, seat: PlayerId, word: str, value: str) -> bool:
+        """Give a player something that is no zone; False for an unknown word."""
+        ...
+
+    def default_deck(self, word: str) -> list[str]:
+        """Return the cards of a zone of which a ruling says nothing."""
+        ...
+
+    def start(self, game: Game, place: str) -> bool:
+        """Begin at the start of the phase that holds *place* and run to the first question; False for no such place."""
+        ...
+
+    def at(self, game: Game, place: str) -> bool | None:
+        """Tell whether the game stands at *place*; None for no such place."""
+        ...
+
+    def pass_index(self, game: Game) -> int:
+        """Return the option that only goes on: passing, no attack, no defence; -1 at other questions."""
+        ...
+
+    def is_priority(self, game: Game) -> bool:
+        """Tell whether the question is what a player with priority does."""
+        ...
+
+    def payment_index(self, game: Game) -> int:
+        """Return an option that pays energy, where the question is which energy to pay; else -1."""
+        ...
+
+    def wish(self, game: Game, seat: PlayerId, verb: str, things: list[Ref], number: int) -> Option | None:
+        """Return the option that a sentence speaks of, offered or not."""
+        ...
+
+    def why_not(self, game: Game, seat: PlayerId, wish: Option) -> Refusal | None:
+        """Return what speaks against a wish."""
+        ...
+
+    def concede(self, game: Game, seat: PlayerId) -> None:
+        """Let a player give up."""
+        ...
+
+    def card_value(self, game: Game, ref: Ref, word: str) -> str | None:
+        """Return what a card has, in words."""
+        ...
+
+    def card_is(self, game: Game, ref: Ref, state: str) -> bool | None:
+        """Tell whether a card is in a state."""
+        ...
+
+    def player_value(self, game: Game, seat: PlayerId, word: str) -> str | None:
+        """Return what a player has that is no zone, in words."""
+        ...
+
+
+def setup_of(slug: str) -> Setup:
+    """Return the setup of a game; raises `UserError` where it has none."""
+    try:
+        module = importlib.import_module(f"gyoji.games.{slug}.scenario_setup")
+    except ModuleNotFoundError as error:
+        if error.name != f"gyoji.games.{slug}.scenario_setup":
+            raise
+        raise UserError(f"no rulings can be run for {slug}: it has no scenario_setup") from None
+    found: Setup = module.Rulings()
+    return found

@@ -1,0 +1,168 @@
+"""Carries out the lines of `when`: what players do, and passing.
+
+A sentence of a player, `P1 attacks P2 with A`, is put into the form of an option, `attack P2 with A`, and taken if that is offered.
+Energy is paid by itself unless the sentence ends in `by hand`. Questions with one answer are answered by themselves, except
+priority and the declarations.
+"""
+
+from __future__ import annotations
+
+import re
+
+from gyoji.kernel.ids import PlayerId
+from gyoji.scenario.parse import split_list
+from gyoji.scenario.table import Table
+
+MOST = 2000
+"""More passes than this and the way never ends."""
+PLAYER = re.compile(r"P([1-9]) (.+)")
+FORMS = {"does": "do", "goes": "go", "passes": "pass", "chooses": "choose", "discloses": "disclose"}
+SERIES = ("choose", "discard", "pay with", "next")
+"""Verbs that may take several things in one sentence, one question each."""
+BY_HAND = " by hand"
+
+
+class Failure(Exception):
+    """What a line expected and what was found instead."""
+
+    def __init__(self, expected: str, found: str) -> None:
+        super().__init__(f"expected {expected}; found {found}")
+        self.expected = expected
+        self.found = found
+
+
+class Steps:
+    """Plays on at one table."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.by_hand = False
+        self.settle()
+
+    def carry_out(self, text: str) -> None:
+        """Carry out one line; raises `Failure` where it cannot be."""
+        found = PLAYER.fullmatch(text)
+        if found is not None:
+            self._player_acts(PlayerId(int(found[1]) - 1), found[2])
+        elif text == "both pass":
+            self._both_pass()
+        elif text == "resolve":
+            self._resolve()
+        elif text == "resolve all":
+            self._resolve_all()
+        elif text.startswith("pass until "):
+            self._pass_until(text.removeprefix("pass until "))
+        else:
+            raise Failure(
+                "a player who acts, 'both pass', 'resolve', 'resolve all' or 'pass until ...'", repr(text)
+            )
+
+    # Sentences of players
+
+    def _player_acts(self, seat: PlayerId, words: str) -> None:
+        if words == "concedes":
+            self.table.setup.concede(self.table.game, seat)
+            return
+        self.by_hand = words.endswith(BY_HAND)
+        wish = imperative(words.removesuffix(BY_HAND))
+        for each in _series(wish):
+            self._take(seat, each)
+            self.settle()
+
+    def _take(self, seat: PlayerId, wish: str) -> None:
+        question = self.table.game.question
+        if question is None or question.player != seat:
+            raise Failure(f"P{seat + 1} to be asked and to {wish}", self.table.asked())
+        fits = matching(self.table.options(), wish)
+        if not fits:
+            raise Failure(f"that P{seat + 1} can {wish}", self.table.asked())
+        self.table.game.decide(fits[0])
+
+    def settle(self) -> None:
+        """Answer what needs no word of the ruling: a single answer, and energy unless paid by hand."""
+        game, setup = self.table.game, self.table.setup
+        while game.question is not None:
+            if not self.by_hand and setup.payment_index(game) >= 0:
+                game.decide(setup.payment_index(game))
+            elif len(game.question.options) == 1 and setup.pass_index(game) < 0:
+                game.decide(0)
+            else:
+                return
+
+    # Passing
+
+    def _pass(self, why: str) -> None:
+        index = self.table.setup.pass_index(self.table.game)
+        if index < 0:
+            raise Failure(f"a question that can be passed on the way to {why}", self.table.asked())
+        self.table.game.decide(index)
+        self.settle()
+
+    def _both_pass(self) -> None:
+        for _ in range(self.table.game.seats):
+            if not self.table.setup.is_priority(self.table.game):
+                raise Failure("a player to have priority", self.table.asked())
+            self._pass("both passing")
+
+    def _resolve(self) -> None:
+        waiting = self.table.game.waiting
+        if not waiting:
+            raise Failure("something in the waiting area to resolve", "it is empty")
+        newest = waiting[-1].serial
+        for _ in range(MOST):
+            if not self.table.setup.is_priority(self.table.game):
+                return
+            if all([item.serial != newest for item in self.table.game.waiting]):
+                return
+            self._pass("a resolution")
+        raise Failure("that it resolves", "it never does")
+
+    def _resolve_all(self) -> None:
+        for _ in range(MOST):
+            if not self.table.setup.is_priority(self.table.game) or not self.table.game.waiting:
+                return
+            self._pass("an empty waiting area")
+        raise Failure("the waiting area to become empty", "it never does")
+
+    def _pass_until(self, place: str) -> None:
+        game, setup = self.table.game, self.table.setup
+        seat = -1
+        found = re.fullmatch(r"P([1-9])(?:'s)? (.+)", place)
+        if found is not None:
+            seat, place = int(found[1]) - 1, found[2]
+        if setup.at(game, place) is None:
+            raise Failure("a phase, step or declaration of the game", repr(place))
+        for _ in range(MOST):
+            if game.over:
+                break
+            if setup.at(game, place) and seat in (-1, game.turn_player):
+                return
+            self._pass(place)
+        raise Failure(f"that the game comes to {place}", self.table.asked())
+
+
+def imperative(words: str) -> str:
+    """Return what a player does as an order: `plays A` as `play A`."""
+    verb, _, rest = words.partition(" ")
+    verb = FORMS.get(verb, verb.removesuffix("s"))
+    if verb == "answer":
+        return rest
+    return f"{verb} {rest}".strip()
+
+
+def _series(wish: str) -> list[str]:
+    for verb in SERIES:
+        if wish.startswith(verb + " "):
+            return [f"{verb} {each}" for each in split_list(wish.removeprefix(verb + " "))]
+    return [wish]
+
+
+def matching(options: list[str], wish: str) -> list[int]:
+    """Return the places of the options that *wish* names; the number of an ability may be left out."""
+    exact = [i for i, words in enumerate(options) if words == wish]
+    if exact:
+        return exact
+    loose = [i for i, words in enumerate(options) if re.sub(r"ability \d+ of ", "", words) == wish]
+    if len({options[i] for i in loose}) > 1:
+        raise Failure("the number of the ability", "; ".join([options[i] for i in loose]))
+    return loose

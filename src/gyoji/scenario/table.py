@@ -1,0 +1,238 @@
+"""The table of one case: built from what is given, with a name for every card.
+
+A card keeps its name as it moves from zone to zone. Cards without a name of their own share the name of their card, and a sentence
+about it then means any one of them.
+"""
+
+from __future__ import annotations
+
+import re
+
+from gyoji.errors import UserError
+from gyoji.kernel.game import Game
+from gyoji.kernel.ids import NO_REF, PlayerId, Ref, card_of
+from gyoji.kernel.log import Entry, Log
+from gyoji.kernel.rng import Rng
+from gyoji.kernel.values import Definition
+from gyoji.scenario.model import Card, Given, Piece, Ruling, RulingError, Setting
+from gyoji.scenario.parse import pieces
+from gyoji.scenario.setups import Setup
+
+TURN = 5
+"""The number of the turn in which a case begins, unless it says otherwise: no first turn of anybody."""
+NUMBER = re.compile(r" #(\d+)")
+
+
+class ScriptedRng(Rng):
+    """Gives the results that a ruling names, then those of a seed; a shuffle always goes by the seed."""
+
+    def __init__(self, script: tuple[int, ...] = (), seed: int = 0) -> None:
+        super().__init__(seed)
+        self.script = script
+        self.seeded = Rng(seed)
+
+    def below(self, n: int) -> int:
+        if not self.script:
+            return self.seeded.below(n)
+        first, self.script = self.script[0], self.script[1:]
+        if first >= n:
+            raise UserError(f"the random result {first + 1} was given, but there are only {n}")
+        return first
+
+    def shuffle(self, items: list[int]) -> None:
+        self.seeded.shuffle(items)
+
+    def copy(self) -> ScriptedRng:
+        twin = ScriptedRng(self.script)
+        twin.seeded = self.seeded.copy()
+        return twin
+
+
+class Table:
+    """A game and the names of its cards."""
+
+    def __init__(self, ruling: Ruling, given: Given, setup: Setup) -> None:
+        self.ruling = ruling
+        self.setup = setup
+        self.zones = setup.zones()
+        self.names: dict[int, str] = {}
+        """The name of each card slot."""
+        self.rng = ScriptedRng()
+        self.definitions: dict[str, Definition] = {}
+        self.hosts: list[tuple[int, Ref, str]] = []
+        self.game = self._build(given)
+
+    # Building
+
+    def _fail(self, line: int, message: str) -> RulingError:
+        return RulingError(self.ruling.file, line, message)
+
+    def _build(self, given: Given) -> Game:
+        if not given.place:
+            raise self._fail(given.line or 1, "expected where the case begins: given P1 main phase 1")
+        try:
+            game = self.setup.new_table(self.ruling.switches, 1)
+        except (ValueError, TypeError) as error:
+            raise self._fail(1, str(error)) from None
+        game.asks_all = True
+        self.game = game
+        for card in self.ruling.cards.values():
+            self._define(card)
+        settings = list(given.settings.values())
+        later: list[tuple[Setting, Piece]] = []
+        for setting in settings:
+            if setting.word in self.zones:
+                later += self._lay_out(setting)
+        self._default_decks(given)
+        number = given.settings.get((-1, "turn"))
+        self.setup.turn_begins(game, PlayerId(given.seat), TURN if number is None else int(number.value))
+        for setting, piece in later:
+            self._put(setting, piece)
+        for line, ref, host in self.hosts:
+            self.setup.attach(game, ref, self._one(line, host))
+        for setting in settings:
+            if setting.word not in self.zones and setting.word != "turn":
+                self._set(setting)
+        game.rng = self.rng
+        game.log = Log()
+        if not self.setup.start(game, given.place):
+            raise self._fail(given.line, f"the game has no phase or step called {given.place!r}")
+        return game
+
+    def _define(self, card: Card) -> None:
+        try:
+            self.definitions[card.name] = self.setup.define(card.name, list(card.fields), card.text)
+        except (ValueError, UserError) as error:
+            raise self._fail(card.line, str(error)) from None
+
+    def _definition(self, line: int, name: str) -> Definition:
+        found = self.definitions.get(name) or self.setup.find(name)
+        if found is None:
+            raise self._fail(line, f"no card is called {name!r}; describe it with 'card {name}: ...'")
+        self.definitions[name] = found
+        return found
+
+    def _lay_out(self, setting: Setting) -> list[tuple[Setting, Piece]]:
+        """Put the cards of one zone on the table; return those that come later in the turn."""
+        try:
+            found = pieces(setting.value)
+        except ValueError as error:
+            raise self._fail(setting.line, str(error)) from None
+        later = [piece for piece in found if self.setup.is_new(list(piece.states))]
+        for piece in found:
+            if piece not in later:
+                self._put(setting, piece)
+        return [(setting, piece) for piece in later]
+
+    def _put(self, setting: Setting, piece: Piece) -> None:
+        line = setting.line
+        holder = PlayerId(max(0, setting.seat))
+        for _ in range(piece.times):
+            owner = holder
+            for state in piece.states:
+                if state.startswith("owner P"):
+                    owner = PlayerId(int(state[7:]) - 1)
+            card = self._definition(line, piece.name)
+            ref = self.setup.put(self.game, card, owner, holder, self.zones[setting.word])
+            name = piece.alias or piece.name
+            if piece.alias and piece.alias in self.names.values():
+                raise self._fail(line, f"two cards are called {piece.alias!r}")
+            self.names[card_of(ref)] = name
+            for state in piece.states:
+                self._state(line, ref, state)
+
+    def _state(self, line: int, ref: Ref, state: str) -> None:
+        if state.startswith("owner P"):
+            return
+        if state.startswith("equipped to "):
+            self.hosts.append((line, ref, state.removeprefix("equipped to ")))
+            return
+        try:
+            known = self.setup.set_state(self.game, ref, state)
+        except ValueError as error:
+            raise self._fail(line, str(error)) from None
+        if not known:
+            raise self._fail(line, f"unknown state {state!r}")
+
+    def _default_decks(self, given: Given) -> None:
+        for seat in range(self.game.seats):
+            for word in self.zones:
+                if (seat, word) in given.settings:
+                    continue
+                for name in self.setup.default_deck(word):
+                    self._put(Setting(given.line, seat, word, ""), Piece(name, 1, (), ""))
+
+    def _set(self, setting: Setting) -> None:
+        try:
+            if setting.seat < 0:
+                if setting.word != "random":
+                    raise ValueError(
+                        f"unknown setting {setting.word!r}; expected turn or random, or a player first"
+                    )
+                self.rng.script = tuple([int(each) - 1 for each in setting.value.split(",")])
+                return
+            known = self.setup.set_player(self.game, PlayerId(setting.seat), setting.word, setting.value)
+        except ValueError as error:
+            raise self._fail(setting.line, str(error)) from None
+        if not known:
+            zones = ", ".join(self.zones)
+            raise self._fail(setting.line, f"unknown word {setting.word!r} for a player; zones are {zones}")
+
+    def _one(self, line: int, name: str) -> Ref:
+        found = self.find(name)
+        if len(found) != 1:
+            raise self._fail(line, f"{len(found)} cards are called {name!r}; expected one")
+        return found[0]
+
+    # Names
+
+    def find(self, name: str) -> list[Ref]:
+        """Return the cards called *name*, or the player."""
+        if re.fullmatch("P[1-9]", name):
+            return [Ref(-int(name[1:]))]
+        return [self.game.objs[slot].ref for slot, each in self.names.items() if each == name]
+
+    def name(self, ref: Ref) -> str:
+        """Return the name of a card or player."""
+        if ref < 0:
+            return f"P{-ref}"
+        return "nothing" if ref == NO_REF else self.names[card_of(ref)]
+
+    def split_name(self, text: str) -> tuple[str, str] | None:
+        """Return the name at the beginning of *text* and what follows it, or None."""
+        best = ""
+        for name in self.names.values():
+            fits = text == name or text.startswith((name + " ", name + ":"))
+            if fits and len(name) > len(best):
+                best = name
+        return (best, text[len(best) :].strip()) if best else None
+
+    # Questions
+
+    def options(self) -> list[str]:
+        """Return the options of the question in words, with the names of this ruling."""
+        question = self.game.question
+        if question is None:
+            return []
+        return [self.words(self.game.option_name(option)) for option in question.options]
+
+    def words(self, text: str) -> str:
+        """Put the names of this ruling into the engine's name of something."""
+        text = re.sub(r"player (\d)", r"P\1", text)
+        for slot in {int(number) for number in NUMBER.findall(text)}:
+            text = text.replace(f"{self.game.objs[slot].definition.name} #{slot}", self.names[slot])
+        return text
+
+    def asked(self) -> str:
+        """Say in words what the game waits for."""
+        if self.game.over:
+            who = ", ".join([f"P{winner + 1}" for winner in self.game.winners])
+            return f"the game is over, {who or 'nobody'} won by {self.game.ended_by or 'no rule'}"
+        question = self.game.question
+        if question is None:
+            return "nobody is asked"
+        return f"P{question.player + 1} is asked {question.prompt}: {'; '.join(self.options())}"
+
+    def entries(self) -> list[Entry]:
+        """Return the log so far."""
+        return [] if self.game.log is None else self.game.log.entries
