@@ -72,15 +72,22 @@ def add_bans(core: Layer) -> None:
     rule("np_bare", "{_:sel0}", en="{_}")
     rule("times", "{_:num} (回|度)", en="{_}")
     rule("span", "$period:name", t.Period, en="{name}")
-    rule(
-        "act",
-        "{subject:np_ha} " + DUR + "{event:predo@potential.@}",
-        r.Permission,
-        en="{subject} can {event}[ {duration}]",
-        when=_is_suffered,
-    )
+    for category in ("predo", "predof"):
+        rule(
+            "act",
+            "{subject:np_ha} " + DUR + "{event:" + category + "@potential.@}",
+            r.Permission,
+            en="{subject} can {event}[ {duration}]",
+            when=_is_play,
+        )
     core.wellformed(r.Ban, _is_part_of_game)
     rule("unless", "{costs:icon+} を支払わない限り ?、", t.Pay, en="you pay {costs|}")
+
+
+def _is_play(node: object) -> bool:
+    """Only what is done to oneself by choice is allowed this way; 見られる is passive."""
+    event = getattr(node, "event", None)
+    return _is_suffered(node) and isinstance(event, t.Event) and event.verb in ("play", "activate", "use")
 
 
 def _is_part_of_game(node: object) -> bool:

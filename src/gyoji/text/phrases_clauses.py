@@ -7,8 +7,8 @@ from gyoji.text import asread as r
 from gyoji.text.layer import Layer
 from gyoji.text.phrases_nouns import UNITS
 
-ONE = "++§"
-"""Exactly one, as a tuple: the separator never occurs in a text."""
+ONE = ":1"
+"""Exactly one, as a tuple."""
 
 SUBJECT = {"actor": t.Subject()}
 PATIENT = {"object": t.Subject()}
@@ -69,13 +69,8 @@ def _predicates(core: Layer) -> None:
         en="be {verb}[ by {actor}]",
         const={"to": t.Subject()},
     )
-    rule(
-        "predo",
-        "[ {source:zone} から ] ~$pv:verb",
-        t.Event,
-        en="be {verb}[ from {source}]",
-        const=PATIENT,
-    )
+    rule("predo", "~$pv:verb", t.Event, en="be {verb}", const=PATIENT)
+    rule("predof", "{source:zone} から ~$pv:verb", t.Event, en="be {verb} from {source}", const=PATIENT)
     rule("cause", "バトル (で|によって|では)", t.InBattle(), en="in battle")
     rule("cause", "効果 (で|によって|では)", t.ByEffect(), en="by an effect")
     rule("cause", "{of:agent} の効果 (によって|で|では)", t.ByEffect, en="by an effect of {of}")
@@ -122,7 +117,7 @@ def _acts(core: Layer) -> None:
     core.wellformed(r.PerEach, _multiplies)
     rule(
         "act",
-        "{player:player} が {costs:act@nai§} 限り 、 {body:act@§}".replace("§", ONE),
+        "{player:player} が {costs:act@nai:1} 限り 、 {body:act@:1}",
         t.Unless,
         en="unless {player} {costs|, }, {body|}",
     )
@@ -359,6 +354,18 @@ def _joints(core: Layer) -> None:
         en="choose {quantity}: {options| }",
     )
     rule("mode", "● {body:sentence+}", t.Mode, en="* {body| }")
+    for holder in (t.Mode, t.Activated, t.Triggered, t.Paragraph):
+        core.wellformed(holder, _modes_end)
+
+
+def _modes_end(node: object) -> bool:
+    """What follows the last ● belongs to it, but for the limits of the ability, which are no mode's."""
+    assert isinstance(node, t.Mode | t.Activated | t.Triggered | t.Paragraph)
+    limits = (t.TimesPer, t.OnlyDuring, t.OnlyIf, t.OnlyBy)
+    if isinstance(node, t.Mode) and any(isinstance(each, (*limits, t.Modes)) for each in node.body):
+        return False
+    modes = [i for i, each in enumerate(node.body) if isinstance(each, t.Modes)]
+    return not modes or all(isinstance(each, limits) for each in node.body[modes[0] + 1 :])
 
 
 def _only_placed(node: object) -> bool:

@@ -111,7 +111,8 @@ def _filters(core: Layer) -> None:
         const={"absent": True},
     )
     rule("filter", "$state:state (の|である)", t.InState, en="{state}")
-    rule("filter", "$staterel:state", t.InState, en="{state}", style="verb")
+    rule("filter", "$staterel:state", t.InState, en="{state}")
+    rule("filter", "バトルしている", t.InState("battling"), en="battling", style="verb")
     for original, word, english in ((False, "", "{attribute}"), (True, "元々の", "original {attribute}")):
         const = {"original": original}
         measured = word + " $attr:attribute !が "
@@ -240,7 +241,7 @@ def _selectors(core: Layer) -> None:
     )
     core.rule("among", "(その中から|その中の|それらの中から)", t.It(plural=True), en="from among them")
     core.wellformed(t.Selector, _selector_is_sound)
-    core.wellformed(r.Bare, _scoped_once)
+    core.wellformed(r.Bare, _bare_is_sound)
     core.wellformed(r.Hand, _hand_is_sound)
     core.wellformed(t.AnyOf, _alternatives_are_sound)
 
@@ -255,14 +256,19 @@ def _scoped_once(node: object) -> bool:
 ABILITIES = ("ability", "activated_ability", "triggered_ability", "static_ability", "energy_ability")
 
 
+def _is_ability(node: t.Selector) -> bool:
+    return all(noun in ABILITIES for noun in node.nouns)
+
+
 def _selector_is_sound(node: object) -> bool:
-    """One scope, one quantity; an owner of abilities only before abilities, and as the first filter."""
+    """One scope, one quantity; players alone; what only abilities have only before abilities, and first."""
     assert isinstance(node, t.Selector)
     if not _scoped_once(node):
         return False
-    if "player" in node.nouns and any(isinstance(each, r.Scope) for each in node.filters):
-        return False
-    is_ability = all(noun in ABILITIES for noun in node.nouns)
+    if "player" in node.nouns:
+        placed = (r.Scope, r.Quantified)
+        return len(node.nouns) == 1 and not any(isinstance(each, placed) for each in node.filters)
+    is_ability = _is_ability(node)
     for i, each in enumerate(node.filters):
         if isinstance(each, t.AbilityOf | t.TriggeredBy) and (i > 0 or not is_ability):
             return False
@@ -271,23 +277,33 @@ def _selector_is_sound(node: object) -> bool:
     return True
 
 
+def _bare_is_sound(node: object) -> bool:
+    """Traits, names and hands are cards: nothing before them that only abilities have."""
+    assert isinstance(node, r.Bare | r.Hand)
+    of_abilities = any(isinstance(each, t.AbilityOf | t.TriggeredBy) for each in node.filters)
+    return _scoped_once(node) and not of_abilities
+
+
 def _hand_is_sound(node: object) -> bool:
     """手札 is its own zone: before it only a player."""
     assert isinstance(node, r.Hand)
-    return _scoped_once(node) and all(
+    return _bare_is_sound(node) and all(
         not isinstance(each, r.Scope) or each.zone is None for each in node.filters
     )
 
 
 def _alternatives_are_sound(node: object) -> bool:
-    """サーバントかキャラクター is one selector with two nouns."""
+    """サーバントかキャラクター is one selector with two nouns; 〈A〉か〈B〉のカード one with two traits."""
     assert isinstance(node, t.AnyOf)
     for a, b in zip(node.options, node.options[1:], strict=False):
+        first = b.filters[0] if isinstance(b, t.Selector | r.Bare | r.Hand) and b.filters else None
         if isinstance(a, r.Bare) and a.quantity is None and isinstance(a.what, t.Trait):
-            if isinstance(b, t.Selector | r.Bare) and b.filters and isinstance(b.filters[0], t.Trait):
+            if isinstance(first, t.Trait | t.Either):
                 return False
-        if isinstance(a, t.Selector) and isinstance(b, t.Selector) and a.quantity is None and not b.filters:
-            if "player" not in a.nouns and "player" not in b.nouns:
+        if isinstance(a, t.Selector) and a.quantity is None and "player" not in a.nouns:
+            if isinstance(b, t.Selector) and not b.filters and "player" not in b.nouns:
+                return False
+            if _is_ability(a) and isinstance(first, t.Having):
                 return False
     return True
 
@@ -297,8 +313,8 @@ def _references(core: Layer) -> None:
     rule("ref", "この $thisnoun:noun", t.This, en="this {noun}")
     rule("ref", "それ", t.It(), en="it")
     rule("ref", "それら", t.It(plural=True), en="them")
-    rule("ref", "その $noun:noun", t.It, en="that {noun}")
-    rule("ref", "それらの $noun:noun", t.It, en="those {noun}", const={"plural": True})
+    rule("ref", "その $thatnoun:noun", t.It, en="that {noun}")
+    rule("ref", "それらの $thatnoun:noun", t.It, en="those {noun}", const={"plural": True})
     rule("ref", "~$av:by@ta $noun:noun", t.It, en="the {noun} so {by}")
     rule("ref", "~$av:by@passive.ta $noun:noun", t.It, en="the {noun} so {by}", style="passive")
     rule(
@@ -324,7 +340,8 @@ def _references(core: Layer) -> None:
 
 def _is_no_host(node: object) -> bool:
     """What carries this card is its host, not any card with something like it."""
-    return isinstance(node, t.EquippedWith) and not isinstance(node.what, t.This)
+    assert isinstance(node, t.EquippedWith)
+    return node.what is None or t.This() not in t.walk(node.what)
 
 
 def _particles(core: Layer) -> None:

@@ -82,6 +82,8 @@ def _counts(kind: type) -> Predicate:
 def _conditions(core: Layer) -> None:
     """Categories: vcond ends in a verb, ncond in a noun; ifc and whilec are either with its joint."""
     rule = core.rule
+    bounds = [("以上", ">=", "or more"), ("以下", "<=", "or less")]
+    core.words("bound", bounds)
     core.words(
         "cmp",
         [
@@ -188,7 +190,7 @@ def _conditions(core: Layer) -> None:
     )
     rule(
         "ncond",
-        "{left:counted} が {right:count} $cmp:op",
+        "{left:counted} が {right:count} $bound:op",
         t.Compare,
         en="{left} number {right} {op}",
         when=_of_count,
@@ -203,7 +205,7 @@ def _conditions(core: Layer) -> None:
     )
     rule(
         "ncond",
-        "{left:counters} が {right:count} $cmp:op",
+        "{left:counters} が {right:count} $bound:op",
         t.Compare,
         en="there are {right} {op} {left}",
         when=_of_counters,
@@ -218,7 +220,7 @@ def _conditions(core: Layer) -> None:
     )
     rule(
         "ncond",
-        "{left:valref} が {right:val} $cmp:op",
+        "{left:valref} が {right:val} $bound:op",
         t.Compare,
         en="{left} is {right} {op}",
         when=_of_value,
@@ -232,21 +234,25 @@ def _conditions(core: Layer) -> None:
         when=_of_value,
     )
     for op, words, english in ((">", "(多い|大きい|高い)", "more"), ("<", "(少ない|小さい|低い)", "less")):
-        rule(
-            "vcond",
-            "{left:valref} が {right:val} より ?も " + words,
-            t.Compare,
-            en="{left} is " + english + " than {right}",
-            const={"op": op},
-        )
-        rule(
-            "vcond",
-            "{left:counted} が {right:counted} より ?も " + words,
-            t.Compare,
-            en="{left} are " + english + " than {right}",
-            const={"op": op},
-            when=_of_count,
-        )
+        for sides, bare, style in (("valref", "val", ""), ("counted", "counted", "cards")):
+            rule(
+                "vcond",
+                "{left:" + sides + "} が {right:" + bare + "} より ?も " + words,
+                t.Compare,
+                en="{left} is " + english + " than {right}",
+                const={"op": op},
+                style=style,
+            )
+        under = {"<": "未満", ">": "より大きい"}[op]
+        for sides, right in (("counted", "count"), ("counters", "count"), ("valref", "val")):
+            rule(
+                "ncond",
+                "{left:" + sides + "} が {right:" + right + "} " + under,
+                t.Compare,
+                en="{left} is " + english + " than {right}",
+                const={"op": op},
+                style=sides,
+            )
     rule("ncond", "{what:ref_ga} {as_:asif}", t.Is, en="{what} is a(n) {as_}")
     rule("nncond", "{what:ref_ga} {as_:asif}", t.Is, en="{what} is no {as_}", const={"absent": True})
     rule("asif", "{_:sel0}", en="{_}")

@@ -19,6 +19,7 @@ from gyoji.text.dissolve import CHANGES, Conventions, timed
 from gyoji.text.errors import Refused, TextError
 from gyoji.text.grammar import Grammar
 from gyoji.text.layer import Layer
+from gyoji.text.markers import SHARED_MARKERS
 from gyoji.text.phrases import core_layer
 from gyoji.text.references import bind
 
@@ -50,7 +51,7 @@ def nova_grammar() -> Grammar:
 @cache
 def nova_compiler() -> Compiler:
     """Return the compiler of NOVA's card text; it is loaded once."""
-    return Compiler(nova_grammar(), references=_references)
+    return Compiler(nova_grammar(), references=_references, markers=SHARED_MARKERS)
 
 
 def _references(node: object, text: str) -> object:

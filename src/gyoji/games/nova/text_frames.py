@@ -62,9 +62,20 @@ def _lines(nova: Layer) -> None:
         "line", "登場条件 ： {condition:cond} ?。", t.AppearCondition, en="Appearance condition: {condition}."
     )
     rule("line", "登場コスト ： {costs:cost@te/end+} ?。", t.AppearCost, en="Appearance cost: {costs|, }.")
+    nova.wellformed(t.Activated, _pays_apart)
+    nova.wellformed(t.AppearCost, _pays_apart)
     nova.wellformed(t.Triggered, _is_no_delay)
     nova.wellformed(t.Paragraph, _is_no_trigger)
     nova.wellformed(r.Gated, _gates_a_zone)
+
+
+def _pays_apart(node: object) -> bool:
+    """〔緑1〕①を支払う is one payment: icons belong to the 支払う behind them."""
+    assert isinstance(node, t.Activated | t.AppearCost)
+    for icon, cost in zip(node.costs, node.costs[1:], strict=False):
+        if isinstance(icon, t.Energy) and isinstance(cost, t.Do) and isinstance(cost.acts[0], t.Pay):
+            return False
+    return True
 
 
 def _is_no_delay(node: object) -> bool:
@@ -425,7 +436,7 @@ def _own_statics(nova: Layer) -> None:
     )
     rule(
         "clause",
-        "追加コストを支払って (いた|いる) (なら|場合) 、 {then:clause++§}",
+        "追加コストを支払って (いた|いる) (なら|場合) 、 {then:clause:1}",
         t.If,
         en="if the additional cost was paid, {then|}",
         const={"condition": t.PaidExtra()},

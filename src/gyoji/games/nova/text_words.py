@@ -126,6 +126,7 @@ def add_words(nova: Layer) -> None:
         ("防御サーバント", "defending_servant", "defending servant"),
     ]
     nova.words("noun", [*types, ("プレイヤー", "player", "player")])
+    nova.words("thatnoun", types)
     nova.words("thisnoun", types[:7])
     nova.words(
         "state",
@@ -145,7 +146,6 @@ def add_words(nova: Layer) -> None:
             ("攻撃している", "attacking", "attacking"),
             ("防御している", "defending", "defending"),
             ("防御されている", "defended", "defended"),
-            ("バトルしている", "battling", "battling"),
             ("公開されている", "revealed", "revealed"),
             ("ダメージを受けている", "damaged", "damaged"),
         ],
