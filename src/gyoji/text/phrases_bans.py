@@ -32,6 +32,7 @@ def add_bans(core: Layer) -> None:
         r.Permission,
         en="{subject} can {event}[ {duration}]",
         style="thing",
+        when=_is_done,
     )
     rule(
         "act",

@@ -82,7 +82,7 @@ def _predicates(core: Layer) -> None:
 def _events(core: Layer) -> None:
     rule = core.rule
     rule("event", "{subject:np_ga} {event:pred@}", r.Happening, en="{subject} {event@}")
-    rule("event", "{condition:ncond} に ~なる", t.Becomes, en="{condition} comes to be")
+    rule("event", "{condition:bcond} に ~なる", t.Becomes, en="{condition} comes to be")
     rule("event", "{to:zone} に {object:np_ga} ~$zv:verb@passive.@", t.Event, en="{object} is {verb} to {to}")
     core.wellformed(
         t.Becomes, lambda node: isinstance(node, t.Becomes) and isinstance(node.condition, t.Compare)

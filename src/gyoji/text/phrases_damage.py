@@ -82,6 +82,7 @@ def add_damage(core: Layer) -> None:
         en="be dealt damage[ {cause}]",
         const=deal | {"object": t.Subject()},
         style="passive",
+        forms="ta",
     )
     rule(
         "pred",

@@ -250,6 +250,9 @@ def _scoped_once(node: object) -> bool:
     assert isinstance(node, t.Selector | r.Bare | r.Hand)
     scopes = [each for each in node.filters if isinstance(each, r.Scope)]
     quantities = [each for each in node.filters if isinstance(each, r.Quantified)]
+    # What stands before マジックアイテムが装備されている belongs to the item, its nearest noun.
+    if any(isinstance(each, t.EquippedWith) for each in node.filters[1:]):
+        return False
     return len(scopes) <= 1 and len(quantities) + (node.quantity is not None) <= 1
 
 
@@ -269,10 +272,13 @@ def _selector_is_sound(node: object) -> bool:
         placed = (r.Scope, r.Quantified)
         return len(node.nouns) == 1 and not any(isinstance(each, placed) for each in node.filters)
     is_ability = _is_ability(node)
+    kinds = [type(each) for each in node.filters]
+    if t.AbilityOf in kinds and r.Scope in kinds or t.EquippedWith in kinds and node.among is not None:
+        return False
     for i, each in enumerate(node.filters):
         if isinstance(each, t.AbilityOf | t.TriggeredBy) and (i > 0 or not is_ability):
             return False
-        if isinstance(each, t.Coloured | t.Measure | t.Trait | t.HasCounters) and is_ability:
+        if isinstance(each, t.Coloured | t.Measure | t.Trait | t.Either | t.HasCounters) and is_ability:
             return False
     return True
 
@@ -305,6 +311,8 @@ def _alternatives_are_sound(node: object) -> bool:
                 return False
             if _is_ability(a) and isinstance(first, t.Having):
                 return False
+            if not a.filters and isinstance(first, t.OtherThan) and isinstance(first.what, t.Selector):
+                return False
     return True
 
 
@@ -314,7 +322,7 @@ def _references(core: Layer) -> None:
     rule("ref", "それ", t.It(), en="it")
     rule("ref", "それら", t.It(plural=True), en="them")
     rule("ref", "その $thatnoun:noun", t.It, en="that {noun}")
-    rule("ref", "それらの $thatnoun:noun", t.It, en="those {noun}", const={"plural": True})
+    rule("ref", "それらの $thosenoun:noun", t.It, en="those {noun}", const={"plural": True})
     rule("ref", "~$av:by@ta $noun:noun", t.It, en="the {noun} so {by}")
     rule("ref", "~$av:by@passive.ta $noun:noun", t.It, en="the {noun} so {by}", style="passive")
     rule(

@@ -188,71 +188,7 @@ def _conditions(core: Layer) -> None:
         const={"absent": True},
         style="past",
     )
-    rule(
-        "ncond",
-        "{left:counted} が {right:count} $bound:op",
-        t.Compare,
-        en="{left} number {right} {op}",
-        when=_of_count,
-    )
-    rule(
-        "ncond",
-        "{left:counted} が {right:count}",
-        t.Compare,
-        en="{left} number {right}",
-        const={"op": "="},
-        when=_of_count,
-    )
-    rule(
-        "ncond",
-        "{left:counters} が {right:count} $bound:op",
-        t.Compare,
-        en="there are {right} {op} {left}",
-        when=_of_counters,
-    )
-    rule(
-        "ncond",
-        "{left:counters} が {right:count}",
-        t.Compare,
-        en="there are {right} {left}",
-        const={"op": "="},
-        when=_of_counters,
-    )
-    rule(
-        "ncond",
-        "{left:valref} が {right:val} $bound:op",
-        t.Compare,
-        en="{left} is {right} {op}",
-        when=_of_value,
-    )
-    rule(
-        "ncond",
-        "{left:valref} が {right:val}",
-        t.Compare,
-        en="{left} is {right}",
-        const={"op": "="},
-        when=_of_value,
-    )
-    for op, words, english in ((">", "(多い|大きい|高い)", "more"), ("<", "(少ない|小さい|低い)", "less")):
-        for sides, bare, style in (("valref", "val", ""), ("counted", "counted", "cards")):
-            rule(
-                "vcond",
-                "{left:" + sides + "} が {right:" + bare + "} より ?も " + words,
-                t.Compare,
-                en="{left} is " + english + " than {right}",
-                const={"op": op},
-                style=style,
-            )
-        under = {"<": "未満", ">": "より大きい"}[op]
-        for sides, right in (("counted", "count"), ("counters", "count"), ("valref", "val")):
-            rule(
-                "ncond",
-                "{left:" + sides + "} が {right:" + right + "} " + under,
-                t.Compare,
-                en="{left} is " + english + " than {right}",
-                const={"op": op},
-                style=sides,
-            )
+    _comparisons(core)
     rule("ncond", "{what:ref_ga} {as_:asif}", t.Is, en="{what} is a(n) {as_}")
     rule("nncond", "{what:ref_ga} {as_:asif}", t.Is, en="{what} is no {as_}", const={"absent": True})
     rule("asif", "{_:sel0}", en="{_}")
@@ -270,12 +206,45 @@ def _conditions(core: Layer) -> None:
     rule("whilec", "{_:ncond} (である間|である限り)", en="{_}")
 
 
+def _comparisons(core: Layer) -> None:
+    """Numbers compared: bcond before になる, ncond elsewhere; a vcond says more or less than."""
+    rule = core.rule
+    sides = (
+        ("{left:counted} が {right:count}", _of_count, "", "{left} number {right}"),
+        ("{left:counters} が {right:count}", _of_counters, "", "there are {right} {left}"),
+        ("{left:valref} が {right:val}", _of_value, "", "{left} is {right}"),
+        ("{left:valref} が {right:valref}", _of_number, "", "{left} is {right}"),
+        ("{left:valref} が {right:num}", _of_number, "number", "{left} is {right}"),
+    )
+    for words, when, style, english in sides:
+        for category, bounds in (("ncond", "$bound:op"), ("bcond", "$cmp:op")):
+            rule(category, words + " " + bounds, t.Compare, en=english + " {op}", when=when, style=style)
+            rule(category, words, t.Compare, en=english, const={"op": "="}, when=when, style=style)
+        for op, under in (("<", "未満"), (">", "より大きい")):
+            mark = style + under
+            rule("ncond", words + " " + under, t.Compare, en=english, const={"op": op}, when=when, style=mark)
+    for op, words, english in ((">", "(多い|大きい|高い)", "more"), ("<", "(少ない|小さい|低い)", "less")):
+        for left, right, style in (("valref", "val", ""), ("counted", "counted", "cards")):
+            rule(
+                "vcond",
+                "{left:" + left + "} が {right:" + right + "} より ?も " + words,
+                t.Compare,
+                en="{left} is " + english + " than {right}",
+                const={"op": op},
+                style=style,
+            )
+
+
 def _of_count(node: object) -> bool:
     return isinstance(node, t.Compare) and isinstance(node.left, t.Count)
 
 
 def _of_counters(node: object) -> bool:
     return isinstance(node, t.Compare) and isinstance(node.left, t.CountersOn)
+
+
+def _of_number(node: object) -> bool:
+    return _of_count(node) or _of_counters(node)
 
 
 def _of_value(node: object) -> bool:

@@ -127,6 +127,7 @@ def add_words(nova: Layer) -> None:
     ]
     nova.words("noun", [*types, ("プレイヤー", "player", "player")])
     nova.words("thatnoun", types)
+    nova.words("thosenoun", types[:5])
     nova.words("thisnoun", types[:7])
     nova.words(
         "state",
