@@ -47,7 +47,7 @@ NO_ENERGY: Final[tuple[int, ...]] = ()
 class Item:
     """One thing that a cost demands. Immutable."""
 
-    __slots__ = ("kind", "need", "amount", "node", "use", "slot")
+    __slots__ = ("kind", "need", "amount", "node", "use", "slot", "scope", "giver")
 
     def __init__(
         self,
@@ -57,6 +57,8 @@ class Item:
         node: Node | None = None,
         use: int = TOUCH,
         slot: int = -1,
+        scope: Scope | None = None,
+        giver: PlayerId = NO_PLAYER,
     ) -> None:
         self.kind = kind
         self.need = need
@@ -67,17 +69,20 @@ class Item:
         self.use = use
         self.slot = slot
         """Where the scope remembers the cards given; -1: nowhere."""
+        self.scope = scope
+        """The scope in which its words are read; None: that of the payment."""
+        self.giver = giver
+        """Who chooses and gives; NO_PLAYER: the one who pays."""
+
+    def read_in(self, scope: Scope) -> Item:
+        """Return the item with its words bound to *scope*."""
+        return Item(self.kind, self.need, self.amount, self.node, self.use, self.slot, scope, self.giver)
 
     def state(self) -> tuple[object, ...]:
         """Return the item as plain values, for digests."""
-        return (
-            self.kind,
-            self.need,
-            self.amount,
-            "" if self.node is None else show(self.node),
-            self.use,
-            self.slot,
-        )
+        scope = None if self.scope is None else self.scope.state()
+        node = "" if self.node is None else show(self.node)
+        return (self.kind, self.need, self.amount, node, self.use, self.slot, scope, self.giver)
 
 
 def energy(need: tuple[int, ...]) -> Item:
@@ -90,9 +95,11 @@ def life(amount: int) -> Item:
     return Item(LIFE, NO_ENERGY, amount)
 
 
-def cards(node: Node, amount: int, use: int, slot: int = -1) -> Item:
+def cards(
+    node: Node, amount: int, use: int, slot: int = -1, scope: Scope | None = None, giver: PlayerId = NO_PLAYER
+) -> Item:
     """Return the item that demands *amount* cards for the act *node*."""
-    return Item(CARDS, NO_ENERGY, amount, node, use, slot)
+    return Item(CARDS, NO_ENERGY, amount, node, use, slot, scope, giver)
 
 
 # Amounts of energy
@@ -241,9 +248,15 @@ class CostPolicy:
         return True
 
     def pay_energy(
-        self, game: Game, player: PlayerId, scope: Scope, need: tuple[int, ...], rest: tuple[Item, ...]
+        self,
+        game: Game,
+        player: PlayerId,
+        scope: Scope,
+        need: tuple[int, ...],
+        rest: tuple[Item, ...],
+        kept: tuple[Ref, ...],
     ) -> Control | None:
-        """Pay *need*, keeping *rest* payable; afterwards `game.result` is 1 when it is paid."""
+        """Pay *need*, keeping *rest* payable without *kept*; afterwards `game.result` is 1 when it is paid."""
         raise NotImplementedError
 
     def pay_life(self, game: Game, player: PlayerId, scope: Scope, amount: int) -> Control | None:
@@ -367,16 +380,22 @@ class Payment(Procedure):
     text remembers it; `done` hands both to the game at the end.
     """
 
-    __slots__ = ("player", "scope", "items", "at", "chosen", "paid")
+    __slots__ = ("player", "scope", "items", "kept", "at", "chosen", "paid")
 
     def __init__(
-        self, player: PlayerId = NO_PLAYER, scope: Scope = NO_SCOPE, items: tuple[Item, ...] = ()
+        self,
+        player: PlayerId = NO_PLAYER,
+        scope: Scope = NO_SCOPE,
+        items: tuple[Item, ...] = (),
+        kept: tuple[Ref, ...] = (),
     ) -> None:
         super().__init__()
         self.player = player
         self.scope = scope
         self.items: tuple[Item, ...] = items
         """What is still to be paid."""
+        self.kept: tuple[Ref, ...] = kept
+        """Cards that cannot be given, such as the one that is being played."""
         self.at: int = 0
         self.chosen: tuple[Ref, ...] = ()
         self.paid: tuple[Ref, ...] = ()
@@ -439,7 +458,7 @@ class Payment(Procedure):
                 return self._fail(game)
             return policy.pay_life(game, self.player, self.scope, item.amount)
         self.goto("energy_paid")
-        return policy.pay_energy(game, self.player, self.scope, item.need, rest)
+        return policy.pay_energy(game, self.player, self.scope, item.need, rest, self.kept)
 
     @step()
     def energy_paid(self, game: Game) -> Control | None:
@@ -458,7 +477,8 @@ class Payment(Procedure):
         if not offered:
             return self._fail(game)
         options = [Option(OPTION_COST_CARD, ref) for ref in offered]
-        return Ask(self.player, options, "choose_for_cost", self.policy().card_rule(item))
+        giver = self.player if item.giver == NO_PLAYER else item.giver
+        return Ask(giver, options, "choose_for_cost", self.policy().card_rule(item))
 
     @answer()
     def card_chosen(self, game: Game, option: Option) -> Control | None:
@@ -490,13 +510,17 @@ class Payment(Procedure):
         """Return the cards that may be given next for the item at *at*, equal ones once, the rest staying payable."""
         item = self.items[at]
         policy = self.policy()
-        found = [ref for ref in policy.candidates(game, self.player, self.scope, item) if ref not in chosen]
+        found = [
+            ref
+            for ref in policy.candidates(game, self.player, self.scope, item)
+            if ref not in chosen and ref not in self.kept
+        ]
         missing = item.amount - len(chosen)
         if item.amount != ALL_OF_THEM and len(found) < missing:
             return []
         rest = self.items[:at] + self.items[at + 1 :]
         if item.amount != ALL_OF_THEM and missing > 1:
-            rest += (Item(CARDS, NO_ENERGY, missing - 1, item.node, item.use),)
+            rest += (Item(CARDS, NO_ENERGY, missing - 1, item.node, item.use, -1, item.scope, item.giver),)
         offered: list[Ref] = []
         seen: list[int] = []
         for ref in found:
@@ -511,6 +535,6 @@ class Payment(Procedure):
     def _leaves_payable(
         self, game: Game, item: Item, chosen: tuple[Ref, ...], rest: tuple[Item, ...]
     ) -> bool:
-        gone = chosen if item.use == TAKE else ()
+        gone = self.kept + chosen if item.use == TAKE else self.kept
         turned = chosen if item.use == TURN else ()
         return feasible(self.policy(), game, self.player, self.scope, rest, gone, turned)

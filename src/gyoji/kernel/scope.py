@@ -118,6 +118,12 @@ class Scope:
         twin.hosts = hosts
         return twin
 
+    def played_at(self, time: int) -> Scope:
+        """Return a scope whose ability or spell was played at *time*."""
+        twin = self._copy()
+        twin.time = time
+        return twin
+
     def variable(self, name: str) -> int:
         """Return the value of X, Y or Z; 0 where nothing gave it one."""
         for known, value in self.variables:

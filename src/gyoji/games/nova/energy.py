@@ -469,7 +469,7 @@ def may_trigger(game: NovaGame, held: Held) -> bool:
 class PayEnergy(Procedure):
     """The payment of an amount of energy, unit by unit: coloured ones first, then the unspecified rest."""
 
-    __slots__ = ("player", "scope", "need", "rest", "colour")
+    __slots__ = ("player", "scope", "need", "rest", "kept", "colour")
 
     def __init__(
         self,
@@ -477,6 +477,7 @@ class PayEnergy(Procedure):
         scope: Scope = NO_SCOPE,
         need: tuple[int, ...] = FREE,
         rest: tuple[Item, ...] = (),
+        kept: tuple[Ref, ...] = (),
     ) -> None:
         super().__init__()
         self.player = player
@@ -484,6 +485,8 @@ class PayEnergy(Procedure):
         self.need: tuple[int, ...] = need
         self.rest: tuple[Item, ...] = rest
         """The other items of the cost, which must stay payable."""
+        self.kept: tuple[Ref, ...] = kept
+        """Cards that cannot be given for them."""
         self.colour: int = 0
 
     @step("103.1", "103.2", "902.4")
@@ -595,7 +598,7 @@ def _stays_payable(
         return payable
     items = (*paying.rest, costs.energy(left))
     turned = (card,) if card != NO_REF else ()
-    return costs.feasible(payment.POLICY, game, paying.player, paying.scope, items, (), turned)
+    return costs.feasible(payment.POLICY, game, paying.player, paying.scope, items, paying.kept, turned)
 
 
 def _dear_stays_payable(game: NovaGame, paying: PayEnergy, source: Source) -> bool:
@@ -609,4 +612,6 @@ def _dear_stays_payable(game: NovaGame, paying: PayEnergy, source: Source) -> bo
     if need == paying.need:
         return False
     items = (*paying.rest, *source.items, costs.energy(need))
-    return costs.feasible(payment.POLICY, game, paying.player, paying.scope, items, (), (source.ref,))
+    return costs.feasible(
+        payment.POLICY, game, paying.player, paying.scope, items, paying.kept, (source.ref,)
+    )

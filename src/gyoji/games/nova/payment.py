@@ -13,7 +13,7 @@ from gyoji.games.nova import energy, kinds, zones
 from gyoji.kernel import acts, costs, select, tree
 from gyoji.kernel.costs import CostPolicy, Item, Payment
 from gyoji.kernel.events import Event
-from gyoji.kernel.ids import INCARNATION_BITS, PlayerId, Ref, RuleId, is_player
+from gyoji.kernel.ids import INCARNATION_BITS, NO_PLAYER, PlayerId, Ref, RuleId, is_player
 from gyoji.kernel.procedure import Call, Control
 from gyoji.kernel.scope import Scope
 from gyoji.kernel.tree import Node
@@ -45,11 +45,15 @@ def items_of(game: NovaGame, player: PlayerId, scope: Scope, nodes: tuple[Node, 
         elif isinstance(node, tree.Bind) and isinstance(node.act, tree.Choose):
             chosen[node.slot] = node.act
         elif isinstance(node, tree.Bind):
-            items.append(_act_item(game, scope, node.act, node.slot, chosen))
+            items.append(_act_item(game, player, scope, node.act, node.slot, chosen))
         else:
-            items.append(_act_item(game, scope, node, -1, chosen))
+            items.append(_act_item(game, player, scope, node, -1, chosen))
     if need:
         items.insert(0, costs.energy(costs.floored(need)))
+    others = [item for item in items if item.giver != NO_PLAYER]
+    if others:  # 801.3.6.1: what the controller gives comes first
+        game.cite("801.3.6.1")
+        items = [item for item in items if item.giver == NO_PLAYER] + others
     return tuple(items)
 
 
@@ -70,7 +74,9 @@ def colour_place(colour: str) -> int:
     return energy.UNSPECIFIED if colour == "any" else kinds.COLOUR_INDEX[colour]
 
 
-def _act_item(game: NovaGame, scope: Scope, node: Node, slot: int, chosen: dict[int, tree.Choose]) -> Item:
+def _act_item(
+    game: NovaGame, player: PlayerId, scope: Scope, node: Node, slot: int, chosen: dict[int, tree.Choose]
+) -> Item:
     assert isinstance(node, tree.Act), f"{type(node).__name__} is no cost"
     if node.verb == "pay_life" or node.verb == "lose_life":
         return costs.life(select.number(game, scope, node.amount))
@@ -88,7 +94,12 @@ def _act_item(game: NovaGame, scope: Scope, node: Node, slot: int, chosen: dict[
     if isinstance(what, (tree.Selector, tree.AnyOf)) and not _all_of(what):
         quantity = what.quantity
         amount = 1 if quantity is None else select.limit(game, scope, quantity, 10**6)
-    return costs.cards(node, amount, use, slot)
+    giver = player if node.player is None else select.one_player(game, scope, node.player)
+    if giver == player:
+        return costs.cards(node, amount, use, slot)
+    game.cite("801.3.6")
+    game.cite("804.2.2.3")
+    return costs.cards(node, amount, use, slot, scope.seen_by(giver), giver)
 
 
 def _all_of(what: tree.Selector | tree.AnyOf) -> bool:
@@ -106,6 +117,8 @@ class NovaCosts(CostPolicy):
         node = item.node
         assert isinstance(node, tree.Act)
         found: list[Ref] = []
+        if item.scope is not None:
+            scope = item.scope
         for ref in select.refs(game, scope, node.object):
             if not is_player(ref) and game.is_live(ref) and _may_give(game, player, scope, item, node, ref):
                 found.append(ref)
@@ -166,14 +179,20 @@ class NovaCosts(CostPolicy):
         return watched & bits != 0
 
     def pay_energy(
-        self, game: Game, player: PlayerId, scope: Scope, need: tuple[int, ...], rest: tuple[Item, ...]
+        self,
+        game: Game,
+        player: PlayerId,
+        scope: Scope,
+        need: tuple[int, ...],
+        rest: tuple[Item, ...],
+        kept: tuple[Ref, ...],
     ) -> Control | None:
-        """Pay *need*, keeping *rest* payable."""
+        """Pay *need*, keeping *rest* payable without *kept*."""
         if costs.is_free(need):
             game.cite("902.6")
             game.result = 1
             return None
-        return Call(energy.PayEnergy(player, scope, need, rest))
+        return Call(energy.PayEnergy(player, scope, need, rest, kept))
 
     def pay_life(self, game: Game, player: PlayerId, scope: Scope, amount: int) -> Control | None:
         """Take life away: no damage."""
@@ -188,7 +207,9 @@ class NovaCosts(CostPolicy):
         game.cite("902.1")
         node = item.node
         assert isinstance(node, tree.Act)
-        deed = acts.deed(game, scope, node, player, refs)
+        if item.scope is not None:
+            scope = item.scope
+        deed = acts.deed(game, scope, node, player if item.giver == NO_PLAYER else item.giver, refs)
         deed.by_cost = True
         batch = game.events_for(deed)
         return game.perform(deed) if batch is None else game.do_all(batch)
@@ -199,6 +220,8 @@ class NovaCosts(CostPolicy):
 
     def card_rule(self, item: Item) -> RuleId:
         """Return the rule by which cards are chosen for *item*."""
+        if item.giver != NO_PLAYER:
+            return "801.3.6"
         return "804.2.3.1" if item.use == costs.TURN else "804.2.3.2"
 
 

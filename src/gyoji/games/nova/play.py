@@ -8,7 +8,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gyoji.games.nova import actions, activation, events, kinds, moves, options, payment, pricing, zones
+from gyoji.games.nova import (
+    actions,
+    activation,
+    division,
+    events,
+    kinds,
+    moves,
+    options,
+    payment,
+    pricing,
+    zones,
+)
 from gyoji.kernel import costs, select, tree
 from gyoji.kernel.ability import ACTIVATED, EFFECT, Waiting
 from gyoji.kernel.costs import Item
@@ -181,7 +192,7 @@ class PayFor(Playing):
             game.result = 1
             game.paid = ()
             return None
-        return Call(payment.PayCosts(self.player, self.scope, self.items))
+        return Call(payment.PayCosts(self.player, self.scope, self.items, self.given()))
 
     @step("804.2.4.2")
     def paid(self, game: NovaGame) -> Control | None:
@@ -207,14 +218,15 @@ def variable_in(held: Held) -> str:
 class Play(Procedure):  # カードのプレイ
     """A card is played: steps 1 and 2, then the payment, then it waits."""
 
-    __slots__ = ("card", "player", "free", "host")
+    __slots__ = ("card", "player", "free", "scope")
 
     def __init__(self, card: Ref = NO_REF, player: PlayerId = NO_PLAYER, free: bool = False) -> None:
         super().__init__()
         self.card = card
         self.player = player
         self.free = free
-        self.host: Ref = NO_REF
+        self.scope: Scope = Scope(player, card)
+        """What is chosen in playing goes into it."""
 
     @step("804.2", "804.2.1", "903.1")
     def declare(self, game: NovaGame) -> Control | None:
@@ -240,26 +252,39 @@ class Play(Procedure):  # カードのプレイ
 
     @answer("804.2.2.1", "205.2", "1005.2")
     def host_chosen(self, game: NovaGame, option: Option) -> Control | None:
-        self.host = Ref(option.a)
+        self.scope = self.scope.with_hosts((Ref(option.a),))
+        return None
+
+    @step()
+    def divide(self, game: NovaGame) -> Control | None:
+        for ability in game.obj(self.card).definition.abilities:
+            act = division.division_in(ability) if ability.kind == EFFECT else None
+            if act is not None:
+                return Call(division.Division(self.player, self.scope, act))
+        self.goto("pay")
+        return None
+
+    @step()
+    def divided(self, game: NovaGame) -> Control | None:
+        self.scope = game.paid_scope
         return None
 
     @step()
     def pay(self, game: NovaGame) -> Control | None:
-        return Call(PlayCard(self.card, self.player, self.free, self.host))
+        return Call(PlayCard(self.card, self.player, self.free, self.scope))
 
 
 class PlayCard(PayFor):
     """The payment for a card, and its way into the waiting area."""
 
-    __slots__ = ("host",)
+    __slots__ = ()
 
     def __init__(
-        self, source: Ref = NO_REF, player: PlayerId = NO_PLAYER, free: bool = False, host: Ref = NO_REF
+        self, source: Ref = NO_REF, player: PlayerId = NO_PLAYER, free: bool = False, scope: Scope = NO_SCOPE
     ) -> None:
         super().__init__(source, player)
-        self.host = host
         self.base = pricing.FREE if free else pricing.PRINTED
-        self.scope = Scope(player, source)
+        self.scope = scope
 
     def wish(self) -> Option:
         """Return the option by which this play was chosen."""
@@ -291,11 +316,11 @@ class PlayCard(PayFor):
         if not moved or game.kind_of(moved[0].dest) != zones.WAITING:
             return END
         card = moved[0].became
+        told = self.scope
         scope = Scope(
-            self.player, card, None, game.tick(), paid=self.scope.paid, paid_how=self.scope.paid_how
-        )
-        if self.host != NO_REF:
-            scope = scope.with_hosts((self.host,))
+            self.player, card, None, game.tick(), told.slots, told.counts, told.variables, told.paid, told.paid_how,
+            told.hosts,
+        )  # fmt: skip
         game.serial += 1
         game.waiting += (Waiting(game.serial, card, None, card, scope),)
         return game.do(
@@ -315,11 +340,13 @@ class Activate(PayFor):  # 起動能力の起動
 
     __slots__ = ("key", "held")
 
-    def __init__(self, source: Ref = NO_REF, key: int = 0, player: PlayerId = NO_PLAYER) -> None:
+    def __init__(
+        self, source: Ref = NO_REF, key: int = 0, player: PlayerId = NO_PLAYER, scope: Scope = NO_SCOPE
+    ) -> None:
+        super().__init__(source, player)
         self.key = key
         self.held: Held | None = None
-        super().__init__(source, player)
-        self.scope = Scope(player, source)
+        self.scope = scope
 
     def held_for_price(self, game: NovaGame) -> Held | None:
         """Return the ability, as the card had it when it was declared (803.1.9)."""
@@ -361,13 +388,14 @@ class Activate(PayFor):  # 起動能力の起動
 class DeclareAbility(Procedure):
     """The declaration of an activated ability; one in a hidden zone shows its card."""
 
-    __slots__ = ("source", "key", "player")
+    __slots__ = ("source", "key", "player", "scope")
 
     def __init__(self, source: Ref = NO_REF, key: int = 0, player: PlayerId = NO_PLAYER) -> None:
         super().__init__()
         self.source = source
         self.key = key
         self.player = player
+        self.scope: Scope = Scope(player, source)
 
     @step("801.3.1", "801.3.2", "801.3.3", "801.3.5.1", "804.2.1")
     def declare(self, game: NovaGame) -> Control | None:
@@ -378,8 +406,22 @@ class DeclareAbility(Procedure):
         return None
 
     @step()
+    def divide(self, game: NovaGame) -> Control | None:
+        held = activation.held_ability(game, self.source, self.key)
+        act = None if held is None else division.division_in(held.ability)
+        if act is None:
+            self.goto("activate")
+            return None
+        return Call(division.Division(self.player, self.scope, act))
+
+    @step()
+    def divided(self, game: NovaGame) -> Control | None:
+        self.scope = game.paid_scope
+        return None
+
+    @step()
     def activate(self, game: NovaGame) -> Control | None:
-        return Call(Activate(self.source, self.key, self.player))
+        return Call(Activate(self.source, self.key, self.player, self.scope))
 
 
 # Resolving

@@ -166,7 +166,8 @@ def _added(game: NovaGame, player: PlayerId, effect: Continuous) -> tuple[Item, 
     """Return an additional cost, read from its source by the one who pays it."""
     assert isinstance(effect.change, tree.AddCost)
     scope = Scope(player, effect.scope.source, None, effect.scope.time)
-    return payment.items_of(game, player, scope, effect.change.costs)
+    items = payment.items_of(game, player, scope, effect.change.costs)
+    return tuple([item if item.scope is not None else item.read_in(scope) for item in items])
 
 
 def _changed(game: NovaGame, need: tuple[int, ...], prices: Prices) -> tuple[int, ...]:

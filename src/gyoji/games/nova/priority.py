@@ -9,10 +9,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gyoji.games.nova import actions, activation, destroyed, energy, kinds, moves, options, play, zones
+from gyoji.games.nova import (
+    actions,
+    activation,
+    destroyed,
+    division,
+    energy,
+    kinds,
+    moves,
+    options,
+    play,
+    zones,
+)
 from gyoji.kernel.ability import Pending, Waiting
 from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref
 from gyoji.kernel.procedure import END, Ask, Call, Control, Option, Procedure, answer, step
+from gyoji.kernel.scope import Scope
 
 if TYPE_CHECKING:
     from gyoji.games.nova.state import NovaGame
@@ -146,11 +158,13 @@ class SetEnergy(Procedure):  # エナジーをセットする
 class PlaceTriggers(Procedure):  # 自動能力のチェック
     """Triggered abilities go to the waiting area: the turn player's in the order chosen, then the opponent's."""
 
-    __slots__ = ("player",)
+    __slots__ = ("player", "pending")
 
     def __init__(self) -> None:
         super().__init__()
         self.player: PlayerId = NO_PLAYER
+        self.pending: Pending | None = None
+        """The ability that is being played, while its controller divides."""
 
     @step("702.2.1", "801.4.1", "801.4.3", "801.4.3.2", "801.4.3.3", "912.3")
     def choose(self, game: NovaGame) -> Control | None:
@@ -174,12 +188,31 @@ class PlaceTriggers(Procedure):  # 自動能力のチェック
 
     @answer("801.4.3.4", "311.3")
     def place(self, game: NovaGame, option: Option) -> Control | None:
-        self.goto("choose")
         for i, pending in enumerate(game.triggered):
             if pending.serial == option.a:
                 game.triggered = game.triggered[:i] + game.triggered[i + 1 :]
-                put_in_waiting_area(game, pending)
-                return None
+                return self._play(game, pending)
+        return None
+
+    def _play(self, game: NovaGame, pending: Pending) -> Control | None:
+        act = division.division_in(pending.held.ability)
+        if act is None:
+            self.goto("choose")
+            put_in_waiting_area(game, pending, pending.scope)
+            return None
+        if not division.recipients(game, pending.scope, act):
+            game.cite("801.4.3.5")
+            self.goto("choose")
+            return None
+        self.pending = pending
+        return Call(division.Division(self.player, pending.scope, act))
+
+    @step()
+    def divided(self, game: NovaGame) -> Control | None:
+        self.goto("choose")
+        if self.pending is not None:
+            put_in_waiting_area(game, self.pending, game.paid_scope)
+            self.pending = None
         return None
 
 
@@ -188,25 +221,17 @@ def pending_of(game: NovaGame, player: PlayerId) -> list[Pending]:
     return [pending for pending in game.triggered if pending.controller == player]
 
 
-def put_in_waiting_area(game: NovaGame, pending: Pending) -> None:
-    """Play a triggered ability, as it was when it triggered (803.1.6-803.1.8); one that cannot be played is dropped."""
-    if not playable(game, pending):
-        game.cite("801.4.3.5")
-        return
+def put_in_waiting_area(game: NovaGame, pending: Pending, told: Scope) -> None:
+    """Put a triggered ability in the waiting area, as it was when it triggered (803.1.6-803.1.8)."""
     if game.trace is not None:
         game.trace.hit_rules(("903.2", "801.4.6.4", "912.3.4"))
         if not game.is_live(pending.source):
             game.trace.hit("803.1.7")
         elif activation.held_ability(game, pending.source, pending.held.key) is None:
             game.trace.hit_rules(("803.1.6", "803.1.8"))
-    scope = pending.scope.played_at(game.tick())
+    scope = told.played_at(game.tick())
     game.serial += 1
     game.waiting += (Waiting(game.serial, NO_REF, pending.held, pending.source, scope),)
-
-
-def playable(game: NovaGame, pending: Pending) -> bool:
-    """Tell whether a triggered ability can still be played."""
-    return not game.over
 
 
 def waiting_abilities(game: NovaGame) -> bool:
