@@ -2,7 +2,7 @@
 
 Player 1 is the turn player of a third turn, with ten blank cards in each main deck, unless a test says otherwise. Cards
 are put down before the turn begins; `start` runs to a phase or step, both players passing and nobody attacking. A
-player who can only pass is not asked; with `stops` both hold a spell that can be played at any time, and are.
+player who can only pass is not asked; with `stops` every question is asked, also one with a single answer.
 """
 
 from __future__ import annotations
@@ -24,8 +24,6 @@ from gyoji.kernel.values import Definition
 
 ZONE_NAMES = ("main_deck", "character_deck", "graveyard", "exile", "exit", "hand", "field", "energy", "waiting")
 QUIET = ("priority", "declare_attack", "declare_defence")
-STOP = "【瞬唱】\n自分は100LPを得る。"
-"""A spell that can be played whenever its player has priority, so that priority is asked for."""
 PAYING = ("pay_energy", "order_costs")
 _defined: dict[tuple[Any, ...], Definition] = {}
 
@@ -268,9 +266,7 @@ class Table:
         for side in (self.p1, self.p2):
             for _ in range(deck):
                 side.put(blank(), zones.MAIN_DECK)
-        if stops:
-            for side in (self.p1, self.p2):
-                side.spell(STOP, name="合図")
+        self.game.asks_all = stops
         self.game.turn = turn - 1
         course = self.game.stack[0]
         assert isinstance(course, Course)

@@ -51,6 +51,8 @@ def table_of(seed: int, switches: Switches = DEFAULT) -> NovaGame:
     """Return an empty table with two players, before anything has happened."""
     game = NovaGame(seed, switches)
     game.add_zones()
+    for rule in ("301.1", "301.2", "301.3", "301.4", "303.1", "304.1"):
+        game.cite(rule)
     for seat in (PlayerId(0), PlayerId(1)):
         game.players.append(NovaPlayer(seat, game.gen))
     course = Course()
@@ -63,6 +65,7 @@ def new_table(pair: tuple[Deck, Deck], seed: int, switches: Switches = DEFAULT) 
     """Return a table with two decks on it, before anything has happened. Deck construction is not checked here."""
     game = table_of(seed, switches)
     for seat in (PlayerId(0), PlayerId(1)):
+        game.cite("005.2.1")
         for card in pair[seat].main:
             game.add_card(card, seat, zones.MAIN_DECK)
         for card in pair[seat].character:

@@ -259,6 +259,8 @@ def step_of(name: str) -> Procedure:
 class StartStep(Procedure):  # アタックフェイズ開始ステップ
     """The attack phase begins."""
 
+    __slots__ = ()
+
     @step("405.3.1")
     def start(self, game: NovaGame) -> Control | None:
         enter_period(game, kinds.START_STEP)
@@ -429,6 +431,8 @@ class DefenceDeclaration(Procedure):  # 防御宣言ステップ
 class BattleResolution(Procedure):  # バトル解決ステップ
     """Battle damage is dealt, all at once."""
 
+    __slots__ = ()
+
     @step("405.6.1")
     def start(self, game: NovaGame) -> Control | None:
         enter_period(game, kinds.BATTLE_RESOLUTION_STEP)
@@ -460,6 +464,8 @@ class BattleResolution(Procedure):  # バトル解決ステップ
 
 class EndStep(Procedure):  # アタックフェイズ終了ステップ
     """The attack phase ends, and with it the effects that last so long."""
+
+    __slots__ = ()
 
     @step("405.7.1")
     def end(self, game: NovaGame) -> Control | None:
@@ -494,6 +500,7 @@ def battle_damage(game: NovaGame) -> list[Event]:
     attacker = game.attacker
     if attacker == NO_REF:
         return []
+    _report_staying(game, attacker, game.defender)
     if game.defender != NO_REF:
         return _against_defender(game, attacker, game.defender)
     target = game.target
@@ -508,8 +515,21 @@ def battle_damage(game: NovaGame) -> list[Event]:
     return exchange(game, "405.6.3.1.2", attacker, target)
 
 
+def _report_staying(game: NovaGame, attacker: Ref, defender: Ref) -> None:
+    """Report what does not take a servant out of battle: standing up, or a ban that came after the declaration."""
+    if game.trace is None:
+        return
+    if not game.obj(attacker).turned or (defender != NO_REF and not game.obj(defender).turned):
+        game.cite("405.2.3")
+    barred = game.prohibition(attack_event(game, attacker, game.target)) is not None
+    if barred or (defender != NO_REF and game.prohibition(defend_event(game, defender)) is not None):
+        game.cite("405.2.2")
+
+
 def _against_defender(game: NovaGame, attacker: Ref, defender: Ref) -> list[Event]:
     batch = exchange(game, "405.6.3.1.1", attacker, defender)
+    if keywords.has_pierce(game, defender):
+        game.cite("1004.2")
     if game.target == NO_REF or not keywords.has_pierce(game, attacker):
         return batch
     surplus = batch[0].amount - battle.health_left(game, defender)

@@ -50,6 +50,8 @@ def place(game: NovaGame, event: Event) -> Event | None:
     if n <= 0:
         return None
     obj = game.w(event.subject)
+    if obj.counter(event.word):
+        game.cite("919.1.1")
     obj.counters = with_counters(obj.counters, event.word, n)
     game.dirty |= DIRTY_HEALTH
     if n == event.amount:

@@ -58,7 +58,40 @@ def compile_text(card_type: str, text: str) -> tuple[Ability, ...]:
     """Return the abilities that a card's text gives it, one for each line."""
     from gyoji.games.nova.text import compile_card_text
 
-    return tuple([ability_of(node) for node in compile_card_text(card_type, text)])
+    nodes = compile_card_text(card_type, text)
+    if trace.recorder("nova") is not None:
+        _cite_words(text, nodes)
+    return tuple([ability_of(node) for node in nodes])
+
+
+def _cite_words(text: str, nodes: tuple[Node, ...]) -> None:
+    """Report the rules on how texts are written that this one follows."""
+    if len(nodes) > 1:
+        trace.cite("nova", "104.2")
+    if "（" in text or "(" in text:
+        trace.cite("nova", "104.3")
+    if "LP" in text:
+        trace.cite("nova", "005.4.1.1")
+    for node in nodes:
+        for inner in tree.walk(node):
+            if isinstance(inner, tree.Named):
+                trace.cite("nova", "101.3")
+            elif isinstance(inner, tree.Trait):
+                race = inner.kind == "race"
+                trace.cite("nova", *(("106.2", "106.3") if race else ("105.2", "105.3")))
+            elif isinstance(inner, tree.Selector):
+                _cite_selector(inner)
+            elif isinstance(inner, tree.Zone) and LEXICON.zones.get(inner.name) == zones.MAIN_DECK:
+                trace.cite("nova", "303.5")
+
+
+def _cite_selector(node: tree.Selector) -> None:
+    if node.zone is not None or node.among is not None or node.nouns == ("player",):
+        return
+    trace.cite("nova", "309.5")
+    for each in node.filters:
+        if isinstance(each, tree.Trait):
+            trace.cite("nova", "106.4" if each.kind == "race" else "105.4")
 
 
 def ability_of(node: Node) -> Ability:

@@ -88,6 +88,8 @@ def _move(game: NovaGame, event: Event) -> Event | None:
     if event.kind == kinds.DRAW:
         deck = game.cards_in(zones.MAIN_DECK, event.player)
         if not deck:
+            if event.mask & (1 << kinds.BY_EFFECT):
+                game.cite("905.3.1")
             game.wp(event.player).cannot_draw = True
             game.dirty |= DIRTY_LIFE
             return Event(
@@ -109,8 +111,12 @@ def _move(game: NovaGame, event: Event) -> Event | None:
         controller = event.player
     position = event.extra if zone == zones.MAIN_DECK else moves.BOTTOM
     if event.mask & moves.LEFT:
+        if old.counters:
+            game.cite("919.3")
         battle.leave(game, subject)
         game.dirty |= DIRTY_FIELD
+    elif old.zone in game.shuffled:
+        game.cite("920.2.1")
     done = event.clone()
     done.subject = subject
     done.origin = old.zone
@@ -157,6 +163,8 @@ def _turn(game: NovaGame, event: Event) -> Event | None:
     if obj.turned == frozen or (zone != zones.FIELD and zone != zones.ENERGY):
         return None
     game.cite("302.1")
+    game.cite("302.3" if frozen else "302.2")
+    game.cite("309.4" if zone == zones.FIELD else "310.2")
     game.w(event.subject).turned = frozen
     return event
 
@@ -266,6 +274,7 @@ def _show(game: NovaGame, event: Event) -> Event | None:
 
 def effect_ended(game: NovaGame) -> None:
     """Put back what lasts only as long as an effect is carried out: cards shown (910.1), servants made to battle."""
+    game.shuffled = ()
     if game.revealed:
         game.cite("910.1")
         for ref in game.revealed:
@@ -286,6 +295,7 @@ def _shuffle(game: NovaGame, event: Event) -> Event | None:
             game.cite("920.2")
             game.w(ref).shown = 0
     game.shuffle(event.dest)
+    game.shuffled += (event.dest,)
     return event
 
 
@@ -358,5 +368,7 @@ def _end_game(game: NovaGame, event: Event) -> Event | None:
         game.wp(event.player).lost = True
         winner = PlayerId(1 - event.player)
         game.cite("003.1.1")
+        if game.prohibition(Event(kinds.WIN, "003.1.1", player=winner)) is not None:
+            game.cite("003.1.1.1")
     game.finish((winner,), event.rule)
     return event

@@ -42,6 +42,8 @@ def _changed(game: NovaGame, what: str, player: PlayerId, value: int, rule: str)
         if player not in select.players(game, effect.scope, node.player):
             continue
         game.cite(rule)
+        if what == "limit_level":
+            game.cite("005.5.4")
         if node.none:
             value = NO_LIMIT
         elif node.to is not None:

@@ -61,9 +61,14 @@ def move(
         holder = obj.owner
         game.cite("301.11")
         if zone == zones.GRAVEYARD:
+            game.cite("305.1")
             mask |= SENT
         elif zone == zones.EXILE:
             mask |= EXILED
+        elif zone == zones.EXIT:
+            game.cite("307.1")
+        elif zone == zones.HAND and origin == zones.MAIN_DECK:
+            game.cite("905.6")
     return Event(
         kind,
         rule,

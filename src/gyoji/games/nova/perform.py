@@ -9,7 +9,7 @@ from gyoji.games.nova.deeds import Arrange, Divide, EffectBattle
 from gyoji.kernel import tree
 from gyoji.kernel.deed import Deed
 from gyoji.kernel.events import NO_ZONE, Event
-from gyoji.kernel.ids import NO_PLAYER, PlayerId, Ref, is_player, player_of
+from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref, is_player, player_of
 from gyoji.kernel.procedure import Call, Control
 from gyoji.kernel.scope import Scope
 from gyoji.kernel.select import is_item, players
@@ -49,8 +49,14 @@ def aspects(deed: Deed) -> int:
 
 
 def events_for(game: NovaGame, deed: Deed) -> tuple[Event, ...] | None:
-    """Return the one batch that a deed is, or None when it takes more than that."""
+    """Return the one batch that a deed is, or None when it takes more than that.
+
+    The card whose text says so is the source of every event, and the player who carries it out is its cause.
+    """
     verb = deed.verb
+    game.cite("806.1")
+    if deed.scope.source != NO_REF and game.obj(deed.scope.source).controller != deed.scope.controller:
+        game.cite("806.2")
     if verb in _MOVES:
         return None if goes_in_order(game, deed) else tuple(move_events(game, deed))
     if verb in _ONE_CARD:
@@ -158,6 +164,8 @@ def move_events(game: NovaGame, deed: Deed) -> list[Event]:
     for ref in deed.refs:
         if is_player(ref) or is_item(ref):
             continue
+        if zone == zones.GRAVEYARD and game.kind_of(game.obj(ref).zone) == zones.FIELD:
+            game.cite("908.2")
         side = player if player != NO_PLAYER else game.obj(ref).owner
         if zone == zones.FIELD and too_many_levels(game, side, ref):
             continue
@@ -228,6 +236,8 @@ def _card_events(game: NovaGame, deed: Deed) -> list[Event]:
 def damage(game: NovaGame, deed: Deed, ref: Ref, amount: int) -> Event:
     """Return the damage that an effect deals to a servant or player."""
     game.cite("916.3")
+    if isinstance(deed.node.amount, tree.Per):
+        game.cite("916.3.1")
     player = player_of(ref) if is_player(ref) else game.obj(ref).controller
     rule = "916.2" if is_player(ref) else "916.1"
     return Event(
@@ -321,6 +331,8 @@ def able(game: NovaGame, deed: Deed) -> bool:
     verb = deed.verb
     if verb == "draw":
         game.cite("905.3")
+        if deed.player != deed.scope.controller:
+            game.cite("905.5")
         wanted = moves.draw(game, deed.player, "905.4", deed.scope.source, deed.scope.controller)
         if game.prohibition(wanted) is not None:
             game.cite("905.4")

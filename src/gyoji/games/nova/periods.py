@@ -74,6 +74,8 @@ def take_skip(game: NovaGame, name: str) -> bool:
         if skip.turn and skip.turn != game.turn:
             continue
         game.skips = game.skips[:i] + game.skips[i + 1 :]
+        if game.delayed:
+            game.cite("925.1.2")
         game.cite("401.3")
         game.cite("925.1")
         game.cite("925.1.1")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 POINTS: Final[dict[str, tuple[str, ...]]] = {
-    "choose": ("804.4", "804.4.1", "909.1"),
+    "choose": ("804.4", "804.4.1", "909.1", "005.8.1"),
     "choose_up_to": ("804.4.1.2",),
     "choose_fewer": ("804.4.1.1", "004.6"),
     "choose_none": ("804.4.1.3", "004.4"),
@@ -17,7 +17,7 @@ POINTS: Final[dict[str, tuple[str, ...]]] = {
     "not_done": ("004.6",),
     "partial": ("004.4",),
     "each_player_choice": ("004.5",),
-    "effect_one_shot": ("802.1.1", "802.1.1.1"),
+    "effect_one_shot": ("802", "802.1", "802.1.1", "802.1.1.1", "005.3.4"),
     "effect_continuous": ("802.1.2",),
     "effect_replacement": ("802.1.3",),
     "layer_printed": ("802.1.2.1", "802.1.2.1.1"),
@@ -43,9 +43,9 @@ POINTS: Final[dict[str, tuple[str, ...]]] = {
     "reduce": ("917.1", "917.1.1"),
     "reduce_all": ("917.1.2",),
     "prohibited": ("004.2",),
-    "trigger": ("801.4.1", "801.4.3.1", "914.1"),
+    "trigger": ("801.4.1", "801.4.3.1", "914.1", "005.3.3"),
     "trigger_many": ("801.4.3.1.1",),
-    "trigger_state": ("801.4.6",),
+    "trigger_state": ("801.4.6", "501.2"),
     "trigger_count": ("801.4.6.1.1",),
     "trigger_delayed": ("801.4.9", "801.4.9.2", "801.4.5"),
     "trigger_not_public": ("801.4.6.2",),
@@ -53,5 +53,6 @@ POINTS: Final[dict[str, tuple[str, ...]]] = {
     "source_gone": ("803.1.7",),
     "moved_reference": ("801.4.8",),
     "moved_reference_lost": ("801.4.8",),
+    "silenced": ("914.2",),
     "expire": (),
 }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from gyoji.games.nova import activation, characters, energy, kinds, limits, zones
 from gyoji.kernel import tree
@@ -12,7 +12,7 @@ from gyoji.kernel.scope import Scope
 from gyoji.kernel.select import is_item
 from gyoji.kernel.state import Obj
 from gyoji.kernel.tree import Node
-from gyoji.kernel.values import Held
+from gyoji.kernel.values import ABSENT, Held
 
 if TYPE_CHECKING:
     from gyoji.games.nova.state import NovaGame
@@ -56,6 +56,7 @@ def player_value(game: NovaGame, player: PlayerId, attribute: str) -> int:
 
 def is_public(game: NovaGame, zone: int) -> bool:
     """Tell whether everybody sees the cards of a zone; a hand or deck stays hidden even when it is shown (301.7.2)."""
+    game.cite("301.7.2")
     return game.specs[zone].visibility == 0
 
 
@@ -110,13 +111,7 @@ def can_trigger(game: NovaGame, obj: Obj, held: Held) -> bool:
             and activation.times_used(game, obj.ref, held.key, limit) >= limit.n
         ):
             return False
-    if not energy.may_trigger(game, held):
-        return False
-    event = Event(kinds.TRIGGER, "914.1", obj.ref, obj.controller)
-    if game.prohibition(event) is not None:
-        game.cite("914.2")
-        return False
-    return True
+    return energy.may_trigger(game, held)
 
 
 def counts_as_done(game: NovaGame, node: Node | None) -> bool:
@@ -127,32 +122,78 @@ def counts_as_done(game: NovaGame, node: Node | None) -> bool:
     return False
 
 
+VISIBILITY: Final[dict[int, tuple[str, ...]]] = {
+    zones.MAIN_DECK: ("301.5", "301.7", "302.5.3", "303.2", "303.3"),
+    zones.CHARACTER_DECK: ("301.5", "301.7.1", "302.5.3", "304.2", "304.3"),
+    zones.GRAVEYARD: ("301.5", "301.6", "302.5.3", "305.3"),
+    zones.EXILE: ("301.5", "301.6", "302.5.3", "306.3"),
+    zones.EXIT: ("301.5", "301.6", "302.5.3", "307.3"),
+    zones.HAND: ("301.5", "301.7.1", "302.5.3", "308.3", "308.4"),
+    zones.FIELD: ("301.5", "301.6", "302.5.3", "309.2"),
+    zones.ENERGY: ("301.5", "301.6", "302.5.3", "310.3"),
+    zones.WAITING: ("301.5", "301.6", "302.5.3"),
+}
+"""The rules that say who sees the cards of a zone."""
+
+
 def view(game: NovaGame) -> dict[str, object]:
-    """Return what both players see beside the cards."""
+    """Return what both players see beside the cards; how many lie in a zone is never secret (301.8)."""
+    game.cite("301.8")
     return {
         "phase": game.phase,
         "step": game.step,
         "attacker": int(game.attacker),
         "target": int(game.target),
         "defender": int(game.defender),
-        "players": [
+        "players": [player_view(game, seat) for seat in (PlayerId(0), PlayerId(1))],
+        "waiting": [
             {
-                "life": game.player(seat).life,
-                "limit_level": limits.limit_level(game, seat),
-                "stock": list(game.player(seat).stock),
-                "energy_sets": game.player(seat).energy_sets,
-                "level_sum": characters.level_sum(game, seat),
+                "name": game.obj(item.source if item.card == NO_REF else item.card).definition.name,
+                "controller": int(item.controller),
+                "ability": 0 if item.held is None else item.held.key + 1,
             }
-            for seat in (PlayerId(0), PlayerId(1))
+            for item in game.waiting
         ],
     }
 
 
-def card_view(game: NovaGame, obj: Obj) -> dict[str, object]:
-    """Return the states of a card that everybody sees."""
+def player_view(game: NovaGame, seat: PlayerId) -> dict[str, object]:
+    """Return the numbers of a player and of the zones."""
+    player = game.player(seat)
     return {
-        "destroyed": bool(obj.flags & kinds.DESTROYED),
-        "attacking": bool(obj.flags & kinds.ATTACKING),
-        "defending": bool(obj.flags & kinds.DEFENDING),
-        "battling": bool(obj.flags & kinds.BATTLING),
+        "life": player.life,
+        "limit_level": limits.limit_level(game, seat),
+        "level_sum": characters.level_sum(game, seat),
+        "hand_limit": limits.hand_limit(game, seat),
+        "stock": list(player.stock),
+        "energy_sets": player.energy_sets,
+        "characters_played": player.characters_played,
+        "counts": {
+            spec.name: len(game.cards_in(kind, seat)) for kind, spec in enumerate(game.specs) if not spec.shared
+        },
     }
+
+
+def card_view(game: NovaGame, obj: Obj) -> dict[str, object]:
+    """Return the states of a card that everybody sees, and which of its numbers are above or below the printed."""
+    if not obj.flags and not game.specs[game.kind_of(obj.zone)].in_play:
+        return {}
+    shown: dict[str, object] = {}
+    for name, bit in game.lexicon.flags.items():
+        if obj.flags & bit:
+            shown[name] = True
+    for name, index in (("attack_change", kinds.ATTACK_VALUE), ("health_change", kinds.HEALTH)):
+        by = change_of(game, obj.ref, index)
+        if by:
+            shown[name] = by
+    return shown
+
+
+def change_of(game: NovaGame, ref: Ref, index: int) -> int:
+    """Return by how much a number stands above (or, below 0, under) its original value, however it got there."""
+    original = game.obj(ref).definition.printed.numbers[index]
+    value = game.values(ref).numbers[index]
+    if original == ABSENT or value == ABSENT:
+        return 0
+    game.cite("004.8.1")
+    return value - original

@@ -150,6 +150,9 @@ def lacking_health(game: NovaGame, batch: tuple[Event, ...]) -> list[Event]:
             if not values.types & kinds.SERVANT:
                 continue
             health = values.number(kinds.HEALTH)
+            game.cite("108.1")
+            if values.numbers[kinds.HEALTH] < 0:
+                game.cite("108.3")
             if obj.damage < health:
                 if obj.flags & kinds.SHORT:
                     game.w(ref).flags &= ~kinds.SHORT

@@ -100,7 +100,7 @@ class NovaGame(Game):
     __slots__ = (
         "switches", "first_player", "phase", "step", "attacker", "target", "defender", "defended", "declared",
         "attacked", "duel", "skips", "added", "turn_began", "locked", "uses", "uses_game", "failed", "before_play",
-        "paid_scope", "energy_named", "taken", "revealed", "notices", "dirty", "loop_guard",
+        "paid_scope", "energy_named", "taken", "revealed", "shuffled", "notices", "dirty", "loop_guard",
     )  # fmt: skip
 
     def __init__(self, seed: int = -1, switches: Switches = DEFAULT) -> None:
@@ -148,6 +148,8 @@ class NovaGame(Game):
         """Cards of which an effect gave somebody control."""
         self.revealed: tuple[Ref, ...] = ()
         """Hidden cards that the effect under way has shown."""
+        self.shuffled: tuple[ZoneId, ...] = ()
+        """Zones that the effect under way has shuffled."""
         self.notices: tuple[Event, ...] = ()
         """What happened together with an event and is told after it: counters that a card entered with."""
         self.dirty: int = 0
@@ -188,6 +190,7 @@ class NovaGame(Game):
         twin.energy_named = self.energy_named
         twin.taken = self.taken
         twin.revealed = self.revealed
+        twin.shuffled = self.shuffled
         twin.notices = self.notices
         twin.dirty = self.dirty
         twin.loop_guard = self.loop_guard
@@ -244,6 +247,12 @@ class NovaGame(Game):
     def keeps_identity(self, origin: ZoneId, dest: ZoneId) -> bool:
         """Tell whether a card that goes this way stays the same object: only from field to field (301.9.1)."""
         return origin == dest or (origin // 2 == zones.FIELD and dest // 2 == zones.FIELD)
+
+    def viewers(self, obj: Obj) -> int:
+        """Return the mask of players who may see the face of *obj* now."""
+        if self.trace is not None:
+            self.trace.hit_rules(policies.VISIBILITY[obj.zone // 2])
+        return super().viewers(obj)
 
     def option_name(self, option: Option) -> str:
         """Return the stable name of an option."""

@@ -128,6 +128,8 @@ def phase_of(name: str) -> Procedure:
 class StandbyPhase(Procedure):  # スタンバイフェイズ
     """Frozen cards stand up, between two priority processings."""
 
+    __slots__ = ()
+
     @step("402.1")
     def start(self, game: NovaGame) -> Control | None:
         enter_period(game, kinds.STANDBY_PHASE)
@@ -160,6 +162,8 @@ class StandbyPhase(Procedure):  # スタンバイフェイズ
 class DrawPhase(Procedure):  # ドローフェイズ
     """The turn player draws a card, between two priority processings."""
 
+    __slots__ = ()
+
     @step("403.1", "601.2")
     def start(self, game: NovaGame) -> Control | None:
         enter_period(game, kinds.DRAW_PHASE)
@@ -185,6 +189,8 @@ class DrawPhase(Procedure):  # ドローフェイズ
 class FirstMainPhase(Procedure):  # 第1メインフェイズ
     """The turn player plays cards and sets energy."""
 
+    __slots__ = ()
+
     @step("404.1")
     def start(self, game: NovaGame) -> Control | None:
         enter_period(game, kinds.MAIN_PHASE_1)
@@ -201,6 +207,8 @@ class FirstMainPhase(Procedure):  # 第1メインフェイズ
 
 class SecondMainPhase(Procedure):  # 第2メインフェイズ
     """As the first, after the battles."""
+
+    __slots__ = ()
 
     @step("406.1")
     def start(self, game: NovaGame) -> Control | None:
