@@ -39,14 +39,21 @@ def test_every_line_of_a_text_is_compiled() -> None:
 
 def test_a_refusal_points_at_the_place_in_the_print() -> None:
     error = refused("これを（注）　花段に植える。")
-    assert error.phrase == "花段に植える"
+    assert error.phrase == "花段に"
+    assert error.because == "unknown word 「花段に」"
     assert error.text[error.span[0] :].startswith("花段")
 
 
 def test_a_refusal_names_what_was_expected() -> None:
     error = refused("これを花壇へ植える。")
     assert "に" in error.expected
-    assert error.phrase == "へ植える"
+    assert error.phrase == "へ"
+
+
+def test_a_known_word_in_the_wrong_place_is_told_from_an_unknown_one() -> None:
+    error = refused("これを花壇が植える。")
+    assert error.because == "「が」 cannot stand here"
+    assert error.phrase == "が"
 
 
 def test_a_refusal_names_the_nearest_word() -> None:
@@ -77,13 +84,20 @@ def test_a_phrase_that_a_predicate_forbids_is_named() -> None:
     toy = toy_layer()
     toy.wellformed(May, lambda node: False)
     error = refused("これを刈ってもよい。", Compiler(Grammar([toy], starts=("line",))))
-    assert error.because == "「これを刈ってもよい」 reads as May, which is not well formed"
+    assert error.because == "「これを刈ってもよい」 reads as May, which is not well formed here"
+
+
+def test_a_forbidden_phrase_is_not_blamed_for_another_fault() -> None:
+    toy = toy_layer()
+    toy.wellformed(May, lambda node: False)
+    error = refused("これを刈ってもよい鎌。", Compiler(Grammar([toy], starts=("line",))))
+    assert error.because == "unknown word 「鎌」"
 
 
 def test_the_message_has_a_caret_below_the_phrase() -> None:
     lines = str(refused("これを花壇へ植える。")).splitlines()
     assert lines[1] == "  これを花壇へ植える。"
-    assert lines[2] == "  " + " " * 10 + "^" * 8
+    assert lines[2] == "  " + " " * 10 + "^" * 2
 
 
 def test_two_meanings_are_refused_with_the_smallest_difference() -> None:

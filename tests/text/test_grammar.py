@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 import pytest
-from tests.text.toy import Act, Plant, This, toy_grammar, toy_layer
+from tests.text.toy import Act, Plant, Plants, This, toy_grammar, toy_layer
 
 from gyoji.text.grammar import Grammar, GrammarError, Layer
 from gyoji.text.reader import Reader
@@ -90,6 +90,25 @@ def test_a_constant_tells_two_such_rules_apart() -> None:
     toy = toy_layer()
     toy.rule("act", "{o:objs} を ~抜く", Act, en="pull {o}", const={"verb": "pull"})
     Grammar([toy], starts=("line",))
+
+
+def test_a_style_without_a_plain_rule_is_reported() -> None:
+    toy = toy_layer()
+    toy.rule("act", "{o:objs} を ~抜く", Act, const={"verb": "pull"}, style="old")
+    (gap,) = Grammar([toy], starts=("line",)).gaps
+    assert "~抜く" in gap
+
+
+def test_a_word_that_only_a_style_reads_is_reported() -> None:
+    toy = toy_layer()
+    toy.words("corner", [("花壇の隅", "bed", "the bed"), ("井戸", "well", "the well")])
+    toy.rule("obj", "$corner:place の $number:n 本の苗", Plants, style="order")
+    (gap,) = Grammar([toy], starts=("line",)).gaps
+    assert "井戸" in gap
+
+
+def test_the_toy_has_no_gaps() -> None:
+    assert toy_grammar().gaps == []
 
 
 def test_a_partial_overlap_is_reported_but_loads() -> None:

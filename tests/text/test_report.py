@@ -57,7 +57,7 @@ def test_a_report_names_every_refused_line() -> None:
     text = made().render()
     assert "cards: 1 of 5 compile" in text
     assert "桶, line 2:" in text
-    assert "cannot read 「煮る」" in text
+    assert "unknown word 「煮る」" in text
 
 
 def test_an_erratum_that_finds_nothing_is_an_error() -> None:

@@ -9,8 +9,8 @@ from gyoji.errors import UserError
 from gyoji.text.lexer import ClassTarget, OpenTarget, Target, nearest_word
 from gyoji.text.normalise import Normalised
 from gyoji.text.phrase import CategoryTarget, ListTarget, Phrase, TrieNode
-from gyoji.text.reader import Reader
-from gyoji.text.walk import differences, fields_of, is_node
+from gyoji.text.reader import Forbidden, Reader, TooManyReadingsError
+from gyoji.text.walk import differences, fields_of, is_node, walk
 
 SHOWN: Final = 12
 """How many expected words a message lists."""
@@ -93,27 +93,34 @@ def refusal(reader: Reader, normal: Normalised, category: str) -> TextError:
                     _note(words, separator)
     if not reader.stops:
         names = ["{" + category + "}"]
-    rest = text[far:]
-    end = far + _phrase_length(rest)
-    quoted = rest[: end - far]
-    because = f"cannot read 「{quoted}」"
-    if reader.forbidden is not None and reader.forbidden.end >= far:
-        rejected = reader.forbidden
-        because = (
-            f"「{text[rejected.start : rejected.end]}」 reads as {rejected.name}, which is not well formed"
-        )
-    elif not words and not names:
+    known = reader.grammar.vocabulary().longest_at(text, far)
+    end = far + known if known else _unknown_end(reader, text, far)
+    because = f"「{text[far:end]}」 cannot stand here" if known else f"unknown word 「{text[far:end]}」"
+    if not words and not names and (known or far >= len(text)):
         because = _complete(reader, text, far, category)
     elif far >= len(text):
         because = f"the text ends too early to be a {category}"
-    return TextError(
-        because,
-        normal.original,
-        normal.span(far, end),
-        tuple(words + names),
-        tuple(_nearest(reader, text, far)),
-        _so_far(reader, text, far),
-    )
+    nearest, so_far = tuple(_nearest(reader, text, far)), _so_far(reader, text, far)
+    culprit = _forbidden(reader, text, category) if reader.forbids else None
+    if culprit is not None:
+        phrase = text[culprit.start : culprit.end]
+        because = f"「{phrase}」 reads as {culprit.name}, which is not well formed here"
+        return TextError(because, normal.original, normal.span(culprit.start, culprit.end))
+    span = normal.span(far, end)
+    return TextError(because, normal.original, span, tuple(words + names), nearest, so_far)
+
+
+def _forbidden(reader: Reader, text: str, category: str) -> Forbidden | None:
+    """Return the phrase that alone stops the text: without predicates it would be read."""
+    try:
+        readings = reader.read_leniently(text, category)
+    except TooManyReadingsError:
+        return None
+    for reading in readings:
+        for value in walk(reading.tree):
+            if id(value) in reader.tolerated:
+                return reader.tolerated[id(value)]
+    return None
 
 
 def _complete(reader: Reader, text: str, far: int, category: str) -> str:
@@ -127,6 +134,16 @@ def _complete(reader: Reader, text: str, far: int, category: str) -> str:
 def _note(into: list[str], word: str) -> None:
     if word not in into:
         into.append(word)
+
+
+def _unknown_end(reader: Reader, text: str, far: int) -> int:
+    """Return where an unknown word ends: at a mark of punctuation, or where a known word of some length begins."""
+    vocabulary = reader.grammar.vocabulary()
+    last = far + _phrase_length(text[far:])
+    for pos in range(far + 1, last):
+        if vocabulary.longest_at(text, pos) > 1:
+            return pos
+    return last
 
 
 def _phrase_length(rest: str) -> int:

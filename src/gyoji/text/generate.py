@@ -69,7 +69,7 @@ class Generator:
         return "".join(parts)
 
     def _make_list(self, target: ListTarget, depth: int) -> str:
-        count = target.least + (self._random.random() < 0.25)
+        count = target.least + (self._random.random() < 0.25) if target.separators else 1
         text = ""
         for _ in range(count - 1):
             text += self._make(target.item, depth) + self._random.choice(target.separators)

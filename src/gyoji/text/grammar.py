@@ -11,8 +11,8 @@ from gyoji.text.english import EnglishError, EnglishTemplate
 from gyoji.text.layer import Layer, OpenSpec, Predicate, RuleSpec, WordSpec
 from gyoji.text.lexer import ClassTarget, OpenTarget, Target, value_key
 from gyoji.text.normalise import Normaliser
-from gyoji.text.overlaps import find_overlaps
-from gyoji.text.phrase import CategoryTarget, ListTarget, Phrase, Piece, Rule
+from gyoji.text.overlaps import find_gaps, find_overlaps
+from gyoji.text.phrase import CategoryTarget, ListTarget, Phrase, Piece, Rule, Vocabulary
 from gyoji.text.template import (
     LITERAL,
     OWN_FORM,
@@ -47,11 +47,14 @@ class Grammar:
         self.problems: list[str] = []
         self.overlaps: list[str] = []
         """Rules that may print the same node, told apart by what stands in their holes."""
+        self.gaps: list[str] = []
+        """Styled rules that read what no rule without style prints: such a text is refused when it is compiled."""
         self.targets: list[Target] = []
         self.rules: list[Rule] = []
         self.categories: dict[tuple[str, str], CategoryTarget] = {}
         self.english_templates: dict[str, EnglishTemplate] = {}
         self.constant_classes: set[type] = set()
+        self._vocabulary: Vocabulary | None = None
         self._pool: dict[object, object] = {}
         self._lists: dict[tuple[int, int, tuple[str, ...], int], ListTarget] = {}
         self._word_targets: dict[tuple[str, str], Target] = {}
@@ -73,6 +76,7 @@ class Grammar:
         if not self.problems:
             self.problems.extend(analyse(self.targets))
             errors, self.overlaps = find_overlaps(self.categories.values())
+            self.gaps = find_gaps(self.categories.values())
             self.problems.extend(errors)
         if self.problems:
             raise GrammarError(self.problems)
@@ -85,10 +89,11 @@ class Grammar:
         """Return the one object that stands for all constants equal to *value*."""
         return self._pool.get(value_key(value), value)
 
-    def words_of(self, cls: str) -> list[str]:
-        """Return every spelling of a word class."""
-        entries = self._words.get(cls, []) + self._verb_words.get(cls, [])
-        return [spelling for entry in entries for spelling in entry.spellings]
+    def vocabulary(self) -> Vocabulary:
+        """Return every word of the grammar; made when first asked for."""
+        if self._vocabulary is None:
+            self._vocabulary = Vocabulary(self.targets)
+        return self._vocabulary
 
     def _take_words(self, layer: Layer) -> None:
         for cls, entries in layer.classes.items():

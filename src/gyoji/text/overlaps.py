@@ -26,6 +26,55 @@ def find_overlaps(categories: Iterable[CategoryTarget]) -> tuple[list[str], list
     return errors, notes
 
 
+def find_gaps(categories: Iterable[CategoryTarget]) -> list[str]:
+    """Return the styled rules that read what no rule without style prints, as far as it can be told."""
+    gaps: list[str] = []
+    held = _Holdings()
+    seen: set[str] = set()
+    for category in categories:
+        if category.category in seen:
+            continue
+        seen.add(category.category)
+        passing = [phrase.holes[0].target for phrase in category.passing if not phrase.mark]
+        for cls, phrases in category.by_class.items():
+            if any(inner is not None and cls in held.of(inner)[0] for inner in passing):
+                continue
+            plain = [phrase for phrase in phrases if not phrase.mark]
+            for styled in phrases:
+                if styled.mark:
+                    gap = _gap(styled, [other for other in plain if _verdict(styled, other, held)], held)
+                    if (
+                        gap
+                        and (line := f"{category.category}: {styled.rule.spec.name!r} reads {gap}")
+                        not in gaps
+                    ):
+                        gaps.append(line)
+    return gaps
+
+
+def _gap(styled: Phrase, plain: list[Phrase], held: _Holdings) -> str:
+    """Return what *styled* reads and none of *plain* prints, empty when they print it all."""
+    assert styled.rule.cls is not None
+    if not plain:
+        return f"a {styled.rule.cls.__name__} that no rule without style prints"
+    for i, source in enumerate(styled.sources):
+        target = styled.holes[source].target if source >= 0 else None
+        if not isinstance(target, ClassTarget):
+            continue
+        for word in target.words:
+            if not any(_can_hold(other, i, word.value, held) for other in plain):
+                return f"{styled.rule.fields[i]}={word.value!r} ({word.text}), which no rule without style prints"
+    return ""
+
+
+def _can_hold(phrase: Phrase, field: int, value: object, held: _Holdings) -> bool:
+    source = phrase.sources[field]
+    if source < 0:
+        return value_key(phrase.fixed[field]) == value_key(value)
+    target = phrase.holes[source].target
+    return target is not None and not held.lacks(target, value)
+
+
 def _compare_all(
     category: CategoryTarget, phrases: list[Phrase], held: _Holdings, errors: list[str], notes: list[str]
 ) -> None:
@@ -96,29 +145,30 @@ class _Holdings:
         """Return the keys of what *target* can hold, and whether it can hold more than that."""
         known = self._known.get(target.index)
         if known is None:
-            self._known[target.index] = (frozenset(), False)
-            known = self._find(target)
+            known = _find_held(target)
             self._known[target.index] = known
         return known
 
-    def _find(self, target: Target) -> tuple[frozenset[object], bool]:
+
+def _find_held(root: Target) -> tuple[frozenset[object], bool]:
+    keys: set[object] = set()
+    is_open = False
+    reached: list[Target] = [root]
+    for target in reached:
         if isinstance(target, ClassTarget):
-            return frozenset(value_key(word.value) for word in target.words), False
-        if isinstance(target, OpenTarget):
-            return frozenset(), True
-        if isinstance(target, ListTarget):
-            return frozenset([tuple]), False
-        assert isinstance(target, CategoryTarget)
-        keys: set[object] = set(target.by_class)
-        is_open = False
-        for phrase in target.constants:
-            keys.add(value_key(phrase.rule.constant))
-            if dataclasses.is_dataclass(phrase.rule.constant):
-                keys.add(type(phrase.rule.constant))
-        for phrase in target.passing:
-            inner = phrase.holes[0].target
-            if inner is not None:
-                more, more_open = self.of(inner)
-                keys |= more
-                is_open = is_open or more_open
-        return frozenset(keys), is_open
+            keys.update(value_key(word.value) for word in target.words)
+        elif isinstance(target, OpenTarget):
+            is_open = True
+        elif isinstance(target, ListTarget):
+            keys.add(tuple)
+        elif isinstance(target, CategoryTarget):
+            keys.update(target.by_class)
+            for phrase in target.constants:
+                keys.add(value_key(phrase.rule.constant))
+                if dataclasses.is_dataclass(phrase.rule.constant):
+                    keys.add(type(phrase.rule.constant))
+            for phrase in target.passing:
+                inner = phrase.holes[0].target
+                if inner is not None and inner not in reached:
+                    reached.append(inner)
+    return frozenset(keys), is_open

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gyoji.text.layer import Predicate, RuleSpec
-from gyoji.text.lexer import Target
+from gyoji.text.lexer import ClassTarget, OpenTarget, Target
 
 
 class Rule:
@@ -138,6 +138,43 @@ class ListTarget(Target):
         self.least = least
         self.base: ListTarget | None = None
         """For lists of two or more: the list of one or more that they are chosen from."""
+
+
+class Vocabulary:
+    """Every word that some rule knows, wherever it may stand."""
+
+    def __init__(self, targets: list[Target]) -> None:
+        self._words: dict[str, list[str]] = {}
+        self._opens = [target for target in targets if isinstance(target, OpenTarget)]
+        for target in targets:
+            if isinstance(target, ClassTarget):
+                for word in target.words:
+                    self._add(word.text)
+            elif isinstance(target, CategoryTarget):
+                for phrase in target.phrases:
+                    for piece in phrase.pieces:
+                        if piece.target is None:
+                            self._add(piece.word)
+        for words in self._words.values():
+            words.sort(key=lambda word: (-len(word), word))
+
+    def _add(self, word: str) -> None:
+        words = self._words.setdefault(word[0], [])
+        if word not in words:
+            words.append(word)
+
+    def longest_at(self, text: str, pos: int) -> int:
+        """Return the length of the longest known word at *pos*, 0 when there is none."""
+        longest = 0
+        for word in self._words.get(text[pos : pos + 1], []):
+            if text.startswith(word, pos):
+                longest = len(word)
+                break
+        for target in self._opens:
+            if target.first is not None and text[pos : pos + 1] in target.first:
+                for end, _, _ in target.match(text, pos):
+                    longest = max(longest, end - pos)
+        return longest
 
 
 def _can_begin(edge: Edge, char: str) -> bool:

@@ -111,8 +111,11 @@ class Reader:
         """The phrases that reached it."""
         self.joints: list[tuple[int, ListTarget]] = []
         """Lists that could go on with a separator, and where."""
-        self.forbidden: Forbidden | None = None
-        """The phrase that reached farthest of those which a predicate has forbidden."""
+        self.forbids = False
+        """Whether a predicate has forbidden some phrase of the text read last."""
+        self.tolerated: dict[int, Forbidden] = {}
+        """By identity: the values of the last lenient reading that predicates would have forbidden."""
+        self._lenient = False
 
     def read(self, text: str, category: str, form: str = "end") -> list[Reading]:
         """Return every distinct tree of the whole *text* as *category*; raise TooManyReadingsError."""
@@ -131,8 +134,17 @@ class Reader:
         self.farthest = -1
         self.stops = []
         self.joints = []
-        self.forbidden = None
+        self.forbids = False
+        self.tolerated = {}
         return self._parse(self.grammar.category(category, form), 0)
+
+    def read_leniently(self, text: str, category: str) -> list[Reading]:
+        """Return every tree of *text* without regard to predicates; `tolerated` tells what they object to."""
+        self._lenient = True
+        try:
+            return self.read(text, category)
+        finally:
+            self._lenient = False
 
     def answers_at(self, target: Target, pos: int) -> list[Found]:
         """Return what *target* was read as at *pos* of the text read last."""
@@ -207,8 +219,10 @@ class Reader:
         if rule.cls is not None:
             value = self._build(rule, phrase, values)
             if isinstance(value, _Rejected):
-                self._forbid(rule.cls.__name__, answers.start, pos)
+                self.forbids = True
                 return
+            if self._lenient and not _is_well_formed(rule, value):
+                self._tolerate(value, rule.cls.__name__, answers.start, pos)
             for hole, absent in phrase.optional_holes:
                 if values[hole] is absent:
                     mark += "+" + phrase.holes[hole].field
@@ -217,8 +231,10 @@ class Reader:
         else:
             value = rule.constant
         if rule.spec.when is not None and not rule.spec.when(value):
-            self._forbid(rule.spec.name, answers.start, pos)
-            return
+            self.forbids = True
+            if not self._lenient:
+                return
+            self._tolerate(value, rule.spec.name, answers.start, pos)
         style: object = None
         if mark:
             style = (mark, styles)
@@ -229,9 +245,8 @@ class Reader:
                     break
         answers.add(pos, value, style)
 
-    def _forbid(self, name: str, start: int, end: int) -> None:
-        if self.forbidden is None or end > self.forbidden.end:
-            self.forbidden = Forbidden(name, start, end)
+    def _tolerate(self, value: object, name: str, start: int, end: int) -> None:
+        self.tolerated.setdefault(id(value), Forbidden(name, start, end))
 
     def _build(self, rule: Rule, phrase: Phrase, values: tuple[object, ...]) -> object:
         args: list[object] = []
@@ -244,13 +259,10 @@ class Reader:
         known = self._nodes.get(key)
         if known is None:
             known = make_node(rule, args)
-            for predicate in rule.predicates:
-                if not predicate(known):
-                    known = _REJECTED
-                    break
-            else:
-                if rule.cls in self.grammar.constant_classes:
-                    known = self.grammar.pooled(known)
+            if not self._lenient and not _is_well_formed(rule, known):
+                known = _REJECTED
+            elif rule.cls in self.grammar.constant_classes:
+                known = self.grammar.pooled(known)
             self._nodes[key] = known
         return known
 
@@ -336,6 +348,13 @@ class Reader:
                 if stale:
                     self._read_member(growth, member, pos)
                     changed = True
+
+
+def _is_well_formed(rule: Rule, node: object) -> bool:
+    for predicate in rule.predicates:
+        if not predicate(node):
+            return False
+    return True
 
 
 def make_node(rule: Rule, args: list[object]) -> object:
