@@ -11,8 +11,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from gyoji.games.nova import activation, events, kinds, options, payment, zones
-from gyoji.kernel import costs, select, tree
-from gyoji.kernel.ability import ACTIVATED, TRIGGERED, Ability
+from gyoji.kernel import costs, select, trace, tree
+from gyoji.kernel.ability import ACTIVATED, EFFECT, STATIC, TRIGGERED, Ability
 from gyoji.kernel.costs import Item, Supply
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import INCARNATION_BITS, NO_PLAYER, NO_REF, PlayerId, Ref
@@ -33,17 +33,29 @@ COLOURLESS_BIT: Final = 1 << kinds.COLOURLESS
 
 
 def classify(ability: Ability) -> None:
-    """Mark an energy ability: it adds energy to a stock and, if triggered, waits for energy that such an ability made.
+    """Tell the classes of abilities apart (801.2) and mark the energy abilities.
 
-    A choice made on resolution is no object in the sense of 801.6.4.1 (readings.md R-04).
+    An energy ability adds energy to a stock and, if triggered, waits for energy that such an ability made. A choice
+    made on resolution is no object in the sense of 801.6.4.1 (readings.md R-04).
     """
+    trace.cite("nova", "801.1", "801.2")
     if ability.kind == ACTIVATED:
+        trace.cite("nova", "801.3.2", "801.3.3")
         ability.is_energy = _adds_energy(ability)
+    elif ability.kind == STATIC:
+        trace.cite("nova", "801.5.2")
+    elif ability.kind == EFFECT and _adds_energy(ability):
+        trace.cite("nova", "801.6.5", "801.6.5.1")
     elif ability.kind == TRIGGERED:
+        trace.cite("nova", "801.4.2")
         waits = any(
             [isinstance(event, tree.Event) and event.verb == "add_energy" for event in ability.events]
         )
         ability.is_energy = waits and _adds_energy(ability)
+        if not ability.is_energy:
+            trace.cite("nova", "801.6.5")
+    if ability.is_energy:
+        trace.cite("nova", "801.6.4", "801.6.4.1" if ability.kind == ACTIVATED else "801.6.4.2", "801.6.2(2)")
 
 
 def _adds_energy(ability: Ability) -> bool:
@@ -390,7 +402,7 @@ class ActivateEnergy(Procedure):  # 起動式のエナジー能力
         self.resolving: bool = False
         """While this is true, energy that is made sets off triggered energy abilities."""
 
-    @step("801.6.3(2)", "801.6.4", "801.6.4.1", "801.6.2(2)")
+    @step("801.6.3(2)")
     def pay(self, game: NovaGame) -> Control | None:
         held = activation.held_ability(game, self.source, self.key)
         assert held is not None, "801.3.8: only an ability that the card has is activated"
@@ -438,10 +450,12 @@ class EnergyTriggers(Procedure):  # 誘発式のエナジー能力
 
     __slots__ = ()
 
-    @step("801.6.4(2)", "801.6.4.2", "801.6.4.1(2)")
+    @step()
     def resolve(self, game: NovaGame) -> Control | None:
         for i, pending in enumerate(game.triggered):
             if pending.held.ability.is_energy:
+                game.cite("801.6.4(2)")
+                game.cite("801.6.4.1(2)")
                 game.triggered = game.triggered[:i] + game.triggered[i + 1 :]
                 self.goto("resolve")
                 return Call(Resolve(pending.held.ability.code, pending.scope))
@@ -452,7 +466,6 @@ def may_trigger(game: NovaGame, held: Held) -> bool:
     """Tell whether a triggered energy ability may trigger now: only on energy that an activated one makes (R-30)."""
     if not held.ability.is_energy:
         return True
-    frame = game.stack[-1]
     for frame in reversed(game.stack):
         if isinstance(frame, UseEnergyCard):
             return True

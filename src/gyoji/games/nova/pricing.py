@@ -129,7 +129,14 @@ def activation_items(
     game: NovaGame, player: PlayerId, scope: Scope, held: Held, prices: Prices, extras: int
 ) -> tuple[Item, ...]:
     """Return what activating an ability costs."""
-    return _total(game, player, scope, (), held.ability.costs, prices, extras)
+    items = _total(game, player, scope, (), held.ability.costs, prices, extras)
+    if game.trace is not None:
+        for item in items:
+            if item.kind == costs.ENERGY:
+                game.trace.hit("801.3.3.1")
+            elif item.kind == costs.CARDS and item.use == costs.TURN:
+                game.trace.hit("801.3.3.2")
+    return items
 
 
 def _total(
