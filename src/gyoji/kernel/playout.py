@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from gyoji.kernel.game import Game
 from gyoji.kernel.rng import Rng
 
+ANY_TURN: Final = 1 << 30
 
-def play_out(game: Game, rng: Rng, limit: int) -> int:
-    """Decide at random until the game is over or *limit* decisions are made; return how many were."""
+
+def play_out(game: Game, rng: Rng, limit: int, last_turn: int = ANY_TURN) -> int:
+    """Decide at random until the game is over, a turn after *last_turn* begins, or *limit* decisions are made.
+
+    Returns how many were made.
+    """
     for n in range(limit):
         question = game.question
-        if question is None:
+        if question is None or game.turn > last_turn:
             return n
         game.decide(rng.below(len(question.options)))
     return limit

@@ -15,6 +15,9 @@ ABSENT: Final = -(10**9)
 """The value of a number that a card does not have."""
 
 
+_count: Final[list[int]] = [0]
+
+
 class Held:
     """An ability as an object has it. The key tells two equal abilities of one object apart, and outlives neither."""
 
@@ -85,5 +88,6 @@ class Definition:
         self.printed = printed
         self.text = text
         self.abilities = abilities
-        self.index: int = 0
-        """The place among the definitions of a game, given when the game is set up."""
+        _count[0] += 1
+        self.index: int = _count[0]
+        """A number that no other definition of this process has: for quick comparison, never for state or order."""

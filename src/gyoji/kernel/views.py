@@ -99,7 +99,7 @@ def resample(game: Game, player: PlayerId, rng: Rng) -> Game:
                 pools.setdefault(twin.secret_pool(obj), []).append(ref)
     for pool in sorted(pools):
         refs = pools[pool]
-        definitions = sorted([twin.objs[ref >> INCARNATION_BITS].definition for ref in refs], key=_by_index)
+        definitions = sorted([twin.objs[ref >> INCARNATION_BITS].definition for ref in refs], key=_by_number)
         order = list(range(len(refs)))
         rng.shuffle(order)
         for place, ref in zip(order, refs, strict=True):
@@ -109,5 +109,5 @@ def resample(game: Game, player: PlayerId, rng: Rng) -> Game:
     return twin
 
 
-def _by_index(definition: Definition) -> int:
-    return definition.index
+def _by_number(definition: Definition) -> tuple[str, str]:
+    return (definition.number, definition.name)

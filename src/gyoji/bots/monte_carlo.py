@@ -1,0 +1,60 @@
+"""The Monte Carlo bot: tries each option in games drawn anew from what its player knows, and takes the best on average.
+
+Each trial is a fresh resampled game: the option is taken, both sides go on at random for a few turns, and the outcome,
+or the rulebook's guess where the game is not over, counts for the option. Options are tried by upper confidence
+bounds, so that time goes to those that may be best. It searches within a budget of trials or of seconds; with a
+budget of trials alone its choices depend on nothing but the seed and what the player knows.
+"""
+
+from __future__ import annotations
+
+import math
+import time
+
+from gyoji.bots.seat import Seat
+from gyoji.kernel.playout import play_out
+from gyoji.kernel.rng import Rng
+
+EXPLORE = 0.35
+"""How far an uncertain option may lie behind the best and still be tried, in shares of a game."""
+TURNS_AHEAD = 2
+"""Trials stop where this many further turns have begun."""
+MOST_DECISIONS = 400
+
+
+class MonteCarloBot:
+    """Searches only in resampled games."""
+
+    name = "monte-carlo"
+
+    def __init__(self, seed: int, seconds: float = 1.0, trials: int = 1 << 30) -> None:
+        self._rng = Rng(seed)
+        self.seconds = seconds
+        self.trials = trials
+
+    def choose(self, seat: Seat) -> int:
+        """Return the number of the option that did best."""
+        n = len(seat.options())
+        visits = [0] * n
+        totals = [0.0] * n
+        until = time.monotonic() + self.seconds
+        for trial in range(self.trials):
+            if trial >= n and time.monotonic() >= until:
+                break
+            at = trial if trial < n else _most_promising(visits, totals)
+            totals[at] += self._try(seat, at)
+            visits[at] += 1
+        return max(range(n), key=lambda i: (visits[i], totals[i]))
+
+    def _try(self, seat: Seat, index: int) -> float:
+        game = seat.resample(self._rng)
+        last_turn = game.turn + TURNS_AHEAD
+        game.decide(index)
+        play_out(game, self._rng, MOST_DECISIONS, last_turn)
+        return seat.value(game)
+
+
+def _most_promising(visits: list[int], totals: list[float]) -> int:
+    spread = EXPLORE * math.sqrt(math.log(sum(visits)))
+    bounds = [total / n + spread / math.sqrt(n) for n, total in zip(visits, totals, strict=True)]
+    return bounds.index(max(bounds))

@@ -1,0 +1,38 @@
+"""`gyoji bench`: decisions, games and copies per second of random legal play on one core."""
+
+from __future__ import annotations
+
+import argparse
+import json
+
+from gyoji.errors import UserError
+from gyoji.games import registry
+from gyoji.sim.bench import measure
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", nargs="?", metavar="GAME", help="one game (default: all)")
+    parser.add_argument(
+        "--seconds", type=float, default=10.0, metavar="N", help="how long to measure each game (default: 10)"
+    )
+    parser.add_argument(
+        "--seed", type=int, default=1, metavar="S", help="where random play begins (default: 1)"
+    )
+    parser.add_argument("--json", action="store_true", help="print JSON")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    if not arguments.seconds > 0:
+        raise UserError("--seconds must be more than 0")
+    slugs = [arguments.game] if arguments.game else registry.slugs()
+    rulebooks = [registry.rulebook(slug) for slug in slugs]
+    figures = {book.slug: measure(book, arguments.seconds, arguments.seed).to_json() for book in rulebooks}
+    if arguments.json:
+        print(json.dumps(figures, indent=2))
+        return 0
+    for slug, found in figures.items():
+        print(f"{slug} ({found['build']})")
+        for name, value in found.items():
+            if name != "build":
+                print(f"  {name.replace('_per_s', ' per second').replace('_', ' '):24} {value:>14,}")
+    return 0

@@ -1,0 +1,56 @@
+"""`gyoji deck check`: a deck file against the construction rules, every violation with its rule."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from pathlib import Path
+
+from gyoji.files import read_text
+from gyoji.games import registry
+from gyoji.games.decks import Deck
+from gyoji.games.rulebook import Rulebook
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    actions = parser.add_subparsers(title="actions", dest="action", metavar="ACTION", required=True)
+    check = actions.add_parser("check", help="check a deck file", description="Check a deck file.")
+    check.add_argument("file", metavar="FILE", help="a deck file, or the name of a shipped deck")
+    check.add_argument("--game", required=True, metavar="GAME", help="the game it is for")
+    check.add_argument("--json", action="store_true", help="print JSON")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    rulebook = registry.rulebook(arguments.game)
+    deck = find_deck(rulebook, arguments.file)
+    violations = rulebook.violations(deck)
+    if arguments.json:
+        print(
+            json.dumps(
+                {
+                    "deck": deck.name,
+                    "legal": not violations,
+                    "sections": {section: deck.size(section) for section in rulebook.sections},
+                    "violations": [
+                        {"rule": v.rule, "text": v.text, "line": v.line or None} for v in violations
+                    ],
+                },
+                indent=2,
+                ensure_ascii=False,
+            )
+        )
+        return 1 if violations else 0
+    sizes = ", ".join(f"{section} {deck.size(section)}" for section in rulebook.sections)
+    print(f"{deck.name}: {'not legal' if violations else 'legal'} ({sizes})")
+    for violation in violations:
+        place = f"line {violation.line}: " if violation.line else ""
+        print(f"  [{violation.rule}] {place}{violation.text}")
+    return 1 if violations else 0
+
+
+def find_deck(rulebook: Rulebook, name: str) -> Deck:
+    """Return the shipped deck or the deck file called *name*; raise UserError when it cannot be read."""
+    if name in rulebook.deck_names():
+        return rulebook.deck(name)
+    path = Path(name)
+    return rulebook.read_deck(read_text(path), str(path), path.stem)

@@ -1,0 +1,74 @@
+"""`gyoji soak`: random games over all deck pairs with every invariant on."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+
+from gyoji.errors import UserError
+from gyoji.games import registry
+from gyoji.sim.soak import Soak, soak
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", nargs="?", metavar="GAME", help="one game (default: all)")
+    parser.add_argument("--games", type=int, default=100, metavar="N", help="how many games (default: 100)")
+    parser.add_argument("--seed", type=int, default=1, metavar="S", help="which games (default: 1)")
+    parser.add_argument(
+        "--jobs", type=int, default=0, metavar="N", help="how many processes (default: one for each core)"
+    )
+    parser.add_argument("--json", action="store_true", help="print JSON")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    for name in ("games", "seed", "jobs"):
+        if getattr(arguments, name) < (name == "games"):
+            raise UserError(f"--{name} is too small")
+    slugs = [arguments.game] if arguments.game else registry.slugs()
+    for slug in slugs:
+        registry.rulebook(slug)
+    results = {slug: _soak(slug, arguments) for slug in slugs}
+    if arguments.json:
+        print(json.dumps({slug: to_json(result) for slug, result in results.items()}, indent=2))
+    else:
+        for slug, result in results.items():
+            _show(slug, result)
+    return 1 if any(result.failures for result in results.values()) else 0
+
+
+def to_json(result: Soak) -> dict[str, object]:
+    """Return the result under the names that scripts rely on."""
+    failures = [
+        {"game": f.number, "seed": f.seed, "decks": list(f.decks), "decisions": f.decisions, "error": f.error}
+        for f in result.failures
+    ]
+    return {
+        "games": result.games,
+        "failures": failures,
+        "digest": result.digest(),
+        "decisions": result.decisions,
+        "forced": result.forced,
+        "wins": dict(sorted(result.wins.items())),
+    }
+
+
+def _soak(slug: str, arguments: argparse.Namespace) -> Soak:
+    result = Soak()
+    for result in soak(slug, arguments.games, arguments.seed, arguments.jobs):
+        if sys.stderr.isatty():
+            print(f"\r{slug}: {result.games} of {arguments.games}", end="", file=sys.stderr, flush=True)
+    if sys.stderr.isatty():
+        print(file=sys.stderr)
+    return result
+
+
+def _show(slug: str, result: Soak) -> None:
+    print(f"{slug}: {result.games} games, {len(result.failures)} failures, {result.decisions} decisions")
+    print(f"digest {result.digest()}")
+    for name, wins in sorted(result.wins.items()):
+        print(f"  {name:24} {wins:6} won")
+    for failure in result.failures:
+        decks = " against ".join(failure.decks)
+        print(f"game {failure.number}, seed {failure.seed}, {decks}, decision {failure.decisions}:")
+        print("    " + failure.error.strip().replace("\n", "\n    "))

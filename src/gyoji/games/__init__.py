@@ -1,0 +1,1 @@
+"""One rulebook a folder; `registry` finds them."""

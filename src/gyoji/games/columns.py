@@ -1,0 +1,75 @@
+"""Text in columns of a terminal, where most Japanese characters are two columns wide."""
+
+from __future__ import annotations
+
+import unicodedata
+
+
+def width_of(text: str) -> int:
+    """Return how many columns *text* takes; characters of ambiguous width count as two, so that nothing overflows."""
+    total = 0
+    for char in text:
+        if unicodedata.combining(char):
+            continue
+        total += 2 if unicodedata.east_asian_width(char) in "FWA" else 1
+    return total
+
+
+def cut(text: str, width: int) -> str:
+    """Return *text* shortened to at most *width* columns, with ".." where something is missing."""
+    if width_of(text) <= width:
+        return text
+    kept = ""
+    room = width - 2
+    for char in text:
+        room -= width_of(char)
+        if room < 0:
+            break
+        kept += char
+    return kept + ".." if width > 2 else kept
+
+
+def pad(text: str, width: int) -> str:
+    """Return *text* filled up with blanks to *width* columns, or cut to it."""
+    short = cut(text, width)
+    return short + " " * (width - width_of(short))
+
+
+def flow(items: list[str], width: int, rows: int, indent: int = 0, gap: str = "  ") -> list[str]:
+    """Return *items* one after the other on at most *rows* lines; where they do not fit, the last says how many more."""
+    lines: list[str] = []
+    line = ""
+    for i, item in enumerate(items):
+        piece = cut(item, width - indent)
+        if line and width_of(line) + len(gap) + width_of(piece) > width - indent:
+            if len(lines) + 1 == rows:
+                rest = f"{gap}+{len(items) - i}"
+                line = cut(line, width - indent - len(rest)) + rest
+                break
+            lines.append(line)
+            line = piece
+        else:
+            line = line + gap + piece if line else piece
+    if line:
+        lines.append(line)
+    return [" " * indent + each for each in lines]
+
+
+def wrap(text: str, width: int, indent: int = 0) -> list[str]:
+    """Return *text* broken into lines of at most *width* columns: at blanks where there are some, else anywhere."""
+    lines: list[str] = []
+    line = ""
+    for char in text:
+        if width_of(line) + width_of(char) > width - (indent if lines else 0):
+            head, blank, tail = line.rpartition(" ")
+            if blank and char != " " and head:
+                lines.append(head)
+                line = tail
+            else:
+                lines.append(line)
+                line = ""
+            if char == " " and not line:
+                continue
+        line += char
+    lines.append(line)
+    return [lines[0], *[" " * indent + each for each in lines[1:]]]

@@ -1,0 +1,135 @@
+"""Deck files: plain text, a count and a card's name a line, with sections where a game has several decks.
+
+`[name]` begins a section, `#` a comment. Lines before the first section belong to the game's first one. What is wrong
+with a file is a `UserError` with file and line; what is wrong with a deck is a `Violation` with its rule.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gyoji.errors import UserError
+
+Record = dict[str, object]
+"""A card as its file has it: plain values, the printed text verbatim."""
+
+MOST: Final = 999
+"""No line of a deck file may ask for more copies; larger numbers are slips of the keyboard."""
+
+
+class Entry:
+    """A line of a deck: so many copies of a card in a section."""
+
+    __slots__ = ("section", "count", "record", "line")
+
+    def __init__(self, section: str, count: int, record: Record, line: int = 0) -> None:
+        self.section = section
+        self.count = count
+        self.record = record
+        self.line = line
+        """Where it stands in its file; 0 when it came from elsewhere."""
+
+    @property
+    def name(self) -> str:
+        """The card's name."""
+        return str(self.record["name"])
+
+
+class Deck:
+    """A player's cards, in the order of the file."""
+
+    __slots__ = ("name", "entries")
+
+    def __init__(self, name: str, entries: tuple[Entry, ...]) -> None:
+        self.name = name
+        self.entries = entries
+
+    def cards(self, section: str) -> list[Record]:
+        """Return the cards of a section, one for each copy."""
+        found: list[Record] = []
+        for entry in self.entries:
+            if entry.section == section:
+                found.extend([entry.record] * entry.count)
+        return found
+
+    def size(self, section: str) -> int:
+        """Return how many cards a section has."""
+        return sum([entry.count for entry in self.entries if entry.section == section])
+
+    def to_wire(self) -> dict[str, object]:
+        """Return the deck with the full records of its cards, as plain values."""
+        cards = [{"section": e.section, "count": e.count, "card": e.record} for e in self.entries]
+        return {"name": self.name, "cards": cards}
+
+
+class Violation:
+    """A construction rule that a deck breaks."""
+
+    __slots__ = ("rule", "text", "line")
+
+    def __init__(self, rule: str, text: str, line: int = 0) -> None:
+        self.rule = rule
+        self.text = text
+        self.line = line
+
+
+def read_deck(
+    text: str, source: str, name: str, sections: tuple[str, ...], records: dict[str, Record]
+) -> Deck:
+    """Return the deck that a file's *text* lists; raise UserError with every bad line of it."""
+    entries: list[Entry] = []
+    faults: list[str] = []
+    section = sections[0]
+    for number, raw in enumerate(text.splitlines(), 1):
+        line = raw.partition("#")[0].strip()
+        if not line:
+            continue
+        if line.startswith("["):
+            section = line.strip("[] \t").lower()
+            if section not in sections:
+                faults.append(f"{source}:{number}: unknown section {line}; known: {_listed(sections)}")
+                section = sections[0]
+            continue
+        count, _, card = line.partition(" ")
+        card = card.strip()
+        if not count.isdecimal() or not 1 <= int(count) <= MOST or not card:
+            faults.append(f"{source}:{number}: expected a count and a card's name, found {line!r}")
+        elif card not in records:
+            faults.append(f"{source}:{number}: unknown card {card!r}{_nearest(card, records)}")
+        else:
+            entries.append(Entry(section, int(count), records[card], number))
+    if not entries and not faults:
+        faults.append(f"{source}:1: the file lists no card")
+    if faults:
+        raise UserError("\n".join(faults))
+    return Deck(name, tuple(entries))
+
+
+def deck_from_wire(wire: object) -> Deck:
+    """Return the deck that `Deck.to_wire` wrote; raise ValueError when something is missing."""
+    if not isinstance(wire, dict) or not isinstance(wire.get("cards"), list):
+        raise ValueError("a deck without cards")
+    entries: list[Entry] = []
+    for item in wire["cards"]:
+        if not isinstance(item, dict) or not isinstance(item.get("card"), dict):
+            raise ValueError("a deck line without a card")
+        count = item.get("count")
+        if not isinstance(count, int) or "name" not in item["card"]:
+            raise ValueError("a deck line without count or name")
+        entries.append(Entry(str(item.get("section", "")), count, item["card"]))
+    return Deck(str(wire.get("name", "")), tuple(entries))
+
+
+def _listed(words: tuple[str, ...]) -> str:
+    return ", ".join([f"[{word}]" for word in words])
+
+
+def _nearest(card: str, records: dict[str, Record]) -> str:
+    best = ""
+    most = 0
+    for known in records:
+        shared = len([char for char in card if char in known])
+        if shared > most and shared * 2 >= len(known):
+            most = shared
+            best = known
+    return f"; did you mean {best!r}?" if best else ""

@@ -1,0 +1,151 @@
+"""What every game of the collection offers to commands, bots, replays and servers, whatever its rules are.
+
+A `Rulebook` stands for one game: it knows the shipped cards and decks, makes tables, and puts options, log and board
+into words. Everything above `games/` works through it and never names a game.
+"""
+
+from __future__ import annotations
+
+from mypy_extensions import mypyc_attr
+
+from gyoji.errors import UserError
+from gyoji.games.decks import Deck, Record, Violation, read_deck
+from gyoji.kernel.game import Game
+from gyoji.kernel.ids import PlayerId
+from gyoji.kernel.log import Entry
+from gyoji.kernel.procedure import Ask, Option, Refusal
+
+LANGUAGES = ("en", "ja")
+
+
+class TextLine:
+    """One compiled line of a card's text: its tree, canonical Japanese, and English."""
+
+    __slots__ = ("text", "tree", "canonical", "english")
+
+    def __init__(self, text: str, tree: str, canonical: str, english: str) -> None:
+        self.text = text
+        self.tree = tree
+        self.canonical = canonical
+        self.english = english
+
+
+class Wish:
+    """Something that a player cannot do now, in words, and why."""
+
+    __slots__ = ("text", "refusal")
+
+    def __init__(self, text: str, refusal: Refusal) -> None:
+        self.text = text
+        self.refusal = refusal
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Rulebook:
+    """One game. Subclasses fill in the methods that raise NotImplementedError."""
+
+    slug: str = ""
+    seats: int = 2
+    edition: str = ""
+    """Which edition of the rulebook is carried out; a replay of another one is refused."""
+    sections: tuple[str, ...] = ("main",)
+    """The sections of a deck file, the one without a heading first."""
+
+    def title(self, lang: str) -> str:
+        """Return the game's name."""
+        raise NotImplementedError
+
+    # Cards and decks
+
+    def records(self) -> dict[str, Record]:
+        """Return every shipped card by name. Do not write to it."""
+        raise NotImplementedError
+
+    def deck_names(self) -> list[str]:
+        """Return the names of the shipped decks, in a stable order."""
+        raise NotImplementedError
+
+    def deck_text(self, name: str) -> str:
+        """Return the file of a shipped deck."""
+        raise NotImplementedError
+
+    def deck(self, name: str) -> Deck:
+        """Return a shipped deck; raise UserError when there is none of that name."""
+        if name not in self.deck_names():
+            known = ", ".join(self.deck_names())
+            raise UserError(f"unknown deck {name!r} of {self.slug}; shipped: {known}")
+        return self.read_deck(self.deck_text(name), f"{name}.txt", name)
+
+    def read_deck(self, text: str, source: str, name: str) -> Deck:
+        """Return the deck that a file lists; raise UserError with every bad line."""
+        return read_deck(text, source, name, self.sections, self.records())
+
+    def violations(self, deck: Deck) -> list[Violation]:
+        """Return every construction rule that the deck breaks."""
+        raise NotImplementedError
+
+    # Tables
+
+    def switches(self) -> dict[str, tuple[str, ...]]:
+        """Return the readings that can be switched, each with its values, the default first."""
+        return {}
+
+    def new_game(self, decks: tuple[Deck, ...], seed: int, switches: dict[str, str]) -> Game:
+        """Return a table set up from *decks*, run to its first question."""
+        raise NotImplementedError
+
+    def concede(self, game: Game, player: PlayerId) -> None:
+        """Let a player give up, at any time."""
+        raise NotImplementedError
+
+    def standing(self, game: Game, player: PlayerId) -> float:
+        """Return a guess from 0 to 1 of how likely *player* wins an unfinished game; read from public values only."""
+        return 0.5
+
+    def idle_choice(self, game: Game) -> int:
+        """Return the option that a person takes without looking where nothing else is worth a thought, or -1."""
+        return -1
+
+    # Card text
+
+    def card_types(self) -> tuple[str, ...]:
+        """Return the types that a typed text can be compiled as, the commonest first."""
+        raise NotImplementedError
+
+    def read_cards(self, text: str, source: str) -> list[Record]:
+        """Return the cards of a card file; raise UserError with file and line."""
+        raise NotImplementedError
+
+    def compile_line(self, line: str, card_type: str) -> TextLine:
+        """Return the meaning of one line; raise TextError when it does not compile."""
+        raise NotImplementedError
+
+    # Words
+
+    def option_text(self, game: Game, option: Option, lang: str) -> str:
+        """Return an option in words for the player who is asked."""
+        return game.option_name(option)
+
+    def prompt_text(self, game: Game, question: Ask, lang: str) -> str:
+        """Return a question in words."""
+        return question.prompt
+
+    def entry_text(self, game: Game, entry: Entry, reader: PlayerId, lang: str) -> str:
+        """Return a log entry in words for *reader* (NO_PLAYER sees everything), or "" when it is not worth a line."""
+        raise NotImplementedError
+
+    def refusal_text(self, refusal: Refusal, lang: str) -> str:
+        """Return the reason of a refusal in words."""
+        return refusal.because
+
+    def board(self, view: dict[str, object], lang: str, width: int, height: int) -> list[str]:
+        """Return a player's view as lines of text, each at most *width* columns wide."""
+        raise NotImplementedError
+
+    def card_text(self, name: str, lang: str) -> list[str]:
+        """Return a card in words: its values and its text; nothing when there is no such card."""
+        return []
+
+    def wishes(self, game: Game, player: PlayerId, lang: str) -> list[Wish]:
+        """Return what *player* may wish to do and cannot do now, each with the rule that forbids it."""
+        return []

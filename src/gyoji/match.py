@@ -1,0 +1,101 @@
+"""A match: a game, who plays it, and the record of every decision, from which it is saved, resumed and taken back.
+
+The record is the true save. What a game was at any point follows from the header and the decisions, and the digests
+between them say whether it followed exactly.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from gyoji.games.decks import Deck
+from gyoji.games.rulebook import Rulebook
+from gyoji.kernel.digest import digest
+from gyoji.kernel.game import Game
+from gyoji.kernel.ids import PlayerId
+from gyoji.kernel.log import Log
+
+
+@dataclass(frozen=True)
+class Decided:
+    """A player took option *choice*, which was called *option*."""
+
+    player: int
+    choice: int
+    option: str
+
+
+@dataclass(frozen=True)
+class Conceded:
+    """A player gave up."""
+
+    player: int
+
+
+@dataclass(frozen=True)
+class Mark:
+    """The digest of the state where a turn begins, where the record ends, or where the game is over."""
+
+    turn: int
+    digest: str
+
+
+Item = Decided | Conceded | Mark
+
+
+class Match:
+    """A game under way with its record."""
+
+    def __init__(
+        self,
+        rulebook: Rulebook,
+        decks: tuple[Deck, ...],
+        seed: int,
+        switches: dict[str, str] | None = None,
+        players: tuple[str, ...] = (),
+    ) -> None:
+        self.rulebook = rulebook
+        self.decks = decks
+        self.seed = seed
+        self.switches = switches or {}
+        self.players = players
+        self.game: Game = rulebook.new_game(decks, seed, self.switches)
+        self.items: list[Item] = [self.mark()]
+        self.log = Log()
+        self.game.log = self.log
+        self._past: list[tuple[Game, int, int]] = []
+
+    def decide(self, index: int, keep: bool = False) -> None:
+        """Take an option and note it; with *keep* the state before can be had back by `undo`."""
+        game = self.game
+        question = game.question
+        assert question is not None, "nothing is asked"
+        if keep:
+            self._past.append((game.copy(), len(self.items), len(self.log.entries)))
+        turn = game.turn
+        name = game.option_name(question.options[index])
+        self.items.append(Decided(int(question.player), index, name))
+        game.decide(index)
+        if game.over or game.turn != turn:
+            self.items.append(self.mark())
+
+    def concede(self, player: PlayerId) -> None:
+        """Let a player give up."""
+        self.items.append(Conceded(int(player)))
+        self.rulebook.concede(self.game, player)
+        self.items.append(self.mark())
+
+    def undo(self) -> bool:
+        """Go back to before the last decision that was kept; False when there is none."""
+        if not self._past:
+            return False
+        game, items, entries = self._past.pop()
+        del self.items[items:]
+        del self.log.entries[entries:]
+        game.log = self.log
+        self.game = game
+        return True
+
+    def mark(self) -> Mark:
+        """Return the digest of the present state."""
+        return Mark(self.game.turn, digest(self.game))

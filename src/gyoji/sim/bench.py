@@ -1,0 +1,119 @@
+"""Measurements on one core: decisions, games and copies a second, of uniform random legal play over all deck pairs.
+
+A decision is a question with two or more options. What has one answer only is taken by the machine and counted apart.
+"""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+
+from gyoji.games.decks import Deck
+from gyoji.games.rulebook import Rulebook
+from gyoji.kernel import game as machine
+from gyoji.kernel.game import Game
+from gyoji.kernel.playout import count_options, play_out
+from gyoji.kernel.rng import Rng
+from gyoji.sim.soak import LIMIT, pairing
+
+SHARE_OF_COPIES = 0.2
+"""The part of the time that goes to measuring copies, and again to copies with a decision."""
+STATES = 24
+ROUND = 50
+
+
+@dataclass(frozen=True)
+class Figures:
+    """What was measured."""
+
+    games: int
+    decisions: int
+    forced: int
+    offered: int
+    seconds: float
+    copies_per_s: float
+    copy_decide_per_s: float
+
+    def to_json(self) -> dict[str, object]:
+        """Return the figures under the names that scripts rely on."""
+        return {
+            "decisions_per_s": round(self.decisions / self.seconds, 1),
+            "games_per_s": round(self.games / self.seconds, 3),
+            "copies_per_s": round(self.copies_per_s, 1),
+            "copy_decide_per_s": round(self.copy_decide_per_s, 1),
+            "forced_per_s": round(self.forced / self.seconds, 1),
+            "decisions_per_game": round(self.decisions / self.games, 1),
+            "options_per_decision": round(self.offered / max(1, self.decisions), 2),
+            "games": self.games,
+            "decisions": self.decisions,
+            "forced": self.forced,
+            "seconds": round(self.seconds, 2),
+            "build": build(),
+        }
+
+
+def build() -> str:
+    """Return whether the machine is `compiled` or `pure`."""
+    return "pure" if (machine.__file__ or "").endswith(".py") else "compiled"
+
+
+def measure(rulebook: Rulebook, seconds: float, seed: int = 1) -> Figures:
+    """Play for about *seconds* and return the figures. Setting up a match is part of a game's time."""
+    decks = {name: rulebook.deck(name) for name in rulebook.deck_names()}
+    names = [pairing(rulebook, n) for n in range(len(decks) ** rulebook.seats)]
+    rng = Rng(seed)
+    games = decisions = forced = offered = 0
+    # One game of each deck first, so that no card is compiled while the clock runs.
+    for name in decks:
+        rulebook.new_game((decks[name],) * rulebook.seats, seed, {})
+    began = time.perf_counter()
+    until = began + seconds * (1 - 2 * SHARE_OF_COPIES)
+    while games == 0 or time.perf_counter() < until:
+        pair = names[(seed + games * 7) % len(names)]
+        game = rulebook.new_game(tuple(decks[name] for name in pair), seed + games, {})
+        made, seen = count_options(game, rng, LIMIT)
+        games += 1
+        decisions += made
+        offered += seen
+        forced += game.forced
+    spent = time.perf_counter() - began
+    states = _states(rulebook, [tuple(decks[name] for name in pair) for pair in names], rng)
+    share = seconds * SHARE_OF_COPIES
+    return Figures(
+        games, decisions, forced, offered, spent, _copies(states, share), _copies_decided(states, share, rng)
+    )
+
+
+def _states(rulebook: Rulebook, pairs: list[tuple[Deck, ...]], rng: Rng) -> list[Game]:
+    """Return games in the middle of play, at decisions."""
+    states: list[Game] = []
+    while len(states) < STATES:
+        game = rulebook.new_game(pairs[rng.below(len(pairs))], rng.word(), {})
+        play_out(game, rng, 5 + rng.below(80))
+        if game.question is not None:
+            states.append(game)
+    return states
+
+
+def _copies(states: list[Game], seconds: float) -> float:
+    n = 0
+    began = time.perf_counter()
+    while time.perf_counter() - began < seconds or n == 0:
+        for game in states:
+            for _ in range(ROUND):
+                game.copy()
+        n += len(states) * ROUND
+    return n / (time.perf_counter() - began)
+
+
+def _copies_decided(states: list[Game], seconds: float, rng: Rng) -> float:
+    n = 0
+    began = time.perf_counter()
+    while time.perf_counter() - began < seconds or n == 0:
+        for game in states:
+            assert game.question is not None
+            size = len(game.question.options)
+            for _ in range(ROUND):
+                game.copy().decide(rng.below(size))
+        n += len(states) * ROUND
+    return n / (time.perf_counter() - began)

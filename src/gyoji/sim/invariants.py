@@ -1,0 +1,155 @@
+"""What must hold in every state of every game, checked while it is played at random.
+
+Each check raises `Broken`. They are: cards are conserved; a copy plays on as the game does, beside a sibling that
+strays; what is saved loads to the same state; two games that a player cannot tell apart give that player the same view,
+options and log; every offered option can be taken and played on from.
+"""
+
+from __future__ import annotations
+
+from gyoji import replay
+from gyoji.kernel import views
+from gyoji.kernel.digest import digest
+from gyoji.kernel.game import Game
+from gyoji.kernel.ids import INCARNATION_BITS, PlayerId
+from gyoji.kernel.log import Entry
+from gyoji.kernel.playout import play_out
+from gyoji.kernel.rng import Rng
+from gyoji.match import Match
+
+STRETCH = 12
+"""How many decisions a copy or sibling is followed for."""
+BRANCH = 4
+"""How many decisions are made after each offered option."""
+REMEMBERED = 60
+"""How many of the newest log entries are compared."""
+
+
+class Broken(Exception):
+    """An invariant does not hold."""
+
+
+def inventory(game: Game) -> list[tuple[str, int]]:
+    """Return the cards of a match, whatever zone they are in."""
+    return sorted((obj.definition.number, int(obj.owner)) for obj in game.objs)
+
+
+def check_cards(game: Game, expected: list[tuple[str, int]]) -> None:
+    """Every card is there, and in the one zone that it says it is in."""
+    if inventory(game) != expected:
+        raise Broken("cards were lost, added or changed")
+    seen: list[int] = []
+    for place, zone in enumerate(game.zones):
+        for ref in zone.cards:
+            obj = game.objs[ref >> INCARNATION_BITS]
+            if obj.ref != ref or obj.zone != place:
+                raise Broken(f"zone {place} lists {obj.definition.name}, which is elsewhere")
+            seen.append(ref >> INCARNATION_BITS)
+    if sorted(seen) != list(range(len(game.objs))):
+        raise Broken("a card is in no zone, or in two")
+
+
+def check_question(game: Game) -> None:
+    """A question has two or more options, and no two are the same or have the same name."""
+    question = game.question
+    if question is None:
+        if not game.over:
+            raise Broken("nothing is asked and the game is not over")
+        return
+    names = [game.option_name(option) for option in question.options]
+    if len(names) < 2 or len(set(names)) < len(names) or len(set(question.options)) < len(names):
+        raise Broken(f"{question.prompt} offers too little, or the same twice: {names}")
+
+
+def check_copy(game: Game, rng: Rng) -> None:
+    """A copy and a copy of it play on identically, whatever a sibling does meanwhile."""
+    before = digest(game)
+    first = game.copy()
+    stray = game.copy()
+    second = first.copy()
+    line = rng.copy()
+    play_out(stray, rng, STRETCH)
+    play_out(first, line.copy(), STRETCH)
+    if digest(game) != before:
+        raise Broken("playing a copy changed the game")
+    if digest(second) != before:
+        raise Broken("playing a game changed its copy")
+    play_out(second, line, STRETCH)
+    if digest(first) != digest(second):
+        raise Broken("two copies, played alike, came out different")
+
+
+def check_options(game: Game, rng: Rng) -> None:
+    """Every option can be taken and leads on."""
+    question = game.question
+    if question is None:
+        return
+    for index in range(len(question.options)):
+        twin = game.copy()
+        twin.decide(index)
+        check_question(twin)
+        play_out(twin, rng, BRANCH)
+        check_question(twin)
+
+
+def check_save(match: Match) -> None:
+    """What is saved here loads to the same state."""
+    again = replay.parse(replay.dump(match), "save")
+    if again.difference is not None:
+        raise Broken(
+            f"step {again.difference.step}: {again.difference.expected} became {again.difference.found}"
+        )
+    if digest(again.match.game) != digest(match.game):
+        raise Broken("a loaded game differs from the saved one")
+
+
+def check_secrets(match: Match, rng: Rng) -> None:
+    """Nothing hidden from a player shows in that player's view, options or log."""
+    game = match.game
+    for seat in range(game.seats):
+        player = PlayerId(seat)
+        twin = views.resample(game, player, rng)
+        _compare("the view", views.view(game, player), views.view(twin, player), player)
+        _compare("the log", _words(match, game, player), _words(match, twin, player), player)
+        question = game.question
+        if question is not None and question.player == player:
+            _check_next(match, game.copy(), twin, rng.below(len(question.options)), player)
+
+
+def _check_next(match: Match, game: Game, twin: Game, index: int, player: PlayerId) -> None:
+    """After the same decision, a player who still sees the same is offered the same."""
+    twin.rng = game.rng.copy()
+    game.decide(index)
+    twin.decide(index)
+    one, other = views.view(game, player), views.view(twin, player)
+    asked, asked_too = one.pop("question"), other.pop("question")
+    if one == other and game.question is not None and game.question.player == player:
+        _compare("the question", asked, asked_too, player)
+
+
+def _words(match: Match, game: Game, player: PlayerId) -> list[str]:
+    entries = [
+        entry for entry in match.log.entries[-REMEMBERED:] if not _since_hidden(match.game, entry, player)
+    ]
+    return [match.rulebook.entry_text(game, entry, player, "en") for entry in entries]
+
+
+def _since_hidden(game: Game, entry: Entry, player: PlayerId) -> bool:
+    """Tell whether the player saw a card then and has lost sight of the same object since: that tells nothing new."""
+    event = entry.event
+    if event is None or not (entry.seen_by >> player) & 1 or not game.is_live(event.subject):
+        return False
+    return views.is_secret(game, game.obj(event.subject), 1 << player)
+
+
+def _compare(what: str, one: object, other: object, player: PlayerId) -> None:
+    if one != other:
+        raise Broken(f"{what} of player {player + 1} shows what is hidden: {_difference(one, other)}")
+
+
+def _difference(one: object, other: object) -> str:
+    if isinstance(one, dict) and isinstance(other, dict) and one.keys() == other.keys():
+        return next(f"{key}: {_difference(one[key], other[key])}" for key in one if one[key] != other[key])
+    if isinstance(one, list) and isinstance(other, list) and len(one) == len(other):
+        return next(_difference(a, b) for a, b in zip(one, other, strict=True) if a != b)
+    return f"{one!r} or {other!r}"

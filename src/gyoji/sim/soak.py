@@ -1,0 +1,150 @@
+"""Random games with every invariant on, over all pairs of shipped decks."""
+
+from __future__ import annotations
+
+import hashlib
+import traceback
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from gyoji.games import registry
+from gyoji.games.rulebook import Rulebook
+from gyoji.kernel.rng import Rng
+from gyoji.match import Mark, Match
+from gyoji.sim import invariants
+from gyoji.sim.pool import spread
+
+LIMIT = 20_000
+"""A game of more decisions does not end."""
+BATCH = 10
+CHECKS = 6
+"""How often, on average, a game is stopped for the costly checks."""
+
+
+@dataclass(frozen=True)
+class Batch:
+    """Games *first* to *first* + *count* - 1 of a soak."""
+
+    slug: str
+    seed: int
+    first: int
+    count: int
+
+
+@dataclass(frozen=True)
+class Failure:
+    """A game in which something broke, and how to have it again."""
+
+    number: int
+    seed: int
+    decks: tuple[str, ...]
+    decisions: int
+    error: str
+
+
+@dataclass
+class Soak:
+    """What came of a soak of one game."""
+
+    games: int = 0
+    decisions: int = 0
+    forced: int = 0
+    wins: dict[str, int] = field(default_factory=dict)
+    failures: list[Failure] = field(default_factory=list)
+    digests: list[str] = field(default_factory=list)
+
+    def digest(self) -> str:
+        """Return one hash over all games."""
+        return _hash(self.digests)
+
+    def add(self, other: Soak) -> None:
+        """Take in what another part of the soak found."""
+        self.games += other.games
+        self.decisions += other.decisions
+        self.forced += other.forced
+        for name, n in other.wins.items():
+            self.wins[name] = self.wins.get(name, 0) + n
+        self.failures += other.failures
+        self.digests += other.digests
+
+
+def soak(slug: str, games: int, seed: int, jobs: int = 0) -> Iterator[Soak]:
+    """Play *games* games and yield what is known after each batch; the last is the whole."""
+    batches = [Batch(slug, seed, first, min(BATCH, games - first)) for first in range(0, games, BATCH)]
+    total = Soak()
+    for part in spread(play_batch, batches, jobs):
+        total.add(part)
+        yield total
+
+
+def play_batch(batch: Batch) -> Soak:
+    """Play a batch of games; failures are noted, not raised."""
+    result = Soak()
+    for number in range(batch.first, batch.first + batch.count):
+        play_game(registry.rulebook(batch.slug), number, batch.seed, result)
+    return result
+
+
+def pairing(rulebook: Rulebook, number: int) -> tuple[str, ...]:
+    """Return the decks of game *number*: all pairs, mirrors included, in turn."""
+    names = rulebook.deck_names()
+    return tuple(names[number // len(names) ** seat % len(names)] for seat in range(rulebook.seats))
+
+
+def game_seed(seed: int, number: int) -> int:
+    """Return the seed of game *number* of a soak."""
+    return (seed << 24) + number
+
+
+def play_game(rulebook: Rulebook, number: int, seed: int, result: Soak) -> None:
+    """Play one game to its end with every invariant on and add it to *result*."""
+    names = pairing(rulebook, number)
+    seed = game_seed(seed, number)
+    result.games += 1
+    decisions = 0
+    try:
+        match = Match(rulebook, tuple(rulebook.deck(name) for name in names), seed)
+        for made in _play(match, seed):
+            decisions = made
+    # A soak goes on after a game that broke: whatever went wrong is what it looks for.
+    except Exception as error:
+        text = str(error) if isinstance(error, invariants.Broken) else traceback.format_exc()
+        result.failures.append(Failure(number, seed, names, decisions, text))
+        result.digests.append("failed")
+        return
+    result.decisions += decisions
+    result.forced += match.game.forced
+    for winner in match.game.winners:
+        result.wins[names[winner]] = result.wins.get(names[winner], 0) + 1
+    result.digests.append(_hash([item.digest for item in match.items if isinstance(item, Mark)]))
+
+
+def _hash(digests: list[str]) -> str:
+    return hashlib.blake2b(" ".join(digests).encode(), digest_size=16).hexdigest()
+
+
+def _play(match: Match, seed: int) -> Iterator[int]:
+    """Play at random, stop now and then for the costly checks, and yield the number of decisions made."""
+    rng = Rng(seed + 1)
+    checker = Rng(seed + 2)
+    cards = invariants.inventory(match.game)
+    saves = checker.below(3) * 40 + checker.below(40)
+    decisions = 0
+    while True:
+        game = match.game
+        invariants.check_question(game)
+        invariants.check_cards(game, cards)
+        if game.question is None:
+            invariants.check_save(match)
+            return
+        if decisions == saves:
+            invariants.check_save(match)
+        if checker.below(max(8, decisions // CHECKS)) == 0:
+            invariants.check_copy(game, checker)
+            invariants.check_options(game, checker)
+            invariants.check_secrets(match, checker)
+        if decisions >= LIMIT:
+            raise invariants.Broken(f"the game does not end within {LIMIT} decisions")
+        match.decide(rng.below(len(game.question.options)))
+        decisions += 1
+        yield decisions

@@ -1,0 +1,63 @@
+"""What the terminal says, in English and Japanese, and the lines of a log."""
+
+from __future__ import annotations
+
+from gyoji.kernel.ids import PlayerId
+from gyoji.kernel.log import Entry
+from gyoji.match import Match
+
+TEXTS: dict[str, tuple[str, str]] = {
+    "ask": ("{0} [number, ? for help]: ", "{0} [番号、?でヘルプ]: "),
+    "help": (
+        "A number chooses. Words: why [TEXT] (what you cannot do, and the rule), log [N], card TEXT (read a card), "
+        "board, undo, save [FILE], concede, quit.",
+        "番号で選びます。言葉: why [文字] (できないことと規則)、log [数]、card 文字 (カードを読む)、board、undo、"
+        "save [ファイル]、concede (投了)、quit。",
+    ),
+    "unknown": ("I do not know {0!r}; ? shows what I know.", "{0!r} は分かりません。?で一覧を表示します。"),
+    "no_option": ("There is no option {0}; choose 1 to {1}.", "{0} という選択肢はありません。1から{1}です。"),
+    "nothing_refused": ("Nothing of the kind is forbidden now.", "今、禁止されているものはありません。"),
+    "no_undo": ("There is nothing to take back.", "取り消せるものがありません。"),
+    "undone": ("Taken back.", "取り消しました。"),
+    "saved": (
+        "Saved to {0}; resume with: gyoji play --resume {0}",
+        "{0} に保存しました。再開: gyoji play --resume {0}",
+    ),
+    "sure": ("Give up the game? [y/n]: ", "投了しますか? [y/n]: "),
+    "no_card": ("No card is called like that.", "そのような名前のカードはありません。"),
+    "thinking": ("{0} decides ...", "{0} が考えています…"),
+    "over": ("The game is over (rule {0}).", "ゲーム終了 (規則 {0})。"),
+    "won": ("Player {0} ({1}) wins.", "プレイヤー{0} ({1}) の勝ちです。"),
+    "drawn": ("Nobody wins.", "勝者はいません。"),
+    "left": ("The game is not over; save keeps it.", "ゲームは終わっていません。"),
+    "turn": ("turn {0}", "ターン{0}"),
+    "versus": (
+        "{0}: player 1 {1} ({2}), player 2 {3} ({4}), seed {5}",
+        "{0}: プレイヤー1 {1} ({2})、プレイヤー2 {3} ({4})、シード {5}",
+    ),
+    "pick_deck": ("Choose your deck [number]: ", "デッキを選んでください [番号]: "),
+}
+
+
+def say(key: str, lang: str, *values: object) -> str:
+    """Return a text of the terminal."""
+    return TEXTS[key][0 if lang == "en" else 1].format(*values)
+
+
+def log_lines(match: Match, entries: list[Entry], reader: PlayerId, lang: str) -> list[str]:
+    """Return log entries as lines with their rules; *reader* sees what that player may, NO_PLAYER everything.
+
+    A new turn gets a heading.
+    """
+    lines: list[str] = []
+    turn = -1
+    for entry in entries:
+        text = match.rulebook.entry_text(match.game, entry, reader, lang)
+        if not text:
+            continue
+        if entry.turn != turn:
+            turn = entry.turn
+            lines.append(f"-- {say('turn', lang, turn)} --")
+        rule = f"[{entry.rule}]" if entry.rule else ""
+        lines.append(f"{rule:>15} {text}")
+    return lines

@@ -1,0 +1,172 @@
+"""A toy game for tests of what works with every game: draw, then play a card, bury it unseen, or pass.
+
+Each player has a deck of numbered cards. Who shows the higher sum when both hands and decks are empty wins.
+"""
+
+from __future__ import annotations
+
+from gyoji.games.decks import Deck, Record, Violation
+from gyoji.games.rulebook import Rulebook, TextLine
+from gyoji.kernel.events import Event
+from gyoji.kernel.game import Game
+from gyoji.kernel.ids import NO_PLAYER, PlayerId, Ref
+from gyoji.kernel.lexicon import Lexicon
+from gyoji.kernel.log import Entry
+from gyoji.kernel.procedure import END, Ask, Control, Option, Procedure, answer, step
+from gyoji.kernel.state import NOBODY, OWNER, PUBLIC, Player, ZoneSpec
+from gyoji.kernel.values import Definition, Values
+
+DECK, HAND, TABLE, PIT = range(4)
+SPECS = (
+    ZoneSpec("deck", NOBODY, ordered=True),
+    ZoneSpec("hand", OWNER),
+    ZoneSpec("table", PUBLIC, in_play=True),
+    ZoneSpec("pit", NOBODY),
+)
+PASS, PLAY, BURY = range(3)
+MOVE = 1
+LEXICON = Lexicon(
+    {}, {spec.name: kind for kind, spec in enumerate(SPECS)}, {"worth": 0}, {}, {}, {}, {}, TABLE, -1, {}
+)
+RECORDS: dict[str, Record] = {f"card {n}": {"name": f"card {n}", "worth": n} for n in range(1, 10)}
+
+
+class ToyTurn(Procedure):
+    """One turn; the other player's follows while there are cards."""
+
+    __slots__ = ()
+
+    @step()
+    def draw(self, game: Game) -> Control | None:
+        game.turn += 1
+        game.turn_player = PlayerId(game.turn % 2)
+        top = game.cards_in(DECK, game.turn_player)[:1]
+        return game.do(move(game, top[0], HAND, "1.1")) if top else None
+
+    @step()
+    def choose(self, game: Game) -> Control | None:
+        options = [Option(PASS)]
+        for ref in game.cards_in(HAND, game.turn_player):
+            options += [Option(PLAY, ref), Option(BURY, ref)]
+        return Ask(game.turn_player, options, "act", "1.2")
+
+    @answer()
+    def act(self, game: Game, option: Option) -> Control | None:
+        if option.kind == PASS:
+            return None
+        return game.do(move(game, Ref(option.a), TABLE if option.kind == PLAY else PIT, "1.3"))
+
+    @step()
+    def again(self, game: Game) -> Control | None:
+        if game.turn >= 40 or not any(
+            game.cards_in(zone, PlayerId(p)) for zone in (DECK, HAND) for p in (0, 1)
+        ):
+            sums = [worth(game, PlayerId(p)) for p in (0, 1)]
+            best = tuple(PlayerId(p) for p in (0, 1) if sums[p] == max(sums))
+            game.finish(best if len(best) == 1 else (), "1.4")
+            return END
+        self.goto("draw")
+        return None
+
+
+class ToyGame(Game):
+    __slots__ = ()
+
+    def __init__(self, seed: int = -1) -> None:
+        super().__init__("toy", 2, SPECS, LEXICON, seed)
+
+    def copy(self) -> ToyGame:
+        twin = ToyGame()
+        self.copy_into(twin)
+        return twin
+
+    def apply(self, event: Event) -> Event | None:
+        done = event.clone()
+        done.before = self.obj(event.subject)
+        done.became = self.relocate(event.subject, event.dest, 0, event.player)
+        return done
+
+    def option_name(self, option: Option) -> str:
+        words = ("pass", "play", "bury")[option.kind]
+        if option.kind == PASS:
+            return words
+        return f"{words} {self.obj(Ref(option.a)).definition.name} #{option.a >> 20}"
+
+
+def move(game: Game, ref: Ref, kind: int, rule: str) -> Event:
+    player = game.turn_player
+    return Event(MOVE, rule, ref, player, origin=game.obj(ref).zone, dest=game.zone_id(kind, player))
+
+
+def worth(game: Game, player: PlayerId) -> int:
+    return sum(game.values(ref).number(0) for ref in game.cards_in(TABLE, player))
+
+
+class ToyRulebook(Rulebook):
+    slug = "toy"
+    edition = "first"
+
+    def title(self, lang: str) -> str:
+        return "Toy"
+
+    def records(self) -> dict[str, Record]:
+        return RECORDS
+
+    def deck_names(self) -> list[str]:
+        return ["even", "odd"]
+
+    def deck_text(self, name: str) -> str:
+        return "".join(f"2 card {n}\n" for n in range(1, 10) if n % 2 == (name == "odd"))
+
+    def violations(self, deck: Deck) -> list[Violation]:
+        return [Violation("0.1", f"{e.count} of {e.name}", e.line) for e in deck.entries if e.count > 2]
+
+    def new_game(self, decks: tuple[Deck, ...], seed: int, switches: dict[str, str]) -> Game:
+        game = ToyGame(seed)
+        game.add_zones()
+        game.players = [Player(PlayerId(0)), Player(PlayerId(1))]
+        for seat, deck in enumerate(decks):
+            for record in deck.cards("main"):
+                game.add_card(definition(record), PlayerId(seat), DECK)
+            game.shuffle(game.zone_id(DECK, PlayerId(seat)))
+        game.stack = [ToyTurn()]
+        game.stack[0].gen = game.gen
+        game.run()
+        return game
+
+    def concede(self, game: Game, player: PlayerId) -> None:
+        game.finish((PlayerId(1 - player),), "0.2")
+        game.question = None
+
+    def standing(self, game: Game, player: PlayerId) -> float:
+        return 0.5 + (worth(game, player) - worth(game, PlayerId(1 - player))) / 100
+
+    def card_types(self) -> tuple[str, ...]:
+        return ("number",)
+
+    def read_cards(self, text: str, source: str) -> list[Record]:
+        return [{"name": line, "text": line, "type": "number"} for line in text.splitlines()]
+
+    def compile_line(self, line: str, card_type: str) -> TextLine:
+        return TextLine(line, f"Number({line})", line, line)
+
+    def entry_text(self, game: Game, entry: Entry, reader: PlayerId, lang: str) -> str:
+        open_ = reader == NO_PLAYER or entry.seen_by >> reader & 1
+        if entry.event is None:
+            return f"player {entry.player + 1}: {entry.text if open_ else 'decides'}"
+        name = game.obj(entry.event.subject).definition.name if open_ else "a card"
+        return f"player {entry.player + 1} moves {name}"
+
+    def board(self, view: dict[str, object], lang: str, width: int, height: int) -> list[str]:
+        return [f"turn {view['turn']}"]
+
+
+_DEFINITIONS: dict[str, Definition] = {}
+
+
+def definition(record: Record) -> Definition:
+    name = str(record["name"])
+    if name not in _DEFINITIONS:
+        printed = Values((name,), 0, 0, (int(str(record["worth"])),), (), (), ())
+        _DEFINITIONS[name] = Definition(name, name, printed, "", ())
+    return _DEFINITIONS[name]
