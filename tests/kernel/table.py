@@ -14,6 +14,7 @@ from gyoji.kernel.events import Event
 from gyoji.kernel.game import Game
 from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref, RuleId, is_player, player_of
 from gyoji.kernel.lexicon import Lexicon
+from gyoji.kernel.nature import Nature
 from gyoji.kernel.procedure import END, Ask, Call, Control, Option, Procedure, answer, step
 from gyoji.kernel.resolve import Resolve
 from gyoji.kernel.scope import Scope
@@ -195,8 +196,8 @@ class Table(Game):
     def uses_dependency(self) -> bool:
         return self.waits
 
-    def layer_of(self, change: Node) -> int:
-        return changes.NUMERIC if not self.layers_first or changes.is_numeric(change) else changes.PLAIN
+    def layer_of(self, change: Node, nature: Nature) -> int:
+        return changes.NUMERIC if not self.layers_first or nature.numeric else changes.PLAIN
 
     def counter_change(self, obj: Obj) -> Node | None:
         n = tree.Num(obj.counter("growth"))
@@ -207,6 +208,10 @@ class Table(Game):
 
     def in_period(self, period: tree.Period, scope: Scope) -> bool:
         return period.name == self.period
+
+    def subject_view(self, event: Event) -> Ref:
+        enters = event.mask & (1 << ENTER) and not event.mask & (1 << LEAVE)
+        return event.became if enters else event.subject
 
     def player_value(self, player: PlayerId, attribute: str) -> int:
         assert attribute == "life"
