@@ -289,6 +289,7 @@ class Table:
     def start(self, period: str = kinds.MAIN_PHASE_1) -> Table:
         """Begin the turn and run to a phase or step."""
         self.game.run()
+        self._go_past_forced()
         return self.to(period)
 
     def to(self, period: str, turn: int = 0) -> Table:
@@ -296,6 +297,7 @@ class Table:
         for _ in range(300):
             if self.game.over:
                 return self
+            assert not turn or self.game.turn <= turn, f"no question in {period} of turn {turn}"
             here = self.game.step or self.game.phase
             if here == period or self.game.phase == period:
                 if (not turn or self.game.turn == turn) and (self.prompt != "declare_attack" or here == period):
@@ -355,6 +357,12 @@ class Table:
 
     def _take(self, option: Option) -> None:
         self.game.decide(self.asked.index(option))
+        self._go_past_forced()
+
+    def _go_past_forced(self) -> None:
+        """Take what has a single answer, but for priority: where every question is asked, that is what to stop at."""
+        while self.game.question is not None and self.prompt != "priority" and len(self.asked) == 1:
+            self.game.decide(0)
 
     def _has(self, kind: int) -> bool:
         return any(option.kind == kind for option in self.asked)
