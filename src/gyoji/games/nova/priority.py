@@ -175,26 +175,28 @@ class PlaceTriggers(Procedure):  # 自動能力のチェック
             own = pending_of(game, self.player)
             if not own:
                 return END
+        if len(own) == 1:
+            return self._play(game, own[0])
         listed: list[Option] = []
-        seen: list[tuple[int, int]] = []
+        seen: list[tuple[int, int, int, int]] = []
         for pending in own:
-            mark = (int(pending.source), pending.held.key)
-            if pending.scope.event is None or mark not in seen:
+            event = pending.scope.event
+            subject, amount = (0, 0) if event is None else (int(event.subject), event.amount)
+            mark = (int(pending.source), pending.held.key, subject, amount)
+            if mark not in seen:
                 seen.append(mark)
                 listed.append(Option(options.TRIGGER, pending.serial))
-        if len(listed) > 1:
-            game.cite("912.3.1")
-        return Ask(self.player, listed, "order_triggers", "801.4.3.3")
+        return Ask(self.player, listed, "order_triggers", "912.3.1")
 
-    @answer("801.4.3.4", "311.3")
+    @answer("311.3", "912.3.1")
     def place(self, game: NovaGame, option: Option) -> Control | None:
-        for i, pending in enumerate(game.triggered):
+        for pending in game.triggered:
             if pending.serial == option.a:
-                game.triggered = game.triggered[:i] + game.triggered[i + 1 :]
                 return self._play(game, pending)
         return None
 
     def _play(self, game: NovaGame, pending: Pending) -> Control | None:
+        game.triggered = tuple([other for other in game.triggered if other.serial != pending.serial])
         act = division.division_in(pending.held.ability)
         if act is None:
             self.goto("choose")
@@ -224,7 +226,7 @@ def pending_of(game: NovaGame, player: PlayerId) -> list[Pending]:
 def put_in_waiting_area(game: NovaGame, pending: Pending, told: Scope) -> None:
     """Put a triggered ability in the waiting area, as it was when it triggered (803.1.6-803.1.8)."""
     if game.trace is not None:
-        game.trace.hit_rules(("903.2", "801.4.6.4", "912.3.4"))
+        game.trace.hit_rules(("903.2", "801.4.3.4", "801.4.6.4", "912.3.4"))
         if not game.is_live(pending.source):
             game.trace.hit("803.1.7")
         elif activation.held_ability(game, pending.source, pending.held.key) is None:
