@@ -12,6 +12,7 @@ from gyoji.kernel import tree
 from gyoji.kernel.code import Code, replacement_code
 from gyoji.kernel.ids import NO_REF, PlayerId, Ref
 from gyoji.kernel.lexicon import Lexicon
+from gyoji.kernel.nature import Nature
 from gyoji.kernel.scope import Scope
 from gyoji.kernel.tree import Node
 from gyoji.kernel.values import Held
@@ -29,7 +30,7 @@ RULE_LINE: Final = 5
 class Clause:
     """One change that a static ability makes while all its conditions hold."""
 
-    __slots__ = ("conditions", "change", "code", "mask")
+    __slots__ = ("conditions", "change", "code", "mask", "nature")
 
     def __init__(self, conditions: tuple[Node, ...], change: Node, lexicon: Lexicon) -> None:
         self.conditions = conditions
@@ -38,6 +39,7 @@ class Clause:
         self.mask: int = 0
         if isinstance(change, (tree.Replace, tree.Reduce, tree.Cannot)):
             self.mask = lexicon.mask_of(change.event)
+        self.nature: Nature = Nature(change, conditions, lexicon)
 
 
 def clauses_of(body: tuple[Node, ...], conditions: tuple[Node, ...], lexicon: Lexicon) -> list[Clause]:
@@ -65,7 +67,7 @@ class Ability:
     __slots__ = (
         "kind", "node", "code", "costs", "limits", "zone", "events", "condition", "changes", "keywords", "trigger_mask",
         "replace_mask", "is_static", "is_state", "deep_trigger_mask", "deep_replace_mask", "deep_state", "is_energy",
-        "clauses", "lets",
+        "clauses", "lets", "verbs",
     )  # fmt: skip
 
     def __init__(self, node: Node, lexicon: Lexicon) -> None:
@@ -112,6 +114,10 @@ class Ability:
         self.code: Code = Code(body)
         self.clauses: tuple[Clause, ...] = tuple(clauses_of(self.changes, (), lexicon))
         self.lets: tuple[tree.Let, ...] = tuple([node for node in self.changes if isinstance(node, tree.Let)])
+        self.verbs: tuple[str, ...] = tuple(
+            [act.verb for sentence in body for act in tree.walk(sentence) if isinstance(act, tree.Act)]
+        )
+        """The verbs of the acts in its body."""
         self.trigger_mask: int = 0
         for event in self.events:
             self.trigger_mask |= lexicon.mask_of(event)
@@ -185,11 +191,14 @@ class Waiting:
 class Continuous:
     """A lasting change made by an effect that resolved, or one that a static ability makes as long as it is valid.
 
-    `touched` is the set of objects it is bound to, or None when it reads its selector anew each time (statics,
-    and changes that concern no objects). `rest` is what a pool or a number of uses has left; -1 when unlimited.
+    `touched` is the set of objects it is bound to, or None when it reads its selector anew each time (statics, and
+    changes that concern no objects). `rest` is what a pool or a number of uses has left; -1 when unlimited.
     """
 
-    __slots__ = ("key", "time", "scope", "change", "touched", "rest", "until_turn", "extra", "code")
+    __slots__ = (
+        "key", "time", "scope", "change", "nature", "touched", "rest", "until_turn", "extra", "code", "conditions",
+        "lets",
+    )  # fmt: skip
 
     def __init__(
         self,
@@ -197,16 +206,20 @@ class Continuous:
         time: int,
         scope: Scope,
         change: Node,
+        nature: Nature,
         touched: tuple[Ref, ...] | None,
         rest: int = -1,
         until_turn: int = 0,
         extra: tuple[int, ...] = (),
         code: Code | None = None,
+        conditions: tuple[Node, ...] = (),
+        lets: tuple[tree.Let, ...] = (),
     ) -> None:
         self.key = key
         self.time = time
         self.scope = scope
         self.change = change
+        self.nature = nature
         self.touched = touched
         self.rest = rest
         self.until_turn = until_turn
@@ -215,20 +228,34 @@ class Continuous:
         """Numbers fixed when the effect was made, such as the amounts of a modification."""
         self.code = code
         """What a replacement carries out."""
+        self.conditions = conditions
+        """It is in force only while all of these hold."""
+        self.lets = lets
+        """Variables of a static ability, read anew each time."""
+
+    def _copy(self) -> Continuous:
+        return Continuous(
+            self.key, self.time, self.scope, self.change, self.nature, self.touched, self.rest, self.until_turn,
+            self.extra, self.code, self.conditions, self.lets,
+        )  # fmt: skip
 
     def with_rest(self, rest: int) -> Continuous:
         """Return the same effect with *rest* left."""
-        return Continuous(
-            self.key,
-            self.time,
-            self.scope,
-            self.change,
-            self.touched,
-            rest,
-            self.until_turn,
-            self.extra,
-            self.code,
-        )
+        twin = self._copy()
+        twin.rest = rest
+        return twin
+
+    def with_touched(self, touched: tuple[Ref, ...]) -> Continuous:
+        """Return the same effect bound to *touched* only."""
+        twin = self._copy()
+        twin.touched = touched
+        return twin
+
+    def with_scope(self, scope: Scope) -> Continuous:
+        """Return the same effect in another scope."""
+        twin = self._copy()
+        twin.scope = scope
+        return twin
 
     def state(self) -> tuple[object, ...]:
         """Return the record as plain values, for digests."""

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from gyoji.kernel import changes, continuous, options, select, tree
-from gyoji.kernel.ability import Continuous
 from gyoji.kernel.code import Op
 from gyoji.kernel.deed import Deed
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import INCARNATION_BITS, NO_REF, PlayerId, Ref, is_player
+from gyoji.kernel.nature import NUMERIC_CHANGES
 from gyoji.kernel.procedure import Control, Option
 from gyoji.kernel.scope import Scope
 from gyoji.kernel.select import is_item
@@ -223,8 +223,8 @@ def make_change(game: Game, scope: Scope, change: Node, refs: tuple[Ref, ...]) -
         extra = tuple(
             [game.values(ref).number(numbers[name]) for ref in touched or () for name in change.attributes]
         )
-    elif changes.is_numeric(change):
-        extra = changes.amounts(game, Continuous(0, 0, scope, change, touched))
+    elif isinstance(change, NUMERIC_CHANGES) and not isinstance(change, tree.Swap):
+        extra = changes.numbers_of(game, scope, change)
     continuous.add(game, scope, change, touched, extra)
     if isinstance(change, tree.TakeControl):
         return game.take_control(touched or (), select.one_player(game, scope, change.player), scope)

@@ -8,10 +8,15 @@ from gyoji.kernel.ability import Continuous
 class Board:
     """What is in force at one version of the table."""
 
-    __slots__ = ("version", "rules", "busy")
+    __slots__ = ("version", "rules", "busy", "watches", "grants")
 
     def __init__(self, version: int) -> None:
         self.version = version
         self.rules: dict[type, list[Continuous]] = {}
         """The effects that change rules, by class of change, oldest first."""
         self.busy: bool = True
+        """Still being computed."""
+        self.watches: int = 0
+        """The aspects of the table on which what is in force depends."""
+        self.grants: bool = False
+        """Something gives abilities or takes them away."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from gyoji.kernel import select, tree
 from gyoji.kernel.ability import ACTIVATED, STATIC, TRIGGERED, Ability, Continuous
 from gyoji.kernel.ids import INCARNATION_BITS, Ref
+from gyoji.kernel.scope import Scope
 from gyoji.kernel.tree import Node
 from gyoji.kernel.values import ABSENT, Held, Values
 
@@ -16,32 +17,7 @@ if TYPE_CHECKING:
 PLAIN: Final = 0
 NUMERIC: Final = 1
 
-TRAITS: Final = 1
-NUMBERS: Final = 2
-ABILITIES: Final = 4
-TYPES: Final = 8
-COLOURS: Final = 16
-NAMES: Final = 32
-
 _quoted: Final[dict[Node, Ability]] = {}
-
-
-def is_ruling(change: Node) -> bool:
-    """Tell whether a change alters rules rather than values of cards."""
-    return not isinstance(
-        change,
-        (
-            tree.Modify,
-            tree.ModifyValue,
-            tree.SetStats,
-            tree.SetValue,
-            tree.Double,
-            tree.Gain,
-            tree.Lose,
-            tree.Become,
-            tree.Swap,
-        ),
-    )
 
 
 def is_change(node: Node | None) -> bool:
@@ -62,13 +38,6 @@ def speaks_by_noun(node: Node | None) -> bool:
     if isinstance(node, (tree.ChangeCost, tree.AddCost, tree.AlternativeCost, tree.EntersWith)):
         return isinstance(node.object, tree.Selector)
     return False
-
-
-def is_numeric(change: Node) -> bool:
-    """Tell whether a change alters a number."""
-    return isinstance(
-        change, (tree.Modify, tree.ModifyValue, tree.SetStats, tree.SetValue, tree.Double, tree.Swap)
-    )
 
 
 def object_of(change: Node) -> Node | None:
@@ -104,8 +73,11 @@ def amounts(game: Game, effect: Continuous) -> tuple[int, ...]:
     """Return the numbers of a change: fixed when an effect made it, read anew for a static."""
     if effect.extra:
         return effect.extra
-    change = effect.change
-    scope = effect.scope
+    return numbers_of(game, effect.scope, effect.change)
+
+
+def numbers_of(game: Game, scope: Scope, change: Node) -> tuple[int, ...]:
+    """Return the numbers that a change names, as they are now."""
     if isinstance(change, tree.Modify):
         sign = -1 if change.minus else 1
         return (
@@ -306,47 +278,3 @@ def _become(game: Game, effect: Continuous, change: tree.Become, values: Values)
             names = ()
     stripped = Values(names, types, colours, values.numbers, tuple(traits), values.keywords, values.held)
     return _gain(game, effect, change.things, stripped)
-
-
-# Dependency
-
-
-def writes(change: Node) -> int:
-    """Return which kinds of values a change alters."""
-    if is_numeric(change):
-        return NUMBERS
-    mask = 0
-    if isinstance(change, (tree.Gain, tree.Lose, tree.Become)):
-        for thing in change.things:
-            if isinstance(thing, tree.Trait):
-                mask |= TRAITS
-            elif isinstance(thing, (tree.Colour, tree.Coloured)):
-                mask |= COLOURS
-            elif isinstance(thing, tree.Kind):
-                mask |= TYPES
-            elif isinstance(thing, tree.Named):
-                mask |= NAMES
-            else:
-                mask |= ABILITIES
-    return mask
-
-
-def reads(game: Game, change: Node) -> int:
-    """Return which kinds of values decide what a change applies to, or how."""
-    mask = 0
-    for node in tree.walk(change):
-        if isinstance(node, tree.Trait):
-            mask |= TRAITS
-        elif isinstance(node, (tree.Measure, tree.AttributeOf, tree.Extreme)):
-            mask |= NUMBERS
-        elif isinstance(node, (tree.Having, tree.Keyword)):
-            mask |= ABILITIES
-        elif isinstance(node, tree.Coloured):
-            mask |= COLOURS
-        elif isinstance(node, tree.Kind):
-            mask |= TYPES
-        elif isinstance(node, (tree.Named, tree.SameAs)):
-            mask |= NAMES | TRAITS | COLOURS | NUMBERS
-        elif isinstance(node, tree.Selector) and node.nouns != ("card",):
-            mask |= TYPES
-    return mask

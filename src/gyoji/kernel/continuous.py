@@ -11,11 +11,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gyoji.kernel import changes, select, tree
-from gyoji.kernel.ability import STATIC, Ability, Clause, Continuous
+from gyoji.kernel import changes, nature, select, tree
+from gyoji.kernel.ability import Ability, Clause, Continuous
 from gyoji.kernel.board import Board
 from gyoji.kernel.code import Code
 from gyoji.kernel.ids import INCARNATION_BITS, NO_REF, PlayerId, Ref, is_player
+from gyoji.kernel.nature import Nature
 from gyoji.kernel.scope import Scope
 from gyoji.kernel.state import Obj
 from gyoji.kernel.tree import Node
@@ -59,49 +60,143 @@ def changes_of(game: Game, kind: type) -> list[Continuous]:
 def _compute(game: Game) -> Board:
     board = Board(game.version)
     game.board = board
-    in_play: list[Ref] = []
-    any_static = False
-    for kind in range(len(game.specs)):
-        if not game.specs[kind].in_play:
-            continue
+    effects: list[Continuous] = list(game.continuous)
+    for kind in game.lexicon.default_places:
         for seat in range(game.seats):
             for ref in game.cards_in(kind, PlayerId(seat)):
                 obj = game.objs[ref >> INCARNATION_BITS]
                 printed = obj.definition.printed
                 obj.cache = printed
                 obj.cache_version = game.version
-                any_static = any_static or printed.statics or len(obj.counters) > 0
-                in_play.append(ref)
-    if any_static or game.continuous or game.watched_zones:
-        _apply_all(game, board, in_play)
+                if printed.statics:
+                    effects += _printed_statics(game, obj)
+                if obj.counters:
+                    modification = game.counter_change(obj)
+                    if modification is not None:
+                        effects.append(_counted(game, obj, modification))
+    if game.static_zones:
+        board.watches |= nature.ZONES
+        _add_zone_statics(game, effects)
+    if effects:
+        _apply_all(game, board, effects)
     board.busy = False
     return board
 
 
-def _apply_all(game: Game, board: Board, in_play: list[Ref]) -> None:
+def _counted(game: Game, obj: Obj, modification: Node) -> Continuous:
+    own = Nature(modification, (), game.lexicon)
+    return Continuous(
+        -1 - int(obj.ref), obj.countered, Scope(obj.controller, obj.ref), modification, own, (obj.ref,)
+    )
+
+
+def _printed_statics(game: Game, obj: Obj) -> tuple[Continuous, ...]:
+    """Return the changes of an object's printed static abilities, made once for as long as it has its controller."""
+    if obj.own is not None and obj.own_since == obj.joined:
+        return obj.own
+    found: list[Continuous] = []
+    for held in obj.definition.printed.held:
+        if held.ability.is_static and held.ability.zone == "":
+            found += clauses(obj, held)
+    obj.own = tuple(found)
+    obj.own_since = obj.joined
+    return obj.own
+
+
+def clauses(obj: Obj, held: Held) -> list[Continuous]:
+    """Return the changes that a static ability of *obj* makes whenever their conditions hold."""
+    ability: Ability = held.ability
+    scope = Scope(obj.controller, obj.ref, None, obj.since)
+    found: list[Continuous] = []
+    for i in range(len(ability.clauses)):
+        clause: Clause = ability.clauses[i]
+        key = (int(obj.ref) * 4096) + held.key * 32 + i
+        touched = (obj.ref,) if isinstance(changes.object_of(clause.change), tree.This) else None
+        found.append(
+            Continuous(
+                key, obj.since, scope, clause.change, clause.nature, touched, -1, 0, (), clause.code, clause.conditions,
+                ability.lets,
+            )
+        )  # fmt: skip
+    return found
+
+
+def in_force(game: Game, effect: Continuous) -> bool:
+    """Tell whether the conditions of an effect hold now."""
+    for condition in effect.conditions:
+        if not select.holds(game, effect.scope, condition):
+            return False
+    return True
+
+
+def _apply_all(game: Game, board: Board, effects: list[Continuous]) -> None:
     game.report("layer_printed")
+    for effect in effects:
+        board.watches |= effect.nature.watches
     applied: list[int] = []
     for layer in range(game.layer_count()):
-        waiting = _waiting(game, in_play, layer, applied)
+        waiting = _waiting(game, effects, layer, applied)
         while waiting:
             effect = _next(game, waiting)
             waiting.remove(effect)
             applied.append(effect.key)
             changes.apply(game, effect, affected(game, effect))
-            if changes.writes(effect.change) & changes.ABILITIES:  # statics may have come or gone
-                waiting = _waiting(game, in_play, layer, applied)
-    for effect in _effects(game, in_play, True):
-        board.rules.setdefault(type(effect.change), []).append(effect)
+            if effect.nature.writes & nature.ABILITIES:  # statics may have come or gone
+                board.grants = True
+                effects = _regroup(game, board)
+                waiting = _waiting(game, effects, layer, applied)
+    for effect in effects:
+        if effect.nature.ruling and in_force(game, effect):
+            board.rules.setdefault(type(effect.change), []).append(with_lets(game, effect))
     for found in board.rules.values():
-        found.sort(key=_age)
+        if len(found) > 1:
+            found.sort(key=_age)
 
 
-def _waiting(game: Game, in_play: list[Ref], layer: int, applied: list[int]) -> list[Continuous]:
-    return [
-        effect
-        for effect in _effects(game, in_play, False)
-        if game.layer_of(effect.change) == layer and effect.key not in applied
-    ]
+def _regroup(game: Game, board: Board) -> list[Continuous]:
+    """Return all effects again, from the abilities that objects have as far as the layers have come."""
+    effects: list[Continuous] = list(game.continuous)
+    for kind in game.lexicon.default_places:
+        for seat in range(game.seats):
+            for ref in game.cards_in(kind, PlayerId(seat)):
+                obj = game.objs[ref >> INCARNATION_BITS]
+                values = game.values(ref)
+                for held in values.held:
+                    if held.ability.is_static and held.ability.zone == "":
+                        for effect in clauses(obj, held):
+                            board.watches |= effect.nature.watches
+                            effects.append(effect)
+                if obj.counters:
+                    modification = game.counter_change(obj)
+                    if modification is not None:
+                        effects.append(_counted(game, obj, modification))
+    if game.static_zones:
+        _add_zone_statics(game, effects)
+    return effects
+
+
+def _waiting(game: Game, effects: list[Continuous], layer: int, applied: list[int]) -> list[Continuous]:
+    found: list[Continuous] = []
+    for effect in effects:
+        if (
+            effect.nature.ruling
+            or effect.key in applied
+            or game.layer_of(effect.change, effect.nature) != layer
+        ):
+            continue
+        if not effect.conditions or in_force(game, effect):
+            found.append(with_lets(game, effect))
+    return found
+
+
+def with_lets(game: Game, effect: Continuous) -> Continuous:
+    """Return the effect with the variables of its ability read now."""
+    if not effect.lets:
+        return effect
+    scope = effect.scope
+    for let in effect.lets:
+        scope = scope.let(let.name, select.number(game, scope, let.value))
+    return effect.with_scope(scope)
 
 
 def _age(effect: Continuous) -> tuple[int, int]:
@@ -110,22 +205,29 @@ def _age(effect: Continuous) -> tuple[int, int]:
 
 def _next(game: Game, waiting: list[Continuous]) -> Continuous:
     """Return the effect that goes next: the oldest that depends on no other."""
-    waiting.sort(key=_age)
     if len(waiting) == 1:
         return waiting[0]
+    waiting.sort(key=_age)
     game.report("layer_timestamp")
     if not game.uses_dependency():
         return waiting[0]
     for effect in waiting:
-        if not any([other is not effect and _depends(game, effect, other) for other in waiting]):
+        free = True
+        for other in waiting:
+            if (
+                other is not effect
+                and effect.nature.reads & other.nature.writes
+                and _depends(game, effect, other)
+            ):
+                free = False
+                break
+        if free:
             return effect
     return waiting[0]  # a circle of dependencies: by age
 
 
 def _depends(game: Game, effect: Continuous, other: Continuous) -> bool:
     """Tell whether applying *other* first would change what *effect* applies to, or how."""
-    if not changes.reads(game, effect.change) & changes.writes(other.change):
-        return False
     before = _shape(game, effect)
     touched = affected(game, other)
     saved = [(ref, game.values(ref)) for ref in touched]
@@ -143,100 +245,43 @@ def _shape(game: Game, effect: Continuous) -> tuple[object, ...]:
     return (tuple(affected(game, effect)), changes.amounts(game, effect))
 
 
-def _effects(game: Game, in_play: list[Ref], ruling: bool) -> list[Continuous]:
-    """Return the effects in force that change values, or with *ruling* those that change rules."""
-    found: list[Continuous] = []
-    for effect in game.continuous:
-        if changes.is_ruling(effect.change) == ruling and _lasts(game, effect):
-            found.append(effect)
-    for ref in in_play:
-        obj = game.objs[ref >> INCARNATION_BITS]
-        values = game.values(ref)
-        if values.statics:
-            _add_statics(game, obj, values, "", ruling, found)
-        if obj.counters and not ruling:
-            modification = game.counter_change(obj)
-            if modification is not None:
-                scope = Scope(obj.controller, ref)
-                found.append(Continuous(-1 - int(ref), obj.countered, scope, modification, (ref,)))
-    if game.watched_zones:
-        _add_zone_statics(game, ruling, found)
-    return found
-
-
-def _lasts(game: Game, effect: Continuous) -> bool:
-    duration = changes.duration_of(effect.change)
-    if isinstance(duration, tree.AsLongAs):
-        return select.holds(game, effect.scope, duration.condition)
-    return True
-
-
-def _add_statics(
-    game: Game, obj: Obj, values: Values, zone: str, ruling: bool, found: list[Continuous]
-) -> None:
-    for held in values.held:
-        ability = held.ability
-        if ability.is_static and ability.zone == zone:
-            add_clauses(game, obj, held, ruling, found)
-
-
-def _add_zone_statics(game: Game, ruling: bool, found: list[Continuous]) -> None:
+def _add_zone_statics(game: Game, effects: list[Continuous]) -> None:
     for name, places in game.lexicon.places.items():
         for kind in places:
-            if not game.watched_zones & (1 << kind) or game.specs[kind].in_play:
+            if not game.static_zones & (1 << kind) or kind in game.lexicon.default_places:
                 continue
             for seat in range(game.seats):
                 for ref in game.cards_in(kind, PlayerId(seat)):
                     obj = game.objs[ref >> INCARNATION_BITS]
                     if obj.definition.printed.statics:
-                        _add_statics(game, obj, obj.definition.printed, name, ruling, found)
-
-
-def add_clauses(game: Game, obj: Obj, held: Held, ruling: bool, found: list[Continuous]) -> None:
-    """Append the changes that a static ability of *obj* makes now."""
-    ability: Ability = held.ability
-    scope = Scope(obj.controller, obj.ref, None, obj.since)
-    for let in ability.lets:
-        scope = scope.let(let.name, select.number(game, scope, let.value))
-    for i in range(len(ability.clauses)):
-        clause: Clause = ability.clauses[i]
-        if changes.is_ruling(clause.change) != ruling:
-            continue
-        valid = True
-        for condition in clause.conditions:
-            if not select.holds(game, scope, condition):
-                valid = False
-                break
-        if valid:
-            key = (int(obj.ref) * 4096) + held.key * 32 + i
-            touched = (obj.ref,) if isinstance(changes.object_of(clause.change), tree.This) else None
-            found.append(
-                Continuous(key, obj.since, scope, clause.change, touched, -1, game.turn, (), clause.code)
-            )
+                        for held in obj.definition.printed.held:
+                            if held.ability.is_static and held.ability.zone == name:
+                                effects += clauses(obj, held)
 
 
 def own_changes(game: Game, ref: Ref, kind: type) -> list[Continuous]:
     """Return the changes of one class that a card makes to its own playing, waiting or entering."""
-    found: list[Continuous] = []
     obj = game.obj(ref)
     values = obj.definition.printed
     if not values.statics:
-        return found
+        return []
+    found: list[Continuous] = []
     for held in values.held:
-        if held.ability.kind == STATIC and held.ability.zone in ("play", "all"):
-            add_clauses(game, obj, held, True, found)
-    return [effect for effect in found if isinstance(effect.change, kind)]
+        if held.ability.is_static and held.ability.zone in ("play", "all"):
+            for effect in clauses(obj, held):
+                if isinstance(effect.change, kind) and in_force(game, effect):
+                    found.append(with_lets(game, effect))
+    return found
 
 
 def _defined_by_itself(game: Game, obj: Obj) -> Values:
     """Apply the abilities that define a card in every zone."""
-    found: list[Continuous] = []
+    values = obj.definition.printed
     for held in obj.definition.printed.held:
         if held.ability.is_static and held.ability.zone == "all":
-            add_clauses(game, obj, held, False, found)
-    values = obj.definition.printed
-    for effect in found:
-        values = changes.changed(game, effect, obj.ref, values)
+            for effect in clauses(obj, held):
+                if not effect.nature.ruling and in_force(game, effect):
+                    values = changes.changed(game, with_lets(game, effect), obj.ref, values)
     return values
 
 
@@ -320,8 +365,14 @@ def add(
         rest = select.number(game, scope, change.amount)
     if isinstance(change, (tree.Replace, tree.Reduce, tree.Cannot)):
         game.watched_replaces |= game.lexicon.mask_of(change.event)
-    time = game.effect_time(scope)
-    effect = Continuous(game.serial, time, scope, change, touched, rest, game.turn, extra, code)
+    conditions: tuple[Node, ...] = ()
+    duration = changes.duration_of(change)
+    if isinstance(duration, tree.AsLongAs):
+        conditions = (duration.condition,)
+    effect = Continuous(
+        game.serial, game.effect_time(scope), scope, change, Nature(change, conditions, game.lexicon), touched, rest,
+        game.turn, extra, code, conditions,
+    )  # fmt: skip
     game.continuous += (effect,)
     game.touch()
 

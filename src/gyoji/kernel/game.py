@@ -14,6 +14,7 @@ from gyoji.kernel.ability import ACTIVATED, Ability, Continuous, Delayed, Pendin
 from gyoji.kernel.deed import Deed
 from gyoji.kernel.events import Event, Events, Fact
 from gyoji.kernel.ids import INCARNATION_BITS, NO_PLAYER, NO_REF, PlayerId, Ref, RuleId
+from gyoji.kernel.nature import EVERYTHING, FIELD, Nature
 from gyoji.kernel.procedure import Ask, Call, Control, Option
 from gyoji.kernel.scope import Scope
 from gyoji.kernel.state import Obj
@@ -166,7 +167,12 @@ class Game(Table):
         self.last = tuple(happened)
         if not happened:
             return None
-        self.version = fresh_number()
+        board = self.board
+        watches = EVERYTHING if board is None else FIELD | board.watches
+        for done in happened:
+            if self.touches(done) & watches:
+                self.version = fresh_number()
+                break
         self._match(happened)
         return self.after(self.last)
 
@@ -229,6 +235,10 @@ class Game(Table):
     def unaffecting(self) -> list[Continuous]:
         """Return the effects that keep objects from being affected."""
         return continuous.changes_of(self, tree.Unaffected)
+
+    def grants_abilities(self) -> bool:
+        """Tell whether some effect in force gives or takes abilities, so that printed ones do not tell all."""
+        return continuous.board_of(self).grants
 
     def delayed_ability(self, delayed: Delayed) -> Ability:
         """Return the ability that a delayed trigger plays."""
@@ -304,6 +314,10 @@ class Game(Table):
         """Change the table as the event says; return it as it happened, or None when nothing did."""
         raise NotImplementedError
 
+    def touches(self, event: Event) -> int:
+        """Return the aspects of the table (see `nature`) that the event alters: few keep computed values good."""
+        return EVERYTHING
+
     def after(self, batch: tuple[Event, ...]) -> Control | None:
         """Check the rules that apply right after events; games that check elsewhere return None."""
         return None
@@ -337,9 +351,9 @@ class Game(Table):
         """Carry out a replacement that the rulebook itself makes."""
         raise NotImplementedError
 
-    def layer_of(self, change: Node) -> int:
+    def layer_of(self, change: Node, nature: Nature) -> int:
         """Return the layer in which a value-changing effect applies."""
-        return changes.NUMERIC if changes.is_numeric(change) else changes.PLAIN
+        return changes.NUMERIC if nature.numeric else changes.PLAIN
 
     def layer_count(self) -> int:
         """Return the number of layers."""

@@ -7,12 +7,15 @@ Every write goes through an accessor of the game, which clones what a copied sib
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import mypyc_attr
 
 from gyoji.kernel.ids import INCARNATION_MASK, NO_REF, PlayerId, Ref, ZoneId
 from gyoji.kernel.values import Definition, Values
+
+if TYPE_CHECKING:
+    from gyoji.kernel.ability import Continuous
 
 PUBLIC: Final = 0
 """Every player sees the faces of the cards in the zone."""
@@ -43,7 +46,7 @@ class Obj:
     __slots__ = (
         "ref", "definition", "owner", "controller", "zone", "since", "joined", "turned", "face_down", "damage",
         "counters", "countered", "host", "flags", "shown", "known", "previous", "final", "gen", "cache",
-        "cache_version",
+        "cache_version", "own", "own_since",
     )  # fmt: skip
 
     def __init__(self, ref: Ref, definition: Definition, owner: PlayerId, zone: ZoneId) -> None:
@@ -77,6 +80,10 @@ class Obj:
         self.gen: int = 0
         self.cache: Values | None = None
         self.cache_version: int = -1
+        self.own: tuple[Continuous, ...] | None = None
+        """The changes of its printed static abilities, made at first need."""
+        self.own_since: int = -1
+        """The value of `joined` for which `own` was made."""
 
     def clone(self, gen: int) -> Obj:
         """Return a copy stamped *gen*."""
@@ -98,6 +105,8 @@ class Obj:
         twin.gen = gen
         twin.cache = self.cache
         twin.cache_version = self.cache_version
+        twin.own = self.own
+        twin.own_since = self.own_since
         return twin
 
     def successor(self, zone: ZoneId, gen: int, clock: int) -> Obj:

@@ -51,7 +51,8 @@ class Table:
         "slug", "seats", "specs", "gen", "version", "objs", "zones", "players", "stack", "question", "chosen", "result",
         "outcome", "last", "over", "winners", "ended_by", "rng", "clock", "turn", "turn_player", "facts", "continuous",
         "delayed", "triggered", "history", "forced", "log", "trace", "watched_triggers", "watched_replaces",
-        "state_watch", "serial", "definitions", "waiting", "lexicon", "board", "watched_zones", "leaving", "watching",
+        "state_watch", "serial", "definitions", "waiting", "lexicon", "board", "watched_zones", "static_zones",
+         "leaving", "watching",
         "paid", "asks_all",
     )  # fmt: skip
 
@@ -106,6 +107,8 @@ class Table:
         self.board: Board | None = None
         self.watched_zones: int = 0
         """Kinds of zone, outside play, in which some definition at this table has a working ability."""
+        self.static_zones: int = 0
+        """Those among them where the ability is static."""
         self.leaving: tuple[Obj, ...] = ()
         """The objects that leave play in the batch that is happening: they see each other go."""
         self.watching: tuple[tuple[int, int, int], ...] = ()
@@ -155,6 +158,7 @@ class Table:
         twin.lexicon = self.lexicon
         twin.board = self.board
         twin.watched_zones = self.watched_zones
+        twin.static_zones = self.static_zones
         twin.leaving = self.leaving
         twin.watching = self.watching
         twin.paid = self.paid
@@ -276,10 +280,11 @@ class Table:
         """Note what the abilities of *definition* may wait for, so that events nobody waits for take the short way."""
         if definition not in self.definitions:
             self.definitions.append(definition)
-        definition.index = self.definitions.index(definition)
         for ability in definition.abilities:
             for kind in self.lexicon.places.get(ability.zone, ()):
                 self.watched_zones |= 1 << kind
+                if ability.is_static:
+                    self.static_zones |= 1 << kind
             self.watched_triggers |= ability.deep_trigger_mask
             self.watched_replaces |= ability.deep_replace_mask
             self.state_watch = self.state_watch or ability.deep_state
@@ -293,15 +298,16 @@ class Table:
         origin = old.zone
         seen_by = self.viewers(old) | old.known
         at = self.zones[origin].cards.index(ref)
+        keeps = self.keeps_identity(origin, zone)
+        if not keeps and self.specs[self.kind_of(origin)].in_play:
+            old.final = self.values(ref)  # while it is still there: its own abilities count
         self.wzone(origin).cards.pop(at)
-        if self.keeps_identity(origin, zone):
+        if keeps:
             fresh = old
             if fresh.controller != controller:
                 fresh.joined = self.tick()
             fresh.zone = zone
         else:
-            if self.specs[self.kind_of(origin)].in_play:
-                old.final = self.values(ref)
             fresh = old.successor(zone, self.gen, self.tick())
             self.objs[ref >> INCARNATION_BITS] = fresh
             visibility = self.specs[self.kind_of(zone)].visibility

@@ -26,23 +26,25 @@ def match(game: Game, event: Event) -> None:
     if event.before is not None and event.became != event.subject:
         if game.specs[game.kind_of(event.before.zone)].in_play:
             left = event.before
+    granted = game.grants_abilities()
     for kind in range(len(game.specs)):
-        in_play = game.specs[kind].in_play
-        if not in_play and not game.watched_zones & (1 << kind):
+        if kind not in game.lexicon.default_places and not game.watched_zones & (1 << kind):
             continue
         for seat in range(game.seats):
             for ref in game.cards_in(kind, PlayerId(seat)):
-                values = game.values(ref)
-                if values.triggers & event.mask:
-                    _try(game, event, game.objs[ref >> INCARNATION_BITS], values, kind, in_play)
+                obj = game.objs[ref >> INCARNATION_BITS]
+                if granted or obj.definition.printed.triggers & event.mask:
+                    values = game.values(ref)
+                    if values.triggers & event.mask:
+                        _try(game, event, obj, values, kind)
     if left is not None and left.final is not None and left.final.triggers & event.mask:
-        _try(game, event, left, left.final, game.kind_of(left.zone), True)
+        _try(game, event, left, left.final, game.kind_of(left.zone))
     for other in game.leaving:
         if other is not left and other.final is not None and other.final.triggers & event.mask:
-            _try(game, event, other, other.final, game.kind_of(other.zone), True)
+            _try(game, event, other, other.final, game.kind_of(other.zone))
 
 
-def _try(game: Game, event: Event, obj: Obj, values: Values, kind: int, in_play: bool) -> None:
+def _try(game: Game, event: Event, obj: Obj, values: Values, kind: int) -> None:
     for held in values.held:
         ability = held.ability
         if not ability.trigger_mask & event.mask:
@@ -144,9 +146,7 @@ def match_states(game: Game) -> None:
     change of the count that leaves the condition true.
     """
     seen: list[tuple[int, int, int]] = []
-    for kind in range(len(game.specs)):
-        if not game.specs[kind].in_play:
-            continue
+    for kind in game.lexicon.default_places:
         for seat in range(game.seats):
             for ref in game.cards_in(kind, PlayerId(seat)):
                 for held in game.values(ref).held:

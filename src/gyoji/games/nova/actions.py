@@ -249,6 +249,8 @@ def activate_refusal(game: NovaGame, player: PlayerId, ref: Ref, held: Held) -> 
 
 def _exceeds_cap(game: NovaGame, scope: Scope, held: Held) -> bool:
     """Tell whether the effect would bring characters into play and every one of them takes the levels above the cap."""
+    if "put" not in held.ability.verbs:
+        return False
     chosen: list[tuple[int, tree.Choose]] = []
     for sentence in held.ability.code.body:
         for node in tree.walk(sentence):

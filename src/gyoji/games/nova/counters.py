@@ -111,7 +111,7 @@ def drop_minus(game: NovaGame, ref: Ref) -> None:
         if touched is not None and ref in touched and _is_minus(effect.change):
             rest = tuple([other for other in touched if other != ref])
             if rest:
-                kept.append(_touching(effect, rest))
+                kept.append(effect.with_touched(rest))
         else:
             kept.append(effect)
     game.continuous = tuple(kept)
@@ -121,17 +121,3 @@ def _is_minus(node: tree.Node) -> bool:
     if isinstance(node, tree.Modify):
         return node.minus
     return isinstance(node, tree.ModifyValue) and node.minus and node.attribute in ("attack", "health")
-
-
-def _touching(effect: Continuous, refs: tuple[Ref, ...]) -> Continuous:
-    return Continuous(
-        effect.key,
-        effect.time,
-        effect.scope,
-        effect.change,
-        refs,
-        effect.rest,
-        effect.until_turn,
-        effect.extra,
-        effect.code,
-    )

@@ -28,8 +28,12 @@ def after(game: NovaGame, batch: tuple[Event, ...]) -> Control | None:
         return None
     dirty = game.dirty if batch else kinds.DIRTY_ALL
     game.dirty = 0
-    if game.continuous or game.any_static():
-        dirty |= kinds.DIRTY_HEALTH | kinds.DIRTY_FIELD
+    if dirty & kinds.DIRTY_FIELD:
+        dirty |= kinds.DIRTY_HEALTH
+    if game.checked != game.version:  # values may have changed
+        game.checked = game.version
+        if game.continuous or game.any_static():
+            dirty |= kinds.DIRTY_HEALTH | kinds.DIRTY_FIELD
     if not dirty and not game.notices and not game.taken:
         return None
     due = find_due(game, batch, dirty)

@@ -99,7 +99,7 @@ class NovaGame(Game):
 
     __slots__ = (
         "switches", "first_player", "phase", "step", "attacker", "target", "defender", "defended", "declared",
-        "attacked", "duel", "skips", "added", "turn_began", "locked", "uses", "uses_game", "failed", "before_play",
+        "attacked", "duel", "skips", "added", "turn_began", "locked", "uses", "uses_game", "failed", "checked", "before_play",
         "paid_scope", "energy_named", "taken", "revealed", "shuffled", "notices", "dirty", "loop_guard",
     )  # fmt: skip
 
@@ -136,6 +136,8 @@ class NovaGame(Game):
         """How often limited abilities worked this turn: source, key, times."""
         self.uses_game: tuple[tuple[int, int, int], ...] = ()
         """The same for the whole game."""
+        self.checked: int = 0
+        """The version of the table at which health and one-card limits were last looked at."""
         self.failed: tuple[Option, ...] = ()
         """Plays that were taken back because their cost could not be paid."""
         self.before_play: NovaGame | None = None
@@ -185,6 +187,7 @@ class NovaGame(Game):
         twin.uses = self.uses
         twin.uses_game = self.uses_game
         twin.failed = self.failed
+        twin.checked = self.checked
         twin.before_play = self.before_play
         twin.paid_scope = self.paid_scope
         twin.energy_named = self.energy_named
@@ -239,6 +242,10 @@ class NovaGame(Game):
     def apply(self, event: Event) -> Event | None:
         """Change the table as the event says; return it as it happened, or None when nothing did."""
         return events.apply(self, event)
+
+    def touches(self, event: Event) -> int:
+        """Return the aspects of the table that the event alters."""
+        return aspects.touches(event)
 
     def after(self, batch: tuple[Event, ...]) -> Control | None:
         """Process at once what the rules demand after events."""
@@ -389,6 +396,7 @@ class NovaGame(Game):
 # The chapters import the classes above only for their types, so they are loaded last.
 from gyoji.games.nova import (  # noqa: E402
     actions,
+    aspects,
     attack,
     counters,
     definitions,

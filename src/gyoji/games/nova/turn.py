@@ -75,6 +75,7 @@ class Turn(Procedure):  # ターン
             player.characters_played = 0
         game.wp(game.turn_player).turn_began = game.turn_began
         continuous.expire(game, kinds.TURN, "start")
+        game.touch()
         return game.after(())
 
     @step()

@@ -1,0 +1,126 @@
+"""What a continuous change is by its wording alone: found once, when an ability is loaded or an effect is made.
+
+`reads` and `writes` say which values a change looks at and alters, which decides dependency. `watches` says
+which aspects of the table can change its conditions, what it touches or how much: events that alter none of
+them leave computed values good.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gyoji.kernel import tree
+from gyoji.kernel.lexicon import Lexicon
+from gyoji.kernel.tree import Node
+
+TRAITS: Final = 1
+NUMBERS: Final = 2
+ABILITIES: Final = 4
+TYPES: Final = 8
+COLOURS: Final = 16
+NAMES: Final = 32
+
+FIELD: Final = 1
+"""Which objects are in play, whose they are, what is attached to them and lies on them."""
+ZONES: Final = 2
+"""What lies in the other zones."""
+PLAYERS: Final = 4
+"""The players' numbers."""
+STATES: Final = 8
+"""Turned or upright, damaged, in battle."""
+PERIODS: Final = 16
+"""Whose turn, which phase and step."""
+FACTS: Final = 32
+"""What happened this turn."""
+EVERYTHING: Final = 63
+
+VALUE_CHANGES: Final = (
+    tree.Modify, tree.ModifyValue, tree.SetStats, tree.SetValue, tree.Double, tree.Gain, tree.Lose, tree.Become,
+    tree.Swap,
+)  # fmt: skip
+NUMERIC_CHANGES: Final = (
+    tree.Modify, tree.ModifyValue, tree.SetStats, tree.SetValue, tree.Double, tree.Swap,
+)  # fmt: skip
+
+
+class Nature:
+    """What a change is, whatever the table looks like."""
+
+    __slots__ = ("ruling", "numeric", "reads", "writes", "watches")
+
+    def __init__(self, change: Node, conditions: tuple[Node, ...], lexicon: Lexicon) -> None:
+        self.ruling: bool = not isinstance(change, VALUE_CHANGES)
+        """It alters rules rather than values of cards."""
+        self.numeric: bool = isinstance(change, NUMERIC_CHANGES)
+        self.reads: int = reads(change)
+        self.writes: int = writes(change)
+        self.watches: int = 0
+        for condition in conditions:
+            self.watches |= watches(condition, lexicon)
+        if not self.ruling:
+            self.watches |= watches(change, lexicon)
+
+
+def writes(change: Node) -> int:
+    """Return which kinds of values a change alters."""
+    if isinstance(change, NUMERIC_CHANGES):
+        return NUMBERS
+    mask = 0
+    if isinstance(change, (tree.Gain, tree.Lose, tree.Become)):
+        for thing in change.things:
+            if isinstance(thing, tree.Trait):
+                mask |= TRAITS
+            elif isinstance(thing, (tree.Colour, tree.Coloured)):
+                mask |= COLOURS
+            elif isinstance(thing, tree.Kind):
+                mask |= TYPES
+            elif isinstance(thing, tree.Named):
+                mask |= NAMES
+            else:
+                mask |= ABILITIES
+    return mask
+
+
+def reads(change: Node) -> int:
+    """Return which kinds of values decide what a change applies to, or how."""
+    mask = 0
+    for node in tree.walk(change):
+        if isinstance(node, tree.Trait):
+            mask |= TRAITS
+        elif isinstance(node, (tree.Measure, tree.AttributeOf, tree.Extreme, tree.Swap)):
+            mask |= NUMBERS
+        elif isinstance(node, (tree.Having, tree.Keyword)):
+            mask |= ABILITIES
+        elif isinstance(node, tree.Coloured):
+            mask |= COLOURS
+        elif isinstance(node, tree.Kind):
+            mask |= TYPES
+        elif isinstance(node, (tree.Named, tree.SameAs)):
+            mask |= NAMES | TRAITS | COLOURS | NUMBERS
+        elif isinstance(node, tree.Selector) and node.nouns != ("card",):
+            mask |= TYPES
+    return mask
+
+
+def watches(root: Node, lexicon: Lexicon) -> int:
+    """Return which aspects of the table decide what *root* means."""
+    mask = 0
+    for node in tree.walk(root):
+        if isinstance(node, tree.Zone):
+            mask |= FIELD if lexicon.places[node.name] == lexicon.default_places else ZONES
+        elif isinstance(node, (tree.InState, tree.ChangesState)):
+            mask |= STATES
+        elif isinstance(node, (tree.Measure, tree.AttributeOf)):
+            mask |= STATES | FIELD
+        elif isinstance(node, tree.PlayerValue):
+            mask |= PLAYERS
+        elif isinstance(node, tree.Period):
+            mask |= PERIODS
+        elif isinstance(node, (tree.Happened, tree.DidThisTurn, tree.PaidExtra)):
+            mask |= FACTS
+        elif isinstance(node, tree.Player):
+            if node.who in ("turn", "other"):
+                mask |= PERIODS
+        else:
+            mask |= FIELD
+    return mask
