@@ -1,0 +1,160 @@
+"""Gyoji beside two peers from PyPI in one run: uniform random legal play on one core, as ratios.
+
+Needs `pip install '.[bench]'`. The contestants take turns in short rounds, so that other load on the machine falls on
+all of them; a figure is the median of its rounds. A peer that is not installed is left out.
+
+    python benchmarks/peers.py [--seconds N] [--rounds N] [--json]
+"""
+
+from __future__ import annotations
+
+import argparse
+import importlib.util
+import json
+import random
+import statistics
+import time
+from collections.abc import Callable
+
+from gyoji.games import registry
+from gyoji.kernel.playout import play_out
+from gyoji.kernel.rng import Rng
+from gyoji.sim.bench import build
+from gyoji.sim.soak import LIMIT, pairing
+
+Round = Callable[[float], tuple[float, float]]
+"""Plays for so many seconds and returns decisions and games a second."""
+
+
+def gyoji(slug: str) -> Round:
+    """Return rounds of a game of Gyoji; forced prompts do not count."""
+    rulebook = registry.rulebook(slug)
+    decks = {name: rulebook.deck(name) for name in rulebook.deck_names()}
+    rng = Rng(1)
+    played = [0]
+
+    def round_(seconds: float) -> tuple[float, float]:
+        decisions = games = 0
+        began = time.perf_counter()
+        while time.perf_counter() - began < seconds:
+            played[0] += 1
+            pair = tuple(decks[name] for name in pairing(rulebook, played[0] * 7))
+            decisions += play_out(rulebook.new_game(pair, played[0], {}), rng, LIMIT)
+            games += 1
+        spent = time.perf_counter() - began
+        return decisions / spent, games / spent
+
+    return round_
+
+
+def weiss_sim() -> Round:
+    """Return rounds of weiss-sim with one environment, its starter deck against itself."""
+    import weiss_sim
+
+    environment = weiss_sim.fast(num_envs=1, seed=1, num_threads=1)
+    state = [environment.reset()]
+    steps = [0]
+
+    def round_(seconds: float) -> tuple[float, float]:
+        batch = state[0]
+        decisions = games = 0
+        began = time.perf_counter()
+        while time.perf_counter() - began < seconds:
+            steps[0] += 1
+            batch = environment.step(batch.legal.sample_uniform(seed=steps[0]))
+            decisions += 1
+            if batch.terminated[0] or batch.truncated[0]:
+                games += 1
+                batch = environment.reset_done(batch.terminated | batch.truncated)
+        state[0] = batch
+        spent = time.perf_counter() - began
+        return decisions / spent, games / spent
+
+    return round_
+
+
+def rlcard_gin_rummy() -> Round:
+    """Return rounds of rlcard's gin rummy."""
+    import rlcard
+
+    environment = rlcard.make("gin-rummy", config={"seed": 1})
+    chooser = random.Random(1)
+
+    def round_(seconds: float) -> tuple[float, float]:
+        decisions = games = 0
+        began = time.perf_counter()
+        while time.perf_counter() - began < seconds:
+            state, _ = environment.reset()
+            while not environment.is_over():
+                actions = list(state["legal_actions"])
+                decisions += len(actions) > 1
+                state, _ = environment.step(chooser.choice(actions))
+            games += 1
+        spent = time.perf_counter() - began
+        return decisions / spent, games / spent
+
+    return round_
+
+
+PEERS: dict[str, tuple[str, Callable[[], Round]]] = {
+    "weiss-sim, 1 environment": ("weiss_sim", weiss_sim),
+    "rlcard gin-rummy": ("rlcard", rlcard_gin_rummy),
+}
+
+
+def compare(seconds: float, rounds: int) -> dict[str, object]:
+    """Return every contestant's figures, and each game of Gyoji as a multiple of each peer's decisions per second."""
+    contestants = {slug: gyoji(slug) for slug in registry.slugs()}
+    for name, (module, make) in PEERS.items():
+        if importlib.util.find_spec(module) is not None:
+            contestants[name] = make()
+    results: dict[str, list[tuple[float, float]]] = {name: [] for name in contestants}
+    for play in contestants.values():
+        play(seconds / 4)
+    for _ in range(rounds):
+        for name, play in contestants.items():
+            results[name].append(play(seconds))
+    figures = {
+        name: {
+            "decisions_per_s": round(statistics.median(each[0] for each in found), 1),
+            "games_per_s": round(statistics.median(each[1] for each in found), 3),
+        }
+        for name, found in results.items()
+    }
+    ratios = {
+        slug: {
+            peer: round(figures[slug]["decisions_per_s"] / figures[peer]["decisions_per_s"], 2)
+            for peer in PEERS
+            if peer in figures
+        }
+        for slug in registry.slugs()
+    }
+    return {"build": build(), "figures": figures, "ratios": ratios}
+
+
+def main() -> None:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
+    parser.add_argument(
+        "--seconds", type=float, default=3.0, metavar="N", help="length of a round (default: 3)"
+    )
+    parser.add_argument("--rounds", type=int, default=5, metavar="N", help="rounds of each (default: 5)")
+    parser.add_argument("--json", action="store_true", help="print JSON")
+    arguments = parser.parse_args()
+    found = compare(arguments.seconds, arguments.rounds)
+    if arguments.json:
+        print(json.dumps(found, indent=2))
+        return
+    print(f"build: {found['build']}")
+    figures, ratios = found["figures"], found["ratios"]
+    assert isinstance(figures, dict)
+    assert isinstance(ratios, dict)
+    for name, figure in figures.items():
+        print(f"{name:28} {figure['decisions_per_s']:>12,} decisions/s {figure['games_per_s']:>10,} games/s")
+    for slug, against in ratios.items():
+        for peer, ratio in against.items():
+            print(f"{slug} is {ratio} times {peer}")
+
+
+if __name__ == "__main__":
+    main()
