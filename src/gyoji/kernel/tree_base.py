@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, fields, replace
-from typing import Any
+from typing import Any, Final
 
 
 @dataclass(frozen=True)
@@ -15,9 +15,16 @@ class Node:
     """A phrase of an ability."""
 
 
+_FIELD_NAMES: Final[dict[type[Node], tuple[str, ...]]] = {}
+
+
 def field_names(kind: type[Node]) -> tuple[str, ...]:
     """Return the names of the fields, in order of definition."""
-    return tuple(each.name for each in fields(kind))
+    known = _FIELD_NAMES.get(kind)
+    if known is None:
+        known = tuple(each.name for each in fields(kind))
+        _FIELD_NAMES[kind] = known
+    return known
 
 
 def children(node: Node) -> Iterator[Node]:
