@@ -36,7 +36,7 @@ def pad(text: str, width: int) -> str:
 
 
 def flow(items: list[str], width: int, rows: int, indent: int = 0, gap: str = "  ") -> list[str]:
-    """Return *items* one after the other on at most *rows* lines; where they do not fit, the last says how many more."""
+    """Return *items* one after the other on at most *rows* lines; the last says how many more there are."""
     lines: list[str] = []
     line = ""
     for i, item in enumerate(items):

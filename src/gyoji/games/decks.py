@@ -38,11 +38,13 @@ class Entry:
 class Deck:
     """A player's cards, in the order of the file."""
 
-    __slots__ = ("name", "entries")
+    __slots__ = ("name", "entries", "dealt")
 
     def __init__(self, name: str, entries: tuple[Entry, ...]) -> None:
         self.name = name
         self.entries = entries
+        self.dealt: object = None
+        """What the game made of the deck at the first table, kept for the next."""
 
     def cards(self, section: str) -> list[Record]:
         """Return the cards of a section, one for each copy."""

@@ -60,6 +60,7 @@ def end_duel(game: NovaGame) -> None:
     for ref in game.duel:
         if game.is_live(ref) and not _in_battle(game, ref):
             game.w(ref).flags &= ~kinds.BATTLING
+            game.touch()
     game.duel = ()
 
 

@@ -98,8 +98,12 @@ class NovaRulebook(Rulebook):
         return found
 
     def _dealt(self, deck: Deck) -> construction.Deck:
-        parts = [tuple([self.definition(card) for card in deck.cards(section)]) for section in self.sections]
-        return construction.Deck(deck.name, parts[0], parts[1], parts[2])
+        dealt = deck.dealt
+        if not isinstance(dealt, construction.Deck):
+            parts = [tuple([self.definition(card) for card in deck.cards(each)]) for each in self.sections]
+            dealt = construction.Deck(deck.name, parts[0], parts[1], parts[2])
+            deck.dealt = dealt
+        return dealt
 
     # Tables
 

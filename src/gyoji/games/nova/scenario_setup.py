@@ -178,7 +178,9 @@ class Rulings:
             triggers.match_states(game)
         course = Course()
         game.stack = [course]
-        if place != "a new game":
+        if place == "a new game":
+            game.turn = 0
+        else:
             phase = PHASES.get(place) or (
                 kinds.ATTACK_PHASE if place in STEPS or place in DECLARATIONS else ""
             )

@@ -8,8 +8,8 @@ from gyoji.text.layer import Layer
 
 OUT: dict[str, object] = {"object": t.Omitted()}
 DUR = "{duration:dur?} "
-STEPS = "{costs:step@te/end+}"
-WISHES = "{costs:step@te/te+} もよい"
+STEPS = "{costs:step@ren/end+}"
+WISHES = "{costs:step@ren/te+} もよい"
 
 
 def add_frames(nova: Layer) -> None:
@@ -44,13 +44,13 @@ def _lines(nova: Layer) -> None:
     rule("line", "{_:triggered}", en="{_}")
     rule(
         "triggered",
-        "{events:when++か|または|と} ?、 {body:sentence+}",
+        "{events:when++か|または|と} !、 {body:sentence+}",
         t.Triggered,
         en="{events| or }, {body| }",
     )
     rule(
         "triggered",
-        "{condition:during} ?、 {events:when++か|または|と} ?、 {body:sentence+}",
+        "{condition:during} !、 {events:when++か|または|と} !、 {body:sentence+}",
         t.Triggered,
         en="{condition}, {events| or }, {body| }",
     )
@@ -119,7 +119,7 @@ def _costs(nova: Layer) -> None:
     rule("circle", "ⓧ", t.Variable("X"), en="X")
     rule("costitem", "{_:icon}", en="{_}")
     rule("costitem", "〔フリーズ〕", t.FreezeThis(), en="freeze this card")
-    rule("costitem", "{acts:step@te/end+}", t.Do, en="{acts| and }")
+    rule("costitem", "{acts:step@ren/end+}", t.Do, en="{acts| and }")
     rule("cost", "{_:costitem} 、", en="{_}", forms="te")
     rule("cost", "{_:costitem}", en="{_}", forms="te", style="close")
     rule("cost", "{_:costitem}", en="{_}", forms="end")
@@ -176,13 +176,13 @@ def _cards_and_life(nova: Layer) -> None:
         "act",
         "[ {source:zone} から ] カードを {amount:amount} ~$drawv:verb",
         t.Act,
-        en="~draw {amount} card(s)[ from {source}]",
+        en="~draw {amount} card(s|amount)[ from {source}]",
     )
     rule(
         "act",
         "[ {source:zone} から ] {amount:amount} ~$drawv:verb",
         t.Act,
-        en="~draw {amount} card(s)[ from {source}]",
+        en="~draw {amount} card(s|amount)[ from {source}]",
         style="bare",
         when=_is_plain_number,
     )
@@ -190,7 +190,7 @@ def _cards_and_life(nova: Layer) -> None:
         "act",
         "[ {source:zone} から ] {amount:amount} の カードを ~引く",
         t.Act,
-        en="~draw {amount} card(s)[ from {source}]",
+        en="~draw {amount} card(s|amount)[ from {source}]",
         const=draw,
         style="of",
     )
@@ -198,7 +198,7 @@ def _cards_and_life(nova: Layer) -> None:
         "pred",
         "カードを [ {amount:quant} ] ~引く",
         t.Event,
-        en="~draw [{amount} ]card(s)",
+        en="~draw [{amount} ]card(s|amount)",
         const=draw | {"actor": t.Subject()},
     )
     for word, verb, english in (
@@ -266,7 +266,7 @@ def _cards_and_life(nova: Layer) -> None:
         "act",
         "[ {source:zone} から ] {amount:amount} カードを ~引く",
         t.Act,
-        en="~draw {amount} card(s)[ from {source}]",
+        en="~draw {amount} card(s|amount)[ from {source}]",
         const={"verb": "draw"},
         style="number first",
         when=_is_value,
@@ -289,7 +289,7 @@ def _cards_and_life(nova: Layer) -> None:
         style="enters",
     )
     for word, verb, english in (("勝利する", "win", "win"), ("敗北する", "lose", "lose")):
-        rule("act", "?ゲームに ~" + word, t.Act, en="~" + english + " the game", const={"verb": verb})
+        rule("act", "!ゲームに ~" + word, t.Act, en="~" + english + " the game", const={"verb": verb})
     rule(
         "event",
         "{to:zone} に {actor:np_ga} ~出る",
@@ -496,7 +496,7 @@ def _cost_changes(nova: Layer) -> None:
         )
     rule("percount", "{_:counted} 1 (枚|体|つ|個)", en="{_}")
     rule("percount", "{_:counters} 1 (個|つ)", en="{_}")
-    head = "[ {player:player} は ] {object:np_o} プレイする ?ための 追加コストとして ?、 "
+    head = "[ {player:player} は ] {object:np_o} プレイする ?ための 追加コストとして !、 "
     rule(
         "clause", head + STEPS, t.AddCost, en="as an additional cost to play {object}, [{player}: ]{costs|, }"
     )
@@ -509,13 +509,13 @@ def _cost_changes(nova: Layer) -> None:
     )
     rule(
         "clause",
-        "{object:np_o} プレイする コスト の代わりに ?、 " + WISHES,
+        "{object:np_o} プレイする コスト の代わりに !、 " + WISHES,
         t.AlternativeCost,
         en="instead of the cost to play {object}, you may {costs|, }",
     )
     rule(
         "clause",
-        "{object:owned} コスト を支払う代わりに ?、 " + WISHES,
+        "{object:owned} コスト を支払う代わりに !、 " + WISHES,
         t.AlternativeCost,
         en="instead of the cost to play {object}, you may {costs|, }",
         style="paying",

@@ -86,13 +86,13 @@ def add_words(nova: Layer) -> None:
         "who",
         [
             ("自分|あなた", "you", "you"),
-            ("相手プレイヤー|相手|対戦相手", "opponent", "the opponent"),
+            ("相手|相手プレイヤー|対戦相手", "opponent", "the opponent"),
             (
                 "お互い|お互いのプレイヤー|互い|互いのプレイヤー|各プレイヤー|それぞれのプレイヤー|すべてのプレイヤー",
                 "each",
                 "each player",
             ),
-            ("自身", "doer", "their own"),
+            ("自身", "doer", "that player"),
             ("ターンプレイヤー", "turn", "the turn player"),
             ("非ターンプレイヤー", "other", "the non-turn player"),
         ],
@@ -207,13 +207,14 @@ def add_words(nova: Layer) -> None:
             ("装備", "equip", "equip"),
         ],
     )
-    nova.open("name", "「[^「」。：]*」", parse=_unquoted, show=_quoted, first="「")
+    nova.open("name", "「[^「」。：]*」", parse=_unquoted, show=_quoted, en=_english_name, first="「")
     nova.open("traitname", "[^〈〉《》【】]+", first="")
     nova.open(
         "counter",
         r"(?:[+\-][0-9]+/[+\-][0-9]+|[^。、「」『』をにがはの0-9+\-カ]*)カウンター",
         parse=_counter_name,
         show=_counter_word,
+        en=str,
     )
     nova.words("actnoun", [("攻撃宣言|攻撃", "attack", "attack"), ("防御宣言|防御", "defend", "defend")])
     nova.verb_words("ov", OBJECT_VERBS)
@@ -234,6 +235,10 @@ def _unquoted(text: str) -> str:
 
 def _quoted(value: object) -> str:
     return f"「{value}」"
+
+
+def _english_name(value: object) -> str:
+    return f'"{value}"'
 
 
 def _counter_name(text: str) -> str:
