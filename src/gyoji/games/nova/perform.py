@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.games.nova import characters, energy, kinds, moves, play, zones
+from gyoji.games.nova import characters, division, energy, kinds, moves, play, zones
 from gyoji.games.nova.deeds import Arrange, Divide, EffectBattle
 from gyoji.kernel import tree
 from gyoji.kernel.deed import Deed
@@ -90,6 +90,8 @@ def _rarer(game: NovaGame, deed: Deed) -> tuple[Event, ...] | None:
             if game.on_field(ref) and not too_many_levels(game, deed.player, ref):
                 batch += moves.control(game, "005.3.2", ref, deed.player, source, cause, mask)
         return tuple(batch)
+    if verb == "divide":
+        return division.events(game, deed)
     if verb == "move":
         return tuple(_counter_moves(game, deed))
     if verb == "shuffle":
@@ -371,6 +373,16 @@ def choosable(game: NovaGame, ref: Ref, scope: Scope, verb: str) -> bool:
         mask=1 << kinds.BY_EFFECT,
     )  # fmt: skip
     return game.prohibition(event) is None
+
+
+def on_search(game: NovaGame, refs: tuple[Ref, ...], player: PlayerId) -> None:
+    """Show a hidden zone to the player who chooses from it, until the effect ends (909.2)."""
+    game.cite("909.2")
+    for zone in {int(game.obj(ref).zone) for ref in refs if not is_player(ref) and not is_item(ref)}:
+        for ref in game.zones[zone].cards[:]:
+            if not game.viewers(game.obj(ref)) >> player & 1:
+                game.w(ref).shown |= 1 << player
+                game.revealed += (ref,)
 
 
 def on_chosen(game: NovaGame, refs: tuple[Ref, ...], player: PlayerId, scope: Scope) -> None:
