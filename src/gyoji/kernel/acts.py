@@ -59,10 +59,14 @@ def object_node(node: Node | None) -> Node | None:
     return None
 
 
-def choice_of(game: Game, scope: Scope, node: Node | None, player: PlayerId, following: str) -> Choice:
-    """Return what *player* may choose as the object of an act."""
+def choice_of(
+    game: Game, scope: Scope, node: Node | None, player: PlayerId, following: str, picks: tuple[Ref, ...] = ()
+) -> Choice:
+    """Return what *player* may choose as the object of an act, when *picks* are chosen already."""
     what = object_node(node)
     picking = isinstance(node, tree.Choose)
+    if isinstance(node, tree.Choose) and isinstance(what, tree.Both):
+        return _choice_of_parts(game, scope, node, what, player, following, picks)
     if what is None or changes.speaks_by_noun(node):
         return Choice([])
     own = scope if player == scope.controller else scope.seen_by(player)
@@ -103,6 +107,33 @@ def choice_of(game: Game, scope: Scope, node: Node | None, player: PlayerId, fol
             choice.least = 0
             game.report("choose_hidden")
     return choice
+
+
+def _choice_of_parts(
+    game: Game,
+    scope: Scope,
+    node: tree.Choose,
+    both: tree.Both,
+    player: PlayerId,
+    following: str,
+    picks: tuple[Ref, ...],
+) -> Choice:
+    """Return the choice among the first of several descriptions that is not yet filled."""
+    before = 0
+    for part in both.parts:
+        choice = choice_of(game, scope, tree.Choose(part, node.player, node.random), player, following)
+        choice.candidates = [ref for ref in choice.candidates if ref not in picks[:before]]
+        many = min(choice.most, len(choice.candidates))
+        if len(picks) < before + many:
+            choice.fixed = False
+            choice.least = before + min(choice.least, many)
+            choice.most = before + many
+            choice.wanted += before
+            return choice
+        before += many
+    done = Choice(list(picks))
+    done.fixed = False
+    return done
 
 
 def _spared(game: Game, ref: Ref, scope: Scope) -> bool:

@@ -422,6 +422,9 @@ class Game(Table):
         """Tell whether an effect may choose the object in order to do *verb* with it."""
         return True
 
+    def on_search(self, refs: tuple[Ref, ...], player: PlayerId) -> None:
+        """Let a player look where they choose among hidden cards."""
+
     def on_chosen(self, refs: tuple[Ref, ...], player: PlayerId, scope: Scope) -> None:
         """Take note of a choice that was made."""
 

@@ -248,7 +248,9 @@ class Resolve(Procedure):
         op = self.code.ops[self.at]
         while self.turns:
             player = self.turns[0]
-            choice = acts.choice_of(game, self.scope, op.node, player, self._following_verb())
+            choice = acts.choice_of(
+                game, self.scope, op.node, player, self._following_verb(), self.picks
+            )
             if choice.fixed:
                 picked = tuple(choice.candidates)
             else:
@@ -264,6 +266,8 @@ class Resolve(Procedure):
                     listed = acts.distinct(game, left)
                     if many >= choice.least:
                         listed.append(Option(options.STOP))
+                    if choice.hidden:
+                        game.on_search(tuple(left), player)
                     return Ask(player, listed, "choose", game.point_rule("choose"))
                 picked = self.picks
                 acts.report_choice(game, choice, len(picked))

@@ -317,6 +317,10 @@ class NovaGame(Game):
         """Tell whether an effect may choose the object in order to do *verb* with it."""
         return perform.choosable(self, ref, scope, verb)
 
+    def on_search(self, refs: tuple[Ref, ...], player: PlayerId) -> None:
+        """Let a player see the hidden zone from which they choose (909.2)."""
+        perform.on_search(self, refs, player)
+
     def on_chosen(self, refs: tuple[Ref, ...], player: PlayerId, scope: Scope) -> None:
         """Take note of a choice that was made."""
         perform.on_chosen(self, refs, player, scope)
