@@ -1,7 +1,7 @@
 """Carries out the lines of `when`: what players do, and passing.
 
 A sentence of a player, `P1 attacks P2 with A`, is put into the form of an option, `attack P2 with A`, and taken if that is offered.
-Energy is paid by itself unless the sentence ends in `by hand`. Questions with one answer are answered by themselves, except
+Energy is paid by itself unless the sentence ends in `by hand`. Questions with one answer in words are answered by themselves, except
 priority and the declarations.
 """
 
@@ -16,7 +16,7 @@ from gyoji.scenario.table import Table
 MOST = 2000
 """More passes than this and the way never ends."""
 PLAYER = re.compile(r"P([1-9]) (.+)")
-FORMS = {"does": "do", "goes": "go", "passes": "pass", "chooses": "choose", "discloses": "disclose"}
+FORMS = {"does": "do", "goes": "go", "passes": "pass", "chooses": "choose", "applies": "apply"}
 SERIES = ("choose", "discard", "pay with", "next")
 """Verbs that may take several things in one sentence, one question each."""
 BY_HAND = " by hand"
@@ -67,7 +67,7 @@ class Steps:
         wish = imperative(words.removesuffix(BY_HAND))
         for each in _series(wish):
             self._take(seat, each)
-            self.settle()
+        self.settle()
 
     def _take(self, seat: PlayerId, wish: str) -> None:
         question = self.table.game.question
@@ -79,12 +79,14 @@ class Steps:
         self.table.game.decide(fits[0])
 
     def settle(self) -> None:
-        """Answer what needs no word of the ruling: a single answer, and energy unless paid by hand."""
+        """Answer what needs no word of the ruling: answers that all read the same, and energy unless paid by hand."""
         game, setup = self.table.game, self.table.setup
         while game.question is not None:
-            if not self.by_hand and setup.payment_index(game) >= 0:
+            if setup.payment_index(game) >= 0:
+                if self.by_hand:
+                    return
                 game.decide(setup.payment_index(game))
-            elif len(game.question.options) == 1 and setup.pass_index(game) < 0:
+            elif len(set(self.table.options())) == 1 and setup.pass_index(game) < 0:
                 game.decide(0)
             else:
                 return
