@@ -2,7 +2,7 @@
 
 Player 1 is the turn player of a third turn, with ten blank cards in each main deck, unless a test says otherwise. Cards
 are put down before the turn begins; `start` runs to a phase or step, both players passing and nobody attacking. A
-player who can only pass is not asked; with `stops` every question is asked, also one with a single answer.
+player is asked for priority even if they can only pass, unless `stops` is False, as in a real game.
 """
 
 from __future__ import annotations
@@ -22,7 +22,17 @@ from gyoji.kernel.ids import CardId, PlayerId, Ref, card_of, player_ref
 from gyoji.kernel.procedure import Option
 from gyoji.kernel.values import Definition
 
-ZONE_NAMES = ("main_deck", "character_deck", "graveyard", "exile", "exit", "hand", "field", "energy", "waiting")
+ZONE_NAMES = (
+    "main_deck",
+    "character_deck",
+    "graveyard",
+    "exile",
+    "exit",
+    "hand",
+    "field",
+    "energy",
+    "waiting",
+)
 QUIET = ("priority", "declare_attack", "declare_defence")
 PAYING = ("pay_energy", "order_costs")
 _defined: dict[tuple[Any, ...], Definition] = {}
@@ -38,7 +48,9 @@ def definition(**record: Any) -> Definition:
 
 def blank(name: str = "白札", colour: str = "無色") -> Definition:
     """Return a servant that nobody can pay for: a card that only takes up a place."""
-    return definition(number="T", name=name, type="servant", colour=colour, cost="〔黒9〕", attack=100, health=100)
+    return definition(
+        number="T", name=name, type="servant", colour=colour, cost="〔黒9〕", attack=100, health=100
+    )
 
 
 class Card:
@@ -197,13 +209,17 @@ class Side:
         )  # fmt: skip
         return self.put(made, ZONE_NAMES.index(zone), frozen)
 
-    def spell(self, text: str, *, name: str = "", zone: str = "hand", cost: str = "⓪", colour: str = "赤") -> Card:
+    def spell(
+        self, text: str, *, name: str = "", zone: str = "hand", cost: str = "⓪", colour: str = "赤"
+    ) -> Card:
         """Put down a spell, in the hand unless told otherwise."""
         name = name or self.table.fresh_name("スペル")
         made = definition(number="T", name=name, type="spell", colour=colour, cost=cost, text=text)
         return self.put(made, ZONE_NAMES.index(zone))
 
-    def item(self, text: str = "", *, name: str = "", zone: str = "field", cost: str = "⓪", colour: str = "赤") -> Card:
+    def item(
+        self, text: str = "", *, name: str = "", zone: str = "field", cost: str = "⓪", colour: str = "赤"
+    ) -> Card:
         """Put down a magic item."""
         name = name or self.table.fresh_name("アイテム")
         made = definition(number="T", name=name, type="item", colour=colour, cost=cost, text=text)
@@ -257,7 +273,7 @@ class Table:
     """A table under test."""
 
     def __init__(
-        self, switches: Switches = DEFAULT, turn: int = 3, seed: int = 7, deck: int = 10, stops: bool = False
+        self, switches: Switches = DEFAULT, turn: int = 3, seed: int = 7, deck: int = 10, stops: bool = True
     ) -> None:
         self.game: NovaGame = table_of(seed, switches)
         self.p1 = Side(self, 0)
@@ -300,7 +316,9 @@ class Table:
             assert not turn or self.game.turn <= turn, f"no question in {period} of turn {turn}"
             here = self.game.step or self.game.phase
             if here == period or self.game.phase == period:
-                if (not turn or self.game.turn == turn) and (self.prompt != "declare_attack" or here == period):
+                if (not turn or self.game.turn == turn) and (
+                    self.prompt != "declare_attack" or here == period
+                ):
                     return self
             self.decline()
         raise AssertionError(f"no question in {period}")
@@ -427,12 +445,12 @@ class Table:
 
     def attack(self, card: Card, target: Card | Side) -> Table:
         """Declare an attack in the next attack declaration step."""
-        self._until("declare_attack")
+        self.until("declare_attack")
         return self.choose(Option(options.ATTACK, card.ref, target.ref))
 
     def defend(self, card: Card | None) -> Table:
         """Declare a defence, or none, in the defence declaration step."""
-        self._until("declare_defence")
+        self.until("declare_defence")
         return self.choose("do not defend" if card is None else Option(options.DEFEND, card.ref))
 
     def finish_battle(self) -> Table:
@@ -444,12 +462,14 @@ class Table:
             self.decline()
         raise AssertionError("the battle does not end")
 
-    def _until(self, prompt: str) -> None:
+    def until(self, prompt: str, holder: int = 0) -> Table:
+        """Let players pass until something else is asked, or priority of one of them."""
         for _ in range(100):
-            if self.prompt == prompt:
-                return
+            if self.prompt == prompt and (not holder or self.holder == holder):
+                return self
             assert self.prompt == "priority", f"{self.prompt} is asked: {self.options}"
             self.pass_()
+        raise AssertionError(f"{prompt} is not asked")
 
     def facts(self) -> list[Event]:
         """Return what happened this turn, oldest first."""

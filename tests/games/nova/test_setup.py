@@ -20,7 +20,8 @@ def cards(n: int, same: int = 4, word: str = "札") -> tuple[Definition, ...]:
 
 def characters(n: int, same: int = 3) -> tuple[Definition, ...]:
     return tuple(
-        definition(number="T", name=f"役{i // same}", type="character", colour="赤", level=1) for i in range(n)
+        definition(number="T", name=f"役{i // same}", type="character", colour="赤", level=1)
+        for i in range(n)
     )
 
 
@@ -73,7 +74,12 @@ def test_a_side_deck_has_up_to_fifteen_cards() -> None:
 
 
 def test_every_violation_is_listed() -> None:
-    assert rules(Deck("d", cards(5, 5), characters(12, 4))) == ["006.1.1", "006.1.2", "006.1.3", *["006.1.4"] * 3]
+    assert rules(Deck("d", cards(5, 5), characters(12, 4))) == [
+        "006.1.1",
+        "006.1.2",
+        "006.1.3",
+        *["006.1.4"] * 3,
+    ]
 
 
 def test_the_shipped_decks_are_legal() -> None:

@@ -25,7 +25,7 @@ def gain_at(side: Side, moment: str) -> Card:
 
 @proves("401.1", "005.1.1", "402.1", "403.1", "404.1", "405.3.1", "406.1", "407.1", "407.2")
 def test_a_turn_goes_through_its_phases_in_order_and_then_the_opponent_has_a_turn() -> None:
-    table = Table(stops=True).start(kinds.END_PHASE)
+    table = Table().start(kinds.END_PHASE)
     assert starts(table) == [
         "standby_phase", "turn", "draw_phase", "main_phase_1", "attack_phase", "start_step", "attack_declaration_step",
         "end_step", "main_phase_2", "end_phase",
@@ -61,7 +61,7 @@ def test_a_turn_start_comes_every_turn() -> None:
 
 @proves("402.1", "402.2", "601.2", "801.4.2")
 def test_a_standby_phase_start_trigger_resolves_before_cards_stand_up() -> None:
-    table = Table(stops=True)
+    table = Table()
     sleeper = table.p1.servant(frozen=True)
     gain_at(table.p1, "スタンバイフェイズ開始時に")
     table.start(kinds.STANDBY_PHASE)
@@ -89,7 +89,7 @@ def test_frozen_cards_of_the_turn_player_stand_up_on_the_field_and_in_the_energy
 
 @proves("402.4")
 def test_priority_comes_again_after_standing_up() -> None:
-    table = Table(stops=True)
+    table = Table()
     sleeper = table.p1.servant(frozen=True)
     table.start(kinds.STANDBY_PHASE)
     asked = []
@@ -104,8 +104,12 @@ def test_priority_comes_again_after_standing_up() -> None:
 @pytest.mark.parametrize("pays", [True, False])
 def test_a_card_may_be_kept_from_standing_or_ask_for_a_payment(pays: bool) -> None:
     table = Table()
-    kept = table.p1.servant(100, 100, "このカードはスタンバイフェイズにスタンバイ状態にならない。", frozen=True)
-    dear = table.p1.servant(100, 100, "このカードは①を支払わない限りスタンバイフェイズにスタンバイ状態にならない。", frozen=True)
+    kept = table.p1.servant(
+        100, 100, "このカードはスタンバイフェイズにスタンバイ状態にならない。", frozen=True
+    )
+    dear = table.p1.servant(
+        100, 100, "このカードは①を支払わない限りスタンバイフェイズにスタンバイ状態にならない。", frozen=True
+    )
     energy = [*table.p1.energy("赤", 2, frozen=True), *table.p1.energy("赤", 1)]
     table.game.run()
     while table.prompt != "pay_to_stand":
@@ -121,7 +125,9 @@ def test_a_card_may_be_kept_from_standing_or_ask_for_a_payment(pays: bool) -> No
 @proves("402.3.1")
 def test_a_payment_to_stand_up_that_nobody_can_make_is_not_offered() -> None:
     table = Table()
-    dear = table.p1.servant(100, 100, "このカードは①を支払わない限りスタンバイフェイズにスタンバイ状態にならない。", frozen=True)
+    dear = table.p1.servant(
+        100, 100, "このカードは①を支払わない限りスタンバイフェイズにスタンバイ状態にならない。", frozen=True
+    )
     table.start()
     assert dear.frozen
     table.done()
@@ -146,7 +152,7 @@ def test_the_starting_player_has_no_draw_phase_in_the_first_turn() -> None:
 
 @proves("403.2", "403.3", "403.4", "602.2", "905.1")
 def test_the_turn_player_draws_one_card_between_two_priority_processings() -> None:
-    table = Table(stops=True)
+    table = Table()
     table.start(kinds.DRAW_PHASE)
     asked = []
     while table.game.phase == kinds.DRAW_PHASE:
@@ -158,7 +164,7 @@ def test_the_turn_player_draws_one_card_between_two_priority_processings() -> No
 
 @proves("404.1", "404.2", "404.2.2", "701.1.1")
 def test_the_first_main_phase_gives_the_turn_player_priority_and_then_the_attack_phase_follows() -> None:
-    table = Table(stops=True)
+    table = Table()
     gain_at(table.p1, "第1メインフェイズ開始時に")
     table.start(kinds.MAIN_PHASE_1)
     assert (table.holder, len(table.game.waiting)) == (1, 1)
@@ -171,7 +177,7 @@ def test_the_first_main_phase_gives_the_turn_player_priority_and_then_the_attack
 
 @proves("406.1", "406.2", "406.2.2", "405.7.4")
 def test_the_second_main_phase_follows_the_attack_phase_and_the_end_phase_it() -> None:
-    table = Table(stops=True)
+    table = Table()
     gain_at(table.p1, "第2メインフェイズ開始時に")
     table.start(kinds.MAIN_PHASE_2)
     assert (table.holder, len(table.game.waiting)) == (1, 1)
@@ -188,7 +194,7 @@ def test_the_second_main_phase_follows_the_attack_phase_and_the_end_phase_it() -
 @digest("M10")
 @proves("602.9", "005.6.4", "801.6.3")
 def test_energy_lasts_through_both_priority_processings_of_a_phase_and_no_longer() -> None:
-    table = Table(stops=True)
+    table = Table()
     table.p1.energy("赤", 1)
     table.start(kinds.STANDBY_PHASE)
     table.choose("activate red energy of 赤札")
@@ -201,7 +207,7 @@ def test_energy_lasts_through_both_priority_processings_of_a_phase_and_no_longer
 
 @proves("602.9")
 def test_energy_is_lost_at_the_end_of_each_step_of_the_attack_phase_by_both_players() -> None:
-    table = Table(stops=True)
+    table = Table()
     table.p1.energy("赤", 1)
     table.p2.energy("青", 1)
     table.start(kinds.START_STEP)
@@ -233,13 +239,13 @@ def test_the_turn_player_discards_down_to_seven_at_once_and_the_opponent_nothing
     table = Table()
     table.p1.hand(8)
     table.p2.hand(9)
-    table.start(kinds.END_PHASE)
-    assert (table.prompt, table.holder) == ("discard_to_limit", 1)
+    table.start(kinds.END_PHASE).until("discard_to_limit")
+    assert table.holder == 1
     table.choose(table.options[0])
     assert table.p1.count("hand") == 9
     table.choose(table.options[0])
     assert (table.p1.count("hand"), table.p1.count("graveyard")) == (7, 2)
-    assert table.p2.count("hand") == 10  # the opponent's turn has begun
+    assert (table.game.turn, table.p2.count("hand")) == (4, 9)
     assert table.p2.count("graveyard") == 0
 
 
@@ -248,8 +254,7 @@ def test_the_turn_player_discards_down_to_seven_at_once_and_the_opponent_nothing
 def test_seven_cards_may_be_kept_and_eight_may_not(held: int, asked: bool) -> None:
     table = Table()
     table.p1.hand(held)  # and one is drawn
-    table.start(kinds.MAIN_PHASE_2)
-    table.decline()
+    table.start(kinds.END_PHASE).pass_().pass_()
     assert (table.prompt == "discard_to_limit") == asked
 
 
@@ -266,7 +271,7 @@ def test_an_effect_can_raise_the_hand_limit() -> None:
 @digest("M58")
 @proves("407.7", "911.3")
 def test_abilities_that_trigger_in_the_end_phase_get_a_priority_processing_and_it_repeats() -> None:
-    table = Table(stops=True)
+    table = Table()
     table.p1.servant(100, 300, "自分がカードを捨てる度、自分は100LPを得る。")
     table.p1.hand(8)
     table.start(kinds.END_PHASE)
@@ -283,7 +288,7 @@ def test_abilities_that_trigger_in_the_end_phase_get_a_priority_processing_and_i
 
 @proves("407.7")
 def test_without_waiting_abilities_the_turn_ends_without_priority_after_the_adjustment() -> None:
-    table = Table(stops=True)
+    table = Table()
     table.start(kinds.END_PHASE)
     table.pass_().pass_()
     assert (table.game.turn, table.game.phase) == (4, kinds.STANDBY_PHASE)
@@ -335,8 +340,7 @@ def test_the_switch_decides_whether_a_hand_limit_of_this_turn_still_counts(order
     raise_limit = table.p1.spell("ターン終了時まで自分の手札の上限枚数は+2される。")
     table.start().cast(raise_limit)
     assert table.p1.count("hand") == 10
-    table.to(kinds.MAIN_PHASE_2)
-    table.decline()
+    table.to(kinds.END_PHASE).pass_().pass_()
     while table.prompt == "discard_to_limit":
         table.choose(table.options[0])
     assert table.p1.count("hand") == kept
@@ -365,7 +369,7 @@ def test_a_skipped_attack_phase_does_not_happen_and_triggers_nothing() -> None:
 
 @proves("401.3", "925.1")
 def test_a_skipped_turn_of_the_opponent_gives_the_turn_player_another() -> None:
-    table = Table(stops=True)
+    table = Table()
     skip = table.p1.spell("次の相手のターンをスキップする。")
     table.start().cast(skip)
     table.to(kinds.MAIN_PHASE_1, turn=4)
@@ -376,7 +380,7 @@ def test_a_skipped_turn_of_the_opponent_gives_the_turn_player_another() -> None:
 
 @proves("401.3", "925.1.1")
 def test_a_skipped_draw_phase_of_the_opponent_draws_nothing_and_only_once() -> None:
-    table = Table(stops=True)
+    table = Table()
     gain_at(table.p2, "ドローフェイズ開始時に")
     skip = table.p1.spell("次の相手のドローフェイズをスキップする。")
     table.start().cast(skip)
@@ -390,7 +394,7 @@ def test_a_skipped_draw_phase_of_the_opponent_draws_nothing_and_only_once() -> N
 @digest("M59")
 @proves("925.1.2", "401.3")
 def test_a_delayed_trigger_for_a_skipped_phase_waits_for_the_next_that_begins() -> None:
-    table = Table(stops=True)
+    table = Table()
     wish = table.p1.spell("次のアタックフェイズ開始時に、自分はカードを1枚引く。")
     skip = table.p1.spell(SKIP_ATTACKS)
     table.start().cast(wish).cast(skip)
@@ -407,7 +411,7 @@ def test_a_delayed_trigger_for_a_skipped_phase_waits_for_the_next_that_begins() 
 @digest("M59")
 @proves("401.2", "401.2.1")
 def test_added_phases_follow_the_named_one_and_the_last_added_comes_first() -> None:
-    table = Table(stops=True)
+    table = Table()
     first = table.p1.spell("第1メインフェイズの後にドローフェイズを追加する。")
     second = table.p1.spell("第1メインフェイズの後にスタンバイフェイズを追加する。")
     table.start().cast(first).cast(second)
@@ -419,12 +423,19 @@ def test_added_phases_follow_the_named_one_and_the_last_added_comes_first() -> N
     ]  # fmt: skip
     table.to(kinds.END_PHASE, turn=4)
     phases = [word for word in starts(table) if word.endswith("phase") or "main" in word]
-    assert phases == ["standby_phase", "draw_phase", "main_phase_1", "attack_phase", "main_phase_2", "end_phase"]
+    assert phases == [
+        "standby_phase",
+        "draw_phase",
+        "main_phase_1",
+        "attack_phase",
+        "main_phase_2",
+        "end_phase",
+    ]
 
 
 @proves("401.2", "405.4.1")
 def test_an_added_attack_phase_has_its_own_steps() -> None:
-    table = Table(stops=True)
+    table = Table()
     servant = table.p1.servant(300, 300, "【疾風】")
     add = table.p1.spell("第2メインフェイズの後にアタックフェイズを追加する。")
     table.start().cast(add)
