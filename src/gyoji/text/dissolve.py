@@ -73,7 +73,7 @@ class _Dissolver:
         if isinstance(node, t.Do):
             return _with_players(replace(node, acts=_flat(node.acts)))
         if isinstance(node, t.Unless):
-            return replace(node, body=_as_sentences(node.body))
+            return replace(node, costs=_flat_costs(node.costs), body=_as_sentences(node.body))
         if isinstance(node, t.Replace):
             return _optional(replace(node, instead=_as_sentences(node.instead)))
         if isinstance(node, t.Timed):

@@ -1,8 +1,10 @@
 """The shared phrases of the five games: one layer of rules over word classes that each game fills.
 
-Word classes a game must give: who, zone, noun, state, attr, colour, period, and the verb classes ov (verbs with
-を), iv (verbs without object), av (every verb that can be named again). `phrases_nouns`, `phrases_values` and
-`phrases_clauses` hold the rules.
+Word classes a game gives: who, zone, noun, thatnoun, thosenoun, thisnoun, state, staterel, attr, playerattr,
+shared, colour, period, phase, abilitykind, traitkind, actnoun, the open classes name and counter, and the verb
+classes ov (verbs with を), pv (those that can happen to something), iv (verbs without object), bv (those of
+battle), zv (moves to a zone), av (every verb that can be named again). Categories it gives: line, trait,
+keyword, icon; categories it uses: sentence, when, cond, amount. The modules `phrases_*` hold the rules.
 """
 
 from __future__ import annotations

@@ -252,36 +252,39 @@ def _entering(core: Layer) -> None:
     )
     rule("act", "{object:np_ha} $state:state で 場に ~出る", t.EntersWith, en="{object} enters {state}")
     rule(
-        "counterset", "$counter:name が {amount:count} 置かれた", t.Counters, en="{amount} {name} counter(s)"
+        "counterset",
+        "$counter:name が {amount:pieces} 置かれた",
+        t.Counters,
+        en="{amount} {name} counter(s|amount)",
     )
     place: dict[str, object] = {"verb": "place"}
     remove = {"verb": "remove"}
     rule(
         "act",
-        "{object:np_ni} $counter:word を {amount:amount} ~置く",
+        "{object:np_ni} $counter:word を {amount:pieces} ~置く",
         t.Act,
-        en="~put {amount} {word} counter(s) on {object}",
+        en="~put {amount} {word} counter(s|amount) on {object}",
         const=place,
     )
     rule(
         "act",
-        "$counter:word を {amount:amount} ~置く",
+        "$counter:word を {amount:pieces} ~置く",
         t.Act,
-        en="~put {amount} {word} counter(s) on it",
+        en="~put {amount} {word} counter(s|amount) on it",
         const=place | OUT,
     )
     rule(
         "act",
-        "{object:owned} $counter:word を {amount:amount} ~取り除く",
+        "{object:owned} $counter:word を {amount:pieces} ~取り除く",
         t.Act,
-        en="~remove {amount} {word} counter(s) from {object}",
+        en="~remove {amount} {word} counter(s|amount) from {object}",
         const=remove,
     )
     rule(
         "act",
-        "{object:np_kara} $counter:word を {amount:amount} ~取り除く",
+        "{object:np_kara} $counter:word を {amount:pieces} ~取り除く",
         t.Act,
-        en="~remove {amount} {word} counter(s) from {object}",
+        en="~remove {amount} {word} counter(s|amount) from {object}",
         const=remove,
         style="from",
     )
@@ -294,9 +297,9 @@ def _entering(core: Layer) -> None:
     )
     rule(
         "act",
-        "{object:owned} $counter:word を {amount:amount} {to:np_ni} ~移動する",
+        "{object:owned} $counter:word を {amount:pieces} {to:np_ni} ~移動する",
         t.Act,
-        en="~move {amount} {word} counter(s) from {object} to {to}",
+        en="~move {amount} {word} counter(s|amount) from {object} to {to}",
         const={"verb": "move"},
     )
     rule("np_kara", "{_:np} から", en="{_}")
@@ -316,7 +319,7 @@ def _entering(core: Layer) -> None:
     )
     rule(
         "clause",
-        "{object:np} には $counter:counter を {n:count} を超えて置くことができない",
+        "{object:np} には $counter:counter を {n:pieces} を超えて置くことができない",
         t.CounterCap,
         en="{object} cannot have more than {n} {counter} counters",
     )

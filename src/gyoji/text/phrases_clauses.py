@@ -30,7 +30,9 @@ def _predicates(core: Layer) -> None:
     rule = core.rule
     rule("pred", "[ {cause:cause} ] ~$iv:verb", t.Event, en="~{verb}[ {cause}]", const=SUBJECT)
     rule("pred", "{source:zone} から ~$iv:verb", t.Event, en="~{verb} from {source}", const=SUBJECT)
-    rule("pred", "[ {cause:cause} ] ~$pv:verb@passive.@", t.Event, en="be {verb}[ {cause}]", const=PATIENT)
+    rule(
+        "pred", "[ {cause:cause} ] ~$pv:verb@passive.@", t.Event, en="~be ~{verb@en}[ {cause}]", const=PATIENT
+    )
     rule(
         "pred",
         "[ {cause:cause} ] {object:np_o} ~$pv:verb",
@@ -42,7 +44,7 @@ def _predicates(core: Layer) -> None:
         "pred",
         "[ {cause:cause} ] [ {source:zone} から ] {to:zone} (に|へ) ~$zv:verb@passive.@",
         t.Event,
-        en="be {verb} [from {source} ]to {to}[ {cause}]",
+        en="~be ~{verb@en} [from {source} ]to {to}[ {cause}]",
         const=PATIENT,
     )
     rule("pred", "{object:np_o} 場に ~出す", t.Event, en="~put {object} onto the field", const=PUT)
@@ -58,7 +60,7 @@ def _predicates(core: Layer) -> None:
         "pred",
         "~$pv:also@passive.te {to:zone} (に|へ) ~$zv:verb@passive.@",
         t.Event,
-        en="be {also} and {verb} to {to}",
+        en="~be ~{also@en} and ~{verb@en} to {to}",
         const=PATIENT,
     )
     rule("pred", "$state:state に ~なる", t.ChangesState, en="~become {state}", const=PATIENT)
@@ -66,11 +68,11 @@ def _predicates(core: Layer) -> None:
         "pred",
         "[ {actor:np_ni} ] ~$bv:verb@passive.@",
         t.Event,
-        en="be {verb}[ by {actor}]",
+        en="~be ~{verb@en}[ by {actor}]",
         const={"to": t.Subject()},
     )
-    rule("predo", "~$pv:verb", t.Event, en="be {verb}", const=PATIENT)
-    rule("predof", "{source:zone} から ~$pv:verb", t.Event, en="be {verb} from {source}", const=PATIENT)
+    rule("predo", "~$pv:verb", t.Event, en="~be ~{verb@en}", const=PATIENT)
+    rule("predof", "{source:zone} から ~$pv:verb", t.Event, en="~be ~{verb@en} from {source}", const=PATIENT)
     rule("cause", "バトル (で|によって|では)", t.InBattle(), en="in battle")
     rule("cause", "効果 (で|によって|では)", t.ByEffect(), en="by an effect")
     rule("cause", "{of:agent} の効果 (によって|で|では)", t.ByEffect, en="by an effect of {of}")
@@ -83,7 +85,12 @@ def _events(core: Layer) -> None:
     rule = core.rule
     rule("event", "{subject:np_ga} {event:pred@}", r.Happening, en="{subject} {event@}")
     rule("event", "{condition:bcond} に ~なる", t.Becomes, en="{condition} comes to be")
-    rule("event", "{to:zone} に {object:np_ga} ~$zv:verb@passive.@", t.Event, en="{object} is {verb} to {to}")
+    rule(
+        "event",
+        "{to:zone} に {object:np_ga} ~$zv:verb@passive.@",
+        t.Event,
+        en="{object} is ~{verb@en} to {to}",
+    )
     core.wellformed(
         t.Becomes, lambda node: isinstance(node, t.Becomes) and isinstance(node.condition, t.Compare)
     )
@@ -92,11 +99,11 @@ def _events(core: Layer) -> None:
         "when",
         "{subject:np_ga} {events:shared+++か|と|または}",
         r.SameSubject,
-        en="when {subject} {events| or }",
+        en="when {subject} {events@ed| or }",
     )
     rule("when", "{_:moment} !に", en="at {_}")
-    rule("when", "{_:event@ta} 時", en="when {_}")
-    rule("when", "{_:event} (たびに|度に|度|たび)", en="whenever {_}", style="each")
+    rule("when", "{_:event@ta} 時", en="when {_@ed}")
+    rule("when", "{_:event} (たびに|度に|度|たび)", en="whenever {_@ed}", style="each")
 
 
 def _acts(core: Layer) -> None:
@@ -107,10 +114,10 @@ def _acts(core: Layer) -> None:
     rule("act", "{object:np_random} ~選ぶ", t.Choose, en="~choose {object} at random", const={"random": True})
     rule("act", "{object:np_o} ~$ov:verb", t.Act, en="~{verb} {object}")
     rule("act", "~$ov:verb", t.Act, en="~{verb} it", const=out)
-    rule("act", "{object:np_ha} ~$ov:verb@passive.@", t.Act, en="{object} is {verb}", style="passive")
+    rule("act", "{object:np_ha} ~$ov:verb@passive.@", t.Act, en="{object} is ~{verb@en}", style="passive")
     rule(
         "act",
-        "{count:counted} $number:per " + UNITS + " につき ?、 {act:act@}",
+        "{count:counted} $number:per " + UNITS + " につき !、 {act:act@}",
         r.PerEach,
         en="for every {per} of {count}, {act@}",
     )
@@ -195,13 +202,14 @@ def _not_onto_field(node: object) -> bool:
 def _chains(core: Layer) -> None:
     """A chain of acts: te or the continuative joins, the last act has the form that is asked for."""
     rule = core.rule
+    rule("step", "{_:act@ren} 、", en="{_}", forms="ren")
+    rule("step", "{_:act@te}", en="{_}", forms="ren", style="te")
+    rule("step", "{_:act@te} 、", en="{_}", forms="ren", style="te,")
+    rule("step", "{_:act@ren}", en="{_}", forms="ren", style="ren")
     rule("step", "{_:act@te}", en="{_}", forms="te")
-    rule("step", "{_:act@te} 、", en="{_}", forms="te", style="te,")
-    rule("step", "{_:act@ren} 、", en="{_}", forms="te", style="ren,")
-    rule("step", "{_:act@ren}", en="{_}", forms="te", style="ren")
     rule("step", "{_:act}", en="{_}", forms="end")
-    steps = "{acts:step@te/end+}"
-    wish = "{acts:step@te/te+} (もよい|よい)"
+    steps = "{acts:step@ren/end+}"
+    wish = "{acts:step@ren/te+} (もよい|よい)"
     rule("clause", steps, t.Do, en="{acts|, then }")
     rule("clause", wish, t.Do, en="you may {acts|, then }", const={"may": True})
     rule("clause", "{player:player} は ?、 " + steps, t.Do, en="{player}: {acts|, then }")
@@ -245,7 +253,7 @@ def _prefixes(core: Layer) -> None:
     )
     rule(
         "clause",
-        "(そうしたら|そうしたなら|そうした場合|そうしたならば) ?、 " + body,
+        "(そうしたら|そうしたなら|そうした場合|そうしたならば) !、 " + body,
         t.IfDid,
         en="if so, {body|}",
     )
@@ -258,7 +266,7 @@ def _prefixes(core: Layer) -> None:
     )
     rule(
         "clause",
-        "(そうしなかったら|そうしなかったなら|そうしなかった場合|そうしないなら) ?、 " + body,
+        "(そうしなかったら|そうしなかったなら|そうしなかった場合|そうしないなら) !、 " + body,
         t.IfDidNot,
         en="if not, {body|}",
     )
@@ -270,22 +278,22 @@ def _prefixes(core: Layer) -> None:
         when=_verb_is_named,
     )
     rule(
-        "clause", "(そうでないなら|そうでなければ|そうでない場合) ?、 " + body, r.Else, en="otherwise {body|}"
+        "clause", "(そうでないなら|そうでなければ|そうでない場合) !、 " + body, r.Else, en="otherwise {body|}"
     )
-    rule("clause", "その後 ?、 " + body, t.Then, en="then {body|}")
+    rule("clause", "その後 !、 " + body, t.Then, en="then {body|}")
     rule("clause", "{event:moment} !に !、 " + body, t.Delayed, en="at {event}, {body|}")
-    rule("clause", "次に {event:event@ta} 時 、 " + body, t.Delayed, en="the next time {event}, {body|}")
+    rule("clause", "次に {event:event@ta} 時 、 " + body, t.Delayed, en="the next time {event@ed}, {body|}")
     rule(
         "clause",
         "{duration:durx} ?、 次に {event:event@ta} 時 、 " + body,
         t.Delayed,
-        en="{duration}, the next time {event}, {body|}",
+        en="{duration}, the next time {event@ed}, {body|}",
     )
     rule(
         "clause",
         "{duration:durx} 、 {event:event@ta} 時 、 " + body,
         t.Delayed,
-        en="{duration}, whenever {event}, {body|}",
+        en="{duration}, whenever {event@ed}, {body|}",
         const={"every": True},
     )
     core.wellformed(
@@ -315,22 +323,22 @@ def _joints(core: Layer) -> None:
     instead = "{instead:clause" + ONE + "}"
     rule(
         "clause",
-        "{event:event} (場合|時) ?、 代わりに " + instead,
+        "{event:event} (場合|時) !、 代わりに " + instead,
         t.Replace,
-        en="if {event} would happen, instead {instead|}",
+        en='in place of "{event@ed}": {instead|}',
     )
     rule(
         "clause",
-        "次に {event:event} (場合|時) ?、 代わりに " + instead,
+        "次に {event:event} (場合|時) !、 代わりに " + instead,
         t.Replace,
-        en="the next time {event} would happen, instead {instead|}",
+        en='the next time, in place of "{event@ed}": {instead|}',
         const={"once": True},
     )
     rule(
         "clause",
         "{event:event} (時|場合) 、 {instead:placed" + ONE + "}",
         t.Replace,
-        en="if {event} would happen, instead {instead|}",
+        en='in place of "{event@ed}": {instead|}',
         when=_only_placed,
     )
     rule(

@@ -64,14 +64,14 @@ def add_damage(core: Layer) -> None:
         "pred",
         "[ {cause:cause} ] ダメージを ~受ける",
         t.Event,
-        en="be dealt damage[ {cause}]",
+        en="~be dealt damage[ {cause}]",
         const=deal | {"object": t.Subject()},
     )
     rule(
         "pred",
         "バトルダメージを ~受ける",
         t.Event,
-        en="be dealt battle damage",
+        en="~be dealt battle damage",
         const=deal | {"object": t.Subject(), "cause": t.InBattle()},
         style="battle damage",
     )
@@ -79,7 +79,7 @@ def add_damage(core: Layer) -> None:
         "pred",
         "[ {cause:cause} ] ダメージを ~与える@passive.@",
         t.Event,
-        en="be dealt damage[ {cause}]",
+        en="~be dealt damage[ {cause}]",
         const=deal | {"object": t.Subject()},
         style="passive",
         forms="ta",
@@ -88,7 +88,7 @@ def add_damage(core: Layer) -> None:
         "pred",
         "{actor:np_kara} ダメージを ~受ける",
         t.Event,
-        en="be dealt damage by {actor}",
+        en="~be dealt damage by {actor}",
         const=deal | {"object": t.Subject()},
     )
     rule(

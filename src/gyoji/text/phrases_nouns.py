@@ -37,6 +37,7 @@ def _numbers(core: Layer) -> None:
     core.rule("num", "$number:n", t.Num, en="{n}")
     core.rule("num", "$variable:name", t.Variable, en="{name}")
     core.rule("count", "{_:num} " + UNITS, en="{_}")
+    core.rule("pieces", "{_:num} (個|つ|枚)", en="{_}")
     core.rule("quant", "{n:count}", t.Exactly, en="{n}")
     core.rule("quant", "{n:count} まで", t.UpTo, en="up to {n}")
     core.rule("quant", "最大 {n:count}", t.UpTo, en="up to {n}", style="most")
@@ -62,38 +63,38 @@ def _players_and_zones(core: Layer) -> None:
     core.rule("player", "持ち主", t.Player, en="the owner", const={"who": "owner", "of": t.Omitted()})
 
     for position, words, english in (
-        ("", "", "{name}"),
-        ("top", "の (一番上|1番上|上)", "the top of {name}"),
-        ("bottom", "の (一番下|1番下|下)", "the bottom of {name}"),
+        ("", "", ""),
+        ("top", "の (一番上|1番上|上)", "the top of "),
+        ("bottom", "の (一番下|1番下|下)", "the bottom of "),
     ):
         own = "[ {player:player} の ] $zone:name " + words
         const = {"position": position}
-        core.rule("zone", own, t.Zone, en="[{player}'s ]" + english, const=const)
+        core.rule("zone", own, t.Zone, en=english + "[{player}'s ]{name}", const=const)
         core.rule(
             "zone",
             "好きな (順番|順) で " + own,
             t.Zone,
-            en="[{player}'s ]" + english + " in any order",
+            en=english + "[{player}'s ]{name} in any order",
             const=const | {"order": "any"},
         )
     core.rule(
         "zone",
         "[ {player:player} の ] $zone:name の 上から {nth:num} 番目",
         t.Zone,
-        en="[{player}'s ]{name}, number {nth} from the top",
+        en="place {nth} from the top of [{player}'s ]{name}",
         const={"position": "nth"},
     )
 
 
 def _filters(core: Layer) -> None:
     rule = core.rule
-    rule("filter", "{player:player} の", r.Scope, en="{player}'s")
+    rule("filter", "{player:player} の", r.Scope, en="of {player}")
     rule("filter", "{zone:zone} (の|にある|にいる|に存在する)", r.Scope, en="in {zone}")
     rule("filter", "{zone:zone} から", r.Scope, en="from {zone}", style="from")
-    rule("filter", "{quantity:quant} の", r.Quantified, en="{quantity}")
-    rule("filter", "{colours:$colour++か|または} !の", t.Coloured, en="{colours| or }")
-    rule("filter", "{_:trait} (を持つ|の|をもつ)", en="{_}")
-    rule("filter", "{options:trait+++か|または} (を持つ|の)", t.Either, en="{options| or }")
+    rule("filter", "{quantity:quant} の", r.Quantified, en="({quantity})")
+    rule("filter", "{colours:$colour++か|または} !の", t.Coloured, en="that is {colours| or }")
+    rule("filter", "{_:trait} (を持つ|の|をもつ)", en="with {_}")
+    rule("filter", "{options:trait+++か|または} (を持つ|の)", t.Either, en="with {options| or }")
     rule(
         "filter",
         "(名称|カード名|名前) に $name:name を含む",
@@ -110,9 +111,9 @@ def _filters(core: Layer) -> None:
         en="without {things| or }",
         const={"absent": True},
     )
-    rule("filter", "$state:state (の|である)", t.InState, en="{state}")
-    rule("filter", "$staterel:state", t.InState, en="{state}")
-    rule("filter", "バトルしている", t.InState("battling"), en="battling", style="verb")
+    rule("filter", "$state:state (の|である)", t.InState, en="that is {state}")
+    rule("filter", "$staterel:state", t.InState, en="that is {state}")
+    rule("filter", "バトルしている", t.InState("battling"), en="that is battling", style="verb")
     for original, word, english in ((False, "", "{attribute}"), (True, "元々の", "original {attribute}")):
         const = {"original": original}
         measured = word + " $attr:attribute !が "
@@ -146,7 +147,7 @@ def _filters(core: Layer) -> None:
     )
     rule("filter", "{what:ref} 以外の", t.OtherThan, en="other than {what}")
     rule("filter", "{what:kindsel} 以外の", t.OtherThan, en="other than {what}")
-    rule("filter", "(他の|別の|ほかの)", t.OtherThan(t.This()), en="other", style="other")
+    rule("filter", "(他の|別の|ほかの)", t.OtherThan(t.This()), en="other than this card", style="other")
     rule(
         "filter", "{what:ref} と同じ $shared:attribute の", t.SameAs, en="with the same {attribute} as {what}"
     )
@@ -203,41 +204,46 @@ def _filters(core: Layer) -> None:
         en="controlled by {player}",
     )
     rule("filter", "{player:player} が (プレイする|使用する)", t.PlayedBy, en="played by {player}")
-    rule("filter", "{event:event@ta} 時に (誘発|発動) する", t.TriggeredBy, en="triggered when {event}")
+    rule("filter", "{event:event@ta} 時に (誘発|発動) する", t.TriggeredBy, en="triggered when {event@ed}")
     rule("filter", "{what:selector} の", t.AbilityOf, en="of {what}")
     rule("filter", "{what:ref} の", t.AbilityOf, en="of {what}")
 
 
 def _selectors(core: Layer) -> None:
     nouns = "{filters:filter*} {nouns:$noun++か|や|または}"
-    core.rule("sel0", nouns, t.Selector, en="[{filters| } ]{nouns| or }")
-    core.rule("sel0", "{filters:filter*} {what:bare}", r.Bare, en="[{filters| } ]{what}")
-    core.rule("sel0", "{filters:filter*} 手札", r.Hand, en="[{filters| } ]hand cards")
+    core.rule("sel0", nouns, t.Selector, en="{nouns| or }[ {filters| }]")
+    core.rule("sel0", "{filters:filter*} {what:bare}", r.Bare, en="{what}[ {filters| }]")
+    core.rule("sel0", "{filters:filter*} 手札", r.Hand, en="hand cards[ {filters| }]")
     core.rule("bare", "{_:trait}", en="{_} card")
     core.rule("bare", "$name:name", t.Named, en="{name}")
     core.rule("kindsel", "{nouns:$noun++か|または}", t.Selector, en="{nouns| or }")
     core.rule("kindsel", "{colours:$colour++か}", t.Coloured, en="{colours| or }")
     core.rule("kindsel", "{_:trait}", en="{_}")
     core.rule("selector", "{_:sel0}", en="{_}")
-    core.rule("selector", nouns + " {quantity:quant}", t.Selector, en="{quantity} [{filters| } ]{nouns| or }")
+    core.rule(
+        "selector",
+        nouns + " {quantity:quant}",
+        t.Selector,
+        en="{quantity} {nouns%quantity| or }[ {filters| }]",
+    )
     core.rule(
         "selector",
         "{filters:filter*} {what:bare} {quantity:quant}",
         r.Bare,
-        en="{quantity} [{filters| } ]{what}",
+        en="{quantity} {what}[ {filters| }]",
     )
     core.rule(
         "selector",
         "{filters:filter*} 手札 {quantity:quant}",
         r.Hand,
-        en="{quantity} [{filters| } ]hand cards",
+        en="{quantity} hand card(s|quantity)[ {filters| }]",
     )
     core.rule("selector", "{among:among} {quantity:quant}", t.Selector, en="{quantity} {among}")
     core.rule(
         "selector",
         "{among:among} " + nouns + " {quantity:quant}",
         t.Selector,
-        en="{quantity} [{filters| } ]{nouns| or } {among}",
+        en="{quantity} {nouns%quantity| or }[ {filters| }] {among}",
     )
     core.rule("among", "(その中から|その中の|それらの中から)", t.It(plural=True), en="from among them")
     core.wellformed(t.Selector, _selector_is_sound)
@@ -323,13 +329,13 @@ def _references(core: Layer) -> None:
     rule("ref", "それら", t.It(plural=True), en="them")
     rule("ref", "その $thatnoun:noun", t.It, en="that {noun}")
     rule("ref", "それらの $thosenoun:noun", t.It, en="those {noun}", const={"plural": True})
-    rule("ref", "~$av:by@ta $noun:noun", t.It, en="the {noun} so {by}")
-    rule("ref", "~$av:by@passive.ta $noun:noun", t.It, en="the {noun} so {by}", style="passive")
+    rule("ref", "~$av:by@ta $noun:noun", t.It, en="the {noun} so ~{by@en}")
+    rule("ref", "~$av:by@passive.ta $noun:noun", t.It, en="the {noun} so ~{by@en}", style="passive")
     rule(
         "ref",
         "この (効果|能力) (で|によって) ~$av:by@ta $noun:noun",
         t.It,
-        en="the {noun} so {by}",
+        en="the {noun} so ~{by@en}",
         style="by this",
     )
     rule("ref", "このカードが装備されている $noun:noun", t.Host, en="the equipped {noun}")
@@ -360,28 +366,28 @@ def _particles(core: Layer) -> None:
                 category,
                 "{filters:filter*} {nouns:$noun++か|や|または} " + particle + " " + quantity,
                 t.Selector,
-                en="{quantity} [{filters| } ]{nouns| or }",
+                en="{quantity} {nouns%quantity| or }[ {filters| }]",
                 style="after",
             )
             core.rule(
                 category,
                 "{filters:filter*} {what:bare} " + particle + " " + quantity,
                 r.Bare,
-                en="{quantity} [{filters| } ]{what}",
+                en="{quantity} {what}[ {filters| }]",
                 style="after",
             )
             core.rule(
                 category,
                 "{filters:filter*} 手札 " + particle + " " + quantity,
                 r.Hand,
-                en="{quantity} [{filters| } ]hand cards",
+                en="{quantity} hand card(s|quantity)[ {filters| }]",
                 style="after",
             )
             core.rule(
                 category,
                 "{among:among} {filters:filter*} {nouns:$noun++か} " + particle + " " + quantity,
                 t.Selector,
-                en="{quantity} [{filters| } ]{nouns| or } {among}",
+                en="{quantity} {nouns%quantity| or }[ {filters| }] {among}",
                 style="after",
             )
             core.rule(

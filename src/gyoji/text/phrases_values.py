@@ -152,7 +152,7 @@ def _conditions(core: Layer) -> None:
             "vcond",
             late + "{event:pred@" + form + "}",
             r.HappenedTo,
-            en="{subject} {event} this turn",
+            en="{subject} {event@ed} this turn",
             style=mark,
         )
     for form, mark in (("teiru.nai", ""), ("nai.ta", "past"), ("teiru.nai.ta", "was")):
@@ -160,36 +160,42 @@ def _conditions(core: Layer) -> None:
             "vcond",
             late + "{event:pred@" + form + "}",
             r.HappenedTo,
-            en="{subject} not {event} this turn",
+            en="it is not so that {subject} {event@ed} this turn",
             const={"absent": True},
             style=mark,
         )
-    rule("vcond", "このターン (に|中に|) {event:event@ta}", t.Happened, en="{event} this turn")
-    rule("vcond", "このターン (に|中に|) {event:event@teiru}", t.Happened, en="{event} this turn", style="is")
+    rule("vcond", "このターン (に|中に|) {event:event@ta}", t.Happened, en="{event@ed} this turn")
+    rule(
+        "vcond",
+        "このターン (に|中に|) {event:event@teiru}",
+        t.Happened,
+        en="{event@ed} this turn",
+        style="is",
+    )
     rule(
         "vcond",
         "このターン (に|中に|) {event:event@teiru.ta}",
         t.Happened,
-        en="{event} this turn",
+        en="{event@ed} this turn",
         style="was",
     )
     rule(
         "vcond",
         "このターン (に|中に|) {event:event@teiru.nai}",
         t.Happened,
-        en="not {event} this turn",
+        en="it is not so that {event@ed} this turn",
         const={"absent": True},
     )
     rule(
         "vcond",
         "このターン (に|中に|) {event:event@nai.ta}",
         t.Happened,
-        en="not {event} this turn",
+        en="it is not so that {event@ed} this turn",
         const={"absent": True},
         style="past",
     )
     _comparisons(core)
-    rule("ncond", "{what:ref_ga} {as_:asif}", t.Is, en="{what} is a(n) {as_}")
+    rule("ncond", "{what:ref_ga} {as_:asif}", t.Is, en="{what} is {as_}")
     rule("nncond", "{what:ref_ga} {as_:asif}", t.Is, en="{what} is no {as_}", const={"absent": True})
     rule("asif", "{_:sel0}", en="{_}")
     rule("asif", "$state:state", t.InState, en="{state}")
@@ -211,7 +217,7 @@ def _comparisons(core: Layer) -> None:
     rule = core.rule
     sides = (
         ("{left:counted} が {right:count}", _of_count, "", "{left} number {right}"),
-        ("{left:counters} が {right:count}", _of_counters, "", "there are {right} {left}"),
+        ("{left:counters} が {right:pieces}", _of_counters, "", "there are {right} {left}"),
         ("{left:valref} が {right:val}", _of_value, "", "{left} is {right}"),
         ("{left:valref} が {right:valref}", _of_number, "", "{left} is {right}"),
         ("{left:valref} が {right:num}", _of_number, "number", "{left} is {right}"),
@@ -288,5 +294,3 @@ def _periods(core: Layer) -> None:
     rule("durx", "このターン", this_turn, en="this turn", style="bare")
     rule("dur", "{_:durx}", en="{_}")
     rule("dur", "{condition:whilec}", t.AsLongAs, en="as long as {condition}")
-    rule("durat", "{period:period} に", t.During, en="in {period}")
-    rule("durat", "{_:durx}", en="{_}")

@@ -341,6 +341,8 @@ def _energy(nova: Layer) -> None:
         en="[{word} ]energy is added to {to}'s stock",
         const={"verb": "add_energy"},
     )
+    rule("durat", "{period:period} に", t.During, en="in {period}")
+    rule("durat", "{_:durx}", en="{_}")
     sets = {"what": "energy_sets"}
     rule(
         "act",
