@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from tests.games.nova.table import Table
+
 from gyoji.games.nova import kinds, options
 from gyoji.games.nova.switches import Switches
 from gyoji.kernel.procedure import Option
 from gyoji.ledger.marks import digest, proves
-from tests.games.nova.table import Table
 
 DRAW_ON_ENTER = "このカードが場に出た時、自分のデッキからカードを1枚引く。"
 GAIN_ON_ENTER = "このカードが場に出た時、自分は100LPを得る。"
