@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.nova.table import Card, Side, Table
 
 from gyoji.games.nova import kinds, options
 from gyoji.kernel.ids import PlayerId
 from gyoji.kernel.procedure import Option
 from gyoji.ledger.marks import digest, example, proves
-from tests.games.nova.table import Card, Side, Table
 
 QUICK = "【瞬唱】\n"
 BOUNCE = QUICK + "場のサーバント1枚を選び、持ち主の手札に戻す。"
@@ -542,7 +542,7 @@ def test_an_effect_battle_deals_mutual_battle_damage_without_a_defence() -> None
     theirs = table.p2.servant(200, 200, "このカードがバトルで破壊された時、自分は100LPを得る。")
     duel = table.p1.spell(BATTLE)
     table.start().cast(duel)
-    assert (ours.damage, theirs.damage) == (200, 200)
+    assert (ours.damage, theirs.damage) == (200, 300)
     assert table.p2.life == 2100
     assert (ours.battling, ours.frozen) == (False, False)
     table.to(kinds.MAIN_PHASE_2)

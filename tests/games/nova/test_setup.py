@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.nova.table import blank, definition
 
 from gyoji.games.nova import api, kinds, options, zones
 from gyoji.games.nova.deck import Deck, read, violations
@@ -10,7 +11,6 @@ from gyoji.games.nova.state import NovaGame
 from gyoji.kernel.ids import PlayerId
 from gyoji.kernel.values import Definition
 from gyoji.ledger.marks import digest, proves
-from tests.games.nova.table import blank, definition
 
 
 def cards(n: int, same: int = 4, word: str = "札") -> tuple[Definition, ...]:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.nova.table import Card, Side, Table
 
 from gyoji.games.nova import kinds
 from gyoji.games.nova.switches import Switches
 from gyoji.ledger.marks import digest, proves
-from tests.games.nova.table import Card, Side, Table
 
 
 def starts(table: Table) -> list[str]:
