@@ -40,6 +40,8 @@ class Checks:
             (rf"{SEAT} cannot (?P<wish>.+?)(?:: (?P<rule>[0-9][0-9.()-]*))?", self._cannot),
             (rf"{SEAT} sees (?P<thing>\S+)", self._sees),
             (rf"{SEAT} does not see (?P<thing>\S+)", self._does_not_see),
+            (rf"{SEAT} decks are legal", self._deck),
+            (rf"{SEAT} decks break (?P<rule>\S+)", self._deck),
             (r"it is (?:P(?P<seat>[1-9])(?:'s)? )?(?P<place>.+)", self._place),
             (r"carried out (?P<rules>[0-9].*)", self._carried_out),
             (r"not carried out (?P<rules>[0-9].*)", self._not_carried_out),
@@ -163,6 +165,12 @@ class Checks:
             if same
             else ""
         )
+
+    def _deck(self, found: dict[str, Any]) -> None:
+        rules = self.table.deck_faults[int(found["seat"]) - 1]
+        wanted = [found["rule"]] if found.get("rule") else []
+        if rules != wanted:
+            raise Failure(", ".join(wanted) or "legal decks", ", ".join(rules) or "legal decks")
 
     # Waiting area and questions
 

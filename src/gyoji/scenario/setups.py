@@ -63,6 +63,10 @@ class Setup(Protocol):
         """Return the cards of a zone of which a ruling says nothing."""
         ...
 
+    def deck_faults(self, game: Game, seat: PlayerId) -> list[str]:
+        """Return the rules of deck construction that a player's decks break as they lie there."""
+        ...
+
     def start(self, game: Game, place: str) -> bool:
         """Begin at the start of the phase that holds *place* and run to the first question; False for no such place."""
         ...

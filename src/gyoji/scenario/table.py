@@ -93,6 +93,7 @@ class Table:
         for setting in settings:
             if setting.word not in self.zones and setting.word != "turn":
                 self._set(setting)
+        self.deck_faults = [self.setup.deck_faults(game, PlayerId(seat)) for seat in range(game.seats)]
         game.rng = self.rng
         game.log = Log()
         if not self.setup.start(game, given.place):

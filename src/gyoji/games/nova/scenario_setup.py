@@ -12,6 +12,7 @@ from typing import Any, Final
 from gyoji.games.nova import (
     api,
     characters,
+    deck,
     definitions,
     kinds,
     limits,
@@ -170,6 +171,12 @@ class Rulings:
         """Return blank cards for a deck of which a ruling says nothing."""
         return ["無色"] * BLANKS if word == "deck" else []
 
+    def deck_faults(self, game: Game, seat: PlayerId) -> list[str]:
+        """Return the rules of deck construction that a player's decks break as they lie there."""
+        main = tuple([game.obj(ref).definition for ref in game.cards_in(zones.MAIN_DECK, seat)])
+        character = tuple([game.obj(ref).definition for ref in game.cards_in(zones.CHARACTER_DECK, seat)])
+        return [fault.rule for fault in deck.violations(deck.Deck("", main, character))]
+
     def start(self, game: Game, place: str) -> bool:
         """Run from the start of the phase that holds *place* until the game stands there."""
         assert isinstance(game, NovaGame)
@@ -293,10 +300,10 @@ class Rulings:
             return bool(obj.flags & FLAGS[state])
         if state.removeprefix("with ") in KEYWORDS:
             return game.values(ref).has(KEYWORDS[state.removeprefix("with ")])
-        found = re.fullmatch(r"(?:with )?ability (\d+) (?:an|is an) energy ability", state)
+        found = re.fullmatch(r"ability (\d+) is (not )?an energy ability", state)
         if found is None:
             return None
-        return game.values(ref).held[int(found[1]) - 1].ability.is_energy
+        return game.values(ref).held[int(found[1]) - 1].ability.is_energy == (found[2] is None)
 
     def player_value(self, game: Game, seat: PlayerId, word: str) -> str | None:
         """Return a player's life, limits and energy in stock, in words."""
