@@ -355,7 +355,7 @@ def _references(core: Layer) -> None:
 def _is_no_host(node: object) -> bool:
     """What carries this card is its host, not any card with something like it."""
     assert isinstance(node, t.EquippedWith)
-    return node.what is None or t.This() not in t.walk(node.what)
+    return node.what is None or not any([isinstance(each, t.This) for each in t.walk(node.what)])
 
 
 def _particles(core: Layer) -> None:
