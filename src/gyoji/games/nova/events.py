@@ -120,9 +120,9 @@ def _move(game: NovaGame, event: Event) -> Event | None:
     done = event.clone()
     done.subject = subject
     done.origin = old.zone
-    done.before = old
     game.cite("301.9")
     done.became = game.relocate(subject, event.dest, position, controller)
+    done.before = game.obj(done.became).previous  # the object itself: what was read above may be a sibling's
     if zone == zones.FIELD:
         _arrive(game, done)
     elif zone == zones.ENERGY and event.word == "frozen":
