@@ -151,15 +151,18 @@ def report_choice(game: Game, choice: Choice, n: int) -> None:
         game.report("choose_fewer")
 
 
-def distinct(game: Game, refs: list[Ref]) -> list[Option]:
-    """Return one option for each candidate; of cards that nobody can tell apart, one for all of them."""
+def distinct(game: Game, refs: list[Ref], player: PlayerId) -> list[Option]:
+    """Return one option for each candidate; of cards that nobody can tell apart, one for all of them.
+
+    Cards that *player* cannot see are all offered: how many are alike would tell what they are.
+    """
     listed: list[Option] = []
-    seen: list[tuple[int, int]] = []
+    seen: list[tuple[int, int, int, int]] = []
     for ref in refs:
         if not is_player(ref) and not is_item(ref):
             obj = game.objs[ref >> INCARNATION_BITS]
-            if not game.specs[game.kind_of(obj.zone)].in_play and not obj.shown and not obj.known:
-                mark = (obj.definition.index, int(obj.zone))
+            if not game.specs[game.kind_of(obj.zone)].in_play and game.viewers(obj) & (1 << player):
+                mark = (obj.definition.index, int(obj.zone), obj.shown, obj.known)
                 if mark in seen:
                     continue
                 seen.append(mark)
@@ -240,7 +243,7 @@ def make_change(game: Game, scope: Scope, change: Node, refs: tuple[Ref, ...]) -
     game.report("effect_continuous")
     what = changes.object_of(change)
     touched: tuple[Ref, ...] | None = None
-    if what is not None and not changes.speaks_by_noun(change):
+    if what is not None and not changes.speaks_by_noun(change) and game.binds(scope, change):
         touched = refs
         if isinstance(what, tree.Selector) and (what.quantity is None or isinstance(what.quantity, tree.All)):
             touched = tuple([ref for ref in refs if game.in_reach(scope, ref)])

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from gyoji.kernel.ability import Continuous
+from gyoji.kernel.ids import Ref
+from gyoji.kernel.values import Values
 
 
 class Board:
     """What is in force at one version of the table."""
 
-    __slots__ = ("version", "rules", "busy", "watches", "grants")
+    __slots__ = ("version", "rules", "busy", "watches", "grants", "outside")
 
     def __init__(self, version: int) -> None:
         self.version = version
@@ -20,3 +22,5 @@ class Board:
         """The aspects of the table on which what is in force depends."""
         self.grants: bool = False
         """Something gives abilities or takes them away."""
+        self.outside: dict[Ref, Values] = {}
+        """The values of objects out of play that effects change."""

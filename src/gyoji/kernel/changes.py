@@ -28,7 +28,7 @@ def is_change(node: Node | None) -> bool:
             tree.Modify, tree.Gain, tree.Lose, tree.Become, tree.ModifyValue, tree.SetStats, tree.SetValue,
             tree.Double, tree.Cannot, tree.Must, tree.Can, tree.Reduce, tree.ChangeLimit, tree.ChangeCost,
             tree.AddCost, tree.AlternativeCost, tree.EntersWith, tree.OnlyOne, tree.CounterCap, tree.NoWaiting,
-            tree.Unaffected, tree.Swap, tree.TakeControl,
+            tree.Unaffected, tree.Swap, tree.TakeControl, tree.Floor,
         ),
     )  # fmt: skip
 
@@ -47,7 +47,7 @@ def object_of(change: Node) -> Node | None:
         (
             tree.Modify, tree.Gain, tree.Lose, tree.Become, tree.ModifyValue, tree.SetStats, tree.SetValue,
             tree.Double, tree.ChangeCost, tree.AddCost, tree.AlternativeCost, tree.EntersWith, tree.CounterCap,
-            tree.NoWaiting, tree.Unaffected, tree.Swap, tree.TakeControl,
+            tree.NoWaiting, tree.Unaffected, tree.Swap, tree.TakeControl, tree.Floor,
         ),
     ):  # fmt: skip
         return change.object
@@ -62,7 +62,7 @@ def duration_of(change: Node) -> Node | None:
             tree.Modify, tree.Gain, tree.Lose, tree.Become, tree.ModifyValue, tree.SetStats, tree.SetValue,
             tree.Double, tree.Cannot, tree.Must, tree.Can, tree.Reduce, tree.ChangeLimit, tree.ChangeCost,
             tree.AddCost, tree.AlternativeCost, tree.EntersWith, tree.Unaffected, tree.Swap, tree.TakeControl,
-            tree.Replace,
+            tree.Replace, tree.Floor,
         ),
     ):  # fmt: skip
         return change.duration
@@ -89,7 +89,7 @@ def numbers_of(game: Game, scope: Scope, change: Node) -> tuple[int, ...]:
     if isinstance(change, tree.ModifyValue):
         n = select.number(game, scope, change.amount)
         return (-n if change.minus else n,)
-    if isinstance(change, tree.SetValue):
+    if isinstance(change, (tree.SetValue, tree.Floor)):
         return (select.number(game, scope, change.value),)
     return ()
 
@@ -119,7 +119,11 @@ def changed(game: Game, effect: Continuous, ref: Ref, values: Values) -> Values:
         game.report("set_stats")
         return _set(game, values, ("attack", "health"), amounts(game, effect))
     if isinstance(change, tree.SetValue):
+        game.report("set_value")
         return _set(game, values, (change.attribute,), amounts(game, effect))
+    if isinstance(change, tree.Floor):
+        game.report("floor")
+        return _raise_to(game, values, change.attribute, amounts(game, effect)[0])
     if isinstance(change, tree.Swap):
         first, second = [game.lexicon.numbers[name] for name in change.attributes]
         return _set(game, values, change.attributes, (values.numbers[second], values.numbers[first]))
@@ -174,6 +178,14 @@ def _set(game: Game, values: Values, names: tuple[str, ...], to: tuple[int, ...]
         at = game.lexicon.numbers[names[i]]
         if numbers[at] != ABSENT:
             numbers[at] = to[i]
+    return _with_numbers(values, numbers)
+
+
+def _raise_to(game: Game, values: Values, name: str, least: int) -> Values:
+    numbers = list(values.numbers)
+    at = game.lexicon.numbers[name]
+    if numbers[at] != ABSENT:
+        numbers[at] = max(numbers[at], least)
     return _with_numbers(values, numbers)
 
 

@@ -39,6 +39,8 @@ def evaluate(game: Game, obj: Obj) -> Values:
     values = obj.definition.printed
     if values.statics and not board.busy and not in_play:
         values = _defined_by_itself(game, obj)
+    if board.outside and not in_play:
+        values = board.outside.get(obj.ref, values)
     obj.cache = values
     obj.cache_version = game.version
     return values
@@ -95,8 +97,9 @@ def _printed_statics(game: Game, obj: Obj) -> tuple[Continuous, ...]:
     if obj.own is not None and obj.own_since == obj.joined:
         return obj.own
     found: list[Continuous] = []
+    kind = game.kind_of(obj.zone)
     for held in obj.definition.printed.held:
-        if held.ability.is_static and held.ability.zone == "":
+        if held.ability.is_static and works_in(game, held.ability, kind):
             found += clauses(obj, held)
     obj.own = tuple(found)
     obj.own_since = obj.joined
@@ -140,7 +143,12 @@ def _apply_all(game: Game, board: Board, effects: list[Continuous]) -> None:
             effect = _next(game, waiting)
             waiting.remove(effect)
             applied.append(effect.key)
-            changes.apply(game, effect, affected(game, effect))
+            game.report("layer_numeric" if effect.nature.numeric else "layer_plain")
+            touched = affected(game, effect)
+            changes.apply(game, effect, touched)
+            for ref in touched:
+                if game.kind_of(game.objs[ref >> INCARNATION_BITS].zone) not in game.lexicon.default_places:
+                    board.outside[ref] = game.values(ref)
             if effect.nature.writes & nature.ABILITIES:  # statics may have come or gone
                 board.grants = True
                 effects = _regroup(game, board)
@@ -162,7 +170,7 @@ def _regroup(game: Game, board: Board) -> list[Continuous]:
                 obj = game.objs[ref >> INCARNATION_BITS]
                 values = game.values(ref)
                 for held in values.held:
-                    if held.ability.is_static and held.ability.zone == "":
+                    if held.ability.is_static and works_in(game, held.ability, kind):
                         for effect in clauses(obj, held):
                             board.watches |= effect.nature.watches
                             effects.append(effect)
@@ -246,17 +254,24 @@ def _shape(game: Game, effect: Continuous) -> tuple[object, ...]:
 
 
 def _add_zone_statics(game: Game, effects: list[Continuous]) -> None:
-    for name, places in game.lexicon.places.items():
-        for kind in places:
-            if not game.static_zones & (1 << kind) or kind in game.lexicon.default_places:
-                continue
-            for seat in range(game.seats):
-                for ref in game.cards_in(kind, PlayerId(seat)):
-                    obj = game.objs[ref >> INCARNATION_BITS]
-                    if obj.definition.printed.statics:
-                        for held in obj.definition.printed.held:
-                            if held.ability.is_static and held.ability.zone == name:
+    for kind in range(len(game.specs)):
+        if not game.static_zones & (1 << kind) or kind in game.lexicon.default_places:
+            continue
+        for seat in range(game.seats):
+            for ref in game.cards_in(kind, PlayerId(seat)):
+                obj = game.objs[ref >> INCARNATION_BITS]
+                if obj.definition.printed.statics:
+                    for held in obj.definition.printed.held:
+                        if held.ability.is_static and works_in(game, held.ability, kind):
+                            if game.is_valid(obj, held):
                                 effects += clauses(obj, held)
+
+
+def works_in(game: Game, ability: Ability, kind: int) -> bool:
+    """Tell whether an ability works on the cards of a kind of zone."""
+    if ability.zone == "":
+        return kind in game.lexicon.default_places
+    return kind in game.lexicon.places.get(ability.zone, ())
 
 
 def own_changes(game: Game, ref: Ref, kind: type) -> list[Continuous]:

@@ -367,6 +367,18 @@ class Game(Table):
         """Return the timestamp of a lasting effect made now."""
         return scope.time if scope.time else self.tick()
 
+    def is_valid(self, obj: Obj, held: Held) -> bool:
+        """Tell whether an ability, in a zone where it works, is valid."""
+        return True
+
+    def binds(self, scope: Scope, change: Node) -> bool:
+        """Tell whether a lasting change is bound to the objects that it touches as it is made."""
+        return True
+
+    def related(self, ref: Ref, other: Ref, how: str) -> bool:
+        """Tell whether two objects lie to each other as a word of this game says."""
+        raise NotImplementedError
+
     def in_reach(self, scope: Scope, ref: Ref) -> bool:
         """Tell whether a lasting effect may touch the object at all."""
         return True
@@ -423,7 +435,7 @@ class Game(Table):
         return True
 
     def on_search(self, refs: tuple[Ref, ...], player: PlayerId) -> None:
-        """Let a player look where they choose among hidden cards."""
+        """Let a player look where they choose among hidden cards; what is not shown now is chosen blindly."""
 
     def on_chosen(self, refs: tuple[Ref, ...], player: PlayerId, scope: Scope) -> None:
         """Take note of a choice that was made."""

@@ -36,10 +36,10 @@ EVERYTHING: Final = 63
 
 VALUE_CHANGES: Final = (
     tree.Modify, tree.ModifyValue, tree.SetStats, tree.SetValue, tree.Double, tree.Gain, tree.Lose, tree.Become,
-    tree.Swap,
+    tree.Swap, tree.Floor,
 )  # fmt: skip
 NUMERIC_CHANGES: Final = (
-    tree.Modify, tree.ModifyValue, tree.SetStats, tree.SetValue, tree.Double, tree.Swap,
+    tree.Modify, tree.ModifyValue, tree.SetStats, tree.SetValue, tree.Double, tree.Swap, tree.Floor,
 )  # fmt: skip
 
 

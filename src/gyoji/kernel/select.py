@@ -301,6 +301,11 @@ def passes(game: Game, scope: Scope, node: Node, ref: Ref, values: Values) -> bo
         return (obj.owner if node.owned else obj.controller) in players(game, scope, node.player)
     if isinstance(node, tree.SameAs):
         return _same(game, scope, node, values) != node.different
+    if isinstance(node, tree.Related):
+        for other in refs(game, scope, node.what):
+            if game.related(ref, other, node.how):
+                return True
+        return False
     if isinstance(node, tree.Either):
         for option in node.options:
             if passes(game, scope, option, ref, values):

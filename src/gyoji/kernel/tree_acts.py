@@ -244,6 +244,16 @@ class SetValue(Node):
 
 
 @dataclass(frozen=True)
+class Floor(Node):
+    """`attribute` of `object` does not go below `value`, whatever lowers it."""
+
+    object: Node
+    attribute: str
+    value: Node
+    duration: Node | None = None
+
+
+@dataclass(frozen=True)
 class Double(Node):
     """Increase each of `attributes` of `object` by its value at this moment (a fixed plus from then on)."""
 

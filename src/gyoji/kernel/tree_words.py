@@ -284,6 +284,14 @@ class SameAs(Node):
 
 
 @dataclass(frozen=True)
+class Related(Node):
+    """Lies to `what` as the word `how` of the game says: in the same lane, facing, next to it."""
+
+    how: str
+    what: Node
+
+
+@dataclass(frozen=True)
 class DidThisTurn(Node):
     """The card took part in such an event this turn, in the role where `event` has Subject."""
 

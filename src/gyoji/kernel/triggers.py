@@ -53,6 +53,8 @@ def _try(game: Game, event: Event, obj: Obj, values: Values, kind: int) -> None:
             continue
         if ability.zone != "" and kind not in game.lexicon.places.get(ability.zone, ()):
             continue
+        if not game.is_valid(obj, held):
+            continue
         scope = Scope(obj.controller, obj.ref, event, game.clock)
         for pattern in ability.events:
             if patterns.matches(game, scope, pattern, event):
