@@ -55,7 +55,7 @@ class Arrange(Procedure):  # 置く順番を決める
 class Divide(Procedure):  # 好きなように割り振る
     """A player divides damage among recipients; all of it is dealt at once (916.3.2)."""
 
-    __slots__ = ("player", "refs", "left", "actor", "cause", "shares")
+    __slots__ = ("player", "refs", "left", "actor", "cause", "portion", "shares")
 
     def __init__(
         self,
@@ -64,6 +64,7 @@ class Divide(Procedure):  # 好きなように割り振る
         amount: int = 0,
         actor: Ref = NO_REF,
         cause: PlayerId = NO_PLAYER,
+        portion: int = SHARE,
     ) -> None:
         super().__init__()
         self.player = player
@@ -71,6 +72,7 @@ class Divide(Procedure):  # 好きなように割り振る
         self.left = amount
         self.actor = actor
         self.cause = cause
+        self.portion = portion
         self.shares: tuple[int, ...] = ()
 
     @step("804.2.2.2")
@@ -83,7 +85,7 @@ class Divide(Procedure):  # 好きなように割り振る
             self.shares += (self.left,)
             self.goto("deal")
             return None
-        shares = [n * SHARE for n in range(self.left // SHARE + 1)]
+        shares = [n * self.portion for n in range(self.left // self.portion + 1)]
         return Ask(
             self.player, [Option(options.DIVIDE, self.refs[at], n) for n in shares], "divide", "804.2.2.2"
         )

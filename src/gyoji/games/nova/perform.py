@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from gyoji.games.nova import characters, division, energy, kinds, moves, play, zones
-from gyoji.games.nova.deeds import Arrange, Divide, EffectBattle
+from gyoji.games.nova.deeds import SHARE, Arrange, Divide, EffectBattle
 from gyoji.kernel import tree
 from gyoji.kernel.deed import Deed
 from gyoji.kernel.events import NO_ZONE, Event
@@ -102,7 +102,7 @@ def _rarer(game: NovaGame, deed: Deed) -> tuple[Event, ...] | None:
             ),
         )
     if verb == "nullify":
-        return tuple(play.nullify_events(game, deed.refs, source, cause))
+        return play.nullify_events(game, deed.refs, source, cause, mask)
     if verb == "attach":
         return tuple(
             [Event(kinds.ATTACH, "1005.2", ref, other=deed.others[0]) for ref in deed.refs if deed.others]
@@ -134,11 +134,20 @@ def perform(game: NovaGame, deed: Deed) -> Control | None:
         one, other = (deed.refs + deed.others)[:2]
         return Call(EffectBattle(one, other, deed.scope.source, deed.scope.controller))
     if verb == "divide":
-        return Call(Divide(deed.player, deed.refs, deed.amount, deed.actor, deed.scope.controller))
+        return Call(
+            Divide(
+                deed.player,
+                deed.refs,
+                deed.amount,
+                deed.actor,
+                deed.scope.controller,
+                deed.node.step or SHARE,
+            )
+        )
     if verb == "play":
         if not deed.refs:
             return None
-        return Call(play.Play(deed.refs[0], deed.player, free=deed.word == "free"))
+        return play.play_by_effect(game, deed.player, deed.refs[0], deed.word == "free")
     raise AssertionError(f"no rule says how to {verb}")
 
 

@@ -104,13 +104,9 @@ def orders_replacements(game: NovaGame, event: Event) -> PlayerId:
 
 
 def can_trigger(game: NovaGame, obj: Obj, held: Held) -> bool:
-    """Tell whether an ability whose condition is met may trigger; it may be barred, or have done so often enough."""
-    for limit in held.ability.limits:
-        if (
-            isinstance(limit, tree.TimesPer)
-            and activation.times_used(game, obj.ref, held.key, limit) >= limit.n
-        ):
-            return False
+    """Tell whether an ability whose condition is met may trigger; it may have done so often enough."""
+    if held.ability.limits and activation.used_up(game, obj.ref, held):
+        return False
     return energy.may_trigger(game, held)
 
 
@@ -169,7 +165,9 @@ def player_view(game: NovaGame, seat: PlayerId) -> dict[str, object]:
         "energy_sets": player.energy_sets,
         "characters_played": player.characters_played,
         "counts": {
-            spec.name: len(game.cards_in(kind, seat)) for kind, spec in enumerate(game.specs) if not spec.shared
+            spec.name: len(game.cards_in(kind, seat))
+            for kind, spec in enumerate(game.specs)
+            if not spec.shared
         },
     }
 

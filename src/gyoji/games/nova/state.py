@@ -16,7 +16,7 @@ from gyoji.kernel.state import Player
 from gyoji.kernel.table import Table
 
 if TYPE_CHECKING:
-    from gyoji.kernel.ability import Ability, Replacer
+    from gyoji.kernel.ability import Ability, Pending, Replacer
     from gyoji.kernel.deed import Deed
     from gyoji.kernel.events import Event
     from gyoji.kernel.procedure import Control, Option, Refusal
@@ -99,7 +99,8 @@ class NovaGame(Game):
 
     __slots__ = (
         "switches", "first_player", "phase", "step", "attacker", "target", "defender", "defended", "declared",
-        "attacked", "duel", "skips", "added", "turn_began", "locked", "uses", "uses_game", "failed", "checked", "before_play",
+        "attacked", "duel", "skips", "skipped", "added", "turn_began", "locked", "uses", "uses_game", "failed",
+        "checked", "before_play",
         "paid_scope", "energy_named", "taken", "revealed", "shuffled", "notices", "dirty", "loop_guard",
     )  # fmt: skip
 
@@ -126,6 +127,8 @@ class NovaGame(Game):
         self.declared: int = 0
         """How many attack declaration steps began this turn."""
         self.skips: tuple[Skip, ...] = ()
+        self.skipped: tuple[str, ...] = ()
+        """The periods of this turn that were left out."""
         self.added: tuple[tuple[str, str], ...] = ()
         """Added periods: after which one, and which; in the order they were added."""
         self.turn_began: int = 0
@@ -179,6 +182,7 @@ class NovaGame(Game):
         twin.defended = self.defended
         twin.declared = self.declared
         twin.skips = self.skips
+        twin.skipped = self.skipped
         twin.added = self.added
         twin.attacked = self.attacked
         twin.duel = self.duel
@@ -289,6 +293,11 @@ class NovaGame(Game):
         """Tell whether an ability whose condition is met may trigger."""
         return policies.can_trigger(self, obj, held)
 
+    def on_trigger(self, pending: Pending) -> None:
+        """Take note of an ability that has triggered, and of a use of it where those are limited."""
+        activation.count_use(self, pending.source, pending.held)
+        super().on_trigger(pending)
+
     def in_state(self, ref: Ref, state: str) -> bool:
         """Tell whether an object is in the state that a text names."""
         return policies.in_state(self, ref, state)
@@ -380,6 +389,7 @@ class NovaGame(Game):
         return (
             self.switches.state(), self.first_player, self.phase, self.step, self.attacker, self.target, self.defender,
             self.defended, self.attacked, self.duel, self.declared, tuple([skip.state() for skip in self.skips]),
+            self.skipped,
             self.added, self.turn_began, self.locked, self.uses, self.uses_game, self.paid_scope.state(),
             self.energy_named, self.taken, self.revealed, self.dirty, self.loop_guard,
         )  # fmt: skip
@@ -400,6 +410,7 @@ class NovaGame(Game):
 # The chapters import the classes above only for their types, so they are loaded last.
 from gyoji.games.nova import (  # noqa: E402
     actions,
+    activation,
     aspects,
     attack,
     counters,
