@@ -16,12 +16,13 @@ from gyoji.games.nova import (
     limits,
     options,
     payment,
+    periods,
     pricing,
     refusals,
     zones,
 )
 from gyoji.kernel import continuous, costs, patterns, select, tree
-from gyoji.kernel.ability import ACTIVATED
+from gyoji.kernel.ability import ACTIVATED, EFFECT
 from gyoji.kernel.costs import Supply
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import INCARNATION_BITS, PlayerId, Ref
@@ -109,6 +110,9 @@ def declare_refusal(game: NovaGame, player: PlayerId, ref: Ref) -> Refusal | Non
         if game.prohibition(play_event(game, player, ref)) is not None:
             game.cite("004.2")
             return refusals.PLAY_FORBIDDEN
+    for ability in game.obj(ref).definition.abilities:
+        if ability.kind == EFFECT and periods.names_skipped(game, ability.node):
+            return refusals.PERIOD_SKIPPED
     types = game.values(ref).types
     if types & kinds.CHARACTER:
         wrong = characters.appear_refusal(game, player, ref)
@@ -236,6 +240,8 @@ def activate_refusal(game: NovaGame, player: PlayerId, ref: Ref, held: Held) -> 
         return wrong
     if game.failed and Option(options.ACTIVATE, ref, held.key) in game.failed:
         return refusals.TAKEN_BACK
+    if periods.names_skipped(game, held.ability.node):
+        return refusals.PERIOD_SKIPPED
     if _exceeds_cap(game, scope, held):
         game.cite("109.4.1")
         return refusals.LEVELS_EXCEED

@@ -15,7 +15,7 @@ from gyoji.kernel import costs, select, trace, tree
 from gyoji.kernel.ability import ACTIVATED, EFFECT, STATIC, TRIGGERED, Ability
 from gyoji.kernel.costs import Item, Supply
 from gyoji.kernel.events import Event
-from gyoji.kernel.ids import INCARNATION_BITS, NO_PLAYER, NO_REF, PlayerId, Ref
+from gyoji.kernel.ids import INCARNATION_BITS, NO_PLAYER, NO_REF, PlayerId, Ref, player_ref
 from gyoji.kernel.procedure import END, Ask, Call, Control, Option, Procedure, answer, step
 from gyoji.kernel.resolve import Resolve
 from gyoji.kernel.scope import NO_SCOPE, Scope
@@ -302,7 +302,10 @@ def add_energy(game: NovaGame, scope: Scope, node: tree.AddEnergy) -> Control | 
 def add_event(player: PlayerId, colour: int, amount: int, source: Ref, cause: PlayerId, rule: str) -> Event:
     """Return the event that puts energy in a stock."""
     word = kinds.COLOUR_NAMES[colour]
-    return Event(kinds.ADD_ENERGY, rule, NO_REF, player, amount, source, cause, word=word, extra=colour)
+    return Event(
+        kinds.ADD_ENERGY, rule, NO_REF, player, amount, source, cause, other=player_ref(player), word=word,
+        extra=colour,
+    )  # fmt: skip
 
 
 def _colour_made(game: NovaGame, scope: Scope, node: Node) -> int:

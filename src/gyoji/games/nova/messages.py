@@ -62,6 +62,10 @@ REFUSALS: Final[dict[str, tuple[str, str]]] = {
         "Nothing can be put in the waiting area",
     ),
     "refusal.play_forbidden": ("効果によって禁止されています", "An effect forbids it"),
+    "refusal.period_skipped": (
+        "このターンのその期間はスキップされます",
+        "It names a phase or step of this turn that is skipped",
+    ),
     "refusal.no_host": ("装備できるカードがありません", "There is nothing that it could be attached to"),
     "refusal.cannot_pay": ("コストを支払えません", "You cannot pay the cost"),
     "refusal.taken_back": (

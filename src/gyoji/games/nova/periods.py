@@ -11,7 +11,7 @@ from gyoji.kernel.ids import NO_PLAYER, PlayerId
 from gyoji.kernel.procedure import Control
 from gyoji.kernel.scope import Scope
 from gyoji.kernel.select import players
-from gyoji.kernel.tree import Period
+from gyoji.kernel.tree import Node, Period, walk
 
 if TYPE_CHECKING:
     from gyoji.games.nova.state import NovaGame
@@ -74,6 +74,7 @@ def take_skip(game: NovaGame, name: str) -> bool:
         if skip.turn and skip.turn != game.turn:
             continue
         game.skips = game.skips[:i] + game.skips[i + 1 :]
+        game.skipped += (name,)
         if game.delayed:
             game.cite("925.1.2")
         game.cite("401.3")
@@ -84,12 +85,24 @@ def take_skip(game: NovaGame, name: str) -> bool:
 
 
 def is_skipped(game: NovaGame, name: str) -> bool:
-    """Tell whether a period of this turn will be skipped, so that nothing can be declared about it (401.3.1)."""
+    """Tell whether a period of this turn was or will be skipped."""
+    if name in game.skipped:
+        return True
     for skip in game.skips:
         if skip.period == name and (skip.player == NO_PLAYER or skip.player == game.turn_player):
             if not skip.turn or skip.turn == game.turn:
-                game.cite("401.3.1")
                 return True
+    return False
+
+
+def names_skipped(game: NovaGame, node: Node) -> bool:
+    """Tell whether a text speaks of a period of this turn that is skipped, so that it cannot be declared (401.3.1)."""
+    if not game.skips and not game.skipped:
+        return False
+    for inner in walk(node):
+        if isinstance(inner, Period) and inner.which == "this" and is_skipped(game, inner.name):
+            game.cite("401.3.1")
+            return True
     return False
 
 

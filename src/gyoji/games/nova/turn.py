@@ -67,6 +67,7 @@ class Turn(Procedure):  # ターン
         game.turn += 1
         game.facts = None
         game.declared = 0
+        game.skipped = ()
         game.uses = ()
         game.turn_began = game.tick()
         for seat in (PlayerId(0), PlayerId(1)):
