@@ -203,6 +203,11 @@ class Table(Game):
         n = tree.Num(obj.counter("growth"))
         return tree.Modify(tree.This(), n, n) if n.n else None
 
+    def on_search(self, refs: tuple[Ref, ...], player: PlayerId) -> None:
+        for ref in refs:
+            if not is_player(ref) and self.holder_of(self.obj(ref).zone) == player:
+                self.w(ref).shown |= 1 << player
+
     def in_state(self, ref: Ref, state: str) -> bool:
         return self.obj(ref).turned == (state == "frozen")
 

@@ -38,8 +38,8 @@ def position(game: Game) -> str:
     """Return 16 hexadecimal digits that stand for the present position."""
     objects = [
         (
-            obj.definition.index, obj.controller, obj.zone, obj.turned, obj.face_down, obj.damage, obj.counters,
-            _slot(obj.host), obj.flags,
+            obj.definition.number, obj.definition.name, obj.controller, obj.zone, obj.turned, obj.face_down, obj.damage,
+            obj.counters, _slot(obj.host), obj.flags,
         )
         for obj in game.objs
     ]  # fmt: skip

@@ -248,9 +248,7 @@ class Resolve(Procedure):
         op = self.code.ops[self.at]
         while self.turns:
             player = self.turns[0]
-            choice = acts.choice_of(
-                game, self.scope, op.node, player, self._following_verb(), self.picks
-            )
+            choice = acts.choice_of(game, self.scope, op.node, player, self._following_verb(), self.picks)
             if choice.fixed:
                 picked = tuple(choice.candidates)
             else:
@@ -263,11 +261,11 @@ class Resolve(Procedure):
                     if choice.random:
                         self.picks += (left[game.rng.below(len(left))],)
                         continue
-                    listed = acts.distinct(game, left)
-                    if many >= choice.least:
-                        listed.append(Option(options.STOP))
                     if choice.hidden:
                         game.on_search(tuple(left), player)
+                    listed = acts.distinct(game, left, player)
+                    if many >= choice.least:
+                        listed.append(Option(options.STOP))
                     return Ask(player, listed, "choose", game.point_rule("choose"))
                 picked = self.picks
                 acts.report_choice(game, choice, len(picked))

@@ -88,14 +88,11 @@ def resample(game: Game, player: PlayerId, rng: Rng) -> Game:
     """
     twin = game.copy()
     bit = 1 << player
-    asked: list[int] = []
-    if game.question is not None and game.question.player == player:
-        asked = [option.a for option in game.question.options]
     pools: dict[int, list[Ref]] = {}
     for zone in twin.zones:
         for ref in zone.cards:
             obj = twin.objs[ref >> INCARNATION_BITS]
-            if is_secret(twin, obj, bit) and int(ref) not in asked:
+            if is_secret(twin, obj, bit):
                 pools.setdefault(twin.secret_pool(obj), []).append(ref)
     for pool in sorted(pools):
         refs = pools[pool]

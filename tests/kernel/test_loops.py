@@ -1,0 +1,90 @@
+"""Loops: a position is the same when a card went and came back, and another when anything that counts differs."""
+
+from __future__ import annotations
+
+from tests.kernel.table import (
+    DEAL,
+    FIELD,
+    FREEZE,
+    HAND,
+    P0,
+    P1,
+    PLACE,
+    UNITS,
+    Table,
+    card,
+    do,
+    gain,
+    plus,
+    resolve,
+    table,
+    when,
+)
+
+from gyoji.kernel import tree
+from gyoji.kernel.digest import digest
+from gyoji.kernel.events import Event
+from gyoji.kernel.ids import Ref
+from gyoji.kernel.loops import Seen, find, note, position
+
+
+def away_and_back(game: Table, ref: Ref) -> Ref:
+    do(game, game.move(ref, HAND))
+    do(game, game.move(game.cards_in(HAND, P0)[0], FIELD))
+    return game.cards_in(FIELD, P0)[0]
+
+
+def test_a_card_that_went_and_came_back_leaves_the_same_position() -> None:
+    game = table()
+    unit = game.put(card("unit"))
+    before, whole = position(game), digest(game)
+    back = away_and_back(game, unit)
+    assert back != unit
+    assert position(game) == before
+    assert digest(game) != whole
+
+
+def test_a_position_differs_in_what_counts() -> None:
+    unit_at = {
+        "damage": Event(DEAL, "", Ref(1), amount=1),
+        "turned": Event(FREEZE, "", Ref(1)),
+        "counters": Event(PLACE, "", Ref(1), amount=1, word="growth"),
+        "life": Event(DEAL, "", Ref(-2), amount=1),
+    }
+    seen = set()
+    for event in unit_at.values():
+        game = table()
+        assert game.put(card("unit")) == Ref(1)
+        seen.add(position(game))
+        do(game, event)
+        seen.add(position(game))
+    assert len(seen) == 1 + len(unit_at)
+
+
+def test_a_lasting_effect_and_a_pending_trigger_make_another_position() -> None:
+    game = table()
+    unit = game.put(card("unit", when(tree.Event("deal", object=UNITS), gain(1))))
+    before = position(game)
+    resolve(game, tree.Do((plus(UNITS, 1, 0),)))
+    lasting = position(game)
+    do(game, Event(DEAL, "", unit))
+    assert len({before, lasting, position(game)}) == 3
+
+
+def test_two_tables_with_other_cards_are_in_other_positions() -> None:
+    seen = set()
+    for owner, kind in ((P0, FIELD), (P1, FIELD), (P0, HAND)):
+        game = table()
+        game.put(card("unit"), owner, kind)
+        seen.add(position(game))
+    assert len(seen) == 3
+
+
+def test_a_record_takes_the_place_of_the_one_for_its_position() -> None:
+    seen = note(note((), Seen("a", 1)), Seen("b", 1))
+    seen = note(seen, Seen("a", 2, 5, (0,)))
+    found = find(seen, "a")
+    assert found is not None
+    assert found.state() == ("a", 2, 5, (0,))
+    assert len(seen) == 2
+    assert find(seen, "c") is None

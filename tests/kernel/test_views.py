@@ -1,0 +1,263 @@
+"""What players know: views name nothing hidden, and resampled games depend on nothing hidden."""
+
+from __future__ import annotations
+
+from tests.kernel.table import (
+    DECK,
+    FIELD,
+    GRAVE,
+    HAND,
+    OPPONENT,
+    P0,
+    P1,
+    PIT,
+    YOU,
+    Table,
+    card,
+    do,
+    one,
+    resolve,
+    table,
+)
+
+from gyoji.kernel import options, tree
+from gyoji.kernel.digest import digest
+from gyoji.kernel.game import Game
+from gyoji.kernel.ids import PlayerId, Ref
+from gyoji.kernel.rng import Rng
+from gyoji.kernel.views import is_secret, resample, view
+
+CARDS = [card(f"card {i}") for i in range(12)]
+
+
+def dealt(order: tuple[int, ...] = tuple(range(12))) -> Table:
+    """Player 1 holds two cards, three are in the deck, one in the pit; player 0 holds two, four in the deck."""
+    game = table()
+    for definition in CARDS:
+        game.watch(definition)
+    places = [(P1, HAND)] * 2 + [(P1, DECK)] * 3 + [(P1, PIT)] + [(P0, HAND)] * 2 + [(P0, DECK)] * 4
+    for at, (player, kind) in enumerate(places):
+        game.put(CARDS[order[at]], player, kind)
+    return game
+
+
+def names_in(game: Table, player: PlayerId) -> set[str]:
+    """Return every card that a player's view names anywhere."""
+    text = repr(view(game, player))
+    return {definition.name for definition in CARDS if f"'{definition.name}'" in text}
+
+
+def test_a_view_names_the_players_own_hand_and_nothing_hidden() -> None:
+    game = dealt()
+    assert names_in(game, P0) == {"card 6", "card 7"}
+    assert names_in(game, P1) == {"card 0", "card 1"}
+
+
+def test_a_view_shows_how_many_cards_are_hidden_and_no_number_of_them() -> None:
+    zones = view(dealt(), P0)["zones"]
+    assert isinstance(zones, dict)
+    assert zones["hand/1"] == [{}, {}]
+    assert zones["deck/0"] == [{}] * 4
+    assert zones["hand/0"][0]["name"] == "card 6"
+    assert zones["stack"] == []
+
+
+def test_a_face_shown_by_an_effect_is_seen_by_that_player_only() -> None:
+    game = dealt()
+    game.w(game.cards_in(HAND, P1)[0]).shown = 1 << P0
+    assert names_in(game, P0) == {"card 0", "card 6", "card 7"}
+
+
+def test_a_face_down_card_in_a_public_zone_is_hidden_from_its_owner_too() -> None:
+    game = dealt()
+    ref = game.put(CARDS[0], P0, FIELD)
+    assert "card 0" in names_in(game, P1)
+    game.w(ref).face_down = True
+    assert names_in(game, P0) == {"card 6", "card 7"}
+    assert "card 0" in names_in(game, P1)  # in the hand
+
+
+def test_options_are_in_the_view_of_the_player_who_is_asked_only() -> None:
+    game = dealt()
+    for player, there in ((P0, True), (P1, False)):
+        question = view(game, player)["question"]
+        assert isinstance(question, dict)
+        assert ("options" in question) == there
+
+
+# Knowing and forgetting
+
+
+def known(game: Table, ref: Ref) -> int:
+    return game.obj(ref).known
+
+
+def test_who_saw_a_card_go_to_a_hidden_zone_knows_it_there() -> None:
+    game = dealt()
+    ref = game.put(CARDS[0], P0, FIELD)
+    do(game, game.move(ref, HAND))
+    held = game.take_last()[0].became
+    assert known(game, held) == 0b11
+    assert not is_secret(game, game.obj(held), 1 << P1)
+    assert "card 0" in names_in(game, P1)
+
+
+def test_who_saw_neither_side_does_not_know_it() -> None:
+    game = dealt()
+    drawn = game.cards_in(DECK, P1)[0]
+    do(game, game.move(drawn, HAND))
+    held = game.take_last()[0].became
+    assert known(game, held) == 0
+    assert is_secret(game, game.obj(held), 1 << P0)
+
+
+def test_a_hidden_move_out_of_a_hand_mixes_up_what_the_other_player_knew_there() -> None:
+    game = dealt()
+    shown = game.put(CARDS[2], P1, FIELD)
+    do(game, game.move(shown, HAND))
+    shown = game.take_last()[0].became
+    assert known(game, shown) & (1 << P0)
+    do(game, game.move(game.cards_in(HAND, P1)[-1], PIT))
+    assert known(game, shown) & 0b11 == 1 << P1
+
+
+def test_a_move_from_a_place_in_an_ordered_zone_mixes_up_nothing() -> None:
+    game = dealt()
+    shown = game.put(CARDS[2], P1, FIELD)
+    do(game, game.move(shown, DECK))
+    shown = game.take_last()[0].became
+    assert known(game, shown) == 0b11
+    do(game, game.move(game.cards_in(DECK, P1)[1], HAND))
+    assert known(game, shown) == 0b11
+
+
+def test_a_known_card_keeps_being_known_through_a_hidden_move_from_a_deck() -> None:
+    game = dealt()
+    shown = game.put(CARDS[2], P1, FIELD)
+    do(game, game.move(shown, DECK))
+    do(game, game.move(game.take_last()[0].became, HAND))
+    assert known(game, game.take_last()[0].became) == 0b11
+
+
+def test_a_shuffle_makes_everybody_forget() -> None:
+    game = dealt()
+    shown = game.put(CARDS[2], P1, FIELD)
+    do(game, game.move(shown, DECK))
+    shown = game.take_last()[0].became
+    game.shuffle(game.zone_id(DECK, P1))
+    assert known(game, shown) == 0
+    assert "card 2" not in names_in(game, P0)
+
+
+def test_a_card_in_a_public_zone_needs_no_memory() -> None:
+    game = dealt()
+    do(game, game.move(game.cards_in(HAND, P1)[0], GRAVE))
+    assert known(game, game.take_last()[0].became) == 0
+    assert "card 0" in names_in(game, P0)
+
+
+# Resampling
+
+
+def layout(game: Game) -> list[str]:
+    return [obj.definition.name for obj in game.objs]
+
+
+def test_a_resampled_game_looks_the_same_to_the_player() -> None:
+    game = dealt()
+    seen = view(game, P0)
+    for seed in range(10):
+        twin = resample(game, P0, Rng(seed))
+        assert view(twin, P0) == seen
+        assert sorted(layout(twin)) == sorted(layout(game))
+
+
+def test_a_resampled_game_draws_the_hidden_rest_anew() -> None:
+    game = dealt()
+    found = {tuple(layout(resample(game, P0, Rng(seed)))[:6]) for seed in range(20)}
+    assert len(found) > 10
+    assert {each[0] for each in found} == {f"card {i}" for i in range(6)}
+
+
+def test_the_original_is_left_as_it_was() -> None:
+    game = dealt()
+    before = digest(game)
+    resample(game, P0, Rng(1))
+    assert digest(game) == before
+
+
+def test_two_games_that_differ_in_hidden_cards_give_the_same_resampled_games() -> None:
+    """Player 1's hand, deck and pit in two orders, player 0's deck in two orders: player 0 cannot tell."""
+    first = dealt()
+    second = dealt((5, 4, 3, 2, 1, 0, 6, 7, 11, 10, 9, 8))
+    second.rng = Rng(99)
+    for seed in range(10):
+        left, right = resample(first, P0, Rng(seed)), resample(second, P0, Rng(seed))
+        assert layout(left) == layout(right)
+        assert digest(left) == digest(right)
+
+
+def test_what_a_player_knows_stays_in_its_place() -> None:
+    game = dealt()
+    shown = game.put(CARDS[0], P1, FIELD)
+    do(game, game.move(shown, DECK))
+    shown = game.take_last()[0].became
+    for seed in range(10):
+        assert resample(game, P0, Rng(seed)).obj(shown).definition is CARDS[0]
+
+
+def test_cards_of_two_players_are_not_mixed() -> None:
+    for seed in range(10):
+        twin = resample(dealt(), P0, Rng(seed))
+        assert sorted(layout(twin)[:6]) == [f"card {i}" for i in range(6)]
+
+
+def test_randomness_to_come_is_drawn_anew() -> None:
+    game = dealt()
+    states = {resample(game, P0, Rng(seed)).rng.state() for seed in range(5)}
+    assert len(states) == 5
+    assert game.rng.state() not in states
+
+
+def test_where_a_player_looks_for_a_card_the_cards_stay_in_their_places() -> None:
+    game = dealt()
+    deck = tree.Selector(zone=tree.Zone("deck", YOU))
+    resolve(game, tree.Do((tree.Choose(one(deck)),)))
+    assert game.question is not None
+    asked = [Ref(option.a) for option in game.question.options if option.kind == options.PICK]
+    assert asked == game.cards_in(DECK, P0)
+    for seed in range(5):
+        twin = resample(game, P0, Rng(seed))
+        assert [twin.obj(ref).definition.name for ref in asked] == [f"card {i}" for i in range(8, 12)]
+
+
+def blind(equal: bool) -> Table:
+    """Player 0 chooses unseen from a hand of three, two of them alike or not."""
+    game = dealt((0, 0) + tuple(range(2, 12)) if equal else tuple(range(12)))
+    game.put(CARDS[2], P1, HAND)
+    theirs = tree.Selector(zone=tree.Zone("hand", OPPONENT))
+    resolve(game, tree.Do((tree.Choose(one(theirs)),)))
+    return game
+
+
+def test_a_choice_among_unseen_cards_does_not_tell_which_are_alike() -> None:
+    for equal in (True, False):
+        game = blind(equal)
+        assert game.question is not None
+        assert [option.a for option in game.question.options] == game.cards_in(HAND, P1)
+
+
+def test_cards_that_a_player_chooses_among_unseen_are_drawn_anew() -> None:
+    game = blind(equal=False)
+    first = game.cards_in(HAND, P1)[0]
+    found = {resample(game, P0, Rng(seed)).obj(first).definition.name for seed in range(30)}
+    assert len(found) > 3
+
+
+def test_of_cards_that_the_chooser_sees_equal_ones_are_offered_once() -> None:
+    game = dealt(tuple(range(6)) + (6, 6) + tuple(range(8, 12)))
+    game.put(CARDS[7], P0, HAND)
+    resolve(game, tree.Do((tree.Choose(one(tree.Selector(zone=tree.Zone("hand", YOU)))),)))
+    assert game.question is not None
+    offered = [game.obj(Ref(option.a)).definition.name for option in game.question.options]
+    assert offered == ["card 6", "card 7"]
