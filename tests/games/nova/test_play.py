@@ -310,7 +310,7 @@ def test_a_play_whose_payment_breaks_down_is_taken_back_whole() -> None:
     table.p1.energy("赤")
     table.start().play(equipment).resolve()
     assert equipment.host == host.ref
-    (lamp,) = [ref for ref in table.game.cards_in(7, table.p1.seat)]
+    (lamp,) = list(table.game.cards_in(7, table.p1.seat))
     hand = table.p1.names("hand")
     table.choose(use(item))
     while table.prompt != "priority":

@@ -84,7 +84,7 @@ def test_the_turn_player_may_play_every_type_and_set_energy_in_a_main_phase() ->
     for card in (servant, spell, item, character):
         assert table.can(Option(options.PLAY, card.ref))
     assert table.can(Option(options.SET_ENERGY, servant.ref))
-    table.play(servant).play(spell).play(item).play(character).resolve()
+    table.cast(servant).cast(spell).cast(item).cast(character)
     assert [card.zone for card in (servant, spell, item, character)] == [
         "field",
         "graveyard",

@@ -212,7 +212,14 @@ class NovaCosts(CostPolicy):
         deed = acts.deed(game, scope, node, player if item.giver == NO_PLAYER else item.giver, refs)
         deed.by_cost = True
         batch = game.events_for(deed)
-        return game.perform(deed) if batch is None else game.do_all(batch)
+        if batch is None:
+            return game.perform(deed)
+        for event in batch:
+            if event.mask & game.watched_replaces and game.replacers(event, ()):
+                # What happens instead pays the cost just as well, and does not make the card unfit to be given.
+                game.cite("902.12")
+                game.cite("804.2.3.3")
+        return game.do_all(batch)
 
     def order_rule(self) -> RuleId:
         """Return the rule that lets the payer choose the order."""

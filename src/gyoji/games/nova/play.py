@@ -194,7 +194,7 @@ class PayFor(Playing):
             return None
         return Call(payment.PayCosts(self.player, self.scope, self.items, self.given()))
 
-    @step("804.2.4.2")
+    @step("804.2.4.2", "902.11")
     def paid(self, game: NovaGame) -> Control | None:
         if game.take_result() == 0:
             self.take_back(game)
