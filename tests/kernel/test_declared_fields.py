@@ -15,7 +15,7 @@ from tests.kernel.table import LEXICON, P0, P1, SPECS, Idle, Seat, Table, card, 
 import gyoji.games
 import gyoji.kernel
 from gyoji.kernel import trace
-from gyoji.kernel.ability import Ability, Waiting
+from gyoji.kernel.ability import Ability, Pending, Waiting
 from gyoji.kernel.board import Board
 from gyoji.kernel.code import Code
 from gyoji.kernel.digest import digest, frame, plain
@@ -28,7 +28,7 @@ from gyoji.kernel.rng import Rng
 from gyoji.kernel.scope import Scope
 from gyoji.kernel.state import Obj, Player, Zone
 from gyoji.kernel.table import Decision
-from gyoji.kernel.tree import Keywords, Num
+from gyoji.kernel.tree import Act, Keywords, Num
 from gyoji.kernel.values import Held, Values
 
 
@@ -99,6 +99,9 @@ MAKERS: dict[str, object] = {
     "definitions": [card("other")],
     "specs": SPECS[:2],
     "before_play": table(),
+    "own": (),
+    "act": Act("draw"),
+    "pending": Pending(Held(Ability(Keywords(()), LEXICON), 4), Ref(5), Scope(P1, Ref(5)), 3),
     "held": Held(Ability(Keywords(()), LEXICON), 4),
     "item": Waiting(3, Ref(5), None, Ref(5), Scope(P1, Ref(5))),
 }
@@ -168,8 +171,8 @@ def test_a_cloned_object_forgets_nothing() -> None:
     assert [name for name in fields if not same(getattr(twin, name), getattr(made, name))] == []
 
 
-UNSEEN = ("owner", "previous", "final", "cache", "cache_version")
-"""Fields of an object that decide nothing: fixed by the deck list, or the past."""
+UNSEEN = ("owner", "previous", "final", "cache", "cache_version", "own", "own_since")
+"""Fields of an object that decide nothing: fixed by the deck list, the past, or computed."""
 
 
 @pytest.mark.parametrize("name", [name for name in declared_fields(Obj) if name not in UNSEEN])
@@ -287,8 +290,8 @@ def test_a_copied_table_has_lists_of_its_own(name: str) -> None:
 
 DERIVED = (
     "seats", "specs", "lexicon", "definitions", "version", "board", "log", "trace", "watched_triggers",
-    "watched_replaces", "watched_zones", "state_watch", "forced", "history", "chosen", "leaving", "asks_all", "stack",
-    "objs", "zones", "players",
+    "watched_replaces", "watched_zones", "static_zones", "state_watch", "forced", "history", "chosen", "leaving",
+    "asks_all", "stack", "objs", "zones", "players",
 )  # fmt: skip
 """Fields of a table that are constant, computed, empty at every decision, or lists of what is tested above."""
 
