@@ -141,7 +141,10 @@ def test_a_card_that_goes_elsewhere_instead_can_be_given_and_pays() -> None:
 def test_what_is_done_in_place_of_a_cost_pays_it() -> None:
     table = Table(stops=True)
     servant = table.p1.servant(text="起 このカードをスタンバイ状態にする：" + PING, frozen=True)
-    charm = "このカードが装備されているサーバントがスタンバイ状態になる場合、代わりに自分のデッキからカードを1枚引いてもよい。"
+    charm = (
+        "このカードが装備されているサーバントがスタンバイ状態になる場合、"
+        "代わりに自分のデッキからカードを1枚引いてもよい。"
+    )
     item = table.p1.item("【装備：サーバント】\n" + charm)
     table.game.w(item.ref).host = servant.ref
     table.start(kinds.STANDBY_PHASE).choose(use(servant)).choose("yes")
