@@ -1,7 +1,7 @@
 """Reads ruling files: a head, cards with their text, what is given, and cases of steps and checks.
 
-A line that begins at the margin opens a section (`card`, `given`, `case`, `when`, `then`) or states a fact of the head; indented
-lines belong to the section above them. `#` begins a comment at the start of a line.
+A line that begins at the margin opens a section (`card`, `given`, `case`, `when`, `then`) or states a fact of the
+head; indented lines belong to the section above them. `#` begins a comment at the start of a line.
 """
 
 from __future__ import annotations

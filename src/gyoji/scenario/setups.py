@@ -1,7 +1,8 @@
 """What a game must supply so that rulings can be told about it, and where it is found.
 
-The class `Rulings` in `gyoji.games.<slug>.scenario_setup` takes words of a ruling file and answers with plain values. A word it
-does not know is answered with None; a word it knows with a value that makes no sense raises ValueError.
+The class `Rulings` in `gyoji.games.<slug>.scenario_setup` takes words of a ruling file and answers with plain
+values. A word it does not know is answered with None; a word it knows with a value that makes no sense raises
+ValueError.
 """
 
 from __future__ import annotations

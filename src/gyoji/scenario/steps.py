@@ -1,8 +1,8 @@
 """Carries out the lines of `when`: what players do, and passing.
 
-A sentence of a player, `P1 attacks P2 with A`, is put into the form of an option, `attack P2 with A`, and taken if that is offered.
-Energy is paid by itself unless the sentence ends in `by hand`. Questions with one answer in words are answered by themselves, except
-priority and the declarations.
+A sentence of a player, `P1 attacks P2 with A`, is put into the form of an option, `attack P2 with A`, and taken if that
+is offered. Energy is paid by itself unless the sentence ends in `by hand`. Questions with one answer in words are
+answered by themselves, except priority and the declarations.
 """
 
 from __future__ import annotations

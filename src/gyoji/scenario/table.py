@@ -1,7 +1,7 @@
 """The table of one case: built from what is given, with a name for every card.
 
-A card keeps its name as it moves from zone to zone. Cards without a name of their own share the name of their card, and a sentence
-about it then means any one of them.
+A card keeps its name as it moves from zone to zone. Cards without a name of their own share the name of their card, and
+a sentence about it then means any one of them.
 """
 
 from __future__ import annotations

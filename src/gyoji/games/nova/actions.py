@@ -110,9 +110,10 @@ def declare_refusal(game: NovaGame, player: PlayerId, ref: Ref) -> Refusal | Non
         if game.prohibition(play_event(game, player, ref)) is not None:
             game.cite("004.2")
             return refusals.PLAY_FORBIDDEN
-    for ability in game.obj(ref).definition.abilities:
-        if ability.kind == EFFECT and periods.names_skipped(game, ability.node):
-            return refusals.PERIOD_SKIPPED
+    if game.skips or game.skipped:
+        for ability in game.obj(ref).definition.abilities:
+            if ability.kind == EFFECT and periods.names_skipped(game, ability.node):
+                return refusals.PERIOD_SKIPPED
     types = game.values(ref).types
     if types & kinds.CHARACTER:
         wrong = characters.appear_refusal(game, player, ref)

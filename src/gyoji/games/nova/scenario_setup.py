@@ -1,7 +1,7 @@
 """NOVA as rulings see it: the words for cards, states and places, and tables that begin in the middle of a game.
 
-A table is placed, not played; from the named phase on the turn's own procedures run. See `gyoji.scenario.setups` for what
-each method answers.
+A table is placed, not played; from the named phase on the turn's own procedures run. See `gyoji.scenario.setups` for
+what each method answers.
 """
 
 from __future__ import annotations
