@@ -5,6 +5,10 @@ Each player has a deck of numbered cards. Who shows the higher sum when both han
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from gyoji.games import registry
 from gyoji.games.decks import Deck, Record, Violation
 from gyoji.games.rulebook import Rulebook, TextLine
 from gyoji.kernel.events import Event
@@ -15,6 +19,7 @@ from gyoji.kernel.log import Entry
 from gyoji.kernel.procedure import END, Ask, Control, Option, Procedure, answer, step
 from gyoji.kernel.state import NOBODY, OWNER, PUBLIC, Player, ZoneSpec
 from gyoji.kernel.values import Definition, Values
+from gyoji.match import Match
 
 DECK, HAND, TABLE, PIT = range(4)
 SPECS = (
@@ -170,3 +175,19 @@ def definition(record: Record) -> Definition:
         printed = Values((name,), 0, 0, (int(str(record["worth"])),), (), (), ())
         _DEFINITIONS[name] = Definition(name, name, printed, "", ())
     return _DEFINITIONS[name]
+
+
+@contextmanager
+def registered() -> Iterator[ToyRulebook]:
+    """Let the toy be found among the games."""
+    rulebook = ToyRulebook()
+    registry.register(rulebook)
+    try:
+        yield rulebook
+    finally:
+        registry.forget("toy")
+
+
+def new_match(seed: int = 1) -> Match:
+    rulebook = registry.rulebook("toy")
+    return Match(rulebook, (rulebook.deck("odd"), rulebook.deck("even")), seed, players=("random", "random"))

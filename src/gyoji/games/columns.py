@@ -58,18 +58,25 @@ def flow(items: list[str], width: int, rows: int, indent: int = 0, gap: str = " 
 def wrap(text: str, width: int, indent: int = 0) -> list[str]:
     """Return *text* broken into lines of at most *width* columns: at blanks where there are some, else anywhere."""
     lines: list[str] = []
-    line = ""
-    for char in text:
-        if width_of(line) + width_of(char) > width - (indent if lines else 0):
-            head, blank, tail = line.rpartition(" ")
-            if blank and char != " " and head:
-                lines.append(head)
-                line = tail
-            else:
-                lines.append(line)
-                line = ""
-            if char == " " and not line:
-                continue
-        line += char
-    lines.append(line)
-    return [lines[0], *[" " * indent + each for each in lines[1:]]]
+    rest = text
+    while True:
+        room = width - (indent if lines else 0)
+        line = _head(rest, room)
+        if len(line) < len(rest):
+            words, blank, _ = (line + rest[len(line)]).rpartition(" ")
+            if blank and words.strip():
+                line = words
+        lines.append(" " * indent + line if lines else line)
+        rest = rest[len(line) :].lstrip(" ")
+        if not rest:
+            return lines
+
+
+def _head(text: str, width: int) -> str:
+    """Return as much of *text* as fits, one character at the least."""
+    used = 0
+    for i, char in enumerate(text):
+        used += width_of(char)
+        if used > width and i:
+            return text[:i]
+    return text

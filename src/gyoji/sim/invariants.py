@@ -7,6 +7,8 @@ options and log; every offered option can be taken and played on from.
 
 from __future__ import annotations
 
+import re
+
 from gyoji import replay
 from gyoji.kernel import views
 from gyoji.kernel.digest import digest
@@ -122,9 +124,22 @@ def _check_next(match: Match, game: Game, twin: Game, index: int, player: Player
     game.decide(index)
     twin.decide(index)
     one, other = views.view(game, player), views.view(twin, player)
-    asked, asked_too = one.pop("question"), other.pop("question")
-    if one == other and game.question is not None and game.question.player == player:
-        _compare("the question", asked, asked_too, player)
+    one.pop("question")
+    other.pop("question")
+    if one == other and _asks(game, player) and _asks(twin, player):
+        _compare("the question", _offers(game), _offers(twin), player)
+
+
+def _asks(game: Game, player: PlayerId) -> bool:
+    return game.question is not None and game.question.player == player
+
+
+def _offers(game: Game) -> list[str]:
+    """Return what is offered, without the order and the numbers of cards: who searches a deck sees more than before."""
+    question = game.question
+    if question is None:
+        return []
+    return sorted(re.sub(" ?#[0-9]+", "", game.option_name(option)) for option in question.options)
 
 
 def _words(match: Match, game: Game, player: PlayerId) -> list[str]:

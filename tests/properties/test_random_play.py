@@ -1,0 +1,66 @@
+"""Random play of every game under every invariant, and the same games in processes that hash otherwise.
+
+A short sample of what `gyoji soak` runs.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+
+import pytest
+
+from gyoji.games import registry
+from gyoji.sim.soak import Batch, Soak, pairing, play_batch, play_game
+
+SLUGS = registry.slugs()
+SAMPLE = 12
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("number", range(SAMPLE))
+@pytest.mark.parametrize("slug", SLUGS)
+def test_a_random_game_keeps_every_invariant_and_ends(slug: str, number: int) -> None:
+    rulebook = registry.rulebook(slug)
+    result = Soak()
+    play_game(rulebook, number * 7, 1, result)
+    assert [failure.error for failure in result.failures] == []
+    assert result.decisions > 0
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_the_sample_has_every_deck_on_either_side(slug: str) -> None:
+    rulebook = registry.rulebook(slug)
+    pairs = [pairing(rulebook, number * 7) for number in range(SAMPLE)]
+    for seat in range(rulebook.seats):
+        assert {pair[seat] for pair in pairs} == set(rulebook.deck_names())
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("slug", SLUGS)
+def test_digests_do_not_depend_on_the_hash_seed(slug: str) -> None:
+    here = play_batch(Batch(slug, 2, 3, 2))
+    code = (
+        f"from gyoji.sim.soak import Batch, play_batch\nprint(play_batch(Batch({slug!r}, 2, 3, 2)).digest())"
+    )
+    there = {
+        subprocess.run(
+            [sys.executable, "-c", code],
+            capture_output=True,
+            text=True,
+            check=True,
+            env={**os.environ, "PYTHONHASHSEED": seed},
+        ).stdout.strip()
+        for seed in ("1", "2")
+    }
+    assert here.failures == []
+    assert there == {here.digest()}
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_every_shipped_deck_is_legal(slug: str) -> None:
+    rulebook = registry.rulebook(slug)
+    assert len(rulebook.deck_names()) >= 4
+    for name in rulebook.deck_names():
+        assert [violation.text for violation in rulebook.violations(rulebook.deck(name))] == []

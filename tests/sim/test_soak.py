@@ -1,0 +1,81 @@
+"""Soaks: the same games from the same seed however they are spread, all deck pairs, failures told with their seeds."""
+
+from __future__ import annotations
+
+import pytest
+from tests.toy import PLAY, ToyGame, ToyRulebook
+
+from gyoji.kernel.procedure import Option
+from gyoji.sim import soak
+from gyoji.sim.bench import measure
+from gyoji.sim.soak import Batch, Soak, pairing, play_batch
+
+pytestmark = pytest.mark.usefixtures("toy")
+
+
+def run(games: int, seed: int) -> Soak:
+    return list(soak.soak("toy", games, seed, jobs=1))[-1]
+
+
+def test_the_same_seed_gives_the_same_digest_and_another_another() -> None:
+    assert run(6, 1).digest() == run(6, 1).digest()
+    assert run(6, 1).digest() != run(6, 2).digest()
+
+
+def test_batches_together_are_the_whole() -> None:
+    total = Soak()
+    for first in (0, 2, 4):
+        total.add(play_batch(Batch("toy", 1, first, 2)))
+    assert total == run(6, 1)
+
+
+def test_all_pairs_of_decks_are_played(toy: ToyRulebook) -> None:
+    assert {pairing(toy, n) for n in range(4)} == {
+        ("even", "even"),
+        ("even", "odd"),
+        ("odd", "even"),
+        ("odd", "odd"),
+    }
+
+
+def test_every_game_is_counted_and_won_or_drawn() -> None:
+    result = run(8, 1)
+    assert result.games == len(result.digests) == 8
+    assert result.failures == []
+    assert sum(result.wins.values()) <= 8
+    assert result.decisions > 8 * 10
+
+
+def test_a_game_that_breaks_is_told_with_its_seed_and_the_soak_goes_on(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def broken(self: ToyGame, option: Option) -> str:
+        assert option.kind != PLAY or self.turn < 12, "no name for it"
+        return f"{option.kind} {option.a}"
+
+    monkeypatch.setattr(ToyGame, "option_name", broken)
+    result = run(3, 1)
+    assert [failure.number for failure in result.failures] == [0, 1, 2]
+    first = result.failures[0]
+    assert first.seed == soak.game_seed(1, 0)
+    assert first.decks == ("even", "even")
+    assert first.decisions > 0
+    assert "no name for it" in first.error
+
+
+def test_a_game_without_end_is_a_failure(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(soak, "LIMIT", 5)
+    assert "does not end within 5 decisions" in run(1, 1).failures[0].error
+
+
+def test_a_measurement_has_the_figures_that_scripts_rely_on(toy: ToyRulebook) -> None:
+    figures = measure(toy, 0.1).to_json()
+    for name in (
+        "decisions_per_s",
+        "games_per_s",
+        "copies_per_s",
+        "copy_decide_per_s",
+        "options_per_decision",
+    ):
+        assert float(str(figures[name])) > 0
+    assert figures["build"] in ("pure", "compiled")

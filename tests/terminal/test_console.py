@@ -1,0 +1,162 @@
+"""Play in the terminal: numbers and words, what is shown to whom, undo, save, concede."""
+
+from __future__ import annotations
+
+import contextlib
+import io
+from pathlib import Path
+
+import pytest
+from tests.toy import ToyRulebook, new_match
+
+from gyoji import replay
+from gyoji.bots import RandomBot
+from gyoji.games.rulebook import Wish
+from gyoji.kernel.digest import digest
+from gyoji.kernel.game import Game
+from gyoji.kernel.ids import NO_PLAYER, PlayerId
+from gyoji.kernel.procedure import Refusal
+from gyoji.match import Match
+from gyoji.terminal.console import Console, Left
+from gyoji.terminal.words import TEXTS, log_lines
+
+pytestmark = pytest.mark.usefixtures("toy")
+
+
+def human_match() -> Match:
+    """Return a match in which the person, player 2, decides first."""
+    match = new_match()
+    match.players = ("random", "human")
+    return match
+
+
+def sit(match: Match, *lines: str, lang: str = "en") -> str:
+    """Type *lines* and then leave; return what was printed."""
+    output = io.StringIO()
+    console = Console(
+        match, [RandomBot(1), None], lang, io.StringIO("".join(f"{line}\n" for line in lines)), output
+    )
+    with contextlib.suppress(Left):
+        console.play()
+    return output.getvalue()
+
+
+def test_a_number_chooses() -> None:
+    match = human_match()
+    text = sit(match, "2")
+    assert "2) play card " in text
+    assert match.game.turn == 3
+    assert len(match.log.entries) > 2
+
+
+@pytest.mark.parametrize("word", ["0", "99"])
+def test_a_number_that_is_not_offered_changes_nothing(word: str) -> None:
+    match = human_match()
+    before = digest(match.game)
+    assert f"There is no option {word}; choose 1 to 3." in sit(match, word)
+    assert digest(match.game) == before
+
+
+def test_an_unknown_word_is_answered() -> None:
+    assert "I do not know 'dance'; ? shows what I know." in sit(human_match(), "dance")
+
+
+def test_help_names_every_word() -> None:
+    text = sit(human_match(), "?")
+    for word in ("why", "log", "card", "board", "undo", "save", "concede", "quit"):
+        assert word in text
+
+
+def test_undo_takes_back_the_last_decision_and_the_answer_of_the_bot() -> None:
+    match = human_match()
+    before = digest(match.game)
+    assert "Taken back." in sit(match, "2", "undo")
+    assert digest(match.game) == before
+
+
+def test_there_is_nothing_to_take_back_at_the_start() -> None:
+    assert "There is nothing to take back." in sit(human_match(), "undo")
+
+
+def test_concede_asks_and_ends_the_game() -> None:
+    match = human_match()
+    sit(match, "concede", "n")
+    assert not match.game.over
+    text = sit(match, "concede", "y")
+    assert match.game.winners == (PlayerId(0),)
+    assert "The game is over (rule 0.2).\nPlayer 1 (random) wins." in text
+
+
+def test_save_writes_a_game_that_can_be_resumed(tmp_path: Path) -> None:
+    match = human_match()
+    path = tmp_path / "game.gyoji"
+    assert f"Saved to {path}" in sit(match, "2", f"save {path}")
+    found = replay.load(path)
+    assert found.exact
+    assert digest(found.match.game) == digest(match.game)
+    assert found.match.players == ("random", "human")
+
+
+def test_a_place_that_cannot_be_written_is_told(tmp_path: Path) -> None:
+    assert "cannot write" in sit(human_match(), f"save {tmp_path / 'none' / 'x'}")
+
+
+def test_why_names_the_rule(monkeypatch: pytest.MonkeyPatch) -> None:
+    def wishes(self: ToyRulebook, game: Game, player: PlayerId, lang: str) -> list[Wish]:
+        return [Wish("fly", Refusal("9.1", "no wings")), Wish("swim", Refusal("9.2", "no water"))]
+
+    monkeypatch.setattr(ToyRulebook, "wishes", wishes)
+    assert "fly: no wings\nswim: no water\n" in sit(human_match(), "why")
+    only = sit(human_match(), "why swim")
+    assert "swim: no water" in only
+    assert "fly" not in only
+    assert "Nothing of the kind is forbidden now." in sit(human_match(), "why dig")
+
+
+def test_the_log_of_a_person_hides_what_the_other_drew() -> None:
+    match = human_match()
+    sit(match, "1")
+    lines = log_lines(match, match.log.entries, PlayerId(1), "en")
+    theirs = [line for line in lines if "player 1 moves" in line]
+    assert any(line.endswith("player 1 moves a card") for line in theirs)
+    everything = log_lines(match, match.log.entries, NO_PLAYER, "en")
+    assert not any(line.endswith("moves a card") for line in everything)
+    assert all("[1." in line for line in theirs)
+
+
+def test_quit_leaves_the_game_as_it_is() -> None:
+    match = human_match()
+    before = digest(match.game)
+    assert "The game is not over" in sit(match, "quit")
+    assert digest(match.game) == before
+
+
+def test_the_end_of_input_leaves_the_table() -> None:
+    match = human_match()
+    output = io.StringIO()
+    with pytest.raises(Left):
+        Console(match, [RandomBot(1), None], "en", io.StringIO(""), output).play()
+
+
+def test_what_is_not_worth_a_thought_is_not_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ToyRulebook, "idle_choice", lambda self, game: 0)
+    match = human_match()
+    text = sit(match)
+    assert match.game.over
+    assert "1) pass" not in text
+    match = human_match()
+    output = io.StringIO()
+    with pytest.raises(Left):
+        Console(match, [RandomBot(1), None], "en", io.StringIO(""), output, every_decision=True).play()
+    assert "1) pass" in output.getvalue()
+
+
+def test_japanese_is_spoken() -> None:
+    assert "番号で選びます" in sit(human_match(), "?", lang="ja")
+
+
+def test_every_text_is_there_in_both_languages() -> None:
+    for english, japanese in TEXTS.values():
+        assert english.isascii()
+        assert not japanese.isascii()
+        assert english.count("{") == japanese.count("{")
