@@ -279,7 +279,10 @@ def effect_ended(game: NovaGame) -> None:
         game.cite("910.1")
         for ref in game.revealed:
             if game.is_live(ref):
-                game.w(ref).shown = 0
+                # Who saw the card still knows it where it lies.
+                obj = game.w(ref)
+                obj.known |= obj.shown
+                obj.shown = 0
         game.revealed = ()
     battle.end_duel(game)
 

@@ -150,8 +150,12 @@ def ability_number(game: NovaGame, ref: Ref, key: int) -> int:
 
 
 def _trigger_name(game: NovaGame, serial: int) -> str:
+    """Name a triggered ability; one that triggered several times is numbered, so that the names differ."""
+    names: dict[int, str] = {}
     for pending in game.triggered:
-        if pending.serial == serial:
-            place = ability_number(game, pending.source, pending.held.key)
-            return f"ability {place} of {thing_name(game, pending.source)}"
-    return f"ability {serial}"
+        place = ability_number(game, pending.source, pending.held.key)
+        names[pending.serial] = f"ability {place} of {thing_name(game, pending.source)}"
+    same = [each for each in sorted(names) if names[each] == names.get(serial)]
+    if len(same) < 2:
+        return names.get(serial, f"ability {serial}")
+    return f"{names[serial]} ({same.index(serial) + 1})"
