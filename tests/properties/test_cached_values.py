@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from gyoji.games import registry
-from gyoji.kernel.digest import plain
 from gyoji.kernel.game import Game
 from gyoji.kernel.rng import Rng
 from gyoji.kernel.values import Values
@@ -14,8 +13,8 @@ from gyoji.sim.soak import pairing
 
 
 def shape(values: Values) -> tuple[object, ...]:
-    """Return everything that can be asked of a card, comparable between two tables."""
-    held = plain(tuple([(item.key, item.ability) for item in values.held]))
+    """Return everything that can be asked of a card, comparable between two tables of one process."""
+    held = [(item.key, id(item.ability)) for item in values.held]
     return (
         values.names, values.types, values.colours, values.numbers, values.traits, values.keywords, held,
         values.triggers, values.replaces, values.statics,
@@ -39,7 +38,7 @@ def check_values(game: Game) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("number", range(6))
+@pytest.mark.parametrize("number", range(4))
 @pytest.mark.parametrize("slug", registry.slugs())
 def test_kept_values_are_the_values_computed_anew(slug: str, number: int) -> None:
     rulebook = registry.rulebook(slug)
