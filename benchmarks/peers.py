@@ -48,7 +48,7 @@ def gyoji(slug: str) -> Round:
 
 
 def weiss_sim() -> Round:
-    """Return rounds of weiss-sim with one environment, its starter deck against itself."""
+    """Return rounds of weiss-sim with one environment, its starter deck against itself; forced steps do not count."""
     import weiss_sim
 
     environment = weiss_sim.fast(num_envs=1, seed=1, num_threads=1)
@@ -61,8 +61,8 @@ def weiss_sim() -> Round:
         began = time.perf_counter()
         while time.perf_counter() - began < seconds:
             steps[0] += 1
+            decisions += len(batch.legal_ids) > 1
             batch = environment.step(batch.legal.sample_uniform(seed=steps[0]))
-            decisions += 1
             if batch.terminated[0] or batch.truncated[0]:
                 games += 1
                 batch = environment.reset_done(batch.terminated | batch.truncated)
