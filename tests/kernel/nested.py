@@ -429,6 +429,12 @@ def squares() -> tuple[SquareTable, list[Ref]]:
     return game, units
 
 
+def march(game: SquareTable, unit: Ref, square: int) -> None:
+    """Let the player who is asked send a unit to a square."""
+    assert game.question is not None
+    game.decide(game.question.options.index(Option(MARCH, unit, square)))
+
+
 # 3. Triggers with costs and refusals, in a decision loop
 
 

@@ -5,12 +5,11 @@ from __future__ import annotations
 from tests.kernel.nested import (
     ACTIVATE,
     CAST,
-    MARCH,
     PASS,
     REFUSE,
     DirectPlay,
-    SquareTable,
     frames,
+    march,
     spell,
     squares,
     trigger_loop,
@@ -44,8 +43,6 @@ from gyoji.kernel import tree
 from gyoji.kernel.digest import digest
 from gyoji.kernel.events import Event
 from gyoji.kernel.game import Game
-from gyoji.kernel.ids import Ref
-from gyoji.kernel.procedure import Option
 from gyoji.kernel.rng import Rng
 
 
@@ -83,11 +80,6 @@ def test_the_loser_of_the_last_life_card_loses_inside_the_inner_window() -> None
     pick(game, CAST, game.cards_in(HAND, P0)[1])
     passes(game, 2)
     assert (game.over, game.winners, game.ended_by) == (True, (P0,), "1003-1")
-
-
-def march(game: SquareTable, unit: Ref, square: int) -> None:
-    assert game.question is not None
-    game.decide(game.question.options.index(Option(MARCH, unit, square)))
 
 
 def test_what_waits_when_a_battle_begins_waits_until_it_is_over() -> None:
