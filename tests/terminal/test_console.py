@@ -103,12 +103,13 @@ def test_a_place_that_cannot_be_written_is_told(tmp_path: Path) -> None:
 
 def test_why_names_the_rule(monkeypatch: pytest.MonkeyPatch) -> None:
     def wishes(self: ToyRulebook, game: Game, player: PlayerId, lang: str) -> list[Wish]:
-        return [Wish("fly", Refusal("9.1", "no wings")), Wish("swim", Refusal("9.2", "no water"))]
+        dry = Refusal("9.2", "no water")
+        return [Wish("fly", Refusal("9.1", "no wings")), Wish("swim", dry), Wish("dive", dry)]
 
     monkeypatch.setattr(ToyRulebook, "wishes", wishes)
-    assert "fly: no wings\nswim: no water\n" in sit(human_match(), "why")
+    assert "no wings:\n  fly\nno water:\n  swim; dive\n" in sit(human_match(), "why")
     only = sit(human_match(), "why swim")
-    assert "swim: no water" in only
+    assert "no water:\n  swim\n" in only
     assert "fly" not in only
     assert "Nothing of the kind is forbidden now." in sit(human_match(), "why dig")
 

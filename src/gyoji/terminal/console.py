@@ -141,8 +141,13 @@ class Console:
         rulebook = self.match.rulebook
         wishes = rulebook.wishes(self.match.game, player, self.lang)
         found = [wish for wish in wishes if text in wish.text]
+        reasons: dict[str, list[str]] = {}
         for wish in found:
-            self._print(f"{wish.text}: {rulebook.refusal_text(wish.refusal, self.lang)}")
+            reasons.setdefault(rulebook.refusal_text(wish.refusal, self.lang), []).append(wish.text)
+        for reason, texts in reasons.items():
+            self._print(f"{reason}:")
+            for line in flow(texts, self._size()[0], len(texts), 2, "; "):
+                self._print(line)
         if not found:
             self._print(say("nothing_refused", self.lang))
 
@@ -181,7 +186,9 @@ class Console:
         room = max(LEAST_LOG, height - len(board) - len(options) - 2)
         if self._terminal():
             self.output.write(CLEAR)
-        for line in [*new[-room:], *board, *options]:
+        if len(new) > room:
+            new = [say("earlier", self.lang, len(new) - room + 1, len(new)), *new[1 - room :]]
+        for line in [*new, *board, *options]:
             self._print(cut(line, width))
 
     def _options(self, width: int, rows: int) -> list[str]:

@@ -30,6 +30,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "won": ("Player {0} ({1}) wins.", "プレイヤー{0} ({1}) の勝ちです。"),
     "drawn": ("Nobody wins.", "勝者はいません。"),
     "left": ("The game is not over; save keeps it.", "ゲームは終わっていません。"),
+    "earlier": ("... {0} earlier lines: log {1}", "… その前に{0}行: log {1}"),
     "turn": ("turn {0}", "ターン{0}"),
     "versus": (
         "{0}: player 1 {1} ({2}), player 2 {3} ({4}), seed {5}",

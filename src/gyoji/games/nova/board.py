@@ -17,7 +17,7 @@ _WORDS: Final[dict[str, tuple[str, str]]] = {
     "opponent": ("相手", "opponent"),
     "numbers": (
         "LP{0} リミット{1}(使用{2}) 手札{3} デッキ{4} キャラ{5} 墓地{6} 除外{7} 退場{8}",
-        "LP {0}  limit {1} (used {2})  hand {3}  deck {4}  chars {5}  grave {6}  exile {7}  exit {8}",
+        "LP {0} limit {1} (used {2}) hand {3} deck {4} chars {5} grave {6} exile {7} exit {8}",
     ),
     "energy": ("エナジー {0}/{1}", "energy {0}/{1} ready"),
     "stock": ("ストック", "stock"),

@@ -12,7 +12,7 @@ from gyoji.games.nova import kinds, options
 from gyoji.kernel import options as kernel_options
 from gyoji.kernel import select
 from gyoji.kernel.events import Event
-from gyoji.kernel.ids import NO_REF, Ref, is_player, player_of
+from gyoji.kernel.ids import NO_REF, Ref, card_of, is_player, player_of
 from gyoji.kernel.messages import JAPANESE, KERNEL_TEXTS, Catalogue
 from gyoji.kernel.procedure import Ask, Option, Refusal
 
@@ -354,8 +354,10 @@ def _thing(game: NovaGame, ref: Ref, language: int) -> str:
                     f"option.{options.TRIGGER}", language, _thing(game, waiting.source, language)
                 )
         return CATALOGUE.say("nobody", language)
-    name = game.obj(ref).definition.name
-    return f"「{name}」" if language == JAPANESE else name
+    obj = game.obj(ref)
+    name = f"「{obj.definition.name}」" if language == JAPANESE else obj.definition.name
+    # On the field two cards of one name must be told apart, as the board tells them apart.
+    return f"{name}#{card_of(ref)}" if game.specs[game.kind_of(obj.zone)].in_play else name
 
 
 def _ability(game: NovaGame, ref: Ref, key: int, language: int) -> str:
