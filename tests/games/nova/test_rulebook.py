@@ -70,7 +70,15 @@ def test_a_side_deck_has_at_most_15_cards(copies: int, rules: list[str]) -> None
     assert broken(Deck("x", (*legal_main(), some("spell", "side", copies)))) == rules
 
 
-CARD = '[[card]]\nnumber = "T-1"\nname = "試し"\ntype = "servant"\ncolour = "赤"\ncost = "〔赤1〕"\nattack = 1\nhealth = 1\n'
+CARD = """[[card]]
+number = "T-1"
+name = "試し"
+type = "servant"
+colour = "赤"
+cost = "〔赤1〕"
+attack = 1
+health = 1
+"""
 
 
 def test_a_card_file_is_read() -> None:
