@@ -214,7 +214,7 @@ def _gains(act: t.Gain) -> list[t.Node]:
 def _multiplied(node: r.PerEach) -> t.Node:
     """Return the act with its number taken for every card counted."""
     act = node.act
-    if isinstance(act, t.Act) and act.amount is not None:
+    if isinstance(act, t.Act | t.ModifyValue) and act.amount is not None:
         return replace(act, amount=t.Per(act.amount, node.count, node.per))
     if isinstance(act, t.Gain) and all(isinstance(thing, r.Stats) for thing in act.things):
         things = tuple(replace(thing, count=node.count, per=node.per) for thing in act.things)  # type: ignore[call-arg]
@@ -281,6 +281,7 @@ CHANGES = (
     t.ModifyValue,
     t.SetStats,
     t.SetValue,
+    t.Floor,
     t.Double,
     t.Swap,
     t.TakeControl,
