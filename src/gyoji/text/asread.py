@@ -44,6 +44,11 @@ class Hand(Node):
 
 
 @dataclass(frozen=True)
+class Unsaid(Node):
+    """A subject that the wording leaves out: what was spoken of last, else the card itself."""
+
+
+@dataclass(frozen=True)
 class Stats(Node):
     """+A/+B as a thing gained; `per` of `count` multiplies it."""
 
@@ -169,6 +174,13 @@ class By(Node):
 
     player: Node
     act: Node
+
+
+@dataclass(frozen=True)
+class OneOf(Node):
+    """～するか～する: the player does one of them."""
+
+    acts: tuple[Node, ...]
 
 
 @dataclass(frozen=True)

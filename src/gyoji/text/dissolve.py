@@ -56,7 +56,10 @@ class _Dissolver:
         if isinstance(node, r.ExistsIn):
             return t.Exists(_placed(node.what, node.zone), node.absent)
         if isinstance(node, r.Happening):
-            return self.change(with_subject(node.event, node.subject))
+            subject = _implied(node.event) if isinstance(node.subject, r.Unsaid) else node.subject
+            return self.change(with_subject(node.event, subject))
+        if isinstance(node, t.TriggeredBy):
+            return t.TriggeredBy(_of_anything(node.event))
         if isinstance(node, r.HappenedTo):
             return t.Happened(with_subject(node.event, node.subject), absent=node.absent)
         if isinstance(node, r.Ban):
@@ -71,7 +74,7 @@ class _Dissolver:
         if isinstance(node, r.Duty):
             return t.Must(with_subject(node.event, node.subject), node.duration)
         if isinstance(node, t.Do):
-            return _with_players(replace(node, acts=_flat(node.acts)))
+            return with_players(replace(node, acts=_flat(node.acts)))
         if isinstance(node, t.Unless):
             return replace(node, costs=_flat_costs(node.costs), body=_as_sentences(node.body))
         if isinstance(node, t.Replace):
@@ -151,6 +154,46 @@ def with_subject(event: t.Node, subject: t.Node) -> t.Node:
     return replace(event, **changes)
 
 
+DONE_BY_PLAYERS = frozenset(
+    [
+        "draw",
+        "discard",
+        "play",
+        "activate",
+        "use",
+        "put",
+        "return",
+        "add",
+        "send",
+        "reveal",
+        "look",
+        "set_energy",
+        "gain_life",
+        "lose_life",
+        "pay_life",
+        "win",
+        "lose",
+    ]
+)
+"""Verbs whose unsaid subject is you; of the others it is the card itself."""
+
+ITSELF = t.This("")
+"""The card as a subject that is not said."""
+
+
+def _implied(event: t.Node) -> t.Node:
+    """Return the subject of a predicate without one."""
+    by_player = isinstance(event, t.Event) and isinstance(event.actor, t.Subject)
+    if by_player and isinstance(event, t.Event) and event.verb in DONE_BY_PLAYERS:
+        return t.Player("you")
+    return ITSELF
+
+
+def _of_anything(event: t.Node) -> t.Node:
+    """場に出た時に誘発する: whatever it was that entered."""
+    return t.rewrite(event, lambda node: t.Selector() if node == ITSELF else node)
+
+
 def _any_player(part: t.Node | None) -> t.Node | None:
     """プレイヤーが: whichever player it is."""
     return t.Player("any") if part == t.Selector(nouns=("player",)) else part
@@ -182,6 +225,8 @@ def _flat(acts: tuple[t.Node, ...]) -> tuple[t.Node, ...]:
     for act in acts:
         if isinstance(act, r.By):
             flat.extend(_by(each, act.player) for each in _flat((act.act,)))
+        elif isinstance(act, r.OneOf):
+            flat.append(replace(act, acts=_flat(act.acts)))
         elif isinstance(act, t.Gain):
             flat.extend(_gains(act))
         elif isinstance(act, r.BanAll):
@@ -214,11 +259,14 @@ def _gains(act: t.Gain) -> list[t.Node]:
 def _multiplied(node: r.PerEach) -> t.Node:
     """Return the act with its number taken for every card counted."""
     act = node.act
-    if isinstance(act, t.Act | t.ModifyValue) and act.amount is not None:
+    if isinstance(act, t.Act) and act.amount is not None:
         return replace(act, amount=t.Per(act.amount, node.count, node.per))
-    if isinstance(act, t.Gain) and all(isinstance(thing, r.Stats) for thing in act.things):
-        things = tuple(replace(thing, count=node.count, per=node.per) for thing in act.things)  # type: ignore[call-arg]
-        return replace(act, things=things)
+    if isinstance(act, t.Gain):
+        things = [thing for thing in act.things if isinstance(thing, r.Stats)]
+        if len(things) == len(act.things):
+            return replace(
+                act, things=tuple(replace(each, count=node.count, per=node.per) for each in things)
+            )
     raise Refused("nothing in it that could be multiplied", "につき")
 
 
@@ -228,7 +276,7 @@ def _by(act: t.Node, player: t.Node) -> t.Node:
     raise Refused("this act has no player who could do it")
 
 
-def _with_players(node: t.Do) -> t.Node:
+def with_players(node: t.Do) -> t.Node:
     """Hand the subject of the sentence to the acts that have none of their own."""
     if node.player is None:
         return node
@@ -266,7 +314,7 @@ def _as_sentences(body: tuple[t.Node, ...]) -> tuple[t.Node, ...]:
         t.Cannot,
         t.Reduce,
     )
-    return tuple(_with_players(t.Do(_flat((each,)))) if isinstance(each, acts) else each for each in body)
+    return tuple(with_players(t.Do(_flat((each,)))) if isinstance(each, acts) else each for each in body)
 
 
 def _optional(node: t.Replace) -> t.Node:
@@ -281,7 +329,6 @@ CHANGES = (
     t.ModifyValue,
     t.SetStats,
     t.SetValue,
-    t.Floor,
     t.Double,
     t.Swap,
     t.TakeControl,

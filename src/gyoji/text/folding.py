@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from gyoji.kernel import tree as t
 from gyoji.text import asread as r
+from gyoji.text.dissolve import with_players
 from gyoji.text.errors import Refused
 
 
@@ -30,18 +31,23 @@ def _values_first(body: list[t.Node]) -> list[t.Node]:
     """Put X は～ before the first sentence that uses X."""
     ordered = [sentence for sentence in body if not isinstance(sentence, t.Let)]
     for let in [sentence for sentence in body if isinstance(sentence, t.Let)]:
-        uses = [i for i, sentence in enumerate(ordered) if t.Variable(let.name) in t.walk(sentence)]
+        uses = [i for i, sentence in enumerate(ordered) if t.Variable(let.name) in list(t.walk(sentence))]
         ordered.insert(uses[0] if uses else 0, let)
     return ordered
 
 
 def _apart(sentence: t.Node) -> list[t.Node]:
     """Return a chain with a condition inside as sentences: what stands before it is done in any case."""
-    if not isinstance(sentence, t.Do) or not any(isinstance(act, t.Unless) for act in sentence.acts):
+    if not isinstance(sentence, t.Do) or not any(
+        isinstance(act, t.Unless | r.OneOf) for act in sentence.acts
+    ):
         return [sentence]
-    if sentence.may or not isinstance(sentence.acts[-1], t.Unless):
-        raise Refused("a condition inside a chain must stand before its last act")
     last = sentence.acts[-1]
+    if sentence.may or not isinstance(last, t.Unless | r.OneOf):
+        raise Refused("a condition or choice inside a chain must stand before its last act")
+    if isinstance(last, r.OneOf):
+        modes = tuple(t.Mode((with_players(replace(sentence, acts=(act,))),)) for act in last.acts)
+        last = t.Modes(modes, t.Exactly(t.Num(1)), sentence.player)
     before = [replace(sentence, acts=sentence.acts[:-1])] if len(sentence.acts) > 1 else []
     return [*before, last]
 
@@ -76,15 +82,9 @@ def _continue(folded: list[t.Node], sentence: t.IfDid | t.IfDidNot) -> None:
 
 
 def _inside(previous: t.Node, sentence: t.Node) -> t.Node:
-    """Fold into the last sentence of a condition: ～なら、～してもよい。そうしたら、～.
-
-    An act that is named again (プレイしなかったなら) is not done either when the condition does not hold.
-    """
+    """Fold into the last sentence of a condition: ～なら、～してもよい。そうしたら、～."""
     if isinstance(previous, t.If):
-        inside = replace(previous, then=fold((*previous.then, sentence)))
-        if isinstance(sentence, t.IfDidNot) and sentence.verb and not previous.otherwise:
-            return replace(inside, otherwise=sentence.body)
-        return inside
+        return replace(previous, then=fold((*previous.then, sentence)))
     assert isinstance(previous, t.Then | t.Delayed)
     return replace(previous, body=fold((*previous.body, sentence)))
 

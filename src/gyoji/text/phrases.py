@@ -13,6 +13,7 @@ from gyoji.text.layer import Layer
 from gyoji.text.phrases_bans import add_bans
 from gyoji.text.phrases_changes import add_changes
 from gyoji.text.phrases_clauses import add_clauses
+from gyoji.text.phrases_counters import add_counters
 from gyoji.text.phrases_damage import add_damage
 from gyoji.text.phrases_nouns import add_nouns
 from gyoji.text.phrases_values import add_values
@@ -27,4 +28,5 @@ def core_layer() -> Layer:
     add_changes(core)
     add_bans(core)
     add_damage(core)
+    add_counters(core)
     return core

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from gyoji.kernel import tree as t
 from gyoji.text import asread as r
+from gyoji.text.dissolve import DONE_BY_PLAYERS
 from gyoji.text.layer import Layer
 
 DUR = "{duration:dur?} "
@@ -12,34 +13,43 @@ DUR = "{duration:dur?} "
 def add_bans(core: Layer) -> None:
     """Add the rules of this module to *core*."""
     rule = core.rule
-    head = "{subject:np_ha} " + DUR + "[ {unless:unless} ] [ {period:period} に ] "
-    english = "{subject} cannot {event}[ during {period}][ {duration}][ unless {unless}]"
-    rule("act", head + "{event:pred@nai.@}", r.Ban, en=english, when=_is_suffered)
-    rule("act", head + "{event:pred@potential.nai.@}", r.Ban, en=english, when=_is_done)
-    rule("act", head + "{event:pred@nai.@}", r.Ban, en=english, when=_is_done, style="does not")
-    rule("act", head + "{event:pred} ことが ~できる@nai.@", r.Ban, en=english, style="thing")
-    rule("act", head + "{event:predo@potential.nai.@}", r.Ban, en=english, style="topic", when=_is_suffered)
-    rule(
-        "act",
-        "{subject:np_ha} " + DUR + "{event:pred@potential.@}",
-        r.Permission,
-        en="{subject} can {event}[ {duration}]",
-        when=_is_done,
-    )
-    rule(
-        "act",
-        "{subject:np_ha} " + DUR + "{event:pred} ことが ~できる",
-        r.Permission,
-        en="{subject} can {event}[ {duration}]",
-        style="thing",
-        when=_is_done,
-    )
-    rule(
-        "act",
-        "{subject:np_ha} " + DUR + "?可能なら {event:pred@nakereba} ならない",
-        r.Duty,
-        en="{subject} must {event}[ {duration}]",
-    )
+    for said, name, const in (("{subject:np_ha} ", "{subject}", {}), ("", "it", {"subject": r.Unsaid()})):
+        head = said + DUR + "[ {unless:unless} ] [ {period:period} に ] "
+        english = name + " cannot {event}[ during {period}][ {duration}][ unless {unless}]"
+        ban = [
+            ("{event:pred@nai.@}", _is_suffered, ""),
+            ("{event:pred@potential.nai.@}", _is_done, ""),
+            ("{event:pred@nai.@}", _is_done, "does not"),
+            ("{event:pred} ことが ~できる@nai.@", None, "thing"),
+            ("{event:predo@potential.nai.@}", _is_suffered, "topic"),
+        ]
+        for words, when, style in ban if said else ban[:4]:
+            rule("act", head + words, r.Ban, en=english, const=const, when=when, style=style)
+        english = name + " can {event}[ {duration}]"
+        rule(
+            "act",
+            said + DUR + "{event:pred@potential.@}",
+            r.Permission,
+            en=english,
+            const=const,
+            when=_is_done,
+        )
+        rule(
+            "act",
+            said + DUR + "{event:pred} ことが ~できる",
+            r.Permission,
+            en=english,
+            const=const,
+            when=_is_done,
+            style="thing",
+        )
+        rule(
+            "act",
+            said + DUR + "?可能なら {event:pred@nakereba} ならない",
+            r.Duty,
+            en=name + " must {event}[ {duration}]",
+            const=const,
+        )
     rule(
         "act",
         "{subject:np_ha} " + DUR + "{verbs:$actnoun+++と} ができない",
@@ -82,6 +92,8 @@ def add_bans(core: Layer) -> None:
             when=_is_play,
         )
     core.wellformed(r.Ban, _is_part_of_game)
+    for kind in (r.Ban, r.Permission, r.Duty):
+        core.wellformed(kind, _says_who)
     rule("unless", "{costs:icon+} を支払わない限り ?、", t.Pay, en="you pay {costs|}")
 
 
@@ -95,6 +107,15 @@ def _is_part_of_game(node: object) -> bool:
     """ゲームに勝利する wins the game; it is not winning during it."""
     assert isinstance(node, r.Ban)
     return not isinstance(node.period, t.Period) or node.period.name != "game"
+
+
+def _says_who(node: object) -> bool:
+    """What players do is forbidden to somebody; only a card can be the subject without being named."""
+    assert isinstance(node, r.Ban | r.Permission | r.Duty)
+    event = node.event
+    if not isinstance(node.subject, r.Unsaid) or not isinstance(event, t.Event):
+        return True
+    return not isinstance(event.actor, t.Subject) or event.verb not in DONE_BY_PLAYERS
 
 
 def _is_suffered(node: object) -> bool:

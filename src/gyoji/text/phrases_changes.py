@@ -1,4 +1,4 @@
-"""Shared continuous changes: values, things gained and lost, counters, how a card enters.
+"""Shared continuous changes: values, things gained and lost, how a card enters.
 
 The duration stands after the subject: それにターン終了時まで+100/+0を与える. Each change exists with its
 object and with the object left out (選んでターン終了時まで攻撃力を0にする).
@@ -12,6 +12,7 @@ from gyoji.text.layer import Layer, Predicate
 from gyoji.text.phrases_nouns import UNITS
 
 OUT: dict[str, object] = {"object": t.Omitted()}
+UNSAID: dict[str, object] = {"object": r.Unsaid()}
 DUR = "{duration:dur?} "
 
 
@@ -20,6 +21,7 @@ def add_changes(core: Layer) -> None:
     _things(core)
     _gains(core)
     _values(core)
+    _unaffected(core)
     _entering(core)
 
 
@@ -80,14 +82,7 @@ def _gains(core: Layer) -> None:
         style="give",
     )
     rule("act", DUR + things + "~与える", t.Gain, en="it gains {things| and }[ {duration}]", const=OUT)
-    rule(
-        "act",
-        DUR + things + "~得る",
-        t.Gain,
-        en="it gains {things| and }[ {duration}]",
-        const=OUT,
-        style="get",
-    )
+    rule("act", DUR + things + "~得る", t.Gain, en="it gains {things| and }[ {duration}]", const=UNSAID)
     rule(
         "act",
         "{object:np_ha} " + DUR + things + "~持つ",
@@ -118,7 +113,7 @@ def _gains(core: Layer) -> None:
         en="{object} loses {things| and }[ {duration}]",
         style="make",
     )
-    rule("act", DUR + lost + "~失う", t.Lose, en="it loses {things| and }[ {duration}]", const=OUT)
+    rule("act", DUR + lost + "~失う", t.Lose, en="it loses {things| and }[ {duration}]", const=UNSAID)
     new = "{things:new++と} に "
     rule(
         "act",
@@ -126,6 +121,8 @@ def _gains(core: Layer) -> None:
         t.Become,
         en="{object} becomes {things| and }[ {duration}]",
     )
+    rule("act", DUR + new + "~なる", t.Become, en="it becomes {things| and }[ {duration}]", const=UNSAID)
+    rule("act", DUR + new + "~する", t.Become, en="it becomes {things| and }[ {duration}]", const=OUT)
     rule(
         "act",
         "{object:np_o} " + DUR + new + "~する",
@@ -149,6 +146,13 @@ def _gains(core: Layer) -> None:
     )
 
 
+def _unaffected(core: Layer) -> None:
+    free = DUR + "{by:agent} の効果を ~受ける@nai.@"
+    english = "no effect of {by} touches "
+    core.rule("act", "{object:np_ha} " + free, t.Unaffected, en=english + "{object}[ {duration}]")
+    core.rule("act", free, t.Unaffected, en=english + "it[ {duration}]", const=UNSAID)
+
+
 def _values(core: Layer) -> None:
     rule = core.rule
     stats = "{attack:num} / {health:num} "
@@ -165,9 +169,14 @@ def _values(core: Layer) -> None:
         en="{object} becomes {attack}/{health}[ {duration}]",
         style="make",
     )
-    rule(
-        "act", DUR + stats + "に ~する", t.SetStats, en="it becomes {attack}/{health}[ {duration}]", const=OUT
-    )
+    for verb, const in (("する", OUT), ("なる", UNSAID)):
+        rule(
+            "act",
+            DUR + stats + "に ~" + verb,
+            t.SetStats,
+            en="it becomes {attack}/{health}[ {duration}]",
+            const=const,
+        )
     set_to = "{value:val} に "
     owned = "{object:owned} $attr:attribute "
     rule(
@@ -252,74 +261,9 @@ def _entering(core: Layer) -> None:
     )
     rule("act", "{object:np_ha} $state:state で 場に ~出る", t.EntersWith, en="{object} enters {state}")
     rule(
-        "counterset",
-        "$counter:name が {amount:pieces} 置かれた",
-        t.Counters,
-        en="{amount} {name} counter(s|amount)",
-    )
-    place: dict[str, object] = {"verb": "place"}
-    remove = {"verb": "remove"}
-    rule(
         "act",
-        "{object:np_ni} $counter:word を {amount:pieces} ~置く",
-        t.Act,
-        en="~put {amount} {word} counter(s|amount) on {object}",
-        const=place,
-    )
-    rule(
-        "act",
-        "$counter:word を {amount:pieces} ~置く",
-        t.Act,
-        en="~put {amount} {word} counter(s|amount) on it",
-        const=place | OUT,
-    )
-    rule(
-        "act",
-        "{object:owned} $counter:word を {amount:pieces} ~取り除く",
-        t.Act,
-        en="~remove {amount} {word} counter(s|amount) from {object}",
-        const=remove,
-    )
-    rule(
-        "act",
-        "{object:np_kara} $counter:word を {amount:pieces} ~取り除く",
-        t.Act,
-        en="~remove {amount} {word} counter(s|amount) from {object}",
-        const=remove,
-        style="from",
-    )
-    rule(
-        "act",
-        "{object:owned} $counter:word を すべて ~取り除く",
-        t.Act,
-        en="~remove all {word} counters from {object}",
-        const=remove | {"amount": t.All()},
-    )
-    rule(
-        "act",
-        "{object:owned} $counter:word を {amount:pieces} {to:np_ni} ~移動する",
-        t.Act,
-        en="~move {amount} {word} counter(s|amount) from {object} to {to}",
-        const={"verb": "move"},
-    )
-    rule("np_kara", "{_:np} から", en="{_}")
-    rule(
-        "event",
-        "{object:np_ni} $counter:word が ~置く@passive.@",
-        t.Event,
-        en="a {word} counter is put on {object}",
-        const=place,
-    )
-    rule(
-        "event",
-        "{object:owned} $counter:word が ~取り除く@passive.@",
-        t.Event,
-        en="a {word} counter is removed from {object}",
-        const=remove,
-    )
-    rule(
-        "clause",
-        "{object:np} には $counter:counter を {n:pieces} を超えて置くことができない",
-        t.CounterCap,
-        en="{object} cannot have more than {n} {counter} counters",
+        "{counters:counterset} 状態で 場に ~出る",
+        t.EntersWith,
+        en="it enters with {counters}",
+        const=UNSAID,
     )

@@ -63,6 +63,15 @@ def _predicates(core: Layer) -> None:
         en="~be ~{also@en} and ~{verb@en} to {to}",
         const=PATIENT,
     )
+    rule(
+        "pred",
+        "{to:zone} に {object:np_o} ~$zv:verb",
+        t.Event,
+        en="~{verb} {object} to {to}",
+        const=SUBJECT,
+        when=_not_onto_field,
+        style="zone first",
+    )
     rule("pred", "$state:state に ~なる", t.ChangesState, en="~become {state}", const=PATIENT)
     rule(
         "pred",
@@ -84,6 +93,7 @@ def _predicates(core: Layer) -> None:
 def _events(core: Layer) -> None:
     rule = core.rule
     rule("event", "{subject:np_ga} {event:pred@}", r.Happening, en="{subject} {event@}")
+    rule("event", "{event:pred@}", r.Happening, en="this {event@}", const={"subject": r.Unsaid()})
     rule("event", "{condition:bcond} に ~なる", t.Becomes, en="{condition} comes to be")
     rule(
         "event",
@@ -94,6 +104,7 @@ def _events(core: Layer) -> None:
     core.wellformed(
         t.Becomes, lambda node: isinstance(node, t.Becomes) and isinstance(node.condition, t.Compare)
     )
+    core.wellformed(t.Triggered, _subject_goes_on)
     rule("shared", "{_:pred@ta} 時", en="{_}")
     rule(
         "when",
@@ -106,6 +117,14 @@ def _events(core: Layer) -> None:
     rule("when", "{_:event} (たびに|度に|度|たび)", en="whenever {_@ed}", style="each")
 
 
+def _subject_goes_on(node: object) -> bool:
+    """～が場に出た時か攻撃した時: a later predicate without subject has the subject before it."""
+    assert isinstance(node, t.Triggered)
+    unsaid = [isinstance(each, r.Happening) and isinstance(each.subject, r.Unsaid) for each in node.events]
+    said = [isinstance(each, r.Happening | r.SameSubject) for each in node.events]
+    return not any(unsaid[i] and any(said[j] and not unsaid[j] for j in range(i)) for i in range(len(unsaid)))
+
+
 def _acts(core: Layer) -> None:
     """One-shot acts: crossed with object or left-out object for every verb of the classes."""
     rule = core.rule
@@ -114,7 +133,33 @@ def _acts(core: Layer) -> None:
     rule("act", "{object:np_random} ~選ぶ", t.Choose, en="~choose {object} at random", const={"random": True})
     rule("act", "{object:np_o} ~$ov:verb", t.Act, en="~{verb} {object}")
     rule("act", "~$ov:verb", t.Act, en="~{verb} it", const=out)
-    rule("act", "{object:np_ha} ~$ov:verb@passive.@", t.Act, en="{object} is ~{verb@en}", style="passive")
+    rule(
+        "act",
+        "{to:zone} に {object:np_o} ~$zv:verb",
+        t.Act,
+        en="~{verb} {object} to {to}",
+        when=_not_onto_field,
+        style="zone first",
+    )
+    rule(
+        "act",
+        "{to:zone} に {object:np_o} ~出す",
+        t.Act,
+        en="~put {object} onto {to}",
+        const={"verb": "put"},
+        when=_onto_field,
+        style="zone first",
+    )
+    rule("act", "{acts:act@end/@+++か}", r.OneOf, en="{acts| or }")
+    core.wellformed(r.OneOf, _flat_choice)
+    rule(
+        "act",
+        "{object:np_ha} ~$ov:verb@passive.@",
+        t.Act,
+        en="{object} is ~{verb@en}",
+        style="passive",
+        forms="end",
+    )
     rule(
         "act",
         "{count:counted} $number:per " + UNITS + " につき !、 {act:act@}",
@@ -170,15 +215,21 @@ def _acts(core: Layer) -> None:
             )
 
 
+def _flat_choice(node: object) -> bool:
+    """A か B か C is one choice of three, of acts that are not conditions themselves."""
+    assert isinstance(node, r.OneOf)
+    return not any(isinstance(each, r.OneOf | r.By | r.PerEach | t.Unless) for each in node.acts)
+
+
 def _multiplies(node: object) -> bool:
     """Only an act with its own object, or a draw, is multiplied from outside; else the number itself is."""
     assert isinstance(node, r.PerEach)
     if isinstance(node.act, t.Act) and node.act.verb == "draw":
         return not isinstance(node.act.amount, t.Per)
     target = getattr(node.act, "object", None)
-    if isinstance(node.act, t.Act | t.ModifyValue) and isinstance(node.act.amount, t.Per):
+    if isinstance(node.act, t.Act) and isinstance(node.act.amount, t.Per):
         return False
-    return isinstance(node.act, t.Act | t.Gain | t.ModifyValue) and target is not None and not isinstance(target, t.Omitted)
+    return isinstance(node.act, t.Act | t.Gain) and target is not None and not isinstance(target, t.Omitted)
 
 
 def _onto_field(node: object) -> bool:
@@ -222,12 +273,28 @@ def _chains(core: Layer) -> None:
     )
     rule("act", "{player:player} は {act:act@}", r.By, en="{player}: {act@}")
     core.wellformed(t.Do, _subject_only_later)
+    core.wellformed(r.By, _said_once)
 
 
 def _subject_only_later(node: object) -> bool:
-    """A subject before the first act belongs to the whole chain."""
+    """A subject before the first act belongs to the whole chain, and is said once."""
     assert isinstance(node, t.Do)
+    if node.player is not None and _leaves_out_subject(node.acts[0]):
+        return False
     return not isinstance(node.acts[0], r.By) and all(not isinstance(each, r.By) for each in node.acts[1:-1])
+
+
+def _leaves_out_subject(act: t.Node) -> bool:
+    if isinstance(act, t.Act | t.Choose):
+        return False
+    unsaid = (t.Omitted, r.Unsaid)
+    return isinstance(getattr(act, "object", None), unsaid) or isinstance(
+        getattr(act, "subject", None), unsaid
+    )
+
+
+def _said_once(node: object) -> bool:
+    return isinstance(node, r.By) and not _leaves_out_subject(node.act)
 
 
 def _prefixes(core: Layer) -> None:
@@ -259,7 +326,7 @@ def _prefixes(core: Layer) -> None:
     )
     rule(
         "clause",
-        "~$av:verb@ta (なら|場合|ならば) !、 " + body,
+        "~$av:verb@ta (なら|場合) !、 " + body,
         t.IfDid,
         en="if {verb}, {body|}",
         when=_verb_is_named,
@@ -272,7 +339,7 @@ def _prefixes(core: Layer) -> None:
     )
     rule(
         "clause",
-        "~$av:verb@nai.ta (なら|場合|ならば) !、 " + body,
+        "~$av:verb@nai.ta (なら|場合) !、 " + body,
         t.IfDidNot,
         en="if not {verb}, {body|}",
         when=_verb_is_named,
@@ -313,7 +380,8 @@ def _first_object_is_named(node: object) -> bool:
     assert isinstance(node, t.Timed)
     first = node.body[0]
     if isinstance(first, t.Do):
-        return not isinstance(getattr(first.acts[0], "object", None), t.Omitted)
+        act = first.acts[0]
+        return not _leaves_out_subject(act) and not isinstance(getattr(act, "object", None), t.Omitted)
     return True
 
 

@@ -203,7 +203,12 @@ def _filters(core: Layer) -> None:
         t.ControlledBy,
         en="controlled by {player}",
     )
-    rule("filter", "{player:player} が (プレイする|使用する)", t.PlayedBy, en="played by {player}")
+    rule(
+        "filter",
+        "{player:player} が (プレイする|プレイした|使用する|使用した)",
+        t.PlayedBy,
+        en="played by {player}",
+    )
     rule("filter", "{event:event@ta} 時に (誘発|発動) する", t.TriggeredBy, en="triggered when {event@ed}")
     rule("filter", "{what:selector} の", t.AbilityOf, en="of {what}")
     rule("filter", "{what:ref} の", t.AbilityOf, en="of {what}")
@@ -275,8 +280,7 @@ def _selector_is_sound(node: object) -> bool:
     if not _scoped_once(node):
         return False
     if "player" in node.nouns:
-        placed = (r.Scope, r.Quantified)
-        return len(node.nouns) == 1 and not any(isinstance(each, placed) for each in node.filters)
+        return len(node.nouns) == 1 and all(isinstance(each, t.OtherThan) for each in node.filters)
     is_ability = _is_ability(node)
     kinds = [type(each) for each in node.filters]
     if t.AbilityOf in kinds and r.Scope in kinds or t.EquippedWith in kinds and node.among is not None:
@@ -317,7 +321,7 @@ def _alternatives_are_sound(node: object) -> bool:
                 return False
             if _is_ability(a) and isinstance(first, t.Having):
                 return False
-            if not a.filters and isinstance(first, t.OtherThan) and isinstance(first.what, t.Selector):
+            if isinstance(first, t.OtherThan) and isinstance(first.what, t.Selector):
                 return False
     return True
 

@@ -38,6 +38,8 @@ def _values(core: Layer) -> None:
     rule("valref", "その (ダメージ|数値|値|数|枚数)", t.EventAmount(), en="that amount")
     rule("counted", "{what:sel0}", t.Count, en="{what}")
     rule("counted", "{what:ref}", t.Count, en="{what}")
+    rule("counted", "{what:zonecards}", t.Count, en="{what}", when=_is_no_hand)
+    rule("zonecards", "{zone:zone}", t.Selector, en="cards in {zone}")
     rule("counters", "{of:refno} $counter:counter", t.CountersOn, en="{counter} counters on {of}")
     rule(
         "counters",
@@ -48,6 +50,13 @@ def _values(core: Layer) -> None:
     )
     core.wellformed(t.Count, _counts_cards)
     core.wellformed(t.NumberDone, lambda node: True)
+
+
+def _is_no_hand(node: object) -> bool:
+    """手札 is a noun of its own; a place in a zone is no pile of cards."""
+    what = getattr(node, "what", None)
+    zone = what.zone if isinstance(what, t.Selector) else None
+    return isinstance(zone, t.Zone) and zone.name != "hand" and not zone.position and not zone.order
 
 
 def _counts_cards(node: object) -> bool:
@@ -138,6 +147,8 @@ def _conditions(core: Layer) -> None:
     )
     rule("ref_ga", "{_:ref} が", en="{_}")
     rule("vcond", "{what:ref_ni} {as_:equipped}", t.Is, en="{what} is {as_}")
+    rule("vcond", "{what:ref_ga} {as_:asrel}", t.Is, en="{what} is {as_}")
+    rule("asrel", "$staterel:state", t.InState, en="{state}")
     rule("ref_ni", "{_:ref} に", en="{_}")
     rule("equipped", "{what:np_ga} 装備されている", t.EquippedWith, en="equipped with {what}")
     rule(
@@ -202,14 +213,17 @@ def _conditions(core: Layer) -> None:
     rule("ncond", "{period:period}", t.InPeriod, en="it is {period}")
     rule("cond", "{_:vcond}", en="{_}")
     rule("cond", "{_:ncond}", en="{_}")
+    rule("cond", "{_:under}", en="{_}", style="under")
     rule("ifc", "{_:vcond} (なら|場合|ならば)", en="{_}")
     rule("ifc", "{_:ncond} (なら|の場合|である場合|ならば)", en="{_}")
+    rule("ifc", "{_:under} (なら|の場合|である場合|ならば)", en="{_}", style="under")
     rule("ifc", "{_:nncond} (でないなら|ではないなら|でない場合|ではない場合)", en="{_}")
     rule("ifc", "{parts:joined+++かつ|かつ、} (なら|場合)", t.And, en="{parts| and }")
     rule("joined", "{_:vcond}", en="{_}")
     rule("joined", "{_:ncond}", en="{_}")
     rule("whilec", "{_:vcond} (間|限り)", en="{_}")
     rule("whilec", "{_:ncond} (である間|である限り)", en="{_}")
+    rule("whilec", "{_:under} (である間|である限り)", en="{_}", style="under")
 
 
 def _comparisons(core: Layer) -> None:
@@ -221,14 +235,16 @@ def _comparisons(core: Layer) -> None:
         ("{left:valref} が {right:val}", _of_value, "", "{left} is {right}"),
         ("{left:valref} が {right:valref}", _of_number, "", "{left} is {right}"),
         ("{left:valref} が {right:num}", _of_number, "number", "{left} is {right}"),
+        ("{left:valref} が {right:count}", _of_number, "number of", "{left} is {right}"),
     )
     for words, when, style, english in sides:
         for category, bounds in (("ncond", "$bound:op"), ("bcond", "$cmp:op")):
             rule(category, words + " " + bounds, t.Compare, en=english + " {op}", when=when, style=style)
             rule(category, words, t.Compare, en=english, const={"op": "="}, when=when, style=style)
+    for words, when, style, english in sides:
         for op, under in (("<", "未満"), (">", "より大きい")):
-            mark = style + under
-            rule("ncond", words + " " + under, t.Compare, en=english, const={"op": op}, when=when, style=mark)
+            said = english + (" or less, not equal" if op == "<" else " or more, not equal")
+            rule("under", words + " " + under, t.Compare, en=said, const={"op": op}, when=when, style=style)
     for op, words, english in ((">", "(多い|大きい|高い)", "more"), ("<", "(少ない|小さい|低い)", "less")):
         for left, right, style in (("valref", "val", ""), ("counted", "counted", "cards")):
             rule(
@@ -261,6 +277,7 @@ def _periods(core: Layer) -> None:
     rule = core.rule
     rule("period", "$period:name", t.Period, en="the {name}")
     rule("period", "{player:player} の $period:name", t.Period, en="{player}'s {name}")
+    rule("period", "各 $period:name", t.Period, en="each {name}", style="each")
     rule("period", "この $period:name", t.Period, en="this {name}", const={"which": "this"})
     rule(
         "period",

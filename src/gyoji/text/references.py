@@ -12,7 +12,8 @@ from dataclasses import fields, replace
 from typing import Any
 
 from gyoji.kernel import tree as t
-from gyoji.text.dissolve import Conventions, dissolve
+from gyoji.text import asread as r
+from gyoji.text.dissolve import ITSELF, Conventions, dissolve
 from gyoji.text.errors import Refused
 from gyoji.text.folding import fold
 
@@ -201,7 +202,8 @@ class _Binder:
             self.pool = slot
         if isinstance(target, t.This):
             if not self.spoken:
-                self.spoken.append(_Candidate(t.Ref(slot), verb, (), slot))
+                reference: t.Node = t.Ref(slot) if verb in MOVES else target
+                self.spoken.append(_Candidate(reference, verb, (), slot))
             return
         if isinstance(target, t.Rest | t.Period):
             return
@@ -229,6 +231,8 @@ class _Binder:
         """Return *node* with every reference in it bound."""
         if isinstance(node, t.It):
             return self.antecedent(node)
+        if isinstance(node, r.Unsaid):
+            return self.spoken[-1].reference if self.spoken else ITSELF
         if isinstance(node, t.Omitted):
             return self.latest("", "an object is left out, and nothing before it can be meant").reference
         if isinstance(node, t.Quoted):
@@ -320,7 +324,7 @@ def _parts(event: t.Node) -> list[tuple[t.Node, tuple[str, ...]]]:
         return [(t.EventSubject(), _nouns(event.object))]
     if not isinstance(event, t.Event):
         return []
-    if event.verb in ACTOR_FIRST and event.object is None:
+    if event.verb in ACTOR_FIRST:
         parts = [(t.EventOther(), event.to), (t.EventSubject(), event.actor)]
     else:
         parts = [(t.EventOther(), event.actor), (t.EventSubject(), event.object)]

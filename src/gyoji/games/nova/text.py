@@ -15,7 +15,7 @@ from gyoji.games.nova.text_words import add_words
 from gyoji.kernel import tree as t
 from gyoji.text import asread as r
 from gyoji.text.compiler import Compiled, Compiler
-from gyoji.text.dissolve import CHANGES, Conventions, timed
+from gyoji.text.dissolve import CHANGES, ITSELF, Conventions, timed
 from gyoji.text.errors import Refused, TextError
 from gyoji.text.grammar import Grammar
 from gyoji.text.layer import Layer
@@ -97,6 +97,7 @@ def read_card_text(text: str) -> list[Compiled]:
 
 def classify(card_type: str, ability: t.Node) -> list[t.Node]:
     """Return the ability or abilities that a line is on a card of *card_type*."""
+    ability = _with_itself(card_type, ability)
     if isinstance(ability, r.Gated):
         assert isinstance(ability.condition, t.InZone)
         inner = classify(card_type, ability.ability)[0]
@@ -110,6 +111,15 @@ def classify(card_type: str, ability: t.Node) -> list[t.Node]:
             raise Refused("only activated and triggered abilities have limits", "この能力は")
         return _paragraph(card_type, body)
     return [ability]
+
+
+def _with_itself(card_type: str, ability: t.Node) -> t.Node:
+    """A card is the subject of what it says without one; a spell's effect has no such subject."""
+    if card_type == "spell" and isinstance(ability, t.Paragraph):
+        for node in t.walk(ability):
+            if node == ITSELF and not _is_about_playing(ability.body[0]):
+                raise Refused("no subject, and nothing before it that could be meant")
+    return t.rewrite(ability, lambda node: t.This() if node == ITSELF else node)
 
 
 def _limited(ability: t.Activated | t.Triggered) -> t.Node:

@@ -123,6 +123,12 @@ def _costs(nova: Layer) -> None:
     rule("cost", "{_:costitem} 、", en="{_}", forms="te")
     rule("cost", "{_:costitem}", en="{_}", forms="te", style="close")
     rule("cost", "{_:costitem}", en="{_}", forms="end")
+    rule(
+        "act",
+        "スタンバイ状態のこのカードを ~フリーズ状態にする",
+        t.FreezeThis(),
+        en="~freeze this standby card",
+    )
     rule("act", "{costs:icon+} を ~支払う", t.Pay, en="~pay {costs|, }")
 
 
@@ -297,13 +303,30 @@ def _cards_and_life(nova: Layer) -> None:
         en="{actor} enters {to}",
         const={"verb": "enter"},
     )
+    rule("pred", "{to:np_ni} ~$attackv:verb", t.Event, en="~attack {to}", const={"actor": t.Subject()})
     rule(
         "pred",
-        "{to:np_ni} ~攻撃宣言する",
+        "{to:np_o} ~$attackv:verb",
         t.Event,
         en="~attack {to}",
-        const={"verb": "attack", "actor": t.Subject()},
+        const={"actor": t.Subject()},
+        style="direct",
     )
+    rule(
+        "pred",
+        "$state:state で 場に ~出る",
+        t.Event,
+        en="~enter the field {state}",
+        const={"verb": "enter", "actor": t.Subject()},
+    )
+    rule(
+        "pred",
+        "{to:np_to} ~バトルする",
+        t.Event,
+        en="~battle with {to}",
+        const={"verb": "battle", "actor": t.Subject()},
+    )
+    rule("np_to", "{_:np1} と", en="{_}")
 
 
 def _is_value(node: object) -> bool:

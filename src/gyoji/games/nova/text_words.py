@@ -223,6 +223,7 @@ def add_words(nova: Layer) -> None:
     nova.verb_words("bv", INTRANSITIVE_VERBS[:2])
     nova.verb_words("zv", ZONE_VERBS)
     nova.verb_words("av", NAMED_VERBS)
+    nova.verb_words("attackv", INTRANSITIVE_VERBS[:1])
     nova.verb_words("drawv", [("引く|ドローする", "draw", "draw")])
     nova.verb_words("attachv", [("装備する|付ける", "attach", "attach")])
     nova.verb("墓地に送る", "godan")
