@@ -145,7 +145,7 @@ def _reduce(game: Game, replacer: Replacer, change: tree.Reduce, event: Event) -
                 break
     elif change.once:
         continuous.change_rest(game, replacer.key, 0)
-    game.report("reduce")
+    game.report("takes_none" if change.amount is None else "reduce")
     left = event.clone()
     left.amount = event.amount - by
     if left.amount <= 0:

@@ -40,6 +40,7 @@ def attack_refusal(game: NovaGame, player: PlayerId, ref: Ref) -> Refusal | None
     if not game.on_field(ref) or game.obj(ref).controller != player:
         return NOT_YOURS
     if not game.values(ref).types & kinds.SERVANT:
+        game.cite("203.3")
         return NOT_A_SERVANT
     if game.obj(ref).turned:
         return NOT_STANDBY
@@ -118,6 +119,7 @@ def _permitted(game: NovaGame, ref: Ref, target: Ref) -> bool:
         change = effect.change
         if isinstance(change, tree.Can) and patterns.matches(game, effect.scope, change.event, event):
             if isinstance(change.event, tree.Event) and change.event.to is not None:
+                game.cite("004.1")
                 return True
     return False
 

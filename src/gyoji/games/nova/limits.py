@@ -42,6 +42,7 @@ def _changed(game: NovaGame, what: str, player: PlayerId, value: int, rule: str)
         if player not in select.players(game, effect.scope, node.player):
             continue
         game.cite(rule)
+        game.cite("004.1")
         if what == "limit_level":
             game.cite("005.5.4")
         if node.none:

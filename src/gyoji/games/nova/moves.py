@@ -10,9 +10,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from gyoji.games.nova import kinds, zones
-from gyoji.kernel.events import Event
+from gyoji.kernel.events import Event, Events
 from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref, RuleId
-from gyoji.kernel.procedure import END, Control, Procedure, step
+from gyoji.kernel.procedure import END, Call, Control, Procedure, step
 from gyoji.kernel.state import Obj
 
 if TYPE_CHECKING:
@@ -157,7 +157,7 @@ def draw(
 class Draw(Procedure):  # カードを引く
     """A player draws cards, one by one; leaves in `last` every draw that happened."""
 
-    __slots__ = ("player", "n", "source", "cause", "mask", "drawn")
+    __slots__ = ("player", "n", "source", "cause", "mask", "used", "drawn")
 
     def __init__(
         self,
@@ -166,6 +166,7 @@ class Draw(Procedure):  # カードを引く
         source: Ref = NO_REF,
         cause: PlayerId = NO_PLAYER,
         mask: int = 0,
+        used: tuple[int, ...] = (),
     ) -> None:
         super().__init__()
         self.player = player
@@ -173,15 +174,22 @@ class Draw(Procedure):  # カードを引く
         self.source = source
         self.cause = cause
         self.mask = mask
+        self.used: tuple[int, ...] = used
+        """Replacements that made these draws, and do not apply to them again."""
         self.drawn: tuple[Event, ...] = ()
 
-    @step("905.2")
+    @step("905.2", "303.4")
     def draw_one(self, game: NovaGame) -> Control | None:
         if self.n <= 0:
             self.goto("finish")
             return None
         self.n -= 1
-        return game.do(draw(game, self.player, "905.1", self.source, self.cause, self.mask))
+        event = draw(game, self.player, "905.1", self.source, self.cause, self.mask)
+        if self.used:
+            frame = Events((event,))
+            frame.used = self.used
+            return Call(frame)
+        return game.do(event)
 
     @step("303.4.1")
     def count(self, game: NovaGame) -> Control | None:
@@ -193,6 +201,26 @@ class Draw(Procedure):  # カードを引く
     def finish(self, game: NovaGame) -> Control | None:
         game.last = self.drawn
         return END
+
+
+class Owed:
+    """Draws that a replacement has made and that are still to be done."""
+
+    __slots__ = ("player", "n", "source", "cause", "mask", "used")
+
+    def __init__(
+        self, player: PlayerId, n: int, source: Ref, cause: PlayerId, mask: int, used: tuple[int, ...]
+    ) -> None:
+        self.player = player
+        self.n = n
+        self.source = source
+        self.cause = cause
+        self.mask = mask
+        self.used = used
+
+    def state(self) -> tuple[object, ...]:
+        """Return the record as plain values, for digests."""
+        return (self.player, self.n, self.source, self.cause, self.mask, self.used)
 
 
 class MoveInOrder(Procedure):  # 1枚ずつ移動する
@@ -236,6 +264,7 @@ def discard(
     mask: int = 0,
 ) -> Event:
     """Return the event by which a player discards a card from the hand."""
+    game.cite("911.1")
     return move(
         game, kinds.DISCARD, rule, ref, zones.GRAVEYARD, player, source=source, cause=cause, mask=mask
     )

@@ -8,9 +8,10 @@ from gyoji.games.nova import characters, division, energy, kinds, moves, play, z
 from gyoji.games.nova.deeds import SHARE, Arrange, Divide, EffectBattle
 from gyoji.kernel import tree
 from gyoji.kernel.deed import Deed
-from gyoji.kernel.events import NO_ZONE, Event
+from gyoji.kernel.events import NO_ZONE, Event, Events
 from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref, is_player, player_of
 from gyoji.kernel.procedure import Call, Control
+from gyoji.kernel.resolve import REPLACEMENT, Resolve
 from gyoji.kernel.scope import Scope
 from gyoji.kernel.select import is_item, players
 from gyoji.kernel.tree import Node
@@ -55,6 +56,7 @@ def events_for(game: NovaGame, deed: Deed) -> tuple[Event, ...] | None:
     """
     verb = deed.verb
     game.cite("806.1")
+    game.cite("005.3.4")
     if deed.scope.source != NO_REF and game.obj(deed.scope.source).controller != deed.scope.controller:
         game.cite("806.2")
     if verb in _MOVES:
@@ -124,6 +126,8 @@ def perform(game: NovaGame, deed: Deed) -> Control | None:
     verb = deed.verb
     if verb == "draw":
         amount = deed.amount if deed.has_amount else 1
+        if owe_draws(game, deed, amount):
+            return None
         return Call(moves.Draw(deed.player, amount, deed.scope.source, deed.scope.controller, aspects(deed)))
     if verb in _MOVES:
         return Call(Arrange(tuple(move_events(game, deed)), ordered=_wants_order(deed)))
@@ -149,6 +153,18 @@ def perform(game: NovaGame, deed: Deed) -> Control | None:
             return None
         return play.play_by_effect(game, deed.player, deed.refs[0], deed.word == "free")
     raise AssertionError(f"no rule says how to {verb}")
+
+
+def owe_draws(game: NovaGame, deed: Deed, amount: int) -> bool:
+    """Put off draws that a replacement makes until what it does not replace has happened (905.7)."""
+    frame = game.stack[-1]
+    if not isinstance(frame, Resolve) or frame.word != REPLACEMENT:
+        return False
+    below = game.stack[-2]
+    used = below.used if isinstance(below, Events) else ()
+    mask = aspects(deed)
+    game.owed += (moves.Owed(deed.player, amount, deed.scope.source, deed.scope.controller, mask, used),)
+    return True
 
 
 def perform_other(game: NovaGame, node: Node, scope: Scope) -> Control | None:

@@ -42,6 +42,8 @@ POINTS: Final[dict[str, tuple[str, ...]]] = {
     "replace_infeasible": ("802.1.3.4",),
     "reduce": ("917.1", "917.1.1"),
     "reduce_all": ("917.1.2",),
+    "takes_none": ("917.1", "917.1.3"),
+    "set_value": ("918.4",),
     "prohibited": ("004.2",),
     "trigger": ("801.4.1", "801.4.3.1", "914.1", "005.3.3"),
     "trigger_many": ("801.4.3.1.1",),

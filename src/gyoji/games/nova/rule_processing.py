@@ -34,11 +34,11 @@ def after(game: NovaGame, batch: tuple[Event, ...]) -> Control | None:
         game.checked = game.version
         if game.continuous or game.any_static():
             dirty |= kinds.DIRTY_HEALTH | kinds.DIRTY_FIELD
-    if not dirty and not game.notices and not game.taken:
+    if not dirty and not game.notices and not game.taken and not game.owed:
         return None
     due = find_due(game, batch, dirty)
     surplus = same_names(game, batch) if dirty & kinds.DIRTY_FIELD else ()
-    if not due and not surplus:
+    if not due and not surplus and not game.owed:
         return None
     return Call(RuleProcessing(batch, tuple(due), surplus))
 
@@ -102,6 +102,16 @@ class RuleProcessing(Procedure):  # ルール処理
             if event.kind == kinds.DESTROY:
                 game.w(event.subject).flags |= kinds.SHORT
         return game.do_all(self.due)
+
+    @step()
+    def draw_what_is_owed(self, game: NovaGame) -> Control | None:
+        if not game.owed:
+            return None
+        owed = game.owed[0]
+        game.owed = game.owed[1:]
+        game.cite("905.7")
+        self.goto("draw_what_is_owed")
+        return Call(moves.Draw(owed.player, owed.n, owed.source, owed.cause, owed.mask, owed.used))
 
     @step()
     def resume(self, game: NovaGame) -> Control | None:

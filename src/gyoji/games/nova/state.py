@@ -11,11 +11,13 @@ from gyoji.games.nova import kinds, zones
 from gyoji.games.nova.switches import DEFAULT, Switches
 from gyoji.kernel.game import Game
 from gyoji.kernel.ids import NO_REF, PlayerId, Ref, RuleId, ZoneId
+from gyoji.kernel.procedure import Call
 from gyoji.kernel.scope import NO_SCOPE, Scope
 from gyoji.kernel.state import Player
 from gyoji.kernel.table import Table
 
 if TYPE_CHECKING:
+    from gyoji.games.nova.moves import Owed
     from gyoji.kernel.ability import Ability, Pending, Replacer
     from gyoji.kernel.deed import Deed
     from gyoji.kernel.events import Event
@@ -101,7 +103,7 @@ class NovaGame(Game):
         "switches", "first_player", "phase", "step", "attacker", "target", "defender", "defended", "declared",
         "attacked", "duel", "skips", "skipped", "added", "turn_began", "locked", "uses", "uses_game", "failed",
         "checked", "before_play",
-        "paid_scope", "energy_named", "taken", "revealed", "shuffled", "notices", "dirty", "loop_guard",
+        "paid_scope", "energy_named", "taken", "revealed", "shuffled", "owed", "notices", "dirty", "loop_guard",
     )  # fmt: skip
 
     def __init__(self, seed: int = -1, switches: Switches = DEFAULT) -> None:
@@ -155,6 +157,8 @@ class NovaGame(Game):
         """Hidden cards that the effect under way has shown."""
         self.shuffled: tuple[ZoneId, ...] = ()
         """Zones that the effect under way has shuffled."""
+        self.owed: tuple[Owed, ...] = ()
+        """Draws that replacements have made, to be done once the rest of the batch has happened."""
         self.notices: tuple[Event, ...] = ()
         """What happened together with an event and is told after it: counters that a card entered with."""
         self.dirty: int = 0
@@ -198,6 +202,7 @@ class NovaGame(Game):
         twin.taken = self.taken
         twin.revealed = self.revealed
         twin.shuffled = self.shuffled
+        twin.owed = self.owed
         twin.notices = self.notices
         twin.dirty = self.dirty
         twin.loop_guard = self.loop_guard
@@ -255,6 +260,13 @@ class NovaGame(Game):
         """Process at once what the rules demand after events."""
         return rule_processing.after(self, batch)
 
+    def happen(self, batch: tuple[Event, ...]) -> Control | None:
+        """Make the events of a batch happen together; draws that were put in the place of others follow."""
+        control = super().happen(batch)
+        if control is None and self.owed and not self.over:
+            return Call(rule_processing.RuleProcessing(self.last))
+        return control
+
     def keeps_identity(self, origin: ZoneId, dest: ZoneId) -> bool:
         """Tell whether a card that goes this way stays the same object: only from field to field (301.9.1)."""
         return origin == dest or (origin // 2 == zones.FIELD and dest // 2 == zones.FIELD)
@@ -283,7 +295,12 @@ class NovaGame(Game):
 
     def counter_change(self, obj: Obj) -> Node | None:
         """Return the change that modifier counters make, or None."""
-        return counters.change(obj) if obj.counters else None
+        if not obj.counters:
+            return None
+        found = counters.change(obj)
+        if found is not None:
+            self.cite("919.2")
+        return found
 
     def compile_ability(self, node: Node) -> Ability:
         """Return the ability that a node of the effect tree stands for."""
@@ -296,6 +313,8 @@ class NovaGame(Game):
     def on_trigger(self, pending: Pending) -> None:
         """Take note of an ability that has triggered, and of a use of it where those are limited."""
         activation.count_use(self, pending.source, pending.held)
+        if self.trace is not None and self.is_pending(pending.source, pending.held):
+            self.cite("801.4.3.1.1")
         super().on_trigger(pending)
 
     def in_state(self, ref: Ref, state: str) -> bool:
@@ -391,7 +410,8 @@ class NovaGame(Game):
             self.defended, self.attacked, self.duel, self.declared, tuple([skip.state() for skip in self.skips]),
             self.skipped,
             self.added, self.turn_began, self.locked, self.uses, self.uses_game, self.paid_scope.state(),
-            self.energy_named, self.taken, self.revealed, self.dirty, self.loop_guard,
+            self.energy_named, self.taken, self.revealed,
+            tuple([each.state() for each in self.owed]), self.dirty, self.loop_guard,
         )  # fmt: skip
 
     def own_view(self, player: PlayerId) -> dict[str, object]:

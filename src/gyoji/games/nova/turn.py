@@ -132,7 +132,7 @@ class StandbyPhase(Procedure):  # スタンバイフェイズ
 
     __slots__ = ()
 
-    @step("402.1")
+    @step("402.1", "601.2")
     def start(self, game: NovaGame) -> Control | None:
         enter_period(game, kinds.STANDBY_PHASE)
         player = game.turn_player
