@@ -245,6 +245,12 @@ class Continuous:
         twin.rest = rest
         return twin
 
+    def at_time(self, time: int) -> Continuous:
+        """Return the same effect with another timestamp."""
+        twin = self._copy()
+        twin.time = time
+        return twin
+
     def with_touched(self, touched: tuple[Ref, ...]) -> Continuous:
         """Return the same effect bound to *touched* only."""
         twin = self._copy()

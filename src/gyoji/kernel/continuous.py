@@ -183,6 +183,12 @@ def _regroup(game: Game, board: Board) -> list[Continuous]:
     return effects
 
 
+def values_in_force(game: Game) -> list[Continuous]:
+    """Return the effects that change values now: lasting ones and those of abilities."""
+    effects = _regroup(game, board_of(game))
+    return [with_lets(game, each) for each in effects if not each.nature.ruling and in_force(game, each)]
+
+
 def _waiting(game: Game, effects: list[Continuous], layer: int, applied: list[int]) -> list[Continuous]:
     found: list[Continuous] = []
     for effect in effects:
