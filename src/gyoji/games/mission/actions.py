@@ -1,0 +1,310 @@
+"""What a player may do with priority, or in the block step (703.2, 803.1): options, refusals, and "why not?"."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gyoji.games.mission import areas, kinds, options, payment, pricing, refusals, zones
+from gyoji.kernel import continuous, patterns, select, tree
+from gyoji.kernel.ability import ACTIVATED
+from gyoji.kernel.events import Event
+from gyoji.kernel.ids import INCARNATION_BITS, PlayerId, Ref
+from gyoji.kernel.procedure import Option, Refusal
+from gyoji.kernel.scope import Scope
+from gyoji.kernel.values import Held
+
+if TYPE_CHECKING:
+    from gyoji.games.mission.state import MissionGame
+
+PLAYABLE = kinds.CHARACTER | kinds.EVENT | kinds.ENGAGE
+
+
+def main_options(game: MissionGame, player: PlayerId) -> list[Option]:
+    """Return what the turn player may do in the main phase; passing is always possible."""
+    found = [Option(options.PASS)]
+    for kind in (zones.HAND, zones.KEEP):
+        _add_plays(game, player, kind, PLAYABLE, found)
+    _add_abilities(game, player, found)
+    for ref in game.characters(player):
+        if attack_refusal(game, player, ref) is None:
+            found.append(Option(options.ATTACK, ref))
+    return found
+
+
+def block_options(game: MissionGame, player: PlayerId) -> list[Option]:
+    """Return what the other player may do in the block step; passing is always possible."""
+    found = [Option(options.PASS)]
+    _add_abilities(game, player, found)
+    for kind in (zones.HAND, zones.KEEP):
+        _add_plays(game, player, kind, kinds.ENGAGE, found)
+    for ref in game.characters(player):
+        for lane in areas.slides(game, ref):
+            if slide_refusal(game, player, ref, lane) is None:
+                found.append(Option(options.BLOCK_SLIDE, ref, lane))
+    return found
+
+
+# Cards
+
+
+def _add_plays(game: MissionGame, player: PlayerId, kind: int, types: int, found: list[Option]) -> None:
+    seen: list[int] = []
+    for ref in game.cards_in(kind, player):
+        definition = game.objs[ref >> INCARNATION_BITS].definition
+        if not definition.printed.types & types or definition.index in seen:
+            continue
+        seen.append(definition.index)
+        if kind == zones.KEEP:
+            game.cite("508.2")
+        for lane in lanes_for(game, ref):
+            if play_refusal(game, player, ref, lane) is None:
+                found.append(Option(options.PLAY, ref, lane + 1))
+
+
+def lanes_for(game: MissionGame, ref: Ref) -> tuple[int, ...]:
+    """Return the areas onto which a card may be tried; NO_LANE for an event."""
+    types = game.values(ref).types
+    return (0, 1, 2) if types & (kinds.CHARACTER | kinds.ENGAGE) else (pricing.NO_LANE,)
+
+
+def play_refusal(game: MissionGame, player: PlayerId, ref: Ref, lane: int) -> Refusal | None:
+    """Return why *player* may not play the card from hand or keep onto an area now."""
+    wrong = (
+        _place_refusal(game, player, ref)
+        or _time_refusal(game, player, ref)
+        or declare_refusal(game, player, ref)
+    )
+    if wrong is not None:
+        return wrong
+    if game.failed and Option(options.PLAY, ref, lane + 1) in game.failed:
+        return refusals.TAKEN_BACK
+    if not pricing.affordable(game, player, ref, lane):
+        game.cite("905.3b")
+        return refusals.CANNOT_PAY
+    return None
+
+
+def _place_refusal(game: MissionGame, player: PlayerId, ref: Ref) -> Refusal | None:
+    zone = game.obj(ref).zone
+    if zone % 2 == player and zone // 2 in (zones.HAND, zones.KEEP):
+        return None
+    return None if _permitted(game, player, ref) else refusals.NOT_IN_HAND
+
+
+def _time_refusal(game: MissionGame, player: PlayerId, ref: Ref) -> Refusal | None:
+    if game.step == kinds.BLOCK_STEP:
+        if player == game.turn_player:
+            return refusals.NOT_YOUR_DECISION
+        return None if game.values(ref).types & kinds.ENGAGE else refusals.ONLY_ENGAGES
+    if game.phase != kinds.MAIN_PHASE or game.step != "" or player != game.turn_player:
+        return refusals.NOT_NOW
+    return None
+
+
+def declare_refusal(game: MissionGame, player: PlayerId, ref: Ref) -> Refusal | None:
+    """Return why a card may not be played at all now, from wherever and whatever it costs."""
+    types = game.values(ref).types
+    if not types & PLAYABLE:
+        return refusals.NOT_PLAYABLE
+    if types & kinds.EVENT and is_first_turn(game, player):
+        return refusals.FIRST_TURN_EVENT
+    if (
+        game.watched_replaces & (1 << kinds.PLAY)
+        and game.prohibition(play_event(game, player, ref)) is not None
+    ):
+        return refusals.FORBIDDEN
+    for ability in game.obj(ref).definition.abilities:
+        node = ability.node
+        if isinstance(node, tree.AppearCondition):
+            if not select.holds(game, Scope(player, ref, None, game.clock), node.condition):
+                return refusals.CONDITION_UNMET
+    return None
+
+
+def play_event(game: MissionGame, player: PlayerId, ref: Ref) -> Event:
+    """Return the event by which texts know that a card is played."""
+    return Event(kinds.PLAY, "904.2h", ref, player, source=ref, cause=player, origin=game.true_origin(ref))
+
+
+def _permitted(game: MissionGame, player: PlayerId, ref: Ref) -> bool:
+    """Tell whether an effect lets the player play the card from where it is."""
+    for effect in continuous.changes_of(game, tree.Can):
+        change = effect.change
+        if (
+            isinstance(change, tree.Can)
+            and isinstance(change.event, tree.Event)
+            and change.event.verb == "play"
+        ):
+            if patterns.matches(game, effect.scope, change.event, play_event(game, player, ref)):
+                game.cite("102.2")
+                return True
+    return False
+
+
+def free_refusal(game: MissionGame, player: PlayerId, ref: Ref) -> Refusal | None:
+    """Return why a card may not be played without paying its cost, inside an effect or a scout step (102.7)."""
+    if not game.is_live(ref):
+        return refusals.NOT_PLAYABLE
+    wrong = declare_refusal(game, player, ref)
+    if wrong is not None:
+        return wrong
+    for lane in lanes_for(game, ref):
+        if pricing.affordable(game, player, ref, lane, free=True):
+            return None
+    return refusals.CANNOT_PAY
+
+
+def is_first_turn(game: MissionGame, player: PlayerId) -> bool:
+    """Tell whether it is the first player's first turn, and *player* is that player."""
+    if game.turn == 1 and player == game.first_player:
+        game.cite("703.2a")
+        return True
+    return False
+
+
+# Abilities
+
+
+def _add_abilities(game: MissionGame, player: PlayerId, found: list[Option]) -> None:
+    for kind in range(len(game.specs)):
+        if kind not in zones.AREAS and not game.watched_zones & (1 << kind):
+            continue
+        for ref in game.cards_in(kind, player):
+            if game.specs[kind].shared and game.obj(ref).controller != player:
+                continue
+            for held in game.values(ref).held:
+                if held.ability.kind == ACTIVATED and ability_refusal(game, player, ref, held) is None:
+                    found.append(Option(options.ACTIVATE, ref, held.key))
+
+
+def held_ability(game: MissionGame, ref: Ref, key: int) -> Held | None:
+    """Return an ability that a card has now."""
+    for held in game.values(ref).held:
+        if held.key == key:
+            return held
+    return None
+
+
+def ability_refusal(game: MissionGame, player: PlayerId, ref: Ref, held: Held) -> Refusal | None:
+    """Return why *player* may not play the ability now."""
+    if held.ability.kind != ACTIVATED:
+        return refusals.NOT_ACTIVATED
+    obj = game.obj(ref)
+    if obj.controller != player:
+        return refusals.NOT_CONTROLLER
+    if not continuous.works_in(game, held.ability, obj.zone // 2) or not game.is_valid(obj, held):
+        _cite_validity(game, obj.definition.printed.types)
+        return refusals.NOT_VALID_HERE
+    scope = Scope(player, ref, None, game.clock)
+    for limit in held.ability.limits:
+        if isinstance(limit, tree.OnlyIf) and not select.holds(game, scope, limit.condition):
+            return refusals.RESTRICTED
+        if isinstance(limit, tree.OnlyDuring) and isinstance(limit.period, tree.Period):
+            if not game.in_period(limit.period, scope):
+                return refusals.RESTRICTED
+        if isinstance(limit, tree.TimesPer) and isinstance(limit.period, tree.Period):
+            if game.uses_of(ref, held.key, limit.period) >= limit.n:
+                return refusals.RESTRICTED
+    if game.watched_replaces & (1 << kinds.ACTIVATE):
+        event = Event(kinds.ACTIVATE, "904.2h", ref, player, source=ref, cause=player)
+        if game.prohibition(event) is not None:
+            return refusals.FORBIDDEN
+    if game.failed and Option(options.ACTIVATE, ref, held.key) in game.failed:
+        return refusals.TAKEN_BACK
+    prices = pricing.prices_of(game, player, ref, held)
+    items = pricing.ability_items(game, player, scope, held, prices, 0)
+    return None if payment.feasible(game, player, scope, items) else refusals.COST_UNPAYABLE
+
+
+def _cite_validity(game: MissionGame, types: int) -> None:
+    if types & kinds.ACCOUNT:
+        game.cite("903.1a")
+    elif types & kinds.CHARACTER:
+        game.cite("903.1c")
+        game.cite("304.1a")
+    elif types & kinds.ENGAGE:
+        game.cite("304.1d")
+    elif types & kinds.EVENT:
+        game.cite("903.1d")
+
+
+# Attacks and slides
+
+
+def attack_refusal(game: MissionGame, player: PlayerId, ref: Ref) -> Refusal | None:
+    """Return why *player* may not attack with the character now."""
+    if game.phase != kinds.MAIN_PHASE or game.step != "" or player != game.turn_player:
+        return refusals.NOT_NOW
+    if is_first_turn(game, player):
+        return refusals.FIRST_TURN_ATTACK
+    if not game.in_area(ref) or not game.is_character(ref) or game.obj(ref).controller != player:
+        return refusals.NOT_A_CHARACTER
+    if game.obj(ref).turned:
+        return refusals.ASLEEP
+    if kinds.NO_ATTACK_ICON in game.values(ref).traits:
+        return refusals.ICON_FORBIDS
+    if game.watched_replaces & ((1 << kinds.ATTACK) | (1 << kinds.SLEEP)):
+        event = Event(kinds.ATTACK, "802.1a", ref, player, mask=1 << kinds.ATTACKED)
+        sleep = Event(kinds.SLEEP, "802.1b", ref, player)
+        if game.prohibition(event) is not None or game.prohibition(sleep) is not None:
+            return refusals.FORBIDDEN
+    return None
+
+
+def slide_refusal(game: MissionGame, player: PlayerId, ref: Ref, lane: int) -> Refusal | None:
+    """Return why *player* may not give two hand cards and slide the character in the block step."""
+    if game.step != kinds.BLOCK_STEP or player == game.turn_player:
+        return refusals.NOT_BLOCK_STEP
+    game.cite("508.3")
+    if len(game.cards_in(zones.HAND, player)) < kinds.BLOCK_SLIDE_CARDS:
+        return refusals.TWO_CARDS_NEEDED
+    if not game.in_area(ref) or game.obj(ref).controller != player or lane not in areas.slides(game, ref):
+        return refusals.CANNOT_SLIDE
+    return None
+
+
+# Why not?
+
+
+def why_not(game: MissionGame, player: PlayerId, wish: Option) -> Refusal | None:
+    """Return why *player* may not do what *wish* says now; None when it is offered."""
+    if game.over:
+        return refusals.GAME_OVER
+    question = game.question
+    if question is not None and question.player == player and wish in question.options:
+        return None
+    found = _specific_refusal(game, player, wish)
+    if found is None:
+        if question is None or question.player != player:
+            found = refusals.NOT_YOUR_DECISION
+        elif wish.kind == options.PLAY and _equal_offer(game, wish):
+            return None
+        else:
+            found = refusals.NOT_NOW
+    game.cite(found.rule)
+    return found
+
+
+def _equal_offer(game: MissionGame, wish: Option) -> bool:
+    """Tell whether the same is offered with a card that nobody can tell from this one."""
+    assert game.question is not None
+    definition = game.obj(Ref(wish.a)).definition
+    for option in game.question.options:
+        if option.kind == wish.kind and option.b == wish.b and option.a > 0:
+            if game.obj(Ref(option.a)).definition is definition:
+                return True
+    return False
+
+
+def _specific_refusal(game: MissionGame, player: PlayerId, wish: Option) -> Refusal | None:
+    ref = Ref(wish.a)
+    if wish.kind == options.PLAY:
+        return play_refusal(game, player, ref, wish.b - 1) if game.is_live(ref) else refusals.NOT_IN_HAND
+    if wish.kind == options.ACTIVATE:
+        held = held_ability(game, ref, wish.b)
+        return refusals.NO_SUCH_ABILITY if held is None else ability_refusal(game, player, ref, held)
+    if wish.kind == options.ATTACK:
+        return attack_refusal(game, player, ref)
+    if wish.kind == options.BLOCK_SLIDE:
+        return slide_refusal(game, player, ref, wish.b)
+    return None if wish.kind == options.PASS else refusals.UNKNOWN_WISH

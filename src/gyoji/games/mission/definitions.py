@@ -1,0 +1,203 @@
+"""Card records (300): from the fields of a set file to definitions that a table can use."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, Final
+
+from gyoji.games.mission import keywords, kinds, zones
+from gyoji.games.mission.kinds import LEXICON
+from gyoji.games.mission.nodes import Check, Clear, Condition, OnPlay
+from gyoji.kernel import trace, tree
+from gyoji.kernel.ability import EFFECT, KEYWORDS, RULE_LINE, Ability
+from gyoji.kernel.code import Code
+from gyoji.kernel.tree import Node
+from gyoji.kernel.values import ABSENT, Definition, Held, Values
+
+ATTRIBUTES: Final = (
+    ("mission_info", "mission"),
+    ("trait", "feature"),
+    ("account_info", "account"),
+    ("icons", "icon"),
+)
+"""The fields of a record that are lists of words, and the kind of trait they are."""
+
+
+class Instructions:
+    """What must be carried out in playing a card, beside its cost."""
+
+    __slots__ = ("acts", "code")
+
+    def __init__(self, body: tuple[Node, ...]) -> None:
+        found: list[Node] = []
+        for sentence in body:
+            found += sentence.acts if isinstance(sentence, tree.Do) else (sentence,)
+        self.acts: tuple[Node, ...] = tuple(found)
+        self.code: Code = Code(body)
+
+
+class CardDefinition(Definition):
+    """A card: a mission has conditions beside its abilities, and any card may have instructions of playing."""
+
+    __slots__ = ("sections", "instructions", "deck_engage")
+
+    def __init__(
+        self,
+        number: str,
+        name: str,
+        printed: Values,
+        text: str,
+        abilities: tuple[Ability, ...],
+        sections: tuple[tuple[Condition, ...], tuple[Condition, ...]],
+        instructions: Instructions | None,
+        deck_engage: tree.Selector | None,
+    ) -> None:
+        super().__init__(number, name, printed, text, abilities)
+        self.sections = sections
+        """What is needed to check the mission, and to clear it."""
+        self.instructions = instructions
+        self.deck_engage = deck_engage
+        """The cards that the deck engage of an engage fetches."""
+
+
+def on_play(definition: Definition) -> Instructions | None:
+    """Return what must be carried out in playing a card."""
+    return definition.instructions if isinstance(definition, CardDefinition) else None
+
+
+def define(record: dict[str, Any]) -> CardDefinition:
+    """Return the definition of one card record. Raises ValueError for a record that is no card.
+
+    `abilities` in the record are trees that stand in for a text.
+    """
+    name = record["name"]
+    types = kinds.TYPES.get(record["type"])
+    if types is None:
+        raise ValueError(f"{name}: no card is of the type {record['type']!r}")
+    trace.cite("mission", "301.1", "302.1", "302.2", "303.1", "304.1", "304.2", "305.1")
+    text = record.get("text", "").strip()
+    nodes: tuple[Node, ...] = tuple(record.get("abilities", ()))
+    if text:
+        nodes += compile_text(record["type"], text)
+    abilities = tuple([ability_of(_placed(record["type"], node)) for node in expanded(nodes)])
+    printed = Values((name,), types, 0, _numbers(record), _traits(record), _keywords(nodes), _held(abilities))
+    sections = (_section(nodes, Check), _section(nodes, Clear))
+    todo = [node for node in nodes if isinstance(node, OnPlay)]
+    return CardDefinition(
+        record["number"], name, printed, text, abilities, sections, Instructions(todo[0].body) if todo else None,
+        _deck_engage(nodes),
+    )  # fmt: skip
+
+
+def compile_text(card_type: str, text: str) -> tuple[Node, ...]:
+    """Return the trees of a card's text, one for each line."""
+    from gyoji.games.mission.text import compile_card_text
+
+    return tuple(compile_card_text(card_type, text))
+
+
+def expanded(nodes: tuple[Node, ...]) -> list[Node]:
+    """Return the abilities of a text, keywords as the abilities they stand for; conditions of missions are none."""
+    found: list[Node] = []
+    for node in nodes:
+        if isinstance(node, (Check, Clear, OnPlay)):
+            continue
+        if isinstance(node, tree.Keywords):
+            for word in node.words:
+                assert isinstance(word, tree.Keyword)
+                found += keywords.expand(word)
+        else:
+            found.append(node)
+    return found
+
+
+def _placed(card_type: str, node: Node) -> Node:
+    """Return an ability with the zones where it works as the engine names them (304.1, 903.1)."""
+    if isinstance(node, (tree.Activated, tree.Triggered)):
+        return replace(node, zone=_zone(card_type, node.zone))
+    if isinstance(node, tree.Static) and node.works not in ("play", "all"):
+        place = _zone(card_type, "" if node.works == "field" else node.works)
+        return replace(node, works=place or "field")
+    return node
+
+
+def _zone(card_type: str, zone: str) -> str:
+    if card_type == "account":
+        return "account"
+    if card_type == "mission":
+        return "mission"
+    if zone in ("", "area"):
+        return "engage" if card_type == "engage" else ""
+    return zone
+
+
+def ability_of(node: Node) -> Ability:
+    """Return the ability that a node stands for."""
+    return Ability(node, LEXICON)
+
+
+def _numbers(record: dict[str, Any]) -> tuple[int, ...]:
+    numbers = [ABSENT] * kinds.NUMBERS
+    if record["type"] == "character":
+        trace.cite("mission", "306.1")
+        numbers[kinds.POWER] = record["power"]
+    if "cost" in record:
+        numbers[kinds.COST] = record["cost"]
+    return tuple(numbers)
+
+
+def _traits(record: dict[str, Any]) -> tuple[str, ...]:
+    found: list[str] = []
+    for field, kind in ATTRIBUTES:
+        found += [f"{kind}:{word}" for word in record.get(field, ())]
+    if record.get("icons"):
+        trace.cite("mission", "305.2", "305.3a", "305.4a")
+    return tuple(found)
+
+
+def _keywords(nodes: tuple[Node, ...]) -> tuple[str, ...]:
+    found: list[str] = []
+    for node in nodes:
+        if isinstance(node, tree.Keywords):
+            for word in node.words:
+                if isinstance(word, tree.Keyword) and word.name not in found:
+                    found.append(word.name)
+    return tuple(found)
+
+
+def _held(abilities: tuple[Ability, ...]) -> tuple[Held, ...]:
+    kept = [each for each in abilities if each.kind not in (EFFECT, RULE_LINE, KEYWORDS)]
+    return tuple([Held(ability, key) for key, ability in enumerate(kept)])
+
+
+def _section(nodes: tuple[Node, ...], kind: type[Check] | type[Clear]) -> tuple[Condition, ...]:
+    found: list[Condition] = []
+    for node in nodes:
+        if isinstance(node, kind):
+            for condition in node.conditions:
+                assert isinstance(condition, Condition)
+                found.append(condition)
+    return tuple(found)
+
+
+def _deck_engage(nodes: tuple[Node, ...]) -> tree.Selector | None:
+    for node in nodes:
+        if isinstance(node, tree.Keywords):
+            for word in node.words:
+                if isinstance(word, tree.Keyword) and word.name == kinds.DECK_ENGAGE:
+                    assert isinstance(word.argument, tree.Selector)
+                    return word.argument
+    return None
+
+
+def names_energy(definition: Definition) -> bool:
+    """Tell whether the text speaks of cards in an energy zone, so that equal ones there are not alike."""
+    for ability in definition.abilities:
+        for node in tree.walk(ability.node):
+            if (
+                isinstance(node, tree.Zone)
+                and node.name in zones.NAMES
+                and zones.NAMES[node.name] == zones.ENERGY
+            ):
+                return True
+    return False

@@ -1,0 +1,91 @@
+"""Who made a character exit (1102, 1103): the last that damaged it or lowered its power before it was processed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gyoji.games.mission import kinds, moves
+from gyoji.kernel import changes, continuous, tree
+from gyoji.kernel.ability import Continuous
+from gyoji.kernel.events import Event
+from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref
+from gyoji.kernel.values import ABSENT
+
+if TYPE_CHECKING:
+    from gyoji.games.mission.state import MissionGame
+
+
+def is_lethal(game: MissionGame, ref: Ref) -> bool:
+    """Tell whether a character has damage of its power or more, or no power left (1004, 306.2)."""
+    power = game.values(ref).numbers[kinds.POWER]
+    if power == ABSENT:
+        return False
+    return power <= 0 or game.obj(ref).damage >= power
+
+
+def lethal(game: MissionGame) -> list[Ref]:
+    """Return the characters that are due to exit, the turn player's first."""
+    found: list[Ref] = []
+    for player in game.in_turn_order():
+        for ref in game.characters(player):
+            if is_lethal(game, ref):
+                found.append(ref)
+    return found
+
+
+def exit_by_rule(game: MissionGame, ref: Ref, credited: bool) -> list[Event]:
+    """Return the exit of a character that is due, with who made it exit where the rules credit somebody."""
+    game.cite("306.2")
+    rule = "1004.2" if game.values(ref).numbers[kinds.POWER] <= 0 else "1004.1"
+    source, battle = NO_REF, 0
+    if credited:
+        source, battle = culprit(game, ref)
+    else:
+        game.cite("1103.3b")
+    mask = 0
+    cause = NO_PLAYER
+    if source != NO_REF:
+        mask = 1 << (kinds.IN_BATTLE if battle else kinds.BY_EFFECT)
+        cause = _controller(game, source)
+        if battle:
+            game.cite("1102.1")
+            game.cite("1102.2")
+        else:
+            game.cite("1103.1")
+            game.cite("1103.3")
+    return moves.exit_events(game, rule, ref, source, cause, mask)
+
+
+def _controller(game: MissionGame, ref: Ref) -> PlayerId:
+    return game.obj(ref).controller
+
+
+def culprit(game: MissionGame, ref: Ref) -> tuple[Ref, int]:
+    """Return the source that contributed last to the end of a character, and 1 if it did so in battle."""
+    source, battle, latest, several = NO_REF, 0, -1, 0
+    for hurt, by, in_battle, time in game.blame:
+        if hurt == ref:
+            source, battle, latest = Ref(by), in_battle, time
+            several += 1
+    for effect in continuous.values_in_force(game):
+        if effect.time > game.settled_at and lowers_power(game, effect, ref):
+            several += 1
+            if effect.time > latest:
+                source, battle, latest = effect.scope.source, 0, effect.time
+    if several > 1:
+        game.cite("1103.3a")
+    return source, battle
+
+
+def lowers_power(game: MissionGame, effect: Continuous, ref: Ref) -> bool:
+    """Tell whether an effect leaves the power of a character lower than it would be without it (911.8)."""
+    change = effect.change
+    if not isinstance(change, (tree.ModifyValue, tree.SetValue)) or change.attribute != "power":
+        return False
+    if ref not in continuous.affected(game, effect):
+        return False
+    game.cite("911.8")
+    amount = changes.amounts(game, effect)[0]
+    if isinstance(change, tree.SetValue):
+        return amount < game.obj(ref).definition.printed.numbers[kinds.POWER]
+    return amount < 0

@@ -1,0 +1,157 @@
+"""Missions (304.6, 1005, 1006, 1113, 1114): acts that are counted, what is checked, what is cleared.
+
+Counting is the one rule effect that does not wait for pre-priority processing (1001.2): an act is counted as it
+happens, for the check and the clear conditions side by side.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from gyoji.games.mission import kinds
+from gyoji.games.mission.definitions import CardDefinition
+from gyoji.games.mission.nodes import Condition
+from gyoji.kernel import patterns, select, tree
+from gyoji.kernel.events import Event
+from gyoji.kernel.ids import PlayerId, Ref
+from gyoji.kernel.scope import Scope
+from gyoji.kernel.values import Definition
+
+if TYPE_CHECKING:
+    from gyoji.games.mission.state import MissionGame
+
+CHECK: Final = 0
+CLEAR: Final = 1
+ACTS: Final = (tree.Event, tree.ChangesState, tree.Moment)
+BY_RULE: Final = 1 << kinds.BY_RULE
+
+
+def acts_of(definition: Definition) -> int:
+    """Return the event kinds that a mission counts."""
+    mask = 0
+    if isinstance(definition, CardDefinition):
+        for section in definition.sections:
+            for condition in section:
+                mask |= kinds.LEXICON.mask_of(condition.what)
+    return mask
+
+
+def conditions(game: MissionGame, ref: Ref, section: int) -> tuple[Condition, ...]:
+    """Return what a mission asks for, to be checked or to be cleared."""
+    definition = game.obj(ref).definition
+    return definition.sections[section] if isinstance(definition, CardDefinition) else ()
+
+
+def record(game: MissionGame, batch: tuple[Event, ...]) -> None:
+    """Count the acts of a batch for the turn player's face-up missions."""
+    player = game.turn_player
+    for ref in game.missions(player):
+        if game.obj(ref).face_down:
+            continue
+        scope = Scope(player, ref)
+        for section in (CHECK, CLEAR):
+            for place, condition in enumerate(conditions(game, ref, section)):
+                if isinstance(condition.what, ACTS):
+                    for event in batch:
+                        if _counts(game, scope, condition, event):
+                            _count(game, ref, section, place)
+
+
+def _counts(game: MissionGame, scope: Scope, condition: Condition, event: Event) -> bool:
+    if event.kind == kinds.SUCCEED and event.extra:  # the same success, told to abilities that came later
+        return False
+    return patterns.matches(game, scope, condition.what, event)
+
+
+def _count(game: MissionGame, ref: Ref, section: int, place: int) -> None:
+    game.cite("1005.1")
+    game.cite("304.6c")
+    times = times_done(game, ref, section, place) + 1
+    kept = [each for each in game.records if each[:3] != (ref, section, place)]
+    game.records = tuple(sorted([*kept, (int(ref), section, place, times)]))
+
+
+def times_done(game: MissionGame, ref: Ref, section: int, place: int) -> int:
+    """Return how often an act was counted for one condition of a mission."""
+    for mission, its_section, its_place, times in game.records:
+        if mission == ref and its_section == section and its_place == place:
+            return times
+    return 0
+
+
+def is_met(game: MissionGame, ref: Ref, section: int, place: int) -> bool:
+    """Tell whether one condition is met."""
+    condition = conditions(game, ref, section)[place]
+    if isinstance(condition.what, ACTS):
+        return times_done(game, ref, section, place) >= condition.count
+    return select.holds(game, Scope(game.obj(ref).controller, ref), condition.what)
+
+
+def all_met(game: MissionGame, ref: Ref, section: int) -> bool:
+    """Tell whether everything that a mission asks for is there; one that asks for nothing cannot be completed."""
+    asked = conditions(game, ref, section)
+    game.cite("304.6d")
+    for place in range(len(asked)):
+        if not is_met(game, ref, section, place):
+            return False
+    return len(asked) > 0
+
+
+def to_check(game: MissionGame) -> list[Event]:
+    """Return the checks that are due: of the turn player's missions whose check conditions are all met.
+
+    Records are made in the main phase only, so a mission is completed there; afterwards it is not checked again (G11).
+    """
+    if game.switches.recheck == "once" and game.phase != kinds.MAIN_PHASE:
+        return []
+    found: list[Event] = []
+    for ref in game.missions(game.turn_player):
+        obj = game.obj(ref)
+        if not obj.face_down and not obj.turned and all_met(game, ref, CHECK):
+            game.cite("1113.1")
+            game.cite("304.6a")
+            found.append(Event(kinds.CHECK, "1006.1", ref, obj.controller, mask=BY_RULE))
+    return [event for event in found if game.prohibition(event) is None]
+
+
+def verify(game: MissionGame) -> tuple[Event, ...]:
+    """Return what becomes of the turn player's checked missions: cleared, or rebooted (704.3)."""
+    batch: list[Event] = []
+    for ref in game.missions(game.turn_player):
+        obj = game.obj(ref)
+        if obj.face_down or not obj.turned:
+            continue
+        if all_met(game, ref, CLEAR):
+            game.cite("304.6b")
+            batch.append(Event(kinds.CLEAR, "704.3a", ref, obj.controller, mask=BY_RULE))
+        else:
+            batch.append(Event(kinds.REBOOT, "704.3b", ref, obj.controller, mask=BY_RULE))
+    return tuple(batch)
+
+
+def apply(game: MissionGame, event: Event) -> Event | None:
+    """Put a mission to sleep as checked, or turn it face down as cleared."""
+    obj = game.obj(event.subject)
+    if not obj.definition.printed.types & kinds.MISSION or obj.face_down:
+        return None
+    if event.kind == kinds.CHECK:
+        if obj.turned:
+            game.cite("102.6")
+            return None
+        game.cite("1113.2")
+        game.w(event.subject).turned = True
+        return event
+    game.cite("1114.1")
+    cleared = game.w(event.subject)
+    cleared.face_down = True
+    cleared.known = 3
+    return event
+
+
+def are_all_cleared(game: MissionGame, player: PlayerId) -> bool:
+    """Tell whether all missions of a player lie face down."""
+    own = game.missions(player)
+    for ref in own:
+        if not game.obj(ref).face_down:
+            return False
+    return len(own) > 0

@@ -1,0 +1,217 @@
+"""Moves between zones (501, 502): one event for each card, with every aspect under which a text may know it.
+
+A card goes to its owner's zone (102.4, 502.5c). What leaves Temporary or the scout zone comes from where it was before
+(502.2). A character that leaves the area zone takes its EXP and connected cards along (501.6).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from gyoji.games.mission import kinds, zones
+from gyoji.kernel import options as kernel_options
+from gyoji.kernel.events import Event
+from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref, RuleId
+from gyoji.kernel.procedure import END, Ask, Control, Option, Procedure, answer, step
+
+if TYPE_CHECKING:
+    from gyoji.games.mission.state import MissionGame
+
+MOVED: Final = 1 << kinds.MOVE
+LEFT: Final = 1 << kinds.LEAVE
+ENTERED: Final = 1 << kinds.ENTER
+TOP: Final = 0
+BOTTOM: Final = -1
+
+
+def move(
+    game: MissionGame,
+    kind: int,
+    rule: RuleId,
+    ref: Ref,
+    zone: int,
+    player: PlayerId = NO_PLAYER,
+    position: int = BOTTOM,
+    source: Ref = NO_REF,
+    cause: PlayerId = NO_PLAYER,
+    other: Ref = NO_REF,
+    mask: int = 0,
+) -> Event:
+    """Return the event that moves a card to its owner's zone of the kind *zone*; *other* is what it is attached to."""
+    obj = game.obj(ref)
+    origin = game.true_origin(ref)
+    mask |= MOVED
+    from_area = zones.is_area(origin // 2)
+    if zones.is_area(zone):
+        if not from_area and obj.definition.printed.types & kinds.CHARACTER:
+            mask |= ENTERED
+    elif from_area:
+        mask |= LEFT
+    game.cite("102.4")
+    game.cite("502.5c")
+    return Event(
+        kind,
+        rule,
+        ref,
+        player,
+        0,
+        source,
+        cause,
+        origin,
+        game.zone_id(zone, obj.owner),
+        other,
+        "",
+        position,
+        mask,
+    )
+
+
+def with_followers(game: MissionGame, event: Event) -> list[Event]:
+    """Return a move with the moves of what is attached to its character, which goes to the same zone."""
+    batch = [event]
+    ref = event.subject
+    zone = game.kind_of(event.dest)
+    if not game.in_area(ref) or zones.is_area(zone):
+        return batch
+    for other, rule in followers(game, ref):
+        batch.append(
+            move(
+                game, kinds.MOVE, rule, other, zone, event.player, event.extra, event.source, event.cause,
+                mask=event.mask & (1 << kinds.BY_EFFECT),
+            )
+        )  # fmt: skip
+    return batch
+
+
+def followers(game: MissionGame, ref: Ref) -> list[tuple[Ref, RuleId]]:
+    """Return what is attached to a character, each with the rule by which it follows."""
+    found = [(other, "513.3b") for other in game.exp_of(ref)]
+    found += [(other, "514.3b") for other in game.attached_to(ref)]
+    if found:
+        game.cite("501.6")
+    return found
+
+
+def exit_events(
+    game: MissionGame, rule: RuleId, ref: Ref, source: Ref, cause: PlayerId, mask: int = 0
+) -> list[Event]:
+    """Return the events by which a character exits: to its owner's energy zone, its EXP with it (1110.1)."""
+    if not game.in_area(ref) or not game.is_character(ref):
+        return []
+    game.cite("506.1")
+    event = move(
+        game, kinds.EXIT, rule, ref, zones.ENERGY, game.obj(ref).controller, source=source, cause=cause, mask=mask
+    )  # fmt: skip
+    return with_followers(game, event)
+
+
+def draw(game: MissionGame, player: PlayerId, rule: RuleId, source: Ref, cause: PlayerId, mask: int) -> Event:
+    """Return the event by which a player draws the top card; on an empty deck it has no subject."""
+    deck = game.cards_in(zones.DECK, player)
+    top = deck[0] if deck else NO_REF
+    return Event(
+        kinds.DRAW, rule, top, player, 1, source, cause, game.zone_id(zones.DECK, player),
+        game.zone_id(zones.HAND, player), mask=mask | MOVED,
+    )  # fmt: skip
+
+
+def shuffle(game: MissionGame, player: PlayerId, rule: RuleId, source: Ref = NO_REF) -> Event:
+    """Return the event that shuffles a player's deck."""
+    return Event(
+        kinds.SHUFFLE, rule, player=player, source=source, cause=player, dest=game.zone_id(zones.DECK, player)
+    )
+
+
+class Draw(Procedure):  # カードを引く
+    """A player draws cards one by one (1106.2); leaves in `last` every draw that happened.
+
+    With *up_to* the player may stop before each card (504.4).
+    """
+
+    __slots__ = ("player", "n", "source", "cause", "mask", "up_to", "drawn")
+
+    def __init__(
+        self,
+        player: PlayerId = NO_PLAYER,
+        n: int = 0,
+        source: Ref = NO_REF,
+        cause: PlayerId = NO_PLAYER,
+        mask: int = 0,
+        up_to: bool = False,
+    ) -> None:
+        super().__init__()
+        self.player = player
+        self.n = n
+        self.source = source
+        self.cause = cause
+        self.mask = mask
+        self.up_to = up_to
+        self.drawn: tuple[Event, ...] = ()
+
+    @step()
+    def ask(self, game: MissionGame) -> Control | None:
+        if self.n <= 0 or not game.cards_in(zones.DECK, self.player):
+            if self.n > 0:
+                game.cite("102.5")
+            self.goto("finish")
+            return None
+        if not self.up_to:
+            return None
+        game.cite("504.4")
+        choice = [Option(kernel_options.YES), Option(kernel_options.STOP)]
+        return Ask(self.player, choice, "draw_another", "504.4b")
+
+    @answer("504.4a", "504.4b")
+    def stop_or_go_on(self, game: MissionGame, option: Option) -> Control | None:
+        if option.kind == kernel_options.STOP:
+            self.goto("finish")
+        return None
+
+    @step("1106.2", "504.3")
+    def draw_one(self, game: MissionGame) -> Control | None:
+        self.n -= 1
+        return game.do(draw(game, self.player, "1106.1", self.source, self.cause, self.mask))
+
+    @step()
+    def count(self, game: MissionGame) -> Control | None:
+        self.drawn += game.take_last()
+        self.goto("ask")
+        return None
+
+    @step()
+    def finish(self, game: MissionGame) -> Control | None:
+        game.last = self.drawn
+        return END
+
+
+class OneByOne(Procedure):  # 1枚ずつ移動する
+    """Cards that go one after the other: from a deck (504.3), or removed (1111.2)."""
+
+    __slots__ = ("batch", "at", "moved")
+
+    def __init__(self, batch: tuple[Event, ...] = ()) -> None:
+        super().__init__()
+        self.batch: tuple[Event, ...] = batch
+        self.at: int = 0
+        self.moved: tuple[Event, ...] = ()
+
+    @step()
+    def move_one(self, game: MissionGame) -> Control | None:
+        if self.at >= len(self.batch):
+            self.goto("finish")
+            return None
+        event = self.batch[self.at]
+        self.at += 1
+        game.cite("1111.2" if event.kind == kinds.EXILE else "504.3")
+        return game.do_all(tuple(with_followers(game, event)))
+
+    @step()
+    def count(self, game: MissionGame) -> Control | None:
+        self.moved += game.take_last()
+        self.goto("move_one")
+        return None
+
+    @step()
+    def finish(self, game: MissionGame) -> Control | None:
+        game.last = self.moved
+        return END

@@ -1,0 +1,129 @@
+"""What players may choose: the kinds of options and their stable names."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from gyoji.kernel import costs, select
+from gyoji.kernel import options as kernel
+from gyoji.kernel.ids import Ref, card_of, is_player, player_of
+from gyoji.kernel.procedure import Option
+
+if TYPE_CHECKING:
+    from gyoji.games.mission.state import MissionGame
+
+# The main phase and the block step (703.2, 803.1)
+PASS: Final = 0
+PLAY: Final = 1
+"""Play the card `a`, onto the area `b` - 1; `b` 0 for an event."""
+ACTIVATE: Final = 2
+"""Play the activated ability `b` of the card `a`."""
+ATTACK: Final = 3
+"""Attack with the character `a`."""
+BLOCK_SLIDE: Final = 4
+"""Put two hand cards into the trash and slide the character `a` to the lane `b`."""
+
+# Playing (904.2)
+AREA: Final = 10
+"""Put the card `a` into the area `b`."""
+PRINTED_COST: Final = 11
+ALTERNATIVE_COST: Final = 12
+EXTRA_COST: Final = 13
+NO_EXTRA_COST: Final = 14
+TRIGGER: Final = 15
+"""Play the triggered ability with the serial number `a` next."""
+PLAY_FREE: Final = 16
+"""Play the scouted card `a` without paying its cost."""
+TO_ENERGY: Final = 17
+"""Put the scouted card `a` into the energy zone."""
+SLIDE: Final = 18
+"""Slide the character `a` to the lane `b`."""
+DIVIDE: Final = 19
+"""Give the share `b` to `a`."""
+NEWEST: Final = 20
+"""Of characters that came together, `a` counts as the newest."""
+GIVE: Final = 21
+"""Put the hand card `a` into the trash."""
+
+# The charge phase and the set-up (705, 601)
+KEEP: Final = 30
+CHARGE: Final = 31
+DONE: Final = 32
+"""Charge no more."""
+KEEP_NONE: Final = 33
+PLACE_MISSION: Final = 34
+"""Put the mission `a` in the place `b`."""
+SET_UP_ENERGY: Final = 35
+
+LANE_NAMES: Final = ("left", "center", "right")
+
+_PLAIN: Final[dict[int, str]] = {
+    PASS: "pass", PRINTED_COST: "pay the printed cost", NO_EXTRA_COST: "pay no additional cost",
+    DONE: "charge no more", KEEP_NONE: "keep no card", kernel.STOP: "choose no more", kernel.YES: "yes",
+    kernel.NO: "no",
+}  # fmt: skip
+_OF_ONE: Final[dict[int, str]] = {
+    ATTACK: "attack with", PLAY_FREE: "play free", TO_ENERGY: "put into energy", NEWEST: "newest", GIVE: "give",
+    KEEP: "keep", CHARGE: "charge", SET_UP_ENERGY: "put into energy", costs.OPTION_COST_CARD: "pay with",
+    kernel.PICK: "choose",
+}  # fmt: skip
+_ONTO: Final[dict[int, str]] = {
+    AREA: "put {} into {}", SLIDE: "slide {} to {}", BLOCK_SLIDE: "give two cards and slide {} to {}",
+}  # fmt: skip
+_NUMBERED: Final[dict[int, str]] = {
+    ALTERNATIVE_COST: "pay alternative cost {}", EXTRA_COST: "pay additional cost {}", kernel.MODE: "choose mode {}",
+    kernel.REPLACER: "apply replacement {}", costs.OPTION_COST_ITEM: "pay part {} of the cost",
+}  # fmt: skip
+
+
+def option_name(game: MissionGame, option: Option) -> str:
+    """Return the stable name of an option."""
+    kind, a, b = option.kind, option.a, option.b
+    if kind in _PLAIN:
+        return _PLAIN[kind]
+    if kind in _OF_ONE:
+        return f"{_OF_ONE[kind]} {thing_name(game, Ref(a))}"
+    if kind == PLAY:
+        where = f" onto {LANE_NAMES[b - 1]}" if b else ""
+        return f"play {thing_name(game, Ref(a))}{where}"
+    if kind in _ONTO:
+        return _ONTO[kind].format(thing_name(game, Ref(a)), LANE_NAMES[b])
+    if kind == ACTIVATE:
+        return f"activate ability {ability_number(game, Ref(a), b)} of {thing_name(game, Ref(a))}"
+    if kind == TRIGGER:
+        return f"play {_trigger_name(game, a)}"
+    if kind == DIVIDE:
+        return f"give {b} to {thing_name(game, Ref(a))}"
+    if kind == PLACE_MISSION:
+        return f"put {thing_name(game, Ref(a))} in place {b + 1}"
+    if kind == kernel.NUMBER:
+        return f"choose {a}"
+    if kind in _NUMBERED:
+        return _NUMBERED[kind].format(a + 1)
+    return f"option {kind} {a} {b}"
+
+
+def thing_name(game: MissionGame, ref: Ref) -> str:
+    """Return the name of a card with its number at this table, of a player, or of an ability in Temporary."""
+    if is_player(ref):
+        return f"player {player_of(ref) + 1}"
+    if ref >= select.ITEM_BASE:
+        item = game.waiting_item(ref)
+        return "an ability" if item is None else f"the ability of {thing_name(game, item.source)}"
+    return f"{game.obj(ref).definition.name} #{card_of(ref)}"
+
+
+def ability_number(game: MissionGame, ref: Ref, key: int) -> int:
+    """Return the place, from 1, of an ability among those a card has; 0 when it has it no more."""
+    for i, held in enumerate(game.values(ref).held):
+        if held.key == key:
+            return i + 1
+    return 0
+
+
+def _trigger_name(game: MissionGame, serial: int) -> str:
+    for pending in game.triggered:
+        if pending.serial == serial:
+            place = ability_number(game, pending.source, pending.held.key)
+            return f"ability {place} of {thing_name(game, pending.source)}"
+    return f"ability {serial}"

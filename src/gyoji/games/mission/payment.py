@@ -1,0 +1,263 @@
+"""Costs as this game pays them (904.4, 905): from the nodes of a text to items, and from items to events.
+
+Energy is cards: an energy cost of n takes n cards of the payer's energy zone and puts them into the trash (905.3).
+Every card serves one item only (904.4c). A card that a replacement takes elsewhere still pays (904.4b).
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final, cast
+
+from gyoji.games.mission import kinds, moves, zones
+from gyoji.kernel import acts, costs, select, tree
+from gyoji.kernel.costs import CostPolicy, Item, Payment
+from gyoji.kernel.events import Event
+from gyoji.kernel.ids import INCARNATION_BITS, PlayerId, Ref, RuleId, is_player, player_ref
+from gyoji.kernel.procedure import Call, Control
+from gyoji.kernel.scope import Scope
+from gyoji.kernel.tree import Node
+
+if TYPE_CHECKING:
+    from gyoji.games.mission.state import MissionGame
+    from gyoji.kernel.game import Game
+
+SLEEP_THIS: Final = tree.Act("sleep", object=tree.This())
+"""What the sleep icon in a cost means (907.1a)."""
+SPEND_ENERGY: Final = tree.Act(
+    "put",
+    object=tree.Selector(zone=tree.Zone("energy", player=tree.Player("doer"))),
+    to=tree.Zone("trash"),
+)
+"""What an energy cost means (905.1)."""
+TURNING: Final = ("sleep", "freeze", "reboot", "stand")
+TOUCHING: Final = ("reveal", "look")
+
+
+def energy_item(n: int) -> tuple[Item, ...]:
+    """Return the item that demands *n* energy; nothing for none."""
+    return (costs.cards(SPEND_ENERGY, n, costs.TAKE),) if n > 0 else ()
+
+
+def energy_points(game: MissionGame, scope: Scope, nodes: tuple[Node, ...]) -> int:
+    """Return the points of the energy cost among cost nodes; 0 where there is none (905.2c)."""
+    points = 0
+    for node in flat(nodes):
+        if isinstance(node, tree.Energy):
+            points += select.number(game, scope, node.amount)
+    return points
+
+
+def other_items(game: MissionGame, scope: Scope, nodes: tuple[Node, ...]) -> tuple[Item, ...]:
+    """Return the items that cost nodes demand beside energy."""
+    items: list[Item] = []
+    chosen: dict[int, tree.Choose] = {}
+    for node in flat(nodes):
+        if isinstance(node, tree.Energy):
+            continue
+        if isinstance(node, tree.FreezeThis):
+            items.append(costs.cards(SLEEP_THIS, costs.ALL_OF_THEM, costs.TAKE))
+        elif isinstance(node, tree.Bind) and isinstance(node.act, tree.Choose):
+            chosen[node.slot] = node.act
+        elif isinstance(node, tree.Bind):
+            items.append(_act_item(game, scope, node.act, node.slot, chosen))
+        else:
+            items.append(_act_item(game, scope, node, -1, chosen))
+    return tuple(items)
+
+
+def items_of(game: MissionGame, player: PlayerId, scope: Scope, nodes: tuple[Node, ...]) -> tuple[Item, ...]:
+    """Return everything that cost nodes demand."""
+    return energy_item(energy_points(game, scope, nodes)) + other_items(game, scope, nodes)
+
+
+def flat(nodes: tuple[Node, ...]) -> list[Node]:
+    """Return cost nodes without the sentences around them."""
+    found: list[Node] = []
+    for node in nodes:
+        if isinstance(node, tree.Do):
+            found.extend(flat(node.acts))
+        elif isinstance(node, tree.Pay):
+            found.extend(flat(node.costs))
+        else:
+            found.append(node)
+    return found
+
+
+def _act_item(game: MissionGame, scope: Scope, node: Node, slot: int, chosen: dict[int, tree.Choose]) -> Item:
+    assert isinstance(node, tree.Act), f"{type(node).__name__} is no cost"
+    use = costs.TOUCH if node.verb in TOUCHING else costs.TAKE
+    what = node.object
+    if what is None:
+        return costs.cards(node, costs.ALL_OF_THEM, costs.TOUCH, slot)
+    if isinstance(what, tree.Ref) and what.slot in chosen:  # "choose one and sleep it" is one demand
+        slot = what.slot
+        what = chosen[slot].object
+        node = replace(node, object=what)
+    amount = costs.ALL_OF_THEM
+    if isinstance(what, (tree.Selector, tree.AnyOf)) and not _all_of(what):
+        quantity = what.quantity
+        amount = 1 if quantity is None else select.limit(game, scope, quantity, 10**6)
+    return costs.cards(node, amount, use, slot)
+
+
+def _all_of(what: tree.Selector | tree.AnyOf) -> bool:
+    if isinstance(what.quantity, tree.All):
+        return True
+    return isinstance(what, tree.Selector) and isinstance(what.zone, tree.Zone) and what.zone.position != ""
+
+
+class MissionCosts(CostPolicy):
+    """How this game finds and gives what costs demand."""
+
+    def candidates(self, game: Game, player: PlayerId, scope: Scope, item: Item) -> list[Ref]:
+        """Return the cards that may be given for *item* now; the player itself for counters."""
+        node = item.node
+        assert isinstance(node, tree.Act)
+        if node.object is None:
+            return [player_ref(player)] if _has_counters(_mission(game), player, scope, node) else []
+        own = scope.seen_by(player)
+        found: list[Ref] = []
+        for ref in select.refs(game, own, node.object):
+            if not is_player(ref) and game.is_live(ref) and _may_give(_mission(game), player, own, node, ref):
+                found.append(ref)
+        what = node.object
+        if isinstance(what, tree.Selector) and isinstance(what.zone, tree.Zone) and what.zone.position:
+            if what.quantity is not None and len(found) < select.limit(game, own, what.quantity, 10**6):
+                return []
+        return found
+
+    def same(self, game: Game, ref: Ref) -> int:
+        """Return a number that cards share which nobody can tell apart, outside the areas."""
+        obj = game.objs[ref >> INCARNATION_BITS]
+        if game.specs[game.kind_of(obj.zone)].in_play or obj.turned or obj.shown or obj.known or obj.host:
+            return int(ref)
+        return -1 - obj.definition.index
+
+    def matters(self, game: Game, item: Item) -> bool:
+        """Tell whether somebody waits for what paying *item* does."""
+        node = item.node
+        assert isinstance(node, tree.Act)
+        watched = game.watched_triggers | game.watched_replaces
+        bits = (1 << game.lexicon.kinds[node.verb]) | (1 << kinds.MOVE) | (1 << kinds.LEAVE)
+        return (watched & bits) != 0
+
+    def pay_cards(
+        self, game: Game, player: PlayerId, scope: Scope, item: Item, refs: tuple[Ref, ...]
+    ) -> Control | None:
+        """Carry out the act of *item* on *refs*."""
+        node = item.node
+        assert isinstance(node, tree.Act)
+        if node is SPEND_ENERGY:
+            return game.do_all(tuple(spend_events(_mission(game), player, scope.source, refs)))
+        deed = acts.deed(game, scope, node, player, refs)
+        deed.by_cost = True
+        batch = game.events_for(deed)
+        return game.perform(deed) if batch is None else game.do_all(batch)
+
+    def order_rule(self) -> RuleId:
+        """Return the rule that lets the payer choose the order."""
+        return "904.2f"
+
+    def card_rule(self, item: Item) -> RuleId:
+        """Return the rule by which cards are chosen for *item*."""
+        if item.node is SPEND_ENERGY:
+            return "905.3a"
+        return "904.4a" if isinstance(item.node, tree.Act) and item.node.verb in TURNING else "904.4b"
+
+
+POLICY: Final = MissionCosts()
+
+
+def _mission(game: Game) -> MissionGame:
+    return cast("MissionGame", game)
+
+
+def spend_events(game: MissionGame, player: PlayerId, source: Ref, refs: tuple[Ref, ...]) -> list[Event]:
+    """Return the events that put paid energy into the trash."""
+    game.cite("905.3")
+    game.cite("506.3")
+    return [
+        moves.move(game, kinds.MOVE, "905.3c", ref, zones.TRASH, player, source=source, cause=player)
+        for ref in refs
+    ]
+
+
+def _has_counters(game: MissionGame, player: PlayerId, scope: Scope, node: tree.Act) -> bool:
+    if node.verb != "remove":
+        return True
+    return game.player(player).counter(node.word) >= select.number(game, scope, node.amount)
+
+
+def _may_give(game: MissionGame, player: PlayerId, scope: Scope, node: tree.Act, ref: Ref) -> bool:
+    obj = game.obj(ref)
+    if node.verb in TURNING:
+        asleep = node.verb in ("sleep", "freeze")
+        if obj.turned == asleep or not (obj.zone // 2 == zones.ACCOUNT or zones.is_area(obj.zone // 2)):
+            game.cite("904.4a")
+            return False
+    whose = node.object.player if isinstance(node.object, tree.Selector) else None
+    if whose is None and obj.controller != player:
+        game.cite("904.2f")
+        return False
+    if game.watched_replaces == 0:
+        return True
+    deed = acts.deed(game, scope, node, player, (ref,))
+    deed.by_cost = True
+    batch = game.events_for(deed)
+    for event in batch or ():
+        if game.prohibition(event) is not None:
+            game.cite("904.4a" if node.verb in TURNING else "904.4b")
+            return False
+    return True
+
+
+class PayCosts(Payment):  # 代償の支払い
+    """The payment of a cost; what it moved or changed is in `game.paid` afterwards."""
+
+    __slots__ = ()
+
+    def policy(self) -> CostPolicy:
+        """Return how this game pays."""
+        return POLICY
+
+    def done(self, game: Game) -> None:
+        """Hand over what was given, as it is now."""
+        mission = _mission(game)
+        mission.paid = self.paid
+        mission.paid_scope = self.scope
+
+    def _offers(self, game: Game, at: int, chosen: tuple[Ref, ...]) -> list[Ref]:
+        found = super()._offers(game, at, chosen)
+        if self.paid:
+            game.cite("904.4c")
+            return [ref for ref in found if ref not in self.paid]
+        return found
+
+    def _leaves_payable(
+        self, game: Game, item: Item, chosen: tuple[Ref, ...], rest: tuple[Item, ...]
+    ) -> bool:
+        gone = (*self.paid, *chosen)
+        return costs.feasible(POLICY, game, self.player, self.scope, rest, gone)
+
+
+def feasible(
+    game: MissionGame, player: PlayerId, scope: Scope, items: tuple[Item, ...], gone: tuple[Ref, ...] = ()
+) -> bool:
+    """Tell whether all items can be paid together."""
+    return costs.feasible(POLICY, game, player, scope, items, gone)
+
+
+def can_pay(game: MissionGame, player: PlayerId, nodes: tuple[Node, ...], scope: Scope) -> bool:
+    """Tell whether the player can pay costs that an effect demands."""
+    return feasible(game, player, scope, items_of(game, player, scope, nodes))
+
+
+def pay(game: MissionGame, player: PlayerId, nodes: tuple[Node, ...], scope: Scope) -> Control | None:
+    """Pay costs that an effect demands, as the last act of a step; `game.result` is 1 when they are paid."""
+    items = items_of(game, player, scope, nodes)
+    if not feasible(game, player, scope, items):
+        game.cite("905.3b")
+        game.result = 0
+        return None
+    return Call(PayCosts(player, scope, items))

@@ -1,0 +1,294 @@
+"""What effects do (1100): each verb of a text as the events that carry it out."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from gyoji.games.mission import actions, areas, engages, kinds, moves, zones
+from gyoji.games.mission.deeds import Divide, Reload
+from gyoji.games.mission.play import Play
+from gyoji.games.mission.scout import Scout
+from gyoji.kernel import tree
+from gyoji.kernel.deed import Deed
+from gyoji.kernel.events import Event
+from gyoji.kernel.ids import NO_REF, PlayerId, Ref, is_player, player_of
+from gyoji.kernel.procedure import Call, Control
+from gyoji.kernel.select import is_item
+
+if TYPE_CHECKING:
+    from gyoji.games.mission.state import MissionGame
+
+MOVES: Final = ("put", "send", "return", "add", "move")
+ENTERING: Final = ("enter", "put", "send", "return", "add", "move")
+_ONE_CARD: Final[dict[str, tuple[int, str]]] = {
+    "sleep": (kinds.SLEEP, "1104.2"), "freeze": (kinds.SLEEP, "1104.2"), "reboot": (kinds.REBOOT, "1104.1"),
+    "stand": (kinds.REBOOT, "1104.1"), "reveal": (kinds.REVEAL, "1108.1"), "look": (kinds.LOOK, "501.3c"),
+    "check": (kinds.CHECK, "1113.1"), "clear": (kinds.CLEAR, "1114.1"), "turn_face": (kinds.TURN_FACE, "502.4"),
+}  # fmt: skip
+_PLAYERS: Final[dict[str, tuple[int, str]]] = {
+    "place": (kinds.GAIN_COUNTERS, "1120.1"), "remove": (kinds.SPEND_COUNTERS, "1120.2"), "lose": (kinds.LOSE, "101.2"),
+    "win": (kinds.WIN, "101.2"),
+}  # fmt: skip
+
+
+def aspects(deed: Deed) -> int:
+    """Return the aspect that tells what an effect did from what a cost did."""
+    return 0 if deed.by_cost else 1 << kinds.BY_EFFECT
+
+
+def cards_of(deed: Deed) -> list[Ref]:
+    """Return the cards that a deed is done to."""
+    return [ref for ref in deed.refs if not is_player(ref) and not is_item(ref)]
+
+
+def events_for(game: MissionGame, deed: Deed) -> tuple[Event, ...] | None:
+    """Return the one batch that a deed is, or None when it takes more than that."""
+    verb = deed.verb
+    if verb in ENTERING and (zones.is_area(deed.zone) or verb == "enter"):
+        return None
+    if verb in MOVES:
+        return None if _one_by_one(game, deed) else tuple(move_events(game, deed))
+    if verb in _ONE_CARD:
+        return tuple(_card_events(game, deed))
+    if verb == "deal":
+        return tuple([damage(game, deed, ref, deed.amount) for ref in cards_of(deed)])
+    if verb == "exit":
+        return tuple(_exits(game, deed))
+    if verb in _PLAYERS:
+        return tuple(_player_events(deed))
+    return _rarer(game, deed)
+
+
+def _rarer(game: MissionGame, deed: Deed) -> tuple[Event, ...] | None:
+    verb = deed.verb
+    source, cause, mask = deed.scope.source, deed.scope.controller, aspects(deed)
+    if verb == "exile":
+        return tuple(exile_events(game, deed)) if len(deed.refs) < 2 else None
+    if verb == "become_exp":
+        batch: list[Event] = []
+        for ref in cards_of(deed):
+            if deed.others and deed.others[0] != ref:
+                batch += _exp_events(game, deed, ref, deed.others[0])
+        if not deed.others:
+            game.cite("1112.1a")
+        return tuple(batch)
+    if verb == "connect" or verb == "attach":
+        return _connect(game, deed)
+    if verb == "shuffle":
+        return (moves.shuffle(game, deed.player, "1105.1", source),)
+    if verb == "reload":
+        return None
+    if verb == "level_up":
+        return tuple(
+            [Event(kinds.LEVEL_UP, "1002.1", ref, cause, source=source, mask=mask) for ref in deed.refs]
+        )
+    return None
+
+
+def perform(game: MissionGame, deed: Deed) -> Control | None:
+    """Carry out a deed that is not one plain batch."""
+    game.last = ()
+    verb = deed.verb
+    source, cause, mask = deed.scope.source, deed.scope.controller, aspects(deed)
+    if verb == "draw":
+        amount = deed.amount if deed.has_amount else 1
+        return Call(moves.Draw(deed.player, amount, source, cause, mask, deed.word == "up_to"))
+    if verb in ENTERING and (zones.is_area(deed.zone) or verb == "enter"):
+        return _enter(game, deed)
+    if verb in MOVES:
+        return Call(moves.OneByOne(tuple(move_events(game, deed))))
+    if verb == "exile":
+        return Call(moves.OneByOne(tuple(exile_events(game, deed))))
+    if verb == "divide":
+        return Call(Divide(deed.player, tuple(cards_of(deed)), deed.amount, _unit(deed), source, cause))
+    if verb == "slide":
+        found = cards_of(deed)
+        return Call(areas.Slide(deed.player, found[0], source, mask)) if found else None
+    if verb == "scout":
+        return Call(Scout(deed.player, source))
+    if verb == "reload":
+        return Call(Reload(deed.player, source, mask))
+    if verb == "play":
+        found = cards_of(deed)
+        if not found or actions.free_refusal(game, deed.player, found[0]) is not None:
+            return None
+        return Call(Play(found[0], deed.player, free=deed.word == "free"))
+    raise AssertionError(f"no rule says how to {verb}")
+
+
+def _unit(deed: Deed) -> int:
+    if deed.node.step:
+        return deed.node.step
+    return 1000 if deed.amount % 1000 == 0 else 1
+
+
+# Moves
+
+
+def move_events(game: MissionGame, deed: Deed) -> list[Event]:
+    """Return the moves of a deed, one for each card, with what follows it."""
+    zone = deed.zone if deed.zone >= 0 else zones.HAND
+    found: list[Event] = []
+    game.cite("501.5")
+    if zone == zones.HAND:
+        game.cite("1106.3")
+    for ref in cards_of(deed):
+        event = moves.move(
+            game, kinds.MOVE, "502.5c", ref, zone, deed.player, deed.position, deed.scope.source,
+            deed.scope.controller, mask=aspects(deed),
+        )  # fmt: skip
+        found += moves.with_followers(game, event)
+    return found
+
+
+def exile_events(game: MissionGame, deed: Deed) -> list[Event]:
+    """Return the removals of a deed."""
+    return [
+        moves.move(
+            game, kinds.EXILE, "1111.1", ref, zones.REMOVE, deed.player, source=deed.scope.source,
+            cause=deed.scope.controller, mask=aspects(deed),
+        )
+        for ref in cards_of(deed)
+    ]  # fmt: skip
+
+
+def _one_by_one(game: MissionGame, deed: Deed) -> bool:
+    """Tell whether the cards go one after the other: from a deck (504.3)."""
+    if len(deed.refs) < 2:
+        return False
+    return any([game.obj(ref).zone // 2 == zones.DECK for ref in cards_of(deed)])
+
+
+def _enter(game: MissionGame, deed: Deed) -> Control | None:
+    lanes: tuple[int, ...] = (0, 1, 2)
+    if isinstance(deed.node.to, tree.Zone):
+        lanes = tuple(sorted([zones.lane_of(kind) for kind in game.lexicon.places[deed.node.to.name]]))
+    elif deed.others:
+        lane = areas.lane_of(game, deed.others[0])
+        if lane < 0:
+            return None
+        lanes = (lane,)
+    there = [ref for ref in cards_of(deed) if not game.in_area(ref)]
+    return Call(
+        areas.PutInAreas(
+            deed.player, tuple(there), lanes, deed.state == "empty", "1109.1", deed.scope.source,
+            deed.scope.controller, aspects(deed),
+        )
+    )  # fmt: skip
+
+
+def _exits(game: MissionGame, deed: Deed) -> list[Event]:
+    batch: list[Event] = []
+    for ref in cards_of(deed):
+        game.cite("1103.1")
+        game.cite("1103.2")
+        batch += moves.exit_events(
+            game, "1110.1", ref, deed.scope.source, deed.scope.controller, aspects(deed)
+        )
+    return batch
+
+
+def _exp_events(game: MissionGame, deed: Deed, ref: Ref, host: Ref) -> list[Event]:
+    own = [ref]
+    if game.in_area(ref):
+        own += [other for other, _ in moves.followers(game, ref)]
+    return [
+        moves.move(
+            game, kinds.BECOME_EXP, "1112.1", each, zones.EXP, deed.player, source=deed.scope.source,
+            cause=deed.scope.controller, other=host, mask=aspects(deed),
+        )
+        for each in own
+    ]  # fmt: skip
+
+
+def _connect(game: MissionGame, deed: Deed) -> tuple[Event, ...]:
+    batch: list[Event] = []
+    for ref in cards_of(deed):
+        if not deed.others:
+            continue
+        engage, host = ref, deed.others[0]
+        if game.is_character(engage):
+            engage, host = host, engage
+        batch.append(
+            engages.connect_event(
+                game, "1121.1", engage, host, deed.scope.source, deed.scope.controller, aspects(deed)
+            )
+        )
+    return tuple(batch)
+
+
+# Cards and players
+
+
+def _card_events(game: MissionGame, deed: Deed) -> list[Event]:
+    kind, rule = _ONE_CARD[deed.verb]
+    word = deed.state if deed.verb == "turn_face" else deed.word
+    return [
+        Event(
+            kind,
+            rule,
+            ref,
+            deed.player,
+            0,
+            deed.scope.source,
+            deed.scope.controller,
+            word=word,
+            mask=aspects(deed),
+        )
+        for ref in cards_of(deed)
+    ]
+
+
+def damage(game: MissionGame, deed: Deed, ref: Ref, amount: int) -> Event:
+    """Return the damage that an effect deals to a character."""
+    game.cite("914.3")
+    return Event(
+        kinds.DEAL, "1101.1", ref, game.obj(ref).controller, amount, deed.actor, deed.scope.controller,
+        other=deed.actor, mask=aspects(deed),
+    )  # fmt: skip
+
+
+def _player_events(deed: Deed) -> list[Event]:
+    kind, rule = _PLAYERS[deed.verb]
+    who: list[PlayerId] = [player_of(ref) for ref in deed.refs if is_player(ref)] or [deed.player]
+    amount = deed.amount if deed.has_amount else 1
+    return [
+        Event(
+            kind, rule, NO_REF, player, amount, deed.scope.source, deed.scope.controller, word=deed.word,
+            mask=aspects(deed),
+        )
+        for player in who
+    ]  # fmt: skip
+
+
+# Costs and "if you did"
+
+
+def able(game: MissionGame, deed: Deed) -> bool:
+    """Tell whether a deed can be done, as a cost or "do so; if you do" must be."""
+    verb = deed.verb
+    if verb == "draw" or verb == "scout":
+        return len(game.cards_in(zones.DECK, deed.player)) > 0
+    if verb == "remove":
+        return game.player(deed.player).counter(deed.word) >= max(1, deed.amount)
+    if verb == "play":
+        found = cards_of(deed)
+        return bool(found) and actions.free_refusal(game, deed.player, found[0]) is None
+    if verb == "slide":
+        return any([areas.slides(game, ref) for ref in cards_of(deed)])
+    if verb in ("sleep", "freeze", "reboot", "stand"):
+        asleep = verb in ("sleep", "freeze")
+        return any([game.obj(ref).turned != asleep and _allowed(game, deed, ref) for ref in cards_of(deed)])
+    if verb in ENTERING and (zones.is_area(deed.zone) or verb == "enter"):
+        return any([not game.in_area(ref) for ref in cards_of(deed)])
+    if deed.node.object is not None and not (deed.refs and is_player(deed.refs[0])):
+        return any([_allowed(game, deed, ref) for ref in cards_of(deed)])
+    return True
+
+
+def _allowed(game: MissionGame, deed: Deed, ref: Ref) -> bool:
+    kept = deed.refs
+    deed.refs = (ref,)
+    batch = events_for(game, deed)
+    deed.refs = kept
+    return batch is None or (len(batch) > 0 and game.prohibition(batch[0]) is None)

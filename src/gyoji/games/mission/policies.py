@@ -1,0 +1,290 @@
+"""Small answers that the kernel needs from the rulebook: states, numbers, what is valid, how a moved card is read."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gyoji.games.mission import kinds, missions, zones
+from gyoji.kernel import tree
+from gyoji.kernel.ability import Pending
+from gyoji.kernel.changes import object_of
+from gyoji.kernel.events import Event
+from gyoji.kernel.ids import NO_REF, PlayerId, Ref, is_player
+from gyoji.kernel.nature import Nature
+from gyoji.kernel.scope import Scope
+from gyoji.kernel.select import is_item
+from gyoji.kernel.state import Obj
+from gyoji.kernel.tree import Node
+from gyoji.kernel.values import Held
+
+if TYPE_CHECKING:
+    from gyoji.games.mission.state import MissionGame
+
+
+# Abilities
+
+
+def is_valid(game: MissionGame, obj: Obj) -> bool:
+    """Tell whether the abilities of a card are valid, in a zone where they work: not those of a face-down mission."""
+    if obj.face_down:
+        game.cite("304.1b")
+        game.cite("903.1b")
+        game.cite("903.2b")
+        return False
+    return True
+
+
+def can_trigger(game: MissionGame, obj: Obj, held: Held, event: Event | None) -> bool:
+    """Tell whether an ability whose event has come may trigger now."""
+    if (
+        game.turn == 0 and game.switches.set_up_triggers == "none"
+    ):  # abilities begin with the first turn (G28)
+        return False
+    if event is None:
+        return True
+    mark = (int(obj.ref), held.key)
+    if event.kind == kinds.SUCCEED or event.kind == kinds.END and event.word == kinds.BATTLE:
+        if mark in game.fired_battle:
+            game.cite("806.3")
+            return False
+        game.fired_battle += (mark,)
+    elif event.kind == kinds.END and event.word == kinds.MISSION_PHASE:
+        if mark in game.fired_turn:
+            game.cite("704.5")
+            return False
+        game.fired_turn += (mark,)
+    return True
+
+
+def on_trigger(game: MissionGame, pending: Pending) -> None:
+    """Take note of an ability that has triggered; one unit for each time."""
+    for each in game.triggered:
+        if each.source == pending.source and each.held.key == pending.held.key:
+            game.cite("908.1b")
+            before, now = each.scope.event, pending.scope.event
+            if before is not None and now is not None and before.mask & now.mask & (1 << kinds.ENTER):
+                game.cite("908.3b")
+                game.cite("908.3c")
+    event = pending.scope.event
+    if event is not None and event.mask & (1 << kinds.EXIT):
+        game.cite("908.3d")
+    game.triggered += (pending,)
+
+
+def uses_of(game: MissionGame, ref: Ref, key: int, period: tree.Period) -> int:
+    """Return how often an ability of the object was used in the period."""
+    table = game.uses_game if period.name == kinds.GAME else game.uses
+    for source, its_key, times in table:
+        if source == ref and its_key == key:
+            return times
+    return 0
+
+
+def count_use(game: MissionGame, ref: Ref, key: int) -> None:
+    """Count one use of an ability whose uses are limited."""
+    game.uses = _counted(game.uses, ref, key)
+    game.uses_game = _counted(game.uses_game, ref, key)
+
+
+def _counted(table: tuple[tuple[int, int, int], ...], ref: Ref, key: int) -> tuple[tuple[int, int, int], ...]:
+    times = 1
+    kept: list[tuple[int, int, int]] = []
+    for entry in table:
+        if entry[0] == ref and entry[1] == key:
+            times = entry[2] + 1
+        else:
+            kept.append(entry)
+    return (*kept, (int(ref), key, times))
+
+
+def layer_of(change: Node, nature: Nature) -> int:
+    """Return the layer of a change: 0 what is no number (911.1b), 1 numbers (911.1c), 2 their lower bounds (911.9)."""
+    if isinstance(change, tree.Floor):
+        return 2
+    return 1 if nature.numeric else 0
+
+
+def binds(game: MissionGame, change: Node) -> bool:
+    """Tell whether a lasting change fixes what it touches now: in public zones, not in a hidden one (911.4)."""
+    what = object_of(change)
+    if isinstance(what, tree.Selector) and isinstance(what.zone, tree.Zone) and what.among is None:
+        if what.quantity is None or isinstance(what.quantity, tree.All):
+            game.cite("911.4")
+            return game.specs[game.lexicon.places[what.zone.name][0]].visibility == 0
+    return True
+
+
+# States and numbers
+
+
+def in_state(game: MissionGame, ref: Ref, state: str) -> bool:
+    """Tell whether an object is in the state that a text names."""
+    if is_player(ref) or is_item(ref):
+        return False
+    obj = game.obj(ref)
+    zone = obj.zone // 2
+    if state == "sleeping" or state == "rebooted":
+        if zone != zones.ACCOUNT and zone != zones.MISSION and not zones.is_area(zone):
+            return False
+        return obj.turned == (state == "sleeping")
+    if state == "damaged":
+        return obj.damage > 0
+    if state == "face_down" or state == "face_up":
+        return obj.face_down == (state == "face_down")
+    if state == "checked":
+        game.cite("1113.2")
+        return zone == zones.MISSION and obj.turned and not obj.face_down
+    if state == "cleared":
+        return zone == zones.MISSION and obj.face_down
+    if state == "connected":
+        game.cite("1121.2")
+        return obj.host != NO_REF if zone == zones.CONNECT else bool(game.attached_to(ref))
+    if state == "without_abilities":
+        game.cite("304.5")
+        types = obj.definition.printed.types
+        return (types & kinds.CHARACTER) != 0 and not obj.definition.printed.held and not obj.definition.text
+    if state == "revealed":
+        return game.viewers(obj) == 3
+    if state == "center" or state == "side":
+        game.cite("503.2")
+        return zones.is_area(zone) and (zones.lane_of(zone) == zones.CENTER) == (state == "center")
+    if state == "succeeded":
+        game.cite("1118.2")
+    return (obj.flags & game.lexicon.flags[state]) != 0
+
+
+def player_value(game: MissionGame, player: PlayerId, attribute: str) -> int:
+    """Return a number of a player that a text names."""
+    if attribute.startswith("counter:"):
+        return game.player(player).counter(attribute.removeprefix("counter:"))
+    if attribute == "hand":
+        return len(game.cards_in(zones.HAND, player))
+    if attribute == "energy":
+        return len(game.cards_in(zones.ENERGY, player))
+    if attribute == "deck":
+        return len(game.cards_in(zones.DECK, player))
+    if attribute == "cleared":
+        return len([ref for ref in game.missions(player) if game.obj(ref).face_down])
+    if attribute == "checked":
+        return len([ref for ref in game.missions(player) if in_state(game, ref, "checked")])
+    raise AssertionError(f"a player has no {attribute}")
+
+
+# Moved cards
+
+
+def is_public(game: MissionGame, zone: int) -> bool:
+    """Tell whether everybody sees the cards of a kind of zone."""
+    return game.specs[zone].visibility == 0
+
+
+def subject_view(game: MissionGame, event: Event) -> Ref:
+    """Return which object of a moved card triggers read: the public one, else that in an area, else the new one."""
+    if event.became == NO_REF:
+        return event.subject
+    game.cite("908.3")
+    game.cite("908.3a")
+    origin, dest = event.origin // 2, event.dest // 2
+    if is_public(game, origin) != is_public(game, dest):
+        return event.subject if is_public(game, origin) else event.became
+    if zones.is_area(origin) and not zones.is_area(dest):
+        return event.subject
+    return event.became
+
+
+def follow(game: MissionGame, ref: Ref, scope: Scope) -> Ref:
+    """Return what a card became where the text's own event moved it, or the card while it is played; else NO_REF."""
+    event = scope.event
+    if event is not None and event.subject == ref and event.became != NO_REF and game.is_live(event.became):
+        zone = event.dest // 2
+        if zone != zones.DECK and (zone != zones.HAND or event.dest % 2 == scope.controller):
+            return event.became
+    if ref == scope.source and game.obj(ref).zone // 2 == zones.TEMPORARY:
+        now = game.objs[ref >> 20]
+        if now.previous is game.obj(ref) and now.zone // 2 in (
+            zones.CONNECT,
+            zones.AREA,
+            zones.AREA + 1,
+            zones.AREA + 2,
+        ):
+            return now.ref
+    game.cite("913.2")
+    return NO_REF
+
+
+# Choices
+
+
+def choosable(game: MissionGame, ref: Ref, scope: Scope) -> bool:
+    """Tell whether an effect may choose the object."""
+    if is_player(ref) or not game.watched_replaces & (1 << kinds.CHOOSE):
+        return True
+    event = Event(
+        kinds.CHOOSE, "1107.1", ref, scope.controller, source=scope.source, cause=scope.controller,
+        mask=1 << kinds.BY_EFFECT,
+    )  # fmt: skip
+    return game.prohibition(event) is None
+
+
+def on_chosen(game: MissionGame, refs: tuple[Ref, ...], player: PlayerId) -> None:
+    """What is chosen in a hidden zone is not shown to the others (102.9)."""
+    for ref in refs:
+        if not is_player(ref) and not is_item(ref) and not is_public(game, game.obj(ref).zone // 2):
+            game.cite("102.9")
+
+
+# Views
+
+
+def view(game: MissionGame) -> dict[str, object]:
+    """Return what both players see beside the cards."""
+    return {
+        "phase": game.phase,
+        "step": game.step,
+        "attacker": int(game.attacker),
+        "first_player": int(game.first_player),
+        "players": [
+            {
+                "counters": dict(game.player(seat).counters),
+                "missions": [_progress(game, ref) for ref in game.missions(seat)],
+            }
+            for seat in (PlayerId(0), PlayerId(1))
+        ],
+        "playing": [
+            {"name": game.obj(item.source).definition.name, "player": int(item.controller)}
+            for item in game.waiting
+        ],
+    }
+
+
+def _progress(game: MissionGame, ref: Ref) -> dict[str, object]:
+    obj = game.obj(ref)
+    return {
+        "cleared": obj.face_down,
+        "checked": obj.turned and not obj.face_down,
+        "check": _counts(game, ref, missions.CHECK),
+        "clear": _counts(game, ref, missions.CLEAR),
+    }
+
+
+def _counts(game: MissionGame, ref: Ref, section: int) -> list[list[int]]:
+    """Return for each condition of a mission how often it was done and how often it is asked for."""
+    found: list[list[int]] = []
+    if game.obj(ref).face_down:
+        return found
+    for place, condition in enumerate(missions.conditions(game, ref, section)):
+        if isinstance(condition.what, missions.ACTS):
+            found.append([missions.times_done(game, ref, section, place), condition.count])
+        else:
+            found.append([1 if missions.is_met(game, ref, section, place) else 0, 1])
+    return found
+
+
+def card_view(game: MissionGame, obj: Obj) -> dict[str, object]:
+    """Return the states of a card that everybody sees."""
+    shown: dict[str, object] = {}
+    if obj.flags & kinds.ATTACKING:
+        shown["attacking"] = True
+    if obj.flags & kinds.SUCCEEDED:
+        shown["succeeded"] = True
+    return shown

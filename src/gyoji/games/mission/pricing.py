@@ -1,0 +1,194 @@
+"""What a play costs (905.2): the card's cost, or an alternative; increases, then reductions, never below 0.
+
+A card with the level-up icon costs less on an area whose character costs less than it: by the characters there, their
+EXP and the cards connected with them (905.2d). It is one of the reductions.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from gyoji.games.mission import kinds, payment
+from gyoji.kernel import continuous, select, tree
+from gyoji.kernel.ability import Continuous
+from gyoji.kernel.costs import Item
+from gyoji.kernel.ids import PlayerId, Ref
+from gyoji.kernel.scope import Scope
+from gyoji.kernel.tree import Node
+from gyoji.kernel.values import ABSENT, Held
+
+if TYPE_CHECKING:
+    from gyoji.games.mission.state import MissionGame
+
+PRINTED: Final = -1
+"""The place of the printed cost among the costs that can be chosen."""
+FREE: Final = -2
+"""The card is played without paying its cost."""
+NO_LANE: Final = -1
+
+ABILITY_NOUNS: Final = ("ability", "activated_ability")
+
+
+class Prices:
+    """What bears on the cost of playing one card or ability."""
+
+    __slots__ = ("alternatives", "additional", "optional", "increase", "reduction")
+
+    def __init__(self) -> None:
+        self.alternatives: list[Continuous] = []
+        self.additional: list[Continuous] = []
+        self.optional: list[Continuous] = []
+        self.increase: int = 0
+        self.reduction: int = 0
+
+
+def prices_of(game: MissionGame, player: PlayerId, ref: Ref, held: Held | None = None) -> Prices:
+    """Return the effects that bear on the cost of a card, or of an ability of it."""
+    found = Prices()
+    for effect in _in_force(game, ref, held, tree.AlternativeCost):
+        if held is None and _concerns(game, effect, player, ref, held):
+            found.alternatives.append(effect)
+    for effect in _in_force(game, ref, held, tree.AddCost):
+        if _concerns(game, effect, player, ref, held):
+            assert isinstance(effect.change, tree.AddCost)
+            if effect.change.may:
+                found.optional.append(effect)
+            else:
+                found.additional.append(effect)
+    for effect in _in_force(game, ref, held, tree.ChangeCost):
+        if _concerns(game, effect, player, ref, held):
+            change = effect.change
+            assert isinstance(change, tree.ChangeCost)
+            points = payment.energy_points(game, effect.scope.seen_by(player), change.costs)
+            if change.minus:
+                found.reduction += points
+            else:
+                found.increase += points
+    return found
+
+
+def _in_force(game: MissionGame, ref: Ref, held: Held | None, kind: type) -> list[Continuous]:
+    found = continuous.changes_of(game, kind)
+    if held is None and game.obj(ref).definition.printed.statics:
+        own = continuous.own_changes(game, ref, kind)
+        return found + own if own else found
+    return found
+
+
+def _concerns(game: MissionGame, effect: Continuous, player: PlayerId, ref: Ref, held: Held | None) -> bool:
+    change = effect.change
+    assert isinstance(change, (tree.AlternativeCost, tree.AddCost, tree.ChangeCost))
+    what = change.object
+    if isinstance(change, tree.AddCost) and change.player is not None:
+        if player not in select.players(game, effect.scope, change.player):
+            return False
+    if isinstance(what, tree.Selector):
+        of_ability = any([noun in ABILITY_NOUNS for noun in what.nouns])
+        if of_ability != (held is not None):
+            return False
+        if what.player is not None and player not in select.players(game, effect.scope, what.player):
+            return False
+        if of_ability:
+            return True
+    elif held is not None and not (isinstance(what, tree.This) and what.noun == "ability"):
+        return False
+    return continuous.concerns(game, effect, what, ref)
+
+
+def overlay(game: MissionGame, player: PlayerId, ref: Ref, lane: int) -> int:
+    """Return by how much a card with the level-up icon costs less on an area: the stack that it will lie on."""
+    if lane == NO_LANE or kinds.LEVEL_UP_ICON not in game.values(ref).traits:
+        return 0
+    cost = game.values(ref).number(kinds.COST)
+    there = game.characters_in(player, lane)
+    if not there:
+        return 0
+    game.cite("905.2d")
+    count = 0
+    for other in there:
+        if game.values(other).number(kinds.COST) >= cost:
+            return 0
+        count += 1 + len(game.exp_of(other)) + len(game.attached_to(other))
+    return count
+
+
+def energy_cost(points: int, prices: Prices, less: int = 0) -> int:
+    """Return the points of an energy cost after all increases, then all reductions; never below 0 (905.2c)."""
+    return max(0, points + prices.increase - prices.reduction - less)
+
+
+def play_items(
+    game: MissionGame,
+    player: PlayerId,
+    ref: Ref,
+    scope: Scope,
+    prices: Prices,
+    base: int,
+    extras: int,
+    lane: int,
+) -> tuple[Item, ...]:
+    """Return what playing a card costs: *base* says which cost is paid, *extras* which optional ones, as a mask."""
+    nodes: list[Node] = []
+    points = 0
+    if base == PRINTED:
+        game.cite("905.2a")
+        printed = game.values(ref).number(kinds.COST)
+        points = 0 if printed == ABSENT else printed
+    elif base >= 0:
+        change = prices.alternatives[base].change
+        assert isinstance(change, tree.AlternativeCost)
+        nodes.extend(change.costs)
+    for ability in game.obj(ref).definition.abilities:
+        if isinstance(ability.node, tree.AppearCost):
+            nodes.extend(ability.costs)
+    less = overlay(game, player, ref, lane)
+    return _total(game, player, scope, points, tuple(nodes), prices, extras, less, base == FREE)
+
+
+def ability_items(
+    game: MissionGame, player: PlayerId, scope: Scope, held: Held, prices: Prices, extras: int
+) -> tuple[Item, ...]:
+    """Return what playing an ability costs."""
+    game.cite("905.2b")
+    return _total(game, player, scope, 0, held.ability.costs, prices, extras, 0, False)
+
+
+def _total(
+    game: MissionGame,
+    player: PlayerId,
+    scope: Scope,
+    points: int,
+    nodes: tuple[Node, ...],
+    prices: Prices,
+    extras: int,
+    less: int,
+    free: bool,
+) -> tuple[Item, ...]:
+    all_nodes = list(nodes)
+    for effect in prices.additional:
+        assert isinstance(effect.change, tree.AddCost)
+        all_nodes.extend(effect.change.costs)
+    for i, effect in enumerate(prices.optional):
+        if extras & (1 << i):
+            assert isinstance(effect.change, tree.AddCost)
+            all_nodes.extend(effect.change.costs)
+    own = scope.seen_by(player)
+    game.cite("905.2c")
+    game.cite("905.2")
+    energy = payment.energy_points(game, own, tuple(all_nodes))
+    # Without paying its cost: the energy cost of the card itself and its changes are waived, other costs stay (102.7).
+    total = energy if free else energy_cost(points + energy, prices, less)
+    return payment.energy_item(total) + payment.other_items(game, own, tuple(all_nodes))
+
+
+def affordable(game: MissionGame, player: PlayerId, ref: Ref, lane: int, free: bool = False) -> bool:
+    """Tell whether a player could pay for a card on an area under one of its costs."""
+    scope = Scope(player, ref, None, game.clock)
+    prices = prices_of(game, player, ref)
+    bases = [FREE] if free else [PRINTED, *range(len(prices.alternatives))]
+    for base in bases:
+        if payment.feasible(
+            game, player, scope, play_items(game, player, ref, scope, prices, base, 0, lane), (ref,)
+        ):
+            return True
+    return False

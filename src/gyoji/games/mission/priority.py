@@ -1,0 +1,81 @@
+"""Priority and pre-priority processing (200): rule effects until none are due, then one triggered ability; again."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from gyoji.games.mission import options
+from gyoji.games.mission.rule_effects import RuleEffects
+from gyoji.kernel import loops
+from gyoji.kernel.procedure import END, Ask, Call, Control, Option, Procedure, answer, step
+
+if TYPE_CHECKING:
+    from gyoji.games.mission.state import MissionGame
+
+SUSPICIOUS: Final = 40
+"""How many abilities in one processing make it worth looking for a loop."""
+
+
+class PrePriority(Procedure):  # 優先権前処理
+    """The processing that the rules force before priority is given, and at set times.
+
+    A position that comes again without a decision in between would come for ever: the game is then a draw (G34).
+    """
+
+    __slots__ = ("played", "decisions", "seen")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.played: int = 0
+        self.decisions: int = 0
+        self.seen: tuple[str, ...] = ()
+
+    @step("202.1", "202.2")
+    def begin(self, game: MissionGame) -> Control | None:
+        return None
+
+    @step("202.2a")
+    def rule_effects(self, game: MissionGame) -> Control | None:
+        return Call(RuleEffects())
+
+    @step("202.2b")
+    def choose_trigger(self, game: MissionGame) -> Control | None:
+        if game.states_watched:
+            waits.look(game)
+        if not game.triggered or self._goes_round(game):
+            return END
+        listed: list[Option] = []
+        seen: list[tuple[int, int]] = []
+        for pending in game.triggered:
+            mark = (int(pending.source), pending.held.key)
+            if mark not in seen:
+                seen.append(mark)
+                listed.append(Option(options.TRIGGER, pending.serial))
+        return Ask(game.turn_player, listed, "choose_trigger", "908.2a")
+
+    @answer("908.2", "908.2a")
+    def play_trigger(self, game: MissionGame, option: Option) -> Control | None:
+        self.played += 1
+        self.goto("rule_effects")
+        for i, pending in enumerate(game.triggered):
+            if pending.serial == option.a:
+                game.triggered = game.triggered[:i] + game.triggered[i + 1 :]
+                return Call(play.PlayAbility(pending.source, pending.held, pending.scope))
+        return None
+
+    def _goes_round(self, game: MissionGame) -> bool:
+        if self.played < SUSPICIOUS:
+            return False
+        made = 0 if game.history is None else game.history.length
+        if made != self.decisions:
+            self.decisions = made
+            self.seen = ()
+        now = loops.position(game)
+        if now in self.seen:
+            game.finish((), "")
+            return True
+        self.seen += (now,)
+        return False
+
+
+from gyoji.games.mission import play, waits  # noqa: E402  (playing leads back here)

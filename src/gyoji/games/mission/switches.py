@@ -1,0 +1,64 @@
+"""Readings of the book that can be switched (readings.md): one field for each place where the text leaves a choice."""
+
+from __future__ import annotations
+
+from typing import Final
+
+READINGS: Final[dict[str, tuple[str, ...]]] = {
+    "victory": ("own_missions", "opposing_missions"),
+    "recheck": ("once", "again"),
+    "reboots": ("accounts", "accounts_and_characters"),
+    "deck_engage": ("shuffle", "keep_order"),
+    "keep_zone": ("public", "secret"),
+    "deck_match": ("same_attribute", "any_attribute"),
+    "set_up_triggers": ("none", "all"),
+}
+"""Every switch with its values, the default first."""
+
+
+class Switches:
+    """The readings under which a table is played."""
+
+    __slots__ = ("victory", "recheck", "reboots", "deck_engage", "keep_zone", "deck_match", "set_up_triggers")
+
+    def __init__(
+        self,
+        victory: str = "own_missions",
+        recheck: str = "once",
+        reboots: str = "accounts",
+        deck_engage: str = "shuffle",
+        keep_zone: str = "public",
+        deck_match: str = "same_attribute",
+        set_up_triggers: str = "none",
+    ) -> None:
+        assert victory in READINGS["victory"]
+        assert recheck in READINGS["recheck"]
+        assert reboots in READINGS["reboots"]
+        assert deck_engage in READINGS["deck_engage"]
+        assert keep_zone in READINGS["keep_zone"]
+        assert deck_match in READINGS["deck_match"]
+        assert set_up_triggers in READINGS["set_up_triggers"]
+        self.victory = victory
+        """G9: whose missions must all be face down for the turn player to win."""
+        self.recheck = recheck
+        """G11: a mission that failed is not checked again before its record is gone, or it is."""
+        self.reboots = reboots
+        """G13: what the turn player reboots in the draw phases."""
+        self.deck_engage = deck_engage
+        """G19: the deck is shuffled after a deck engage looked through it, or not."""
+        self.keep_zone = keep_zone
+        """G21: everybody sees a kept card, or only its owner."""
+        self.deck_match = deck_match
+        """G27: an attribute must match the missions' attribute of the same name, or any of theirs."""
+        self.set_up_triggers = set_up_triggers
+        """G28: abilities work from the first turn on, or during the set-up already."""
+
+    def state(self) -> tuple[object, ...]:
+        """Return the readings as plain values, for digests."""
+        return (
+            self.victory, self.recheck, self.reboots, self.deck_engage, self.keep_zone, self.deck_match,
+            self.set_up_triggers,
+        )  # fmt: skip
+
+
+DEFAULT: Final = Switches()

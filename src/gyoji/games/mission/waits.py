@@ -1,0 +1,42 @@
+"""Abilities that wait for a state (908.5): pending while it holds, once at a time, and again after they were played."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gyoji.kernel import continuous, select, tree, triggers
+from gyoji.kernel.ids import INCARNATION_BITS, PlayerId
+from gyoji.kernel.scope import Scope
+from gyoji.kernel.state import Obj
+from gyoji.kernel.values import Held
+
+if TYPE_CHECKING:
+    from gyoji.games.mission.state import MissionGame
+
+
+def look(game: MissionGame) -> None:
+    """Trigger every ability whose state holds now."""
+    for kind in range(len(game.specs)):
+        if kind not in game.lexicon.default_places and not game.watched_zones & (1 << kind):
+            continue
+        for seat in (PlayerId(0), PlayerId(1)):
+            for ref in game.cards_in(kind, seat):
+                obj = game.objs[ref >> INCARNATION_BITS]
+                for held in game.values(ref).held:
+                    if held.ability.is_state and continuous.works_in(game, held.ability, kind):
+                        _look_at(game, obj, held)
+
+
+def _look_at(game: MissionGame, obj: Obj, held: Held) -> None:
+    if not game.is_valid(obj, held):
+        return
+    if game.is_pending(obj.ref, held):
+        game.cite("908.5a")
+        return
+    scope = Scope(obj.controller, obj.ref, None, game.clock)
+    for pattern in held.ability.events:
+        if isinstance(pattern, tree.Becomes) and select.holds(game, scope, pattern.condition):
+            if triggers.may_trigger(game, obj, held, scope, None):
+                game.cite("908.5")
+                triggers.add(game, held, obj.ref, scope)
+            return
