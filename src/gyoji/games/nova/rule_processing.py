@@ -101,7 +101,7 @@ class RuleProcessing(Procedure):  # ルール処理
         for event in self.due:
             if event.kind == kinds.DESTROY:
                 game.w(event.subject).flags |= kinds.SHORT
-        return game.do_all(self.due)
+        return game.do_all(self.due) if self.due else None
 
     @step()
     def draw_what_is_owed(self, game: NovaGame) -> Control | None:
