@@ -17,7 +17,9 @@ from gyoji.text.dissolve import ITSELF, Conventions, dissolve
 from gyoji.text.errors import Refused
 from gyoji.text.folding import fold
 
-MOVES = frozenset({"send", "exile", "return", "add", "put", "discard", "exit", "draw", "play"})
+MOVES = frozenset(
+    {"send", "exile", "return", "add", "put", "discard", "exit", "draw", "play", "enter", "become_exp", "connect"}
+)
 """Acts after which a card is a new one: what follows speaks of the card where it went."""
 
 ACTOR_FIRST = frozenset({"enter", "leave", "attack", "defend", "exit", "win", "lose", "trigger", "battle"})

@@ -1,0 +1,172 @@
+"""Card text of the mission game: printed lines to abilities, one node a line.
+
+Every line begins with an icon that says what kind of ability it is. Shapes of the wording that only this game has
+are turned into nodes of the kernel before the shared reference pass.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+
+from gyoji.games.mission import nodes as n
+from gyoji.games.mission import text_asread as a
+from gyoji.games.mission.text_frames import add_frames
+from gyoji.games.mission.text_meaning import meaning
+from gyoji.games.mission.text_phrases import add_phrases
+from gyoji.games.mission.text_words import add_words
+from gyoji.kernel import tree as t
+from gyoji.text.checks import Marker
+from gyoji.text.compiler import Compiled, Compiler
+from gyoji.text.errors import Refused, TextError
+from gyoji.text.grammar import Grammar
+from gyoji.text.layer import Layer, RuleSpec
+from gyoji.text.markers import SHARED_MARKERS
+from gyoji.text.normalise import Normaliser
+from gyoji.text.phrases import core_layer
+from gyoji.text.statics import as_effect, as_static, limited
+
+SPELLINGS = (
+    ("相手キャラ", "相手のキャラ"),
+    ("リムーブに", "リムーブゾーンに"),
+)
+"""What this game prints in several ways, beside the shared table."""
+
+FOREIGN = (
+    "$colour",
+    "$counter",
+    ":counters}",
+    ":equipped}",
+    "$bv",
+    "装備",
+    "色",
+    "場に",
+    "コントロールを",
+    "{health:num}",
+    "どの領域でも",
+    "{amount:points} ~上げる",
+    "{amount:points} ~下げる",
+    "{amount:points} ~増やす",
+    "{amount:points} ~減らす",
+)
+"""Shared phrases with these words speak of things that this game does not have."""
+
+UNUSED = ("when", "shared")
+"""Shared categories in whose place this game has its own: what follows the event icon."""
+
+PLACES = {"account": "account", "mission": "mission"}
+"""Where the abilities of a card work when no zone icon says so; elsewhere in the area."""
+
+MARKERS = (
+    *[marker for marker in SHARED_MARKERS if marker.word not in ("のみ", "だけ", "しか", "できない", "時", "場合", "未満")],
+    Marker("のみ", "OnlyDuring OnlyIf OnlyBy TimesPer AppearCondition"),
+    Marker("だけ", "OnlyDuring OnlyIf OnlyBy TimesPer AppearCondition", mask="数だけ 枚数だけ"),
+    Marker("しか", "OnlyDuring OnlyIf OnlyBy TimesPer AppearCondition Cannot.limit Limited Ban.unless"),
+    Marker("できない", "Ban BanAll Limited TimesPer AppearCondition"),
+    Marker("場合", "If IfDid IfDidNot Instead Else Replace OnlyIf Delayed AppearCondition"),
+    Marker(
+        "時",
+        "Moment Triggered Happening SameSubject Delayed OnlyIf OnlyDuring While AppearCondition OnPlay",
+        mask="同時",
+    ),
+    Marker("未満", "Compare.op=< Measure.op=< Floor"),
+    Marker("際", "OnPlay"),
+    Marker("受けない", "Unaffected Ban"),
+)
+
+
+def mission_layer(core: Layer) -> Layer:
+    """Return a new layer over *core* with the words, frames and phrases of the game."""
+    mission = Layer("mission")
+    for name in dict.fromkeys(spec.name for spec in core.rules if _is_foreign(spec)):
+        mission.off(name)
+    add_words(mission)
+    add_frames(mission)
+    add_phrases(mission)
+    return mission
+
+
+def _is_foreign(spec: RuleSpec) -> bool:
+    return spec.category in UNUSED or any(word in spec.template for word in FOREIGN)
+
+
+def mission_grammar() -> Grammar:
+    """Load the shared phrases and those of the game."""
+    core = core_layer()
+    return Grammar([core, mission_layer(core)], starts=("line",), normaliser=Normaliser(extra=SPELLINGS))
+
+
+@cache
+def mission_compiler() -> Compiler:
+    """Return the compiler of the game's card text; it is loaded once."""
+    return Compiler(mission_grammar(), references=meaning, markers=MARKERS)
+
+
+def compile_card_text(card_type: str, text: str) -> tuple[t.Node, ...]:
+    """Return the abilities of a card of *card_type* (account, mission, character, event, engage) with this text.
+
+    Each is Keywords, Activated, Triggered, Static, Effect, Check, Clear, AppearCondition, AppearCost or OnPlay, all
+    references bound. Raises TextError.
+    """
+    abilities: list[t.Node] = []
+    for compiled in read_card_text(text):
+        tree = compiled.tree
+        assert isinstance(tree, t.Node)
+        try:
+            abilities.extend(classify(card_type, tree))
+        except Refused as refused:
+            raise TextError(refused.because, compiled.text, (0, len(compiled.text))) from refused
+    return tuple(abilities)
+
+
+def read_card_text(text: str) -> list[Compiled]:
+    """Return the compiled paragraphs of a card text, with their Japanese and English prints."""
+    return mission_compiler().compile_text(text, "line")
+
+
+def classify(card_type: str, ability: t.Node) -> list[t.Node]:
+    """Return the abilities that a line is on a card of *card_type*."""
+    if isinstance(ability, n.Check | n.Clear):
+        if card_type != "mission":
+            raise Refused("only missions are checked and cleared")
+        return [ability]
+    if isinstance(ability, t.Activated | t.Triggered):
+        body = _quotes(card_type, ability.body)
+        return [limited(replace(ability, body=body, zone=ability.zone or PLACES.get(card_type, "")))]
+    if isinstance(ability, a.Resolving):
+        if card_type not in ("event", "engage"):
+            raise Refused("only events and engages do something while they resolve", "【イベント】")
+        assert isinstance(ability.ability, t.Paragraph)
+        return [t.Effect(as_effect(_quotes(card_type, ability.ability.body)))]
+    if isinstance(ability, a.Standing):
+        assert isinstance(ability.ability, t.Paragraph)
+        works = ability.zone or PLACES.get(card_type, "area")
+        return _standing(_quotes(card_type, ability.ability.body), works)
+    return [ability]
+
+
+def _standing(body: tuple[t.Node, ...], works: str) -> list[t.Node]:
+    """Tell what a card says about its own play from what is in force in a zone."""
+    abilities: list[t.Node] = []
+    static: list[t.Node] = []
+    for sentence in body:
+        if isinstance(sentence, t.AppearCondition | n.OnPlay):
+            abilities.append(sentence)
+        elif isinstance(sentence, t.AddCost) and isinstance(sentence.object, t.This) and not sentence.may:
+            abilities.append(t.AppearCost(sentence.costs))
+        else:
+            static.append(as_static(sentence))
+    if static:
+        abilities.append(t.Static(tuple(static), works))
+    return abilities
+
+
+def _quotes(card_type: str, body: tuple[t.Node, ...]) -> tuple[t.Node, ...]:
+    """Classify abilities in quotes: they are those of a character."""
+
+    def classified(node: t.Node) -> t.Node:
+        if not isinstance(node, t.Quoted):
+            return node
+        return t.Quoted(tuple(each for line in node.abilities for each in classify("character", line)))
+
+    return tuple(t.rewrite(sentence, classified) for sentence in body)

@@ -1,0 +1,75 @@
+"""Shapes of this game's wording that stand only in trees as read; `text` turns them into nodes of the kernel."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from gyoji.kernel.tree import Node
+
+
+@dataclass(frozen=True)
+class EnergyCards(Node):
+    """エネルギー as noun: the cards of an energy zone."""
+
+
+@dataclass(frozen=True)
+class ExpOf(Node):
+    """～のEXP as noun: the cards of the EXP zone that belong to `what`."""
+
+    what: Node
+
+
+@dataclass(frozen=True)
+class FirstCards(Node):
+    """デッキの上から3枚: `quantity` cards from that end of `zone`, the noun left out."""
+
+    zone: Node
+    quantity: Node
+
+
+@dataclass(frozen=True)
+class ExistsNear(Node):
+    """このカードと同じレーンに～がいる: the place (a Related) stands before the subject."""
+
+    place: Node
+    what: Node
+    absent: bool = False
+
+
+@dataclass(frozen=True)
+class DrawUntil(Node):
+    """手札が5枚になるようにカードを引く: as many as are missing."""
+
+    hand: Node
+    player: Node | None = None
+
+
+@dataclass(frozen=True)
+class Standing(Node):
+    """A 【常在】 line: `ability` is a Paragraph that is always in force in `zone`."""
+
+    ability: Node
+    zone: str = ""
+
+
+@dataclass(frozen=True)
+class Resolving(Node):
+    """An 【イベント】 line: `ability` is a Paragraph that is carried out when the card resolves."""
+
+    ability: Node
+
+
+@dataclass(frozen=True)
+class Lasting(Node):
+    """A duration before one act of a chain that is not the first: `act` is a change."""
+
+    duration: Node
+    act: Node
+
+
+@dataclass(frozen=True)
+class Chain(Node):
+    """Acts, then a condition inside the same sentence: `acts` are done in any case, `then` is an If."""
+
+    acts: tuple[Node, ...]
+    then: Node
