@@ -37,14 +37,17 @@ class MonteCarloBot:
         n = len(seat.options())
         visits = [0] * n
         totals = [0.0] * n
+        order = list(range(n))
+        self._rng.shuffle(order)
         until = time.monotonic() + self.seconds
         for trial in range(self.trials):
-            if trial >= n and time.monotonic() >= until:
-                break
-            at = trial if trial < n else _most_promising(visits, totals)
+            at = order[trial] if trial < n else _most_promising(visits, totals)
             totals[at] += self._try(seat, at)
             visits[at] += 1
-        return max(range(n), key=lambda i: (visits[i], totals[i]))
+            if time.monotonic() >= until:
+                break
+        tried = [i for i in range(n) if visits[i]]
+        return max(tried, key=lambda i: (totals[i] / visits[i] if trial < n else visits[i], totals[i]))
 
     def _try(self, seat: Seat, index: int) -> float:
         game = seat.resample(self._rng)
