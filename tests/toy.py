@@ -108,8 +108,8 @@ def worth(game: Game, player: PlayerId) -> int:
 
 
 class ToyRulebook(Rulebook):
-    slug = "toy"
-    edition = "first"
+    def __init__(self) -> None:
+        super().__init__("toy", "first")
 
     def title(self, lang: str) -> str:
         return "Toy"

@@ -44,12 +44,15 @@ class Wish:
 class Rulebook:
     """One game. Subclasses fill in the methods that raise NotImplementedError."""
 
-    slug: str = ""
-    seats: int = 2
-    edition: str = ""
-    """Which edition of the rulebook is carried out; a replay of another one is refused."""
-    sections: tuple[str, ...] = ("main",)
-    """The sections of a deck file, the one without a heading first."""
+    def __init__(
+        self, slug: str, edition: str, sections: tuple[str, ...] = ("main",), seats: int = 2
+    ) -> None:
+        self.slug = slug
+        self.edition = edition
+        """Which edition of the rulebook is carried out; a replay of another one is refused."""
+        self.sections = sections
+        """The sections of a deck file, the one without a heading first."""
+        self.seats = seats
 
     def title(self, lang: str) -> str:
         """Return the game's name."""

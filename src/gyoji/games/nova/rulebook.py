@@ -49,11 +49,8 @@ _VIOLATIONS: Final[dict[str, str]] = {
 class NovaRulebook(Rulebook):
     """The game NOVA."""
 
-    slug = "nova"
-    edition = "nova-598"
-    sections = ("main", "character", "side")
-
     def __init__(self) -> None:
+        super().__init__("nova", "nova-598", ("main", "character", "side"))
         self._records: dict[str, Record] = {}
         self._definitions: dict[str, Definition] = {}
 
