@@ -12,14 +12,16 @@ from typing import Any
 
 from gyoji.games.nova import kinds, options, zones
 from gyoji.games.nova.api import table_of
-from gyoji.games.nova.definitions import define
+from gyoji.games.nova.definitions import ability_of, define
 from gyoji.games.nova.state import NovaGame, NovaPlayer
 from gyoji.games.nova.switches import DEFAULT, Switches
 from gyoji.games.nova.turn import Course
 from gyoji.kernel import options as kernel_options
+from gyoji.kernel import tree
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import CardId, PlayerId, Ref, card_of, player_ref
 from gyoji.kernel.procedure import Option
+from gyoji.kernel.tree import Node
 from gyoji.kernel.values import Definition
 
 ZONE_NAMES = (
@@ -216,6 +218,12 @@ class Side:
         name = name or self.table.fresh_name("スペル")
         made = definition(number="T", name=name, type="spell", colour=colour, cost=cost, text=text)
         return self.put(made, ZONE_NAMES.index(zone))
+
+    def deed(self, *sentences: Node) -> Card:
+        """Put down a spell whose effect is given as a tree, for what no wording says yet."""
+        ability = ability_of(tree.Effect(tuple(tree.Do((each,)) for each in sentences)))
+        plain = definition(number="T", name=self.table.fresh_name("術"), type="spell", colour="赤", cost="⓪")
+        return self.put(Definition("T", plain.name, plain.printed, "", (ability,)), zones.HAND)
 
     def item(
         self, text: str = "", *, name: str = "", zone: str = "field", cost: str = "⓪", colour: str = "赤"
