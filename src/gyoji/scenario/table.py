@@ -21,6 +21,8 @@ from gyoji.scenario.setups import Setup
 TURN = 5
 """The number of the turn in which a case begins, unless it says otherwise: no first turn of anybody."""
 NUMBER = re.compile(r" #(\d+)")
+TOLD_APART = re.compile(r" \(\d+\)")
+"""How the engine tells apart things that read the same; a ruling means any one of them."""
 
 
 class ScriptedRng(Rng):
@@ -219,7 +221,7 @@ class Table:
 
     def words(self, text: str) -> str:
         """Put the names of this ruling into the engine's name of something."""
-        text = re.sub(r"player (\d)", r"P\1", text)
+        text = re.sub(r"player (\d)", r"P\1", TOLD_APART.sub("", text))
         for slot in {int(number) for number in NUMBER.findall(text)}:
             text = text.replace(f"{self.game.objs[slot].definition.name} #{slot}", self.names[slot])
         return text
