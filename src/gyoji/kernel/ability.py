@@ -67,7 +67,7 @@ class Ability:
     __slots__ = (
         "kind", "node", "code", "costs", "limits", "zone", "events", "condition", "changes", "keywords", "trigger_mask",
         "replace_mask", "is_static", "is_state", "deep_trigger_mask", "deep_replace_mask", "deep_state", "is_energy",
-        "clauses", "lets", "verbs",
+        "clauses", "lets", "verbs", "is_activated", "least_energy",
     )  # fmt: skip
 
     def __init__(self, node: Node, lexicon: Lexicon) -> None:
@@ -83,6 +83,7 @@ class Ability:
         """The sentences of a static ability."""
         self.keywords: tuple[tree.Keyword, ...] = ()
         self.is_static: bool = False
+        self.is_activated: bool = isinstance(node, tree.Activated)
         self.is_energy: bool = False
         """Adds energy without going through the waiting area; set by games that know such abilities."""
         body: tuple[Node, ...] = ()
@@ -112,6 +113,14 @@ class Ability:
         else:
             raise AssertionError(f"{type(node).__name__} is not an ability")
         self.code: Code = Code(body)
+        self.least_energy: int = sum(
+            [
+                cost.amount.n
+                for cost in self.costs
+                if isinstance(cost, tree.Energy) and isinstance(cost.amount, tree.Num)
+            ]
+        )
+        """The energy that its cost demands whatever the table looks like, increases and reductions apart."""
         self.clauses: tuple[Clause, ...] = tuple(clauses_of(self.changes, (), lexicon))
         self.lets: tuple[tree.Let, ...] = tuple([node for node in self.changes if isinstance(node, tree.Let)])
         self.verbs: tuple[str, ...] = tuple(

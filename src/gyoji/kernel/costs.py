@@ -146,7 +146,7 @@ def is_free(need: tuple[int, ...]) -> bool:
 class Supply:
     """Units of energy within reach. A unit may be able to be one of several colours, but pays once."""
 
-    __slots__ = ("single", "several", "total")
+    __slots__ = ("single", "several", "total", "more")
 
     def __init__(self, colours: int) -> None:
         self.single: list[int] = [0] * colours
@@ -154,6 +154,8 @@ class Supply:
         self.several: list[int] = []
         """Masks of the units that can be one of several colours."""
         self.total: int = 0
+        self.more: bool = False
+        """There are sources beyond these, which cost something of their own."""
 
     def add(self, mask: int, n: int = 1) -> None:
         """Add *n* units that can each be one of the colours in *mask*."""

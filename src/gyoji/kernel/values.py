@@ -32,7 +32,7 @@ class Values:
     """Everything that can be asked of a card."""
 
     __slots__ = (
-        "names", "types", "colours", "numbers", "traits", "keywords", "held", "triggers", "replaces", "statics",
+        "names", "types", "colours", "numbers", "traits", "keywords", "held", "triggers", "replaces", "statics", "activates",
     )  # fmt: skip
 
     def __init__(
@@ -59,11 +59,15 @@ class Values:
         """The event kinds that some static ability here replaces or prohibits."""
         self.statics: bool = False
         """Some ability here applies continuously."""
+        self.activates: bool = False
+        """Some ability here can be activated."""
         for item in held:
             self.triggers |= item.ability.trigger_mask
             self.replaces |= item.ability.replace_mask
             if item.ability.is_static:
                 self.statics = True
+            if item.ability.is_activated:
+                self.activates = True
 
     def number(self, index: int) -> int:
         """Return a number as rules read it: negative ones as 0. Absent ones stay `ABSENT`."""

@@ -49,7 +49,7 @@ def priority_options(game: NovaGame, player: PlayerId) -> list[Option]:
                 _add_plays(game, player, kind, main, reach, found)
     if main:
         _add_sets(game, player, found)
-    _add_activations(game, player, found)
+    _add_activations(game, player, reach, found)
     _add_energy_cards(game, player, found)
     return found
 
@@ -76,9 +76,11 @@ def _add_plays(
     game: NovaGame, player: PlayerId, kind: int, main: bool, reach: Supply, found: list[Option]
 ) -> None:
     seen: list[int] = []
+    board = continuous.board_of(game)
+    printed_only = not main and not board.grants and tree.Can not in board.rules
     for ref in game.cards_in(kind, player):
         obj = game.objs[ref >> INCARNATION_BITS]
-        if not main and not obj.definition.printed.keywords and not game.continuous:
+        if printed_only and kinds.QUICK not in obj.definition.printed.keywords:
             continue
         index = obj.definition.index
         if index in seen:
@@ -190,6 +192,9 @@ def _price_refusal(game: NovaGame, player: PlayerId, ref: Ref, reach: Supply | N
         need = pricing.printed_need(game, ref)
         if not need or reach.covers(need):
             return None
+        if not reach.more:
+            game.cite("902.3")
+            return refusals.CANNOT_PAY
     if pricing.affordable(game, player, ref, Scope(player, ref, None, game.clock)):
         return None
     game.cite("902.3")
@@ -233,8 +238,10 @@ def _add_sets(game: NovaGame, player: PlayerId, found: list[Option]) -> None:
 # Activated abilities
 
 
-def activate_refusal(game: NovaGame, player: PlayerId, ref: Ref, held: Held) -> Refusal | None:
-    """Return why *player* may not activate the ability now."""
+def activate_refusal(
+    game: NovaGame, player: PlayerId, ref: Ref, held: Held, reach: Supply | None = None
+) -> Refusal | None:
+    """Return why *player* may not activate the ability now; *reach* is the energy in reach, where it is known."""
     scope = Scope(player, ref, None, game.clock)
     wrong = activation.refusal(game, player, ref, held, scope)
     if wrong is not None:
@@ -246,6 +253,11 @@ def activate_refusal(game: NovaGame, player: PlayerId, ref: Ref, held: Held) -> 
     if _exceeds_cap(game, scope, held):
         game.cite("109.4.1")
         return refusals.LEVELS_EXCEED
+    if reach is not None and not reach.more and held.ability.least_energy > reach.total:
+        rules = continuous.board_of(game).rules
+        if tree.ChangeCost not in rules:
+            game.cite("902.3")
+            return refusals.CANNOT_PAY
     prices = pricing.prices_of(game, player, ref, held)
     items = pricing.activation_items(game, player, scope, held, prices, 0)
     if costs.feasible(payment.POLICY, game, player, scope, items):
@@ -284,19 +296,21 @@ def _all_exceed(game: NovaGame, scope: Scope, refs: list[Ref]) -> bool:
     return True
 
 
-def _add_activations(game: NovaGame, player: PlayerId, found: list[Option]) -> None:
+def _add_activations(game: NovaGame, player: PlayerId, reach: Supply, found: list[Option]) -> None:
     for side in (player, PlayerId(1 - player)):
         for ref in game.field(side):
-            _add_abilities(game, player, ref, side == player, "", found)
+            if game.values(ref).activates:
+                _add_abilities(game, player, ref, side == player, "", reach, found)
     watched = game.watched_zones
     for kind in (zones.HAND, zones.GRAVEYARD, zones.EXILE, zones.ENERGY):
         if watched & (1 << kind):
             for ref in game.cards_in(kind, player):
-                _add_abilities(game, player, ref, True, zones.SPECS[kind].name, found)
+                if game.values(ref).activates:
+                    _add_abilities(game, player, ref, True, zones.SPECS[kind].name, reach, found)
 
 
 def _add_abilities(
-    game: NovaGame, player: PlayerId, ref: Ref, own: bool, zone: str, found: list[Option]
+    game: NovaGame, player: PlayerId, ref: Ref, own: bool, zone: str, reach: Supply, found: list[Option]
 ) -> None:
     for held in game.values(ref).held:
         ability = held.ability
@@ -304,7 +318,7 @@ def _add_abilities(
             continue
         if not own and not _for_others(held):
             continue
-        if activate_refusal(game, player, ref, held) is None:
+        if activate_refusal(game, player, ref, held, reach) is None:
             found.append(Option(options.ACTIVATE, ref, held.key))
 
 

@@ -120,7 +120,10 @@ def field_sources(game: NovaGame, player: PlayerId) -> list[Source]:
     """Return the energy abilities of cards on the field that the player could use now."""
     found: list[Source] = []
     for ref in game.field(player):
-        for held in game.values(ref).held:
+        values = game.values(ref)
+        if not values.activates:
+            continue
+        for held in values.held:
             if held.ability.is_energy and held.ability.kind == ACTIVATED:
                 source = _source(game, player, ref, held)
                 if source is not None:
@@ -218,7 +221,9 @@ def supply(
         if ref not in turned and ref not in gone:
             found.add(card_colours(game, ref))
     for source in field_sources(game, player):
-        if not source.items and source.ref not in turned and source.ref not in gone:
+        if source.items:
+            found.more = True
+        elif source.ref not in turned and source.ref not in gone:
             found.add(source.mask, source.units * source.times)
     return found
 
