@@ -22,7 +22,9 @@ MOVES = frozenset(
 )
 """Acts after which a card is a new one: what follows speaks of the card where it went."""
 
-ACTOR_FIRST = frozenset({"enter", "leave", "attack", "defend", "exit", "win", "lose", "trigger", "battle"})
+ACTOR_FIRST = frozenset(
+    ["enter", "leave", "attack", "defend", "exit", "win", "lose", "trigger", "battle", "succeed", "level_up"]
+)
 
 
 def bind(node: object, text: str, conventions: Conventions) -> t.Node:

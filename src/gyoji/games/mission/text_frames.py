@@ -99,8 +99,8 @@ def _lines(mission: Layer) -> None:
 def _events(mission: Layer) -> None:
     """What follows the event icon: a clause in the present, or with 時 in the past."""
     rule = mission.rule
-    rule("wevent", "{_:event}", en="when {_@s}")
-    rule("wevent", "{_:event@ta} 時", en="when {_@s}", style="past")
+    rule("wevent", "{_:event}", en="when {_@ed}")
+    rule("wevent", "{_:event@ta} 時", en="when {_@ed}", style="past")
     rule("wevent", "{_:moment}", en="at {_}")
     rule("wevent", "アタック時", t.Event("attack"), en="when an attack is made")
     rule("wevent", "{condition:statecond}", t.Becomes, en="while {condition}")
@@ -108,7 +108,7 @@ def _events(mission: Layer) -> None:
         "wevent",
         "{subject:np_ga} {events:pred+++か|か、|または}",
         r.SameSubject,
-        en="when {subject} {events@s| or }",
+        en="when {subject} {events@ed| or }",
     )
 
 
@@ -173,7 +173,7 @@ def _missions(mission: Layer) -> None:
         )
         rule(item, "［条件］ {what:counted_act}", n.Condition, en="{what} x1", when=_is_act, style="once")
         rule(item, "［条件］ {what:cond}", n.Condition, en="{what}", when=_is_state)
-    rule("counted_act", "{_:event}", en="{_@s}")
+    rule("counted_act", "{_:event}", en="{_@ed}")
 
 
 def _is_act(node: object) -> bool:
@@ -244,7 +244,7 @@ def _playing(mission: Layer) -> None:
     )
     rule(
         "clause",
-        "{object:owned} コスト を支払う代わりに !、 " + WISHES,
+        "{object:whose} コスト を支払う代わりに !、 " + WISHES,
         t.AlternativeCost,
         en="instead of the cost to play {object}, you may {costs|, }",
     )
@@ -256,7 +256,7 @@ def _cost_changes(mission: Layer) -> None:
     rule("percount", "{_:counted} 1 (枚|体|つ|個)", en="{_}")
     for minus, sign, word, english in ((True, "-", "減らす", "less"), (False, "+", "増やす", "more")):
         const = {"minus": minus}
-        owned = "{object:owned} コストを " + DUR
+        owned = "{object:whose} コストを " + DUR
         said = "{object} costs {costs|} " + english
         for per, more in (("", ""), ("{per:percount} につき ", " for every {per}")):
             english_ = said + more + "[ {duration}]"

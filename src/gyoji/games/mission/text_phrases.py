@@ -61,13 +61,17 @@ def _is_no_comparison(node: object) -> bool:
 
 def _nouns(mission: Layer) -> None:
     rule = mission.rule
+    rule("whose", "{_:ref} の", en="{_}")
+    rule("whose", "その", t.It(), en="it", style="its")
+    rule("whose", "{_:selector} の", en="{_}")
     rule("bare", "エネルギー", a.EnergyCards(), en="energy")
-    rule("bare", "{what:owned} EXP", a.ExpOf, en="{what} EXP")
+    rule("bare", "{what:whose} EXP", a.ExpOf, en="EXP of {what}")
     rule("bare", "［同名］", t.SameAs("name", t.This()), en="card of the same name")
     rule("np_o", "{zone:zone} から {quantity:quant} を", a.FirstCards, en="{quantity} from {zone}")
     rule("np_o", "{zone:zone} から {quantity:quant}", a.FirstCards, en="{quantity} from {zone}", style="close")
     rule("ref", "このカードがコネクトしている $noun:noun", t.Host, en="the {noun} it is connected with")
     rule("ref", "このカードがコネクトしてる $noun:noun", t.Host, en="the {noun} it is connected with", style="short")
+    rule("ref", "このカードをEXPに持つ $noun:noun", t.Host, en="the {noun} it is EXP of", style="EXP")
     mission.wellformed(a.FirstCards, _counts_from_an_end)
 
 
@@ -82,7 +86,7 @@ def _filters(mission: Layer) -> None:
     rule("filter", "$relation:how (の|にある|にいる)", t.Related, en="in the {how}", const={"what": t.This()}, style="own")
     rule(
         "filter",
-        "{what:refno} (正面|向かい) (の|にある|にいる)",
+        "{what:whose} (正面|向かい) (の|にある|にいる)",
         t.Related,
         en="facing {what}",
         const={"how": "facing"},
@@ -92,7 +96,7 @@ def _filters(mission: Layer) -> None:
     rule("filter", "［同名］の", t.SameAs("name", t.This()), en="of the same name", style="icon")
     rule("filter", "{what:np_ga} (コネクトしている|コネクトしてる)", t.EquippedWith, en="connected with {what}")
     rule("filter", "{what:np_ni} (コネクトしている|コネクトしてる)", t.AttachedTo, en="connected with {what}")
-    rule("filter", "{what:refno} EXP (の|にある)", t.AttachedTo, en="among the EXP of {what}", style="EXP")
+    rule("filter", "{what:whose} EXP (の|にある)", t.AttachedTo, en="among the EXP of {what}", style="EXP")
     mission.wellformed(t.EquippedWith, lambda node: True)
 
 
@@ -111,7 +115,7 @@ def _conditions(mission: Layer) -> None:
         const={"absent": True},
     )
     rule("near", "{what:ref} と $relation:how", t.Related, en="in the {how} as {what}")
-    rule("near", "{what:refno} 正面", t.Related, en="facing {what}", const={"how": "facing"})
+    rule("near", "{what:whose} 正面", t.Related, en="facing {what}", const={"how": "facing"})
     rule("statecond", "{_:ncond}", en="{_}")
     rule("valref", "{value:num} の $number:factor 倍", t.Times, en="{factor} times {value}", when=_of_letter)
     mission.wellformed(t.Count, _is_no_energy)
@@ -152,7 +156,7 @@ def _entering(mission: Layer) -> None:
         )
         rule(
             "act",
-            object_ + "{to:refno} エリアに " + rebooted + "~登場させる",
+            object_ + "{to:whose} エリアに " + rebooted + "~登場させる",
             t.Act,
             en=f"~make {said} enter the area of {{to}}",
             const=enter | const,
@@ -181,7 +185,7 @@ def _attaching(mission: Layer) -> None:
     become: dict[str, object] = {"verb": "become_exp"}
     for object_, const, said in (("{object:np_o} ", {}, "{object}"), ("", OUT, "it")):
         rule("act", object_ + "{to:np_ni} ~コネクトする", t.Act, en=f"~connect {said} with {{to}}", const=connect | const)
-        rule("act", object_ + "{to:owned} EXPに ~する", t.Act, en=f"~make {said} EXP of {{to}}", const=become | const)
+        rule("act", object_ + "{to:whose} EXPに ~する", t.Act, en=f"~make {said} EXP of {{to}}", const=become | const)
     rule(
         "act",
         "{to:np_ni} {object:np_o} ~コネクトする",
@@ -199,10 +203,10 @@ def _attaching(mission: Layer) -> None:
         const=connect,
     )
     rule("pred", "[ {to:np_ni} ] ~コネクトする", t.Event, en="~be connected[ with {to}]", const=connect | subject)
-    rule("pred", "[ {to:owned} ] EXPに ~なる", t.Event, en="~become EXP[ of {to}]", const=become | subject)
+    rule("pred", "[ {to:whose} ] EXPに ~なる", t.Event, en="~become EXP[ of {to}]", const=become | subject)
     rule(
         "act",
-        "{object:np_ha} {to:refno} EXPに ~なる",
+        "{object:np_ha} {to:whose} EXPに ~なる",
         t.Act,
         en="{object} becomes EXP of {to}",
         const=become,
@@ -298,7 +302,7 @@ def _power(mission: Layer) -> None:
         const: dict[str, object] = {"minus": minus, "attribute": "power"}
         said = " " + english + "{amount} power[ {duration}]"
         number = sign + " {amount:num}"
-        rule("act", "{object:owned} パワーを " + DUR + number + " ~する", t.ModifyValue, en="{object} gets" + said, const=const)
+        rule("act", "{object:whose} パワーを " + DUR + number + " ~する", t.ModifyValue, en="{object} gets" + said, const=const)
         rule("act", DUR + "パワーを " + number + " ~する", t.ModifyValue, en="it gets" + said, const=const | OUT)
         rule(
             "act",
@@ -309,7 +313,7 @@ def _power(mission: Layer) -> None:
             style="gets",
         )
         per = "{amount:each" + ("minus" if minus else "plus") + "} "
-        rule("act", "{object:owned} パワーを " + DUR + per + "~する", t.ModifyValue, en="{object} gets" + said, const=const)
+        rule("act", "{object:whose} パワーを " + DUR + per + "~する", t.ModifyValue, en="{object} gets" + said, const=const)
         for category, count, when in (
             ("counted", "{count:counted}", _per_cards),
             ("pool", "{count:poolvalue}", _per_pool),
@@ -324,7 +328,7 @@ def _power(mission: Layer) -> None:
         by_value = "{amount:valref} 分 " + ("マイナス" if minus else "プラス")
         rule(
             "act",
-            "{object:owned} パワーを " + DUR + by_value + " ~する",
+            "{object:whose} パワーを " + DUR + by_value + " ~する",
             t.ModifyValue,
             en="{object} gets" + said,
             const=const,
@@ -332,7 +336,7 @@ def _power(mission: Layer) -> None:
         )
         rule(
             "act",
-            "{object:owned} パワーを " + DUR + "{amount:num} ~" + ("下げる" if minus else "上げる"),
+            "{object:whose} パワーを " + DUR + "{amount:num} ~" + ("下げる" if minus else "上げる"),
             t.ModifyValue,
             en="{object} gets" + said,
             const=const,
@@ -340,7 +344,7 @@ def _power(mission: Layer) -> None:
         )
     rule(
         "act",
-        "{object:owned} $attr:attribute は " + DUR + "{value:val} (未満に|より小さく|より低く) ならない",
+        "{object:whose} $attr:attribute は " + DUR + "{value:val} (未満に|より小さく|より低く) ならない",
         t.Floor,
         en="the {attribute} of {object} does not go below {value}[ {duration}]",
         forms="end",
