@@ -5,7 +5,7 @@ Each `..._refusal` says why one thing may not be done; the options are what none
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from gyoji.games.nova import (
     activation,
@@ -22,7 +22,7 @@ from gyoji.games.nova import (
     zones,
 )
 from gyoji.kernel import continuous, costs, patterns, select, tree
-from gyoji.kernel.ability import ACTIVATED, EFFECT
+from gyoji.kernel.ability import ACTIVATED, EFFECT, Ability
 from gyoji.kernel.costs import Supply
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import INCARNATION_BITS, PlayerId, Ref
@@ -32,6 +32,8 @@ from gyoji.kernel.values import Held
 
 if TYPE_CHECKING:
     from gyoji.games.nova.state import NovaGame
+
+_putting: Final[dict[Ability, bool]] = {}
 
 
 def priority_options(game: NovaGame, player: PlayerId) -> list[Option]:
@@ -268,7 +270,7 @@ def activate_refusal(
 
 def _exceeds_cap(game: NovaGame, scope: Scope, held: Held) -> bool:
     """Tell whether the effect would bring characters into play and every one of them takes the levels above the cap."""
-    if "put" not in held.ability.verbs:
+    if not _puts_on_field(held.ability):
         return False
     chosen: list[tuple[int, tree.Choose]] = []
     for sentence in held.ability.code.body:
@@ -283,6 +285,19 @@ def _exceeds_cap(game: NovaGame, scope: Scope, held: Held) -> bool:
                 if _all_exceed(game, scope, select.refs(game, scope, what)):
                     return True
     return False
+
+
+def _puts_on_field(ability: Ability) -> bool:
+    """Tell whether an act of the ability puts cards onto the field; found once for each ability."""
+    known = _putting.get(ability)
+    if known is None:
+        known = False
+        for sentence in ability.code.body:
+            for node in tree.walk(sentence):
+                if isinstance(node, tree.Act) and node.verb == "put" and isinstance(node.to, tree.Zone):
+                    known = known or zones.NAMES[node.to.name] == zones.FIELD
+        _putting[ability] = known
+    return known
 
 
 def _all_exceed(game: NovaGame, scope: Scope, refs: list[Ref]) -> bool:
