@@ -82,15 +82,9 @@ def _continue(folded: list[t.Node], sentence: t.IfDid | t.IfDidNot) -> None:
 
 
 def _inside(previous: t.Node, sentence: t.Node) -> t.Node:
-    """Fold into the last sentence of a condition: ～なら、～してもよい。そうしたら、～.
-
-    An act that is named again (プレイしなかったなら) is not done either when the condition does not hold.
-    """
+    """Fold into the last sentence of a condition: ～なら、～してもよい。そうしたら、～."""
     if isinstance(previous, t.If):
-        inside = replace(previous, then=fold((*previous.then, sentence)))
-        if isinstance(sentence, t.IfDidNot) and sentence.verb and not previous.otherwise:
-            return replace(inside, otherwise=sentence.body)
-        return inside
+        return replace(previous, then=fold((*previous.then, sentence)))
     assert isinstance(previous, t.Then | t.Delayed)
     return replace(previous, body=fold((*previous.body, sentence)))
 

@@ -80,6 +80,7 @@ def _predicates(core: Layer) -> None:
         en="~be ~{verb@en}[ by {actor}]",
         const={"to": t.Subject()},
     )
+    rule("predc", "{cause:cause} ~$pv:verb@passive.@", t.Event, en="~be ~{verb@en} {cause}", const=PATIENT)
     rule("predo", "~$pv:verb", t.Event, en="~be ~{verb@en}", const=PATIENT)
     rule("predof", "{source:zone} から ~$pv:verb", t.Event, en="~be ~{verb@en} from {source}", const=PATIENT)
     rule("cause", "バトル (で|によって|では)", t.InBattle(), en="in battle")
@@ -227,9 +228,9 @@ def _multiplies(node: object) -> bool:
     if isinstance(node.act, t.Act) and node.act.verb == "draw":
         return not isinstance(node.act.amount, t.Per)
     target = getattr(node.act, "object", None)
-    if isinstance(node.act, t.Act | t.ModifyValue) and isinstance(node.act.amount, t.Per):
+    if isinstance(node.act, t.Act) and isinstance(node.act.amount, t.Per):
         return False
-    return isinstance(node.act, t.Act | t.Gain | t.ModifyValue) and target is not None and not isinstance(target, t.Omitted)
+    return isinstance(node.act, t.Act | t.Gain) and target is not None and not isinstance(target, t.Omitted)
 
 
 def _onto_field(node: object) -> bool:
@@ -326,7 +327,7 @@ def _prefixes(core: Layer) -> None:
     )
     rule(
         "clause",
-        "~$av:verb@ta (なら|場合|ならば) !、 " + body,
+        "~$av:verb@ta (なら|場合) !、 " + body,
         t.IfDid,
         en="if {verb}, {body|}",
         when=_verb_is_named,
@@ -339,7 +340,7 @@ def _prefixes(core: Layer) -> None:
     )
     rule(
         "clause",
-        "~$av:verb@nai.ta (なら|場合|ならば) !、 " + body,
+        "~$av:verb@nai.ta (なら|場合) !、 " + body,
         t.IfDidNot,
         en="if not {verb}, {body|}",
         when=_verb_is_named,

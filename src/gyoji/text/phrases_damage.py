@@ -98,6 +98,15 @@ def add_damage(core: Layer) -> None:
         en="{object} is dealt damage",
         const=deal,
     )
+    rule(
+        "pred",
+        "ダメージが ~与える@passive.@",
+        t.Event,
+        en="~be dealt damage",
+        const=deal | {"object": t.Subject()},
+        style="damage as subject",
+        forms="ta",
+    )
     rule("suffering", "{object:np_ga} 受ける ダメージ", t.Event, en="damage to {object}", const=deal)
     rule(
         "suffering",

@@ -182,6 +182,7 @@ def _filters(core: Layer) -> None:
         en="that did not {event} this turn",
         const={"absent": True},
     )
+    rule("filter", "{event:predc@ta}", t.DidThisTurn, en="that {event@ed}", style="just")
     rule(
         "filter",
         "$counter:counter が [ {quantity:quant} ] 置かれている",

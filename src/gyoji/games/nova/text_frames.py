@@ -67,6 +67,7 @@ def _lines(nova: Layer) -> None:
     nova.wellformed(t.Triggered, _is_no_delay)
     nova.wellformed(t.Paragraph, _is_no_trigger)
     nova.wellformed(r.Gated, _gates_a_zone)
+    nova.wellformed(t.While, _waits_once)
 
 
 def _pays_apart(node: object) -> bool:
@@ -104,6 +105,11 @@ def _is_no_trigger(node: object) -> bool:
     if isinstance(first, t.Delayed) and first.every and isinstance(first.duration, t.During):
         return _is_once(first.duration.period)
     return True
+
+
+def _waits_once(node: object) -> bool:
+    """このカードが待機中である間 is said by NoWaiting itself."""
+    return isinstance(node, t.While) and not isinstance(node.body[0], t.NoWaiting)
 
 
 def _gates_a_zone(node: object) -> bool:
@@ -251,6 +257,13 @@ def _cards_and_life(nova: Layer) -> None:
         t.Act,
         en="~nullify the destruction of {object}",
         const={"verb": "nullify_destruction"},
+    )
+    rule(
+        "act",
+        "破壊を ~無効にする",
+        t.Act,
+        en="~nullify its destruction",
+        const=OUT | {"verb": "nullify_destruction"},
     )
     rule("act", "{object:np_o} {to:np_ni} ~$attachv:verb", t.Act, en="~attach {object} to {to}")
     free: dict[str, object] = {"verb": "play", "word": "free"}
@@ -458,6 +471,13 @@ def _own_statics(nova: Layer) -> None:
         "{object:ref} が (待機中である|待機領域にある) 間、 " + nothing_waits,
         t.NoWaiting,
         en="while {object} is waiting, nothing can be put in the waiting area",
+    )
+    rule(
+        "clause",
+        "?カードや能力を 待機領域に置くことができない",
+        t.NoWaiting,
+        en="while this is waiting, nothing can be put in the waiting area",
+        const={"object": r.Unsaid()},
     )
     rule(
         "clause",
