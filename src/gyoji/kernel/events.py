@@ -133,6 +133,7 @@ class Events(Procedure):
         if len(self.candidates) > 1:
             chooser = game.orders_replacements(event, self.candidates)
             if chooser != NO_PLAYER:
+                game.report("replace_choose_order")
                 choices = [Option(options.REPLACER, i) for i in range(len(self.candidates))]
                 return Ask(chooser, choices, "order_replacements", game.replacement_rule())
         return None
@@ -152,6 +153,10 @@ class Events(Procedure):
     def substitute(self, game: Game) -> Control | None:
         """Put what the replacement left of the event, changed or not, in its place and look at it again."""
         left = game.take_outcome()
+        if self.batch[self.at] not in left:
+            game.report("replaced")
+        if len(self.used) > 1:
+            game.report("replace_once")
         self.batch = self.batch[: self.at] + left + self.batch[self.at + 1 :]
         self.candidates = ()
         if not left:

@@ -26,6 +26,7 @@ def matches(game: Game, scope: Scope, pattern: Node, event: Event) -> bool:
     if isinstance(pattern, tree.ChangesState):
         if event.kind != game.lexicon.state_kinds[pattern.state]:
             return False
+        game.report("state_change")
         return role(game, scope, pattern.object, event.subject, event)
     return False
 
@@ -118,6 +119,8 @@ def _moved(game: Game, scope: Scope, selector: tree.Selector, event: Event) -> b
     """Match a card that moved: whose it is and what it is are read where the game's policy says."""
     ref = game.subject_view(event)
     obj = game.obj(ref)
+    if ref == event.became:
+        game.report("zone_change_values")
     if isinstance(selector.zone, tree.Zone):
         named = game.lexicon.places[selector.zone.name]
         if game.kind_of(event.origin) not in named and game.kind_of(event.dest) not in named:
@@ -167,6 +170,7 @@ def _moment(game: Game, scope: Scope, pattern: tree.Moment, event: Event) -> boo
 
 def took_part(game: Game, scope: Scope, pattern: Node, ref: Ref) -> bool:
     """Tell whether the object took part this turn in such an event, in the role that the pattern leaves open."""
+    game.report("this_turn")
     fact = game.facts
     while fact is not None:
         event = fact.event
@@ -180,6 +184,7 @@ def took_part(game: Game, scope: Scope, pattern: Node, ref: Ref) -> bool:
 
 def happened(game: Game, scope: Scope, pattern: Node, period: Node | None) -> bool:
     """Tell whether such an event happened this turn."""
+    game.report("this_turn")
     count = 0
     fact = game.facts
     while fact is not None:

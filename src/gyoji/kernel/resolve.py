@@ -230,6 +230,7 @@ class Resolve(Procedure):
         assert isinstance(op.node, tree.Delayed)
         assert op.code is not None
         game.serial += 1
+        game.report("delayed_by_replacement" if self.word == REPLACEMENT else "delayed")
         game.delayed += (Delayed(game.serial, op.node, op.code, self.scope, game.turn),)
         game.watched_triggers |= game.lexicon.mask_of(op.node.event)
         self.at += 1
@@ -271,6 +272,8 @@ class Resolve(Procedure):
                 acts.report_choice(game, choice, len(picked))
                 if isinstance(op.node, tree.Choose) or choice.hidden:
                     game.on_chosen(picked, player, self.scope)
+                if choice.named:
+                    game.on_named_choice(picked, player, self.scope)
             self.groups += ((player, picked),)
             self.turns = self.turns[1:]
             self.picks = ()
@@ -312,6 +315,7 @@ class Resolve(Procedure):
         return game.perform_other(node, self.scope)
 
     def _act(self, game: Game, node: tree.Act) -> Control | None:
+        game.report("effect_one_shot")
         if len(self.groups) > 1:
             batch: list[Event] = []
             for player, refs in self.groups:
@@ -332,6 +336,8 @@ class Resolve(Procedure):
         if deed.has_amount and deed.amount <= 0:
             game.report("not_done")
             return None
+        if node.object is not None and not refs:
+            game.report("partial")
         found = game.events_for(deed)
         if self.word == REPLACEMENT and found is not None and self._changes_event(found):
             self.kept += found

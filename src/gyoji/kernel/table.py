@@ -52,6 +52,7 @@ class Table:
         "outcome", "last", "over", "winners", "ended_by", "rng", "clock", "turn", "turn_player", "facts", "continuous",
         "delayed", "triggered", "history", "forced", "log", "trace", "watched_triggers", "watched_replaces",
         "state_watch", "serial", "definitions", "waiting", "lexicon", "board", "watched_zones", "static_zones",
+        "active_zones", "zone_triggers",
          "leaving", "watching",
         "paid", "asks_all",
     )  # fmt: skip
@@ -109,6 +110,10 @@ class Table:
         """Kinds of zone, outside play, in which some definition at this table has a working ability."""
         self.static_zones: int = 0
         """Those among them where the ability is static."""
+        self.active_zones: int = 0
+        """Those among them where the ability can be activated."""
+        self.zone_triggers: tuple[int, ...] = (0,) * len(specs)
+        """For each kind of zone outside play, the event kinds that abilities working there wait for."""
         self.leaving: tuple[Obj, ...] = ()
         """The objects that leave play in the batch that is happening: they see each other go."""
         self.watching: tuple[tuple[int, int, int], ...] = ()
@@ -159,6 +164,8 @@ class Table:
         twin.board = self.board
         twin.watched_zones = self.watched_zones
         twin.static_zones = self.static_zones
+        twin.active_zones = self.active_zones
+        twin.zone_triggers = self.zone_triggers
         twin.leaving = self.leaving
         twin.watching = self.watching
         twin.paid = self.paid
@@ -201,12 +208,18 @@ class Table:
 
     def values(self, ref: Ref) -> Values:
         """Return the object's values as continuous effects leave them; its last ones when it is gone."""
+        obj = self.objs[ref >> INCARNATION_BITS]
+        if obj.ref == ref:
+            cached = obj.cache
+            if cached is not None and obj.cache_version == self.version:
+                return cached
+            return self.evaluate(obj)
         obj = self.obj(ref)
-        if obj.final is not None:
-            return obj.final
-        if obj.cache_version == self.version and obj.cache is not None:
-            return obj.cache
-        return self.evaluate(obj)
+        if obj.final is None:
+            return self.evaluate(obj)
+        if self.trace is not None:
+            self.trace.hit_rules(self.lexicon.rules.get("last_known", ()))
+        return obj.final
 
     def viewers(self, obj: Obj) -> int:
         """Return the mask of players who may see the face of *obj* now."""
@@ -285,6 +298,12 @@ class Table:
                 self.watched_zones |= 1 << kind
                 if ability.is_static:
                     self.static_zones |= 1 << kind
+                if ability.is_activated:
+                    self.active_zones |= 1 << kind
+                if ability.trigger_mask:
+                    waited = list(self.zone_triggers)
+                    waited[kind] |= ability.trigger_mask
+                    self.zone_triggers = tuple(waited)
             self.watched_triggers |= ability.deep_trigger_mask
             self.watched_replaces |= ability.deep_replace_mask
             self.state_watch = self.state_watch or ability.deep_state

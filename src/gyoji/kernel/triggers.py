@@ -28,7 +28,7 @@ def match(game: Game, event: Event) -> None:
             left = event.before
     granted = game.grants_abilities()
     for kind in range(len(game.specs)):
-        if kind not in game.lexicon.default_places and not game.watched_zones & (1 << kind):
+        if not game.zone_triggers[kind] & event.mask and kind not in game.lexicon.default_places:
             continue
         for seat in range(game.seats):
             for ref in game.cards_in(kind, PlayerId(seat)):
@@ -50,6 +50,7 @@ def _try(game: Game, event: Event, obj: Obj, values: Values, kind: int) -> None:
         if not ability.trigger_mask & event.mask:
             continue
         if ability.zone == "" and kind not in game.lexicon.default_places:
+            game.report("trigger_not_public")
             continue
         if ability.zone != "" and kind not in game.lexicon.places.get(ability.zone, ()):
             continue
@@ -59,6 +60,8 @@ def _try(game: Game, event: Event, obj: Obj, values: Values, kind: int) -> None:
         for pattern in ability.events:
             if patterns.matches(game, scope, pattern, event):
                 if may_trigger(game, obj, held, scope, event):
+                    if obj.final is not None:
+                        game.report("leave_trigger")
                     add(game, held, obj.ref, scope)
                 break
 
