@@ -259,7 +259,7 @@ def _gains(act: t.Gain) -> list[t.Node]:
 def _multiplied(node: r.PerEach) -> t.Node:
     """Return the act with its number taken for every card counted."""
     act = node.act
-    if isinstance(act, t.Act) and act.amount is not None:
+    if isinstance(act, t.Act | t.ModifyValue) and act.amount is not None:
         return replace(act, amount=t.Per(act.amount, node.count, node.per))
     if isinstance(act, t.Gain):
         things = [thing for thing in act.things if isinstance(thing, r.Stats)]
@@ -329,6 +329,7 @@ CHANGES = (
     t.ModifyValue,
     t.SetStats,
     t.SetValue,
+    t.Floor,
     t.Double,
     t.Swap,
     t.TakeControl,

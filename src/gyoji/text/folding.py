@@ -82,9 +82,15 @@ def _continue(folded: list[t.Node], sentence: t.IfDid | t.IfDidNot) -> None:
 
 
 def _inside(previous: t.Node, sentence: t.Node) -> t.Node:
-    """Fold into the last sentence of a condition: ～なら、～してもよい。そうしたら、～."""
+    """Fold into the last sentence of a condition: ～なら、～してもよい。そうしたら、～.
+
+    An act that is named again (プレイしなかったなら) is not done either when the condition does not hold.
+    """
     if isinstance(previous, t.If):
-        return replace(previous, then=fold((*previous.then, sentence)))
+        inside = replace(previous, then=fold((*previous.then, sentence)))
+        if isinstance(sentence, t.IfDidNot) and sentence.verb and not previous.otherwise:
+            return replace(inside, otherwise=sentence.body)
+        return inside
     assert isinstance(previous, t.Then | t.Delayed)
     return replace(previous, body=fold((*previous.body, sentence)))
 

@@ -228,9 +228,13 @@ def _multiplies(node: object) -> bool:
     if isinstance(node.act, t.Act) and node.act.verb == "draw":
         return not isinstance(node.act.amount, t.Per)
     target = getattr(node.act, "object", None)
-    if isinstance(node.act, t.Act) and isinstance(node.act.amount, t.Per):
+    if isinstance(node.act, t.Act | t.ModifyValue) and isinstance(node.act.amount, t.Per):
         return False
-    return isinstance(node.act, t.Act | t.Gain) and target is not None and not isinstance(target, t.Omitted)
+    return (
+        isinstance(node.act, t.Act | t.Gain | t.ModifyValue)
+        and target is not None
+        and not isinstance(target, t.Omitted)
+    )
 
 
 def _onto_field(node: object) -> bool:
@@ -327,7 +331,7 @@ def _prefixes(core: Layer) -> None:
     )
     rule(
         "clause",
-        "~$av:verb@ta (なら|場合) !、 " + body,
+        "~$av:verb@ta (なら|場合|ならば) !、 " + body,
         t.IfDid,
         en="if {verb}, {body|}",
         when=_verb_is_named,
@@ -340,7 +344,7 @@ def _prefixes(core: Layer) -> None:
     )
     rule(
         "clause",
-        "~$av:verb@nai.ta (なら|場合) !、 " + body,
+        "~$av:verb@nai.ta (なら|場合|ならば) !、 " + body,
         t.IfDidNot,
         en="if not {verb}, {body|}",
         when=_verb_is_named,

@@ -17,10 +17,27 @@ from gyoji.text.dissolve import ITSELF, Conventions, dissolve
 from gyoji.text.errors import Refused
 from gyoji.text.folding import fold
 
-MOVES = frozenset({"send", "exile", "return", "add", "put", "discard", "exit", "draw", "play"})
+MOVES = frozenset(
+    {
+        "send",
+        "exile",
+        "return",
+        "add",
+        "put",
+        "discard",
+        "exit",
+        "draw",
+        "play",
+        "enter",
+        "become_exp",
+        "connect",
+    }
+)
 """Acts after which a card is a new one: what follows speaks of the card where it went."""
 
-ACTOR_FIRST = frozenset({"enter", "leave", "attack", "defend", "exit", "win", "lose", "trigger", "battle"})
+ACTOR_FIRST = frozenset(
+    ["enter", "leave", "attack", "defend", "exit", "win", "lose", "trigger", "battle", "succeed", "level_up"]
+)
 
 
 def bind(node: object, text: str, conventions: Conventions) -> t.Node:
@@ -324,7 +341,7 @@ def _parts(event: t.Node) -> list[tuple[t.Node, tuple[str, ...]]]:
         return [(t.EventSubject(), _nouns(event.object))]
     if not isinstance(event, t.Event):
         return []
-    if event.verb in ACTOR_FIRST:
+    if event.verb in ACTOR_FIRST and event.object is None:
         parts = [(t.EventOther(), event.to), (t.EventSubject(), event.actor)]
     else:
         parts = [(t.EventOther(), event.actor), (t.EventSubject(), event.object)]

@@ -22,7 +22,7 @@ STANDING = (
 
 
 def as_static(sentence: t.Node) -> t.Node:
-    """Return a sentence as part of a static ability, its periods made conditions; raise Refused if it does something."""
+    """Return a sentence of a static ability, its periods made conditions; raise Refused if it does something."""
     if isinstance(sentence, t.Do):
         if sentence.may:
             raise Refused("a static ability has nothing to decide")
@@ -32,7 +32,9 @@ def as_static(sentence: t.Node) -> t.Node:
     if isinstance(sentence, t.If):
         then = tuple(as_static(each) for each in sentence.then)
         if sentence.otherwise:
-            return replace(sentence, then=then, otherwise=tuple(as_static(each) for each in sentence.otherwise))
+            return replace(
+                sentence, then=then, otherwise=tuple(as_static(each) for each in sentence.otherwise)
+            )
         return t.While(sentence.condition, then)
     if isinstance(sentence, t.While):
         return replace(sentence, body=tuple(as_static(each) for each in sentence.body))
