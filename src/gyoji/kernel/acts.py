@@ -29,7 +29,7 @@ EVERYTHING: Final = 10**6
 class Choice:
     """What a player may or must choose for one act."""
 
-    __slots__ = ("candidates", "least", "most", "fixed", "random", "hidden", "wanted")
+    __slots__ = ("candidates", "least", "most", "fixed", "random", "hidden", "wanted", "named")
 
     def __init__(self, candidates: list[Ref]) -> None:
         self.candidates = candidates
@@ -41,6 +41,8 @@ class Choice:
         self.hidden: bool = False
         """Chosen from a zone that another player cannot see."""
         self.wanted: int = len(candidates)
+        self.named: bool = False
+        """The text says that they are chosen; else they are picked as the act is done."""
 
 
 def doers(game: Game, scope: Scope, node: Node | None) -> list[PlayerId]:
@@ -86,7 +88,9 @@ def choice_of(
     if isinstance(quantity, tree.All):
         return choice
     verb = following if picking else (node.verb if isinstance(node, tree.Act) else "")
-    choice.candidates = [ref for ref in found if game.choosable(ref, scope, verb)]
+    choice.named = picking
+    if picking or game.picking_is_choosing():
+        choice.candidates = [ref for ref in found if game.choosable(ref, scope, verb)]
     choice.fixed = False
     if quantity is None:
         choice.wanted = 1
@@ -143,6 +147,7 @@ def _spared(game: Game, ref: Ref, scope: Scope) -> bool:
 def report_choice(game: Game, choice: Choice, n: int) -> None:
     """Report which of the rules on choosing applied."""
     game.report("choose")
+    game.report("choose_by_name" if choice.named else "pick")
     if choice.least < choice.most:
         game.report("choose_up_to")
     if n == 0:

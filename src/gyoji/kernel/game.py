@@ -437,6 +437,13 @@ class Game(Table):
     def on_search(self, refs: tuple[Ref, ...], player: PlayerId) -> None:
         """Let a player look where they choose among hidden cards; what is not shown now is chosen blindly."""
 
+    def picking_is_choosing(self) -> bool:
+        """Tell whether what is picked as an act is done counts as chosen although the text does not say so."""
+        return True
+
+    def on_named_choice(self, refs: tuple[Ref, ...], player: PlayerId, scope: Scope) -> None:
+        """Take note of a choice that the text calls one."""
+
     def on_chosen(self, refs: tuple[Ref, ...], player: PlayerId, scope: Scope) -> None:
         """Take note of a choice that was made."""
 

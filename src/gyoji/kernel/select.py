@@ -278,6 +278,7 @@ def passes(game: Game, scope: Scope, node: Node, ref: Ref, values: Values) -> bo
                 return True
         return False
     if isinstance(node, tree.Named):
+        game.report("named")
         return is_named(values, node)
     if isinstance(node, tree.Kind):
         for noun in node.nouns:
@@ -424,6 +425,7 @@ def _same(game: Game, scope: Scope, node: tree.SameAs, values: Values) -> bool:
     for other in refs(game, scope, node.what):
         theirs = game.values(other)
         if node.attribute == "name":
+            game.report("same_name")
             if any([name in theirs.names for name in values.names]):
                 return True
         elif node.attribute == "colour":
@@ -513,6 +515,7 @@ def holds(game: Game, scope: Scope, node: Node | None) -> bool:
     if isinstance(node, tree.Is):
         return _is(game, scope, node) != node.absent
     if isinstance(node, tree.And):
+        game.report("conjunction")
         for part in node.parts:
             if not holds(game, scope, part):
                 return False
