@@ -7,7 +7,7 @@ graveyard at that moment (907.1, readings.md R-08).
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from gyoji.games.nova import (
     actions,
@@ -16,6 +16,7 @@ from gyoji.games.nova import (
     division,
     energy,
     kinds,
+    loops,
     moves,
     options,
     play,
@@ -31,13 +32,15 @@ if TYPE_CHECKING:
 
 
 class PriorityProcessing(Procedure):  # 優先権処理
-    __slots__ = ("holder", "passes")
+    __slots__ = ("holder", "passes", "alone")
 
     def __init__(self) -> None:
         super().__init__()
         self.holder: PlayerId = NO_PLAYER
         self.passes: int = 0
         """How many players have passed in a row."""
+        self.alone: bool = False
+        """The holder can do one thing only."""
 
     @step("701.1.1", "702.1")
     def begin(self, game: NovaGame) -> Control | None:
@@ -48,12 +51,19 @@ class PriorityProcessing(Procedure):  # 優先権処理
     def check_triggers(self, game: NovaGame) -> Control | None:
         return Call(PlaceTriggers()) if game.triggered else None
 
+    @step()
+    def watch_for_loops(self, game: NovaGame) -> Control | None:
+        return loops.watch(game, self.holder)
+
     @step("701.1", "703.1")
     def act(self, game: NovaGame) -> Control | None:
-        return Ask(self.holder, actions.priority_options(game, self.holder), "priority", "703.1")
+        listed = loops.allowed(game, self.holder, actions.priority_options(game, self.holder))
+        self.alone = len(listed) == 1
+        return Ask(self.holder, listed, "priority", "703.1")
 
     @answer("704.1")
     def acted(self, game: NovaGame, option: Option) -> Control | None:
+        loops.note(game, self.holder, option, self.alone)
         if option.kind == options.PASS:
             game.cite("703.1.3")
             game.failed = ()
@@ -227,13 +237,29 @@ def put_in_waiting_area(game: NovaGame, pending: Pending, told: Scope) -> None:
     """Put a triggered ability in the waiting area, as it was when it triggered (803.1.6-803.1.8)."""
     if game.trace is not None:
         game.trace.hit_rules(("903.2", "801.4.3.4", "801.4.6.4", "912.3.4"))
-        if not game.is_live(pending.source):
+        if pending.held.key == DELAYED_KEY:
+            _cite_delayed(game, pending)
+        elif not game.is_live(pending.source):
             game.trace.hit("803.1.7")
         elif activation.held_ability(game, pending.source, pending.held.key) is None:
             game.trace.hit_rules(("803.1.6", "803.1.8"))
     scope = told.played_at(game.tick())
     game.serial += 1
     game.waiting += (Waiting(game.serial, NO_REF, pending.held, pending.source, scope),)
+
+
+DELAYED_KEY: Final = 63
+"""The number under which the kernel holds the ability of a delayed trigger."""
+
+
+def _cite_delayed(game: NovaGame, pending: Pending) -> None:
+    """Cite what makes the source of a delayed trigger its source, and who controls it."""
+    assert game.trace is not None
+    game.trace.hit_rules(("311.6.1", "912.3.5"))
+    if game.obj(pending.source).definition.printed.types & kinds.SPELL:
+        game.trace.hit("801.4.9.4")
+    else:
+        game.trace.hit("801.4.9.5")
 
 
 def waiting_abilities(game: NovaGame) -> bool:

@@ -9,18 +9,20 @@ from typing import TYPE_CHECKING, Final
 
 from gyoji.games.nova import kinds, zones
 from gyoji.games.nova.switches import DEFAULT, Switches
+from gyoji.kernel.events import Event
 from gyoji.kernel.game import Game
-from gyoji.kernel.ids import NO_REF, PlayerId, Ref, RuleId, ZoneId
+from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref, RuleId, ZoneId
 from gyoji.kernel.procedure import Call
 from gyoji.kernel.scope import NO_SCOPE, Scope
 from gyoji.kernel.state import Player
 from gyoji.kernel.table import Table
 
 if TYPE_CHECKING:
+    from gyoji.games.nova.loops import Circle
+    from gyoji.games.nova.loops import Deed as LoopDeed
     from gyoji.games.nova.moves import Owed
     from gyoji.kernel.ability import Ability, Pending, Replacer
     from gyoji.kernel.deed import Deed
-    from gyoji.kernel.events import Event
     from gyoji.kernel.procedure import Control, Option, Refusal
     from gyoji.kernel.state import Obj
     from gyoji.kernel.tree import Node, Period
@@ -103,7 +105,9 @@ class NovaGame(Game):
         "switches", "first_player", "phase", "step", "attacker", "target", "defender", "defended", "declared",
         "attacked", "duel", "skips", "skipped", "added", "turn_began", "locked", "uses", "uses_game", "failed",
         "checked", "before_play",
-        "paid_scope", "energy_named", "taken", "revealed", "shuffled", "owed", "notices", "dirty", "loop_guard",
+        "paid_scope", "energy_named", "taken", "revealed", "shuffled", "owed", "notices", "dirty", "loop_after",
+        "loop_guard", "loop_here",
+        "circle", "trail", "spent", "last_actor",
     )  # fmt: skip
 
     def __init__(self, seed: int = -1, switches: Switches = DEFAULT) -> None:
@@ -163,8 +167,19 @@ class NovaGame(Game):
         """What happened together with an event and is told after it: counters that a card entered with."""
         self.dirty: int = 0
         """What rule processing has to look at, as bits of `rule_processing`."""
+        self.loop_after: int = 200
+        """How often players get priority in a turn before positions are watched for loops."""
         self.loop_guard: int = 0
-        """Abilities resolved since a player last had a real choice; see `loops`."""
+        """How often players got priority this turn; see `loops`."""
+        self.loop_here: str = ""
+        """The position in which a player has priority, where positions are watched."""
+        self.circle: Circle | None = None
+        self.trail: tuple[LoopDeed, ...] = ()
+        """What was done in watched positions this turn."""
+        self.spent: tuple[LoopDeed, ...] = ()
+        """What led round a circle as often as was named, and is not offered there again."""
+        self.last_actor: PlayerId = NO_PLAYER
+        """Who last did something with priority this turn."""
 
     def copy(self) -> NovaGame:
         """Return a game that plays on independently of this one; its log is off."""
@@ -205,7 +220,13 @@ class NovaGame(Game):
         twin.owed = self.owed
         twin.notices = self.notices
         twin.dirty = self.dirty
+        twin.loop_after = self.loop_after
         twin.loop_guard = self.loop_guard
+        twin.loop_here = self.loop_here
+        twin.circle = self.circle
+        twin.trail = self.trail
+        twin.spent = self.spent
+        twin.last_actor = self.last_actor
 
     # Reading the table
 
@@ -400,6 +421,8 @@ class NovaGame(Game):
         for rule in ("003.2.3", "003.2.3.1", "311.6.7", "912.4.5"):
             self.cite(rule)
         self.wp(player).lost = True
+        if self.prohibition(Event(kinds.WIN, "003.1.1", player=PlayerId(1 - player))) is not None:
+            self.cite("003.1.1.1")
         self.finish((PlayerId(1 - player),), "003.2.3")
         self.question = None
 
@@ -411,7 +434,9 @@ class NovaGame(Game):
             self.skipped,
             self.added, self.turn_began, self.locked, self.uses, self.uses_game, self.paid_scope.state(),
             self.energy_named, self.taken, self.revealed,
-            tuple([each.state() for each in self.owed]), self.dirty, self.loop_guard,
+            tuple([each.state() for each in self.owed]), self.dirty, self.loop_after, self.loop_guard, self.loop_here,
+            None if self.circle is None else self.circle.state(), tuple([deed.state() for deed in self.trail]),
+            tuple([deed.state() for deed in self.spent]), self.last_actor,
         )  # fmt: skip
 
     def own_view(self, player: PlayerId) -> dict[str, object]:

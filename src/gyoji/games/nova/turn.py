@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gyoji.games.nova import kinds, limits, moves, options, zones
+from gyoji.games.nova import kinds, limits, loops, moves, options, zones
 from gyoji.games.nova.periods import added_after, close_period, enter_period, take_skip
 from gyoji.games.nova.priority import PriorityProcessing
 from gyoji.games.nova.setup import SetUp
@@ -69,6 +69,7 @@ class Turn(Procedure):  # ターン
         game.declared = 0
         game.skipped = ()
         game.uses = ()
+        loops.forget(game)
         game.turn_began = game.tick()
         for seat in (PlayerId(0), PlayerId(1)):
             player = game.wp(seat)
@@ -87,7 +88,8 @@ class Turn(Procedure):  # ターン
         self.phase = self.phases[0]
         self.phases = self.phases[1:]
         if self.phase == kinds.DRAW_PHASE and game.turn == 1:
-            game.cite("402.4.1")
+            for rule in ("402.4.1", "401.3", "925.1.1"):
+                game.cite(rule)
             self.goto("run_phase")
             return None
         if take_skip(game, self.phase):
@@ -281,6 +283,8 @@ class EndPhase(Procedure):  # エンドフェイズ
             self.goto("look_for_abilities")
         if not chosen:
             return None
+        if len(chosen) > 1:
+            game.cite("911.3")
         return game.do_all(
             tuple(
                 [
