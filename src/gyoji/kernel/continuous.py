@@ -128,6 +128,7 @@ def in_force(game: Game, effect: Continuous) -> bool:
     """Tell whether the conditions of an effect hold now."""
     for condition in effect.conditions:
         if not select.holds(game, effect.scope, condition):
+            game.report("invalid")
             return False
     return True
 
@@ -136,6 +137,8 @@ def _apply_all(game: Game, board: Board, effects: list[Continuous]) -> None:
     game.report("layer_printed")
     for effect in effects:
         board.watches |= effect.nature.watches
+        if effect.key > game.serial:
+            game.report("static")
     applied: list[int] = []
     for layer in range(game.layer_count()):
         waiting = _waiting(game, effects, layer, applied)
@@ -270,6 +273,7 @@ def _add_zone_statics(game: Game, effects: list[Continuous]) -> None:
                     for held in obj.definition.printed.held:
                         if held.ability.is_static and works_in(game, held.ability, kind):
                             if game.is_valid(obj, held):
+                                game.report("static_in_zone")
                                 effects += clauses(obj, held)
 
 
@@ -302,6 +306,7 @@ def _defined_by_itself(game: Game, obj: Obj) -> Values:
         if held.ability.is_static and held.ability.zone == "all":
             for effect in clauses(obj, held):
                 if not effect.nature.ruling and in_force(game, effect):
+                    game.report("static_everywhere")
                     values = changes.changed(game, with_lets(game, effect), obj.ref, values)
     return values
 

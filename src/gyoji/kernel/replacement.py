@@ -127,6 +127,8 @@ def apply_replacer(game: Game, replacer: Replacer, event: Event) -> Control | No
     if isinstance(change, tree.Replace):
         if change.once:
             continuous.change_rest(game, replacer.key, 0)
+        if isinstance(change.event, tree.Event) and change.event.verb == "leave":
+            game.report("replace_leaving")
         if change.optional or change.choice:
             game.report("replace_optional")
         else:

@@ -64,6 +64,7 @@ def _place_refusal(game: NovaGame, player: PlayerId, ref: Ref, held: Held, scope
     obj = game.obj(ref)
     zone = held.ability.zone
     kind = game.kind_of(obj.zone)
+    game.cite("803.1")
     if kind != (zones.FIELD if zone == "" else zones.NAMES.get(zone, -1)):
         game.cite("803.1.3" if zone else "803.1.1")
         return refusals.WRONG_PLACE

@@ -365,7 +365,7 @@ class UseEnergyCard(Procedure):
     def freeze(self, game: NovaGame) -> Control | None:
         return game.do(freeze_event(self.card, self.player))
 
-    @step("801.6.3.2", "311.6.4", "912.4", "912.4.2")
+    @step("801.6.3.2", "311.6.4", "912.4", "912.4.2", "005.6.2")
     def make(self, game: NovaGame) -> Control | None:
         return game.do(add_event(self.player, self.colour, 1, self.card, self.player, "102.4"))
 
@@ -510,7 +510,7 @@ class PayEnergy(Procedure):
         """Cards that cannot be given for them."""
         self.colour: int = 0
 
-    @step("103.1", "103.2", "902.4")
+    @step("103.1", "103.2", "902.4", "005.6.1")
     def choose(self, game: NovaGame) -> Control | None:
         need = self.need
         if costs.is_free(need):

@@ -186,7 +186,7 @@ class PayFor(Playing):
             self.take_snapshot(game)
         return None
 
-    @step("804.2.4")
+    @step("804.2.4", "005.7.1")
     def pay_cost(self, game: NovaGame) -> Control | None:
         if not self.items:
             game.result = 1
