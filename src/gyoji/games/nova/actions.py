@@ -316,7 +316,7 @@ def _add_activations(game: NovaGame, player: PlayerId, reach: Supply, found: lis
         for ref in game.field(side):
             if game.values(ref).activates:
                 _add_abilities(game, player, ref, side == player, "", reach, found)
-    watched = game.watched_zones
+    watched = game.active_zones
     for kind in (zones.HAND, zones.GRAVEYARD, zones.EXILE, zones.ENERGY):
         if watched & (1 << kind):
             for ref in game.cards_in(kind, player):
