@@ -64,6 +64,7 @@ def subject_view(game: NovaGame, event: Event) -> Ref:
     """Return which object of a moved card triggers read."""
     if event.became == NO_REF:
         return event.subject
+    game.cite("801.4.4")
     origin = game.kind_of(event.origin)
     dest = game.kind_of(event.dest)
     if origin == zones.FIELD:
@@ -80,6 +81,8 @@ def follow(game: NovaGame, ref: Ref, scope: Scope) -> Ref:
     """Return what a card became where the text's own event, or its cost, moved it; not in a zone hidden from them."""
     event = scope.event
     if event is None or event.subject != ref or event.became == NO_REF:
+        if event is not None and event.kind in (kinds.START, kinds.END):
+            game.cite("801.4.9.3")
         return NO_REF
     game.cite("801.4.8")
     if not game.is_live(event.became):
