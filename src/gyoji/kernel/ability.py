@@ -67,7 +67,7 @@ class Ability:
     __slots__ = (
         "kind", "node", "code", "costs", "limits", "zone", "events", "condition", "changes", "keywords", "trigger_mask",
         "replace_mask", "is_static", "is_state", "deep_trigger_mask", "deep_replace_mask", "deep_state", "is_energy",
-        "clauses", "lets", "verbs", "is_activated", "least_energy",
+        "clauses", "lets", "verbs", "is_activated", "least_energy", "grants",
     )  # fmt: skip
 
     def __init__(self, node: Node, lexicon: Lexicon) -> None:
@@ -137,7 +137,11 @@ class Ability:
         self.deep_trigger_mask: int = self.trigger_mask
         self.deep_replace_mask: int = self.replace_mask
         self.deep_state: bool = self.is_state
+        self.grants: bool = False
+        """It can give an ability to a card."""
         for inner in tree.walk(node):
+            if isinstance(inner, tree.Quoted):
+                self.grants = True
             if isinstance(inner, tree.Triggered):
                 for event in inner.events:
                     self.deep_trigger_mask |= lexicon.mask_of(event)

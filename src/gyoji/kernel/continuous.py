@@ -9,13 +9,14 @@ number.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from gyoji.kernel import changes, nature, select, tree
 from gyoji.kernel.ability import Ability, Clause, Continuous
 from gyoji.kernel.board import Board
 from gyoji.kernel.code import Code
 from gyoji.kernel.ids import INCARNATION_BITS, NO_REF, PlayerId, Ref, is_player
+from gyoji.kernel.lexicon import Lexicon
 from gyoji.kernel.nature import Nature
 from gyoji.kernel.scope import Scope
 from gyoji.kernel.state import Obj
@@ -24,6 +25,8 @@ from gyoji.kernel.values import Held, Values
 
 if TYPE_CHECKING:
     from gyoji.kernel.game import Game
+
+_counter_natures: Final[dict[Lexicon, Nature]] = {}
 
 
 def evaluate(game: Game, obj: Obj) -> Values:
@@ -86,7 +89,10 @@ def _compute(game: Game) -> Board:
 
 
 def _counted(game: Game, obj: Obj, modification: Node) -> Continuous:
-    own = Nature(modification, (), game.lexicon)
+    own = _counter_natures.get(game.lexicon)
+    if own is None:  # what counters do is a plain number on their own card, whichever counters they are
+        own = Nature(modification, (), game.lexicon)
+        _counter_natures[game.lexicon] = own
     return Continuous(
         -1 - int(obj.ref), obj.countered, Scope(obj.controller, obj.ref), modification, own, (obj.ref,)
     )

@@ -52,7 +52,7 @@ class Table:
         "outcome", "last", "over", "winners", "ended_by", "rng", "clock", "turn", "turn_player", "facts", "continuous",
         "delayed", "triggered", "history", "forced", "log", "trace", "watched_triggers", "watched_replaces",
         "state_watch", "serial", "definitions", "waiting", "lexicon", "board", "watched_zones", "static_zones",
-        "active_zones", "zone_triggers",
+        "active_zones", "zone_triggers", "may_grant",
          "leaving", "watching",
         "paid", "asks_all",
     )  # fmt: skip
@@ -112,6 +112,8 @@ class Table:
         """Those among them where the ability is static."""
         self.active_zones: int = 0
         """Those among them where the ability can be activated."""
+        self.may_grant: bool = False
+        """Some definition at this table can give abilities to cards."""
         self.zone_triggers: tuple[int, ...] = (0,) * len(specs)
         """For each kind of zone outside play, the event kinds that abilities working there wait for."""
         self.leaving: tuple[Obj, ...] = ()
@@ -165,6 +167,7 @@ class Table:
         twin.watched_zones = self.watched_zones
         twin.static_zones = self.static_zones
         twin.active_zones = self.active_zones
+        twin.may_grant = self.may_grant
         twin.zone_triggers = self.zone_triggers
         twin.leaving = self.leaving
         twin.watching = self.watching
@@ -304,6 +307,7 @@ class Table:
                     waited = list(self.zone_triggers)
                     waited[kind] |= ability.trigger_mask
                     self.zone_triggers = tuple(waited)
+            self.may_grant = self.may_grant or ability.grants
             self.watched_triggers |= ability.deep_trigger_mask
             self.watched_replaces |= ability.deep_replace_mask
             self.state_watch = self.state_watch or ability.deep_state
