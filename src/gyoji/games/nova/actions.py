@@ -14,6 +14,7 @@ from gyoji.games.nova import (
     keywords,
     kinds,
     limits,
+    loops,
     options,
     payment,
     periods,
@@ -395,8 +396,10 @@ def why_not(game: NovaGame, player: PlayerId, wish: Option) -> Refusal | None:
         elif wish.kind == options.PASS:
             found = refusals.NOTHING_TO_PASS
         elif wish.kind in (options.PLAY, options.SET_ENERGY, options.ACTIVATE):
-            same = _equal_offer(game, wish)
-            found = None if same else refusals.NO_PRIORITY
+            if loops.is_spent(game, wish):
+                found = refusals.LOOP_SPENT
+            elif not _equal_offer(game, wish):
+                found = refusals.NO_PRIORITY
         else:
             found = refusals.UNKNOWN_WISH
     if found is not None:

@@ -152,6 +152,12 @@ def allowed(game: NovaGame, holder: PlayerId, listed: list[Option]) -> list[Opti
     return [option for option in listed if _name(game, option) not in used] if used else listed
 
 
+def is_spent(game: NovaGame, option: Option) -> bool:
+    """Tell whether an option is withheld because its circle was gone through as often as was named."""
+    name = _name(game, option)
+    return any([spent.position == game.loop_here and spent.name == name for spent in game.spent])
+
+
 def note(game: NovaGame, holder: PlayerId, option: Option, forced: bool) -> None:
     """Keep what a player did with priority."""
     if option.kind != options.PASS:

@@ -62,6 +62,10 @@ REFUSALS: Final[dict[str, tuple[str, str]]] = {
         "Nothing can be put in the waiting area",
     ),
     "refusal.play_forbidden": ("効果によって禁止されています", "An effect forbids it"),
+    "refusal.loop_spent": (
+        "そのループは指定した回数だけ実行しました",
+        "That loop was gone through as often as was named; do something else first",
+    ),
     "refusal.period_skipped": (
         "このターンのその期間はスキップされます",
         "It names a phase or step of this turn that is skipped",

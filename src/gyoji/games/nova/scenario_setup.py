@@ -94,8 +94,7 @@ class Rulings:
     def new_table(self, switches: dict[str, str], seed: int) -> NovaGame:
         """Return an empty table."""
         try:
-            read: dict[str, Any] = {name: int(each) if each.isdigit() else each for name, each in switches.items()}
-            game = NovaGame(seed, Switches(**read))
+            game = NovaGame(seed, Switches(**switches))
         except AssertionError:
             raise ValueError(f"no such reading: {switches}") from None
         game.add_zones()
