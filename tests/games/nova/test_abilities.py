@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.nova.asking import play, use, why_not
+from tests.games.nova.asking import play, set_energy, use, why_not
 from tests.games.nova.table import Table
 
 from gyoji.games.nova import kinds, options
@@ -32,7 +32,10 @@ def made(kind: str, text: str, **record: object) -> tuple[tuple[int, bool], ...]
 
 @proves("801.1", "801.2", "801.3.2", "801.4.2", "801.5.2")
 def test_each_line_is_an_ability_of_its_class() -> None:
-    lines = "起 ①：自分は700LPを得る。\nこのカードが場に出た時、自分は700LPを得る。\n自分の場のサーバントすべてに+700/+0を与える。"
+    lines = (
+        "起 ①：自分は700LPを得る。\nこのカードが場に出た時、自分は700LPを得る。\n"
+        "自分の場のサーバントすべてに+700/+0を与える。"
+    )
     found = made("servant", lines, attack=100, health=100)
     assert found == ((ACTIVATED, False), (TRIGGERED, False), (STATIC, False))
 
@@ -100,6 +103,50 @@ def test_a_trigger_on_a_move_between_hidden_and_public_reads_the_public_side() -
     assert table.p1.life == 2100
 
 
+@proves("801.4.4", "801.4.4.3")
+def test_a_trigger_on_a_move_between_public_zones_reads_the_card_where_it_went() -> None:
+    table = Table(stops=True)
+    watcher = table.p1.item("自分の墓地のサーバントが除外された時、" + GAIN)
+    table.p1.servant(zone="graveyard")
+    spell = table.p1.spell("自分の墓地のサーバント1枚を選んで除外する。")
+    table.start().cast(spell)
+    assert (watcher.zone, table.p1.count("exile"), table.p1.life) == ("field", 1, 2100)
+
+
+@proves("501.2", "801.4.6")
+def test_an_ability_that_waits_for_a_state_is_triggered_and_waits() -> None:
+    table = Table(turn=1, stops=True)
+    table.p1.servant(text="自分の手札が0枚になるたびに、" + GAIN)
+    spell = table.p1.spell(PING)
+    table.start().play(spell)
+    assert (table.p1.count("hand"), len(table.game.waiting), table.p1.life) == (0, 2, 2000)
+    table.resolve()
+    assert table.p1.life == 2100
+
+
+@proves("004.3", "918.2", "918.3")
+@pytest.mark.parametrize(("last", "gale"), [("gain", True), ("lose", False)])
+def test_of_gaining_and_losing_an_ability_the_later_prevails(last: str, gale: bool) -> None:
+    table = Table(stops=True)
+    servant = table.p1.servant()
+    gain = table.p1.spell("自分の場のサーバント1枚を選び、それにターン終了時まで【疾風】を与える。")
+    lose = table.p1.spell("自分の場のサーバント1枚を選ぶ。それはターン終了時まですべての能力を失う。")
+    table.start()
+    for spell in (lose, gain) if last == "gain" else (gain, lose):
+        table.cast(spell)
+    assert (kinds.GALE in servant.keywords) is gale
+
+
+@proves("004.1", "404.2.1")
+def test_a_text_that_allows_more_than_the_rules_prevails() -> None:
+    table = Table(stops=True)
+    table.p1.item("自分は自分のターンに追加でエナジーを1回セットできる。")
+    one, two, three = table.p1.hand(3)
+    table.start().choose(set_energy(one)).choose(set_energy(two))
+    assert (one.zone, two.zone) == ("energy", "energy")
+    assert why_not(table, set_energy(three)) == ("404.2.1", "energy_already_set")
+
+
 @proves("801.4.6.1")
 @example("801.4.6.1#1")
 @digest("M53")
@@ -124,14 +171,15 @@ def test_entering_frozen_is_no_change() -> None:
 
 
 @proves("801.4.6.2")
-def test_a_card_in_hand_does_not_trigger() -> None:
+@pytest.mark.parametrize(("text", "life"), [("", 2000), ("このカードが自分の手札にある間、", 2100)])
+def test_a_card_in_hand_does_not_trigger_unless_its_text_names_the_hand(text: str, life: int) -> None:
     table = Table(stops=True)
-    text = "自分がスペルをプレイした時、" + GAIN
-    named = "起 ⓪：" + PING + "この能力はこのカードが自分の手札にある時にのみ起動できる。"
-    table.p1.servant(text=text + "\n" + named, zone="hand")
+    trigger = "自分がスペルをプレイした時、" + GAIN
+    table.p1.servant(text=text + trigger, zone="hand")
+    table.p2.servant(text="このカードが自分の手札にある間、" + trigger, zone="hand")
     spell = table.p1.spell(PING)
     table.start().cast(spell)
-    assert (table.p2.life, table.p1.life) == (1900, 2000)
+    assert (table.p1.life, table.p2.life) == (life, 1900)
 
 
 @digest("M42")
@@ -266,6 +314,17 @@ def test_a_static_ability_applies_as_long_as_it_is_there_and_never_waits() -> No
     assert (servant.attack, len(table.game.waiting)) == (400, 0)
     table.cast(breaker)
     assert (item.zone, servant.attack) == ("graveyard", 300)
+
+
+@proves("801.5.3")
+@pytest.mark.parametrize("zone", ["hand", "graveyard", "field"])
+def test_a_static_ability_that_defines_its_card_works_in_every_zone(zone: str) -> None:
+    table = Table(stops=True)
+    servant = table.p1.servant(text="このカードはすべての領域で〈種族：竜〉を持つ。", zone=zone, race="人間")
+    plain = table.p1.servant(zone=zone, race="人間")
+    table.start()
+    assert set(table.game.values(servant.ref).traits) == {"race:人間", "race:竜"}
+    assert table.game.values(plain.ref).traits == ("race:人間",)
 
 
 @proves("801.5.4")

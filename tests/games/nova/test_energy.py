@@ -39,6 +39,7 @@ def frozen(side: Side) -> int:
 
 @digest("M13")
 @proves("310.4", "102.4", "801.6.3.1", "801.6.3.2", "902.2", "902.4", "103.2", "103.3", "103.4", "310.1")
+@proves("005.6.1", "005.6.2", "005.7.1")
 def test_cards_in_the_energy_zone_pay_for_a_spell_one_by_one() -> None:
     table = Table(stops=True)
     table.p1.energy("赤", 2)

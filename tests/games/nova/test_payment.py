@@ -202,12 +202,17 @@ def test_the_payer_orders_the_parts_of_a_cost_where_it_matters() -> None:
 
 @proves("804.2.4.2")
 def test_a_cost_is_paid_whole_or_not_at_all() -> None:
-    table = Table(turn=1)
-    item = table.p1.item("起 ①、手札を2枚捨てる：" + PING)
-    table.p1.energy("赤")
-    table.p1.hand(1)
-    table.start()
-    assert why_not(table, use(item)) == ("902.3", "cannot_pay")
+    for n in (1, 2):
+        table = Table(turn=1, stops=True)
+        item = table.p1.item("起 ①、手札を2枚捨てる：" + PING)
+        table.p1.energy("赤")
+        table.p1.hand(n)
+        table.start()
+        if n == 1:
+            assert why_not(table, use(item)) == ("902.3", "cannot_pay")
+        else:
+            table.activate(item)
+            assert (table.p1.count("hand"), table.happened(kinds.SPEND_ENERGY)) == (0, 1)
 
 
 @proves("801.3.6", "801.3.6.1", "804.2.2.3")

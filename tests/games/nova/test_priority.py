@@ -132,10 +132,8 @@ def test_an_activated_ability_may_be_used_whenever_its_player_has_priority() -> 
     table = Table(stops=True)
     own = table.p1.servant(text="起 ⓪：" + PING)
     other = table.p2.servant(text="起 ⓪：" + PING)
-    table.start(kinds.STANDBY_PHASE).activate(own)
-    assert len(table.game.waiting) == 1
-    table.pass_().activate(other)
-    assert len(table.game.waiting) == 2
+    table.start(kinds.STANDBY_PHASE).activate(own).pass_().activate(other)
+    assert [waiting.source for waiting in table.game.waiting] == [own.ref, other.ref]
     table.resolve()
     assert (table.p1.life, table.p2.life) == (1900, 1900)
 

@@ -97,6 +97,9 @@ def orders_replacements(game: NovaGame, event: Event) -> PlayerId:
     """Return the player whom an event affects: the one it is done to, or the controller of its card."""
     if is_player(event.subject):
         return player_of(event.subject)
+    if event.kind == kinds.DRAW:
+        game.cite("802.1.3.3.2")
+        return event.player
     if event.subject != NO_REF and not is_item(event.subject):
         game.cite("802.1.3.3.1")
         return game.obj(event.subject).controller
