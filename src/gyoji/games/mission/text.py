@@ -11,6 +11,7 @@ from functools import cache
 
 from gyoji.games.mission import nodes as n
 from gyoji.games.mission import text_asread as a
+from gyoji.games.mission.text_acts import add_acts
 from gyoji.games.mission.text_frames import add_frames
 from gyoji.games.mission.text_meaning import meaning
 from gyoji.games.mission.text_phrases import add_phrases
@@ -44,6 +45,7 @@ FOREIGN = (
     "コントロールを",
     "{health:num}",
     "どの領域でも",
+    "バトルしている",
     "{amount:points} ~上げる",
     "{amount:points} ~下げる",
     "{amount:points} ~増やす",
@@ -58,7 +60,11 @@ PLACES = {"account": "account", "mission": "mission"}
 """Where the abilities of a card work when no zone icon says so; elsewhere in the area."""
 
 MARKERS = (
-    *[marker for marker in SHARED_MARKERS if marker.word not in ("のみ", "だけ", "しか", "できない", "時", "場合", "未満")],
+    *[
+        marker
+        for marker in SHARED_MARKERS
+        if marker.word not in ("のみ", "だけ", "しか", "できない", "時", "場合", "未満")
+    ],
     Marker("のみ", "OnlyDuring OnlyIf OnlyBy TimesPer AppearCondition"),
     Marker("だけ", "OnlyDuring OnlyIf OnlyBy TimesPer AppearCondition", mask="数だけ 枚数だけ"),
     Marker("しか", "OnlyDuring OnlyIf OnlyBy TimesPer AppearCondition Cannot.limit Limited Ban.unless"),
@@ -83,6 +89,7 @@ def mission_layer(core: Layer) -> Layer:
     add_words(mission)
     add_frames(mission)
     add_phrases(mission)
+    add_acts(mission)
     return mission
 
 

@@ -14,9 +14,16 @@ class EnergyCards(Node):
 
 @dataclass(frozen=True)
 class ExpOf(Node):
-    """～のEXP as noun: the cards of the EXP zone that belong to `what`."""
+    """～のEXP, as noun and as filter: the cards of the EXP zone that belong to `what`."""
 
     what: Node
+
+
+@dataclass(frozen=True)
+class Leveled(Node):
+    """このカードをEXPに持つキャラ: the character that this card is EXP of."""
+
+    noun: str
 
 
 @dataclass(frozen=True)
@@ -34,6 +41,14 @@ class ExistsNear(Node):
     place: Node
     what: Node
     absent: bool = False
+
+
+@dataclass(frozen=True)
+class Caused(Node):
+    """このカードの効果により～が退場する: the cause stands before the subject of `event`."""
+
+    cause: Node
+    event: Node
 
 
 @dataclass(frozen=True)

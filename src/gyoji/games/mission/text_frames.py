@@ -46,7 +46,9 @@ def _traits(mission: Layer) -> None:
             const=const,
             style="value first",
         )
-    rule("trait", "［ $iconname:name ］ ?アイコン", t.Trait, en="the {name} icon", const={"kind": "icon"})
+    icon = {"kind": "icon"}
+    rule("trait", "［ $iconname:name ］ ?アイコン", t.Trait, en="the {name} icon", const=icon)
+    rule("trait", "$iconname:name アイコン", t.Trait, en="the {name} icon", const=icon, style="word")
     mission.wellformed(t.Trait, _has_a_name)
 
 
@@ -77,7 +79,9 @@ def _lines(mission: Layer) -> None:
     )
     rule(
         "line",
-        "【自動】 [ {zone:zoneicon} ] ［事象］ {events:wevent++か|か、|または} !。 " + DO + " {body:sentence+}",
+        "【自動】 [ {zone:zoneicon} ] ［事象］ {events:wevent++か|か、|または} !。 "
+        + DO
+        + " {body:sentence+}",
         t.Triggered,
         en="AUTO[ in {zone}], {events| or }: {body| }",
     )
@@ -90,7 +94,10 @@ def _lines(mission: Layer) -> None:
         en="AUTO[ in {zone}], {condition}, {events| or }: {body| }",
     )
     rule(
-        "line", "【常在】 [ {zone:zoneicon} ] !［効果］ {ability:paragraph}", a.Standing, en="ALWAYS[ in {zone}]: {ability}"
+        "line",
+        "【常在】 [ {zone:zoneicon} ] !［効果］ {ability:paragraph}",
+        a.Standing,
+        en="ALWAYS[ in {zone}]: {ability}",
     )
     rule("line", "【イベント】 !［効果］ {ability:paragraph}", a.Resolving, en="EVENT: {ability}")
     rule("during", "{period:period} (に|中に|中|の間)", t.InPeriod, en="during {period}")
@@ -103,7 +110,7 @@ def _events(mission: Layer) -> None:
     rule("wevent", "{_:event@ta} 時", en="when {_@ed}", style="past")
     rule("wevent", "{_:moment}", en="at {_}")
     rule("wevent", "アタック時", t.Event("attack"), en="when an attack is made")
-    rule("wevent", "{condition:statecond}", t.Becomes, en="while {condition}")
+    rule("wevent", "{condition:ncond}", t.Becomes, en="while {condition}", style="state")
     rule(
         "wevent",
         "{subject:np_ga} {events:pred+++か|か、|または}",
@@ -163,7 +170,12 @@ def _missions(mission: Layer) -> None:
     rule = mission.rule
     for node, word, english in ((n.Check, "チェック", "CHECK"), (n.Clear, "クリア", "CLEAR")):
         item = word.lower() + "item"
-        rule("line", f"(［{word}］|【{word}】) {{conditions:{item}+}} ?。", node, en=english + " {conditions|; }.")
+        rule(
+            "line",
+            f"(［{word}］|【{word}】) {{conditions:{item}+}} ?。",
+            node,
+            en=english + " {conditions|; }.",
+        )
         rule(
             item,
             f"［条件］ {{what:counted_act}} [ ?、 ] ［{word}×  $number:count ］",
@@ -222,7 +234,11 @@ def _playing(mission: Layer) -> None:
     for clause, joint in (("vcond", "(場合|時)"), ("ncond", "(の場合|の時)")):
         rule(
             "sentence",
-            "このカードは {condition:" + clause + "} " + joint + " ?に (のみ|だけ|しか) (プレイできる|プレイできない) 。",
+            "このカードは {condition:"
+            + clause
+            + "} "
+            + joint
+            + " ?に (のみ|だけ|しか) (プレイできる|プレイできない) 。",
             t.AppearCondition,
             en="This card can only be played if {condition}.",
         )
@@ -234,7 +250,9 @@ def _playing(mission: Layer) -> None:
     )
     _cost_changes(mission)
     head = "[ {player:player} は ] {object:np_o} プレイする ?ための (追加の代償|追加コスト) として !、 "
-    rule("clause", head + STEPS, t.AddCost, en="as an additional cost to play {object}, [{player}: ]{costs|, }")
+    rule(
+        "clause", head + STEPS, t.AddCost, en="as an additional cost to play {object}, [{player}: ]{costs|, }"
+    )
     rule(
         "clause",
         head + WISHES,

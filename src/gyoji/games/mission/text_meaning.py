@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import fields, replace
+from typing import Any
 
-from gyoji.games.mission import nodes as n
 from gyoji.games.mission import text_asread as a
 from gyoji.kernel import tree as t
 from gyoji.text import asread as r
@@ -20,6 +20,9 @@ CONVENTIONS = Conventions(
 
 ABILITY_NOUNS = frozenset({"ability", "activated_ability", "triggered_ability"})
 
+STATE_VERBS = frozenset({"sleep", "reboot", "slide"})
+"""Verbs that a character does by itself in the wording, and that happen to it in the game."""
+
 HOMES = {"mission": "mission", "account": "account", "engage": "connect"}
 """Where cards of these types are when no zone is named."""
 
@@ -27,7 +30,7 @@ HOMES = {"mission": "mission", "account": "account", "engage": "connect"}
 def meaning(node: object, text: str) -> t.Node:
     """Return the line *node* with every reference bound; raise Refused when one cannot be."""
     assert isinstance(node, t.Node)
-    return t.rewrite(bind(t.rewrite(t.rewrite(node, _before), _apart), text, CONVENTIONS), _after)
+    return _settled(bind(t.rewrite(t.rewrite(node, _before), _apart), text, CONVENTIONS))
 
 
 def _apart(node: t.Node) -> t.Node:
@@ -38,7 +41,7 @@ def _apart(node: t.Node) -> t.Node:
             sentences: list[t.Node] = []
             for each in body:
                 sentences.extend((t.Do(each.acts), each.then) if isinstance(each, a.Chain) else (each,))
-            node = replace(node, **{name: tuple(sentences)})  # type: ignore[arg-type]
+            node = replace(node, **{name: tuple(sentences)})
     return node
 
 
@@ -47,14 +50,22 @@ def _before(node: t.Node) -> t.Node:
     if isinstance(node, r.Bare) and isinstance(node.what, a.EnergyCards):
         return _energy(node)
     if isinstance(node, r.Bare) and isinstance(node.what, a.ExpOf):
-        filters = (*node.filters, r.Scope(zone=t.Zone("exp")), t.AttachedTo(node.what.what))
-        return t.Selector(filters=filters, quantity=node.quantity)
+        return t.Selector(filters=(*node.filters, *_of_exp(node.what)), quantity=node.quantity)
+    if isinstance(node, t.Selector | r.Bare | r.Hand) and any(
+        isinstance(each, a.ExpOf) for each in node.filters
+    ):
+        return replace(node, filters=tuple(part for each in node.filters for part in _of_exp(each)))
+    if isinstance(node, a.Leveled):
+        return t.Host(node.noun)
     if isinstance(node, a.FirstCards):
         return t.Selector(filters=(r.Scope(zone=node.zone),), quantity=node.quantity)
     if isinstance(node, a.ExistsNear):
         if not isinstance(node.what, t.Selector):
             raise Refused("a place is named before something that has its own place")
         return t.Exists(replace(node.what, filters=(node.place, *node.what.filters)), node.absent)
+    if isinstance(node, a.Caused):
+        assert isinstance(node.event, r.Happening)
+        return replace(node.event, event=replace(node.event.event, cause=node.cause))  # type: ignore[call-arg]
     if isinstance(node, a.DrawUntil):
         player = t.Player("doer")
         hand = t.Count(t.Selector(player=player, zone=t.Zone("hand", player)))
@@ -67,6 +78,12 @@ def _before(node: t.Node) -> t.Node:
         if node.period.name == "turn" and node.edge == "end":
             return replace(node, period=replace(node.period, name="mission_phase"))
     return node
+
+
+def _of_exp(each: t.Node) -> tuple[t.Node, ...]:
+    if isinstance(each, a.ExpOf):
+        return (r.Scope(zone=t.Zone("exp")), t.AttachedTo(each.what))
+    return (each,)
 
 
 def _energy(node: r.Bare) -> t.Node:
@@ -82,17 +99,43 @@ def _energy(node: r.Bare) -> t.Node:
     return t.Selector(filters=tuple(filters), quantity=node.quantity)
 
 
-def _after(node: t.Node) -> t.Node:
-    """Return *node* with the places that the wording leaves unsaid."""
-    if isinstance(node, t.Selector) and node.zone is None and node.among is None:
-        if any(isinstance(each, t.AttachedTo) for each in node.filters):
-            return replace(node, zone=t.Zone("connect"))
-        homes = {HOMES.get(noun, "") for noun in node.nouns}
-        if len(homes) == 1 and homes != {""}:
-            return replace(node, zone=t.Zone(homes.pop(), node.player))
-    if isinstance(node, t.Event) and node.verb == "play" and _is_ability(node.object):
+def _settled(node: t.Node, in_event: bool = False) -> t.Node:
+    """Return *node* with the places that the wording leaves unsaid; events name cards wherever they are."""
+    in_event = in_event or isinstance(node, t.Event)
+    changes: dict[str, Any] = {}
+    for each in fields(node):
+        old = getattr(node, each.name)
+        if isinstance(old, t.Node):
+            changes[each.name] = _settled(old, in_event)
+        elif isinstance(old, tuple) and old and isinstance(old[0], t.Node):
+            changes[each.name] = tuple(_settled(child, in_event) for child in old)
+    node = replace(node, **changes) if changes else node
+    if isinstance(node, t.Event):
+        return _event(node)
+    return _selector(node, in_event) if isinstance(node, t.Selector) else node
+
+
+def _event(node: t.Event) -> t.Node:
+    if node.verb == "play" and _is_ability(node.object):
         return replace(node, verb="activate")
+    if node.verb in STATE_VERBS and node.object is None and not isinstance(node.actor, t.Player):
+        return replace(node, actor=None, object=node.actor)
     return node
+
+
+def _selector(node: t.Selector, in_event: bool) -> t.Node:
+    zone = node.zone
+    if in_event and isinstance(zone, t.Zone) and zone.name == "energy" and zone.player == t.Player("doer"):
+        return replace(node, player=None, zone=replace(zone, player=None))
+    if zone is not None or node.among is not None:
+        return node
+    if any(isinstance(each, t.AttachedTo) for each in node.filters):
+        return replace(node, zone=t.Zone("connect"))
+    homes = {HOMES.get(noun, "") for noun in node.nouns}
+    home = homes.pop() if len(homes) == 1 else ""
+    if not home or in_event and home == "connect":
+        return node
+    return replace(node, zone=t.Zone(home, node.player))
 
 
 def _is_ability(node: t.Node | None) -> bool:

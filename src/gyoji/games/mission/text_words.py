@@ -129,7 +129,11 @@ def _players_and_places(mission: Layer) -> None:
         [
             ("あなた|自分", "you", "you"),
             ("相手|対戦相手|相手プレイヤー", "opponent", "the opponent"),
-            ("お互い|お互いのプレイヤー|各プレイヤー|それぞれのプレイヤー|すべてのプレイヤー", "each", "each player"),
+            (
+                "お互い|お互いのプレイヤー|各プレイヤー|それぞれのプレイヤー|すべてのプレイヤー",
+                "each",
+                "each player",
+            ),
             ("自身", "doer", "that player"),
             ("ターンプレイヤー", "turn", "the turn player"),
             ("非ターンプレイヤー", "other", "the non-turn player"),
@@ -199,7 +203,11 @@ def _numbers_and_times(mission: Layer) -> None:
         "playerattr",
         [
             ("クリアしたミッションの数|クリアしたミッションの枚数", "cleared", "number of cleared missions"),
-            ("チェックしたミッションの数|チェックしたミッションの枚数", "checked", "number of checked missions"),
+            (
+                "チェックしたミッションの数|チェックしたミッションの枚数",
+                "checked",
+                "number of checked missions",
+            ),
         ],
     )
     mission.words(
@@ -245,7 +253,9 @@ def _numbers_and_times(mission: Layer) -> None:
         ],
     )
     mission.words("actnoun", [("アタック", "attack", "attack"), ("スライド", "slide", "slide")])
-    mission.words("relation", [("同じレーン", "same_lane", "same lane"), ("同じエリア", "same_area", "same area")])
+    mission.words(
+        "relation", [("同じレーン", "same_lane", "same lane"), ("同じエリア", "same_area", "same area")]
+    )
 
 
 def _open_classes(mission: Layer) -> None:
