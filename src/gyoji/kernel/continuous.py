@@ -285,7 +285,7 @@ def _add_zone_statics(game: Game, effects: list[Continuous]) -> None:
 
 def works_in(game: Game, ability: Ability, kind: int) -> bool:
     """Tell whether an ability works on the cards of a kind of zone."""
-    if ability.zone == "":
+    if ability.zone in ("", "all"):  # elsewhere a card that defines itself is looked at on its own
         return kind in game.lexicon.default_places
     return kind in game.lexicon.places.get(ability.zone, ())
 
