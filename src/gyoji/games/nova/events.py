@@ -287,11 +287,6 @@ def effect_ended(game: NovaGame) -> None:
     battle.end_duel(game)
 
 
-def hide_revealed(game: NovaGame) -> None:
-    """As `effect_ended`."""
-    effect_ended(game)
-
-
 def _shuffle(game: NovaGame, event: Event) -> Event | None:
     for ref in game.zones[event.dest].cards:
         if game.obj(ref).shown:

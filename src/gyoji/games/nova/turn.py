@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gyoji.games.nova import kinds, limits, loops, moves, options, zones
+from gyoji.games.nova.attack import AttackPhase
 from gyoji.games.nova.periods import added_after, close_period, enter_period, take_skip
 from gyoji.games.nova.priority import PriorityProcessing
 from gyoji.games.nova.setup import SetUp
@@ -114,8 +115,6 @@ class Turn(Procedure):  # ターン
 
 def phase_of(name: str) -> Procedure:
     """Return the procedure of a phase."""
-    from gyoji.games.nova.attack import AttackPhase
-
     if name == kinds.STANDBY_PHASE:
         return StandbyPhase()
     if name == kinds.DRAW_PHASE:
