@@ -412,7 +412,7 @@ class NovaGame(Game):
 
     def battle_refusal(self, player: PlayerId, wish: Option) -> Refusal | None:
         """Return why a player may not attack or defend so; None when nothing speaks against it."""
-        return attack.battle_refusal(self, player, wish)
+        return declarations.battle_refusal(self, player, wish)
 
     def concede(self, player: PlayerId) -> None:
         """Make *player* lose at once, whatever is under way; no effect can touch it (003.2.3, 003.2.3.1)."""
@@ -457,8 +457,8 @@ from gyoji.games.nova import (  # noqa: E402
     actions,
     activation,
     aspects,
-    attack,
     counters,
+    declarations,
     definitions,
     events,
     options,
