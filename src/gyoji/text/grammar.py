@@ -10,6 +10,7 @@ from gyoji.text.conjugate import ConjugationError, conjugate, normal_form, verb_
 from gyoji.text.english import EnglishError, EnglishTemplate
 from gyoji.text.layer import Layer, OpenSpec, Predicate, RuleSpec, WordSpec
 from gyoji.text.lexer import ClassTarget, OpenTarget, Target, value_key
+from gyoji.text.lookahead import Lookahead
 from gyoji.text.normalise import Normaliser
 from gyoji.text.overlaps import find_gaps, find_overlaps
 from gyoji.text.phrase import CategoryTarget, ListTarget, Phrase, Piece, Rule, Vocabulary
@@ -78,6 +79,7 @@ class Grammar:
             errors, self.overlaps = find_overlaps(self.categories.values())
             self.gaps = find_gaps(self.categories.values())
             self.problems.extend(errors)
+        self.lookahead = Lookahead(self.targets)
         if self.problems:
             raise GrammarError(self.problems)
 

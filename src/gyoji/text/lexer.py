@@ -27,6 +27,8 @@ class Target:
         self.nullable = False
         self.group = -1
         """Number of the cycle of left recursion that it belongs to, -1: none."""
+        self.needs: tuple[int, ...] = ()
+        """Numbers of words of which one stands in whatever it can hold; (): none is known."""
 
 
 class Word:

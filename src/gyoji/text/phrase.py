@@ -65,6 +65,8 @@ class Edge:
         self.node = node
         self.size = len(word)
         self.ends_in_digit = word[-1:].isdigit()
+        self.needs: tuple[int, ...] = ()
+        """Numbers of words of which one must stand behind the hole."""
 
 
 class TrieNode:

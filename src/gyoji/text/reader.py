@@ -116,14 +116,24 @@ class Reader:
         self.tolerated: dict[int, Forbidden] = {}
         """By identity: the values of the last lenient reading that predicates would have forbidden."""
         self._lenient = False
+        self._looks_ahead = False
+        self._last: list[int] = []
+        """For each word that is asked for, where the text has it last."""
 
     def read(self, text: str, category: str, form: str = "end") -> list[Reading]:
         """Return every distinct tree of the whole *text* as *category*; raise TooManyReadingsError."""
-        return [
-            Reading(value, style)
-            for end, value, style in self.prefixes(text, category, form)
-            if end == len(text)
-        ]
+        self._looks_ahead = not self._lenient
+        readings = self._whole(text, category, form)
+        if self._looks_ahead and not readings:
+            # Read again without short cuts, to know how far each phrase came.
+            self._looks_ahead = False
+            readings = self._whole(text, category, form)
+        self._looks_ahead = False
+        return readings
+
+    def _whole(self, text: str, category: str, form: str) -> list[Reading]:
+        found = self.prefixes(text, category, form)
+        return [Reading(value, style) for end, value, style in found if end == len(text)]
 
     def prefixes(self, text: str, category: str, form: str = "end") -> list[Found]:
         """Return every phrase of *category* that *text* begins with, as (end, tree, style)."""
@@ -136,6 +146,8 @@ class Reader:
         self.joints = []
         self.forbids = False
         self.tolerated = {}
+        if self._looks_ahead:
+            self._last = [text.rfind(word) for word in self.grammar.lookahead.words]
         return self._parse(self.grammar.category(category, form), 0)
 
     def read_leniently(self, text: str, category: str) -> list[Reading]:
@@ -150,11 +162,21 @@ class Reader:
         """Return what *target* was read as at *pos* of the text read last."""
         return self._memo.get(pos * self._count + target.index, [])
 
+    def _is_ahead(self, needs: tuple[int, ...], pos: int) -> bool:
+        last = self._last
+        for number in needs:
+            if last[number] >= pos:
+                return True
+        return False
+
     def _parse(self, target: Target, pos: int) -> list[Found]:
         key = pos * self._count + target.index
         known = self._memo.get(key)
         if known is not None:
             return known
+        if self._looks_ahead and target.needs and not self._is_ahead(target.needs, pos):
+            self._memo[key] = []
+            return self._memo[key]
         if target.group >= 0:
             return self._grow(target, pos)
         found = self._evaluate(target, pos)
@@ -199,6 +221,8 @@ class Reader:
                     if edge.ends_in_digit and text[end : end + 1].isdigit():
                         continue
                     self._walk(edge.node, end, values, styles, answers)
+                continue
+            if self._looks_ahead and edge.needs and not self._is_ahead(edge.needs, pos):
                 continue
             found = memo.get(base + target.index)
             if found is None:

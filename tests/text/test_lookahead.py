@@ -1,0 +1,55 @@
+"""Looking ahead for words saves work and changes no reading."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from gyoji.games.nova import text as nova_text
+from gyoji.games.nova.text import nova_grammar, paragraphs
+from gyoji.kernel import tree as t
+from gyoji.text.generate import Generator
+from gyoji.text.grammar import Grammar, Layer
+from gyoji.text.reader import Reader
+
+
+def toy() -> Grammar:
+    """Return a grammar in which each rule needs a word behind its hole."""
+    layer = Layer("toy")
+    layer.words("noun", [("石", "stone", "stone"), ("駒", "piece", "piece")])
+    layer.rule("line", "{what:sel} につき", t.Count, en="per {what}")
+    layer.rule("line", "{what:sel} がある", t.Exists, en="{what}")
+    layer.rule("sel", "{nouns:$noun++か}", t.Selector, en="{nouns| or }")
+    return Grammar([layer], starts=("line",))
+
+
+def test_rule_is_asked_for_the_word_behind_its_hole() -> None:
+    assert {"につき", "がある"} <= set(toy().lookahead.words)
+
+
+@pytest.mark.parametrize(("text", "kind"), [("石か駒につき", t.Count), ("石か駒がある", t.Exists)])
+def test_text_with_either_word_reads(text: str, kind: type[t.Node]) -> None:
+    assert [type(reading.tree) for reading in Reader(toy()).read(text, "line")] == [kind]
+
+
+def test_refused_text_still_tells_how_far_it_came() -> None:
+    reader = Reader(toy())
+    assert reader.read("石か駒ごと", "line") == []
+    assert reader.farthest == 3
+
+
+def test_short_cuts_change_no_reading_of_any_card() -> None:
+    grammar = nova_grammar()
+    with (Path(nova_text.__file__).parent / "cards" / "starter.toml").open("rb") as file:
+        cards = tomllib.load(file)["card"]
+    lines = {line for card in cards for line in paragraphs(card.get("text", ""))}
+    made_up = Generator(grammar, 5)
+    texts = [grammar.normaliser.normalise(line).text for line in sorted(lines)[::3]]
+    texts += [grammar.normaliser.normalise(made_up.text("line", 6)).text for _ in range(60)]
+    reader = Reader(grammar)
+    for text in texts:
+        short = [reading.tree for reading in reader.read(text, "line")]
+        full = [tree for end, tree, _ in reader.prefixes(text, "line") if end == len(text)]
+        assert short == full, text
