@@ -146,7 +146,7 @@ def _field_card(card: dict[str, Any], lang: str) -> str:
 def _waiting(view: dict[str, Any], lang: str, width: int) -> list[str]:
     items: list[str] = []
     for item in view["waiting"]:
-        text = _say("ability", lang, item["name"]) if item["ability"] else str(item["name"])
+        text = _say("ability", lang, item["name"] or "?") if item["ability"] else str(item["name"])
         who = _say("you" if item["controller"] == view["player"] else "opponent", lang)
         items.append(f"{text} ({who})")
     head = _say("waiting", lang)

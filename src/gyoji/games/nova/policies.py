@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from gyoji.games.nova import activation, characters, energy, kinds, limits, zones
 from gyoji.kernel import tree
+from gyoji.kernel.ability import Waiting
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref, is_player, player_of
 from gyoji.kernel.scope import Scope
@@ -138,8 +139,8 @@ VISIBILITY: Final[dict[int, tuple[str, ...]]] = {
 """The rules that say who sees the cards of a zone."""
 
 
-def view(game: NovaGame) -> dict[str, object]:
-    """Return what both players see beside the cards; how many lie in a zone is never secret (301.8)."""
+def view(game: NovaGame, player: PlayerId) -> dict[str, object]:
+    """Return what a player sees beside the cards; how many lie in a zone is never secret (301.8)."""
     game.cite("301.8")
     return {
         "phase": game.phase,
@@ -150,13 +151,21 @@ def view(game: NovaGame) -> dict[str, object]:
         "players": [player_view(game, seat) for seat in (PlayerId(0), PlayerId(1))],
         "waiting": [
             {
-                "name": game.obj(item.source if item.card == NO_REF else item.card).definition.name,
+                "name": waiting_name(game, item, player),
                 "controller": int(item.controller),
                 "ability": 0 if item.held is None else item.held.key + 1,
             }
             for item in game.waiting
         ],
     }
+
+
+def waiting_name(game: NovaGame, item: Waiting, player: PlayerId) -> str:
+    """Return whose ability or which card waits; a trigger of a hand does not betray its card to the opponent."""
+    obj = game.obj(item.source if item.card == NO_REF else item.card)
+    if (game.viewers(obj) | obj.known) >> player & 1:
+        return obj.definition.name
+    return ""
 
 
 def player_view(game: NovaGame, seat: PlayerId) -> dict[str, object]:
