@@ -6,14 +6,13 @@ import pytest
 from tests.games.nova.table import Table
 
 from gyoji.games.nova import kinds
+from gyoji.games.nova.switches import Switches
 from gyoji.ledger.marks import digest, proves
 
 
 def watched() -> Table:
     """Return a table whose positions are watched from the start."""
-    table = Table()
-    table.game.loop_after = 0
-    return table
+    return Table(Switches(loop_after="0"))
 
 
 def rounds(table: Table) -> int:

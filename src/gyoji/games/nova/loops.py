@@ -1,6 +1,6 @@
 """Loops (924): telling that the game goes in circles, and ending that.
 
-Only a turn with suspiciously many actions is watched (`NovaGame.loop_after`). From then on every position in which a
+Only a turn with suspiciously many actions is watched (`Switches.loop_after`). From then on every position in which a
 player gets priority is kept, with what was done in it. When a position comes again, whoever kept the circle going names
 how often it is to be gone through; then it is, and what led back to the start is no longer offered there. If nobody did
 anything but pass, the circle is made of abilities that must be played: the player who set it off loses.
@@ -64,7 +64,7 @@ def watch(game: NovaGame, holder: PlayerId) -> Control | None:
     """Look whether the position has come before, as the last act of the step before a player is asked."""
     game.loop_guard += 1
     game.loop_here = ""
-    if game.loop_guard <= game.loop_after:
+    if game.loop_guard <= game.switches.loop_after:
         return None
     here = position(game) + str(holder)
     game.loop_here = here

@@ -8,13 +8,14 @@ from typing import Final
 class Switches:
     """The readings under which a table is played."""
 
-    __slots__ = ("end_phase_order", "destruction_window", "colourless_energy")
+    __slots__ = ("end_phase_order", "destruction_window", "colourless_energy", "loop_after")
 
     def __init__(
         self,
         end_phase_order: str = "discard_first",
         destruction_window: str = "window",
         colourless_energy: str = "makes_colourless",
+        loop_after: str = "200",
     ) -> None:
         assert end_phase_order in ("discard_first", "damage_first")
         assert destruction_window in ("window", "literal")
@@ -25,10 +26,12 @@ class Switches:
         """R-08: destroyed cards move at the first mutual pass, a main phase going on; or as the phase ends."""
         self.colourless_energy = colourless_energy
         """R-14: a colourless card in the energy zone makes one unit for unspecified costs, or nothing."""
+        self.loop_after = int(loop_after)
+        """How often players get priority in a turn before positions are watched for loops: a threshold, no reading."""
 
     def state(self) -> tuple[object, ...]:
         """Return the readings as plain values, for digests."""
-        return (self.end_phase_order, self.destruction_window, self.colourless_energy)
+        return (self.end_phase_order, self.destruction_window, self.colourless_energy, self.loop_after)
 
 
 DEFAULT: Final = Switches()
