@@ -60,6 +60,10 @@ class Setup(Protocol):
         """Give a player something that is no zone; False for an unknown word."""
         ...
 
+    def set_table(self, game: Game, word: str, value: str) -> bool:
+        """Set something that belongs to no player; False for an unknown word."""
+        ...
+
     def default_deck(self, word: str) -> list[str]:
         """Return the cards of a zone of which a ruling says nothing."""
         ...

@@ -168,11 +168,12 @@ class Table:
     def _set(self, setting: Setting) -> None:
         try:
             if setting.seat < 0:
-                if setting.word != "random":
+                if setting.word == "random":
+                    self.rng.script = tuple([int(each) - 1 for each in setting.value.split(",")])
+                elif not self.setup.set_table(self.game, setting.word, setting.value):
                     raise ValueError(
                         f"unknown setting {setting.word!r}; expected turn or random, or a player first"
                     )
-                self.rng.script = tuple([int(each) - 1 for each in setting.value.split(",")])
                 return
             known = self.setup.set_player(self.game, PlayerId(setting.seat), setting.word, setting.value)
         except ValueError as error:

@@ -167,6 +167,14 @@ class Rulings:
             return False
         return True
 
+    def set_table(self, game: Game, word: str, value: str) -> bool:
+        """Set how often players get priority in a turn before loops are looked for."""
+        assert isinstance(game, NovaGame)
+        if word != "loop after":
+            return False
+        game.loop_after = int(value)
+        return True
+
     def default_deck(self, word: str) -> list[str]:
         """Return blank cards for a deck of which a ruling says nothing."""
         return ["無色"] * BLANKS if word == "deck" else []
