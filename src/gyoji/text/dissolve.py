@@ -313,6 +313,8 @@ def _as_sentences(body: tuple[t.Node, ...]) -> tuple[t.Node, ...]:
         t.SetValue,
         t.Cannot,
         t.Reduce,
+        r.By,
+        r.BanAll,
     )
     return tuple(with_players(t.Do(_flat((each,)))) if isinstance(each, acts) else each for each in body)
 
