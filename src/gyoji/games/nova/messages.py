@@ -41,7 +41,7 @@ PROMPTS: Final[dict[str, tuple[str, str]]] = {
     "prompt.order_cards": ("次に置くカードを選んでください", "Which card goes next?"),
     "prompt.divide": ("割り振りを決めてください", "Divide it"),
     "prompt.divide_damage": ("ダメージを割り振ってください", "Divide the damage"),
-    "prompt.loop_times": ("繰り返す回数を選んでください", "How often is the loop repeated?"),
+    "prompt.name_repetitions": ("繰り返す回数を選んでください", "How often is the loop repeated?"),
 }
 
 REFUSALS: Final[dict[str, tuple[str, str]]] = {
