@@ -64,7 +64,7 @@ def watch(game: NovaGame, holder: PlayerId) -> Control | None:
     """Look whether the position has come before, as the last act of the step before a player is asked."""
     game.loop_guard += 1
     game.loop_here = ""
-    if game.loop_guard <= game.switches.loop_after:
+    if game.loop_guard <= game.loop_after:
         return None
     here = position(game) + str(holder)
     game.loop_here = here

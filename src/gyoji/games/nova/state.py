@@ -105,7 +105,7 @@ class NovaGame(Game):
         "switches", "first_player", "phase", "step", "attacker", "target", "defender", "defended", "declared",
         "attacked", "duel", "skips", "skipped", "added", "turn_began", "locked", "uses", "uses_game", "failed",
         "checked", "before_play",
-        "paid_scope", "energy_named", "taken", "revealed", "shuffled", "owed", "notices", "dirty",
+        "paid_scope", "energy_named", "taken", "revealed", "shuffled", "owed", "notices", "dirty", "loop_after",
         "loop_guard", "loop_here",
         "circle", "trail", "spent", "last_actor",
     )  # fmt: skip
@@ -167,6 +167,7 @@ class NovaGame(Game):
         """What happened together with an event and is told after it: counters that a card entered with."""
         self.dirty: int = 0
         """What rule processing has to look at, as bits of `rule_processing`."""
+        self.loop_after: int = switches.loop_after
         self.loop_guard: int = 0
         """How often players got priority this turn; see `loops`."""
         self.loop_here: str = ""
@@ -218,6 +219,7 @@ class NovaGame(Game):
         twin.owed = self.owed
         twin.notices = self.notices
         twin.dirty = self.dirty
+        twin.loop_after = self.loop_after
         twin.loop_guard = self.loop_guard
         twin.loop_here = self.loop_here
         twin.circle = self.circle
@@ -431,7 +433,7 @@ class NovaGame(Game):
             self.skipped,
             self.added, self.turn_began, self.locked, self.uses, self.uses_game, self.paid_scope.state(),
             self.energy_named, self.taken, self.revealed,
-            tuple([each.state() for each in self.owed]), self.dirty, self.loop_guard, self.loop_here,
+            tuple([each.state() for each in self.owed]), self.dirty, self.loop_after, self.loop_guard, self.loop_here,
             None if self.circle is None else self.circle.state(), tuple([deed.state() for deed in self.trail]),
             tuple([deed.state() for deed in self.spent]), self.last_actor,
         )  # fmt: skip
