@@ -178,6 +178,17 @@ def test_an_activated_energy_ability_resolves_at_once_and_never_waits() -> None:
     assert table.happened(kinds.USE) == 1
 
 
+@proves("311.6.4", "912.4.2")
+def test_energy_is_made_before_the_other_effects_of_its_ability() -> None:
+    table = Table(stops=True)
+    servant = table.p1.servant(
+        text="起 〔フリーズ〕：" + PING + "自分のエナジーストックに緑エナジーを1つ加える。"
+    )
+    table.start().activate(servant)
+    kind = [event.kind for event in table.facts() if event.kind in (kinds.ADD_ENERGY, kinds.DEAL)]
+    assert (kind, table.p1.stock, table.p2.life) == ([kinds.ADD_ENERGY, kinds.DEAL], {"green": 1}, 1900)
+
+
 @proves("801.6.3.1", "902.2")
 def test_a_field_source_pays_for_a_spell() -> None:
     table = Table(stops=True)

@@ -8,11 +8,13 @@ to give.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from gyoji.games.nova import activation, events, kinds, options, payment, zones
 from gyoji.kernel import costs, select, trace, tree
 from gyoji.kernel.ability import ACTIVATED, EFFECT, STATIC, TRIGGERED, Ability
+from gyoji.kernel.code import Code
 from gyoji.kernel.costs import Item, Supply
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import INCARNATION_BITS, NO_PLAYER, NO_REF, PlayerId, Ref, player_ref
@@ -42,6 +44,8 @@ def classify(ability: Ability) -> None:
     if ability.kind == ACTIVATED:
         trace.cite("nova", "801.3.2", "801.3.3")
         ability.is_energy = _adds_energy(ability)
+        if ability.is_energy:
+            ability.code = Code(energy_first(ability.code.body))
     elif ability.kind == STATIC:
         trace.cite("nova", "801.5.2")
     elif ability.kind == EFFECT and _adds_energy(ability):
@@ -64,6 +68,30 @@ def _adds_energy(ability: Ability) -> bool:
             if isinstance(node, tree.AddEnergy):
                 return True
     return False
+
+
+def energy_first(body: tuple[Node, ...]) -> tuple[Node, ...]:
+    """Return the sentences of an energy ability with what adds energy in front (311.6.4).
+
+    Energy that depends on something chosen or done before it stays where it is.
+    """
+    first: list[Node] = []
+    rest: list[Node] = []
+    for sentence in body:
+        if not isinstance(sentence, tree.Do) or sentence.may:
+            rest.append(sentence)
+            continue
+        made = tuple([act for act in sentence.acts if isinstance(act, tree.AddEnergy) and _stands_alone(act)])
+        others = tuple([act for act in sentence.acts if act not in made])
+        if made:
+            first.append(replace(sentence, acts=made))
+        if others:
+            rest.append(replace(sentence, acts=others))
+    return (*first, *rest)
+
+
+def _stands_alone(act: tree.AddEnergy) -> bool:
+    return not any([isinstance(node, (tree.Ref, tree.NumberDone, tree.Rest)) for node in tree.walk(act)])
 
 
 # Sources

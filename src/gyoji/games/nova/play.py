@@ -97,6 +97,8 @@ class Playing(Procedure):
         game.before_play = None
         events.effect_ended(game)
         game.failed += (self.wish(),)
+        if game.log is not None:
+            game.log.say(game, "taken_back", "804.2.4", self.player)
         game.result = 0
 
 
