@@ -6,7 +6,7 @@ import pytest
 from tests.games.nova.asking import play, use, why_not
 from tests.games.nova.table import Card, Side, Table
 
-from gyoji.games.nova import energy, kinds, options, zones
+from gyoji.games.nova import energy_sources, kinds, options, zones
 from gyoji.games.nova.switches import Switches
 from gyoji.kernel.procedure import Option
 from gyoji.ledger.marks import digest, example, proves
@@ -345,7 +345,7 @@ def test_reach_counts_stock_cards_and_field_sources_together() -> None:
     table.p1.energy("青", 1, frozen=True)
     table.p1.servant(text=GREEN)
     table.start(kinds.STANDBY_PHASE)
-    found = energy.supply(table.game, table.p1.seat)
+    found = energy_sources.supply(table.game, table.p1.seat)
     assert (found.single, found.several, found.total) == ([2, 0, 1, 0, 0, 0], [], 3)
 
 

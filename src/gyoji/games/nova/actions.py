@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from gyoji.games.nova import (
     activation,
     characters,
-    energy,
+    energy_sources,
     keywords,
     kinds,
     limits,
@@ -42,7 +42,7 @@ def priority_options(game: NovaGame, player: PlayerId) -> list[Option]:
     found: list[Option] = [Option(options.PASS)]
     main = main_time_refusal(game, player) is None
     closed = len(game.waiting) > 0 and activation.waiting_area_closed(game)
-    reach = energy.supply(game, player)
+    reach = energy_sources.supply(game, player)
     if not closed:
         _add_plays(game, player, zones.HAND, main, reach, found)
         if _characters_possible(game, player):
@@ -355,18 +355,18 @@ def energy_card_refusal(game: NovaGame, player: PlayerId, ref: Ref, key: int) ->
         return refusals.NO_SUCH_ABILITY
     if obj.controller != player:
         return refusals.NOT_CONTROLLER
-    if ref not in energy.energy_cards(game, player):
+    if ref not in energy_sources.energy_cards(game, player):
         game.cite("804.2.3.1")
         return refusals.FROZEN
-    if not energy.card_colours(game, ref) & (1 << (options.ENERGY_CARD - key)):
+    if not energy_sources.card_colours(game, ref) & (1 << (options.ENERGY_CARD - key)):
         return refusals.NO_ENERGY_MADE
     return None
 
 
 def _add_energy_cards(game: NovaGame, player: PlayerId, found: list[Option]) -> None:
     seen: list[int] = []
-    for ref in energy.energy_cards(game, player):
-        mask = energy.card_colours(game, ref)
+    for ref in energy_sources.energy_cards(game, player):
+        mask = energy_sources.card_colours(game, ref)
         same = payment.POLICY.same_energy(game, ref, mask)
         if same in seen:
             continue

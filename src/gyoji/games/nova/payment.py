@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final, cast
 
-from gyoji.games.nova import energy, kinds, zones
+from gyoji.games.nova import energy_payment, energy_sources, kinds, zones
 from gyoji.kernel import acts, costs, select, tree
 from gyoji.kernel.costs import CostPolicy, Item, Payment
 from gyoji.kernel.events import Event
@@ -37,7 +37,7 @@ def items_of(game: NovaGame, player: PlayerId, scope: Scope, nodes: tuple[Node, 
     for node in _flat(nodes):
         if isinstance(node, tree.Energy):
             if not need:
-                need = energy.FREE
+                need = energy_sources.FREE
             need = costs.raised(need, colour_place(node.colour), select.number(game, scope, node.amount))
         elif isinstance(node, tree.FreezeThis):
             game.cite("904.3")
@@ -71,7 +71,7 @@ def _flat(nodes: tuple[Node, ...]) -> list[Node]:
 
 def colour_place(colour: str) -> int:
     """Return the place of a colour in an amount of energy."""
-    return energy.UNSPECIFIED if colour == "any" else kinds.COLOUR_INDEX[colour]
+    return energy_sources.UNSPECIFIED if colour == "any" else kinds.COLOUR_INDEX[colour]
 
 
 def _act_item(
@@ -141,7 +141,7 @@ class NovaCosts(CostPolicy):
         turned: tuple[Ref, ...],
     ) -> bool:
         """Tell whether *player* can bring up *need*."""
-        return energy.can_supply(_nova(game), player, need, gone, turned)
+        return energy_sources.can_supply(_nova(game), player, need, gone, turned)
 
     def makes_energy(self, game: Game, ref: Ref) -> bool:
         """Tell whether freezing this card would give energy."""
@@ -192,7 +192,7 @@ class NovaCosts(CostPolicy):
             game.cite("902.6")
             game.result = 1
             return None
-        return Call(energy.PayEnergy(player, scope, need, rest, kept))
+        return Call(energy_payment.PayEnergy(player, scope, need, rest, kept))
 
     def pay_life(self, game: Game, player: PlayerId, scope: Scope, amount: int) -> Control | None:
         """Take life away: no damage."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.games.nova import characters, division, energy, kinds, moves, play, zones
+from gyoji.games.nova import characters, division, energy, kinds, moves, play, resolution, zones
 from gyoji.games.nova.deeds import SHARE, Arrange, Divide, EffectBattle
 from gyoji.kernel import tree
 from gyoji.kernel.deed import Deed
@@ -104,7 +104,7 @@ def _rarer(game: NovaGame, deed: Deed) -> tuple[Event, ...] | None:
             ),
         )
     if verb == "nullify":
-        return play.nullify_events(game, deed.refs, source, cause, mask)
+        return resolution.nullify_events(game, deed.refs, source, cause, mask)
     if verb == "attach":
         return tuple(
             [Event(kinds.ATTACH, "1005.2", ref, other=deed.others[0]) for ref in deed.refs if deed.others]

@@ -20,6 +20,7 @@ from gyoji.games.nova import (
     moves,
     options,
     play,
+    resolution,
     zones,
 )
 from gyoji.kernel.ability import Pending, Waiting
@@ -93,7 +94,7 @@ class PriorityProcessing(Procedure):  # 優先権処理
         self.holder = game.turn_player
         if game.waiting:
             self.goto("check_triggers")
-            return Call(play.ResolveNewest())
+            return Call(resolution.ResolveNewest())
         return None
 
     @step()

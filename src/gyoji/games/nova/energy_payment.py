@@ -1,0 +1,179 @@
+"""Paying with energy (902.2, 902.4), unit by unit; only what keeps the rest payable is offered."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gyoji.games.nova import kinds, options, payment
+from gyoji.games.nova.energy import ActivateEnergy, UseEnergyCard
+from gyoji.games.nova.energy_sources import (
+    COLOURLESS_BIT,
+    FIVE_COLOURS,
+    FREE,
+    UNSPECIFIED,
+    Source,
+    card_colours,
+    energy_cards,
+    field_sources,
+    supply,
+)
+from gyoji.kernel import costs
+from gyoji.kernel.costs import Item, Supply
+from gyoji.kernel.events import Event
+from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref
+from gyoji.kernel.procedure import END, Ask, Call, Control, Option, Procedure, answer, step
+from gyoji.kernel.scope import NO_SCOPE, Scope
+
+if TYPE_CHECKING:
+    from gyoji.games.nova.state import NovaGame
+
+
+class PayEnergy(Procedure):
+    """The payment of an amount of energy, unit by unit: coloured ones first, then the unspecified rest."""
+
+    __slots__ = ("player", "scope", "need", "rest", "kept", "colour")
+
+    def __init__(
+        self,
+        player: PlayerId = NO_PLAYER,
+        scope: Scope = NO_SCOPE,
+        need: tuple[int, ...] = FREE,
+        rest: tuple[Item, ...] = (),
+        kept: tuple[Ref, ...] = (),
+    ) -> None:
+        super().__init__()
+        self.player = player
+        self.scope = scope
+        self.need: tuple[int, ...] = need
+        self.rest: tuple[Item, ...] = rest
+        """The other items of the cost, which must stay payable."""
+        self.kept: tuple[Ref, ...] = kept
+        """Cards that cannot be given for them."""
+        self.colour: int = 0
+
+    @step("103.1", "103.2", "902.4", "005.6.1")
+    def choose(self, game: NovaGame) -> Control | None:
+        need = self.need
+        if costs.is_free(need):
+            self.goto("finish")
+            return None
+        colour = 0
+        while need[colour] <= 0:
+            colour += 1
+        self.colour = colour
+        offered = pay_options(game, self)
+        if not offered:
+            game.result = 0
+            return END
+        game.cite("103.4" if colour == UNSPECIFIED else "103.3")
+        return Ask(self.player, offered, "pay_energy", "902.2")
+
+    @answer("902.2", "801.6.3.1")
+    def use(self, game: NovaGame, option: Option) -> Control | None:
+        if option.kind == options.PAY_STOCK:
+            self.goto("choose")
+            return self._spend(game, option.a)
+        self.goto("made")
+        card = Ref(option.a)
+        if option.b <= options.ENERGY_CARD:
+            return Call(UseEnergyCard(card, options.ENERGY_CARD - option.b, self.player))
+        return Call(ActivateEnergy(card, option.b, self.player))
+
+    @step()
+    def made(self, game: NovaGame) -> Control | None:
+        """Spend what was just made where only one kind of energy can pay; otherwise the player chooses."""
+        self.goto("choose")
+        stock = game.player(self.player).stock
+        if self.colour < UNSPECIFIED:
+            return self._spend(game, self.colour) if stock[self.colour] > 0 else None
+        last = game.last
+        if len(last) == 1 and last[0].kind == kinds.ADD_ENERGY and last[0].player == self.player:
+            return self._spend(game, last[0].extra)
+        return None
+
+    @step("801.6.2")
+    def finish(self, game: NovaGame) -> Control | None:
+        game.result = 1
+        return END
+
+    def _spend(self, game: NovaGame, colour: int) -> Control | None:
+        self.need = costs.raised(self.need, self.colour, -1)
+        word = kinds.COLOUR_NAMES[colour]
+        return game.do(
+            Event(
+                kinds.SPEND_ENERGY,
+                "902.4",
+                NO_REF,
+                self.player,
+                1,
+                cause=self.player,
+                word=word,
+                extra=colour,
+            )
+        )
+
+
+def pay_options(game: NovaGame, paying: PayEnergy) -> list[Option]:
+    """Return the ways to pay the next unit that keep everything else payable, equal ones once."""
+    player = paying.player
+    colour = paying.colour
+    found = supply(game, player)
+    left = costs.raised(paying.need, colour, -1)
+    # With units of one colour each and nothing else to pay, every way to pay a unit keeps the rest payable.
+    careful = len(found.several) > 0 or len(paying.rest) > 0
+    wanted = FIVE_COLOURS | COLOURLESS_BIT if colour == UNSPECIFIED else 1 << colour
+    offered: list[Option] = []
+    stock = game.player(player).stock
+    for i in range(kinds.COLOURS):
+        if stock[i] and wanted & (1 << i):
+            if not careful or _stays_payable(game, paying, left, found, 1 << i, NO_REF):
+                offered.append(Option(options.PAY_STOCK, i))
+    seen: list[int] = []
+    for ref in energy_cards(game, player):
+        mask = card_colours(game, ref)
+        same = payment.POLICY.same_energy(game, ref, mask)
+        if not mask & wanted or same in seen:
+            continue
+        seen.append(same)
+        if careful and not _stays_payable(game, paying, left, found, mask, ref):
+            continue
+        for i in range(kinds.COLOURS):
+            if mask & wanted & (1 << i):
+                offered.append(Option(options.PAY_SOURCE, ref, options.energy_key(i)))
+    for source in field_sources(game, player):
+        if source.items:
+            if _dear_stays_payable(game, paying, source):
+                offered.append(Option(options.PAY_SOURCE, source.ref, source.key))
+        elif source.mask & wanted and source.units > 0:
+            if not careful or _stays_payable(game, paying, left, found, source.mask, source.ref):
+                offered.append(Option(options.PAY_SOURCE, source.ref, source.key))
+    return offered
+
+
+def _stays_payable(
+    game: NovaGame, paying: PayEnergy, left: tuple[int, ...], found: Supply, mask: int, card: Ref
+) -> bool:
+    found.remove(mask)
+    payable = found.covers(left)
+    found.add(mask)
+    if not payable or not paying.rest:
+        return payable
+    items = (*paying.rest, costs.energy(left))
+    turned = (card,) if card != NO_REF else ()
+    return costs.feasible(payment.POLICY, game, paying.player, paying.scope, items, paying.kept, turned)
+
+
+def _dear_stays_payable(game: NovaGame, paying: PayEnergy, source: Source) -> bool:
+    need = paying.need
+    units = source.units
+    for i in range(kinds.COLOURS):
+        if units > 0 and need[i] > 0 and (i == UNSPECIFIED or source.mask & (1 << i)):
+            less = min(units, need[i])
+            need = costs.raised(need, i, -less)
+            units -= less
+    if need == paying.need:
+        return False
+    items = (*paying.rest, *source.items, costs.energy(need))
+    return costs.feasible(
+        payment.POLICY, game, paying.player, paying.scope, items, paying.kept, (source.ref,)
+    )

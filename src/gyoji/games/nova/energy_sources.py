@@ -1,0 +1,244 @@
+"""What a player can bring up (310.4, 801.6): the stock, cards in the energy zone, energy abilities on the field.
+
+A source whose yield cannot be told beforehand counts for what it is sure to give.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from gyoji.games.nova import activation, kinds, payment, zones
+from gyoji.kernel import costs, select, tree
+from gyoji.kernel.ability import ACTIVATED, Ability
+from gyoji.kernel.costs import Item, Supply
+from gyoji.kernel.events import Event
+from gyoji.kernel.ids import INCARNATION_BITS, PlayerId, Ref
+from gyoji.kernel.scope import Scope
+from gyoji.kernel.tree import Node
+from gyoji.kernel.values import Held
+
+if TYPE_CHECKING:
+    from gyoji.games.nova.state import NovaGame
+
+FREE: Final[tuple[int, ...]] = (0, 0, 0, 0, 0, 0)
+UNSPECIFIED: Final = 5
+"""Place of the unspecified part in an amount of energy, and of colourless energy in the stock."""
+FIVE_COLOURS: Final = 31
+COLOURLESS_BIT: Final = 1 << kinds.COLOURLESS
+
+
+class Source:
+    """An energy ability that can be used now."""
+
+    __slots__ = ("ref", "key", "mask", "units", "times", "items")
+
+    def __init__(
+        self, ref: Ref, key: int, mask: int, units: int, times: int, items: tuple[Item, ...]
+    ) -> None:
+        self.ref = ref
+        self.key = key
+        self.mask = mask
+        """The colours that each unit can be."""
+        self.units = units
+        self.times = times
+        """How often it can be used."""
+        self.items = items
+        """What it costs beyond turning its own card or taking its own counters; () for a plain source."""
+
+
+def card_colours(game: NovaGame, ref: Ref) -> int:
+    """Return the colours of energy that a card in the energy zone makes, as a mask (102.4)."""
+    colours = game.values(ref).colours
+    if colours & FIVE_COLOURS:
+        return colours & FIVE_COLOURS
+    if game.switches.colourless_energy == "makes_colourless":
+        return COLOURLESS_BIT
+    return 0
+
+
+def energy_cards(game: NovaGame, player: PlayerId) -> list[Ref]:
+    """Return the standby cards of a player's energy zone that can make energy."""
+    found: list[Ref] = []
+    watched = (game.watched_replaces & (1 << kinds.FREEZE)) != 0
+    for ref in game.cards_in(zones.ENERGY, player):
+        if game.objs[ref >> INCARNATION_BITS].turned:
+            continue
+        if watched and game.prohibition(freeze_event(ref, player)) is not None:
+            continue
+        found.append(ref)
+    return found
+
+
+def freeze_event(ref: Ref, player: PlayerId) -> Event:
+    """Return the event by which a card in the energy zone is frozen for its energy."""
+    return Event(kinds.FREEZE, "310.4", ref, player, source=ref, cause=player)
+
+
+def field_sources(game: NovaGame, player: PlayerId) -> list[Source]:
+    """Return the energy abilities of cards on the field that the player could use now."""
+    found: list[Source] = []
+    for ref in game.field(player):
+        values = game.values(ref)
+        if not values.activates:
+            continue
+        for held in values.held:
+            if held.ability.is_energy and held.ability.kind == ACTIVATED:
+                source = _source(game, player, ref, held)
+                if source is not None:
+                    found.append(source)
+    return found
+
+
+def _source(game: NovaGame, player: PlayerId, ref: Ref, held: Held) -> Source | None:
+    scope = Scope(player, ref, None, game.clock)
+    if activation.refusal(game, player, ref, held, scope) is not None:
+        return None
+    times = 0
+    beyond: list[Item] = []
+    for item in payment.items_of(game, player, scope, held.ability.costs):
+        limit = _times_payable(game, player, scope, item)
+        if limit == 0:
+            return None
+        if limit < 0:
+            beyond.append(item)
+            limit = 1
+        times = limit if times == 0 else min(times, limit)
+    mask, units = _yield(game, scope, held.ability)
+    return Source(ref, held.key, mask, units, max(1, times), tuple(beyond))
+
+
+def _times_payable(game: NovaGame, player: PlayerId, scope: Scope, item: Item) -> int:
+    """Return how often an ability's own card can pay an item; -1 for an item that needs more than that card."""
+    if item.kind == costs.CARDS and item.amount == costs.ALL_OF_THEM:
+        if not payment.POLICY.candidates(game, player, scope, item):
+            return 0
+        if item.use == costs.TURN:
+            return 1
+        node = item.node
+        if item.use == costs.TOUCH and isinstance(node, tree.Act) and node.verb == "remove":
+            return game.obj(scope.source).counter(node.word) // max(
+                1, select.number(game, scope, node.amount)
+            )
+    return -1
+
+
+def _yield(game: NovaGame, scope: Scope, ability: Ability) -> tuple[int, int]:
+    """Return the colours and the number of units that an energy ability is sure to give."""
+    for sentence in ability.code.body:
+        for node in tree.walk(sentence):
+            if isinstance(node, tree.AddEnergy):
+                if (
+                    node.player is not None
+                    and select.one_player(game, scope, node.player) != scope.controller
+                ):
+                    continue
+                return _sure_colours(game, scope, ability, node.colour), select.number(
+                    game, scope, node.amount
+                )
+    return 0, 0
+
+
+def _sure_colours(game: NovaGame, scope: Scope, ability: Ability, colour: Node) -> int:
+    if isinstance(colour, tree.Colour):
+        return FIVE_COLOURS if colour.name == "any" else 1 << kinds.COLOUR_INDEX[colour.name]
+    if isinstance(colour, tree.ColourOf):
+        masks = [
+            game.values(ref).colours & FIVE_COLOURS for ref in _possible(game, scope, ability, colour.of)
+        ]
+        if not masks or 0 in masks:
+            return 0
+        union = 0
+        for mask in masks:
+            union |= mask
+        return union if union & (union - 1) == 0 else COLOURLESS_BIT
+    return 0
+
+
+def _possible(game: NovaGame, scope: Scope, ability: Ability, of: Node) -> list[Ref]:
+    if isinstance(of, tree.Ref):
+        for sentence in ability.code.body:
+            for node in tree.walk(sentence):
+                if isinstance(node, tree.Bind) and node.slot == of.slot and isinstance(node.act, tree.Choose):
+                    return select.refs(game, scope, node.act.object)
+    return select.refs(game, scope, of)
+
+
+# What a player can bring up
+
+
+def supply(
+    game: NovaGame, player: PlayerId, gone: tuple[Ref, ...] = (), turned: tuple[Ref, ...] = ()
+) -> Supply:
+    """Return the units within the player's reach: the stock, and what plain sources would make."""
+    found = Supply(kinds.COLOURS)
+    stock = game.player(player).stock
+    for colour in range(kinds.COLOURS):
+        if stock[colour]:
+            found.add(1 << colour, stock[colour])
+    for ref in energy_cards(game, player):
+        if ref not in turned and ref not in gone:
+            found.add(card_colours(game, ref))
+    for source in field_sources(game, player):
+        if source.items:
+            found.more = True
+        elif source.ref not in turned and source.ref not in gone:
+            found.add(source.mask, source.units * source.times)
+    return found
+
+
+def can_supply(
+    game: NovaGame, player: PlayerId, need: tuple[int, ...], gone: tuple[Ref, ...], turned: tuple[Ref, ...]
+) -> bool:
+    """Tell whether the player can bring up *need*, with sources that cost something of their own if it must be."""
+    if costs.is_free(need):
+        game.cite("902.6")
+        return True
+    found = supply(game, player, gone, turned)
+    if found.covers(need):
+        return True
+    dear = [
+        source
+        for source in field_sources(game, player)
+        if source.items and source.ref not in gone and source.ref not in turned
+    ]
+    return _with_dear(game, player, need, found, gone, turned, dear)
+
+
+def _with_dear(
+    game: NovaGame,
+    player: PlayerId,
+    need: tuple[int, ...],
+    found: Supply,
+    gone: tuple[Ref, ...],
+    turned: tuple[Ref, ...],
+    dear: list[Source],
+) -> bool:
+    """Try each source that costs more than itself, its cost coming off before its yield is added."""
+    for i, source in enumerate(dear):
+        energy = FREE
+        lives = 0
+        taken = gone
+        payable = True
+        scope = Scope(player, source.ref, None, game.clock)
+        for item in source.items:
+            if item.kind == costs.ENERGY:
+                energy = costs.together(energy, item.need)
+            elif item.kind == costs.LIFE:
+                lives += item.amount
+            else:
+                spare = [r for r in payment.POLICY.candidates(game, player, scope, item) if r not in taken]
+                many = len(spare) if item.amount == costs.ALL_OF_THEM else item.amount
+                if len(spare) < max(1, many):
+                    payable = False
+                    break
+                taken += tuple(spare[:many])
+        if not payable or lives > game.player(player).life or not found.covers(energy):
+            continue
+        found.add(source.mask, source.units)
+        more = costs.together(need, energy)
+        rest = dear[:i] + dear[i + 1 :]
+        if found.covers(more) or _with_dear(game, player, more, found, taken, turned, rest):
+            return True
+        for _ in range(source.units if source.mask else 0):
+            found.remove(source.mask)
+    return False
