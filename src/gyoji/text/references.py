@@ -132,8 +132,7 @@ class _Binder:
             condition = self.resolved(node.condition)
             return self.branches(replace(node, condition=condition), "then", "otherwise")
         if isinstance(node, t.Attempt):
-            node = replace(node, first=self.sentence(node.first))
-            return self.branches(node, "did", "did_not")
+            return self.attempt(node)
         if isinstance(node, t.Replace):
             return self.replacement(node)
         if isinstance(node, t.Delayed):
@@ -165,6 +164,19 @@ class _Binder:
                 after = (self.spoken, self.pool)
         self.spoken, self.pool = after
         return replace(node, **changes)
+
+    def attempt(self, node: t.Attempt) -> t.Node:
+        """Bind an attempt: where it was not made, nothing has moved, and the cards are meant where they were."""
+        known = len(self.spoken)
+        first = self.sentence(node.first)
+        spoken, pool = list(self.spoken), self.pool
+        did = self.body(node.did)
+        after = (self.spoken, self.pool)
+        self.spoken = [each for i, each in enumerate(spoken) if i < known or each.verb not in MOVES]
+        self.pool = pool
+        did_not = self.body(node.did_not)
+        self.spoken, self.pool = after
+        return replace(node, first=first, did=did, did_not=did_not)
 
     def replacement(self, node: t.Replace) -> t.Node:
         """Bind a replacement: inside, the event is the one that would happen."""

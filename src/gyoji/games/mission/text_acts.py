@@ -113,6 +113,14 @@ def _attaching(mission: Layer) -> None:
         const=connect,
         style="to first",
     )
+    rule(
+        "act",
+        "{object:ref} と {to:np1} を ~コネクトする",
+        t.Act,
+        en="~connect {object} with {to}",
+        const=connect,
+        style="pair",
+    )
     subject: dict[str, object] = {"object": t.Subject()}
     rule(
         "event",
@@ -338,6 +346,7 @@ def _others(mission: Layer) -> None:
     rule("act", "{to:zone} を ~シャッフルする", t.Act, en="~shuffle {to}", const={"verb": "shuffle"})
     deck: dict[str, object] = {"verb": "shuffle", "to": t.Zone("deck")}
     rule("act", "~シャッフルする", t.Act, en="~shuffle the deck", const=deck, style="bare")
+    rule("act", "シャッフルを ~行う", t.Act, en="~shuffle the deck", const=deck, style="noun")
     patient: dict[str, object] = {"object": t.Subject()}
     for verb, value, english in (
         ("スリープする", "sleep", "sleep"),

@@ -20,6 +20,14 @@ class ExpOf(Node):
 
 
 @dataclass(frozen=True)
+class Inside(Node):
+    """スカウトゾーンにあるあなたの: a zone that both players share, and whose card it is."""
+
+    zone: Node
+    player: Node
+
+
+@dataclass(frozen=True)
 class Leveled(Node):
     """このカードをEXPに持つキャラ: the character that this card is EXP of."""
 

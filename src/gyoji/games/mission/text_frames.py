@@ -108,6 +108,7 @@ def _events(mission: Layer) -> None:
     rule = mission.rule
     rule("wevent", "{_:event}", en="when {_@ed}")
     rule("wevent", "{_:event@ta} 時", en="when {_@ed}", style="past")
+    rule("wevent", "{_:event@ta}", en="when {_@ed}", style="plain past")
     rule("wevent", "{_:moment}", en="at {_}")
     rule("wevent", "アタック時", t.Event("attack"), en="when an attack is made")
     rule("wevent", "{condition:ncond}", t.Becomes, en="while {condition}", style="state")

@@ -55,6 +55,9 @@ def _before(node: t.Node) -> t.Node:
         isinstance(each, a.ExpOf) for each in node.filters
     ):
         return replace(node, filters=tuple(part for each in node.filters for part in _of_exp(each)))
+    if isinstance(node, a.Inside):
+        assert isinstance(node.zone, t.Zone)
+        return r.Scope(zone=replace(node.zone, player=node.player))
     if isinstance(node, a.Leveled):
         return t.Host(node.noun)
     if isinstance(node, a.FirstCards):

@@ -96,6 +96,14 @@ def _causes(mission: Layer) -> None:
     mission.wellformed(a.Caused, _has_a_subject)
     rule(
         "pred",
+        "{object:np_o} {cause:cause} ~$pv:verb",
+        t.Event,
+        en="~{verb} {object} {cause}",
+        const={"actor": t.Subject()},
+        style="object first",
+    )
+    rule(
+        "pred",
         "[ {object:np_ni} ] {amount:atleast} の ダメージを ~与える",
         t.Event,
         en="~deal {amount} damage[ to {object}]",
@@ -136,6 +144,14 @@ def _has_a_subject(node: object) -> bool:
 
 def _filters(mission: Layer) -> None:
     rule = mission.rule
+    rule("filter", "{zone:zone} の中から", r.Scope, en="from {zone}", style="from among")
+    rule(
+        "filter",
+        "{zone:zone} (にある|にいる) {player:player} の",
+        a.Inside,
+        en="of {player} in {zone}",
+        when=_is_shared,
+    )
     rule("filter", "{what:ref} と $relation:how (の|にある|にいる)", t.Related, en="in the {how} as {what}")
     rule(
         "filter",
@@ -164,6 +180,10 @@ def _filters(mission: Layer) -> None:
         mission.wellformed(kind, _is_nearest)
 
 
+def _is_shared(node: object) -> bool:
+    return isinstance(node, a.Inside) and isinstance(node.zone, t.Zone) and node.zone.player is None
+
+
 REFERENCES = (t.This, t.Host, t.It, a.Leveled, t.Rest)
 
 
@@ -186,6 +206,7 @@ def _is_nearest(node: object) -> bool:
 def _conditions(mission: Layer) -> None:
     rule = mission.rule
     rule("vcond", "{what:ref_ga} {as_:trait} を持つ", t.Is, en="{what} has {as_}")
+    rule("vcond", "{what:sel_ga} {as_:trait} を持つ", t.Is, en="{what} has {as_}")
     rule("vcond", "{what:ref_ga} {as_:trait} を持っている", t.Is, en="{what} has {as_}", style="is having")
     rule("vcond", "{what:ref_ni} {as_:trait} を持つ", t.Is, en="{what} has {as_}", style="in")
     rule(

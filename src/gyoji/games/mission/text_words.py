@@ -268,7 +268,7 @@ def _open_classes(mission: Layer) -> None:
 
 
 def _verbs(mission: Layer) -> None:
-    mission.verb_words("ov", OBJECT_VERBS)
+    mission.verb_words("ov", [("退場させる|退場する", "exit", "exit"), *OBJECT_VERBS[1:]])
     mission.verb_words("pv", HAPPENING_VERBS)
     mission.verb_words("iv", INTRANSITIVE_VERBS)
     mission.verb_words("zv", ZONE_VERBS)
