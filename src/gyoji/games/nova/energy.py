@@ -9,8 +9,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from gyoji.games.nova import activation, events, kinds, options, payment
-from gyoji.games.nova.energy_sources import FIVE_COLOURS, freeze_event
+from gyoji.games.nova import activation, energy_sources, events, kinds, options, payment
+from gyoji.games.nova.amounts import FIVE_COLOURS
 from gyoji.kernel import select, trace, tree
 from gyoji.kernel.ability import ACTIVATED, EFFECT, STATIC, TRIGGERED, Ability
 from gyoji.kernel.code import Code
@@ -163,7 +163,7 @@ class UseEnergyCard(Procedure):
 
     @step("310.1", "801.6.3(2)", "804.1")
     def freeze(self, game: NovaGame) -> Control | None:
-        return game.do(freeze_event(self.card, self.player))
+        return game.do(energy_sources.freeze_event(self.card, self.player))
 
     @step("801.6.3.2", "311.6.4", "912.4", "912.4.2", "005.6.2")
     def make(self, game: NovaGame) -> Control | None:

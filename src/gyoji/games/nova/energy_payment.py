@@ -4,19 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gyoji.games.nova import kinds, options, payment
-from gyoji.games.nova.energy import ActivateEnergy, UseEnergyCard
-from gyoji.games.nova.energy_sources import (
-    COLOURLESS_BIT,
-    FIVE_COLOURS,
-    FREE,
-    UNSPECIFIED,
-    Source,
-    card_colours,
-    energy_cards,
-    field_sources,
-    supply,
-)
+from gyoji.games.nova import energy, energy_sources, kinds, options, payment
+from gyoji.games.nova.amounts import COLOURLESS_BIT, FIVE_COLOURS, FREE, UNSPECIFIED
 from gyoji.kernel import costs
 from gyoji.kernel.costs import Item, Supply
 from gyoji.kernel.events import Event
@@ -76,8 +65,8 @@ class PayEnergy(Procedure):
         self.goto("made")
         card = Ref(option.a)
         if option.b <= options.ENERGY_CARD:
-            return Call(UseEnergyCard(card, options.ENERGY_CARD - option.b, self.player))
-        return Call(ActivateEnergy(card, option.b, self.player))
+            return Call(energy.UseEnergyCard(card, options.ENERGY_CARD - option.b, self.player))
+        return Call(energy.ActivateEnergy(card, option.b, self.player))
 
     @step()
     def made(self, game: NovaGame) -> Control | None:
@@ -117,7 +106,7 @@ def pay_options(game: NovaGame, paying: PayEnergy) -> list[Option]:
     """Return the ways to pay the next unit that keep everything else payable, equal ones once."""
     player = paying.player
     colour = paying.colour
-    found = supply(game, player)
+    found = energy_sources.supply(game, player)
     left = costs.raised(paying.need, colour, -1)
     # With units of one colour each and nothing else to pay, every way to pay a unit keeps the rest payable.
     careful = len(found.several) > 0 or len(paying.rest) > 0
@@ -129,8 +118,8 @@ def pay_options(game: NovaGame, paying: PayEnergy) -> list[Option]:
             if not careful or _stays_payable(game, paying, left, found, 1 << i, NO_REF):
                 offered.append(Option(options.PAY_STOCK, i))
     seen: list[int] = []
-    for ref in energy_cards(game, player):
-        mask = card_colours(game, ref)
+    for ref in energy_sources.energy_cards(game, player):
+        mask = energy_sources.card_colours(game, ref)
         same = payment.POLICY.same_energy(game, ref, mask)
         if not mask & wanted or same in seen:
             continue
@@ -140,7 +129,7 @@ def pay_options(game: NovaGame, paying: PayEnergy) -> list[Option]:
         for i in range(kinds.COLOURS):
             if mask & wanted & (1 << i):
                 offered.append(Option(options.PAY_SOURCE, ref, options.energy_key(i)))
-    for source in field_sources(game, player):
+    for source in energy_sources.field_sources(game, player):
         if source.items:
             if _dear_stays_payable(game, paying, source):
                 offered.append(Option(options.PAY_SOURCE, source.ref, source.key))
@@ -163,7 +152,7 @@ def _stays_payable(
     return costs.feasible(payment.POLICY, game, paying.player, paying.scope, items, paying.kept, turned)
 
 
-def _dear_stays_payable(game: NovaGame, paying: PayEnergy, source: Source) -> bool:
+def _dear_stays_payable(game: NovaGame, paying: PayEnergy, source: energy_sources.Source) -> bool:
     need = paying.need
     units = source.units
     for i in range(kinds.COLOURS):

@@ -5,9 +5,10 @@ A source whose yield cannot be told beforehand counts for what it is sure to giv
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from gyoji.games.nova import activation, kinds, payment, zones
+from gyoji.games.nova.amounts import COLOURLESS_BIT, FIVE_COLOURS, FREE
 from gyoji.kernel import costs, select, tree
 from gyoji.kernel.ability import ACTIVATED, Ability
 from gyoji.kernel.costs import Item, Supply
@@ -19,12 +20,6 @@ from gyoji.kernel.values import Held
 
 if TYPE_CHECKING:
     from gyoji.games.nova.state import NovaGame
-
-FREE: Final[tuple[int, ...]] = (0, 0, 0, 0, 0, 0)
-UNSPECIFIED: Final = 5
-"""Place of the unspecified part in an amount of energy, and of colourless energy in the stock."""
-FIVE_COLOURS: Final = 31
-COLOURLESS_BIT: Final = 1 << kinds.COLOURLESS
 
 
 class Source:

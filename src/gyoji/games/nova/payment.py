@@ -10,6 +10,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final, cast
 
 from gyoji.games.nova import energy_payment, energy_sources, kinds, zones
+from gyoji.games.nova.amounts import FREE, UNSPECIFIED
 from gyoji.kernel import acts, costs, select, tree
 from gyoji.kernel.costs import CostPolicy, Item, Payment
 from gyoji.kernel.events import Event
@@ -37,7 +38,7 @@ def items_of(game: NovaGame, player: PlayerId, scope: Scope, nodes: tuple[Node, 
     for node in _flat(nodes):
         if isinstance(node, tree.Energy):
             if not need:
-                need = energy_sources.FREE
+                need = FREE
             need = costs.raised(need, colour_place(node.colour), select.number(game, scope, node.amount))
         elif isinstance(node, tree.FreezeThis):
             game.cite("904.3")
@@ -71,7 +72,7 @@ def _flat(nodes: tuple[Node, ...]) -> list[Node]:
 
 def colour_place(colour: str) -> int:
     """Return the place of a colour in an amount of energy."""
-    return energy_sources.UNSPECIFIED if colour == "any" else kinds.COLOUR_INDEX[colour]
+    return UNSPECIFIED if colour == "any" else kinds.COLOUR_INDEX[colour]
 
 
 def _act_item(

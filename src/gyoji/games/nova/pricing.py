@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.games.nova import energy_sources, kinds, payment
+from gyoji.games.nova import kinds, payment
+from gyoji.games.nova.amounts import UNSPECIFIED
 from gyoji.kernel import continuous, costs, select, tree
 from gyoji.kernel.ability import Continuous
 from gyoji.kernel.costs import Item
@@ -186,14 +187,14 @@ def _changed(game: NovaGame, need: tuple[int, ...], prices: Prices) -> tuple[int
             need = costs.raised(need, colour, n)
     for effect in prices.reductions:
         for colour, n in _amounts(game, effect):
-            if colour == energy_sources.UNSPECIFIED:
+            if colour == UNSPECIFIED:
                 game.cite("902.7.1")
             elif need[colour] <= 0:
                 game.cite("902.7.2")
             elif need[colour] < n:
                 game.cite("902.7.3")
             need = costs.lowered(need, colour, n)
-    if need[energy_sources.UNSPECIFIED] < 0:
+    if need[UNSPECIFIED] < 0:
         game.cite("004.9")
     if costs.is_free(need) and not costs.is_free(before):
         game.cite("902.6")
