@@ -15,7 +15,7 @@ import gyoji.kernel as kernel
 from gyoji.games.nova import api, attack, messages, options, refusals
 from gyoji.games.nova.messages import CATALOGUE
 from gyoji.kernel import options as kernel_options
-from gyoji.kernel.messages import ENGLISH, JAPANESE, LANGUAGES, Catalogue
+from gyoji.kernel.messages import ENGLISH, JAPANESE
 from gyoji.kernel.procedure import Refusal
 
 ASKED = re.compile(r'Ask\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*?"([a-z_]+)"', re.DOTALL)
@@ -83,13 +83,3 @@ def test_a_hidden_card_is_not_named_in_an_event() -> None:
     drawn = [event for event in table.facts() if event.word == "" and event.became]
     assert "白札" in messages.say_event(table.game, drawn[0], ENGLISH)
     assert "白札" not in messages.say_event(table.game, drawn[0], ENGLISH, named=False)
-
-
-def test_a_catalogue_says_and_lists_what_it_has() -> None:
-    catalogue = Catalogue({"a.x": ("甲{0}", "x {0}"), "a.y": ("乙", "y"), "b": ("丙", "z")})
-    assert catalogue.say("a.x", LANGUAGES["ja"], 1) == "甲1"
-    assert catalogue.say("a.x", LANGUAGES["en"], 1) == "x 1"
-    assert catalogue.keys("a.") == ["a.x", "a.y"]
-    assert not catalogue.has("c")
-    with pytest.raises(KeyError):
-        catalogue.say("c", ENGLISH)
