@@ -81,6 +81,8 @@ def _add_plays(
     seen: list[int] = []
     board = continuous.board_of(game)
     printed_only = not main and not board.grants and tree.Can not in board.rules
+    # Most cards cannot be paid for: that is told before all else, except while rules are traced.
+    dear = game.trace is None and not reach.more and pricing.nothing_bears(board)
     for ref in game.cards_in(kind, player):
         obj = game.objs[ref >> INCARNATION_BITS]
         if printed_only and kinds.QUICK not in obj.definition.printed.keywords:
@@ -89,8 +91,18 @@ def _add_plays(
         if index in seen:
             continue
         seen.append(index)
+        if dear and _is_beyond(game, ref, reach):
+            continue
         if play_refusal(game, player, ref, reach) is None:
             found.append(Option(options.PLAY, ref))
+
+
+def _is_beyond(game: NovaGame, ref: Ref, reach: Supply) -> bool:
+    """Tell whether a card with nothing but its printed cost costs more energy than is in reach."""
+    values = game.values(ref)
+    if values.statics or values.types & kinds.CHARACTER:
+        return False
+    return values.numbers[kinds.COST] > reach.total
 
 
 def play_refusal(game: NovaGame, player: PlayerId, ref: Ref, reach: Supply | None = None) -> Refusal | None:

@@ -12,6 +12,7 @@ from gyoji.games.nova import kinds, payment
 from gyoji.games.nova.amounts import UNSPECIFIED
 from gyoji.kernel import continuous, costs, select, tree
 from gyoji.kernel.ability import Continuous
+from gyoji.kernel.board import Board
 from gyoji.kernel.costs import Item
 from gyoji.kernel.ids import NO_REF, PlayerId, Ref
 from gyoji.kernel.scope import Scope
@@ -218,7 +219,12 @@ def is_plain(game: NovaGame, ref: Ref) -> bool:
     """Tell whether nothing but the printed energy cost bears on playing the card."""
     if game.obj(ref).definition.printed.statics or game.values(ref).types & kinds.CHARACTER:
         return False
-    rules = continuous.board_of(game).rules
+    return nothing_bears(continuous.board_of(game))
+
+
+def nothing_bears(board: Board) -> bool:
+    """Tell whether no effect in force changes what anything costs."""
+    rules = board.rules
     return not (tree.ChangeCost in rules or tree.AddCost in rules or tree.AlternativeCost in rules)
 
 
