@@ -455,7 +455,8 @@ def number(game: Game, scope: Scope, node: Node | None) -> int:
         total = 0
         for ref in refs(game, scope, node.of):
             value = attribute(game, ref, node.attribute, node.original)
-            total += 0 if value == ABSENT else value
+            if value != ABSENT:
+                total = max(total, value) if node.highest else total + value
         return total
     if isinstance(node, tree.Per):
         return number(game, scope, node.each) * (number(game, scope, node.count) // node.per)

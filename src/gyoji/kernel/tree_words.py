@@ -1,6 +1,4 @@
-"""Nouns of the effect tree: players, zones, references, quantities, selectors, filters, values,
-conditions, times.
-"""
+"""Nouns of the effect tree: players, zones, references, quantities, selectors, filters, values, times."""
 
 from __future__ import annotations
 
@@ -403,11 +401,12 @@ class Count(Node):
 
 @dataclass(frozen=True)
 class AttributeOf(Node):
-    """`attribute` (attack, health, cost, level, damage) of `of`; of several cards their sum."""
+    """`attribute` (attack, health, cost, level, damage) of `of`; of several their sum or the `highest`."""
 
     attribute: str
     of: Node
     original: bool = False
+    highest: bool = False
 
 
 @dataclass(frozen=True)
