@@ -14,6 +14,8 @@ def table_of(seed: int, switches: Switches = DEFAULT) -> MissionGame:
     """Return an empty table with two players, before anything has happened."""
     game = MissionGame(seed, switches)
     game.add_zones()
+    for rule in ("501.1", "501.2", "501.2a", "501.2b"):
+        game.cite(rule)
     for seat in (PlayerId(0), PlayerId(1)):
         game.players.append(MissionPlayer(seat, game.gen))
     course = Course()

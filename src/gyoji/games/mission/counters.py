@@ -18,6 +18,7 @@ def apply(game: MissionGame, event: Event) -> Event | None:
     if event.kind == kinds.GAIN_COUNTERS:
         if event.amount <= 0:
             return None
+        game.cite("1301.1")
         game.cite("1301.2")
         player.counters = with_counters(player.counters, event.word, event.amount)
         return event

@@ -113,8 +113,12 @@ def expanded(nodes: tuple[Node, ...]) -> list[Node]:
 
 def _placed(card_type: str, node: Node) -> Node:
     """Return an ability with the zones where it works as the engine names them (304.1, 903.1)."""
+    trace.cite("mission", "901.1", "901.2")
     if isinstance(node, (tree.Activated, tree.Triggered)):
+        trace.cite("mission", "304.4a")
         return replace(node, zone=_zone(card_type, node.zone))
+    if isinstance(node, tree.Static):
+        trace.cite("mission", "901.2c")
     if isinstance(node, tree.Static) and node.works not in ("play", "all"):
         place = _zone(card_type, "" if node.works == "field" else node.works)
         return replace(node, works=place or "field")

@@ -74,6 +74,9 @@ def _move(game: MissionGame, event: Event) -> Event | None:
     slid = zones.is_area(zone) and zones.is_area(old.zone // 2)
     game.cite("913.1a" if slid else "501.4")
     controller = old.owner
+    if game.trace is not None:
+        game.trace.hit_rules(zones.HOLDS[zone])
+        game.trace.hit_rules(("502.1", "502.1a.1", "911.3a"))
     if zone == zones.TEMPORARY and event.player >= 0:
         controller = event.player
     done.became = game.relocate(subject, event.dest, event.extra, controller)
@@ -126,6 +129,8 @@ def _turn(game: MissionGame, event: Event) -> Event | None:
         game.cite("102.6")
         return None
     game.cite("502.3")
+    if asleep and zones.is_area(zone) and game.attached_to(event.subject):
+        game.cite("514.3a")
     game.w(event.subject).turned = asleep
     return event
 
@@ -172,6 +177,7 @@ def _turn_face(game: MissionGame, event: Event) -> Event | None:
     if not game.is_live(event.subject) or game.obj(event.subject).face_down == down:
         return None
     game.cite("502.4")
+    game.cite("502.5a")
     obj = game.w(event.subject)
     obj.face_down = down
     if down:

@@ -20,10 +20,10 @@ PLAY_IT: Final = tree.Do((tree.Act("play", object=tree.Ref(0), word="free"),), m
 def expand(word: tree.Keyword) -> tuple[Node, ...]:
     """Return the abilities that a keyword stands for; none for deck engage, which playing itself carries out."""
     if word.name == kinds.ACCEL:
-        trace.cite("mission", "1201.1", "1201.2")
+        trace.cite("mission", "1201.1", "1201.2", "1201.3")
         return (_accel(word.argument),)
     if word.name == kinds.ENCOUNTER:
-        trace.cite("mission", "1202.1", "1202.2")
+        trace.cite("mission", "1202.1", "1202.2", "1202.3")
         return (_encounter(),)
     if word.name == kinds.CHANT:
         trace.cite("mission", "1203.1", "1203.2")

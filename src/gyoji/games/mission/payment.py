@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final, cast
 
 from gyoji.games.mission import kinds, moves, zones
-from gyoji.kernel import acts, costs, select, tree
+from gyoji.kernel import acts, costs, select, trace, tree
 from gyoji.kernel.costs import CostPolicy, Item, Payment
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import INCARNATION_BITS, PlayerId, Ref, RuleId, is_player, player_ref
@@ -36,6 +36,7 @@ TOUCHING: Final = ("reveal", "look")
 
 def energy_item(n: int) -> tuple[Item, ...]:
     """Return the item that demands *n* energy; nothing for none."""
+    trace.cite("mission", "905.1", "506.2")
     return (costs.cards(SPEND_ENERGY, n, costs.TAKE),) if n > 0 else ()
 
 
@@ -56,6 +57,7 @@ def other_items(game: MissionGame, scope: Scope, nodes: tuple[Node, ...]) -> tup
         if isinstance(node, tree.Energy):
             continue
         if isinstance(node, tree.FreezeThis):
+            game.cite("907.1a")
             items.append(costs.cards(SLEEP_THIS, costs.ALL_OF_THEM, costs.TAKE))
         elif isinstance(node, tree.Bind) and isinstance(node.act, tree.Choose):
             chosen[node.slot] = node.act

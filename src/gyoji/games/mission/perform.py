@@ -132,6 +132,10 @@ def move_events(game: MissionGame, deed: Deed) -> list[Event]:
     game.cite("501.5")
     if zone == zones.HAND:
         game.cite("1106.3")
+    elif zone == zones.DECK:
+        game.cite("1105.3")
+    elif zone == zones.ENERGY:
+        game.cite("1110.2")
     for ref in cards_of(deed):
         event = moves.move(
             game, kinds.MOVE, "502.5c", ref, zone, deed.player, deed.position, deed.scope.source,

@@ -278,7 +278,7 @@ class Play(Playing):  # カードのプレイ
             self.goto("deck_engage")
         return None
 
-    @step("909.1", "901.2d")
+    @step("909.1", "901.2d", "304.1c")
     def carry_out(self, game: MissionGame) -> Control | None:
         found = [each for each in game.obj(self.card).definition.abilities if each.kind == EFFECT]
         if self.effects < len(found):

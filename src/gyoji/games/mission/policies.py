@@ -65,6 +65,8 @@ def on_trigger(game: MissionGame, pending: Pending) -> None:
             if before is not None and now is not None and before.mask & now.mask & (1 << kinds.ENTER):
                 game.cite("908.3b")
                 game.cite("908.3c")
+    game.cite("304.4c")
+    game.cite("908.1a")
     event = pending.scope.event
     if event is not None and event.mask & (1 << kinds.EXIT):
         game.cite("908.3d")
@@ -226,6 +228,19 @@ def choosable(game: MissionGame, ref: Ref, scope: Scope) -> bool:
     return game.prohibition(event) is None
 
 
+def on_named_choice(game: MissionGame, refs: tuple[Ref, ...], player: PlayerId, scope: Scope) -> None:
+    """Let abilities hear that an effect has chosen cards; nothing is done to them yet."""
+    if game.watched_triggers & (1 << kinds.CHOOSE):
+        batch = [
+            Event(
+                kinds.CHOOSE, "1107.1", ref, player, source=scope.source, cause=scope.controller,
+                mask=1 << kinds.BY_EFFECT,
+            )
+            for ref in refs
+        ]  # fmt: skip
+        game.happen(tuple(batch))
+
+
 def on_chosen(game: MissionGame, refs: tuple[Ref, ...], player: PlayerId) -> None:
     """What is chosen in a hidden zone is not shown to the others (102.9)."""
     for ref in refs:
@@ -237,7 +252,9 @@ def on_chosen(game: MissionGame, refs: tuple[Ref, ...], player: PlayerId) -> Non
 
 
 def view(game: MissionGame) -> dict[str, object]:
-    """Return what both players see beside the cards."""
+    """Return what both players see beside the cards: how many lie where, counters, how far missions are."""
+    game.cite("501.3d")
+    game.cite("1301.3")
     return {
         "phase": game.phase,
         "step": game.step,

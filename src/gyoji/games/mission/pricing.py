@@ -132,6 +132,7 @@ def play_items(
     points = 0
     if base == PRINTED:
         game.cite("905.2a")
+        game.cite("303.2")
         printed = game.values(ref).number(kinds.COST)
         points = 0 if printed == ABSENT else printed
     elif base >= 0:
@@ -150,6 +151,7 @@ def ability_items(
 ) -> tuple[Item, ...]:
     """Return what playing an ability costs."""
     game.cite("905.2b")
+    game.cite("304.4b")
     return _total(game, player, scope, 0, held.ability.costs, prices, extras, 0, False)
 
 

@@ -14,20 +14,21 @@ if TYPE_CHECKING:
 
 SUSPICIOUS: Final = 40
 """How many abilities in one processing make it worth looking for a loop."""
+REPEATS: Final = 3
+"""How often a position may come again before the game is given up as a draw."""
 
 
 class PrePriority(Procedure):  # 優先権前処理
     """The processing that the rules force before priority is given, and at set times.
 
-    A position that comes again without a decision in between would come for ever: the game is then a draw (G34).
+    A position that keeps coming again would come for ever: the game is then a draw (G34).
     """
 
-    __slots__ = ("played", "decisions", "seen")
+    __slots__ = ("played", "seen")
 
     def __init__(self) -> None:
         super().__init__()
         self.played: int = 0
-        self.decisions: int = 0
         self.seen: tuple[str, ...] = ()
 
     @step("202.1", "202.2")
@@ -66,12 +67,8 @@ class PrePriority(Procedure):  # 優先権前処理
     def _goes_round(self, game: MissionGame) -> bool:
         if self.played < SUSPICIOUS:
             return False
-        made = 0 if game.history is None else game.history.length
-        if made != self.decisions:
-            self.decisions = made
-            self.seen = ()
         now = loops.position(game)
-        if now in self.seen:
+        if self.seen.count(now) >= REPEATS:
             game.finish((), "")
             return True
         self.seen += (now,)

@@ -36,7 +36,7 @@ class Carry(Procedure):  # 効果の解決
         self.outer: tuple[Ref, ...] = ()
         """What an effect around this one has shown."""
 
-    @step("904.3a", "902.1", "914.2")
+    @step("904.3a", "902.1", "304.4d", "914.2", "502.1c", "502.1d")
     def carry_out(self, game: MissionGame) -> Control | None:
         game.report("effect_one_shot")
         self.since = game.serial

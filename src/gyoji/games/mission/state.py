@@ -183,7 +183,8 @@ class MissionGame(Game):
         return self.zones[zones.MISSION * 2 + player].cards
 
     def exp_of(self, ref: Ref) -> list[Ref]:
-        """Return the cards that are EXP of a character (513.3a)."""
+        """Return the cards that are EXP of a character."""
+        self.cite("513.3a")
         found: list[Ref] = []
         for seat in PLAYERS:
             for other in self.zones[zones.EXP * 2 + seat].cards:
@@ -240,7 +241,11 @@ class MissionGame(Game):
     def viewers(self, obj: Obj) -> int:
         """Return the mask of players who may see the face; a face-down mission is open to its owner (507.2)."""
         if obj.face_down:
+            if self.trace is not None:
+                self.trace.hit_rules(("501.3b", "507.2"))
             return obj.shown | (1 << obj.owner)
+        if self.trace is not None:
+            self.trace.hit_rules(zones.SEEN_BY[obj.zone // 2])
         return super().viewers(obj)
 
     def option_name(self, option: Option) -> str:
@@ -326,6 +331,14 @@ class MissionGame(Game):
     def choosable(self, ref: Ref, scope: Scope, verb: str) -> bool:
         """Tell whether an effect may choose the object in order to do *verb* with it."""
         return policies.choosable(self, ref, scope)
+
+    def picking_is_choosing(self) -> bool:
+        """Tell that only what a text calls chosen is chosen (1107.2)."""
+        return False
+
+    def on_named_choice(self, refs: tuple[Ref, ...], player: PlayerId, scope: Scope) -> None:
+        """Let abilities hear that an effect has chosen cards."""
+        policies.on_named_choice(self, refs, player, scope)
 
     def on_chosen(self, refs: tuple[Ref, ...], player: PlayerId, scope: Scope) -> None:
         """Take note of a choice that was made."""

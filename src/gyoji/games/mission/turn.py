@@ -99,6 +99,8 @@ def reboot_events(game: MissionGame, rule: RuleId) -> tuple[Event, ...]:
 def draw_count(game: MissionGame) -> int:
     """Return how many cards the turn player draws: one, or as many as make five in hand; kept cards do not count."""
     hand = len(game.cards_in(zones.HAND, game.turn_player))
+    if hand >= kinds.HAND_SIZE:
+        game.cite("509.2")
     return max(1, kinds.HAND_SIZE - hand)
 
 

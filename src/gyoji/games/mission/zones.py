@@ -1,7 +1,7 @@
 """The fourteen zones (500): whose they are, who sees the faces, and how the areas lie to each other.
 
 The area zone is three areas in a row, each a zone of the table of its own; texts name all of them by one word. Area 1
-is the center of both players, and areas of the same number face each other: they are a lane, which holds no cards itself.
+is the center of both players, and areas of the same number face each other: they are a lane, which holds no cards.
 """
 
 from __future__ import annotations
@@ -51,6 +51,19 @@ def specs(keep_visibility: int) -> tuple[ZoneSpec, ...]:
         ZoneSpec("connect", PUBLIC),
     )
 
+
+SEEN_BY: Final[tuple[tuple[str, ...], ...]] = (
+    ("501.3", "501.3a"), ("501.3", "501.3c", "504.2"), ("501.3a", "505.2"), ("501.3a", "507.2"), ("501.3a", "506.4"),
+    ("501.3a",), ("501.3a",), ("501.3a",), ("501.3c", "509.3"), ("501.3a", "510.3"), ("501.3a", "511.3"),
+    ("501.3a", "512.2"), ("501.3a",), ("501.3a", "513.2"), ("501.3a", "514.2"),
+)  # fmt: skip
+"""By kind of zone: the rules on who sees the faces of its cards."""
+HOLDS: Final[tuple[tuple[str, ...], ...]] = (
+    (), ("504.1",), ("505.1",), ("507.1",), ("506.2",), ("503.1", "1109.3", "911.5"), ("503.1", "1109.3", "911.5"),
+    ("503.1", "1109.3", "911.5"), ("509.1",), ("510.1",), ("511.1",), ("512.1",), ("508.1",), ("513.1", "513.3"),
+    ("514.1", "514.3"),
+)  # fmt: skip
+"""By kind of zone: the rules on what it holds, and on what becomes of a card that comes there."""
 
 PUBLIC_KEEP: Final = specs(PUBLIC)
 SECRET_KEEP: Final = specs(OWNER)
