@@ -19,7 +19,7 @@ from gyoji.kernel.playout import play_out
 from gyoji.kernel.rng import Rng
 from gyoji.match import Match
 
-STRETCH = 12
+STRETCH = 8
 """How many decisions a copy or sibling is followed for."""
 BRANCH = 4
 """How many decisions are made after each offered option."""

@@ -17,8 +17,10 @@ from gyoji.sim.pool import spread
 LIMIT = 20_000
 """A game of more decisions does not end."""
 BATCH = 10
-CHECKS = 6
-"""How often, on average, a game is stopped for the costly checks."""
+OFTEN = 25
+"""Early in a game, one decision in so many is stopped at for the costly checks."""
+RARELY = 3
+"""Late in a game, about so many of its decisions are stopped at while it doubles in length."""
 
 
 @dataclass(frozen=True)
@@ -139,7 +141,7 @@ def _play(match: Match, seed: int) -> Iterator[int]:
             return
         if decisions == saves:
             invariants.check_save(match)
-        if checker.below(max(8, decisions // CHECKS)) == 0:
+        if checker.below(max(OFTEN, decisions // RARELY)) == 0:
             invariants.check_copy(game, checker)
             invariants.check_options(game, checker)
             invariants.check_secrets(match, checker)
