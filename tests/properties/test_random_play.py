@@ -15,7 +15,7 @@ from gyoji.games import registry
 from gyoji.sim.soak import Batch, Soak, pairing, play_batch, play_game
 
 SLUGS = registry.slugs()
-SAMPLE = 12
+SAMPLE = 8
 
 
 @pytest.mark.slow
