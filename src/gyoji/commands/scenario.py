@@ -31,7 +31,7 @@ def run(arguments: argparse.Namespace) -> int:
 def _to_json(outcomes: list[Outcome]) -> dict[str, object]:
     return {
         "passed": sum(outcome.passed for outcome in outcomes),
-        "failed": sum(not outcome.passed for outcome in outcomes),
+        "failed": [fault.to_json() for outcome in outcomes for fault in outcome.faults],
         "rulings": [outcome.to_json() for outcome in outcomes],
     }
 

@@ -27,6 +27,17 @@ class Fault:
     expected: str
     found: str
 
+    def to_json(self) -> dict[str, object]:
+        """Return the fault as plain values: the step is the line as it stands in the file."""
+        return {
+            "file": self.file,
+            "line": self.line,
+            "case": self.case,
+            "step": self.text,
+            "expected": self.expected,
+            "found": self.found,
+        }
+
     def __str__(self) -> str:
         case = f" ({self.case})" if self.case else ""
         return (
@@ -61,7 +72,7 @@ class Outcome:
             "digests": ruling.digests,
             "passed": self.passed,
             "cases": self.cases,
-            "faults": [vars(fault) for fault in self.faults],
+            "faults": [fault.to_json() for fault in self.faults],
             "executed": self.executed,
         }
 
