@@ -379,6 +379,10 @@ class Game(Table):
         """Tell whether two objects lie to each other as a word of this game says."""
         raise NotImplementedError
 
+    def pile(self, kind: int, player: PlayerId) -> list[Ref]:
+        """Return the cards of an ordered zone as texts count them from its top or bottom."""
+        return self.cards_in(kind, player)
+
     def in_reach(self, scope: Scope, ref: Ref) -> bool:
         """Tell whether a lasting effect may touch the object at all."""
         return True

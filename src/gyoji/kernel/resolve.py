@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 _EMPTY: Final = Code(())
 REPLACEMENT: Final = "replacement"
+MODES_CHOSEN: Final = "#modes"
+"""The variable that holds, as a mask, the modes that were chosen when the text was played."""
 
 
 class Resolve(Procedure):
@@ -167,6 +169,10 @@ class Resolve(Procedure):
                 return None
             return Ask(payer, yes_or_no(), "unless", game.point_rule("unless"))
         assert isinstance(node, tree.Modes)
+        if self.scope.variable(MODES_CHOSEN):  # in playing
+            self._count(op.loop, self.scope.variable(MODES_CHOSEN))
+            self.at += 1
+            return None
         picked = max(0, self.loops[op.loop])
         left = [i for i in range(len(node.options)) if not picked & (1 << i)]
         wanted = select.limit(game, self.scope, node.quantity, len(node.options))
@@ -247,6 +253,10 @@ class Resolve(Procedure):
     @step()
     def gather(self, game: Game) -> Control | None:
         op = self.code.ops[self.at]
+        if isinstance(op.node, tree.Choose) and op.node.target:  # chosen when it was played
+            known = self.scope.slots[op.slot] if 0 <= op.slot < len(self.scope.slots) else ()
+            self.groups = ((self.scope.controller, known),)
+            self.turns = ()
         while self.turns:
             player = self.turns[0]
             choice = acts.choice_of(game, self.scope, op.node, player, self._following_verb(), self.picks)

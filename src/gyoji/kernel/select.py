@@ -160,7 +160,7 @@ def select(game: Game, scope: Scope, selector: tree.Selector) -> list[Ref]:
         for seat in [PlayerId(0)] if game.specs[kind].shared else seats:
             cards = game.cards_in(kind, seat)
             if isinstance(zone, tree.Zone) and zone.position != "":
-                cards = _from_position(game, scope, zone, cards, selector.quantity)
+                cards = _from_position(game, scope, zone, game.pile(kind, seat), selector.quantity)
             for ref in cards:
                 if fits(game, scope, selector, ref):
                     found.append(ref)

@@ -117,11 +117,15 @@ class Act(Node):
 
 @dataclass(frozen=True)
 class Choose(Node):
-    """選ぶ: `player` (None = you) picks what `object` describes, in its quantity. `random`: chance picks."""
+    """選ぶ: `player` (None = you) picks what `object` describes, in its quantity. `random`: chance picks.
+
+    `target`: chosen when the card or ability is played, and only looked at again when it resolves.
+    """
 
     object: Node
     player: Node | None = None
     random: bool = False
+    target: bool = False
 
 
 @dataclass(frozen=True)
