@@ -1,0 +1,1 @@
+"""ディメンション・ゼロ: two players on a board of nine squares."""

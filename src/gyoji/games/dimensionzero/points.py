@@ -1,0 +1,48 @@
+"""Which rules the effect runtime carries out at its named points, when it runs a card of this game."""
+
+from __future__ import annotations
+
+from typing import Final
+
+POINTS: Final[dict[str, tuple[str, ...]]] = {
+    "choose": ("4.9.2-4",),
+    "choose_up_to": ("4.9.2-4",),
+    "choose_fewer": ("1.1.3", "4.12.2"),
+    "choose_none": ("1.1.3",),
+    "choose_hidden": ("2.25.3",),
+    "may": ("4.8.5",),
+    "if_did": ("4.15.5-1",),
+    "if_did_not": ("1.1.3",),
+    "not_done": ("1.2.2",),
+    "partial": ("4.12.2",),
+    "each_player_choice": ("1.1.4", "4.9.2-5"),
+    "effect_one_shot": ("4.13.1", "4.12.1"),
+    "effect_continuous": ("4.14.1", "4.14.3", "4.14.3-1"),
+    "effect_replacement": ("4.15.1",),
+    "layer_printed": ("2.2.3", "4.14.5", "4.14.5-1", "4.14.5-2"),
+    "layer_plain": ("4.14.5-2(4)",),
+    "layer_numeric": ("4.14.5-2(5)",),
+    "layer_dependency": ("4.14.5-4",),
+    "layer_timestamp": ("4.14.5-5",),
+    "static": ("4.5.1", "4.5.2", "4.5.3", "4.14.4", "4.14.4-1", "4.14.4-2"),
+    "static_in_zone": ("5.7.1",),
+    "replace": ("4.15.2",),
+    "replace_optional": ("4.15.2",),
+    "replace_choose_order": ("4.15.8-2", "4.15.8"),
+    "replace_once": ("4.15.6",),
+    "replace_infeasible": ("4.15.7",),
+    "replaced": ("4.15.4", "4.8.7"),
+    "prohibited": ("1.1.2",),
+    "trigger": ("4.4.1", "4.4.2", "4.8.6"),
+    "trigger_delayed": ("4.4.4",),
+    "trigger_state": ("4.8.13",),
+    "leave_trigger": ("4.8.11", "4.8.11-1"),
+    "last_known": ("4.17.p1", "4.2.6", "4.9.2-6"),
+    "modify_plus": ("6.3.1",),
+    "set_value": ("6.3.1",),
+    "become_things": ("2.8.3",),
+    "same_name": ("2.3.1-2",),
+    "named": ("2.3.1-2",),
+    "expire": ("4.14.3-1",),
+    "zone_change_values": ("4.8.10-2",),
+}
