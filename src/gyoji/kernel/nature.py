@@ -111,7 +111,7 @@ def watches(root: Node, lexicon: Lexicon) -> int:
         elif isinstance(node, (tree.InState, tree.ChangesState)):
             mask |= STATES
         elif isinstance(node, (tree.Measure, tree.AttributeOf)):
-            mask |= STATES | FIELD
+            mask |= STATES | FIELD if node.attribute == "damage" else FIELD
         elif isinstance(node, tree.PlayerValue):
             mask |= PLAYERS
         elif isinstance(node, tree.Period):
