@@ -39,9 +39,10 @@ class Resonance(Node):
 
 @dataclass(frozen=True)
 class MoveOf(Node):
-    """As the object of a change of costs: the cost to move the units `what`."""
+    """As the object of a change of costs: the cost to move the units `what`, onto squares that match `place`."""
 
     what: Node
+    place: Node | None = None
 
 
 @dataclass(frozen=True)
@@ -116,3 +117,27 @@ class Advance(Node):
 
     costs: tuple[Node, ...]
     body: tuple[Node, ...]
+
+
+# Replacements
+
+
+@dataclass(frozen=True)
+class Original(Node):
+    """Inside a replacement: what would have happened, as it was."""
+
+
+@dataclass(frozen=True)
+class Designate(Node):
+    """In place of nothing, `player` designates a colour, race or name (`what`) when `event` happens."""
+
+    event: Node
+    what: str
+    player: Node | None = None
+
+
+@dataclass(frozen=True)
+class Designated(Node):
+    """As filter: has the colour, race or name that was designated for this card."""
+
+    what: str
