@@ -1,4 +1,4 @@
-"""Card text of the mission game: the wordings in the fixtures become the trees beside them, and everything reads one way."""
+"""Card text of the mission game: the wordings in the fixtures become the trees beside them, and all reads one way."""
 
 from __future__ import annotations
 
