@@ -73,7 +73,8 @@ def choice_of(
         return Choice([])
     own = scope if player == scope.controller else scope.seen_by(player)
     found = select.present(game, own, select.refs(game, own, what))
-    found = [ref for ref in found if is_player(ref) or is_item(ref) or not _spared(game, ref, scope)]
+    if game.may_be_unaffected() and game.shields_from(node):
+        found = [ref for ref in found if is_player(ref) or is_item(ref) or not _spared(game, ref, scope)]
     choice = Choice(found)
     quantity = what.quantity if isinstance(what, (tree.Selector, tree.AnyOf)) else None
     if (
@@ -141,7 +142,7 @@ def _choice_of_parts(
 
 
 def _spared(game: Game, ref: Ref, scope: Scope) -> bool:
-    return game.may_be_unaffected() and continuous.unaffected(game, ref, scope)
+    return continuous.unaffected(game, ref, scope)
 
 
 def report_choice(game: Game, choice: Choice, n: int) -> None:

@@ -145,6 +145,7 @@ def _apply_all(game: Game, board: Board, effects: list[Continuous]) -> None:
         board.watches |= effect.nature.watches
         if effect.key > game.serial:
             game.report("static")
+    _raise_shields(game, board, effects)
     applied: list[int] = []
     for layer in range(game.layer_count()):
         waiting = _waiting(game, effects, layer, applied)
@@ -161,13 +162,22 @@ def _apply_all(game: Game, board: Board, effects: list[Continuous]) -> None:
             if effect.nature.writes & nature.ABILITIES:  # statics may have come or gone
                 board.grants = True
                 effects = _regroup(game, board)
+                _raise_shields(game, board, effects)
                 waiting = _waiting(game, effects, layer, applied)
     for effect in effects:
-        if effect.nature.ruling and in_force(game, effect):
+        if effect.nature.ruling and not isinstance(effect.change, tree.Unaffected) and in_force(game, effect):
             board.rules.setdefault(type(effect.change), []).append(with_lets(game, effect))
     for found in board.rules.values():
         if len(found) > 1:
             found.sort(key=_age)
+
+
+def _raise_shields(game: Game, board: Board, effects: list[Continuous]) -> None:
+    """Note what keeps objects from being affected: it must be known before anything affects them."""
+    board.rules.pop(tree.Unaffected, None)
+    for effect in effects:
+        if isinstance(effect.change, tree.Unaffected) and in_force(game, effect):
+            board.rules.setdefault(tree.Unaffected, []).append(with_lets(game, effect))
 
 
 def _regroup(game: Game, board: Board) -> list[Continuous]:
@@ -341,6 +351,7 @@ def unaffected(game: Game, ref: Ref, scope: Scope) -> bool:
             by = change.by
             if isinstance(by, tree.Player):
                 if scope.controller in select.players(game, effect.scope, by):
+                    game.report("unaffected")
                     return True
             elif isinstance(by, tree.Selector):
                 if by.player is not None and scope.controller not in select.players(
@@ -348,6 +359,7 @@ def unaffected(game: Game, ref: Ref, scope: Scope) -> bool:
                 ):
                     continue
                 if select.fits(game, effect.scope, by, scope.source):
+                    game.report("unaffected")
                     return True
     return False
 

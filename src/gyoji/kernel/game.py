@@ -230,7 +230,7 @@ class Game(Table):
     def may_be_unaffected(self) -> bool:
         """Tell whether something at the table can be unaffected by effects."""
         board = self.board
-        return board is not None and not board.busy and tree.Unaffected in board.rules
+        return board is not None and tree.Unaffected in board.rules
 
     def unaffecting(self) -> list[Continuous]:
         """Return the effects that keep objects from being affected."""
@@ -440,6 +440,10 @@ class Game(Table):
 
     def on_search(self, refs: tuple[Ref, ...], player: PlayerId) -> None:
         """Let a player look where they choose among hidden cards; what is not shown now is chosen blindly."""
+
+    def shields_from(self, node: Node | None) -> bool:
+        """Tell whether an act or change leaves objects alone that are unaffected by its source."""
+        return True
 
     def picking_is_choosing(self) -> bool:
         """Tell whether what is picked as an act is done counts as chosen although the text does not say so."""
