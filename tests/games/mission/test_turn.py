@@ -173,9 +173,8 @@ def test_an_account_can_be_used_once_in_the_own_turn_and_once_in_the_others() ->
     account = table.p1.account(activated((SLEEP,), draw()), asleep=True)
     attacker = table.p2.character(0)
     table.begin(kinds.START_DRAW_PHASE)
-    assert not account.asleep
+    assert [event.rule for event in table.happened(kinds.REBOOT)] == ["702.3"]
     table.activate(account)
-    assert account.asleep
     key = table.game.values(account.ref).held[0].key
     assert table.why_not(1, Option(options.ACTIVATE, account.ref, key)) == "904.4 cost_unpayable"
     table.to(kinds.MAIN_PHASE, turn=4)

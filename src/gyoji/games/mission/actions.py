@@ -24,6 +24,9 @@ def main_options(game: MissionGame, player: PlayerId) -> list[Option]:
     found = [Option(options.PASS)]
     for kind in (zones.HAND, zones.KEEP):
         _add_plays(game, player, kind, PLAYABLE, found)
+    if continuous.changes_of(game, tree.Can):
+        for kind in (zones.TRASH, zones.ENERGY, zones.REMOVE):
+            _add_plays(game, player, kind, PLAYABLE, found)
     _add_abilities(game, player, found)
     for ref in game.characters(player):
         if attack_refusal(game, player, ref) is None:

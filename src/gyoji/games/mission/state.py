@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from gyoji.games.mission import kinds, zones
 from gyoji.games.mission.switches import DEFAULT, Switches
+from gyoji.kernel.changes import is_change
 from gyoji.kernel.game import Game
 from gyoji.kernel.ids import NO_REF, PlayerId, Ref, RuleId, ZoneId
 from gyoji.kernel.scope import NO_SCOPE, Scope
@@ -331,6 +332,10 @@ class MissionGame(Game):
     def choosable(self, ref: Ref, scope: Scope, verb: str) -> bool:
         """Tell whether an effect may choose the object in order to do *verb* with it."""
         return policies.choosable(self, ref, scope)
+
+    def shields_from(self, node: Node | None) -> bool:
+        """Tell that being unaffected keeps off continuous effects only (911.7, G32)."""
+        return is_change(node)
 
     def picking_is_choosing(self) -> bool:
         """Tell that only what a text calls chosen is chosen (1107.2)."""
