@@ -1,0 +1,1 @@
+"""The rules machine, which knows no game: procedures, state, events, choices, visibility, effects."""
