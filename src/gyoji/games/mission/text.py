@@ -56,7 +56,10 @@ FOREIGN = (
 UNUSED = ("when", "shared")
 """Shared categories in whose place this game has its own: what follows the event icon."""
 
-PLACES = {"account": "account", "mission": "mission"}
+MISSION_CARD = "mission"
+"""The card type, which has the name of the game."""
+
+PLACES = {"account": "account", MISSION_CARD: "mission"}
 """Where the abilities of a card work when no zone icon says so; elsewhere in the area."""
 
 MARKERS = (
@@ -134,7 +137,7 @@ def read_card_text(text: str) -> list[Compiled]:
 def classify(card_type: str, ability: t.Node) -> list[t.Node]:
     """Return the abilities that a line is on a card of *card_type*."""
     if isinstance(ability, n.Check | n.Clear):
-        if card_type != "mission":
+        if card_type != MISSION_CARD:
             raise Refused("only missions are checked and cleared")
         return [ability]
     if isinstance(ability, t.Activated | t.Triggered):
