@@ -23,6 +23,7 @@ class Conventions:
         state_zones: dict[str, str] | None = None,
         state_nouns: dict[str, tuple[str, str]] | None = None,
         damage_is_reduced: bool = True,
+        letters: frozenset[str] = frozenset(),
     ) -> None:
         self.own_zones = own_zones
         """Zones that are the doer's when no player is named."""
@@ -32,6 +33,8 @@ class Conventions:
         """Nouns that are a noun with a state: 攻撃サーバント."""
         self.damage_is_reduced = damage_is_reduced
         """ダメージを受けない is a reduction, not a ban."""
+        self.letters = letters
+        """Letters that the cost of the card gives a value, where the text does not."""
 
 
 def dissolve(node: t.Node, conventions: Conventions) -> t.Node:

@@ -43,12 +43,12 @@ ACTOR_FIRST = frozenset(
 def bind(node: object, text: str, conventions: Conventions) -> t.Node:
     """Return the line *node* with every reference bound; raise Refused when one cannot be."""
     assert isinstance(node, t.Node)
-    return bind_line(dissolve(node, conventions))
+    return bind_line(dissolve(node, conventions), conventions.letters)
 
 
-def bind_line(line: t.Node) -> t.Node:
-    """Bind one ability whose wording is dissolved."""
-    binder = _Binder(_letters_given(line))
+def bind_line(line: t.Node, letters: frozenset[str] = frozenset()) -> t.Node:
+    """Bind one ability whose wording is dissolved; *letters* have a value from elsewhere."""
+    binder = _Binder(_letters_given(line) | letters)
     bound = binder.line(line)
     return _without_unused_slots(bound)
 
@@ -146,6 +146,8 @@ class _Binder:
             return replace(node, condition=self.resolved(node.condition), body=self.body(node.body))
         if isinstance(node, t.Then | t.Mode):
             return replace(node, body=self.body(node.body))
+        if isinstance(node, t.ForEach):
+            return self.for_each(node)
         if isinstance(node, t.AddCost | t.AlternativeCost):
             return replace(node, object=self.resolved(node.object), costs=self.acts(node.costs))
         if isinstance(node, t.IfDid | t.IfDidNot | t.Instead):
@@ -195,6 +197,14 @@ class _Binder:
         self.event, self.spoken = outside
         return replace(node, event=event, body=body)
 
+    def for_each(self, node: t.ForEach) -> t.Node:
+        """Bind what is done for every card: inside, a pronoun means that card."""
+        what = self.resolved(node.what)
+        slot = self.slots
+        self.slots += 1
+        self.spoken.append(_Candidate(t.Ref(slot), "", _nouns(what), slot))
+        return replace(node, what=what, body=self.body(node.body), slot=slot)
+
     # Acts
 
     def acts(self, acts: tuple[t.Node, ...]) -> tuple[t.Node, ...]:
@@ -223,7 +233,7 @@ class _Binder:
 
     def remember(self, act: t.Node, target: t.Node | None, verb: str, slot: int) -> None:
         """Speak of what *act* touched."""
-        nouns = target.nouns if isinstance(target, t.Selector) else ()
+        nouns = _nouns(target)
         self.done.append(_Candidate(t.Ref(slot), verb, nouns, slot))
         if target is None or isinstance(target, t.Player | t.Period):
             return
@@ -357,7 +367,11 @@ def _parts(event: t.Node) -> list[tuple[t.Node, tuple[str, ...]]]:
         parts = [(t.EventOther(), event.to), (t.EventSubject(), event.actor)]
     else:
         parts = [(t.EventOther(), event.actor), (t.EventSubject(), event.object)]
-        if event.verb == "deal" and _is_card(event.actor) and event.actor is not None:
+        if (
+            event.verb == "deal"
+            and _is_card(event.actor)
+            and not isinstance(event.actor, t.This | t.Host | None)
+        ):
             parts.reverse()
     return [(reference, _nouns(part)) for reference, part in parts if _is_card(part)]
 
@@ -367,6 +381,8 @@ def _is_card(part: t.Node | None) -> bool:
 
 
 def _nouns(part: t.Node | None) -> tuple[str, ...]:
+    if isinstance(part, t.AnyOf) and all(isinstance(each, t.Selector) for each in part.options):
+        return tuple(noun for each in part.options for noun in _nouns(each))
     return part.nouns if isinstance(part, t.Selector) else ()
 
 

@@ -231,7 +231,9 @@ def _numbers_and_times(zero: Layer) -> None:
     )
     zero.words("traitkind", [("種族", "race", "race"), ("属性", "attribute", "attribute")])
     zero.words("actnoun", [("攻撃", "attack", "attack"), ("移動", "move", "move")])
-    zero.words("designated", [("色", "colour", "colour"), ("種族", "race", "race"), ("カード名", "name", "name")])
+    zero.words(
+        "designated", [("色", "colour", "colour"), ("種族", "race", "race"), ("カード名", "name", "name")]
+    )
 
 
 def _keywords(zero: Layer) -> None:
@@ -244,9 +246,14 @@ def _keywords(zero: Layer) -> None:
 def _open_classes(zero: Layer) -> None:
     zero.open("name", "「[^「」。：]*」", parse=_unquoted, show=_quoted, en=_english_name, first="「")
     zero.open(
-        "counter", "「[^「」。：]*」マーカー", parse=_marker_name, show=_marker_word, en=_english_marker, first="「",
+        "counter",
+        "「[^「」。：]*」マーカー",
+        parse=_marker_name,
+        show=_marker_word,
+        en=_english_marker,
+        first="「",
         samples=("「仮名」マーカー",),
-    )  # fmt: skip
+    )
 
 
 def _verbs(zero: Layer) -> None:

@@ -1,0 +1,319 @@
+"""Card text of Dimension Zero: printed lines to abilities, one node a line.
+
+Newer cards put ● before each ability; on older ones a line break parts them (4.2.3).
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+
+from gyoji.games.dimensionzero import nodes as n
+from gyoji.games.dimensionzero import text_asread as a
+from gyoji.games.dimensionzero.text_acts import add_acts
+from gyoji.games.dimensionzero.text_frames import add_frames
+from gyoji.games.dimensionzero.text_meaning import meaning
+from gyoji.games.dimensionzero.text_places import add_places
+from gyoji.games.dimensionzero.text_words import add_words
+from gyoji.kernel import tree as t
+from gyoji.text.checks import Marker
+from gyoji.text.compiler import Compiled, Compiler
+from gyoji.text.dissolve import ITSELF
+from gyoji.text.errors import Refused, TextError
+from gyoji.text.grammar import Grammar
+from gyoji.text.layer import Layer, RuleSpec
+from gyoji.text.markers import SHARED_MARKERS
+from gyoji.text.normalise import Normaliser
+from gyoji.text.phrases import core_layer
+from gyoji.text.statics import LIMITS, as_effect, as_static
+
+SPELLINGS = (
+    ("を、", "を"),
+    ("スクエアに、", "スクエアに"),
+    ("下に、", "下に"),
+    *[(f"{who}は、", f"{who}は") for who in ("あなた", "相手", "持ち主", "支配者", "プレイヤー")],
+    ("相手ベース", "相手のベース"),
+    ("相手ユニット", "相手のユニット"),
+    ("打ち消す", "無効化する"),
+    ("プランゾーンで表になった", "プランゾーンで表向きになった"),
+)
+"""What this game prints in several ways, beside the shared table."""
+
+FOREIGN = (
+    "$bv",
+    "装備",
+    "場に",
+    "~出す",
+    "コントロールを",
+    "コントロールし",
+    "{health:num}",
+    "どの領域でも",
+    "バトルしている",
+    "バトルダメージ",
+    "合計 {amount:num} ダメージを",
+    ":equipped}",
+    "{amount:points} ~上げる",
+    "{amount:points} ~下げる",
+    "{amount:points} ~増やす",
+    "{amount:points} ~減らす",
+    "すべての色",
+)
+"""Shared phrases with these words speak of things that this game does not have."""
+
+UNUSED = ("ref_ni", "equipped", "cond", "counterset")
+"""Shared categories that nothing of this game asks for."""
+
+MARKERS = (
+    *[
+        marker
+        for marker in SHARED_MARKERS
+        if marker.word not in ("代わりに", "なら", "場合", "時", "できない", "のみ", "だけ", "しか", "もよい")
+    ],
+    Marker("もよい", "Do.may AddCost.may CostBecomes.may"),
+    Marker("代わりに", "Replace Instead OptionalReplace"),
+    Marker("なら", "If IfDid IfDidNot Instead Else Replace OptionalReplace", mask="ならない 可能なら"),
+    Marker("場合", "If IfDid IfDidNot Instead Else Replace OnlyIf AppearCondition"),
+    Marker("時", "Moment Triggered Happening SameSubject Delayed Replace OptionalReplace Until", mask="同時"),
+    Marker("のみ", "OnlyDuring OnlyIf TimesPer AppearCondition"),
+    Marker("だけ", "OnlyDuring OnlyIf TimesPer AppearCondition", mask="数だけ 枚数だけ"),
+    Marker("しか", "OnlyDuring OnlyIf TimesPer AppearCondition Limited Ban.unless"),
+    Marker("できない", "Ban BanAll Limited TimesPer AppearCondition OnlyDuring OnlyIf"),
+    Marker("対象の", "Targeted"),
+    Marker("選べない", "Except"),
+    Marker("に際し", "Replace OptionalReplace"),
+    Marker("にあたり", "CostBecomes Designate"),
+    Marker("隣接", "Related"),
+    Marker("闘気", "HasAura Under AuraEach Act.verb=put_aura"),
+)
+
+
+def zero_layer(core: Layer) -> Layer:
+    """Return a new layer over *core* with the words, frames and phrases of the game."""
+    zero = Layer("dimensionzero")
+    for name in dict.fromkeys(spec.name for spec in core.rules if _is_foreign(spec)):
+        zero.off(name)
+    add_words(zero)
+    add_places(zero)
+    add_acts(zero)
+    add_frames(zero)
+    return zero
+
+
+def _is_foreign(spec: RuleSpec) -> bool:
+    if spec.category in UNUSED or spec.category == "act" and "~$zv:verb" in spec.template:
+        return True
+    return any(word in spec.template for word in FOREIGN)
+
+
+def zero_grammar() -> Grammar:
+    """Load the shared phrases and those of the game."""
+    core = core_layer()
+    return Grammar([core, zero_layer(core)], starts=("line",), normaliser=Normaliser(extra=SPELLINGS))
+
+
+@cache
+def zero_compiler() -> Compiler:
+    """Return the compiler of the game's card text; it is loaded once."""
+    return Compiler(zero_grammar(), references=meaning, markers=MARKERS)
+
+
+def paragraphs(text: str, layout: str = "bullet") -> list[str]:
+    """Return the abilities of a card text: what stands behind each ●, or else its lines."""
+    lines = [line.strip() for line in text.splitlines()]
+    if layout == "bullet" and any(line.startswith("●") for line in lines):
+        parts = "\n".join(lines).split("●")
+    else:
+        parts = []
+        for line in lines:
+            if line.startswith("・") and parts:
+                parts[-1] += line
+            else:
+                parts.append(line)
+    return [part.strip() for part in parts if part.strip()]
+
+
+def compile_card_text(card_type: str, text: str, layout: str = "bullet") -> tuple[t.Node, ...]:
+    """Return the abilities of a card of *card_type* (unit, base, strategy) with this text, all references bound.
+
+    Each is Keywords, Activated, Triggered, Static, Effect, AppearCondition, AppearCost, or one of the frames of
+    `nodes`. Raises TextError.
+    """
+    abilities: list[t.Node] = []
+    for compiled in read_card_text(text, layout):
+        tree = compiled.tree
+        assert isinstance(tree, t.Node)
+        try:
+            abilities.extend(classify(card_type, tree))
+        except Refused as refused:
+            raise TextError(refused.because, compiled.text, (0, len(compiled.text))) from refused
+    return tuple(abilities)
+
+
+def read_card_text(text: str, layout: str = "bullet") -> list[Compiled]:
+    """Return the compiled abilities of a card text, with their Japanese and English prints."""
+    compiler = zero_compiler()
+    normaliser = compiler.grammar.normaliser
+    lines = [line for line in paragraphs(text, layout) if normaliser.normalise(line).text]
+    return [compiler.compile_line(line, "line") for line in lines]
+
+
+def classify(card_type: str, ability: t.Node) -> list[t.Node]:
+    """Return the abilities that a line is on a card of *card_type*."""
+    ability = t.rewrite(ability, lambda node: t.This() if node == ITSELF else node)
+    if isinstance(ability, t.Keywords):
+        return [t.Keywords(tuple(_keyword(word) for word in ability.words))]
+    if isinstance(ability, t.Activated):
+        return [_limited(replace(ability, costs=_freezing(ability.costs)))]
+    if isinstance(ability, t.Triggered):
+        return [_triggered(card_type, ability)]
+    if isinstance(ability, t.AppearCost):
+        return [replace(ability, costs=_freezing(ability.costs))]
+    if isinstance(ability, t.Paragraph):
+        return _paragraph(card_type, _quotes(ability.body))
+    return [_framed(card_type, ability)]
+
+
+def _framed(card_type: str, ability: t.Node) -> t.Node:
+    """Return a keyword with a text of its own."""
+    if isinstance(ability, a.ZoneText):
+        return n.ZoneEffect(ability.zones, tuple(classify(card_type, ability.ability)))
+    if isinstance(ability, a.LinkageText):
+        return n.Linkage(ability.names, tuple(classify(card_type, ability.ability)))
+    if isinstance(ability, a.ResonanceText):
+        return n.Resonance(tuple(classify(card_type, ability.ability)))
+    if isinstance(ability, a.RampageText):
+        body = _body(ability.ability)
+        return t.Keywords((t.Keyword("rampage", n.Rampage(ability.n, body)),))
+    if isinstance(ability, a.PincerText):
+        return t.Keywords((t.Keyword("pincer", n.Body(_body(ability.ability))),))
+    if isinstance(ability, a.AdvanceText):
+        paid = ability.ability
+        assert isinstance(paid, t.Activated)
+        advance = n.Advance(_freezing(paid.costs), as_effect(_quotes(paid.body)))
+        return t.Keywords((t.Keyword("advance", advance),))
+    return ability
+
+
+def _body(paragraph: t.Node) -> tuple[t.Node, ...]:
+    assert isinstance(paragraph, t.Paragraph)
+    return as_effect(_quotes(paragraph.body))
+
+
+def _keyword(word: t.Node) -> t.Node:
+    assert isinstance(word, t.Keyword)
+    if isinstance(word.argument, a.CostOptions):
+        options = tuple(option.costs for option in word.argument.options if isinstance(option, a.OneCost))
+        return replace(word, argument=n.Costs(options))
+    return word
+
+
+def _freezing(costs: tuple[t.Node, ...]) -> tuple[t.Node, ...]:
+    """このカードをフリーズする as a cost is the freezing of this card."""
+    return tuple(t.FreezeThis() if cost == t.Act("freeze", t.This()) else cost for cost in costs)
+
+
+def _limited(ability: t.Activated) -> t.Node:
+    """Take the sentences that restrict the ability out of its effect, beside its timing."""
+    body = _quotes(ability.body)
+    limits = tuple(sentence for sentence in body if isinstance(sentence, LIMITS))
+    rest = tuple(sentence for sentence in body if not isinstance(sentence, LIMITS))
+    if not rest:
+        raise Refused("an ability without an effect")
+    return replace(ability, body=as_effect(rest), limits=(*ability.limits, *limits))
+
+
+def _triggered(card_type: str, ability: t.Triggered) -> t.Node:
+    """Return a trigger with its condition, or a trigger of a card in hand; on a strategy it is a delayed one."""
+    body = _quotes(ability.body)
+    limits = tuple(sentence for sentence in body if isinstance(sentence, LIMITS))
+    body = as_effect(tuple(sentence for sentence in body if not isinstance(sentence, LIMITS)))
+    shown = _shown(ability.events, body)
+    if shown is not None:
+        return shown
+    if card_type == "strategy":
+        if len(ability.events) != 1:
+            raise Refused("a strategy waits for one event")
+        return t.Effect((t.Delayed(ability.events[0], body),))
+    condition = ability.condition
+    first = body[0]
+    if isinstance(first, t.If) and not first.otherwise:
+        condition = first.condition if condition is None else t.And((condition, first.condition))
+        body = (*first.then, *body[1:])
+    return replace(ability, body=body, condition=condition, limits=limits)
+
+
+IN_HAND = t.This("hand")
+
+
+def _shown(events: tuple[t.Node, ...], body: tuple[t.Node, ...]) -> t.Node | None:
+    """手札にあるこのカードを相手に見せ～してよい。そうした場合 (4.4.4-2)."""
+    first = body[0]
+    if not isinstance(first, t.Attempt) or not isinstance(first.first, t.Do) or not first.first.may:
+        return None
+    acts = first.first.acts
+    showing = acts[0].act if isinstance(acts[0], t.Bind) else acts[0]
+    if not isinstance(showing, t.Act) or showing.verb != "reveal" or showing.object != IN_HAND:
+        return None
+    action: tuple[t.Node, ...] = (t.Do(acts[1:]),) if acts[1:] else ()
+    rest = (*first.did, *body[1:])
+    plain = t.rewrite(t.Effect(rest), _in_hand)
+    assert isinstance(plain, t.Effect)
+    return n.ShowFromHand(events, tuple(t.rewrite(each, _in_hand) for each in action), plain.body)
+
+
+def _in_hand(node: t.Node) -> t.Node:
+    return t.This() if node == IN_HAND else node
+
+
+def _paragraph(card_type: str, body: tuple[t.Node, ...]) -> list[t.Node]:
+    """Tell statics by where they work; what is left of a strategy is its effect."""
+    abilities: list[t.Node] = []
+    for sentence in body:
+        if isinstance(sentence, t.AppearCondition):
+            abilities.append(sentence)
+            continue
+        works = "play" if _is_about_playing(sentence) else "square"
+        if works == "square" and card_type == "strategy":
+            new: t.Node = t.Effect(as_effect((sentence,)))
+        else:
+            new = t.Static((_standing(sentence),), works)
+        last = abilities[-1] if abilities else None
+        if isinstance(last, t.Effect) and isinstance(new, t.Effect):
+            abilities[-1] = t.Effect(last.body + new.body)
+        elif isinstance(last, t.Static) and isinstance(new, t.Static) and last.works == new.works:
+            abilities[-1] = t.Static(last.body + new.body, works)
+        else:
+            abilities.append(new)
+    return abilities
+
+
+def _standing(sentence: t.Node) -> t.Node:
+    if isinstance(sentence, n.Designate):
+        return sentence
+    return as_static(sentence)
+
+
+def _is_about_playing(sentence: t.Node) -> bool:
+    """Say whether a sentence speaks of this card's own play: its costs, what is designated for it."""
+    if isinstance(sentence, t.Do):
+        return all(_is_about_playing(act) for act in sentence.acts)
+    if isinstance(sentence, t.If):
+        return all(_is_about_playing(each) for each in sentence.then)
+    if isinstance(sentence, t.While):
+        return all(_is_about_playing(each) for each in sentence.body)
+    if isinstance(sentence, t.AddCost | t.AlternativeCost | t.ChangeCost):
+        return isinstance(sentence.object, t.This)
+    if isinstance(sentence, t.Cannot) and isinstance(sentence.event, t.Event):
+        return sentence.event.verb in ("nullify", "play") and isinstance(sentence.event.object, t.This)
+    return False
+
+
+def _quotes(body: tuple[t.Node, ...]) -> tuple[t.Node, ...]:
+    """Classify abilities in quotes: they are those of a unit."""
+    return tuple(t.rewrite(sentence, _classified_quote) for sentence in body)
+
+
+def _classified_quote(node: t.Node) -> t.Node:
+    if not isinstance(node, t.Quoted):
+        return node
+    return t.Quoted(tuple(each for line in node.abilities for each in classify("unit", line)))

@@ -1,0 +1,181 @@
+"""Shapes of this game's wording that stand only in trees as read; `text_meaning` and `text` turn them into others."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from gyoji.kernel.tree import Node
+
+
+@dataclass(frozen=True)
+class Targeted(Node):
+    """対象の before a noun: what is chosen is chosen in playing, not on resolution."""
+
+
+@dataclass(frozen=True)
+class Space(Node):
+    """バトルスペースの / 自分のベーススペースの before cards and squares."""
+
+    name: str
+    player: Node | None = None
+
+
+@dataclass(frozen=True)
+class Inside(Node):
+    """～のスクエアにある before cards: `squares` is a selector of squares."""
+
+    squares: Node
+
+
+@dataclass(frozen=True)
+class InZones(Node):
+    """自分の手札かプランゾーンにある: one of several zones."""
+
+    zones: tuple[str, ...]
+    player: Node | None = None
+
+
+@dataclass(frozen=True)
+class Under(Node):
+    """～の下にある闘気カード as noun."""
+
+    what: Node
+
+
+@dataclass(frozen=True)
+class TheirZone(Node):
+    """そのエネルギーゾーン: the zone of the owner of the card spoken of."""
+
+    name: str
+
+
+@dataclass(frozen=True)
+class FirstCards(Node):
+    """山札の上から3枚: `quantity` cards from that end of `zone`, the noun left out."""
+
+    zone: Node
+    quantity: Node
+
+
+@dataclass(frozen=True)
+class Except(Node):
+    """ただし、～は選べない: taken out of the choice before it."""
+
+    what: Node
+
+
+@dataclass(frozen=True)
+class Lasting(Node):
+    """A duration before one act of a chain that is not the first: `act` is a change."""
+
+    duration: Node
+    act: Node
+
+
+@dataclass(frozen=True)
+class AuraEach(Node):
+    """～の下に、そのユニットの持ち主の山札の上からカードを1枚ずつ闘気カードとして置く."""
+
+    what: Node
+    amount: Node
+
+
+@dataclass(frozen=True)
+class CostBecomes(Node):
+    """～のコストを支払うにあたり、そのコストを～にする; `may`: ～にしてよい."""
+
+    object: Node
+    costs: tuple[Node, ...]
+    may: bool = False
+
+
+@dataclass(frozen=True)
+class OptionalReplace(Node):
+    """～する時、～してよい。そうしないならば、かわりに～; `forced`: ～に際し、～。そうできなければ、かわりに～."""
+
+    event: Node
+    attempt: Node
+    instead: Node
+    forced: bool = False
+
+
+@dataclass(frozen=True)
+class OneCost(Node):
+    """One of the costs of 覚醒."""
+
+    costs: tuple[Node, ...]
+
+
+@dataclass(frozen=True)
+class CostOptions(Node):
+    """覚醒-[cost]か[cost]."""
+
+    options: tuple[Node, ...]
+
+
+@dataclass(frozen=True)
+class ZoneText(Node):
+    """[zone]効果: where `ability` works."""
+
+    zones: tuple[str, ...]
+    ability: Node
+
+
+@dataclass(frozen=True)
+class LinkageText(Node):
+    """連動「A」: `ability` is on while these cards are in the graveyard."""
+
+    names: tuple[str, ...]
+    ability: Node
+
+
+@dataclass(frozen=True)
+class ResonanceText(Node):
+    """共鳴: `ability` is on after a move of the turn."""
+
+    ability: Node
+
+
+@dataclass(frozen=True)
+class RampageText(Node):
+    """暴走N-effect: `ability` is a Paragraph."""
+
+    ability: Node
+    n: int = 0
+
+
+@dataclass(frozen=True)
+class PincerText(Node):
+    """挟撃-effect: `ability` is a Paragraph."""
+
+    ability: Node
+
+
+@dataclass(frozen=True)
+class AdvanceText(Node):
+    """進撃-[cost]effect: `ability` is an Activated."""
+
+    ability: Node
+
+
+@dataclass(frozen=True)
+class ZoneEffectHolder(Node):
+    """エネルギーゾーン効果 as what a card is resistant to: cards that have one."""
+
+    zone: str
+
+
+@dataclass(frozen=True)
+class ExistsOn(Node):
+    """～のスクエアに～がある: the squares stand before the subject."""
+
+    squares: Node
+    what: Node
+    absent: bool = False
+
+
+@dataclass(frozen=True)
+class HasAura(Node):
+    """下に闘気カードのある before cards."""
+
+    absent: bool = False

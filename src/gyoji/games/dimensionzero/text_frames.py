@@ -1,0 +1,406 @@
+"""The frames of Dimension Zero: ability lines, costs, keywords with their parameters, replacements."""
+
+from __future__ import annotations
+
+from gyoji.games.dimensionzero import nodes as n
+from gyoji.games.dimensionzero import text_asread as a
+from gyoji.kernel import tree as t
+from gyoji.text import asread as r
+from gyoji.text.layer import Layer
+
+DUR = "{duration:dur?} "
+DASH = "(-|ー|一|：|)"
+OPEN = "(［|〔)"
+CLOSE = "(］|〕)"
+INNER = "『 {ability:inner} 』"
+
+
+def add_frames(zero: Layer) -> None:
+    """Add the frames of the game to *zero*."""
+    _lines(zero)
+    _costs(zero)
+    _keywords(zero)
+    _framed(zero)
+    _replacements(zero)
+    _cost_changes(zero)
+    _limits(zero)
+    _conditions(zero)
+
+
+def _lines(zero: Layer) -> None:
+    rule = zero.rule
+    rule("line", "{words:keyword++、|} ?。", t.Keywords, en="{words|, }")
+    rule("line", "{_:inner}", en="{_}")
+    rule(
+        "inner",
+        OPEN + " {costs:cost@te/end+} " + CLOSE + " {limits:timed:1} {body:sentence+}",
+        t.Activated,
+        en="[{costs|, }] {limits|}: {body| }",
+    )
+    rule("timed", "《 $timing:name 》", n.Timing, en="({name})")
+    rule(
+        "line",
+        OPEN + " {costs:cost@te/end+} " + CLOSE + " ?。",
+        t.AppearCost,
+        en="Additional cost: {costs|, }.",
+    )
+    rule(
+        "inner",
+        "{events:when++か|または|と|} !、 {body:sentence+}",
+        t.Triggered,
+        en="{events| or }, {body| }",
+    )
+    rule(
+        "inner",
+        "{condition:during} !、 {events:when++か|または|と} !、 {body:sentence+}",
+        t.Triggered,
+        en="{condition}, {events| or }, {body| }",
+    )
+    rule("during", "{period:period} (に|中に|中|の間)", t.InPeriod, en="during {period}")
+    rule("inner", "{body:sentence+}", t.Paragraph, en="{body| }")
+    rule("period", "その $period:name", t.Period, en="that {name}", const={"which": "this"}, style="that")
+    zero.wellformed(t.Triggered, _is_no_delay)
+    zero.wellformed(t.Paragraph, _is_no_trigger)
+    rule("mode", "・ {body:sentence+}", t.Mode, en="* {body| }", style="dot")
+
+
+def _is_no_delay(node: object) -> bool:
+    """そのバトル終了時に makes a delayed trigger, never an ability of the card."""
+    assert isinstance(node, t.Triggered)
+    if isinstance(node.condition, t.InPeriod) and _is_once(node.condition.period):
+        return False
+    return not any(isinstance(event, t.Moment) and _is_once(event.period) for event in node.events)
+
+
+def _is_once(period: t.Node) -> bool:
+    return isinstance(period, t.Period) and period.which != "every"
+
+
+def _is_no_trigger(node: object) -> bool:
+    """A line that begins with ～開始時に is a triggered ability."""
+    assert isinstance(node, t.Paragraph)
+    first = node.body[0]
+    if isinstance(first, t.Delayed) and isinstance(first.event, t.Moment):
+        return _is_once(first.event.period)
+    if isinstance(first, t.Delayed) and first.every and isinstance(first.duration, t.During):
+        return _is_once(first.duration.period)
+    return True
+
+
+def _costs(zero: Layer) -> None:
+    rule = zero.rule
+    rule("icon", "〈 $energycolour:colour {amount:num} 〉", t.Energy, en="{amount} {colour}")
+    rule("icon", "$energycolour:colour {amount:num}", t.Energy, en="{amount} {colour}", style="bare")
+    rule("costitem", "{_:icon}", en="{_}")
+    rule("costitem", "{acts:step@ren/end+}", t.Do, en="{acts| and }")
+    rule("cost", "{_:costitem} 、", en="{_}", forms="te")
+    rule("cost", "{_:costitem}", en="{_}", forms="te", style="close")
+    rule("cost", "{_:costitem}", en="{_}", forms="end")
+    rule("act", "{costs:icon+} を ~支払う", t.Pay, en="~pay {costs|, }")
+
+
+def _keywords(zero: Layer) -> None:
+    rule = zero.rule
+    rule("keyword", "$plainkeyword:name", t.Keyword, en="{name}")
+    rule("keyword", "即死", t.Keyword("instant_death"), en="Instant death")
+    rule(
+        "keyword",
+        "即死 " + DASH + " レベル {argument:num}",
+        t.Keyword,
+        en="Instant death level {argument}",
+        const={"name": "instant_death"},
+    )
+    rule("keyword", "急襲 {argument:num}", t.Keyword, en="Raid {argument}", const={"name": "raid"})
+    dash = "(-|ー|一|：)"
+    rule(
+        "keyword",
+        "召集 " + dash + " {argument:range}",
+        t.Keyword,
+        en="Muster: {argument}",
+        const={"name": "muster"},
+    )
+    rule(
+        "keyword",
+        "支援 " + dash + " {argument:backing}",
+        t.Keyword,
+        en="Support: {argument}",
+        const={"name": "support"},
+    )
+    rule("backing", "{range:range} !の + {amount:num}", n.Support, en="+{amount} {range}")
+    rule("backing", "{range:range} !の {amount:num}", n.Support, en="+{amount} {range}", style="plain")
+    rule("range", "$relation:how", t.Related, en="{how}", const={"what": t.This()})
+    rule("range", "隣接 ?する", t.Related("adjacent", t.This()), en="adjacent")
+    rule("range", "$beside:how", t.Related, en="{how} it", const={"what": t.This()})
+    rule("range", "$place:how", t.Related, en="{how}", const={"what": t.Player("you")})
+    rule("range", "{parts:range+++かつ}", t.And, en="{parts| and }")
+    zero.wellformed(t.And, _is_flat)
+    rule(
+        "keyword",
+        "覚醒 " + dash + " {argument:awakening}",
+        t.Keyword,
+        en="Awakening: {argument}",
+        const={"name": "awakening"},
+    )
+    rule("awakening", "{options:onecost++か}", a.CostOptions, en="{options| or }")
+    rule("onecost", "!［ {costs:icon+} !］", a.OneCost, en="{costs|, }")
+    rule(
+        "keyword",
+        "隊列召喚 " + dash + " {argument:formation}",
+        t.Keyword,
+        en="Formation summon: {argument}",
+        const={"name": "formation"},
+    )
+    rule("formation", "$shape:shape {costs:icon*}", n.Formation, en="{shape}[ {costs|, }]")
+    rule(
+        "keyword",
+        "呼声 " + dash + " {argument:caller}",
+        t.Keyword,
+        en="Call: {argument}",
+        const={"name": "call"},
+    )
+    rule("caller", "$colour:name", t.Colour, en="{name}")
+    rule("keyword", "呼声", t.Keyword("call"), en="Call")
+    rule(
+        "keyword",
+        "耐性 " + dash + " {argument:resisted}",
+        t.Keyword,
+        en="Resistance: {argument}",
+        const={"name": "resistance"},
+    )
+    rule("resisted", "{colours:$colour++か|と|/}", t.Coloured, en="{colours| or }")
+    rule("resisted", "{_:resistedcards}", en="{_}")
+    rule("resistedcards", "{filters:filter*} {nouns:$noun++か}", t.Selector, en="{nouns| or }[ {filters| }]")
+    rule("resistedcards", "$zone:zone 効果", a.ZoneEffectHolder, en="cards with {zone} zone effects")
+    rule("held", "$keywordname:name", t.Keyword, en="{name}", style="name")
+
+
+def _is_flat(node: object) -> bool:
+    assert isinstance(node, t.And)
+    return not any(isinstance(each, t.And) for each in node.parts)
+
+
+def _framed(zero: Layer) -> None:
+    """Keywords that stand before a text of their own."""
+    rule = zero.rule
+    rule("inzone", "$zone:_ 効果", en="{_}")
+    for inner, style in ((INNER, ""), ("{ability:inner}", "open")):
+        rule(
+            "line",
+            "{zones:inzone++/|・} " + DASH + " " + inner,
+            a.ZoneText,
+            en="In {zones| or }: {ability}",
+            style=style,
+        )
+        rule(
+            "line",
+            "連動 {names:$name+} " + DASH + " " + inner,
+            a.LinkageText,
+            en="Linkage {names| and }: {ability}",
+            style=style,
+        )
+        rule("line", "共鳴 " + DASH + " " + inner, a.ResonanceText, en="Resonance: {ability}", style=style)
+    for inner, style in (("『 {ability:only} 』", ""), ("{ability:only}", "open")):
+        rule(
+            "line",
+            "連動 {names:$name+} " + DASH + " " + inner,
+            a.LinkageText,
+            en="Linkage {names| and }: {ability}",
+            style=style,
+        )
+        rule("line", "共鳴 " + DASH + " " + inner, a.ResonanceText, en="Resonance: {ability}", style=style)
+        rule(
+            "line",
+            "{zones:inzone++/|・} " + DASH + " " + inner,
+            a.ZoneText,
+            en="In {zones| or }: {ability}",
+            style=style,
+        )
+    rule("only", "{words:keyword++、|} ?。", t.Keywords, en="{words|, }")
+    rule("paragraph", "{body:sentence+}", t.Paragraph, en="{body| }")
+    rule(
+        "line",
+        "暴走 [ $number:n ] " + DASH + " {ability:paragraph}",
+        a.RampageText,
+        en="Rampage[ {n}]: {ability}",
+    )
+    rule("line", "挟撃 " + DASH + " {ability:paragraph}", a.PincerText, en="Pincer: {ability}")
+    rule("line", "進撃 " + DASH + " {ability:paying}", a.AdvanceText, en="Advance {ability}")
+    rule(
+        "paying",
+        OPEN + " {costs:cost@te/end+} " + CLOSE + " {body:sentence+}",
+        t.Activated,
+        en="[{costs|, }]: {body| }",
+    )
+
+
+def _replacements(zero: Layer) -> None:
+    rule = zero.rule
+    rule(
+        "clause",
+        "{event:event} に際し !、 代わりに {instead:clause:1}",
+        t.Replace,
+        en='in place of "{event@ed}": {instead|}',
+        style="on",
+    )
+    rule(
+        "sentence",
+        "{event:event} 時 、 {attempt:clause} 。 そうしないならば !、 代わりに {instead:clause} 。",
+        a.OptionalReplace,
+        en='when "{event@ed}" would happen, {attempt}; if not, {instead} in its place.',
+    )
+    rule(
+        "sentence",
+        "{event:event} に際し !、 {attempt:clause} 。 そうできなければ !、 代わりに {instead:clause} 。",
+        a.OptionalReplace,
+        en='when "{event@ed}" would happen, {attempt}; if that cannot be done, {instead} in its place.',
+        const={"forced": True},
+    )
+    rule(
+        "clause",
+        "{event:event} にあたり !、 [ {player:player} は ] $designated:what を 1 つ 指定する",
+        n.Designate,
+        en="when {event@ed}, [{player}: ]designate a {what}",
+    )
+    rule(
+        "clause",
+        "(そうしないならば|そうできなければ|そうできないならば|そうしない場合) !、 {body:clause:1}",
+        t.IfDidNot,
+        en="if not, {body|}",
+        style="ba",
+    )
+    rule("sentence", "ただし 、 {what:np_ha} 選べない 。", a.Except, en="But {what} cannot be chosen.")
+
+
+def _cost_changes(zero: Layer) -> None:
+    rule = zero.rule
+    paying = "{object:costof} コストを支払うにあたり !、 (その使用コスト|その移動コスト|そのコスト) を "
+    for head in ("", "あなたは ?、 "):
+        style = "you" if head else ""
+        costs = "!〔 {costs:icon+} !〕 に "
+        rule(
+            "clause",
+            head + paying + costs + "~する@te よい",
+            a.CostBecomes,
+            en="in paying for {object}, you may pay {costs|, } instead",
+            const={"may": True},
+            style=style,
+        )
+        rule(
+            "clause",
+            head + paying + costs + "~する",
+            a.CostBecomes,
+            en="in paying for {object}, its cost becomes {costs|, }",
+            style=style,
+        )
+    rule("costof", "{_:refno} 使用", en="{_}")
+    rule("costof", "{_:np_o} プレイする", en="{_}", style="play")
+    rule("costof", "{what:refno} 移動", n.MoveOf, en="moving {what}")
+    rule("costof", "{what:np_o} 移動する", n.MoveOf, en="moving {what}", style="move")
+    rule("costof", "{what:np_o} {place:squares} に移動する", n.MoveOf, en="moving {what} to a {place}")
+    for minus, sign, english in ((True, "-", "less"), (False, "+", "more")):
+        const: dict[str, object] = {"minus": minus}
+        for per, more in (("", ""), ("{per:percount} につき ", " for every {per}")):
+            rule(
+                "act",
+                "{object:costed} コストを " + DUR + per + sign + " {costs:icon+} ~する",
+                t.ChangeCost,
+                en="{object} costs {costs|, } " + english + more + "[ {duration}]",
+                const=const,
+            )
+    rule("costed", "{_:whose} 使用", en="{_}")
+    rule("costed", "{what:whose} 移動", n.MoveOf, en="moving {what}")
+    rule("percount", "{_:counted} 1 (枚|体|つ|個)", en="{_}")
+    head = "[ {player:player} は ] {object:np_o} プレイする ?ための 追加コストとして !、 "
+    rule(
+        "clause",
+        head + "{costs:step@ren/end+}",
+        t.AddCost,
+        en="as an additional cost to play {object}, [{player}: ]{costs|, }",
+    )
+    rule(
+        "clause",
+        head + "{costs:step@ren/te+} (もよい|よい)",
+        t.AddCost,
+        en="as an additional cost to play {object}, [{player} ]may {costs|, }",
+        const={"may": True},
+    )
+    rule("vcond", "追加コストを支払って (いる|いた)", t.PaidExtra(), en="the additional cost was paid")
+
+
+def _limits(zero: Layer) -> None:
+    rule = zero.rule
+    cannot = "(起動できない|誘発しない)"
+    rule(
+        "sentence",
+        "この能力は 1 {period:span} に $number:n (回|度) しか " + cannot + " 。",
+        t.TimesPer,
+        en="This ability works only {n} time(s) each {period}.",
+    )
+    rule(
+        "sentence",
+        "この能力は {period:period} (に|中|の間) (のみ|だけ|しか) (起動できる|起動できない) 。",
+        t.OnlyDuring,
+        en="This ability can be activated only during {period}.",
+    )
+    for clause, joint in (("vcond", "場合"), ("ncond", "の場合")):
+        rule(
+            "sentence",
+            "この能力は {condition:"
+            + clause
+            + "} "
+            + joint
+            + " ?に (のみ|だけ|しか) (起動できる|起動できない) 。",
+            t.OnlyIf,
+            en="This ability can be activated only if {condition}.",
+        )
+        rule(
+            "sentence",
+            "このカードは {condition:"
+            + clause
+            + "} "
+            + joint
+            + " ?に (のみ|だけ|しか) (プレイできる|プレイできない) 。",
+            t.AppearCondition,
+            en="This card can only be played if {condition}.",
+        )
+
+
+def _conditions(zero: Layer) -> None:
+    rule = zero.rule
+    rule("vcond", "{what:ref_ga} {as_:lying} (ある|置かれている)", t.Is, en="{what} is {as_}")
+    rule(
+        "vcond",
+        "{what:ref_ga} {as_:lying} (ない|置かれていない)",
+        t.Is,
+        en="{what} is not {as_}",
+        const={"absent": True},
+    )
+    rule("lying", "{squares:squares} に", a.Inside, en="on a {squares}")
+    rule("lying", "$place:how に", t.Related, en="in your {how}", const={"what": t.Player("you")})
+    rule("lying", "バトルスペースに", a.Space("battle"), en="in the battle space")
+    rule(
+        "vcond",
+        "{squares:squares_ni} {what:np_ga} (ある|いる)",
+        a.ExistsOn,
+        en="there is {what} on a {squares}",
+    )
+    rule(
+        "vcond",
+        "{squares:squares_ni} {what:np_ga} (ない|いない)",
+        a.ExistsOn,
+        en="there is no {what} on a {squares}",
+        const={"absent": True},
+    )
+    rule("squares_ni", "{_:squares} に", en="{_}")
+    rule("ifc", "{_:vcond_ba}", en="{_}", style="ba")
+    rule("vcond_ba", "{what:np_ga} なければ", t.Exists, en="there is no {what}", const={"absent": True})
+    rule("vcond_ba", "{what:np_ga} あれば", t.Exists, en="there is {what}")
+    rule(
+        "vcond_ba",
+        "{zone:zone} に {what:np_ga} なければ",
+        r.ExistsIn,
+        en="there is no {what} in {zone}",
+        const={"absent": True},
+    )
+    rule("vcond_ba", "{zone:zone} に {what:np_ga} あれば", r.ExistsIn, en="there is {what} in {zone}")
+    rule("vcond", "{what:ref_ga} {as_:trait} を持つ", t.Is, en="{what} has {as_}")
