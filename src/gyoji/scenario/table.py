@@ -21,16 +21,20 @@ from gyoji.scenario.setups import Setup
 TURN = 5
 """The number of the turn in which a case begins, unless it says otherwise: no first turn of anybody."""
 NUMBER = re.compile(r" #(\d+)")
+HOSTED = ("equipped to ", "connected to ", "exp of ")
+"""States that attach a card to another."""
 TOLD_APART = re.compile(r" \(\d+\)")
 """How the engine tells apart things that read the same; a ruling means any one of them."""
 
 
 class ScriptedRng(Rng):
-    """Gives the results that a ruling names, then those of a seed; a shuffle always goes by the seed."""
+    """Gives the results that a ruling names, then those of a seed; a shuffle goes by the seed, or changes nothing."""
 
     def __init__(self, script: tuple[int, ...] = (), seed: int = 0) -> None:
         super().__init__(seed)
         self.script = script
+        self.still = False
+        """Shuffled cards stay in the order in which they lay."""
         self.seeded = Rng(seed)
 
     def below(self, n: int) -> int:
@@ -42,11 +46,13 @@ class ScriptedRng(Rng):
         return first
 
     def shuffle(self, items: list[int]) -> None:
-        self.seeded.shuffle(items)
+        if not self.still:
+            self.seeded.shuffle(items)
 
     def copy(self) -> ScriptedRng:
         twin = ScriptedRng(self.script)
         twin.seeded = self.seeded.copy()
+        twin.still = self.still
         return twin
 
 
@@ -147,9 +153,10 @@ class Table:
     def _state(self, line: int, ref: Ref, state: str) -> None:
         if state.startswith("owner P"):
             return
-        if state.startswith("equipped to "):
-            self.hosts.append((line, ref, state.removeprefix("equipped to ")))
-            return
+        for words in HOSTED:
+            if state.startswith(words):
+                self.hosts.append((line, ref, state.removeprefix(words)))
+                return
         try:
             known = self.setup.set_state(self.game, ref, state)
         except ValueError as error:
@@ -170,6 +177,8 @@ class Table:
             if setting.seat < 0:
                 if setting.word == "random":
                     self.rng.script = tuple([int(each) - 1 for each in setting.value.split(",")])
+                elif setting.word == "shuffles" and setting.value == "change nothing":
+                    self.rng.still = True
                 elif not self.setup.set_table(self.game, setting.word, setting.value):
                     raise ValueError(
                         f"unknown setting {setting.word!r}; expected turn or random, or a player first"

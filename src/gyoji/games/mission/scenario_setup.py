@@ -1,0 +1,336 @@
+"""The mission game as rulings see it: the words for cards, states and places, and tables that begin in mid-game.
+
+A table is placed, not played; from the named phase on the turn's own procedures run. See `gyoji.scenario.setups` for
+what each method answers.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from importlib import resources
+from typing import Any, Final
+
+from gyoji.games.mission import api, deck, definitions, kinds, missions, options, zones
+from gyoji.games.mission.state import MissionGame
+from gyoji.games.mission.switches import READINGS, Switches
+from gyoji.games.mission.turn import Course, Turn
+from gyoji.kernel import options as kernel_options
+from gyoji.kernel.ability import ACTIVATED
+from gyoji.kernel.game import Game
+from gyoji.kernel.ids import NO_REF, PlayerId, Ref
+from gyoji.kernel.procedure import Option, Procedure, Refusal
+from gyoji.kernel.values import ABSENT, Definition
+
+ZONES: Final = {
+    "account": zones.ACCOUNT, "deck": zones.DECK, "trash": zones.TRASH, "missions": zones.MISSION,
+    "energy": zones.ENERGY, "left": zones.AREA, "center": zones.AREA + 1, "right": zones.AREA + 2, "hand": zones.HAND,
+    "temporary": zones.TEMPORARY, "scout zone": zones.SCOUT, "remove zone": zones.REMOVE, "keep": zones.KEEP,
+    "exp": zones.EXP, "connect zone": zones.CONNECT,
+}  # fmt: skip
+PHASES: Final = {name.replace("_", " "): name for name in kinds.PHASES}
+STEPS: Final = {name.replace("_", " "): name for name in kinds.STEPS}
+QUESTIONS: Final = {"keeping": "keep", "charging": "charge"}
+"""Places in the middle of a phase: the questions of the charge phase."""
+NEW_GAME: Final = "a new game"
+PASSES: Final = (options.PASS, options.KEEP_NONE, options.DONE)
+BLANK: Final = "無地"
+"""A character without text that nobody can pay for."""
+BLANKS: Final = 20
+"""How many of them lie in a deck of which a ruling says nothing."""
+NUMBERS: Final = {"power": kinds.POWER, "cost": kinds.COST}
+ATTRIBUTES: Final = {"trait": "feature:", "account info": "account:", "mission info": "mission:"}
+SECTIONS: Final = {"check": missions.CHECK, "clear": missions.CLEAR}
+
+
+class Rulings:
+    """The setup of the mission game."""
+
+    def __init__(self) -> None:
+        self._shipped: dict[str, dict[str, Any]] = {}
+        self._defined: dict[str, Definition] = {}
+
+    # Cards
+
+    def define(self, name: str, fields: list[str], text: str) -> Definition:
+        """Return the card that a ruling describes: `character, 3/4000, scout, trait 炎, mission 炉`."""
+        record: dict[str, Any] = {"number": f"R-{name}", "name": name, "text": text}
+        for field in fields:
+            _read_field(record, field)
+        if "type" not in record:
+            raise ValueError(f"{name}: expected a type: {', '.join(kinds.TYPES)}")
+        if record["type"] == "character" and "power" not in record:
+            raise ValueError(f"{name}: expected COST/POWER of a character")
+        if record["type"] in ("event", "engage"):
+            record.setdefault("cost", 0)
+        return definitions.define(record)
+
+    def find(self, name: str) -> Definition | None:
+        """Return the blank card, or a card of the starter set."""
+        if name not in self._defined:
+            if name == BLANK:
+                self._defined[name] = self.define(BLANK, ["character", "99/1000"], "")
+            elif name in self._records():
+                self._defined[name] = definitions.define(self._records()[name])
+        return self._defined.get(name)
+
+    def _records(self) -> dict[str, dict[str, Any]]:
+        if not self._shipped:
+            text = resources.files("gyoji.games.mission").joinpath("cards", "starter.toml").read_text("utf-8")
+            self._shipped = {card["name"]: card for card in tomllib.loads(text)["card"]}
+        return self._shipped
+
+    # Building a table
+
+    def zones(self) -> dict[str, int]:
+        """Return the words for zones."""
+        return dict(ZONES)
+
+    def new_table(self, switches: dict[str, str], seed: int) -> MissionGame:
+        """Return an empty table."""
+        for name, reading in switches.items():
+            if reading not in READINGS.get(name, ()):
+                raise ValueError(f"no such reading: {name} = {reading}")
+        return api.table_of(seed, Switches(**switches))
+
+    def turn_begins(self, game: Game, seat: PlayerId, number: int) -> None:
+        """Let the turn of *seat* have begun; in odd turns it is that of the first player."""
+        assert isinstance(game, MissionGame)
+        game.turn = number
+        game.turn_player = seat
+        game.first_player = seat if number % 2 else PlayerId(1 - seat)
+
+    def is_new(self, states: list[str]) -> bool:
+        """Tell whether a card in these states came during the present turn."""
+        return "new" in states
+
+    def put(self, game: Game, card: Definition, owner: PlayerId, holder: PlayerId, zone: int) -> Ref:
+        """Put a card in a zone, at the bottom."""
+        if holder != owner:
+            raise ValueError("a zone holds cards of its owner only (502.5c)")
+        return game.add_card(card, owner, zone)
+
+    def set_state(self, game: Game, ref: Ref, state: str) -> bool:
+        """Give a placed card a state: `sleeping`, `checked`, `cleared`, `successful`, `new`, `damage 1000`."""
+        obj = game.w(ref)
+        if state in ("sleeping", "checked"):
+            obj.turned = True
+        elif state == "cleared":
+            obj.turned = obj.face_down = True
+            obj.known = 3
+        elif state == "successful":
+            obj.flags |= kinds.SUCCEEDED
+        elif re.fullmatch(r"damage \d+", state):
+            obj.damage = int(state.removeprefix("damage "))
+        elif state != "new":
+            return False
+        return True
+
+    def attach(self, game: Game, ref: Ref, host: Ref) -> None:
+        """Make a card of the EXP zone EXP of a character, or connect an engage with it."""
+        game.w(ref).host = host
+
+    def set_player(self, game: Game, seat: PlayerId, word: str, value: str) -> bool:
+        """Give a player counters: `P1 counters: 年輪 2, 星屑 1`."""
+        assert isinstance(game, MissionGame)
+        if word != "counters":
+            return False
+        found: list[tuple[str, int]] = []
+        for each in value.split(","):
+            name, _, number = each.strip().partition(" ")
+            found.append((name, int(number)))
+        game.wp(seat).counters = tuple(sorted(found))
+        return True
+
+    def set_table(self, game: Game, word: str, value: str) -> bool:
+        """Nothing belongs to no player here."""
+        return False
+
+    def default_deck(self, word: str) -> list[str]:
+        """Return blank cards for a deck of which a ruling says nothing."""
+        return [BLANK] * BLANKS if word == "deck" else []
+
+    def deck_faults(self, game: Game, seat: PlayerId) -> list[str]:
+        """Return the rules of deck construction that a player's deck breaks as it lies there."""
+        assert isinstance(game, MissionGame)
+        parts = [
+            tuple([game.obj(ref).definition for ref in game.cards_in(kind, seat)])
+            for kind in (zones.ACCOUNT, zones.MISSION, zones.DECK)
+        ]
+        found = deck.violations(deck.Deck("", parts[0], parts[1], parts[2]), game.switches)
+        return [fault.rule for fault in found]
+
+    def start(self, game: Game, place: str) -> bool:
+        """Run from the start of the phase that holds *place* until the game stands there."""
+        assert isinstance(game, MissionGame)
+        course = Course()
+        game.stack = [course]
+        if place == NEW_GAME:
+            game.turn = 0
+        else:
+            phase = kinds.CHARGE_PHASE if place in QUESTIONS else PHASES.get(place, "")
+            if not phase:
+                return False
+            course.player = PlayerId(1 - game.turn_player)
+            course.goto("take_turn")
+            turn = Turn()
+            turn.goto(phase)
+            game.stack.append(turn)
+        for procedure in game.stack:
+            assert isinstance(procedure, Procedure)
+            procedure.gen = game.gen
+        game.run()
+        while place in QUESTIONS and not self.at(game, place) and self.pass_index(game) >= 0:
+            game.decide(self.pass_index(game))
+        return True
+
+    # Playing on
+
+    def at(self, game: Game, place: str) -> bool | None:
+        """Tell whether the game stands at a phase, a step or a question of the charge phase."""
+        assert isinstance(game, MissionGame)
+        if place in QUESTIONS:
+            return game.question is not None and game.question.prompt == QUESTIONS[place]
+        if place in PHASES:
+            return game.phase == PHASES[place]
+        if place in STEPS:
+            return game.step == STEPS[place]
+        return True if place == NEW_GAME else None
+
+    def pass_index(self, game: Game) -> int:
+        """Return the option that only goes on."""
+        if game.question is None:
+            return -1
+        for i, option in enumerate(game.question.options):
+            if option.kind in PASSES:
+                return i
+        return -1
+
+    def is_priority(self, game: Game) -> bool:
+        """Tell whether the question is what a player does in the main phase or the block step."""
+        return game.question is not None and game.question.prompt in ("main_action", "block")
+
+    def payment_index(self, game: Game) -> int:
+        """Return an option that pays energy."""
+        return 0 if game.question is not None and game.question.rule == "905.3a" else -1
+
+    def wish(self, game: Game, seat: PlayerId, verb: str, things: list[Ref], number: int) -> Option | None:
+        """Return the option that a sentence speaks of, offered or not."""
+        if verb == "pass":
+            return Option(options.PASS)
+        if len(things) != 1:
+            return None
+        words, _, lane = verb.rpartition(" ")
+        if lane in options.LANE_NAMES:
+            place = options.LANE_NAMES.index(lane)
+            if words == "play onto":
+                return Option(options.PLAY, things[0], place + 1)
+            if words == "give two cards and slide to":
+                return Option(options.BLOCK_SLIDE, things[0], place)
+        simple = {
+            "play": options.PLAY, "attack with": options.ATTACK, "choose": kernel_options.PICK,
+            "play free": options.PLAY_FREE,
+        }  # fmt: skip
+        if verb in simple:
+            return Option(simple[verb], things[0])
+        if verb in ("activate", "activate ability of"):
+            return _activation(game, things[0], number)
+        return None
+
+    def why_not(self, game: Game, seat: PlayerId, wish: Option) -> Refusal | None:
+        """Return what speaks against a wish."""
+        assert isinstance(game, MissionGame)
+        return game.why_not(seat, wish)
+
+    def concede(self, game: Game, seat: PlayerId) -> None:
+        """Let a player give up."""
+        assert isinstance(game, MissionGame)
+        game.concede(seat)
+
+    # Looking
+
+    def card_value(self, game: Game, ref: Ref, word: str) -> str | None:
+        """Return what a card has, in words: numbers, attributes, what is attached to it, how far a mission is."""
+        assert isinstance(game, MissionGame)
+        obj = game.obj(ref)
+        if word in NUMBERS:
+            number = game.values(ref).number(NUMBERS[word])
+            return "none" if number == ABSENT else str(number)
+        if word == "damage":
+            return str(obj.damage)
+        if word in ("controller", "owner"):
+            return f"P{(obj.controller if word == 'controller' else obj.owner) + 1}"
+        if word == "host":
+            return "none" if obj.host == NO_REF else game.obj(obj.host).definition.name
+        if word == "exp":
+            return str(len(game.exp_of(ref)))
+        if word == "connected":
+            return str(len(game.attached_to(ref)))
+        if word in ATTRIBUTES:
+            kind = ATTRIBUTES[word]
+            own = [each.removeprefix(kind) for each in game.values(ref).traits if each.startswith(kind)]
+            return "・".join(own) or "none"
+        if word in SECTIONS:
+            return _progress(game, ref, SECTIONS[word])
+        return None
+
+    def card_is(self, game: Game, ref: Ref, state: str) -> bool | None:
+        """Tell whether a card is in a state."""
+        obj = game.obj(ref)
+        if state in ("sleeping", "rebooted"):
+            return obj.turned == (state == "sleeping")
+        if state == "checked":
+            return obj.turned and not obj.face_down
+        if state == "cleared":
+            return obj.face_down
+        if state == "attacking":
+            return bool(obj.flags & kinds.ATTACKING)
+        if state == "successful":
+            return bool(obj.flags & kinds.SUCCEEDED)
+        return None
+
+    def player_value(self, game: Game, seat: PlayerId, word: str) -> str | None:
+        """Return a player's counters, in words."""
+        assert isinstance(game, MissionGame)
+        if word != "counters":
+            return None
+        return "・".join([f"{name}{n}" for name, n in game.player(seat).counters]) or "none"
+
+
+def _read_field(record: dict[str, Any], field: str) -> None:
+    word, _, value = field.partition(" ")
+    stats = re.fullmatch(r"(\d+)/(\d+)", field)
+    names = {"trait": "trait", "account": "account_info", "mission": "mission_info"}
+    if field in kinds.TYPES:
+        record["type"] = field
+    elif stats is not None:
+        record["cost"], record["power"] = int(stats[1]), int(stats[2])
+    elif word == "cost" and value.isdigit():
+        record["cost"] = int(value)
+    elif field.replace(" ", "_") in kinds.ICONS:
+        record.setdefault("icons", []).append(field.replace(" ", "_"))
+    elif word in names and value:
+        record[names[word]] = value.split()
+    else:
+        raise ValueError(
+            f"expected a type, COST/POWER, cost, an icon, trait, account or mission; found {field!r}"
+        )
+
+
+def _activation(game: Game, ref: Ref, number: int) -> Option | None:
+    held = game.values(ref).held
+    if number:
+        return Option(options.ACTIVATE, ref, held[number - 1].key) if number <= len(held) else None
+    own = [each for each in held if each.ability.kind == ACTIVATED]
+    return Option(options.ACTIVATE, ref, own[0].key) if len(own) == 1 else None
+
+
+def _progress(game: MissionGame, ref: Ref, section: int) -> str:
+    """Return how often each act of a mission was done and is asked for: `1/2`; states are `yes` or `no`."""
+    found: list[str] = []
+    for place, condition in enumerate(missions.conditions(game, ref, section)):
+        if isinstance(condition.what, missions.ACTS):
+            found.append(f"{missions.times_done(game, ref, section, place)}/{condition.count}")
+        else:
+            found.append("yes" if missions.is_met(game, ref, section, place) else "no")
+    return "・".join(found) or "none"
