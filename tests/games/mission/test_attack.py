@@ -63,6 +63,8 @@ def test_only_a_rebooted_character_of_the_turn_player_may_attack() -> None:
     assert table.why_not(1, Option(options.ATTACK, asleep.ref)) == "802.1a asleep"
     assert table.why_not(1, Option(options.ATTACK, theirs_.ref)) == "802.1a not_an_attacker"
     assert not table.can(Option(options.ATTACK, theirs_.ref))
+    table.fight(ready)
+    assert ready.asleep
 
 
 @proves("802.1a", "305.4a", "305.2", "305.1")

@@ -123,7 +123,7 @@ def test_the_possible_part_of_an_instruction_is_carried_out() -> None:
     assert target.damage == 1000
 
 
-@proves("102.4", "502.5c", "502.1a")
+@proves("102.4", "502.5c")
 def test_a_card_goes_to_its_owners_zone_whoever_moves_it() -> None:
     table = Table()
     target = table.p2.character(0)

@@ -39,6 +39,10 @@ def test_the_turn_player_gets_priority_after_processing_and_may_pass() -> None:
     assert (table.holder, table.options[0]) == (1, "pass")
     assert table.can(Option(options.PLAY, card.ref, 1))
     assert table.why_not(2, Option(options.PASS)) == "201.1 not_your_decision"
+    table.play(card, 0)
+    assert (card.zone, table.prompt) == ("area", "main_action")
+    table.choose("pass")
+    assert table.prompt != "main_action"
 
 
 @proves("202.2", "202.2a", "202.2b", "908.2")

@@ -72,12 +72,13 @@ def test_opening_hands_are_moved_and_the_second_player_gives_two_cards() -> None
     assert (table.holder, table.prompt, table.game.turn) == (1, "main_action", 1)
 
 
-@proves("601.1a", "502.4", "502.5b")
+@proves("601.1a", "502.4", "502.5b", "502.1a")
 def test_accounts_begin_face_up_and_rebooted() -> None:
     table = finish(new_table([5], [1]).set_up())
     for side in (table.p1, table.p2):
         (account,) = side.cards("account")
         assert (account.asleep, account.face_down) == (False, False)
+        assert all(table.game.obj(card.ref).owner == side.seat for card in side.cards("deck"))
 
 
 @proves("601.1b", "507.1", "507.2", "507.3", "501.3b")

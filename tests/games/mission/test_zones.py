@@ -329,7 +329,7 @@ def test_only_cards_in_areas_and_accounts_sleep_and_reboot_by_effects() -> None:
     assert (mission.asleep, account.asleep, host.asleep, engage.asleep) == (True, False, False, False)
 
 
-@proves("502.1", "502.1a", "502.1a.1")
+@proves("502.1", "502.1a.1")
 def test_every_card_has_an_owner_who_controls_it() -> None:
     table = Table()
     target = table.p2.character(0)

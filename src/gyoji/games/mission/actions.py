@@ -220,6 +220,7 @@ def ability_refusal(game: MissionGame, player: PlayerId, ref: Ref, held: Held) -
 
 
 def _cite_validity(game: MissionGame, types: int) -> None:
+    game.cite("903.2")
     if types & kinds.ACCOUNT:
         game.cite("903.1a")
     elif types & kinds.CHARACTER:

@@ -14,9 +14,11 @@ if TYPE_CHECKING:
 
 
 def lane_of(game: MissionGame, ref: Ref) -> int:
-    """Return the lane of a card in an area, or connected with one there; -1 for cards elsewhere."""
+    """Return the lane of a card in an area, connected with one there, or played onto one; -1 for cards elsewhere."""
     obj = game.obj(ref)
     kind = obj.zone // 2
+    if kind == zones.TEMPORARY:
+        return play.lane_played(game, ref)
     if kind == zones.CONNECT and obj.host != NO_REF:
         kind = game.obj(obj.host).zone // 2
     return zones.lane_of(kind) if zones.is_area(kind) else -1
@@ -168,3 +170,6 @@ class PutInAreas(Procedure):  # エリアに置く
             game.last = ()
             return END
         return game.do_all(tuple(batch))
+
+
+from gyoji.games.mission import play  # noqa: E402  (playing puts cards into areas)

@@ -289,12 +289,13 @@ class AttackEndStep(Procedure):  # アタック終了ステップ
     What abilities wait for is told again each time round, and each ability hears it once in a battle (G7).
     """
 
-    __slots__ = ("told", "position")
+    __slots__ = ("told", "seen")
 
     def __init__(self) -> None:
         super().__init__()
         self.told: int = 0
-        self.position: str = ""
+        self.seen: tuple[str, ...] = ()
+        """The positions from which it has gone round again."""
 
     @step("806.1")
     def process(self, game: MissionGame) -> Control | None:
@@ -333,10 +334,7 @@ class AttackEndStep(Procedure):  # アタック終了ステップ
 
     @step("806.6")
     def expire(self, game: MissionGame) -> Control | None:
-        over = continuous.expire(game, kinds.ATTACK_PERIOD)
-        if over:
-            self.position = ""
-        return game.after(()) if over else None
+        return game.after(()) if continuous.expire(game, kinds.ATTACK_PERIOD) else None
 
     @step("806.7")
     def end(self, game: MissionGame) -> Control | None:
@@ -345,8 +343,9 @@ class AttackEndStep(Procedure):  # アタック終了ステップ
         return None
 
     def _goes_on(self, game: MissionGame) -> bool:
-        """Tell whether the table has changed since the last time round: what nothing changes is done."""
+        """Tell whether the table is not as it was here before: what nothing changes is done."""
         now = loops.position(game)
-        changed = now != self.position
-        self.position = now
-        return changed
+        if now in self.seen:
+            return False
+        self.seen += (now,)
+        return True

@@ -339,6 +339,15 @@ class Play(Playing):  # カードのプレイ
         game.waiting = tuple([item for item in game.waiting if item.card != self.card])
 
 
+def lane_played(game: MissionGame, ref: Ref) -> int:
+    """Return the lane onto which a card in Temporary is being played; -1 for none."""
+    for procedure in game.stack:
+        if isinstance(procedure, Play) and procedure.card == ref:
+            game.cite("906.1a")
+            return procedure.lane
+    return -1
+
+
 def needs_area(game: MissionGame, ref: Ref) -> bool:
     """Tell whether a card is played onto an area."""
     return (game.values(ref).types & (kinds.CHARACTER | kinds.ENGAGE)) != 0

@@ -29,6 +29,7 @@ def is_valid(game: MissionGame, obj: Obj) -> bool:
     if obj.face_down:
         game.cite("304.1b")
         game.cite("903.1b")
+        game.cite("903.2")
         game.cite("903.2b")
         return False
     return True

@@ -190,11 +190,12 @@ class MainPhase(Procedure):  # メインフェイズ
 class MissionPhase(Procedure):  # ミッションフェイズ
     """Checked missions are cleared or rebooted, and what lasts so long ends; again while work is left."""
 
-    __slots__ = ("position",)
+    __slots__ = ("seen",)
 
     def __init__(self) -> None:
         super().__init__()
-        self.position: str = ""
+        self.seen: tuple[str, ...] = ()
+        """The positions from which it has gone round again."""
 
     @step("704.1")
     def start(self, game: MissionGame) -> Control | None:
@@ -250,11 +251,12 @@ class MissionPhase(Procedure):  # ミッションフェイズ
         return Call(PrePriority())
 
     def _goes_on(self, game: MissionGame) -> bool:
-        """Tell whether the table has changed since the last time round: what nothing changes is done."""
+        """Tell whether the table is not as it was here before: what nothing changes is done."""
         now = loops.position(game)
-        changed = now != self.position
-        self.position = now
-        return changed
+        if now in self.seen:
+            return False
+        self.seen += (now,)
+        return True
 
 
 class ChargePhase(Procedure):  # チャージフェイズ
