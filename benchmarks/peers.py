@@ -9,6 +9,7 @@ all of them; a figure is the median of its rounds. A peer that is not installed 
 from __future__ import annotations
 
 import argparse
+import gc
 import importlib.util
 import json
 import random
@@ -111,6 +112,8 @@ def compare(seconds: float, rounds: int) -> dict[str, object]:
     results: dict[str, list[tuple[float, float]]] = {name: [] for name in contestants}
     for play in contestants.values():
         play(seconds / 4)
+    gc.collect()
+    gc.freeze()  # for all of them: what is loaded stays
     for _ in range(rounds):
         for name, play in contestants.items():
             results[name].append(play(seconds))

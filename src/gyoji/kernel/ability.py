@@ -67,7 +67,7 @@ class Ability:
     __slots__ = (
         "kind", "node", "code", "costs", "limits", "zone", "events", "condition", "changes", "keywords", "trigger_mask",
         "replace_mask", "is_static", "is_state", "deep_trigger_mask", "deep_replace_mask", "deep_state", "is_energy",
-        "clauses", "lets", "verbs", "is_activated", "least_energy", "grants",
+        "clauses", "lets", "acts", "additions", "is_activated", "least_energy", "grants",
     )  # fmt: skip
 
     def __init__(self, node: Node, lexicon: Lexicon) -> None:
@@ -123,10 +123,13 @@ class Ability:
         """The energy that its cost demands whatever the table looks like, increases and reductions apart."""
         self.clauses: tuple[Clause, ...] = tuple(clauses_of(self.changes, (), lexicon))
         self.lets: tuple[tree.Let, ...] = tuple([node for node in self.changes if isinstance(node, tree.Let)])
-        self.verbs: tuple[str, ...] = tuple(
-            [act.verb for sentence in body for act in tree.walk(sentence) if isinstance(act, tree.Act)]
+        inside = [inner for sentence in body for inner in tree.walk(sentence)]
+        self.acts: tuple[tree.Act, ...] = tuple([inner for inner in inside if isinstance(inner, tree.Act)])
+        """The acts in its body, wherever they stand."""
+        self.additions: tuple[tree.AddEnergy, ...] = tuple(
+            [inner for inner in inside if isinstance(inner, tree.AddEnergy)]
         )
-        """The verbs of the acts in its body."""
+        """Those that add energy."""
         self.trigger_mask: int = 0
         for event in self.events:
             self.trigger_mask |= lexicon.mask_of(event)

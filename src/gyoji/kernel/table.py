@@ -52,7 +52,7 @@ class Table:
         "outcome", "last", "over", "winners", "ended_by", "rng", "clock", "turn", "turn_player", "facts", "continuous",
         "delayed", "triggered", "history", "forced", "log", "trace", "watched_triggers", "watched_replaces",
         "state_watch", "serial", "definitions", "waiting", "lexicon", "board", "watched_zones", "static_zones",
-        "active_zones", "zone_triggers", "may_grant",
+        "active_zones", "zone_triggers", "outside_triggers", "may_grant",
          "leaving", "watching",
         "paid", "asks_all",
     )  # fmt: skip
@@ -116,6 +116,8 @@ class Table:
         """Some definition at this table can give abilities to cards."""
         self.zone_triggers: tuple[int, ...] = (0,) * len(specs)
         """For each kind of zone outside play, the event kinds that abilities working there wait for."""
+        self.outside_triggers: int = 0
+        """All of them together."""
         self.leaving: tuple[Obj, ...] = ()
         """The objects that leave play in the batch that is happening: they see each other go."""
         self.watching: tuple[tuple[int, int, int], ...] = ()
@@ -169,6 +171,7 @@ class Table:
         twin.active_zones = self.active_zones
         twin.may_grant = self.may_grant
         twin.zone_triggers = self.zone_triggers
+        twin.outside_triggers = self.outside_triggers
         twin.leaving = self.leaving
         twin.watching = self.watching
         twin.paid = self.paid
@@ -307,6 +310,7 @@ class Table:
                     waited = list(self.zone_triggers)
                     waited[kind] |= ability.trigger_mask
                     self.zone_triggers = tuple(waited)
+                    self.outside_triggers |= ability.trigger_mask
             self.may_grant = self.may_grant or ability.grants
             self.watched_triggers |= ability.deep_trigger_mask
             self.watched_replaces |= ability.deep_replace_mask

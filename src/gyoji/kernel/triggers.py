@@ -27,21 +27,28 @@ def match(game: Game, event: Event) -> None:
         if game.specs[game.kind_of(event.before.zone)].in_play:
             left = event.before
     granted = game.grants_abilities()
-    for kind in range(len(game.specs)):
-        if not game.zone_triggers[kind] & event.mask and kind not in game.lexicon.default_places:
-            continue
-        for seat in range(game.seats):
-            for ref in game.cards_in(kind, PlayerId(seat)):
-                obj = game.objs[ref >> INCARNATION_BITS]
-                if granted or obj.definition.printed.triggers & event.mask:
-                    values = game.values(ref)
-                    if values.triggers & event.mask:
-                        _try(game, event, obj, values, kind)
+    for kind in game.lexicon.default_places:
+        _scan(game, event, kind, granted)
+    if game.outside_triggers & event.mask:
+        for kind in range(len(game.specs)):
+            if game.zone_triggers[kind] & event.mask and kind not in game.lexicon.default_places:
+                _scan(game, event, kind, granted)
     if left is not None and left.final is not None and left.final.triggers & event.mask:
         _try(game, event, left, left.final, game.kind_of(left.zone))
     for other in game.leaving:
         if other is not left and other.final is not None and other.final.triggers & event.mask:
             _try(game, event, other, other.final, game.kind_of(other.zone))
+
+
+def _scan(game: Game, event: Event, kind: int, granted: bool) -> None:
+    mask = event.mask
+    for seat in range(game.seats):
+        for ref in game.cards_in(kind, PlayerId(seat)):
+            obj = game.objs[ref >> INCARNATION_BITS]
+            if granted or obj.definition.printed.triggers & mask:
+                values = game.values(ref)
+                if values.triggers & mask:
+                    _try(game, event, obj, values, kind)
 
 
 def _try(game: Game, event: Event, obj: Obj, values: Values, kind: int) -> None:

@@ -5,7 +5,7 @@ Each `..._refusal` says why one thing may not be done; the options are what none
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from gyoji.games.nova import (
     activation,
@@ -33,8 +33,6 @@ from gyoji.kernel.values import Held
 
 if TYPE_CHECKING:
     from gyoji.games.nova.state import NovaGame
-
-_putting: Final[dict[Ability, bool]] = {}
 
 
 def priority_options(game: NovaGame, player: PlayerId) -> list[Option]:
@@ -301,16 +299,11 @@ def _exceeds_cap(game: NovaGame, scope: Scope, held: Held) -> bool:
 
 
 def _puts_on_field(ability: Ability) -> bool:
-    """Tell whether an act of the ability puts cards onto the field; found once for each ability."""
-    known = _putting.get(ability)
-    if known is None:
-        known = False
-        for sentence in ability.code.body:
-            for node in tree.walk(sentence):
-                if isinstance(node, tree.Act) and node.verb == "put" and isinstance(node.to, tree.Zone):
-                    known = known or zones.NAMES[node.to.name] == zones.FIELD
-        _putting[ability] = known
-    return known
+    """Tell whether an act of the ability puts cards onto the field."""
+    for act in ability.acts:
+        if act.verb == "put" and isinstance(act.to, tree.Zone) and zones.NAMES[act.to.name] == zones.FIELD:
+            return True
+    return False
 
 
 def _all_exceed(game: NovaGame, scope: Scope, refs: list[Ref]) -> bool:

@@ -119,17 +119,9 @@ def _times_payable(game: NovaGame, player: PlayerId, scope: Scope, item: Item) -
 
 def _yield(game: NovaGame, scope: Scope, ability: Ability) -> tuple[int, int]:
     """Return the colours and the number of units that an energy ability is sure to give."""
-    for sentence in ability.code.body:
-        for node in tree.walk(sentence):
-            if isinstance(node, tree.AddEnergy):
-                if (
-                    node.player is not None
-                    and select.one_player(game, scope, node.player) != scope.controller
-                ):
-                    continue
-                return _sure_colours(game, scope, ability, node.colour), select.number(
-                    game, scope, node.amount
-                )
+    for node in ability.additions:
+        if node.player is None or select.one_player(game, scope, node.player) == scope.controller:
+            return _sure_colours(game, scope, ability, node.colour), select.number(game, scope, node.amount)
     return 0, 0
 
 
