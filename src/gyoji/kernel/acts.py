@@ -186,7 +186,10 @@ def deed(game: Game, scope: Scope, node: tree.Act, player: PlayerId, refs: tuple
         made.has_amount = False
         made.amount = EVERYTHING
     elif node.amount is not None:
-        made.amount = select.number(game, scope, node.amount)
+        amount = node.amount
+        made.amount = select.number(
+            game, scope, amount.n if isinstance(amount, (tree.UpTo, tree.Exactly)) else amount
+        )
     to = node.to
     if isinstance(to, tree.Zone):
         made.zone = game.lexicon.places[to.name][0]
