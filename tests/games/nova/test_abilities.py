@@ -308,10 +308,10 @@ def test_a_delayed_trigger_leaves_a_card_alone_that_left_its_zone() -> None:
 def test_a_static_ability_applies_as_long_as_it_is_there_and_never_waits() -> None:
     table = Table(stops=True)
     servant = table.p1.servant(300, 300)
-    item = table.p1.item("自分の場のサーバントすべてに+100/+0を与える。")
+    item = table.p1.item("自分の場のサーバントすべてに+200/+0を与える。")
     breaker = table.p1.spell("場のマジックアイテム1枚を選んで墓地に送る。")
     table.start()
-    assert (servant.attack, len(table.game.waiting)) == (400, 0)
+    assert (servant.attack, len(table.game.waiting)) == (500, 0)
     table.cast(breaker)
     assert (item.zone, servant.attack) == ("graveyard", 300)
 

@@ -349,7 +349,7 @@ def test_the_switch_decides_whether_a_hand_limit_of_this_turn_still_counts(order
 # Skipping and adding (401, 925)
 
 
-SKIP_ATTACKS = "このターンのアタックフェイズをスキップする。"
+SKIP_ATTACKS = "自分はこのターンのアタックフェイズをスキップする。"
 
 
 @proves("401.3", "925.1", "925.1.1")
