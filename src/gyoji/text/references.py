@@ -324,7 +324,10 @@ class _Binder:
         raise Refused("no player before it that could be meant", "そのプレイヤー")
 
     def latest(self, noun: str, because: str) -> _Candidate:
-        """Return the latest thing spoken of that can be called *noun*."""
+        """Return the latest thing spoken of that is called *noun*, else the latest that can be."""
+        for each in reversed(self.spoken):
+            if noun != "card" and noun in each.nouns:
+                return each
         for each in reversed(self.spoken):
             if each.fits(noun):
                 return each

@@ -57,6 +57,8 @@ FOREIGN = (
     "{amount:points} ~増やす",
     "{amount:points} ~減らす",
     "すべての色",
+    "選んで行う",
+    "● {body",
 )
 """Shared phrases with these words speak of things that this game does not have."""
 
@@ -70,10 +72,14 @@ MARKERS = (
         if marker.word not in ("代わりに", "なら", "場合", "時", "できない", "のみ", "だけ", "しか", "もよい")
     ],
     Marker("もよい", "Do.may AddCost.may CostBecomes.may"),
-    Marker("代わりに", "Replace Instead OptionalReplace"),
+    Marker("代わりに", "Replace Instead OptionalReplace Substitute"),
     Marker("なら", "If IfDid IfDidNot Instead Else Replace OptionalReplace", mask="ならない 可能なら"),
-    Marker("場合", "If IfDid IfDidNot Instead Else Replace OnlyIf AppearCondition"),
-    Marker("時", "Moment Triggered Happening SameSubject Delayed Replace OptionalReplace Until", mask="同時"),
+    Marker("場合", "If IfDid IfDidNot Instead Else Replace OnlyIf AppearCondition Substitute"),
+    Marker(
+        "時",
+        "Moment Triggered Happening SameSubject Delayed Replace OptionalReplace Until Substitute",
+        mask="同時",
+    ),
     Marker("のみ", "OnlyDuring OnlyIf TimesPer AppearCondition"),
     Marker("だけ", "OnlyDuring OnlyIf TimesPer AppearCondition", mask="数だけ 枚数だけ"),
     Marker("しか", "OnlyDuring OnlyIf TimesPer AppearCondition Limited Ban.unless"),
@@ -288,7 +294,7 @@ def _paragraph(card_type: str, body: tuple[t.Node, ...]) -> list[t.Node]:
 
 
 def _standing(sentence: t.Node) -> t.Node:
-    if isinstance(sentence, n.Designate):
+    if isinstance(sentence, n.Designate | n.Substitute):
         return sentence
     return as_static(sentence)
 
@@ -301,7 +307,7 @@ def _is_about_playing(sentence: t.Node) -> bool:
         return all(_is_about_playing(each) for each in sentence.then)
     if isinstance(sentence, t.While):
         return all(_is_about_playing(each) for each in sentence.body)
-    if isinstance(sentence, t.AddCost | t.AlternativeCost | t.ChangeCost):
+    if isinstance(sentence, t.AddCost | t.AlternativeCost | t.ChangeCost | t.EntersWith):
         return isinstance(sentence.object, t.This)
     if isinstance(sentence, t.Cannot) and isinstance(sentence.event, t.Event):
         return sentence.event.verb in ("nullify", "play") and isinstance(sentence.event.object, t.This)

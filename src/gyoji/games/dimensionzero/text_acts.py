@@ -74,6 +74,19 @@ def _putting(zero: Layer) -> None:
         t.Event,
         en="{object} is ~{verb@en} [from {source} ]to a {to}",
     )
+    rule(
+        "pred",
+        "{to:squares} に ~移動する",
+        t.Event,
+        en="~move to a {to}",
+        const={"verb": "move", "actor": t.Subject()},
+    )
+    rule(
+        "act",
+        "{object:np_ha} $turned:state で スクエアに ~置く@passive.@",
+        t.EntersWith,
+        en="{object} is put on a square {state}",
+    )
     both = "{object:pairs} (位置|スクエア) を ~入れ替える"
     rule("act", both, t.Act, en="~swap the squares of {object}", const={"verb": "exchange", "word": "square"})
     rule("pairs", "{_:np} の", en="{_}")
@@ -147,6 +160,23 @@ def _damage(zero: Layer) -> None:
         en="{object} is dealt damage by {actor}",
         const=deal,
     )
+    rule(
+        "pred",
+        "[ {cause:cause} ] ダメージを ~与える@passive.@",
+        t.Event,
+        en="~be dealt damage[ {cause}]",
+        const=deal | {"object": t.Subject()},
+        style="passive now",
+        forms="end",
+    )
+    rule(
+        "points",
+        "{count:counted} $number:per " + UNITS + " につき {each:num} の",
+        t.Per,
+        en="{each} for every {per} of {count}",
+        style="of",
+    )
+    zero.wellformed(t.Act, _is_no_dealing_player)
     rule("other", "{what:ref} 以外", t.OtherThan, en="anything but {what}")
     rule(
         "pred",
@@ -162,6 +192,11 @@ def _damage(zero: Layer) -> None:
         en="~be turned up in the plan zone",
         const={"verb": "flip", "object": t.Subject()},
     )
+
+
+def _is_no_dealing_player(node: object) -> bool:
+    """あなたは before damage says who carries it out, not what deals it."""
+    return not isinstance(node, t.Act) or not isinstance(node.actor, t.Player)
 
 
 def _numbers(zero: Layer) -> None:
@@ -322,6 +357,12 @@ def _stack(zero: Layer) -> None:
     rule = zero.rule
     rule(
         "act",
+        "{object:np_ha} " + DUR + "{by:agent} の対象に ~なる@nai.@",
+        a.NoTarget,
+        en="{object} cannot be a target of {by}[ {duration}]",
+    )
+    rule(
+        "act",
         "{object:owned} 対象を {to:np_ni} ~変える",
         t.Act,
         en="~change the target of {object} to {to}",
@@ -345,5 +386,5 @@ def _begins_at_once(node: object) -> bool:
 
 def _lasts(node: object) -> bool:
     assert isinstance(node, a.Lasting)
-    kinds = (*CHANGES, r.Ban, r.BanAll, r.Duty, r.Permission)
+    kinds = (*CHANGES, r.Ban, r.BanAll, r.Duty, r.Permission, a.NoTarget)
     return isinstance(node.act, kinds) and node.act.duration is None

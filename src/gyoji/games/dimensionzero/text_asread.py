@@ -179,3 +179,12 @@ class HasAura(Node):
     """下に闘気カードのある before cards."""
 
     absent: bool = False
+
+
+@dataclass(frozen=True)
+class NoTarget(Node):
+    """～は～の対象にならない."""
+
+    object: Node
+    by: Node
+    duration: Node | None = None

@@ -61,7 +61,13 @@ def _lines(zero: Layer) -> None:
     rule("period", "その $period:name", t.Period, en="that {name}", const={"which": "this"}, style="that")
     zero.wellformed(t.Triggered, _is_no_delay)
     zero.wellformed(t.Paragraph, _is_no_trigger)
-    rule("mode", "・ {body:sentence+}", t.Mode, en="* {body| }", style="dot")
+    rule("mode", "・ {body:sentence+}", t.Mode, en="* {body| }")
+    rule(
+        "sentence",
+        "!あなたは (以下|次) (から|の中から) {quantity:quant} を (選ぶ|選んで行う) 。 {options:mode+}",
+        t.Modes,
+        en="Choose {quantity}: {options| }",
+    )
 
 
 def _is_no_delay(node: object) -> bool:
@@ -273,7 +279,15 @@ def _replacements(zero: Layer) -> None:
 
 def _cost_changes(zero: Layer) -> None:
     rule = zero.rule
-    paying = "{object:costof} コストを支払うにあたり !、 (その使用コスト|その移動コスト|そのコスト) を "
+    rule(
+        "clause",
+        "{object:whose} $attr:attribute を参照する (場合|時) !、 代わりに {with_:valref} を (使用する|参照する)",
+        n.Substitute,
+        en="where the {attribute} of {object} is referred to, {with_} is used",
+    )
+    paying = (
+        "?あなたが {object:costof} コストを支払うにあたり !、 (その使用コスト|その移動コスト|そのコスト) を "
+    )
     for head in ("", "あなたは ?、 "):
         style = "you" if head else ""
         costs = "!〔 {costs:icon+} !〕 に "
@@ -338,7 +352,7 @@ def _limits(zero: Layer) -> None:
     )
     rule(
         "sentence",
-        "この能力は {period:period} (に|中|の間) (のみ|だけ|しか) (起動できる|起動できない) 。",
+        "この能力は {period:period} (に|中に|中|の間) (のみ|だけ|しか) (起動できる|起動できない) 。",
         t.OnlyDuring,
         en="This ability can be activated only during {period}.",
     )
@@ -392,6 +406,31 @@ def _conditions(zero: Layer) -> None:
         const={"absent": True},
     )
     rule("squares_ni", "{_:squares} に", en="{_}")
+    rule("squares_ni", "バトルスペースに", a.Space("battle"), en="the battle space")
+    rule(
+        "squares_ni",
+        "[ {player:player} の ] ベーススペースに",
+        a.Space,
+        en="[{player}'s ]base space",
+        const={"name": "base"},
+    )
+    rule(
+        "orderof",
+        "{player:player} の山札にあるカードの順番",
+        t.PlayerValue,
+        en="the order of {player}'s library",
+        const={"attribute": "ordered"},
+    )
+    never: dict[str, object] = {"op": "=", "right": t.Num(0)}
+    ordered = "{left:orderof} が意図的に決定されたことが"
+    rule("vcond", ordered + "ない", t.Compare, en="{left} was never fixed", const=never)
+    rule(
+        "vcond",
+        ordered + "ある",
+        t.Compare,
+        en="{left} was fixed once",
+        const={"op": ">=", "right": t.Num(1)},
+    )
     rule("ifc", "{_:vcond_ba}", en="{_}", style="ba")
     rule("vcond_ba", "{what:np_ga} なければ", t.Exists, en="there is no {what}", const={"absent": True})
     rule("vcond_ba", "{what:np_ga} あれば", t.Exists, en="there is {what}")

@@ -9,7 +9,7 @@ from gyoji.games.dimensionzero import nodes as n
 from gyoji.games.dimensionzero import text_asread as a
 from gyoji.kernel import tree as t
 from gyoji.text import asread as r
-from gyoji.text.dissolve import Conventions
+from gyoji.text.dissolve import CHANGES, Conventions
 from gyoji.text.errors import Refused
 from gyoji.text.references import bind
 
@@ -20,6 +20,7 @@ CONVENTIONS = Conventions(
 )
 
 PLACES = t.Zone("places")
+LASTING = (*CHANGES, r.Ban, r.BanAll, r.Duty, r.Permission)
 SPACES = {"battle": "battle_space", "base": "base_space", "any": "square"}
 
 
@@ -40,10 +41,16 @@ def _before(node: t.Node) -> t.Node:
         return t.Zone(node.name, t.Player("owner", t.It()))
     if isinstance(node, a.FirstCards):
         return t.Selector(filters=(r.Scope(zone=node.zone),), quantity=node.quantity)
-    if isinstance(node, a.Lasting):
-        return replace(node.act, duration=node.duration)  # type: ignore[call-arg]
+    if isinstance(node, r.By) and isinstance(node.act, a.Lasting):
+        return replace(node, act=_lasting((node.act,))[0])
+    if isinstance(node, t.Do) and any(isinstance(act, a.Lasting) for act in node.acts):
+        return replace(node, acts=_lasting(node.acts))
+    if isinstance(node, t.Act) and node.verb == "bind" and node.to is None:
+        return replace(node, to=t.Omitted())
     if isinstance(node, a.CostBecomes):
         return t.AlternativeCost(node.object, node.costs)
+    if isinstance(node, a.NoTarget):
+        return t.Cannot(t.Event("target", actor=node.by, object=node.object), duration=node.duration)
     if isinstance(node, a.HasAura):
         return t.EquippedWith(t.Selector(zone=t.Zone("aura")), node.absent)
     if isinstance(node, a.ExistsOn) and isinstance(node.what, t.This | t.It):
@@ -51,9 +58,8 @@ def _before(node: t.Node) -> t.Node:
     if isinstance(node, a.ExistsOn):
         if not isinstance(node.what, t.Selector):
             raise Refused("a place is named before something that has its own place")
-        return t.Exists(
-            _selector(replace(node.what, filters=(a.Inside(node.squares), *node.what.filters))), node.absent
-        )
+        place = node.squares if isinstance(node.squares, a.Space) else a.Inside(node.squares)
+        return t.Exists(_selector(replace(node.what, filters=(place, *node.what.filters))), node.absent)
     if isinstance(node, t.Is) and isinstance(node.as_, a.Inside | a.Space):
         return replace(node, as_=_selector(t.Selector(filters=(node.as_,))))
     if isinstance(node, a.ZoneEffectHolder):
@@ -77,6 +83,19 @@ def _aura_each(node: a.AuraEach) -> t.Node:
         filters=(r.Scope(zone=t.Zone("library", owner, "top")),), quantity=t.Exactly(node.amount)
     )
     return t.ForEach(node.what, (t.Do((t.Act("put_aura", card, to=t.It("unit")),)),))
+
+
+def _lasting(acts: tuple[t.Node, ...]) -> tuple[t.Node, ...]:
+    """Give a duration inside a chain to every change behind it that has none."""
+    duration: t.Node | None = None
+    found: list[t.Node] = []
+    for act in acts:
+        if isinstance(act, a.Lasting):
+            duration = act.duration
+            act = act.act
+        lasts = isinstance(act, LASTING) and act.duration is None
+        found.append(replace(act, duration=duration) if lasts and duration is not None else act)  # type: ignore[call-arg]
+    return tuple(found)
 
 
 def _one_filter(filters: tuple[t.Node, ...]) -> t.Node:

@@ -127,6 +127,9 @@ def _card_filters(zero: Layer) -> None:
     rule("filter", "下に 闘気カード (のある|がある)", a.HasAura(), en="with an aura card")
     rule("filter", "スクエア (の|にある|に置かれている)", a.Space("any"), en="on a square")
     rule("filter", "指定された $designated:what の", n.Designated, en="of the designated {what}")
+    fights = "(バトルをしている|バトルしている)"
+    rule("filter", fights, t.InState("battling"), en="that is battling", style="verb")
+    rule("filter", "{what:ref} と " + fights, t.Related, en="battling with {what}", const={"how": "battling"})
     rule("filter", "(挟まれている|挟まれた)", t.Related("sandwiched", t.This()), en="that is sandwiched")
     rule("bare", "{what:np1} の下にある闘気カード", a.Under, en="aura card under {what}")
     for kind in (t.Selector, r.Bare, r.Hand):
@@ -167,6 +170,8 @@ def _is_no_comparison(node: object) -> bool:
     for part in node.parts[1:]:
         filters = part.filters if isinstance(part, t.Selector | r.Bare | r.Hand) else ()
         first = filters[0] if filters else None
+        if isinstance(first, t.InState) and first.state == "battling":
+            return False
         if isinstance(first, a.Inside) and isinstance(first.squares, t.Selector):
             first = first.squares.filters[0]
         if isinstance(first, t.Related) and isinstance(first.what, t.This) and first.how != "same_square":

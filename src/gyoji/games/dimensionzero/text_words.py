@@ -188,7 +188,6 @@ def _states(zero: Layer) -> None:
             ("攻撃された", "attacked", "attacked"),
             ("テキストのない", "textless", "without text"),
             ("ダメージを与えられている|ダメージを受けている", "damaged", "damaged"),
-            ("バトルをしている|バトルしている", "battling", "battling"),
         ],
     )
 
