@@ -8,7 +8,10 @@ from typing import Final
 from gyoji.errors import UserError
 from gyoji.games.rulebook import Rulebook
 
-MODULES: Final[dict[str, str]] = {"nova": "gyoji.games.nova.rulebook"}
+MODULES: Final[dict[str, str]] = {
+    "mission": "gyoji.games.mission.rulebook",
+    "nova": "gyoji.games.nova.rulebook",
+}
 """Where each game's `RULEBOOK` stands."""
 
 _loaded: Final[dict[str, Rulebook]] = {}

@@ -1,0 +1,282 @@
+"""Everything this game says to people, in Japanese and English: prompts, refusals, options, events, zones, phases.
+
+Keys: `prompt.<prompt of the question>`, `refusal.<reason>`, `option.<number of its kind>`, `event.<its kind>`,
+`zone.<name>`, `phase.<name>`, `lane.<number>`, `player`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from gyoji.games.mission import kinds, options
+from gyoji.kernel import costs, select
+from gyoji.kernel import options as kernel_options
+from gyoji.kernel.events import Event
+from gyoji.kernel.ids import NO_REF, Ref, card_of, is_player, player_of
+from gyoji.kernel.messages import JAPANESE, KERNEL_TEXTS, Catalogue
+from gyoji.kernel.procedure import Ask, Option, Refusal
+
+if TYPE_CHECKING:
+    from gyoji.games.mission.state import MissionGame
+
+PROMPTS: Final[dict[str, tuple[str, str]]] = {
+    "prompt.main_action": ("行動を選んでください", "Your main phase: what do you do?"),
+    "prompt.block": ("ブロックステップの行動を選んでください", "Block step: what do you do?"),
+    "prompt.choose_trigger": (
+        "次にプレイする自動能力を選んでください",
+        "Which triggered ability is played next?",
+    ),
+    "prompt.choose_area": ("置くエリアを選んでください", "Choose an area"),
+    "prompt.choose_slide": ("スライドするエリアを選んでください", "Where does it slide?"),
+    "prompt.choose_newest": (
+        "最も新しく置かれたキャラを選んでください",
+        "Which character counts as the newest?",
+    ),
+    "prompt.choose_cost": ("どの代償を支払いますか", "Which cost do you pay?"),
+    "prompt.extra_cost": ("追加の代償を支払いますか", "Pay the additional cost?"),
+    "prompt.scouted": ("スカウトしたカードをどうしますか", "What do you do with the scouted card?"),
+    "prompt.give_cards": ("トラッシュに置く手札を選んでください", "Choose a hand card for the trash"),
+    "prompt.draw_another": ("カードを引きますか", "Draw another card?"),
+    "prompt.divide": ("割り振りを決めてください", "Divide it"),
+    "prompt.deck_engage": ("デッキのカードを選んでください", "Choose a card of your deck"),
+    "prompt.keep": ("キープするカードを選んでください", "Keep a card?"),
+    "prompt.charge": ("チャージするカードを選んでください", "Charge a card?"),
+    "prompt.place_mission": ("ミッションの場所を決めてください", "Which mission goes here?"),
+    "prompt.set_up_energy": (
+        "エネルギーに置く手札を選んでください",
+        "Choose a hand card for the energy zone",
+    ),
+}
+
+REFUSALS: Final[dict[str, tuple[str, str]]] = {
+    "refusal.not_your_decision": ("今はあなたが決める番ではありません", "It is not your turn to decide"),
+    "refusal.not_now": ("今はその行動を行えません", "That cannot be done now"),
+    "refusal.game_over": ("ゲームは終了しています", "The game is over"),
+    "refusal.unknown_wish": ("その行動はこの場面にありません", "Nothing of the kind can be done here"),
+    "refusal.not_in_hand": ("手札にもキープゾーンにもありません", "It is neither in your hand nor kept"),
+    "refusal.not_playable": ("プレイするカードではありません", "It is no card that is played"),
+    "refusal.first_turn_event": (
+        "先攻の最初のターンにイベントはプレイできません",
+        "No events in the first player's first turn",
+    ),
+    "refusal.only_engages": (
+        "ブロックステップではエンゲージだけをプレイできます",
+        "Only engages are played in the block step",
+    ),
+    "refusal.forbidden": ("効果によって禁止されています", "An effect forbids it"),
+    "refusal.condition_unmet": ("プレイする条件を満たしていません", "The condition of playing it is not met"),
+    "refusal.cannot_pay": ("エネルギーが足りません", "You have not enough energy"),
+    "refusal.taken_back": (
+        "プレイできず巻き戻されました",
+        "It was taken back because it could not be played",
+    ),
+    "refusal.no_area": ("置くエリアがありません", "There is no area for it"),
+    "refusal.no_such_ability": (
+        "そのカードはその能力を持っていません",
+        "The card does not have that ability",
+    ),
+    "refusal.not_activated": ("起動能力ではありません", "It is no activated ability"),
+    "refusal.not_valid_here": ("その能力はこのゾーンでは無効です", "The ability is not valid in this zone"),
+    "refusal.not_controller": ("あなたのカードではありません", "It is not your card"),
+    "refusal.restricted": ("能力の条件を満たしていません", "The condition of the ability is not met"),
+    "refusal.cost_unpayable": ("代償を支払えません", "You cannot pay the cost"),
+    "refusal.first_turn_attack": (
+        "先攻の最初のターンにアタックできません",
+        "No attack in the first player's first turn",
+    ),
+    "refusal.not_an_attacker": ("あなたのエリアのキャラではありません", "It is no character in your areas"),
+    "refusal.asleep": ("リブート状態ではありません", "It is asleep"),
+    "refusal.cannot_attack_icon": ("アタック不可アイコンを持っています", "It has the cannot-attack icon"),
+    "refusal.not_block_step": ("ブロックステップではありません", "It is not the block step"),
+    "refusal.two_cards_needed": ("手札が2枚必要です", "It takes two hand cards"),
+    "refusal.cannot_slide": ("そのエリアにはスライドできません", "It cannot slide there"),
+}
+
+OPTIONS: Final[dict[str, tuple[str, str]]] = {
+    f"option.{options.PASS}": ("何もしない", "pass"),
+    f"option.{options.PLAY}": ("{0}をプレイする{1}", "play {0}{1}"),
+    f"option.{options.ACTIVATE}": ("{0}の{1}を使う", "use {1} of {0}"),
+    f"option.{options.ATTACK}": ("{0}でアタックする", "attack with {0}"),
+    f"option.{options.BLOCK_SLIDE}": (
+        "手札2枚で{0}を{1}へスライド",
+        "give two hand cards and slide {0} to {1}",
+    ),
+    f"option.{options.AREA}": ("{0}を{1}に置く", "put {0} on the {1}"),
+    f"option.{options.PRINTED_COST}": ("通常のコストを支払う", "pay the printed cost"),
+    f"option.{options.ALTERNATIVE_COST}": ("代わりの代償{0}を支払う", "pay alternative cost {0}"),
+    f"option.{options.EXTRA_COST}": ("追加の代償{0}を支払う", "pay additional cost {0}"),
+    f"option.{options.NO_EXTRA_COST}": ("追加の代償を支払わない", "pay no additional cost"),
+    f"option.{options.TRIGGER}": ("{0}の能力", "the ability of {0}"),
+    f"option.{options.PLAY_FREE}": ("{0}をコストを支払わずにプレイする", "play {0} without paying its cost"),
+    f"option.{options.TO_ENERGY}": ("{0}をエネルギーに置く", "put {0} into the energy zone"),
+    f"option.{options.SLIDE}": ("{0}を{1}へスライドする", "slide {0} to the {1}"),
+    f"option.{options.DIVIDE}": ("{0}に{1}", "{1} to {0}"),
+    f"option.{options.NEWEST}": ("{0}", "{0}"),
+    f"option.{options.GIVE}": ("{0}をトラッシュに置く", "put {0} into the trash"),
+    f"option.{options.KEEP}": ("{0}をキープする", "keep {0}"),
+    f"option.{options.CHARGE}": ("{0}をチャージする", "charge {0}"),
+    f"option.{options.DONE}": ("チャージを終える", "charge no more"),
+    f"option.{options.KEEP_NONE}": ("キープしない", "keep no card"),
+    f"option.{options.PLACE_MISSION}": ("{0}を{1}番目に置く", "put {0} in place {1}"),
+    f"option.{options.SET_UP_ENERGY}": ("{0}をエネルギーに置く", "put {0} into the energy zone"),
+    "onto": ("（{0}へ）", " onto the {0}"),
+    "ability": ("能力{0}", "ability {0}"),
+}
+
+EVENTS: Final[dict[str, tuple[str, str]]] = {
+    f"event.{kinds.MOVE}": ("{0}: {3}から{4}へ", "{0}: from {3} to {4}"),
+    f"event.{kinds.DRAW}": ("{1}は{0}を引いた", "{1} draws {0}"),
+    f"event.{kinds.EXIT}": ("{0}は退場した", "{0} exits"),
+    f"event.{kinds.EXILE}": ("{0}は除外された", "{0} is removed"),
+    f"event.{kinds.BECOME_EXP}": ("{0}は{6}のEXPになった", "{0} becomes EXP of {6}"),
+    f"event.{kinds.CONNECT}": ("{0}は{6}にコネクトした", "{0} is connected with {6}"),
+    f"event.{kinds.SLIDE}": ("{0}は{4}へスライドした", "{0} slides to {4}"),
+    f"event.{kinds.KEEP}": ("{1}は{0}をキープした", "{1} keeps {0}"),
+    f"event.{kinds.CHARGE}": ("{1}は{0}をチャージした", "{1} charges {0}"),
+    f"event.{kinds.RELOAD}": ("{0}はデッキに戻った", "{0} goes back to the deck"),
+    f"event.{kinds.SCOUT}": ("{1}は{0}をスカウトした", "{1} scouts {0}"),
+    f"event.{kinds.SLEEP}": ("{0}はスリープした", "{0} sleeps"),
+    f"event.{kinds.REBOOT}": ("{0}はリブートした", "{0} reboots"),
+    f"event.{kinds.DEAL}": ("{0}に{2}ダメージ", "{0} is dealt {2} damage"),
+    f"event.{kinds.REVEAL}": ("{0}は公開された", "{0} is revealed"),
+    f"event.{kinds.CHECK}": ("{0}はチェックされた", "{0} is checked"),
+    f"event.{kinds.CLEAR}": ("{0}はクリアされた", "{0} is cleared"),
+    f"event.{kinds.TURN_FACE}": ("{0}は表向きになった", "{0} is turned up"),
+    f"event.{kinds.LEVEL_UP}": ("{0}はLvUPした", "{0} levels up"),
+    f"event.{kinds.SUCCESS}": ("{0}はアタックに成功した", "the attack of {0} succeeds"),
+    f"event.{kinds.GAIN_COUNTERS}": ("{1}は「{5}」カウンターを{2}個得た", "{1} gains {2} {5} counters"),
+    f"event.{kinds.SPEND_COUNTERS}": ("{1}は「{5}」カウンターを{2}個消費した", "{1} spends {2} {5} counters"),
+    f"event.{kinds.LOSE}": ("{1}は敗北した", "{1} loses"),
+    f"event.{kinds.WIN}": ("{1}は勝利した", "{1} wins"),
+    f"event.{kinds.START}": ("{5}開始", "{5} begins"),
+    f"event.{kinds.ATTACK}": ("{0}はアタックした", "{0} attacks"),
+    f"event.{kinds.PLAY}": ("{1}は{0}をプレイした", "{1} plays {0}"),
+    f"event.{kinds.ACTIVATE}": ("{1}は{0}の能力を使った", "{1} uses an ability of {0}"),
+}
+
+WORDS: Final[dict[str, tuple[str, str]]] = {
+    "player": ("プレイヤー{0}", "player {0}"),
+    "hidden_card": ("カード", "a card"),
+    "nobody": ("－", "-"),
+    "lane.0": ("左サイド", "left side"),
+    "lane.1": ("センター", "center"),
+    "lane.2": ("右サイド", "right side"),
+    "zone.account": ("アカウントゾーン", "the account zone"),
+    "zone.deck": ("デッキ", "the deck"),
+    "zone.trash": ("トラッシュ", "the trash"),
+    "zone.mission": ("ミッションゾーン", "the mission zone"),
+    "zone.energy": ("エネルギーゾーン", "the energy zone"),
+    "zone.area_0": ("左サイド", "the left side"),
+    "zone.area_1": ("センター", "the center"),
+    "zone.area_2": ("右サイド", "the right side"),
+    "zone.hand": ("手札", "the hand"),
+    "zone.temporary": ("テンポラリー", "Temporary"),
+    "zone.scout": ("スカウトゾーン", "the scout zone"),
+    "zone.remove": ("リムーブゾーン", "the remove zone"),
+    "zone.keep": ("キープゾーン", "the keep zone"),
+    "zone.exp": ("EXPゾーン", "the EXP zone"),
+    "zone.connect": ("コネクトゾーン", "the connect zone"),
+    f"phase.{kinds.GAME}": ("ゲーム", "the game"),
+    f"phase.{kinds.TURN}": ("ターン", "the turn"),
+    f"phase.{kinds.START_DRAW_PHASE}": ("スタートドローフェイズ", "start draw phase"),
+    f"phase.{kinds.MAIN_PHASE}": ("メインフェイズ", "main phase"),
+    f"phase.{kinds.MISSION_PHASE}": ("ミッションフェイズ", "mission phase"),
+    f"phase.{kinds.CHARGE_PHASE}": ("チャージフェイズ", "charge phase"),
+    f"phase.{kinds.END_DRAW_PHASE}": ("エンドドローフェイズ", "end draw phase"),
+    f"phase.{kinds.ATTACK_STEP}": ("アタックステップ", "attack step"),
+    f"phase.{kinds.BLOCK_STEP}": ("ブロックステップ", "block step"),
+    f"phase.{kinds.SCOUT_STEP}": ("スカウトステップ", "scout step"),
+    f"phase.{kinds.BATTLE_STEP}": ("バトルステップ", "battle step"),
+    f"phase.{kinds.ATTACK_END_STEP}": ("アタック終了ステップ", "attack end step"),
+}
+
+CATALOGUE: Final = Catalogue({**KERNEL_TEXTS, **PROMPTS, **REFUSALS, **OPTIONS, **EVENTS, **WORDS})
+
+_PLACED: Final = (options.AREA, options.SLIDE, options.BLOCK_SLIDE)
+_COUNTED: Final = (
+    options.ALTERNATIVE_COST, options.EXTRA_COST, options.NO_EXTRA_COST, kernel_options.REPLACER, kernel_options.MODE,
+    costs.OPTION_COST_ITEM,
+)  # fmt: skip
+
+
+def say_prompt(question: Ask, language: int) -> str:
+    """Return the question in words."""
+    return CATALOGUE.say(f"prompt.{question.prompt}", language)
+
+
+def say_refusal(refusal: Refusal, language: int) -> str:
+    """Return the reason for a refusal, with its rule."""
+    return f"{CATALOGUE.say('refusal.' + refusal.because, language)} ({refusal.rule})"
+
+
+def say_option(game: MissionGame, option: Option, language: int) -> str:
+    """Return an option in words."""
+    kind, a, b = option.kind, option.a, option.b
+    key = f"option.{kind}"
+    if kind == options.PLAY:
+        onto = CATALOGUE.say("onto", language, _lane(b - 1, language)) if b else ""
+        return CATALOGUE.say(key, language, _thing(game, Ref(a), language), onto)
+    if kind in _PLACED:
+        return CATALOGUE.say(key, language, _thing(game, Ref(a), language), _lane(b, language))
+    if kind == options.ACTIVATE:
+        number = CATALOGUE.say("ability", language, options.ability_number(game, Ref(a), b))
+        return CATALOGUE.say(key, language, _thing(game, Ref(a), language), number)
+    if kind == options.DIVIDE:
+        return CATALOGUE.say(key, language, _thing(game, Ref(a), language), b)
+    if kind == options.PLACE_MISSION:
+        return CATALOGUE.say(key, language, _thing(game, Ref(a), language), b + 1)
+    if kind == kernel_options.NUMBER:
+        return CATALOGUE.say(key, language, a)
+    if kind in _COUNTED:
+        return CATALOGUE.say(key, language, a + 1)
+    if kind == options.TRIGGER:
+        for pending in game.triggered:
+            if pending.serial == a:
+                return CATALOGUE.say(key, language, _thing(game, pending.source, language))
+    return CATALOGUE.say(key, language, _thing(game, Ref(a), language) if a else "")
+
+
+def say_event(game: MissionGame, event: Event, language: int, named: bool = True) -> str:
+    """Return an event in words; without *named* the card in it is not named."""
+    key = f"event.{event.kind}"
+    if not CATALOGUE.has(key):
+        return ""
+    subject = _thing(game, event.subject, language) if named else CATALOGUE.say("hidden_card", language)
+    player = (
+        CATALOGUE.say("nobody", language)
+        if event.player < 0
+        else CATALOGUE.say("player", language, event.player + 1)
+    )
+    word = event.word
+    if CATALOGUE.has(f"phase.{word}"):
+        word = CATALOGUE.say(f"phase.{word}", language)
+    return CATALOGUE.say(
+        key, language, subject, player, event.amount, _zone(game, event.origin, language),
+        _zone(game, event.dest, language), word, _thing(game, event.other, language),
+    )  # fmt: skip
+
+
+def _lane(lane: int, language: int) -> str:
+    return CATALOGUE.say(f"lane.{lane}", language)
+
+
+def _zone(game: MissionGame, zone: int, language: int) -> str:
+    if zone < 0:
+        return CATALOGUE.say("nobody", language)
+    return CATALOGUE.say(f"zone.{game.specs[zone // game.seats].name}", language)
+
+
+def _thing(game: MissionGame, ref: Ref, language: int) -> str:
+    if ref == NO_REF:
+        return CATALOGUE.say("nobody", language)
+    if is_player(ref):
+        return CATALOGUE.say("player", language, player_of(ref) + 1)
+    if select.is_item(ref):
+        item = game.waiting_item(ref)
+        if item is None:
+            return CATALOGUE.say("nobody", language)
+        return CATALOGUE.say(f"option.{options.TRIGGER}", language, _thing(game, item.source, language))
+    obj = game.obj(ref)
+    name = f"「{obj.definition.name}」" if language == JAPANESE else obj.definition.name
+    # In the areas two cards of one name must be told apart, as the board tells them apart.
+    return f"{name}#{card_of(ref)}" if game.specs[game.kind_of(obj.zone)].in_play else name

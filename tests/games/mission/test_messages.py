@@ -1,0 +1,56 @@
+"""Everything that the mission game asks, refuses and offers can be said in Japanese and in English."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+import gyoji.games.mission as mission
+import gyoji.kernel as kernel
+from gyoji.games.mission import kinds, options, refusals, zones
+from gyoji.games.mission.messages import CATALOGUE, say_refusal
+from gyoji.kernel import options as kernel_options
+from gyoji.kernel.messages import ENGLISH, JAPANESE
+from gyoji.kernel.procedure import Refusal
+
+ASKED = re.compile(r'Ask\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*?"([a-z_]+)"', re.DOTALL)
+
+
+def sources() -> list[str]:
+    folders = [Path(next(iter(package.__path__))) for package in (mission, kernel)]
+    return [path.read_text("utf-8") for folder in folders for path in sorted(folder.glob("*.py"))]
+
+
+def test_every_question_in_the_code_has_a_prompt() -> None:
+    asked = {prompt for text in sources() for prompt in ASKED.findall(text)}
+    assert len(asked) > 20
+    assert sorted(prompt for prompt in asked if not CATALOGUE.has(f"prompt.{prompt}")) == []
+
+
+def test_every_refusal_has_a_reason_in_words() -> None:
+    known = [each for each in vars(refusals).values() if isinstance(each, Refusal)]
+    assert len(known) > 20
+    assert [each.because for each in known if not CATALOGUE.has(f"refusal.{each.because}")] == []
+
+
+@pytest.mark.parametrize("module", [options, kernel_options])
+def test_every_kind_of_option_has_words(module: object) -> None:
+    skipped = ("FIRST_KERNEL_KIND", "TYPE_CHECKING")
+    numbers = {name: n for name, n in vars(module).items() if name.isupper() and isinstance(n, int)}
+    assert len(numbers) > 5
+    assert [
+        name for name, n in numbers.items() if name not in skipped and not CATALOGUE.has(f"option.{n}")
+    ] == []
+
+
+def test_every_zone_phase_and_step_has_a_name() -> None:
+    named = [f"zone.{spec.name}" for spec in zones.PUBLIC_KEEP]
+    named += [f"phase.{name}" for name in (*kinds.PHASES, *kinds.STEPS)]
+    assert [key for key in named if not CATALOGUE.has(key)] == []
+
+
+def test_a_refusal_is_said_with_its_rule() -> None:
+    assert say_refusal(refusals.ASLEEP, ENGLISH).endswith("(802.1a)")
+    assert say_refusal(refusals.ASLEEP, JAPANESE).endswith("(802.1a)")
