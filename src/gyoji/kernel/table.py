@@ -32,6 +32,22 @@ def fresh_number() -> int:
     return n
 
 
+_tables: Final[dict[tuple[tuple[ZoneSpec, ...], int], tuple[tuple[ZoneId, ...], ...]]] = {}
+
+
+def zone_table(specs: tuple[ZoneSpec, ...], seats: int) -> tuple[tuple[ZoneId, ...], ...]:
+    """Return the zone of each kind and seat, made once for a game's specs."""
+    found = _tables.get((specs, seats))
+    if found is None:
+        rows: list[tuple[ZoneId, ...]] = []
+        for kind in range(len(specs)):
+            own = 0 if specs[kind].shared else 1
+            rows.append(tuple([ZoneId(kind * seats + seat * own) for seat in range(seats)]))
+        found = tuple(rows)
+        _tables[(specs, seats)] = found
+    return found
+
+
 class Decision:
     """A chain of the choices made, newest first."""
 
@@ -48,7 +64,7 @@ class Table:
     """The state of a game."""
 
     __slots__ = (
-        "slug", "seats", "specs", "gen", "version", "objs", "zones", "players", "stack", "question", "chosen", "result",
+        "slug", "seats", "specs", "zone_table", "gen", "version", "objs", "zones", "players", "stack", "question", "chosen", "result",
         "outcome", "last", "over", "winners", "ended_by", "rng", "clock", "turn", "turn_player", "facts", "continuous",
         "delayed", "triggered", "history", "forced", "log", "trace", "watched_triggers", "watched_replaces",
         "state_watch", "serial", "definitions", "waiting", "lexicon", "board", "watched_zones", "static_zones",
@@ -64,6 +80,8 @@ class Table:
         self.lexicon = lexicon
         self.seats = seats
         self.specs = specs
+        self.zone_table: tuple[tuple[ZoneId, ...], ...] = zone_table(specs, seats)
+        """For each kind of zone, the zone of each seat; of a shared kind the same one for all."""
         self.gen: int = fresh_number()
         self.version: int = fresh_number()
         self.objs: list[Obj] = []
@@ -134,6 +152,7 @@ class Table:
         twin.slug = self.slug
         twin.seats = self.seats
         twin.specs = self.specs
+        twin.zone_table = self.zone_table
         twin.objs = self.objs[:]
         twin.zones = self.zones[:]
         twin.players = self.players[:]
@@ -183,9 +202,7 @@ class Table:
 
     def zone_id(self, kind: int, player: PlayerId) -> ZoneId:
         """Return the zone of *kind* that belongs to *player*, or the shared one."""
-        if self.specs[kind].shared:
-            return ZoneId(kind * self.seats)
-        return ZoneId(kind * self.seats + player)
+        return self.zone_table[kind][player]
 
     def kind_of(self, zone: ZoneId) -> int:
         """Return which kind of zone *zone* is."""
@@ -197,7 +214,7 @@ class Table:
 
     def cards_in(self, kind: int, player: PlayerId) -> list[Ref]:
         """Return the objects in a player's zone, top first. Do not write to the list."""
-        return self.zones[self.zone_id(kind, player)].cards
+        return self.zones[self.zone_table[kind][player]].cards
 
     def is_live(self, ref: Ref) -> bool:
         """Tell whether the object *ref* still exists as such."""
