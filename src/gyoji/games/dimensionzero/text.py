@@ -69,7 +69,8 @@ MARKERS = (
     *[
         marker
         for marker in SHARED_MARKERS
-        if marker.word not in ("代わりに", "なら", "場合", "時", "できない", "のみ", "だけ", "しか", "もよい")
+        if marker.word
+        not in ("代わりに", "なら", "場合", "時", "できない", "のみ", "だけ", "しか", "もよい", "最も")
     ],
     Marker("もよい", "Do.may AddCost.may CostBecomes.may"),
     Marker("代わりに", "Replace Instead OptionalReplace Substitute"),
@@ -84,6 +85,7 @@ MARKERS = (
     Marker("だけ", "OnlyDuring OnlyIf TimesPer AppearCondition", mask="数だけ 枚数だけ"),
     Marker("しか", "OnlyDuring OnlyIf TimesPer AppearCondition Limited Ban.unless"),
     Marker("できない", "Ban BanAll Limited TimesPer AppearCondition OnlyDuring OnlyIf"),
+    Marker("最も", "Extreme AttributeOf.highest"),
     Marker("対象の", "Targeted"),
     Marker("選べない", "Except"),
     Marker("に際し", "Replace OptionalReplace"),

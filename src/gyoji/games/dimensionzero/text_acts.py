@@ -287,7 +287,6 @@ def _data(zero: Layer) -> None:
         t.Lose,
         en="{object} is no longer {things|}[ {duration}]",
         forms="end",
-        style="no longer",
     )
     rule(
         "act",

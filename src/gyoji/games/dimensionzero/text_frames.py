@@ -59,6 +59,8 @@ def _lines(zero: Layer) -> None:
     rule("during", "{period:period} (に|中に|中|の間)", t.InPeriod, en="during {period}")
     rule("inner", "{body:sentence+}", t.Paragraph, en="{body| }")
     rule("period", "その $period:name", t.Period, en="that {name}", const={"which": "this"}, style="that")
+    zero.wellformed(t.Activated, _pays_apart)
+    zero.wellformed(t.AppearCost, _pays_apart)
     zero.wellformed(t.Triggered, _is_no_delay)
     zero.wellformed(t.Paragraph, _is_no_trigger)
     rule("mode", "・ {body:sentence+}", t.Mode, en="* {body| }")
@@ -68,6 +70,15 @@ def _lines(zero: Layer) -> None:
         t.Modes,
         en="Choose {quantity}: {options| }",
     )
+
+
+def _pays_apart(node: object) -> bool:
+    """<緑1><無色1>を支払う is one payment: energy belongs to the 支払う behind it."""
+    assert isinstance(node, t.Activated | t.AppearCost)
+    for icon, cost in zip(node.costs, node.costs[1:], strict=False):
+        if isinstance(icon, t.Energy) and isinstance(cost, t.Do) and isinstance(cost.acts[0], t.Pay):
+            return False
+    return True
 
 
 def _is_no_delay(node: object) -> bool:
@@ -111,7 +122,7 @@ def _keywords(zero: Layer) -> None:
     rule("keyword", "即死", t.Keyword("instant_death"), en="Instant death")
     rule(
         "keyword",
-        "即死 " + DASH + " レベル {argument:num}",
+        "即死 (|-|ー|一) レベル {argument:num}",
         t.Keyword,
         en="Instant death level {argument}",
         const={"name": "instant_death"},
@@ -132,8 +143,8 @@ def _keywords(zero: Layer) -> None:
         en="Support: {argument}",
         const={"name": "support"},
     )
-    rule("backing", "{range:range} !の + {amount:num}", n.Support, en="+{amount} {range}")
-    rule("backing", "{range:range} !の {amount:num}", n.Support, en="+{amount} {range}", style="plain")
+    rule("backing", "{range:range} ?の + {amount:num}", n.Support, en="+{amount} {range}")
+    rule("backing", "{range:range} ?の {amount:num}", n.Support, en="+{amount} {range}", style="plain")
     rule("range", "$relation:how", t.Related, en="{how}", const={"what": t.This()})
     rule("range", "隣接 ?する", t.Related("adjacent", t.This()), en="adjacent")
     rule("range", "$beside:how", t.Related, en="{how} it", const={"what": t.This()})
@@ -306,10 +317,12 @@ def _cost_changes(zero: Layer) -> None:
             en="in paying for {object}, its cost becomes {costs|, }",
             style=style,
         )
-    rule("costof", "{_:refno} 使用", en="{_}")
-    rule("costof", "{_:np_o} プレイする", en="{_}", style="play")
-    rule("costof", "{what:refno} 移動", n.MoveOf, en="moving {what}")
-    rule("costof", "{what:np_o} 移動する", n.MoveOf, en="moving {what}", style="move")
+    rule("costof", "{_:whoseref} 使用", en="{_}")
+    rule("costof", "{_:np_o} プレイする", en="{_}", when=_is_no_reference)
+    rule("costof", "{_:np_o} プレイする", en="{_}", when=_is_reference, style="play")
+    rule("costof", "{what:whoseref} 移動", n.MoveOf, en="moving {what}")
+    rule("costof", "{what:np_o} 移動する", n.MoveOf, en="moving {what}", when=_is_no_reference)
+    rule("costof", "{what:np_o} 移動する", n.MoveOf, en="moving {what}", when=_is_reference, style="move")
     rule("costof", "{what:np_o} {place:squares} に移動する", n.MoveOf, en="moving {what} to a {place}")
     for minus, sign, english in ((True, "-", "less"), (False, "+", "more")):
         const: dict[str, object] = {"minus": minus}
@@ -339,6 +352,16 @@ def _cost_changes(zero: Layer) -> None:
         const={"may": True},
     )
     rule("vcond", "追加コストを支払って (いる|いた)", t.PaidExtra(), en="the additional cost was paid")
+
+
+def _is_reference(node: object) -> bool:
+    """このカードの使用コスト says the same as このカードをプレイするコスト."""
+    what = node.what if isinstance(node, n.MoveOf) else node
+    return isinstance(what, t.This | t.It | t.Host | t.Rest)
+
+
+def _is_no_reference(node: object) -> bool:
+    return not _is_reference(node)
 
 
 def _limits(zero: Layer) -> None:

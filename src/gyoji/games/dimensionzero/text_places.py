@@ -44,7 +44,7 @@ def _square_filters(zero: Layer) -> None:
     rule("sqfilter", "$place:how の", t.Related, en="of your {how}", const={"what": YOU})
     rule("sqfilter", "{what:ref} (に|と) 隣接する", t.Related, en="next to {what}", const={"how": "adjacent"})
     rule("sqfilter", "隣接する", t.Related("adjacent", t.This()), en="next to this card", style="own")
-    rule("sqfilter", "{what:refno} $beside:how の", t.Related, en="{how} {what}")
+    rule("sqfilter", "{what:whoseref} $beside:how の", t.Related, en="{how} {what}")
     rule("sqfilter", "$beside:how の", t.Related, en="{how} this card", const={"what": t.This()}, style="own")
     rule("sqfilter", "{_:thatplace} の", en="{_}")
     rule(
@@ -68,6 +68,8 @@ def _square_filters(zero: Layer) -> None:
         const={"name": "base"},
     )
     rule("sqfilter", "対象の", a.Targeted(), en="(target)")
+    rule("whoseref", "{_:ref} の", en="{_}")
+    rule("whoseref", "その", t.It(), en="it", style="its")
     rule("thatplace", "そのライン", t.Related("same_line", t.It("line")), en="in that line")
     rule("thatplace", "そのエリア", t.Related("same_area", t.It("area")), en="in that area")
 
@@ -204,8 +206,15 @@ def _zones(zero: Layer) -> None:
     rule("zone", "その $zone:name", a.TheirZone, en="that {name}")
     rule("np_o", "{zone:zone} から {quantity:quant} !を", a.FirstCards, en="{quantity} from {zone}")
     zero.wellformed(a.FirstCards, _counts_from_an_end)
+    zero.wellformed(a.TheirZone, _is_owned)
 
 
 def _counts_from_an_end(node: object) -> bool:
     assert isinstance(node, a.FirstCards)
     return isinstance(node.zone, t.Zone) and node.zone.position in ("top", "bottom")
+
+
+def _is_owned(node: object) -> bool:
+    """Squares belong to nobody: そのスクエア is the square spoken of."""
+    assert isinstance(node, a.TheirZone)
+    return node.name not in ("square", "stack")
