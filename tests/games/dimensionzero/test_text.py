@@ -1,4 +1,4 @@
-"""Card text of Dimension Zero: the wordings in the fixtures become the trees beside them, and everything reads one way."""
+"""Card text of Dimension Zero: the wordings of the fixtures become their trees, and everything reads one way."""
 
 from __future__ import annotations
 
