@@ -128,7 +128,7 @@ def _placed(card_type: str, node: Node) -> Node:
 def _zone(card_type: str, zone: str) -> str:
     if card_type == "account":
         return "account"
-    if card_type == "mission":
+    if kinds.TYPES[card_type] == kinds.MISSION:
         return "mission"
     if zone in ("", "area"):
         return "engage" if card_type == "engage" else ""
