@@ -280,3 +280,15 @@ def test_damaged_unit_is_meant_not_the_card_that_dealt_the_damage() -> None:
     ability = only("unit", "●このカードがユニットにダメージを与えた時、そのユニットをフリーズする。")
     act = next(each for each in t.walk(ability) if isinstance(each, t.Act))
     assert act.object == t.EventSubject()
+
+
+@pytest.mark.parametrize(
+    ("card_type", "period", "once"),
+    [("strategy", "", True), ("strategy", "このターンの間、", False), ("base", "", False)],
+)
+def test_replacement_of_an_effect_without_a_period_is_used_once(
+    card_type: str, period: str, once: bool
+) -> None:
+    ability = only(card_type, f"●{period}あなたのユニットが墓地に置かれる時、かわりに持ち主の手札に加える。")
+    (replacement,) = [each for each in t.walk(ability) if isinstance(each, t.Replace)]
+    assert replacement.once == once

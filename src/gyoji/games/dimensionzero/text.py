@@ -25,7 +25,8 @@ from gyoji.text.layer import Layer, RuleSpec
 from gyoji.text.markers import SHARED_MARKERS
 from gyoji.text.normalise import Normaliser
 from gyoji.text.phrases import core_layer
-from gyoji.text.statics import LIMITS, as_effect, as_static
+from gyoji.text.statics import LIMITS, as_static
+from gyoji.text.statics import as_effect as carried_out
 
 SPELLINGS = (
     ("を、", "を"),
@@ -86,7 +87,7 @@ MARKERS = (
     Marker("しか", "OnlyDuring OnlyIf TimesPer AppearCondition Limited Ban.unless"),
     Marker("できない", "Ban BanAll Limited TimesPer AppearCondition OnlyDuring OnlyIf"),
     Marker("最も", "Extreme AttributeOf.highest"),
-    Marker("対象の", "Targeted"),
+    Marker("対象の", "Targeted TargetPlayer"),
     Marker("選べない", "Except"),
     Marker("に際し", "Replace OptionalReplace"),
     Marker("にあたり", "CostBecomes Designate"),
@@ -200,6 +201,21 @@ def _framed(card_type: str, ability: t.Node) -> t.Node:
         advance = n.Advance(_freezing(paid.costs), as_effect(_quotes(paid.body)))
         return t.Keywords((t.Keyword("advance", advance),))
     return ability
+
+
+def as_effect(body: tuple[t.Node, ...]) -> tuple[t.Node, ...]:
+    """Return sentences that are carried out once; what they replace without a period is replaced once (4.15.3)."""
+    return tuple(_once(sentence) for sentence in carried_out(body))
+
+
+def _once(sentence: t.Node) -> t.Node:
+    if isinstance(sentence, t.Replace) and sentence.duration is None:
+        return replace(sentence, once=True)
+    if isinstance(sentence, t.If):
+        return replace(sentence, then=tuple(_once(each) for each in sentence.then))
+    if isinstance(sentence, t.Attempt):
+        return replace(sentence, did=tuple(_once(each) for each in sentence.did))
+    return sentence
 
 
 def _body(paragraph: t.Node) -> tuple[t.Node, ...]:

@@ -272,6 +272,21 @@ def _data(zero: Layer) -> None:
             en="{object} becomes of {things|}[ {duration}]",
             style="set " + kind,
         )
+    rule(
+        "act",
+        DUR + "~支配する",
+        t.TakeControl,
+        en="~control it[ {duration}]",
+        const=OUT,
+    )
+    rule(
+        "act",
+        "$designated:word を 1 つ ~指定する",
+        t.Act,
+        en="~designate a {word}",
+        const={"verb": "designate"},
+    )
+    rule("valref", "{value:valref} の半分", a.Half, en="half of {value}")
     rule("colouradded", "$colour:name", t.Colour, en="{name}")
     rule(
         "act",

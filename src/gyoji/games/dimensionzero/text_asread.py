@@ -188,3 +188,15 @@ class NoTarget(Node):
     object: Node
     by: Node
     duration: Node | None = None
+
+
+@dataclass(frozen=True)
+class TargetPlayer(Node):
+    """対象のプレイヤーを1人."""
+
+
+@dataclass(frozen=True)
+class Half(Node):
+    """～の半分: fractions go up (1.2.1)."""
+
+    value: Node

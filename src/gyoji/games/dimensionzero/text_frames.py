@@ -317,12 +317,10 @@ def _cost_changes(zero: Layer) -> None:
             en="in paying for {object}, its cost becomes {costs|, }",
             style=style,
         )
-    rule("costof", "{_:whoseref} 使用", en="{_}")
-    rule("costof", "{_:np_o} プレイする", en="{_}", when=_is_no_reference)
-    rule("costof", "{_:np_o} プレイする", en="{_}", when=_is_reference, style="play")
-    rule("costof", "{what:whoseref} 移動", n.MoveOf, en="moving {what}")
-    rule("costof", "{what:np_o} 移動する", n.MoveOf, en="moving {what}", when=_is_no_reference)
-    rule("costof", "{what:np_o} 移動する", n.MoveOf, en="moving {what}", when=_is_reference, style="move")
+    rule("costof", "{_:whose} 使用", en="{_}")
+    rule("costof", "{_:np_o} プレイする", en="{_}", style="play")
+    rule("costof", "{what:whose} 移動", n.MoveOf, en="moving {what}")
+    rule("costof", "{what:np_o} 移動する", n.MoveOf, en="moving {what}", style="move")
     rule("costof", "{what:np_o} {place:squares} に移動する", n.MoveOf, en="moving {what} to a {place}")
     for minus, sign, english in ((True, "-", "less"), (False, "+", "more")):
         const: dict[str, object] = {"minus": minus}
@@ -352,16 +350,6 @@ def _cost_changes(zero: Layer) -> None:
         const={"may": True},
     )
     rule("vcond", "追加コストを支払って (いる|いた)", t.PaidExtra(), en="the additional cost was paid")
-
-
-def _is_reference(node: object) -> bool:
-    """このカードの使用コスト says the same as このカードをプレイするコスト."""
-    what = node.what if isinstance(node, n.MoveOf) else node
-    return isinstance(what, t.This | t.It | t.Host | t.Rest)
-
-
-def _is_no_reference(node: object) -> bool:
-    return not _is_reference(node)
 
 
 def _limits(zero: Layer) -> None:
@@ -427,6 +415,13 @@ def _conditions(zero: Layer) -> None:
         a.ExistsOn,
         en="there is no {what} on a {squares}",
         const={"absent": True},
+    )
+    rule("vcond", "{what:ref} に {as_:marked}", t.Is, en="{what} is {as_}")
+    rule(
+        "marked",
+        "$counter:counter が [ {quantity:quant} ] 置かれている",
+        t.HasCounters,
+        en="carrying [{quantity} ]{counter} markers",
     )
     rule("squares_ni", "{_:squares} に", en="{_}")
     rule("squares_ni", "バトルスペースに", a.Space("battle"), en="the battle space")

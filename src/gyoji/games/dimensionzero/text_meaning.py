@@ -21,7 +21,7 @@ CONVENTIONS = Conventions(
 
 PLACES = t.Zone("places")
 LASTING = (*CHANGES, r.Ban, r.BanAll, r.Duty, r.Permission)
-SPACES = {"battle": "battle_space", "base": "base_space", "any": "square"}
+SPACES = {"battle": "battle_space", "base": "base_space", "any": "square", "stack": "stack"}
 
 
 def meaning(node: object, text: str) -> t.Node:
@@ -51,6 +51,10 @@ def _before(node: t.Node) -> t.Node:
         return t.AlternativeCost(node.object, node.costs)
     if isinstance(node, a.NoTarget):
         return t.Cannot(t.Event("target", actor=node.by, object=node.object), duration=node.duration)
+    if isinstance(node, a.TargetPlayer):
+        return t.Selector(nouns=("player",), filters=(a.Targeted(),), quantity=t.Exactly(t.Num(1)))
+    if isinstance(node, a.Half):
+        return t.Per(t.Num(1), t.Plus(node.value, t.Num(1)), 2)
     if isinstance(node, a.HasAura):
         return t.EquippedWith(t.Selector(zone=t.Zone("aura")), node.absent)
     if isinstance(node, a.ExistsOn) and isinstance(node.what, t.This | t.It):

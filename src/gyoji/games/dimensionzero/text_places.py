@@ -58,6 +58,11 @@ def _square_filters(zero: Layer) -> None:
     rule(
         "sqfilter", "(自分|あなた) の ユニットのない", t.InState("own_unit_free"), en="without units of yours"
     )
+    rule("sqfilter", "ユニットのある", t.InState("with_unit"), en="with a unit")
+    for how, words in (("unit_of", "ユニットのある"), ("no_unit_of", "ユニットのない")):
+        opponent = t.Related(how, t.Player("opponent"))
+        said = "with" if how == "unit_of" else "without"
+        rule("sqfilter", "相手の " + words, opponent, en=said + " units of the opponent")
     rule("sqfilter", "ベースのない", t.InState("base_free"), en="without bases")
     rule("sqfilter", "バトルスペースの", a.Space("battle"), en="of the battle space")
     rule(
@@ -128,6 +133,17 @@ def _card_filters(zero: Layer) -> None:
     rule("filter", "下に 闘気カード (のない|がない)", a.HasAura(absent=True), en="without an aura card")
     rule("filter", "下に 闘気カード (のある|がある)", a.HasAura(), en="with an aura card")
     rule("filter", "スクエア (の|にある|に置かれている)", a.Space("any"), en="on a square")
+    rule("filter", "スタック (の|にある)", a.Space("stack"), en="on the stack")
+    for which, words, english in (("most", "高い", "highest"), ("least", "低い", "lowest")):
+        rule(
+            "filter",
+            "$attr:attribute が (1番|一番) " + words,
+            t.Extreme,
+            en="with the " + english + " {attribute}",
+            const={"which": which},
+            style="first",
+        )
+    rule("np_o", "対象の プレイヤーを 1 人", a.TargetPlayer(), en="a target player")
     rule("filter", "指定された $designated:what の", n.Designated, en="of the designated {what}")
     fights = "(バトルをしている|バトルしている)"
     rule("filter", fights, t.InState("battling"), en="that is battling", style="verb")
@@ -149,7 +165,7 @@ def _lies_under(node: object) -> bool:
 
 def _is_no_square(node: object) -> bool:
     assert isinstance(node, r.Scope)
-    return not isinstance(node.zone, t.Zone) or node.zone.name != "square"
+    return not isinstance(node.zone, t.Zone) or node.zone.name not in ("square", "stack")
 
 
 def _is_no_pair_of_zones(node: object) -> bool:
@@ -196,6 +212,8 @@ def _is_placed_once(node: object) -> bool:
         return True
     for before, after in zip(node.filters, node.filters[1:], strict=False):
         if isinstance(after, a.Space) and after.name == "any" and isinstance(before, t.Related | a.Space):
+            return False
+        if isinstance(after, a.Inside) and isinstance(before, t.Related):
             return False
     return len(places) + len(zones) <= 1
 
