@@ -379,6 +379,14 @@ class Game(Table):
         """Tell whether two objects lie to each other as a word of this game says."""
         raise NotImplementedError
 
+    def passes_other(self, node: Node, scope: Scope, ref: Ref) -> bool:
+        """Tell whether a filter that only this game knows is true of an object."""
+        raise AssertionError(f"{type(node).__name__} is no filter")
+
+    def is_original(self, node: Node) -> bool:
+        """Tell whether an act in a replacement stands for the event that is replaced."""
+        return False
+
     def pile(self, kind: int, player: PlayerId) -> list[Ref]:
         """Return the cards of an ordered zone as texts count them from its top or bottom."""
         return self.cards_in(kind, player)

@@ -134,6 +134,8 @@ def _moved(game: Game, scope: Scope, selector: tree.Selector, event: Event) -> b
 
 
 def _place(game: Game, scope: Scope, node: Node, zone: int) -> bool:
+    if isinstance(node, tree.OtherThan):
+        return zone != NO_ZONE and not _place(game, scope, node.what, zone)
     if not isinstance(node, tree.Zone) or zone == NO_ZONE:
         return False
     if zone // game.seats not in game.lexicon.places[node.name]:

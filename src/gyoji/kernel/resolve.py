@@ -322,6 +322,10 @@ class Resolve(Procedure):
             refs = tuple([ref for _, group in self.groups for ref in group])
             return acts.make_change(game, self.scope, node, refs)
         assert node is not None
+        if self.word == REPLACEMENT and game.is_original(node):
+            assert self.scope.event is not None
+            self.kept += (self.scope.event,)
+            return None
         return game.perform_other(node, self.scope)
 
     def _act(self, game: Game, node: tree.Act) -> Control | None:

@@ -324,7 +324,7 @@ def passes(game: Game, scope: Scope, node: Node, ref: Ref, values: Values) -> bo
         return True
     if isinstance(node, tree.Selector):
         return fits(game, scope, node, ref)
-    raise AssertionError(f"{type(node).__name__} is no filter")
+    return game.passes_other(node, scope, ref)
 
 
 def has_trait(values: Values, node: tree.Trait) -> bool:
