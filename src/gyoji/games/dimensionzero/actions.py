@@ -1,0 +1,433 @@
+"""What a player may do with priority (3.7 to 3.9): options, refusals, and "why not?"."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from gyoji.games.dimensionzero import (
+    definitions,
+    keywords,
+    kinds,
+    options,
+    payment,
+    play,
+    pricing,
+    refusals,
+    targets,
+    zones,
+)
+from gyoji.games.dimensionzero.nodes import Timing
+from gyoji.kernel import continuous, patterns, select, tree
+from gyoji.kernel.ability import ACTIVATED, EFFECT
+from gyoji.kernel.events import Event
+from gyoji.kernel.ids import INCARNATION_BITS, NO_REF, PlayerId, Ref
+from gyoji.kernel.procedure import Option, Refusal
+from gyoji.kernel.scope import Scope
+from gyoji.kernel.values import Held
+
+if TYPE_CHECKING:
+    from gyoji.games.dimensionzero.state import ZeroGame
+
+PLAYABLE_FROM: Final = (zones.HAND, zones.PLAN)
+
+
+def priority_options(game: ZeroGame, player: PlayerId) -> list[Option]:
+    """Return what the holder of priority may do; passing is always possible."""
+    found = [Option(options.PASS)]
+    if game.phase == kinds.MAIN_PHASE:
+        _add_plays(game, player, found)
+        _add_abilities(game, player, found)
+        if normal_time_refusal(game, player) is None:
+            if create_refusal(game, player) is None:
+                found.append(Option(options.CREATE_PLAN))
+            if update_refusal(game, player) is None:
+                found.append(Option(options.UPDATE_PLAN))
+            _add_moves(game, player, found)
+    elif game.phase == kinds.ENERGY_PHASE:
+        seen: list[int] = []
+        for ref in game.cards_in(zones.HAND, player):
+            index = game.obj(ref).definition.index
+            if index not in seen and energy_refusal(game, player, ref) is None:
+                seen.append(index)
+                found.append(Option(options.SET_ENERGY, ref))
+    elif game.phase == kinds.SMASH_PHASE:
+        for ref in game.units(player):
+            if smash_refusal(game, player, ref) is None:
+                found.append(Option(options.SMASH, ref))
+    return found
+
+
+# Times (3.8.2 to 3.8.4)
+
+
+def normal_time_refusal(game: ZeroGame, player: PlayerId) -> Refusal | None:
+    """Return why it is not the time for normal things: own main phase, no battle, empty stack."""
+    if game.phase != kinds.MAIN_PHASE:
+        return refusals.NOT_MAIN
+    if player != game.turn_player or game.battles or game.waiting:
+        return refusals.NORMAL_TIME
+    return None
+
+
+def time_refusal(game: ZeroGame, player: PlayerId, timing: str) -> Refusal | None:
+    """Return why a thing of this timing may not be played now."""
+    if game.acting:
+        return refusals.RESOLVING
+    if game.phase != kinds.MAIN_PHASE:
+        return refusals.NOT_MAIN
+    if timing == kinds.BATTLE_TIMING:
+        game.cite("3.8.4")
+        return None
+    if timing == kinds.QUICK:
+        game.cite("3.8.3")
+        return refusals.NO_QUICK_IN_BATTLE if game.battles else None
+    return normal_time_refusal(game, player)
+
+
+# Plays
+
+
+def _add_plays(game: ZeroGame, player: PlayerId, found: list[Option]) -> None:
+    seen: list[int] = []
+    for ref in game.cards_in(zones.HAND, player):
+        index = game.obj(ref).definition.index
+        if index in seen:
+            continue
+        seen.append(index)
+        if play_refusal(game, player, ref) is None:
+            found.append(Option(options.PLAY, ref))
+    plan = game.plan(player)
+    if plan != NO_REF and play_refusal(game, player, plan) is None:
+        found.append(Option(options.PLAY, plan))
+    if game.may_permit():
+        for kind in (zones.GRAVEYARD, zones.ENERGY, zones.REMOVE):
+            for ref in game.cards_in(kind, player):
+                if play_refusal(game, player, ref) is None:
+                    found.append(Option(options.PLAY, ref))
+
+
+def play_refusal(game: ZeroGame, player: PlayerId, ref: Ref) -> Refusal | None:
+    """Return why *player* may not play the card now."""
+    if not game.is_live(ref) or (ref >> INCARNATION_BITS) < zones.PLACE_COUNT:
+        return refusals.NOT_IN_HAND
+    obj = game.obj(ref)
+    zone = obj.zone // 2
+    card = definitions.of(obj.definition)
+    if zone == zones.PLAN:
+        game.cite("3.8.2-5")
+        wrong = normal_time_refusal(game, player)
+        if wrong is not None:
+            return refusals.PLAN_IS_NORMAL if wrong is refusals.NORMAL_TIME else wrong
+    elif zone == zones.HAND or permitted(game, player, ref):
+        wrong = time_refusal(game, player, card.timing)
+        if wrong is not None:
+            return wrong
+    else:
+        return refusals.NOT_IN_HAND
+    if obj.owner != player:
+        return refusals.NOT_YOURS
+    _cite_window(game, card)
+    return declare_refusal(game, player, ref)
+
+
+def _cite_window(game: ZeroGame, card: definitions.CardDefinition) -> None:
+    if game.trace is None:
+        return
+    game.cite({kinds.NORMAL: "3.8.2-1", kinds.QUICK: "3.8.3-1", kinds.BATTLE_TIMING: "3.8.4-1"}[card.timing])
+    types = card.printed.types
+    game.cite("2.20.1-1" if types & kinds.UNIT else "2.20.2-1" if types & kinds.BASE else "2.20.3-1")
+
+
+def declare_refusal(game: ZeroGame, player: PlayerId, ref: Ref, free: bool = False) -> Refusal | None:
+    """Return why a card cannot be played, the time apart: bans, flash, squares, targets, costs."""
+    if flash_on_stack(game):
+        return refusals.FLASH_ON_STACK
+    if (
+        game.watched_replaces & (1 << kinds.PLAY)
+        and game.prohibition(play_event(game, player, ref)) is not None
+    ):
+        return refusals.FORBIDDEN
+    if game.failed and Option(options.PLAY, ref) in game.failed:
+        return refusals.TAKEN_BACK
+    scope = Scope(player, ref, None, game.clock)
+    for ability in game.obj(ref).definition.abilities:
+        node = ability.node
+        if isinstance(node, tree.AppearCondition) and not select.holds(game, scope, node.condition):
+            return refusals.CONDITION_UNMET
+    ways = pricing.ways_to_play(game, player, ref, free)
+    if not ways:
+        return refusals.NO_SQUARE if game.is_unit(ref) else refusals.NO_BASE_SQUARE
+    if not any([pricing.affordable(game, player, ref, way) for way in ways]):
+        return refusals.CANNOT_PAY
+    bodies = [each.code for each in game.obj(ref).definition.abilities if each.kind == EFFECT]
+    if not targets.playable(game, scope, bodies, ref):
+        return refusals.NO_TARGET
+    return None
+
+
+def flash_on_stack(game: ZeroGame) -> bool:
+    """Tell whether the move of a unit with flash is on the stack (5.14.2)."""
+    for item in game.waiting:
+        if (
+            item.word == play.MOVE
+            and game.is_live(item.source)
+            and kinds.FLASH in game.values(item.source).keywords
+        ):
+            return True
+    return False
+
+
+def play_event(game: ZeroGame, player: PlayerId, ref: Ref) -> Event:
+    """Return the event by which texts know that a card is played."""
+    return Event(kinds.PLAY, "4.7.2-9", ref, player, source=ref, cause=player, origin=game.true_origin(ref))
+
+
+def permitted(game: ZeroGame, player: PlayerId, ref: Ref) -> bool:
+    """Tell whether an effect, or the card's own text, lets the player play the card from where it is (2.10.3-2)."""
+    found = continuous.changes_of(game, tree.Can)
+    if game.obj(ref).definition.printed.statics:
+        found = found + continuous.own_changes(game, ref, tree.Can)
+    for effect in found:
+        change = effect.change
+        if (
+            isinstance(change, tree.Can)
+            and isinstance(change.event, tree.Event)
+            and change.event.verb == "play"
+        ):
+            if patterns.matches(game, effect.scope, change.event, play_event(game, player, ref)):
+                game.cite("2.10.3-2")
+                return True
+    return False
+
+
+# Abilities
+
+
+def _add_abilities(game: ZeroGame, player: PlayerId, found: list[Option]) -> None:
+    for kind in range(len(game.specs)):
+        if kind not in zones.ON_SQUARES and not game.active_zones & (1 << kind):
+            continue
+        for ref in game.cards_in(kind, player):
+            if not game.values(ref).activates or game.obj(ref).controller != player:
+                continue
+            for held in game.values(ref).held:
+                if held.ability.kind == ACTIVATED and ability_refusal(game, player, ref, held) is None:
+                    found.append(Option(options.ACTIVATE, ref, held.key))
+
+
+def held_ability(game: ZeroGame, ref: Ref, key: int) -> Held | None:
+    """Return an ability that a card has now."""
+    for held in game.values(ref).held:
+        if held.key == key:
+            return held
+    return None
+
+
+def timing_of(held: Held) -> str:
+    """Return the timing of an activated ability (4.3.1)."""
+    for limit in held.ability.limits:
+        if isinstance(limit, Timing):
+            return limit.name
+    return kinds.NORMAL
+
+
+def ability_refusal(game: ZeroGame, player: PlayerId, ref: Ref, held: Held) -> Refusal | None:
+    """Return why *player* may not activate the ability now."""
+    if held.ability.kind != ACTIVATED:
+        return refusals.NOT_ACTIVATED
+    obj = game.obj(ref)
+    if obj.controller != player:
+        return refusals.NOT_CONTROLLER
+    if not continuous.works_in(game, held.ability, obj.zone // 2):
+        return refusals.NOT_VALID_HERE
+    timing = timing_of(held)
+    wrong = time_refusal(game, player, timing)
+    if wrong is not None:
+        return refusals.ABILITY_TIME if wrong is not refusals.NOT_MAIN else wrong
+    game.cite({kinds.NORMAL: "3.8.2-2", kinds.QUICK: "3.8.3-2", kinds.BATTLE_TIMING: "3.8.4-2"}[timing])
+    game.cite("4.3.1")
+    scope = Scope(player, ref, None, game.clock)
+    for limit in held.ability.limits:
+        if isinstance(limit, tree.OnlyIf) and not select.holds(game, scope, limit.condition):
+            return refusals.RESTRICTED
+        if isinstance(limit, tree.OnlyDuring) and isinstance(limit.period, tree.Period):
+            if not game.in_period(limit.period, scope):
+                return refusals.RESTRICTED
+        if isinstance(limit, tree.TimesPer) and isinstance(limit.period, tree.Period):
+            if game.uses_of(ref, held.key, limit.period) >= limit.n:
+                return refusals.RESTRICTED
+    if game.watched_replaces & (1 << kinds.ACTIVATE):
+        event = Event(kinds.ACTIVATE, "4.7.2-9", ref, player, source=ref, cause=player)
+        if game.prohibition(event) is not None:
+            return refusals.FORBIDDEN
+    if game.failed and Option(options.ACTIVATE, ref, held.key) in game.failed:
+        return refusals.TAKEN_BACK
+    extras = pricing.extras_of(game, player, ref, held, False)
+    way = play.ability_way(game, scope, held)
+    if not payment.feasible(
+        game, player, scope, pricing.total(game, player, ref, scope, way, extras, 0, held)
+    ):
+        return refusals.CANNOT_PAY
+    if not targets.playable(game, scope, [held.ability.code]):
+        return refusals.NO_TARGET
+    return None
+
+
+# Plan, moves, energy, smash
+
+
+def create_refusal(game: ZeroGame, player: PlayerId) -> Refusal | None:
+    """Return why *player* may not create a plan now (3.8.2-3)."""
+    wrong = normal_time_refusal(game, player)
+    if wrong is not None:
+        return wrong
+    if game.plan(player) != NO_REF:
+        return refusals.PLAN_EXISTS
+    return _plan_refusal(game, player, kinds.CREATE_PLAN, play.CREATE)
+
+
+def update_refusal(game: ZeroGame, player: PlayerId) -> Refusal | None:
+    """Return why *player* may not update the plan now (3.8.2-4)."""
+    wrong = normal_time_refusal(game, player)
+    if wrong is not None:
+        return wrong
+    if game.plan(player) == NO_REF:
+        return refusals.NO_PLAN
+    return _plan_refusal(game, player, kinds.UPDATE_PLAN, play.UPDATE)
+
+
+def _plan_refusal(game: ZeroGame, player: PlayerId, kind: int, word: str) -> Refusal | None:
+    if game.watched_replaces & (1 << kind):
+        if game.prohibition(Event(kind, "3.8.2-3", player=player, cause=player)) is not None:
+            return refusals.FORBIDDEN
+    if not payment.supply_of(payment.sources(game, player, ())).covers(play.plan_need(game, word)):
+        return refusals.CANNOT_PAY
+    return None
+
+
+def _add_moves(game: ZeroGame, player: PlayerId, found: list[Option]) -> None:
+    for ref in game.units(player):
+        if game.obj(ref).turned or unit_move_refusal(game, player, ref) is not None:
+            continue
+        for kind in zones.neighbours(game.obj(ref).zone // 2):
+            if move_refusal(game, player, ref, kind) is None:
+                found.append(Option(options.MOVE, ref, kind))
+
+
+def unit_move_refusal(game: ZeroGame, player: PlayerId, ref: Ref) -> Refusal | None:
+    """Return why *player* may not move the unit at all now."""
+    wrong = normal_time_refusal(game, player)
+    if wrong is not None:
+        return wrong
+    if not game.on_battle_square(ref) or not game.is_unit(ref):
+        return refusals.NOT_A_UNIT
+    if game.obj(ref).controller != player:
+        return refusals.NOT_CONTROLLER
+    if game.obj(ref).turned:
+        return refusals.FROZEN
+    if game.watched_replaces & (1 << kinds.MOVE_UNIT):
+        event = Event(kinds.MOVE_UNIT, "3.8.2-6", ref, player, mask=1 << kinds.MOVE)
+        if game.prohibition(event) is not None:
+            return refusals.FORBIDDEN
+    return None
+
+
+def move_refusal(game: ZeroGame, player: PlayerId, ref: Ref, kind: int) -> Refusal | None:
+    """Return why a unit that may move cannot go to this square."""
+    if kind not in zones.neighbours(game.obj(ref).zone // 2):
+        return refusals.NOT_ADJACENT
+    if [other for other in game.units_in(kind, player) if other != ref]:
+        return refusals.OWN_UNIT_THERE
+    ways = pricing.ways_to_move(game, player, ref, kind)
+    if not any([pricing.move_affordable(game, player, ref, way) for way in ways]):
+        return refusals.CANNOT_PAY
+    if game.failed and Option(options.MOVE, ref, kind) in game.failed:
+        return refusals.TAKEN_BACK
+    return None
+
+
+def energy_refusal(game: ZeroGame, player: PlayerId, ref: Ref) -> Refusal | None:
+    """Return why *player* may not put the card into the energy zone now (3.7.1)."""
+    if game.phase != kinds.ENERGY_PHASE or player != game.turn_player or game.waiting:
+        return refusals.NOT_ENERGY_PHASE
+    if game.energy_set:
+        return refusals.ENERGY_SET
+    if not game.is_live(ref) or game.obj(ref).zone != game.zone_id(zones.HAND, player):
+        return refusals.NOT_IN_HAND
+    if game.watched_replaces & (1 << kinds.SET_ENERGY):
+        if game.prohibition(Event(kinds.SET_ENERGY, "3.7.1", ref, player, mask=1 << kinds.MOVE)) is not None:
+            return refusals.FORBIDDEN
+    return None
+
+
+def smash_refusal(game: ZeroGame, player: PlayerId, ref: Ref) -> Refusal | None:
+    """Return why *player* may not smash with the unit now (3.9.1)."""
+    if game.phase != kinds.SMASH_PHASE or player != game.turn_player or game.waiting:
+        return refusals.NOT_SMASH_PHASE
+    if not game.on_battle_square(ref) or not game.is_unit(ref) or game.obj(ref).controller != player:
+        return refusals.NOT_A_UNIT
+    game.cite("2.24.7-1")
+    if zones.seen_row(zones.row_of(game.obj(ref).zone // 2, 0), player) == 0:
+        return refusals.CANNOT_SMASH
+    if game.obj(ref).turned:
+        return refusals.FROZEN
+    if game.watched_replaces & ((1 << kinds.SMASH) | (1 << kinds.FREEZE)):
+        for kind in (kinds.SMASH, kinds.FREEZE):
+            if game.prohibition(Event(kind, "3.9.1", ref, player)) is not None:
+                return refusals.FORBIDDEN
+    return None
+
+
+# Why not?
+
+
+def why_not(game: ZeroGame, player: PlayerId, wish: Option) -> Refusal | None:
+    """Return why *player* may not do what *wish* says now; None when it is offered."""
+    if game.over:
+        return refusals.GAME_OVER
+    question = game.question
+    if question is not None and question.player == player and wish in question.options:
+        return None
+    found = _specific_refusal(game, player, wish)
+    if found is None:
+        if question is None or question.player != player:
+            found = refusals.NOT_YOUR_DECISION
+        elif wish.kind in (options.PLAY, options.SET_ENERGY) and _equal_offer(game, wish):
+            return None
+        else:
+            found = refusals.NOT_NOW
+    game.cite(found.rule)
+    return found
+
+
+def _equal_offer(game: ZeroGame, wish: Option) -> bool:
+    assert game.question is not None
+    definition = game.obj(Ref(wish.a)).definition
+    for option in game.question.options:
+        if option.kind == wish.kind and option.a > 0 and game.obj(Ref(option.a)).definition is definition:
+            return True
+    return False
+
+
+def _specific_refusal(game: ZeroGame, player: PlayerId, wish: Option) -> Refusal | None:
+    ref = Ref(wish.a)
+    kind = wish.kind
+    if kind == options.PLAY:
+        return play_refusal(game, player, ref)
+    if kind == options.ACTIVATE:
+        held = held_ability(game, ref, wish.b)
+        return refusals.NO_SUCH_ABILITY if held is None else ability_refusal(game, player, ref, held)
+    if kind == options.CREATE_PLAN:
+        return create_refusal(game, player)
+    if kind == options.UPDATE_PLAN:
+        return update_refusal(game, player)
+    if kind == options.MOVE:
+        return unit_move_refusal(game, player, ref) or move_refusal(game, player, ref, wish.b)
+    if kind == options.SET_ENERGY:
+        return energy_refusal(game, player, ref)
+    if kind == options.SMASH:
+        return smash_refusal(game, player, ref)
+    return None if kind == options.PASS else refusals.UNKNOWN_WISH
+
+
+__all__ = ["keywords", "priority_options", "why_not"]

@@ -1,0 +1,235 @@
+"""Card records (2.2): from the fields of a set file to definitions that a table can use."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import Any, Final
+
+from gyoji.games.dimensionzero import keywords, kinds
+from gyoji.games.dimensionzero.kinds import LEXICON
+from gyoji.games.dimensionzero.nodes import Linkage, Resonance, ShowFromHand, Substitute, ZoneEffect
+from gyoji.kernel import trace, tree
+from gyoji.kernel.ability import EFFECT, RULE_LINE, Ability
+from gyoji.kernel.tree import Node
+from gyoji.kernel.values import ABSENT, Definition, Held, Values
+
+SLUG: Final = "dimensionzero"
+_SYMBOL: Final = re.compile(r"(赤|黒|青|白|緑|無色)([0-9]+|[XYZ])")
+
+
+class Cost:
+    """Energy symbols: an amount for each colour and the colourless part, and letters with the part they stand in."""
+
+    __slots__ = ("need", "letters")
+
+    def __init__(self, need: tuple[int, ...], letters: tuple[tuple[str, int], ...] = ()) -> None:
+        self.need = need
+        self.letters = letters
+
+    @property
+    def total(self) -> int:
+        """The sum of all symbols (2.4.3); letters are 0 while they have no value."""
+        return sum(self.need)
+
+    def colours(self) -> int:
+        """Return the colours of the symbols (2.4.2)."""
+        mask = 0
+        for i in range(kinds.COLOURLESS):
+            if self.need[i] or any([part == i for _, part in self.letters]):
+                mask |= 1 << i
+        return mask
+
+
+NO_COST: Final = Cost((0,) * 6)
+
+
+def read_cost(text: str) -> Cost:
+    """Return the cost that a string of symbols stands for. Raises ValueError for anything else."""
+    need = [0] * 6
+    letters: list[tuple[str, int]] = []
+    at = 0
+    for match in _SYMBOL.finditer(text):
+        if match.start() != at:
+            break
+        at = match.end()
+        part = kinds.COLOURS.index(match[1]) if match[1] in kinds.COLOURS else kinds.COLOURLESS
+        if match[2].isdigit():
+            need[part] += int(match[2])
+        else:
+            letters.append((match[2], part))
+    if at != len(text) or not text:
+        raise ValueError(f"{text!r} is no cost; write symbols like 赤1無色2")
+    return Cost(tuple(need), tuple(letters))
+
+
+class CardDefinition(Definition):
+    """A card: beside its values it has symbols of cost, a timing, and lines that bear on playing it."""
+
+    __slots__ = ("cost", "move", "timing", "links")
+
+    def __init__(
+        self,
+        number: str,
+        name: str,
+        printed: Values,
+        text: str,
+        abilities: tuple[Ability, ...],
+        cost: Cost,
+        move: Cost,
+        timing: str,
+        links: tuple[Node, ...],
+    ) -> None:
+        super().__init__(number, name, printed, text, abilities)
+        self.cost = cost
+        self.move = move
+        self.timing = timing
+        self.links = links
+        """The conditions of linkage of a strategy, which are looked at when it is played (5.12.3)."""
+
+
+def of(definition: Definition) -> CardDefinition:
+    """Return a definition as a card of this game."""
+    assert isinstance(definition, CardDefinition)
+    return definition
+
+
+def define(record: dict[str, Any]) -> CardDefinition:
+    """Return the definition of one card record. Raises ValueError for a record that is no card.
+
+    `abilities` in the record are trees that stand in for a text.
+    """
+    name = record["name"]
+    card_type = record["type"]
+    types = kinds.TYPES.get(card_type)
+    if types is None:
+        raise ValueError(f"{name}: no card is of the type {card_type!r}")
+    trace.cite(
+        SLUG, "2.1.1", "2.2.1", "2.2.2", "2.4.1", "2.4.2", "2.4.3", "2.6.2", "2.8.1", "2.9.2", "2.10.1"
+    )
+    timing = record.get("timing", kinds.NORMAL)
+    if timing not in kinds.TIMINGS:
+        raise ValueError(f"{name}: no timing is called {timing!r}")
+    text = record.get("text", "").strip()
+    nodes: tuple[Node, ...] = tuple(record.get("abilities", ()))
+    if text:
+        nodes += compile_text(card_type, record.get("layout", "bullet"), text)
+    links: list[Node] = []
+    flat = keywords.flatten(nodes, card_type, links)
+    linked = "リンク" in record.get("attribute", ())
+    expanded = [_placed(card_type, linked, node) for node in keywords.expanded(one_effect(flat))]
+    abilities = tuple([ability_of(node) for node in expanded])
+    cost = read_cost(record.get("cost", "無色0"))
+    move = read_cost(record["move"]) if "move" in record else NO_COST
+    printed = Values(
+        (name,), types, cost.colours(), _numbers(record, cost, move), _traits(record), keywords.names(nodes),
+        _held(abilities),
+    )  # fmt: skip
+    return CardDefinition(record["number"], name, printed, text, abilities, cost, move, timing, tuple(links))
+
+
+def one_effect(nodes: list[Node]) -> list[Node]:
+    """Return abilities with all that a strategy does put into one effect, each line with places of its own."""
+    found = [node for node in nodes if not isinstance(node, tree.Effect)]
+    body: list[Node] = []
+    for node in nodes:
+        if isinstance(node, tree.Effect):
+            body += _shifted(node, _slots(body)).body
+    return [*found, tree.Effect(tuple(body))] if body else found
+
+
+def _slots(body: list[Node]) -> int:
+    """Return the first place that nothing in a body uses."""
+    least = 0
+    for node in body:
+        for inner in tree.walk(node):
+            if isinstance(inner, (tree.Bind, tree.ForEach)):
+                least = max(least, inner.slot + 1)
+    return least
+
+
+def _shifted(effect: tree.Effect, by: int) -> tree.Effect:
+    if by == 0:
+        return effect
+
+    def shift(node: Node) -> Node:
+        if (
+            isinstance(node, (tree.Bind, tree.Ref, tree.ForEach, tree.DoneBy, tree.NumberDone))
+            and node.slot >= 0
+        ):
+            return replace(node, slot=node.slot + by)
+        if isinstance(node, tree.Rest):
+            return replace(node, of=node.of + by)
+        return node
+
+    shifted = tree.rewrite(effect, shift)
+    assert isinstance(shifted, tree.Effect)
+    return shifted
+
+
+def compile_text(card_type: str, layout: str, text: str) -> tuple[Node, ...]:
+    """Return the trees of a card's text, one for each ability."""
+    from gyoji.games.dimensionzero.text import compile_card_text
+
+    return tuple(compile_card_text(card_type, text, layout))
+
+
+def _placed(card_type: str, linked: bool, node: Node) -> Node:
+    """Return an ability with the zone where it works as the engine names it (2.10.3, 2.10.3-1)."""
+    if card_type != "strategy":
+        trace.cite(SLUG, "2.10.3")
+        return node
+    place = "bound" if linked else "stack"
+    if isinstance(node, (tree.Activated, tree.Triggered)) and node.zone == "":
+        return replace(node, zone=place)
+    if isinstance(node, tree.Static) and node.works in ("field", "square"):
+        return replace(node, works=place)
+    return node
+
+
+def ability_of(node: Node) -> Ability:
+    """Return the ability that a node stands for."""
+    if isinstance(node, tree.Static) and node.works == "square":
+        node = replace(node, works="field")
+    if isinstance(node, (tree.Activated, tree.Triggered)) and node.zone == "square":
+        node = replace(node, zone="")
+    return Ability(tree.rewrite(tree.rewrite(node, keywords.grant), _substituted), LEXICON)
+
+
+def _substituted(node: Node) -> Node:
+    """Return "refer to B instead of A" as a value that A has (6.3.2)."""
+    if isinstance(node, Substitute):
+        trace.cite(SLUG, "6.3.2")
+        return tree.SetValue(node.object, node.attribute, node.with_)
+    return node
+
+
+def _numbers(record: dict[str, Any], cost: Cost, move: Cost) -> tuple[int, ...]:
+    numbers = [ABSENT] * kinds.NUMBERS
+    if record["type"] == "unit":
+        trace.cite(SLUG, "2.5.1", "2.12.1", "2.13.1")
+        numbers[kinds.POWER] = record["power"]
+        numbers[kinds.SMASH_VALUE] = record["smash"]
+        numbers[kinds.MOVE_COST] = move.total
+    numbers[kinds.COST] = cost.total
+    numbers[kinds.FORBIDDEN] = record.get("forbidden", 0)
+    return tuple(numbers)
+
+
+def _traits(record: dict[str, Any]) -> tuple[str, ...]:
+    found = [f"race:{word}" for word in record.get("race", ())]
+    found += [f"attribute:{word}" for word in record.get("attribute", ())]
+    if len(found) > 1:
+        trace.cite(SLUG, "2.8.2")
+    return tuple(found)
+
+
+def _held(abilities: tuple[Ability, ...]) -> tuple[Held, ...]:
+    kept = [each for each in abilities if each.kind not in (EFFECT, RULE_LINE)]
+    return tuple([Held(ability, key) for key, ability in enumerate(kept)])
+
+
+__all__ = [
+    "CardDefinition", "Cost", "Linkage", "Resonance", "ShowFromHand", "ZoneEffect", "ability_of", "compile_text",
+    "define", "of", "read_cost",
+]  # fmt: skip

@@ -1,0 +1,209 @@
+"""Moves between zones (2.23.1): one event for each card, with every aspect under which a text may know it.
+
+A card goes to its owner's zone (2.23.1-1). A card that leaves the squares takes along what is under it and bound to it:
+that goes to the graveyard (6.1.5, 6.6.6).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from gyoji.games.dimensionzero import kinds, places, zones
+from gyoji.kernel import options as kernel_options
+from gyoji.kernel.events import Event
+from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref, RuleId, ZoneId
+from gyoji.kernel.procedure import END, Ask, Control, Option, Procedure, answer, step
+
+if TYPE_CHECKING:
+    from gyoji.games.dimensionzero.state import ZeroGame
+
+MOVED: Final = 1 << kinds.MOVE
+LEFT: Final = 1 << kinds.LEAVE
+ENTERED: Final = 1 << kinds.ENTER
+TOP: Final = 0
+BOTTOM: Final = -1
+FROZEN: Final = "frozen"
+RELEASED: Final = "released"
+
+
+def move(
+    game: ZeroGame,
+    kind: int,
+    rule: RuleId,
+    ref: Ref,
+    zone: int,
+    player: PlayerId = NO_PLAYER,
+    position: int = TOP,
+    source: Ref = NO_REF,
+    cause: PlayerId = NO_PLAYER,
+    other: Ref = NO_REF,
+    mask: int = 0,
+    dest: ZoneId | None = None,
+    word: str = "",
+) -> Event:
+    """Return the event that moves a card to its owner's zone of the kind *zone*, or to *dest*, a square.
+
+    *word* is the state in which it is put.
+    """
+    obj = game.obj(ref)
+    origin = game.true_origin(ref)
+    mask |= MOVED
+    if dest is None:
+        game.cite("2.23.1-1")
+        dest = game.zone_id(zone, obj.owner)
+    if zones.is_square(dest // 2):
+        mask |= ENTERED
+        if other == NO_REF:  # texts know the square as what the card goes to
+            other = places.place_ref(dest // 2, dest % 2)
+    elif zones.is_square(obj.zone // 2):
+        mask |= LEFT
+    return Event(kind, rule, ref, player, 0, source, cause, origin, dest, other, word, position, mask)
+
+
+def with_followers(game: ZeroGame, event: Event) -> list[Event]:
+    """Return a move with those of what lies under the card or is bound to it, when it leaves the squares."""
+    batch = [event]
+    if not game.on_square(event.subject) or zones.is_square(event.dest // 2):
+        return batch
+    for other in game.attached_to(event.subject):
+        aura = game.obj(other).zone // 2 == zones.AURA
+        batch.append(
+            move(
+                game, kinds.MOVE, "6.1.5" if aura else "6.6.6", other, zones.GRAVEYARD, game.obj(other).owner
+            )
+        )
+    return batch
+
+
+def to_graveyard(
+    game: ZeroGame,
+    rule: RuleId,
+    ref: Ref,
+    kind: int = kinds.MOVE,
+    source: Ref = NO_REF,
+    cause: PlayerId = NO_PLAYER,
+    mask: int = 0,
+) -> list[Event]:
+    """Return the events that put a card on top of its owner's graveyard."""
+    game.cite("2.23.5-1")
+    event = move(
+        game, kind, rule, ref, zones.GRAVEYARD, game.obj(ref).controller, source=source, cause=cause, mask=mask
+    )  # fmt: skip
+    return with_followers(game, event)
+
+
+def draw(game: ZeroGame, player: PlayerId, rule: RuleId, source: Ref, cause: PlayerId, mask: int) -> Event:
+    """Return the event by which a player draws the top card; on an empty library it has no subject."""
+    library = game.pile(zones.LIBRARY, player)
+    top = library[0] if library else NO_REF
+    origin = game.zone_id(zones.LIBRARY, player) if top == NO_REF else game.obj(top).zone
+    return Event(
+        kinds.DRAW, rule, top, player, 1, source, cause, origin, game.zone_id(zones.HAND, player), mask=mask | MOVED,
+    )  # fmt: skip
+
+
+def shuffle(game: ZeroGame, player: PlayerId, rule: RuleId, source: Ref = NO_REF) -> Event:
+    """Return the event that shuffles a player's library."""
+    return Event(
+        kinds.SHUFFLE,
+        rule,
+        player=player,
+        source=source,
+        cause=player,
+        dest=game.zone_id(zones.LIBRARY, player),
+    )
+
+
+def flip(game: ZeroGame, player: PlayerId, rule: RuleId) -> Event | None:
+    """Return the event that turns the top card up as plan; None when there is one, or no card (2.23.3-6)."""
+    cards = game.cards_in(zones.LIBRARY, player)
+    if game.plan(player) != NO_REF or not cards:
+        game.cite("2.23.3-6")
+        return None
+    game.cite("6.2.6")
+    return move(game, kinds.FLIP, rule, cards[0], zones.PLAN, player)
+
+
+class Draw(Procedure):  # カードを引く
+    """A player draws cards one by one (2.23.1-5); leaves in `last` every draw that happened.
+
+    With *up_to* the player may stop before each card (2.23.1-6).
+    """
+
+    __slots__ = ("player", "n", "source", "cause", "mask", "up_to", "drawn")
+
+    def __init__(
+        self,
+        player: PlayerId = NO_PLAYER,
+        n: int = 0,
+        source: Ref = NO_REF,
+        cause: PlayerId = NO_PLAYER,
+        mask: int = 0,
+        up_to: bool = False,
+    ) -> None:
+        super().__init__()
+        self.player = player
+        self.n = n
+        self.source = source
+        self.cause = cause
+        self.mask = mask
+        self.up_to = up_to
+        self.drawn: tuple[Event, ...] = ()
+
+    @step()
+    def ask(self, game: ZeroGame) -> Control | None:
+        if self.n <= 0 or not game.pile(zones.LIBRARY, self.player):
+            self.goto("finish")
+            return None
+        if not self.up_to:
+            return None
+        choice = [Option(kernel_options.YES), Option(kernel_options.STOP)]
+        return Ask(self.player, choice, "draw_another", "2.23.1-6")
+
+    @answer("2.23.1-6")
+    def stop_or_go_on(self, game: ZeroGame, option: Option) -> Control | None:
+        if option.kind == kernel_options.STOP:
+            self.goto("finish")
+        return None
+
+    @step("2.23.1-5")
+    def draw_one(self, game: ZeroGame) -> Control | None:
+        self.n -= 1
+        return game.do(draw(game, self.player, "2.23.1-4", self.source, self.cause, self.mask))
+
+    @step()
+    def count(self, game: ZeroGame) -> Control | None:
+        self.drawn += game.take_last()
+        self.goto("ask")
+        return None
+
+    @step()
+    def finish(self, game: ZeroGame) -> Control | None:
+        game.last = self.drawn
+        return END
+
+
+class OneByOne(Procedure):
+    """Moves that happen one after the other, in the order given; leaves in `last` all that happened."""
+
+    __slots__ = ("batch", "done")
+
+    def __init__(self, batch: tuple[Event, ...] = ()) -> None:
+        super().__init__()
+        self.batch: tuple[Event, ...] = batch
+        self.done: tuple[Event, ...] = ()
+
+    @step()
+    def next_one(self, game: ZeroGame) -> Control | None:
+        if not self.batch:
+            game.last = self.done
+            return END
+        event = self.batch[0]
+        self.batch = self.batch[1:]
+        return game.do(event)
+
+    @step()
+    def count(self, game: ZeroGame) -> Control | None:
+        self.done += game.take_last()
+        self.goto("next_one")
+        return None

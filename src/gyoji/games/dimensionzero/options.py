@@ -1,0 +1,133 @@
+"""What players may choose: the kinds of options and their stable names."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from gyoji.games.dimensionzero import zones
+from gyoji.kernel import costs, select
+from gyoji.kernel import options as kernel
+from gyoji.kernel.ids import Ref, card_of, is_player, player_of
+from gyoji.kernel.procedure import Option
+
+if TYPE_CHECKING:
+    from gyoji.games.dimensionzero.state import ZeroGame
+
+# With priority (3.7, 3.8, 3.9)
+PASS: Final = 0
+PLAY: Final = 1
+"""Play the card `a`."""
+ACTIVATE: Final = 2
+"""Activate the ability `b` of the card `a`."""
+CREATE_PLAN: Final = 3
+UPDATE_PLAN: Final = 4
+MOVE: Final = 5
+"""Move the unit `a` to the square `b`."""
+SET_ENERGY: Final = 6
+"""Put the hand card `a` into the energy zone."""
+SMASH: Final = 7
+"""Smash with the unit `a`."""
+
+# Playing (4.7.2)
+SQUARE: Final = 10
+"""Designate the square `b` for `a`."""
+WAY: Final = 11
+"""Play or move in way number `a`: which cost, which special play."""
+EXTRA_COST: Final = 12
+NO_EXTRA_COST: Final = 13
+TRIGGER: Final = 15
+"""Stack the triggered ability with the serial number `a` next."""
+DIVIDE: Final = 16
+"""Give the share `b` to `a`."""
+TARGET: Final = 17
+"""Choose `a` as a target."""
+PAY: Final = 18
+"""Freeze the card `a` for a symbol."""
+SHOW: Final = 19
+"""Show the card `a` in hand."""
+DO_NOT_SHOW: Final = 20
+REDRAW: Final = 21
+KEEP_HAND: Final = 22
+CALL: Final = 23
+"""Freeze the card `a` for its call."""
+NO_CALL: Final = 24
+ORDER: Final = 25
+"""Put the card `a` next."""
+
+_PLAIN: Final[dict[int, str]] = {
+    PASS: "pass", CREATE_PLAN: "create the plan", UPDATE_PLAN: "update the plan", REDRAW: "draw a new hand",
+    KEEP_HAND: "keep the hand", NO_CALL: "use no more calls", NO_EXTRA_COST: "pay no additional cost",
+    DO_NOT_SHOW: "do not show it", kernel.STOP: "choose no more", kernel.YES: "yes", kernel.NO: "no",
+}  # fmt: skip
+_OF_ONE: Final[dict[int, str]] = {
+    PLAY: "play", SET_ENERGY: "put into energy", SMASH: "smash with", TARGET: "target", PAY: "freeze", SHOW: "show",
+    CALL: "call with", ORDER: "next", costs.OPTION_COST_CARD: "pay with", kernel.PICK: "choose",
+}  # fmt: skip
+_NUMBERED: Final[dict[int, str]] = {
+    WAY: "way {}", EXTRA_COST: "pay additional cost {}", kernel.MODE: "choose mode {}",
+    kernel.REPLACER: "apply replacement {}", costs.OPTION_COST_ITEM: "pay part {} of the cost",
+}  # fmt: skip
+
+
+def option_name(game: ZeroGame, option: Option) -> str:
+    """Return the stable name of an option."""
+    kind, a, b = option.kind, option.a, option.b
+    if kind in _PLAIN:
+        return _PLAIN[kind]
+    if kind in _OF_ONE:
+        return f"{_OF_ONE[kind]} {thing_name(game, Ref(a))}"
+    if kind == MOVE:
+        return f"move {thing_name(game, Ref(a))} to {square_name(b)}"
+    if kind == SQUARE:
+        return f"designate {square_name(b)}"
+    if kind == ACTIVATE:
+        return f"activate ability {ability_number(game, Ref(a), b)} of {thing_name(game, Ref(a))}"
+    if kind == TRIGGER:
+        return f"stack {_trigger_name(game, a)}"
+    if kind == DIVIDE:
+        return f"give {b} to {thing_name(game, Ref(a))}"
+    if kind == kernel.NUMBER:
+        return f"choose {a}"
+    if kind in _NUMBERED:
+        return _NUMBERED[kind].format(a + 1)
+    return f"option {kind} {a} {b}"
+
+
+def square_name(kind: int) -> str:
+    """Return the name of a square: column and row, or the number of a base square."""
+    if zones.is_battle_square(kind):
+        at = kind - zones.SQUARE
+        return f"({at % 3 + 1},{at // 3 + 1})"
+    return f"base {kind - zones.BASE + 1}"
+
+
+def thing_name(game: ZeroGame, ref: Ref) -> str:
+    """Return the name of a card with its number at this table, of a player, or of an ability on the stack."""
+    if is_player(ref):
+        return f"player {player_of(ref) + 1}"
+    if ref >= select.ITEM_BASE:
+        item = game.waiting_item(ref)
+        return (
+            "an ability"
+            if item is None or item.source <= 0
+            else f"the ability of {thing_name(game, item.source)}"
+        )
+    if card_of(ref) < zones.PLACE_COUNT:
+        return game.obj(ref).definition.name
+    return f"{game.obj(ref).definition.name} #{card_of(ref)}"
+
+
+def ability_number(game: ZeroGame, ref: Ref, key: int) -> int:
+    """Return the place, from 1, of an ability among those a card has; 0 when it has it no more."""
+    for i, held in enumerate(game.values(ref).held):
+        if held.key == key:
+            return i + 1
+    return 0
+
+
+def _trigger_name(game: ZeroGame, serial: int) -> str:
+    for pending in game.triggered:
+        if pending.serial == serial:
+            place = ability_number(game, pending.source, pending.held.key)
+            return f"ability {place} of {thing_name(game, pending.source)}"
+    return f"ability {serial}"

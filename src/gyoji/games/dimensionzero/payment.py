@@ -1,0 +1,381 @@
+"""Costs as this game pays them (1.2.3): from the nodes of a text to items, and from items to events.
+
+Energy is not kept: a symbol is paid by freezing a released card. Coloured symbols take energy cards of that colour,
+colourless ones any card of the energy or smash zone (1.2.3-1, 1.2.3-2). A card pays one energy, whatever its colours.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final, cast
+
+from gyoji.games.dimensionzero import kinds, options, zones
+from gyoji.kernel import acts, costs, select, tree
+from gyoji.kernel.costs import CostPolicy, Item, Payment, Supply
+from gyoji.kernel.events import Event
+from gyoji.kernel.ids import INCARNATION_BITS, NO_PLAYER, NO_REF, PlayerId, Ref, RuleId, is_player, player_ref
+from gyoji.kernel.procedure import END, Ask, Call, Control, Option, Procedure, answer, step
+from gyoji.kernel.scope import NO_SCOPE, Scope
+from gyoji.kernel.tree import Node
+
+if TYPE_CHECKING:
+    from gyoji.games.dimensionzero.state import ZeroGame
+    from gyoji.kernel.game import Game
+
+FREEZE_THIS: Final = tree.Act("freeze", object=tree.This())
+TURNING: Final = ("freeze", "release", "stand")
+TOUCHING: Final = ("reveal", "look", "place", "remove")
+NOTHING: Final[tuple[int, ...]] = (0,) * 6
+ANY: Final = ("any", "無色", "colourless")
+
+
+def part_of(colour: str) -> int:
+    """Return the place of a colour among the parts of a cost."""
+    return kinds.COLOURLESS if colour in ANY else kinds.COLOURS.index(colour)
+
+
+def energy_of(game: ZeroGame, scope: Scope, nodes: tuple[Node, ...]) -> tuple[int, ...]:
+    """Return the energy among cost nodes, by colour."""
+    need = NOTHING
+    for node in flat(nodes):
+        if isinstance(node, tree.Energy):
+            need = costs.raised(need, part_of(node.colour), select.number(game, scope, node.amount))
+    return need
+
+
+def letters_of(nodes: tuple[Node, ...]) -> list[str]:
+    """Return the letters that stand in the energy of cost nodes."""
+    found: list[str] = []
+    for node in flat(nodes):
+        if (
+            isinstance(node, tree.Energy)
+            and isinstance(node.amount, tree.Variable)
+            and node.amount.name not in found
+        ):
+            found.append(node.amount.name)
+    return found
+
+
+def energy_item(need: tuple[int, ...]) -> tuple[Item, ...]:
+    """Return the item that demands energy; nothing below none is asked for (5.10.3)."""
+    floored = costs.floored(need)
+    return () if costs.is_free(floored) else (costs.energy(floored),)
+
+
+def other_items(game: ZeroGame, scope: Scope, nodes: tuple[Node, ...]) -> tuple[Item, ...]:
+    """Return the items that cost nodes demand beside energy."""
+    items: list[Item] = []
+    chosen: dict[int, tree.Choose] = {}
+    for node in flat(nodes):
+        if isinstance(node, tree.Energy):
+            continue
+        if isinstance(node, tree.FreezeThis):
+            items.append(costs.cards(FREEZE_THIS, costs.ALL_OF_THEM, costs.TAKE))
+        elif isinstance(node, tree.Bind) and isinstance(node.act, tree.Choose):
+            chosen[node.slot] = node.act
+        elif isinstance(node, tree.Bind):
+            items.append(_act_item(game, scope, node.act, node.slot, chosen))
+        else:
+            items.append(_act_item(game, scope, node, -1, chosen))
+    return tuple(items)
+
+
+def items_of(game: ZeroGame, scope: Scope, nodes: tuple[Node, ...]) -> tuple[Item, ...]:
+    """Return everything that cost nodes demand."""
+    return other_items(game, scope, nodes) + energy_item(energy_of(game, scope, nodes))
+
+
+def flat(nodes: tuple[Node, ...]) -> list[Node]:
+    """Return cost nodes without the sentences around them."""
+    found: list[Node] = []
+    for node in nodes:
+        if isinstance(node, tree.Do):
+            found.extend(flat(node.acts))
+        elif isinstance(node, tree.Pay):
+            found.extend(flat(node.costs))
+        else:
+            found.append(node)
+    return found
+
+
+def _act_item(game: ZeroGame, scope: Scope, node: Node, slot: int, chosen: dict[int, tree.Choose]) -> Item:
+    assert isinstance(node, tree.Act), f"{type(node).__name__} is no cost"
+    use = costs.TOUCH if node.verb in TOUCHING else costs.TAKE
+    what = node.object
+    if what is None:
+        return costs.cards(node, costs.ALL_OF_THEM, costs.TOUCH, slot)
+    if isinstance(what, tree.Ref) and what.slot in chosen:
+        slot = what.slot
+        what = chosen[slot].object
+        node = replace(node, object=what)
+    amount = costs.ALL_OF_THEM
+    if isinstance(what, (tree.Selector, tree.AnyOf)) and not _all_of(what):
+        quantity = what.quantity
+        amount = 1 if quantity is None else select.limit(game, scope, quantity, 10**6)
+    return costs.cards(node, amount, use, slot)
+
+
+def _all_of(what: tree.Selector | tree.AnyOf) -> bool:
+    if isinstance(what.quantity, tree.All):
+        return True
+    return isinstance(what, tree.Selector) and isinstance(what.zone, tree.Zone) and what.zone.position != ""
+
+
+# Energy
+
+
+def sources(game: ZeroGame, player: PlayerId, spent: tuple[Ref, ...]) -> list[tuple[Ref, int]]:
+    """Return the cards that a player could freeze for energy, each with the parts of a cost that it may pay."""
+    found: list[tuple[Ref, int]] = []
+    for ref in game.cards_in(zones.ENERGY, player):
+        if not game.obj(ref).turned and ref not in spent and _may_freeze(game, ref):
+            game.cite("2.4.2-2")
+            found.append((ref, game.values(ref).colours | (1 << kinds.COLOURLESS)))
+    for ref in game.cards_in(zones.SMASH, player):
+        if not game.obj(ref).turned and ref not in spent and _may_freeze(game, ref):
+            game.cite("2.23.7-4")
+            mask = 1 << kinds.COLOURLESS
+            if game.switches.smash_colours == "yes":
+                mask |= game.obj(ref).definition.printed.colours
+            found.append((ref, mask))
+    return found
+
+
+def _may_freeze(game: ZeroGame, ref: Ref) -> bool:
+    if not game.watched_replaces & (1 << kinds.FREEZE):
+        return True
+    return game.prohibition(Event(kinds.FREEZE, "1.2.3-2", ref, game.obj(ref).controller)) is None
+
+
+def supply_of(found: list[tuple[Ref, int]]) -> Supply:
+    """Return what cards can pay together; the colourless part takes any of them."""
+    supply = Supply(6)
+    for _, mask in found:
+        colours = mask & ((1 << kinds.COLOURLESS) - 1)
+        supply.add(colours or 1 << kinds.COLOURLESS)
+    return supply
+
+
+class ZeroCosts(CostPolicy):
+    """How this game finds and gives what costs demand."""
+
+    def candidates(self, game: Game, player: PlayerId, scope: Scope, item: Item) -> list[Ref]:
+        """Return the cards that may be given for *item* now."""
+        node = item.node
+        assert isinstance(node, tree.Act)
+        if node.object is None:
+            return [player_ref(player)]
+        own = scope.seen_by(player)
+        found: list[Ref] = []
+        for ref in select.refs(game, own, node.object):
+            if not is_player(ref) and game.is_live(ref) and _may_give(_zero(game), player, own, node, ref):
+                found.append(ref)
+        return found
+
+    def can_supply(
+        self,
+        game: Game,
+        player: PlayerId,
+        need: tuple[int, ...],
+        gone: tuple[Ref, ...],
+        turned: tuple[Ref, ...],
+    ) -> bool:
+        """Tell whether *player* can bring up *need* without these cards."""
+        return supply_of(sources(_zero(game), player, gone + turned)).covers(need)
+
+    def makes_energy(self, game: Game, ref: Ref) -> bool:
+        """Tell whether turning this card would give energy."""
+        return game.obj(ref).zone // 2 in (zones.ENERGY, zones.SMASH)
+
+    def same(self, game: Game, ref: Ref) -> int:
+        """Return a number that cards share which nobody can tell apart, outside the squares."""
+        obj = game.objs[ref >> INCARNATION_BITS]
+        if game.specs[game.kind_of(obj.zone)].in_play or obj.turned or obj.shown or obj.known or obj.host:
+            return int(ref)
+        return -1 - obj.definition.index * 64 - game.kind_of(obj.zone)
+
+    def matters(self, game: Game, item: Item) -> bool:
+        """Tell whether the order of paying may make a difference: all is paid at once (4.7.2-8)."""
+        return False
+
+    def pay_energy(
+        self,
+        game: Game,
+        player: PlayerId,
+        scope: Scope,
+        need: tuple[int, ...],
+        rest: tuple[Item, ...],
+        kept: tuple[Ref, ...],
+    ) -> Control | None:
+        """Pay *need* by freezing cards."""
+        return Call(PayEnergy(player, scope.source, need, kept))
+
+    def pay_cards(
+        self, game: Game, player: PlayerId, scope: Scope, item: Item, refs: tuple[Ref, ...]
+    ) -> Control | None:
+        """Carry out the act of *item* on *refs*."""
+        node = item.node
+        assert isinstance(node, tree.Act)
+        deed = acts.deed(game, scope, node, player, refs)
+        deed.by_cost = True
+        game.cite("4.15.5")
+        batch = game.events_for(deed)
+        return game.perform(deed) if batch is None else game.do_all(batch)
+
+    def order_rule(self) -> RuleId:
+        """Return the rule on paying everything at once."""
+        return "4.7.2-8"
+
+    def card_rule(self, item: Item) -> RuleId:
+        """Return the rule by which cards are chosen for *item*."""
+        return "4.7.2-8"
+
+
+POLICY: Final = ZeroCosts()
+
+
+def _zero(game: Game) -> ZeroGame:
+    return cast("ZeroGame", game)
+
+
+def _may_give(game: ZeroGame, player: PlayerId, scope: Scope, node: tree.Act, ref: Ref) -> bool:
+    obj = game.obj(ref)
+    if node.verb in TURNING:
+        frozen = node.verb == "freeze"
+        if obj.turned == frozen:
+            game.cite("2.26.1-1")
+            return False
+    whose = node.object.player if isinstance(node.object, tree.Selector) else None
+    if whose is None and obj.controller != player:
+        return False
+    if node.verb == "remove" and obj.counter(node.word) < max(
+        1, select.number(game, scope, node.amount or tree.Num(1))
+    ):
+        return False
+    if game.watched_replaces == 0:
+        return True
+    deed = acts.deed(game, scope, node, player, (ref,))
+    deed.by_cost = True
+    for event in game.events_for(deed) or ():
+        if game.prohibition(event) is not None:
+            return False
+    return True
+
+
+class PayEnergy(Procedure):  # エネルギーの支払い
+    """Symbols are paid by freezing released cards, chosen one by one and frozen together; `game.result` is 1 then."""
+
+    __slots__ = ("player", "source", "need", "kept", "chosen")
+
+    def __init__(
+        self,
+        player: PlayerId = NO_PLAYER,
+        source: Ref = NO_REF,
+        need: tuple[int, ...] = NOTHING,
+        kept: tuple[Ref, ...] = (),
+    ) -> None:
+        super().__init__()
+        self.player = player
+        self.source = source
+        self.need = need
+        self.kept: tuple[Ref, ...] = kept
+        self.chosen: tuple[Ref, ...] = ()
+
+    @step("1.2.3")
+    def ask(self, game: ZeroGame) -> Control | None:
+        part = self._part()
+        if part < 0:
+            self.goto("freeze")
+            return None
+        listed: list[Option] = []
+        seen: list[int] = []
+        found = sources(game, self.player, self.kept + self.chosen)
+        rest = costs.raised(self.need, part, -1)
+        for ref, mask in found:
+            mark = (
+                POLICY.same(game, ref) if mask != 1 << kinds.COLOURLESS else -mask - (game.obj(ref).zone // 2)
+            )
+            if not mask & (1 << part) or mark in seen:
+                continue
+            seen.append(mark)
+            if supply_of([each for each in found if each[0] != ref]).covers(rest):
+                listed.append(Option(options.PAY, ref, part))
+        if not listed:
+            game.result = 0
+            return END
+        return Ask(self.player, listed, "pay_energy", "1.2.3-1" if part < kinds.COLOURLESS else "1.2.3-2")
+
+    @answer()
+    def take(self, game: ZeroGame, option: Option) -> Control | None:
+        game.cite("1.2.3-1" if option.b < kinds.COLOURLESS else "1.2.3-2")
+        self.chosen += (Ref(option.a),)
+        self.need = costs.raised(self.need, option.b, -1)
+        self.goto("ask")
+        return None
+
+    def _part(self) -> int:
+        for part in range(6):
+            if self.need[part] > 0:
+                return part
+        return -1
+
+    @step("2.23.6-4")
+    def freeze(self, game: ZeroGame) -> Control | None:
+        batch = [
+            Event(
+                kinds.FREEZE,
+                "1.2.3-2",
+                ref,
+                self.player,
+                source=self.source,
+                cause=self.player,
+                mask=1 << kinds.AS_COST,
+            )
+            for ref in self.chosen
+        ]
+        return game.do_all(tuple(batch))
+
+    @step()
+    def finish(self, game: ZeroGame) -> Control | None:
+        game.result = 1
+        return END
+
+
+class PayCosts(Payment):  # コストの支払い
+    """The payment of a cost; what it moved or changed is in `game.paid` afterwards."""
+
+    __slots__ = ()
+
+    def policy(self) -> CostPolicy:
+        """Return how this game pays."""
+        return POLICY
+
+    def done(self, game: Game) -> None:
+        """Hand over what was given, as it is now."""
+        zero = _zero(game)
+        zero.paid = self.paid
+        zero.paid_scope = self.scope
+
+
+def feasible(
+    game: ZeroGame, player: PlayerId, scope: Scope, items: tuple[Item, ...], gone: tuple[Ref, ...] = ()
+) -> bool:
+    """Tell whether all items can be paid together."""
+    return costs.feasible(POLICY, game, player, scope, items, gone)
+
+
+def can_pay(game: ZeroGame, player: PlayerId, nodes: tuple[Node, ...], scope: Scope) -> bool:
+    """Tell whether the player can pay costs that an effect demands."""
+    return feasible(game, player, scope, items_of(game, scope, nodes))
+
+
+def pay(game: ZeroGame, player: PlayerId, nodes: tuple[Node, ...], scope: Scope) -> Control | None:
+    """Pay costs that an effect demands, as the last act of a step; `game.result` is 1 when they are paid."""
+    items = items_of(game, scope, nodes)
+    if not feasible(game, player, scope, items):
+        game.result = 0
+        return None
+    return Call(PayCosts(player, scope, items))
+
+
+__all__ = ["NO_SCOPE", "PayCosts", "can_pay", "energy_item", "energy_of", "feasible", "items_of", "pay"]

@@ -1,0 +1,511 @@
+"""What effects do: each verb of a text as the events that carry it out (2.23.1-4, 2.26.1)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from gyoji.games.dimensionzero import kinds, moves, options, places, squares, targets, zones
+from gyoji.kernel import select, tree
+from gyoji.kernel.ability import Waiting
+from gyoji.kernel.deed import Deed
+from gyoji.kernel.events import Event
+from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref, ZoneId, is_player, player_of
+from gyoji.kernel.procedure import END, Ask, Call, Control, Option, Procedure, answer, step
+from gyoji.kernel.scope import NO_SCOPE, Scope
+from gyoji.kernel.select import ITEM_BASE, is_item
+
+if TYPE_CHECKING:
+    from gyoji.games.dimensionzero.state import ZeroGame
+
+MOVES: Final = ("put", "send", "return", "add")
+BURIALS: Final[dict[str, int]] = {
+    "destroy": kinds.DESTROY, "discard": kinds.DISCARD, "synthesise": kinds.SYNTHESISE,
+}  # fmt: skip
+_ONE_CARD: Final[dict[str, tuple[int, str]]] = {
+    "freeze": (kinds.FREEZE, "2.26.1"), "release": (kinds.RELEASE, "2.26.1"), "stand": (kinds.RELEASE, "2.26.1"),
+    "reveal": (kinds.REVEAL, "2.25.2-1"), "look": (kinds.LOOK, "2.25.2-1"), "turn_face": (kinds.TURN_FACE, "2.22.1"),
+    "place": (kinds.PLACE, "6.7.1"), "remove": (kinds.REMOVE, "6.7.1"),
+}  # fmt: skip
+
+
+def aspects(deed: Deed) -> int:
+    """Return the aspect that tells what an effect did from what a cost did."""
+    return 1 << kinds.AS_COST if deed.by_cost else 1 << kinds.BY_EFFECT
+
+
+def cards_of(deed: Deed) -> list[Ref]:
+    """Return the cards and places that a deed is done to."""
+    return [ref for ref in deed.refs if not is_player(ref) and not is_item(ref)]
+
+
+def events_for(game: ZeroGame, deed: Deed) -> tuple[Event, ...] | None:
+    """Return the one batch that a deed is, or None when it takes more than that."""
+    game.substituted = False
+    verb = deed.verb
+    if verb in MOVES:
+        if _onto_square(game, deed):
+            return None
+        return None if _one_by_one(game, deed) else tuple(move_events(game, deed))
+    if verb in BURIALS:
+        return tuple(_burials(game, deed))
+    if verb == "exile":
+        return tuple(_exiles(game, deed))
+    if verb in _ONE_CARD:
+        return tuple(_card_events(deed))
+    if verb == "deal":
+        return tuple([damage(game, deed, ref, deed.amount) for ref in cards_of(deed)])
+    if verb == "divide":
+        return tuple(_divided(game, deed))
+    if verb in ("put_aura", "bind", "attach"):
+        return tuple(_attachments(game, deed))
+    if verb == "exchange":
+        return tuple(_exchanged(game, deed))
+    if verb == "nullify":
+        return tuple(nullify_events(game, deed))
+    return _rarer(game, deed)
+
+
+def _rarer(game: ZeroGame, deed: Deed) -> tuple[Event, ...] | None:
+    verb = deed.verb
+    source, cause, mask = deed.scope.source, deed.scope.controller, aspects(deed)
+    if verb == "shuffle":
+        who = [player_of(ref) for ref in deed.refs if is_player(ref)] or [deed.player]
+        if deed.to >= 0:
+            who = [PlayerId(deed.to % 2)]
+        return tuple([moves.shuffle(game, player, "2.23.3-5", source) for player in who])
+    if verb == "win" or verb == "lose":
+        kind = kinds.WIN if verb == "win" else kinds.LOSE
+        who = [player_of(ref) for ref in deed.refs if is_player(ref)] or [deed.player]
+        return tuple([Event(kind, "3.3.3", player=player, source=source, cause=cause) for player in who])
+    if verb == "control":
+        return tuple(
+            [
+                Event(kinds.CONTROL, "4.14.5-2(1)", ref, deed.player, source=source, mask=mask)
+                for ref in cards_of(deed)
+            ]
+        )
+    return None
+
+
+def perform(game: ZeroGame, deed: Deed) -> Control | None:
+    """Carry out a deed that is not one plain batch."""
+    game.last = ()
+    verb = deed.verb
+    source, cause, mask = deed.scope.source, deed.scope.controller, aspects(deed)
+    if verb == "draw":
+        amount = deed.amount if deed.has_amount else 1
+        return Call(moves.Draw(deed.player, amount, source, cause, mask, deed.word == "up_to"))
+    if verb in MOVES and _onto_square(game, deed):
+        return Call(
+            PutOnSquares(
+                deed.player,
+                tuple(cards_of(deed)),
+                tuple(_open_squares(game, deed)),
+                deed.state,
+                deed.scope,
+                mask,
+            )
+        )
+    if verb in MOVES:
+        return Call(moves.OneByOne(tuple(move_events(game, deed))))
+    if verb == "smash":
+        found = [ref for ref in cards_of(deed) if game.on_battle_square(ref)]
+        return Call(stack.Smash(found[0], game.obj(found[0]).controller)) if found else None
+    if verb == "create_plan" or verb == "flip":
+        event = moves.flip(game, deed.player, "3.8.2-3")
+        return None if event is None else game.do(event)
+    if verb == "update_plan":
+        return Call(UpdatePlan(deed.player))
+    if verb == "play":
+        found = [ref for ref in cards_of(deed) if game.is_live(ref)]
+        if not found or actions.declare_refusal(game, deed.player, found[0], deed.word == "free") is not None:
+            return None
+        return Call(play.Play(found[0], deed.player, deed.word == "free"))
+    if verb == "change_target":
+        change_target(game, deed)
+        return None
+    if verb == "skip":
+        note_skip(game, deed)
+        return None
+    if verb == "choose":
+        return None
+    raise AssertionError(f"no rule says how to {verb}")
+
+
+# Moves
+
+
+def _onto_square(game: ZeroGame, deed: Deed) -> bool:
+    to = deed.node.to
+    if isinstance(to, tree.Zone):
+        return game.lexicon.places[to.name][0] in zones.ON_SQUARES
+    return to is not None and deed.verb in MOVES
+
+
+def _open_squares(game: ZeroGame, deed: Deed) -> list[Ref]:
+    """Return the squares among which the card may be put."""
+    to = deed.node.to
+    if isinstance(to, tree.Zone):
+        found: list[Ref] = []
+        for kind in game.lexicon.places[to.name]:
+            seats = (deed.player,) if zones.is_base_square(kind) else (PlayerId(0),)
+            found += [places.place_ref(kind, seat) for seat in seats]
+        return found
+    return [ref for ref in deed.others if not is_player(ref)]
+
+
+def move_events(game: ZeroGame, deed: Deed) -> list[Event]:
+    """Return the moves of a deed, one for each card, with what follows it."""
+    zone = deed.zone if deed.zone >= 0 else zones.HAND
+    found: list[Event] = []
+    position = deed.position
+    if zone != zones.LIBRARY:
+        position = moves.TOP
+    elif len(deed.refs) > 1:
+        game.cite("2.23.2-4")
+    word = deed.state
+    if not word and zone in (zones.ENERGY, zones.SMASH):
+        word = moves.RELEASED
+    for ref in cards_of(deed):
+        if places.is_place(ref):
+            continue
+        event = moves.move(
+            game, kinds.MOVE, "2.23.1-1", ref, zone, deed.player, position, deed.scope.source, deed.scope.controller,
+            mask=aspects(deed), word=word,
+        )  # fmt: skip
+        found += moves.with_followers(game, event)
+    return found
+
+
+def _one_by_one(game: ZeroGame, deed: Deed) -> bool:
+    """Tell whether the cards go one after the other: from a library."""
+    if len(deed.refs) < 2:
+        return False
+    return any([game.obj(ref).zone // 2 in (zones.LIBRARY, zones.PLAN) for ref in cards_of(deed)])
+
+
+def _burials(game: ZeroGame, deed: Deed) -> list[Event]:
+    game.cite("2.23.1-4")
+    if deed.verb == "synthesise":
+        game.cite("6.4.1")
+    batch: list[Event] = []
+    for ref in cards_of(deed):
+        batch += moves.to_graveyard(
+            game, "2.23.1-4", ref, BURIALS[deed.verb], deed.scope.source, deed.scope.controller, aspects(deed)
+        )
+    if len(batch) > 1:
+        game.cite("2.23.5-3")
+    return batch
+
+
+def _exiles(game: ZeroGame, deed: Deed) -> list[Event]:
+    batch: list[Event] = []
+    for ref in cards_of(deed):
+        event = moves.move(
+            game, kinds.EXILE, "2.23.10-1", ref, zones.REMOVE, deed.player, source=deed.scope.source,
+            cause=deed.scope.controller, mask=aspects(deed),
+        )  # fmt: skip
+        batch += moves.with_followers(game, event)
+    return batch
+
+
+def _exchanged(game: ZeroGame, deed: Deed) -> list[Event]:
+    """Return the moves by which two cards change places."""
+    found = [ref for ref in cards_of(deed) if game.on_square(ref)]
+    if len(found) != 2:
+        return []
+    batch: list[Event] = []
+    for ref, other in ((found[0], found[1]), (found[1], found[0])):
+        dest = places.zone_for(game, game.obj(ref).controller, other)
+        batch.append(
+            moves.move(
+                game, kinds.MOVE, "2.23.8-4", ref, zones.SQUARE, game.obj(ref).controller, source=deed.scope.source,
+                cause=deed.scope.controller, mask=aspects(deed), dest=ZoneId(dest),
+            )
+        )  # fmt: skip
+    return batch
+
+
+def note_skip(game: ZeroGame, deed: Deed) -> None:
+    """Remember that a player skips a period the next time it would come (3.4.4)."""
+    period = deed.node.object
+    assert isinstance(period, tree.Period)
+    whose = select.players(game, deed.scope, period.player) if period.player is not None else [deed.player]
+    game.skips += tuple([(int(player), period.name) for player in whose])
+
+
+class PutOnSquares(Procedure):  # スクエアに置く
+    """Cards are put on squares, chosen one by one; all of them arrive together (2.20.1-4, 2.20.1-8)."""
+
+    __slots__ = ("player", "refs", "squares", "state", "scope", "mask", "chosen")
+
+    def __init__(
+        self,
+        player: PlayerId = NO_PLAYER,
+        refs: tuple[Ref, ...] = (),
+        open_squares: tuple[Ref, ...] = (),
+        state: str = "",
+        scope: Scope = NO_SCOPE,
+        mask: int = 0,
+    ) -> None:
+        super().__init__()
+        self.player = player
+        self.refs: tuple[Ref, ...] = refs
+        self.squares: tuple[Ref, ...] = open_squares
+        self.state = state
+        self.scope = scope
+        self.mask = mask
+        self.chosen: tuple[Ref, ...] = ()
+
+    @step()
+    def choose(self, game: ZeroGame) -> Control | None:
+        at = len(self.chosen)
+        if at >= len(self.refs):
+            self.goto("put")
+            return None
+        found = self._places(game, self.refs[at])
+        if not found:
+            game.cite("1.1.3")
+            self.refs = self.refs[:at] + self.refs[at + 1 :]
+            self.goto("choose")
+            return None
+        listed = [Option(options.ORDER, ref) for ref in found]
+        return Ask(self.player, listed, "choose_square", "4.9.2-4")
+
+    @answer()
+    def chosen_one(self, game: ZeroGame, option: Option) -> Control | None:
+        self.chosen += (Ref(option.a),)
+        self.goto("choose")
+        return None
+
+    def _places(self, game: ZeroGame, ref: Ref) -> list[Ref]:
+        """Return where the card could go: bases to base squares, units to battle squares."""
+        if len(self.squares) == 1:
+            return list(self.squares)
+        wanted = kinds.BASE_SQUARE if game.is_base(ref) else kinds.BATTLE_SQUARE
+        return [
+            place for place in self.squares if not places.is_place(place) or game.values(place).types & wanted
+        ]
+
+    @step("2.20.1-4")
+    def put(self, game: ZeroGame) -> Control | None:
+        batch: list[Event] = []
+        for ref, place in zip(self.refs, self.chosen, strict=True):
+            if not game.is_live(ref):
+                continue
+            on_square = game.on_square(ref)
+            controller = game.obj(ref).controller if on_square else self.player
+            if self.player != self.scope.controller and not on_square:
+                game.cite("2.20.1-5")
+            dest = places.zone_for(game, controller, place)
+            if dest < 0:
+                continue
+            word = squares.entering_state(game, ref) or self.state
+            if word == "" and not on_square:
+                word = moves.RELEASED if game.is_base(ref) else moves.FROZEN
+                game.cite("5.1.2-1")
+            game.cite("3.8.2-6n")
+            batch.append(
+                moves.move(
+                    game, kinds.MOVE, "2.20.1-4", ref, zones.SQUARE, controller, source=self.scope.source,
+                    cause=self.scope.controller, mask=self.mask, dest=ZoneId(dest), word=word,
+                )
+            )  # fmt: skip
+        if not batch:
+            game.last = ()
+            return END
+        return game.do_all(tuple(batch))
+
+
+class UpdatePlan(Procedure):  # プランゾーンの更新
+    """The plan card goes to the graveyard and, if it did, the next top card is turned up (3.8.2-4)."""
+
+    __slots__ = ("player", "done")
+
+    def __init__(self, player: PlayerId = NO_PLAYER) -> None:
+        super().__init__()
+        self.player = player
+        self.done: tuple[Event, ...] = ()
+
+    @step("3.8.2-4")
+    def bury(self, game: ZeroGame) -> Control | None:
+        plan = game.plan(self.player)
+        if plan == NO_REF:
+            game.last = ()
+            return END
+        return game.do_all(tuple(moves.to_graveyard(game, "3.8.2-4", plan)))
+
+    @step()
+    def flip(self, game: ZeroGame) -> Control | None:
+        self.done = game.take_last()
+        if not self.done:
+            return END
+        event = moves.flip(game, self.player, "3.8.2-4")
+        return None if event is None else game.do(event)
+
+    @step()
+    def finish(self, game: ZeroGame) -> Control | None:
+        game.last = self.done + game.take_last()
+        return END
+
+
+# Cards
+
+
+def _card_events(deed: Deed) -> list[Event]:
+    kind, rule = _ONE_CARD[deed.verb]
+    word = deed.state if deed.verb == "turn_face" else deed.word
+    amount = deed.amount if deed.has_amount else (deed.amount or 1)
+    return [
+        Event(
+            kind, rule, ref, deed.player, amount, deed.scope.source, deed.scope.controller, word=word,
+            mask=aspects(deed),
+        )
+        for ref in cards_of(deed)
+    ]  # fmt: skip
+
+
+def damage(game: ZeroGame, deed: Deed, ref: Ref, amount: int) -> Event:
+    """Return the damage that an effect deals to a unit; resistance is asked now (5.17.3)."""
+    game.cite("2.27.p1")
+    return Event(
+        kinds.DEAL, "5.17.3", ref, game.obj(ref).controller, amount, deed.actor, deed.scope.controller,
+        other=deed.actor, mask=aspects(deed),
+    )  # fmt: skip
+
+
+def _divided(game: ZeroGame, deed: Deed) -> list[Event]:
+    """Return damage as it was divided when the text was played; one that was never divided goes to each in turn."""
+    game.cite("4.7.2-6")
+    found = cards_of(deed)
+    batch: list[Event] = []
+    for ref in found:
+        share = deed.scope.variable(targets.share_name(ref))
+        if share == 0 and len(found) == 1:
+            share = deed.amount
+        if share:
+            batch.append(damage(game, deed, ref, share))
+    return batch
+
+
+def _attachments(game: ZeroGame, deed: Deed) -> list[Event]:
+    """Return cards put under others, or strategies bound to units; each host gets the next card."""
+    kind = kinds.PUT_AURA if deed.verb == "put_aura" else kinds.BIND
+    zone = zones.AURA if kind == kinds.PUT_AURA else zones.BOUND
+    rule = "6.1.1" if kind == kinds.PUT_AURA else "6.6.1"
+    hosts = [ref for ref in deed.others if game.on_square(ref)]
+    batch: list[Event] = []
+    for i, ref in enumerate(cards_of(deed)):
+        if not hosts:
+            break
+        host = hosts[min(i, len(hosts) - 1)]
+        event = moves.move(
+            game, kind, rule, ref, zone, deed.player, source=deed.scope.source, cause=deed.scope.controller, other=host,
+            mask=aspects(deed),
+        )  # fmt: skip
+        batch += moves.with_followers(game, event)
+    return batch
+
+
+# The stack
+
+
+def nullify_events(game: ZeroGame, deed: Deed) -> list[Event]:
+    """Return the events by which things on the stack are nullified, and spells put into the graveyard (4.1.4)."""
+    batch: list[Event] = []
+    for item in game.waiting:
+        name = item.card if item.card != NO_REF else Ref(ITEM_BASE + item.serial)
+        if name not in deed.refs:
+            continue
+        batch.append(
+            Event(
+                kinds.NULLIFY, "4.10.1", name, item.controller, 0, deed.scope.source, deed.scope.controller,
+                extra=item.serial, mask=aspects(deed),
+            )
+        )  # fmt: skip
+        if item.card != NO_REF:
+            game.cite("4.1.4")
+            batch += moves.to_graveyard(
+                game, "4.10.2", item.card, source=deed.scope.source, mask=aspects(deed)
+            )
+    return batch
+
+
+def change_target(game: ZeroGame, deed: Deed) -> None:
+    """Give something on the stack another target where that is legal; only that one changes (6.5)."""
+    game.last = ()
+    for i, item in enumerate(game.waiting):
+        name = item.card if item.card != NO_REF else Ref(ITEM_BASE + item.serial)
+        if name not in deed.refs or not deed.others:
+            continue
+        bodies = (
+            [item.held.ability.code]
+            if item.held is not None
+            else [
+                each.code
+                for each in game.obj(item.card).definition.abilities
+                if each.kind == targets.EFFECT_KIND
+            ]
+        )
+        for body in bodies:
+            for demand in targets.demands(body, item.scope.variable("#modes")):
+                before = item.scope.slots[demand.slot] if demand.slot < len(item.scope.slots) else ()
+                if len(before) != 1:
+                    continue
+                if deed.others[0] not in targets.legal(game, item.scope, demand, name):
+                    game.cite("6.5.1")
+                    return
+                game.cite("6.5.2")
+                scope = item.scope.remember(demand.slot, (deed.others[0],), 1)
+                changed = Waiting(item.serial, item.card, item.held, item.source, scope, item.word)
+                game.waiting = game.waiting[:i] + (changed,) + game.waiting[i + 1 :]
+                game.last = (Event(kinds.CHANGE_TARGET, "6.5.1", deed.others[0], deed.player),)
+                return
+
+
+def take_control(game: ZeroGame, refs: tuple[Ref, ...], player: PlayerId, scope: Scope) -> Control | None:
+    """Give a player control of cards; the lasting effect that says so is already made (4.14.5-2(1))."""
+    batch = [
+        Event(kinds.CONTROL, "4.14.5-2(1)", ref, player, source=scope.source, cause=scope.controller)
+        for ref in refs
+        if game.on_square(ref)
+    ]
+    return game.do_all(tuple(batch)) if batch else None
+
+
+# Costs and "if you did"
+
+
+def able(game: ZeroGame, deed: Deed) -> bool:
+    """Tell whether a deed can be done, as a cost or "do so; if you do" must be."""
+    verb = deed.verb
+    if verb == "draw":
+        return len(game.pile(zones.LIBRARY, deed.player)) > 0
+    if verb == "remove":
+        return any([game.obj(ref).counter(deed.word) >= max(1, deed.amount) for ref in cards_of(deed)])
+    if verb in ("freeze", "release", "stand"):
+        frozen = verb == "freeze"
+        return any([game.obj(ref).turned != frozen and _allowed(game, deed, ref) for ref in cards_of(deed)])
+    if verb == "play":
+        found = cards_of(deed)
+        return (
+            bool(found) and actions.declare_refusal(game, deed.player, found[0], deed.word == "free") is None
+        )
+    if deed.node.object is not None and not (deed.refs and is_player(deed.refs[0])):
+        return any([_allowed(game, deed, ref) for ref in cards_of(deed)]) or any(
+            [is_item(ref) for ref in deed.refs]
+        )
+    return True
+
+
+def _allowed(game: ZeroGame, deed: Deed, ref: Ref) -> bool:
+    kept = deed.refs
+    deed.refs = (ref,)
+    batch = events_for(game, deed)
+    deed.refs = kept
+    return batch is None or (len(batch) > 0 and game.prohibition(batch[0]) is None)
+
+
+__all__ = ["able", "events_for", "perform", "select", "take_control"]
+
+from gyoji.games.dimensionzero import actions, play, stack  # noqa: E402  (playing inside an effect leads back here)

@@ -1,0 +1,381 @@
+"""Small answers that the kernel needs from the rulebook: states, numbers, layers, how a moved card is read."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from gyoji.games.dimensionzero import kinds, places, zones
+from gyoji.games.dimensionzero.nodes import Show
+from gyoji.kernel import tree
+from gyoji.kernel.ability import Pending, Replacer
+from gyoji.kernel.changes import object_of
+from gyoji.kernel.events import Event
+from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref, is_player, player_of
+from gyoji.kernel.nature import VALUE_CHANGES
+from gyoji.kernel.scope import Scope
+from gyoji.kernel.select import is_item, players
+from gyoji.kernel.state import Obj
+from gyoji.kernel.tree import Node
+from gyoji.kernel.values import Held
+
+if TYPE_CHECKING:
+    from gyoji.games.dimensionzero.state import ZeroGame
+
+PLAYERS: Final = (PlayerId(0), PlayerId(1))
+LAYERS: Final = 9
+COUNTER: Final = tree.This("counter")
+"""How the change that counters make calls its own card."""
+
+
+# Continuous effects (4.14)
+
+
+def layer_of(game: ZeroGame, change: Node) -> int:
+    """Return the layer: text, race, general, numbers; in each, what a card does to itself first (4.14.5-3)."""
+    what = object_of(change)
+    own = 0 if isinstance(what, tree.This) else 1
+    if isinstance(change, (tree.Gain, tree.Lose, tree.Become)):
+        for thing in change.things:
+            if isinstance(thing, (tree.Quoted, tree.Keyword, tree.Ability)):
+                game.cite("4.14.5-2(2)")
+                return own
+        for thing in change.things:
+            if isinstance(thing, tree.Trait):
+                game.cite("4.14.5-2(3)")
+                return 2 + own
+        return 4 + own
+    if isinstance(change, (tree.ModifyValue, tree.SetValue, tree.Floor)) and change.attribute not in (
+        "power",
+        "smash",
+    ):
+        return 4 + own
+    game.cite("4.14.5-3")
+    if own == 0 and isinstance(what, tree.This) and what.noun == COUNTER.noun:
+        return 7
+    return 6 if own == 0 else 8
+
+
+def binds(game: ZeroGame, change: Node) -> bool:
+    """Tell whether a lasting change is for what it touches now: changes of data and of control (4.14.3-2)."""
+    game.cite("4.14.3-2")
+    game.cite("4.14.3-3")
+    return isinstance(change, (*VALUE_CHANGES, tree.TakeControl))
+
+
+def counter_change(obj: Obj) -> Node | None:
+    """Return what counters called power or smash add; all other markers mean nothing by themselves (6.7.1)."""
+    for name in ("power", "smash"):
+        n = obj.counter(name)
+        if n:
+            return tree.ModifyValue(COUNTER, name, tree.Num(n * (1000 if name == "power" else 1)))
+    return None
+
+
+# Replacements (4.15)
+
+
+def orders_replacements(game: ZeroGame, event: Event, candidates: tuple[Replacer, ...]) -> PlayerId:
+    """Return who picks among replacements: the affected player, or the controller of the affected card."""
+    if _is_own(event, candidates[0]):
+        return NO_PLAYER
+    if is_player(event.subject):
+        return player_of(event.subject)
+    if event.subject > 0 and not is_item(event.subject):
+        return game.obj(event.subject).controller
+    return event.player if event.player >= 0 else game.turn_player
+
+
+def self_first(game: ZeroGame, event: Event, found: tuple[Replacer, ...]) -> tuple[Replacer, ...]:
+    """Return replacements with those of the affected card itself first: they go before all others (4.15.8-1)."""
+    if len(found) < 2:
+        return found
+    own = tuple([each for each in found if _is_own(event, each)])
+    if not own:
+        return found
+    game.cite("4.15.8-1")
+    return own + tuple([each for each in found if not _is_own(event, each)])
+
+
+def _is_own(event: Event, replacer: Replacer) -> bool:
+    return event.subject > 0 and replacer.source == event.subject
+
+
+def counts_as_done(game: ZeroGame, node: Node | None) -> bool:
+    """Tell whether an act of which nothing happened counts as performed: when something replaced it (4.15.5-1)."""
+    if game.substituted:
+        game.cite("4.15.5-1")
+        return True
+    return False
+
+
+# Triggers (4.8)
+
+
+def can_trigger(game: ZeroGame, obj: Obj, held: Held, event: Event | None) -> bool:
+    """Tell whether an ability whose event has come may trigger now."""
+    game.cite("4.8.1")
+    if event is None:
+        return True
+    if event.mask & moves_bit(kinds.ENTER):
+        game.cite("4.8.9")
+        game.cite("4.8.10-1")
+    elif event.became != NO_REF:
+        game.cite("4.8.10")
+    if held.ability.condition is not None:
+        game.cite("4.4.3")
+    if _once_a_turn(event):
+        mark = (int(obj.ref), held.key, event.word)
+        if mark in game.fired:
+            game.cite("4.4.4")
+            return False
+        game.fired += (mark,)
+    return True
+
+
+def moves_bit(kind: int) -> int:
+    """Return the bit of an event kind."""
+    return 1 << kind
+
+
+def _once_a_turn(event: Event) -> bool:
+    return (event.kind == kinds.END and event.word == kinds.TURN) or (
+        event.kind == kinds.START and event.word == kinds.RECOVERY_PHASE
+    )
+
+
+def on_trigger(game: ZeroGame, pending: Pending) -> None:
+    """Take note of an ability that has triggered; one that is shown from a hand waits for its owner."""
+    game.activity += 1
+    for limit in pending.held.ability.limits:
+        if isinstance(limit, Show):
+            game.cite("4.8.12")
+            game.shows += (pending,)
+            return
+    game.triggered += (pending,)
+
+
+def uses_of(game: ZeroGame, ref: Ref, key: int, period: tree.Period) -> int:
+    """Return how often an ability of the object was used in the period."""
+    table = game.uses_game if period.name == kinds.GAME else game.uses
+    for source, its_key, times in table:
+        if source == ref and its_key == key:
+            return times
+    return 0
+
+
+def count_use(game: ZeroGame, ref: Ref, key: int) -> None:
+    """Count one use of an ability whose uses are limited."""
+    game.uses = _counted(game.uses, ref, key)
+    game.uses_game = _counted(game.uses_game, ref, key)
+
+
+def _counted(table: tuple[tuple[int, int, int], ...], ref: Ref, key: int) -> tuple[tuple[int, int, int], ...]:
+    times = 1
+    kept: list[tuple[int, int, int]] = []
+    for entry in table:
+        if entry[0] == ref and entry[1] == key:
+            times = entry[2] + 1
+        else:
+            kept.append(entry)
+    return (*kept, (int(ref), key, times))
+
+
+# States and numbers
+
+
+def in_state(game: ZeroGame, ref: Ref, state: str) -> bool:
+    """Tell whether an object is in the state that a text names."""
+    if is_player(ref) or is_item(ref):
+        return False
+    if places.is_place(ref):
+        return _square_state(game, ref, state)
+    obj = game.obj(ref)
+    zone = obj.zone // 2
+    if state == "frozen" or state == "released":
+        game.cite("2.26.1-2")
+        if not zones.is_square(zone) and zone not in (zones.ENERGY, zones.SMASH):
+            return False
+        return obj.turned == (state == "frozen")
+    if state == "damaged":
+        return obj.damage > 0
+    if state == "battling":
+        game.cite("3.11.1-2")
+        return any([ref in battle.members for battle in game.battles]) and game.on_square(ref)
+    if state == "attacking":
+        game.cite("3.11.5")
+        return any([ref in battle.attackers for battle in game.battles]) and game.on_square(ref)
+    if state == "attacked":
+        game.cite("3.11.5")
+        return any([ref in battle.attacked for battle in game.battles]) and game.on_square(ref)
+    if state == "face_down" or state == "face_up":
+        return obj.face_down == (state == "face_down")
+    if state == "textless":
+        return _textless(game, ref)
+    if state == "colourless":
+        game.cite("2.4.2-1")
+        return game.values(ref).colours == 0
+    if state == "revealed":
+        return game.viewers(obj) == 3
+    return (obj.flags & game.lexicon.flags[state]) != 0
+
+
+def _textless(game: ZeroGame, ref: Ref) -> bool:
+    game.cite("2.10.3-5")
+    definition = game.obj(ref).definition
+    if definition.text or definition.abilities:
+        game.cite("2.10.3-7")
+        return False
+    values = game.values(ref)
+    if values.held or values.keywords:
+        game.cite("2.10.3-6")
+        return False
+    return True
+
+
+def _square_state(game: ZeroGame, ref: Ref, state: str) -> bool:
+    kind, seat = places.square_of_place(ref)
+    if kind < 0:
+        return False
+    if state == "unit_free":
+        return not game.units_in(kind, PlayerId(0)) and not game.units_in(kind, PlayerId(1))
+    if state == "own_unit_free":
+        return not game.units_in(kind, game.turn_player)
+    if state == "base_free":
+        return zones.is_base_square(kind) and not [
+            other for other in game.zones[kind * 2 + seat].cards if game.is_base(other)
+        ]
+    return False
+
+
+def player_value(game: ZeroGame, player: PlayerId, attribute: str) -> int:
+    """Return a number of a player that a text names."""
+    if attribute == "library":
+        game.cite("2.23.2-3")
+        return len(game.pile(zones.LIBRARY, player))
+    if attribute == "ordered":
+        game.cite("6.2.1")
+        return 1 if game.player(player).ordered else 0
+    return len(game.cards_in(zones.NAMES[attribute], player))
+
+
+def in_period(game: ZeroGame, period: tree.Period, scope: Scope) -> bool:
+    """Tell whether it is now that turn, phase, battle or step."""
+    name = period.name
+    if period.player is not None and game.turn_player not in players(game, scope, period.player):
+        return False
+    if name == kinds.TURN or name == kinds.GAME:
+        return True
+    if name == kinds.BATTLE:
+        return len(game.battles) > 0
+    return name == game.phase or name == game.step
+
+
+# Moved cards
+
+
+def is_public(game: ZeroGame, zone: int) -> bool:
+    """Tell whether everybody sees the cards of a kind of zone."""
+    return game.specs[zone].visibility == 0
+
+
+def subject_view(game: ZeroGame, event: Event) -> Ref:
+    """Return which object of a moved card triggers read: the public one, else that on a square, else the new one."""
+    if event.became == NO_REF:
+        return event.subject
+    origin, dest = event.origin // 2, event.dest // 2
+    if event.before is not None and event.before.zone // 2 == zones.AURA:
+        game.cite("6.1.10")
+        return event.subject
+    if is_public(game, origin) != is_public(game, dest):
+        game.cite("4.8.10-2")
+        return event.subject if is_public(game, origin) else event.became
+    if zones.is_square(origin) and not zones.is_square(dest):
+        game.cite("4.8.11-2")
+        return event.subject
+    return event.became
+
+
+def follow(game: ZeroGame, ref: Ref, scope: Scope) -> Ref:
+    """Return what a card became where the text's own event moved it to a public zone, or NO_REF (4.8.10)."""
+    event = scope.event
+    if event is not None and event.subject == ref and event.became != NO_REF and game.is_live(event.became):
+        game.cite("4.8.10")
+        zone = event.dest // 2
+        if is_public(game, zone) or (zone == zones.HAND and event.dest % 2 == scope.controller):
+            return event.became
+    if ref == scope.source and game.obj(ref).zone // 2 == zones.STACK:
+        now = game.objs[ref >> 20]
+        if now.previous is game.obj(ref) and zones.is_square(now.zone // 2):
+            return now.ref
+    return NO_REF
+
+
+# Choices
+
+
+def choosable(game: ZeroGame, ref: Ref, scope: Scope) -> bool:
+    """Tell whether an effect may choose the object."""
+    if is_player(ref) or not game.watched_replaces & (1 << kinds.CHOOSE):
+        return True
+    event = Event(
+        kinds.CHOOSE, "4.9.2-4", ref, scope.controller, source=scope.source, cause=scope.controller,
+        mask=1 << kinds.BY_EFFECT,
+    )  # fmt: skip
+    return game.prohibition(event) is None
+
+
+def on_search(game: ZeroGame, refs: tuple[Ref, ...], player: PlayerId) -> None:
+    """Let a player look through the own hidden cards to choose; the plan card is turned down first (2.23.3-4)."""
+    for ref in refs:
+        obj = game.obj(ref)
+        if obj.zone // 2 == zones.LIBRARY:
+            if obj.owner == player and not obj.shown & (1 << player):
+                game.cite("2.23.3-4")
+                game.w(ref).shown |= 1 << player
+                game.revealed += (ref,)
+
+
+def item_noun(game: ZeroGame, ref: Ref) -> str:
+    """Return the noun by which texts speak of something on the stack that is no spell."""
+    item = game.waiting_item(ref)
+    if item is None:
+        return ""
+    if item.held is None:
+        return "exchange" if item.word == "exchange" else "activated_ability"
+    return "activated_ability" if item.held.ability.is_activated else "triggered_ability"
+
+
+# Views
+
+
+def view(game: ZeroGame) -> dict[str, object]:
+    """Return what both players see beside the cards."""
+    game.cite("2.25.1-1")
+    game.cite("2.23.2-3")
+    return {
+        "phase": game.phase,
+        "step": game.step,
+        "first_player": int(game.first_player),
+        "battles": [battle.square - zones.SQUARE for battle in game.battles],
+        "stack": [_stacked(game, i) for i in range(len(game.waiting))],
+        "ordered": [game.player(player).ordered for player in PLAYERS],
+    }
+
+
+def _stacked(game: ZeroGame, at: int) -> dict[str, object]:
+    item = game.waiting[at]
+    name = "" if item.source == NO_REF else game.obj(item.source).definition.name
+    return {"name": name, "player": int(item.controller), "word": item.word, "spell": item.card != NO_REF}
+
+
+def card_view(game: ZeroGame, obj: Obj) -> dict[str, object]:
+    """Return the states of a card that everybody sees."""
+    shown: dict[str, object] = {}
+    battle = game.battle_of(obj.ref)
+    if battle is not None:
+        shown["battling"] = True
+        if obj.ref in battle.attackers:
+            shown["attacking"] = True
+    if obj.flags & kinds.CENTRAL:
+        shown["central"] = True
+    return shown

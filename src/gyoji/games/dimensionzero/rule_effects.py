@@ -1,0 +1,232 @@
+"""Rule effects (4.16): what the rules do by themselves before a player gets priority.
+
+All that is due is done at once, again and again until nothing is (4.16.2); the start of battles comes after all of it
+(4.16.4-3-1). Something that was tried and is still due is not tried again: an effect kept it from happening.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from gyoji.games.dimensionzero import kinds, moves, zones
+from gyoji.kernel.events import Event
+from gyoji.kernel.ids import PlayerId, Ref
+from gyoji.kernel.procedure import END, Call, Control, Procedure, step
+
+if TYPE_CHECKING:
+    from gyoji.games.dimensionzero.state import ZeroGame
+
+PLAYERS: Final = (PlayerId(0), PlayerId(1))
+BY_RULE: Final = 1 << kinds.BY_RULE
+
+
+class Check(Procedure):  # 優先権を得る前の処理
+    """Rule effects until none is due, then battles, then triggered abilities on the stack; again until all is quiet."""
+
+    __slots__ = ("tried", "stacked")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.tried: tuple[Ref, ...] = ()
+        self.stacked: bool = False
+        """Triggered abilities went on the stack."""
+
+    @step()
+    def show(self, game: ZeroGame) -> Control | None:
+        return Call(stack.ShowCards()) if stack.undecided(game) else None
+
+    @step("4.6.3", "4.16.1", "4.16.2", "4.16.3", "4.16.4", "4.8.2", "1.1.5")
+    def look(self, game: ZeroGame) -> Control | None:
+        judge_players(game)
+        if game.over:
+            return END
+        batch: list[Event] = []
+        for ref, rule in dying(game):
+            if ref not in self.tried:
+                self.tried += (ref,)
+                batch += moves.to_graveyard(game, rule, ref, mask=BY_RULE)
+        if not batch:
+            return None
+        game.activity += 1
+        self.goto("look")
+        return game.do_all(_once(batch))
+
+    @step("4.16.4-3-1")
+    def start_battles(self, game: ZeroGame) -> Control | None:
+        squares = tuple([kind for kind in game.placed if meets(game, kind)])
+        game.placed = ()
+        if not squares:
+            return None
+        game.activity += 1
+        self.goto("show")
+        return Call(battle.Fight(squares))
+
+    @step("4.8.2")
+    def stack_triggers(self, game: ZeroGame) -> Control | None:
+        if not game.triggered:
+            return None
+        self.stacked = True
+        self.goto("show")
+        return Call(stack.StackTriggers())
+
+    @step()
+    def finish(self, game: ZeroGame) -> Control | None:
+        game.result = stack.STACKED if self.stacked else 0
+        return END
+
+
+def _once(batch: list[Event]) -> tuple[Event, ...]:
+    """Return events with each card moved once: one that follows a dying card may be due itself."""
+    found: list[Event] = []
+    for event in batch:
+        if not any([other.subject == event.subject for other in found]):
+            found.append(event)
+    return tuple(found)
+
+
+def opposed(game: ZeroGame, kind: int) -> bool:
+    """Tell whether units of both players are on a square (4.16.4-3)."""
+    return (
+        zones.is_battle_square(kind)
+        and len(game.units_in(kind, PlayerId(0))) > 0
+        and len(game.units_in(kind, PlayerId(1))) > 0
+    )
+
+
+def meets(game: ZeroGame, kind: int) -> bool:
+    """Tell whether a unit was placed where an opposing one is; those who battle there already do not meet again."""
+    if not opposed(game, kind):
+        return False
+    newest = max([game.obj(ref).joined for player in PLAYERS for ref in game.units_in(kind, player)])
+    return not any([battle.square == kind and newest < battle.key for battle in game.battles])
+
+
+def judge_players(game: ZeroGame) -> None:
+    """End the duel where a player has seven smash cards or no library (4.16.4-1, 4.16.4-2)."""
+    lost: list[PlayerId] = []
+    rule = "3.3.1"
+    for player in PLAYERS:
+        if _cannot_lose(game, player):
+            continue
+        if len(game.cards_in(zones.SMASH, player)) >= kinds.SMASH_LIMIT:
+            game.cite("4.16.4-1")
+            lost.append(player)
+        elif not game.pile(zones.LIBRARY, player):
+            game.cite("4.16.4-2")
+            rule = "3.3.2"
+            lost.append(player)
+    if not lost or game.over:
+        _judge_time(game)
+        return
+    for player in lost:
+        game.wp(player).lost = True
+    game.cite("3.3.3")
+    if len(lost) == 2:
+        game.finish((), "3.3.4")
+    else:
+        game.finish((PlayerId(1 - lost[0]),), rule)
+
+
+def _cannot_lose(game: ZeroGame, player: PlayerId) -> bool:
+    if not game.watched_replaces & (1 << kinds.LOSE):
+        return False
+    return game.prohibition(Event(kinds.LOSE, "3.3.3", player=player)) is not None
+
+
+def _judge_time(game: ZeroGame) -> None:
+    """After the extra turn of a timed elimination duel, the first difference in smash cards decides (4.16.4-12)."""
+    if (
+        game.switches.time != "elimination"
+        or game.extra_turn < 0
+        or game.turn <= game.extra_turn
+        or game.over
+    ):
+        return
+    counts = [len(game.cards_in(zones.SMASH, player)) for player in PLAYERS]
+    if counts[0] != counts[1]:
+        game.finish((PlayerId(0) if counts[0] < counts[1] else PlayerId(1),), "4.16.4-12")
+
+
+def dying(game: ZeroGame) -> list[tuple[Ref, str]]:
+    """Return the cards that rules put into the graveyard now, each with its rule; a card is named once."""
+    found: list[tuple[Ref, str]] = []
+    for kind in zones.ON_SQUARES:
+        for player in PLAYERS:
+            for ref in game.zones[kind * 2 + player].cards:
+                rule = _fate(game, ref, kind)
+                if rule:
+                    found.append((ref, rule))
+    for kind in game.placed:
+        for ref, rule in _crowded(game, kind):
+            if not any([ref == other for other, _ in found]):
+                found.append((ref, rule))
+    found += _extra_auras(game)
+    return found
+
+
+def _fate(game: ZeroGame, ref: Ref, kind: int) -> str:
+    """Return the rule by which a card on a square dies by itself; "" when none does."""
+    values = game.values(ref)
+    if not values.types & kinds.CARD:
+        return "4.16.4-15"
+    if values.types & kinds.UNIT:
+        if zones.is_base_square(kind) and not values.types & kinds.BASE:
+            return "4.16.4-14"
+        power = values.numbers[kinds.POWER]
+        if power <= 0:
+            return "4.16.4-4"
+        obj = game.obj(ref)
+        if obj.damage >= power:
+            return "4.16.4-5"
+        if obj.flags & kinds.CENTRAL and zones.is_battle_square(kind):
+            if game.battle_of(ref) is None and not (kind in game.placed and opposed(game, kind)):
+                game.cite("2.20.1-6")
+                return "4.16.4-8"
+        return ""
+    if values.types & kinds.BASE and zones.is_battle_square(kind):
+        return "4.16.4-13"
+    return ""
+
+
+def _crowded(game: ZeroGame, kind: int) -> list[tuple[Ref, str]]:
+    """Return units, or bases, that came to a square where their controller has one; all that came together."""
+    found: list[tuple[Ref, str]] = []
+    for player in PLAYERS:
+        cards = game.zones[kind * 2 + player].cards
+        if len(cards) < 2:
+            continue
+        for types, rule in ((kinds.UNIT, "4.16.4-6"), (kinds.BASE, "4.16.4-7")):
+            there = [ref for ref in cards if game.values(ref).types & types]
+            if len(there) < 2:
+                continue
+            first = min([game.obj(ref).joined for ref in there])
+            earliest = [ref for ref in there if game.obj(ref).joined == first]
+            for ref in there:
+                if len(earliest) > 1 or ref not in earliest:
+                    found.append((ref, rule))
+    return found
+
+
+def _extra_auras(game: ZeroGame) -> list[tuple[Ref, str]]:
+    """Return aura cards that one player put under a card that had one of theirs; all that came together."""
+    auras: list[Ref] = []
+    for player in PLAYERS:
+        auras += game.zones[zones.AURA * 2 + player].cards
+    if len(auras) < 2:
+        return []
+    found: list[tuple[Ref, str]] = []
+    for ref in auras:
+        obj = game.obj(ref)
+        others = [
+            game.obj(other)
+            for other in auras
+            if other != ref
+            and game.obj(other).host == obj.host
+            and game.obj(other).controller == obj.controller
+        ]
+        if any([other.joined <= obj.joined for other in others]):
+            found.append((ref, "4.16.4-16"))
+    return found
+
+
+from gyoji.games.dimensionzero import battle, stack  # noqa: E402  (battles and triggers lead back here)

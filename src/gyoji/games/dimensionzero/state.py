@@ -1,0 +1,507 @@
+"""A table: where the duel stands, battles under way, and the answers to the kernel's policies.
+
+The methods of `ZeroGame` only pass on; the chapters of the book are the modules beside this one.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from gyoji.games.dimensionzero import kinds, nodes, zones
+from gyoji.games.dimensionzero.switches import DEFAULT, Switches
+from gyoji.kernel import tree
+from gyoji.kernel.game import Game
+from gyoji.kernel.ids import INCARNATION_BITS, NO_PLAYER, NO_REF, PlayerId, Ref, RuleId, ZoneId
+from gyoji.kernel.scope import NO_SCOPE, Scope
+from gyoji.kernel.state import Player
+from gyoji.kernel.table import Table
+
+if TYPE_CHECKING:
+    from gyoji.kernel.ability import Ability, Pending, Replacer
+    from gyoji.kernel.deed import Deed
+    from gyoji.kernel.events import Event
+    from gyoji.kernel.nature import Nature
+    from gyoji.kernel.procedure import Control, Option, Refusal
+    from gyoji.kernel.state import Obj
+    from gyoji.kernel.tree import Node, Period
+    from gyoji.kernel.values import Definition, Held
+
+SLUG: Final = "dimensionzero"
+PLAYERS: Final = (PlayerId(0), PlayerId(1))
+
+
+class ZeroPlayer(Player):
+    """What a player has beside cards."""
+
+    __slots__ = ("ordered", "won")
+
+    def __init__(self, seat: PlayerId, gen: int = 0) -> None:
+        super().__init__(seat, gen)
+        self.ordered: bool = False
+        """The order of the library was determined intentionally (6.2)."""
+        self.won: bool = False
+
+    def clone(self, gen: int) -> ZeroPlayer:
+        """Return a copy stamped *gen*."""
+        twin = ZeroPlayer(self.seat, gen)
+        twin.lost = self.lost
+        twin.ordered = self.ordered
+        twin.won = self.won
+        return twin
+
+    def state(self) -> tuple[object, ...]:
+        """Return the player's marks, for digests."""
+        return (self.seat, self.lost, self.ordered, self.won)
+
+
+class Battle:
+    """A battle under way (3.11). Immutable."""
+
+    __slots__ = ("key", "square", "attackers", "attacked", "members", "struck")
+
+    def __init__(
+        self,
+        key: int,
+        square: int,
+        attackers: tuple[Ref, ...],
+        attacked: tuple[Ref, ...],
+        members: tuple[Ref, ...],
+        struck: tuple[Ref, ...] = (),
+    ) -> None:
+        self.key = key
+        self.square = square
+        """The kind of zone of the square where it is fought."""
+        self.attackers = attackers
+        self.attacked = attacked
+        self.members = members
+        """The battling units: those that started it, and those placed on the square since (3.11.1-2)."""
+        self.struck = struck
+        """The units that have stacked damage in the first step (3.13.2)."""
+
+    @property
+    def originators(self) -> tuple[Ref, ...]:
+        """The units that started it."""
+        return self.attackers + tuple([ref for ref in self.attacked if ref not in self.attackers])
+
+    def joined_by(self, ref: Ref) -> Battle:
+        """Return the battle with one more unit in it."""
+        return Battle(self.key, self.square, self.attackers, self.attacked, (*self.members, ref), self.struck)
+
+    def with_struck(self, struck: tuple[Ref, ...]) -> Battle:
+        """Return the battle in which these units have struck."""
+        return Battle(
+            self.key, self.square, self.attackers, self.attacked, self.members, self.struck + struck
+        )
+
+    def state(self) -> tuple[object, ...]:
+        """Return the battle as plain values, for digests."""
+        return (self.key, self.square, self.attackers, self.attacked, self.members, self.struck)
+
+
+class ZeroGame(Game):
+    """A duel under way."""
+
+    __slots__ = (
+        "switches", "first_player", "phase", "step", "battles", "placed", "activity", "fired", "uses", "uses_game",
+        "failed", "before_play", "paid_scope", "revealed", "energy_set", "shows", "acting", "moved", "extra_turn",
+        "actions", "positions", "smashes_at", "substituted", "permits", "designated", "skips",
+    )  # fmt: skip
+
+    def __init__(self, seed: int = -1, switches: Switches = DEFAULT) -> None:
+        super().__init__(SLUG, 2, zones.SPECS, kinds.LEXICON, seed)
+        self.switches = switches
+        self.first_player: PlayerId = PlayerId(0)
+        """Who takes the first turn."""
+        self.phase: str = ""
+        """The phase under way, by its name in `kinds`; "" before the first turn."""
+        self.step: str = ""
+        """The battle step under way; "" outside of battle."""
+        self.battles: tuple[Battle, ...] = ()
+        """Battles under way, those that suspended others last; started together, they have one key."""
+        self.placed: tuple[int, ...] = ()
+        """Squares (kinds of zone) on which something was placed since rule effects were last processed."""
+        self.activity: int = 0
+        """How many abilities triggered and rule effects happened so far (3.10.3)."""
+        self.fired: tuple[tuple[int, int, str], ...] = ()
+        """Abilities (source, key, period) that have triggered on this turn's recovery or end (4.4.4)."""
+        self.uses: tuple[tuple[int, int, int], ...] = ()
+        """How often limited abilities worked this turn: source, key, times."""
+        self.uses_game: tuple[tuple[int, int, int], ...] = ()
+        self.failed: tuple[Option, ...] = ()
+        """Plays that were taken back (4.19.1)."""
+        self.before_play: ZeroGame | None = None
+        """The table as it was before the play under way began."""
+        self.paid_scope: Scope = NO_SCOPE
+        """The scope after the last payment or choice of targets."""
+        self.revealed: tuple[Ref, ...] = ()
+        """Hidden cards that the effect under way has shown."""
+        self.energy_set: bool = False
+        """The card of this energy phase has been put (3.7.1)."""
+        self.shows: tuple[Pending, ...] = ()
+        """Triggers of cards in hands: not yet shown, or shown and waiting for their owner's priority (4.8.12)."""
+        self.acting: bool = False
+        """A spell or ability is resolving: nothing is checked and nothing can be played (4.9.4)."""
+        self.moved: tuple[bool, bool] = (False, False)
+        """By player: a move of one of their units has resolved this turn (5.13.2)."""
+        self.extra_turn: int = -1
+        """When time is called: the turn after which the duel is judged; -1 before."""
+        self.actions: int = 0
+        """How many decisions with priority this turn has seen: for loops."""
+        self.positions: tuple[str, ...] = ()
+        self.smashes_at: tuple[int, int] = (0, 0)
+        """Smash cards when the extra turn ended in a tie (4.16.4-12)."""
+        self.substituted: bool = False
+        """A replacement took the place of what the present act or cost would have done."""
+        self.designated: tuple[tuple[int, str, str], ...] = ()
+        """What was designated as a card was put on its square: object, kind, value."""
+        self.skips: tuple[tuple[int, str], ...] = ()
+        """Periods that players will skip the next time: player, name."""
+        self.permits: bool = False
+        """Some card at the table lets cards be played from elsewhere than hand and plan."""
+
+    def copy(self) -> ZeroGame:
+        """Return a game that plays on independently of this one; its log is off."""
+        twin = ZeroGame(-1, self.switches)
+        self.copy_into(twin)
+        return twin
+
+    def copy_into(self, twin: Table) -> None:
+        """Make *twin* equal to this game."""
+        super().copy_into(twin)
+        assert isinstance(twin, ZeroGame)
+        twin.switches = self.switches
+        twin.first_player = self.first_player
+        twin.phase = self.phase
+        twin.step = self.step
+        twin.battles = self.battles
+        twin.placed = self.placed
+        twin.activity = self.activity
+        twin.fired = self.fired
+        twin.uses = self.uses
+        twin.uses_game = self.uses_game
+        twin.failed = self.failed
+        twin.before_play = self.before_play
+        twin.paid_scope = self.paid_scope
+        twin.revealed = self.revealed
+        twin.energy_set = self.energy_set
+        twin.shows = self.shows
+        twin.acting = self.acting
+        twin.moved = self.moved
+        twin.extra_turn = self.extra_turn
+        twin.actions = self.actions
+        twin.positions = self.positions
+        twin.smashes_at = self.smashes_at
+        twin.substituted = self.substituted
+        twin.permits = self.permits
+        twin.designated = self.designated
+        twin.skips = self.skips
+
+    # Reading the table
+
+    def player(self, seat: PlayerId) -> ZeroPlayer:
+        """Return a player to read."""
+        found = self.players[seat]
+        assert isinstance(found, ZeroPlayer)
+        return found
+
+    def wp(self, seat: PlayerId) -> ZeroPlayer:
+        """Return a player for writing."""
+        found = self.wplayer(seat)
+        assert isinstance(found, ZeroPlayer)
+        return found
+
+    def on_square(self, ref: Ref) -> bool:
+        """Tell whether *ref* is a card that lies on a square now."""
+        return self.is_live(ref) and zones.is_square(self.obj(ref).zone // 2)
+
+    def on_battle_square(self, ref: Ref) -> bool:
+        """Tell whether *ref* is a card that lies on a battle square now."""
+        return self.is_live(ref) and zones.is_battle_square(self.obj(ref).zone // 2)
+
+    def is_unit(self, ref: Ref) -> bool:
+        """Tell whether an object is a unit now."""
+        return (self.values(ref).types & kinds.UNIT) != 0
+
+    def is_base(self, ref: Ref) -> bool:
+        """Tell whether an object is a base now."""
+        return (self.values(ref).types & kinds.BASE) != 0
+
+    def units_in(self, kind: int, player: PlayerId) -> list[Ref]:
+        """Return the units that a player controls on a square."""
+        if kind < 0:
+            return []
+        return [ref for ref in self.zones[kind * 2 + player].cards if self.is_unit(ref)]
+
+    def units(self, player: PlayerId) -> list[Ref]:
+        """Return the units that a player controls on battle squares."""
+        found: list[Ref] = []
+        for kind in zones.SQUARES:
+            found += self.units_in(kind, player)
+        return found
+
+    def bases(self, player: PlayerId) -> list[Ref]:
+        """Return the bases on a player's base squares that the player controls."""
+        found: list[Ref] = []
+        for kind in zones.BASES:
+            for ref in self.zones[kind * 2 + player].cards:
+                if self.is_base(ref) and self.obj(ref).controller == player:
+                    found.append(ref)
+        return found
+
+    def plan(self, player: PlayerId) -> Ref:
+        """Return the card in a player's plan zone, or NO_REF."""
+        cards = self.zones[zones.PLAN * 2 + player].cards
+        return cards[0] if cards else NO_REF
+
+    def pile(self, kind: int, player: PlayerId) -> list[Ref]:
+        """Return an ordered zone from the top: the plan card is the top card of the library (2.23.3-1)."""
+        if kind == zones.LIBRARY:
+            plan = self.zones[zones.PLAN * 2 + player].cards
+            if plan:
+                self.cite("2.23.3-1")
+                return plan + self.zones[zones.LIBRARY * 2 + player].cards
+        return self.cards_in(kind, player)
+
+    def attached_to(self, ref: Ref) -> list[Ref]:
+        """Return the aura cards under a card and the strategies bound to it."""
+        found: list[Ref] = []
+        for kind in (zones.AURA, zones.BOUND):
+            for seat in PLAYERS:
+                for other in self.zones[kind * 2 + seat].cards:
+                    if self.objs[other >> INCARNATION_BITS].host == ref:
+                        found.append(other)
+        return found
+
+    def true_origin(self, ref: Ref) -> ZoneId:
+        """Return the zone that a card comes from: a played one from where it was played (4.8.9)."""
+        obj = self.obj(ref)
+        while obj.zone // 2 in zones.TRANSIT and obj.previous is not None:
+            obj = obj.previous
+        return obj.zone
+
+    def battle_of(self, ref: Ref) -> Battle | None:
+        """Return the newest battle in which a unit battles, or None."""
+        for battle in reversed(self.battles):
+            if ref in battle.members:
+                return battle
+        return None
+
+    def may_permit(self) -> bool:
+        """Tell whether cards may be played from elsewhere than hand and plan."""
+        return self.permits
+
+    # What the kernel asks of the rulebook
+
+    def watch(self, definition: Definition) -> None:
+        """Note what the abilities of a card wait for."""
+        super().watch(definition)
+        for ability in definition.abilities:
+            for node in tree.walk(ability.node):
+                if isinstance(node, tree.Can):
+                    self.permits = True
+
+    def apply(self, event: Event) -> Event | None:
+        """Change the table as the event says; return it as it happened, or None when nothing did."""
+        return events.apply(self, event)
+
+    def after(self, batch: tuple[Event, ...]) -> Control | None:
+        """Note what happened; rules act only before priority (4.16.3)."""
+        return events.after(self, batch)
+
+    def keeps_identity(self, origin: ZoneId, dest: ZoneId) -> bool:
+        """Tell whether a card that goes this way stays the same: from square to square (2.23.1-3, 2.23.8-4)."""
+        return origin == dest or (zones.is_square(origin // 2) and zones.is_square(dest // 2))
+
+    def viewers(self, obj: Obj) -> int:
+        """Return the mask of players who may see the face."""
+        if self.trace is not None:
+            self.trace.hit_rules(zones.SEEN_BY[obj.zone // 2])
+        return super().viewers(obj)
+
+    def option_name(self, option: Option) -> str:
+        """Return the stable name of an option."""
+        return options.option_name(self, option)
+
+    def orders_replacements(self, event: Event, candidates: tuple[Replacer, ...]) -> PlayerId:
+        """Return the controller of the affected card, or the affected player (4.15.8-2)."""
+        return policies.orders_replacements(self, event, candidates)
+
+    def replacers(self, event: Event, used: tuple[int, ...]) -> tuple[Replacer, ...]:
+        """Return what can replace the event now; replacements of a card on itself come first (4.15.8-1)."""
+        return policies.self_first(self, event, super().replacers(event, used))
+
+    def apply_replacer(self, replacer: Replacer, event: Event) -> Control | None:
+        """Carry out a replacement."""
+        self.substituted = True
+        return super().apply_replacer(replacer, event)
+
+    def replacement_rule(self) -> RuleId:
+        """Return the rule that says who picks among replacements."""
+        return "4.15.8-2"
+
+    def layer_of(self, change: Node, nature: Nature) -> int:
+        """Return the place of a change among the five kinds, self-made ones first (4.14.5-2, 4.14.5-3)."""
+        return policies.layer_of(self, change)
+
+    def layer_count(self) -> int:
+        """Return the number of layers."""
+        return policies.LAYERS
+
+    def binds(self, scope: Scope, change: Node) -> bool:
+        """Tell whether a lasting change is for what it touches now: changes of data and control are (4.14.3-2)."""
+        return policies.binds(self, change)
+
+    def effect_time(self, scope: Scope) -> int:
+        """Return the timestamp of a lasting effect: its resolution (4.14.5-5)."""
+        return self.tick()
+
+    def related(self, ref: Ref, other: Ref, how: str) -> bool:
+        """Tell whether two things lie to each other as a text says."""
+        return places.related(self, ref, other, how)
+
+    def counter_change(self, obj: Obj) -> Node | None:
+        """Return the change that counters make: those that add to power or smash (4.14.5-3)."""
+        return policies.counter_change(obj)
+
+    def passes_other(self, node: Node, scope: Scope, ref: Ref) -> bool:
+        """Tell whether a card has what was designated as the source of a text was put on its square (4.15.2-1)."""
+        return designation.has_designated(self, node, scope, ref)
+
+    def is_original(self, node: Node) -> bool:
+        """Tell whether an act in a replacement stands for the event that is replaced."""
+        return isinstance(node, nodes.Original)
+
+    def compile_ability(self, node: Node) -> Ability:
+        """Return the ability that a node of the effect tree stands for."""
+        return definitions.ability_of(node)
+
+    def on_trigger(self, pending: Pending) -> None:
+        """Take note of an ability that has triggered."""
+        policies.on_trigger(self, pending)
+
+    def can_trigger(self, obj: Obj, held: Held, event: Event | None) -> bool:
+        """Tell whether an ability whose condition is met may trigger."""
+        return policies.can_trigger(self, obj, held, event)
+
+    def uses_of(self, ref: Ref, key: int, period: Period) -> int:
+        """Return how often an ability of the object was used in the period."""
+        return policies.uses_of(self, ref, key, period)
+
+    def count_use(self, ref: Ref, key: int) -> None:
+        """Count one use of an ability whose uses are limited."""
+        policies.count_use(self, ref, key)
+
+    def in_state(self, ref: Ref, state: str) -> bool:
+        """Tell whether an object is in the state that a text names."""
+        return policies.in_state(self, ref, state)
+
+    def in_period(self, period: Period, scope: Scope) -> bool:
+        """Tell whether it is now that phase, step, battle or turn."""
+        return policies.in_period(self, period, scope)
+
+    def player_value(self, player: PlayerId, attribute: str) -> int:
+        """Return a number of a player that a text names."""
+        return policies.player_value(self, player, attribute)
+
+    def subject_view(self, event: Event) -> Ref:
+        """Return which object of a moved card triggers read (4.8.10-2, 4.8.11-2)."""
+        return policies.subject_view(self, event)
+
+    def follow(self, ref: Ref, scope: Scope) -> Ref:
+        """Return what a gone object became where a text may still find it, or NO_REF."""
+        return policies.follow(self, ref, scope)
+
+    def choosable(self, ref: Ref, scope: Scope, verb: str) -> bool:
+        """Tell whether an effect may choose the object."""
+        return policies.choosable(self, ref, scope)
+
+    def on_search(self, refs: tuple[Ref, ...], player: PlayerId) -> None:
+        """Let a player look where they choose among hidden cards."""
+        policies.on_search(self, refs, player)
+
+    def picking_is_choosing(self) -> bool:
+        """Tell that only what a text calls chosen is chosen."""
+        return False
+
+    def events_for(self, deed: Deed) -> tuple[Event, ...] | None:
+        """Return the one batch of events that a deed is, or None when it takes more than that."""
+        return perform.events_for(self, deed)
+
+    def perform(self, deed: Deed) -> Control | None:
+        """Carry out a deed that is not one plain batch."""
+        return perform.perform(self, deed)
+
+    def perform_other(self, node: Node, scope: Scope) -> Control | None:
+        """Carry out an act that only this game knows: there is none outside of replacements."""
+        raise AssertionError(f"no rule says how to carry out {type(node).__name__}")
+
+    def take_control(self, refs: tuple[Ref, ...], player: PlayerId, scope: Scope) -> Control | None:
+        """Give a player control of cards."""
+        return perform.take_control(self, refs, player, scope)
+
+    def counts_as_done(self, node: Node | None) -> bool:
+        """Tell that an act whose event was replaced counts as performed (4.15.5-1)."""
+        return policies.counts_as_done(self, node)
+
+    def able(self, deed: Deed) -> bool:
+        """Tell whether a deed can be done, as a cost must be."""
+        return perform.able(self, deed)
+
+    def can_pay(self, player: PlayerId, costs: tuple[Node, ...], scope: Scope) -> bool:
+        """Tell whether a player can pay costs while an effect resolves."""
+        return payment.can_pay(self, player, costs, scope)
+
+    def pay(self, player: PlayerId, costs: tuple[Node, ...], scope: Scope) -> Control | None:
+        """Let a player pay; `result` is then 1 if all was paid."""
+        return payment.pay(self, player, costs, scope)
+
+    def item_noun(self, ref: Ref) -> str:
+        """Return the noun by which texts speak of something on the stack that is no spell."""
+        return policies.item_noun(self, ref)
+
+    def why_not(self, player: PlayerId, wish: Option) -> Refusal | None:
+        """Return why a player may not do what *wish* says now; None when they may."""
+        return actions.why_not(self, player, wish)
+
+    def concede(self, player: PlayerId) -> None:
+        """Make *player* lose at once, whatever is under way; no text can touch it (3.3.7, 1.1.1)."""
+        if self.over:
+            return
+        self.cite("3.3.7")
+        self.cite("1.1.1")
+        self.wp(player).lost = True
+        self.finish((PlayerId(1 - player),), "3.3.7")
+        self.question = None
+
+    def own_state(self) -> tuple[object, ...]:
+        """Return the fields that this game adds to the table, for digests."""
+        return (
+            self.switches.state(), self.first_player, self.phase, self.step,
+            tuple([battle.state() for battle in self.battles]), self.placed, self.fired, self.uses, self.uses_game,
+            self.paid_scope.state(), self.revealed, self.energy_set, tuple([each.state() for each in self.shows]),
+            self.acting, self.moved, self.extra_turn, tuple([(wish.kind, wish.a, wish.b) for wish in self.failed]),
+        )  # fmt: skip
+
+    def own_view(self, player: PlayerId) -> dict[str, object]:
+        """Return what both players see beside the cards."""
+        return policies.view(self)
+
+    def own_card_view(self, obj: Obj) -> dict[str, object]:
+        """Return the states of a card that everybody sees."""
+        return policies.card_view(self, obj)
+
+
+# The chapters import the classes above only for their types, so they are loaded last.
+from gyoji.games.dimensionzero import (  # noqa: E402
+    actions,
+    definitions,
+    designation,
+    events,
+    options,
+    payment,
+    perform,
+    places,
+    policies,
+)
+
+__all__ = ["NO_PLAYER", "PLAYERS", "SLUG", "Battle", "ZeroGame", "ZeroPlayer"]

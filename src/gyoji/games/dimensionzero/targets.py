@@ -1,0 +1,348 @@
+"""Targets (4.11): chosen when something is put on the stack, looked at again when it resolves; and divisions (4.7.2-6).
+
+What was chosen stands in the slots of the scope, where the effect finds it. Modes that were not chosen have no targets.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from gyoji.games.dimensionzero import keywords, kinds, options, places
+from gyoji.kernel import acts, code, select, tree
+from gyoji.kernel import options as kernel
+from gyoji.kernel.ability import Ability
+from gyoji.kernel.code import Code
+from gyoji.kernel.events import Event
+from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref, is_player
+from gyoji.kernel.procedure import END, Ask, Control, Option, Procedure, answer, step
+from gyoji.kernel.resolve import MODES_CHOSEN
+from gyoji.kernel.scope import NO_SCOPE, Scope
+from gyoji.kernel.select import is_item
+
+if TYPE_CHECKING:
+    from gyoji.games.dimensionzero.state import ZeroGame
+
+_EMPTY: Final = Code(())
+EFFECT_KIND: Final = 4
+
+
+class Demand:
+    """One choice of targets that a text asks for."""
+
+    __slots__ = ("slot", "node")
+
+    def __init__(self, slot: int, node: tree.Choose) -> None:
+        self.slot = slot
+        self.node = node
+
+
+def demands(body: Code, modes: int) -> list[Demand]:
+    """Return the choices of targets in a text, in its order; *modes* are those chosen, as a mask, 0 for all."""
+    found: list[Demand] = []
+    at = 0
+    while at < len(body.ops):
+        op = body.ops[at]
+        if op.kind == code.MODE and modes and not modes & (1 << op.slot):
+            at = op.jump
+            continue
+        if op.kind == code.ACT and isinstance(op.node, tree.Choose) and op.node.target:
+            found.append(Demand(op.slot, op.node))
+        at += 1
+    return found
+
+
+def modes_in(body: Code) -> tree.Modes | None:
+    """Return the modes that a text lets its player choose."""
+    for op in body.ops:
+        if op.kind == code.MODES and isinstance(op.node, tree.Modes):
+            return op.node
+    return None
+
+
+def divisions(body: Code) -> list[tree.Act]:
+    """Return the acts that divide damage over targets."""
+    return [
+        op.node
+        for op in body.ops
+        if isinstance(op.node, tree.Act) and op.node.verb == "divide" and isinstance(op.node.object, tree.Ref)
+    ]
+
+
+def legal(game: ZeroGame, scope: Scope, demand: Demand, own: Ref) -> list[Ref]:
+    """Return what may be chosen as a target; nothing on the stack is a target of itself (4.11.4)."""
+    found = select.present(game, scope, select.refs(game, scope, demand.node.object))
+    return [ref for ref in found if ref != own and may_target(game, scope, ref)]
+
+
+def may_target(game: ZeroGame, scope: Scope, ref: Ref) -> bool:
+    """Tell whether resistance or an effect keeps the object from being a target."""
+    if is_player(ref) or is_item(ref) or places.is_place(ref):
+        return True
+    if game.on_square(ref) and scope.source > 0:
+        for word in keywords.words(game, ref, kinds.RESISTANCE):
+            argument = word.argument
+            if argument is not None and select.passes(
+                game, Scope(game.obj(ref).controller, ref), argument, scope.source, game.values(scope.source)
+            ):
+                game.cite("5.17.2")
+                return False
+    if game.watched_replaces & (1 << kinds.TARGET):
+        event = Event(
+            kinds.TARGET, "4.11.1", ref, scope.controller, source=scope.source, cause=scope.controller
+        )
+        return game.prohibition(event) is None
+    return True
+
+
+def bounds(game: ZeroGame, scope: Scope, demand: Demand, available: int) -> tuple[int, int]:
+    """Return the least and the greatest number of targets that can be chosen."""
+    what = demand.node.object
+    quantity = what.quantity if isinstance(what, (tree.Selector, tree.AnyOf)) else None
+    if quantity is None:
+        return (1, 1)
+    if isinstance(quantity, tree.AnyNumber):
+        return (0, available)
+    if isinstance(quantity, tree.All):
+        return (available, available)
+    most = select.limit(game, scope, quantity, 10**6)
+    if isinstance(quantity, tree.UpTo):
+        return (0, min(most, available))
+    return (most, most)
+
+
+def playable(game: ZeroGame, scope: Scope, bodies: list[Code], own: Ref = NO_REF) -> bool:
+    """Tell whether there are targets for everything that a text asks for; what hangs on another target is tried."""
+    for body in bodies:
+        modes = modes_in(body)
+        if modes is not None:
+            if not any(
+                [_possible(game, scope, demands(body, 1 << i), own) for i in range(len(modes.options))]
+            ):
+                return False
+        elif not _possible(game, scope, demands(body, 0), own):
+            return False
+    return True
+
+
+def _possible(game: ZeroGame, scope: Scope, wanted: list[Demand], own: Ref) -> bool:
+    if not wanted:
+        return True
+    demand = wanted[0]
+    found = legal(game, scope, demand, own)
+    least, _ = bounds(game, scope, demand, len(found))
+    if least > len(found):
+        game.cite("4.11.3")
+        return False
+    if len(wanted) == 1 or not _is_named(wanted[1:], demand.slot):
+        return _possible(game, scope, wanted[1:], own)
+    if least == 0:
+        return True
+    for ref in found:
+        if _possible(game, scope.remember(demand.slot, (ref,), 1), wanted[1:], own):
+            return True
+    return False
+
+
+def _is_named(wanted: list[Demand], slot: int) -> bool:
+    for demand in wanted:
+        for inner in tree.walk(demand.node):
+            if isinstance(inner, tree.Ref) and inner.slot == slot:
+                return True
+    return False
+
+
+def still_legal(game: ZeroGame, scope: Scope, bodies: list[Code], own: Ref) -> tuple[Scope, bool]:
+    """Return the scope without targets that became illegal, and whether all of them did (4.9.2-1, 4.9.2-2)."""
+    chosen = 0
+    kept = 0
+    for body in bodies:
+        for demand in demands(body, scope.variable(MODES_CHOSEN)):
+            before = scope.slots[demand.slot] if demand.slot < len(scope.slots) else ()
+            chosen += len(before)
+            if not before:
+                game.cite("4.11.2")
+                continue
+            game.cite("4.11.6")
+            now = legal(game, scope, demand, own)
+            good = tuple([ref for ref in before if ref in now])
+            if len(good) != len(before):
+                game.cite("4.9.2-1")
+                if any([isinstance(inner, tree.Ref) for inner in tree.walk(demand.node)]):
+                    game.cite("4.9.2-2")
+                scope = scope.remember(demand.slot, good, len(good))
+            kept += len(good)
+    return scope, chosen > 0 and kept == 0
+
+
+class ChooseTargets(Procedure):  # 対象の選択
+    """Modes, targets and divisions of something that is put on the stack.
+
+    The scope with all of it is left in `game.paid_scope`; 1 in `game.result` when everything could be chosen.
+    """
+
+    __slots__ = ("player", "scope", "bodies", "own", "at", "count", "picks", "shares", "dividing", "body")
+
+    def __init__(
+        self,
+        player: PlayerId = NO_PLAYER,
+        scope: Scope = NO_SCOPE,
+        bodies: tuple[Code, ...] = (),
+        own: Ref = NO_REF,
+    ) -> None:
+        super().__init__()
+        self.player = player
+        self.scope = scope
+        self.bodies: tuple[Code, ...] = bodies
+        self.own = own
+        self.body: int = 0
+        self.at: int = 0
+        self.count: int = -1
+        self.picks: tuple[Ref, ...] = ()
+        self.shares: tuple[int, ...] = ()
+        self.dividing: int = 0
+
+    @step("4.7.2-2")
+    def choose_mode(self, game: ZeroGame) -> Control | None:
+        for body in self.bodies:
+            modes = modes_in(body)
+            if modes is None:
+                continue
+            mask = self.scope.variable(MODES_CHOSEN)
+            wanted = select.limit(game, self.scope, modes.quantity, len(modes.options))
+            taken = bin(mask).count("1")
+            if taken < wanted:
+                left = [
+                    i
+                    for i in range(len(modes.options))
+                    if not mask & (1 << i) and _possible(game, self.scope, demands(body, 1 << i), self.own)
+                ]
+                if left:
+                    return Ask(self.player, [Option(kernel.MODE, i) for i in left], "choose_mode", "4.7.2-2")
+        return None
+
+    @answer("4.7.2-2")
+    def mode_chosen(self, game: ZeroGame, option: Option) -> Control | None:
+        self.scope = self.scope.let(MODES_CHOSEN, self.scope.variable(MODES_CHOSEN) | (1 << option.a))
+        self.goto("choose_mode")
+        return None
+
+    def _demand(self) -> Demand | None:
+        while self.body < len(self.bodies):
+            found = demands(self.bodies[self.body], self.scope.variable(MODES_CHOSEN))
+            if self.at < len(found):
+                return found[self.at]
+            self.body += 1
+            self.at = 0
+        return None
+
+    @step("4.7.2-5", "4.11.1")
+    def choose_number(self, game: ZeroGame) -> Control | None:
+        demand = self._demand()
+        if demand is None:
+            self.goto("divide")
+            return None
+        found = legal(game, self.scope, demand, self.own)
+        least, most = bounds(game, self.scope, demand, len(found))
+        if least > len(found):
+            game.cite("4.11.3")
+            game.result = 0
+            return END
+        if least == most:
+            self.count = least
+            return None
+        return Ask(
+            self.player,
+            [Option(kernel.NUMBER, n) for n in range(least, most + 1)],
+            "number_of_targets",
+            "4.7.2-5",
+        )
+
+    @answer()
+    def number_chosen(self, game: ZeroGame, option: Option) -> Control | None:
+        self.count = option.a
+        return None
+
+    @step("4.11.5")
+    def choose_target(self, game: ZeroGame) -> Control | None:
+        demand = self._demand()
+        assert demand is not None
+        if len(self.picks) >= self.count:
+            if self.count == 0:
+                game.cite("4.11.2")
+            self.scope = self.scope.remember(demand.slot, self.picks, len(self.picks))
+            self.picks = ()
+            self.at += 1
+            self.goto("choose_number")
+            return None
+        found = [ref for ref in legal(game, self.scope, demand, self.own) if ref not in self.picks]
+        wanted = demands(self.bodies[self.body], self.scope.variable(MODES_CHOSEN))[self.at + 1 :]
+        if self.count == 1 and wanted and _is_named(wanted, demand.slot):
+            found = [
+                ref
+                for ref in found
+                if _possible(game, self.scope.remember(demand.slot, (ref,), 1), wanted, self.own)
+            ]
+        if not found:
+            game.result = 0
+            return END
+        return Ask(self.player, [Option(options.TARGET, ref) for ref in found], "choose_target", "4.7.2-5")
+
+    @answer()
+    def target_chosen(self, game: ZeroGame, option: Option) -> Control | None:
+        self.picks += (Ref(option.a),)
+        self.goto("choose_target")
+        return None
+
+    @step("4.7.2-6")
+    def divide(self, game: ZeroGame) -> Control | None:
+        todo = [act for body in self.bodies for act in divisions(body)]
+        if self.dividing >= len(todo):
+            self.goto("finish")
+            return None
+        act = todo[self.dividing]
+        refs = select.refs(game, self.scope, act.object)
+        left = select.number(game, self.scope, act.amount) - sum(self.shares)
+        waiting = len(refs) - len(self.shares)
+        if waiting <= 1:
+            if waiting == 1:
+                self.shares += (left,)
+            for ref, share in zip(refs, self.shares, strict=False):
+                self.scope = self.scope.let(share_name(ref), share)
+            self.shares = ()
+            self.dividing += 1
+            self.goto("divide")
+            return None
+        unit = act.step or (1000 if left % 1000 == 0 and left >= 1000 * waiting else 1)
+        most = left - (waiting - 1) * unit
+        ref = refs[len(self.shares)]
+        return Ask(
+            self.player,
+            [Option(options.DIVIDE, ref, n) for n in range(unit, most + 1, unit)],
+            "divide",
+            "4.7.2-6",
+        )
+
+    @answer()
+    def share_taken(self, game: ZeroGame, option: Option) -> Control | None:
+        self.shares += (option.b,)
+        self.goto("divide")
+        return None
+
+    @step()
+    def finish(self, game: ZeroGame) -> Control | None:
+        game.paid_scope = self.scope
+        game.result = 1
+        return END
+
+
+def share_name(ref: Ref) -> str:
+    """Return the variable that holds the share of a target."""
+    return f"#share{int(ref)}"
+
+
+def bodies_of(abilities: tuple[Ability, ...], kind: int) -> tuple[Code, ...]:
+    """Return the texts of the abilities of a kind."""
+    return tuple([each.code for each in abilities if each.kind == kind])
+
+
+__all__ = ["ChooseTargets", "acts", "bodies_of", "playable", "share_name", "still_legal"]
