@@ -67,7 +67,7 @@ class Ability:
     __slots__ = (
         "kind", "node", "code", "costs", "limits", "zone", "events", "condition", "changes", "keywords", "trigger_mask",
         "replace_mask", "is_static", "is_state", "deep_trigger_mask", "deep_replace_mask", "deep_state", "is_energy",
-        "clauses", "lets", "acts", "additions", "is_activated", "least_energy", "grants",
+        "clauses", "lets", "acts", "additions", "is_activated", "least_energy", "granted_triggers", "zones_named",
     )  # fmt: skip
 
     def __init__(self, node: Node, lexicon: Lexicon) -> None:
@@ -140,17 +140,25 @@ class Ability:
         self.deep_trigger_mask: int = self.trigger_mask
         self.deep_replace_mask: int = self.replace_mask
         self.deep_state: bool = self.is_state
-        self.grants: bool = False
-        """It can give an ability to a card."""
+        self.granted_triggers: int = 0
+        """The event kinds that triggered abilities wait for which it can give to cards."""
+        named: list[str] = []
         for inner in tree.walk(node):
-            if isinstance(inner, tree.Quoted):
-                self.grants = True
+            if isinstance(inner, tree.Zone):
+                named.append(inner.name)
+            elif isinstance(inner, tree.Quoted):
+                for part in tree.walk(inner):
+                    if isinstance(part, tree.Triggered):
+                        for event in part.events:
+                            self.granted_triggers |= lexicon.mask_of(event)
             if isinstance(inner, tree.Triggered):
                 for event in inner.events:
                     self.deep_trigger_mask |= lexicon.mask_of(event)
                     self.deep_state = self.deep_state or isinstance(event, tree.Becomes)
             elif isinstance(inner, (tree.Replace, tree.Reduce, tree.Cannot)):
                 self.deep_replace_mask |= lexicon.mask_of(inner.event)
+        self.zones_named: tuple[str, ...] = tuple(named)
+        """The zones of which its text speaks."""
 
 
 class Pending:

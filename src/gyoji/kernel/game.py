@@ -238,7 +238,7 @@ class Game(Table):
 
     def grants_abilities(self) -> bool:
         """Tell whether some effect in force gives or takes abilities, so that printed ones do not tell all."""
-        return self.may_grant and continuous.board_of(self).grants
+        return continuous.board_of(self).grants
 
     def delayed_ability(self, delayed: Delayed) -> Ability:
         """Return the ability that a delayed trigger plays."""

@@ -68,5 +68,5 @@ class Lexicon:
         if isinstance(event, tree.ChangesState):
             return 1 << self.state_kinds[event.state]
         if isinstance(event, tree.Moment):
-            return (1 << self.kinds["start"]) | (1 << self.kinds["end"])
+            return 1 << self.kinds[event.edge]
         return 0

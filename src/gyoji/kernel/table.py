@@ -64,13 +64,12 @@ class Table:
     """The state of a game."""
 
     __slots__ = (
-        "slug", "seats", "specs", "zone_table", "gen", "version", "objs", "zones", "players", "stack", "question", "chosen", "result",
-        "outcome", "last", "over", "winners", "ended_by", "rng", "clock", "turn", "turn_player", "facts", "continuous",
-        "delayed", "triggered", "history", "forced", "log", "trace", "watched_triggers", "watched_replaces",
-        "state_watch", "serial", "definitions", "waiting", "lexicon", "board", "watched_zones", "static_zones",
-        "active_zones", "zone_triggers", "outside_triggers", "may_grant",
-         "leaving", "watching",
-        "paid", "asks_all",
+        "slug", "seats", "specs", "zone_table", "gen", "version", "objs", "zones", "players", "stack",
+        "question", "chosen", "result", "outcome", "last", "over", "winners", "ended_by", "rng", "clock",
+        "turn", "turn_player", "facts", "continuous", "delayed", "triggered", "history", "forced", "log",
+        "trace", "watched_triggers", "watched_replaces", "state_watch", "serial", "definitions", "waiting",
+        "lexicon", "board", "watched_zones", "static_zones", "active_zones", "zone_triggers",
+        "outside_triggers", "granted_triggers", "leaving", "watching", "paid", "asks_all",
     )  # fmt: skip
 
     def __init__(
@@ -130,8 +129,8 @@ class Table:
         """Those among them where the ability is static."""
         self.active_zones: int = 0
         """Those among them where the ability can be activated."""
-        self.may_grant: bool = False
-        """Some definition at this table can give abilities to cards."""
+        self.granted_triggers: int = 0
+        """Event kinds for which some definition at this table can give cards a trigger."""
         self.zone_triggers: tuple[int, ...] = (0,) * len(specs)
         """For each kind of zone outside play, the event kinds that abilities working there wait for."""
         self.outside_triggers: int = 0
@@ -188,7 +187,7 @@ class Table:
         twin.watched_zones = self.watched_zones
         twin.static_zones = self.static_zones
         twin.active_zones = self.active_zones
-        twin.may_grant = self.may_grant
+        twin.granted_triggers = self.granted_triggers
         twin.zone_triggers = self.zone_triggers
         twin.outside_triggers = self.outside_triggers
         twin.leaving = self.leaving
@@ -328,7 +327,7 @@ class Table:
                     waited[kind] |= ability.trigger_mask
                     self.zone_triggers = tuple(waited)
                     self.outside_triggers |= ability.trigger_mask
-            self.may_grant = self.may_grant or ability.grants
+            self.granted_triggers |= ability.granted_triggers
             self.watched_triggers |= ability.deep_trigger_mask
             self.watched_replaces |= ability.deep_replace_mask
             self.state_watch = self.state_watch or ability.deep_state

@@ -26,7 +26,7 @@ def match(game: Game, event: Event) -> None:
     if event.before is not None and event.became != event.subject:
         if game.specs[game.kind_of(event.before.zone)].in_play:
             left = event.before
-    granted = game.grants_abilities()
+    granted = (event.mask & game.granted_triggers) != 0 and game.grants_abilities()
     for kind in game.lexicon.default_places:
         _scan(game, event, kind, granted)
     if game.outside_triggers & event.mask:

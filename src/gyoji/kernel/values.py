@@ -32,7 +32,8 @@ class Values:
     """Everything that can be asked of a card."""
 
     __slots__ = (
-        "names", "types", "colours", "numbers", "traits", "keywords", "held", "triggers", "replaces", "statics", "activates",
+        "names", "types", "colours", "numbers", "traits", "keywords", "held", "triggers", "replaces", "statics",
+        "activates",
     )  # fmt: skip
 
     def __init__(

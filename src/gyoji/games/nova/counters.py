@@ -15,6 +15,8 @@ from gyoji.kernel.state import Obj, with_counters
 if TYPE_CHECKING:
     from gyoji.games.nova.state import NovaGame
 
+_changes: Final[dict[tuple[tuple[str, int], ...], tree.Modify | None]] = {}
+
 _MODIFIER: Final = re.compile(r"([+-])([0-9]+)/([+-])([0-9]+)")
 _PARSED: Final[dict[str, tuple[int, int] | None]] = {}
 
@@ -29,6 +31,14 @@ def modifier(name: str) -> tuple[int, int] | None:
 
 def change(obj: Obj) -> tree.Modify | None:
     """Return the change that the counters on a card make to its attack and health."""
+    if obj.counters in _changes:
+        return _changes[obj.counters]
+    made = _change(obj)
+    _changes[obj.counters] = made
+    return made
+
+
+def _change(obj: Obj) -> tree.Modify | None:
     attack = health = 0
     found = False
     for name, n in obj.counters:

@@ -144,7 +144,7 @@ def _held(abilities: tuple[Ability, ...]) -> tuple[Held, ...]:
 def names_energy_zone(definition: Definition) -> bool:
     """Tell whether the text speaks of cards in an energy zone, so that equal ones there are not alike."""
     for ability in definition.abilities:
-        for node in tree.walk(ability.node):
-            if isinstance(node, tree.Zone) and kinds.LEXICON.zones.get(node.name) == zones.ENERGY:
+        for name in ability.zones_named:
+            if kinds.LEXICON.zones.get(name) == zones.ENERGY:
                 return True
     return False

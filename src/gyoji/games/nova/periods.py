@@ -34,8 +34,10 @@ def enter_period(game: NovaGame, name: str) -> None:
 
 def close_period(game: NovaGame, name: str) -> Control | None:
     """End a phase or step, as the last act of a step: its effects expire and energy left over is lost."""
-    continuous.expire(game, name)
-    batch: tuple[Event, ...] = (Event(kinds.END, "", player=game.turn_player, word=name),)
+    over = continuous.expire(game, name)
+    batch: tuple[Event, ...] = ()
+    if game.delayed or (game.watched_triggers | game.watched_replaces) & (1 << kinds.END):
+        batch = (Event(kinds.END, "", player=game.turn_player, word=name),)
     for seat in (game.turn_player, PlayerId(1 - game.turn_player)):
         if any(game.player(seat).stock):
             game.cite("005.6.4")
@@ -43,7 +45,9 @@ def close_period(game: NovaGame, name: str) -> Control | None:
             batch += (Event(kinds.LOSE_ENERGY, "602.9", player=seat),)
     if name in STEPS:
         game.step = ""
-    return game.do_all(batch)
+    if batch:
+        return game.do_all(batch)
+    return game.after(()) if over else None
 
 
 def covers(name: str, period: str) -> bool:
