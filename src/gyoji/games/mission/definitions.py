@@ -79,6 +79,7 @@ def define(record: dict[str, Any]) -> CardDefinition:
     nodes: tuple[Node, ...] = tuple(record.get("abilities", ()))
     if text:
         nodes += compile_text(record["type"], text)
+    nodes = tuple([tree.rewrite(node, _judged_by_deed) for node in nodes])
     abilities = tuple([ability_of(_placed(record["type"], node)) for node in expanded(nodes)])
     printed = Values((name,), types, 0, _numbers(record), _traits(record), _keywords(nodes), _held(abilities))
     sections = (_section(nodes, Check), _section(nodes, Clear))
@@ -87,6 +88,13 @@ def define(record: dict[str, Any]) -> CardDefinition:
         record["number"], name, printed, text, abilities, sections, Instructions(todo[0].body) if todo else None,
         _deck_engage(nodes),
     )  # fmt: skip
+
+
+def _judged_by_deed(node: Node) -> Node:
+    """Let "if you did" ask what was really done: an act is no cost here, and done no times is not done (102.5)."""
+    if isinstance(node, tree.Attempt) and not node.named:
+        return replace(node, named=True)
+    return node
 
 
 def compile_text(card_type: str, text: str) -> tuple[Node, ...]:
