@@ -352,7 +352,7 @@ def deal(what: Node, amount: int) -> t.Act:
 
 
 def power(what: Node, amount: int, until: Node = TURN_END) -> Node:
-    return t.ModifyValue(what, "power", t.Num(amount), until)
+    return t.ModifyValue(what, "power", t.Num(abs(amount)), amount < 0, until)
 
 
 def to_hand(what: Node) -> t.Act:
@@ -362,7 +362,8 @@ def to_hand(what: Node) -> t.Act:
 def shift() -> t.Do:
     """Put a target unit on a target square, its state unchanged."""
     to = t.Bind(1, t.Choose(SQUARE, target=True))
-    return t.Do((t.Bind(0, t.Choose(UNIT, target=True)), to, t.Act("put", object=IT, to=t.Ref(1), state="unchanged")))
+    put = t.Act("put", object=IT, to=t.Ref(1), state="unchanged")
+    return t.Do((t.Bind(0, t.Choose(UNIT, target=True)), to, put))
 
 
 def when(event: Node, *body: Node, **fields: Any) -> t.Triggered:
