@@ -153,6 +153,7 @@ def _card_filters(zero: Layer) -> None:
     for kind in (t.Selector, r.Bare, r.Hand):
         zero.wellformed(kind, _is_placed_once)
     zero.wellformed(r.Bare, _lies_under)
+    zero.wellformed(a.Inside, _is_not_aimed_at)
     zero.wellformed(r.Scope, _is_no_square)
     zero.wellformed(t.AnyOf, _is_no_pair_of_zones)
     zero.wellformed(t.Both, _is_no_comparison)
@@ -206,6 +207,8 @@ def _is_placed_once(node: object) -> bool:
             return False
         if scoped and isinstance(after, a.InZones) and after.player is None:
             return False
+        if scoped and isinstance(after, a.Inside) and _begins_with_owner(after):
+            return False
     places = [each for each in node.filters if isinstance(each, a.Inside | a.Space | a.InZones)]
     zones = [each for each in node.filters if isinstance(each, r.Scope) and each.zone is not None]
     if isinstance(node, t.Selector) and node.nouns == ("square",):
@@ -216,6 +219,21 @@ def _is_placed_once(node: object) -> bool:
         if isinstance(after, a.Inside) and isinstance(before, t.Related):
             return False
     return len(places) + len(zones) <= 1
+
+
+def _begins_with_owner(place: a.Inside) -> bool:
+    """あなたのベーススペースのスクエア and あなたのユニットのないスクエア are places: あなたの is part of them."""
+    assert isinstance(place.squares, t.Selector)
+    first = place.squares.filters[0]
+    if isinstance(first, a.Space):
+        return first.name == "base" and first.player is None
+    return isinstance(first, t.InState) and first.state in ("unit_free", "with_unit")
+
+
+def _is_not_aimed_at(node: object) -> bool:
+    """対象のスクエアにあるユニット: it is the unit that is the target."""
+    assert isinstance(node, a.Inside)
+    return not isinstance(node.squares, t.Selector) or a.Targeted() not in node.squares.filters
 
 
 def _zones(zero: Layer) -> None:
