@@ -39,6 +39,8 @@ from gyoji.kernel.ids import PlayerId
 from gyoji.kernel.rng import Rng
 from gyoji.kernel.tree import Node
 
+MINE = t.Selector(player=YOU, nouns=("character",))
+
 
 def card(kind: str, name: str, *abilities: Node, **fields: object) -> CardDefinition:
     record = {
@@ -66,7 +68,7 @@ def _cards() -> list[CardDefinition]:
         card("event", "bolt", t.Effect((hit,)), cost=1),
         card("event", "boost", t.Effect((grow, draw())), cost=1),
         card("event", "reload", t.Effect((do(t.Act("reload")),)), cost=0),
-        card("event", "song", keyword("chant", t.Selector(player=YOU, nouns=("character",))), t.Effect((draw(),)), cost=2),
+        card("event", "song", keyword("chant", MINE), t.Effect((draw(),)), cost=2),
         card("event", "exile", t.Effect((exile,)), cost=0),
         card("character", "met", keyword("encounter"), cost=2, power=2000),
         card("character", "prey", keyword("subjugation", t.Selector(player=t.Player("opponent"))), cost=0, power=5000),

@@ -316,7 +316,7 @@ def test_an_engage_is_connected_with_a_character() -> None:
 @proves("1120.1", "1301.1", "1301.2", "1301.3")
 def test_players_gain_counters_that_everybody_sees() -> None:
     table = Table()
-    assert table.p1.state.counters == ()
+    assert not table.p1.state.counters
     event = table.p1.event(
         do(t.Act("place", word="種", amount=n(2))), do(t.Act("place", word="芽", amount=n(1)))
     )

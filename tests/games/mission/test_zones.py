@@ -245,8 +245,8 @@ def test_cards_leave_a_deck_one_by_one() -> None:
 @proves("504.4", "504.4a", "504.4b")
 def test_up_to_some_cards_from_the_deck_may_be_stopped_after_each() -> None:
     table = Table()
-    event = table.p1.event(do(t.Act("draw", amount=n(3), word="up_to")))
-    none = table.p1.event(do(t.Act("draw", amount=n(3), word="up_to")))
+    event = table.p1.event(do(t.Act("draw", amount=t.UpTo(n(3)))))
+    none = table.p1.event(do(t.Act("draw", amount=t.UpTo(n(3)))))
     table.begin().play(event)
     assert (table.prompt, table.p1.count("hand")) == ("draw_another", 1)
     table.choose("yes")

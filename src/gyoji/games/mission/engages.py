@@ -55,6 +55,7 @@ class DeckEngage(Procedure):  # デッキエンゲージ
         if len(self.chosen) >= most or not left:
             self.goto("enter")
             return None
+        game.on_search(tuple(left), self.player)
         listed: list[Option] = []
         seen: list[int] = []
         for ref in left:
@@ -101,6 +102,10 @@ class DeckEngage(Procedure):  # デッキエンゲージ
 
     @step()
     def shuffle(self, game: MissionGame) -> Control | None:
+        for ref in game.cards_in(zones.DECK, self.player)[:]:
+            if game.obj(ref).shown:
+                game.w(ref).shown = 0
+        game.revealed = tuple([ref for ref in game.revealed if game.is_live(ref) and game.obj(ref).shown])
         if game.switches.deck_engage == "shuffle":
             return game.do(moves.shuffle(game, self.player, "1105.1", self.card))
         return END

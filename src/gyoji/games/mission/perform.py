@@ -92,7 +92,9 @@ def perform(game: MissionGame, deed: Deed) -> Control | None:
     source, cause, mask = deed.scope.source, deed.scope.controller, aspects(deed)
     if verb == "draw":
         amount = deed.amount if deed.has_amount else 1
-        return Call(moves.Draw(deed.player, amount, source, cause, mask, deed.word == "up_to"))
+        return Call(
+            moves.Draw(deed.player, amount, source, cause, mask, isinstance(deed.node.amount, tree.UpTo))
+        )
     if verb in ENTERING and (zones.is_area(deed.zone) or verb == "enter"):
         return _enter(game, deed)
     if verb in MOVES:

@@ -242,6 +242,17 @@ def on_named_choice(game: MissionGame, refs: tuple[Ref, ...], player: PlayerId, 
         game.happen(tuple(batch))
 
 
+def on_search(game: MissionGame, refs: tuple[Ref, ...], player: PlayerId) -> None:
+    """Let a player look through the hidden zones from which they choose, as long as the effect is carried out."""
+    for zone in sorted({int(game.obj(ref).zone) for ref in refs if not is_player(ref) and not is_item(ref)}):
+        for ref in game.zones[zone].cards[:]:
+            if not game.viewers(game.obj(ref)) >> player & 1:
+                obj = game.w(ref)
+                obj.shown |= 1 << player
+                obj.known |= 1 << player
+                game.revealed += (ref,)
+
+
 def on_chosen(game: MissionGame, refs: tuple[Ref, ...], player: PlayerId) -> None:
     """What is chosen in a hidden zone is not shown to the others (102.9)."""
     for ref in refs:

@@ -345,6 +345,10 @@ class MissionGame(Game):
         """Let abilities hear that an effect has chosen cards."""
         policies.on_named_choice(self, refs, player, scope)
 
+    def on_search(self, refs: tuple[Ref, ...], player: PlayerId) -> None:
+        """Let a player look where they choose among hidden cards."""
+        policies.on_search(self, refs, player)
+
     def on_chosen(self, refs: tuple[Ref, ...], player: PlayerId, scope: Scope) -> None:
         """Take note of a choice that was made."""
         policies.on_chosen(self, refs, player)
