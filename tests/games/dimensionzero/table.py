@@ -276,22 +276,20 @@ class Table:
     def choose(self, *wishes: str | Card | Square | Option) -> Table:
         """Choose options one after the other: by name, by card, by square, or as they are."""
         for wish in wishes:
-            if isinstance(wish, Card):
-                found = [o for o in self.asked if o.a == wish.ref or self._is_trigger_of(o, wish)]
-            elif isinstance(wish, tuple):
-                place = place_ref(kind_at(wish))
-                found = [
-                    o
-                    for o in self.asked
-                    if (o.kind == options.SQUARE and o.b == kind_at(wish)) or o.a == place
-                ]
-            elif isinstance(wish, Option):
-                found = [o for o in self.asked if o == wish]
-            else:
-                found = [o for o in self.asked if self.name_of(o) == wish]
+            found = self._matching(wish)
             assert found, f"{wish} is not among {self.options} ({self.prompt})"
             self._take(found[0])
         return self
+
+    def _matching(self, wish: str | Card | Square | Option) -> list[Option]:
+        if isinstance(wish, Card):
+            return [o for o in self.asked if o.a == wish.ref or self._is_trigger_of(o, wish)]
+        if isinstance(wish, tuple):
+            kind, place = kind_at(wish), place_ref(kind_at(wish))
+            return [o for o in self.asked if (o.kind == options.SQUARE and o.b == kind) or o.a == place]
+        if isinstance(wish, Option):
+            return [o for o in self.asked if o == wish]
+        return [o for o in self.asked if self.name_of(o) == wish]
 
     def _is_trigger_of(self, option: Option, card: Card) -> bool:
         if option.kind != options.TRIGGER:
@@ -310,12 +308,16 @@ class Table:
     # Deeds with priority
 
     def play(self, card: Card, *choices: str | Card | Square) -> Table:
-        """Play a card, making the choices that playing it asks for."""
+        """Play a card, making the choices that playing it asks for; one that is forced may be given too."""
         assert self.prompt == "priority", f"{self.prompt} is asked"
         found = [o for o in self.asked if o.kind == options.PLAY and o.a == card.ref]
         assert found, f"{card} is not among {self.options}"
         self._take(found[0])
-        return self.choose(*choices)
+        for wish in choices:
+            if self.prompt != "priority" and self._matching(wish):
+                self.choose(wish)
+        assert self.prompt == "priority", f"{self.prompt} is still asked: {self.options}"
+        return self
 
     def march(self, card: Card, to: Square) -> Table:
         """Move a unit by its rule ability, both players passing, up to the next question."""

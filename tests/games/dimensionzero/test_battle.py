@@ -49,7 +49,7 @@ def test_opposing_units_on_one_square_battle_and_the_later_one_attacks() -> None
     assert table.game.step == kinds.BATTLE_STEP_1
     assert (one.is_("attacking"), one.is_("attacked")) == (True, False)
     assert (other.is_("attacking"), other.is_("attacked")) == (False, True)
-    assert one.is_("battling") and other.is_("battling")
+    assert (one.is_("battling"), other.is_("battling")) == (True, True)
 
 
 @proves("3.11.1")
@@ -94,7 +94,9 @@ def test_attacking_and_being_attacked_trigger_as_the_first_step_starts() -> None
 @proves("3.11.1-1", "4.16.4-3-1", "4.16.4-3-2")
 def test_no_battle_starts_when_another_rule_effect_takes_a_unit_away() -> None:
     table = Table()
-    weaken = t.ModifyValue(t.Selector(player=t.Player("opponent"), nouns=("unit",)), "power", t.Num(1000), True)
+    weaken = t.ModifyValue(
+        t.Selector(player=t.Player("opponent"), nouns=("unit",)), "power", t.Num(1000), True
+    )
     table.p2.base("base_1", t.Static((weaken,)))
     one = table.p1.unit("hand", 1000, when(ATTACKS, draw()))
     other = table.p2.unit((1, 1), 2000, when(IS_ATTACKED, draw()))
@@ -155,7 +157,7 @@ def test_who_left_the_squares_takes_no_damage_but_deals_it() -> None:
 @proves("3.12.4-2")
 def test_who_went_to_another_square_still_takes_the_damage() -> None:
     table = Table()
-    one, other = fight(table)
+    _one, other = fight(table)
     flight = table.p2.strategy(shift())
     table.to(kinds.BATTLE_STEP_2).pass_both()
     table.choose("pass").play(flight, other, (2, 2)).pass_both()
@@ -227,7 +229,9 @@ def test_the_only_unit_on_the_square_wins() -> None:
 def test_a_unit_that_came_later_can_win_a_battle_in_which_both_died() -> None:
     table = Table()
     table.p1.unit("hand", 1000, when(WINS, draw()), name="後続")
-    heir = t.Selector(player=YOU, zone=t.Zone("hand", player=YOU), nouns=("unit",), quantity=t.Exactly(t.Num(1)))
+    heir = t.Selector(
+        player=YOU, zone=t.Zone("hand", player=YOU), nouns=("unit",), quantity=t.Exactly(t.Num(1))
+    )
     there = t.Selector(
         zone=t.Zone("places"), nouns=("battle_square",), filters=(t.Related("same_square", THIS),),
         quantity=t.Exactly(t.Num(1)),
@@ -283,10 +287,21 @@ def test_effects_and_roles_of_a_battle_end_with_it() -> None:
     table.begin().march(one, (1, 2)).play(boost, one).pass_both().to(kinds.BATTLE_END_STEP)
     assert one.power == 4000
     table.end_battle()
-    assert (one.power, one.is_("battling"), one.is_("attacking"), other.at) == (3000, False, False, "graveyard")
+    assert (one.power, one.is_("battling"), one.is_("attacking"), other.at) == (
+        3000,
+        False,
+        False,
+        "graveyard",
+    )
 
 
 # Suspended stacks and battles
+
+
+def end_inner(table: Table) -> None:
+    """Pass until one battle is left."""
+    while len(table.game.battles) > 1:
+        table.decline()
 
 
 @proves("3.11.2")
@@ -312,8 +327,7 @@ def test_a_new_battle_suspends_the_one_under_way_which_goes_on_afterwards() -> N
     table.begin().march(one, (1, 2)).choose("pass").play(flight, other, (2, 2)).pass_both()
     assert len(table.game.battles) == 2
     assert (other.is_("attacked"), other.is_("attacking"), one.is_("attacking")) == (True, True, True)
-    while len(table.game.battles) == 2:
-        table.decline()
+    end_inner(table)
     assert (third.at, other.at, table.game.step) == ("graveyard", (2, 2), kinds.BATTLE_STEP_1)
     assert (other.is_("attacked"), other.is_("attacking"), other.is_("battling")) == (True, False, True)
     table.end_battle()
@@ -331,8 +345,7 @@ def test_effects_until_the_end_of_the_outer_battle_outlast_the_inner_one() -> No
     table.begin().march(one, (1, 2)).play(boost, one).pass_both()
     table.choose("pass").play(flight, other, (2, 2)).pass_both()
     assert len(table.game.battles) == 2
-    while len(table.game.battles) == 2:
-        table.decline()
+    end_inner(table)
     assert one.power == 3000
     table.end_battle()
     assert one.power == 2000
@@ -349,7 +362,14 @@ def test_battles_that_start_together_go_through_their_steps_together() -> None:
     game.happen(
         tuple(
             [
-                move(game, kinds.MOVE, "", one.ref, 0, dest=game.zone_id(game.obj(other.ref).zone // 2, PlayerId(0)))
+                move(
+                    game,
+                    kinds.MOVE,
+                    "",
+                    one.ref,
+                    0,
+                    dest=game.zone_id(game.obj(other.ref).zone // 2, PlayerId(0)),
+                )
                 for one, other in pairs
             ]
         )
@@ -386,5 +406,6 @@ def test_a_unit_placed_where_a_battle_is_battles_in_it_and_may_start_one_of_its_
     assert not late.is_("battling")
     table.choose("pass").play(join, late, (1, 2)).pass_both()
     outer, inner = table.game.battles
-    assert late.ref in outer.members and late.ref not in outer.originators
+    assert late.ref in outer.members
+    assert late.ref not in outer.originators
     assert inner.originators == (late.ref, one.ref)

@@ -48,7 +48,7 @@ class Check(Procedure):  # 優先権を得る前の処理
         if not batch:
             return None
         game.activity += 1
-        self.goto("look")
+        self.goto("show")
         return game.do_all(_once(batch))
 
     @step("4.16.4-3-1")
