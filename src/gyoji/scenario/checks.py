@@ -37,7 +37,7 @@ class Checks:
             (rf"{SEAT} is asked(?: (?P<prompt>\w+))?", self._is_asked),
             (rf"{SEAT} can only (?P<verb>[a-z]+(?: with)?) (?P<things>.+)", self._can_only),
             (rf"{SEAT} can (?P<wish>.+)", self._can),
-            (rf"{SEAT} cannot (?P<wish>.+?)(?:: (?P<rule>[0-9][0-9.()-]*))?", self._cannot),
+            (rf"{SEAT} cannot (?P<wish>.+?)(?:: (?P<rule>[0-9][0-9a-z.()-]*))?", self._cannot),
             (rf"{SEAT} sees (?P<thing>\S+)", self._sees),
             (rf"{SEAT} does not see (?P<thing>\S+)", self._does_not_see),
             (rf"{SEAT} decks are legal", self._deck),

@@ -21,7 +21,7 @@ from gyoji.scenario.setups import Setup
 TURN = 5
 """The number of the turn in which a case begins, unless it says otherwise: no first turn of anybody."""
 NUMBER = re.compile(r" #(\d+)")
-HOSTED = ("equipped to ", "connected to ", "exp of ")
+HOSTED = ("equipped to ", "connected to ", "exp of ", "under ", "bound to ")
 """States that attach a card to another."""
 TOLD_APART = re.compile(r" \(\d+\)")
 """How the engine tells apart things that read the same; a ruling means any one of them."""
@@ -142,7 +142,10 @@ class Table:
                 if state.startswith("owner P"):
                     owner = PlayerId(int(state[7:]) - 1)
             card = self._definition(line, piece.name)
-            ref = self.setup.put(self.game, card, owner, holder, self.zones[setting.word])
+            try:
+                ref = self.setup.put(self.game, card, owner, holder, self.zones[setting.word])
+            except ValueError as error:
+                raise self._fail(line, str(error)) from None
             name = piece.alias or piece.name
             if piece.alias and piece.alias in self.names.values():
                 raise self._fail(line, f"two cards are called {piece.alias!r}")
