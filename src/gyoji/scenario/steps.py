@@ -16,8 +16,15 @@ from gyoji.scenario.table import Table
 MOST = 2000
 """More passes than this and the way never ends."""
 PLAYER = re.compile(r"P([1-9]) (.+)")
-FORMS = {"does": "do", "goes": "go", "passes": "pass", "chooses": "choose", "applies": "apply"}
-SERIES = ("choose", "discard", "pay with", "next")
+FORMS = {
+    "does": "do",
+    "goes": "go",
+    "passes": "pass",
+    "chooses": "choose",
+    "applies": "apply",
+    "smashes": "smash",
+}
+SERIES = ("choose", "target", "discard", "pay with", "next")
 """Verbs that may take several things in one sentence, one question each."""
 BY_HAND = " by hand"
 

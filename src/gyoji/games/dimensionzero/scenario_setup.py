@@ -1,0 +1,357 @@
+"""Dimension Zero as rulings see it: the words for cards, states and places, and tables that begin in mid-duel.
+
+Battle squares are (column,row) as P1 counts them from the left and from the own area: (2,2) is the centre, row 3 the
+area of P2. Base squares are `base 1` to `base 3` by column. A table is placed, not played; from the named phase or
+battle step on the turn's own procedures run. See `gyoji.scenario.setups` for what each method answers.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from importlib import resources
+from typing import Any, Final
+
+from gyoji.games.dimensionzero import api, deck, definitions, kinds, options, rule_effects, zones
+from gyoji.games.dimensionzero.state import ZeroGame
+from gyoji.games.dimensionzero.switches import VALUES, Switches
+from gyoji.games.dimensionzero.turn import Course, Turn
+from gyoji.kernel import options as kernel_options
+from gyoji.kernel import triggers
+from gyoji.kernel.ability import ACTIVATED
+from gyoji.kernel.game import Game
+from gyoji.kernel.ids import NO_REF, PlayerId, Ref
+from gyoji.kernel.procedure import Option, Refusal
+from gyoji.kernel.state import with_counters
+from gyoji.kernel.values import ABSENT, Definition
+
+ZONES: Final = {
+    "library": zones.LIBRARY, "plan": zones.PLAN, "hand": zones.HAND, "graveyard": zones.GRAVEYARD,
+    "energy": zones.ENERGY, "smash": zones.SMASH, "stack": zones.STACK, "remove": zones.REMOVE, "aura": zones.AURA,
+    "bound": zones.BOUND, "side": zones.SIDE,
+    **{options.square_name(kind): kind for kind in zones.ON_SQUARES},
+}  # fmt: skip
+PHASES: Final = {name.replace("_", " "): name for name in kinds.PHASES}
+STEPS: Final = {
+    "first battle step": kinds.BATTLE_STEP_1, "second battle step": kinds.BATTLE_STEP_2,
+    "battle end step": kinds.BATTLE_END_STEP,
+}  # fmt: skip
+NEW_GAME: Final = "a new game"
+COLOURS: Final = (*kinds.COLOURS, "無色")
+KEYWORDS: Final = {
+    "速攻": kinds.HASTE, "即死": kinds.INSTANT_DEATH, "召集": kinds.MUSTER, "加速": kinds.ACCELERATION,
+    "支援": kinds.SUPPORT, "団結": kinds.UNITY, "閃光": kinds.FLASH, "補給": kinds.SUPPLY, "急襲": kinds.RAID,
+    "耐性": kinds.RESISTANCE,
+}  # fmt: skip
+NUMBERS: Final = {
+    "power": kinds.POWER, "smash": kinds.SMASH_VALUE, "cost": kinds.COST, "move cost": kinds.MOVE_COST,
+}  # fmt: skip
+IN_STATE: Final = ("battling", "attacking", "attacked", "textless", "colourless")
+BLANKS: Final = 20
+"""How many blank cards lie in a library of which a ruling says nothing."""
+
+
+class Rulings:
+    """The setup of Dimension Zero."""
+
+    def __init__(self) -> None:
+        self._blanks: dict[str, Definition] = {}
+        self._shipped: dict[str, dict[str, Any]] = {}
+
+    # Cards
+
+    def define(self, name: str, fields: list[str], text: str) -> Definition:
+        """Return the card that a ruling describes: `unit, cost 赤1無色1, move 無色1, 2000/1, race 炉人, quick`."""
+        record: dict[str, Any] = {"number": f"R-{name}", "name": name, "text": text}
+        for field in fields:
+            _read_field(record, field)
+        if "type" not in record:
+            raise ValueError(f"{name}: expected a type: {', '.join(kinds.TYPES)}")
+        if record["type"] == "unit":
+            record.setdefault("move", "無色0")
+            if "power" not in record:
+                raise ValueError(f"{name}: expected POWER/SMASH of a unit")
+        return definitions.define(record)
+
+    def find(self, name: str) -> Definition | None:
+        """Return a blank card, called by its colour, or a card of the starter set."""
+        if name not in self._blanks:
+            if name in COLOURS:
+                self._blanks[name] = self.define(name, ["strategy", f"cost {name}99"], "")
+            elif name in self._records():
+                self._blanks[name] = definitions.define(self._records()[name])
+        return self._blanks.get(name)
+
+    def _records(self) -> dict[str, dict[str, Any]]:
+        if not self._shipped:
+            folder = resources.files("gyoji.games.dimensionzero").joinpath("cards", "starter.toml")
+            self._shipped = {card["name"]: card for card in tomllib.loads(folder.read_text("utf-8"))["card"]}
+        return self._shipped
+
+    # Building a table
+
+    def zones(self) -> dict[str, int]:
+        """Return the words for zones."""
+        return dict(ZONES)
+
+    def new_table(self, switches: dict[str, str], seed: int) -> ZeroGame:
+        """Return an empty table."""
+        given: dict[str, Any] = {}
+        for name, reading in switches.items():
+            if name == "time_turn":
+                given[name] = int(reading)
+            elif reading in VALUES.get(name, ()):
+                given[name] = reading
+            else:
+                raise ValueError(f"no such reading: {name} = {reading}")
+        return api.table_of(seed, Switches(**given))
+
+    def turn_begins(self, game: Game, seat: PlayerId, number: int) -> None:
+        """Let the turn of *seat* have begun; in odd turns it is that of the first player."""
+        assert isinstance(game, ZeroGame)
+        game.turn = number
+        game.turn_player = seat
+        game.first_player = seat if number % 2 else PlayerId(1 - seat)
+
+    def is_new(self, states: list[str]) -> bool:
+        """Tell whether a card came after the others: onto a square of the enemy's, it attacks."""
+        return "new" in states
+
+    def put(self, game: Game, card: Definition, owner: PlayerId, holder: PlayerId, zone: int) -> Ref:
+        """Put a card in a zone, at the bottom; *holder* controls it."""
+        ref = game.add_card(card, owner, zone)
+        obj = game.w(ref)
+        if holder != owner:
+            game.wzone(game.zone_id(zone, owner)).cards.remove(ref)
+            game.wzone(game.zone_id(zone, holder)).cards.append(ref)
+            obj.zone = game.zone_id(zone, holder)
+            obj.controller = holder
+        obj.joined = game.tick()
+        return ref
+
+    def set_state(self, game: Game, ref: Ref, state: str) -> bool:
+        """Give a placed card a state: `frozen`, `new`, `central`, `damage 1000`, `marker 印 2`."""
+        obj = game.w(ref)
+        if state == "frozen":
+            obj.turned = True
+        elif state == "central":
+            obj.flags |= kinds.CENTRAL
+        elif re.fullmatch(r"damage \d+", state):
+            obj.damage = int(state.removeprefix("damage "))
+        elif re.fullmatch(r"marker \S+ \d+", state):
+            word, number = state.split()[1:]
+            obj.counters = with_counters(obj.counters, word, int(number))
+            obj.countered = game.tick()
+        elif state != "new":
+            return False
+        return True
+
+    def attach(self, game: Game, ref: Ref, host: Ref) -> None:
+        """Put an aura card under its host, or bind a strategy to it."""
+        game.w(ref).host = host
+
+    def set_player(self, game: Game, seat: PlayerId, word: str, value: str) -> bool:
+        """Tell what a player did: `P1 moved: yes`, a move of this turn has resolved; `P1 ordered: yes` (6.2)."""
+        assert isinstance(game, ZeroGame)
+        if value not in ("yes", "no") or word not in ("moved", "ordered"):
+            return False
+        if word == "ordered":
+            game.wp(seat).ordered = value == "yes"
+        else:
+            found = list(game.moved)
+            found[seat] = value == "yes"
+            game.moved = (found[0], found[1])
+        return True
+
+    def set_table(self, game: Game, word: str, value: str) -> bool:
+        """Nothing belongs to no player here."""
+        return False
+
+    def default_deck(self, word: str) -> list[str]:
+        """Return blank cards for a library of which a ruling says nothing."""
+        return ["無色"] * BLANKS if word == "library" else []
+
+    def deck_faults(self, game: Game, seat: PlayerId) -> list[str]:
+        """Return the rules of deck construction that a player's library and sideboard break as they lie there."""
+        assert isinstance(game, ZeroGame)
+        main, side = [
+            tuple([game.obj(ref).definition for ref in game.cards_in(kind, seat)])
+            for kind in (zones.LIBRARY, zones.SIDE)
+        ]
+        return [fault.rule for fault in deck.violations(deck.Deck("", main, side), game.switches)]
+
+    def start(self, game: Game, place: str) -> bool:
+        """Run from the start of the phase that holds *place* until the game stands there."""
+        assert isinstance(game, ZeroGame)
+        if game.state_watch:
+            triggers.match_states(game)
+        course = Course()
+        game.stack = [course]
+        if place == NEW_GAME:
+            game.turn = 0
+        else:
+            phase = kinds.MAIN_PHASE if place in STEPS else PHASES.get(place, "")
+            if not phase:
+                return False
+            course.player = PlayerId(1 - game.turn_player)
+            course.goto("take_turn")
+            turn = Turn()
+            turn.at = kinds.PHASES.index(phase)
+            turn.goto("phase")
+            game.stack.append(turn)
+            game.placed = tuple([kind for kind in zones.SQUARES if rule_effects.opposed(game, kind)])
+        for procedure in game.stack:
+            procedure.gen = game.gen
+        game.touch()
+        game.run()
+        while not self.at(game, place) and self.pass_index(game) >= 0:
+            game.decide(self.pass_index(game))
+        return True
+
+    # Playing on
+
+    def at(self, game: Game, place: str) -> bool | None:
+        """Tell whether the game stands at a phase or a step of a battle."""
+        assert isinstance(game, ZeroGame)
+        if place in PHASES:
+            return game.phase == PHASES[place]
+        if place in STEPS:
+            return game.step == STEPS[place]
+        if place == "no battle":
+            return not game.battles
+        return True if place == NEW_GAME else None
+
+    def pass_index(self, game: Game) -> int:
+        """Return the option that only goes on."""
+        if game.question is None:
+            return -1
+        for i, option in enumerate(game.question.options):
+            if option.kind == options.PASS:
+                return i
+        return -1
+
+    def is_priority(self, game: Game) -> bool:
+        """Tell whether the question is what a player with priority does."""
+        return game.question is not None and game.question.prompt == "priority"
+
+    def payment_index(self, game: Game) -> int:
+        """Return an option that pays energy."""
+        return 0 if game.question is not None and game.question.prompt == "pay_energy" else -1
+
+    def wish(self, game: Game, seat: PlayerId, verb: str, things: list[Ref], number: int) -> Option | None:
+        """Return the option that a sentence speaks of, offered or not."""
+        plain = {
+            "pass": options.PASS,
+            "create the plan": options.CREATE_PLAN,
+            "update the plan": options.UPDATE_PLAN,
+        }
+        if verb in plain:
+            return Option(plain[verb])
+        if len(things) != 1:
+            return None
+        simple = {
+            "play": options.PLAY, "put into energy": options.SET_ENERGY, "smash with": options.SMASH,
+            "target": options.TARGET, "choose": kernel_options.PICK,
+        }  # fmt: skip
+        if verb in simple:
+            return Option(simple[verb], things[0])
+        if verb.startswith("move to ") and verb.removeprefix("move to ") in ZONES:
+            return Option(options.MOVE, things[0], ZONES[verb.removeprefix("move to ")])
+        if verb in ("activate", "activate ability of"):
+            return _activation(game, things[0], number)
+        return None
+
+    def why_not(self, game: Game, seat: PlayerId, wish: Option) -> Refusal | None:
+        """Return what speaks against a wish."""
+        assert isinstance(game, ZeroGame)
+        return game.why_not(seat, wish)
+
+    def concede(self, game: Game, seat: PlayerId) -> None:
+        """Let a player give up."""
+        assert isinstance(game, ZeroGame)
+        game.concede(seat)
+
+    # Looking
+
+    def card_value(self, game: Game, ref: Ref, word: str) -> str | None:
+        """Return what a card has, in words; a unit's power and smash for no word. Less than nothing reads as 0."""
+        obj = game.obj(ref)
+        values = game.values(ref)
+        if word == "":
+            return f"{max(0, values.number(kinds.POWER))}/{max(0, values.number(kinds.SMASH_VALUE))}"
+        if word in NUMBERS:
+            number = values.number(NUMBERS[word])
+            return "none" if number == ABSENT else str(max(0, number))
+        if word == "damage":
+            return str(obj.damage)
+        if word in ("controller", "owner"):
+            return f"P{(obj.controller if word == 'controller' else obj.owner) + 1}"
+        if word == "host":
+            return "none" if obj.host == NO_REF else game.obj(obj.host).definition.name
+        if word in ("race", "attribute"):
+            own = [each.partition(":")[2] for each in values.traits if each.startswith(word + ":")]
+            return "・".join(own) or "none"
+        if word == "colour":
+            return (
+                "・".join([name for i, name in enumerate(kinds.COLOURS) if values.colours >> i & 1]) or "none"
+            )
+        if word.startswith("markers "):
+            return str(obj.counter(word.removeprefix("markers ")))
+        return None
+
+    def card_is(self, game: Game, ref: Ref, state: str) -> bool | None:
+        """Tell whether a card is in a state, or `on (2,2)`, whoever controls it."""
+        assert isinstance(game, ZeroGame)
+        obj = game.obj(ref)
+        if state in ("frozen", "released"):
+            return obj.turned == (state == "frozen")
+        if state in IN_STATE:
+            return game.in_state(ref, state)
+        if state == "central":
+            return bool(obj.flags & kinds.CENTRAL)
+        if state == "on a square":
+            return game.on_square(ref)
+        if state.startswith("on ") and state.removeprefix("on ") in ZONES:
+            return obj.zone // 2 == ZONES[state.removeprefix("on ")]
+        if state.removeprefix("with ") in KEYWORDS:
+            return game.values(ref).has(KEYWORDS[state.removeprefix("with ")])
+        return None
+
+    def player_value(self, game: Game, seat: PlayerId, word: str) -> str | None:
+        """Return whether the order of a player's library was determined (6.2), in words."""
+        assert isinstance(game, ZeroGame)
+        if word != "ordered":
+            return None
+        return "yes" if game.player(seat).ordered else "no"
+
+
+def _read_field(record: dict[str, Any], field: str) -> None:
+    word, _, value = field.partition(" ")
+    stats = re.fullmatch(r"(\d+)/(\d+)", field)
+    if field in kinds.TYPES:
+        record["type"] = field
+    elif field in kinds.TIMINGS:
+        record["timing"] = field
+    elif field == "line layout":
+        record["layout"] = "line"
+    elif stats is not None:
+        record["power"], record["smash"] = int(stats[1]), int(stats[2])
+    elif word in ("cost", "move"):
+        record[word] = value
+    elif word == "forbidden":
+        record["forbidden"] = int(value)
+    elif word in ("race", "attribute"):
+        record[word] = value.split()
+    else:
+        raise ValueError(
+            "expected a type, a timing, POWER/SMASH, cost, move, race, attribute, forbidden or line layout; "
+            f"found {field!r}"
+        )
+
+
+def _activation(game: Game, ref: Ref, number: int) -> Option | None:
+    held = game.values(ref).held
+    if number:
+        return Option(options.ACTIVATE, ref, held[number - 1].key) if number <= len(held) else None
+    own = [each for each in held if each.ability.kind == ACTIVATED]
+    return Option(options.ACTIVATE, ref, own[0].key) if len(own) == 1 else None
