@@ -409,3 +409,48 @@ def test_a_unit_placed_where_a_battle_is_battles_in_it_and_may_start_one_of_its_
     assert late.ref in outer.members
     assert late.ref not in outer.originators
     assert inner.originators == (late.ref, one.ref)
+
+
+# Instant death
+
+
+def _struck_by_instant_death(table: Table) -> tuple[Card, Card]:
+    """Let a weak unit with instant death strike a strong one, up to the end step."""
+    one = table.p1.unit((1, 1), 1000, keyword(kinds.INSTANT_DEATH))
+    other = table.p2.unit((1, 2), 5000)
+    table.begin().march(one, (1, 2)).to(kinds.BATTLE_STEP_2).pass_both().pass_both()
+    assert (table.stack, other.damage) == ([one.name], 1000)
+    table.pass_both()
+    return one, other
+
+
+@proves("5.2.2")
+def test_who_was_struck_by_instant_death_dies_as_the_battle_ends() -> None:
+    table = Table()
+    _, other = _struck_by_instant_death(table)
+    table.to(kinds.BATTLE_END_STEP).pass_both()
+    assert (other.at, len(table.stack)) == ((1, 2), 1)
+    table.pass_both()
+    assert other.at == "graveyard"
+
+
+@proves("4.4.4-1")
+def test_a_delayed_trigger_vanishes_with_the_card_it_is_about() -> None:
+    table = Table()
+    rescue = table.p2.strategy(target(to_hand(IT)))
+    _, other = _struck_by_instant_death(table)
+    table.choose("pass").play(rescue, other).pass_both()
+    assert (other.at, table.game.delayed) == ("hand", ())
+    table.to(kinds.BATTLE_END_STEP).pass_both()
+    assert table.stack == []
+
+
+@proves("5.2.2-1")
+def test_instant_death_does_not_trigger_for_a_unit_that_left_before_its_damage() -> None:
+    table = Table()
+    one = table.p1.unit((1, 1), 1000, keyword(kinds.INSTANT_DEATH))
+    other = table.p2.unit((1, 2), 5000)
+    rescue = table.p1.strategy(target(to_hand(IT)))
+    table.begin().march(one, (1, 2)).to(kinds.BATTLE_STEP_2).pass_both().play(rescue, one).pass_both()
+    table.pass_both()
+    assert (one.at, other.damage, table.stack) == ("hand", 1000, [])

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gyoji.games.dimensionzero import designation, kinds, moves, zones
+from gyoji.kernel import tree
+from gyoji.kernel.ability import Delayed
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import NO_REF, PlayerId, Ref
 from gyoji.kernel.procedure import Call, Control
@@ -344,8 +346,29 @@ def _note_arrivals(game: ZeroGame, batch: tuple[Event, ...]) -> None:
 def _drop_members(game: ZeroGame, batch: tuple[Event, ...]) -> None:
     """A unit that leaves the squares battles no more; incarnations see to that, the records keep who took part."""
     for event in batch:
-        if event.mask & moves.LEFT and game.battles:
-            game.cite("3.11.1-2")
+        if event.mask & moves.LEFT:
+            if game.battles:
+                game.cite("3.11.1-2")
+            if game.delayed:
+                _drop_delayed(game, event.subject)
+
+
+def _drop_delayed(game: ZeroGame, gone: Ref) -> None:
+    """A delayed trigger about a card vanishes when that card leaves the squares before its event (4.4.4-1)."""
+    kept = tuple([each for each in game.delayed if not _is_about(each, gone)])
+    if len(kept) != len(game.delayed):
+        game.cite("4.4.4-1")
+        game.delayed = kept
+
+
+def _is_about(delayed: Delayed, ref: Ref) -> bool:
+    """Tell whether all that a delayed trigger was to act on is the one card."""
+    named: list[Ref] = []
+    for sentence in delayed.node.body:
+        for inner in tree.walk(sentence):
+            if isinstance(inner, tree.Ref) and inner.slot < len(delayed.scope.slots):
+                named += delayed.scope.slots[inner.slot]
+    return len(named) > 0 and all([each == ref for each in named])
 
 
 def judge(game: ZeroGame) -> None:

@@ -74,6 +74,8 @@ def option_name(game: ZeroGame, option: Option) -> str:
     kind, a, b = option.kind, option.a, option.b
     if kind in _PLAIN:
         return _PLAIN[kind]
+    if kind == ORDER and card_of(Ref(a)) < zones.PLACE_COUNT:
+        return f"choose {thing_name(game, Ref(a))}"
     if kind in _OF_ONE:
         return f"{_OF_ONE[kind]} {thing_name(game, Ref(a))}"
     if kind == MOVE:

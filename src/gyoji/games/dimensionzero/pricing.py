@@ -88,6 +88,9 @@ def ways_to_play(game: ZeroGame, player: PlayerId, ref: Ref, free: bool = False)
             found += [base.with_permission(MUSTER, host, mustered) for base in bases if mustered]
         if not free:
             found += _formations(game, player, ref)
+        if len({way.permission for way in found}) > 2:  # each special play by itself, never two in one
+            game.cite("5.3.2-2")
+            game.cite("5.8.3")
     return found
 
 

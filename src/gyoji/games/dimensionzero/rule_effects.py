@@ -47,6 +47,10 @@ class Check(Procedure):  # 優先権を得る前の処理
                 batch += moves.to_graveyard(game, rule, ref, mask=BY_RULE)
         if not batch:
             return None
+        if game.trace is not None and any([meets(game, kind) for kind in game.placed]):
+            game.trace.hit_rules(("3.11.1-1", "4.16.4-3-1"))
+            if any([game.obj(event.subject).zone // 2 in game.placed for event in batch]):
+                game.trace.hit("4.16.4-3-2")
         game.activity += 1
         self.goto("show")
         return game.do_all(_once(batch))

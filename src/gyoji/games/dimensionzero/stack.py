@@ -588,6 +588,8 @@ class ResolveTop(Procedure):  # 解決
             if not game.on_square(takers[i]):
                 game.cite("3.12.4-2")
                 continue
+            if not game.on_square(dealer) and kinds.INSTANT_DEATH in game.values(dealer).keywords:
+                game.cite("5.2.2-1")
             controller = game.obj(takers[i]).controller
             batch.append(
                 Event(

@@ -243,7 +243,7 @@ class RecoveryPhase(Procedure):  # リカバリーフェイズ
     def end_priority(self, game: ZeroGame) -> Control | None:
         return Call(Priority())
 
-    @step("3.10.3")
+    @step("3.10.3", "2.23.4-2")
     def again(self, game: ZeroGame) -> Control | None:
         if game.activity != self.activity:
             self.goto("recover")
