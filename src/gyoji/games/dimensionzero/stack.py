@@ -42,12 +42,14 @@ _NO_WORDS: Final[tuple[str, ...]] = ()
 class Priority(Procedure):  # 優先権
     """Players act and pass until both have passed in a row on an empty stack."""
 
-    __slots__ = ("holder", "passes")
+    __slots__ = ("holder", "passes", "alone")
 
     def __init__(self) -> None:
         super().__init__()
         self.holder: PlayerId = NO_PLAYER
         self.passes: int = 0
+        self.alone: bool = False
+        """The holder can do one thing only."""
 
     @step("4.6.1", "4.6.2")
     def begin(self, game: ZeroGame) -> Control | None:
@@ -74,16 +76,17 @@ class Priority(Procedure):  # 優先権
         if game.take_result() == STACKED:
             self.goto("begin")
             return None
-        loops.watch(game)
-        return None
+        return loops.watch(game, self.holder)
 
     @step("1.1.5")
     def act(self, game: ZeroGame) -> Control | None:
-        return Ask(self.holder, actions.priority_options(game, self.holder), "priority", "4.6.1")
+        listed = loops.allowed(game, self.holder, actions.priority_options(game, self.holder))
+        self.alone = len(listed) == 1
+        return Ask(self.holder, listed, "priority", "4.6.1")
 
     @answer("4.6.2")
     def acted(self, game: ZeroGame, option: Option) -> Control | None:
-        game.actions += 1
+        loops.note(game, self.holder, option, self.alone)
         if option.kind == options.PASS:
             game.failed = ()
             self.passes += 1

@@ -17,6 +17,7 @@ from gyoji.kernel.state import Player
 from gyoji.kernel.table import Table
 
 if TYPE_CHECKING:
+    from gyoji.games.dimensionzero.loops import Choice, Circle
     from gyoji.kernel.ability import Ability, Pending, Replacer
     from gyoji.kernel.deed import Deed
     from gyoji.kernel.events import Event
@@ -104,7 +105,8 @@ class ZeroGame(Game):
     __slots__ = (
         "switches", "first_player", "phase", "step", "battles", "placed", "activity", "fired", "uses", "uses_game",
         "failed", "before_play", "paid_scope", "revealed", "energy_set", "shows", "acting", "moved", "extra_turn",
-        "actions", "positions", "smashes_at", "substituted", "permits", "designated", "skips",
+        "actions", "trail", "circle", "spent", "loop_here", "smashes_at", "substituted", "permits", "designated",
+        "skips",
     )  # fmt: skip
 
     def __init__(self, seed: int = -1, switches: Switches = DEFAULT) -> None:
@@ -147,7 +149,14 @@ class ZeroGame(Game):
         """When time is called: the turn after which the duel is judged; -1 before."""
         self.actions: int = 0
         """How many decisions with priority this turn has seen: for loops."""
-        self.positions: tuple[str, ...] = ()
+        self.trail: tuple[Choice, ...] = ()
+        """What was done in the watched positions of this turn (4.18)."""
+        self.circle: Circle | None = None
+        """The loop that is being gone through."""
+        self.spent: tuple[Choice, ...] = ()
+        """What may not be done again, after a loop was gone through as often as was named."""
+        self.loop_here: str = ""
+        """The present position, while positions are watched."""
         self.smashes_at: tuple[int, int] = (0, 0)
         """Smash cards when the extra turn ended in a tie (4.16.4-12)."""
         self.substituted: bool = False
@@ -189,7 +198,10 @@ class ZeroGame(Game):
         twin.moved = self.moved
         twin.extra_turn = self.extra_turn
         twin.actions = self.actions
-        twin.positions = self.positions
+        twin.trail = self.trail
+        twin.circle = self.circle
+        twin.spent = self.spent
+        twin.loop_here = self.loop_here
         twin.smashes_at = self.smashes_at
         twin.substituted = self.substituted
         twin.permits = self.permits
@@ -480,6 +492,8 @@ class ZeroGame(Game):
             tuple([battle.state() for battle in self.battles]), self.placed, self.fired, self.uses, self.uses_game,
             self.paid_scope.state(), self.revealed, self.energy_set, tuple([each.state() for each in self.shows]),
             self.acting, self.moved, self.extra_turn, tuple([(wish.kind, wish.a, wish.b) for wish in self.failed]),
+            tuple([deed.state() for deed in self.trail + self.spent]), self.loop_here,
+            None if self.circle is None else self.circle.state(),
         )  # fmt: skip
 
     def own_view(self, player: PlayerId) -> dict[str, object]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.games.dimensionzero import kinds, moves, zones
+from gyoji.games.dimensionzero import kinds, loops, moves, zones
 from gyoji.games.dimensionzero.setup import SetUp
 from gyoji.games.dimensionzero.stack import Priority
 from gyoji.kernel import continuous, tree
@@ -115,8 +115,7 @@ class Turn(Procedure):  # ターン
         game.uses = ()
         game.fired = ()
         game.moved = (False, False)
-        game.actions = 0
-        game.positions = ()
+        loops.forget(game)
         game.touch()
         continuous.expire(game, kinds.TURN, "start")
         return None
