@@ -337,12 +337,12 @@ def affected(game: Game, effect: Continuous) -> list[Ref]:
             ref for ref in select.refs(game, effect.scope, target) if not is_player(ref) and game.is_live(ref)
         ]
     if game.may_be_unaffected():
-        return [ref for ref in found if not unaffected(game, ref, effect.scope)]
+        return [ref for ref in found if not unaffected(game, ref, effect.scope, effect)]
     return found
 
 
-def unaffected(game: Game, ref: Ref, scope: Scope) -> bool:
-    """Tell whether effects of the scope's source do not touch the object."""
+def unaffected(game: Game, ref: Ref, scope: Scope, applied: Continuous | None = None) -> bool:
+    """Tell whether effects of the scope's source do not touch the object; *applied* is the effect, where it is one."""
     if scope.source == NO_REF:
         return False
     for effect in game.unaffecting():
@@ -357,6 +357,11 @@ def unaffected(game: Game, ref: Ref, scope: Scope) -> bool:
                 if by.player is not None and scope.controller not in select.players(
                     game, effect.scope, by.player
                 ):
+                    continue
+                if "effect" in by.nouns:
+                    if applied is not None and game.is_such_effect(applied, by, ref):
+                        game.report("unaffected")
+                        return True
                     continue
                 if select.fits(game, effect.scope, by, scope.source):
                     game.report("unaffected")

@@ -449,6 +449,10 @@ class Game(Table):
     def on_search(self, refs: tuple[Ref, ...], player: PlayerId) -> None:
         """Let a player look where they choose among hidden cards; what is not shown now is chosen blindly."""
 
+    def is_such_effect(self, effect: Continuous, by: tree.Selector, ref: Ref) -> bool:
+        """Tell whether a continuous effect, about to change the object, is of the kind that a text names."""
+        return not by.filters
+
     def shields_from(self, node: Node | None) -> bool:
         """Tell whether an act or change leaves objects alone that are unaffected by its source."""
         return True

@@ -68,7 +68,7 @@ def _actor(game: Game, scope: Scope, pattern: tree.Event, event: Event) -> bool:
         return event.player != NO_PLAYER and event.player in select.players(game, scope, actor)
     if isinstance(actor, tree.Selector) and actor.nouns == ("player",):
         return event.player != NO_PLAYER
-    if pattern.verb in SUBJECT_ACTS or pattern.object is None and event.source == NO_REF:
+    if pattern.object is None and (pattern.verb in SUBJECT_ACTS or event.source == NO_REF):
         return role(game, scope, actor, event.subject, event)
     return role(game, scope, actor, event.source, event)
 
