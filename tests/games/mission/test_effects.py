@@ -199,6 +199,20 @@ def test_an_effect_that_lowers_power_is_credited_with_the_exit() -> None:
     assert (target.zone, table.p1.count("hand")) == ("energy", 1)
 
 
+@proves("911.7", "911.8")
+def test_a_card_may_be_unaffected_by_effects_that_lower_its_power() -> None:
+    table = Table()
+    minus = t.Selector(nouns=("effect",), filters=(t.InState("power_minus"),))
+    firm = table.p2.character(0, 1, 3000, static(t.Unaffected(THIS, minus)))
+    plain = table.p2.character(1, 1, 3000)
+    lower = table.p1.event(do(plus(theirs(), -1000)), do(becomes(theirs(), 2000)))
+    raise_ = table.p1.event(do(plus(theirs(), 5000)))
+    table.begin().play(lower)
+    assert (firm.power, plain.power) == (3000, 2000)
+    table.play(raise_)
+    assert (firm.power, plain.power) == (8000, 7000)
+
+
 @proves("911.9")
 def test_of_several_lower_bounds_the_larger_one_holds() -> None:
     table = Table()

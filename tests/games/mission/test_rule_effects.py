@@ -157,6 +157,17 @@ def test_a_character_that_battle_damage_killed_exited_by_battle() -> None:
     assert (event.source, table.p1.count("hand")) == (attacker.ref, 1)
 
 
+@proves("1102.2")
+def test_a_text_may_speak_of_the_one_that_made_a_character_exit_by_battle() -> None:
+    table = Table()
+    kill = t.Event("exit", actor=THIS, object=theirs(), cause=t.InBattle())
+    attacker = table.p1.character(0, 1, 2000, when(kill, draw()))
+    bystander = table.p1.character(1, 1, 2000, when(kill, draw(3)))
+    table.p2.character(0, 1, 2000)
+    table.begin().fight(attacker)
+    assert (table.p1.count("hand"), bystander.zone) == (1, "area")
+
+
 @proves("1103.1", "1103.2", "1110.1")
 def test_an_exit_that_an_effect_demands_is_by_that_effect() -> None:
     table = Table()

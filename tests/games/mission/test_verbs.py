@@ -340,6 +340,15 @@ def test_spending_counters_stops_at_zero() -> None:
         assert sum(each.amount for each in table.happened(kinds.SPEND_COUNTERS)) == have - left
 
 
+@proves("1120.2")
+def test_all_counters_may_be_spent() -> None:
+    table = Table()
+    table.game.wp(table.p1.seat).counters = (("種", 3),)
+    event = table.p1.event(do(t.Act("remove", word="種", amount=t.All())))
+    table.begin().play(event)
+    assert table.p1.state.counter("種") == 0
+
+
 @proves("1301.2")
 def test_texts_count_counters() -> None:
     table = Table()

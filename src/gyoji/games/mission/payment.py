@@ -188,6 +188,8 @@ def spend_events(game: MissionGame, player: PlayerId, source: Ref, refs: tuple[R
 def _has_counters(game: MissionGame, player: PlayerId, scope: Scope, node: tree.Act) -> bool:
     if node.verb != "remove":
         return True
+    if isinstance(node.amount, tree.All):
+        return game.player(player).counter(node.word) > 0
     return game.player(player).counter(node.word) >= select.number(game, scope, node.amount)
 
 

@@ -257,7 +257,7 @@ def damage(game: MissionGame, deed: Deed, ref: Ref, amount: int) -> Event:
 def _player_events(deed: Deed) -> list[Event]:
     kind, rule = _PLAYERS[deed.verb]
     who: list[PlayerId] = [player_of(ref) for ref in deed.refs if is_player(ref)] or [deed.player]
-    amount = deed.amount if deed.has_amount else 1
+    amount = deed.amount if deed.has_amount or deed.amount else 1
     return [
         Event(
             kind, rule, NO_REF, player, amount, deed.scope.source, deed.scope.controller, word=deed.word,

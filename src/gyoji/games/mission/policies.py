@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from gyoji.games.mission import kinds, missions, zones
 from gyoji.kernel import tree
-from gyoji.kernel.ability import Pending
-from gyoji.kernel.changes import object_of
+from gyoji.kernel.ability import Continuous, Pending
+from gyoji.kernel.changes import changed, object_of
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import NO_REF, PlayerId, Ref, is_player
 from gyoji.kernel.nature import Nature
@@ -114,6 +114,20 @@ def binds(game: MissionGame, change: Node) -> bool:
         if what.quantity is None or isinstance(what.quantity, tree.All):
             game.cite("911.4")
             return game.specs[game.lexicon.places[what.zone.name][0]].visibility == 0
+    return True
+
+
+def is_such_effect(game: MissionGame, effect: Continuous, by: tree.Selector, ref: Ref) -> bool:
+    """Tell whether a continuous effect, about to change a card, is of the kind that a text names."""
+    for each in by.filters:
+        if isinstance(each, tree.InState) and each.state == "power_minus":
+            if not effect.nature.numeric:
+                return False
+            game.cite("911.8")
+            values = game.values(ref)
+            after = changed(game, effect, ref, values)
+            if after.numbers[kinds.POWER] >= values.numbers[kinds.POWER]:
+                return False
     return True
 
 

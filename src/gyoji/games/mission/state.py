@@ -17,13 +17,13 @@ from gyoji.kernel.state import Player
 from gyoji.kernel.table import Table
 
 if TYPE_CHECKING:
-    from gyoji.kernel.ability import Ability, Pending, Replacer
+    from gyoji.kernel.ability import Ability, Continuous, Pending, Replacer
     from gyoji.kernel.deed import Deed
     from gyoji.kernel.events import Event
     from gyoji.kernel.nature import Nature
     from gyoji.kernel.procedure import Control, Option, Refusal
     from gyoji.kernel.state import Obj
-    from gyoji.kernel.tree import Node, Period
+    from gyoji.kernel.tree import Node, Period, Selector
     from gyoji.kernel.values import Definition, Held
 
 SLUG: Final = "mission"
@@ -332,6 +332,10 @@ class MissionGame(Game):
     def choosable(self, ref: Ref, scope: Scope, verb: str) -> bool:
         """Tell whether an effect may choose the object in order to do *verb* with it."""
         return policies.choosable(self, ref, scope)
+
+    def is_such_effect(self, effect: Continuous, by: Selector, ref: Ref) -> bool:
+        """Tell whether a continuous effect is of the kind that a text names: one that lowers power (911.8)."""
+        return policies.is_such_effect(self, effect, by, ref)
 
     def shields_from(self, node: Node | None) -> bool:
         """Tell that being unaffected keeps off continuous effects only (911.7, G32)."""
