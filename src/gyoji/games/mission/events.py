@@ -70,7 +70,6 @@ def _move(game: MissionGame, event: Event) -> Event | None:
         return None
     done = event.clone()
     done.subject = subject
-    done.before = old
     slid = zones.is_area(zone) and zones.is_area(old.zone // 2)
     game.cite("913.1a" if slid else "501.4")
     controller = old.owner
@@ -81,6 +80,8 @@ def _move(game: MissionGame, event: Event) -> Event | None:
         controller = event.player
     done.became = game.relocate(subject, event.dest, event.extra, controller)
     arrived = game.w(done.became)
+    # The object itself: what was read above may be that of a game from which this one was copied.
+    done.before = arrived if done.became == subject else arrived.previous
     if zones.is_area(zone):
         if not slid:
             game.cite("503.3")
