@@ -39,7 +39,7 @@ class Instructions:
 class CardDefinition(Definition):
     """A card: a mission has conditions beside its abilities, and any card may have instructions of playing."""
 
-    __slots__ = ("sections", "instructions", "deck_engage")
+    __slots__ = ("sections", "instructions", "deck_engage", "waits_for_state")
 
     def __init__(
         self,
@@ -56,6 +56,7 @@ class CardDefinition(Definition):
         self.sections = sections
         """What is needed to check the mission, and to clear it."""
         self.instructions = instructions
+        self.waits_for_state: bool = any([ability.is_state for ability in abilities])
         self.deck_engage = deck_engage
         """The cards that the deck engage of an engage fetches."""
 

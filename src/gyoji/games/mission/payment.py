@@ -30,6 +30,7 @@ SPEND_ENERGY: Final = tree.Act(
     to=tree.Zone("trash"),
 )
 """What an energy cost means (905.1)."""
+MOVING: Final = (1 << kinds.MOVE) | (1 << kinds.LEAVE)
 TURNING: Final = ("sleep", "freeze", "reboot", "stand")
 TOUCHING: Final = ("reveal", "look")
 
@@ -118,6 +119,8 @@ class MissionCosts(CostPolicy):
         assert isinstance(node, tree.Act)
         if node.object is None:
             return [player_ref(player)] if _has_counters(_mission(game), player, scope, node) else []
+        if node is SPEND_ENERGY and not game.watched_replaces & MOVING:
+            return game.cards_in(zones.ENERGY, player)[:]
         own = scope.seen_by(player)
         found: list[Ref] = []
         for ref in select.refs(game, own, node.object):
@@ -204,7 +207,7 @@ def _may_give(game: MissionGame, player: PlayerId, scope: Scope, node: tree.Act,
     if whose is None and obj.controller != player:
         game.cite("904.2f")
         return False
-    if game.watched_replaces == 0:
+    if not game.watched_replaces & (MOVING | (1 << game.lexicon.kinds[node.verb])):
         return True
     deed = acts.deed(game, scope, node, player, (ref,))
     deed.by_cost = True

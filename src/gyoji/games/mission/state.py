@@ -84,8 +84,8 @@ class MissionGame(Game):
         """Acts counted for missions this turn: mission, section (0 check, 1 clear), place of the condition, times."""
         self.watched_acts: int = 0
         """Event kinds that some mission at this table counts."""
-        self.states_watched: bool = False
-        """Some definition at this table triggers on a state of the game."""
+        self.states_watched: int = 0
+        """Kinds of zone in which some definition at this table triggers on a state of the game."""
         self.fired_turn: tuple[tuple[int, int], ...] = ()
         """Abilities (source, key) that have triggered on the end of this turn's mission phase."""
         self.fired_battle: tuple[tuple[int, int], ...] = ()
@@ -222,7 +222,12 @@ class MissionGame(Game):
         super().watch(definition)
         self.watched_zones &= ~IN_AREAS
         self.static_zones &= ~IN_AREAS
-        self.states_watched = self.states_watched or self.state_watch
+        if self.state_watch:
+            self.states_watched |= IN_AREAS
+            for ability in definition.abilities:
+                if ability.is_state:
+                    for kind in self.lexicon.places.get(ability.zone, ()):
+                        self.states_watched |= 1 << kind
         self.state_watch = False
         self.watched_acts |= missions.acts_of(definition)
         self.energy_named = self.energy_named or definitions.names_energy(definition)
@@ -230,6 +235,10 @@ class MissionGame(Game):
     def apply(self, event: Event) -> Event | None:
         """Change the table as the event says; return it as it happened, or None when nothing did."""
         return events.apply(self, event)
+
+    def touches(self, event: Event) -> int:
+        """Return the aspects of the table that the event alters."""
+        return aspects.touches(event)
 
     def after(self, batch: tuple[Event, ...]) -> Control | None:
         """Note what happened: arrivals, acts that missions count, states that abilities wait for, defeats."""
@@ -418,6 +427,7 @@ IN_AREAS: Final = sum([1 << kind for kind in zones.AREAS])
 from gyoji.games.mission import (  # noqa: E402
     actions,
     areas,
+    aspects,
     definitions,
     events,
     missions,
