@@ -109,8 +109,9 @@ def choice_of(
         kind = game.lexicon.places[what.zone.name][0]
         choice.hidden = game.specs[kind].visibility != 0
         if choice.hidden and (what.filters or what.nouns != ("card",)) and not choice.random:
-            choice.least = 0
-            game.report("choose_hidden")
+            if game.need_not_find(player, choice.candidates):
+                choice.least = 0
+                game.report("choose_hidden")
     return choice
 
 

@@ -461,6 +461,10 @@ class Game(Table):
         """Tell whether what is picked as an act is done counts as chosen although the text does not say so."""
         return True
 
+    def need_not_find(self, player: PlayerId, candidates: list[Ref]) -> bool:
+        """Tell whether a player who chooses in a hidden zone may find none of the cards described."""
+        return True
+
     def on_named_choice(self, refs: tuple[Ref, ...], player: PlayerId, scope: Scope) -> None:
         """Take note of a choice that the text calls one."""
 

@@ -68,6 +68,7 @@ def _move(game: ZeroGame, event: Event) -> Event | None:
         return None
     done = event.clone()
     done.subject = subject
+    old = game.w(subject)  # the object itself, not one shared with a table kept from before
     done.before = old
     if zone == zones.LIBRARY:
         hide_plan(game, old.owner)

@@ -435,6 +435,14 @@ class ZeroGame(Game):
         """Tell that only what a text calls chosen is chosen."""
         return False
 
+    def need_not_find(self, player: PlayerId, candidates: list[Ref]) -> bool:
+        """Tell that who chooses in the other's hand sees it, as everybody does meanwhile (2.25.4)."""
+        for ref in candidates:
+            if self.obj(ref).zone == self.zone_id(zones.HAND, PlayerId(1 - player)):
+                self.cite("2.25.4")
+                return False
+        return True
+
     def events_for(self, deed: Deed) -> tuple[Event, ...] | None:
         """Return the one batch of events that a deed is, or None when it takes more than that."""
         return perform.events_for(self, deed)
