@@ -58,7 +58,8 @@ def test_smash_cards_pay_the_colourless_part_only() -> None:
     table.begin()
     assert table.why_not(1, Option(options.PLAY, dear.ref)) == "4.7.2-8 cannot_pay"
     table.resolve(card, (1, 1))
-    assert red.frozen and all(each.frozen for each in smashed)
+    assert red.frozen
+    assert all(each.frozen for each in smashed)
     assert card.at == (1, 1)
 
 
@@ -83,7 +84,8 @@ def test_a_card_of_two_colours_pays_one_of_them() -> None:
     table.begin()
     offered = [option.a for option in table.asked if option.kind == options.PLAY]
     assert both.ref not in offered
-    assert red.ref in offered and black.ref in offered
+    assert red.ref in offered
+    assert black.ref in offered
 
 
 @proves("1.2.3-4")
@@ -207,8 +209,8 @@ def test_an_ability_on_the_stack_outlives_its_source() -> None:
 # The procedure
 
 
-@proves("4.7.1", "4.7.2", "4.7.2-1", "4.7.2-7", "4.7.2-8", "4.7.2-9", "2.1.4", "2.21.1", "2.21.2", "2.21.3", "2.1.4-1", "4.1.1",
-        "2.23.9-1", "2.23.9-2", "4.6.2")  # fmt: skip
+@proves("4.7.1", "4.7.2", "4.7.2-1", "4.7.2-7", "4.7.2-8", "4.7.2-9", "2.1.4", "2.21.1", "2.21.2", "2.21.3", "2.1.4-1",
+        "4.1.1", "2.23.9-1", "2.23.9-2", "4.6.2")  # fmt: skip
 def test_a_played_card_is_a_spell_on_top_of_the_stack_and_priority_is_the_active_players() -> None:
     table = Table()
     one = table.p1.strategy(draw(), timing="quick")

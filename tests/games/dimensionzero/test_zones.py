@@ -245,10 +245,13 @@ def test_lines_areas_and_neighbours() -> None:
     def lies(a: Card, b: Card, how: str) -> bool:
         return places.related(table.game, a.ref, b.ref, how)
 
-    assert lies(other, unit, "same_line") and lies(far, unit, "same_line")
+    assert lies(other, unit, "same_line")
+    assert lies(far, unit, "same_line")
     assert not lies(other, unit, "same_area")
-    assert lies(base, unit, "adjacent") and not lies(far, unit, "adjacent")
-    assert lies(other, unit, "front") and lies(unit, other, "behind")
+    assert lies(base, unit, "adjacent")
+    assert not lies(far, unit, "adjacent")
+    assert lies(other, unit, "front")
+    assert lies(unit, other, "behind")
 
 
 # States

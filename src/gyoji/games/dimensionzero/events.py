@@ -80,6 +80,8 @@ def _move(game: ZeroGame, event: Event) -> Event | None:
     controller = _controller(game, event, old.owner, old.controller)
     kept = game.keeps_identity(old.zone, event.dest)
     game.cite("2.23.8-4" if kept else "2.23.1-3")
+    if kept and game.attached_to(subject):
+        game.cite("6.1.4")
     if old.zone // 2 == zones.PLAN:
         game.cite("2.23.3-2")
     joined = old.joined

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.games.dimensionzero import kinds, places, zones
+from gyoji.games.dimensionzero import events, kinds, places, zones
 from gyoji.games.dimensionzero.nodes import Show
 from gyoji.kernel import tree
 from gyoji.kernel.ability import Pending, Replacer
@@ -322,6 +322,20 @@ def choosable(game: ZeroGame, ref: Ref, scope: Scope) -> bool:
         mask=1 << kinds.BY_EFFECT,
     )  # fmt: skip
     return game.prohibition(event) is None
+
+
+def before_choice(game: ZeroGame, node: Node, scope: Scope, player: PlayerId) -> None:
+    """Turn the plan card down before its library is looked through: it may be found there (2.23.3-4)."""
+    what = node.object if isinstance(node, (tree.Choose, tree.Act)) else None
+    if not isinstance(what, tree.Selector) or not isinstance(what.zone, tree.Zone):
+        return
+    if what.zone.name != "library" or what.zone.position != "":
+        return
+    whose = what.zone.player or what.player
+    for seat in PLAYERS if whose is None else players(game, scope.seen_by(player), whose):
+        if game.plan(seat) != NO_REF:
+            game.cite("2.23.3-4")
+            events.hide_plan(game, seat)
 
 
 def on_search(game: ZeroGame, refs: tuple[Ref, ...], player: PlayerId) -> None:

@@ -281,6 +281,8 @@ class ZeroGame(Game):
             for seat in PLAYERS:
                 for other in self.zones[kind * 2 + seat].cards:
                     if self.objs[other >> INCARNATION_BITS].host == ref:
+                        self.cite("6.1.2" if kind == zones.AURA else "6.6.7")
+                        self.cite("6.1.7" if kind == zones.AURA else "6.6.5")
                         found.append(other)
         return found
 
@@ -426,6 +428,10 @@ class ZeroGame(Game):
     def choosable(self, ref: Ref, scope: Scope, verb: str) -> bool:
         """Tell whether an effect may choose the object."""
         return policies.choosable(self, ref, scope)
+
+    def before_choice(self, node: Node, scope: Scope, player: PlayerId) -> None:
+        """Turn the plan card down before its library is looked through (2.23.3-4)."""
+        policies.before_choice(self, node, scope, player)
 
     def on_search(self, refs: tuple[Ref, ...], player: PlayerId) -> None:
         """Let a player look where they choose among hidden cards."""
