@@ -14,6 +14,7 @@ from tests.games.mission.words import (
     draw,
     enters,
     everybody,
+    exits,
     mine,
     n,
     one,
@@ -159,6 +160,21 @@ def test_everything_attached_follows_an_exit() -> None:
     assert (table.p2.count("energy"), table.p2.count("exp"), table.p2.count("connect")) == (4, 0, 0)
     assert (target.zone, engage.zone, engage.host) == ("energy", "energy", 0)
     assert len({table.game.objs[card.id].host for card in table.p2.cards("energy")}) == 1
+
+
+@proves("501.6", "513.3b", "102.7")
+def test_what_is_attached_stays_with_a_character_that_stays() -> None:
+    stays = t.Static((t.Cannot(exits()),))
+    instead = t.Static((t.Replace(exits(), (draw(),)),))
+    for ability in (stays, instead):
+        table = Table()
+        target = table.p2.character(0, 1, 9000, ability)
+        table.p2.exp(target, 2)
+        engage = table.p2.connect(target)
+        event = table.p1.event(do(t.Act("exit", object=theirs())))
+        table.begin().play(event)
+        assert (target.zone, target.exp, engage.host) == ("area", 2, target.ref)
+        assert table.p2.count("energy") == 0
 
 
 @proves("501.6", "513.3b")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, Final
 
-from gyoji.games.mission import keywords, kinds, zones
+from gyoji.games.mission import keywords, kinds
 from gyoji.games.mission.kinds import LEXICON
 from gyoji.games.mission.nodes import Check, Clear, Condition, OnPlay
 from gyoji.kernel import trace, tree
@@ -201,16 +201,3 @@ def _deck_engage(nodes: tuple[Node, ...]) -> tree.Selector | None:
                     assert isinstance(word.argument, tree.Selector)
                     return word.argument
     return None
-
-
-def names_energy(definition: Definition) -> bool:
-    """Tell whether the text speaks of cards in an energy zone, so that equal ones there are not alike."""
-    for ability in definition.abilities:
-        for node in tree.walk(ability.node):
-            if (
-                isinstance(node, tree.Zone)
-                and node.name in zones.NAMES
-                and zones.NAMES[node.name] == zones.ENERGY
-            ):
-                return True
-    return False

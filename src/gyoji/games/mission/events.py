@@ -62,6 +62,8 @@ def _move(game: MissionGame, event: Event) -> Event | None:
     if event.kind == kinds.BECOME_EXP and not game.in_area(event.other):
         game.cite("1112.1a")
         return None
+    if event.word == moves.FOLLOW and game.in_area(event.other):
+        return None  # something kept the character where it is
     if event.kind == kinds.CONNECT and not game.in_area(event.other):
         return None
     if old.zone == event.dest and not game.specs[zone].ordered:

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from gyoji.games.mission.state import MissionGame
 
 PROMPTS: Final[dict[str, tuple[str, str]]] = {
+    "prompt.choose_number": ("数を選んでください", "Choose a number"),
     "prompt.main_action": ("行動を選んでください", "Your main phase: what do you do?"),
     "prompt.block": ("ブロックステップの行動を選んでください", "Block step: what do you do?"),
     "prompt.choose_trigger": (
@@ -70,7 +71,6 @@ REFUSALS: Final[dict[str, tuple[str, str]]] = {
         "プレイできず巻き戻されました",
         "It was taken back because it could not be played",
     ),
-    "refusal.no_area": ("置くエリアがありません", "There is no area for it"),
     "refusal.no_such_ability": (
         "そのカードはその能力を持っていません",
         "The card does not have that ability",

@@ -20,8 +20,9 @@ if TYPE_CHECKING:
 MOVED: Final = 1 << kinds.MOVE
 LEFT: Final = 1 << kinds.LEAVE
 ENTERED: Final = 1 << kinds.ENTER
-TOP: Final = 0
 BOTTOM: Final = -1
+FOLLOW: Final = "follow"
+"""The word of a move by which a card follows the character `other` out of the area zone."""
 
 
 def move(
@@ -74,12 +75,12 @@ def with_followers(game: MissionGame, event: Event) -> list[Event]:
     if not game.in_area(ref) or zones.is_area(zone):
         return batch
     for other, rule in followers(game, ref):
-        batch.append(
-            move(
-                game, kinds.MOVE, rule, other, zone, event.player, event.extra, event.source, event.cause,
-                mask=event.mask & (1 << kinds.BY_EFFECT),
-            )
+        follow = move(
+            game, kinds.MOVE, rule, other, zone, event.player, event.extra, event.source, event.cause, other=ref,
+            mask=event.mask & (1 << kinds.BY_EFFECT),
         )  # fmt: skip
+        follow.word = FOLLOW
+        batch.append(follow)
     return batch
 
 

@@ -6,10 +6,11 @@ so this needs something unforeseen in the middle of it; a copy of the table is t
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from gyoji.games.mission import definitions, kinds, moves, options, payment, pricing, zones
-from gyoji.kernel import acts, select
+from gyoji.kernel import acts, select, tree
+from gyoji.kernel import options as kernel_options
 from gyoji.kernel.ability import ACTIVATED, EFFECT, Waiting
 from gyoji.kernel.costs import Item
 from gyoji.kernel.events import Event
@@ -20,6 +21,9 @@ from gyoji.kernel.values import Held
 
 if TYPE_CHECKING:
     from gyoji.games.mission.state import MissionGame
+
+MOST: Final = 1000
+"""No number above this is offered for a cost."""
 
 
 class Playing(Procedure):
@@ -410,6 +414,35 @@ class PlayAbility(Playing):  # 能力のプレイ
             self.how |= PAID_EXTRA
         self.goto("ask_extra")
         return None
+
+    @step()
+    def ask_number(self, game: MissionGame) -> Control | None:
+        name = self._variable()
+        if not name:
+            return None
+        offered: list[Option] = []
+        plain = self.scope
+        for n in range(MOST):
+            self.scope = plain.let(name, n)
+            if not self.payable(game, self.base, self.extras):
+                break
+            offered.append(Option(kernel_options.NUMBER, n))
+        self.scope = plain
+        return Ask(self.player, offered, "choose_number", "904.2c") if offered else None
+
+    @answer("904.2c", "102.11")
+    def number_chosen(self, game: MissionGame, option: Option) -> Control | None:
+        self.scope = self.scope.let(self._variable(), option.a)
+        return None
+
+    def _variable(self) -> str:
+        """Return the name of the number that is chosen for the cost, such as X; "" when there is none."""
+        assert self.held is not None
+        for cost in self.held.ability.costs:
+            for node in tree.walk(cost):
+                if isinstance(node, tree.Variable):
+                    return node.name
+        return ""
 
     @step("904.2d")
     def fix_cost(self, game: MissionGame) -> Control | None:

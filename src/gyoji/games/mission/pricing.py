@@ -59,7 +59,8 @@ def prices_of(game: MissionGame, player: PlayerId, ref: Ref, held: Held | None =
         if _concerns(game, effect, player, ref, held):
             change = effect.change
             assert isinstance(change, tree.ChangeCost)
-            points = payment.energy_points(game, effect.scope.seen_by(player), change.costs)
+            times = 1 if change.per is None else max(0, select.number(game, effect.scope, change.per))
+            points = times * payment.energy_points(game, effect.scope.seen_by(player), change.costs)
             if change.minus:
                 found.reduction += points
             else:

@@ -21,7 +21,6 @@ FORBIDDEN: Final = Refusal("102.7", "forbidden")
 CONDITION_UNMET: Final = Refusal("904.2g", "condition_unmet")
 CANNOT_PAY: Final = Refusal("905.3b", "cannot_pay")
 TAKEN_BACK: Final = Refusal("904.2f", "taken_back")
-NO_AREA: Final = Refusal("906.1a", "no_area")
 
 # Abilities
 NO_SUCH_ABILITY: Final = Refusal("903.2", "no_such_ability")

@@ -30,15 +30,6 @@ def scout_events(
     return tuple(batch)
 
 
-def scouted(game: MissionGame, player: PlayerId) -> Ref:
-    """Return a player's card in the scout zone, the latest one; NO_REF for none."""
-    found = NO_REF
-    for ref in game.cards_in(zones.SCOUT, player):
-        if game.obj(ref).owner == player:
-            found = ref
-    return found
-
-
 class Decide(Procedure):
     """A player plays a scouted card without paying its cost, if it has the icon, or puts it into the energy zone."""
 

@@ -65,7 +65,7 @@ class MissionGame(Game):
     __slots__ = (
         "switches", "first_player", "phase", "step", "attacker", "records", "watched_acts", "states_watched",
         "fired_turn", "fired_battle", "blame", "settled_at", "draw_check", "revealed",
-        "uses", "uses_game", "failed", "before_play", "paid_scope", "energy_named",
+        "uses", "uses_game", "failed", "before_play", "paid_scope",
     )  # fmt: skip
 
     def __init__(self, seed: int = -1, switches: Switches = DEFAULT) -> None:
@@ -108,8 +108,6 @@ class MissionGame(Game):
         """The table as it was before the play under way began."""
         self.paid_scope: Scope = NO_SCOPE
         """The scope after the last payment, with what its costs remembered."""
-        self.energy_named: bool = False
-        """Some text at the table tells cards of an energy zone apart, so that equal ones are still asked for singly."""
 
     def copy(self) -> MissionGame:
         """Return a game that plays on independently of this one; its log is off."""
@@ -140,7 +138,6 @@ class MissionGame(Game):
         twin.failed = self.failed
         twin.before_play = self.before_play
         twin.paid_scope = self.paid_scope
-        twin.energy_named = self.energy_named
 
     # Reading the table
 
@@ -230,7 +227,6 @@ class MissionGame(Game):
                         self.states_watched |= 1 << kind
         self.state_watch = False
         self.watched_acts |= missions.acts_of(definition)
-        self.energy_named = self.energy_named or definitions.names_energy(definition)
 
     def apply(self, event: Event) -> Event | None:
         """Change the table as the event says; return it as it happened, or None when nothing did."""
