@@ -446,6 +446,9 @@ class Game(Table):
         """Tell whether an effect may choose the object in order to do *verb* with it."""
         return True
 
+    def before_choice(self, node: Node | None, scope: Scope, player: PlayerId) -> None:
+        """Make ready for a player to choose among what an act names, before it is known what that is."""
+
     def on_search(self, refs: tuple[Ref, ...], player: PlayerId) -> None:
         """Let a player look where they choose among hidden cards; what is not shown now is chosen blindly."""
 

@@ -259,6 +259,8 @@ class Resolve(Procedure):
             self.turns = ()
         while self.turns:
             player = self.turns[0]
+            if not self.picks:
+                game.before_choice(op.node, self.scope, player)
             choice = acts.choice_of(game, self.scope, op.node, player, self._following_verb(), self.picks)
             if choice.fixed:
                 picked = tuple(choice.candidates)

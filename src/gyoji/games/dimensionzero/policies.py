@@ -324,7 +324,7 @@ def choosable(game: ZeroGame, ref: Ref, scope: Scope) -> bool:
     return game.prohibition(event) is None
 
 
-def before_choice(game: ZeroGame, node: Node, scope: Scope, player: PlayerId) -> None:
+def before_choice(game: ZeroGame, node: Node | None, scope: Scope, player: PlayerId) -> None:
     """Turn the plan card down before its library is looked through: it may be found there (2.23.3-4)."""
     what = node.object if isinstance(node, (tree.Choose, tree.Act)) else None
     if not isinstance(what, tree.Selector) or not isinstance(what.zone, tree.Zone):

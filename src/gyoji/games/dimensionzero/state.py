@@ -429,7 +429,7 @@ class ZeroGame(Game):
         """Tell whether an effect may choose the object."""
         return policies.choosable(self, ref, scope)
 
-    def before_choice(self, node: Node, scope: Scope, player: PlayerId) -> None:
+    def before_choice(self, node: Node | None, scope: Scope, player: PlayerId) -> None:
         """Turn the plan card down before its library is looked through (2.23.3-4)."""
         policies.before_choice(self, node, scope, player)
 
