@@ -438,6 +438,10 @@ class Game(Table):
         """Return which object of a moved card triggers read: as it was or as it became."""
         return event.subject
 
+    def looks_back(self, event: Event) -> bool:
+        """Tell whether a card that left a zone outside play triggers as it was there."""
+        return False
+
     def follow(self, ref: Ref, scope: Scope) -> Ref:
         """Return what a gone object became where a text may still find it, or NO_REF."""
         return NO_REF

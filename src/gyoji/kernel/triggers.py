@@ -33,6 +33,11 @@ def match(game: Game, event: Event) -> None:
         for kind in range(len(game.specs)):
             if game.zone_triggers[kind] & event.mask and kind not in game.lexicon.default_places:
                 _scan(game, event, kind, granted)
+    gone = event.before
+    if left is None and gone is not None and event.became != event.subject:
+        kind = game.kind_of(gone.zone)
+        if game.zone_triggers[kind] & event.mask and game.looks_back(event):
+            _try(game, event, gone, gone.definition.printed, kind)
     if left is not None and left.final is not None and left.final.triggers & event.mask:
         _try(game, event, left, left.final, game.kind_of(left.zone))
     for other in game.leaving:

@@ -28,7 +28,7 @@ from gyoji.kernel import tree as t
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import PlayerId
 from gyoji.kernel.procedure import Option
-from gyoji.ledger.marks import proves
+from gyoji.ledger.marks import digest, example, proves
 
 DRAWN = t.Event("draw", actor=YOU)
 DIED = t.Event("put", object=t.Selector(nouns=("unit",)), source=t.Zone("square"), to=t.Zone("graveyard"))
@@ -46,6 +46,7 @@ def test_the_active_player_has_priority_first_and_the_other_after_a_pass() -> No
     assert (table.prompt, table.holder, table.game.phase) == ("priority", 2, kinds.MAIN_PHASE)
 
 
+@digest("M26")
 @proves("4.6.2", "4.7.2-9")
 def test_priority_returns_to_the_active_player_after_anybody_acts() -> None:
     table = Table()
@@ -115,6 +116,7 @@ def test_energy_is_set_without_the_stack_and_the_active_player_goes_on() -> None
 # Triggered abilities
 
 
+@example("4.8.3#1")
 @proves("4.8.3")
 def test_the_active_players_triggers_are_stacked_first() -> None:
     table = Table()
@@ -316,6 +318,8 @@ def test_a_unit_enters_frozen_a_base_released_and_a_strategy_goes_to_the_graveya
     assert (base.at, base.frozen, spell.at) == ("base_1", False, "graveyard")
 
 
+@digest("M29")
+@example("4.9.3-1#2")
 @proves("4.9.3", "4.9.3-2", "4.9.3-1")
 def test_a_unit_frozen_while_its_move_is_on_the_stack_is_put_released() -> None:
     table = Table()
@@ -327,6 +331,8 @@ def test_a_unit_frozen_while_its_move_is_on_the_stack_is_put_released() -> None:
     assert (unit.at, unit.frozen) == ((1, 2), False)
 
 
+@digest("M30")
+@example("4.9.3-1#1")
 @proves("4.9.3-1", "4.10.3")
 def test_a_move_of_a_unit_that_is_elsewhere_by_then_is_nullified() -> None:
     table = Table()
@@ -336,6 +342,8 @@ def test_a_move_of_a_unit_that_is_elsewhere_by_then_is_nullified() -> None:
     assert (unit.at, table.stack) == ((2, 1), [])
 
 
+@digest("M31")
+@example("4.9.3-1#3")
 @proves("4.9.3-1", "4.16.4-6")
 def test_a_move_onto_an_own_unit_resolves_and_the_mover_dies() -> None:
     table = Table()

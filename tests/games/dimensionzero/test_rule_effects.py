@@ -23,7 +23,7 @@ from gyoji.games.dimensionzero.switches import Switches
 from gyoji.kernel import tree as t
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import PlayerId
-from gyoji.ledger.marks import proves
+from gyoji.ledger.marks import digest, example, proves
 
 ALL_UNITS = t.Selector(zone=t.Zone("battle_space"), nouns=("unit",))
 
@@ -61,6 +61,7 @@ def test_the_plan_card_is_a_card_of_the_library() -> None:
     assert not table.game.over
 
 
+@digest("M50")
 @proves("3.3.4", "4.16.2")
 def test_both_losing_at_one_time_is_a_draw() -> None:
     table = Table()
@@ -164,6 +165,8 @@ def test_a_unit_played_to_the_own_area_stays() -> None:
     assert unit.at == (2, 1)
 
 
+@digest("M33")
+@example("4.8.4-2#1")
 @proves("4.16.4-8", "4.8.4-2", "4.2.6")
 def test_a_trigger_of_a_unit_that_died_in_the_central_area_finds_its_line() -> None:
     table = Table()

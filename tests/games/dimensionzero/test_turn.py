@@ -22,7 +22,7 @@ from gyoji.kernel import tree as t
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import PlayerId
 from gyoji.kernel.procedure import Option
-from gyoji.ledger.marks import proves
+from gyoji.ledger.marks import digest, proves
 
 P1, P2 = PlayerId(0), PlayerId(1)
 
@@ -111,6 +111,7 @@ def test_six_phases_follow_each_other_and_then_the_other_player_has_the_turn() -
     assert table.game.turn == 4
 
 
+@digest("M24")
 @proves("3.5.1", "4.8.3")
 def test_the_release_phase_releases_everything_of_the_active_player_and_then_triggers() -> None:
     table = Table()
@@ -133,6 +134,7 @@ def test_the_draw_comes_before_what_triggers_in_the_draw_phase() -> None:
     assert (table.p1.count("hand"), table.prompt, len(table.game.triggered)) == (1, "order_triggers", 2)
 
 
+@digest("M25")
 @proves("3.7.1")
 def test_one_card_may_be_put_into_energy_once_the_stack_is_empty() -> None:
     table = Table()
@@ -160,6 +162,7 @@ def test_a_phase_that_is_skipped_does_not_exist() -> None:
 # Recovery
 
 
+@digest("M48")
 @proves("3.10.1")
 def test_damage_and_effects_of_the_turn_end_together() -> None:
     table = Table()
@@ -184,6 +187,7 @@ def test_recovery_and_turn_end_trigger_one_after_the_other() -> None:
     assert table.stack == [late.name]
 
 
+@digest("M49")
 @proves("3.10.3", "4.4.4")
 def test_recovery_repeats_after_a_trigger_which_does_not_trigger_again() -> None:
     table = Table()

@@ -87,6 +87,8 @@ def position(game: ZeroGame, ref: Ref) -> tuple[int, int]:
             return (zones.row_of(square, obj.controller), zones.column_of(square))
     if not zones.is_square(kind):
         return (NOWHERE, NOWHERE)
+    if game.trace is not None and not game.is_live(ref):
+        game.trace.hit_rules(("4.2.6", "4.17.p1"))
     return (zones.row_of(kind, obj.zone % 2), zones.column_of(kind))
 
 

@@ -22,7 +22,7 @@ from gyoji.games.dimensionzero import (
 )
 from gyoji.games.dimensionzero.nodes import Show
 from gyoji.games.dimensionzero.rule_effects import Check
-from gyoji.kernel import acts, select, tree
+from gyoji.kernel import acts, select, tree, triggers
 from gyoji.kernel import options as kernel
 from gyoji.kernel.ability import EFFECT, Pending, Waiting
 from gyoji.kernel.code import Code
@@ -524,6 +524,9 @@ class ResolveTop(Procedure):  # 解決
     def ability_done(self, game: ZeroGame) -> Control | None:
         item = self._item()
         self._leave(game)
+        if item.held is not None and item.held.ability.is_state:
+            game.cite("4.8.13")
+            watch_anew(game, item.source, item.held.key)
         if item.word == "shown" and game.is_live(item.source) and game.obj(item.source).shown:
             game.w(item.source).shown = 0
         self.goto("finish")
@@ -611,6 +614,14 @@ class ResolveTop(Procedure):  # 解決
     def _leave(self, game: ZeroGame) -> None:
         serial = self._item().serial
         game.waiting = tuple([waiting for waiting in game.waiting if waiting.serial != serial])
+
+
+def watch_anew(game: ZeroGame, source: Ref, key: int) -> None:
+    """Let an ability that waits for a state trigger again if the state still holds (4.8.13)."""
+    game.watching = tuple(
+        [(ref, held, -1 if ref == source and held == key else seen) for ref, held, seen in game.watching]
+    )
+    triggers.match_states(game)
 
 
 def entry_state(game: ZeroGame, item: Waiting, kind: int) -> str:

@@ -342,11 +342,14 @@ class ZeroGame(Game):
 
     def replacers(self, event: Event, used: tuple[int, ...]) -> tuple[Replacer, ...]:
         """Return what can replace the event now; replacements of a card on itself come first (4.15.8-1)."""
+        if used:
+            self.cite("4.15.6")
         return policies.self_first(self, event, super().replacers(event, used))
 
     def apply_replacer(self, replacer: Replacer, event: Event) -> Control | None:
         """Carry out a replacement."""
         self.substituted = True
+        self.cite("4.15.3")
         return super().apply_replacer(replacer, event)
 
     def replacement_rule(self) -> RuleId:
@@ -420,6 +423,10 @@ class ZeroGame(Game):
     def subject_view(self, event: Event) -> Ref:
         """Return which object of a moved card triggers read (4.8.10-2, 4.8.11-2)."""
         return policies.subject_view(self, event)
+
+    def looks_back(self, event: Event) -> bool:
+        """Tell whether a card triggers as it was in a public zone that it left for a hidden one (4.8.10-2)."""
+        return policies.is_public(self, event.origin // 2) and not policies.is_public(self, event.dest // 2)
 
     def follow(self, ref: Ref, scope: Scope) -> Ref:
         """Return what a gone object became where a text may still find it, or NO_REF."""
