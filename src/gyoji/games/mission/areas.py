@@ -33,7 +33,9 @@ def opposite(game: MissionGame, ref: Ref) -> list[Ref]:
 
 
 def related(game: MissionGame, ref: Ref, other: Ref, how: str) -> bool:
-    """Tell whether two cards lie to each other as a text says."""
+    """Tell whether two cards lie to each other as a text says; no card lies so to itself."""
+    if ref == other:
+        return False
     one, two = lane_of(game, ref), lane_of(game, other)
     if one < 0 or two < 0:
         return False

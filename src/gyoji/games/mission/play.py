@@ -504,6 +504,15 @@ class PlayAbility(Playing):  # 能力のプレイ
         return END
 
 
+def is_playing(game: MissionGame, ref: Ref, held: Held) -> bool:
+    """Tell whether an ability of the object is being played or resolved: its unit is used up only then (908.2)."""
+    for procedure in game.stack:
+        if isinstance(procedure, PlayAbility) and procedure.source == ref and procedure.held is not None:
+            if procedure.held.key == held.key:
+                return True
+    return False
+
+
 from gyoji.games.mission import engages  # noqa: E402  (deck engage is part of playing)
 from gyoji.games.mission.resolution import Carry  # noqa: E402
 from gyoji.kernel.resolve import Resolve  # noqa: E402

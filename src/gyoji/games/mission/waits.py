@@ -39,7 +39,7 @@ def _may_wait(obj: Obj) -> bool:
 def _look_at(game: MissionGame, obj: Obj, held: Held) -> None:
     if not game.is_valid(obj, held):
         return
-    if game.is_pending(obj.ref, held):
+    if game.is_pending(obj.ref, held) or play.is_playing(game, obj.ref, held):
         game.cite("908.5a")
         return
     scope = Scope(obj.controller, obj.ref, None, game.clock)
@@ -49,3 +49,6 @@ def _look_at(game: MissionGame, obj: Obj, held: Held) -> None:
                 game.cite("908.5")
                 triggers.add(game, held, obj.ref, scope)
             return
+
+
+from gyoji.games.mission import play  # noqa: E402  (playing leads back here)
