@@ -191,6 +191,8 @@ def _extremes(game: Game, scope: Scope, selector: tree.Selector, found: list[Ref
             values = [game.values(ref).number(index) for ref in found]
             best = max(values) if each.which == "most" else min(values)
             found = [ref for ref, value in zip(found, values, strict=True) if value == best]
+            if game.trace is not None:
+                game.report(f"{each.which}_{each.attribute}")
     return found
 
 
