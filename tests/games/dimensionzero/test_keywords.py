@@ -167,19 +167,9 @@ def test_two_supports_add_up() -> None:
 
 @proves("5.6.1", "5.6.2", "3.1.1")
 def test_unity_lifts_the_limit_of_copies() -> None:
-    many = define({"number": "U", "name": "群れ", "type": "unit", "cost": "赤1", "move": "無色1", "power": 1000, "smash": 1,
-                   "abilities": (keyword("unity"),)})  # fmt: skip
-    plain = define(
-        {
-            "number": "P",
-            "name": "独り",
-            "type": "unit",
-            "cost": "赤1",
-            "move": "無色1",
-            "power": 1000,
-            "smash": 1,
-        }
-    )
+    fields = {"number": "U", "type": "unit", "cost": "赤1", "move": "無色1", "power": 1000, "smash": 1}
+    many = define({**fields, "name": "群れ", "abilities": (keyword("unity"),)})
+    plain = define({**fields, "name": "独り"})
     assert deck.violations(deck.Deck("d", (many,) * 40)) == []
     assert [each.key for each in deck.violations(deck.Deck("d", (plain,) * 40))] == ["too_many_of_a_name"]
 
@@ -265,7 +255,8 @@ FORMED = {
     "straight": ([(1, 2), (3, 2)], [], (2, 2)), "triangle": ([(1, 1), (3, 1), (2, 3)], [], (2, 2)),
     "x": ([(1, 1), (3, 1), (1, 3), (3, 3)], [], (2, 2)), "underbar": ([(1, 1), (2, 1), (3, 1)], [], (2, 2)),
     "small_i": ([(1, 2)], [], (1, 1)), "big_i": ([(3, 1), (3, 3)], [], (3, 2)),
-    "big_triangle": ([(2, 3)], ["base_1", "base_3"], (2, 2)), "bottom_bar": ([], ["base_1", "base_2", "base_3"], (2, 2)),
+    "big_triangle": ([(2, 3)], ["base_1", "base_3"], (2, 2)),
+    "bottom_bar": ([], ["base_1", "base_2", "base_3"], (2, 2)),
 }  # fmt: skip
 
 

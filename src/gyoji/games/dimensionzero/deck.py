@@ -67,7 +67,7 @@ def violations(deck: Deck, switches: Switches = DEFAULT) -> list[Violation]:
         if count <= SAME_NAME:
             continue
         if kinds.UNITY in card.printed.keywords:
-            trace.cite(SLUG, "5.6.2")
+            trace.cite(SLUG, "5.6.2", "5.6.2-1")
             continue
         found.append(Violation("3.1.1", "too_many_of_a_name", card.name, count))
     return found

@@ -118,6 +118,9 @@ def define(record: dict[str, Any]) -> CardDefinition:
     flat = keywords.flatten(nodes, card_type, links)
     linked = "リンク" in record.get("attribute", ())
     expanded = [_placed(card_type, linked, node) for node in keywords.expanded(one_effect(flat))]
+    for node in expanded:
+        if any([isinstance(inner, tree.Per) and isinstance(inner.count, tree.Plus) for inner in tree.walk(node)]):
+            trace.cite(SLUG, "1.2.1")
     abilities = tuple([ability_of(node) for node in expanded])
     cost = read_cost(record.get("cost", "無色0"))
     move = read_cost(record["move"]) if "move" in record else NO_COST
@@ -171,13 +174,18 @@ def compile_text(card_type: str, layout: str, text: str) -> tuple[Node, ...]:
     """Return the trees of a card's text, one for each ability."""
     from gyoji.games.dimensionzero.text import compile_card_text
 
+    trace.cite(SLUG, "4.2.3")
+    if "（" in text or "(" in text:
+        trace.cite(SLUG, "2.10.2")
+    if "に際し" in text:
+        trace.cite(SLUG, "4.15.2-2")
     return tuple(compile_card_text(card_type, text, layout))
 
 
 def _placed(card_type: str, linked: bool, node: Node) -> Node:
     """Return an ability with the zone where it works as the engine names it (2.10.3, 2.10.3-1)."""
     if card_type != "strategy":
-        trace.cite(SLUG, "2.10.3")
+        trace.cite(SLUG, "2.10.3", "2.20.1-7" if card_type == "unit" else "2.20.2-5")
         return node
     place = "bound" if linked else "stack"
     if isinstance(node, (tree.Activated, tree.Triggered)) and node.zone == "":

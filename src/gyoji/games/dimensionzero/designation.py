@@ -30,6 +30,7 @@ def values_of(game: ZeroGame, what: str) -> list[str]:
     """Return what can be designated: one of the five colours (2.4.2-4), or a value that some card has (2.8.4)."""
     if what == "colour":
         game.cite("2.4.2-4")
+        game.cite("2.4.2-3")
         return list(kinds.COLOURS)
     if what == "number":
         return [str(n) for n in range(11)]

@@ -330,9 +330,6 @@ def _note_arrivals(game: ZeroGame, batch: tuple[Event, ...]) -> None:
     if not came:
         return
     now = game.tick()
-    if len(came) > 1:
-        game.cite("2.20.1-8")
-        game.cite("2.20.2-6")
     for ref in came:
         obj = game.w(ref)
         obj.joined = now

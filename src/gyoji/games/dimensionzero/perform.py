@@ -45,6 +45,8 @@ def events_for(game: ZeroGame, deed: Deed) -> tuple[Event, ...] | None:
     if verb in MOVES:
         if _onto_square(game, deed):
             return None
+        if _to_library(game, deed):
+            return None
         return None if _one_by_one(game, deed) else tuple(move_events(game, deed))
     if verb in BURIALS:
         return tuple(_burials(game, deed))
@@ -106,11 +108,13 @@ def perform(game: ZeroGame, deed: Deed) -> Control | None:
                 mask,
             )
         )
+    if verb in MOVES and _to_library(game, deed):
+        return Call(OrderToLibrary(tuple(move_events(game, deed)), deed.position == moves.TOP))
     if verb in MOVES:
         return Call(moves.OneByOne(tuple(move_events(game, deed))))
     if verb == "smash":
         found = [ref for ref in cards_of(deed) if game.on_battle_square(ref)]
-        return Call(stack.Smash(found[0], game.obj(found[0]).controller)) if found else None
+        return Call(smash.Smash(found[0], game.obj(found[0]).controller)) if found else None
     if verb == "create_plan" or verb == "flip":
         event = moves.flip(game, deed.player, "3.8.2-3")
         return None if event is None else game.do(event)
@@ -161,8 +165,6 @@ def move_events(game: ZeroGame, deed: Deed) -> list[Event]:
     position = deed.position
     if zone != zones.LIBRARY:
         position = moves.TOP
-    elif len(deed.refs) > 1:
-        game.cite("2.23.2-4")
     word = deed.state
     if not word and zone in (zones.ENERGY, zones.SMASH):
         word = moves.RELEASED
@@ -184,17 +186,61 @@ def _one_by_one(game: ZeroGame, deed: Deed) -> bool:
     return any([game.obj(ref).zone // 2 in (zones.LIBRARY, zones.PLAN) for ref in cards_of(deed)])
 
 
+def _to_library(game: ZeroGame, deed: Deed) -> bool:
+    """Tell whether several cards go to a library, so that their owner orders them."""
+    return deed.zone == zones.LIBRARY and len(cards_of(deed)) > 1
+
+
+class OrderToLibrary(Procedure):  # 山札に置く順番
+    """Cards that go to a library together are ordered by their owner, who alone sees it (2.23.2-4)."""
+
+    __slots__ = ("batch", "top", "done")
+
+    def __init__(self, batch: tuple[Event, ...] = (), top: bool = False) -> None:
+        super().__init__()
+        self.batch: tuple[Event, ...] = batch
+        self.top = top
+        self.done: tuple[Event, ...] = ()
+
+    @step("2.23.2-4")
+    def ask(self, game: ZeroGame) -> Control | None:
+        if not self.batch:
+            game.last = self.done
+            return END
+        owner = PlayerId(self.batch[0].dest % 2)
+        listed = [
+            Option(options.ORDER, event.subject) for event in self.batch if event.dest == self.batch[0].dest
+        ]
+        return Ask(owner, listed, "order_library", "2.23.2-4")
+
+    @answer()
+    def put(self, game: ZeroGame, option: Option) -> Control | None:
+        for event in self.batch:
+            if event.subject == option.a:
+                self.batch = tuple([other for other in self.batch if other is not event])
+                if game.obj(event.subject).zone // 2 == zones.LIBRARY:
+                    game.cite("6.2.2B")
+                return game.do(event)
+        return None
+
+    @step()
+    def count(self, game: ZeroGame) -> Control | None:
+        self.done += game.take_last()
+        self.goto("ask")
+        return None
+
+
 def _burials(game: ZeroGame, deed: Deed) -> list[Event]:
     game.cite("2.23.1-4")
     if deed.verb == "synthesise":
         game.cite("6.4.1")
+        of_spell = game.obj(deed.scope.source).definition.printed.types & kinds.STRATEGY
+        game.cite("6.4.3" if of_spell else "6.4.2")
     batch: list[Event] = []
     for ref in cards_of(deed):
         batch += moves.to_graveyard(
             game, "2.23.1-4", ref, BURIALS[deed.verb], deed.scope.source, deed.scope.controller, aspects(deed)
         )
-    if len(batch) > 1:
-        game.cite("2.23.5-3")
     return batch
 
 
@@ -394,6 +440,9 @@ def _attachments(game: ZeroGame, deed: Deed) -> list[Event]:
     zone = zones.AURA if kind == kinds.PUT_AURA else zones.BOUND
     rule = "6.1.1" if kind == kinds.PUT_AURA else "6.6.1"
     hosts = [ref for ref in deed.others if game.on_square(ref)]
+    for ref in deed.others:
+        if ref not in hosts and game.is_live(ref):
+            game.cite("6.1.11" if game.obj(ref).zone // 2 == zones.BOUND else "6.1.6-1")
     batch: list[Event] = []
     for i, ref in enumerate(cards_of(deed)):
         if not hosts:
@@ -508,4 +557,4 @@ def _allowed(game: ZeroGame, deed: Deed, ref: Ref) -> bool:
 
 __all__ = ["able", "events_for", "perform", "select", "take_control"]
 
-from gyoji.games.dimensionzero import actions, play, stack  # noqa: E402  (playing inside an effect leads back here)
+from gyoji.games.dimensionzero import actions, play, smash  # noqa: E402  (playing inside an effect leads back here)

@@ -107,6 +107,10 @@ def related(game: ZeroGame, ref: Ref, other: Ref, how: str) -> bool:
     if how == "sandwiched":
         return ref in sandwiched(game, other)
     their_row, their_column = position(game, other)
+    if how == "same_square" and their_row == NOWHERE and not is_item(other):
+        before = game.obj(other).previous  # the square that it had, where the text has moved it away
+        if before is not None:
+            their_row, their_column = position(game, before.ref)
     if how == "same_line":
         game.cite("2.24.4")
         return column != NOWHERE and column == their_column

@@ -43,6 +43,8 @@ def layer_of(game: ZeroGame, change: Node) -> int:
             if isinstance(thing, tree.Trait):
                 game.cite("4.14.5-2(3)")
                 return 2 + own
+            if isinstance(thing, tree.Kind):
+                game.cite("2.6.3")
         return 4 + own
     if isinstance(change, (tree.ModifyValue, tree.SetValue, tree.Floor)) and change.attribute not in (
         "power",
@@ -343,6 +345,7 @@ def on_search(game: ZeroGame, refs: tuple[Ref, ...], player: PlayerId) -> None:
     for ref in refs:
         obj = game.obj(ref)
         if obj.zone // 2 == zones.LIBRARY:
+            events.hide_plan(game, obj.owner)
             if obj.owner == player and not obj.shown & (1 << player):
                 game.cite("2.23.3-4")
                 game.w(ref).shown |= 1 << player

@@ -255,8 +255,9 @@ class Rulings:
         }  # fmt: skip
         if verb in simple:
             return Option(simple[verb], things[0])
-        if verb.startswith("move to ") and verb.removeprefix("move to ") in ZONES:
-            return Option(options.MOVE, things[0], ZONES[verb.removeprefix("move to ")])
+        if verb.startswith("move to "):
+            square = f"base {number}" if verb == "move to base" else verb.removeprefix("move to ")
+            return Option(options.MOVE, things[0], ZONES[square]) if square in ZONES else None
         if verb in ("activate", "activate ability of"):
             return _activation(game, things[0], number)
         return None

@@ -1,4 +1,4 @@
-"""Priority (4.6), triggered abilities on the stack (4.8), and resolving what is on top of it (4.9).
+"""Priority (4.6), and how triggered abilities come on the stack (4.8).
 
 Priority goes to the active player again after anything that anybody does (4.6.2). With both passing in a row the top
 of the stack resolves; with an empty stack the procedure ends, and the phase or step goes on.
@@ -15,28 +15,23 @@ from gyoji.games.dimensionzero import (
     moves,
     options,
     play,
-    pricing,
-    squares,
+    resolution,
+    smash,
     targets,
     zones,
 )
 from gyoji.games.dimensionzero.nodes import Show
 from gyoji.games.dimensionzero.rule_effects import Check
-from gyoji.kernel import acts, select, tree, triggers
+from gyoji.kernel import acts, tree
 from gyoji.kernel import options as kernel
-from gyoji.kernel.ability import EFFECT, Pending, Waiting
+from gyoji.kernel.ability import Pending, Waiting
 from gyoji.kernel.code import Code
-from gyoji.kernel.events import Event
 from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref
 from gyoji.kernel.procedure import END, Ask, Call, Control, Option, Procedure, answer, step
 from gyoji.kernel.resolve import Resolve
-from gyoji.kernel.select import ITEM_BASE
 
 if TYPE_CHECKING:
     from gyoji.games.dimensionzero.state import ZeroGame
-
-IN_BATTLE: Final = 1 << kinds.IN_BATTLE
-_NO_WORDS: Final[tuple[str, ...]] = ()
 
 
 class Priority(Procedure):  # 優先権
@@ -114,7 +109,7 @@ class Priority(Procedure):  # 優先権
     def both_passed(self, game: ZeroGame) -> Control | None:
         if game.waiting:
             self.goto("begin")
-            return Call(ResolveTop())
+            return Call(resolution.ResolveTop())
         return END
 
 
@@ -147,71 +142,7 @@ def take_action(game: ZeroGame, player: PlayerId, option: Option) -> Control | N
             )
         )
     assert option.kind == options.SMASH
-    return Call(Smash(ref, player))
-
-
-class Smash(Procedure):  # スマッシュ
-    """A unit freezes, and the opponent puts cards from the library into the smash zone (3.9.1)."""
-
-    __slots__ = ("unit", "player", "amount", "done")
-
-    def __init__(self, unit: Ref = NO_REF, player: PlayerId = NO_PLAYER) -> None:
-        super().__init__()
-        self.unit = unit
-        self.player = player
-        self.amount: int = 0
-        self.done: tuple[Event, ...] = ()
-
-    @step("3.9.1")
-    def freeze(self, game: ZeroGame) -> Control | None:
-        self.amount = smash_of(game, self.unit, self.player)
-        game.substituted = False
-        return game.do_all(
-            (
-                Event(kinds.FREEZE, "3.9.1", self.unit, self.player, cause=self.player),
-                Event(kinds.SMASH, "3.9.1", self.unit, self.player, self.amount, cause=self.player),
-            )
-        )
-
-    @step()
-    def put(self, game: ZeroGame) -> Control | None:
-        self.done = game.take_last()
-        if not game.substituted and not any([event.kind == kinds.FREEZE for event in self.done]):
-            return None
-        victim = PlayerId(1 - self.player)
-        cards = game.pile(zones.LIBRARY, victim)[: self.amount]
-        batch = [
-            moves.move(
-                game,
-                kinds.MOVE,
-                "2.23.7-1",
-                ref,
-                zones.SMASH,
-                victim,
-                source=self.unit,
-                cause=self.player,
-                word=moves.RELEASED,
-            )
-            for ref in cards
-        ]  # fmt: skip
-        return Call(moves.OneByOne(tuple(batch))) if batch else None
-
-    @step()
-    def finish(self, game: ZeroGame) -> Control | None:
-        game.last = self.done + game.take_last()
-        game.result = 1
-        return END
-
-
-def smash_of(game: ZeroGame, unit: Ref, player: PlayerId) -> int:
-    """Return how many cards a unit smashes: its Smash, one more in the enemy area; below none is none (1.2.2)."""
-    smash = max(0, game.values(unit).numbers[kinds.SMASH_VALUE])
-    row = zones.seen_row(zones.row_of(game.obj(unit).zone // 2, 0), player)
-    if row == 2:
-        game.cite("3.9.1(2)")
-        return smash + 1
-    game.cite("3.9.1(1)")
-    return smash if row == 1 else 0
+    return Call(smash.Smash(ref, player))
 
 
 # Triggered abilities
@@ -385,262 +316,3 @@ def _action(pending: Pending) -> tuple[tree.Node, ...]:
         if isinstance(limit, Show):
             return limit.action
     return ()
-
-
-# Resolution
-
-
-class ResolveTop(Procedure):  # 解決
-    """What lies on top of the stack resolves: nothing can be played and nothing is checked meanwhile (4.9.4)."""
-
-    __slots__ = ("item", "at")
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.item: Waiting | None = None
-        self.at: int = 0
-        """How many effects of the spell have been carried out."""
-
-    def _item(self) -> Waiting:
-        assert self.item is not None
-        return self.item
-
-    @step("4.9.1", "4.9.2", "4.9.4")
-    def begin(self, game: ZeroGame) -> Control | None:
-        item = game.waiting[-1]
-        self.item = item
-        game.acting = True
-        if item.word == play.EXCHANGE:
-            self.goto("exchange")
-        elif item.word == play.MOVE:
-            self.goto("move")
-        elif item.word in (play.CREATE, play.UPDATE):
-            self.goto("plan")
-        elif item.held is not None:
-            self.goto("ability")
-        return None
-
-    # Spells
-
-    @step("4.9.2-1", "4.9.2-2")
-    def check_targets(self, game: ZeroGame) -> Control | None:
-        item = self._item()
-        bodies = [each.code for each in game.obj(item.card).definition.abilities if each.kind == EFFECT]
-        scope, failed = targets.still_legal(game, item.scope, bodies, item.card)
-        self.item = Waiting(item.serial, item.card, None, item.source, scope, item.word)
-        if failed:
-            game.cite("4.1.5")
-            game.cite("4.10.1")
-            game.cite("4.11.3")
-            self.goto("dispose")
-        elif game.values(item.card).types & (kinds.UNIT | kinds.BASE):
-            self.goto("enter")
-        return None
-
-    @step("4.9.2-3", "4.9.2-7", "2.10.3-1")
-    def carry_out(self, game: ZeroGame) -> Control | None:
-        item = self._item()
-        bodies = [each.code for each in game.obj(item.card).definition.abilities if each.kind == EFFECT]
-        if self.at >= len(bodies):
-            return None
-        self.at += 1
-        self.goto("carry_out")
-        game.report("effect_one_shot")
-        return Call(Resolve(bodies[self.at - 1], item.scope))
-
-    @step("4.9.2-8", "4.1.3", "4.1.2", "2.20.3-3")
-    def dispose(self, game: ZeroGame) -> Control | None:
-        item = self._item()
-        self._leave(game)
-        self.goto("finish")
-        if not game.is_live(item.card) or game.obj(item.card).zone // 2 != zones.STACK:
-            return None
-        game.cite("4.10.2")
-        return game.do_all(tuple(moves.to_graveyard(game, "4.9.2-8", item.card)))
-
-    @step("4.9.2-8", "4.1.3")
-    def enter(self, game: ZeroGame) -> Control | None:
-        item = self._item()
-        self._leave(game)
-        if not game.is_live(item.card):
-            self.goto("finish")
-            return None
-        kind = item.scope.variable("#square")
-        unit = game.is_unit(item.card)
-        state = moves.RELEASED
-        if unit:
-            state = squares.entering_state(game, item.card) or entry_state(game, item, kind)
-        rule = "2.20.1-3" if unit else "2.20.2-3"
-        return game.do(
-            moves.move(
-                game, kinds.MOVE, rule, item.card, zones.SQUARE, item.controller, source=item.card,
-                cause=item.controller, dest=game.zone_id(kind, item.controller), word=state,
-            )
-        )  # fmt: skip
-
-    @step()
-    def mark_central(self, game: ZeroGame) -> Control | None:
-        item = self._item()
-        self.goto("finish")
-        for event in game.last:
-            if event.subject == item.card and game.on_battle_square(event.became):
-                kind = item.scope.variable("#square")
-                if item.scope.variable("#permission") == pricing.ORDINARY and squares.is_central(kind):
-                    if game.obj(event.became).zone // 2 == kind and game.is_unit(event.became):
-                        game.w(event.became).flags |= kinds.CENTRAL
-        return None
-
-    # Abilities of cards
-
-    @step("4.9.2-1", "4.9.2-2")
-    def ability(self, game: ZeroGame) -> Control | None:
-        item = self._item()
-        held = item.held
-        assert held is not None
-        own = Ref(ITEM_BASE + item.serial)
-        scope, failed = targets.still_legal(game, item.scope, [held.ability.code], own)
-        self.item = Waiting(item.serial, NO_REF, held, item.source, scope, item.word)
-        if item.word == "shown":
-            if not game.is_live(item.source) or game.obj(item.source).zone // 2 != zones.HAND:
-                game.cite("4.9.2-9-2")
-                failed = True
-            else:
-                game.cite("4.9.2-9-1")
-        condition = held.ability.condition
-        if condition is not None and not failed:
-            game.cite("4.8.8")
-            game.cite("4.4.3")
-            failed = not select.holds(game, scope, condition)
-        if not game.is_live(item.source):
-            game.cite("4.2.5")
-            game.cite("2.27.p3")
-        if failed:
-            game.cite("4.10.1")
-            return None
-        game.report("effect_one_shot")
-        return Call(Resolve(held.ability.code, scope))
-
-    @step("4.9.2-3", "2.27.p4")
-    def ability_done(self, game: ZeroGame) -> Control | None:
-        item = self._item()
-        self._leave(game)
-        if item.held is not None and item.held.ability.is_state:
-            game.cite("4.8.13")
-            watch_anew(game, item.source, item.held.key)
-        if item.word == "shown" and game.is_live(item.source) and game.obj(item.source).shown:
-            game.w(item.source).shown = 0
-        self.goto("finish")
-        return None
-
-    # Rule abilities
-
-    @step("4.9.3")
-    def move(self, game: ZeroGame) -> Control | None:
-        item = self._item()
-        self._leave(game)
-        self.goto("finish")
-        scope = item.scope
-        unit = item.source
-        if not game.on_battle_square(unit) or game.obj(unit).zone // 2 != scope.variable("#origin"):
-            game.cite("4.9.3-1")
-            game.cite("5.13.2-1")
-            return None
-        player = game.obj(unit).controller
-        event = moves.move(
-            game, kinds.MOVE_UNIT, "4.9.3-2", unit, zones.SQUARE, player, cause=item.controller,
-            dest=game.zone_id(scope.variable("#square"), player), word=moves.RELEASED,
-        )  # fmt: skip
-        if scope.variable("#advance"):
-            game.cite("5.11.2")
-            event.word = "advance"
-        return game.do(event)
-
-    @step()
-    def plan(self, game: ZeroGame) -> Control | None:
-        item = self._item()
-        self._leave(game)
-        plan = game.plan(item.controller)
-        if item.word == play.CREATE:
-            self.goto("flip")
-            if plan != NO_REF:
-                game.cite("2.23.3-6")
-                self.goto("finish")
-            return None
-        if plan == NO_REF:
-            self.goto("finish")
-            return None
-        return game.do_all(tuple(moves.to_graveyard(game, "3.8.2-4", plan)))
-
-    @step()
-    def updated(self, game: ZeroGame) -> Control | None:
-        if not game.take_last() and not game.substituted:
-            self.goto("finish")
-        return None
-
-    @step("3.8.2-3")
-    def flip(self, game: ZeroGame) -> Control | None:
-        self.goto("finish")
-        event = moves.flip(game, self._item().controller, "3.8.2-3")
-        return None if event is None else game.do(event)
-
-    @step("3.12.4", "3.13.4", "3.12.4-1")
-    def exchange(self, game: ZeroGame) -> Control | None:
-        item = self._item()
-        self._leave(game)
-        self.goto("finish")
-        dealers, takers = item.scope.slots
-        batch: list[Event] = []
-        for i, dealer in enumerate(dealers):
-            if not game.on_square(takers[i]):
-                game.cite("3.12.4-2")
-                continue
-            if not game.on_square(dealer) and kinds.INSTANT_DEATH in game.values(dealer).keywords:
-                game.cite("5.2.2-1")
-            controller = game.obj(takers[i]).controller
-            batch.append(
-                Event(
-                    kinds.DEAL, "3.12.4", takers[i], controller, item.scope.counts[i], dealer, other=dealer,
-                    mask=IN_BATTLE,
-                )
-            )  # fmt: skip
-        return game.do_all(tuple(batch)) if batch else None
-
-    @step()
-    def finish(self, game: ZeroGame) -> Control | None:
-        game.acting = False
-        _hide(game)
-        return END
-
-    def _leave(self, game: ZeroGame) -> None:
-        serial = self._item().serial
-        game.waiting = tuple([waiting for waiting in game.waiting if waiting.serial != serial])
-
-
-def watch_anew(game: ZeroGame, source: Ref, key: int) -> None:
-    """Let an ability that waits for a state trigger again if the state still holds (4.8.13)."""
-    game.watching = tuple(
-        [(ref, held, -1 if ref == source and held == key else seen) for ref, held, seen in game.watching]
-    )
-    triggers.match_states(game)
-
-
-def entry_state(game: ZeroGame, item: Waiting, kind: int) -> str:
-    """Return the state in which a played unit comes to its square: frozen, but for haste and muster."""
-    if kinds.HASTE in game.values(item.card).keywords:
-        game.cite("5.1.2")
-        return moves.RELEASED
-    if item.scope.variable("#permission") == pricing.MUSTER and item.scope.hosts:
-        if squares.musters_to(game, item.controller, item.scope.hosts[0], kind):
-            return moves.RELEASED
-        game.cite("5.3.2-1")
-    return moves.FROZEN
-
-
-def _hide(game: ZeroGame) -> None:
-    """Hide again what the effect that has resolved showed."""
-    for ref in game.revealed:
-        if game.is_live(ref):
-            obj = game.obj(ref)
-            if obj.shown and game.specs[obj.zone // 2].visibility != 0:
-                game.w(ref).shown = 0
-    game.revealed = ()

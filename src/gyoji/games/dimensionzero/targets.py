@@ -71,6 +71,8 @@ def divisions(body: Code) -> list[tree.Act]:
 def legal(game: ZeroGame, scope: Scope, demand: Demand, own: Ref) -> list[Ref]:
     """Return what may be chosen as a target; nothing on the stack is a target of itself (4.11.4)."""
     found = select.present(game, scope, select.refs(game, scope, demand.node.object))
+    if own in found:
+        game.cite("4.11.4")
     return [ref for ref in found if ref != own and may_target(game, scope, ref)]
 
 
