@@ -83,6 +83,8 @@ def role(game: Game, scope: Scope, node: Node | None, ref: Ref, event: Event) ->
         if ref == scope.source:
             return True
         return ref == event.subject and event.became == scope.source and scope.source != NO_REF
+    if isinstance(node, tree.OtherThan):
+        return not role(game, scope, node.what, ref, event)
     if isinstance(node, tree.AnyOf):
         return any([role(game, scope, option, ref, event) for option in node.options])
     if isinstance(node, tree.Player):
