@@ -139,6 +139,7 @@ def test_a_player_orders_several_triggers() -> None:
     assert table.stack == [two.name, one.name]
 
 
+@example("4.8.10-1#1")
 @proves("4.8.4", "4.8.4-2")
 def test_targets_of_a_trigger_are_chosen_as_it_is_stacked() -> None:
     table = Table()

@@ -223,3 +223,52 @@ def test_acceleration_gained_after_the_first_step_does_not_keep_from_striking() 
     assert kinds.ACCELERATION not in table.game.values(fast.ref).keywords
     table.pass_both().pass_both()
     assert (slow.damage, fast.damage) == (1000, 3000)
+
+
+@proves("4.8.7", "4.15.4")
+@example("4.8.7#1", "4.15.4#1")
+def test_a_death_that_is_replaced_triggers_nothing() -> None:
+    for replaced in (False, True):
+        table = Table()
+        died = t.Event("put", object=t.Selector(player=YOU, nouns=("unit",)), to=t.Zone("graveyard"))
+        to_energy = t.Act("put", object=t.EventSubject(), to=t.Zone("energy"), state="released")
+        if replaced:
+            table.p1.base("base_1", t.Static((t.Replace(died, (t.Do((to_energy,)),)),)))
+        unit = table.p1.unit((1, 1), 1000, when(dies(), draw()))
+        burn = table.p1.strategy(target(deal(IT, 1000)))
+        table.begin().resolve(burn, unit)
+        assert (unit.at, len(table.stack)) == (("energy", 0) if replaced else ("graveyard", 1))
+
+
+@proves("4.9.2-1")
+@example("4.9.2-1#1")
+def test_one_of_two_targets_gone_spares_the_other_only() -> None:
+    for gone in (1, 2):
+        table = Table()
+        two = t.Selector(zone=UNIT.zone, nouns=("unit",), quantity=t.UpTo(t.Num(2)))
+        units = [table.p2.unit((1, 3)), table.p2.unit((2, 3))]
+        spell = table.p1.strategy(target(to_hand(IT), what=two), draw(), timing=kinds.QUICK)
+        kills = [table.p2.strategy(target(deal(IT, 2000)), timing=kinds.QUICK) for _ in range(gone)]
+        table.begin().play(spell, "choose 2", units[0], units[1])
+        for kill, unit in zip(kills, units, strict=False):
+            table.choose("pass").play(kill, unit).pass_both()
+        table.pass_both()
+        assert [unit.at for unit in units] == ["graveyard", "hand" if gone == 1 else "graveyard"]
+        assert (spell.at, table.p1.count("hand")) == ("graveyard", 1 if gone == 1 else 0)
+
+
+@proves("4.9.2-2", "4.11.6")
+@example("4.9.2-2#1")
+@digest("M53")
+def test_a_target_that_rests_on_an_illegal_target_is_illegal() -> None:
+    table = Table()
+    first, second = table.p2.unit((1, 3)), table.p2.unit((2, 3))
+    area = t.Selector(
+        zone=UNIT.zone, nouns=("unit",), filters=(t.Related("same_area", IT), t.OtherThan(IT)),
+        quantity=t.Exactly(t.Num(1)),
+    )  # fmt: skip
+    both = (t.Bind(0, t.Choose(UNIT, target=True)), t.Bind(1, t.Choose(area, target=True)))
+    spell = table.p1.strategy(t.Do((*both, t.Act("destroy", object=t.Ref(1)))), timing=kinds.QUICK)
+    rescue = table.p2.strategy(target(to_hand(IT)), timing=kinds.QUICK)
+    table.begin().play(spell, first, second).choose("pass").play(rescue, first).pass_both().pass_both()
+    assert (first.at, second.at, spell.at) == ("hand", (2, 3), "graveyard")

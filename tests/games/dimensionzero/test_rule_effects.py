@@ -274,6 +274,7 @@ def test_each_player_may_have_one_aura_card_under_a_card() -> None:
     assert [card.at for card in auras] == ["aura", "aura"]
 
 
+@example("4.8.6#1")
 @proves("4.16.2", "4.6.3", "4.8.6")
 def test_all_that_is_due_happens_at_once() -> None:
     table = Table()

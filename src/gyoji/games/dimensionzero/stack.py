@@ -13,6 +13,7 @@ from gyoji.games.dimensionzero import (
     kinds,
     loops,
     moves,
+    moving,
     options,
     play,
     resolution,
@@ -127,11 +128,11 @@ def take_action(game: ZeroGame, player: PlayerId, option: Option) -> Control | N
         assert held is not None
         return Call(play.Activate(ref, held, player))
     if option.kind == options.MOVE:
-        return Call(play.MoveUnit(ref, option.b, player))
+        return Call(moving.MoveUnit(ref, option.b, player))
     if option.kind == options.CREATE_PLAN:
-        return Call(play.MakePlan(player, play.CREATE))
+        return Call(moving.MakePlan(player, play.CREATE))
     if option.kind == options.UPDATE_PLAN:
-        return Call(play.MakePlan(player, play.UPDATE))
+        return Call(moving.MakePlan(player, play.UPDATE))
     game.result = 1
     if option.kind == options.SET_ENERGY:
         game.energy_set = True

@@ -426,7 +426,10 @@ class ZeroGame(Game):
 
     def looks_back(self, event: Event) -> bool:
         """Tell whether a card triggers as it was in a public zone that it left for a hidden one (4.8.10-2)."""
-        return policies.is_public(self, event.origin // 2) and not policies.is_public(self, event.dest // 2)
+        if not policies.is_public(self, event.origin // 2) or policies.is_public(self, event.dest // 2):
+            return False
+        self.cite("4.8.10-2")
+        return True
 
     def follow(self, ref: Ref, scope: Scope) -> Ref:
         """Return what a gone object became where a text may still find it, or NO_REF."""
