@@ -370,7 +370,7 @@ def smash_refusal(game: ZeroGame, player: PlayerId, ref: Ref) -> Refusal | None:
     if zones.seen_row(zones.row_of(game.obj(ref).zone // 2, 0), player) == 0:
         return refusals.CANNOT_SMASH
     if game.obj(ref).turned:
-        return refusals.FROZEN
+        return refusals.FROZEN_ALREADY
     if game.watched_replaces & ((1 << kinds.SMASH) | (1 << kinds.FREEZE)):
         for kind in (kinds.SMASH, kinds.FREEZE):
             if game.prohibition(Event(kind, "3.9.1", ref, player)) is not None:
