@@ -16,12 +16,14 @@ from gyoji.kernel.scope import Scope
 from gyoji.kernel.select import is_item, players
 from gyoji.kernel.state import Obj
 from gyoji.kernel.tree import Node
-from gyoji.kernel.values import Held
+from gyoji.kernel.values import ABSENT, Held, Values
 
 if TYPE_CHECKING:
     from gyoji.games.dimensionzero.state import ZeroGame
 
 PLAYERS: Final = (PlayerId(0), PlayerId(1))
+FACELESS: Final = Values(("",), 0, 0, (ABSENT,) * kinds.NUMBERS, (), (), ())
+"""What an aura card is: a card of no classification (6.1.8)."""
 LAYERS: Final = 9
 COUNTER: Final = tree.This("counter")
 """How the change that counters make calls its own card."""

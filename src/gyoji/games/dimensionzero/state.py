@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from gyoji.kernel.procedure import Control, Option, Refusal
     from gyoji.kernel.state import Obj
     from gyoji.kernel.tree import Node, Period
-    from gyoji.kernel.values import Definition, Held
+    from gyoji.kernel.values import Definition, Held, Values
 
 SLUG: Final = "dimensionzero"
 PLAYERS: Final = (PlayerId(0), PlayerId(1))
@@ -321,6 +321,13 @@ class ZeroGame(Game):
     def after(self, batch: tuple[Event, ...]) -> Control | None:
         """Note what happened; rules act only before priority (4.16.3)."""
         return events.after(self, batch)
+
+    def evaluate(self, obj: Obj) -> Values:
+        """Compute the values of *obj*; an aura card has none that anybody could refer to (6.1.8, 6.1.10)."""
+        if obj.zone // 2 == zones.AURA:
+            self.cite("6.1.8")
+            return policies.FACELESS
+        return super().evaluate(obj)
 
     def keeps_identity(self, origin: ZoneId, dest: ZoneId) -> bool:
         """Tell whether a card that goes this way stays the same: from square to square (2.23.1-3, 2.23.8-4)."""
