@@ -35,7 +35,7 @@ HAND = t.Selector(player=YOU, zone=t.Zone("hand", player=YOU), quantity=t.Exactl
 
 @proves("2.1.1", "2.2.1", "2.2.2", "2.6.2", "2.8.1", "2.8.2", "2.9.2", "2.12.1", "2.13.1", "2.5.1", "2.10.1")
 def test_a_record_becomes_a_card_with_its_data() -> None:
-    card = define({"number": "1", "name": "甲", "type": "unit", "cost": "赤1無色2", "move": "青1", "power": 3000, 
+    card = define({"number": "1", "name": "甲", "type": "unit", "cost": "赤1無色2", "move": "青1", "power": 3000,
                    "smash": 2, "race": ["火", "水"], "timing": "quick"})  # fmt: skip
     assert card.printed.numbers[:4] == (3000, 2, 3, 1)
     assert card.printed.traits == ("race:火", "race:水")
