@@ -23,7 +23,7 @@ from tests.games.dimensionzero.table import (
 )
 
 from gyoji.games.dimensionzero import kinds, options
-from gyoji.games.dimensionzero.nodes import ShowFromHand
+from gyoji.games.dimensionzero.nodes import ShowFromHand, StackCost
 from gyoji.kernel import tree as t
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import PlayerId
@@ -385,3 +385,36 @@ def _to_graveyard(table: Table, side: object) -> Event:
     return Event(
         kinds.MOVE, "", ref, seat, origin=game.obj(ref).zone, dest=game.zone_id(3, seat), mask=1 << kinds.MOVE
     )
+
+
+# Costs of triggered abilities
+
+
+def _priced(may: bool) -> t.Triggered:
+    cost = StackCost((t.Energy("any", t.Num(1)),), may)
+    return when(placed(), t.If(t.PaidExtra(), (draw(2),), (draw(),)), limits=(cost,))
+
+
+@proves("4.8.4-4", "4.8.4-5", "4.8.4")
+def test_a_trigger_with_a_cost_is_paid_for_as_it_is_stacked_or_taken_off() -> None:
+    for energy in (0, 1):
+        table = Table()
+        unit = table.p1.unit("hand", 2000, _priced(may=False))
+        cards = table.p1.blanks("energy", energy)
+        table.begin().resolve(unit, (1, 1))
+        assert table.stack == [unit.name] * energy
+        assert [card.frozen for card in cards] == [True] * energy
+
+
+@proves("4.8.4-1")
+def test_whether_an_additional_cost_of_a_trigger_is_paid_is_chosen_as_it_is_stacked() -> None:
+    for reply, drawn in (("yes", 2), ("no", 1)):
+        table = Table()
+        unit = table.p1.unit("hand", 2000, _priced(may=True))
+        energy = table.p1.blanks("energy")[0]
+        table.begin().resolve(unit, (1, 1))
+        assert (table.prompt, table.stack) == ("extra_cost", [])
+        table.choose(reply)
+        assert (table.stack, energy.frozen) == ([unit.name], reply == "yes")
+        table.pass_both()
+        assert table.p1.count("hand") == drawn

@@ -62,6 +62,14 @@ class Show(Node):
 
 
 @dataclass(frozen=True)
+class StackCost(Node):
+    """Among the limits of a triggered ability: what is paid as it is stacked; with `may` its player chooses whether."""
+
+    costs: tuple[Node, ...]
+    may: bool = False
+
+
+@dataclass(frozen=True)
 class Substitute(Node):
     """Where `attribute` of `object` is referred to, that of `with_` is used."""
 

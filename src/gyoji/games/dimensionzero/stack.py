@@ -21,7 +21,7 @@ from gyoji.games.dimensionzero import (
     targets,
     zones,
 )
-from gyoji.games.dimensionzero.nodes import Show
+from gyoji.games.dimensionzero.nodes import Show, StackCost
 from gyoji.games.dimensionzero.rule_effects import Check
 from gyoji.kernel import acts, tree
 from gyoji.kernel import options as kernel
@@ -30,6 +30,7 @@ from gyoji.kernel.code import Code
 from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref
 from gyoji.kernel.procedure import END, Ask, Call, Control, Option, Procedure, answer, step
 from gyoji.kernel.resolve import Resolve
+from gyoji.kernel.scope import NO_SCOPE, PAID_EXTRA, Scope
 
 if TYPE_CHECKING:
     from gyoji.games.dimensionzero.state import ZeroGame
@@ -152,12 +153,18 @@ def take_action(game: ZeroGame, player: PlayerId, option: Option) -> Control | N
 class StackTriggers(Procedure):  # 誘発型能力をスタックに置く
     """Triggered abilities go on the stack: the active player's in the order chosen, then the opponent's (4.8.3)."""
 
-    __slots__ = ("player", "pending")
+    __slots__ = ("player", "pending", "scope", "paying")
 
     def __init__(self) -> None:
         super().__init__()
         self.player: PlayerId = NO_PLAYER
         self.pending: Pending | None = None
+        self.scope: Scope = NO_SCOPE
+        self.paying: bool = False
+
+    def _pending(self) -> Pending:
+        assert self.pending is not None
+        return self.pending
 
     @step("4.8.3", "4.8.4")
     def choose(self, game: ZeroGame) -> Control | None:
@@ -185,23 +192,65 @@ class StackTriggers(Procedure):  # 誘発型能力をスタックに置く
             if pending.serial == option.a:
                 self.pending = pending
                 game.triggered = tuple([other for other in game.triggered if other.serial != pending.serial])
-                if not game.is_live(pending.source):
-                    game.cite("4.8.4-2")
-                return Call(targets.ChooseTargets(self.player, pending.scope, (pending.held.ability.code,)))
         return None
 
-    @step("4.8.4-2", "4.8.4-3", "4.8.5", "2.1.5-1", "2.23.9-1")
-    def put_on_stack(self, game: ZeroGame) -> Control | None:
-        self.goto("choose")
-        pending = self.pending
-        assert pending is not None
+    @step()
+    def ask_cost(self, game: ZeroGame) -> Control | None:
+        cost = _cost(self._pending())
+        self.paying = cost is not None
+        if cost is None or not cost.may:
+            return None
+        listed = [Option(kernel.NO)]
+        if game.can_pay(self.player, cost.costs, self._pending().scope):
+            listed.append(Option(kernel.YES))
+        return Ask(self.player, listed, "extra_cost", "4.8.4-1")
+
+    @answer("4.8.4-1")
+    def cost_chosen(self, game: ZeroGame, option: Option) -> Control | None:
+        self.paying = option.kind == kernel.YES
+        return None
+
+    @step("4.8.4-2")
+    def choose_targets(self, game: ZeroGame) -> Control | None:
+        pending = self._pending()
+        return Call(targets.ChooseTargets(self.player, pending.scope, (pending.held.ability.code,)))
+
+    @step("4.8.4-3")
+    def pay(self, game: ZeroGame) -> Control | None:
         if game.take_result() == 0:
             game.cite("4.11.3")
+            self.goto("choose")
             return None
-        scope = game.paid_scope.played_at(game.tick())
+        self.scope = game.paid_scope
+        cost = _cost(self._pending())
+        if cost is None or not self.paying:
+            game.result = 1
+            return None
+        game.cite("4.8.4-4")
+        game.cite("4.8.4-5")
+        return game.pay(self.player, cost.costs, self.scope)
+
+    @step("4.8.5", "2.1.5-1", "2.23.9-1")
+    def put_on_stack(self, game: ZeroGame) -> Control | None:
+        self.goto("choose")
+        if game.take_result() == 0:
+            return None
+        pending = self._pending()
+        scope = self.scope
+        if self.paying:
+            scope = scope.with_payment(game.take_paid(), PAID_EXTRA)
         game.serial += 1
-        game.waiting += (Waiting(game.serial, NO_REF, pending.held, pending.source, scope),)
+        game.waiting += (
+            Waiting(game.serial, NO_REF, pending.held, pending.source, scope.played_at(game.tick())),
+        )
         return None
+
+
+def _cost(pending: Pending) -> StackCost | None:
+    for limit in pending.held.ability.limits:
+        if isinstance(limit, StackCost):
+            return limit
+    return None
 
 
 def _pending_of(game: ZeroGame, player: PlayerId) -> list[Pending]:
