@@ -347,6 +347,8 @@ class PutOnSquares(Procedure):  # スクエアに置く
             if dest < 0:
                 continue
             word = squares.entering_state(game, ref) or self.state
+            if not on_square and kinds.HASTE in game.values(ref).keywords:
+                game.cite("5.1.2-1")
             if word == "" and not on_square:
                 word = moves.RELEASED if game.is_base(ref) else moves.FROZEN
                 game.cite("5.1.2-1")

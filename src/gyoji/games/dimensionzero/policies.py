@@ -242,6 +242,8 @@ def _square_state(game: ZeroGame, ref: Ref, state: str) -> bool:
         return False
     if state == "unit_free":
         return not game.units_in(kind, PlayerId(0)) and not game.units_in(kind, PlayerId(1))
+    if state == "with_unit":
+        return bool(game.units_in(kind, PlayerId(0)) or game.units_in(kind, PlayerId(1)))
     if state == "own_unit_free":
         return not game.units_in(kind, game.turn_player)
     if state == "base_free":
@@ -343,15 +345,22 @@ def before_choice(game: ZeroGame, node: Node | None, scope: Scope, player: Playe
 
 
 def on_search(game: ZeroGame, refs: tuple[Ref, ...], player: PlayerId) -> None:
-    """Let a player look through the own hidden cards to choose; the plan card is turned down first (2.23.3-4)."""
+    """Let a player look where they choose: through the own library, and through the other's hand (2.25.4)."""
+    shown = list(refs)
     for ref in refs:
+        if game.obj(ref).zone == game.zone_id(zones.HAND, PlayerId(1 - player)):
+            shown = game.cards_in(zones.HAND, PlayerId(1 - player))
+            break
+    for ref in shown:
         obj = game.obj(ref)
-        if obj.zone // 2 == zones.LIBRARY:
-            events.hide_plan(game, obj.owner)
-            if obj.owner == player and not obj.shown & (1 << player):
-                game.cite("2.23.3-4")
-                game.w(ref).shown |= 1 << player
-                game.revealed += (ref,)
+        zone = obj.zone // 2
+        if zone == zones.HAND and obj.owner == player or zone not in (zones.HAND, zones.LIBRARY):
+            continue
+        if zone == zones.LIBRARY and obj.owner != player or obj.shown & (1 << player):
+            continue
+        game.cite("2.23.3-4" if zone == zones.LIBRARY else "2.25.4")
+        game.w(ref).shown |= 1 << player
+        game.revealed += (ref,)
 
 
 def item_noun(game: ZeroGame, ref: Ref) -> str:

@@ -12,6 +12,7 @@ from gyoji.kernel.ids import NO_REF, Ref
 from gyoji.kernel.procedure import END, Call, Control, Procedure, step
 from gyoji.kernel.resolve import Resolve
 from gyoji.kernel.select import ITEM_BASE
+from gyoji.kernel.values import Values
 
 if TYPE_CHECKING:
     from gyoji.games.dimensionzero.state import ZeroGame
@@ -171,8 +172,9 @@ class ResolveTop(Procedure):  # 解決
         self.goto("finish")
         scope = item.scope
         unit = item.source
+        game.cite("4.9.3-1")
         if not game.on_battle_square(unit) or game.obj(unit).zone // 2 != scope.variable("#origin"):
-            game.cite("4.9.3-1")
+            game.cite("4.10.3")
             game.cite("5.13.2-1")
             return None
         player = game.obj(unit).controller
@@ -226,6 +228,13 @@ class ResolveTop(Procedure):  # 解決
                 continue
             if not game.on_square(dealer) and kinds.INSTANT_DEATH in game.values(dealer).keywords:
                 game.cite("5.2.2-1")
+            if any(
+                [
+                    takers[i] in each.members and game.obj(takers[i]).zone // 2 != each.square
+                    for each in game.battles
+                ]
+            ):
+                game.cite("3.12.4-2")
             controller = game.obj(takers[i]).controller
             batch.append(
                 Event(
@@ -256,7 +265,7 @@ def watch_anew(game: ZeroGame, source: Ref, key: int) -> None:
 
 def entry_state(game: ZeroGame, item: Waiting, kind: int) -> str:
     """Return the state in which a played unit comes to its square: frozen, but for haste and muster."""
-    if kinds.HASTE in game.values(item.card).keywords:
+    if kinds.HASTE in _values_there(game, item, kind).keywords:
         game.cite("5.1.2")
         return moves.RELEASED
     if item.scope.variable("#permission") == pricing.MUSTER and item.scope.hosts:
@@ -264,6 +273,16 @@ def entry_state(game: ZeroGame, item: Waiting, kind: int) -> str:
             return moves.RELEASED
         game.cite("5.3.2-1")
     return moves.FROZEN
+
+
+def _values_there(game: ZeroGame, item: Waiting, kind: int) -> Values:
+    """Return what a played unit will be on its square, where static effects are on it at once (4.14.2)."""
+    twin = game.copy()
+    twin.trace = None
+    ref = twin.relocate(item.card, twin.zone_id(kind, item.controller), -1, item.controller)
+    twin.touch()
+    game.cite("4.14.2")
+    return twin.values(ref)
 
 
 def _hide(game: ZeroGame) -> None:

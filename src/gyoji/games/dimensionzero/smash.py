@@ -68,7 +68,10 @@ class Smash(Procedure):  # スマッシュ
 
 def smash_of(game: ZeroGame, unit: Ref, player: PlayerId) -> int:
     """Return how many cards a unit smashes: its Smash, one more in the enemy area; below none is none (1.2.2)."""
-    smash = max(0, game.values(unit).numbers[kinds.SMASH_VALUE])
+    smash = game.values(unit).numbers[kinds.SMASH_VALUE]
+    if smash < 0:
+        game.cite("1.2.2")
+        smash = 0
     row = zones.seen_row(zones.row_of(game.obj(unit).zone // 2, 0), player)
     if row == 2:
         game.cite("3.9.1(2)")
