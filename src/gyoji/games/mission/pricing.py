@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.games.mission import kinds, payment
+from gyoji.games.mission import kinds, payment, zones
 from gyoji.kernel import continuous, select, tree
-from gyoji.kernel.ability import Continuous
+from gyoji.kernel.ability import RULE_LINE, Continuous
 from gyoji.kernel.costs import Item
 from gyoji.kernel.ids import PlayerId, Ref
 from gyoji.kernel.scope import Scope
@@ -19,6 +19,9 @@ from gyoji.kernel.values import ABSENT, Held
 
 if TYPE_CHECKING:
     from gyoji.games.mission.state import MissionGame
+
+COST_CHANGES: Final = (tree.ChangeCost, tree.AddCost, tree.AlternativeCost, tree.Cannot, tree.Replace)
+"""What can bear on a cost or on paying it."""
 
 PRINTED: Final = -1
 """The place of the printed cost among the costs that can be chosen."""
@@ -184,8 +187,28 @@ def _total(
     return payment.energy_item(total) + payment.other_items(game, own, tuple(all_nodes))
 
 
+def is_plain(game: MissionGame, ref: Ref) -> bool:
+    """Tell whether only its printed cost and the stack under it bear on playing a card, and nothing on paying."""
+    definition = game.obj(ref).definition
+    if definition.printed.statics:
+        return False
+    for ability in definition.abilities:
+        if ability.kind == RULE_LINE:
+            return False
+    rules = continuous.board_of(game).rules
+    for change in COST_CHANGES:
+        if change in rules:
+            return False
+    return True
+
+
 def affordable(game: MissionGame, player: PlayerId, ref: Ref, lane: int, free: bool = False) -> bool:
     """Tell whether a player could pay for a card on an area under one of its costs."""
+    if not free and game.trace is None and is_plain(game, ref):
+        printed = game.values(ref).number(kinds.COST)
+        points = 0 if printed == ABSENT else printed
+        energy = len(game.cards_in(zones.ENERGY, player))
+        return points <= energy or points - overlay(game, player, ref, lane) <= energy
     scope = Scope(player, ref, None, game.clock)
     prices = prices_of(game, player, ref)
     bases = [FREE] if free else [PRINTED, *range(len(prices.alternatives))]
