@@ -283,6 +283,8 @@ def _thing(game: ZeroGame, ref: Ref, language: int) -> str:
     obj = game.obj(ref)
     if card_of(ref) < zones.PLACE_COUNT:
         return obj.definition.name
+    if options.hidden_place(game, ref):
+        return CATALOGUE.say("hidden_card", language)
     name = f"「{obj.definition.name}」" if language == JAPANESE else obj.definition.name
     # On the board two cards of one name must be told apart, as the board tells them apart.
     return f"{name}#{card_of(ref)}" if zones.is_square(obj.zone // 2) else name

@@ -116,7 +116,26 @@ def thing_name(game: ZeroGame, ref: Ref) -> str:
         )
     if card_of(ref) < zones.PLACE_COUNT:
         return game.obj(ref).definition.name
+    unseen = hidden_place(game, ref)
+    if unseen:
+        return unseen
     return f"{game.obj(ref).definition.name} #{card_of(ref)}"
+
+
+def hidden_place(game: ZeroGame, ref: Ref) -> str:
+    """Return the place of a card whose face the asked player must not see; "" for a card that they may name."""
+    if not game.is_live(ref):
+        return ""
+    obj = game.obj(ref)
+    seen = game.viewers(obj)
+    asked = game.question
+    if seen if asked is None else seen & (1 << asked.player):
+        return ""
+    zone = obj.zone // 2
+    if zones.is_square(zone):
+        return ""
+    at = game.zones[obj.zone].cards.index(ref) + 1
+    return f"card {at} of {game.specs[zone].name} {obj.zone % 2 + 1}"
 
 
 def ability_number(game: ZeroGame, ref: Ref, key: int) -> int:
