@@ -444,6 +444,8 @@ def test_nothing_on_the_stack_targets_itself() -> None:
     assert Option(options.PLAY, stop.ref) not in table.asked
     table.play(other)
     assert Option(options.PLAY, stop.ref) in table.asked
+    table.resolve(stop, other)
+    assert (other.at, stop.at, table.p1.count("hand")) == ("graveyard", "graveyard", 0)
 
 
 @proves("4.1.4", "4.10.1", "4.10.2", "4.10.3")
