@@ -68,19 +68,27 @@ def divisions(body: Code) -> list[tree.Act]:
     ]
 
 
-def legal(game: ZeroGame, scope: Scope, demand: Demand, own: Ref) -> list[Ref]:
-    """Return what may be chosen as a target; nothing on the stack is a target of itself (4.11.4)."""
+def legal(game: ZeroGame, scope: Scope, demand: Demand, own: Ref, stacked: bool = False) -> list[Ref]:
+    """Return what may be a target; nothing on the stack is a target of itself (4.11.4).
+
+    *stacked*: it was chosen before, and is looked at again.
+    """
     found = select.present(game, scope, select.refs(game, scope, demand.node.object))
     if own in found:
         game.cite("4.11.4")
-    return [ref for ref in found if ref != own and may_target(game, scope, ref)]
+    return [ref for ref in found if ref != own and may_target(game, scope, ref, stacked)]
 
 
-def may_target(game: ZeroGame, scope: Scope, ref: Ref) -> bool:
-    """Tell whether resistance or an effect keeps the object from being a target."""
+def may_target(game: ZeroGame, scope: Scope, ref: Ref, stacked: bool = False) -> bool:
+    """Tell whether resistance or an effect keeps the object from being a target.
+
+    Resistance reads the source only as the ability is stacked (2.27.p4).
+    """
     if is_player(ref) or is_item(ref) or places.is_place(ref):
         return True
-    if game.on_square(ref) and scope.source > 0:
+    if stacked:
+        game.cite("2.27.p4")
+    elif game.on_square(ref) and scope.source > 0:
         for word in keywords.words(game, ref, kinds.RESISTANCE):
             argument = word.argument
             if argument is not None and select.passes(
@@ -165,7 +173,7 @@ def still_legal(game: ZeroGame, scope: Scope, bodies: list[Code], own: Ref) -> t
                 game.cite("4.11.2")
                 continue
             game.cite("4.11.6")
-            now = legal(game, scope, demand, own)
+            now = legal(game, scope, demand, own, stacked=True)
             good = tuple([ref for ref in before if ref in now])
             if len(good) != len(before):
                 game.cite("4.9.2-1")
