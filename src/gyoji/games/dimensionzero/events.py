@@ -152,6 +152,9 @@ def _note_order(game: ZeroGame, event: Event, origin: int, owner: PlayerId) -> N
     """Remember that somebody determined the order of a library: a card came to a place that can be told (6.2.2)."""
     if event.extra < 0 and len(game.cards_in(zones.LIBRARY, owner)) == 0 and origin == zones.LIBRARY:
         return
+    if event.word == moves.ANYWHERE:
+        game.cite("6.2.5")
+        return
     game.cite("6.2.2")
     game.cite("6.2.2C" if origin in (zones.LIBRARY, zones.PLAN) else "6.2.2A")
     if not game.player(owner).ordered:

@@ -24,6 +24,8 @@ TOP: Final = 0
 BOTTOM: Final = -1
 FROZEN: Final = "frozen"
 RELEASED: Final = "released"
+ANYWHERE: Final = "anywhere"
+"""Into a library at no named place (6.2.5)."""
 
 
 def move(

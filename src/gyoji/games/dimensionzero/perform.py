@@ -52,6 +52,9 @@ def events_for(game: ZeroGame, deed: Deed) -> tuple[Event, ...] | None:
         return tuple(_burials(game, deed))
     if verb == "exile":
         return tuple(_exiles(game, deed))
+    if verb == "turn_face" and deed.state == "face_up" and _of_libraries(game, deed):
+        flips = [moves.flip(game, player, "2.23.3-1") for player in _of_libraries(game, deed)]
+        return tuple([event for event in flips if event is not None])
     if verb in _ONE_CARD:
         return tuple(_card_events(deed))
     if verb == "deal":
@@ -139,6 +142,15 @@ def perform(game: ZeroGame, deed: Deed) -> Control | None:
 # Moves
 
 
+def _of_libraries(game: ZeroGame, deed: Deed) -> list[PlayerId]:
+    """Return whose library the cards are the top of: turned up, such a card is the plan (2.23.3-1)."""
+    return [
+        game.obj(ref).owner
+        for ref in cards_of(deed)
+        if ref in game.cards_in(zones.LIBRARY, game.obj(ref).owner)[:1]
+    ]
+
+
 def _onto_square(game: ZeroGame, deed: Deed) -> bool:
     to = deed.node.to
     if isinstance(to, tree.Zone):
@@ -166,6 +178,9 @@ def move_events(game: ZeroGame, deed: Deed) -> list[Event]:
     if zone != zones.LIBRARY:
         position = moves.TOP
     word = deed.state
+    to = deed.node.to
+    if zone == zones.LIBRARY and isinstance(to, tree.Zone) and not to.position and to.nth is None:
+        word = moves.ANYWHERE
     if not word and zone in (zones.ENERGY, zones.SMASH):
         word = moves.RELEASED
     for ref in cards_of(deed):
