@@ -468,6 +468,10 @@ class Game(Table):
         """Tell whether what is picked as an act is done counts as chosen although the text does not say so."""
         return True
 
+    def possible_instead(self, scope: Scope, change: tree.Replace) -> bool:
+        """Tell whether what an optional replacement does instead can be done."""
+        return True
+
     def need_not_find(self, player: PlayerId, candidates: list[Ref]) -> bool:
         """Tell whether a player who chooses in a hidden zone may find none of the cards described."""
         return True

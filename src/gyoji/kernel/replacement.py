@@ -110,6 +110,8 @@ def _consider(
 def _feasible(game: Game, change: tree.Replace, effect: Continuous, event: Event) -> bool:
     """Tell whether an optional replacement's choice can be carried out."""
     scope = effect.scope.about(event)
+    if change.optional and not game.possible_instead(scope, change):
+        return False
     for sentence in change.choice:
         acts = sentence.acts if isinstance(sentence, tree.Do) else (sentence,)
         if not game.feasible(scope, acts):

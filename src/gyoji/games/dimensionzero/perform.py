@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.games.dimensionzero import kinds, moves, options, places, squares, targets, zones
+from gyoji.games.dimensionzero import attaching, kinds, moves, options, places, squares, targets, zones
 from gyoji.kernel import select, tree
 from gyoji.kernel.ability import Waiting
 from gyoji.kernel.deed import Deed
 from gyoji.kernel.events import Event
-from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref, ZoneId, is_player, player_of
+from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref, RuleId, ZoneId, is_player, player_of
 from gyoji.kernel.procedure import END, Ask, Call, Control, Option, Procedure, answer, step
 from gyoji.kernel.scope import NO_SCOPE, Scope
 from gyoji.kernel.select import ITEM_BASE, is_item
@@ -62,7 +62,7 @@ def events_for(game: ZeroGame, deed: Deed) -> tuple[Event, ...] | None:
     if verb == "divide":
         return tuple(_divided(game, deed))
     if verb in ("put_aura", "bind", "attach"):
-        return tuple(_attachments(game, deed))
+        return None if verb == "put_aura" and _chooses_host(game, deed) else tuple(_attachments(game, deed))
     if verb == "exchange":
         return tuple(_exchanged(game, deed))
     if verb == "nullify":
@@ -115,6 +115,13 @@ def perform(game: ZeroGame, deed: Deed) -> Control | None:
         return Call(OrderToLibrary(tuple(move_events(game, deed)), deed.position == moves.TOP))
     if verb in MOVES:
         return Call(moves.OneByOne(tuple(move_events(game, deed))))
+    if verb == "put_aura":
+        card = cards_of(deed)[0]
+        offered = [
+            _attachment(game, deed, card, host, kinds.PUT_AURA, "6.1.1", zones.AURA)
+            for host in attaching.hosts(game, deed.others, [card])
+        ]
+        return Call(attaching.ChooseHost(deed.player, tuple(offered)))
     if verb == "smash":
         found = [ref for ref in cards_of(deed) if game.on_battle_square(ref)]
         return Call(smash.Smash(found[0], game.obj(found[0]).controller)) if found else None
@@ -456,21 +463,31 @@ def _attachments(game: ZeroGame, deed: Deed) -> list[Event]:
     kind = kinds.PUT_AURA if deed.verb == "put_aura" else kinds.BIND
     zone = zones.AURA if kind == kinds.PUT_AURA else zones.BOUND
     rule = "6.1.1" if kind == kinds.PUT_AURA else "6.6.1"
-    hosts = [ref for ref in deed.others if game.on_square(ref)]
-    for ref in deed.others:
-        if ref not in hosts and game.is_live(ref):
-            game.cite("6.1.11" if game.obj(ref).zone // 2 == zones.BOUND else "6.1.6-1")
+    hosts = attaching.hosts(game, deed.others, cards_of(deed))
     batch: list[Event] = []
     for i, ref in enumerate(cards_of(deed)):
         if not hosts:
             break
         host = hosts[min(i, len(hosts) - 1)]
-        event = moves.move(
-            game, kind, rule, ref, zone, deed.player, source=deed.scope.source, cause=deed.scope.controller, other=host,
-            mask=aspects(deed),
-        )  # fmt: skip
+        event = _attachment(game, deed, ref, host, kind, rule, zone)
         batch += moves.with_followers(game, event)
     return batch
+
+
+def _attachment(game: ZeroGame, deed: Deed, ref: Ref, host: Ref, kind: int, rule: RuleId, zone: int) -> Event:
+    return moves.move(
+        game, kind, rule, ref, zone, deed.player, source=deed.scope.source, cause=deed.scope.controller, other=host,
+        mask=aspects(deed),
+    )  # fmt: skip
+
+
+def _chooses_host(game: ZeroGame, deed: Deed) -> bool:
+    """Tell whether one card goes under one of several others."""
+    to = deed.node.to
+    if not isinstance(to, tree.Selector) or not isinstance(to.quantity, tree.Exactly):
+        return False
+    cards = cards_of(deed)
+    return len(cards) == 1 and len(attaching.hosts(game, deed.others, cards)) > 1
 
 
 # The stack

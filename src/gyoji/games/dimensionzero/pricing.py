@@ -167,9 +167,9 @@ def ways_to_move(game: ZeroGame, player: PlayerId, ref: Ref, square: int) -> lis
     for effect in in_force(game, ref, tree.AlternativeCost):
         change = effect.change
         assert isinstance(change, tree.AlternativeCost)
-        if isinstance(change.object, MoveOf) and _concerns(
-            game, effect, change.object.what, player, ref, None
-        ):
+        if not isinstance(change.object, MoveOf) or not _goes(game, effect, change.object, square):
+            continue
+        if _concerns(game, effect, change.object.what, player, ref, None):
             found.append(_way(game, ALTERNATIVE, effect.scope.seen_by(player), change.costs))
     return found
 
@@ -320,6 +320,8 @@ def total(
         (nodes, its) for i, (nodes, its, _) in enumerate(extras.may) if chosen & (1 << i)
     ]
     for nodes, its in todo:
+        for name, value in scope.variables:
+            its = its.let(name, value)
         items += tuple([item.read_in(its) for item in payment.other_items(game, its, nodes)])
         added = costs.together(added, payment.energy_of(game, its, nodes))
     if way.cost == FREE:

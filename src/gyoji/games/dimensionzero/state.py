@@ -458,6 +458,10 @@ class ZeroGame(Game):
         """Tell that only what a text calls chosen is chosen."""
         return False
 
+    def possible_instead(self, scope: Scope, change: tree.Replace) -> bool:
+        """Tell whether an optional replacement can be done: a card to be put under another needs one (4.15.7)."""
+        return attaching.possible(self, scope, change)
+
     def need_not_find(self, player: PlayerId, candidates: list[Ref]) -> bool:
         """Tell that who chooses in the other's hand sees it, as everybody does meanwhile (2.25.4)."""
         for ref in candidates:
@@ -539,6 +543,7 @@ class ZeroGame(Game):
 # The chapters import the classes above only for their types, so they are loaded last.
 from gyoji.games.dimensionzero import (  # noqa: E402
     actions,
+    attaching,
     definitions,
     designation,
     events,
