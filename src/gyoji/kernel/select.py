@@ -149,6 +149,7 @@ def select(game: Game, scope: Scope, selector: tree.Selector) -> list[Ref]:
         whose = zone.player if zone.player is not None else selector.player
     else:
         places = (game.lexicon.waiting_zone,) if _waits(selector.nouns) else game.lexicon.default_places
+        game.report("no_zone_named")
         whose = selector.player
     if places[0] == game.lexicon.waiting_zone:
         for ref in game.waiting_refs():

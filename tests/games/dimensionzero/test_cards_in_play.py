@@ -17,7 +17,7 @@ from tests.games.dimensionzero.table import (
     when,
 )
 
-from gyoji.games.dimensionzero import deck, nodes, options, zones
+from gyoji.games.dimensionzero import deck, nodes, options, squares, zones
 from gyoji.games.dimensionzero.definitions import define
 from gyoji.kernel import tree as t
 from gyoji.kernel.ids import PlayerId
@@ -279,3 +279,34 @@ def test_the_wording_on_doing_is_a_replacement_too() -> None:
     shot = table.p1.strategy(target(deal(IT, 9000)))
     table.begin().resolve(shot)
     assert unit.at == "energy"
+
+
+@proves("2.23.8-3")
+def test_an_effect_that_names_no_zone_reaches_squares_only() -> None:
+    table = Table()
+    here = table.p1.unit((1, 1))
+    elsewhere = [table.p1.unit(zone) for zone in ("hand", "energy", "graveyard")]
+    remove = table.p1.strategy(t.Do((t.Act("exile", object=t.Selector(nouns=("unit",))),)))
+    table.begin().resolve(remove)
+    assert here.at == "remove"
+    assert [card.at for card in elsewhere] == ["hand", "energy", "graveyard"]
+
+
+@proves("2.23.1-2", "2.23.5-1")
+def test_a_graveyard_keeps_its_order_with_the_newest_on_top() -> None:
+    table = Table()
+    units = [table.p1.unit((1, 1)), table.p1.unit((2, 1))]
+    shots = [table.p1.strategy(target(deal(IT, 9000)), timing="quick") for _ in range(2)]
+    table.begin().resolve(shots[0], units[0]).resolve(shots[1], units[1])
+    buried = [ref >> 20 for ref in table.game.cards_in(zones.GRAVEYARD, ONE)]
+    assert buried.index(units[1].id) < buried.index(units[0].id)
+
+
+@proves("2.24.5-1", "5.8.2-2")
+def test_formations_are_seen_from_the_player_who_forms_them() -> None:
+    table = Table()
+    for square in ((1, 3), (3, 3), (2, 1)):
+        table.p2.unit(square)
+    table.begin()
+    assert squares.formation_squares(table.game, PlayerId(1), "triangle") == [zones.square_at(1, 1)]
+    assert squares.formation_squares(table.game, ONE, "triangle") == []

@@ -442,9 +442,7 @@ def test_nothing_on_the_stack_targets_itself() -> None:
     other = table.p1.strategy(draw())
     table.begin()
     assert Option(options.PLAY, stop.ref) not in table.asked
-    table.play(other)
-    assert Option(options.PLAY, stop.ref) in table.asked
-    table.resolve(stop, other)
+    table.play(other).play(stop).pass_both()
     assert (other.at, stop.at, table.p1.count("hand")) == ("graveyard", "graveyard", 0)
 
 

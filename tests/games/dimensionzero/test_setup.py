@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.games.dimensionzero.table import YOU, Table, draw, when
 
-from gyoji.games.dimensionzero import api, deck, kinds, options, zones
+from gyoji.games.dimensionzero import api, deck, kinds, matches, options, zones
 from gyoji.games.dimensionzero.definitions import define
 from gyoji.games.dimensionzero.state import ZeroGame
 from gyoji.games.dimensionzero.switches import Switches
@@ -166,3 +166,19 @@ def test_when_time_is_called_one_more_turn_is_played() -> None:
         game.relocate(top, game.zone_id(zones.SMASH, ONE), 0, ONE)
         play_on(game, 9)
         assert (game.over, game.turn, game.winners) == (True, 3, who)
+
+
+@proves("3.3.9", "3.3.11", "3.1.4")
+def test_time_called_between_two_duels() -> None:
+    assert (matches.chooses_first(0, 0), matches.chooses_first(-1, 1)) == ((1, True), (1, False))
+    swiss = matches.time_between_duels("swiss", (1, 1))
+    assert (swiss.drawn, swiss.decider) == (True, None)
+    assert matches.time_between_duels("elimination", (0, 1)).winner == 1
+    decider = matches.time_between_duels("elimination", (1, 1)).decider
+    assert decider is not None
+    table = Table(decider).begin()
+    assert not table.game.over
+    table = Table(decider)
+    table.p1.blanks("smash")
+    table.begin()
+    assert (table.game.over, table.game.winners, table.game.ended_by) == (True, (1,), "3.3.11")

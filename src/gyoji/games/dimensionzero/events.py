@@ -77,6 +77,8 @@ def _move(game: ZeroGame, event: Event) -> Event | None:
         hide_plan(game, old.owner)
         game.cite("6.2.3")
         _note_order(game, event, old.zone // 2, old.owner)
+    if game.specs[zone].ordered:
+        game.cite("2.23.1-2")
     controller = _controller(game, event, old.owner, old.controller)
     kept = game.keeps_identity(old.zone, event.dest)
     game.cite("2.23.8-4" if kept else "2.23.1-3")

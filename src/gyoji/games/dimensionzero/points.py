@@ -43,6 +43,7 @@ POINTS: Final[dict[str, tuple[str, ...]]] = {
     "become_things": ("2.8.3",),
     "same_name": ("2.3.1-2",),
     "named": ("2.3.1-2",),
+    "no_zone_named": ("2.23.8-3",),
     "most_cost": ("2.4.4",),
     "least_cost": ("2.4.5",),
     "most_power": ("2.12.2",),

@@ -139,16 +139,19 @@ def _cannot_lose(game: ZeroGame, player: PlayerId) -> bool:
 
 def _judge_time(game: ZeroGame) -> None:
     """After the extra turn of a timed elimination duel, the first difference in smash cards decides (4.16.4-12)."""
-    if (
-        game.switches.time != "elimination"
-        or game.extra_turn < 0
-        or game.turn <= game.extra_turn
-        or game.over
-    ):
+    time = game.switches.time
+    if time == "none" or game.over:
+        return
+    rule = "3.3.11"
+    if time == "elimination":
+        if game.extra_turn < 0 or game.turn <= game.extra_turn:
+            return
+        rule = "4.16.4-12"
+    elif time != "first_smash":
         return
     counts = [len(game.cards_in(zones.SMASH, player)) for player in PLAYERS]
     if counts[0] != counts[1]:
-        game.finish((PlayerId(0) if counts[0] < counts[1] else PlayerId(1),), "4.16.4-12")
+        game.finish((PlayerId(0) if counts[0] < counts[1] else PlayerId(1),), rule)
 
 
 def dying(game: ZeroGame) -> list[tuple[Ref, str]]:

@@ -97,6 +97,7 @@ def _all_pass(game: ZeroGame, scope: Scope, node: Node | None, place: Ref) -> bo
 
 def formation_squares(game: ZeroGame, player: PlayerId, shape: str) -> list[int]:
     """Return the squares marked by a star in a formation that the player's cards form now."""
+    game.cite("2.24.5-1")
     if shape == "small_i":
         game.cite("5.8.2-5")
         return _small_i(game, player)

@@ -8,7 +8,7 @@ VALUES: Final[dict[str, tuple[str, ...]]] = {
     "format": ("constructed", "limited"),
     "smash_colours": ("no", "yes"),
     "redraw": ("no", "yes"),
-    "time": ("none", "swiss", "elimination"),
+    "time": ("none", "swiss", "elimination", "first_smash"),
 }
 """Each switch with its values, the default first."""
 
@@ -18,7 +18,7 @@ class Switches:
 
     `format`: which deck rules hold (3.1.1, 3.1.2). `smash_colours`: smash cards pay colours too (1.2.3-1, limited
     only). `redraw`: the second player may draw a new hand once (3.2.3). `time`: how a duel ends when time is called
-    (3.3.8, 3.3.10); `time_turn` is the turn in which it is.
+    (3.3.8, 3.3.10); `time_turn` is the turn in which it is. With `first_smash` the first difference decides (3.3.11).
     """
 
     __slots__ = ("format", "smash_colours", "redraw", "time", "time_turn", "first", "loop_after")
