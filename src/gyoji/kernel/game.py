@@ -301,6 +301,16 @@ class Game(Table):
         item = self.waiting_item(ref)
         return NO_PLAYER if item is None else item.scope.controller
 
+    def item_number(self, ref: Ref) -> int:
+        """Return the place, from 1, of a waiting ability among those of the same source; 0 where it is the only one."""
+        item = self.waiting_item(ref)
+        if item is None:
+            return 0
+        same = [
+            other.serial for other in self.waiting if other.held is not None and other.source == item.source
+        ]
+        return same.index(item.serial) + 1 if len(same) > 1 else 0
+
     def item_noun(self, ref: Ref) -> str:
         """Return the noun by which texts speak of a waiting ability."""
         item = self.waiting_item(ref)
@@ -467,6 +477,10 @@ class Game(Table):
     def picking_is_choosing(self) -> bool:
         """Tell whether what is picked as an act is done counts as chosen although the text does not say so."""
         return True
+
+    def means_the_unmoved(self) -> bool:
+        """Tell whether a text that goes on about a card means it also when the act on it was not possible."""
+        return False
 
     def possible_instead(self, scope: Scope, change: tree.Replace) -> bool:
         """Tell whether what an optional replacement does instead can be done."""

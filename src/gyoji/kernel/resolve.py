@@ -390,7 +390,11 @@ class Resolve(Procedure):
                 self.goto("carry_out")
                 return None
             self.did = len(self.done) > 0 or game.counts_as_done(node)
-            self._bind(op, acts.what_became(self.done), acts.how_many(game, node, self.done))
+            became = acts.what_became(self.done)
+            if not self.done and op.slot >= 0 and isinstance(node, tree.Act) and game.means_the_unmoved():
+                if isinstance(node.object, tree.Ref):
+                    became = tuple(select.refs(game, self.scope, node.object))
+            self._bind(op, became, acts.how_many(game, node, self.done))
         self.groups = ()
         self.done = ()
         self.at += 1

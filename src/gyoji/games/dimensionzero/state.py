@@ -12,6 +12,7 @@ from gyoji.games.dimensionzero.switches import DEFAULT, Switches
 from gyoji.kernel import tree
 from gyoji.kernel.game import Game
 from gyoji.kernel.ids import INCARNATION_BITS, NO_PLAYER, NO_REF, PlayerId, Ref, RuleId, ZoneId
+from gyoji.kernel.procedure import Call
 from gyoji.kernel.scope import NO_SCOPE, Scope
 from gyoji.kernel.state import Player
 from gyoji.kernel.table import Table
@@ -329,6 +330,16 @@ class ZeroGame(Game):
             return policies.FACELESS
         return super().evaluate(obj)
 
+    def do_all(self, batch: tuple[Event, ...]) -> Control | None:
+        """Do simultaneous events, as the last act of a step; players may have to order them (2.20.1-8, 2.23.5-3)."""
+        if len(batch) > 1 and ordering.groups(self, batch):
+            return Call(ordering.Ordered(batch))
+        return super().do_all(batch)
+
+    def do_in_order(self, batch: tuple[Event, ...]) -> Control | None:
+        """Do simultaneous events whose order is settled."""
+        return super().do_all(batch)
+
     def keeps_identity(self, origin: ZoneId, dest: ZoneId) -> bool:
         """Tell whether a card that goes this way stays the same: from square to square (2.23.1-3, 2.23.8-4)."""
         return origin == dest or (zones.is_square(origin // 2) and zones.is_square(dest // 2))
@@ -458,6 +469,10 @@ class ZeroGame(Game):
         """Tell that only what a text calls chosen is chosen."""
         return False
 
+    def means_the_unmoved(self) -> bool:
+        """Tell that what an effect still does to a target is done although another target was illegal (4.9.2-1)."""
+        return True
+
     def possible_instead(self, scope: Scope, change: tree.Replace) -> bool:
         """Tell whether an optional replacement can be done: a card to be put under another needs one (4.15.7)."""
         return attaching.possible(self, scope, change)
@@ -548,6 +563,7 @@ from gyoji.games.dimensionzero import (  # noqa: E402
     designation,
     events,
     options,
+    ordering,
     payment,
     perform,
     places,
