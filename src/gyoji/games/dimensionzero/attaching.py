@@ -43,9 +43,11 @@ def hosts(game: ZeroGame, refs: tuple[Ref, ...], cards: list[Ref]) -> list[Ref]:
     """Return the cards among *refs* under which *cards* can be put: on squares, and not themselves (6.1.6)."""
     found: list[Ref] = []
     for ref in refs:
-        if game.on_square(ref) and ref not in cards:
+        if ref in cards:
+            game.cite("6.1.6")
+        elif game.on_square(ref):
             found.append(ref)
-        elif game.is_live(ref) and ref not in cards:
+        elif game.is_live(ref):
             game.cite("6.1.11" if game.obj(ref).zone // 2 == zones.BOUND else "6.1.6-1")
     return found
 
