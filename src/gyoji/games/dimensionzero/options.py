@@ -109,11 +109,11 @@ def thing_name(game: ZeroGame, ref: Ref) -> str:
         return f"player {player_of(ref) + 1}"
     if ref >= select.ITEM_BASE:
         item = game.waiting_item(ref)
-        return (
-            "an ability"
-            if item is None or item.source <= 0
-            else f"the ability of {thing_name(game, item.source)}"
-        )
+        if item is None or item.source <= 0:
+            return "an ability"
+        number = game.item_number(ref)
+        which = f" ({number})" if number else ""
+        return f"the ability of {thing_name(game, item.source)}{which}"
     if card_of(ref) < zones.PLACE_COUNT:
         return game.obj(ref).definition.name
     unseen = hidden_place(game, ref)

@@ -208,10 +208,7 @@ def _numbers(zero: Layer) -> None:
     for minus, sign in ((False, "+"), (True, "-")):
         const: dict[str, object] = {"minus": minus}
         said = " " + sign + "{amount} {attribute}[ {duration}]"
-        for amount, when in (
-            ("{amount:num}", None),
-            ("{amount:each" + ("minus" if minus else "plus") + "}", None),
-        ):
+        for amount in ("{amount:num}", "{amount:each" + ("minus" if minus else "plus") + "}"):
             number = (sign + " " if ":num" in amount else "") + amount
             rule(
                 "act",
@@ -219,7 +216,6 @@ def _numbers(zero: Layer) -> None:
                 t.ModifyValue,
                 en="{object} gets" + said,
                 const=const,
-                when=when,
             )
             rule(
                 "act",
@@ -227,7 +223,6 @@ def _numbers(zero: Layer) -> None:
                 t.ModifyValue,
                 en="it gets" + said,
                 const=const | OUT,
-                when=when,
             )
         rule(
             "each" + ("minus" if minus else "plus"),

@@ -137,7 +137,9 @@ def thing_name(game: NovaGame, ref: Ref) -> str:
     if ref >= select.ITEM_BASE:
         for waiting in game.waiting:
             if waiting.serial == ref - select.ITEM_BASE:
-                return f"the ability of {thing_name(game, waiting.source)}"
+                number = game.item_number(ref)
+                which = f" ({number})" if number else ""
+                return f"the ability of {thing_name(game, waiting.source)}{which}"
     return f"{game.obj(ref).definition.name} #{card_of(ref)}"
 
 
