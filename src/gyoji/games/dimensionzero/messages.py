@@ -40,6 +40,8 @@ PROMPTS: Final[dict[str, tuple[str, str]]] = {
     "prompt.redraw": ("手札を引き直しますか", "Draw a new hand?"),
     "prompt.order_bottom": ("次に山札の下に置くカードを選んでください", "Which card goes under the library next?"),
     "prompt.order_library": ("次に山札に置くカードを選んでください", "Which card goes to the library next?"),
+    "prompt.order_graveyard": ("次に墓地に置くカードを選んでください", "Which card goes to the graveyard next?"),
+    "prompt.order_placements": ("次に置かれるカードを選んでください", "Which card is placed next?"),
     "prompt.draw_another": ("カードを引きますか", "Draw another card?"),
     "prompt.designate": ("指定してください", "Designate one"),
     "prompt.choose_number": ("数を選んでください", "Choose a number"),
