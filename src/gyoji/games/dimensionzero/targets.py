@@ -254,6 +254,7 @@ class ChooseTargets(Procedure):  # 対象の選択
         found = legal(game, self.scope, demand, self.own)
         least, most = bounds(game, self.scope, demand, len(found))
         if least > len(found):
+            game.cite("1.1.3")
             game.cite("4.11.3")
             game.result = 0
             return END
