@@ -10,6 +10,7 @@ from gyoji.games.dimensionzero import (
     kinds,
     options,
     payment,
+    places,
     play,
     pricing,
     refusals,
@@ -338,6 +339,11 @@ def move_refusal(game: ZeroGame, player: PlayerId, ref: Ref, kind: int) -> Refus
         return refusals.NOT_ADJACENT
     if [other for other in game.units_in(kind, player) if other != ref]:
         return refusals.OWN_UNIT_THERE
+    if game.watched_replaces & (1 << kinds.MOVE_UNIT):
+        event = Event(kinds.MOVE_UNIT, "3.8.2-6", ref, player, mask=1 << kinds.MOVE)
+        event.dest, event.other = game.zone_id(kind, player), places.place_ref(kind)
+        if game.prohibition(event) is not None:
+            return refusals.FORBIDDEN
     ways = pricing.ways_to_move(game, player, ref, kind)
     if not any([pricing.move_affordable(game, player, ref, way) for way in ways]):
         return refusals.CANNOT_PAY

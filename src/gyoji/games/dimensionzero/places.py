@@ -97,6 +97,10 @@ def related(game: ZeroGame, ref: Ref, other: Ref, how: str) -> bool:
     row, column = position(game, ref)
     if row == NOWHERE and column == NOWHERE:
         return False
+    if is_player(other) and how in ("unit_of", "no_unit_of"):
+        square = square_of_place(ref)[0] if is_place(ref) else game.obj(ref).zone // 2
+        there = square >= 0 and bool(game.units_in(square, player_of(other)))
+        return there == (how == "unit_of")
     if is_player(other):
         return seen_from(game, row, column, player_of(other), how)
     if how == "battling":
