@@ -119,7 +119,9 @@ def define(record: dict[str, Any]) -> CardDefinition:
     linked = "リンク" in record.get("attribute", ())
     expanded = [_placed(card_type, linked, node) for node in keywords.expanded(one_effect(flat))]
     for node in expanded:
-        if any([isinstance(inner, tree.Per) and isinstance(inner.count, tree.Plus) for inner in tree.walk(node)]):
+        if any(
+            [isinstance(inner, tree.Per) and isinstance(inner.count, tree.Plus) for inner in tree.walk(node)]
+        ):
             trace.cite(SLUG, "1.2.1")
     abilities = tuple([ability_of(node) for node in expanded])
     cost = read_cost(record.get("cost", "無色0"))

@@ -51,9 +51,7 @@ class Designation(Procedure):  # 指定
 
     __slots__ = ("player", "ref", "whats")
 
-    def __init__(
-        self, player: PlayerId = NO_PLAYER, ref: Ref = NO_REF, whats: tuple[str, ...] = ()
-    ) -> None:
+    def __init__(self, player: PlayerId = NO_PLAYER, ref: Ref = NO_REF, whats: tuple[str, ...] = ()) -> None:
         super().__init__()
         self.player = player
         self.ref = ref

@@ -103,7 +103,9 @@ def _begin_again(game: ZeroGame, circle: Circle) -> None:
 
 
 def _found(game: ZeroGame, deeds: tuple[Choice, ...]) -> Control | None:
-    actors = [player for player in game.in_turn_order() if any([d.player == player and d.name for d in deeds])]
+    actors = [
+        player for player in game.in_turn_order() if any([d.player == player and d.name for d in deeds])
+    ]
     if actors:
         return Call(NameNumber(tuple(actors), deeds))
     times = len([deed for deed in game.trail if deed.position == deeds[0].position])

@@ -33,7 +33,9 @@ class Group:
 def groups(game: ZeroGame, batch: tuple[Event, ...]) -> list[Group]:
     """Return what there is to order in a batch, the active player's choices first."""
     found: list[Group] = []
-    coming = [event for event in batch if event.mask & moves.ENTERED and not zones.is_square(event.origin // 2)]
+    coming = [
+        event for event in batch if event.mask & moves.ENTERED and not zones.is_square(event.origin // 2)
+    ]
     if len(coming) > 1:
         active = [event for event in coming if game.obj(event.subject).definition.printed.statics]
         if len(active) > 1:
@@ -83,7 +85,9 @@ class Ordered(Procedure):
             self.at += 1
             self.goto("ask")
             return None
-        return Ask(group.player, [Option(options.ORDER, event.subject) for event in left], group.prompt, group.rule)
+        return Ask(
+            group.player, [Option(options.ORDER, event.subject) for event in left], group.prompt, group.rule
+        )
 
     @answer()
     def next_one(self, game: ZeroGame, option: Option) -> Control | None:
