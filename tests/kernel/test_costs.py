@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from itertools import permutations, product
-from typing import cast
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.kernel.table import table
 
 from gyoji.kernel import costs, tree
 from gyoji.kernel.costs import CostPolicy, Item, Supply
@@ -16,7 +16,7 @@ from gyoji.kernel.ids import PlayerId, Ref
 from gyoji.kernel.scope import NO_SCOPE, Scope
 
 RED, BLUE, REST = 0, 1, 2
-NOBODY = cast(Game, None)
+NOBODY = table()
 P1 = PlayerId(0)
 
 

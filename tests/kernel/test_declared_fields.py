@@ -15,8 +15,8 @@ from tests.kernel.table import LEXICON, P0, P1, SPECS, Idle, Seat, Table, card, 
 
 import gyoji.games
 import gyoji.kernel
-from gyoji.kernel import trace
-from gyoji.kernel.ability import Ability, Pending, Waiting
+from gyoji.kernel import trace, tree
+from gyoji.kernel.ability import Ability, Continuous, Delayed, Pending, Waiting
 from gyoji.kernel.board import Board
 from gyoji.kernel.code import Code
 from gyoji.kernel.digest import digest, frame, plain
@@ -24,6 +24,7 @@ from gyoji.kernel.events import Event, Fact
 from gyoji.kernel.game import Game
 from gyoji.kernel.ids import Ref, ZoneId
 from gyoji.kernel.log import Log
+from gyoji.kernel.nature import Nature
 from gyoji.kernel.procedure import Ask, Option, Procedure, Program, all_programs, declared_fields
 from gyoji.kernel.rng import Rng
 from gyoji.kernel.scope import Scope
@@ -312,13 +313,24 @@ DERIVED = (
 """Fields of a table that are constant, computed, empty at every decision, or lists of what is tested above."""
 
 
+_SCOPE = Scope(P1, Ref(1))
+_LATER = tree.Delayed(tree.Moment(tree.Period("turn"), "end"), ())
+_CHANGE = tree.Modify(tree.This(), tree.Num(1), tree.Num(1))
+RECORDS: dict[str, object] = {
+    "continuous": Continuous(1, 1, _SCOPE, _CHANGE, Nature(_CHANGE, (), LEXICON), None),
+    "delayed": Delayed(1, _LATER, Code(()), _SCOPE, 1),
+    "triggered": MAKERS["pending"],
+    "waiting": MAKERS["item"],
+}
+
+
 @pytest.mark.parametrize("name", [name for name in declared_fields(Game) if name not in DERIVED])
 def test_what_decides_the_future_is_in_the_digest(name: str) -> None:
     game = table()
     before = digest(game)
     value = getattr(game, name)
-    if name in ("continuous", "delayed", "triggered", "waiting"):
-        value = (Scope(P1, Ref(1)),)
+    if name in RECORDS:
+        value = (RECORDS[name],)
     elif name in ("outcome", "last"):
         value = (Event(3, "1.1"),)
     else:

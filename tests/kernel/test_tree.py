@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import ast
+from pathlib import Path
+
 from gyoji.kernel import tree as t
 
 CHOICE = t.Do((t.Choose(t.Selector(nouns=("stone",))), t.Act("break", t.Ref(0))), may=True)
@@ -39,8 +42,13 @@ def test_fewer_than_150_kinds() -> None:
 
 
 def test_every_kind_says_what_it_means() -> None:
-    for name in t.__all__:
-        kind = getattr(t, name)
-        if isinstance(kind, type):
-            assert kind.__doc__
-            assert not kind.__doc__.startswith(f"{name}("), name
+    # Read from the source: compiled classes have no docstrings.
+    source = Path(__file__).parents[2] / "src" / "gyoji" / "kernel"
+    said = {
+        node.name: ast.get_docstring(node)
+        for path in sorted(source.glob("tree_*.py"))
+        for node in ast.parse(path.read_text(encoding="utf-8")).body
+        if isinstance(node, ast.ClassDef)
+    }
+    kinds = [name for name in t.__all__ if isinstance(getattr(t, name), type)]
+    assert [name for name in kinds if not said.get(name)] == []
