@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from gyoji.games.mission import actions, areas, kinds, moves, options, rule_effects, scout, zones
 from gyoji.games.mission.play import Play, PlayAbility
-from gyoji.games.mission.priority import PrePriority
+from gyoji.games.mission.priority import processing
 from gyoji.kernel import continuous, loops
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref
@@ -100,7 +100,7 @@ class AttackStep(Procedure):  # アタックステップ
 
     @step("802.1d")
     def process(self, game: MissionGame) -> Control | None:
-        return Call(PrePriority())
+        return processing(game)
 
     @step("802.1e")
     def finish(self, game: MissionGame) -> Control | None:
@@ -139,7 +139,7 @@ class BlockStep(Procedure):  # ブロックステップ
     @step("803.2")
     def process(self, game: MissionGame) -> Control | None:
         game.failed = ()
-        return Call(PrePriority())
+        return processing(game)
 
 
 class BlockSlide(Procedure):
@@ -214,7 +214,7 @@ class ScoutStep(Procedure):  # スカウトステップ
     @step("804.1")
     def process(self, game: MissionGame) -> Control | None:
         enter_step(game, kinds.SCOUT_STEP)
-        return Call(PrePriority())
+        return processing(game)
 
     @step("804.2")
     def reveal(self, game: MissionGame) -> Control | None:
@@ -249,7 +249,7 @@ class ScoutStep(Procedure):  # スカウトステップ
     def process_after(self, game: MissionGame) -> Control | None:
         self.players = self.players[1:]
         self.goto("decide")
-        return Call(PrePriority())
+        return processing(game)
 
 
 class BattleStep(Procedure):  # バトルステップ
@@ -260,7 +260,7 @@ class BattleStep(Procedure):  # バトルステップ
     @step("805.1")
     def process(self, game: MissionGame) -> Control | None:
         enter_step(game, kinds.BATTLE_STEP)
-        return Call(PrePriority())
+        return processing(game)
 
     @step("805.2")
     def look(self, game: MissionGame) -> Control | None:
@@ -300,7 +300,7 @@ class AttackEndStep(Procedure):  # アタック終了ステップ
     @step("806.1")
     def process(self, game: MissionGame) -> Control | None:
         enter_step(game, kinds.ATTACK_END_STEP)
-        return Call(PrePriority())
+        return processing(game)
 
     @step("806.2", "1118.1")
     def succeed(self, game: MissionGame) -> Control | None:
@@ -324,7 +324,7 @@ class AttackEndStep(Procedure):  # アタック終了ステップ
         if not game.triggered and not rule_effects.any_due(game):
             self.goto("expire")
             return None
-        return Call(PrePriority())
+        return processing(game)
 
     @step("806.5")
     def again(self, game: MissionGame) -> Control | None:

@@ -254,9 +254,9 @@ def _stamp_arrivals(game: MissionGame, batch: tuple[Event, ...]) -> None:
 
 def end_game(game: MissionGame) -> None:
     """End the game when somebody has lost: the other wins, or nobody does."""
-    losers = [player for player in PLAYERS if game.player(player).lost]
-    if not losers or game.over:
+    if game.over or not (game.players[0].lost or game.players[1].lost):
         return
+    losers = [player for player in PLAYERS if game.player(player).lost]
     if len(losers) == 2:
         game.finish((), "101.3")
     else:

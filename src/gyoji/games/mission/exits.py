@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gyoji.games.mission import kinds, moves
+from gyoji.games.mission import kinds, moves, zones
 from gyoji.kernel import changes, continuous, tree
 from gyoji.kernel.ability import Continuous
 from gyoji.kernel.events import Event
@@ -26,10 +26,11 @@ def is_lethal(game: MissionGame, ref: Ref) -> bool:
 def lethal(game: MissionGame) -> list[Ref]:
     """Return the characters that are due to exit, the turn player's first."""
     found: list[Ref] = []
-    for player in game.in_turn_order():
-        for ref in game.characters(player):
-            if is_lethal(game, ref):
-                found.append(ref)
+    for player in (game.turn_player, 1 - game.turn_player):
+        for kind in zones.AREAS:
+            for ref in game.zones[kind * 2 + player].cards:
+                if is_lethal(game, ref) and game.is_character(ref):
+                    found.append(ref)
     return found
 
 

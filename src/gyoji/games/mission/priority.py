@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.games.mission import options
+from gyoji.games.mission import options, rule_effects
 from gyoji.games.mission.rule_effects import RuleEffects
 from gyoji.kernel import loops
 from gyoji.kernel.procedure import END, Ask, Call, Control, Option, Procedure, answer, step
@@ -16,6 +16,21 @@ SUSPICIOUS: Final = 40
 """How many abilities in one processing make it worth looking for a loop."""
 REPEATS: Final = 3
 """How often a position may come again before the game is given up as a draw."""
+
+
+def processing(game: MissionGame) -> Control | None:
+    """Process what is due before priority; where nothing is, only note that the table is settled."""
+    if game.triggered or game.states_watched or not _is_settled(game):
+        return Call(PrePriority())
+    return None
+
+
+def _is_settled(game: MissionGame) -> bool:
+    """Tell whether no rule effect is due, and if so note it; a game that is traced takes the long way."""
+    if game.trace is not None or rule_effects.any_due(game):
+        return False
+    rule_effects.settle(game)
+    return True
 
 
 class PrePriority(Procedure):  # 優先権前処理
@@ -37,7 +52,7 @@ class PrePriority(Procedure):  # 優先権前処理
 
     @step("202.2a")
     def rule_effects(self, game: MissionGame) -> Control | None:
-        return Call(RuleEffects())
+        return None if _is_settled(game) else Call(RuleEffects())
 
     @step("202.2b")
     def choose_trigger(self, game: MissionGame) -> Control | None:

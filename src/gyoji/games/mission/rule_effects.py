@@ -119,15 +119,20 @@ class RuleEffects(Procedure):  # ルールエフェクト
 
     @step()
     def settle(self, game: MissionGame) -> Control | None:
-        game.blame = ()
-        game.settled_at = game.clock
+        settle(game)
         return END
+
+
+def settle(game: MissionGame) -> None:
+    """Note that nothing is due: who damages a character from now on is told anew."""
+    game.blame = ()
+    game.settled_at = game.clock
 
 
 def crowded(game: MissionGame) -> list[tuple[PlayerId, int]]:
     """Return the areas in which a player has several characters, the turn player's first."""
     found: list[tuple[PlayerId, int]] = []
-    for player in game.in_turn_order():
+    for player in (game.turn_player, PlayerId(1 - game.turn_player)):
         for lane in range(zones.LANES):
             if len(game.area(player, lane)) > 1 and len(game.characters_in(player, lane)) > 1:
                 found.append((player, lane))

@@ -167,13 +167,16 @@ class MissionGame(Game):
 
     def characters_in(self, player: PlayerId, lane: int) -> list[Ref]:
         """Return the characters in one area."""
-        return [ref for ref in self.area(player, lane) if self.is_character(ref)]
+        cards = self.zones[(zones.AREA + lane) * 2 + player].cards
+        return [ref for ref in cards if self.values(ref).types & kinds.CHARACTER] if cards else []
 
     def characters(self, player: PlayerId) -> list[Ref]:
         """Return the characters in all areas of a player."""
         found: list[Ref] = []
-        for lane in range(zones.LANES):
-            found += self.characters_in(player, lane)
+        for kind in zones.AREAS:
+            for ref in self.zones[kind * 2 + player].cards:
+                if self.values(ref).types & kinds.CHARACTER:
+                    found.append(ref)
         return found
 
     def missions(self, player: PlayerId) -> list[Ref]:

@@ -12,7 +12,7 @@ from gyoji.games.mission import actions, kinds, missions, moves, options, rule_e
 from gyoji.games.mission.attack import Attack, hand_options
 from gyoji.games.mission.periods import begin_phase
 from gyoji.games.mission.play import Play, PlayAbility
-from gyoji.games.mission.priority import PrePriority
+from gyoji.games.mission.priority import processing
 from gyoji.games.mission.setup import SetUp
 from gyoji.kernel import continuous, loops
 from gyoji.kernel.events import Event
@@ -114,7 +114,7 @@ class StartDrawPhase(Procedure):  # スタートドローフェイズ
     @step("702.2")
     def first_processing(self, game: MissionGame) -> Control | None:
         game.draw_check = True
-        return Call(PrePriority())
+        return processing(game)
 
     @step("702.3")
     def reboot(self, game: MissionGame) -> Control | None:
@@ -131,7 +131,7 @@ class StartDrawPhase(Procedure):  # スタートドローフェイズ
 
     @step("702.5")
     def process(self, game: MissionGame) -> Control | None:
-        return Call(PrePriority())
+        return processing(game)
 
 
 class MainPhase(Procedure):  # メインフェイズ
@@ -149,7 +149,7 @@ class MainPhase(Procedure):  # メインフェイズ
 
     @step("201.2")
     def before_priority(self, game: MissionGame) -> Control | None:
-        return Call(PrePriority())
+        return processing(game)
 
     @step("703.2", "201.1")
     def act(self, game: MissionGame) -> Control | None:
@@ -178,7 +178,7 @@ class MainPhase(Procedure):  # メインフェイズ
     def process(self, game: MissionGame) -> Control | None:
         if game.take_result() > 0:
             game.failed = ()
-        return Call(PrePriority())
+        return processing(game)
 
     @step("703.3a")
     def go_on(self, game: MissionGame) -> Control | None:
@@ -204,7 +204,7 @@ class MissionPhase(Procedure):  # ミッションフェイズ
 
     @step("704.2")
     def process(self, game: MissionGame) -> Control | None:
-        return Call(PrePriority())
+        return processing(game)
 
     @step("704.3")
     def verify(self, game: MissionGame) -> Control | None:
@@ -213,7 +213,7 @@ class MissionPhase(Procedure):  # ミッションフェイズ
 
     @step("704.4")
     def process_clears(self, game: MissionGame) -> Control | None:
-        return Call(PrePriority())
+        return processing(game)
 
     @step("704.5")
     def end_occurs(self, game: MissionGame) -> Control | None:
@@ -224,7 +224,7 @@ class MissionPhase(Procedure):  # ミッションフェイズ
         if not game.triggered and not rule_effects.any_due(game):
             self.goto("fade")
             return None
-        return Call(PrePriority())
+        return processing(game)
 
     @step("704.7")
     def again(self, game: MissionGame) -> Control | None:
@@ -248,7 +248,7 @@ class MissionPhase(Procedure):  # ミッションフェイズ
 
     @step("704.11")
     def process_last(self, game: MissionGame) -> Control | None:
-        return Call(PrePriority())
+        return processing(game)
 
     def _goes_on(self, game: MissionGame) -> bool:
         """Tell whether the table is not as it was here before: what nothing changes is done."""
@@ -312,7 +312,7 @@ class ChargePhase(Procedure):  # チャージフェイズ
 
     @step("705.4")
     def process(self, game: MissionGame) -> Control | None:
-        return Call(PrePriority())
+        return processing(game)
 
 
 class EndDrawPhase(Procedure):  # エンドドローフェイズ
@@ -325,7 +325,7 @@ class EndDrawPhase(Procedure):  # エンドドローフェイズ
     @step("706.2")
     def first_processing(self, game: MissionGame) -> Control | None:
         game.draw_check = True
-        return Call(PrePriority())
+        return processing(game)
 
     @step("706.3")
     def reboot(self, game: MissionGame) -> Control | None:
@@ -339,4 +339,4 @@ class EndDrawPhase(Procedure):  # エンドドローフェイズ
 
     @step("706.5")
     def process(self, game: MissionGame) -> Control | None:
-        return Call(PrePriority())
+        return processing(game)
