@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from gyoji.games.mission import areas, kinds, options, payment, pricing, refusals, zones
+from gyoji.games.mission.definitions import CardDefinition
 from gyoji.kernel import continuous, patterns, select, tree
 from gyoji.kernel.ability import ACTIVATED
 from gyoji.kernel.events import Event
@@ -17,12 +18,14 @@ if TYPE_CHECKING:
     from gyoji.games.mission.state import MissionGame
 
 PLAYABLE = kinds.CHARACTER | kinds.EVENT | kinds.ENGAGE
+HELD_IN: Final = (zones.HAND, zones.KEEP)
+"""Where cards are played from."""
 
 
 def main_options(game: MissionGame, player: PlayerId) -> list[Option]:
     """Return what the turn player may do in the main phase; passing is always possible."""
     found = [Option(options.PASS)]
-    for kind in (zones.HAND, zones.KEEP):
+    for kind in HELD_IN:
         _add_plays(game, player, kind, PLAYABLE, found)
     if continuous.changes_of(game, tree.Can):
         for kind in (zones.TRASH, zones.ENERGY, zones.REMOVE):
@@ -38,7 +41,7 @@ def block_options(game: MissionGame, player: PlayerId) -> list[Option]:
     """Return what the other player may do in the block step; passing is always possible."""
     found = [Option(options.PASS)]
     _add_abilities(game, player, found)
-    for kind in (zones.HAND, zones.KEEP):
+    for kind in HELD_IN:
         _add_plays(game, player, kind, kinds.ENGAGE, found)
     for ref in game.characters(player):
         for lane in areas.slides(game, ref):
@@ -59,6 +62,13 @@ def _add_plays(game: MissionGame, player: PlayerId, kind: int, types: int, found
         seen.append(definition.index)
         if kind == zones.KEEP:
             game.cite("508.2")
+        if game.trace is None and kind in HELD_IN:
+            if _card_refusal(game, player, ref) is None:
+                for lane in pricing.affordable_lanes(game, player, ref, lanes_for(game, ref)):
+                    option = Option(options.PLAY, ref, lane + 1)
+                    if not game.failed or option not in game.failed:
+                        found.append(option)
+            continue
         for lane in lanes_for(game, ref):
             if play_refusal(game, player, ref, lane) is None:
                 found.append(Option(options.PLAY, ref, lane + 1))
@@ -72,11 +82,7 @@ def lanes_for(game: MissionGame, ref: Ref) -> tuple[int, ...]:
 
 def play_refusal(game: MissionGame, player: PlayerId, ref: Ref, lane: int) -> Refusal | None:
     """Return why *player* may not play the card from hand or keep onto an area now."""
-    wrong = (
-        _place_refusal(game, player, ref)
-        or _time_refusal(game, player, ref)
-        or declare_refusal(game, player, ref)
-    )
+    wrong = _card_refusal(game, player, ref)
     if wrong is not None:
         return wrong
     if game.failed and Option(options.PLAY, ref, lane + 1) in game.failed:
@@ -87,9 +93,17 @@ def play_refusal(game: MissionGame, player: PlayerId, ref: Ref, lane: int) -> Re
     return None
 
 
+def _card_refusal(game: MissionGame, player: PlayerId, ref: Ref) -> Refusal | None:
+    return (
+        _place_refusal(game, player, ref)
+        or _time_refusal(game, player, ref)
+        or declare_refusal(game, player, ref)
+    )
+
+
 def _place_refusal(game: MissionGame, player: PlayerId, ref: Ref) -> Refusal | None:
     zone = game.obj(ref).zone
-    if zone % 2 == player and zone // 2 in (zones.HAND, zones.KEEP):
+    if zone % 2 == player and zone // 2 in HELD_IN:
         return None
     return None if _permitted(game, player, ref) else refusals.NOT_IN_HAND
 
@@ -116,10 +130,10 @@ def declare_refusal(game: MissionGame, player: PlayerId, ref: Ref) -> Refusal | 
         and game.prohibition(play_event(game, player, ref)) is not None
     ):
         return refusals.FORBIDDEN
-    for ability in game.obj(ref).definition.abilities:
-        node = ability.node
-        if isinstance(node, tree.AppearCondition):
-            if not select.holds(game, Scope(player, ref, None, game.clock), node.condition):
+    definition = game.obj(ref).definition
+    if isinstance(definition, CardDefinition):
+        for condition in definition.conditions:
+            if not select.holds(game, Scope(player, ref, None, game.clock), condition):
                 return refusals.CONDITION_UNMET
     return None
 
@@ -169,13 +183,22 @@ def is_first_turn(game: MissionGame, player: PlayerId) -> bool:
 
 
 def _add_abilities(game: MissionGame, player: PlayerId, found: list[Option]) -> None:
+    changed = bool(continuous.board_of(game).outside)
     for kind in range(len(game.specs)):
-        if kind not in zones.AREAS and not game.watched_zones & (1 << kind):
+        inside = zones.is_area(kind)
+        if not inside and not game.watched_zones & (1 << kind):
             continue
         for ref in game.cards_in(kind, player):
+            if not inside and not changed:
+                printed = game.objs[ref >> INCARNATION_BITS].definition.printed
+                if not printed.activates and not printed.statics:
+                    continue
             if game.specs[kind].shared and game.obj(ref).controller != player:
                 continue
-            for held in game.values(ref).held:
+            values = game.values(ref)
+            if not values.activates:
+                continue
+            for held in values.held:
                 if held.ability.kind == ACTIVATED and ability_refusal(game, player, ref, held) is None:
                     found.append(Option(options.ACTIVATE, ref, held.key))
 

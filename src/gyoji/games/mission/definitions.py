@@ -39,7 +39,7 @@ class Instructions:
 class CardDefinition(Definition):
     """A card: a mission has conditions beside its abilities, and any card may have instructions of playing."""
 
-    __slots__ = ("sections", "instructions", "deck_engage", "waits_for_state")
+    __slots__ = ("sections", "instructions", "deck_engage", "waits_for_state", "conditions", "plain_cost")
 
     def __init__(
         self,
@@ -57,8 +57,18 @@ class CardDefinition(Definition):
         """What is needed to check the mission, and to clear it."""
         self.instructions = instructions
         self.waits_for_state: bool = any([ability.is_state for ability in abilities])
+        self.conditions: tuple[Node, ...] = tuple(
+            [each.node.condition for each in abilities if isinstance(each.node, tree.AppearCondition)]
+        )
+        """What must hold for the card to be played."""
+        self.plain_cost: bool = not any([_bears_on_playing(ability) for ability in abilities])
+        """The card itself adds nothing to its printed cost."""
         self.deck_engage = deck_engage
         """The cards that the deck engage of an engage fetches."""
+
+
+def _bears_on_playing(ability: Ability) -> bool:
+    return isinstance(ability.node, tree.AppearCost) or ability.is_static and ability.zone in ("play", "all")
 
 
 def on_play(definition: Definition) -> Instructions | None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from gyoji.games.mission import kinds, payment, zones
+from gyoji.games.mission.definitions import CardDefinition
 from gyoji.kernel import continuous, select, tree
 from gyoji.kernel.ability import RULE_LINE, Continuous
 from gyoji.kernel.costs import Item
@@ -200,6 +201,36 @@ def is_plain(game: MissionGame, ref: Ref) -> bool:
         if change in rules:
             return False
     return True
+
+
+def affordable_lanes(
+    game: MissionGame, player: PlayerId, ref: Ref, lanes: tuple[int, ...]
+) -> tuple[int, ...]:
+    """Return the areas onto which a player could pay for a card in hand or kept: only its stack tells them apart."""
+    definition = game.obj(ref).definition
+    if isinstance(definition, CardDefinition) and definition.plain_cost and _only_printed(game):
+        points = game.values(ref).number(kinds.COST)  # an absent cost is below 0
+        energy = len(game.cards_in(zones.ENERGY, player))
+        if points <= energy:
+            return lanes
+        return tuple([lane for lane in lanes if points - overlay(game, player, ref, lane) <= energy])
+    answers: dict[int, bool] = {}
+    found: list[int] = []
+    for lane in lanes:
+        less = overlay(game, player, ref, lane)
+        if less not in answers:
+            answers[less] = affordable(game, player, ref, lane)
+        if answers[less]:
+            found.append(lane)
+    return tuple(found)
+
+
+def _only_printed(game: MissionGame) -> bool:
+    """Tell whether no effect bears on the energy that cards cost, nor on paying it."""
+    if game.watched_replaces & payment.MOVING:
+        return False
+    rules = continuous.board_of(game).rules
+    return tree.ChangeCost not in rules and tree.AddCost not in rules and tree.AlternativeCost not in rules
 
 
 def affordable(game: MissionGame, player: PlayerId, ref: Ref, lane: int, free: bool = False) -> bool:
