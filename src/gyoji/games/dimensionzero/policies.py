@@ -342,6 +342,7 @@ def before_choice(game: ZeroGame, node: Node | None, scope: Scope, player: Playe
         if game.plan(seat) != NO_REF:
             game.cite("2.23.3-4")
             events.hide_plan(game, seat)
+            game.touch()
 
 
 def on_search(game: ZeroGame, refs: tuple[Ref, ...], player: PlayerId) -> None:

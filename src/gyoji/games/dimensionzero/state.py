@@ -12,6 +12,7 @@ from gyoji.games.dimensionzero.switches import DEFAULT, Switches
 from gyoji.kernel import tree
 from gyoji.kernel.game import Game
 from gyoji.kernel.ids import INCARNATION_BITS, NO_PLAYER, NO_REF, PlayerId, Ref, RuleId, ZoneId
+from gyoji.kernel.nature import EVERYTHING
 from gyoji.kernel.procedure import Call
 from gyoji.kernel.scope import NO_SCOPE, Scope
 from gyoji.kernel.state import Player
@@ -107,7 +108,7 @@ class ZeroGame(Game):
         "switches", "first_player", "phase", "step", "battles", "placed", "activity", "fired", "uses", "uses_game",
         "failed", "before_play", "paid_scope", "revealed", "energy_set", "shows", "acting", "moved", "extra_turn",
         "actions", "trail", "circle", "spent", "loop_here", "smashes_at", "substituted", "permits", "designated",
-        "skips",
+        "skips", "self_defined",
     )  # fmt: skip
 
     def __init__(self, seed: int = -1, switches: Switches = DEFAULT) -> None:
@@ -168,6 +169,8 @@ class ZeroGame(Game):
         """Periods that players will skip the next time: player, name."""
         self.permits: bool = False
         """Some card at the table lets cards be played from elsewhere than hand and plan."""
+        self.self_defined: bool = False
+        """Some card at the table defines its own values in every zone."""
 
     def copy(self) -> ZeroGame:
         """Return a game that plays on independently of this one; its log is off."""
@@ -206,6 +209,7 @@ class ZeroGame(Game):
         twin.smashes_at = self.smashes_at
         twin.substituted = self.substituted
         twin.permits = self.permits
+        twin.self_defined = self.self_defined
         twin.designated = self.designated
         twin.skips = self.skips
 
@@ -243,13 +247,16 @@ class ZeroGame(Game):
         """Return the units that a player controls on a square."""
         if kind < 0:
             return []
-        return [ref for ref in self.zones[kind * 2 + player].cards if self.is_unit(ref)]
+        cards = self.zones[kind * 2 + player].cards
+        return [ref for ref in cards if self.values(ref).types & kinds.UNIT] if cards else []
 
     def units(self, player: PlayerId) -> list[Ref]:
         """Return the units that a player controls on battle squares."""
         found: list[Ref] = []
         for kind in zones.SQUARES:
-            found += self.units_in(kind, player)
+            for ref in self.zones[kind * 2 + player].cards:
+                if self.values(ref).types & kinds.UNIT:
+                    found.append(ref)
         return found
 
     def bases(self, player: PlayerId) -> list[Ref]:
@@ -311,6 +318,8 @@ class ZeroGame(Game):
         """Note what the abilities of a card wait for."""
         super().watch(definition)
         for ability in definition.abilities:
+            if ability.is_static and ability.zone == "all":
+                self.self_defined = True
             for node in tree.walk(ability.node):
                 if isinstance(node, tree.Can):
                     self.permits = True
@@ -318,6 +327,16 @@ class ZeroGame(Game):
     def apply(self, event: Event) -> Event | None:
         """Change the table as the event says; return it as it happened, or None when nothing did."""
         return events.apply(self, event)
+
+    def touches(self, event: Event) -> int:
+        """Return the aspects of the table that the event alters; what cards say of themselves may look at all."""
+        return EVERYTHING if self.self_defined else aspects.touches(event)
+
+    def alter(self, altered: int) -> None:
+        """Forget computed values where they depend on aspects of the table that no event has altered."""
+        board = self.board
+        if self.self_defined or board is None or board.watches & altered:
+            self.touch()
 
     def after(self, batch: tuple[Event, ...]) -> Control | None:
         """Note what happened; rules act only before priority (4.16.3)."""
@@ -558,6 +577,7 @@ class ZeroGame(Game):
 # The chapters import the classes above only for their types, so they are loaded last.
 from gyoji.games.dimensionzero import (  # noqa: E402
     actions,
+    aspects,
     attaching,
     definitions,
     designation,

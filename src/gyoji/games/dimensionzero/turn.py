@@ -11,6 +11,7 @@ from gyoji.kernel import continuous, tree
 from gyoji.kernel.ability import Continuous
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import PlayerId, Ref, RuleId
+from gyoji.kernel.nature import PERIODS
 from gyoji.kernel.procedure import Call, Control, Procedure, step
 
 if TYPE_CHECKING:
@@ -22,7 +23,7 @@ PLAYERS: Final = (PlayerId(0), PlayerId(1))
 def begin_phase(game: ZeroGame, name: str) -> None:
     """Enter a phase."""
     game.phase = name
-    game.touch()
+    game.alter(PERIODS)
 
 
 def starts(game: ZeroGame, rule: RuleId, *words: str) -> tuple[Event, ...]:
