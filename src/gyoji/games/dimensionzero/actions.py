@@ -206,12 +206,13 @@ def permitted(game: ZeroGame, player: PlayerId, ref: Ref) -> bool:
 
 def _add_abilities(game: ZeroGame, player: PlayerId, found: list[Option]) -> None:
     for kind in range(len(game.specs)):
-        if kind not in zones.ON_SQUARES and not game.active_zones & (1 << kind):
+        if not (1 << kind) & (zones.SQUARE_BITS | game.active_zones):
             continue
         for ref in game.cards_in(kind, player):
-            if not game.values(ref).activates or game.obj(ref).controller != player:
+            values = game.values(ref)
+            if not values.activates or game.obj(ref).controller != player:
                 continue
-            for held in game.values(ref).held:
+            for held in values.held:
                 if held.ability.kind == ACTIVATED and ability_refusal(game, player, ref, held) is None:
                     found.append(Option(options.ACTIVATE, ref, held.key))
 
@@ -310,8 +311,11 @@ def _add_moves(game: ZeroGame, player: PlayerId, found: list[Option]) -> None:
     for ref in game.units(player):
         if game.obj(ref).turned or unit_move_refusal(game, player, ref) is not None:
             continue
+        anywhere = game.trace is None and pricing.moves_alike(game, ref)
+        if anywhere and not _can_pay_move(game, player, ref, zones.SQUARE):
+            continue
         for kind in zones.neighbours(game.obj(ref).zone // 2):
-            if move_refusal(game, player, ref, kind) is None:
+            if move_refusal(game, player, ref, kind, anywhere) is None:
                 found.append(Option(options.MOVE, ref, kind))
 
 
@@ -333,23 +337,30 @@ def unit_move_refusal(game: ZeroGame, player: PlayerId, ref: Ref) -> Refusal | N
     return None
 
 
-def move_refusal(game: ZeroGame, player: PlayerId, ref: Ref, kind: int) -> Refusal | None:
-    """Return why a unit that may move cannot go to this square."""
+def move_refusal(
+    game: ZeroGame, player: PlayerId, ref: Ref, kind: int, payable: bool = False
+) -> Refusal | None:
+    """Return why a unit that may move cannot go to this square; *payable* when it is known that it can be paid."""
     if kind not in zones.neighbours(game.obj(ref).zone // 2):
         return refusals.NOT_ADJACENT
-    if [other for other in game.units_in(kind, player) if other != ref]:
-        return refusals.OWN_UNIT_THERE
+    for other in game.units_in(kind, player):
+        if other != ref:
+            return refusals.OWN_UNIT_THERE
     if game.watched_replaces & (1 << kinds.MOVE_UNIT):
         event = Event(kinds.MOVE_UNIT, "3.8.2-6", ref, player, mask=1 << kinds.MOVE)
         event.dest, event.other = game.zone_id(kind, player), places.place_ref(kind)
         if game.prohibition(event) is not None:
             return refusals.FORBIDDEN
-    ways = pricing.ways_to_move(game, player, ref, kind)
-    if not any([pricing.move_affordable(game, player, ref, way) for way in ways]):
+    if not payable and not _can_pay_move(game, player, ref, kind):
         return refusals.CANNOT_PAY
     if game.failed and Option(options.MOVE, ref, kind) in game.failed:
         return refusals.TAKEN_BACK
     return None
+
+
+def _can_pay_move(game: ZeroGame, player: PlayerId, ref: Ref, kind: int) -> bool:
+    ways = pricing.ways_to_move(game, player, ref, kind)
+    return any([pricing.move_affordable(game, player, ref, way) for way in ways])
 
 
 def energy_refusal(game: ZeroGame, player: PlayerId, ref: Ref) -> Refusal | None:

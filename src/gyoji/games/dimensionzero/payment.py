@@ -26,6 +26,7 @@ FREEZE_THIS: Final = tree.Act("freeze", object=tree.This())
 TURNING: Final = ("freeze", "release", "stand")
 TOUCHING: Final = ("reveal", "look", "place", "remove")
 NOTHING: Final[tuple[int, ...]] = (0,) * 6
+COLOURED: Final = (1 << kinds.COLOURLESS) - 1
 ANY: Final = ("any", "無色", "colourless")
 
 
@@ -127,23 +128,26 @@ def _all_of(what: tree.Selector | tree.AnyOf) -> bool:
 def sources(game: ZeroGame, player: PlayerId, spent: tuple[Ref, ...]) -> list[tuple[Ref, int]]:
     """Return the cards that a player could freeze for energy, each with the parts of a cost that it may pay."""
     found: list[tuple[Ref, int]] = []
+    objs = game.objs
+    watched = (game.watched_replaces & (1 << kinds.FREEZE)) != 0
     for ref in game.cards_in(zones.ENERGY, player):
-        if not game.obj(ref).turned and ref not in spent and _may_freeze(game, ref):
-            game.cite("2.4.2-2")
-            found.append((ref, game.values(ref).colours | (1 << kinds.COLOURLESS)))
+        if objs[ref >> INCARNATION_BITS].turned or ref in spent or watched and not _may_freeze(game, ref):
+            continue
+        game.cite("2.4.2-2")
+        found.append((ref, game.values(ref).colours | (1 << kinds.COLOURLESS)))
     for ref in game.cards_in(zones.SMASH, player):
-        if not game.obj(ref).turned and ref not in spent and _may_freeze(game, ref):
-            game.cite("2.23.7-4")
-            mask = 1 << kinds.COLOURLESS
-            if game.switches.smash_colours == "yes":
-                mask |= game.obj(ref).definition.printed.colours
-            found.append((ref, mask))
+        obj = objs[ref >> INCARNATION_BITS]
+        if obj.turned or ref in spent or watched and not _may_freeze(game, ref):
+            continue
+        game.cite("2.23.7-4")
+        mask = 1 << kinds.COLOURLESS
+        if game.switches.smash_colours == "yes":
+            mask |= obj.definition.printed.colours
+        found.append((ref, mask))
     return found
 
 
 def _may_freeze(game: ZeroGame, ref: Ref) -> bool:
-    if not game.watched_replaces & (1 << kinds.FREEZE):
-        return True
     return game.prohibition(Event(kinds.FREEZE, "1.2.3-2", ref, game.obj(ref).controller)) is None
 
 
@@ -151,8 +155,7 @@ def supply_of(found: list[tuple[Ref, int]]) -> Supply:
     """Return what cards can pay together; the colourless part takes any of them."""
     supply = Supply(6)
     for _, mask in found:
-        colours = mask & ((1 << kinds.COLOURLESS) - 1)
-        supply.add(colours or 1 << kinds.COLOURLESS)
+        supply.add(mask & COLOURED or 1 << kinds.COLOURLESS)
     return supply
 
 
@@ -290,6 +293,7 @@ class PayEnergy(Procedure):  # エネルギーの支払い
         listed: list[Option] = []
         seen: list[int] = []
         found = sources(game, self.player, self.kept + self.chosen)
+        supply = supply_of(found)
         rest = costs.raised(self.need, part, -1)
         for ref, mask in found:
             mark = (
@@ -298,8 +302,11 @@ class PayEnergy(Procedure):  # エネルギーの支払い
             if not mask & (1 << part) or mark in seen:
                 continue
             seen.append(mark)
-            if supply_of([each for each in found if each[0] != ref]).covers(rest):
+            unit = mask & COLOURED or 1 << kinds.COLOURLESS
+            supply.remove(unit)
+            if supply.covers(rest):
                 listed.append(Option(options.PAY, ref, part))
+            supply.add(unit)
         if not listed:
             game.result = 0
             return END

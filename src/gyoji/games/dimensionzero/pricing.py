@@ -174,6 +174,11 @@ def ways_to_move(game: ZeroGame, player: PlayerId, ref: Ref, square: int) -> lis
     return found
 
 
+def moves_alike(game: ZeroGame, ref: Ref) -> bool:
+    """Tell whether a unit moves for the same costs whichever square it goes to."""
+    return not in_force(game, ref, tree.AlternativeCost)
+
+
 def _goes(game: ZeroGame, effect: Continuous, move: MoveOf, square: int) -> bool:
     """Tell whether a change of move costs is for moves to this square."""
     if move.place is None:

@@ -18,8 +18,8 @@ def play_squares(game: ZeroGame, player: PlayerId) -> list[int]:
     """Return the squares of the own and central area without an own unit; an enemy unit does not matter."""
     game.cite("2.24.7-1")
     found: list[int] = []
-    for kind in zones.SQUARES:
-        if zones.seen_row(zones.row_of(kind, 0), player) < 2 and not game.units_in(kind, player):
+    for kind in zones.SQUARES[:6] if player == 0 else zones.SQUARES[3:]:
+        if not game.units_in(kind, player):
             found.append(kind)
     return found
 

@@ -38,6 +38,8 @@ ROWS: Final = 3
 SQUARES: Final = tuple(range(SQUARE, SQUARE + 9))
 BASES: Final = (BASE, BASE + 1, BASE + 2)
 ON_SQUARES: Final = SQUARES + BASES
+SQUARE_BITS: Final = ((1 << 12) - 1) << SQUARE
+"""All kinds of squares, a bit each."""
 TRANSIT: Final = (STACK,)
 
 SPECS: Final = (
@@ -127,10 +129,17 @@ def forward(seat: int) -> int:
     return 1 if seat == 0 else -1
 
 
-def neighbours(kind: int) -> list[int]:
-    """Return the battle squares beside a battle square, orthogonally (3.8.2-6)."""
+def _beside(kind: int) -> list[int]:
     row, column = row_of(kind, 0), column_of(kind)
     found = [
         square_at(row - 1, column), square_at(row + 1, column), square_at(row, column - 1), square_at(row, column + 1),
     ]  # fmt: skip
     return [square for square in found if square >= 0]
+
+
+_BESIDE: Final = [_beside(kind) for kind in range(len(SPECS))]
+
+
+def neighbours(kind: int) -> list[int]:
+    """Return the battle squares beside a battle square, orthogonally (3.8.2-6). Do not write to the list."""
+    return _BESIDE[kind]
