@@ -39,7 +39,16 @@ class Instructions:
 class CardDefinition(Definition):
     """A card: a mission has conditions beside its abilities, and any card may have instructions of playing."""
 
-    __slots__ = ("sections", "instructions", "deck_engage", "waits_for_state", "conditions", "plain_cost")
+    __slots__ = (
+        "sections",
+        "instructions",
+        "deck_engage",
+        "waits_for_state",
+        "conditions",
+        "plain_cost",
+        "acts",
+        "gives_states",
+    )
 
     def __init__(
         self,
@@ -63,12 +72,30 @@ class CardDefinition(Definition):
         """What must hold for the card to be played."""
         self.plain_cost: bool = not any([_bears_on_playing(ability) for ability in abilities])
         """The card itself adds nothing to its printed cost."""
+        self.acts: int = 0
+        """The event kinds that the mission counts."""
+        for section in sections:
+            for condition in section:
+                self.acts |= LEXICON.mask_of(condition.what)
+        roots = [ability.node for ability in abilities]
+        if instructions is not None:
+            roots += instructions.acts
+        self.gives_states: bool = any([_gives_state(root) for root in roots])
+        """It can give cards an ability that waits for a state."""
         self.deck_engage = deck_engage
         """The cards that the deck engage of an engage fetches."""
 
 
 def _bears_on_playing(ability: Ability) -> bool:
     return isinstance(ability.node, tree.AppearCost) or ability.is_static and ability.zone in ("play", "all")
+
+
+def _gives_state(root: Node) -> bool:
+    for node in tree.walk(root):
+        if node is not root and isinstance(node, tree.Triggered):
+            if any([isinstance(event, tree.Becomes) for event in node.events]):
+                return True
+    return False
 
 
 def on_play(definition: Definition) -> Instructions | None:

@@ -28,12 +28,7 @@ BY_RULE: Final = 1 << kinds.BY_RULE
 
 def acts_of(definition: Definition) -> int:
     """Return the event kinds that a mission counts."""
-    mask = 0
-    if isinstance(definition, CardDefinition):
-        for section in definition.sections:
-            for condition in section:
-                mask |= kinds.LEXICON.mask_of(condition.what)
-    return mask
+    return definition.acts if isinstance(definition, CardDefinition) else 0
 
 
 def conditions(game: MissionGame, ref: Ref, section: int) -> tuple[Condition, ...]:
@@ -45,8 +40,14 @@ def conditions(game: MissionGame, ref: Ref, section: int) -> tuple[Condition, ..
 def record(game: MissionGame, batch: tuple[Event, ...]) -> None:
     """Count the acts of a batch for the turn player's face-up missions."""
     player = game.turn_player
+    mask = 0
+    for event in batch:
+        mask |= event.mask
+    if not mask & game.watched_acts:
+        return
     for ref in game.missions(player):
-        if game.obj(ref).face_down:
+        obj = game.obj(ref)
+        if obj.face_down or not mask & acts_of(obj.definition):
             continue
         scope = Scope(player, ref)
         for section in (CHECK, CLEAR):

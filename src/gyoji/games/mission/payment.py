@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final, cast
 
 from gyoji.games.mission import kinds, moves, zones
-from gyoji.kernel import acts, costs, select, trace, tree
+from gyoji.kernel import acts, continuous, costs, select, trace, tree
 from gyoji.kernel.costs import CostPolicy, Item, Payment
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import INCARNATION_BITS, PlayerId, Ref, RuleId, is_player, player_ref
@@ -122,6 +122,8 @@ class MissionCosts(CostPolicy):
         if node is SPEND_ENERGY and not game.watched_replaces & MOVING:
             return game.cards_in(zones.ENERGY, player)[:]
         own = scope.seen_by(player)
+        if node is SPEND_ENERGY and game.trace is None and _is_unhindered(game, player):
+            return game.cards_in(zones.ENERGY, player)[:]
         found: list[Ref] = []
         for ref in select.refs(game, own, node.object):
             if not is_player(ref) and game.is_live(ref) and _may_give(_mission(game), player, own, node, ref):
@@ -194,6 +196,16 @@ def _has_counters(game: MissionGame, player: PlayerId, scope: Scope, node: tree.
     if isinstance(node.amount, tree.All):
         return game.player(player).counter(node.word) > 0
     return game.player(player).counter(node.word) >= select.number(game, scope, node.amount)
+
+
+def _is_unhindered(game: Game, player: PlayerId) -> bool:
+    """Tell whether plainly nothing forbids to spend any card of a player's energy."""
+    if tree.Cannot in continuous.board_of(game).rules:
+        return False
+    for ref in game.cards_in(zones.ENERGY, player):
+        if game.objs[ref >> INCARNATION_BITS].definition.printed.statics:
+            return False
+    return True
 
 
 def _may_give(game: MissionGame, player: PlayerId, scope: Scope, node: tree.Act, ref: Ref) -> bool:

@@ -64,7 +64,7 @@ class MissionGame(Game):
 
     __slots__ = (
         "switches", "first_player", "phase", "step", "attacker", "records", "watched_acts", "states_watched",
-        "fired_turn", "fired_battle", "blame", "settled_at", "draw_check", "revealed",
+        "states_granted", "fired_turn", "fired_battle", "blame", "settled_at", "draw_check", "revealed",
         "uses", "uses_game", "failed", "before_play", "paid_scope",
     )  # fmt: skip
 
@@ -86,6 +86,8 @@ class MissionGame(Game):
         """Event kinds that some mission at this table counts."""
         self.states_watched: int = 0
         """Kinds of zone in which some definition at this table triggers on a state of the game."""
+        self.states_granted: bool = False
+        """Some definition at this table can give cards an ability that triggers on a state of the game."""
         self.fired_turn: tuple[tuple[int, int], ...] = ()
         """Abilities (source, key) that have triggered on the end of this turn's mission phase."""
         self.fired_battle: tuple[tuple[int, int], ...] = ()
@@ -127,6 +129,7 @@ class MissionGame(Game):
         twin.records = self.records
         twin.watched_acts = self.watched_acts
         twin.states_watched = self.states_watched
+        twin.states_granted = self.states_granted
         twin.fired_turn = self.fired_turn
         twin.fired_battle = self.fired_battle
         twin.blame = self.blame
@@ -230,6 +233,8 @@ class MissionGame(Game):
                         self.states_watched |= 1 << kind
         self.state_watch = False
         self.watched_acts |= missions.acts_of(definition)
+        if not isinstance(definition, definitions.CardDefinition) or definition.gives_states:
+            self.states_granted = True
 
     def apply(self, event: Event) -> Event | None:
         """Change the table as the event says; return it as it happened, or None when nothing did."""

@@ -17,23 +17,20 @@ if TYPE_CHECKING:
 
 def look(game: MissionGame) -> None:
     """Trigger every ability whose state holds now."""
-    granted = game.grants_abilities()
+    granted = game.states_granted and game.grants_abilities()
     for kind in range(len(game.specs)):
         if not game.states_watched & (1 << kind):
             continue
         for seat in (PlayerId(0), PlayerId(1)):
             for ref in game.cards_in(kind, seat):
                 obj = game.objs[ref >> INCARNATION_BITS]
-                if not granted and not _may_wait(obj):
-                    continue
+                if not granted:
+                    definition = obj.definition
+                    if isinstance(definition, CardDefinition) and not definition.waits_for_state:
+                        continue
                 for held in game.values(ref).held:
                     if held.ability.is_state and continuous.works_in(game, held.ability, kind):
                         _look_at(game, obj, held)
-
-
-def _may_wait(obj: Obj) -> bool:
-    definition = obj.definition
-    return not isinstance(definition, CardDefinition) or definition.waits_for_state
 
 
 def _look_at(game: MissionGame, obj: Obj, held: Held) -> None:
