@@ -147,8 +147,9 @@ def _apply_all(game: Game, board: Board, effects: list[Continuous]) -> None:
             game.report("static")
     _raise_shields(game, board, effects)
     applied: list[int] = []
-    for layer in range(game.layer_count()):
-        waiting = _waiting(game, effects, layer, applied)
+    layers = _by_layer(game, effects)
+    for layer in range(len(layers)):
+        waiting = _waiting(game, layers[layer], applied)
         while waiting:
             effect = _next(game, waiting)
             waiting.remove(effect)
@@ -163,7 +164,8 @@ def _apply_all(game: Game, board: Board, effects: list[Continuous]) -> None:
                 board.grants = True
                 effects = _regroup(game, board)
                 _raise_shields(game, board, effects)
-                waiting = _waiting(game, effects, layer, applied)
+                layers = _by_layer(game, effects)
+                waiting = _waiting(game, layers[layer], applied)
     for effect in effects:
         if effect.nature.ruling and not isinstance(effect.change, tree.Unaffected) and in_force(game, effect):
             board.rules.setdefault(type(effect.change), []).append(with_lets(game, effect))
@@ -208,16 +210,19 @@ def values_in_force(game: Game) -> list[Continuous]:
     return [with_lets(game, each) for each in effects if not each.nature.ruling and in_force(game, each)]
 
 
-def _waiting(game: Game, effects: list[Continuous], layer: int, applied: list[int]) -> list[Continuous]:
+def _by_layer(game: Game, effects: list[Continuous]) -> list[list[Continuous]]:
+    """Return the effects that change values, for each layer those that belong to it."""
+    found: list[list[Continuous]] = [[] for _ in range(game.layer_count())]
+    for effect in effects:
+        if not effect.nature.ruling:
+            found[game.layer_of(effect.change, effect.nature)].append(effect)
+    return found
+
+
+def _waiting(game: Game, effects: list[Continuous], applied: list[int]) -> list[Continuous]:
     found: list[Continuous] = []
     for effect in effects:
-        if (
-            effect.nature.ruling
-            or effect.key in applied
-            or game.layer_of(effect.change, effect.nature) != layer
-        ):
-            continue
-        if not effect.conditions or in_force(game, effect):
+        if effect.key not in applied and (not effect.conditions or in_force(game, effect)):
             found.append(with_lets(game, effect))
     return found
 

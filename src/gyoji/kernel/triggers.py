@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from gyoji.kernel import continuous, patterns, select, tree
 from gyoji.kernel.ability import Continuous, Delayed, Pending
 from gyoji.kernel.events import Event
-from gyoji.kernel.ids import INCARNATION_BITS, PlayerId, Ref
+from gyoji.kernel.ids import INCARNATION_BITS, PlayerId, Ref, ZoneId
 from gyoji.kernel.scope import Scope
 from gyoji.kernel.state import Obj
 from gyoji.kernel.values import Held, Values
@@ -28,11 +28,14 @@ def match(game: Game, event: Event) -> None:
             left = event.before
     granted = (event.mask & game.granted_triggers) != 0 and game.grants_abilities()
     for kind in game.lexicon.default_places:
-        _scan(game, event, kind, granted)
+        for zone in game.zone_table[kind]:
+            if game.zones[zone].cards:
+                _scan(game, event, kind, zone, granted)
     if game.outside_triggers & event.mask:
         for kind in range(len(game.specs)):
             if game.zone_triggers[kind] & event.mask and kind not in game.lexicon.default_places:
-                _scan(game, event, kind, granted)
+                for zone in game.zone_table[kind]:
+                    _scan(game, event, kind, zone, granted)
     gone = event.before
     if left is None and gone is not None and event.became != event.subject:
         kind = game.kind_of(gone.zone)
@@ -45,15 +48,14 @@ def match(game: Game, event: Event) -> None:
             _try(game, event, other, other.final, game.kind_of(other.zone))
 
 
-def _scan(game: Game, event: Event, kind: int, granted: bool) -> None:
+def _scan(game: Game, event: Event, kind: int, zone: ZoneId, granted: bool) -> None:
     mask = event.mask
-    for seat in range(game.seats):
-        for ref in game.cards_in(kind, PlayerId(seat)):
-            obj = game.objs[ref >> INCARNATION_BITS]
-            if granted or obj.definition.printed.triggers & mask:
-                values = game.values(ref)
-                if values.triggers & mask:
-                    _try(game, event, obj, values, kind)
+    for ref in game.zones[zone].cards:
+        obj = game.objs[ref >> INCARNATION_BITS]
+        if granted or obj.definition.printed.triggers & mask:
+            values = game.values(ref)
+            if values.triggers & mask:
+                _try(game, event, obj, values, kind)
 
 
 def _try(game: Game, event: Event, obj: Obj, values: Values, kind: int) -> None:
