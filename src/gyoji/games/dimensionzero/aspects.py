@@ -6,7 +6,7 @@ from typing import Final
 
 from gyoji.games.dimensionzero import kinds, zones
 from gyoji.kernel.events import Event
-from gyoji.kernel.nature import EVERYTHING, FACTS, PERIODS, PLAYERS, STATES, ZONES
+from gyoji.kernel.nature import EVERYTHING, FACTS, FIELD, PERIODS, PLAYERS, STATES, ZONES
 
 
 def _table() -> list[int]:
@@ -38,10 +38,19 @@ IS_APART: Final = [kind in APART for kind in range(len(zones.SPECS))]
 """By kind of zone: nothing that lies on a square, under a card or on the stack is in it."""
 
 
-def touches(event: Event) -> int:
-    """Return the aspects that the event alters."""
-    if event.before is not None and not (
-        IS_APART[event.before.zone // 2] and IS_APART[event.origin // 2] and IS_APART[event.dest // 2]
+def touches(event: Event, watched: int) -> int:
+    """Return the aspects that the event alters, *watched* being those that computed values depend on."""
+    before = event.before
+    if before is None:
+        return TABLE[event.kind]
+    left, came = before.zone // 2, event.dest // 2
+    origin = event.origin // 2
+    if IS_APART[left] and IS_APART[came] and IS_APART[origin]:
+        return TABLE[event.kind]
+    if watched & FIELD or not (
+        (left == zones.STACK or IS_APART[left])
+        and (came == zones.STACK or IS_APART[came])
+        and (origin == zones.STACK or IS_APART[origin])
     ):
         return EVERYTHING
-    return TABLE[event.kind]
+    return EVERYTHING & ~FIELD  # a spell is nothing in play, unless a text looks for spells

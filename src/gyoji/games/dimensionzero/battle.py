@@ -15,6 +15,7 @@ from gyoji.kernel import continuous, tree
 from gyoji.kernel.ability import Delayed, Pending, Waiting
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import NO_REF, PlayerId, Ref
+from gyoji.kernel.nature import EVERYTHING, ZONES
 from gyoji.kernel.procedure import END, Call, Control, Procedure, step
 from gyoji.kernel.scope import Scope
 
@@ -76,7 +77,7 @@ class Fight(Procedure):  # バトル
         game.shows = ()
         for kind in self.squares:
             game.battles += (new_battle(game, self.key, kind),)
-        game.touch()
+        game.alter(EVERYTHING & ~ZONES)
         return None
 
     # The first step
@@ -84,7 +85,7 @@ class Fight(Procedure):  # バトル
     @step("3.12.1")
     def first_step(self, game: ZeroGame) -> Control | None:
         game.step = kinds.BATTLE_STEP_1
-        game.touch()
+        game.alter(EVERYTHING & ~ZONES)
         batch = [
             Event(kinds.START, "3.12.1", player=game.turn_player, word=kinds.BATTLE),
             Event(kinds.START, "3.12.1", player=game.turn_player, word=kinds.BATTLE_STEP_1),
@@ -111,7 +112,7 @@ class Fight(Procedure):  # バトル
     @step("3.13.1")
     def second_step(self, game: ZeroGame) -> Control | None:
         game.step = kinds.BATTLE_STEP_2
-        game.touch()
+        game.alter(EVERYTHING & ~ZONES)
         return game.do(Event(kinds.START, "3.13.1", player=game.turn_player, word=kinds.BATTLE_STEP_2))
 
     @step()
@@ -132,7 +133,7 @@ class Fight(Procedure):  # バトル
     @step("3.14.1", "3.14.1-1")
     def end_step(self, game: ZeroGame) -> Control | None:
         game.step = kinds.BATTLE_END_STEP
-        game.touch()
+        game.alter(EVERYTHING & ~ZONES)
         batch = [Event(kinds.START, "3.14.1", player=game.turn_player, word=kinds.BATTLE_END_STEP)]
         for battle in self._own(game):
             there = units_of(game, battle)
@@ -177,7 +178,7 @@ class Fight(Procedure):  # バトル
         game.continuous = tuple([effect for effect in game.continuous if effect.key not in self.older])
         continuous.expire(game, kinds.BATTLE)
         game.continuous = kept + game.continuous
-        game.touch()
+        game.alter(EVERYTHING & ~ZONES)
         return game.after(())
 
     @step("3.14.4", "3.4.5")
@@ -194,7 +195,7 @@ class Fight(Procedure):  # バトル
         game.triggered = self.triggered + game.triggered
         game.shows = self.shows + game.shows
         game.delayed = self.delayed + game.delayed
-        game.touch()
+        game.alter(EVERYTHING & ~ZONES)
         return END
 
     def _stack_damage(self, game: ZeroGame, first: bool) -> bool:

@@ -157,12 +157,12 @@ def _judge_time(game: ZeroGame) -> None:
 def dying(game: ZeroGame) -> list[tuple[Ref, str]]:
     """Return the cards that rules put into the graveyard now, each with its rule; a card is named once."""
     found: list[tuple[Ref, str]] = []
-    for kind in zones.ON_SQUARES:
-        for player in PLAYERS:
-            for ref in game.zones[kind * 2 + player].cards:
-                rule = _fate(game, ref, kind)
-                if rule:
-                    found.append((ref, rule))
+    table = game.zones
+    for zone in range(zones.SQUARE * 2, (zones.BASE + zones.COLUMNS) * 2):
+        for ref in table[zone].cards:
+            rule = _fate(game, ref, zone // 2)
+            if rule:
+                found.append((ref, rule))
     for kind in game.placed:
         for ref, rule in _crowded(game, kind):
             if not any([ref == other for other, _ in found]):

@@ -330,7 +330,10 @@ class ZeroGame(Game):
 
     def touches(self, event: Event) -> int:
         """Return the aspects of the table that the event alters; what cards say of themselves may look at all."""
-        return EVERYTHING if self.self_defined else aspects.touches(event)
+        board = self.board
+        if self.self_defined or board is None:
+            return EVERYTHING
+        return aspects.touches(event, board.watches)
 
     def alter(self, altered: int) -> None:
         """Forget computed values where they depend on aspects of the table that no event has altered."""
