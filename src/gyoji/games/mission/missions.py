@@ -13,7 +13,7 @@ from gyoji.games.mission.definitions import CardDefinition
 from gyoji.games.mission.nodes import Condition
 from gyoji.kernel import patterns, select, tree
 from gyoji.kernel.events import Event
-from gyoji.kernel.ids import PlayerId, Ref
+from gyoji.kernel.ids import INCARNATION_BITS, PlayerId, Ref
 from gyoji.kernel.scope import Scope
 from gyoji.kernel.values import Definition
 
@@ -93,6 +93,9 @@ def all_met(game: MissionGame, ref: Ref, section: int) -> bool:
     asked = conditions(game, ref, section)
     game.cite("304.6d")
     for place in range(len(asked)):
+        what = asked[place].what
+        if not game.records and isinstance(what, ACTS) and asked[place].count > 0:
+            return False  # nothing was counted yet
         if not is_met(game, ref, section, place):
             return False
     return len(asked) > 0
@@ -107,7 +110,7 @@ def to_check(game: MissionGame) -> list[Event]:
         return []
     found: list[Event] = []
     for ref in game.missions(game.turn_player):
-        obj = game.obj(ref)
+        obj = game.objs[ref >> INCARNATION_BITS]
         if not obj.face_down and not obj.turned and all_met(game, ref, CHECK):
             game.cite("1113.1")
             game.cite("304.6a")

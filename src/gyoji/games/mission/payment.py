@@ -10,6 +10,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final, cast
 
 from gyoji.games.mission import kinds, moves, zones
+from gyoji.games.mission.definitions import CardDefinition
 from gyoji.kernel import acts, continuous, costs, select, trace, tree
 from gyoji.kernel.costs import CostPolicy, Item, Payment
 from gyoji.kernel.events import Event
@@ -203,8 +204,9 @@ def _is_unhindered(game: Game, player: PlayerId) -> bool:
     if tree.Cannot in continuous.board_of(game).rules:
         return False
     for ref in game.cards_in(zones.ENERGY, player):
-        if game.objs[ref >> INCARNATION_BITS].definition.printed.statics:
-            return False
+        definition = game.objs[ref >> INCARNATION_BITS].definition
+        if not isinstance(definition, CardDefinition) or not definition.plain_cost:
+            return False  # what it says of itself may forbid it
     return True
 
 

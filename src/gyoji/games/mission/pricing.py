@@ -213,7 +213,11 @@ def affordable_lanes(
         energy = len(game.cards_in(zones.ENERGY, player))
         if points <= energy:
             return lanes
+        if kinds.LEVEL_UP_ICON not in game.values(ref).traits:
+            return ()
         return tuple([lane for lane in lanes if points - overlay(game, player, ref, lane) <= energy])
+    if kinds.LEVEL_UP_ICON not in game.values(ref).traits:
+        return lanes if affordable(game, player, ref, lanes[0]) else ()
     answers: dict[int, bool] = {}
     found: list[int] = []
     for lane in lanes:

@@ -5,7 +5,7 @@ All instances of one rank are done together; then everything is looked at again 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from gyoji.games.mission import exits, kinds, missions, moves, options, zones
 from gyoji.kernel.events import Event
@@ -14,6 +14,9 @@ from gyoji.kernel.procedure import END, Ask, Control, Option, Procedure, answer,
 
 if TYPE_CHECKING:
     from gyoji.games.mission.state import MissionGame
+
+
+AREA_ZONES: Final = tuple([kind * 2 + seat for kind in zones.AREAS for seat in (0, 1)])
 
 
 class RuleEffects(Procedure):  # ルールエフェクト
@@ -200,4 +203,14 @@ def defeats(game: MissionGame) -> list[Event]:
 
 def any_due(game: MissionGame) -> bool:
     """Tell whether some rule effect would be processed now."""
-    return bool(crowded(game) or exits.lethal(game) or missions.to_check(game) or defeats(game))
+    for zone in AREA_ZONES:
+        cards = game.zones[zone].cards
+        characters = 0
+        for ref in cards:
+            if game.values(ref).types & kinds.CHARACTER:
+                characters += 1
+                if exits.is_lethal(game, ref):
+                    return True
+        if characters > 1:
+            return True
+    return bool(missions.to_check(game) or defeats(game))

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from gyoji.games.mission.definitions import CardDefinition
 from gyoji.kernel import continuous, select, tree, triggers
-from gyoji.kernel.ids import INCARNATION_BITS, PlayerId
+from gyoji.kernel.ids import INCARNATION_BITS
 from gyoji.kernel.scope import Scope
 from gyoji.kernel.state import Obj
 from gyoji.kernel.values import Held
@@ -21,8 +21,8 @@ def look(game: MissionGame) -> None:
     for kind in range(len(game.specs)):
         if not game.states_watched & (1 << kind):
             continue
-        for seat in (PlayerId(0), PlayerId(1)):
-            for ref in game.cards_in(kind, seat):
+        for zone in game.zone_table[kind]:
+            for ref in game.zones[zone].cards:
                 obj = game.objs[ref >> INCARNATION_BITS]
                 if not granted:
                     definition = obj.definition
