@@ -49,6 +49,10 @@ class Prices:
 def prices_of(game: MissionGame, player: PlayerId, ref: Ref, held: Held | None = None) -> Prices:
     """Return the effects that bear on the cost of a card, or of an ability of it."""
     found = Prices()
+    if held is not None or _adds_nothing(game, ref):
+        rules = continuous.board_of(game).rules
+        if tree.ChangeCost not in rules and tree.AddCost not in rules and tree.AlternativeCost not in rules:
+            return found
     for effect in _in_force(game, ref, held, tree.AlternativeCost):
         if held is None and _concerns(game, effect, player, ref, held):
             found.alternatives.append(effect)
@@ -72,9 +76,14 @@ def prices_of(game: MissionGame, player: PlayerId, ref: Ref, held: Held | None =
     return found
 
 
+def _adds_nothing(game: MissionGame, ref: Ref) -> bool:
+    definition = game.obj(ref).definition
+    return isinstance(definition, CardDefinition) and definition.plain_cost
+
+
 def _in_force(game: MissionGame, ref: Ref, held: Held | None, kind: type) -> list[Continuous]:
     found = continuous.changes_of(game, kind)
-    if held is None and game.obj(ref).definition.printed.statics:
+    if held is None and not _adds_nothing(game, ref):
         own = continuous.own_changes(game, ref, kind)
         return found + own if own else found
     return found
@@ -207,8 +216,7 @@ def affordable_lanes(
     game: MissionGame, player: PlayerId, ref: Ref, lanes: tuple[int, ...]
 ) -> tuple[int, ...]:
     """Return the areas onto which a player could pay for a card in hand or kept: only its stack tells them apart."""
-    definition = game.obj(ref).definition
-    if isinstance(definition, CardDefinition) and definition.plain_cost and _only_printed(game):
+    if _adds_nothing(game, ref) and _only_printed(game):
         points = game.values(ref).number(kinds.COST)  # an absent cost is below 0
         energy = len(game.cards_in(zones.ENERGY, player))
         if points <= energy:
