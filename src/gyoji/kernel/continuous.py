@@ -67,8 +67,8 @@ def _compute(game: Game) -> Board:
     game.board = board
     effects: list[Continuous] = list(game.continuous)
     for kind in game.lexicon.default_places:
-        for seat in range(game.seats):
-            for ref in game.cards_in(kind, PlayerId(seat)):
+        for zone in game.zone_table[kind]:
+            for ref in game.zones[zone].cards:
                 obj = game.objs[ref >> INCARNATION_BITS]
                 printed = obj.definition.printed
                 obj.cache = printed
@@ -287,12 +287,16 @@ def _add_zone_statics(game: Game, effects: list[Continuous]) -> None:
     for kind in range(len(game.specs)):
         if not game.static_zones & (1 << kind) or kind in game.lexicon.default_places:
             continue
-        for seat in range(game.seats):
-            for ref in game.cards_in(kind, PlayerId(seat)):
+        for zone in game.zone_table[kind]:
+            for ref in game.zones[zone].cards:
                 obj = game.objs[ref >> INCARNATION_BITS]
                 if obj.definition.printed.statics:
                     for held in obj.definition.printed.held:
-                        if held.ability.is_static and works_in(game, held.ability, kind):
+                        if (
+                            held.ability.is_static
+                            and held.ability.zone != ""
+                            and works_in(game, held.ability, kind)
+                        ):
                             if game.is_valid(obj, held):
                                 game.report("static_in_zone")
                                 effects += clauses(obj, held)
