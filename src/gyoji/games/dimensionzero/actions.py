@@ -90,11 +90,15 @@ def time_refusal(game: ZeroGame, player: PlayerId, timing: str) -> Refusal | Non
 
 def _add_plays(game: ZeroGame, player: PlayerId, found: list[Option]) -> None:
     seen: list[int] = []
+    glance = game.trace is None
+    released = payment.released(game, player) if glance else 0
     for ref in game.cards_in(zones.HAND, player):
         index = game.obj(ref).definition.index
         if index in seen:
             continue
         seen.append(index)
+        if glance and pricing.out_of_reach(game, player, ref, released):
+            continue
         if play_refusal(game, player, ref) is None:
             found.append(Option(options.PLAY, ref))
     plan = game.plan(player)
@@ -158,7 +162,7 @@ def declare_refusal(game: ZeroGame, player: PlayerId, ref: Ref, free: bool = Fal
     ways = pricing.ways_to_play(game, player, ref, free)
     if not ways:
         return refusals.NO_SQUARE if game.is_unit(ref) else refusals.NO_BASE_SQUARE
-    if not any([pricing.affordable(game, player, ref, way) for way in ways]):
+    if not pricing.any_affordable(game, player, ref, ways):
         return refusals.CANNOT_PAY
     bodies = [each.code for each in game.obj(ref).definition.abilities if each.kind == EFFECT]
     if not targets.playable(game, scope, bodies, ref):

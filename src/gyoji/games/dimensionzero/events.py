@@ -378,12 +378,10 @@ def _is_about(delayed: Delayed, ref: Ref) -> bool:
 
 def judge(game: ZeroGame) -> None:
     """End the duel when somebody has lost or won by an effect (3.3.3 to 3.3.5)."""
-    if game.over:
+    if game.over or not any([game.player(player).lost or game.player(player).won for player in PLAYERS]):
         return
     lost = [game.player(player).lost for player in PLAYERS]
     won = [game.player(player).won for player in PLAYERS]
-    if not any(lost) and not any(won):
-        return
     game.cite("3.3.3")
     for player in PLAYERS:
         if lost[player] and won[player]:

@@ -147,6 +147,16 @@ def sources(game: ZeroGame, player: PlayerId, spent: tuple[Ref, ...]) -> list[tu
     return found
 
 
+def released(game: ZeroGame, player: PlayerId) -> int:
+    """Return how many cards of the energy and smash zone are released: no more can be frozen for energy."""
+    n = 0
+    for kind in (zones.ENERGY, zones.SMASH):
+        for ref in game.cards_in(kind, player):
+            if not game.objs[ref >> INCARNATION_BITS].turned:
+                n += 1
+    return n
+
+
 def _may_freeze(game: ZeroGame, ref: Ref) -> bool:
     return game.prohibition(Event(kinds.FREEZE, "1.2.3-2", ref, game.obj(ref).controller)) is None
 

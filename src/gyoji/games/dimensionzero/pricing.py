@@ -88,7 +88,8 @@ def ways_to_play(game: ZeroGame, player: PlayerId, ref: Ref, free: bool = False)
             found += [base.with_permission(MUSTER, host, mustered) for base in bases if mustered]
         if not free:
             found += _formations(game, player, ref)
-        if len({way.permission for way in found}) > 2:  # each special play by itself, never two in one
+        # each special play by itself, never two in one
+        if game.trace is not None and len({way.permission for way in found}) > 2:
             game.cite("5.3.2-2")
             game.cite("5.8.3")
     return found
@@ -288,6 +289,8 @@ def callers(game: ZeroGame, player: PlayerId, ref: Ref) -> list[Ref]:
     found: list[Ref] = []
     for kind in zones.ON_SQUARES:
         for other in game.zones[kind * 2 + player].cards:
+            if kinds.CALL not in game.values(other).keywords:
+                continue
             if game.obj(other).turned or other == ref or game.obj(other).controller != player:
                 continue
             for word in keywords.words(game, other, kinds.CALL):
@@ -340,6 +343,31 @@ def total(
     if way.cost == RAID:
         game.cite("5.16.3")
     return items + payment.energy_item(costs.together(costs.floored(need), added))
+
+
+def out_of_reach(game: ZeroGame, player: PlayerId, ref: Ref, released: int) -> bool:
+    """Tell whether a card whose cost nothing lowers or replaces asks for more than *released* cards give."""
+    definition = game.obj(ref).definition
+    cost = sum(definitions.of(definition).cost.need)
+    if cost <= released or definition.printed.statics:
+        return False
+    words = game.values(ref).keywords
+    if kinds.SUPPLY in words or kinds.AWAKENING in words or kinds.FORMATION in words:
+        return False
+    rules = continuous.board_of(game).rules
+    if tree.ChangeCost in rules or tree.AlternativeCost in rules:
+        return False
+    return cost - len(callers(game, player, ref)) > released
+
+
+def any_affordable(game: ZeroGame, player: PlayerId, ref: Ref, ways: list[Way]) -> bool:
+    """Tell whether a card could be paid for in one of these ways; a trace sees all of them looked at."""
+    if game.trace is not None:
+        return any([affordable(game, player, ref, way) for way in ways])
+    for way in ways:
+        if affordable(game, player, ref, way):
+            return True
+    return False
 
 
 def affordable(game: ZeroGame, player: PlayerId, ref: Ref, way: Way) -> bool:
