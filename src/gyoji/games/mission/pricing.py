@@ -251,6 +251,8 @@ def affordable(game: MissionGame, player: PlayerId, ref: Ref, lane: int, free: b
         printed = game.values(ref).number(kinds.COST)
         points = 0 if printed == ABSENT else printed
         energy = len(game.cards_in(zones.ENERGY, player))
+        if game.kind_of(game.obj(ref).zone) == zones.ENERGY:  # it cannot be given for its own cost
+            energy -= 1
         return points <= energy or points - overlay(game, player, ref, lane) <= energy
     scope = Scope(player, ref, None, game.clock)
     prices = prices_of(game, player, ref)
