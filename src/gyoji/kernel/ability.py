@@ -25,6 +25,8 @@ EFFECT: Final = 4
 """What a card does when it resolves, without being an ability it keeps."""
 RULE_LINE: Final = 5
 """A line that is no ability: a condition or cost of playing the card."""
+INTRINSIC: Final = 6
+"""Applied at once as something is about to happen, without waiting anywhere."""
 
 
 class Clause:
@@ -94,6 +96,11 @@ class Ability:
             self.kind = TRIGGERED
             self.events, self.condition = node.events, node.condition
             self.limits, self.zone, body = node.limits, node.zone, node.body
+            self.costs = node.costs
+        elif isinstance(node, tree.Intrinsic):
+            self.kind = INTRINSIC
+            self.condition, self.limits, self.zone = node.condition, node.limits, node.zone
+            self.costs, body = node.costs, node.body
         elif isinstance(node, tree.Static):
             self.kind = STATIC
             self.changes = node.body
@@ -103,7 +110,7 @@ class Ability:
             self.kind = KEYWORDS
             self.keywords = tuple([word for word in node.words if isinstance(word, tree.Keyword)])
         elif isinstance(node, tree.Effect):
-            body = node.body
+            self.costs, self.limits, body = node.costs, node.limits, node.body
         elif isinstance(node, tree.AppearCost):
             self.kind = RULE_LINE
             self.costs = node.costs

@@ -153,18 +153,24 @@ class Let(Node):
 
 @dataclass(frozen=True)
 class Modes(Node):
-    """`player` picks `quantity` of `options` (each a Mode), then they are carried out in printed order."""
+    """`player` picks `quantity` of `options` (each a Mode), then they are carried out in printed order.
+
+    `late`: picked as they are carried out, among those that can be done, also where a game lets modes be picked in
+    playing.
+    """
 
     options: tuple[Node, ...]
     quantity: Node
     player: Node | None = None
+    late: bool = False
 
 
 @dataclass(frozen=True)
 class Mode(Node):
-    """One ● line."""
+    """One ● line; `costs` are paid for picking it."""
 
     body: tuple[Node, ...]
+    costs: tuple[Node, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -240,7 +246,8 @@ class Activated(Node):
 class Triggered(Node):
     """Whenever one of `events` happens while the card is in `zone` ("" = field), play `body`.
 
-    `condition` must hold when the event happens, and is tested again on resolution.
+    `condition` must hold when the event happens, and is tested again on resolution. `costs` are paid as it is
+    played; `may`: its player decides whether it is.
     """
 
     events: tuple[Node, ...]
@@ -248,6 +255,25 @@ class Triggered(Node):
     condition: Node | None = None
     limits: tuple[Node, ...] = ()
     zone: str = ""
+    costs: tuple[Node, ...] = ()
+    may: bool = False
+
+
+@dataclass(frozen=True)
+class Intrinsic(Node):
+    """As one of `events` is about to happen, `body` is carried out at once, without waiting anywhere.
+
+    `condition` must hold then. `costs` are paid for it; `may`: its player decides whether it is applied. `zone` as in
+    Triggered.
+    """
+
+    events: tuple[Node, ...]
+    body: tuple[Node, ...]
+    condition: Node | None = None
+    limits: tuple[Node, ...] = ()
+    zone: str = ""
+    costs: tuple[Node, ...] = ()
+    may: bool = False
 
 
 @dataclass(frozen=True)
@@ -265,9 +291,14 @@ class Static(Node):
 
 @dataclass(frozen=True)
 class Effect(Node):
-    """What a spell does when it resolves. All effect lines of a spell are carried out in printed order."""
+    """What a spell does when it resolves. All effect lines of a spell are carried out in printed order.
+
+    `costs` and `limits` are part of playing it.
+    """
 
     body: tuple[Node, ...]
+    costs: tuple[Node, ...] = ()
+    limits: tuple[Node, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -53,6 +53,13 @@ class Event(Node):
 
 
 @dataclass(frozen=True)
+class Only(Node):
+    """As the quantity of what an event is about: this many (None: any number), and nothing else of the sort happens with them."""
+
+    n: Node | None = None
+
+
+@dataclass(frozen=True)
 class Becomes(Node):
     """A state trigger: `condition` comes to hold.
 
