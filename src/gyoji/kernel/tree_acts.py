@@ -54,7 +54,7 @@ class Event(Node):
 
 @dataclass(frozen=True)
 class Only(Node):
-    """As the quantity of what an event is about: this many (None: any number), and nothing else of the sort happens with them."""
+    """As the quantity of what an event is about: this many (None: any number), and nothing else of the sort."""
 
     n: Node | None = None
 
