@@ -1,0 +1,239 @@
+"""Nodes of the effect tree that only this game has: gates before abilities, icons, parameters of keywords, own changes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from gyoji.kernel.tree import Node
+
+# Abilities
+
+
+@dataclass(frozen=True)
+class Timing(Node):
+    """When an activated ability may be played: normal or quick (1201-3a). Stands among the limits."""
+
+    name: str
+
+
+@dataclass(frozen=True)
+class Gated(Node):
+    """`abilities` that are on while the gate `kind` is open.
+
+    awakening (覚醒: the controller's territory is open; `words` = the title that it must have), boundary (境界:
+    `words` = two colours, none = exactly two colours), kaii (怪異: `words` = the attribute), partner (相棒: `what` =
+    filter of another unit), held_title (保持称号解放中).
+    """
+
+    kind: str
+    abilities: tuple[Node, ...]
+    words: tuple[str, ...] = ()
+    what: Node | None = None
+
+
+@dataclass(frozen=True)
+class Icon(Node):
+    """An ability icon (1501): `condition` and `effect` by name, and the `ability` that the pair means.
+
+    `condition`: red_zone, open, appear, drop, battle, own_turn, opponent_turn, always, attributes.
+    """
+
+    condition: str
+    effect: str
+    ability: Node
+    attributes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Skill(Node):
+    """The 【スキル】 paragraph (533-1): no ability; carried out by Act("skill")."""
+
+    body: tuple[Node, ...]
+
+
+@dataclass(frozen=True)
+class DeckRule(Node):
+    """A deck-building static (601-2): `what` any_number (as many as you like of this name), limit (at most `n`)."""
+
+    what: str
+    n: int = 0
+
+
+@dataclass(frozen=True)
+class SetPlay(Node):
+    """伏せられたこのカードをプレイできる: while `condition` holds (None = always) it is played from the set cards."""
+
+    condition: Node | None = None
+
+
+@dataclass(frozen=True)
+class StartingLife(Node):
+    """The life that a territory gives its player at the start of the game."""
+
+    n: int
+
+
+# Parameters of keywords
+
+
+@dataclass(frozen=True)
+class Costs(Node):
+    """レガシー: what is paid."""
+
+    costs: tuple[Node, ...]
+
+
+@dataclass(frozen=True)
+class Evol(Node):
+    """エヴォル: the cost in place of the play cost, and the name of this way ("" = the only one)."""
+
+    costs: tuple[Node, ...]
+    name: str = ""
+
+
+@dataclass(frozen=True)
+class Bright(Node):
+    """ブライト: the attributes of which the discarded card has one, and the power gained."""
+
+    attributes: tuple[str, ...]
+    amount: int
+
+
+@dataclass(frozen=True)
+class Body(Node):
+    """マケイン, マギア: what is done."""
+
+    body: tuple[Node, ...]
+
+
+@dataclass(frozen=True)
+class Dream(Node):
+    """夢を見ない: what the revealed card must be (a selector or filter), and what is done then."""
+
+    what: Node
+    body: tuple[Node, ...]
+
+
+@dataclass(frozen=True)
+class WornEffect(Node):
+    """純潔, 鮮血, 極制服: the `change` that the wearer (Host) has, by the name of its icon."""
+
+    effect: str
+    change: Node
+
+
+# Sentences, acts and conditions
+
+
+@dataclass(frozen=True)
+class Overlay(Node):
+    """重ねてつける (521-5c): this command becomes an aura of `to`, with `abilities` as its text."""
+
+    to: Node
+    abilities: tuple[Node, ...] = ()
+
+
+@dataclass(frozen=True)
+class Cases(Node):
+    """Bullets with conditions of their own, tested on resolution (1204-3b): each option is a Case."""
+
+    options: tuple[Node, ...]
+
+
+@dataclass(frozen=True)
+class Case(Node):
+    """`body` if `condition` holds."""
+
+    condition: Node
+    body: tuple[Node, ...]
+
+
+@dataclass(frozen=True)
+class ByEvol(Node):
+    """This card was played by Evol; `name` = by that one of its ways (1409-5b)."""
+
+    name: str = ""
+    absent: bool = False
+
+
+@dataclass(frozen=True)
+class Predict(Node):
+    """予想する (530-1): `player` (None = you) picks one of `options` (conditions)."""
+
+    options: tuple[Node, ...]
+    player: Node | None = None
+
+
+@dataclass(frozen=True)
+class Foretold(Node):
+    """的中 (530-2): the option that was predicted last holds."""
+
+    absent: bool = False
+
+
+@dataclass(frozen=True)
+class SkillUsed(Node):
+    """スキルが発動した (533-3)."""
+
+    absent: bool = False
+
+
+@dataclass(frozen=True)
+class IconCount(Node):
+    """The number of icon abilities of `of` (1501-1a:ii)."""
+
+    of: Node
+
+
+@dataclass(frozen=True)
+class SameAbilities(Node):
+    """同じ能力を持つ (524-1): `object` loses its abilities and has those of `as_`."""
+
+    object: Node
+    as_: Node
+    duration: Node | None = None
+
+
+@dataclass(frozen=True)
+class SameNumbers(Node):
+    """同じ数値を持つ (524-2): play cost, colour, power and hit of `object` are those of `as_`."""
+
+    object: Node
+    as_: Node
+    duration: Node | None = None
+
+
+@dataclass(frozen=True)
+class Increase(Node):
+    """ダメージが増加する (519-2): damage as in `event` grows by `amount`."""
+
+    event: Node
+    amount: Node
+    duration: Node | None = None
+
+
+@dataclass(frozen=True)
+class ScoutMore(Node):
+    """スカウトの数 (518-2): the number of every scouting of `player` changes by `amount`."""
+
+    player: Node
+    amount: Node
+    minus: bool = False
+    duration: Node | None = None
+
+
+@dataclass(frozen=True)
+class NeverDrops(Node):
+    """いかなる方法でもドロップしない (527-5)."""
+
+    object: Node
+    duration: Node | None = None
+
+
+@dataclass(frozen=True)
+class AnyColour(Node):
+    """どの色でも払える / 複数の色でも払える (510-2b:i) for the costs of `object`: `colours` () = any energy."""
+
+    object: Node
+    colours: tuple[str, ...] = ()
+    duration: Node | None = None
