@@ -151,7 +151,9 @@ def _seat(header: dict[str, object], source: str) -> Match:
     rulebook = registry.rulebook(str(header["game"]))
     decks, switches, players, seed = (header.get(key) for key in ("decks", "switches", "players", "seed"))
     try:
-        if not isinstance(decks, list) or len(decks) != rulebook.seats or not isinstance(seed, int):
+        if not isinstance(decks, list) or not isinstance(seed, int):
+            raise ValueError("decks or seed are missing")
+        if not rulebook.seats <= len(decks) <= rulebook.most_seats:
             raise ValueError("decks or seed are missing")
         if not isinstance(switches, dict) or not isinstance(players, list):
             raise ValueError("switches or players are missing")

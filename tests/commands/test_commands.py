@@ -196,6 +196,8 @@ def test_a_saved_game_is_finished_by_two_bots(capsys: pytest.CaptureFixture[str]
         (("bench", "toy", "--seconds", "0"), "--seconds must be more than 0"),
         (("soak", "go"), "unknown game 'go'"),
         (("soak", "toy", "--games", "0"), "--games is too small"),
+        (("soak", "toy", "--players", "3"), "toy is played by 2"),
+        (("play", "toy", "--players", "1"), "toy is played by 2"),
     ],
 )
 def test_bad_input_is_one_clear_message(

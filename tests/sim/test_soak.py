@@ -38,6 +38,11 @@ def test_all_pairs_of_decks_are_played(toy: ToyRulebook) -> None:
     }
 
 
+def test_tables_of_three_are_made_of_three_decks(toy: ToyRulebook) -> None:
+    assert len({pairing(toy, n, 3) for n in range(8)}) == 8
+    assert pairing(toy, 6, 3) == ("even", "odd", "odd")
+
+
 def test_every_game_is_counted_and_won_or_drawn() -> None:
     result = run(8, 1)
     assert result.games == len(result.digests) == 8

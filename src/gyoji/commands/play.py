@@ -36,10 +36,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         action="append",
         default=[],
         metavar="NAME",
-        help=f"your opponent, or two that play each other: {', '.join(BOTS)} (default: {OPPONENT})",
+        help=f"an opponent, or one for every seat: {', '.join(BOTS)} (default: {OPPONENT})",
     )
     parser.add_argument(
         "--seconds", type=float, default=1.0, metavar="S", help="what a bot may think (default: 1)"
+    )
+    parser.add_argument(
+        "--players", type=int, metavar="N", help="how many sit at the table (default: as usual)"
     )
     parser.add_argument("--seed", type=int, metavar="N", help="the same seed deals the same cards")
     parser.add_argument("--lang", choices=("en", "ja"), default="en", help="language (default: en)")
@@ -94,15 +97,16 @@ def _begin(arguments: argparse.Namespace) -> Match:
     if not arguments.game:
         raise UserError(f"name a game: {', '.join(registry.slugs())}")
     rulebook = registry.rulebook(arguments.game)
-    if len(arguments.deck) > rulebook.seats or len(arguments.bot) > rulebook.seats:
-        raise UserError(f"{rulebook.slug} is played by {rulebook.seats}")
+    seats = rulebook.check_seats(rulebook.seats if arguments.players is None else arguments.players)
+    if len(arguments.deck) > seats or len(arguments.bot) > seats:
+        raise UserError(f"{rulebook.slug} is played by {seats} at this table")
     if arguments.seed is not None and arguments.seed < 0:
         raise UserError("--seed must be 0 or more")
     for name in arguments.bot:
         make_bot(name, 0)
     seed = arguments.seed if arguments.seed is not None else time.time_ns() & 0xFFFFFFFF
     switches = _switches(rulebook, arguments.switch)
-    return Match(rulebook, _decks(rulebook, arguments, seed), seed, switches)
+    return Match(rulebook, _decks(rulebook, arguments, seed, seats), seed, switches)
 
 
 def _switches(rulebook: Rulebook, words: list[str]) -> dict[str, str]:
@@ -117,13 +121,13 @@ def _switches(rulebook: Rulebook, words: list[str]) -> dict[str, str]:
     return found
 
 
-def _decks(rulebook: Rulebook, arguments: argparse.Namespace, seed: int) -> tuple[Deck, ...]:
+def _decks(rulebook: Rulebook, arguments: argparse.Namespace, seed: int, seats: int) -> tuple[Deck, ...]:
     names: list[str] = list(arguments.deck)
     shipped = rulebook.deck_names()
-    if not names and _is_terminal() and len(arguments.bot) < rulebook.seats:
+    if not names and _is_terminal() and len(arguments.bot) < seats:
         names.append(_pick(shipped, arguments.lang))
     decks = [find_deck(rulebook, name) for name in names]
-    while len(decks) < rulebook.seats:
+    while len(decks) < seats:
         decks.append(rulebook.deck(shipped[(seed + 3 * len(decks)) % len(shipped)]))
     for deck in decks:
         faults = [f"{deck.name}: [{fault.rule}] {fault.text}" for fault in rulebook.violations(deck)]
@@ -147,19 +151,20 @@ def _pick(shipped: list[str], lang: str) -> str:
 
 
 def _seats(arguments: argparse.Namespace, match: Match) -> tuple[str, ...]:
-    """Return who sits where: as saved, as named, a person against a bot, or two bots where there is no terminal."""
+    """Return who sits where: as saved, as named, a person against bots, or bots alone where there is no terminal."""
     bots: list[str] = arguments.bot
+    seats = len(match.decks)
     if match.players and not bots:
         if HUMAN in match.players and not _is_terminal():
             raise UserError(
                 "a saved game with a person in it needs a terminal; name two bots to let them finish it"
             )
         return match.players
-    if len(bots) == match.rulebook.seats:
+    if len(bots) == seats:
         return tuple(bots)
     if not _is_terminal():
-        return tuple((bots or ["random"]) * match.rulebook.seats)
-    return (HUMAN, *(bots or [OPPONENT]))
+        return tuple(((bots or ["random"]) * seats)[:seats])
+    return (HUMAN, *((bots or [OPPONENT]) * seats)[: seats - 1])
 
 
 def _is_terminal() -> bool:
@@ -167,5 +172,8 @@ def _is_terminal() -> bool:
 
 
 def _versus(match: Match, lang: str) -> str:
-    (one, other), (first, second) = match.players, [deck.name for deck in match.decks]
-    return say("versus", lang, match.rulebook.title(lang), one, first, other, second, match.seed)
+    seated = [
+        say("seated", lang, i, name, deck.name)
+        for i, (name, deck) in enumerate(zip(match.players, match.decks, strict=True), 1)
+    ]
+    return say("versus", lang, match.rulebook.title(lang), say("between", lang).join(seated), match.seed)

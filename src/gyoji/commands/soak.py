@@ -18,16 +18,20 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--jobs", type=int, default=0, metavar="N", help="how many processes (default: one for each core)"
     )
+    parser.add_argument(
+        "--players", type=int, default=0, metavar="N", help="how many sit at each table (default: as usual)"
+    )
     parser.add_argument("--json", action="store_true", help="print JSON")
 
 
 def run(arguments: argparse.Namespace) -> int:
-    for name in ("games", "seed", "jobs"):
+    for name in ("games", "seed", "jobs", "players"):
         if getattr(arguments, name) < (name == "games"):
             raise UserError(f"--{name} is too small")
     slugs = [arguments.game] if arguments.game else registry.slugs()
     for slug in slugs:
-        registry.rulebook(slug)
+        rulebook = registry.rulebook(slug)
+        rulebook.check_seats(arguments.players or rulebook.seats)
     results = {slug: _soak(slug, arguments) for slug in slugs}
     if arguments.json:
         print(json.dumps({slug: to_json(result) for slug, result in results.items()}, indent=2))
@@ -55,7 +59,7 @@ def to_json(result: Soak) -> dict[str, object]:
 
 def _soak(slug: str, arguments: argparse.Namespace) -> Soak:
     result = Soak()
-    for result in soak(slug, arguments.games, arguments.seed, arguments.jobs):
+    for result in soak(slug, arguments.games, arguments.seed, arguments.jobs, arguments.players):
         if sys.stderr.isatty():
             print(f"\r{slug}: {result.games} of {arguments.games}", end="", file=sys.stderr, flush=True)
     if sys.stderr.isatty():

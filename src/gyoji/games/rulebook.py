@@ -45,7 +45,12 @@ class Rulebook:
     """One game. Subclasses fill in the methods that raise NotImplementedError."""
 
     def __init__(
-        self, slug: str, edition: str, sections: tuple[str, ...] = ("main",), seats: int = 2
+        self,
+        slug: str,
+        edition: str,
+        sections: tuple[str, ...] = ("main",),
+        seats: int = 2,
+        most_seats: int = 0,
     ) -> None:
         self.slug = slug
         self.edition = edition
@@ -53,6 +58,16 @@ class Rulebook:
         self.sections = sections
         """The sections of a deck file, the one without a heading first."""
         self.seats = seats
+        """How many play where nothing else is said, and the fewest who can."""
+        self.most_seats = max(seats, most_seats)
+        """The most that a table is made for."""
+
+    def check_seats(self, players: int) -> int:
+        """Return *players*; raise UserError when the game is not played by so many."""
+        if not self.seats <= players <= self.most_seats:
+            many = f"{self.seats}" if self.seats == self.most_seats else f"{self.seats} to {self.most_seats}"
+            raise UserError(f"{self.slug} is played by {many}")
+        return players
 
     def title(self, lang: str) -> str:
         """Return the game's name."""

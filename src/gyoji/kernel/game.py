@@ -540,6 +540,10 @@ class Game(Table):
         """Return what a game adds to the view of a card, of what everybody sees."""
         return {}
 
+    def is_card(self, obj: Obj) -> bool:
+        """Tell whether an object is a piece of cardboard, which no effect can make or unmake; tokens are not."""
+        return True
+
     def secret_pool(self, obj: Obj) -> int:
         """Return which hidden cards may be exchanged for each other in a resampled game."""
         return int(obj.owner)

@@ -33,7 +33,7 @@ class Broken(Exception):
 
 def inventory(game: Game) -> list[tuple[str, int]]:
     """Return the cards of a match, whatever zone they are in."""
-    return sorted((obj.definition.number, int(obj.owner)) for obj in game.objs)
+    return sorted((obj.definition.number, int(obj.owner)) for obj in game.objs if game.is_card(obj))
 
 
 def check_cards(game: Game, expected: list[tuple[str, int]]) -> None:

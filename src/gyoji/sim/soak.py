@@ -31,6 +31,8 @@ class Batch:
     seed: int
     first: int
     count: int
+    players: int = 0
+    """How many sit at each table; 0 for as many as the game is usually played by."""
 
 
 @dataclass(frozen=True)
@@ -70,9 +72,11 @@ class Soak:
         self.digests += other.digests
 
 
-def soak(slug: str, games: int, seed: int, jobs: int = 0) -> Iterator[Soak]:
+def soak(slug: str, games: int, seed: int, jobs: int = 0, players: int = 0) -> Iterator[Soak]:
     """Play *games* games and yield what is known after each batch; the last is the whole."""
-    batches = [Batch(slug, seed, first, min(BATCH, games - first)) for first in range(0, games, BATCH)]
+    batches = [
+        Batch(slug, seed, first, min(BATCH, games - first), players) for first in range(0, games, BATCH)
+    ]
     total = Soak()
     for part in spread(play_batch, batches, jobs):
         total.add(part)
@@ -83,14 +87,15 @@ def play_batch(batch: Batch) -> Soak:
     """Play a batch of games; failures are noted, not raised."""
     result = Soak()
     for number in range(batch.first, batch.first + batch.count):
-        play_game(registry.rulebook(batch.slug), number, batch.seed, result)
+        play_game(registry.rulebook(batch.slug), number, batch.seed, result, batch.players)
     return result
 
 
-def pairing(rulebook: Rulebook, number: int) -> tuple[str, ...]:
-    """Return the decks of game *number*: all pairs, mirrors included, in turn."""
+def pairing(rulebook: Rulebook, number: int, players: int = 0) -> tuple[str, ...]:
+    """Return the decks of game *number*: all pairs, or other tables, mirrors included, in turn."""
     names = rulebook.deck_names()
-    return tuple(names[number // len(names) ** seat % len(names)] for seat in range(rulebook.seats))
+    seats = players or rulebook.seats
+    return tuple(names[number // len(names) ** seat % len(names)] for seat in range(seats))
 
 
 def game_seed(seed: int, number: int) -> int:
@@ -98,9 +103,9 @@ def game_seed(seed: int, number: int) -> int:
     return (seed << 24) + number
 
 
-def play_game(rulebook: Rulebook, number: int, seed: int, result: Soak) -> None:
+def play_game(rulebook: Rulebook, number: int, seed: int, result: Soak, players: int = 0) -> None:
     """Play one game to its end with every invariant on and add it to *result*."""
-    names = pairing(rulebook, number)
+    names = pairing(rulebook, number, players)
     seed = game_seed(seed, number)
     result.games += 1
     decisions = 0

@@ -25,7 +25,7 @@ class Left(Exception):
 
 
 class Console:
-    """One or two people, or none, at a match; the other seats are bots."""
+    """People, or none, at a match; the other seats are bots."""
 
     def __init__(
         self,

@@ -32,10 +32,9 @@ TEXTS: dict[str, tuple[str, str]] = {
     "left": ("The game is not over; save keeps it.", "ゲームは終わっていません。"),
     "earlier": ("... {0} earlier lines: log {1}", "… その前に{0}行: log {1}"),
     "turn": ("turn {0}", "ターン{0}"),
-    "versus": (
-        "{0}: player 1 {1} ({2}), player 2 {3} ({4}), seed {5}",
-        "{0}: プレイヤー1 {1} ({2})、プレイヤー2 {3} ({4})、シード {5}",
-    ),
+    "versus": ("{0}: {1}, seed {2}", "{0}: {1}、シード {2}"),
+    "seated": ("player {0} {1} ({2})", "プレイヤー{0} {1} ({2})"),
+    "between": (", ", "、"),
     "pick_deck": ("Choose your deck [number]: ", "デッキを選んでください [番号]: "),
 }
 
