@@ -268,6 +268,10 @@ class Game(Table):
         """Return the opponents of *player*, in turn order."""
         return [other for other in self.in_turn_order() if other != player]
 
+    def opponents_in(self, scope: Scope) -> list[PlayerId]:
+        """Return whom a text means by the opponent: all of them, unless one was chosen."""
+        return self.opponents(scope.controller)
+
     def attached_to(self, ref: Ref) -> list[Ref]:
         """Return what is attached to the object."""
         found: list[Ref] = []
@@ -392,6 +396,18 @@ class Game(Table):
     def passes_other(self, node: Node, scope: Scope, ref: Ref) -> bool:
         """Tell whether a filter that only this game knows is true of an object."""
         raise AssertionError(f"{type(node).__name__} is no filter")
+
+    def holds_other(self, node: Node, scope: Scope) -> bool:
+        """Tell whether a condition that only this game knows holds."""
+        raise AssertionError(f"{type(node).__name__} is no condition")
+
+    def number_other(self, node: Node, scope: Scope) -> int:
+        """Return a number that only this game's texts can name."""
+        raise AssertionError(f"{type(node).__name__} is no number")
+
+    def players_called(self, who: str, scope: Scope) -> list[PlayerId]:
+        """Return the players whom only this game's texts call so; the controller where it has no such word."""
+        return [scope.controller]
 
     def is_original(self, node: Node) -> bool:
         """Tell whether an act in a replacement stands for the event that is replaced."""

@@ -39,7 +39,7 @@ def players(game: Game, scope: Scope, node: Node | None) -> list[PlayerId]:
         if who == "you":
             return [scope.controller]
         if who == "opponent":
-            return game.opponents(scope.controller)
+            return game.opponents_in(scope)
         if who == "doer":
             return [scope.controller if scope.doer == NO_PLAYER else scope.doer]
         if who == "each" or who == "any":
@@ -61,10 +61,12 @@ def players(game: Game, scope: Scope, node: Node | None) -> list[PlayerId]:
                 obj = game.obj(found[0])
                 return [obj.owner if who == "owner" else obj.controller]
             return [game.item_controller(found[0])] if found and is_item(found[0]) else []
-        if scope.source != NO_REF and (who == "owner" or who == "controller"):
+        if who == "owner" or who == "controller":
+            if scope.source == NO_REF:
+                return [scope.controller]
             obj = game.obj(scope.source)
             return [obj.owner if who == "owner" else obj.controller]
-        return [scope.controller]
+        return game.players_called(who, scope)
     return [player_of(ref) for ref in refs(game, scope, node) if is_player(ref)]
 
 
@@ -482,7 +484,8 @@ def number(game: Game, scope: Scope, node: Node | None) -> int:
     if isinstance(node, tree.Plus):
         right = number(game, scope, node.right)
         return number(game, scope, node.left) + (-right if node.minus else right)
-    raise AssertionError(f"{type(node).__name__} is no number")
+    assert node is not None, "a number is asked for and none is named"
+    return game.number_other(node, scope)
 
 
 def counted(game: Game, scope: Scope, quantity: Node | None, n: int) -> bool:
@@ -540,7 +543,7 @@ def holds(game: Game, scope: Scope, node: Node | None) -> bool:
     if isinstance(node, tree.PaidExtra):
         bit = PAID_ALTERNATIVE if node.alternative else PAID_EXTRA
         return ((scope.paid_how & bit) != 0) != node.absent
-    raise AssertionError(f"{type(node).__name__} is no condition")
+    return game.holds_other(node, scope)
 
 
 def _in_zone(game: Game, scope: Scope, node: tree.InZone) -> bool:
