@@ -261,9 +261,22 @@ def test_scopes_made_from_a_scope_keep_the_rest() -> None:
     assert twin.slots == ((Ref(4),), (), (Ref(7),))
     assert twin.counts == (1, 0, 1)
     assert twin.variables == (("X", 3), ("Y", 4))
-    changed = ("event", "doer", "asked", "slots", "counts", "variables")
+    changed = ("event", "subjects", "doer", "asked", "slots", "counts", "variables")
     kept = [name for name in declared_fields(Scope) if name not in changed]
     assert [name for name in kept if not same(getattr(twin, name), getattr(made, name))] == []
+
+
+def test_a_scope_about_one_event_forgets_the_others() -> None:
+    made = Scope(P0, Ref(1)).about_all(Event(2, "2.2"), (Ref(4), Ref(5)))
+    assert made.subjects == (Ref(4), Ref(5))
+    assert made.about(Event(3, "2.3")).subjects == ()
+
+
+def test_a_fixed_variable_keeps_its_value_for_good() -> None:
+    made = Scope(P0, Ref(1)).let("X", 2).fix("Y", 3)
+    assert made.variable("Y") == 3
+    assert made.is_fixed("Y")
+    assert not made.is_fixed("X")
 
 
 # Tables

@@ -251,6 +251,9 @@ def _needs_earlier(node: tree.Act, scope: Scope) -> bool:
 def make_change(game: Game, scope: Scope, change: Node, refs: tuple[Ref, ...]) -> Control | None:
     """Make a lasting change; what it touches and its amounts are fixed now."""
     game.report("effect_continuous")
+    if not game.begins(scope, change, changes.duration_of(change)):
+        game.report("never_begins")
+        return None
     what = changes.object_of(change)
     touched: tuple[Ref, ...] | None = None
     if what is not None and not changes.speaks_by_noun(change) and game.binds(scope, change):
@@ -267,7 +270,7 @@ def make_change(game: Game, scope: Scope, change: Node, refs: tuple[Ref, ...]) -
         extra = tuple(
             [game.values(ref).number(numbers[name]) for ref in touched or () for name in change.attributes]
         )
-    elif isinstance(change, NUMERIC_CHANGES) and not isinstance(change, tree.Swap):
+    elif isinstance(change, NUMERIC_CHANGES) and not isinstance(change, tree.Swap) and touched is not None:
         extra = changes.numbers_of(game, scope, change)
     continuous.add(game, scope, change, touched, extra)
     if isinstance(change, tree.TakeControl):

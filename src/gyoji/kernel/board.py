@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from gyoji.kernel.ability import Continuous
 from gyoji.kernel.ids import Ref
+from gyoji.kernel.tree import Node
 from gyoji.kernel.values import Values
 
 
 class Board:
     """What is in force at one version of the table."""
 
-    __slots__ = ("version", "rules", "busy", "watches", "grants", "outside")
+    __slots__ = ("version", "rules", "busy", "watches", "grants", "outside", "lost")
 
     def __init__(self, version: int) -> None:
         self.version = version
@@ -24,3 +25,5 @@ class Board:
         """Something gives abilities or takes them away."""
         self.outside: dict[Ref, Values] = {}
         """The values of objects out of play that effects change."""
+        self.lost: dict[Ref, tuple[tuple[Node, ...], ...]] = {}
+        """What effects take from objects, in games where losing beats gaining."""

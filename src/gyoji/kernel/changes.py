@@ -28,7 +28,7 @@ def is_change(node: Node | None) -> bool:
             tree.Modify, tree.Gain, tree.Lose, tree.Become, tree.ModifyValue, tree.SetStats, tree.SetValue,
             tree.Double, tree.Cannot, tree.Must, tree.Can, tree.Reduce, tree.ChangeLimit, tree.ChangeCost,
             tree.AddCost, tree.AlternativeCost, tree.EntersWith, tree.OnlyOne, tree.CounterCap, tree.NoWaiting,
-            tree.Unaffected, tree.Swap, tree.TakeControl, tree.Floor,
+            tree.Unaffected, tree.Swap, tree.TakeControl, tree.Floor, tree.OwnChange,
         ),
     )  # fmt: skip
 
@@ -47,7 +47,7 @@ def object_of(change: Node) -> Node | None:
         (
             tree.Modify, tree.Gain, tree.Lose, tree.Become, tree.ModifyValue, tree.SetStats, tree.SetValue,
             tree.Double, tree.ChangeCost, tree.AddCost, tree.AlternativeCost, tree.EntersWith, tree.CounterCap,
-            tree.NoWaiting, tree.Unaffected, tree.Swap, tree.TakeControl, tree.Floor,
+            tree.NoWaiting, tree.Unaffected, tree.Swap, tree.TakeControl, tree.Floor, tree.OwnChange,
         ),
     ):  # fmt: skip
         return change.object
@@ -62,7 +62,7 @@ def duration_of(change: Node) -> Node | None:
             tree.Modify, tree.Gain, tree.Lose, tree.Become, tree.ModifyValue, tree.SetStats, tree.SetValue,
             tree.Double, tree.Cannot, tree.Must, tree.Can, tree.Reduce, tree.ChangeLimit, tree.ChangeCost,
             tree.AddCost, tree.AlternativeCost, tree.EntersWith, tree.Unaffected, tree.Swap, tree.TakeControl,
-            tree.Replace, tree.Floor,
+            tree.Replace, tree.Floor, tree.OwnChange,
         ),
     ):  # fmt: skip
         return change.duration
@@ -132,14 +132,26 @@ def changed(game: Game, effect: Continuous, ref: Ref, values: Values) -> Values:
         return _add(game, values, change.attributes, _doubled(game, effect, change, ref, values))
     if isinstance(change, tree.Gain):
         game.report("gain_things")
-        return _gain(game, effect, change.things, values)
+        gained = _gain(game, effect, change.things, values)
+        return without_lost(game, ref, gained) if game.losing_prevails() else gained
     if isinstance(change, tree.Lose):
         game.report("lose_things")
+        if game.losing_prevails():
+            game.note_lost(ref, change.things)
         return _lose(game, change.things, values)
     if isinstance(change, tree.Become):
         game.report("become_things")
         return _become(game, effect, change, values)
+    if isinstance(change, tree.OwnValueChange):
+        return game.change_values(effect, ref, values)
     raise AssertionError(f"{type(change).__name__} changes no values")
+
+
+def without_lost(game: Game, ref: Ref, values: Values) -> Values:
+    """Return *values* without what an effect in force takes away, whenever it was gained."""
+    for things in game.lost_things(ref):
+        values = _lose(game, things, values)
+    return values
 
 
 def _doubled(

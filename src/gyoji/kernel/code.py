@@ -37,7 +37,8 @@ REPLACE: Final = 11
 DELAYED: Final = 12
 """Make a delayed trigger."""
 LET: Final = 13
-"""Give a variable its value."""
+"""Give a variable its value; with `slot` LATE only in games that read it late."""
+LATE: Final = 1
 SENTENCE: Final = 14
 """A sentence begins."""
 
@@ -117,7 +118,10 @@ class Code:
         elif isinstance(node, tree.Delayed):
             self._emit(Op(DELAYED, node)).code = Code(node.body)
         elif isinstance(node, tree.Let):
-            pass
+            if _speaks_of_acts(node.value):
+                self._emit(Op(LET, node))
+            else:
+                self._emit(Op(LET, node, LATE))
         else:
             self._act(node)
 
@@ -183,6 +187,13 @@ class Code:
             if isinstance(option, tree.Mode):
                 self._all(option.body)
             mode.jump = len(self.ops)
+
+
+def _speaks_of_acts(value: Node) -> bool:
+    for node in tree.walk(value):
+        if isinstance(node, (tree.Ref, tree.NumberDone, tree.DoneBy, tree.Rest)):
+            return True
+    return False
 
 
 def replacement_code(node: tree.Replace) -> Code:

@@ -106,16 +106,17 @@ def _printed_statics(game: Game, obj: Obj) -> tuple[Continuous, ...]:
     kind = game.kind_of(obj.zone)
     for held in obj.definition.printed.held:
         if held.ability.is_static and works_in(game, held.ability, kind):
-            found += clauses(obj, held)
+            found += clauses(game, obj, held)
     obj.own = tuple(found)
     obj.own_since = obj.joined
     return obj.own
 
 
-def clauses(obj: Obj, held: Held) -> list[Continuous]:
+def clauses(game: Game, obj: Obj, held: Held) -> list[Continuous]:
     """Return the changes that a static ability of *obj* makes whenever their conditions hold."""
     ability: Ability = held.ability
     scope = Scope(obj.controller, obj.ref, None, obj.since)
+    time = game.static_time(obj, held)
     found: list[Continuous] = []
     for i in range(len(ability.clauses)):
         clause: Clause = ability.clauses[i]
@@ -123,7 +124,7 @@ def clauses(obj: Obj, held: Held) -> list[Continuous]:
         touched = (obj.ref,) if isinstance(changes.object_of(clause.change), tree.This) else None
         found.append(
             Continuous(
-                key, obj.since, scope, clause.change, clause.nature, touched, -1, 0, (), clause.code, clause.conditions,
+                key, time, scope, clause.change, clause.nature, touched, -1, 0, (), clause.code, clause.conditions,
                 ability.lets,
             )
         )  # fmt: skip
@@ -192,7 +193,7 @@ def _regroup(game: Game, board: Board) -> list[Continuous]:
                 values = game.values(ref)
                 for held in values.held:
                     if held.ability.is_static and works_in(game, held.ability, kind):
-                        for effect in clauses(obj, held):
+                        for effect in clauses(game, obj, held):
                             board.watches |= effect.nature.watches
                             effects.append(effect)
                 if obj.counters:
@@ -299,7 +300,7 @@ def _add_zone_statics(game: Game, effects: list[Continuous]) -> None:
                         ):
                             if game.is_valid(obj, held):
                                 game.report("static_in_zone")
-                                effects += clauses(obj, held)
+                                effects += clauses(game, obj, held)
 
 
 def works_in(game: Game, ability: Ability, kind: int) -> bool:
@@ -318,7 +319,7 @@ def own_changes(game: Game, ref: Ref, kind: type) -> list[Continuous]:
     found: list[Continuous] = []
     for held in values.held:
         if held.ability.is_static and held.ability.zone in ("play", "all"):
-            for effect in clauses(obj, held):
+            for effect in clauses(game, obj, held):
                 if isinstance(effect.change, kind) and in_force(game, effect):
                     found.append(with_lets(game, effect))
     return found
@@ -329,7 +330,7 @@ def _defined_by_itself(game: Game, obj: Obj) -> Values:
     values = obj.definition.printed
     for held in obj.definition.printed.held:
         if held.ability.is_static and held.ability.zone == "all":
-            for effect in clauses(obj, held):
+            for effect in clauses(game, obj, held):
                 if not effect.nature.ruling and in_force(game, effect):
                     game.report("static_everywhere")
                     values = changes.changed(game, with_lets(game, effect), obj.ref, values)

@@ -1,8 +1,8 @@
 """The machine that runs a table: steps, decisions, events, and the questions that a rulebook answers.
 
 `Game` knows no rulebook. A game of the collection derives from it, declares its zones, says how events are
-applied and answers the policy questions at the end of the class. All control is in `stack`: the procedures
-under way, each with the step it stands at.
+applied and answers the questions of `policies`. All control is in `stack`: the procedures under way, each with the
+step it stands at.
 """
 
 from __future__ import annotations
@@ -10,21 +10,21 @@ from __future__ import annotations
 from mypy_extensions import mypyc_attr
 
 from gyoji.kernel import acts, changes, continuous, replacement, select, tree, triggers
-from gyoji.kernel.ability import ACTIVATED, Ability, Continuous, Delayed, Pending, Replacer, Waiting
-from gyoji.kernel.deed import Deed
+from gyoji.kernel.ability import ACTIVATED, Ability, Continuous, Delayed, Replacer, Waiting
 from gyoji.kernel.events import Event, Events, Fact
 from gyoji.kernel.ids import INCARNATION_BITS, NO_PLAYER, NO_REF, PlayerId, Ref, RuleId
-from gyoji.kernel.nature import EVERYTHING, FIELD, Nature
-from gyoji.kernel.procedure import Ask, Call, Control, Option
+from gyoji.kernel.nature import EVERYTHING, FIELD
+from gyoji.kernel.policies import Policies
+from gyoji.kernel.procedure import Ask, Call, Control
 from gyoji.kernel.scope import Scope
 from gyoji.kernel.state import Obj
-from gyoji.kernel.table import Decision, Table, fresh_number
+from gyoji.kernel.table import Decision, fresh_number
 from gyoji.kernel.tree import Node
 from gyoji.kernel.values import Held, Values
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Game(Table):
+class Game(Policies):
     """A game under way."""
 
     __slots__ = ()
@@ -173,10 +173,11 @@ class Game(Table):
             if self.touches(done) & watches:
                 self.version = fresh_number()
                 break
-        self._match(happened)
+        self.match_triggers(happened)
         return self.after(self.last)
 
-    def _match(self, happened: list[Event]) -> None:
+    def match_triggers(self, happened: list[Event]) -> None:
+        """Find the abilities that simultaneous events set off."""
         matched = False
         for done in happened:
             if done.mask & self.watched_triggers:
@@ -321,245 +322,3 @@ class Game(Table):
         if item is None or item.held is None:
             return ""
         return "activated_ability" if item.held.ability.kind == ACTIVATED else "triggered_ability"
-
-    # Policies of a rulebook
-
-    def apply(self, event: Event) -> Event | None:
-        """Change the table as the event says; return it as it happened, or None when nothing did."""
-        raise NotImplementedError
-
-    def touches(self, event: Event) -> int:
-        """Return the aspects of the table (see `nature`) that the event alters: few keep computed values good."""
-        return EVERYTHING
-
-    def after(self, batch: tuple[Event, ...]) -> Control | None:
-        """Check the rules that apply right after events; games that check elsewhere return None."""
-        return None
-
-    def orders_replacements(self, event: Event, candidates: tuple[Replacer, ...]) -> PlayerId:
-        """Return who picks among several replacements, or NO_PLAYER when they apply in the order given."""
-        return NO_PLAYER
-
-    def replacement_rule(self) -> RuleId:
-        """Return the rule that says who picks among replacements."""
-        return ""
-
-    def option_name(self, option: Option) -> str:
-        """Return the stable name of an option, the same in every process."""
-        raise NotImplementedError
-
-    def witnesses(self, event: Event) -> int:
-        """Return the mask of players who may know which card the event is about."""
-        if event.subject <= 0:
-            return (1 << self.seats) - 1
-        seen = self.viewers(self.obj(event.subject))
-        if event.became != NO_REF:
-            seen |= self.viewers(self.obj(event.became))
-        return seen
-
-    def rule_replacers(self, event: Event, used: tuple[int, ...]) -> list[Replacer]:
-        """Return the replacements that the rulebook itself makes."""
-        return []
-
-    def apply_rule_replacer(self, replacer: Replacer, event: Event) -> Control | None:
-        """Carry out a replacement that the rulebook itself makes."""
-        raise NotImplementedError
-
-    def layer_of(self, change: Node, nature: Nature) -> int:
-        """Return the layer in which a value-changing effect applies."""
-        return changes.NUMERIC if nature.numeric else changes.PLAIN
-
-    def layer_count(self) -> int:
-        """Return the number of layers."""
-        return 2
-
-    def uses_dependency(self) -> bool:
-        """Tell whether a dependent effect waits for what it depends on."""
-        return True
-
-    def effect_time(self, scope: Scope) -> int:
-        """Return the timestamp of a lasting effect made now."""
-        return scope.time if scope.time else self.tick()
-
-    def is_valid(self, obj: Obj, held: Held) -> bool:
-        """Tell whether an ability, in a zone where it works, is valid."""
-        return True
-
-    def binds(self, scope: Scope, change: Node) -> bool:
-        """Tell whether a lasting change is bound to the objects that it touches as it is made."""
-        return True
-
-    def related(self, ref: Ref, other: Ref, how: str) -> bool:
-        """Tell whether two objects lie to each other as a word of this game says."""
-        raise NotImplementedError
-
-    def passes_other(self, node: Node, scope: Scope, ref: Ref) -> bool:
-        """Tell whether a filter that only this game knows is true of an object."""
-        raise AssertionError(f"{type(node).__name__} is no filter")
-
-    def holds_other(self, node: Node, scope: Scope) -> bool:
-        """Tell whether a condition that only this game knows holds."""
-        raise AssertionError(f"{type(node).__name__} is no condition")
-
-    def number_other(self, node: Node, scope: Scope) -> int:
-        """Return a number that only this game's texts can name."""
-        raise AssertionError(f"{type(node).__name__} is no number")
-
-    def players_called(self, who: str, scope: Scope) -> list[PlayerId]:
-        """Return the players whom only this game's texts call so; the controller where it has no such word."""
-        return [scope.controller]
-
-    def is_original(self, node: Node) -> bool:
-        """Tell whether an act in a replacement stands for the event that is replaced."""
-        return False
-
-    def pile(self, kind: int, player: PlayerId) -> list[Ref]:
-        """Return the cards of an ordered zone as texts count them from its top or bottom."""
-        return self.cards_in(kind, player)
-
-    def in_reach(self, scope: Scope, ref: Ref) -> bool:
-        """Tell whether a lasting effect may touch the object at all."""
-        return True
-
-    def counter_change(self, obj: Obj) -> Node | None:
-        """Return the change that the counters on an object make, or None."""
-        return None
-
-    def compile_ability(self, node: Node) -> Ability:
-        """Return the ability that a node of the effect tree stands for."""
-        return Ability(node, self.lexicon)
-
-    def on_trigger(self, pending: Pending) -> None:
-        """Take note of an ability that has triggered."""
-        self.triggered += (pending,)
-
-    def can_trigger(self, obj: Obj, held: Held, event: Event | None) -> bool:
-        """Tell whether an ability whose condition is met may trigger."""
-        return True
-
-    def uses_of(self, ref: Ref, key: int, period: tree.Period) -> int:
-        """Return how often an ability of the object was used in the period."""
-        return 0
-
-    def count_use(self, ref: Ref, key: int) -> None:
-        """Count one use of an ability whose uses are limited."""
-
-    def in_state(self, ref: Ref, state: str) -> bool:
-        """Tell whether an object is in the state that a text names."""
-        raise NotImplementedError
-
-    def in_period(self, period: tree.Period, scope: Scope) -> bool:
-        """Tell whether it is now that phase, step or turn."""
-        raise NotImplementedError
-
-    def period_covers(self, named: str, actual: str) -> bool:
-        """Tell whether the word *named* in a text also means the period *actual*."""
-        return False
-
-    def player_value(self, player: PlayerId, attribute: str) -> int:
-        """Return a number of a player that a text names."""
-        raise NotImplementedError
-
-    def subject_view(self, event: Event) -> Ref:
-        """Return which object of a moved card triggers read: as it was or as it became."""
-        return event.subject
-
-    def looks_back(self, event: Event) -> bool:
-        """Tell whether a card that left a zone outside play triggers as it was there."""
-        return False
-
-    def follow(self, ref: Ref, scope: Scope) -> Ref:
-        """Return what a gone object became where a text may still find it, or NO_REF."""
-        return NO_REF
-
-    def choosable(self, ref: Ref, scope: Scope, verb: str) -> bool:
-        """Tell whether an effect may choose the object in order to do *verb* with it."""
-        return True
-
-    def before_choice(self, node: Node | None, scope: Scope, player: PlayerId) -> None:
-        """Make ready for a player to choose among what an act names, before it is known what that is."""
-
-    def on_search(self, refs: tuple[Ref, ...], player: PlayerId) -> None:
-        """Let a player look where they choose among hidden cards; what is not shown now is chosen blindly."""
-
-    def is_such_effect(self, effect: Continuous, by: tree.Selector, ref: Ref) -> bool:
-        """Tell whether a continuous effect, about to change the object, is of the kind that a text names."""
-        return not by.filters
-
-    def shields_from(self, node: Node | None) -> bool:
-        """Tell whether an act or change leaves objects alone that are unaffected by its source."""
-        return True
-
-    def picking_is_choosing(self) -> bool:
-        """Tell whether what is picked as an act is done counts as chosen although the text does not say so."""
-        return True
-
-    def means_the_unmoved(self) -> bool:
-        """Tell whether a text that goes on about a card means it also when the act on it was not possible."""
-        return False
-
-    def possible_instead(self, scope: Scope, change: tree.Replace) -> bool:
-        """Tell whether what an optional replacement does instead can be done."""
-        return True
-
-    def need_not_find(self, player: PlayerId, candidates: list[Ref]) -> bool:
-        """Tell whether a player who chooses in a hidden zone may find none of the cards described."""
-        return True
-
-    def on_named_choice(self, refs: tuple[Ref, ...], player: PlayerId, scope: Scope) -> None:
-        """Take note of a choice that the text calls one."""
-
-    def on_chosen(self, refs: tuple[Ref, ...], player: PlayerId, scope: Scope) -> None:
-        """Take note of a choice that was made."""
-
-    def events_for(self, deed: Deed) -> tuple[Event, ...] | None:
-        """Return the one batch of events that a deed is, or None when it takes more than that."""
-        return None
-
-    def perform(self, deed: Deed) -> Control | None:
-        """Carry out a deed that is not one plain batch; leave in `last` all that happened."""
-        raise NotImplementedError
-
-    def perform_other(self, node: Node, scope: Scope) -> Control | None:
-        """Carry out an act that only this game knows."""
-        raise NotImplementedError
-
-    def take_control(self, refs: tuple[Ref, ...], player: PlayerId, scope: Scope) -> Control | None:
-        """Give a player control of objects; the lasting effect that says so is already made."""
-        raise NotImplementedError
-
-    def counts_as_done(self, node: Node | None) -> bool:
-        """Tell whether an act of which nothing happened counts as done."""
-        return False
-
-    def able(self, deed: Deed) -> bool:
-        """Tell whether a deed can be done in full, as a cost must be."""
-        return True
-
-    def can_pay(self, player: PlayerId, costs: tuple[Node, ...], scope: Scope) -> bool:
-        """Tell whether a player can pay costs while an effect resolves."""
-        raise NotImplementedError
-
-    def pay(self, player: PlayerId, costs: tuple[Node, ...], scope: Scope) -> Control | None:
-        """Let a player pay; `result` is then 1 if all was paid, and `paid` holds what it moved."""
-        raise NotImplementedError
-
-    def own_state(self) -> tuple[object, ...]:
-        """Return the fields that a game adds to the table, for digests."""
-        return ()
-
-    def own_view(self, player: PlayerId) -> dict[str, object]:
-        """Return what a game adds to a player's view."""
-        return {}
-
-    def own_card_view(self, obj: Obj) -> dict[str, object]:
-        """Return what a game adds to the view of a card, of what everybody sees."""
-        return {}
-
-    def is_card(self, obj: Obj) -> bool:
-        """Tell whether an object is a piece of cardboard, which no effect can make or unmake; tokens are not."""
-        return True
-
-    def secret_pool(self, obj: Obj) -> int:
-        """Return which hidden cards may be exchanged for each other in a resampled game."""
-        return int(obj.owner)

@@ -36,7 +36,7 @@ EVERYTHING: Final = 63
 
 VALUE_CHANGES: Final = (
     tree.Modify, tree.ModifyValue, tree.SetStats, tree.SetValue, tree.Double, tree.Gain, tree.Lose, tree.Become,
-    tree.Swap, tree.Floor,
+    tree.Swap, tree.Floor, tree.OwnValueChange,
 )  # fmt: skip
 NUMERIC_CHANGES: Final = (
     tree.Modify, tree.ModifyValue, tree.SetStats, tree.SetValue, tree.Double, tree.Swap, tree.Floor,
@@ -78,6 +78,8 @@ def writes(change: Node) -> int:
                 mask |= NAMES
             else:
                 mask |= ABILITIES
+    elif isinstance(change, tree.OwnValueChange):
+        return TRAITS | NUMBERS | ABILITIES | TYPES | COLOURS | NAMES
     return mask
 
 

@@ -31,6 +31,15 @@ def prohibition(game: Game, event: Event) -> Continuous | None:
     return None
 
 
+def prohibitions(game: Game, event: Event) -> list[Continuous]:
+    """Return every effect that forbids the event, those that a payment lifts included."""
+    found = [each for each in continuous.changes_of(game, tree.Cannot) if _forbids(game, each, event)]
+    if _is_card(event.subject):
+        own = continuous.own_changes(game, event.subject, tree.Cannot)
+        found += [each for each in own if _forbids(game, each, event)]
+    return found
+
+
 def _is_card(ref: Ref) -> bool:
     return ref != NO_REF and not is_player(ref) and not is_item(ref)
 
@@ -41,6 +50,8 @@ def _forbids(game: Game, effect: Continuous, event: Event) -> bool:
         return False
     if isinstance(change.event, tree.Event) and change.event.verb == "trigger":
         return False  # asked where abilities trigger: it depends on what set them off
+    if isinstance(change.unless, tree.Pay) and game.lifted_by_paying(change):
+        return False
     if not _in_bounds(game, effect, event) or not patterns.matches(game, effect.scope, change.event, event):
         return False
     if change.unless is not None and not isinstance(change.unless, tree.Pay):
@@ -60,6 +71,18 @@ def _forbids(game: Game, effect: Continuous, event: Event) -> bool:
             return False
     game.report("prohibited")
     return True
+
+
+def demands(game: Game, event: Event) -> list[Continuous]:
+    """Return the bans on the event that paying lifts, oldest first; each has its price in `change.unless`."""
+    found: list[Continuous] = []
+    for effect in continuous.changes_of(game, tree.Cannot):
+        change = effect.change
+        if isinstance(change, tree.Cannot) and isinstance(change.unless, tree.Pay):
+            if event.mask & game.lexicon.mask_of(change.event) and _in_bounds(game, effect, event):
+                if patterns.matches(game, effect.scope, change.event, event):
+                    found.append(effect)
+    return found
 
 
 def _in_bounds(game: Game, effect: Continuous, event: Event) -> bool:

@@ -108,7 +108,10 @@ class Resolve(Procedure):
                 self.at = self.at + 1 if self.loops[op.loop] & (1 << op.slot) else op.jump
             elif kind == code.LET:
                 assert isinstance(op.node, tree.Let)
-                self.scope = self.scope.let(op.node.name, select.number(game, self.scope, op.node.value))
+                if (op.slot != code.LATE or game.reads_values_late()) and not self.scope.is_fixed(
+                    op.node.name
+                ):
+                    self.scope = self.scope.let(op.node.name, select.number(game, self.scope, op.node.value))
                 self.at += 1
             elif kind == code.REPLACE:
                 acts.make_replacement(game, self.scope, op)
@@ -169,18 +172,32 @@ class Resolve(Procedure):
                 return None
             return Ask(payer, yes_or_no(), "unless", game.point_rule("unless"))
         assert isinstance(node, tree.Modes)
-        if self.scope.variable(MODES_CHOSEN):  # in playing
+        if self.scope.variable(MODES_CHOSEN) and not node.late:  # in playing
             self._count(op.loop, self.scope.variable(MODES_CHOSEN))
             self.at += 1
             return None
         picked = max(0, self.loops[op.loop])
         left = [i for i in range(len(node.options)) if not picked & (1 << i)]
+        if node.late:
+            left = self._possible_modes(game, node, left)
         wanted = select.limit(game, self.scope, node.quantity, len(node.options))
-        if len(node.options) - len(left) >= wanted:
+        if bin(picked).count("1") >= wanted or not left:
             self.at += 1
             return None
         chooser = select.one_player(game, self.scope, node.player)
         return Ask(chooser, [Option(options.MODE, i, self.at) for i in left], "choose_mode", "")
+
+    def _possible_modes(self, game: Game, node: tree.Modes, left: list[int]) -> list[int]:
+        """Return the modes whose first act can be done; all where none can, since then none makes a difference."""
+        found: list[int] = []
+        for i in left:
+            option = node.options[i]
+            first = option.body[0] if isinstance(option, tree.Mode) and option.body else option
+            todo = first.acts[:1] if isinstance(first, tree.Do) else (first,)
+            if acts.feasible(game, self.scope, todo):
+                found.append(i)
+        game.report("late_mode")
+        return found if found else left[:1]
 
     def _attempt(self, game: Game, op: Op, node: tree.Attempt) -> Control | None:
         first = node.first

@@ -29,6 +29,7 @@ class Scope:
         "hosts",
         "doer",
         "asked",
+        "subjects",
     )
 
     def __init__(
@@ -45,6 +46,7 @@ class Scope:
         hosts: tuple[Ref, ...] = (),
         doer: PlayerId = NO_PLAYER,
         asked: Ref = NO_REF,
+        subjects: tuple[Ref, ...] = (),
     ) -> None:
         self.controller = controller
         self.source = source
@@ -64,11 +66,13 @@ class Scope:
         """The player who carries out the present act or pays the present cost; NO_PLAYER for the controller."""
         self.asked = asked
         """The card of which a filter asks what it did."""
+        self.subjects = subjects
+        """What the events happened to, where several at once set off one ability; empty for one event."""
 
     def _copy(self) -> Scope:
         return Scope(
             self.controller, self.source, self.event, self.time, self.slots, self.counts, self.variables, self.paid,
-            self.paid_how, self.hosts, self.doer, self.asked,
+            self.paid_how, self.hosts, self.doer, self.asked, self.subjects,
         )  # fmt: skip
 
     def remember(self, slot: int, refs: tuple[Ref, ...], count: int) -> Scope:
@@ -91,6 +95,26 @@ class Scope:
         """Return a scope that speaks of *event*."""
         twin = self._copy()
         twin.event = event
+        twin.subjects = ()
+        return twin
+
+    def about_all(self, event: Event, subjects: tuple[Ref, ...]) -> Scope:
+        """Return a scope that speaks of several events at once: *event* stands for them, *subjects* are theirs."""
+        twin = self._copy()
+        twin.event = event
+        twin.subjects = subjects
+        return twin
+
+    def from_source(self, source: Ref) -> Scope:
+        """Return the scope with another object as its source."""
+        twin = self._copy()
+        twin.source = source
+        return twin
+
+    def controlled_by(self, player: PlayerId) -> Scope:
+        """Return the scope with another controller."""
+        twin = self._copy()
+        twin.controller = player
         return twin
 
     def seen_by(self, player: PlayerId) -> Scope:
@@ -131,12 +155,20 @@ class Scope:
                 return value
         return 0
 
+    def fix(self, name: str, value: int) -> Scope:
+        """Return a scope in which the variable *name* has *value* for good, whatever the text says of it later."""
+        return self.let(name, value).let("#fixed " + name, 1)
+
+    def is_fixed(self, name: str) -> bool:
+        """Tell whether a variable has its value for good."""
+        return len(self.variables) > 0 and self.variable("#fixed " + name) > 0
+
     def state(self) -> tuple[object, ...]:
         """Return the scope as plain values, for digests."""
         event = None if self.event is None else self.event.state()
         return (
             self.controller, self.source, event, self.time, self.slots, self.counts, self.variables, self.paid,
-            self.paid_how, self.hosts, self.doer, self.asked,
+            self.paid_how, self.hosts, self.doer, self.asked, self.subjects,
         )  # fmt: skip
 
 

@@ -88,6 +88,8 @@ def refs(game: Game, scope: Scope, node: Node | None) -> list[Ref]:
     if isinstance(node, tree.Ref):
         return list(scope.slots[node.slot]) if node.slot < len(scope.slots) else []
     if isinstance(node, tree.EventSubject):
+        if scope.subjects:
+            return list(scope.subjects)
         return [] if scope.event is None or scope.event.subject == NO_REF else [scope.event.subject]
     if isinstance(node, tree.Host):
         host = game.obj(scope.source).host

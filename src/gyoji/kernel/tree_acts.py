@@ -213,6 +213,19 @@ class Counters(Node):
 
 
 @dataclass(frozen=True)
+class OwnChange(Node):
+    """The base of changes that only one game knows: they alter its rules for `object`, and it looks them up itself."""
+
+    object: Node | None = None
+    duration: Node | None = None
+
+
+@dataclass(frozen=True)
+class OwnValueChange(OwnChange):
+    """The base of changes that only one game knows and that alter values of `object`: see `Game.change_values`."""
+
+
+@dataclass(frozen=True)
 class Modify(Node):
     """Add `attack` and `health` (values; `minus` takes both away) to those of `object`."""
 
