@@ -1,8 +1,9 @@
-"""Settings for all tests: property tests draw the same examples in every run, and none is timed."""
+"""Settings for all tests: property tests draw the same examples in every run, none is timed, no user's set is seen."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from hypothesis import settings
@@ -10,6 +11,18 @@ from tests.toy import ToyRulebook, registered
 
 settings.register_profile("gyoji", deadline=None, derandomize=True, database=None)
 settings.load_profile("gyoji")
+
+
+@pytest.fixture(autouse=True)
+def data_folder(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The data folder, of this test alone; not made before something is stored in it."""
+    folder = tmp_path_factory.getbasetemp() / "data"
+    number = 0
+    while folder.exists():
+        number += 1
+        folder = tmp_path_factory.getbasetemp() / f"data{number}"
+    monkeypatch.setenv("GYOJI_DATA", str(folder))
+    return folder
 
 
 @pytest.fixture

@@ -10,6 +10,7 @@ from contextlib import contextmanager
 
 from gyoji.games import registry
 from gyoji.games.decks import Deck, Record, Violation
+from gyoji.games.fields import INTEGER, NAME, NUMBER, RULES_TEXT, WORD, Field
 from gyoji.games.rulebook import Rulebook, TextLine
 from gyoji.kernel.events import Event
 from gyoji.kernel.game import Game
@@ -20,6 +21,7 @@ from gyoji.kernel.procedure import END, Ask, Control, Option, Procedure, answer,
 from gyoji.kernel.state import NOBODY, OWNER, PUBLIC, Player, ZoneSpec
 from gyoji.kernel.values import Definition, Values
 from gyoji.match import Match
+from gyoji.text.errors import TextError
 
 DECK, HAND, TABLE, PIT = range(4)
 SPECS = (
@@ -146,6 +148,19 @@ class ToyRulebook(Rulebook):
     def standing(self, game: Game, player: PlayerId) -> float:
         return 0.5 + (worth(game, player) - worth(game, PlayerId(1 - player))) / 100
 
+    def fields(self) -> tuple[Field, ...]:
+        columns = ("種類",)
+        worth = Field("worth", INTEGER, ("値",), True)
+        return (NUMBER, NAME, Field("type", WORD, columns, words={"数": "number"}), worth, RULES_TEXT)
+
+    def fault(self, record: Record) -> str:
+        return "" if int(str(record["worth"])) >= 0 else "worth: less than 0"
+
+    def definition(self, record: Record) -> Definition:
+        if record["name"] == "nothing":
+            raise ValueError("nothing is no card")
+        return definition(record)
+
     def card_types(self) -> tuple[str, ...]:
         return ("number",)
 
@@ -153,6 +168,8 @@ class ToyRulebook(Rulebook):
         return [{"name": line, "text": line, "type": "number"} for line in text.splitlines()]
 
     def compile_line(self, line: str, card_type: str) -> TextLine:
+        if "?" in line:
+            raise TextError("a question", line, (line.index("?"), line.index("?") + 1))
         return TextLine(line, f"Number({line})", line, line)
 
     def entry_text(self, game: Game, entry: Entry, reader: PlayerId, lang: str) -> str:

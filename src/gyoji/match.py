@@ -59,6 +59,7 @@ class Match:
         self.seed = seed
         self.switches = switches or {}
         self.players = players
+        rulebook.learn(decks)
         self.game: Game = rulebook.new_game(decks, seed, self.switches)
         self.items: list[Item] = [self.mark()]
         self.log = Log()

@@ -29,6 +29,41 @@ def test_a_line_that_is_no_count_and_name_is_refused(line: str) -> None:
         read_deck(f"# deck\n{line}", "f", "d", SECTIONS, CARDS)
 
 
+SETS: dict[str, dict[str, Record]] = {
+    "one": {"火の鳥": {"name": "火の鳥", "number": "1"}, "新しい": {"name": "新しい", "power": 1}},
+    "two": {"ＮＥＷ 犬": {"name": "ＮＥＷ 犬"}, "新しい": {"name": "新しい", "power": 2}},
+}
+
+
+@pytest.mark.parametrize(
+    ("line", "found"),
+    [
+        ("火の鳥", {"name": "火の鳥"}),
+        ("one:火の鳥", {"name": "火の鳥", "number": "1"}),
+        ("two：新しい", {"name": "新しい", "power": 2}),
+        ("shipped: card", {"name": "card"}),
+        ("new犬", {"name": "ＮＥＷ 犬"}),
+        ("水の魚", {"name": "水 の 魚"}),
+    ],
+)
+def test_cards_of_imported_sets_are_found(line: str, found: Record) -> None:
+    deck = read_deck(f"1 {line}", "f", "d", SECTIONS, CARDS, SETS)
+    assert deck.entries[0].record == found
+
+
+def test_different_cards_of_one_name_are_told_apart_by_their_sets() -> None:
+    with pytest.raises(
+        UserError, match="f:1: different cards are called '新しい'; write one:新しい or two:新しい"
+    ):
+        read_deck("1 新しい", "f", "d", SECTIONS, CARDS, SETS)
+
+
+@pytest.mark.parametrize("line", ["three:新しい", "two:火の鳥", "one:"])
+def test_a_card_that_a_set_does_not_have_is_unknown(line: str) -> None:
+    with pytest.raises(UserError, match="f:1: unknown card"):
+        read_deck(f"1 {line}", "f", "d", SECTIONS, CARDS, SETS)
+
+
 def test_an_empty_file_is_refused() -> None:
     with pytest.raises(UserError, match="f:1: the file lists no card"):
         read_deck("# nothing\n", "f", "d", SECTIONS, CARDS)

@@ -1,4 +1,4 @@
-"""`gyoji cards`: how much of a card file compiles, and what one text means."""
+"""`gyoji cards`: how much of a card file compiles, what one text means, and sets of the user's own."""
 
 from __future__ import annotations
 
@@ -7,13 +7,17 @@ import json
 from pathlib import Path
 
 from gyoji.errors import UserError
-from gyoji.files import read_text
 from gyoji.games import registry
-from gyoji.games.decks import Record
 from gyoji.games.rulebook import Rulebook, TextLine
+from gyoji.library import store
+from gyoji.library.compiling import compile_record
+from gyoji.library.importing import Import, import_list, read_list
+from gyoji.library.records import Listed, read_mapping
+from gyoji.library.rows import Fault, read_file
+from gyoji.text import errata
 from gyoji.text.errors import TextError
 from gyoji.text.normalise import paragraphs
-from gyoji.text.report import Refusal, Report, report
+from gyoji.text.report import Refusal, Report
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -23,7 +27,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="compile every card of a file",
         description="Compile every card of a file and rank the phrases that stop the others.",
     )
-    check.add_argument("file", metavar="FILE", type=Path, help="a card file")
     show = actions.add_parser(
         "show",
         help="compile one text",
@@ -31,46 +34,86 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     show.add_argument("text", metavar="TEXT", help="the printed text of a card")
     show.add_argument("--type", metavar="TYPE", help="the type of the card (default: any that fits)")
-    for action in (check, show):
+    take = actions.add_parser(
+        "import",
+        help="take a card list into the data folder, for decks to use",
+        description="Take a card list into the data folder as a set; decks may then name its cards.",
+    )
+    for action in (check, take):
+        action.add_argument("file", metavar="FILE", type=Path, help="JSON lines, CSV, or a card file (TOML)")
+        action.add_argument(
+            "--column",
+            action="append",
+            default=[],
+            metavar="COLUMN=FIELD",
+            help="what a column stands for; COLUMN=- passes it over",
+        )
+        action.add_argument(
+            "--encoding", default="", metavar="NAME", help="default: UTF-8, else Shift_JIS (CP932)"
+        )
+    take.add_argument("--as", dest="name", required=True, metavar="NAME", help="the name of the set")
+    take.add_argument("--errata", type=Path, metavar="FILE", help="misprints to be read otherwise (TOML)")
+    take.add_argument(
+        "--partial", action="store_true", help="store the cards that are good, leave out the others"
+    )
+    take.add_argument("--replace", action="store_true", help="put it in the place of a set of that name")
+    listing = actions.add_parser(
+        "list", help="list the imported sets", description="List the imported sets, or the cards of one."
+    )
+    listing.add_argument("name", nargs="?", metavar="NAME", help="a set, to list its cards")
+    remove = actions.add_parser(
+        "remove", help="delete an imported set", description="Delete an imported set."
+    )
+    remove.add_argument("name", metavar="NAME", help="the name of the set")
+    for action in (check, show, take, remove):
         action.add_argument("--game", required=True, metavar="GAME", help="the game whose words are used")
+    listing.add_argument("--game", metavar="GAME", help="the game (default: all)")
+    for action in (check, show, take, listing):
         action.add_argument("--json", action="store_true", help="print JSON")
 
 
 def run(arguments: argparse.Namespace) -> int:
+    if arguments.action == "list":
+        return _list(arguments.game, arguments.name, arguments.json)
     rulebook = registry.rulebook(arguments.game)
     if arguments.action == "check":
-        return _check(rulebook, arguments.file, arguments.json)
+        return _check(rulebook, arguments)
+    if arguments.action == "import":
+        return _import(rulebook, arguments)
+    if arguments.action == "remove":
+        store.remove_set(rulebook.slug, arguments.name)
+        print(f"removed {arguments.name} of {rulebook.slug}")
+        return 0
     return _show(rulebook, arguments.text, arguments.type, arguments.json)
 
 
-def _check(rulebook: Rulebook, path: Path, as_json: bool) -> int:
-    file = read_text(path)
-    found = check_cards(rulebook, rulebook.read_cards(file, str(path)))
-    if as_json:
-        print(json.dumps(to_json(found, file), indent=2, ensure_ascii=False))
+def _check(rulebook: Rulebook, arguments: argparse.Namespace) -> int:
+    path: Path = arguments.file
+    cards, faults, _ = read_list(rulebook, path, read_mapping(arguments.column), arguments.encoding)
+    found, places = check_cards(rulebook, cards)
+    if arguments.json:
+        file = read_file(path, arguments.encoding)
+        lines = [line_in_file(file, each, places[i]) for i, each in enumerate(found.refusals)]
+        print(json.dumps(to_json(found, lines, faults), indent=2, ensure_ascii=False))
     else:
+        for fault in faults:
+            print(f"{path}:{fault.line}: {fault.text}")
         print(found.render())
-    return 1 if found.refusals else 0
+    return 1 if found.refusals or faults else 0
 
 
-def check_cards(rulebook: Rulebook, records: list[Record]) -> Report:
-    """Compile every card and report on all of them."""
+def check_cards(rulebook: Rulebook, cards: list[Listed]) -> tuple[Report, list[int]]:
+    """Compile every card; return a report on all of them, and the line of the card of each refusal."""
     total = Report()
-    for record in records:
-        card_type = str(record.get("type", rulebook.card_types()[0]))
-        part = report(
-            [(str(record["name"]), str(record.get("text", "")))],
-            lambda line, card_type=card_type: rulebook.compile_line(line, card_type),  # type: ignore[misc]
-        )
-        total.cards += part.cards
-        total.lines += part.lines
-        total.compiled_cards += part.compiled_cards
-        total.compiled_lines += part.compiled_lines
-        total.refusals += part.refusals
-    return total
+    places: list[int] = []
+    for card in cards:
+        part = compile_record(rulebook, card.record)
+        total.add(part)
+        places += [card.line] * len(part.refusals)
+    return total, places
 
 
-def to_json(found: Report, file: str) -> dict[str, object]:
+def to_json(found: Report, lines: list[int], faults: list[Fault]) -> dict[str, object]:
     """Return a report under the names that scripts rely on."""
     return {
         "cards": found.cards,
@@ -78,17 +121,18 @@ def to_json(found: Report, file: str) -> dict[str, object]:
         "rate": round(found.compiled_cards / found.cards, 4) if found.cards else 1.0,
         "lines": found.lines,
         "compiled_lines": found.compiled_lines,
+        "problems": [{"line": fault.line, "text": fault.text} for fault in faults],
         "refused": [
             {
                 "name": refused.card,
-                "line": line_in_file(file, refused),
+                "line": lines[i],
                 "text": refused.text,
                 "phrase": refused.error.phrase,
                 "expected": list(refused.error.expected),
                 "nearest": list(refused.error.nearest),
                 "because": refused.error.because,
             }
-            for refused in found.refusals
+            for i, refused in enumerate(found.refusals)
         ],
         "phrases": [
             {"phrase": phrase, "cards": alone, "lines": lines} for phrase, alone, lines in found.ranking()
@@ -96,14 +140,84 @@ def to_json(found: Report, file: str) -> dict[str, object]:
     }
 
 
-def line_in_file(file: str, refused: Refusal) -> int:
-    """Return the line of the card file on which a refused text stands: the first after its card's name."""
-    named = False
-    for number, line in enumerate(file.splitlines(), 1):
-        named = named or refused.card in line
-        if named and refused.text in line:
+def line_in_file(file: str, refused: Refusal, place: int) -> int:
+    """Return the line of the file on which a refused text stands: the first from its card's own line on."""
+    for number, line in enumerate(file.splitlines()[place - 1 :], place):
+        if refused.text in line:
             return number
-    return refused.line
+    return place
+
+
+def _import(rulebook: Rulebook, arguments: argparse.Namespace) -> int:
+    path: Path = arguments.file
+    found = import_list(
+        rulebook,
+        path,
+        arguments.name,
+        read_mapping(arguments.column),
+        arguments.encoding,
+        errata.load(arguments.errata) if arguments.errata else None,
+        arguments.partial,
+        arguments.replace,
+    )
+    if arguments.json:
+        print(json.dumps(import_to_json(found), indent=2, ensure_ascii=False))
+    else:
+        _tell(found, path, arguments.name)
+    return 0 if found.stored else 1
+
+
+def import_to_json(found: Import) -> dict[str, object]:
+    """Return what came of an import under the names that scripts rely on."""
+    return {
+        "cards": found.total,
+        "good": len(found.cards),
+        "stored": found.stored or None,
+        "problems": [{"line": fault.line, "text": fault.text} for fault in found.faults],
+    }
+
+
+def _tell(found: Import, path: Path, name: str) -> None:
+    for fault in found.faults:
+        print(f"{path}:{fault.line}: " + fault.text.replace("\n", "\n    "))
+    print(f"{len(found.cards)} of {found.total} cards are good; {len(found.faults)} problems")
+    if found.stored:
+        print(f"stored as {name}: {found.stored}")
+    elif found.cards:
+        print("nothing was stored; --partial stores the good cards")
+    else:
+        print("nothing was stored")
+
+
+def _list(game: str | None, name: str | None, as_json: bool) -> int:
+    slugs = [registry.rulebook(game).slug] if game else registry.slugs()
+    if name is not None:
+        if game is None:
+            raise UserError("name the game of the set with --game")
+        records = store.load_set(slugs[0], name)
+        if as_json:
+            print(json.dumps(records, indent=2, ensure_ascii=False))
+        for record in [] if as_json else records:
+            print(f"{record.get('number', '')}  {record['name']}")
+        return 0
+    found = [
+        {
+            "game": slug,
+            "name": each,
+            "cards": len(store.load_set(slug, each)),
+            "source": store.source_of(slug, each),
+        }
+        for slug in slugs
+        for each in store.set_names(slug)
+    ]
+    if as_json:
+        print(json.dumps(found, indent=2, ensure_ascii=False))
+        return 0
+    for item in found:
+        print(f"{item['game']}  {item['name']}  {item['cards']} cards, from {item['source']}")
+    if not found:
+        print("no set was imported")
+    return 0
 
 
 def _show(rulebook: Rulebook, text: str, card_type: str | None, as_json: bool) -> int:

@@ -6,10 +6,12 @@ import argparse
 import json
 from pathlib import Path
 
+from gyoji.errors import UserError
 from gyoji.files import read_text
 from gyoji.games import registry
 from gyoji.games.decks import Deck
 from gyoji.games.rulebook import Rulebook
+from gyoji.library.store import sets_of
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -49,8 +51,20 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def find_deck(rulebook: Rulebook, name: str) -> Deck:
-    """Return the shipped deck or the deck file called *name*; raise UserError when it cannot be read."""
+    """Return the shipped deck or the deck file called *name*; raise UserError when it cannot be read.
+
+    A deck file may name cards of imported sets.
+    """
     if name in rulebook.deck_names():
         return rulebook.deck(name)
     path = Path(name)
-    return rulebook.read_deck(read_text(path), str(path), path.stem)
+    return rulebook.read_deck(read_text(path), str(path), path.stem, sets_of(rulebook))
+
+
+def legal_deck(rulebook: Rulebook, name: str) -> Deck:
+    """Return a deck as `find_deck` does; raise UserError also when it breaks construction rules."""
+    deck = find_deck(rulebook, name)
+    faults = [f"{deck.name}: [{fault.rule}] {fault.text}" for fault in rulebook.violations(deck)]
+    if faults:
+        raise UserError("\n".join(faults))
+    return deck

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from gyoji import replay
 from gyoji.bots import BOTS, make_bot
-from gyoji.commands.deck import find_deck
+from gyoji.commands.deck import legal_deck
 from gyoji.errors import UserError
 from gyoji.games import registry
 from gyoji.games.decks import Deck
@@ -126,13 +126,9 @@ def _decks(rulebook: Rulebook, arguments: argparse.Namespace, seed: int, seats: 
     shipped = rulebook.deck_names()
     if not names and _is_terminal() and len(arguments.bot) < seats:
         names.append(_pick(shipped, arguments.lang))
-    decks = [find_deck(rulebook, name) for name in names]
+    decks = [legal_deck(rulebook, name) for name in names]
     while len(decks) < seats:
         decks.append(rulebook.deck(shipped[(seed + 3 * len(decks)) % len(shipped)]))
-    for deck in decks:
-        faults = [f"{deck.name}: [{fault.rule}] {fault.text}" for fault in rulebook.violations(deck)]
-        if faults:
-            raise UserError("\n".join(faults))
     return tuple(decks)
 
 

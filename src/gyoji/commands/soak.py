@@ -1,4 +1,4 @@
-"""`gyoji soak`: random games over all deck pairs with every invariant on."""
+"""`gyoji soak`: random games over all pairs of shipped or given decks with every invariant on."""
 
 from __future__ import annotations
 
@@ -6,8 +6,10 @@ import argparse
 import json
 import sys
 
+from gyoji.commands.deck import legal_deck
 from gyoji.errors import UserError
 from gyoji.games import registry
+from gyoji.games.decks import Deck
 from gyoji.sim.soak import Soak, soak
 
 
@@ -21,6 +23,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--players", type=int, default=0, metavar="N", help="how many sit at each table (default: as usual)"
     )
+    parser.add_argument(
+        "--deck",
+        action="append",
+        default=[],
+        metavar="FILE",
+        help="a deck file or a shipped deck that takes part (default: all shipped ones)",
+    )
     parser.add_argument("--json", action="store_true", help="print JSON")
 
 
@@ -32,7 +41,12 @@ def run(arguments: argparse.Namespace) -> int:
     for slug in slugs:
         rulebook = registry.rulebook(slug)
         rulebook.check_seats(arguments.players or rulebook.seats)
-    results = {slug: _soak(slug, arguments) for slug in slugs}
+    if arguments.deck and not arguments.game:
+        raise UserError("name the game of the decks")
+    decks = tuple(legal_deck(registry.rulebook(slugs[0]), name) for name in arguments.deck)
+    if len({deck.name for deck in decks}) < len(decks):
+        raise UserError("two decks have the same name")
+    results = {slug: _soak(slug, arguments, decks) for slug in slugs}
     if arguments.json:
         print(json.dumps({slug: to_json(result) for slug, result in results.items()}, indent=2))
     else:
@@ -57,9 +71,9 @@ def to_json(result: Soak) -> dict[str, object]:
     }
 
 
-def _soak(slug: str, arguments: argparse.Namespace) -> Soak:
+def _soak(slug: str, arguments: argparse.Namespace, decks: tuple[Deck, ...]) -> Soak:
     result = Soak()
-    for result in soak(slug, arguments.games, arguments.seed, arguments.jobs, arguments.players):
+    for result in soak(slug, arguments.games, arguments.seed, arguments.jobs, arguments.players, decks):
         if sys.stderr.isatty():
             print(f"\r{slug}: {result.games} of {arguments.games}", end="", file=sys.stderr, flush=True)
     if sys.stderr.isatty():

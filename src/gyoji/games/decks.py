@@ -1,17 +1,23 @@
 """Deck files: plain text, a count and a card's name a line, with sections where a game has several decks.
 
-`[name]` begins a section, `#` a comment. Lines before the first section belong to the game's first one. What is wrong
-with a file is a `UserError` with file and line; what is wrong with a deck is a `Violation` with its rule.
+`[name]` begins a section, `#` a comment. Lines before the first section belong to the game's first one. A card of an
+imported set stands under its name; where several sets have different cards of that name, the set and a colon stand
+before it. What is wrong with a file is a `UserError` with file and line; what is wrong with a deck is a `Violation`
+with its rule.
 """
 
 from __future__ import annotations
 
+import unicodedata
 from typing import Final
 
 from gyoji.errors import UserError
 
 Record = dict[str, object]
 """A card as its file has it: plain values, the printed text verbatim."""
+
+SHIPPED: Final = "shipped"
+"""The set of the cards that come with a game, as a deck file names it."""
 
 MOST: Final = 999
 """No line of a deck file may ask for more copies; larger numbers are slips of the keyboard."""
@@ -76,11 +82,17 @@ class Violation:
 
 
 def read_deck(
-    text: str, source: str, name: str, sections: tuple[str, ...], records: dict[str, Record]
+    text: str,
+    source: str,
+    name: str,
+    sections: tuple[str, ...],
+    records: dict[str, Record],
+    sets: dict[str, dict[str, Record]] | None = None,
 ) -> Deck:
     """Return the deck that a file's *text* lists; raise UserError with every bad line of it."""
     entries: list[Entry] = []
     faults: list[str] = []
+    shelves = {SHIPPED: records, **(sets or {})}
     section = sections[0]
     for number, raw in enumerate(text.splitlines(), 1):
         line = raw.partition("#")[0].strip()
@@ -96,10 +108,12 @@ def read_deck(
         card = card.strip()
         if not count.isdecimal() or not 1 <= int(count) <= MOST or not card:
             faults.append(f"{source}:{number}: expected a count and a card's name, found {line!r}")
-        elif card not in records:
-            faults.append(f"{source}:{number}: unknown card {card!r}{_nearest(card, records)}")
         else:
-            entries.append(Entry(section, int(count), records[card], number))
+            found = _find(card, shelves)
+            if isinstance(found, str):
+                faults.append(f"{source}:{number}: {found}")
+            else:
+                entries.append(Entry(section, int(count), found, number))
     if not entries and not faults:
         faults.append(f"{source}:1: the file lists no card")
     if faults:
@@ -120,6 +134,51 @@ def deck_from_wire(wire: object) -> Deck:
             raise ValueError("a deck line without count or name")
         entries.append(Entry(str(item.get("section", "")), count, item["card"]))
     return Deck(str(wire.get("name", "")), tuple(entries))
+
+
+def _find(card: str, shelves: dict[str, dict[str, Record]]) -> Record | str:
+    """Return the card that a line names, or what is wrong with the line."""
+    named, colon, rest = card.replace("：", ":", 1).partition(":")
+    if colon and named in shelves and rest.strip() in shelves[named]:
+        return shelves[named][rest.strip()]
+    found = _called(card, shelves)
+    if not found:
+        known: dict[str, Record] = {}
+        for cards in shelves.values():
+            known.update(cards)
+        return f"unknown card {card!r}{_nearest(card, known)}"
+    prints = list(found.values())
+    for other in prints[1:]:
+        if not same_card(prints[0], other):
+            ways = " or ".join([f"{name}:{record['name']}" for name, record in found.items()])
+            return f"different cards are called {card!r}; write {ways}"
+    return prints[0]
+
+
+def _called(card: str, shelves: dict[str, dict[str, Record]]) -> dict[str, Record]:
+    """Return the cards of a name by set: those called exactly so, else those that differ in width, case or spaces."""
+    exact = {name: cards[card] for name, cards in shelves.items() if card in cards}
+    if exact:
+        return exact
+    wanted = _folded(card)
+    found: dict[str, Record] = {}
+    for name, cards in shelves.items():
+        for called, record in cards.items():
+            if _folded(called) == wanted:
+                found[name] = record
+    return found
+
+
+def same_card(one: Record, other: Record) -> bool:
+    """Tell whether two records are prints of one card: all is the same but number and flavour."""
+    for name in {**one, **other}:
+        if name not in ("number", "flavour") and one.get(name) != other.get(name):
+            return False
+    return True
+
+
+def _folded(name: str) -> str:
+    return "".join(unicodedata.normalize("NFKC", name).casefold().split())
 
 
 def _listed(words: tuple[str, ...]) -> str:

@@ -10,10 +10,12 @@ from mypy_extensions import mypyc_attr
 
 from gyoji.errors import UserError
 from gyoji.games.decks import Deck, Record, Violation, read_deck
+from gyoji.games.fields import Field
 from gyoji.kernel.game import Game
 from gyoji.kernel.ids import PlayerId
 from gyoji.kernel.log import Entry
 from gyoji.kernel.procedure import Ask, Option, Refusal
+from gyoji.kernel.values import Definition
 
 LANGUAGES = ("en", "ja")
 
@@ -61,6 +63,7 @@ class Rulebook:
         """How many play where nothing else is said, and the fewest who can."""
         self.most_seats = max(seats, most_seats)
         """The most that a table is made for."""
+        self._known: dict[str, Record] = {}
 
     def check_seats(self, players: int) -> int:
         """Return *players*; raise UserError when the game is not played by so many."""
@@ -79,6 +82,23 @@ class Rulebook:
         """Return every shipped card by name. Do not write to it."""
         raise NotImplementedError
 
+    def cards(self) -> dict[str, Record]:
+        """Return every card that can lie on a table by name: shipped, or learnt since. Do not write to it."""
+        return {**self.records(), **self._known} if self._known else self.records()
+
+    def learn(self, decks: tuple[Deck, ...]) -> None:
+        """Take in the cards of decks that are not shipped, for boards and card texts."""
+        shipped = self.records()
+        for deck in decks:
+            for entry in deck.entries:
+                known = shipped.get(entry.name)
+                if known is not entry.record and known != entry.record:
+                    self._known[entry.name] = entry.record
+
+    def definition(self, record: Record) -> Definition:
+        """Return the definition of a card; raise TextError or ValueError when the record makes none."""
+        raise NotImplementedError
+
     def deck_names(self) -> list[str]:
         """Return the names of the shipped decks, in a stable order."""
         raise NotImplementedError
@@ -94,9 +114,11 @@ class Rulebook:
             raise UserError(f"unknown deck {name!r} of {self.slug}; shipped: {known}")
         return self.read_deck(self.deck_text(name), f"{name}.txt", name)
 
-    def read_deck(self, text: str, source: str, name: str) -> Deck:
-        """Return the deck that a file lists; raise UserError with every bad line."""
-        return read_deck(text, source, name, self.sections, self.records())
+    def read_deck(
+        self, text: str, source: str, name: str, sets: dict[str, dict[str, Record]] | None = None
+    ) -> Deck:
+        """Return the deck that a file lists, of shipped cards and those of imported *sets*; raise UserError."""
+        return read_deck(text, source, name, self.sections, self.records(), sets)
 
     def violations(self, deck: Deck) -> list[Violation]:
         """Return every construction rule that the deck breaks."""
@@ -133,6 +155,14 @@ class Rulebook:
     def read_cards(self, text: str, source: str) -> list[Record]:
         """Return the cards of a card file; raise UserError with file and line."""
         raise NotImplementedError
+
+    def fields(self) -> tuple[Field, ...]:
+        """Return the fields of a card record with the columns of players' lists that they stand under."""
+        return ()
+
+    def fault(self, record: Record) -> str:
+        """Return what is wrong with the values of a record, or ""; its text is not looked at."""
+        return ""
 
     def compile_line(self, line: str, card_type: str) -> TextLine:
         """Return the meaning of one line; raise TextError when it does not compile."""

@@ -1,4 +1,4 @@
-"""Random games with every invariant on, over all pairs of shipped decks."""
+"""Random games with every invariant on, over all pairs of shipped decks or of others."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from gyoji.games import registry
+from gyoji.games.decks import Deck, deck_from_wire
 from gyoji.games.rulebook import Rulebook
 from gyoji.kernel.rng import Rng
 from gyoji.match import Mark, Match
@@ -33,6 +34,8 @@ class Batch:
     count: int
     players: int = 0
     """How many sit at each table; 0 for as many as the game is usually played by."""
+    decks: tuple[dict[str, object], ...] = ()
+    """The decks that play each other, as on the wire; none stands for the shipped ones."""
 
 
 @dataclass(frozen=True)
@@ -72,10 +75,14 @@ class Soak:
         self.digests += other.digests
 
 
-def soak(slug: str, games: int, seed: int, jobs: int = 0, players: int = 0) -> Iterator[Soak]:
-    """Play *games* games and yield what is known after each batch; the last is the whole."""
+def soak(
+    slug: str, games: int, seed: int, jobs: int = 0, players: int = 0, decks: tuple[Deck, ...] = ()
+) -> Iterator[Soak]:
+    """Play *games* games, of the shipped decks or of others, and yield what is known after each batch."""
+    wires = tuple(deck.to_wire() for deck in decks)
     batches = [
-        Batch(slug, seed, first, min(BATCH, games - first), players) for first in range(0, games, BATCH)
+        Batch(slug, seed, first, min(BATCH, games - first), players, wires)
+        for first in range(0, games, BATCH)
     ]
     total = Soak()
     for part in spread(play_batch, batches, jobs):
@@ -86,14 +93,17 @@ def soak(slug: str, games: int, seed: int, jobs: int = 0, players: int = 0) -> I
 def play_batch(batch: Batch) -> Soak:
     """Play a batch of games; failures are noted, not raised."""
     result = Soak()
+    decks = {deck.name: deck for deck in map(deck_from_wire, batch.decks)}
     for number in range(batch.first, batch.first + batch.count):
-        play_game(registry.rulebook(batch.slug), number, batch.seed, result, batch.players)
+        play_game(registry.rulebook(batch.slug), number, batch.seed, result, batch.players, decks)
     return result
 
 
-def pairing(rulebook: Rulebook, number: int, players: int = 0) -> tuple[str, ...]:
+def pairing(
+    rulebook: Rulebook, number: int, players: int = 0, decks: dict[str, Deck] | None = None
+) -> tuple[str, ...]:
     """Return the decks of game *number*: all pairs, or other tables, mirrors included, in turn."""
-    names = rulebook.deck_names()
+    names = list(decks) if decks else rulebook.deck_names()
     seats = players or rulebook.seats
     return tuple(names[number // len(names) ** seat % len(names)] for seat in range(seats))
 
@@ -103,14 +113,22 @@ def game_seed(seed: int, number: int) -> int:
     return (seed << 24) + number
 
 
-def play_game(rulebook: Rulebook, number: int, seed: int, result: Soak, players: int = 0) -> None:
+def play_game(
+    rulebook: Rulebook,
+    number: int,
+    seed: int,
+    result: Soak,
+    players: int = 0,
+    decks: dict[str, Deck] | None = None,
+) -> None:
     """Play one game to its end with every invariant on and add it to *result*."""
-    names = pairing(rulebook, number, players)
+    names = pairing(rulebook, number, players, decks)
     seed = game_seed(seed, number)
     result.games += 1
     decisions = 0
     try:
-        match = Match(rulebook, tuple(rulebook.deck(name) for name in names), seed)
+        chosen = tuple(decks[name] if decks else rulebook.deck(name) for name in names)
+        match = Match(rulebook, chosen, seed)
         for made in _play(match, seed):
             decisions = made
     # A soak goes on after a game that broke: whatever went wrong is what it looks for.

@@ -158,7 +158,7 @@ class Console:
 
     def _card(self, text: str, player: PlayerId) -> None:
         """Show the cards in sight whose name has *text* in it, else one of all cards."""
-        names = sorted(name for name in self.match.rulebook.records() if text and text in name)
+        names = sorted(name for name in self.match.rulebook.cards() if text and text in name)
         if not names:
             self._print(say("no_card", self.lang))
         for name in names[:5]:

@@ -32,6 +32,14 @@ class Report:
         self.compiled_lines = 0
         self.refusals: list[Refusal] = []
 
+    def add(self, other: Report) -> None:
+        """Take in what came of more cards."""
+        self.cards += other.cards
+        self.lines += other.lines
+        self.compiled_cards += other.compiled_cards
+        self.compiled_lines += other.compiled_lines
+        self.refusals += other.refusals
+
     def ranking(self) -> list[tuple[str, int, int]]:
         """Return (phrase, cards that it alone stops, lines that it stops), the most stopping phrase first."""
         by_card: dict[str, list[str]] = {}

@@ -11,11 +11,12 @@ from typing import Any, Final
 
 from gyoji.errors import UserError
 from gyoji.games.decks import Deck, Record, Violation
-from gyoji.games.dimensionzero import api, board, definitions, kinds, messages, options, zones
+from gyoji.games.dimensionzero import api, board, columns, definitions, kinds, messages, options, zones
 from gyoji.games.dimensionzero import deck as construction
 from gyoji.games.dimensionzero.state import ZeroGame
 from gyoji.games.dimensionzero.switches import VALUES, Switches
 from gyoji.games.dimensionzero.text import compile_card_text, read_card_text
+from gyoji.games.fields import Field
 from gyoji.games.outline import outline
 from gyoji.games.rulebook import Rulebook, TextLine, Wish
 from gyoji.kernel.ability import ACTIVATED
@@ -158,6 +159,14 @@ class ZeroRulebook(Rulebook):
                 raise UserError(f"{source}:{starts[i] if i < len(starts) else 1}: {fault}")
         return cards
 
+    def fields(self) -> tuple[Field, ...]:
+        """Return the fields of a card record with the columns of lists."""
+        return columns.FIELDS
+
+    def fault(self, record: Record) -> str:
+        """Return what is wrong with the values of a record."""
+        return _fault(record)
+
     def compile_line(self, line: str, card_type: str) -> TextLine:
         """Return the meaning of one line; raise TextError when it does not compile."""
         read = read_card_text(line)
@@ -193,11 +202,11 @@ class ZeroRulebook(Rulebook):
 
     def board(self, view: dict[str, object], lang: str, width: int, height: int) -> list[str]:
         """Return a player's view as lines of text."""
-        return board.draw(view, self.records(), lang, width, height)
+        return board.draw(view, self.cards(), lang, width, height)
 
     def card_text(self, name: str, lang: str) -> list[str]:
         """Return a card in words."""
-        record = self.records().get(name)
+        record = self.cards().get(name)
         if record is None:
             return []
         lines = [board.describe(record)]

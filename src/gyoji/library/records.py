@@ -1,0 +1,206 @@
+"""From rows to records: columns by their names, cells by the kind of their field, every problem with its line."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from gyoji.errors import UserError
+from gyoji.games.decks import Record, same_card
+from gyoji.games.fields import INTEGER, LIST, PASSED_OVER, TEXT, Field, column_key
+from gyoji.games.rulebook import Rulebook
+from gyoji.library.rows import Fault, Row, Rows
+from gyoji.library.tidy import tidy, tidy_word
+
+NOTHING: Final = ("", "-", "－", "―", "—", "ー", "−", "なし", "none", "null", "n/a")
+"""Cells that say that a card has no such value."""
+IGNORED: Final = "-"
+"""The field that a column is given which shall be passed over."""
+_PARTS: Final = re.compile(r"[/／、,，;；|｜\n]")
+_SIGNS: Final = str.maketrans("＋－−―‐０１２３４５６７８９", "+----0123456789")
+
+
+class Listed:
+    """A card of a list with its line."""
+
+    __slots__ = ("line", "record")
+
+    def __init__(self, line: int, record: Record) -> None:
+        self.line = line
+        self.record = record
+
+
+class Columns:
+    """The columns of a game's lists: which field each name stands for."""
+
+    def __init__(self, fields: tuple[Field, ...], mapping: dict[str, str]) -> None:
+        self.fields: dict[str, Field] = {field.name: field for field in fields}
+        self._names: dict[str, str] = {column_key(name): IGNORED for name in PASSED_OVER}
+        for field in fields:
+            for name in field.columns:
+                self._names[column_key(name)] = field.name
+        for column, name in mapping.items():
+            if name != IGNORED and name not in self.fields:
+                raise UserError(f"--column {column}={name}: unknown field; known: {', '.join(self.fields)}")
+            self._names[column_key(column)] = name
+
+    def field(self, column: str) -> str:
+        """Return the name of the field that a column stands for, `IGNORED`, or "" for an unknown one."""
+        return self._names.get(column_key(column), "")
+
+    def known(self) -> str:
+        """Return the fields with a Japanese name each, for a message."""
+        return ", ".join(
+            [f"{each.name} ({each.columns[1]})" for each in self.fields.values() if each.columns[1:]]
+        )
+
+
+def read_mapping(words: list[str]) -> dict[str, str]:
+    """Return column and field of options like 名称=name; `=-` passes a column over."""
+    found: dict[str, str] = {}
+    for word in words:
+        column, equals, name = word.rpartition("=")
+        if not equals or not column.strip() or not name.strip():
+            raise UserError(f"--column {word}: expected COLUMN=FIELD, or COLUMN=- to pass it over")
+        found[column.strip()] = name.strip()
+    return found
+
+
+def read_records(rulebook: Rulebook, rows: Rows, mapping: dict[str, str]) -> tuple[list[Listed], list[Fault]]:
+    """Return the cards of *rows* that make records of the game, and what is wrong with the list."""
+    columns = Columns(rulebook.fields(), mapping)
+    faults = list(rows.faults)
+    unknown: dict[str, list[int]] = {}
+    if rows.header is not None and not _header(rows.header, columns, unknown, faults):
+        return [], sorted(faults, key=lambda fault: fault.line)
+    found: list[Listed] = []
+    for row in rows.rows:
+        record, troubles = _record(row, columns, unknown)
+        if not troubles:
+            trouble = rulebook.fault(record)
+            troubles = [trouble] if trouble else []
+        if troubles:
+            faults += [Fault(row.line, _called(record) + trouble) for trouble in troubles]
+        else:
+            found.append(Listed(row.line, record))
+    for column, lines in unknown.items() if rows.header is None else ():
+        also = f" (on {len(lines)} cards)" if len(lines) > 1 else ""
+        faults.append(Fault(lines[0], f"unknown column {column!r}{also}; known: {columns.known()}"))
+    kept = _without_doubles(found, faults)
+    return kept, sorted(faults, key=lambda fault: fault.line)
+
+
+def _header(header: list[str], columns: Columns, unknown: dict[str, list[int]], faults: list[Fault]) -> bool:
+    """Look over the columns of a CSV file; False when no card of it can be read."""
+    named: dict[str, str] = {}
+    readable = True
+    for column in header:
+        name = columns.field(column)
+        if name == "":
+            unknown[column] = []
+        elif name != IGNORED and name in named:
+            faults.append(Fault(1, f"the columns {named[name]!r} and {column!r} both stand for {name}"))
+            readable = False
+        else:
+            named[name] = column
+    for field in columns.fields.values():
+        if field.needed and field.name not in named:
+            faults.append(Fault(1, f"missing column {field.name} ({', '.join(field.columns[1:4])})"))
+            readable = False
+    for column in unknown:
+        faults.append(Fault(1, f"unknown column {column!r}; known: {columns.known()}"))
+    unknown.clear()
+    return readable
+
+
+def _record(row: Row, columns: Columns, unknown: dict[str, list[int]]) -> tuple[Record, list[str]]:
+    record: Record = {}
+    named: dict[str, str] = {}
+    troubles: list[str] = []
+    for column, cell in row.cells:
+        name = columns.field(column)
+        if name == "":
+            unknown.setdefault(column, []).append(row.line)
+        elif name == IGNORED:
+            continue
+        elif name in named:
+            troubles.append(f"the columns {named[name]!r} and {column!r} both stand for {name}")
+        else:
+            named[name] = column
+            try:
+                value = _value(columns.fields[name], cell)
+            except ValueError as error:
+                troubles.append(f"{column}: {error}")
+                named[name] = ""
+                continue
+            if value is not None:
+                record[name] = value
+    for field in columns.fields.values():
+        if field.needed and field.name not in named:
+            troubles.append(f"missing column {field.name}")
+        elif field.needed and field.name not in record and named[field.name]:
+            troubles.append(f"{named[field.name]}: is empty")
+    return record, troubles
+
+
+def _value(field: Field, cell: object) -> object:
+    """Return what a cell says, None when it says nothing; raise ValueError when it is of the wrong kind."""
+    if isinstance(cell, bool) or not (cell is None or isinstance(cell, (str, int, float, list))):
+        raise ValueError(f"a value of the wrong kind: {cell!r}")
+    if cell is None or cell == []:
+        return None
+    if field.kind == TEXT:
+        lines = cell if isinstance(cell, list) else [cell]
+        text = "\n".join([tidy(str(line)) for line in lines])
+        return None if text.strip().lower() in NOTHING else text
+    if field.kind == LIST:
+        return _list(field, cell)
+    if isinstance(cell, list):
+        raise ValueError(f"one value expected, found {len(cell)}")
+    word = tidy_word(str(cell))
+    if word.lower() in NOTHING:
+        return None
+    return _integer(word) if field.kind == INTEGER else field.words.get(word, word)
+
+
+def _list(field: Field, cell: object) -> object:
+    parts = [str(part) for part in cell] if isinstance(cell, list) else _PARTS.split(tidy(str(cell)))
+    words = [tidy_word(part) for part in parts]
+    found = [field.words.get(word, word) for word in words if word.lower() not in NOTHING]
+    return found or None
+
+
+def _integer(word: str) -> int:
+    plain = word.translate(_SIGNS).replace(",", "").replace(" ", "")
+    if plain.endswith(".0"):
+        plain = plain[:-2]
+    if not re.fullmatch(r"[+-]?\d{1,6}", plain):
+        raise ValueError(f"a number expected, found {word!r}")
+    return int(plain)
+
+
+def _called(record: Record) -> str:
+    called = " ".join([str(record[name]) for name in ("number", "name") if name in record])
+    return f"{called}: " if called else ""
+
+
+def _without_doubles(cards: list[Listed], faults: list[Fault]) -> list[Listed]:
+    """Return the cards of which no other has the number, nor the name with another content."""
+    numbers: dict[str, int] = {}
+    names: dict[str, Listed] = {}
+    kept: list[Listed] = []
+    for card in cards:
+        number, name = str(card.record["number"]), str(card.record["name"])
+        first = names.setdefault(name, card)
+        if number in numbers:
+            faults.append(
+                Fault(card.line, f"{_called(card.record)}the number is that of line {numbers[number]} too")
+            )
+        elif not same_card(first.record, card.record):
+            faults.append(
+                Fault(card.line, f"{_called(card.record)}line {first.line} has another card of that name")
+            )
+        else:
+            kept.append(card)
+        numbers.setdefault(number, card.line)
+    return kept
