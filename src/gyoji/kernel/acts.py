@@ -268,7 +268,11 @@ def make_change(game: Game, scope: Scope, change: Node, refs: tuple[Ref, ...]) -
     if isinstance(change, tree.Double):
         numbers = game.lexicon.numbers
         extra = tuple(
-            [game.values(ref).number(numbers[name]) for ref in touched or () for name in change.attributes]
+            [
+                (change.factor - 1) * game.values(ref).number(numbers[name])
+                for ref in touched or ()
+                for name in change.attributes
+            ]
         )
     elif isinstance(change, NUMERIC_CHANGES) and not isinstance(change, tree.Swap) and touched is not None:
         extra = changes.numbers_of(game, scope, change)

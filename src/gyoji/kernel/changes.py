@@ -160,7 +160,8 @@ def _doubled(
     if effect.extra and effect.touched is not None:
         at = effect.touched.index(ref) * len(change.attributes)
         return effect.extra[at : at + len(change.attributes)]
-    return tuple([values.number(game.lexicon.numbers[name]) for name in change.attributes])
+    times = change.factor - 1
+    return tuple([times * values.number(game.lexicon.numbers[name]) for name in change.attributes])
 
 
 def _with_numbers(values: Values, numbers: list[int]) -> Values:

@@ -13,7 +13,10 @@ from gyoji.kernel.tree import Node
 if TYPE_CHECKING:
     from gyoji.kernel.game import Game
 
-SUBJECT_ACTS: Final = ("enter", "leave", "attack", "defend", "exit", "use", "trigger", "battle")
+SUBJECT_ACTS: Final = (
+    "enter", "leave", "attack", "defend", "exit", "use", "trigger", "battle", "appear", "attacked", "block", "blocked",
+    "unblocked", "win_battle", "lose_battle", "draw_battle",
+)  # fmt: skip
 """Verbs whose actor is the card that the event is about."""
 
 

@@ -109,6 +109,18 @@ class Policies(Table):
         """Return a number that only this game's texts can name."""
         raise AssertionError(f"{type(node).__name__} is no number")
 
+    def player_counter(self, player: PlayerId, name: str) -> int:
+        """Return how many counters called *name* a player has; without a name, how many at all."""
+        raise NotImplementedError
+
+    def counts_triggering(self) -> bool:
+        """Tell whether a limited ability is used up by triggering, and not only by being played."""
+        return True
+
+    def fires_on_arrival(self) -> bool:
+        """Tell whether a state that a card finds as it comes into play sets off its ability."""
+        return False
+
     def players_called(self, who: str, scope: Scope) -> list[PlayerId]:
         """Return the players whom only this game's texts call so; the controller where it has no such word."""
         return [scope.controller]

@@ -476,6 +476,9 @@ def number(game: Game, scope: Scope, node: Node | None) -> int:
     if isinstance(node, tree.CountersOn):
         total = 0
         for ref in refs(game, scope, node.of):
+            if is_player(ref):
+                total += game.player_counter(player_of(ref), node.counter)
+                continue
             obj = game.obj(ref)
             total += obj.counter(node.counter) if node.counter else sum([n for _, n in obj.counters])
         return total

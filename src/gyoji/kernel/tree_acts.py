@@ -279,11 +279,15 @@ class Floor(Node):
 
 @dataclass(frozen=True)
 class Double(Node):
-    """Increase each of `attributes` of `object` by its value at this moment (a fixed plus from then on)."""
+    """Increase each of `attributes` of `object` by its value at this moment (a fixed plus from then on).
+
+    `factor`: 3 = by twice its value, and so on.
+    """
 
     object: Node
     attributes: tuple[str, ...]
     duration: Node | None = None
+    factor: int = 2
 
 
 @dataclass(frozen=True)

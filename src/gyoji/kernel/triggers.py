@@ -95,7 +95,7 @@ def may_trigger(game: Game, obj: Obj, held: Held, scope: Scope, event: Event | N
                 return False
     if _is_silenced(game, obj, event) or not game.can_trigger(obj, held, event):
         return False
-    if held.ability.limits:
+    if held.ability.limits and game.counts_triggering():
         game.count_use(obj.ref, held.key)
     return True
 
@@ -169,9 +169,27 @@ def match_states(game: Game) -> None:
         for seat in range(game.seats):
             for ref in game.cards_in(kind, PlayerId(seat)):
                 for held in game.values(ref).held:
-                    if held.ability.is_state and held.ability.zone == "":
+                    if held.ability.is_state and _works_here(game, held, kind):
                         _watch_state(game, game.objs[ref >> INCARNATION_BITS], held, seen)
+    if game.watched_zones:
+        for kind in range(len(game.specs)):
+            if game.watched_zones & (1 << kind) and kind not in game.lexicon.default_places:
+                for zone in game.zone_table[kind]:
+                    _watch_zone(game, kind, zone, seen)
     game.watching = tuple(seen)
+
+
+def _watch_zone(game: Game, kind: int, zone: ZoneId, seen: list[tuple[int, int, int]]) -> None:
+    for ref in game.zones[zone].cards:
+        obj = game.objs[ref >> INCARNATION_BITS]
+        for held in obj.definition.printed.held:
+            if held.ability.is_state and _works_here(game, held, kind):
+                _watch_state(game, obj, held, seen)
+
+
+def _works_here(game: Game, held: Held, kind: int) -> bool:
+    zone = held.ability.zone
+    return kind in (game.lexicon.default_places if zone == "" else game.lexicon.places.get(zone, ()))
 
 
 def _watch_state(game: Game, obj: Obj, held: Held, seen: list[tuple[int, int, int]]) -> None:
@@ -184,7 +202,9 @@ def _watch_state(game: Game, obj: Obj, held: Held, seen: list[tuple[int, int, in
         before = _reading(game, obj.ref, held.key)
         seen.append((int(obj.ref), held.key, reading))
         # A card that comes into play finds the state as it is: only a change after that is one.
-        if holds and before != reading and before != -2 and not game.is_pending(obj.ref, held):
+        if before == -2 and not game.fires_on_arrival():
+            continue
+        if holds and before != reading and not game.is_pending(obj.ref, held):
             if may_trigger(game, obj, held, scope, None):
                 game.report("trigger_state")
                 if reading > 1:
