@@ -1,10 +1,10 @@
-"""Nodes of the effect tree that only this game has: gates before abilities, icons, parameters of keywords, own changes."""
+"""Nodes of the effect tree that only this game has: gates before abilities, icons, keyword parameters, own changes."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from gyoji.kernel.tree import Node
+from gyoji.kernel.tree import Node, OwnChange, OwnValueChange
 
 # Abilities
 
@@ -186,21 +186,17 @@ class IconCount(Node):
 
 
 @dataclass(frozen=True)
-class SameAbilities(Node):
+class SameAbilities(OwnValueChange):
     """同じ能力を持つ (524-1): `object` loses its abilities and has those of `as_`."""
 
-    object: Node
-    as_: Node
-    duration: Node | None = None
+    as_: Node | None = None
 
 
 @dataclass(frozen=True)
-class SameNumbers(Node):
+class SameNumbers(OwnValueChange):
     """同じ数値を持つ (524-2): play cost, colour, power and hit of `object` are those of `as_`."""
 
-    object: Node
-    as_: Node
-    duration: Node | None = None
+    as_: Node | None = None
 
 
 @dataclass(frozen=True)
@@ -223,17 +219,50 @@ class ScoutMore(Node):
 
 
 @dataclass(frozen=True)
-class NeverDrops(Node):
-    """いかなる方法でもドロップしない (527-5)."""
-
-    object: Node
-    duration: Node | None = None
+class NeverDrops(OwnChange):
+    """いかなる方法でもドロップしない (527-5): `object` for `duration`."""
 
 
 @dataclass(frozen=True)
-class AnyColour(Node):
+class AnyColour(OwnChange):
     """どの色でも払える / 複数の色でも払える (510-2b:i) for the costs of `object`: `colours` () = any energy."""
 
-    object: Node
     colours: tuple[str, ...] = ()
-    duration: Node | None = None
+
+
+@dataclass(frozen=True)
+class AttackCost(OwnChange):
+    """アタックするためのコスト (802-4b:iv): to attack with what `object` names, its player performs `costs`."""
+
+    costs: tuple[Node, ...] = ()
+
+
+@dataclass(frozen=True)
+class AsUnit(Node):
+    """With a card that is put on the field: as a unit with this power and hit (1604-3)."""
+
+    power: Node
+    hit: Node
+
+
+# Made when a card is loaded, never by texts
+
+
+@dataclass(frozen=True)
+class Gate(Node):
+    """Among the limits of an ability: it is enabled only while `condition` holds; `strict`: also to be played (1414-4)."""
+
+    condition: Node
+    strict: bool = False
+
+
+@dataclass(frozen=True)
+class Afterwards(Node):
+    """その後 (1204-3a:v): `ability`, with all the rest of the text, triggers when what stands before it is resolved."""
+
+    ability: Node
+
+
+@dataclass(frozen=True)
+class Original(Node):
+    """Inside a replacement: what would have happened, as it was."""

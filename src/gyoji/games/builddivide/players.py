@@ -1,0 +1,92 @@
+"""Players and teams (200, 1901): who is opposed to whom, who sits where, whose life it is.
+
+With two players each is a team. In tag team the seats are 0 and 3 for one team, 1 and 2 for the other; 0 and 2 are
+the left players. Facing each other are 0 and 1, and 2 and 3 (2103-1b). The turn goes round the seats upwards when a left
+player starts, downwards when a right one does (2201-2).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from gyoji.games.builddivide import zones
+from gyoji.kernel.ids import PlayerId, ZoneId
+
+if TYPE_CHECKING:
+    from gyoji.games.builddivide.state import DivideGame
+
+TEAM: Final = (0, 1, 1, 0)
+FACING: Final = (PlayerId(1), PlayerId(0), PlayerId(3), PlayerId(2))
+MATE: Final = (PlayerId(3), PlayerId(2), PlayerId(1), PlayerId(0))
+LEFT: Final = (True, False, True, False)
+CAPTAIN: Final = (PlayerId(0), PlayerId(1))
+"""For each team, the seat under which its life zone is kept."""
+BOTH: Final = (PlayerId(0), PlayerId(1))
+FOUR: Final = (PlayerId(0), PlayerId(1), PlayerId(2), PlayerId(3))
+
+
+def everybody(game: DivideGame) -> tuple[PlayerId, ...]:
+    """Return all players in the order of the seats."""
+    return BOTH if game.seats == 2 else FOUR
+
+
+def team(player: PlayerId) -> int:
+    """Return the team of a player: 0 or 1."""
+    return TEAM[player]
+
+
+def members(game: DivideGame, which: int) -> tuple[PlayerId, ...]:
+    """Return the players of a team."""
+    if game.seats == 2:
+        return (PlayerId(which),)
+    return (FOUR[0], FOUR[3]) if which == 0 else (FOUR[1], FOUR[2])
+
+
+def mates(game: DivideGame, player: PlayerId) -> tuple[PlayerId, ...]:
+    """Return the teammate of a player; nobody with two players."""
+    return () if game.seats == 2 else (MATE[player],)
+
+
+def teammates(game: DivideGame, player: PlayerId) -> tuple[PlayerId, ...]:
+    """Return the player and the teammate (味方)."""
+    return (player,) if game.seats == 2 else (player, MATE[player])
+
+
+def foes(game: DivideGame, player: PlayerId) -> list[PlayerId]:
+    """Return the opponents, in turn order (202-3, 1901)."""
+    if game.seats == 2:
+        return [BOTH[1 - player]]
+    return [other for other in game.in_turn_order() if TEAM[other] != TEAM[player]]
+
+
+def facing(game: DivideGame, player: PlayerId) -> PlayerId:
+    """Return the player in front (2103-1b); with two players the opponent."""
+    return BOTH[1 - player] if game.seats == 2 else FACING[player]
+
+
+def are_foes(player: PlayerId, other: PlayerId) -> bool:
+    """Tell whether two players are opposed."""
+    return TEAM[player] != TEAM[other]
+
+
+def turn_team(game: DivideGame) -> int:
+    """Return the team of the turn player."""
+    return TEAM[game.turn_player]
+
+
+def viewers(game: DivideGame, mask: int) -> int:
+    """Return who sees what the players in *mask* see: teammates see the same (2001-3)."""
+    if game.seats == 2:
+        return mask
+    seen = mask
+    for player in FOUR:
+        if mask & (1 << player):
+            seen |= 1 << MATE[player]
+    return seen
+
+
+def zone_table(table: tuple[tuple[ZoneId, ...], ...]) -> tuple[tuple[ZoneId, ...], ...]:
+    """Return the zones of four players: the life zone is one for each team (2001-1)."""
+    rows = list(table)
+    rows[zones.LIFE] = tuple([table[zones.LIFE][CAPTAIN[TEAM[player]]] for player in FOUR])
+    return tuple(rows)
