@@ -1,0 +1,206 @@
+"""Nodes of the effect tree that only this game has: tokens, conditions, declarations, changes of damage."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from gyoji.kernel.tree import Node, OwnChange, OwnValueChange, SetValue
+
+# Rule abilities (802)
+
+
+@dataclass(frozen=True)
+class RuleLine(Node):
+    """【ルール】: a line that is rule, before and during the game."""
+
+    body: tuple[Node, ...]
+
+
+@dataclass(frozen=True)
+class DeckLimit(Node):
+    """So many cards of this name may be in the decks; None = any number."""
+
+    n: int | None = None
+
+
+# Tokens (208-1, 208-3)
+
+
+@dataclass(frozen=True)
+class TokenSpec(Node):
+    """A token with this information: the object of Act("bring_out"). Values are nodes where the text has X."""
+
+    types: tuple[str, ...]
+    names: tuple[str, ...] = ()
+    species: tuple[str, ...] = ()
+    condition: str = ""
+    attack: Node | None = None
+    health: Node | None = None
+    abilities: tuple[Node, ...] = ()
+
+
+@dataclass(frozen=True)
+class CopyToken(Node):
+    """A token that copies `of` (複製トークン), with `abilities` beside: the object of Act("bring_out")."""
+
+    of: Node
+    abilities: tuple[Node, ...] = ()
+
+
+# Declarations (206-13)
+
+
+@dataclass(frozen=True)
+class Declared(Node):
+    """As filter or thing gained: has the name, type, species, cost, condition or counter (`what`) that was declared.
+
+    `slot` is the Bind of the declaration; -1 = what an intrinsic ability of this object declared.
+    """
+
+    what: str
+    slot: int = -1
+
+
+# Conditions (306)
+
+
+@dataclass(frozen=True)
+class Sphere(Node):
+    """As value: ＜平野域＞ and the like: how many of `kind` the battlefield and domain of `player` count (207-16)."""
+
+    kind: str
+    player: Node | None = None
+
+
+@dataclass(frozen=True)
+class ConditionCount(Node):
+    """As value: how many icons the condition of `of` has.
+
+    `which`: most, least (over the alternatives), kinds (how many kinds over all of them). `kind`: of this icon only.
+    """
+
+    of: Node
+    which: str = "most"
+    kind: str = ""
+
+
+@dataclass(frozen=True)
+class ConditionMeasure(Node):
+    """As filter: the number of icons of the object's condition compared with `value`."""
+
+    which: str
+    op: str
+    value: Node
+    kind: str = ""
+
+
+@dataclass(frozen=True)
+class OnlyConditions(Node):
+    """As filter: has no other icons than these, and one at least (～条件のみを持つ)."""
+
+    kinds: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class GainCondition(OwnValueChange):
+    """Every alternative of the object's condition gets `icons` in addition (306.5f)."""
+
+    icons: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class BecomeCondition(OwnValueChange):
+    """Every icon of the object's condition becomes `kind` (306.5g)."""
+
+    kind: str = ""
+
+
+@dataclass(frozen=True)
+class LoseCondition(OwnValueChange):
+    """The object's condition loses the icons of `kinds`; () = all of them (306.4f)."""
+
+    kinds: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class ChangeCondition(OwnChange):
+    """What the condition demands to play `object` grows (`minus`: shrinks) by `amount` icons of `kind`.
+
+    `like`: by as many icons of each kind as the condition of this has (306.8a).
+    """
+
+    kind: str = ""
+    amount: Node | None = None
+    minus: bool = False
+    like: Node | None = None
+
+
+@dataclass(frozen=True)
+class IgnoreCondition(OwnChange):
+    """The condition of `object` counts as met when it is played."""
+
+
+@dataclass(frozen=True)
+class IgnoreCost(OwnChange):
+    """The cost of `object` counts as paid when it is played."""
+
+
+# Information and numbers
+
+
+@dataclass(frozen=True)
+class MakeValue(Node):
+    """`attribute` of `object` is made `value`: a fixed plus or minus from then on (207-3)."""
+
+    object: Node
+    attribute: str
+    value: Node
+    duration: Node | None = None
+
+
+@dataclass(frozen=True)
+class OriginalIs(SetValue):
+    """The original `attribute` of `object` counts as `value` (203-8g)."""
+
+
+@dataclass(frozen=True)
+class GainInformation(Node):
+    """`object` has `what` (name, ability) of `of` in addition; `original` reads the original information."""
+
+    object: Node
+    of: Node
+    what: tuple[str, ...]
+    original: bool = True
+    duration: Node | None = None
+
+
+@dataclass(frozen=True)
+class CannotLose(OwnChange):
+    """`object` does not lose abilities (907-6b)."""
+
+
+# Play
+
+
+@dataclass(frozen=True)
+class ByRuleProcessing(OwnChange):
+    """In a Static: while `condition` holds, rule processing carries out `acts` (1202.2)."""
+
+    condition: Node | None = None
+    acts: tuple[Node, ...] = ()
+
+
+# Damage (1800)
+
+
+@dataclass(frozen=True)
+class DamageChange(OwnChange):
+    """Damage as in `event` is changed at a stage: deal (与える), dealt (与えられる), receive (受ける).
+
+    `what`: zero, increase, reduce (`amount` None = down to 0), double.
+    """
+
+    stage: str = ""
+    what: str = ""
+    event: Node | None = None
+    amount: Node | None = None

@@ -1,0 +1,453 @@
+"""A table: where the game stands, and the answers to the kernel's policies.
+
+The methods of `AnimalGame` only pass on; the chapters of the book are the modules beside this one.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from gyoji.games.animal import kinds, zones
+from gyoji.games.animal.switches import DEFAULT, Switches
+from gyoji.kernel.game import Game
+from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref, RuleId, ZoneId
+from gyoji.kernel.procedure import Call
+from gyoji.kernel.scope import NO_SCOPE, Scope
+from gyoji.kernel.state import Player
+from gyoji.kernel.table import Table
+
+if TYPE_CHECKING:
+    from gyoji.games.animal.combat import Combat
+    from gyoji.kernel.ability import Ability, Pending, Replacer
+    from gyoji.kernel.deed import Deed
+    from gyoji.kernel.events import Event
+    from gyoji.kernel.nature import Nature
+    from gyoji.kernel.procedure import Control, Option, Refusal
+    from gyoji.kernel.state import Obj
+    from gyoji.kernel.tree import Node, Period
+    from gyoji.kernel.values import Definition, Held
+
+SLUG: Final = "animal"
+
+
+class AnimalPlayer(Player):
+    """What a player has beside cards."""
+
+    __slots__ = ("life", "decked", "left", "turns_taken")
+
+    def __init__(self, seat: PlayerId, gen: int = 0) -> None:
+        super().__init__(seat, gen)
+        self.life: int = kinds.LIFE
+        self.decked: bool = False
+        """Had to draw from an empty deck since rule processing was last done (105-2b)."""
+        self.left: bool = False
+        """Has lost and left the game (105-2e)."""
+        self.turns_taken: int = 0
+
+    def clone(self, gen: int) -> AnimalPlayer:
+        """Return a copy stamped *gen*."""
+        twin = AnimalPlayer(self.seat, gen)
+        twin.lost = self.lost
+        twin.life = self.life
+        twin.decked = self.decked
+        twin.left = self.left
+        twin.turns_taken = self.turns_taken
+        return twin
+
+    def state(self) -> tuple[object, ...]:
+        """Return the player's marks, for digests."""
+        return (self.seat, self.lost, self.life, self.decked, self.left, self.turns_taken)
+
+
+class AnimalGame(Game):
+    """A game under way, of two players or more (101.2)."""
+
+    __slots__ = (
+        "switches", "first_player", "phase", "step", "extra_turns", "revealed", "activity", "declared",
+        "battle", "acting", "uses", "uses_game", "priority", "substituted", "zero_mask",
+    )  # fmt: skip
+
+    def __init__(self, seed: int = -1, switches: Switches = DEFAULT, seats: int = 2) -> None:
+        super().__init__(SLUG, seats, zones.SPECS, kinds.LEXICON, seed)
+        self.switches = switches
+        self.first_player: PlayerId = PlayerId(0)
+        """Who takes the first turn."""
+        self.phase: str = ""
+        """The phase under way, by its name in `kinds`; "" before the first turn."""
+        self.step: str = ""
+        """The battle step under way; "" outside of battle."""
+        self.extra_turns: tuple[PlayerId, ...] = ()
+        """Who has been given an additional turn during this one, in order (206-14)."""
+        self.revealed: tuple[tuple[Ref, int], ...] = ()
+        """Hidden cards that are revealed, with the serial of the effect that did it; -1 for a lasting one (205-7)."""
+        self.activity: int = 0
+        """How many times rules or effects have changed the game so far (1007.7)."""
+        self.declared: tuple[tuple[int, str, str], ...] = ()
+        """What was declared: object or effect, what kind of thing, which (206-13)."""
+        # Battle and damage
+        self.battle: Combat | None = None
+        # Playing and timing
+        self.acting: bool = False
+        """An effect resolves: nobody gets priority (707-1e)."""
+        self.uses: tuple[tuple[int, int, int], ...] = ()
+        """How often limited abilities worked this turn: source, key, times."""
+        self.uses_game: tuple[tuple[int, int, int], ...] = ()
+        self.priority: PlayerId = NO_PLAYER
+        """Who holds priority."""
+        self.substituted: bool = False
+        """A replacement took the place of what the present act or cost would have done (906.5)."""
+        self.zero_mask: int = 0
+
+    def copy(self) -> AnimalGame:
+        """Return a game that plays on independently of this one; its log is off."""
+        twin = AnimalGame(-1, self.switches, self.seats)
+        self.copy_into(twin)
+        return twin
+
+    def copy_into(self, twin: Table) -> None:
+        """Make *twin* equal to this game."""
+        super().copy_into(twin)
+        assert isinstance(twin, AnimalGame)
+        twin.switches = self.switches
+        twin.first_player = self.first_player
+        twin.phase = self.phase
+        twin.step = self.step
+        twin.extra_turns = self.extra_turns
+        twin.revealed = self.revealed
+        twin.activity = self.activity
+        twin.declared = self.declared
+        # Battle and damage
+        twin.battle = self.battle
+        # Playing and timing
+        twin.acting = self.acting
+        twin.uses = self.uses
+        twin.uses_game = self.uses_game
+        twin.priority = self.priority
+        twin.substituted = self.substituted
+        twin.zero_mask = self.zero_mask
+
+    def own_state(self) -> tuple[object, ...]:
+        """Return the fields that this game adds to the table, for digests."""
+        return (
+            self.switches.state(), self.first_player, self.phase, self.step, self.extra_turns, self.revealed,
+            self.declared, None if self.battle is None else self.battle.state(), self.acting, self.uses,
+            self.uses_game, self.priority,
+        )  # fmt: skip
+
+    # Reading the table
+
+    def player(self, seat: PlayerId) -> AnimalPlayer:
+        """Return a player to read."""
+        found = self.players[seat]
+        assert isinstance(found, AnimalPlayer)
+        return found
+
+    def wp(self, seat: PlayerId) -> AnimalPlayer:
+        """Return a player for writing."""
+        found = self.wplayer(seat)
+        assert isinstance(found, AnimalPlayer)
+        return found
+
+    def in_turn_order(self) -> list[PlayerId]:
+        """Return the players who are still in the game, the turn player first, clockwise (102.5)."""
+        seats = self.seats
+        first = self.turn_player
+        found: list[PlayerId] = []
+        for i in range(seats):
+            seat = PlayerId((first + i) % seats)
+            if not self.players[seat].lost:
+                found.append(seat)
+        return found
+
+    def next_player(self, player: PlayerId) -> PlayerId:
+        """Return the player after *player*, clockwise, who is still in the game."""
+        for i in range(1, self.seats):
+            seat = PlayerId((player + i) % self.seats)
+            if not self.players[seat].lost:
+                return seat
+        return player
+
+    def zone_kind(self, ref: Ref) -> int:
+        """Return the kind of zone where an object lies, or last lay."""
+        return self.obj(ref).zone // self.seats
+
+    def on_battlefield(self, ref: Ref) -> bool:
+        """Tell whether *ref* is an object that lies on a battlefield now."""
+        return self.is_live(ref) and self.obj(ref).zone // self.seats == zones.BATTLEFIELD
+
+    def on_field(self, ref: Ref) -> bool:
+        """Tell whether *ref* is an object that lies on a battlefield or in a domain now."""
+        return self.is_live(ref) and zones.is_field(self.obj(ref).zone // self.seats)
+
+    def is_animal(self, ref: Ref) -> bool:
+        """Tell whether an object is an animal now."""
+        return (self.values(ref).types & kinds.ANIMAL) != 0
+
+    def is_token(self, ref: Ref) -> bool:
+        """Tell whether an object is a token (208-1)."""
+        return (self.obj(ref).definition.printed.types & kinds.TOKEN) != 0
+
+    def is_night(self, ref: Ref) -> bool:
+        """Tell whether an object is in the night state (204-1)."""
+        return (self.obj(ref).flags & kinds.IS_NIGHT) != 0
+
+    def animals(self, player: PlayerId) -> list[Ref]:
+        """Return the animals on a player's battlefield."""
+        cards = self.zones[self.zone_table[zones.BATTLEFIELD][player]].cards
+        return [ref for ref in cards if self.values(ref).types & kinds.ANIMAL]
+
+    def territories(self, player: PlayerId) -> list[Ref]:
+        """Return what lies in a player's domain."""
+        return self.zones[self.zone_table[zones.DOMAIN][player]].cards
+
+    def has_keyword(self, ref: Ref, keyword: str) -> bool:
+        """Tell whether an object has a keyword ability now."""
+        return keyword in self.values(ref).keywords
+
+    # What the kernel asks of the rulebook: zones, events, objects (100 to 600, 1000, 1700)
+
+    def apply(self, event: Event) -> Event | None:
+        """Change the table as the event says; return it as it happened, or None when nothing did."""
+        return events.apply(self, event)
+
+    def touches(self, event: Event) -> int:
+        """Return the aspects of the table that the event alters."""
+        return aspects.touches(self, event)
+
+    def after(self, batch: tuple[Event, ...]) -> Control | None:
+        """Note what happened; rules act only before priority (1103.1)."""
+        return events.after(self, batch)
+
+    def do_all(self, batch: tuple[Event, ...]) -> Control | None:
+        """Do simultaneous events, as the last act of a step; what comes out may do so in its own way (907-3)."""
+        if entering.concerned(self, batch):
+            return Call(entering.Entry(batch))
+        return super().do_all(batch)
+
+    def do(self, event: Event) -> Control | None:
+        """Do one event, as the last act of a step."""
+        if event.mask & (1 << kinds.BRING_OUT):
+            return self.do_all((event,))
+        return super().do(event)
+
+    def do_now(self, batch: tuple[Event, ...]) -> Control | None:
+        """Do simultaneous events whose ways of coming out are settled."""
+        return super().do_all(batch)
+
+    def keeps_identity(self, origin: ZoneId, dest: ZoneId) -> bool:
+        """Tell whether an object that goes this way stays the same: only a transferred one does (205-18b)."""
+        seats = self.seats
+        return origin // seats == zones.BATTLEFIELD and dest // seats == zones.BATTLEFIELD
+
+    def viewers(self, obj: Obj) -> int:
+        """Return the mask of players who may see the face."""
+        return policies.viewers(self, obj)
+
+    def compile_ability(self, node: Node) -> Ability:
+        """Return the ability that a node of the effect tree stands for."""
+        return definitions.ability_of(node)
+
+    def counter_change(self, obj: Obj) -> Node | None:
+        """Return the change that counters make to an animal (1702, 1703)."""
+        return counters.change_of(obj)
+
+    def in_state(self, ref: Ref, state: str) -> bool:
+        """Tell whether an object is in the state that a text names."""
+        return policies.in_state(self, ref, state)
+
+    def in_period(self, period: Period, scope: Scope) -> bool:
+        """Tell whether it is now that phase, step, battle or turn."""
+        return policies.in_period(self, period, scope)
+
+    def player_value(self, player: PlayerId, attribute: str) -> int:
+        """Return a number of a player that a text names."""
+        return policies.player_value(self, player, attribute)
+
+    def events_for(self, deed: Deed) -> tuple[Event, ...] | None:
+        """Return the one batch of events that a deed is, or None when it takes more than that."""
+        return perform.events_for(self, deed)
+
+    def perform(self, deed: Deed) -> Control | None:
+        """Carry out a deed that is not one plain batch."""
+        return perform.perform(self, deed)
+
+    def perform_other(self, node: Node, scope: Scope) -> Control | None:
+        """Carry out an act that only this game knows."""
+        return perform.perform_other(self, node, scope)
+
+    def able(self, deed: Deed) -> bool:
+        """Tell whether a deed can be done, as a cost must be."""
+        return perform.able(self, deed)
+
+    def take_control(self, refs: tuple[Ref, ...], player: PlayerId, scope: Scope) -> Control | None:
+        """Control is where an object lies (202-5b): nothing takes it but a transfer."""
+        raise AssertionError("nothing but a transfer gives an object to another player")
+
+    def own_view(self, player: PlayerId) -> dict[str, object]:
+        """Return what all players see beside the cards."""
+        return policies.view(self)
+
+    def own_card_view(self, obj: Obj) -> dict[str, object]:
+        """Return the states of a card that everybody sees."""
+        return policies.card_view(self, obj)
+
+    def watch(self, definition: Definition) -> None:
+        """Note what the abilities of a card wait for."""
+        super().watch(definition)
+        policies.watch(self, definition)
+
+    # Playing, timing and effects (700 to 900, 1100, 1200, 1400, 1500)
+
+    def orders_replacements(self, event: Event, candidates: tuple[Replacer, ...]) -> PlayerId:
+        """Return NO_PLAYER: the effect that began first replaces first (906.9)."""
+        return replacing.orders_replacements(self, event, candidates)
+
+    def replacers(self, event: Event, used: tuple[int, ...]) -> tuple[Replacer, ...]:
+        """Return what can replace the event now."""
+        return replacing.replacers(self, event, used, super().replacers(event, used))
+
+    def rule_replacers(self, event: Event, used: tuple[int, ...]) -> list[Replacer]:
+        """Return the replacements that counters and keywords make."""
+        return replacing.rule_replacers(self, event, used)
+
+    def apply_replacer(self, replacer: Replacer, event: Event) -> Control | None:
+        """Carry out a replacement."""
+        self.substituted = True
+        return super().apply_replacer(replacer, event)
+
+    def apply_rule_replacer(self, replacer: Replacer, event: Event) -> Control | None:
+        """Carry out a replacement that counters or keywords make."""
+        return replacing.apply_rule_replacer(self, replacer, event)
+
+    def replacement_rule(self) -> RuleId:
+        """Return the rule on several replacements."""
+        return "906.9"
+
+    def layer_of(self, change: Node, nature: Nature) -> int:
+        """Return the place of a change in the order of 907-6."""
+        return continuing.layer_of(self, change, nature)
+
+    def layer_count(self) -> int:
+        """Return the number of places in the order of 907-6."""
+        return continuing.LAYERS
+
+    def uses_dependency(self) -> bool:
+        """Tell that the order is by time alone (805.5)."""
+        return False
+
+    def binds(self, scope: Scope, change: Node) -> bool:
+        """Tell whether a lasting change is for what it touches as it is made (907-4b)."""
+        return continuing.binds(self, scope, change)
+
+    def effect_time(self, scope: Scope) -> int:
+        """Return the timestamp of a lasting effect: its beginning (907-4h)."""
+        return self.tick()
+
+    def in_reach(self, scope: Scope, ref: Ref) -> bool:
+        """Tell whether a lasting effect may touch the object at all."""
+        return continuing.in_reach(self, scope, ref)
+
+    def is_valid(self, obj: Obj, held: Held) -> bool:
+        """Tell whether an ability, in a zone where it works, is valid."""
+        return continuing.is_valid(self, obj, held)
+
+    def on_trigger(self, pending: Pending) -> None:
+        """Take note of an ability that has come to be pending (807.4a)."""
+        pendings.on_trigger(self, pending)
+
+    def can_trigger(self, obj: Obj, held: Held, event: Event | None) -> bool:
+        """Tell whether an ability whose situation is met comes to be pending."""
+        return pendings.can_trigger(self, obj, held, event)
+
+    def subject_view(self, event: Event) -> Ref:
+        """Return which object of a moved card triggers read (807-1f)."""
+        return pendings.subject_view(self, event)
+
+    def looks_back(self, event: Event) -> bool:
+        """Tell whether a card triggers as it was in the zone that it left."""
+        return pendings.looks_back(self, event)
+
+    def uses_of(self, ref: Ref, key: int, period: Period) -> int:
+        """Return how often an ability of the object was used in the period."""
+        return pendings.uses_of(self, ref, key, period)
+
+    def count_use(self, ref: Ref, key: int) -> None:
+        """Count one use of an ability whose uses are limited."""
+        pendings.count_use(self, ref, key)
+
+    def follow(self, ref: Ref, scope: Scope) -> Ref:
+        """Return what a gone object became where a text may still find it, or NO_REF."""
+        return targets.follow(self, ref, scope)
+
+    def choosable(self, ref: Ref, scope: Scope, verb: str) -> bool:
+        """Tell whether an effect may choose the object."""
+        return targets.choosable(self, ref, scope, verb)
+
+    def need_not_find(self, player: PlayerId, candidates: list[Ref]) -> bool:
+        """Tell whether a player need not find hidden cards that the text describes (904.4c)."""
+        return targets.need_not_find(self, player, candidates)
+
+    def picking_is_choosing(self) -> bool:
+        """Tell that only what a text calls chosen is chosen (206-5b)."""
+        return False
+
+    def counts_as_done(self, node: Node | None) -> bool:
+        """Tell whether an act of which nothing happened counts as done."""
+        return replacing.counts_as_done(self, node)
+
+    def can_pay(self, player: PlayerId, costs: tuple[Node, ...], scope: Scope) -> bool:
+        """Tell whether a player can pay costs while an effect resolves."""
+        return payment.can_pay(self, player, costs, scope)
+
+    def pay(self, player: PlayerId, costs: tuple[Node, ...], scope: Scope) -> Control | None:
+        """Let a player pay; `result` is then 1 if all was paid."""
+        return payment.pay(self, player, costs, scope)
+
+    def item_noun(self, ref: Ref) -> str:
+        """Return the noun by which texts speak of an effect on a pile."""
+        return piles.item_noun(self, ref)
+
+    # Filters, battle, the interface (400, 500, 1300, 1600, 1800)
+
+    def passes_other(self, node: Node, scope: Scope, ref: Ref) -> bool:
+        """Tell whether a filter that only this game knows is true of an object."""
+        return filters.passes_other(self, node, scope, ref)
+
+    def related(self, ref: Ref, other: Ref, how: str) -> bool:
+        """Tell whether two objects are to each other as a text says."""
+        return filters.related(self, ref, other, how)
+
+    def option_name(self, option: Option) -> str:
+        """Return the stable name of an option."""
+        return options.option_name(self, option)
+
+    def why_not(self, player: PlayerId, wish: Option) -> Refusal | None:
+        """Return why a player may not do what *wish* says now; None when they may."""
+        return options.why_not(self, player, wish)
+
+    def concede(self, player: PlayerId) -> None:
+        """Make *player* lose at once, whatever is under way; nothing can force or forbid it (105-2d)."""
+        leaving.concede(self, player)
+
+
+# The chapters import the classes above only for their types, so they are loaded last.
+from gyoji.games.animal import (  # noqa: E402
+    aspects,
+    continuing,
+    counters,
+    definitions,
+    entering,
+    events,
+    filters,
+    leaving,
+    options,
+    payment,
+    pending as pendings,
+    perform,
+    piles,
+    policies,
+    replacing,
+    targets,
+)
+
+__all__ = ["NO_PLAYER", "NO_REF", "NO_SCOPE", "SLUG", "AnimalGame", "AnimalPlayer"]
