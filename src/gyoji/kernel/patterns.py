@@ -122,7 +122,7 @@ def _named(game: Game, scope: Scope, selector: tree.Selector, ref: Ref) -> bool:
 
 def _moved(game: Game, scope: Scope, selector: tree.Selector, event: Event) -> bool:
     """Match a card that moved: whose it is and what it is are read where the game's policy says."""
-    ref = game.subject_view(event)
+    ref = game.subject_seen(event, selector)
     obj = game.obj(ref)
     if ref == event.became:
         game.report("zone_change_values")

@@ -16,6 +16,7 @@ from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref, RuleId
 from gyoji.kernel.nature import EVERYTHING, Nature
 from gyoji.kernel.procedure import Control, Option
 from gyoji.kernel.scope import Scope
+from gyoji.kernel.select import is_item
 from gyoji.kernel.state import Obj
 from gyoji.kernel.table import Table
 from gyoji.kernel.tree import Node
@@ -54,7 +55,7 @@ class Policies(Table):
 
     def witnesses(self, event: Event) -> int:
         """Return the mask of players who may know which card the event is about."""
-        if event.subject <= 0:
+        if event.subject <= 0 or is_item(event.subject):
             return (1 << self.seats) - 1
         seen = self.viewers(self.obj(event.subject))
         if event.became != NO_REF:
@@ -179,6 +180,10 @@ class Policies(Table):
     def subject_view(self, event: Event) -> Ref:
         """Return which object of a moved card triggers read: as it was or as it became."""
         return event.subject
+
+    def subject_seen(self, event: Event, selector: tree.Selector) -> Ref:
+        """Return which object of a moved card a description is read of: the noun may decide."""
+        return self.subject_view(event)
 
     def looks_back(self, event: Event) -> bool:
         """Tell whether a card that left a zone outside play triggers as it was there."""

@@ -22,13 +22,22 @@ _NOTHING = Code(())
 def prohibition(game: Game, event: Event) -> Continuous | None:
     """Return an effect that forbids the event, or None."""
     for effect in continuous.changes_of(game, tree.Cannot):
-        if _forbids(game, effect, event):
+        if _forbids(game, effect, event) and not _is_lifted(game, effect):
             return effect
     if _is_card(event.subject):
         for effect in continuous.own_changes(game, event.subject, tree.Cannot):
-            if _forbids(game, effect, event):
+            if _forbids(game, effect, event) and not _is_lifted(game, effect):
                 return effect
     return None
+
+
+def _is_lifted(game: Game, effect: Continuous) -> bool:
+    change = effect.change
+    return (
+        isinstance(change, tree.Cannot)
+        and isinstance(change.unless, tree.Pay)
+        and game.lifted_by_paying(change)
+    )
 
 
 def prohibitions(game: Game, event: Event) -> list[Continuous]:
@@ -50,8 +59,6 @@ def _forbids(game: Game, effect: Continuous, event: Event) -> bool:
         return False
     if isinstance(change.event, tree.Event) and change.event.verb == "trigger":
         return False  # asked where abilities trigger: it depends on what set them off
-    if isinstance(change.unless, tree.Pay) and game.lifted_by_paying(change):
-        return False
     if not _in_bounds(game, effect, event) or not patterns.matches(game, effect.scope, change.event, event):
         return False
     if change.unless is not None and not isinstance(change.unless, tree.Pay):
@@ -71,18 +78,6 @@ def _forbids(game: Game, effect: Continuous, event: Event) -> bool:
             return False
     game.report("prohibited")
     return True
-
-
-def demands(game: Game, event: Event) -> list[Continuous]:
-    """Return the bans on the event that paying lifts, oldest first; each has its price in `change.unless`."""
-    found: list[Continuous] = []
-    for effect in continuous.changes_of(game, tree.Cannot):
-        change = effect.change
-        if isinstance(change, tree.Cannot) and isinstance(change.unless, tree.Pay):
-            if event.mask & game.lexicon.mask_of(change.event) and _in_bounds(game, effect, event):
-                if patterns.matches(game, effect.scope, change.event, event):
-                    found.append(effect)
-    return found
 
 
 def _in_bounds(game: Game, effect: Continuous, event: Event) -> bool:

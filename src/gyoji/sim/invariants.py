@@ -17,6 +17,7 @@ from gyoji.kernel.ids import INCARNATION_BITS, PlayerId
 from gyoji.kernel.log import Entry
 from gyoji.kernel.playout import play_out
 from gyoji.kernel.rng import Rng
+from gyoji.kernel.select import is_item
 from gyoji.match import Match
 
 STRETCH = 8
@@ -152,7 +153,9 @@ def _words(match: Match, game: Game, player: PlayerId) -> list[str]:
 def _since_hidden(game: Game, entry: Entry, player: PlayerId) -> bool:
     """Tell whether the player saw a card then and has lost sight of the same object since: that tells nothing new."""
     event = entry.event
-    if event is None or not (entry.seen_by >> player) & 1 or not game.is_live(event.subject):
+    if event is None or not (entry.seen_by >> player) & 1 or is_item(event.subject):
+        return False
+    if not game.is_live(event.subject):
         return False
     return views.is_secret(game, game.obj(event.subject), 1 << player)
 
