@@ -18,6 +18,7 @@ from gyoji.kernel.table import Table
 
 if TYPE_CHECKING:
     from gyoji.games.animal.combat import Combat
+    from gyoji.games.animal.damage import Hit
     from gyoji.kernel.ability import Ability, Pending, Replacer
     from gyoji.kernel.deed import Deed
     from gyoji.kernel.events import Event
@@ -65,6 +66,7 @@ class AnimalGame(Game):
     __slots__ = (
         "switches", "first_player", "phase", "step", "extra_turns", "revealed", "activity", "declared",
         "battle", "acting", "uses", "uses_game", "priority", "substituted", "zero_mask",
+        "assigned", "damage_stage", "struck", "declarable",
     )  # fmt: skip
 
     def __init__(self, seed: int = -1, switches: Switches = DEFAULT, seats: int = 2) -> None:
@@ -86,6 +88,14 @@ class AnimalGame(Game):
         """What was declared: object or effect, what kind of thing, which (206-13)."""
         # Battle and damage
         self.battle: Combat | None = None
+        self.assigned: tuple[Hit, ...] = ()
+        """The battle damage that both sides have assigned and not yet dealt (1311)."""
+        self.damage_stage: int = 0
+        """The kind of damage event that is being replaced: what is dealt meanwhile takes its place."""
+        self.struck: tuple[Event, ...] = ()
+        """What was dealt in its place so far."""
+        self.declarable: tuple[str, ...] = ()
+        """What can be declared where a player is asked to (206-13)."""
         # Playing and timing
         self.acting: bool = False
         """An effect resolves: nobody gets priority (707-1e)."""
@@ -118,6 +128,10 @@ class AnimalGame(Game):
         twin.declared = self.declared
         # Battle and damage
         twin.battle = self.battle
+        twin.assigned = self.assigned
+        twin.damage_stage = self.damage_stage
+        twin.struck = self.struck
+        twin.declarable = self.declarable
         # Playing and timing
         twin.acting = self.acting
         twin.uses = self.uses
@@ -131,7 +145,8 @@ class AnimalGame(Game):
         return (
             self.switches.state(), self.first_player, self.phase, self.step, self.extra_turns, self.revealed,
             self.declared, None if self.battle is None else self.battle.state(), self.acting, self.uses,
-            self.uses_game, self.priority,
+            self.uses_game, self.priority, tuple([hit.state() for hit in self.assigned]), self.damage_stage,
+            tuple([event.state() for event in self.struck]), self.declarable,
         )  # fmt: skip
 
     # Reading the table
@@ -408,6 +423,10 @@ class AnimalGame(Game):
         return piles.item_noun(self, ref)
 
     # Filters, battle, the interface (400, 500, 1300, 1600, 1800)
+
+    def apply_intrinsics(self, batch: tuple[Event, ...]) -> Control | None:
+        """Apply the intrinsic abilities whose situation these events are, as the last act of a step (803.4)."""
+        return None
 
     def passes_other(self, node: Node, scope: Scope, ref: Ref) -> bool:
         """Tell whether a filter that only this game knows is true of an object."""

@@ -1,0 +1,147 @@
+"""Battle (1302 to 1304, 1005-1 to 1005-4): declared at scene timing, as often as somebody can attack."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gyoji.games.animal import attack, combat, kinds, options, refusals
+from gyoji.games.animal.assignment import Assignment
+from gyoji.games.animal.attack import AttackStep
+from gyoji.games.animal.combat import Combat
+from gyoji.games.animal.damage import Damage
+from gyoji.games.animal.defence import DefenceStep
+from gyoji.games.animal.priority import Settle, Window
+from gyoji.kernel import continuous
+from gyoji.kernel.events import Event
+from gyoji.kernel.ids import PlayerId
+from gyoji.kernel.procedure import END, Ask, Call, Control, Option, Procedure, Refusal, answer, step
+
+if TYPE_CHECKING:
+    from gyoji.games.animal.state import AnimalGame
+
+
+def declare_refusal(game: AnimalGame, player: PlayerId) -> Refusal | None:
+    """Return why a player may not declare battle, timing apart; None when nothing speaks against it."""
+    if player != game.turn_player or game.battle is not None:
+        return refusals.NOT_SCENE_TIMING
+    if not attack.can_attack(game):
+        return refusals.NO_ATTACKER
+    game.cite("1302.3")
+    return None
+
+
+class Battle(Procedure):  # 戦闘
+    """A battle from its declaration to its end; then the hunt phase goes on at 1005.3."""
+
+    __slots__ = ("before",)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.before: int = 0
+        """How often the game had changed when the preparation step began."""
+
+    @step("1005.4a", "1005.4b", "1302.1")
+    def declare(self, game: AnimalGame) -> Control | None:
+        game.battle = Combat(game.turn_player, number=game.tick())
+        game.touch()
+        player = game.turn_player
+        return game.happen((Event(kinds.DECLARE_BATTLE, "1005.4", player=player, cause=player),))
+
+    @step("1005-1a", "1303.1", "1304.1")
+    def prepare(self, game: AnimalGame) -> Control | None:
+        game.step = kinds.BATTLE_PREPARATION_STEP
+        game.touch()
+        game.take_last()
+        self.before = game.activity
+        return None
+
+    @step("1005-1b")
+    def prepare_priority(self, game: AnimalGame) -> Control | None:
+        return Call(Window())
+
+    @step("1005-1c")
+    def go_on_or_not(self, game: AnimalGame) -> Control | None:
+        if not attack.can_attack(game):
+            self.goto("end")
+            return None
+        if game.activity == self.before:
+            return None
+        listed = [Option(options.GO_ON), Option(options.CALL_OFF)]
+        return Ask(game.turn_player, listed, "call_off", "1005-1c")
+
+    @answer("1005-1c")
+    def decided(self, game: AnimalGame, option: Option) -> Control | None:
+        if option.kind == options.CALL_OFF:
+            self.goto("end")
+        return None
+
+    @step("1005.4c")
+    def attack(self, game: AnimalGame) -> Control | None:
+        return Call(AttackStep())
+
+    @step()
+    def after_attack(self, game: AnimalGame) -> Control | None:
+        if not game.take_result():
+            self.goto("end")
+            return None
+        return Call(DefenceStep())
+
+    @step()
+    def after_defence(self, game: AnimalGame) -> Control | None:
+        if not game.take_result():
+            self.goto("end")
+            return None
+        return Call(DamageStep())
+
+    @step("1005-4k")
+    def end(self, game: AnimalGame) -> Control | None:
+        if game.battle is None:
+            return None
+        return game.happen((Event(kinds.END, "1005-4k", player=game.turn_player, word=kinds.BATTLE),))
+
+    @step("1005-4l", "1005.4d")
+    def over(self, game: AnimalGame) -> Control | None:
+        finish(game)
+        return END
+
+
+def finish(game: AnimalGame) -> None:
+    """Let nobody be an attacker or defender any more."""
+    game.take_last()
+    game.battle = None
+    game.step = ""
+    continuous.expire(game, kinds.BATTLE)
+    game.touch()
+
+
+class DamageStep(Procedure):  # ダメージ判定ステップ
+    """Both sides assign and deal their damage, all at once."""
+
+    __slots__ = ()
+
+    @step("1005-4a")
+    def assign(self, game: AnimalGame) -> Control | None:
+        game.step = kinds.DAMAGE_STEP
+        game.touch()
+        return Call(Assignment())
+
+    @step("1005-4b", "1312.1", "1312.1a", "1312.2")
+    def deal(self, game: AnimalGame) -> Control | None:
+        hits = game.assigned
+        game.assigned = ()
+        combat.prune(game)
+        return Call(Damage(hits, True)) if hits else None
+
+    @step("1005-4h", "1005-4i")
+    def settle(self, game: AnimalGame) -> Control | None:
+        game.take_last()
+        return Call(Settle())
+
+    @step("1005-4j")
+    def priority(self, game: AnimalGame) -> Control | None:
+        game.take_result()
+        return Call(Window())
+
+    @step()
+    def close(self, game: AnimalGame) -> Control | None:
+        return END

@@ -1,0 +1,171 @@
+"""Who is in battle (1303, 1304, 1305.3b, 1306 to 1310): one immutable record at the table.
+
+What was designated and what is left of it are kept apart: a text that says した asks for the first, one that says
+している for the second.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from gyoji.games.animal import kinds, zones
+from gyoji.kernel.ids import NO_PLAYER, PlayerId, Ref
+
+if TYPE_CHECKING:
+    from gyoji.games.animal.state import AnimalGame
+
+SOLO: Final = "solo"
+GROUP: Final = "group"
+
+
+class Combat:
+    """A battle under way."""
+
+    __slots__ = ("attacker", "defender", "attackers", "defenders", "attacked", "defended", "number")
+
+    def __init__(
+        self,
+        attacker: PlayerId,
+        defender: PlayerId = NO_PLAYER,
+        attackers: tuple[Ref, ...] = (),
+        defenders: tuple[Ref, ...] = (),
+        attacked: tuple[Ref, ...] = (),
+        defended: tuple[Ref, ...] = (),
+        number: int = 0,
+    ) -> None:
+        self.attacker = attacker
+        self.defender = defender
+        """The one who was designated; NO_PLAYER until then."""
+        self.attackers = attackers
+        self.defenders = defenders
+        self.attacked = attacked
+        """The attackers right after the designation (1306.1a)."""
+        self.defended = defended
+        """The defenders right after the last designation (1309.1a)."""
+        self.number = number
+        """The clock when the battle began: tells it from others of the turn."""
+
+    def against(self, defender: PlayerId) -> Combat:
+        """Return the battle with its defending player designated."""
+        return Combat(
+            self.attacker, defender, self.attackers, self.defenders, self.attacked, self.defended, self.number
+        )
+
+    def with_attackers(self, attackers: tuple[Ref, ...]) -> Combat:
+        """Return the battle right after the attackers were designated."""
+        return Combat(
+            self.attacker, self.defender, attackers, self.defenders, attackers, self.defended, self.number
+        )
+
+    def with_defenders(self, defenders: tuple[Ref, ...]) -> Combat:
+        """Return the battle right after the defenders were designated."""
+        return Combat(
+            self.attacker, self.defender, self.attackers, defenders, self.attacked, defenders, self.number
+        )
+
+    def left(self, attackers: tuple[Ref, ...], defenders: tuple[Ref, ...]) -> Combat:
+        """Return the battle with those who are still in it."""
+        return Combat(
+            self.attacker, self.defender, attackers, defenders, self.attacked, self.defended, self.number
+        )
+
+    def joined(self, ref: Ref) -> Combat:
+        """Return the battle with an animal that came out as an attacker (1305.3c)."""
+        return self.left(self.attackers + (ref,), self.defenders)
+
+    def state(self) -> tuple[object, ...]:
+        """Return the battle as plain values, for digests."""
+        return (
+            self.attacker, self.defender, self.attackers, self.defenders, self.attacked, self.defended, self.number
+        )  # fmt: skip
+
+
+def prune(game: AnimalGame) -> None:
+    """Take out for good who is no longer an animal on the battlefield where it attacked or defended."""
+    battle = game.battle
+    if battle is None or not (battle.attackers or battle.defenders):
+        return
+    attackers = _staying(game, battle.attackers, battle.attacker)
+    defenders = _staying(game, battle.defenders, battle.defender)
+    if attackers != battle.attackers:
+        game.cite("1305.3b")
+    if defenders != battle.defenders:
+        game.cite("1308.3e")
+    if attackers != battle.attackers or defenders != battle.defenders:
+        game.battle = battle.left(attackers, defenders)
+        game.touch()
+
+
+def _staying(game: AnimalGame, refs: tuple[Ref, ...], player: PlayerId) -> tuple[Ref, ...]:
+    for ref in refs:
+        if not _stays(game, ref, player):
+            return tuple([each for each in refs if _stays(game, each, player)])
+    return refs
+
+
+def _stays(game: AnimalGame, ref: Ref, player: PlayerId) -> bool:
+    if not game.is_live(ref) or game.obj(ref).zone != game.zone_table[zones.BATTLEFIELD][player]:
+        return False
+    return (game.values(ref).types & kinds.ANIMAL) != 0
+
+
+def attackers(game: AnimalGame) -> tuple[Ref, ...]:
+    """Return the attackers that are left."""
+    prune(game)
+    return () if game.battle is None else game.battle.attackers
+
+
+def defenders(game: AnimalGame) -> tuple[Ref, ...]:
+    """Return the defenders that are left."""
+    prune(game)
+    return () if game.battle is None else game.battle.defenders
+
+
+def join(game: AnimalGame, ref: Ref) -> None:
+    """Make an animal that comes out as an attacker one, if its player attacks."""
+    battle = game.battle
+    if battle is not None and game.obj(ref).controller == battle.attacker and battle.attackers:
+        game.cite("1305.3c")
+        game.cite("1305.4")
+        game.battle = battle.joined(ref)
+
+
+def in_state(game: AnimalGame, ref: Ref, state: str) -> bool:
+    """Tell whether an object is, or was, in battle as a text says."""
+    battle = game.battle
+    if battle is None:
+        return False
+    if state == "attacking" or state == "solo_attacking" or state == "group_attacking":
+        return _among(game, battle.attackers, ref, state, "1306.1b", "1307.1b")
+    if state == "defending" or state == "solo_defending" or state == "group_defending":
+        return _among(game, battle.defenders, ref, state, "1309.1b", "1310.1b")
+    if state == "attacked" or state == "solo_attacked" or state == "group_attacked":
+        return _among(game, battle.attacked, ref, state, "1306.1a", "1307.1a")
+    return _among(game, battle.defended, ref, state, "1309.1a", "1310.1a")
+
+
+STATES: Final = (
+    "attacking", "solo_attacking", "group_attacking", "defending", "solo_defending", "group_defending", "attacked",
+    "solo_attacked", "group_attacked", "defended", "solo_defended", "group_defended",
+)  # fmt: skip
+"""The states that `in_state` answers."""
+
+
+def _among(game: AnimalGame, refs: tuple[Ref, ...], ref: Ref, state: str, solo: str, group: str) -> bool:
+    if state.startswith(SOLO):
+        game.cite(solo)
+        return len(refs) == 1 and ref in refs
+    if state.startswith(GROUP):
+        game.cite(group)
+        return len(refs) > 1 and ref in refs
+    return ref in refs
+
+
+def all_have(game: AnimalGame, refs: tuple[Ref, ...], keyword: str) -> bool:
+    """Tell whether every one of several animals, at least one, has a keyword."""
+    if not refs:
+        return False
+    for ref in refs:
+        if keyword not in game.values(ref).keywords:
+            return False
+    return True

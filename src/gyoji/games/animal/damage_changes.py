@@ -1,0 +1,107 @@
+"""What changes an amount of damage at one of its stages (1802, 1803, 1805), without asking anybody.
+
+In the order of the book: it is made 0, it grows, it shrinks; among equals the effect that began first. Replacements
+come before and are carried out by `damage.Damage`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from gyoji.games.animal import kinds, nodes
+from gyoji.kernel import continuous, patterns, select
+from gyoji.kernel.ability import Continuous
+from gyoji.kernel.events import Event
+
+if TYPE_CHECKING:
+    from gyoji.games.animal.state import AnimalGame
+
+STAGES: Final[dict[int, str]] = {kinds.DEAL: "deal", kinds.DEALT: "dealt", kinds.RECEIVE: "receive"}
+
+_ZERO: Final[dict[int, str]] = {kinds.DEAL: "1802.1b", kinds.DEALT: "1803.1b", kinds.RECEIVE: "1805.1c"}
+_MORE: Final[dict[int, str]] = {kinds.DEAL: "1802.1c", kinds.DEALT: "1803.1c", kinds.RECEIVE: "1805.1d"}
+_LESS: Final[dict[int, str]] = {kinds.DEAL: "1802.1d", kinds.DEALT: "1803.1d", kinds.RECEIVE: "1805.1e"}
+_AGE: Final[dict[int, str]] = {kinds.DEAL: "1802.2", kinds.DEALT: "1803.2", kinds.RECEIVE: "1805.2"}
+
+
+def in_force(game: AnimalGame) -> list[Continuous]:
+    """Return the effects that change amounts of damage, the oldest first."""
+    return continuous.changes_of(game, nodes.DamageChange)
+
+
+def concerning(game: AnimalGame, event: Event) -> list[Continuous]:
+    """Return those among them that speak of the event, at its stage."""
+    stage = STAGES[event.kind]
+    found: list[Continuous] = []
+    for effect in in_force(game):
+        change = effect.change
+        if isinstance(change, nodes.DamageChange) and change.stage == stage and change.event is not None:
+            if patterns.matches(game, effect.scope, change.event, event):
+                found.append(effect)
+    if len(found) > 1:
+        game.cite(_AGE[event.kind])
+    return found
+
+
+def changed(game: AnimalGame, event: Event, raised_to: int = 0) -> int:
+    """Return the amount of damage after the changes of the event's stage.
+
+    *raised_to*: the amount to which venom increases what an animal receives (1617.1).
+    """
+    found = concerning(game, event)
+    amount = event.amount
+    for effect in found:
+        if _what(effect) == "zero":
+            game.cite(_ZERO[event.kind])
+            return 0
+    if amount < raised_to:
+        game.cite("1617.1")
+        amount = raised_to
+    for effect in found:
+        what = _what(effect)
+        if what == "increase" or what == "double":
+            game.cite(_MORE[event.kind])
+            amount += amount if what == "double" else _by(game, effect, event)
+    for effect in found:
+        if _what(effect) == "reduce" and reducible(game, event):
+            game.cite(_LESS[event.kind])
+            change = effect.change
+            assert isinstance(change, nodes.DamageChange)
+            amount = 0 if change.amount is None else amount - _by(game, effect, event)
+    return max(0, amount)
+
+
+def _what(effect: Continuous) -> str:
+    change = effect.change
+    return change.what if isinstance(change, nodes.DamageChange) else ""
+
+
+def _by(game: AnimalGame, effect: Continuous, event: Event) -> int:
+    change = effect.change
+    if not isinstance(change, nodes.DamageChange) or change.amount is None:
+        return 0
+    return max(0, select.number(game, effect.scope.about(event), change.amount))
+
+
+def reducible(game: AnimalGame, event: Event) -> bool:
+    """Tell whether nothing says that damage to this recipient cannot be reduced."""
+    if not game.watched_replaces & (1 << kinds.REDUCE_DAMAGE):
+        return True
+    asked = Event(
+        kinds.REDUCE_DAMAGE, "", event.subject, event.player, event.amount, event.source, event.cause
+    )
+    return game.prohibition(asked) is None
+
+
+def predicted(game: AnimalGame, event: Event) -> int:
+    """Return what damage that is being assigned will come to when it is dealt (1311.4e)."""
+    if not in_force(game):
+        return event.amount
+    game.cite("1311.4e")
+    given = event.clone()
+    given.amount = changed(game, event)
+    if given.amount <= 0:
+        return 0
+    given.kind = kinds.DEALT
+    given.mask = (event.mask & ~(1 << kinds.DEAL)) | (1 << kinds.DEALT)
+    return changed(game, given)

@@ -1,0 +1,42 @@
+"""Why something may not be done: one constant for each reason, with the rule that forbids it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gyoji.kernel.procedure import Refusal
+
+# Asking at all
+NOT_YOUR_DECISION: Final = Refusal("1101.1", "not_your_decision")
+NO_PRIORITY: Final = Refusal("1101.4", "no_priority")
+UNKNOWN_WISH: Final = Refusal("1101.1", "unknown_wish")
+GAME_OVER: Final = Refusal("105-1a", "game_over")
+
+# Battle
+NOT_SCENE_TIMING: Final = Refusal("1302.1", "not_scene_timing")
+NO_ATTACKER: Final = Refusal("1302.2", "no_attacker")
+NOT_YOURS: Final = Refusal("1005-2a", "not_yours")
+NO_ANIMAL: Final = Refusal("1305.1", "no_animal")
+ACTION_WAIT: Final = Refusal("1305.2", "action_wait")
+MOVED: Final = Refusal("1305.2", "moved")
+CANNOT_MOVE: Final = Refusal("1305.2", "cannot_move")
+ATTACK_FORBIDDEN: Final = Refusal("1305.2", "attack_forbidden")
+DEMAND: Final = Refusal("1305.3a", "attack_demand")
+NOT_ATTACK_STEP: Final = Refusal("1005-2a", "not_attack_step")
+EQUIPMENT: Final = Refusal("1605.1", "equipment")
+
+NOT_DEFENDER: Final = Refusal("1005-3a", "not_defender")
+NO_DEFENDING_ANIMAL: Final = Refusal("1308.1", "no_animal")
+DEFENDER_MOVED: Final = Refusal("1308.2", "moved")
+DEFENDER_CANNOT_MOVE: Final = Refusal("1308.2", "cannot_move")
+DEFENCE_FORBIDDEN: Final = Refusal("1308.2", "defence_forbidden")
+DEFENCE_DEMAND: Final = Refusal("1308.3b", "defence_demand")
+NOT_DEFENCE_STEP: Final = Refusal("1005-3a", "not_defence_step")
+WINGED: Final = Refusal("1609.1", "winged")
+WINGED_GROUP: Final = Refusal("1314-1a", "winged")
+STEALTH: Final = Refusal("1615.1", "stealth")
+STEALTH_GROUP: Final = Refusal("1314-3a", "stealth")
+MUST_DEFEND: Final = Refusal("1308.3c", "must_defend")
+NO_GROUP_DEFENCE: Final = Refusal("1308.2", "no_group_defence")
+NOT_FILLED: Final = Refusal("1311.4d", "not_filled")
+FILLED: Final = Refusal("1311.4b", "filled")
