@@ -570,6 +570,10 @@ def _is(game: Game, scope: Scope, node: tree.Is) -> bool:
         return False
     as_ = node.as_
     for ref in found:
+        if is_player(ref) and isinstance(as_, tree.InState):
+            if not game.in_state(ref, as_.state):
+                return False
+            continue
         if is_player(ref) or is_item(ref):
             return False
         if isinstance(as_, tree.Selector):
