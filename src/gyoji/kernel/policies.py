@@ -126,6 +126,9 @@ class Policies(Table):
         """Return the players whom only this game's texts call so; the controller where it has no such word."""
         return [scope.controller]
 
+    def on_match(self, selector: tree.Selector, ref: Ref, values: Values, fits: bool) -> None:
+        """Take note, while tests are traced, that an object was held against what a text names."""
+
     def is_original(self, node: Node) -> bool:
         """Tell whether an act in a replacement stands for the event that is replaced."""
         return False

@@ -252,6 +252,14 @@ def item_matches(game: Game, scope: Scope, selector: tree.Selector, ref: Ref) ->
 def fits(game: Game, scope: Scope, selector: tree.Selector, ref: Ref) -> bool:
     """Tell whether an object matches the nouns and filters of *selector*, wherever it is."""
     values = game.values(ref)
+    if game.trace is not None:
+        found = _fits(game, scope, selector, ref, values)
+        game.on_match(selector, ref, values, found)
+        return found
+    return _fits(game, scope, selector, ref, values)
+
+
+def _fits(game: Game, scope: Scope, selector: tree.Selector, ref: Ref, values: Values) -> bool:
     lexicon = game.lexicon
     typed = False
     for noun in selector.nouns:
@@ -408,7 +416,13 @@ def _is_or_matches(game: Game, scope: Scope, what: Node, ref: Ref) -> bool:
         if what.zone is not None or what.player is not None:
             return matches(game, scope, what, ref)
         return fits(game, scope, what, ref)
-    if isinstance(what, (tree.Named, tree.Trait, tree.Kind, tree.Coloured, tree.Having)):
+    if isinstance(
+        what,
+        (
+            tree.Named, tree.Trait, tree.Kind, tree.Coloured, tree.Having, tree.InState, tree.Measure, tree.HasCounters,
+            tree.Either,
+        ),
+    ):  # fmt: skip
         return passes(game, scope, what, ref, game.values(ref))
     return ref in refs(game, scope, what)
 

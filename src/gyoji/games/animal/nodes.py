@@ -18,9 +18,10 @@ class RuleLine(Node):
 
 @dataclass(frozen=True)
 class DeckLimit(Node):
-    """So many cards of this name may be in the decks; None = any number."""
+    """So many cards of `name` ("" = this card's) may be in the decks; None = any number."""
 
     n: int | None = None
+    name: str = ""
 
 
 # Tokens (208-1, 208-3)
@@ -99,6 +100,19 @@ class OnlyConditions(Node):
     """As filter: has no other icons than these, and one at least (～条件のみを持つ)."""
 
     kinds: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class OnlySpecies(Node):
+    """As filter: has no other species than these, and one at least (～のみを持つ).
+
+    With `as_`: has exactly the species of that object (同じ種属のみを持つ); `different`: shares none with it, and both
+    have some (互いに異なる種属のみを持つ).
+    """
+
+    species: tuple[str, ...] = ()
+    as_: Node | None = None
+    different: bool = False
 
 
 @dataclass(frozen=True)

@@ -19,14 +19,14 @@ from gyoji.kernel.table import Table
 if TYPE_CHECKING:
     from gyoji.games.animal.combat import Combat
     from gyoji.games.animal.damage import Hit
-    from gyoji.kernel.ability import Ability, Pending, Replacer
+    from gyoji.kernel.ability import Ability, Continuous, Pending, Replacer
     from gyoji.kernel.deed import Deed
     from gyoji.kernel.events import Event
     from gyoji.kernel.nature import Nature
     from gyoji.kernel.procedure import Control, Option, Refusal
     from gyoji.kernel.state import Obj
-    from gyoji.kernel.tree import Node, Period
-    from gyoji.kernel.values import Definition, Held
+    from gyoji.kernel.tree import Node, Period, Selector
+    from gyoji.kernel.values import Definition, Held, Values
 
 SLUG: Final = "animal"
 
@@ -64,7 +64,8 @@ class AnimalGame(Game):
     """A game under way, of two players or more (101.2)."""
 
     __slots__ = (
-        "switches", "first_player", "phase", "step", "extra_turns", "revealed", "activity", "declared",
+        "switches", "first_player", "phase", "step", "extra_turns", "revealed", "looked", "effect_serial", "found",
+        "activity", "declared",
         "battle", "acting", "uses", "uses_game", "priority", "substituted", "zero_mask",
         "assigned", "damage_stage", "struck", "declarable",
     )  # fmt: skip
@@ -82,6 +83,12 @@ class AnimalGame(Game):
         """Who has been given an additional turn during this one, in order (206-14)."""
         self.revealed: tuple[tuple[Ref, int], ...] = ()
         """Hidden cards that are revealed, with the serial of the effect that did it; -1 for a lasting one (205-7)."""
+        self.effect_serial: int = -1
+        """The serial number of the effect that is being activated, applied or resolved; -1 for none."""
+        self.found: tuple[Ref, ...] = ()
+        """Cards that were searched for and found, and have not gone anywhere yet (205-5)."""
+        self.looked: tuple[Ref, ...] = ()
+        """Hidden cards at which players look while an effect is carried out (205-6)."""
         self.activity: int = 0
         """How many times rules or effects have changed the game so far (1007.7)."""
         self.declared: tuple[tuple[int, str, str], ...] = ()
@@ -124,6 +131,9 @@ class AnimalGame(Game):
         twin.step = self.step
         twin.extra_turns = self.extra_turns
         twin.revealed = self.revealed
+        twin.looked = self.looked
+        twin.effect_serial = self.effect_serial
+        twin.found = self.found
         twin.activity = self.activity
         twin.declared = self.declared
         # Battle and damage
@@ -144,7 +154,8 @@ class AnimalGame(Game):
         """Return the fields that this game adds to the table, for digests."""
         return (
             self.switches.state(), self.first_player, self.phase, self.step, self.extra_turns, self.revealed,
-            self.declared, None if self.battle is None else self.battle.state(), self.acting, self.uses,
+            self.looked, self.effect_serial, self.found, self.declared,
+            None if self.battle is None else self.battle.state(), self.acting, self.uses,
             self.uses_game, self.priority, tuple([hit.state() for hit in self.assigned]), self.damage_stage,
             tuple([event.state() for event in self.struck]), self.declarable,
         )  # fmt: skip
@@ -298,6 +309,22 @@ class AnimalGame(Game):
         """Control is where an object lies (202-5b): nothing takes it but a transfer."""
         raise AssertionError("nothing but a transfer gives an object to another player")
 
+    def on_search(self, refs: tuple[Ref, ...], player: PlayerId) -> None:
+        """Let a player look through the zones where they search (205-5a)."""
+        searching.show_zone(self, refs, player)
+
+    def change_values(self, effect: Continuous, ref: Ref, values: Values) -> Values:
+        """Return *values* after a change that only this game knows."""
+        return policies.change_values(self, effect, ref, values)
+
+    def number_other(self, node: Node, scope: Scope) -> int:
+        """Return a number that only this game's texts can name."""
+        return policies.number_other(self, node, scope)
+
+    def is_card(self, obj: Obj) -> bool:
+        """Tell whether an object is a card and no token (208-1b)."""
+        return (obj.definition.printed.types & kinds.TOKEN) == 0
+
     def own_view(self, player: PlayerId) -> dict[str, object]:
         """Return what all players see beside the cards."""
         return policies.view(self)
@@ -432,6 +459,18 @@ class AnimalGame(Game):
         """Tell whether a filter that only this game knows is true of an object."""
         return filters.passes_other(self, node, scope, ref)
 
+    def on_match(self, selector: Selector, ref: Ref, values: Values, fits: bool) -> None:
+        """Take note of what a text names (400)."""
+        filters.note(self, selector, ref, values, fits)
+
+    def prohibition(self, event: Event) -> Continuous | None:
+        """Return an effect that prohibits the event, a keyword's among them, or None."""
+        if not event.mask & self.watched_replaces:
+            return None
+        if keywords.forbids(self, event):
+            return keywords.BAN
+        return super().prohibition(event)
+
     def related(self, ref: Ref, other: Ref, how: str) -> bool:
         """Tell whether two objects are to each other as a text says."""
         return filters.related(self, ref, other, how)
@@ -443,6 +482,16 @@ class AnimalGame(Game):
     def why_not(self, player: PlayerId, wish: Option) -> Refusal | None:
         """Return why a player may not do what *wish* says now; None when they may."""
         return options.why_not(self, player, wish)
+
+    def run(self) -> None:
+        """Carry out steps until a player who is still in the game must decide, or the game is over."""
+        super().run()
+        if self.question is not None and self.players[self.question.player].lost:
+            leaving.answer_for_the_gone(self)
+
+    def run_on(self) -> None:
+        """Carry out steps until anybody must decide, or the game is over."""
+        super().run()
 
     def concede(self, player: PlayerId) -> None:
         """Make *player* lose at once, whatever is under way; nothing can force or forbid it (105-2d)."""
@@ -458,6 +507,7 @@ from gyoji.games.animal import (  # noqa: E402
     entering,
     events,
     filters,
+    keywords,
     leaving,
     options,
     payment,
@@ -466,6 +516,7 @@ from gyoji.games.animal import (  # noqa: E402
     piles,
     policies,
     replacing,
+    searching,
     targets,
 )
 

@@ -1,0 +1,135 @@
+"""Decks (500): what may be in them, with every violation named by its rule."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gyoji.games.animal import definitions, kinds
+from gyoji.games.animal.nodes import DeckLimit
+from gyoji.kernel import trace
+from gyoji.kernel.ids import RuleId
+from gyoji.kernel.values import Definition
+
+LEAST: Final = 40
+TERRITORIES: Final = 10
+SIDE_SIZE: Final = 15
+SAME_NAME: Final = 4
+ANY_NUMBER: Final = 10**6
+
+
+class Deck:
+    """A base deck, a territory deck and a side deck."""
+
+    __slots__ = ("name", "main", "territory", "side")
+
+    def __init__(
+        self,
+        name: str,
+        main: tuple[Definition, ...],
+        territory: tuple[Definition, ...] = (),
+        side: tuple[Definition, ...] = (),
+    ) -> None:
+        trace.cite("animal", "501.1", "501.1a", "501.2")
+        self.name = name
+        self.main = main
+        self.territory = territory
+        self.side = side
+
+
+class Violation:
+    """A rule of deck construction that a deck breaks, and by what."""
+
+    __slots__ = ("rule", "key", "name", "count")
+
+    def __init__(self, rule: RuleId, key: str, name: str = "", count: int = 0) -> None:
+        self.rule = rule
+        self.key = key
+        """A key of the message catalogue."""
+        self.name = name
+        self.count = count
+
+    def __repr__(self) -> str:
+        return f"Violation({self.rule}: {self.key} {self.name} {self.count})"
+
+
+def violations(deck: Deck, competitive: bool = False) -> list[Violation]:
+    """Return everything that is wrong with a deck, in the order of the rules; empty for a legal one.
+
+    At the competitive level a side deck is full or there is none (504.2a).
+    """
+    trace.cite("animal", "502.1", "502.2", "503.1", "503.2", "504.2", "504.3")
+    found: list[Violation] = []
+    if len(deck.main) < LEAST:
+        found.append(Violation("502.1", "main_deck_size", count=len(deck.main)))
+    for card in _distinct(deck.main):
+        if not card.printed.types & (kinds.EXISTENCE | kinds.NON_EXISTENCE):
+            found.append(Violation("502.2", "not_a_main_deck_card", card.name))
+    if len(deck.territory) != TERRITORIES:
+        found.append(Violation("503.1", "territory_deck_size", count=len(deck.territory)))
+    for card in _distinct(deck.territory):
+        if not card.printed.types & kinds.TERRITORY:
+            found.append(Violation("503.2", "not_a_territory", card.name))
+    if len(deck.side) > SIDE_SIZE:
+        found.append(Violation("504.2", "side_deck_size", count=len(deck.side)))
+    if competitive:
+        trace.cite("animal", "504.2a")
+        if len(deck.side) not in (0, SIDE_SIZE):
+            found.append(Violation("504.2a", "competitive_side_deck", count=len(deck.side)))
+    for card in _distinct(deck.side):
+        if not card.printed.types & kinds.ANY_TYPE:
+            found.append(Violation("504.3", "not_a_side_deck_card", card.name))
+    return found + _too_many(deck) + _token_cards(deck)
+
+
+def _too_many(deck: Deck) -> list[Violation]:
+    """Return the names of which there are too many, counted over all decks together."""
+    everything = deck.main + deck.territory + deck.side
+    limits = _limits(everything)
+    found: list[Violation] = []
+    for card in _distinct(everything):
+        count = len([other for other in everything if other.name == card.name])
+        rule = _limit_rule(deck, card)
+        trace.cite("animal", rule)
+        if card.name in limits:
+            trace.cite("animal", "501.3", "501.3a", "501.3b")
+            if count > limits[card.name]:
+                found.append(Violation("501.3b", "too_many_by_rule", card.name, count))
+        elif card.printed.types & kinds.TERRITORY and kinds.BASIC in card.printed.traits:
+            trace.cite("animal", "504.4a" if card.name in [each.name for each in deck.side] else "503.3a")
+        elif count > SAME_NAME:
+            found.append(Violation(rule, "too_many_of_a_name", card.name, count))
+    return found
+
+
+def _limit_rule(deck: Deck, card: Definition) -> RuleId:
+    """Return the rule on how many of a name there may be: by where the cards are."""
+    if card.name in [each.name for each in deck.side]:
+        return "504.4"
+    return "503.3" if card.name in [each.name for each in deck.territory] else "502.3"
+
+
+def _limits(cards: tuple[Definition, ...]) -> dict[str, int]:
+    """Return the numbers that rule abilities of the cards in use set, by name."""
+    found: dict[str, int] = {}
+    for card in _distinct(cards):
+        for line in definitions.of(card).rules:
+            for node in line.body:
+                if isinstance(node, DeckLimit):
+                    found[node.name or card.name] = ANY_NUMBER if node.n is None else node.n
+    return found
+
+
+def _token_cards(deck: Deck) -> list[Violation]:
+    found: list[Violation] = []
+    for card in _distinct(deck.main + deck.territory + deck.side):
+        if definitions.of(card).is_token_card:
+            trace.cite("animal", "505-1a", "505-1b")
+            found.append(Violation("505-1b", "token_card", card.name))
+    return found
+
+
+def _distinct(cards: tuple[Definition, ...]) -> list[Definition]:
+    seen: dict[str, Definition] = {}
+    for card in cards:
+        seen.setdefault(card.name, card)
+    return list(seen.values())
