@@ -68,6 +68,8 @@ class Table:
         self.rng = ScriptedRng()
         self.definitions: dict[str, Definition] = {}
         self.hosts: list[tuple[int, Ref, str]] = []
+        self.laid_out = 1 << 30
+        """How many things lay on the table before anything happened."""
         self.game = self._build(given)
 
     # Building
@@ -104,6 +106,7 @@ class Table:
         self.deck_faults = [self.setup.deck_faults(game, PlayerId(seat)) for seat in range(game.seats)]
         game.rng = self.rng
         game.log = Log()
+        self.laid_out = len(game.objs)
         if not self.setup.start(game, given.place):
             raise self._fail(given.line, f"the game has no phase or step called {given.place!r}")
         return game
@@ -206,22 +209,30 @@ class Table:
         """Return the cards called *name*, or the player."""
         if re.fullmatch("P[1-9]", name):
             return [Ref(-int(name[1:]))]
+        self._name_newcomers()
         return [self.game.objs[slot].ref for slot, each in self.names.items() if each == name]
 
     def name(self, ref: Ref) -> str:
         """Return the name of a card or player."""
         if ref < 0:
             return f"P{-ref}"
+        self._name_newcomers()
         return "nothing" if ref == NO_REF else self.names[card_of(ref)]
 
     def split_name(self, text: str) -> tuple[str, str] | None:
         """Return the name at the beginning of *text* and what follows it, or None."""
+        self._name_newcomers()
         best = ""
         for name in self.names.values():
             fits = text == name or text.startswith((name + " ", name + ":"))
             if fits and len(name) > len(best):
                 best = name
         return (best, text[len(best) :].strip()) if best else None
+
+    def _name_newcomers(self) -> None:
+        """Call what has come into being at the table, such as a token, by the name of its card."""
+        for slot in range(self.laid_out, len(self.game.objs)):
+            self.names.setdefault(slot, self.game.objs[slot].definition.name)
 
     # Questions
 
@@ -235,6 +246,7 @@ class Table:
     def words(self, text: str) -> str:
         """Put the names of this ruling into the engine's name of something."""
         text = re.sub(r"player (\d)", r"P\1", TOLD_APART.sub("", text))
+        self._name_newcomers()
         for slot in {int(number) for number in NUMBER.findall(text)}:
             text = text.replace(f"{self.game.objs[slot].definition.name} #{slot}", self.names[slot])
         return text
