@@ -352,6 +352,7 @@ CHANGES = (
     t.EntersWith,
     t.Unaffected,
     t.Replace,
+    t.OwnChange,
 )
 """The nodes that hold for a duration."""
 

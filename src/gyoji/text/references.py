@@ -56,11 +56,15 @@ def bind_line(line: t.Node, letters: frozenset[str] = frozenset()) -> t.Node:
 class _Candidate:
     """Something spoken of: how to refer to it, what it is, and by which verb it was touched."""
 
-    def __init__(self, reference: t.Node, verb: str, nouns: tuple[str, ...], slot: int) -> None:
+    def __init__(
+        self, reference: t.Node, verb: str, nouns: tuple[str, ...], slot: int, target: bool = False
+    ) -> None:
         self.reference = reference
         self.verb = verb
         self.nouns = nouns
         self.slot = slot
+        self.target = target
+        """It was chosen as a target, in playing."""
 
     def fits(self, noun: str) -> bool:
         """Say whether it can be called *noun*."""
@@ -237,7 +241,7 @@ class _Binder:
         self.done.append(_Candidate(t.Ref(slot), verb, nouns, slot))
         if target is None or isinstance(target, t.Player | t.Period):
             return
-        if verb in ("look", "reveal") and not isinstance(target, t.Ref):
+        if verb in ("look", "reveal") and not isinstance(target, t.Ref) and not _is_among(target):
             self.pool = slot
         if isinstance(target, t.This):
             if not self.spoken:
@@ -251,7 +255,8 @@ class _Binder:
             return
         if isinstance(target, t.Ref | t.EventSubject):
             nouns = self.nouns_of(target)
-        self.spoken.append(_Candidate(t.Ref(slot), verb, nouns, slot))
+        target_chosen = isinstance(act, t.Choose) and act.target
+        self.spoken.append(_Candidate(t.Ref(slot), verb, nouns, slot, target_chosen))
 
     def nouns_of(self, reference: t.Node) -> tuple[str, ...]:
         """Return what is known about the kind of a thing spoken of."""
@@ -325,10 +330,14 @@ class _Binder:
 
     def latest(self, noun: str, because: str) -> _Candidate:
         """Return the latest thing spoken of that is called *noun*, else the latest that can be."""
-        for each in reversed(self.spoken):
+        spoken = self.spoken
+        if any(each.target for each in spoken):
+            # ユニット1体を対象とし、手札を1枚捨てる。それを～: the price is not what the text goes on about.
+            spoken = [each for each in spoken if each.verb != "discard"]
+        for each in reversed(spoken):
             if noun != "card" and noun in each.nouns:
                 return each
-        for each in reversed(self.spoken):
+        for each in reversed(spoken):
             if each.fits(noun):
                 return each
         raise Refused(because, "それ")
@@ -377,6 +386,11 @@ def _parts(event: t.Node) -> list[tuple[t.Node, tuple[str, ...]]]:
         ):
             parts.reverse()
     return [(reference, _nouns(part)) for reference, part in parts if _is_card(part)]
+
+
+def _is_among(part: t.Node) -> bool:
+    """その中から1枚公開し: what is left is still the rest of the cards before."""
+    return isinstance(part, t.Selector) and part.among is not None
 
 
 def _is_card(part: t.Node | None) -> bool:

@@ -21,23 +21,25 @@ STANDING = (
 """Sentences that are always in force as they are."""
 
 
-def as_static(sentence: t.Node) -> t.Node:
-    """Return a sentence of a static ability, its periods made conditions; raise Refused if it does something."""
+def as_static(sentence: t.Node, own: tuple[type, ...] = ()) -> t.Node:
+    """Return a sentence of a static ability, its periods made conditions; raise Refused if it does something.
+
+    *own* are the continuous changes that only the game has.
+    """
     if isinstance(sentence, t.Do):
         if sentence.may:
             raise Refused("a static ability has nothing to decide")
-        if not all(isinstance(act, CHANGES) and not _chooses(act) for act in sentence.acts):
+        if not all(isinstance(act, (*CHANGES, *own)) and not _chooses(act) for act in sentence.acts):
             raise Refused("a static ability, yet it does something")
         return _while_in_period(sentence)
     if isinstance(sentence, t.If):
-        then = tuple(as_static(each) for each in sentence.then)
+        then = tuple(as_static(each, own) for each in sentence.then)
         if sentence.otherwise:
-            return replace(
-                sentence, then=then, otherwise=tuple(as_static(each) for each in sentence.otherwise)
-            )
+            otherwise = tuple(as_static(each, own) for each in sentence.otherwise)
+            return replace(sentence, then=then, otherwise=otherwise)
         return t.While(sentence.condition, then)
     if isinstance(sentence, t.While):
-        return replace(sentence, body=tuple(as_static(each) for each in sentence.body))
+        return replace(sentence, body=tuple(as_static(each, own) for each in sentence.body))
     if isinstance(sentence, t.Replace):
         if sentence.duration is None:
             return sentence

@@ -1,0 +1,172 @@
+"""Card text of Build Divide: printed lines to abilities, one node a line.
+
+A line begins with its gates and the icon of its kind; a line without icon is the text of a command, a keyword, or a
+static about playing or building a deck (1201-5a:i, ii).
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+
+from gyoji.games.builddivide import nodes as n
+from gyoji.games.builddivide.text_acts import add_acts
+from gyoji.games.builddivide.text_changes import add_changes
+from gyoji.games.builddivide.text_classify import classify
+from gyoji.games.builddivide.text_frames import add_frames
+from gyoji.games.builddivide.text_meaning import meaning
+from gyoji.games.builddivide.text_nouns import add_nouns
+from gyoji.games.builddivide.text_words import add_words
+from gyoji.kernel import tree as t
+from gyoji.text.checks import Marker
+from gyoji.text.compiler import Compiled, Compiler
+from gyoji.text.errors import Refused, TextError
+from gyoji.text.grammar import Grammar
+from gyoji.text.layer import Layer, RuleSpec
+from gyoji.text.markers import SHARED_MARKERS
+from gyoji.text.normalise import Normaliser
+from gyoji.text.normalise import paragraphs as split
+from gyoji.text.phrases import core_layer
+
+SPELLINGS = (
+    ("を、", "を"),
+    ("は、", "は"),
+    ("相手ユニット", "相手のユニット"),
+    ("相手プレイヤーの", "相手の"),
+    ("解放", "開放"),
+    ("事ができる", "ことができる"),
+)
+"""What this game prints in several ways, beside the shared table."""
+
+FOREIGN = (
+    "装備",
+    "場に",
+    "~出す",
+    "コントロール",
+    "{health:num}",
+    "どの領域でも",
+    "バトルしている",
+    "バトルダメージ",
+    "合計 {amount:num} ダメージを",
+    ":equipped}",
+    "{amount:points} ~上げる",
+    "{amount:points} ~下げる",
+    "{amount:points} ~増やす",
+    "{amount:points} ~減らす",
+    "すべての色",
+    "選んで行う",
+    "● {body",
+    "と同名称",
+)
+"""Shared phrases with these words speak of things that this game does not have."""
+
+UNUSED = ("ref_ni", "equipped", "cond", "counterset")
+"""Shared categories that nothing of this game asks for."""
+
+REPLACED = (
+    "もよい",
+    "代わりに",
+    "なら",
+    "場合",
+    "時",
+    "できない",
+    "のみ",
+    "だけ",
+    "しか",
+    "すべて",
+    "次に",
+    "次の",
+    "限り",
+    "以下",
+)
+_IFS = "If IfDid IfDidNot Instead Else Replace OnlyIf AppearCondition SetPlay Case"
+_ONLY = "OnlyDuring OnlyIf TimesPer AppearCondition"
+MARKERS = (
+    *[marker for marker in SHARED_MARKERS if marker.word not in REPLACED],
+    Marker("もよい", "Do.may AddCost.may AlternativeCost Replace.optional"),
+    Marker("代わりに", "Replace Instead AlternativeCost"),
+    Marker("なら", _IFS, mask="ならない 可能なら"),
+    Marker("場合", _IFS + " Delayed"),
+    Marker("時", "Moment Triggered Happening SameSubject Delayed Replace Until StateEvent", mask="同時 常時"),
+    Marker("できない", "Ban BanAll Limited TimesPer AppearCondition OnlyDuring OnlyIf AttackCost DeckRule"),
+    Marker("のみ", _ONLY),
+    Marker("だけ", _ONLY, mask="数だけ 枚数だけ"),
+    Marker("しか", _ONLY + " Limited Ban.unless DeckRule"),
+    Marker("すべて", "All Player.who=each Rest Ability Reduce Cases"),
+    Marker("以下", "AtMost Compare.op=<= Measure.op=<=", mask="以下の中 以下から 以下を"),
+    Marker("次に", "Reduce.once Replace.once Delayed"),
+    Marker("次の", "Period.which=next Reduce.once"),
+    Marker("限り", "Unless While AsLongAs If Ban.unless AttackCost"),
+    Marker("対象とし", "Choose.target Event.verb=target"),
+    Marker("ことで", "ByDoing"),
+    Marker("その後", "Then"),
+    Marker("生成", "Act.verb=create"),
+)
+
+
+def divide_layer(core: Layer) -> Layer:
+    """Return a new layer over *core* with the words, frames and phrases of the game."""
+    layer = Layer("builddivide")
+    for name in dict.fromkeys(spec.name for spec in core.rules if _is_foreign(spec)):
+        layer.off(name)
+    add_words(layer)
+    add_nouns(layer)
+    add_acts(layer)
+    add_changes(layer)
+    add_frames(layer)
+    return layer
+
+
+def _is_foreign(spec: RuleSpec) -> bool:
+    return spec.category in UNUSED or any(word in spec.template for word in FOREIGN)
+
+
+def divide_grammar() -> Grammar:
+    """Load the shared phrases and those of the game."""
+    core = core_layer()
+    return Grammar([core, divide_layer(core)], starts=("line",), normaliser=Normaliser(extra=SPELLINGS))
+
+
+@cache
+def divide_compiler() -> Compiler:
+    """Return the compiler of the game's card text; it is loaded once."""
+    return Compiler(divide_grammar(), references=meaning, markers=MARKERS)
+
+
+def read_card_text(text: str) -> list[Compiled]:
+    """Return the compiled lines of a card text, with their Japanese and English prints."""
+    compiler = divide_compiler()
+    normaliser = compiler.grammar.normaliser
+    lines = [line for _, line in split(text) if normaliser.normalise(line).text]
+    return [compiler.compile_line(line, "line") for line in lines]
+
+
+def compile_card_text(card_type: str, text: str) -> tuple[t.Node, ...]:
+    """Return the abilities of a card of *card_type* (unit, command, territory) with this text, all references bound.
+
+    Each is Keywords, Activated, Triggered, Static, Effect, AppearCondition or one of the frames of `nodes`. Lines
+    behind one that lays a command over a card (521-5c) are the text of that aura. Raises TextError.
+    """
+    abilities: list[t.Node] = []
+    laid = -1
+    for compiled in read_card_text(text):
+        tree = compiled.tree
+        assert isinstance(tree, t.Node)
+        try:
+            found = classify("aura" if laid >= 0 else card_type, tree)
+        except Refused as refused:
+            raise TextError(refused.because, compiled.text, (0, len(compiled.text))) from refused
+        if laid >= 0:
+            abilities[laid] = _with_aura_text(abilities[laid], tuple(found))
+            continue
+        abilities.extend(found)
+        if any(isinstance(node, n.Overlay) for each in found for node in t.walk(each)):
+            laid = len(abilities) - 1
+    return tuple(abilities)
+
+
+def _with_aura_text(ability: t.Node, text: tuple[t.Node, ...]) -> t.Node:
+    def add(node: t.Node) -> t.Node:
+        return replace(node, abilities=(*node.abilities, *text)) if isinstance(node, n.Overlay) else node
+
+    return t.rewrite(ability, add)

@@ -1,0 +1,151 @@
+"""Shapes of this game's wording that stand only in trees as read; `text_meaning` and `text` turn them into others."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from gyoji.kernel.tree import Node
+
+
+@dataclass(frozen=True)
+class Line(Node):
+    """An ability with what stands before it: gates and the icon of its kind (auto, activated, static, "")."""
+
+    ability: Node
+    icon: str = ""
+    gates: tuple[Node, ...] = ()
+
+
+@dataclass(frozen=True)
+class Gate(Node):
+    """覚醒, 境界, 怪異, 相棒, 保持称号解放中 before an ability, as in nodes.Gated."""
+
+    kind: str
+    words: tuple[str, ...] = ()
+    what: Node | None = None
+
+
+@dataclass(frozen=True)
+class KeywordText(Node):
+    """マケイン, マギア: the keyword `name` before a text of its own; `ability` is a Paragraph."""
+
+    name: str
+    ability: Node
+
+
+@dataclass(frozen=True)
+class DreamText(Node):
+    """夢を見ない〔条件〕effect: `ability` is a Paragraph."""
+
+    what: Node
+    ability: Node
+
+
+@dataclass(frozen=True)
+class SkillText(Node):
+    """【スキル】 paragraph."""
+
+    ability: Node
+
+
+@dataclass(frozen=True)
+class IconText(Node):
+    """【アイコン：条件-効果】."""
+
+    condition: str
+    effect: str
+
+
+@dataclass(frozen=True)
+class BrightIcon(Node):
+    """【アイコン：属性-ブライト+3000】."""
+
+    attributes: tuple[str, ...]
+    amount: int
+
+
+@dataclass(frozen=True)
+class Garment(Node):
+    """【純潔】効果: a garment with the effect part of its icon."""
+
+    name: str
+    effect: str
+
+
+@dataclass(frozen=True)
+class FirstCards(Node):
+    """山札の上から3枚 / 山札を上から3枚: `quantity` cards from that end of `zone`, the noun left out."""
+
+    zone: Node
+    quantity: Node
+
+
+@dataclass(frozen=True)
+class ByDoing(Node):
+    """～することで、～: `acts` are done or not, and only if they are `body` follows."""
+
+    acts: tuple[Node, ...]
+    body: tuple[Node, ...]
+    player: Node | None = None
+
+
+@dataclass(frozen=True)
+class StateEvent(Node):
+    """～がない時: a condition as what triggers."""
+
+    condition: Node
+
+
+@dataclass(frozen=True)
+class Wearing(Node):
+    """【純潔】を着ている."""
+
+    name: str
+
+
+@dataclass(frozen=True)
+class SomeAre(Node):
+    """～が開放されている, ～がアタックしている of cards that are described: there is one that is."""
+
+    what: Node
+    as_: Node
+    absent: bool = False
+
+
+@dataclass(frozen=True)
+class Either(Node):
+    """～か～かを予想する: the conditions to choose from, of one subject."""
+
+    what: Node
+    options: tuple[Node, ...]
+
+
+@dataclass(frozen=True)
+class Lasting(Node):
+    """A duration before one act of a chain that is not the first: `act` is a change."""
+
+    duration: Node
+    act: Node
+
+
+@dataclass(frozen=True)
+class InZones(Node):
+    """自分の手札か墓地にある: one of several zones."""
+
+    zones: tuple[str, ...]
+    player: Node | None = None
+
+
+@dataclass(frozen=True)
+class AurasOf(Node):
+    """このユニットのオーラ1枚: `quantity` of what is attached to `what`."""
+
+    what: Node
+    quantity: Node | None = None
+
+
+@dataclass(frozen=True)
+class TargetNumber(Node):
+    """1つ目の対象, 前者: the target chosen as number `n`."""
+
+    n: int

@@ -1,0 +1,348 @@
+"""Damage, numbers, costs and other changes as Build Divide words them, and chains of acts with a duration inside."""
+
+from __future__ import annotations
+
+from gyoji.games.builddivide import nodes as n
+from gyoji.games.builddivide import text_asread as a
+from gyoji.kernel import tree as t
+from gyoji.text import asread as r
+from gyoji.text.dissolve import CHANGES
+from gyoji.text.layer import Layer
+from gyoji.text.phrases_nouns import UNITS
+
+OUT: dict[str, object] = {"object": t.Omitted()}
+DUR = "{duration:dur?} "
+
+
+def add_changes(game: Layer) -> None:
+    """Add the changes of the game to *game*."""
+    _damage(game)
+    _numbers(game)
+    _changes(game)
+    _chains(game)
+
+
+def _damage(game: Layer) -> None:
+    rule = game.rule
+    deal: dict[str, object] = {"verb": "deal"}
+    rule(
+        "act",
+        "{object:np_ni} {amount:points} ダメージ",
+        t.Act,
+        en="~deal {amount} damage to {object}",
+        const=deal,
+        style="noun",
+    )
+    rule(
+        "act",
+        "{amount:points} ダメージ",
+        t.Act,
+        en="~deal {amount} damage to it",
+        const=deal | OUT,
+        style="noun",
+    )
+    each: dict[str, object] = {"verb": "deal_each_other"}
+    own = "(|パワー分の|自身のパワー分の|それぞれのパワー分の)"
+    for amount, said in (("{amount:points}", "{amount} damage"), (own, "damage of their power")):
+        rule(
+            "act",
+            "{object:np_ha} 互いに " + amount + " ダメージを ~与え合う",
+            t.Act,
+            en="{object} deal each other " + said,
+            const=each,
+        )
+        rule(
+            "act",
+            "互いに " + amount + " ダメージを ~与え合う",
+            t.Act,
+            en="they deal each other " + said,
+            const=each | OUT,
+        )
+    rule(
+        "next",
+        "{object:np} への次のダメージ",
+        t.Event,
+        en="the next damage to {object}",
+        const=deal,
+        style="aimed",
+    )
+    rule(
+        "next",
+        "{object:whose} 次のダメージ",
+        t.Event,
+        en="the next damage to {object}",
+        const=deal,
+        style="own",
+    )
+    rule("suffering", "{object:np} へのダメージ", t.Event, en="damage to {object}", const=deal, style="aimed")
+    for category in ("suffering",):
+        for verb in ("増加する", "増やす"):
+            particle = "は" if verb == "増加する" else "を"
+            rule(
+                "act",
+                "{event:" + category + "} " + particle + " " + DUR + "{amount:points} ~" + verb,
+                n.Increase,
+                en="{event} goes up by {amount}[ {duration}]",
+                style="" if verb == "増加する" else "make",
+            )
+    divide: dict[str, object] = {"verb": "divide"}
+    split = "{amount:num} のダメージを 割り振って ~与える"
+    rule("act", "{object:np_ni} " + split, t.Act, en="~divide {amount} damage among {object}", const=divide)
+
+
+def _numbers(game: Layer) -> None:
+    """Power and hit go up and down by a sign."""
+    rule = game.rule
+    rule("num", "X000", t.Times(t.Variable("X"), 1000), en="X000")
+    rule("whose", "{_:ref} の", en="{_}")
+    rule("whose", "その", t.It(), en="it", style="its")
+    rule("whose", "{_:selector} の", en="{_}")
+    for minus, sign in ((False, "+"), (True, "-")):
+        const: dict[str, object] = {"minus": minus}
+        said = " " + sign + "{amount} {attribute}[ {duration}]"
+        for amount in ("{amount:num}", "{amount:each" + ("minus" if minus else "plus") + "}"):
+            number = (sign + " " if ":num" in amount else "") + amount
+            whose = "{object:whose} $stat:attribute "
+            rule(
+                "act",
+                whose + "を " + DUR + number + " ~する",
+                t.ModifyValue,
+                en="{object} gets" + said,
+                const=const,
+            )
+            for particle, mark in (("を ", "noun"), ("", "bare"), ("は ", "topic")):
+                rule(
+                    "act",
+                    whose + particle + DUR + number,
+                    t.ModifyValue,
+                    en="{object} gets" + said,
+                    const=const,
+                    style=mark,
+                )
+            rule(
+                "act",
+                "{object:np_ha} " + DUR + "$stat:attribute !を " + number,
+                t.ModifyValue,
+                en="{object} gets" + said,
+                const=const,
+                style="has",
+            )
+            rule(
+                "act",
+                DUR + "$stat:attribute を " + number + " ~する",
+                t.ModifyValue,
+                en="it gets" + said,
+                const=const | OUT,
+            )
+            rule(
+                "act",
+                DUR + "$stat:attribute !を " + number,
+                t.ModifyValue,
+                en="it gets" + said,
+                const=const | OUT,
+                style="noun",
+            )
+        power: dict[str, object] = {"attribute": "power"} | const
+        rule(
+            "act",
+            "{object:np_ha} " + DUR + sign + " {amount:num}",
+            t.ModifyValue,
+            en="{object} gets" + said.replace("{attribute}", "power"),
+            const=power,
+            style="sign",
+        )
+        rule(
+            "each" + ("minus" if minus else "plus"),
+            "{count:counted} $number:per " + UNITS + " につき " + sign + " {each:num}",
+            t.Per,
+            en="{each} for every {per} of {count}",
+        )
+        rule(
+            "act",
+            "{player:player} の $limit:what (を|は) " + DUR + sign + " {amount:num} 枚 ?する",
+            t.ChangeLimit,
+            en="{player}'s {what} changes by " + sign + "{amount}[ {duration}]",
+            const=const,
+        )
+        rule(
+            "act",
+            "{player:player} の スカウトの数 (を|は) " + DUR + sign + " {amount:num} ?する",
+            n.ScoutMore,
+            en="{player} scouts " + sign + "{amount}[ {duration}]",
+            const=const,
+        )
+    rule(
+        "act",
+        "{object:owned} {attributes:$attr++と} を " + DUR + "$number:factor 倍に ~する",
+        t.Double,
+        en="multiply the {attributes| and } of {object} by {factor}[ {duration}]",
+        when=_is_more_than_double,
+    )
+
+
+def _is_more_than_double(node: object) -> bool:
+    return isinstance(node, t.Double) and node.factor > 2
+
+
+def _changes(game: Layer) -> None:
+    rule = game.rule
+    for words, node, english in (
+        ("能力", n.SameAbilities, "the same abilities as"),
+        ("数値", n.SameNumbers, "the same numbers as"),
+    ):
+        rule(
+            "act",
+            "{object:np_ha} " + DUR + "{as_:np1} と同じ" + words + "を ~持つ",
+            node,
+            en="{object} has " + english + " {as_}[ {duration}]",
+        )
+    rule(
+        "act",
+        "{object:np_ha} " + DUR + "いかなる方法でも ~ドロップする@nai.@",
+        n.NeverDrops,
+        en="{object} never drops[ {duration}]",
+    )
+    rule(
+        "act",
+        "{object:costof} コストは " + DUR + "どの色でも払える",
+        n.AnyColour,
+        en="the cost of {object} can be paid with any colour[ {duration}]",
+        forms="end",
+    )
+    rule(
+        "act",
+        "{object:costof} コストは " + DUR + "{colours:$colour+++と|か} (の複数の色|のどちら) でも払える",
+        n.AnyColour,
+        en="the cost of {object} can be paid with {colours| or }[ {duration}]",
+        forms="end",
+    )
+    rule("costof", "{_:whose} !プレイ", en="{_}")
+    rule("costof", "{_:np_o} プレイする", en="{_}", style="play")
+    for minus, sign, english in ((True, "-", "less"), (False, "+", "more")):
+        const: dict[str, object] = {"minus": minus}
+        rule(
+            "act",
+            "{object:costof} コストを " + DUR + sign + " {costs:generic:1} ~する",
+            t.ChangeCost,
+            en="{object} costs {costs|} " + english + "[ {duration}]",
+            const=const,
+        )
+        rule(
+            "act",
+            "{object:costof} コスト (を|は|) " + DUR + sign + " {costs:generic:1}",
+            t.ChangeCost,
+            en="{object} costs {costs|} " + english + "[ {duration}]",
+            const=const,
+            style="noun",
+        )
+        rule(
+            "act",
+            "{object:costof} コストを " + DUR + "{per:percount} につき " + sign + " {costs:generic:1} ~する",
+            t.ChangeCost,
+            en="{object} costs {costs|} " + english + " for every {per}[ {duration}]",
+            const=const,
+        )
+    rule("generic", "{amount:num}", t.Energy, en="{amount}", const={"colour": "any"})
+    rule("percount", "{_:counted} 1 " + UNITS, en="{_}")
+    head = "[ {player:player} は ] {object:np_o} プレイする (際|ための) !、 追加コストとして !、 "
+    rule(
+        "clause",
+        head + "{costs:step@ren/end+}",
+        t.AddCost,
+        en="as an additional cost to play {object}, [{player}: ]{costs|, }",
+    )
+    rule(
+        "clause",
+        head + "{costs:step@ren/te+} (もよい|よい)",
+        t.AddCost,
+        en="as an additional cost to play {object}, [{player} ]may {costs|, }",
+        const={"may": True},
+    )
+    rule(
+        "vcond",
+        "追加コストを (払っていた|払った|支払った|支払っていた)",
+        t.PaidExtra(),
+        en="the additional cost was paid",
+    )
+    cost = "(通常の|その|) (プレイコスト|コスト) (ではなく|を払う代わりに|を支払う代わりに) "
+    rule(
+        "clause",
+        "{object:np_o} プレイする (際|時) !、 " + cost + "{costs:step@ren/te+} (もよい|よい)",
+        t.AlternativeCost,
+        en="to play {object} you may {costs|, } in place of its cost",
+    )
+    rule(
+        "act",
+        "{object:np_ha} " + DUR + "{costs:icon+} を (払わない|支払わない) 限り !、 アタックできない",
+        n.AttackCost,
+        en="{object} can attack only for {costs|, }[ {duration}]",
+        forms="end",
+    )
+    rule(
+        "act",
+        "{object:owned} 支配者に " + DUR + "~なる",
+        t.TakeControl,
+        en="~take control of {object}[ {duration}]",
+    )
+    rule(
+        "act",
+        "{object:owned} 支配を " + DUR + "~得る",
+        t.TakeControl,
+        en="~take control of {object}[ {duration}]",
+        style="control",
+    )
+
+
+def _chains(game: Layer) -> None:
+    rule = game.rule
+    rule("act", "{duration:durx} 、 {act:act@}", a.Lasting, en="{duration}, {act@}")
+    game.wellformed(t.Do, _begins_at_once)
+    game.wellformed(a.Lasting, _lasts)
+    rule(
+        "clause",
+        "{acts:step@ren/end+} ことで !、 {body:clause:1}",
+        a.ByDoing,
+        en="you may {acts|, then }; if you do, {body|}",
+    )
+    rule(
+        "clause",
+        "{player:player} は ?、 {acts:step@ren/end+} ことで !、 {body:clause:1}",
+        a.ByDoing,
+        en="{player} may {acts|, then }; if so, {body|}",
+    )
+    rule(
+        "clause",
+        "~$av:verb@tara !、 {body:clause:1}",
+        t.IfDid,
+        en="if {verb}, {body|}",
+        style="tara",
+        when=_verb_is_named,
+    )
+    for event, style in (("際", "on"), ("際に", "at")):
+        rule(
+            "clause",
+            "{event:event} " + event + " !、 代わりに {instead:clause:1}",
+            t.Replace,
+            en='in place of "{event@ed}": {instead|}',
+            style=style,
+        )
+
+
+def _verb_is_named(node: object) -> bool:
+    return isinstance(node, t.IfDid) and node.verb != ""
+
+
+def _begins_at_once(node: object) -> bool:
+    """A duration before the first act holds for the whole sentence, unless a player stands before it."""
+    assert isinstance(node, t.Do)
+    return node.player is not None or not isinstance(node.acts[0], a.Lasting)
+
+
+OWN_CHANGES = (n.Increase, n.ScoutMore)
+"""What only this game changes for a duration, beside the own changes that the kernel knows as such."""
+
+
+def _lasts(node: object) -> bool:
+    assert isinstance(node, a.Lasting)
+    kinds = (*CHANGES, *OWN_CHANGES, r.Ban, r.BanAll, r.Duty, r.Permission)
+    return isinstance(node.act, kinds) and node.act.duration is None

@@ -1,0 +1,248 @@
+"""From bound lines to abilities: what a line is on a unit, a territory, a command or an aura."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from gyoji.games.builddivide import nodes as n
+from gyoji.games.builddivide import text_asread as a
+from gyoji.games.builddivide.text_changes import OWN_CHANGES
+from gyoji.games.builddivide.text_words import ICON_EFFECTS
+from gyoji.kernel import tree as t
+from gyoji.text.dissolve import timed
+from gyoji.text.errors import Refused
+from gyoji.text.statics import LIMITS, as_effect, as_static
+
+YOU = t.Player("you")
+THIS_TURN = t.During(t.Period("turn", which="this"))
+DROPPED = t.Event("drop", object=t.This(), source=t.Zone("field"))
+
+
+def classify(card_type: str, line: t.Node) -> list[t.Node]:
+    """Return the abilities that a bound line is on a card of *card_type* (unit, territory, command, aura)."""
+    line = t.rewrite(line, _itself)
+    if isinstance(line, a.Line):
+        inner = _ability(card_type, line.ability, line.icon)
+        for gate in reversed(line.gates):
+            inner = _gated(card_type, gate, inner)
+        return inner
+    return _ability(card_type, line, "")
+
+
+def _itself(node: t.Node) -> t.Node:
+    """このユニット, このカード, これ: the card that has the text, whatever it is called."""
+    return t.This() if isinstance(node, t.This) else node
+
+
+def _gated(card_type: str, gate: t.Node, inner: list[t.Node]) -> list[t.Node]:
+    assert isinstance(gate, a.Gate)
+    if card_type == "command" and gate.kind == "kaii":
+        (effect,) = inner
+        if not isinstance(effect, t.Effect):
+            raise Refused("a command has no ability that could be switched on", "怪異")
+        return [t.Effect((t.If(kaii(gate.words[0]), effect.body),))]
+    return [n.Gated(gate.kind, tuple(inner), gate.words, gate.what)]
+
+
+def kaii(attribute: str) -> t.Node:
+    """Return the condition of 怪異: a card with *attribute* was put into your graveyard this turn."""
+    card = t.Selector(filters=(t.Trait("attribute", attribute),))
+    return t.Happened(t.Event("put", object=card, to=t.Zone("graveyard", YOU)))
+
+
+def _ability(card_type: str, line: t.Node, icon: str) -> list[t.Node]:
+    if isinstance(line, t.Keywords):
+        return _keywords(line)
+    if isinstance(line, t.Activated):
+        return [_activated(line)]
+    if isinstance(line, t.Triggered):
+        return [_triggered(line)]
+    if isinstance(line, a.KeywordText):
+        return [t.Keywords((t.Keyword(line.name, n.Body(_body(line.ability))),))]
+    if isinstance(line, a.DreamText):
+        return [t.Keywords((t.Keyword("no_dream", n.Dream(line.what, _body(line.ability))),))]
+    if isinstance(line, a.SkillText):
+        return [n.Skill(_body(line.ability))]
+    if isinstance(line, t.Paragraph):
+        return _paragraph(card_type, _quotes(line.body), icon)
+    raise Refused("no ability")
+
+
+def _body(paragraph: t.Node) -> tuple[t.Node, ...]:
+    assert isinstance(paragraph, t.Paragraph)
+    return as_effect(_quotes(paragraph.body))
+
+
+# Keywords and icons
+
+
+def _keywords(line: t.Keywords) -> list[t.Node]:
+    words: list[t.Node] = []
+    others: list[t.Node] = []
+    for word in line.words:
+        if isinstance(word, a.IconText):
+            others.append(icon_ability(word.condition, word.effect))
+        elif isinstance(word, a.BrightIcon):
+            others.append(bright_icon(word.attributes, word.amount))
+        elif isinstance(word, a.Garment):
+            words.append(t.Keyword(word.name, n.WornEffect(word.effect, worn_change(word.effect))))
+        else:
+            words.append(word)
+    return [t.Keywords(tuple(words)), *others] if words else others
+
+
+def bright_icon(attributes: tuple[str, ...], amount: int) -> n.Icon:
+    """Return the icon ability of a list of attributes with Bright (1501-3, 1501-4)."""
+    keyword = t.Keywords((t.Keyword("bright", n.Bright(attributes, amount)),))
+    return n.Icon("attributes", f"bright_{amount}", keyword, attributes)
+
+
+def icon_ability(condition: str, effect: str) -> n.Icon:
+    """Return the icon ability of a condition part and an effect part (1501-3, 1501-4)."""
+    event = {
+        "appear": t.Event("appear", actor=t.This()),
+        "drop": DROPPED,
+        "battle": t.Event("battle", actor=t.This()),
+    }.get(condition)
+    act = icon_act(effect)
+    if event is not None:
+        lasts = isinstance(act, t.ModifyValue | t.Gain)
+        body = timed(t.Do((act,)), THIS_TURN) if lasts else t.Do((act,))
+        if effect == "life":
+            body = t.Do(LIFE_ACTS)
+        return n.Icon(condition, effect, t.Triggered((event,), (body,)))
+    if not isinstance(act, t.ModifyValue | t.Gain):
+        raise Refused("this effect part needs a condition part that triggers", "アイコン")
+    if condition == "always" and isinstance(act, t.Gain):
+        return n.Icon(condition, effect, t.Keywords(act.things))
+    sentence: t.Node = t.Do((act,))
+    if condition != "always":
+        sentence = t.While(ICON_CONDITIONS[condition], (sentence,))
+    return n.Icon(condition, effect, t.Static((sentence,)))
+
+
+ICON_CONDITIONS: dict[str, t.Node] = {
+    "red_zone": t.Is(YOU, t.InState("red_zone")),
+    "open": t.Exists(
+        t.Selector(YOU, t.Zone("territories"), (t.InState("open"),), ("territory",)),
+    ),
+    "own_turn": t.InPeriod(t.Period("turn", YOU)),
+    "opponent_turn": t.InPeriod(t.Period("turn", t.Player("opponent"))),
+}
+
+LIFE_ACTS: tuple[t.Node, ...] = (
+    t.Act("shuffle", player=YOU, to=t.Zone("deck", YOU)),
+    t.Act(
+        "put",
+        t.Selector(YOU, t.Zone("deck", YOU, "top"), quantity=t.Exactly(t.Num(1))),
+        YOU,
+        to=t.Zone("life", position="top"),
+    ),
+)
+
+
+def icon_act(effect: str, object_: t.Node | None = None) -> t.Node:
+    """Return the act of an effect part; changes are those of *object_* (None = this card)."""
+    target = t.This() if object_ is None else object_
+    if effect in ("decoy", "blitz", "berserk"):
+        return t.Gain(target, (t.Keyword(effect),))
+    name, _, number = effect.rpartition("_")
+    if name in ("power", "hit"):
+        return t.ModifyValue(target, name, t.Num(int(number)))
+    if name in ("draw", "scout"):
+        return t.Act(name, player=YOU, amount=t.Num(int(number)))
+    assert effect == "life"
+    return LIFE_ACTS[1]
+
+
+def worn_change(effect: str) -> t.Node:
+    """Return the change that the wearer of a garment has (1417-4)."""
+    act = icon_act(effect, t.Host("unit"))
+    if not isinstance(act, t.ModifyValue | t.Gain):
+        raise Refused("a garment gives what lasts while it is worn")
+    return act
+
+
+assert all(icon_act(name) is not None for _, name, _, _ in ICON_EFFECTS)
+
+
+# Abilities
+
+
+def _activated(ability: t.Activated) -> t.Node:
+    body = _quotes(ability.body)
+    limits = tuple(sentence for sentence in body if isinstance(sentence, LIMITS))
+    rest = tuple(sentence for sentence in body if not isinstance(sentence, LIMITS))
+    if not rest:
+        raise Refused("an ability without an effect")
+    zone = _works_in(rest) or _works_in(ability.costs)
+    return replace(ability, body=as_effect(rest), limits=(*ability.limits, *limits), zone=zone)
+
+
+def _triggered(ability: t.Triggered) -> t.Node:
+    body = _quotes(ability.body)
+    limits = tuple(sentence for sentence in body if isinstance(sentence, LIMITS))
+    body = tuple(sentence for sentence in body if not isinstance(sentence, LIMITS))
+    if not body:
+        raise Refused("an ability without an effect")
+    zone = _works_in(body)
+    return replace(ability, body=as_effect(body), limits=limits, zone=zone)
+
+
+def _works_in(nodes: tuple[t.Node, ...]) -> str:
+    """Return the zone where an ability plainly works (1203-6): where its effect takes this card from."""
+    for sentence in nodes:
+        for node in t.walk(sentence):
+            if isinstance(node, t.Quoted | t.Then | t.Delayed):
+                break
+            if isinstance(node, t.Act) and node.object == t.This() and isinstance(node.source, t.Zone):
+                return "" if node.source.name == "field" else node.source.name
+    return ""
+
+
+def _paragraph(card_type: str, body: tuple[t.Node, ...], icon: str) -> list[t.Node]:
+    """Tell statics by where they work; what is left of a command is its effect."""
+    abilities: list[t.Node] = []
+    for sentence in body:
+        if isinstance(sentence, t.AppearCondition | n.DeckRule | n.SetPlay | n.StartingLife):
+            abilities.append(sentence)
+            continue
+        works = "play" if _is_about_playing(sentence) else "field"
+        if works == "field" and card_type == "command" and icon != "static":
+            new: t.Node = t.Effect(as_effect((sentence,)))
+        else:
+            new = t.Static((as_static(sentence, OWN_CHANGES),), works)
+        last = abilities[-1] if abilities else None
+        if isinstance(last, t.Effect) and isinstance(new, t.Effect):
+            abilities[-1] = t.Effect(last.body + new.body)
+        elif isinstance(last, t.Static) and isinstance(new, t.Static) and last.works == new.works:
+            abilities[-1] = t.Static(last.body + new.body, works)
+        else:
+            abilities.append(new)
+    return abilities
+
+
+def _is_about_playing(sentence: t.Node) -> bool:
+    """Say whether a sentence speaks of this card's own play: its costs, its protection while it is played."""
+    if isinstance(sentence, t.Do):
+        return all(_is_about_playing(act) for act in sentence.acts)
+    if isinstance(sentence, t.If):
+        return all(_is_about_playing(each) for each in sentence.then)
+    if isinstance(sentence, t.While):
+        return all(_is_about_playing(each) for each in sentence.body)
+    if isinstance(sentence, t.AddCost | t.AlternativeCost | t.ChangeCost | t.EntersWith | n.AnyColour):
+        return isinstance(sentence.object, t.This)
+    if isinstance(sentence, t.Cannot) and isinstance(sentence.event, t.Event):
+        return sentence.event.verb in ("nullify", "play") and isinstance(sentence.event.object, t.This)
+    return False
+
+
+def _quotes(body: tuple[t.Node, ...]) -> tuple[t.Node, ...]:
+    """Classify abilities in quotes: they are those of a unit."""
+    return tuple(t.rewrite(sentence, _classified_quote) for sentence in body)
+
+
+def _classified_quote(node: t.Node) -> t.Node:
+    if not isinstance(node, t.Quoted):
+        return node
+    return t.Quoted(tuple(each for line in node.abilities for each in classify("unit", line)))

@@ -1,0 +1,222 @@
+"""From this game's wording to the nodes of the kernel, before the shared reference pass."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from gyoji.games.builddivide import nodes as n
+from gyoji.games.builddivide import text_asread as a
+from gyoji.games.builddivide.text_changes import OWN_CHANGES
+from gyoji.games.builddivide.text_targets import settled
+from gyoji.kernel import tree as t
+from gyoji.text import asread as r
+from gyoji.text.dissolve import CHANGES, Conventions
+from gyoji.text.errors import Refused
+from gyoji.text.references import bind
+from gyoji.text.statics import LIMITS
+
+CONVENTIONS = Conventions(
+    own_zones=frozenset({"deck", "hand", "life", "d_deck", "energy"}),
+    state_zones={"played": "resolution", "set": "set"},
+    letters=frozenset("X"),
+)
+
+LASTING = (*CHANGES, *OWN_CHANGES, r.Ban, r.BanAll, r.Duty, r.Permission)
+LAID = {"energy": "energy", "life": "life", "set_card": "set"}
+"""Nouns that are cards of a zone."""
+AURAS = {"log": "ログ", "class_card": "クラスカード"}
+"""Nouns that are auras with a name."""
+
+TERRITORIES = t.Zone("territories")
+
+
+def meaning(node: object, text: str) -> t.Node:
+    """Return the line *node* with every reference bound; raise Refused when one cannot be."""
+    assert isinstance(node, t.Node)
+    return settled(bind(t.rewrite(node, _before), text, CONVENTIONS))
+
+
+def _before(node: t.Node) -> t.Node:
+    """Return what stands for *node* in the shared wording, its children done."""
+    if isinstance(node, t.Selector | r.Bare | r.Hand):
+        return _selector(node)
+    if isinstance(node, a.FirstCards):
+        return t.Selector(filters=(r.Scope(zone=node.zone),), quantity=node.quantity)
+    if isinstance(node, a.AurasOf):
+        return t.Selector(filters=(t.AttachedTo(node.what),), nouns=("aura",), quantity=node.quantity)
+    if isinstance(node, a.SomeAre):
+        return _some_are(node)
+    if isinstance(node, a.Wearing):
+        worn = (t.Having((t.Keyword(node.name),)), t.Trait("aura", "服"))
+        return t.EquippedWith(t.Selector(filters=worn, nouns=("aura",)))
+    if isinstance(node, a.StateEvent):
+        return t.Becomes(node.condition)
+    if isinstance(node, a.Either):
+        return n.Predict(tuple(t.Is(node.what, option) for option in node.options))
+    if isinstance(node, t.Act):
+        return _act(node)
+    if isinstance(node, t.Event) and node.to == t.Selector(nouns=("player",)):
+        return replace(node, to=t.Player("any"))
+    if isinstance(node, r.By) and isinstance(node.act, a.Lasting):
+        return replace(node, act=_lasting((node.act,))[0])
+    if isinstance(node, t.Do) and any(isinstance(act, a.Lasting) for act in node.acts):
+        node = replace(node, acts=_lasting(node.acts))
+    if isinstance(node, t.Timed):
+        return _timed(node)
+    if isinstance(node, a.ByDoing):
+        return t.Attempt(t.Do(node.acts, True, node.player), node.body)
+    return _sentences(node)
+
+
+# Nouns
+
+
+def _selector(node: t.Selector | r.Bare | r.Hand) -> t.Node:
+    """Return cards that are named after the zone they lie in, or the kind of aura they are, as cards with filters."""
+    for each in node.filters:
+        if isinstance(each, a.InZones):
+            return _one_of_zones(node, each)
+    if not isinstance(node, t.Selector):
+        return node
+    if node.nouns[0] in LAID:
+        return _laid(node)
+    filters, nouns = list(node.filters), list(node.nouns)
+    for i, noun in enumerate(nouns):
+        if noun == "ace":
+            filters.append(t.Trait("subtype", "エース"))
+            nouns[i] = "unit"
+        elif noun == "unit_card":
+            nouns[i] = "unit"
+        elif noun in AURAS:
+            filters.append(t.Trait("aura", AURAS[noun]))
+            nouns[i] = "aura"
+        elif noun == "token":
+            filters.append(t.InState("token"))
+            nouns[i] = "card"
+    zone = node.zone
+    placed = any([isinstance(each, r.Scope) and each.zone is not None for each in filters])
+    if zone is None and not placed and ("territory" in nouns or "log" in node.nouns):
+        zone = TERRITORIES
+    return replace(node, filters=tuple(filters), nouns=tuple(nouns), zone=zone)
+
+
+def _laid(node: t.Selector) -> t.Node:
+    """Return あなたのエナジー, 相手のライフ, 伏せカード: the cards of that zone."""
+    name = LAID[node.nouns[0]]
+    filters: list[t.Node] = []
+    player: t.Node | None = None
+    for each in node.filters:
+        if isinstance(each, r.Scope):
+            if each.zone is not None:
+                raise Refused("the noun already says where the cards are")
+            player = each.player
+        else:
+            filters.append(each)
+    scope = r.Scope(zone=t.Zone(name, player))
+    return replace(node, filters=(scope, *filters), nouns=("card",))
+
+
+def _one_of_zones(node: t.Selector | r.Bare | r.Hand, zones: a.InZones) -> t.Node:
+    """あなたの手札か墓地にある: a choice among the cards of several zones."""
+    options: list[t.Node] = []
+    for name in zones.zones:
+        scope = r.Scope(zone=t.Zone(name, zones.player))
+        filters = tuple(scope if each is zones else each for each in node.filters)
+        options.append(_selector(replace(node, filters=filters, quantity=None)))
+    return t.AnyOf(tuple(options), node.quantity)
+
+
+def _some_are(node: a.SomeAre) -> t.Node:
+    what = node.what
+    if isinstance(what, t.Selector | r.Bare):
+        return t.Exists(replace(what, filters=(*what.filters, node.as_)), node.absent)
+    raise Refused("this cannot be said of what stands before it")
+
+
+# Acts
+
+
+def _act(node: t.Act) -> t.Node:
+    if node.verb == "switch" and isinstance(node.object, t.Omitted):
+        return replace(node, object=t.This())
+    if node.verb in ("open", "close", "assault") and isinstance(node.object, t.Selector):
+        if node.object.quantity is None:
+            return replace(node, object=replace(node.object, quantity=t.Exactly(t.Num(1))))
+    if node.verb in ("attach", "create") and isinstance(node.to, t.Selector) and node.to.quantity is None:
+        return replace(node, to=replace(node.to, quantity=t.Exactly(t.Num(1))))
+    return node
+
+
+def _lasting(acts: tuple[t.Node, ...]) -> tuple[t.Node, ...]:
+    """Give a duration inside a chain to every change behind it that has none."""
+    duration: t.Node | None = None
+    found: list[t.Node] = []
+    for act in acts:
+        if isinstance(act, a.Lasting):
+            duration = act.duration
+            act = act.act
+        lasts = isinstance(act, LASTING) and act.duration is None
+        found.append(replace(act, duration=duration) if lasts and duration is not None else act)  # type: ignore[call-arg]
+    return tuple(found)
+
+
+def _timed(node: t.Timed) -> t.Node:
+    """Give the duration of a sentence to the changes that only this game has."""
+    found: list[int] = []
+
+    def change(each: t.Node) -> t.Node:
+        if isinstance(each, OWN_CHANGES) and each.duration is None:
+            found.append(1)
+            return replace(each, duration=node.duration)
+        return each
+
+    body = tuple(t.rewrite(each, change) for each in node.body)
+    if not found:
+        return node
+    if any([isinstance(each, LASTING) and not isinstance(each, OWN_CHANGES) for each in t.walk(body[0])]):
+        return replace(node, body=body)
+    return body[0]
+
+
+# Sentences
+
+
+def _sentences(node: t.Node) -> t.Node:
+    """Splice lists of cases into their body, and give その後 all that stands behind it."""
+    for name in ("body", "then", "otherwise", "instead"):
+        body = getattr(node, name, ())
+        if not isinstance(body, tuple) or not body:
+            continue
+        new = _after(_without_cases(body)) if name == "body" and _is_text(node) else _without_cases(body)
+        if new != body:
+            changes: dict[str, Any] = {name: new}
+            node = replace(node, **changes)
+    return node
+
+
+def _is_text(node: t.Node) -> bool:
+    return isinstance(node, t.Paragraph | t.Triggered | t.Activated | t.Mode)
+
+
+def _without_cases(body: tuple[t.Node, ...]) -> tuple[t.Node, ...]:
+    found: list[t.Node] = []
+    for each in body:
+        if isinstance(each, n.Cases):
+            found.extend(t.If(case.condition, case.body) for case in each.options if isinstance(case, n.Case))
+        elif isinstance(each, t.Act):
+            found.append(t.Do((each,)))
+        else:
+            found.append(each)
+    return tuple(found)
+
+
+def _after(body: tuple[t.Node, ...]) -> tuple[t.Node, ...]:
+    """その後 and everything behind it is one later ability (1204-3a:v); limits and letters belong to the whole."""
+    for i, each in enumerate(body):
+        if isinstance(each, t.Then):
+            rest = body[i + 1 :]
+            whole = tuple(later for later in rest if isinstance(later, (*LIMITS, t.Let)))
+            inside = tuple(later for later in rest if not isinstance(later, (*LIMITS, t.Let)))
+            return (*body[:i], t.Then(_after((*each.body, *inside))), *whole)
+    return body

@@ -1,0 +1,259 @@
+"""Nouns, filters and conditions that only Build Divide has: traits in brackets, zones with a head, red zone, auras."""
+
+from __future__ import annotations
+
+from gyoji.games.builddivide import text_asread as a
+from gyoji.kernel import tree as t
+from gyoji.text import asread as r
+from gyoji.text.layer import Layer
+
+
+def add_nouns(game: Layer) -> None:
+    """Add the nouns, filters and conditions of the game to *game*."""
+    _zones(game)
+    _traits(game)
+    _filters(game)
+    _references(game)
+    _conditions(game)
+
+
+def _zones(game: Layer) -> None:
+    rule = game.rule
+    for words, position in (("の (先頭|前)", "top"), ("の 後", "bottom")):
+        rule(
+            "zone",
+            "[ {player:player} の ] $headed:name " + words,
+            t.Zone,
+            en=f"the {position} of [{{player}}'s ]{{name}}",
+            const={"position": position},
+            style="head",
+        )
+    game.words("headed", [("ライフ|ライフゾーン", "life", "life")])
+    rule("np1", "{zone:zone} から {quantity:quant}", a.FirstCards, en="{quantity} cards from {zone}")
+    rule(
+        "np_o",
+        "{zone:ended} 上から {quantity:quant}",
+        a.FirstCards,
+        en="{quantity} cards from {zone}",
+        style="from above",
+    )
+    rule(
+        "np_o",
+        "{zone:ended} 上から {quantity:quant} を",
+        a.FirstCards,
+        en="{quantity} cards from {zone}",
+        style="from above, を",
+    )
+    rule(
+        "np_o",
+        "{zone:ended} 上から {quantity:quant} 、",
+        a.FirstCards,
+        en="{quantity} cards from {zone}",
+        style="from above, comma",
+    )
+    rule(
+        "np_o",
+        "{what:refno} オーラを {quantity:quant}",
+        a.AurasOf,
+        en="{quantity} auras of {what}",
+        style="after",
+    )
+    rule("np1", "{what:refno} オーラ {quantity:quant}", a.AurasOf, en="{quantity} auras of {what}")
+    rule("np1", "{what:refno} オーラ", a.AurasOf, en="the auras of {what}")
+    rule(
+        "ended",
+        "[ {player:player} の ] $zone:name を",
+        t.Zone,
+        en="the top of [{player}'s ]{name}",
+        const={"position": "top"},
+    )
+    rule(
+        "ended",
+        "[ {player:player} の ] $zone:name のカードを",
+        t.Zone,
+        en="the top of [{player}'s ]{name}",
+        const={"position": "top"},
+        style="cards",
+    )
+    rule(
+        "player", "所有者", t.Player, en="the owner", const={"who": "owner", "of": t.Omitted()}, style="owner"
+    )
+    rule("player", "いずれかのプレイヤー", t.Player, en="any player", const={"who": "any"})
+
+
+def _traits(game: Layer) -> None:
+    rule = game.rule
+    rule("trait", "$attribute:name", t.Trait, en="attribute {name}", const={"kind": "attribute"})
+    rule(
+        "trait",
+        "属性 (|が|に) $name:name",
+        t.Trait,
+        en="attribute {name}",
+        const={"kind": "attribute"},
+        style="word",
+    )
+    rule(
+        "trait", "$name:name の属性", t.Trait, en="attribute {name}", const={"kind": "attribute"}, style="of"
+    )
+    rule(
+        "trait",
+        "$attribute:name の属性",
+        t.Trait,
+        en="attribute {name}",
+        const={"kind": "attribute"},
+        style="angled of",
+    )
+    rule("trait", "$identity:name", t.Trait, en="identity {name}", const={"kind": "identity"})
+    rule("trait", "称号 (|が|に) $name:name", t.Trait, en="title {name}", const={"kind": "title"})
+    rule("trait", "サブタイプ (|が|に) $name:name", t.Trait, en="subtype {name}", const={"kind": "subtype"})
+    rule(
+        "trait",
+        "オーラ情報 (|が|に) $name:name",
+        t.Trait,
+        en="aura information {name}",
+        const={"kind": "aura"},
+    )
+
+
+def _filters(game: Layer) -> None:
+    rule = game.rule
+    rule("filter", "{_:direct}", en="with {_}", style="direct")
+    rule("direct", "$attribute:name", t.Trait, en="attribute {name}", const={"kind": "attribute"})
+    rule("direct", "$identity:name", t.Trait, en="identity {name}", const={"kind": "identity"})
+    rule(
+        "filter",
+        "サブタイプが $bare:name (の|である|であり)",
+        t.Trait,
+        en="with subtype {name}",
+        const={"kind": "subtype"},
+        style="subtype",
+    )
+    rule(
+        "filter",
+        "$attr:attribute {value:num} $bound:op の",
+        t.Measure,
+        en="with {attribute} {value} {op}",
+        style="no particle",
+    )
+    rule(
+        "filter",
+        "{what:ref} と (共通する|共通の) $shared:attribute を持つ",
+        t.SameAs,
+        en="sharing {attribute} with {what}",
+        style="sharing",
+    )
+    rule(
+        "filter",
+        "{what:ref} と同じ $shared:attribute を持つ",
+        t.SameAs,
+        en="sharing {attribute} with {what}",
+        style="same",
+    )
+    rule("filter", "無色の", t.InState("colourless"), en="that is colourless")
+    rule("filter", "テキストのない", t.InState("textless"), en="without text")
+    rule("filter", "オーラ (のついている|がついている|を持つ|のついた)", t.EquippedWith(), en="with an aura")
+    rule(
+        "filter",
+        "オーラ (のついていない|がついていない|を持たない)",
+        t.EquippedWith(absent=True),
+        en="without an aura",
+    )
+    rule(
+        "filter", "{what:ref} (についている|につけられている|についた)", t.AttachedTo, en="attached to {what}"
+    )
+    rule("filter", "【 $garment:name 】 を着ている", a.Wearing, en="wearing {name}")
+    rule(
+        "filter",
+        "[ {player:player} の ] {zones:$zone+++か} (にある|の)",
+        a.InZones,
+        en="in [{player}'s ]{zones| or }",
+    )
+    rule(
+        "filter",
+        "{what:ref} (とバトルしている|のバトル相手の)",
+        t.Related,
+        en="battling {what}",
+        const={"how": "battling"},
+    )
+    rule("filter", "アタック目標の", t.InState("target"), en="that is the attack target")
+    rule("filter", "{player:player} が支配者である", t.ControlledBy, en="controlled by {player}")
+    for which, words, english in (("most", "高い", "highest"), ("least", "低い", "lowest")):
+        rule(
+            "filter",
+            "$attr:attribute が (1番|一番) " + words,
+            t.Extreme,
+            en="with the " + english + " {attribute}",
+            const={"which": which},
+            style="first",
+        )
+    game.words("noun", [("ログ", "log", "log"), ("クラスカード", "class_card", "class card")])
+
+
+def _references(game: Layer) -> None:
+    rule = game.rule
+    rule(
+        "ref",
+        "(このカードがついているユニット|このオーラがついているユニット|このオーラがつけられているユニット|このカードがつけられているユニット)",
+        t.Host("unit"),
+        en="the unit that carries this",
+    )
+    rule(
+        "ref",
+        "(このカードがついているテリトリー|このオーラがついているテリトリー)",
+        t.Host("territory"),
+        en="the territory that carries this",
+    )
+    rule("ref", "これ", t.This(), en="this", style="this")
+    rule("ref", "$number:n つ目の対象", a.TargetNumber, en="target number {n}")
+    rule("ref", "前者", a.TargetNumber(1), en="the former", style="former")
+    rule("ref", "後者", a.TargetNumber(2), en="the latter", style="latter")
+    rule("ref", "その手札のカード", t.It, en="that card", const={"noun": "card"}, style="hand")
+
+
+def _conditions(game: Layer) -> None:
+    rule = game.rule
+    rule("ncond", "{what:zoned} が {as_:zonestate}", t.Is, en="{what} is {as_}")
+    rule("nncond", "{what:zoned} が {as_:zonestate}", t.Is, en="{what} is not {as_}", const={"absent": True})
+    rule("zoned", "{_:player}", en="{_}")
+    rule("zoned", "{_:player} の (ライフ|ライフゾーン)", en="{_}", style="life")
+    rule("zonestate", "$zonestate:state", t.InState, en="{state}")
+    rule("vcond", "{what:sel_ga} {as_:asrel}", a.SomeAre, en="there is {what} that is {as_}")
+    rule(
+        "vcond",
+        "{what:sel_ga} {as_:asnot}",
+        a.SomeAre,
+        en="there is no {what} that is {as_}",
+        const={"absent": True},
+    )
+    rule("asnot", "開放されていない", t.InState("open"), en="open")
+    rule("ncond", "{what:sel_ga} {as_:asstate}", a.SomeAre, en="there is {what} that is {as_}")
+    rule("asstate", "$state:state", t.InState, en="{state}")
+    rule("vcond", "{what:ref_ga} {as_:worn}", t.Is, en="{what} is {as_}")
+    rule("worn", "【 $garment:name 】 を着ている", a.Wearing, en="wearing {name}")
+    rule("vcond", "{what:ref_ga} {as_:trait} を (持つ|持っている)", t.Is, en="{what} has {as_}")
+    rule("vcond", "{what:ref_ga} {as_:holding}", t.Is, en="{what} has {as_}")
+    rule("holding", "{things:held++か|または} を (持つ|持っている)", t.Having, en="{things| or }")
+    rule("vcond", "{what:ref} に {as_:carrying}", t.Is, en="{what} is {as_}")
+    rule("carrying", "{what:np_ga} (ついている|つけられている)", t.EquippedWith, en="carrying {what}")
+    late = "このターン (、|中、) "
+    for form, mark in (("teiru.ta", "was,"), ("ta", "did,")):
+        rule("vcond", late + "{event:event@" + form + "}", t.Happened, en="{event@ed} this turn", style=mark)
+    rule(
+        "ifc",
+        "このターン (、|中、|中に|に) {event:happenedtara}",
+        t.Happened,
+        en="{event@ed} this turn",
+        style="tara",
+    )
+    rule("happenedtara", "{_:event@teiru.tara}", en="{_}")
+    rule("happenedtara", "{_:event@tara}", en="{_}", style="plain")
+    rule("ifc", "{_:vcond_ra}", en="{_}", style="tara")
+    for verb, style in (("いたら", ""), ("あったら", "aru")):
+        rule("vcond_ra", "{what:np_ga} " + verb, t.Exists, en="there is {what}", style=style)
+        rule(
+            "vcond_ra",
+            "{zone:zone} に {what:np_ga} " + verb,
+            r.ExistsIn,
+            en="there is {what} in {zone}",
+            style=style,
+        )
