@@ -37,7 +37,7 @@ class Checks:
             (rf"{SEAT} is asked(?: (?P<prompt>\w+))?", self._is_asked),
             (rf"{SEAT} can only (?P<verb>[a-z]+(?: with)?) (?P<things>.+)", self._can_only),
             (rf"{SEAT} can (?P<wish>.+)", self._can),
-            (rf"{SEAT} cannot (?P<wish>.+?)(?:: (?P<rule>[0-9][0-9a-z.()-]*))?", self._cannot),
+            (rf"{SEAT} cannot (?P<wish>.+?)(?:: (?P<rule>[0-9][0-9a-z.():-]*))?", self._cannot),
             (rf"{SEAT} sees (?P<thing>\S+)", self._sees),
             (rf"{SEAT} does not see (?P<thing>\S+)", self._does_not_see),
             (rf"{SEAT} decks are legal", self._deck),
@@ -96,13 +96,13 @@ class Checks:
 
     def _wins(self, found: dict[str, Any]) -> None:
         game = self.table.game
-        if not game.over or [int(winner) for winner in game.winners] != [int(found["seat"]) - 1]:
+        if not game.over or int(found["seat"]) - 1 not in game.winners:
             raise Failure(f"P{found['seat']} to have won", self.table.asked())
         if found["rule"] and game.ended_by != found["rule"]:
             raise Failure(f"a win by {found['rule']}", game.ended_by)
 
     def _drawn(self, found: dict[str, Any]) -> None:
-        if not self.table.game.over or len(self.table.game.winners) == 1:
+        if not self.table.game.over or 0 < len(self.table.game.winners) < self.table.game.seats:
             raise Failure("a drawn game", self.table.asked())
 
     def _goes_on(self, found: dict[str, Any]) -> None:
