@@ -1,0 +1,410 @@
+"""The animal game as rulings see it: the words for cards, states and zones, and tables that begin in mid-game.
+
+A table is placed, not played; from the named phase or battle step on the turn's own procedures run. More than two
+players sit down with `switch: players = 3`. See `gyoji.scenario.setups` for what each method answers.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from importlib import resources
+from typing import Any, Final
+
+from gyoji.games.animal import api, conditions, deck, definitions, equip, kinds, night, options, zones
+from gyoji.games.animal.state import AnimalGame
+from gyoji.games.animal.switches import VALUES, Switches
+from gyoji.games.animal.turn import Course, Turn
+from gyoji.kernel import options as kernel_options
+from gyoji.kernel import triggers
+from gyoji.kernel.ability import ACTIVATED
+from gyoji.kernel.game import Game
+from gyoji.kernel.ids import NO_REF, PlayerId, Ref
+from gyoji.kernel.procedure import Option, Refusal
+from gyoji.kernel.state import with_counters
+from gyoji.kernel.values import ABSENT, Definition, Values
+
+ZONES: Final = {
+    "deck": zones.DECK, "territory deck": zones.TERRITORY_DECK, "hand": zones.HAND,
+    "battlefield": zones.BATTLEFIELD, "domain": zones.DOMAIN, "graveyard": zones.GRAVEYARD, "exile": zones.EXILE,
+    "pile": zones.PILE, "side deck": zones.OUTSIDE, "limbo": zones.LIMBO,
+}  # fmt: skip
+PHASES: Final = {name.replace("_", " "): name for name in kinds.PHASES}
+STEPS: Final = {
+    "battle preparation step": kinds.BATTLE_PREPARATION_STEP, "attack step": kinds.ATTACK_STEP,
+    "defence step": kinds.DEFENCE_STEP, "damage step": kinds.DAMAGE_STEP,
+}  # fmt: skip
+NEW_GAME: Final = "a new game"
+BLANK: Final = "無地"
+"""A skill without text that nobody can play."""
+BASICS: Final = {
+    "平": "《平野》",
+    "山": "《山岳》",
+    "水": "《水生》",
+    "森": "《森林》",
+    "夜": "《夜》",
+    "無": "",
+}
+"""Territories without a description: called by the letter of what they count as."""
+NUMBERS: Final = {"atk": kinds.ATK, "def": kinds.DEF, "cost": kinds.COST}
+IN_STATE: Final = (
+    "attacking", "defending", "solo attacking", "group attacking", "solo defending", "group defending", "attacked",
+    "defended", "solo attacked", "group attacked", "solo defended", "group defended", "equipped", "revealed",
+    "cost raised", "cost reduced", "condition raised", "condition reduced",
+)  # fmt: skip
+FLAGS: Final = {
+    "cost raised": kinds.COST_RAISED, "cost reduced": kinds.COST_REDUCED, "condition raised": kinds.CONDITION_RAISED,
+    "condition reduced": kinds.CONDITION_REDUCED, "waiting": kinds.WAITING, "night": kinds.IS_NIGHT,
+    "played": kinds.PLAYED,
+}  # fmt: skip
+BLANKS: Final = 20
+"""How many blank cards lie in a deck of which a ruling says nothing."""
+
+
+class Rulings:
+    """The setup of the animal game."""
+
+    def __init__(self) -> None:
+        self._blanks: dict[str, Definition] = {}
+        self._shipped: dict[str, dict[str, Any]] = {}
+
+    # Cards
+
+    def define(self, name: str, fields: list[str], text: str) -> Definition:
+        """Return the card that a ruling describes: `animal tool, cost 2, 平平／夜, 2/3, species ウマ, token`."""
+        record: dict[str, Any] = {"number": f"R-{name}", "name": name, "text": text}
+        token = False
+        for field in fields:
+            if field == "token":
+                token = True
+            else:
+                _read_field(record, field)
+        if "type" not in record:
+            raise ValueError(f"{name}: expected a type: {', '.join(kinds.TYPES)}")
+        found = definitions.define(record)
+        return _as_token(found) if token else found
+
+    def find(self, name: str) -> Definition | None:
+        """Return a blank card, a territory called by its letter, or a card of the starter set."""
+        if name not in self._blanks:
+            if name == BLANK:
+                self._blanks[name] = self.define(name, ["skill", "cost 99"], "")
+            elif name in BASICS:
+                self._blanks[name] = self.define(name, ["territory", "species 基礎"], BASICS[name])
+            elif name in self._records():
+                self._blanks[name] = definitions.define(self._records()[name])
+        return self._blanks.get(name)
+
+    def _records(self) -> dict[str, dict[str, Any]]:
+        if not self._shipped:
+            folder = resources.files("gyoji.games.animal").joinpath("cards", "starter.toml")
+            self._shipped = {card["name"]: card for card in tomllib.loads(folder.read_text("utf-8"))["card"]}
+        return self._shipped
+
+    # Building a table
+
+    def zones(self) -> dict[str, int]:
+        """Return the words for zones."""
+        return dict(ZONES)
+
+    def new_table(self, switches: dict[str, str], seed: int) -> AnimalGame:
+        """Return an empty table."""
+        given: dict[str, Any] = {}
+        seats = 2
+        for name, reading in switches.items():
+            if name == "players":
+                seats = int(reading)
+            elif name in ("first", "chooser"):
+                given[name] = int(reading.removeprefix("P")) - 1
+            elif reading in VALUES.get(name, ()):
+                given[name] = reading
+            else:
+                raise ValueError(f"no such reading: {name} = {reading}")
+        return api.table_of(seed, Switches(**given), seats)
+
+    def turn_begins(self, game: Game, seat: PlayerId, number: int) -> None:
+        """Let the turn of *seat* have begun; the first turn was that of P1."""
+        assert isinstance(game, AnimalGame)
+        game.turn = number
+        game.turn_player = seat
+        game.first_player = seat if number == 1 else PlayerId(0)
+
+    def is_new(self, states: list[str]) -> bool:
+        """Tell whether a card came after the others."""
+        return "new" in states
+
+    def put(self, game: Game, card: Definition, owner: PlayerId, holder: PlayerId, zone: int) -> Ref:
+        """Put a card in a zone, at the bottom; *holder* controls it."""
+        ref = game.add_card(card, owner, zone)
+        obj = game.w(ref)
+        if holder != owner:
+            game.wzone(game.zone_id(zone, owner)).cards.remove(ref)
+            game.wzone(game.zone_id(zone, holder)).cards.append(ref)
+            obj.zone = game.zone_id(zone, holder)
+            obj.controller = holder
+        obj.joined = game.tick()
+        return ref
+
+    def set_state(self, game: Game, ref: Ref, state: str) -> bool:
+        """Give a placed card a state: `moved`, `night`, `waiting`, `face down`, `damage 2`, `counter 成長 2`."""
+        assert isinstance(game, AnimalGame)
+        obj = game.w(ref)
+        if state == "moved":
+            obj.turned = True
+        elif state in ("waiting", "new"):
+            obj.flags |= kinds.WAITING
+        elif state == "night":
+            night.turn_down(game, obj)
+        elif state == "face down":
+            obj.face_down = True
+        elif re.fullmatch(r"damage \d+", state):
+            obj.damage = int(state.removeprefix("damage "))
+        elif re.fullmatch(r"counter \S+ \d+", state):
+            word, number = state.split()[1:]
+            obj.counters = with_counters(obj.counters, word, int(number))
+            obj.countered = game.tick()
+        else:
+            return False
+        return True
+
+    def attach(self, game: Game, ref: Ref, host: Ref) -> None:
+        """Equip an existence to another."""
+        assert isinstance(game, AnimalGame)
+        equip.attach(game, ref, host)
+
+    def set_player(self, game: Game, seat: PlayerId, word: str, value: str) -> bool:
+        """Set a player's life."""
+        assert isinstance(game, AnimalGame)
+        if word != "life":
+            return False
+        game.wp(seat).life = int(value)
+        return True
+
+    def set_table(self, game: Game, word: str, value: str) -> bool:
+        """Set from which action of a turn on loops are looked for."""
+        assert isinstance(game, AnimalGame)
+        if word != "loop after":
+            return False
+        game.switches = Switches(game.switches.level, game.switches.first, game.switches.chooser, int(value))
+        return True
+
+    def default_deck(self, word: str) -> list[str]:
+        """Return blank cards for a deck of which a ruling says nothing."""
+        if word == "deck":
+            return [BLANK] * BLANKS
+        return ["無"] * 10 if word == "territory deck" else []
+
+    def deck_faults(self, game: Game, seat: PlayerId) -> list[str]:
+        """Return the rules of deck construction that a player's decks break as they lie there."""
+        assert isinstance(game, AnimalGame)
+        main, territory, side = [
+            tuple([game.obj(ref).definition for ref in game.cards_in(kind, seat)])
+            for kind in (zones.DECK, zones.TERRITORY_DECK, zones.OUTSIDE)
+        ]
+        found = deck.violations(deck.Deck("", main, territory, side), game.switches.level == "competitive")
+        return [fault.rule for fault in found]
+
+    def start(self, game: Game, place: str) -> bool:
+        """Run from the start of the phase that holds *place* until the game stands there."""
+        assert isinstance(game, AnimalGame)
+        if game.state_watch:
+            triggers.match_states(game)
+        course = Course()
+        game.stack = [course]
+        if place == NEW_GAME:
+            game.turn = 0
+        else:
+            phase = PHASES.get(place, "")
+            if not phase:
+                return False
+            course.last = game.turn_player
+            course.goto("pass_on")
+            turn = Turn()
+            turn.at = kinds.PHASES.index(phase)
+            turn.goto("phase")
+            game.stack.append(turn)
+        for procedure in game.stack:
+            procedure.gen = game.gen
+        game.touch()
+        game.run()
+        return True
+
+    # Playing on
+
+    def at(self, game: Game, place: str) -> bool | None:
+        """Tell whether the game stands at a phase or a step of a battle."""
+        assert isinstance(game, AnimalGame)
+        if place in PHASES:
+            return game.phase == PHASES[place]
+        if place in STEPS:
+            return game.step == STEPS[place]
+        if place == "no battle":
+            return game.battle is None
+        return True if place == NEW_GAME else None
+
+    def pass_index(self, game: Game) -> int:
+        """Return the option that only goes on: passing, going on with a battle, no defence."""
+        if game.question is None:
+            return -1
+        for i, option in enumerate(game.question.options):
+            if option.kind in (options.PASS, options.GO_ON, options.NO_DEFENCE):
+                return i
+        return -1
+
+    def is_priority(self, game: Game) -> bool:
+        """Tell whether the question is what a player with priority does."""
+        return game.question is not None and game.question.prompt == "priority"
+
+    def payment_index(self, game: Game) -> int:
+        """Return an option that pays with a territory."""
+        question = game.question
+        if question is None or not question.options or question.options[0].kind != options.PAY_WITH:
+            return -1
+        return 0
+
+    def wish(self, game: Game, seat: PlayerId, verb: str, things: list[Ref], number: int) -> Option | None:
+        """Return the option that a sentence speaks of, offered or not."""
+        plain = {"pass": options.PASS, "declare battle": options.BATTLE, "not defend": options.NO_DEFENCE}
+        if verb in plain:
+            return Option(plain[verb])
+        if len(things) != 1:
+            return None
+        simple = {
+            "play": options.PLAY, "attack with": options.ATTACK_WITH, "attack": options.ATTACK_PLAYER,
+            "defend with": options.DEFEND_WITH, "deal damage to": options.STRIKE, "discard": options.DISCARD,
+            "pay with": options.PAY_WITH, "choose": kernel_options.PICK,
+        }  # fmt: skip
+        if verb in simple:
+            return Option(simple[verb], things[0])
+        if verb in ("activate", "activate ability of"):
+            return _activation(game, things[0], number)
+        return None
+
+    def why_not(self, game: Game, seat: PlayerId, wish: Option) -> Refusal | None:
+        """Return what speaks against a wish."""
+        assert isinstance(game, AnimalGame)
+        return game.why_not(seat, wish)
+
+    def concede(self, game: Game, seat: PlayerId) -> None:
+        """Let a player give up."""
+        assert isinstance(game, AnimalGame)
+        game.concede(seat)
+
+    # Looking
+
+    def card_value(self, game: Game, ref: Ref, word: str) -> str | None:
+        """Return what an object has, in words; ATK and DEF for no word."""
+        assert isinstance(game, AnimalGame)
+        obj = game.obj(ref)
+        values = game.values(ref)
+        if word == "":
+            return f"{_number(values, kinds.ATK)}/{_number(values, kinds.DEF)}"
+        if word in NUMBERS:
+            return _number(values, NUMBERS[word])
+        if word in ("original atk", "original def", "original cost"):
+            return _number(definitions.of(obj.definition).front.printed, NUMBERS[word.split()[1]])
+        if word == "damage":
+            return str(obj.damage)
+        if word in ("controller", "owner"):
+            return f"P{(obj.controller if word == 'controller' else obj.owner) + 1}"
+        if word == "host":
+            return "none" if not equip.is_equipped(game, ref) else game.obj(obj.host).definition.name
+        if word == "species":
+            own = [each.partition(":")[2] for each in values.traits if each.startswith("species:")]
+            return "・".join(own) or "none"
+        if word == "name":
+            return "・".join(values.names)
+        if word == "type":
+            return "・".join([name for name, bit in kinds.TYPES.items() if values.types & bit]) or "none"
+        if word == "condition":
+            return _condition(game, ref)
+        if word.startswith("counters "):
+            return str(obj.counter(word.removeprefix("counters ")))
+        return None
+
+    def card_is(self, game: Game, ref: Ref, state: str) -> bool | None:
+        """Tell whether an object is in a state."""
+        assert isinstance(game, AnimalGame)
+        obj = game.obj(ref)
+        if state in ("moved", "awake"):
+            return obj.turned == (state == "moved")
+        if state in FLAGS:
+            return bool(obj.flags & FLAGS[state])
+        if state == "face down":
+            return obj.face_down
+        if state in IN_STATE:
+            return game.in_state(ref, state.replace(" ", "_"))
+        if state in ("a token", "an animal", "a lair", "a tool", "a territory"):
+            bit = kinds.TOKEN if state == "a token" else kinds.TYPES[state.split()[1]]
+            return bool(game.values(ref).types & bit)
+        word = state.removeprefix("with ").strip("《》")
+        if state.startswith("with ") and word in kinds.JAPANESE_KEYWORDS:
+            return game.has_keyword(ref, kinds.JAPANESE_KEYWORDS[word])
+        return None
+
+    def player_value(self, game: Game, seat: PlayerId, word: str) -> str | None:
+        """Return a player's life, or how often something of a player's counts for a condition (207-16)."""
+        assert isinstance(game, AnimalGame)
+        if word == "life":
+            return str(game.player(seat).life)
+        if word.endswith(" sphere") and word.removesuffix(" sphere") in kinds.ICONS:
+            return str(conditions.sphere(game, seat, kinds.ICONS.index(word.removesuffix(" sphere"))))
+        return None
+
+
+def _read_field(record: dict[str, Any], field: str) -> None:
+    word, _, value = field.partition(" ")
+    stats = re.fullmatch(r"(\d+)/(\d+)", field)
+    if all([each in kinds.TYPES for each in field.split()]):
+        record["type"] = field.split()
+    elif stats is not None:
+        record["atk"], record["def"] = int(stats[1]), int(stats[2])
+    elif word == "cost" and value.isdigit():
+        record["cost"] = int(value)
+    elif word == "species":
+        record["species"] = value.split()
+    elif word == "names":
+        record["names"] = value.split()
+    elif all([letter in kinds.ICON_LETTERS + "／" for letter in field]):
+        record["condition"] = field
+    else:
+        raise ValueError(f"expected types, ATK/DEF, cost, a condition, species or names; found {field!r}")
+
+
+def _as_token(card: definitions.CardDefinition) -> definitions.CardDefinition:
+    printed = card.printed
+    numbers = list(printed.numbers)
+    if numbers[kinds.COST] != ABSENT:
+        numbers[kinds.COST] = 0
+    values = Values(
+        printed.names, (printed.types & ~kinds.CARD) | kinds.TOKEN, printed.colours, tuple(numbers), printed.traits,
+        printed.keywords, printed.held,
+    )  # fmt: skip
+    return definitions.CardDefinition(
+        card.number, card.name, values, card.text, card.abilities, card.plays, card.rules
+    )
+
+
+def _activation(game: Game, ref: Ref, number: int) -> Option | None:
+    held = game.values(ref).held
+    if number:
+        return Option(options.ACTIVATE, ref, held[number - 1].key) if number <= len(held) else None
+    own = [each for each in held if each.ability.kind == ACTIVATED]
+    return Option(options.ACTIVATE, ref, own[0].key) if len(own) == 1 else None
+
+
+def _number(values: Values, which: int) -> str:
+    number = values.number(which)
+    return "none" if number == ABSENT else str(number)
+
+
+def _condition(game: AnimalGame, ref: Ref) -> str:
+    """Return the icons of an object as letters, alternatives parted by a stroke."""
+    found = [
+        "".join([kinds.ICON_LETTERS[i] * n for i, n in enumerate(each)])
+        for each in conditions.icons(game, ref)
+    ]
+    return "／".join(found) or "none"
+
+
+__all__ = ["NO_REF", "Rulings"]
