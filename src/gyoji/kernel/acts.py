@@ -108,9 +108,9 @@ def choice_of(
     if isinstance(what, tree.Selector) and isinstance(what.zone, tree.Zone):
         kind = game.lexicon.places[what.zone.name][0]
         choice.hidden = game.specs[kind].visibility != 0
-        if choice.hidden and (what.filters or what.nouns != ("card",)) and not choice.random:
+        if choice.hidden and game.specifies(what) and not choice.random:
             if game.need_not_find(player, choice.candidates):
-                choice.least = 0
+                choice.least = min(choice.least, game.least_to_find(player, choice.candidates))
                 game.report("choose_hidden")
     return choice
 

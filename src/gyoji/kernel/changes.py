@@ -132,7 +132,7 @@ def changed(game: Game, effect: Continuous, ref: Ref, values: Values) -> Values:
         return _add(game, values, change.attributes, _doubled(game, effect, change, ref, values))
     if isinstance(change, tree.Gain):
         game.report("gain_things")
-        gained = _gain(game, effect, change.things, values)
+        gained = game.settle_values(ref, values, _gain(game, effect, change.things, values))
         return without_lost(game, ref, gained) if game.losing_prevails() else gained
     if isinstance(change, tree.Lose):
         game.report("lose_things")
@@ -141,7 +141,7 @@ def changed(game: Game, effect: Continuous, ref: Ref, values: Values) -> Values:
         return _lose(game, change.things, values)
     if isinstance(change, tree.Become):
         game.report("become_things")
-        return _become(game, effect, change, values)
+        return game.settle_values(ref, values, _become(game, effect, change, values))
     if isinstance(change, tree.OwnValueChange):
         return game.change_values(effect, ref, values)
     raise AssertionError(f"{type(change).__name__} changes no values")

@@ -230,6 +230,22 @@ class Policies(Table):
         """Tell whether a player who chooses in a hidden zone may find none of the cards described."""
         return True
 
+    def specifies(self, selector: tree.Selector) -> bool:
+        """Tell whether a text says more of the hidden cards it means than that they are cards."""
+        return len(selector.filters) > 0 or selector.nouns != ("card",)
+
+    def least_to_find(self, player: PlayerId, candidates: list[Ref]) -> int:
+        """Return how many of the described cards a player must find who need not find all of them."""
+        return 0
+
+    def original(self, obj: Obj) -> Values:
+        """Return the original values of an object, whatever applies to it."""
+        return obj.definition.printed
+
+    def settle_values(self, ref: Ref, before: Values, after: Values) -> Values:
+        """Return the values of an object after a change gave it other types, names or abilities."""
+        return after
+
     def on_named_choice(self, refs: tuple[Ref, ...], player: PlayerId, scope: Scope) -> None:
         """Take note of a choice that the text calls one."""
 

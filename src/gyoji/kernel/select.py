@@ -392,7 +392,7 @@ def attribute(game: Game, ref: Ref, name: str, original: bool) -> int:
         return obj.damage
     if name == "counters":
         return sum([n for _, n in obj.counters])
-    values = obj.definition.printed if original else game.values(ref)
+    values = game.original(obj) if original else game.values(ref)
     return values.number(game.lexicon.numbers[name])
 
 

@@ -1,16 +1,151 @@
-"""Counters (1700)."""
+"""Counters (1700): what lies on objects, and what rules do because of it.
+
+What a counter does is rule, not effect (1701.3). The abilities that some of them give do not pile up: one is enough
+however many counters there are.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
+from gyoji.games.animal import kinds, zones
+from gyoji.games.animal.definitions import ability_of
+from gyoji.kernel import tree, triggers
+from gyoji.kernel.ability import Ability
+from gyoji.kernel.events import Event
+from gyoji.kernel.ids import NO_REF, Ref
+from gyoji.kernel.scope import Scope
 from gyoji.kernel.state import Obj
 from gyoji.kernel.tree import Node
+from gyoji.kernel.values import Held
 
 if TYPE_CHECKING:
     from gyoji.games.animal.state import AnimalGame
 
+ESCAPE_KEY: Final = 62
+"""The key of the ability that escape counters give."""
+_escape: list[Ability] = []
+_changes: Final[dict[int, Node]] = {}
+
 
 def change_of(obj: Obj) -> Node | None:
-    """Return the change that the counters on an object make."""
-    return None
+    """Return what the plus and minus counters on an object do to an animal (1702.1, 1703.1)."""
+    n = obj.counter(kinds.PLUS) - obj.counter(kinds.MINUS)
+    if n == 0:
+        return None
+    found = _changes.get(n)
+    if found is None:
+        found = tree.Modify(tree.This("counter"), tree.Num(abs(n)), tree.Num(abs(n)), n < 0)
+        _changes[n] = found
+    return found
+
+
+def shown_as(game: AnimalGame, obj: Obj, name: str) -> int:
+    """Return how many counters of a name an object has, as effects call them now (1701.7)."""
+    return obj.counter(name)
+
+
+# What counters put in the place of events (1704, 1710, 1712)
+
+
+def instead(game: AnimalGame, event: Event) -> tuple[Event, ...] | None:
+    """Return what happens instead of an event because of a counter on its object, or None (906.6)."""
+    kind = event.kind
+    if kind not in (kinds.DAWN, kinds.WAKE, kinds.DESTROY) or event.subject <= NO_REF:
+        return None
+    if not game.is_live(event.subject):
+        return None
+    obj = game.obj(event.subject)
+    if not obj.counters or game.kind_of(obj.zone) != zones.BATTLEFIELD:
+        return None
+    if kind == kinds.DAWN:
+        return _one_off(game, event, kinds.PRISON, "1704.1", "1704.1a")
+    if kind == kinds.WAKE:
+        if game.phase != kinds.WAKE_PHASE:
+            return None
+        return _one_off(game, event, kinds.SLEEP, "1710.1", "1710.1a")
+    found = _one_off(game, event, kinds.SHIELD, "1712.1", "1712.1a")
+    if found is None:
+        return None
+    game.cite("1712.1b")
+    healed = Event(kinds.REMOVE, "1712.1", event.subject, obj.controller, 0, event.subject, word=kinds.DAMAGE)
+    return (*found, healed)
+
+
+def _one_off(game: AnimalGame, event: Event, name: str, rule: str, once: str) -> tuple[Event, ...] | None:
+    obj = game.obj(event.subject)
+    n = obj.counter(name)
+    if n == 0 or game.in_state(event.subject, "lost_abilities"):
+        return None
+    if n > 1:
+        game.cite(once)
+    if event.kind == kinds.DAWN:
+        game.cite("1704.1b" if obj.flags & kinds.IS_NIGHT else "1704.1c")
+    elif event.kind == kinds.WAKE:
+        game.cite("1710.1b" if obj.turned else "1710.1c")
+    game.cite("1701.3")
+    game.cite("1701.5a")
+    mask = 1 << kinds.BY_EFFECT
+    return (
+        Event(
+            kinds.REMOVE,
+            rule,
+            event.subject,
+            obj.controller,
+            1,
+            event.subject,
+            obj.controller,
+            word=name,
+            mask=mask,
+        ),
+    )
+
+
+# Escape (1705)
+
+
+def escape_ability() -> Ability:
+    """Return the ability of an exiled card with escape counters (1705.1)."""
+    if not _escape:
+        gone = tree.Exists(
+            tree.Selector(
+                zone=tree.Zone("exile"),
+                among=tree.This(),
+                filters=(tree.HasCounters(kinds.ESCAPE, absent=True),),
+            )
+        )
+        out = tree.Act("bring_out", tree.This(), to=tree.Zone("battlefield", tree.Player("you")))
+        body = (
+            tree.Attempt(
+                tree.Act("remove", tree.This(), amount=tree.Num(1), word=kinds.ESCAPE),
+                (tree.If(gone, (tree.Do((out,)),)),),
+                named=True,
+            ),
+        )
+        start = tree.Moment(tree.Period(kinds.PREPARATION_PHASE, tree.Player("you")), "start")
+        _escape.append(ability_of(tree.Triggered((start,), body, zone="exile")))
+    return _escape[0]
+
+
+def match_escapes(game: AnimalGame, event: Event) -> None:
+    """Let exiled cards with escape counters trigger as their player's preparation phase begins (1705.1)."""
+    for ref in game.cards_in(zones.EXILE, event.player):
+        obj = game.obj(ref)
+        n = obj.counter(kinds.ESCAPE)
+        if n == 0:
+            continue
+        if obj.face_down or game.in_state(ref, "lost_abilities"):
+            game.cite("1705.1b")
+            game.cite("1705.2")
+            continue
+        game.cite("1705.1")
+        if n > 1:
+            game.cite("1705.1a")
+        scope = Scope(obj.controller, ref, event, game.clock)
+        triggers.add(game, Held(escape_ability(), ESCAPE_KEY), ref, scope)
+
+
+def cancelling(game: AnimalGame, ref: Ref) -> int:
+    """Return how many pairs of plus and minus counters lie on an existence (1205.1)."""
+    obj = game.obj(ref)
+    return min(obj.counter(kinds.PLUS), obj.counter(kinds.MINUS)) if obj.counters else 0

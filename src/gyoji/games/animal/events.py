@@ -1,11 +1,15 @@
-"""How events change the table."""
+"""How events change the table, once nothing forbids or replaces them, and what is noted after each batch."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from gyoji.games.animal import combat, counters, equip, kinds, night, zones
+from gyoji.games.animal.definitions import of
 from gyoji.kernel.events import Event
+from gyoji.kernel.ids import NO_REF, PlayerId, Ref, is_player, player_of
 from gyoji.kernel.procedure import Control
+from gyoji.kernel.state import Obj, with_counters
 
 if TYPE_CHECKING:
     from gyoji.games.animal.state import AnimalGame
@@ -13,9 +17,444 @@ if TYPE_CHECKING:
 
 def apply(game: AnimalGame, event: Event) -> Event | None:
     """Change the table as the event says; return it as it happened, or None when nothing did."""
+    done = _apply(game, event)
+    if done is not None and event.kind not in (kinds.START, kinds.END):
+        game.activity += 1
+    return done
+
+
+def _apply(game: AnimalGame, event: Event) -> Event | None:
+    kind = event.kind
+    if (1 << kind) & kinds.CARD_MOVES:
+        return _move(game, event)
+    if kind == kinds.WAKE or kind == kinds.TURN:
+        return _turn(game, event)
+    if kind == kinds.NIGHT:
+        return _make_night(game, event)
+    if kind == kinds.DAWN or kind == kinds.TURN_UP:
+        return _face_up(game, event)
+    if kind == kinds.PLACE or kind == kinds.REMOVE:
+        return _mark(game, event)
+    if kind == kinds.TURN_COUNTERS:
+        return _turn_counters(game, event)
+    if kind == kinds.RECEIVE:
+        return _receive(game, event)
+    if kind in (kinds.GAIN_LIFE, kinds.LOSE_LIFE, kinds.PAY_LIFE):
+        return _life(game, event)
+    if kind == kinds.REVEAL or kind == kinds.LOOK:
+        return _show(game, event)
+    if kind == kinds.SHUFFLE:
+        return _shuffle(game, event)
+    if kind == kinds.EQUIP:
+        return (
+            event if game.is_live(event.subject) and equip.attach(game, event.subject, event.other) else None
+        )
+    if kind == kinds.LOSE or kind == kinds.WIN:
+        return _end(game, event)
+    if kind == kinds.EXTRA_TURN:
+        game.cite("206-14a")
+        game.extra_turns += (event.player,)
     return event
 
 
-def after(game: AnimalGame, batch: tuple[Event, ...]) -> Control | None:
-    """Note what a batch did."""
+# Moves (611)
+
+
+def may_go(game: AnimalGame, ref: Ref, kind: int) -> bool:
+    """Tell whether an object is of a type that can lie in a kind of zone, as it is before the move (611-1f)."""
+    types = game.values(ref).types
+    if kind == zones.TERRITORY_DECK and not types & kinds.TERRITORY:
+        game.cite("611-1a")
+        return False
+    if kind in (zones.DECK, zones.HAND) and types & kinds.TERRITORY and not types & ~(kinds.TERRITORY | 192):
+        game.cite("611-1b")
+        return False
+    if kind == zones.BATTLEFIELD and not types & kinds.EXISTENCE:
+        game.cite("611-1c")
+        game.cite("606.1")
+        return False
+    if kind == zones.DOMAIN and not types & kinds.TERRITORY:
+        game.cite("607.1")
+        return False
+    return True
+
+
+def _move(game: AnimalGame, event: Event) -> Event | None:
+    subject = event.subject
+    seats = game.seats
+    if event.kind == kinds.DRAW:
+        deck = game.cards_in(zones.DECK, event.player)
+        if not deck:
+            game.cite("105-2b")
+            game.wp(event.player).decked = True
+            return None
+        subject = deck[0]
+    elif not game.is_live(subject):
+        return None
+    old = game.obj(subject)
+    kind = event.dest // seats
+    if old.zone == event.dest and not game.specs[kind].ordered:
+        game.cite("102.6")
+        return None
+    if kind != zones.LIMBO and not may_go(game, subject, kind):
+        game.cite("611-3a")
+        return None
+    done = event.clone()
+    done.subject = subject
+    done.origin = old.zone
+    kept = game.keeps_identity(old.zone, event.dest)
+    flags = old.flags
+    game.cite("205-18b" if kept else "611-2a")
+    position = event.extra if game.specs[kind].ordered else zones.BOTTOM
+    done.became = game.relocate(subject, event.dest, position, PlayerId(event.dest % seats))
+    arrived = game.w(done.became)
+    done.before = arrived if done.became == subject else arrived.previous
+    if kept:
+        arrived.own = None
+        return done
+    if old.counters:
+        game.cite("1701.6")
+        game.cite("205-15c")
+    front = of(arrived.definition)
+    if front.face is not None:
+        arrived.definition = front.face
+    if zones.is_field(kind):
+        _arrive(game, event, arrived, flags)
+    elif kind == zones.EXILE:
+        if event.extra & kinds.FACE_DOWN:
+            game.cite("609-1a")
+            arrived.face_down = True
+        _put_counters(game, arrived, event.word)
+    return done
+
+
+def _arrive(game: AnimalGame, event: Event, obj: Obj, flags: int) -> None:
+    """Put what has come out into the state in which it comes (205-9b, 611-2g)."""
+    on_battlefield = game.kind_of(obj.zone) == zones.BATTLEFIELD
+    game.cite("205-9a")
+    if event.extra & kinds.AS_MOVED:
+        game.cite("611-2g")
+        obj.turned = True
+    else:
+        game.cite("205-9b")
+    if on_battlefield:
+        game.cite("204-8a")
+        game.cite("204-8b")
+        obj.flags |= kinds.WAITING
+    if event.origin // game.seats == zones.PILE:
+        obj.flags |= flags & kinds.HOW_PLAYED
+    _put_counters(game, obj, event.word)
+    if event.extra & kinds.AS_NIGHT:
+        night.turn_down(game, obj)
+
+
+def _put_counters(game: AnimalGame, obj: Obj, word: str) -> None:
+    """Put on an arriving object the counters with which it comes, written as name:number, several with ; between."""
+    if not word:
+        return
+    for part in word.split(";"):
+        name, _, number = part.rpartition(":")
+        if name and number.isdigit():
+            obj.counters = with_counters(obj.counters, name, int(number))
+            obj.countered = game.tick()
+            game.cite("611-2g")
+
+
+# In place (204)
+
+
+def _turn(game: AnimalGame, event: Event) -> Event | None:
+    if not game.on_field(event.subject):
+        return None
+    obj = game.obj(event.subject)
+    moved = event.kind == kinds.TURN
+    if obj.turned == moved:
+        game.cite("204-7b" if moved else "204-5b")
+        return None
+    game.cite("204-7a" if moved else "204-5a")
+    game.cite("204-7e" if moved else "204-5c")
+    game.w(event.subject).turned = moved
+    return event
+
+
+def _make_night(game: AnimalGame, event: Event) -> Event | None:
+    if not game.on_field(event.subject):
+        return None
+    obj = game.obj(event.subject)
+    if obj.flags & kinds.IS_NIGHT:
+        game.cite("204-2b")
+        return None
+    game.cite("204-2a")
+    game.cite("204-2c")
+    if game.is_token(event.subject):
+        game.cite("204-1h")
+        game.cite("208-1k")
+        done = event.clone()
+        done.origin = obj.zone
+        done.mask |= 1 << kinds.VANISH | 1 << kinds.LEAVE
+        done.became = game.relocate(
+            event.subject, game.zone_id(zones.LIMBO, obj.owner), zones.BOTTOM, obj.owner
+        )
+        done.before = game.obj(done.became).previous
+        return done
+    game.cite("204-1f")
+    night.turn_down(game, game.w(event.subject))
+    return event
+
+
+def _face_up(game: AnimalGame, event: Event) -> Event | None:
+    if not game.is_live(event.subject):
+        return None
+    obj = game.obj(event.subject)
+    if obj.flags & kinds.IS_NIGHT:
+        game.cite("204-3a")
+        game.cite("204-3b")
+        game.cite("204-3c")
+        game.cite("204-3d")
+        if event.kind == kinds.TURN_UP:
+            game.cite("206-18a")
+        night.turn_up(game, game.w(event.subject))
+        done = event.clone()
+        done.mask |= 1 << kinds.DAWN | 1 << kinds.TURN_UP
+        return done
+    if event.kind == kinds.TURN_UP and obj.face_down:
+        game.cite("206-18a")
+        game.w(event.subject).face_down = False
+        return event
+    game.cite("204-3d" if event.kind == kinds.DAWN else "206-18b")
     return None
+
+
+# Counters and damage (1700, 207)
+
+
+def _mark(game: AnimalGame, event: Event) -> Event | None:
+    if not game.is_live(event.subject):
+        return None
+    if event.word == kinds.DAMAGE:
+        if not game.obj(event.subject).damage:
+            return None
+        game.w(event.subject).damage = 0
+        return event
+    if event.word == kinds.WAIT:
+        if not game.obj(event.subject).flags & kinds.WAITING:
+            return None
+        game.w(event.subject).flags &= ~kinds.WAITING
+        return event
+    obj = game.w(event.subject)
+    placed = event.kind == kinds.PLACE
+    had = obj.counter(event.word)
+    amount = event.amount if placed else min(event.amount, had)
+    if amount <= 0:
+        return None
+    game.cite("1701.1")
+    game.cite("1701.1a")
+    game.cite("205-8c" if placed else "205-15c")
+    if placed:
+        _cite_counter(game, obj, event.word)
+    obj.counters = with_counters(obj.counters, event.word, amount if placed else -amount)
+    obj.countered = game.tick()
+    done = event.clone()
+    done.amount = amount
+    done.origin = obj.zone
+    if not placed:
+        game.cite("205-10b")
+        game.cite("206-7a")
+        game.cite("206-7c")
+        done.mask |= 1 << kinds.LEAVE
+    return done
+
+
+def _cite_counter(game: AnimalGame, obj: Obj, name: str) -> None:
+    """Report the rules that let a counter lie where what it does cannot be done (1701.4)."""
+    if game.trace is None:
+        return
+    game.cite("1701.2")
+    if name in LABELS:
+        game.cite(LABELS[name])
+    animal = (game.values(obj.ref).types & kinds.ANIMAL) != 0
+    if name in (kinds.PLUS, kinds.MINUS) and not animal:
+        game.cite("1701.4")
+        game.cite("1702.2" if name == kinds.PLUS else "1703.2")
+    if name == kinds.PRISON and not obj.flags & kinds.IS_NIGHT:
+        game.cite("1704.2")
+    if name == kinds.ESCAPE and game.kind_of(obj.zone) != zones.EXILE:
+        game.cite("1705.3")
+    if name == kinds.SLEEP and not obj.turned:
+        game.cite("1710.2")
+
+
+LABELS: dict[str, str] = {
+    "補修": "1706.1", "妖狐": "1707.1", "成長": "1708.1", "治癒": "1709.1", "彼岸": "1711.1", "磔台": "1713.1",
+}  # fmt: skip
+"""Counters without a rule of their own."""
+
+
+def _turn_counters(game: AnimalGame, event: Event) -> Event | None:
+    """Counters of one name become another's for good: the amount says how many."""
+    if not game.is_live(event.subject):
+        return None
+    obj = game.w(event.subject)
+    old, _, new = event.word.partition(">")
+    n = obj.counter(old)
+    if n == 0 or old == new:
+        return None
+    obj.counters = with_counters(with_counters(obj.counters, old, -n), new, n)
+    obj.countered = game.tick()
+    return event
+
+
+def _receive(game: AnimalGame, event: Event) -> Event | None:
+    """Let damage be received: life goes down, or the damage stays on the existence (207-6d, 207-6e)."""
+    if event.amount <= 0:
+        return None
+    if is_player(event.subject):
+        game.cite("207-6a")
+        game.cite("207-6d")
+        player = game.wp(player_of(event.subject))
+        player.life = max(0, player.life - event.amount)
+        return event
+    if not game.on_battlefield(event.subject):
+        return None
+    game.cite("207-6e")
+    if not game.is_animal(event.subject):
+        game.cite("207-6g")
+    game.w(event.subject).damage += event.amount
+    return event
+
+
+def _life(game: AnimalGame, event: Event) -> Event | None:
+    if event.amount <= 0:
+        return None
+    player = game.wp(event.player)
+    done = event
+    if event.kind == kinds.GAIN_LIFE:
+        game.cite("207-5a")
+        player.life += event.amount
+        return done
+    if event.kind == kinds.PAY_LIFE:
+        game.cite("207-12a")
+        game.cite("207-12b")
+        if player.life < event.amount:
+            game.cite("207-12c")
+            return None
+    else:
+        game.cite("207-13a")
+        game.cite("207-13b")
+        if player.life < event.amount:
+            game.cite("207-4c")
+            done = event.clone()
+            done.amount = player.life
+    player.life = max(0, player.life - event.amount)
+    return done
+
+
+# Faces (205-6, 205-7, 205-1)
+
+
+def _show(game: AnimalGame, event: Event) -> Event | None:
+    if not game.is_live(event.subject):
+        return None
+    obj = game.obj(event.subject)
+    everybody = (1 << game.seats) - 1
+    if event.kind == kinds.REVEAL:
+        if game.viewers(obj) == everybody and (
+            obj.shown == everybody or zones.is_public(game.kind_of(obj.zone))
+        ):
+            game.cite("205-7e")
+            return None
+        game.cite("205-7a")
+        game.cite("205-7f")
+        shown = game.w(event.subject)
+        shown.shown = everybody
+        shown.known = everybody
+        game.revealed += ((event.subject, event.extra),)
+        return event
+    game.cite("205-6a")
+    game.cite("205-6b")
+    shown = game.w(event.subject)
+    shown.known |= 1 << event.player
+    if not game.viewers(obj) & (1 << event.player):
+        shown.shown |= 1 << event.player
+        game.looked += (event.subject,)
+    return event
+
+
+def conceal(game: AnimalGame, effect: int) -> None:
+    """End the revealing that an effect has done, as it is gone from the pile (205-7d)."""
+    if not game.revealed:
+        return
+    kept: list[tuple[Ref, int]] = []
+    for ref, serial in game.revealed:
+        if serial != effect:
+            kept.append((ref, serial))
+        elif game.is_live(ref):
+            game.cite("205-7d")
+            game.w(ref).shown = 0
+    game.revealed = tuple(kept)
+    game.touch()
+
+
+def stop_looking(game: AnimalGame) -> None:
+    """Turn cards away that only some players have looked at."""
+    if not game.looked:
+        return
+    lasting = [ref for ref, _ in game.revealed]
+    for ref in game.looked:
+        if game.is_live(ref) and ref not in lasting:
+            game.w(ref).shown = 0
+    game.looked = ()
+
+
+def _shuffle(game: AnimalGame, event: Event) -> Event | None:
+    game.cite("205-1a")
+    game.cite("205-1c")
+    for ref in game.zones[event.dest].cards:
+        if game.obj(ref).shown:
+            game.cite("205-7c")
+            game.w(ref).shown = 0
+    game.shuffle(event.dest)
+    return event
+
+
+def _end(game: AnimalGame, event: Event) -> Event | None:
+    from gyoji.games.animal import leaving
+
+    player = player_of(event.subject) if is_player(event.subject) else event.player
+    if game.player(player).lost:
+        return None
+    if event.kind == kinds.LOSE:
+        leaving.lose(game, (player,), event.rule)
+    else:
+        leaving.win(game, player, event.rule)
+    return event
+
+
+# After a batch
+
+
+def after(game: AnimalGame, batch: tuple[Event, ...]) -> Control | None:
+    """Note what a batch did: tokens vanish where they cannot be, battles lose members, exiled cards wait to escape."""
+    for event in batch:
+        if event.kind == kinds.START and event.word == kinds.PREPARATION_PHASE:
+            counters.match_escapes(game, event)
+        if event.became != NO_REF and event.became != event.subject:
+            _vanish(game, event)
+    if game.battle is not None:
+        combat.prune(game)
+    return None
+
+
+def _vanish(game: AnimalGame, event: Event) -> None:
+    """Let a token vanish where it has gone: it is only on the field (208-1l)."""
+    ref = event.became
+    if not game.is_live(ref) or not game.is_token(ref):
+        return
+    obj = game.obj(ref)
+    kind = game.kind_of(obj.zone)
+    if zones.is_field(kind) or kind == zones.LIMBO:
+        return
+    game.cite("208-1l")
+    game.cite("205-15a")
+    game.cite("205-15d")
+    game.relocate(ref, game.zone_id(zones.LIMBO, obj.owner), zones.BOTTOM, obj.owner)

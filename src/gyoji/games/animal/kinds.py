@@ -45,7 +45,7 @@ REVEAL: Final = 22  # 公開する
 PLACE: Final = 23
 """Counters are put on `subject`: `word` names them."""
 REMOVE: Final = 24
-"""Counters are taken off `subject`."""
+"""Counters are taken off `subject`, or all damage, or the action wait (see the words DAMAGE and WAIT)."""
 CHOOSE: Final = 25  # 選ぶ
 TARGET: Final = 26  # 対象にする
 EQUIP: Final = 27
@@ -144,6 +144,13 @@ WAITING: Final = 1
 IS_NIGHT: Final = 2
 EQUIPPED: Final = 4
 """装備状態 (206-12)."""
+PLAYED: Final = 8
+COST_RAISED: Final = 16
+COST_REDUCED: Final = 32
+CONDITION_RAISED: Final = 64
+CONDITION_REDUCED: Final = 128
+HOW_PLAYED: Final = PLAYED | COST_RAISED | COST_REDUCED | CONDITION_RAISED | CONDITION_REDUCED
+"""What an object on the battlefield still tells of the way it was played (611-2a)."""
 
 # Bits of `Event.extra` of what comes out: the state in which it does
 AS_MOVED: Final = 1
@@ -192,15 +199,20 @@ COUNTERS: Final = (
     PLUS, MINUS, PRISON, ESCAPE, "補修", "妖狐", "成長", "治癒", SLEEP, "彼岸", SHIELD, "磔台",
 )  # fmt: skip
 
-SPECIES: Final = tuple(
-    (
-        "アライグマ アリ アルマジロ イタチ イヌ イノシシ イモリ イルカ ウサギ ウシ ウツボ ウマ エイ オウム オオカミ オカピ "
-        "オランウータン カエル カジキ カバ カメ カメレオン カラス カワウソ カンガルー キツネ キリン クジャク クジラ クマ クラゲ "
-        "コウモリ ゴリラ サイ サカナ サル シカ ジャガー シャチ スカンク センザンコウ ゾウ タコ ダチョウ タヌキ チーター "
-        "チョウザメ トカゲ トナカイ トラ ドラゴン トリ ニワトリ ネコ ネズミ ハイエナ バク ハクビシン ハチ バッファロー ビーバー "
-        "ヒョウ フクロウ ブタ ヘビ ペンギン モグラ モモンガ ヤギ ラーテル ライオン ラクダ リス ワシ ワニ 基礎 冬"
-    ).split()
-)
+DAMAGE: Final = "damage"
+WAIT: Final = "waiting"
+"""Words of REMOVE that are no counters."""
+
+SPECIES: Final = (
+    "アライグマ", "アリ", "アルマジロ", "イタチ", "イヌ", "イノシシ", "イモリ", "イルカ", "ウサギ", "ウシ",
+    "ウツボ", "ウマ", "エイ", "オウム", "オオカミ", "オカピ", "オランウータン", "カエル", "カジキ", "カバ",
+    "カメ", "カメレオン", "カラス", "カワウソ", "カンガルー", "キツネ", "キリン", "クジャク", "クジラ",
+    "クマ", "クラゲ", "コウモリ", "ゴリラ", "サイ", "サカナ", "サル", "シカ", "ジャガー", "シャチ",
+    "スカンク", "センザンコウ", "ゾウ", "タコ", "ダチョウ", "タヌキ", "チーター", "チョウザメ", "トカゲ",
+    "トナカイ", "トラ", "ドラゴン", "トリ", "ニワトリ", "ネコ", "ネズミ", "ハイエナ", "バク", "ハクビシン",
+    "ハチ", "バッファロー", "ビーバー", "ヒョウ", "フクロウ", "ブタ", "ヘビ", "ペンギン", "モグラ",
+    "モモンガ", "ヤギ", "ラーテル", "ライオン", "ラクダ", "リス", "ワシ", "ワニ", "基礎", "冬",
+)  # fmt: skip
 """The closed list of species (304.3)."""
 BASIC: Final = "species:基礎"
 NIGHT_NAME: Final = "夜"

@@ -204,6 +204,13 @@ class ByRuleProcessing(OwnChange):
     acts: tuple[Node, ...] = ()
 
 
+@dataclass(frozen=True)
+class RepeatActivation(Node):
+    """What activates now is activated `n` more times (806.4d, 807.5c)."""
+
+    n: Node
+
+
 # Damage (1800)
 
 

@@ -1,48 +1,326 @@
-"""Small answers that the kernel needs from the rulebook."""
+"""Small answers that the kernel needs from the rulebook: states, numbers, periods, who sees what."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gyoji.kernel import tree
-from gyoji.kernel.ids import PlayerId, Ref
+from gyoji.games.animal import combat, conditions, equip, kinds, nodes, zones
+from gyoji.games.animal.definitions import of
+from gyoji.kernel import select, tree
+from gyoji.kernel.ability import Continuous
+from gyoji.kernel.ids import PlayerId, Ref, is_player
 from gyoji.kernel.scope import Scope
+from gyoji.kernel.select import is_item, players
 from gyoji.kernel.state import Obj
-from gyoji.kernel.table import Table
-from gyoji.kernel.values import Definition
+from gyoji.kernel.tree import Node
+from gyoji.kernel.values import ABSENT, Definition, Values
 
 if TYPE_CHECKING:
     from gyoji.games.animal.state import AnimalGame
 
 
+# Who sees what (602)
+
+
 def viewers(game: AnimalGame, obj: Obj) -> int:
-    """Return the mask of players who may see the face."""
-    return Table.viewers(game, obj)
+    """Return the mask of players who may see the face; of a night card all may (204-1i)."""
+    kind = obj.zone // game.seats
+    trace = game.trace
+    if trace is not None:
+        trace.hit_rules(zones.SEEN_BY[kind])
+        if obj.flags & kinds.IS_NIGHT:
+            trace.hit("204-1i")
+    if kind == zones.HAND or kind == zones.OUTSIDE:
+        return obj.shown | (1 << (obj.zone % game.seats))
+    if kind == zones.DECK or kind == zones.TERRITORY_DECK:
+        return obj.shown
+    if obj.face_down:
+        game.cite("609.3a")
+        return obj.shown | (1 << (obj.zone % game.seats))
+    return (1 << game.seats) - 1
+
+
+def is_public(game: AnimalGame, ref: Ref) -> bool:
+    """Tell whether everybody sees the card: it lies in a public zone, or is revealed (205-7b)."""
+    obj = game.obj(ref)
+    kind = game.kind_of(obj.zone)
+    if zones.is_public(kind) and not obj.face_down:
+        game.cite("602.1a")
+        return True
+    everybody = (1 << game.seats) - 1
+    if obj.shown == everybody:
+        game.cite("602.2b")
+        game.cite("205-7b")
+        return True
+    return False
+
+
+# States
 
 
 def in_state(game: AnimalGame, ref: Ref, state: str) -> bool:
     """Tell whether an object is in the state that a text names."""
+    if is_player(ref) or is_item(ref):
+        return False
+    obj = game.obj(ref)
+    if state == "awake" or state == "moved":
+        if not zones.is_field(game.kind_of(obj.zone)):
+            return False
+        game.cite("204-4a" if state == "awake" else "204-6a")
+        return obj.turned == (state == "moved")
+    if state == "night" or state == "day":
+        return ((obj.flags & kinds.IS_NIGHT) != 0) == (state == "night")
+    if state == "waiting":
+        return (obj.flags & kinds.WAITING) != 0
+    if state == "face_down":
+        return obj.face_down
+    if state == "face_up":
+        return not obj.face_down and not obj.flags & kinds.IS_NIGHT
+    if state == "revealed" or state == "public":
+        return is_public(game, ref)
+    if state == "damaged":
+        return obj.damage > 0
+    if state == "token":
+        return game.is_token(ref)
+    if state == "equipped":
+        return equip.is_equipped(game, ref)
+    if state == "equip_host":
+        return len(equip.carried_by(game, ref)) > 0
+    if state == "no_abilities":
+        values = game.values(ref)
+        return not values.held and not values.keywords
+    if state == "lost_abilities":
+        return lost_abilities(game, ref)
+    return combat.in_state(game, ref, state)
+
+
+def lost_abilities(game: AnimalGame, ref: Ref) -> bool:
+    """Tell whether an effect takes all abilities from an object now (206-9a)."""
+    for things in game.lost_things(ref):
+        for thing in things:
+            if isinstance(thing, tree.Ability) and thing.kind == "any":
+                return True
     return False
+
+
+# Numbers
+
+
+def player_value(game: AnimalGame, player: PlayerId, attribute: str) -> int:
+    """Return a number of a player that a text names; how many cards a zone holds everybody may know (602.3)."""
+    if attribute == "life":
+        game.cite("207-4a")
+        return game.player(player).life
+    game.cite("602.3")
+    return len(game.cards_in(zones.NAMES[attribute], player))
+
+
+def number_other(game: AnimalGame, node: Node, scope: Scope) -> int:
+    """Return a number that only this game's texts can name."""
+    if isinstance(node, nodes.Sphere):
+        kind = kinds.ICONS.index(node.kind)
+        whose = game.in_turn_order() if node.player is None else players(game, scope, node.player)
+        game.cite("207-16a")
+        game.cite("207-16b")
+        if node.player is not None:
+            game.cite("207-16c")
+        return sum([conditions.sphere(game, player, kind) for player in whose])
+    if isinstance(node, nodes.ConditionCount):
+        return sum(
+            [condition_number(game, node.which, node.kind, ref) for ref in select.refs(game, scope, node.of)]
+        )
+    raise AssertionError(f"{type(node).__name__} is no number")
+
+
+def condition_number(game: AnimalGame, which: str, kind: str, ref: Ref) -> int:
+    """Return a number of icons of an object's condition (306.6 to 306.8)."""
+    icons = conditions.icons(game, ref)
+    if game.obj(ref).flags & kinds.IS_NIGHT:
+        game.cite("306.7c")
+        game.cite("306.6b")
+        game.cite("306.8b")
+    elif not icons:
+        game.cite("306.7d")
+        game.cite("306.6c")
+        game.cite("306.8c")
+    if kind:
+        game.cite("306.8")
+        game.cite("306.8a")
+        return conditions.of_kind(icons, kinds.ICONS.index(kind))
+    if which == "kinds":
+        game.cite("306.6")
+        game.cite("306.6a")
+        return conditions.number_of_kinds(icons)
+    game.cite("306.7")
+    game.cite("306.7a")
+    game.cite("306.7b")
+    return conditions.least(icons) if which == "least" else conditions.most(icons)
+
+
+# Hidden cards (205-5)
+
+
+def specifies(game: AnimalGame, selector: tree.Selector) -> bool:
+    """Tell whether a text names some information of the cards it means; how a card lies is none (205-5d)."""
+    if selector.nouns not in (("card",), ("true_card",)):
+        return True
+    for each in selector.filters:
+        if not isinstance(each, tree.InState):
+            game.cite("205-5c")
+            return True
+    game.cite("205-5d")
+    return False
+
+
+def least_to_find(game: AnimalGame, candidates: list[Ref]) -> int:
+    """Return how many described cards a player must find: as many as are public (205-5e)."""
+    n = len([ref for ref in candidates if is_public(game, ref)])
+    if n:
+        game.cite("205-5e")
+    return n
+
+
+# Information that effects change
+
+
+def original(game: AnimalGame, obj: Obj) -> Values:
+    """Return the original information of an object (203-8a): of a night card that of its face (204-1g)."""
+    front = of(obj.definition).front
+    game.cite("203-8a")
+    game.cite("203-7b")
+    game.cite("301.2a")
+    game.cite("203-8c" if front.printed.types & kinds.TOKEN else "203-8b")
+    if obj.flags & kinds.IS_NIGHT:
+        game.cite("204-1g")
+    return front.printed
+
+
+def change_values(game: AnimalGame, effect: Continuous, ref: Ref, values: Values) -> Values:
+    """Return *values* after a change of conditions (306.5)."""
+    change = effect.change
+    if game.obj(ref).flags & kinds.IS_NIGHT:
+        game.cite("306.5h")
+        return values
+    icons = conditions.icons_of(values)
+    if isinstance(change, nodes.GainCondition):
+        game.cite("306.5f")
+        return conditions.with_icons(values, _gained(icons, change.icons))
+    if isinstance(change, nodes.BecomeCondition):
+        game.cite("306.5g")
+        if not icons:
+            game.cite("206-11c")
+            return values
+        at = kinds.ICONS.index(change.kind)
+        return conditions.with_icons(values, tuple([_only(sum(counts), at) for counts in icons]))
+    if isinstance(change, nodes.LoseCondition):
+        game.cite("306.4f")
+        game.cite("306.5e")
+        game.cite("206-10b" if values.types & kinds.CARD else "206-10c")
+        return conditions.with_icons(values, _without(icons, change.kinds))
+    raise AssertionError(f"{type(change).__name__} changes no values")
+
+
+def _gained(icons: tuple[tuple[int, ...], ...], words: tuple[str, ...]) -> tuple[tuple[int, ...], ...]:
+    """Return a condition with icons added to every alternative; without one they are the condition."""
+    found: list[tuple[int, ...]] = []
+    for counts in icons or (conditions.NONE,):
+        more = list(counts)
+        for word in words:
+            more[kinds.ICONS.index(word)] += 1
+        found.append(tuple(more))
+    return tuple(found)
+
+
+def _only(n: int, at: int) -> tuple[int, ...]:
+    return tuple([n if i == at else 0 for i in range(6)])
+
+
+def _without(icons: tuple[tuple[int, ...], ...], lost: tuple[str, ...]) -> tuple[tuple[int, ...], ...]:
+    if not lost:
+        return ()
+    gone = [kinds.ICONS.index(word) for word in lost]
+    left = [tuple([0 if i in gone else n for i, n in enumerate(counts)]) for counts in icons]
+    return tuple([counts for counts in left if sum(counts)])
+
+
+def settled(game: AnimalGame, ref: Ref, before: Values, after: Values) -> Values:
+    """Return values after types, names or abilities changed: what is an animal has ATK and DEF (308.1a, 309.1a)."""
+    types = after.types | (before.types & (kinds.CARD | kinds.TOKEN))
+    numbers = after.numbers
+    if types & kinds.ANIMAL and (numbers[kinds.ATK] == ABSENT or numbers[kinds.DEF] == ABSENT):
+        game.cite("203-8e")
+        game.cite("203-8f")
+        game.cite("308.1a")
+        game.cite("309.1a")
+        filled = list(numbers)
+        for at in (kinds.ATK, kinds.DEF):
+            if filled[at] == ABSENT:
+                filled[at] = 0
+        numbers = tuple(filled)
+    if types == after.types and numbers is after.numbers:
+        return after
+    return Values(after.names, types, after.colours, numbers, after.traits, after.keywords, after.held)
+
+
+# Times
 
 
 def in_period(game: AnimalGame, period: tree.Period, scope: Scope) -> bool:
     """Tell whether it is now that turn, phase, battle or step."""
-    return False
+    name = period.name
+    if period.player is not None and game.turn_player not in players(game, scope, period.player):
+        return False
+    if name == kinds.WHOLE_TURN or name == kinds.GAME:
+        return True
+    if name == kinds.BATTLE:
+        game.cite("1005.4b")
+        return game.battle is not None
+    if name == kinds.SCENE_TIMING:
+        return scene_timing(game, scope.controller)
+    if name == kinds.HUNT_PHASE:
+        game.cite("1005.4c")
+    return name == game.phase or name == game.step
 
 
-def player_value(game: AnimalGame, player: PlayerId, attribute: str) -> int:
-    """Return a number of a player that a text names."""
-    return 0
+def scene_timing(game: AnimalGame, player: PlayerId) -> bool:
+    """Tell whether it is scene timing for a player (208-4a)."""
+    game.cite("208-4a")
+    game.cite("208-4b")
+    return (
+        game.turn_player == player
+        and game.phase == kinds.HUNT_PHASE
+        and game.priority == player
+        and not game.waiting
+        and game.battle is None
+    )
+
+
+# Views
 
 
 def view(game: AnimalGame) -> dict[str, object]:
     """Return what all players see beside the cards."""
-    return {}
+    battle = game.battle
+    return {
+        "phase": game.phase,
+        "step": game.step,
+        "life": [game.player(PlayerId(seat)).life for seat in range(game.seats)],
+        "lost": [game.player(PlayerId(seat)).lost for seat in range(game.seats)],
+        "priority": int(game.priority),
+        "battle": None if battle is None else list(battle.state()),
+    }
 
 
 def card_view(game: AnimalGame, obj: Obj) -> dict[str, object]:
-    """Return the states of a card that everybody sees."""
-    return {}
+    """Return the states of a card that everybody sees; of a night card also its face (204-1i)."""
+    shown: dict[str, object] = {
+        "moved": obj.turned,
+        "night": (obj.flags & kinds.IS_NIGHT) != 0,
+        "waiting": (obj.flags & kinds.WAITING) != 0,
+    }
+    if obj.flags & kinds.IS_NIGHT:
+        shown["face"] = of(obj.definition).front.name
+    return shown
 
 
 def watch(game: AnimalGame, definition: Definition) -> None:

@@ -317,6 +317,22 @@ class AnimalGame(Game):
         """Return *values* after a change that only this game knows."""
         return policies.change_values(self, effect, ref, values)
 
+    def original(self, obj: Obj) -> Values:
+        """Return the original information of an object: of a night card that of its face (204-1g, 203-8b)."""
+        return policies.original(self, obj)
+
+    def settle_values(self, ref: Ref, before: Values, after: Values) -> Values:
+        """Return the values of an object after its information changed (308.1a)."""
+        return policies.settled(self, ref, before, after)
+
+    def specifies(self, selector: Selector) -> bool:
+        """Tell whether a text names some information of the cards it means (205-5c)."""
+        return policies.specifies(self, selector)
+
+    def least_to_find(self, player: PlayerId, candidates: list[Ref]) -> int:
+        """Return how many described cards a player must find: as many as are public (205-5e)."""
+        return policies.least_to_find(self, candidates)
+
     def number_other(self, node: Node, scope: Scope) -> int:
         """Return a number that only this game's texts can name."""
         return policies.number_other(self, node, scope)
@@ -511,13 +527,15 @@ from gyoji.games.animal import (  # noqa: E402
     leaving,
     options,
     payment,
-    pending as pendings,
     perform,
     piles,
     policies,
     replacing,
     searching,
     targets,
+)
+from gyoji.games.animal import (
+    pending as pendings,
 )
 
 __all__ = ["NO_PLAYER", "NO_REF", "NO_SCOPE", "SLUG", "AnimalGame", "AnimalPlayer"]

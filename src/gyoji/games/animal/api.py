@@ -1,0 +1,47 @@
+"""Making games: tables with decks, set up and waiting for their first decision."""
+
+from __future__ import annotations
+
+from gyoji.games.animal import zones
+from gyoji.games.animal.deck import Deck
+from gyoji.games.animal.state import AnimalGame, AnimalPlayer
+from gyoji.games.animal.switches import DEFAULT, Switches
+from gyoji.games.animal.turn import Course
+from gyoji.kernel.ids import PlayerId
+
+
+def table_of(seed: int, switches: Switches = DEFAULT, seats: int = 2) -> AnimalGame:
+    """Return an empty table, before anything has happened (101.2)."""
+    game = AnimalGame(seed, switches, seats)
+    game.add_zones()
+    game.cite("101.2")
+    game.cite("601.2")
+    for seat in range(seats):
+        game.players.append(AnimalPlayer(PlayerId(seat), game.gen))
+    course = Course()
+    course.gen = game.gen
+    game.stack.append(course)
+    return game
+
+
+def new_table(decks: tuple[Deck, ...], seed: int, switches: Switches = DEFAULT) -> AnimalGame:
+    """Return a table with a deck for each player, before anything has happened. Construction is not checked here."""
+    game = table_of(seed, switches, len(decks))
+    game.cite("101.3")
+    game.cite("202-4a")
+    for seat in range(len(decks)):
+        deck = decks[seat]
+        for card in deck.main:
+            game.add_card(card, PlayerId(seat), zones.DECK)
+        for card in deck.territory:
+            game.add_card(card, PlayerId(seat), zones.TERRITORY_DECK)
+        for card in deck.side:
+            game.add_card(card, PlayerId(seat), zones.OUTSIDE)
+    return game
+
+
+def new_game(decks: tuple[Deck, ...], seed: int, switches: Switches = DEFAULT) -> AnimalGame:
+    """Return a game that is set up and waits for its first decision."""
+    game = new_table(decks, seed, switches)
+    game.run()
+    return game

@@ -1,0 +1,114 @@
+"""Declaring (206-13): a player names a card name, type, species, cost, condition or counter."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from gyoji.games.animal import kinds, options
+from gyoji.games.animal.definitions import of
+from gyoji.kernel import tree
+from gyoji.kernel.events import Event
+from gyoji.kernel.ids import NO_PLAYER, PlayerId
+from gyoji.kernel.procedure import END, Ask, Control, Option, Procedure, answer, step
+from gyoji.kernel.scope import NO_SCOPE, Scope
+from gyoji.kernel.tree import Node
+
+if TYPE_CHECKING:
+    from gyoji.games.animal.state import AnimalGame
+
+RULES: Final[dict[str, str]] = {
+    "name": "206-13b", "type": "206-13c", "species": "206-13d", "cost": "206-13e", "condition": "206-13f",
+    "counter": "206-13g",
+}  # fmt: skip
+HIGHEST_COST: Final = 20
+"""Any whole number can be declared as a cost; no card at the table costs more."""
+
+
+def choices(game: AnimalGame, scope: Scope, what: str, among: Node | None) -> tuple[str, ...]:
+    """Return what can be declared; names are those of the cards at this table that a deck may hold."""
+    if what == "type":
+        game.cite("303.3a")
+        return tuple(kinds.JAPANESE_TYPES)
+    if what == "species":
+        game.cite("304.3a")
+        return kinds.SPECIES
+    if what == "condition":
+        game.cite("306.2a")
+        return kinds.ICONS
+    if what == "counter":
+        game.cite("1701.2a")
+        game.cite("1701.2b")
+        return kinds.COUNTERS
+    if what == "cost":
+        game.cite("102.7")
+        return tuple([str(n) for n in range(HIGHEST_COST + 1)])
+    game.cite("302.5")
+    found: list[str] = []
+    for definition in game.definitions:
+        card = of(definition)
+        if card.is_token_card or card.printed.types & kinds.TOKEN or card.name in found:
+            continue
+        if among is None or _describes(game, scope, among, card.printed.types):
+            found.append(card.name)
+    return tuple(found)
+
+
+def _describes(game: AnimalGame, scope: Scope, among: Node, types: int) -> bool:
+    """Tell whether a card of these types is one whose name the text lets be declared."""
+    if not isinstance(among, tree.Selector):
+        return True
+    for each in among.filters:
+        if isinstance(each, tree.Kind):
+            if not any([types & game.lexicon.types.get(noun, 0) for noun in each.nouns]):
+                return False
+    return True
+
+
+class Declare(Procedure):  # 宣言する
+    """A player declares something, which other texts then refer to (206-13a)."""
+
+    __slots__ = ("player", "what", "scope", "among")
+
+    def __init__(
+        self, player: PlayerId = NO_PLAYER, what: str = "", scope: Scope = NO_SCOPE, among: Node | None = None
+    ) -> None:
+        super().__init__()
+        self.player = player
+        self.what = what
+        self.scope = scope
+        self.among: Node | None = among
+
+    @step("206-13a")
+    def ask(self, game: AnimalGame) -> Control | None:
+        listed = choices(game, self.scope, self.what, self.among)
+        if not listed:
+            game.last = ()
+            return END
+        game.declarable = listed
+        return Ask(
+            self.player, [Option(options.DECLARE, i) for i in range(len(listed))], "declare", RULES[self.what]
+        )
+
+    @answer()
+    def declare(self, game: AnimalGame, option: Option) -> Control | None:
+        word = game.declarable[option.a]
+        game.declarable = ()
+        game.declared += ((int(self.scope.source), self.what, word),)
+        game.cite(RULES[self.what])
+        event = Event(kinds.DECLARE, "206-13a", player=self.player, source=self.scope.source, word=word)
+        event.extra = option.a
+        return game.do(event)
+
+
+def declared(game: AnimalGame, source: int, what: str) -> str:
+    """Return what was last declared for an object, or "" when nothing was."""
+    for known, kind, word in reversed(game.declared):
+        if known == source and kind == what:
+            return word
+    return ""
+
+
+def numbered(game: AnimalGame, source: int, what: str) -> int:
+    """Return a declared number."""
+    word = declared(game, source, what)
+    return int(word) if word.isdigit() else 0

@@ -1,0 +1,182 @@
+"""Moves between zones (611): one event for each object, with every aspect under which a text may know it.
+
+To a battlefield or domain an object goes as the text says; anywhere else it goes to its owner's zone (611-2b).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from gyoji.games.animal import kinds, zones
+from gyoji.kernel import options as kernel_options
+from gyoji.kernel.events import Event
+from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref, RuleId
+from gyoji.kernel.procedure import END, Ask, Control, Option, Procedure, answer, step
+
+if TYPE_CHECKING:
+    from gyoji.games.animal.state import AnimalGame
+
+MOVED: Final = 1 << kinds.MOVE
+LEFT: Final = 1 << kinds.LEAVE
+OUT: Final = 1 << kinds.BRING_OUT
+EFFECT: Final = 1 << kinds.BY_EFFECT
+RULE: Final = 1 << kinds.BY_RULE
+COST: Final = 1 << kinds.AS_COST
+TO_GRAVEYARD: Final = (kinds.DESTROY, kinds.SACRIFICE, kinds.DISCARD, kinds.TAKE_OFF)
+"""Verbs that put things into the graveyard unless something else is said."""
+
+
+def send(
+    game: AnimalGame,
+    ref: Ref,
+    kind: int,
+    rule: RuleId,
+    verb: int = kinds.MOVE,
+    player: PlayerId = NO_PLAYER,
+    position: int = zones.BOTTOM,
+    cause: PlayerId = NO_PLAYER,
+    source: Ref = NO_REF,
+    extra: int = 0,
+    mask: int = 0,
+    word: str = "",
+    other: Ref = NO_REF,
+) -> Event:
+    """Return the move of an object to a kind of zone: of *player* on the field, else of its owner (611-2b).
+
+    *extra* is the state in which it comes out or is exiled; in ordered zones the event carries the *position* there.
+    """
+    obj = game.obj(ref)
+    holder = obj.owner
+    if zones.is_field(kind):
+        holder = player if player != NO_PLAYER else obj.controller
+    aspects = mask | MOVED
+    if verb != kinds.TRANSFER:
+        aspects |= LEFT
+    if zones.is_field(kind) and verb != kinds.TRANSFER:
+        aspects |= OUT
+        verb = kinds.BRING_OUT
+    elif kind == zones.EXILE:
+        aspects |= 1 << kinds.EXILE
+    if game.specs[kind].ordered:
+        extra = position
+    return Event(
+        verb,
+        rule,
+        ref,
+        holder,
+        1,
+        source,
+        cause,
+        obj.zone,
+        game.zone_id(kind, holder),
+        other,
+        word,
+        extra,
+        aspects,
+    )
+
+
+def to_graveyard(
+    game: AnimalGame,
+    ref: Ref,
+    rule: RuleId,
+    verb: int = kinds.MOVE,
+    cause: PlayerId = NO_PLAYER,
+    source: Ref = NO_REF,
+    mask: int = 0,
+) -> Event:
+    """Return the event by which an object is put into its owner's graveyard."""
+    return send(game, ref, zones.GRAVEYARD, rule, verb, cause=cause, source=source, mask=mask)
+
+
+def draw(
+    game: AnimalGame,
+    player: PlayerId,
+    rule: RuleId,
+    cause: PlayerId = NO_PLAYER,
+    source: Ref = NO_REF,
+    mask: int = 0,
+) -> Event:
+    """Return the drawing of one card; which it is shows when it is drawn."""
+    return Event(
+        kinds.DRAW, rule, NO_REF, player, 1, source, cause, game.zone_id(zones.DECK, player),
+        game.zone_id(zones.HAND, player), mask=mask | MOVED | LEFT,
+    )  # fmt: skip
+
+
+def shuffle(game: AnimalGame, player: PlayerId, kind: int, rule: RuleId, source: Ref = NO_REF) -> Event:
+    """Return the shuffling of a player's zone (205-1)."""
+    return Event(kinds.SHUFFLE, rule, player=player, source=source, dest=game.zone_id(kind, player))
+
+
+class Draw(Procedure):  # 引く
+    """Several cards are drawn, one by one and yet together (205-2b)."""
+
+    __slots__ = ("player", "left", "source", "cause", "mask", "done")
+
+    def __init__(
+        self,
+        player: PlayerId = NO_PLAYER,
+        amount: int = 0,
+        source: Ref = NO_REF,
+        cause: PlayerId = NO_PLAYER,
+        mask: int = 0,
+    ) -> None:
+        super().__init__()
+        self.player = player
+        self.left = amount
+        self.source = source
+        self.cause = cause
+        self.mask = mask
+        self.done: tuple[Event, ...] = ()
+
+    @step("205-2a")
+    def draw(self, game: AnimalGame) -> Control | None:
+        if self.left <= 0:
+            game.last = self.done
+            return END
+        self.left -= 1
+        return game.do(draw(game, self.player, "205-2b", self.cause, self.source, self.mask))
+
+    @step()
+    def count(self, game: AnimalGame) -> Control | None:
+        self.done += game.take_last()
+        self.goto("draw")
+        return None
+
+
+class OrderMoves(Procedure):  # 任意の順で
+    """Cards that go to an ordered zone together: a player says in which order (611-2e).
+
+    The first one named goes deepest: each is put on top, or at the bottom, of those before it.
+    """
+
+    __slots__ = ("player", "batch", "ordered")
+
+    def __init__(self, player: PlayerId = NO_PLAYER, batch: tuple[Event, ...] = ()) -> None:
+        super().__init__()
+        self.player = player
+        self.batch: tuple[Event, ...] = batch
+        self.ordered: tuple[Event, ...] = ()
+
+    @step("611-2e")
+    def ask(self, game: AnimalGame) -> Control | None:
+        if not self.batch:
+            self.goto("put")
+            return None
+        listed = [Option(kernel_options.PICK, event.subject) for event in self.batch]
+        return Ask(self.player, listed, "order_cards", "611-2e")
+
+    @answer()
+    def pick(self, game: AnimalGame, option: Option) -> Control | None:
+        for event in self.batch:
+            if event.subject == option.a:
+                self.batch = tuple([other for other in self.batch if other is not event])
+                self.ordered += (event,)
+                break
+        self.goto("ask")
+        return None
+
+    @step("611-2f")
+    def put(self, game: AnimalGame) -> Control | None:
+        return game.do_all(self.ordered)

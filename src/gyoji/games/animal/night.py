@@ -1,0 +1,71 @@
+"""The night state (204-1 to 204-3): a card that lies face down in its place.
+
+A night card gets another definition for as long as it lies face down: its back. All that was printed on the face is
+gone with it; what effects gave the object, its counters and its damage stay.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gyoji.games.animal import kinds, zones
+from gyoji.games.animal.definitions import CardDefinition, ability_of, held_by, of
+from gyoji.kernel import tree
+from gyoji.kernel.ability import Ability
+from gyoji.kernel.ids import Ref
+from gyoji.kernel.state import Obj
+from gyoji.kernel.values import ABSENT, Values
+
+if TYPE_CHECKING:
+    from gyoji.games.animal.state import AnimalGame
+
+_ABILITY: list[Ability] = []
+
+
+def _night_ability() -> Ability:
+    """Return the keyword that every night card has (204-1b)."""
+    if not _ABILITY:
+        _ABILITY.append(ability_of(tree.Keywords((tree.Keyword("night"),))))
+    return _ABILITY[0]
+
+
+def back_of(definition: CardDefinition, kind: int) -> CardDefinition:
+    """Return the back of a card in a kind of zone: a lair of cost 0, or a territory (204-1c, 204-1d)."""
+    front = definition.front
+    at = 0 if kind == zones.BATTLEFIELD else 1
+    found = front.night[at]
+    if found is None:
+        numbers = (ABSENT, ABSENT, 0 if at == 0 else ABSENT)
+        ability = _night_ability()
+        printed = Values(
+            (kinds.NIGHT_NAME,), (kinds.LAIR if at == 0 else kinds.TERRITORY) | kinds.CARD, 0, numbers, (),
+            ("night",), held_by((ability,)),
+        )  # fmt: skip
+        found = CardDefinition(front.number, kinds.NIGHT_NAME, printed, "", (ability,), (), (), front)
+        front.night = (found, front.night[1]) if at == 0 else (front.night[0], found)
+    return found
+
+
+def turn_down(game: AnimalGame, obj: Obj) -> None:
+    """Make a card on the field a night card (204-1b); *obj* is for writing."""
+    kind = game.kind_of(obj.zone)
+    game.cite("204-1a")
+    game.cite("204-1b")
+    game.cite("204-1c" if kind == zones.BATTLEFIELD else "204-1d")
+    game.cite("204-1e")
+    game.cite("305.4f")
+    obj.definition = back_of(of(obj.definition), kind)
+    obj.flags |= kinds.IS_NIGHT
+    obj.own = None
+
+
+def turn_up(game: AnimalGame, obj: Obj) -> None:
+    """Turn a night card face up again (204-3b); *obj* is for writing."""
+    obj.definition = of(obj.definition).front
+    obj.flags &= ~kinds.IS_NIGHT
+    obj.own = None
+
+
+def is_night(game: AnimalGame, ref: Ref) -> bool:
+    """Tell whether an object is a night card."""
+    return (game.obj(ref).flags & kinds.IS_NIGHT) != 0

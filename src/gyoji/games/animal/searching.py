@@ -1,0 +1,140 @@
+"""Searching, looking and revealing (205-5 to 205-7)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gyoji.games.animal import kinds, moves, zones
+from gyoji.kernel import select, tree
+from gyoji.kernel.deed import Deed
+from gyoji.kernel.events import Event
+from gyoji.kernel.ids import NO_PLAYER, PlayerId, Ref, ZoneId, is_player
+from gyoji.kernel.procedure import END, Call, Control, Procedure, step
+from gyoji.kernel.scope import NO_SCOPE, Scope
+
+if TYPE_CHECKING:
+    from gyoji.games.animal.state import AnimalGame
+
+
+def reveals(game: AnimalGame, deed: Deed) -> list[Event]:
+    """Return how hidden cards are revealed to all (205-7a)."""
+    batch: list[Event] = []
+    for ref in deed.refs:
+        if is_player(ref):
+            continue
+        batch.append(
+            Event(
+                kinds.REVEAL, "205-7a", ref, deed.player, 1, deed.scope.source, deed.scope.controller,
+                origin=game.obj(ref).zone, extra=game.effect_serial, mask=_mask(deed),
+            )
+        )  # fmt: skip
+    return batch
+
+
+def looks(game: AnimalGame, deed: Deed) -> list[Event]:
+    """Return how one player looks at cards (205-6a)."""
+    return [
+        Event(
+            kinds.LOOK, "205-6a", ref, deed.player, 1, deed.scope.source, deed.scope.controller,
+            origin=game.obj(ref).zone, mask=_mask(deed),
+        )
+        for ref in deed.refs
+        if not is_player(ref)
+    ]  # fmt: skip
+
+
+def _mask(deed: Deed) -> int:
+    return moves.EFFECT | moves.COST if deed.by_cost else moves.EFFECT
+
+
+def zones_searched(game: AnimalGame, scope: Scope, node: tree.Act) -> list[ZoneId]:
+    """Return the zones that a text lets a player search."""
+    what = node.object
+    if not isinstance(what, tree.Selector) or not isinstance(what.zone, tree.Zone):
+        return []
+    whose = what.zone.player if what.zone.player is not None else what.player
+    seats = game.in_turn_order() if whose is None else select.players(game, scope, whose)
+    return [game.zone_id(kind, seat) for kind in game.lexicon.places[what.zone.name] for seat in seats]
+
+
+def search(game: AnimalGame, deed: Deed) -> Control | None:
+    """Carry out a search whose cards are picked."""
+    return Call(
+        Search(
+            deed.player,
+            deed.refs,
+            tuple(zones_searched(game, deed.scope, deed.node)),
+            deed.scope,
+            _mask(deed),
+        )
+    )
+
+
+class Search(Procedure):  # 探す
+    """A player has looked through zones; ordered hidden ones are shuffled, whatever was found (205-5b).
+
+    What was found stays on top of its zone until the text says where it goes.
+    """
+
+    __slots__ = ("player", "found", "searched", "scope", "mask", "done")
+
+    def __init__(
+        self,
+        player: PlayerId = NO_PLAYER,
+        found: tuple[Ref, ...] = (),
+        searched: tuple[ZoneId, ...] = (),
+        scope: Scope = NO_SCOPE,
+        mask: int = 0,
+    ) -> None:
+        super().__init__()
+        self.player = player
+        self.found: tuple[Ref, ...] = found
+        self.searched: tuple[ZoneId, ...] = searched
+        self.scope = scope
+        self.mask = mask
+        self.done: tuple[Event, ...] = ()
+
+    @step("205-5a")
+    def find(self, game: AnimalGame) -> Control | None:
+        batch = [
+            Event(
+                kinds.SEARCH, "205-5a", ref, self.player, 1, self.scope.source, self.scope.controller,
+                origin=game.obj(ref).zone, mask=self.mask,
+            )
+            for ref in self.found
+        ]  # fmt: skip
+        return game.do_all(tuple(batch)) if batch else None
+
+    @step()
+    def shuffle(self, game: AnimalGame) -> Control | None:
+        self.done = game.take_last()
+        batch: list[Event] = []
+        for zone in self.searched:
+            kind = game.kind_of(zone)
+            if game.specs[kind].ordered:
+                game.cite("205-5b")
+                batch.append(moves.shuffle(game, game.holder_of(zone), kind, "205-5b", self.scope.source))
+        game.found = tuple([event.subject for event in self.done])
+        return game.do_all(tuple(batch)) if batch else None
+
+    @step()
+    def finish(self, game: AnimalGame) -> Control | None:
+        game.last = self.done
+        return END
+
+
+def show_zone(game: AnimalGame, refs: tuple[Ref, ...], player: PlayerId) -> None:
+    """Let a player see the hidden cards among which they choose, and the zone that these are in (205-5a)."""
+    seen = 1 << player
+    looked: list[ZoneId] = []
+    for ref in refs:
+        zone = game.obj(ref).zone
+        if zone not in looked:
+            looked.append(zone)
+    for zone in looked:
+        if game.kind_of(zone) == zones.HAND and game.holder_of(zone) == player:
+            continue
+        for other in game.zones[zone].cards:
+            if not game.obj(other).shown & seen:
+                game.w(other).shown |= seen
+                game.looked += (other,)
