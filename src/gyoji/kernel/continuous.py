@@ -80,7 +80,7 @@ def _compute(game: Game) -> Board:
                     if modification is not None:
                         effects.append(_counted(game, obj, modification))
     if game.static_zones:
-        board.watches |= nature.ZONES
+        board.watches |= nature.OUTER
         _add_zone_statics(game, effects)
     if effects:
         _apply_all(game, board, effects)

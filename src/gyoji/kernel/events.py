@@ -109,8 +109,8 @@ class Events(Procedure):
         super().__init__()
         self.batch: tuple[Event, ...] = batch
         self.at: int = 0
-        self.used: tuple[int, ...] = ()
-        """Keys of the replacers that this event has met: each applies once to an event."""
+        self.used: tuple[tuple[int, ...], ...] = ((),) * len(batch)
+        """For each event, keys of the replacers that it, or what it came from, has met: each applies once."""
         self.ready: tuple[Event, ...] = ()
         self.candidates: tuple[Replacer, ...] = ()
         self.picked: int = 0
@@ -124,7 +124,7 @@ class Events(Procedure):
         if game.prohibition(event) is not None:
             self._next()
             return None
-        self.candidates = game.replacers(event, self.used)
+        self.candidates = game.replacers(event, self.used[self.at])
         if not self.candidates:
             self.ready += (event,)
             self._next()
@@ -146,7 +146,7 @@ class Events(Procedure):
     @step()
     def replace(self, game: Game) -> Control | None:
         replacer = self.candidates[self.picked]
-        self.used += (replacer.key,)
+        self._put(self.at, (self.used[self.at] + (replacer.key,),))
         return game.apply_replacer(replacer, self.batch[self.at])
 
     @step()
@@ -155,12 +155,12 @@ class Events(Procedure):
         left = game.take_outcome()
         if self.batch[self.at] not in left:
             game.report("replaced")
-        if len(self.used) > 1:
+        used = self.used[self.at]
+        if len(used) > 1:
             game.report("replace_once")
         self.batch = self.batch[: self.at] + left + self.batch[self.at + 1 :]
+        self._put(self.at, (used,) * len(left))
         self.candidates = ()
-        if not left:
-            self.used = ()
         self.goto("consider")
         return None
 
@@ -169,6 +169,7 @@ class Events(Procedure):
         ready = self.ready
         self.ready = ()
         self.batch = ()
+        self.used = ()
         self.goto("finish")
         return game.happen(ready)
 
@@ -178,5 +179,7 @@ class Events(Procedure):
 
     def _next(self) -> None:
         self.at += 1
-        self.used = ()
         self.goto("consider")
+
+    def _put(self, at: int, marks: tuple[tuple[int, ...], ...]) -> None:
+        self.used = self.used[:at] + marks + self.used[at + 1 :]

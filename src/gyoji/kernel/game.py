@@ -13,7 +13,7 @@ from gyoji.kernel import acts, changes, continuous, replacement, select, tree, t
 from gyoji.kernel.ability import ACTIVATED, Ability, Continuous, Delayed, Replacer, Waiting
 from gyoji.kernel.events import Event, Events, Fact
 from gyoji.kernel.ids import INCARNATION_BITS, NO_PLAYER, NO_REF, PlayerId, Ref, RuleId
-from gyoji.kernel.nature import EVERYTHING, FIELD
+from gyoji.kernel.nature import EVERYTHING, FIELD, OUTER
 from gyoji.kernel.policies import Policies
 from gyoji.kernel.procedure import Ask, Call, Control
 from gyoji.kernel.scope import Scope
@@ -170,11 +170,27 @@ class Game(Policies):
         board = self.board
         watches = EVERYTHING if board is None else FIELD | board.watches
         for done in happened:
-            if self.touches(done) & watches:
+            if self.touches(done) & watches or watches & OUTER and self._moves_static(done):
                 self.version = fresh_number()
                 break
         self.match_triggers(happened)
         return self.after(self.last)
+
+    def _moves_static(self, event: Event) -> bool:
+        """Tell whether a card came or went whose static abilities may work in a zone out of play."""
+        before = event.before
+        if before is None or not before.definition.printed.statics:
+            return False
+        for zone in (before.zone, event.origin, event.dest):
+            if zone >= 0 and self.static_zones & (1 << self.kind_of(zone)):
+                return True
+        return False
+
+    def alter(self, aspects: int) -> None:
+        """Forget computed values where they depend on aspects of the table that no event has altered."""
+        board = self.board
+        if board is None or board.watches & aspects:
+            self.touch()
 
     def match_triggers(self, happened: list[Event]) -> None:
         """Find the abilities that simultaneous events set off."""

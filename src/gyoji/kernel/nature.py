@@ -29,10 +29,14 @@ PLAYERS: Final = 4
 STATES: Final = 8
 """Turned or upright, damaged, in battle."""
 PERIODS: Final = 16
-"""Whose turn, which phase and step."""
+"""Which phase and step."""
 FACTS: Final = 32
 """What happened this turn."""
-EVERYTHING: Final = 63
+OUTER: Final = 64
+"""Which cards with static abilities that work out of play lie where, and which way up."""
+TURNS: Final = 128
+"""Whose turn it is."""
+EVERYTHING: Final = 255
 
 VALUE_CHANGES: Final = (
     tree.Modify, tree.ModifyValue, tree.SetStats, tree.SetValue, tree.Double, tree.Gain, tree.Lose, tree.Become,
@@ -117,12 +121,12 @@ def watches(root: Node, lexicon: Lexicon) -> int:
         elif isinstance(node, tree.PlayerValue):
             mask |= PLAYERS
         elif isinstance(node, tree.Period):
-            mask |= PERIODS
+            mask |= TURNS if node.name == "turn" else PERIODS | TURNS
         elif isinstance(node, (tree.Happened, tree.DidThisTurn, tree.PaidExtra)):
             mask |= FACTS
         elif isinstance(node, tree.Player):
             if node.who in ("turn", "other"):
-                mask |= PERIODS
+                mask |= TURNS
         else:
             mask |= FIELD
     return mask

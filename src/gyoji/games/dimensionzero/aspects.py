@@ -6,7 +6,7 @@ from typing import Final
 
 from gyoji.games.dimensionzero import kinds, zones
 from gyoji.kernel.events import Event
-from gyoji.kernel.nature import EVERYTHING, FACTS, FIELD, PERIODS, PLAYERS, STATES, ZONES
+from gyoji.kernel.nature import EVERYTHING, FACTS, FIELD, OUTER, PERIODS, PLAYERS, STATES, ZONES
 
 
 def _table() -> list[int]:
@@ -21,6 +21,8 @@ def _table() -> list[int]:
     )  # fmt: skip
     for kind in moves:  # the numbers of a player are those of the cards in the zones
         found[kind] = ZONES | PLAYERS | STATES | FACTS
+    for kind in (kinds.FLIP, kinds.HIDE_PLAN):  # a card in the plan has come or gone where it lies
+        found[kind] |= OUTER
     for kind in states:
         found[kind] = STATES | FACTS
     for kind in (kinds.START, kinds.END):

@@ -245,7 +245,9 @@ def say_option(game: ZeroGame, option: Option, language: int) -> str:
     if kind == options.TRIGGER:
         for pending in game.triggered:
             if pending.serial == a:
-                return CATALOGUE.say(key, language, _thing(game, pending.source, language))
+                number = options.trigger_number(game, pending)
+                which = f" ({number})" if number else ""
+                return CATALOGUE.say(key, language, _thing(game, pending.source, language)) + which
     return CATALOGUE.say(key, language, _thing(game, Ref(a), language) if a else "")
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from gyoji.games.dimensionzero import zones
 from gyoji.kernel import costs, select
 from gyoji.kernel import options as kernel
+from gyoji.kernel.ability import Pending
 from gyoji.kernel.ids import Ref, card_of, is_player, player_of
 from gyoji.kernel.procedure import Option
 
@@ -146,9 +147,29 @@ def ability_number(game: ZeroGame, ref: Ref, key: int) -> int:
     return 0
 
 
+def trigger_mark(pending: Pending) -> tuple[int, int, int, int]:
+    """Return what tells one triggered ability from another: its source, which ability it is, and what set it off."""
+    event = pending.scope.event
+    subject, amount = (0, 0) if event is None else (int(event.subject), event.amount)
+    return (int(pending.source), pending.held.key, subject, amount)
+
+
+def trigger_number(game: ZeroGame, pending: Pending) -> int:
+    """Return the place, from 1, of a trigger among those that differ only in what set them off; 0 if alone."""
+    mine = trigger_mark(pending)
+    marks: list[tuple[int, int, int, int]] = []
+    for other in game.triggered:
+        mark = trigger_mark(other)
+        if mark[:2] == mine[:2] and mark not in marks:
+            marks.append(mark)
+    return marks.index(mine) + 1 if len(marks) > 1 else 0
+
+
 def _trigger_name(game: ZeroGame, serial: int) -> str:
     for pending in game.triggered:
         if pending.serial == serial:
             place = ability_number(game, pending.source, pending.held.key)
-            return f"ability {place} of {thing_name(game, pending.source)}"
+            number = trigger_number(game, pending)
+            which = f" ({number})" if number else ""
+            return f"ability {place} of {thing_name(game, pending.source)}{which}"
     return f"ability {serial}"

@@ -178,9 +178,7 @@ class StackTriggers(Procedure):  # 誘発型能力をスタックに置く
         listed: list[Option] = []
         seen: list[tuple[int, int, int, int]] = []
         for pending in own:
-            event = pending.scope.event
-            subject, amount = (0, 0) if event is None else (int(event.subject), event.amount)
-            mark = (int(pending.source), pending.held.key, subject, amount)
+            mark = options.trigger_mark(pending)
             if mark not in seen:
                 seen.append(mark)
                 listed.append(Option(options.TRIGGER, pending.serial))

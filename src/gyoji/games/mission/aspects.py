@@ -6,7 +6,7 @@ from typing import Final
 
 from gyoji.games.mission import kinds, zones
 from gyoji.kernel.events import Event
-from gyoji.kernel.nature import EVERYTHING, FACTS, FIELD, PERIODS, PLAYERS, STATES, ZONES
+from gyoji.kernel.nature import EVERYTHING, FACTS, FIELD, OUTER, PERIODS, PLAYERS, STATES, ZONES
 
 ATTACHED: Final = (zones.EXP, zones.CONNECT)
 """Zones whose cards belong to a character in an area."""
@@ -36,7 +36,7 @@ def _table() -> list[int]:
     ):
         found[kind] = STATES | FACTS
     for kind in (kinds.CHECK, kinds.CLEAR, kinds.TURN_FACE):  # a mission that is turned loses its abilities
-        found[kind] = STATES | ZONES | PLAYERS | FACTS
+        found[kind] = STATES | ZONES | OUTER | PLAYERS | FACTS
     for kind in (kinds.GAIN_COUNTERS, kinds.SPEND_COUNTERS, kinds.LOSE, kinds.WIN):
         found[kind] = PLAYERS | FACTS
     for kind in (kinds.START, kinds.END):

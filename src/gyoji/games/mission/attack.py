@@ -14,6 +14,7 @@ from gyoji.games.mission.priority import processing
 from gyoji.kernel import continuous, loops
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref
+from gyoji.kernel.nature import PERIODS, STATES
 from gyoji.kernel.procedure import END, Ask, Call, Control, Option, Procedure, answer, step
 from gyoji.kernel.scope import Scope
 
@@ -63,14 +64,14 @@ class Attack(Procedure):  # アタック
         game.attacker = NO_REF
         game.fired_battle = ()
         game.step = ""
-        game.touch()
+        game.alter(PERIODS | STATES)
         return END
 
 
 def enter_step(game: MissionGame, name: str) -> None:
     """Note that a step of the attack is under way."""
     game.step = name
-    game.touch()
+    game.alter(PERIODS)
 
 
 class AttackStep(Procedure):  # アタックステップ

@@ -8,6 +8,7 @@ from gyoji.games.mission import kinds
 from gyoji.kernel import continuous
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import NO_REF, RuleId
+from gyoji.kernel.nature import PERIODS
 from gyoji.kernel.procedure import Control
 from gyoji.kernel.scope import Scope
 from gyoji.kernel.select import players
@@ -21,7 +22,7 @@ def begin_phase(game: MissionGame, name: str, rule: RuleId) -> Control | None:
     """Enter a phase and let its start occur, as the last act of a step."""
     game.phase = name
     game.step = ""
-    game.touch()
+    game.alter(PERIODS)
     continuous.expire(game, name, "start")
     return game.do_all(start_events(game, name, rule))
 

@@ -12,6 +12,7 @@ from gyoji.games.nova.priority import PriorityProcessing
 from gyoji.kernel import continuous
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import NO_REF, PlayerId, Ref, is_player
+from gyoji.kernel.nature import PERIODS
 from gyoji.kernel.procedure import END, Ask, Call, Control, Option, Procedure, answer, step
 
 if TYPE_CHECKING:
@@ -126,7 +127,7 @@ class AttackDeclaration(Procedure):  # 攻撃宣言ステップ
         game.attacked = False
         game.declared += 1
         if game.declared > 1:
-            game.touch()  # the step is another, and no event says so
+            game.alter(PERIODS)  # the step is another, and no event says so
             return None
         return game.do(
             Event(kinds.START, "405.4.1", player=game.turn_player, word=kinds.ATTACK_DECLARATION_STEP)

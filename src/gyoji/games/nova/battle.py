@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from gyoji.games.nova import kinds
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import NO_REF, Ref, is_player
+from gyoji.kernel.nature import STATES
 
 if TYPE_CHECKING:
     from gyoji.games.nova.state import NovaGame
@@ -60,7 +61,7 @@ def end_duel(game: NovaGame) -> None:
     for ref in game.duel:
         if game.is_live(ref) and not _in_battle(game, ref):
             game.w(ref).flags &= ~kinds.BATTLING
-            game.touch()
+            game.alter(STATES)
     game.duel = ()
 
 

@@ -187,7 +187,7 @@ class Draw(Procedure):  # カードを引く
         event = draw(game, self.player, "905.1", self.source, self.cause, self.mask)
         if self.used:
             frame = Events((event,))
-            frame.used = self.used
+            frame.used = (self.used,)
             return Call(frame)
         return game.do(event)
 

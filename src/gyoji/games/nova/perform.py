@@ -161,7 +161,7 @@ def owe_draws(game: NovaGame, deed: Deed, amount: int) -> bool:
     if not isinstance(frame, Resolve) or frame.word != REPLACEMENT:
         return False
     below = game.stack[-2]
-    used = below.used if isinstance(below, Events) else ()
+    used = below.used[below.at] if isinstance(below, Events) else ()
     mask = aspects(deed)
     game.owed += (moves.Owed(deed.player, amount, deed.scope.source, deed.scope.controller, mask, used),)
     return True
