@@ -343,11 +343,11 @@ class AnimalGame(Game):
 
     def own_view(self, player: PlayerId) -> dict[str, object]:
         """Return what all players see beside the cards."""
-        return policies.view(self)
+        return showing.view(self)
 
     def own_card_view(self, obj: Obj) -> dict[str, object]:
         """Return the states of a card that everybody sees."""
-        return policies.card_view(self, obj)
+        return showing.card_view(self, obj)
 
     def watch(self, definition: Definition) -> None:
         """Note what the abilities of a card wait for."""
@@ -497,7 +497,7 @@ class AnimalGame(Game):
 
     def why_not(self, player: PlayerId, wish: Option) -> Refusal | None:
         """Return why a player may not do what *wish* says now; None when they may."""
-        return options.why_not(self, player, wish)
+        return wishes.why_not(self, player, wish)
 
     def run(self) -> None:
         """Carry out steps until a player who is still in the game must decide, or the game is over."""
@@ -531,10 +531,12 @@ from gyoji.games.animal import (  # noqa: E402
     piles,
     policies,
     replacing,
+    showing,
     searching,
     targets,
+    wishes,
 )
-from gyoji.games.animal import (
+from gyoji.games.animal import (  # noqa: E402
     pending as pendings,
 )
 

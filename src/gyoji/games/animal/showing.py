@@ -1,0 +1,105 @@
+"""What all players see of a table beside the cards: life, areas, piles, the battle; and the states of a card."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gyoji.games.animal import conditions, definitions, equip, kinds, zones
+from gyoji.kernel.ids import NO_REF, PlayerId, Ref, card_of, is_player, player_of
+from gyoji.kernel.select import is_item
+from gyoji.kernel.state import Obj
+
+if TYPE_CHECKING:
+    from gyoji.games.animal.state import AnimalGame
+
+
+def view(game: AnimalGame) -> dict[str, object]:
+    """Return what a view has beside the zones."""
+    return {
+        "phase": game.phase,
+        "step": game.step,
+        "players": [player_view(game, PlayerId(seat)) for seat in range(game.seats)],
+        "pile": pile_view(game),
+        "battle": battle_view(game),
+    }
+
+
+def player_view(game: AnimalGame, player: PlayerId) -> dict[str, object]:
+    """Return a player's life, areas (207-16) and awake territories."""
+    seat = game.player(player)
+    areas = [0] * len(kinds.AREA_KEYWORDS)
+    if not seat.lost:
+        areas = [conditions.sphere(game, player, i) for i in range(len(kinds.AREA_KEYWORDS))]
+    domain = game.territories(player)
+    return {
+        "life": seat.life,
+        "lost": seat.lost,
+        "areas": dict(zip(kinds.AREA_KEYWORDS, areas, strict=True)),
+        "ready": len([ref for ref in domain if not game.obj(ref).turned]),
+    }
+
+
+def pile_view(game: AnimalGame) -> list[dict[str, object]]:
+    """Return what lies on all piles, in the order in which it was put there (610.4)."""
+    found: list[dict[str, object]] = []
+    for item in game.waiting:
+        shown = item.card if item.card != NO_REF else item.source
+        name = "" if shown == NO_REF else game.obj(shown).definition.name
+        targets = [thing(game, ref) for slot in item.scope.slots for ref in slot]
+        found.append(
+            {
+                "name": name,
+                "controller": int(item.controller),
+                "effect": item.card == NO_REF,
+                "targets": [each for each in targets if each],
+            }
+        )
+    return found
+
+
+def thing(game: AnimalGame, ref: Ref) -> str:
+    """Return a public object or player by a short name; "" for what is hidden, gone or an effect."""
+    if is_player(ref):
+        return f"P{player_of(ref) + 1}"
+    if ref == NO_REF or is_item(ref) or not game.is_live(ref):
+        return ""
+    obj = game.obj(ref)
+    if not zones.is_public(game.kind_of(obj.zone)) or obj.face_down and not game.is_night(ref):
+        return ""
+    return f"{obj.definition.name}#{card_of(ref)}"
+
+
+def battle_view(game: AnimalGame) -> dict[str, object] | None:
+    """Return who fights whom; None outside of battle."""
+    battle = game.battle
+    if battle is None:
+        return None
+    return {
+        "attacker": int(battle.attacker),
+        "defender": int(battle.defender),
+        "attackers": [int(ref) for ref in battle.attackers],
+        "defenders": [int(ref) for ref in battle.defenders],
+    }
+
+
+def card_view(game: AnimalGame, obj: Obj) -> dict[str, object]:
+    """Return the states of a card on the battlefield or in a domain."""
+    shown: dict[str, object] = {}
+    if not zones.is_field(game.kind_of(obj.zone)):
+        return shown
+    if obj.flags & kinds.IS_NIGHT:
+        shown["night"] = True
+        shown["face"] = definitions.of(obj.definition).front.name
+    if obj.flags & kinds.WAITING:
+        shown["waiting"] = True
+    if equip.is_equipped(game, obj.ref):
+        shown["equipped"] = True
+    battle = game.battle
+    if battle is not None:
+        if obj.ref in battle.attackers:
+            shown["attacking"] = True
+        if obj.ref in battle.defenders:
+            shown["defending"] = True
+    if game.is_token(obj.ref):
+        shown["token"] = True
+    return shown
