@@ -15,7 +15,9 @@ def table_of(seed: int, switches: Switches = DEFAULT, seats: int = 2) -> AnimalG
     game = AnimalGame(seed, switches, seats)
     game.add_zones()
     game.cite("101.2")
-    game.cite("601.2")
+    game.cite("202-1a")
+    for rule in zones.OWNED:
+        game.cite(rule)
     for seat in range(seats):
         game.players.append(AnimalPlayer(PlayerId(seat), game.gen))
     course = Course()
@@ -29,6 +31,8 @@ def new_table(decks: tuple[Deck, ...], seed: int, switches: Switches = DEFAULT) 
     game = table_of(seed, switches, len(decks))
     game.cite("101.3")
     game.cite("202-4a")
+    game.cite("603.1")
+    game.cite("604.1")
     for seat in range(len(decks)):
         deck = decks[seat]
         for card in deck.main:

@@ -112,8 +112,15 @@ def _move(game: AnimalGame, event: Event) -> Event | None:
     if kept:
         arrived.own = None
         return done
+    if game.trace is not None:
+        game.cite(zones.HOLDS.get(kind, "601.1"))
+        if game.specs[kind].ordered:
+            game.cite("603.5" if kind == zones.DECK else "604.5")
+        if not zones.is_field(kind):
+            game.cite("611-2b")
     if old.counters:
         game.cite("1701.6")
+        game.cite("1701.6a")
         game.cite("205-15c")
     front = of(arrived.definition)
     if front.face is not None:

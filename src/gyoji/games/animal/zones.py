@@ -61,9 +61,18 @@ def _groups() -> dict[str, tuple[int, ...]]:
 
 GROUPS: Final[dict[str, tuple[int, ...]]] = _groups()
 
+OWNED: Final = (
+    "601.1", "601.2", "603.2", "604.2", "605.2", "606.2", "607.2", "608.2", "609.2", "610.2",
+)  # fmt: skip
+"""The rules by which every player has one zone of each kind."""
+HOLDS: Final[dict[int, str]] = {
+    HAND: "605.1", BATTLEFIELD: "606.1", DOMAIN: "607.1", GRAVEYARD: "608.1", EXILE: "609.1", PILE: "610.1",
+}  # fmt: skip
+"""By kind of zone: the rule on what is put there."""
 SEEN_BY: Final[tuple[tuple[str, ...], ...]] = (
-    ("603.2", "602.2"), ("604.2", "602.2"), ("605.3", "605.3a", "602.2a"), ("606.2", "602.1"), ("607.2", "602.1"),
-    ("608.2", "602.1"), ("609.2", "602.1"), ("610.2", "602.1"), (), (),
+    ("603.3", "603.4", "602.2"), ("604.3", "604.4", "602.2"), ("605.3", "605.4", "605.4a", "602.2a"),
+    ("606.3", "606.4", "602.1"), ("607.3", "607.4", "602.1"), ("608.3", "608.4", "602.1"),
+    ("609.3", "609.4", "602.1"), ("610.3", "610.4", "602.1"), (), (),
 )  # fmt: skip
 """By kind of zone: the rules on who sees the faces of its cards."""
 
