@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gyoji.games.animal import combat, counters, equip, kinds, night, zones
+from gyoji.games.animal import combat, counters, equip, kinds, lasting, night, zones
 from gyoji.games.animal.definitions import of
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import NO_REF, PlayerId, Ref, is_player, player_of
@@ -406,9 +406,9 @@ def stop_looking(game: AnimalGame) -> None:
     """Turn cards away that only some players have looked at."""
     if not game.looked:
         return
-    lasting = [ref for ref, _ in game.revealed]
+    shown_on = [ref for ref, _ in game.revealed]
     for ref in game.looked:
-        if game.is_live(ref) and ref not in lasting:
+        if game.is_live(ref) and ref not in shown_on:
             game.w(ref).shown = 0
     game.looked = ()
 
@@ -449,6 +449,8 @@ def after(game: AnimalGame, batch: tuple[Event, ...]) -> Control | None:
             _vanish(game, event)
     if game.battle is not None:
         combat.prune(game)
+    if game.continuous and batch:
+        return lasting.check(game)
     return None
 
 

@@ -193,6 +193,19 @@ class CannotLose(OwnChange):
     """`object` does not lose abilities (907-6b)."""
 
 
+@dataclass(frozen=True)
+class GoesBack(OwnChange):
+    """What the last act moved (`object`, a Ref) goes back to where it was when `duration` is over."""
+
+
+@dataclass(frozen=True)
+class RepeatUntil(Node):
+    """`body` again and again, until `until` holds after one of them (206-15)."""
+
+    body: tuple[Node, ...]
+    until: Node
+
+
 # Play
 
 
@@ -225,3 +238,65 @@ class DamageChange(OwnChange):
     what: str = ""
     event: Node | None = None
     amount: Node | None = None
+
+
+# Wordings that only texts of this game have (A group of filters, values and frames of effects)
+
+
+@dataclass(frozen=True)
+class Mutual(Node):
+    """As filter of a Selector with a number: those chosen share `attribute` with each other (`different`: none does).
+
+    `only`: they have nothing else of the sort. Where nothing is chosen, what belongs to the largest such group.
+    """
+
+    attribute: str
+    different: bool = False
+    only: bool = False
+
+
+@dataclass(frozen=True)
+class DoneByAbility(Node):
+    """As filter: an effect of this object's own ability of that class (intrinsic, play, ...) did `verb` to it."""
+
+    verb: str
+    ability: str
+
+
+@dataclass(frozen=True)
+class Capped(Node):
+    """As value: `value`, at most `cap` (207-15g)."""
+
+    value: Node
+    cap: Node
+
+
+@dataclass(frozen=True)
+class Halved(Node):
+    """As value: half of `value`, rounded down (102.8)."""
+
+    value: Node
+
+
+@dataclass(frozen=True)
+class Lowest(Node):
+    """As value: the least `attribute` among `of`."""
+
+    attribute: str
+    of: Node
+
+
+@dataclass(frozen=True)
+class For(Node):
+    """Do `act` (transfer, exile, reveal); when `duration` ends, it is undone."""
+
+    act: Node
+    duration: Node
+
+
+@dataclass(frozen=True)
+class UntilDone(Node):
+    """Carry out `body` again and again until one of `conditions` holds (206-15)."""
+
+    body: tuple[Node, ...]
+    conditions: tuple[Node, ...]

@@ -340,6 +340,8 @@ def perform_other(game: AnimalGame, node: Node, scope: Scope) -> Control | None:
     if isinstance(node, nodes.GainInformation):
         _gain_information(game, node, scope)
         return None
+    if isinstance(node, nodes.RepeatUntil):
+        return Call(lasting.Repetition(node, scope))
     raise AssertionError(f"no rule says how to carry out {type(node).__name__}")
 
 

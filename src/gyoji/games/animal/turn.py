@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gyoji.games.animal import kinds, loops, moves, options, zones
+from gyoji.games.animal import kinds, lasting, loops, moves, options, zones
 from gyoji.games.animal.priority import Settle, Window
 from gyoji.games.animal.setup import SetUp
 from gyoji.kernel import continuous
@@ -292,7 +292,7 @@ class NightWatchPhase(Procedure):  # 夜警フェイズ
         ended = continuous.expire(game, kinds.WHOLE_TURN)
         if ended:
             self.activity = -1
-        return None
+        return lasting.ended(game, ended)
 
     @step("1007.2")
     def remove_damage(self, game: AnimalGame) -> Control | None:

@@ -1,0 +1,114 @@
+"""Moves that are undone when their time is over, and processes that are repeated until something is so (206-15)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from gyoji.games.animal import kinds, moves, nodes, zones
+from gyoji.kernel import changes, continuous, select, tree
+from gyoji.kernel.ability import Continuous
+from gyoji.kernel.code import Code
+from gyoji.kernel.events import Event
+from gyoji.kernel.ids import NO_REF, Ref, ZoneId
+from gyoji.kernel.procedure import END, Call, Control, Procedure, step
+from gyoji.kernel.resolve import Resolve
+from gyoji.kernel.scope import NO_SCOPE, Scope
+from gyoji.kernel.tree import Node
+
+if TYPE_CHECKING:
+    from gyoji.games.animal.state import AnimalGame
+
+MOST: Final = 200
+"""How often a process is repeated at most: no deck is larger."""
+_codes: Final[dict[nodes.RepeatUntil, Code]] = {}
+
+
+# Going back
+
+
+def ended(game: AnimalGame, over: list[Continuous]) -> Control | None:
+    """Move back what effects that are over had moved."""
+    batch: list[Event] = []
+    for effect in over:
+        if isinstance(effect.change, nodes.GoesBack):
+            batch += _back(game, effect)
+    return game.do_all(tuple(batch)) if batch else None
+
+
+def check(game: AnimalGame) -> Control | None:
+    """End the moves whose situation is no longer given, and move back what they had moved."""
+    over: list[Continuous] = []
+    for effect in game.continuous:
+        if isinstance(effect.change, nodes.GoesBack):
+            duration = changes.duration_of(effect.change)
+            if isinstance(duration, tree.AsLongAs) and not select.holds(game, effect.scope, duration.condition):
+                over.append(effect)
+    for effect in over:
+        continuous.drop(game, effect.key)
+    return ended(game, over) if over else None
+
+
+def _back(game: AnimalGame, effect: Continuous) -> list[Event]:
+    batch: list[Event] = []
+    for ref in effect.touched or ():
+        origin = came_from(game, ref)
+        if origin < 0 or not game.is_live(ref) or game.obj(ref).face_down:
+            game.cite("609-1b")
+            continue
+        kind = game.kind_of(origin)
+        verb = kinds.TRANSFER if game.on_battlefield(ref) and kind == zones.BATTLEFIELD else kinds.RETURN
+        batch.append(
+            moves.send(
+                game, ref, kind, "907-4k", verb, game.holder_of(origin), cause=effect.scope.controller,
+                source=effect.scope.source, mask=moves.EFFECT,
+            )
+        )  # fmt: skip
+    return batch
+
+
+def came_from(game: AnimalGame, ref: Ref) -> ZoneId:
+    """Return the zone from which an object last moved; -1 where it never did (611-2a)."""
+    fact = game.facts
+    while fact is not None:
+        event = fact.event
+        if event.became == ref and event.became != NO_REF:
+            return event.origin
+        fact = fact.next
+    before = game.obj(ref).previous
+    return ZoneId(-1) if before is None else before.zone
+
+
+# Repeating
+
+
+class Repetition(Procedure):  # 『処理』を繰り返す
+    """A process is carried out again and again, each time by itself (206-15a, 206-15b)."""
+
+    __slots__ = ("node", "scope", "left")
+
+    def __init__(self, node: Node | None = None, scope: Scope = NO_SCOPE) -> None:
+        super().__init__()
+        self.node: Node | None = node
+        self.scope = scope
+        self.left: int = MOST
+
+    @step("206-15a", "206-15b")
+    def again(self, game: AnimalGame) -> Control | None:
+        node = self.node
+        assert isinstance(node, nodes.RepeatUntil)
+        if self.left <= 0 or game.over:
+            return END
+        self.left -= 1
+        code = _codes.get(node)
+        if code is None:
+            code = Code(node.body)
+            _codes[node] = code
+        return Call(Resolve(code, self.scope))
+
+    @step()
+    def enough(self, game: AnimalGame) -> Control | None:
+        node = self.node
+        assert isinstance(node, nodes.RepeatUntil)
+        if not select.holds(game, self.scope, node.until):
+            self.goto("again")
+        return None
