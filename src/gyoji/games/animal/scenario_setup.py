@@ -16,7 +16,7 @@ from gyoji.games.animal.state import AnimalGame
 from gyoji.games.animal.switches import VALUES, Switches
 from gyoji.games.animal.turn import Course, Turn
 from gyoji.kernel import options as kernel_options
-from gyoji.kernel import triggers
+from gyoji.kernel import tree, triggers
 from gyoji.kernel.ability import ACTIVATED
 from gyoji.kernel.game import Game
 from gyoji.kernel.ids import NO_REF, PlayerId, Ref
@@ -90,7 +90,7 @@ class Rulings:
             if name == BLANK:
                 self._blanks[name] = self.define(name, ["skill", "cost 99"], "")
             elif name in BASICS:
-                self._blanks[name] = self.define(name, ["territory", "species 基礎"], BASICS[name])
+                self._blanks[name] = _basic(name)
             elif name in self._records():
                 self._blanks[name] = definitions.define(self._records()[name])
         return self._blanks.get(name)
@@ -369,6 +369,19 @@ def _read_field(record: dict[str, Any], field: str) -> None:
         record["condition"] = field
     else:
         raise ValueError(f"expected types, ATK/DEF, cost, a condition, species or names; found {field!r}")
+
+
+def _basic(letter: str) -> Definition:
+    word = BASICS[letter]
+    abilities = [tree.Keywords((tree.Keyword(word),))] if word in kinds.AREA_KEYWORDS else []
+    record = {
+        "number": letter,
+        "name": letter,
+        "type": "territory",
+        "species": ["基礎"],
+        "abilities": abilities,
+    }
+    return definitions.define(record)
 
 
 def _as_token(card: definitions.CardDefinition) -> definitions.CardDefinition:
