@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 from tests.commands.test_commands import run
 
+from gyoji.games import registry
+
 pytestmark = pytest.mark.usefixtures("toy")
 
 GOOD = "番号,名称,種類,値,テキスト\nT1,火の鳥,数,11,一\nT2,card 1,数,7,二\n"
@@ -218,12 +220,10 @@ def test_bad_input_is_one_clear_message(
     assert files(data_folder) == []
 
 
-@pytest.mark.parametrize("game", ["nova", "mission", "dimensionzero"])
+@pytest.mark.parametrize("game", sorted(registry.MODULES))
 def test_the_cards_of_a_game_come_back_from_a_list(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, game: str
 ) -> None:
-    from gyoji.games import registry
-
     shipped = list(registry.rulebook(game).records().values())[:5]
     path = tmp_path / "list.jsonl"
     path.write_text("\n".join(json.dumps(record, ensure_ascii=False) for record in shipped))
