@@ -40,7 +40,13 @@ LET: Final = 13
 """Give a variable its value; with `slot` LATE only in games that read it late."""
 LATE: Final = 1
 SENTENCE: Final = 14
-"""A sentence begins."""
+"""A sentence begins; its jump leads to its end."""
+
+
+_SENTENCES: Final = (
+    tree.Replace, tree.Delayed, tree.If, tree.Do, tree.Attempt, tree.ForEach, tree.Modes, tree.Repeat, tree.Let,
+)  # fmt: skip
+"""Sentences that can stand among the acts of another."""
 
 
 class Op:
@@ -135,8 +141,9 @@ class Code:
             self._acts(node.acts)
             may.jump = len(self.ops)
         else:
-            self._emit(Op(SENTENCE))
+            begin = self._emit(Op(SENTENCE))
             self._acts(node.acts)
+            begin.jump = len(self.ops)
 
     def _acts(self, acts: tuple[Node, ...]) -> None:
         for act in acts:
@@ -145,7 +152,7 @@ class Code:
     def _act(self, node: Node) -> None:
         if isinstance(node, tree.Bind):
             self._emit(Op(ACT, node.act, node.slot))
-        elif isinstance(node, (tree.Replace, tree.Delayed, tree.If, tree.Do, tree.Attempt, tree.ForEach)):
+        elif isinstance(node, _SENTENCES):
             self._sentence(node)
         else:
             self._emit(Op(ACT, node))

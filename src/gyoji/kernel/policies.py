@@ -230,6 +230,10 @@ class Policies(Table):
         """Tell whether a player who chooses in a hidden zone may find none of the cards described."""
         return True
 
+    def referred(self, ref: Ref, selector: tree.Selector) -> Ref:
+        """Return which object of a card a text means that goes on about it under a noun: it may have moved since."""
+        return ref
+
     def specifies(self, selector: tree.Selector) -> bool:
         """Tell whether a text says more of the hidden cards it means than that they are cards."""
         return len(selector.filters) > 0 or selector.nouns != ("card",)
@@ -267,6 +271,10 @@ class Policies(Table):
     def take_control(self, refs: tuple[Ref, ...], player: PlayerId, scope: Scope) -> Control | None:
         """Give a player control of objects; the lasting effect that says so is already made."""
         raise NotImplementedError
+
+    def breaks_off(self, node: tree.Act) -> bool:
+        """Tell whether the rest of the sentence is left out after an act that could not be done."""
+        return False
 
     def counts_as_done(self, node: Node | None) -> bool:
         """Tell whether an act of which nothing happened counts as done."""

@@ -414,9 +414,18 @@ class Resolve(Procedure):
             self._bind(op, became, acts.how_many(game, node, self.done))
         self.groups = ()
         self.done = ()
-        self.at += 1
+        broken = isinstance(node, tree.Act) and game.breaks_off(node)
+        self.at = self._sentence_end() if broken else self.at + 1
         self.goto("advance")
         return None
+
+    def _sentence_end(self) -> int:
+        """Return the place after the sentence in which the present act stands."""
+        for at in range(self.at, -1, -1):
+            op = self.code.ops[at]
+            if op.kind in (code.SENTENCE, code.MAY) and op.jump > self.at:
+                return op.jump
+        return self.at + 1
 
     def _bind(self, op: Op, refs: tuple[Ref, ...], n: int) -> None:
         if op.slot >= 0:

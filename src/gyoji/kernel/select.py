@@ -36,6 +36,8 @@ def players(game: Game, scope: Scope, node: Node | None) -> list[PlayerId]:
         return [scope.controller]
     if isinstance(node, tree.Player):
         who = node.who
+        if game.trace is not None:
+            game.report("player_" + who)
         if who == "you":
             return [scope.controller]
         if who == "opponent":
@@ -143,7 +145,8 @@ def present(game: Game, scope: Scope, found: list[Ref]) -> list[Ref]:
 def select(game: Game, scope: Scope, selector: tree.Selector) -> list[Ref]:
     """Return everything that matches *selector* (its quantity apart), in the order of the zones."""
     if selector.among is not None:
-        return [ref for ref in refs(game, scope, selector.among) if matches(game, scope, selector, ref)]
+        named = [game.referred(ref, selector) for ref in refs(game, scope, selector.among)]
+        return [ref for ref in named if matches(game, scope, selector, ref)]
     if selector.nouns == ("player",):
         return [player_ref(p) for p in players(game, scope, selector.player or tree.Player("each"))]
     found: list[Ref] = []
@@ -279,6 +282,8 @@ def _fits(game: Game, scope: Scope, selector: tree.Selector, ref: Ref, values: V
 
 def passes(game: Game, scope: Scope, node: Node, ref: Ref, values: Values) -> bool:
     """Tell whether a filter is true of an object."""
+    if game.trace is not None:
+        game.report(type(node).__name__)
     if isinstance(node, tree.InState):
         return game.in_state(ref, node.state)
     if isinstance(node, tree.Measure):
@@ -388,12 +393,17 @@ def _measures(game: Game, scope: Scope, node: tree.Measure, ref: Ref, values: Va
 def attribute(game: Game, ref: Ref, name: str, original: bool) -> int:
     """Return a number of an object as rules read it, or ABSENT."""
     obj = game.obj(ref)
+    if game.trace is not None:
+        game.report("attribute_" + name)
     if name == "damage":
         return obj.damage
     if name == "counters":
         return sum([n for _, n in obj.counters])
     values = game.original(obj) if original else game.values(ref)
-    return values.number(game.lexicon.numbers[name])
+    index = game.lexicon.numbers[name]
+    if ABSENT < values.numbers[index] < 0:
+        game.report("negative")
+    return values.number(index)
 
 
 def compare(left: int, op: str, right: int) -> bool:
@@ -480,6 +490,8 @@ def number(game: Game, scope: Scope, node: Node | None) -> int:
                 total = max(total, value) if node.highest else total + value
         return total
     if isinstance(node, tree.Per):
+        if node.per > 1:
+            game.report("rounded")
         return number(game, scope, node.each) * (number(game, scope, node.count) // node.per)
     if isinstance(node, tree.Variable):
         return scope.variable(node.name)

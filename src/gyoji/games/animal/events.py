@@ -420,7 +420,11 @@ def _shuffle(game: AnimalGame, event: Event) -> Event | None:
         if game.obj(ref).shown:
             game.cite("205-7c")
             game.w(ref).shown = 0
+    kept = [ref for ref in game.found if ref in game.zones[event.dest].cards]
     game.shuffle(event.dest)
+    if kept:
+        cards = game.wzone(event.dest).cards
+        cards[:] = kept + [ref for ref in cards if ref not in kept]
     return event
 
 

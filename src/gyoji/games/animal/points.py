@@ -4,4 +4,37 @@ from __future__ import annotations
 
 from typing import Final
 
-POINTS: Final[dict[str, tuple[str, ...]]] = {}
+POINTS: Final[dict[str, tuple[str, ...]]] = {
+    # Who (202)
+    "player_you": ("202-2a",),
+    "player_opponent": ("202-3a",),
+    "player_doer": ("202-7a",),
+    "player_controller": ("202-6a", "202-6b"),
+    # How texts name things (302 to 309)
+    "Named": ("302.2", "302.2a", "302.3", "302.3a", "302.4", "302.4a"),
+    "same_name": ("302.2", "302.2a"),
+    "Kind": ("303.2", "303.4"),
+    "Trait": ("304.2",),
+    "Coloured": ("306.5",),
+    "Having": ("203-1d",),
+    "attribute_cost": ("305.4", "305.4a"),
+    "attribute_attack": ("308.2", "308.2a"),
+    "attribute_health": ("309.2", "309.2a"),
+    "negative": ("102.9",),
+    "rounded": ("102.8",),
+    # Carrying out (102)
+    "not_done": ("102.3",),
+    "partial": ("102.3", "102.3a"),
+    "choose_fewer": ("102.3b",),
+    "choose_none": ("102.3",),
+    "each_player_choice": ("102.4", "102.4a", "102.4b"),
+    "prohibited": ("102.2",),
+    # Gaining, losing, becoming (206-8 to 206-11)
+    "gain_things": ("203-3a", "206-8a", "206-8d"),
+    "lose_things": ("206-9a", "206-9b", "206-9c"),
+    "become_things": ("206-11a", "206-11b"),
+    "set_stats": ("203-6a", "206-11a", "206-11b", "206-11d"),
+    "set_value": ("206-11a", "206-11b", "206-11d"),
+    "modify_plus": ("203-6b", "206-8c", "207-2a"),
+    "modify_minus": ("203-6b", "206-8c", "207-1a"),
+}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from gyoji.games.animal import combat, conditions, equip, kinds, nodes, zones
 from gyoji.games.animal.definitions import of
@@ -180,15 +180,51 @@ def least_to_find(game: AnimalGame, candidates: list[Ref]) -> int:
     return n
 
 
+# Which object of a moved card a noun means (203-7c, 203-7d)
+
+AS_EXISTENCE: Final = (
+    "203-7c", "301.2b", "302.2e", "303.2b", "304.2b", "305.4c", "306.5b", "308.2c", "309.2c",
+)  # fmt: skip
+AS_CARD: Final = (
+    "203-7d", "301.2c", "302.2f", "303.2c", "304.2c", "305.4d", "306.5c", "308.2d", "309.2d",
+)  # fmt: skip
+ORIGINAL: Final = (
+    "203-7b", "203-8a", "203-8d", "301.2a", "302.2d", "303.2a", "304.2a", "305.4b", "306.5a", "308.2b", "309.2b",
+    "203-1c", "203-3b", "206-8g", "206-9j", "206-10f", "206-11h",
+)  # fmt: skip
+
+
+def referred(game: AnimalGame, ref: Ref, selector: tree.Selector) -> Ref:
+    """Return the object of which a text reads what it calls an animal or a card that was moved."""
+    if is_player(ref) or is_item(ref):
+        return ref
+    existence = False
+    for noun in selector.nouns:
+        if noun in ("existence", "animal", "lair", "tool"):
+            existence = True
+    trace = game.trace
+    if not existence:
+        if trace is not None:
+            trace.hit_rules(AS_CARD)
+        return ref
+    obj = game.obj(ref)
+    while game.kind_of(obj.zone) != zones.BATTLEFIELD and obj.previous is not None:
+        obj = obj.previous
+    if game.kind_of(obj.zone) != zones.BATTLEFIELD:
+        return ref
+    if trace is not None:
+        trace.hit_rules(AS_EXISTENCE)
+    return obj.ref
+
+
 # Information that effects change
 
 
 def original(game: AnimalGame, obj: Obj) -> Values:
     """Return the original information of an object (203-8a): of a night card that of its face (204-1g)."""
     front = of(obj.definition).front
-    game.cite("203-8a")
-    game.cite("203-7b")
-    game.cite("301.2a")
+    if game.trace is not None:
+        game.trace.hit_rules(ORIGINAL)
     game.cite("203-8c" if front.printed.types & kinds.TOKEN else "203-8b")
     if obj.flags & kinds.IS_NIGHT:
         game.cite("204-1g")

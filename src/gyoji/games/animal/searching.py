@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from gyoji.games.animal import kinds, moves, zones
 from gyoji.kernel import select, tree
 from gyoji.kernel.deed import Deed
 from gyoji.kernel.events import Event
-from gyoji.kernel.ids import NO_PLAYER, PlayerId, Ref, ZoneId, is_player
+from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref, ZoneId, is_player
 from gyoji.kernel.procedure import END, Call, Control, Procedure, step
 from gyoji.kernel.scope import NO_SCOPE, Scope
 
@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 def reveals(game: AnimalGame, deed: Deed) -> list[Event]:
     """Return how hidden cards are revealed to all (205-7a)."""
     batch: list[Event] = []
+    scope = deed.scope
+    if not deed.by_cost and forbidden(game, "reveal", deed.player, scope.controller, scope.source, deed.refs):
+        return batch
     for ref in deed.refs:
         if is_player(ref):
             continue
@@ -33,6 +36,9 @@ def reveals(game: AnimalGame, deed: Deed) -> list[Event]:
 
 def looks(game: AnimalGame, deed: Deed) -> list[Event]:
     """Return how one player looks at cards (205-6a)."""
+    scope = deed.scope
+    if forbidden(game, "look", deed.player, scope.controller, scope.source, deed.refs):
+        return []
     return [
         Event(
             kinds.LOOK, "205-6a", ref, deed.player, 1, deed.scope.source, deed.scope.controller,
@@ -47,6 +53,36 @@ def _mask(deed: Deed) -> int:
     return moves.EFFECT | moves.COST if deed.by_cost else moves.EFFECT
 
 
+FORBIDDEN: Final[dict[str, tuple[int, str]]] = {
+    "search": (kinds.SEARCH, "205-5g"), "look": (kinds.LOOK, "205-6c"), "reveal": (kinds.REVEAL, "205-7h"),
+}  # fmt: skip
+"""Verbs that take the rest of their sentence with them where they are forbidden."""
+
+
+def breaks_off(game: AnimalGame, node: tree.Act) -> bool:
+    """Tell whether the rest of the sentence is left out, since its act is forbidden."""
+    found = FORBIDDEN.get(node.verb)
+    if found is None or not game.forbidden_look:
+        return False
+    game.forbidden_look = False
+    game.cite(found[1])
+    return True
+
+
+def forbidden(
+    game: AnimalGame, verb: str, player: PlayerId, cause: PlayerId, source: Ref, refs: tuple[Ref, ...]
+) -> bool:
+    """Tell whether something forbids to search for, look at or reveal cards."""
+    kind, rule = FORBIDDEN[verb]
+    if not game.watched_replaces & (1 << kind):
+        return False
+    for ref in refs or (NO_REF,):
+        if game.prohibition(Event(kind, rule, ref, player, 1, source, cause, mask=moves.EFFECT)) is not None:
+            game.forbidden_look = True
+            return True
+    return False
+
+
 def zones_searched(game: AnimalGame, scope: Scope, node: tree.Act) -> list[ZoneId]:
     """Return the zones that a text lets a player search."""
     what = node.object
@@ -59,6 +95,9 @@ def zones_searched(game: AnimalGame, scope: Scope, node: tree.Act) -> list[ZoneI
 
 def search(game: AnimalGame, deed: Deed) -> Control | None:
     """Carry out a search whose cards are picked."""
+    scope = deed.scope
+    if forbidden(game, "search", deed.player, scope.controller, scope.source, deed.refs):
+        return None
     return Call(
         Search(
             deed.player,
@@ -108,13 +147,13 @@ class Search(Procedure):  # 探す
     @step()
     def shuffle(self, game: AnimalGame) -> Control | None:
         self.done = game.take_last()
+        game.found = tuple([event.subject for event in self.done])
         batch: list[Event] = []
         for zone in self.searched:
             kind = game.kind_of(zone)
             if game.specs[kind].ordered:
                 game.cite("205-5b")
                 batch.append(moves.shuffle(game, game.holder_of(zone), kind, "205-5b", self.scope.source))
-        game.found = tuple([event.subject for event in self.done])
         return game.do_all(tuple(batch)) if batch else None
 
     @step()
