@@ -35,6 +35,8 @@ SPELLINGS = (
     ("相手プレイヤーの", "相手の"),
     ("解放", "開放"),
     ("事ができる", "ことができる"),
+    ("いずれかの領域から", ""),
+    ("にある、", "にある"),
 )
 """What this game prints in several ways, beside the shared table."""
 
@@ -78,27 +80,29 @@ REPLACED = (
     "次の",
     "限り",
     "以下",
+    "以上",
 )
 _IFS = "If IfDid IfDidNot Instead Else Replace OnlyIf AppearCondition SetPlay Case"
 _ONLY = "OnlyDuring OnlyIf TimesPer AppearCondition"
 MARKERS = (
     *[marker for marker in SHARED_MARKERS if marker.word not in REPLACED],
     Marker("もよい", "Do.may AddCost.may AlternativeCost Replace.optional"),
-    Marker("代わりに", "Replace Instead AlternativeCost"),
+    Marker("代わりに", "Replace Instead AlternativeCost Reduce.once FromGraveyard"),
     Marker("なら", _IFS, mask="ならない 可能なら"),
-    Marker("場合", _IFS + " Delayed"),
+    Marker("場合", _IFS + " Delayed Reduce.once FromGraveyard"),
     Marker("時", "Moment Triggered Happening SameSubject Delayed Replace Until StateEvent", mask="同時 常時"),
     Marker("できない", "Ban BanAll Limited TimesPer AppearCondition OnlyDuring OnlyIf AttackCost DeckRule"),
     Marker("のみ", _ONLY),
     Marker("だけ", _ONLY, mask="数だけ 枚数だけ"),
     Marker("しか", _ONLY + " Limited Ban.unless DeckRule"),
-    Marker("すべて", "All Player.who=each Rest Ability Reduce Cases"),
+    Marker("すべて", "All Player.who=each Rest Ability Reduce Cases ExtraName PlayerValue"),
+    Marker("以上", "AtLeast Compare.op=>= Measure.op=>=", mask="1つ以上を持つ"),
     Marker("以下", "AtMost Compare.op=<= Measure.op=<=", mask="以下の中 以下から 以下を"),
     Marker("次に", "Reduce.once Replace.once Delayed"),
     Marker("次の", "Period.which=next Reduce.once"),
-    Marker("限り", "Unless While AsLongAs If Ban.unless AttackCost"),
+    Marker("限り", "Unless While AsLongAs If Ban.unless AttackCost MustAim"),
     Marker("対象とし", "Choose.target Event.verb=target"),
-    Marker("ことで", "ByDoing"),
+    Marker("ことで", "ByDoing FromGraveyard"),
     Marker("その後", "Then"),
     Marker("生成", "Act.verb=create"),
 )

@@ -11,6 +11,7 @@ from gyoji.text.layer import Layer
 OUT: dict[str, object] = {"object": t.Omitted()}
 YOURS: dict[str, object] = {"object": t.Player("doer")}
 PATIENT: dict[str, object] = {"object": t.Subject()}
+LOG = "名称がログであるオーラ情報を持つオーラとして"
 SUBJECT: dict[str, object] = {"actor": t.Subject()}
 
 
@@ -89,6 +90,15 @@ def _cards(game: Layer) -> None:
         en="~discard the hand",
         const={"verb": "discard", "object": HAND},
     )
+    rule(
+        "act",
+        "{object:handful} ~捨てる",
+        t.Act,
+        en="~discard {object}",
+        const={"verb": "discard"},
+        style="bare",
+    )
+    rule("handful", "{quantity:quant}", r.Hand, en="{quantity} cards")
     game.wellformed(t.Do, _counters_once)
 
 
@@ -182,6 +192,15 @@ def _playing(game: Layer) -> None:
 
 def _appearing(game: Layer) -> None:
     rule = game.rule
+    onto: dict[str, object] = {"verb": "put", "to": t.Zone("field")}
+    for object_, const, said in (("{object:np_o} ", {}, "{object}"), ("", OUT, "it")):
+        rule(
+            "act",
+            object_ + "[ {source:zone} から ] フィールドに [ $turned:state で ] ~置く",
+            t.Act,
+            en=f"~put {said} [from {{source}} ]onto the field[ {{state}}]",
+            const=onto | const,
+        )
     for object_, const, said in (("{object:np_o} ", {}, "{object}"), ("", OUT, "it")):
         rule(
             "act",
@@ -225,18 +244,16 @@ def _appearing(game: Layer) -> None:
         en="~appear by Evol",
         const=appear | SUBJECT | {"state": "evol"},
     )
-    drop: dict[str, object] = {"verb": "drop"}
-    rule("pred", "{source:zone} から ~ドロップする", t.Event, en="~drop from {source}", const=drop | PATIENT)
-    rule("pred", "~ドロップする", t.Event, en="~drop", const=drop | PATIENT)
+    rule("pred", "[ {cause:cause} ] ~$sv:verb", t.Event, en="~{verb}[ {cause}]", const=PATIENT)
+    rule("pred", "{source:zone} から ~$sv:verb", t.Event, en="~{verb} from {source}", const=PATIENT)
     rule(
         "pred",
-        "バトルで ~ドロップする",
+        "[ {cause:cause} ] ~$sv:verb@passive.@",
         t.Event,
-        en="~drop in battle",
-        const=drop | PATIENT | {"cause": t.InBattle()},
+        en="~be ~{verb@en}[ {cause}]",
+        const=PATIENT,
+        style="passive",
     )
-    rule("pred", "~レストする", t.Event, en="~rest", const=PATIENT | {"verb": "rest"})
-    rule("pred", "~スタンドする", t.Event, en="~stand", const=PATIENT | {"verb": "stand"})
     rule(
         "pred",
         "(バトル中に|バトルで) フィールドを ~離れる",
@@ -268,10 +285,12 @@ def _auras(game: Layer) -> None:
         ("{word:aurainfo} オーラとして", "as an aura of {word}", {}),
         ("ログとして", "as a log", {"word": "ログ", "state": "face_down"}),
         ("裏向きに ログとして", "as a log", {"word": "ログ", "state": "face_down"}),
+        ("裏向きに " + LOG + " ?、", "as a log", {"word": "ログ", "state": "face_down"}),
+        ("名称が服であるオーラ情報を持つオーラとして", "as a garment", {"word": "服"}),
     )
     for i, (words, english, const) in enumerate(ways):
         attach: dict[str, object] = {"verb": "attach"} | const
-        mark = "face-down" if i == 2 else ""
+        mark = ("", "", "face-down", "log", "garment")[i]
         said = "~attach {object} to {to} " + english
         rule(
             "act", "{object:np_o} {to:np_ni} " + words + " ~つける", t.Act, en=said, const=attach, style=mark
@@ -301,7 +320,7 @@ def _auras(game: Layer) -> None:
             style=mark,
         )
     rule("aurainfo", "$signed:_", en="{_}")
-    rule("aurainfo", "$name:_", en="{_}", style="name")
+    rule("aurainfo", "$name:_", en="{_}")
     card: dict[str, object] = {"verb": "create", "word": "クラスカード"}
     rule(
         "act",

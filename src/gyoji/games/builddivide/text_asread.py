@@ -145,6 +145,47 @@ class AurasOf(Node):
 
 
 @dataclass(frozen=True)
+class BothLie(Node):
+    """～に～があり、かつ～がある: two kinds of cards in one zone."""
+
+    zone: Node
+    first: Node
+    second: Node
+
+
+@dataclass(frozen=True)
+class InTurn(Node):
+    """～があなたのターンに…する時: an event that counts only in `period`."""
+
+    subject: Node
+    event: Node
+    period: Node
+
+
+@dataclass(frozen=True)
+class ExtraName(Node):
+    """このカードはすべての領域で、追加で「～」をカード名として持つ."""
+
+    name: str
+
+
+@dataclass(frozen=True)
+class FromGraveyard(Node):
+    """あなたの墓地にあるこのカードを～を支払うことでプレイしてよい: what Legacy means."""
+
+    costs: tuple[Node, ...]
+
+
+@dataclass(frozen=True)
+class TwoWays(Node):
+    """通常のプレイコストではなく～か～のいずれか一方を支払ってよい."""
+
+    object: Node
+    first: tuple[Node, ...]
+    second: tuple[Node, ...]
+
+
+@dataclass(frozen=True)
 class TargetNumber(Node):
     """1つ目の対象, 前者: the target chosen as number `n`."""
 

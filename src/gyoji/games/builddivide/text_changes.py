@@ -74,6 +74,25 @@ def _damage(game: Layer) -> None:
         const=deal,
         style="own",
     )
+    replaced = "次に {object:np_ni} ダメージが与えられる場合 、 代わりに"
+    rule("nextdealt", replaced, t.Event, en="the next damage to {object}", const=deal)
+    once: dict[str, object] = {"once": True}
+    rule(
+        "act",
+        "{event:nextdealt} そのダメージを ~与える@nai.@",
+        t.Reduce,
+        en="prevent {event}",
+        const=once,
+        style="replaced",
+    )
+    rule(
+        "act",
+        "{event:nextdealt} そのダメージから {amount:num} 点引いた値のダメージを ~与える",
+        t.Reduce,
+        en="reduce {event} by {amount}",
+        const=once,
+        style="replaced",
+    )
     rule("suffering", "{object:np} へのダメージ", t.Event, en="damage to {object}", const=deal, style="aimed")
     for category in ("suffering",):
         for verb in ("増加する", "増やす"):
@@ -277,6 +296,21 @@ def _changes(game: Layer) -> None:
         n.AttackCost,
         en="{object} can attack only for {costs|, }[ {duration}]",
         forms="end",
+    )
+    rule(
+        "act",
+        "{object:np_ga} アタックする際 !、 可能な限り {to:np_o} アタック目標に選択する",
+        n.MustAim,
+        en="{object} must choose {to} as attack target if possible",
+        forms="end",
+    )
+    rule(
+        "act",
+        "{object:np_ga} アタックする際 !、 可能な限りアタック目標として {to:np_o} 選択する",
+        n.MustAim,
+        en="{object} must choose {to} as attack target if possible",
+        forms="end",
+        style="as",
     )
     rule(
         "act",

@@ -207,6 +207,16 @@ def _paragraph(card_type: str, body: tuple[t.Node, ...], icon: str) -> list[t.No
         if isinstance(sentence, t.AppearCondition | n.DeckRule | n.SetPlay | n.StartingLife):
             abilities.append(sentence)
             continue
+        if isinstance(sentence, a.ExtraName):
+            abilities.append(t.Keywords((t.Keyword("name_rule", t.Named(sentence.name)),)))
+            continue
+        if isinstance(sentence, a.FromGraveyard):
+            abilities.append(t.Keywords((t.Keyword("legacy", n.Costs(sentence.costs)),)))
+            continue
+        previous = abilities[-1] if abilities else None
+        if isinstance(sentence, t.OnlyIf) and isinstance(previous, t.Static):
+            abilities[-1] = replace(previous, body=(t.While(sentence.condition, previous.body),))
+            continue
         works = "play" if _is_about_playing(sentence) else "field"
         if works == "field" and card_type == "command" and icon != "static":
             new: t.Node = t.Effect(as_effect((sentence,)))

@@ -6,9 +6,15 @@ from gyoji.games.builddivide import nodes as n
 from gyoji.games.builddivide import text_asread as a
 from gyoji.games.builddivide.text_words import bracketed
 from gyoji.kernel import tree as t
+from gyoji.text import asread as r
 from gyoji.text.layer import Layer
 
 DASH = "(-|ー|：)"
+WORKS = "(起動できる|発動できる|起動できない|発動できない|有効|有効である)"
+LEGACY = (
+    "[ そのカードが解決領域を離れる場合、代わりにそのカードをリムーブする。 "
+    "この置換効果は他の置換効果よりも先に適用する。 ]"
+)
 
 
 def add_frames(game: Layer) -> None:
@@ -33,6 +39,7 @@ def _lines(game: Layer) -> None:
     for ability in ("paragraph", "keywords"):
         rule("line", "{gates:gate+} {ability:" + ability + "}", a.Line, en="{gates|, }: {ability}")
         rule("line", "{_:" + ability + "}", en="{_}")
+    rule("line", "{_:activated}", en="{_}")
     rule("line", "{gates:gate*} {ability:keywordtext}", a.Line, en="[{gates|, }: ]{ability}", when=_is_gated)
     rule("line", "{_:keywordtext}", en="{_}")
     rule("paragraph", "{body:sentence+}", t.Paragraph, en="{body| }")
@@ -74,6 +81,26 @@ def _lines(game: Layer) -> None:
         style="begin",
     )
     rule("when", "{_:event} 時", en="when {_}", style="now")
+    rule(
+        "when",
+        "登場時",
+        r.Happening(t.This("unit"), t.Event("appear", actor=t.Subject())),
+        en="when this appears",
+        style="noun",
+    )
+    rule(
+        "when",
+        "{subject:np_ga} {period:period} に {event:pred} 時",
+        a.InTurn,
+        en="when in {period} {subject} {event@s}",
+    )
+    rule(
+        "triggered",
+        "{condition:vcond} {events:moments:1} !、 {body:sentence+}",
+        t.Triggered,
+        en="if {condition}, at {events|}, {body| }",
+    )
+    rule("moments", "{_:moment}", en="{_}")
     rule("when", "{condition:vcond} 時", a.StateEvent, en="when {condition}")
     rule("when", "{condition:ncond} の時", a.StateEvent, en="when {condition}")
     game.wellformed(a.Line, _icon_fits)
@@ -272,18 +299,14 @@ def _limits(game: Layer) -> None:
     )
     rule(
         "sentence",
-        "この能力は {period:period} (に|中に|中) (のみ|だけ|しか) (起動できる|発動できる|起動できない|発動できない) 。",
+        "この能力は {period:period} (に|中に|中) (のみ|だけ|しか) " + WORKS + " 。",
         t.OnlyDuring,
         en="This ability can be activated only during {period}.",
     )
-    for clause, joint in (("vcond", "場合"), ("ncond", "の場合")):
+    for clause, joint in (("vcond", "場合"), ("ncond", "(の場合|である場合)")):
         rule(
             "sentence",
-            "この能力は {condition:"
-            + clause
-            + "} "
-            + joint
-            + " ?に (のみ|だけ|しか) (起動できる|発動できる|起動できない|発動できない) 。",
+            "この能力は {condition:" + clause + "} " + joint + " ?に (のみ|だけ|しか|) " + WORKS + " 。",
             t.OnlyIf,
             en="This ability can be activated only if {condition}.",
         )
@@ -297,6 +320,25 @@ def _limits(game: Layer) -> None:
             t.AppearCondition,
             en="This card can only be played if {condition}.",
         )
+    rule(
+        "sentence",
+        "このカードはすべての領域で !、 追加で $name:name をカード名として持つ 。",
+        a.ExtraName,
+        en="This card is also called {name} in every zone.",
+    )
+    rule(
+        "sentence",
+        "あなたの墓地にあるこのカードを {costs:icon+} を (支払う|払う) ことでプレイしてよい 。 " + LEGACY,
+        a.FromGraveyard,
+        en="You may play this card from your graveyard for {costs|, }.",
+    )
+    rule(
+        "clause",
+        "{object:np_o} プレイする際 !、 通常のプレイコストではなく {first:icon+} か {second:icon+} "
+        "のいずれか一方を (払って|支払って) よい",
+        a.TwoWays,
+        en="to play {object} you may pay {first|, } or {second|, } in place of its cost",
+    )
     rule(
         "sentence",
         "伏せられたこのカードをプレイできる 。",

@@ -52,6 +52,10 @@ def _before(node: t.Node) -> t.Node:
         return t.EquippedWith(t.Selector(filters=worn, nouns=("aura",)))
     if isinstance(node, a.StateEvent):
         return t.Becomes(node.condition)
+    if isinstance(node, a.BothLie):
+        return t.And((r.ExistsIn(node.zone, node.first), r.ExistsIn(node.zone, node.second)))
+    if isinstance(node, t.Triggered):
+        node = _in_turn(node)
     if isinstance(node, a.Either):
         return n.Predict(tuple(t.Is(node.what, option) for option in node.options))
     if isinstance(node, t.Act):
@@ -134,6 +138,17 @@ def _some_are(node: a.SomeAre) -> t.Node:
     raise Refused("this cannot be said of what stands before it")
 
 
+def _in_turn(node: t.Triggered) -> t.Triggered:
+    """Return a trigger whose event counts only in a turn: the turn is its condition."""
+    found = [each for each in node.events if isinstance(each, a.InTurn)]
+    if not found:
+        return node
+    if len(node.events) > 1 or node.condition is not None:
+        raise Refused("one event alone can be tied to a turn", "ターンに")
+    event = r.Happening(found[0].subject, found[0].event)
+    return replace(node, events=(event,), condition=t.InPeriod(found[0].period))
+
+
 # Acts
 
 
@@ -204,6 +219,9 @@ def _without_cases(body: tuple[t.Node, ...]) -> tuple[t.Node, ...]:
     for each in body:
         if isinstance(each, n.Cases):
             found.extend(t.If(case.condition, case.body) for case in each.options if isinstance(case, n.Case))
+        elif isinstance(each, a.TwoWays):
+            found.append(t.AlternativeCost(each.object, each.first))
+            found.append(t.AlternativeCost(each.object, each.second))
         elif isinstance(each, t.Act):
             found.append(t.Do((each,)))
         else:

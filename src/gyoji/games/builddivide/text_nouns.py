@@ -58,6 +58,21 @@ def _zones(game: Layer) -> None:
         en="{quantity} auras of {what}",
         style="after",
     )
+    rule(
+        "np_o",
+        "{what:np_kara} オーラを {quantity:quant}",
+        a.AurasOf,
+        en="{quantity} auras of {what}",
+        style="from",
+        when=_is_reference,
+    )
+    rule(
+        "np_o",
+        "{what:np_kara} オーラを {quantity:quant}",
+        a.AurasOf,
+        en="{quantity} auras of {what}",
+        when=_is_chosen,
+    )
     rule("np1", "{what:refno} オーラ {quantity:quant}", a.AurasOf, en="{quantity} auras of {what}")
     rule("np1", "{what:refno} オーラ", a.AurasOf, en="the auras of {what}")
     rule(
@@ -79,6 +94,14 @@ def _zones(game: Layer) -> None:
         "player", "所有者", t.Player, en="the owner", const={"who": "owner", "of": t.Omitted()}, style="owner"
     )
     rule("player", "いずれかのプレイヤー", t.Player, en="any player", const={"who": "any"})
+
+
+def _is_reference(node: object) -> bool:
+    return isinstance(node, a.AurasOf) and not isinstance(node.what, t.Selector | t.Both | t.AnyOf)
+
+
+def _is_chosen(node: object) -> bool:
+    return isinstance(node, a.AurasOf) and not _is_reference(node)
 
 
 def _traits(game: Layer) -> None:
@@ -122,7 +145,7 @@ def _filters(game: Layer) -> None:
     rule("direct", "$identity:name", t.Trait, en="identity {name}", const={"kind": "identity"})
     rule(
         "filter",
-        "サブタイプが $bare:name (の|である|であり)",
+        "サブタイプが $subtype:name (の|である|であり)",
         t.Trait,
         en="with subtype {name}",
         const={"kind": "subtype"},
@@ -149,6 +172,23 @@ def _filters(game: Layer) -> None:
         en="sharing {attribute} with {what}",
         style="same",
     )
+    rule("filter", "{_:bounded} を満たす", en="{_}", style="meeting")
+    rule(
+        "filter",
+        "{options:trait++か|・|/} の中いずれか1つ以上を持つ",
+        t.Either,
+        en="with {options| or }",
+        style="any of",
+    )
+    rule("filter", "適正にコピーできる", t.InState("copyable"), en="that can be copied")
+    rule(
+        "filter",
+        "{what:ref} が持ついずれかの称号と同一の称号を持つ",
+        t.SameAs,
+        en="sharing a title with {what}",
+        const={"attribute": "title"},
+        style="identical",
+    )
     rule("filter", "無色の", t.InState("colourless"), en="that is colourless")
     rule("filter", "テキストのない", t.InState("textless"), en="without text")
     rule("filter", "オーラ (のついている|がついている|を持つ|のついた)", t.EquippedWith(), en="with an aura")
@@ -170,7 +210,7 @@ def _filters(game: Layer) -> None:
     )
     rule(
         "filter",
-        "{what:ref} (とバトルしている|のバトル相手の)",
+        "{what:ref} のバトル相手の",
         t.Related,
         en="battling {what}",
         const={"how": "battling"},
@@ -203,6 +243,7 @@ def _references(game: Layer) -> None:
         t.Host("territory"),
         en="the territory that carries this",
     )
+    rule("ref", "その ~$av:by@ta $noun:noun", t.It, en="the {noun} so ~{by@en}", style="that")
     rule("ref", "これ", t.This(), en="this", style="this")
     rule("ref", "$number:n つ目の対象", a.TargetNumber, en="target number {n}")
     rule("ref", "前者", a.TargetNumber(1), en="the former", style="former")
@@ -235,6 +276,39 @@ def _conditions(game: Layer) -> None:
     rule("holding", "{things:held++か|または} を (持つ|持っている)", t.Having, en="{things| or }")
     rule("vcond", "{what:ref} に {as_:carrying}", t.Is, en="{what} is {as_}")
     rule("carrying", "{what:np_ga} (ついている|つけられている)", t.EquippedWith, en="carrying {what}")
+    rule("asif", "{_:bounded}", en="{_}")
+    rule("ifc", "{_:ncond} (だった場合|だったなら)", en="{_}", style="was")
+    rule("vcond", "{event:event@teiru.ta}", t.Happened, en="{event@ed} this turn", style="had")
+    rule(
+        "vcond",
+        "{zone:zone} に {first:np_ga} あり 、 かつ {second:np_ga} ある",
+        a.BothLie,
+        en="there are {first} and {second} in {zone}",
+    )
+    rule(
+        "energycolours",
+        "{player:player} のエナジーゾーンにあるカードの色",
+        t.PlayerValue,
+        en="the colours of {player}'s energy",
+        const={"attribute": "energy_colours"},
+    )
+    rule(
+        "ncond",
+        "{left:energycolours} が !、 すべて合わせて色が {right:num} 種類ちょうど",
+        t.Compare,
+        en="{left} number {right}",
+        const={"op": "="},
+        style="in all",
+    )
+    rule("valref", "{_:energycolours} の種類の数", en="the number of {_}")
+    rule("vcond", "{what:ref_ga} {as_:dressed}", t.Is, en="{what} is {as_}")
+    rule(
+        "dressed",
+        "名称が服であるオーラ情報を持つオーラとしてつけられている",
+        t.Trait("aura", "服"),
+        en="worn",
+        style="worn",
+    )
     late = "このターン (、|中、) "
     for form, mark in (("teiru.ta", "was,"), ("ta", "did,")):
         rule("vcond", late + "{event:event@" + form + "}", t.Happened, en="{event@ed} this turn", style=mark)

@@ -108,6 +108,9 @@ OBJECT_VERBS = (
     ("伏せる", "set", "set"),
 )
 
+OWN_VERBS = ("drop", "rest", "stand")
+"""Verbs that a card is also said to do: ユニットがドロップした."""
+
 INTRANSITIVE_VERBS = (
     ("登場する", "appear", "appear"),
     ("アタックする", "attack", "attack"),
@@ -306,6 +309,7 @@ def _icons(game: Layer) -> None:
     game.words(
         "abilityicon", [(bracketed(long, short), name, name.capitalize()) for long, short, name in ICON_WORDS]
     )
+    game.words("subtype", [("エース", "エース", "Ace"), ("魔法", "魔法", "magic")])
     game.words("timing", TIMINGS)
     game.words("plainkeyword", KEYWORDS)
     game.words("keywordname", [*KEYWORDS, *KEYWORD_NAMES])
@@ -398,7 +402,9 @@ def _open_classes(game: Layer) -> None:
 
 def _verbs(game: Layer) -> None:
     game.verb_words("ov", OBJECT_VERBS)
-    game.verb_words("pv", [*OBJECT_VERBS, ("選ぶ", "choose", "choose"), ("対象とする", "target", "target")])
+    suffered = [entry for entry in OBJECT_VERBS if entry[1] not in OWN_VERBS]
+    game.verb_words("pv", [*suffered, ("選ぶ", "choose", "choose"), ("対象とする", "target", "target")])
+    game.verb_words("sv", [entry for entry in OBJECT_VERBS if entry[1] in OWN_VERBS])
     game.verb_words("iv", INTRANSITIVE_VERBS)
     game.verb_words("bv", [("アタックする", "attack", "attack"), ("ブロックする", "block", "block")])
     game.verb_words("zv", ZONE_VERBS)

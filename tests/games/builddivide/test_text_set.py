@@ -1,0 +1,120 @@
+"""The starter set of Build Divide: what it must show of the game."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from gyoji.games.builddivide import nodes as n
+from gyoji.games.builddivide import text as divide_text
+from gyoji.games.builddivide.text import compile_card_text
+from gyoji.games.builddivide.text_words import KEYWORD_NAMES, KEYWORDS
+from gyoji.kernel import tree as t
+
+FOLDER = Path(divide_text.__file__).parent
+with (FOLDER / "cards" / "starter.toml").open("rb") as file:
+    RECORDS: list[dict[str, Any]] = tomllib.load(file)["card"]
+FACES = [*RECORDS, *[record["open"] | {"type": "territory"} for record in RECORDS if "open" in record]]
+ABILITIES = [ability for face in FACES for ability in compile_card_text(face["type"], face.get("text", ""))]
+NODES = [node for ability in ABILITIES for node in t.walk(ability)]
+VERBS = {node.verb for node in NODES if isinstance(node, t.Act)}
+
+
+def test_names_and_numbers_are_used_once() -> None:
+    assert len({record["name"] for record in RECORDS}) == len(RECORDS)
+    assert len({record["number"] for record in RECORDS}) == len(RECORDS)
+
+
+def test_there_are_145_cards_or_more() -> None:
+    assert len(RECORDS) >= 145
+
+
+@pytest.mark.parametrize("colour", "黒青白赤")
+@pytest.mark.parametrize("card_type", ["unit", "command"])
+def test_every_colour_has_ten_cards_of_every_type(colour: str, card_type: str) -> None:
+    of_type = [each for each in RECORDS if each["type"] == card_type]
+    assert len([each for each in of_type if each["cost"].startswith(colour)]) >= 10
+
+
+@pytest.mark.parametrize("name", [name for _, name, _ in (*KEYWORDS, *KEYWORD_NAMES)])
+def test_every_keyword_is_on_a_card(name: str) -> None:
+    gates = {node.kind for node in NODES if isinstance(node, n.Gated)}
+    garments = {"純潔": "junketsu", "鮮血": "senketsu", "極制服": "goku"}
+    worn = {garments[record["garment"].split("/")[0]] for record in RECORDS if "garment" in record}
+    assert name in {node.name for node in NODES if isinstance(node, t.Keyword)} | gates | worn
+
+
+@pytest.mark.parametrize("trigger", ["buster", "shot"])
+def test_every_trigger_icon_is_on_a_card(trigger: str) -> None:
+    assert any([record.get("trigger") == trigger for record in RECORDS])
+
+
+@pytest.mark.parametrize(
+    "condition",
+    ["レッドゾーン", "開放", "登場", "ドロップ", "バトル", "自ターン", "相手ターン", "常時", "属性"],
+)
+def test_every_condition_part_of_an_icon_is_on_a_card(condition: str) -> None:
+    icons = [icon for record in RECORDS for icon in record.get("icons", [])]
+    assert any([icon.startswith(condition) for icon in icons])
+
+
+@pytest.mark.parametrize(
+    "verb",
+    [
+        "deal",
+        "deal_each_other",
+        "destroy",
+        "drop",
+        "discard",
+        "draw",
+        "scout",
+        "look",
+        "reveal",
+        "nullify",
+        "copy",
+        "return",
+        "exile",
+        "rest",
+        "stand",
+        "turn_face",
+        "appear",
+        "attach",
+        "create",
+        "close",
+        "put",
+        "add",
+        "switch",
+        "exchange",
+        "equivalent_exchange",
+        "go_to_end_phase",
+        "stop_attack",
+        "extra_turn",
+        "skill",
+        "remove",
+        "place",
+    ],
+)
+def test_every_verb_is_on_a_card(verb: str) -> None:
+    assert verb in VERBS
+
+
+@pytest.mark.parametrize(
+    "kind",
+    [
+        t.Triggered, t.Activated, t.Static, t.Effect, t.AddCost, t.AlternativeCost, t.Replace, t.Modes, t.Attempt,
+        t.TakeControl, t.Double, t.Reduce, t.Then, t.Must, t.ChangeLimit, n.Overlay, n.Skill, n.DeckRule, n.SetPlay,
+        n.StartingLife, n.Predict, n.ByEvol, n.SameAbilities, n.SameNumbers, n.Increase, n.ScoutMore, n.NeverDrops,
+        n.AnyColour, n.AttackCost, n.AsUnit,
+    ],
+)  # fmt: skip
+def test_every_construct_is_on_a_card(kind: type) -> None:
+    assert any([isinstance(node, kind) for node in NODES])
+
+
+def test_territories_have_two_faces_and_one_becomes_a_unit() -> None:
+    territories = [record for record in RECORDS if record["type"] == "territory"]
+    assert all("open" in record for record in territories)
+    assert any("power" in record["open"] for record in territories)
