@@ -166,9 +166,10 @@ class Predict(Node):
 
 @dataclass(frozen=True)
 class Foretold(Node):
-    """的中 (530-2): the option that was predicted last holds."""
+    """的中 (530-2): the option that was predicted last holds; `options` are those of the prediction before it."""
 
     absent: bool = False
+    options: tuple[Node, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -235,6 +236,13 @@ class AttackCost(OwnChange):
     """アタックするためのコスト (802-4b:iv): to attack with what `object` names, its player performs `costs`."""
 
     costs: tuple[Node, ...] = ()
+
+
+@dataclass(frozen=True)
+class MustAim(OwnChange):
+    """可能な限りアタック目標に選択する (1402-2, 1405-1a): units that `object` names aim at `to` if they can."""
+
+    to: Node | None = None
 
 
 @dataclass(frozen=True)
