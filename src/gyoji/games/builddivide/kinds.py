@@ -145,8 +145,8 @@ LEGACY: Final = 32
 """Played by Legacy: removed as it leaves the resolution zone (1408-2)."""
 BRIGHTED: Final = 64
 """Brighted in the battle under way (1410-3a)."""
-SOUGHT: Final = 128
-"""An Assault trigger has been used: it is pending or on the resolution zone (1303-5)."""
+EVOL_PLACE: Final = 8
+"""The bit after which those follow that say for which of its Evols a card was played (1409-5)."""
 
 # Timings (307-1)
 NORMAL: Final = "normal"

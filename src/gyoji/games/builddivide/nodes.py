@@ -258,7 +258,7 @@ class AsUnit(Node):
 
 @dataclass(frozen=True)
 class Gate(Node):
-    """Among the limits of an ability: it is enabled only while `condition` holds; `strict`: also to be played (1414-4)."""
+    """Among the limits of an ability: it is enabled while `condition` holds; `strict`: also to be played (1414-4)."""
 
     condition: Node
     strict: bool = False

@@ -1,8 +1,8 @@
 """Players and teams (200, 1901): who is opposed to whom, who sits where, whose life it is.
 
 With two players each is a team. In tag team the seats are 0 and 3 for one team, 1 and 2 for the other; 0 and 2 are
-the left players. Facing each other are 0 and 1, and 2 and 3 (2103-1b). The turn goes round the seats upwards when a left
-player starts, downwards when a right one does (2201-2).
+the left players. Facing each other are 0 and 1, and 2 and 3 (2103-1b). The turn goes round the seats upwards when a
+left player starts, downwards when a right one does (2201-2).
 """
 
 from __future__ import annotations
@@ -35,11 +35,19 @@ def team(player: PlayerId) -> int:
     return TEAM[player]
 
 
-def members(game: DivideGame, which: int) -> tuple[PlayerId, ...]:
-    """Return the players of a team."""
+def members(game: DivideGame, player: PlayerId) -> tuple[PlayerId, ...]:
+    """Return the players of a player's team, the turn player first, else that player."""
     if game.seats == 2:
-        return (PlayerId(which),)
-    return (FOUR[0], FOUR[3]) if which == 0 else (FOUR[1], FOUR[2])
+        return (player,)
+    mate = MATE[player]
+    return (mate, player) if mate == game.turn_player else (player, mate)
+
+
+def other_side(game: DivideGame, player: PlayerId) -> PlayerId:
+    """Return a player of the other team: the turn player, else the one in front."""
+    if game.seats == 2:
+        return BOTH[1 - player]
+    return game.turn_player if TEAM[game.turn_player] != TEAM[player] else FACING[player]
 
 
 def mates(game: DivideGame, player: PlayerId) -> tuple[PlayerId, ...]:

@@ -1,0 +1,188 @@
+"""What a player may do with priority (1103-7, 706-2a): options, times, refusals, and "why not?"."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gyoji.games.builddivide import declarations, energy, kinds, options, play, refusals, zones
+from gyoji.kernel.ability import ACTIVATED
+from gyoji.kernel.events import Event
+from gyoji.kernel.ids import INCARNATION_BITS, PlayerId, Ref, is_player
+from gyoji.kernel.procedure import Option, Refusal
+from gyoji.kernel.values import Held
+
+if TYPE_CHECKING:
+    from gyoji.games.builddivide.state import DivideGame
+
+
+# Times
+
+
+def normal_time_refusal(game: DivideGame, player: PlayerId) -> Refusal | None:
+    """Return why it is not the time for what only the turn player does: main phase, nothing played, no damage."""
+    if game.phase != kinds.MAIN_PHASE or player != game.turn_player or game.waiting or game.packets:
+        return refusals.NORMAL_TIME
+    return None
+
+
+def timing_refusal(game: DivideGame, player: PlayerId, timing: str) -> Refusal | None:
+    """Return why a thing of this timing may not be played now by a player with priority."""
+    return None if timing == kinds.QUICK else normal_time_refusal(game, player)
+
+
+def set_card_refusal(game: DivideGame, player: PlayerId) -> Refusal | None:
+    """Return why set cards may not be played now (706-2a)."""
+    if game.phase != kinds.END_PHASE or game.waiting:
+        return refusals.SET_CARD_TIME
+    game.cite("415-4")
+    return None
+
+
+# Options
+
+
+def window_options(game: DivideGame, player: PlayerId) -> list[Option]:
+    """Return what a player with priority may do; passing is always possible."""
+    found = [Option(options.PASS)]
+    normal = normal_time_refusal(game, player) is None
+    _add_plays(game, player, normal, found)
+    _add_abilities(game, player, found)
+    if normal:
+        _add_energy(game, player, found)
+    return found
+
+
+def _add_plays(game: DivideGame, player: PlayerId, normal: bool, found: list[Option]) -> None:
+    seen: list[int] = []
+    for ref in game.cards_in(zones.HAND, player):
+        definition = game.objs[ref >> INCARNATION_BITS].definition
+        if definition.index not in seen:
+            seen.append(definition.index)
+            if normal or play.timing_of(game, ref) == kinds.QUICK:
+                if play.card_refusal(game, player, ref) is None:
+                    found.append(Option(options.PLAY, ref))
+    for ref in play.from_elsewhere(game, player):
+        if place_refusal(game, player, ref) is None and play.card_refusal(game, player, ref) is None:
+            found.append(Option(options.PLAY, ref))
+
+
+def place_refusal(game: DivideGame, player: PlayerId, ref: Ref) -> Refusal | None:
+    """Return why a card may not be played by *player* from where it is, or not at this time."""
+    zone = game.obj(ref).zone
+    if zone != game.zone_id(zones.HAND, player) and ref not in play.from_elsewhere(game, player):
+        return refusals.NOT_PLAYABLE_THERE
+    if game.kind_of(zone) == zones.SET:
+        return set_card_refusal(game, player)
+    return timing_refusal(game, player, play.timing_of(game, ref))
+
+
+def play_refusal(game: DivideGame, player: PlayerId, ref: Ref) -> Refusal | None:
+    """Return why *player* may not play the card now."""
+    wrong = place_refusal(game, player, ref)
+    return play.card_refusal(game, player, ref) if wrong is None else wrong
+
+
+def ability_refusal(game: DivideGame, player: PlayerId, ref: Ref, held: Held) -> Refusal | None:
+    """Return why *player* may not play the activated ability now."""
+    if held.ability.kind == ACTIVATED:
+        wrong = timing_refusal(game, player, play.timing_of_ability(held))
+        if wrong is not None:
+            return wrong
+    return play.ability_refusal(game, player, ref, held)
+
+
+def _add_abilities(game: DivideGame, player: PlayerId, found: list[Option]) -> None:
+    granted = game.grants_abilities()
+    for kind in range(len(game.specs)):
+        if kind != zones.FIELD and not game.active_zones & (1 << kind):
+            continue
+        for ref in game.cards_in(kind, player):
+            if granted or game.objs[ref >> INCARNATION_BITS].definition.printed.activates:
+                values = game.values(ref)
+                if values.activates:
+                    for held in values.held:
+                        if (
+                            held.ability.kind == ACTIVATED
+                            and ability_refusal(game, player, ref, held) is None
+                        ):
+                            found.append(Option(options.ACTIVATE, ref, held.key))
+
+
+def _add_energy(game: DivideGame, player: PlayerId, found: list[Option]) -> None:
+    if energy.placements(game, player) <= 0:
+        return
+    seen: list[int] = []
+    for ref in game.cards_in(zones.HAND, player):
+        index = game.objs[ref >> INCARNATION_BITS].definition.index
+        if index not in seen:
+            seen.append(index)
+            if energy_refusal(game, player, ref) is None:
+                found.append(Option(options.PLACE_ENERGY, ref))
+
+
+def energy_refusal(game: DivideGame, player: PlayerId, ref: Ref) -> Refusal | None:
+    """Return why *player* may not place the card as energy now (1103-7, 1103-7a)."""
+    wrong = normal_time_refusal(game, player)
+    if wrong is not None:
+        return wrong
+    if not game.is_live(ref) or game.obj(ref).zone != game.zone_id(zones.HAND, player):
+        return refusals.NOT_IN_HAND
+    game.cite("1103-7a:i")
+    if energy.placements(game, player) <= 0:
+        return refusals.ENERGY_PLACED
+    if game.watched_replaces & (1 << kinds.PLACE_ENERGY):
+        if game.prohibition(Event(kinds.PLACE_ENERGY, "104-3", ref, player, cause=player)) is not None:
+            return refusals.FORBIDDEN
+    return None
+
+
+# Why not?
+
+
+def why_not(game: DivideGame, player: PlayerId, wish: Option) -> Refusal | None:
+    """Return why *player* may not do what *wish* says now; None when it is offered."""
+    if game.over:
+        return refusals.GAME_OVER
+    question = game.question
+    if question is not None and question.player == player and wish in question.options:
+        return None
+    found = _specific_refusal(game, player, wish)
+    if found is None:
+        if question is None or question.player != player:
+            found = refusals.NOT_YOUR_DECISION
+        elif wish.kind in (options.PLAY, options.PLACE_ENERGY) and _equal_offer(game, wish):
+            return None
+        else:
+            found = refusals.NOT_NOW
+    game.cite(found.rule)
+    return found
+
+
+def _equal_offer(game: DivideGame, wish: Option) -> bool:
+    assert game.question is not None
+    definition = game.obj(Ref(wish.a)).definition
+    for option in game.question.options:
+        if option.kind == wish.kind and option.a > 0 and game.obj(Ref(option.a)).definition is definition:
+            return True
+    return False
+
+
+def _specific_refusal(game: DivideGame, player: PlayerId, wish: Option) -> Refusal | None:
+    ref = Ref(wish.a)
+    kind = wish.kind
+    if kind in (options.ATTACK, options.END_ATTACKS, options.BLOCK, options.NO_BLOCK):
+        return declarations.why_not(game, player, wish)
+    if kind in (options.PLAY, options.ACTIVATE, options.PLACE_ENERGY):
+        question = game.question
+        if question is None or question.prompt != "priority" or question.player != player:
+            return refusals.NO_PRIORITY
+        if is_player(ref) or not game.is_live(ref):
+            return refusals.NOT_PLAYABLE_THERE
+    if kind == options.PLAY:
+        return play_refusal(game, player, ref)
+    if kind == options.ACTIVATE:
+        held = play.held_with(game, ref, wish.b)
+        return refusals.NO_SUCH_ABILITY if held is None else ability_refusal(game, player, ref, held)
+    if kind == options.PLACE_ENERGY:
+        return energy_refusal(game, player, ref)
+    return None if kind in (options.PASS, options.RETRACT) else refusals.UNKNOWN_WISH

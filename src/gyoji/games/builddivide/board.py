@@ -1,0 +1,332 @@
+"""What players see beside the cards, and a table as text drawn from a player's view alone.
+
+The second line says where the game stands: the rules under way from the turn down to the innermost window. Damage
+packets and the resolution zone follow while there are any. Teammates stand next to each other, the viewer last. Marks:
+rested 横, damage 傷, attacking 攻, attacked 的, battling 戦, blocking 防; auras stand behind their host with a plus.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from gyoji.games.builddivide import damage, definitions, kinds, players, zones
+from gyoji.games.builddivide.messages import CATALOGUE
+from gyoji.games.builddivide.paths import path
+from gyoji.games.columns import cut, flow, width_of
+from gyoji.games.decks import Record
+from gyoji.kernel import select
+from gyoji.kernel.ids import NO_REF, PlayerId, Ref, is_player, player_of
+from gyoji.kernel.messages import LANGUAGES
+from gyoji.kernel.state import Obj
+
+if TYPE_CHECKING:
+    from gyoji.games.builddivide.state import DivideGame
+
+_WORDS: Final[dict[str, tuple[str, str]]] = {
+    "turn": ("ターン{0}", "turn {0}"),
+    "you": ("あなた", "you"),
+    "mate": ("味方", "teammate"),
+    "opponent": ("相手", "opponent"),
+    "facing": ("正面の相手", "facing you"),
+    "path": ("進行:", "at:"),
+    "packets": ("ダメージ:", "damage:"),
+    "packet": ("{0}に{1}/{2} {3}", "{0} {1}/{2} from {3}"),
+    "buster": ("バスター", "Buster"),
+    "resolution": ("解決領域:", "resolution:"),
+    "declared": ("アタック宣言:", "declared:"),
+    "aims": ("{0}→{1}", "{0} -> {1}"),
+    "hand": ("手札:", "hand:"),
+    "numbers": (
+        "ライフ{0}{1} 手札{2} 山札{3} 墓地{4} D{5} 伏せ{6}",
+        "life {0}{1} hand {2} deck {3} grave {4} D {5} set {6}",
+    ),
+    "red": ("(赤)", " red"),
+    "yellow": ("(黄)", " yellow"),
+    "energy": ("エナジー{0}/{1}", "energy {0}/{1}"),
+    "down": ("裏{0}", "{0} down"),
+    "open": ("開放", "open"),
+    "unopened": ("未開放", "unopened"),
+    "ability": ("{0}の能力", "ability of {0}"),
+    "copy": ("{0}のコピー", "copy of {0}"),
+    "placed": ("{0}の能力(未プレイ)", "ability of {0} (placed)"),
+    "no_units": ("ユニットなし", "no units"),
+    "rest": ("横", "r"),
+    "damage": ("傷{0}", "-{0}"),
+    "attacking": ("攻", ">"),
+    "target": ("的", "*"),
+    "battling": ("戦", "x"),
+    "blocking": ("防", "|"),
+    "log": ("ログ", "log"),
+}
+
+
+# What players see
+
+
+def view(game: DivideGame, player: PlayerId) -> dict[str, object]:
+    """Return what *player* sees beside the cards."""
+    seen: dict[str, object] = {
+        "phase": game.phase,
+        "step": game.step,
+        "first_player": int(game.first_player),
+        "path": path(game),
+        "packets": [_packet_view(game, packet) for packet in game.packets],
+        "waiting": [_waiting_view(game, i) for i in range(len(game.waiting))],
+        "counters": [dict(game.player(seat).counters) for seat in players.everybody(game)],
+        "red": [_is_red(game, seat) for seat in players.everybody(game)],
+        "teams": [players.team(seat) for seat in players.everybody(game)],
+        "facing": int(players.facing(game, player)),
+        "declared": [_named(game, ref) for ref in game.declared],
+        "hidden_faces": _hidden_faces(game, player),
+    }
+    fight = game.fight
+    if fight is not None:
+        seen["fight"] = {
+            "attacker": int(fight.attacker),
+            "target": int(fight.target),
+            "blocker": int(fight.blocker),
+            "battling": [int(ref) for ref in fight.pair],
+        }
+    return seen
+
+
+def _is_red(game: DivideGame, seat: PlayerId) -> bool:
+    return len(game.cards_in(zones.LIFE, seat)) <= game.player_value(seat, "red_zone")
+
+
+def _packet_view(game: DivideGame, packet: damage.Packet) -> dict[str, object]:
+    return {
+        "player": int(packet.player),
+        "amount": damage.amount_of(game, packet),
+        "dealt": packet.dealt,
+        "kind": ("buster", "effect", "attack")[packet.rank],
+        "source": "" if packet.source == NO_REF else game.obj(packet.source).definition.name,
+    }
+
+
+def _waiting_view(game: DivideGame, at: int) -> dict[str, object]:
+    item = game.waiting[at]
+    source = item.card if item.card != NO_REF else item.source
+    name = "" if source == NO_REF else game.obj(source).definition.name
+    return {
+        "name": name,
+        "player": int(item.controller),
+        "word": item.word,
+        "card": item.card != NO_REF,
+        "targets": [_named(game, ref) for slot in item.scope.slots for ref in slot],
+    }
+
+
+def _named(game: DivideGame, ref: Ref) -> str:
+    if is_player(ref):
+        return f"P{player_of(ref) + 1}"
+    return game.obj(ref).definition.name if ref < select.ITEM_BASE else "?"
+
+
+def _hidden_faces(game: DivideGame, player: PlayerId) -> list[str]:
+    """Return the faces of a player's territories that lie below, which only that player may look at (410-2a)."""
+    found: list[str] = []
+    for seat in players.teammates(game, player):
+        for ref in game.cards_in(zones.TERRITORY, seat):
+            card = definitions.of(game.obj(ref).definition)
+            other = card.front if card.front is not None else card.other
+            if other is not None:
+                game.cite("410-2a")
+                found.append(other.name)
+    return found
+
+
+def card_view(game: DivideGame, obj: Obj) -> dict[str, object]:
+    """Return the states of a card that everybody sees."""
+    shown: dict[str, object] = {}
+    zone = obj.zone // game.seats
+    if zone == zones.TERRITORY or zone == zones.FIELD:
+        if game.viewers(obj) and game.values(obj.ref).types & kinds.TERRITORY:
+            shown["open"] = game.in_state(obj.ref, "open")
+    if zone == zones.FIELD and game.fight is not None:
+        for state in ("attacking", "target", "battling", "blocking"):
+            if game.in_state(obj.ref, state):
+                shown[state] = True
+    return shown
+
+
+# Drawing
+
+
+def draw(seen: dict[str, Any], records: dict[str, Record], lang: str, width: int, height: int) -> list[str]:
+    """Return the table as lines of at most *width* columns."""
+    me = int(seen["player"])
+    lines = [_heading(seen, lang, width), _path(seen, lang, width), *_under_way(seen, lang, width)]
+    for seat in _seats(seen, me):
+        lines += _player(seen, seat, records, lang, width)
+    hand = [_hand_card(card, records) for card in seen["zones"][f"hand/{me}"]]
+    head = _say("hand", lang)
+    listed = flow(hand, width, 3, width_of(head) + 1)
+    if listed:
+        listed[0] = head + listed[0][width_of(head) :]
+    return lines + listed
+
+
+def describe(record: Record) -> str:
+    """Return a card's name and printed values in one line."""
+    parts = [str(record["name"]), str(record["type"])]
+    for name in ("cost", "cost_total", "timing", "trigger"):
+        if record.get(name):
+            parts.append(str(record[name]))
+    if "power" in record:
+        parts.append(f"{record['power']}/{record['hit']}")
+    for name in ("subtype", "attribute", "title"):
+        value = record.get(name)
+        if isinstance(value, list) and value:
+            parts.append("/".join([str(each) for each in value]))
+    icons = record.get("icons")
+    if isinstance(icons, list):
+        parts += [f"[{icon}]" for icon in icons]
+    return " ".join(parts)
+
+
+def _say(word: str, lang: str, *values: object) -> str:
+    return _WORDS[word][LANGUAGES[lang]].format(*values)
+
+
+def _heading(seen: dict[str, Any], lang: str, width: int) -> str:
+    parts = [_say("turn", lang, seen["turn"])]
+    if seen["turn"]:
+        parts.append(_who(seen, int(seen["turn_player"]), lang))
+    for period in (seen["phase"], seen["step"]):
+        if period:
+            parts.append(CATALOGUE.say(f"phase.{period}", LANGUAGES[lang]))
+    text = " | ".join(parts)
+    return cut(f"== {text} " + "=" * max(0, width - width_of(text) - 4), width)
+
+
+def _path(seen: dict[str, Any], lang: str, width: int) -> str:
+    """Return the rules under way, the innermost last; where they do not fit, the outer ones are left out."""
+    rules = [str(rule) for rule in seen["path"]]
+    head = _say("path", lang)
+    while len(rules) > 1 and width_of(f"{head} .. > " + " > ".join(rules)) > width:
+        rules = rules[1:]
+    text = " > ".join(rules)
+    return cut(f"{head} {'.. > ' if len(rules) < len(seen['path']) else ''}{text}", width)
+
+
+def _under_way(seen: dict[str, Any], lang: str, width: int) -> list[str]:
+    """Return packets, a declared attack and the resolution zone, as far as there is anything."""
+    lines: list[str] = []
+    packets: list[str] = []
+    for packet in seen["packets"]:
+        source = _say("buster", lang) if packet["kind"] == "buster" else str(packet["source"])
+        who = _who(seen, int(packet["player"]), lang)
+        packets.append(_say("packet", lang, who, packet["dealt"], packet["amount"], source))
+    lines += _listed("packets", packets, lang, width)
+    if seen["declared"]:
+        lines += _listed("declared", [_say("aims", lang, *seen["declared"])], lang, width)
+    waiting: list[str] = []
+    for item in seen["waiting"]:
+        text = str(item["name"])
+        if item["word"] in ("placed", "copy"):
+            text = _say(str(item["word"]), lang, text)
+        elif not item["card"]:
+            text = _say("ability", lang, text)
+        if item["targets"]:
+            text = _say("aims", lang, text, "・".join([str(each) for each in item["targets"]]))
+        waiting.append(f"{text} ({_who(seen, int(item['player']), lang)})")
+    return lines + _listed("resolution", waiting, lang, width)
+
+
+def _listed(word: str, items: list[str], lang: str, width: int) -> list[str]:
+    if not items:
+        return []
+    head = _say(word, lang)
+    lines = flow(items, width, 2, width_of(head) + 1)
+    return [head + lines[0][width_of(head) :], *lines[1:]]
+
+
+def _seats(seen: dict[str, Any], me: int) -> list[int]:
+    """Return the seats from top to bottom: the opponents, the one in front last, then the own team, the viewer last."""
+    teams = seen["teams"]
+    front = int(seen["facing"])
+    others = [seat for seat in range(len(teams)) if teams[seat] != teams[me] and seat != front]
+    mates = [seat for seat in range(len(teams)) if teams[seat] == teams[me] and seat != me]
+    return [*others, front, *mates, me]
+
+
+def _who(seen: dict[str, Any], seat: int, lang: str) -> str:
+    me = int(seen["player"])
+    teams = seen["teams"]
+    if seat == me:
+        return _say("you", lang)
+    if len(teams) == 2:
+        return _say("opponent", lang)
+    if teams[seat] == teams[me]:
+        return _say("mate", lang)
+    return _say("facing" if seat == int(seen["facing"]) else "opponent", lang)
+
+
+def _player(seen: dict[str, Any], seat: int, records: dict[str, Record], lang: str, width: int) -> list[str]:
+    areas = seen["zones"]
+    counts = [len(areas[f"{zone}/{seat}"]) for zone in ("life", "hand", "deck", "graveyard", "d_deck", "set")]
+    colour = _say("red" if seen["red"][seat] else "yellow", lang)
+    text = _say("numbers", lang, counts[0], colour, *counts[1:])
+    for name, n in seen["counters"][seat].items():
+        text += f" {name}x{n}"
+    lines = [cut(f"-- P{seat + 1} {_who(seen, seat, lang)}  {text}", width)]
+    lines.append(
+        cut(f"   {_energy(areas[f'energy/{seat}'], records, lang)}  {_territories(seen, seat, lang)}", width)
+    )
+    field = areas[f"field/{seat}"]
+    units = [_card(card, field, lang) for card in field if not card.get("host")]
+    return lines + flow(units or [_say("no_units", lang)], width, 4, 3)
+
+
+def _energy(cards: list[Any], records: dict[str, Record], lang: str) -> str:
+    ready = [card for card in cards if not card.get("turned")]
+    text = _say("energy", lang, len(ready), len(cards))
+    found: dict[str, int] = {}
+    for card in ready:
+        record = records.get(str(card.get("name", "")), {})
+        cost = str(record.get("cost", record.get("cost_total", "")))
+        for colour in kinds.COLOURS:
+            if colour in cost and not card.get("face_down"):
+                found[colour] = found.get(colour, 0) + 1
+    text += "".join([f" {colour}{n}" for colour, n in found.items()])
+    down = len([card for card in cards if card.get("face_down")])
+    return text + (" " + _say("down", lang, down) if down else "")
+
+
+def _territories(seen: dict[str, Any], seat: int, lang: str) -> str:
+    parts: list[str] = []
+    cards = seen["zones"][f"territory/{seat}"]
+    for card in cards:
+        if card.get("host"):
+            continue
+        state = _say("open" if card.get("open") else "unopened", lang)
+        logs = len([other for other in cards if other.get("host") == card.get("id")])
+        worn = f"+{logs}" if logs else ""
+        parts.append(f"{card.get('name', '?')}({state}){worn}")
+    return " ".join(parts)
+
+
+def _card(card: dict[str, Any], field: list[Any], lang: str) -> str:
+    marks = [_say("rest", lang)] if card.get("turned") else []
+    for state in ("attacking", "target", "battling", "blocking"):
+        if card.get(state):
+            marks.append(_say(state, lang))
+    if card.get("damage"):
+        marks.append(_say("damage", lang, card["damage"]))
+    marks += [f"{name}x{n}" for name, n in card.get("counters", {}).items()]
+    stats = f"{card['power']}/{card['hit']}" if "power" in card else ""
+    worn = [str(each.get("name", _say("log", lang))) for each in field if each.get("host") == card.get("id")]
+    parts = ["".join(marks), stats, str(card.get("name", "?"))]
+    return " ".join([part for part in parts if part]) + "".join([f"+{name}" for name in worn])
+
+
+def _hand_card(card: dict[str, Any], records: dict[str, Record]) -> str:
+    name = str(card.get("name", "?"))
+    record = records.get(name)
+    if record is None:
+        return name
+    text = f"{name} {record.get('cost', record.get('cost_total', '-'))}"
+    if "power" in record:
+        text += f" {record['power']}/{record['hit']}"
+    return text

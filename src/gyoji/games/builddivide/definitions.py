@@ -1,0 +1,448 @@
+"""Card records (300): from the fields of a set file to definitions that a table can use."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import Any, Final
+
+from gyoji.games.builddivide import icons, keywords, kinds, nodes
+from gyoji.games.builddivide.kinds import LEXICON
+from gyoji.kernel import trace, tree
+from gyoji.kernel.ability import EFFECT, RULE_LINE, Ability
+from gyoji.kernel.tree import Node
+from gyoji.kernel.values import ABSENT, Definition, Held, Values
+
+SLUG: Final = "builddivide"
+_SYMBOL: Final = re.compile(r"([黒青白赤]{1,2}|無)([0-9]+|[XYZ])")
+READING: Final = "ruby:"
+"""Before a reading among the names: it is found by a part of it, never as a whole name (303-3c, 303-3d)."""
+
+
+class Cost:
+    """A play cost: an amount for each part (306-2), letters with the part they stand in, and the colours it shows."""
+
+    __slots__ = ("need", "letters", "colours")
+
+    def __init__(
+        self, need: tuple[int, ...], letters: tuple[tuple[str, int], ...] = (), colours: int = 0
+    ) -> None:
+        self.need = need
+        self.letters = letters
+        self.colours = colours
+
+    @property
+    def total(self) -> int:
+        """The total cost (306-2a:i); letters are 0 while they have no value."""
+        return sum(self.need)
+
+
+NOTHING: Final[tuple[int, ...]] = (0,) * kinds.PARTS
+NO_COST: Final = Cost(NOTHING)
+
+
+def part_of(colour: str) -> int:
+    """Return the place of a colour, a pair of colours or generic energy among the parts of a cost."""
+    if colour in ("any", "無"):
+        return kinds.GENERIC
+    if len(colour) == 1:
+        return kinds.COLOURS.index(colour)
+    first, second = sorted(colour, key=kinds.COLOURS.index)
+    return len(kinds.COLOURS) + kinds.PAIRS.index(first + second)
+
+
+def colours_of(part: int) -> int:
+    """Return the colours that pay a part of a cost; none for generic."""
+    if part == kinds.GENERIC:
+        return 0
+    return 1 << part if part < len(kinds.COLOURS) else kinds.PAIR_BITS[part - len(kinds.COLOURS)]
+
+
+def read_cost(text: str) -> Cost:
+    """Return the cost that a string like 赤1無2 stands for. Raises ValueError for anything else."""
+    need = [0] * kinds.PARTS
+    letters: list[tuple[str, int]] = []
+    colours = 0
+    at = 0
+    for match in _SYMBOL.finditer(text):
+        if match.start() != at:
+            break
+        at = match.end()
+        try:
+            part = part_of(match[1])
+        except ValueError as error:
+            raise ValueError(f"{text!r} is no cost; write symbols like 赤1無2") from error
+        colours |= colours_of(part)
+        if match[2].isdigit():
+            need[part] += int(match[2])
+        else:
+            letters.append((match[2], part))
+    if at != len(text) or not text:
+        raise ValueError(f"{text!r} is no cost; write symbols like 赤1無2")
+    return Cost(tuple(need), tuple(letters), colours)
+
+
+def read_total(text: str) -> Cost:
+    """Return the cost of a card that shows its total only: one point of its colour, the rest generic (306-2d)."""
+    whole = read_cost(text)
+    trace.cite(SLUG, "306-2d")
+    parts = [part for part, n in enumerate(whole.need) if n]
+    if whole.letters or len(parts) != 1:
+        raise ValueError(f"{text!r} is no total cost; write a colour and a number, like 赤4")
+    if parts[0] == kinds.GENERIC:
+        return whole
+    need = [0] * kinds.PARTS
+    need[parts[0]] = 1
+    need[kinds.GENERIC] = whole.total - 1
+    return Cost(tuple(need), (), whole.colours)
+
+
+class CardDefinition(Definition):
+    """A card: beside its values a cost, a timing, a trigger icon, and the other faces that it may show."""
+
+    __slots__ = ("cost", "timing", "trigger", "face", "front", "other", "lines", "icons", "stats", "work")
+
+    def __init__(
+        self,
+        number: str,
+        name: str,
+        printed: Values,
+        text: str,
+        abilities: tuple[Ability, ...],
+        cost: Cost = NO_COST,
+        timing: str = kinds.NORMAL,
+        trigger: str = "",
+        lines: tuple[Node, ...] = (),
+        icon_count: int = 0,
+        stats: tuple[int, int] = (ABSENT, ABSENT),
+        work: str = "",
+    ) -> None:
+        super().__init__(number, name, printed, text, abilities)
+        self.cost = cost
+        self.timing = timing
+        self.trigger = trigger
+        self.face: str = ""
+        """Which face this is: "" the front, open, unit (the second front of 1702), assault, aura, token."""
+        self.front: CardDefinition | None = None
+        """The card as it lies in a deck; None when this is it."""
+        self.other: CardDefinition | None = None
+        """The second front: the open face of a territory, the unit face (102-3a:i)."""
+        self.lines = lines
+        """Lines that are no abilities: rules of deck construction, starting life, the skill."""
+        self.icons = icon_count
+        """How many ability icons it has, a pair counting once (1501-1a:ii)."""
+        self.stats = stats
+        """Power and hit as printed on a territory that can be a unit (1406-1a)."""
+        self.work = work
+
+
+def of(definition: Definition) -> CardDefinition:
+    """Return a definition as a card of this game."""
+    assert isinstance(definition, CardDefinition)
+    return definition
+
+
+def define(record: dict[str, Any]) -> CardDefinition:
+    """Return the definition of one card record, with its second face. Raises ValueError for a record that is no card.
+
+    `abilities` in the record are trees that stand in for a text.
+    """
+    card = _face(record, record["type"])
+    trace.cite(SLUG, "102-3a", "301-1")
+    for key, face in (("open", "open"), ("unit", "unit")):
+        if key in record:
+            shared: dict[str, Any] = {
+                word: record[word]
+                for word in ("title", "attribute", "identity", "work", "trigger")
+                if word in record and face == "open"
+            }
+            second = _face(
+                {"number": record["number"], "name": record["name"], **shared, **record[key]},
+                record[key].get("type", record["type"] if face == "open" else "unit"),
+            )
+            trace.cite(SLUG, "102-3a:i", "319-1" if face == "open" else "1702-1")
+            if face == "open":
+                trace.cite(SLUG, "319-2")
+            second.face = face
+            second.front = card
+            card.other = second
+    if record["type"] == "territory" and card.other is None:
+        raise ValueError(f"{record['name']}: a territory needs an open face")
+    return card
+
+
+def _face(record: dict[str, Any], card_type: str) -> CardDefinition:
+    name = record["name"]
+    types = kinds.TYPES.get(card_type)
+    if types is None:
+        raise ValueError(f"{name}: no card is of the type {card_type!r}")
+    trace.cite(SLUG, "303-1", "304-1", "304-2b" if card_type == "none" else "304-2")
+    timing = record.get("timing", kinds.NORMAL)
+    if timing not in kinds.TIMINGS:
+        raise ValueError(f"{name}: no timing is called {timing!r}")
+    trace.cite(SLUG, "307-1", _TIMING_RULES[timing] if "timing" in record else "307-2")
+    cost = _cost(record)
+    text = record.get("text", "").strip()
+    written: tuple[Node, ...] = tuple(record.get("abilities", ()))
+    if text:
+        written += compile_text(card_type, text)
+    shown = icons.expand(tuple(record.get("icons", ())), record.get("garment", ""))
+    lines = tuple([node for node in written if isinstance(node, LINES)])
+    plain = tuple([node for node in written if not isinstance(node, LINES)]) + tuple(shown)
+    words = keywords.names(plain)
+    flat = one_effect([follow_ups(node) for node in keywords.flatten(plain, card_type)])
+    if kinds.ASSAULT_WORD in words:
+        trace.cite(SLUG, "1406-1", "1406-1a")
+        flat.append(ASSAULT)
+    abilities = tuple([ability_of(_placed(card_type, node)) for node in flat])
+    icon_count = len([node for node in plain if isinstance(node, nodes.Icon)])
+    printed = Values(
+        _names(record, plain), types, cost.colours, _numbers(record, card_type, cost), _traits(record), words,
+        held_by(abilities),
+    )  # fmt: skip
+    stats = (
+        (record.get("power", ABSENT), record.get("hit", ABSENT))
+        if card_type == "territory"
+        else (ABSENT,) * 2
+    )
+    return CardDefinition(
+        record["number"], name, printed, text, abilities, cost, timing, record.get("trigger", ""), lines, icon_count,
+        stats, record.get("work", ""),
+    )  # fmt: skip
+
+
+LINES: Final = (nodes.DeckRule, nodes.StartingLife, nodes.Skill)
+ASSAULT: Final = tree.Triggered(
+    (
+        tree.Becomes(
+            tree.And(
+                (
+                    tree.InZone(tree.This(), tree.Zone("field")),
+                    tree.Is(tree.This(), tree.Kind(("unit",)), absent=True),
+                )
+            )
+        ),
+    ),
+    (tree.Do((tree.Act("assault", object=tree.This()),)),),
+    zone="territories",
+)
+"""What Assault Territory means beside coming to the field (1406-1a)."""
+_TIMING_RULES: Final = {kinds.NORMAL: "307-1a", kinds.QUICK: "307-1b"}
+
+
+def _cost(record: dict[str, Any]) -> Cost:
+    if "cost" in record:
+        trace.cite(SLUG, "306-1", "306-2", "306-2a", "306-2a:i", "306-2b", "306-2c", "203-2")
+        cost = read_cost(record["cost"])
+    elif "cost_total" in record:
+        trace.cite(SLUG, "306-1", "306-2", "306-2a", "203-2")
+        cost = read_total(record["cost_total"])
+    else:
+        trace.cite(SLUG, "306-2e", "203-2a")
+        return NO_COST
+    several = bin(cost.colours).count("1")
+    trace.cite(SLUG, "203-2c" if several == 0 else ("203-1b" if several == 1 else "203-2b"))
+    return cost
+
+
+def _names(record: dict[str, Any], written: tuple[Node, ...]) -> tuple[str, ...]:
+    """Return the names: the printed one, those of the name rule, and readings of words (1407-1a, 303-3)."""
+    found = [str(record["name"])]
+    for node in written:
+        for inner in tree.walk(node):
+            if (
+                isinstance(inner, tree.Keyword)
+                and inner.name == "name_rule"
+                and isinstance(inner.argument, tree.Named)
+            ):
+                trace.cite(SLUG, "1407-1", "1407-1a", "1407-2")
+                found.append(inner.argument.name)
+    for reading in record.get("readings", ()):
+        trace.cite(SLUG, "303-3", "303-3a", "303-3b")
+        found.append(READING + reading)
+    return tuple(found)
+
+
+def _numbers(record: dict[str, Any], card_type: str, cost: Cost) -> tuple[int, ...]:
+    numbers = [ABSENT] * kinds.NUMBERS
+    if card_type == "unit":
+        trace.cite(SLUG, "310-1", "311-1")
+        numbers[kinds.POWER] = record["power"]
+        numbers[kinds.HIT] = record["hit"]
+    elif "power" in record:
+        trace.cite(SLUG, "1406-1b")
+    if "cost" in record or "cost_total" in record:
+        numbers[kinds.COST] = cost.total
+    return tuple(numbers)
+
+
+def _traits(record: dict[str, Any]) -> tuple[str, ...]:
+    found: list[str] = []
+    if record.get("subtype"):
+        trace.cite(SLUG, "304-3", "304-3a")
+    if len(record.get("attribute", ())) > 1:
+        trace.cite(SLUG, "305-2", "305-2a")
+    trace.cite(SLUG, "305-1" if record.get("attribute") else "305-2b")
+    if record.get("title"):
+        trace.cite(SLUG, "308-1" if len(record["title"]) == 1 else "308-3")
+    if record.get("identity"):
+        trace.cite(SLUG, "314-1", "314-2", "314-3")
+    for kind in ("subtype", "attribute", "title", "identity"):
+        found += [f"{kind}:{word}" for word in record.get(kind, ())]
+    if record.get("work"):
+        found.append(f"work:{record['work']}")
+    return tuple(found)
+
+
+def held_by(abilities: tuple[Ability, ...]) -> tuple[Held, ...]:
+    """Return the abilities that a card has: what a command does is none (1201-1a)."""
+    kept = [each for each in abilities if each.kind not in (EFFECT, RULE_LINE)]
+    if len(kept) != len(abilities):
+        trace.cite(SLUG, "1201-1a")
+    return tuple([Held(ability, key) for key, ability in enumerate(kept)])
+
+
+def compile_text(card_type: str, text: str) -> tuple[Node, ...]:
+    """Return the trees of a card's text, one for each ability."""
+    from gyoji.games.builddivide.text import compile_card_text
+
+    trace.cite(SLUG, "312-1", "1201-1")
+    if "（" in text or "(" in text:
+        trace.cite(SLUG, "312-2")
+    return tuple(compile_card_text(card_type, text))
+
+
+# Abilities
+
+
+def one_effect(flat: list[Node]) -> list[Node]:
+    """Return abilities with all that a command does put into one effect, each paragraph with places of its own."""
+    found = [node for node in flat if not isinstance(node, tree.Effect)]
+    body: list[Node] = []
+    for node in flat:
+        if isinstance(node, tree.Effect):
+            body += _shifted(node, _slots(body)).body
+    return [*found, tree.Effect(tuple(body))] if body else found
+
+
+def _slots(body: list[Node]) -> int:
+    least = 0
+    for node in body:
+        for inner in tree.walk(node):
+            if isinstance(inner, (tree.Bind, tree.ForEach)):
+                least = max(least, inner.slot + 1)
+    return least
+
+
+def _shifted(effect: tree.Effect, by: int) -> tree.Effect:
+    if by == 0:
+        return effect
+
+    def shift(node: Node) -> Node:
+        if (
+            isinstance(node, (tree.Bind, tree.Ref, tree.ForEach, tree.DoneBy, tree.NumberDone))
+            and node.slot >= 0
+        ):
+            return replace(node, slot=node.slot + by)
+        if isinstance(node, tree.Rest):
+            return replace(node, of=node.of + by)
+        return node
+
+    shifted = tree.rewrite(effect, shift)
+    assert isinstance(shifted, tree.Effect)
+    return shifted
+
+
+def follow_ups(node: Node) -> Node:
+    """Return an ability in which その後 and all that follows stands as an ability of its own (1204-2e, 1204-3a:v)."""
+    return predictions(set_play(tree.rewrite(node, _follow_up)))
+
+
+def set_play(node: Node) -> Node:
+    """Return the line by which a set card can be played as the permission that it is (706-2a)."""
+    if not isinstance(node, nodes.SetPlay):
+        return node
+    may: Node = tree.Can(tree.Event("play", object=tree.This(), source=tree.Zone("set")))
+    return tree.Static((may,) if node.condition is None else (tree.If(node.condition, (may,)),), "play")
+
+
+def predictions(node: Node) -> Node:
+    """Return an ability in which 的中 knows the options of the prediction before it (530-2)."""
+    last: list[tuple[Node, ...]] = [()]
+
+    def bind(inner: Node) -> Node:
+        if isinstance(inner, nodes.Predict):
+            last[0] = inner.options
+        elif isinstance(inner, nodes.Foretold):
+            return replace(inner, options=last[0])
+        return inner
+
+    return tree.rewrite(node, bind)
+
+
+def _follow_up(node: Node) -> Node:
+    if isinstance(node, nodes.Cases):
+        trace.cite(SLUG, "1204-3b")
+        cases = [tree.If(case.condition, case.body) for case in node.options if isinstance(case, nodes.Case)]
+        return tree.Do(tuple(cases))
+    if isinstance(node, tree.Then):
+        trace.cite(SLUG, "1204-2e")
+        return nodes.Afterwards(tree.Triggered((), node.body))
+    return node
+
+
+def _placed(card_type: str, node: Node) -> Node:
+    """Return an ability with the zone where it is enabled (1203-4, 1203-5)."""
+    if card_type == "territory":
+        trace.cite(SLUG, "1203-5")
+        if isinstance(node, (tree.Activated, tree.Triggered)) and node.zone == "":
+            return replace(node, zone="territories")
+        if isinstance(node, tree.Static) and node.works == "field":
+            return replace(node, works="territories")
+        return node
+    if card_type == "command":
+        if isinstance(node, (tree.Activated, tree.Triggered)) and node.zone == "":
+            return replace(node, zone="resolution")
+        if isinstance(node, tree.Static) and node.works == "field":
+            return replace(node, works="play")
+        return node
+    if isinstance(node, (tree.Activated, tree.Triggered)):
+        trace.cite(SLUG, "1203-4" if node.zone == "" else "1203-6")
+    return node
+
+
+def ability_of(node: Node) -> Ability:
+    """Return the ability that a node stands for."""
+    if isinstance(node, tree.Activated):
+        trace.cite(SLUG, "1201-2", "1201-3", "1201-3a")
+    elif isinstance(node, tree.Triggered):
+        trace.cite(SLUG, "1201-2", "1201-4", "1201-4a")
+        if len(node.events) > 1:
+            trace.cite(SLUG, "1201-4a:i")
+    elif isinstance(node, tree.Static):
+        trace.cite(SLUG, "1201-2", "1201-5", "1201-5a")
+        if node.works == "play":
+            trace.cite(SLUG, "1201-5a:i")
+    return Ability(tree.rewrite(tree.rewrite(node, keywords.grant), translated), LEXICON)
+
+
+def translated(node: Node) -> Node:
+    """Return changes that the book defines as replacements as such (518-2, 519-2), and その後 as what it is."""
+    if isinstance(node, nodes.Increase):
+        trace.cite(SLUG, "519-2")
+        more = tree.Plus(tree.EventAmount(), node.amount)
+        deal = tree.Act("deal", object=tree.EventSubject(), amount=more, actor=tree.EventOther())
+        return tree.Replace(node.event, (tree.Do((deal,)),), duration=node.duration)
+    if isinstance(node, nodes.ScoutMore):
+        trace.cite(SLUG, "518-2")
+        changed = tree.Plus(tree.EventAmount(), node.amount, node.minus)
+        act = tree.Act("scout", player=tree.Player("event"), amount=changed)
+        return tree.Replace(
+            tree.Event("scout", actor=node.player), (tree.Do((act,)),), duration=node.duration
+        )
+    return _follow_up(node)
+
+
+def words(definition: Definition, name: str) -> list[tree.Keyword]:
+    """Return the keywords of a name that a card has printed, with what they stand with."""
+    return [word for ability in definition.abilities for word in ability.keywords if word.name == name]

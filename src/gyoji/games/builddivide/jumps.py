@@ -1,0 +1,29 @@
+"""Leaping out of what is under way (531, 537): procedures end at once, down to the one that goes on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from gyoji.games.builddivide.state import DivideGame
+
+END_PHASE = "end_phase"
+STOP_ATTACK = "stop_attack"
+
+
+def unwind(game: DivideGame, name: str, label: str) -> bool:
+    """End the procedures above the newest one of the class called *name*, and let that stand at *label*."""
+    stack = game.stack
+    at = len(stack) - 1
+    while at >= 0 and stack[at].program.name != name:
+        at -= 1
+    if at < 0:
+        return False
+    del stack[at + 1 :]
+    frame = stack[at]
+    if frame.gen != game.gen:
+        frame = frame.fork()
+        frame.gen = game.gen
+        stack[at] = frame
+    frame.goto(label)
+    return True

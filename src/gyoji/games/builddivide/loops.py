@@ -1,0 +1,188 @@
+"""Endless loops (1602): telling that the game goes in circles, and ending that.
+
+Only a turn with suspiciously many actions is watched (`Switches.loop_after`). From then on every position in which a
+player gets priority is kept, with what was done in it. When a position comes again, whoever kept the circle going names
+how often it is to be gone through; then it is, and whoever must end it can no longer do what led back. A circle that
+nobody keeps going is a draw.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from gyoji.games.builddivide import options
+from gyoji.kernel import options as kernel
+from gyoji.kernel.ids import PlayerId
+from gyoji.kernel.loops import position
+from gyoji.kernel.procedure import END, Ask, Call, Control, Option, Procedure, answer, step
+
+if TYPE_CHECKING:
+    from gyoji.games.builddivide.state import DivideGame
+
+MOST: Final = 99
+"""The largest number that can be named: more than any deck has cards."""
+PATIENCE: Final = 5
+"""How often a circle of compulsory abilities may come round while somebody could still do something."""
+
+
+class Choice:
+    """What a player did in a watched position."""
+
+    __slots__ = ("position", "player", "name", "forced")
+
+    def __init__(self, position: str, player: PlayerId, name: str, forced: bool) -> None:
+        self.position = position
+        self.player = player
+        self.name = name
+        """The stable name of the option taken; "" for passing."""
+        self.forced = forced
+        """There was nothing else to do."""
+
+    def state(self) -> tuple[object, ...]:
+        """Return the record as plain values, for digests."""
+        return (self.position, self.player, self.name, self.forced)
+
+
+class Circle:
+    """A circle that is being gone through a named number of times."""
+
+    __slots__ = ("head", "left", "deeds", "stopper")
+
+    def __init__(self, head: str, left: int, deeds: tuple[Choice, ...], stopper: PlayerId) -> None:
+        self.head = head
+        self.left = left
+        """How often it is still to be begun; -1 while the other player's last action is under way."""
+        self.deeds = deeds
+        """What the players do in each position of it."""
+        self.stopper = stopper
+        """Who has to do otherwise in the end."""
+
+    def state(self) -> tuple[object, ...]:
+        """Return the record as plain values, for digests."""
+        return (self.head, self.left, tuple([deed.state() for deed in self.deeds]), self.stopper)
+
+
+def watch(game: DivideGame, holder: PlayerId) -> Control | None:
+    """Look whether the position has come before, as the last act of the step before a player is asked."""
+    game.loop_here = ""
+    if game.actions < game.switches.loop_after:
+        return None
+    here = position(game) + str(holder)
+    game.loop_here = here
+    circle = game.circle
+    if circle is not None:
+        if circle.left < 0:
+            if not any([deed.position == here for deed in circle.deeds]):
+                game.circle = None
+        elif here == circle.head:
+            _begin_again(game, circle)
+        return None
+    if any([spent.position == here for spent in game.spent]):
+        return None
+    for i in range(len(game.trail) - 1, -1, -1):
+        if game.trail[i].position == here:
+            return _found(game, game.trail[i:])
+    return None
+
+
+def _begin_again(game: DivideGame, circle: Circle) -> None:
+    """Go round once more; or else what led the player who must stop back is used up."""
+    if circle.left > 0:
+        game.circle = Circle(circle.head, circle.left - 1, circle.deeds, circle.stopper)
+        return
+    last: list[Choice] = []
+    for deed in circle.deeds:
+        if deed.player == circle.stopper and deed.name:
+            game.spent += (deed,)
+            break
+        last.append(deed)
+    game.trail = ()
+    game.circle = None
+    if any([deed.name for deed in last]):  # the other player's action comes last
+        game.circle = Circle(circle.head, -1, tuple(last), circle.stopper)
+
+
+def _found(game: DivideGame, deeds: tuple[Choice, ...]) -> Control | None:
+    actors = [
+        player for player in game.in_turn_order() if any([d.player == player and d.name for d in deeds])
+    ]
+    if actors:
+        return Call(NameNumber(tuple(actors), deeds))
+    times = len([deed for deed in game.trail if deed.position == deeds[0].position])
+    if times < PATIENCE and not all([deed.forced for deed in deeds]):
+        return None
+    game.finish((), "1602-1d")
+    return None
+
+
+class NameNumber(Procedure):  # 永久循環
+    """Who keeps a circle going names a number: the turn player, then the others at most the same (1602-1a)."""
+
+    __slots__ = ("actors", "deeds", "at", "number", "stopper")
+
+    def __init__(self, actors: tuple[PlayerId, ...] = (), deeds: tuple[Choice, ...] = ()) -> None:
+        super().__init__()
+        self.actors: tuple[PlayerId, ...] = actors
+        self.deeds: tuple[Choice, ...] = deeds
+        self.at: int = 0
+        self.number: int = MOST
+        self.stopper: PlayerId = PlayerId(0)
+
+    @step("1602-1")
+    def ask(self, game: DivideGame) -> Control | None:
+        rule = "1602-1b" if len(self.actors) == 1 else "1602-1a"
+        listed = [Option(kernel.NUMBER, n) for n in range(self.number + 1)]
+        return Ask(self.actors[self.at], listed, "name_repetitions", rule)
+
+    @answer()
+    def named(self, game: DivideGame, option: Option) -> Control | None:
+        if self.at == 0 or option.a < self.number:
+            self.stopper = self.actors[self.at]
+        self.number = option.a
+        self.at += 1
+        if self.at < len(self.actors):
+            self.goto("ask")
+        return None
+
+    @step()
+    def begin(self, game: DivideGame) -> Control | None:
+        own = tuple([deed for deed in self.deeds if deed.player in self.actors])
+        _begin_again(game, Circle(self.deeds[0].position, self.number, own, self.stopper))
+        return END
+
+
+def allowed(game: DivideGame, holder: PlayerId, listed: list[Option]) -> list[Option]:
+    """Return what a player may do in a watched position: what the circle demands, or all but what is used up."""
+    here = game.loop_here
+    if not here:
+        return listed
+    if game.circle is not None:
+        for deed in game.circle.deeds:
+            if deed.position == here and deed.player == holder:
+                wanted = [option for option in listed if _name(game, option) == deed.name]
+                return wanted[:1] if wanted else listed
+    used = [spent.name for spent in game.spent if spent.position == here]
+    if not used:
+        return listed
+    game.cite("1602-1c")
+    return [option for option in listed if _name(game, option) not in used]
+
+
+def note(game: DivideGame, holder: PlayerId, option: Option, forced: bool) -> None:
+    """Keep what a player did with priority."""
+    game.actions += 1
+    if game.loop_here and game.circle is None:
+        game.trail += (Choice(game.loop_here, holder, _name(game, option), forced),)
+
+
+def forget(game: DivideGame) -> None:
+    """Begin a new turn without a past."""
+    game.actions = 0
+    game.loop_here = ""
+    game.circle = None
+    game.trail = ()
+    game.spent = ()
+
+
+def _name(game: DivideGame, option: Option) -> str:
+    return "" if option.kind == options.PASS else game.option_name(option)

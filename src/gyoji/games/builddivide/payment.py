@@ -1,0 +1,427 @@
+"""Costs as this game pays them (510): from the nodes of a text to items, and from items to events.
+
+Energy is paid by resting standing energy cards, one card a point (510-2). Coloured points take energy of that colour,
+generic ones any card, face-down ones too (510-2a, 510-2b).
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final, cast
+
+from gyoji.games.builddivide import definitions, kinds, options, zones
+from gyoji.games.builddivide.definitions import NOTHING, part_of
+from gyoji.kernel import acts, costs, select, tree
+from gyoji.kernel.costs import CostPolicy, Item, Payment, Supply
+from gyoji.kernel.events import Event
+from gyoji.kernel.ids import (
+    INCARNATION_BITS,
+    NO_PLAYER,
+    NO_REF,
+    PlayerId,
+    Ref,
+    RuleId,
+    is_player,
+    player_of,
+    player_ref,
+)
+from gyoji.kernel.procedure import END, Ask, Call, Control, Option, Procedure, answer, step
+from gyoji.kernel.scope import NO_SCOPE, Scope
+from gyoji.kernel.tree import Node
+
+if TYPE_CHECKING:
+    from gyoji.games.builddivide.state import DivideGame
+    from gyoji.kernel.game import Game
+
+REST_THIS: Final = tree.Act("rest", object=tree.This())
+TURNING: Final = ("rest", "stand")
+TOUCHING: Final = ("reveal", "look", "place", "remove")
+COLOURED: Final = (1 << kinds.GENERIC) - 1
+PLAIN: Final = 4
+"""How many parts of a cost are one colour each."""
+
+
+def _paid_by(colours: int) -> int:
+    """Return the coloured parts of a cost that energy of these colours pays."""
+    mask = 0
+    for part in range(kinds.GENERIC):
+        if definitions.colours_of(part) & colours:
+            mask |= 1 << part
+    return mask
+
+
+PAID_BY: Final = [_paid_by(colours) for colours in range(16)]
+
+
+def generic(n: int) -> tuple[int, ...]:
+    """Return so many points of generic energy."""
+    return costs.raised(NOTHING, kinds.GENERIC, n)
+
+
+def energy_of(game: DivideGame, scope: Scope, nodes: tuple[Node, ...]) -> tuple[int, ...]:
+    """Return the energy among cost nodes, by part."""
+    need = NOTHING
+    for node in flat(nodes):
+        if isinstance(node, tree.Energy):
+            need = costs.raised(need, part_of(node.colour), select.number(game, scope, node.amount))
+    return need
+
+
+def energy_item(need: tuple[int, ...]) -> tuple[Item, ...]:
+    """Return the item that demands energy; nothing below none is asked for (104-2c)."""
+    floored = costs.floored(need)
+    return () if costs.is_free(floored) else (costs.energy(floored),)
+
+
+def other_items(game: DivideGame, scope: Scope, nodes: tuple[Node, ...]) -> tuple[Item, ...]:
+    """Return the items that cost nodes demand beside energy."""
+    items: list[Item] = []
+    chosen: dict[int, tree.Choose] = {}
+    for node in flat(nodes):
+        if isinstance(node, tree.Energy):
+            continue
+        if isinstance(node, tree.FreezeThis):
+            items.append(costs.cards(REST_THIS, costs.ALL_OF_THEM, costs.TAKE))
+        elif isinstance(node, tree.Bind) and isinstance(node.act, tree.Choose):
+            chosen[node.slot] = node.act
+        elif isinstance(node, tree.Bind):
+            items.append(_act_item(game, scope, node.act, node.slot, chosen))
+        else:
+            items.append(_act_item(game, scope, node, -1, chosen))
+    return tuple(items)
+
+
+def items_of(game: DivideGame, scope: Scope, nodes: tuple[Node, ...]) -> tuple[Item, ...]:
+    """Return everything that cost nodes demand."""
+    return other_items(game, scope, nodes) + energy_item(energy_of(game, scope, nodes))
+
+
+def flat(nodes: tuple[Node, ...]) -> list[Node]:
+    """Return cost nodes without the sentences around them."""
+    found: list[Node] = []
+    for node in nodes:
+        if isinstance(node, tree.Do):
+            found.extend(flat(node.acts))
+        elif isinstance(node, tree.Pay):
+            found.extend(flat(node.costs))
+        else:
+            found.append(node)
+    return found
+
+
+def _act_item(game: DivideGame, scope: Scope, node: Node, slot: int, chosen: dict[int, tree.Choose]) -> Item:
+    assert isinstance(node, tree.Act), f"{type(node).__name__} is no cost"
+    use = costs.TOUCH if node.verb in TOUCHING else costs.TAKE
+    what = node.object
+    if what is None or isinstance(what, tree.Player):
+        return costs.cards(node, costs.ALL_OF_THEM, costs.TOUCH, slot)
+    if isinstance(what, tree.Ref) and what.slot in chosen:
+        slot = what.slot
+        what = chosen[slot].object
+        node = replace(node, object=what)
+    amount = costs.ALL_OF_THEM
+    if isinstance(what, (tree.Selector, tree.AnyOf)) and not _all_of(what):
+        quantity = what.quantity
+        amount = 1 if quantity is None else select.limit(game, scope, quantity, 10**6)
+    return costs.cards(node, amount, use, slot)
+
+
+def _all_of(what: tree.Selector | tree.AnyOf) -> bool:
+    if isinstance(what.quantity, tree.All):
+        return True
+    return isinstance(what, tree.Selector) and isinstance(what.zone, tree.Zone) and what.zone.position != ""
+
+
+# Energy
+
+
+def sources(game: DivideGame, player: PlayerId, spent: tuple[Ref, ...]) -> list[tuple[Ref, int]]:
+    """Return the energy cards that a player could rest, each with its colours; face-down ones have none (409-4a)."""
+    found: list[tuple[Ref, int]] = []
+    objs = game.objs
+    watched = (game.watched_replaces & (1 << kinds.REST)) != 0
+    for ref in game.cards_in(zones.ENERGY, player):
+        if objs[ref >> INCARNATION_BITS].turned or ref in spent or watched and not _may_rest(game, ref):
+            continue
+        found.append((ref, game.values(ref).colours))
+    return found
+
+
+def standing(game: DivideGame, player: PlayerId) -> int:
+    """Return how many energy cards of a player stand: no more can be rested."""
+    n = 0
+    for ref in game.cards_in(zones.ENERGY, player):
+        if not game.objs[ref >> INCARNATION_BITS].turned:
+            n += 1
+    return n
+
+
+def _may_rest(game: DivideGame, ref: Ref) -> bool:
+    return game.prohibition(Event(kinds.REST, "510-2", ref, game.obj(ref).controller)) is None
+
+
+def in_pairs(need: tuple[int, ...]) -> bool:
+    """Tell whether some point of a cost takes either of two colours."""
+    for part in range(PLAIN, kinds.GENERIC):
+        if need[part] > 0:
+            return True
+    return False
+
+
+def covers(found: list[tuple[Ref, int]], need: tuple[int, ...]) -> bool:
+    """Tell whether energy cards can pay *need*, each one point."""
+    if in_pairs(need):
+        supply = Supply(kinds.PARTS)
+        for _, colours in found:
+            supply.add(PAID_BY[colours] or 1 << kinds.GENERIC)
+        return supply.covers(need)
+    plain = Supply(PLAIN + 1)
+    for _, colours in found:
+        plain.add(colours or 1 << PLAIN)
+    return plain.covers((*need[:PLAIN], need[kinds.GENERIC]))
+
+
+def pays(colours: int, part: int) -> bool:
+    """Tell whether energy of these colours pays a point of a part of a cost."""
+    return part == kinds.GENERIC or (definitions.colours_of(part) & colours) != 0
+
+
+class DivideCosts(CostPolicy):
+    """How this game finds and gives what costs demand."""
+
+    def candidates(self, game: Game, player: PlayerId, scope: Scope, item: Item) -> list[Ref]:
+        """Return the cards that may be given for *item* now."""
+        node = item.node
+        assert isinstance(node, tree.Act)
+        if node.object is None:
+            return [player_ref(player)]
+        own = scope.seen_by(player)
+        found: list[Ref] = []
+        for ref in select.refs(game, own, node.object):
+            if is_player(ref):
+                if _has_counters(_divide(game), own, node, ref):
+                    found.append(ref)
+            elif game.is_live(ref) and _may_give(_divide(game), player, own, node, ref):
+                found.append(ref)
+        return found
+
+    def can_supply(
+        self,
+        game: Game,
+        player: PlayerId,
+        need: tuple[int, ...],
+        gone: tuple[Ref, ...],
+        turned: tuple[Ref, ...],
+    ) -> bool:
+        """Tell whether *player* can bring up *need* without these cards."""
+        return covers(sources(_divide(game), player, gone + turned), need)
+
+    def makes_energy(self, game: Game, ref: Ref) -> bool:
+        """Tell whether turning this card would give energy."""
+        return game.kind_of(game.obj(ref).zone) == zones.ENERGY
+
+    def same(self, game: Game, ref: Ref) -> int:
+        """Return a number that cards share which nobody can tell apart, outside the field."""
+        obj = game.objs[ref >> INCARNATION_BITS]
+        if game.specs[game.kind_of(obj.zone)].in_play or obj.turned or obj.shown or obj.known or obj.host:
+            return int(ref)
+        return -1 - obj.definition.index * 64 - game.kind_of(obj.zone)
+
+    def matters(self, game: Game, item: Item) -> bool:
+        """Tell whether the moment of paying may make a difference: where something watches what is done."""
+        return item.kind == costs.CARDS and (game.watched_triggers | game.watched_replaces) != 0
+
+    def pay_energy(
+        self,
+        game: Game,
+        player: PlayerId,
+        scope: Scope,
+        need: tuple[int, ...],
+        rest: tuple[Item, ...],
+        kept: tuple[Ref, ...],
+    ) -> Control | None:
+        """Pay *need* by resting energy."""
+        return Call(PayEnergy(player, scope.source, need, kept))
+
+    def pay_cards(
+        self, game: Game, player: PlayerId, scope: Scope, item: Item, refs: tuple[Ref, ...]
+    ) -> Control | None:
+        """Carry out the act of *item* on *refs*."""
+        node = item.node
+        assert isinstance(node, tree.Act)
+        deed = acts.deed(game, scope, node, player, refs)
+        deed.by_cost = True
+        game.cite("510-1")
+        batch = game.events_for(deed)
+        return game.perform(deed) if batch is None else game.do_all(batch)
+
+    def order_rule(self) -> RuleId:
+        """Return the rule on the order of paying."""
+        return "1204-2i:i"
+
+    def card_rule(self, item: Item) -> RuleId:
+        """Return the rule by which cards are chosen for *item*."""
+        return "1204-2i"
+
+
+POLICY: Final = DivideCosts()
+
+
+def _divide(game: Game) -> DivideGame:
+    return cast("DivideGame", game)
+
+
+def _has_counters(game: DivideGame, scope: Scope, node: tree.Act, ref: Ref) -> bool:
+    if node.verb != "remove":
+        return True
+    return game.player(player_of(ref)).counter(node.word) >= max(
+        1, select.number(game, scope, node.amount or tree.Num(1))
+    )
+
+
+def _may_give(game: DivideGame, player: PlayerId, scope: Scope, node: tree.Act, ref: Ref) -> bool:
+    obj = game.obj(ref)
+    if node.verb in TURNING and obj.turned == (node.verb == "rest"):
+        game.cite("104-2a")
+        return False
+    if node.verb == "turn_face" and obj.face_down == (node.state == "face_down"):
+        return False
+    whose = node.object.player if isinstance(node.object, tree.Selector) else None
+    if whose is None and obj.controller != player:
+        return False
+    if node.verb == "remove" and obj.counter(node.word) < max(
+        1, select.number(game, scope, node.amount or tree.Num(1))
+    ):
+        return False
+    if policies.never_drops(game, ref) and node.verb in ("destroy", "drop", "discard"):
+        game.cite("527-5a:i")
+        return False
+    if game.watched_replaces == 0:
+        return True
+    deed = acts.deed(game, scope, node, player, (ref,))
+    deed.by_cost = True
+    for event in game.events_for(deed) or ():
+        if game.prohibition(event) is not None:
+            return False
+    return True
+
+
+class PayEnergy(Procedure):  # エナジーの支払い
+    """Points are paid by resting standing energy, chosen one by one and rested together; `game.result` is 1 then."""
+
+    __slots__ = ("player", "source", "need", "kept", "chosen")
+
+    def __init__(
+        self,
+        player: PlayerId = NO_PLAYER,
+        source: Ref = NO_REF,
+        need: tuple[int, ...] = NOTHING,
+        kept: tuple[Ref, ...] = (),
+    ) -> None:
+        super().__init__()
+        self.player = player
+        self.source = source
+        self.need = need
+        self.kept: tuple[Ref, ...] = kept
+        self.chosen: tuple[Ref, ...] = ()
+
+    @step("510-2")
+    def ask(self, game: DivideGame) -> Control | None:
+        part = self._part()
+        if part < 0:
+            self.goto("rest")
+            return None
+        listed: list[Option] = []
+        seen: list[int] = []
+        found = sources(game, self.player, self.kept + self.chosen)
+        after = costs.raised(self.need, part, -1)
+        easy = costs.is_free(after)
+        for i, (ref, colours) in enumerate(found):
+            if not pays(colours, part):
+                continue
+            obj = game.objs[ref >> INCARNATION_BITS]
+            mark = -1 if obj.face_down else obj.definition.index
+            if mark in seen:
+                continue
+            seen.append(mark)
+            if easy or covers(found[:i] + found[i + 1 :], after):
+                listed.append(Option(options.PAY, ref, part))
+        if not listed:
+            game.result = 0
+            return END
+        return Ask(self.player, listed, "pay_energy", "510-2b" if part == kinds.GENERIC else "510-2a")
+
+    @answer()
+    def take(self, game: DivideGame, option: Option) -> Control | None:
+        game.cite("510-2b" if option.b == kinds.GENERIC else "510-2a")
+        self.chosen += (Ref(option.a),)
+        self.need = costs.raised(self.need, option.b, -1)
+        self.goto("ask")
+        return None
+
+    def _part(self) -> int:
+        for part in range(kinds.PARTS):
+            if self.need[part] > 0:
+                return part
+        return -1
+
+    @step("510-1")
+    def rest(self, game: DivideGame) -> Control | None:
+        batch = [
+            Event(
+                kinds.REST, "510-2", ref, self.player, source=self.source, cause=self.player,
+                mask=1 << kinds.AS_COST,
+            )
+            for ref in self.chosen
+        ]  # fmt: skip
+        return game.do_all(tuple(batch))
+
+    @step()
+    def finish(self, game: DivideGame) -> Control | None:
+        game.result = 1
+        return END
+
+
+class PayCosts(Payment):  # コストの支払い
+    """The payment of a cost; what it moved or changed is in `game.paid` afterwards."""
+
+    __slots__ = ()
+
+    def policy(self) -> CostPolicy:
+        """Return how this game pays."""
+        return POLICY
+
+    def done(self, game: Game) -> None:
+        """Hand over what was given, as it is now."""
+        divide = _divide(game)
+        divide.paid = self.paid
+        divide.paid_scope = self.scope
+
+
+def feasible(
+    game: DivideGame, player: PlayerId, scope: Scope, items: tuple[Item, ...], gone: tuple[Ref, ...] = ()
+) -> bool:
+    """Tell whether all items can be paid together (510-1a)."""
+    if costs.feasible(POLICY, game, player, scope, items, gone):
+        return True
+    game.cite("510-1a")
+    return False
+
+
+def can_pay(game: DivideGame, player: PlayerId, nodes: tuple[Node, ...], scope: Scope) -> bool:
+    """Tell whether the player can pay costs that an effect demands."""
+    return feasible(game, player, scope, items_of(game, scope, nodes))
+
+
+def pay(game: DivideGame, player: PlayerId, nodes: tuple[Node, ...], scope: Scope) -> Control | None:
+    """Pay costs that an effect demands, as the last act of a step; `game.result` is 1 when they are paid."""
+    items = items_of(game, scope, nodes)
+    if not feasible(game, player, scope, items):
+        game.result = 0
+        return None
+    return Call(PayCosts(player, scope, items))
+
+
+__all__ = ["NO_SCOPE", "PayCosts", "can_pay", "energy_item", "energy_of", "feasible", "items_of", "pay"]
+
+from gyoji.games.builddivide import policies  # noqa: E402  (what never drops cannot be given up either)

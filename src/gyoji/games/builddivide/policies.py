@@ -1,0 +1,583 @@
+"""How this rulebook answers the questions of the effect runtime: states, numbers, layers, triggers, replacements."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from gyoji.games.builddivide import (
+    auras,
+    battle,
+    definitions,
+    events,
+    faces,
+    keywords,
+    kinds,
+    nodes,
+    territories,
+    zones,
+)
+from gyoji.games.builddivide import players as teams
+from gyoji.kernel import continuous, select, tree
+from gyoji.kernel.ability import Continuous, Pending, Replacer
+from gyoji.kernel.code import Code
+from gyoji.kernel.events import Event
+from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref, is_player, player_of
+from gyoji.kernel.nature import Nature
+from gyoji.kernel.procedure import Control
+from gyoji.kernel.scope import Scope
+from gyoji.kernel.select import is_item, players
+from gyoji.kernel.state import Obj
+from gyoji.kernel.tree import Node
+from gyoji.kernel.values import Definition, Held, Values
+
+if TYPE_CHECKING:
+    from gyoji.games.builddivide.state import DivideGame
+
+# Layers (1208-1)
+GRANT: Final = 0
+TAKE: Final = 1
+OTHER: Final = 2
+NUMBER: Final = 3
+LAYERS: Final = 4
+_NOTHING: Final = Code(())
+
+LEGACY_KEY: Final = -11
+ASSAULT_KEY: Final = -12
+
+
+def watch(game: DivideGame, definition: Definition) -> None:
+    """Note keywords of a card that keep watch over events, or let it be played from elsewhere."""
+    words = definition.printed.keywords
+    if kinds.LEGACY_WORD in words:
+        game.permits = True
+        game.watched_replaces |= 1 << kinds.MOVE
+    if kinds.ASSAULT_WORD in words or definitions.of(definition).face.startswith("assault"):
+        game.watched_replaces |= 1 << kinds.LEAVE | 1 << kinds.ATTACH
+
+
+# Continuous effects (1208)
+
+
+def layer_of(game: DivideGame, change: Node, nature: Nature) -> int:
+    """Return the layer: abilities given, abilities taken, other information, numbers."""
+    if nature.numeric:
+        game.cite("1208-1e")
+        return NUMBER
+    if isinstance(change, nodes.SameNumbers):
+        game.cite("1208-1e")
+        return NUMBER
+    if isinstance(change, nodes.SameAbilities):
+        game.cite("1208-1c")
+        return TAKE
+    if isinstance(change, tree.Gain) and _has_ability(change.things):
+        game.cite("1208-1b")
+        return GRANT
+    if isinstance(change, tree.Lose) and _has_ability(change.things):
+        game.cite("1208-1c")
+        return TAKE
+    game.cite("1208-1d")
+    return OTHER
+
+
+def _has_ability(things: tuple[Node, ...]) -> bool:
+    for thing in things:
+        if isinstance(thing, (tree.Quoted, tree.Keyword, tree.Ability)):
+            return True
+    return False
+
+
+def in_reach(game: DivideGame, scope: Scope, ref: Ref) -> bool:
+    """Tell whether a lasting effect may touch an object: it must not have come after the play (1208-2)."""
+    if is_player(ref) or is_item(ref) or scope.time == 0:
+        return True
+    if game.obj(ref).since > scope.time:
+        game.cite("1208-2")
+        return False
+    return True
+
+
+def change_values(game: DivideGame, effect: Continuous, ref: Ref, values: Values) -> Values:
+    """Return *values* with the abilities or the numbers of another card (524-1, 524-2)."""
+    change = effect.change
+    if isinstance(change, nodes.SameAbilities):
+        game.cite("524-1")
+        found = select.refs(game, effect.scope, change.as_)
+        if not found:
+            return values
+        theirs = game.values(found[0])
+        return Values(
+            values.names,
+            values.types,
+            values.colours,
+            values.numbers,
+            values.traits,
+            theirs.keywords,
+            theirs.held,
+        )
+    assert isinstance(change, nodes.SameNumbers), type(change).__name__
+    game.cite("524-2")
+    found = select.refs(game, effect.scope, change.as_)
+    if not found:
+        return values
+    theirs = game.values(found[0])
+    numbers = list(values.numbers)
+    for at in (kinds.POWER, kinds.HIT, kinds.COST):
+        numbers[at] = theirs.numbers[at]
+    return Values(
+        values.names,
+        values.types,
+        theirs.colours,
+        tuple(numbers),
+        values.traits,
+        values.keywords,
+        values.held,
+    )
+
+
+def never_drops(game: DivideGame, ref: Ref) -> bool:
+    """Tell whether a card is kept from dropping in any way (527-5)."""
+    for effect in continuous.changes_of(game, nodes.NeverDrops):
+        change = effect.change
+        assert isinstance(change, nodes.NeverDrops)
+        if change.object is not None and continuous.concerns(game, effect, change.object, ref):
+            game.cite("527-5")
+            return True
+    return False
+
+
+def is_valid(game: DivideGame, obj: Obj, held: Held) -> bool:
+    """Tell whether an ability is enabled: no gate before it is closed (1203-2, 1203-3)."""
+    if obj.face_down:
+        return False
+    for limit in held.ability.limits:
+        if isinstance(limit, nodes.Gate):
+            if not select.holds(game, Scope(obj.controller, obj.ref), limit.condition):
+                game.cite("1203-1")
+                game.cite("1203-3")
+                return False
+            game.cite("1203-2")
+    return True
+
+
+def entering_state(game: DivideGame, ref: Ref) -> str:
+    """Return the state in which effects say that a card comes to the field; "" for none."""
+    for effect in continuous.changes_of(game, tree.EntersWith) + continuous.own_changes(
+        game, ref, tree.EntersWith
+    ):
+        change = effect.change
+        assert isinstance(change, tree.EntersWith)
+        if change.state and continuous.concerns(game, effect, change.object, ref):
+            return change.state
+    return ""
+
+
+# Replacements (1209)
+
+
+def orders_replacements(game: DivideGame, event: Event, candidates: tuple[Replacer, ...]) -> PlayerId:
+    """Return who picks among replacements: the affected player, or the controller of the affected card."""
+    if _rank(candidates[0]) != _rank(candidates[1]):
+        return NO_PLAYER
+    if is_player(event.subject):
+        return player_of(event.subject)
+    if event.subject > 0 and not is_item(event.subject):
+        game.cite("1209-2a")
+        return game.obj(event.subject).controller
+    game.cite("1209-2b")
+    return event.player if event.player >= 0 else game.turn_player
+
+
+def sorted_replacers(game: DivideGame, event: Event, found: tuple[Replacer, ...]) -> tuple[Replacer, ...]:
+    """Return replacements as they may apply: Legacy before all, of damage dealing, receiving, reducing (1209-2d)."""
+    if len(found) < 2:
+        return found
+    first = min([_rank(each) for each in found])
+    if any([_rank(each) != first for each in found]):
+        game.cite("1408-2" if first == 0 else "1209-2d")
+        if first == 1 and any([isinstance(each.change, tree.Reduce) for each in found]):
+            game.cite("519-2a")
+        return tuple([each for each in found if _rank(each) == first])
+    return found
+
+
+def _rank(replacer: Replacer) -> int:
+    if replacer.key == LEGACY_KEY:
+        return 0
+    if isinstance(replacer.change, tree.Reduce):
+        return 3
+    if isinstance(replacer.change, tree.Replace) and isinstance(replacer.change.event, tree.Event):
+        pattern = replacer.change.event
+        if pattern.verb == "deal":
+            return 1 if pattern.object is None else 2
+    return 1
+
+
+def rule_replacers(game: DivideGame, event: Event, used: tuple[int, ...]) -> list[Replacer]:
+    """Return the replacements that Legacy and Assault Territory make (1408-2, 1406-2)."""
+    ref = event.subject
+    if ref <= 0 or is_item(ref) or not game.is_live(ref):
+        return []
+    found: list[Replacer] = []
+    obj = game.obj(ref)
+    if obj.flags & kinds.LEGACY and LEGACY_KEY not in used and event.mask & (1 << kinds.MOVE):
+        if game.kind_of(event.dest) != zones.REMOVE and game.zone_of(ref) == zones.RESOLUTION:
+            found.append(Replacer(LEGACY_KEY, Scope(obj.controller, ref), tree.This(), _NOTHING, 0, ref))
+    if obj.flags & kinds.ASSAULT and ASSAULT_KEY not in used and event.kind != kinds.CLOSE:
+        if event.mask & (1 << kinds.LEAVE) or event.kind == kinds.ATTACH:
+            found.append(Replacer(ASSAULT_KEY, Scope(obj.controller, ref), tree.This(), _NOTHING, 0, ref))
+    return found
+
+
+def apply_rule_replacer(game: DivideGame, replacer: Replacer, event: Event) -> Control | None:
+    """Carry out what Legacy or Assault Territory does instead."""
+    ref = event.subject
+    if replacer.key == LEGACY_KEY:
+        game.cite("1408-2")
+        changed = event.clone()
+        changed.mask = 1 << kinds.MOVE | 1 << kinds.EXILE
+        changed.dest = game.zone_id(zones.REMOVE, game.obj(ref).owner)
+        game.outcome = (changed,)
+        return None
+    game.outcome = (territories.go_back(game, ref, event),)
+    return None
+
+
+def possible_instead(game: DivideGame, scope: Scope, change: tree.Replace) -> bool:
+    """Tell whether what an optional replacement does instead can be done: an aura needs a host (1209-3)."""
+    for node in tree.walk(change):
+        if isinstance(node, tree.Act) and node.verb == "attach" and node.to is not None:
+            if not [ref for ref in select.refs(game, scope, node.to) if auras.host_now(game, ref) != NO_REF]:
+                game.cite("1209-3")
+                return False
+    return True
+
+
+# Triggers (1205)
+
+
+def can_trigger(game: DivideGame, obj: Obj, held: Held, event: Event | None) -> bool:
+    """Tell whether an ability whose event has come may trigger now."""
+    if event is None:
+        return True
+    if event.became != NO_REF:
+        game.cite("1205-4")
+    if event.kind == kinds.END and event.word == kinds.TURN:
+        mark = (int(obj.ref), held.key, event.word)
+        if mark in game.fired:
+            game.cite("706-1a")
+            return False
+        game.fired += (mark,)
+    return True
+
+
+def on_trigger(game: DivideGame, pending: Pending) -> None:
+    """Take note of an ability that has triggered, once for every time (1205-2a)."""
+    for other in game.triggered:
+        if other.source == pending.source and other.held.key == pending.held.key:
+            game.cite("1205-2a")
+    game.triggered += (pending,)
+
+
+def uses_of(game: DivideGame, ref: Ref, key: int, period: tree.Period) -> int:
+    """Return how often an ability of the object was played in the period, by whomever (1206-2c)."""
+    game.cite("1206-1")
+    table = game.uses_game if period.name == kinds.GAME else game.uses
+    for source, its_key, times in table:
+        if source == ref and its_key == key:
+            game.cite("1206-2c")
+            return times
+        if its_key == key:
+            game.cite("1206-2a")
+        elif source == ref:
+            game.cite("1206-2a:i")
+    return 0
+
+
+def count_use(game: DivideGame, ref: Ref, key: int) -> None:
+    """Count one play of an ability whose plays are limited."""
+    game.uses = _counted(game.uses, ref, key)
+    game.uses_game = _counted(game.uses_game, ref, key)
+
+
+def _counted(table: tuple[tuple[int, int, int], ...], ref: Ref, key: int) -> tuple[tuple[int, int, int], ...]:
+    times = 1
+    kept: list[tuple[int, int, int]] = []
+    for entry in table:
+        if entry[0] == ref and entry[1] == key:
+            times = entry[2] + 1
+        else:
+            kept.append(entry)
+    return (*kept, (int(ref), key, times))
+
+
+# States and numbers
+
+
+def in_state(game: DivideGame, ref: Ref, state: str) -> bool:
+    """Tell whether an object or player is in the state that a text names."""
+    if is_player(ref):
+        return _player_state(game, player_of(ref), state)
+    if is_item(ref):
+        return state == "played"
+    obj = game.obj(ref)
+    zone = obj.zone // game.seats
+    if state == "rest" or state == "stand":
+        if not zones.IS_ORIENTED[zone]:
+            return False
+        game.cite("403-2")
+        return obj.turned == (state == "rest")
+    if state == "face_down" or state == "face_up":
+        return obj.face_down == (state == "face_down")
+    if state == "open" or state == "unopened":
+        return faces.is_open(game, ref) == (state == "open")
+    if state == "damaged":
+        return obj.damage > 0
+    if state == "played":
+        game.cite("1204-4")
+        return zone == zones.RESOLUTION
+    if state == "colourless":
+        game.cite("203-1b")
+        return game.values(ref).colours == 0
+    if state == "textless":
+        values = game.values(ref)
+        return not obj.definition.text and not values.held and not values.keywords
+    if state == "icon_ability":
+        return definitions.of(obj.definition).icons > 0
+    if state == "log":
+        return f"aura:{faces.LOG}" in game.values(ref).traits
+    if state == "revealed":
+        return game.viewers(obj) == (1 << game.seats) - 1
+    if state == "bright":
+        return (obj.flags & kinds.BRIGHTED) != 0
+    flag = game.lexicon.flags.get(state, 0)
+    if flag:
+        return (obj.flags & flag) != 0
+    return battle.in_state(game, ref, state)
+
+
+def _player_state(game: DivideGame, player: PlayerId, state: str) -> bool:
+    red = events.is_red(game, player)
+    if state == "red_zone":
+        game.cite("407-4c")
+        return red
+    if state == "yellow_zone":
+        game.cite("407-4b")
+        return not red
+    return False
+
+
+BASE: Final[dict[str, int]] = {"hand_limit": kinds.HAND_LIMIT, "red_zone": kinds.RED_LINE, "energy_sets": 1}
+
+
+def player_value(game: DivideGame, player: PlayerId, attribute: str) -> int:
+    """Return a number of a player that a text or rule names."""
+    base = BASE.get(attribute, -1)
+    if base >= 0:
+        if attribute == "red_zone" and game.seats == 4:
+            game.cite("2002-2a")
+            base = 8
+        return limit(game, player, attribute, base)
+    if attribute == "energy_colours":
+        mask = 0
+        for ref in game.cards_in(zones.ENERGY, player):
+            mask |= game.values(ref).colours
+        return bin(mask).count("1")
+    if attribute.startswith("counter:"):
+        return game.player(player).counter(attribute.partition(":")[2])
+    game.cite("401-2a")
+    return len(game.cards_in(zones.NAMES[attribute], player))
+
+
+def limit(game: DivideGame, player: PlayerId, what: str, base: int) -> int:
+    """Return a limit of a player as effects leave it (405-4, 407-4)."""
+    found = continuous.changes_of(game, tree.ChangeLimit)
+    for effect in found:
+        change = effect.change
+        assert isinstance(change, tree.ChangeLimit)
+        if change.what != what or player not in players(game, effect.scope, change.player):
+            continue
+        if change.none:
+            return 10**6
+        if change.to is not None:
+            base = select.number(game, effect.scope, change.to)
+        elif change.amount is not None:
+            n = select.number(game, effect.scope, change.amount)
+            base += -n if change.minus else n
+    return base
+
+
+def in_period(game: DivideGame, period: tree.Period, scope: Scope) -> bool:
+    """Tell whether it is now that turn, phase, battle or step."""
+    name = period.name
+    if period.player is not None and game.turn_player not in players(game, scope, period.player):
+        return False
+    if name == kinds.TURN or name == kinds.GAME:
+        return True
+    if name == kinds.ATTACK_PERIOD:
+        return game.fight is not None
+    if name == kinds.BATTLE_PERIOD:
+        return game.fight is not None and len(game.fight.pair) > 0
+    return name == game.phase or name == game.step
+
+
+def holds_other(game: DivideGame, node: Node, scope: Scope) -> bool:
+    """Tell whether a condition that only this game knows holds."""
+    if isinstance(node, nodes.ByEvol):
+        return _by_evol(game, node, scope) != node.absent
+    if isinstance(node, nodes.Foretold):
+        return _foretold(game, node, scope) != node.absent
+    if isinstance(node, nodes.SkillUsed):
+        fact = game.facts
+        used = False
+        while fact is not None:
+            if fact.event.kind == kinds.SKILL and fact.event.subject == scope.source:
+                used = True
+                break
+            fact = fact.next
+        game.cite("533-3")
+        return used != node.absent
+    return keywords.holds(game, node, scope)
+
+
+def _by_evol(game: DivideGame, node: nodes.ByEvol, scope: Scope) -> bool:
+    obj = game.obj(scope.source)
+    zone = obj.zone // game.seats
+    game.cite("1409-4" if zone == zones.RESOLUTION else "1409-3")
+    if not obj.flags & kinds.BY_EVOL:
+        return False
+    if not node.name:
+        return True
+    game.cite("1409-5b")
+    game.cite("1409-5b:iii")
+    words = definitions.words(obj.definition, kinds.EVOL_WORD)
+    for i, word in enumerate(words):
+        if isinstance(word.argument, nodes.Evol) and word.argument.name == node.name:
+            return (obj.flags & (1 << (kinds.EVOL_PLACE + i))) != 0
+    return False
+
+
+def _foretold(game: DivideGame, node: nodes.Foretold, scope: Scope) -> bool:
+    """Tell whether what was predicted last holds; what cannot be told does not (530-2, 530-2a)."""
+    game.cite("530-2")
+    for source, at in game.predictions:
+        if source == scope.source and at < len(node.options):
+            return select.holds(game, scope, node.options[at])
+    game.cite("530-2a")
+    return False
+
+
+def number_other(game: DivideGame, node: Node, scope: Scope) -> int:
+    """Return a number that only this game knows: how many ability icons (1501-1a:ii)."""
+    assert isinstance(node, nodes.IconCount), f"{type(node).__name__} is no number"
+    game.cite("1501-1a:ii")
+    return sum(
+        [
+            definitions.of(game.obj(ref).definition).icons
+            for ref in select.refs(game, scope, node.of)
+            if ref > 0
+        ]
+    )
+
+
+def passes_other(game: DivideGame, node: Node, scope: Scope, ref: Ref) -> bool:
+    """Tell whether a filter that only this game knows is true of a card."""
+    return keywords.passes(game, node, ref)
+
+
+def related(game: DivideGame, ref: Ref, other: Ref, how: str) -> bool:
+    """Tell whether two units battle each other."""
+    fight = game.fight
+    if how == "battling":
+        return fight is not None and ref in fight.pair and other in fight.pair and ref != other
+    raise AssertionError(f"nothing lies to another {how}")
+
+
+# Moved cards
+
+
+def subject_view(game: DivideGame, event: Event) -> Ref:
+    """Return which object of a moved card triggers read (1205-4a:i to 1205-4a:iii)."""
+    if event.became == NO_REF or event.became == event.subject:
+        return event.subject
+    origin, dest = event.origin // game.seats, event.dest // game.seats
+    if event.before is not None and event.before.zone // game.seats == zones.FIELD and dest != zones.FIELD:
+        game.cite("1205-4a:ii")
+        return event.subject
+    if zones.is_public(origin) != zones.is_public(dest):
+        game.cite("1205-4a:i")
+        return event.subject if zones.is_public(origin) else event.became
+    game.cite("1205-4a:iii")
+    return event.became
+
+
+def looks_back(game: DivideGame, event: Event) -> bool:
+    """Tell whether a card triggers as it was in a zone outside the field: a public one that it left for a hidden."""
+    origin = event.origin // game.seats
+    if origin == zones.TERRITORY:
+        return True
+    return zones.is_public(origin) and not zones.is_public(event.dest // game.seats)
+
+
+def follow(game: DivideGame, ref: Ref, scope: Scope) -> Ref:
+    """Return what a card became where the text's own event or act moved it to a zone that can be seen (401-5a)."""
+    event = scope.event
+    if event is not None and event.subject == ref and event.became != NO_REF and game.is_live(event.became):
+        zone = game.kind_of(event.dest)
+        if zones.is_public(zone) or (zone == zones.HAND and game.holder_of(event.dest) == scope.controller):
+            game.cite("401-5a")
+            return event.became
+    if ref == scope.source and game.obj(ref).zone // game.seats == zones.RESOLUTION:
+        now = game.objs[ref >> 20]
+        if now.previous is game.obj(ref) and now.zone // game.seats == zones.FIELD:
+            return now.ref
+    return NO_REF
+
+
+# Choices
+
+
+def choosable(game: DivideGame, ref: Ref, scope: Scope) -> bool:
+    """Tell whether an effect may choose the object."""
+    if is_player(ref) or not game.watched_replaces & (1 << kinds.CHOOSE):
+        return True
+    event = Event(
+        kinds.CHOOSE, "104-3", ref, scope.controller, source=scope.source, cause=scope.controller,
+        mask=1 << kinds.BY_EFFECT,
+    )  # fmt: skip
+    return game.prohibition(event) is None
+
+
+def on_search(game: DivideGame, refs: tuple[Ref, ...], player: PlayerId) -> None:
+    """Let a player look where they choose among the own hidden cards; those of others are chosen unseen."""
+    for ref in refs:
+        obj = game.obj(ref)
+        zone = obj.zone // game.seats
+        if zone not in (zones.DECK, zones.LIFE) or obj.owner != player or obj.shown & (1 << player):
+            continue
+        if zone == zones.LIFE:
+            continue
+        game.w(ref).shown |= 1 << player
+        game.revealed += (ref,)
+
+
+def item_noun(game: DivideGame, ref: Ref) -> str:
+    """Return the noun by which texts speak of something on the resolution zone that is no card."""
+    item = game.waiting_item(ref)
+    if item is None or item.held is None:
+        return ""
+    return "activated_ability" if item.held.ability.is_activated else "triggered_ability"
+
+
+def own_state(game: DivideGame) -> tuple[object, ...]:
+    """Return the fields that this game adds to the table, for digests."""
+    fight = game.fight
+    return (
+        game.switches.state(), game.first_player, game.direction, game.phase, game.step, game.uses, game.uses_game,
+        game.paid_scope.state(), game.revealed, game.energy_placed, game.jump, game.extra_turns, game.acting,
+        tuple([packet.state() for packet in game.packets]), None if fight is None else fight.state(), game.declared,
+        game.fired, game.skips, game.plays, game.attacked, game.predictions,
+        tuple([(wish.kind, wish.a, wish.b) for wish in game.failed]),
+    )  # fmt: skip
+
+
+__all__ = ["teams"]

@@ -1,0 +1,140 @@
+"""Rule processing (1302, 1303): what the rules do by themselves, only where a rule says so (1301-2).
+
+All that is due is done at once, again and again until nothing is (1302-2); then triggered abilities are played (1304),
+and if any was, all of it begins anew. What was tried and is still due is not tried again until something has happened:
+an effect kept it from happening.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gyoji.games.builddivide import announcing, auras, kinds, moves, policies, zones
+from gyoji.kernel.events import Event
+from gyoji.kernel.ids import INCARNATION_BITS, Ref, RuleId
+from gyoji.kernel.procedure import END, Call, Control, Procedure, step
+from gyoji.kernel.values import ABSENT
+
+if TYPE_CHECKING:
+    from gyoji.games.builddivide.state import DivideGame
+
+
+class RuleProcessing(Procedure):  # ルールによる処理
+    """Forced processing until none is due, then triggered abilities; again until both are quiet."""
+
+    __slots__ = ("tried",)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.tried: tuple[Ref, ...] = ()
+
+    @step("1301-1", "1301-2", "1302-1", "1302-2", "1303-1")
+    def force(self, game: DivideGame) -> Control | None:
+        batch: list[Event] = []
+        for ref, rule in due(game):
+            if ref not in self.tried:
+                self.tried += (ref,)
+                batch.append(_remedy(game, ref, rule))
+        if not batch:
+            return None
+        self.goto("force")
+        return game.do_all(tuple(batch))
+
+    @step("1302-3")
+    def play_triggers(self, game: DivideGame) -> Control | None:
+        if game.over:
+            return END
+        if not game.triggered:
+            game.result = 0
+            return None
+        return Call(announcing.PlayTriggers())
+
+    @step("1302-4")
+    def again(self, game: DivideGame) -> Control | None:
+        if game.take_result() > 0:
+            self.tried = ()
+            self.goto("force")
+        return None
+
+
+def nothing_due(game: DivideGame) -> bool:
+    """Tell whether rule processing would do nothing."""
+    return not game.triggered and not due(game)
+
+
+def is_pending(game: DivideGame) -> bool:
+    """Tell whether forced processing or triggered abilities wait to be done (706-7)."""
+    return len(game.triggered) > 0 or len(due(game)) > 0
+
+
+def due(game: DivideGame) -> list[tuple[Ref, RuleId]]:
+    """Return what forced processing acts on now, each with its rule."""
+    found: list[tuple[Ref, RuleId]] = []
+    objs = game.objs
+    for zone in game.zone_table[zones.FIELD]:
+        for ref in game.zones[zone].cards:
+            values = game.values(ref)
+            types = values.types
+            if types & kinds.UNIT:
+                power = values.numbers[kinds.POWER]
+                if power == ABSENT:
+                    continue
+                damage = objs[ref >> INCARNATION_BITS].damage
+                if power > 0 and damage < power:
+                    continue
+                if policies.never_drops(game, ref):
+                    game.cite("527-5b")
+                    continue
+                found.append((ref, "1303-2" if power > 0 else "1303-3"))
+            elif types & kinds.AURA:
+                if auras.is_orphan(game, ref):
+                    found.append((ref, "1303-6"))
+            elif types & kinds.TERRITORY:
+                if not waits_for_assault(game, ref):
+                    found.append((ref, "1303-5"))
+            else:
+                found.append((ref, "1303-4"))
+    if game.attachments:
+        for zone in game.zone_table[zones.TERRITORY]:
+            for ref in game.zones[zone].cards:
+                if game.values(ref).types & kinds.AURA and auras.is_orphan(game, ref):
+                    found.append((ref, "1303-6"))
+    return found
+
+
+def waits_for_assault(game: DivideGame, ref: Ref) -> bool:
+    """Tell whether the Assault ability of a territory has triggered and is not done with (1303-5)."""
+    for pending in game.triggered:
+        if pending.source == ref and _is_assault(pending.held.ability.node):
+            return True
+    if game.switches.assault_waits == "triggered":
+        return False
+    for item in game.waiting:
+        if item.held is not None and item.source == ref and _is_assault(item.held.ability.node):
+            return True
+    return False
+
+
+def _is_assault(node: object) -> bool:
+    from gyoji.kernel import tree
+
+    if not isinstance(node, tree.Triggered):
+        return False
+    for sentence in node.body:
+        for inner in tree.walk(sentence):
+            if isinstance(inner, tree.Act) and inner.verb == "assault":
+                return True
+    return False
+
+
+def _remedy(game: DivideGame, ref: Ref, rule: RuleId) -> Event:
+    """Return what forced processing does about a card."""
+    if rule == "1303-5":
+        zone = zones.TERRITORY
+        event = moves.move(game, kinds.MOVE, rule, ref, zone, game.obj(ref).controller)
+        if game.switches.closed_face == "unopened":
+            event.word = "unopened"
+        return event
+    if rule in ("1303-2", "1303-3"):
+        return moves.drop(game, rule, ref, kinds.DESTROY)
+    return moves.drop(game, rule, ref, kinds.MOVE)

@@ -1,0 +1,602 @@
+"""A table: where the game stands, and the answers to the kernel's policies.
+
+The methods of `DivideGame` only pass on; the chapters of the book are the modules beside this one.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from gyoji.games.builddivide import kinds, nodes, players, zones
+from gyoji.games.builddivide.switches import DEFAULT, Switches
+from gyoji.kernel import tree
+from gyoji.kernel.events import Fact
+from gyoji.kernel.game import Game
+from gyoji.kernel.ids import INCARNATION_BITS, NO_PLAYER, PlayerId, Ref, RuleId, ZoneId
+from gyoji.kernel.nature import EVERYTHING, ZONES
+from gyoji.kernel.scope import NO_SCOPE, Scope
+from gyoji.kernel.state import Player, with_counters
+from gyoji.kernel.table import Table
+
+if TYPE_CHECKING:
+    from gyoji.games.builddivide.battle import Fight
+    from gyoji.games.builddivide.damage import Packet
+    from gyoji.games.builddivide.loops import Choice, Circle
+    from gyoji.kernel.ability import Ability, Continuous, Pending, Replacer
+    from gyoji.kernel.deed import Deed
+    from gyoji.kernel.events import Event
+    from gyoji.kernel.nature import Nature
+    from gyoji.kernel.procedure import Control, Option, Refusal
+    from gyoji.kernel.state import Obj
+    from gyoji.kernel.tree import Node, Period
+    from gyoji.kernel.values import Definition, Held, Values
+
+SLUG: Final = "builddivide"
+
+
+class DividePlayer(Player):
+    """What a player has beside cards: counters (1601-1), whether they won by an effect."""
+
+    __slots__ = ("counters", "won", "red", "gives_up")
+
+    def __init__(self, seat: PlayerId, gen: int = 0) -> None:
+        super().__init__(seat, gen)
+        self.counters: tuple[tuple[str, int], ...] = ()
+        self.won: bool = False
+        self.red: bool = False
+        """The player's life was red zone when it was last looked at (407-4c:i)."""
+        self.gives_up: bool = False
+        """The player agrees to concede (1803-2)."""
+
+    def clone(self, gen: int) -> DividePlayer:
+        """Return a copy stamped *gen*."""
+        twin = DividePlayer(self.seat, gen)
+        twin.lost = self.lost
+        twin.counters = self.counters
+        twin.won = self.won
+        twin.red = self.red
+        twin.gives_up = self.gives_up
+        return twin
+
+    def counter(self, name: str) -> int:
+        """Return how many counters called *name* the player has."""
+        for kind, n in self.counters:
+            if kind == name:
+                return n
+        return 0
+
+    def count(self, name: str, change: int) -> None:
+        """Add counters called *name*, or take them away (1601-1d)."""
+        self.counters = with_counters(self.counters, name, change)
+
+    def state(self) -> tuple[object, ...]:
+        """Return the player's marks, for digests."""
+        return (self.seat, self.lost, self.counters, self.won, self.red, self.gives_up)
+
+
+class DivideGame(Game):
+    """A game under way."""
+
+    __slots__ = (
+        "switches", "first_player", "direction", "phase", "step", "uses", "uses_game", "failed", "before_play",
+        "paid_scope", "revealed", "energy_placed", "jump", "extra_turns", "acting", "packets", "fight", "declared",
+        "substituted", "fired", "attachments", "skips", "permits", "self_defined", "musts", "plays", "trail", "circle",
+        "spent", "loop_here", "actions", "attacked", "predictions",
+    )  # fmt: skip
+
+    def __init__(self, seed: int = -1, switches: Switches = DEFAULT) -> None:
+        super().__init__(SLUG, 4 if switches.tag == "yes" else 2, zones.SPECS, kinds.LEXICON, seed)
+        if self.seats == 4:
+            self.zone_table = players.zone_table(self.zone_table)
+        self.switches = switches
+        self.first_player: PlayerId = PlayerId(0)
+        """Who takes the first turn."""
+        self.direction: int = 1
+        """How the turn goes round the seats."""
+        self.phase: str = ""
+        """The phase under way, by its name in `kinds`; "" before the first turn."""
+        self.step: str = ""
+        """The step of the attack phase under way; "" outside of it."""
+        self.uses: tuple[tuple[int, int, int], ...] = ()
+        """How often limited abilities were played this turn: source, key, times (1206)."""
+        self.uses_game: tuple[tuple[int, int, int], ...] = ()
+        self.failed: tuple[Option, ...] = ()
+        """Plays that were taken back since something last happened (1204-2i:iii)."""
+        self.before_play: DivideGame | None = None
+        """The table as it was before the play under way began."""
+        self.paid_scope: Scope = NO_SCOPE
+        """The scope after the last payment or choice of targets."""
+        self.revealed: tuple[Ref, ...] = ()
+        """Hidden cards that the effect under way has shown."""
+        self.energy_placed: int = 0
+        """How many energy cards the turn player has placed this turn (1103-7a:i)."""
+        self.jump: str = ""
+        """Where the game goes after the resolution under way: "", end_phase or stop_attack (531, 537)."""
+        self.extra_turns: tuple[int, ...] = ()
+        """Extra turns to come, the next one last (1603-2)."""
+        self.acting: bool = False
+        """Something is resolving."""
+        self.packets: tuple[Packet, ...] = ()
+        """Damage packets that exist, oldest first (1002)."""
+        self.fight: Fight | None = None
+        """The attack under way (800)."""
+        self.declared: tuple[Ref, ...] = ()
+        """The attacker and the target of an attack that is declared and not yet carried out (802-4)."""
+        self.substituted: bool = False
+        """A replacement took the place of what the present act or cost would have done."""
+        self.fired: tuple[tuple[int, int, str], ...] = ()
+        """Abilities (source, key, period) that have triggered on this turn's end (706-1a)."""
+        self.attachments: int = 0
+        """How many auras were attached so far: none means that nothing needs to be looked for."""
+        self.skips: tuple[tuple[int, str], ...] = ()
+        """Periods that players will skip the next time: player, name."""
+        self.permits: bool = False
+        """Some card at the table lets cards be played from elsewhere than the hand."""
+        self.self_defined: bool = False
+        """Some card at the table defines its own values in every zone."""
+        self.musts: bool = False
+        """Some card at the table can oblige units to attack or block."""
+        self.plays: tuple[int, ...] = ()
+        """How many cards and abilities each player has played: for taking back declarations (802-7)."""
+        self.attacked: tuple[Ref, ...] = ()
+        """Units that have attacked this turn, as the objects they are (802-4c:ii)."""
+        self.predictions: tuple[tuple[int, int], ...] = ()
+        """What was predicted last for each card: source, number of the option (530-1)."""
+        self.trail: tuple[Choice, ...] = ()
+        """What was done in the watched positions of this turn (1602)."""
+        self.circle: Circle | None = None
+        """The loop that is being gone through."""
+        self.spent: tuple[Choice, ...] = ()
+        """What may not be done again, after a loop was gone through as often as was named."""
+        self.loop_here: str = ""
+        """The present position, while positions are watched."""
+        self.actions: int = 0
+        """How many decisions with priority this turn has seen: for loops."""
+
+    def copy(self) -> DivideGame:
+        """Return a game that plays on independently of this one; its log is off."""
+        twin = DivideGame(-1, self.switches)
+        self.copy_into(twin)
+        return twin
+
+    def copy_into(self, twin: Table) -> None:
+        """Make *twin* equal to this game."""
+        super().copy_into(twin)
+        assert isinstance(twin, DivideGame)
+        twin.switches = self.switches
+        twin.first_player = self.first_player
+        twin.direction = self.direction
+        twin.phase = self.phase
+        twin.step = self.step
+        twin.uses = self.uses
+        twin.uses_game = self.uses_game
+        twin.failed = self.failed
+        twin.before_play = self.before_play
+        twin.paid_scope = self.paid_scope
+        twin.revealed = self.revealed
+        twin.energy_placed = self.energy_placed
+        twin.jump = self.jump
+        twin.extra_turns = self.extra_turns
+        twin.acting = self.acting
+        twin.packets = self.packets
+        twin.fight = self.fight
+        twin.declared = self.declared
+        twin.substituted = self.substituted
+        twin.fired = self.fired
+        twin.attachments = self.attachments
+        twin.skips = self.skips
+        twin.permits = self.permits
+        twin.self_defined = self.self_defined
+        twin.musts = self.musts
+        twin.plays = self.plays
+        twin.attacked = self.attacked
+        twin.predictions = self.predictions
+        twin.trail = self.trail
+        twin.circle = self.circle
+        twin.spent = self.spent
+        twin.loop_here = self.loop_here
+        twin.actions = self.actions
+
+    # Reading the table
+
+    def player(self, seat: PlayerId) -> DividePlayer:
+        """Return a player to read."""
+        found = self.players[seat]
+        assert isinstance(found, DividePlayer)
+        return found
+
+    def wp(self, seat: PlayerId) -> DividePlayer:
+        """Return a player for writing."""
+        found = self.wplayer(seat)
+        assert isinstance(found, DividePlayer)
+        return found
+
+    def zone_of(self, ref: Ref) -> int:
+        """Return the kind of zone in which an object is, or last was."""
+        return self.obj(ref).zone // self.seats
+
+    def on_field(self, ref: Ref) -> bool:
+        """Tell whether *ref* is a card that lies on the field now."""
+        return self.is_live(ref) and self.objs[ref >> INCARNATION_BITS].zone // self.seats == zones.FIELD
+
+    def is_unit(self, ref: Ref) -> bool:
+        """Tell whether an object has the type unit now."""
+        return (self.values(ref).types & kinds.UNIT) != 0
+
+    def is_unit_of(self, ref: Ref, player: PlayerId) -> bool:
+        """Tell whether *ref* is a unit on the field that a player controls now."""
+        return (
+            self.on_field(ref)
+            and self.objs[ref >> INCARNATION_BITS].controller == player
+            and self.is_unit(ref)
+        )
+
+    def enter_step(self, name: str) -> None:
+        """Note that a step of the attack phase is under way, or that what is attacking or battling has changed."""
+        self.step = name
+        self.alter(EVERYTHING & ~ZONES)
+
+    @property
+    def tag(self) -> bool:
+        """Whether two teams of two play (1801-1)."""
+        return self.seats == 4
+
+    def on_field_unit(self, ref: Ref) -> bool:
+        """Tell whether *ref* is a unit on the field now."""
+        return self.on_field(ref) and self.is_unit(ref)
+
+    def units(self, player: PlayerId) -> list[Ref]:
+        """Return the units that a player controls on the field."""
+        cards = self.zones[self.zone_table[zones.FIELD][player]].cards
+        return [ref for ref in cards if self.values(ref).types & kinds.UNIT] if cards else []
+
+    def territories(self, player: PlayerId) -> list[Ref]:
+        """Return a player's territories, in the territory zone and on the field (401-8)."""
+        found: list[Ref] = []
+        for kind in (zones.TERRITORY, zones.FIELD):
+            for ref in self.cards_in(kind, player):
+                if self.values(ref).types & kinds.TERRITORY:
+                    found.append(ref)
+        return found
+
+    def attached_to(self, ref: Ref) -> list[Ref]:
+        """Return the auras that a unit or territory has."""
+        if self.attachments == 0:
+            return []
+        return auras.attached_to(self, ref)
+
+    def true_origin(self, ref: Ref) -> ZoneId:
+        """Return the zone that a card comes from: a played one from where it was played (515-1a)."""
+        obj = self.obj(ref)
+        while obj.zone // self.seats == zones.RESOLUTION and obj.previous is not None:
+            obj = obj.previous
+        return obj.zone
+
+    def in_turn_order(self) -> list[PlayerId]:
+        """Return the players, the turn player first."""
+        step = self.direction
+        return [PlayerId((self.turn_player + step * i) % self.seats) for i in range(self.seats)]
+
+    def opponents(self, player: PlayerId) -> list[PlayerId]:
+        """Return the opponents of *player*, in turn order."""
+        return players.foes(self, player)
+
+    def opponent(self, player: PlayerId) -> PlayerId:
+        """Return the opponent in front."""
+        return players.facing(self, player)
+
+    def opponents_in(self, scope: Scope) -> list[PlayerId]:
+        """Return whom a text calls opponent: in tag team the one chosen when it was played (2601-1)."""
+        if self.seats == 4:
+            chosen = scope.variable("#opponent")
+            if chosen:
+                return [PlayerId(chosen - 1)]
+        return players.foes(self, scope.controller)
+
+    def players_called(self, who: str, scope: Scope) -> list[PlayerId]:
+        """Return the players that a word of this game names: the team, or the teammate."""
+        if who == "team":
+            return list(players.teammates(self, scope.controller))
+        if who == "mate":
+            return list(players.mates(self, scope.controller))
+        return [scope.controller]
+
+    def next_player(self, player: PlayerId) -> PlayerId:
+        """Return whose turn comes after that of *player*, extra turns apart (701-1, 2201-2)."""
+        return PlayerId((player + self.direction) % self.seats)
+
+    # What the kernel asks of the rulebook
+
+    def watch(self, definition: Definition) -> None:
+        """Note what the abilities of a card wait for, on all its faces."""
+        super().watch(definition)
+        for ability in definition.abilities:
+            if ability.is_static and ability.zone == "all":
+                self.self_defined = True
+            for node in tree.walk(ability.node):
+                if isinstance(node, tree.Can):
+                    self.permits = True
+                elif isinstance(node, tree.Must):
+                    self.musts = True
+        policies.watch(self, definition)
+        faces.watch_others(self, definition)
+
+    def record(self, done: tuple[Event, ...]) -> Control | None:
+        """Take note of events that have been applied already, as if they happened now."""
+        for event in done:
+            self.facts = Fact(event, self.facts)
+            if self.trace is not None and event.rule:
+                self.trace.hit(event.rule)
+            if self.log is not None:
+                self.log.event(self, event)
+        self.last = done
+        self.touch()
+        self.match_triggers(list(done))
+        return self.after(done)
+
+    def apply(self, event: Event) -> Event | None:
+        """Change the table as the event says; return it as it happened, or None when nothing did."""
+        return events.apply(self, event)
+
+    def touches(self, event: Event) -> int:
+        """Return the aspects of the table that the event alters; what cards say of themselves may look at all."""
+        board = self.board
+        if self.self_defined or board is None:
+            return EVERYTHING
+        return aspects.touches(self, event, board.watches)
+
+    def alter(self, altered: int) -> None:
+        """Forget computed values where they depend on aspects of the table that no event has altered."""
+        board = self.board
+        if self.self_defined or board is None or board.watches & altered:
+            self.touch()
+
+    def after(self, batch: tuple[Event, ...]) -> Control | None:
+        """Note what happened; rules act only where the book says so (1301-2)."""
+        return events.after(self, batch)
+
+    def evaluate(self, obj: Obj) -> Values:
+        """Compute the values of *obj*; face-down energy has none, a territory in the D deck those of its open face."""
+        special = faces.special_values(self, obj)
+        return super().evaluate(obj) if special is None else special
+
+    def keeps_identity(self, origin: ZoneId, dest: ZoneId) -> bool:
+        """Tell whether a card that goes this way stays the same: the field is one zone (406-2, 401-5)."""
+        return origin == dest or (origin // self.seats == zones.FIELD and dest // self.seats == zones.FIELD)
+
+    def viewers(self, obj: Obj) -> int:
+        """Return the mask of players who may see the face; teammates see the same (2001-3)."""
+        if self.trace is not None:
+            self.trace.hit_rules(zones.SEEN_BY[obj.zone // self.seats])
+        mask = super().viewers(obj)
+        return mask if self.seats == 2 else players.viewers(self, mask)
+
+    def option_name(self, option: Option) -> str:
+        """Return the stable name of an option."""
+        return options.option_name(self, option)
+
+    def orders_replacements(self, event: Event, candidates: tuple[Replacer, ...]) -> PlayerId:
+        """Return who picks among replacements (1209-2 to 1209-2b)."""
+        return policies.orders_replacements(self, event, candidates)
+
+    def replacers(self, event: Event, used: tuple[int, ...]) -> tuple[Replacer, ...]:
+        """Return what can replace the event now, in the order of the book (1209-2d)."""
+        return policies.sorted_replacers(self, event, super().replacers(event, used))
+
+    def rule_replacers(self, event: Event, used: tuple[int, ...]) -> list[Replacer]:
+        """Return the replacements that keywords of the book make."""
+        return policies.rule_replacers(self, event, used)
+
+    def apply_rule_replacer(self, replacer: Replacer, event: Event) -> Control | None:
+        """Carry out a replacement that a keyword of the book makes."""
+        return policies.apply_rule_replacer(self, replacer, event)
+
+    def change_values(self, effect: Continuous, ref: Ref, values: Values) -> Values:
+        """Return *values* after a change that only this game knows (524)."""
+        return policies.change_values(self, effect, ref, values)
+
+    def apply_replacer(self, replacer: Replacer, event: Event) -> Control | None:
+        """Carry out a replacement."""
+        self.substituted = True
+        return super().apply_replacer(replacer, event)
+
+    def replacement_rule(self) -> RuleId:
+        """Return the rule that says who picks among replacements."""
+        return "1209-2"
+
+    def layer_of(self, change: Node, nature: Nature) -> int:
+        """Return the place of a change: granting, removing, other, numbers (1208-1b to 1208-1e)."""
+        return policies.layer_of(self, change, nature)
+
+    def layer_count(self) -> int:
+        """Return the number of layers."""
+        return policies.LAYERS
+
+    def effect_time(self, scope: Scope) -> int:
+        """Return the timestamp of a lasting effect: when its ability was played (1208-1g:ii)."""
+        self.cite("1208-1g:ii")
+        return scope.time if scope.time else self.tick()
+
+    def in_reach(self, scope: Scope, ref: Ref) -> bool:
+        """Tell whether a lasting effect may touch the object: not if it came after the ability was played (1208-2)."""
+        return policies.in_reach(self, scope, ref)
+
+    def is_valid(self, obj: Obj, held: Held) -> bool:
+        """Tell whether an ability, in a zone where it works, is enabled (1203)."""
+        return policies.is_valid(self, obj, held)
+
+    def related(self, ref: Ref, other: Ref, how: str) -> bool:
+        """Tell whether two things stand to each other as a text says."""
+        return policies.related(self, ref, other, how)
+
+    def passes_other(self, node: Node, scope: Scope, ref: Ref) -> bool:
+        """Tell whether a filter that only this game knows is true of a card."""
+        return policies.passes_other(self, node, scope, ref)
+
+    def holds_other(self, node: Node, scope: Scope) -> bool:
+        """Tell whether a condition that only this game knows holds."""
+        return policies.holds_other(self, node, scope)
+
+    def number_other(self, node: Node, scope: Scope) -> int:
+        """Return a number that only this game knows."""
+        return policies.number_other(self, node, scope)
+
+    def is_original(self, node: Node) -> bool:
+        """Tell whether an act in a replacement stands for the event that is replaced."""
+        return isinstance(node, nodes.Original)
+
+    def compile_ability(self, node: Node) -> Ability:
+        """Return the ability that a node of the effect tree stands for."""
+        return definitions.ability_of(node)
+
+    def on_trigger(self, pending: Pending) -> None:
+        """Take note of an ability that has triggered."""
+        policies.on_trigger(self, pending)
+
+    def can_trigger(self, obj: Obj, held: Held, event: Event | None) -> bool:
+        """Tell whether an ability whose condition is met may trigger."""
+        return policies.can_trigger(self, obj, held, event)
+
+    def uses_of(self, ref: Ref, key: int, period: Period) -> int:
+        """Return how often an ability of the object was played in the period."""
+        return policies.uses_of(self, ref, key, period)
+
+    def counts_triggering(self) -> bool:
+        """Tell that what is limited is playing an ability, not its triggering (1206-2b)."""
+        return False
+
+    def fires_on_arrival(self) -> bool:
+        """Tell that a state trigger looks at the state, whenever it came about (1205-6a)."""
+        return True
+
+    def count_use(self, ref: Ref, key: int) -> None:
+        """Count one play of an ability whose plays are limited (1206-2b)."""
+        policies.count_use(self, ref, key)
+
+    def in_state(self, ref: Ref, state: str) -> bool:
+        """Tell whether an object is in the state that a text names."""
+        return policies.in_state(self, ref, state)
+
+    def in_period(self, period: Period, scope: Scope) -> bool:
+        """Tell whether it is now that phase, step, battle or turn."""
+        return policies.in_period(self, period, scope)
+
+    def player_value(self, player: PlayerId, attribute: str) -> int:
+        """Return a number of a player that a text names."""
+        return policies.player_value(self, player, attribute)
+
+    def player_counter(self, player: PlayerId, name: str) -> int:
+        """Return how many counters a player has (1601-2a)."""
+        self.cite("1601-2a")
+        return self.player(player).counter(name)
+
+    def subject_view(self, event: Event) -> Ref:
+        """Return which object of a moved card triggers read (1205-4a)."""
+        return policies.subject_view(self, event)
+
+    def looks_back(self, event: Event) -> bool:
+        """Tell whether a card triggers as it was in a zone outside the field that it left."""
+        return policies.looks_back(self, event)
+
+    def follow(self, ref: Ref, scope: Scope) -> Ref:
+        """Return what a gone object became where a text may still find it, or NO_REF (401-5a)."""
+        return policies.follow(self, ref, scope)
+
+    def choosable(self, ref: Ref, scope: Scope, verb: str) -> bool:
+        """Tell whether an effect may choose the object."""
+        return policies.choosable(self, ref, scope)
+
+    def on_search(self, refs: tuple[Ref, ...], player: PlayerId) -> None:
+        """Let a player look where they choose among hidden cards."""
+        policies.on_search(self, refs, player)
+
+    def picking_is_choosing(self) -> bool:
+        """Tell that only what a text calls chosen is chosen."""
+        return False
+
+    def means_the_unmoved(self) -> bool:
+        """Tell that a text that goes on about a card means it also when the act on it was not possible."""
+        return True
+
+    def possible_instead(self, scope: Scope, change: tree.Replace) -> bool:
+        """Tell whether an optional replacement can be done (1209-3)."""
+        return policies.possible_instead(self, scope, change)
+
+    def events_for(self, deed: Deed) -> tuple[Event, ...] | None:
+        """Return the one batch of events that a deed is, or None when it takes more than that."""
+        return perform.events_for(self, deed)
+
+    def perform(self, deed: Deed) -> Control | None:
+        """Carry out a deed that is not one plain batch."""
+        return perform.perform(self, deed)
+
+    def perform_other(self, node: Node, scope: Scope) -> Control | None:
+        """Carry out an act that only this game knows."""
+        return perform.perform_other(self, node, scope)
+
+    def take_control(self, refs: tuple[Ref, ...], player: PlayerId, scope: Scope) -> Control | None:
+        """Give a player control of cards."""
+        return perform.take_control(self, refs, player, scope)
+
+    def counts_as_done(self, node: Node | None) -> bool:
+        """Tell that an act whose event was replaced counts as performed (1204-2i:ii)."""
+        return self.substituted
+
+    def able(self, deed: Deed) -> bool:
+        """Tell whether a deed can be done, as a cost must be."""
+        return perform.able(self, deed)
+
+    def can_pay(self, player: PlayerId, costs: tuple[Node, ...], scope: Scope) -> bool:
+        """Tell whether a player can pay costs while an effect resolves."""
+        return payment.can_pay(self, player, costs, scope)
+
+    def pay(self, player: PlayerId, costs: tuple[Node, ...], scope: Scope) -> Control | None:
+        """Let a player pay; `result` is then 1 if all was paid."""
+        return payment.pay(self, player, costs, scope)
+
+    def item_noun(self, ref: Ref) -> str:
+        """Return the noun by which texts speak of something on the resolution zone that is no card."""
+        return policies.item_noun(self, ref)
+
+    def why_not(self, player: PlayerId, wish: Option) -> Refusal | None:
+        """Return why a player may not do what *wish* says now; None when they may."""
+        return actions.why_not(self, player, wish)
+
+    def concede(self, player: PlayerId) -> None:
+        """Make *player* lose at once, whatever is under way (103-2, 103-2a)."""
+        matches.concede(self, player)
+
+    def own_state(self) -> tuple[object, ...]:
+        """Return the fields that this game adds to the table, for digests."""
+        return policies.own_state(self)
+
+    def own_view(self, player: PlayerId) -> dict[str, object]:
+        """Return what a player sees beside the cards."""
+        return board.view(self, player)
+
+    def own_card_view(self, obj: Obj) -> dict[str, object]:
+        """Return the states of a card that everybody sees."""
+        return board.card_view(self, obj)
+
+    def secret_pool(self, obj: Obj) -> int:
+        """Return which hidden cards may be exchanged for each other in a resampled game."""
+        return faces.secret_pool(self, obj)
+
+
+# The chapters import the classes above only for their types, so they are loaded last.
+from gyoji.games.builddivide import (  # noqa: E402
+    actions,
+    aspects,
+    auras,
+    board,
+    definitions,
+    events,
+    faces,
+    matches,
+    options,
+    payment,
+    perform,
+    policies,
+)
+
+__all__ = ["NO_PLAYER", "SLUG", "DivideGame", "DividePlayer"]

@@ -1,0 +1,330 @@
+"""Modes and targets (1204-2f, 1204-2g): chosen when something is played, looked at again when it resolves.
+
+What was chosen stands in the slots of the scope, where the effect finds it. Modes that were not chosen have no targets.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gyoji.games.builddivide import kinds, options
+from gyoji.kernel import code, select, tree
+from gyoji.kernel import options as kernel
+from gyoji.kernel.ability import EFFECT
+from gyoji.kernel.code import Code
+from gyoji.kernel.events import Event
+from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref, is_player, player_of, player_ref
+from gyoji.kernel.procedure import END, Ask, Control, Option, Procedure, answer, step
+from gyoji.kernel.resolve import MODES_CHOSEN
+from gyoji.kernel.scope import NO_SCOPE, Scope
+from gyoji.kernel.select import is_item
+from gyoji.kernel.values import Definition
+
+if TYPE_CHECKING:
+    from gyoji.games.builddivide.state import DivideGame
+
+OPPONENT: str = "#opponent"
+"""The variable that holds, plus one, the opponent chosen in tag team (2601-1)."""
+
+
+class Demand:
+    """One choice of targets that a text asks for."""
+
+    __slots__ = ("slot", "node")
+
+    def __init__(self, slot: int, node: tree.Choose) -> None:
+        self.slot = slot
+        self.node = node
+
+
+def demands(body: Code, modes: int) -> list[Demand]:
+    """Return the choices of targets in a text, in its order; *modes* are those chosen, as a mask, 0 for all."""
+    found: list[Demand] = []
+    at = 0
+    while at < len(body.ops):
+        op = body.ops[at]
+        if op.kind == code.MODE and modes and not modes & (1 << op.slot):
+            at = op.jump
+            continue
+        if op.kind == code.ACT and isinstance(op.node, tree.Choose) and op.node.target:
+            found.append(Demand(op.slot, op.node))
+        at += 1
+    return found
+
+
+def modes_in(body: Code) -> tree.Modes | None:
+    """Return the modes that a text lets its player choose."""
+    for op in body.ops:
+        if op.kind == code.MODES and isinstance(op.node, tree.Modes):
+            return op.node
+    return None
+
+
+def legal(game: DivideGame, scope: Scope, demand: Demand, own: Ref) -> list[Ref]:
+    """Return what may be a target (1204-2g:ii)."""
+    if game.seats == 4 and scope.variable(OPPONENT):
+        scope = scope.let(OPPONENT, 0)
+    found = select.present(game, scope, select.refs(game, scope, demand.node.object))
+    return [ref for ref in found if ref != own and may_target(game, scope, ref)]
+
+
+def may_target(game: DivideGame, scope: Scope, ref: Ref) -> bool:
+    """Tell whether an effect keeps the object from being a target."""
+    if is_player(ref) or is_item(ref) or not game.watched_replaces & (1 << kinds.TARGET):
+        return True
+    event = Event(kinds.TARGET, "1204-2g", ref, scope.controller, source=scope.source, cause=scope.controller)
+    return game.prohibition(event) is None
+
+
+def bounds(game: DivideGame, scope: Scope, demand: Demand, available: int) -> tuple[int, int]:
+    """Return the least and the greatest number of targets that can be chosen; it is fixed now (1204-2g:iv)."""
+    what = demand.node.object
+    quantity = what.quantity if isinstance(what, (tree.Selector, tree.AnyOf)) else None
+    if quantity is None:
+        return (1, 1)
+    if isinstance(quantity, tree.AnyNumber):
+        return (0, available)
+    if isinstance(quantity, tree.All):
+        return (available, available)
+    if not isinstance(getattr(quantity, "n", None), tree.Num):
+        game.cite("1204-2g:iv")
+    most = select.limit(game, scope, quantity, 10**6)
+    if isinstance(quantity, tree.UpTo):
+        game.cite("104-5a")
+        return (0, min(most, available))
+    return (most, most)
+
+
+def playable(game: DivideGame, scope: Scope, body: Code, own: Ref = NO_REF) -> bool:
+    """Tell whether there are targets for everything that a text asks for; what hangs on another target is tried."""
+    modes = modes_in(body)
+    if modes is None:
+        return _possible(game, scope, demands(body, 0), own)
+    for i in range(len(modes.options)):
+        if _possible(game, scope, demands(body, 1 << i), own):
+            return True
+    return False
+
+
+def _possible(game: DivideGame, scope: Scope, wanted: list[Demand], own: Ref) -> bool:
+    if not wanted:
+        return True
+    demand = wanted[0]
+    found = legal(game, scope, demand, own)
+    least, _ = bounds(game, scope, demand, len(found))
+    if least > len(found):
+        game.cite("1204-2g:iii")
+        return False
+    if len(wanted) == 1 or not _is_named(wanted[1:], demand.slot):
+        return _possible(game, scope, wanted[1:], own)
+    if least == 0:
+        return True
+    for ref in found:
+        if _possible(game, scope.remember(demand.slot, (ref,), 1), wanted[1:], own):
+            return True
+    return False
+
+
+def _is_named(wanted: list[Demand], slot: int) -> bool:
+    for demand in wanted:
+        for inner in tree.walk(demand.node):
+            if isinstance(inner, tree.Ref) and inner.slot == slot:
+                return True
+    return False
+
+
+def still_legal(game: DivideGame, scope: Scope, body: Code, own: Ref) -> tuple[Scope, bool]:
+    """Return the scope without targets that became illegal, and whether all of them did (1204-3a:ii, 1204-3a:iii)."""
+    chosen = 0
+    kept = 0
+    for demand in demands(body, scope.variable(MODES_CHOSEN)):
+        before = scope.slots[demand.slot] if demand.slot < len(scope.slots) else ()
+        chosen += len(before)
+        if not before:
+            continue
+        now = legal(game, scope, demand, own)
+        good = tuple([ref for ref in before if ref in now])
+        if len(good) != len(before):
+            game.cite("1204-3a:ii")
+            scope = scope.remember(demand.slot, good, len(good))
+        kept += len(good)
+    if chosen > 0 and kept == 0:
+        game.cite("1204-3a:iii")
+        return scope, True
+    return scope, False
+
+
+def speaks_of_opponent(body: Code) -> bool:
+    """Tell whether a text simply means "the opponent" somewhere, not only cards that it lets one choose (2601-1)."""
+    for op in body.ops:
+        if (
+            op.node is not None
+            and not isinstance(op.node, (tree.Choose, tree.Modes, tree.Mode))
+            and _opposes(op.node)
+        ):
+            return True
+    return False
+
+
+def _opposes(node: tree.Node) -> bool:
+    if isinstance(node, tree.Player):
+        return node.who == "opponent"
+    if isinstance(node, tree.Selector) and isinstance(
+        node.quantity, (tree.Exactly, tree.UpTo, tree.AnyNumber)
+    ):
+        return False  # cards that are chosen may be those of either opponent (2601-2)
+    if isinstance(node, (tree.Delayed, tree.Replace)):
+        return False
+    for child in tree.children(node):
+        if _opposes(child):
+            return True
+    return False
+
+
+class ChooseTargets(Procedure):  # 対象の選択
+    """Modes and targets of something that is played, and in tag team the opponent that is meant.
+
+    The scope with all of it is left in `game.paid_scope`; 1 in `game.result` when everything could be chosen.
+    """
+
+    __slots__ = ("player", "scope", "body", "own", "at", "count", "picks")
+
+    def __init__(
+        self,
+        player: PlayerId = NO_PLAYER,
+        scope: Scope = NO_SCOPE,
+        body: Code | None = None,
+        own: Ref = NO_REF,
+    ) -> None:
+        super().__init__()
+        self.player = player
+        self.scope = scope
+        self.body: Code | None = body
+        self.own = own
+        self.at: int = 0
+        self.count: int = -1
+        self.picks: tuple[Ref, ...] = ()
+
+    def _body(self) -> Code:
+        assert self.body is not None
+        return self.body
+
+    @step("1204-2f")
+    def choose_mode(self, game: DivideGame) -> Control | None:
+        modes = modes_in(self._body())
+        if modes is None:
+            return None
+        mask = self.scope.variable(MODES_CHOSEN)
+        wanted = select.limit(game, self.scope, modes.quantity, len(modes.options))
+        if bin(mask).count("1") >= wanted:
+            return None
+        left = [
+            i
+            for i in range(len(modes.options))
+            if not mask & (1 << i) and _possible(game, self.scope, demands(self._body(), 1 << i), self.own)
+        ]
+        if mask:
+            game.cite("1204-2f:ii")
+        if not left:
+            if mask == 0:
+                game.result = 0
+                return END
+            return None
+        listed = [Option(kernel.MODE, i) for i in left]
+        if mask and isinstance(modes.quantity, tree.UpTo):
+            listed.append(Option(kernel.STOP))
+        return Ask(self.player, listed, "choose_mode", "1204-2f")
+
+    @answer("1204-2f:i")
+    def mode_chosen(self, game: DivideGame, option: Option) -> Control | None:
+        if option.kind == kernel.MODE:
+            self.scope = self.scope.let(MODES_CHOSEN, self.scope.variable(MODES_CHOSEN) | (1 << option.a))
+            self.goto("choose_mode")
+        return None
+
+    def _demand(self) -> Demand | None:
+        found = demands(self._body(), self.scope.variable(MODES_CHOSEN))
+        return found[self.at] if self.at < len(found) else None
+
+    @step("1204-2g")
+    def choose_number(self, game: DivideGame) -> Control | None:
+        demand = self._demand()
+        if demand is None:
+            self.goto("choose_opponent")
+            return None
+        game.cite("1204-2g:i")
+        found = legal(game, self.scope, demand, self.own)
+        least, most = bounds(game, self.scope, demand, len(found))
+        if least > len(found):
+            game.cite("1204-2g:iii")
+            game.result = 0
+            return END
+        if least == most:
+            self.count = least
+            return None
+        listed = [Option(kernel.NUMBER, n) for n in range(least, most + 1)]
+        return Ask(self.player, listed, "number_of_targets", "104-5a")
+
+    @answer("104-5")
+    def number_chosen(self, game: DivideGame, option: Option) -> Control | None:
+        self.count = option.a
+        return None
+
+    @step("1204-2g:ii")
+    def choose_target(self, game: DivideGame) -> Control | None:
+        demand = self._demand()
+        assert demand is not None
+        if len(self.picks) >= self.count:
+            self.scope = self.scope.remember(demand.slot, self.picks, len(self.picks))
+            self.picks = ()
+            self.at += 1
+            self.goto("choose_number")
+            return None
+        found = [ref for ref in legal(game, self.scope, demand, self.own) if ref not in self.picks]
+        wanted = demands(self._body(), self.scope.variable(MODES_CHOSEN))[self.at + 1 :]
+        if self.count == 1 and wanted and _is_named(wanted, demand.slot):
+            found = [
+                ref
+                for ref in found
+                if _possible(game, self.scope.remember(demand.slot, (ref,), 1), wanted, self.own)
+            ]
+        if not found:
+            game.result = 0
+            return END
+        return Ask(self.player, [Option(options.TARGET, ref) for ref in found], "choose_target", "1204-2g")
+
+    @answer()
+    def target_chosen(self, game: DivideGame, option: Option) -> Control | None:
+        self.picks += (Ref(option.a),)
+        self.goto("choose_target")
+        return None
+
+    @step()
+    def choose_opponent(self, game: DivideGame) -> Control | None:
+        if game.seats == 2 or self.scope.variable(OPPONENT) or not speaks_of_opponent(self._body()):
+            self.goto("finish")
+            return None
+        listed = [Option(options.OPPONENT, player_ref(foe)) for foe in game.opponents(self.player)]
+        return Ask(self.player, listed, "choose_opponent", "2601-1")
+
+    @answer("2601-1")
+    def opponent_chosen(self, game: DivideGame, option: Option) -> Control | None:
+        self.scope = self.scope.let(OPPONENT, player_of(Ref(option.a)) + 1)
+        return None
+
+    @step()
+    def finish(self, game: DivideGame) -> Control | None:
+        game.paid_scope = self.scope
+        game.result = 1
+        return END
+
+
+_EMPTY = Code(())
+
+
+def body_of(definition: Definition) -> Code:
+    """Return what a command does when it resolves."""
+    for ability in definition.abilities:
+        if ability.kind == EFFECT:
+            return ability.code
+    return _EMPTY

@@ -1,0 +1,273 @@
+"""Windows (1100, 2500): the eleven-step program in which players get priority, act, pass, and things resolve.
+
+Play windows and damage windows are one procedure; a damage window owns a packet and goes round once for every point of
+it. There is one resolution zone under all windows (413-2): a window inside another can only go on or close when it is
+empty, so what was played in the outer window resolves in the inner one.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gyoji.games.builddivide import (
+    actions,
+    damage,
+    energy,
+    loops,
+    options,
+    play,
+    players,
+    resolution,
+    rule_processing,
+)
+from gyoji.kernel.ids import NO_PLAYER, PlayerId, Ref
+from gyoji.kernel.procedure import END, Ask, Call, Control, Option, Procedure, answer, step
+
+if TYPE_CHECKING:
+    from gyoji.games.builddivide.state import DivideGame
+
+
+def opened(game: DivideGame, packet: int = 0) -> Control:
+    """Return the call of a window: a play window, or the damage window of a packet."""
+    return Call(TeamWindow(packet)) if game.tag else Call(Window(packet))
+
+
+class Window(Procedure):  # ウィンドウ
+    """A window from its opening to its end."""
+
+    __slots__ = ("packet", "holder", "asked", "passes", "alone")
+
+    def __init__(self, packet: int = 0) -> None:
+        super().__init__()
+        self.packet = packet
+        """The serial number of the packet of a damage window; 0 in a play window."""
+        self.holder: PlayerId = NO_PLAYER
+        """Who has priority; any member of the team that has it."""
+        self.asked: int = 0
+        """How many members of that team have left the decision to the next one."""
+        self.passes: int = 0
+        self.alone: bool = False
+        """The player asked can do one thing only."""
+
+    @step("1103-1", "1101-1", "1101-2")
+    def open(self, game: DivideGame) -> Control | None:
+        if self.packet:
+            game.cite("1103-1a")
+            found = damage.find(game, self.packet)
+            if found is not None and not found.taken:
+                damage.store(game, found.held())
+        return None
+
+    @step("1103-2", "1102-2")
+    def give_priority(self, game: DivideGame) -> Control | None:
+        self._give(game, game.turn_player)
+        return None
+
+    @step("1103-3")
+    def process_first(self, game: DivideGame) -> Control | None:
+        return None if rule_processing.nothing_due(game) else Call(rule_processing.RuleProcessing())
+
+    @step("1103-4")
+    def deal_point(self, game: DivideGame) -> Control | None:
+        return self._point(game)
+
+    @step("1103-5")
+    def check_damage(self, game: DivideGame) -> Control | None:
+        if not damage.new_packets(game):
+            game.cite("1104-2a")
+            return None
+        return Call(damage.DamageCheck())
+
+    @step("1103-6")
+    def process(self, game: DivideGame) -> Control | None:
+        return None if rule_processing.nothing_due(game) else Call(rule_processing.RuleProcessing())
+
+    @step()
+    def watch_loops(self, game: DivideGame) -> Control | None:
+        return loops.watch(game, self._player(game))
+
+    @step("1103-7", "1102-1", "1102-1a")
+    def act(self, game: DivideGame) -> Control | None:
+        return self._ask(game, "1103-7")
+
+    @answer("1103-7")
+    def acted(self, game: DivideGame, option: Option) -> Control | None:
+        return self._take(game, option)
+
+    @step("1103-11")
+    def go_on(self, game: DivideGame) -> Control | None:
+        if game.take_result() > 0:
+            self.passes = 0
+            self.asked = 0
+            game.failed = ()
+        self.goto("check_damage")
+        return None
+
+    @step()
+    def passed(self, game: DivideGame) -> Control | None:
+        if self.passes == 2:
+            self.goto("resolve" if game.waiting else "empty")
+        return None
+
+    @step("1103-10")
+    def hand_over(self, game: DivideGame) -> Control | None:
+        self._hand_over(game)
+        return None
+
+    @step("1103-9", "1103-9a")
+    def resolve(self, game: DivideGame) -> Control | None:
+        return Call(resolution.ResolveTop())
+
+    @step("1103-9b")
+    def back_to_turn_player(self, game: DivideGame) -> Control | None:
+        self._give(game, game.turn_player)
+        self.goto("check_damage")
+        return None
+
+    @step("1103-8")
+    def empty(self, game: DivideGame) -> Control | None:
+        self.goto("close")
+        if self.packet:
+            self.goto("again")
+        return None
+
+    @step()
+    def again(self, game: DivideGame) -> Control | None:
+        packet = damage.find(game, self.packet)
+        if packet is not None and packet.dealt < damage.amount_of(game, packet):
+            game.cite("1103-8a")
+            self.goto("give_priority")
+        return None
+
+    @step("1103-8b")
+    def drop_packet(self, game: DivideGame) -> Control | None:
+        damage.remove(game, self.packet)
+        return None
+
+    @step("1103-8c")
+    def close(self, game: DivideGame) -> Control | None:
+        return END
+
+    def _give(self, game: DivideGame, player: PlayerId) -> None:
+        self.holder = player
+        self.asked = 0
+        self.passes = 0
+
+    def _player(self, game: DivideGame) -> PlayerId:
+        """Return who is asked: the holder, or the member of its team whose turn it is to decide."""
+        return players.members(game, self.holder)[self.asked] if game.tag else self.holder
+
+    def _point(self, game: DivideGame) -> Control | None:
+        if not self.packet:
+            return None
+        packet = damage.find(game, self.packet)
+        if packet is None or packet.dealt >= damage.amount_of(game, packet):  # R10: nothing is due
+            return None
+        return Call(damage.PlayerDamage(self.packet))
+
+    def _ask(self, game: DivideGame, rule: str) -> Control:
+        player = self._player(game)
+        listed = loops.allowed(game, player, actions.window_options(game, player))
+        self.alone = len(listed) == 1
+        return Ask(player, listed, "priority", rule)
+
+    def _take(self, game: DivideGame, option: Option) -> Control | None:
+        player = self._player(game)
+        loops.note(game, player, option, self.alone)
+        if option.kind == options.PASS:
+            self.asked += 1
+            if game.tag and self.asked < 2:
+                self.goto("watch_loops")
+                return None
+            game.failed = ()
+            self.passes += 1
+            self.goto("passed")
+            return None
+        ref = Ref(option.a)
+        if option.kind == options.PLAY:
+            return Call(play.PlayCard(ref, player))
+        if option.kind == options.ACTIVATE:
+            return Call(play.PlayAbility(ref, player, option.b))
+        assert option.kind == options.PLACE_ENERGY
+        self.passes = 0
+        self.asked = 0
+        return Call(energy.PlaceEnergy(ref, player))
+
+    def _hand_over(self, game: DivideGame) -> None:
+        self.holder = players.other_side(game, self.holder)
+        self.asked = 0
+        self.goto("process")
+
+
+class TeamWindow(Window):
+    """A window of a tag-team game: priority is a team's, and either member may act (2500)."""
+
+    __slots__ = ()
+
+    @step("2502-1")
+    def open(self, game: DivideGame) -> Control | None:
+        return super().open(game)
+
+    @step("2502-2", "2501-1")
+    def give_priority(self, game: DivideGame) -> Control | None:
+        return super().give_priority(game)
+
+    @step("2502-3")
+    def process_first(self, game: DivideGame) -> Control | None:
+        return super().process_first(game)
+
+    @step("2502-4")
+    def deal_point(self, game: DivideGame) -> Control | None:
+        return super().deal_point(game)
+
+    @step("2502-5")
+    def check_damage(self, game: DivideGame) -> Control | None:
+        return super().check_damage(game)
+
+    @step("2502-6")
+    def process(self, game: DivideGame) -> Control | None:
+        return super().process(game)
+
+    @step("2502-7")
+    def act(self, game: DivideGame) -> Control | None:
+        return self._ask(game, "2502-7")
+
+    @answer("2502-7")
+    def acted(self, game: DivideGame, option: Option) -> Control | None:
+        return self._take(game, option)
+
+    @step("2502-11")
+    def go_on(self, game: DivideGame) -> Control | None:
+        return super().go_on(game)
+
+    @step("2502-10")
+    def hand_over(self, game: DivideGame) -> Control | None:
+        return super().hand_over(game)
+
+    @step("2502-9", "2502-9a")
+    def resolve(self, game: DivideGame) -> Control | None:
+        return super().resolve(game)
+
+    @step("2502-9b")
+    def back_to_turn_player(self, game: DivideGame) -> Control | None:
+        return super().back_to_turn_player(game)
+
+    @step("2502-8")
+    def empty(self, game: DivideGame) -> Control | None:
+        return super().empty(game)
+
+    @step()
+    def again(self, game: DivideGame) -> Control | None:
+        packet = damage.find(game, self.packet)
+        if packet is not None and packet.dealt < damage.amount_of(game, packet):
+            game.cite("2502-8a")
+            self.goto("give_priority")
+        return None
+
+    @step("2502-8b")
+    def drop_packet(self, game: DivideGame) -> Control | None:
+        return super().drop_packet(game)
+
+    @step("2502-8c")
+    def close(self, game: DivideGame) -> Control | None:
+        return END
