@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gyoji.games.animal import combat, counters, equip, kinds, lasting, night, zones
+from gyoji.games.animal import combat, counters, equip, kinds, lasting, night, piles, zones
 from gyoji.games.animal.definitions import of
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import NO_REF, PlayerId, Ref, is_player, player_of
@@ -51,6 +51,8 @@ def _apply(game: AnimalGame, event: Event) -> Event | None:
         )
     if kind == kinds.LOSE or kind == kinds.WIN:
         return _end(game, event)
+    if kind == kinds.THWART:
+        return piles.thwart(game, event)
     if kind == kinds.EXTRA_TURN:
         game.cite("206-14a")
         game.extra_turns += (event.player,)

@@ -99,6 +99,7 @@ IN_BATTLE: Final = 58
 BY_EFFECT: Final = 59
 BY_RULE: Final = 60
 AS_COST: Final = 61
+COPY: Final = 62  # 複製する, of effects
 
 CARD_MOVES: Final = (
     1 << MOVE | 1 << DRAW | 1 << DISCARD | 1 << ADD | 1 << RETURN | 1 << BRING_OUT | 1 << DESTROY | 1 << SACRIFICE
@@ -254,7 +255,7 @@ LEXICON: Final = Lexicon(
         "defend": DEFEND, "defended": DEFENDED, "was_defended": WAS_DEFENDED, "solo_attack": SOLO_ATTACK,
         "group_attack": GROUP_ATTACK, "solo_defend": SOLO_DEFEND, "group_defend": GROUP_DEFEND,
         "declare_battle": DECLARE_BATTLE, "play": PLAY, "activate": ACTIVATE, "use": ACTIVATE, "trigger": TRIGGER,
-        "apply": APPLY, "thwart": THWART, "nullify": THWART, "in_battle": IN_BATTLE,
+        "apply": APPLY, "copy": COPY, "thwart": THWART, "nullify": THWART, "in_battle": IN_BATTLE,
         "by_effect": BY_EFFECT, "by_rule": BY_RULE, "by_destruction": DESTROY,
     },
     zones=zones.NAMES,

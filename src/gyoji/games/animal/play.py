@@ -1,16 +1,473 @@
-"""Playing cards (700)."""
+"""Playing a card (701): one procedure whose steps all succeed or none does.
+
+The card is shown, what applies as it is played is applied, its condition looked at, its cost paid, its activation cost
+done, and the card put on the pile together with its play effect. If a step fails, everything is as it was before
+(701.2). Later steps never touch earlier ones (701.2a, 705.6).
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
+from gyoji.games.animal import (
+    activation,
+    costs,
+    definitions,
+    intrinsics,
+    kinds,
+    options,
+    payment,
+    permissions,
+    pricing,
+    refusals,
+    requirements,
+    zones,
+)
+from gyoji.games.animal.nodes import ChangeCondition, IgnoreCondition, IgnoreCost
+from gyoji.games.animal.paying import PayCosts
+from gyoji.kernel import replacement, select, tree
+from gyoji.kernel.ability import EFFECT, INTRINSIC, Ability, Waiting
+from gyoji.kernel.code import Code
 from gyoji.kernel.deed import Deed
-from gyoji.kernel.procedure import Control
+from gyoji.kernel.events import Event
+from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref
+from gyoji.kernel.procedure import END, Ask, Call, Control, Option, Procedure, Refusal, answer, step
+from gyoji.kernel.scope import Scope
+from gyoji.kernel.values import ABSENT, Held
 
 if TYPE_CHECKING:
     from gyoji.games.animal.state import AnimalGame
 
+FREE_COST: Final = 1
+FREE_CONDITION: Final = 2
+_NO_BODY: Final = Code(())
+DEFAULT: Final = tree.Effect(
+    (tree.Do((tree.Act("bring_out", tree.This(), to=tree.Zone("battlefield", tree.Player("you"))),)),)
+)
+"""The play ability of an existence that has none of its own (701.1b, 804.2a)."""
+_default: list[Held] = []
+
+
+def default_play() -> Held:
+    """Return the play ability that rules give to existences."""
+    if not _default:
+        _default.append(Held(definitions.ability_of(DEFAULT), 61))
+    return _default[0]
+
+
+def play_ability(game: AnimalGame, ref: Ref) -> Held | None:
+    """Return the play ability of a card: its own, that of an existence by rule, or None (701.1a)."""
+    values = game.values(ref)
+    for held in values.held:
+        if held.ability.kind == EFFECT:
+            return held
+    if values.types & kinds.EXISTENCE:
+        return default_play()
+    return None
+
+
+# Whether a card may be played
+
+
+def play_refusal(game: AnimalGame, player: PlayerId, ref: Ref) -> Refusal | None:
+    """Return why *player* may not play the card now; None when it can be tried."""
+    if game.priority != player:
+        return refusals.NO_PRIORITY
+    if not game.is_live(ref):
+        return refusals.NOT_IN_HAND
+    if not permissions.from_there(game, player, ref):
+        return refusals.NOT_IN_HAND
+    wrong = permissions.timing_refusal(game, player, ref)
+    if wrong is not None:
+        return wrong
+    if game.failed and Option(options.PLAY, ref) in game.failed:
+        return refusals.TAKEN_BACK
+    return possible_refusal(game, player, ref, 0)
+
+
+def possible_refusal(game: AnimalGame, player: PlayerId, ref: Ref, free: int) -> Refusal | None:
+    """Return why a card cannot be played at all, timing apart: bans, condition, cost, activation cost."""
+    held = play_ability(game, ref)
+    if held is None:
+        return refusals.NO_PLAY_ABILITY
+    event = play_event(game, player, ref)
+    if event.mask & game.watched_replaces and game.prohibition(event) is not None:
+        return refusals.CANNOT_BE_PLAYED
+    scope = Scope(player, ref, None, game.clock)
+    for limit in held.ability.limits:
+        if isinstance(limit, tree.OnlyDuring) and isinstance(limit.period, tree.Period):
+            if not game.in_period(limit.period, scope):
+                return refusals.CANNOT_BE_PLAYED
+        elif isinstance(limit, tree.OnlyIf) and not select.holds(game, scope, limit.condition):
+            return refusals.CANNOT_BE_PLAYED
+    relief = _supposed(game, player, ref, event)
+    amount = 0
+    if not free & FREE_COST and not relief.no_cost:
+        amount = pricing.cost_of(game, player, ref, relief.cost).amount
+        if amount and amount > len(costs.payers(game, player, costs.UNUSED)):
+            return refusals.CANNOT_PAY
+    if not free & FREE_CONDITION and not relief.no_condition:
+        if not requirements.meets(game, player, ref, relief.conditions):
+            return refusals.CONDITION
+    demanded = demands(game, event)
+    if demanded or held.ability.costs or costs.modes_in(held.ability.code) is not None:
+        wanted = tuple([cost for pay, _ in demanded for cost in pay.costs])
+        used = costs.Used(energy=amount)
+        if not costs.payable(game, player, scope, wanted + held.ability.costs, held.ability.code, ref, used):
+            return refusals.CANNOT_DO_COST
+    return None
+
+
+def play_event(game: AnimalGame, player: PlayerId, ref: Ref) -> Event:
+    """Return the playing of a card, as bans and intrinsic abilities know it."""
+    return Event(
+        kinds.PLAY, "701.1", ref, player, 1, ref, player, game.obj(ref).zone, game.zone_id(zones.PILE, player)
+    )
+
+
+def demands(game: AnimalGame, event: Event) -> list[tuple[tree.Pay, Scope]]:
+    """Return what must be done in addition to play a card."""
+    found: list[tuple[tree.Pay, Scope]] = []
+    if not event.mask & game.watched_replaces:
+        return found
+    for effect in replacement.prohibitions(game, event):
+        change = effect.change
+        if isinstance(change, tree.Cannot) and isinstance(change.unless, tree.Pay):
+            found.append((change.unless, effect.scope))
+    return found
+
+
+class Relief:
+    """What intrinsic abilities could take off the cost and the condition of a play, at best."""
+
+    __slots__ = ("cost", "conditions", "no_cost", "no_condition")
+
+    def __init__(self) -> None:
+        self.cost: int = 0
+        self.conditions: tuple[tuple[str, int], ...] = ()
+        self.no_cost: bool = False
+        self.no_condition: bool = False
+
+
+NO_RELIEF: Final = Relief()
+PLENTY: Final = 99
+
+
+def _supposed(game: AnimalGame, player: PlayerId, ref: Ref, event: Event) -> Relief:
+    """Return what intrinsic abilities that can be applied would take off the cost and the condition, at most."""
+    if not event.mask & game.intrinsic_own:
+        return NO_RELIEF
+    values = game.values(ref)
+    if not event.mask & game.intrinsic_mask and not any([h.ability.kind == INTRINSIC for h in values.held]):
+        return NO_RELIEF
+    found = intrinsics.applicable(game, event, ref, values, ())
+    if not found:
+        return NO_RELIEF
+    relief = Relief()
+    for each in found:
+        scope = each.scope
+        for sentence in each.held.ability.code.body:
+            if isinstance(sentence, tree.Let):
+                scope = scope.let(sentence.name, _at_most(game, scope, sentence.value))
+        for node in tree.walk(each.node):
+            if isinstance(node, tree.ChangeCost) and node.minus:
+                for cost in node.costs:
+                    if isinstance(cost, tree.Energy):
+                        relief.cost += _at_most(game, scope, cost.amount)
+            elif isinstance(node, ChangeCondition) and node.minus:
+                relief.conditions += ((node.kind, _at_most(game, scope, node.amount)),)
+            elif isinstance(node, IgnoreCost):
+                relief.no_cost = True
+            elif isinstance(node, IgnoreCondition):
+                relief.no_condition = True
+    return relief
+
+
+def _at_most(game: AnimalGame, scope: Scope, value: tree.Node | None) -> int:
+    """Return a number as it is now; plenty where it depends on what is yet to be chosen."""
+    if value is None:
+        return 0
+    for node in tree.walk(value):
+        if isinstance(node, (tree.Ref, tree.NumberDone, tree.DoneBy)):
+            return PLENTY
+    return max(0, select.number(game, scope, value))
+
+
+# Playing
+
+
+class Play(Procedure):  # カードのプレイ
+    """A card is played. Leaves 1 in `game.result` when it lies on the pile, 0 when it was taken back.
+
+    *free* says which of cost and condition an effect lets its player ignore (703.6, 704.4).
+    """
+
+    __slots__ = (
+        "player",
+        "ref",
+        "free",
+        "scope",
+        "held",
+        "flags",
+        "before",
+        "demanded",
+        "listed",
+        "serial",
+        "price",
+    )
+
+    def __init__(self, player: PlayerId = NO_PLAYER, ref: Ref = NO_REF, free: int = 0) -> None:
+        super().__init__()
+        self.player = player
+        self.ref = ref
+        self.free = free
+        self.scope: Scope = Scope(player, ref)
+        self.held: Held | None = None
+        self.flags: int = 0
+        self.before: int = 0
+        """The number of the last effect that was made before this play."""
+        self.demanded: int = 0
+        self.listed: tuple[int, ...] = ()
+        self.serial: int = 0
+        self.price: int = 0
+
+    def _held(self) -> Held:
+        assert self.held is not None
+        return self.held
+
+    @step("701.1", "701.2")
+    def show(self, game: AnimalGame) -> Control | None:
+        self.held = play_ability(game, self.ref)
+        if self.held is None:
+            game.result = 0
+            return END
+        if self.held.key == default_play().key and self.held is default_play():
+            game.cite("701.1b")
+            game.cite("804.2a")
+        self.scope = Scope(self.player, self.ref, None, game.clock)
+        game.serial += 1
+        self.serial = game.serial
+        self.before = game.serial
+        game.effect_serial = self.serial
+        everybody = (1 << game.seats) - 1
+        if game.viewers(game.obj(self.ref)) != everybody:
+            game.w(self.ref).shown = everybody
+        activation.take_snapshot(game)
+        return None
+
+    @step("702.1a", "803.1a")
+    def apply_intrinsics(self, game: AnimalGame) -> Control | None:
+        event = play_event(game, self.player, self.ref)
+        if not event.mask & game.intrinsic_own:
+            game.result = 1
+            return None
+        return Call(intrinsics.ApplyAll(self.player, event, self.ref))
+
+    @step("703.1", "701.2a")
+    def meet_condition(self, game: AnimalGame) -> Control | None:
+        if game.take_result() == 0 or not game.is_live(self.ref):
+            return self._take_back(game)
+        if self.free & FREE_CONDITION:
+            game.cite("703.6")
+            self.goto("set_price")
+            return None
+        found = requirements.met(game, self.player, self.ref)
+        if not found:
+            return self._take_back(game)
+        marks: list[int] = []
+        for each in found:
+            mark = (kinds.CONDITION_RAISED if each.raised else 0) | (
+                kinds.CONDITION_REDUCED if each.reduced else 0
+            )
+            if mark not in marks:
+                marks.append(mark)
+        self.listed = tuple(marks)
+        if len(marks) == 1:
+            self.flags |= marks[0]
+            self.goto("set_price")
+            return None
+        return Ask(
+            self.player, [Option(options.WAY, i) for i in range(len(marks))], "choose_condition", "703.7a"
+        )
+
+    @answer("703.7a")
+    def condition_chosen(self, game: AnimalGame, option: Option) -> Control | None:
+        self.flags |= self.listed[option.a]
+        return None
+
+    @step("704.1")
+    def set_price(self, game: AnimalGame) -> Control | None:
+        if self.free & FREE_COST:
+            game.cite("704.4")
+            game.result = 1
+            return None
+        price = pricing.cost_of(game, self.player, self.ref)
+        if price.raised:
+            self.flags |= kinds.COST_RAISED
+        if price.reduced:
+            self.flags |= kinds.COST_REDUCED
+        self.price = price.amount
+        if price.amount == 0:
+            game.result = 1
+            return None
+        return Call(payment.PayCost(self.player, price.amount, self.ref))
+
+    @step()
+    def do_demands(self, game: AnimalGame) -> Control | None:
+        if game.take_result() == 0:
+            return self._take_back(game)
+        found = demands(game, play_event(game, self.player, self.ref))
+        if self.demanded >= len(found):
+            game.result = 1
+            self.goto("do_cost")
+            return None
+        pay, scope = found[self.demanded]
+        self.demanded += 1
+        self.goto("do_demands")
+        return Call(PayCosts(self.player, scope, pay.costs, bare=True))
+
+    @step("705.1", "705.2", "804.3")
+    def do_cost(self, game: AnimalGame) -> Control | None:
+        game.take_result()
+        ability = self._held().ability
+        if not ability.costs and costs.modes_in(ability.code) is None:
+            game.cite("705.2a")
+            game.paid_scope = self.scope
+            game.result = 1
+            return None
+        return Call(PayCosts(self.player, self.scope, ability.costs, ability.code, self.ref))
+
+    @step("701.3", "705.6", "706.1", "706.1a", "804.1", "804.6")
+    def put_on_pile(self, game: AnimalGame) -> Control | None:
+        if game.take_result() == 0 or not game.is_live(self.ref):
+            return self._take_back(game)
+        game.take_paid()
+        self.scope = game.paid_scope
+        obj = game.obj(self.ref)
+        return game.do(
+            Event(
+                kinds.TO_PILE, "701.1", self.ref, self.player, 1, self.ref, self.player, obj.zone,
+                game.zone_id(zones.PILE, self.player), mask=(1 << kinds.MOVE) | (1 << kinds.LEAVE),
+            )
+        )  # fmt: skip
+
+    @step("706.2", "804.5", "206-1b")
+    def count_as_played(self, game: AnimalGame) -> Control | None:
+        became = NO_REF
+        for event in game.take_last():
+            if event.subject == self.ref and event.became != NO_REF:
+                became = event.became
+        if became == NO_REF:
+            return self._take_back(game)
+        forget(game, self.before, self.ref)
+        card = game.w(became)
+        card.flags |= self.flags | kinds.PLAYED
+        scope = self.scope.from_source(became).let(PAID_COST, self.price).played_at(game.tick())
+        game.waiting += (Waiting(self.serial, became, self.held, became, scope),)
+        game.effect_serial = -1
+        game.activity += 1
+        game.before_play = None
+        origin = game.obj(self.ref).zone
+        return game.do(
+            Event(
+                kinds.PLAY, "706.2", became, self.player, 1, became, self.player, origin,
+                game.zone_id(zones.PILE, self.player),
+            )
+        )  # fmt: skip
+
+    @step()
+    def finish(self, game: AnimalGame) -> Control | None:
+        game.take_last()
+        game.result = 1
+        return END
+
+    def _take_back(self, game: AnimalGame) -> Control:
+        game.cite("701.2")
+        failed = game.failed
+        activation.take_back(game)
+        game.failed = (*failed, Option(options.PLAY, self.ref))
+        return END
+
+
+PAID_COST: Final = "#cost"
+"""The variable that holds how many territories were moved for a play (707-3a)."""
+
+
+def forget(game: AnimalGame, before: int, ref: Ref) -> None:
+    """Drop the changes that intrinsic abilities made for this play alone: the card is another object now."""
+    kept = tuple(
+        [
+            effect
+            for effect in game.continuous
+            if effect.key <= before or effect.touched is None or effect.touched != (ref,)
+        ]
+    )
+    if len(kept) != len(game.continuous):
+        game.continuous = kept
+        game.touch()
+
+
+class NestedPlay(Procedure):  # 効果によるカードのプレイ
+    """An effect plays a card (707-1): onto the pile of its controller, by the whole procedure, without priority.
+
+    A card of which a step cannot be done stays where it is (707-1c). Leaves what happened in `game.last`.
+    """
+
+    __slots__ = ("player", "ref", "free", "kept")
+
+    def __init__(self, player: PlayerId = NO_PLAYER, ref: Ref = NO_REF, free: int = 0) -> None:
+        super().__init__()
+        self.player = player
+        self.ref = ref
+        self.free = free
+        self.kept: int = 0
+
+    @step("707-1a", "707-1b")
+    def begin(self, game: AnimalGame) -> Control | None:
+        game.last = ()
+        if possible_refusal(game, self.player, self.ref, self.free) is not None:
+            game.cite("707-1c")
+            return END
+        self.kept = len(game.waiting)
+        return Call(Play(self.player, self.ref, self.free))
+
+    @step("707-1d", "707-1e", "1102.3b")
+    def finish(self, game: AnimalGame) -> Control | None:
+        if game.take_result() == 0:
+            game.cite("707-1c")
+            game.failed = ()
+            game.last = ()
+            return END
+        game.last = (
+            Event(
+                kinds.PLAY,
+                "707-1a",
+                game.waiting[-1].card,
+                self.player,
+                1,
+                game.waiting[-1].card,
+                self.player,
+            ),
+        )
+        return END
+
 
 def nested(game: AnimalGame, deed: Deed) -> Control | None:
-    """Let a player play a card while an effect resolves (707-1)."""
+    """Let an effect play a card, as the last act of a step; `free_cost` and `free_condition` in its word, or `free`."""
+    word = deed.word
+    free = 0
+    if "free_cost" in word or word == "free":
+        free |= FREE_COST
+    if "free_condition" in word or word == "free":
+        free |= FREE_CONDITION
+    game.last = ()
+    for ref in deed.refs:
+        if ref > 0 and game.is_live(ref):
+            return Call(NestedPlay(deed.player, ref, free))
     return None
+
+
+__all__ = [
+    "ABSENT", "Ability", "FREE_CONDITION", "FREE_COST", "NestedPlay", "Play", "_NO_BODY", "play_ability",
+    "play_refusal", "possible_refusal",
+]  # fmt: skip

@@ -5,230 +5,34 @@ The methods of `AnimalGame` only pass on; the chapters of the book are the modul
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from gyoji.games.animal import kinds, zones
-from gyoji.games.animal.switches import DEFAULT, Switches
-from gyoji.kernel.game import Game
+from gyoji.games.animal.table import SLUG, AnimalPlayer, AnimalTable
 from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref, RuleId, ZoneId
-from gyoji.kernel.procedure import Call
 from gyoji.kernel.scope import NO_SCOPE, Scope
-from gyoji.kernel.state import Player
-from gyoji.kernel.table import Table
 
 if TYPE_CHECKING:
-    from gyoji.games.animal.combat import Combat
-    from gyoji.games.animal.damage import Hit
     from gyoji.kernel.ability import Ability, Continuous, Pending, Replacer
     from gyoji.kernel.deed import Deed
     from gyoji.kernel.events import Event
     from gyoji.kernel.nature import Nature
     from gyoji.kernel.procedure import Control, Option, Refusal
     from gyoji.kernel.state import Obj
-    from gyoji.kernel.tree import Node, Period, Selector
+    from gyoji.kernel.tree import Act, Cannot, Node, Period, Selector
     from gyoji.kernel.values import Definition, Held, Values
 
-SLUG: Final = "animal"
 
+class AnimalGame(AnimalTable):
+    """A game under way."""
 
-class AnimalPlayer(Player):
-    """What a player has beside cards."""
-
-    __slots__ = ("life", "decked", "left", "turns_taken")
-
-    def __init__(self, seat: PlayerId, gen: int = 0) -> None:
-        super().__init__(seat, gen)
-        self.life: int = kinds.LIFE
-        self.decked: bool = False
-        """Had to draw from an empty deck since rule processing was last done (105-2b)."""
-        self.left: bool = False
-        """Has lost and left the game (105-2e)."""
-        self.turns_taken: int = 0
-
-    def clone(self, gen: int) -> AnimalPlayer:
-        """Return a copy stamped *gen*."""
-        twin = AnimalPlayer(self.seat, gen)
-        twin.lost = self.lost
-        twin.life = self.life
-        twin.decked = self.decked
-        twin.left = self.left
-        twin.turns_taken = self.turns_taken
-        return twin
-
-    def state(self) -> tuple[object, ...]:
-        """Return the player's marks, for digests."""
-        return (self.seat, self.lost, self.life, self.decked, self.left, self.turns_taken)
-
-
-class AnimalGame(Game):
-    """A game under way, of two players or more (101.2)."""
-
-    __slots__ = (
-        "switches", "first_player", "phase", "step", "extra_turns", "revealed", "looked", "effect_serial", "found",
-        "activity", "declared",
-        "battle", "acting", "uses", "uses_game", "priority", "substituted", "zero_mask",
-        "assigned", "damage_stage", "struck", "declarable",
-    )  # fmt: skip
-
-    def __init__(self, seed: int = -1, switches: Switches = DEFAULT, seats: int = 2) -> None:
-        super().__init__(SLUG, seats, zones.SPECS, kinds.LEXICON, seed)
-        self.switches = switches
-        self.first_player: PlayerId = PlayerId(0)
-        """Who takes the first turn."""
-        self.phase: str = ""
-        """The phase under way, by its name in `kinds`; "" before the first turn."""
-        self.step: str = ""
-        """The battle step under way; "" outside of battle."""
-        self.extra_turns: tuple[PlayerId, ...] = ()
-        """Who has been given an additional turn during this one, in order (206-14)."""
-        self.revealed: tuple[tuple[Ref, int], ...] = ()
-        """Hidden cards that are revealed, with the serial of the effect that did it; -1 for a lasting one (205-7)."""
-        self.effect_serial: int = -1
-        """The serial number of the effect that is being activated, applied or resolved; -1 for none."""
-        self.found: tuple[Ref, ...] = ()
-        """Cards that were searched for and found, and have not gone anywhere yet (205-5)."""
-        self.looked: tuple[Ref, ...] = ()
-        """Hidden cards at which players look while an effect is carried out (205-6)."""
-        self.activity: int = 0
-        """How many times rules or effects have changed the game so far (1007.7)."""
-        self.declared: tuple[tuple[int, str, str], ...] = ()
-        """What was declared: object or effect, what kind of thing, which (206-13)."""
-        # Battle and damage
-        self.battle: Combat | None = None
-        self.assigned: tuple[Hit, ...] = ()
-        """The battle damage that both sides have assigned and not yet dealt (1311)."""
-        self.damage_stage: int = 0
-        """The kind of damage event that is being replaced: what is dealt meanwhile takes its place."""
-        self.struck: tuple[Event, ...] = ()
-        """What was dealt in its place so far."""
-        self.declarable: tuple[str, ...] = ()
-        """What can be declared where a player is asked to (206-13)."""
-        # Playing and timing
-        self.acting: bool = False
-        """An effect resolves: nobody gets priority (707-1e)."""
-        self.uses: tuple[tuple[int, int, int], ...] = ()
-        """How often limited abilities worked this turn: source, key, times."""
-        self.uses_game: tuple[tuple[int, int, int], ...] = ()
-        self.priority: PlayerId = NO_PLAYER
-        """Who holds priority."""
-        self.substituted: bool = False
-        """A replacement took the place of what the present act or cost would have done (906.5)."""
-        self.zero_mask: int = 0
+    __slots__ = ()
 
     def copy(self) -> AnimalGame:
         """Return a game that plays on independently of this one; its log is off."""
         twin = AnimalGame(-1, self.switches, self.seats)
         self.copy_into(twin)
         return twin
-
-    def copy_into(self, twin: Table) -> None:
-        """Make *twin* equal to this game."""
-        super().copy_into(twin)
-        assert isinstance(twin, AnimalGame)
-        twin.switches = self.switches
-        twin.first_player = self.first_player
-        twin.phase = self.phase
-        twin.step = self.step
-        twin.extra_turns = self.extra_turns
-        twin.revealed = self.revealed
-        twin.looked = self.looked
-        twin.effect_serial = self.effect_serial
-        twin.found = self.found
-        twin.activity = self.activity
-        twin.declared = self.declared
-        # Battle and damage
-        twin.battle = self.battle
-        twin.assigned = self.assigned
-        twin.damage_stage = self.damage_stage
-        twin.struck = self.struck
-        twin.declarable = self.declarable
-        # Playing and timing
-        twin.acting = self.acting
-        twin.uses = self.uses
-        twin.uses_game = self.uses_game
-        twin.priority = self.priority
-        twin.substituted = self.substituted
-        twin.zero_mask = self.zero_mask
-
-    def own_state(self) -> tuple[object, ...]:
-        """Return the fields that this game adds to the table, for digests."""
-        return (
-            self.switches.state(), self.first_player, self.phase, self.step, self.extra_turns, self.revealed,
-            self.looked, self.effect_serial, self.found, self.declared,
-            None if self.battle is None else self.battle.state(), self.acting, self.uses,
-            self.uses_game, self.priority, tuple([hit.state() for hit in self.assigned]), self.damage_stage,
-            tuple([event.state() for event in self.struck]), self.declarable,
-        )  # fmt: skip
-
-    # Reading the table
-
-    def player(self, seat: PlayerId) -> AnimalPlayer:
-        """Return a player to read."""
-        found = self.players[seat]
-        assert isinstance(found, AnimalPlayer)
-        return found
-
-    def wp(self, seat: PlayerId) -> AnimalPlayer:
-        """Return a player for writing."""
-        found = self.wplayer(seat)
-        assert isinstance(found, AnimalPlayer)
-        return found
-
-    def in_turn_order(self) -> list[PlayerId]:
-        """Return the players who are still in the game, the turn player first, clockwise (102.5)."""
-        seats = self.seats
-        first = self.turn_player
-        found: list[PlayerId] = []
-        for i in range(seats):
-            seat = PlayerId((first + i) % seats)
-            if not self.players[seat].lost:
-                found.append(seat)
-        return found
-
-    def next_player(self, player: PlayerId) -> PlayerId:
-        """Return the player after *player*, clockwise, who is still in the game."""
-        for i in range(1, self.seats):
-            seat = PlayerId((player + i) % self.seats)
-            if not self.players[seat].lost:
-                return seat
-        return player
-
-    def zone_kind(self, ref: Ref) -> int:
-        """Return the kind of zone where an object lies, or last lay."""
-        return self.obj(ref).zone // self.seats
-
-    def on_battlefield(self, ref: Ref) -> bool:
-        """Tell whether *ref* is an object that lies on a battlefield now."""
-        return self.is_live(ref) and self.obj(ref).zone // self.seats == zones.BATTLEFIELD
-
-    def on_field(self, ref: Ref) -> bool:
-        """Tell whether *ref* is an object that lies on a battlefield or in a domain now."""
-        return self.is_live(ref) and zones.is_field(self.obj(ref).zone // self.seats)
-
-    def is_animal(self, ref: Ref) -> bool:
-        """Tell whether an object is an animal now."""
-        return (self.values(ref).types & kinds.ANIMAL) != 0
-
-    def is_token(self, ref: Ref) -> bool:
-        """Tell whether an object is a token (208-1)."""
-        return (self.obj(ref).definition.printed.types & kinds.TOKEN) != 0
-
-    def is_night(self, ref: Ref) -> bool:
-        """Tell whether an object is in the night state (204-1)."""
-        return (self.obj(ref).flags & kinds.IS_NIGHT) != 0
-
-    def animals(self, player: PlayerId) -> list[Ref]:
-        """Return the animals on a player's battlefield."""
-        cards = self.zones[self.zone_table[zones.BATTLEFIELD][player]].cards
-        return [ref for ref in cards if self.values(ref).types & kinds.ANIMAL]
-
-    def territories(self, player: PlayerId) -> list[Ref]:
-        """Return what lies in a player's domain."""
-        return self.zones[self.zone_table[zones.DOMAIN][player]].cards
-
-    def has_keyword(self, ref: Ref, keyword: str) -> bool:
-        """Tell whether an object has a keyword ability now."""
-        return keyword in self.values(ref).keywords
 
     # What the kernel asks of the rulebook: zones, events, objects (100 to 600, 1000, 1700)
 
@@ -242,23 +46,37 @@ class AnimalGame(Game):
 
     def after(self, batch: tuple[Event, ...]) -> Control | None:
         """Note what happened; rules act only before priority (1103.1)."""
+        if self.waiting:
+            piles.prune(self)
+            targets.watch(self)
+        continuing.note_muted(self)
         return events.after(self, batch)
 
+    def intrinsic_abilities(self, mask: int) -> list[tuple[Ref, Held]]:
+        """Return the intrinsic abilities, wherever they work, that wait for one of these events (803.4a)."""
+        return intrinsics.everywhere(self, mask)
+
+    def conceal(self, serial: int) -> None:
+        """End the revealing that an effect has done: it is gone from the pile (205-7d)."""
+        events.conceal(self, serial)
+
+    def match_triggers(self, happened: list[Event]) -> None:
+        """Find the abilities that simultaneous events make pending (807.4)."""
+        pendings.match(self, happened)
+
     def do_all(self, batch: tuple[Event, ...]) -> Control | None:
-        """Do simultaneous events, as the last act of a step; what comes out may do so in its own way (907-3)."""
-        if entering.concerned(self, batch):
-            return Call(entering.Entry(batch))
-        return super().do_all(batch)
+        """Do simultaneous events, as the last act of a step (906, 907-3)."""
+        return replacing.do_all(self, batch)
 
     def do(self, event: Event) -> Control | None:
         """Do one event, as the last act of a step."""
-        if event.mask & (1 << kinds.BRING_OUT):
-            return self.do_all((event,))
-        return super().do(event)
-
-    def do_now(self, batch: tuple[Event, ...]) -> Control | None:
-        """Do simultaneous events whose ways of coming out are settled."""
-        return super().do_all(batch)
+        if (
+            event.mask & self.watched_replaces
+            or event.mask & self.intrinsic_own
+            or event.kind in replacing.COUNTERED
+        ):
+            return replacing.do_all(self, (event,))
+        return self.happen((event,))
 
     def keeps_identity(self, origin: ZoneId, dest: ZoneId) -> bool:
         """Tell whether an object that goes this way stays the same: only a transferred one does (205-18b)."""
@@ -305,6 +123,10 @@ class AnimalGame(Game):
         """Tell whether a deed can be done, as a cost must be."""
         return perform.able(self, deed)
 
+    def breaks_off(self, node: Act) -> bool:
+        """Tell whether a forbidden search, look or reveal ends its sentence (205-5g, 205-6c, 205-7h)."""
+        return searching.breaks_off(self, node)
+
     def take_control(self, refs: tuple[Ref, ...], player: PlayerId, scope: Scope) -> Control | None:
         """Control is where an object lies (202-5b): nothing takes it but a transfer."""
         raise AssertionError("nothing but a transfer gives an object to another player")
@@ -316,6 +138,10 @@ class AnimalGame(Game):
     def change_values(self, effect: Continuous, ref: Ref, values: Values) -> Values:
         """Return *values* after a change that only this game knows."""
         return policies.change_values(self, effect, ref, values)
+
+    def referred(self, ref: Ref, selector: Selector) -> Ref:
+        """Return which object of a card a noun means: an existence is what it was on the battlefield (203-7c)."""
+        return policies.referred(self, ref, selector)
 
     def original(self, obj: Obj) -> Values:
         """Return the original information of an object: of a night card that of its face (204-1g, 203-8b)."""
@@ -353,6 +179,8 @@ class AnimalGame(Game):
         """Note what the abilities of a card wait for."""
         super().watch(definition)
         policies.watch(self, definition)
+        intrinsics.watch(self, definition)
+        continuing.watch(self, definition)
 
     # Playing, timing and effects (700 to 900, 1100, 1200, 1400, 1500)
 
@@ -420,6 +248,34 @@ class AnimalGame(Game):
     def subject_view(self, event: Event) -> Ref:
         """Return which object of a moved card triggers read (807-1f)."""
         return pendings.subject_view(self, event)
+
+    def subject_seen(self, event: Event, selector: Selector) -> Ref:
+        """Return which object of a moved card a description is read of: its noun decides (203-7c)."""
+        return pendings.subject_seen(self, event, selector)
+
+    def losing_prevails(self) -> bool:
+        """Tell that what is lost is gone also where it is gained (907-6a)."""
+        return True
+
+    def static_time(self, obj: Obj, held: Held) -> int:
+        """Return since when a constant ability is in force (805.5, 805.7)."""
+        return continuing.static_time(self, obj)
+
+    def begins(self, scope: Scope, change: Node, duration: Node | None) -> bool:
+        """Tell whether a continuing effect begins at all (907-4f)."""
+        return continuing.begins(self, scope, duration)
+
+    def reads_values_late(self) -> bool:
+        """Tell that X is read as the effect resolves (207-15f)."""
+        return True
+
+    def lifted_by_paying(self, change: Cannot) -> bool:
+        """Tell that what must be done in addition is asked for where the thing is done (806.6, 807.7)."""
+        return True
+
+    def is_such_effect(self, effect: Continuous, by: Selector, ref: Ref) -> bool:
+        """Tell whether a continuous effect is of the kind from which an object is spared."""
+        return continuing.is_such_effect(self, effect, by, ref)
 
     def looks_back(self, event: Event) -> bool:
         """Tell whether a card triggers as it was in the zone that it left."""
@@ -520,9 +376,9 @@ from gyoji.games.animal import (  # noqa: E402
     continuing,
     counters,
     definitions,
-    entering,
     events,
     filters,
+    intrinsics,
     keywords,
     leaving,
     options,
@@ -531,8 +387,8 @@ from gyoji.games.animal import (  # noqa: E402
     piles,
     policies,
     replacing,
-    showing,
     searching,
+    showing,
     targets,
     wishes,
 )

@@ -1,0 +1,111 @@
+"""What a player with priority may do (1105 to 1110), and doing it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gyoji.games.animal import activation, battle, options, permissions, play, refusals, zones
+from gyoji.kernel.ability import ACTIVATED
+from gyoji.kernel.ids import INCARNATION_BITS, PlayerId, Ref
+from gyoji.kernel.procedure import Call, Control, Option, Refusal
+from gyoji.kernel.scope import Scope
+from gyoji.kernel.values import Definition
+
+if TYPE_CHECKING:
+    from gyoji.games.animal.state import AnimalGame
+
+
+def priority_options(game: AnimalGame, player: PlayerId) -> list[Option]:
+    """Return everything that a player with priority may do; passing is always among it (1110.1)."""
+    found: list[Option] = []
+    _add_plays(game, player, found)
+    _add_abilities(game, player, found)
+    if battle_refusal(game, player) is None:
+        found.append(Option(options.BATTLE))
+    found.append(Option(options.PASS))
+    return found
+
+
+def _add_plays(game: AnimalGame, player: PlayerId, found: list[Option]) -> None:
+    game.cite("1105.1a")
+    game.cite("1106.1a")
+    game.cite("1107.2a")
+    seen: list[Definition] = []
+    for ref in game.zones[game.zone_table[zones.HAND][player]].cards:
+        obj = game.objs[ref >> INCARNATION_BITS]
+        if obj.definition in seen and not obj.shown and not obj.counters:
+            continue
+        if not obj.shown:
+            seen.append(obj.definition)
+        if play.play_refusal(game, player, ref) is None:
+            found.append(Option(options.PLAY, ref))
+    if game.permits:
+        for ref in permissions.elsewhere(game, player):
+            if play.play_refusal(game, player, ref) is None:
+                found.append(Option(options.PLAY, ref))
+
+
+def _add_abilities(game: AnimalGame, player: PlayerId, found: list[Option]) -> None:
+    game.cite("1108.1a")
+    game.cite("1108.2")
+    for kind in zones.REAL:
+        field = zones.is_field(kind)
+        if not field and not game.active_zones & (1 << kind):
+            continue
+        seen: list[Definition] = []
+        for zone in game.zone_table[kind]:
+            own = game.holder_of(zone) == player
+            for ref in game.zones[zone].cards:
+                obj = game.objs[ref >> INCARNATION_BITS]
+                values = game.values(ref)
+                if not values.activates or not own and not game.shared_abilities:
+                    continue
+                if not field and kind != zones.EXILE:
+                    if obj.definition in seen and own and not obj.shown:
+                        continue
+                    seen.append(obj.definition)
+                for held in values.held:
+                    if held.ability.kind == ACTIVATED and activation.refusal(game, player, ref, held) is None:
+                        found.append(Option(options.ACTIVATE, ref, held.key))
+
+
+def battle_refusal(game: AnimalGame, player: PlayerId) -> Refusal | None:
+    """Return why *player* may not declare battle now (1109.1)."""
+    if not permissions.is_scene_timing(game, player):
+        return refusals.NO_BATTLE_NOW
+    game.cite("1109.1a")
+    return battle.declare_refusal(game, player)
+
+
+def is_pass(option: Option) -> bool:
+    """Tell whether an option is to pass."""
+    return option.kind == options.PASS
+
+
+def take(game: AnimalGame, player: PlayerId, option: Option) -> Control | None:
+    """Carry out what the holder of priority chose, as the last act of a step; 1 in `game.result` when it was done."""
+    ref = Ref(option.a)
+    if option.kind == options.PLAY:
+        return Call(play.Play(player, ref))
+    if option.kind == options.ACTIVATE:
+        held = activation.held_ability(game, ref, option.b)
+        assert held is not None
+        return Call(activation.Activate(player, ref, held, Scope(player, ref, None, game.clock)))
+    assert option.kind == options.BATTLE
+    game.cite("1109.1")
+    game.cite("1109.2")
+    game.result = 1
+    return Call(battle.Battle())
+
+
+def why_not(game: AnimalGame, player: PlayerId, wish: Option) -> Refusal | None:
+    """Return why a player with priority may not play, activate or declare battle; None for other wishes."""
+    ref = Ref(wish.a)
+    if wish.kind == options.PLAY:
+        return play.play_refusal(game, player, ref)
+    if wish.kind == options.ACTIVATE:
+        held = activation.held_ability(game, ref, wish.b)
+        return refusals.NO_SUCH_ABILITY if held is None else activation.refusal(game, player, ref, held)
+    if wish.kind == options.BATTLE:
+        return battle_refusal(game, player)
+    return None

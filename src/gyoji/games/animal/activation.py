@@ -1,0 +1,348 @@
+"""Activating abilities (801, 806, 807.6): shown, demanded actions done, the cost done, the effect put on the pile.
+
+What turns out to be impossible is taken back as a whole (1104.2c). Only what can be done is offered, so this needs
+something unforeseen in the middle of it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from gyoji.games.animal import costs, kinds, pending, refusals, zones
+from gyoji.games.animal.nodes import RepeatActivation
+from gyoji.games.animal.paying import PayCosts
+from gyoji.kernel import options as kernel
+from gyoji.kernel import select, tree
+from gyoji.kernel.ability import ACTIVATED, INTRINSIC, TRIGGERED, Waiting
+from gyoji.kernel.events import Event
+from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref
+from gyoji.kernel.procedure import END, Ask, Call, Control, Option, Procedure, Refusal, answer, step
+from gyoji.kernel.scope import NO_SCOPE, Scope
+from gyoji.kernel.select import ITEM_BASE
+from gyoji.kernel.values import Held
+
+if TYPE_CHECKING:
+    from gyoji.games.animal.state import AnimalGame
+
+TRIGGERS: Final = 1 << kinds.TRIGGER
+ACTIVATIONS: Final = (1 << kinds.ACTIVATE) | TRIGGERS
+WORDS: Final = {ACTIVATED: "activated", TRIGGERED: "triggered", INTRINSIC: "intrinsic"}
+
+
+def held_ability(game: AnimalGame, ref: Ref, key: int) -> Held | None:
+    """Return the ability of an object with this key, or None when it has it no more."""
+    for held in game.values(ref).held:
+        if held.key == key:
+            return held
+    return None
+
+
+# Whether an activated ability may be used
+
+
+def refusal(game: AnimalGame, player: PlayerId, ref: Ref, held: Held) -> Refusal | None:
+    """Return why *player* may not activate an activated ability of the object now (806, 1108)."""
+    if game.priority != player:
+        return refusals.NO_PRIORITY
+    ability = held.ability
+    if ability.kind != ACTIVATED or not game.is_live(ref):
+        return refusals.NO_SUCH_ABILITY
+    obj = game.obj(ref)
+    zone = obj.zone // game.seats
+    if not pending.works_in(game, ability, zone):
+        return refusals.WRONG_ZONE
+    if obj.face_down and zone == zones.EXILE:
+        return refusals.FACE_DOWN
+    scope = Scope(player, ref, None, game.clock)
+    if not _may_use(game, player, ref, held):
+        return refusals.NOT_CONTROLLER
+    for limit in ability.limits:
+        wrong = _limit_refusal(game, scope, ref, held, limit)
+        if wrong is not None:
+            return wrong
+    return possible_refusal(game, player, ref, held, scope, zone)
+
+
+def _may_use(game: AnimalGame, player: PlayerId, ref: Ref, held: Held) -> bool:
+    """Tell whether it is for this player to activate the ability: for its controller, unless it says otherwise."""
+    controller = game.obj(ref).controller
+    for limit in held.ability.limits:
+        if isinstance(limit, tree.OnlyBy):
+            game.cite("1108.1")
+            return player in select.players(game, Scope(controller, ref), limit.player)
+    return player == controller
+
+
+def _limit_refusal(game: AnimalGame, scope: Scope, ref: Ref, held: Held, limit: tree.Node) -> Refusal | None:
+    if isinstance(limit, tree.OnlyDuring) and isinstance(limit.period, tree.Period):
+        if not game.in_period(limit.period, scope):
+            return refusals.NOT_THEN
+    elif isinstance(limit, tree.OnlyIf):
+        if not select.holds(game, scope, limit.condition):
+            return refusals.SITUATION
+    elif isinstance(limit, tree.TimesPer) and isinstance(limit.period, tree.Period):
+        if game.uses_of(ref, held.key, limit.period) >= limit.n:
+            return refusals.USED_UP
+    return None
+
+
+def possible_refusal(
+    game: AnimalGame, player: PlayerId, ref: Ref, held: Held, scope: Scope, zone: int
+) -> Refusal | None:
+    """Return why an ability whose situation is met cannot be activated: a ban, a demand or its cost (1104.1c)."""
+    banned, demanded = pending.bans(game, player, ref, held, zone)
+    if banned:
+        return refusals.FORBIDDEN
+    used = costs.UNUSED
+    for pay, their_scope in demanded:
+        if not costs.payable(game, player, their_scope, pay.costs):
+            return refusals.ACTIVATION_DEMAND
+        used = costs.Used(energy=used.energy + energy_in(game, their_scope, pay))
+    body = held.ability.code
+    if not held.ability.costs and costs.modes_in(body) is None and used.energy == 0:
+        game.cite("705.2a")
+        return None
+    if not costs.payable(game, player, scope, held.ability.costs, body, NO_REF, used):
+        return refusals.CANNOT_DO_COST
+    return None
+
+
+def energy_in(game: AnimalGame, scope: Scope, pay: tree.Pay) -> int:
+    """Return how many territories a demand moves."""
+    total = 0
+    for cost in pay.costs:
+        if isinstance(cost, tree.Energy):
+            total += select.number(game, scope, cost.amount)
+    return total
+
+
+# Activating
+
+
+class Activate(Procedure):  # 能力の発動
+    """An activated or triggered ability becomes an effect on its player's pile.
+
+    Leaves 1 in `game.result` when it did, 0 when it was taken back.
+    """
+
+    __slots__ = (
+        "player",
+        "source",
+        "held",
+        "scope",
+        "zone",
+        "demanded",
+        "times",
+        "origin",
+        "extra",
+        "shown",
+        "serial",
+    )
+
+    def __init__(
+        self,
+        player: PlayerId = NO_PLAYER,
+        source: Ref = NO_REF,
+        held: Held | None = None,
+        scope: Scope = NO_SCOPE,
+    ) -> None:
+        super().__init__()
+        self.player = player
+        self.source = source
+        self.held = held
+        self.origin = scope
+        """The scope with nothing chosen."""
+        self.scope = scope
+        self.zone: int = 0
+        self.demanded: int = 0
+        self.times: int = 1
+        """How many more times it is activated."""
+        self.extra: tuple[int, ...] = ()
+        """The additional activations that were offered, by key of the effect that offers them."""
+        self.shown: bool = False
+        self.serial: int = 0
+
+    def _held(self) -> Held:
+        assert self.held is not None
+        return self.held
+
+    @step("801.1")
+    def begin(self, game: AnimalGame) -> Control | None:
+        obj = game.obj(self.source)
+        self.zone = obj.zone // game.seats
+        everybody = (1 << game.seats) - 1
+        if game.is_live(self.source) and game.viewers(obj) != everybody and not obj.face_down:
+            game.cite("806.3a" if self._held().ability.kind == ACTIVATED else "807.3a")
+            game.w(self.source).shown = everybody
+            self.shown = True
+        game.serial += 1
+        self.serial = game.serial
+        game.effect_serial = self.serial
+        take_snapshot(game)
+        return None
+
+    # Effects that apply as an ability activates (806.4d, 807.5c)
+
+    @step("806.4d", "807.5c", "1104.2d")
+    def offer_more(self, game: AnimalGame) -> Control | None:
+        for ref, held in activation_intrinsics(game, self.player, self.source, self._held()):
+            key = (int(ref) << 12) + held.key
+            if key in self.extra:
+                continue
+            self.extra += (key,)
+            node = held.ability.node
+            assert isinstance(node, tree.Intrinsic)
+            more = _more_times(game, Scope(self.player, ref), held)
+            if more <= 0 or not self._payable_times(game, self.times + more):
+                continue
+            if node.may:
+                self.demanded = more
+                return Ask(self.player, [Option(kernel.YES), Option(kernel.NO)], "activate_more", "807.5c")
+            self.times += more
+        self.demanded = 0
+        self.goto("do_demands")
+        return None
+
+    @answer()
+    def more_chosen(self, game: AnimalGame, option: Option) -> Control | None:
+        if option.kind == kernel.YES:
+            self.times += self.demanded
+        self.goto("offer_more")
+        return None
+
+    def _payable_times(self, game: AnimalGame, times: int) -> bool:
+        """Tell whether the cost could be done so many times, circled numbers added up."""
+        whole = self._held().ability.costs * times
+        return costs.payable(game, self.player, self.scope, whole, self._held().ability.code)
+
+    # Demanded actions (806.6, 807.7)
+
+    @step("806.6a", "807.7b", "1104.2a")
+    def do_demands(self, game: AnimalGame) -> Control | None:
+        _, found = pending.bans(game, self.player, self.source, self._held(), self.zone)
+        if self.demanded >= len(found):
+            self.goto("do_cost")
+            return None
+        pay, scope = found[self.demanded]
+        self.demanded += 1
+        game.cite("806.6" if self._held().ability.kind == ACTIVATED else "807.7")
+        return Call(PayCosts(self.player, scope, pay.costs, bare=True))
+
+    @step("806.6c", "807.7d")
+    def demand_done(self, game: AnimalGame) -> Control | None:
+        if game.take_result() == 0:
+            return self._take_back(game)
+        game.take_paid()
+        self.goto("do_demands")
+        return None
+
+    # The cost (705)
+
+    @step("801.6b", "806.5", "807.6a")
+    def do_cost(self, game: AnimalGame) -> Control | None:
+        ability = self._held().ability
+        if not ability.costs and costs.modes_in(ability.code) is None:
+            game.cite("705.2a")
+            game.paid_scope = self.scope
+            game.result = 1
+            return None
+        game.cite("806.6b" if ability.kind == ACTIVATED else "807.7c")
+        return Call(PayCosts(self.player, self.scope, ability.costs, ability.code))
+
+    @step("801.5", "806.8", "807.6g", "807.9", "1104.2e")
+    def put_on_pile(self, game: AnimalGame) -> Control | None:
+        if game.take_result() == 0:
+            return self._take_back(game)
+        game.take_paid()
+        held = self._held()
+        scope = game.paid_scope.played_at(game.tick())
+        game.waiting += (Waiting(self.serial, NO_REF, held, scope.source, scope),)
+        game.effect_serial = -1
+        game.activity += 1
+        if held.ability.limits:
+            game.count_use(self.source, held.key)
+        if game.is_live(self.source) and self.shown and not zones.is_public(game.zone_kind(self.source)):
+            game.w(self.source).shown = 0
+        game.cite("801.7")
+        game.cite("801.7a")
+        return game.do(
+            Event(
+                kinds.ACTIVATE, "801.7b", Ref(ITEM_BASE + self.serial), self.player, 1, self.source, self.player,
+                origin=game.zone_id(self.zone, self.player), word=WORDS[held.ability.kind],
+                mask=TRIGGERS if held.ability.kind == TRIGGERED else 0,
+            )
+        )  # fmt: skip
+
+    @step()
+    def once_more(self, game: AnimalGame) -> Control | None:
+        self.times -= 1
+        if self.times > 0:
+            self.scope = self.origin
+            self.demanded = 0
+            game.serial += 1
+            self.serial = game.serial
+            game.effect_serial = self.serial
+            self.goto("do_demands")
+            return None
+        game.before_play = None
+        game.result = 1
+        return END
+
+    def _take_back(self, game: AnimalGame) -> Control:
+        game.cite("1104.2c")
+        take_back(game)
+        return END
+
+
+def activation_intrinsics(
+    game: AnimalGame, player: PlayerId, source: Ref, held: Held
+) -> list[tuple[Ref, Held]]:
+    """Return the intrinsic abilities that apply as this ability activates (803.3a)."""
+    found: list[tuple[Ref, Held]] = []
+    if not game.intrinsic_mask & ACTIVATIONS:
+        return found
+    event = Event(kinds.ACTIVATE, "806.4d", source, player, 1, source, player)
+    for ref, own in game.intrinsic_abilities(ACTIVATIONS):
+        node = own.ability.node
+        if not isinstance(node, tree.Intrinsic) or game.obj(ref).controller != player:
+            continue
+        scope = Scope(player, ref)
+        for pattern in node.events:
+            if isinstance(pattern, tree.Event) and pending._speaks_of(pattern, held.ability):
+                if pending._bans(game, scope, pattern, event) and select.holds(game, scope, node.condition):
+                    found.append((ref, own))
+                    break
+    return found
+
+
+def _more_times(game: AnimalGame, scope: Scope, held: Held) -> int:
+    for inner in tree.walk(held.ability.node):
+        if isinstance(inner, RepeatActivation):
+            return select.number(game, scope, inner.n)
+        if isinstance(inner, tree.Act) and inner.verb == "activate":
+            return 1 if inner.amount is None else select.number(game, scope, inner.amount)
+    return 0
+
+
+# Taking back (701.2, 1104.2c)
+
+
+def take_snapshot(game: AnimalGame) -> None:
+    """Keep the table as it is, to go back to it; the last thing a step does."""
+    game.before_play = None
+    game.before_play = game.copy()
+
+
+def take_back(game: AnimalGame) -> None:
+    """Undo everything since the snapshot; the decisions themselves stay on record. The result is 0."""
+    before = game.before_play
+    assert before is not None, "701.2: what can fail keeps the table as it was"
+    history, forced, running = game.history, game.forced, game.stack
+    before.copy_into(game)
+    running[:] = game.stack
+    game.stack = running
+    game.history = history
+    game.forced = forced
+    game.before_play = None
+    game.result = 0
+    game.last = ()

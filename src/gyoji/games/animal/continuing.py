@@ -1,0 +1,149 @@
+"""Continuing and constant effects (805.5 to 805.7, 907-4 to 907-6): in which order changes apply, and to what.
+
+There are no layers but this: losing abilities comes before everything and swallows what is gained (907-6a, 907-6c);
+numbers are original, then become, then are added to (907-6d). All else goes by when it began.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from gyoji.games.animal import zones
+from gyoji.games.animal.nodes import ByRuleProcessing, OriginalIs
+from gyoji.kernel import changes, continuous, select, tree
+from gyoji.kernel.ids import Ref
+from gyoji.kernel.nature import Nature
+from gyoji.kernel.scope import Scope
+from gyoji.kernel.state import Obj
+from gyoji.kernel.tree import Node
+from gyoji.kernel.values import Definition, Held
+
+if TYPE_CHECKING:
+    from gyoji.games.animal.state import AnimalGame
+    from gyoji.kernel.ability import Continuous
+
+LOSING: Final = 0
+ORIGINAL: Final = 1
+PLAIN: Final = 2
+BECOMING: Final = 3
+ADDING: Final = 4
+LAYERS: Final = 5
+
+
+def layer_of(game: AnimalGame, change: Node, nature: Nature) -> int:
+    """Return the place of a change in the order of 907-6."""
+    if isinstance(change, tree.Lose):
+        for thing in change.things:
+            if isinstance(thing, (tree.Ability, tree.Keyword, tree.Quoted)):
+                game.cite("907-6c")
+                return LOSING
+        return PLAIN
+    if isinstance(change, OriginalIs):
+        game.cite("907-6d")
+        return ORIGINAL
+    if isinstance(change, (tree.SetStats, tree.SetValue, tree.Swap)):
+        game.cite("907-6d")
+        return BECOMING
+    if nature.numeric:
+        game.cite("907-6d")
+        return ADDING
+    return PLAIN
+
+
+def binds(game: AnimalGame, scope: Scope, change: Node) -> bool:
+    """Tell whether a lasting change is for what it touches as it is made: until, but not during (907-4b, 907-4d)."""
+    duration = changes.duration_of(change)
+    if isinstance(duration, tree.During):
+        game.cite("907-4d")
+        game.cite("907-4e")
+        return False
+    game.cite("907-4b")
+    game.cite("907-4c")
+    return True
+
+
+def begins(game: AnimalGame, scope: Scope, duration: Node | None) -> bool:
+    """Tell whether a continuing effect begins: one that holds as long as something is so does not if it is not."""
+    game.cite("907-4a")
+    if isinstance(duration, tree.AsLongAs):
+        game.cite("907-4f")
+        game.cite("907-4g")
+        return select.holds(game, scope, duration.condition)
+    return True
+
+
+def in_reach(game: AnimalGame, scope: Scope, ref: Ref) -> bool:
+    """Tell that an effect touches whatever it names (907-4b)."""
+    return True
+
+
+def is_valid(game: AnimalGame, obj: Obj, held: Held) -> bool:
+    """Tell whether an ability works where its object lies: not on a card that is face down in exile (805.3d)."""
+    if obj.face_down and obj.zone // game.seats == zones.EXILE:
+        game.cite("805.3d")
+        return False
+    return True
+
+
+def is_such_effect(game: AnimalGame, effect: Continuous, by: tree.Selector, ref: Ref) -> bool:
+    """Tell whether an effect takes abilities, where an object does not lose them (907-6b)."""
+    for each in by.filters:
+        if isinstance(each, tree.InState) and each.state == "losing":
+            change = effect.change
+            if not isinstance(change, tree.Lose):
+                return False
+            game.cite("907-6b")
+            return any(
+                [isinstance(thing, (tree.Ability, tree.Keyword, tree.Quoted)) for thing in change.things]
+            )
+    return not by.filters
+
+
+# When constant abilities began (805.5, 805.7)
+
+
+def static_time(game: AnimalGame, obj: Obj) -> int:
+    """Return since when the constant abilities of an object are in force: since it came, or since it has them again."""
+    if game.began:
+        for ref, time in game.began:
+            if ref == obj.ref:
+                return time
+    return obj.since
+
+
+def note_muted(game: AnimalGame) -> None:
+    """Note which objects have lost abilities; those that have them again begin anew (805.7)."""
+    if not game.loses and not game.muted:
+        return
+    board = continuous.board_of(game)
+    if not board.lost and not game.muted:
+        return
+    now = tuple([ref for ref in board.lost if game.is_live(ref)])
+    back = [ref for ref in game.muted if ref not in now and game.is_live(ref)]
+    game.muted = now
+    if back:
+        begin_anew(game, back)
+
+
+def begin_anew(game: AnimalGame, back: list[Ref]) -> None:
+    """Let the constant abilities of objects begin now: they have them again (805.7)."""
+    game.cite("805.7")
+    kept = tuple([pair for pair in game.began if pair[0] not in back and game.is_live(Ref(pair[0]))])
+    game.began = kept + tuple([(int(ref), game.tick()) for ref in back])
+    for ref in back:
+        game.w(ref).own = None
+    game.touch()
+
+
+def watch(game: AnimalGame, definition: Definition) -> None:
+    """Note whether a card can take abilities, permits plays, has rules carried out or lets others activate."""
+    for ability in definition.abilities:
+        for node in tree.walk(ability.node):
+            if isinstance(node, tree.Lose):
+                game.loses = True
+            elif isinstance(node, tree.Can):
+                game.permits = True
+            elif isinstance(node, ByRuleProcessing):
+                game.processes = True
+            elif isinstance(node, tree.OnlyBy):
+                game.shared_abilities = True

@@ -1,0 +1,506 @@
+"""What an activation cost demands (705), and whether all of it can be done together.
+
+Everything is chosen before anything is done (705.5b), and then done at once (705.5a). So a thing that the cost takes
+away cannot be its target, and what a cost puts into a graveyard cannot be targeted there.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from gyoji.games.animal import kinds, obligations, targets, zones
+from gyoji.kernel import acts, select, tree
+from gyoji.kernel.code import Code
+from gyoji.kernel.events import Event
+from gyoji.kernel.ids import INCARNATION_BITS, NO_REF, PlayerId, Ref, is_player
+from gyoji.kernel.resolve import MODES_CHOSEN
+from gyoji.kernel.scope import Scope
+from gyoji.kernel.select import is_item
+from gyoji.kernel.tree import Node
+
+if TYPE_CHECKING:
+    from gyoji.games.animal.state import AnimalGame
+
+MANY: Final = 10**6
+AWAY: Final = (
+    "discard", "add", "put", "send", "return", "bring_out", "destroy", "sacrifice", "exile", "transfer", "take_off",
+)  # fmt: skip
+"""Verbs that move their objects: what one of them takes serves no other part of the cost."""
+TURNING: Final = ("turn", "freeze", "night", "dawn", "wake")
+STRICT: Final = ("add", "put", "send", "return", "bring_out", "exile", "transfer")
+"""Verbs that are done only when the object arrives where they say (205-8d, 205-13c): replaced, they cannot be paid."""
+
+
+class Used:
+    """What the parts of a cost have taken hold of so far. Immutable."""
+
+    __slots__ = ("away", "turned", "aimed", "energy", "life")
+
+    def __init__(
+        self,
+        away: tuple[Ref, ...] = (),
+        turned: tuple[Ref, ...] = (),
+        aimed: tuple[Ref, ...] = (),
+        energy: int = 0,
+        life: int = 0,
+    ) -> None:
+        self.away = away
+        self.turned = turned
+        self.aimed = aimed
+        """Targets."""
+        self.energy = energy
+        """How many territories are to be moved for circled numbers."""
+        self.life = life
+
+    def state(self) -> tuple[object, ...]:
+        """Return the record as plain values, for digests."""
+        return (self.away, self.turned, self.aimed, self.energy, self.life)
+
+
+UNUSED: Final = Used()
+
+
+class Part:
+    """One part of a cost: the node with the slot that remembers it, and what was chosen for it. Immutable."""
+
+    __slots__ = ("node", "slot", "refs", "amount")
+
+    def __init__(self, node: Node, slot: int, refs: tuple[Ref, ...] = (), amount: int = 0) -> None:
+        self.node = node
+        self.slot = slot
+        self.refs = refs
+        self.amount = amount
+
+    def state(self) -> tuple[object, ...]:
+        """Return the part as plain values, for digests."""
+        return (tree.show(self.node), self.slot, self.refs, self.amount)
+
+
+def part_of(cost: Node) -> Part:
+    """Return a cost as a part for which nothing is chosen yet."""
+    if isinstance(cost, tree.Bind):
+        return Part(cost.act, cost.slot)
+    return Part(cost, -1)
+
+
+# What can be chosen for one part
+
+
+class Choice:
+    """What may be chosen for a part: among what, and how many at least and at most."""
+
+    __slots__ = ("candidates", "least", "most", "fixed", "duty")
+
+    def __init__(self, candidates: list[Ref], least: int, most: int, fixed: bool = False) -> None:
+        self.candidates = candidates
+        self.least = least
+        self.most = most
+        self.fixed = fixed
+        """Nothing to choose: all candidates."""
+        self.duty: obligations.Obligation = obligations.NONE
+
+
+def choice_for(
+    game: AnimalGame, player: PlayerId, scope: Scope, part: Part, used: Used, own: Ref = NO_REF
+) -> Choice:
+    """Return what may be chosen for a target, a choice or an act on objects."""
+    node = part.node
+    if isinstance(node, tree.Choose):
+        return _choice_of_targets(game, player, scope, node, used, own)
+    assert isinstance(node, tree.Act)
+    what = node.object
+    if what is None:
+        return Choice([], 0, 0, True)
+    found = [ref for ref in select.present(game, scope, select.refs(game, scope, what)) if ref != own]
+    found = [
+        ref
+        for ref in found
+        if _is_free(game, node, ref, used) and _can_be_done(game, scope, node, ref, player)
+    ]
+    quantity = what.quantity if isinstance(what, (tree.Selector, tree.AnyOf)) else None
+    if (
+        not isinstance(what, (tree.Selector, tree.AnyOf))
+        or isinstance(quantity, tree.All)
+        or quantity is None
+    ):
+        wanted = select.present(game, scope, select.refs(game, scope, what))
+        return Choice(found, len(wanted), len(found) if len(found) == len(wanted) else -1, True)
+    if isinstance(what, tree.Selector) and isinstance(what.zone, tree.Zone) and what.zone.position:
+        wanted_n = select.limit(game, scope, quantity, MANY)
+        return Choice(found, wanted_n, len(found) if len(found) >= wanted_n else -1, True)
+    least, most = numbers(game, scope, quantity, len(found))
+    return Choice(found, least, most)
+
+
+def _choice_of_targets(
+    game: AnimalGame, player: PlayerId, scope: Scope, node: tree.Choose, used: Used, own: Ref
+) -> Choice:
+    verb = "target" if node.target else "choose"
+    if node.target:
+        found = targets.legal(game, scope, node, own)
+    else:
+        found = select.present(game, scope, select.refs(game, scope, node.object))
+        found = [ref for ref in found if targets.choosable(game, ref, scope, "")]
+    wakeful = _wants_awake(node.object)
+    found = [
+        ref
+        for ref in found
+        if ref not in used.away and ref not in used.aimed and not (wakeful and ref in used.turned)
+    ]
+    what = node.object
+    quantity = what.quantity if isinstance(what, (tree.Selector, tree.AnyOf)) else None
+    if isinstance(quantity, tree.All):
+        return Choice(found, len(found), len(found), True)
+    least, most = (1, 1) if quantity is None else numbers(game, scope, quantity, len(found))
+    choice = Choice(found, least, min(most, len(found)))
+    duty = obligations.find(game, player, verb, found)
+    choice.duty, choice.least, choice.most = obligations.settle(game, duty, least, choice.most)
+    return choice
+
+
+def _wants_awake(node: Node) -> bool:
+    for inner in tree.walk(node):
+        if isinstance(inner, tree.InState) and inner.state == "awake":
+            return True
+    return False
+
+
+def numbers(game: AnimalGame, scope: Scope, quantity: Node, available: int) -> tuple[int, int]:
+    """Return how many a quantity demands at least, and allows at most of those available."""
+    if isinstance(quantity, tree.AnyNumber):
+        return (0, available)
+    if isinstance(quantity, tree.AtLeast):
+        return (select.number(game, scope, quantity.n), available)
+    if isinstance(quantity, (tree.UpTo, tree.AtMost)):
+        return (0, min(available, max(0, select.number(game, scope, quantity.n))))
+    if isinstance(quantity, tree.AnyOf):
+        listed = [select.number(game, scope, option) for option in quantity.options]
+        return (min(listed), min(available, max(listed)))
+    if isinstance(quantity, tree.Exactly):
+        n = max(0, select.number(game, scope, quantity.n))
+        return (n, n)
+    return (1, 1)
+
+
+def _is_free(game: AnimalGame, node: tree.Act, ref: Ref, used: Used) -> bool:
+    if is_player(ref):
+        return True
+    if node.verb in AWAY:
+        return ref not in used.away and ref not in used.aimed
+    if node.verb in TURNING:
+        return ref not in used.turned
+    return True
+
+
+def _can_be_done(game: AnimalGame, scope: Scope, node: tree.Act, ref: Ref, player: PlayerId) -> bool:
+    """Tell whether the act can be done to this one object: possible, not forbidden, not replaced (705.5)."""
+    deed = acts.deed(game, scope, node, player, (ref,))
+    deed.by_cost = True
+    if not game.able(deed):
+        return False
+    if game.watched_replaces == 0:
+        return True
+    batch = game.events_for(deed)
+    return batch is None or all([can_happen(game, event, node.verb) for event in batch])
+
+
+def can_happen(game: AnimalGame, event: Event, verb: str) -> bool:
+    """Tell whether an event of a cost would happen as it must."""
+    if not event.mask & game.watched_replaces:
+        return True
+    if game.prohibition(event) is not None:
+        game.cite("705.5")
+        return False
+    if verb in STRICT and game.replacers(event, ()):
+        game.cite("705.5")
+        return False
+    return True
+
+
+# Territories
+
+
+def payers(game: AnimalGame, player: PlayerId, used: Used) -> list[Ref]:
+    """Return the territories that a player can move to pay (704.3): awake, and not held by another part."""
+    found: list[Ref] = []
+    watched = game.watched_replaces & (1 << kinds.TURN)
+    for ref in game.zones[game.zone_table[zones.DOMAIN][player]].cards:
+        if game.objs[ref >> INCARNATION_BITS].turned or ref in used.turned or ref in used.away:
+            continue
+        if watched and game.prohibition(turn_event(game, ref, player, "704.3", NO_REF)) is not None:
+            continue
+        found.append(ref)
+    return found
+
+
+def turn_event(game: AnimalGame, ref: Ref, player: PlayerId, rule: str, source: Ref) -> Event:
+    """Return the event by which an object is moved for a cost."""
+    return Event(
+        kinds.TURN, rule, ref, player, 1, source, player, mask=(1 << kinds.PAY) | (1 << kinds.AS_COST)
+    )
+
+
+def turns_this(game: AnimalGame, player: PlayerId, scope: Scope, used: Used) -> bool:
+    """Tell whether this object can be moved for its own cost (801.6a): awake, not waiting to act."""
+    ref = scope.source
+    if not game.on_field(ref):
+        return False
+    obj = game.obj(ref)
+    game.cite("801.6a")
+    if obj.turned or ref in used.turned:
+        return False
+    if obj.flags & kinds.WAITING and game.is_animal(ref):
+        keywords = game.values(ref).keywords
+        if kinds.QUICK_HAND not in keywords and kinds.SWIFT not in keywords:
+            game.cite("1108.2a")
+            return False
+        game.cite("1616.1" if kinds.QUICK_HAND in keywords else "1610.1")
+    if not game.watched_replaces & (1 << kinds.TURN):
+        return True
+    return game.prohibition(turn_event(game, ref, player, "801.6a", ref)) is None
+
+
+# Whether all parts can be done
+
+
+def payable(
+    game: AnimalGame,
+    player: PlayerId,
+    scope: Scope,
+    costs: tuple[Node, ...],
+    body: Code | None = None,
+    own: Ref = NO_REF,
+    used: Used = UNUSED,
+) -> bool:
+    """Tell whether an activation cost can be done, with the modes that must be chosen for it (705.5, 705-1d)."""
+    modes = modes_in(body)
+    if modes is None or scope.variable(MODES_CHOSEN):
+        parts = [part_of(cost) for cost in costs]
+        return _solve(game, player, scope, parts, 0, used, body, own)
+    return len(possible_modes(game, player, scope, costs, body, own, used)) > 0
+
+
+def possible_modes(
+    game: AnimalGame,
+    player: PlayerId,
+    scope: Scope,
+    costs: tuple[Node, ...],
+    body: Code | None,
+    own: Ref,
+    used: Used = UNUSED,
+) -> list[int]:
+    """Return the modes that can still be chosen beside those chosen already (705-1c)."""
+    modes = modes_in(body)
+    found: list[int] = []
+    if modes is None:
+        return found
+    chosen = scope.variable(MODES_CHOSEN)
+    for i in range(len(modes.options)):
+        if chosen & (1 << i):
+            continue
+        parts = [part_of(cost) for cost in (*costs, *mode_costs(modes, chosen | (1 << i)))]
+        if _solve(game, player, scope, parts, 0, used, body, own):
+            found.append(i)
+        else:
+            game.cite("705-1c")
+    return found
+
+
+def modes_in(body: Code | None) -> tree.Modes | None:
+    """Return the modes that are chosen as part of the cost (705-1a)."""
+    if body is None:
+        return None
+    for sentence in body.body:
+        if isinstance(sentence, tree.Modes) and not sentence.late:
+            return sentence
+    return None
+
+
+def mode_costs(modes: tree.Modes, chosen: int) -> tuple[Node, ...]:
+    """Return the costs of the modes in a mask (705-1b)."""
+    found: tuple[Node, ...] = ()
+    for i, option in enumerate(modes.options):
+        if chosen & (1 << i) and isinstance(option, tree.Mode):
+            found += option.costs
+    return found
+
+
+def with_values(game: AnimalGame, scope: Scope, node: Node, body: Code | None) -> Scope:
+    """Return the scope with X fixed where the cost speaks of it and the text says what it is (207-15e)."""
+    if body is None:
+        return scope
+    for inner in tree.walk(node):
+        if isinstance(inner, tree.Variable) and not _knows(scope, inner.name):
+            for sentence in body.body:
+                if isinstance(sentence, tree.Let) and sentence.name == inner.name:
+                    game.cite("207-15e")
+                    scope = scope.fix(inner.name, select.number(game, scope, sentence.value))
+    return scope
+
+
+def _knows(scope: Scope, name: str) -> bool:
+    return any([known == name for known, _ in scope.variables])
+
+
+def amounts_of(game: AnimalGame, player: PlayerId, scope: Scope, node: tree.Energy, used: Used) -> list[int]:
+    """Return how many territories may be moved for a circled number: one number, a few, or any for a letter."""
+    amount = node.amount
+    free = len(payers(game, player, used)) - used.energy
+    if isinstance(amount, tree.AnyOf):
+        listed = [select.number(game, scope, option) for option in amount.options]
+        return [n for n in listed if n <= free]
+    if isinstance(amount, tree.Variable) and not _knows(scope, amount.name):
+        game.cite("207-15d")
+        return list(range(free + 1))
+    n = max(0, select.number(game, scope, amount))
+    return [n] if n <= free else []
+
+
+def _solve(
+    game: AnimalGame,
+    player: PlayerId,
+    scope: Scope,
+    parts: list[Part],
+    at: int,
+    used: Used,
+    body: Code | None,
+    own: Ref,
+) -> bool:
+    """Tell whether the parts from *at* on can all be done."""
+    if at >= len(parts):
+        return used.energy == 0 or len(payers(game, player, used)) >= used.energy
+    part = parts[at]
+    node = part.node
+    scope = with_values(game, scope, node, body)
+    if isinstance(node, tree.FreezeThis):
+        if not turns_this(game, player, scope, used):
+            return False
+        turned = Used(used.away, (*used.turned, scope.source), used.aimed, used.energy, used.life)
+        return _solve(game, player, scope, parts, at + 1, turned, body, own)
+    if isinstance(node, tree.Energy):
+        for n in amounts_of(game, player, scope, node, used):
+            paid = Used(used.away, used.turned, used.aimed, used.energy + n, used.life)
+            if _solve(game, player, _given(scope, part, node.amount, n), parts, at + 1, paid, body, own):
+                return True
+        return False
+    if isinstance(node, tree.Act) and node.object is None:
+        return _solve_amount(game, player, scope, parts, at, used, body, own, node)
+    if not isinstance(node, (tree.Act, tree.Choose)):
+        return _solve(game, player, scope, parts, at + 1, used, body, own)
+    choice = choice_for(game, player, scope, part, used, own)
+    if choice.most < choice.least or len(choice.candidates) < choice.least:
+        return False
+    return _solve_choice(game, player, scope, parts, at, used, body, own, choice)
+
+
+def _solve_amount(
+    game: AnimalGame,
+    player: PlayerId,
+    scope: Scope,
+    parts: list[Part],
+    at: int,
+    used: Used,
+    body: Code | None,
+    own: Ref,
+    node: tree.Act,
+) -> bool:
+    if node.verb == "pay_life":
+        life = game.player_value(player, "life") - used.life
+        if isinstance(node.amount, tree.AnyNumber):
+            return _solve(
+                game, player, scope.remember(max(0, parts[at].slot), (), 0), parts, at + 1, used, body, own
+            )
+        n = select.number(game, scope, node.amount)
+        if n > life:
+            game.cite("207-12c")
+            return False
+        used = Used(used.away, used.turned, used.aimed, used.energy, used.life + n)
+    else:
+        deed = acts.deed(game, scope, node, player, ())
+        deed.by_cost = True
+        if not game.able(deed):
+            return False
+    return _solve(game, player, scope, parts, at + 1, used, body, own)
+
+
+def _solve_choice(
+    game: AnimalGame,
+    player: PlayerId,
+    scope: Scope,
+    parts: list[Part],
+    at: int,
+    used: Used,
+    body: Code | None,
+    own: Ref,
+    choice: Choice,
+) -> bool:
+    part = parts[at]
+    last = at + 1 >= len(parts)
+    counts = [len(choice.candidates)] if choice.fixed else list(range(choice.least, choice.most + 1))
+    if last and used.energy == 0:
+        return True
+    if not _matters_later(part, parts, at, body):
+        counts = counts[:1]
+    for n in counts:
+        for start in range(max(1, len(choice.candidates) if n else 1)):
+            if n and not choice.fixed and start + n > len(choice.candidates):
+                break
+            picks = obliged_picks(choice, start, n)
+            taken = use(game, part.node, picks, used)
+            given = scope if part.slot < 0 else scope.remember(part.slot, picks, len(picks))
+            if _solve(game, player, given, parts, at + 1, taken, body, own):
+                return True
+            if choice.fixed or n == 0:
+                break
+    return False
+
+
+def obliged_picks(choice: Choice, start: int, n: int) -> tuple[Ref, ...]:
+    """Return *n* candidates from *start* on, what must be chosen first."""
+    if choice.fixed or choice.duty is obligations.NONE:
+        return tuple(choice.candidates[start : start + n])
+    first = [*choice.duty.hard, *choice.duty.soft]
+    rest = [ref for ref in choice.candidates if ref not in first]
+    return tuple((first + rest)[start : start + n] if start == 0 else (first + rest[start:])[:n])
+
+
+def _matters_later(part: Part, parts: list[Part], at: int, body: Code | None) -> bool:
+    """Tell whether the number chosen for a part can make a difference to a later one."""
+    if part.slot < 0:
+        return False
+    for later in parts[at + 1 :]:
+        for inner in tree.walk(later.node):
+            if isinstance(inner, (tree.Ref, tree.NumberDone, tree.DoneBy)) and inner.slot == part.slot:
+                return True
+            if isinstance(inner, tree.Variable):
+                return True
+    return False
+
+
+def use(game: AnimalGame, node: Node, picks: tuple[Ref, ...], used: Used) -> Used:
+    """Return what is taken hold of when *picks* are chosen for a part too."""
+    if isinstance(node, tree.Choose):
+        if not node.target:
+            return used
+        return Used(used.away, used.turned, used.aimed + picks, used.energy, used.life)
+    if isinstance(node, tree.Act):
+        if node.verb in AWAY:
+            return Used(used.away + picks, used.turned, used.aimed, used.energy, used.life)
+        if node.verb in TURNING:
+            return Used(used.away, used.turned + picks, used.aimed, used.energy, used.life)
+    return used
+
+
+def _given(scope: Scope, part: Part, amount: Node, n: int) -> Scope:
+    """Return the scope that knows how much was paid."""
+    if isinstance(amount, tree.Variable):
+        scope = scope.fix(amount.name, n)
+    return scope if part.slot < 0 else scope.remember(part.slot, (), n)
+
+
+given = _given
+
+__all__ = [
+    "AWAY", "Choice", "Part", "Used", "amounts_of", "can_happen", "choice_for", "given", "is_item", "mode_costs",
+    "modes_in", "part_of", "payable", "payers", "possible_modes", "turn_event", "turns_this", "use", "with_values",
+]  # fmt: skip

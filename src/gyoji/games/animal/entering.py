@@ -1,0 +1,246 @@
+"""Coming out (907-3): what applies as something comes out, at the same time as it does.
+
+Whether it can come out at all is asked before, of what it is where it comes from (907-3d, 907-3e); nothing that
+applies in between can stop it (907-3h). What gives the object something, or puts counters on it, is about the object
+that it becomes: so such effects are moved over to it (`settle`). Constant abilities begin only then (907-3i).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from gyoji.games.animal import intrinsics, kinds
+from gyoji.games.animal.intrinsics import Found
+from gyoji.games.animal.paying import PayCosts
+from gyoji.kernel import continuous, select, tree
+from gyoji.kernel import options as kernel
+from gyoji.kernel.events import Event
+from gyoji.kernel.ids import NO_REF, Ref
+from gyoji.kernel.procedure import END, Ask, Call, Control, Option, Procedure, answer, step
+from gyoji.kernel.resolve import REPLACEMENT, Resolve
+from gyoji.kernel.scope import NO_SCOPE, Scope
+from gyoji.kernel.values import Values
+
+if TYPE_CHECKING:
+    from gyoji.games.animal.state import AnimalGame
+
+_STATES: Final[dict[str, int]] = {
+    "moved": kinds.AS_MOVED, "night": kinds.AS_NIGHT, "attacking": kinds.AS_ATTACKING,
+    "defending": kinds.AS_DEFENDING,
+}  # fmt: skip
+
+
+class Entering:
+    """An object that comes out: as what it lay before, and the effects made for it since a number. Immutable."""
+
+    __slots__ = ("ref", "before")
+
+    def __init__(self, ref: Ref, before: int) -> None:
+        self.ref = ref
+        self.before = before
+
+    def state(self) -> tuple[object, ...]:
+        """Return the record as plain values, for digests."""
+        return (self.ref, self.before)
+
+
+def concerns(game: AnimalGame, event: Event) -> bool:
+    """Tell whether anything applies as an object comes out."""
+    if continuous.changes_of(game, tree.EntersWith):
+        return True
+    if not event.mask & game.intrinsic_own:
+        return False
+    values = own_values(game, event)
+    return len(intrinsics.applicable(game, event, event.subject, values, ())) > 0
+
+
+def own_values(game: AnimalGame, event: Event) -> Values | None:
+    """Return the values of what comes out; None where it does so without abilities, as night (907-3b)."""
+    if event.extra & kinds.AS_NIGHT:
+        game.cite("907-3b")
+        return None
+    return game.values(event.subject)
+
+
+def concerned(game: AnimalGame, batch: tuple[Event, ...]) -> bool:
+    """Tell whether something that comes out in the batch does so in a way of its own."""
+    return any([event.mask & (1 << kinds.BRING_OUT) and concerns(game, event) for event in batch])
+
+
+class Entry(Procedure):  # 出る時に適用する効果
+    """Everything that applies as objects come out is applied; what then happens is left in `game.outcome`."""
+
+    __slots__ = ("batch", "at", "used", "now", "scope")
+
+    def __init__(self, batch: tuple[Event, ...] = ()) -> None:
+        super().__init__()
+        self.batch: tuple[Event, ...] = batch
+        self.at: int = 0
+        self.used: tuple[int, ...] = ()
+        self.now: Found | None = None
+        self.scope: Scope = NO_SCOPE
+
+    @step("907-3a")
+    def begin(self, game: AnimalGame) -> Control | None:
+        game.entries += tuple(
+            [
+                Entering(event.subject, game.serial)
+                for event in self.batch
+                if event.mask & (1 << kinds.BRING_OUT)
+            ]
+        )
+        return None
+
+    @step("907-3f", "907-3g")
+    def next_one(self, game: AnimalGame) -> Control | None:
+        if self.at >= len(self.batch):
+            game.outcome = tuple([_with_changes(game, event) for event in self.batch])
+            return END
+        event = self.batch[self.at]
+        found: list[Found] = []
+        if event.mask & (1 << kinds.BRING_OUT):
+            found = intrinsics.applicable(game, event, event.subject, own_values(game, event), self.used)
+        if not found:
+            self.at += 1
+            self.used = ()
+            self.goto("next_one")
+            return None
+        self.now = _first(game, found)
+        if self.now.node.may:
+            player = self.now.scope.controller
+            return Ask(player, [Option(kernel.YES), Option(kernel.NO)], "apply_entering", "803.5b")
+        game.cite("803.5a")
+        return None
+
+    def _now(self) -> Found:
+        assert self.now is not None
+        return self.now
+
+    @answer("803.5b")
+    def decided(self, game: AnimalGame, option: Option) -> Control | None:
+        if option.kind == kernel.NO:
+            self.used += (self._now().key,)
+            self.goto("next_one")
+        return None
+
+    @step("803.5")
+    def do_cost(self, game: AnimalGame) -> Control | None:
+        now = self._now()
+        self.used += (now.key,)
+        if not now.node.costs:
+            game.paid_scope = now.scope
+            game.result = 1
+            return None
+        own = self.batch[self.at].subject
+        return Call(PayCosts(now.scope.controller, now.scope, now.node.costs, now.held.ability.code, own))
+
+    @step("803.7")
+    def apply(self, game: AnimalGame) -> Control | None:
+        if game.take_result() == 0:
+            self.goto("next_one")
+            return None
+        game.take_paid()
+        now = self._now()
+        event = self.batch[self.at]
+        player = now.scope.controller
+        self.scope = game.paid_scope.about(event)
+        if now.held.ability.limits:
+            game.count_use(now.ref, now.held.key)
+        return game.do(Event(kinds.APPLY, "803.7", now.ref, player, 1, now.ref, player))
+
+    @step("803.1", "803.6")
+    def carry_out(self, game: AnimalGame) -> Control | None:
+        game.take_last()
+        return Call(Resolve(self._now().held.ability.code, self.scope, REPLACEMENT))
+
+    @step()
+    def merge(self, game: AnimalGame) -> Control | None:
+        event = self.batch[self.at]
+        for changed in game.take_outcome():
+            if changed.subject == event.subject and changed is not self.scope.event:
+                event = _merged(event, changed)
+        self.batch = self.batch[: self.at] + (event,) + self.batch[self.at + 1 :]
+        self.goto("next_one")
+        return None
+
+
+def _first(game: AnimalGame, found: list[Found]) -> Found:
+    """Return what applies first: what began first (907-3f)."""
+    best = found[0]
+    for each in found:
+        if game.obj(each.ref).since < game.obj(best.ref).since:
+            best = each
+    return best
+
+
+def _merged(event: Event, changed: Event) -> Event:
+    """Return how an object comes out when something makes it come out in some way beside the others."""
+    twin = event.clone()
+    twin.extra |= changed.extra
+    if changed.word and changed.word != event.word:
+        twin.word = f"{event.word};{changed.word}" if event.word else changed.word
+    if changed.other != NO_REF:
+        twin.other = changed.other
+    if changed.dest != event.dest and changed.dest // 1 >= 0:
+        twin.dest = changed.dest
+    return twin
+
+
+def _with_changes(game: AnimalGame, event: Event) -> Event:
+    """Return how an object comes out under the effects that say so of it."""
+    if not event.mask & (1 << kinds.BRING_OUT):
+        return event
+    for effect in continuous.changes_of(game, tree.EntersWith):
+        change = effect.change
+        if isinstance(change, tree.EntersWith) and continuous.concerns(
+            game, effect, change.object, event.subject
+        ):
+            event = _entered_with(game, event, change, effect.scope)
+    return event
+
+
+def _entered_with(game: AnimalGame, event: Event, change: tree.EntersWith, scope: Scope) -> Event:
+    twin = event.clone()
+    for state in change.state.split("+"):
+        twin.extra |= _STATES.get(state, 0)
+    if isinstance(change.counters, tree.Counters):
+        n = max(0, select.number(game, scope, change.counters.amount))
+        if n:
+            part = f"{change.counters.name}:{n}"
+            twin.word = f"{twin.word};{part}" if twin.word else part
+    return twin
+
+
+def settle(game: AnimalGame) -> None:
+    """Move over to what has come out the effects that were made for it as it did (907-3i)."""
+    if not game.entries:
+        return
+    entries = game.entries
+    game.entries = ()
+    changed = False
+    for entry in entries:
+        now = Ref(entry.ref + 1)
+        if not game.is_live(now):
+            continue
+        for i, effect in enumerate(game.continuous):
+            if effect.key <= entry.before or effect.touched is None or entry.ref not in effect.touched:
+                continue
+            touched = tuple([now if ref == entry.ref else ref for ref in effect.touched])
+            fresh = effect.with_touched(touched)
+            if effect.scope.source == entry.ref:
+                fresh = fresh.with_scope(effect.scope.from_source(now))
+            game.continuous = game.continuous[:i] + (fresh,) + game.continuous[i + 1 :]
+            changed = True
+        game.declared = tuple(
+            [(int(now), *mark[1:]) if mark[0] == entry.ref else mark for mark in game.declared]
+        )
+    if changed:
+        game.continuous = tuple(
+            [
+                effect
+                for effect in game.continuous
+                if not isinstance(effect.change, tree.EntersWith) or effect.touched is None
+            ]
+        )
+        game.cite("907-3i")
+        game.touch()

@@ -1,0 +1,272 @@
+"""Intrinsic abilities (803): applied as something is about to happen, without going to a pile.
+
+Those of a card about its own playing or coming out are found on the card; those of other objects only where some card
+at the table has one, which is noted once (`watch`).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from gyoji.games.animal import costs, kinds, options, zones
+from gyoji.games.animal.paying import PayCosts
+from gyoji.kernel import patterns, select, tree
+from gyoji.kernel.ability import INTRINSIC
+from gyoji.kernel.events import Event
+from gyoji.kernel.ids import INCARNATION_BITS, NO_PLAYER, NO_REF, PlayerId, Ref
+from gyoji.kernel.procedure import END, Ask, Call, Control, Option, Procedure, answer, step
+from gyoji.kernel.resolve import Resolve
+from gyoji.kernel.scope import Scope
+from gyoji.kernel.state import Obj
+from gyoji.kernel.values import Definition, Held, Values
+
+if TYPE_CHECKING:
+    from gyoji.games.animal.state import AnimalGame
+
+
+class Found:
+    """An intrinsic ability that can be applied now. Immutable."""
+
+    __slots__ = ("ref", "held", "scope")
+
+    def __init__(self, ref: Ref, held: Held, scope: Scope) -> None:
+        self.ref = ref
+        self.held = held
+        self.scope = scope
+
+    @property
+    def node(self) -> tree.Intrinsic:
+        """The ability as a tree."""
+        node = self.held.ability.node
+        assert isinstance(node, tree.Intrinsic)
+        return node
+
+    @property
+    def key(self) -> int:
+        """What tells it from others: each is applied once in a situation (803.3a)."""
+        return (int(self.ref) << 12) + self.held.key
+
+    def state(self) -> tuple[object, ...]:
+        """Return the record as plain values, for digests."""
+        return (self.ref, self.held.key, self.scope.state())
+
+
+def watch(game: AnimalGame, definition: Definition) -> None:
+    """Note what the intrinsic abilities of a definition, or those it can give, wait for."""
+    for ability in definition.abilities:
+        for node in tree.walk(ability.node):
+            if isinstance(node, tree.Intrinsic):
+                for pattern in node.events:
+                    bit = game.lexicon.mask_of(pattern)
+                    game.intrinsic_own |= bit
+                    if not _about_this(pattern):
+                        game.intrinsic_mask |= bit
+
+
+def _about_this(pattern: tree.Node) -> bool:
+    if isinstance(pattern, tree.Event):
+        role = pattern.object if pattern.object is not None else pattern.actor
+        return isinstance(role, tree.This)
+    return False
+
+
+def works_in(game: AnimalGame, zone: str, kind: int) -> bool:
+    """Tell whether an intrinsic ability works in a kind of zone; none named means all (801.4b)."""
+    if zone in ("", "all", "every"):
+        return kind in zones.REAL
+    return kind in game.lexicon.places.get(zone, ())
+
+
+def everywhere(game: AnimalGame, mask: int) -> list[tuple[Ref, Held]]:
+    """Return the intrinsic abilities of objects in their zones that wait for one of these events."""
+    found: list[tuple[Ref, Held]] = []
+    for kind in zones.REAL:
+        for zone in game.zone_table[kind]:
+            for ref in game.zones[zone].cards:
+                obj = game.objs[ref >> INCARNATION_BITS]
+                for held in game.values(ref).held:
+                    if held.ability.kind == INTRINSIC and _works_on(game, obj, kind, held, mask):
+                        found.append((ref, held))
+    return found
+
+
+def _works_on(game: AnimalGame, obj: Obj, kind: int, held: Held, mask: int) -> bool:
+    node = held.ability.node
+    if not isinstance(node, tree.Intrinsic) or not works_in(game, node.zone, kind):
+        return False
+    if obj.face_down and kind == zones.EXILE:
+        game.cite("803.3c")
+        return False
+    for pattern in node.events:
+        if game.lexicon.mask_of(pattern) & mask:
+            return True
+    return False
+
+
+def applicable(
+    game: AnimalGame, event: Event, own: Ref, values: Values | None, used: tuple[int, ...]
+) -> list[Found]:
+    """Return the intrinsic abilities that apply as *event* is about to happen, without those of *used*.
+
+    *values* are those of the object that is played or comes out, None where it has no abilities as it does.
+    """
+    found: list[Found] = []
+    if not event.mask & game.intrinsic_own:
+        return found
+    if values is not None:
+        controller = event.player if event.player != NO_PLAYER else game.obj(own).controller
+        for held in values.held:
+            if held.ability.kind == INTRINSIC:
+                _consider(game, found, event, own, held, controller, used)
+    if event.mask & game.intrinsic_mask:
+        for ref, held in everywhere(game, event.mask):
+            if ref != own:
+                _consider(game, found, event, ref, held, game.obj(ref).controller, used)
+    return found
+
+
+def _consider(
+    game: AnimalGame,
+    found: list[Found],
+    event: Event,
+    ref: Ref,
+    held: Held,
+    controller: PlayerId,
+    used: tuple[int, ...],
+) -> None:
+    node = held.ability.node
+    assert isinstance(node, tree.Intrinsic)
+    scope = Scope(controller, ref, event, game.clock)
+    one = Found(ref, held, scope)
+    if one.key in used or not any([patterns.matches(game, scope, pattern, event) for pattern in node.events]):
+        return
+    game.cite("803.4a")
+    if not select.holds(game, scope, node.condition):
+        return
+    for limit in node.limits:
+        if isinstance(limit, tree.OnlyIf) and not select.holds(game, scope, limit.condition):
+            return
+        if isinstance(limit, tree.OnlyDuring) and isinstance(limit.period, tree.Period):
+            if not game.in_period(limit.period, scope):
+                return
+        if isinstance(limit, tree.TimesPer) and isinstance(limit.period, tree.Period):
+            if game.uses_of(ref, held.key, limit.period) >= limit.n:
+                return
+    if game.watched_replaces & (1 << kinds.APPLY):
+        if game.prohibition(Event(kinds.APPLY, "803.4", ref, controller, 1, ref, controller)) is not None:
+            return
+    if not costs.payable(game, controller, scope, node.costs, held.ability.code, ref):
+        return
+    found.append(one)
+
+
+class Apply(Procedure):  # 固有能力の適用
+    """One intrinsic ability is applied: its cost is done, its effect carried out at once.
+
+    Leaves 1 in `game.result` when it was, 0 when its cost could not be done.
+    """
+
+    __slots__ = ("found", "scope")
+
+    def __init__(self, found: Found | None = None) -> None:
+        super().__init__()
+        self.found = found
+        self.scope: Scope = NO_FOUND if found is None else found.scope
+
+    def _found(self) -> Found:
+        assert self.found is not None
+        return self.found
+
+    @step("803.5")
+    def do_cost(self, game: AnimalGame) -> Control | None:
+        found = self._found()
+        obj = game.obj(found.ref)
+        if game.viewers(obj) != (1 << game.seats) - 1:
+            game.cite("803.3b")
+        if not found.node.costs:
+            game.paid_scope = self.scope
+            game.result = 1
+            return None
+        return Call(
+            PayCosts(found.scope.controller, self.scope, found.node.costs, found.held.ability.code, found.ref)
+        )
+
+    @step("803.7")
+    def note(self, game: AnimalGame) -> Control | None:
+        if game.take_result() == 0:
+            game.result = 0
+            return END
+        game.take_paid()
+        found = self._found()
+        self.scope = game.paid_scope
+        if found.held.ability.limits:
+            game.count_use(found.ref, found.held.key)
+        player = found.scope.controller
+        return game.do(Event(kinds.APPLY, "803.7", found.ref, player, 1, found.ref, player))
+
+    @step("803.1", "803.6", "801.2")
+    def carry_out(self, game: AnimalGame) -> Control | None:
+        game.take_last()
+        return Call(Resolve(self._found().held.ability.code, self.scope))
+
+    @step()
+    def finish(self, game: AnimalGame) -> Control | None:
+        game.result = 1
+        return END
+
+
+NO_FOUND: Final = Scope(PlayerId(0), NO_REF)
+
+
+class ApplyAll(Procedure):
+    """All intrinsic abilities that apply as an event is about to happen, in the order that *player* likes.
+
+    Each is applied once (702.1d); those that must be are (803.5a).
+    """
+
+    __slots__ = ("player", "event", "own", "used", "listed")
+
+    def __init__(self, player: PlayerId = NO_PLAYER, event: Event | None = None, own: Ref = NO_REF) -> None:
+        super().__init__()
+        self.player = player
+        self.event = event
+        self.own = own
+        self.used: tuple[int, ...] = ()
+        self.listed: tuple[Found, ...] = ()
+
+    @step("702.1", "702.1c", "702.1d", "803.3", "803.3a")
+    def choose(self, game: AnimalGame) -> Control | None:
+        assert self.event is not None
+        values = game.values(self.own) if game.is_live(self.own) else None
+        self.listed = tuple(applicable(game, self.event, self.own, values, self.used))
+        if not self.listed:
+            game.result = 1
+            return END
+        listed = [Option(options.APPLY, each.ref, each.held.key) for each in self.listed]
+        if all([each.node.may for each in self.listed]):
+            game.cite("803.5b")
+            listed.append(Option(options.NO_MORE))
+        else:
+            game.cite("702.1b")
+            game.cite("803.5a")
+        return Ask(self.player, listed, "apply_intrinsic", "702.1c")
+
+    @answer()
+    def chosen(self, game: AnimalGame, option: Option) -> Control | None:
+        if option.kind == options.NO_MORE:
+            game.result = 1
+            return END
+        for each in self.listed:
+            if each.ref == option.a and each.held.key == option.b:
+                self.used += (each.key,)
+                self.listed = ()
+                return Call(Apply(each))
+        return None
+
+    @step("702.2")
+    def applied(self, game: AnimalGame) -> Control | None:
+        if game.take_result() == 0:
+            game.result = 0
+            return END
+        self.goto("choose")
+        return None

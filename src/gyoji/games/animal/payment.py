@@ -1,0 +1,73 @@
+"""Paying (704, 705.4): territories are moved; and payments while an effect resolves."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gyoji.games.animal import costs, pending
+from gyoji.games.animal.paying import PayCosts, distinct_territories
+from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref
+from gyoji.kernel.procedure import END, Ask, Call, Control, Option, Procedure, answer, step
+from gyoji.kernel.scope import Scope
+from gyoji.kernel.tree import Node
+
+if TYPE_CHECKING:
+    from gyoji.games.animal.state import AnimalGame
+
+
+def can_pay(game: AnimalGame, player: PlayerId, costs_: tuple[Node, ...], scope: Scope) -> bool:
+    """Tell whether a player can pay costs."""
+    return costs.payable(game, player, scope.seen_by(player), costs_)
+
+
+def pay(game: AnimalGame, player: PlayerId, costs_: tuple[Node, ...], scope: Scope) -> Control | None:
+    """Let a player pay; `result` is then 1 if all was paid."""
+    return Call(PayCosts(player, scope.seen_by(player), costs_, bare=True))
+
+
+class PayCost(Procedure):  # コストの支払い
+    """A player moves so many territories for a play (704.3). Leaves 1 in `game.result`, 0 where there are too few."""
+
+    __slots__ = ("player", "amount", "source", "picks")
+
+    def __init__(self, player: PlayerId = NO_PLAYER, amount: int = 0, source: Ref = NO_REF) -> None:
+        super().__init__()
+        self.player = player
+        self.amount = amount
+        self.source = source
+        self.picks: tuple[Ref, ...] = ()
+
+    @step("704.3")
+    def choose(self, game: AnimalGame) -> Control | None:
+        if len(self.picks) >= self.amount:
+            self.goto("move")
+            return None
+        found = [ref for ref in costs.payers(game, self.player, costs.UNUSED) if ref not in self.picks]
+        missing = self.amount - len(self.picks)
+        if len(found) < missing:
+            game.result = 0
+            return END
+        if len(found) == missing:
+            self.picks += tuple(found)
+            self.goto("move")
+            return None
+        return Ask(self.player, distinct_territories(game, found), "pay_with", "704.3")
+
+    @answer()
+    def chosen(self, game: AnimalGame, option: Option) -> Control | None:
+        self.picks += (Ref(option.a),)
+        self.goto("choose")
+        return None
+
+    @step()
+    def move(self, game: AnimalGame) -> Control | None:
+        pending.begin(game)
+        batch = [costs.turn_event(game, ref, self.player, "704.3", self.source) for ref in self.picks]
+        return game.do_all(tuple(batch)) if batch else None
+
+    @step()
+    def finish(self, game: AnimalGame) -> Control | None:
+        pending.end(game)
+        done = game.take_last()
+        game.result = 1 if len(done) == len(self.picks) else 0
+        return END

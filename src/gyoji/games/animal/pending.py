@@ -1,0 +1,498 @@
+"""Triggered abilities (807.4, 807-1): which of them what happened makes pending, and how often.
+
+Simultaneous events are looked at together, since the wording of a number says how often an ability is met by them
+(807.4f) and whether anything else may have happened (807.4e). An object must lie in the zone that its ability names
+once all of it has happened (807.4b, 807.4c). One whose own move is the situation is read as it was before, and its
+ability belongs to who controlled it then (807-1d, 807-1e).
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from gyoji.games.animal import kinds, zones
+from gyoji.kernel import continuous, patterns, select, tree, triggers
+from gyoji.kernel.ability import TRIGGERED, Ability, Pending
+from gyoji.kernel.events import Event
+from gyoji.kernel.ids import INCARNATION_BITS, NO_PLAYER, NO_REF, PlayerId, Ref
+from gyoji.kernel.scope import Scope
+from gyoji.kernel.state import Obj
+from gyoji.kernel.values import Held, Values
+
+if TYPE_CHECKING:
+    from gyoji.games.animal.state import AnimalGame
+
+MOVED: Final = "#moved"
+"""The variable that marks an ability whose own object moved: it need not have it any more (807-1e)."""
+
+PER: Final = 0
+"""So often as the number goes into what happened."""
+ONCE: Final = 1
+ALONE: Final = 2
+
+
+class Situation:
+    """An event pattern taken apart: what it says without numbers, and how its numbers count."""
+
+    __slots__ = ("node", "bare", "kind", "count", "amount", "by_amount")
+
+    def __init__(self, node: tree.Node) -> None:
+        self.node = node
+        self.bare: tree.Node = node
+        self.kind: int = ONCE
+        self.count: tree.Node | None = None
+        self.by_amount: bool = False
+        """The number counts points or counters, not objects."""
+        if isinstance(node, tree.Event):
+            self._take_apart(node)
+
+    def _take_apart(self, node: tree.Event) -> None:
+        quantity = node.amount
+        bare = node
+        if quantity is not None:
+            self.by_amount = True
+            bare = replace(bare, amount=None)
+        else:
+            role = node.object if node.object is not None else node.actor
+            quantity = role.quantity if isinstance(role, (tree.Selector, tree.AnyOf)) else None
+            if quantity is not None and isinstance(role, (tree.Selector, tree.AnyOf)):
+                plain = replace(role, quantity=None)
+                bare = replace(node, object=plain) if node.object is not None else replace(node, actor=plain)
+        self.bare = bare
+        if isinstance(quantity, tree.Exactly):
+            self.kind, self.count = PER, quantity.n
+        elif isinstance(quantity, (tree.AtLeast, tree.AtMost)):
+            self.kind, self.count = ONCE, quantity
+        elif isinstance(quantity, tree.Only):
+            self.kind, self.count = ALONE, quantity.n
+        elif quantity is not None and not isinstance(quantity, tree.All):
+            self.kind, self.count = PER, quantity
+
+
+_situations: Final[dict[int, Situation]] = {}
+
+
+def situation(node: tree.Node) -> Situation:
+    """Return a pattern taken apart; made once, and kept with the pattern so that its number stays its own."""
+    found = _situations.get(id(node))
+    if found is None or found.node is not node:
+        found = Situation(node)
+        _situations[id(node)] = found
+    return found
+
+
+# Simultaneous events
+
+
+def begin(game: AnimalGame) -> None:
+    """From now on what happens belongs to one simultaneous whole, until `end`."""
+    game.together += 1
+
+
+def end(game: AnimalGame) -> None:
+    """What happened since `begin` happened at once: look for what it makes pending."""
+    game.together -= 1
+    if game.together == 0 and game.gathered:
+        batch = game.gathered
+        game.gathered = ()
+        match(game, list(batch))
+
+
+def match(game: AnimalGame, happened: list[Event]) -> None:
+    """Find the abilities that simultaneous events make pending."""
+    if game.together:
+        if game.watched_triggers or game.delayed:
+            game.gathered += tuple(happened)
+        return
+    mask = 0
+    for event in happened:
+        mask |= event.mask
+    if mask & game.watched_triggers:
+        _look(game, happened, mask)
+    if game.delayed:
+        triggers.match_delayed(game, tuple(happened))
+    if game.state_watch:
+        triggers.match_states(game)
+
+
+def _look(game: AnimalGame, batch: list[Event], mask: int) -> None:
+    granted = (mask & game.granted_triggers) != 0 and game.grants_abilities()
+    game.cite("807.4b")
+    for kind in zones.REAL:
+        field = zones.is_field(kind)
+        if not field and not game.zone_triggers[kind] & mask:
+            if kind != zones.GRAVEYARD and kind != zones.EXILE or not granted:
+                continue
+        for zone in game.zone_table[kind]:
+            for ref in game.zones[zone].cards:
+                obj = game.objs[ref >> INCARNATION_BITS]
+                if granted or obj.definition.printed.triggers & mask or _came_by(batch, ref) is not None:
+                    _try(game, obj, kind, batch, mask)
+
+
+def _came_by(batch: list[Event], ref: Ref) -> Event | None:
+    """Return the event of the batch by which an object came to be what it is."""
+    for event in batch:
+        if event.became == ref and event.subject != ref:
+            return event
+    return None
+
+
+def _try(game: AnimalGame, obj: Obj, kind: int, batch: list[Event], mask: int) -> None:
+    if obj.face_down and kind == zones.EXILE:
+        game.cite("807.3c")
+        return
+    came = _came_by(batch, obj.ref)
+    now = game.values(obj.ref)
+    before: Values | None = None
+    if came is not None and came.before is not None and was_public(game, came.before):
+        before = came.before.final if came.before.final is not None else game.values(came.before.ref)
+    if now.triggers & mask:
+        for held in now.held:
+            if held.ability.kind == TRIGGERED and held.ability.trigger_mask & mask:
+                _try_ability(game, obj, held, kind, batch, came, before, False)
+    if before is not None and before.triggers & mask and before is not now:
+        for held in before.held:
+            if held.ability.kind == TRIGGERED and held.ability.trigger_mask & mask and not _holds(now, held):
+                if not _is_silent(game, obj, now):
+                    _try_ability(game, obj, held, kind, batch, came, before, True)
+
+
+def was_public(game: AnimalGame, obj: Obj) -> bool:
+    """Tell whether everybody saw the face of an object where it was (205-7b, 602.1a)."""
+    kind = obj.zone // game.seats
+    everybody = (1 << game.seats) - 1
+    return zones.is_public(kind) and not (obj.face_down and kind == zones.EXILE) or obj.shown == everybody
+
+
+def _holds(values: Values, held: Held) -> bool:
+    for other in values.held:
+        if other.ability is held.ability:
+            return True
+    return False
+
+
+def _is_silent(game: AnimalGame, obj: Obj, now: Values) -> bool:
+    """Tell whether an object has lost its abilities where it is now (807-1c)."""
+    if len(now.held) < len(obj.definition.printed.held) or obj.flags & kinds.IS_NIGHT:
+        game.cite("807-1c")
+        return True
+    return False
+
+
+def works_in(game: AnimalGame, ability: Ability, kind: int) -> bool:
+    """Tell whether an ability works on the objects of a kind of zone (801.4b)."""
+    if ability.zone == "":
+        return zones.is_field(kind)
+    return kind in game.lexicon.places.get(ability.zone, ())
+
+
+def _try_ability(
+    game: AnimalGame,
+    obj: Obj,
+    held: Held,
+    kind: int,
+    batch: list[Event],
+    came: Event | None,
+    before: Values | None,
+    lost: bool,
+) -> None:
+    ability = held.ability
+    if not works_in(game, ability, kind):
+        return
+    moved = False
+    controller = obj.controller
+    if before is not None and came is not None and came.before is not None and _about_own_move(ability, came):
+        moved = True
+        game.cite("807-1a")
+        game.cite("807-1b")
+        if not _holds(before, held):
+            game.cite("807-1e")
+            return
+        controller = came.before.controller
+        game.cite("807-1d")
+        game.cite("807.3b")
+    elif lost:
+        return
+    elif came is not None and before is None:
+        game.cite("807-1h")
+    scope = Scope(controller, obj.ref, None, game.clock)
+    if moved:
+        scope = scope.let(MOVED, 1)
+    for pattern in ability.events:
+        for matched in _met(game, scope, pattern, batch):
+            _pend(game, obj, held, scope, matched)
+
+
+def _about_own_move(ability: Ability, came: Event) -> bool:
+    """Tell whether an ability waits for its own object to move."""
+    for pattern in ability.events:
+        if isinstance(pattern, tree.Event):
+            role = pattern.object if pattern.object is not None else pattern.actor
+            if isinstance(role, tree.This):
+                return True
+    return False
+
+
+def _met(game: AnimalGame, scope: Scope, pattern: tree.Node, batch: list[Event]) -> list[list[Event]]:
+    """Return the events of the batch that meet a situation, once for each time that it is met (807.4f, 807.4g)."""
+    found = situation(pattern)
+    met = [event for event in batch if patterns.matches(game, scope, found.bare, event)]
+    if not met:
+        return []
+    if found.kind == PER:
+        return _per(game, scope, found, met)
+    if found.kind == ALONE:
+        game.cite("807.4e")
+        n = len(met) if found.count is None else select.number(game, scope, found.count)
+        if len(met) != n or _others(game, pattern, met, batch):
+            return []
+        return [met]
+    game.cite("807.4d")
+    if found.count is not None:
+        total = sum([event.amount for event in met]) if found.by_amount else len(met)
+        if not select.counted(game, scope, found.count, total):
+            return []
+    return [met]
+
+
+def _per(game: AnimalGame, scope: Scope, found: Situation, met: list[Event]) -> list[list[Event]]:
+    game.cite("807.4f")
+    n = max(1, select.number(game, scope, found.count))
+    if not found.by_amount:
+        if n == 1:
+            return [[event] for event in met]
+        return [met[i * n : i * n + n] for i in range(len(met) // n)]
+    result: list[list[Event]] = []
+    for event in met:
+        result += [[event]] * (event.amount // n)
+    return result
+
+
+def _others(game: AnimalGame, pattern: tree.Node, met: list[Event], batch: list[Event]) -> bool:
+    """Tell whether anything else of the same sort happened at the same time (807.4e)."""
+    if not isinstance(pattern, tree.Event):
+        return False
+    bit = 1 << game.lexicon.kinds[pattern.verb]
+    for event in batch:
+        if event.mask & bit and event not in met:
+            if pattern.to is None or event.dest // game.seats == met[0].dest // game.seats:
+                return True
+    return False
+
+
+def _pend(game: AnimalGame, obj: Obj, held: Held, scope: Scope, met: list[Event]) -> None:
+    event = met[0]
+    if len(met) > 1:
+        scope = scope.about_all(_whole(met), tuple([each.subject for each in met if each.subject != NO_REF]))
+    else:
+        scope = scope.about(event)
+    if not select.holds(game, scope, held.ability.condition):
+        return
+    for limit in held.ability.limits:
+        if isinstance(limit, tree.OnlyIf) and not select.holds(game, scope, limit.condition):
+            return
+        if isinstance(limit, tree.OnlyDuring) and isinstance(limit.period, tree.Period):
+            if not game.in_period(limit.period, scope):
+                return
+    game.cite("807.4a")
+    game.cite("807.4h")
+    game.cite("1104.1a")
+    if event.became == obj.ref:
+        game.cite("807.4c")
+    if len(held.ability.events) > 1:
+        game.cite("807.4g")
+    triggers.add(game, held, obj.ref, scope)
+
+
+def _whole(met: list[Event]) -> Event:
+    """Return an event that stands for several: with their amounts together."""
+    twin = met[0].clone()
+    twin.amount = sum([event.amount for event in met])
+    return twin
+
+
+# Policies
+
+
+def on_trigger(game: AnimalGame, pending: Pending) -> None:
+    """Take note of an ability that has come to be pending (807.4a)."""
+    game.triggered += (pending,)
+    game.activity += 1
+
+
+def can_trigger(game: AnimalGame, obj: Obj, held: Held, event: Event | None) -> bool:
+    """Tell that nothing but its situation keeps an ability from pending (807.4h)."""
+    return True
+
+
+def subject_view(game: AnimalGame, event: Event) -> Ref:
+    """Return which object of a moved card is read where no noun decides: as it was on the field, else as it is now."""
+    if event.became == NO_REF or zones.is_field(event.origin // game.seats):
+        return event.subject
+    return event.became
+
+
+def subject_seen(game: AnimalGame, event: Event, selector: tree.Selector) -> Ref:
+    """Return which object of a moved card a description is read of: its noun decides (203-7c, 203-7d)."""
+    if event.became == NO_REF or event.became == event.subject:
+        return event.subject
+    if "true_card" in selector.nouns or "card" in selector.nouns or "token" in selector.nouns:
+        if zones.is_field(event.origin // game.seats) and _names_field(selector):
+            return event.subject
+        game.cite("807-1g")
+        return event.became
+    if zones.is_field(event.dest // game.seats):
+        return event.became
+    game.cite("807-1f")
+    return event.subject
+
+
+def _names_field(selector: tree.Selector) -> bool:
+    return isinstance(selector.zone, tree.Zone) and selector.zone.name in ("battlefield", "domain", "field")
+
+
+def looks_back(game: AnimalGame, event: Event) -> bool:
+    """Tell that nothing triggers from the zone that it left (807-1b)."""
+    return False
+
+
+def uses_of(game: AnimalGame, ref: Ref, key: int, period: tree.Period) -> int:
+    """Return how often an ability of the object was used in the period."""
+    table = game.uses_game if period.name == kinds.GAME else game.uses
+    for source, its_key, times in table:
+        if source == ref and its_key == key:
+            return times
+    return 0
+
+
+def count_use(game: AnimalGame, ref: Ref, key: int) -> None:
+    """Count one use of an ability whose uses are limited."""
+    game.uses = _counted(game.uses, ref, key)
+    game.uses_game = _counted(game.uses_game, ref, key)
+
+
+def _counted(table: tuple[tuple[int, int, int], ...], ref: Ref, key: int) -> tuple[tuple[int, int, int], ...]:
+    times = 1
+    kept: list[tuple[int, int, int]] = []
+    for entry in table:
+        if entry[0] == ref and entry[1] == key:
+            times = entry[2] + 1
+        else:
+            kept.append(entry)
+    return (*kept, (int(ref), key, times))
+
+
+# Whether a pending ability can be activated
+
+
+def is_lost(game: AnimalGame, pending: Pending) -> bool:
+    """Tell whether the object has lost a pending ability (807.5b, 1104.1g); having left is no matter (807.5a)."""
+    if pending.scope.variable(MOVED):
+        return False
+    ref = pending.source
+    if not game.is_live(ref):
+        gone = game.obj(ref)
+        values = gone.final
+        game.cite("807.5a")
+        if values is None:
+            return False
+    else:
+        values = game.values(ref)
+    for held in values.held:
+        if held.key == pending.held.key and held.ability is pending.held.ability:
+            return False
+    if pending.held.key in RULE_KEYS:
+        return False
+    game.cite("807.5b")
+    game.cite("1104.1g")
+    return True
+
+
+RULE_KEYS: Final = (62, 63)
+"""Keys of abilities that no object holds: what escape counters give, and what a delayed trigger does."""
+
+
+def bans(
+    game: AnimalGame, player: PlayerId, source: Ref, held: Held, zone: int
+) -> tuple[bool, list[tuple[tree.Pay, Scope]]]:
+    """Return whether an ability may not be activated, and what must be done in addition to do so (806.6, 807.7)."""
+    demanded: list[tuple[tree.Pay, Scope]] = []
+    if not game.watched_replaces & ((1 << kinds.ACTIVATE) | (1 << kinds.TRIGGER)):
+        return (False, demanded)
+    event = Event(
+        kinds.ACTIVATE, "801.7c", source, player, 1, source, player, origin=game.zone_id(zone, player)
+    )
+    for effect in continuous.changes_of(game, tree.Cannot):
+        change = effect.change
+        if not isinstance(change, tree.Cannot) or not isinstance(change.event, tree.Event):
+            continue
+        if not _speaks_of(change.event, held.ability) or not _bans(game, effect.scope, change.event, event):
+            continue
+        if change.limit is not None and _done(game, effect.scope, change) < select.limit(
+            game, effect.scope, change.limit, 10**6
+        ):
+            continue
+        if isinstance(change.unless, tree.Pay):
+            demanded.append((change.unless, effect.scope))
+            continue
+        if change.unless is not None and select.holds(game, effect.scope, change.unless):
+            continue
+        if isinstance(change.period, tree.Period) and change.limit is None:
+            if not game.in_period(change.period, effect.scope):
+                continue
+        game.cite("801.7c")
+        return (True, demanded)
+    return (False, demanded)
+
+
+def _speaks_of(event: tree.Event, ability: Ability) -> bool:
+    """Tell whether a ban on activating is for abilities of this class."""
+    triggered = ability.kind == TRIGGERED
+    role = event.object
+    nouns = role.nouns if isinstance(role, tree.Selector) else ()
+    for noun in nouns:
+        if noun in ("triggered_effect", "triggered_ability"):
+            return triggered
+        if noun in ("activated_effect", "activated_ability"):
+            return not triggered
+        if noun in ("ability", "effect"):
+            return True
+    if event.verb == "trigger":
+        return triggered
+    return event.verb == "activate" and not triggered
+
+
+def _bans(game: AnimalGame, scope: Scope, pattern: tree.Event, event: Event) -> bool:
+    """Tell whether a ban speaks of the object that would activate: read by its actor, and its zone."""
+    actor = pattern.actor
+    if isinstance(actor, tree.Player):
+        if event.player not in select.players(game, scope, actor):
+            return False
+    elif actor is not None and not patterns.role(game, scope, actor, event.subject, event):
+        return False
+    if isinstance(pattern.object, tree.Selector):
+        for each in pattern.object.filters:
+            if not select.passes(game, scope, each, event.subject, game.values(event.subject)):
+                return False
+    if isinstance(pattern.source, tree.Zone):
+        return event.origin // game.seats in game.lexicon.places[pattern.source.name]
+    return True
+
+
+def _done(game: AnimalGame, scope: Scope, change: tree.Cannot) -> int:
+    """Return how often this turn what a ban limits was done."""
+    assert isinstance(change.event, tree.Event)
+    done = 0
+    fact = game.facts
+    while fact is not None:
+        event = fact.event
+        if event.kind == kinds.ACTIVATE and event.cause != NO_PLAYER:
+            wanted = change.event.verb == "trigger"
+            if (event.word == "triggered") == wanted:
+                actor = change.event.actor
+                if not isinstance(actor, tree.Player) or event.player in select.players(game, scope, actor):
+                    done += 1
+        fact = fact.next
+    return done

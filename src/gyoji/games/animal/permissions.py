@@ -1,0 +1,118 @@
+"""When and from where cards may be played (701.1c, 707-2, 1101.4, 1101.5, 1105 to 1107)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gyoji.games.animal import kinds, refusals, zones
+from gyoji.kernel import continuous, select, tree
+from gyoji.kernel.ids import INCARNATION_BITS, PlayerId, Ref
+from gyoji.kernel.procedure import Refusal
+
+if TYPE_CHECKING:
+    from gyoji.games.animal.state import AnimalGame
+    from gyoji.kernel.ability import Continuous
+
+
+def is_scene_timing(game: AnimalGame, player: PlayerId) -> bool:
+    """Tell whether it is scene timing for a player (1101.5, 208-4a)."""
+    game.cite("1101.5")
+    return (
+        game.turn_player == player
+        and game.phase == kinds.HUNT_PHASE
+        and game.priority == player
+        and not game.waiting
+        and game.battle is None
+    )
+
+
+def from_there(game: AnimalGame, player: PlayerId, ref: Ref) -> bool:
+    """Tell whether a card lies where the player may play it from: the own hand, or where an effect permits."""
+    obj = game.objs[ref >> INCARNATION_BITS]
+    if obj.zone == game.zone_id(zones.HAND, player):
+        game.cite("701.1c")
+        return True
+    if not game.permits:
+        return False
+    for effect in continuous.changes_of(game, tree.Can):
+        change = effect.change
+        if not isinstance(change, tree.Can) or not isinstance(change.event, tree.Event):
+            continue
+        event = change.event
+        if event.verb != "play" or event.source is None and not _names_zone(event.object):
+            continue
+        if event.actor is not None and player not in select.players(game, effect.scope, event.actor):
+            continue
+        if isinstance(event.source, tree.Zone):
+            if obj.zone // game.seats not in game.lexicon.places[event.source.name]:
+                continue
+            whose = event.source.player
+            if whose is not None and game.holder_of(obj.zone) not in select.players(
+                game, effect.scope, whose
+            ):
+                continue
+        if event.object is None or _speaks_of(game, effect, event.object, ref):
+            game.cite("707-2a")
+            return True
+    return False
+
+
+def _names_zone(node: tree.Node | None) -> bool:
+    return isinstance(node, tree.Selector) and isinstance(node.zone, tree.Zone) and node.zone.name != "hand"
+
+
+def _speaks_of(game: AnimalGame, effect: Continuous, node: tree.Node, ref: Ref) -> bool:
+    if isinstance(node, tree.Selector):
+        return select.matches(game, effect.scope, node, ref)
+    return ref in select.refs(game, effect.scope, node)
+
+
+def elsewhere(game: AnimalGame, player: PlayerId) -> list[Ref]:
+    """Return the cards outside of a hand that effects permit to be played."""
+    found: list[Ref] = []
+    if not game.permits or not continuous.changes_of(game, tree.Can):
+        return found
+    for kind in (zones.DECK, zones.GRAVEYARD, zones.EXILE):
+        for zone in game.zone_table[kind]:
+            for ref in game.zones[zone].cards:
+                if from_there(game, player, ref):
+                    found.append(ref)
+    return found
+
+
+def timing_refusal(game: AnimalGame, player: PlayerId, ref: Ref) -> Refusal | None:
+    """Return why it is not the time to play a card; None when it is."""
+    values = game.values(ref)
+    if values.types & kinds.SKILL:
+        game.cite("1106.1")
+        return None
+    if kinds.AGILE in values.keywords:
+        game.cite("1603.1")
+        game.cite("1106.1")
+        return None
+    if kinds.HASTY_BUILD in values.keywords and game.turn_player != player:
+        game.cite("1614.1")
+        game.cite("1107.1")
+        return None
+    if game.permits and _at_any_time(game, player, ref):
+        return None
+    if is_scene_timing(game, player):
+        game.cite("1105.1")
+        if kinds.HASTY_BUILD in values.keywords:
+            game.cite("1107.2")
+        return None
+    return refusals.SCENE_TIMING
+
+
+def _at_any_time(game: AnimalGame, player: PlayerId, ref: Ref) -> bool:
+    """Tell whether an effect lets a card be played whenever its player has priority (707-2b)."""
+    for effect in continuous.changes_of(game, tree.Can):
+        change = effect.change
+        if not isinstance(change, tree.Can) or not isinstance(change.event, tree.Event):
+            continue
+        event = change.event
+        if event.verb == "play" and event.source is None and event.word == "any_time":
+            if event.object is not None and _speaks_of(game, effect, event.object, ref):
+                game.cite("707-2b")
+                return True
+    return False

@@ -1,0 +1,100 @@
+"""Piles (610): what lies on them and how it leaves (903, 905, 611-3, 907-1).
+
+Piles belong to players, but what was put on any of them last resolves first (1110.2): `game.waiting` is that order.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from gyoji.games.animal import kinds, moves, zones
+from gyoji.kernel.ability import ACTIVATED, Waiting
+from gyoji.kernel.deed import Deed
+from gyoji.kernel.events import Event
+from gyoji.kernel.ids import NO_REF, PlayerId, Ref
+from gyoji.kernel.select import ITEM_BASE, is_item
+
+if TYPE_CHECKING:
+    from gyoji.games.animal.state import AnimalGame
+
+COPY: Final = "copy"
+"""The word of a copied play: it has an object of its own, but no card (203-5)."""
+
+
+def item_noun(game: AnimalGame, ref: Ref) -> str:
+    """Return the noun by which texts speak of an effect on a pile."""
+    item = game.waiting_item(ref)
+    if item is None or item.held is None:
+        return ""
+    if item.card != NO_REF:
+        return "play_effect"
+    return "activated_effect" if item.held.ability.kind == ACTIVATED else "triggered_effect"
+
+
+def of_player(game: AnimalGame, player: PlayerId) -> list[Waiting]:
+    """Return what lies on a player's pile, last put last."""
+    return [item for item in game.waiting if item.controller == player]
+
+
+def take_off(game: AnimalGame, serial: int) -> None:
+    """Let something be on its pile no more."""
+    game.waiting = tuple([item for item in game.waiting if item.serial != serial])
+
+
+def prune(game: AnimalGame) -> None:
+    """Let plays be gone whose card has left the pile (804.6a, 907-1a, 907-1b)."""
+    for item in game.waiting:
+        if item.card != NO_REF and item.serial != game.resolving:
+            if not game.is_live(item.card) or game.zone_kind(item.card) != zones.PILE:
+                game.cite("804.6a")
+                game.cite("804.6c")
+                game.cite("907-1a")
+                game.cite("907-1b")
+                take_off(game, item.serial)
+                game.conceal(item.serial)
+
+
+def thwart_events(game: AnimalGame, deed: Deed) -> tuple[Event, ...]:
+    """Return the thwarting of plays and effects (206-3)."""
+    found: list[Event] = []
+    mask = 1 << (kinds.AS_COST if deed.by_cost else kinds.BY_EFFECT)
+    for ref in deed.refs:
+        item = game.waiting_item(ref)
+        if item is not None:
+            source, cause = deed.scope.source, deed.scope.controller
+            found.append(Event(kinds.THWART, "206-3a", ref, item.controller, 1, source, cause, mask=mask))
+            if item.card != NO_REF:
+                found.append(moves.to_graveyard(game, item.card, "903.2", mask=1 << kinds.BY_RULE))
+    return tuple(found)
+
+
+def thwart(game: AnimalGame, event: Event) -> Event | None:
+    """Carry out a thwarting: the effect is gone, a card goes to its owner's graveyard by rule (903, 905)."""
+    item = game.waiting_item(event.subject)
+    if item is None:
+        return None
+    done = event.clone()
+    take_off(game, item.serial)
+    game.conceal(item.serial)
+    if is_item(event.subject):
+        game.cite("905.1")
+        game.cite("905.1a")
+        return done
+    game.cite("903.1")
+    game.cite("903.1a")
+    game.cite("804.6b")
+    if item.source != NO_REF and game.obj(item.card).previous is not None:
+        game.cite("707-2c")
+    return done
+
+
+def remains(game: AnimalGame, item: Waiting) -> Event | None:
+    """Return the move of a play's card that is still on the pile to its owner's graveyard (611-3b, 903.2)."""
+    if item.card == NO_REF or not game.is_live(item.card) or game.zone_kind(item.card) != zones.PILE:
+        return None
+    return moves.to_graveyard(game, item.card, "611-3b", mask=1 << kinds.BY_RULE)
+
+
+def item_of(ref: Ref) -> int:
+    """Return the serial number of an effect on a pile."""
+    return int(ref) - ITEM_BASE

@@ -1,0 +1,71 @@
+"""What playing a card costs (704): its cost, increased and then reduced, never below none.
+
+The cost of the card itself does not change by that (305.4e): only the number of territories that are moved does.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from gyoji.games.animal import kinds, requirements
+from gyoji.games.animal.nodes import IgnoreCost
+from gyoji.kernel import changes, continuous, select, tree
+from gyoji.kernel.ids import PlayerId, Ref
+from gyoji.kernel.values import ABSENT
+
+if TYPE_CHECKING:
+    from gyoji.games.animal.state import AnimalGame
+    from gyoji.kernel.ability import Continuous
+
+
+class Price:
+    """How many territories are moved for a play, and how that came about."""
+
+    __slots__ = ("amount", "raised", "reduced")
+
+    def __init__(self, amount: int, raised: bool = False, reduced: bool = False) -> None:
+        self.amount = amount
+        self.raised = raised
+        """An increase of one or more was applied (704.5a)."""
+        self.reduced = reduced
+
+
+NOTHING: Final = Price(0)
+
+
+def cost_of(game: AnimalGame, player: PlayerId, ref: Ref, supposed: int = 0) -> Price:
+    """Return what *player* pays to play a card, after 704.5; a *supposed* reduction counts too."""
+    for effect in continuous.changes_of(game, IgnoreCost):
+        if continuous.concerns(game, effect, changes.object_of(effect.change), ref):
+            game.cite("704.4")
+            return NOTHING
+    game.cite("704.2")
+    value = game.values(ref).number(kinds.COST)
+    amount = 0 if value == ABSENT else value
+    altering = continuous.changes_of(game, tree.ChangeCost)
+    if not altering and not supposed:
+        return Price(amount)
+    more = 0
+    less = supposed
+    for effect in altering:
+        change = effect.change
+        if isinstance(change, tree.ChangeCost) and continuous.concerns(game, effect, change.object, ref):
+            n = _amount(game, effect, change, player, ref)
+            if change.minus:
+                less += n
+            else:
+                more += n
+    if more or less:
+        game.cite("704.5")
+        game.cite("704.5a")
+    less = min(less, amount + more)
+    return Price(amount + more - less, more > 0, less > 0)
+
+
+def _amount(game: AnimalGame, effect: Continuous, change: tree.ChangeCost, player: PlayerId, ref: Ref) -> int:
+    scope = requirements.played_in(effect.scope, player, ref)
+    total = 0
+    for cost in change.costs:
+        if isinstance(cost, tree.Energy):
+            total += max(0, select.number(game, scope, cost.amount))
+    return total * (1 if change.per is None else max(0, select.number(game, scope, change.per)))

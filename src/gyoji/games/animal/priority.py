@@ -1,0 +1,146 @@
+"""Priority (1101 to 1110): who may act, and what passing leads to.
+
+Before a player gets priority, rules are processed and pending abilities decided on (`decisions`). A player who acted
+has priority again; when all pass one after the other, what was put on a pile last resolves and the turn player has
+priority, or with empty piles the phase or step goes on.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gyoji.games.animal.decisions import Decide
+from gyoji.games.animal.resolution import ResolveTop
+from gyoji.games.animal.rule_processing import is_settled
+from gyoji.kernel.ids import NO_PLAYER, PlayerId
+from gyoji.kernel.procedure import END, Ask, Call, Control, Option, Procedure, answer, step
+
+if TYPE_CHECKING:
+    from gyoji.games.animal.state import AnimalGame
+
+
+class Settle(Procedure):  # 優先権の準備
+    """Rule processing and pending abilities only; the result is 1 if a triggered effect got onto a pile."""
+
+    __slots__ = ()
+
+    @step("1103.1")
+    def begin(self, game: AnimalGame) -> Control | None:
+        if not game.triggered and is_settled(game):
+            game.result = 0
+            return END
+        return Call(Decide())
+
+    @step()
+    def finish(self, game: AnimalGame) -> Control | None:
+        game.result = 1 if game.take_result() else 0
+        return END
+
+
+class Window(Procedure):  # 優先権
+    """Players get priority, from the turn player or *player* on, until all pass in a row on empty piles."""
+
+    __slots__ = ("holder", "passes", "alone")
+
+    def __init__(self, player: PlayerId = NO_PLAYER) -> None:
+        super().__init__()
+        self.holder = player
+        self.passes: int = 0
+        self.alone: bool = False
+        """The holder could do one thing only."""
+
+    @step("1101.2", "1101.2a", "1102.1", "1102.2", "1102.2a", "1101-1a")
+    def begin(self, game: AnimalGame) -> Control | None:
+        if self.holder == NO_PLAYER:
+            self.holder = game.turn_player
+        self.passes = 0
+        return None
+
+    @step("1101.2b")
+    def settle(self, game: AnimalGame) -> Control | None:
+        game.priority = NO_PLAYER
+        if not game.triggered and is_settled(game):
+            game.result = 0
+            return None
+        return Call(Decide())
+
+    @step()
+    def settled(self, game: AnimalGame) -> Control | None:
+        if game.take_result():
+            game.cite("1110.1b")
+            self.passes = 0
+        if game.players[self.holder].lost:
+            self.holder = game.next_player(self.holder)
+        game.priority = self.holder
+        game.cite("1104.5")
+        return loops.watch(game, self.holder)
+
+    @step("1101.1", "1101.1a", "1101.3", "1101.4", "1101-1d")
+    def act(self, game: AnimalGame) -> Control | None:
+        listed = loops.allowed(game, self.holder, actions.priority_options(game, self.holder))
+        self.alone = len(listed) == 1
+        return Ask(self.holder, listed, "priority", "1101.3")
+
+    @answer("1101-1b")
+    def acted(self, game: AnimalGame, option: Option) -> Control | None:
+        loops.note(game, self.holder, option, self.alone)
+        if option.kind == options.BATTLE:
+            self.passes = 0
+        if actions.is_pass(option):
+            game.failed = ()
+            self.passes += 1
+            self.goto("passed")
+            return None
+        return actions.take(game, self.holder, option)
+
+    @step("1102.3", "1102.3a")
+    def keep_priority(self, game: AnimalGame) -> Control | None:
+        if game.take_result() > 0:
+            self.passes = 0
+            game.failed = ()
+        self.goto("settle")
+        return None
+
+    @step("1110.1", "1110.1a", "1101-1b")
+    def passed(self, game: AnimalGame) -> Control | None:
+        if self.passes < len(game.in_turn_order()):
+            self.holder = game.next_player(self.holder)
+            self.goto("settle")
+        return None
+
+    @step("1110.2", "1101-1c", "1101.1b")
+    def all_passed(self, game: AnimalGame) -> Control | None:
+        game.priority = NO_PLAYER
+        if not game.waiting:
+            game.cite("610.6")
+            return END
+        return Call(ResolveTop())
+
+    @step("1102.4", "1102.4b", "1102.4c")
+    def resolved(self, game: AnimalGame) -> Control | None:
+        self.holder = game.turn_player
+        self.passes = 0
+        self.goto("settle")
+        return None
+
+
+class IfTriggered(Procedure):  # 誘発能力が発動した場合のみの優先権
+    """Priority only if a triggered effect got onto a pile (1102.2b)."""
+
+    __slots__ = ()
+
+    @step("1102.2b")
+    def settle(self, game: AnimalGame) -> Control | None:
+        return Call(Settle())
+
+    @step()
+    def give(self, game: AnimalGame) -> Control | None:
+        return Call(Window()) if game.take_result() else None
+
+    @step()
+    def finish(self, game: AnimalGame) -> Control | None:
+        return END
+
+
+# What a player may do includes battles, which give priority themselves: so it is loaded last.
+from gyoji.games.animal import actions, loops, options  # noqa: E402

@@ -1,0 +1,304 @@
+"""Replacement effects (906): what takes the place of simultaneous events, and then what happens.
+
+A replacement that names no number, or so many or more, replaces everything it speaks of at once (906.3); one that
+names a plain number replaces each by itself (906.4). What began first goes first (906.9), each replaces an event once
+and never what it has put in its place (906.10). All this comes before bans: what cannot happen can still be replaced
+(906.6). What comes out does so with all that applies as it does (`entering`).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from gyoji.games.animal import counters, entering, kinds, pending
+from gyoji.kernel import acts, continuous, select, tree
+from gyoji.kernel import options as kernel
+from gyoji.kernel.ability import Replacer
+from gyoji.kernel.code import Code
+from gyoji.kernel.events import Event
+from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref, is_player
+from gyoji.kernel.procedure import END, Ask, Call, Control, Option, Procedure, answer, step
+from gyoji.kernel.resolve import REPLACEMENT, Resolve
+from gyoji.kernel.scope import Scope
+from gyoji.kernel.select import is_item
+from gyoji.kernel.tree import Node
+
+if TYPE_CHECKING:
+    from gyoji.games.animal.state import AnimalGame
+
+_NOTHING: Final = Code(())
+COUNTER_KEYS: Final = 1 << 60
+"""Keys of what counters replace: this number and the object."""
+
+
+def do_all(game: AnimalGame, batch: tuple[Event, ...]) -> Control | None:
+    """Do simultaneous events, as the last act of a step."""
+    for event in batch:
+        if concerns(game, event):
+            return Call(Happening(batch))
+    return game.happen(batch)
+
+
+def concerns(game: AnimalGame, event: Event) -> bool:
+    """Tell whether anything could forbid or replace the event, or applies as it happens."""
+    if event.mask & game.watched_replaces:
+        if game.prohibition(event) is not None or game.replacers(event, game.replacing):
+            return True
+    elif event.kind in COUNTERED and rule_replacers(game, event, game.replacing):
+        return True
+    return (event.mask & OUT) != 0 and entering.concerns(game, event)
+
+
+OUT: Final = 1 << kinds.BRING_OUT
+COUNTERED: Final = (kinds.DAWN, kinds.WAKE, kinds.DESTROY)
+
+
+class Happening(Procedure):  # 置換する効果の解決
+    """Simultaneous events that something may replace or forbid."""
+
+    __slots__ = ("batch", "used", "group", "replacer", "outer", "done")
+
+    def __init__(self, batch: tuple[Event, ...] = ()) -> None:
+        super().__init__()
+        self.batch: tuple[Event, ...] = batch
+        self.used: tuple[tuple[int, ...], ...] = ((),) * len(batch)
+        """For each event, the keys of the replacements that it has met."""
+        self.group: tuple[int, ...] = ()
+        """The events that are being replaced now, by place."""
+        self.replacer: Replacer | None = None
+        self.outer: tuple[int, ...] = ()
+        self.done: tuple[Event, ...] = ()
+        """What replacements did in the place of events."""
+
+    @step()
+    def begin(self, game: AnimalGame) -> Control | None:
+        pending.begin(game)
+        self.outer = game.replacing
+        return None
+
+    @step("906.1", "906.9")
+    def consider(self, game: AnimalGame) -> Control | None:
+        self.group = ()
+        self.replacer = None
+        for i in range(len(self.batch)):
+            found = game.replacers(self.batch[i], self.used[i] + self.outer)
+            if found and (self.replacer is None or found[0].time < self.replacer.time):
+                self.replacer = found[0]
+                self.group = (i,)
+        replacer = self.replacer
+        if replacer is None:
+            self.goto("forbid")
+            return None
+        if _at_once(replacer):
+            game.cite("906.3")
+            whole: list[int] = []
+            for i in range(len(self.batch)):
+                found = game.replacers(self.batch[i], self.used[i] + self.outer)
+                if found and found[0].key == replacer.key:
+                    whole.append(i)
+            self.group = tuple(whole)
+        else:
+            game.cite("906.4")
+        change = replacer.change
+        if isinstance(change, tree.Replace) and change.optional:
+            game.cite("906.1d")
+            listed = [Option(kernel.YES), Option(kernel.NO)]
+            return Ask(replacer.scope.controller, listed, "use_replacement", "906.1d")
+        game.cite("906.1c")
+        return None
+
+    @answer("906.1d")
+    def used_or_not(self, game: AnimalGame, option: Option) -> Control | None:
+        if option.kind == kernel.NO:
+            assert self.replacer is not None
+            self._mark(self.replacer.key)
+            self.goto("consider")
+        return None
+
+    def _mark(self, key: int) -> None:
+        self.used = tuple([keys + (key,) if i in self.group else keys for i, keys in enumerate(self.used)])
+
+    @step("906.1b", "906.5", "906.6", "906.10", "906.11")
+    def replace(self, game: AnimalGame) -> Control | None:
+        replacer = self.replacer
+        assert replacer is not None
+        events = [self.batch[i] for i in self.group]
+        self._mark(replacer.key)
+        change = replacer.change
+        game.substituted = True
+        if not isinstance(change, tree.Replace):
+            return game.apply_replacer(replacer, events[0])
+        if change.once:
+            continuous.change_rest(game, replacer.key, 0)
+        game.cite("906.1a")
+        game.replacing = (*self.outer, replacer.key)
+        return Call(Resolve(replacer.code, about(replacer.scope, events), REPLACEMENT))
+
+    @step("907-6e")
+    def substitute(self, game: AnimalGame) -> Control | None:
+        game.replacing = self.outer
+        left = game.take_outcome()
+        self.done += game.take_last()
+        met = self.used[self.group[0]]
+        events: list[Event] = []
+        keys: list[tuple[int, ...]] = []
+        for i in range(len(self.batch)):
+            if i == self.group[0]:
+                events += left
+                keys += [met] * len(left)
+            if i not in self.group:
+                events.append(self.batch[i])
+                keys.append(self.used[i])
+        self.batch = tuple(events)
+        self.used = tuple(keys)
+        self.goto("consider")
+        return None
+
+    @step("906.8")
+    def forbid(self, game: AnimalGame) -> Control | None:
+        kept: list[Event] = []
+        for event in self.batch:
+            if event.mask & game.watched_replaces and game.prohibition(event) is not None:
+                game.cite("102.2")
+                if event.mask & OUT:
+                    game.cite("907-3c")
+                    game.cite("907-3d")
+                    game.cite("907-3e")
+            else:
+                kept.append(event)
+        self.batch = tuple(kept)
+        if any([event.mask & OUT and entering.concerns(game, event) for event in kept]):
+            return Call(entering.Entry(self.batch))
+        game.outcome = self.batch
+        return None
+
+    @step()
+    def take_place(self, game: AnimalGame) -> Control | None:
+        batch = game.take_outcome()
+        self.batch = ()
+        return game.happen(batch) if batch else None
+
+    @step()
+    def finish(self, game: AnimalGame) -> Control | None:
+        entering.settle(game)
+        if self.done:
+            game.last = self.done + game.last
+        pending.end(game)
+        return END
+
+
+def about(scope: Scope, events: list[Event]) -> Scope:
+    """Return the scope in which a replacement speaks of what it replaces."""
+    if len(events) == 1:
+        return scope.about(events[0])
+    whole = events[0].clone()
+    whole.amount = sum([event.amount for event in events])
+    return scope.about_all(whole, tuple([event.subject for event in events]))
+
+
+def _at_once(replacer: Replacer) -> bool:
+    """Tell whether a replacement takes all that it speaks of at once: it names no plain number (906.3)."""
+    change = replacer.change
+    if not isinstance(change, tree.Replace):
+        return False
+    return pending.situation(change.event).kind != pending.PER
+
+
+# Policies
+
+
+def orders_replacements(game: AnimalGame, event: Event, candidates: tuple[Replacer, ...]) -> PlayerId:
+    """Return NO_PLAYER: what began first replaces first (906.9)."""
+    return NO_PLAYER
+
+
+def replacers(
+    game: AnimalGame, event: Event, used: tuple[int, ...], found: tuple[Replacer, ...]
+) -> tuple[Replacer, ...]:
+    """Return the replacements of *found* whose result is possible, oldest first (906.7, 906.9a)."""
+    kept: list[Replacer] = []
+    for each in found:
+        if isinstance(each.change, tree.Replace) and not is_possible(game, each, event):
+            game.cite("906.7")
+            game.cite("906.9a")
+            continue
+        kept.append(each)
+    if len(kept) > 1:
+        kept.sort(key=_age)
+    return tuple(kept)
+
+
+def _age(replacer: Replacer) -> tuple[int, int]:
+    return (replacer.time, replacer.key)
+
+
+def is_possible(game: AnimalGame, replacer: Replacer, event: Event) -> bool:
+    """Tell whether what a replacement does instead is not forbidden as a whole."""
+    change = replacer.change
+    assert isinstance(change, tree.Replace)
+    scope = replacer.scope.about(event)
+    todo: list[Node] = []
+    for sentence in change.instead:
+        todo += sentence.acts if isinstance(sentence, tree.Do) else (sentence,)
+    judged = 0
+    for node in todo:
+        act = node.act if isinstance(node, tree.Bind) else node
+        if not isinstance(act, tree.Act) or _needs_choice(act):
+            return True
+        judged += 1
+        if _can_do(game, scope, act):
+            return True
+    return judged == 0
+
+
+def _needs_choice(act: tree.Act) -> bool:
+    """Tell whether an act is about something that an earlier one of the same replacement finds."""
+    return any([isinstance(node, (tree.Ref, tree.NumberDone)) for node in tree.walk(act)])
+
+
+def _can_do(game: AnimalGame, scope: Scope, act: tree.Act) -> bool:
+    refs: tuple[Ref, ...] = ()
+    if act.object is not None:
+        found = select.present(game, scope, select.refs(game, scope, act.object))
+        if not found:
+            return False
+        refs = tuple(found)
+    deed = acts.deed(game, scope, act, select.one_player(game, scope, act.player), refs)
+    if deed.has_amount and deed.amount <= 0:
+        return True
+    if not game.able(deed):
+        return False
+    batch = game.events_for(deed)
+    if batch is None:
+        return True
+    return any([game.prohibition(each) is None for each in batch])
+
+
+def rule_replacers(game: AnimalGame, event: Event, used: tuple[int, ...]) -> list[Replacer]:
+    """Return what counters put in the place of an event (1704, 1710, 1712)."""
+    if event.kind not in COUNTERED or event.subject <= NO_REF or is_item(event.subject):
+        return []
+    key = COUNTER_KEYS + int(event.subject)
+    if key in used or counters.instead(game, event) is None:
+        return []
+    obj = game.obj(event.subject)
+    return [
+        Replacer(
+            key, Scope(obj.controller, obj.ref, event), tree.This("counter"), _NOTHING, obj.countered, obj.ref
+        )
+    ]
+
+
+def apply_rule_replacer(game: AnimalGame, replacer: Replacer, event: Event) -> Control | None:
+    """Carry out what counters put in the place of an event."""
+    found = counters.instead(game, event)
+    game.outcome = (event,) if found is None else found
+    return None
+
+
+def counts_as_done(game: AnimalGame, node: Node | None) -> bool:
+    """Tell whether an act of which nothing happened counts as done (906.5: it does not)."""
+    return False
+
+
+__all__ = ["Happening", "concerns", "do_all", "is_player", "is_possible", "replacers", "rule_replacers"]

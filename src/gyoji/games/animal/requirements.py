@@ -1,0 +1,182 @@
+"""Meeting the condition of a card (703): a threshold, not a price.
+
+One object counts for one icon (703.4, 703.5; reading 2), so that it is a question of assignment. It is answered by
+Hall's condition over the five kinds of area: nothing is spent, and nobody says which object counts for what.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from gyoji.games.animal import conditions, kinds, zones
+from gyoji.games.animal.conditions import NONE, Icons
+from gyoji.games.animal.nodes import ChangeCondition, IgnoreCondition
+from gyoji.kernel import changes, continuous, select
+from gyoji.kernel.events import Event
+from gyoji.kernel.ids import PlayerId, Ref
+from gyoji.kernel.scope import Scope
+
+if TYPE_CHECKING:
+    from gyoji.games.animal.state import AnimalGame
+    from gyoji.kernel.ability import Continuous
+
+_BITS: Final[dict[str, int]] = {word: 1 << i for i, word in enumerate(kinds.AREA_KEYWORDS)}
+AREAS: Final = 5
+
+
+class Alternative:
+    """One of the conditions between the strokes, as it is to be met."""
+
+    __slots__ = ("icons", "raised", "reduced")
+
+    def __init__(self, icons: Icons, raised: bool = False, reduced: bool = False) -> None:
+        self.icons = icons
+        self.raised = raised
+        """An increase of one or more applies to it (703.7a)."""
+        self.reduced = reduced
+
+
+FREE: Final = (Alternative(NONE),)
+
+
+def alternatives(
+    game: AnimalGame, player: PlayerId, ref: Ref, supposed: tuple[tuple[str, int], ...] = ()
+) -> tuple[Alternative, ...]:
+    """Return what the condition of a card demands as it is played, after 703.7; *supposed* reductions count too."""
+    printed = conditions.icons(game, ref)
+    if not printed:
+        game.cite("703.3b")
+        return FREE
+    for effect in continuous.changes_of(game, IgnoreCondition):
+        if continuous.concerns(game, effect, changes.object_of(effect.change), ref):
+            game.cite("703.6")
+            return FREE
+    found = tuple([Alternative(icons) for icons in printed])
+    altering = continuous.changes_of(game, ChangeCondition)
+    if not altering and not supposed:
+        return found
+    game.cite("703.7")
+    game.cite("703.2")
+    for effect in altering:
+        if _applies(game, effect, ref, False):
+            found = _raised(game, effect, player, ref, found)
+    for effect in altering:
+        if _applies(game, effect, ref, True):
+            change = effect.change
+            assert isinstance(change, ChangeCondition)
+            amount = _amount(game, effect, player, ref)
+            found = tuple([_reduced(each, change.kind, amount) for each in found])
+    for kind, amount in supposed:
+        found = tuple([_reduced(each, kind, amount) for each in found])
+    return found
+
+
+def _applies(game: AnimalGame, effect: Continuous, ref: Ref, minus: bool) -> bool:
+    change = effect.change
+    return (
+        isinstance(change, ChangeCondition)
+        and change.minus == minus
+        and continuous.concerns(game, effect, change.object, ref)
+    )
+
+
+def _amount(game: AnimalGame, effect: Continuous, player: PlayerId, ref: Ref) -> int:
+    change = effect.change
+    assert isinstance(change, ChangeCondition)
+    return max(0, select.number(game, played_in(effect.scope, player, ref), change.amount))
+
+
+def played_in(scope: Scope, player: PlayerId, ref: Ref) -> Scope:
+    """Return the scope in which an effect speaks of a card that a player is about to play."""
+    return scope.seen_by(player).about(Event(kinds.PLAY, "701.1", ref, player, 1, ref, player))
+
+
+def _raised(
+    game: AnimalGame,
+    effect: Continuous,
+    player: PlayerId,
+    ref: Ref,
+    found: tuple[Alternative, ...],
+) -> tuple[Alternative, ...]:
+    change = effect.change
+    assert isinstance(change, ChangeCondition)
+    amount = _amount(game, effect, player, ref)
+    if amount == 0:
+        return found
+    game.cite("703.7a")
+    at = kinds.ICONS.index(change.kind)
+    return tuple([Alternative(_with(each.icons, at, amount), True, each.reduced) for each in found])
+
+
+def _reduced(each: Alternative, kind: str, amount: int) -> Alternative:
+    """Return an alternative with fewer icons of a kind, or of each kind where "" is named; what is too much is lost."""
+    places = range(6) if kind == "" else (kinds.ICONS.index(kind),)
+    icons = each.icons
+    for at in places:
+        less = min(amount, icons[at])
+        if less:
+            icons = _with(icons, at, -less)
+    return each if icons == each.icons else Alternative(icons, each.raised, True)
+
+
+def _with(icons: Icons, at: int, more: int) -> Icons:
+    return icons[:at] + (icons[at] + more,) + icons[at + 1 :]
+
+
+def supply(game: AnimalGame, player: PlayerId) -> list[int]:
+    """Return, for each object of a player that counts for conditions, the kinds that it can count for, as bits."""
+    if game.supply_version == game.version and game.supply_of == player:
+        return game.supply_masks
+    found: list[int] = []
+    for kind in zones.FIELD:
+        for ref in game.zones[game.zone_table[kind][player]].cards:
+            mask = 0
+            for word in game.values(ref).keywords:
+                mask |= _BITS.get(word, 0)
+            if mask:
+                found.append(mask)
+    game.supply_version = game.version
+    game.supply_of = player
+    game.supply_masks = found
+    return found
+
+
+def is_met(icons: Icons, masks: list[int]) -> bool:
+    """Tell whether objects that can count for *masks* meet an alternative, one object for one icon."""
+    total = 0
+    for n in icons:
+        total += n
+    if total > len(masks):
+        return False
+    for kinds_ in range(1, 1 << AREAS):
+        need = 0
+        for i in range(AREAS):
+            if kinds_ & (1 << i):
+                need += icons[i]
+        if need:
+            for mask in masks:
+                if mask & kinds_:
+                    need -= 1
+            if need > 0:
+                return False
+    return True
+
+
+def met(
+    game: AnimalGame, player: PlayerId, ref: Ref, supposed: tuple[tuple[str, int], ...] = ()
+) -> list[Alternative]:
+    """Return the alternatives of a card's condition that *player* meets now."""
+    masks = supply(game, player)
+    game.cite("703.1")
+    game.cite("703.3")
+    game.cite("703.4")
+    game.cite("703.5")
+    found = alternatives(game, player, ref, supposed)
+    if len(found) > 1:
+        game.cite("703.3a")
+    return [each for each in found if is_met(each.icons, masks)]
+
+
+def meets(game: AnimalGame, player: PlayerId, ref: Ref, supposed: tuple[tuple[str, int], ...] = ()) -> bool:
+    """Tell whether *player* meets the condition of a card."""
+    return len(met(game, player, ref, supposed)) > 0

@@ -1,0 +1,287 @@
+"""Rule processing (1200): what rules do before anybody gets priority.
+
+The turn player does all of theirs first, in the order they like, then the next player (1201.4). Everything that is
+done until priority or the next step counts as one simultaneous event (1201.2, 1201.5), so triggers look at it when it
+is over.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from gyoji.games.animal import counters, keywords, kinds, leaving, moves, options, pending, zones
+from gyoji.games.animal.nodes import ByRuleProcessing
+from gyoji.kernel import continuous, select
+from gyoji.kernel.code import Code
+from gyoji.kernel.events import Event
+from gyoji.kernel.ids import INCARNATION_BITS, NO_PLAYER, NO_REF, PlayerId, Ref, player_ref
+from gyoji.kernel.procedure import END, Ask, Call, Control, Option, Procedure, answer, step
+from gyoji.kernel.resolve import Resolve
+from gyoji.kernel.state import Obj
+
+if TYPE_CHECKING:
+    from gyoji.games.animal.state import AnimalGame
+
+LOSS: Final = 0
+LETHAL: Final = 1
+NO_DEF: Final = 2
+CANCEL: Final = 3
+UNIQUE: Final = 4
+WINTER: Final = 5
+EQUIPMENT: Final = 6
+TEXT: Final = 7
+RULES: Final = ("1206.1", "1203.1", "1204.1", "1205.1", "1604.1", "1608.1", "1605.1", "1202.2")
+BY_RULE: Final = 1 << kinds.BY_RULE
+
+
+class Due:
+    """One thing that rule processing has to do. Immutable."""
+
+    __slots__ = ("kind", "refs", "number")
+
+    def __init__(self, kind: int, refs: tuple[Ref, ...], number: int = 0) -> None:
+        self.kind = kind
+        self.refs = refs
+        self.number = number
+
+    def state(self) -> tuple[object, ...]:
+        """Return the record as plain values, for digests."""
+        return (self.kind, self.refs, self.number)
+
+
+def is_settled(game: AnimalGame) -> bool:
+    """Tell at a glance that rule processing has nothing to do."""
+    for player in game.in_turn_order():
+        if due_for(game, player, True):
+            return False
+    return True
+
+
+def due_for(game: AnimalGame, player: PlayerId, any_: bool = False) -> list[Due]:
+    """Return what rule processing has to do for a player now; with *any_* the first thing will do."""
+    found: list[Due] = []
+    mine = game.player(player)
+    if mine.life <= 0 or mine.decked:
+        found.append(Due(LOSS, (player_ref(player),)))
+        if any_:
+            return found
+    special = game.processes
+    for ref in game.zones[game.zone_table[zones.BATTLEFIELD][player]].cards:
+        obj = game.objs[ref >> INCARNATION_BITS]
+        values = game.values(ref)
+        if values.types & kinds.ANIMAL:
+            health = values.number(kinds.DEF)
+            if obj.damage >= health and obj.damage > 0 and not _is_spared(game, obj):
+                found.append(Due(LETHAL, (ref,)))
+            if health == 0 and not _stays(game, ref):
+                found.append(Due(NO_DEF, (ref,)))
+        if obj.counters and counters.cancelling(game, ref):
+            found.append(Due(CANCEL, (ref,)))
+        if values.keywords and not special:
+            special = kinds.UNIQUE in values.keywords or kinds.WINTER_COAT in values.keywords
+            special = special or kinds.EQUIP_KEYWORD in values.keywords
+        if any_ and found:
+            return found
+    for ref in game.zones[game.zone_table[zones.DOMAIN][player]].cards:
+        if not special and kinds.UNIQUE in game.values(ref).keywords:
+            special = True
+    if special:
+        _add_special(game, player, found)
+    return found
+
+
+def _add_special(game: AnimalGame, player: PlayerId, found: list[Due]) -> None:
+    for group in keywords.unique_groups(game, player):
+        found.append(Due(UNIQUE, group))
+    for ref in keywords.without_winter(game, player):
+        found.append(Due(WINTER, (ref,)))
+    for ref in keywords.ill_equipped(game, player):
+        found.append(Due(EQUIPMENT, (ref,)))
+    for effect in continuous.changes_of(game, ByRuleProcessing):
+        change = effect.change
+        if isinstance(change, ByRuleProcessing) and effect.scope.controller == player:
+            if select.holds(game, effect.scope, change.condition):
+                game.cite("1202.1")
+                found.append(Due(TEXT, (effect.scope.source,), effect.key))
+
+
+def _is_spared(game: AnimalGame, obj: Obj) -> bool:
+    """Tell whether an animal is not destroyed, so that this processing does not arise (1203.1a)."""
+    event = _destruction(game, obj.ref)
+    if not event.mask & game.watched_replaces or game.prohibition(event) is None:
+        return False
+    game.cite("1203.1a")
+    return True
+
+
+def _destruction(game: AnimalGame, ref: Ref) -> Event:
+    """Return the destruction of an animal by damage: who dealt it last destroys it (1203.1b)."""
+    source, cause = last_hit(game, ref)
+    return moves.to_graveyard(game, ref, "1203.1", kinds.DESTROY, cause, source, BY_RULE)
+
+
+def last_hit(game: AnimalGame, ref: Ref) -> tuple[Ref, PlayerId]:
+    """Return what dealt damage to an object last, and whose it was (207-9d, 207-9e)."""
+    fact = game.facts
+    while fact is not None:
+        event = fact.event
+        if event.kind == kinds.RECEIVE and event.subject == ref:
+            return (event.source, event.cause)
+        fact = fact.next
+    return (NO_REF, NO_PLAYER)
+
+
+def _stays(game: AnimalGame, ref: Ref) -> bool:
+    event = moves.to_graveyard(game, ref, "1204.1", mask=BY_RULE)
+    return event.mask & game.watched_replaces != 0 and game.prohibition(event) is not None
+
+
+class RuleProcessing(Procedure):  # ルール処理
+    """Everything that is due is done. The number of things done is left in `game.result`."""
+
+    __slots__ = ("player", "listed", "now", "count", "tried")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.player: PlayerId = NO_PLAYER
+        self.listed: tuple[Due, ...] = ()
+        self.now: Due | None = None
+        self.count: int = 0
+        self.tried: tuple[tuple[int, tuple[Ref, ...]], ...] = ()
+        """What was done and changed nothing: it is not done again."""
+
+    @step("1201.1", "1201.2", "1103.1")
+    def begin(self, game: AnimalGame) -> Control | None:
+        if is_settled(game):
+            game.result = 0
+            return END
+        pending.begin(game)
+        return None
+
+    @step("1201.4", "1201.4a", "1201.4c", "1201.5", "1201.5a")
+    def find(self, game: AnimalGame) -> Control | None:
+        found: list[Due] = []
+        if self.player != NO_PLAYER and not game.players[self.player].lost:
+            found = self._left(game, self.player)
+        if not found:
+            for player in game.in_turn_order():
+                found = self._left(game, player)
+                if found:
+                    self.player = player
+                    break
+        if not found:
+            pending.end(game)
+            game.result = self.count
+            return END
+        self.listed = tuple(found)
+        return None
+
+    def _left(self, game: AnimalGame, player: PlayerId) -> list[Due]:
+        found = due_for(game, player)
+        return [each for each in found if (each.kind, each.refs) not in self.tried] if self.tried else found
+
+    @step("1201.3")
+    def choose(self, game: AnimalGame) -> Control | None:
+        alike = [each for each in self.listed if each.kind == LETHAL and len(each.refs) == 1]
+        if len(alike) == len(self.listed) and len(self.listed) > 1 and not game.watched_replaces:
+            self.now = Due(LETHAL, tuple([ref for each in alike for ref in each.refs]))
+            self.goto("process")
+            return None
+        listed = [Option(options.PROCESS, each.refs[0], i) for i, each in enumerate(self.listed)]
+        return Ask(self.player, listed, "order_processing", "1201.4b")
+
+    @answer("1201.4b")
+    def chosen(self, game: AnimalGame, option: Option) -> Control | None:
+        self.now = self.listed[option.b]
+        return None
+
+    @step()
+    def process(self, game: AnimalGame) -> Control | None:
+        now = self.now
+        if now is None:
+            now = self.listed[0]
+            self.now = now
+        self.listed = ()
+        self.count += 1
+        game.activity += 1
+        if now.kind == UNIQUE:
+            listed = [Option(options.KEEP_ONE, ref) for ref in now.refs]
+            return Ask(self.player, listed, "keep_one", "1604.1")
+        return None
+
+    @answer("1604.1")
+    def kept(self, game: AnimalGame, option: Option) -> Control | None:
+        assert self.now is not None
+        self.goto("processed")
+        batch = [
+            moves.to_graveyard(game, ref, "1604.1", mask=BY_RULE) for ref in self.now.refs if ref != option.a
+        ]
+        return game.do_all(tuple(batch))
+
+    @step()
+    def carry_out(self, game: AnimalGame) -> Control | None:
+        now = self.now
+        assert now is not None
+        ref = now.refs[0]
+        if now.kind == LOSS:
+            return self._lose(game)
+        if now.kind == LETHAL:
+            game.cite("1203.1b")
+            return game.do_all(tuple([_destruction(game, each) for each in now.refs]))
+        if now.kind == NO_DEF:
+            return game.do(moves.to_graveyard(game, ref, "1204.1", mask=BY_RULE))
+        if now.kind == CANCEL:
+            n = counters.cancelling(game, ref)
+            player = game.obj(ref).controller
+            return game.do_all(
+                (
+                    Event(kinds.REMOVE, "1205.1", ref, player, n, word=kinds.PLUS, mask=BY_RULE),
+                    Event(kinds.REMOVE, "1205.1", ref, player, n, word=kinds.MINUS, mask=BY_RULE),
+                )
+            )
+        if now.kind == WINTER:
+            return game.do(moves.to_graveyard(game, ref, "1608.1", mask=BY_RULE))
+        if now.kind == EQUIPMENT:
+            return game.do(
+                moves.to_graveyard(
+                    game, ref, "1605.1", kinds.SACRIFICE, game.obj(ref).controller, ref, BY_RULE
+                )
+            )
+        return self._text(game, now)
+
+    def _lose(self, game: AnimalGame) -> Control | None:
+        player = self.player
+        rule = "1206.1" if game.player(player).life <= 0 else "1206.2"
+        game.wp(player).decked = False
+        leaving.lose(game, (player,), rule)
+        return None
+
+    def _text(self, game: AnimalGame, now: Due) -> Control | None:
+        for effect in continuous.changes_of(game, ByRuleProcessing):
+            change = effect.change
+            if effect.key == now.number and isinstance(change, ByRuleProcessing):
+                game.cite("1202.2")
+                return Call(Resolve(Code(change.acts), effect.scope))
+        return None
+
+    @step()
+    def processed(self, game: AnimalGame) -> Control | None:
+        now = self.now
+        assert now is not None
+        self.now = None
+        done = game.take_last()
+        self.goto("find")
+        if now.kind == LETHAL:
+            left = [ref for ref in now.refs if game.on_battlefield(ref) and game.obj(ref).damage > 0]
+            if left:
+                return game.do_all(tuple([_healing(game, ref) for ref in left]))
+        elif not done and now.kind != LOSS and now.kind != TEXT or now.kind == TEXT:
+            self.tried += ((now.kind, now.refs),)
+        return None
+
+
+def _healing(game: AnimalGame, ref: Ref) -> Event:
+    """Return the loss of all damage by an animal that was not destroyed after all (1203.2)."""
+    return Event(
+        kinds.REMOVE, "1203.2", ref, game.obj(ref).controller, 0, NO_REF, word=kinds.DAMAGE, mask=BY_RULE
+    )

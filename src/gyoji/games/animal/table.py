@@ -1,0 +1,302 @@
+"""What this game keeps beside what every table has: players, the phase, the battle, plays under way."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from gyoji.games.animal import kinds, zones
+from gyoji.games.animal.switches import DEFAULT, Switches
+from gyoji.kernel.game import Game
+from gyoji.kernel.ids import NO_PLAYER, PlayerId, Ref
+from gyoji.kernel.scope import NO_SCOPE, Scope
+from gyoji.kernel.state import Player
+from gyoji.kernel.table import Table
+
+if TYPE_CHECKING:
+    from gyoji.games.animal.combat import Combat
+    from gyoji.games.animal.damage import Hit
+    from gyoji.games.animal.entering import Entering
+    from gyoji.games.animal.loops import Choice, Circle
+    from gyoji.games.animal.state import AnimalGame
+    from gyoji.kernel.events import Event
+    from gyoji.kernel.procedure import Option
+
+SLUG: Final = "animal"
+
+
+class AnimalPlayer(Player):
+    """What a player has beside cards."""
+
+    __slots__ = ("life", "decked", "left", "turns_taken")
+
+    def __init__(self, seat: PlayerId, gen: int = 0) -> None:
+        super().__init__(seat, gen)
+        self.life: int = kinds.LIFE
+        self.decked: bool = False
+        """Had to draw from an empty deck since rule processing was last done (105-2b)."""
+        self.left: bool = False
+        """Has lost and left the game (105-2e)."""
+        self.turns_taken: int = 0
+
+    def clone(self, gen: int) -> AnimalPlayer:
+        """Return a copy stamped *gen*."""
+        twin = AnimalPlayer(self.seat, gen)
+        twin.lost = self.lost
+        twin.life = self.life
+        twin.decked = self.decked
+        twin.left = self.left
+        twin.turns_taken = self.turns_taken
+        return twin
+
+    def state(self) -> tuple[object, ...]:
+        """Return the player's marks, for digests."""
+        return (self.seat, self.lost, self.life, self.decked, self.left, self.turns_taken)
+
+
+class AnimalTable(Game):
+    """What lies on a table of two players or more (101.2), beside what every game has."""
+
+    __slots__ = (
+        "switches", "first_player", "phase", "step", "extra_turns", "revealed", "looked", "effect_serial", "found",
+        "forbidden_look", "activity", "declared",
+        "battle", "acting", "uses", "uses_game", "priority", "substituted", "zero_mask",
+        "assigned", "damage_stage", "struck", "declarable",
+        "before_play", "failed", "paid_scope", "together", "gathered", "resolving", "refused", "began", "muted",
+        "intrinsic_own", "intrinsic_mask", "permits", "processes", "shared_abilities", "supply_version", "supply_of",
+        "supply_masks", "actions", "trail", "circle", "spent", "loop_here", "loop_strict", "entries", "replacing",
+        "loses",
+    )  # fmt: skip
+
+    def __init__(self, seed: int = -1, switches: Switches = DEFAULT, seats: int = 2) -> None:
+        super().__init__(SLUG, seats, zones.SPECS, kinds.LEXICON, seed)
+        self.switches = switches
+        self.first_player: PlayerId = PlayerId(0)
+        """Who takes the first turn."""
+        self.phase: str = ""
+        """The phase under way, by its name in `kinds`; "" before the first turn."""
+        self.step: str = ""
+        """The battle step under way; "" outside of battle."""
+        self.extra_turns: tuple[PlayerId, ...] = ()
+        """Who has been given an additional turn during this one, in order (206-14)."""
+        self.revealed: tuple[tuple[Ref, int], ...] = ()
+        """Hidden cards that are revealed, with the serial of the effect that did it; -1 for a lasting one (205-7)."""
+        self.effect_serial: int = -1
+        """The serial number of the effect that is being activated, applied or resolved; -1 for none."""
+        self.forbidden_look: bool = False
+        """The present act was a search, look or reveal that something forbids."""
+        self.found: tuple[Ref, ...] = ()
+        """Cards that were searched for and found, and have not gone anywhere yet (205-5)."""
+        self.looked: tuple[Ref, ...] = ()
+        """Hidden cards at which players look while an effect is carried out (205-6)."""
+        self.activity: int = 0
+        """How many times rules or effects have changed the game so far (1007.7)."""
+        self.declared: tuple[tuple[int, str, str], ...] = ()
+        """What was declared: object or effect, what kind of thing, which (206-13)."""
+        # Battle and damage
+        self.battle: Combat | None = None
+        self.assigned: tuple[Hit, ...] = ()
+        """The battle damage that both sides have assigned and not yet dealt (1311)."""
+        self.damage_stage: int = 0
+        """The kind of damage event that is being replaced: what is dealt meanwhile takes its place."""
+        self.struck: tuple[Event, ...] = ()
+        """What was dealt in its place so far."""
+        self.declarable: tuple[str, ...] = ()
+        """What can be declared where a player is asked to (206-13)."""
+        # Playing and timing
+        self.acting: bool = False
+        """An effect resolves: nobody gets priority (707-1e)."""
+        self.uses: tuple[tuple[int, int, int], ...] = ()
+        """How often limited abilities worked this turn: source, key, times."""
+        self.uses_game: tuple[tuple[int, int, int], ...] = ()
+        self.priority: PlayerId = NO_PLAYER
+        """Who holds priority."""
+        self.substituted: bool = False
+        """A replacement took the place of what the present act or cost would have done (906.5)."""
+        self.zero_mask: int = 0
+        self.before_play: AnimalGame | None = None
+        """The table as it was before the play or activation under way began (701.2, 1104.2c)."""
+        self.failed: tuple[Option, ...] = ()
+        """Plays that were taken back since the holder got priority."""
+        self.paid_scope: Scope = NO_SCOPE
+        """The scope after the last activation cost."""
+        self.together: int = 0
+        """How many simultaneous wholes are under way, one inside the other (1201.2, 705.5a)."""
+        self.gathered: tuple[Event, ...] = ()
+        """What has happened of them so far."""
+        self.resolving: int = 0
+        """The serial number of the effect that resolves: its targets are watched no more (206-4g)."""
+        self.refused: tuple[int, ...] = ()
+        """Pending abilities whose activation was taken back."""
+        self.began: tuple[tuple[int, int], ...] = ()
+        """Objects whose constant abilities began anew, and when (805.7)."""
+        self.muted: tuple[Ref, ...] = ()
+        """Objects that have lost abilities."""
+        self.intrinsic_own: int = 0
+        """Event kinds for which some definition at this table has an intrinsic ability."""
+        self.intrinsic_mask: int = 0
+        """Those among them where it may be about another object."""
+        self.permits: bool = False
+        """Some card at this table lets cards be played from elsewhere or at other times."""
+        self.processes: bool = False
+        """Some card at this table has an effect that rule processing carries out."""
+        self.shared_abilities: bool = False
+        """Some card at this table has an ability that others than its controller may activate."""
+        self.supply_version: int = -1
+        self.supply_of: PlayerId = NO_PLAYER
+        self.supply_masks: list[int] = []
+        """What counts for the conditions of a player, at one version of the table."""
+        self.actions: int = 0
+        """How many decisions with priority this turn has seen: for loops."""
+        self.trail: tuple[Choice, ...] = ()
+        """What was done in the watched positions of this turn (1400)."""
+        self.circle: Circle | None = None
+        """The loop that is being gone through."""
+        self.spent: tuple[Choice, ...] = ()
+        """What may not be done again."""
+        self.loop_here: str = ""
+        """The present position, while positions are watched."""
+        self.loop_strict: str = ""
+        self.entries: tuple[Entering, ...] = ()
+        """What is coming out now, with what applies as it does (907-3)."""
+        self.replacing: tuple[int, ...] = ()
+        """Keys of the replacements that are being carried out: none replaces what it does itself (906.10)."""
+        self.loses: bool = False
+        """Some card at this table can make objects lose abilities."""
+
+    def copy_into(self, twin: Table) -> None:
+        """Make *twin* equal to this game."""
+        super().copy_into(twin)
+        assert isinstance(twin, AnimalTable)
+        twin.switches = self.switches
+        twin.first_player = self.first_player
+        twin.phase = self.phase
+        twin.step = self.step
+        twin.extra_turns = self.extra_turns
+        twin.revealed = self.revealed
+        twin.looked = self.looked
+        twin.effect_serial = self.effect_serial
+        twin.found = self.found
+        twin.forbidden_look = self.forbidden_look
+        twin.activity = self.activity
+        twin.declared = self.declared
+        # Battle and damage
+        twin.battle = self.battle
+        twin.assigned = self.assigned
+        twin.damage_stage = self.damage_stage
+        twin.struck = self.struck
+        twin.declarable = self.declarable
+        # Playing and timing
+        twin.acting = self.acting
+        twin.uses = self.uses
+        twin.uses_game = self.uses_game
+        twin.priority = self.priority
+        twin.substituted = self.substituted
+        twin.zero_mask = self.zero_mask
+        twin.before_play = self.before_play
+        twin.failed = self.failed
+        twin.paid_scope = self.paid_scope
+        twin.together = self.together
+        twin.gathered = self.gathered
+        twin.resolving = self.resolving
+        twin.refused = self.refused
+        twin.began = self.began
+        twin.muted = self.muted
+        twin.intrinsic_own = self.intrinsic_own
+        twin.intrinsic_mask = self.intrinsic_mask
+        twin.permits = self.permits
+        twin.processes = self.processes
+        twin.shared_abilities = self.shared_abilities
+        twin.actions = self.actions
+        twin.trail = self.trail
+        twin.circle = self.circle
+        twin.spent = self.spent
+        twin.loop_here = self.loop_here
+        twin.loop_strict = self.loop_strict
+        twin.entries = self.entries
+        twin.replacing = self.replacing
+        twin.loses = self.loses
+
+    def own_state(self) -> tuple[object, ...]:
+        """Return the fields that this game adds to the table, for digests."""
+        return (
+            self.switches.state(), self.first_player, self.phase, self.step, self.extra_turns, self.revealed,
+            self.looked, self.effect_serial, self.found, self.declared,
+            None if self.battle is None else self.battle.state(), self.acting, self.uses,
+            self.uses_game, self.priority, tuple([hit.state() for hit in self.assigned]), self.damage_stage,
+            tuple([event.state() for event in self.struck]), self.declarable, self.failed, self.together,
+            tuple([event.state() for event in self.gathered]), self.resolving, self.refused, self.began,
+            tuple([choice.state() for choice in self.trail]),
+            None if self.circle is None else self.circle.state(),
+            tuple([choice.state() for choice in self.spent]), tuple([each.state() for each in self.entries]),
+            self.replacing,
+        )  # fmt: skip
+
+    # Reading the table
+
+    def player(self, seat: PlayerId) -> AnimalPlayer:
+        """Return a player to read."""
+        found = self.players[seat]
+        assert isinstance(found, AnimalPlayer)
+        return found
+
+    def wp(self, seat: PlayerId) -> AnimalPlayer:
+        """Return a player for writing."""
+        found = self.wplayer(seat)
+        assert isinstance(found, AnimalPlayer)
+        return found
+
+    def in_turn_order(self) -> list[PlayerId]:
+        """Return the players who are still in the game, the turn player first, clockwise (102.5)."""
+        seats = self.seats
+        first = self.turn_player
+        found: list[PlayerId] = []
+        for i in range(seats):
+            seat = PlayerId((first + i) % seats)
+            if not self.players[seat].lost:
+                found.append(seat)
+        return found
+
+    def next_player(self, player: PlayerId) -> PlayerId:
+        """Return the player after *player*, clockwise, who is still in the game."""
+        for i in range(1, self.seats):
+            seat = PlayerId((player + i) % self.seats)
+            if not self.players[seat].lost:
+                return seat
+        return player
+
+    def zone_kind(self, ref: Ref) -> int:
+        """Return the kind of zone where an object lies, or last lay."""
+        return self.obj(ref).zone // self.seats
+
+    def on_battlefield(self, ref: Ref) -> bool:
+        """Tell whether *ref* is an object that lies on a battlefield now."""
+        return self.is_live(ref) and self.obj(ref).zone // self.seats == zones.BATTLEFIELD
+
+    def on_field(self, ref: Ref) -> bool:
+        """Tell whether *ref* is an object that lies on a battlefield or in a domain now."""
+        return self.is_live(ref) and zones.is_field(self.obj(ref).zone // self.seats)
+
+    def is_animal(self, ref: Ref) -> bool:
+        """Tell whether an object is an animal now."""
+        return (self.values(ref).types & kinds.ANIMAL) != 0
+
+    def is_token(self, ref: Ref) -> bool:
+        """Tell whether an object is a token (208-1)."""
+        return (self.obj(ref).definition.printed.types & kinds.TOKEN) != 0
+
+    def is_night(self, ref: Ref) -> bool:
+        """Tell whether an object is in the night state (204-1)."""
+        return (self.obj(ref).flags & kinds.IS_NIGHT) != 0
+
+    def animals(self, player: PlayerId) -> list[Ref]:
+        """Return the animals on a player's battlefield."""
+        cards = self.zones[self.zone_table[zones.BATTLEFIELD][player]].cards
+        return [ref for ref in cards if self.values(ref).types & kinds.ANIMAL]
+
+    def territories(self, player: PlayerId) -> list[Ref]:
+        """Return what lies in a player's domain."""
+        return self.zones[self.zone_table[zones.DOMAIN][player]].cards
+
+    def has_keyword(self, ref: Ref, keyword: str) -> bool:
+        """Tell whether an object has a keyword ability now."""
+        return keyword in self.values(ref).keywords

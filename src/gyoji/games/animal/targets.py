@@ -1,0 +1,196 @@
+"""Targets and choices (206-4, 206-5): what may be one, and how targets are watched until their effect resolves.
+
+A target that stops fitting for a moment is none any more (206-4g): after everything that happens, the targets of all
+that lies on the piles are looked at. What relates several targets to each other is not looked at again (206-4h).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gyoji.games.animal import kinds, zones
+from gyoji.kernel import select, tree
+from gyoji.kernel.ability import Ability, Waiting
+from gyoji.kernel.events import Event
+from gyoji.kernel.ids import NO_REF, PlayerId, Ref, is_player, player_of
+from gyoji.kernel.resolve import MODES_CHOSEN
+from gyoji.kernel.scope import Scope
+from gyoji.kernel.select import ITEM_BASE, is_item
+
+if TYPE_CHECKING:
+    from gyoji.games.animal.state import AnimalGame
+
+
+class Demand:
+    """One choice of targets that a text asks for."""
+
+    __slots__ = ("slot", "node")
+
+    def __init__(self, slot: int, node: tree.Choose) -> None:
+        self.slot = slot
+        self.node = node
+
+
+def costs_of(ability: Ability, modes: int) -> tuple[tree.Node, ...]:
+    """Return the activation cost of an ability with that of the modes that were chosen (705-1b)."""
+    costs = ability.costs
+    if modes:
+        for sentence in ability.code.body:
+            if isinstance(sentence, tree.Modes) and not sentence.late:
+                for i, option in enumerate(sentence.options):
+                    if modes & (1 << i) and isinstance(option, tree.Mode):
+                        costs += option.costs
+    return costs
+
+
+def demands(costs: tuple[tree.Node, ...]) -> list[Demand]:
+    """Return the choices of targets in an activation cost, in printed order."""
+    found: list[Demand] = []
+    for cost in costs:
+        if isinstance(cost, tree.Bind) and isinstance(cost.act, tree.Choose) and cost.act.target:
+            found.append(Demand(cost.slot, cost.act))
+    return found
+
+
+def legal(game: AnimalGame, scope: Scope, node: tree.Choose, own: Ref = NO_REF) -> list[Ref]:
+    """Return what may be a target now; nothing is a target of itself (206-4e)."""
+    found = select.present(game, scope, select.refs(game, scope, node.object))
+    if own != NO_REF and own in found:
+        game.cite("206-4e")
+        found = [ref for ref in found if ref != own]
+    return [ref for ref in found if may_target(game, scope, ref)]
+
+
+def may_target(game: AnimalGame, scope: Scope, ref: Ref) -> bool:
+    """Tell whether nothing keeps the object from being a target of the scope's effect (206-4d)."""
+    if game.watched_replaces & (1 << kinds.TARGET):
+        event = Event(
+            kinds.TARGET, "206-4d", ref, scope.controller, 1, scope.source, scope.controller,
+            mask=1 << kinds.BY_EFFECT,
+        )  # fmt: skip
+        if game.prohibition(event) is not None:
+            return False
+    return not is_player(ref) or not game.players[player_of(ref)].lost
+
+
+# Watching (206-4f, 206-4g)
+
+
+def watch(game: AnimalGame) -> None:
+    """Let go of targets that fit no more; what is resolving keeps its own."""
+    for i in range(len(game.waiting)):
+        item = game.waiting[i]
+        if item.held is None or item.serial == game.resolving or not item.scope.slots:
+            continue
+        kept = _watched(game, item)
+        if kept is not item.scope:
+            fresh = Waiting(item.serial, item.card, item.held, item.source, kept, item.word)
+            game.waiting = game.waiting[:i] + (fresh,) + game.waiting[i + 1 :]
+
+
+def _watched(game: AnimalGame, item: Waiting) -> Scope:
+    scope = item.scope
+    assert item.held is not None
+    for demand in demands(costs_of(item.held.ability, scope.variable(MODES_CHOSEN))):
+        before = scope.slots[demand.slot] if demand.slot < len(scope.slots) else ()
+        if not before:
+            continue
+        good = tuple([ref for ref in before if fits(game, scope, demand.node, ref)])
+        if len(good) != len(before):
+            game.cite("206-4f")
+            game.cite("206-4g")
+            game.cite("206-4k")
+            if good:
+                game.cite("206-4h")
+            else:
+                game.cite("206-4i")
+            scope = _without(scope, demand.slot, good)
+    return scope
+
+
+def _without(scope: Scope, slot: int, good: tuple[Ref, ...]) -> Scope:
+    return scope.remember(slot, good, scope.counts[slot])
+
+
+def fits(game: AnimalGame, scope: Scope, node: tree.Choose, ref: Ref) -> bool:
+    """Tell whether a target still is one: there, as described, and allowed."""
+    if is_item(ref):
+        if not game.item_waits(ref):
+            return False
+    elif not is_player(ref) and not game.is_live(ref):
+        return False
+    return _described(game, scope, node.object, ref) and may_target(game, scope, ref)
+
+
+def _described(game: AnimalGame, scope: Scope, node: tree.Node, ref: Ref) -> bool:
+    if isinstance(node, tree.AnyOf):
+        return any([_described(game, scope, option, ref) for option in node.options])
+    if isinstance(node, tree.Both):
+        return any([_described(game, scope, part, ref) for part in node.parts])
+    if isinstance(node, tree.Selector):
+        return select.matches(game, scope, _alone(node), ref)
+    return True
+
+
+def _alone(node: tree.Selector) -> tree.Selector:
+    """Return a description without what relates its objects to other targets (206-4h)."""
+    if node.among is None and not any([_relates(each) for each in node.filters]):
+        return node
+    filters = tuple([each for each in node.filters if not _relates(each)])
+    return tree.Selector(node.player, node.zone, filters, node.nouns, node.quantity)
+
+
+def _relates(node: tree.Node) -> bool:
+    if isinstance(node, tree.OtherThan) and isinstance(node.what, tree.This):
+        return False
+    return any([isinstance(inner, (tree.Ref, tree.SameAs, tree.Extreme)) for inner in tree.walk(node)])
+
+
+# What the effect runtime asks
+
+
+def follow(game: AnimalGame, ref: Ref, scope: Scope) -> Ref:
+    """Return what a gone object became where the text's own event or cost moved it, or NO_REF (611-2a, 705.7)."""
+    if is_player(ref) or is_item(ref):
+        return NO_REF
+    event = scope.event
+    if event is not None and (ref == event.subject or ref in scope.subjects):
+        moved = Ref(ref + 1)
+        if game.is_live(moved) and (event.became != NO_REF or ref in scope.subjects):
+            return moved
+    if ref == scope.source:
+        obj = game.obj(ref)
+        now = game.objs[ref >> 20]
+        if (
+            obj.zone // game.seats == zones.PILE
+            and now.ref == ref + 1
+            and zones.is_field(now.zone // game.seats)
+        ):
+            return now.ref
+    return NO_REF
+
+
+def choosable(game: AnimalGame, ref: Ref, scope: Scope, verb: str) -> bool:
+    """Tell whether an effect may choose the object (206-5a)."""
+    if is_player(ref):
+        return not game.players[player_of(ref)].lost
+    if not game.watched_replaces & (1 << kinds.CHOOSE):
+        return True
+    game.cite("206-5b")
+    event = Event(
+        kinds.CHOOSE, "206-5a", ref, scope.controller, 1, scope.source, scope.controller,
+        mask=1 << kinds.BY_EFFECT,
+    )  # fmt: skip
+    return game.prohibition(event) is None
+
+
+def need_not_find(game: AnimalGame, player: PlayerId, candidates: list[Ref]) -> bool:
+    """Tell whether a player need not find described cards; those that are public must be (904.4c, 205-5e)."""
+    game.cite("904.4c")
+    game.cite("904.4d")
+    return True
+
+
+def item_ref(item: Waiting) -> Ref:
+    """Return the reference of what lies on a pile."""
+    return item.card if item.card != NO_REF else Ref(ITEM_BASE + item.serial)
