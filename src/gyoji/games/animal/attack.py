@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gyoji.games.animal import combat, demands, kinds, options, refusals, zones
+from gyoji.games.animal import combat, demands, kinds, options, priority, refusals, zones
 from gyoji.games.animal.demands import Demand
-from gyoji.games.animal.priority import Settle, Window
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import NO_PLAYER, PlayerId, Ref, player_of, player_ref
 from gyoji.kernel.procedure import END, Ask, Call, Control, Option, Procedure, Refusal, answer, step
@@ -177,11 +176,11 @@ class AttackStep(Procedure):  # 攻撃指定ステップ
 
     @step("1005-2c", "1005-2d")
     def settle(self, game: AnimalGame) -> Control | None:
-        return Call(Settle())
+        return Call(priority.Settle())
 
     @step("1005-2e")
     def priority_if_triggered(self, game: AnimalGame) -> Control | None:
-        return Call(Window()) if game.take_result() else None
+        return Call(priority.Window()) if game.take_result() else None
 
     @step("1005-2f")
     def attacked(self, game: AnimalGame) -> Control | None:
@@ -213,7 +212,7 @@ class AttackStep(Procedure):  # 攻撃指定ステップ
 
     @step("1005-2g", "1005-2h")
     def priority(self, game: AnimalGame) -> Control | None:
-        return Call(Window())
+        return Call(priority.Window())
 
     @step("1005-2i")
     def close(self, game: AnimalGame) -> Control | None:

@@ -4,13 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gyoji.games.animal import attack, combat, kinds, options, refusals
-from gyoji.games.animal.assignment import Assignment
-from gyoji.games.animal.attack import AttackStep
-from gyoji.games.animal.combat import Combat
-from gyoji.games.animal.damage import Damage
-from gyoji.games.animal.defence import DefenceStep
-from gyoji.games.animal.priority import Settle, Window
+from gyoji.games.animal import assignment, attack, combat, damage, defence, kinds, options, priority, refusals
 from gyoji.kernel import continuous
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import PlayerId
@@ -42,7 +36,7 @@ class Battle(Procedure):  # 戦闘
 
     @step("1005.4a", "1005.4b", "1302.1")
     def declare(self, game: AnimalGame) -> Control | None:
-        game.battle = Combat(game.turn_player, number=game.tick())
+        game.battle = combat.Combat(game.turn_player, number=game.tick())
         game.touch()
         player = game.turn_player
         return game.happen((Event(kinds.DECLARE_BATTLE, "1005.4", player=player, cause=player),))
@@ -57,7 +51,7 @@ class Battle(Procedure):  # 戦闘
 
     @step("1005-1b")
     def prepare_priority(self, game: AnimalGame) -> Control | None:
-        return Call(Window())
+        return Call(priority.Window())
 
     @step("1005-1c")
     def go_on_or_not(self, game: AnimalGame) -> Control | None:
@@ -77,14 +71,14 @@ class Battle(Procedure):  # 戦闘
 
     @step("1005.4c")
     def attack(self, game: AnimalGame) -> Control | None:
-        return Call(AttackStep())
+        return Call(attack.AttackStep())
 
     @step()
     def after_attack(self, game: AnimalGame) -> Control | None:
         if not game.take_result():
             self.goto("end")
             return None
-        return Call(DefenceStep())
+        return Call(defence.DefenceStep())
 
     @step()
     def after_defence(self, game: AnimalGame) -> Control | None:
@@ -123,24 +117,24 @@ class DamageStep(Procedure):  # ダメージ判定ステップ
     def assign(self, game: AnimalGame) -> Control | None:
         game.step = kinds.DAMAGE_STEP
         game.touch()
-        return Call(Assignment())
+        return Call(assignment.Assignment())
 
     @step("1005-4b", "1312.1", "1312.1a", "1312.2")
     def deal(self, game: AnimalGame) -> Control | None:
         hits = game.assigned
         game.assigned = ()
         combat.prune(game)
-        return Call(Damage(hits, True)) if hits else None
+        return Call(damage.Damage(hits, True)) if hits else None
 
     @step("1005-4h", "1005-4i")
     def settle(self, game: AnimalGame) -> Control | None:
         game.take_last()
-        return Call(Settle())
+        return Call(priority.Settle())
 
     @step("1005-4j")
     def priority(self, game: AnimalGame) -> Control | None:
         game.take_result()
-        return Call(Window())
+        return Call(priority.Window())
 
     @step()
     def close(self, game: AnimalGame) -> Control | None:

@@ -16,6 +16,7 @@ FIELDS: Final = (
     Field("condition", WORD, ("条件", "conditions")),
     Field("atk", INTEGER, ("ATK", "攻撃力", "アタック", "attack")),
     Field("def", INTEGER, ("DEF", "防御力", "ディフェンス", "defence", "defense")),
+    Field("counts_as", WORD, ("同名扱い",)),
     RULES_TEXT,
     FLAVOUR,
 )

@@ -201,7 +201,7 @@ class Damage(Procedure):
     def when_dealt(self, game: AnimalGame) -> Control | None:
         if not self.dealt:
             return None
-        return game.apply_intrinsics(self.dealt)
+        return game.apply_intrinsics(tuple([_at_stage(event, kinds.DEAL) for event in self.dealt]))
 
     @step()
     def total(self, game: AnimalGame) -> Control | None:

@@ -8,9 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gyoji.games.animal import attack, combat, demands, kinds, options, refusals, zones
+from gyoji.games.animal import attack, combat, demands, kinds, options, priority, refusals, zones
 from gyoji.games.animal.demands import Demand
-from gyoji.games.animal.priority import Settle, Window
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import NO_PLAYER, PlayerId, Ref
 from gyoji.kernel.procedure import END, Ask, Call, Control, Option, Procedure, Refusal, answer, step
@@ -249,11 +248,11 @@ class DefenceStep(Procedure):  # 防御指定ステップ
 
     @step("1005-3c", "1005-3d")
     def settle(self, game: AnimalGame) -> Control | None:
-        return Call(Settle())
+        return Call(priority.Settle())
 
     @step("1005-3e")
     def priority_if_triggered(self, game: AnimalGame) -> Control | None:
-        return Call(Window()) if game.take_result() else None
+        return Call(priority.Window()) if game.take_result() else None
 
     @step("1005-3f")
     def defended(self, game: AnimalGame) -> Control | None:
@@ -262,7 +261,7 @@ class DefenceStep(Procedure):  # 防御指定ステップ
 
     @step("1005-3g", "1005-3h")
     def undefended(self, game: AnimalGame) -> Control | None:
-        return Call(Window())
+        return Call(priority.Window())
 
     @step("1005-3i")
     def close(self, game: AnimalGame) -> Control | None:

@@ -60,9 +60,12 @@ def of(definition: Definition) -> CardDefinition:
 def define(record: dict[str, Any]) -> CardDefinition:
     """Return the definition of one card record. Raises ValueError for a record that is no card.
 
-    `abilities` in the record are trees that stand in for a text.
+    `abilities` in the record are trees that stand in for a text; `counts_as` is the name under which a foreign print
+    of a card is known (505-2).
     """
-    name = record["name"]
+    name = record.get("counts_as") or record["name"]
+    if name != record["name"]:
+        trace.cite(SLUG, "505-2a")
     cost = record.get("cost", "")
     words = read_types(record.get("type", ""))
     if str(cost) in ("領", "ト"):

@@ -453,6 +453,8 @@ def after(game: AnimalGame, batch: tuple[Event, ...]) -> Control | None:
             counters.match_escapes(game, event)
         if event.became != NO_REF and event.became != event.subject:
             _vanish(game, event)
+        if event.kind == kinds.BRING_OUT and event.extra & kinds.AS_ATTACKING and game.on_battlefield(event.became):
+            combat.join(game, event.became)
     if game.battle is not None:
         combat.prune(game)
     if game.continuous and batch:

@@ -1,9 +1,9 @@
 """Keyword abilities (1600): what each of the 23 stands for, and where the rules look at it.
 
 A keyword is known by its name in the values of an object, so that one that was lost is not there (1612.1b) and one
-that is there twice counts once (1601.4). What a keyword does stands where the rule that it changes is carried out: attack,
-defence, damage, play. Here are those that keep something from happening, those that rule processing carries out, and
-equipment.
+that is there twice counts once (1601.4). What a keyword does stands where the rule that it changes is carried out:
+attack, defence, damage, play. Here are those that keep something from happening, those that rule processing carries
+out, and equipment.
 """
 
 from __future__ import annotations
@@ -76,7 +76,8 @@ def equipment_play(word: tree.Keyword) -> tree.Effect:
         "bring_out",
         object=tree.This(),
         to=tree.Zone("battlefield", tree.Player("you")),
-        with_=tree.AttachedTo(tree.Ref(0)),
+        state="equipped",
+        with_=tree.Ref(0),
     )
     return tree.Effect((tree.Do((enter,)),), costs=(tree.Bind(0, tree.Choose(target, target=True)),))
 

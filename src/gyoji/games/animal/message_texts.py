@@ -13,7 +13,7 @@ PROMPTS: Final[dict[str, tuple[str, str]]] = {
         "先に発動させる誘発能力を選んでください",
         "Which ability do you activate next?",
     ),
-    "prompt.apply": ("適用する固有能力を選んでください", "Which ability do you apply next?"),
+    "prompt.apply_intrinsic": ("適用する固有能力を選んでください", "Which ability do you apply next?"),
     "prompt.may_apply": ("この能力を適用しますか", "Apply this ability?"),
     "prompt.pay_with": (
         "コストのためにムーブする領土を選んでください",

@@ -29,7 +29,7 @@ from gyoji.kernel.values import Definition
 _PACKAGE: Final = "gyoji.games.animal"
 _FIELDS: Final[dict[str, type | tuple[type, ...]]] = {
     "number": str, "name": str, "names": list, "type": (str, list), "species": (str, list), "cost": (str, int),
-    "condition": str, "atk": (str, int), "def": (str, int), "text": (str, list), "flavour": str,
+    "condition": str, "atk": (str, int), "def": (str, int), "text": (str, list), "flavour": str, "counts_as": str,
 }  # fmt: skip
 _NEEDED: Final = ("number", "name", "type")
 MOST_PLAYERS: Final = 4

@@ -180,6 +180,7 @@ class AnimalGame(AnimalTable):
         super().watch(definition)
         policies.watch(self, definition)
         intrinsics.watch(self, definition)
+        keywords.watch(self, definition)
         continuing.watch(self, definition)
 
     # Playing, timing and effects (700 to 900, 1100, 1200, 1400, 1500)
@@ -325,7 +326,7 @@ class AnimalGame(AnimalTable):
 
     def apply_intrinsics(self, batch: tuple[Event, ...]) -> Control | None:
         """Apply the intrinsic abilities whose situation these events are, as the last act of a step (803.4)."""
-        return None
+        return situations.apply_to(self, batch)
 
     def passes_other(self, node: Node, scope: Scope, ref: Ref) -> bool:
         """Tell whether a filter that only this game knows is true of an object."""
@@ -389,6 +390,7 @@ from gyoji.games.animal import (  # noqa: E402
     replacing,
     searching,
     showing,
+    situations,
     targets,
     wishes,
 )
