@@ -26,6 +26,8 @@ def apply(game: AnimalGame, event: Event) -> Event | None:
 def _apply(game: AnimalGame, event: Event) -> Event | None:
     kind = event.kind
     if (1 << kind) & kinds.CARD_MOVES:
+        if event.became != NO_REF:  # it has moved already: this only tells how
+            return event
         return _move(game, event)
     if kind == kinds.WAKE or kind == kinds.TURN:
         return _turn(game, event)
