@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from gyoji.kernel.ability import Continuous
+from gyoji.kernel.events import Fact
 from gyoji.kernel.ids import Ref
 from gyoji.kernel.tree import Node
 from gyoji.kernel.values import Values
@@ -11,7 +12,9 @@ from gyoji.kernel.values import Values
 class Board:
     """What is in force at one version of the table."""
 
-    __slots__ = ("version", "rules", "busy", "watches", "grants", "outside", "lost")
+    __slots__ = (
+        "version", "rules", "busy", "watches", "grants", "outside", "lost", "triggers", "states", "calm", "calm_phase",
+    )  # fmt: skip
 
     def __init__(self, version: int) -> None:
         self.version = version
@@ -27,3 +30,11 @@ class Board:
         """The values of objects out of play that effects change."""
         self.lost: dict[Ref, tuple[tuple[Node, ...], ...]] = {}
         """What effects take from objects, in games where losing beats gaining."""
+        self.triggers: int = 0
+        """Event kinds that the printed abilities of objects in play wait for."""
+        self.states: bool = False
+        """Some object in play has a printed ability that waits for a state of the game."""
+        self.calm: Fact | None = None
+        """The last that had happened when the game found that nothing was due by its rules."""
+        self.calm_phase: str = ""
+        """The phase in which it found so."""

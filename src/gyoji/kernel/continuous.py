@@ -73,6 +73,9 @@ def _compute(game: Game) -> Board:
                 printed = obj.definition.printed
                 obj.cache = printed
                 obj.cache_version = game.version
+                board.triggers |= printed.triggers
+                if printed.states:
+                    board.states = True
                 if printed.statics:
                     effects += _printed_statics(game, obj)
                 if obj.counters:
@@ -292,15 +295,26 @@ def _add_zone_statics(game: Game, effects: list[Continuous]) -> None:
             for ref in game.zones[zone].cards:
                 obj = game.objs[ref >> INCARNATION_BITS]
                 if obj.definition.printed.statics:
-                    for held in obj.definition.printed.held:
-                        if (
-                            held.ability.is_static
-                            and held.ability.zone != ""
-                            and works_in(game, held.ability, kind)
-                        ):
-                            if game.is_valid(obj, held):
+                    own = _printed_statics(game, obj)
+                    if own and _all_valid(game, obj, kind):
+                        game.report("static_in_zone")
+                        effects += own
+                    elif own:
+                        for held in obj.definition.printed.held:
+                            if _works_here(game, held.ability, kind) and game.is_valid(obj, held):
                                 game.report("static_in_zone")
                                 effects += clauses(game, obj, held)
+
+
+def _all_valid(game: Game, obj: Obj, kind: int) -> bool:
+    for held in obj.definition.printed.held:
+        if _works_here(game, held.ability, kind) and not game.is_valid(obj, held):
+            return False
+    return True
+
+
+def _works_here(game: Game, ability: Ability, kind: int) -> bool:
+    return ability.is_static and works_in(game, ability, kind)
 
 
 def works_in(game: Game, ability: Ability, kind: int) -> bool:

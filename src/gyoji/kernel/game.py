@@ -192,6 +192,23 @@ class Game(Policies):
         if board is None or board.watches & aspects:
             self.touch()
 
+    def is_calm(self, phase: str) -> bool:
+        """Tell whether nothing has changed since the game found, in this phase, that nothing was due by its rules."""
+        board = self.board
+        return (
+            board is not None
+            and board.version == self.version
+            and self.facts is not None
+            and board.calm is self.facts
+            and board.calm_phase == phase
+        )
+
+    def note_calm(self, phase: str) -> None:
+        """Note that nothing is due by the rules now."""
+        board = continuous.board_of(self)
+        board.calm = self.facts
+        board.calm_phase = phase
+
     def match_triggers(self, happened: list[Event]) -> None:
         """Find the abilities that simultaneous events set off."""
         matched = False

@@ -68,7 +68,7 @@ class Table:
         "question", "chosen", "result", "outcome", "last", "over", "winners", "ended_by", "rng", "clock",
         "turn", "turn_player", "facts", "continuous", "delayed", "triggered", "history", "forced", "log",
         "trace", "watched_triggers", "watched_replaces", "state_watch", "serial", "definitions", "waiting",
-        "lexicon", "board", "watched_zones", "static_zones", "active_zones", "zone_triggers",
+        "lexicon", "board", "watched_zones", "static_zones", "active_zones", "state_zones", "zone_triggers",
         "outside_triggers", "granted_triggers", "leaving", "watching", "paid", "asks_all",
     )  # fmt: skip
 
@@ -129,6 +129,8 @@ class Table:
         """Those among them where the ability is static."""
         self.active_zones: int = 0
         """Those among them where the ability can be activated."""
+        self.state_zones: int = 0
+        """Kinds of zone in which some definition at this table waits for a state of the game."""
         self.granted_triggers: int = 0
         """Event kinds for which some definition at this table can give cards a trigger."""
         self.zone_triggers: tuple[int, ...] = (0,) * len(specs)
@@ -187,6 +189,7 @@ class Table:
         twin.watched_zones = self.watched_zones
         twin.static_zones = self.static_zones
         twin.active_zones = self.active_zones
+        twin.state_zones = self.state_zones
         twin.granted_triggers = self.granted_triggers
         twin.zone_triggers = self.zone_triggers
         twin.outside_triggers = self.outside_triggers
@@ -308,7 +311,8 @@ class Table:
         obj.since = obj.joined = self.tick()
         self.objs.append(obj)
         self.wzone(zone).cards.append(ref)
-        self.watch(definition)
+        if definition not in self.definitions:
+            self.watch(definition)
         return ref
 
     def watch(self, definition: Definition) -> None:
@@ -322,6 +326,8 @@ class Table:
                     self.static_zones |= 1 << kind
                 if ability.is_activated:
                     self.active_zones |= 1 << kind
+                if ability.is_state:
+                    self.state_zones |= 1 << kind
                 if ability.trigger_mask:
                     waited = list(self.zone_triggers)
                     waited[kind] |= ability.trigger_mask

@@ -27,10 +27,12 @@ def match(game: Game, event: Event) -> None:
         if game.specs[game.kind_of(event.before.zone)].in_play:
             left = event.before
     granted = (event.mask & game.granted_triggers) != 0 and game.grants_abilities()
-    for kind in game.lexicon.default_places:
-        for zone in game.zone_table[kind]:
-            if game.zones[zone].cards:
-                _scan(game, event, kind, zone, granted)
+    board = game.board
+    if granted or board is None or board.version != game.version or board.triggers & event.mask:
+        for kind in game.lexicon.default_places:
+            for zone in game.zone_table[kind]:
+                if game.zones[zone].cards:
+                    _scan(game, event, kind, zone, granted)
     if game.outside_triggers & event.mask:
         for kind in range(len(game.specs)):
             if game.zone_triggers[kind] & event.mask and kind not in game.lexicon.default_places:
@@ -165,15 +167,19 @@ def match_states(game: Game) -> None:
     change of the count that leaves the condition true.
     """
     seen: list[tuple[int, int, int]] = []
-    for kind in game.lexicon.default_places:
-        for seat in range(game.seats):
-            for ref in game.cards_in(kind, PlayerId(seat)):
-                for held in game.values(ref).held:
-                    if held.ability.is_state and _works_here(game, held, kind):
-                        _watch_state(game, game.objs[ref >> INCARNATION_BITS], held, seen)
-    if game.watched_zones:
+    board = continuous.board_of(game)
+    if board.states or board.grants:
+        for kind in game.lexicon.default_places:
+            for seat in range(game.seats):
+                for ref in game.cards_in(kind, PlayerId(seat)):
+                    obj = game.objs[ref >> INCARNATION_BITS]
+                    if board.grants or obj.definition.printed.states:
+                        for held in game.values(ref).held:
+                            if held.ability.is_state and _works_here(game, held, kind):
+                                _watch_state(game, obj, held, seen)
+    if game.state_zones:
         for kind in range(len(game.specs)):
-            if game.watched_zones & (1 << kind) and kind not in game.lexicon.default_places:
+            if game.state_zones & (1 << kind) and kind not in game.lexicon.default_places:
                 for zone in game.zone_table[kind]:
                     _watch_zone(game, kind, zone, seen)
     game.watching = tuple(seen)
@@ -182,6 +188,8 @@ def match_states(game: Game) -> None:
 def _watch_zone(game: Game, kind: int, zone: ZoneId, seen: list[tuple[int, int, int]]) -> None:
     for ref in game.zones[zone].cards:
         obj = game.objs[ref >> INCARNATION_BITS]
+        if not obj.definition.printed.states:
+            continue
         for held in obj.definition.printed.held:
             if held.ability.is_state and _works_here(game, held, kind):
                 _watch_state(game, obj, held, seen)

@@ -33,7 +33,7 @@ class Values:
 
     __slots__ = (
         "names", "types", "colours", "numbers", "traits", "keywords", "held", "triggers", "replaces", "statics",
-        "activates",
+        "activates", "states",
     )  # fmt: skip
 
     def __init__(
@@ -62,6 +62,8 @@ class Values:
         """Some ability here applies continuously."""
         self.activates: bool = False
         """Some ability here can be activated."""
+        self.states: bool = False
+        """Some ability here waits for a state of the game."""
         for item in held:
             self.triggers |= item.ability.trigger_mask
             self.replaces |= item.ability.replace_mask
@@ -69,6 +71,8 @@ class Values:
                 self.statics = True
             if item.ability.is_activated:
                 self.activates = True
+            if item.ability.is_state:
+                self.states = True
 
     def number(self, index: int) -> int:
         """Return a number as rules read it: negative ones as 0. Absent ones stay `ABSENT`."""

@@ -76,7 +76,21 @@ class Check(Procedure):  # 優先権を得る前の処理
     @step()
     def finish(self, game: ZeroGame) -> Control | None:
         game.result = stack.STACKED if self.stacked else 0
+        if not self.tried and not game.battles:
+            game.note_calm(game.step)
         return END
+
+
+def all_quiet(game: ZeroGame) -> bool:
+    """Tell whether nothing can be due since the last look; a game that is traced always looks."""
+    return (
+        game.trace is None
+        and not game.placed
+        and not game.triggered
+        and not game.battles
+        and game.is_calm(game.step)
+        and not stack.undecided(game)
+    )
 
 
 def _once(batch: list[Event]) -> tuple[Event, ...]:

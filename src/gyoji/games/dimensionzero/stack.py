@@ -22,7 +22,7 @@ from gyoji.games.dimensionzero import (
     zones,
 )
 from gyoji.games.dimensionzero.nodes import Show, StackCost
-from gyoji.games.dimensionzero.rule_effects import Check
+from gyoji.games.dimensionzero.rule_effects import Check, all_quiet
 from gyoji.kernel import acts, tree
 from gyoji.kernel import options as kernel
 from gyoji.kernel.ability import Pending, Waiting
@@ -56,6 +56,9 @@ class Priority(Procedure):  # 優先権
 
     @step("4.6.3")
     def check(self, game: ZeroGame) -> Control | None:
+        if all_quiet(game):
+            game.result = 0
+            return None
         return Call(Check())
 
     @step()

@@ -27,8 +27,12 @@ def processing(game: MissionGame) -> Control | None:
 
 def _is_settled(game: MissionGame) -> bool:
     """Tell whether no rule effect is due, and if so note it; a game that is traced takes the long way."""
-    if game.trace is not None or rule_effects.any_due(game):
+    if game.trace is not None:
         return False
+    if game.draw_check or not game.is_calm(game.phase):
+        if rule_effects.any_due(game):
+            return False
+        game.note_calm(game.phase)
     rule_effects.settle(game)
     return True
 
