@@ -72,7 +72,7 @@ def choice_of(
     if what is None or changes.speaks_by_noun(node):
         return Choice([])
     own = scope if player == scope.controller else scope.seen_by(player)
-    found = select.present(game, own, select.refs(game, own, what))
+    found = game.reachable(select.present(game, own, select.refs(game, own, what)), node, own)
     if game.may_be_unaffected() and game.shields_from(node):
         found = [ref for ref in found if is_player(ref) or is_item(ref) or not _spared(game, ref, scope)]
     choice = Choice(found)

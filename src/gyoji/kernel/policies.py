@@ -234,6 +234,10 @@ class Policies(Table):
         """Return which object of a card a text means that goes on about it under a noun: it may have moved since."""
         return ref
 
+    def reachable(self, found: list[Ref], node: Node | None, scope: Scope) -> list[Ref]:
+        """Return what an act or choice can reach of what its words name; some games hide objects from texts."""
+        return found
+
     def specifies(self, selector: tree.Selector) -> bool:
         """Tell whether a text says more of the hidden cards it means than that they are cards."""
         return len(selector.filters) > 0 or selector.nouns != ("card",)

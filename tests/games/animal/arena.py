@@ -247,6 +247,8 @@ class Table:
         turn.at = kinds.PHASES.index(phase)
         game.turn = self.turn
         game.turn_player = PlayerId(player - 1)
+        if game.over and not game.ended_by:  # it was only halted
+            game.over = False
         stack: list[Procedure] = [course, turn]
         for procedure in stack:
             procedure.gen = game.gen

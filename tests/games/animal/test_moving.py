@@ -56,7 +56,8 @@ def test_a_shuffled_zone_holds_the_same_cards_which_nobody_knows() -> None:
     known = table.game.cards_in(zones.DECK, PlayerId(0))[-1]
     table.game.w(known).known = 3
     do(table, act("shuffle", None, to=DECK))
-    assert sorted(table.p1.names("deck")) == sorted(before) and table.p1.names("deck") != before
+    assert sorted(table.p1.names("deck")) == sorted(before)
+    assert table.p1.names("deck") != before
     assert not any(table.game.obj(ref).known for ref in table.game.cards_in(zones.DECK, PlayerId(0)))
 
 
@@ -86,7 +87,8 @@ def test_who_must_draw_more_than_there_are_draws_those_and_is_marked() -> None:
     del table.game.wzone(table.game.zone_id(zones.DECK, PlayerId(0))).cards[1:]
     do(table, draw(2))
     assert (table.p1.count("hand"), table.p1.count("deck")) == (1, 0)
-    assert table.game.player(PlayerId(0)).decked and not table.game.player(PlayerId(1)).decked
+    assert table.game.player(PlayerId(0)).decked
+    assert not table.game.player(PlayerId(1)).decked
 
 
 # Discarding, destroying, sacrificing (205-3, 205-11, 205-12)
@@ -127,7 +129,8 @@ def test_what_stays_where_it_is_was_not(verb: str, zone: str) -> None:
     mine = table.p1.animal(zone=zone)
     table.p1.lair(static(cannot(verb, CARDS)), when(t.Event(verb, object=CARDS), draw()))
     do(table, act(verb), to=(mine,))
-    assert mine.zone == zone and not table.game.triggered
+    assert mine.zone == zone
+    assert not table.game.triggered
 
 
 @proves("205-3d")
@@ -137,7 +140,8 @@ def test_discarding_two_is_discarding_one_twice() -> None:
     one = t.Selector(zone=t.Zone("anywhere"), nouns=("card",), quantity=ONE)
     table.p1.lair(when(t.Event("discard", object=one), draw()))
     do(table, act("discard"), to=(two[0], two[1]))
-    assert len(table.game.triggered) == 2 and table.p1.count("graveyard") == 2
+    assert len(table.game.triggered) == 2
+    assert table.p1.count("graveyard") == 2
 
 
 # Adding, putting, returning, exiling
@@ -150,7 +154,8 @@ def test_adding_two_is_adding_one_twice() -> None:
     one = t.Selector(zone=t.Zone("anywhere"), nouns=("card",), quantity=ONE)
     table.p1.lair(when(t.Event("add", object=one, to=HAND), draw()))
     do(table, act("add", to=HAND), to=(two[0], two[1]))
-    assert table.p1.count("hand") == 2 and len(table.game.triggered) == 2
+    assert table.p1.count("hand") == 2
+    assert len(table.game.triggered) == 2
 
 
 @proves("205-8a", "205-8b", "205-13a", "205-13b", "205-16a", "205-16b")
@@ -160,7 +165,8 @@ def test_put_exiled_and_returned_is_what_has_arrived(verb: str, zone: str) -> No
     mine = table.p1.animal()
     table.p1.lair(when(t.Event(verb, object=EXISTENCES, to=t.Zone(zone)), draw()))
     do(table, act(verb, to=t.Zone(zone)), to=(mine,))
-    assert mine.zone == zone and len(table.game.triggered) == 1
+    assert mine.zone == zone
+    assert len(table.game.triggered) == 1
 
 
 @proves("205-8b", "205-13b", "205-16b")
@@ -176,7 +182,8 @@ def test_what_went_elsewhere_was_not_put_exiled_or_returned(verb: str, zone: str
         when(t.Event(verb, object=EXISTENCES, to=t.Zone(zone)), draw()),
     )
     do(table, act(verb, to=t.Zone(zone)), to=(mine,))
-    assert mine.zone == elsewhere and not table.game.triggered
+    assert mine.zone == elsewhere
+    assert not table.game.triggered
 
 
 @proves("205-13b")
@@ -185,7 +192,8 @@ def test_an_exiled_card_is_not_exiled_again() -> None:
     mine = table.p1.animal(zone="exile")
     table.p1.lair(when(t.Event("exile", object=CARDS), draw()))
     do(table, act("exile"), to=(mine,))
-    assert mine.zone == "exile" and not table.game.triggered
+    assert mine.zone == "exile"
+    assert not table.game.triggered
 
 
 @proves("205-13c", "205-16c", "611-1d", "611-3a", "102.2")
@@ -216,7 +224,8 @@ def test_what_is_brought_out_comes_awake_onto_the_battlefield() -> None:
     mine = table.p1.animal(zone="hand")
     table.p1.lair(when(t.Event("bring_out", object=EXISTENCES), draw()))
     do(table, onto_field(), to=(mine,))
-    assert (mine.zone, mine.moved) == ("battlefield", False) and len(table.game.triggered) == 1
+    assert (mine.zone, mine.moved) == ("battlefield", False)
+    assert len(table.game.triggered) == 1
 
 
 @proves("205-9c", "611-1c", "611-3a")
@@ -225,7 +234,8 @@ def test_a_scene_cannot_be_brought_out() -> None:
     scene = table.p1.hand("場面")
     table.p1.lair(when(t.Event("bring_out", object=CARDS), draw()))
     do(table, onto_field(), to=(scene,))
-    assert scene.zone == "hand" and not table.game.triggered
+    assert scene.zone == "hand"
+    assert not table.game.triggered
 
 
 @proves("611-2g")
@@ -243,7 +253,8 @@ def test_counters_do_not_come_where_the_move_does_not_happen() -> None:
     table = Table()
     mine = table.p1.animal(2, 2, static(cannot("exile", THIS)))
     do(table, act("exile", with_=t.Counters(kinds.ESCAPE, t.Num(1))), to=(mine,))
-    assert mine.zone == "battlefield" and mine.counter(kinds.ESCAPE) == 0
+    assert mine.zone == "battlefield"
+    assert mine.counter(kinds.ESCAPE) == 0
 
 
 @proves("205-10a", "205-10b", "1701.6", "1701.6a", "205-15c")
@@ -252,7 +263,9 @@ def test_an_object_that_moves_leaves_and_its_counters_are_gone() -> None:
     mine = table.p1.animal(counters={"成長": 2})
     table.p1.lair(when(t.Event("leave", object=EXISTENCES), draw()))
     do(table, act("return", to=HAND), to=(mine,))
-    assert mine.zone == "hand" and mine.counter("成長") == 0 and len(table.game.triggered) == 1
+    assert mine.zone == "hand"
+    assert mine.counter("成長") == 0
+    assert len(table.game.triggered) == 1
 
 
 @proves("205-18a", "205-18b", "202-5a", "202-5b")
@@ -267,7 +280,8 @@ def test_a_transferred_animal_is_the_same_object_under_another_player() -> None:
     do(table, act("transfer", to=t.Zone("battlefield", OPPONENT)), to=(mine,))
     assert (mine.ref, mine.zone, mine.holder) == (ref, "battlefield", 2)
     assert (mine.stats, mine.damage, mine.moved) == ((3, 3), 1, True)
-    assert table.game.obj(ref).controller == 1 and table.game.obj(ref).owner == 0
+    assert table.game.obj(ref).controller == 1
+    assert table.game.obj(ref).owner == 0
     assert not table.game.triggered
 
 
@@ -290,7 +304,8 @@ def test_a_search_may_find_nothing_and_the_deck_is_shuffled() -> None:
     do(table, t.Do((bound(0, "search", BEARS), t.Act("add", IT, to=HAND))))
     assert table.options == ["choose 熊", "choose no more"]
     table.choose("choose no more")
-    assert found.zone == "deck" and len(table.game.triggered) == 1
+    assert found.zone == "deck"
+    assert len(table.game.triggered) == 1
 
 
 @proves("205-5a", "205-5b", "605.1")
@@ -299,7 +314,8 @@ def test_a_found_card_goes_where_the_text_says() -> None:
     found = table.p1.put(bear(), "deck")
     do(table, t.Do((bound(0, "search", BEARS), t.Act("add", IT, to=HAND))))
     table.choose(found)
-    assert found.zone == "hand" and table.p1.count("deck") == 10
+    assert found.zone == "hand"
+    assert table.p1.count("deck") == 10
 
 
 @proves("205-5d")
@@ -327,7 +343,8 @@ def test_as_many_must_be_found_as_are_public() -> None:
     table.choose(buried)
     assert "choose no more" in table.options
     table.choose("choose no more")
-    assert buried.zone == "exile" and table.p1.count("exile") == 1
+    assert buried.zone == "exile"
+    assert table.p1.count("exile") == 1
 
 
 @proves("205-5f")
@@ -357,7 +374,8 @@ def test_a_forbidden_search_ends_its_sentence_and_not_the_next() -> None:
     )
     if table.prompt == "choose":
         table.choose(found)
-    assert found.zone == "deck" and (table.p1.life, table.p1.count("hand")) == (20, 1)
+    assert found.zone == "deck"
+    assert (table.p1.life, table.p1.count("hand")) == (20, 1)
 
 
 TOP = t.Selector(zone=t.Zone("deck", YOU, position="top"), nouns=("card",), quantity=t.Exactly(t.Num(2)))
@@ -377,7 +395,8 @@ def test_a_forbidden_look_ends_its_sentence() -> None:
     table = Table()
     table.p2.lair(static(cannot("look")))
     do(table, t.Do((bound(0, "look", TOP), t.Act("add", IT, to=HAND))), draw())
-    assert table.p1.count("hand") == 1 and table.p1.count("deck") == 9
+    assert table.p1.count("hand") == 1
+    assert table.p1.count("deck") == 9
 
 
 @proves("205-7a", "205-7b", "205-7f", "602.2b")
@@ -414,7 +433,8 @@ def test_a_forbidden_reveal_ends_its_sentence() -> None:
     table = Table()
     table.p2.lair(static(cannot("reveal")))
     do(table, t.Do((bound(0, "reveal", TOP), t.Act("add", IT, to=HAND))), draw())
-    assert table.p1.count("hand") == 1 and table.p1.count("deck") == 9
+    assert table.p1.count("hand") == 1
+    assert table.p1.count("deck") == 9
 
 
 # Limits of zones and orders (611)
@@ -453,7 +473,8 @@ def test_a_card_that_changes_zones_is_another_card() -> None:
     assert (mine.stats, mine.has("winged")) == ((7, 7), False)
     do(table, act("return", to=HAND), to=(mine,))
     do(table, onto_field(), to=(mine,))
-    assert mine.ref != before and (mine.stats, mine.has("winged"), mine.has("swift")) == ((2, 2), True, False)
+    assert mine.ref != before
+    assert (mine.stats, mine.has("winged"), mine.has("swift")) == ((2, 2), True, False)
 
 
 @proves("611-2e", "603.5")
@@ -503,8 +524,10 @@ def test_a_face_down_card_in_exile_is_seen_by_its_player_until_turned_up() -> No
     mine = table.p1.animal()
     do(table, act("exile", state="face_down"), to=(mine,))
     obj = table.game.obj(mine.ref)
-    assert mine.is_("face_down") and table.game.viewers(obj) == 1
+    assert mine.is_("face_down")
+    assert table.game.viewers(obj) == 1
     do(table, act("turn_up"), to=(mine,))
-    assert not mine.is_("face_down") and table.game.viewers(table.game.obj(mine.ref)) == 3
+    assert not mine.is_("face_down")
+    assert table.game.viewers(table.game.obj(mine.ref)) == 3
     do(table, act("turn_up"), to=(mine,))
     assert mine.is_("face_up")

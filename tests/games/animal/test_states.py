@@ -32,11 +32,13 @@ def test_a_night_animal_is_a_lair_of_cost_0_called_night() -> None:
     bear = table.p1.animal(3, 4, "swift", cost=4, condition="平山", species="クマ")
     other = table.p1.animal(1, 1)
     make_night(table, bear)
-    assert bear.is_("night") and not other.is_("night")
+    assert bear.is_("night")
+    assert not other.is_("night")
     assert values(bear) == (("夜",), kinds.LAIR, 0, ())
     found = table.game.values(bear.ref)
     assert (found.keywords, found.colours) == (("night",), 0)
-    assert found.numbers[kinds.ATK] < 0 and found.numbers[kinds.DEF] < 0
+    assert found.numbers[kinds.ATK] < 0
+    assert found.numbers[kinds.DEF] < 0
     assert not bear.has("swift")
 
 
@@ -60,10 +62,14 @@ def test_what_was_gained_and_counters_outlast_night_and_dawn() -> None:
     bear = table.p1.animal(3, 3, counters={kinds.PLUS: 1})
     table.do(t.Do((t.Gain(IT, (t.Keyword("swift"), t.Named("隣人"))),)), hold=(bear.ref,))
     make_night(table, bear)
-    assert bear.has("swift") and bear.has("night") and bear.counter(kinds.PLUS) == 1
+    assert bear.has("swift")
+    assert bear.has("night")
+    assert bear.counter(kinds.PLUS) == 1
     assert table.game.values(bear.ref).names == ("夜", "隣人")
     table.do(act("dawn"), hold=(bear.ref,))
-    assert bear.has("swift") and not bear.has("night") and bear.stats == (4, 4)
+    assert bear.has("swift")
+    assert not bear.has("night")
+    assert bear.stats == (4, 4)
 
 
 @proves("204-1g", "203-8b")
@@ -107,7 +113,8 @@ def test_a_night_card_cannot_be_made_night_again() -> None:
     make_night(table, bear)
     assert len(table.game.triggered) == 1
     make_night(table, bear)
-    assert len(table.game.triggered) == 1 and bear.is_("night")
+    assert len(table.game.triggered) == 1
+    assert bear.is_("night")
 
 
 @proves("204-2c")
@@ -116,7 +123,9 @@ def test_coming_out_as_night_is_not_becoming_night() -> None:
     bear = table.p1.animal(3, 4, zone="graveyard")
     table.p1.lair(when(t.ChangesState(EXISTENCES, "night"), draw()))
     table.do(act("bring_out", to=t.Zone("battlefield", YOU), state="night"), hold=(bear.ref,))
-    assert bear.is_("night") and bear.zone == "battlefield" and not table.game.triggered
+    assert bear.is_("night")
+    assert bear.zone == "battlefield"
+    assert not table.game.triggered
 
 
 @proves("204-3a", "204-3b", "204-3d")
@@ -127,7 +136,9 @@ def test_a_dawned_card_has_its_face_back() -> None:
     make_night(table, bear)
     table.do(act("dawn"), hold=(bear.ref,))
     assert values(bear) == ((bear.name,), kinds.ANIMAL, 4, ("species:クマ",))
-    assert bear.has("swift") and not bear.has("night") and len(table.game.triggered) == 1
+    assert bear.has("swift")
+    assert not bear.has("night")
+    assert len(table.game.triggered) == 1
 
 
 @proves("204-3d")
@@ -162,12 +173,17 @@ def test_moving_and_waking_turn_an_object_in_place() -> None:
     table.p1.lair(
         when(t.ChangesState(EXISTENCES, "moved"), draw()), when(t.ChangesState(EXISTENCES, "awake"), draw())
     )
-    assert bear.is_("awake") and not bear.is_("moved")
+    assert bear.is_("awake")
+    assert not bear.is_("moved")
     table.do(act("turn"), hold=(bear.ref, land.ref))
-    assert bear.is_("moved") and land.is_("moved") and not bear.is_("awake")
+    assert bear.is_("moved")
+    assert land.is_("moved")
+    assert not bear.is_("awake")
     assert len(table.game.triggered) == 1
     table.do(act("wake"), hold=(bear.ref,))
-    assert bear.is_("awake") and land.is_("moved") and len(table.game.triggered) == 2
+    assert bear.is_("awake")
+    assert land.is_("moved")
+    assert len(table.game.triggered) == 2
 
 
 @proves("204-5b", "204-7b")
@@ -180,7 +196,9 @@ def test_nothing_is_moved_or_woken_twice() -> None:
     )
     table.do(act("wake"), hold=(bear.ref,))
     table.do(act("turn"), hold=(tired.ref,))
-    assert not table.game.triggered and tired.moved and not bear.moved
+    assert not table.game.triggered
+    assert tired.moved
+    assert not bear.moved
 
 
 @proves("204-5c", "204-7e")
@@ -192,14 +210,16 @@ def test_coming_out_in_a_state_is_not_going_over_into_it(state: str) -> None:
         when(t.ChangesState(EXISTENCES, "moved"), draw()), when(t.ChangesState(EXISTENCES, "awake"), draw())
     )
     table.do(act("bring_out", to=t.Zone("battlefield", YOU), state=state), hold=(bear.ref,))
-    assert bear.moved == (state == "moved") and not table.game.triggered
+    assert bear.moved == (state == "moved")
+    assert not table.game.triggered
 
 
 @proves("204-6a")
 def test_a_card_in_a_graveyard_is_neither_awake_nor_moved() -> None:
     table = Table()
     bear = table.p1.animal(zone="graveyard")
-    assert not bear.is_("awake") and not bear.is_("moved")
+    assert not bear.is_("awake")
+    assert not bear.is_("moved")
 
 
 # Action wait (204-8)
@@ -214,8 +234,11 @@ def test_an_existence_that_comes_out_waits_and_a_territory_does_not() -> None:
     to_field = act("bring_out", to=t.Zone("battlefield", YOU))
     table.do(to_field, hold=(bear.ref, tool.ref))
     table.do(act("bring_out", to=t.Zone("domain", YOU)), hold=(land.ref,))
-    assert bear.is_("waiting") and tool.is_("waiting") and not land.is_("waiting")
-    assert land.zone == "domain" and not bear.moved
+    assert bear.is_("waiting")
+    assert tool.is_("waiting")
+    assert not land.is_("waiting")
+    assert land.zone == "domain"
+    assert not bear.moved
 
 
 @proves("204-8c")
@@ -223,4 +246,5 @@ def test_an_effect_may_move_a_waiting_animal() -> None:
     table = Table()
     bear = table.p1.animal(waiting=True)
     table.do(act("turn"), hold=(bear.ref,))
-    assert bear.moved and bear.is_("waiting")
+    assert bear.moved
+    assert bear.is_("waiting")

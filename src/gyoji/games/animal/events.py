@@ -134,7 +134,7 @@ def _move(game: AnimalGame, event: Event) -> Event | None:
     elif kind == zones.EXILE:
         if event.extra & kinds.FACE_DOWN:
             game.cite("609-1a")
-            arrived.face_down = True
+            night.hide(game, arrived)
         _put_counters(game, arrived, event.word)
     return done
 
@@ -230,7 +230,9 @@ def _face_up(game: AnimalGame, event: Event) -> Event | None:
         return done
     if event.kind == kinds.TURN_UP and obj.face_down:
         game.cite("206-18a")
-        game.w(event.subject).face_down = False
+        shown = game.w(event.subject)
+        shown.face_down = False
+        night.turn_up(game, shown)
         return event
     game.cite("204-3d" if event.kind == kinds.DAWN else "206-18b")
     return None

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from gyoji.games.animal.state import AnimalGame
 
 _ABILITY: list[Ability] = []
+_hidden: dict[int, CardDefinition] = {}
+"""The backs of exiled cards, by the number of the face's definition."""
 
 
 def _night_ability() -> Ability:
@@ -44,6 +46,21 @@ def back_of(definition: CardDefinition, kind: int) -> CardDefinition:
         found = CardDefinition(front.number, kinds.NIGHT_NAME, printed, "", (ability,), (), (), front)
         front.night = (found, front.night[1]) if at == 0 else (front.night[0], found)
     return found
+
+
+def hide(game: AnimalGame, obj: Obj) -> None:
+    """Lay an exiled card face down: nothing on it can be referred to, and its abilities are off (609-1b, 609-1c)."""
+    front = of(obj.definition).front
+    found = _hidden.get(front.index)
+    if found is None:
+        printed = Values((), kinds.CARD, 0, (ABSENT,) * kinds.NUMBERS, (), (), ())
+        found = CardDefinition(front.number, front.name, printed, "", (), (), (), front)
+        _hidden[front.index] = found
+    game.cite("609-1c")
+    obj.definition = found
+    obj.face_down = True
+    obj.own = None
+    game.face_downs = True
 
 
 def turn_down(game: AnimalGame, obj: Obj) -> None:

@@ -5,12 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from gyoji.games.animal import kinds, moves, zones
+from gyoji.games.animal.definitions import of
 from gyoji.kernel import select, tree
 from gyoji.kernel.deed import Deed
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref, ZoneId, is_player
 from gyoji.kernel.procedure import END, Call, Control, Procedure, step
 from gyoji.kernel.scope import NO_SCOPE, Scope
+from gyoji.kernel.select import is_item
+from gyoji.kernel.tree import Node
 
 if TYPE_CHECKING:
     from gyoji.games.animal.state import AnimalGame
@@ -81,6 +84,47 @@ def forbidden(
             game.forbidden_look = True
             return True
     return False
+
+
+def reachable(game: AnimalGame, found: list[Ref], node: Node | None, scope: Scope) -> list[Ref]:
+    """Return what an act can reach: face-down exiled cards only where the text names them, or searches (609-1)."""
+    if not game.face_downs:
+        return found
+    if isinstance(node, tree.Act) and node.verb == "search":
+        return found + _face_down_found(game, node, scope)
+    what = node.object if isinstance(node, (tree.Act, tree.Choose)) else None
+    if isinstance(what, tree.Selector) and _names_face_down(what):
+        return found
+    kept: list[Ref] = []
+    for ref in found:
+        if ref > 0 and not is_item(ref) and game.obj(ref).face_down:
+            game.cite("609-1b")
+        else:
+            kept.append(ref)
+    return kept
+
+
+def _names_face_down(what: tree.Selector) -> bool:
+    return any([isinstance(each, tree.InState) and each.state == "face_down" for each in what.filters])
+
+
+def _face_down_found(game: AnimalGame, node: tree.Act, scope: Scope) -> list[Ref]:
+    """Return the face-down exiled cards that a search finds by what is on their faces (609-1e)."""
+    what = node.object
+    more: list[Ref] = []
+    if not isinstance(what, tree.Selector):
+        return more
+    for zone in zones_searched(game, scope, node):
+        if game.kind_of(zone) != zones.EXILE:
+            continue
+        for ref in game.zones[zone].cards:
+            obj = game.obj(ref)
+            if obj.face_down and not _names_face_down(what):
+                values = of(obj.definition).front.printed
+                if all([select.passes(game, scope, each, ref, values) for each in what.filters]):
+                    game.cite("609-1e")
+                    more.append(ref)
+    return more
 
 
 def zones_searched(game: AnimalGame, scope: Scope, node: tree.Act) -> list[ZoneId]:
