@@ -77,7 +77,9 @@ def _run_tests(root: Path, file: Path) -> None:
 
 
 def _find(books: list[book.Book], id: str) -> list[tuple[int, book.Rule]]:
-    slug, _, bare = id.rpartition(":")
+    slug, bare = ("", id)
+    if book.names_a_game(id):
+        slug, _, bare = id.partition(":")
     found = [
         (i, each.rules[bare])
         for i, each in enumerate(books)

@@ -111,11 +111,17 @@ def rows(file: Traversable) -> list[list[str]]:
 
 def qualify(id: str, slug: str | None) -> str:
     """Return *id* with its game in front (`nova:405.4.3`); a bare id belongs to *slug*."""
-    if ":" in id:
+    if names_a_game(id):
         return id
     if slug is None:
         raise UserError(f"rule {id!r} does not say of which game it is; write 'game:{id}'")
     return f"{slug}:{id}"
+
+
+def names_a_game(id: str) -> bool:
+    """Tell whether an id has its game in front; a colon may also be part of a rule's number (`602-1e:i`)."""
+    slug, colon, _ = id.partition(":")
+    return colon != "" and slug.isalpha()
 
 
 def fault(mark: str, id: str) -> str | None:

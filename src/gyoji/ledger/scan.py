@@ -14,9 +14,11 @@ from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
 
+from gyoji.ledger.book import names_a_game
+
 CALLS = ("step", "answer", "proves", "cite", "hit", "RuleId")
 KEYWORDS = ("rule", "rules")
-NUMBER = re.compile(r"\d{3,4}[.-]\d+[0-9a-z.-]*(\(\d+\))?")
+NUMBER = re.compile(r"\d{3,4}[.-]\d+[0-9a-z.-]*(\(\d+\)|:[ivx]+)?")
 
 
 @dataclass(frozen=True)
@@ -30,14 +32,14 @@ class Citation:
 
     def slug(self) -> str | None:
         """Return the game that the id belongs to, or None for code that belongs to no game and names none."""
-        if ":" in self.id:
+        if names_a_game(self.id):
             return self.id.partition(":")[0]
         parts = self.path.parts
         return next((after for before, after in pairwise(parts[:-1]) if before == "games"), None)
 
     def rule(self) -> str:
         """Return the id without its game."""
-        return self.id.rpartition(":")[2]
+        return self.id.partition(":")[2] if names_a_game(self.id) else self.id
 
 
 def citations(path: Path, slugs: list[str]) -> Iterator[Citation]:

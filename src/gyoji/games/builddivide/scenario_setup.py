@@ -1,0 +1,409 @@
+"""Build Divide as rulings see it: the words for cards, states and places, and tables that begin in mid-game.
+
+A table is placed, not played; from the named phase on the turn's own procedures run. With `switch: tag = yes` there are
+four players: P1 and P4 are a team, P2 and P3 the other; P1 faces P2, P3 faces P4. See `gyoji.scenario.setups` for what
+each method answers.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from importlib import resources
+from typing import Any, Final
+
+from gyoji.games.builddivide import api, battle, deck, definitions, faces, kinds, options, players, zones
+from gyoji.games.builddivide.state import DivideGame
+from gyoji.games.builddivide.switches import VALUES, Switches
+from gyoji.games.builddivide.turn import Course, Turn
+from gyoji.kernel import options as kernel_options
+from gyoji.kernel import triggers
+from gyoji.kernel.ability import ACTIVATED
+from gyoji.kernel.game import Game
+from gyoji.kernel.ids import NO_REF, PlayerId, Ref
+from gyoji.kernel.procedure import Option, Refusal
+from gyoji.kernel.state import with_counters
+from gyoji.kernel.values import ABSENT, Definition
+
+ZONES: Final = {
+    "deck": zones.DECK, "hand": zones.HAND, "field": zones.FIELD, "life": zones.LIFE, "graveyard": zones.GRAVEYARD,
+    "energy": zones.ENERGY, "territory": zones.TERRITORY, "remove": zones.REMOVE, "resolution": zones.RESOLUTION,
+    "d deck": zones.D_DECK, "set": zones.SET, "void": zones.VOID,
+}  # fmt: skip
+PHASES: Final = {name.replace("_", " "): name for name in kinds.PHASES}
+STEPS: Final = {
+    name.replace("_", " "): name
+    for name in (
+        kinds.ATTACK_STEP, kinds.BLOCK_STEP, kinds.BATTLE_STEP, kinds.HIT_STEP, kinds.ATTACK_END_STEP,
+    )
+}  # fmt: skip
+NEW_GAME: Final = "a new game"
+ENERGY: Final = {"赤": "赤", "青": "青", "白": "白", "黒": "黒", "無": "無"}
+"""Blank cards, called by their colour: they only take up a place, and pay as energy."""
+BUSTER: Final = "爆"
+SHOT: Final = "射"
+NUMBERS: Final = {"power": kinds.POWER, "hit": kinds.HIT, "cost": kinds.COST, "aura": kinds.AURA_NUMBER}
+KEYWORDS: Final = ("decoy", "blitz", "berserk", "assault", "legacy", "evol", "bright", "kessoku", "cosplay", "log")
+BLANKS: Final = {"deck": 20, "life": 10}
+"""How many blank cards lie in a zone of which a ruling says nothing."""
+
+
+class Rulings:
+    """The setup of Build Divide."""
+
+    def __init__(self) -> None:
+        self._blanks: dict[str, Definition] = {}
+        self._shipped: dict[str, dict[str, Any]] = {}
+
+    # Cards
+
+    def define(self, name: str, fields: list[str], text: str) -> Definition:
+        """Return the card that a ruling describes: `unit, cost 赤1無1, 3000/1, attribute 竜, ace, title 王, shot`.
+
+        A territory's open face is told by fields that begin with `open` and by the text after a line `開放面`.
+        """
+        record: dict[str, Any] = {"number": f"R-{name}", "name": name}
+        for field in fields:
+            _read_field(record, field)
+        if "type" not in record:
+            raise ValueError(f"{name}: expected a type: {', '.join(kinds.TYPES)}")
+        lines = text.split("\n")
+        if record["type"] == "territory":
+            face = record.setdefault("open", {})
+            face.setdefault("name", f"{name}開放")
+            face.setdefault("cost", "無1")
+            at = lines.index("開放面") if "開放面" in lines else len(lines)
+            face["text"] = "\n".join(lines[at + 1 :])
+            lines = lines[:at]
+        elif "ユニット面" in lines:
+            at = lines.index("ユニット面")
+            record["unit"]["text"] = "\n".join(lines[at + 1 :])
+            lines = lines[:at]
+        record["text"] = "\n".join(lines)
+        if record["type"] == "unit" and "power" not in record:
+            raise ValueError(f"{name}: expected POWER/HIT of a unit")
+        if record["type"] in ("unit", "command") and "cost_total" not in record:
+            record.setdefault("cost", "無0")
+        return definitions.define(record)
+
+    def find(self, name: str) -> Definition | None:
+        """Return a blank card, called by its colour or its trigger icon, or a card of the shipped sets."""
+        if name not in self._blanks:
+            if name in ENERGY:
+                self._blanks[name] = self.define(name, ["command", f"cost {name}99"], "")
+            elif name in (BUSTER, SHOT):
+                icon = "buster" if name == BUSTER else "shot"
+                self._blanks[name] = self.define(name, ["command", "cost 無99", icon], "")
+            elif name in self._records():
+                self._blanks[name] = definitions.define(self._records()[name])
+        return self._blanks.get(name)
+
+    def _records(self) -> dict[str, dict[str, Any]]:
+        if not self._shipped:
+            folder = resources.files("gyoji.games.builddivide").joinpath("cards")
+            for file in folder.iterdir():
+                if file.name.endswith(".toml"):
+                    for card in tomllib.loads(file.read_text("utf-8"))["card"]:
+                        self._shipped[card["name"]] = card
+        return self._shipped
+
+    # Building a table
+
+    def zones(self) -> dict[str, int]:
+        """Return the words for zones."""
+        return dict(ZONES)
+
+    def new_table(self, switches: dict[str, str], seed: int) -> DivideGame:
+        """Return an empty table."""
+        given: dict[str, Any] = {}
+        for name, reading in switches.items():
+            if name in ("first", "loop_after"):
+                given[name] = int(reading)
+            elif reading in VALUES.get(name, ()):
+                given[name] = reading
+            else:
+                raise ValueError(f"no such reading: {name} = {reading}")
+        return api.table_of(seed, Switches(**given))
+
+    def turn_begins(self, game: Game, seat: PlayerId, number: int) -> None:
+        """Let the turn of *seat* have begun; in odd turns it is that of the first player."""
+        assert isinstance(game, DivideGame)
+        game.turn = number
+        game.turn_player = seat
+        if game.seats == 2:
+            game.first_player = seat if number % 2 else PlayerId(1 - seat)
+
+    def is_new(self, states: list[str]) -> bool:
+        """Tell whether a card came after the others."""
+        return "new" in states
+
+    def put(self, game: Game, card: Definition, owner: PlayerId, holder: PlayerId, zone: int) -> Ref:
+        """Put a card in a zone, at the bottom; *holder* controls it."""
+        ref = game.add_card(card, owner, zone)
+        obj = game.w(ref)
+        if holder != owner and game.zone_id(zone, holder) != obj.zone:
+            game.wzone(game.zone_id(zone, owner)).cards.remove(ref)
+            game.wzone(game.zone_id(zone, holder)).cards.append(ref)
+            obj.zone = game.zone_id(zone, holder)
+        obj.controller = holder
+        obj.joined = game.tick()
+        return ref
+
+    def set_state(self, game: Game, ref: Ref, state: str) -> bool:
+        """Give a placed card a state: `rested`, `face down`, `open`, `damage 1000`, `counter 印 2`, `aura +1000`."""
+        assert isinstance(game, DivideGame)
+        obj = game.w(ref)
+        if state == "rested":
+            obj.turned = True
+        elif state == "face down":
+            obj.face_down = True
+        elif state == "open":
+            other = definitions.of(obj.definition).other
+            if other is None:
+                raise ValueError("only a territory can be open")
+            faces.show(game, ref, other)
+        elif state == "unit":
+            other = definitions.of(obj.definition).other
+            if other is None:
+                raise ValueError("the card has one face")
+            faces.show(game, ref, other)
+        elif re.fullmatch(r"damage \d+", state):
+            obj.damage = int(state.removeprefix("damage "))
+        elif re.fullmatch(r"counter \S+ \d+", state):
+            word, number = state.split()[1:]
+            obj.counters = with_counters(obj.counters, word, int(number))
+            obj.countered = game.tick()
+        elif re.fullmatch(r"aura \S+", state):
+            word = state.removeprefix("aura ")
+            hidden = word == faces.LOG
+            faces.show(game, ref, faces.aura_of(obj.definition, word, (), hidden))
+            game.w(ref).face_down = hidden
+            game.attachments += 1
+        elif state != "new":
+            return False
+        return True
+
+    def attach(self, game: Game, ref: Ref, host: Ref) -> None:
+        """Attach an aura to its host."""
+        game.w(ref).host = host
+
+    def set_player(self, game: Game, seat: PlayerId, word: str, value: str) -> bool:
+        """Give a player counters: `P1 counter 断罪: 2`."""
+        assert isinstance(game, DivideGame)
+        if not word.startswith("counter "):
+            return False
+        game.wp(seat).count(word.removeprefix("counter "), int(value))
+        return True
+
+    def set_table(self, game: Game, word: str, value: str) -> bool:
+        """Say how many energy cards the turn player has placed: `energy placed: 1`."""
+        assert isinstance(game, DivideGame)
+        if word != "energy placed":
+            return False
+        game.energy_placed = int(value)
+        return True
+
+    def default_deck(self, word: str) -> list[str]:
+        """Return blank cards for a deck or life of which a ruling says nothing."""
+        return ["無"] * BLANKS.get(word, 0)
+
+    def deck_faults(self, game: Game, seat: PlayerId) -> list[str]:
+        """Return the rules of deck construction that a player's decks break as they lie there."""
+        assert isinstance(game, DivideGame)
+        parts = [
+            tuple([faces.front_of(game.obj(ref).definition) for ref in game.cards_in(kind, seat)])
+            for kind in (zones.DECK, zones.D_DECK, zones.TERRITORY)
+        ]
+        found = deck.violations(deck.Deck("", parts[0], parts[1], parts[2]), game.switches)
+        return [fault.rule for fault in found]
+
+    def start(self, game: Game, place: str) -> bool:
+        """Run from the start of the phase that holds *place* until the game stands there."""
+        assert isinstance(game, DivideGame)
+        for seat in players.everybody(game):
+            game.wp(seat).red = game.in_state(Ref(-1 - seat), "red_zone")
+        if game.state_watch:
+            triggers.match_states(game)
+        course = Course()
+        game.stack = [course]
+        if place == NEW_GAME:
+            game.turn = 0
+        else:
+            phase = kinds.ATTACK_PHASE if place in STEPS else PHASES.get(place, "")
+            if not phase:
+                return False
+            course.goto("take_turn")
+            turn = Turn()
+            turn.at = kinds.PHASES.index(phase)
+            turn.goto("phase")
+            game.stack.append(turn)
+        for procedure in game.stack:
+            procedure.gen = game.gen
+        game.touch()
+        game.run()
+        while not self.at(game, place) and self.pass_index(game) >= 0:
+            game.decide(self.pass_index(game))
+        return True
+
+    # Playing on
+
+    def at(self, game: Game, place: str) -> bool | None:
+        """Tell whether the game stands at a phase or step; `main phase` and the like."""
+        assert isinstance(game, DivideGame)
+        if place in PHASES:
+            return game.phase == PHASES[place]
+        if place in STEPS:
+            return game.step == STEPS[place]
+        if place == "no attack":
+            return game.fight is None
+        if place == "declaration":
+            return game.question is not None and game.question.prompt == "declare_attack"
+        if place == "block declaration":
+            return game.question is not None and game.question.prompt == "declare_block"
+        return True if place == NEW_GAME else None
+
+    def pass_index(self, game: Game) -> int:
+        """Return the option that only goes on: passing, no attack, no block."""
+        if game.question is None:
+            return -1
+        for i, option in enumerate(game.question.options):
+            if option.kind in (options.PASS, options.END_ATTACKS, options.NO_BLOCK, options.KEEP_DECLARATION):
+                return i
+        return -1
+
+    def is_priority(self, game: Game) -> bool:
+        """Tell whether the question is what a player with priority does."""
+        return game.question is not None and game.question.prompt == "priority"
+
+    def payment_index(self, game: Game) -> int:
+        """Return an option that pays energy."""
+        return 0 if game.question is not None and game.question.prompt == "pay_energy" else -1
+
+    def wish(self, game: Game, seat: PlayerId, verb: str, things: list[Ref], number: int) -> Option | None:
+        """Return the option that a sentence speaks of, offered or not."""
+        plain = {
+            "pass": options.PASS, "end the attacks": options.END_ATTACKS, "do not block": options.NO_BLOCK,
+            "take the declaration back": options.RETRACT,
+        }  # fmt: skip
+        if verb in plain:
+            return Option(plain[verb])
+        if verb == "attack with" and len(things) == 2:
+            return Option(options.ATTACK, things[1], things[0])
+        if len(things) != 1:
+            return None
+        simple = {
+            "play": options.PLAY, "place as energy": options.PLACE_ENERGY, "block with": options.BLOCK,
+            "target": options.TARGET, "open": options.OPEN, "choose": kernel_options.PICK,
+        }  # fmt: skip
+        if verb in simple:
+            return Option(simple[verb], things[0])
+        if verb in ("activate", "activate ability of"):
+            return _activation(game, things[0], number)
+        return None
+
+    def why_not(self, game: Game, seat: PlayerId, wish: Option) -> Refusal | None:
+        """Return what speaks against a wish."""
+        assert isinstance(game, DivideGame)
+        return game.why_not(seat, wish)
+
+    def concede(self, game: Game, seat: PlayerId) -> None:
+        """Let a player give up."""
+        assert isinstance(game, DivideGame)
+        game.concede(seat)
+
+    # Looking
+
+    def card_value(self, game: Game, ref: Ref, word: str) -> str | None:
+        """Return what a card has, in words; a unit's power and hit for no word."""
+        obj = game.obj(ref)
+        values = game.values(ref)
+        if word == "":
+            return f"{values.numbers[kinds.POWER]}/{values.numbers[kinds.HIT]}"
+        if word in NUMBERS:
+            number = values.numbers[NUMBERS[word]]
+            return "none" if number == ABSENT else str(number)
+        if word == "damage":
+            return str(obj.damage)
+        if word in ("controller", "owner"):
+            return f"P{(obj.controller if word == 'controller' else obj.owner) + 1}"
+        if word == "host":
+            return "none" if obj.host == NO_REF else game.obj(obj.host).definition.name
+        if word == "face":
+            return obj.definition.name
+        if word in ("attribute", "title", "identity", "subtype"):
+            own = [each.partition(":")[2] for each in values.traits if each.startswith(word + ":")]
+            return "・".join(own) or "none"
+        if word == "colour":
+            return "・".join([name for i, name in enumerate(kinds.COLOURS) if values.colours >> i & 1]) or "none"
+        if word.startswith("counters "):
+            return str(obj.counter(word.removeprefix("counters ")))
+        return None
+
+    def card_is(self, game: Game, ref: Ref, state: str) -> bool | None:
+        """Tell whether a card is in a state."""
+        assert isinstance(game, DivideGame)
+        obj = game.obj(ref)
+        if state in ("rested", "standing"):
+            return obj.turned == (state == "rested")
+        if state in ("face down", "face up"):
+            return obj.face_down == (state == "face down")
+        if state in ("attacking", "blocking", "target", "battling"):
+            return battle.in_state(game, ref, state)
+        if state in ("open", "unopened"):
+            return faces.is_open(game, ref) == (state == "open")
+        if state in ("a unit", "a territory", "an aura", "a command"):
+            return (game.values(ref).types & game.lexicon.types[state.split()[1]]) != 0
+        if state == "gone":
+            return game.zone_of(ref) == zones.VOID
+        if state.removeprefix("with ") in KEYWORDS:
+            return game.values(ref).has(state.removeprefix("with "))
+        return None
+
+    def player_value(self, game: Game, seat: PlayerId, word: str) -> str | None:
+        """Return the counters of a player, or whether the life is red zone, in words."""
+        assert isinstance(game, DivideGame)
+        if word.startswith("counter "):
+            return str(game.player(seat).counter(word.removeprefix("counter ")))
+        if word == "life zone":
+            return "red" if game.in_state(Ref(-1 - seat), "red_zone") else "yellow"
+        if word == "packets":
+            return str(len([packet for packet in game.packets if packet.player == seat]))
+        return None
+
+
+def _read_field(record: dict[str, Any], field: str) -> None:
+    if field.startswith("open "):
+        _read_field(record.setdefault("open", {}), field.removeprefix("open "))
+        return
+    if field.startswith("unit face "):
+        face = record.setdefault("unit", {"type": "unit"})
+        _read_field(face, field.removeprefix("unit face "))
+        return
+    word, _, value = field.partition(" ")
+    stats = re.fullmatch(r"(-?\d+)/(\d+)", field)
+    if field in kinds.TYPES:
+        record["type"] = field
+    elif field in kinds.TIMINGS:
+        record["timing"] = field
+    elif field in (kinds.BUSTER, kinds.SHOT):
+        record["trigger"] = field
+    elif field == "ace":
+        record.setdefault("subtype", []).append("エース")
+    elif stats is not None:
+        record["power"], record["hit"] = int(stats[1]), int(stats[2])
+    elif word in ("cost", "name", "garment", "work"):
+        record[word] = value
+    elif word == "total":
+        record["cost_total"] = value
+    elif word in ("attribute", "title", "identity", "subtype", "icons", "readings"):
+        record.setdefault(word, []).extend(value.split("、"))
+    else:
+        raise ValueError(f"unknown field {field!r}")
+
+
+def _activation(game: Game, ref: Ref, number: int) -> Option | None:
+    held = [each for each in game.values(ref).held if each.ability.kind == ACTIVATED]
+    if number:
+        every = game.values(ref).held
+        return Option(options.ACTIVATE, ref, every[number - 1].key) if number <= len(every) else None
+    return Option(options.ACTIVATE, ref, held[0].key) if held else Option(options.ACTIVATE, ref, -1)
