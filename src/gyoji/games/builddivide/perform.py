@@ -73,7 +73,17 @@ def events_for(game: DivideGame, deed: Deed) -> tuple[Event, ...] | None:
         return tuple(_countered(game, deed))
     if verb in ("bright", "kessoku", "graduate"):
         return keywords.deed_events(game, deed)
+    if verb == "draw":
+        return _draw_together(game, deed)
     return _rarer(game, deed)
+
+
+def _draw_together(game: DivideGame, deed: Deed) -> tuple[Event, ...] | None:
+    """Return the one card of a player where all players draw one at the same time (103-1a); else None."""
+    player = deed.node.player
+    if game.tag or not isinstance(player, tree.Player) or player.who != "each" or deed.amount != 1:
+        return None
+    return (moves.draw(game, deed.player, deed.scope.source, deed.scope.controller, aspects(deed)),)
 
 
 def _rarer(game: DivideGame, deed: Deed) -> tuple[Event, ...] | None:
