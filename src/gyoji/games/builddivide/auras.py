@@ -77,6 +77,7 @@ def attach(game: DivideGame, event: Event, overlay: tuple[Node, ...] = ()) -> Ev
     done.other = host
     old = game.w(event.subject)
     done.before = old
+    flags = old.flags & (kinds.TOKEN | kinds.COPIED)
     zone = game.zone_of(host)
     player = event.player if zone == zones.FIELD else game.obj(host).controller
     dest = game.zone_id(zone, player)
@@ -88,6 +89,7 @@ def attach(game: DivideGame, event: Event, overlay: tuple[Node, ...] = ()) -> Ev
     if done.became != event.subject:
         done.before = arrived.previous
     arrived.host = host
+    arrived.flags = flags
     arrived.turned = False
     arrived.damage = 0
     arrived.since = game.tick()
@@ -122,7 +124,7 @@ def follow(game: DivideGame, old: Ref, new: Ref) -> None:
     for aura in attached_to(game, old):
         game.cite("521-4")
         obj = game.obj(aura)
-        face, hidden, counters = obj.definition, obj.face_down, obj.counters
+        face, hidden, counters, flags = obj.definition, obj.face_down, obj.counters, obj.flags
         host = game.obj(new)
         zone = game.zone_of(new)
         player = obj.controller if zone == zones.FIELD else host.controller
@@ -132,6 +134,7 @@ def follow(game: DivideGame, old: Ref, new: Ref) -> None:
         arrived.own = None
         arrived.face_down = hidden
         arrived.counters = counters
+        arrived.flags = flags
         arrived.host = new
 
 

@@ -283,7 +283,6 @@ def _create(game: DivideGame, event: Event) -> Event | None:
         attached = auras.attach(game, attach)
         if attached is not None:
             done.became = attached.became
-            game.w(attached.became).flags = kinds.TOKEN
     return done
 
 

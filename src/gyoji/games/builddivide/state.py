@@ -578,6 +578,10 @@ class DivideGame(Game):
         """Return the states of a card that everybody sees."""
         return board.card_view(self, obj)
 
+    def is_card(self, obj: Obj) -> bool:
+        """Tell whether an object is a piece of cardboard: tokens and copies are not (520-1a, 1605-1)."""
+        return not obj.flags & (kinds.TOKEN | kinds.COPIED)
+
     def secret_pool(self, obj: Obj) -> int:
         """Return which hidden cards may be exchanged for each other in a resampled game."""
         return faces.secret_pool(self, obj)
