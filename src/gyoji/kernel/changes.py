@@ -150,6 +150,7 @@ def changed(game: Game, effect: Continuous, ref: Ref, values: Values) -> Values:
 def without_lost(game: Game, ref: Ref, values: Values) -> Values:
     """Return *values* without what an effect in force takes away, whenever it was gained."""
     for things in game.lost_things(ref):
+        game.report("gain_swallowed")
         values = _lose(game, things, values)
     return values
 

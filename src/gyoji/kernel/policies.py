@@ -192,6 +192,10 @@ class Policies(Table):
         """Tell whether a card that left a zone outside play triggers as it was there."""
         return False
 
+    def these(self, scope: Scope, node: tree.This) -> list[Ref]:
+        """Return what a text means by the object that has it."""
+        return [scope.source]
+
     def follow(self, ref: Ref, scope: Scope) -> Ref:
         """Return what a gone object became where a text may still find it, or NO_REF."""
         return NO_REF

@@ -383,7 +383,8 @@ class Resolve(Procedure):
         replaced = self.scope.event
         if replaced is None or not found:
             return False
-        return all([event.kind == replaced.kind and event.subject == replaced.subject for event in found])
+        subjects = self.scope.subjects if self.scope.subjects else (replaced.subject,)
+        return all([event.kind == replaced.kind and event.subject in subjects for event in found])
 
     @step()
     def settle(self, game: Game) -> Control | None:
@@ -392,15 +393,15 @@ class Resolve(Procedure):
         if isinstance(node, tree.Choose):
             refs = tuple([ref for _, group in self.groups for ref in group])
             self.did = len(refs) > 0
-            self._bind(op, refs, len(refs))
+            self._bind(game, op, refs, len(refs))
         elif isinstance(node, (tree.Pay, tree.Energy, tree.FreezeThis)):
             self.did = game.take_result() > 0
-            self._bind(op, game.take_paid(), 1 if self.did else 0)
+            self._bind(game, op, game.take_paid(), 1 if self.did else 0)
         elif changes.is_change(node):
             touched = tuple([ref for _, group in self.groups for ref in group])
             self.did = True
             game.take_last()
-            self._bind(op, touched, len(touched))
+            self._bind(game, op, touched, len(touched))
         else:
             self.done += game.take_last()
             if isinstance(node, tree.Act) and self.groups:
@@ -411,7 +412,7 @@ class Resolve(Procedure):
             if not self.done and op.slot >= 0 and isinstance(node, tree.Act) and game.means_the_unmoved():
                 if isinstance(node.object, tree.Ref):
                     became = tuple(select.refs(game, self.scope, node.object))
-            self._bind(op, became, acts.how_many(game, node, self.done))
+            self._bind(game, op, became, acts.how_many(game, node, self.done))
         self.groups = ()
         self.done = ()
         broken = isinstance(node, tree.Act) and game.breaks_off(node)
@@ -427,8 +428,9 @@ class Resolve(Procedure):
                 return op.jump
         return self.at + 1
 
-    def _bind(self, op: Op, refs: tuple[Ref, ...], n: int) -> None:
+    def _bind(self, game: Game, op: Op, refs: tuple[Ref, ...], n: int) -> None:
         if op.slot >= 0:
+            game.report("remember")
             self.scope = self.scope.remember(op.slot, refs, n)
 
 

@@ -19,7 +19,10 @@ if TYPE_CHECKING:
 
 ITEM_BASE: Final = 1 << 50
 """Waiting abilities are referred to by this number plus their serial."""
-ABILITY_NOUNS: Final = ("ability", "activated_ability", "triggered_ability", "energy_ability", "object")
+ABILITY_NOUNS: Final = (
+    "ability", "activated_ability", "triggered_ability", "energy_ability", "object", "effect", "activated_effect",
+    "triggered_effect", "play_effect",
+)  # fmt: skip
 
 
 def is_item(ref: Ref) -> bool:
@@ -86,7 +89,7 @@ def refs(game: Game, scope: Scope, node: Node | None) -> list[Ref]:
     if isinstance(node, tree.Selector):
         return select(game, scope, node)
     if isinstance(node, tree.This):
-        return [scope.source]
+        return game.these(scope, node)
     if isinstance(node, tree.Ref):
         return list(scope.slots[node.slot]) if node.slot < len(scope.slots) else []
     if isinstance(node, tree.EventSubject):
@@ -247,7 +250,7 @@ def item_matches(game: Game, scope: Scope, selector: tree.Selector, ref: Ref) ->
     if selector.player is not None and game.item_controller(ref) not in players(game, scope, selector.player):
         return False
     for noun in selector.nouns:
-        if noun == "object" or noun == "ability" or noun == game.item_noun(ref):
+        if noun == "object" or noun == "ability" or noun == "effect" or noun == game.item_noun(ref):
             return True
     return False
 

@@ -90,6 +90,7 @@ def possible_refusal(
     game: AnimalGame, player: PlayerId, ref: Ref, held: Held, scope: Scope, zone: int
 ) -> Refusal | None:
     """Return why an ability whose situation is met cannot be activated: a ban, a demand or its cost (1104.1c)."""
+    game.cite("1104.1c")
     banned, demanded = pending.bans(game, player, ref, held, zone)
     if banned:
         return refusals.FORBIDDEN
@@ -166,7 +167,7 @@ class Activate(Procedure):  # 能力の発動
         assert self.held is not None
         return self.held
 
-    @step("801.1")
+    @step("801.1", "806.1")
     def begin(self, game: AnimalGame) -> Control | None:
         obj = game.obj(self.source)
         self.zone = obj.zone // game.seats

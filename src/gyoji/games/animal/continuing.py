@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.games.animal import zones
+from gyoji.games.animal import kinds, zones
 from gyoji.games.animal.nodes import ByRuleProcessing, OriginalIs
 from gyoji.kernel import changes, continuous, select, tree
+from gyoji.kernel.events import Event
 from gyoji.kernel.ids import Ref
 from gyoji.kernel.nature import Nature
 from gyoji.kernel.scope import Scope
@@ -109,6 +110,17 @@ def static_time(game: AnimalGame, obj: Obj) -> int:
             if ref == obj.ref:
                 return time
     return obj.since
+
+
+def note(game: AnimalGame, batch: tuple[Event, ...]) -> None:
+    """Note what events mean for effects that go on: abilities that are there again, sources that have left."""
+    for event in batch:
+        if event.kind == kinds.DAWN and game.is_live(event.subject):
+            begin_anew(game, [event.subject])
+        if game.trace is not None and event.mask & (1 << kinds.LEAVE):
+            if any([effect.scope.source == event.subject for effect in game.continuous]):
+                game.cite("907-4j")
+    note_muted(game)
 
 
 def note_muted(game: AnimalGame) -> None:

@@ -150,6 +150,7 @@ class CopyEffects(Procedure):  # 効果の複製
             game.cite("707-3a")
             game.cite("707-3b")
             game.cite("804.5a")
+            game.cite("706.2a")
             game.cite("701.1d")
             ref = _object(game, item, self.player)
             scope = scope.from_source(ref)

@@ -76,7 +76,7 @@ class Decide(Procedure):  # 発動待機状態の誘発能力の発動
             return None
         return Call(RuleProcessing())
 
-    @step("1104.1", "1104.1h", "807.6d", "1104.3b", "1104.3c")
+    @step("1104.1", "1104.1h", "807.1", "807.3", "807.4", "807.6", "807.6d", "1104.3b", "1104.3c")
     def choose(self, game: AnimalGame) -> Control | None:
         game.take_result()
         if not game.triggered:

@@ -192,12 +192,33 @@ def number_of(given: object) -> int:
 
 def ability_of(node: Node) -> Ability:
     """Return the ability that a node stands for, its zone as the kernel names it (801.4)."""
+    _cite_parts(node)
     if isinstance(node, tree.Static):
         node = replace(node, works="field" if _is_field(node.works) else node.works)
     elif isinstance(node, (tree.Activated, tree.Triggered)):
         zone = "" if _is_field(node.zone) else "every" if node.zone == "all" else node.zone
         node = replace(node, zone=zone)
     return Ability(tree.rewrite(node, _only_cards), LEXICON)
+
+
+_WRITTEN: Final[dict[type, str]] = {
+    tree.Intrinsic: "803.2", tree.Effect: "804.2", tree.Static: "805.2", tree.Activated: "806.2",
+    tree.Triggered: "807.2",
+}  # fmt: skip
+"""By class of ability, the rule on the form in which it is written."""
+
+
+def _cite_parts(node: Node) -> None:
+    """Report the rules on the parts of an ability as they are taken apart (801.4)."""
+    trace.cite(SLUG, "801.3", "801.4", "801.4a", "801.4e")
+    if type(node) in _WRITTEN:
+        trace.cite(SLUG, _WRITTEN[type(node)])
+    if isinstance(node, (tree.Activated, tree.Triggered, tree.Intrinsic)):
+        trace.cite(SLUG, "801.4b", "801.4c", "801.4d")
+    elif isinstance(node, tree.Static):
+        trace.cite(SLUG, "801.4b")
+        if node.works != "all":
+            trace.cite(SLUG, "805.3c")
 
 
 def _is_field(zone: str) -> bool:

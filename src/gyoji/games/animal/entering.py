@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.games.animal import intrinsics, kinds
+from gyoji.games.animal import intrinsics, keywords, kinds
 from gyoji.games.animal.intrinsics import Found
 from gyoji.games.animal.paying import PayCosts
 from gyoji.kernel import continuous, select, tree
@@ -202,7 +202,8 @@ def _with_changes(game: AnimalGame, event: Event) -> Event:
 def _entered_with(game: AnimalGame, event: Event, change: tree.EntersWith, scope: Scope) -> Event:
     twin = event.clone()
     for state in change.state.split("+"):
-        twin.extra |= _STATES.get(state, 0)
+        if state != "night" or not keywords.guards_from_night(game, event.subject, scope.source):
+            twin.extra |= _STATES.get(state, 0)
     if isinstance(change.counters, tree.Counters):
         n = max(0, select.number(game, scope, change.counters.amount))
         if n:

@@ -145,6 +145,11 @@ def _try(game: AnimalGame, obj: Obj, kind: int, batch: list[Event], mask: int) -
         return
     came = _came_by(batch, obj.ref)
     now = game.values(obj.ref)
+    if came is not None:
+        game.cite("907-5a")
+    if obj.definition.printed.triggers & mask and not now.triggers & mask:
+        game.cite("807.4i")
+        game.cite("1104.1f")
     before: Values | None = None
     if came is not None and came.before is not None and was_public(game, came.before):
         before = came.before.final if came.before.final is not None else game.values(came.before.ref)

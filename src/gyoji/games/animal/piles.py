@@ -27,8 +27,13 @@ def item_noun(game: AnimalGame, ref: Ref) -> str:
     if item is None or item.held is None:
         return ""
     if item.card != NO_REF:
+        game.cite("804.4")
         return "play_effect"
-    return "activated_effect" if item.held.ability.kind == ACTIVATED else "triggered_effect"
+    if item.held.ability.kind == ACTIVATED:
+        game.cite("806.7")
+        return "activated_effect"
+    game.cite("807.8")
+    return "triggered_effect"
 
 
 def of_player(game: AnimalGame, player: PlayerId) -> list[Waiting]:
@@ -62,8 +67,9 @@ def thwart_events(game: AnimalGame, deed: Deed) -> tuple[Event, ...]:
         item = game.waiting_item(ref)
         if item is not None:
             source, cause = deed.scope.source, deed.scope.controller
-            found.append(Event(kinds.THWART, "206-3a", ref, item.controller, 1, source, cause, mask=mask))
-            if item.card != NO_REF:
+            event = Event(kinds.THWART, "206-3a", ref, item.controller, 1, source, cause, mask=mask)
+            found.append(event)
+            if item.card != NO_REF and game.prohibition(event) is None:
                 found.append(moves.to_graveyard(game, item.card, "903.2", mask=1 << kinds.BY_RULE))
     return tuple(found)
 

@@ -138,7 +138,9 @@ class Happening(Procedure):  # 置換する効果の解決
     def substitute(self, game: AnimalGame) -> Control | None:
         game.replacing = self.outer
         left = game.take_outcome()
-        self.done += game.take_last()
+        instead = game.take_last()
+        facts = still_done(game, self.replacer, [self.batch[i] for i in self.group])
+        self.done += facts if facts else instead
         met = self.used[self.group[0]]
         events: list[Event] = []
         keys: list[tuple[int, ...]] = []
@@ -152,7 +154,11 @@ class Happening(Procedure):  # 置換する効果の解決
         self.batch = tuple(events)
         self.used = tuple(keys)
         self.goto("consider")
-        return None
+        if not facts:
+            return None
+        control = game.happen(facts)
+        game.last = ()
+        return control
 
     @step("906.8")
     def forbid(self, game: AnimalGame) -> Control | None:
@@ -185,6 +191,57 @@ class Happening(Procedure):  # 置換する効果の解決
             game.last = self.done + game.last
         pending.end(game)
         return END
+
+
+PROCESSES: Final = (
+    1 << kinds.DESTROY | 1 << kinds.SACRIFICE | 1 << kinds.DISCARD | 1 << kinds.TAKE_OFF | 1 << kinds.LEAVE
+    | 1 << kinds.BY_EFFECT | 1 << kinds.BY_RULE | 1 << kinds.AS_COST | 1 << kinds.IN_BATTLE
+)  # fmt: skip
+VERBS: Final = ("destroy", "sacrifice", "discard", "take_off")
+
+
+def still_done(game: AnimalGame, replacer: Replacer | None, events: list[Event]) -> tuple[Event, ...]:
+    """Return what counts as done of moves of which only the destination was replaced.
+
+    What was to be destroyed and was exiled instead of being put into the graveyard was destroyed by the one, and
+    exiled by the other (202-6c, 205-11c).
+    """
+    change = None if replacer is None else replacer.change
+    if not isinstance(change, tree.Replace) or not isinstance(change.event, tree.Event):
+        return ()
+    if change.event.verb in VERBS:
+        return ()
+    found: list[Event] = []
+    for event in events:
+        kind = event.kind
+        if kind not in (kinds.DESTROY, kinds.SACRIFICE, kinds.DISCARD, kinds.TAKE_OFF):
+            continue
+        done = None if game.is_live(event.subject) else _move_of(game, event.subject)
+        if done is None:
+            continue
+        fact = event.clone()
+        fact.mask &= PROCESSES
+        fact.origin, fact.dest = done.origin, done.dest
+        fact.before, fact.became = done.before, done.became
+        for rule in ("202-6c", "203-4d", "611-2j", WHEREVER[kind]):
+            game.cite(rule)
+        found.append(fact)
+    return tuple(found)
+
+
+def _move_of(game: AnimalGame, ref: Ref) -> Event | None:
+    """Return the event by which an object that is gone has moved."""
+    fact = game.facts
+    while fact is not None:
+        if fact.event.subject == ref and fact.event.became not in (NO_REF, ref):
+            return fact.event
+        fact = fact.next
+    return None
+
+
+WHEREVER: Final[dict[int, str]] = {
+    kinds.DESTROY: "205-11c", kinds.SACRIFICE: "205-12c", kinds.DISCARD: "205-3c", kinds.TAKE_OFF: "206-7b",
+}  # fmt: skip
 
 
 def about(scope: Scope, events: list[Event]) -> Scope:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from gyoji.kernel.nature import Nature
     from gyoji.kernel.procedure import Control, Option, Refusal
     from gyoji.kernel.state import Obj
-    from gyoji.kernel.tree import Act, Cannot, Node, Period, Selector
+    from gyoji.kernel.tree import Act, Cannot, Node, Period, Selector, This
     from gyoji.kernel.values import Definition, Held, Values
 
 
@@ -49,7 +49,7 @@ class AnimalGame(AnimalTable):
         if self.waiting:
             piles.prune(self)
             targets.watch(self)
-        continuing.note_muted(self)
+        continuing.note(self, batch)
         return events.after(self, batch)
 
     def intrinsic_abilities(self, mask: int) -> list[tuple[Ref, Held]]:
@@ -142,6 +142,10 @@ class AnimalGame(AnimalTable):
     def referred(self, ref: Ref, selector: Selector) -> Ref:
         """Return which object of a card a noun means: an existence is what it was on the battlefield (203-7c)."""
         return policies.referred(self, ref, selector)
+
+    def reachable(self, found: list[Ref], node: Node | None, scope: Scope) -> list[Ref]:
+        """Return what an act can reach: face-down exiled cards only where the text speaks of such (609-1b)."""
+        return searching.reachable(self, found, node, scope)
 
     def original(self, obj: Obj) -> Values:
         """Return the original information of an object: of a night card that of its face (204-1g, 203-8b)."""
@@ -289,6 +293,10 @@ class AnimalGame(AnimalTable):
     def count_use(self, ref: Ref, key: int) -> None:
         """Count one use of an ability whose uses are limited."""
         pendings.count_use(self, ref, key)
+
+    def these(self, scope: Scope, node: This) -> list[Ref]:
+        """Return what a text means by this: of a copy itself, and no card (203-5h, 707-3d)."""
+        return targets.these(self, scope, node)
 
     def follow(self, ref: Ref, scope: Scope) -> Ref:
         """Return what a gone object became where a text may still find it, or NO_REF."""

@@ -58,7 +58,7 @@ class AnimalTable(Game):
 
     __slots__ = (
         "switches", "first_player", "phase", "step", "extra_turns", "revealed", "looked", "effect_serial", "found",
-        "forbidden_look", "activity", "declared",
+        "forbidden_look", "face_downs", "activity", "declared",
         "battle", "acting", "uses", "uses_game", "priority", "substituted", "zero_mask",
         "assigned", "damage_stage", "struck", "declarable",
         "before_play", "failed", "paid_scope", "together", "gathered", "resolving", "refused", "began", "muted",
@@ -82,6 +82,8 @@ class AnimalTable(Game):
         """Hidden cards that are revealed, with the serial of the effect that did it; -1 for a lasting one (205-7)."""
         self.effect_serial: int = -1
         """The serial number of the effect that is being activated, applied or resolved; -1 for none."""
+        self.face_downs: bool = False
+        """Some card has been exiled face down (609-1)."""
         self.forbidden_look: bool = False
         """The present act was a search, look or reveal that something forbids."""
         self.found: tuple[Ref, ...] = ()
@@ -177,6 +179,7 @@ class AnimalTable(Game):
         twin.effect_serial = self.effect_serial
         twin.found = self.found
         twin.forbidden_look = self.forbidden_look
+        twin.face_downs = self.face_downs
         twin.activity = self.activity
         twin.declared = self.declared
         # Battle and damage

@@ -170,6 +170,14 @@ def follow(game: AnimalGame, ref: Ref, scope: Scope) -> Ref:
     return NO_REF
 
 
+def these(game: AnimalGame, scope: Scope, node: tree.This) -> list[Ref]:
+    """Return what a text means by this; where no card has it, none is meant by this card (203-5h, 707-3d)."""
+    if node.noun == "true_card" and scope.source != NO_REF and game.is_token(scope.source):
+        game.cite("707-3d")
+        return []
+    return [scope.source]
+
+
 def choosable(game: AnimalGame, ref: Ref, scope: Scope, verb: str) -> bool:
     """Tell whether an effect may choose the object (206-5a)."""
     if is_player(ref):
