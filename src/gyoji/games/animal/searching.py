@@ -92,6 +92,8 @@ def reachable(game: AnimalGame, found: list[Ref], node: Node | None, scope: Scop
         return found
     if isinstance(node, tree.Act) and node.verb == "search":
         return found + _face_down_found(game, node, scope)
+    if isinstance(node, tree.Act) and node.verb == "turn_up":
+        return found
     what = node.object if isinstance(node, (tree.Act, tree.Choose)) else None
     if isinstance(what, tree.Selector) and _names_face_down(what):
         return found
