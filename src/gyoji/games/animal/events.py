@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gyoji.games.animal import combat, counters, equip, kinds, lasting, night, piles, zones
+from gyoji.games.animal import combat, counters, equip, keywords, kinds, lasting, night, piles, zones
 from gyoji.games.animal.definitions import of
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import NO_REF, PlayerId, Ref, is_player, player_of
@@ -131,6 +131,9 @@ def _move(game: AnimalGame, event: Event) -> Event | None:
         arrived.definition = front.face
     if zones.is_field(kind):
         _arrive(game, event, arrived, flags)
+        if event.other != NO_REF and event.kind == kinds.BRING_OUT:
+            game.touch()
+            equip.attach(game, done.became, event.other)
     elif kind == zones.EXILE:
         if event.extra & kinds.FACE_DOWN:
             game.cite("609-1a")
@@ -155,7 +158,7 @@ def _arrive(game: AnimalGame, event: Event, obj: Obj, flags: int) -> None:
     if event.origin // game.seats == zones.PILE:
         obj.flags |= flags & kinds.HOW_PLAYED
     _put_counters(game, obj, event.word)
-    if event.extra & kinds.AS_NIGHT:
+    if event.extra & kinds.AS_NIGHT and not keywords.stays_day(game, obj, event):
         night.turn_down(game, obj)
 
 
@@ -457,8 +460,16 @@ def after(game: AnimalGame, batch: tuple[Event, ...]) -> Control | None:
             counters.match_escapes(game, event)
         if event.became != NO_REF and event.became != event.subject:
             _vanish(game, event)
-        if event.kind == kinds.BRING_OUT and event.extra & kinds.AS_ATTACKING and game.on_battlefield(event.became):
+        if (
+            event.kind == kinds.BRING_OUT
+            and event.extra & kinds.AS_ATTACKING
+            and game.on_battlefield(event.became)
+        ):
             combat.join(game, event.became)
+        if event.kind == kinds.NIGHT:
+            equip.settle(game)
+    if game.muted:
+        equip.settle(game)
     if game.battle is not None:
         combat.prune(game)
     if game.continuous and batch:

@@ -18,6 +18,7 @@ from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref, RuleId, is_player
 from gyoji.kernel.nature import Nature
 from gyoji.kernel.scope import NO_SCOPE, Scope
 from gyoji.kernel.select import is_item
+from gyoji.kernel.state import Obj
 from gyoji.kernel.tree import Node
 from gyoji.kernel.values import Definition
 
@@ -52,9 +53,15 @@ def area_rule(keyword: str) -> RuleId:
 
 # What keywords stand for in a card's text
 
+KEEPS_ABILITIES: Final = tree.Static(
+    (tree.Unaffected(tree.This(), tree.Selector(nouns=("effect",), filters=(tree.InState("losing"),))),),
+    "all",
+)
+"""The part of inviolable that an effect would take abilities from (1619.3)."""
+
 
 def expanded(nodes: tuple[Node, ...]) -> list[Node]:
-    """Return abilities with what equipment stands for put beside the keyword (1605.1)."""
+    """Return abilities with what two keywords stand for put beside them: equipment (1605.1), inviolable (1619.3)."""
     found: list[Node] = []
     for node in nodes:
         found.append(node)
@@ -62,6 +69,8 @@ def expanded(nodes: tuple[Node, ...]) -> list[Node]:
             for word in node.words:
                 if isinstance(word, tree.Keyword) and word.name == kinds.EQUIP_KEYWORD:
                     found.append(equipment_play(word))
+                elif isinstance(word, tree.Keyword) and word.name == kinds.INVIOLABLE:
+                    found.append(KEEPS_ABILITIES)
     return found
 
 
@@ -158,6 +167,19 @@ def _inviolable(game: AnimalGame, event: Event, kind: int) -> RuleId:
     if event.mask & (1 << kinds.AS_COST):
         game.cite("1619.2c")
     return "1619.2"
+
+
+def stays_day(game: AnimalGame, obj: Obj, event: Event) -> bool:
+    """Tell whether an object does not come out as night because it is inviolable and another's effect says so."""
+    return guards_from_night(game, obj.ref, obj.ref if event.source == event.subject else event.source)
+
+
+def guards_from_night(game: AnimalGame, ref: Ref, source: Ref) -> bool:
+    """Tell whether an inviolable object is kept from being night, which the effect of *source* would make it."""
+    if source == ref or kinds.INVIOLABLE not in game.obj(ref).definition.printed.keywords:
+        return False
+    game.cite("1619.4")
+    return True
 
 
 # What keywords have rule processing do (1202.1)
