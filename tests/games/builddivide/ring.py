@@ -1,4 +1,4 @@
-"""Tables for attacks, windows and teams: as in `table`, with declarations left to the test and steps of an attack at hand.
+"""Tables for attacks, windows and teams: as in `arena`, with declarations left to the test and attacks step by step.
 
 Units are `unit(power, hit, *abilities)`. With `tag=True` players 1 and 4 are a team against 2 and 3.
 """
@@ -115,7 +115,7 @@ class Table(base.Table):
         super().choose(*wishes)
         return self
 
-    def play(self, card: Card, *choices: Wish) -> Table:  # type: ignore[override]
+    def play(self, card: Card, *choices: Wish) -> Table:
         """Play a card, making the choices that playing it asks for."""
         super().play(card, *choices)  # type: ignore[arg-type]
         return self
@@ -205,4 +205,4 @@ def keyword(name: str, argument: Node | None = None) -> t.Keywords:
     return t.Keywords((t.Keyword(name, argument),))
 
 
-__all__ = ["OPPONENT", "THIS", "YOU", "appears", "draw", "when"]
+__all__ = ["OPPONENT", "THIS", "YOU", "Card", "appears", "draw", "when"]

@@ -389,7 +389,8 @@ def test_an_attack_ends_with_its_statuses_and_the_next_may_follow() -> None:
     ends = when(t.Moment(t.Period("attack"), "end"), draw())
     over = when(t.Moment(t.Period("battle"), "end"), draw())
     own, other = table.p1.unit(5000, 1, ends, over), table.p2.unit(3000, rested=True)
-    table.attacks().strike(own, other).choose("do not block").until("attack_end_step", "attack_step")
+    table.attacks().strike(own, other).choose("do not block").until("order_triggers")
+    table.choose(table.asked[0])
     assert (own.is_("attacking"), own.is_("battling"), table.zone) == (False, False, [own.name, own.name])
     table.until("declare_attack")
     assert table.p1.count("hand") == 2
@@ -500,5 +501,3 @@ def test_nothing_is_stopped_outside_of_the_attack_phase() -> None:
     stop = table.p1.command(t.Do((t.Act("stop_attack"),)))
     table.begin().cast(stop)
     assert (table.game.phase, table.prompt) == (kinds.MAIN_PHASE, "priority")
-
-

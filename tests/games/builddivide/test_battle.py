@@ -2,7 +2,19 @@
 
 from __future__ import annotations
 
-from tests.games.builddivide.ring import IT, THIS, YOU, Card, Table, draw, keyword, power, target, to_hand, when
+from tests.games.builddivide.ring import (
+    IT,
+    THIS,
+    YOU,
+    Card,
+    Table,
+    draw,
+    keyword,
+    power,
+    target,
+    to_hand,
+    when,
+)
 
 from gyoji.games.builddivide import kinds, options
 from gyoji.kernel import tree as t
@@ -47,7 +59,10 @@ def test_equal_power_destroys_both() -> None:
 @proves("804-2", "804-3", "1403-1", "1403-2")
 def test_blitz_kills_before_the_other_strikes() -> None:
     table = Table()
-    one, other = table.p1.unit(4000, 1, BLITZ, when(t.Event("win_battle", actor=THIS), draw())), table.p2.unit(4000)
+    one, other = (
+        table.p1.unit(4000, 1, BLITZ, when(t.Event("win_battle", actor=THIS), draw())),
+        table.p2.unit(4000),
+    )
     fight(table, one, other).pass_all()
     assert (one.damage, other.at, table.game.step) == (0, "graveyard", kinds.BATTLE_STEP)
     table.until("declare_attack")
@@ -93,7 +108,10 @@ def test_without_blitz_there_is_no_window_before_damage() -> None:
 def test_who_is_gone_has_lost_and_triggers_as_it_was() -> None:
     table = Table()
     lost = when(t.Event("lose_battle", actor=THIS), draw())
-    one, other = table.p1.unit(4000, 1, when(t.Event("win_battle", actor=THIS), draw())), table.p2.unit(3000, 1, lost)
+    one, other = (
+        table.p1.unit(4000, 1, when(t.Event("win_battle", actor=THIS), draw())),
+        table.p2.unit(3000, 1, lost),
+    )
     spell = table.p2.command(target(to_hand(IT)))
     fight(table, one, other).choose("pass").play(spell, other).pass_all()
     table.until("declare_attack")

@@ -2,7 +2,21 @@
 
 from __future__ import annotations
 
-from tests.games.builddivide.ring import IT, OPPONENT, THIS, YOU, Side, Table, deal, draw, hit, hurt, target, to_hand, when
+from tests.games.builddivide.ring import (
+    IT,
+    OPPONENT,
+    THIS,
+    YOU,
+    Side,
+    Table,
+    deal,
+    draw,
+    hit,
+    hurt,
+    target,
+    to_hand,
+    when,
+)
 
 from gyoji.games.builddivide import damage, kinds, options
 from gyoji.games.builddivide.definitions import define
@@ -251,7 +265,10 @@ def test_a_life_becomes_red_at_five() -> None:
     unit = table.p2.unit(3000, 1, when(t.Event("red_zone", actor=YOU), draw()))
     spells = [table.p1.command(hurt(1)) for _ in range(2)]
     table.begin()
-    assert (table.game.in_state(table.p2.ref, "red_zone"), table.game.in_state(table.p2.ref, "yellow_zone")) == (
+    assert (
+        table.game.in_state(table.p2.ref, "red_zone"),
+        table.game.in_state(table.p2.ref, "yellow_zone"),
+    ) == (
         False,
         True,
     )
@@ -269,4 +286,4 @@ def test_a_trigger_check_is_told() -> None:
     spell = table.p1.command(hurt(1))
     table.begin().cast(spell)
     assert table.zone == [unit.name]
-    assert options.PASS == table.asked[0].kind
+    assert table.asked[0].kind == options.PASS

@@ -9,7 +9,6 @@ from gyoji.games.builddivide.paths import path
 from gyoji.kernel.procedure import Option
 from gyoji.ledger.marks import digest, proves
 
-
 # Priority
 
 
@@ -204,5 +203,3 @@ def test_the_path_names_the_windows_under_way() -> None:
     assert path(table.game)[-1] == "1103-7"
     table.cast(one)
     assert path(table.game)[-3:] == ["1103-5", "1104-3", "1103-7"]
-
-

@@ -361,8 +361,12 @@ class DamageCheck(Procedure):  # プレイヤーダメージチェック
     @answer("1104-3")
     def chosen(self, game: DivideGame, option: Option) -> Control | None:
         self.serials = tuple([serial for serial in self.serials if serial != option.a])
-        self.goto("choose")
         return windows.opened(game, option.a)
+
+    @step()
+    def next_one(self, game: DivideGame) -> Control | None:
+        self.goto("choose")
+        return None
 
 
 from gyoji.games.builddivide import windows  # noqa: E402  (a damage window opens others, and they deal damage)

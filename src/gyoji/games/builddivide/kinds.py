@@ -145,6 +145,8 @@ LEGACY: Final = 32
 """Played by Legacy: removed as it leaves the resolution zone (1408-2)."""
 BRIGHTED: Final = 64
 """Brighted in the battle under way (1410-3a)."""
+BY_COSPLAY: Final = 128
+"""Appeared by Cosplay (1413-4)."""
 EVOL_PLACE: Final = 8
 """The bit after which those follow that say for which of its Evols a card was played (1409-5)."""
 
@@ -207,7 +209,7 @@ LEXICON: Final = Lexicon(
     numbers={"power": POWER, "hit": HIT, "cost": COST, "aura": AURA_NUMBER},
     types={"unit": UNIT, "command": COMMAND, "territory": TERRITORY, "aura": AURA, "card": CARD, "spell": CARD},
     colours=COLOUR_BITS,
-    flags={"assault": ASSAULT, "token": TOKEN, "copy": COPIED, "from_hand": FROM_HAND, "evol": BY_EVOL},
+    flags={"assault": ASSAULT, "token": TOKEN, "copy": COPIED, "from_hand": FROM_HAND, "evol": BY_EVOL, "cosplay": BY_COSPLAY},
     state_kinds={
         "rest": REST, "stand": STAND, "open": OPEN, "unopened": CLOSE, "attacking": ATTACK, "blocking": BLOCK,
         "battling": BATTLE, "face_down": TURN_FACE, "face_up": TURN_FACE, "red_zone": RED_ZONE,

@@ -313,10 +313,14 @@ def _appearances(game: DivideGame, deed: Deed) -> list[Event]:
         elif _shows_unit(game, ref):
             unit = True
             word = faces.AS_UNIT
+        flags = 0
+        if deed.word == "cosplay":
+            game.cite("1413-4")
+            flags = kinds.BY_COSPLAY
         batch.append(
             moves.move(
                 game, kinds.APPEAR if unit else kinds.MOVE, "515-2" if unit else "503-1", ref, zones.FIELD, player,
-                moves.BOTTOM, deed.scope.source, deed.scope.controller, aspects(deed), word, 0, unit,
+                moves.BOTTOM, deed.scope.source, deed.scope.controller, aspects(deed), word, flags, unit,
             )
         )  # fmt: skip
     return batch

@@ -10,7 +10,18 @@ from importlib import resources
 from typing import Any, Final
 
 from gyoji.errors import UserError
-from gyoji.games.builddivide import api, board, columns, definitions, icons, kinds, messages, options, players, zones
+from gyoji.games.builddivide import (
+    api,
+    board,
+    columns,
+    definitions,
+    icons,
+    kinds,
+    messages,
+    options,
+    players,
+    zones,
+)
 from gyoji.games.builddivide import deck as construction
 from gyoji.games.builddivide.state import DivideGame
 from gyoji.games.builddivide.switches import VALUES, Switches
@@ -43,6 +54,17 @@ QUIET: Final = (
     kinds.HEAL, kinds.POINT, kinds.ATTACKED, kinds.BLOCKED, kinds.MAKEIN, kinds.EVOL, kinds.KESSOKU,
 )  # fmt: skip
 """Events that the log passes over: they are told by what follows from them."""
+
+_VIOLATIONS: Final[dict[str, str]] = {
+    "deck_size": "the main deck has {count} cards; it needs 40 to 50",
+    "d_deck_size": "the D deck has {count} cards; it has 12 at most",
+    "too_many_of_a_name": "{count} copies of {name}",
+    "busters": "{count} cards with a Buster icon; the main deck needs 12",
+    "shots": "{count} cards with a Shot icon; 12 is the most",
+    "territory_in_main": "{name} is a territory and cannot be in the main deck",
+    "one_territory": "{count} territories are brought; it is one",
+    "same_territory": "{name} is the territory of the teammate too",
+}
 
 
 class DivideRulebook(Rulebook):
@@ -77,7 +99,9 @@ class DivideRulebook(Rulebook):
     def deck_names(self) -> list[str]:
         """Return the names of the shipped decks."""
         folder = resources.files(_PACKAGE).joinpath("decks")
-        return sorted([each.name.removesuffix(".txt") for each in folder.iterdir() if each.name.endswith(".txt")])
+        return sorted(
+            [each.name.removesuffix(".txt") for each in folder.iterdir() if each.name.endswith(".txt")]
+        )
 
     def deck_text(self, name: str) -> str:
         """Return the file of a shipped deck."""
@@ -88,7 +112,8 @@ class DivideRulebook(Rulebook):
         found: list[Violation] = []
         for each in construction.violations(self._dealt(deck)):
             lines = [entry.line for entry in deck.entries if entry.name == each.name]
-            found.append(Violation(each.rule, construction.say(each), lines[0] if lines else 0))
+            text = _VIOLATIONS[each.key].format(name=each.name, count=each.count)
+            found.append(Violation(each.rule, text, lines[0] if lines else 0))
         return found
 
     def definition(self, record: Record) -> Definition:
@@ -104,7 +129,8 @@ class DivideRulebook(Rulebook):
         dealt = deck.dealt
         if not isinstance(dealt, construction.Deck):
             parts = [
-                tuple([definitions.of(self.definition(card)) for card in deck.cards(each)]) for each in self.sections
+                tuple([definitions.of(self.definition(card)) for card in deck.cards(each)])
+                for each in self.sections
             ]
             dealt = construction.Deck(deck.name, parts[0], parts[1], parts[2])
             deck.dealt = dealt
@@ -119,8 +145,8 @@ class DivideRulebook(Rulebook):
     def new_game(self, decks: tuple[Deck, ...], seed: int, switches: dict[str, str]) -> Game:
         """Return a table run to its first question."""
         self.check_seats(len(decks))
-        chosen = {name: switches.get(name, values[0]) for name, values in VALUES.items() if name != "tag"}
-        made = Switches("yes" if len(decks) == 4 else "no", **chosen)
+        chosen = [switches.get(name, values[0]) for name, values in VALUES.items() if name != "tag"]
+        made = Switches("yes" if len(decks) == 4 else "no", chosen[0], chosen[1], chosen[2], chosen[3])
         return api.new_game(tuple([self._dealt(deck) for deck in decks]), seed, made)
 
     def concede(self, game: Game, player: PlayerId) -> None:
@@ -144,7 +170,11 @@ class DivideRulebook(Rulebook):
             return -1
         if table.phase == kinds.MAIN_PHASE and question.player == table.turn_player:
             return -1
-        if table.phase == kinds.END_PHASE or table.declared or (table.fight is not None and table.step != kinds.BATTLE_STEP):
+        if (
+            table.phase == kinds.END_PHASE
+            or table.declared
+            or (table.fight is not None and table.step != kinds.BATTLE_STEP)
+        ):
             return -1
         for i, option in enumerate(question.options):
             if option.kind == options.PASS:

@@ -43,7 +43,18 @@ ENERGY: Final = {"赤": "赤", "青": "青", "白": "白", "黒": "黒", "無": 
 BUSTER: Final = "爆"
 SHOT: Final = "射"
 NUMBERS: Final = {"power": kinds.POWER, "hit": kinds.HIT, "cost": kinds.COST, "aura": kinds.AURA_NUMBER}
-KEYWORDS: Final = ("decoy", "blitz", "berserk", "assault", "legacy", "evol", "bright", "kessoku", "cosplay", "log")
+KEYWORDS: Final = (
+    "decoy",
+    "blitz",
+    "berserk",
+    "assault",
+    "legacy",
+    "evol",
+    "bright",
+    "kessoku",
+    "cosplay",
+    "log",
+)
 BLANKS: Final = {"deck": 20, "life": 10}
 """How many blank cards lie in a zone of which a ruling says nothing."""
 
@@ -334,7 +345,9 @@ class Rulings:
             own = [each.partition(":")[2] for each in values.traits if each.startswith(word + ":")]
             return "・".join(own) or "none"
         if word == "colour":
-            return "・".join([name for i, name in enumerate(kinds.COLOURS) if values.colours >> i & 1]) or "none"
+            return (
+                "・".join([name for i, name in enumerate(kinds.COLOURS) if values.colours >> i & 1]) or "none"
+            )
         if word.startswith("counters "):
             return str(obj.counter(word.removeprefix("counters ")))
         return None

@@ -510,6 +510,10 @@ class DivideGame(Game):
         """Let a player look where they choose among hidden cards."""
         policies.on_search(self, refs, player)
 
+    def need_not_find(self, player: PlayerId, candidates: list[Ref]) -> bool:
+        """Tell that who is to choose among hidden cards chooses what is there (104-2b)."""
+        return False
+
     def picking_is_choosing(self) -> bool:
         """Tell that only what a text calls chosen is chosen."""
         return False
