@@ -335,9 +335,11 @@ def test_as_many_must_be_found_as_are_public() -> None:
     table.p1.put(bear(), "deck")
     buried = table.p1.put(bear("墓の熊"), "graveyard")
     both = t.Selector(
-        zone=t.Zone("deck+graveyard", YOU), nouns=("card",), filters=(t.Trait("species", "クマ"),),
+        zone=t.Zone("deck+graveyard", YOU),
+        nouns=("card",),
+        filters=(t.Trait("species", "クマ"),),
         quantity=t.Exactly(t.Num(2)),
-    )  # fmt: skip
+    )
     do(table, t.Do((bound(0, "search", both), t.Act("exile", IT))))
     assert "choose no more" not in table.options
     table.choose(buried)
@@ -468,8 +470,17 @@ def test_a_card_that_changes_zones_is_another_card() -> None:
     table = Table()
     mine = table.p1.animal(2, 2, "winged")
     before = mine.ref
-    do(table, t.Do((t.Gain(IT, (t.Keyword("swift"),)), t.Lose(IT, (t.Ability(),)), t.SetStats(IT, t.Num(7), t.Num(7)))),
-       to=(mine,))  # fmt: skip
+    do(
+        table,
+        t.Do(
+            (
+                t.Gain(IT, (t.Keyword("swift"),)),
+                t.Lose(IT, (t.Ability(),)),
+                t.SetStats(IT, t.Num(7), t.Num(7)),
+            )
+        ),
+        to=(mine,),
+    )
     assert (mine.stats, mine.has("winged")) == ((7, 7), False)
     do(table, act("return", to=HAND), to=(mine,))
     do(table, onto_field(), to=(mine,))
