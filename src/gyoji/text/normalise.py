@@ -148,8 +148,12 @@ class _Draft:
 class Normaliser:
     """Normalise text with the shared spelling table and a game's own."""
 
-    def __init__(self, extra: Iterable[tuple[str, str]] = (), keep_reminders: bool = False) -> None:
+    def __init__(
+        self, extra: Iterable[tuple[str, str]] = (), keep_reminders: bool = False, parameters: bool = False
+    ) -> None:
         self.keep_reminders = keep_reminders
+        self.parameters = parameters
+        """（ ） inside 【 】, 《 》 and 「 」 is part of the word, not a reminder."""
         table: dict[str, str] = {}
         for printed, read_as in [*SPELLINGS, *extra]:
             table[printed] = read_as
@@ -162,7 +166,9 @@ class Normaliser:
         draft = _Draft(text)
         _strip_ruby(draft)
         _map_characters(draft)
-        if not self.keep_reminders:
+        if self.parameters:
+            _strip_outer_reminders(draft)
+        elif not self.keep_reminders:
             _strip_reminders(draft)
         _strip_spaces(draft)
         self._respell(draft)
@@ -246,6 +252,29 @@ def _strip_reminders(draft: _Draft) -> None:
         if match is None:
             return
         draft.cut(match.start(), match.end())
+
+
+def _strip_outer_reminders(draft: _Draft) -> None:
+    """Cut every （ ） that stands in no name, with all that is inside it."""
+    spans: list[tuple[int, int]] = []
+    names = 0
+    depth = 0
+    start = -1
+    for i, char in enumerate(draft.text):
+        if depth == 0 and char in "【《「":
+            names += 1
+        elif depth == 0 and char in "】》」" and names > 0:
+            names -= 1
+        elif char == "（" and (depth > 0 or names == 0):
+            if depth == 0:
+                start = i
+            depth += 1
+        elif char == "）" and depth > 0:
+            depth -= 1
+            if depth == 0:
+                spans.append((start, i + 1))
+    for start, end in reversed(spans):
+        draft.cut(start, end)
 
 
 def _strip_spaces(draft: _Draft) -> None:

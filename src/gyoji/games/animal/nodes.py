@@ -300,3 +300,53 @@ class UntilDone(Node):
 
     body: tuple[Node, ...]
     conditions: tuple[Node, ...]
+
+
+@dataclass(frozen=True)
+class AllAtLeast(Node):
+    """As quantity: every one, and there must be `n` or more (2枚以上のすべての)."""
+
+    n: Node
+
+
+@dataclass(frozen=True)
+class SpeciesCount(Node):
+    """As value: how many different species `of` have."""
+
+    of: Node
+
+
+@dataclass(frozen=True)
+class NotBy(Node):
+    """As a cause: by anything but `cause` (～の効果以外で)."""
+
+    cause: Node
+
+
+@dataclass(frozen=True)
+class ByDamage(Node):
+    """As a cause of destruction: by damage that an effect dealt (効果ダメージで)."""
+
+
+@dataclass(frozen=True)
+class EntersEquipped(OwnChange):
+    """`object` comes out equipped to `host`, or with `token` (a TokenSpec or what is named) equipped to it (206-12)."""
+
+    host: Node | None = None
+    token: Node | None = None
+
+
+@dataclass(frozen=True)
+class CountersBecome(OwnChange):
+    """Counters called `word` on `object` are counters called `into` (1701.7)."""
+
+    word: str = ""
+    into: str = ""
+
+
+@dataclass(frozen=True)
+class Product(Node):
+    """As value: `left` times `right`."""
+
+    left: Node
+    right: Node

@@ -1,0 +1,61 @@
+"""Card text of the Animal Card Game: printed paragraphs to abilities, one node each."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from gyoji.games.animal.text_clauses import add_clauses
+from gyoji.games.animal.text_frames import add_frames
+from gyoji.games.animal.text_mean_frames import meaning
+from gyoji.games.animal.text_nouns import add_nouns
+from gyoji.games.animal.text_words import add_words
+from gyoji.kernel import tree as t
+from gyoji.text.compiler import Compiled, Compiler
+from gyoji.text.grammar import Grammar
+from gyoji.text.layer import Layer
+from gyoji.text.normalise import Normaliser
+
+SPELLINGS = (
+    ("一度", "1度"),
+    ("フェーズ", "フェイズ"),
+    ("種族", "種属"),
+)
+"""What this game prints in several ways, beside the shared table."""
+
+
+def animal_layer() -> Layer:
+    """Return the layer with all words and phrases of the game."""
+    layer = Layer("animal")
+    add_words(layer)
+    add_nouns(layer)
+    add_clauses(layer)
+    add_frames(layer)
+    return layer
+
+
+def animal_grammar() -> Grammar:
+    """Load the phrases of the game."""
+    return Grammar(
+        [animal_layer()], starts=("line",), normaliser=Normaliser(extra=SPELLINGS, parameters=True)
+    )
+
+
+@cache
+def animal_compiler() -> Compiler:
+    """Return the compiler of the game's card text; it is loaded once."""
+    return Compiler(animal_grammar(), references=meaning)
+
+
+def compile_card_text(types: tuple[str, ...] | str, text: str) -> tuple[t.Node, ...]:
+    """Return the abilities of a card with this text, all references bound; raise TextError."""
+    abilities: list[t.Node] = []
+    for compiled in read_card_text(text):
+        tree = compiled.tree
+        assert isinstance(tree, t.Node)
+        abilities.append(tree)
+    return tuple(abilities)
+
+
+def read_card_text(text: str) -> list[Compiled]:
+    """Return the compiled paragraphs of a card text, with their Japanese and English prints."""
+    return animal_compiler().compile_text(text, "line")

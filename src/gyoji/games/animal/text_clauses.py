@@ -1,0 +1,345 @@
+"""Clauses of card text: arguments in any order before a verb, conditions, times, sentences."""
+
+from __future__ import annotations
+
+from gyoji.games.animal import text_asread as a
+from gyoji.games.animal import text_sound as sound
+from gyoji.kernel import tree as t
+from gyoji.text.layer import Layer
+
+
+def add_clauses(layer: Layer) -> None:
+    """Add clauses, conditions, times and sentences to *layer*."""
+    _args(layer)
+    _clauses(layer)
+    _modal(layer)
+    _conditions(layer)
+    _times(layer)
+    _items(layer)
+    _sentences(layer)
+
+
+def _args(layer: Layer) -> None:
+    rule = layer.rule
+    for case, words, english in (
+        ("o", "を", "{what}"),
+        ("ni", "(に|へ|には|に対して)", "to {what}"),
+        ("kara", "(から|の中から|からは)", "from {what}"),
+        ("no", "の", "of {what}"),
+        ("as", "として", "as {what}"),
+        ("with", "と", "with {what}"),
+        ("de", "で", "in {what}"),
+    ):
+        rule("arg", "{what:np} " + words + " ?、", a.Arg, en=english, const={"case": case})
+    rule("arg", "{what:period} を", a.Arg, en="{what}", const={"case": "o"})
+    rule("arg", "(この効果|これ|この能力) (で|によって) ?、", a.Cause(), en="in this way")
+    rule(
+        "arg",
+        "{of:np} (で|によって|では|により) ?、",
+        a.Cause,
+        en="by {of}",
+        const={"kind": "by"},
+        when=sound.is_cause,
+    )
+    rule(
+        "arg",
+        "{of:np} 以外 (で|によって|では) ?、",
+        a.Cause,
+        en="except by {of}",
+        const={"kind": "except"},
+        when=sound.is_cause,
+    )
+    rule("arg", "戦闘 (で|によって|では)", a.Cause(None, "battle"), en="in battle")
+    rule("arg", "戦闘以外 (で|では)", a.Cause(None, "not_battle"), en="except in battle")
+    rule("arg", "$state:state で", a.InStateArg, en="{state}")
+    rule("arg", "{clause:rcl@ta} $state:state で", a.InStateArg, en="{state}, {clause@en}")
+    rule("arg", "{clause:rcl@ta} 状態で", a.InStateArg, en="({clause@en})")
+    rule("arg", "{clause:rcl@teiru} 状態で", a.InStateArg, en="({clause@ing})", const={"tense": "is"})
+    rule("arg", "$state:state に", a.StateArg, en="{state}")
+    rule("arg", "(任意の|好きな) (順|順番) (で|に)", a.Order(), en="in any order")
+    rule("arg", "{quantity:quant}", a.Amount, en="{quantity}")
+    rule(
+        "arg",
+        "{quantity:quant} しか",
+        a.Amount,
+        en="only {quantity}",
+        const={"only": True},
+        when=sound.is_only_up_to,
+    )
+    rule("arg", "{quantity:coin}", a.Amount, en="{quantity}")
+    rule("arg", "{quantity:num}", a.Amount, en="{quantity}")
+    rule("arg", "{quantity:quant} になるように", a.Amount, en="to {quantity}", const={"to": True})
+    rule("arg", "{quantity:num} になるように", a.Amount, en="to {quantity}", const={"to": True})
+    rule("arg", "{what:np} と同じ (種類と数|数) だけ", a.AsMuch, en="by the kinds and numbers of {what}")
+    rule("arg", "{what:np} を無視して ?、", a.IgnoreArg, en="ignoring {what}")
+    rule("arg", "{value:num} ?点 に", a.ToValue, en="to {value}")
+    rule("arg", "{quantity:num} 倍に", a.Times, en="{quantity} times")
+    rule("arg", "倍に", a.Times(t.Num(2)), en="twice", style="double")
+    rule("arg", "$adverb:word ?、", a.Adverb, en="{word}")
+    rule("arg", "{period:period} (に|中に|では) ?、", a.At, en="during {period}")
+    rule("arg", "{period:period} (中|中は) ?、", a.At, en="during {period}", const={"bare": True})
+    rule("arg", "{duration:durx} ?、", a.Lasting, en="{duration}")
+    rule(
+        "arg",
+        "1 {period:span} に {n:num} (度|回) (しか|のみ|だけ|まで)",
+        a.LimitArg,
+        en="only {n} time(s) each {period}",
+    )
+    rule(
+        "arg",
+        "それぞれ 1 {period:span} に {n:num} (度|回) (しか|のみ|だけ|まで)",
+        a.LimitArg,
+        en="only {n} time(s) each {period} for each",
+        const={"each": True},
+    )
+    rule(
+        "arg",
+        "{period:thisspan} (に|中に|中) {n:num} (度|回) (しか|のみ|だけ|まで)",
+        a.LimitArg,
+        en="only {n} time(s) in {period}",
+    )
+    rule("span", "$period:name", t.Period, en="{name}")
+    rule("thisspan", "この $period:name", t.Period, en="this {name}", const={"which": "this"})
+    rule("arg", "{condition:nakereba} ?、", a.UnlessArg, en="unless {condition}")
+    rule("nakereba", "{clause:rcl@nakereba}", a.Fact, en="{clause}", const={"tense": "would"})
+    rule("nakereba", "{subject:np} が {as_:npred} でなければ", a.IsA, en="{subject} is {as_}")
+    rule("nakereba", "{period:period} ?中 でなければ", a.NowIn, en="it is {period}")
+
+
+def _clauses(layer: Layer) -> None:
+    rule = layer.rule
+    rule("subj", "{_:np} (は|も|には) ?、", en="{_}")
+    rule("gasubj", "{_:np} (が|も) ?、", en="{_}")
+    kinds = (
+        ("cl", "subj", False, sound.is_main),
+        ("cl", "gasubj", True, sound.is_main),
+        ("rcl", "gasubj", True, sound.is_inner),
+    )
+    for category, subject, ga, when in kinds:
+        for voice, form in (("", ""), ("passive", "@passive.@"), ("causative", "@causative.@")):
+            const = {"voice": voice}
+            verb = "~$verb:verb" + form
+            said = "~be ~{verb@en}" if voice == "passive" else "~make ~{verb}" if voice else "~{verb}"
+            if ga == (category == "rcl"):
+                rule(category, "{args:arg*} " + verb, a.Cl, en=said + "[ {args| }]", const=const, when=when)
+            rule(
+                category,
+                "{before:arg*} {subject:" + subject + "} {args:arg*} " + verb,
+                a.Cl,
+                en="{subject} " + said + "[ {args| }][ {before| }]",
+                const=const | {"ga": ga},
+                when=when,
+            )
+    sound.add_predicates(layer)
+
+
+def _modal(layer: Layer) -> None:
+    """The main clause of a sentence in all its moods."""
+    rule = layer.rule
+    rule("final", "{_:cl}", en="{_}")
+    rule("final", "{clause:cl@te} (もよい|も良い|もいい|よい)", a.May, en="you may: {clause}")
+    rule("final", "{clause:cl@potential.nai}", a.Ban, en="cannot: {clause}", when=sound.is_no_passive)
+    thing = "{clause:cl} (ことができない|ことはできない)"
+    rule("final", thing, a.Ban, en="cannot: {clause}", style="thing", when=sound.is_no_passive)
+    rule("final", thing, a.Ban, en="cannot: {clause}", when=sound.is_as_passive)
+    rule("final", "{clause:cl@nai}", a.NotDone, en="it never happens: {clause}")
+    rule("final", "{clause:cl@nakereba} ならない", a.MustDo, en="must: {clause}")
+    rule("final", "{clause:cl@potential}", a.CanDo, en="can: {clause}", when=sound.is_no_passive)
+    thing = "{clause:cl} (ことができる|ことが可能)"
+    rule("final", thing, a.CanDo, en="can: {clause}", style="thing", when=sound.is_no_passive)
+    rule("final", thing, a.CanDo, en="can: {clause}", when=sound.is_as_passive)
+    rule("final", "{clauses:alt@end/end+++か|か、}", a.Choice, en="{clauses| or }")
+    rule(
+        "final",
+        "{clauses:alt@end/te+++か|か、} もよい",
+        a.Choice,
+        en="you may: {clauses| or }",
+        const={"may": True},
+    )
+    rule("alt", "{_:cl@}", en="{_@}")
+    rule("alt", "{links:altlink+} {main:cl@}", a.Chain, en="{links|, } {main@}")
+    rule("altlink", "{_:cl@te} ?、", en="{_}")
+    nouns = "cannot: [{subject} ]{verbs| or }[ {args| }][ {before| }]"
+    for verbs, style in (
+        ("{verbs:$deed++と|や} (ができない|はできない)", ""),
+        ("{verbs:$deed++も} もできない", "nor"),
+    ):
+        rule("final", "{args:arg*} " + verbs, a.BanNouns, en=nouns, style=style)
+        rule("final", "{before:arg*} {subject:subj} {args:arg*} " + verbs, a.BanNouns, en=nouns, style=style)
+
+
+def _conditions(layer: Layer) -> None:
+    rule = layer.rule
+    for form, tense, english in (
+        ("end", "would", "{clause}"),
+        ("ta", "did", "{clause@ed}"),
+        ("teiru", "is", "{clause@ing}"),
+        ("teiru.ta", "was", "was {clause@ing}"),
+        ("nai", "not", "not {clause}"),
+        ("nai.ta", "did_not", "not {clause@ed}"),
+        ("teiru.nai", "is_not", "not {clause@ing}"),
+        ("teiru.nai.ta", "was_not", "had not {clause@ed}"),
+        ("potential", "can", "able to {clause}"),
+        ("potential.nai", "cannot", "unable to {clause}"),
+    ):
+        rule("condx", "{clause:rcl@" + form + "}", a.Fact, en=english, const={"tense": tense})
+    rule("condx", "{subject:np} が {as_:npred}", a.IsA, en="{subject} is {as_}")
+    rule("condx", "{subject:valx} が {as_:bound}", a.IsA, en="{subject} is {as_}")
+    rule("condx", "{subject:num} が {as_:bound}", a.IsA, en="{subject} is {as_}")
+    rule(
+        "condx",
+        "{subject:np} が (すべて|それぞれ) {as_:bound}",
+        a.IsA,
+        en="each of {subject} is {as_}",
+        const={"each": True},
+    )
+    rule(
+        "condx",
+        "{subject:np} が {as_:npred} (でない|ではない)",
+        a.IsA,
+        en="{subject} is not {as_}",
+        const={"absent": True},
+    )
+    rule("condx", "{period:period} ?中", a.NowIn, en="it is {period}")
+    for op, words, english in ((">", "(多い|大きい|高い)", "more"), ("<", "(少ない|小さい|低い)", "less")):
+        rule(
+            "condx",
+            "{left:val} が {right:val} より ?も " + words,
+            a.MoreThan,
+            en="{left} is " + english + " than {right}",
+            const={"op": op},
+        )
+    rule("npred", "{_:np}", en="{_}", when=sound.is_predicate_noun)
+    rule("npred", "{_:bound}", en="{_}")
+    rule("npred", "{what:exc} 以外", a.NotA, en="other than {what}")
+    rule("npred", "$state:state", a.State, en="{state}")
+    rule("npred", "$attr:attr {value:limit} $cmp:op", a.Measured, en="{attr} {value} {op}")
+    rule("npred", "{_:npval}", en="{_}")
+    rule("npval", "{value:limitnp}", a.Bound, en="{value}")
+    rule("npval", "{value:limitnp} $cmp:op", a.Bound, en="{value} {op}")
+    number = "{value:num} (|つ|枚|体|個|人|点|回|度|種類) "
+    for total, english in (("", ""), ("合計 ", "in all ")):
+        style = "total" if total else ""
+        rule("bound", total + number + "$cmp:op", a.Bound, en=english + "{value} {op}", style=style)
+        rule("bound", total + number, a.Bound, en=english + "{value}", style=style)
+    rule("bound", "{values:counted+++か}", a.Bounds, en="{values| or }")
+    rule("cond", "{_:condx}", en="{_}")
+    rule("cond", "{parts:condte+} {last:condx}", a.AllOf, en="{parts| and } and {last}")
+    rule("cond", "{parts:condx+++か|か、}", a.OneOfC, en="{parts| or }", when=sound.is_alternative)
+    rule("cond", "{parts:condx+++かつ|かつ、} ", a.AllTrue, en="{parts| and }")
+    rule("condte", "{clause:rcl@teiru.te} ?、", a.Fact, en="{clause@ing}", const={"tense": "is"})
+    rule(
+        "condte",
+        "{clause:rcl@te} ?、",
+        a.Fact,
+        en="{clause}",
+        const={"tense": "would"},
+        when=sound.is_being,
+        style="te",
+    )
+    rule(
+        "condte",
+        "{clause:rcl@ren} 、",
+        a.Fact,
+        en="{clause}",
+        const={"tense": "would"},
+        when=sound.is_being,
+        style="ren",
+    )
+    rule("condte", "{subject:np} が {as_:npred} で 、", a.IsA, en="{subject} is {as_}")
+    layer.wellformed(a.Fact, sound.fact_is_sound)
+    layer.wellformed(a.IsA, sound.is_a_is_sound)
+
+
+def _times(layer: Layer) -> None:
+    rule = layer.rule
+    rule("period", "$period:name", t.Period, en="the {name}")
+    rule("period", "{player:who} の $period:name", t.Period, en="{player}'s {name}")
+    rule("period", "各 $period:name", t.Period, en="each {name}", style="each")
+    for which, word, english in (
+        ("this", "この", "this"),
+        ("that", "その", "that"),
+        ("next", "次の", "the next"),
+        ("same", "同じ", "one"),
+    ):
+        const = {"which": which}
+        rule("period", word + " $period:name", t.Period, en=english + " {name}", const=const)
+        rule(
+            "period",
+            word + " {player:who} の $period:name",
+            t.Period,
+            en="{player}'s " + english + " {name}",
+            const=const,
+        )
+        rule(
+            "period",
+            "{player:who} の " + word + " $period:name",
+            t.Period,
+            en="{player}'s " + english + " {name}",
+            const=const,
+            style="owner first",
+        )
+    rule(
+        "period",
+        "このターンの $period:name",
+        t.Period,
+        en="this turn's {name}",
+        const={"which": "this"},
+        style="of turn",
+    )
+    layer.words("edge", [("開始時|開始", "start", "beginning"), ("終了時|終了", "end", "end")])
+    rule("moment", "{period:period} ?の $edge:edge", t.Moment, en="the {edge} of {period}")
+    rule("durx", "{moment:moment} まで", t.Until, en="until {moment}")
+    rule("durx", "{events:rcl++か|か、} まで", a.UntilEvent, en="until {events| or }")
+    rule("durx", "{condition:cond} (限り|間)", a.AsLong, en="as long as {condition}")
+    rule("durx", "{condition:cond} である (限り|間)", a.AsLong, en="as long as {condition}", style="is")
+    rule("dur", "{_:durx}", en="{_}")
+    rule("dur", "{period:period} (中|の間|中は|の間は)", t.During, en="during {period}")
+    rule("dur", "{period:period}", t.During, en="during {period}", style="bare", when=sound.is_this_turn)
+    rule("happen", "{clause:rcl@ta} 時", a.Happening, en="{clause@ed}", const={"tense": "did"})
+    rule("happen", "{clause:rcl} (時|たび|度)", a.Happening, en="{clause}", const={"tense": "would"})
+    rule("happen", "{_:moment}", en="{_}")
+
+
+def _items(layer: Layer) -> None:
+    """What stands before the main clause of a sentence."""
+    rule = layer.rule
+    rule(
+        "item",
+        "{condition:cond} (なら|ならば|場合|のなら|の場合|である場合) !、",
+        a.IfP,
+        en="if {condition},",
+    )
+    rule("item", "代わりに ?、", a.InsteadP(), en="instead")
+    rule("item", "{duration:dur} !、", a.DurationP, en="{duration},")
+    rule("item", "(その後|次に|さらに) 、", a.ThenP(), en="then")
+    rule("item", "このターンの後 、", a.ThenP("after_turn"), en="after this turn,")
+    rule("item", "次に {event:happen} ?に !、", a.WhenP, en="the next time {event},", const={"next": True})
+    rule("item", "{event:happen} ?に !、", a.WhenP, en="when {event},")
+    rule("item", "{what:np} は ?、", a.TopicP, en="as for {what}:")
+    rule("item", "{what:np} の (中で|中から) 、", a.AmongP, en="among {what},")
+    rule("item", "ルール処理によって ?、", a.RuleP(), en="by rule processing")
+    rule("item", "{clause:cl@te} !、", a.Link, en="{clause}, then")
+    rule("item", "{clause:cl@ren} 、", a.Link, en="{clause}, then", style="ren")
+    rule("item", "{clause:cl@potential.zu} 、", a.LinkBan, en="cannot: {clause}, and")
+    rule("item", "{clause:cl} ことができず 、", a.LinkBan, en="cannot: {clause}, and", style="thing")
+    rule("item", "{clause:cl@zu} 、", a.LinkNot, en="it never happens: {clause}, and")
+
+
+def _sentences(layer: Layer) -> None:
+    rule = layer.rule
+    rule("sentence", "{items:item*} {main:final} 。", a.Sentence, en="[{items| } ]{main}.")
+    rule(
+        "sentence",
+        "$variable:name は [ 最大値が {cap:num} で 、 ] {value:val} (に等しい|と等しい|である|とする|になる) 。",
+        a.LetX,
+        en="{name} is {value}[, at most {cap}].",
+    )
+    picks = "以下 (の●|の|) (から|の中から) {quantity:quant} を "
+    rule(
+        "sentence",
+        picks + "(選ぶ|選んで行う|行う|選んで処理する) 。",
+        a.PickModes,
+        en="choose {quantity} of the following.",
+    )
+    layer.wellformed(a.Sentence, sound.sentence_is_sound)

@@ -1,0 +1,128 @@
+"""What a text has spoken of so far: targets, things processed, the event, numbers: what それ and この効果で～した mean."""
+
+from __future__ import annotations
+
+from gyoji.kernel import tree as t
+from gyoji.text.errors import Refused
+
+SAME_DEED: dict[str, tuple[str, ...]] = {
+    "sacrifice": ("sacrifice",),
+    "exile": ("exile",),
+    "put": ("put", "place"),
+    "bring_out": ("bring_out",),
+    "come_out": ("bring_out",),
+    "search": ("search",),
+    "choose": ("choose",),
+    "target": ("target",),
+    "pay": ("pay", "pay_life"),
+    "add": ("add",),
+    "turn": ("turn",),
+    "make_night": ("night",),
+    "become_night": ("night",),
+    "transfer": ("transfer",),
+    "lose": ("lose_life",),
+    "recover": ("gain_life",),
+    "dawn": ("dawn",),
+    "wake": ("wake",),
+}
+"""Verbs of the wording and the verbs of the acts that they name again."""
+
+
+class Candidate:
+    """Something spoken of: how to refer to it, by which verb it was touched, what it is called."""
+
+    def __init__(self, reference: t.Node, verb: str, nouns: tuple[str, ...], slot: int) -> None:
+        self.reference = reference
+        self.verb = verb
+        self.nouns = nouns
+        self.slot = slot
+
+
+class Context:
+    """The state of one ability while its sentences are translated in order."""
+
+    def __init__(self, cls: str = "play") -> None:
+        self.cls = cls
+        self.slots = 0
+        self.targets: list[Candidate] = []
+        self.spoken: list[Candidate] = []
+        self.done: list[Candidate] = []
+        self.pool: Candidate | None = None
+        """The cards looked at, revealed or found last: what 1枚 and 残り speak of."""
+        self.event: t.Event | None = None
+        self.subject: t.Node | None = None
+        self.values: dict[str, t.Node] = {}
+        """What X is, where it is read at every moment."""
+        self.letters: set[str] = set()
+        self.costs = False
+        self.among: t.Node | None = None
+
+    @property
+    def is_static(self) -> bool:
+        """Say whether what is said holds always instead of being done once."""
+        return self.cls == "constant"
+
+    def remember(self, act: t.Node, verb: str, nouns: tuple[str, ...], pool: bool = False) -> t.Node:
+        """Return *act* bound to a new slot, and speak of what it touches."""
+        slot = self.slots
+        self.slots += 1
+        found = Candidate(t.Ref(slot), verb, nouns, slot)
+        self.done.append(found)
+        if nouns:
+            self.spoken.append(found)
+        if pool:
+            self.pool = found
+        return t.Bind(slot, act)
+
+    def by_verb(self, verb: str) -> Candidate | None:
+        """Return the latest act that the wording *verb* names."""
+        names = SAME_DEED.get(verb, (verb,))
+        for each in reversed(self.done):
+            if each.verb in names:
+                return each
+        return None
+
+    def it(self, plural: bool = False) -> t.Node:
+        """Return what それ means: a target, else what was processed last, else what the event is about (904.5)."""
+        if self.targets:
+            if plural and len(self.targets) > 1:
+                return t.Both(tuple(each.reference for each in self.targets))
+            return self.targets[-1].reference
+        if self.spoken:
+            return self.spoken[-1].reference
+        if self.event is not None:
+            return t.EventSubject()
+        raise Refused("nothing before it that this could mean", "それ")
+
+    def that(self, noun: str, verb: str = "") -> t.Node:
+        """Return what その動物 means, or その with a verb: what that verb did, or what the event is about."""
+        if verb:
+            found = self.by_verb(verb)
+            if found is not None:
+                return found.reference
+            if self.event is not None:
+                return t.EventSubject()
+            raise Refused(f"nothing before it was done by this verb ({verb})", "その")
+        for each in reversed((*self.spoken, *self.targets)):
+            if noun in each.nouns:
+                return each.reference
+        if self.event is not None:
+            return t.EventSubject()
+        return self.it()
+
+    def fork(self) -> Context:
+        """Return a context for an alternative: what it speaks of is not known outside."""
+        inner = Context(self.cls)
+        inner.__dict__.update(self.__dict__)
+        inner.spoken = list(self.spoken)
+        inner.done = list(self.done)
+        return inner
+
+    def join(self, inner: Context) -> None:
+        """Go on after an alternative: its slots are taken, its deeds can be named again."""
+        self.slots = max(self.slots, inner.slots)
+        for each in inner.done:
+            if each not in self.done:
+                self.done.append(each)
+        if inner.pool is not None:
+            self.pool = inner.pool

@@ -1,0 +1,116 @@
+"""The frames of abilities: 【class（zone）】［situation, cost］, keyword lines, modes."""
+
+from __future__ import annotations
+
+from gyoji.games.animal import text_asread as a
+from gyoji.games.animal import text_sound as sound
+from gyoji.text.layer import Layer
+
+
+def add_frames(layer: Layer) -> None:
+    """Add the lines of a card to *layer*."""
+    _brackets(layer)
+    _lines(layer)
+
+
+def _brackets(layer: Layer) -> None:
+    rule = layer.rule
+    rule("bitem", "{events:happen++か|や|または|、} (、|に|)", a.When, en="when {events| or },")
+    rule("bitem", "{condition:cond} (なら|ならば|場合) ?、", a.IfP, en="if {condition},")
+    rule("bitem", "{clause:cl@te} !、", a.CostC, en="{clause},")
+    rule("bitem", "{clause:cl@ren} 、", a.CostC, en="{clause},", style="ren")
+    rule("bitem", "(〈ムーブ〉|ムーブ) (、|して、|して|)", a.MoveCost(), en="<move>,")
+    source = "[ {source:place} (から|の中から) ] {what:np} を "
+    rule("bitem", source + "対象に ?、", a.TargetC, en="target {what}[ from {source}],")
+    rule(
+        "bitem",
+        source + "それぞれ 対象に ?、",
+        a.TargetC,
+        en="target {what} each[ from {source}],",
+        const={"each": True},
+    )
+    rule(
+        "bitem",
+        "以下 (の●|の|) (から|の中から) {quantity:quant} を (選んで|選び、) ?、",
+        a.ModesC,
+        en="choose {quantity} of the following,",
+    )
+    for verb, word, english in (("activate", "発動", "activate"), ("apply", "適用", "apply")):
+        rule("finish", word + "する", a.Finish, en=english, const={"verb": verb})
+        rule(
+            "finish",
+            word + "してもよい",
+            a.Finish,
+            en="you may " + english,
+            const={"verb": verb, "may": True},
+        )
+    rule("finish", "する", a.Finish("none"), en="do so")
+    rule(
+        "bracket",
+        "［ {limits:onlyuse*} {items:bitem*} {finish:finish} !。 ］",
+        a.Bracket,
+        en="([{limits| } ]{items| } {finish}.)",
+    )
+    rule(
+        "bracket",
+        "［ {limits:onlyuse*} {items:bitem+} ］",
+        a.Bracket,
+        en="([{limits| } ]{items| })",
+        const={"finish": a.Finish("")},
+    )
+    rule(
+        "bracket",
+        "［ {limits:onlyuse+} ］",
+        a.Bracket,
+        en="[{limits| }]",
+        const={"finish": a.Finish(""), "items": ()},
+    )
+    for also, word, english in (
+        (False, "(のみ|だけ)", "only {what} can {verb} this."),
+        (True, "も", "{what} too can {verb} this."),
+    ):
+        use = word + " ~$useverb:verb@potential 。"
+        for category, words in (
+            ("who", "{what:who} "),
+            ("nowin", "{what:nowin} "),
+            ("oncein", "{what:oncein} "),
+        ):
+            if also and category != "who":
+                continue
+            rule("onlyuse", words + use, a.OnlyUse, en=english, const={"also": also})
+    rule(
+        "onlyuse",
+        "{what:condx} (場合|時) (にのみ|のみ|だけ) ~$useverb:verb@potential 。",
+        a.OnlyUse,
+        en="only if {what} can you {verb} this.",
+    )
+    rule(
+        "onlyuse",
+        "{what:condx} なら ?、 ~$useverb:verb@potential 。",
+        a.OnlyUse,
+        en="if {what} you can {verb} this.",
+        style="nara",
+    )
+    rule("onlyuse", "{_:onlysentence}", en="{_}")
+    rule("onlysentence", "{main:final} 。", a.Sentence, en="{main}.", when=sound.is_limit)
+    rule("nowin", "{period:period} (中|)", a.NowIn, en="during {period}")
+    rule("oncein", "1 {period:span} に {n:num} (度|回)", a.LimitArg, en="{n} time(s) each {period}")
+    layer.wellformed(a.Bracket, sound.bracket_is_sound)
+
+
+def _lines(layer: Layer) -> None:
+    rule = layer.rule
+    rule("line", "{words:word+}", a.KeywordLine, en="{words| }")
+    body = "[ {bracket:bracket} ] {sentences:sentence*} {modes:modeline*}"
+    english = "{cls}[ ({zones|, })]: [{bracket} ][{sentences| }][ {modes| }]"
+    rule("line", "【 $cls:cls 】 " + body, a.Line, en=english)
+    zones = "{zones:$zone++・|、|/|や}"
+    rule("line", "【 $cls:cls （ " + zones + " ） 】 " + body, a.Line, en=english)
+    rule("line", "【 " + zones + " （ $cls:cls ） 】 " + body, a.Line, en=english, style="swapped")
+    rule(
+        "modeline",
+        "● [ {bracket:bracket} ] {sentences:sentence+}",
+        a.ModeLine,
+        en="* [{bracket} ]{sentences| }",
+    )
+    layer.wellformed(a.Line, sound.line_is_sound)

@@ -1,0 +1,669 @@
+"""What clauses mean as deeds: every verb of the wording as acts of the tree."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from gyoji.games.animal import nodes as n
+from gyoji.games.animal import text_asread as a
+from gyoji.games.animal import text_mean_changes as changes
+from gyoji.games.animal import text_mean_nouns as nouns
+from gyoji.games.animal import text_mean_values as values
+from gyoji.games.animal.text_context import Context
+from gyoji.games.animal.text_mean_facts import Roles
+from gyoji.games.animal.text_sound import sort
+from gyoji.kernel import tree as t
+from gyoji.text.errors import Refused
+
+SIMPLE = {
+    "destroy": "destroy",
+    "sacrifice": "sacrifice",
+    "discard": "discard",
+    "exile": "exile",
+    "thwart": "thwart",
+    "wake": "wake",
+    "turn": "turn",
+    "make_night": "night",
+    "turn_up": "turn_up",
+    "reveal": "reveal",
+    "look": "look",
+    "search": "search",
+    "check": "look",
+}
+MOVES = {
+    "add": "add",
+    "put": "put",
+    "return": "return",
+    "bring_out": "bring_out",
+    "transfer": "transfer",
+    "move": "put",
+}
+SHOWS = ("look", "reveal", "search")
+DECLARED = {
+    "name": "name",
+    "species": "species",
+    "type": "type",
+    "cost": "cost",
+    "condition": "condition",
+    "kind": "condition",
+}
+
+
+def is_player(node: t.Node | None) -> bool:
+    """Say whether a node names players."""
+    if isinstance(node, t.Selector):
+        return node.nouns == ("player",)
+    return isinstance(node, t.Player)
+
+
+def acts(node: a.Cl, ctx: Context) -> list[t.Node]:
+    """Return what a clause does, as acts in order; remember what it spoke of."""
+    roles = Roles(node)
+    if roles.subject is not None and sort(roles.subject) not in (
+        "counter",
+        "damage",
+        "deed",
+        "attribute",
+        "ability",
+    ):
+        ctx.subject = nouns.noun(roles.subject, ctx)
+    found = _acts(roles, ctx)
+    if roles.lasting is not None:
+        held = values.duration(roles.lasting, ctx)
+        found = [changes.limited(each, held) for each in found]
+    return found
+
+
+def _acts(roles: Roles, ctx: Context) -> list[t.Node]:
+    verb = roles.verb
+    if roles.voice == "passive":
+        return _passive(roles, ctx)
+    if verb == "come_out":
+        return changes.enters(roles, ctx)
+    if verb in SIMPLE:
+        return _simple(roles, ctx)
+    if verb in MOVES:
+        return _move(roles, ctx)
+    if verb in ("draw", "recover", "pay", "deal", "divide"):
+        return _numbers(roles, ctx)
+    if verb in (
+        "lose",
+        "gain",
+        "become",
+        "make",
+        "reduce",
+        "increase",
+        "add_points",
+        "ignore",
+        "treat",
+        "have",
+        "change",
+    ):
+        if verb == "lose" and _is_life(roles.o):
+            return _numbers(roles, ctx)
+        if verb == "make" and roles.state_to:
+            return _make_state(roles, ctx)
+        return changes.change(roles, ctx)
+    return _rarer(roles, ctx)
+
+
+def _passive(roles: Roles, ctx: Context) -> list[t.Node]:
+    """～は破壊される: it is done to the subject."""
+    if roles.o is None and roles.subject is not None:
+        roles.o, roles.subject, roles.voice = roles.subject, None, ""
+        ctx.subject = None
+        return _acts(roles, ctx)
+    raise Refused("what is suffered here cannot be told")
+
+
+def _is_life(node: t.Node | None) -> bool:
+    return isinstance(node, a.Np) and isinstance(node.head, a.Head) and node.head.noun == "life"
+
+
+def doer(ctx: Context) -> t.Node | None:
+    """Return the player who does it, None for you."""
+    found = ctx.subject
+    return found if is_player(found) or isinstance(found, t.Ref) and _is_player_ref(found, ctx) else None
+
+
+def _is_player_ref(node: t.Ref, ctx: Context) -> bool:
+    for each in (*ctx.targets, *ctx.spoken):
+        if each.reference == node:
+            return each.nouns == ("player",)
+    return False
+
+
+def words_of(node: t.Node | None) -> tuple[str, ...]:
+    """Return the nouns of what was touched, to tell later what that was called."""
+    if isinstance(node, t.Selector):
+        return node.nouns
+    if isinstance(node, t.AnyOf | t.Both):
+        inner = node.options if isinstance(node, t.AnyOf) else node.parts
+        return tuple(dict.fromkeys(word for each in inner for word in words_of(each))) or ("object",)
+    return ("object",)
+
+
+def thing(roles: Roles, ctx: Context) -> t.Node:
+    """Return what is done to: the object, with the place that stands apart from it."""
+    if roles.o is None:
+        return omitted(roles, ctx)
+    place = nouns.zone(roles.kara, ctx) if isinstance(roles.kara, a.Place) else None
+    saved = ctx.pool
+    if place is not None:
+        ctx.pool = None
+    found = nouns.noun(roles.o, ctx)
+    ctx.pool = saved
+    if roles.amount is not None and isinstance(found, t.Selector | t.AnyOf):
+        found = replace(found, quantity=nouns.quantity(roles.amount, ctx))
+    return placed(found, place)
+
+
+def placed(node: t.Node, place: t.Zone | None) -> t.Node:
+    """Return *node* as it lies in *place*."""
+    if place is None:
+        return node
+    if isinstance(node, t.Selector):
+        if node.among is not None and node.zone is None:
+            return node
+        return replace(node, zone=place, player=place.player)
+    if isinstance(node, t.AnyOf):
+        return replace(node, options=tuple(placed(each, place) for each in node.options))
+    if isinstance(node, t.Both):
+        return replace(node, parts=tuple(placed(each, place) for each in node.parts))
+    return node
+
+
+def omitted(roles: Roles, ctx: Context) -> t.Node:
+    """Return an object that the wording leaves out: what was found or spoken of last."""
+    if roles.subject is not None and not is_player(ctx.subject) and ctx.subject is not None:
+        return ctx.subject
+    if ctx.pool is not None and ctx.done and ctx.done[-1].slot == ctx.pool.slot:
+        return ctx.pool.reference
+    if ctx.spoken:
+        return ctx.spoken[-1].reference
+    if ctx.targets or ctx.event is not None:
+        return ctx.it()
+    raise Refused("an object is left out, and nothing before it can be meant")
+
+
+def _simple(roles: Roles, ctx: Context) -> list[t.Node]:
+    verb = SIMPLE[roles.verb]
+    if verb == "wake" or verb == "turn":
+        if roles.o is None and roles.subject is not None and not is_player(ctx.subject):
+            roles.o = roles.subject
+    what = thing(roles, ctx)
+    state, held = entry(roles.state, ctx)
+    if verb == "exile" and state not in ("", "face_down", "face_up"):
+        raise Refused("nothing is exiled in this state")
+    act = t.Act(verb, what, doer(ctx), state=state, with_=held)
+    return [ctx.remember(act, verb, words_of(what), verb in SHOWS)]
+
+
+def entry(state: a.InStateArg | None, ctx: Context) -> tuple[str, t.Node | None]:
+    """Return the state, and the counters or host, with which something arrives."""
+    if state is None:
+        return "", None
+    word = "" if state.state == "awake" else state.state
+    clause = state.clause
+    if not isinstance(clause, a.Cl):
+        return word, None
+    inner = Roles(clause)
+    if (
+        inner.verb == "put"
+        and isinstance(inner.subject, a.Np)
+        and isinstance(inner.subject.head, a.CounterHead)
+    ):
+        amount = nouns.quantity(inner.subject.quantity, ctx)
+        number = amount.n if isinstance(amount, t.Exactly) else t.Num(1)
+        return word, t.Counters(inner.subject.head.name, number)
+    if inner.verb == "equip" and inner.ni is not None:
+        return "equipped", nouns.noun(inner.ni, ctx)
+    if inner.verb in ("gain", "lose", "rechoose", "equip"):
+        return word, None
+    raise Refused("nothing arrives in this state", "状態で")
+
+
+def afterwards(state: a.InStateArg | None, what: t.Node, ctx: Context) -> list[t.Node]:
+    """Return the changes with which something arrives: 《駿足》を得た状態で."""
+    if state is None or not isinstance(state.clause, a.Cl):
+        return []
+    inner = Roles(state.clause)
+    if inner.verb not in ("gain", "lose"):
+        return []
+    saved = ctx.subject
+    ctx.subject = what
+    found = changes.change(inner, ctx)
+    if inner.lasting is not None:
+        held = values.duration(inner.lasting, ctx)
+        found = [changes.limited(each, held) for each in found]
+    ctx.subject = saved
+    return found
+
+
+def _move(roles: Roles, ctx: Context) -> list[t.Node]:
+    verb = MOVES[roles.verb]
+    if isinstance(roles.o, a.Np) and sort(roles.o) == "counter":
+        return [_counters(roles, roles.o, "place", ctx)]
+    if isinstance(roles.o, a.Np) and isinstance(roles.o.head, a.Head) and verb == "bring_out":
+        if roles.o.head.noun == "copy_token" or roles.o.head.noun == "token" and _is_new_token(roles.o):
+            return _token(roles, roles.o, ctx)
+    if roles.ni is not None and not isinstance(roles.ni, a.Place):
+        raise Refused("cards are moved to zones", "に")
+    what = thing(roles, ctx)
+    if ctx.cls == "intrinsic" and verb == "bring_out" and _enters_itself(what, ctx):
+        return changes.enters(roles, ctx, what)
+    state, held = entry(roles.state, ctx)
+    if roles.as_ is not None:
+        state = "+".join(word for word in (state, "attacking") if word)
+    place = roles.ni if isinstance(roles.ni, a.Place) else None
+    if place is not None and place.position == "either":
+        return [_either_end(verb, what, place, roles, ctx)]
+    to = nouns.zone(place, ctx, roles.order) if place is not None else None
+    if to is None and verb in ("put", "bring_out"):
+        if verb == "put":
+            raise Refused("where it is put is not said", "置く")
+        to = t.Zone("battlefield")
+    act = t.Act(verb, what, doer(ctx), to=to, state=state, with_=held)
+    bound = ctx.remember(act, verb, words_of(what))
+    assert isinstance(bound, t.Bind)
+    return [bound, *afterwards(roles.state, t.Ref(bound.slot), ctx)]
+
+
+def _enters_itself(what: t.Node, ctx: Context) -> bool:
+    return isinstance(what, t.This) and ctx.event is not None and ctx.event.verb == "bring_out"
+
+
+def _either_end(verb: str, what: t.Node, place: a.Place, roles: Roles, ctx: Context) -> t.Node:
+    """デッキの上か下に置く: one of two ways, picked when it is done."""
+    modes: list[t.Node] = []
+    for position in ("top", "bottom"):
+        to = nouns.zone(replace(place, position=position), ctx, roles.order)
+        bound = ctx.remember(t.Act(verb, what, doer(ctx), to=to), verb, words_of(what))
+        modes.append(t.Mode((t.Do((bound,)),)))
+    return t.Modes(tuple(modes), t.Exactly(t.Num(1)), doer(ctx), late=True)
+
+
+def _counters(roles: Roles, what: a.Np, verb: str, ctx: Context) -> t.Node:
+    assert isinstance(what.head, a.CounterHead)
+    where: t.Node | None = None
+    whole = roles.ni if verb == "place" else roles.kara
+    if whole is not None:
+        where = nouns.noun(whole, ctx)
+    for each in what.filters:
+        if isinstance(each, a.Of):
+            where = nouns.noun(each.what, ctx)
+        elif isinstance(each, a.Scope) and isinstance(each.place, a.Place):
+            place = nouns.zone(each.place, ctx)
+            where = t.Selector(place.player, place, (t.HasCounters(what.head.name),), ("object",), t.All())
+    if where is None:
+        where = omitted(Roles(a.Cl("put")), ctx)
+    amount = _amount(what, roles, ctx)
+    number: t.Node | None = amount.n if isinstance(amount, t.Exactly) else amount
+    if isinstance(amount, t.UpTo):
+        number = amount
+    act = t.Act(verb, where, doer(ctx), amount=number, word=what.head.name)
+    return ctx.remember(act, verb, words_of(where))
+
+
+def _amount(what: a.Np, roles: Roles, ctx: Context) -> t.Node | None:
+    for each in what.filters:
+        if isinstance(each, a.Quantified):
+            return nouns.quantity(each.quantity, ctx)
+    if what.quantity is not None:
+        return nouns.quantity(what.quantity, ctx)
+    return nouns.quantity(roles.amount, ctx) if roles.amount is not None else None
+
+
+# Tokens
+
+
+def _is_new_token(node: a.Np) -> bool:
+    return not any(
+        isinstance(each, a.Scope | a.Owned | a.Rel | a.Det | a.Flag | a.Except) for each in node.filters
+    )
+
+
+def _token(roles: Roles, what: a.Np, ctx: Context) -> list[t.Node]:
+    assert isinstance(what.head, a.Head)
+    spec: t.Node
+    abilities: list[t.Node] = []
+    for each in what.filters:
+        if isinstance(each, a.Having):
+            abilities += changes.things_held(each.things, ctx)
+    if what.head.noun == "copy_token":
+        of = [each.what for each in what.filters if isinstance(each, a.Of)]
+        if not of:
+            raise Refused("of what it is a copy is not said", "複製トークン")
+        source = nouns.noun(of[0], ctx)
+        if isinstance(source, t.Selector) and source.among is None and source.quantity is None:
+            source = replace(source, quantity=t.Exactly(t.Num(1)))
+        spec = n.CopyToken(source, tuple(abilities))
+    else:
+        spec = _token_spec(what, abilities, ctx)
+    number = nouns.quantity(what.quantity, ctx)
+    for each in what.filters:
+        if isinstance(each, a.Quantified):
+            number = nouns.quantity(each.quantity, ctx)
+    amount = number.n if isinstance(number, t.Exactly) else number or t.Num(1)
+    to = (
+        nouns.zone(roles.ni, ctx) if isinstance(roles.ni, a.Place) else t.Zone("battlefield", t.Player("you"))
+    )
+    if to.player is None:
+        to = replace(to, player=t.Player("you"))
+    state, held = entry(roles.state, ctx)
+    if roles.as_ is not None:
+        state = "+".join(word for word in (state, "attacking") if word)
+    act = t.Act("bring_out", spec, doer(ctx), to=to, amount=amount, state=state, with_=held)
+    bound = ctx.remember(act, "bring_out", ("token", "animal", "existence"))
+    assert isinstance(bound, t.Bind)
+    return [bound, *afterwards(roles.state, t.Ref(bound.slot), ctx)]
+
+
+def _token_spec(what: a.Np, abilities: list[t.Node], ctx: Context) -> t.Node:
+    assert isinstance(what.head, a.Head)
+    kinds: dict[str, list[str]] = {"type": [], "species": [], "condition": []}
+    for each in what.head.attrs:
+        assert isinstance(each, a.Attr)
+        kinds[each.kind].append(each.name)
+    if not kinds["type"]:
+        raise Refused("what kind of token it is is not said", "トークン")
+    sized = [each for each in what.filters if isinstance(each, a.Sized)]
+    attack = values.value(sized[0].attack, ctx) if sized else None
+    health = values.value(sized[0].health, ctx) if sized else None
+    names = (what.head.name,) if what.head.name else ()
+    icons = "".join(ICONS[kind] for kind in kinds["condition"])
+    return n.TokenSpec(
+        tuple(kinds["type"]), names, tuple(kinds["species"]), icons, attack, health, tuple(abilities)
+    )
+
+
+ICONS = {"plain": "平", "mountain": "山", "aquatic": "水", "forest": "森", "night": "夜", "generic": "無"}
+
+
+# Numbers
+
+
+def _numbers(roles: Roles, ctx: Context) -> list[t.Node]:
+    verb = roles.verb
+    if verb == "draw":
+        number = _drawn(roles, ctx)
+        if isinstance(number, t.UpTo | t.AnyNumber):
+            return [ctx.remember(t.Act("draw", None, doer(ctx), amount=number), "draw", ())]
+        return [ctx.remember(t.Act("draw", None, doer(ctx), amount=number), "draw", ())]
+    if verb in ("recover", "lose"):
+        name = "gain_life" if verb == "recover" else "lose_life"
+        return [ctx.remember(t.Act(name, None, doer(ctx), amount=_points(roles, ctx)), name, ())]
+    if verb == "pay":
+        return [_payment(roles, ctx)]
+    if verb == "divide":
+        return [_division(roles, ctx)]
+    return [_deal(roles, ctx)]
+
+
+def _drawn(roles: Roles, ctx: Context) -> t.Node:
+    number = roles.o.quantity if isinstance(roles.o, a.Np) else roles.amount
+    if isinstance(roles.o, a.Np):
+        for each in roles.o.filters:
+            if isinstance(each, a.Quantified):
+                number = each.quantity
+    if isinstance(roles.o, a.Bare):
+        number = roles.o.quantity
+    if number is None:
+        number = roles.amount
+    found = nouns.quantity(number, ctx)
+    if isinstance(found, t.Exactly):
+        return found.n
+    if found is None:
+        return t.Num(1)
+    return found
+
+
+def _points(roles: Roles, ctx: Context) -> t.Node:
+    """Return how many points of life, as a value or as any number."""
+    source = roles.o
+    if isinstance(source, a.Np):
+        for each in source.filters:
+            if isinstance(each, a.EqualTo):
+                return values.value(each.value, ctx)
+            if isinstance(each, a.Quantified):
+                return _as_value(nouns.quantity(each.quantity, ctx))
+        if source.quantity is not None:
+            return _as_value(nouns.quantity(source.quantity, ctx))
+    if roles.amount is not None:
+        return _as_value(nouns.quantity(roles.amount, ctx))
+    raise Refused("how much it is is not said", "点")
+
+
+def _as_value(number: t.Node | None) -> t.Node:
+    if isinstance(number, t.Exactly):
+        return number.n
+    assert number is not None
+    return number
+
+
+def _payment(roles: Roles, ctx: Context) -> t.Node:
+    what = roles.o
+    if isinstance(what, a.Np) and _is_life(what):
+        amount = _points(roles, ctx)
+        return ctx.remember(t.Act("pay_life", None, doer(ctx), amount=amount), "pay_life", ())
+    energy: t.Node
+    if isinstance(what, a.Circled):
+        if isinstance(what.n, t.Variable):
+            ctx.letters.add(what.n.name)
+            energy = t.Energy("any", what.n)
+        else:
+            energy = t.Energy("any", what.n)
+    elif isinstance(what, a.CircledOr):
+        energy = t.Energy("any", t.AnyOf(what.ns))
+    elif isinstance(what, a.Np) and isinstance(what.head, a.Head) and what.head.noun == "cost":
+        equal = [each.value for each in what.filters if isinstance(each, a.EqualTo)]
+        if not equal:
+            raise Refused("how much is paid is not said", "支払")
+        energy = t.Energy("any", values.value(equal[0], ctx))
+    else:
+        raise Refused("this cannot be paid", "支払")
+    if ctx.costs:
+        return ctx.remember(energy, "pay", ())
+    return ctx.remember(t.Pay((energy,), doer(ctx)), "pay", ())
+
+
+def _division(roles: Roles, ctx: Context) -> t.Node:
+    number = roles.o.quantity if isinstance(roles.o, a.Bare) else roles.amount
+    found = nouns.quantity(number, ctx)
+    if not isinstance(found, t.Exactly):
+        raise Refused("how much is divided is not said", "割り振")
+    what = nouns.noun(roles.ni, ctx) if roles.ni is not None else ctx.it(True)
+    act = t.Act("divide", what, doer(ctx), amount=found.n, word="points")
+    return ctx.remember(act, "divide", ())
+
+
+def _deal(roles: Roles, ctx: Context) -> t.Node:
+    damage = roles.o
+    if not isinstance(damage, a.Np) or sort(damage) != "damage":
+        raise Refused("what is dealt is damage", "与える")
+    assert isinstance(damage.head, a.Head)
+    if roles.ni is not None:
+        what = nouns.noun(roles.ni, ctx)
+    elif ctx.event is not None:
+        what = t.EventSubject()
+    else:
+        what = omitted(Roles(a.Cl("deal")), ctx)
+    word = "battle" if damage.head.noun == "battle_damage" else ""
+    actor = (
+        None
+        if ctx.subject is None or doer(ctx) is not None or sort(roles.subject) == "effect"
+        else ctx.subject
+    )
+    amount = _damage_amount(damage, roles, ctx)
+    act = t.Act("deal", what, doer(ctx), amount=amount, actor=actor, word=word)
+    return ctx.remember(act, "deal", ())
+
+
+def _damage_amount(damage: a.Np, roles: Roles, ctx: Context) -> t.Node:
+    for each in damage.filters:
+        if isinstance(each, a.Points):
+            return values.value(each.n, ctx)
+        if isinstance(each, a.EqualTo):
+            return values.value(each.value, ctx)
+        if isinstance(each, a.Quantified):
+            return _as_value(nouns.quantity(each.quantity, ctx))
+        if isinstance(each, a.Multiplied):
+            assert isinstance(each.n, t.Num)
+            return t.Times(t.EventAmount(), each.n.n)
+        if isinstance(each, a.Of) and isinstance(each.what, a.Np):
+            divided = ctx.by_verb("divide")
+            if divided is not None:
+                return t.NumberDone("divide", divided.slot)
+            return values.value(each.what, ctx)
+        if isinstance(each, a.Rel) and isinstance(each.clause, a.Cl) and each.clause.verb == "divide":
+            divided = ctx.by_verb("divide")
+            if divided is not None:
+                return t.NumberDone("divide", divided.slot)
+    if damage.quantity is not None:
+        return _as_value(nouns.quantity(damage.quantity, ctx))
+    if roles.amount is not None:
+        return _as_value(nouns.quantity(roles.amount, ctx))
+    if ctx.event is not None:
+        return t.EventAmount()
+    raise Refused("how much damage it is is not said", "ダメージ")
+
+
+# The rest
+
+
+def _make_state(roles: Roles, ctx: Context) -> list[t.Node]:
+    """ムーブ状態にする, 表向きにする."""
+    verbs = {
+        "moved": "turn",
+        "awake": "wake",
+        "night": "night",
+        "face_up": "turn_up",
+        "face_down": "turn_down",
+    }
+    if roles.state_to not in verbs:
+        raise Refused("nothing can be put into this state")
+    verb = verbs[roles.state_to]
+    what = thing(roles, ctx)
+    return [ctx.remember(t.Act(verb, what, doer(ctx)), verb, words_of(what))]
+
+
+def _rarer(roles: Roles, ctx: Context) -> list[t.Node]:
+    verb = roles.verb
+    if verb == "shuffle":
+        place = roles.o
+        if not isinstance(place, a.Place):
+            raise Refused("only a deck is shuffled", "切り直す")
+        to = nouns.zone(place, ctx)
+        return [t.Act("shuffle", None, doer(ctx), to=replace(to, player=to.player or t.Player("doer")))]
+    if verb == "remove":
+        if isinstance(roles.o, a.Np) and sort(roles.o) == "counter":
+            return [_counters(roles, roles.o, "remove", ctx)]
+        if isinstance(roles.o, a.Np) and sort(roles.o) == "damage":
+            where = nouns.noun(roles.kara, ctx) if roles.kara is not None else ctx.it()
+            return [
+                ctx.remember(t.Act("remove", where, doer(ctx), amount=t.All(), word="damage"), "remove", ())
+            ]
+        what = thing(roles, ctx)
+        return [ctx.remember(t.Act("take_off", what, doer(ctx)), "take_off", words_of(what))]
+    if verb == "dawn":
+        what = nouns.noun(roles.no, ctx) if roles.no is not None else ctx.subject or t.This()
+        return [ctx.remember(t.Act("dawn", what, doer(ctx)), "dawn", words_of(what))]
+    if verb == "choose":
+        return [_choice(roles, ctx)]
+    if verb == "target":
+        what = thing(roles, ctx)
+        return [target(what, ctx)]
+    if verb == "play":
+        return [_play(roles, ctx)]
+    if verb == "declare":
+        return [_declare(roles, ctx)]
+    if verb == "equip":
+        what = thing(roles, ctx)
+        if roles.ni is None:
+            raise Refused("to what it is equipped is not said", "装備")
+        return [
+            ctx.remember(
+                t.Act("equip", what, doer(ctx), to=nouns.noun(roles.ni, ctx)), "equip", words_of(what)
+            )
+        ]
+    if verb == "copy":
+        what = thing(roles, ctx)
+        again = (
+            roles.state is not None
+            and isinstance(roles.state.clause, a.Cl)
+            and roles.state.clause.verb == "rechoose"
+        )
+        act = t.Act("copy", what, doer(ctx), word="retarget" if again else "")
+        return [ctx.remember(act, "copy", ("effect",))]
+    if verb in ("win", "lose_game"):
+        return [t.Act("win" if verb == "win" else "lose", None, doer(ctx))]
+    if verb == "do" and isinstance(roles.o, a.ExtraTurn):
+        return [t.Act("extra_turn", None, doer(ctx))]
+    if verb in ("activate", "use") and "further" in roles.adverbs:
+        found = nouns.quantity(roles.amount, ctx) if roles.amount is not None else t.Exactly(t.Num(1))
+        times = found.n if isinstance(found, t.Exactly) else t.Num(1)
+        return [t.Act("activate", t.EventSubject(), amount=times)]
+    if verb == "skip" and isinstance(roles.o, t.Period):
+        return [t.Act("skip", values.period(roles.o, ctx), doer(ctx))]
+    if verb == "end" and isinstance(roles.o, t.Period):
+        return [t.Act("end_turn", values.period(roles.o, ctx), doer(ctx))]
+    if verb == "attack" or verb == "defend":
+        raise Refused("animals attack and defend in battles only")
+    raise Refused(f"what this verb ({verb}) does here is not known")
+
+
+def _choice(roles: Roles, ctx: Context) -> t.Node:
+    what = roles.o
+    inner = what.what if isinstance(what, a.OutOf) else what
+    if isinstance(inner, a.Np) and sort(inner) == "attribute":
+        return _declare(roles, ctx, "choose")
+    found = thing(roles, ctx)
+    act = t.Choose(found, doer(ctx), random="random" in roles.adverbs)
+    return ctx.remember(act, "choose", words_of(found))
+
+
+def target(what: t.Node, ctx: Context) -> t.Node:
+    """Return ～を対象に: chosen in activating, and watched (206-4)."""
+    bound = ctx.remember(t.Choose(what, target=True), "target", words_of(what))
+    ctx.targets.append(ctx.spoken.pop())
+    return bound
+
+
+def _play(roles: Roles, ctx: Context) -> t.Node:
+    what = thing(roles, ctx)
+    word = ""
+    if roles.ignore is not None:
+        parts = roles.ignore.parts if isinstance(roles.ignore, a.Together) else (roles.ignore,)
+        named = {each.head.noun for each in parts if isinstance(each, a.Np) and isinstance(each.head, a.Head)}
+        word = (
+            "free"
+            if named == {"cost", "condition"}
+            else "free_cost"
+            if named == {"cost"}
+            else "free_condition"
+        )
+    return ctx.remember(t.Act("play", what, doer(ctx), word=word), "play", words_of(what))
+
+
+def _declare(roles: Roles, ctx: Context, verb: str = "declare") -> t.Node:
+    """カード名1つを宣言する, 《平野》か《山岳》の内1つを宣言する, 条件の種類の内1つを選ぶ."""
+    what = roles.o
+    inner = what.what if isinstance(what, a.OutOf) else what
+    if isinstance(inner, a.Np) and isinstance(inner.head, a.CounterHead):
+        return ctx.remember(t.Act("declare", None, doer(ctx), word="counter"), verb, ())
+    if isinstance(inner, a.Np) and isinstance(inner.head, a.Head) and inner.head.noun in DECLARED:
+        word = DECLARED[inner.head.noun]
+        among: t.Node | None = None
+        for each in inner.filters:
+            if isinstance(each, a.Of):
+                owner = each.what
+                if isinstance(owner, a.Np) and sort(owner) == "attribute":
+                    deeper = [own.what for own in owner.filters if isinstance(own, a.Of)]
+                    owner = deeper[0] if deeper else owner
+                if sort(owner) != "attribute":
+                    among = nouns.noun(owner, ctx)
+        return ctx.remember(t.Act("declare", among, doer(ctx), word=word), verb, ())
+    if isinstance(inner, a.Options) and all(isinstance(each, a.Word) for each in inner.options):
+        words = tuple(t.Keyword(each.name) for each in inner.options if isinstance(each, a.Word))
+        return ctx.remember(t.Act("declare", t.AnyOf(words), doer(ctx), word="keyword"), verb, ())
+    raise Refused("this cannot be declared", "宣言")

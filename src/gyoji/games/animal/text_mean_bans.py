@@ -1,0 +1,235 @@
+"""What bans, duties and permissions mean: a clause that is denied, demanded or allowed."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from gyoji.games.animal import nodes as n
+from gyoji.games.animal import text_asread as a
+from gyoji.games.animal import text_mean_acts as acts
+from gyoji.games.animal import text_mean_changes as changes
+from gyoji.games.animal import text_mean_facts as facts
+from gyoji.games.animal import text_mean_nouns as nouns
+from gyoji.games.animal import text_mean_values as values
+from gyoji.games.animal.text_context import Context
+from gyoji.games.animal.text_mean_facts import Roles
+from gyoji.games.animal.text_sound import sort
+from gyoji.kernel import tree as t
+from gyoji.text.errors import Refused
+
+
+def ban(node: a.Cl, ctx: Context) -> list[t.Node]:
+    """Return ～できない, ～されない as bans."""
+    roles = Roles(node)
+    if roles.subject is not None and sort(roles.subject) == "damage":
+        return [_damage_ban(roles, ctx)]
+    if roles.verb == "lose" and isinstance(roles.o, a.Np) and sort(roles.o) == "ability":
+        about = nouns.noun(roles.subject, ctx) if roles.subject is not None else ctx.subject or t.This()
+        return [n.CannotLose(object=about)]
+    if roles.verb == "reduce" and isinstance(roles.o, a.Np) and sort(roles.o) == "damage":
+        _, event = changes.damage_event(roles.o, ctx)
+        return [t.Cannot(t.Event("reduce_damage", object=event.object))]
+    if roles.verb == "be_affected":
+        return [_unaffected(roles, ctx)]
+    event = _denied(node, roles, ctx)
+    found: t.Node = t.Cannot(
+        event,
+        unless=unless(roles.unless, ctx),
+        limit=t.Exactly(values.value(roles.limit.n, ctx)) if roles.limit is not None else None,
+        period=values.period(roles.limit.period, ctx) if roles.limit is not None else None,
+    )
+    if roles.at is not None:
+        found = replace(found, duration=t.During(values.period(roles.at, ctx)))  # type: ignore[call-arg]
+    solo = _shape_of_attack(roles)
+    if solo is not None and isinstance(event, t.Event) and event.to is not None:
+        return [t.While(t.Is(event.to, t.InState(solo)), (t.Do((found,)),))]
+    return [found]
+
+
+def _unaffected(roles: Roles, ctx: Context) -> t.Node:
+    about = nouns.noun(roles.subject, ctx) if roles.subject is not None else ctx.subject or t.This()
+    if roles.no is None:
+        raise Refused("what does not affect it is not said", "影響")
+    return t.Unaffected(about, nouns.noun(roles.no, ctx))
+
+
+def _shape_of_attack(roles: Roles) -> str | None:
+    """これの単独攻撃は: while it attacks alone."""
+    subject = roles.subject
+    if isinstance(subject, a.Np) and isinstance(subject.head, a.Head) and sort(subject) == "deed":
+        return {"solo_attack": "solo_attacking", "group_attack": "group_attacking"}.get(subject.head.noun)
+    return None
+
+
+def _denied(node: a.Cl, roles: Roles, ctx: Context) -> t.Node:
+    subject = roles.subject
+    if subject is None and ctx.subject is not None and not acts.is_player(ctx.subject):
+        if (
+            roles.o is None
+            and roles.voice == ""
+            and roles.verb in facts.PLAIN
+            and roles.verb not in _DONE_BY_CARDS
+        ):
+            return facts.event(replace(node, voice="passive"), "would", ctx, ctx.subject)
+        return facts.event(node, "would", ctx, ctx.subject)
+    if subject is not None and sort(subject) == "ability":
+        return t.Event("activate", object=ability(subject, ctx))
+    if (
+        subject is not None
+        and sort(subject) not in ("player", "counter", "deed")
+        and not _is_player(subject, ctx)
+    ):
+        if roles.verb in ("activate", "use") and isinstance(roles.o, a.Np) and sort(roles.o) == "ability":
+            return t.Event("activate", object=ability(_owned_by(roles.o, subject), ctx))
+        if (
+            roles.o is None
+            and roles.voice == ""
+            and roles.verb in facts.PLAIN
+            and roles.verb not in _DONE_BY_CARDS
+        ):
+            return facts.event(replace(node, voice="passive"), "would", ctx)
+    if (
+        roles.verb in ("activate", "use", "apply")
+        and isinstance(roles.o, a.Np)
+        and sort(roles.o) == "ability"
+    ):
+        actor = nouns.player(subject, ctx) if subject is not None else None
+        return t.Event(
+            "apply" if roles.verb == "apply" else "activate", actor=actor, object=ability(roles.o, ctx)
+        )
+    return facts.event(node, "would", ctx, ctx.subject)
+
+
+_DONE_BY_CARDS = ("wake", "turn", "equip")
+
+
+def _is_player(node: t.Node, ctx: Context) -> bool:
+    if isinstance(node, a.ItRef):
+        return acts.is_player(ctx.it()) or any(each.nouns == ("player",) for each in ctx.targets)
+    return sort(node) == "player"
+
+
+def _owned_by(node: a.Np, owner: t.Node) -> a.Np:
+    return replace(node, filters=(a.Of(owner), *node.filters))
+
+
+def ability(node: t.Node, ctx: Context) -> t.Node:
+    """Return abilities as what is activated: of which cards, of whom."""
+    if isinstance(node, a.Options):
+        first = node.options[0]
+        shared = (
+            tuple(each for each in first.filters if isinstance(each, a.Of)) if isinstance(first, a.Np) else ()
+        )
+        parts = [
+            ability(
+                replace(each, filters=(*shared, *each.filters)) if i and isinstance(each, a.Np) else each, ctx
+            )
+            for i, each in enumerate(node.options)
+        ]
+        selectors = [each for each in parts if isinstance(each, t.Selector)]
+        words = tuple(dict.fromkeys(word for each in selectors for word in each.nouns))
+        return replace(selectors[0], nouns=words)
+    assert isinstance(node, a.Np) and isinstance(node.head, a.Head)
+    whose: t.Node | None = None
+    filters: list[t.Node] = []
+    for each in node.filters:
+        if isinstance(each, a.Of):
+            filters.append(t.AbilityOf(nouns.noun(each.what, ctx)))
+        elif isinstance(each, a.Owned):
+            whose = nouns.player(each.player, ctx)
+        elif isinstance(each, a.Scope) and isinstance(each.place, a.Place):
+            place = nouns.zone(each.place, ctx)
+            filters.append(t.AbilityOf(t.Selector(place.player, place, (), ("object",))))
+    return t.Selector(whose, t.Zone("anywhere"), tuple(filters), (node.head.noun,))
+
+
+def _damage_ban(roles: Roles, ctx: Context) -> t.Node:
+    """それに与えられるダメージは軽減できない."""
+    assert isinstance(roles.subject, a.Np)
+    _, event = changes.damage_event(roles.subject, ctx)
+    verbs = {"reduce": "reduce_damage", "increase": "increase_damage", "add_points": "increase_damage"}
+    if roles.verb in verbs:
+        return t.Cannot(t.Event(verbs[roles.verb], object=event.object, actor=event.actor))
+    raise Refused("what cannot be done to damage is not known", "ダメージ")
+
+
+def unless(node: t.Node | None, ctx: Context) -> t.Node | None:
+    """Return ～しなければ: what is done, or what must hold."""
+    if node is None:
+        return None
+    if (
+        isinstance(node, a.Fact)
+        and isinstance(node.clause, a.Cl)
+        and node.clause.verb not in (*facts.BEING, "have", "meet")
+    ):
+        inner = ctx.fork()
+        inner.costs = True
+        inner.subject = None
+        costs = acts.acts(node.clause, inner)
+        return t.Pay(tuple(each.act if isinstance(each, t.Bind) else each for each in costs))
+    return values.condition(node, ctx)
+
+
+def ban_nouns(node: a.BanNouns, ctx: Context) -> list[t.Node]:
+    """～は攻撃と防御ができない."""
+    roles = Roles(a.Cl("attack", node.before, node.subject, node.args))
+    about = nouns.noun(node.subject, ctx) if node.subject is not None else ctx.subject or t.This()
+    to = nouns.noun(roles.ni, ctx) if roles.ni is not None else None
+    found: list[t.Node] = []
+    for verb in node.verbs:
+        plain = verb.split("_")[-1]
+        word = verb.split("_")[0] if "_" in verb else ""
+        event = t.Event(plain, actor=about, to=to, word=word)
+        one: t.Node = t.Cannot(event, unless=unless(roles.unless, ctx))
+        if roles.at is not None:
+            one = replace(one, duration=t.During(values.period(roles.at, ctx)))  # type: ignore[call-arg]
+        found.append(one)
+    return found
+
+
+def must(node: a.Cl, ctx: Context, given: t.Node | None = None) -> list[t.Node]:
+    """Return ～しなければならない, 必ず～する; *given*: what it applies to (～を対象にするなら)."""
+    roles = Roles(node)
+    soft = "soft" if "if_able" in roles.adverbs else ""
+    if roles.verb in ("target", "choose", "search") and isinstance(given, t.Event):
+        to = nouns.noun(roles.o, ctx) if roles.o is not None else t.This()
+        return [t.Must(t.Event(roles.verb, actor=given.actor, object=given.object, to=to, word=soft))]
+    event = facts.event(node, "would", ctx, ctx.subject or t.This())
+    assert isinstance(event, t.Event)
+    return [t.Must(replace(event, word=event.word or soft))]
+
+
+def can(node: a.Cl, ctx: Context) -> list[t.Node]:
+    """Return a permission: ～を除外領域からプレイしてもよい, いつでもプレイできる."""
+    roles = Roles(node)
+    if roles.verb == "put_in":
+        raise Refused("what decks may hold is said by a rule ability", "入れる")
+    source = nouns.zone(roles.kara, ctx) if isinstance(roles.kara, a.Place) else None
+    actor: t.Node | None = None
+    what: t.Node | None
+    subject = nouns.noun(roles.subject, ctx) if roles.subject is not None else ctx.subject
+    if roles.o is not None:
+        saved, ctx.pool = ctx.pool, None
+        what, actor = nouns.noun(roles.o, ctx), subject
+        ctx.pool = saved
+    elif acts.is_player(subject):
+        what, actor = ctx.it() if ctx.targets or ctx.spoken else t.This(), subject
+    else:
+        what = subject or t.This()
+    if isinstance(what, t.Selector) and source is not None and what.zone == t.Zone("anywhere"):
+        what = replace(what, zone=source, player=source.player)
+    verb = facts.PLAIN.get(roles.verb, roles.verb)
+    word = "any_time" if "any_time" in roles.adverbs else ""
+    event = t.Event(verb, actor=actor, object=what, source=source, word=word)
+    if roles.verb in facts.ATTACKS:
+        event = t.Event(roles.verb, actor=what)
+    found: list[t.Node] = [t.Can(event)]
+    if roles.ignore is not None:
+        found += changes.change(Roles(a.Cl("ignore", args=(a.Arg("o", roles.ignore),))), _about(what, ctx))
+    return found
+
+
+def _about(what: t.Node | None, ctx: Context) -> Context:
+    inner = ctx.fork()
+    inner.subject = what
+    return inner

@@ -1,0 +1,317 @@
+"""What whole abilities mean: class, zones, situation, costs and effect as the nodes that are carried out."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from gyoji.games.animal import nodes as n
+from gyoji.games.animal import text_asread as a
+from gyoji.games.animal import text_mean_acts as acts
+from gyoji.games.animal import text_mean_bans as bans
+from gyoji.games.animal import text_mean_facts as facts
+from gyoji.games.animal import text_mean_nouns as nouns
+from gyoji.games.animal import text_mean_sentences as sentences
+from gyoji.games.animal import text_mean_values as values
+from gyoji.games.animal.text_context import Context
+from gyoji.games.animal.text_sound import sort
+from gyoji.kernel import tree as t
+from gyoji.text.errors import Refused
+
+
+def meaning(node: object, text: str) -> t.Node:
+    """Return the ability that a line is; raise Refused where it says what cannot be carried out."""
+    assert isinstance(node, t.Node)
+    found = abilities(node)
+    return found[0] if len(found) == 1 else t.Paragraph(found)
+
+
+def abilities(node: t.Node) -> tuple[t.Node, ...]:
+    """Return the abilities of one line."""
+    if isinstance(node, a.KeywordLine):
+        ctx = Context("constant")
+        return (t.Keywords(tuple(keyword(each, ctx) for each in node.words if isinstance(each, a.Word))),)
+    assert isinstance(node, a.Line)
+    return (without_unused_slots(_ability(node)),)
+
+
+def keyword(node: a.Word, ctx: Context) -> t.Node:
+    """Return a keyword; 《装備（～）》 with what it can be equipped to."""
+    if node.argument is None:
+        return t.Keyword(node.name)
+    if node.name != "equip":
+        raise Refused("this keyword has no parameter")
+    what = nouns.noun(node.argument, Context("constant"))
+    return t.Keyword("equip", what)
+
+
+def _ability(node: a.Line) -> t.Node:
+    ctx = Context(node.cls)
+    zone = "+".join(name for name in nouns.ZONE_ORDER if name in node.zones) or "all"
+    if node.cls == "rule":
+        return _rule(node, ctx)
+    if node.cls == "constant":
+        if node.bracket is not None:
+            return _guarded(node, ctx, zone)
+        made = sentences.body(node.sentences, ctx, node.modes)
+        _check_standing(made)
+        return t.Static(made, zone)
+    for each in node.sentences:
+        if isinstance(each, a.LetX):
+            ctx.letters.add(each.name)
+    for mode in node.modes:
+        if isinstance(mode, a.ModeLine):
+            ctx.letters.update(each.name for each in mode.sentences if isinstance(each, a.LetX))
+    bracket = node.bracket
+    assert bracket is None or isinstance(bracket, a.Bracket)
+    if bracket is None:
+        if node.cls != "play":
+            if node.cls == "activated":
+                return t.Activated((), sentences.body(node.sentences, ctx, node.modes), (), zone)
+            raise Refused("when it works is not said", "】")
+        return t.Effect(sentences.body(node.sentences, ctx, node.modes))
+    frame = _Frame(bracket, node, ctx)
+    return frame.ability(zone)
+
+
+class _Frame:
+    """The parts of a bracket, in the order in which they are spoken."""
+
+    def __init__(self, bracket: a.Bracket, node: a.Line, ctx: Context) -> None:
+        self.node = node
+        self.ctx = ctx
+        self.events: list[t.Node] = []
+        self.conditions: list[t.Node] = []
+        self.costs: list[t.Node] = []
+        self.modes: t.Node | None = None
+        self.limits: list[t.Node] = [self._limit(each) for each in bracket.limits]
+        finish = bracket.finish
+        assert isinstance(finish, a.Finish)
+        self.may = finish.may
+        ctx.costs = True
+        for item in bracket.items:
+            self._take(item)
+        ctx.costs = False
+        ctx.subject = None
+        self._lets_of_costs()
+
+    def _take(self, item: t.Node) -> None:
+        ctx = self.ctx
+        if isinstance(item, a.When):
+            self._situation(item)
+        elif isinstance(item, a.IfP):
+            self.conditions.append(values.condition(item.condition, ctx))
+        elif isinstance(item, a.MoveCost):
+            self.costs.append(t.FreezeThis())
+        elif isinstance(item, a.TargetC):
+            what = nouns.noun(item.what, ctx)
+            if isinstance(item.source, a.Place):
+                what = acts.placed(what, nouns.zone(item.source, ctx))
+            self.costs.append(acts.target(_targeted(what), ctx))
+        elif isinstance(item, a.CostC):
+            assert isinstance(item.clause, a.Cl)
+            if item.clause.verb == "target":
+                roles = facts.Roles(item.clause)
+                self.costs.append(acts.target(_targeted(acts.thing(roles, ctx)), ctx))
+            else:
+                ctx.subject = None
+                self.costs.extend(acts.acts(item.clause, ctx))
+        elif isinstance(item, a.ModesC):
+            self.modes = nouns.quantity(item.quantity, ctx)
+        else:
+            raise Refused("this cannot stand in the bracket", "［")
+
+    def _situation(self, item: a.When) -> None:
+        about: t.Node | None = None
+        for each in item.events:
+            if isinstance(each, t.Moment):
+                self.events.append(values.moment(each, self.ctx))
+                continue
+            assert isinstance(each, a.Happening)
+            found = facts.event(each.clause, each.tense, self.ctx, about)
+            if isinstance(each.clause, a.Cl):
+                self._time(each.clause)
+                if each.clause.subject is not None and sort(each.clause.subject) != "counter":
+                    about = nouns.noun(each.clause.subject, self.ctx)
+            self.events.append(found)
+        for event in self.events:
+            sentences.speak_of_event(event, self.ctx)
+
+    def _time(self, clause: a.Cl) -> None:
+        """相手のターンにこれをプレイする時: only then."""
+        roles = facts.Roles(clause)
+        if roles.at is not None:
+            period = roles.at
+            assert isinstance(period, t.Period)
+            if period.which == "same":
+                return
+            self.conditions.append(t.InPeriod(values.period(period, self.ctx)))
+
+    def _lets_of_costs(self) -> None:
+        """Numbers of the cost that only X は～ gives a value are known (207-15e)."""
+
+    def _limit(self, node: t.Node) -> t.Node:
+        if isinstance(node, a.OnlyUse):
+            what = node.what
+            if isinstance(what, a.Who):
+                if what.who == "opponent":
+                    return t.OnlyBy(t.Player("any" if node.also else "opponent"))
+                found = nouns.player(what, self.ctx)
+                assert found is not None
+                return t.OnlyBy(found)
+            if isinstance(what, a.NowIn):
+                return t.OnlyDuring(values.period(what.period, self.ctx))
+            if isinstance(what, a.LimitArg):
+                if not isinstance(what.n, t.Num):
+                    raise Refused("how often is not said", "のみ")
+                return t.TimesPer(what.n.n, values.period(what.period, self.ctx))
+            return t.OnlyIf(values.condition(what, self.ctx))
+        assert isinstance(node, a.Sentence) and isinstance(node.main, a.Ban)
+        assert isinstance(node.main.clause, a.Cl)
+        made = bans.ban(node.main.clause, self.ctx)
+        assert isinstance(made[0], t.Cannot)
+        return _as_times(made[0])
+
+    def ability(self, zone: str) -> t.Node:
+        """Return the ability of the class that the line names."""
+        cls = self.node.cls
+        made = self._body()
+        costs, limits = tuple(self.costs), tuple(self.limits)
+        condition = _joined(self.conditions)
+        if cls == "triggered":
+            if not self.events:
+                raise Refused("when it triggers is not said", "誘発")
+            return t.Triggered(tuple(self.events), made, condition, limits, zone, costs, self.may)
+        if cls == "intrinsic":
+            if not self.events:
+                raise Refused("when it is applied is not said", "固有")
+            return t.Intrinsic(tuple(self.events), made, condition, limits, zone, costs, self.may)
+        if self.events:
+            raise Refused("an ability of this class has no situation of this kind", "時")
+        if condition is not None:
+            limits = (*limits, t.OnlyIf(condition))
+        if cls == "activated":
+            return t.Activated(costs, made, limits, zone)
+        if cls == "play":
+            return t.Effect(made, costs, limits)
+        raise Refused("an ability of this class has no cost", "［")
+
+    def _body(self) -> tuple[t.Node, ...]:
+        node, ctx = self.node, self.ctx
+        if self.modes is None:
+            return sentences.body(node.sentences, ctx, node.modes)
+        options: list[t.Node] = []
+        for each in node.modes:
+            assert isinstance(each, a.ModeLine)
+            inner = ctx.fork()
+            inner.targets = list(ctx.targets)
+            costs: tuple[t.Node, ...] = ()
+            if isinstance(each.bracket, a.Bracket):
+                frame = _Frame(each.bracket, self.node, inner)
+                costs = tuple(frame.costs)
+            options.append(t.Mode(sentences.body(each.sentences, inner), costs))
+            ctx.join(inner)
+        if not options:
+            raise Refused("nothing follows of which to choose", "以下")
+        return (t.Modes(tuple(options), self.modes), *sentences.body(node.sentences, ctx))
+
+
+def _targeted(what: t.Node) -> t.Node:
+    """そのプレイ1つを対象に: what is known is targeted all the same."""
+    if isinstance(what, t.Selector | t.AnyOf) and what.quantity is None:
+        return replace(
+            what, quantity=t.Exactly(t.Num(1)) if isinstance(what, t.Selector) and what.among else None
+        )
+    return what
+
+
+def _as_times(node: t.Cannot) -> t.Node:
+    """～をこのゲーム中に一度しか適用できない: a limit of the ability itself."""
+    if isinstance(node.limit, t.Exactly) and isinstance(node.limit.n, t.Num) and node.period is not None:
+        return t.TimesPer(node.limit.n.n, node.period)
+    raise Refused("this restricts no ability", "できない")
+
+
+def _joined(conditions: list[t.Node]) -> t.Node | None:
+    if not conditions:
+        return None
+    return conditions[0] if len(conditions) == 1 else t.And(tuple(conditions))
+
+
+def _guarded(node: a.Line, ctx: Context, zone: str) -> t.Node:
+    """A constant ability with a bracket: its situation is a condition."""
+    bracket = node.bracket
+    assert isinstance(bracket, a.Bracket)
+    holds = [values.condition(each.condition, ctx) for each in bracket.items if isinstance(each, a.IfP)]
+    if len(holds) != len(bracket.items) or bracket.limits:
+        raise Refused("a constant ability has no cost", "［")
+    made = sentences.body(node.sentences, ctx, node.modes)
+    joined = _joined(holds)
+    assert joined is not None
+    return t.Static((t.While(joined, made),), zone)
+
+
+def _rule(node: a.Line, ctx: Context) -> t.Node:
+    """【ルール】: how many of a card a deck may hold (501)."""
+    found: list[t.Node] = []
+    for each in node.sentences:
+        assert isinstance(each, a.Sentence)
+        main = each.main
+        clause = getattr(main, "clause", None)
+        if not isinstance(clause, a.Cl) or clause.verb != "put_in":
+            raise Refused("this is no rule that a card can have", "ルール")
+        roles = facts.Roles(clause)
+        name = (
+            roles.subject.head.name
+            if isinstance(roles.subject, a.Np) and isinstance(roles.subject.head, a.Head)
+            else ""
+        )
+        number = nouns.quantity(roles.amount, ctx)
+        if isinstance(number, t.UpTo) and isinstance(number.n, t.Num):
+            found.append(n.DeckLimit(number.n.n, name))
+        elif isinstance(number, t.AnyNumber):
+            found.append(n.DeckLimit(None, name))
+        else:
+            raise Refused("how many is not said", "入れる")
+    return n.RuleLine(tuple(found))
+
+
+STANDING = (t.Replace, t.While, n.ByRuleProcessing, t.Let)
+
+
+def _check_standing(made: tuple[t.Node, ...]) -> None:
+    """A constant ability does nothing once; what it says holds."""
+    for each in made:
+        if isinstance(each, t.While):
+            _check_standing(each.body)
+        elif isinstance(each, t.Do):
+            for act in each.acts:
+                inner = act.act if isinstance(act, t.Bind) else act
+                if each.may or isinstance(inner, sentences.DOING) and not isinstance(inner, n.For):
+                    raise Refused("a constant ability, yet it does something")
+        elif not isinstance(each, STANDING):
+            raise Refused("a constant ability, yet it does something")
+
+
+# Slots
+
+
+def without_unused_slots(node: t.Node) -> t.Node:
+    """Drop the slots that nothing refers to, and number the others from 0."""
+    used: set[int] = set()
+    for each in t.walk(node):
+        if isinstance(each, t.Ref | t.NumberDone | t.DoneBy | n.Declared) and each.slot >= 0:
+            used.add(each.slot)
+        elif isinstance(each, t.Rest):
+            used.add(each.of)
+    order = {slot: i for i, slot in enumerate(sorted(used))}
+
+    def change(each: t.Node) -> t.Node:
+        if isinstance(each, t.Bind):
+            return replace(each, slot=order[each.slot]) if each.slot in order else each.act
+        if isinstance(each, t.Ref | t.NumberDone | t.DoneBy | n.Declared) and each.slot >= 0:
+            return replace(each, slot=order[each.slot])
+        if isinstance(each, t.Rest):
+            return replace(each, of=order[each.of])
+        return each
+
+    return t.rewrite(node, change)

@@ -1,0 +1,670 @@
+"""What noun phrases mean: selectors with their filters, references, players, zones, things."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from gyoji.games.animal import nodes as n
+from gyoji.games.animal import text_asread as a
+from gyoji.games.animal import text_mean_facts as facts
+from gyoji.games.animal import text_mean_values as values
+from gyoji.games.animal.text_context import Context
+from gyoji.games.animal.text_sound import sort
+from gyoji.kernel import tree as t
+from gyoji.text.errors import Refused
+
+ZONE_ORDER = (
+    "deck",
+    "territory_deck",
+    "hand",
+    "battlefield",
+    "domain",
+    "graveyard",
+    "exile",
+    "pile",
+    "outside",
+)
+EXISTENCES = ("animal", "lair", "tool")
+KINDS = {"existence": EXISTENCES, "non_existence": ("scene", "skill")}
+ATTRIBUTES = {"cost": "cost", "atk": "attack", "def": "health"}
+ABILITY_KINDS = {
+    "ability": "any",
+    "intrinsic_ability": "intrinsic",
+    "play_ability": "play",
+    "constant_ability": "static",
+    "activated_ability": "activated",
+    "triggered_ability": "triggered",
+    "keyword_ability": "keyword",
+    "condition_keyword": "condition_keyword",
+}
+NOUN_ZONES = {
+    "existence": "battlefield",
+    "animal": "battlefield",
+    "lair": "battlefield",
+    "tool": "battlefield",
+    "territory": "domain",
+    "play": "pile",
+    "effect": "pile",
+    "play_effect": "pile",
+    "activated_effect": "pile",
+    "triggered_effect": "pile",
+    "copied_effect": "pile",
+}
+
+
+# Players and zones
+
+
+def player(node: t.Node | None, ctx: Context) -> t.Node | None:
+    """Return the player that a phrase names."""
+    if node is None:
+        return None
+    if isinstance(node, a.Who):
+        return _who(node, ctx)
+    if isinstance(node, a.Np) and sort(node) == "player":
+        return _player_np(node, ctx)
+    if isinstance(node, a.ItRef):
+        return ctx.it(node.plural)
+    if isinstance(node, a.ThisRef):
+        return t.Player("controller", t.This())
+    raise Refused("this is no player")
+
+
+def _who(node: a.Who, ctx: Context) -> t.Node:
+    who = node.who
+    if who in ("owner", "controller"):
+        of = noun(node.of, ctx) if node.of is not None else _owned_thing(ctx)
+        return t.Player(who, of)
+    if isinstance(node.quantity, t.All):
+        return t.Player("each") if who == "player" else t.Player(who)
+    if who == "player":
+        if node.quantity is not None:
+            return t.Selector(nouns=("player",), zone=None, quantity=quantity(node.quantity, ctx))
+        return t.Player("any")
+    if who == "opponent" and node.quantity is not None:
+        return t.Selector(
+            player=t.Player("opponent"), nouns=("player",), quantity=quantity(node.quantity, ctx)
+        )
+    if who == "attacker":
+        return t.Player("attacking")
+    if who == "defender":
+        return t.Player("defending")
+    return t.Player(who)
+
+
+def _owned_thing(ctx: Context) -> t.Node:
+    if ctx.subject is not None and not isinstance(ctx.subject, t.Player):
+        return ctx.subject
+    return ctx.it() if ctx.targets or ctx.spoken or ctx.event is not None else t.This()
+
+
+def _player_np(node: a.Np, ctx: Context) -> t.Node:
+    for each in node.filters:
+        if isinstance(each, a.Det) or isinstance(each, a.Flag) and each.word == "target":
+            for known in reversed((*ctx.targets, *ctx.spoken)):
+                if "player" in known.nouns:
+                    return known.reference
+            return t.Player("event")
+        if isinstance(each, a.Flag) and each.word in ("each", "other"):
+            return t.Player("each" if each.word == "each" else "opponent")
+        if isinstance(each, a.Rel):
+            return t.Player("event") if ctx.event is not None else ctx.it()
+    raise Refused("which player this is cannot be told", "プレイヤー")
+
+
+def zone(node: a.Place, ctx: Context, order: bool = False, owner: bool = False) -> t.Zone:
+    """Return the zone that a phrase names; *owner*: without a player it is the owner's."""
+    names = [name for name in ZONE_ORDER if name in node.names]
+    whose = player(node.whose, ctx)
+    if whose is None and node.which == "that":
+        whose = t.Player("owner", _owned_thing(ctx))
+    if whose is None and node.which == "all":
+        whose = t.Player("each")
+    if whose == t.Player("owner", None) or node.which == "rest":
+        whose = None
+    return t.Zone("+".join(names), whose, node.position, None, "any" if order else "")
+
+
+# Quantities
+
+
+def quantity(node: t.Node | None, ctx: Context) -> t.Node | None:
+    """Return a quantity as the tree has it."""
+    if isinstance(node, t.Exactly | t.UpTo | t.AtLeast | t.AtMost):
+        return replace(node, n=values.value(node.n, ctx))
+    if isinstance(node, a.Pooled | a.Apiece):
+        return quantity(node.quantity, ctx)
+    if isinstance(node, a.OneOfNumbers):
+        return t.AnyOf(tuple(values.value(each, ctx) for each in node.ns))
+    if isinstance(node, a.JustThat):
+        inner = quantity(node.quantity, ctx)
+        return t.Only(inner.n if isinstance(inner, t.Exactly) else None)
+    return node
+
+
+# Noun phrases
+
+
+def noun(node: t.Node, ctx: Context) -> t.Node:
+    """Return the objects or players that a phrase names."""
+    if isinstance(node, a.Np):
+        return selector(node, ctx)
+    if isinstance(node, a.ThisRef):
+        return t.This() if not node.noun else t.This(node.noun)
+    if isinstance(node, a.ItRef):
+        return ctx.it(node.plural)
+    if isinstance(node, a.RefNp):
+        return _ref(node, ctx)
+    if isinstance(node, a.RestRef):
+        return _rest(ctx)
+    if isinstance(node, a.Who):
+        return _who(node, ctx)
+    if isinstance(node, a.AnyTarget):
+        return any_target(node, ctx)
+    if isinstance(node, a.Bare):
+        return _of_pool(ctx, ("card",), (), quantity(node.quantity, ctx))
+    if isinstance(node, a.Options):
+        return _options(node, ctx)
+    if isinstance(node, a.Together):
+        return t.Both(tuple(noun(each, ctx) for each in _distributed(node.parts)))
+    if isinstance(node, a.OutOf):
+        return _out_of(node, ctx)
+    if isinstance(node, a.Place):
+        place = zone(node, ctx)
+        return t.Selector(place.player, place, (), ("card",), t.All())
+    raise Refused("this names no card and no player")
+
+
+def any_target(node: a.AnyTarget, ctx: Context) -> t.Node:
+    """Return 任意のNつ: players and existences (206-6)."""
+    existences = t.Selector(zone=t.Zone("battlefield"), nouns=("existence",))
+    return t.AnyOf((t.Selector(nouns=("player",)), existences), quantity(node.quantity, ctx))
+
+
+def _rest(ctx: Context) -> t.Node:
+    if ctx.pool is None:
+        raise Refused("nothing was looked at that could be left", "残り")
+    return t.Rest(ctx.pool.slot)
+
+
+def _of_pool(
+    ctx: Context, nouns: tuple[str, ...], filters: tuple[t.Node, ...], number: t.Node | None
+) -> t.Node:
+    if ctx.pool is None:
+        raise Refused("no cards before it of which these could be some")
+    return t.Selector(None, None, filters, nouns, number, ctx.pool.reference)
+
+
+def _ref(node: a.RefNp, ctx: Context) -> t.Node:
+    base = noun(node.ref, ctx)
+    filters: list[t.Node] = []
+    place: t.Zone | None = None
+    for each in node.filters:
+        if isinstance(each, a.Scope) and isinstance(each.place, a.Place):
+            place = zone(each.place, ctx)
+        elif isinstance(each, a.Rel) and _is_this_way(each):
+            found = _done(each, ctx)
+            return base if isinstance(node.ref, a.ThisRef) or found is None else found
+        elif not isinstance(each, a.Owned):
+            filters.extend(filter_(each, ctx))
+    number = quantity(node.quantity, ctx)
+    if isinstance(base, t.This) and not filters:
+        return base
+    if not filters and number is None and place is None:
+        return base
+    if isinstance(base, t.This):
+        return t.Selector(None, None, tuple(filters), ("object",), number, base)
+    whose = place.player if place is not None else None
+    return t.Selector(whose, place, tuple(filters), ("object",), number, base)
+
+
+def _out_of(node: a.OutOf, ctx: Context) -> t.Node:
+    number = quantity(node.quantity, ctx)
+    inner = noun(node.what, ctx)
+    if isinstance(inner, t.Selector | t.AnyOf):
+        return replace(inner, quantity=number)
+    return t.Selector(None, None, (), ("object",), number, inner)
+
+
+def _distributed(parts: tuple[t.Node, ...]) -> tuple[t.Node, ...]:
+    """Return the parts, each with the place and measure that stand before the first (414.2)."""
+    first = parts[0]
+    if not isinstance(first, a.Np):
+        return parts
+    found: list[t.Node] = [first]
+    for each in parts[1:]:
+        if isinstance(each, a.Np):
+            shared = tuple(
+                given
+                for given in first.filters
+                if not any(type(own) is type(given) for own in each.filters)
+                and not (each.filters and not isinstance(given, a.Scope | a.Owned))
+            )
+            if any(isinstance(own, a.Scope | a.Owned) for own in each.filters):
+                shared = ()
+            each = replace(each, filters=(*shared, *each.filters))
+        found.append(each)
+    return tuple(found)
+
+
+def _options(node: a.Options, ctx: Context) -> t.Node:
+    """Return A や B as one selector where both lie in the same place, else as either of two."""
+    parts = _distributed(node.options)
+    options = [noun(each, ctx) for each in parts]
+    last = options[-1]
+    number = last.quantity if isinstance(last, t.Selector | t.AnyOf) else None
+    selectors = [replace(each, quantity=None) for each in options if isinstance(each, t.Selector)]
+    if len(selectors) == len(options):
+        first = selectors[0]
+        if all(
+            (each.player, each.zone, each.among) == (first.player, first.zone, first.among)
+            for each in selectors
+        ):
+            if all(each.filters == first.filters for each in selectors):
+                nouns = tuple(dict.fromkeys(word for each in selectors for word in each.nouns))
+                return replace(first, nouns=nouns, quantity=number)
+            common = tuple(
+                each for each in first.filters if all(each in other.filters for other in selectors)
+            )
+            either = t.Either(tuple(_as_filter(each, common) for each in selectors))
+            nouns = first.nouns if all(each.nouns == first.nouns for each in selectors) else ("object",)
+            return replace(first, filters=(*common, either), nouns=nouns, quantity=number)
+        return t.AnyOf(tuple(selectors), number)
+    return t.AnyOf(
+        tuple(replace(each, quantity=None) if isinstance(each, t.Selector) else each for each in options),
+        number,
+    )
+
+
+def _as_filter(node: t.Selector, common: tuple[t.Node, ...]) -> t.Node:
+    own = tuple(each for each in node.filters if each not in common)
+    if len(own) == 1:
+        return own[0]
+    return t.Selector(filters=own, nouns=node.nouns)
+
+
+def selector(node: a.Np, ctx: Context) -> t.Node:
+    """Return the selector of a noun with its filters; a reference where the phrase speaks of something known."""
+    known = _reference(node, ctx)
+    if known is not None:
+        return known
+    kind = sort(node)
+    if kind in ("attribute", "damage", "thing", "deed", "counter"):
+        raise Refused("this names no card")
+    if kind == "player":
+        return _player_np(node, ctx) if node.filters else t.Player("any")
+    nouns, filters = head(node.head)
+    place: t.Zone | None = None
+    whose: t.Node | None = None
+    number = quantity(node.quantity, ctx)
+    among: t.Node | None = None
+    for each in node.filters:
+        if isinstance(each, a.Scope) and isinstance(each.place, a.Place):
+            place = zone(each.place, ctx)
+            whose = place.player
+        elif isinstance(each, a.Owned):
+            whose = player(each.player, ctx)
+        elif isinstance(each, a.Quantified):
+            number = _counted(number, quantity(each.quantity, ctx))
+        elif isinstance(each, a.Rel) and _hoisted(each) is not None:
+            scope = _hoisted(each)
+            assert isinstance(scope, a.Scope) and isinstance(scope.place, a.Place)
+            place = zone(scope.place, ctx)
+            whose = place.player
+            filters += filter_(each, ctx)
+        else:
+            filters += filter_(each, ctx)
+    if place is None:
+        if ctx.pool is not None and nouns == ("card",) and whose is None and not ctx.costs:
+            return t.Selector(None, None, tuple(filters), nouns, number, ctx.pool.reference)
+        place = t.Zone(NOUN_ZONES.get(nouns[0], "anywhere"), whose)
+        among = ctx.among
+    return t.Selector(whose, place, tuple(filters), nouns, number, among)
+
+
+def _counted(old: t.Node | None, new: t.Node | None) -> t.Node | None:
+    """2枚以上のすべての: all of them, and there must be so many."""
+    if (
+        isinstance(old, t.AtLeast)
+        and isinstance(new, t.All)
+        or isinstance(new, t.AtLeast)
+        and isinstance(old, t.All)
+    ):
+        least = old if isinstance(old, t.AtLeast) else new
+        assert isinstance(least, t.AtLeast)
+        return n.AllAtLeast(least.n)
+    return new
+
+
+def head(node: t.Node) -> tuple[tuple[str, ...], list[t.Node]]:
+    """Return the nouns and the filters that a noun with its qualities is."""
+    if not isinstance(node, a.Head):
+        raise Refused("this names no card")
+    filters: list[t.Node] = []
+    if node.name:
+        filters.append(t.Named(node.name))
+    for each in node.attrs:
+        assert isinstance(each, a.Attr)
+        if each.kind == "condition":
+            filters.append(t.Coloured((each.name,)))
+        elif each.kind == "species":
+            filters.append(t.Trait("species", each.name))
+        else:
+            filters.append(t.Kind(KINDS.get(each.name, (each.name,))))
+    word = node.noun
+    if word in ("scene", "skill", "non_existence"):
+        return ("card",), [t.Kind(KINDS.get(word, (word,))), *filters]
+    if word in ("attacker", "defender"):
+        return ("animal",), [*filters, t.InState("attacking" if word == "attacker" else "defending")]
+    if word == "copy_token":
+        return ("token",), filters
+    return (word,), filters
+
+
+# References
+
+
+def _reference(node: a.Np, ctx: Context) -> t.Node | None:
+    """Return what a phrase with その, 対象の, 残りの or この効果で～した speaks of."""
+    rels = [each for each in node.filters if isinstance(each, a.Rel)]
+    determined = any(isinstance(each, a.Det) for each in node.filters)
+    base: t.Node | None = None
+    used: list[t.Node] = []
+    word = node.head.noun if isinstance(node.head, a.Head) else ""
+    for each in node.filters:
+        if isinstance(each, a.Flag) and each.word == "rest":
+            base, used = _rest(ctx), [each]
+        elif isinstance(each, a.Flag) and each.word == "target" and ctx.targets:
+            base, used = ctx.it(), [each]
+        elif isinstance(each, a.Rel) and base is None:
+            base = _done(each, ctx)
+            if base is not None:
+                used = [each]
+            elif determined and ctx.event is not None and not _is_lasting(each):
+                base, used = t.EventSubject(), [each]
+    if determined and base is None and sort(node) not in ("attribute", "damage"):
+        base = ctx.that(word, "")
+        used = []
+        if any(isinstance(each, a.Same) for each in node.filters):
+            return None
+    if base is None:
+        return None
+    rest = [each for each in node.filters if each not in used and not isinstance(each, a.Det)]
+    place: t.Zone | None = None
+    number = quantity(node.quantity, ctx)
+    filters: list[t.Node] = []
+    for each in rest:
+        if isinstance(each, a.Scope) and isinstance(each.place, a.Place):
+            place = zone(each.place, ctx)
+        elif isinstance(each, a.Quantified):
+            number = quantity(each.quantity, ctx)
+        elif not isinstance(each, a.Owned):
+            filters.extend(filter_(each, ctx))
+    nouns, own = head(node.head) if isinstance(node.head, a.Head) else (("object",), [])
+    filters = own + filters
+    if isinstance(number, t.All):
+        number = None
+    if not filters and number is None and place is None and not rels:
+        return base
+    whose = place.player if place is not None else None
+    return t.Selector(whose, place, tuple(filters), nouns, number, base)
+
+
+def _is_this_way(node: a.Rel) -> bool:
+    clause = node.clause
+    assert isinstance(clause, a.Cl)
+    return any(isinstance(each, a.Cause) and each.kind == "this" for each in (*clause.before, *clause.args))
+
+
+def _is_lasting(node: a.Rel) -> bool:
+    return node.tense in ("is", "is_not", "was")
+
+
+def _done(node: a.Rel, ctx: Context) -> t.Node | None:
+    """Return the things that an act of this effect did what the clause says to, if it speaks of one."""
+    clause = node.clause
+    assert isinstance(clause, a.Cl)
+    if node.tense not in ("did", "is"):
+        return None
+    args = (*clause.before, *clause.args)
+    this_way = _is_this_way(node)
+    plain = not any(isinstance(each, a.Cause | a.At) for each in args) and clause.subject is None
+    if not this_way and (not plain or args and not _only_places(args)):
+        return None
+    if clause.verb in ("equip", "attack", "defend", "receive", "deal", "meet", "declare") and not this_way:
+        return None
+    if clause.verb == "declare":
+        return None
+    found = ctx.by_verb(clause.verb)
+    if clause.verb == "target" and ctx.targets:
+        return ctx.it(True)
+    if found is None:
+        if this_way:
+            raise Refused(f"nothing in this effect is done by this verb ({clause.verb})", "この効果で")
+        return None
+    if any(isinstance(each, a.Adverb) and each.word == "last" for each in args):
+        return t.Selector(None, None, (t.InState("last"),), ("object",), None, found.reference)
+    return found.reference
+
+
+def _only_places(args: tuple[t.Node, ...]) -> bool:
+    return all(isinstance(each, a.Arg) and isinstance(each.what, a.Place) for each in args)
+
+
+def _hoisted(node: a.Rel) -> t.Node | None:
+    """あなたの戦場のカウンターが置かれている動物: the place is that of the animal."""
+    clause = node.clause
+    assert isinstance(clause, a.Cl)
+    for each in (clause.subject, *[arg.what for arg in clause.args if isinstance(arg, a.Arg)]):
+        if isinstance(each, a.Np) and sort(each) in ("counter", "damage") and each.filters:
+            if isinstance(each.filters[0], a.Scope):
+                return each.filters[0]
+    return None
+
+
+# Filters
+
+
+def filter_(node: t.Node, ctx: Context) -> list[t.Node]:
+    """Return what a qualification before a noun asks of one object."""
+    if isinstance(node, a.State):
+        state: t.Node = t.InState(node.state)
+        return [t.OtherThan(state) if node.absent else state]
+    if isinstance(node, a.Measured):
+        return [_measured(node, ctx)]
+    if isinstance(node, a.Sized):
+        attack = t.Measure("attack", "=", values.value(node.attack, ctx))
+        return [attack, t.Measure("health", "=", values.value(node.health, ctx))]
+    if isinstance(node, a.Having):
+        return having(node, ctx)
+    if isinstance(node, a.Containing):
+        return [t.Named(node.name, True)]
+    if isinstance(node, a.Except):
+        return [t.OtherThan(each) for each in _excluded(node.what, ctx)]
+    if isinstance(node, a.Same):
+        return _same(node, ctx)
+    if isinstance(node, a.Flag):
+        return _flag(node)
+    if isinstance(node, a.MostOf):
+        return [t.Extreme(ATTRIBUTES[node.attr], node.which)]
+    if isinstance(node, a.Rel):
+        return facts.relative(node, ctx)
+    if isinstance(node, a.Of):
+        return _of(node, ctx)
+    raise Refused("this cannot qualify a card")
+
+
+def _measured(node: a.Measured, ctx: Context) -> t.Node:
+    value = values.value(node.value, ctx)
+    tallies = {
+        "condition_min": "least",
+        "condition_max": "most",
+        "condition_all": "most",
+        "condition_kinds": "kinds",
+    }
+    if node.attr in tallies:
+        return n.ConditionMeasure(tallies[node.attr], node.op, value)
+    if node.attr not in ATTRIBUTES:
+        raise Refused("this number of a card is not known")
+    return t.Measure(ATTRIBUTES[node.attr], node.op, value, node.original)
+
+
+def having(node: a.Having, ctx: Context) -> list[t.Node]:
+    """Return ～を持つ as filters."""
+    found: list[t.Node] = []
+    kinds: list[str] = []
+    things: list[t.Node] = []
+    for each in node.things:
+        if isinstance(each, a.Np) and isinstance(each.head, a.Head) and each.head.noun == "condition":
+            kinds.extend(attr.name for attr in each.head.attrs if isinstance(attr, a.Attr))
+            if not each.head.attrs:
+                found.append(
+                    n.Declared("condition", _declared_slot(each, ctx))
+                    if each.filters
+                    else t.InState("with_condition")
+                )
+        elif isinstance(each, a.Np) and isinstance(each.head, a.Head) and each.head.noun == "species":
+            species = [attr.name for attr in each.head.attrs if isinstance(attr, a.Attr)]
+            if species:
+                things.extend(t.Trait("species", name) for name in species)
+            else:
+                found.append(
+                    n.Declared("species", _declared_slot(each, ctx))
+                    if each.filters
+                    else t.Trait("species", "")
+                )
+        elif isinstance(each, a.Np) and isinstance(each.head, a.Head) and each.head.noun in ABILITY_KINDS:
+            things.append(t.Ability(ABILITY_KINDS[each.head.noun]))
+        elif (
+            isinstance(each, a.Np)
+            and isinstance(each.head, a.Head)
+            and each.head.noun in ("name", "type", "cost")
+        ):
+            found.append(n.Declared(each.head.noun, _declared_slot(each, ctx)))
+        elif isinstance(each, a.Word):
+            things.append(t.Keyword(each.name))
+        elif isinstance(each, a.Named):
+            things.append(t.Named(each.name))
+        elif isinstance(each, a.Fixed) and each.attack is not None:
+            found.append(t.Measure("attack", "=", values.value(each.attack, ctx)))
+        else:
+            raise Refused("this is nothing that a card has", "を持つ")
+    if kinds:
+        if node.how == "only":
+            found.append(n.OnlyConditions(tuple(kinds)))
+        elif node.either:
+            found.append(t.Coloured(tuple(kinds)))
+        else:
+            found.extend(t.Coloured((kind,)) for kind in kinds)
+    if node.how == "only" and things:
+        found.append(n.OnlySpecies(tuple(each.name for each in things if isinstance(each, t.Trait))))
+    elif node.either and things:
+        found.append(t.Having(tuple(things)))
+    else:
+        found.extend(t.Having((thing,)) for thing in things)
+    if node.how == "not":
+        return [
+            replace(each, absent=True) if isinstance(each, t.Having) else t.OtherThan(each) for each in found
+        ]
+    return found
+
+
+def _declared_slot(node: a.Np, ctx: Context) -> int:
+    """Return where that which ～を持つ speaks of was declared or chosen."""
+    for each in node.filters:
+        if (
+            isinstance(each, a.Rel)
+            and isinstance(each.clause, a.Cl)
+            and each.clause.verb in ("declare", "choose")
+        ):
+            return declared_slot(each.clause, ctx)
+    raise Refused("which one is meant cannot be told", "を持つ")
+
+
+def declared_slot(clause: a.Cl, ctx: Context) -> int:
+    """Return the slot of the declaration that a clause names again; -1 for one of an intrinsic ability."""
+    by_ability = [
+        each for each in (*clause.before, *clause.args) if isinstance(each, a.Cause) and each.kind == "by"
+    ]
+    found = ctx.by_verb(clause.verb)
+    if by_ability or found is None:
+        return -1
+    return found.slot
+
+
+def _excluded(node: t.Node, ctx: Context) -> list[t.Node]:
+    """Return what ～以外の leaves out."""
+    if isinstance(node, a.OutOf):
+        return _excluded(node.what, ctx)
+    if isinstance(node, a.Options):
+        return [found for each in node.options for found in _excluded(each, ctx)]
+    if isinstance(node, a.State):
+        return [t.InState(node.state)]
+    if isinstance(node, a.Word):
+        return [t.Having((t.Keyword(node.name),))]
+    if isinstance(node, a.Np):
+        known = _reference(node, ctx)
+        if known is not None:
+            return [known]
+        nouns, filters = head(node.head)
+        for each in node.filters:
+            filters += filter_(each, ctx)
+        if nouns == ("token",) and not filters:
+            return [t.InState("token")]
+        if nouns[0] in (*EXISTENCES, "territory"):
+            filters.insert(0, t.Kind(nouns))
+        elif nouns == ("existence",):
+            filters.insert(0, t.Kind(EXISTENCES))
+        if len(filters) == 1:
+            return [filters[0]]
+        return [t.Selector(filters=tuple(filters), nouns=("object",))]
+    return [noun(node, ctx)]
+
+
+def _same(node: a.Same, ctx: Context) -> list[t.Node]:
+    attributes: list[str] = []
+    for each in node.attrs:
+        attributes.extend(("attack", "health") if each == "stats" else (ATTRIBUTES.get(each, each),))
+    found: list[t.Node] = []
+    for attribute in attributes:
+        shared = "colour" if attribute == "condition" else attribute
+        if node.what is None:
+            found.append(n.Mutual(attribute, node.different, node.only))
+            continue
+        what = _compared(node.what, ctx)
+        if node.only and attribute == "species":
+            found.append(n.OnlySpecies((), what, node.different))
+        else:
+            found.append(t.SameAs(shared, what, node.different))
+    return found
+
+
+def _compared(node: t.Node, ctx: Context) -> t.Node:
+    """～のATKと同じ値のATK: it is the card that is compared."""
+    if isinstance(node, a.Np) and sort(node) == "attribute":
+        for each in node.filters:
+            if isinstance(each, a.Of):
+                return noun(each.what, ctx)
+    found = noun(node, ctx)
+    return replace(found, quantity=None) if isinstance(found, t.Selector) and found.among is None else found
+
+
+def _flag(node: a.Flag) -> list[t.Node]:
+    if node.word == "other":
+        return [t.OtherThan(t.This())]
+    if node.word in ("each", "first"):
+        return []
+    if node.word == "target":
+        return [t.InState("target")]
+    raise Refused("this word does not fit here")
+
+
+def _of(node: a.Of, ctx: Context) -> list[t.Node]:
+    """宣言したカード名のカード: has what was declared; カードのプレイ: is the play of one."""
+    what = node.what
+    if isinstance(what, a.Np) and isinstance(what.head, a.Head) and sort(what) == "attribute":
+        return [n.Declared(what.head.noun, _declared_slot(what, ctx))]
+    inner = noun(what, ctx)
+    if isinstance(inner, t.Selector):
+        return list(inner.filters)
+    return [t.AbilityOf(inner)]

@@ -1,0 +1,456 @@
+"""What sentences mean: prefixes that hold for what follows them, chains, moods, replacements, modes, X."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from gyoji.games.animal import nodes as n
+from gyoji.games.animal import text_asread as a
+from gyoji.games.animal import text_mean_acts as acts
+from gyoji.games.animal import text_mean_bans as bans
+from gyoji.games.animal import text_mean_changes as changes
+from gyoji.games.animal import text_mean_facts as facts
+from gyoji.games.animal import text_mean_nouns as nouns
+from gyoji.games.animal import text_mean_values as values
+from gyoji.games.animal.text_context import Candidate, Context
+from gyoji.games.animal.text_sound import sort
+from gyoji.kernel import tree as t
+from gyoji.text.errors import Refused
+
+DOING = (t.Act, t.Choose, t.Pay, t.Modes, n.For, t.Bind)
+"""What is done once; the rest holds."""
+
+
+def body(sentences: tuple[t.Node, ...], ctx: Context, modes: tuple[t.Node, ...] = ()) -> tuple[t.Node, ...]:
+    """Return the sentences of an effect in order, each X before its first use."""
+    lets = [each for each in sentences if isinstance(each, a.LetX)]
+    for each in lets:
+        ctx.letters.add(each.name)
+    found: list[t.Node] = []
+    inline = ctx.is_static
+    if inline:
+        for each in lets:
+            ctx.values[each.name] = let_value(each, ctx)
+    for each in sentences:
+        if isinstance(each, a.LetX):
+            continue
+        if isinstance(each, a.PickModes):
+            found.append(_pick(each, modes, ctx))
+            continue
+        assert isinstance(each, a.Sentence)
+        _sentence(each, ctx, found)
+    if not inline:
+        for each in lets:
+            found = _with_let(found, t.Let(each.name, let_value(each, ctx)))
+    return tuple(found)
+
+
+def let_value(node: a.LetX, ctx: Context) -> t.Node:
+    """Return what X is, with its cap."""
+    value = values.value(node.value, ctx)
+    return n.Capped(value, values.value(node.cap, ctx)) if node.cap is not None else value
+
+
+def _uses(node: t.Node, name: str) -> bool:
+    return t.Variable(name) in list(t.walk(node))
+
+
+def _with_let(sentences: list[t.Node], let: t.Let) -> list[t.Node]:
+    """Put X は～ right before its first use, inside a chain where an earlier link gives it its value."""
+    for i, sentence in enumerate(sentences):
+        if not _uses(sentence, let.name):
+            continue
+        if isinstance(sentence, t.Do) and not sentence.may:
+            at = [_uses(each, let.name) for each in sentence.acts].index(True)
+            made = {each.slot for each in sentence.acts[:at] if isinstance(each, t.Bind)}
+            needs = {each.slot for each in t.walk(let.value) if isinstance(each, t.Ref | t.NumberDone)}
+            if made & needs:
+                chain = (*sentence.acts[:at], let, *sentence.acts[at:])
+                return [*sentences[:i], replace(sentence, acts=chain), *sentences[i + 1 :]]
+        return [*sentences[:i], let, *sentences[i:]]
+    return [let, *sentences]
+
+
+def _pick(node: a.PickModes, modes: tuple[t.Node, ...], ctx: Context) -> t.Node:
+    if not modes:
+        raise Refused("nothing follows of which to choose", "以下")
+    options: list[t.Node] = []
+    for each in modes:
+        assert isinstance(each, a.ModeLine)
+        inner = ctx.fork()
+        options.append(t.Mode(body(each.sentences, inner)))
+        ctx.join(inner)
+    number = nouns.quantity(node.quantity, ctx)
+    assert number is not None
+    return t.Modes(tuple(options), number, late=True)
+
+
+# One sentence
+
+
+def _sentence(node: a.Sentence, ctx: Context, found: list[t.Node]) -> None:
+    """Translate one sentence and put it behind those before it, or around the last of them (代わりに)."""
+    ctx.subject = None
+    items = list(node.items)
+    if _replaces_sentence(items):
+        _instead(node, items, ctx, found)
+        return
+    found.extend(_from(items, node.main, ctx, []))
+
+
+def _replaces_sentence(items: list[t.Node]) -> bool:
+    """Xが6以上なら、代わりに～: replaces what the sentence before does (906.2)."""
+    for i, item in enumerate(items[:-1]):
+        if isinstance(item, a.IfP) and isinstance(items[i + 1], a.InsteadP):
+            return not _would(item.condition)
+    return False
+
+
+def _would(condition: t.Node) -> bool:
+    if isinstance(condition, a.Fact) and condition.tense == "would":
+        clause = condition.clause
+        return isinstance(clause, a.Cl) and clause.verb not in (*facts.BEING, "have", "meet")
+    return False
+
+
+def _instead(node: a.Sentence, items: list[t.Node], ctx: Context, found: list[t.Node]) -> None:
+    at = [i for i, item in enumerate(items) if isinstance(item, a.InsteadP)][0]
+    before = items[at - 1]
+    assert isinstance(before, a.IfP)
+    if not found:
+        raise Refused("nothing before it that could be replaced", "代わりに")
+    condition = values.condition(before.condition, ctx)
+    inner = ctx.fork()
+    new = tuple(_from(items[at + 1 :], node.main, inner, []))
+    ctx.join(inner)
+    last = found.pop()
+    if isinstance(last, t.Do) and not last.may and len(last.acts) > 1:
+        found.append(replace(last, acts=last.acts[:-1]))
+        last = replace(last, acts=last.acts[-1:])
+    if len(new) == 1 and isinstance(new[0], t.Do) and new[0].may:
+        picked = t.Mode((replace(new[0], may=False),))
+        new = (t.Modes((picked, t.Mode((last,))), t.Exactly(t.Num(1)), new[0].player, late=True),)
+    found.append(t.If(condition, new, (last,)))
+
+
+def _from(items: list[t.Node], main: t.Node, ctx: Context, pending: list[t.Node]) -> list[t.Node]:
+    """Translate *items* and *main*; *pending* are acts of the same chain."""
+    if not items:
+        return _main(main, ctx, pending)
+    item, rest = items[0], items[1:]
+    if isinstance(item, a.Link):
+        assert isinstance(item.clause, a.Cl)
+        return _from(rest, main, ctx, pending + acts.acts(item.clause, ctx))
+    if isinstance(item, a.LinkBan | a.LinkNot):
+        assert isinstance(item.clause, a.Cl)
+        if item.clause.subject is not None:
+            ctx.subject = nouns.noun(item.clause.subject, ctx)
+        return _from(rest, main, ctx, pending + bans.ban(item.clause, ctx))
+    before = _flushed(pending)
+    if isinstance(item, a.IfP):
+        return before + _conditional(item, rest, main, ctx)
+    if isinstance(item, a.DurationP):
+        return before + _lasting(item, rest, main, ctx)
+    if isinstance(item, a.ThenP):
+        return before + _from(rest, main, ctx, [])
+    if isinstance(item, a.TopicP):
+        ctx.subject = nouns.noun(item.what, ctx)
+        return before + _from(rest, main, ctx, [])
+    if isinstance(item, a.AmongP):
+        saved, ctx.among = ctx.among, nouns.noun(item.what, ctx)
+        found = _from(rest, main, ctx, [])
+        ctx.among = saved
+        return before + found
+    if isinstance(item, a.WhenP):
+        return before + [_delayed(item, rest, main, ctx)]
+    if isinstance(item, a.RuleP):
+        return before + _by_rule(None, rest, main, ctx)
+    raise Refused("nothing before it that could be replaced", "代わりに")
+
+
+def _flushed(pending: list[t.Node]) -> list[t.Node]:
+    return [t.Do(tuple(pending))] if pending else []
+
+
+def _by_rule(condition: t.Node | None, rest: list[t.Node], main: t.Node, ctx: Context) -> list[t.Node]:
+    done: list[t.Node] = []
+    for each in _from(rest, main, ctx, []):
+        done.append(each)
+    return [n.ByRuleProcessing(condition=condition, acts=tuple(done))]
+
+
+def _conditional(item: a.IfP, rest: list[t.Node], main: t.Node, ctx: Context) -> list[t.Node]:
+    condition = item.condition
+    if rest and isinstance(rest[0], a.RuleP):
+        return _by_rule(values.condition(condition, ctx), rest[1:], main, ctx)
+    if _would(condition):
+        return _would_happen(condition, rest, main, ctx)
+    if isinstance(condition, a.OneOfC) and all(_would(each) for each in condition.parts):
+        return [each for part in condition.parts for each in _would_happen(part, rest, main, ctx)]
+    if isinstance(condition, a.Fact) and condition.tense == "can" and _is_duty(main):
+        return _from(rest, main, ctx, [])
+    holds = values.condition(condition, ctx)
+    inner = ctx.fork()
+    then = tuple(_from(rest, main, inner, []))
+    ctx.join(inner)
+    if inner.spoken:
+        ctx.spoken = inner.spoken
+    if ctx.is_static:
+        return [t.While(holds, then)]
+    return [t.If(holds, then)]
+
+
+def _is_duty(main: t.Node) -> bool:
+    if isinstance(main, a.Cl):
+        return any(
+            isinstance(each, a.Adverb) and each.word == "always" for each in (*main.before, *main.args)
+        )
+    return isinstance(main, a.MustDo)
+
+
+def _would_happen(condition: t.Node, rest: list[t.Node], main: t.Node, ctx: Context) -> list[t.Node]:
+    """～するなら、代わりに～, and duties that apply when somebody does something."""
+    assert isinstance(condition, a.Fact)
+    clause = condition.clause
+    assert isinstance(clause, a.Cl)
+    event = facts.event(clause, "would", ctx, ctx.subject)
+    assert isinstance(event, t.Event)
+    if isinstance(main, a.MustDo):
+        assert isinstance(main.clause, a.Cl)
+        return [t.Do(tuple(bans.must(main.clause, ctx, event)))]
+    items = [each for each in rest if not isinstance(each, a.InsteadP)]
+    inner = ctx.fork()
+    inner.event = event
+    inner.targets = []
+    inner.spoken = []
+    inner.pool = None
+    inner.cls = "play"
+    made = _from(items, main, inner, [])
+    ctx.join(inner)
+    once = event.word == "first"
+    if once:
+        event = replace(event, word="")
+    if len(made) == 1 and isinstance(made[0], t.Do) and made[0].may:
+        return [t.Replace(event, (replace(made[0], may=False),), optional=True, once=once)]
+    return [t.Replace(event, tuple(made), once=once)]
+
+
+def _lasting(item: a.DurationP, rest: list[t.Node], main: t.Node, ctx: Context) -> list[t.Node]:
+    duration = item.duration
+    if isinstance(main, a.Cl) and main.verb == "repeat":
+        return _repeat(main, ctx, duration)
+    held = values.duration(duration, ctx)
+    if ctx.is_static:
+        made = _from(rest, main, ctx, [])
+        if isinstance(held, t.During):
+            if (
+                isinstance(held.period, t.Period)
+                and held.period.which == "this"
+                and held.period.name == "game"
+            ):
+                return made
+            return [t.While(t.InPeriod(held.period), tuple(made))]
+        if isinstance(held, t.AsLongAs):
+            return [t.While(held.condition, tuple(made))]
+        return [changes.limited(each, held) for each in made]
+    live = isinstance(held, t.During | t.AsLongAs)
+    if live:
+        _read_live(ctx)
+    if (
+        isinstance(main, a.May)
+        and isinstance(main.clause, a.Cl)
+        and main.clause.verb == "play"
+        and not _links(rest)
+    ):
+        made = _allowed(rest, main.clause, ctx)
+    else:
+        made = _from(rest, main, ctx, [])
+    return [changes.limited(each, held) for each in made]
+
+
+def _read_live(ctx: Context) -> None:
+    """X of an effect that holds during a period is read at every moment (907-4e)."""
+
+
+def _links(items: list[t.Node]) -> bool:
+    return any(isinstance(each, a.Link) for each in items)
+
+
+def _allowed(rest: list[t.Node], clause: a.Cl, ctx: Context) -> list[t.Node]:
+    if not rest:
+        return [t.Do(tuple(bans.can(clause, ctx)))]
+    return _from(rest, a.CanDo(clause), ctx, [])
+
+
+def _delayed(item: a.WhenP, rest: list[t.Node], main: t.Node, ctx: Context) -> t.Node:
+    event: t.Node
+    if isinstance(item.event, t.Moment):
+        event = values.moment(item.event, ctx)
+    else:
+        assert isinstance(item.event, a.Happening)
+        event = facts.event(item.event.clause, item.event.tense, ctx, ctx.subject)
+        if isinstance(event, t.Event) and item.event.tense == "would":
+            event = replace(event, word="would")
+    inner = ctx.fork()
+    if isinstance(event, t.Event):
+        inner.event = event
+        inner.targets = []
+        inner.spoken = []
+    inner.cls = "play"
+    made = tuple(_from(rest, main, inner, []))
+    ctx.join(inner)
+    return t.Delayed(event, made, every=not item.next and not isinstance(event, t.Moment))
+
+
+# The main clause
+
+
+def _main(main: t.Node, ctx: Context, pending: list[t.Node]) -> list[t.Node]:
+    if isinstance(main, a.Cl):
+        return _plain(main, ctx, pending)
+    if isinstance(main, a.May):
+        assert isinstance(main.clause, a.Cl)
+        return _may(main.clause, ctx, pending)
+    if isinstance(main, a.Choice):
+        return _choice(main, ctx, pending)
+    clause = getattr(main, "clause", None)
+    if isinstance(clause, a.Cl) and clause.subject is not None and not isinstance(main, a.MustDo):
+        if sort(clause.subject) not in ("counter", "damage", "deed", "attribute", "ability"):
+            ctx.subject = nouns.noun(clause.subject, ctx)
+    if isinstance(main, a.Ban | a.NotDone):
+        assert isinstance(main.clause, a.Cl)
+        made = bans.ban(main.clause, ctx)
+        if made and isinstance(made[0], t.While):
+            return [*_flushed(pending), *made]
+        return [t.Do(tuple(pending + made))]
+    if isinstance(main, a.BanNouns):
+        return [t.Do(tuple(pending + bans.ban_nouns(main, ctx)))]
+    if isinstance(main, a.MustDo):
+        assert isinstance(main.clause, a.Cl)
+        return [t.Do(tuple(pending + bans.must(main.clause, ctx)))]
+    if isinstance(main, a.CanDo):
+        assert isinstance(main.clause, a.Cl)
+        return [t.Do(tuple(pending + bans.can(main.clause, ctx)))]
+    raise Refused("what this sentence does is not known")
+
+
+def _plain(main: a.Cl, ctx: Context, pending: list[t.Node]) -> list[t.Node]:
+    if main.verb == "repeat":
+        return [*_flushed(pending), *_repeat(main, ctx, None)]
+    if main.verb == "do" and isinstance(facts.Roles(main).o, a.Process):
+        return [*_flushed(pending), *_process(main, ctx, False)]
+    if _is_duty(main) and main.verb in facts.ATTACKS:
+        if main.subject is not None:
+            ctx.subject = nouns.noun(main.subject, ctx)
+        return [t.Do(tuple(pending + bans.must(main, ctx)))]
+    made = acts.acts(main, ctx)
+    return [_do(pending + made, False, ctx)]
+
+
+def _do(made: list[t.Node], may: bool, ctx: Context) -> t.Node:
+    return t.Do(tuple(made), may, acts.doer(ctx) if may else None)
+
+
+def _may(main: a.Cl, ctx: Context, pending: list[t.Node]) -> list[t.Node]:
+    if ctx.is_static and main.verb == "play":
+        return [t.Do(tuple(pending + bans.can(main, ctx)))]
+    if main.verb == "do" and isinstance(facts.Roles(main).o, a.Process):
+        return [*_flushed(pending), *_process(main, ctx, True)]
+    made = acts.acts(main, ctx)
+    return [_do(pending + made, True, ctx)]
+
+
+def _choice(main: a.Choice, ctx: Context, pending: list[t.Node]) -> list[t.Node]:
+    modes: list[t.Node] = []
+    for each in main.clauses:
+        inner = ctx.fork()
+        made: list[t.Node] = []
+        for clause in (*each.links, each.main) if isinstance(each, a.Chain) else (each,):
+            assert isinstance(clause, a.Cl)
+            made += acts.acts(clause, inner)
+        if inner.subject is not None:
+            ctx.subject = inner.subject
+        modes.append(t.Mode((t.Do(tuple(made)),)))
+        ctx.join(inner)
+    picked = t.Modes(tuple(modes), t.Exactly(t.Num(1)), acts.doer(ctx), late=True)
+    if main.may:
+        return [*_flushed(pending), t.Do((picked,), True, acts.doer(ctx))]
+    return [*_flushed(pending), picked]
+
+
+def _process(main: a.Cl, ctx: Context, may: bool) -> list[t.Node]:
+    """『～』を行う: the sentences in quotes, done by the subject."""
+    roles = facts.Roles(main)
+    assert isinstance(roles.o, a.Process)
+    by: t.Node | None = None
+    if roles.subject is not None:
+        by = nouns.noun(roles.subject, ctx)
+    inner = body(roles.o.sentences, ctx)
+    if by is not None:
+        inner = tuple(_done_by(each, by) for each in inner)
+    if may:
+        return [t.Do(inner, True, by)]
+    return list(inner)
+
+
+def _done_by(node: t.Node, by: t.Node) -> t.Node:
+    """Return sentences in which あなた is the player who was offered them."""
+
+    def change(each: t.Node) -> t.Node:
+        if each == t.Player("you"):
+            return by
+        if isinstance(each, t.Act) and each.player is None:
+            return replace(each, player=by)
+        return each
+
+    return t.rewrite(node, change)
+
+
+def _repeat(main: a.Cl, ctx: Context, until: t.Node | None) -> list[t.Node]:
+    """『～』を2回繰り返す, ～まで『～』を繰り返す (206-15)."""
+    roles = facts.Roles(main)
+    if not isinstance(roles.o, a.Process):
+        raise Refused("what is repeated is not said", "繰り返す")
+    inner = body(roles.o.sentences, ctx)
+    if until is None:
+        number = nouns.quantity(roles.amount, ctx)
+        if not isinstance(number, t.Exactly):
+            raise Refused("how often it is repeated is not said", "繰り返す")
+        return [t.Repeat(number.n, inner)]
+    if not isinstance(until, a.UntilEvent):
+        raise Refused("until when it is repeated is not said", "繰り返す")
+    return [n.UntilDone(inner, tuple(_comes_true(each, ctx) for each in until.events))]
+
+
+def _comes_true(node: t.Node, ctx: Context) -> t.Node:
+    """「～」カードが公開される, カードが0枚になる: the condition under which a repetition ends."""
+    assert isinstance(node, a.Cl)
+    roles = facts.Roles(node)
+    if (
+        roles.verb == "become"
+        and roles.to_value is None
+        and isinstance(roles.ni, a.Bare)
+        and roles.subject is not None
+    ):
+        number = nouns.quantity(roles.ni.quantity, ctx)
+        assert isinstance(number, t.Exactly)
+        saved, ctx.pool = ctx.pool, None
+        left = values.value(roles.subject, ctx)
+        ctx.pool = saved
+        return t.Compare(left, "=", number.n)
+    found = ctx.by_verb(roles.verb)
+    if found is not None and isinstance(roles.subject, a.Np):
+        words, filters = nouns.head(roles.subject.head)
+        for each in roles.subject.filters:
+            filters += nouns.filter_(each, ctx)
+        return t.Exists(t.Selector(None, None, tuple(filters), words, None, found.reference))
+    raise Refused("until when it is repeated cannot be told", "まで")
+
+
+def speak_of_event(event: t.Node, ctx: Context) -> None:
+    """Make the event of a trigger known: それ is then what it is about."""
+    if isinstance(event, t.Event):
+        ctx.event = event
+        about = event.object if event.object is not None else event.actor
+        if isinstance(about, t.Selector | t.AnyOf) and event.verb != "draw":
+            ctx.spoken.append(Candidate(t.EventSubject(), event.verb, acts.words_of(about), -1))

@@ -1,0 +1,353 @@
+"""What numbers, conditions and times mean."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from gyoji.games.animal import nodes as n
+from gyoji.games.animal import text_asread as a
+from gyoji.games.animal import text_mean_facts as facts
+from gyoji.games.animal import text_mean_nouns as nouns
+from gyoji.games.animal.text_context import Context
+from gyoji.games.animal.text_sound import sort
+from gyoji.kernel import tree as t
+from gyoji.text.errors import Refused
+
+ONE = t.Num(1)
+
+
+def value(node: t.Node, ctx: Context) -> t.Node:
+    """Return the number that a phrase names."""
+    if isinstance(node, t.Num):
+        return node
+    if isinstance(node, t.Variable):
+        return _letter(node, ctx)
+    if isinstance(node, a.Circled):
+        return value(node.n, ctx)
+    if isinstance(node, t.Exactly):
+        return value(node.n, ctx)
+    if isinstance(node, a.ValueOf):
+        return _value_of(node, ctx)
+    if isinstance(node, a.Summed):
+        return _summed(node.of, ctx)
+    if isinstance(node, a.Sum):
+        return t.Plus(value(node.value, ctx), value(node.by, ctx), node.minus)
+    if isinstance(node, a.Multiple):
+        if not isinstance(node.factor, t.Num):
+            raise Refused("a number can be multiplied by a number only", "倍")
+        return t.Times(value(node.value, ctx), node.factor.n)
+    if isinstance(node, a.Half):
+        return n.Halved(value(node.value, ctx))
+    if isinstance(node, a.Best):
+        return _extreme(nouns.ATTRIBUTES[node.attr], _plain(nouns.noun(node.of, ctx)), node.which)
+    if isinstance(node, a.Np):
+        return _noun_value(node, ctx)
+    if isinstance(node, a.Together):
+        return _added([value(each, ctx) for each in node.parts])
+    if isinstance(node, a.Place | a.RefNp | a.ItRef | a.Options | a.OutOf):
+        return t.Count(_plain(nouns.noun(node, ctx)))
+    raise Refused("this is no number")
+
+
+def _letter(node: t.Variable, ctx: Context) -> t.Node:
+    if node.name in ctx.values:
+        return ctx.values[node.name]
+    if node.name not in ctx.letters:
+        raise Refused(f"{node.name} is never given a value", node.name)
+    return node
+
+
+def _plain(node: t.Node) -> t.Node:
+    """Return a selector as what is counted: without a quantity."""
+    return replace(node, quantity=None) if isinstance(node, t.Selector | t.AnyOf) else node
+
+
+def _added(parts: list[t.Node]) -> t.Node:
+    total = parts[0]
+    for each in parts[1:]:
+        total = t.Plus(total, each)
+    return total
+
+
+def _extreme(attribute: str, of: t.Node, which: str) -> t.Node:
+    if which == "min":
+        return n.Lowest(attribute, of)
+    return t.AttributeOf(attribute, of, highest=True)
+
+
+def _value_of(node: a.ValueOf, ctx: Context) -> t.Node:
+    inner = node.of
+    if node.how in ("max", "min"):
+        if isinstance(inner, a.ValueOf) and isinstance(inner.of, a.Np) and _is(inner.of, "condition"):
+            return n.ConditionCount(_owner(inner.of, ctx), "most" if node.how == "max" else "least")
+        if isinstance(inner, a.Np) and sort(inner) == "attribute":
+            return _extreme(_attribute(inner), _owner(inner, ctx), node.how)
+        raise Refused("of what this is the greatest or least cannot be told", "値")
+    if node.how == "sum":
+        return _summed(inner, ctx)
+    return value(inner, ctx)
+
+
+def _summed(node: t.Node, ctx: Context) -> t.Node:
+    return value(node, ctx)
+
+
+def _is(node: t.Node, noun: str) -> bool:
+    return isinstance(node, a.Np) and isinstance(node.head, a.Head) and node.head.noun == noun
+
+
+def _attribute(node: a.Np) -> str:
+    assert isinstance(node.head, a.Head)
+    if node.head.noun not in nouns.ATTRIBUTES:
+        raise Refused("this is no number of a card")
+    return nouns.ATTRIBUTES[node.head.noun]
+
+
+def _owner(node: a.Np, ctx: Context) -> t.Node:
+    """Return whose number it is."""
+    for each in node.filters:
+        if isinstance(each, a.Of):
+            return _plain(nouns.noun(each.what, ctx))
+    return t.This()
+
+
+def _noun_value(node: a.Np, ctx: Context) -> t.Node:
+    kind = sort(node)
+    if isinstance(node.head, a.SphereHead):
+        whose = [nouns.player(each.player, ctx) for each in node.filters if isinstance(each, a.Owned)]
+        return n.Sphere(node.head.kind, whose[0] if whose else t.Player("you"))
+    if kind == "counter":
+        return _counters(node, ctx)
+    if kind == "damage":
+        return _damage(node, ctx)
+    if kind == "attribute":
+        return _attribute_value(node, ctx)
+    if kind in ("entity", "effect", "ref"):
+        return _number(node, ctx)
+    raise Refused("this is no number")
+
+
+def _number(node: a.Np, ctx: Context) -> t.Node:
+    found = nouns.selector(node, ctx)
+    if isinstance(found, t.Ref):
+        for each in ctx.done:
+            if each.slot == found.slot:
+                return t.NumberDone(each.verb, each.slot)
+    return t.Count(_plain(found))
+
+
+def _attribute_value(node: a.Np, ctx: Context) -> t.Node:
+    assert isinstance(node.head, a.Head)
+    word = node.head.noun
+    rels = [each.clause for each in node.filters if isinstance(each, a.Rel)]
+    paid = [each for each in rels if isinstance(each, a.Cl) and each.verb == "pay"]
+    if paid and word in ("cost", "life"):
+        found = ctx.by_verb("pay")
+        if found is None:
+            raise Refused("nothing was paid", "支払った")
+        return t.NumberDone(found.verb, found.slot)
+    if word == "life":
+        whose = [nouns.player(each.player, ctx) for each in node.filters if isinstance(each, a.Owned)]
+        for each in node.filters:
+            if isinstance(each, a.Of):
+                whose.append(nouns.noun(each.what, ctx))
+        return t.PlayerValue("life", whose[0] or t.Player("you")) if whose else _done_number(rels, ctx)
+    if word in nouns.ATTRIBUTES:
+        original = any(isinstance(each, a.Flag) and each.word == "original" for each in node.filters)
+        return t.AttributeOf(nouns.ATTRIBUTES[word], _owner(node, ctx), original)
+    if word == "condition":
+        kinds = [each.name for each in node.head.attrs if isinstance(each, a.Attr)]
+        return n.ConditionCount(_owner(node, ctx), "most", kinds[0] if kinds else "")
+    if word == "kind":
+        for each in node.filters:
+            if isinstance(each, a.Of) and isinstance(each.what, a.Np) and _is(each.what, "condition"):
+                return n.ConditionCount(_owner(each.what, ctx), "kinds")
+    if word in ("value", "points"):
+        return t.EventAmount()
+    if word == "species":
+        return n.SpeciesCount(_owner(node, ctx))
+    raise Refused("this is no number")
+
+
+def _done_number(rels: list[t.Node], ctx: Context) -> t.Node:
+    for each in rels:
+        if isinstance(each, a.Cl):
+            found = ctx.by_verb(each.verb)
+            if found is not None:
+                return t.NumberDone(found.verb, found.slot)
+    return t.PlayerValue("life", t.Player("you"))
+
+
+def _counters(node: a.Np, ctx: Context) -> t.Node:
+    """Return the number of counters somewhere, or of those put or taken by this effect."""
+    assert isinstance(node.head, a.CounterHead)
+    name = node.head.name
+    for each in node.filters:
+        if isinstance(each, a.Rel) and isinstance(each.clause, a.Cl):
+            clause = each.clause
+            this_way = any(isinstance(arg, a.Cause) for arg in (*clause.before, *clause.args))
+            if this_way or clause.verb == "remove":
+                found = _counter_deed(clause, ctx)
+                return t.NumberDone(found[0], found[1])
+            where = [arg.what for arg in clause.args if isinstance(arg, a.Arg) and arg.case == "ni"]
+            if where:
+                return t.CountersOn(_plain(nouns.noun(where[0], ctx)), name)
+        if isinstance(each, a.Of):
+            return t.CountersOn(_plain(nouns.noun(each.what, ctx)), name)
+        if isinstance(each, a.Scope) and isinstance(each.place, a.Place):
+            place = nouns.zone(each.place, ctx)
+            return t.CountersOn(t.Selector(place.player, place, (), ("object",)), name)
+    raise Refused("on what these counters are cannot be told", "カウンター")
+
+
+def _counter_deed(clause: a.Cl, ctx: Context) -> tuple[str, int]:
+    wanted = "remove" if clause.verb == "remove" else "place"
+    for each in reversed(ctx.done):
+        if each.verb == wanted:
+            return wanted, each.slot
+    raise Refused("no counters were put or taken in this way", "カウンター")
+
+
+def _damage(node: a.Np, ctx: Context) -> t.Node:
+    if ctx.event is not None:
+        return t.EventAmount()
+    found = ctx.by_verb("deal")
+    if found is None:
+        raise Refused("no damage before it that could be meant", "ダメージ")
+    return t.NumberDone("deal", found.slot)
+
+
+# Conditions
+
+
+def condition(node: t.Node, ctx: Context) -> t.Node:
+    """Return what must hold."""
+    if isinstance(node, a.Fact):
+        return facts.fact(node, ctx)
+    if isinstance(node, a.IsA):
+        return _is_a(node, ctx)
+    if isinstance(node, a.NowIn):
+        return t.InPeriod(period(node.period, ctx))
+    if isinstance(node, a.MoreThan):
+        return t.Compare(value(node.left, ctx), node.op, value(node.right, ctx))
+    if isinstance(node, a.AllOf):
+        return t.And(tuple(condition(each, ctx) for each in (*node.parts, node.last)))
+    if isinstance(node, a.AllTrue):
+        return t.And(tuple(condition(each, ctx) for each in node.parts))
+    if isinstance(node, a.OneOfC):
+        return t.Or(tuple(condition(each, ctx) for each in node.parts))
+    raise Refused("this condition is not known")
+
+
+def negated(node: t.Node) -> t.Node:
+    """Return the condition that holds when *node* does not."""
+    if isinstance(node, t.Exists | t.Is | t.InZone | t.Happened | t.InPeriod):
+        return replace(node, absent=not node.absent)
+    if isinstance(node, t.Compare):
+        return replace(node, op={"=": "!=", "!=": "=", ">=": "<", "<=": ">", "<": ">=", ">": "<="}[node.op])
+    if isinstance(node, t.And):
+        return t.Or(tuple(negated(each) for each in node.parts))
+    if isinstance(node, t.Or):
+        return t.And(tuple(negated(each) for each in node.parts))
+    raise Refused("this condition cannot be denied")
+
+
+def _is_a(node: a.IsA, ctx: Context) -> t.Node:
+    found = _compared(node, ctx)
+    return negated(found) if node.absent else found
+
+
+def _compared(node: a.IsA, ctx: Context) -> t.Node:
+    as_ = node.as_
+    if isinstance(as_, a.Bound | a.Bounds):
+        subjects = (
+            node.subject.parts if isinstance(node.subject, a.Together) and node.each else (node.subject,)
+        )
+        parts: list[t.Node] = []
+        for each in subjects:
+            number = t.Variable(each.name) if isinstance(each, t.Variable) else each
+            left = value(number, ctx)
+            if isinstance(as_, a.Bounds):
+                parts.append(t.Or(tuple(t.Compare(left, "=", value(one, ctx)) for one in as_.values)))
+            else:
+                parts.append(t.Compare(left, as_.op, value(as_.value, ctx)))
+        return parts[0] if len(parts) == 1 else t.And(tuple(parts))
+    if isinstance(node.subject, a.Place):
+        place = nouns.zone(node.subject, ctx)
+        cards = t.Selector(place.player, place)
+        if isinstance(as_, a.RefNp) and isinstance(as_.ref, a.ThisRef):
+            others = replace(cards, filters=(t.OtherThan(t.This()),))
+            return t.And((t.InZone(t.This(), place), t.Exists(others, absent=True)))
+        raise Refused("what a zone can be is a number of cards")
+    what = _single(nouns.noun(node.subject, ctx))
+    if isinstance(as_, a.State):
+        return t.Is(what, t.InState(as_.state), as_.absent)
+    if isinstance(as_, a.Measured | a.Fixed):
+        return _measured(as_, what, ctx)
+    if isinstance(as_, a.NotA):
+        return t.Is(what, _predicate(as_.what, ctx), True)
+    return t.Is(what, _predicate(as_, ctx))
+
+
+def _single(node: t.Node) -> t.Node:
+    return replace(node, quantity=None) if isinstance(node, t.Selector) and node.among is not None else node
+
+
+def _measured(as_: t.Node, what: t.Node, ctx: Context) -> t.Node:
+    if isinstance(as_, a.Measured):
+        return t.Is(what, t.Measure(nouns.ATTRIBUTES[as_.attr], as_.op, value(as_.value, ctx), as_.original))
+    assert isinstance(as_, a.Fixed)
+    parts = [
+        t.Is(what, t.Measure(name, "=", value(number, ctx)))
+        for name, number in (("attack", as_.attack), ("health", as_.health), ("cost", as_.cost))
+        if number is not None
+    ]
+    return parts[0] if len(parts) == 1 else t.And(tuple(parts))
+
+
+def _predicate(node: t.Node, ctx: Context) -> t.Node:
+    """Return a noun as what something is: its kind and qualities, wherever it lies."""
+    if isinstance(node, a.Options):
+        return t.Either(tuple(_predicate(each, ctx) for each in node.options))
+    if isinstance(node, a.Np):
+        words, filters = nouns.head(node.head)
+        place: t.Zone | None = None
+        for each in node.filters:
+            if isinstance(each, a.Scope) and isinstance(each.place, a.Place):
+                place = nouns.zone(each.place, ctx)
+            elif isinstance(each, a.Owned):
+                place = t.Zone("anywhere", nouns.player(each.player, ctx))
+            else:
+                filters += nouns.filter_(each, ctx)
+        return t.Selector(place.player if place is not None else None, place, tuple(filters), words)
+    return nouns.noun(node, ctx)
+
+
+# Times
+
+
+def period(node: t.Node, ctx: Context) -> t.Period:
+    """Return a period with its player."""
+    assert isinstance(node, t.Period)
+    which = "this" if node.which in ("that", "same") else node.which
+    return t.Period(node.name, nouns.player(node.player, ctx), which)
+
+
+def moment(node: t.Node, ctx: Context) -> t.Moment:
+    """Return the beginning or end of a period."""
+    assert isinstance(node, t.Moment)
+    return t.Moment(period(node.period, ctx), node.edge)
+
+
+def duration(node: t.Node, ctx: Context) -> t.Node:
+    """Return for how long something holds."""
+    if isinstance(node, t.Until):
+        return t.Until(moment(node.moment, ctx))
+    if isinstance(node, t.During):
+        return t.During(period(node.period, ctx))
+    if isinstance(node, a.AsLong):
+        return t.AsLongAs(condition(node.condition, ctx))
+    if isinstance(node, a.UntilEvent):
+        events = [facts.event(each, "would", ctx) for each in node.events]
+        return t.Until(events[0] if len(events) == 1 else t.AnyOf(tuple(events)))
+    raise Refused("this duration is not known")

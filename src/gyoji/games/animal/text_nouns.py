@@ -1,0 +1,413 @@
+"""Noun phrases of card text: nouns with their filters and numbers, players, zones, things, values."""
+
+from __future__ import annotations
+
+from gyoji.games.animal import text_asread as a
+from gyoji.kernel import tree as t
+from gyoji.text.layer import Layer
+
+UNIT = "(枚|体|つ|個|人|点|回|度|種類)"
+
+
+def add_nouns(layer: Layer) -> None:
+    """Add the noun phrases to *layer*."""
+    _numbers(layer)
+    _heads(layer)
+    _phrases(layer)
+    _players_and_places(layer)
+    _things(layer)
+    _filters(layer)
+    _likenesses(layer)
+    _values(layer)
+
+
+def _numbers(layer: Layer) -> None:
+    rule = layer.rule
+    rule("num", "$number:n", t.Num, en="{n}")
+    rule("num", "$variable:name", t.Variable, en="{name}")
+    rule("cnum", "$circled:n", t.Num, en="{n}")
+    rule("cnum", "$circledletter:name", t.Variable, en="{name}")
+    rule("coin", "{n:cnum}", a.Circled, en="{n}")
+    rule("coin", "{ns:cnum+++か}", a.CircledOr, en="{ns| or }")
+    rule("counted", "{_:num} " + UNIT, en="{_}")
+    rule("quant", "{_:plainq}", en="{_}")
+    rule("plainq", "{n:counted}", t.Exactly, en="{n}")
+    rule("plainq", "最大 {n:counted}", t.UpTo, en="up to {n}")
+    rule("plainq", "{n:counted} まで", t.UpTo, en="up to {n}", style="until")
+    rule("plainq", "{n:counted} 以上", t.AtLeast, en="{n} or more")
+    rule("plainq", "{n:counted} 以下", t.AtMost, en="{n} or fewer")
+    rule("plainq", "{ns:counted+++か|や}", a.OneOfNumbers, en="{ns| or }")
+    rule(
+        "plainq",
+        "(任意の数|任意の枚数|任意の量|任意の回数|好きな数|好きな枚数)",
+        t.AnyNumber(),
+        en="any number of",
+    )
+    rule("plainq", "すべて", t.All(), en="all")
+    rule("quant", "合計 {quantity:plainq}", a.Pooled, en="{quantity} in all")
+    rule("quant", "{quantity:plainq} ずつ", a.Apiece, en="{quantity} each")
+    rule("quant", "それぞれ {quantity:plainq}", a.Apiece, en="{quantity} each", style="each first")
+    rule("quant", "{quantity:plainq} (のみ|だけ)", a.JustThat, en="{quantity} alone")
+
+
+def _heads(layer: Layer) -> None:
+    rule = layer.rule
+    rule("attr", "$condition:name", a.Attr, en="{name}", const={"kind": "condition"})
+    rule("attr", "$species:name", a.Attr, en="{name}", const={"kind": "species"})
+    rule("attr", "$type:name", a.Attr, en="{name}", const={"kind": "type"})
+    rule("attr", "$type:name &", a.Attr, en="{name}", const={"kind": "type"}, style="and")
+    rule("head", "[ $name:name ] {attrs:attr*} $noun:noun", a.Head, en="[{name} ][{attrs| } ]{noun@}")
+    rule("head", "$counter:name", a.CounterHead, en="{name@}")
+    rule("head", "カウンター", a.CounterHead(), en="counter(s|@)")
+    rule("head", "$sphere:kind", a.SphereHead, en="{kind}")
+
+
+def _phrases(layer: Layer) -> None:
+    rule = layer.rule
+    rule(
+        "np1",
+        "{filters:filter*} {head:head} [ {quantity:quant} ]",
+        a.Np,
+        en="[{quantity} ]{head%quantity}[ {filters| }]",
+    )
+    rule("np1", "{_:ref}", en="{_}")
+    rule(
+        "np1",
+        "{filters:filter+} {ref:ref} [ {quantity:quant} ]",
+        a.RefNp,
+        en="[{quantity} of ]{ref} {filters| }",
+    )
+    rule("np1", "{ref:ref} {quantity:quant}", a.RefNp, en="{quantity} of {ref}")
+    rule("np1", "{_:who}", en="{_}")
+    rule("np1", "{_:place}", en="{_}")
+    rule("np1", "{_:thing}", en="{_}")
+    rule("np1", "{quantity:quant}", a.Bare, en="{quantity}")
+    rule("np1", "{_:coin}", en="{_}")
+    rule("np1", "任意の {quantity:quant}", a.AnyTarget, en="any {quantity} (player or existence)")
+    rule("np1", "追加の [ {n:num} ] ターン", a.ExtraTurn, en="[{n} ]additional turn")
+    rule("np", "{_:np1}", en="{_}")
+    rule("np", "{options:np1+++や|か|または}", a.Options, en="{options| or }")
+    rule("np", "{parts:np1+++と|および}", a.Together, en="{parts| and }")
+    rule(
+        "np",
+        "{what:np} (の内|の中から|の中の|の中|の中で) {quantity:quant}",
+        a.OutOf,
+        en="{quantity} out of {what}",
+    )
+    rule("ref", "これ", a.ThisRef(), en="this")
+    rule("ref", "この $thisnoun:noun", a.ThisRef, en="this {noun}")
+    rule("ref", "それ", a.ItRef(), en="it")
+    rule("ref", "それら", a.ItRef(plural=True), en="them")
+    rule("ref", "残り", a.RestRef(), en="the rest")
+
+
+def _players_and_places(layer: Layer) -> None:
+    rule = layer.rule
+    rule("who", "$player:who [ {quantity:quant} ]", a.Who, en="[{quantity} of ]{who}", when=_is_not_every)
+    rule("who", "すべての $player:who", a.Who, en="every {who}", const={"quantity": t.All()})
+    rule("who", "{of:ofnp} の $holder:who", a.Who, en="the {who} of {of}")
+    layer.words("holder", [("持ち主", "owner", "owner"), ("コントローラー", "controller", "controller")])
+    rule("ofnp", "{_:np1}", en="{_}")
+    rule("whose", "{_:who}", en="{_}")
+    rule("whose", "{_:whoseref}", en="{_}")
+    rule("whoseref", "これ", a.ThisRef(), en="this")
+    rule("whoseref", "それ", a.ItRef(), en="it")
+
+    for position, words, english in (
+        ("", "", ""),
+        ("top", "の (上|1番上|一番上)", "the top of "),
+        ("bottom", "の (下|1番下|一番下)", "the bottom of "),
+        ("either", "の (上か下|上または下|下か上)", "the top or the bottom of "),
+    ):
+        const = {"position": position}
+        names = "{names:$zone++や|または|と|か|・} " + words
+        rule(
+            "place",
+            "[ {whose:whose} の ] " + names,
+            a.Place,
+            en=english + "[{whose}'s ]{names| or }",
+            const=const,
+        )
+        rule("place", "$whichzone:which " + names, a.Place, en=english + "{which} {names| or }", const=const)
+    layer.words(
+        "whichzone",
+        [
+            ("その", "that", "that"),
+            ("残りの", "rest", "the rest of the"),
+            ("すべての", "all", "every"),
+            ("それぞれの", "each", "each"),
+        ],
+    )
+
+
+def _is_not_every(node: object) -> bool:
+    return isinstance(node, a.Who) and node.quantity != t.All()
+
+
+def _things(layer: Layer) -> None:
+    rule = layer.rule
+    rule("word", "《 $keyword:name 》", a.Word, en="<{name}>")
+    rule("word", "《 $keyword:name （ {argument:np} ） 》", a.Word, en="<{name}: {argument}>")
+    rule("thing", "{_:word}", en="{_}")
+    rule("thing", "$name:name", a.Named, en="{name}")
+    rule("thing", "『 {lines:line+} 』 ?の ?能力", a.Quote, en='"{lines| }"')
+    rule("thing", "『 {sentences:sentence+} 』", a.Process, en='"{sentences| }"')
+    for sign in ("+", "-"):
+        const = {"sign": sign}
+        up, down = f"ATK {sign} {{attack:num}}", f"DEF {sign} {{health:num}}"
+        rule("thing", up + " / " + down, a.Stats, en=f"ATK{sign}{{attack}}/DEF{sign}{{health}}", const=const)
+        rule("thing", up, a.Stats, en=f"ATK{sign}{{attack}}", const=const)
+        rule("thing", down, a.Stats, en=f"DEF{sign}{{health}}", const=const)
+        rule(
+            "thing",
+            f"{sign} {{attack:num}} / {sign} {{health:num}}",
+            a.Stats,
+            en=f"{sign}{{attack}}/{sign}{{health}}",
+            const=const,
+            style="plain",
+        )
+    rule("thing", "{attack:num} / {health:num}", a.Fixed, en="{attack}/{health}")
+    rule("thing", "ATK {attack:num} / DEF {health:num}", a.Fixed, en="{attack}/{health}", style="named")
+    rule("thing", "ATK {attack:num}", a.Fixed, en="ATK {attack}")
+    rule("thing", "DEF {health:num}", a.Fixed, en="DEF {health}")
+    rule("thing", "コスト {cost:num}", a.Fixed, en="cost {cost}")
+
+
+def _filters(layer: Layer) -> None:
+    rule = layer.rule
+    rule("filter", "{place:place} (の|にある|にいる|に置かれている|内の)", a.Scope, en="in {place}")
+    rule("filter", "{player:who} の", a.Owned, en="of {player}")
+    rule("filter", "{quantity:quant} の", a.Quantified, en="({quantity})")
+    rule("filter", "{n:num} 点", a.Points, en="({n} points)")
+    rule("filter", "$state:state (の|である)", a.State, en="that is {state}")
+    rule(
+        "filter", "$state:state (でない|ではない)", a.State, en="that is not {state}", const={"absent": True}
+    )
+    layer.words(
+        "cmp", [("以上", ">=", "or more"), ("以下", "<=", "or less"), ("未満", "<", "or less, not equal")]
+    )
+    for original, word, english in ((False, "", ""), (True, "元の ", "original ")):
+        const = {"original": original}
+        head = word + "$attr:attr ?が {value:limit} "
+        rule(
+            "filter",
+            head + "$cmp:op (の|で)",
+            a.Measured,
+            en="with " + english + "{attr} {value} {op}",
+            const=const,
+        )
+        rule(
+            "filter",
+            head + "(の|で)",
+            a.Measured,
+            en="with " + english + "{attr} {value}",
+            const=const | {"op": "="},
+        )
+    rule("limit", "{_:num}", en="{_}")
+    rule("limit", "{_:limitnp}", en="{_}")
+    rule("limitnp", "{filters:filter+} {head:limithead}", a.Np, en="{head} {filters| }")
+    rule("limithead", "$attr:noun", a.Head, en="{noun}")
+    rule("filter", "$tally:attr が {value:limit} $cmp:op (の|で)", a.Measured, en="with {attr} {value} {op}")
+    rule(
+        "filter",
+        "$tally:attr が {value:limit} (の|で)",
+        a.Measured,
+        en="with {attr} {value}",
+        const={"op": "="},
+    )
+    rule("filter", "{attack:num} / {health:num} の", a.Sized, en="{attack}/{health}")
+    for how, words, english in (
+        ("has", "(を持つ|をもつ|を持っている)", "with"),
+        ("not", "(を持たない|をもたない|を持っていない)", "without"),
+        ("only", "のみを持つ", "with only"),
+        ("did", "を持っていた", "that had"),
+    ):
+        const_how: dict[str, object] = {"how": how}
+        rule("filter", "{things:had++と} " + words, a.Having, en=english + " {things| and }", const=const_how)
+        rule(
+            "filter",
+            "{things:had+++や|か} " + words,
+            a.Having,
+            en=english + " {things| or }",
+            const=const_how | {"either": True},
+        )
+    rule("had", "{_:thing}", en="{_}")
+    rule("had", "{filters:filter*} {head:head}", a.Np, en="{head}[ {filters| }]")
+    rule("filter", "$name:name を含む", a.Containing, en="with {name} in its name")
+    rule(
+        "filter",
+        "(カード名|名前) に $name:name を含む",
+        a.Containing,
+        en="with {name} in its name",
+        style="name",
+    )
+    rule("filter", "{what:exc} 以外の", a.Except, en="other than {what}")
+    rule("exc", "{_:exc1}", en="{_}")
+    rule("exc", "{options:exc1+++や|か|と}", a.Options, en="{options| or }")
+    rule("exc", "{what:exclist} の {quantity:quant}", a.OutOf, en="the {quantity} {what}")
+    rule("exclist", "{options:exc1+++や|か|と}", a.Options, en="{options| or }")
+    rule("exc1", "{_:ref}", en="{_}")
+    rule("exc1", "{filters:filter*} {head:head}", a.Np, en="{head}[ {filters| }]")
+    rule("exc1", "$period:name", t.Period, en="{name}")
+    rule("exc1", "$state:state", a.State, en="{state}")
+    rule("exc1", "{_:word}", en="{_}")
+    rule("filter", "{value:val} に等しい ?量の ?数の", a.EqualTo, en="equal to {value}")
+    for form, tense in TENSES:
+        said = {
+            "would": "that {clause}",
+            "did": "that {clause@ed}",
+            "is": "that {clause@ing}",
+            "was": "that was {clause@ing}",
+            "not": "that does not {clause}",
+            "did_not": "that did not {clause}",
+            "is_not": "that is not {clause@ing}",
+            "cannot": "that cannot {clause}",
+        }[tense]
+        rule("filter", "{clause:rcl@" + form + "}", a.Rel, en=said, const={"tense": tense})
+    rule("filter", "その", a.Det(), en="(that)")
+    rule("filter", "それらの", a.Det(plural=True), en="(those)")
+    rule("filter", "{what:ofnp} の", a.Of, en="of {what}")
+    rule("filter", "{what:ofpair} の", a.Of, en="of {what}")
+    rule("ofpair", "{options:np1+++や|か|または}", a.Options, en="{options| or }")
+    rule("ofpair", "{parts:np1+++と}", a.Together, en="{parts| and }")
+    rule("filter", "?その {n:num} 倍の ?量の", a.Multiplied, en="({n} times as much)")
+    rule(
+        "filter",
+        "?その 倍の ?量の",
+        a.Multiplied,
+        en="(twice as much)",
+        const={"n": t.Num(2)},
+        style="double",
+    )
+    rule("filter", "{what:ofnp} に応じた", a.According, en="according to {what}")
+    rule("filter", "$flag:word", a.Flag, en="{word}")
+    for which, high, english in (
+        ("most", "(高い|大きい|多い)", "highest"),
+        ("least", "(低い|小さい|少ない)", "lowest"),
+    ):
+        rule(
+            "filter",
+            "$attr:attr が (最も|一番|1番) " + high,
+            a.MostOf,
+            en=f"with the {english} {{attr}}",
+            const={"which": which},
+        )
+        rule(
+            "filter",
+            "最も " + high + " $attr:attr を持つ",
+            a.MostOf,
+            en=f"with the {english} {{attr}}",
+            const={"which": which},
+            style="first",
+        )
+
+
+TENSES = (
+    ("end", "would"),
+    ("ta", "did"),
+    ("teiru", "is"),
+    ("teiru.ta", "was"),
+    ("nai", "not"),
+    ("nai.ta", "did_not"),
+    ("teiru.nai", "is_not"),
+    ("potential.nai", "cannot"),
+)
+"""Forms of a clause before a noun, and what they say."""
+
+
+def _likenesses(layer: Layer) -> None:
+    rule = layer.rule
+    for different, word, english in ((False, "同じ", "the same"), (True, "異なる", "another")):
+        const: dict[str, object] = {"different": different}
+        likes = "{attrs:$likeness++と" + word + "|や" + word + "|と|や}"
+        tail = " (の|を持つ|で|である)"
+        rule(
+            "filter",
+            "{what:ofnp} と " + word + " " + likes + tail,
+            a.Same,
+            en=f"with {english} {{attrs| and }} as {{what}}",
+            const=const,
+        )
+        rule(
+            "filter",
+            "?互いに " + word + " " + likes + tail,
+            a.Same,
+            en=f"with {english} {{attrs| and }}",
+            const=const,
+        )
+        rule(
+            "filter",
+            "?互いに " + word + " " + likes + " のみを持つ",
+            a.Same,
+            en=f"with only {english} {{attrs| and }}",
+            const=const | {"only": True},
+        )
+        rule(
+            "filter",
+            "{what:ofnp} と " + word + " {attrs:$likeness:1} のみを持つ",
+            a.Same,
+            en=f"with only {english} {{attrs| and }} as {{what}}",
+            const=const | {"only": True},
+        )
+        predicate = "が同じ" if not different else "が異なる"
+        rule(
+            "filter",
+            "{what:ofnp} と {attrs:$likeness++と|や} " + predicate,
+            a.Same,
+            en=f"with {english} {{attrs| and }} as {{what}}",
+            const=const,
+            style="verb",
+        )
+        rule(
+            "filter",
+            "?互いに {attrs:$likeness++と|や} " + predicate,
+            a.Same,
+            en=f"with {english} {{attrs| and }}",
+            const=const,
+            style="verb",
+        )
+    rule(
+        "filter",
+        "{what:ofnp} と同じ (値|数) の {attrs:$likeness:1} を持つ",
+        a.Same,
+        en="with the same {attrs|} as {what}",
+        style="value",
+    )
+
+
+def _values(layer: Layer) -> None:
+    rule = layer.rule
+    rule("val", "{_:num}", en="{_}")
+    rule("val", "{_:np}", en="{_}")
+    rule("val", "{_:valx}", en="{_}")
+    numbers = "(数|枚数|個数|値|量|数値|体数|点数)"
+    rule("valx", "{of:val} の " + numbers, a.ValueOf, en="the number of {of}", const={"how": "number"})
+    rule("valx", "{of:val} の 最大値", a.ValueOf, en="the greatest {of}", const={"how": "max"})
+    rule("valx", "{of:val} の 最小値", a.ValueOf, en="the least {of}", const={"how": "min"})
+    rule("valx", "{of:val} の (合計|合計値|合計数)", a.ValueOf, en="the total of {of}", const={"how": "sum"})
+    rule("valx", "{of:val} を合計した " + numbers, a.Summed, en="the sum of {of}")
+    rule(
+        "valx",
+        "{value:val} に {by:num} (加算した|足した|を加えた|を足した|プラスした) " + numbers,
+        a.Sum,
+        en="{value} plus {by}",
+    )
+    rule(
+        "valx",
+        "{value:val} から {by:num} (減算した|引いた|を引いた|減らした|軽減した) " + numbers,
+        a.Sum,
+        en="{value} minus {by}",
+        const={"minus": True},
+    )
+    rule("valx", "{value:val} の {factor:num} 倍", a.Multiple, en="{factor} times {value}")
+    rule(
+        "valx",
+        "{value:val} の 倍",
+        a.Multiple,
+        en="twice {value}",
+        const={"factor": t.Num(2)},
+        style="double",
+    )
+    rule("valx", "{value:val} の 半分", a.Half, en="half of {value}")
+    rule("valx", "{of:val} の 最大 $attr:attr", a.Best, en="the greatest {attr} of {of}")
+    rule("valx", "{of:val} の 最小 $attr:attr", a.Best, en="the least {attr} of {of}", const={"which": "min"})
