@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from gyoji.games.builddivide import players, zones
 from gyoji.games.builddivide.deck import Deck
 from gyoji.games.builddivide.state import DivideGame, DividePlayer
 from gyoji.games.builddivide.switches import DEFAULT, Switches
 from gyoji.games.builddivide.turn import Course
+
+
+_ZONE_RULES: Final = (
+    "401-1", "401-3", "402-1", "403-1", "405-3", "406-1", "406-2", "406-4", "406-5", "408-4", "409-3", "409-4",
+    "410-3", "412-3", "413-2", "414-3",
+)  # fmt: skip
+"""What the zones that are laid out carry out: whose they are, who sees them, that they have no order."""
 
 
 def table_of(seed: int, switches: Switches = DEFAULT) -> DivideGame:
@@ -16,6 +25,8 @@ def table_of(seed: int, switches: Switches = DEFAULT) -> DivideGame:
     for seat in players.everybody(game):
         game.players.append(DividePlayer(seat, game.gen))
     game.plays = (0,) * game.seats
+    if game.trace is not None:
+        game.trace.hit_rules(_ZONE_RULES)
     course = Course()
     course.gen = game.gen
     game.stack.append(course)

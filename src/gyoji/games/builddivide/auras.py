@@ -104,6 +104,7 @@ def attach(game: DivideGame, event: Event, overlay: tuple[Node, ...] = ()) -> Ev
             (
                 "521-1",
                 "521-1b:i",
+                "304-2a",
                 "521-1b:ii",
                 "521-1c",
                 "521-1c:i",

@@ -82,7 +82,8 @@ def violations(deck: Deck, switches: Switches = DEFAULT) -> list[Violation]:
 def _names(card: CardDefinition) -> list[str]:
     """Return the names of a card for construction: the printed one and added ones, without readings (1407-3)."""
     trace.cite(SLUG, "303-3c")
-    names = [name for name in card.printed.names if not name.startswith(READING)]
+    other = "" if card.other is None or card.other.face != "unit" else card.other.name
+    names = [name for name in card.printed.names if not name.startswith(READING) and name != other]
     if len(names) > 1:
         trace.cite(SLUG, "1407-3")
     return names

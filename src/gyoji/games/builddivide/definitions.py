@@ -148,7 +148,7 @@ def define(record: dict[str, Any]) -> CardDefinition:
     `abilities` in the record are trees that stand in for a text.
     """
     card = _face(record, record["type"])
-    trace.cite(SLUG, "102-3a", "301-1")
+    trace.cite(SLUG, "102-3", "102-3a", "301-1")
     for key, face in (("open", "open"), ("unit", "unit")):
         if key in record:
             shared: dict[str, Any] = {
@@ -160,7 +160,7 @@ def define(record: dict[str, Any]) -> CardDefinition:
                 {"number": record["number"], "name": record["name"], **shared, **record[key]},
                 record[key].get("type", record["type"] if face == "open" else "unit"),
             )
-            trace.cite(SLUG, "102-3a:i", "319-1" if face == "open" else "1702-1")
+            trace.cite(SLUG, "102-3a:i", *(("319-1",) if face == "open" else ("1702-1", "1702-1a")))
             if face == "open":
                 trace.cite(SLUG, "319-2")
             second.face = face
@@ -241,6 +241,9 @@ def _cost(record: dict[str, Any]) -> Cost:
         trace.cite(SLUG, "306-2e", "203-2a")
         return NO_COST
     several = bin(cost.colours).count("1")
+    trace.cite(SLUG, "203-1", "203-1a")
+    if several > 1:
+        trace.cite(SLUG, "203-1c", "203-1c:i")
     trace.cite(SLUG, "203-2c" if several == 0 else ("203-1b" if several == 1 else "203-2b"))
     return cost
 
@@ -257,6 +260,9 @@ def _names(record: dict[str, Any], written: tuple[Node, ...]) -> tuple[str, ...]
             ):
                 trace.cite(SLUG, "1407-1", "1407-1a", "1407-2")
                 found.append(inner.argument.name)
+    if "unit" in record:  # a reference to the unit finds the card by its other front too (1702-1d)
+        trace.cite(SLUG, "1702-1d")
+        found.append(str(record["unit"]["name"]))
     for reading in record.get("readings", ()):
         trace.cite(SLUG, "303-3", "303-3a", "303-3b")
         found.append(READING + reading)
@@ -309,7 +315,32 @@ def compile_text(card_type: str, text: str) -> tuple[Node, ...]:
     trace.cite(SLUG, "312-1", "1201-1")
     if "（" in text or "(" in text:
         trace.cite(SLUG, "312-2")
-    return tuple(compile_card_text(card_type, text))
+    found = tuple(compile_card_text(card_type, text))
+    for node in found:
+        _cite_words(node)
+    if "ドロップゾーン" in text:
+        trace.cite(SLUG, "408-2")
+    if "X000" in text:
+        trace.cite(SLUG, "522-1")
+    return found
+
+
+def _cite_words(node: Node) -> None:
+    """Report the rules on what words of a text refer to."""
+    for inner in tree.walk(node):
+        if isinstance(inner, tree.Selector):
+            trace.cite(SLUG, "302-1")
+            if any([isinstance(each, tree.Trait) and each.kind == "identity" for each in inner.filters]):
+                trace.cite(SLUG, "401-9" if inner.zone is None else "401-9a")
+        elif isinstance(inner, tree.Named):
+            trace.cite(SLUG, "303-2a")
+        elif isinstance(inner, (tree.Measure, tree.AttributeOf)) and inner.attribute == "cost":
+            trace.cite(SLUG, "306-3")
+        elif isinstance(inner, tree.Zone) and inner.name in _ZONE_WORDS:
+            trace.cite(SLUG, _ZONE_WORDS[inner.name])
+
+
+_ZONE_WORDS: Final = {"hand": "405-5", "set": "415-5"}
 
 
 # Abilities

@@ -133,6 +133,8 @@ def _move(game: DivideGame, event: Event) -> Event | None:
         if zones.IS_ORIENTED[kind]:
             game.cite("403-2c")
             game.cite("403-4")
+        if kind == zones.FIELD:
+            game.cite("406-6b")
         if kind == zones.ENERGY and event.word == moves.FACE_DOWN:
             arrived.face_down = True
         if game.attachments and left in (zones.FIELD, zones.TERRITORY):
@@ -183,7 +185,8 @@ def _deal(game: DivideGame, event: Event) -> Event | None:
         return None
     if not game.on_field_unit(event.subject):
         return None
-    game.cite("406-6c")
+    if game.trace is not None:
+        game.trace.hit_rules(("406-6", "406-6a", "406-6c"))
     game.w(event.subject).damage += event.amount
     return event
 

@@ -67,8 +67,13 @@ def move(
     if left == zones.FIELD and zone != zones.FIELD:
         mask |= LEFT
         if is_battling(game, ref):
+            game.cite("527-2a")
             mask |= 1 << kinds.IN_BATTLE
+    if zone == zones.SET or left == zones.SET:
+        if game.trace is not None:
+            game.trace.hit_rules(("415-1", "415-1a", "415-3"))
     if zone == zones.GRAVEYARD:
+        game.cite("408-1")
         game.cite("527-2")
         mask |= DROPPED
         if left == zones.FIELD and game.is_unit(ref):
@@ -78,6 +83,7 @@ def move(
             game.cite("527-4")
             mask |= 1 << kinds.DISCARD
     elif zone == zones.REMOVE:
+        game.cite("412-1")
         mask |= 1 << kinds.EXILE
     return Event(
         kind,

@@ -386,6 +386,7 @@ def _card_events(deed: Deed) -> list[Event]:
 def _damage(game: DivideGame, deed: Deed) -> list[Event]:
     """Return damage of an effect: to units at once, to players as packets (516-1, 516-2)."""
     batch: list[Event] = []
+    game.cite("1211-1")
     game.cite("1211-3")
     for ref in deed.refs:
         if is_player(ref):

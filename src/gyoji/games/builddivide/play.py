@@ -431,6 +431,9 @@ class Announce(Procedure):  # 自動能力のプレイ
         if item is None or item.held is None or not may_announce(game, item):
             self.goto("remove")
             return None
+        game.cite("1211-2")
+        if not game.is_live(item.source):
+            game.cite("1205-3b:i")
         if any([isinstance(limit, tree.TimesPer) for limit in item.held.ability.limits]):
             listed = [Option(options.PLAY_TRIGGER, item.serial), Option(options.DECLINE_TRIGGER, item.serial)]
             return Ask(item.controller, listed, "play_trigger", "1206-2d")

@@ -69,7 +69,10 @@ def foes(game: DivideGame, player: PlayerId) -> list[PlayerId]:
 
 def facing(game: DivideGame, player: PlayerId) -> PlayerId:
     """Return the player in front (2103-1b); with two players the opponent."""
-    return BOTH[1 - player] if game.seats == 2 else FACING[player]
+    if game.seats == 2:
+        return BOTH[1 - player]
+    game.cite("2103-1b")
+    return FACING[player]
 
 
 def are_foes(player: PlayerId, other: PlayerId) -> bool:

@@ -261,6 +261,8 @@ def can_trigger(game: DivideGame, obj: Obj, held: Held, event: Event | None) -> 
         return True
     if event.became != NO_REF:
         game.cite("1205-4")
+        if event.became != obj.ref and any([other.became == obj.ref for other in game.last]):
+            game.cite("1205-4b")
     if event.kind == kinds.END and event.word == kinds.TURN:
         mark = (int(obj.ref), held.key, event.word)
         if mark in game.fired:
@@ -373,9 +375,12 @@ def player_value(game: DivideGame, player: PlayerId, attribute: str) -> int:
     """Return a number of a player that a text or rule names."""
     base = BASE.get(attribute, -1)
     if base >= 0:
-        if attribute == "red_zone" and game.seats == 4:
-            game.cite("2002-2a")
-            base = 8
+        if attribute == "red_zone":
+            game.cite("407-4")
+            game.cite("407-4a" if game.seats == 2 else "2002-2a")
+            base = base if game.seats == 2 else 8
+        elif attribute == "hand_limit":
+            game.cite("405-4a")
         return limit(game, player, attribute, base)
     if attribute == "energy_colours":
         mask = 0
@@ -396,6 +401,7 @@ def limit(game: DivideGame, player: PlayerId, what: str, base: int) -> int:
         assert isinstance(change, tree.ChangeLimit)
         if change.what != what or player not in players(game, effect.scope, change.player):
             continue
+        game.cite("104-1")
         if change.none:
             return 10**6
         if change.to is not None:

@@ -53,6 +53,7 @@ class SetUp(Procedure):  # ゲーム前の手順
         first = game.switches.first
         game.first_player = PlayerId(first if first >= 0 else game.rng.below(game.seats))
         if game.seats == 4:
+            game.cite("2103-1a")
             game.cite("2103-2")
             game.direction = 1 if players.LEFT[game.first_player] else -1
         game.turn_player = game.first_player

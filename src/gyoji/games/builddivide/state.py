@@ -252,6 +252,7 @@ class DivideGame(Game):
 
     def territories(self, player: PlayerId) -> list[Ref]:
         """Return a player's territories, in the territory zone and on the field (401-8)."""
+        self.cite("401-8")
         found: list[Ref] = []
         for kind in (zones.TERRITORY, zones.FIELD):
             for ref in self.cards_in(kind, player):
@@ -279,6 +280,7 @@ class DivideGame(Game):
 
     def opponents(self, player: PlayerId) -> list[PlayerId]:
         """Return the opponents of *player*, in turn order."""
+        self.cite("202-3a")
         return players.foes(self, player)
 
     def opponent(self, player: PlayerId) -> PlayerId:
@@ -291,6 +293,7 @@ class DivideGame(Game):
             chosen = scope.variable("#opponent")
             if chosen:
                 return [PlayerId(chosen - 1)]
+        self.cite("202-3")
         return players.foes(self, scope.controller)
 
     def players_called(self, who: str, scope: Scope) -> list[PlayerId]:
@@ -416,6 +419,12 @@ class DivideGame(Game):
         """Return the timestamp of a lasting effect: when its ability was played (1208-1g:ii)."""
         self.cite("1208-1g:ii")
         return scope.time if scope.time else self.tick()
+
+    def begins(self, scope: Scope, change: Node, duration: Node | None) -> bool:
+        """Tell that every lasting effect begins; without a stated end it lasts for ever (1202-2b:i)."""
+        if duration is None:
+            self.cite("1202-2b:i")
+        return True
 
     def in_reach(self, scope: Scope, ref: Ref) -> bool:
         """Tell whether a lasting effect may touch the object: not if it came after the ability was played (1208-2)."""
