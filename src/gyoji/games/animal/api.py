@@ -30,6 +30,7 @@ def new_table(decks: tuple[Deck, ...], seed: int, switches: Switches = DEFAULT) 
     """Return a table with a deck for each player, before anything has happened. Construction is not checked here."""
     game = table_of(seed, switches, len(decks))
     game.cite("101.3")
+    game.cite("103.1")
     for rule in ("202-4a", "501.4", "502.4", "504.1"):  # from here on decks are what lies in their zones
         game.cite(rule)
     game.cite("603.1")

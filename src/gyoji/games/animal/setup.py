@@ -27,6 +27,7 @@ class SetUp(Procedure):  # ゲームの開始
         for seat in range(game.seats):
             for kind in (zones.DECK, zones.TERRITORY_DECK):
                 game.shuffle(game.zone_id(kind, PlayerId(seat)))
+                game.cite("201-4b")
                 if game.switches.level == "competitive":  # once more, by another player: nothing else to see
                     game.cite("104.3a")
                     game.shuffle(game.zone_id(kind, PlayerId(seat)))
