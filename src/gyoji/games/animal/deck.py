@@ -115,6 +115,7 @@ def _limits(cards: tuple[Definition, ...]) -> dict[str, int]:
         for line in definitions.of(card).rules:
             for node in line.body:
                 if isinstance(node, DeckLimit):
+                    trace.cite("animal", "802.1", "802.1a")
                     found[node.name or card.name] = ANY_NUMBER if node.n is None else node.n
     return found
 

@@ -105,6 +105,8 @@ def assemble(
 ) -> CardDefinition:
     """Return a definition with this information (203-7a); *nodes* are its abilities as trees."""
     rules = tuple([node for node in nodes if isinstance(node, RuleLine)])
+    if rules:  # rule, not effect: kept apart from what an object can lose
+        trace.cite(SLUG, "802.2", "802.3", "802.4")
     others = tuple([node for node in nodes if not isinstance(node, RuleLine)])
     abilities = tuple([ability_of(node) for node in keywords.expanded(others)])
     traits = tuple([f"species:{word}" for word in species]) + conditions.traits_of(icons)

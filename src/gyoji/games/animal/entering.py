@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.games.animal import intrinsics, keywords, kinds
+from gyoji.games.animal import intrinsics, keywords, kinds, options
 from gyoji.games.animal.intrinsics import Found
 from gyoji.games.animal.paying import PayCosts
 from gyoji.kernel import continuous, select, tree
@@ -62,6 +62,69 @@ def own_values(game: AnimalGame, event: Event) -> Values | None:
     return game.values(event.subject)
 
 
+def begin_together(game: AnimalGame, batch: tuple[Event, ...]) -> list[Event]:
+    """Return what comes out of a batch with constant abilities whose order of beginning matters (805.5)."""
+    found = [
+        event
+        for event in batch
+        if event.mask & (1 << kinds.BRING_OUT) and game.obj(event.subject).definition.printed.statics
+    ]
+    return found if len(found) > 1 else []
+
+
+class Order(Procedure):  # 常時効果の発動順
+    """Constant abilities that begin together do so in an order: the turn player's first, each as their player likes.
+
+    The batch in that order is left in `game.outcome`.
+    """
+
+    __slots__ = ("batch", "ordered", "left", "player")
+
+    def __init__(self, batch: tuple[Event, ...] = ()) -> None:
+        super().__init__()
+        self.batch: tuple[Event, ...] = batch
+        self.ordered: tuple[Event, ...] = ()
+        self.left: tuple[Event, ...] = ()
+        self.player: int = 0
+
+    @step("805.5a")
+    def next_player(self, game: AnimalGame) -> Control | None:
+        order = game.in_turn_order()
+        if self.player >= len(order):
+            game.outcome = self.ordered + tuple([event for event in self.batch if event not in self.ordered])
+            return END
+        seat = order[self.player]
+        self.player += 1
+        self.left = tuple(
+            [event for event in begin_together(game, self.batch) if event.dest % game.seats == seat]
+        )
+        return None
+
+    @step("805.5b")
+    def choose(self, game: AnimalGame) -> Control | None:
+        if not self.left:
+            self.goto("next_player")
+            return None
+        if len(self.left) == 1:
+            self.ordered += self.left
+            self.left = ()
+            self.goto("next_player")
+            return None
+        seat = game.in_turn_order()[self.player - 1]
+        listed = [Option(options.ORDER, event.subject) for event in self.left]
+        return Ask(seat, listed, "order_constants", "805.5b")
+
+    @answer("805.5b")
+    def chosen(self, game: AnimalGame, option: Option) -> Control | None:
+        for event in self.left:
+            if event.subject == option.a:
+                self.ordered += (event,)
+                self.left = tuple([other for other in self.left if other is not event])
+                break
+        self.goto("choose")
+        return None
+
+
 def concerned(game: AnimalGame, batch: tuple[Event, ...]) -> bool:
     """Tell whether something that comes out in the batch does so in a way of its own."""
     return any([event.mask & (1 << kinds.BRING_OUT) and concerns(game, event) for event in batch])
@@ -94,6 +157,7 @@ class Entry(Procedure):  # 出る時に適用する効果
     @step("907-3f", "907-3g")
     def next_one(self, game: AnimalGame) -> Control | None:
         if self.at >= len(self.batch):
+            game.cite("907-3h")
             game.outcome = tuple([_with_changes(game, event) for event in self.batch])
             return END
         event = self.batch[self.at]

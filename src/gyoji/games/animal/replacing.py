@@ -36,6 +36,8 @@ def do_all(game: AnimalGame, batch: tuple[Event, ...]) -> Control | None:
     for event in batch:
         if concerns(game, event):
             return Call(Happening(batch))
+    if len(batch) > 1 and entering.begin_together(game, batch):
+        return Call(Happening(batch))
     return game.happen(batch)
 
 
@@ -176,6 +178,12 @@ class Happening(Procedure):  # 置換する効果の解決
         if any([event.mask & OUT and entering.concerns(game, event) for event in kept]):
             return Call(entering.Entry(self.batch))
         game.outcome = self.batch
+        return None
+
+    @step()
+    def put_in_order(self, game: AnimalGame) -> Control | None:
+        if entering.begin_together(game, game.outcome):
+            return Call(entering.Order(game.take_outcome()))
         return None
 
     @step()

@@ -199,6 +199,7 @@ class Search(Procedure):  # 探す
             kind = game.kind_of(zone)
             if game.specs[kind].ordered:
                 game.cite("205-5b")
+                game.cite("907-2a")
                 batch.append(moves.shuffle(game, game.holder_of(zone), kind, "205-5b", self.scope.source))
         return game.do_all(tuple(batch)) if batch else None
 
