@@ -66,6 +66,8 @@ class PlayTriggers(Procedure):  # 誘発している自動能力のプレイ
                     Waiting(pending.serial, NO_REF, pending.held, pending.source, pending.scope, play.PLACED),
                 )
                 self.placed += (pending.serial,)
+                if game.tag:
+                    game.cite("1901-1")
                 break
         self.goto("order")
         return None

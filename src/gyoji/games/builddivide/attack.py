@@ -33,6 +33,7 @@ class AttackPhase(Procedure):  # アタックフェイズ
     @step("705-1", "801-1", "801-2")
     def begin(self, game: DivideGame) -> Control | None:
         if game.tag:
+            game.cite("1801-2")
             game.cite("2301-1")
         return None
 

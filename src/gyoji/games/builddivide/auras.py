@@ -97,6 +97,11 @@ def attach(game: DivideGame, event: Event, overlay: tuple[Node, ...] = ()) -> Ev
     if hidden:
         arrived.known = 0
         arrived.shown = 0
+    if event.word == faces.LOG:
+        game.cite("1415-3")
+    elif event.word == faces.CLOTHES:
+        game.cite("1417-5")
+        game.cite("1417-5b")
     faces.show(game, done.became, face)
     game.attachments += 1
     if game.trace is not None:

@@ -252,6 +252,7 @@ def blows(game: DivideGame, dealers: tuple[Ref, ...], rule: str) -> tuple[Event,
         if not game.on_field(ref) or not game.on_field(taker):
             continue
         game.cite("1211-3")
+        game.cite("310-2")
         power = game.values(ref).numbers[kinds.POWER]
         batch.append(
             Event(
@@ -266,7 +267,7 @@ def apply(game: DivideGame, event: Event) -> Event | None:
     done = event.clone()
     if event.kind in (kinds.LOSE_BATTLE, kinds.MAKEIN, kinds.DRAW_BATTLE) and event.subject > 0:
         if not game.is_live(event.subject):
-            game.cite("804-6d")
+            game.cite("1416-3" if event.kind == kinds.MAKEIN else "804-6d")
             before: Obj = game.obj(event.subject)
             done.before = before
     return done

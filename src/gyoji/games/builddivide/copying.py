@@ -92,6 +92,8 @@ class MakeCopy(Procedure):  # コピーする
         item = self.item
         if item is None:
             self.scope = Scope(self.player, self.card, None, game.clock)
+            if game.values(self.card).has(kinds.EVOL_WORD):
+                game.cite("1409-4a")
             self.goto("choose_anew")
             return None
         self.scope = copied_scope(game, item.scope, self.player, self.card)

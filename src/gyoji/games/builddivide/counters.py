@@ -49,6 +49,8 @@ def apply(game: DivideGame, event: Event) -> Event | None:
     """Give counters to a player or card, or take them away."""
     game.cite("1601-1")
     game.cite("1601-2")
+    if event.word == "断罪":
+        game.cite("1404-2a")
     n = event.amount if event.kind == kinds.PLACE else -event.amount
     if is_player(event.subject):
         seat = player_of(event.subject)

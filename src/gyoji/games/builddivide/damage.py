@@ -169,6 +169,7 @@ def hit_of(game: DivideGame, ref: Ref) -> int:
     """Return the hit of an attacking unit now; 0 when it is not on the field."""
     if not game.on_field(ref):
         return 0
+    game.cite("311-2")
     return max(0, game.values(ref).numbers[kinds.HIT])
 
 
@@ -236,6 +237,7 @@ class PlayerDamage(Procedure):  # プレイヤーダメージ処理
         if not game.is_live(self.card) or game.kind_of(game.obj(self.card).zone) != zones.LIFE:
             self.goto("count")
             return None
+        game.cite("309-1")
         icon = definitions.of(game.obj(self.card).definition).trigger
         if icon == kinds.BUSTER:
             self.goto("buster")
@@ -273,6 +275,8 @@ class PlayerDamage(Procedure):  # プレイヤーダメージ処理
     def shot(self, game: DivideGame) -> Control | None:
         owner = game.obj(self.card).owner
         game.cite("2401-1c" if game.tag else "1003-2d")
+        if owner != game.turn_player:
+            game.cite("1102-1b")
         if play.card_refusal(game, owner, self.card, True) is not None:
             self.goto("unplayed")
             return None

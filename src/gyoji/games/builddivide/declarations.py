@@ -47,6 +47,9 @@ def target_refusal(game: DivideGame, player: PlayerId, ref: Ref, target: Ref) ->
     if is_player(target):
         if player_of(target) != players.facing(game, player):
             return refusals.NOT_FACING if game.tag else refusals.NO_TARGET
+        if game.tag:
+            game.cite("2302-1")
+            game.cite("2302-1a")
     elif not _is_rested_foe(game, player, target):
         return refusals.NO_TARGET
     if game.watched_replaces & (1 << kinds.ATTACK):
@@ -149,6 +152,8 @@ def attack_options(game: DivideGame) -> list[Option]:
                 found.append(Option(options.ATTACK, ref, target))
     if not found or may_end(game):
         found.append(Option(options.END_ATTACKS))
+    elif any([not game.values(Ref(option.a)).has(kinds.BERSERK) for option in found]):
+        game.cite("1405-3")
     return found
 
 

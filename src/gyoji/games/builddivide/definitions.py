@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 from typing import Any, Final
 
-from gyoji.games.builddivide import icons, keywords, kinds, nodes
+from gyoji.games.builddivide import icons, keywords, kinds, nodes, opponents
 from gyoji.games.builddivide.kinds import LEXICON
 from gyoji.kernel import trace, tree
 from gyoji.kernel.ability import EFFECT, RULE_LINE, Ability
@@ -454,7 +454,7 @@ def ability_of(node: Node) -> Ability:
         trace.cite(SLUG, "1201-2", "1201-5", "1201-5a")
         if node.works == "play":
             trace.cite(SLUG, "1201-5a:i")
-    return Ability(tree.rewrite(tree.rewrite(node, keywords.grant), translated), LEXICON)
+    return Ability(opponents.spread(tree.rewrite(tree.rewrite(node, keywords.grant), translated)), LEXICON)
 
 
 def translated(node: Node) -> Node:

@@ -39,6 +39,8 @@ def flatten(lines: tuple[Node, ...], card_type: str) -> list[Node]:
     """Return the abilities of a text: gates as conditions, icons and keywords with what they stand for beside them."""
     found: list[Node] = []
     for line in lines:
+        if any([isinstance(inner, nodes.ByEvol) and inner.name for inner in tree.walk(line)]):
+            trace.cite(SLUG, "1409-5b:i", "1409-5b:ii")
         if isinstance(line, nodes.Gated):
             trace.cite(SLUG, *_RULES[line.kind])
             for inner in flatten(line.abilities, card_type):

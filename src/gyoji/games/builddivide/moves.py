@@ -64,6 +64,9 @@ def move(
         game.cite("413-2")
     else:
         game.cite("401-6")
+    if left == zones.LIFE and game.tag:
+        game.cite("2002-3")
+        game.cite("2002-3a" if zone in (zones.FIELD, zones.RESOLUTION) else "2002-3b")
     if left == zones.FIELD and zone != zones.FIELD:
         mask |= LEFT
         if is_battling(game, ref):

@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.games.builddivide import auras, counters, damage, kinds, moves, nodes, territories, verbs, zones
+from gyoji.games.builddivide import (
+    auras,
+    counters,
+    damage,
+    kinds,
+    moves,
+    nodes,
+    players,
+    territories,
+    verbs,
+    zones,
+)
 from gyoji.kernel import changes, select, tree, triggers
 from gyoji.kernel.deed import Deed
 from gyoji.kernel.events import Event
@@ -104,6 +115,8 @@ def _rarer(game: DivideGame, deed: Deed) -> tuple[Event, ...] | None:
     if verb == "shuffle":
         zone = deed.zone if deed.zone >= 0 else zones.DECK
         who = [game.holder_of(deed.to)] if deed.to >= 0 else players_of(deed)
+        if game.tag and zone == zones.DECK:
+            who = players.shufflers(game, who, source)
         return tuple([moves.shuffle(game, zone, player, "505-2", source) for player in who])
     if verb == "win" or verb == "lose":
         kind = kinds.WIN if verb == "win" else kinds.LOSE
@@ -184,6 +197,7 @@ def perform(game: DivideGame, deed: Deed) -> Control | None:
         if game.phase != kinds.ATTACK_PHASE:
             game.cite("537-1a")
             return None
+        game.cite("537-1")
         game.jump = jumps.STOP_ATTACK
         return None
     if verb == "extra_turns":
@@ -388,6 +402,8 @@ def _damage(game: DivideGame, deed: Deed) -> list[Event]:
     batch: list[Event] = []
     game.cite("1211-1")
     game.cite("1211-3")
+    if len([ref for ref in deed.refs if is_player(ref)]) > 1:
+        game.cite("1002-2c")
     for ref in deed.refs:
         if is_player(ref):
             batch.append(

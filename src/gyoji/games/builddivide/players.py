@@ -10,11 +10,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from gyoji.games.builddivide import zones
-from gyoji.kernel.ids import PlayerId, ZoneId
+from gyoji.kernel import trace
+from gyoji.kernel.ids import PlayerId, Ref, ZoneId
 
 if TYPE_CHECKING:
     from gyoji.games.builddivide.state import DivideGame
 
+SLUG: Final = "builddivide"
 TEAM: Final = (0, 1, 1, 0)
 FACING: Final = (PlayerId(1), PlayerId(0), PlayerId(3), PlayerId(2))
 MATE: Final = (PlayerId(3), PlayerId(2), PlayerId(1), PlayerId(0))
@@ -39,6 +41,7 @@ def members(game: DivideGame, player: PlayerId) -> tuple[PlayerId, ...]:
     """Return the players of a player's team, the turn player first, else that player."""
     if game.seats == 2:
         return (player,)
+    game.cite("1802-1")
     mate = MATE[player]
     return (mate, player) if mate == game.turn_player else (player, mate)
 
@@ -52,7 +55,10 @@ def other_side(game: DivideGame, player: PlayerId) -> PlayerId:
 
 def mates(game: DivideGame, player: PlayerId) -> tuple[PlayerId, ...]:
     """Return the teammate of a player; nobody with two players."""
-    return () if game.seats == 2 else (MATE[player],)
+    if game.seats == 2:
+        return ()
+    game.cite("1802-2")
+    return (MATE[player],)
 
 
 def teammates(game: DivideGame, player: PlayerId) -> tuple[PlayerId, ...]:
@@ -64,6 +70,7 @@ def foes(game: DivideGame, player: PlayerId) -> list[PlayerId]:
     """Return the opponents, in turn order (202-3, 1901)."""
     if game.seats == 2:
         return [BOTH[1 - player]]
+    game.cite("1901-3")
     return [other for other in game.in_turn_order() if TEAM[other] != TEAM[player]]
 
 
@@ -89,6 +96,7 @@ def viewers(game: DivideGame, mask: int) -> int:
     """Return who sees what the players in *mask* see: teammates see the same (2001-3)."""
     if game.seats == 2:
         return mask
+    game.cite("2001-3")
     seen = mask
     for player in FOUR:
         if mask & (1 << player):
@@ -98,6 +106,22 @@ def viewers(game: DivideGame, mask: int) -> int:
 
 def zone_table(table: tuple[tuple[ZoneId, ...], ...]) -> tuple[tuple[ZoneId, ...], ...]:
     """Return the zones of four players: the life zone is one for each team (2001-1)."""
+    trace.cite(SLUG, "2001-1", "2001-2", "2001-2a", "2002-1")
     rows = list(table)
     rows[zones.LIFE] = tuple([table[zones.LIFE][CAPTAIN[TEAM[player]]] for player in FOUR])
     return tuple(rows)
+
+
+def shufflers(game: DivideGame, who: list[PlayerId], source: Ref) -> list[PlayerId]:
+    """Return who shuffles a deck: also teammates to whose deck the same effect has moved life cards (2002-3b:i)."""
+    found = list(who)
+    fact = game.facts
+    while fact is not None and fact.event.source == source:
+        event = fact.event
+        if event.origin // 4 == zones.LIFE and event.dest // 4 == zones.DECK:
+            owner = FOUR[event.dest % 4]
+            if owner not in found:
+                game.cite("2002-3b:i")
+                found.append(owner)
+        fact = fact.next
+    return found

@@ -13,6 +13,7 @@ from gyoji.games.builddivide import (
     keywords,
     kinds,
     nodes,
+    opponents,
     territories,
     zones,
 )
@@ -360,10 +361,10 @@ def in_state(game: DivideGame, ref: Ref, state: str) -> bool:
 def _player_state(game: DivideGame, player: PlayerId, state: str) -> bool:
     red = events.is_red(game, player)
     if state == "red_zone":
-        game.cite("407-4c")
+        game.cite("2002-2c" if game.tag else "407-4c")
         return red
     if state == "yellow_zone":
-        game.cite("407-4b")
+        game.cite("2002-2b" if game.tag else "407-4b")
         return not red
     return False
 
@@ -378,6 +379,8 @@ def player_value(game: DivideGame, player: PlayerId, attribute: str) -> int:
         if attribute == "red_zone":
             game.cite("407-4")
             game.cite("407-4a" if game.seats == 2 else "2002-2a")
+            if game.tag:
+                game.cite("2002-2")
             base = base if game.seats == 2 else 8
         elif attribute == "hand_limit":
             game.cite("405-4a")
@@ -399,7 +402,8 @@ def limit(game: DivideGame, player: PlayerId, what: str, base: int) -> int:
     for effect in found:
         change = effect.change
         assert isinstance(change, tree.ChangeLimit)
-        if change.what != what or player not in players(game, effect.scope, change.player):
+        whose = players(game, effect.scope, change.player)
+        if change.what != what or not _is_meant(game, player, what, whose):
             continue
         game.cite("104-1")
         if change.none:
@@ -410,6 +414,13 @@ def limit(game: DivideGame, player: PlayerId, what: str, base: int) -> int:
             n = select.number(game, effect.scope, change.amount)
             base += -n if change.minus else n
     return base
+
+
+def _is_meant(game: DivideGame, player: PlayerId, what: str, whose: list[PlayerId]) -> bool:
+    """Tell whether a changed limit is that of a player; the red-zone number is that of the team (2002-2)."""
+    if player in whose:
+        return True
+    return what == "red_zone" and any([mate in whose for mate in teams.mates(game, player)])
 
 
 def in_period(game: DivideGame, period: tree.Period, scope: Scope) -> bool:
@@ -442,6 +453,8 @@ def holds_other(game: DivideGame, node: Node, scope: Scope) -> bool:
             fact = fact.next
         game.cite("533-3")
         return used != node.absent
+    if isinstance(node, opponents.EitherOpponent):
+        return opponents.holds(game, node, scope)
     return keywords.holds(game, node, scope)
 
 
@@ -475,6 +488,8 @@ def _foretold(game: DivideGame, node: nodes.Foretold, scope: Scope) -> bool:
 def number_other(game: DivideGame, node: Node, scope: Scope) -> int:
     """Return a number that only this game knows: how many ability icons (1501-1a:ii)."""
     assert isinstance(node, nodes.IconCount), f"{type(node).__name__} is no number"
+    game.cite("1501-1a")
+    game.cite("1501-1a:i")
     game.cite("1501-1a:ii")
     return sum(
         [

@@ -244,6 +244,7 @@ class Rulings:
             if not phase:
                 return False
             course.goto("take_turn")
+            course.player = game.next_player(game.turn_player)
             turn = Turn()
             turn.at = kinds.PHASES.index(phase)
             turn.goto("phase")
@@ -377,6 +378,9 @@ class Rulings:
         assert isinstance(game, DivideGame)
         if word.startswith("counter "):
             return str(game.player(seat).counter(word.removeprefix("counter ")))
+        if word == "counters":
+            held = game.player(seat).counters
+            return "・".join([f"{name}{number}" for name, number in held]) or "none"
         if word == "life zone":
             return "red" if game.in_state(Ref(-1 - seat), "red_zone") else "yellow"
         if word == "packets":

@@ -54,7 +54,8 @@ class SetUp(Procedure):  # ゲーム前の手順
         game.first_player = PlayerId(first if first >= 0 else game.rng.below(game.seats))
         if game.seats == 4:
             game.cite("2103-1a")
-            game.cite("2103-2")
+            if game.trace is not None:
+                game.trace.hit_rules(("1801-1", "2103-1", "2103-1a", "2103-2"))
             game.direction = 1 if players.LEFT[game.first_player] else -1
         game.turn_player = game.first_player
         self.order = tuple(from_first(game))

@@ -290,15 +290,19 @@ class DivideGame(Game):
     def opponents_in(self, scope: Scope) -> list[PlayerId]:
         """Return whom a text calls opponent: in tag team the one chosen when it was played (2601-1)."""
         if self.seats == 4:
+            self.cite("1901-4")
+            self.cite("1901-4a")
             chosen = scope.variable("#opponent")
             if chosen:
                 return [PlayerId(chosen - 1)]
+            self.cite("2601-3")
         self.cite("202-3")
         return players.foes(self, scope.controller)
 
     def players_called(self, who: str, scope: Scope) -> list[PlayerId]:
         """Return the players that a word of this game names: the team, or the teammate."""
         if who == "team":
+            self.cite("1901-2")
             return list(players.teammates(self, scope.controller))
         if who == "mate":
             return list(players.mates(self, scope.controller))

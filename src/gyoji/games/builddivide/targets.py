@@ -17,7 +17,7 @@ from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref, is_player, player
 from gyoji.kernel.procedure import END, Ask, Control, Option, Procedure, answer, step
 from gyoji.kernel.resolve import MODES_CHOSEN
 from gyoji.kernel.scope import NO_SCOPE, Scope
-from gyoji.kernel.select import is_item
+from gyoji.kernel.select import ITEM_BASE, is_item
 from gyoji.kernel.values import Definition
 
 if TYPE_CHECKING:
@@ -62,10 +62,20 @@ def modes_in(body: Code) -> tree.Modes | None:
 
 def legal(game: DivideGame, scope: Scope, demand: Demand, own: Ref) -> list[Ref]:
     """Return what may be a target (1204-2g:ii)."""
-    if game.seats == 4 and scope.variable(OPPONENT):
-        scope = scope.let(OPPONENT, 0)
+    if game.seats == 4:
+        if scope.variable(OPPONENT):
+            scope = scope.let(OPPONENT, 0)
+        if _speaks(demand.node.object):
+            game.cite("2601-2")
     found = select.present(game, scope, select.refs(game, scope, demand.node.object))
     return [ref for ref in found if ref != own and may_target(game, scope, ref)]
+
+
+def _speaks(node: tree.Node) -> bool:
+    for inner in tree.walk(node):
+        if isinstance(inner, tree.Player) and inner.who == "opponent":
+            return True
+    return False
 
 
 def may_target(game: DivideGame, scope: Scope, ref: Ref) -> bool:
@@ -95,9 +105,18 @@ def bounds(game: DivideGame, scope: Scope, demand: Demand, available: int) -> tu
     return (most, most)
 
 
+def lettered(game: DivideGame, scope: Scope, body: Code) -> Scope:
+    """Return *scope* with the letters of a text as they stand now: the number of targets may be one of them."""
+    for op in body.ops:
+        if op.kind == code.LET and isinstance(op.node, tree.Let) and not scope.is_fixed(op.node.name):
+            scope = scope.let(op.node.name, select.number(game, scope, op.node.value))
+    return scope
+
+
 def playable(game: DivideGame, scope: Scope, body: Code, own: Ref = NO_REF) -> bool:
     """Tell whether there are targets for everything that a text asks for; what hangs on another target is tried."""
     modes = modes_in(body)
+    scope = lettered(game, scope, body)
     if modes is None:
         return _possible(game, scope, demands(body, 0), own)
     for i in range(len(modes.options)):
@@ -212,6 +231,7 @@ class ChooseTargets(Procedure):  # 対象の選択
     @step("1204-2f")
     def choose_mode(self, game: DivideGame) -> Control | None:
         modes = modes_in(self._body())
+        self.scope = lettered(game, self.scope, self._body())
         if modes is None:
             return None
         mask = self.scope.variable(MODES_CHOSEN)
@@ -296,6 +316,8 @@ class ChooseTargets(Procedure):  # 対象の選択
     @answer()
     def target_chosen(self, game: DivideGame, option: Option) -> Control | None:
         self.picks += (Ref(option.a),)
+        if game.tag and len({game.obj(ref).controller for ref in self.picks if 0 < ref < ITEM_BASE}) > 1:
+            game.cite("2601-2a")
         self.goto("choose_target")
         return None
 

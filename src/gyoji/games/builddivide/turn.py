@@ -87,7 +87,9 @@ class Course(Procedure):  # ゲームの進行
             game.turn_player = self.player
             self.player = game.next_player(self.player)
             if game.seats == 4:
+                game.cite("2201-1")
                 game.cite("2201-2")
+                game.cite("2201-2a" if game.direction > 0 else "2201-2b")
         if skipped(game, kinds.TURN):
             return None
         return Call(Turn())

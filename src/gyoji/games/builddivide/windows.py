@@ -204,7 +204,7 @@ class TeamWindow(Window):
 
     __slots__ = ()
 
-    @step("2502-1")
+    @step("2502-1", "1801-2a")
     def open(self, game: DivideGame) -> Control | None:
         return super().open(game)
 
