@@ -114,7 +114,8 @@ def possible_refusal(game: AnimalGame, player: PlayerId, ref: Ref, free: int) ->
         wanted = tuple([cost for pay, _ in demanded for cost in pay.costs])
         used = costs.Used(energy=amount)
         if not costs.payable(game, player, scope, wanted + held.ability.costs, held.ability.code, ref, used):
-            return refusals.CANNOT_DO_COST
+            if not relief.unsettles:  # what is applied first may make it possible (705.5b)
+                return refusals.CANNOT_DO_COST
     return None
 
 
@@ -140,13 +141,15 @@ def demands(game: AnimalGame, event: Event) -> list[tuple[tree.Pay, Scope]]:
 class Relief:
     """What intrinsic abilities could take off the cost and the condition of a play, at best."""
 
-    __slots__ = ("cost", "conditions", "no_cost", "no_condition")
+    __slots__ = ("cost", "conditions", "no_cost", "no_condition", "unsettles")
 
     def __init__(self) -> None:
         self.cost: int = 0
         self.conditions: tuple[tuple[str, int], ...] = ()
         self.no_cost: bool = False
         self.no_condition: bool = False
+        self.unsettles: bool = False
+        """One of them has a cost, and so changes the table before the activation cost is done."""
 
 
 NO_RELIEF: Final = Relief()
@@ -166,6 +169,7 @@ def _supposed(game: AnimalGame, player: PlayerId, ref: Ref, event: Event) -> Rel
     relief = Relief()
     for each in found:
         scope = each.scope
+        relief.unsettles = relief.unsettles or len(each.node.costs) > 0
         for sentence in each.held.ability.code.body:
             if isinstance(sentence, tree.Let):
                 scope = scope.let(sentence.name, _at_most(game, scope, sentence.value))
