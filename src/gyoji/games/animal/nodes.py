@@ -195,7 +195,12 @@ class CannotLose(OwnChange):
 
 @dataclass(frozen=True)
 class GoesBack(OwnChange):
-    """What the last act moved (`object`, a Ref) goes back to where it was when `duration` is over."""
+    """What the last act moved (`object`, a Ref) goes back to where it was when `duration` is over.
+
+    `how` reveal: it was revealed and not moved, and is hidden again.
+    """
+
+    how: str = ""
 
 
 @dataclass(frozen=True)
@@ -287,19 +292,8 @@ class Lowest(Node):
 
 
 @dataclass(frozen=True)
-class For(Node):
-    """Do `act` (transfer, exile, reveal); when `duration` ends, it is undone."""
-
-    act: Node
-    duration: Node
-
-
-@dataclass(frozen=True)
-class UntilDone(Node):
-    """Carry out `body` again and again until one of `conditions` holds (206-15)."""
-
-    body: tuple[Node, ...]
-    conditions: tuple[Node, ...]
+class StaysRevealed(OwnChange):
+    """What was revealed (`object`) stays revealed for `duration`, beyond the effect that revealed it."""
 
 
 @dataclass(frozen=True)
@@ -350,3 +344,11 @@ class Product(Node):
 
     left: Node
     right: Node
+
+
+@dataclass(frozen=True)
+class Twin(Node):
+    """As filter: some other object that matches `what` has the same `attribute` (～と同じ名前でその～以外の)."""
+
+    attribute: str
+    what: Node

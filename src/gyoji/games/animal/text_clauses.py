@@ -32,6 +32,7 @@ def _args(layer: Layer) -> None:
     ):
         rule("arg", "{what:np} " + words + " ?、", a.Arg, en=english, const={"case": case})
     rule("arg", "{what:period} を", a.Arg, en="{what}", const={"case": "o"})
+    rule("arg", "{what:paycoin} を", a.Arg, en="{what}", const={"case": "o"}, style="bare")
     rule("arg", "(この効果|これ|この能力) (で|によって) ?、", a.Cause(), en="in this way")
     rule(
         "arg",
@@ -50,6 +51,7 @@ def _args(layer: Layer) -> None:
         when=sound.is_cause,
     )
     rule("arg", "戦闘 (で|によって|では)", a.Cause(None, "battle"), en="in battle")
+    rule("arg", "ルール処理によって ?、", a.Cause(None, "rule"), en="by rule processing")
     rule("arg", "戦闘以外 (で|では)", a.Cause(None, "not_battle"), en="except in battle")
     rule("arg", "$state:state で", a.InStateArg, en="{state}")
     rule("arg", "{clause:rcl@ta} $state:state で", a.InStateArg, en="{state}, {clause@en}")
@@ -70,7 +72,7 @@ def _args(layer: Layer) -> None:
     rule("arg", "{quantity:num}", a.Amount, en="{quantity}")
     rule("arg", "{quantity:quant} になるように", a.Amount, en="to {quantity}", const={"to": True})
     rule("arg", "{quantity:num} になるように", a.Amount, en="to {quantity}", const={"to": True})
-    rule("arg", "{what:np} と同じ (種類と数|数) だけ", a.AsMuch, en="by the kinds and numbers of {what}")
+    rule("arg", "{what:np} と同じ (種類と数|数|条件の種類と数) だけ", a.AsMuch, en="by the kinds and numbers of {what}")
     rule("arg", "{what:np} を無視して ?、", a.IgnoreArg, en="ignoring {what}")
     rule("arg", "{value:num} ?点 に", a.ToValue, en="to {value}")
     rule("arg", "{quantity:num} 倍に", a.Times, en="{quantity} times")

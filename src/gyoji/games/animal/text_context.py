@@ -1,4 +1,4 @@
-"""What a text has spoken of so far: targets, things processed, the event, numbers: what それ and この効果で～した mean."""
+"""What a text has spoken of so far: what それ and この効果で～した mean."""
 
 from __future__ import annotations
 
@@ -51,8 +51,8 @@ class Context:
         """The cards looked at, revealed or found last: what 1枚 and 残り speak of."""
         self.event: t.Event | None = None
         self.subject: t.Node | None = None
-        self.values: dict[str, t.Node] = {}
-        """What X is, where it is read at every moment."""
+        self.lets: dict[str, t.Node] = {}
+        """X は～, where X is read at every moment."""
         self.letters: set[str] = set()
         self.costs = False
         self.among: t.Node | None = None
@@ -90,7 +90,7 @@ class Context:
             return self.targets[-1].reference
         if self.spoken:
             return self.spoken[-1].reference
-        if self.event is not None:
+        if self.event is not None or self.is_static:
             return t.EventSubject()
         raise Refused("nothing before it that this could mean", "それ")
 

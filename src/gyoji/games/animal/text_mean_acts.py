@@ -70,7 +70,7 @@ def acts(node: a.Cl, ctx: Context) -> list[t.Node]:
     found = _acts(roles, ctx)
     if roles.lasting is not None:
         held = values.duration(roles.lasting, ctx)
-        found = [changes.limited(each, held) for each in found]
+        found = changes.all_limited(found, held)
     return found
 
 
@@ -218,6 +218,8 @@ def entry(state: a.InStateArg | None, ctx: Context) -> tuple[str, t.Node | None]
         return word, t.Counters(inner.subject.head.name, number)
     if inner.verb == "equip" and inner.ni is not None:
         return "equipped", nouns.noun(inner.ni, ctx)
+    if inner.verb in ("attack", "defend"):
+        return "attacking" if inner.verb == "attack" else "defending", None
     if inner.verb in ("gain", "lose", "rechoose", "equip"):
         return word, None
     raise Refused("nothing arrives in this state", "状態で")
@@ -235,7 +237,7 @@ def afterwards(state: a.InStateArg | None, what: t.Node, ctx: Context) -> list[t
     found = changes.change(inner, ctx)
     if inner.lasting is not None:
         held = values.duration(inner.lasting, ctx)
-        found = [changes.limited(each, held) for each in found]
+        found = changes.all_limited(found, held)
     ctx.subject = saved
     return found
 
@@ -307,6 +309,10 @@ def _counters(roles: Roles, what: a.Np, verb: str, ctx: Context) -> t.Node:
 
 def _amount(what: a.Np, roles: Roles, ctx: Context) -> t.Node | None:
     for each in what.filters:
+        if isinstance(each, a.Multiplied):
+            return t.Exactly(_multiplied(each))
+        if isinstance(each, a.EqualTo):
+            return t.Exactly(values.value(each.value, ctx))
         if isinstance(each, a.Quantified):
             return nouns.quantity(each.quantity, ctx)
     if what.quantity is not None:
@@ -327,9 +333,11 @@ def _token(roles: Roles, what: a.Np, ctx: Context) -> list[t.Node]:
     assert isinstance(what.head, a.Head)
     spec: t.Node
     abilities: list[t.Node] = []
+    what = _own_abilities(what)
     for each in what.filters:
         if isinstance(each, a.Having):
             abilities += changes.things_held(each.things, ctx)
+    assert isinstance(what.head, a.Head)
     if what.head.noun == "copy_token":
         of = [each.what for each in what.filters if isinstance(each, a.Of)]
         if not of:
@@ -357,6 +365,17 @@ def _token(roles: Roles, what: a.Np, ctx: Context) -> list[t.Node]:
     bound = ctx.remember(act, "bring_out", ("token", "animal", "existence"))
     assert isinstance(bound, t.Bind)
     return [bound, *afterwards(roles.state, t.Ref(bound.slot), ctx)]
+
+
+def _own_abilities(what: a.Np) -> a.Np:
+    """～を持つこれの複製トークン: it is the token that has them."""
+    first = what.filters[0] if what.filters else None
+    if isinstance(first, a.Of) and isinstance(first.what, a.RefNp):
+        held = tuple(each for each in first.what.filters if isinstance(each, a.Having))
+        rest = tuple(each for each in first.what.filters if each not in held)
+        bare: t.Node = replace(first.what, filters=rest) if rest else first.what.ref
+        return replace(what, filters=(a.Of(bare), *held, *what.filters[1:]))
+    return what
 
 
 def _token_spec(what: a.Np, abilities: list[t.Node], ctx: Context) -> t.Node:
@@ -508,8 +527,7 @@ def _damage_amount(damage: a.Np, roles: Roles, ctx: Context) -> t.Node:
         if isinstance(each, a.Quantified):
             return _as_value(nouns.quantity(each.quantity, ctx))
         if isinstance(each, a.Multiplied):
-            assert isinstance(each.n, t.Num)
-            return t.Times(t.EventAmount(), each.n.n)
+            return _multiplied(each)
         if isinstance(each, a.Of) and isinstance(each.what, a.Np):
             divided = ctx.by_verb("divide")
             if divided is not None:
@@ -526,6 +544,13 @@ def _damage_amount(damage: a.Np, roles: Roles, ctx: Context) -> t.Node:
     if ctx.event is not None:
         return t.EventAmount()
     raise Refused("how much damage it is is not said", "ダメージ")
+
+
+def _multiplied(node: a.Multiplied) -> t.Node:
+    """その倍の量の: of what the event is about."""
+    if not isinstance(node.n, t.Num):
+        return n.Product(t.EventAmount(), node.n)
+    return t.Times(t.EventAmount(), node.n.n)
 
 
 # The rest

@@ -20,23 +20,33 @@ from gyoji.text.errors import Refused
 
 
 def limited(node: t.Node, duration: t.Node) -> t.Node:
-    """Return *node* with *duration* on every change in it that has none; moves are undone when it ends."""
-    if isinstance(node, t.Act):
-        return (
-            n.For(node, duration) if node.verb in ("transfer", "exile", "reveal", "night", "equip") else node
-        )
-    if isinstance(node, n.For):
+    """Return *node* with *duration* on every change in it that has none; what was moved goes back when it ends."""
+    if isinstance(node, t.Act | t.Bind):
         return node
     if any(each.name == "duration" for each in fields(node)):
-        return replace(node, duration=duration) if getattr(node, "duration") is None else node  # type: ignore[call-arg]
+        held = getattr(node, "duration", None)
+        return replace(node, duration=duration) if held is None else node  # type: ignore[call-arg]
     found: dict[str, Any] = {}
     for each in fields(node):
         old = getattr(node, each.name)
         if isinstance(old, tuple) and old and isinstance(old[0], t.Node):
-            found[each.name] = tuple(limited(child, duration) for child in old)
-        elif each.name == "act" and isinstance(old, t.Node):
-            found[each.name] = limited(old, duration)
+            found[each.name] = tuple(all_limited(old, duration))
     return replace(node, **found) if found else node
+
+
+def all_limited(nodes: tuple[t.Node, ...] | list[t.Node], duration: t.Node) -> list[t.Node]:
+    """Return *nodes* limited by *duration*, each move followed by its going back."""
+    found: list[t.Node] = []
+    for each in nodes:
+        found.append(limited(each, duration))
+        if isinstance(each, t.Bind) and isinstance(each.act, t.Act):
+            if each.act.verb in ("transfer", "exile"):
+                found.append(n.GoesBack(object=t.Ref(each.slot), duration=duration))
+            elif each.act.verb == "reveal":
+                found.append(n.StaysRevealed(object=t.Ref(each.slot), duration=duration))
+            elif each.act.verb in ("night", "equip", "turn"):
+                raise Refused("this does not last for a time", "まで")
+    return found
 
 
 # Entering

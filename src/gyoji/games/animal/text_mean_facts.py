@@ -149,7 +149,7 @@ def _who_or_what(node: t.Node, ctx: Context) -> t.Node:
 
 def cause_of(node: a.Cause | None, ctx: Context) -> t.Node | None:
     """Return what brought an event about."""
-    if node is None or node.kind == "this":
+    if node is None or node.kind in ("this", "rule"):
         return None
     if node.kind == "battle":
         return t.InBattle()
@@ -229,6 +229,8 @@ def _event(roles: Roles, tense: str, about: t.Node | None, ctx: Context) -> t.Ev
         return _scoped(
             t.Event("bring_out", object=about, source=_place(roles.kara, ctx), to=_place(roles.ni, ctx))
         )
+    if verb == "go_back":
+        return t.Event("return", object=about, source=_place(roles.kara, ctx), to=_place(roles.ni, ctx))
     if verb == "leave":
         where = roles.o if isinstance(roles.o, a.Place) else roles.kara
         return t.Event("leave", object=about, source=_place(where, ctx))

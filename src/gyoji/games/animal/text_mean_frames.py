@@ -286,7 +286,7 @@ def _check_standing(made: tuple[t.Node, ...]) -> None:
         elif isinstance(each, t.Do):
             for act in each.acts:
                 inner = act.act if isinstance(act, t.Bind) else act
-                if each.may or isinstance(inner, sentences.DOING) and not isinstance(inner, n.For):
+                if each.may or isinstance(inner, sentences.DOING):
                     raise Refused("a constant ability, yet it does something")
         elif not isinstance(each, STANDING):
             raise Refused("a constant ability, yet it does something")

@@ -150,7 +150,7 @@ def noun(node: t.Node, ctx: Context) -> t.Node:
     if isinstance(node, a.Np):
         return selector(node, ctx)
     if isinstance(node, a.ThisRef):
-        return t.This() if not node.noun else t.This(node.noun)
+        return this(node)
     if isinstance(node, a.ItRef):
         return ctx.it(node.plural)
     if isinstance(node, a.RefNp):
@@ -173,6 +173,11 @@ def noun(node: t.Node, ctx: Context) -> t.Node:
         place = zone(node, ctx)
         return t.Selector(place.player, place, (), ("card",), t.All())
     raise Refused("this names no card and no player")
+
+
+def this(node: a.ThisRef) -> t.Node:
+    """Return これ; このカード is never a token or a copy (203-5h)."""
+    return t.This() if not node.noun else t.This("true_card" if node.noun == "card" else node.noun)
 
 
 def any_target(node: a.AnyTarget, ctx: Context) -> t.Node:
@@ -298,7 +303,7 @@ def selector(node: a.Np, ctx: Context) -> t.Node:
     whose: t.Node | None = None
     number = quantity(node.quantity, ctx)
     among: t.Node | None = None
-    for each in node.filters:
+    for each in _twins(node.filters, ctx, filters):
         if isinstance(each, a.Scope) and isinstance(each.place, a.Place):
             place = zone(each.place, ctx)
             whose = place.player
@@ -320,6 +325,18 @@ def selector(node: a.Np, ctx: Context) -> t.Node:
         place = t.Zone(NOUN_ZONES.get(nouns[0], "anywhere"), whose)
         among = ctx.among
     return t.Selector(whose, place, tuple(filters), nouns, number, among)
+
+
+def _twins(filters: tuple[t.Node, ...], ctx: Context, found: list[t.Node]) -> tuple[t.Node, ...]:
+    """～と同じ名前でその～以外の: take both out of *filters* as one."""
+    for i, each in enumerate(filters[:-1]):
+        after = filters[i + 1]
+        if isinstance(each, a.Same) and each.what is not None and isinstance(after, a.Except):
+            if isinstance(after.what, a.Np) and any(isinstance(own, a.Det) for own in after.what.filters):
+                what = _compared(each.what, ctx)
+                found.extend(n.Twin(ATTRIBUTES.get(name, name), what) for name in each.attrs)
+                return (*filters[:i], *filters[i + 2 :])
+    return filters
 
 
 def _counted(old: t.Node | None, new: t.Node | None) -> t.Node | None:
@@ -491,6 +508,8 @@ def filter_(node: t.Node, ctx: Context) -> list[t.Node]:
         return facts.relative(node, ctx)
     if isinstance(node, a.Of):
         return _of(node, ctx)
+    if isinstance(node, a.Det):
+        return []
     raise Refused("this cannot qualify a card")
 
 

@@ -17,7 +17,7 @@ from gyoji.games.animal.text_sound import sort
 from gyoji.kernel import tree as t
 from gyoji.text.errors import Refused
 
-DOING = (t.Act, t.Choose, t.Pay, t.Modes, n.For, t.Bind)
+DOING = (t.Act, t.Choose, t.Pay, t.Modes, t.Bind)
 """What is done once; the rest holds."""
 
 
@@ -30,7 +30,7 @@ def body(sentences: tuple[t.Node, ...], ctx: Context, modes: tuple[t.Node, ...] 
     inline = ctx.is_static
     if inline:
         for each in lets:
-            ctx.values[each.name] = let_value(each, ctx)
+            ctx.lets[each.name] = each
     for each in sentences:
         if isinstance(each, a.LetX):
             continue
@@ -41,14 +41,8 @@ def body(sentences: tuple[t.Node, ...], ctx: Context, modes: tuple[t.Node, ...] 
         _sentence(each, ctx, found)
     if not inline:
         for each in lets:
-            found = _with_let(found, t.Let(each.name, let_value(each, ctx)))
+            found = _with_let(found, t.Let(each.name, values.let_value(each, ctx)))
     return tuple(found)
-
-
-def let_value(node: a.LetX, ctx: Context) -> t.Node:
-    """Return what X is, with its cap."""
-    value = values.value(node.value, ctx)
-    return n.Capped(value, values.value(node.cap, ctx)) if node.cap is not None else value
 
 
 def _uses(node: t.Node, name: str) -> bool:
@@ -183,6 +177,9 @@ def _conditional(item: a.IfP, rest: list[t.Node], main: t.Node, ctx: Context) ->
     condition = item.condition
     if rest and isinstance(rest[0], a.RuleP):
         return _by_rule(values.condition(condition, ctx), rest[1:], main, ctx)
+    if isinstance(main, a.Cl) and any(isinstance(each, a.Cause) and each.kind == "rule" for each in main.args):
+        plain = replace(main, args=tuple(each for each in main.args if not isinstance(each, a.Cause)))
+        return _by_rule(values.condition(condition, ctx), rest, plain, ctx)
     if _would(condition):
         return _would_happen(condition, rest, main, ctx)
     if isinstance(condition, a.OneOfC) and all(_would(each) for each in condition.parts):
@@ -197,6 +194,8 @@ def _conditional(item: a.IfP, rest: list[t.Node], main: t.Node, ctx: Context) ->
         ctx.spoken = inner.spoken
     if ctx.is_static:
         return [t.While(holds, then)]
+    if isinstance(holds, t.Is) and holds.as_ == t.InState("revealed") and not holds.absent:
+        then = tuple(changes.limited(each, t.AsLongAs(holds)) for each in then)
     return [t.If(holds, then)]
 
 
@@ -252,7 +251,7 @@ def _lasting(item: a.DurationP, rest: list[t.Node], main: t.Node, ctx: Context) 
             return [t.While(t.InPeriod(held.period), tuple(made))]
         if isinstance(held, t.AsLongAs):
             return [t.While(held.condition, tuple(made))]
-        return [changes.limited(each, held) for each in made]
+        return changes.all_limited(made, held)
     live = isinstance(held, t.During | t.AsLongAs)
     if live:
         _read_live(ctx)
@@ -265,7 +264,7 @@ def _lasting(item: a.DurationP, rest: list[t.Node], main: t.Node, ctx: Context) 
         made = _allowed(rest, main.clause, ctx)
     else:
         made = _from(rest, main, ctx, [])
-    return [changes.limited(each, held) for each in made]
+    return changes.all_limited(made, held)
 
 
 def _read_live(ctx: Context) -> None:
@@ -419,7 +418,8 @@ def _repeat(main: a.Cl, ctx: Context, until: t.Node | None) -> list[t.Node]:
         return [t.Repeat(number.n, inner)]
     if not isinstance(until, a.UntilEvent):
         raise Refused("until when it is repeated is not said", "繰り返す")
-    return [n.UntilDone(inner, tuple(_comes_true(each, ctx) for each in until.events))]
+    ends = [_comes_true(each, ctx) for each in until.events]
+    return [n.RepeatUntil(inner, ends[0] if len(ends) == 1 else t.Or(tuple(ends)))]
 
 
 def _comes_true(node: t.Node, ctx: Context) -> t.Node:

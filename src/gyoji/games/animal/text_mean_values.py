@@ -50,11 +50,18 @@ def value(node: t.Node, ctx: Context) -> t.Node:
 
 
 def _letter(node: t.Variable, ctx: Context) -> t.Node:
-    if node.name in ctx.values:
-        return ctx.values[node.name]
+    let = ctx.lets.get(node.name)
+    if isinstance(let, a.LetX):
+        return let_value(let, ctx)
     if node.name not in ctx.letters:
         raise Refused(f"{node.name} is never given a value", node.name)
     return node
+
+
+def let_value(node: a.LetX, ctx: Context) -> t.Node:
+    """Return what X is, with its cap."""
+    found = value(node.value, ctx)
+    return n.Capped(found, value(node.cap, ctx)) if node.cap is not None else found
 
 
 def _plain(node: t.Node) -> t.Node:
@@ -101,6 +108,14 @@ def _attribute(node: a.Np) -> str:
     if node.head.noun not in nouns.ATTRIBUTES:
         raise Refused("this is no number of a card")
     return nouns.ATTRIBUTES[node.head.noun]
+
+
+def _is_one(node: a.Np) -> bool:
+    """～の動物1体のコスト: of one of them."""
+    for each in node.filters:
+        if isinstance(each, a.Of) and isinstance(each.what, a.Np):
+            return each.what.quantity == t.Exactly(ONE)
+    return False
 
 
 def _owner(node: a.Np, ctx: Context) -> t.Node:
@@ -154,7 +169,7 @@ def _attribute_value(node: a.Np, ctx: Context) -> t.Node:
         return t.PlayerValue("life", whose[0] or t.Player("you")) if whose else _done_number(rels, ctx)
     if word in nouns.ATTRIBUTES:
         original = any(isinstance(each, a.Flag) and each.word == "original" for each in node.filters)
-        return t.AttributeOf(nouns.ATTRIBUTES[word], _owner(node, ctx), original)
+        return t.AttributeOf(nouns.ATTRIBUTES[word], _owner(node, ctx), original, _is_one(node))
     if word == "condition":
         kinds = [each.name for each in node.head.attrs if isinstance(each, a.Attr)]
         return n.ConditionCount(_owner(node, ctx), "most", kinds[0] if kinds else "")

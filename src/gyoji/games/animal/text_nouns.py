@@ -83,6 +83,8 @@ def _phrases(layer: Layer) -> None:
     rule("np1", "{_:thing}", en="{_}")
     rule("np1", "{quantity:quant}", a.Bare, en="{quantity}")
     rule("np1", "{_:coin}", en="{_}")
+    rule("paycoin", "{n:xcoin}", a.Circled, en="{n}")
+    rule("xcoin", "$variable:name", t.Variable, en="{name}")
     rule("np1", "任意の {quantity:quant}", a.AnyTarget, en="any {quantity} (player or existence)")
     rule("np1", "追加の [ {n:num} ] ターン", a.ExtraTurn, en="[{n} ]additional turn")
     rule("np", "{_:np1}", en="{_}")
@@ -270,10 +272,10 @@ def _filters(layer: Layer) -> None:
     rule("filter", "{what:ofpair} の", a.Of, en="of {what}")
     rule("ofpair", "{options:np1+++や|か|または}", a.Options, en="{options| or }")
     rule("ofpair", "{parts:np1+++と}", a.Together, en="{parts| and }")
-    rule("filter", "?その {n:num} 倍の ?量の", a.Multiplied, en="({n} times as much)")
+    rule("filter", "?その {n:num} 倍の (量の|数の|)", a.Multiplied, en="({n} times as much)")
     rule(
         "filter",
-        "?その 倍の ?量の",
+        "?その 倍の (量の|数の|)",
         a.Multiplied,
         en="(twice as much)",
         const={"n": t.Num(2)},

@@ -360,7 +360,7 @@ def _first_of(clause: a.Cl) -> t.Node | None:
 def _ban_is_sound(node: object) -> bool:
     """～は攻撃ができない: whom, when, unless what."""
     assert isinstance(node, a.BanNouns)
-    allowed = ("ni", "cause", "adverb", "at", "dur", "limit", "unless")
+    allowed = ("ni", "cause", "adverb", "at", "limit", "unless")
     return all(kind_of(each) in allowed for each in (*node.before, *node.args))
 
 
@@ -547,8 +547,9 @@ def _filters_are_sound(filters: tuple[t.Node, ...], kind: str, noun: str = "") -
                 return False
         elif i > 0 and _absorbs(filters[i - 1], each):
             return False
-        if isinstance(each, a.Multiplied) and kind != "damage":
-            return False
+        if isinstance(each, a.Multiplied):
+            if kind not in ("damage", "counter") or i > 0 and isinstance(filters[i - 1], a.Det):
+                return False
         if isinstance(each, a.Sized) and kind not in ("entity",):
             return False
         if isinstance(each, a.Rel) and not _rel_is_sound(each, kind, i == len(filters) - 1):
@@ -790,6 +791,8 @@ def _in_state_is_sound(node: object) -> bool:
     if isinstance(clause, a.Cl) and clause.verb == "equip":
         cases = [each.case for each in (*clause.before, *clause.args) if isinstance(each, a.Arg)]
         return not ("o" in cases and "ni" in cases)
+    if isinstance(clause, a.Cl) and clause.verb in ("attack", "defend"):
+        return not clause.args and clause.subject is None
     return True
 
 

@@ -289,7 +289,6 @@ ADVERBS: Final = (
     ("ランダムに|無作為に", "random", "at random"),
     ("もう1度|再び", "again", "again"),
     ("すでに", "already", "already"),
-    ("互いに", "mutually", "mutually"),
 )
 
 FLAGS: Final = (
