@@ -54,7 +54,7 @@ def _event(game: Game, scope: Scope, pattern: tree.Event, event: Event) -> bool:
             return False
     if pattern.amount is not None and not select.counted(game, scope, pattern.amount, event.amount):
         return False
-    if pattern.cause is not None and not _cause(game, scope, pattern.cause, event):
+    if pattern.cause is not None and not is_caused(game, scope, pattern.cause, event):
         return False
     if pattern.word and pattern.word != event.word:
         return False
@@ -148,7 +148,8 @@ def _place(game: Game, scope: Scope, node: Node, zone: int) -> bool:
     return node.player is None or (zone % game.seats) in select.players(game, scope, node.player)
 
 
-def _cause(game: Game, scope: Scope, cause: Node, event: Event) -> bool:
+def is_caused(game: Game, scope: Scope, cause: Node, event: Event) -> bool:
+    """Tell whether an event came about as *cause* says."""
     if isinstance(cause, tree.InBattle):
         return bool(event.mask & (1 << game.lexicon.kinds["in_battle"]))
     if isinstance(cause, tree.ByDestruction):
@@ -161,7 +162,7 @@ def _cause(game: Game, scope: Scope, cause: Node, event: Event) -> bool:
         if isinstance(cause.of, tree.Player):
             return event.cause in select.players(game, scope, cause.of)
         return role(game, scope, cause.of, event.source, event)
-    return False
+    return game.caused_other(cause, scope, event)
 
 
 def _moment(game: Game, scope: Scope, pattern: tree.Moment, event: Event) -> bool:

@@ -102,6 +102,10 @@ class Policies(Table):
         """Tell whether a filter that only this game knows is true of an object."""
         raise AssertionError(f"{type(node).__name__} is no filter")
 
+    def caused_other(self, cause: Node, scope: Scope, event: Event) -> bool:
+        """Tell whether an event came about in a way that only this game's texts name."""
+        return False
+
     def holds_other(self, node: Node, scope: Scope) -> bool:
         """Tell whether a condition that only this game knows holds."""
         raise AssertionError(f"{type(node).__name__} is no condition")

@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.games.animal import kinds, zones
+from gyoji.games.animal import kinds, nodes, zones
 from gyoji.games.animal.definitions import ability_of
-from gyoji.kernel import tree, triggers
-from gyoji.kernel.ability import Ability
+from gyoji.kernel import continuous, tree, triggers
+from gyoji.kernel.ability import Ability, Continuous
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import NO_REF, Ref
 from gyoji.kernel.scope import Scope
-from gyoji.kernel.state import Obj
+from gyoji.kernel.state import Obj, with_counters
 from gyoji.kernel.tree import Node
 from gyoji.kernel.values import Held
 
@@ -40,9 +40,56 @@ def change_of(obj: Obj) -> Node | None:
     return found
 
 
-def shown_as(game: AnimalGame, obj: Obj, name: str) -> int:
-    """Return how many counters of a name an object has, as effects call them now (1701.7)."""
-    return obj.counter(name)
+def convert(game: AnimalGame) -> None:
+    """Let counters be what effects make of them now, and again what they were placed as (1701.7, 1701.7b)."""
+    changes = continuous.changes_of(game, nodes.CountersBecome)
+    kept: list[tuple[Ref, str, str, int]] = []
+    for ref, word, into, n in game.converted:
+        if not game.is_live(ref):
+            continue
+        if any([_makes(game, change, ref, word, into) for change in changes]):
+            kept.append((ref, word, into, n))
+        else:
+            game.cite("1701.7b")
+            _rename(game, ref, into, word, n)
+    for seat in game.in_turn_order():
+        for kind in zones.FIELD:
+            for ref in game.cards_in(kind, seat):
+                for word, n in game.obj(ref).counters:
+                    newest = _newest(game, changes, ref, word)
+                    fresh = n - sum([many for other, _, into, many in kept if other == ref and into == word])
+                    if newest is not None and newest.into != word and fresh > 0:
+                        game.cite("1701.7")
+                        game.cite("206-11a")
+                        _rename(game, ref, word, newest.into, fresh)
+                        kept.append((ref, word, newest.into, fresh))
+    game.converted = tuple(kept)
+
+
+def _makes(game: AnimalGame, effect: Continuous, ref: Ref, word: str, into: str) -> bool:
+    change = effect.change
+    assert isinstance(change, nodes.CountersBecome)
+    return change.word == word and change.into == into and continuous.concerns(game, effect, change.object, ref)
+
+
+def _newest(
+    game: AnimalGame, changes: list[Continuous], ref: Ref, word: str
+) -> nodes.CountersBecome | None:
+    """Return the newest effect that says what counters of a name on an object are (206-11d)."""
+    for effect in reversed(changes):
+        change = effect.change
+        assert isinstance(change, nodes.CountersBecome)
+        if change.word == word and continuous.concerns(game, effect, change.object, ref):
+            return change
+    return None
+
+
+def _rename(game: AnimalGame, ref: Ref, old: str, new: str, n: int) -> None:
+    obj = game.w(ref)
+    many = min(n, obj.counter(old))
+    obj.counters = with_counters(with_counters(obj.counters, old, -many), new, many)
+    obj.countered = game.tick()
+    game.touch()
 
 
 # What counters put in the place of events (1704, 1710, 1712)

@@ -472,6 +472,8 @@ def after(game: AnimalGame, batch: tuple[Event, ...]) -> Control | None:
         equip.settle(game)
     if game.battle is not None:
         combat.prune(game)
+    if game.converts:
+        counters.convert(game)
     if game.continuous and batch:
         return lasting.check(game)
     return None

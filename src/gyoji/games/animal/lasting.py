@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from gyoji.games.animal import kinds, moves, nodes, zones
-from gyoji.kernel import changes, continuous, select, tree
+from gyoji.kernel import acts, changes, continuous, select, tree
+from gyoji.kernel import options as kernel_options
 from gyoji.kernel.ability import Continuous
 from gyoji.kernel.code import Code
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import NO_REF, Ref, ZoneId
-from gyoji.kernel.procedure import END, Call, Control, Procedure, step
+from gyoji.kernel.procedure import END, Ask, Call, Control, Option, Procedure, answer, step
 from gyoji.kernel.resolve import Resolve
 from gyoji.kernel.scope import NO_SCOPE, Scope
 from gyoji.kernel.tree import Node
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 
 MOST: Final = 200
 """How often a process is repeated at most: no deck is larger."""
-_codes: Final[dict[nodes.RepeatUntil, Code]] = {}
+_codes: Final[dict[Node, Code]] = {}
 
 
 # Going back
@@ -31,7 +32,10 @@ def ended(game: AnimalGame, over: list[Continuous]) -> Control | None:
     batch: list[Event] = []
     for effect in over:
         if isinstance(effect.change, nodes.GoesBack):
-            batch += _back(game, effect)
+            if effect.change.how == "reveal":
+                _hide(game, effect)
+            else:
+                batch += _back(game, effect)
     return game.do_all(tuple(batch)) if batch else None
 
 
@@ -46,6 +50,16 @@ def check(game: AnimalGame) -> Control | None:
     for effect in over:
         continuous.drop(game, effect.key)
     return ended(game, over) if over else None
+
+
+def _hide(game: AnimalGame, effect: Continuous) -> None:
+    """End the revealing of cards for which an effect named a time (205-7d)."""
+    for ref in effect.touched or ():
+        if game.is_live(ref):
+            game.cite("205-7d")
+            game.w(ref).shown = 0
+    game.revealed = tuple([(ref, n) for ref, n in game.revealed if ref not in (effect.touched or ())])
+    game.touch()
 
 
 def _back(game: AnimalGame, effect: Continuous) -> list[Event]:
@@ -78,6 +92,66 @@ def came_from(game: AnimalGame, ref: Ref) -> ZoneId:
     return ZoneId(-1) if before is None else before.zone
 
 
+class ForAWhile(Procedure):
+    """An act that is undone when its duration is over."""
+
+    __slots__ = ("node", "scope", "picks")
+
+    def __init__(self, node: Node | None = None, scope: Scope = NO_SCOPE) -> None:
+        super().__init__()
+        self.node: Node | None = node
+        self.scope = scope
+        self.picks: tuple[Ref, ...] = ()
+
+    def _act(self) -> tree.Act:
+        node = self.node
+        assert isinstance(node, nodes.For)
+        act = node.act.act if isinstance(node.act, tree.Bind) else node.act
+        assert isinstance(act, tree.Act)
+        return act
+
+    @step()
+    def choose(self, game: AnimalGame) -> Control | None:
+        act = self._act()
+        player = select.one_player(game, self.scope, act.player)
+        choice = acts.choice_of(game, self.scope, act, player, "", self.picks)
+        if choice.fixed:
+            self.picks = tuple(choice.candidates)
+            return None
+        left = [ref for ref in choice.candidates if ref not in self.picks]
+        if len(self.picks) >= choice.most or not left:
+            return None
+        return Ask(player, [Option(kernel_options.PICK, ref) for ref in left], "choose", "206-5a")
+
+    @answer()
+    def chosen(self, game: AnimalGame, option: Option) -> Control | None:
+        self.picks += (Ref(option.a),)
+        self.goto("choose")
+        return None
+
+    @step("907-4a")
+    def carry_out(self, game: AnimalGame) -> Control | None:
+        act = self._act()
+        player = select.one_player(game, self.scope, act.player)
+        batch = game.events_for(acts.deed(game, self.scope, act, player, self.picks))
+        return game.do_all(batch) if batch else None
+
+    @step()
+    def remember(self, game: AnimalGame) -> Control | None:
+        node = self.node
+        assert isinstance(node, nodes.For)
+        done = game.last
+        refs = acts.what_became(done)
+        if refs:
+            how = "reveal" if self._act().verb == "reveal" else ""
+            for ref in refs:
+                if how:  # for as long as the text says, not only while the effect is on the pile
+                    game.revealed = tuple([(each, -2 if each == ref else n) for each, n in game.revealed])
+            continuous.add(game, self.scope, nodes.GoesBack(duration=node.duration, how=how), refs)
+        game.last = done
+        return END
+
+
 # Repeating
 
 
@@ -95,7 +169,7 @@ class Repetition(Procedure):  # 『処理』を繰り返す
     @step("206-15a", "206-15b")
     def again(self, game: AnimalGame) -> Control | None:
         node = self.node
-        assert isinstance(node, nodes.RepeatUntil)
+        assert isinstance(node, (nodes.RepeatUntil, nodes.UntilDone))
         if self.left <= 0 or game.over:
             return END
         self.left -= 1
@@ -108,7 +182,10 @@ class Repetition(Procedure):  # 『処理』を繰り返す
     @step()
     def enough(self, game: AnimalGame) -> Control | None:
         node = self.node
-        assert isinstance(node, nodes.RepeatUntil)
-        if not select.holds(game, self.scope, node.until):
-            self.goto("again")
+        assert isinstance(node, (nodes.RepeatUntil, nodes.UntilDone))
+        untils = node.conditions if isinstance(node, nodes.UntilDone) else (node.until,)
+        for until in untils:
+            if select.holds(game, self.scope, until):
+                return END
+        self.goto("again")
         return None

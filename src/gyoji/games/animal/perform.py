@@ -340,8 +340,10 @@ def perform_other(game: AnimalGame, node: Node, scope: Scope) -> Control | None:
     if isinstance(node, nodes.GainInformation):
         _gain_information(game, node, scope)
         return None
-    if isinstance(node, nodes.RepeatUntil):
+    if isinstance(node, (nodes.RepeatUntil, nodes.UntilDone)):
         return Call(lasting.Repetition(node, scope))
+    if isinstance(node, nodes.For):
+        return Call(lasting.ForAWhile(node, scope))
     raise AssertionError(f"no rule says how to carry out {type(node).__name__}")
 
 

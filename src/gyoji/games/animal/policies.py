@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 from gyoji.games.animal import combat, conditions, equip, kinds, nodes, zones
 from gyoji.games.animal.definitions import of
-from gyoji.kernel import select, tree
+from gyoji.kernel import patterns, select, tree
 from gyoji.kernel.ability import Continuous
+from gyoji.kernel.events import Event
 from gyoji.kernel.ids import PlayerId, Ref, is_player
 from gyoji.kernel.scope import Scope
 from gyoji.kernel.select import is_item, players
@@ -129,7 +130,41 @@ def number_other(game: AnimalGame, node: Node, scope: Scope) -> int:
         return sum(
             [condition_number(game, node.which, node.kind, ref) for ref in select.refs(game, scope, node.of)]
         )
+    if isinstance(node, nodes.Capped):
+        value, cap = select.number(game, scope, node.value), select.number(game, scope, node.cap)
+        if value > cap:
+            game.cite("207-15g")
+        return min(value, cap)
+    if isinstance(node, nodes.Halved):
+        game.cite("102.8")
+        return select.number(game, scope, node.value) // 2
+    if isinstance(node, nodes.Product):
+        return select.number(game, scope, node.left) * select.number(game, scope, node.right)
+    if isinstance(node, nodes.Lowest):
+        found = [select.attribute(game, ref, node.attribute, False) for ref in select.refs(game, scope, node.of)]
+        return min([value for value in found if value != ABSENT], default=0)
+    if isinstance(node, nodes.SpeciesCount):
+        known: list[str] = []
+        for ref in select.refs(game, scope, node.of):
+            for trait in game.values(ref).traits:
+                if trait.startswith("species:") and trait not in known:
+                    known.append(trait)
+        return len(known)
     raise AssertionError(f"{type(node).__name__} is no number")
+
+
+def caused(game: AnimalGame, cause: Node, scope: Scope, event: Event) -> bool:
+    """Tell whether an event came about in a way that only this game's texts name."""
+    if isinstance(cause, nodes.NotBy):
+        return not patterns.is_caused(game, scope, cause.cause, event)
+    if isinstance(cause, nodes.ByDamage):
+        fact = game.facts
+        while fact is not None:
+            past = fact.event
+            if past.kind == kinds.RECEIVE and past.subject == event.subject:
+                return not past.mask & (1 << kinds.IN_BATTLE)
+            fact = fact.next
+    return False
 
 
 def condition_number(game: AnimalGame, which: str, kind: str, ref: Ref) -> int:
@@ -361,3 +396,7 @@ def card_view(game: AnimalGame, obj: Obj) -> dict[str, object]:
 
 def watch(game: AnimalGame, definition: Definition) -> None:
     """Note what the abilities of a card wait for."""
+    for ability in definition.abilities:
+        for node in tree.walk(ability.node):
+            if isinstance(node, nodes.CountersBecome):
+                game.converts = True

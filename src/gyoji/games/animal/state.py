@@ -147,6 +147,10 @@ class AnimalGame(AnimalTable):
         """Return what an act can reach: face-down exiled cards only where the text speaks of such (609-1b)."""
         return searching.reachable(self, found, node, scope)
 
+    def caused_other(self, cause: Node, scope: Scope, event: Event) -> bool:
+        """Tell whether an event came about in a way that only this game's texts name."""
+        return policies.caused(self, cause, scope, event)
+
     def original(self, obj: Obj) -> Values:
         """Return the original information of an object: of a night card that of its face (204-1g, 203-8b)."""
         return policies.original(self, obj)

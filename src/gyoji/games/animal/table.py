@@ -58,7 +58,7 @@ class AnimalTable(Game):
 
     __slots__ = (
         "switches", "first_player", "phase", "step", "extra_turns", "revealed", "looked", "effect_serial", "found",
-        "forbidden_look", "face_downs", "activity", "declared",
+        "forbidden_look", "face_downs", "converts", "converted", "activity", "declared",
         "battle", "acting", "uses", "uses_game", "priority", "substituted", "zero_mask",
         "assigned", "damage_stage", "struck", "declarable",
         "before_play", "failed", "paid_scope", "together", "gathered", "resolving", "refused", "began", "muted",
@@ -82,6 +82,10 @@ class AnimalTable(Game):
         """Hidden cards that are revealed, with the serial of the effect that did it; -1 for a lasting one (205-7)."""
         self.effect_serial: int = -1
         """The serial number of the effect that is being activated, applied or resolved; -1 for none."""
+        self.converts: bool = False
+        """Some card at the table makes counters become others (1701.7)."""
+        self.converted: tuple[tuple[Ref, str, str, int], ...] = ()
+        """Counters that are others now: object, name as placed, name now, how many."""
         self.face_downs: bool = False
         """Some card has been exiled face down (609-1)."""
         self.forbidden_look: bool = False
@@ -180,6 +184,8 @@ class AnimalTable(Game):
         twin.found = self.found
         twin.forbidden_look = self.forbidden_look
         twin.face_downs = self.face_downs
+        twin.converts = self.converts
+        twin.converted = self.converted
         twin.activity = self.activity
         twin.declared = self.declared
         # Battle and damage
@@ -223,7 +229,7 @@ class AnimalTable(Game):
         """Return the fields that this game adds to the table, for digests."""
         return (
             self.switches.state(), self.first_player, self.phase, self.step, self.extra_turns, self.revealed,
-            self.looked, self.effect_serial, self.found, self.declared,
+            self.looked, self.effect_serial, self.found, self.converted, self.declared,
             None if self.battle is None else self.battle.state(), self.acting, self.uses,
             self.uses_game, self.priority, tuple([hit.state() for hit in self.assigned]), self.damage_stage,
             tuple([event.state() for event in self.struck]), self.declarable, self.failed, self.together,
