@@ -9,6 +9,7 @@ from gyoji.errors import UserError
 from gyoji.games.rulebook import Rulebook
 
 MODULES: Final[dict[str, str]] = {
+    "animal": "gyoji.games.animal.rulebook",
     "builddivide": "gyoji.games.builddivide.rulebook",
     "dimensionzero": "gyoji.games.dimensionzero.rulebook",
     "mission": "gyoji.games.mission.rulebook",
