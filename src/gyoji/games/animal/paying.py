@@ -31,7 +31,7 @@ class PayCosts(Procedure):  # 発動コストの処理
     """An activation cost is chosen and done."""
 
     __slots__ = (
-        "player", "scope", "costs", "body", "own", "at", "used", "parts", "picks", "count", "rule", "shares", "later",
+        "player", "scope", "costs", "body", "own", "at", "used", "parts", "picks", "count", "shares", "later",
         "planned", "bare",
     )  # fmt: skip
 
