@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from gyoji.games.animal import kinds, obligations, targets, zones
+from gyoji.games.animal.nodes import AllAtLeast, CopyToken, TokenSpec
 from gyoji.kernel import acts, select, tree
 from gyoji.kernel.code import Code
 from gyoji.kernel.events import Event
@@ -125,6 +126,10 @@ def choice_for(
     ):
         wanted = select.present(game, scope, select.refs(game, scope, what))
         return Choice(found, len(wanted), len(found) if len(found) == len(wanted) else -1, True)
+    if isinstance(quantity, AllAtLeast):
+        least = select.number(game, scope, quantity.n)
+        whole = len(select.present(game, scope, select.refs(game, scope, what)))
+        return Choice(found, least, len(found) if len(found) == whole else -1, True)
     if isinstance(what, tree.Selector) and isinstance(what.zone, tree.Zone) and what.zone.position:
         wanted_n = select.limit(game, scope, quantity, MANY)
         return Choice(found, wanted_n, len(found) if len(found) >= wanted_n else -1, True)
@@ -198,7 +203,7 @@ def _can_be_done(game: AnimalGame, scope: Scope, node: tree.Act, ref: Ref, playe
     deed.by_cost = True
     if not game.able(deed):
         return False
-    if game.watched_replaces == 0:
+    if game.watched_replaces == 0 or isinstance(node.object, (TokenSpec, CopyToken)):
         return True
     batch = game.events_for(deed)
     return batch is None or all([can_happen(game, event, node.verb) for event in batch])

@@ -9,13 +9,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.games.animal import intrinsics, keywords, kinds, options
+from gyoji.games.animal import intrinsics, keywords, kinds, moves, options, tokens, zones
 from gyoji.games.animal.intrinsics import Found
+from gyoji.games.animal.nodes import CopyToken, EntersEquipped, TokenSpec
 from gyoji.games.animal.paying import PayCosts
 from gyoji.kernel import continuous, select, tree
 from gyoji.kernel import options as kernel
 from gyoji.kernel.events import Event
-from gyoji.kernel.ids import NO_REF, Ref
+from gyoji.kernel.ids import NO_REF, PlayerId, Ref
 from gyoji.kernel.procedure import END, Ask, Call, Control, Option, Procedure, answer, step
 from gyoji.kernel.resolve import REPLACEMENT, Resolve
 from gyoji.kernel.scope import NO_SCOPE, Scope
@@ -46,7 +47,7 @@ class Entering:
 
 def concerns(game: AnimalGame, event: Event) -> bool:
     """Tell whether anything applies as an object comes out."""
-    if continuous.changes_of(game, tree.EntersWith):
+    if continuous.changes_of(game, tree.EntersWith) or continuous.changes_of(game, EntersEquipped):
         return True
     if not event.mask & game.intrinsic_own:
         return False
@@ -158,7 +159,8 @@ class Entry(Procedure):  # 出る時に適用する効果
     def next_one(self, game: AnimalGame) -> Control | None:
         if self.at >= len(self.batch):
             game.cite("907-3h")
-            game.outcome = tuple([_with_changes(game, event) for event in self.batch])
+            batch = [_with_changes(game, event) for event in self.batch]
+            game.outcome = tuple(batch + [each for event in batch for each in _carried(game, event)])
             return END
         event = self.batch[self.at]
         found: list[Found] = []
@@ -260,7 +262,35 @@ def _with_changes(game: AnimalGame, event: Event) -> Event:
             game, effect, change.object, event.subject
         ):
             event = _entered_with(game, event, change, effect.scope)
+    for effect in continuous.changes_of(game, EntersEquipped):
+        change = effect.change
+        if isinstance(change, EntersEquipped) and change.host is not None:
+            hosts = select.present(game, effect.scope, select.refs(game, effect.scope, change.host))
+            if hosts and continuous.concerns(game, effect, change.object, event.subject):
+                event = event.clone()
+                event.other = hosts[0]
     return event
+
+
+def _carried(game: AnimalGame, event: Event) -> list[Event]:
+    """Return the tokens with which an object comes out equipped: they come out at the same time (907-3a)."""
+    found: list[Event] = []
+    for effect in continuous.changes_of(game, EntersEquipped):
+        change = effect.change
+        if not isinstance(change, EntersEquipped) or not isinstance(change.token, (TokenSpec, CopyToken)):
+            continue
+        if continuous.concerns(game, effect, change.object, event.subject):
+            definition = tokens.specified(game, effect.scope, change.token)
+            if definition is not None:
+                player = PlayerId(event.dest % game.seats)
+                ref = tokens.make(game, definition, player)
+                found.append(
+                    moves.send(
+                        game, ref, zones.BATTLEFIELD, "907-3a", player=player, cause=effect.scope.controller,
+                        source=effect.scope.source, other=Ref(event.subject + 1),
+                    )
+                )  # fmt: skip
+    return found
 
 
 def _entered_with(game: AnimalGame, event: Event, change: tree.EntersWith, scope: Scope) -> Event:
@@ -304,7 +334,7 @@ def settle(game: AnimalGame) -> None:
             [
                 effect
                 for effect in game.continuous
-                if not isinstance(effect.change, tree.EntersWith) or effect.touched is None
+                if not isinstance(effect.change, (tree.EntersWith, EntersEquipped)) or effect.touched is None
             ]
         )
         game.cite("907-3i")

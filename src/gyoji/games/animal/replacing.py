@@ -11,6 +11,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from gyoji.games.animal import counters, entering, kinds, pending
+from gyoji.games.animal.nodes import CopyToken, TokenSpec
 from gyoji.kernel import acts, continuous, select, tree
 from gyoji.kernel import options as kernel
 from gyoji.kernel.ability import Replacer
@@ -323,6 +324,8 @@ def _needs_choice(act: tree.Act) -> bool:
 
 def _can_do(game: AnimalGame, scope: Scope, act: tree.Act) -> bool:
     refs: tuple[Ref, ...] = ()
+    if isinstance(act.object, (TokenSpec, CopyToken)):
+        return True
     if act.object is not None:
         found = select.present(game, scope, select.refs(game, scope, act.object))
         if not found:
