@@ -69,12 +69,12 @@ def convert(game: AnimalGame) -> None:
 def _makes(game: AnimalGame, effect: Continuous, ref: Ref, word: str, into: str) -> bool:
     change = effect.change
     assert isinstance(change, nodes.CountersBecome)
-    return change.word == word and change.into == into and continuous.concerns(game, effect, change.object, ref)
+    return (
+        change.word == word and change.into == into and continuous.concerns(game, effect, change.object, ref)
+    )
 
 
-def _newest(
-    game: AnimalGame, changes: list[Continuous], ref: Ref, word: str
-) -> nodes.CountersBecome | None:
+def _newest(game: AnimalGame, changes: list[Continuous], ref: Ref, word: str) -> nodes.CountersBecome | None:
     """Return the newest effect that says what counters of a name on an object are (206-11d)."""
     for effect in reversed(changes):
         change = effect.change

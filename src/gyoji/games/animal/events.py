@@ -301,8 +301,13 @@ def _cite_counter(game: AnimalGame, obj: Obj, name: str) -> None:
 
 
 LABELS: dict[str, str] = {
-    "補修": "1706.1", "妖狐": "1707.1", "成長": "1708.1", "治癒": "1709.1", "彼岸": "1711.1", "磔台": "1713.1",
-}  # fmt: skip
+    "補修": "1706.1",
+    "妖狐": "1707.1",
+    "成長": "1708.1",
+    "治癒": "1709.1",
+    "彼岸": "1711.1",
+    "磔台": "1713.1",
+}
 """Counters without a rule of their own."""
 
 

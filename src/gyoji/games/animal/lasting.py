@@ -5,13 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from gyoji.games.animal import kinds, moves, nodes, zones
-from gyoji.kernel import acts, changes, continuous, select, tree
-from gyoji.kernel import options as kernel_options
+from gyoji.kernel import changes, continuous, select, tree
 from gyoji.kernel.ability import Continuous
 from gyoji.kernel.code import Code
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import NO_REF, Ref, ZoneId
-from gyoji.kernel.procedure import END, Ask, Call, Control, Option, Procedure, answer, step
+from gyoji.kernel.procedure import END, Call, Control, Procedure, step
 from gyoji.kernel.resolve import Resolve
 from gyoji.kernel.scope import NO_SCOPE, Scope
 from gyoji.kernel.tree import Node
@@ -45,7 +44,9 @@ def check(game: AnimalGame) -> Control | None:
     for effect in game.continuous:
         if isinstance(effect.change, nodes.GoesBack):
             duration = changes.duration_of(effect.change)
-            if isinstance(duration, tree.AsLongAs) and not select.holds(game, effect.scope, duration.condition):
+            if isinstance(duration, tree.AsLongAs) and not select.holds(
+                game, effect.scope, duration.condition
+            ):
                 over.append(effect)
     for effect in over:
         continuous.drop(game, effect.key)
@@ -73,10 +74,17 @@ def _back(game: AnimalGame, effect: Continuous) -> list[Event]:
         verb = kinds.TRANSFER if game.on_battlefield(ref) and kind == zones.BATTLEFIELD else kinds.RETURN
         batch.append(
             moves.send(
-                game, ref, kind, "907-4k", verb, game.holder_of(origin), cause=effect.scope.controller,
-                source=effect.scope.source, mask=moves.EFFECT,
+                game,
+                ref,
+                kind,
+                "907-4k",
+                verb,
+                game.holder_of(origin),
+                cause=effect.scope.controller,
+                source=effect.scope.source,
+                mask=moves.EFFECT,
             )
-        )  # fmt: skip
+        )
     return batch
 
 
@@ -90,66 +98,6 @@ def came_from(game: AnimalGame, ref: Ref) -> ZoneId:
         fact = fact.next
     before = game.obj(ref).previous
     return ZoneId(-1) if before is None else before.zone
-
-
-class ForAWhile(Procedure):
-    """An act that is undone when its duration is over."""
-
-    __slots__ = ("node", "scope", "picks")
-
-    def __init__(self, node: Node | None = None, scope: Scope = NO_SCOPE) -> None:
-        super().__init__()
-        self.node: Node | None = node
-        self.scope = scope
-        self.picks: tuple[Ref, ...] = ()
-
-    def _act(self) -> tree.Act:
-        node = self.node
-        assert isinstance(node, nodes.For)
-        act = node.act.act if isinstance(node.act, tree.Bind) else node.act
-        assert isinstance(act, tree.Act)
-        return act
-
-    @step()
-    def choose(self, game: AnimalGame) -> Control | None:
-        act = self._act()
-        player = select.one_player(game, self.scope, act.player)
-        choice = acts.choice_of(game, self.scope, act, player, "", self.picks)
-        if choice.fixed:
-            self.picks = tuple(choice.candidates)
-            return None
-        left = [ref for ref in choice.candidates if ref not in self.picks]
-        if len(self.picks) >= choice.most or not left:
-            return None
-        return Ask(player, [Option(kernel_options.PICK, ref) for ref in left], "choose", "206-5a")
-
-    @answer()
-    def chosen(self, game: AnimalGame, option: Option) -> Control | None:
-        self.picks += (Ref(option.a),)
-        self.goto("choose")
-        return None
-
-    @step("907-4a")
-    def carry_out(self, game: AnimalGame) -> Control | None:
-        act = self._act()
-        player = select.one_player(game, self.scope, act.player)
-        batch = game.events_for(acts.deed(game, self.scope, act, player, self.picks))
-        return game.do_all(batch) if batch else None
-
-    @step()
-    def remember(self, game: AnimalGame) -> Control | None:
-        node = self.node
-        assert isinstance(node, nodes.For)
-        done = game.last
-        refs = acts.what_became(done)
-        if refs:
-            how = "reveal" if self._act().verb == "reveal" else ""
-            for ref in refs:
-                if how:  # for as long as the text says, not only while the effect is on the pile
-                    game.revealed = tuple([(each, -2 if each == ref else n) for each, n in game.revealed])
-            continuous.add(game, self.scope, nodes.GoesBack(duration=node.duration, how=how), refs)
-        game.last = done
-        return END
 
 
 # Repeating
@@ -169,7 +117,7 @@ class Repetition(Procedure):  # 『処理』を繰り返す
     @step("206-15a", "206-15b")
     def again(self, game: AnimalGame) -> Control | None:
         node = self.node
-        assert isinstance(node, (nodes.RepeatUntil, nodes.UntilDone))
+        assert isinstance(node, nodes.RepeatUntil)
         if self.left <= 0 or game.over:
             return END
         self.left -= 1
@@ -182,10 +130,7 @@ class Repetition(Procedure):  # 『処理』を繰り返す
     @step()
     def enough(self, game: AnimalGame) -> Control | None:
         node = self.node
-        assert isinstance(node, (nodes.RepeatUntil, nodes.UntilDone))
-        untils = node.conditions if isinstance(node, nodes.UntilDone) else (node.until,)
-        for until in untils:
-            if select.holds(game, self.scope, until):
-                return END
-        self.goto("again")
+        assert isinstance(node, nodes.RepeatUntil)
+        if not select.holds(game, self.scope, node.until):
+            self.goto("again")
         return None

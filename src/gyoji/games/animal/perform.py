@@ -36,26 +36,39 @@ if TYPE_CHECKING:
     from gyoji.games.animal.state import AnimalGame
 
 MOVES: Final[dict[str, tuple[int, str]]] = {
-    "put": (kinds.MOVE, "205-8a"), "send": (kinds.MOVE, "205-8a"), "add": (kinds.ADD, "205-4a"),
-    "return": (kinds.RETURN, "205-16a"), "bring_out": (kinds.BRING_OUT, "205-9a"),
-}  # fmt: skip
+    "put": (kinds.MOVE, "205-8a"),
+    "send": (kinds.MOVE, "205-8a"),
+    "add": (kinds.ADD, "205-4a"),
+    "return": (kinds.RETURN, "205-16a"),
+    "bring_out": (kinds.BRING_OUT, "205-9a"),
+}
 BURIALS: Final[dict[str, tuple[int, str, str]]] = {
-    "destroy": (kinds.DESTROY, "205-11a", "205-11b"), "sacrifice": (kinds.SACRIFICE, "205-12a", "205-12b"),
-    "discard": (kinds.DISCARD, "205-3a", "205-3b"), "take_off": (kinds.TAKE_OFF, "206-7a", "206-7b"),
-}  # fmt: skip
+    "destroy": (kinds.DESTROY, "205-11a", "205-11b"),
+    "sacrifice": (kinds.SACRIFICE, "205-12a", "205-12b"),
+    "discard": (kinds.DISCARD, "205-3a", "205-3b"),
+    "take_off": (kinds.TAKE_OFF, "206-7a", "206-7b"),
+}
 IN_PLACE: Final[dict[str, tuple[int, str]]] = {
-    "night": (kinds.NIGHT, "204-2a"), "dawn": (kinds.DAWN, "204-3a"), "wake": (kinds.WAKE, "204-5a"),
-    "stand": (kinds.WAKE, "204-5a"), "turn": (kinds.TURN, "204-7a"), "freeze": (kinds.TURN, "204-7a"),
-    "turn_up": (kinds.TURN_UP, "206-18a"), "target": (kinds.TARGET, "206-4a"),
-}  # fmt: skip
+    "night": (kinds.NIGHT, "204-2a"),
+    "dawn": (kinds.DAWN, "204-3a"),
+    "wake": (kinds.WAKE, "204-5a"),
+    "stand": (kinds.WAKE, "204-5a"),
+    "turn": (kinds.TURN, "204-7a"),
+    "freeze": (kinds.TURN, "204-7a"),
+    "turn_up": (kinds.TURN_UP, "206-18a"),
+    "target": (kinds.TARGET, "206-4a"),
+}
 LIVES: Final[dict[str, tuple[int, str]]] = {
-    "gain_life": (kinds.GAIN_LIFE, "207-5a"), "lose_life": (kinds.LOSE_LIFE, "207-13a"),
+    "gain_life": (kinds.GAIN_LIFE, "207-5a"),
+    "lose_life": (kinds.LOSE_LIFE, "207-13a"),
     "pay_life": (kinds.PAY_LIFE, "207-12a"),
-}  # fmt: skip
+}
 STATES: Final[dict[str, int]] = {
-    "moved": kinds.AS_MOVED, "night": kinds.AS_NIGHT, "attacking": kinds.AS_ATTACKING,
+    "moved": kinds.AS_MOVED,
+    "night": kinds.AS_NIGHT,
+    "attacking": kinds.AS_ATTACKING,
     "defending": kinds.AS_DEFENDING,
-}  # fmt: skip
+}
 
 
 def aspects(deed: Deed) -> int:
@@ -188,9 +201,20 @@ def move(game: AnimalGame, deed: Deed, ref: Ref) -> Event:
             hosts = [each for each in select.refs(game, deed.scope, deed.node.with_) if each > 0]
             other = hosts[0] if hosts else NO_REF
     return moves.send(
-        game, ref, zone, rule, verb, player, deed.position, deed.scope.controller, deed.scope.source, extra,
-        aspects(deed), word, other,
-    )  # fmt: skip
+        game,
+        ref,
+        zone,
+        rule,
+        verb,
+        player,
+        deed.position,
+        deed.scope.controller,
+        deed.scope.source,
+        extra,
+        aspects(deed),
+        word,
+        other,
+    )
 
 
 def entry_state(state: str) -> int:
@@ -239,23 +263,38 @@ def _exiles(game: AnimalGame, deed: Deed) -> list[Event]:
     word = counters_with(game, deed)
     return [
         moves.send(
-            game, ref, zones.EXILE, "205-13a", kinds.EXILE, cause=deed.scope.controller, source=deed.scope.source,
-            extra=extra, mask=aspects(deed), word=word,
+            game,
+            ref,
+            zones.EXILE,
+            "205-13a",
+            kinds.EXILE,
+            cause=deed.scope.controller,
+            source=deed.scope.source,
+            extra=extra,
+            mask=aspects(deed),
+            word=word,
         )
         for ref in cards_of(deed)
-    ]  # fmt: skip
+    ]
 
 
 def _transfers(game: AnimalGame, deed: Deed) -> list[Event]:
     player = game.holder_of(deed.to) if deed.to >= 0 else deed.player
     return [
         moves.send(
-            game, ref, zones.BATTLEFIELD, "205-18a", kinds.TRANSFER, player, cause=deed.scope.controller,
-            source=deed.scope.source, mask=aspects(deed),
+            game,
+            ref,
+            zones.BATTLEFIELD,
+            "205-18a",
+            kinds.TRANSFER,
+            player,
+            cause=deed.scope.controller,
+            source=deed.scope.source,
+            mask=aspects(deed),
         )
         for ref in cards_of(deed)
         if game.on_battlefield(ref) and game.obj(ref).controller != player
-    ]  # fmt: skip
+    ]
 
 
 # Other events
@@ -340,10 +379,8 @@ def perform_other(game: AnimalGame, node: Node, scope: Scope) -> Control | None:
     if isinstance(node, nodes.GainInformation):
         _gain_information(game, node, scope)
         return None
-    if isinstance(node, (nodes.RepeatUntil, nodes.UntilDone)):
+    if isinstance(node, nodes.RepeatUntil):
         return Call(lasting.Repetition(node, scope))
-    if isinstance(node, nodes.For):
-        return Call(lasting.ForAWhile(node, scope))
     raise AssertionError(f"no rule says how to carry out {type(node).__name__}")
 
 

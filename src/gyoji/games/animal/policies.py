@@ -141,7 +141,9 @@ def number_other(game: AnimalGame, node: Node, scope: Scope) -> int:
     if isinstance(node, nodes.Product):
         return select.number(game, scope, node.left) * select.number(game, scope, node.right)
     if isinstance(node, nodes.Lowest):
-        found = [select.attribute(game, ref, node.attribute, False) for ref in select.refs(game, scope, node.of)]
+        found = [
+            select.attribute(game, ref, node.attribute, False) for ref in select.refs(game, scope, node.of)
+        ]
         return min([value for value in found if value != ABSENT], default=0)
     if isinstance(node, nodes.SpeciesCount):
         known: list[str] = []
@@ -218,15 +220,46 @@ def least_to_find(game: AnimalGame, candidates: list[Ref]) -> int:
 # Which object of a moved card a noun means (203-7c, 203-7d)
 
 AS_EXISTENCE: Final = (
-    "203-7c", "301.2b", "302.2e", "303.2b", "304.2b", "305.4c", "306.5b", "308.2c", "309.2c",
-)  # fmt: skip
+    "203-7c",
+    "301.2b",
+    "302.2e",
+    "303.2b",
+    "304.2b",
+    "305.4c",
+    "306.5b",
+    "308.2c",
+    "309.2c",
+)
 AS_CARD: Final = (
-    "203-7d", "301.2c", "302.2f", "303.2c", "304.2c", "305.4d", "306.5c", "308.2d", "309.2d",
-)  # fmt: skip
+    "203-7d",
+    "301.2c",
+    "302.2f",
+    "303.2c",
+    "304.2c",
+    "305.4d",
+    "306.5c",
+    "308.2d",
+    "309.2d",
+)
 ORIGINAL: Final = (
-    "203-7b", "203-8a", "203-8d", "301.2a", "302.2d", "303.2a", "304.2a", "305.4b", "306.5a", "308.2b", "309.2b",
-    "203-1c", "203-3b", "206-8g", "206-9j", "206-10f", "206-11h",
-)  # fmt: skip
+    "203-7b",
+    "203-8a",
+    "203-8d",
+    "301.2a",
+    "302.2d",
+    "303.2a",
+    "304.2a",
+    "305.4b",
+    "306.5a",
+    "308.2b",
+    "309.2b",
+    "203-1c",
+    "203-3b",
+    "206-8g",
+    "206-9j",
+    "206-10f",
+    "206-11h",
+)
 
 
 def referred(game: AnimalGame, ref: Ref, selector: tree.Selector) -> Ref:
