@@ -407,7 +407,7 @@ def conceal(game: AnimalGame, effect: int) -> None:
         return
     kept: list[tuple[Ref, int]] = []
     for ref, serial in game.revealed:
-        if serial != effect:
+        if serial != effect or lasting.stays_revealed(game, ref):
             kept.append((ref, serial))
         elif game.is_live(ref):
             game.cite("205-7d")

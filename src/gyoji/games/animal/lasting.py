@@ -30,11 +30,10 @@ def ended(game: AnimalGame, over: list[Continuous]) -> Control | None:
     """Move back what effects that are over had moved."""
     batch: list[Event] = []
     for effect in over:
-        if isinstance(effect.change, nodes.GoesBack):
-            if effect.change.how == "reveal":
-                _hide(game, effect)
-            else:
-                batch += _back(game, effect)
+        if isinstance(effect.change, nodes.StaysRevealed):
+            _hide(game, effect)
+        elif isinstance(effect.change, nodes.GoesBack):
+            batch += _back(game, effect)
     return game.do_all(tuple(batch)) if batch else None
 
 
@@ -42,7 +41,7 @@ def check(game: AnimalGame) -> Control | None:
     """End the moves whose situation is no longer given, and move back what they had moved."""
     over: list[Continuous] = []
     for effect in game.continuous:
-        if isinstance(effect.change, nodes.GoesBack):
+        if isinstance(effect.change, (nodes.GoesBack, nodes.StaysRevealed)):
             duration = changes.duration_of(effect.change)
             if isinstance(duration, tree.AsLongAs) and not select.holds(
                 game, effect.scope, duration.condition
@@ -86,6 +85,14 @@ def _back(game: AnimalGame, effect: Continuous) -> list[Event]:
             )
         )
     return batch
+
+
+def stays_revealed(game: AnimalGame, ref: Ref) -> bool:
+    """Tell whether an effect keeps a card revealed beyond the effect that has revealed it (205-7d)."""
+    for effect in game.continuous:
+        if isinstance(effect.change, nodes.StaysRevealed) and ref in (effect.touched or ()):
+            return True
+    return False
 
 
 def came_from(game: AnimalGame, ref: Ref) -> ZoneId:

@@ -195,12 +195,7 @@ class CannotLose(OwnChange):
 
 @dataclass(frozen=True)
 class GoesBack(OwnChange):
-    """What the last act moved (`object`, a Ref) goes back to where it was when `duration` is over.
-
-    `how` reveal: it was revealed and not moved, and is hidden again.
-    """
-
-    how: str = ""
+    """What the last act moved (`object`, a Ref) goes back to where it was when `duration` is over."""
 
 
 @dataclass(frozen=True)

@@ -13,6 +13,7 @@ from gyoji.games.animal import (
     damage,
     declaring,
     kinds,
+    lasting,
     moves,
     nodes,
     piles,
