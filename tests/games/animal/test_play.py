@@ -29,7 +29,7 @@ from gyoji.games.animal.nodes import ChangeCondition, IgnoreCondition, IgnoreCos
 from gyoji.kernel import tree as t
 from gyoji.kernel.procedure import Option
 from gyoji.kernel.tree import Node
-from gyoji.ledger.marks import digest, proves
+from gyoji.ledger.marks import digest, example, proves
 
 ONE = t.Exactly(t.Num(1))
 HAND = t.Selector(YOU, t.Zone("hand", YOU), (), ("card",), ONE)
