@@ -37,14 +37,7 @@ STEPS: Final = {
 NEW_GAME: Final = "a new game"
 BLANK: Final = "無地"
 """A skill without text that nobody can play."""
-BASICS: Final = {
-    "平": "《平野》",
-    "山": "《山岳》",
-    "水": "《水生》",
-    "森": "《森林》",
-    "夜": "《夜》",
-    "無": "",
-}
+BASICS: Final = dict(zip(kinds.ICON_LETTERS, kinds.ICONS, strict=True))
 """Territories without a description: called by the letter of what they count as."""
 NUMBERS: Final = {"atk": kinds.ATK, "def": kinds.DEF, "cost": kinds.COST}
 IN_STATE: Final = (
