@@ -85,7 +85,7 @@ _PLAIN: Final[dict[int, str]] = {
 }  # fmt: skip
 _OF_ONE: Final[dict[int, str]] = {
     PLAY: "play", PLACE_ENERGY: "place as energy", BLOCK: "block with", TARGET: "target", PAY: "rest", OPEN: "open",
-    ORDER: "next", TO_BOTTOM: "to the bottom", TO_TOP: "to the top", OPPONENT: "choose as opponent",
+    ORDER: "next", TO_BOTTOM: "put to the bottom", TO_TOP: "put to the top", OPPONENT: "choose as opponent",
     FIRST_LIFE: "life first from", DISCARD: "discard", REMOVE_TERRITORY: "remove", costs.OPTION_COST_CARD: "pay with", kernel.PICK: "choose",
 }  # fmt: skip
 _NUMBERED: Final[dict[int, str]] = {
