@@ -192,7 +192,8 @@ class Side:
         """Put energy cards of these colours down; "" for none."""
         found: list[Card] = []
         for colour in colours:
-            found.append(self.put(blank(f"{colour}札", cost=f"{colour or '無'}9"), "energy"))
+            kind = self.table.energies.setdefault(colour, blank(f"{colour}札", cost=f"{colour or '無'}9"))
+            found.append(self.put(kind, "energy"))
         return found
 
     def blanks(self, zone: str, n: int = 1, top: bool = False) -> list[Card]:
@@ -217,6 +218,7 @@ class Table:
         self.sides = [Side(self, seat) for seat in players.everybody(self.game)]
         self.p1, self.p2 = self.sides[:2]
         self.turn = turn
+        self.energies: dict[str, CardDefinition] = {}
         self._names = 0
         for side in self.sides:
             side.blanks("deck", deck)

@@ -437,7 +437,8 @@ def _mutual_damage(game: DivideGame, deed: Deed) -> list[Event]:
 
 def _attachments(game: DivideGame, deed: Deed) -> list[Event]:
     """Return cards becoming auras; each host gets the next card, and all further ones go to the last (521-1)."""
-    hosts = [ref for ref in deed.others if not is_player(ref) and auras.host_now(game, ref) != NO_REF]
+    named = select.refs(game, deed.scope, deed.node.to)
+    hosts = [ref for ref in named if not is_player(ref) and auras.host_now(game, ref) != NO_REF]
     if not hosts:
         game.cite("521-1a")
         return []
