@@ -98,7 +98,9 @@ class MakeCopy(Procedure):  # コピーする
             return None
         self.scope = copied_scope(game, item.scope, self.player, self.card)
         body = self._body(game)
-        if not has_choices(body) or not targets.playable(game, self._fresh(game), body, self.card):
+        if not has_choices(game, self.scope, body) or not targets.playable(
+            game, self._fresh(game), body, self.card
+        ):
             self.goto("put")
             return None
         listed = [Option(options.KEEP_CHOICES), Option(options.CHANGE_CHOICES)]
@@ -156,7 +158,7 @@ def copied_scope(game: DivideGame, scope: Scope, player: PlayerId, card: Ref) ->
 
 def has_choices(body: Code) -> bool:
     """Tell whether a text has modes or targets."""
-    return targets.modes_in(body) is not None or len(targets.demands(body, 0)) > 0
+    return targets.modes_in(body) is not None or targets.has_targets(body)
 
 
 class EquivalentExchange(Procedure):  # 等価交換

@@ -269,7 +269,10 @@ def total(
 def out_of_reach(game: DivideGame, player: PlayerId, ref: Ref, standing: int) -> bool:
     """Tell whether a card whose cost nothing lowers or replaces asks for more energy than stands."""
     face = definitions.of(game.obj(ref).definition)
-    if sum(face.cost.need) <= standing or face.printed.statics or kinds.EVOL_WORD in face.printed.keywords:
+    words = face.printed.keywords
+    if sum(face.cost.need) <= standing or face.printed.statics:
+        return False
+    if words and (kinds.EVOL_WORD in words or kinds.LEGACY_WORD in words):
         return False
     rules = continuous.board_of(game).rules
     if tree.ChangeCost in rules or tree.AlternativeCost in rules:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gyoji.games.builddivide import kinds, options
+from gyoji.games.builddivide import kinds, nodes, options, zones
 from gyoji.kernel import code, select, tree
 from gyoji.kernel import options as kernel
 from gyoji.kernel.ability import EFFECT
@@ -37,8 +37,11 @@ class Demand:
         self.node = node
 
 
-def demands(body: Code, modes: int) -> list[Demand]:
-    """Return the choices of targets in a text, in its order; *modes* are those chosen, as a mask, 0 for all."""
+def demands(game: DivideGame, scope: Scope, body: Code, modes: int) -> list[Demand]:
+    """Return the choices of targets in a text, in its order; *modes* are those chosen, as a mask, 0 for all.
+
+    Of a list by ways of Evol only the part of the way that was paid asks for targets (1409-5b:iii).
+    """
     found: list[Demand] = []
     at = 0
     while at < len(body.ops):
@@ -46,10 +49,23 @@ def demands(body: Code, modes: int) -> list[Demand]:
         if op.kind == code.MODE and modes and not modes & (1 << op.slot):
             at = op.jump
             continue
+        if op.kind == code.BRANCH and isinstance(op.node, nodes.ByEvol) and _has_appeared(game, scope):
+            if not game.holds_other(op.node, scope):
+                at = op.jump
+                continue
         if op.kind == code.ACT and isinstance(op.node, tree.Choose) and op.node.target:
             found.append(Demand(op.slot, op.node))
         at += 1
     return found
+
+
+def has_targets(body: Code) -> bool:
+    """Tell whether a text asks for targets anywhere."""
+    return any([isinstance(op.node, tree.Choose) and op.node.target for op in body.ops])
+
+
+def _has_appeared(game: DivideGame, scope: Scope) -> bool:
+    return scope.source != NO_REF and game.kind_of(game.obj(scope.source).zone) != zones.RESOLUTION
 
 
 def modes_in(body: Code) -> tree.Modes | None:
@@ -118,9 +134,9 @@ def playable(game: DivideGame, scope: Scope, body: Code, own: Ref = NO_REF) -> b
     modes = modes_in(body)
     scope = lettered(game, scope, body)
     if modes is None:
-        return _possible(game, scope, demands(body, 0), own)
+        return _possible(game, scope, demands(game, scope, body, 0), own)
     for i in range(len(modes.options)):
-        if _possible(game, scope, demands(body, 1 << i), own):
+        if _possible(game, scope, demands(game, scope, body, 1 << i), own):
             return True
     return False
 
@@ -156,7 +172,7 @@ def still_legal(game: DivideGame, scope: Scope, body: Code, own: Ref) -> tuple[S
     """Return the scope without targets that became illegal, and whether all of them did (1204-3a:ii, 1204-3a:iii)."""
     chosen = 0
     kept = 0
-    for demand in demands(body, scope.variable(MODES_CHOSEN)):
+    for demand in demands(game, scope, body, scope.variable(MODES_CHOSEN)):
         before = scope.slots[demand.slot] if demand.slot < len(scope.slots) else ()
         chosen += len(before)
         if not before:
@@ -241,7 +257,8 @@ class ChooseTargets(Procedure):  # 対象の選択
         left = [
             i
             for i in range(len(modes.options))
-            if not mask & (1 << i) and _possible(game, self.scope, demands(self._body(), 1 << i), self.own)
+            if not mask & (1 << i)
+            and _possible(game, self.scope, demands(game, self.scope, self._body(), 1 << i), self.own)
         ]
         if mask:
             game.cite("1204-2f:ii")
@@ -262,13 +279,13 @@ class ChooseTargets(Procedure):  # 対象の選択
             self.goto("choose_mode")
         return None
 
-    def _demand(self) -> Demand | None:
-        found = demands(self._body(), self.scope.variable(MODES_CHOSEN))
+    def _demand(self, game: DivideGame) -> Demand | None:
+        found = demands(game, self.scope, self._body(), self.scope.variable(MODES_CHOSEN))
         return found[self.at] if self.at < len(found) else None
 
     @step("1204-2g")
     def choose_number(self, game: DivideGame) -> Control | None:
-        demand = self._demand()
+        demand = self._demand(game)
         if demand is None:
             self.goto("choose_opponent")
             return None
@@ -292,7 +309,7 @@ class ChooseTargets(Procedure):  # 対象の選択
 
     @step("1204-2g:ii")
     def choose_target(self, game: DivideGame) -> Control | None:
-        demand = self._demand()
+        demand = self._demand(game)
         assert demand is not None
         if len(self.picks) >= self.count:
             self.scope = self.scope.remember(demand.slot, self.picks, len(self.picks))
@@ -301,7 +318,7 @@ class ChooseTargets(Procedure):  # 対象の選択
             self.goto("choose_number")
             return None
         found = [ref for ref in legal(game, self.scope, demand, self.own) if ref not in self.picks]
-        wanted = demands(self._body(), self.scope.variable(MODES_CHOSEN))[self.at + 1 :]
+        wanted = demands(game, self.scope, self._body(), self.scope.variable(MODES_CHOSEN))[self.at + 1 :]
         if self.count == 1 and wanted and _is_named(wanted, demand.slot):
             found = [
                 ref

@@ -50,6 +50,9 @@ def _before(node: t.Node) -> t.Node:
     if isinstance(node, a.Wearing):
         worn = (t.Having((t.Keyword(node.name),)), t.Trait("aura", "服"))
         return t.EquippedWith(t.Selector(filters=worn, nouns=("aura",)))
+    if isinstance(node, t.Having) and node.things == (t.Ability("icon"),):
+        has = t.InState("icon_ability")
+        return t.OtherThan(t.Selector(filters=(has,))) if node.absent else has
     if isinstance(node, a.StateEvent):
         return t.Becomes(node.condition)
     if isinstance(node, a.BothLie):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from gyoji.games.builddivide import nodes as n
 from gyoji.games.builddivide import text_asread as a
 from gyoji.kernel import tree as t
 from gyoji.text import asread as r
@@ -300,6 +301,7 @@ def _conditions(game: Layer) -> None:
         const={"op": "="},
         style="in all",
     )
+    rule("valref", "{of:refno} アイコン能力の数", n.IconCount, en="the number of icon abilities of {of}")
     rule("valref", "{_:energycolours} の種類の数", en="the number of {_}")
     rule("vcond", "{what:ref_ga} {as_:dressed}", t.Is, en="{what} is {as_}")
     rule(
