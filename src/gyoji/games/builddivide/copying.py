@@ -98,9 +98,7 @@ class MakeCopy(Procedure):  # コピーする
             return None
         self.scope = copied_scope(game, item.scope, self.player, self.card)
         body = self._body(game)
-        if not has_choices(game, self.scope, body) or not targets.playable(
-            game, self._fresh(game), body, self.card
-        ):
+        if not has_choices(body) or not targets.playable(game, self._fresh(game), body, self.card):
             self.goto("put")
             return None
         listed = [Option(options.KEEP_CHOICES), Option(options.CHANGE_CHOICES)]
