@@ -124,6 +124,18 @@ class ItRef(Node):
 
 
 @dataclass(frozen=True)
+class PoolRef(Node):
+    """その中: the cards looked at or found."""
+
+
+@dataclass(frozen=True)
+class Nth(Node):
+    """3枚目の."""
+
+    n: Node
+
+
+@dataclass(frozen=True)
 class RestRef(Node):
     """残り."""
 
@@ -504,6 +516,34 @@ class At(Node):
 
 
 @dataclass(frozen=True)
+class PerSpan(Node):
+    """1ターンに."""
+
+    period: Node
+
+
+@dataclass(frozen=True)
+class OnlyArg(Node):
+    """カード2枚までしか."""
+
+    what: Node
+
+
+@dataclass(frozen=True)
+class TargetArg(Node):
+    """これを対象に (発動する)."""
+
+    what: Node
+
+
+@dataclass(frozen=True)
+class PerArg(Node):
+    """～1体につき."""
+
+    what: Node
+
+
+@dataclass(frozen=True)
 class UnlessArg(Node):
     """～しなければ, ～でなければ."""
 
@@ -647,9 +687,10 @@ class LinkNot(Node):
 
 @dataclass(frozen=True)
 class IfP(Node):
-    """～なら、."""
+    """～なら、; `next`: 次に～なら."""
 
     condition: Node
+    next: bool = False
 
 
 @dataclass(frozen=True)

@@ -74,12 +74,17 @@ def _args(layer: Layer) -> None:
     rule("arg", "{quantity:num} になるように", a.Amount, en="to {quantity}", const={"to": True})
     rule("arg", "{what:np} と同じ (種類と数|数|条件の種類と数) だけ", a.AsMuch, en="by the kinds and numbers of {what}")
     rule("arg", "{what:np} を無視して ?、", a.IgnoreArg, en="ignoring {what}")
-    rule("arg", "{value:num} ?点 に", a.ToValue, en="to {value}")
+    rule("arg", "{value:num} (点|枚|つ|体|個|) に", a.ToValue, en="to {value}")
+    rule("arg", "{what:np} しか", a.OnlyArg, en="only {what}", when=sound.is_limited_noun)
+    rule("arg", "1 {period:span} に", a.PerSpan, en="each {period}")
+    rule("arg", "{what:np} を対象に ?、", a.TargetArg, en="targeting {what}")
+    rule("arg", "{what:np} につき ?、", a.PerArg, en="for every {what}")
+    rule("arg", "{quantity:valx} ?と同じ ?数 だけ", a.Amount, en="as many as {quantity}")
     rule("arg", "{quantity:num} 倍に", a.Times, en="{quantity} times")
     rule("arg", "倍に", a.Times(t.Num(2)), en="twice", style="double")
     rule("arg", "$adverb:word ?、", a.Adverb, en="{word}")
     rule("arg", "{period:period} (に|中に|では) ?、", a.At, en="during {period}")
-    rule("arg", "{period:period} (中|中は) ?、", a.At, en="during {period}", const={"bare": True})
+    rule("arg", "{period:period} (中|中は)", a.At, en="during {period}", const={"bare": True})
     rule("arg", "{duration:durx} ?、", a.Lasting, en="{duration}")
     rule(
         "arg",
@@ -301,6 +306,15 @@ def _times(layer: Layer) -> None:
     rule("happen", "{clause:rcl@ta} 時", a.Happening, en="{clause@ed}", const={"tense": "did"})
     rule("happen", "{clause:rcl} (時|たび|度)", a.Happening, en="{clause}", const={"tense": "would"})
     rule("happen", "{_:moment}", en="{_}")
+    for edge, words in (("start", "(開始した|始まった)"), ("end", "(終了した|終わった)")):
+        rule(
+            "happen",
+            "{period:period} が " + words + " 時",
+            t.Moment,
+            en="the " + ("beginning" if edge == "start" else "end") + " of {period}",
+            const={"edge": edge},
+            style="verb",
+        )
 
 
 def _items(layer: Layer) -> None:
@@ -312,6 +326,7 @@ def _items(layer: Layer) -> None:
         a.IfP,
         en="if {condition},",
     )
+    rule("item", "次に {condition:cond} (なら|場合) !、", a.IfP, en="the next time, if {condition},", const={"next": True})
     rule("item", "代わりに ?、", a.InsteadP(), en="instead")
     rule("item", "{duration:dur} !、", a.DurationP, en="{duration},")
     rule("item", "(その後|次に|さらに) 、", a.ThenP(), en="then")

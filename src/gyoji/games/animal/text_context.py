@@ -36,6 +36,8 @@ class Candidate:
         self.verb = verb
         self.nouns = nouns
         self.slot = slot
+        self.what: t.Node | None = None
+        """What was chosen from."""
 
 
 class Context:
@@ -54,6 +56,8 @@ class Context:
         self.lets: dict[str, t.Node] = {}
         """X は～, where X is read at every moment."""
         self.letters: set[str] = set()
+        self.free: set[str] = set()
+        """Letters that the player who pays the cost picks."""
         self.costs = False
         self.among: t.Node | None = None
 
@@ -67,6 +71,8 @@ class Context:
         slot = self.slots
         self.slots += 1
         found = Candidate(t.Ref(slot), verb, nouns, slot)
+        if isinstance(act, t.Choose):
+            found.what = act.object
         self.done.append(found)
         if nouns:
             self.spoken.append(found)

@@ -21,10 +21,10 @@ def _brackets(layer: Layer) -> None:
     rule("bitem", "{clause:cl@ren} 、", a.CostC, en="{clause},", style="ren")
     rule("bitem", "(〈ムーブ〉|ムーブ) (、|して、|して|)", a.MoveCost(), en="<move>,")
     source = "[ {source:place} (から|の中から) ] {what:np} を "
-    rule("bitem", source + "対象に ?、", a.TargetC, en="target {what}[ from {source}],")
+    rule("bitem", source + "(対象に|対象と) ?、", a.TargetC, en="target {what}[ from {source}],")
     rule(
         "bitem",
-        source + "それぞれ 対象に ?、",
+        source + "それぞれ (対象に|対象と) ?、",
         a.TargetC,
         en="target {what} each[ from {source}],",
         const={"each": True},

@@ -68,10 +68,35 @@ def acts(node: a.Cl, ctx: Context) -> list[t.Node]:
     ):
         ctx.subject = nouns.noun(roles.subject, ctx)
     found = _acts(roles, ctx)
+    if roles.per is not None:
+        found = [_per_each(each, roles.per, ctx) for each in found]
     if roles.lasting is not None:
         held = values.duration(roles.lasting, ctx)
         found = changes.all_limited(found, held)
     return found
+
+
+def _per_each(node: t.Node, per: t.Node, ctx: Context) -> t.Node:
+    """～1体につき: the number of the act taken for every one of them."""
+    if not isinstance(per, a.Np) or not isinstance(per.quantity, t.Exactly) or not isinstance(per.quantity.n, t.Num):
+        raise Refused("for how many of what is not said", "につき")
+    count = values.value(replace(per, quantity=None), ctx)
+    if isinstance(node, t.Bind):
+        return replace(node, act=_per_each(node.act, per, ctx))
+    if isinstance(node, t.Act) and node.amount is not None:
+        return replace(node, amount=t.Per(node.amount, count, per.quantity.n.n))
+    if isinstance(node, t.Modify):
+        each = per.quantity.n.n
+        return replace(node, attack=t.Per(node.attack, count, each), health=t.Per(node.health, count, each))
+    if isinstance(node, t.ModifyValue):
+        return replace(node, amount=t.Per(node.amount, count, per.quantity.n.n))
+    if isinstance(node, t.ChangeCost):
+        costs = tuple(
+            replace(each, amount=t.Per(each.amount, count, per.quantity.n.n)) if isinstance(each, t.Energy) else each
+            for each in node.costs
+        )
+        return replace(node, costs=costs)
+    raise Refused("nothing in it that could be multiplied", "につき")
 
 
 def _acts(roles: Roles, ctx: Context) -> list[t.Node]:
@@ -425,6 +450,10 @@ def _drawn(roles: Roles, ctx: Context) -> t.Node:
         for each in roles.o.filters:
             if isinstance(each, a.Quantified):
                 number = each.quantity
+            elif isinstance(each, a.EqualTo):
+                return values.value(each.value, ctx)
+            elif isinstance(each, a.Flag) and each.word == "same_number":
+                return values.last_number(ctx)
     if isinstance(roles.o, a.Bare):
         number = roles.o.quantity
     if number is None:
@@ -628,6 +657,8 @@ def _rarer(roles: Roles, ctx: Context) -> list[t.Node]:
         found = nouns.quantity(roles.amount, ctx) if roles.amount is not None else t.Exactly(t.Num(1))
         times = found.n if isinstance(found, t.Exactly) else t.Num(1)
         return [t.Act("activate", t.EventSubject(), amount=times)]
+    if verb == "swap" and isinstance(roles.o, a.Np | a.Together):
+        return [_swap(roles, ctx)]
     if verb == "skip" and isinstance(roles.o, t.Period):
         return [t.Act("skip", values.period(roles.o, ctx), doer(ctx))]
     if verb == "end" and isinstance(roles.o, t.Period):
@@ -635,6 +666,18 @@ def _rarer(roles: Roles, ctx: Context) -> list[t.Node]:
     if verb == "attack" or verb == "defend":
         raise Refused("animals attack and defend in battles only")
     raise Refused(f"what this verb ({verb}) does here is not known")
+
+
+def _swap(roles: Roles, ctx: Context) -> t.Node:
+    """それのATKとDEFを入れ替える."""
+    parts = roles.o.parts if isinstance(roles.o, a.Together) else (roles.o,)
+    words = [each.head.noun for each in parts if isinstance(each, a.Np) and isinstance(each.head, a.Head)]
+    if words not in (["atk", "def"], ["stats"]):
+        raise Refused("only ATK and DEF are swapped", "入れ替える")
+    first = parts[0]
+    assert isinstance(first, a.Np)
+    owner = [each.what for each in first.filters if isinstance(each, a.Of)]
+    return t.Swap(nouns.noun(owner[0], ctx) if owner else ctx.it(), ("attack", "health"))
 
 
 def _choice(roles: Roles, ctx: Context) -> t.Node:

@@ -31,12 +31,20 @@ def ban(node: a.Cl, ctx: Context) -> list[t.Node]:
         return [t.Cannot(t.Event("reduce_damage", object=event.object))]
     if roles.verb == "be_affected":
         return [_unaffected(roles, ctx)]
+    counted = _counted_object(roles, ctx)
+    if roles.only is not None:
+        assert isinstance(roles.only, a.Np)
+        roles.o = replace(roles.only, quantity=None)
+        args = tuple(a.Arg("o", roles.o) if isinstance(each, a.OnlyArg) else each for each in node.args)
+        node = replace(node, args=args)
     event = _denied(node, roles, ctx)
+    limit = t.Exactly(values.value(roles.limit.n, ctx)) if roles.limit is not None else counted
+    period = roles.limit.period if roles.limit is not None else roles.per_span
     found: t.Node = t.Cannot(
         event,
         unless=unless(roles.unless, ctx),
-        limit=t.Exactly(values.value(roles.limit.n, ctx)) if roles.limit is not None else None,
-        period=values.period(roles.limit.period, ctx) if roles.limit is not None else None,
+        limit=limit,
+        period=values.period(period, ctx) if period is not None else None,
     )
     if roles.at is not None:
         found = replace(found, duration=t.During(values.period(roles.at, ctx)))  # type: ignore[call-arg]
@@ -44,6 +52,14 @@ def ban(node: a.Cl, ctx: Context) -> list[t.Node]:
     if solo is not None and isinstance(event, t.Event) and event.to is not None:
         return [t.While(t.Is(event.to, t.InState(solo)), (t.Do((found,)),))]
     return [found]
+
+
+def _counted_object(roles: Roles, ctx: Context) -> t.Node | None:
+    """カード2枚までしか: so many and no more."""
+    if not isinstance(roles.only, a.Np):
+        return None
+    number = nouns.quantity(roles.only.quantity, ctx)
+    return t.Exactly(number.n) if isinstance(number, t.UpTo | t.Exactly) else None
 
 
 def _unaffected(roles: Roles, ctx: Context) -> t.Node:

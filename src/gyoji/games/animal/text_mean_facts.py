@@ -85,6 +85,10 @@ class Roles:
         self.as_much: t.Node | None = None
         self.times: t.Node | None = None
         self.to_value: t.Node | None = None
+        self.per_span: t.Node | None = None
+        self.only: t.Node | None = None
+        self.targeting: t.Node | None = None
+        self.per: t.Node | None = None
         for arg in (*node.before, *node.args):
             self._take(arg)
 
@@ -120,6 +124,18 @@ class Roles:
             self.times = arg.quantity
         elif isinstance(arg, a.ToValue):
             self.to_value = arg.value
+        else:
+            self._take_rarer(arg)
+
+    def _take_rarer(self, arg: t.Node) -> None:
+        if isinstance(arg, a.PerSpan):
+            self.per_span = arg.period
+        elif isinstance(arg, a.OnlyArg):
+            self.only = arg.what
+        elif isinstance(arg, a.TargetArg):
+            self.targeting = arg.what
+        elif isinstance(arg, a.PerArg):
+            self.per = arg.what
 
 
 # Events
@@ -260,6 +276,8 @@ def _event(roles: Roles, tense: str, about: t.Node | None, ctx: Context) -> t.Ev
         }
         if roles.state_to in states:
             return t.Event(states[roles.state_to], object=about, source=_place(roles.de, ctx))
+    if roles.targeting is not None:
+        return t.Event("target", actor=about, object=nouns.noun(roles.targeting, ctx))
     if verb in ("activate", "use", "apply") and roles.voice == "" and roles.o is None:
         return t.Event("activate", object=about)
     if verb in PLAIN:
@@ -303,6 +321,8 @@ def _scoped(found: t.Event) -> t.Event:
 
 def _battle_event(roles: Roles, tense: str, about: t.Node | None, ctx: Context) -> t.Event:
     verb = roles.verb
+    if verb in ("attack", "defend") and ("solo" in roles.adverbs or "group" in roles.adverbs):
+        verb = f"{'solo' if 'solo' in roles.adverbs else 'group'}_{verb}"
     attacker: t.Node | None = None
     if roles.subject is not None and sort(roles.subject) == "deed":
         attacker = _doer(roles.subject, ctx)

@@ -83,6 +83,7 @@ class _Frame:
         self.conditions: list[t.Node] = []
         self.costs: list[t.Node] = []
         self.modes: t.Node | None = None
+        self.lets: list[t.Node] = []
         self.limits: list[t.Node] = [self._limit(each) for each in bracket.limits]
         finish = bracket.finish
         assert isinstance(finish, a.Finish)
@@ -147,7 +148,17 @@ class _Frame:
             self.conditions.append(t.InPeriod(values.period(period, self.ctx)))
 
     def _lets_of_costs(self) -> None:
-        """Numbers of the cost that only X は～ gives a value are known (207-15e)."""
+        """カードX枚を捨てて without X は～: as many as the player likes, and X is that."""
+        for name in sorted(self.ctx.free):
+            for i, cost in enumerate(self.costs):
+                if isinstance(cost, t.Bind) and isinstance(cost.act, t.Act) and t.Variable(name) in list(t.walk(cost)):
+                    self.costs[i] = replace(cost, act=_any_number(cost.act, name))
+                    self.lets.append(t.Let(name, t.NumberDone(cost.act.verb, cost.slot)))
+                    self.ctx.letters.add(name)
+                    break
+            else:
+                raise Refused(f"{name} is never given a value", name)
+        self.ctx.free.clear()
 
     def _limit(self, node: t.Node) -> t.Node:
         if isinstance(node, a.OnlyUse):
@@ -174,7 +185,7 @@ class _Frame:
     def ability(self, zone: str) -> t.Node:
         """Return the ability of the class that the line names."""
         cls = self.node.cls
-        made = self._body()
+        made = (*self.lets, *self._body())
         costs, limits = tuple(self.costs), tuple(self.limits)
         condition = _joined(self.conditions)
         if cls == "triggered":
@@ -213,6 +224,15 @@ class _Frame:
         if not options:
             raise Refused("nothing follows of which to choose", "以下")
         return (t.Modes(tuple(options), self.modes), *sentences.body(node.sentences, ctx))
+
+
+def _any_number(act: t.Act, name: str) -> t.Act:
+    what = act.object
+    if isinstance(what, t.Selector) and what.quantity == t.Exactly(t.Variable(name)):
+        return replace(act, object=replace(what, quantity=t.AnyNumber()))
+    if act.amount == t.Variable(name):
+        return replace(act, amount=t.AnyNumber())
+    raise Refused(f"{name} is never given a value", name)
 
 
 def _targeted(what: t.Node) -> t.Node:

@@ -115,6 +115,8 @@ def _player_np(node: a.Np, ctx: Context) -> t.Node:
 def zone(node: a.Place, ctx: Context, order: bool = False, owner: bool = False) -> t.Zone:
     """Return the zone that a phrase names; *owner*: without a player it is the owner's."""
     names = [name for name in ZONE_ORDER if name in node.names]
+    if node.which == "other":
+        names = [name for name in ZONE_ORDER[:-1] if name not in node.names]
     whose = player(node.whose, ctx)
     if whose is None and node.which == "that":
         whose = t.Player("owner", _owned_thing(ctx))
@@ -134,6 +136,8 @@ def quantity(node: t.Node | None, ctx: Context) -> t.Node | None:
         return replace(node, n=values.value(node.n, ctx))
     if isinstance(node, a.Pooled | a.Apiece):
         return quantity(node.quantity, ctx)
+    if isinstance(node, a.ValueOf | a.Summed | a.Sum | a.Multiple | a.Half | a.Best):
+        return t.Exactly(values.value(node, ctx))
     if isinstance(node, a.OneOfNumbers):
         return t.AnyOf(tuple(values.value(each, ctx) for each in node.ns))
     if isinstance(node, a.JustThat):
@@ -157,6 +161,8 @@ def noun(node: t.Node, ctx: Context) -> t.Node:
         return _ref(node, ctx)
     if isinstance(node, a.RestRef):
         return _rest(ctx)
+    if isinstance(node, a.PoolRef):
+        return _of_pool(ctx, ("card",), (), None)
     if isinstance(node, a.Who):
         return _who(node, ctx)
     if isinstance(node, a.AnyTarget):
@@ -311,6 +317,10 @@ def selector(node: a.Np, ctx: Context) -> t.Node:
             whose = player(each.player, ctx)
         elif isinstance(each, a.Quantified):
             number = _counted(number, quantity(each.quantity, ctx))
+        elif isinstance(each, a.EqualTo):
+            number = t.Exactly(values.value(each.value, ctx))
+        elif isinstance(each, a.Flag) and each.word == "same_number":
+            number = t.Exactly(values.last_number(ctx))
         elif isinstance(each, a.Rel) and _hoisted(each) is not None:
             scope = _hoisted(each)
             assert isinstance(scope, a.Scope) and isinstance(scope.place, a.Place)
@@ -390,6 +400,8 @@ def _reference(node: a.Np, ctx: Context) -> t.Node | None:
     word = node.head.noun if isinstance(node.head, a.Head) else ""
     for each in node.filters:
         if isinstance(each, a.Flag) and each.word == "rest":
+            if ctx.pool is None and ctx.by_verb("choose") is not None:
+                return _not_chosen(ctx)
             base, used = _rest(ctx), [each]
         elif isinstance(each, a.Flag) and each.word == "target" and ctx.targets:
             base, used = ctx.it(), [each]
@@ -425,6 +437,16 @@ def _reference(node: a.Np, ctx: Context) -> t.Node | None:
         return base
     whose = place.player if place is not None else None
     return t.Selector(whose, place, tuple(filters), nouns, number, base)
+
+
+def _not_chosen(ctx: Context) -> t.Node:
+    """1体を選び、残りの動物を: all that could have been chosen but those."""
+    chosen = ctx.by_verb("choose")
+    assert chosen is not None
+    if not isinstance(chosen.what, t.Selector):
+        raise Refused("nothing was chosen of which some could be left", "残り")
+    rest = t.OtherThan(chosen.reference)
+    return replace(chosen.what, filters=(*chosen.what.filters, rest), quantity=t.All())
 
 
 def _is_this_way(node: a.Rel) -> bool:
@@ -671,7 +693,7 @@ def _compared(node: t.Node, ctx: Context) -> t.Node:
 def _flag(node: a.Flag) -> list[t.Node]:
     if node.word == "other":
         return [t.OtherThan(t.This())]
-    if node.word in ("each", "first"):
+    if node.word in ("each", "first", "pool"):
         return []
     if node.word == "target":
         return [t.InState("target")]

@@ -181,7 +181,10 @@ def _conditional(item: a.IfP, rest: list[t.Node], main: t.Node, ctx: Context) ->
         plain = replace(main, args=tuple(each for each in main.args if not isinstance(each, a.Cause)))
         return _by_rule(values.condition(condition, ctx), rest, plain, ctx)
     if _would(condition):
-        return _would_happen(condition, rest, main, ctx)
+        made = _would_happen(condition, rest, main, ctx)
+        if item.next:
+            made = [replace(each, once=True) if isinstance(each, t.Replace) else each for each in made]
+        return made
     if isinstance(condition, a.OneOfC) and all(_would(each) for each in condition.parts):
         return [each for part in condition.parts for each in _would_happen(part, rest, main, ctx)]
     if isinstance(condition, a.Fact) and condition.tense == "can" and _is_duty(main):
@@ -426,18 +429,11 @@ def _comes_true(node: t.Node, ctx: Context) -> t.Node:
     """「～」カードが公開される, カードが0枚になる: the condition under which a repetition ends."""
     assert isinstance(node, a.Cl)
     roles = facts.Roles(node)
-    if (
-        roles.verb == "become"
-        and roles.to_value is None
-        and isinstance(roles.ni, a.Bare)
-        and roles.subject is not None
-    ):
-        number = nouns.quantity(roles.ni.quantity, ctx)
-        assert isinstance(number, t.Exactly)
+    if roles.verb == "become" and roles.to_value is not None and roles.subject is not None:
         saved, ctx.pool = ctx.pool, None
         left = values.value(roles.subject, ctx)
         ctx.pool = saved
-        return t.Compare(left, "=", number.n)
+        return t.Compare(left, "=", values.value(roles.to_value, ctx))
     found = ctx.by_verb(roles.verb)
     if found is not None and isinstance(roles.subject, a.Np):
         words, filters = nouns.head(roles.subject.head)

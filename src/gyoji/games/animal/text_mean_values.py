@@ -53,6 +53,9 @@ def _letter(node: t.Variable, ctx: Context) -> t.Node:
     let = ctx.lets.get(node.name)
     if isinstance(let, a.LetX):
         return let_value(let, ctx)
+    if node.name not in ctx.letters and ctx.costs:
+        ctx.free.add(node.name)
+        return node
     if node.name not in ctx.letters:
         raise Refused(f"{node.name} is never given a value", node.name)
     return node
@@ -62,6 +65,13 @@ def let_value(node: a.LetX, ctx: Context) -> t.Node:
     """Return what X is, with its cap."""
     found = value(node.value, ctx)
     return n.Capped(found, value(node.cap, ctx)) if node.cap is not None else found
+
+
+def last_number(ctx: Context) -> t.Node:
+    """同じ枚数の: as many as the act before it did."""
+    if not ctx.done:
+        raise Refused("no number before it that could be meant", "同じ")
+    return t.NumberDone(ctx.done[-1].verb, ctx.done[-1].slot)
 
 
 def _plain(node: t.Node) -> t.Node:
@@ -123,6 +133,8 @@ def _owner(node: a.Np, ctx: Context) -> t.Node:
     for each in node.filters:
         if isinstance(each, a.Of):
             return _plain(nouns.noun(each.what, ctx))
+        if isinstance(each, a.Det):
+            return ctx.it(each.plural)
     return t.This()
 
 

@@ -101,6 +101,7 @@ def _phrases(layer: Layer) -> None:
     rule("ref", "それ", a.ItRef(), en="it")
     rule("ref", "それら", a.ItRef(plural=True), en="them")
     rule("ref", "残り", a.RestRef(), en="the rest")
+    rule("np1", "(その中|それらの中)", a.PoolRef(), en="among them")
 
 
 def _players_and_places(layer: Layer) -> None:
@@ -131,6 +132,13 @@ def _players_and_places(layer: Layer) -> None:
             const=const,
         )
         rule("place", "$whichzone:which " + names, a.Place, en=english + "{which} {names| or }", const=const)
+    rule(
+        "place",
+        "[ {whose:whose} の ] {names:$zone++や|または|と|か|・} 以外",
+        a.Place,
+        en="anywhere but [{whose}'s ]{names| or }",
+        const={"which": "other"},
+    )
     layer.words(
         "whichzone",
         [
@@ -180,6 +188,7 @@ def _filters(layer: Layer) -> None:
     rule("filter", "{place:place} (の|にある|にいる|に置かれている|内の)", a.Scope, en="in {place}")
     rule("filter", "{player:who} の", a.Owned, en="of {player}")
     rule("filter", "{quantity:quant} の", a.Quantified, en="({quantity})")
+    rule("filter", "{n:num} (枚目|体目|つ目|度目|回目|番目) の", a.Nth, en="(number {n})")
     rule("filter", "{n:num} 点", a.Points, en="({n} points)")
     rule("filter", "$state:state (の|である)", a.State, en="that is {state}")
     rule(
@@ -245,7 +254,7 @@ def _filters(layer: Layer) -> None:
     )
     rule("filter", "{what:exc} 以外の", a.Except, en="other than {what}")
     rule("exc", "{_:exc1}", en="{_}")
-    rule("exc", "{options:exc1+++や|か|と}", a.Options, en="{options| or }")
+    rule("exc", "{options:exc1+++や|か}", a.Options, en="{options| or }")
     rule("exc", "{what:exclist} の {quantity:quant}", a.OutOf, en="the {quantity} {what}")
     rule("exclist", "{options:exc1+++や|か|と}", a.Options, en="{options| or }")
     rule("exc1", "{_:ref}", en="{_}")
@@ -253,7 +262,7 @@ def _filters(layer: Layer) -> None:
     rule("exc1", "$period:name", t.Period, en="{name}")
     rule("exc1", "$state:state", a.State, en="{state}")
     rule("exc1", "{_:word}", en="{_}")
-    rule("filter", "{value:val} に等しい ?量の ?数の", a.EqualTo, en="equal to {value}")
+    rule("filter", "{value:val} に等しい (量の|数の|枚数の|点数の|)", a.EqualTo, en="equal to {value}")
     for form, tense in TENSES:
         said = {
             "would": "that {clause}",
@@ -293,6 +302,14 @@ def _filters(layer: Layer) -> None:
             a.MostOf,
             en=f"with the {english} {{attr}}",
             const={"which": which},
+        )
+        rule(
+            "filter",
+            "(最も|一番|1番) $attr:attr が " + high,
+            a.MostOf,
+            en=f"with the {english} {{attr}}",
+            const={"which": which},
+            style="most first",
         )
         rule(
             "filter",
@@ -351,7 +368,7 @@ def _likenesses(layer: Layer) -> None:
             en=f"with only {english} {{attrs| and }} as {{what}}",
             const=const | {"only": True},
         )
-        predicate = "が同じ" if not different else "が異なる"
+        predicate = "(が同じ|の同じ)" if not different else "(が異なる|の異なる)"
         rule(
             "filter",
             "{what:ofnp} と {attrs:$likeness++と|や} " + predicate,

@@ -25,7 +25,7 @@ def sort(node: object) -> str:
     """Return what sort of thing a noun phrase names."""
     if isinstance(node, a.Np):
         return _head_sort(node.head)
-    if isinstance(node, a.RefNp | a.ThisRef | a.ItRef | a.RestRef):
+    if isinstance(node, a.RefNp | a.ThisRef | a.ItRef | a.RestRef | a.PoolRef):
         return "ref"
     if isinstance(node, a.Who | a.AnyTarget):
         return "player"
@@ -83,7 +83,7 @@ def _are_alike(nodes: tuple[t.Node, ...]) -> bool:
 
 # Clauses
 
-COMMON: Final = "cause amount adverb at dur limit unless"
+COMMON: Final = "cause amount adverb at dur limit unless perspan only per"
 FRAMES: Final = {
     "destroy": "o",
     "sacrifice": "o",
@@ -104,8 +104,8 @@ FRAMES: Final = {
     "transfer": "o ni kara state",
     "move": "o ni kara",
     "copy": "o state",
-    "play": "o kara state as ignore",
-    "activate": "de o kara ignore",
+    "play": "o kara state as ignore targeting",
+    "activate": "de o kara ignore targeting",
     "use": "de o",
     "apply": "de o",
     "thwart": "o",
@@ -151,9 +151,9 @@ FRAMES: Final = {
     "meet": "o",
     "treat": "o as",
     "have": "o",
-    "exist": "ni kara state",
-    "live": "ni state",
-    "stand": "ni state",
+    "exist": "ni kara",
+    "live": "ni",
+    "stand": "ni",
     "put_in": "o ni",
     "exceed": "o",
     "rechoose": "o",
@@ -191,6 +191,10 @@ def kind_of(arg: t.Node) -> str:
         (a.UnlessArg, "unless"),
         (a.IgnoreArg, "ignore"),
         (a.ToValue, "tovalue"),
+        (a.PerSpan, "perspan"),
+        (a.OnlyArg, "only"),
+        (a.TargetArg, "targeting"),
+        (a.PerArg, "per"),
     ):
         if isinstance(arg, cls):
             return name
@@ -279,18 +283,27 @@ def _arg_suits(node: a.Cl, arg: t.Node) -> bool:
             return arg.case == "o" and node.verb in ("rechoose", "change", "choose")
         if arg.case == "kara" and kind in ("thing", "ability", "attribute", "damage", "bare", "coin"):
             return False
+        if arg.case == "ni" and kind == "bare":
+            return False
         if arg.case == "de":
             return kind == "place"
         if arg.case == "no":
             return kind in ("entity", "ref", "effect", "player", "ability")
+        if arg.case == "with":
+            return kind not in ("attribute", "thing", "counter", "damage")
         if arg.case == "as":
             return kind in ("entity", "thing", "attribute", "effect")
         if node.verb in _BEING and arg.case == "ni":
             return kind in ("place", "ref", "entity")
         if node.verb == "win" or node.verb == "lose_game":
             return False
-    if isinstance(arg, a.Amount) and node.verb in ("become", "make", "leave", "have"):
-        return False
+    if isinstance(arg, a.Amount):
+        if node.verb in ("become", "make", "leave", "have"):
+            return False
+        bare = isinstance(arg.quantity, t.Num | t.Variable) and not arg.to
+        return not bare or bool(node.args) and arg is node.args[-1]
+    if isinstance(arg, a.Adverb) and arg.word == "mutually":
+        return node.verb in ("deal", "fight")
     return True
 
 
@@ -361,6 +374,8 @@ def _ban_is_sound(node: object) -> bool:
     """～は攻撃ができない: whom, when, unless what."""
     assert isinstance(node, a.BanNouns)
     allowed = ("ni", "cause", "adverb", "at", "limit", "unless")
+    if node.subject is not None and sort(node.subject) == "deed":
+        return False
     return all(kind_of(each) in allowed for each in (*node.before, *node.args))
 
 
@@ -484,6 +499,11 @@ def is_cause(node: object) -> bool:
     )
 
 
+def is_limited_noun(node: object) -> bool:
+    """カード2枚までしか: a noun with a bound."""
+    return isinstance(node, a.OnlyArg) and isinstance(node.what, a.Np) and isinstance(node.what.quantity, t.UpTo | t.Exactly)
+
+
 def is_this_turn(node: object) -> bool:
     """このターン、 without 中."""
     return (
@@ -508,10 +528,12 @@ def _np_is_sound(node: object) -> bool:
         return False
     if kind == "deed" and node.quantity is not None:
         return False
+    if isinstance(node.head, a.Head) and node.head.noun == "points":
+        if any(isinstance(each, a.EqualTo) for each in filters):
+            return False
     if isinstance(node.head, a.Head) and node.head.noun == "value":
-        return any(isinstance(each, a.Rel) for each in filters) and not any(
-            isinstance(each, a.Of) for each in filters
-        )
+        if not any(isinstance(each, a.Rel) for each in filters) or any(isinstance(each, a.Of) for each in filters):
+            return False
     if len(quantities) > 1 and not _is_all_of_some(quantities) or quantities and node.quantity is not None:
         return False
     return _filters_are_sound(filters, kind, node.head.noun if isinstance(node.head, a.Head) else "")
@@ -547,6 +569,9 @@ def _filters_are_sound(filters: tuple[t.Node, ...], kind: str, noun: str = "") -
                 return False
         elif i > 0 and _absorbs(filters[i - 1], each):
             return False
+        if i > 0 and isinstance(filters[i - 1], a.Quantified) and isinstance(each, a.Scope | a.Owned):
+            if filters[i - 1] == a.Quantified(t.All()) and isinstance(each, a.Scope) and _is_nobodys(each):
+                return False
         if isinstance(each, a.Multiplied):
             if kind not in ("damage", "counter") or i > 0 and isinstance(filters[i - 1], a.Det):
                 return False
@@ -560,7 +585,7 @@ def _filters_are_sound(filters: tuple[t.Node, ...], kind: str, noun: str = "") -
             "thing",
         ):
             return False
-        if isinstance(each, a.EqualTo) and kind not in ("damage", "attribute", "other"):
+        if isinstance(each, a.EqualTo) and kind not in ("damage", "attribute", "other", "entity", "counter"):
             return False
         if isinstance(each, a.Scope) and kind in ("attribute", "damage", "deed", "player"):
             return kind in ("attribute", "damage") and i == 0 and _is_marker_scope(filters, i)

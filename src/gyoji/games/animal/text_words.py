@@ -137,7 +137,7 @@ ATTRIBUTE_NOUNS: Final = (
     ("条件", "condition", "condition"),
     ("ATK", "atk", "ATK"),
     ("DEF", "def", "DEF"),
-    ("ATK/DEF|ATKとDEF", "stats", "ATK/DEF"),
+    ("ATK/DEF", "stats", "ATK/DEF"),
     ("種属", "species", "species"),
     ("カード名|名前", "name", "name"),
     ("タイプ", "type", "type"),
@@ -182,7 +182,7 @@ NOUNS: Final = (
 
 PLAYERS: Final = (
     ("あなた|自分", "you", "you"),
-    ("相手", "opponent", "the opponent"),
+    ("相手|相手プレイヤー", "opponent", "the opponent"),
     ("自身", "doer", "that player"),
     ("プレイヤー", "player", "player"),
     ("ターンプレイヤー", "turn", "the turn player"),
@@ -196,7 +196,7 @@ PLAYERS: Final = (
 
 VERBS: Final = (
     ("破壊する", "destroy", "destroy"),
-    ("生贄に捧げる|生贄にする", "sacrifice", "sacrifice"),
+    ("生贄に捧げる|生贄にする|捧げる", "sacrifice", "sacrifice"),
     ("除外する", "exile", "exile"),
     ("捨てる", "discard", "discard"),
     ("加える", "add", "add"),
@@ -219,7 +219,7 @@ VERBS: Final = (
     ("起動する", "use", "use"),
     ("適用する", "apply", "apply"),
     ("妨害する", "thwart", "thwart"),
-    ("対象にする", "target", "target"),
+    ("対象にする|対象とする", "target", "target"),
     ("対象になる", "be_target", "become a target"),
     ("選ぶ|選択する", "choose", "choose"),
     ("取り除く", "remove", "remove"),
@@ -283,6 +283,9 @@ ADVERBS: Final = (
     ("追加で|さらに", "further", "additionally"),
     ("最初に", "first", "first"),
     ("最後に", "last", "last"),
+    ("単独で", "solo", "alone"),
+    ("集団で", "group", "as a group"),
+    ("互いに", "mutually", "on each other"),
     ("1度に|同時に", "at_once", "at once"),
     ("いつでも", "any_time", "at any time"),
     ("それぞれ", "each", "each"),
@@ -298,6 +301,8 @@ FLAGS: Final = (
     ("それぞれの|各", "each", "each"),
     ("種別のない", "generic", "generic"),
     ("追加の", "further", "additional"),
+    ("その中の|それらの中の|その内の", "pool", "among them"),
+    ("同じ枚数の|同じ数の|その枚数の|その数の", "same_number", "as many"),
     ("最初の", "first", "first"),
     ("その他の|他の|ほかの", "other", "other"),
 )
@@ -332,7 +337,7 @@ def add_words(layer: Layer) -> None:
             ("条件", "condition", "condition"),
             ("ATK", "atk", "ATK"),
             ("DEF", "def", "DEF"),
-            ("ATK/DEF|ATKとDEF", "stats", "ATK/DEF"),
+            ("ATK/DEF", "stats", "ATK/DEF"),
             ("能力", "ability", "ability"),
         ],
     )
