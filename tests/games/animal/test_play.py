@@ -72,7 +72,20 @@ def flags(thing: Thing) -> int:
 # The procedure (701)
 
 
-@proves("701.1", "701.2", "701.3", "706.1", "706.1a", "706.2", "804.1", "804.6", "206-1b", "704.1", "704.2", "704.3")
+@proves(
+    "701.1",
+    "701.2",
+    "701.3",
+    "706.1",
+    "706.1a",
+    "706.2",
+    "804.1",
+    "804.6",
+    "206-1b",
+    "704.1",
+    "704.2",
+    "704.3",
+)
 def test_a_played_card_lies_on_the_pile_and_its_cost_is_paid() -> None:
     table = Table()
     skill = table.p1.skill(draw(1), cost=2, name="巻物")
@@ -145,7 +158,8 @@ def test_a_play_that_fails_leaves_everything_as_it_was() -> None:
     assert refused(table, card) == "701.2"
 
 
-@proves("701.2a", "705.6")
+@proves("701.2a", "705.6", "705.1", "705.2", "705.3", "804.3", "801.6")
+@example("701.2a#1", "705.6#2")
 def test_what_the_cost_takes_away_does_not_undo_earlier_steps() -> None:
     table = Table(territories=0)
     plains = table.p1.territory("plain", n=1)
@@ -161,7 +175,9 @@ def test_what_the_cost_takes_away_does_not_undo_earlier_steps() -> None:
 @proves("701.1d", "706.1b", "706.2a", "707-3b", "804.5a", "203-5f")
 def test_a_copied_play_is_a_play_but_nothing_was_played() -> None:
     table = Table()
-    watcher = table.p1.tool(when(t.Event("play", object=t.Selector(zone=t.Zone("pile"), nouns=("play",))), draw()))
+    watcher = table.p1.tool(
+        when(t.Event("play", object=t.Selector(zone=t.Zone("pile"), nouns=("play",))), draw())
+    )
     plays = t.Selector(zone=t.Zone("pile"), nouns=("play",), quantity=ONE)
     copy = table.p1.skill(t.Do((t.Act("copy", t.Ref(0)),)), costs=(target(plays),), name="写し")
     first = table.p1.skill(draw(), name="元")
@@ -181,7 +197,20 @@ def test_a_copied_play_is_a_play_but_nothing_was_played() -> None:
 # Intrinsic effects of playing (702)
 
 
-@proves("702.1", "702.1a", "702.2", "803.1", "803.1a", "803.3", "803.4a", "803.5", "803.5b", "803.6", "803.7", "801.2")
+@proves(
+    "702.1",
+    "702.1a",
+    "702.2",
+    "803.1",
+    "803.1a",
+    "803.3",
+    "803.4a",
+    "803.5",
+    "803.5b",
+    "803.6",
+    "803.7",
+    "801.2",
+)
 @pytest.mark.parametrize("applies", [True, False])
 def test_an_intrinsic_ability_may_be_applied_before_the_cost_is_paid(applies: bool) -> None:
     table = Table(territories=3)
@@ -214,6 +243,7 @@ def test_an_intrinsic_ability_that_must_be_applied_is() -> None:
 
 
 @proves("702.1c", "702.1d", "803.3a")
+@example("702.1d#1", "702.1d#2", "803.3a#1", "803.3a#2")
 def test_each_of_several_is_applied_once_in_any_order() -> None:
     table = Table()
     other = table.p1.lair(
@@ -271,7 +301,8 @@ def test_a_condition_counts_the_objects_that_have_the_keyword(
 @proves("703.3", "703.4", "703.5")
 @digest("M05")
 @pytest.mark.parametrize(
-    ("areas", "played"), [(("plain+night",), False), (("plain+night", "aquatic"), True), (("night", "plain"), True)]
+    ("areas", "played"),
+    [(("plain+night",), False), (("plain+night", "aquatic"), True), (("night", "plain"), True)],
 )
 def test_one_object_counts_for_one_icon(areas: tuple[str, ...], played: bool) -> None:
     table, card = condition_table("平無", *areas)
@@ -280,7 +311,9 @@ def test_one_object_counts_for_one_icon(areas: tuple[str, ...], played: bool) ->
 
 
 @proves("703.5")
-@pytest.mark.parametrize(("areas", "played"), [(("aquatic", "night"), True), (("aquatic",), False), (("", "night"), False)])
+@pytest.mark.parametrize(
+    ("areas", "played"), [(("aquatic", "night"), True), (("aquatic",), False), (("", "night"), False)]
+)
 def test_a_generic_icon_takes_any_kind_of_area(areas: tuple[str, ...], played: bool) -> None:
     table = Table(territories=0)
     for area in areas:
@@ -304,6 +337,7 @@ def test_moved_territories_and_existences_count_and_those_of_others_do_not() -> 
 
 
 @proves("703.3a")
+@example("703.3a#1", "703.3a#2")
 @pytest.mark.parametrize(
     ("areas", "played"), [(("plain", "plain"), True), (("night",), True), (("plain",), False)]
 )
@@ -337,9 +371,8 @@ def changed(kind: str, n: int, minus: bool) -> t.Static:
 
 @proves("703.7", "703.7a", "703.2")
 @digest("M07")
-@pytest.mark.parametrize(
-    ("areas", "reduced"), [(("night",), False), (("plain",), True)]
-)
+@example("703.7#3", "703.7a#1", "703.7a#2")
+@pytest.mark.parametrize(("areas", "reduced"), [(("night",), False), (("plain",), True)])
 def test_a_card_is_reduced_only_by_the_alternative_that_is_met(areas: tuple[str, ...], reduced: bool) -> None:
     table = Table(territories=0)
     table.p1.lair(changed("plain", 1, True))
@@ -367,6 +400,7 @@ def test_who_meets_both_alternatives_says_which(reduced: bool) -> None:
 
 
 @proves("703.7", "703.7a")
+@example("703.7#2")
 @pytest.mark.parametrize("forests", [0, 1])
 def test_an_increase_goes_on_every_alternative_before_a_reduction(forests: int) -> None:
     table = Table(territories=0)
@@ -387,6 +421,7 @@ def test_an_increase_goes_on_every_alternative_before_a_reduction(forests: int) 
 
 
 @proves("704.3")
+@example("704.3#1")
 @pytest.mark.parametrize(("awake", "played"), [(2, True), (1, False), (3, True)])
 def test_the_cost_needs_as_many_awake_territories(awake: int, played: bool) -> None:
     table = Table(territories=0)
@@ -423,6 +458,7 @@ def test_an_ignored_cost_moves_nothing() -> None:
 
 @proves("704.5", "704.5a", "704.2")
 @digest("M08")
+@example("704.5a#1", "704.5a#2", "704.5a#3")
 @pytest.mark.parametrize(
     ("cost", "more", "less_", "paid", "marks"),
     [
@@ -453,7 +489,8 @@ def test_increases_come_before_reductions_and_both_leave_a_mark(
 # Activation costs (705)
 
 
-@proves("705.1", "705.2", "705.3", "705.5", "804.3", "801.6")
+@proves("705.5")
+@example("705.5#1")
 def test_an_activation_cost_that_cannot_be_done_keeps_the_card_from_being_played() -> None:
     table = Table()
     card = table.p1.skill(draw(), costs=(t.Act("discard", HAND),))
@@ -494,6 +531,7 @@ def test_cost_and_circled_number_together_must_be_payable() -> None:
 
 
 @proves("705.5")
+@example("705.5#2")
 def test_a_forbidden_process_in_the_cost_keeps_from_playing() -> None:
     table = Table()
     table.p2.lair(static(t.Cannot(t.Event("exile"))))
@@ -509,7 +547,12 @@ def test_a_forbidden_process_in_the_cost_keeps_from_playing() -> None:
 @pytest.mark.parametrize(("verb", "played"), [("sacrifice", True), ("put", False)])
 def test_a_replaced_put_cannot_be_paid_but_a_replaced_sacrifice_can(verb: str, played: bool) -> None:
     table = Table()
-    event = t.Event("put", object=t.Selector(nouns=("object",), zone=t.Zone("anywhere")), source=FIELD, to=t.Zone("graveyard"))
+    event = t.Event(
+        "put",
+        object=t.Selector(nouns=("object",), zone=t.Zone("anywhere")),
+        source=FIELD,
+        to=t.Zone("graveyard"),
+    )
     table.p2.lair(static(t.Replace(event, (t.Do((t.Act("exile", t.EventSubject()),)),))))
     animal = table.p1.animal()
     to = t.Zone("graveyard") if verb == "put" else None
@@ -524,6 +567,7 @@ def test_a_replaced_put_cannot_be_paid_but_a_replaced_sacrifice_can(verb: str, p
 
 @proves("705.5a", "705.5b")
 @digest("M10")
+@example("705.5b#1")
 @pytest.mark.parametrize("buried", [0, 1])
 def test_what_the_cost_puts_into_the_graveyard_is_no_target_there(buried: int) -> None:
     table = Table()
@@ -540,6 +584,7 @@ def test_what_the_cost_puts_into_the_graveyard_is_no_target_there(buried: int) -
 
 
 @proves("705.5b")
+@example("705.5b#2")
 def test_what_was_sacrificed_as_the_card_was_played_can_be_its_target() -> None:
     table = Table()
     table.p1.animal(name="熊")
@@ -572,6 +617,7 @@ def test_a_target_that_only_the_intrinsic_cost_provides_is_enough() -> None:
 
 
 @proves("705.5c")
+@example("705.5c#1")
 def test_zero_is_a_proper_amount() -> None:
     table = Table(territories=0)
     cost = (t.Bind(0, t.Act("pay_life", amount=t.AnyNumber())),)
@@ -585,7 +631,9 @@ def test_zero_is_a_proper_amount() -> None:
 
 
 @proves("705.5c", "207-15d")
-def test_a_letter_in_the_cost_is_any_number_that_can_be_paid() -> None:
+@example("705.5c#2")
+@pytest.mark.parametrize("x", [0, 2])
+def test_a_letter_in_the_cost_is_any_number_that_can_be_paid(x: int) -> None:
     table = Table(territories=2)
     card = table.p1.skill(
         t.Do((t.Act("deal", t.Ref(0), amount=t.Variable("X")),)),
@@ -593,12 +641,15 @@ def test_a_letter_in_the_cost_is_any_number_that_can_be_paid() -> None:
     )
     table.begin().choose(card)
     assert table.options == ["choose 0", "choose 1", "choose 2"]
-    table.choose(2).choose(table.p2)
-    table.resolve()
-    assert table.p2.life == 18
+    table.choose(x)
+    while table.prompt == "pay_with":
+        table.choose(table.asked[0])
+    table.choose(table.p2).resolve()
+    assert table.p2.life == 20 - x
 
 
 @proves("705.7")
+@example("705.7#1")
 def test_this_is_the_card_that_its_own_cost_moved() -> None:
     table = Table()
     out = t.Do((t.Act("bring_out", t.Ref(0), to=t.Zone("battlefield", YOU)),))
@@ -630,6 +681,7 @@ BANISH = ((target(GRAVES, 1),), t.Do((t.Act("exile", t.Ref(1)),)))
 
 @proves("705-1a", "705-1b", "705-1c", "705-1d", "705-1e", "705-1f", "705-1h")
 @digest("M14")
+@example("705-1c#1")
 def test_modes_are_chosen_in_the_cost_and_only_those_that_can_be_done() -> None:
     table = Table()
     card = table.p1.skill(modes(KILL, BANISH), name="裁き")
@@ -643,6 +695,7 @@ def test_modes_are_chosen_in_the_cost_and_only_those_that_can_be_done() -> None:
 
 @proves("705-1c", "705-1d")
 @digest("M14")
+@example("705-1d#2")
 def test_without_a_mode_that_can_be_done_the_card_cannot_be_played() -> None:
     table = Table()
     card = table.p1.skill(modes(KILL, BANISH), name="裁き")
@@ -652,6 +705,7 @@ def test_without_a_mode_that_can_be_done_the_card_cannot_be_played() -> None:
 
 @proves("705-1c", "705-1h")
 @digest("M14")
+@example("705-1h#1")
 def test_with_both_modes_possible_the_player_picks() -> None:
     table = Table()
     table.p1.skill(modes(KILL, BANISH), name="裁き")
@@ -676,6 +730,7 @@ def _demands(table: Table) -> list[Any]:
 
 
 @proves("705-1c", "705-1f")
+@example("705-1f#1")
 @pytest.mark.parametrize("others", [0, 1])
 def test_the_sacrificed_animal_is_no_target_of_the_mode(others: int) -> None:
     table = Table()
@@ -692,6 +747,7 @@ def test_the_sacrificed_animal_is_no_target_of_the_mode(others: int) -> None:
 
 
 @proves("705-1b", "705-1e", "705-1f")
+@example("705-1f#2")
 def test_both_modes_may_be_chosen_where_both_can_be_done() -> None:
     table = Table()
     own = table.p1.animal(name="熊")
@@ -707,6 +763,7 @@ def test_both_modes_may_be_chosen_where_both_can_be_done() -> None:
 
 
 @proves("705-1g")
+@example("705-1g#1")
 def test_a_mode_whose_effect_is_forbidden_can_be_chosen_one_whose_cost_is_cannot() -> None:
     table = Table()
     table.p2.lair(static(t.Cannot(t.Event("exile"))))
@@ -749,10 +806,13 @@ def test_an_effect_plays_a_card_by_the_whole_procedure_without_priority() -> Non
 
 @proves("707-1c")
 @digest("M30")
+@example("707-1c#1")
 def test_a_card_whose_condition_is_not_met_stays_where_it_is() -> None:
     table = Table()
     deck_card = table.p1.existence("場面", t.Effect((draw(2),)), zone="deck", condition="夜夜", name="影絵")
-    find = t.Bind(0, t.Act("search", t.Selector(YOU, t.Zone("deck", YOU), (t.Named("影絵"),), ("card",), ONE)))
+    find = t.Bind(
+        0, t.Act("search", t.Selector(YOU, t.Zone("deck", YOU), (t.Named("影絵"),), ("card",), ONE))
+    )
     table.p1.skill(t.Do((find,)), plays(t.Ref(0)), name="外")
     table.begin().choose("play 外").choose("pass", "pass")
     if table.prompt == "choose":
@@ -776,7 +836,9 @@ def test_a_ban_keeps_an_effect_from_playing_a_card() -> None:
 @proves("707-1b", "703.6", "704.4")
 def test_an_effect_may_let_cost_and_condition_be_ignored() -> None:
     table = Table(territories=0)
-    inner = table.p1.existence("場面", t.Effect((draw(2),)), zone="graveyard", cost=5, condition="夜夜", name="中")
+    inner = table.p1.existence(
+        "場面", t.Effect((draw(2),)), zone="graveyard", cost=5, condition="夜夜", name="中"
+    )
     graves = t.Selector(YOU, t.Zone("graveyard", YOU), (), ("card",), ONE)
     table.p1.skill(plays(t.Ref(0), word="free"), costs=(target(graves),), name="外")
     table.begin().choose("play 外").choose("pass", "pass")
@@ -810,7 +872,10 @@ def test_when_a_card_may_be_played_holds_wherever_it_is_played_from() -> None:
     table, thing = permitted(keyword("agile"))
     table.begin(kinds.PREPARATION_PHASE)
     assert refused(table, thing) == ""
-    banned = t.Static((t.Cannot(t.Event("play", object=THIS), unless=t.Exists(t.Selector(zone=FIELD, nouns=("animal",)))),), "graveyard")
+    banned = t.Static(
+        (t.Cannot(t.Event("play", object=THIS), unless=t.Exists(t.Selector(zone=FIELD, nouns=("animal",)))),),
+        "graveyard",
+    )
     table, thing = permitted(banned)
     table.begin()
     assert refused(table, thing) == "707-2b"

@@ -140,6 +140,7 @@ def _consider(
     one = Found(ref, held, scope)
     if one.key in used or not any([patterns.matches(game, scope, pattern, event) for pattern in node.events]):
         return
+    game.cite("803.4")
     game.cite("803.4a")
     if not select.holds(game, scope, node.condition):
         return

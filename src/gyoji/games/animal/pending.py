@@ -15,7 +15,7 @@ from gyoji.games.animal import kinds, zones
 from gyoji.kernel import continuous, patterns, select, tree, triggers
 from gyoji.kernel.ability import TRIGGERED, Ability, Pending
 from gyoji.kernel.events import Event
-from gyoji.kernel.ids import INCARNATION_BITS, NO_PLAYER, NO_REF, PlayerId, Ref
+from gyoji.kernel.ids import INCARNATION_BITS, NO_REF, PlayerId, Ref
 from gyoji.kernel.scope import Scope
 from gyoji.kernel.state import Obj
 from gyoji.kernel.values import Held, Values
@@ -120,15 +120,20 @@ def _look(game: AnimalGame, batch: list[Event], mask: int) -> None:
     granted = (mask & game.granted_triggers) != 0 and game.grants_abilities()
     game.cite("807.4b")
     for kind in zones.REAL:
-        field = zones.is_field(kind)
-        if not field and not game.zone_triggers[kind] & mask:
-            if kind != zones.GRAVEYARD and kind != zones.EXILE or not granted:
-                continue
+        if not zones.is_field(kind) and not game.zone_triggers[kind] & mask:
+            continue
         for zone in game.zone_table[kind]:
             for ref in game.zones[zone].cards:
                 obj = game.objs[ref >> INCARNATION_BITS]
-                if granted or obj.definition.printed.triggers & mask or _came_by(batch, ref) is not None:
+                if granted or obj.definition.printed.triggers & mask:
                     _try(game, obj, kind, batch, mask)
+    for event in batch:
+        before = event.before
+        if before is None or before.final is None or event.became == event.subject:
+            continue
+        if before.final.triggers & mask & ~before.definition.printed.triggers and game.is_live(event.became):
+            arrived = game.obj(event.became)
+            _try_gained(game, arrived, arrived.zone // game.seats, batch, mask, event)
 
 
 def _came_by(batch: list[Event], ref: Ref) -> Event | None:
@@ -157,11 +162,20 @@ def _try(game: AnimalGame, obj: Obj, kind: int, batch: list[Event], mask: int) -
         for held in now.held:
             if held.ability.kind == TRIGGERED and held.ability.trigger_mask & mask:
                 _try_ability(game, obj, held, kind, batch, came, before, False)
-    if before is not None and before.triggers & mask and before is not now:
-        for held in before.held:
-            if held.ability.kind == TRIGGERED and held.ability.trigger_mask & mask and not _holds(now, held):
-                if not _is_silent(game, obj, now):
-                    _try_ability(game, obj, held, kind, batch, came, before, True)
+
+
+def _try_gained(game: AnimalGame, obj: Obj, kind: int, batch: list[Event], mask: int, came: Event) -> None:
+    """Look at the abilities that an object had gained where it was before it moved (807-1e)."""
+    assert came.before is not None
+    before = came.before.final
+    if before is None or not was_public(game, came.before):
+        return
+    now = game.values(obj.ref)
+    if _is_silent(game, obj, now):
+        return
+    for held in before.held:
+        if held.ability.kind == TRIGGERED and held.ability.trigger_mask & mask and not _holds(now, held):
+            _try_ability(game, obj, held, kind, batch, came, before, True)
 
 
 def was_public(game: AnimalGame, obj: Obj) -> bool:
@@ -435,8 +449,8 @@ def bans(
             continue
         if not _speaks_of(change.event, held.ability) or not _bans(game, effect.scope, change.event, event):
             continue
-        if change.limit is not None and _done(game, effect.scope, change) < select.limit(
-            game, effect.scope, change.limit, 10**6
+        if change.limit is not None and _done(game, change, player) < _limit(
+            game, effect.scope, change.limit
         ):
             continue
         if isinstance(change.unless, tree.Pay):
@@ -486,18 +500,22 @@ def _bans(game: AnimalGame, scope: Scope, pattern: tree.Event, event: Event) -> 
     return True
 
 
-def _done(game: AnimalGame, scope: Scope, change: tree.Cannot) -> int:
-    """Return how often this turn what a ban limits was done."""
+def _limit(game: AnimalGame, scope: Scope, limit: tree.Node) -> int:
+    """Return how often something may be done: a number, or a quantity."""
+    if isinstance(limit, (tree.Exactly, tree.UpTo, tree.AtMost)):
+        return select.number(game, scope, limit.n)
+    return select.number(game, scope, limit)
+
+
+def _done(game: AnimalGame, change: tree.Cannot, player: PlayerId) -> int:
+    """Return how often *player* has done this turn what a ban limits."""
     assert isinstance(change.event, tree.Event)
     done = 0
     fact = game.facts
     while fact is not None:
         event = fact.event
-        if event.kind == kinds.ACTIVATE and event.cause != NO_PLAYER:
-            wanted = change.event.verb == "trigger"
-            if (event.word == "triggered") == wanted:
-                actor = change.event.actor
-                if not isinstance(actor, tree.Player) or event.player in select.players(game, scope, actor):
-                    done += 1
+        if event.kind == kinds.ACTIVATE and event.player == player:
+            if (event.word == "triggered") == (change.event.verb == "trigger"):
+                done += 1
         fact = fact.next
     return done
