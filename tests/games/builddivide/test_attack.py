@@ -366,7 +366,7 @@ def test_an_attack_on_a_unit_is_never_unblocked() -> None:
     assert table.zone == []
 
 
-@proves("803-10", "803-11")
+@proves("803-10", "803-11", "801-2")
 def test_the_kind_of_target_says_which_step_follows() -> None:
     table = Table()
     own, other = table.p1.unit(3000), table.p2.unit(rested=True)

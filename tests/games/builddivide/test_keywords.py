@@ -167,17 +167,11 @@ def test_kaii_that_was_on_before_sees_a_death() -> None:
 def test_kaii_in_a_command_is_carried_out_only_then() -> None:
     for attribute, cards in (("妖", 1), ("人", 0)):
         table = Table()
-        body = t.Effect((t.If(t.Happened(_drop_of("妖")), (draw(),)),))
-        spell = table.p1.command(*body.body)
+        spell = table.p1.command(abilities=(kaii(t.Effect((draw(),))),))
         victim = table.p1.unit(1000, attribute=[attribute])
         kill = table.p1.command(target(t.Act("destroy", object=IT)))
         table.begin().cast(kill, victim).cast(spell)
         assert table.p1.count("hand") == cards
-
-
-def _drop_of(attribute: str) -> t.Event:
-    card = t.Selector(filters=(t.Trait("attribute", attribute),))
-    return t.Event("drop", object=card, to=t.Zone("graveyard", YOU))
 
 
 # Kessoku
@@ -649,6 +643,84 @@ def test_awakening_needs_an_open_territory_and_the_title_it_names() -> None:
         unit = table.p1.unit(3000, 1, gate("awakening", t.Static((power(THIS, 2000, None),)), words=words))
         table.begin()
         assert unit.power == expected
+
+
+# Names, Legacy, Evol
+
+
+@proves("1407-1", "1407-1a", "1407-2")
+def test_the_name_rule_adds_a_name_in_every_zone() -> None:
+    table = Table()
+    cards = [
+        table.p1.unit(3000, 1, keyword("name_rule", t.Named("影武者")), zone=zone)
+        for zone in ("field", "hand", "graveyard", "energy")
+    ]
+    for card in cards:
+        assert "影武者" in table.game.values(card.ref).names
+        assert card.name in table.game.values(card.ref).names
+
+
+def legacy_command(table: Table, cost: int = 1) -> Card:
+    again = keyword("legacy", nodes.Costs((t.Energy("any", t.Num(cost)),)))
+    return table.p1.command(abilities=(again, t.Effect((draw(),))), zone="graveyard", cost="無5")
+
+
+@digest("M54")
+@proves("1408-1", "1408-2")
+def test_legacy_plays_a_command_from_the_graveyard_and_removes_it() -> None:
+    table = Table()
+    spell = legacy_command(table)
+    energy = table.p1.power_cards("赤")[0]
+    table.begin().play(spell)
+    assert (spell.at, energy.rested) == ("resolution", True)
+    table.pass_all()
+    assert (spell.at, table.p1.count("hand")) == ("remove", 1)
+
+
+@digest("M54")
+@proves("1408-1", "1408-2")
+def test_legacy_that_is_countered_is_removed_too() -> None:
+    table = Table()
+    spell = legacy_command(table)
+    table.p1.power_cards("赤")
+    played = t.Selector(zone=t.Zone("resolution"), nouns=("command",), quantity=t.Exactly(t.Num(1)))
+    counter = table.p2.command(target(t.Act("nullify", object=IT), what=played))
+    table.begin().play(spell).choose("pass").play(counter, spell).pass_all()
+    assert (spell.at, table.p1.count("hand")) == ("remove", 0)
+
+
+@proves("1408-1")
+def test_legacy_needs_its_cost() -> None:
+    table = Table()
+    spell = legacy_command(table, 2)
+    table.p1.power_cards("赤")
+    table.begin()
+    assert not table.can(options.PLAY, spell.ref)
+
+
+@digest("M55")
+@proves("1409-5", "1409-5a", "1409-5b", "1409-5b:i", "1409-5b:ii", "1409-5b:iii", "1409-3")
+def test_only_the_part_of_the_evol_that_was_paid_applies() -> None:
+    for way, cards in ((1, 0), (2, 1), (3, 2)):
+        table = Table()
+        fire = keyword("evol", nodes.Evol((t.Energy("赤", t.Num(2)),), "炎"))
+        ice = keyword("evol", nodes.Evol((t.Energy("青", t.Num(2)),), "氷"))
+        lists = when(
+            t.Event("appear", actor=THIS, state="evol"),
+            t.If(nodes.ByEvol("炎"), (draw(1),)),
+            t.If(nodes.ByEvol("氷"), (draw(2),)),
+        )
+        unit = table.p1.unit(3000, 1, fire, ice, lists, zone="hand", cost="無3")
+        energy = table.p1.power_cards("赤赤青青")
+        table.begin().choose(Option(options.PLAY, unit.ref)).choose(f"way {way}")
+        while table.prompt == "pay_energy":
+            table.choose(table.asked[0])
+        assert len([card for card in energy if card.rested]) == (3 if way == 1 else 2)
+        table.pass_all()
+        assert (unit.at, table.game.values(unit.ref).number(kinds.COST)) == ("field", 3)
+        while table.zone:
+            table.pass_all()
+        assert table.p1.count("hand") == cards
 
 
 # Keywords that are given

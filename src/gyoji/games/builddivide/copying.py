@@ -97,6 +97,8 @@ class MakeCopy(Procedure):  # コピーする
             self.goto("choose_anew")
             return None
         self.scope = copied_scope(game, item.scope, self.player, self.card)
+        if game.obj(item.card).flags & kinds.BY_EVOL:
+            game.cite("1409-4b")
         body = self._body(game)
         if not has_choices(body) or not targets.playable(game, self._fresh(game), body, self.card):
             self.goto("put")
@@ -149,8 +151,6 @@ class MakeCopy(Procedure):  # コピーする
 def copied_scope(game: DivideGame, scope: Scope, player: PlayerId, card: Ref) -> Scope:
     """Return the choices of an original for its copy; how the original was paid for is no part of them (1409-4b)."""
     kept = tuple([pair for pair in scope.variables if not pair[0].startswith("#evol")])
-    if len(kept) != len(scope.variables):
-        game.cite("1409-4b")
     return Scope(player, card, None, game.clock, scope.slots, scope.counts, kept)
 
 

@@ -235,11 +235,11 @@ def may_decline(game: DivideGame) -> bool:
     """Tell whether not blocking may be declared: no obliged unit could block (803-4c, R4)."""
     if not game.musts:
         return True
+    game.cite("803-4c:i")
     for player in game.opponents(game.turn_player):
         for ref in blockers(game, player):
             if compelled(game, block_event(game, ref)):
                 return False
-    game.cite("803-4c:i")
     return True
 
 
