@@ -110,8 +110,10 @@ def choice_of(
         choice.hidden = game.specs[kind].visibility != 0
         if choice.hidden and game.specifies(what) and not choice.random:
             if game.need_not_find(player, choice.candidates):
-                choice.least = min(choice.least, game.least_to_find(player, choice.candidates))
+                left = [ref for ref in choice.candidates if ref not in picks]
+                choice.least = min(choice.least, len(picks) + game.least_to_find(player, left))
                 game.report("choose_hidden")
+    game.limit_choice(choice, node, scope, player, picks)
     return choice
 
 

@@ -183,6 +183,8 @@ def _add(game: Game, values: Values, names: tuple[str, ...], by: tuple[int, ...]
         at = game.lexicon.numbers[names[i]]
         if numbers[at] != ABSENT:
             numbers[at] += by[i]
+        else:
+            game.report("absent")
     return _with_numbers(values, numbers)
 
 
@@ -192,6 +194,8 @@ def _set(game: Game, values: Values, names: tuple[str, ...], to: tuple[int, ...]
         at = game.lexicon.numbers[names[i]]
         if numbers[at] != ABSENT:
             numbers[at] = to[i]
+        else:
+            game.report("absent")
     return _with_numbers(values, numbers)
 
 
@@ -213,6 +217,7 @@ def quoted(game: Game, node: Node) -> Ability:
 
 
 def _gain(game: Game, effect: Continuous, things: tuple[Node, ...], values: Values) -> Values:
+    things = game.things_meant(things, effect.scope)
     types, colours = values.types, values.colours
     traits, keywords, held = list(values.traits), list(values.keywords), list(values.held)
     names = list(values.names)
@@ -293,7 +298,7 @@ def _become(game: Game, effect: Continuous, change: tree.Become, values: Values)
         return _gain(game, effect, change.things, values)
     types, colours, names = values.types, values.colours, values.names
     traits = list(values.traits)
-    for thing in change.things:
+    for thing in game.things_meant(change.things, effect.scope):
         if isinstance(thing, tree.Trait):
             traits = [trait for trait in traits if not trait.startswith(f"{thing.kind}:")]
         elif isinstance(thing, (tree.Colour, tree.Coloured)):

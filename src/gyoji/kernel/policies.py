@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from mypy_extensions import mypyc_attr
 
-from gyoji.kernel import changes, tree
+from gyoji.kernel import acts, changes, tree
 from gyoji.kernel.ability import Ability, Continuous, Pending, Replacer
 from gyoji.kernel.deed import Deed
 from gyoji.kernel.events import Event
@@ -129,6 +129,15 @@ class Policies(Table):
     def players_called(self, who: str, scope: Scope) -> list[PlayerId]:
         """Return the players whom only this game's texts call so; the controller where it has no such word."""
         return [scope.controller]
+
+    def things_meant(self, things: tuple[Node, ...], scope: Scope) -> tuple[Node, ...]:
+        """Return things gained or become with those that only this game knows told in words of the kernel."""
+        return things
+
+    def limit_choice(
+        self, choice: acts.Choice, node: Node | None, scope: Scope, player: PlayerId, picks: tuple[Ref, ...]
+    ) -> None:
+        """Narrow down what a player may choose as an effect resolves, *picks* being chosen already."""
 
     def on_match(self, selector: tree.Selector, ref: Ref, values: Values, fits: bool) -> None:
         """Take note, while tests are traced, that an object was held against what a text names."""

@@ -7,6 +7,7 @@ from tests.games.animal.arena import (
     ANIMALS,
     OPPONENT,
     THIS,
+    TURN_END,
     YOU,
     Table,
     Thing,
@@ -20,7 +21,7 @@ from tests.games.animal.arena import (
 from gyoji.games.animal import attack, battle, combat, defence, kinds, options
 from gyoji.kernel import tree as t
 from gyoji.kernel.procedure import Option
-from gyoji.ledger.marks import digest, proves
+from gyoji.ledger.marks import digest, example, proves
 
 CANNOT_ATTACK = t.Cannot(t.Event("attack", actor=THIS))
 CANNOT_DEFEND = t.Cannot(t.Event("defend", actor=THIS))
@@ -36,7 +37,7 @@ def wish(kind: int, thing: Thing) -> Option:
 # Declaring
 
 
-@proves("1302.1", "1005.4a", "1005-1a", "1303.1", "1304.1", "1005.4b", "1005.4c")
+@proves("1302.1", "1005.4a", "1005-1a", "1303.1", "1304.1", "1005.4b")
 def test_battle_is_declared_at_scene_timing() -> None:
     table = Table()
     table.p1.animal()
@@ -70,7 +71,7 @@ def test_the_other_player_declares_no_battle() -> None:
     assert table.why_not(2, Option(options.BATTLE)) == "1302.1"
 
 
-@proves("1302.3", "1005-4l", "1005.4d", "1005-4k")
+@proves("1302.3", "1005-4l", "1005.4d", "1005-4k", "1005.3", "1005.4", "1005.4c")
 def test_battles_are_declared_again_as_long_as_somebody_can_attack() -> None:
     table = Table()
     one, other = table.p1.animal(2, 2), table.p1.animal(3, 3)
@@ -119,6 +120,31 @@ def test_the_battle_ends_when_nobody_can_attack_any_more() -> None:
     table.begin().choose("declare battle").choose("pass", skill).resolve().pass_all()
     assert one.moved
     assert table.game.battle is None
+
+
+GONE = {
+    "left": t.Act("return", object=t.Ref(0), to=t.Zone("hand", t.Player("owner", t.Ref(0)))),
+    "moved": t.Act("turn", object=t.Ref(0)),
+    "night": t.Act("night", object=t.Ref(0)),
+    "barred": t.Cannot(t.Event("attack", actor=t.Ref(0)), duration=TURN_END),
+    "slow": t.Lose(t.Ref(0), (t.Keyword("swift"),), TURN_END),
+    "priced": t.Cannot(
+        t.Event("attack", actor=t.Ref(0)), unless=t.Pay((t.Energy("any", t.Num(9)),)), duration=TURN_END
+    ),
+}
+
+
+@example("1005-1c#1")
+@pytest.mark.parametrize("what", sorted(GONE))
+@proves("1005-1c")
+def test_what_keeps_all_from_attacking_ends_the_battle(what: str) -> None:
+    table = Table()
+    one = table.p1.animal(2, 2, "swift", waiting=True)
+    skill = table.p2.skill(t.Do((GONE[what],)), costs=(target(ANIMALS),))
+    table.begin().choose("declare battle").choose("pass", skill).resolve().pass_all()
+    assert table.game.battle is None
+    assert table.p2.life == 20
+    assert not one.is_("attacking")
 
 
 # Who may attack
@@ -194,6 +220,7 @@ def test_demands_on_attackers_are_met_together_as_they_move() -> None:
 # Roles
 
 
+@example("1305.3d#1")
 @digest("M57")
 @proves("1305.3d", "1305.3e", "1305.3b")
 def test_an_attacker_that_could_attack_no_longer_stays_one() -> None:
@@ -206,6 +233,16 @@ def test_an_attacker_that_could_attack_no_longer_stays_one() -> None:
     assert one.is_("attacking")
     table.defend().strike()
     assert table.p2.life == 18
+
+
+@proves("1305.3d")
+def test_an_attacker_that_loses_swift_while_it_waits_stays_one() -> None:
+    table = Table()
+    one = table.p1.animal(2, 2, "swift", waiting=True)
+    table.begin().attack(one)
+    table.do_inside(t.Do((t.Lose(t.Ref(0), (t.Keyword("swift"),), TURN_END),)), hold=(one.ref,))
+    table.do_inside(t.Do((t.Act("wake", object=t.Ref(0)),)), hold=(one.ref,))
+    assert one.is_("attacking")
 
 
 @proves("1305.3b", "1005-2i")
@@ -300,6 +337,7 @@ GROUP = t.Selector(zone=t.Zone("battlefield"), nouns=("animal",), filters=(t.InS
 GROUP_NOW = t.Selector(zone=t.Zone("battlefield"), nouns=("animal",), filters=(t.InState("group_attacking"),))
 
 
+@example("1306.1a#1")
 @proves("1306.1", "1306.1a")
 def test_a_solo_attack_is_judged_by_its_designation() -> None:
     table = Table()
@@ -318,6 +356,7 @@ def test_a_group_attack_is_no_solo_attack() -> None:
     assert (one.is_("group_attacking"), one.is_("solo_attacking"), table.game.waiting) == (True, False, ())
 
 
+@example("1306.1b#1")
 @proves("1306.1b")
 def test_attacking_alone_is_judged_when_it_is_asked() -> None:
     table = Table()
@@ -331,6 +370,7 @@ def test_attacking_alone_is_judged_when_it_is_asked() -> None:
     assert one.counter(PLUS) == 0
 
 
+@example("1307.1a#1")
 @digest("M58")
 @proves("1307.1", "1307.1a")
 def test_a_group_attack_is_judged_by_its_designation() -> None:
@@ -345,6 +385,7 @@ def test_a_group_attack_is_judged_by_its_designation() -> None:
     assert attackers[2].counter(PLUS) == 1
 
 
+@example("1307.1b#1")
 @proves("1307.1b")
 def test_attacking_in_a_group_is_judged_when_it_is_asked() -> None:
     table = Table()
@@ -420,6 +461,7 @@ def test_who_must_defend_and_cannot_does_not() -> None:
     assert "do not defend" in table.options
 
 
+@example("1308.3d#1")
 @proves("1308.3d", "1308.3b")
 def test_a_demand_lets_those_off_who_must_defend() -> None:
     table = Table()
@@ -447,6 +489,7 @@ def test_a_demand_that_cannot_be_met_keeps_from_defending() -> None:
     assert table.why_not(2, wish(options.DEFEND_WITH, poor)) == "1308.3b"
 
 
+@example("1308.3f#1")
 @proves("1308.3f", "1308.3g", "1308.3h")
 def test_a_designated_defence_stands_whatever_comes_after() -> None:
     table = Table()
@@ -560,6 +603,7 @@ def _defending(state: str) -> t.Selector:
     return t.Selector(zone=t.Zone("battlefield"), nouns=("animal",), filters=(t.InState(state),))
 
 
+@example("1309.1a#1", "1309.1b#1")
 @proves("1309.1a", "1309.1b")
 def test_having_defended_alone_and_defending_alone_differ() -> None:
     for state, expected in (("solo_defended", 1), ("solo_defending", 0)):
@@ -575,6 +619,7 @@ def test_having_defended_alone_and_defending_alone_differ() -> None:
         assert other.counter(PLUS) == expected, state
 
 
+@example("1310.1a#1", "1310.1b#1")
 @proves("1310.1a", "1310.1b")
 def test_having_defended_in_a_group_and_defending_in_one_differ() -> None:
     for state, expected in (("group_defended", 1), ("group_defending", 0)):
@@ -605,7 +650,23 @@ def test_an_attack_that_no_group_may_defend_against() -> None:
 # The damage step
 
 
-@proves("1005-4a", "1005-4b", "1312.1", "1312.1a", "1312.1b", "1312.2", "1005-4e", "1313.2", "1005-4d")
+@proves(
+    "1005-4a",
+    "1005-4b",
+    "1312.1",
+    "1312.1a",
+    "1312.1b",
+    "1312.2",
+    "1005-4e",
+    "1313.2",
+    "1005-4d",
+    "1313.1",
+    "1313.1b",
+    "1313.2a",
+    "1804.1a",
+    "1805.3",
+    "1005.4c",
+)
 def test_both_sides_deal_their_damage_at_once() -> None:
     table = Table()
     one, other = table.p1.animal(3, 3), table.p2.animal(3, 3)
@@ -625,7 +686,7 @@ def test_dealing_and_receiving_trigger_after_the_damage() -> None:
     assert (table.p1.count("hand"), table.p2.count("hand")) == (1, 1)
 
 
-@proves("1005-4g", "1313.2b")
+@proves("1005-4g", "1313.2b", "1313.1a")
 def test_damage_that_is_not_received_triggers_nothing() -> None:
     table = Table()
     one = table.p1.animal(2, 5, when(t.Event("deal", actor=THIS), draw()))
@@ -634,7 +695,7 @@ def test_damage_that_is_not_received_triggers_nothing() -> None:
     assert (table.p2.life, table.game.waiting) == (20, ())
 
 
-@proves("1005-4c", "1312.3", "1804.2")
+@proves("1005-4c", "1312.3", "1804.2", "1804.1a")
 def test_intrinsics_of_having_dealt_apply_before_the_damage_is_received() -> None:
     table = Table()
     own = t.Intrinsic((t.Event("deal", actor=THIS),), (place(PLUS),), zone="battlefield")
@@ -652,6 +713,21 @@ def test_intrinsics_of_having_received_apply_before_rules_do() -> None:
     other = table.p2.animal(0, 2, own)
     table.begin().fight([one], [other])
     assert (other.zone, other.damage) == ("battlefield", 2)
+
+
+@proves("1804.3", "1806.4")
+def test_intrinsics_about_damage_apply_in_the_order_of_their_age() -> None:
+    for verb in ("deal", "receive"):
+        table = Table()
+        # Doubling by adding as many counters as there are shows the order: (0 + 1) * 2 or 0 * 2 + 1.
+        about = t.Event(verb, object=t.Selector(nouns=("player",)))
+        more = t.Do((t.Act("place", object=ANIMALS, amount=t.Num(1), word="成長"),))
+        copy = t.Do((t.Act("place", object=ANIMALS, amount=t.CountersOn(ANIMALS, "成長"), word="成長"),))
+        one = table.p1.animal(2, 2)
+        table.p2.lair(t.Intrinsic((about,), (more,), zone="battlefield"))
+        table.p1.lair(t.Intrinsic((about,), (copy,), zone="battlefield"))
+        table.begin().fight([one], [])
+        assert one.counter("成長") == 2, verb
 
 
 @proves("1005-4f")

@@ -20,7 +20,7 @@ from gyoji.games.animal import damage, kinds, nodes
 from gyoji.games.animal.damage import Damage, Hit
 from gyoji.kernel import tree as t
 from gyoji.kernel.ids import Ref
-from gyoji.ledger.marks import proves
+from gyoji.ledger.marks import example, proves
 
 PLAYERS = t.Selector(nouns=("player",))
 TO_YOU = t.Event("receive", object=YOU)
@@ -213,6 +213,7 @@ def test_damage_dealt_to_somebody_can_be_replaced() -> None:
     assert source.counter("補修") == 1
 
 
+@example("1805.1a#1")
 @proves("1805.1a")
 def test_damage_that_would_be_received_can_become_counters() -> None:
     table = Table()
@@ -299,6 +300,7 @@ def test_a_damager_is_the_last_one() -> None:
     assert damage.last_damager(table.game, victim.ref) == (other.ref, table.p2.seat)
 
 
+@example("1805.3a#1")
 @proves("1805.3a", "1806.5")
 def test_what_several_deal_in_battle_is_received_as_one() -> None:
     table = Table()
@@ -337,3 +339,47 @@ def test_points_are_divided_as_the_effect_resolves() -> None:
     assert len(table.options) == 2
     table.choose(f"give 0 to {other.name}")
     assert (one.damage, other.damage, table.p2.life) == (3, 0, 19)
+
+
+@proves("1805.4")
+def test_damage_dealt_instead_of_receiving_some_goes_through_all_stages() -> None:
+    table = Table()
+    animal = table.p2.animal(1, 20)
+    instead = t.Do((t.Act("deal", object=ANIMALS, amount=t.EventAmount()),))
+    table.p2.lair(static(t.Replace(TO_YOU, (instead,))))
+    table.p2.lair(static(change("deal", "increase", 1, actor=YOU)))
+    table.p2.lair(static(change("dealt", "increase", 2, object=ANIMALS)))
+    assert hurt(table, 3) == 0
+    assert animal.damage == 6
+
+
+DIVIDED = t.Do((t.Act("deal", object=t.Ref(0), amount=t.NumberDone("divide", 1)),))
+TWO = t.AnyOf((PLAYERS, t.Selector(zone=t.Zone("battlefield"), nouns=("existence",))), t.Exactly(t.Num(2)))
+SPLIT = t.Bind(1, t.Act("divide", object=t.Ref(0), amount=t.Num(3), word="points"))
+
+
+@proves("1807.1", "1807.2", "1807.4", "207-17d")
+def test_points_divided_with_the_cost_are_dealt_when_the_effect_resolves() -> None:
+    table = Table()
+    one = table.p2.animal(1, 9)
+    table.p2.lair(static(change("dealt", "increase", 1, object=ANIMALS)))
+    skill = table.p1.skill(DIVIDED, costs=(t.Bind(0, t.Choose(TWO, target=True)), SPLIT))
+    table.begin().choose(skill, one, table.p2)
+    assert table.prompt == "divide"
+    assert table.options == [f"give {n} to {one.name}" for n in range(4)]
+    table.choose(f"give 2 to {one.name}")
+    assert (one.damage, table.p2.life) == (0, 20)
+    table.resolve()
+    assert (one.damage, table.p2.life) == (3, 19)
+
+
+@proves("1807.3", "207-17e")
+def test_points_divided_as_the_effect_resolves_are_dealt_by_the_next_words() -> None:
+    table = Table()
+    one = table.p2.animal(1, 9)
+    table.do(
+        t.Do((SPLIT, t.Act("deal", object=t.Ref(0), amount=t.NumberDone("divide", 1)))),
+        hold=(one.ref, table.p2.ref),
+    )
+    table.choose(f"give 0 to {one.name}")
+    assert (one.damage, table.p2.life) == (0, 17)

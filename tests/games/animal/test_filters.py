@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.games.animal.arena import FIELD, THIS, YOU, Table, draw, place
+from tests.games.animal.arena import FIELD, THIS, YOU, Table, draw, place, static, target
 
 from gyoji.games.animal import kinds, nodes, options
 from gyoji.games.animal.definitions import ability_of
@@ -15,7 +15,7 @@ from gyoji.kernel.ids import NO_REF, Ref
 from gyoji.kernel.procedure import Option
 from gyoji.kernel.scope import Scope
 from gyoji.kernel.tree import Node
-from gyoji.ledger.marks import proves
+from gyoji.ledger.marks import example, proves
 
 ANYWHERE = t.Zone("anywhere")
 HAND = t.Zone("hand", YOU)
@@ -168,6 +168,7 @@ def test_a_card_on_a_pile_is_a_play_of_its_type(japanese: str, types: tuple[str,
 # Qualities
 
 
+@example("411.1#1", "411.1a#1")
 @proves("411.1", "411.1a")
 def test_a_card_has_all_conditions_printed_on_it() -> None:
     table = Table(territories=0)
@@ -193,6 +194,7 @@ def test_tokens_have_conditions_and_species_too() -> None:
     assert named(table, of(forest, eagle, t.Kind(("animal",)), noun="token")) == {"森の鷲"}
 
 
+@example("411.3#1", "411.3#2")
 @proves("411.3")
 def test_only_a_condition_means_no_other_and_not_none() -> None:
     table = Table(territories=0)
@@ -202,6 +204,7 @@ def test_only_a_condition_means_no_other_and_not_none() -> None:
     assert named(table, of(nodes.OnlyConditions(("night",)), zone=HAND)) == {"夜だけ"}
 
 
+@example("412.1#1", "413.1#1")
 @proves("412.1", "413.1")
 def test_a_species_before_the_noun_narrows_it() -> None:
     table = Table(territories=0)
@@ -222,6 +225,7 @@ def test_only_a_species_means_no_other_and_not_none() -> None:
     assert named(table, of(nodes.OnlySpecies(("ワシ",)), zone=HAND)) == {"鷲"}
 
 
+@example("412.3#1", "412.3#2")
 @proves("412.3")
 def test_the_same_species_only_and_different_species_only() -> None:
     table = Table(territories=0)
@@ -239,6 +243,7 @@ def test_the_same_species_only_and_different_species_only() -> None:
 # Alternatives
 
 
+@example("414.1#1")
 @proves("414.1")
 def test_joined_qualities_ask_for_one_of_them_at_least() -> None:
     table = Table(territories=0)
@@ -248,6 +253,7 @@ def test_joined_qualities_ask_for_one_of_them_at_least() -> None:
     assert named(table, of(both, zone=HAND)) == {"平の", "山の", "両方の"}
 
 
+@example("414.1#2")
 @proves("414.1", "414.2")
 def test_a_quality_before_joined_nouns_is_for_each_of_them() -> None:
     table = Table(territories=0)
@@ -263,6 +269,7 @@ def test_a_quality_before_joined_nouns_is_for_each_of_them() -> None:
     assert named(table, joined) == {"一の獣", "一の巣", "一の両方"}
 
 
+@example("414.2#1")
 @proves("414.2")
 def test_one_of_each_is_chosen_where_two_are_joined_by_and() -> None:
     table = Table()
@@ -289,6 +296,7 @@ def test_one_of_each_is_chosen_where_two_are_joined_by_and() -> None:
 # Exclusions
 
 
+@example("414.3a#1", "414.3a#2")
 @proves("414.3", "414.3a")
 def test_an_excluded_quality_excludes_what_has_it_among_others() -> None:
     table = Table(territories=0)
@@ -311,6 +319,7 @@ def test_an_excluded_state_excludes_what_is_in_it() -> None:
     assert named(table, of(t.OtherThan(t.InState("moved")), noun="animal", zone=FIELD)) == {"縦"}
 
 
+@example("414.3c#1")
 @proves("414.3c")
 def test_other_than_this_works_also_when_this_is_gone() -> None:
     table = Table(territories=0)
@@ -326,6 +335,7 @@ def test_other_than_this_works_also_when_this_is_gone() -> None:
 # What was processed
 
 
+@example("414.6#1")
 @proves("414.6")
 def test_what_an_effect_processed_is_what_it_was_then() -> None:
     table = Table()
@@ -337,3 +347,36 @@ def test_what_an_effect_processed_is_what_it_was_then() -> None:
     )
     table.do(t.Do(acts), hold=(one.ref,))
     assert (one.zone, later.zone) == ("exile", "graveyard")
+
+
+# Plays as targets
+
+
+PLAY_TARGET = target(t.Selector(zone=t.Zone("pile"), nouns=("play",)))
+
+
+@example("401.2#1")
+@proves("401.2")
+def test_a_play_that_is_targeted_is_a_card_on_a_pile() -> None:
+    table = Table()
+    table.p1.animal(1, 1)
+    loud = table.p1.animal(1, 1, t.Activated((), (draw(),), zone="battlefield"))
+    card = table.p1.hand("動物", name="出番", atk=1, **{"def": 1})
+    stop = table.p2.skill(t.Do((t.Act("thwart", object=t.Ref(0)),)), costs=(PLAY_TARGET,))
+    table.begin().choose(Option(options.PLAY, card.ref))
+    table.choose(Option(options.ACTIVATE, loud.ref, 0), "pass", stop)
+    assert [item.scope.slots for item in table.game.waiting][-1] == ((card.ref,),)
+    table.resolve()
+    assert (card.zone, table.p1.count("hand")) == ("graveyard", 1)
+
+
+@example("401.2#2")
+@proves("401.2")
+def test_where_cards_are_no_targets_plays_are_none() -> None:
+    table = Table()
+    table.p2.lair(static(t.Cannot(t.Event("target", object=t.Selector(zone=ANYWHERE, nouns=("card",))))))
+    card = table.p1.hand("動物", atk=1, **{"def": 1})
+    stop = table.p2.skill(t.Do((t.Act("thwart", object=t.Ref(0)),)), costs=(PLAY_TARGET,))
+    table.begin().choose(Option(options.PLAY, card.ref), "pass")
+    assert table.offered(options.PLAY) == []
+    assert table.why_not(2, Option(options.PLAY, stop.ref)) == "705.5"

@@ -21,11 +21,11 @@ from tests.games.animal.arena import (
     when,
 )
 
-from gyoji.games.animal import activation, attack, conditions, keywords, kinds, options
+from gyoji.games.animal import activation, attack, conditions, keywords, kinds, nodes, options
 from gyoji.kernel import tree as t
 from gyoji.kernel.procedure import Option
 from gyoji.kernel.tree import Node
-from gyoji.ledger.marks import digest, proves
+from gyoji.ledger.marks import digest, example, proves
 
 ALL_ANIMALS = t.Selector(zone=FIELD, nouns=("animal",), quantity=t.All())
 ALL_LOST = t.Lose(ANIMALS, (t.Ability("any"),), TURN_END)
@@ -58,8 +58,22 @@ def test_a_keyword_that_is_there_twice_counts_once() -> None:
     assert table.p2.life == 18
 
 
-@proves("1602.1", "1602.1b")
+@pytest.mark.parametrize("kind", kinds.ICONS)
+@proves("1602.1b")
+def test_a_condition_that_is_declared_gives_its_keyword_and_generic_none(kind: str) -> None:
+    table = Table()
+    lair = table.p1.lair()
+    declare = t.Bind(0, t.Act("declare", word="condition"))
+    table.do(t.Do((declare, t.Gain(THIS, (nodes.Declared("condition_keyword", 0),), TURN_END))), source=lair)
+    table.choose(f"declare {kind}")
+    assert [word for word in kinds.AREA_KEYWORDS if lair.has(word)] == ([] if kind == "generic" else [kind])
+
+
+@proves("1602.1")
 def test_there_are_five_condition_keywords() -> None:
+    table = Table(territories=0)
+    table.p1.territory(*kinds.AREA_KEYWORDS)
+    assert [conditions.sphere(table.game, table.p1.seat, i) for i in range(5)] == [1] * 5
     assert kinds.AREA_KEYWORDS == ("plain", "mountain", "aquatic", "forest", "night")
     assert [keywords.area_rule(word) for word in kinds.AREA_KEYWORDS] == [f"1602-{n}a" for n in range(1, 6)]
     with pytest.raises(KeyError):
@@ -203,6 +217,7 @@ def test_a_quick_hand_that_is_lost_waits_again() -> None:
 # Unique
 
 
+@example("1604.1a#1")
 @proves("1604.1", "1604.1a")
 def test_of_unique_existences_of_one_name_one_is_kept() -> None:
     table = Table()
@@ -239,6 +254,7 @@ def test_existences_of_one_name_without_the_keyword_stay() -> None:
     assert [each.zone for each in both] == ["battlefield", "battlefield"]
 
 
+@example("1604.1a#2")
 @proves("1604.1a")
 def test_gaining_unique_is_as_good_as_having_it() -> None:
     table = Table()
@@ -326,6 +342,7 @@ def test_equipment_neither_attacks_nor_defends() -> None:
     assert table.why_not(1, Option(options.ATTACK_WITH, tool.ref)) == "1605.1"
 
 
+@example("1605.2b#1")
 @proves("1605.2", "1605.2b")
 def test_equipment_brought_out_by_an_effect_targets_nothing_and_is_sacrificed() -> None:
     table = Table()
@@ -341,6 +358,7 @@ def test_equipment_brought_out_by_an_effect_targets_nothing_and_is_sacrificed() 
     assert (tool.zone, table.p1.count("hand")) == ("graveyard", 1)
 
 
+@example("1605.2a#2")
 @proves("1605.2a")
 def test_equipment_may_come_out_on_what_does_not_fit() -> None:
     table = Table()
@@ -358,6 +376,22 @@ def test_equipment_may_come_out_on_what_does_not_fit() -> None:
     assert tool.zone == "graveyard"
 
 
+@example("1605.2a#1")
+@proves("1605.2a")
+def test_equipment_brought_out_on_this_is_equipped_to_it() -> None:
+    table = Table()
+    one = table.p1.animal()
+    tool = table.p1.existence("道具", EQUIP, zone="graveyard")
+    table.begin()
+    bring = t.Act(
+        "bring_out", object=t.Ref(0), to=t.Zone("battlefield", YOU), state="equipped", with_=t.Ref(1)
+    )
+    held = t.Bind(1, t.Choose(ANIMALS))
+    table.do_inside(t.Do((held, bring)), hold=(tool.ref,))
+    table.choose("pass")
+    assert (tool.zone, table.game.obj(tool.ref).host) == ("battlefield", one.ref)
+
+
 @proves("1605.3")
 def test_equipment_may_be_put_on_what_does_not_fit() -> None:
     table = Table()
@@ -371,6 +405,7 @@ def test_equipment_may_be_put_on_what_does_not_fit() -> None:
     assert tool.zone == "graveyard"
 
 
+@example("1605.4#1")
 @proves("1605.4", "206-12e")
 def test_equipment_that_loses_its_keyword_is_not_equipped_and_stays() -> None:
     table = Table()
@@ -434,6 +469,7 @@ ACTS = (
 )
 
 
+@example("1619.2#1")
 @pytest.mark.parametrize("act", ACTS)
 @proves("1619.1", "1619.2")
 def test_effects_of_others_do_not_move_what_is_inviolable(act: t.Act) -> None:
@@ -445,6 +481,7 @@ def test_effects_of_others_do_not_move_what_is_inviolable(act: t.Act) -> None:
     assert (plain.zone, plain.holder) != ("battlefield", 1)
 
 
+@example("1619.2c#2")
 @proves("1619.1", "1619.2c")
 def test_its_own_effects_move_what_is_inviolable() -> None:
     table = Table()
@@ -454,6 +491,7 @@ def test_its_own_effects_move_what_is_inviolable() -> None:
     assert (firm.zone, table.p1.count("hand")) == ("graveyard", 1)
 
 
+@example("1619.2c#1")
 @proves("1619.2c")
 def test_costs_of_others_do_not_move_what_is_inviolable() -> None:
     table = Table()
@@ -468,6 +506,7 @@ def test_costs_of_others_do_not_move_what_is_inviolable() -> None:
     assert firm.zone == "battlefield"
 
 
+@example("1619.2a#1")
 @proves("1619.2a")
 def test_rules_move_what_is_inviolable() -> None:
     table = Table()
@@ -476,12 +515,25 @@ def test_rules_move_what_is_inviolable() -> None:
     assert firm.zone == "graveyard"
 
 
+@example("1619.2a#2")
 @proves("1619.2a", "1604.1a")
 def test_rule_processing_of_another_keyword_moves_what_is_inviolable() -> None:
     table = Table()
     firm = table.p1.animal(1, 2, "inviolable", name="一つ")
     other = table.p1.animal(1, 2, "unique", name="一つ")
     table.begin().choose(other)
+    assert firm.zone == "graveyard"
+
+
+@example("1619.2#2", "1619.2b#1")
+@example("1619.2a#3")
+@proves("1619.2a", "611-3b")
+def test_an_inviolable_play_that_cannot_come_out_goes_to_the_graveyard() -> None:
+    table = Table()
+    cards = t.Selector(zone=t.Zone("anywhere"), nouns=("card",))
+    table.p2.lair(static(t.Cannot(t.Event("bring_out", object=cards))))
+    firm = table.p1.hand("動物", "inviolable", atk=1, **{"def": 1})
+    table.begin().choose(firm).resolve()
     assert firm.zone == "graveyard"
 
 
@@ -509,6 +561,7 @@ def test_an_inviolable_play_is_not_thwarted_but_its_other_effects_are() -> None:
     assert table2.p1.count("hand") == 0
 
 
+@example("1619.3#1")
 @proves("1619.1", "1619.3")
 def test_what_is_inviolable_loses_no_abilities() -> None:
     table = Table()
@@ -526,6 +579,7 @@ def test_what_is_inviolable_does_not_become_night() -> None:
     assert (firm.is_("night"), plain.is_("night")) == (False, True)
 
 
+@example("1619.4#1")
 @proves("1619.4")
 def test_what_is_inviolable_does_not_come_out_as_night() -> None:
     table = Table()
@@ -547,6 +601,7 @@ def test_effects_do_not_destroy_what_is_indestructible() -> None:
     assert (firm.zone, plain.zone) == ("battlefield", "graveyard")
 
 
+@example("1620.1a#1")
 @proves("1620.1a", "1620.1b")
 def test_rules_destroy_what_was_indestructible_once_it_is_no_more() -> None:
     table = Table()

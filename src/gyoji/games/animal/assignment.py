@@ -70,6 +70,7 @@ class Assignment(Procedure):
             return None
         if not defenders:
             if self.sides == 1:
+                game.cite("1311.5")
                 game.cite("1311.5a")
                 goal = player_ref(battle.defender)
                 self.hits = tuple(
@@ -83,6 +84,7 @@ class Assignment(Procedure):
         self.receivers = defenders if first else attackers
         self.room = tuple([damage.allowable(game, ref) for ref in self.receivers])
         game.cite("1311.3")
+        game.cite("1311.5")
         game.cite(_formation(len(attackers), len(defenders)))
         return None
 
@@ -103,6 +105,8 @@ class Assignment(Procedure):
         self.striker = Ref(option.a)
         self.strikers = tuple([ref for ref in self.strikers if ref != self.striker])
         self.rest = strength(game, self.striker)
+        if kinds.VENOM in game.values(self.striker).keywords:
+            game.cite("1617.1a")
         self.given = (0,) * len(self.receivers)
         return None
 

@@ -36,6 +36,8 @@ def attack_refusal(game: AnimalGame, ref: Ref, defender: PlayerId = NO_PLAYER) -
     obj = game.obj(ref)
     if obj.flags & kinds.WAITING:
         if kinds.SWIFT not in values.keywords:
+            if kinds.SWIFT in obj.definition.printed.keywords:
+                game.cite("1610.1a")
             if kinds.QUICK_HAND in values.keywords:
                 game.cite("1616.1b")
             return refusals.ACTION_WAIT
@@ -167,7 +169,7 @@ class AttackStep(Procedure):  # 攻撃指定ステップ
             self.goto("close")
             return None
         player = battle.attacker
-        # 1305.3e: designated already; what forbids or demands something comes too late.
+        game.cite("1305.3e")  # designated already: what forbids or demands something comes too late
         return game.happen(tuple([attack_event(game, ref, player, battle.defender) for ref in attackers]))
 
     @step("1005-2b")

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from gyoji.games.animal import kinds, zones
-from gyoji.kernel.ids import NO_PLAYER, PlayerId, Ref
+from gyoji.kernel.ids import NO_PLAYER, PlayerId, Ref, RuleId
 
 if TYPE_CHECKING:
     from gyoji.games.animal.state import AnimalGame
@@ -87,6 +87,9 @@ def prune(game: AnimalGame) -> None:
         return
     attackers = _staying(game, battle.attackers, battle.attacker)
     defenders = _staying(game, battle.defenders, battle.defender)
+    if game.trace is not None:
+        _note_awake(game, attackers, "1305.3d")
+        _note_awake(game, defenders, "1308.3f")
     if attackers != battle.attackers:
         game.cite("1305.3b")
     if defenders != battle.defenders:
@@ -94,6 +97,13 @@ def prune(game: AnimalGame) -> None:
     if attackers != battle.attackers or defenders != battle.defenders:
         game.battle = battle.left(attackers, defenders)
         game.touch()
+
+
+def _note_awake(game: AnimalGame, refs: tuple[Ref, ...], rule: RuleId) -> None:
+    """Cite the rule by which one that has been woken stays in the battle."""
+    for ref in refs:
+        if not game.obj(ref).turned:
+            game.cite(rule)
 
 
 def _staying(game: AnimalGame, refs: tuple[Ref, ...], player: PlayerId) -> tuple[Ref, ...]:

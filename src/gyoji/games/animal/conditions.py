@@ -9,12 +9,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from gyoji.games.animal import kinds, zones
+from gyoji.kernel import trace
 from gyoji.kernel.ids import PlayerId, Ref
 from gyoji.kernel.values import Values
 
 if TYPE_CHECKING:
     from gyoji.games.animal.state import AnimalGame
 
+SLUG: Final = "animal"
 HEAD: Final = "icons:"
 NONE: Final = (0, 0, 0, 0, 0, 0)
 Icons = tuple[int, ...]
@@ -26,6 +28,7 @@ _IGNORED: Final = " 　・＜＞<>"
 def read(text: object) -> tuple[Icons, ...]:
     """Return the alternatives that the letters of a condition stand for (306.1a). Raises ValueError for others."""
     words = str(text or "")
+    trace.cite(SLUG, "306.1", "306.1a", "306.2", "306.3", "306.4", "306.4a" if words else "306.4b")
     for mark in _SPLIT:
         words = words.replace(mark, "/")
     found: list[Icons] = []
@@ -136,9 +139,13 @@ def counts_as(game: AnimalGame, ref: Ref, kind: int) -> int:
     word = kinds.AREA_KEYWORDS[kind]
     if word not in values.keywords:
         return 0
+    game.cite("1602.1")
+    game.cite("1602.1a")
     n = 0
     for held in values.held:
         for keyword in held.ability.keywords:
             if keyword.name == word:
                 n += 1
+    if n > 1 or len(values.keywords) > 1:
+        game.cite("207-16d")
     return max(1, n)

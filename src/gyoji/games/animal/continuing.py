@@ -94,6 +94,8 @@ def is_such_effect(game: AnimalGame, effect: Continuous, by: tree.Selector, ref:
             if not isinstance(change, tree.Lose):
                 return False
             game.cite("907-6b")
+            if kinds.INVIOLABLE in game.obj(ref).definition.printed.keywords:
+                game.cite("1619.3")
             return any(
                 [isinstance(thing, (tree.Ability, tree.Keyword, tree.Quoted)) for thing in change.things]
             )

@@ -257,6 +257,8 @@ def turns_this(game: AnimalGame, player: PlayerId, scope: Scope, used: Used) -> 
     if obj.flags & kinds.WAITING and game.is_animal(ref):
         keywords = game.values(ref).keywords
         if kinds.QUICK_HAND not in keywords and kinds.SWIFT not in keywords:
+            if kinds.QUICK_HAND in obj.definition.printed.keywords:
+                game.cite("1616.1a")
             game.cite("1108.2a")
             return False
         game.cite("1616.1" if kinds.QUICK_HAND in keywords else "1610.1")

@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from gyoji.games.animal import combat, damage_changes, kinds, options
+from gyoji.kernel import tree
 from gyoji.kernel.deed import Deed
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref, is_player, player_of, player_ref
@@ -72,7 +73,9 @@ def can_be_hit(game: AnimalGame, ref: Ref) -> bool:
 class Damage(Procedure):
     """All stages of damage that is dealt together; `last` then holds what was received."""
 
-    __slots__ = ("hits", "battle", "kind", "at", "used", "ready", "dealt", "received", "pierced")
+    __slots__ = (
+        "hits", "battle", "kind", "at", "used", "ready", "dealt", "received", "pierced", "replacing", "outer",
+    )  # fmt: skip
 
     def __init__(self, hits: tuple[Hit, ...] = (), battle: bool = False) -> None:
         super().__init__()
@@ -89,10 +92,17 @@ class Damage(Procedure):
         self.received: tuple[Event, ...] = ()
         self.pierced: bool = False
         """Breakthrough was applied: once to a battle's damage."""
+        self.replacing: bool = False
+        self.outer: int = 0
+        """The stage at which other damage is being replaced while this is dealt (1805.4)."""
 
     @step("1801.1")
     def begin(self, game: AnimalGame) -> Control | None:
         self.hits = tuple([event for event in self.hits if can_be_hit(game, event.subject)])
+        self.outer = game.damage_stage
+        game.damage_stage = 0
+        if self.outer:
+            game.cite("1805.4")
         return None
 
     @step()
@@ -107,6 +117,7 @@ class Damage(Procedure):
             if found:
                 game.cite(_REPLACED[self.kind])
                 self.used += (found[0].key,)
+                self.replacing = True
                 game.damage_stage = self.kind
                 game.struck = ()
                 return game.apply_replacer(found[0], event)
@@ -129,8 +140,9 @@ class Damage(Procedure):
     @step()
     def replaced(self, game: AnimalGame) -> Control | None:
         """Put what a replacement left of the hit, or dealt instead, in its place and look at it again."""
-        if not game.damage_stage:
+        if not self.replacing:
             return None
+        self.replacing = False
         game.damage_stage = 0
         left = game.take_outcome() + game.struck
         game.struck = ()
@@ -184,8 +196,8 @@ class Damage(Procedure):
         self.dealt += fresh
         self.hits = ()
         if self.battle:
-            game.cite("1804.4")
-            game.cite("1312.3")
+            for rule in ("1804.4", "1312.3", "1312.1b", "1005-4c"):
+                game.cite(rule)
             if not self.pierced:
                 self.pierced = True
                 more = breakthrough(game, fresh)
@@ -214,6 +226,7 @@ class Damage(Procedure):
             game.cite("1313.1")
             game.cite("1313.1a")
             game.cite("1313.1b")
+            game.cite("1005-4d")
         self.goto("determine")
         return None
 
@@ -221,6 +234,7 @@ class Damage(Procedure):
     def receive(self, game: AnimalGame) -> Control | None:
         if not self.received:
             game.last = ()
+            game.damage_stage = self.outer
             return END
         if self.battle:
             for rule in ("1806.5", "1313.2", "1313.2a", "1313.2b", "1005-4e", "1005-4g"):
@@ -239,6 +253,7 @@ class Damage(Procedure):
     @step("1806.2b")
     def finish(self, game: AnimalGame) -> Control | None:
         game.last = self.received
+        game.damage_stage = self.outer
         return END
 
 
@@ -389,14 +404,14 @@ def breakthrough(game: AnimalGame, hits: tuple[Event, ...]) -> tuple[Hit, ...]:
 def deal(game: AnimalGame, deed: Deed) -> Control | None:
     """Carry out the verbs deal and divide of an effect."""
     if deed.verb == "divide":
-        shares = shares_of(deed.scope, deed.refs)
-        if not shares:
-            return Call(Division(deed.refs, deed.amount, deed.player, deed.scope, deed.actor))
-        hits = [_hit(deed, ref, n) for ref, n in shares if n > 0]
-        game.cite("1807.2")
+        points = deed.word == "points"
+        return Call(Division(deed.refs, deed.amount, deed.player, deed.scope, deed.actor, points))
+    if isinstance(deed.node.amount, tree.NumberDone) and deed.node.amount.verb == "divide":
+        hits = [_hit(deed, ref, n) for ref, n in shares_of(game, deed.scope, deed.refs) if n > 0]
     else:
         hits = [_hit(deed, ref, deed.amount) for ref in deed.refs]
-    if game.damage_stage:  # in place of damage that is being replaced: it goes on at that stage
+    if game.damage_stage and game.damage_stage != kinds.RECEIVE:
+        # In place of damage that is being replaced: it goes on at that stage.
         game.struck += tuple([hit_event(hit, deed.word == "battle") for hit in hits])
         game.last = ()
         return None
@@ -413,22 +428,24 @@ def _hit(deed: Deed, ref: Ref, amount: int) -> Hit:
 
 
 def share_name(ref: Ref) -> str:
-    """Return the variable under which a scope keeps how many points a recipient was given."""
-    return f"share{ref}"
+    """Return the variable under which a scope keeps how many points a target was given when the cost was done."""
+    return f"#share{int(ref)}"
 
 
-def shares_of(scope: Scope, refs: tuple[Ref, ...]) -> list[tuple[Ref, int]]:
-    """Return how many points were given to each recipient when the cost was paid; nothing if none were."""
-    names = [name for name, _ in scope.variables]
-    if not any([name.startswith("share") for name in names]):
-        return []
-    return [(ref, scope.variable(share_name(ref))) for ref in refs]
+def shares_of(game: AnimalGame, scope: Scope, refs: tuple[Ref, ...]) -> list[tuple[Ref, int]]:
+    """Return how many points each recipient was given: with the cost, or else as the effect resolved."""
+    for name, _ in scope.variables:
+        if name.startswith("#share"):
+            game.cite("1807.2")
+            return [(ref, scope.variable(share_name(ref))) for ref in refs]
+    given = dict(game.shares)
+    return [(ref, given.get(int(ref), 0)) for ref in refs]
 
 
 class Division(Procedure):
-    """A player divides points among recipients as an effect resolves, and they are dealt as damage."""
+    """A player divides points among recipients as an effect resolves; they are dealt as damage, or kept as points."""
 
-    __slots__ = ("refs", "left", "player", "scope", "actor", "at", "shares")
+    __slots__ = ("refs", "left", "player", "scope", "actor", "points", "at", "shares")
 
     def __init__(
         self,
@@ -437,6 +454,7 @@ class Division(Procedure):
         player: PlayerId = NO_PLAYER,
         scope: Scope = NO_SCOPE,
         actor: Ref = NO_REF,
+        points: bool = False,
     ) -> None:
         super().__init__()
         self.refs: tuple[Ref, ...] = refs
@@ -444,6 +462,7 @@ class Division(Procedure):
         self.player: PlayerId = player
         self.scope: Scope = scope
         self.actor: Ref = actor
+        self.points: bool = points
         self.at: int = 0
         self.shares: tuple[int, ...] = ()
 
@@ -465,6 +484,15 @@ class Division(Procedure):
         self.at += 1
         self.goto("divide")
         return None
+
+    @step()
+    def keep_points(self, game: AnimalGame) -> Control | None:
+        if not self.points:
+            return None
+        game.shares = tuple([(int(ref), n) for ref, n in zip(self.refs, self.shares, strict=True)])
+        # Nothing happens yet; the effect remembers who was given how much.
+        game.last = tuple([Event(kinds.CHOOSE, "", Ref(ref), amount=n) for ref, n in game.shares])
+        return END
 
     @step("1807.4")
     def deal_shares(self, game: AnimalGame) -> Control | None:

@@ -239,7 +239,8 @@ class DefenceStep(Procedure):  # 防御指定ステップ
             self.goto("undefended")
             return None
         against = battle.attackers[0] if len(battle.attackers) == 1 else Ref(0)
-        # 1308.3g, 1308.3h: designated already; what forbids, demands or compels comes too late.
+        game.cite("1308.3g")  # designated already: what forbids, demands or compels comes too late
+        game.cite("1308.3h")
         return game.happen(tuple([defend_event(ref, battle.defender, against) for ref in defenders]))
 
     @step("1005-3b")

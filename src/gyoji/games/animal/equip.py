@@ -72,4 +72,5 @@ def settle(game: AnimalGame) -> None:
             obj = game.obj(ref)
             if obj.flags & kinds.EQUIPPED and not game.has_keyword(ref, kinds.EQUIP_KEYWORD):
                 game.cite("206-12e")
+                game.cite("1605.4")
                 game.w(ref).flags &= ~kinds.EQUIPPED

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from gyoji.games.animal import combat, counters, equip, keywords, kinds, lasting, night, piles, zones
+from gyoji.games.animal import combat, counters, equip, keywords, kinds, lasting, night, nodes, piles, zones
 from gyoji.games.animal.definitions import of
+from gyoji.kernel import tree
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import NO_REF, PlayerId, Ref, is_player, player_of
 from gyoji.kernel.procedure import Control
@@ -48,6 +49,7 @@ def _apply(game: AnimalGame, event: Event) -> Event | None:
     if kind == kinds.SHUFFLE:
         return _shuffle(game, event)
     if kind == kinds.EQUIP:
+        game.cite("1605.3")
         return (
             event if game.is_live(event.subject) and equip.attach(game, event.subject, event.other) else None
         )
@@ -90,6 +92,7 @@ def _move(game: AnimalGame, event: Event) -> Event | None:
         deck = game.cards_in(zones.DECK, event.player)
         if not deck:
             game.cite("105-2b")
+            game.cite("102.3b")
             game.wp(event.player).decked = True
             return None
         subject = deck[0]
@@ -99,6 +102,8 @@ def _move(game: AnimalGame, event: Event) -> Event | None:
     kind = event.dest // seats
     if old.zone == event.dest and not game.specs[kind].ordered:
         game.cite("102.6")
+        if kind == zones.EXILE:
+            game.cite("205-13b")
         return None
     if kind != zones.LIMBO and not may_go(game, subject, kind):
         game.cite("611-3a")
@@ -117,6 +122,7 @@ def _move(game: AnimalGame, event: Event) -> Event | None:
         arrived.own = None
         return done
     if game.trace is not None:
+        _cite_move(game, done, kind)
         game.cite(zones.HOLDS.get(kind, "601.1"))
         if game.specs[kind].ordered:
             game.cite("603.5" if kind == zones.DECK else "604.5")
@@ -131,15 +137,42 @@ def _move(game: AnimalGame, event: Event) -> Event | None:
         arrived.definition = front.face
     if zones.is_field(kind):
         _arrive(game, event, arrived, flags)
-        if event.other != NO_REF and event.kind == kinds.BRING_OUT:
-            game.touch()
-            equip.attach(game, done.became, event.other)
+        if event.kind == kinds.BRING_OUT and (event.other != NO_REF or game.trace is not None):
+            _equip(game, event, done.became)
     elif kind == zones.EXILE:
         if event.extra & kinds.FACE_DOWN:
             game.cite("609-1a")
+            game.cite("609-1d")
             night.hide(game, arrived)
         _put_counters(game, arrived, event.word)
     return done
+
+
+ARRIVED: Final[dict[int, str]] = {
+    kinds.MOVE: "205-8b", kinds.BRING_OUT: "205-9c", kinds.EXILE: "205-13b", kinds.RETURN: "205-16b",
+}  # fmt: skip
+"""By kind of move: the rule that it counts as done where it has arrived."""
+
+
+def _cite_move(game: AnimalGame, done: Event, kind: int) -> None:
+    """Report what a move carries out: whose the object is now, that it left, and what it no longer has."""
+    for rule in ("202-5a", "202-5b", "205-10a", "205-10b", ARRIVED.get(done.kind, "601.1")):
+        game.cite(rule)
+    if kind == zones.DECK:
+        game.cite("603.1a")
+    for effect in game.continuous:
+        if done.subject in (effect.touched or ()):
+            change = effect.change
+            if isinstance(change, (tree.Gain, tree.Modify, tree.ModifyValue)):
+                rules: tuple[str, ...] = ("206-8e", "206-8f")
+            elif isinstance(change, tree.Lose):
+                rules = ("206-9g", "206-9h")
+            elif isinstance(change, nodes.LoseCondition):
+                rules = ("206-10a", "206-10d", "206-10e")
+            else:
+                rules = ("206-11f", "206-11g")
+            for rule in rules:
+                game.cite(rule)
 
 
 def _arrive(game: AnimalGame, event: Event, obj: Obj, flags: int) -> None:
@@ -160,6 +193,16 @@ def _arrive(game: AnimalGame, event: Event, obj: Obj, flags: int) -> None:
     _put_counters(game, obj, event.word)
     if event.extra & kinds.AS_NIGHT and not keywords.stays_day(game, obj, event):
         night.turn_down(game, obj)
+
+
+def _equip(game: AnimalGame, event: Event, ref: Ref) -> None:
+    """Equip what comes out equipped; equipment that another effect brings out targets nothing (1605.2)."""
+    if event.other != NO_REF:
+        game.touch()
+        equip.attach(game, ref, event.other)
+    if kinds.EQUIP_KEYWORD in game.obj(ref).definition.printed.keywords and event.source != event.subject:
+        game.cite("1605.2")
+        game.cite("1605.2b" if event.other == NO_REF else "1605.2a")
 
 
 def _put_counters(game: AnimalGame, obj: Obj, word: str) -> None:
@@ -265,6 +308,12 @@ def _mark(game: AnimalGame, event: Event) -> Event | None:
         return None
     game.cite("1701.1")
     game.cite("1701.1a")
+    game.cite("1701.5")
+    game.cite("208-2a")
+    if game.converts and placed:
+        game.cite("1701.7a")
+    if event.word == kinds.ESCAPE and not placed and game.kind_of(obj.zone) == zones.EXILE:
+        game.cite("1705.1d")
     game.cite("205-8c" if placed else "205-15c")
     if placed:
         _cite_counter(game, obj, event.word)

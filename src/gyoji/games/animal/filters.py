@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.games.animal import conditions, keywords, kinds, nodes
+from gyoji.games.animal import conditions, declaring, keywords, kinds, nodes
 from gyoji.kernel import select, tree
 from gyoji.kernel.ids import Ref, RuleId, is_player
 from gyoji.kernel.scope import Scope
@@ -109,7 +109,7 @@ def is_declared(game: AnimalGame, node: nodes.Declared, scope: Scope, ref: Ref) 
     if node.what == "name":
         return word in values.names
     if node.what == "type":
-        return values.types & kinds.TYPES.get(word, 0) != 0
+        return values.types & kinds.TYPES.get(kinds.JAPANESE_TYPES.get(word, word), 0) != 0
     if node.what == "species":
         return word in species_of(values)
     if node.what == "cost":
@@ -121,10 +121,37 @@ def is_declared(game: AnimalGame, node: nodes.Declared, scope: Scope, ref: Ref) 
 
 def declared_word(game: AnimalGame, node: nodes.Declared, scope: Scope) -> str:
     """Return what this effect, or an intrinsic ability of its source, declared last; "" for nothing."""
-    for owner, what, word in reversed(game.declared):
-        if owner == int(scope.source) and what == node.what:
-            return word
-    return ""
+    what = "condition" if node.what == "condition_keyword" else node.what
+    return declaring.declared(game, int(scope.source), what)
+
+
+def things_meant(game: AnimalGame, things: tuple[Node, ...], scope: Scope) -> tuple[Node, ...]:
+    """Return things gained or become, what was declared put in its place."""
+    for thing in things:
+        if isinstance(thing, nodes.Declared):
+            break
+    else:
+        return things
+    found: list[Node] = []
+    for thing in things:
+        if isinstance(thing, nodes.Declared):
+            found += _declared_thing(game, thing, declared_word(game, thing, scope))
+        else:
+            found.append(thing)
+    return tuple(found)
+
+
+def _declared_thing(game: AnimalGame, node: nodes.Declared, word: str) -> list[Node]:
+    if word == "":
+        return []
+    if node.what == "condition_keyword":
+        game.cite("1602.1b")
+        return [tree.Keyword(word)] if word in kinds.AREA_KEYWORDS else []
+    if node.what == "species":
+        return [tree.Trait("species", word)]
+    if node.what == "type":
+        return [tree.Kind((kinds.JAPANESE_TYPES.get(word, word),))]
+    return [tree.Named(word)] if node.what == "name" else []
 
 
 def related(game: AnimalGame, ref: Ref, other: Ref, how: str) -> bool:

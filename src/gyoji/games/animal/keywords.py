@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from gyoji.games.animal import equip, kinds, zones
-from gyoji.kernel import select, tree
+from gyoji.kernel import select, trace, tree
 from gyoji.kernel.ability import Continuous
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref, RuleId, is_player
@@ -63,10 +63,16 @@ KEEPS_ABILITIES: Final = tree.Static(
 def expanded(nodes: tuple[Node, ...]) -> list[Node]:
     """Return abilities with what two keywords stand for put beside them: equipment (1605.1), inviolable (1619.3)."""
     found: list[Node] = []
+    known: list[str] = []
     for node in nodes:
         found.append(node)
         if isinstance(node, tree.Keywords):
+            trace.cite("animal", "1601.1", "1601.2", "1601.3")
             for word in node.words:
+                if isinstance(word, tree.Keyword):
+                    if word.name in known:
+                        trace.cite("animal", "1601.4")
+                    known.append(word.name)
                 if isinstance(word, tree.Keyword) and word.name == kinds.EQUIP_KEYWORD:
                     found.append(equipment_play(word))
                 elif isinstance(word, tree.Keyword) and word.name == kinds.INVIOLABLE:
@@ -114,13 +120,12 @@ def watch(game: AnimalGame, definition: Definition) -> None:
 def forbids(game: AnimalGame, event: Event) -> RuleId:
     """Return the rule by which a keyword keeps an event from happening; "" when none does."""
     ref = event.subject
-    if (
-        not event.mask & _PROTECTED
-        or ref == NO_REF
-        or is_player(ref)
-        or is_item(ref)
-        or not game.is_live(ref)
-    ):
+    if not event.mask & _PROTECTED or ref == NO_REF or is_player(ref):
+        return ""
+    if is_item(ref):
+        game.cite("1619.2b")
+        return ""
+    if not game.is_live(ref):
         return ""
     keywords = game.values(ref).keywords
     if not keywords:

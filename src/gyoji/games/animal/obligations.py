@@ -8,7 +8,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from gyoji.games.animal import kinds
 from gyoji.kernel import continuous, select, tree
+from gyoji.kernel.acts import Choice
+from gyoji.kernel.events import Event
 from gyoji.kernel.ids import PlayerId, Ref, is_player
 from gyoji.kernel.select import is_item
 
@@ -126,3 +129,35 @@ def offered(duty: Obligation, found: list[Ref], picks: tuple[Ref, ...], left: in
     if len(hard) + len(soft) >= left and (hard or soft):
         return [ref for ref in found if ref in hard or ref in soft] + free
     return found
+
+
+def limit(
+    game: AnimalGame, choice: Choice, node: tree.Node | None, player: PlayerId, picks: tuple[Ref, ...]
+) -> None:
+    """Narrow down what a player may choose or search for as an effect resolves (414.4, 414.5, 206-5b)."""
+    if isinstance(node, tree.Choose):
+        verb = "choose"
+    elif isinstance(node, tree.Act) and node.verb == "search":
+        verb = "search"
+        if game.watched_replaces & (1 << kinds.SEARCH):
+            choice.candidates = [ref for ref in choice.candidates if _findable(game, ref, player)]
+            choice.most = min(choice.most, len(choice.candidates))
+            choice.least = min(choice.least, choice.most)
+    else:
+        return
+    duty = find(game, player, verb, choice.candidates)
+    if duty is NONE:
+        return
+    duty, choice.least, choice.most = settle(game, duty, choice.least, choice.most)
+    if choice.most < choice.least:
+        choice.candidates = []
+        choice.least = choice.most = 0
+        return
+    choice.candidates = offered(duty, choice.candidates, picks, choice.most - len(picks)) + [
+        ref for ref in picks if ref in choice.candidates
+    ]
+
+
+def _findable(game: AnimalGame, ref: Ref, player: PlayerId) -> bool:
+    wish = Event(kinds.SEARCH, "205-5g", ref, player, cause=player, origin=game.obj(ref).zone)
+    return game.prohibition(wish) is None

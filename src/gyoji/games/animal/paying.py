@@ -350,6 +350,9 @@ class PayCosts(Procedure):  # 発動コストの処理
                 self.shares += (left,)
             for ref, share in zip(refs, self.shares, strict=False):
                 self.scope = self.scope.let(share_name(ref), share)
+            if part.slot >= 0:
+                self.scope = self.scope.remember(part.slot, tuple(refs), sum(self.shares))
+            game.cite("207-17d")
             self.shares = ()
             self.at += 1
             self.goto("begin_part")

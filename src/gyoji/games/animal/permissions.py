@@ -87,11 +87,11 @@ def timing_refusal(game: AnimalGame, player: PlayerId, ref: Ref) -> Refusal | No
         game.cite("1106.1")
         return None
     if kinds.AGILE in values.keywords:
-        game.cite("1603.1")
+        game.cite("1603.1" if game.zone_kind(ref) == zones.HAND else "1603.1a")
         game.cite("1106.1")
         return None
     if kinds.HASTY_BUILD in values.keywords and game.turn_player != player:
-        game.cite("1614.1")
+        game.cite("1614.1" if game.zone_kind(ref) == zones.HAND else "1614.1a")
         game.cite("1107.1")
         return None
     if game.permits and _at_any_time(game, player, ref):

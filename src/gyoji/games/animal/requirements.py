@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.games.animal import conditions, kinds, zones
+from gyoji.games.animal import conditions, keywords, kinds, zones
 from gyoji.games.animal.conditions import NONE, Icons
 from gyoji.games.animal.nodes import ChangeCondition, IgnoreCondition
 from gyoji.kernel import changes, continuous, select
@@ -135,10 +135,22 @@ def supply(game: AnimalGame, player: PlayerId) -> list[int]:
                 mask |= _BITS.get(word, 0)
             if mask:
                 found.append(mask)
+    if game.trace is not None:
+        _note_areas(game, found)
     game.supply_version = game.version
     game.supply_of = player
     game.supply_masks = found
     return found
+
+
+def _note_areas(game: AnimalGame, masks: list[int]) -> None:
+    """Cite the rules of the condition keywords that count."""
+    for mask in masks:
+        game.cite("1602.1")
+        game.cite("1602.1a")
+        for word, bit in _BITS.items():
+            if mask & bit:
+                game.cite(keywords.area_rule(word))
 
 
 def is_met(icons: Icons, masks: list[int]) -> bool:

@@ -111,6 +111,8 @@ def _is_spared(game: AnimalGame, obj: Obj) -> bool:
     if not event.mask & game.watched_replaces or game.prohibition(event) is None:
         return False
     game.cite("1203.1a")
+    if kinds.INDESTRUCTIBLE in game.values(obj.ref).keywords:
+        game.cite("1620.1b")
     return True
 
 

@@ -43,6 +43,9 @@ class Situations(Procedure):
     @step("803.3", "803.3a")
     def choose(self, game: AnimalGame) -> Control | None:
         found = self._applicable(game)
+        if found and self.batch[0].kind in (kinds.DEAL, kinds.RECEIVE):
+            self.listed = tuple(found)
+            return self._ask(game, found[0][1].scope.controller)
         for player in game.in_turn_order():
             self.listed = tuple([each for each in found if each[1].scope.controller == player])
             if self.listed:
@@ -51,6 +54,12 @@ class Situations(Procedure):
 
     def _ask(self, game: AnimalGame, player: PlayerId) -> Control | None:
         self.player = player
+        kind = self.batch[0].kind
+        if kind in (kinds.DEAL, kinds.RECEIVE):  # with damage the ability that began first applies first
+            if len(self.listed) > 1:
+                game.cite("1804.3" if kind == kinds.DEAL else "1806.4")
+            self.listed = tuple(sorted(self.listed, key=_Age(game).of)[:1])
+            self.player = self.listed[0][1].scope.controller
         listed: list[Option] = []
         for _, each in self.listed:
             option = Option(options.APPLY, each.ref, each.held.key)
@@ -58,7 +67,7 @@ class Situations(Procedure):
                 listed.append(option)
         if all([each.node.may for _, each in self.listed]):
             listed.append(Option(options.NO_MORE))
-        return Ask(player, listed, "apply_intrinsic", "803.3a")
+        return Ask(self.player, listed, "apply_intrinsic", "803.3a")
 
     def _applicable(self, game: AnimalGame) -> list[tuple[int, Found]]:
         found: list[tuple[int, Found]] = []
@@ -91,6 +100,19 @@ class Situations(Procedure):
         game.take_last()
         self.goto("choose")
         return None
+
+
+class _Age:
+    """Sorts abilities by the time when their objects came."""
+
+    __slots__ = ("game",)
+
+    def __init__(self, game: AnimalGame) -> None:
+        self.game = game
+
+    def of(self, item: tuple[int, Found]) -> int:
+        """Return the age of an ability's object."""
+        return self.game.obj(item[1].ref).since
 
 
 def _mark(i: int, found: Found) -> int:

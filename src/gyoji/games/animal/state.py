@@ -14,6 +14,7 @@ from gyoji.kernel.scope import NO_SCOPE, Scope
 
 if TYPE_CHECKING:
     from gyoji.kernel.ability import Ability, Continuous, Pending, Replacer
+    from gyoji.kernel.acts import Choice
     from gyoji.kernel.deed import Deed
     from gyoji.kernel.events import Event
     from gyoji.kernel.nature import Nature
@@ -93,7 +94,7 @@ class AnimalGame(AnimalTable):
 
     def counter_change(self, obj: Obj) -> Node | None:
         """Return the change that counters make to an animal (1702, 1703)."""
-        return counters.change_of(obj)
+        return counters.change_of(self, obj)
 
     def in_state(self, ref: Ref, state: str) -> bool:
         """Tell whether an object is in the state that a text names."""
@@ -344,6 +345,16 @@ class AnimalGame(AnimalTable):
         """Tell whether a filter that only this game knows is true of an object."""
         return filters.passes_other(self, node, scope, ref)
 
+    def limit_choice(
+        self, choice: Choice, node: Node | None, scope: Scope, player: PlayerId, picks: tuple[Ref, ...]
+    ) -> None:
+        """Narrow down what a player may choose as an effect resolves (414.4, 414.5)."""
+        obligations.limit(self, choice, node, player, picks)
+
+    def things_meant(self, things: tuple[Node, ...], scope: Scope) -> tuple[Node, ...]:
+        """Return things gained or become, what was declared put in its place (206-13)."""
+        return filters.things_meant(self, things, scope)
+
     def on_match(self, selector: Selector, ref: Ref, values: Values, fits: bool) -> None:
         """Take note of what a text names (400)."""
         filters.note(self, selector, ref, values, fits)
@@ -394,6 +405,7 @@ from gyoji.games.animal import (  # noqa: E402
     intrinsics,
     keywords,
     leaving,
+    obligations,
     options,
     payment,
     perform,

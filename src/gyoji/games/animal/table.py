@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from gyoji.kernel.procedure import Option
 
 SLUG: Final = "animal"
+CLOCKWISE: Final = ("102.5", "202-1b", "202-1c")
 
 
 class AnimalPlayer(Player):
@@ -60,7 +61,7 @@ class AnimalTable(Game):
         "switches", "first_player", "phase", "step", "extra_turns", "revealed", "looked", "effect_serial", "found",
         "forbidden_look", "face_downs", "converts", "converted", "activity", "declared",
         "battle", "acting", "uses", "uses_game", "priority", "substituted", "zero_mask",
-        "assigned", "damage_stage", "struck", "declarable",
+        "assigned", "damage_stage", "struck", "declarable", "shares",
         "before_play", "failed", "paid_scope", "together", "gathered", "resolving", "refused", "began", "muted",
         "intrinsic_own", "intrinsic_mask", "permits", "processes", "shared_abilities", "supply_version", "supply_of",
         "supply_masks", "actions", "trail", "circle", "spent", "loop_here", "loop_strict", "entries", "replacing",
@@ -106,6 +107,8 @@ class AnimalTable(Game):
         """The kind of damage event that is being replaced: what is dealt meanwhile takes its place."""
         self.struck: tuple[Event, ...] = ()
         """What was dealt in its place so far."""
+        self.shares: tuple[tuple[int, int], ...] = ()
+        """The points that were last divided while an effect resolved: who was given how many (207-17e)."""
         self.declarable: tuple[str, ...] = ()
         """What can be declared where a player is asked to (206-13)."""
         # Playing and timing
@@ -194,6 +197,7 @@ class AnimalTable(Game):
         twin.damage_stage = self.damage_stage
         twin.struck = self.struck
         twin.declarable = self.declarable
+        twin.shares = self.shares
         # Playing and timing
         twin.acting = self.acting
         twin.uses = self.uses
@@ -232,7 +236,7 @@ class AnimalTable(Game):
             self.looked, self.effect_serial, self.found, self.converted, self.declared,
             None if self.battle is None else self.battle.state(), self.acting, self.uses,
             self.uses_game, self.priority, tuple([hit.state() for hit in self.assigned]), self.damage_stage,
-            tuple([event.state() for event in self.struck]), self.declarable, self.failed, self.together,
+            tuple([event.state() for event in self.struck]), self.declarable, self.shares, self.failed, self.together,
             tuple([event.state() for event in self.gathered]), self.resolving, self.refused, self.began,
             tuple([choice.state() for choice in self.trail]),
             None if self.circle is None else self.circle.state(),
@@ -258,6 +262,8 @@ class AnimalTable(Game):
         """Return the players who are still in the game, the turn player first, clockwise (102.5)."""
         seats = self.seats
         first = self.turn_player
+        if self.trace is not None:
+            self.trace.hit_rules(CLOCKWISE)
         found: list[PlayerId] = []
         for i in range(seats):
             seat = PlayerId((first + i) % seats)

@@ -100,6 +100,10 @@ def _watched(game: AnimalGame, item: Waiting) -> Scope:
             game.cite("206-4f")
             game.cite("206-4g")
             game.cite("206-4k")
+            if any(
+                [ref > 0 and game.is_live(ref) and game.has_keyword(ref, kinds.IRON_WALL) for ref in before]
+            ):
+                game.cite("1606.2")
             if good:
                 game.cite("206-4h")
             else:

@@ -29,6 +29,9 @@ def definition_of(game: AnimalGame, spec: TokenSpec, attack: int, health: int) -
         found = _describe(spec, attack, health)
         _made[key] = found
     game.cite("208-1e")
+    game.cite("203-6a")
+    game.cite("305.4g")
+    game.cite("505-1c")
     game.cite("302.2b" if spec.names else "302.2c")
     game.cite("208-1f" if spec.names else "208-1g")
     game.cite("208-1i" if "territory" in spec.types else "208-1h")
