@@ -129,6 +129,8 @@ def _look(game: AnimalGame, batch: list[Event], mask: int) -> None:
                     _try(game, obj, kind, batch, mask)
     for event in batch:
         before = event.before
+        if event.extra & kinds.AS_NIGHT and event.mask & (1 << kinds.BRING_OUT):
+            game.cite("807-1c")
         if before is None or before.final is None or event.became == event.subject:
             continue
         if before.final.triggers & mask & ~before.definition.printed.triggers and game.is_live(event.became):
@@ -155,6 +157,8 @@ def _try(game: AnimalGame, obj: Obj, kind: int, batch: list[Event], mask: int) -
     if obj.definition.printed.triggers & mask and not now.triggers & mask:
         game.cite("807.4i")
         game.cite("1104.1f")
+        if came is not None:
+            game.cite("807-1c")
     before: Values | None = None
     if came is not None and came.before is not None and was_public(game, came.before):
         before = came.before.final if came.before.final is not None else game.values(came.before.ref)

@@ -229,6 +229,7 @@ AS_EXISTENCE: Final = (
     "306.5b",
     "308.2c",
     "309.2c",
+    "807-1f",
 )
 AS_CARD: Final = (
     "203-7d",
@@ -240,6 +241,7 @@ AS_CARD: Final = (
     "306.5c",
     "308.2d",
     "309.2d",
+    "807-1g",
 )
 ORIGINAL: Final = (
     "203-7b",
@@ -311,6 +313,7 @@ def change_values(game: AnimalGame, effect: Continuous, ref: Ref, values: Values
         return conditions.with_icons(values, _gained(icons, change.icons))
     if isinstance(change, nodes.BecomeCondition):
         game.cite("306.5g")
+        game.cite("206-11b")
         if not icons:
             game.cite("206-11c")
             return values
@@ -319,6 +322,7 @@ def change_values(game: AnimalGame, effect: Continuous, ref: Ref, values: Values
     if isinstance(change, nodes.LoseCondition):
         game.cite("306.4f")
         game.cite("306.5e")
+        game.cite("206-10a")
         game.cite("206-10b" if values.types & kinds.CARD else "206-10c")
         return conditions.with_icons(values, _without(icons, change.kinds))
     raise AssertionError(f"{type(change).__name__} changes no values")
@@ -356,6 +360,7 @@ def settled(game: AnimalGame, ref: Ref, before: Values, after: Values) -> Values
         game.cite("203-8f")
         game.cite("308.1a")
         game.cite("309.1a")
+        game.cite("203-8h")
         filled = list(numbers)
         for at in (kinds.ATK, kinds.DEF):
             if filled[at] == ABSENT:
@@ -383,6 +388,8 @@ def in_period(game: AnimalGame, period: tree.Period, scope: Scope) -> bool:
         return scene_timing(game, scope.controller)
     if name == kinds.HUNT_PHASE:
         game.cite("1005.4c")
+        if game.step:
+            game.cite("1001.2a")
     return name == game.phase or name == game.step
 
 

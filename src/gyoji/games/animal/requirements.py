@@ -123,7 +123,7 @@ def _with(icons: Icons, at: int, more: int) -> Icons:
     return icons[:at] + (icons[at] + more,) + icons[at + 1 :]
 
 
-def supply(game: AnimalGame, player: PlayerId) -> list[int]:
+def supply(game: AnimalGame, player: PlayerId) -> tuple[int, ...]:
     """Return, for each object of a player that counts for conditions, the kinds that it can count for, as bits."""
     if game.supply_version == game.version and game.supply_of == player:
         return game.supply_masks
@@ -139,8 +139,8 @@ def supply(game: AnimalGame, player: PlayerId) -> list[int]:
         _note_areas(game, found)
     game.supply_version = game.version
     game.supply_of = player
-    game.supply_masks = found
-    return found
+    game.supply_masks = tuple(found)
+    return game.supply_masks
 
 
 def _note_areas(game: AnimalGame, masks: list[int]) -> None:
@@ -153,7 +153,7 @@ def _note_areas(game: AnimalGame, masks: list[int]) -> None:
                 game.cite(keywords.area_rule(word))
 
 
-def is_met(icons: Icons, masks: list[int]) -> bool:
+def is_met(icons: Icons, masks: tuple[int, ...]) -> bool:
     """Tell whether objects that can count for *masks* meet an alternative, one object for one icon."""
     total = 0
     for n in icons:

@@ -152,7 +152,7 @@ class AnimalTable(Game):
         """Some card at this table has an ability that others than its controller may activate."""
         self.supply_version: int = -1
         self.supply_of: PlayerId = NO_PLAYER
-        self.supply_masks: list[int] = []
+        self.supply_masks: tuple[int, ...] = ()
         """What counts for the conditions of a player, at one version of the table."""
         self.actions: int = 0
         """How many decisions with priority this turn has seen: for loops."""
@@ -219,6 +219,9 @@ class AnimalTable(Game):
         twin.permits = self.permits
         twin.processes = self.processes
         twin.shared_abilities = self.shared_abilities
+        twin.supply_version = self.supply_version
+        twin.supply_of = self.supply_of
+        twin.supply_masks = self.supply_masks
         twin.actions = self.actions
         twin.trail = self.trail
         twin.circle = self.circle
