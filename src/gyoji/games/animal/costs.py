@@ -112,7 +112,8 @@ def choice_for(
     what = node.object
     if what is None:
         return Choice([], 0, 0, True)
-    found = [ref for ref in select.present(game, scope, select.refs(game, scope, what)) if ref != own]
+    found = game.reachable(select.present(game, scope, select.refs(game, scope, what)), node, scope)
+    found = [ref for ref in found if ref != own]
     found = [
         ref
         for ref in found
@@ -144,7 +145,7 @@ def _choice_of_targets(
     if node.target:
         found = targets.legal(game, scope, node, own)
     else:
-        found = select.present(game, scope, select.refs(game, scope, node.object))
+        found = game.reachable(select.present(game, scope, select.refs(game, scope, node.object)), node, scope)
         found = [ref for ref in found if targets.choosable(game, ref, scope, "")]
     wakeful = _wants_awake(node.object)
     found = [

@@ -149,7 +149,7 @@ class Rulings:
         elif state == "night":
             night.turn_down(game, obj)
         elif state == "face down":
-            obj.face_down = True
+            night.hide(game, obj)
         elif re.fullmatch(r"damage \d+", state):
             obj.damage = int(state.removeprefix("damage "))
         elif re.fullmatch(r"counter \S+ \d+", state):

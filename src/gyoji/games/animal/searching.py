@@ -95,12 +95,14 @@ def reachable(game: AnimalGame, found: list[Ref], node: Node | None, scope: Scop
     if isinstance(node, tree.Act) and node.verb == "turn_up":
         return found
     what = node.object if isinstance(node, (tree.Act, tree.Choose)) else None
-    if isinstance(what, tree.Selector) and _names_face_down(what):
+    if isinstance(what, tree.Ref) or (isinstance(what, tree.Selector) and _names_face_down(what)):
         return found
     kept: list[Ref] = []
     for ref in found:
         if ref > 0 and not is_item(ref) and game.obj(ref).face_down:
             game.cite("609-1b")
+            if game.obj(ref).counters:
+                game.cite("1705.1c")
         else:
             kept.append(ref)
     return kept
@@ -129,6 +131,14 @@ def _face_down_found(game: AnimalGame, node: tree.Act, scope: Scope) -> list[Ref
     return more
 
 
+def prove(game: AnimalGame, refs: tuple[Ref, ...]) -> None:
+    """Let everybody see that hidden cards are what a text asks for, before they go to a hidden zone (611-2c)."""
+    for ref in refs:
+        if game.kind_of(game.obj(ref).zone) in zones.HIDDEN:
+            game.cite("611-2c")
+            game.w(ref).known = (1 << game.seats) - 1
+
+
 def zones_searched(game: AnimalGame, scope: Scope, node: tree.Act) -> list[ZoneId]:
     """Return the zones that a text lets a player search."""
     what = node.object
@@ -144,6 +154,12 @@ def search(game: AnimalGame, deed: Deed) -> Control | None:
     scope = deed.scope
     if forbidden(game, "search", deed.player, scope.controller, scope.source, deed.refs):
         return None
+    what = deed.node.object
+    if isinstance(what, tree.Selector):
+        if game.specifies(what):
+            prove(game, deed.refs)
+        if what.quantity is not None and len(deed.refs) < select.limit(game, scope, what.quantity, 10**6):
+            game.cite("205-5f")
     return Call(
         Search(
             deed.player,

@@ -54,7 +54,7 @@ def demands(costs: tuple[tree.Node, ...]) -> list[Demand]:
 
 def legal(game: AnimalGame, scope: Scope, node: tree.Choose, own: Ref = NO_REF) -> list[Ref]:
     """Return what may be a target now; nothing is a target of itself (206-4e)."""
-    found = select.present(game, scope, select.refs(game, scope, node.object))
+    found = game.reachable(select.present(game, scope, select.refs(game, scope, node.object)), node, scope)
     if own != NO_REF and own in found:
         game.cite("206-4e")
         found = [ref for ref in found if ref != own]
