@@ -9,10 +9,11 @@ from gyoji.kernel import changes, continuous, select, tree
 from gyoji.kernel.ability import Continuous
 from gyoji.kernel.code import Code
 from gyoji.kernel.events import Event
-from gyoji.kernel.ids import NO_REF, Ref, ZoneId
+from gyoji.kernel.ids import NO_REF, Ref, ZoneId, is_player
 from gyoji.kernel.procedure import END, Call, Control, Procedure, step
 from gyoji.kernel.resolve import Resolve
 from gyoji.kernel.scope import NO_SCOPE, Scope
+from gyoji.kernel.select import is_item
 from gyoji.kernel.tree import Node
 
 if TYPE_CHECKING:
@@ -65,8 +66,10 @@ def _hide(game: AnimalGame, effect: Continuous) -> None:
 def _back(game: AnimalGame, effect: Continuous) -> list[Event]:
     batch: list[Event] = []
     for ref in effect.touched or ():
+        if is_player(ref) or is_item(ref) or not game.is_live(ref):
+            continue
         origin = came_from(game, ref)
-        if origin < 0 or not game.is_live(ref) or game.obj(ref).face_down:
+        if origin < 0 or game.obj(ref).face_down:
             game.cite("609-1b")
             continue
         kind = game.kind_of(origin)
