@@ -159,6 +159,7 @@ def is_caused(game: Game, scope: Scope, cause: Node, event: Event) -> bool:
             return False
         if cause.of is None:
             return True
+        game.report("by_effect_of")
         if isinstance(cause.of, tree.Player):
             return event.cause in select.players(game, scope, cause.of)
         return role(game, scope, cause.of, event.source, event)

@@ -238,6 +238,7 @@ class Resolve(Procedure):
         assert isinstance(op.node, tree.Repeat)
         left = self.loops[op.loop]
         if left < 0:
+            game.report("repeat")
             left = max(0, select.number(game, self.scope, op.node.times))
         if left == 0:
             self._count(op.loop, -1)

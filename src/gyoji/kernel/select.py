@@ -157,6 +157,8 @@ def select(game: Game, scope: Scope, selector: tree.Selector) -> list[Ref]:
     if isinstance(zone, tree.Zone):
         places = game.lexicon.places[zone.name]
         whose = zone.player if zone.player is not None else selector.player
+        if game.trace is not None:
+            _report_zones(game, len(places), whose)
     else:
         places = (game.lexicon.waiting_zone,) if _waits(selector.nouns) else game.lexicon.default_places
         game.report("no_zone_named")
@@ -176,6 +178,15 @@ def select(game: Game, scope: Scope, selector: tree.Selector) -> list[Ref]:
                 if fits(game, scope, selector, ref):
                     found.append(ref)
     return _extremes(game, scope, selector, found)
+
+
+def _report_zones(game: Game, many: int, whose: Node | None) -> None:
+    """Report how a text names the zones in which it looks."""
+    game.report("in_zone")
+    if whose is None:
+        game.report("in_zones_of_all")
+    if many > 1:
+        game.report("in_several_zones")
 
 
 def _waits(nouns: tuple[str, ...]) -> bool:

@@ -104,6 +104,7 @@ def assemble(
     text: str,
 ) -> CardDefinition:
     """Return a definition with this information (203-7a); *nodes* are its abilities as trees."""
+    trace.cite(SLUG, "203-1a", "203-2a", "203-7a")
     rules = tuple([node for node in nodes if isinstance(node, RuleLine)])
     if rules:  # rule, not effect: kept apart from what an object can lose
         trace.cite(SLUG, "802.2", "802.3", "802.4")
@@ -149,7 +150,7 @@ def species_of(record: dict[str, Any]) -> tuple[str, ...]:
         if word not in kinds.SPECIES:
             raise ValueError(f"{word!r} is no species")
     if given:
-        trace.cite(SLUG, "304.1", "304.3")
+        trace.cite(SLUG, "304.1", "304.3", "A")
     return tuple(given)
 
 
@@ -165,6 +166,10 @@ def compile_text(words: tuple[str, ...], text: str) -> tuple[Node, ...]:
     from gyoji.games.animal.text import compile_card_text
 
     trace.cite(SLUG, "307.1", "307.1a", "307.2")
+    if "●" in text:
+        trace.cite(SLUG, "307.2a")
+    if "（" in text or "(" in text:
+        trace.cite(SLUG, "307.3")
     return tuple(compile_card_text(words, text))
 
 
@@ -199,6 +204,8 @@ def ability_of(node: Node) -> Ability:
         node = replace(node, works="field" if _is_field(node.works) else node.works)
     elif isinstance(node, (tree.Activated, tree.Triggered)):
         zone = "" if _is_field(node.zone) else "every" if node.zone == "all" else node.zone
+        if zone == "exile":
+            trace.cite(SLUG, "609.6")
         node = replace(node, zone=zone)
     return Ability(tree.rewrite(node, _only_cards), LEXICON)
 
@@ -229,6 +236,8 @@ def _is_field(zone: str) -> bool:
 
 def _only_cards(node: Node) -> Node:
     """Return a selector in which a card is never a token (208-1c)."""
+    if isinstance(node, tree.Selector):
+        trace.cite(SLUG, "208-1b", "208-1c", "208-1d")
     if isinstance(node, tree.Selector) and "card" in node.nouns:
         return replace(node, nouns=tuple(["true_card" if noun == "card" else noun for noun in node.nouns]))
     return node

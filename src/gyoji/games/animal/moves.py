@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.games.animal import kinds, zones
+from gyoji.games.animal import kinds, pending, zones
 from gyoji.kernel import options as kernel_options
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref, RuleId
@@ -76,6 +76,25 @@ def send(
     )
 
 
+FORBIDDEN: Final[dict[int, str]] = {
+    kinds.DESTROY: "205-11d", kinds.SACRIFICE: "205-12d", kinds.EXILE: "205-13c", kinds.RETURN: "205-16c",
+    kinds.TRANSFER: "205-18c",
+}  # fmt: skip
+"""By kind of move: the rule by which what cannot be moved so stays where it is."""
+
+
+def cite_forbidden(game: AnimalGame, event: Event) -> None:
+    """Report the rules by which a forbidden move does not happen (611-1d, 611-1e)."""
+    if not (1 << event.kind) & kinds.CARD_MOVES:
+        return
+    game.cite(FORBIDDEN.get(event.kind, "611-1d"))
+    game.cite("611-1d")
+    game.cite("611-1e")
+    game.cite("611-3a")
+    if event.subject > NO_REF and game.is_token(event.subject):
+        game.cite("611-1g")
+
+
 def to_graveyard(
     game: AnimalGame,
     ref: Ref,
@@ -130,9 +149,15 @@ class Draw(Procedure):  # 引く
         self.mask = mask
         self.done: tuple[Event, ...] = ()
 
+    @step("611-2d")
+    def begin(self, game: AnimalGame) -> Control | None:
+        pending.begin(game)
+        return None
+
     @step("205-2a")
     def draw(self, game: AnimalGame) -> Control | None:
         if self.left <= 0:
+            pending.end(game)
             game.last = self.done
             return END
         self.left -= 1

@@ -90,6 +90,8 @@ def players_of(deed: Deed) -> list[PlayerId]:
 def events_for(game: AnimalGame, deed: Deed) -> tuple[Event, ...] | None:
     """Return the one batch that a deed is, or None when it takes more than that."""
     verb = deed.verb
+    if deed.player != deed.scope.controller:
+        game.cite("202-6c")
     if verb in MOVES:
         return _moves(game, deed)
     if verb in BURIALS:
@@ -168,6 +170,8 @@ def _moves(game: AnimalGame, deed: Deed) -> tuple[Event, ...] | None:
     if isinstance(deed.node.object, (nodes.TokenSpec, nodes.CopyToken)):
         return tuple(_tokens(game, deed))
     batch = [move(game, deed, ref) for ref in cards_of(deed)]
+    if len(batch) > 1 and deed.verb == "add":
+        game.cite("205-4b")
     if len(batch) > 1 and deed.zone >= 0 and game.specs[deed.zone].ordered:
         return None
     return tuple(batch)
@@ -189,6 +193,13 @@ def move(game: AnimalGame, deed: Deed, ref: Ref) -> Event:
     """Return the move of one object that a deed is."""
     verb, rule = MOVES[deed.verb]
     zone = deed.zone
+    what = deed.node.object
+    if isinstance(what, tree.Ref):
+        game.cite("611-2k")
+    elif isinstance(what, tree.Selector) and zone in zones.HIDDEN and game.specifies(what):
+        searching.prove(game, (ref,))
+    if game.specs[game.zone_kind(ref)].ordered:
+        game.cite("611-2d")
     if zone < 0:
         zone = zones.HAND if deed.verb in ("add", "return") else zones.BATTLEFIELD
     player = game.holder_of(deed.to) if deed.to >= 0 else NO_PLAYER
@@ -352,6 +363,8 @@ def _lives(deed: Deed) -> list[Event]:
 def _counters(game: AnimalGame, deed: Deed) -> list[Event]:
     """Return how counters are put on objects or taken off; without a name, all of them (206-7)."""
     placing = deed.verb == "place"
+    if placing:
+        game.cite("206-8b")
     kind, rule = (kinds.PLACE, "205-8a") if placing else (kinds.REMOVE, "206-7a")
     batch: list[Event] = []
     for ref in cards_of(deed):
@@ -399,6 +412,7 @@ def _make_value(game: AnimalGame, node: nodes.MakeValue, scope: Scope) -> None:
         game.cite("207-3a")
         game.cite("207-3b")
         game.cite("207-3c")
+        game.cite("207-3d")
         if now == wanted:
             game.cite("102.6")
             continue

@@ -22,6 +22,13 @@ POINTS: Final[dict[str, tuple[str, ...]]] = {
     "attribute_health": ("309.2", "309.2a"),
     "negative": ("102.9",),
     "rounded": ("102.8",),
+    "absent": ("207-1b", "207-2b", "206-11c"),
+    "by_effect_of": ("203-4c",),
+    # Zones (612)
+    "in_zone": ("612.1",),
+    "in_zones_of_all": ("612.2",),
+    "in_several_zones": ("612.3", "612.4", "612.5"),
+    "repeat": ("206-15a", "206-15b"),
     # Carrying out (102)
     "not_done": ("102.3", "904.4"),
     "partial": ("102.3", "102.3a", "904.4"),
@@ -43,7 +50,7 @@ POINTS: Final[dict[str, tuple[str, ...]]] = {
     "gain_swallowed": ("907-6a",),
     "expire": ("907-4k",),
     # Gaining, losing, becoming (206-8 to 206-11)
-    "gain_things": ("203-3a", "206-8a", "206-8d"),
+    "gain_things": ("203-1b", "203-3a", "206-8a", "206-8d"),
     "lose_things": ("206-9a", "206-9b", "206-9c"),
     "become_things": ("206-11a", "206-11b"),
     "set_stats": ("203-6a", "206-11a", "206-11b", "206-11d"),

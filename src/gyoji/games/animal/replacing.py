@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.games.animal import counters, entering, kinds, pending
+from gyoji.games.animal import counters, entering, kinds, moves, pending
 from gyoji.games.animal.nodes import CopyToken, TokenSpec
 from gyoji.kernel import acts, continuous, select, tree
 from gyoji.kernel import options as kernel
@@ -169,6 +169,7 @@ class Happening(Procedure):  # 置換する効果の解決
         for event in self.batch:
             if event.mask & game.watched_replaces and game.prohibition(event) is not None:
                 game.cite("102.2")
+                moves.cite_forbidden(game, event)
                 if event.mask & OUT:
                     game.cite("907-3c")
                     game.cite("907-3d")
