@@ -64,7 +64,8 @@ _WORDS: Final[dict[str, tuple[str, str]]] = {
 
 
 def view(game: DivideGame, player: PlayerId) -> dict[str, object]:
-    """Return what *player* sees beside the cards."""
+    """Return what *player* sees beside the cards; how many cards lie in each zone everybody sees with them (401-2)."""
+    game.cite("401-2")
     seen: dict[str, object] = {
         "phase": game.phase,
         "step": game.step,

@@ -47,6 +47,15 @@ PROMPTS: Final[dict[str, tuple[str, str]]] = {
     "prompt.order_cards": ("次に置くカードを選んでください", "Which card is put next?"),
     "prompt.scout": ("カードを山札の上か下に置いてください", "Top or bottom of the deck?"),
     "prompt.choose_number": ("数を選んでください", "Choose a number"),
+    "prompt.how_many": ("枚数を決めてください", "How many cards?"),
+    "prompt.number_of_targets": ("対象の数を決めてください", "How many targets?"),
+    "prompt.order_game_start": (
+        "先に行うゲーム開始時の能力を選んでください",
+        "Which start-of-game ability is first?",
+    ),
+    "prompt.order_top": ("次に山札の上に置くカードを選んでください", "Which card is next from the top?"),
+    "prompt.predict": ("予想してください", "What do you predict?"),
+    "prompt.switch": ("スイッチするカードを公開しますか", "Which card do you switch in?"),
 }
 
 REFUSALS: Final[dict[str, tuple[str, str]]] = {
@@ -136,6 +145,9 @@ OPTIONS: Final[dict[str, tuple[str, str]]] = {
     f"option.{options.TO_BOTTOM}": ("{0}を下に置く", "{0} to the bottom"),
     f"option.{options.TO_TOP}": ("{0}を上に置く", "{0} to the top"),
     f"option.{options.FIRST_LIFE}": ("{0}が先に置く", "{0} first"),
+    f"option.{options.DISCARD}": ("{0}を捨てる", "discard {0}"),
+    f"option.{options.REMOVE_TERRITORY}": ("{0}をリムーブする", "remove {0}"),
+    f"option.{options.TRIGGER_AT_START}": ("{0}の能力", "the ability of {0}"),
 }
 
 EVENTS: Final[dict[str, tuple[str, str]]] = {
@@ -256,6 +268,8 @@ def say_option(game: DivideGame, option: Option, language: int) -> str:
         for pending in game.triggered:
             if pending.serial == a:
                 return CATALOGUE.say(key, language, _thing(game, pending.source, language))
+    if kind == options.TRIGGER_AT_START:
+        return CATALOGUE.say(key, language, _thing(game, Ref(b), language))
     if kind == options.PACKET:
         for packet in game.packets:
             if packet.serial == a:

@@ -86,7 +86,8 @@ _PLAIN: Final[dict[int, str]] = {
 _OF_ONE: Final[dict[int, str]] = {
     PLAY: "play", PLACE_ENERGY: "place as energy", BLOCK: "block with", TARGET: "target", PAY: "rest", OPEN: "open",
     ORDER: "next", TO_BOTTOM: "put to the bottom", TO_TOP: "put to the top", OPPONENT: "choose as opponent",
-    FIRST_LIFE: "life first from", DISCARD: "discard", REMOVE_TERRITORY: "remove", costs.OPTION_COST_CARD: "pay with", kernel.PICK: "choose",
+    FIRST_LIFE: "life first from", DISCARD: "discard", REMOVE_TERRITORY: "remove", kernel.PICK: "choose",
+    costs.OPTION_COST_CARD: "pay with",
 }  # fmt: skip
 _NUMBERED: Final[dict[int, str]] = {
     WAY: "way {}", EXTRA_COST: "pay additional cost {}", kernel.MODE: "choose mode {}",

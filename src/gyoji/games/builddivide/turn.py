@@ -94,6 +94,11 @@ class Course(Procedure):  # ゲームの進行
             return None
         return Call(Turn())
 
+    @step()
+    def next_turn(self, game: DivideGame) -> Control | None:
+        self.goto("take_turn")
+        return None
+
 
 class Turn(Procedure):  # ターン
     """One turn: the phases in order."""
