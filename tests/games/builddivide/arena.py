@@ -1,6 +1,6 @@
 """Small tables of Build Divide: cards put where they matter, a phase begun, options by name.
 
-Player 1 is the turn player of a third turn, with twenty blank cards in each deck, ten in each life zone and none in hand,
+Player 1 is the turn player of a third turn, with twenty blank cards in each deck, ten in each life zone, none in hand,
 unless a test says otherwise. Cards cost nothing unless a test says otherwise; a text is read as card files are.
 """
 
@@ -149,7 +149,13 @@ class Side:
         return Card(self.table, ref)
 
     def unit(
-        self, power: int = 3000, *abilities: Node, hit: int = 1, zone: str = "field", name: str = "", **fields: Any
+        self,
+        power: int = 3000,
+        *abilities: Node,
+        hit: int = 1,
+        zone: str = "field",
+        name: str = "",
+        **fields: Any,
     ) -> Card:
         """Put down a unit; `text` is read, `abilities` are trees."""
         record = {
@@ -158,7 +164,9 @@ class Side:
         }  # fmt: skip
         return self.put(define(record), zone)
 
-    def ace(self, title: str = "王", cost: str = "無4", power: int = 4000, zone: str = "hand", **fields: Any) -> Card:
+    def ace(
+        self, title: str = "王", cost: str = "無4", power: int = 4000, zone: str = "hand", **fields: Any
+    ) -> Card:
         """Put down an Ace."""
         return self.unit(power, zone=zone, cost=cost, subtype=["エース"], title=[title], **fields)
 
@@ -269,7 +277,9 @@ class Table:
     def settle(self) -> Table:
         """Let players pass until the resolution zone is empty."""
         for _ in range(100):
-            if self.game.over or (not self.game.waiting and not self.game.triggered and self.prompt == "priority"):
+            if self.game.over or (
+                not self.game.waiting and not self.game.triggered and self.prompt == "priority"
+            ):
                 return self
             self.decline()
         raise AssertionError("the resolution zone never gets empty")

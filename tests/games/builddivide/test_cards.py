@@ -21,7 +21,9 @@ BLACK, BLUE, WHITE, RED = [kinds.COLOUR_BITS[colour] for colour in "黒青白赤
 
 
 def unit(**fields: Any) -> CardDefinition:
-    return define({"number": "1", "name": "兵", "type": "unit", "cost": "赤1", "power": 3000, "hit": 1, **fields})
+    return define(
+        {"number": "1", "name": "兵", "type": "unit", "cost": "赤1", "power": 3000, "hit": 1, **fields}
+    )
 
 
 def total(cost: str) -> int:
@@ -94,7 +96,9 @@ def _hand(who: t.Node, n: int = 1) -> t.Selector:
 
 
 @proves("203-1", "203-1a", "203-2", "306-1", "306-2", "306-2a", "306-2a:i", "306-2b", "306-2c")
-@pytest.mark.parametrize(("cost", "colours", "n"), [("赤1無2", RED, 3), ("黒2", BLACK, 2), ("青1白1", BLUE | WHITE, 2)])
+@pytest.mark.parametrize(
+    ("cost", "colours", "n"), [("赤1無2", RED, 3), ("黒2", BLACK, 2), ("青1白1", BLUE | WHITE, 2)]
+)
 def test_a_cost_shows_its_colours_and_adds_up_to_its_total(cost: str, colours: int, n: int) -> None:
     card = unit(cost=cost)
     assert card.printed.colours == colours
@@ -122,9 +126,10 @@ def test_a_card_of_two_colours_is_each_of_them() -> None:
     both = table.p1.unit(cost="黒青1無1")
     scope = Scope(PlayerId(0), both.ref)
     for colour, expected in (("黒", True), ("青", True), ("赤", False)):
-        assert select.passes(
-            table.game, scope, t.Coloured((colour,)), both.ref, table.game.values(both.ref)
-        ) == expected
+        assert (
+            select.passes(table.game, scope, t.Coloured((colour,)), both.ref, table.game.values(both.ref))
+            == expected
+        )
 
 
 @proves("306-2d")
@@ -143,7 +148,11 @@ def test_a_territory_has_a_cost_and_a_colour_on_its_open_face_only() -> None:
     card = define({"number": "1", "name": "城", "type": "territory", "open": {"name": "開城", "cost": "赤5"}})
     assert (card.printed.colours, card.printed.numbers[kinds.COST]) == (0, ABSENT)
     assert card.other is not None
-    assert (card.other.name, card.other.printed.colours, card.other.printed.numbers[kinds.COST]) == ("開城", RED, 5)
+    assert (card.other.name, card.other.printed.colours, card.other.printed.numbers[kinds.COST]) == (
+        "開城",
+        RED,
+        5,
+    )
     with pytest.raises(ValueError, match="open face"):
         define({"number": "1", "name": "城", "type": "territory"})
 
@@ -155,7 +164,13 @@ def test_an_open_territory_shows_its_open_face_in_its_zone_and_the_unopened_one_
     assert castle.is_open
     assert castle.name.startswith("開いた")
     spell = table.p1.command(
-        do(t.Act("return", object=t.Selector(zone=t.Zone("territories"), nouns=("territory",)), to=t.Zone("hand")))
+        do(
+            t.Act(
+                "return",
+                object=t.Selector(zone=t.Zone("territories"), nouns=("territory",)),
+                to=t.Zone("hand"),
+            )
+        )
     )
     table.begin().resolve(spell)
     assert castle.at == "hand"

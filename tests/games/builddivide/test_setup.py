@@ -132,10 +132,26 @@ def test_with_the_optional_rule_one_ace_comes_four_times_and_all_else_twice() ->
     two = Switches(copies="two")
     base = legal(40)
     ace = define(
-        {"number": "1", "name": "主", "type": "unit", "cost": "赤1", "power": 1, "hit": 1, "subtype": ["エース"]}
+        {
+            "number": "1",
+            "name": "主",
+            "type": "unit",
+            "cost": "赤1",
+            "power": 1,
+            "hit": 1,
+            "subtype": ["エース"],
+        }
     )
     other = define(
-        {"number": "1", "name": "副", "type": "unit", "cost": "赤1", "power": 1, "hit": 1, "subtype": ["エース"]}
+        {
+            "number": "1",
+            "name": "副",
+            "type": "unit",
+            "cost": "赤1",
+            "power": 1,
+            "hit": 1,
+            "subtype": ["エース"],
+        }
     )
     assert broken(deck.Deck("d", base.main + (ace,) * 4, (), base.territory), two) == []
     assert broken(deck.Deck("d", base.main + (ace,) * 4 + (other,) * 3, (), base.territory), two) == [
@@ -146,7 +162,9 @@ def test_with_the_optional_rule_one_ace_comes_four_times_and_all_else_twice() ->
     ]
 
 
-@proves("602-1", "602-1b", "602-1c", "602-1d", "602-1g", "602-1i", "602-1j", "411-1", "410-1", "414-1", "407-1")
+@proves(
+    "602-1", "602-1b", "602-1c", "602-1d", "602-1g", "602-1i", "602-1j", "411-1", "410-1", "414-1", "407-1"
+)
 def test_a_game_starts_with_hand_life_and_energy() -> None:
     game = api.new_game((legal(50, distinct(3)), DECK), 3, Switches(first=0))
     while game.question is not None and game.question.prompt == "mulligan":
@@ -217,10 +235,10 @@ def test_a_card_moves_itself_out_of_the_deck_before_hands_are_dealt() -> None:
 def test_game_start_effects_are_done_at_once_and_what_they_trigger_waits_for_the_first_window() -> None:
     start = t.Moment(t.Period("game"), "start")
     draw = t.Do((t.Act("draw", amount=t.Num(2)),))
-    drawn = t.Triggered((t.Event("draw", actor=t.Player("you")),), (draw,), limits=(t.TimesPer(1, t.Period("turn")),))
-    castle = territory(
-        abilities=(t.Triggered((start,), (t.Do((t.Act("draw", amount=t.Num(1)),)),)), drawn)
+    drawn = t.Triggered(
+        (t.Event("draw", actor=t.Player("you")),), (draw,), limits=(t.TimesPer(1, t.Period("turn")),)
     )
+    castle = territory(abilities=(t.Triggered((start,), (t.Do((t.Act("draw", amount=t.Num(1)),)),)), drawn))
     game = api.new_game((with_card(BUSTER, castle), DECK), 3, Switches(first=0))
     while game.question is not None and game.question.prompt == "mulligan":
         game.decide(0)
@@ -268,7 +286,9 @@ def test_starting_life_of_a_territory_counts_two_less_in_a_team() -> None:
     assert len(game.cards_in(zones.LIFE, PlayerId(0))) == 18
 
 
-@pytest.mark.parametrize(("first", "order"), [(0, [0, 1, 2, 3]), (2, [2, 3, 0, 1]), (3, [3, 2, 1, 0]), (1, [1, 0, 3, 2])])
+@pytest.mark.parametrize(
+    ("first", "order"), [(0, [0, 1, 2, 3]), (2, [2, 3, 0, 1]), (3, [3, 2, 1, 0]), (1, [1, 0, 3, 2])]
+)
 @proves("2201-2")
 def test_the_turn_goes_to_the_player_in_front_and_round_the_table(first: int, order: list[int]) -> None:
     game = tag(first)

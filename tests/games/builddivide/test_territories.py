@@ -77,7 +77,9 @@ def test_no_offer_for_another_title_an_open_territory_or_an_ace_put_by_an_effect
     put = Table()
     put.p1.territory(cost="無0")
     ace = put.p1.ace(cost="無0", zone="graveyard")
-    grave = t.Selector(player=YOU, zone=t.Zone("graveyard", YOU), nouns=("unit",), quantity=t.Exactly(t.Num(1)))
+    grave = t.Selector(
+        player=YOU, zone=t.Zone("graveyard", YOU), nouns=("unit",), quantity=t.Exactly(t.Num(1))
+    )
     spell = put.p1.command(do(t.Act("appear", object=grave)))
     put.begin().resolve(spell)
     assert (ace.at, put.prompt) == ("field", "priority")
@@ -103,7 +105,11 @@ def test_effects_open_and_close_one_territory() -> None:
     castle, other = table.p1.territory(), table.p1.territory()
     opens = table.p1.command(do(t.Act("open", object=MY_TERRITORY)))
     closes = table.p1.command(
-        do(t.Act("close", object=t.Selector(YOU, t.Zone("territories"), (t.InState("open"),), ("territory",))))
+        do(
+            t.Act(
+                "close", object=t.Selector(YOU, t.Zone("territories"), (t.InState("open"),), ("territory",))
+            )
+        )
     )
     table.begin().resolve(opens)
     table.choose(castle)
@@ -216,13 +222,17 @@ def test_surplus_territories_of_the_turn_player_are_removed_in_the_end_phase() -
 # Auras
 
 
-@proves("521-1", "521-1b", "521-1b:i", "521-1c", "521-1c:i", "521-1c:ii", "521-1d", "521-1e", "521-2", "521-2a")
+@proves(
+    "521-1", "521-1b", "521-1b:i", "521-1c", "521-1c:i", "521-1c:ii", "521-1d", "521-1e", "521-2", "521-2a"
+)
 def test_an_aura_lies_with_its_host_and_adds_its_number() -> None:
     table = Table()
     attached = t.Event("attach", object=t.Selector(), to=THIS)
     host = table.p1.unit(3000, when(attached, draw()))
     card = table.p1.unit(3000, zone="graveyard")
-    grave = t.Selector(player=YOU, zone=t.Zone("graveyard", YOU), nouns=("unit",), quantity=t.Exactly(t.Num(1)))
+    grave = t.Selector(
+        player=YOU, zone=t.Zone("graveyard", YOU), nouns=("unit",), quantity=t.Exactly(t.Num(1))
+    )
     spell = table.p1.command(target(0, YOU), do(t.Bind(1, t.Choose(grave))), do(attach("+2000")))
     table.begin().resolve(spell, host)
     table.settle()
@@ -251,7 +261,9 @@ def test_a_log_is_a_face_down_aura_that_nobody_sees() -> None:
 def test_nothing_is_attached_to_what_is_gone() -> None:
     table = Table()
     host, card = table.p1.unit(3000), table.p1.unit(3000, zone="graveyard")
-    grave = t.Selector(player=YOU, zone=t.Zone("graveyard", YOU), nouns=("unit",), quantity=t.Exactly(t.Num(1)))
+    grave = t.Selector(
+        player=YOU, zone=t.Zone("graveyard", YOU), nouns=("unit",), quantity=t.Exactly(t.Num(1))
+    )
     away = t.Act("return", object=t.Ref(0), to=t.Zone("hand"))
     spell = table.p1.command(target(0, YOU), do(away), do(t.Bind(1, t.Choose(grave))), do(attach("+2000")))
     table.begin().resolve(spell, host)
@@ -303,7 +315,9 @@ def test_auras_go_along_between_field_and_territory_zone() -> None:
     table = Table()
     castle = table.p1.territory(ASSAULT, cost="無0", power=5000, hit=1)
     card = table.p1.unit(3000, zone="graveyard")
-    grave = t.Selector(player=YOU, zone=t.Zone("graveyard", YOU), nouns=("unit",), quantity=t.Exactly(t.Num(1)))
+    grave = t.Selector(
+        player=YOU, zone=t.Zone("graveyard", YOU), nouns=("unit",), quantity=t.Exactly(t.Num(1))
+    )
     bind = t.Bind(0, t.Choose(MY_TERRITORY))
     spell = table.p1.command(do(bind), do(t.Bind(1, t.Choose(grave))), do(attach("+2000")))
     opens = table.p1.command(do(t.Act("open", object=MY_TERRITORY)))
@@ -322,7 +336,9 @@ def test_a_host_that_moved_to_the_field_meanwhile_is_the_same_for_attaching() ->
     table = Table()
     castle = table.p1.territory(ASSAULT, cost="無0", power=5000, hit=1)
     card = table.p1.unit(3000, zone="graveyard")
-    grave = t.Selector(player=YOU, zone=t.Zone("graveyard", YOU), nouns=("unit",), quantity=t.Exactly(t.Num(1)))
+    grave = t.Selector(
+        player=YOU, zone=t.Zone("graveyard", YOU), nouns=("unit",), quantity=t.Exactly(t.Num(1))
+    )
     spell = table.p1.command(
         do(t.Bind(0, t.Choose(MY_TERRITORY))),
         do(t.Act("open", object=t.Ref(0))),
@@ -337,7 +353,9 @@ def test_a_host_that_moved_to_the_field_meanwhile_is_the_same_for_attaching() ->
 def test_a_class_card_is_a_token_unless_a_card_is_named() -> None:
     table = Table()
     host, card = table.p1.unit(3000), table.p1.unit(3000)
-    spell = table.p1.command(target(0, YOU), target(1, YOU, t.OtherThan(t.Ref(0))), do(attach("クラスカード")))
+    spell = table.p1.command(
+        target(0, YOU), target(1, YOU, t.OtherThan(t.Ref(0))), do(attach("クラスカード"))
+    )
     make = table.p1.command(target(0, YOU), do(t.Act("create", to=t.Ref(0), word="クラスカード")))
     table.begin().resolve(spell, host, card)
     assert (host.power, card.at) == (4000, "field")
@@ -360,7 +378,9 @@ def test_a_command_that_overlays_itself_becomes_an_aura_with_the_text_that_follo
 def test_a_card_on_the_field_that_is_nothing_there_goes_to_the_graveyard() -> None:
     table = Table()
     other = table.p1.command(draw(), zone="graveyard")
-    grave = t.Selector(player=YOU, zone=t.Zone("graveyard", YOU), nouns=("command",), quantity=t.Exactly(t.Num(1)))
+    grave = t.Selector(
+        player=YOU, zone=t.Zone("graveyard", YOU), nouns=("command",), quantity=t.Exactly(t.Num(1))
+    )
     spell = table.p1.command(do(t.Act("put", object=grave, to=t.Zone("field"))))
     left = t.Event("leave", actor=t.Selector(nouns=("command",)))
     table.p1.unit(3000, when(left, draw()))
@@ -375,7 +395,9 @@ def test_a_card_on_the_field_that_is_nothing_there_goes_to_the_graveyard() -> No
 def test_a_command_put_on_the_field_as_a_unit() -> None:
     table = Table()
     other = table.p1.command(draw(), zone="graveyard", cost="赤3", attribute=["竜"])
-    grave = t.Selector(player=YOU, zone=t.Zone("graveyard", YOU), nouns=("command",), quantity=t.Exactly(t.Num(1)))
+    grave = t.Selector(
+        player=YOU, zone=t.Zone("graveyard", YOU), nouns=("command",), quantity=t.Exactly(t.Num(1))
+    )
     made = nodes.AsUnit(t.Num(4000), t.Num(2))
     spell = table.p1.command(do(t.Act("appear", object=grave, with_=made)))
     kill = table.p1.command(target(0, YOU), do(t.Act("destroy", object=t.Ref(0))))
@@ -403,7 +425,9 @@ def test_the_card_with_a_unit_behind_is_played_from_the_territory_zone_when_it_s
     table.p1.energy("赤", "赤", "赤")
     card = two_fronts(table, "territory", t.Static((t.If(has_unit, (may,)),), "play"))
     first = table.p1.unit(zone="hand")
-    kill = table.p2.command(target(0, OPPONENT, t.Measure("power", ">=", t.Num(5000))), do(t.Act("destroy", object=t.Ref(0))))
+    kill = table.p2.command(
+        target(0, OPPONENT, t.Measure("power", ">=", t.Num(5000))), do(t.Act("destroy", object=t.Ref(0)))
+    )
     table.begin()
     assert not table.can_play(card)  # type: ignore[arg-type]
     table.resolve(first)

@@ -30,7 +30,9 @@ def units(who: t.Node, *filters: t.Node) -> t.Selector:
 @proves("104-2")
 def test_what_cannot_be_done_is_not_done_and_the_rest_is() -> None:
     table = Table()
-    spell = table.p1.command(do(t.Act("discard", object=t.Selector(player=YOU, zone=HAND, quantity=t.Exactly(t.Num(1))))), draw())
+    spell = table.p1.command(
+        do(t.Act("discard", object=t.Selector(player=YOU, zone=HAND, quantity=t.Exactly(t.Num(1))))), draw()
+    )
     table.begin().resolve(spell)
     assert table.p1.count("hand") == 1
 
@@ -39,7 +41,9 @@ def test_what_cannot_be_done_is_not_done_and_the_rest_is() -> None:
 def test_of_a_number_as_many_as_possible_are_done() -> None:
     table = Table()
     table.p1.blanks("hand", 2)
-    spell = table.p1.command(do(t.Act("discard", object=t.Selector(player=YOU, zone=HAND, quantity=t.Exactly(t.Num(5))))))
+    spell = table.p1.command(
+        do(t.Act("discard", object=t.Selector(player=YOU, zone=HAND, quantity=t.Exactly(t.Num(5)))))
+    )
     table.begin().resolve(spell)
     assert (table.p1.count("hand"), table.p1.count("graveyard")) == (0, 3)
 
@@ -70,7 +74,9 @@ def test_both_players_choose_hidden_cards_before_any_of_them_moves() -> None:
     table.p2.blanks("hand", 1)
     table.p2.unit(zone="hand")
     each = t.Player("each")
-    one = t.Selector(player=t.Player("doer"), zone=t.Zone("hand", t.Player("doer")), quantity=t.Exactly(t.Num(1)))
+    one = t.Selector(
+        player=t.Player("doer"), zone=t.Zone("hand", t.Player("doer")), quantity=t.Exactly(t.Num(1))
+    )
     spell = table.p1.command(do(t.Act("discard", player=each, object=one)))
     table.begin().play(spell)
     table.choose("pass", "pass")
@@ -157,7 +163,9 @@ def test_exchanging_a_unit_with_one_in_the_graveyard_destroys_the_one_and_makes_
     dead = table.p1.unit(
         3000, when(t.Event("appear", actor=THIS, source=t.Zone("graveyard")), draw()), zone="graveyard"
     )
-    grave = t.Selector(player=YOU, zone=t.Zone("graveyard", YOU), nouns=("unit",), quantity=t.Exactly(t.Num(1)))
+    grave = t.Selector(
+        player=YOU, zone=t.Zone("graveyard", YOU), nouns=("unit",), quantity=t.Exactly(t.Num(1))
+    )
     swap = t.Act("exchange", object=t.Both((t.Ref(0), t.Ref(1))))
     spell = table.p1.command(target(0, YOU), do(t.Bind(1, t.Choose(grave))), do(swap))
     table.begin().resolve(spell, alive)
@@ -172,7 +180,9 @@ def test_an_exchange_of_which_one_half_is_forbidden_is_not_done() -> None:
     alive = table.p1.unit(3000)
     dead = table.p1.unit(3000, zone="graveyard")
     table.p2.unit(3000, t.Static((t.Cannot(t.Event("appear", actor=units(OPPONENT))),)))
-    grave = t.Selector(player=YOU, zone=t.Zone("graveyard", YOU), nouns=("unit",), quantity=t.Exactly(t.Num(1)))
+    grave = t.Selector(
+        player=YOU, zone=t.Zone("graveyard", YOU), nouns=("unit",), quantity=t.Exactly(t.Num(1))
+    )
     swap = t.Act("exchange", object=t.Both((t.Ref(0), t.Ref(1))))
     spell = table.p1.command(target(0, YOU), do(t.Bind(1, t.Choose(grave))), do(swap))
     table.begin().resolve(spell, alive)
@@ -433,7 +443,8 @@ def test_damage_is_increased_first_and_then_reduced_once() -> None:
     shield = table.p1.command(target(0, YOU), do(t.Reduce(dealt, t.Num(4000), once=True)))
     wall = table.p1.command(target(0, YOU), do(t.Reduce(dealt, None, once=True)))
     hits = [
-        table.p1.command(target(0, YOU), do(t.Act("deal", object=t.Ref(0), amount=t.Num(3000)))) for _ in range(4)
+        table.p1.command(target(0, YOU), do(t.Act("deal", object=t.Ref(0), amount=t.Num(3000))))
+        for _ in range(4)
     ]
     table.begin().resolve(shield, unit).resolve(hits[0], unit)
     assert unit.damage == 1000
@@ -656,7 +667,8 @@ def test_a_token_that_is_removed_or_goes_to_a_hidden_zone_is_gone() -> None:
     table = Table()
     host = table.p1.unit(3000)
     make = [
-        table.p1.command(target(0, YOU), do(t.Act("create", to=t.Ref(0), word="クラスカード"))) for _ in range(2)
+        table.p1.command(target(0, YOU), do(t.Act("create", to=t.Ref(0), word="クラスカード")))
+        for _ in range(2)
     ]
     token = t.Selector(nouns=("aura",), quantity=t.Exactly(t.Num(1)))
     cease = table.p1.command(do(t.Act("cease", object=token)))

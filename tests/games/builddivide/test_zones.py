@@ -138,11 +138,16 @@ def test_a_card_that_changes_zone_is_a_new_card() -> None:
 def test_an_effect_that_moved_a_card_goes_on_about_it() -> None:
     table = Table()
     dead = table.p1.unit(3000, zone="graveyard")
-    choice = t.Selector(player=YOU, zone=t.Zone("graveyard", YOU), nouns=("unit",), quantity=t.Exactly(t.Num(1)))
+    choice = t.Selector(
+        player=YOU, zone=t.Zone("graveyard", YOU), nouns=("unit",), quantity=t.Exactly(t.Num(1))
+    )
     raise_it = t.Bind(0, t.Act("appear", object=choice))
     spell = table.p1.command(do(raise_it), do(t.ModifyValue(t.Ref(0), "power", t.Num(1000))))
     watcher = table.p1.unit(
-        1000, when(t.Event("drop", object=t.Selector(nouns=("unit",))), do(t.Act("exile", object=t.EventSubject())))
+        1000,
+        when(
+            t.Event("drop", object=t.Selector(nouns=("unit",))), do(t.Act("exile", object=t.EventSubject()))
+        ),
     )
     kill = table.p1.command(target(0, YOU), do(t.Act("destroy", object=t.Ref(0))))
     table.begin().resolve(spell)
@@ -341,7 +346,9 @@ def set_card(condition: t.Node | None = None) -> t.Node:
 @proves("415-1", "415-1a", "415-2", "415-3", "535-1", "535-1a")
 def test_a_set_card_is_no_unit_and_only_its_player_sees_it() -> None:
     table = Table()
-    unit = table.p1.unit(3000, t.Static((t.ModifyValue(t.Selector(player=YOU), "power", t.Num(1000)),)), zone="hand")
+    unit = table.p1.unit(
+        3000, t.Static((t.ModifyValue(t.Selector(player=YOU), "power", t.Num(1000)),)), zone="hand"
+    )
     other = table.p1.unit(3000)
     hand = t.Selector(player=YOU, zone=t.Zone("hand", YOU), nouns=("unit",), quantity=t.Exactly(t.Num(1)))
     spell = table.p1.command(do(t.Act("set", object=hand)))
