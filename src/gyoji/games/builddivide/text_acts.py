@@ -78,6 +78,14 @@ def _cards(game: Layer) -> None:
         en="~be turned {state}",
         const=PATIENT | {"verb": "turn_face"},
     )
+    rule(
+        "act",
+        "{source:zone} から {object:ref_o} {to:zone} (に|へ) ~$zv:verb",
+        t.Act,
+        en="~{verb} {object} from {source} to {to}",
+        style="source first",
+    )
+    rule("ref_o", "{_:ref} を", en="{_}")
     exchange: dict[str, object] = {"verb": "exchange"}
     rule("act", "{object:pair} ~入れ替える", t.Act, en="~exchange {object}", const=exchange)
     rule("pair", "{parts:np1+++と} を", t.Both, en="{parts| and }")
