@@ -95,11 +95,14 @@ def reachable(game: AnimalGame, found: list[Ref], node: Node | None, scope: Scop
     if isinstance(node, tree.Act) and node.verb == "turn_up":
         return found
     what = node.object if isinstance(node, (tree.Act, tree.Choose)) else None
-    if isinstance(what, tree.Ref) or (isinstance(what, tree.Selector) and _names_face_down(what)):
+    if isinstance(what, tree.Selector) and _names_face_down(what):
+        game.named_down = tuple(found)
         return found
     kept: list[Ref] = []
     for ref in found:
-        if ref > 0 and not is_item(ref) and game.obj(ref).face_down:
+        if isinstance(what, tree.Ref) and ref in game.named_down:  # the text has named it as face down
+            kept.append(ref)
+        elif ref > 0 and not is_item(ref) and game.obj(ref).face_down:
             game.cite("609-1b")
             if game.obj(ref).counters:
                 game.cite("1705.1c")

@@ -59,7 +59,7 @@ class AnimalTable(Game):
 
     __slots__ = (
         "switches", "first_player", "phase", "step", "extra_turns", "revealed", "looked", "effect_serial", "found",
-        "forbidden_look", "face_downs", "converts", "converted", "activity", "declared",
+        "forbidden_look", "face_downs", "named_down", "converts", "converted", "activity", "declared",
         "battle", "acting", "uses", "uses_game", "priority", "substituted", "zero_mask",
         "assigned", "damage_stage", "struck", "declarable", "shares",
         "before_play", "failed", "paid_scope", "together", "gathered", "resolving", "refused", "began", "muted",
@@ -87,6 +87,8 @@ class AnimalTable(Game):
         """Some card at the table makes counters become others (1701.7)."""
         self.converted: tuple[tuple[Ref, str, str, int], ...] = ()
         """Counters that are others now: object, name as placed, name now, how many."""
+        self.named_down: tuple[Ref, ...] = ()
+        """Face-down exiled cards that a text has last named as such."""
         self.face_downs: bool = False
         """Some card has been exiled face down (609-1)."""
         self.forbidden_look: bool = False
@@ -187,6 +189,7 @@ class AnimalTable(Game):
         twin.found = self.found
         twin.forbidden_look = self.forbidden_look
         twin.face_downs = self.face_downs
+        twin.named_down = self.named_down
         twin.converts = self.converts
         twin.converted = self.converted
         twin.activity = self.activity
@@ -236,7 +239,7 @@ class AnimalTable(Game):
         """Return the fields that this game adds to the table, for digests."""
         return (
             self.switches.state(), self.first_player, self.phase, self.step, self.extra_turns, self.revealed,
-            self.looked, self.effect_serial, self.found, self.converted, self.declared,
+            self.looked, self.effect_serial, self.found, self.converted, self.named_down, self.declared,
             None if self.battle is None else self.battle.state(), self.acting, self.uses,
             self.uses_game, self.priority, tuple([hit.state() for hit in self.assigned]), self.damage_stage,
             tuple([event.state() for event in self.struck]), self.declarable, self.shares, self.failed, self.together,
