@@ -39,7 +39,7 @@ def fates(*who: t.Node) -> list[t.Triggered]:
 # Damage
 
 
-@proves("804-4", "804-5", "804-6", "804-6a", "1211-3")
+@proves("804-4", "804-5", "804-6", "804-6a", "1211-3", "310-2")
 def test_both_deal_their_power_at_the_same_time() -> None:
     table = Table()
     one, other = table.p1.unit(5000), table.p2.unit(3000)
@@ -197,3 +197,22 @@ def test_a_unit_that_was_weaker_does_not_match() -> None:
     table.p2.unit(9000, 1, watcher, rested=True)
     fight(table, one, other).until("declare_attack")
     assert (one.at, table.p2.count("hand")) == ("graveyard", 0)
+
+
+@proves("527-2a")
+def test_dropped_in_battle_is_a_battling_unit_that_goes_to_the_graveyard() -> None:
+    table = Table()
+    fallen = when(t.Event("drop", object=THIS, cause=t.InBattle()), draw())
+    one, other = table.p1.unit(1000, 1, fallen), table.p2.unit(3000)
+    fight(table, one, other).until("declare_attack")
+    assert (one.at, table.p1.count("hand")) == ("graveyard", 1)
+
+
+@proves("527-2a")
+def test_dropped_outside_of_battle_is_not_in_battle() -> None:
+    table = Table()
+    fallen = when(t.Event("drop", object=THIS, cause=t.InBattle()), draw())
+    one = table.p1.unit(1000, 1, fallen)
+    kill = table.p1.command(target(t.Act("destroy", object=IT)))
+    table.begin().cast(kill, one)
+    assert (one.at, table.zone) == ("graveyard", [])

@@ -36,7 +36,7 @@ def strike(table: Table, side: Side, n: int) -> Table:
 # Packets
 
 
-@proves("1001-1", "1002-1", "1002-2", "1002-2a", "805-1", "805-2")
+@proves("1001-1", "1002-1", "1002-2", "1002-2a", "805-1", "805-2", "311-2")
 def test_an_unblocked_attack_deals_its_hit_point_by_point() -> None:
     table = Table()
     strike(table, table.p1, 2)
@@ -105,7 +105,7 @@ def test_damage_to_both_players_makes_a_packet_each() -> None:
 # Trigger checks
 
 
-@proves("1003-1", "1003-2", "1003-2b", "1003-3")
+@proves("1003-1", "1003-2", "1003-2b", "1003-3", "309-1", "516-1")
 def test_a_card_without_an_icon_goes_to_the_graveyard() -> None:
     table = Table()
     top = table.p2.life("", "")[0]
