@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.games.animal.arena import FIELD, THIS, YOU, Table, draw, place, static, target
+from tests.games.animal.arena import FIELD, THIS, YOU, Table, deal, draw, place, static, target
 
 from gyoji.games.animal import kinds, nodes, options
 from gyoji.games.animal.definitions import ability_of
@@ -225,7 +225,6 @@ def test_only_a_species_means_no_other_and_not_none() -> None:
     assert named(table, of(nodes.OnlySpecies(("ワシ",)), zone=HAND)) == {"鷲"}
 
 
-@example("412.3#1", "412.3#2")
 @proves("412.3")
 def test_the_same_species_only_and_different_species_only() -> None:
     table = Table(territories=0)
@@ -380,3 +379,57 @@ def test_where_cards_are_no_targets_plays_are_none() -> None:
     table.begin().choose(Option(options.PLAY, card.ref), "pass")
     assert table.offered(options.PLAY) == []
     assert table.why_not(2, Option(options.PLAY, stop.ref)) == "705.5"
+
+
+# Alike and unlike each other
+
+
+def animals_with(demand: nodes.Mutual, n: int = 2) -> t.Selector:
+    return t.Selector(zone=FIELD, nouns=("animal",), filters=(demand,), quantity=t.Exactly(t.Num(n)))
+
+
+@example("412.3#1")
+@proves("412.3")
+def test_two_targets_that_have_the_same_species_only() -> None:
+    table = Table()
+    for name, species in (("甲", ["ワシ"]), ("乙", ["ワシ", "イヌ"]), ("丙", ["ワシ"]), ("丁", [])):
+        table.p2.animal(1, 9, name=name, species=species)
+    skill = table.p1.skill(deal(1), costs=(target(animals_with(nodes.Mutual("species", only=True))),))
+    table.begin().choose(Option(options.PLAY, skill.ref))
+    # Only one pair agrees: once the first is chosen the other follows.
+    assert table.options == ["choose 甲", "choose 丙"]
+    table.choose("choose 甲").resolve()
+    assert [table.game.obj(ref).damage for ref in table.game.animals(table.p2.seat)] == [1, 0, 1, 0]
+
+
+@proves("412.3")
+def test_a_cost_that_no_pair_meets_cannot_be_done() -> None:
+    table = Table()
+    table.p2.animal(1, 9, species=["ワシ"])
+    table.p2.animal(1, 9, species=["イヌ"])
+    same = table.p1.skill(deal(1), costs=(target(animals_with(nodes.Mutual("species"))),))
+    other = table.p1.skill(deal(1), costs=(target(animals_with(nodes.Mutual("species", different=True))),))
+    table.begin()
+    assert table.offered(options.PLAY) == [other.ref]
+    assert table.why_not(1, Option(options.PLAY, same.ref)) == "705.5"
+
+
+@example("412.3#2")
+@proves("412.3")
+def test_cards_of_different_species_are_searched_together() -> None:
+    table = Table()
+    for name, species in (("甲", ["ワシ"]), ("乙", ["ワシ"]), ("丙", ["イヌ"])):
+        table.p1.existence("動物", zone="deck", name=name, species=species)
+    cards = t.Selector(
+        zone=t.Zone("deck", YOU),
+        nouns=("card",),
+        filters=(t.Kind(("animal",)), nodes.Mutual("species", different=True)),
+        quantity=t.Exactly(t.Num(2)),
+    )
+    find = t.Bind(0, t.Act("search", object=cards))
+    table.do(t.Do((find, t.Act("add", object=t.Ref(0), to=t.Zone("hand", YOU)))))
+    assert table.options == ["choose 甲", "choose 乙", "choose 丙", "choose no more"]
+    table.choose("choose 乙")
+    assert table.options == ["choose 丙", "choose no more"]
+    table.choose("choose 丙")
+    assert sorted(table.p1.names("hand")) == ["丙", "乙"]

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.games.animal import kinds, obligations, targets, zones
+from gyoji.games.animal import kinds, mutual, obligations, targets, zones
 from gyoji.games.animal.nodes import AllAtLeast, CopyToken, TokenSpec
 from gyoji.kernel import acts, select, tree
 from gyoji.kernel.code import Code
@@ -135,7 +135,17 @@ def choice_for(
         wanted_n = select.limit(game, scope, quantity, MANY)
         return Choice(found, wanted_n, len(found) if len(found) >= wanted_n else -1, True)
     least, most = numbers(game, scope, quantity, len(found))
-    return Choice(found, least, most)
+    return _alike(game, what, Choice(found, least, most))
+
+
+def _alike(game: AnimalGame, what: Node, choice: Choice) -> Choice:
+    """Return a choice of objects that must be alike or unlike each other, as many as can be (412.3)."""
+    demand = mutual.demand(what)
+    if demand is not None and choice.most >= 0:
+        choice.most = mutual.largest(game, demand, (), choice.candidates, choice.most)
+        if choice.most < choice.least:
+            choice.most = -1
+    return choice
 
 
 def _choice_of_targets(
@@ -145,7 +155,9 @@ def _choice_of_targets(
     if node.target:
         found = targets.legal(game, scope, node, own)
     else:
-        found = game.reachable(select.present(game, scope, select.refs(game, scope, node.object)), node, scope)
+        found = game.reachable(
+            select.present(game, scope, select.refs(game, scope, node.object)), node, scope
+        )
         found = [ref for ref in found if targets.choosable(game, ref, scope, "")]
     wakeful = _wants_awake(node.object)
     found = [
@@ -158,9 +170,9 @@ def _choice_of_targets(
     if isinstance(quantity, tree.All):
         return Choice(found, len(found), len(found), True)
     least, most = (1, 1) if quantity is None else numbers(game, scope, quantity, len(found))
-    choice = Choice(found, least, min(most, len(found)))
+    choice = _alike(game, what, Choice(found, least, min(most, len(found))))
     duty = obligations.find(game, player, verb, found)
-    choice.duty, choice.least, choice.most = obligations.settle(game, duty, least, choice.most)
+    choice.duty, choice.least, choice.most = obligations.settle(game, duty, choice.least, choice.most)
     return choice
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.games.animal import conditions, declaring, keywords, kinds, nodes
+from gyoji.games.animal import conditions, declaring, keywords, kinds, mutual, nodes
 from gyoji.kernel import select, tree
 from gyoji.kernel.ids import Ref, RuleId, is_player
 from gyoji.kernel.scope import Scope
@@ -51,6 +51,8 @@ def passes_other(game: AnimalGame, node: Node, scope: Scope, ref: Ref) -> bool:
         return select.compare(count, node.op, select.number(game, scope, node.value))
     if isinstance(node, nodes.Declared):
         return is_declared(game, node, scope, ref)
+    if isinstance(node, nodes.Mutual):  # looked at where several are chosen together
+        return len(mutual.things(game.values(ref), node.attribute)) > 0
     raise AssertionError(f"{type(node).__name__} is no filter")
 
 

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.games.animal import kinds
+from gyoji.games.animal import kinds, mutual
 from gyoji.kernel import continuous, select, tree
-from gyoji.kernel.acts import Choice
+from gyoji.kernel.acts import Choice, object_node
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import PlayerId, Ref, is_player
 from gyoji.kernel.select import is_item
@@ -134,7 +134,19 @@ def offered(duty: Obligation, found: list[Ref], picks: tuple[Ref, ...], left: in
 def limit(
     game: AnimalGame, choice: Choice, node: tree.Node | None, player: PlayerId, picks: tuple[Ref, ...]
 ) -> None:
-    """Narrow down what a player may choose or search for as an effect resolves (414.4, 414.5, 206-5b)."""
+    """Narrow down what a player may choose or search for as an effect resolves (414.4, 414.5, 206-5b, 412.3)."""
+    _limit_by_demand(game, choice, node, player, picks)
+    alike = mutual.demand(object_node(node))
+    if alike is not None:
+        choice.most = mutual.largest(game, alike, (), choice.candidates, choice.most)
+        choice.least = min(choice.least, choice.most)
+        goal = choice.most if choice.least else len(picks) + 1
+        choice.candidates = [*picks, *mutual.offered(game, alike, picks, choice.candidates, goal)]
+
+
+def _limit_by_demand(
+    game: AnimalGame, choice: Choice, node: tree.Node | None, player: PlayerId, picks: tuple[Ref, ...]
+) -> None:
     if isinstance(node, tree.Choose):
         verb = "choose"
     elif isinstance(node, tree.Act) and node.verb == "search":

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.games.animal import costs, kinds, obligations, options, pending
+from gyoji.games.animal import costs, kinds, mutual, obligations, options, pending
 from gyoji.games.animal.costs import Part, Used
 from gyoji.kernel import acts, select, tree
 from gyoji.kernel import options as kernel
@@ -278,6 +278,9 @@ class PayCosts(Procedure):  # 発動コストの処理
         left = self.count - len(self.picks)
         found = [ref for ref in choice.candidates if ref not in self.picks]
         found = obligations.offered(choice.duty, found, self.picks, left)
+        alike = mutual.demand(acts.object_node(node))
+        if alike is not None:
+            found = mutual.offered(game, alike, self.picks, found, self.count)
         if self.at + 1 < len(self.costs) and left == 1:
             found = [ref for ref in found if self._can_go_on(game, self._with(part, ref))]
         if not found:

@@ -1,0 +1,88 @@
+"""Objects that are alike or unlike each other (412.3): a demand on those that are chosen together.
+
+A group is built one by one; an object is offered only where the group can still be completed.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gyoji.games.animal import kinds
+from gyoji.games.animal.nodes import Mutual
+from gyoji.kernel import tree
+from gyoji.kernel.ids import Ref, is_player
+from gyoji.kernel.select import is_item
+from gyoji.kernel.tree import Node
+from gyoji.kernel.values import ABSENT, Values
+
+if TYPE_CHECKING:
+    from gyoji.games.animal.state import AnimalGame
+
+
+def demand(what: Node | None) -> Mutual | None:
+    """Return what a description demands of the objects among each other; None when it demands nothing."""
+    if isinstance(what, tree.Selector):
+        for each in what.filters:
+            if isinstance(each, Mutual):
+                return each
+    return None
+
+
+def things(values: Values, attribute: str) -> tuple[object, ...]:
+    """Return what an object has of an attribute, to be compared with another's."""
+    if attribute == "name":
+        return values.names
+    if attribute in ("species", "race"):
+        return tuple([trait for trait in values.traits if trait.startswith("species:")])
+    if attribute == "condition":
+        return tuple([i for i in range(6) if values.colours & (1 << i)])
+    if attribute == "type":
+        return tuple([word for word, bit in kinds.TYPES.items() if values.types & bit])
+    if attribute in kinds.LEXICON.numbers:
+        number = values.number(kinds.LEXICON.numbers[attribute])
+        return () if number == ABSENT else (number,)
+    return ()
+
+
+def agree(game: AnimalGame, node: Mutual, one: Ref, other: Ref) -> bool:
+    """Tell whether two objects are to each other as the text demands; one without the attribute never is."""
+    if is_player(one) or is_player(other) or is_item(one) or is_item(other):
+        return False
+    mine, theirs = things(game.values(one), node.attribute), things(game.values(other), node.attribute)
+    if not mine or not theirs:
+        return False
+    shared = [each for each in mine if each in theirs]
+    if node.different:
+        return not shared
+    if node.only:
+        game.cite("412.3")
+        return len(shared) == len(mine) == len(theirs)
+    return len(shared) > 0
+
+
+def joining(game: AnimalGame, node: Mutual, picks: tuple[Ref, ...], found: list[Ref]) -> list[Ref]:
+    """Return those of *found* that agree with everything chosen so far."""
+    return [
+        ref for ref in found if ref not in picks and all([agree(game, node, ref, each) for each in picks])
+    ]
+
+
+def largest(game: AnimalGame, node: Mutual, picks: tuple[Ref, ...], found: list[Ref], enough: int) -> int:
+    """Return the size of the largest group that *picks* can be made into; no further than *enough*."""
+    best = len(picks)
+    if best >= enough:
+        return best
+    left = joining(game, node, picks, found)
+    for i in range(len(left)):
+        best = max(best, largest(game, node, (*picks, left[i]), left[i + 1 :], enough))
+        if best >= enough:
+            return best
+    return best
+
+
+def offered(
+    game: AnimalGame, node: Mutual, picks: tuple[Ref, ...], found: list[Ref], wanted: int
+) -> list[Ref]:
+    """Return what may be chosen next so that *wanted* can be chosen in all."""
+    left = joining(game, node, picks, found)
+    return [ref for ref in left if largest(game, node, (*picks, ref), left, wanted) >= wanted]
