@@ -26,6 +26,7 @@ from tests.games.animal.shorthand import (
     do,
     land_card,
     onto_field,
+    pending,
     token_of,
 )
 
@@ -106,6 +107,22 @@ def test_what_is_discarded_destroyed_or_sacrificed_goes_to_its_owners_graveyard(
     assert (mine.zone, mine.holder, other.zone) == ("graveyard", 2, zone)
 
 
+@proves("202-6c", "203-4d", "611-2j")
+@pytest.mark.parametrize(("verb", "zone"), BURIALS)
+def test_one_player_did_it_and_another_sent_it_elsewhere(verb: str, zone: str) -> None:
+    table = Table()
+    mine = table.p1.animal(zone=zone)
+    by_you, by_enemy = t.ByEffect(YOU), t.ByEffect(OPPONENT)
+    table.p2.lair(static(t.Replace(t.Event("put", object=CARDS, to=GRAVEYARD), (act("exile", t.EventSubject()),))))
+    for cause in (by_you, by_enemy):
+        for done in (verb, "exile"):
+            name = f"{done} by {'me' if cause is by_you else 'them'}"
+            table.p1.lair(when(t.Event(done, object=CARDS, cause=cause), draw()), name=name)
+    do(table, act(verb), to=(mine,), source=table.p1.lair())
+    assert mine.zone == "exile"
+    assert sorted(pending(table)) == sorted([f"{verb} by me", "exile by them"])
+
+
 @proves("205-3c", "205-11c", "205-12c")
 @pytest.mark.parametrize(("verb", "zone"), BURIALS)
 def test_it_counts_as_done_wherever_the_object_ends_up(verb: str, zone: str) -> None:
@@ -158,7 +175,7 @@ def test_adding_two_is_adding_one_twice() -> None:
     assert len(table.game.triggered) == 2
 
 
-@proves("205-8a", "205-8b", "205-13a", "205-13b", "205-16a", "205-16b")
+@proves("205-8a", "205-8b", "205-13a", "205-13b", "205-16a", "205-16b", "609.1")
 @pytest.mark.parametrize(("verb", "zone"), [("put", "graveyard"), ("exile", "exile"), ("return", "hand")])
 def test_put_exiled_and_returned_is_what_has_arrived(verb: str, zone: str) -> None:
     table = Table()

@@ -86,6 +86,7 @@ def test_what_triggers_in_the_wake_up_phase_brings_priority() -> None:
     "1006.2b",
     "1006.3",
     "1006.4",
+    "1001.4",
 )
 @pytest.mark.parametrize(
     ("phase", "following"),

@@ -119,6 +119,8 @@ def _move(game: AnimalGame, event: Event) -> Event | None:
     arrived = game.w(done.became)
     done.before = arrived if done.became == subject else arrived.previous
     if kept:
+        game.cite("202-5a")
+        game.cite("202-5b")
         arrived.own = None
         return done
     if game.trace is not None:

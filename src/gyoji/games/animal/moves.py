@@ -85,6 +85,8 @@ FORBIDDEN: Final[dict[int, str]] = {
 
 def cite_forbidden(game: AnimalGame, event: Event) -> None:
     """Report the rules by which a forbidden move does not happen (611-1d, 611-1e)."""
+    if event.kind == kinds.EQUIP:
+        game.cite("206-12g")
     if not (1 << event.kind) & kinds.CARD_MOVES:
         return
     game.cite(FORBIDDEN.get(event.kind, "611-1d"))

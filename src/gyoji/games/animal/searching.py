@@ -131,6 +131,7 @@ def _face_down_found(game: AnimalGame, node: tree.Act, scope: Scope) -> list[Ref
                 if all([select.passes(game, scope, each, ref, values) for each in what.filters]):
                     game.cite("609-1e")
                     more.append(ref)
+    game.named_down = tuple(more)
     return more
 
 
