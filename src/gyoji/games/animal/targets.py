@@ -100,9 +100,7 @@ def _watched(game: AnimalGame, item: Waiting) -> Scope:
             game.cite("206-4f")
             game.cite("206-4g")
             game.cite("206-4k")
-            if any(
-                [ref > 0 and game.is_live(ref) and game.has_keyword(ref, kinds.IRON_WALL) for ref in before]
-            ):
+            if game.trace is not None and _walled(game, before):
                 game.cite("1606.2")
             if good:
                 game.cite("206-4h")
@@ -110,6 +108,15 @@ def _watched(game: AnimalGame, item: Waiting) -> Scope:
                 game.cite("206-4i")
             scope = _without(scope, demand.slot, good)
     return scope
+
+
+def _walled(game: AnimalGame, refs: tuple[Ref, ...]) -> bool:
+    """Tell whether one of several targets has an iron wall now."""
+    for ref in refs:
+        if not is_player(ref) and not is_item(ref) and game.is_live(ref):
+            if kinds.IRON_WALL in game.values(ref).keywords:
+                return True
+    return False
 
 
 def _without(scope: Scope, slot: int, good: tuple[Ref, ...]) -> Scope:
