@@ -10,6 +10,7 @@ from dataclasses import replace
 from functools import cache
 
 from gyoji.games.builddivide import nodes as n
+from gyoji.games.builddivide import text_asread as a
 from gyoji.games.builddivide.text_acts import add_acts
 from gyoji.games.builddivide.text_changes import add_changes
 from gyoji.games.builddivide.text_classify import classify
@@ -17,6 +18,7 @@ from gyoji.games.builddivide.text_frames import add_frames
 from gyoji.games.builddivide.text_meaning import meaning
 from gyoji.games.builddivide.text_nouns import add_nouns
 from gyoji.games.builddivide.text_words import add_words
+from gyoji.kernel import trace
 from gyoji.kernel import tree as t
 from gyoji.text.checks import Marker
 from gyoji.text.compiler import Compiled, Compiler
@@ -27,6 +29,8 @@ from gyoji.text.markers import SHARED_MARKERS
 from gyoji.text.normalise import Normaliser
 from gyoji.text.normalise import paragraphs as split
 from gyoji.text.phrases import core_layer
+
+SLUG = "builddivide"
 
 SPELLINGS = (
     ("を、", "を"),
@@ -156,6 +160,7 @@ def compile_card_text(card_type: str, text: str) -> tuple[t.Node, ...]:
     for compiled in read_card_text(text):
         tree = compiled.tree
         assert isinstance(tree, t.Node)
+        _cite_icons(compiled.read)
         try:
             found = classify("aura" if laid >= 0 else card_type, tree)
         except Refused as refused:
@@ -167,6 +172,16 @@ def compile_card_text(card_type: str, text: str) -> tuple[t.Node, ...]:
         if any(isinstance(node, n.Overlay) for each in found for node in t.walk(each)):
             laid = len(abilities) - 1
     return tuple(abilities)
+
+
+def _cite_icons(read: object) -> None:
+    """Count the rules of icons that stand for a change of power."""
+    assert isinstance(read, t.Node)
+    for node in t.walk(read):
+        if isinstance(node, a.PowerIcon):
+            trace.cite(SLUG, "310-3")
+            if node.object is None:
+                trace.cite(SLUG, "310-3a")
 
 
 def _with_aura_text(ability: t.Node, text: tuple[t.Node, ...]) -> t.Node:

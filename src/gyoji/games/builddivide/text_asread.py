@@ -73,6 +73,16 @@ class Garment(Node):
 
 
 @dataclass(frozen=True)
+class PowerIcon(Node):
+    """【+1000】: a change of power as its icon; `object` None = the purple one, of this unit, always (310-3a)."""
+
+    amount: Node
+    object: Node | None = None
+    minus: bool = False
+    duration: Node | None = None
+
+
+@dataclass(frozen=True)
 class FirstCards(Node):
     """山札の上から3枚 / 山札を上から3枚: `quantity` cards from that end of `zone`, the noun left out."""
 

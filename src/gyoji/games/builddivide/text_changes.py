@@ -171,6 +171,13 @@ def _numbers(game: Layer) -> None:
             style="sign",
         )
         rule(
+            "act",
+            "{object:np_ha} " + DUR + "【 " + sign + " {amount:num} 】",
+            a.PowerIcon,
+            en="{object} gets " + sign + "{amount} power[ {duration}]",
+            const=const,
+        )
+        rule(
             "each" + ("minus" if minus else "plus"),
             "{count:counted} $number:per " + UNITS + " につき " + sign + " {each:num}",
             t.Per,
@@ -378,5 +385,5 @@ OWN_CHANGES = (n.Increase, n.ScoutMore)
 
 def _lasts(node: object) -> bool:
     assert isinstance(node, a.Lasting)
-    kinds = (*CHANGES, *OWN_CHANGES, r.Ban, r.BanAll, r.Duty, r.Permission)
+    kinds = (*CHANGES, *OWN_CHANGES, a.PowerIcon, r.Ban, r.BanAll, r.Duty, r.Permission)
     return isinstance(node.act, kinds) and node.act.duration is None

@@ -84,6 +84,9 @@ def _keywords(line: t.Keywords) -> list[t.Node]:
             others.append(icon_ability(word.condition, word.effect))
         elif isinstance(word, a.BrightIcon):
             others.append(bright_icon(word.attributes, word.amount))
+        elif isinstance(word, a.PowerIcon):
+            change = t.ModifyValue(t.This(), "power", word.amount, word.minus)
+            others.append(t.Static((t.Do((change,)),)))
         elif isinstance(word, a.Garment):
             words.append(t.Keyword(word.name, n.WornEffect(word.effect, worn_change(word.effect))))
         else:

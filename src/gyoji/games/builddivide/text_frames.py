@@ -263,6 +263,14 @@ def _keywords(game: Layer) -> None:
         a.BrightIcon,
         en="Icon ({attributes|, }: {amount})",
     )
+    for minus, sign in ((False, "+"), (True, "-")):
+        rule(
+            "keyword",
+            "【 " + sign + " {amount:num} 】",
+            a.PowerIcon,
+            en="Power icon " + sign + "{amount}",
+            const={"minus": minus},
+        )
     rule("keyword", "【 $garment:name 】 $iconeffect:effect", a.Garment, en="{name}: {effect}")
 
 

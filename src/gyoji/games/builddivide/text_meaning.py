@@ -45,6 +45,8 @@ def _before(node: t.Node) -> t.Node:
         return t.Selector(filters=(r.Scope(zone=node.zone),), quantity=node.quantity)
     if isinstance(node, a.AurasOf):
         return t.Selector(filters=(t.AttachedTo(node.what),), nouns=("aura",), quantity=node.quantity)
+    if isinstance(node, a.PowerIcon) and node.object is not None:
+        return t.ModifyValue(node.object, "power", node.amount, node.minus, node.duration)
     if isinstance(node, a.SomeAre):
         return _some_are(node)
     if isinstance(node, a.Wearing):
