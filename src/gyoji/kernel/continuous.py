@@ -162,7 +162,8 @@ def _apply_all(game: Game, board: Board, effects: list[Continuous]) -> None:
             touched = affected(game, effect)
             changes.apply(game, effect, touched)
             for ref in touched:
-                if game.kind_of(game.objs[ref >> INCARNATION_BITS].zone) not in game.lexicon.default_places:
+                kind = game.kind_of(game.objs[ref >> INCARNATION_BITS].zone)
+                if not game.lexicon.default_mask & (1 << kind):
                     board.outside[ref] = game.values(ref)
             if effect.nature.writes & nature.ABILITIES:  # statics may have come or gone
                 board.grants = True
@@ -288,8 +289,11 @@ def _shape(game: Game, effect: Continuous) -> tuple[object, ...]:
 
 
 def _add_zone_statics(game: Game, effects: list[Continuous]) -> None:
+    outside = game.static_zones & ~game.lexicon.default_mask
+    if not outside:
+        return
     for kind in range(len(game.specs)):
-        if not game.static_zones & (1 << kind) or kind in game.lexicon.default_places:
+        if not outside & (1 << kind):
             continue
         for zone in game.zone_table[kind]:
             for ref in game.zones[zone].cards:
@@ -320,8 +324,8 @@ def _works_here(game: Game, ability: Ability, kind: int) -> bool:
 def works_in(game: Game, ability: Ability, kind: int) -> bool:
     """Tell whether an ability works on the cards of a kind of zone."""
     if ability.zone in ("", "all"):  # elsewhere a card that defines itself is looked at on its own
-        return kind in game.lexicon.default_places
-    return kind in game.lexicon.places.get(ability.zone, ())
+        return (game.lexicon.default_mask & (1 << kind)) != 0
+    return (game.lexicon.masks.get(ability.zone, 0) & (1 << kind)) != 0
 
 
 def own_changes(game: Game, ref: Ref, kind: type) -> list[Continuous]:

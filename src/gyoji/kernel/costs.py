@@ -124,7 +124,11 @@ def lowered(need: tuple[int, ...], colour: int, n: int) -> tuple[int, ...]:
 
 def together(left: tuple[int, ...], right: tuple[int, ...]) -> tuple[int, ...]:
     """Return the sum of two amounts."""
-    return tuple([a + b for a, b in zip(left, right, strict=True)])
+    if not any(right):
+        return left
+    if not any(left):
+        return right
+    return tuple([left[i] + right[i] for i in range(len(left))])
 
 
 def floored(need: tuple[int, ...]) -> tuple[int, ...]:
@@ -304,6 +308,12 @@ def feasible(
         return False
     if not chosen:
         return not need or policy.can_supply(game, player, need, gone, turned)
+    if len(chosen) == 1 and chosen[0].use == TAKE and chosen[0].amount != ALL_OF_THEM:
+        left = chosen[0].amount
+        for ref in policy.candidates(game, player, scope, chosen[0]):
+            if ref not in gone:
+                left -= 1
+        return left <= 0 and (not need or policy.can_supply(game, player, need, gone, turned))
     takes: list[list[Ref]] = []
     turns: list[list[Ref]] = []
     for item in chosen:

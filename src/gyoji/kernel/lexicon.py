@@ -10,12 +10,19 @@ from gyoji.kernel import tree
 from gyoji.kernel.tree import Node
 
 
+def _mask(kinds: tuple[int, ...]) -> int:
+    found = 0
+    for kind in kinds:
+        found |= 1 << kind
+    return found
+
+
 class Lexicon:
     """Tables from the names used in effect trees to the numbers of one game's engine."""
 
     __slots__ = (
         "kinds", "zones", "numbers", "types", "colours", "flags", "default_zone", "waiting_zone", "state_kinds",
-        "rules", "places", "default_places",
+        "rules", "places", "default_places", "masks", "default_mask",
     )  # fmt: skip
 
     def __init__(
@@ -60,6 +67,9 @@ class Lexicon:
         for group in self.places.values():
             if len(group) > len(self.default_places) and group[0] == default_zone:
                 self.default_places = group
+        self.masks: dict[str, int] = {name: _mask(group) for name, group in self.places.items()}
+        """The same as bits."""
+        self.default_mask: int = _mask(self.default_places)
 
     def mask_of(self, event: Node) -> int:
         """Return the bits of the event kinds that an event pattern may match."""

@@ -35,7 +35,7 @@ def match(game: Game, event: Event) -> None:
                     _scan(game, event, kind, zone, granted)
     if game.outside_triggers & event.mask:
         for kind in range(len(game.specs)):
-            if game.zone_triggers[kind] & event.mask and kind not in game.lexicon.default_places:
+            if game.zone_triggers[kind] & event.mask and not game.lexicon.default_mask & (1 << kind):
                 for zone in game.zone_table[kind]:
                     _scan(game, event, kind, zone, granted)
     gone = event.before
@@ -65,10 +65,10 @@ def _try(game: Game, event: Event, obj: Obj, values: Values, kind: int) -> None:
         ability = held.ability
         if not ability.trigger_mask & event.mask:
             continue
-        if ability.zone == "" and kind not in game.lexicon.default_places:
+        if ability.zone == "" and not game.lexicon.default_mask & (1 << kind):
             game.report("trigger_not_public")
             continue
-        if ability.zone != "" and kind not in game.lexicon.places.get(ability.zone, ()):
+        if ability.zone != "" and not game.lexicon.masks.get(ability.zone, 0) & (1 << kind):
             continue
         if not game.is_valid(obj, held):
             continue

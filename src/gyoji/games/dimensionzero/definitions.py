@@ -8,7 +8,14 @@ from typing import Any, Final
 
 from gyoji.games.dimensionzero import keywords, kinds
 from gyoji.games.dimensionzero.kinds import LEXICON
-from gyoji.games.dimensionzero.nodes import Linkage, Resonance, ShowFromHand, Substitute, ZoneEffect
+from gyoji.games.dimensionzero.nodes import (
+    Designate,
+    Linkage,
+    Resonance,
+    ShowFromHand,
+    Substitute,
+    ZoneEffect,
+)
 from gyoji.kernel import trace, tree
 from gyoji.kernel.ability import EFFECT, RULE_LINE, Ability
 from gyoji.kernel.tree import Node
@@ -66,7 +73,7 @@ def read_cost(text: str) -> Cost:
 class CardDefinition(Definition):
     """A card: beside its values it has symbols of cost, a timing, and lines that bear on playing it."""
 
-    __slots__ = ("cost", "move", "timing", "links")
+    __slots__ = ("cost", "move", "timing", "links", "designates", "permits", "reads_graveyards")
 
     def __init__(
         self,
@@ -86,6 +93,20 @@ class CardDefinition(Definition):
         self.timing = timing
         self.links = links
         """The conditions of linkage of a strategy, which are looked at when it is played (5.12.3)."""
+        self.designates: tuple[Designate, ...] = ()
+        """What must be designated as the card comes to a square."""
+        self.permits: bool = False
+        """It can let cards be played from elsewhere than hand and plan."""
+        self.reads_graveyards: bool = False
+        """It speaks of a place in a graveyard."""
+        for ability in abilities:
+            for node in tree.walk(ability.node):
+                if isinstance(node, Designate) and ability.is_static:
+                    self.designates += (node,)
+                elif isinstance(node, tree.Can):
+                    self.permits = True
+                elif isinstance(node, tree.Zone) and node.name == "graveyard" and node.position:
+                    self.reads_graveyards = True
 
 
 def of(definition: Definition) -> CardDefinition:

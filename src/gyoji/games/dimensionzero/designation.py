@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gyoji.games.dimensionzero import kinds, zones
+from gyoji.games.dimensionzero.definitions import CardDefinition
 from gyoji.games.dimensionzero.nodes import Designate, Designated
 from gyoji.kernel import options as kernel
 from gyoji.kernel import select, tree
@@ -17,13 +18,10 @@ if TYPE_CHECKING:
     from gyoji.games.dimensionzero.state import ZeroGame
 
 
-def wanted(game: ZeroGame, ref: Ref) -> list[Designate]:
+def wanted(game: ZeroGame, ref: Ref) -> tuple[Designate, ...]:
     """Return what must be designated as a card comes to a square."""
-    found: list[Designate] = []
-    for held in game.obj(ref).definition.printed.held:
-        if held.ability.is_static:
-            found += [node for node in tree.walk(held.ability.node) if isinstance(node, Designate)]
-    return found
+    definition = game.obj(ref).definition
+    return definition.designates if isinstance(definition, CardDefinition) else ()
 
 
 def values_of(game: ZeroGame, what: str) -> list[str]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gyoji.games.dimensionzero import moves, options, zones
-from gyoji.kernel import tree
+from gyoji.games.dimensionzero.definitions import CardDefinition
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import PlayerId, RuleId
 from gyoji.kernel.procedure import Ask, Control, Option, Procedure, answer, step
@@ -53,10 +53,8 @@ def groups(game: ZeroGame, batch: tuple[Event, ...]) -> list[Group]:
 def _graveyards_are_read(game: ZeroGame) -> bool:
     """Tell whether some text at this table speaks of a place in a graveyard."""
     for definition in game.definitions:
-        for ability in definition.abilities:
-            for node in tree.walk(ability.node):
-                if isinstance(node, tree.Zone) and node.name == "graveyard" and node.position:
-                    return True
+        if isinstance(definition, CardDefinition) and definition.reads_graveyards:
+            return True
     return False
 
 

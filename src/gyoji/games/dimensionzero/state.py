@@ -320,9 +320,8 @@ class ZeroGame(Game):
         for ability in definition.abilities:
             if ability.is_static and ability.zone == "all":
                 self.self_defined = True
-            for node in tree.walk(ability.node):
-                if isinstance(node, tree.Can):
-                    self.permits = True
+        if isinstance(definition, definitions.CardDefinition) and definition.permits:
+            self.permits = True
 
     def apply(self, event: Event) -> Event | None:
         """Change the table as the event says; return it as it happened, or None when nothing did."""

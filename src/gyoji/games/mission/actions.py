@@ -17,7 +17,7 @@ from gyoji.kernel.values import Held
 if TYPE_CHECKING:
     from gyoji.games.mission.state import MissionGame
 
-PLAYABLE = kinds.CHARACTER | kinds.EVENT | kinds.ENGAGE
+PLAYABLE: Final = kinds.CHARACTER | kinds.EVENT | kinds.ENGAGE
 HELD_IN: Final = (zones.HAND, zones.KEEP)
 """Where cards are played from."""
 

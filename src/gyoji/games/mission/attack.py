@@ -6,7 +6,7 @@ not succeed. Lanes are looked at anew each time (805.2), since characters slide.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from gyoji.games.mission import actions, areas, kinds, moves, options, rule_effects, scout, zones
 from gyoji.games.mission.play import Play, PlayAbility
@@ -20,6 +20,9 @@ from gyoji.kernel.scope import Scope
 
 if TYPE_CHECKING:
     from gyoji.games.mission.state import MissionGame
+
+SUSPICIOUS: Final = 3
+"""How often an attack may end again before it is worth looking for a loop."""
 
 
 class Attack(Procedure):  # アタック
@@ -290,11 +293,12 @@ class AttackEndStep(Procedure):  # アタック終了ステップ
     What abilities wait for is told again each time round, and each ability hears it once in a battle (G7).
     """
 
-    __slots__ = ("told", "seen")
+    __slots__ = ("told", "rounds", "seen")
 
     def __init__(self) -> None:
         super().__init__()
         self.told: int = 0
+        self.rounds: int = 0
         self.seen: tuple[str, ...] = ()
         """The positions from which it has gone round again."""
 
@@ -345,6 +349,9 @@ class AttackEndStep(Procedure):  # アタック終了ステップ
 
     def _goes_on(self, game: MissionGame) -> bool:
         """Tell whether the table is not as it was here before: what nothing changes is done."""
+        self.rounds += 1
+        if self.rounds < SUSPICIOUS:
+            return True
         now = loops.position(game)
         if now in self.seen:
             return False

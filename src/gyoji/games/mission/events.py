@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from gyoji.games.mission import counters, kinds, missions, moves, waits, zones
 from gyoji.kernel.events import Event
@@ -12,7 +12,7 @@ from gyoji.kernel.procedure import Control
 if TYPE_CHECKING:
     from gyoji.games.mission.state import MissionGame
 
-PLAYERS = (PlayerId(0), PlayerId(1))
+PLAYERS: Final = (PlayerId(0), PlayerId(1))
 
 
 def apply(game: MissionGame, event: Event) -> Event | None:
