@@ -275,11 +275,10 @@ class Table:
         return self._take(self.asked[0])
 
     def settle(self) -> Table:
-        """Let players pass until the resolution zone is empty."""
+        """Let players pass until the resolution zone is empty and no damage is under way."""
         for _ in range(100):
-            if self.game.over or (
-                not self.game.waiting and not self.game.triggered and self.prompt == "priority"
-            ):
+            busy = self.game.waiting or self.game.triggered or self.game.packets
+            if self.game.over or (not busy and self.prompt == "priority"):
                 return self
             self.decline()
         raise AssertionError("the resolution zone never gets empty")
@@ -313,6 +312,11 @@ class Table:
     def resolving(self) -> list[str]:
         """The resolution zone from the bottom: names of cards, and of the sources of abilities."""
         return [self.game.obj(item.source).definition.name for item in self.game.waiting]
+
+    @property
+    def height(self) -> int:
+        """How many things lie on the resolution zone."""
+        return len(self.game.waiting)
 
     def name_of(self, option: Option) -> str:
         """Return the name of an option without the numbers of cards."""

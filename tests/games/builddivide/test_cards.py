@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from tests.games.builddivide.arena import OPPONENT, THIS, YOU, Table, do, draw, plus, target, when
 
-from gyoji.games.builddivide import definitions, faces, kinds, options
+from gyoji.games.builddivide import definitions, faces, kinds, nodes, options
 from gyoji.games.builddivide.definitions import CardDefinition, define, read_cost, read_total
 from gyoji.kernel import select
 from gyoji.kernel import tree as t
@@ -46,8 +46,18 @@ def test_who_takes_control_of_a_unit_controls_it_until_the_turn_ends() -> None:
     assert theirs.holder == 2
 
 
-@proves("202-1a:i", "202-1c", "202-1e", "202-1e:i", "202-2")
-def test_who_plays_a_command_or_an_ability_carries_it_out() -> None:
+@proves("202-1c")
+def test_who_plays_an_activated_ability_controls_it() -> None:
+    table = Table()
+    unit = table.p2.unit(3000, t.Activated((), (draw(2),), (nodes.Timing("quick"),)))
+    table.begin().choose("pass").activate(unit)
+    assert table.game.waiting[-1].controller == 1
+    table.choose("pass", "pass")
+    assert (table.p1.count("hand"), table.p2.count("hand")) == (0, 2)
+
+
+@proves("202-1a:i", "202-1e", "202-1e:i", "202-2")
+def test_who_plays_a_command_carries_it_out() -> None:
     table = Table()
     spell = table.p2.command(draw(2))
     table.begin().choose("pass").play(spell)
@@ -65,7 +75,7 @@ def test_a_static_ability_speaks_for_the_controller_of_its_card() -> None:
     ours, theirs = table.p1.unit(3000), table.p2.unit(3000)
     table.begin()
     assert (ours.power, theirs.power) == (3000, 5000)
-    assert table.game.waiting == ()
+    assert table.height == 0
 
 
 @proves("202-1d")
@@ -272,6 +282,7 @@ def test_a_quick_card_can_be_played_where_a_normal_one_cannot() -> None:
 def test_titles_and_identity_names_stand_among_the_information() -> None:
     card = unit(title=["王", "王妃"], identity=["アルファ"])
     assert {"title:王", "title:王妃", "identity:アルファ"} <= set(card.printed.traits)
+    assert unit(title=["王"]).printed.traits == ("title:王",)
 
 
 @proves("310-1", "311-1")
@@ -307,7 +318,7 @@ def test_an_identity_name_means_cards_on_the_field_unless_a_zone_is_named() -> N
     assert mine.at == "hand"
 
 
-@proves("302-1", "401-7")
+@proves("302-1")
 @example("302-1#1")
 def test_unit_card_means_a_card_whose_type_is_unit() -> None:
     table = Table()
@@ -319,6 +330,16 @@ def test_unit_card_means_a_card_whose_type_is_unit() -> None:
     table.pass_both()
     assert (unit_card.at, on_field.at) == ("hand", "field")
     assert table.p1.count("graveyard") == 2
+
+
+@proves("401-7")
+def test_a_unit_without_a_zone_is_one_on_the_field() -> None:
+    table = Table()
+    here, away = table.p2.unit(), table.p2.unit(zone="graveyard")
+    spell = table.p1.command(text="ユニット1体を対象とし、それをリムーブする。")
+    table.begin().play(spell)
+    table.pass_both()
+    assert (here.at, away.at) == ("remove", "graveyard")
 
 
 @proves("102-3")

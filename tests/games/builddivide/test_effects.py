@@ -34,7 +34,7 @@ def test_an_ability_triggers_as_often_as_its_condition_is_met() -> None:
     table.begin().resolve(spell)
     while table.prompt == "order_triggers":
         table.choose(table.options[0])
-    assert len(table.game.waiting) == 4
+    assert table.height == 4
     table.settle()
     assert unit.power == 5000
 
@@ -51,7 +51,7 @@ def test_a_trigger_is_played_though_its_card_has_gone() -> None:
         do(t.Act("appear", object=grave)), do(t.Act("return", object=MY_UNITS, to=t.Zone("hand")))
     )
     table.begin().resolve(spell)
-    assert (unit.at, len(table.game.waiting)) == ("hand", 1)
+    assert (unit.at, table.height) == ("hand", 1)
     table.settle()
     assert table.p1.count("hand") == 3
 
@@ -63,7 +63,7 @@ def test_a_trigger_must_be_played() -> None:
         3000, when(t.Event("appear", actor=THIS), do(t.Act("destroy", object=THIS))), zone="hand"
     )
     table.begin().resolve(unit)
-    assert (table.prompt, len(table.game.waiting)) == ("priority", 1)
+    assert (table.prompt, table.height) == ("priority", 1)
     table.settle()
     assert unit.at == "graveyard"
 
@@ -142,12 +142,12 @@ def test_a_state_trigger_waits_once_and_looks_again_after_it_has_resolved() -> N
     spell = table.p1.command(draw(1, OPPONENT))
     table.begin()
     table.play(spell)
-    assert len(table.game.waiting) == 2
+    assert table.height == 2
     table.pass_both()
-    assert (table.p1.count("hand"), len(table.game.waiting)) == (1, 1)
+    assert (table.p1.count("hand"), table.height) == (1, 1)
     table.settle()
     assert table.p1.count("hand") == 1
-    assert table.game.waiting == ()
+    assert table.height == 0
 
 
 # Limits
@@ -163,7 +163,7 @@ def test_a_limited_trigger_may_be_declined_uncounted_and_each_card_counts_for_it
     table.begin().play(gifts[0]).choose("pass", "pass")
     assert table.options == ["play the ability", "do not play the ability"]
     table.choose("do not play the ability")
-    assert table.game.waiting == ()
+    assert table.height == 0
     table.play(gifts[1]).choose("pass", "pass")
     table.choose("play the ability").settle()
     hand = table.p1.count("hand")

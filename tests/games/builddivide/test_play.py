@@ -30,7 +30,7 @@ def test_an_activated_ability_is_played_for_its_cost() -> None:
     table = Table()
     unit = table.p1.unit(text="【起動】〔クイック/このユニットをレストする〕：カードを1枚引く。")
     table.begin().activate(unit)
-    assert (unit.rested, len(table.game.waiting)) == (True, 1)
+    assert (unit.rested, table.height) == (True, 1)
     assert not table.can_activate(unit), "a rested unit cannot be rested for the cost"
     table.pass_both()
     assert table.p1.count("hand") == 1
@@ -76,7 +76,7 @@ def test_static_abilities_are_never_played_and_those_about_playing_work_in_hand(
     cheap = t.Static((t.ChangeCost(THIS, (t.Energy("any", t.Num(2)),), minus=True),), "play")
     unit = table.p1.unit(3000, cheap, zone="hand", cost="無2")
     table.begin()
-    assert table.game.waiting == ()
+    assert table.height == 0
     table.resolve(unit)
     assert unit.at == "field"
 
@@ -142,7 +142,7 @@ def test_a_card_goes_to_the_resolution_zone_is_paid_for_and_is_played_then() -> 
     table.play(spell)
     assert (spell.at, energy.rested, table.game.viewers(table.game.obj(spell.ref))) == ("resolution", True, 3)
     assert spell.is_("played")
-    assert len(table.game.waiting) == 2, "what waits for a play has triggered"
+    assert table.height == 2, "what waits for a play has triggered"
     table.settle()
     assert table.p1.count("hand") == 3
 
@@ -391,7 +391,7 @@ def test_after_that_is_a_trigger_of_its_own_with_targets_of_its_own() -> None:
         spell = table.p1.command(*body)
         table.begin().play(spell, first).pass_both()
         assert first.at == "graveyard"
-        assert len(table.game.waiting) == (1 if second else 0)
+        assert table.height == (1 if second else 0)
         table.settle()
         if other is not None:
             assert other.rested == (expected == "rest")
@@ -427,7 +427,7 @@ def test_a_resolved_command_goes_to_the_graveyard_a_unit_to_the_field_and_an_abi
     spell, unit = table.p1.command(draw()), table.p1.unit(zone="hand")
     table.begin().resolve(spell).resolve(unit)
     assert (spell.at, unit.at, unit.holder) == ("graveyard", "field", 1)
-    assert table.game.waiting == ()
+    assert table.height == 0
 
 
 @proves("306-1", "104-5")

@@ -154,7 +154,7 @@ def test_an_assault_territory_opens_onto_the_field_and_becomes_a_unit() -> None:
     assert table.game.values(castle.ref).numbers[kinds.POWER] < 0
     table.begin().resolve(opens)
     assert (castle.at, castle.is_unit, castle.is_open) == ("field", False, True)
-    assert len(table.game.waiting) == 1
+    assert table.height == 1
     table.pass_both()
     assert (castle.is_unit, castle.power, castle.hit) == (True, 5000, 2)
     assert table.p1.count("hand") == 0, "no unit has appeared"

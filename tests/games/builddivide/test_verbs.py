@@ -192,7 +192,7 @@ def test_an_exchange_of_which_one_half_is_forbidden_is_not_done() -> None:
 # Costs
 
 
-@proves("510-1", "510-1a", "532-1", "532-1a", "532-1a:i", "532-1b")
+@proves("510-1a", "532-1", "532-1a", "532-1a:i", "532-1b")
 def test_by_doing_something_is_optional_and_needs_all_of_it() -> None:
     two = t.Selector(player=YOU, zone=HAND, quantity=t.Exactly(t.Num(2)))
     by_doing = t.Attempt(t.Do((t.Act("discard", object=two),), may=True), (draw(3),))
@@ -211,7 +211,7 @@ def test_by_doing_something_is_optional_and_needs_all_of_it() -> None:
         assert table.p1.count("hand") == left
 
 
-@proves("510-2", "306-2b", "306-2c")
+@proves("510-1", "510-2", "510-2b", "306-2b", "306-2c")
 def test_energy_is_paid_by_resting_as_many_standing_cards() -> None:
     table = Table()
     table.p1.energy("赤", "青", "青", "黒")
@@ -288,9 +288,9 @@ def test_a_countered_ability_is_gone() -> None:
     unit = table.p1.unit(3000, when(t.Event("appear", actor=THIS), draw()), zone="hand")
     no = table.p2.command(*counter(noun="triggered_ability"))
     table.begin().resolve(unit)
-    assert len(table.game.waiting) == 1
+    assert table.height == 1
     table.choose("pass").play(no).pass_both()
-    assert table.game.waiting == ()
+    assert table.height == 0
     assert table.p1.count("hand") == 0
 
 
@@ -330,12 +330,37 @@ def test_a_unit_appears_from_where_it_was_played_or_put() -> None:
 @proves("516-2a")
 def test_no_damage_of_nothing() -> None:
     table = Table()
-    unit = table.p1.unit(3000, when(t.Event("deal", object=THIS), draw()))
-    less = t.Plus(t.Num(1000), t.Num(3000), minus=True)
-    spell = table.p1.command(target(0, YOU), do(t.Act("deal", object=t.Ref(0), amount=less)))
-    table.begin().resolve(spell, unit)
+    weak = table.p1.unit(3000, t.Static((nodes.NeverDrops(object=THIS), plus(-4000, THIS, None))))
+    theirs = table.p2.unit(3000, when(t.Event("deal", object=THIS), draw())).rest()
+    table.begin().attack(weak, theirs)
+    table.to(kinds.END_PHASE)
+    assert (weak.damage, theirs.damage, table.p2.count("hand")) == (3000, 0, 0)
+
+
+@proves("516-1")
+def test_damage_of_an_effect_to_a_player_is_a_packet_with_its_card_as_source() -> None:
+    table = Table()
+    spell = table.p1.command(do(t.Act("deal", object=OPPONENT, amount=t.Num(2))))
+    hurt = t.Event("deal", object=OPPONENT, actor=t.Selector(nouns=("command",)))
+    table.p1.unit(3000, when(hurt, draw()))
+    table.begin().resolve(spell)
     table.settle()
-    assert (unit.damage, table.p1.count("hand")) == (0, 0)
+    assert (table.p2.count("life"), table.p2.count("graveyard"), table.p1.count("hand")) == (8, 2, 1)
+
+
+@proves("527-2a", "310-2")
+def test_a_unit_that_dies_while_it_battles_is_dropped_in_battle() -> None:
+    table = Table()
+    mine, theirs = table.p1.unit(5000), table.p2.unit(3000).rest()
+    in_battle = t.Event("drop", object=t.Selector(nouns=("unit",)), cause=t.InBattle())
+    table.p1.unit(3000, when(in_battle, draw()))
+    other = table.p2.unit(2000)
+    spell = table.p1.command(target(0, OPPONENT), do(t.Act("destroy", object=t.Ref(0))))
+    table.begin().resolve(spell, other).settle()
+    assert table.p1.count("hand") == 0
+    table.attack(mine, theirs)
+    table.to(kinds.END_PHASE)
+    assert (theirs.at, mine.damage, table.p1.count("hand")) == ("graveyard", 3000, 1)
 
 
 @proves("516-3", "1211-1", "1211-3")
@@ -607,7 +632,7 @@ def test_going_to_the_end_phase_drops_all_that_is_under_way() -> None:
     table.begin().play(first).play(end).pass_both()
     assert table.game.phase == kinds.END_PHASE
     assert (first.at, end.at) == ("remove", "remove")
-    assert table.game.waiting == ()
+    assert table.height == 0
     assert (table.p1.count("hand"), watcher.at) == (1, "field")
     table.to(kinds.STAND_PHASE)
     assert table.game.turn_player == 1
@@ -654,12 +679,15 @@ def test_a_token_is_made_where_everybody_sees_it() -> None:
     create = t.Act("create", to=t.Ref(0), word="クラスカード")
     spell = table.p1.command(target(0, YOU), do(create))
     hidden = table.p1.command(do(t.Act("create", to=t.Zone("hand", YOU), word="クラスカード")))
+    open_ = table.p1.command(do(t.Act("create", to=t.Zone("graveyard", OPPONENT), word="クラスカード")))
     table.begin().resolve(spell, host)
     auras = table.game.attached_to(host.ref)
     assert [table.game.obj(ref).definition.name for ref in auras] == ["クラスカード"]
     assert host.power == 4000
     table.resolve(hidden)
-    assert table.p1.count("hand") == 0
+    assert table.p1.count("hand") == 1, "only the next command"
+    table.resolve(open_)
+    assert table.p2.cards("graveyard") == ["クラスカード"]
 
 
 @proves("536-2", "1605-2a")

@@ -212,10 +212,10 @@ def test_face_down_energy_has_no_colour_and_pays_generic_points_only() -> None:
     table.begin()
     assert (table.can_play(coloured), table.can_play(generic)) == (True, True)
     table.resolve(down)
-    assert red.face_down
+    assert red.is_("face_down")
     assert (table.can_play(coloured), table.can_play(generic)) == (False, True)
     table.resolve(up)
-    assert not red.face_down
+    assert red.is_("face_up")
     table.play(coloured)
     assert red.rested
 
@@ -269,6 +269,15 @@ def test_damage_on_a_unit_adds_up_and_a_fresh_unit_has_none() -> None:
     assert unit.damage == 3000
     table.resolve(back, unit).resolve(unit)
     assert (unit.at, unit.damage) == ("field", 0)
+
+
+@proves("409-1", "1103-7a")
+def test_a_hand_card_can_be_placed_as_energy_once_a_turn() -> None:
+    table = Table()
+    cards = table.p1.blanks("hand", 2)
+    table.begin().choose(Option(options.PLACE_ENERGY, cards[0].ref))
+    assert (cards[0].at, table.p1.standing) == ("energy", 1)
+    assert table.why_not(1, Option(options.PLACE_ENERGY, cards[1].ref)) == "1103-7a energy_placed"
 
 
 # Life

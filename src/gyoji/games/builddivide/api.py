@@ -10,7 +10,6 @@ from gyoji.games.builddivide.state import DivideGame, DividePlayer
 from gyoji.games.builddivide.switches import DEFAULT, Switches
 from gyoji.games.builddivide.turn import Course
 
-
 _ZONE_RULES: Final = (
     "401-1", "401-3", "402-1", "403-1", "405-3", "406-1", "406-2", "406-4", "406-5", "408-4", "409-3", "409-4",
     "410-3", "412-3", "413-2", "414-3",

@@ -80,8 +80,11 @@ def settle(game: DivideGame, ref: Ref) -> None:
     elif face.face == "unit":
         if kind != zones.FIELD and kind != zones.RESOLUTION:
             game.cite("1702-1b")
+            game.cite("1702-1c")
             show(game, ref, face.front)
     else:
+        if face.face == "aura":
+            game.cite("521-1c:iii")
         show(game, ref, face.front)
 
 

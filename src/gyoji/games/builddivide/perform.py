@@ -101,8 +101,10 @@ def _rarer(game: DivideGame, deed: Deed) -> tuple[Event, ...] | None:
     verb = deed.verb
     source, cause, mask = deed.scope.source, deed.scope.controller, aspects(deed)
     if verb == "set":
+        game.cite("535-1a")
         return tuple(_moved_to(game, deed, kinds.SET, "535-1", zones.SET))
     if verb == "open":
+        game.cite("902-5")
         return tuple(
             [territories.open_event(game, "511-1", ref, deed.player, source, mask) for ref in cards_of(deed)]
         )
@@ -446,6 +448,8 @@ def _attachments(game: DivideGame, deed: Deed) -> list[Event]:
     for i, ref in enumerate(cards_of(deed)):
         host = hosts[min(i, len(hosts) - 1)]
         hidden = deed.state == moves.FACE_DOWN
+        if deed.word in (faces.LOG, *faces.TOKENS):
+            game.cite("521-5")
         rule = "521-5a" if deed.word == faces.LOG else ("1417-5a" if deed.word == faces.CLOTHES else "521-1")
         word = faces.TOKENS.get(deed.word, deed.word)
         if word != deed.word:

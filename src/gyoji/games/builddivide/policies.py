@@ -195,7 +195,7 @@ def sorted_replacers(game: DivideGame, event: Event, found: tuple[Replacer, ...]
     first = min([_rank(each) for each in found])
     if any([_rank(each) != first for each in found]):
         game.cite("1408-2" if first == 0 else "1209-2d")
-        if first == 1 and any([isinstance(each.change, tree.Reduce) for each in found]):
+        if any([isinstance(each.change, tree.Reduce) for each in found]):
             game.cite("519-2a")
         return tuple([each for each in found if _rank(each) == first])
     return found
@@ -264,12 +264,6 @@ def can_trigger(game: DivideGame, obj: Obj, held: Held, event: Event | None) -> 
         game.cite("1205-4")
         if event.became != obj.ref and any([other.became == obj.ref for other in game.last]):
             game.cite("1205-4b")
-    if event.kind == kinds.END and event.word == kinds.TURN:
-        mark = (int(obj.ref), held.key, event.word)
-        if mark in game.fired:
-            game.cite("706-1a")
-            return False
-        game.fired += (mark,)
     return True
 
 
@@ -284,6 +278,7 @@ def on_trigger(game: DivideGame, pending: Pending) -> None:
 def uses_of(game: DivideGame, ref: Ref, key: int, period: tree.Period) -> int:
     """Return how often an ability of the object was played in the period, by whomever (1206-2c)."""
     game.cite("1206-1")
+    game.cite("1206-2")
     table = game.uses_game if period.name == kinds.GAME else game.uses
     for source, its_key, times in table:
         if source == ref and its_key == key:
@@ -596,7 +591,7 @@ def own_state(game: DivideGame) -> tuple[object, ...]:
         game.switches.state(), game.first_player, game.direction, game.phase, game.step, game.uses, game.uses_game,
         game.paid_scope.state(), game.revealed, game.energy_placed, game.jump, game.extra_turns, game.acting,
         tuple([packet.state() for packet in game.packets]), None if fight is None else fight.state(), game.declared,
-        game.fired, game.skips, game.plays, game.attacked, game.predictions,
+        game.skips, game.plays, game.attacked, game.predictions,
         tuple([(wish.kind, wish.a, wish.b) for wish in game.failed]),
     )  # fmt: skip
 

@@ -88,6 +88,7 @@ def face_to_play(game: DivideGame, ref: Ref) -> definitions.CardDefinition:
     """Return the face as which a card is played: of the card of 1702 in the territory zone the unit (1702-2a)."""
     face = faces.shown(game, ref)
     if face.other is not None and face.other.face == "unit" and game.zone_of(ref) == zones.TERRITORY:
+        game.cite("1702-2")
         game.cite("1702-2a")
         return face.other
     return face

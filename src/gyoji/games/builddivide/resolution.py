@@ -94,6 +94,8 @@ class ResolveTop(Procedure):  # 解決
         if not game.is_live(item.card):
             self.goto("finish")
             return None
+        if definitions.of(game.obj(item.card).definition).face == "unit":
+            game.cite("1702-2b")
         flags = game.obj(item.card).flags & ENTERING
         event = moves.move(
             game, kinds.APPEAR, "1204-3c", item.card, zones.FIELD, item.controller, moves.BOTTOM, item.card,

@@ -80,7 +80,7 @@ class DivideGame(Game):
     __slots__ = (
         "switches", "first_player", "direction", "phase", "step", "uses", "uses_game", "failed", "before_play",
         "paid_scope", "revealed", "energy_placed", "jump", "extra_turns", "acting", "packets", "fight", "declared",
-        "substituted", "fired", "attachments", "skips", "permits", "self_defined", "musts", "plays", "trail", "circle",
+        "substituted", "attachments", "skips", "permits", "self_defined", "musts", "plays", "trail", "circle",
         "spent", "loop_here", "actions", "attacked", "predictions",
     )  # fmt: skip
 
@@ -124,8 +124,6 @@ class DivideGame(Game):
         """The attacker and the target of an attack that is declared and not yet carried out (802-4)."""
         self.substituted: bool = False
         """A replacement took the place of what the present act or cost would have done."""
-        self.fired: tuple[tuple[int, int, str], ...] = ()
-        """Abilities (source, key, period) that have triggered on this turn's end (706-1a)."""
         self.attachments: int = 0
         """How many auras were attached so far: none means that nothing needs to be looked for."""
         self.skips: tuple[tuple[int, str], ...] = ()
@@ -182,7 +180,6 @@ class DivideGame(Game):
         twin.fight = self.fight
         twin.declared = self.declared
         twin.substituted = self.substituted
-        twin.fired = self.fired
         twin.attachments = self.attachments
         twin.skips = self.skips
         twin.permits = self.permits
@@ -405,6 +402,8 @@ class DivideGame(Game):
     def apply_replacer(self, replacer: Replacer, event: Event) -> Control | None:
         """Carry out a replacement."""
         self.substituted = True
+        if event.mask & (1 << kinds.AS_COST):
+            self.cite("1204-2i:ii")
         return super().apply_replacer(replacer, event)
 
     def replacement_rule(self) -> RuleId:
@@ -428,6 +427,8 @@ class DivideGame(Game):
         """Tell that every lasting effect begins; without a stated end it lasts for ever (1202-2b:i)."""
         if duration is None:
             self.cite("1202-2b:i")
+        if isinstance(change, tree.Double) and change.factor > 2:
+            self.cite("526-1a")
         return True
 
     def in_reach(self, scope: Scope, ref: Ref) -> bool:

@@ -114,7 +114,6 @@ class Turn(Procedure):  # ターン
         game.turn += 1
         game.facts = None
         game.uses = ()
-        game.fired = ()
         game.attacked = ()
         game.energy_placed = 0
         game.plays = (0,) * game.seats
@@ -253,7 +252,7 @@ class EndPhase(Procedure):  # エンドフェイズ
 
     __slots__ = ()
 
-    @step("706-1")
+    @step("706-1", "706-1a")
     def start(self, game: DivideGame) -> Control | None:
         game.enter_step("")
         ends = Event(kinds.END, "706-1", player=game.turn_player, word=kinds.TURN)
