@@ -527,18 +527,17 @@ def test_what_a_trigger_discards_is_not_what_it_targets(buried: int) -> None:
     assert table.game.waiting[-1].scope.slots[0] == (old[0].ref,)
 
 
-@proves("1104.2c")
+@proves("1104.2c", "807.7")
 def test_an_activation_that_fails_is_taken_back() -> None:
     table = Table()
-    # Each animal that is put into a graveyard takes the only target there with it: found out as the cost is done.
-    event = t.Event("put", object=t.Selector(zone=t.Zone("anywhere"), nouns=("object",)), source=FIELD, to=GRAVEYARD)
-    table.p2.lair(static(t.Replace(event, (act("exile", t.EventSubject()),), optional=True)))
-    put = t.Act("put", animals(ONE, YOU), to=GRAVEYARD)
-    thing = table.p1.hand("動物", when(CAME_OUT, LIFE, costs=(put,), may=True), atk=1, name="蛾", **{"def": 1})
-    hold(table, out(), to=(thing,))
-    table.begin()
+    doer = t.Act("sacrifice", animals(ONE, t.Player("doer")))
+    table.p2.lair(static(t.Cannot(t.Event("trigger"), unless=t.Pay((doer,)))))
+    start = t.Moment(t.Period(kinds.PREPARATION_PHASE), "start")
+    table.p1.lair(when(start, LIFE, costs=(t.Act("sacrifice", animals(ONE, YOU)),), may=True), name="炉")
+    animal = table.p1.animal()
+    table.begin(kinds.PREPARATION_PHASE).choose("activate ability 1 of 炉")
     assert table.prompt == "priority"
-    assert thing.zone == "battlefield"
+    assert animal.zone == "battlefield"
     assert pended(table) == 0
     assert not table.game.waiting
 

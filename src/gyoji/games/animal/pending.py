@@ -458,7 +458,7 @@ def bans(
         ):
             continue
         if isinstance(change.unless, tree.Pay):
-            demanded.append((change.unless, effect.scope))
+            demanded.append((change.unless, effect.scope.seen_by(player)))
             continue
         if change.unless is not None and select.holds(game, effect.scope, change.unless):
             continue

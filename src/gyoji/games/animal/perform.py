@@ -12,6 +12,7 @@ from gyoji.games.animal import (
     copies,
     damage,
     declaring,
+    events,
     kinds,
     lasting,
     moves,
@@ -166,9 +167,9 @@ def perform(game: AnimalGame, deed: Deed) -> Control | None:
 
 
 def _moves(game: AnimalGame, deed: Deed) -> tuple[Event, ...] | None:
-    """Return the moves of a deed; None where somebody has to order them."""
+    """Return the moves of a deed; None where somebody has to order them, or tokens have to be made."""
     if isinstance(deed.node.object, (nodes.TokenSpec, nodes.CopyToken)):
-        return tuple(_tokens(game, deed))
+        return None
     batch = [move(game, deed, ref) for ref in cards_of(deed)]
     if len(batch) > 1 and deed.verb == "add":
         game.cite("205-4b")
@@ -179,6 +180,9 @@ def _moves(game: AnimalGame, deed: Deed) -> tuple[Event, ...] | None:
 
 def _ordered(game: AnimalGame, deed: Deed) -> Control | None:
     """Let cards go to an ordered zone in the order that a player says: who does it, or else their owner (611-2e)."""
+    if isinstance(deed.node.object, (nodes.TokenSpec, nodes.CopyToken)):
+        made = tuple(_tokens(game, deed))
+        return game.do_all(made) if made else None
     batch = tuple([move(game, deed, ref) for ref in cards_of(deed)])
     if not batch:
         return None
@@ -196,8 +200,6 @@ def move(game: AnimalGame, deed: Deed, ref: Ref) -> Event:
     what = deed.node.object
     if isinstance(what, tree.Ref):
         game.cite("611-2k")
-    elif isinstance(what, tree.Selector) and zone in zones.HIDDEN and game.specifies(what):
-        searching.prove(game, (ref,))
     if game.specs[game.zone_kind(ref)].ordered:
         game.cite("611-2d")
     if zone < 0:
@@ -205,6 +207,8 @@ def move(game: AnimalGame, deed: Deed, ref: Ref) -> Event:
     player = game.holder_of(deed.to) if deed.to >= 0 else NO_PLAYER
     extra = entry_state(deed.state)
     word = counters_with(game, deed)
+    if zone in zones.HIDDEN and isinstance(what, tree.Selector) and game.specifies(what):
+        word = moves.SHOWN
     other = NO_REF
     if zones.is_field(zone):
         if player == NO_PLAYER:
@@ -457,6 +461,7 @@ def able(game: AnimalGame, deed: Deed) -> bool:
         wanted = deed.amount if deed.has_amount else 1
         return all([game.obj(ref).counter(deed.word) >= wanted for ref in cards_of(deed)]) and bool(deed.refs)
     found = events_for(game, deed)
+    game.forbidden_look = False
     if not found:
         return found is None
     for event in found:
@@ -481,6 +486,9 @@ def possible(game: AnimalGame, event: Event) -> bool:
             return False
         if kind == kinds.DAWN and not obj.flags & kinds.IS_NIGHT:
             return False
+        if (1 << kind) & kinds.CARD_MOVES and event.dest >= 0:
+            if not events.may_go(game, ref, event.dest // game.seats):
+                return False
     return game.prohibition(event) is None
 
 

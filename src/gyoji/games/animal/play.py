@@ -134,7 +134,7 @@ def demands(game: AnimalGame, event: Event) -> list[tuple[tree.Pay, Scope]]:
     for effect in replacement.prohibitions(game, event):
         change = effect.change
         if isinstance(change, tree.Cannot) and isinstance(change.unless, tree.Pay):
-            found.append((change.unless, effect.scope))
+            found.append((change.unless, effect.scope.seen_by(event.player)))
     return found
 
 

@@ -24,7 +24,7 @@ class Settle(Procedure):  # 優先権の準備
 
     __slots__ = ()
 
-    @step("1103.1")
+    @step("1103.1", "1102.2b")
     def begin(self, game: AnimalGame) -> Control | None:
         if not game.triggered and is_settled(game):
             game.result = 0
