@@ -14,6 +14,7 @@ from tests.games.animal.arena import (
     deal,
     place,
     static,
+    when,
 )
 
 from gyoji.games.animal import damage, kinds, nodes
@@ -383,3 +384,103 @@ def test_points_divided_as_the_effect_resolves_are_dealt_by_the_next_words() -> 
     )
     table.choose(f"give 0 to {one.name}")
     assert (one.damage, table.p2.life) == (0, 17)
+
+
+# What damage is (207-6 to 207-11)
+
+
+@proves("207-6a", "207-6b", "207-6c", "207-9a", "207-10a")
+def test_damage_is_neither_paying_nor_losing_life() -> None:
+    table = Table()
+    lost = when(t.Event("lose_life", object=YOU), place("補修"))
+    paid = when(t.Event("pay_life", object=YOU), place("補修"))
+    lair = table.p2.lair(lost, paid)
+    assert hurt(table, 3) == 3
+    assert table.game.triggered == ()
+    table.do(t.Do((t.Act("lose_life", player=t.Player("opponent"), amount=t.Num(2)),)))
+    assert table.p2.life == 15
+    assert lair.counter("補修") == 0
+
+
+@proves("207-6f")
+def test_an_animal_with_as_much_damage_as_def_is_destroyed_by_rule() -> None:
+    table = Table()
+    one, other = table.p2.animal(1, 3, damage=2), table.p2.animal(1, 3, damage=1)
+    skill = table.p1.skill(deal(1, to=ANIMALS))
+    table.begin().choose(skill).resolve()
+    assert (one.zone, other.zone, other.damage) == ("graveyard", "battlefield", 2)
+
+
+@proves("207-7a", "207-7b", "207-8a", "207-8b", "308.3", "309.3")
+def test_battle_damage_and_effect_damage_are_told_apart() -> None:
+    table = Table()
+    one = table.p1.animal(2, 2)
+    seen = table.p2.lair(
+        when(t.Event("receive", object=YOU, cause=t.InBattle()), place("成長")),
+        when(t.Event("receive", object=YOU, cause=t.ByEffect()), place("治癒")),
+    )
+    skill = table.p1.skill(deal(1, to=OPPONENT))
+    table.begin().fight([one], []).resolve()
+    assert (table.p2.life, seen.counter("成長"), seen.counter("治癒")) == (18, 1, 0)
+    table.to_step("").choose(skill).resolve()
+    assert (table.p2.life, seen.counter("成長"), seen.counter("治癒")) == (17, 1, 1)
+
+
+@proves("207-8c")
+def test_an_effect_that_says_battle_damage_deals_battle_damage() -> None:
+    table = Table()
+    table.p2.lair(static(t.Cannot(t.Event("receive", object=YOU, cause=t.InBattle()))))
+    table.do(deal(3, word="battle"), hold=(table.p2.ref,))
+    assert table.p2.life == 20
+    assert hurt(table, 3) == 3
+
+
+@proves("207-9b", "207-10b", "207-9c", "207-10c")
+def test_only_damage_that_was_received_triggers_and_in_that_amount() -> None:
+    table = Table()
+    amount = t.Do((t.Act("place", object=THIS, amount=t.EventAmount(), word="成長"),))
+    dealer = table.p1.lair(when(t.Event("deal", actor=YOU), amount))
+    taker = table.p2.lair(
+        when(t.Event("receive", object=YOU), amount),
+        static(change("receive", "reduce", 1, object=YOU)),
+    )
+    weak, strong = table.p1.skill(deal(1, to=OPPONENT)), table.p1.skill(deal(3, to=OPPONENT))
+    table.begin().choose(weak).resolve()
+    assert (dealer.counter("成長"), taker.counter("成長"), table.p2.life) == (0, 0, 20)
+    table.choose(strong).resolve()
+    assert (dealer.counter("成長"), taker.counter("成長"), table.p2.life) == (2, 2, 18)
+
+
+@proves("207-9d", "207-9e")
+def test_the_object_and_its_controller_have_both_dealt_the_damage() -> None:
+    table = Table()
+    one = table.p1.animal(2, 2, when(t.Event("deal", actor=THIS), place("成長")))
+    owner = table.p1.lair(when(t.Event("deal", actor=YOU), place("成長")))
+    other = table.p2.lair(when(t.Event("deal", actor=YOU), place("成長")))
+    table.begin().fight([one], []).choose(one).resolve()
+    assert (one.counter("成長"), owner.counter("成長"), other.counter("成長")) == (1, 1, 0)
+
+
+@proves("207-11a", "207-11b", "207-17b")
+def test_what_an_animal_can_take_is_its_def_less_its_damage() -> None:
+    table = Table()
+    one = table.p1.animal(1, 5, damage=2)
+    assert damage.allowable(table.game, one.ref) == 3
+    other = table.p1.animal(1, 9)
+    striker = table.p2.animal(4, 9)
+    table.begin(player=2).fight([striker], [one, other])
+    table.choose(one)
+    assert (one.zone, other.damage) == ("graveyard", 1)
+
+
+@proves("207-11c", "207-17a", "207-17f", "1807.1")
+def test_points_are_divided_whatever_their_recipients_can_take() -> None:
+    table = Table()
+    one, other = (
+        table.p2.animal(1, 1),
+        table.p2.animal(1, 9, static(t.Cannot(t.Event("receive", object=THIS)))),
+    )
+    table.do(t.Do((t.Act("divide", object=t.Ref(0), amount=t.Num(5)),)), hold=(one.ref, other.ref))
+    assert table.options == [f"give {n} to {one.name}" for n in range(6)]
+    table.choose(f"give 4 to {one.name}")
+    assert (one.damage, other.damage) == (4, 0)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.games.animal.arena import THIS, Table, deal, draw, when
+from tests.games.animal.arena import OPPONENT, THIS, YOU, Table, deal, draw, target, when
 
 from gyoji.games.animal import leaving
 from gyoji.kernel import tree as t
@@ -125,3 +125,49 @@ def test_with_three_players_one_of_two_is_attacked() -> None:
     table.choose(third)
     table.defend(guard).strike()
     assert (guard.damage, bystander.damage, table.p2.life, third.life) == (2, 0, 20, 20)
+
+
+@proves("105-2a", "105.1", "105-1a")
+def test_a_player_without_life_loses() -> None:
+    table = Table()
+    skill = table.p1.skill(deal(20, to=OPPONENT))
+    table.begin().choose(skill).resolve()
+    assert table.game.over
+    assert (table.game.winners, table.game.ended_by) == ((table.p1.seat,), "1206.1")
+
+
+@proves("105-2a")
+def test_a_player_with_one_point_of_life_plays_on() -> None:
+    table = Table()
+    skill = table.p1.skill(deal(19, to=OPPONENT))
+    table.begin().choose(skill).resolve()
+    assert (table.p2.life, table.game.over) == (1, False)
+
+
+@proves("105-2c", "206-17a", "206-17b", "105.1")
+def test_a_player_loses_by_an_effect_and_the_last_one_wins_by_rule() -> None:
+    table = Table()
+    skill = table.p1.skill(t.Do((t.Act("lose", player=OPPONENT),)))
+    table.begin().choose(skill).resolve()
+    assert (table.game.winners, table.game.ended_by) == ((table.p1.seat,), "206-17a")
+
+
+@proves("206-17b")
+def test_with_two_left_nobody_has_won() -> None:
+    table = Table(seats=3)
+    skill = table.p1.skill(
+        t.Do((t.Act("lose", object=t.Ref(0)),)),
+        costs=(target(t.Selector(player=OPPONENT, nouns=("player",))),),
+    )
+    table.begin().choose(skill, table.p2).resolve()
+    assert [side.lost for side in table.sides] == [False, True, False]
+    assert not table.game.over
+
+
+@proves("105.1b", "206-16a", "206-16b", "105.1")
+def test_a_player_wins_by_an_effect() -> None:
+    table = Table(seats=3)
+    skill = table.p1.skill(t.Do((t.Act("win", player=YOU),)))
+    table.begin().choose(skill).resolve()
+    assert (table.game.winners, table.game.ended_by) == ((table.p1.seat,), "206-16a")
+    assert [side.lost for side in table.sides] == [False, True, True]

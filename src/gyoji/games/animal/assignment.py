@@ -84,6 +84,8 @@ class Assignment(Procedure):
         self.receivers = defenders if first else attackers
         self.room = tuple([damage.allowable(game, ref) for ref in self.receivers])
         game.cite("1311.3")
+        game.cite("207-11b")
+        game.cite("207-17b")
         game.cite("1311.5")
         game.cite(_formation(len(attackers), len(defenders)))
         return None

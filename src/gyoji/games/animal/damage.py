@@ -30,6 +30,14 @@ _OTHERS: Final[dict[int, str]] = {
 }  # fmt: skip
 
 
+BATTLE_RULES: Final = ("207-7a", "207-7b", "207-9a", "308.3")
+EFFECT_RULES: Final = ("207-8a", "207-8b", "207-8c", "207-9a")
+"""What is battle damage and what is effect damage."""
+RECEIVED_RULES: Final = (
+    "207-6a", "207-6b", "207-6c", "207-9b", "207-9c", "207-9d", "207-9e", "207-10a", "207-10b", "207-10c",
+)  # fmt: skip
+
+
 class Hit:
     """Damage that something would deal to something. Immutable."""
 
@@ -53,13 +61,15 @@ class Hit:
 
 def hit_event(hit: Hit, battle: bool) -> Event:
     """Return the event of the first stage of a hit."""
-    aspect = 1 << (kinds.IN_BATTLE if battle else kinds.BY_EFFECT)
+    aspect = 1 << (kinds.IN_BATTLE if battle else kinds.BY_EFFECT)  # told apart (207-7b, 207-8b)
     return Event(kinds.DEAL, "1804.1", hit.to, hit.cause, hit.amount, hit.actor, hit.cause, mask=aspect)
 
 
 def allowable(game: AnimalGame, ref: Ref) -> int:
     """Return how much damage an animal can take until it has its DEF (207-11a)."""
     health = game.values(ref).number(kinds.DEF)
+    game.cite("207-11a")
+    game.cite("309.3")
     return 0 if health == ABSENT else max(0, health - game.obj(ref).damage)
 
 
@@ -103,6 +113,8 @@ class Damage(Procedure):
         game.damage_stage = 0
         if self.outer:
             game.cite("1805.4")
+        if game.trace is not None:
+            game.trace.hit_rules(BATTLE_RULES if self.battle else EFFECT_RULES)
         return None
 
     @step()
@@ -123,6 +135,7 @@ class Damage(Procedure):
                 return game.apply_replacer(found[0], event)
             if self.kind == kinds.RECEIVE and game.prohibition(event) is not None:
                 game.cite("1805.1b")
+                game.cite("207-10d")
                 self._pass(())
                 return None
         amount = damage_changes.changed(game, event, self._venom(game, event))
@@ -239,6 +252,8 @@ class Damage(Procedure):
         if self.battle:
             for rule in ("1806.5", "1313.2", "1313.2a", "1313.2b", "1005-4e", "1005-4g"):
                 game.cite(rule)
+        if game.trace is not None:
+            game.trace.hit_rules(RECEIVED_RULES)
         batch = [_finished(event) for event in self.received]
         return game.happen(tuple(batch) + _facts(self.dealt, self.received))
 
@@ -309,27 +324,6 @@ def _facts(dealt: tuple[Event, ...], received: tuple[Event, ...]) -> tuple[Event
                 fact.rule = "1806.2b"
                 found.append(fact)
     return tuple(found)
-
-
-def apply_deal(game: AnimalGame, event: Event) -> Event | None:
-    """Note that damage was dealt: the one who received it is changed by another event (1806.2b)."""
-    return event
-
-
-def apply_receive(game: AnimalGame, event: Event) -> Event | None:
-    """Let a player lose life, or mark damage on an existence."""
-    if event.amount <= 0 or not can_be_hit(game, event.subject):
-        return None
-    if is_player(event.subject):
-        game.cite("207-6d")
-        player = game.wp(player_of(event.subject))
-        player.life = max(0, player.life - event.amount)
-    else:
-        game.cite("207-6e")
-        if not game.is_animal(event.subject):
-            game.cite("207-6g")
-        game.w(event.subject).damage += event.amount
-    return event
 
 
 def last_damager(game: AnimalGame, ref: Ref) -> tuple[Ref, PlayerId]:
@@ -466,7 +460,7 @@ class Division(Procedure):
         self.at: int = 0
         self.shares: tuple[int, ...] = ()
 
-    @step("1807.1", "1807.3", "207-17c", "207-17e", "207-17f")
+    @step("1807.1", "1807.3", "207-11c", "207-17a", "207-17c", "207-17e", "207-17f")
     def divide(self, game: AnimalGame) -> Control | None:
         if self.at >= len(self.refs):
             return None

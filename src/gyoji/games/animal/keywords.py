@@ -87,6 +87,7 @@ def equipment_play(word: tree.Keyword) -> tree.Effect:
     target = tree.Selector(
         what.player, what.zone, what.filters, what.nouns, tree.Exactly(tree.Num(1)), what.among
     )
+    trace.cite("animal", "206-12a")
     enter = tree.Act(
         "bring_out",
         object=tree.This(),

@@ -28,6 +28,14 @@ def lose(game: AnimalGame, losers: tuple[PlayerId, ...], rule: RuleId) -> None:
     for player in losers:
         game.wp(player).lost = True
     left = staying(game)
+    if rule == "206-17a":
+        game.cite("105-2c")
+        if len(left) == 1:
+            game.cite("206-17b")
+    elif rule == "1206.1":
+        game.cite("105-2a")
+    if len(left) < 2:
+        game.cite("105.1")
     if not left:
         game.cite("105-3a")
         game.finish((), rule)
@@ -43,6 +51,8 @@ def lose(game: AnimalGame, losers: tuple[PlayerId, ...], rule: RuleId) -> None:
 
 def win(game: AnimalGame, player: PlayerId, rule: RuleId) -> None:
     """Let a player win by an effect: all others lose by rule (206-16b)."""
+    game.cite("105.1")
+    game.cite("105.1b")
     for other in staying(game):
         if other != player:
             game.cite("206-16b")
