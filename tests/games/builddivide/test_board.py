@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.builddivide.ring import IT, Table, draw, hurt, target, to_hand
+from tests.games.builddivide.ring import IT, Card, Table, draw, hurt, keyword, target, to_hand
 
 from gyoji.errors import UserError
 from gyoji.games.builddivide import kinds, options
@@ -46,6 +46,17 @@ def test_the_face_of_a_territory_that_lies_below_is_for_its_player() -> None:
     land = table.p1.land()
     faces = [views.view(table.game, PlayerId(seat))["hidden_faces"] for seat in (0, 1)]
     assert faces == [[f"開いた{land.name}"], []]
+
+
+@digest("M15")
+@proves("1415-2a")
+def test_a_log_is_no_face_that_anybody_may_look_at() -> None:
+    table = Table()
+    land = table.p1.land()
+    table.p1.unit(3000, 1, keyword("log"), zone="hand")
+    table.begin().cast(Card(table, table.listed(options.PLAY)[0])).pass_all().choose("yes")
+    faces = [views.view(table.game, PlayerId(seat))["hidden_faces"] for seat in (0, 1)]
+    assert (faces, len(table.game.attached_to(land.ref))) == ([[f"開いた{land.name}"], []], 1)
 
 
 def test_packets_windows_and_the_resolution_zone_are_seen_by_all() -> None:

@@ -129,6 +129,8 @@ def _hidden_faces(game: DivideGame, player: PlayerId) -> list[str]:
     found: list[str] = []
     for seat in players.teammates(game, player):
         for ref in game.cards_in(zones.TERRITORY, seat):
+            if game.obj(ref).host != NO_REF:
+                continue
             card = definitions.of(game.obj(ref).definition)
             other = card.front if card.front is not None else card.other
             if other is not None:
