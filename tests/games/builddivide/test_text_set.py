@@ -1,4 +1,4 @@
-"""The starter set of Build Divide: what it must show of the game."""
+"""The starter set of Build Divide: what it must show of the game, and decks that may be played."""
 
 from __future__ import annotations
 
@@ -10,6 +10,8 @@ import pytest
 
 from gyoji.games.builddivide import nodes as n
 from gyoji.games.builddivide import text as divide_text
+from gyoji.games.builddivide.deck import Deck, violations
+from gyoji.games.builddivide.definitions import CardDefinition, define
 from gyoji.games.builddivide.text import compile_card_text
 from gyoji.games.builddivide.text_words import KEYWORD_NAMES, KEYWORDS
 from gyoji.kernel import tree as t
@@ -20,6 +22,7 @@ with (FOLDER / "cards" / "starter.toml").open("rb") as file:
 FACES = [*RECORDS, *[record["open"] | {"type": "territory"} for record in RECORDS if "open" in record]]
 ABILITIES = [ability for face in FACES for ability in compile_card_text(face["type"], face.get("text", ""))]
 NODES = [node for ability in ABILITIES for node in t.walk(ability)]
+DECKS = sorted((FOLDER / "decks").glob("*.txt"))
 VERBS = {node.verb for node in NODES if isinstance(node, t.Act)}
 
 
@@ -118,3 +121,34 @@ def test_territories_have_two_faces_and_one_becomes_a_unit() -> None:
     territories = [record for record in RECORDS if record["type"] == "territory"]
     assert all("open" in record for record in territories)
     assert any("power" in record["open"] for record in territories)
+
+
+def deck(path: Path) -> Deck:
+    """Return the deck of a file."""
+    cards = {record["name"]: define(record) for record in RECORDS}
+    parts: dict[str, list[CardDefinition]] = {"main": [], "d": [], "territory": []}
+    section = ""
+    for line in path.read_text(encoding="utf-8").splitlines():
+        if line.startswith("["):
+            section = line.strip("[]")
+        elif line and line[0].isdigit():
+            count, _, name = line.partition(" ")
+            parts[section] += [cards[name]] * int(count)
+    return Deck(path.stem, tuple(parts["main"]), tuple(parts["d"]), tuple(parts["territory"]))
+
+
+@pytest.mark.parametrize("path", DECKS, ids=lambda path: path.stem)
+def test_deck_is_legal(path: Path) -> None:
+    assert violations(deck(path)) == []
+
+
+def test_there_are_six_decks_and_every_card_is_in_one() -> None:
+    decks = [deck(path) for path in DECKS]
+    assert len(decks) == 6
+    played = {card.name for each in decks for card in (*each.main, *each.d, *each.territory)}
+    assert played == {record["name"] for record in RECORDS}
+
+
+def test_two_decks_can_sit_in_one_team() -> None:
+    crossing, schoolyard = [deck(FOLDER / "decks" / f"{name}.txt") for name in ("crossing", "schoolyard")]
+    assert crossing.territory[0].name != schoolyard.territory[0].name
