@@ -334,6 +334,9 @@ def own_changes(game: Game, ref: Ref, kind: type) -> list[Continuous]:
     values = obj.definition.printed
     if not values.statics:
         return []
+    board = game.board
+    if board is not None and board.outside:
+        values = board.outside.get(ref, values)
     found: list[Continuous] = []
     for held in values.held:
         if held.ability.is_static and held.ability.zone in ("play", "all"):

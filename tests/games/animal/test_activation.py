@@ -1,4 +1,4 @@
-"""Activating abilities (801, 803, 804.6, 806): who may, where, when, what it demands, and what becomes of the effect."""
+"""Activating abilities (801, 803, 804.6, 806): who may, where, when, what it demands, what becomes of the effect."""
 
 from __future__ import annotations
 
@@ -72,7 +72,20 @@ def activated(table: Table) -> list[str]:
 # The parts of an ability (801)
 
 
-@proves("801.3", "801.4", "801.4a", "801.4b", "801.4c", "801.4d", "801.4e", "803.2", "804.2", "805.2", "806.2", "807.2")
+@proves(
+    "801.3",
+    "801.4",
+    "801.4a",
+    "801.4b",
+    "801.4c",
+    "801.4d",
+    "801.4e",
+    "803.2",
+    "804.2",
+    "805.2",
+    "806.2",
+    "807.2",
+)
 @pytest.mark.parametrize(
     ("node", "kind", "zone"),
     [
@@ -106,9 +119,16 @@ def test_an_activated_ability_becomes_an_effect_on_the_pile() -> None:
 @proves("801.6a", "1108.2a")
 @pytest.mark.parametrize(
     ("states", "words", "allowed"),
-    [({}, (), True), ({"moved": True}, (), False), ({"waiting": True}, (), False), ({"waiting": True}, ("quick_hand",), True)],
+    [
+        ({}, (), True),
+        ({"moved": True}, (), False),
+        ({"waiting": True}, (), False),
+        ({"waiting": True}, ("quick_hand",), True),
+    ],
 )
-def test_moving_this_needs_it_awake_and_not_waiting(states: dict[str, bool], words: tuple[str, ...], allowed: bool) -> None:
+def test_moving_this_needs_it_awake_and_not_waiting(
+    states: dict[str, bool], words: tuple[str, ...], allowed: bool
+) -> None:
     table = Table()
     thing = table.p1.animal(1, 1, ability(MOVE), *words, **states)
     table.begin()
@@ -145,9 +165,23 @@ def test_the_cost_cannot_move_its_own_target(others: int) -> None:
 def test_an_ability_counts_where_it_was_activated_though_its_cost_moves_the_card() -> None:
     table = Table()
     watcher = table.p1.tool(
-        when(t.Event("activate", object=t.Selector(zone=t.Zone("pile"), nouns=("activated_effect",)), source=t.Zone("hand")), LIFE)
+        when(
+            t.Event(
+                "activate",
+                object=t.Selector(zone=t.Zone("pile"), nouns=("activated_effect",)),
+                source=t.Zone("hand"),
+            ),
+            LIFE,
+        )
     )
-    thing = table.p1.hand("動物", t.Activated((t.Act("discard", THIS),), (draw(),), zone="hand"), atk=1, cost=9, name="影", **{"def": 1})
+    thing = table.p1.hand(
+        "動物",
+        t.Activated((t.Act("discard", THIS),), (draw(),), zone="hand"),
+        atk=1,
+        cost=9,
+        name="影",
+        **{"def": 1},
+    )
     table.begin().choose("activate ability 1 of 影")
     assert thing.zone == "graveyard"
     assert activated(table)[0] == "hand"
@@ -161,9 +195,13 @@ def test_an_ability_counts_where_it_was_activated_though_its_cost_moves_the_card
 @pytest.mark.parametrize(("zone", "allowed"), [("hand", False), ("graveyard", True)])
 def test_a_ban_on_a_zone_covers_abilities_whose_cost_leaves_it(zone: str, allowed: bool) -> None:
     table = Table()
-    ban = t.Cannot(t.Event("activate", object=t.Selector(nouns=("ability",), zone=t.Zone("pile")), source=t.Zone(zone)))
+    ban = t.Cannot(
+        t.Event("activate", object=t.Selector(nouns=("ability",), zone=t.Zone("pile")), source=t.Zone(zone))
+    )
     table.p2.lair(static(ban))
-    thing = table.p1.hand("動物", t.Activated((t.Act("discard", THIS),), (draw(),), zone="hand"), atk=1, cost=9, **{"def": 1})
+    thing = table.p1.hand(
+        "動物", t.Activated((t.Act("discard", THIS),), (draw(),), zone="hand"), atk=1, cost=9, **{"def": 1}
+    )
     table.begin()
     assert refused(table, thing) == ("" if allowed else "801.7c")
 
@@ -186,7 +224,9 @@ def test_a_rule_line_is_no_ability_that_could_be_lost() -> None:
 @proves("803.3b")
 def test_who_applies_an_ability_of_a_hidden_card_shows_it() -> None:
     table = Table()
-    table.p1.hand("場面", t.Intrinsic((t.Event("play", object=THIS),), (LIFE,)), t.Effect((draw(),)), name="本")
+    table.p1.hand(
+        "場面", t.Intrinsic((t.Event("play", object=THIS),), (LIFE,)), t.Effect((draw(),)), name="本"
+    )
     hidden = table.p1.hand(
         "道具",
         t.Intrinsic(
@@ -206,7 +246,9 @@ def test_who_applies_an_ability_of_a_hidden_card_shows_it() -> None:
 def test_a_card_face_down_in_exile_applies_nothing() -> None:
     table = Table()
     node = t.Intrinsic(
-        (t.Event("play", actor=YOU, object=t.Selector(zone=t.Zone("anywhere"), nouns=("card",))),), (LIFE,), zone="exile"
+        (t.Event("play", actor=YOU, object=t.Selector(zone=t.Zone("anywhere"), nouns=("card",))),),
+        (LIFE,),
+        zone="exile",
     )
     thing = table.p1.existence("道具", node, zone="exile")
     table.game.w(thing.ref).face_down = True
@@ -232,7 +274,9 @@ def test_an_intrinsic_ability_is_applied_only_in_its_situation(others: int) -> N
 def test_a_ban_on_applying_is_heeded() -> None:
     table = Table()
     table.p2.lair(static(t.Cannot(t.Event("apply"))))
-    table.p1.hand("場面", t.Intrinsic((t.Event("play", object=THIS),), (LIFE,)), t.Effect((draw(),)), name="本")
+    table.p1.hand(
+        "場面", t.Intrinsic((t.Event("play", object=THIS),), (LIFE,)), t.Effect((draw(),)), name="本"
+    )
     table.begin().choose("play 本")
     assert table.p1.life == 20
 
@@ -276,7 +320,12 @@ def test_a_play_whose_card_is_returned_does_not_resolve() -> None:
 def test_the_rest_of_a_play_effect_is_carried_out_after_its_card_came_out() -> None:
     table = Table()
     out = t.Do((t.Act("bring_out", THIS, to=t.Zone("battlefield", YOU)),))
-    thing = table.p1.hand("動物", t.Effect((out, LIFE, t.Do((t.Act("lose_life", player=OPPONENT, amount=t.Num(1)),)))), atk=1, **{"def": 1})
+    thing = table.p1.hand(
+        "動物",
+        t.Effect((out, LIFE, t.Do((t.Act("lose_life", player=OPPONENT, amount=t.Num(1)),)))),
+        atk=1,
+        **{"def": 1},
+    )
     table.begin().choose(thing).resolve()
     assert thing.zone == "battlefield"
     assert table.p1.life == 21
@@ -306,7 +355,9 @@ def test_only_the_controller_activates_unless_the_ability_says_otherwise() -> No
 @pytest.mark.parametrize("down", [True, False])
 def test_a_card_face_down_in_exile_activates_nothing(down: bool) -> None:
     table = Table()
-    thing = table.p1.existence("動物", t.Activated((), (LIFE,), zone="exile"), zone="exile", atk=1, **{"def": 1})
+    thing = table.p1.existence(
+        "動物", t.Activated((), (LIFE,), zone="exile"), zone="exile", atk=1, **{"def": 1}
+    )
     table.game.w(thing.ref).face_down = down
     table.begin()
     assert refused(table, thing) == ("806.3b" if down else "")
@@ -419,7 +470,9 @@ def test_who_cannot_do_what_is_demanded_cannot_activate() -> None:
 def test_sacrificing_what_demands_does_not_spare_the_demand() -> None:
     table = Table(territories=1)
     sign = table.p1.lair(demand("activate"), name="札")
-    table.p1.tool(ability(t.Act("sacrifice", t.Selector(YOU, FIELD, (t.Named("札"),), ("existence",), ONE))), name="斧")
+    table.p1.tool(
+        ability(t.Act("sacrifice", t.Selector(YOU, FIELD, (t.Named("札"),), ("existence",), ONE))), name="斧"
+    )
     table.begin().choose("activate ability 1 of 斧")
     assert sign.zone == "graveyard"
     assert all(table.game.obj(ref).turned for ref in table.game.territories(table.p1.seat))
@@ -430,9 +483,14 @@ def test_sacrificing_what_demands_does_not_spare_the_demand() -> None:
 def test_a_demand_that_arises_by_the_cost_is_not_made() -> None:
     table = Table(territories=1)
     table.p2.lair(demand("activate"), name="札")
-    mute = static(t.Lose(t.Selector(None, FIELD, (t.OtherThan(THIS),), ("existence",)), (t.Ability("static"),)))
+    mute = static(
+        t.Lose(t.Selector(None, FIELD, (t.OtherThan(THIS),), ("existence",)), (t.Ability("static"),))
+    )
     silence = table.p1.lair(mute, name="静寂")
-    axe = table.p1.tool(ability(t.Act("sacrifice", t.Selector(YOU, FIELD, (t.Named("静寂"),), ("existence",), ONE))), name="斧")
+    axe = table.p1.tool(
+        ability(t.Act("sacrifice", t.Selector(YOU, FIELD, (t.Named("静寂"),), ("existence",), ONE))),
+        name="斧",
+    )
     table.begin().choose("activate ability 1 of 斧")
     assert silence.zone == "graveyard"
     assert not any(table.game.obj(ref).turned for ref in table.game.territories(table.p1.seat))

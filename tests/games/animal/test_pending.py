@@ -101,12 +101,16 @@ def test_only_the_situation_decides_whether_an_ability_pends(others: int) -> Non
 def test_a_card_that_comes_to_its_zone_later_does_not_pend() -> None:
     table = Table()
     start = t.Moment(t.Period(kinds.PREPARATION_PHASE), "start")
-    late = table.p1.hand("動物", t.Triggered((start,), (LIFE,), zone="graveyard"), atk=1, cost=9, **{"def": 1})
+    late = table.p1.hand(
+        "動物", t.Triggered((start,), (LIFE,), zone="graveyard"), atk=1, cost=9, **{"def": 1}
+    )
     hand = t.Selector(YOU, t.Zone("hand", YOU), (), ("card",), ONE)
     table.p1.tool(when(start, draw(), costs=(t.Act("discard", hand),), may=True), name="壺")
     early = graveyard(table, t.Triggered((start,), (LIFE,), zone="graveyard"), name="影")
     table.begin(kinds.PREPARATION_PHASE)
-    assert sorted(table.options) == sorted(["activate ability 1 of 壺", "decline ability 1 of 壺", "activate ability 1 of 影"])
+    assert sorted(table.options) == sorted(
+        ["activate ability 1 of 壺", "decline ability 1 of 壺", "activate ability 1 of 影"]
+    )
     table.choose("activate ability 1 of 壺")
     assert late.zone == "graveyard"
     assert table.game.triggered == () or table.prompt == "decide_trigger"
@@ -135,7 +139,9 @@ def test_a_card_discarded_after_the_draw_did_not_see_it() -> None:
 def test_what_comes_out_together_with_others_sees_them() -> None:
     table = Table()
     others = t.Selector(None, FIELD, (t.OtherThan(THIS),), ("existence",), SOME)
-    first = table.p1.hand("動物", when(t.Event("bring_out", object=others, to=FIELD), LIFE), atk=1, **{"def": 1})
+    first = table.p1.hand(
+        "動物", when(t.Event("bring_out", object=others, to=FIELD), LIFE), atk=1, **{"def": 1}
+    )
     second = table.p1.hand("動物", atk=1, **{"def": 1})
     hold(table, out(), to=(first, second))
     assert pended(table) == 1
@@ -157,7 +163,11 @@ def test_what_came_out_together_is_there_for_the_situation() -> None:
 @example("807.4c#3")
 def test_a_card_exiled_together_with_another_sees_that() -> None:
     table = Table()
-    event = t.Event("exile", object=t.Selector(zone=t.Zone("anywhere"), nouns=("card",), quantity=ONE), source=t.Zone("hand", OPPONENT))
+    event = t.Event(
+        "exile",
+        object=t.Selector(zone=t.Zone("anywhere"), nouns=("card",), quantity=ONE),
+        source=t.Zone("hand", OPPONENT),
+    )
     seer = graveyard(table, t.Triggered((event,), (LIFE,), zone="exile"))
     theirs = table.p2.hand("動物", atk=1, **{"def": 1})
     hold(table, act("exile"), to=(seer, theirs))
@@ -172,7 +182,9 @@ def test_what_comes_out_is_seen_with_all_that_applies_to_it(way: str) -> None:
     strong = animals(SOME, YOU, t.Measure("attack", ">=", t.Num(5)))
     entry = t.Intrinsic((CAME_OUT,), (t.Do((t.EntersWith(THIS, counters=t.Counters(PLUS, t.Num(1))),)),))
     extra = (entry,) if way == "counter" else ()
-    thing = table.p1.hand("動物", when(t.Event("bring_out", object=strong, to=FIELD), LIFE), *extra, atk=4, **{"def": 4})
+    thing = table.p1.hand(
+        "動物", when(t.Event("bring_out", object=strong, to=FIELD), LIFE), *extra, atk=4, **{"def": 4}
+    )
     if way == "constant":
         table.p1.lair(static(t.Modify(ANIMALS, t.Num(1), t.Num(1))))
     hold(table, out(), to=(thing,))
@@ -187,7 +199,9 @@ def test_what_else_happens_does_not_matter_without_only(company: str) -> None:
     table = Table()
     table.p1.lair(when(t.Event("put", object=animals(None, YOU), to=GRAVEYARD), LIFE))
     own = table.p1.animal()
-    other = {"theirs": table.p2.animal(), "tool": table.p1.tool(), "deck": table.p1.blanks("hand", 1)[0]}[company]
+    other = {"theirs": table.p2.animal(), "tool": table.p1.tool(), "deck": table.p1.blanks("hand", 1)[0]}[
+        company
+    ]
     hold(table, act("put", to=GRAVEYARD), to=(own, other))
     assert pended(table) == 1
 
@@ -200,15 +214,21 @@ def test_only_means_that_nothing_else_of_the_sort_happened(company: str, pends: 
     table.p1.lair(when(t.Event("put", object=animals(t.Only(t.Num(1)), YOU), to=GRAVEYARD), LIFE))
     own = table.p1.animal()
     others = {
-        "own": table.p1.animal(), "theirs": table.p2.animal(), "tool": table.p1.tool(), "hand": table.p1.blanks("hand", 1)[0],
-    }  # fmt: skip
+        "own": table.p1.animal(),
+        "theirs": table.p2.animal(),
+        "tool": table.p1.tool(),
+        "hand": table.p1.blanks("hand", 1)[0],
+    }
     hold(table, act("put", to=GRAVEYARD), to=(own, *([others[company]] if company else [])))
     assert pended(table) == pends
 
 
 @proves("807.4f")
 @example("807.4f#1")
-@pytest.mark.parametrize(("quantity", "pends"), [(ONE, 2), (SOME, 1), (None, 1), (t.Exactly(t.Num(2)), 1), (t.AtLeast(t.Num(3)), 0)])
+@pytest.mark.parametrize(
+    ("quantity", "pends"),
+    [(ONE, 2), (SOME, 1), (None, 1), (t.Exactly(t.Num(2)), 1), (t.AtLeast(t.Num(3)), 0)],
+)
 def test_a_plain_number_counts_every_object(quantity: Node | None, pends: int) -> None:
     table = Table()
     table.p1.lair(when(t.Event("destroy", object=animals(quantity)), LIFE))
@@ -220,7 +240,8 @@ def test_a_plain_number_counts_every_object(quantity: Node | None, pends: int) -
 @proves("807.4f")
 @example("807.4f#2", "807.4f#3")
 @pytest.mark.parametrize(
-    ("verb", "amount", "pends"), [("remove", None, 1), ("place", SOME, 1), ("place", ONE, 2), ("remove", ONE, 2)]
+    ("verb", "amount", "pends"),
+    [("remove", None, 1), ("place", SOME, 1), ("place", ONE, 2), ("remove", ONE, 2)],
 )
 def test_counters_are_counted_by_their_number(verb: str, amount: Node | None, pends: int) -> None:
     table = Table()
@@ -238,7 +259,10 @@ def test_joined_situations_count_separately(quantity: Node, pends: int) -> None:
     table = Table()
     lands = t.Selector(YOU, t.Zone("domain", YOU), (), ("territory",), quantity)
     node = t.Triggered(
-        (t.Event("bring_out", object=animals(quantity, YOU), to=FIELD), t.Event("bring_out", object=lands, to=DOMAIN)),
+        (
+            t.Event("bring_out", object=animals(quantity, YOU), to=FIELD),
+            t.Event("bring_out", object=lands, to=DOMAIN),
+        ),
         (LIFE,),
         zone="battlefield",
     )
@@ -282,8 +306,21 @@ SWAP = t.Do((t.Bind(1, t.Act("bring_out", IT, to=t.Zone("battlefield", YOU))),))
 @pytest.mark.parametrize("first", [1, 2])
 def test_a_pending_ability_is_activated_though_its_object_has_left(first: int) -> None:
     table = Table()
-    thing = table.p1.hand("動物", when(CAME_OUT, LIFE, may=True), when(BURIED, draw(), zone="graveyard"), atk=1, name="蛾", cost=9, **{"def": 1})
-    table.p1.skill(SWAP, act("put", t.Ref(1), to=GRAVEYARD), costs=(t.Bind(0, t.Choose(t.Selector(YOU, t.Zone("hand", YOU), (t.Named("蛾"),), ("card",), ONE))),), name="孵化")
+    thing = table.p1.hand(
+        "動物",
+        when(CAME_OUT, LIFE, may=True),
+        when(BURIED, draw(), zone="graveyard"),
+        atk=1,
+        name="蛾",
+        cost=9,
+        **{"def": 1},
+    )
+    table.p1.skill(
+        SWAP,
+        act("put", t.Ref(1), to=GRAVEYARD),
+        costs=(t.Bind(0, t.Choose(t.Selector(YOU, t.Zone("hand", YOU), (t.Named("蛾"),), ("card",), ONE))),),
+        name="孵化",
+    )
     table.begin().choose("play 孵化").choose("pass", "pass")
     assert thing.zone == "graveyard"
     assert len(table.options) == 3
@@ -314,8 +351,21 @@ def test_a_situation_that_is_over_does_not_undo_what_pends() -> None:
 def test_an_ability_speaks_of_no_card_that_has_moved_on() -> None:
     table = Table()
     bring = t.Do((t.Act("bring_out", THIS, to=t.Zone("battlefield", YOU)),))
-    thing = table.p1.existence("動物", t.Triggered((t.Event("put", object=THIS, source=t.Zone("deck"), to=GRAVEYARD),), (bring,), zone="graveyard"), zone="deck", atk=1, **{"def": 1})
-    hold(table, t.Do((t.Bind(1, t.Act("put", IT, to=GRAVEYARD)),)), act("add", t.Ref(1), to=t.Zone("hand", YOU)), to=(thing,))
+    thing = table.p1.existence(
+        "動物",
+        t.Triggered(
+            (t.Event("put", object=THIS, source=t.Zone("deck"), to=GRAVEYARD),), (bring,), zone="graveyard"
+        ),
+        zone="deck",
+        atk=1,
+        **{"def": 1},
+    )
+    hold(
+        table,
+        t.Do((t.Bind(1, t.Act("put", IT, to=GRAVEYARD)),)),
+        act("add", t.Ref(1), to=t.Zone("hand", YOU)),
+        to=(thing,),
+    )
     assert thing.zone == "hand"
     assert pended(table) == 1
     table.begin().resolve()
@@ -338,12 +388,22 @@ def test_losing_the_ability_before_it_is_activated_gives_it_up() -> None:
 @proves("807.5c", "1104.2d")
 @example("807.5c#1", "1104.2d#1", "803.3a#3")
 @pytest.mark.parametrize(("givers", "territories", "times"), [(1, 2, 2), (2, 3, 3), (1, 1, 1), (0, 3, 1)])
-def test_a_trigger_is_activated_more_often_if_every_time_can_be_paid(givers: int, territories: int, times: int) -> None:
+def test_a_trigger_is_activated_more_often_if_every_time_can_be_paid(
+    givers: int, territories: int, times: int
+) -> None:
     table = Table(territories=territories)
     again = t.Do((t.Act("activate", t.EventSubject(), amount=t.Num(1)),))
     for _ in range(givers):
-        table.p1.lair(t.Intrinsic((t.Event("trigger", actor=t.Selector(YOU, FIELD, (), ("animal",))),), (again,), zone="battlefield"))
-    thing = table.p1.hand("動物", when(CAME_OUT, LIFE, costs=(t.Energy("any", t.Num(1)),)), atk=1, **{"def": 1})
+        table.p1.lair(
+            t.Intrinsic(
+                (t.Event("trigger", actor=t.Selector(YOU, FIELD, (), ("animal",))),),
+                (again,),
+                zone="battlefield",
+            )
+        )
+    thing = table.p1.hand(
+        "動物", when(CAME_OUT, LIFE, costs=(t.Energy("any", t.Num(1)),)), atk=1, **{"def": 1}
+    )
     hold(table, out(), to=(thing,))
     table.begin()
     while table.prompt == "pay_with":
@@ -354,7 +414,22 @@ def test_a_trigger_is_activated_more_often_if_every_time_can_be_paid(givers: int
 # Deciding (807.6, 1104)
 
 
-@proves("807.1", "807.3", "807.4", "807.6", "807.6a", "807.6b", "807.6g", "807.9", "1104.1", "1104.1b", "1104.1d", "1104.2", "1104.2e", "1104.5")
+@proves(
+    "807.1",
+    "807.3",
+    "807.4",
+    "807.6",
+    "807.6a",
+    "807.6b",
+    "807.6g",
+    "807.9",
+    "1104.1",
+    "1104.1b",
+    "1104.1d",
+    "1104.2",
+    "1104.2e",
+    "1104.5",
+)
 def test_an_ability_that_must_be_activated_is() -> None:
     table = Table()
     thing = table.p1.hand("動物", when(CAME_OUT, LIFE), atk=1, **{"def": 1})
@@ -482,7 +557,19 @@ def test_a_triggered_effect_resolves_without_its_ability_and_source(gone: bool) 
 @proves("807.3a")
 def test_a_hidden_card_is_shown_as_its_ability_is_activated() -> None:
     table = Table()
-    thing = table.p1.hand("動物", t.Triggered((t.Event("draw", actor=OPPONENT),), (LIFE,), costs=(t.Act("discard", THIS),), may=True, zone="hand"), atk=1, name="伏兵", **{"def": 1})
+    thing = table.p1.hand(
+        "動物",
+        t.Triggered(
+            (t.Event("draw", actor=OPPONENT),),
+            (LIFE,),
+            costs=(t.Act("discard", THIS),),
+            may=True,
+            zone="hand",
+        ),
+        atk=1,
+        name="伏兵",
+        **{"def": 1},
+    )
     hold(table, draw(), by=2)
     table.begin().choose("activate ability 1 of 伏兵")
     assert thing.zone == "graveyard"
@@ -494,7 +581,13 @@ def test_a_hidden_card_is_shown_as_its_ability_is_activated() -> None:
 @pytest.mark.parametrize("down", [True, False])
 def test_a_card_face_down_in_exile_does_not_pend(down: bool) -> None:
     table = Table()
-    thing = table.p1.existence("動物", t.Triggered((t.Event("draw", actor=YOU),), (LIFE,), zone="exile"), zone="exile", atk=1, **{"def": 1})
+    thing = table.p1.existence(
+        "動物",
+        t.Triggered((t.Event("draw", actor=YOU),), (LIFE,), zone="exile"),
+        zone="exile",
+        atk=1,
+        **{"def": 1},
+    )
     table.game.w(thing.ref).face_down = down
     hold(table, draw())
     assert pended(table) == (0 if down else 1)
@@ -513,7 +606,13 @@ OWN = t.Selector(YOU, FIELD, (), ("existence",), ONE)
 def test_what_a_trigger_discards_is_not_what_it_targets(buried: int) -> None:
     table = Table()
     hand = t.Selector(YOU, t.Zone("hand", YOU), (), ("card",), ONE)
-    thing = table.p1.hand("動物", when(CAME_OUT, LIFE, costs=(t.Act("discard", hand), target(GRAVES)), may=True), atk=1, name="蛾", **{"def": 1})
+    thing = table.p1.hand(
+        "動物",
+        when(CAME_OUT, LIFE, costs=(t.Act("discard", hand), target(GRAVES)), may=True),
+        atk=1,
+        name="蛾",
+        **{"def": 1},
+    )
     spare = table.p1.blanks("hand", 1)[0]
     old = table.p1.blanks("graveyard", buried)
     hold(table, out(), to=(thing,))
@@ -546,10 +645,14 @@ def test_an_activation_that_fails_is_taken_back() -> None:
 @example("1104.3a#1", "1104.3b#1", "1104.3b#2")
 def test_rules_are_processed_and_new_triggers_join_after_each_activation() -> None:
     table = Table()
-    banner = table.p1.lair(static(t.Modify(ANIMALS, t.Num(1), t.Num(1))), when(BURIED, draw(), zone="graveyard"), name="旗")
+    banner = table.p1.lair(
+        static(t.Modify(ANIMALS, t.Num(1), t.Num(1))), when(BURIED, draw(), zone="graveyard"), name="旗"
+    )
     weak = table.p1.animal(1, 1, when(DESTROYED, LIFE, zone="graveyard"), damage=1, name="蝶")
     sacrifice = t.Act("sacrifice", t.Selector(YOU, FIELD, (t.Named("旗"),), ("existence",), ONE))
-    thing = table.p1.hand("動物", when(CAME_OUT, LIFE, costs=(sacrifice,), may=True), atk=1, name="蛾", **{"def": 3})
+    thing = table.p1.hand(
+        "動物", when(CAME_OUT, LIFE, costs=(sacrifice,), may=True), atk=1, name="蛾", **{"def": 3}
+    )
     hold(table, out(), to=(thing,))
     table.begin().choose("activate ability 1 of 蛾")
     assert banner.zone == "graveyard"
@@ -564,8 +667,20 @@ def test_rules_are_processed_and_new_triggers_join_after_each_activation() -> No
 @example("1104.3c#3")
 def test_what_was_impossible_can_become_possible() -> None:
     table = Table()
-    first = table.p1.hand("動物", when(CAME_OUT, LIFE, costs=(t.Act("sacrifice", OWN),), may=True), atk=1, name="甲", **{"def": 1})
-    second = table.p1.hand("動物", when(CAME_OUT, act("exile"), costs=(target(GRAVES),), may=True), atk=1, name="乙", **{"def": 1})
+    first = table.p1.hand(
+        "動物",
+        when(CAME_OUT, LIFE, costs=(t.Act("sacrifice", OWN),), may=True),
+        atk=1,
+        name="甲",
+        **{"def": 1},
+    )
+    second = table.p1.hand(
+        "動物",
+        when(CAME_OUT, act("exile"), costs=(target(GRAVES),), may=True),
+        atk=1,
+        name="乙",
+        **{"def": 1},
+    )
     hold(table, out(), to=(first, second))
     table.begin()
     assert table.options == ["activate ability 1 of 甲", "decline ability 1 of 甲"]
@@ -580,10 +695,16 @@ def test_what_was_impossible_can_become_possible() -> None:
 @pytest.mark.parametrize("ban", ["graveyard", "payment"])
 def test_a_ban_that_ends_meanwhile_lets_pending_abilities_be_activated(ban: str) -> None:
     table = Table(territories=0)
-    cannot = t.Cannot(t.Event("trigger", actor=t.Selector(zone=GRAVEYARD, nouns=("object",)))) if ban == "graveyard" else t.Cannot(t.Event("trigger", actor=t.Selector(None, GRAVEYARD, (), ("object",))), unless=PRICE)
+    cannot = (
+        t.Cannot(t.Event("trigger", actor=t.Selector(zone=GRAVEYARD, nouns=("object",))))
+        if ban == "graveyard"
+        else t.Cannot(t.Event("trigger", actor=t.Selector(None, GRAVEYARD, (), ("object",))), unless=PRICE)
+    )
     sign = table.p1.lair(static(cannot), name="札")
     sacrifice = t.Act("sacrifice", t.Selector(YOU, FIELD, (t.Named("札"),), ("existence",), ONE))
-    thing = table.p1.hand("動物", when(CAME_OUT, LIFE, costs=(sacrifice,), may=True), atk=1, name="蛾", **{"def": 1})
+    thing = table.p1.hand(
+        "動物", when(CAME_OUT, LIFE, costs=(sacrifice,), may=True), atk=1, name="蛾", **{"def": 1}
+    )
     ghost = table.p1.animal(1, 1, when(BURIED, draw(), zone="graveyard"), name="霊")
     hold(table, t.Do((t.Bind(1, t.Act("bring_out", IT, to=t.Zone("battlefield", YOU))),)), to=(thing,))
     hold(table, act("put", to=GRAVEYARD), to=(ghost,))
@@ -622,7 +743,9 @@ def test_what_stays_impossible_is_given_up_for_good() -> None:
 @pytest.mark.parametrize("zone", ["battlefield", "exile"])
 def test_an_ability_about_its_own_move_works_in_the_zone_where_it_ends(zone: str) -> None:
     table = Table()
-    thing = table.p1.existence("動物", t.Triggered((BURIED,), (LIFE,), zone="graveyard"), zone=zone, atk=1, **{"def": 1})
+    thing = table.p1.existence(
+        "動物", t.Triggered((BURIED,), (LIFE,), zone="graveyard"), zone=zone, atk=1, **{"def": 1}
+    )
     hold(table, act("put", to=GRAVEYARD), to=(thing,))
     assert pended(table) == 1
     table.begin()
@@ -665,7 +788,13 @@ def test_what_arrives_without_abilities_does_not_pend(way: str) -> None:
 @example("807-1d#1")
 def test_who_controlled_the_object_before_it_moved_activates_its_ability() -> None:
     table = Table()
-    thing = table.p2.animal(1, 1, when(t.Event("put", object=THIS, source=FIELD, to=GRAVEYARD), draw(), zone="graveyard", may=True), owner=1, name="渡")
+    thing = table.p2.animal(
+        1,
+        1,
+        when(t.Event("put", object=THIS, source=FIELD, to=GRAVEYARD), draw(), zone="graveyard", may=True),
+        owner=1,
+        name="渡",
+    )
     hold(table, act("destroy"), to=(thing,))
     assert thing.zone == "graveyard"
     assert thing.holder == 1
@@ -707,7 +836,9 @@ def test_a_ban_reads_the_object_as_it_was(by: str) -> None:
     filters: tuple[Node, ...] = (t.Kind(("animal",)),)
     if by == "attack":
         filters += (t.Measure("attack", ">=", t.Num(5)),)
-    ban = t.Cannot(t.Event("trigger", actor=t.Selector(zone=t.Zone("anywhere"), nouns=("card",), filters=filters)))
+    ban = t.Cannot(
+        t.Event("trigger", actor=t.Selector(zone=t.Zone("anywhere"), nouns=("card",), filters=filters))
+    )
     table.p2.lair(static(ban))
     node = t.Triggered((BURIED,), (LIFE,), may=True, zone="graveyard")
     if by == "type":
@@ -740,7 +871,14 @@ def test_the_noun_says_whether_the_animal_or_the_card_is_read(noun: str, damage:
 @pytest.mark.parametrize("shown", [True, False])
 def test_a_card_that_nobody_saw_move_triggers_as_what_it_is_then(shown: bool) -> None:
     table = Table()
-    thing = table.p1.hand("動物", t.Triggered((t.Event("put", object=THIS, source=t.Zone("hand"), to=GRAVEYARD),), (LIFE,), zone="graveyard"), atk=1, **{"def": 1})
+    thing = table.p1.hand(
+        "動物",
+        t.Triggered(
+            (t.Event("put", object=THIS, source=t.Zone("hand"), to=GRAVEYARD),), (LIFE,), zone="graveyard"
+        ),
+        atk=1,
+        **{"def": 1},
+    )
     if shown:
         table.game.w(thing.ref).shown = 3
     table.game.w(thing.ref).controller = PlayerId(0)

@@ -847,10 +847,16 @@ def test_an_effect_may_let_cost_and_condition_be_ignored() -> None:
 
 def permitted(*abilities: Node, **fields: Any) -> tuple[Table, Thing]:
     table = Table()
+    may = t.Can(t.Event("play", actor=YOU, object=THIS, source=t.Zone("graveyard")))
     thing = table.p1.existence(
-        "場面", t.Effect((draw(),)), t.Static((t.Can(t.Event("play", actor=YOU, object=THIS, source=t.Zone("graveyard"))),), "graveyard"),
-        *abilities, zone="graveyard", name="残響", **fields,
-    )  # fmt: skip
+        "場面",
+        t.Effect((draw(),)),
+        t.Static((may,), "graveyard"),
+        *abilities,
+        zone="graveyard",
+        name="残響",
+        **fields,
+    )
     return table, thing
 
 

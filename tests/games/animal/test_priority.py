@@ -30,7 +30,20 @@ def names(table: Table) -> list[str]:
 # Getting priority (1101, 1102)
 
 
-@proves("1101.1", "1101.1a", "1101.2", "1101.2a", "1101.3", "1101-1a", "1102.1", "1102.2", "1102.2a", "1101-1b", "1110.1", "1110.1a")
+@proves(
+    "1101.1",
+    "1101.1a",
+    "1101.2",
+    "1101.2a",
+    "1101.3",
+    "1101-1a",
+    "1102.1",
+    "1102.2",
+    "1102.2a",
+    "1101-1b",
+    "1110.1",
+    "1110.1a",
+)
 @example("1101-1a#1")
 def test_the_turn_player_acts_first_and_the_other_after_a_pass() -> None:
     table = Table()
@@ -216,8 +229,17 @@ def test_some_phases_give_priority_only_after_a_trigger(triggers: bool) -> None:
 @proves("1102.4c")
 def test_intrinsic_and_constant_effects_give_no_priority() -> None:
     table = Table()
-    node = t.Intrinsic((CAME_OUT,), (t.Do((t.EntersWith(THIS, counters=t.Counters("ATK+1/DEF+1", t.Num(1))),)),))
-    thing = table.p1.hand("動物", node, t.Static((t.Modify(THIS, t.Num(1), t.Num(0)),), "battlefield"), atk=1, name="熊", **{"def": 1})
+    node = t.Intrinsic(
+        (CAME_OUT,), (t.Do((t.EntersWith(THIS, counters=t.Counters("ATK+1/DEF+1", t.Num(1))),)),)
+    )
+    thing = table.p1.hand(
+        "動物",
+        node,
+        t.Static((t.Modify(THIS, t.Num(1), t.Num(0)),), "battlefield"),
+        atk=1,
+        name="熊",
+        **{"def": 1},
+    )
     table.begin().choose("play 熊").choose("pass", "pass")
     assert thing.stats == (3, 2)
     assert table.holder == 1

@@ -5,7 +5,22 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.games.animal.arena import ANIMALS, FIELD, OPPONENT, THIS, TURN_END, YOU, Table, Thing, deal, draw, place, static, target, when
+from tests.games.animal.arena import (
+    ANIMALS,
+    FIELD,
+    OPPONENT,
+    THIS,
+    TURN_END,
+    YOU,
+    Table,
+    Thing,
+    deal,
+    draw,
+    place,
+    static,
+    target,
+    when,
+)
 
 from gyoji.games.animal import kinds
 from gyoji.kernel import tree as t
@@ -43,7 +58,9 @@ def top(n: int) -> t.Selector:
     return t.Selector(YOU, t.Zone("deck", YOU, "top"), (), ("card",), t.Exactly(t.Num(n)))
 
 
-def hold(table: Table, *sentences: Node, to: tuple[Thing, ...] = (), by: int = 1, source: Thing | None = None) -> Table:
+def hold(
+    table: Table, *sentences: Node, to: tuple[Thing, ...] = (), by: int = 1, source: Thing | None = None
+) -> Table:
     return table.do(*sentences, by=by, source=source, hold=tuple([thing.ref for thing in to]))
 
 
@@ -189,7 +206,13 @@ def test_what_is_done_instead_is_done_by_who_replaces() -> None:
 @example("906.2#1", "906.6#1", "906.8#1")
 @pytest.mark.parametrize(
     ("x", "banned", "zone"),
-    [(6, (), "battlefield"), (5, (), "hand"), (6, ("add",), "battlefield"), (5, ("add",), "deck"), (6, ("add", "bring_out"), "deck")],
+    [
+        (6, (), "battlefield"),
+        (5, (), "hand"),
+        (6, ("add",), "battlefield"),
+        (5, ("add",), "deck"),
+        (6, ("add", "bring_out"), "deck"),
+    ],
 )
 def test_a_sentence_that_replaces_the_one_before_it(x: int, banned: tuple[str, ...], zone: str) -> None:
     table = Table()
@@ -217,7 +240,9 @@ def test_a_sentence_that_replaces_the_one_before_it(x: int, banned: tuple[str, .
 @pytest.mark.parametrize("lost", [True, False])
 def test_an_own_constant_beats_a_later_effect(lost: bool) -> None:
     table = Table()
-    animal = table.p1.animal(2, 2, static(t.Replace(t.Event("leave", object=THIS, source=FIELD), (act("exile", THIS),))))
+    animal = table.p1.animal(
+        2, 2, static(t.Replace(t.Event("leave", object=THIS, source=FIELD), (act("exile", THIS),)))
+    )
     if lost:
         hold(table, t.Do((t.Lose(IT, (t.Ability(),), duration=TURN_END),)), to=(animal,))
     hold(table, act("return", to=HAND), to=(animal,))
@@ -230,7 +255,9 @@ def test_a_replaced_destination_can_be_replaced_again() -> None:
     table = Table()
     down = t.Do((t.Act("exile", SUBJECT, state="face_down"),))
     table.p2.lair(static(t.Replace(t.Event("exile", object=ANY_CARD, state="face_up"), (down,))))
-    animal = table.p1.animal(2, 2, static(t.Replace(t.Event("leave", object=THIS, source=FIELD), (act("exile", THIS),))))
+    animal = table.p1.animal(
+        2, 2, static(t.Replace(t.Event("leave", object=THIS, source=FIELD), (act("exile", THIS),)))
+    )
     hold(table, act("return", to=HAND), to=(animal,))
     assert animal.zone == "exile"
     assert table.game.obj(animal.ref).face_down
@@ -295,7 +322,14 @@ def test_what_may_be_done_can_be_left(wanted: bool) -> None:
     assert table.p1.life == (21 if wanted else 20)
 
 
-OR_OUT = t.Modes((t.Mode((act("add", to=t.Zone("hand", YOU)),)), t.Mode((act("bring_out", to=t.Zone("battlefield", YOU)),))), ONE, late=True)
+OR_OUT = t.Modes(
+    (
+        t.Mode((act("add", to=t.Zone("hand", YOU)),)),
+        t.Mode((act("bring_out", to=t.Zone("battlefield", YOU)),)),
+    ),
+    ONE,
+    late=True,
+)
 
 
 @proves("904.4b")
@@ -313,12 +347,24 @@ def test_of_two_processes_only_a_possible_one_can_be_chosen(type_: str) -> None:
 
 @proves("904.4b")
 @example("904.4b#2")
-@pytest.mark.parametrize(("animals", "cards", "asked"), [(1, 1, True), (1, 0, False), (0, 1, False), (0, 0, False)])
+@pytest.mark.parametrize(
+    ("animals", "cards", "asked"), [(1, 1, True), (1, 0, False), (0, 1, False), (0, 0, False)]
+)
 def test_a_player_without_one_thing_gives_the_other(animals: int, cards: int, asked: bool) -> None:
     table = Table()
     doer = t.Player("doer")
-    one = t.Do((t.Act("sacrifice", t.Selector(doer, t.Zone("battlefield", doer), (), ("animal",), ONE), player=OPPONENT),))
-    other = t.Do((t.Act("discard", t.Selector(doer, t.Zone("hand", doer), (), ("card",), ONE), player=OPPONENT),))
+    one = t.Do(
+        (
+            t.Act(
+                "sacrifice",
+                t.Selector(doer, t.Zone("battlefield", doer), (), ("animal",), ONE),
+                player=OPPONENT,
+            ),
+        )
+    )
+    other = t.Do(
+        (t.Act("discard", t.Selector(doer, t.Zone("hand", doer), (), ("card",), ONE), player=OPPONENT),)
+    )
     beasts = [table.p2.animal() for _ in range(animals)]
     hand = table.p2.blanks("hand", cards)
     hold(table, t.Modes((t.Mode((one,)), t.Mode((other,))), ONE, player=OPPONENT, late=True))
@@ -331,7 +377,9 @@ def test_a_player_without_one_thing_gives_the_other(animals: int, cards: int, as
 
 
 def from_zone(zone: str, quantity: Node = ONE, **fields: Any) -> t.Selector:
-    return t.Selector(YOU, t.Zone(zone, YOU), fields.get("filters", (t.Kind(("animal",)),)), ("card",), quantity)
+    return t.Selector(
+        YOU, t.Zone(zone, YOU), fields.get("filters", (t.Kind(("animal",)),)), ("card",), quantity
+    )
 
 
 @proves("904.4c", "904.4d")
@@ -351,7 +399,11 @@ def test_described_hidden_cards_need_not_be_found() -> None:
 def test_any_card_must_be_found() -> None:
     table = Table()
     table.p1.existence("動物", zone="deck", atk=1, **{"def": 1})
-    hold(table, t.Do((t.Bind(1, t.Act("search", from_zone("deck", filters=()))),)), act("put", t.Ref(1), to=GRAVEYARD))
+    hold(
+        table,
+        t.Do((t.Bind(1, t.Act("search", from_zone("deck", filters=()))),)),
+        act("put", t.Ref(1), to=GRAVEYARD),
+    )
     assert "choose no more" not in table.options
 
 
@@ -373,7 +425,11 @@ def test_a_public_card_must_be_taken(public: bool) -> None:
 def test_a_deck_is_shuffled_after_all_of_it_was_looked_through(searched: bool) -> None:
     table = Table()
     table.p1.existence("動物", zone="deck", atk=1, **{"def": 1})
-    body = t.Do((t.Bind(1, t.Act("search", from_zone("deck", filters=()))),)) if searched else act("look", top(11))
+    body = (
+        t.Do((t.Bind(1, t.Act("search", from_zone("deck", filters=()))),))
+        if searched
+        else act("look", top(11))
+    )
     hold(table, body)
     if searched:
         table.choose(table.asked[0])

@@ -5,7 +5,20 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.games.animal.arena import ANIMALS, FIELD, OPPONENT, THIS, TURN_END, YOU, Table, Thing, deal, draw, static, when
+from tests.games.animal.arena import (
+    ANIMALS,
+    FIELD,
+    OPPONENT,
+    THIS,
+    TURN_END,
+    YOU,
+    Table,
+    Thing,
+    deal,
+    draw,
+    static,
+    when,
+)
 
 from gyoji.games.animal import kinds, rule_processing
 from gyoji.games.animal.nodes import ByRuleProcessing
@@ -19,7 +32,9 @@ IT = t.Ref(0)
 PLUS, MINUS = "ATK+1/DEF+1", "ATK-1/DEF-1"
 GRAVEYARD = t.Zone("graveyard")
 EACH = t.Player("each")
-SHRINK = t.Static((t.Modify(t.Selector(zone=FIELD, nouns=("animal",)), t.Num(0), t.Num(1), minus=True),), "battlefield")
+SHRINK = t.Static(
+    (t.Modify(t.Selector(zone=FIELD, nouns=("animal",)), t.Num(0), t.Num(1), minus=True),), "battlefield"
+)
 
 
 def act(verb: str, what: Node | None = IT, **fields: Any) -> t.Do:
@@ -93,7 +108,13 @@ def test_the_turn_player_processes_all_of_theirs_first_in_any_order() -> None:
 def test_what_arises_meanwhile_is_done_by_the_same_player_first() -> None:
     table = Table()
     order: list[str] = []
-    banner = table.p1.animal(2, 2, static(t.Modify(t.Selector(YOU, FIELD, (t.OtherThan(THIS),), ("animal",)), t.Num(0), t.Num(1))), damage=2, name="旗")
+    banner = table.p1.animal(
+        2,
+        2,
+        static(t.Modify(t.Selector(YOU, FIELD, (t.OtherThan(THIS),), ("animal",)), t.Num(0), t.Num(1))),
+        damage=2,
+        name="旗",
+    )
     weak = table.p1.animal(2, 1, damage=1, name="弱")
     theirs = table.p2.animal(2, 2, damage=2, name="敵")
     process(table)
@@ -230,7 +251,9 @@ def test_a_def_of_0_in_the_middle_of_an_effect_does_not_count() -> None:
 
 
 @proves("1205.1")
-@pytest.mark.parametrize(("plus", "minus", "left"), [(3, 1, (2, 0)), (1, 3, (0, 2)), (2, 2, (0, 0)), (2, 0, (2, 0))])
+@pytest.mark.parametrize(
+    ("plus", "minus", "left"), [(3, 1, (2, 0)), (1, 3, (0, 2)), (2, 2, (0, 0)), (2, 0, (2, 0))]
+)
 def test_plus_and_minus_counters_cancel_each_other(plus: int, minus: int, left: tuple[int, int]) -> None:
     table = Table()
     animal = table.p1.animal(9, 9, counters={PLUS: plus, MINUS: minus})
@@ -276,7 +299,9 @@ def test_who_pays_the_last_life_loses_before_anybody_gets_priority() -> None:
     table = Table()
     table.p1.life = 1
     table.p1.lair(t.Activated((t.Act("pay_life", amount=t.Num(1)),), (LIFE,), zone="battlefield"), name="甲")
-    dear = table.p1.lair(t.Activated((t.Act("pay_life", amount=t.Num(2)),), (LIFE,), zone="battlefield"), name="乙")
+    dear = table.p1.lair(
+        t.Activated((t.Act("pay_life", amount=t.Num(2)),), (LIFE,), zone="battlefield"), name="乙"
+    )
     table.begin()
     assert table.options == ["activate ability 1 of 甲", "pass"]
     table.choose("activate ability 1 of 甲")
@@ -295,7 +320,9 @@ def empty_deck(table: Table, n: int = 0) -> None:
 @proves("1206.2")
 @digest("M38")
 @example("1206.2#1", "1206.2#2")
-@pytest.mark.parametrize(("cards", "drawn", "lost"), [(1, 2, True), (0, 1, True), (2, 2, False), (0, 0, False)])
+@pytest.mark.parametrize(
+    ("cards", "drawn", "lost"), [(1, 2, True), (0, 1, True), (2, 2, False), (0, 0, False)]
+)
 def test_who_cannot_draw_what_must_be_drawn_loses(cards: int, drawn: int, lost: bool) -> None:
     table = Table()
     empty_deck(table, cards)
@@ -319,7 +346,14 @@ def test_a_draw_that_need_not_be_made_costs_nothing(way: str) -> None:
         table.p2.lair(static(t.Cannot(t.Event("draw"))))
     if way == "replaced":
         graves = t.Selector(YOU, t.Zone("graveyard", YOU), (), ("card",), t.Exactly(t.Num(1)))
-        table.p1.lair(static(t.Replace(t.Event("draw", actor=YOU, amount=t.Exactly(t.Num(1))), (act("add", graves, to=t.Zone("hand", YOU)),))))
+        table.p1.lair(
+            static(
+                t.Replace(
+                    t.Event("draw", actor=YOU, amount=t.Exactly(t.Num(1))),
+                    (act("add", graves, to=t.Zone("hand", YOU)),),
+                )
+            )
+        )
     table.p1.skill(body, name="本")
     table.begin().choose("play 本").choose("pass", "pass")
     if way == "declined":

@@ -24,6 +24,7 @@ from gyoji.kernel.values import Values
 
 if TYPE_CHECKING:
     from gyoji.games.animal.state import AnimalGame
+    from gyoji.kernel.ability import Continuous
 
 _STATES: Final[dict[str, int]] = {
     "moved": kinds.AS_MOVED, "night": kinds.AS_NIGHT, "attacking": kinds.AS_ATTACKING,
@@ -306,6 +307,21 @@ def _entered_with(game: AnimalGame, event: Event, change: tree.EntersWith, scope
     return twin
 
 
+def _protect(game: AnimalGame, effect: Continuous, ref: Ref) -> None:
+    """Let an ability not to lose abilities, gained on the way, be in force before any loss is (907-3i, 907-6b)."""
+    change = effect.change
+    if not isinstance(change, tree.Gain):
+        return
+    for thing in change.things:
+        if not isinstance(thing, tree.Quoted):
+            continue
+        for ability in thing.abilities:
+            for node in ability.body if isinstance(ability, tree.Static) else ():
+                if isinstance(node, tree.Unaffected):
+                    lasting = tree.Unaffected(node.object, node.by, change.duration)
+                    continuous.add(game, effect.scope.from_source(ref), lasting, (ref,))
+
+
 def settle(game: AnimalGame) -> None:
     """Move over to what has come out the effects that were made for it as it did (907-3i)."""
     if not game.entries:
@@ -325,6 +341,7 @@ def settle(game: AnimalGame) -> None:
             if effect.scope.source == entry.ref:
                 fresh = fresh.with_scope(effect.scope.from_source(now))
             game.continuous = game.continuous[:i] + (fresh,) + game.continuous[i + 1 :]
+            _protect(game, fresh, now)
             changed = True
         game.declared = tuple(
             [(int(now), *mark[1:]) if mark[0] == entry.ref else mark for mark in game.declared]
