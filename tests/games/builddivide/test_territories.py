@@ -99,6 +99,22 @@ def test_what_waits_for_the_ace_to_appear_sees_the_territory_open() -> None:
         assert table.p1.count("hand") == drawn
 
 
+@proves("902-1")
+def test_an_ace_that_comes_rested_by_an_effect_still_offers_the_opening() -> None:
+    table = Table()
+    castle = table.p1.territory(cost="無0")
+    rested = t.Replace(
+        t.Event("appear", actor=t.Selector(nouns=("unit",))), (do(nodes.Original()), draw(1, OPPONENT))
+    )
+    table.p2.unit(3000, t.Static((rested,)))
+    ace = table.p1.ace(cost="無0")
+    table.begin().resolve(ace)
+    assert (ace.at, table.prompt) == ("field", "open_territory")
+    table.choose(castle)
+    assert castle.is_open
+    assert table.p1.count("hand") == 1, "the opponent of who replaced it drew"
+
+
 @proves("902-5", "511-1", "529-1")
 def test_effects_open_and_close_one_territory() -> None:
     table = Table()
@@ -189,6 +205,11 @@ def test_a_territory_on_the_field_that_is_no_unit_goes_back() -> None:
     opens = strict.p1.command(do(t.Act("open", object=MY_TERRITORY)))
     strict.begin().resolve(opens)
     assert castle.at == "territory", "with the other reading it is swept while its trigger is on the zone"
+    other = Table(Switches(closed_face="unopened"))
+    castle = other.p1.territory(opened=True)
+    put = other.p1.command(do(t.Act("put", object=MY_TERRITORY, to=t.Zone("field"))))
+    other.begin().resolve(put)
+    assert (castle.at, castle.is_open) == ("territory", False)
 
 
 @proves("1406-3", "1406-4")

@@ -127,6 +127,8 @@ def _move(game: DivideGame, event: Event) -> Event | None:
         faces.settle(game, done.became)
         if event.word.startswith(faces.AS_UNIT):
             faces.put_as_unit(game, done.became, event.word)
+        elif event.word == "unopened":
+            faces.show(game, done.became, faces.front_of(arrived.definition))
         arrived = game.w(done.became)
         arrived.flags = event.amount | (flags & (kinds.TOKEN | kinds.COPIED))
         arrived.turned = event.word == moves.REST

@@ -214,8 +214,18 @@ class Entrance(Procedure):  # エースの登場
     def simply(self, game: DivideGame) -> Control | None:
         event = self.event
         assert event is not None
-        self.goto("end")
         return game.do(event)
+
+    @step()
+    def then_open(self, game: DivideGame) -> Control | None:
+        """Offer the opening after an appearance that something altered, or that leaves nothing to open."""
+        self.goto("end")
+        event = self.event
+        assert event is not None
+        for done in game.last:
+            if done.subject == event.subject and game.on_field_unit(done.became):
+                return Call(territories.Opening(event.player, done.became))
+        return None
 
     @step()
     def end(self, game: DivideGame) -> Control | None:
