@@ -44,6 +44,8 @@ class Console:
         self.every_decision = every_decision
         self._told = 0
         """How many log entries were printed."""
+        self._headed = -1
+        """The turn of the newest heading."""
 
     def play(self) -> None:
         """Play until the game is over or the person leaves."""
@@ -200,13 +202,10 @@ class Console:
 
     def _tell_log(self, reader: PlayerId) -> None:
         entries = self.match.log.entries
-        for line in log_lines(self.match, entries[self._told :], reader, self.lang):
-            if (
-                not line.startswith("--")
-                or self._told == 0
-                or entries[self._told - 1].turn != entries[-1].turn
-            ):
-                self._print(line)
+        for line in log_lines(self.match, entries[self._told :], reader, self.lang, self._headed):
+            self._print(line)
+            if line.startswith("-- "):
+                self._headed = int("".join([char for char in line if char.isdigit()]))
         self._told = len(entries)
 
     def _size(self) -> tuple[int, int]:

@@ -44,13 +44,12 @@ def say(key: str, lang: str, *values: object) -> str:
     return TEXTS[key][0 if lang == "en" else 1].format(*values)
 
 
-def log_lines(match: Match, entries: list[Entry], reader: PlayerId, lang: str) -> list[str]:
+def log_lines(match: Match, entries: list[Entry], reader: PlayerId, lang: str, turn: int = -1) -> list[str]:
     """Return log entries as lines with their rules; *reader* sees what that player may, NO_PLAYER everything.
 
-    A new turn gets a heading.
+    A new turn gets a heading; *turn* is the one that has its heading already.
     """
     lines: list[str] = []
-    turn = -1
     for entry in entries:
         text = match.rulebook.entry_text(match.game, entry, reader, lang)
         if not text:

@@ -116,7 +116,7 @@ def _player(view: dict[str, Any], seat: int, lang: str, width: int) -> list[str]
     held = _say("domain", lang, numbers["ready"], len(domain))
     return [
         cut(f"-- {who}  {line}", width),
-        cut(f"   {held}: {_domain(domain, lang)}  {_areas(numbers['areas'], lang)}", width),
+        cut(f"   {_areas(numbers['areas'], lang)} | {held}: {_domain(domain, lang)}", width),
     ]
 
 
@@ -154,9 +154,10 @@ def _field_card(card: dict[str, Any], lang: str) -> str:
     marks = [_say("moved", lang)] if card.get("turned") else []
     if card.get("damage"):
         marks.append(_say("damage", lang, card["damage"]))
-    marks += [
-        _say(state, lang) for state in ("waiting", "attacking", "defending", "token") if card.get(state)
-    ]
+    states = ["attacking", "defending", "token"]
+    if "attack" in card and not card.get("night"):  # only animals care that they wait (204-8c)
+        states.insert(0, "waiting")
+    marks += [_say(state, lang) for state in states if card.get(state)]
     words = [_keyword(word) for word in card.get("keywords", ()) if word not in kinds.AREA_KEYWORDS]
     marks += [f"{name}x{n}" for name, n in card.get("counters", {}).items()]
     if card.get("host"):

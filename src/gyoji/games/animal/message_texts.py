@@ -8,13 +8,7 @@ from gyoji.games.animal import kinds, options
 
 PROMPTS: Final[dict[str, tuple[str, str]]] = {
     "prompt.priority": ("行動を選んでください", "You have priority"),
-    "prompt.pending": ("発動待機状態の能力を選んでください", "Which pending ability do you decide on?"),
-    "prompt.order_triggers": (
-        "先に発動させる誘発能力を選んでください",
-        "Which ability do you activate next?",
-    ),
     "prompt.apply_intrinsic": ("適用する固有能力を選んでください", "Which ability do you apply next?"),
-    "prompt.may_apply": ("この能力を適用しますか", "Apply this ability?"),
     "prompt.pay_with": (
         "コストのためにムーブする領土を選んでください",
         "Which territory do you move to pay?",
@@ -22,13 +16,9 @@ PROMPTS: Final[dict[str, tuple[str, str]]] = {
     "prompt.choose_number": ("数を選んでください", "Choose a number"),
     "prompt.choose_amount": ("量を選んでください", "Choose an amount"),
     "prompt.choose_target": ("対象を選んでください", "Choose a target"),
-    "prompt.choose_way": ("どのコストを支払いますか", "Which cost do you pay?"),
-    "prompt.choose_play": ("どの能力でプレイしますか", "Which play ability do you use?"),
     "prompt.declare": ("宣言してください", "Declare"),
     "prompt.divide": ("点数を割り振ってください", "Divide the points"),
-    "prompt.demand": ("追加で必要な行動を行いますか", "Do what is demanded?"),
     "prompt.repeat": ("繰り返しますか", "Once more?"),
-    "prompt.new_targets": ("新たな対象を選びますか", "Choose new targets?"),
     "prompt.attack_player": ("攻撃するプレイヤーを指定してください", "Whom do you attack?"),
     "prompt.attack_with": ("攻撃動物を指定してください", "Designate attackers"),
     "prompt.call_off": (
@@ -41,14 +31,25 @@ PROMPTS: Final[dict[str, tuple[str, str]]] = {
         "Which animal assigns its damage next?",
     ),
     "prompt.strike": ("戦闘ダメージの割り振り先を選んでください", "Which animal gets the damage?"),
-    "prompt.discard_to_limit": ("手札が6枚になるように捨ててください", "Discard down to six cards"),
     "prompt.bottom": ("デッキの下に置くカードを選んでください", "Which card goes under your deck?"),
-    "prompt.first_or_second": ("先攻と後攻のどちらにしますか", "Go first or second?"),
     "prompt.keep_one": ("残すものを選んでください", "Which one stays?"),
-    "prompt.rule_processing": ("次に行うルール処理を選んでください", "Which rule is processed next?"),
+    "prompt.activate_more": ("もう一度発動させますか", "Activate it once more?"),
+    "prompt.apply_entering": ("出る時の能力を適用しますか", "Apply what says how it comes out?"),
+    "prompt.choose_condition": ("達成する条件を選んでください", "Which of its conditions do you meet?"),
+    "prompt.decide_trigger": (
+        "発動待機状態の能力を選んでください",
+        "Which pending ability do you decide on?",
+    ),
+    "prompt.discard": ("捨てるカードを選んでください", "Discard down to six cards"),
+    "prompt.go_first": ("先攻と後攻のどちらにしますか", "Go first or second?"),
+    "prompt.order_constants": (
+        "先に発動する常時能力を選んでください",
+        "Which constant ability begins first?",
+    ),
+    "prompt.order_processing": ("次に行うルール処理を選んでください", "Which rule is processed next?"),
+    "prompt.put_back": ("デッキの下に置くカードを選んでください", "Which card goes under your deck?"),
     "prompt.order_cards": ("次に置くカードを選んでください", "Which card goes next?"),
     "prompt.name_repetitions": ("繰り返す回数を選んでください", "How often is the loop repeated?"),
-    "prompt.adjust_decks": ("デッキ調整を行ってください", "Adjust your decks"),
 }
 
 REFUSALS: Final[dict[str, tuple[str, str]]] = {
@@ -121,6 +122,7 @@ REFUSALS: Final[dict[str, tuple[str, str]]] = {
         "It could not be completed and was taken back",
     ),
     "refusal.no_battle_now": ("戦闘宣言を行える時ではありません", "Battle cannot be declared now"),
+    "refusal.ability_lost": ("能力を失っています", "It has lost its abilities"),
     "refusal.filled": ("許容ダメージ量を超えて割り振れません", "It cannot be assigned more than it can take"),
 }
 

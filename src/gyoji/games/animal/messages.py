@@ -109,6 +109,8 @@ def say_event(game: AnimalGame, event: Event, language: int, named: bool = True)
     if not CATALOGUE.has(key):
         return ""
     subject = _thing(game, event.subject, language) if named else CATALOGUE.say("hidden_card", language)
+    if event.kind == kinds.ACTIVATE:  # the effect itself may be gone when somebody reads this
+        subject = _thing(game, event.source, language)
     player = (
         CATALOGUE.say("nobody", language)
         if event.player < 0

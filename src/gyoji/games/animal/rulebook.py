@@ -39,6 +39,8 @@ QUIET: Final = (
     kinds.END, kinds.ATTACKED, kinds.DEFENDED, kinds.WAS_DEFENDED, kinds.TURN, kinds.WAKE, kinds.TO_PILE,
 )  # fmt: skip
 """Events that the log passes over: they are told by what follows from them."""
+UNSAID: Final = (kinds.WAIT, kinds.DAMAGE)
+"""What is taken off objects turn by turn."""
 
 _VIOLATIONS: Final[dict[str, str]] = {
     "main_deck_size": "the base deck has {count} cards; it needs 40 or more",
@@ -202,7 +204,7 @@ class AnimalRulebook(Rulebook):
     def entry_text(self, game: Game, entry: Entry, reader: PlayerId, lang: str) -> str:
         """Return a log entry in words for *reader*."""
         event = entry.event
-        if event is None or event.kind in QUIET:
+        if event is None or event.kind in QUIET or event.kind == kinds.REMOVE and event.word in UNSAID:
             return ""
         named = reader == NO_PLAYER or (entry.seen_by >> reader) & 1 != 0
         return messages.say_event(_animal(game), event, LANGUAGES[lang], named)
