@@ -108,12 +108,20 @@ def reads(change: Node) -> int:
     return mask
 
 
+def is_part(kinds: tuple[int, ...], field: tuple[int, ...]) -> bool:
+    """Tell whether zones are all among those of the field."""
+    for kind in kinds:
+        if kind not in field:
+            return False
+    return True
+
+
 def watches(root: Node, lexicon: Lexicon) -> int:
     """Return which aspects of the table decide what *root* means."""
     mask = 0
     for node in tree.walk(root):
         if isinstance(node, tree.Zone):
-            mask |= FIELD if lexicon.places[node.name] == lexicon.default_places else ZONES
+            mask |= FIELD if is_part(lexicon.places[node.name], lexicon.default_places) else ZONES
         elif isinstance(node, (tree.InState, tree.ChangesState)):
             mask |= STATES
         elif isinstance(node, (tree.Measure, tree.AttributeOf)):

@@ -48,6 +48,7 @@ def _add_plays(game: AnimalGame, player: PlayerId, found: list[Option]) -> None:
 def _add_abilities(game: AnimalGame, player: PlayerId, found: list[Option]) -> None:
     game.cite("1108.1a")
     game.cite("1108.2")
+    granted = game.grants_abilities()
     for kind in zones.REAL:
         field = zones.is_field(kind)
         if not field and not game.active_zones & (1 << kind):
@@ -55,10 +56,14 @@ def _add_abilities(game: AnimalGame, player: PlayerId, found: list[Option]) -> N
         seen: list[Definition] = []
         for zone in game.zone_table[kind]:
             own = game.holder_of(zone) == player
+            if not own and not game.shared_abilities:
+                continue
             for ref in game.zones[zone].cards:
                 obj = game.objs[ref >> INCARNATION_BITS]
+                if not granted and not obj.definition.printed.activates:
+                    continue
                 values = game.values(ref)
-                if not values.activates or not own and not game.shared_abilities:
+                if not values.activates:
                     continue
                 if not field and kind != zones.EXILE:
                     if obj.definition in seen and own and not obj.shown:

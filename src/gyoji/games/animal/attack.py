@@ -8,6 +8,7 @@ from gyoji.games.animal import combat, demands, kinds, options, priority, refusa
 from gyoji.games.animal.demands import Demand
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import NO_PLAYER, PlayerId, Ref, player_of, player_ref
+from gyoji.kernel.nature import PERIODS, STATES
 from gyoji.kernel.procedure import END, Ask, Call, Control, Option, Procedure, Refusal, answer, step
 
 if TYPE_CHECKING:
@@ -89,7 +90,7 @@ class AttackStep(Procedure):  # 攻撃指定ステップ
     @step("1005-2a")
     def designate_player(self, game: AnimalGame) -> Control | None:
         game.step = kinds.ATTACK_STEP
-        game.touch()
+        game.alter(PERIODS | STATES)
         listed = [
             Option(options.ATTACK_PLAYER, player_ref(each)) for each in game.opponents(game.turn_player)
         ]
@@ -164,7 +165,7 @@ class AttackStep(Procedure):  # 攻撃指定ステップ
         moved = [event.subject for event in game.take_last() if event.kind == kinds.TURN]
         attackers = tuple([ref for ref in self.chosen if ref in moved and game.on_battlefield(ref)])
         game.battle = battle.with_attackers(attackers)
-        game.touch()
+        game.alter(PERIODS | STATES)
         if not attackers:
             self.goto("close")
             return None

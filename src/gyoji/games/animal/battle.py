@@ -8,6 +8,7 @@ from gyoji.games.animal import assignment, attack, combat, damage, defence, kind
 from gyoji.kernel import continuous
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import PlayerId
+from gyoji.kernel.nature import PERIODS, STATES
 from gyoji.kernel.procedure import END, Ask, Call, Control, Option, Procedure, Refusal, answer, step
 
 if TYPE_CHECKING:
@@ -37,14 +38,14 @@ class Battle(Procedure):  # 戦闘
     @step("1005.4a", "1005.4b", "1302.1")
     def declare(self, game: AnimalGame) -> Control | None:
         game.battle = combat.Combat(game.turn_player, number=game.tick())
-        game.touch()
+        game.alter(PERIODS | STATES)
         player = game.turn_player
         return game.happen((Event(kinds.DECLARE_BATTLE, "1005.4", player=player, cause=player),))
 
     @step("1005-1a", "1303.1", "1304.1")
     def prepare(self, game: AnimalGame) -> Control | None:
         game.step = kinds.BATTLE_PREPARATION_STEP
-        game.touch()
+        game.alter(PERIODS | STATES)
         game.take_last()
         self.before = game.activity
         return None
@@ -105,7 +106,7 @@ def finish(game: AnimalGame) -> None:
     game.battle = None
     game.step = ""
     continuous.expire(game, kinds.BATTLE)
-    game.touch()
+    game.alter(PERIODS | STATES)
 
 
 class DamageStep(Procedure):  # ダメージ判定ステップ
@@ -116,7 +117,7 @@ class DamageStep(Procedure):  # ダメージ判定ステップ
     @step("1005-4a")
     def assign(self, game: AnimalGame) -> Control | None:
         game.step = kinds.DAMAGE_STEP
-        game.touch()
+        game.alter(PERIODS | STATES)
         return Call(assignment.Assignment())
 
     @step("1005-4b", "1312.1", "1312.1a", "1312.2")

@@ -12,6 +12,7 @@ from gyoji.games.animal import attack, combat, demands, kinds, options, priority
 from gyoji.games.animal.demands import Demand
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import NO_PLAYER, PlayerId, Ref
+from gyoji.kernel.nature import PERIODS, STATES
 from gyoji.kernel.procedure import END, Ask, Call, Control, Option, Procedure, Refusal, answer, step
 
 if TYPE_CHECKING:
@@ -152,7 +153,7 @@ class DefenceStep(Procedure):  # 防御指定ステップ
     @step("1005-3a")
     def begin(self, game: AnimalGame) -> Control | None:
         game.step = kinds.DEFENCE_STEP
-        game.touch()
+        game.alter(PERIODS | STATES)
         self.chosen = ()
         self.demands = ()
         self.at = 0
@@ -233,7 +234,7 @@ class DefenceStep(Procedure):  # 防御指定ステップ
         moved = [event.subject for event in game.take_last() if event.kind == kinds.TURN]
         defenders = tuple([ref for ref in self.chosen if ref in moved and game.on_battlefield(ref)])
         game.battle = battle.with_defenders(defenders)
-        game.touch()
+        game.alter(PERIODS | STATES)
         self.had = len(defenders) > 0
         if not defenders:
             self.goto("undefended")

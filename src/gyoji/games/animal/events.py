@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.games.animal import combat, counters, equip, keywords, kinds, lasting, night, nodes, piles, zones
+from gyoji.games.animal import combat, counters, equip, keywords, kinds, lasting, moves, night, nodes, piles, zones
 from gyoji.games.animal.definitions import of
 from gyoji.kernel import tree
 from gyoji.kernel.events import Event
@@ -111,6 +111,9 @@ def _move(game: AnimalGame, event: Event) -> Event | None:
     done = event.clone()
     done.subject = subject
     done.origin = old.zone
+    if event.word == moves.SHOWN and old.zone // seats in zones.HIDDEN:
+        game.cite("611-2c")
+        game.w(subject).known = (1 << seats) - 1
     kept = game.keeps_identity(old.zone, event.dest)
     flags = old.flags
     game.cite("205-18b" if kept else "611-2a")

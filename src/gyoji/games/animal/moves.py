@@ -22,6 +22,8 @@ OUT: Final = 1 << kinds.BRING_OUT
 EFFECT: Final = 1 << kinds.BY_EFFECT
 RULE: Final = 1 << kinds.BY_RULE
 COST: Final = 1 << kinds.AS_COST
+SHOWN: Final = "shown"
+"""The word of a move to a hidden zone of a card that everybody sees first (611-2c)."""
 TO_GRAVEYARD: Final = (kinds.DESTROY, kinds.SACRIFICE, kinds.DISCARD, kinds.TAKE_OFF)
 """Verbs that put things into the graveyard unless something else is said."""
 

@@ -437,6 +437,9 @@ def card_view(game: AnimalGame, obj: Obj) -> dict[str, object]:
 def watch(game: AnimalGame, definition: Definition) -> None:
     """Note what the abilities of a card wait for."""
     for ability in definition.abilities:
+        if ability.is_static and ability.zone == "all":
+            if any([not clause.nature.ruling for clause in ability.clauses]):
+                game.self_defined = True
         for node in tree.walk(ability.node):
             if isinstance(node, nodes.CountersBecome):
                 game.converts = True

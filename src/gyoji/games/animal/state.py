@@ -185,7 +185,9 @@ class AnimalGame(AnimalTable):
         return showing.card_view(self, obj)
 
     def watch(self, definition: Definition) -> None:
-        """Note what the abilities of a card wait for."""
+        """Note what the abilities of a card wait for, once for all its copies."""
+        if definition in self.definitions:
+            return
         super().watch(definition)
         policies.watch(self, definition)
         intrinsics.watch(self, definition)

@@ -59,7 +59,7 @@ class AnimalTable(Game):
 
     __slots__ = (
         "switches", "first_player", "phase", "step", "extra_turns", "revealed", "looked", "effect_serial", "found",
-        "forbidden_look", "face_downs", "named_down", "converts", "converted", "activity", "declared",
+        "forbidden_look", "face_downs", "self_defined", "named_down", "converts", "converted", "activity", "declared",
         "battle", "acting", "uses", "uses_game", "priority", "substituted", "zero_mask",
         "assigned", "damage_stage", "struck", "declarable", "shares",
         "before_play", "failed", "paid_scope", "together", "gathered", "resolving", "refused", "began", "muted",
@@ -89,6 +89,8 @@ class AnimalTable(Game):
         """Counters that are others now: object, name as placed, name now, how many."""
         self.named_down: tuple[Ref, ...] = ()
         """Face-down exiled cards that a text has last named as such."""
+        self.self_defined: bool = False
+        """Some card at the table changes its own values in every zone."""
         self.face_downs: bool = False
         """Some card has been exiled face down (609-1)."""
         self.forbidden_look: bool = False
@@ -189,6 +191,7 @@ class AnimalTable(Game):
         twin.found = self.found
         twin.forbidden_look = self.forbidden_look
         twin.face_downs = self.face_downs
+        twin.self_defined = self.self_defined
         twin.named_down = self.named_down
         twin.converts = self.converts
         twin.converted = self.converted

@@ -10,6 +10,7 @@ from gyoji.games.animal.setup import SetUp
 from gyoji.kernel import continuous
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import NO_PLAYER, PlayerId, Ref
+from gyoji.kernel.nature import FACTS, PERIODS, TURNS
 from gyoji.kernel.procedure import END, Ask, Call, Control, Option, Procedure, answer, step
 
 if TYPE_CHECKING:
@@ -103,7 +104,7 @@ class Turn(Procedure):  # ターン
         game.uses = ()
         game.wp(game.turn_player).turns_taken += 1
         loops.forget(game)
-        game.touch()
+        game.alter(PERIODS | TURNS | FACTS)
         continuous.expire(game, kinds.WHOLE_TURN, "start")
         return None
 
@@ -115,7 +116,7 @@ class Turn(Procedure):  # ターン
         self.at += 1
         self.goto("phase")
         game.phase = name
-        game.touch()
+        game.alter(PERIODS | TURNS)
         return Call(phase_of(name))
 
 
