@@ -86,7 +86,7 @@ REPLACED = (
     "以下",
     "以上",
 )
-_IFS = "If IfDid IfDidNot Instead Else Replace OnlyIf AppearCondition SetPlay Case"
+_IFS = "DoThenIf If IfDid IfDidNot Instead Else Replace OnlyIf AppearCondition SetPlay Case"
 _ONLY = "OnlyDuring OnlyIf TimesPer AppearCondition"
 MARKERS = (
     *[marker for marker in SHARED_MARKERS if marker.word not in REPLACED],
@@ -94,7 +94,11 @@ MARKERS = (
     Marker("代わりに", "Replace Instead AlternativeCost Reduce.once FromGraveyard"),
     Marker("なら", _IFS, mask="ならない 可能なら"),
     Marker("場合", _IFS + " Delayed Reduce.once FromGraveyard"),
-    Marker("時", "Moment Triggered Happening SameSubject Delayed Replace Until StateEvent", mask="同時 常時"),
+    Marker(
+        "時",
+        "Moment Triggered Happening SameSubject Delayed Replace Until StateEvent",
+        mask="同時 常時",
+    ),
     Marker("できない", "Ban BanAll Limited TimesPer AppearCondition OnlyDuring OnlyIf AttackCost DeckRule"),
     Marker("のみ", _ONLY),
     Marker("だけ", _ONLY, mask="数だけ 枚数だけ"),

@@ -264,10 +264,11 @@ def _appearing(game: Layer) -> None:
     )
     rule(
         "pred",
-        "(バトル中に|バトルで) フィールドを ~離れる",
+        "バトル中に フィールドを ~離れる",
         t.Event,
         en="~leave the field in battle",
         const=SUBJECT | {"verb": "leave", "cause": t.InBattle()},
+        style="during",
     )
     rule(
         "pred",
@@ -485,6 +486,21 @@ def _events(game: Layer) -> None:
         t.Event,
         en="~appear by Cosplay",
         const=SUBJECT | {"verb": "appear", "state": "cosplay"},
+    )
+    rule(
+        "event",
+        "このバトルで {subject:np_ga} ~敗北する",
+        r.Happening,
+        en="{subject} loses this battle",
+        const={"event": t.Event("lose_battle", actor=t.Subject())},
+        style="this battle",
+    )
+    rule(
+        "event",
+        "{object:whose} 解決が終了して そのコマンドを いずれかの墓地に ~置く",
+        t.Event,
+        en="{object} has resolved and is put into a graveyard",
+        const={"verb": "put", "to": t.Zone("graveyard"), "word": "resolved"},
     )
     rule("pred", "スキルを ~発動する", t.Event, en="~use its skill", const=SUBJECT | {"verb": "skill"})
     rule("pred", "エナジーを ~置く", t.Event, en="~place energy", const=SUBJECT | {"verb": "place_energy"})

@@ -200,3 +200,20 @@ class TargetNumber(Node):
     """1つ目の対象, 前者: the target chosen as number `n`."""
 
     n: int
+
+
+@dataclass(frozen=True)
+class TwoEvents(Node):
+    """～した時、～した時、: both must have happened (1416-2)."""
+
+    events: tuple[Node, ...]
+    body: tuple[Node, ...]
+
+
+@dataclass(frozen=True)
+class DoThenIf(Node):
+    """～し、～なら、～: the condition stands inside the sentence, behind what is done in any case."""
+
+    acts: tuple[Node, ...]
+    condition: Node
+    then: tuple[Node, ...]

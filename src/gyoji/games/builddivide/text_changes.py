@@ -359,6 +359,12 @@ def _chains(game: Layer) -> None:
         style="tara",
         when=_verb_is_named,
     )
+    rule(
+        "clause",
+        "{acts:act@ren:1} 、 {condition:ifc} !、 {then:clause:1}",
+        a.DoThenIf,
+        en="{acts|}; if {condition}, {then|}",
+    )
     for event, style in (("際", "on"), ("際に", "at")):
         rule(
             "clause",

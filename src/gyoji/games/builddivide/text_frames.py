@@ -11,10 +11,6 @@ from gyoji.text.layer import Layer
 
 DASH = "(-|ー|：)"
 WORKS = "(起動できる|発動できる|起動できない|発動できない|有効|有効である)"
-LEGACY = (
-    "[ そのカードが解決領域を離れる場合、代わりにそのカードをリムーブする。 "
-    "この置換効果は他の置換効果よりも先に適用する。 ]"
-)
 
 
 def add_frames(game: Layer) -> None:
@@ -101,6 +97,7 @@ def _lines(game: Layer) -> None:
         en="if {condition}, at {events|}, {body| }",
     )
     rule("moments", "{_:moment}", en="{_}")
+    rule("triggered", "{events:when+++、} 、 {body:sentence+}", a.TwoEvents, en="{events| and }, {body| }")
     rule("when", "{condition:vcond} 時", a.StateEvent, en="when {condition}")
     rule("when", "{condition:ncond} の時", a.StateEvent, en="when {condition}")
     game.wellformed(a.Line, _icon_fits)
@@ -115,7 +112,7 @@ def _icon_fits(node: object) -> bool:
     """自動 stands before a trigger, 起動 before a cost, 永続 before what is always in force."""
     assert isinstance(node, a.Line)
     kinds: dict[str, tuple[type, ...]] = {
-        "auto": (t.Triggered,),
+        "auto": (t.Triggered, a.TwoEvents),
         "activated": (t.Activated,),
         "static": (t.Paragraph, t.Keywords),
         "": (t.Paragraph, t.Keywords, a.KeywordText, a.DreamText),
@@ -187,8 +184,8 @@ def _costs(game: Layer) -> None:
 def _keywords(game: Layer) -> None:
     rule = game.rule
     rule("keyword", "【 $plainkeyword:name 】", t.Keyword, en="{name}")
-    rule("held", "【 $keywordname:name 】 ?能力", t.Keyword, en="{name}", style="name")
-    rule("lost", "【 $keywordname:name 】 ?能力", t.Keyword, en="{name}", style="name")
+    rule("held", "【 $namedkeyword:name 】 ?能力", t.Keyword, en="{name}")
+    rule("lost", "【 $namedkeyword:name 】 ?能力", t.Keyword, en="{name}")
 
     def parameter(template: str, name: str, english: str, style: str = "") -> None:
         rule("keyword", template, t.Keyword, en=english, const={"name": name}, style=style)
@@ -336,7 +333,7 @@ def _limits(game: Layer) -> None:
     )
     rule(
         "sentence",
-        "あなたの墓地にあるこのカードを {costs:icon+} を (支払う|払う) ことでプレイしてよい 。 " + LEGACY,
+        "あなたの墓地にあるこのカードを {costs:icon+} を (支払う|払う) ことでプレイしてよい 。",
         a.FromGraveyard,
         en="You may play this card from your graveyard for {costs|, }.",
     )

@@ -59,6 +59,8 @@ def _before(node: t.Node) -> t.Node:
         return t.Becomes(node.condition)
     if isinstance(node, a.BothLie):
         return t.And((r.ExistsIn(node.zone, node.first), r.ExistsIn(node.zone, node.second)))
+    if isinstance(node, a.TwoEvents):
+        return _two_events(node)
     if isinstance(node, t.Triggered):
         node = _in_turn(node)
     if isinstance(node, a.Either):
@@ -143,6 +145,17 @@ def _some_are(node: a.SomeAre) -> t.Node:
     raise Refused("this cannot be said of what stands before it")
 
 
+LEFT = r.Happening(t.This("unit"), t.Event("leave", actor=t.Subject(), cause=t.InBattle()))
+LOST = r.Happening(t.Player("you"), t.Event("lose_battle", actor=t.Subject()))
+
+
+def _two_events(node: a.TwoEvents) -> t.Node:
+    """Return the keyword for the one pair of events that belongs together: left in battle, and the battle lost."""
+    if node.events != (LEFT, LOST):
+        raise Refused("two events that both must happen are known for a lost battle only", "時、")
+    return a.KeywordText("makein", t.Paragraph(node.body))
+
+
 def _in_turn(node: t.Triggered) -> t.Triggered:
     """Return a trigger whose event counts only in a turn: the turn is its condition."""
     found = [each for each in node.events if isinstance(each, a.InTurn)]
@@ -224,6 +237,9 @@ def _without_cases(body: tuple[t.Node, ...]) -> tuple[t.Node, ...]:
     for each in body:
         if isinstance(each, n.Cases):
             found.extend(t.If(case.condition, case.body) for case in each.options if isinstance(case, n.Case))
+        elif isinstance(each, a.DoThenIf):
+            found.append(t.Do(each.acts))
+            found.append(t.If(each.condition, each.then))
         elif isinstance(each, a.TwoWays):
             found.append(t.AlternativeCost(each.object, each.first))
             found.append(t.AlternativeCost(each.object, each.second))

@@ -244,6 +244,7 @@ def _references(game: Layer) -> None:
         t.Host("territory"),
         en="the territory that carries this",
     )
+    rule("ref", "解決領域にある その $thatnoun:noun", t.It, en="that {noun}", style="played")
     rule("ref", "その ~$av:by@ta $noun:noun", t.It, en="the {noun} so ~{by@en}", style="that")
     rule("ref", "これ", t.This(), en="this", style="this")
     rule("ref", "$number:n つ目の対象", a.TargetNumber, en="target number {n}")
@@ -278,6 +279,7 @@ def _conditions(game: Layer) -> None:
     rule("vcond", "{what:ref} に {as_:carrying}", t.Is, en="{what} is {as_}")
     rule("carrying", "{what:np_ga} (ついている|つけられている)", t.EquippedWith, en="carrying {what}")
     rule("asif", "{_:bounded}", en="{_}")
+    rule("vcond", "{what:ref_ga} {as_:asif} を満たしていた", t.Is, en="{what} is {as_}", style="met")
     rule("ifc", "{_:ncond} (だった場合|だったなら)", en="{_}", style="was")
     rule("vcond", "{event:event@teiru.ta}", t.Happened, en="{event@ed} this turn", style="had")
     rule(

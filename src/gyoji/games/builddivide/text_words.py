@@ -312,7 +312,7 @@ def _icons(game: Layer) -> None:
     game.words("subtype", [("エース", "エース", "Ace"), ("魔法", "魔法", "magic")])
     game.words("timing", TIMINGS)
     game.words("plainkeyword", KEYWORDS)
-    game.words("keywordname", [*KEYWORDS, *KEYWORD_NAMES])
+    game.words("namedkeyword", [entry for entry in KEYWORD_NAMES if entry[1] != "cad"])
     game.words("garment", GARMENTS)
     game.words(
         "iconcondition",
