@@ -1,299 +1,264 @@
-"""What must be referred to (414.4, 414.5): as far as possible, or else not at all."""
+"""What must be referred to (414.4, 414.5): demands on what a player targets, chooses or searches for."""
 
 from __future__ import annotations
 
+from typing import Any
+
+import pytest
 from tests.games.animal.arena import (
     EXISTENCES,
+    FIELD,
     OPPONENT,
     THIS,
     YOU,
     Table,
     Thing,
-    deal,
     draw,
     static,
     target,
 )
 
-from gyoji.games.animal import options
+from gyoji.games.animal import obligations, options
 from gyoji.kernel import tree as t
 from gyoji.kernel.procedure import Option
 from gyoji.kernel.tree import Node
 from gyoji.ledger.marks import digest, example, proves
 
-SOFT = static(t.Must(t.Event("target", actor=OPPONENT, object=EXISTENCES, to=THIS, word="soft")))
-HARD = static(t.Must(t.Event("target", actor=OPPONENT, object=EXISTENCES, to=THIS)))
-NO_TARGET = static(t.Cannot(t.Event("target", actor=OPPONENT, object=THIS)))
-OWN = t.Selector(
-    player=YOU, zone=t.Zone("battlefield", YOU), nouns=("existence",), quantity=t.Exactly(t.Num(1))
-)
+ONE = t.Exactly(t.Num(1))
+LIFE = t.Do((t.Act("gain_life", amount=t.Num(1)),))
+UNTARGETABLE = t.Cannot(t.Event("target", object=THIS, actor=OPPONENT))
 
 
-def existences(quantity: Node) -> t.Selector:
-    return t.Selector(zone=t.Zone("battlefield"), nouns=("existence",), quantity=quantity)
+def must(word: str = "", verb: str = "target", what: Node = EXISTENCES) -> t.Static:
+    return static(t.Must(t.Event(verb, actor=OPPONENT, object=what, to=THIS, word=word)))
 
 
-def exactly(n: int) -> t.Selector:
-    return existences(t.Exactly(t.Num(n)))
+SOFT = must(obligations.SOFT)
+HARD = must()
 
 
-def ability(what: Node, *more: Node) -> t.Activated:
-    return t.Activated((*more, target(what)), (deal(1),), zone="battlefield")
+def existences(quantity: Node, player: Node | None = None) -> t.Selector:
+    return t.Selector(player, FIELD, (), ("existence",), quantity)
 
 
-def asked(table: Table) -> list[int]:
-    """Return the objects that may be targeted next."""
-    return [option.a for option in table.asked if option.kind not in (options.PASS, 902)]
+def n(number: int) -> t.Exactly:
+    return t.Exactly(t.Num(number))
 
 
-def ready(*made: t.Activated) -> tuple[Table, Thing]:
-    """Return a table where player 1 has a lair with abilities."""
-    table = Table()
-    return table, table.p1.lair(*made)
+def playing(table: Table, *costs: Node, **fields: Any) -> Thing:
+    return table.p1.skill(LIFE, costs=costs, name="術", **fields)
 
 
-def use(table: Table, lair: Thing, key: int = 0) -> Table:
-    return table.choose(Option(options.ACTIVATE, lair.ref, key))
+def refused(table: Table, thing: Thing) -> str:
+    return table.why_not(1, Option(options.PLAY, thing.ref))
 
 
-def targets(table: Table) -> set[int]:
-    """Return the targets of the newest effect."""
-    return {int(ref) for ref in table.game.waiting[-1].scope.slots[0]}
+def aimed(table: Table) -> set[int]:
+    return set(table.game.waiting[-1].scope.slots[0])
 
 
-# As far as possible
-
-
-@example("414.4a#1")
-@proves("414.4", "414.4a")
-def test_a_soft_demand_out_of_range_is_passed_over() -> None:
-    table, lair = ready(ability(OWN))
-    bait = table.p2.animal(1, 9, SOFT)
-    own = table.p1.animal(1, 9)
-    use(table.begin(), lair)
-    assert asked(table) == [lair.ref, own.ref]
-    assert bait.damage == 0
-
-
-@example("414.4a#2")
-@proves("414.4a")
-def test_a_soft_demand_for_what_is_no_target_is_passed_over() -> None:
-    table, lair = ready(ability(exactly(1)))
-    bait = table.p2.animal(1, 9, SOFT, NO_TARGET)
-    other = table.p2.animal(1, 9)
-    use(table.begin(), lair)
-    assert bait.ref not in asked(table)
-    assert other.ref in asked(table)
-
-
-@example("414.4b#1")
-@proves("414.4b")
-def test_a_soft_demand_is_met_first_and_the_rest_is_free() -> None:
-    table, lair = ready(ability(exactly(2)))
-    bait = table.p2.animal(1, 9, SOFT)
-    other, third = table.p2.animal(1, 9), table.p2.animal(1, 9)
-    use(table.begin(), lair)
-    if bait.ref in asked(table):
-        table.choose(bait)
-    assert sorted(asked(table)) == sorted([lair.ref, other.ref, third.ref])
-    table.choose(third)
-    assert targets(table) == {bait.ref, third.ref}
-
-
+@proves("414.4", "414.4c")
 @digest("M29")
 @example("414.4c#1")
-@proves("414.4c")
-def test_two_soft_demands_and_one_target() -> None:
-    table, lair = ready(ability(exactly(1)))
-    one, other = table.p2.animal(1, 9, SOFT), table.p2.animal(1, 9, SOFT)
-    table.p2.animal(1, 9)
-    use(table.begin(), lair)
-    assert asked(table) == [one.ref, other.ref]
+def test_with_too_few_references_one_of_the_demanded_is_taken() -> None:
+    table = Table()
+    first, second = table.p2.lair(SOFT, name="甲"), table.p2.lair(SOFT, name="乙")
+    table.p2.lair(name="丙")
+    table.p1.lair(name="丁")
+    playing(table, target(existences(ONE)))
+    table.begin().choose("play 術")
+    assert set(table.options) == {"choose 甲", "choose 乙"}
+    table.choose(second)
+    assert aimed(table) == {second.ref}
+    assert first.zone == "battlefield"
 
 
-@example("414.4d#1")
+@proves("414.4", "414.4b")
+@digest("M29")
+@example("414.4b#1")
+def test_with_more_references_the_rest_is_free() -> None:
+    table = Table()
+    first, second = table.p2.lair(SOFT, name="甲"), table.p2.lair(SOFT, name="乙")
+    third = table.p2.lair(name="丙")
+    table.p1.lair(name="丁")
+    playing(table, target(existences(n(3))))
+    table.begin().choose("play 術").choose(third)
+    assert set(table.options) == {"choose 甲", "choose 乙"}
+    table.choose(first)
+    assert aimed(table) == {first.ref, second.ref, third.ref}
+
+
 @proves("414.4d")
-def test_a_free_number_of_targets_covers_all_soft_demands() -> None:
-    for quantity in (t.UpTo(t.Num(2)), t.AnyOf((t.Num(1), t.Num(2)))):
-        table, lair = ready(ability(existences(quantity)))
-        one, other = table.p2.animal(1, 9, SOFT), table.p2.animal(1, 9, SOFT)
-        table.p2.animal(1, 9)
-        use(table.begin(), lair)
-        while table.prompt != "priority":
-            table.game.decide(0)
-        assert targets(table) == {one.ref, other.ref}
+@digest("M29")
+@example("414.4d#1")
+@pytest.mark.parametrize("quantity", [t.AnyOf((t.Num(1), t.Num(2))), t.UpTo(t.Num(2))])
+def test_a_free_number_must_reach_all_that_is_demanded(quantity: Node) -> None:
+    table = Table()
+    first, second = table.p2.lair(SOFT, name="甲"), table.p2.lair(SOFT, name="乙")
+    table.p2.lair(name="丙")
+    playing(table, target(existences(quantity)))
+    table.begin().choose("play 術")
+    if table.prompt == "choose_target":
+        table.choose(first)
+    assert aimed(table) == {first.ref, second.ref}
 
 
-@example("414.4e#1")
 @proves("414.4e")
-def test_a_soft_demand_does_not_decide_how_much_x_is() -> None:
-    paid = t.Energy("any", t.Variable("X"))
-    table, lair = ready(
-        t.Activated((paid, target(existences(t.Exactly(t.Variable("X"))))), (draw(),), zone="battlefield")
-    )
-    one, other = table.p2.animal(1, 9, SOFT), table.p2.animal(1, 9, SOFT)
-    use(table.begin(), lair)
-    assert 1 in [option.a for option in table.asked]
+@example("414.4e#1")
+def test_a_demand_does_not_say_what_x_is() -> None:
+    table = Table()
+    table.p2.lair(SOFT, name="甲")
+    table.p2.lair(SOFT, name="乙")
+    table.p2.lair(name="丙")
+    playing(table, t.Energy("any", t.Variable("X")), target(existences(t.Exactly(t.Variable("X")))))
+    table.begin().choose("play 術")
+    assert "choose 1" in table.options
     table.choose(1)
     while table.prompt == "pay_with":
-        table.game.decide(0)
-    assert set(asked(table)) == {one.ref, other.ref}
+        table.choose(table.asked[0])
+    assert set(table.options) == {"choose 甲", "choose 乙"}
 
 
-@example("414.4c#2")
-@proves("414.4c", "206-5b")
-def test_a_soft_demand_on_what_is_chosen_in_a_hand() -> None:
-    table = Table()
-    hand = t.Selector(zone=t.Zone("hand", OPPONENT), nouns=("card",), quantity=t.Exactly(t.Num(1)))
-    must = t.Must(
-        t.Event(
-            "choose",
-            actor=OPPONENT,
-            object=t.Selector(zone=t.Zone("hand", YOU), nouns=("card",)),
-            to=THIS,
-            word="soft",
-        )
-    )
-    cards = [table.p2.hand("動物", t.Static((must,), "hand")) for _ in range(2)]
-    plain = table.p2.hand("動物")
-    table.do(
-        t.Do(
-            (
-                t.Act("look", object=t.Selector(zone=t.Zone("hand", OPPONENT), nouns=("card",))),
-                t.Bind(0, t.Choose(hand)),
-            )
-        )
-    )
-    assert [option.a for option in table.asked] == [each.ref for each in cards]
-    assert plain.zone == "hand"
-
-
-# Without that
-
-
-@example("414.5a#1")
-@proves("414.5", "414.5a")
-def test_a_hard_demand_out_of_range_makes_targeting_impossible() -> None:
-    table, lair = ready(
-        ability(OWN),
-        t.Activated(
-            (target(t.Selector(zone=t.Zone("graveyard"), nouns=("card",))),), (draw(),), zone="battlefield"
-        ),
-    )
-    table.p2.animal(1, 9, HARD)
-    table.p1.blanks("graveyard", 1)
-    table.begin()
-    assert [(option.a, option.b) for option in table.asked if option.kind == options.ACTIVATE] == [
-        (lair.ref, 1)
-    ]
-
-
-@example("414.5a#2")
-@proves("414.5a")
-def test_a_hard_demand_for_what_is_no_target_makes_targeting_impossible() -> None:
-    table, lair = ready(ability(exactly(1)))
-    table.p2.animal(1, 9, HARD, NO_TARGET)
-    table.begin()
-    assert table.offered(options.ACTIVATE) == []
-    assert table.why_not(1, Option(options.ACTIVATE, lair.ref, 0)) == "705.5"
-
-
-@proves("414.5b")
-def test_a_hard_demand_is_met_and_the_rest_is_free() -> None:
-    table, lair = ready(ability(exactly(2)))
-    bait = table.p2.animal(1, 9, HARD)
-    other = table.p2.animal(1, 9)
-    use(table.begin(), lair)
-    if bait.ref in asked(table):
-        table.choose(bait)
-    table.choose(other)
-    assert targets(table) == {bait.ref, other.ref}
-
-
-@example("414.5c#1")
-@proves("414.5c")
-def test_two_hard_demands_and_one_target_make_targeting_impossible() -> None:
-    table, lair = ready(ability(exactly(1)))
-    table.p2.animal(1, 9, HARD)
-    table.p2.animal(1, 9, HARD)
-    table.begin()
-    assert table.offered(options.ACTIVATE) == []
-    assert lair.zone == "battlefield"
-
-
-@proves("414.5d")
-def test_a_free_number_of_targets_covers_all_hard_demands() -> None:
-    table, lair = ready(ability(existences(t.UpTo(t.Num(2)))))
-    one, other = table.p2.animal(1, 9, HARD), table.p2.animal(1, 9, HARD)
-    use(table.begin(), lair)
-    while table.prompt != "priority":
-        table.game.decide(0)
-    assert targets(table) == {one.ref, other.ref}
-
-
-@example("414.5e#1")
-@proves("414.5e")
-def test_what_decides_a_hard_demand_must_be_done_so_that_it_is_met() -> None:
-    own = t.Selector(
-        player=YOU, zone=t.Zone("battlefield", YOU), nouns=("animal",), quantity=t.Exactly(t.Num(1))
-    )
-    theirs = t.Selector(
-        zone=t.Zone("battlefield", OPPONENT),
-        nouns=("existence",),
-        filters=(t.Measure("cost", "=", t.Variable("X")),),
-        quantity=t.Exactly(t.Num(1)),
-    )
-    given = t.Bind(1, t.Act("sacrifice", object=own))
-    body = (t.Let("X", t.AttributeOf("cost", t.Ref(1))), deal(1))
-    table, lair = ready(t.Activated((given, target(theirs)), body, zone="battlefield"))
-    bait = table.p2.animal(1, 9, HARD, cost=2)
-    table.p2.animal(1, 9, cost=1)
-    cheap, dear = table.p1.animal(1, 1, cost=1), table.p1.animal(1, 1, cost=2)
-    use(table.begin(), lair)
-    if table.prompt != "priority":
-        assert cheap.ref not in asked(table)
-        table.choose(dear)
-    assert targets(table) == {bait.ref}
-    assert (cheap.zone, dear.zone) == ("battlefield", "graveyard")
-
-
-# Searching
-
-
-def searching(table: Table) -> Table:
-    deck = t.Selector(zone=t.Zone("deck", YOU), nouns=("card",), quantity=t.Exactly(t.Num(1)))
-    return table.do(
-        t.Do((t.Bind(0, t.Act("search", object=deck)), t.Act("add", object=t.Ref(0), to=t.Zone("hand", YOU))))
-    )
-
-
-DECK_CARDS = t.Selector(zone=t.Zone("deck"), nouns=("card",))
-DECK_ANIMALS = t.Selector(zone=t.Zone("deck"), nouns=("card",), filters=(t.Kind(("animal",)),))
-BAN = static(t.Cannot(t.Event("search", object=DECK_ANIMALS)))
-
-
-def _must_find(word: str) -> t.Static:
-    return static(t.Must(t.Event("search", object=DECK_CARDS, to=DECK_ANIMALS, word=word)))
-
-
-@example("414.4a#3")
 @proves("414.4a")
-def test_a_soft_demand_for_what_cannot_be_searched_is_passed_over() -> None:
+@example("414.4a#1", "414.4a#2")
+@pytest.mark.parametrize("way", ["out of range", "untargetable"])
+def test_a_soft_demand_that_cannot_be_met_is_ignored(way: str) -> None:
     table = Table()
-    table.p1.existence("動物", zone="deck", name="隠れ獣")
-    table.p2.lair(_must_find("soft"))
-    table.p2.lair(BAN)
-    searching(table)
-    assert table.p1.names("hand") == ["白札"]
+    extra: tuple[Node, ...] = (static(UNTARGETABLE),) if way == "untargetable" else ()
+    table.p2.lair(SOFT, *extra, name="甲")
+    own = table.p1.lair(name="丁")
+    player = YOU if way == "out of range" else None
+    playing(table, target(existences(ONE, player)))
+    table.begin().choose("play 術")
+    assert aimed(table) == {own.ref}
 
 
-@example("414.5a#3")
-@proves("414.5a")
-def test_a_hard_demand_for_what_cannot_be_searched_finds_nothing() -> None:
+@proves("414.5", "414.5a")
+@example("414.5a#1", "414.5a#2")
+@pytest.mark.parametrize("way", ["out of range", "untargetable"])
+def test_a_hard_demand_that_cannot_be_met_forbids_the_reference(way: str) -> None:
     table = Table()
-    table.p1.existence("動物", zone="deck", name="隠れ獣")
-    table.p2.lair(_must_find(""))
-    table.p2.lair(BAN)
-    searching(table)
-    assert table.prompt == ""
-    assert table.p1.count("hand") == 0
+    extra: tuple[Node, ...] = (static(UNTARGETABLE),) if way == "untargetable" else ()
+    table.p2.lair(HARD, *extra, name="甲")
+    table.p1.lair(name="丁")
+    buried = table.p1.blanks("graveyard", 1)
+    card = playing(table, target(existences(ONE, YOU if way == "out of range" else None)))
+    graves = table.p1.skill(
+        LIFE, costs=(target(t.Selector(zone=t.Zone("graveyard"), nouns=("card",), quantity=ONE)),)
+    )
+    table.begin()
+    assert refused(table, card) == "705.5"
+    assert refused(table, graves) == ""
+    assert buried[0].zone == "graveyard"
+
+
+@proves("414.5b", "414.5d")
+def test_a_hard_demand_is_met_first() -> None:
+    table = Table()
+    first = table.p2.lair(HARD, name="甲")
+    table.p2.lair(name="丙")
+    other = table.p1.lair(name="丁")
+    playing(table, target(existences(t.UpTo(t.Num(2)))))
+    table.begin().choose("play 術")
+    assert "choose 0" not in table.options
+    if table.prompt == "choose_number":
+        table.choose(2)
+    table.choose(other)
+    assert aimed(table) == {first.ref, other.ref}
+
+
+@proves("414.5c")
+@example("414.5c#1")
+@pytest.mark.parametrize(("number", "possible"), [(1, False), (2, True)])
+def test_with_too_few_references_a_hard_demand_forbids(number: int, possible: bool) -> None:
+    table = Table()
+    table.p2.lair(HARD, name="甲")
+    table.p2.lair(HARD, name="乙")
+    card = playing(table, target(existences(n(number))))
+    table.begin()
+    assert (refused(table, card) == "") == possible
+
+
+@proves("414.5e")
+@example("414.5e#1")
+def test_what_x_depends_on_must_let_the_demand_be_met() -> None:
+    table = Table()
+    lair = table.p2.lair(must(), name="甲", cost=2)
+    table.p2.lair(name="丙", cost=1)
+    right = table.p1.animal(1, 1, cost=2, name="羊")
+    table.p1.animal(1, 1, cost=1, name="鳩")
+    sacrifice = t.Bind(1, t.Act("sacrifice", t.Selector(YOU, FIELD, (), ("animal",), ONE)))
+    price = t.Measure("cost", "=", t.AttributeOf("cost", t.Ref(1)))
+    wanted = t.Selector(OPPONENT, FIELD, (price,), ("existence",), ONE)
+    playing(table, sacrifice, target(wanted))
+    table.begin().choose("play 術")
+    assert right.zone == "graveyard"
+    assert aimed(table) == {lair.ref}
+
+
+@proves("414.4", "206-5b")
+@digest("M29")
+def test_choosing_is_not_bound_by_a_demand_on_targets() -> None:
+    table = Table()
+    table.p2.lair(SOFT, name="甲")
+    table.p2.lair(name="丙")
+    playing(table, target(existences(ONE)))
+    table.p1.skill(
+        t.Do((t.Bind(0, t.Choose(existences(ONE))),)), t.Do((t.Act("destroy", t.Ref(0)),)), name="選"
+    )
+    table.begin().choose("play 術")
+    table.resolve()
+    table.choose("play 選").choose("pass", "pass")
+    assert set(table.options) == {"choose 甲", "choose 丙"}
+
+
+@proves("414.4c")
+@example("414.4c#2")
+def test_a_demand_on_choices_binds_what_is_chosen_at_resolution() -> None:
+    table = Table()
+    hands = t.Selector(zone=t.Zone("hand"), nouns=("card",))
+    demand = t.Static(
+        (t.Must(t.Event("choose", actor=OPPONENT, object=hands, to=THIS, word="soft")),), "hand"
+    )
+    for name in ("甲", "乙"):
+        table.p2.hand("特技", demand, name=name)
+    table.p2.hand("特技", name="丙")
+    theirs = t.Selector(OPPONENT, t.Zone("hand", OPPONENT), (), ("card",), ONE)
+    table.p1.skill(
+        t.Do((t.Act("look", t.Selector(OPPONENT, t.Zone("hand", OPPONENT), (), ("card",))),)),
+        t.Do((t.Bind(0, t.Choose(theirs)),)),
+        t.Do((t.Act("discard", t.Ref(0)),)),
+        name="覗",
+    )
+    table.begin().choose("play 覗").choose("pass", "pass")
+    assert set(table.options) == {"choose 甲", "choose 乙"}
+
+
+@proves("414.4a", "414.5a")
+@example("414.4a#3", "414.5a#3")
+@pytest.mark.parametrize("word", ["soft", ""])
+def test_a_demand_on_searching_meets_a_ban(word: str) -> None:
+    table = Table()
+    beasts = t.Selector(zone=t.Zone("anywhere"), nouns=("card",), filters=(t.Kind(("animal",)),))
+    cards = t.Selector(zone=t.Zone("anywhere"), nouns=("card",))
+    table.p2.lair(
+        static(
+            t.Must(t.Event("search", object=cards, to=beasts, word=word)),
+            t.Cannot(t.Event("search", object=beasts)),
+        )
+    )
+    table.p1.existence("動物", zone="deck", atk=1, name="兎", **{"def": 1})
+    table.p1.existence("場面", zone="deck", name="本")
+    find = t.Bind(0, t.Act("search", t.Selector(YOU, t.Zone("deck", YOU), (), ("card",), ONE)))
+    table.p1.skill(t.Do((find,)), t.Do((t.Act("add", t.Ref(0), to=t.Zone("hand", YOU)),)), name="探")
+    table.begin().choose("play 探").choose("pass", "pass")
+    if word == "soft":
+        assert "choose 兎" not in table.options
+        table.choose("choose 本")
+        assert table.p1.names("hand") == ["本"]
+    else:
+        assert table.prompt == "priority"
+        assert table.p1.names("hand") == []
+
+
+__all__ = ["draw"]
