@@ -279,3 +279,24 @@ def test_pairs_of_plus_and_minus_counters_are_counted() -> None:
     bear = table.p1.animal(counters={kinds.PLUS: 2, kinds.MINUS: 1})
     token = table.p1.put(token_of(table), "battlefield")
     assert (counters.cancelling(table.game, bear.ref), counters.cancelling(table.game, token.ref)) == (1, 0)
+
+
+@proves("205-10b", "1701.6a")
+@pytest.mark.parametrize("verb", ["remove", "return"])
+def test_counters_leave_when_they_are_removed_and_with_their_object(verb: str) -> None:
+    table = Table()
+    bear = table.p1.animal(counters={"成長": 2})
+    table.p1.lair(when(t.Event("counter_leaves", source=t.Zone("battlefield"), word="成長"), draw()))
+    table.p1.lair(when(t.Event("counter_leaves", source=t.Zone("battlefield"), word="治癒"), draw()))
+    sentence = act("remove", word="成長", amount=t.Num(2)) if verb == "remove" else act("return", to=t.Zone("hand"))
+    do(table, sentence, to=(bear,))
+    assert bear.counter("成長") == 0
+    assert len(table.game.triggered) == 1
+
+
+def test_a_removed_counter_is_not_its_object_leaving() -> None:
+    table = Table()
+    bear = table.p1.animal(counters={"成長": 1})
+    table.p1.lair(when(t.Event("leave", object=EXISTENCES), draw()))
+    do(table, act("remove", word="成長", amount=t.Num(1)), to=(bear,))
+    assert not table.game.triggered

@@ -15,6 +15,8 @@ from gyoji.kernel.tree import Node
 from gyoji.kernel.values import ABSENT, Definition, Held, Values
 
 SLUG: Final = "animal"
+CONCEALED: Final = "concealed"
+"""The word of the event by which a revealed card is hidden again."""
 _TYPE_WORD: Final = re.compile("|".join([*kinds.JAPANESE_TYPES, *kinds.TYPES]))
 
 
@@ -235,7 +237,9 @@ def _is_field(zone: str) -> bool:
 
 
 def _only_cards(node: Node) -> Node:
-    """Return a selector in which a card is never a token (208-1c)."""
+    """Return a selector in which a card is never a token (208-1c), and what is hidden again as an event of faces."""
+    if isinstance(node, tree.Event) and node.verb == "conceal":
+        return replace(node, verb="look", word=CONCEALED)
     if isinstance(node, tree.Selector):
         trace.cite(SLUG, "208-1b", "208-1c", "208-1d")
     if isinstance(node, tree.Selector) and "card" in node.nouns:

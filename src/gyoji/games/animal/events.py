@@ -4,8 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.games.animal import combat, counters, equip, keywords, kinds, lasting, moves, night, nodes, piles, zones
-from gyoji.games.animal.definitions import of
+from gyoji.games.animal import (
+    combat,
+    counters,
+    equip,
+    keywords,
+    kinds,
+    lasting,
+    links,
+    moves,
+    night,
+    nodes,
+    piles,
+    zones,
+)
+from gyoji.games.animal.definitions import CONCEALED, of
 from gyoji.kernel import tree
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import NO_REF, PlayerId, Ref, is_player, player_of
@@ -253,7 +266,7 @@ def _make_night(game: AnimalGame, event: Event) -> Event | None:
         game.cite("208-1k")
         done = event.clone()
         done.origin = obj.zone
-        done.mask |= 1 << kinds.VANISH | 1 << kinds.LEAVE
+        done.mask |= 1 << kinds.LEAVE
         done.became = game.relocate(
             event.subject, game.zone_id(zones.LIMBO, obj.owner), zones.BOTTOM, obj.owner
         )
@@ -331,7 +344,7 @@ def _mark(game: AnimalGame, event: Event) -> Event | None:
         game.cite("205-10b")
         game.cite("206-7a")
         game.cite("206-7c")
-        done.mask |= 1 << kinds.LEAVE
+        done.mask |= 1 << kinds.COUNTERS_LEAVE
     return done
 
 
@@ -430,6 +443,8 @@ def _life(game: AnimalGame, event: Event) -> Event | None:
 def _show(game: AnimalGame, event: Event) -> Event | None:
     if not game.is_live(event.subject):
         return None
+    if event.word == CONCEALED:
+        return event
     obj = game.obj(event.subject)
     everybody = (1 << game.seats) - 1
     if event.kind == kinds.REVEAL:
@@ -460,14 +475,20 @@ def conceal(game: AnimalGame, effect: int) -> None:
     if not game.revealed:
         return
     kept: list[tuple[Ref, int]] = []
+    hidden: list[Event] = []
     for ref, serial in game.revealed:
         if serial != effect or lasting.stays_revealed(game, ref):
             kept.append((ref, serial))
         elif game.is_live(ref):
             game.cite("205-7d")
             game.w(ref).shown = 0
+            hidden.append(Event(kinds.LOOK, "205-7d", ref, origin=game.obj(ref).zone, word=CONCEALED))
     game.revealed = tuple(kept)
     game.touch()
+    if hidden:
+        kept_last = game.last
+        game.happen(tuple(hidden))
+        game.last = kept_last
 
 
 def stop_looking(game: AnimalGame) -> None:
@@ -517,6 +538,8 @@ def after(game: AnimalGame, batch: tuple[Event, ...]) -> Control | None:
     for event in batch:
         if event.kind == kinds.START and event.word == kinds.PREPARATION_PHASE:
             counters.match_escapes(game, event)
+        if game.linking:
+            links.note(game, event)
         if event.became != NO_REF and event.became != event.subject:
             _vanish(game, event)
         if (
@@ -531,11 +554,32 @@ def after(game: AnimalGame, batch: tuple[Event, ...]) -> Control | None:
         equip.settle(game)
     if game.battle is not None:
         combat.prune(game)
+    if game.watched_triggers & (1 << kinds.COUNTERS_LEAVE):
+        _let_counters_leave(game, batch)
     if game.converts:
         counters.convert(game)
     if game.continuous and batch:
         return lasting.check(game)
     return None
+
+
+def _let_counters_leave(game: AnimalGame, batch: tuple[Event, ...]) -> None:
+    """Let the counters on what has moved leave with it (1701.6a)."""
+    facts: list[Event] = []
+    for event in batch:
+        before = event.before
+        if before is not None and event.became != event.subject:
+            for name, n in before.counters:
+                facts.append(
+                    Event(
+                        kinds.COUNTERS_LEAVE, "1701.6a", event.subject, before.controller, n, event.source, event.cause,
+                        before.zone, word=name,
+                    )
+                )  # fmt: skip
+    if facts:
+        moved = game.last
+        game.happen(tuple(facts))
+        game.last = moved
 
 
 def _vanish(game: AnimalGame, event: Event) -> None:

@@ -26,7 +26,8 @@ DESTROY: Final = 7  # 破壊する
 SACRIFICE: Final = 8  # 生贄に捧げる
 EXILE: Final = 9  # 除外する
 TRANSFER: Final = 10  # 移す
-VANISH: Final = 11  # 消滅する
+COUNTERS_LEAVE: Final = 11
+"""Counters called `word` leave the zone of `subject`: they are removed, or vanish as it moves (1701.6a)."""
 TO_PILE: Final = 12
 """A card goes to its player's pile as it is played (706.1)."""
 TAKE_OFF: Final = 13
@@ -103,7 +104,7 @@ COPY: Final = 62  # 複製する, of effects
 
 CARD_MOVES: Final = (
     1 << MOVE | 1 << DRAW | 1 << DISCARD | 1 << ADD | 1 << RETURN | 1 << BRING_OUT | 1 << DESTROY | 1 << SACRIFICE
-    | 1 << EXILE | 1 << TRANSFER | 1 << VANISH | 1 << TO_PILE | 1 << TAKE_OFF
+    | 1 << EXILE | 1 << TRANSFER | 1 << TO_PILE | 1 << TAKE_OFF
 )  # fmt: skip
 """Kinds whose application moves an object from zone to zone."""
 
@@ -245,7 +246,7 @@ LEXICON: Final = Lexicon(
     kinds={
         "put": MOVE, "send": MOVE, "draw": DRAW, "discard": DISCARD, "add": ADD, "return": RETURN,
         "bring_out": BRING_OUT, "enter": BRING_OUT, "leave": LEAVE, "destroy": DESTROY, "sacrifice": SACRIFICE,
-        "exile": EXILE, "transfer": TRANSFER, "vanish": VANISH, "take_off": TAKE_OFF, "night": NIGHT, "dawn": DAWN,
+        "exile": EXILE, "transfer": TRANSFER, "vanish": LEAVE, "counter_leaves": COUNTERS_LEAVE, "conceal": LOOK, "take_off": TAKE_OFF, "night": NIGHT, "dawn": DAWN,
         "wake": WAKE, "stand": WAKE, "turn": TURN, "freeze": TURN, "turn_up": TURN_UP, "shuffle": SHUFFLE,
         "search": SEARCH, "look": LOOK, "reveal": REVEAL, "place": PLACE, "remove": REMOVE, "choose": CHOOSE,
         "target": TARGET, "equip": EQUIP, "attach": EQUIP, "declare": DECLARE, "turn_counters": TURN_COUNTERS,

@@ -173,7 +173,7 @@ EVENTS: Final[dict[str, tuple[str, str]]] = {
     f"event.{kinds.SACRIFICE}": ("{0}が生贄に捧げられる", "{0} is sacrificed"),
     f"event.{kinds.EXILE}": ("{0}が除外される", "{0} is exiled"),
     f"event.{kinds.TRANSFER}": ("{0}が移る", "{0} is transferred"),
-    f"event.{kinds.VANISH}": ("{0}が消滅する", "{0} vanishes"),
+    f"event.{kinds.COUNTERS_LEAVE}": ("{0}のカウンターが離れる", "the counters of {0} leave"),
     f"event.{kinds.TAKE_OFF}": ("{0}が取り除かれる", "{0} is removed"),
     f"event.{kinds.NIGHT}": ("{0}が夜になる", "{0} becomes night"),
     f"event.{kinds.DAWN}": ("{0}の夜が明ける", "it dawns on {0}"),
