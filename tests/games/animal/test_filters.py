@@ -179,7 +179,7 @@ def test_a_card_has_all_conditions_printed_on_it() -> None:
     assert named(table, of(t.Coloured(("mountain",)), zone=HAND)) == {"山の"}
 
 
-@proves("411.2", "412.2", "413.2")
+@proves("411.2", "412.2", "413.2", "505-1c")
 def test_tokens_have_conditions_and_species_too() -> None:
     table = Table(territories=0)
     with_token(
@@ -433,3 +433,44 @@ def test_cards_of_different_species_are_searched_together() -> None:
     assert table.options == ["choose 丙", "choose no more"]
     table.choose("choose 丙")
     assert sorted(table.p1.names("hand")) == ["丙", "乙"]
+
+
+# What an ability of this card did, and what has a twin
+
+
+@proves("414.6")
+def test_what_a_triggered_ability_of_this_exiled_is_told_from_the_rest() -> None:
+    table = Table()
+    exile = t.Do((t.Act("exile", object=t.Ref(0)),))
+    cards = t.Selector(zone=t.Zone("graveyard"), nouns=("card",))
+    mine = t.Selector(
+        zone=t.Zone("exile"), nouns=("card",), filters=(nodes.DoneByAbility("exile", "triggered"),)
+    )
+    source = table.p1.lair(
+        t.Triggered(
+            (t.Moment(t.Period("sunset_phase"), "start"),),
+            (exile,),
+            zone="battlefield",
+            costs=(target(cards),),
+        ),
+        t.Activated((target(cards),), (exile,), zone="battlefield"),
+        t.Activated((target(mine),), (draw(),), zone="battlefield"),
+    )
+    taken = table.p1.existence("動物", zone="graveyard", name="甲")
+    table.begin(kinds.SUNSET_PHASE).resolve()
+    assert taken.zone == "exile"
+    other = table.p1.existence("動物", zone="graveyard", name="乙")
+    table.choose("pass", "pass")
+    assert other.zone == "graveyard"
+    table.begin().choose(Option(options.ACTIVATE, source.ref, 1)).resolve()
+    assert other.zone == "exile"
+    assert named(table, mine, source.ref) == {"甲"}
+
+
+@proves("302.2a")
+def test_an_object_with_a_twin_is_found() -> None:
+    table = Table(territories=0)
+    for name in ("双", "双", "単"):
+        table.p1.animal(1, 1, name=name)
+    animals = t.Selector(zone=FIELD, nouns=("animal",))
+    assert named(table, of(nodes.Twin("name", animals), noun="animal", zone=FIELD)) == {"双"}

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.games.animal import conditions, declaring, keywords, kinds, mutual, nodes
+from gyoji.games.animal import conditions, declaring, keywords, kinds, links, mutual, nodes
 from gyoji.kernel import select, tree
 from gyoji.kernel.ids import Ref, RuleId, is_player
 from gyoji.kernel.scope import Scope
+from gyoji.kernel.select import is_item
 from gyoji.kernel.tree import Node
 from gyoji.kernel.values import Values
 
@@ -51,6 +52,10 @@ def passes_other(game: AnimalGame, node: Node, scope: Scope, ref: Ref) -> bool:
         return select.compare(count, node.op, select.number(game, scope, node.value))
     if isinstance(node, nodes.Declared):
         return is_declared(game, node, scope, ref)
+    if isinstance(node, nodes.DoneByAbility):
+        return links.passes(game, node, scope, ref)
+    if isinstance(node, nodes.Twin):
+        return has_twin(game, node, scope, ref)
     if isinstance(node, nodes.Mutual):  # looked at where several are chosen together
         return len(mutual.things(game.values(ref), node.attribute)) > 0
     raise AssertionError(f"{type(node).__name__} is no filter")
@@ -100,6 +105,17 @@ def only_species(game: AnimalGame, node: nodes.OnlySpecies, scope: Scope, ref: R
         elif sorted(theirs) != sorted(mine):
             return False
     return True
+
+
+def has_twin(game: AnimalGame, node: nodes.Twin, scope: Scope, ref: Ref) -> bool:
+    """Tell whether some other object that the text names shares the attribute with this one."""
+    mine = mutual.things(game.values(ref), node.attribute)
+    for other in select.refs(game, scope, node.what):
+        if other != ref and not is_player(other) and not is_item(other):
+            theirs = mutual.things(game.values(other), node.attribute)
+            if any([each in theirs for each in mine]):
+                return True
+    return False
 
 
 def is_declared(game: AnimalGame, node: nodes.Declared, scope: Scope, ref: Ref) -> bool:

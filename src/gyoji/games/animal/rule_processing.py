@@ -228,6 +228,7 @@ class RuleProcessing(Procedure):  # ルール処理
         if now.kind == LOSS:
             return self._lose(game)
         if now.kind == LETHAL:
+            game.cite("207-6f")
             game.cite("1203.1b")
             return game.do_all(tuple([_destruction(game, each) for each in now.refs]))
         if now.kind == NO_DEF:

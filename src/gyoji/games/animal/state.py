@@ -192,6 +192,7 @@ class AnimalGame(AnimalTable):
         policies.watch(self, definition)
         intrinsics.watch(self, definition)
         keywords.watch(self, definition)
+        links.watch(self, definition)
         continuing.watch(self, definition)
 
     # Playing, timing and effects (700 to 900, 1100, 1200, 1400, 1500)
@@ -313,6 +314,13 @@ class AnimalGame(AnimalTable):
         """Tell whether an effect may choose the object."""
         return targets.choosable(self, ref, scope, verb)
 
+    def is_done_with_nothing(self, deed: Deed) -> bool:
+        """Tell whether an act of 0 is carried out: dealing damage, which may be raised (207-15h)."""
+        if deed.verb == "deal":
+            self.cite("207-15h")
+            return True
+        return False
+
     def need_not_find(self, player: PlayerId, candidates: list[Ref]) -> bool:
         """Tell whether a player need not find hidden cards that the text describes (904.4c)."""
         return targets.need_not_find(self, player, candidates)
@@ -407,6 +415,7 @@ from gyoji.games.animal import (  # noqa: E402
     intrinsics,
     keywords,
     leaving,
+    links,
     obligations,
     options,
     payment,

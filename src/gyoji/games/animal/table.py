@@ -61,7 +61,7 @@ class AnimalTable(Game):
         "switches", "first_player", "phase", "step", "extra_turns", "revealed", "looked", "effect_serial", "found",
         "forbidden_look", "face_downs", "self_defined", "named_down", "converts", "converted", "activity", "declared",
         "battle", "acting", "uses", "uses_game", "priority", "substituted", "zero_mask",
-        "assigned", "damage_stage", "struck", "declarable", "shares",
+        "assigned", "damage_stage", "struck", "declarable", "shares", "links", "linking",
         "before_play", "failed", "paid_scope", "together", "gathered", "resolving", "refused", "began", "muted",
         "intrinsic_own", "intrinsic_mask", "permits", "processes", "shared_abilities", "supply_version", "supply_of",
         "supply_masks", "actions", "trail", "circle", "spent", "loop_here", "loop_strict", "entries", "replacing",
@@ -113,6 +113,10 @@ class AnimalTable(Game):
         """What was dealt in its place so far."""
         self.shares: tuple[tuple[int, int], ...] = ()
         """The points that were last divided while an effect resolved: who was given how many (207-17e)."""
+        self.links: tuple[tuple[int, str, int, int], ...] = ()
+        """What abilities did: card, class of the ability, aspects of the event, object as it became (see `links`)."""
+        self.linking: bool = False
+        """Some card at the table asks for that."""
         self.declarable: tuple[str, ...] = ()
         """What can be declared where a player is asked to (206-13)."""
         # Playing and timing
@@ -204,6 +208,8 @@ class AnimalTable(Game):
         twin.struck = self.struck
         twin.declarable = self.declarable
         twin.shares = self.shares
+        twin.links = self.links
+        twin.linking = self.linking
         # Playing and timing
         twin.acting = self.acting
         twin.uses = self.uses
@@ -245,7 +251,8 @@ class AnimalTable(Game):
             self.looked, self.effect_serial, self.found, self.converted, self.named_down, self.declared,
             None if self.battle is None else self.battle.state(), self.acting, self.uses,
             self.uses_game, self.priority, tuple([hit.state() for hit in self.assigned]), self.damage_stage,
-            tuple([event.state() for event in self.struck]), self.declarable, self.shares, self.failed, self.together,
+            tuple([event.state() for event in self.struck]), self.declarable, self.shares,
+            self.links, self.failed, self.together,
             tuple([event.state() for event in self.gathered]), self.resolving, self.refused, self.began,
             tuple([choice.state() for choice in self.trail]),
             None if self.circle is None else self.circle.state(),

@@ -1,0 +1,63 @@
+"""Which ability did what to an object: for texts that speak of what an ability of this card moved, turns later.
+
+Links are kept only where some card at the table asks for them.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gyoji.games.animal import kinds
+from gyoji.games.animal.nodes import DoneByAbility
+from gyoji.kernel import tree
+from gyoji.kernel.ability import ACTIVATED, INTRINSIC, TRIGGERED
+from gyoji.kernel.events import Event
+from gyoji.kernel.ids import NO_REF, Ref, card_of
+from gyoji.kernel.scope import Scope
+from gyoji.kernel.values import Definition
+
+if TYPE_CHECKING:
+    from gyoji.games.animal.state import AnimalGame
+
+
+def watch(game: AnimalGame, definition: Definition) -> None:
+    """Note that some card asks what its abilities did."""
+    if game.linking:
+        return
+    for ability in definition.abilities:
+        for node in tree.walk(ability.node):
+            if isinstance(node, DoneByAbility):
+                game.linking = True
+                return
+
+
+def note(game: AnimalGame, event: Event) -> None:
+    """Remember what an effect did to an object, and an ability of which class and card it was."""
+    if event.source == NO_REF or event.source < 0 or not event.mask & (1 << kinds.BY_EFFECT):
+        return
+    now = event.became if event.became != NO_REF else event.subject
+    game.links += ((int(card_of(event.source)), _class(game), event.mask, int(now)),)
+
+
+def _class(game: AnimalGame) -> str:
+    """Return the class of the ability whose effect is being carried out."""
+    for frame in reversed(game.stack):
+        if frame.program.name == "Apply":
+            return "intrinsic"
+        if frame.program.name == "ResolveTop":
+            break
+    for item in game.waiting:
+        if item.serial == game.resolving and item.held is not None:
+            kind = item.held.ability.kind
+            return {ACTIVATED: "activated", TRIGGERED: "triggered", INTRINSIC: "intrinsic"}.get(kind, "play")
+    return "constant"
+
+
+def passes(game: AnimalGame, node: DoneByAbility, scope: Scope, ref: Ref) -> bool:
+    """Tell whether an ability of the scope's source, of the named class, did what the text says to the object."""
+    bit = 1 << game.lexicon.kinds[node.verb]
+    mine = int(card_of(scope.source))
+    for card, name, mask, now in game.links:
+        if now == int(ref) and card == mine and mask & bit and node.ability in ("", "any", name):
+            return True
+    return False
