@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gyoji.games.builddivide import declarations, energy, kinds, options, play, refusals, zones
+from gyoji.games.builddivide import (
+    declarations,
+    definitions,
+    energy,
+    kinds,
+    options,
+    payment,
+    play,
+    pricing,
+    refusals,
+    zones,
+)
 from gyoji.kernel.ability import ACTIVATED
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import INCARNATION_BITS, PlayerId, Ref, is_player
@@ -52,6 +63,39 @@ def window_options(game: DivideGame, player: PlayerId) -> list[Option]:
     return found
 
 
+def may_act(game: DivideGame, player: PlayerId) -> bool:
+    """Tell, at a glance and rather too often, whether a player with priority could do anything but pass."""
+    if game.phase == kinds.MAIN_PHASE and player == game.turn_player:
+        return True
+    hand = game.cards_in(zones.HAND, player)
+    if hand:
+        standing = payment.standing(game, player)
+        for ref in hand:
+            face = game.objs[ref >> INCARNATION_BITS].definition
+            if definitions.of(face).timing == kinds.QUICK:
+                if not pricing.out_of_reach(game, player, ref, standing):
+                    return True
+    if game.permits and play.from_elsewhere(game, player):
+        return True
+    granted = game.grants_abilities()
+    if _has_quick_ability(game, zones.FIELD, player, granted):
+        return True
+    if game.active_zones:
+        for kind in range(len(game.specs)):
+            if game.active_zones & (1 << kind) and _has_quick_ability(game, kind, player, granted):
+                return True
+    return False
+
+
+def _has_quick_ability(game: DivideGame, kind: int, player: PlayerId, granted: bool) -> bool:
+    for ref in game.cards_in(kind, player):
+        if granted or game.objs[ref >> INCARNATION_BITS].definition.printed.activates:
+            for held in game.values(ref).held:
+                if held.ability.is_activated and ability_refusal(game, player, ref, held) is None:
+                    return True
+    return False
+
+
 def _add_plays(game: DivideGame, player: PlayerId, normal: bool, found: list[Option]) -> None:
     seen: list[int] = []
     for ref in game.cards_in(zones.HAND, player):
@@ -93,19 +137,23 @@ def ability_refusal(game: DivideGame, player: PlayerId, ref: Ref, held: Held) ->
 
 def _add_abilities(game: DivideGame, player: PlayerId, found: list[Option]) -> None:
     granted = game.grants_abilities()
-    for kind in range(len(game.specs)):
-        if kind != zones.FIELD and not game.active_zones & (1 << kind):
-            continue
-        for ref in game.cards_in(kind, player):
-            if granted or game.objs[ref >> INCARNATION_BITS].definition.printed.activates:
-                values = game.values(ref)
-                if values.activates:
-                    for held in values.held:
-                        if (
-                            held.ability.kind == ACTIVATED
-                            and ability_refusal(game, player, ref, held) is None
-                        ):
-                            found.append(Option(options.ACTIVATE, ref, held.key))
+    _add_abilities_in(game, zones.FIELD, player, granted, found)
+    if game.active_zones:
+        for kind in range(len(game.specs)):
+            if kind != zones.FIELD and game.active_zones & (1 << kind):
+                _add_abilities_in(game, kind, player, granted, found)
+
+
+def _add_abilities_in(
+    game: DivideGame, kind: int, player: PlayerId, granted: bool, found: list[Option]
+) -> None:
+    for ref in game.cards_in(kind, player):
+        if granted or game.objs[ref >> INCARNATION_BITS].definition.printed.activates:
+            values = game.values(ref)
+            if values.activates:
+                for held in values.held:
+                    if held.ability.is_activated and ability_refusal(game, player, ref, held) is None:
+                        found.append(Option(options.ACTIVATE, ref, held.key))
 
 
 def _add_energy(game: DivideGame, player: PlayerId, found: list[Option]) -> None:

@@ -100,7 +100,9 @@ def read_total(text: str) -> Cost:
 class CardDefinition(Definition):
     """A card: beside its values a cost, a timing, a trigger icon, and the other faces that it may show."""
 
-    __slots__ = ("cost", "timing", "trigger", "face", "front", "other", "lines", "icons", "stats", "work")
+    __slots__ = (
+        "cost", "timing", "trigger", "face", "front", "other", "lines", "icons", "stats", "work", "permits", "obliges",
+    )  # fmt: skip
 
     def __init__(
         self,
@@ -134,6 +136,16 @@ class CardDefinition(Definition):
         self.stats = stats
         """Power and hit as printed on a territory that can be a unit (1406-1a)."""
         self.work = work
+        self.permits: bool = False
+        """Some ability lets cards be played from elsewhere than the hand."""
+        self.obliges: bool = False
+        """Some ability can oblige units to attack or block."""
+        for ability in abilities:
+            for node in tree.walk(ability.node):
+                if isinstance(node, tree.Can):
+                    self.permits = True
+                elif isinstance(node, tree.Must):
+                    self.obliges = True
 
 
 def of(definition: Definition) -> CardDefinition:

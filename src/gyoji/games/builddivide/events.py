@@ -329,6 +329,7 @@ def after(game: DivideGame, batch: tuple[Event, ...]) -> Control | None:
     if not batch:
         return None
     game.failed = ()
+    game.quiet = -1
     ended = False
     life = False
     for event in batch:

@@ -541,15 +541,18 @@ def from_elsewhere(game: DivideGame, player: PlayerId) -> list[Ref]:
     if not game.permits:
         return []
     found: list[Ref] = []
+    board = continuous.board_of(game)
+    objs = game.objs
     for ref in game.cards_in(zones.GRAVEYARD, player):
-        if kinds.LEGACY_WORD in game.values(ref).keywords:
+        values = game.values(ref) if board.outside else objs[ref >> INCARNATION_BITS].definition.printed
+        if kinds.LEGACY_WORD in values.keywords:
             game.cite("1408-1")
             found.append(ref)
     for effect in continuous.changes_of(game, tree.Can):
         found += [ref for ref in _permitted(game, player, effect.change, effect.scope) if ref not in found]
     for kind in (zones.TERRITORY, zones.SET, zones.GRAVEYARD, zones.D_DECK, zones.REMOVE):
         for ref in game.cards_in(kind, player):
-            if ref not in found and game.obj(ref).definition.printed.statics:
+            if ref not in found and definitions.of(objs[ref >> INCARNATION_BITS].definition).permits:
                 for effect in continuous.own_changes(game, ref, tree.Can):
                     if ref in _permitted(game, player, effect.change, effect.scope):
                         found.append(ref)

@@ -58,8 +58,15 @@ class RuleProcessing(Procedure):  # ルールによる処理
 
 
 def nothing_due(game: DivideGame) -> bool:
-    """Tell whether rule processing would do nothing."""
-    return not game.triggered and not due(game)
+    """Tell whether rule processing would do nothing; found once for as long as nothing happens."""
+    if game.triggered:
+        return False
+    if game.quiet == game.version:
+        return True
+    if due(game):
+        return False
+    game.quiet = game.version
+    return True
 
 
 def is_pending(game: DivideGame) -> bool:

@@ -80,7 +80,7 @@ class DivideGame(Game):
     __slots__ = (
         "switches", "first_player", "direction", "phase", "step", "uses", "uses_game", "failed", "before_play",
         "paid_scope", "revealed", "energy_placed", "jump", "extra_turns", "acting", "packets", "fight", "declared",
-        "substituted", "attachments", "skips", "permits", "self_defined", "musts", "plays", "trail", "circle",
+        "substituted", "attachments", "skips", "permits", "self_defined", "musts", "quiet", "plays", "trail", "circle",
         "spent", "loop_here", "actions", "attacked", "predictions",
     )  # fmt: skip
 
@@ -134,6 +134,8 @@ class DivideGame(Game):
         """Some card at the table defines its own values in every zone."""
         self.musts: bool = False
         """Some card at the table can oblige units to attack or block."""
+        self.quiet: int = -1
+        """The version of the table at which nothing was due; -1 when something has happened since."""
         self.plays: tuple[int, ...] = ()
         """How many cards and abilities each player has played: for taking back declarations (802-7)."""
         self.attacked: tuple[Ref, ...] = ()
@@ -185,6 +187,7 @@ class DivideGame(Game):
         twin.permits = self.permits
         twin.self_defined = self.self_defined
         twin.musts = self.musts
+        twin.quiet = self.quiet
         twin.plays = self.plays
         twin.attacked = self.attacked
         twin.predictions = self.predictions
@@ -313,15 +316,15 @@ class DivideGame(Game):
 
     def watch(self, definition: Definition) -> None:
         """Note what the abilities of a card wait for, on all its faces."""
+        if definition in self.definitions:
+            return
         super().watch(definition)
+        card = definitions.of(definition)
+        self.permits = self.permits or card.permits
+        self.musts = self.musts or card.obliges
         for ability in definition.abilities:
             if ability.is_static and ability.zone == "all":
                 self.self_defined = True
-            for node in tree.walk(ability.node):
-                if isinstance(node, tree.Can):
-                    self.permits = True
-                elif isinstance(node, tree.Must):
-                    self.musts = True
         policies.watch(self, definition)
         faces.watch_others(self, definition)
 
@@ -361,8 +364,12 @@ class DivideGame(Game):
 
     def evaluate(self, obj: Obj) -> Values:
         """Compute the values of *obj*; face-down energy has none, a territory in the D deck those of its open face."""
-        special = faces.special_values(self, obj)
-        return super().evaluate(obj) if special is None else special
+        kind = obj.zone // self.seats
+        if kind == zones.ENERGY and obj.face_down or kind == zones.D_DECK:
+            special = faces.special_values(self, obj)
+            if special is not None:
+                return special
+        return super().evaluate(obj)
 
     def keeps_identity(self, origin: ZoneId, dest: ZoneId) -> bool:
         """Tell whether a card that goes this way stays the same: the field is one zone (406-2, 401-5)."""

@@ -27,9 +27,26 @@ if TYPE_CHECKING:
     from gyoji.games.builddivide.state import DivideGame
 
 
-def opened(game: DivideGame, packet: int = 0) -> Control:
-    """Return the call of a window: a play window, or the damage window of a packet."""
-    return Call(TeamWindow(packet)) if game.tag else Call(Window(packet))
+def opened(game: DivideGame, packet: int = 0) -> Control | None:
+    """Return the call of a window: a play window, or the damage window of a packet.
+
+    A play window in which nothing is due and nobody could do anything but pass is over at once.
+    """
+    if packet == 0 and not game.asks_all and is_idle(game):
+        return None
+    return Call(TeamWindow(packet)) if game.seats == 4 else Call(Window(packet))
+
+
+def is_idle(game: DivideGame) -> bool:
+    """Tell whether a play window that opens now would only see everybody pass."""
+    if game.triggered or game.waiting or game.packets or game.actions >= game.switches.loop_after:
+        return False
+    if not rule_processing.nothing_due(game):
+        return False
+    for player in players.everybody(game):
+        if actions.may_act(game, player):
+            return False
+    return True
 
 
 class Window(Procedure):  # ウィンドウ
