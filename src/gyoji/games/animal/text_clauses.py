@@ -72,7 +72,12 @@ def _args(layer: Layer) -> None:
     rule("arg", "{quantity:num}", a.Amount, en="{quantity}")
     rule("arg", "{quantity:quant} になるように", a.Amount, en="to {quantity}", const={"to": True})
     rule("arg", "{quantity:num} になるように", a.Amount, en="to {quantity}", const={"to": True})
-    rule("arg", "{what:np} と同じ (種類と数|数|条件の種類と数) だけ", a.AsMuch, en="by the kinds and numbers of {what}")
+    rule(
+        "arg",
+        "{what:np} と同じ (種類と数|数|条件の種類と数) だけ",
+        a.AsMuch,
+        en="by the kinds and numbers of {what}",
+    )
     rule("arg", "{what:np} を無視して ?、", a.IgnoreArg, en="ignoring {what}")
     rule("arg", "{value:num} (点|枚|つ|体|個|) に", a.ToValue, en="to {value}")
     rule("arg", "{what:np} しか", a.OnlyArg, en="only {what}", when=sound.is_limited_noun)
@@ -326,7 +331,13 @@ def _items(layer: Layer) -> None:
         a.IfP,
         en="if {condition},",
     )
-    rule("item", "次に {condition:cond} (なら|場合) !、", a.IfP, en="the next time, if {condition},", const={"next": True})
+    rule(
+        "item",
+        "次に {condition:cond} (なら|場合) !、",
+        a.IfP,
+        en="the next time, if {condition},",
+        const={"next": True},
+    )
     rule("item", "代わりに ?、", a.InsteadP(), en="instead")
     rule("item", "{duration:dur} !、", a.DurationP, en="{duration},")
     rule("item", "(その後|次に|さらに) 、", a.ThenP(), en="then")

@@ -119,9 +119,18 @@ class Context:
     def fork(self) -> Context:
         """Return a context for an alternative: what it speaks of is not known outside."""
         inner = Context(self.cls)
-        inner.__dict__.update(self.__dict__)
+        inner.slots = self.slots
+        inner.targets = list(self.targets)
         inner.spoken = list(self.spoken)
         inner.done = list(self.done)
+        inner.pool = self.pool
+        inner.event = self.event
+        inner.subject = self.subject
+        inner.lets = self.lets
+        inner.letters = self.letters
+        inner.free = self.free
+        inner.costs = self.costs
+        inner.among = self.among
         return inner
 
     def join(self, inner: Context) -> None:

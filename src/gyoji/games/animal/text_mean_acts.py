@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from gyoji.games.animal import nodes as n
 from gyoji.games.animal import text_asread as a
 from gyoji.games.animal import text_mean_changes as changes
 from gyoji.games.animal import text_mean_nouns as nouns
+from gyoji.games.animal import text_mean_numbers as numbers
 from gyoji.games.animal import text_mean_values as values
 from gyoji.games.animal.text_context import Context
-from gyoji.games.animal.text_mean_facts import Roles
-from gyoji.games.animal.text_sound import sort
+from gyoji.games.animal.text_roles import Roles
+from gyoji.games.animal.text_sorts import sort
 from gyoji.kernel import tree as t
 from gyoji.text.errors import Refused
 
@@ -78,7 +78,11 @@ def acts(node: a.Cl, ctx: Context) -> list[t.Node]:
 
 def _per_each(node: t.Node, per: t.Node, ctx: Context) -> t.Node:
     """～1体につき: the number of the act taken for every one of them."""
-    if not isinstance(per, a.Np) or not isinstance(per.quantity, t.Exactly) or not isinstance(per.quantity.n, t.Num):
+    if (
+        not isinstance(per, a.Np)
+        or not isinstance(per.quantity, t.Exactly)
+        or not isinstance(per.quantity.n, t.Num)
+    ):
         raise Refused("for how many of what is not said", "につき")
     count = values.value(replace(per, quantity=None), ctx)
     if isinstance(node, t.Bind):
@@ -92,7 +96,9 @@ def _per_each(node: t.Node, per: t.Node, ctx: Context) -> t.Node:
         return replace(node, amount=t.Per(node.amount, count, per.quantity.n.n))
     if isinstance(node, t.ChangeCost):
         costs = tuple(
-            replace(each, amount=t.Per(each.amount, count, per.quantity.n.n)) if isinstance(each, t.Energy) else each
+            replace(each, amount=t.Per(each.amount, count, per.quantity.n.n))
+            if isinstance(each, t.Energy)
+            else each
             for each in node.costs
         )
         return replace(node, costs=costs)
@@ -110,7 +116,7 @@ def _acts(roles: Roles, ctx: Context) -> list[t.Node]:
     if verb in MOVES:
         return _move(roles, ctx)
     if verb in ("draw", "recover", "pay", "deal", "divide"):
-        return _numbers(roles, ctx)
+        return numbers.numbers(roles, ctx)
     if verb in (
         "lose",
         "gain",
@@ -124,8 +130,8 @@ def _acts(roles: Roles, ctx: Context) -> list[t.Node]:
         "have",
         "change",
     ):
-        if verb == "lose" and _is_life(roles.o):
-            return _numbers(roles, ctx)
+        if verb == "lose" and is_life(roles.o):
+            return numbers.numbers(roles, ctx)
         if verb == "make" and roles.state_to:
             return _make_state(roles, ctx)
         return changes.change(roles, ctx)
@@ -141,7 +147,7 @@ def _passive(roles: Roles, ctx: Context) -> list[t.Node]:
     raise Refused("what is suffered here cannot be told")
 
 
-def _is_life(node: t.Node | None) -> bool:
+def is_life(node: t.Node | None) -> bool:
     return isinstance(node, a.Np) and isinstance(node.head, a.Head) and node.head.noun == "life"
 
 
@@ -272,8 +278,12 @@ def _move(roles: Roles, ctx: Context) -> list[t.Node]:
     if isinstance(roles.o, a.Np) and sort(roles.o) == "counter":
         return [_counters(roles, roles.o, "place", ctx)]
     if isinstance(roles.o, a.Np) and isinstance(roles.o.head, a.Head) and verb == "bring_out":
-        if roles.o.head.noun == "copy_token" or roles.o.head.noun == "token" and _is_new_token(roles.o):
-            return _token(roles, roles.o, ctx)
+        if (
+            roles.o.head.noun == "copy_token"
+            or roles.o.head.noun == "token"
+            and numbers.is_new_token(roles.o)
+        ):
+            return numbers.token(roles, roles.o, ctx)
     if roles.ni is not None and not isinstance(roles.ni, a.Place):
         raise Refused("cards are moved to zones", "に")
     what = thing(roles, ctx)
@@ -335,7 +345,7 @@ def _counters(roles: Roles, what: a.Np, verb: str, ctx: Context) -> t.Node:
 def _amount(what: a.Np, roles: Roles, ctx: Context) -> t.Node | None:
     for each in what.filters:
         if isinstance(each, a.Multiplied):
-            return t.Exactly(_multiplied(each))
+            return t.Exactly(numbers.multiplied(each))
         if isinstance(each, a.EqualTo):
             return t.Exactly(values.value(each.value, ctx))
         if isinstance(each, a.Quantified):
@@ -348,238 +358,7 @@ def _amount(what: a.Np, roles: Roles, ctx: Context) -> t.Node | None:
 # Tokens
 
 
-def _is_new_token(node: a.Np) -> bool:
-    return not any(
-        isinstance(each, a.Scope | a.Owned | a.Rel | a.Det | a.Flag | a.Except) for each in node.filters
-    )
-
-
-def _token(roles: Roles, what: a.Np, ctx: Context) -> list[t.Node]:
-    assert isinstance(what.head, a.Head)
-    spec: t.Node
-    abilities: list[t.Node] = []
-    what = _own_abilities(what)
-    for each in what.filters:
-        if isinstance(each, a.Having):
-            abilities += changes.things_held(each.things, ctx)
-    assert isinstance(what.head, a.Head)
-    if what.head.noun == "copy_token":
-        of = [each.what for each in what.filters if isinstance(each, a.Of)]
-        if not of:
-            raise Refused("of what it is a copy is not said", "複製トークン")
-        source = nouns.noun(of[0], ctx)
-        if isinstance(source, t.Selector) and source.among is None and source.quantity is None:
-            source = replace(source, quantity=t.Exactly(t.Num(1)))
-        spec = n.CopyToken(source, tuple(abilities))
-    else:
-        spec = _token_spec(what, abilities, ctx)
-    number = nouns.quantity(what.quantity, ctx)
-    for each in what.filters:
-        if isinstance(each, a.Quantified):
-            number = nouns.quantity(each.quantity, ctx)
-    amount = number.n if isinstance(number, t.Exactly) else number or t.Num(1)
-    to = (
-        nouns.zone(roles.ni, ctx) if isinstance(roles.ni, a.Place) else t.Zone("battlefield", t.Player("you"))
-    )
-    if to.player is None:
-        to = replace(to, player=t.Player("you"))
-    state, held = entry(roles.state, ctx)
-    if roles.as_ is not None:
-        state = "+".join(word for word in (state, "attacking") if word)
-    act = t.Act("bring_out", spec, doer(ctx), to=to, amount=amount, state=state, with_=held)
-    bound = ctx.remember(act, "bring_out", ("token", "animal", "existence"))
-    assert isinstance(bound, t.Bind)
-    return [bound, *afterwards(roles.state, t.Ref(bound.slot), ctx)]
-
-
-def _own_abilities(what: a.Np) -> a.Np:
-    """～を持つこれの複製トークン: it is the token that has them."""
-    first = what.filters[0] if what.filters else None
-    if isinstance(first, a.Of) and isinstance(first.what, a.RefNp):
-        held = tuple(each for each in first.what.filters if isinstance(each, a.Having))
-        rest = tuple(each for each in first.what.filters if each not in held)
-        bare: t.Node = replace(first.what, filters=rest) if rest else first.what.ref
-        return replace(what, filters=(a.Of(bare), *held, *what.filters[1:]))
-    return what
-
-
-def _token_spec(what: a.Np, abilities: list[t.Node], ctx: Context) -> t.Node:
-    assert isinstance(what.head, a.Head)
-    kinds: dict[str, list[str]] = {"type": [], "species": [], "condition": []}
-    for each in what.head.attrs:
-        assert isinstance(each, a.Attr)
-        kinds[each.kind].append(each.name)
-    if not kinds["type"]:
-        raise Refused("what kind of token it is is not said", "トークン")
-    sized = [each for each in what.filters if isinstance(each, a.Sized)]
-    attack = values.value(sized[0].attack, ctx) if sized else None
-    health = values.value(sized[0].health, ctx) if sized else None
-    names = (what.head.name,) if what.head.name else ()
-    icons = "".join(ICONS[kind] for kind in kinds["condition"])
-    return n.TokenSpec(
-        tuple(kinds["type"]), names, tuple(kinds["species"]), icons, attack, health, tuple(abilities)
-    )
-
-
-ICONS = {"plain": "平", "mountain": "山", "aquatic": "水", "forest": "森", "night": "夜", "generic": "無"}
-
-
 # Numbers
-
-
-def _numbers(roles: Roles, ctx: Context) -> list[t.Node]:
-    verb = roles.verb
-    if verb == "draw":
-        number = _drawn(roles, ctx)
-        if isinstance(number, t.UpTo | t.AnyNumber):
-            return [ctx.remember(t.Act("draw", None, doer(ctx), amount=number), "draw", ())]
-        return [ctx.remember(t.Act("draw", None, doer(ctx), amount=number), "draw", ())]
-    if verb in ("recover", "lose"):
-        name = "gain_life" if verb == "recover" else "lose_life"
-        return [ctx.remember(t.Act(name, None, doer(ctx), amount=_points(roles, ctx)), name, ())]
-    if verb == "pay":
-        return [_payment(roles, ctx)]
-    if verb == "divide":
-        return [_division(roles, ctx)]
-    return [_deal(roles, ctx)]
-
-
-def _drawn(roles: Roles, ctx: Context) -> t.Node:
-    number = roles.o.quantity if isinstance(roles.o, a.Np) else roles.amount
-    if isinstance(roles.o, a.Np):
-        for each in roles.o.filters:
-            if isinstance(each, a.Quantified):
-                number = each.quantity
-            elif isinstance(each, a.EqualTo):
-                return values.value(each.value, ctx)
-            elif isinstance(each, a.Flag) and each.word == "same_number":
-                return values.last_number(ctx)
-    if isinstance(roles.o, a.Bare):
-        number = roles.o.quantity
-    if number is None:
-        number = roles.amount
-    found = nouns.quantity(number, ctx)
-    if isinstance(found, t.Exactly):
-        return found.n
-    if found is None:
-        return t.Num(1)
-    return found
-
-
-def _points(roles: Roles, ctx: Context) -> t.Node:
-    """Return how many points of life, as a value or as any number."""
-    source = roles.o
-    if isinstance(source, a.Np):
-        for each in source.filters:
-            if isinstance(each, a.EqualTo):
-                return values.value(each.value, ctx)
-            if isinstance(each, a.Quantified):
-                return _as_value(nouns.quantity(each.quantity, ctx))
-        if source.quantity is not None:
-            return _as_value(nouns.quantity(source.quantity, ctx))
-    if roles.amount is not None:
-        return _as_value(nouns.quantity(roles.amount, ctx))
-    raise Refused("how much it is is not said", "点")
-
-
-def _as_value(number: t.Node | None) -> t.Node:
-    if isinstance(number, t.Exactly):
-        return number.n
-    assert number is not None
-    return number
-
-
-def _payment(roles: Roles, ctx: Context) -> t.Node:
-    what = roles.o
-    if isinstance(what, a.Np) and _is_life(what):
-        amount = _points(roles, ctx)
-        return ctx.remember(t.Act("pay_life", None, doer(ctx), amount=amount), "pay_life", ())
-    energy: t.Node
-    if isinstance(what, a.Circled):
-        if isinstance(what.n, t.Variable):
-            ctx.letters.add(what.n.name)
-            energy = t.Energy("any", what.n)
-        else:
-            energy = t.Energy("any", what.n)
-    elif isinstance(what, a.CircledOr):
-        energy = t.Energy("any", t.AnyOf(what.ns))
-    elif isinstance(what, a.Np) and isinstance(what.head, a.Head) and what.head.noun == "cost":
-        equal = [each.value for each in what.filters if isinstance(each, a.EqualTo)]
-        if not equal:
-            raise Refused("how much is paid is not said", "支払")
-        energy = t.Energy("any", values.value(equal[0], ctx))
-    else:
-        raise Refused("this cannot be paid", "支払")
-    if ctx.costs:
-        return ctx.remember(energy, "pay", ())
-    return ctx.remember(t.Pay((energy,), doer(ctx)), "pay", ())
-
-
-def _division(roles: Roles, ctx: Context) -> t.Node:
-    number = roles.o.quantity if isinstance(roles.o, a.Bare) else roles.amount
-    found = nouns.quantity(number, ctx)
-    if not isinstance(found, t.Exactly):
-        raise Refused("how much is divided is not said", "割り振")
-    what = nouns.noun(roles.ni, ctx) if roles.ni is not None else ctx.it(True)
-    act = t.Act("divide", what, doer(ctx), amount=found.n, word="points")
-    return ctx.remember(act, "divide", ())
-
-
-def _deal(roles: Roles, ctx: Context) -> t.Node:
-    damage = roles.o
-    if not isinstance(damage, a.Np) or sort(damage) != "damage":
-        raise Refused("what is dealt is damage", "与える")
-    assert isinstance(damage.head, a.Head)
-    if roles.ni is not None:
-        what = nouns.noun(roles.ni, ctx)
-    elif ctx.event is not None:
-        what = t.EventSubject()
-    else:
-        what = omitted(Roles(a.Cl("deal")), ctx)
-    word = "battle" if damage.head.noun == "battle_damage" else ""
-    actor = (
-        None
-        if ctx.subject is None or doer(ctx) is not None or sort(roles.subject) == "effect"
-        else ctx.subject
-    )
-    amount = _damage_amount(damage, roles, ctx)
-    act = t.Act("deal", what, doer(ctx), amount=amount, actor=actor, word=word)
-    return ctx.remember(act, "deal", ())
-
-
-def _damage_amount(damage: a.Np, roles: Roles, ctx: Context) -> t.Node:
-    for each in damage.filters:
-        if isinstance(each, a.Points):
-            return values.value(each.n, ctx)
-        if isinstance(each, a.EqualTo):
-            return values.value(each.value, ctx)
-        if isinstance(each, a.Quantified):
-            return _as_value(nouns.quantity(each.quantity, ctx))
-        if isinstance(each, a.Multiplied):
-            return _multiplied(each)
-        if isinstance(each, a.Of) and isinstance(each.what, a.Np):
-            divided = ctx.by_verb("divide")
-            if divided is not None:
-                return t.NumberDone("divide", divided.slot)
-            return values.value(each.what, ctx)
-        if isinstance(each, a.Rel) and isinstance(each.clause, a.Cl) and each.clause.verb == "divide":
-            divided = ctx.by_verb("divide")
-            if divided is not None:
-                return t.NumberDone("divide", divided.slot)
-    if damage.quantity is not None:
-        return _as_value(nouns.quantity(damage.quantity, ctx))
-    if roles.amount is not None:
-        return _as_value(nouns.quantity(roles.amount, ctx))
-    if ctx.event is not None:
-        return t.EventAmount()
-    raise Refused("how much damage it is is not said", "ダメージ")
-
-
-def _multiplied(node: a.Multiplied) -> t.Node:
-    """その倍の量の: of what the event is about."""
-    if not isinstance(node.n, t.Num):
-        return n.Product(t.EventAmount(), node.n)
-    return t.Times(t.EventAmount(), node.n.n)
 
 
 # The rest

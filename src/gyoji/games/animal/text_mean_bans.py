@@ -8,12 +8,13 @@ from gyoji.games.animal import nodes as n
 from gyoji.games.animal import text_asread as a
 from gyoji.games.animal import text_mean_acts as acts
 from gyoji.games.animal import text_mean_changes as changes
-from gyoji.games.animal import text_mean_facts as facts
+from gyoji.games.animal import text_mean_events as events
 from gyoji.games.animal import text_mean_nouns as nouns
 from gyoji.games.animal import text_mean_values as values
+from gyoji.games.animal import text_roles as roles_of
 from gyoji.games.animal.text_context import Context
-from gyoji.games.animal.text_mean_facts import Roles
-from gyoji.games.animal.text_sound import sort
+from gyoji.games.animal.text_roles import Roles
+from gyoji.games.animal.text_sorts import sort
 from gyoji.kernel import tree as t
 from gyoji.text.errors import Refused
 
@@ -37,11 +38,11 @@ def ban(node: a.Cl, ctx: Context) -> list[t.Node]:
         roles.o = replace(roles.only, quantity=None)
         args = tuple(a.Arg("o", roles.o) if isinstance(each, a.OnlyArg) else each for each in node.args)
         node = replace(node, args=args)
-    event = _denied(node, roles, ctx)
+    denied = _denied(node, roles, ctx)
     limit = t.Exactly(values.value(roles.limit.n, ctx)) if roles.limit is not None else counted
     period = roles.limit.period if roles.limit is not None else roles.per_span
     found: t.Node = t.Cannot(
-        event,
+        denied,
         unless=unless(roles.unless, ctx),
         limit=limit,
         period=values.period(period, ctx) if period is not None else None,
@@ -49,8 +50,8 @@ def ban(node: a.Cl, ctx: Context) -> list[t.Node]:
     if roles.at is not None:
         found = replace(found, duration=t.During(values.period(roles.at, ctx)))  # type: ignore[call-arg]
     solo = _shape_of_attack(roles)
-    if solo is not None and isinstance(event, t.Event) and event.to is not None:
-        return [t.While(t.Is(event.to, t.InState(solo)), (t.Do((found,)),))]
+    if solo is not None and isinstance(denied, t.Event) and denied.to is not None:
+        return [t.While(t.Is(denied.to, t.InState(solo)), (t.Do((found,)),))]
     return [found]
 
 
@@ -83,11 +84,11 @@ def _denied(node: a.Cl, roles: Roles, ctx: Context) -> t.Node:
         if (
             roles.o is None
             and roles.voice == ""
-            and roles.verb in facts.PLAIN
+            and roles.verb in roles_of.PLAIN
             and roles.verb not in _DONE_BY_CARDS
         ):
-            return facts.event(replace(node, voice="passive"), "would", ctx, ctx.subject)
-        return facts.event(node, "would", ctx, ctx.subject)
+            return events.event(replace(node, voice="passive"), "would", ctx, ctx.subject)
+        return events.event(node, "would", ctx, ctx.subject)
     if subject is not None and sort(subject) == "ability":
         return t.Event("activate", object=ability(subject, ctx))
     if (
@@ -100,10 +101,10 @@ def _denied(node: a.Cl, roles: Roles, ctx: Context) -> t.Node:
         if (
             roles.o is None
             and roles.voice == ""
-            and roles.verb in facts.PLAIN
+            and roles.verb in roles_of.PLAIN
             and roles.verb not in _DONE_BY_CARDS
         ):
-            return facts.event(replace(node, voice="passive"), "would", ctx)
+            return events.event(replace(node, voice="passive"), "would", ctx)
     if (
         roles.verb in ("activate", "use", "apply")
         and isinstance(roles.o, a.Np)
@@ -113,7 +114,7 @@ def _denied(node: a.Cl, roles: Roles, ctx: Context) -> t.Node:
         return t.Event(
             "apply" if roles.verb == "apply" else "activate", actor=actor, object=ability(roles.o, ctx)
         )
-    return facts.event(node, "would", ctx, ctx.subject)
+    return events.event(node, "would", ctx, ctx.subject)
 
 
 _DONE_BY_CARDS = ("wake", "turn", "equip")
@@ -176,7 +177,7 @@ def unless(node: t.Node | None, ctx: Context) -> t.Node | None:
     if (
         isinstance(node, a.Fact)
         and isinstance(node.clause, a.Cl)
-        and node.clause.verb not in (*facts.BEING, "have", "meet")
+        and node.clause.verb not in (*roles_of.BEING, "have", "meet")
     ):
         inner = ctx.fork()
         inner.costs = True
@@ -210,7 +211,7 @@ def must(node: a.Cl, ctx: Context, given: t.Node | None = None) -> list[t.Node]:
     if roles.verb in ("target", "choose", "search") and isinstance(given, t.Event):
         to = nouns.noun(roles.o, ctx) if roles.o is not None else t.This()
         return [t.Must(t.Event(roles.verb, actor=given.actor, object=given.object, to=to, word=soft))]
-    event = facts.event(node, "would", ctx, ctx.subject or t.This())
+    event = events.event(node, "would", ctx, ctx.subject or t.This())
     assert isinstance(event, t.Event)
     return [t.Must(replace(event, word=event.word or soft))]
 
@@ -234,10 +235,10 @@ def can(node: a.Cl, ctx: Context) -> list[t.Node]:
         what = subject or t.This()
     if isinstance(what, t.Selector) and source is not None and what.zone == t.Zone("anywhere"):
         what = replace(what, zone=source, player=source.player)
-    verb = facts.PLAIN.get(roles.verb, roles.verb)
+    verb = roles_of.PLAIN.get(roles.verb, roles.verb)
     word = "any_time" if "any_time" in roles.adverbs else ""
     event = t.Event(verb, actor=actor, object=what, source=source, word=word)
-    if roles.verb in facts.ATTACKS:
+    if roles.verb in roles_of.ATTACKS:
         event = t.Event(roles.verb, actor=what)
     found: list[t.Node] = [t.Can(event)]
     if roles.ignore is not None:

@@ -8,13 +8,14 @@ from typing import Any
 from gyoji.games.animal import nodes as n
 from gyoji.games.animal import text_asread as a
 from gyoji.games.animal import text_mean_acts as acts
-from gyoji.games.animal import text_mean_facts as facts
+from gyoji.games.animal import text_mean_events as events
+from gyoji.games.animal import text_mean_filters as qualities
 from gyoji.games.animal import text_mean_frames as frames
 from gyoji.games.animal import text_mean_nouns as nouns
 from gyoji.games.animal import text_mean_values as values
 from gyoji.games.animal.text_context import Context
-from gyoji.games.animal.text_mean_facts import Roles
-from gyoji.games.animal.text_sound import sort
+from gyoji.games.animal.text_roles import Roles
+from gyoji.games.animal.text_sorts import sort
 from gyoji.kernel import tree as t
 from gyoji.text.errors import Refused
 
@@ -248,14 +249,14 @@ def _gain_declared(word: str, about: t.Node, clause: a.Cl, ctx: Context) -> t.No
     }
     if word not in names:
         raise Refused("this is nothing that can be declared and gained", "宣言")
-    slot = nouns.declared_slot(clause, ctx)
+    slot = qualities.declared_slot(clause, ctx)
     return t.Gain(about, (n.Declared(names[word], slot),))
 
 
 def _gain_according(what: a.Np, about: t.Node, ctx: Context) -> t.Node:
     """選ばれた条件に応じた条件キーワード能力."""
     rels = [each.clause for each in what.filters if isinstance(each, a.Rel) and isinstance(each.clause, a.Cl)]
-    slot = nouns.declared_slot(rels[0], ctx) if rels else -1
+    slot = qualities.declared_slot(rels[0], ctx) if rels else -1
     return t.Gain(about, (n.Declared("condition_keyword", slot),))
 
 
@@ -503,7 +504,7 @@ def _ignore(roles: Roles, ctx: Context) -> list[t.Node]:
 
 def damage_event(what: a.Np, ctx: Context) -> tuple[str, t.Event]:
     """Return the stage and the event of damage named with a clause: ～に与えられるダメージ."""
-    cause = facts.damage_cause(what)
+    cause = events.damage_cause(what)
     for each in what.filters:
         if (
             isinstance(each, a.Rel)

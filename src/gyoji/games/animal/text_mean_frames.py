@@ -8,12 +8,13 @@ from gyoji.games.animal import nodes as n
 from gyoji.games.animal import text_asread as a
 from gyoji.games.animal import text_mean_acts as acts
 from gyoji.games.animal import text_mean_bans as bans
-from gyoji.games.animal import text_mean_facts as facts
+from gyoji.games.animal import text_mean_events as events
 from gyoji.games.animal import text_mean_nouns as nouns
 from gyoji.games.animal import text_mean_sentences as sentences
 from gyoji.games.animal import text_mean_values as values
+from gyoji.games.animal import text_roles as roles_of
 from gyoji.games.animal.text_context import Context
-from gyoji.games.animal.text_sound import sort
+from gyoji.games.animal.text_sorts import sort
 from gyoji.kernel import tree as t
 from gyoji.text.errors import Refused
 
@@ -111,7 +112,7 @@ class _Frame:
         elif isinstance(item, a.CostC):
             assert isinstance(item.clause, a.Cl)
             if item.clause.verb == "target":
-                roles = facts.Roles(item.clause)
+                roles = roles_of.Roles(item.clause)
                 self.costs.append(acts.target(_targeted(acts.thing(roles, ctx)), ctx))
             else:
                 ctx.subject = None
@@ -128,7 +129,7 @@ class _Frame:
                 self.events.append(values.moment(each, self.ctx))
                 continue
             assert isinstance(each, a.Happening)
-            found = facts.event(each.clause, each.tense, self.ctx, about)
+            found = events.event(each.clause, each.tense, self.ctx, about)
             if isinstance(each.clause, a.Cl):
                 self._time(each.clause)
                 if each.clause.subject is not None and sort(each.clause.subject) != "counter":
@@ -139,7 +140,7 @@ class _Frame:
 
     def _time(self, clause: a.Cl) -> None:
         """相手のターンにこれをプレイする時: only then."""
-        roles = facts.Roles(clause)
+        roles = roles_of.Roles(clause)
         if roles.at is not None:
             period = roles.at
             assert isinstance(period, t.Period)
@@ -151,7 +152,11 @@ class _Frame:
         """カードX枚を捨てて without X は～: as many as the player likes, and X is that."""
         for name in sorted(self.ctx.free):
             for i, cost in enumerate(self.costs):
-                if isinstance(cost, t.Bind) and isinstance(cost.act, t.Act) and t.Variable(name) in list(t.walk(cost)):
+                if (
+                    isinstance(cost, t.Bind)
+                    and isinstance(cost.act, t.Act)
+                    and t.Variable(name) in list(t.walk(cost))
+                ):
                     self.costs[i] = replace(cost, act=_any_number(cost.act, name))
                     self.lets.append(t.Let(name, t.NumberDone(cost.act.verb, cost.slot)))
                     self.ctx.letters.add(name)
@@ -279,7 +284,7 @@ def _rule(node: a.Line, ctx: Context) -> t.Node:
         clause = getattr(main, "clause", None)
         if not isinstance(clause, a.Cl) or clause.verb != "put_in":
             raise Refused("this is no rule that a card can have", "ルール")
-        roles = facts.Roles(clause)
+        roles = roles_of.Roles(clause)
         name = (
             roles.subject.head.name
             if isinstance(roles.subject, a.Np) and isinstance(roles.subject.head, a.Head)

@@ -6,10 +6,10 @@ from dataclasses import replace
 
 from gyoji.games.animal import nodes as n
 from gyoji.games.animal import text_asread as a
-from gyoji.games.animal import text_mean_facts as facts
+from gyoji.games.animal import text_mean_filters as qualities
 from gyoji.games.animal import text_mean_values as values
 from gyoji.games.animal.text_context import Context
-from gyoji.games.animal.text_sound import sort
+from gyoji.games.animal.text_sorts import sort
 from gyoji.kernel import tree as t
 from gyoji.text.errors import Refused
 
@@ -217,7 +217,7 @@ def _ref(node: a.RefNp, ctx: Context) -> t.Node:
             found = _done(each, ctx)
             return base if isinstance(node.ref, a.ThisRef) or found is None else found
         elif not isinstance(each, a.Owned):
-            filters.extend(filter_(each, ctx))
+            filters.extend(qualities.filter_(each, ctx))
     number = quantity(node.quantity, ctx)
     if isinstance(base, t.This) and not filters:
         return base
@@ -296,7 +296,7 @@ def _as_filter(node: t.Selector, common: tuple[t.Node, ...]) -> t.Node:
 
 def selector(node: a.Np, ctx: Context) -> t.Node:
     """Return the selector of a noun with its filters; a reference where the phrase speaks of something known."""
-    known = _reference(node, ctx)
+    known = reference(node, ctx)
     if known is not None:
         return known
     kind = sort(node)
@@ -326,9 +326,9 @@ def selector(node: a.Np, ctx: Context) -> t.Node:
             assert isinstance(scope, a.Scope) and isinstance(scope.place, a.Place)
             place = zone(scope.place, ctx)
             whose = place.player
-            filters += filter_(each, ctx)
+            filters += qualities.filter_(each, ctx)
         else:
-            filters += filter_(each, ctx)
+            filters += qualities.filter_(each, ctx)
     if place is None:
         if ctx.pool is not None and nouns == ("card",) and whose is None and not ctx.costs:
             return t.Selector(None, None, tuple(filters), nouns, number, ctx.pool.reference)
@@ -343,7 +343,7 @@ def _twins(filters: tuple[t.Node, ...], ctx: Context, found: list[t.Node]) -> tu
         after = filters[i + 1]
         if isinstance(each, a.Same) and each.what is not None and isinstance(after, a.Except):
             if isinstance(after.what, a.Np) and any(isinstance(own, a.Det) for own in after.what.filters):
-                what = _compared(each.what, ctx)
+                what = qualities.compared(each.what, ctx)
                 found.extend(n.Twin(ATTRIBUTES.get(name, name), what) for name in each.attrs)
                 return (*filters[:i], *filters[i + 2 :])
     return filters
@@ -391,7 +391,7 @@ def head(node: t.Node) -> tuple[tuple[str, ...], list[t.Node]]:
 # References
 
 
-def _reference(node: a.Np, ctx: Context) -> t.Node | None:
+def reference(node: a.Np, ctx: Context) -> t.Node | None:
     """Return what a phrase with その, 対象の, 残りの or この効果で～した speaks of."""
     rels = [each for each in node.filters if isinstance(each, a.Rel)]
     determined = any(isinstance(each, a.Det) for each in node.filters)
@@ -428,7 +428,7 @@ def _reference(node: a.Np, ctx: Context) -> t.Node | None:
         elif isinstance(each, a.Quantified):
             number = quantity(each.quantity, ctx)
         elif not isinstance(each, a.Owned):
-            filters.extend(filter_(each, ctx))
+            filters.extend(qualities.filter_(each, ctx))
     nouns, own = head(node.head) if isinstance(node.head, a.Head) else (("object",), [])
     filters = own + filters
     if isinstance(number, t.All):
@@ -502,210 +502,3 @@ def _hoisted(node: a.Rel) -> t.Node | None:
 
 
 # Filters
-
-
-def filter_(node: t.Node, ctx: Context) -> list[t.Node]:
-    """Return what a qualification before a noun asks of one object."""
-    if isinstance(node, a.State):
-        state: t.Node = t.InState(node.state)
-        return [t.OtherThan(state) if node.absent else state]
-    if isinstance(node, a.Measured):
-        return [_measured(node, ctx)]
-    if isinstance(node, a.Sized):
-        attack = t.Measure("attack", "=", values.value(node.attack, ctx))
-        return [attack, t.Measure("health", "=", values.value(node.health, ctx))]
-    if isinstance(node, a.Having):
-        return having(node, ctx)
-    if isinstance(node, a.Containing):
-        return [t.Named(node.name, True)]
-    if isinstance(node, a.Except):
-        return [t.OtherThan(each) for each in _excluded(node.what, ctx)]
-    if isinstance(node, a.Same):
-        return _same(node, ctx)
-    if isinstance(node, a.Flag):
-        return _flag(node)
-    if isinstance(node, a.MostOf):
-        return [t.Extreme(ATTRIBUTES[node.attr], node.which)]
-    if isinstance(node, a.Rel):
-        return facts.relative(node, ctx)
-    if isinstance(node, a.Of):
-        return _of(node, ctx)
-    if isinstance(node, a.Det):
-        return []
-    raise Refused("this cannot qualify a card")
-
-
-def _measured(node: a.Measured, ctx: Context) -> t.Node:
-    value = values.value(node.value, ctx)
-    tallies = {
-        "condition_min": "least",
-        "condition_max": "most",
-        "condition_all": "most",
-        "condition_kinds": "kinds",
-    }
-    if node.attr in tallies:
-        return n.ConditionMeasure(tallies[node.attr], node.op, value)
-    if node.attr not in ATTRIBUTES:
-        raise Refused("this number of a card is not known")
-    return t.Measure(ATTRIBUTES[node.attr], node.op, value, node.original)
-
-
-def having(node: a.Having, ctx: Context) -> list[t.Node]:
-    """Return ～を持つ as filters."""
-    found: list[t.Node] = []
-    kinds: list[str] = []
-    things: list[t.Node] = []
-    for each in node.things:
-        if isinstance(each, a.Np) and isinstance(each.head, a.Head) and each.head.noun == "condition":
-            kinds.extend(attr.name for attr in each.head.attrs if isinstance(attr, a.Attr))
-            if not each.head.attrs:
-                found.append(
-                    n.Declared("condition", _declared_slot(each, ctx))
-                    if each.filters
-                    else t.InState("with_condition")
-                )
-        elif isinstance(each, a.Np) and isinstance(each.head, a.Head) and each.head.noun == "species":
-            species = [attr.name for attr in each.head.attrs if isinstance(attr, a.Attr)]
-            if species:
-                things.extend(t.Trait("species", name) for name in species)
-            else:
-                found.append(
-                    n.Declared("species", _declared_slot(each, ctx))
-                    if each.filters
-                    else t.Trait("species", "")
-                )
-        elif isinstance(each, a.Np) and isinstance(each.head, a.Head) and each.head.noun in ABILITY_KINDS:
-            things.append(t.Ability(ABILITY_KINDS[each.head.noun]))
-        elif (
-            isinstance(each, a.Np)
-            and isinstance(each.head, a.Head)
-            and each.head.noun in ("name", "type", "cost")
-        ):
-            found.append(n.Declared(each.head.noun, _declared_slot(each, ctx)))
-        elif isinstance(each, a.Word):
-            things.append(t.Keyword(each.name))
-        elif isinstance(each, a.Named):
-            things.append(t.Named(each.name))
-        elif isinstance(each, a.Fixed) and each.attack is not None:
-            found.append(t.Measure("attack", "=", values.value(each.attack, ctx)))
-        else:
-            raise Refused("this is nothing that a card has", "を持つ")
-    if kinds:
-        if node.how == "only":
-            found.append(n.OnlyConditions(tuple(kinds)))
-        elif node.either:
-            found.append(t.Coloured(tuple(kinds)))
-        else:
-            found.extend(t.Coloured((kind,)) for kind in kinds)
-    if node.how == "only" and things:
-        found.append(n.OnlySpecies(tuple(each.name for each in things if isinstance(each, t.Trait))))
-    elif node.either and things:
-        found.append(t.Having(tuple(things)))
-    else:
-        found.extend(t.Having((thing,)) for thing in things)
-    if node.how == "not":
-        return [
-            replace(each, absent=True) if isinstance(each, t.Having) else t.OtherThan(each) for each in found
-        ]
-    return found
-
-
-def _declared_slot(node: a.Np, ctx: Context) -> int:
-    """Return where that which ～を持つ speaks of was declared or chosen."""
-    for each in node.filters:
-        if (
-            isinstance(each, a.Rel)
-            and isinstance(each.clause, a.Cl)
-            and each.clause.verb in ("declare", "choose")
-        ):
-            return declared_slot(each.clause, ctx)
-    raise Refused("which one is meant cannot be told", "を持つ")
-
-
-def declared_slot(clause: a.Cl, ctx: Context) -> int:
-    """Return the slot of the declaration that a clause names again; -1 for one of an intrinsic ability."""
-    by_ability = [
-        each for each in (*clause.before, *clause.args) if isinstance(each, a.Cause) and each.kind == "by"
-    ]
-    found = ctx.by_verb(clause.verb)
-    if by_ability or found is None:
-        return -1
-    return found.slot
-
-
-def _excluded(node: t.Node, ctx: Context) -> list[t.Node]:
-    """Return what ～以外の leaves out."""
-    if isinstance(node, a.OutOf):
-        return _excluded(node.what, ctx)
-    if isinstance(node, a.Options):
-        return [found for each in node.options for found in _excluded(each, ctx)]
-    if isinstance(node, a.State):
-        return [t.InState(node.state)]
-    if isinstance(node, a.Word):
-        return [t.Having((t.Keyword(node.name),))]
-    if isinstance(node, a.Np):
-        known = _reference(node, ctx)
-        if known is not None:
-            return [known]
-        nouns, filters = head(node.head)
-        for each in node.filters:
-            filters += filter_(each, ctx)
-        if nouns == ("token",) and not filters:
-            return [t.InState("token")]
-        if nouns[0] in (*EXISTENCES, "territory"):
-            filters.insert(0, t.Kind(nouns))
-        elif nouns == ("existence",):
-            filters.insert(0, t.Kind(EXISTENCES))
-        if len(filters) == 1:
-            return [filters[0]]
-        return [t.Selector(filters=tuple(filters), nouns=("object",))]
-    return [noun(node, ctx)]
-
-
-def _same(node: a.Same, ctx: Context) -> list[t.Node]:
-    attributes: list[str] = []
-    for each in node.attrs:
-        attributes.extend(("attack", "health") if each == "stats" else (ATTRIBUTES.get(each, each),))
-    found: list[t.Node] = []
-    for attribute in attributes:
-        shared = "colour" if attribute == "condition" else attribute
-        if node.what is None:
-            found.append(n.Mutual(attribute, node.different, node.only))
-            continue
-        what = _compared(node.what, ctx)
-        if node.only and attribute == "species":
-            found.append(n.OnlySpecies((), what, node.different))
-        else:
-            found.append(t.SameAs(shared, what, node.different))
-    return found
-
-
-def _compared(node: t.Node, ctx: Context) -> t.Node:
-    """～のATKと同じ値のATK: it is the card that is compared."""
-    if isinstance(node, a.Np) and sort(node) == "attribute":
-        for each in node.filters:
-            if isinstance(each, a.Of):
-                return noun(each.what, ctx)
-    found = noun(node, ctx)
-    return replace(found, quantity=None) if isinstance(found, t.Selector) and found.among is None else found
-
-
-def _flag(node: a.Flag) -> list[t.Node]:
-    if node.word == "other":
-        return [t.OtherThan(t.This())]
-    if node.word in ("each", "first", "pool"):
-        return []
-    if node.word == "target":
-        return [t.InState("target")]
-    raise Refused("this word does not fit here")
-
-
-def _of(node: a.Of, ctx: Context) -> list[t.Node]:
-    """宣言したカード名のカード: has what was declared; カードのプレイ: is the play of one."""
-    what = node.what
-    if isinstance(what, a.Np) and isinstance(what.head, a.Head) and sort(what) == "attribute":
-        return [n.Declared(what.head.noun, _declared_slot(what, ctx))]
-    inner = noun(what, ctx)
-    if isinstance(inner, t.Selector):
-        return list(inner.filters)
-    return [t.AbilityOf(inner)]

@@ -9,11 +9,13 @@ from gyoji.games.animal import text_asread as a
 from gyoji.games.animal import text_mean_acts as acts
 from gyoji.games.animal import text_mean_bans as bans
 from gyoji.games.animal import text_mean_changes as changes
-from gyoji.games.animal import text_mean_facts as facts
+from gyoji.games.animal import text_mean_events as events
+from gyoji.games.animal import text_mean_filters as qualities
 from gyoji.games.animal import text_mean_nouns as nouns
 from gyoji.games.animal import text_mean_values as values
+from gyoji.games.animal import text_roles as roles_of
 from gyoji.games.animal.text_context import Candidate, Context
-from gyoji.games.animal.text_sound import sort
+from gyoji.games.animal.text_sorts import sort
 from gyoji.kernel import tree as t
 from gyoji.text.errors import Refused
 
@@ -31,14 +33,11 @@ def body(sentences: tuple[t.Node, ...], ctx: Context, modes: tuple[t.Node, ...] 
     if inline:
         for each in lets:
             ctx.lets[each.name] = each
-    for each in sentences:
-        if isinstance(each, a.LetX):
-            continue
-        if isinstance(each, a.PickModes):
-            found.append(_pick(each, modes, ctx))
-            continue
-        assert isinstance(each, a.Sentence)
-        _sentence(each, ctx, found)
+    for sentence in sentences:
+        if isinstance(sentence, a.PickModes):
+            found.append(_pick(sentence, modes, ctx))
+        elif isinstance(sentence, a.Sentence):
+            _sentence(sentence, ctx, found)
     if not inline:
         for each in lets:
             found = _with_let(found, t.Let(each.name, values.let_value(each, ctx)))
@@ -103,7 +102,7 @@ def _replaces_sentence(items: list[t.Node]) -> bool:
 def _would(condition: t.Node) -> bool:
     if isinstance(condition, a.Fact) and condition.tense == "would":
         clause = condition.clause
-        return isinstance(clause, a.Cl) and clause.verb not in (*facts.BEING, "have", "meet")
+        return isinstance(clause, a.Cl) and clause.verb not in (*roles_of.BEING, "have", "meet")
     return False
 
 
@@ -177,7 +176,9 @@ def _conditional(item: a.IfP, rest: list[t.Node], main: t.Node, ctx: Context) ->
     condition = item.condition
     if rest and isinstance(rest[0], a.RuleP):
         return _by_rule(values.condition(condition, ctx), rest[1:], main, ctx)
-    if isinstance(main, a.Cl) and any(isinstance(each, a.Cause) and each.kind == "rule" for each in main.args):
+    if isinstance(main, a.Cl) and any(
+        isinstance(each, a.Cause) and each.kind == "rule" for each in main.args
+    ):
         plain = replace(main, args=tuple(each for each in main.args if not isinstance(each, a.Cause)))
         return _by_rule(values.condition(condition, ctx), rest, plain, ctx)
     if _would(condition):
@@ -215,7 +216,7 @@ def _would_happen(condition: t.Node, rest: list[t.Node], main: t.Node, ctx: Cont
     assert isinstance(condition, a.Fact)
     clause = condition.clause
     assert isinstance(clause, a.Cl)
-    event = facts.event(clause, "would", ctx, ctx.subject)
+    event = events.event(clause, "would", ctx, ctx.subject)
     assert isinstance(event, t.Event)
     if isinstance(main, a.MustDo):
         assert isinstance(main.clause, a.Cl)
@@ -290,7 +291,7 @@ def _delayed(item: a.WhenP, rest: list[t.Node], main: t.Node, ctx: Context) -> t
         event = values.moment(item.event, ctx)
     else:
         assert isinstance(item.event, a.Happening)
-        event = facts.event(item.event.clause, item.event.tense, ctx, ctx.subject)
+        event = events.event(item.event.clause, item.event.tense, ctx, ctx.subject)
         if isinstance(event, t.Event) and item.event.tense == "would":
             event = replace(event, word="would")
     inner = ctx.fork()
@@ -339,9 +340,9 @@ def _main(main: t.Node, ctx: Context, pending: list[t.Node]) -> list[t.Node]:
 def _plain(main: a.Cl, ctx: Context, pending: list[t.Node]) -> list[t.Node]:
     if main.verb == "repeat":
         return [*_flushed(pending), *_repeat(main, ctx, None)]
-    if main.verb == "do" and isinstance(facts.Roles(main).o, a.Process):
+    if main.verb == "do" and isinstance(roles_of.Roles(main).o, a.Process):
         return [*_flushed(pending), *_process(main, ctx, False)]
-    if _is_duty(main) and main.verb in facts.ATTACKS:
+    if _is_duty(main) and main.verb in roles_of.ATTACKS:
         if main.subject is not None:
             ctx.subject = nouns.noun(main.subject, ctx)
         return [t.Do(tuple(pending + bans.must(main, ctx)))]
@@ -356,7 +357,7 @@ def _do(made: list[t.Node], may: bool, ctx: Context) -> t.Node:
 def _may(main: a.Cl, ctx: Context, pending: list[t.Node]) -> list[t.Node]:
     if ctx.is_static and main.verb == "play":
         return [t.Do(tuple(pending + bans.can(main, ctx)))]
-    if main.verb == "do" and isinstance(facts.Roles(main).o, a.Process):
+    if main.verb == "do" and isinstance(roles_of.Roles(main).o, a.Process):
         return [*_flushed(pending), *_process(main, ctx, True)]
     made = acts.acts(main, ctx)
     return [_do(pending + made, True, ctx)]
@@ -382,7 +383,7 @@ def _choice(main: a.Choice, ctx: Context, pending: list[t.Node]) -> list[t.Node]
 
 def _process(main: a.Cl, ctx: Context, may: bool) -> list[t.Node]:
     """『～』を行う: the sentences in quotes, done by the subject."""
-    roles = facts.Roles(main)
+    roles = roles_of.Roles(main)
     assert isinstance(roles.o, a.Process)
     by: t.Node | None = None
     if roles.subject is not None:
@@ -410,7 +411,7 @@ def _done_by(node: t.Node, by: t.Node) -> t.Node:
 
 def _repeat(main: a.Cl, ctx: Context, until: t.Node | None) -> list[t.Node]:
     """『～』を2回繰り返す, ～まで『～』を繰り返す (206-15)."""
-    roles = facts.Roles(main)
+    roles = roles_of.Roles(main)
     if not isinstance(roles.o, a.Process):
         raise Refused("what is repeated is not said", "繰り返す")
     inner = body(roles.o.sentences, ctx)
@@ -428,7 +429,7 @@ def _repeat(main: a.Cl, ctx: Context, until: t.Node | None) -> list[t.Node]:
 def _comes_true(node: t.Node, ctx: Context) -> t.Node:
     """「～」カードが公開される, カードが0枚になる: the condition under which a repetition ends."""
     assert isinstance(node, a.Cl)
-    roles = facts.Roles(node)
+    roles = roles_of.Roles(node)
     if roles.verb == "become" and roles.to_value is not None and roles.subject is not None:
         saved, ctx.pool = ctx.pool, None
         left = values.value(roles.subject, ctx)
@@ -438,7 +439,7 @@ def _comes_true(node: t.Node, ctx: Context) -> t.Node:
     if found is not None and isinstance(roles.subject, a.Np):
         words, filters = nouns.head(roles.subject.head)
         for each in roles.subject.filters:
-            filters += nouns.filter_(each, ctx)
+            filters += qualities.filter_(each, ctx)
         return t.Exists(t.Selector(None, None, tuple(filters), words, None, found.reference))
     raise Refused("until when it is repeated cannot be told", "まで")
 

@@ -6,10 +6,12 @@ from dataclasses import replace
 
 from gyoji.games.animal import nodes as n
 from gyoji.games.animal import text_asread as a
+from gyoji.games.animal import text_mean_events as events
 from gyoji.games.animal import text_mean_facts as facts
+from gyoji.games.animal import text_mean_filters as qualities
 from gyoji.games.animal import text_mean_nouns as nouns
 from gyoji.games.animal.text_context import Context
-from gyoji.games.animal.text_sound import sort
+from gyoji.games.animal.text_sorts import sort
 from gyoji.kernel import tree as t
 from gyoji.text.errors import Refused
 
@@ -345,7 +347,7 @@ def _predicate(node: t.Node, ctx: Context) -> t.Node:
             elif isinstance(each, a.Owned):
                 place = t.Zone("anywhere", nouns.player(each.player, ctx))
             else:
-                filters += nouns.filter_(each, ctx)
+                filters += qualities.filter_(each, ctx)
         return t.Selector(place.player if place is not None else None, place, tuple(filters), words)
     return nouns.noun(node, ctx)
 
@@ -375,6 +377,6 @@ def duration(node: t.Node, ctx: Context) -> t.Node:
     if isinstance(node, a.AsLong):
         return t.AsLongAs(condition(node.condition, ctx))
     if isinstance(node, a.UntilEvent):
-        events = [facts.event(each, "would", ctx) for each in node.events]
-        return t.Until(events[0] if len(events) == 1 else t.AnyOf(tuple(events)))
+        found = [events.event(each, "would", ctx) for each in node.events]
+        return t.Until(found[0] if len(found) == 1 else t.AnyOf(tuple(found)))
     raise Refused("this duration is not known")

@@ -9,77 +9,10 @@ from __future__ import annotations
 from typing import Final
 
 from gyoji.games.animal import text_asread as a
-from gyoji.games.animal import text_words as w
+from gyoji.games.animal import text_sound_nouns as of_nouns
+from gyoji.games.animal.text_sorts import BEING, first_clause, first_of, is_this_way, noun_of, sort
 from gyoji.kernel import tree as t
 from gyoji.text.layer import Layer
-
-ENTITY: Final = frozenset(entry[1] for entry in w.ENTITY_NOUNS)
-EFFECT: Final = frozenset(entry[1] for entry in w.EFFECT_NOUNS)
-ABILITY: Final = frozenset(entry[1] for entry in w.ABILITY_NOUNS)
-ATTRIBUTE: Final = frozenset(entry[1] for entry in w.ATTRIBUTE_NOUNS)
-DAMAGE: Final = frozenset(entry[1] for entry in w.DAMAGE_NOUNS)
-DEED: Final = frozenset(entry[1] for entry in w.DEED_NOUNS)
-
-
-def sort(node: object) -> str:
-    """Return what sort of thing a noun phrase names."""
-    if isinstance(node, a.Np):
-        return _head_sort(node.head)
-    if isinstance(node, a.RefNp | a.ThisRef | a.ItRef | a.RestRef | a.PoolRef):
-        return "ref"
-    if isinstance(node, a.Who | a.AnyTarget):
-        return "player"
-    if isinstance(node, a.Place):
-        return "place"
-    if isinstance(node, a.Word | a.Quote | a.Process | a.Stats | a.Named | a.Fixed):
-        return "thing"
-    if isinstance(node, a.Bare):
-        return "bare"
-    if isinstance(node, a.Circled | a.CircledOr):
-        return "coin"
-    if isinstance(node, a.Options):
-        return sort(node.options[0])
-    if isinstance(node, a.Together):
-        return sort(node.parts[0])
-    if isinstance(node, a.OutOf):
-        return sort(node.what)
-    return "other"
-
-
-def _head_sort(head: object) -> str:
-    if isinstance(head, a.CounterHead):
-        return "counter"
-    if isinstance(head, a.SphereHead):
-        return "attribute"
-    assert isinstance(head, a.Head)
-    for nouns, name in (
-        (ENTITY, "entity"),
-        (EFFECT, "effect"),
-        (ABILITY, "ability"),
-        (ATTRIBUTE, "attribute"),
-        (DAMAGE, "damage"),
-        (DEED, "deed"),
-    ):
-        if head.noun in nouns:
-            return name
-    return "player" if head.noun == "player" else "other"
-
-
-_ENTITIES: Final = ("entity", "ref", "bare", "player", "other", "effect")
-_THINGS: Final = ("thing", "ability", "attribute")
-
-
-def _are_alike(nodes: tuple[t.Node, ...]) -> bool:
-    sorts = {sort(each) for each in nodes}
-    return (
-        len(sorts) == 1
-        or sorts <= set(_ENTITIES)
-        or sorts <= set(_THINGS)
-        or sorts == {"effect", "damage"}
-        or sorts <= {"ref", "counter", "entity"}
-        and sort(nodes[0]) != "counter"
-    )
-
 
 # Clauses
 
@@ -169,7 +102,6 @@ FRAMES: Final = {
 """What each verb can have beside its subject."""
 
 _LICENSED: Final = {verb: frozenset(f"{frame} {COMMON}".split()) for verb, frame in FRAMES.items()}
-_BEING: Final = ("exist", "live", "stand")
 
 
 def kind_of(arg: t.Node) -> str:
@@ -247,20 +179,13 @@ def _clause_is_sound(node: object) -> bool:
     return True
 
 
-def _noun_of(arg: t.Node) -> t.Node | None:
-    """Return the noun phrase that *arg* begins with."""
-    if isinstance(arg, a.Arg | a.AsMuch | a.IgnoreArg):
-        return arg.what
-    return arg.of if isinstance(arg, a.Cause) else arg
-
-
 def _inner_has_subject(subject: t.Node, after: t.Node) -> bool:
     """Say whether ～が belongs to a clause at the head of *after*: ［カウンターが置かれた］動物."""
-    what = _noun_of(after)
-    clause = _first_clause(what)
-    if clause is None or clause.subject is not None or _is_this_way(_first_of(clause)):
+    what = noun_of(after)
+    clause = first_clause(what)
+    if clause is None or clause.subject is not None or is_this_way(first_of(clause)):
         return False
-    if isinstance(_first_of(clause), a.At):
+    if isinstance(first_of(clause), a.At):
         return False
     by_player = sort(subject) == "player" or isinstance(subject, a.ThisRef)
     return not by_player or not (
@@ -293,7 +218,7 @@ def _arg_suits(node: a.Cl, arg: t.Node) -> bool:
             return kind not in ("attribute", "thing", "counter", "damage")
         if arg.case == "as":
             return kind in ("entity", "thing", "attribute", "effect")
-        if node.verb in _BEING and arg.case == "ni":
+        if node.verb in BEING and arg.case == "ni":
             return kind in ("place", "ref", "entity")
         if node.verb == "win" or node.verb == "lose_game":
             return False
@@ -309,8 +234,8 @@ def _arg_suits(node: a.Cl, arg: t.Node) -> bool:
 
 def _inner_takes(before: t.Node, after: t.Node) -> bool:
     """Say whether *before* belongs to a clause at the head of *after*: ［デッキから墓地に置かれた］カード."""
-    what = _noun_of(after)
-    clause = _first_clause(what)
+    what = noun_of(after)
+    clause = first_clause(what)
     if isinstance(after, a.UnlessArg) and isinstance(after.condition, a.Fact):
         inner = after.condition.clause
         clause = inner if isinstance(inner, a.Cl) else None
@@ -318,8 +243,8 @@ def _inner_takes(before: t.Node, after: t.Node) -> bool:
         return False
     if isinstance(before, a.Adverb) and before.word not in ("first", "last", "at_once"):
         return False
-    first = _first_of(clause)
-    if isinstance(before, a.Arg) and (_is_this_way(first) or isinstance(first, a.At)):
+    first = first_of(clause)
+    if isinstance(before, a.Arg) and (is_this_way(first) or isinstance(first, a.At)):
         return False
     kind = kind_of(before)
     return (
@@ -329,45 +254,6 @@ def _inner_takes(before: t.Node, after: t.Node) -> bool:
             a.Cl(clause.verb, (), clause.subject, (before, *clause.before, *clause.args), clause.voice)
         )
     )
-
-
-def _is_this_way(node: object) -> bool:
-    return isinstance(node, a.Cause) and node.kind == "this"
-
-
-def _first_clause(what: object) -> a.Cl | None:
-    """Return the clause that a noun phrase begins with."""
-    if isinstance(what, a.Options):
-        return _first_clause(what.options[0])
-    if isinstance(what, a.Together):
-        return _first_clause(what.parts[0])
-    if isinstance(what, a.OutOf):
-        return _first_clause(what.what)
-    if isinstance(what, a.Np | a.RefNp) and what.filters:
-        first = what.filters[0]
-        if isinstance(first, a.Rel) and isinstance(first.clause, a.Cl):
-            inner = _first_of(first.clause)
-            if isinstance(inner, a.Arg):
-                deeper = _first_clause(inner.what)
-                if deeper is not None:
-                    return deeper
-            return first.clause
-        if isinstance(first, a.Of | a.Same | a.Except | a.According):
-            return _first_clause(first.what)
-        if isinstance(first, a.Having):
-            return _first_clause(first.things[0])
-        if isinstance(first, a.EqualTo):
-            return _first_clause(_leading_value(first.value))
-    return None
-
-
-def _first_of(clause: a.Cl) -> t.Node | None:
-    """Return what a clause begins with."""
-    if clause.before:
-        return clause.before[0]
-    if clause.subject is not None:
-        return clause.subject
-    return clause.args[0] if clause.args else None
 
 
 def _ban_is_sound(node: object) -> bool:
@@ -382,7 +268,7 @@ def _ban_is_sound(node: object) -> bool:
 def is_main(node: object) -> bool:
     """A main clause has its time before it, as a prefix of the sentence."""
     assert isinstance(node, a.Cl)
-    first = _first_of(node)
+    first = first_of(node)
     if isinstance(first, a.At | a.Lasting):
         return False
     if node.before and isinstance(node.before[0], a.Lasting | a.At):
@@ -393,7 +279,7 @@ def is_main(node: object) -> bool:
 def is_inner(node: object) -> bool:
     """A clause inside another has its duration beside its object, not first."""
     assert isinstance(node, a.Cl)
-    first = _first_of(node)
+    first = first_of(node)
     return (
         not isinstance(first, a.UnlessArg)
         and _lasts_beside_object(node)
@@ -459,17 +345,17 @@ def is_a_is_sound(node: object) -> bool:
 def is_being(node: object) -> bool:
     """～があって: only what is, not what is done."""
     clause = getattr(node, "clause", None)
-    return isinstance(clause, a.Cl) and clause.verb in _BEING
+    return isinstance(clause, a.Cl) and clause.verb in BEING
 
 
 def fact_is_sound(node: object) -> bool:
     """Whether one is able is asked of deeds only; 与えられる is passive."""
     assert isinstance(node, a.Fact)
     clause = node.clause
-    if isinstance(clause, a.Cl) and clause.verb in _BEING and clause.subject is None:
+    if isinstance(clause, a.Cl) and clause.verb in BEING and clause.subject is None:
         return any(isinstance(each, a.Arg) and each.case == "ni" for each in clause.args)
-    if isinstance(clause, a.Cl) and isinstance(_first_of(clause), a.At):
-        first = _first_of(clause)
+    if isinstance(clause, a.Cl) and isinstance(first_of(clause), a.At):
+        first = first_of(clause)
         return isinstance(first, a.At) and not first.bare
     if isinstance(clause, a.Cl) and node.tense in ("can", "cannot"):
         return not clause.voice and clause.verb not in _AMBIGUOUS
@@ -501,7 +387,11 @@ def is_cause(node: object) -> bool:
 
 def is_limited_noun(node: object) -> bool:
     """カード2枚までしか: a noun with a bound."""
-    return isinstance(node, a.OnlyArg) and isinstance(node.what, a.Np) and isinstance(node.what.quantity, t.UpTo | t.Exactly)
+    return (
+        isinstance(node, a.OnlyArg)
+        and isinstance(node.what, a.Np)
+        and isinstance(node.what.quantity, t.UpTo | t.Exactly)
+    )
 
 
 def is_this_turn(node: object) -> bool:
@@ -515,299 +405,6 @@ def is_this_turn(node: object) -> bool:
 
 
 # Noun phrases
-
-
-def _np_is_sound(node: object) -> bool:
-    assert isinstance(node, a.Np)
-    kind = sort(node)
-    filters = node.filters
-    quantities = [each for each in filters if isinstance(each, a.Quantified | a.Points)]
-    if kind == "player" and all(isinstance(each, a.Quantified) for each in filters):
-        return False
-    if any(isinstance(each, a.Points) for each in filters) and kind != "damage":
-        return False
-    if kind == "deed" and node.quantity is not None:
-        return False
-    if isinstance(node.head, a.Head) and node.head.noun == "points":
-        if any(isinstance(each, a.EqualTo) for each in filters):
-            return False
-    if isinstance(node.head, a.Head) and node.head.noun == "value":
-        if not any(isinstance(each, a.Rel) for each in filters) or any(isinstance(each, a.Of) for each in filters):
-            return False
-    if len(quantities) > 1 and not _is_all_of_some(quantities) or quantities and node.quantity is not None:
-        return False
-    return _filters_are_sound(filters, kind, node.head.noun if isinstance(node.head, a.Head) else "")
-
-
-def _is_all_of_some(quantities: list[a.Quantified | a.Points]) -> bool:
-    """2枚以上のすべての."""
-    kinds = [type(each.quantity) for each in quantities if isinstance(each, a.Quantified)]
-    return len(kinds) == 2 and t.All in kinds and t.AtLeast in kinds
-
-
-def _ref_is_sound(node: object) -> bool:
-    """A pronoun has a place, a state, counters; never すべての, その or a measure."""
-    assert isinstance(node, a.RefNp)
-    allowed = (a.Scope, a.Owned, a.State, a.Rel, a.Having)
-    if not all(isinstance(each, allowed) for each in node.filters):
-        return False
-    if isinstance(node.ref, a.RestRef) and node.filters:
-        return False
-    return _filters_are_sound(node.filters, "ref")
-
-
-_DEPENDENT: Final = frozenset(["effect", "ability", "attribute", "damage", "deed", "counter", "other"])
-
-
-def _filters_are_sound(filters: tuple[t.Node, ...], kind: str, noun: str = "") -> bool:
-    places = [each for each in filters if isinstance(each, a.Scope | a.Owned)]
-    if len(places) > 1:
-        return False
-    for i, each in enumerate(filters):
-        if isinstance(each, a.Of):
-            if i > 0 or not _may_own(each.what, kind, noun):
-                return False
-        elif i > 0 and _absorbs(filters[i - 1], each):
-            return False
-        if i > 0 and isinstance(filters[i - 1], a.Quantified) and isinstance(each, a.Scope | a.Owned):
-            if filters[i - 1] == a.Quantified(t.All()) and isinstance(each, a.Scope) and _is_nobodys(each):
-                return False
-        if isinstance(each, a.Multiplied):
-            if kind not in ("damage", "counter") or i > 0 and isinstance(filters[i - 1], a.Det):
-                return False
-        if isinstance(each, a.Sized) and kind not in ("entity",):
-            return False
-        if isinstance(each, a.Rel) and not _rel_is_sound(each, kind, i == len(filters) - 1):
-            return False
-        if isinstance(each, a.Measured | a.Same | a.MostOf | a.Containing) and kind in (
-            "counter",
-            "deed",
-            "thing",
-        ):
-            return False
-        if isinstance(each, a.EqualTo) and kind not in ("damage", "attribute", "other", "entity", "counter"):
-            return False
-        if isinstance(each, a.Scope) and kind in ("attribute", "damage", "deed", "player"):
-            return kind in ("attribute", "damage") and i == 0 and _is_marker_scope(filters, i)
-    return True
-
-
-def _is_marker_scope(filters: tuple[t.Node, ...], i: int) -> bool:
-    return False
-
-
-def _may_own(what: t.Node, kind: str, noun: str) -> bool:
-    """～の: what belongs to something, or cards with a name, species or type that was said."""
-    owner = sort(what)
-    if isinstance(what, a.Who | a.Place | a.Bare | a.RestRef) or owner in ("thing", "coin"):
-        return False
-    if isinstance(what, a.Options | a.Together):
-        inner = what.options if isinstance(what, a.Options) else what.parts
-        if any(isinstance(each, a.Who | a.Place | a.Bare | a.Word) for each in inner):
-            return False
-    if kind in _DEPENDENT:
-        return owner in ("entity", "ref", "effect", "ability", "attribute", "player", "deed", "damage")
-    if kind == "entity":
-        if owner == "attribute":
-            return isinstance(what, a.Np) and any(
-                isinstance(each, a.Rel | a.Det | a.Flag) for each in what.filters
-            )
-        return owner in ("entity", "ref", "effect") and noun in ("copy_token", "play", "token")
-    return False
-
-
-def _leading(each: t.Node) -> t.Node | None:
-    """Return the noun phrase at the very beginning of a filter."""
-    if isinstance(each, a.Same):
-        return each.what
-    if isinstance(each, a.Except | a.Of | a.According):
-        return each.what if not isinstance(each.what, a.Options) else each.what.options[0]
-    if isinstance(each, a.EqualTo):
-        return _leading_value(each.value)
-    if isinstance(each, a.Having):
-        return each.things[0]
-    if isinstance(each, a.Rel) and isinstance(each.clause, a.Cl):
-        first = _first_of(each.clause)
-        if isinstance(first, a.Arg):
-            return first.what
-        if isinstance(first, a.Cause):
-            return first.of
-        if isinstance(first, a.InStateArg) and first.clause is not None:
-            return _leading(a.Rel(first.clause, ""))
-        return first if not isinstance(first, a.Amount | a.Adverb | a.At | a.Order | a.StateArg) else None
-    return None
-
-
-def _leading_value(value: t.Node) -> t.Node | None:
-    for name in ("of", "value"):
-        inner = getattr(value, name, None)
-        if isinstance(inner, t.Node):
-            return _leading_value(inner)
-    return value
-
-
-def _absorbs(before: t.Node, each: t.Node) -> bool:
-    """Say whether *before* belongs to the noun that *each* begins with."""
-    lead = _leading(each)
-    if lead is None:
-        return False
-    if isinstance(lead, a.Options):
-        lead = lead.options[0]
-    if isinstance(lead, a.Together):
-        lead = lead.parts[0]
-    if isinstance(lead, a.OutOf):
-        lead = lead.what
-    if isinstance(each, a.Except) and (not isinstance(lead, a.Np) or isinstance(before, _OUTSIDE_EXCEPT)):
-        return False
-    if isinstance(lead, a.Place):
-        return isinstance(before, a.Owned) and lead.whose is None and not lead.which
-    if isinstance(lead, a.Np):
-        if isinstance(each, a.Having) and isinstance(before, (*_OUTSIDE_EXCEPT, a.Except, a.Containing)):
-            return False
-        if (
-            lead.filters
-            and isinstance(lead.filters[0], a.Scope | a.Owned)
-            and isinstance(before, a.Scope | a.Owned)
-        ):
-            return isinstance(before, a.Owned) and _is_nobodys(lead.filters[0])
-        if lead.filters and isinstance(lead.filters[0], a.Det):
-            return False
-        if lead.filters and isinstance(lead.filters[0], a.Rel) and isinstance(lead.filters[0].clause, a.Cl):
-            first = _first_of(lead.filters[0].clause)
-            if isinstance(first, a.Cause) and first.of is None:
-                return False
-        return True
-    if isinstance(lead, a.RefNp | a.ThisRef | a.ItRef):
-        return isinstance(before, a.Scope | a.Owned | a.State | a.Having | a.Rel)
-    return False
-
-
-def _is_nobodys(each: t.Node) -> bool:
-    return isinstance(each, a.Scope) and isinstance(each.place, a.Place) and each.place.whose is None
-
-
-_OUTSIDE_EXCEPT: Final = (a.Scope, a.Owned, a.Quantified, a.Measured, a.State, a.Sized, a.Points, a.Same)
-
-
-def _rel_is_sound(node: a.Rel, kind: str, last: bool) -> bool:
-    clause = node.clause
-    assert isinstance(clause, a.Cl)
-    args = (*clause.before, *clause.args)
-    lead = _leading(node)
-    if isinstance(lead, a.Place) and lead.which == "that":
-        return False
-    if clause.verb in _BEING and clause.subject is None:
-        return node.tense in ("was", "did") and len(args) > 0
-    if clause.verb == "have" and clause.subject is None:
-        return False
-    if clause.verb in ("become", "make") and node.tense == "would" and kind != "attribute":
-        return False
-    for i, each in enumerate(args):
-        if isinstance(each, a.Cause) and each.of is None and each.kind == "this":
-            if i > 0 or (clause.subject is not None and not clause.before):
-                return False
-        if isinstance(each, a.UnlessArg | a.LimitArg):
-            return False
-    if node.tense == "would":
-        return kind in ("attribute", "damage", "effect", "ability", "entity", "player", "other", "deed")
-    return True
-
-
-def _options_are_sound(node: object) -> bool:
-    """Like things; one of two or one of each, never a comparison (～と同じ)."""
-    assert isinstance(node, a.Options | a.Together)
-    parts = node.options if isinstance(node, a.Options) else node.parts
-    if not _are_alike(parts):
-        return False
-    if isinstance(node, a.Options) and any(
-        isinstance(each, a.Bare | a.Circled | a.CircledOr) for each in parts
-    ):
-        return False
-    for each in parts[1:]:
-        if isinstance(each, a.Np) and each.filters:
-            first = each.filters[0]
-            if isinstance(node, a.Together) and isinstance(first, a.Same) and first.what is None:
-                return False
-            if isinstance(first, a.Of) and sort(each) in ("effect",) and sort(parts[0]) != "effect":
-                return False
-    for one, each in zip(parts, parts[1:], strict=False):
-        if isinstance(each, a.Np) and each.filters and isinstance(each.filters[0], a.Except):
-            bare = isinstance(one, a.Np) and not one.filters and one.quantity is None
-            if bare and not isinstance(each.filters[0].what, a.ThisRef | a.ItRef):
-                return False
-    for each in parts[:-1]:
-        if isinstance(each, a.Place) and any(isinstance(other, a.Place) for other in parts[1:]):
-            return isinstance(parts[-1], a.Place) and any(
-                isinstance(other, a.Place) and (other.whose is not None or other.position)
-                for other in parts[1:]
-            )
-    return True
-
-
-def _out_of_is_sound(node: object) -> bool:
-    assert isinstance(node, a.OutOf)
-    inner = node.what
-    if isinstance(inner, a.OutOf):
-        return False
-    last = inner.options[-1] if isinstance(inner, a.Options) else inner
-    return not isinstance(last, a.Np | a.RefNp) or last.quantity is None
-
-
-def _except_is_sound(node: object) -> bool:
-    """～以外の takes the bare noun before it, with what was done to it, not its place or its measure."""
-    assert isinstance(node, a.Except | a.NotA)
-    what = node.what.what if isinstance(node.what, a.OutOf) else node.what
-    for each in what.options if isinstance(what, a.Options) else (what,):
-        if isinstance(each, a.Np):
-            if any(isinstance(inner, _OUTSIDE_EXCEPT) for inner in each.filters):
-                return False
-            if sort(each) not in ("entity", "counter", "effect", "ability", "damage"):
-                return False
-    return True
-
-
-def _having_is_sound(node: object) -> bool:
-    assert isinstance(node, a.Having)
-    for each in node.things:
-        if isinstance(each, a.Np):
-            if sort(each) not in ("ability", "attribute"):
-                return False
-            if any(isinstance(inner, a.Same | a.Of | a.Scope | a.Owned | a.MostOf) for inner in each.filters):
-                return False
-            if isinstance(each.head, a.Head) and each.head.noun == "priority":
-                return False
-    return True
-
-
-def _value_is_sound(node: object) -> bool:
-    """～の数: of a noun or a number of one; the value of an attribute is itself."""
-    inner = getattr(node, "of", None) or getattr(node, "value", None)
-    if isinstance(inner, t.Num | t.Variable) and isinstance(node, a.ValueOf | a.Summed | a.Best):
-        return False
-    if isinstance(inner, a.Bare | a.Circled | a.Who | a.Fixed | a.Quote | a.Process):
-        return False
-    if (
-        isinstance(node, a.ValueOf)
-        and isinstance(inner, a.ValueOf)
-        and node.how == "number"
-        and inner.how == "number"
-    ):
-        return False
-    return True
-
-
-def _place_is_sound(node: object) -> bool:
-    assert isinstance(node, a.Place)
-    if node.position and any(name not in ("deck", "territory_deck") for name in node.names):
-        return False
-    return not (isinstance(node.whose, a.Who) and node.whose.who == "you" and node.whose.quantity is not None)
-
-
-def _who_is_sound(node: object) -> bool:
-    assert isinstance(node, a.Who)
-    if node.of is not None:
-        return sort(node.of) in ("entity", "ref", "effect", "ability") and node.quantity is None
-    return node.quantity is None or node.who in ("opponent", "player")
 
 
 def _in_state_is_sound(node: object) -> bool:
@@ -840,7 +437,7 @@ def sentence_is_sound(node: object) -> bool:
         if isinstance(item, a.TopicP) and not isinstance(following, PREFIXES):
             return False
         if isinstance(item, a.Link) and isinstance(item.clause, a.Cl):
-            if item.clause.verb in _BEING or item.clause.verb in ("have", "ignore"):
+            if item.clause.verb in BEING or item.clause.verb in ("have", "ignore"):
                 return False
     return True
 
@@ -879,16 +476,16 @@ def add_predicates(layer: Layer) -> None:
     """Tell *layer* which nodes are sound."""
     layer.wellformed(a.Cl, _clause_is_sound)
     layer.wellformed(a.BanNouns, _ban_is_sound)
-    layer.wellformed(a.Np, _np_is_sound)
-    layer.wellformed(a.RefNp, _ref_is_sound)
-    layer.wellformed(a.Options, _options_are_sound)
-    layer.wellformed(a.Together, _options_are_sound)
-    layer.wellformed(a.OutOf, _out_of_is_sound)
-    layer.wellformed(a.Except, _except_is_sound)
-    layer.wellformed(a.NotA, _except_is_sound)
-    layer.wellformed(a.Having, _having_is_sound)
-    layer.wellformed(a.Place, _place_is_sound)
-    layer.wellformed(a.Who, _who_is_sound)
+    layer.wellformed(a.Np, of_nouns.np_is_sound)
+    layer.wellformed(a.RefNp, of_nouns.ref_is_sound)
+    layer.wellformed(a.Options, of_nouns.options_are_sound)
+    layer.wellformed(a.Together, of_nouns.options_are_sound)
+    layer.wellformed(a.OutOf, of_nouns.out_of_is_sound)
+    layer.wellformed(a.Except, of_nouns.except_is_sound)
+    layer.wellformed(a.NotA, of_nouns.except_is_sound)
+    layer.wellformed(a.Having, of_nouns.having_is_sound)
+    layer.wellformed(a.Place, of_nouns.place_is_sound)
+    layer.wellformed(a.Who, of_nouns.who_is_sound)
     layer.wellformed(a.InStateArg, _in_state_is_sound)
     for cls in (a.ValueOf, a.Summed, a.Sum, a.Multiple, a.Half, a.Best):
-        layer.wellformed(cls, _value_is_sound)
+        layer.wellformed(cls, of_nouns.value_is_sound)

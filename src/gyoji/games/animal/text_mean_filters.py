@@ -1,0 +1,224 @@
+"""What stands before a noun of card text asks of one object."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from gyoji.games.animal import nodes as n
+from gyoji.games.animal import text_asread as a
+from gyoji.games.animal import text_mean_facts as facts
+from gyoji.games.animal import text_mean_nouns as nouns
+from gyoji.games.animal import text_mean_values as values
+from gyoji.games.animal.text_context import Context
+from gyoji.games.animal.text_sorts import sort
+from gyoji.kernel import tree as t
+from gyoji.text.errors import Refused
+
+
+def filter_(node: t.Node, ctx: Context) -> list[t.Node]:
+    """Return what a qualification before a nouns.noun asks of one object."""
+    if isinstance(node, a.State):
+        state: t.Node = t.InState(node.state)
+        return [t.OtherThan(state) if node.absent else state]
+    if isinstance(node, a.Measured):
+        return [_measured(node, ctx)]
+    if isinstance(node, a.Sized):
+        attack = t.Measure("attack", "=", values.value(node.attack, ctx))
+        return [attack, t.Measure("health", "=", values.value(node.health, ctx))]
+    if isinstance(node, a.Having):
+        return having(node, ctx)
+    if isinstance(node, a.Containing):
+        return [t.Named(node.name, True)]
+    if isinstance(node, a.Except):
+        return [t.OtherThan(each) for each in _excluded(node.what, ctx)]
+    if isinstance(node, a.Same):
+        return _same(node, ctx)
+    if isinstance(node, a.Flag):
+        return _flag(node)
+    if isinstance(node, a.MostOf):
+        return [t.Extreme(nouns.ATTRIBUTES[node.attr], node.which)]
+    if isinstance(node, a.Rel):
+        return facts.relative(node, ctx)
+    if isinstance(node, a.Of):
+        return _of(node, ctx)
+    if isinstance(node, a.Det):
+        return []
+    raise Refused("this cannot qualify a card")
+
+
+def _measured(node: a.Measured, ctx: Context) -> t.Node:
+    value = values.value(node.value, ctx)
+    tallies = {
+        "condition_min": "least",
+        "condition_max": "most",
+        "condition_all": "most",
+        "condition_kinds": "kinds",
+    }
+    if node.attr in tallies:
+        return n.ConditionMeasure(tallies[node.attr], node.op, value)
+    if node.attr not in nouns.ATTRIBUTES:
+        raise Refused("this number of a card is not known")
+    return t.Measure(nouns.ATTRIBUTES[node.attr], node.op, value, node.original)
+
+
+def having(node: a.Having, ctx: Context) -> list[t.Node]:
+    """Return ～を持つ as filters."""
+    found: list[t.Node] = []
+    kinds: list[str] = []
+    things: list[t.Node] = []
+    for each in node.things:
+        if isinstance(each, a.Np) and isinstance(each.head, a.Head) and each.head.noun == "condition":
+            kinds.extend(attr.name for attr in each.head.attrs if isinstance(attr, a.Attr))
+            if not each.head.attrs:
+                found.append(
+                    n.Declared("condition", _declared_slot(each, ctx))
+                    if each.filters
+                    else t.InState("with_condition")
+                )
+        elif isinstance(each, a.Np) and isinstance(each.head, a.Head) and each.head.noun == "species":
+            species = [attr.name for attr in each.head.attrs if isinstance(attr, a.Attr)]
+            if species:
+                things.extend(t.Trait("species", name) for name in species)
+            else:
+                found.append(
+                    n.Declared("species", _declared_slot(each, ctx))
+                    if each.filters
+                    else t.Trait("species", "")
+                )
+        elif (
+            isinstance(each, a.Np) and isinstance(each.head, a.Head) and each.head.noun in nouns.ABILITY_KINDS
+        ):
+            things.append(t.Ability(nouns.ABILITY_KINDS[each.head.noun]))
+        elif (
+            isinstance(each, a.Np)
+            and isinstance(each.head, a.Head)
+            and each.head.noun in ("name", "type", "cost")
+        ):
+            found.append(n.Declared(each.head.noun, _declared_slot(each, ctx)))
+        elif isinstance(each, a.Word):
+            things.append(t.Keyword(each.name))
+        elif isinstance(each, a.Named):
+            things.append(t.Named(each.name))
+        elif isinstance(each, a.Fixed) and each.attack is not None:
+            found.append(t.Measure("attack", "=", values.value(each.attack, ctx)))
+        else:
+            raise Refused("this is nothing that a card has", "を持つ")
+    if kinds:
+        if node.how == "only":
+            found.append(n.OnlyConditions(tuple(kinds)))
+        elif node.either:
+            found.append(t.Coloured(tuple(kinds)))
+        else:
+            found.extend(t.Coloured((kind,)) for kind in kinds)
+    if node.how == "only" and things:
+        found.append(n.OnlySpecies(tuple(each.name for each in things if isinstance(each, t.Trait))))
+    elif node.either and things:
+        found.append(t.Having(tuple(things)))
+    else:
+        found.extend(t.Having((thing,)) for thing in things)
+    if node.how == "not":
+        return [
+            replace(each, absent=True) if isinstance(each, t.Having) else t.OtherThan(each) for each in found
+        ]
+    return found
+
+
+def _declared_slot(node: a.Np, ctx: Context) -> int:
+    """Return where that which ～を持つ speaks of was declared or chosen."""
+    for each in node.filters:
+        if (
+            isinstance(each, a.Rel)
+            and isinstance(each.clause, a.Cl)
+            and each.clause.verb in ("declare", "choose")
+        ):
+            return declared_slot(each.clause, ctx)
+    raise Refused("which one is meant cannot be told", "を持つ")
+
+
+def declared_slot(clause: a.Cl, ctx: Context) -> int:
+    """Return the slot of the declaration that a clause names again; -1 for one of an intrinsic ability."""
+    by_ability = [
+        each for each in (*clause.before, *clause.args) if isinstance(each, a.Cause) and each.kind == "by"
+    ]
+    found = ctx.by_verb(clause.verb)
+    if by_ability or found is None:
+        return -1
+    return found.slot
+
+
+def _excluded(node: t.Node, ctx: Context) -> list[t.Node]:
+    """Return what ～以外の leaves out."""
+    if isinstance(node, a.OutOf):
+        return _excluded(node.what, ctx)
+    if isinstance(node, a.Options):
+        return [found for each in node.options for found in _excluded(each, ctx)]
+    if isinstance(node, a.State):
+        return [t.InState(node.state)]
+    if isinstance(node, a.Word):
+        return [t.Having((t.Keyword(node.name),))]
+    if isinstance(node, a.Np):
+        known = nouns.reference(node, ctx)
+        if known is not None:
+            return [known]
+        words, found = nouns.head(node.head)
+        for each in node.filters:
+            found += filter_(each, ctx)
+        if words == ("token",) and not found:
+            return [t.InState("token")]
+        if words[0] in (*nouns.EXISTENCES, "territory"):
+            found.insert(0, t.Kind(words))
+        elif words == ("existence",):
+            found.insert(0, t.Kind(nouns.EXISTENCES))
+        if len(found) == 1:
+            return [found[0]]
+        return [t.Selector(filters=tuple(found), nouns=("object",))]
+    return [nouns.noun(node, ctx)]
+
+
+def _same(node: a.Same, ctx: Context) -> list[t.Node]:
+    attributes: list[str] = []
+    for each in node.attrs:
+        attributes.extend(("attack", "health") if each == "stats" else (nouns.ATTRIBUTES.get(each, each),))
+    found: list[t.Node] = []
+    for attribute in attributes:
+        shared = "colour" if attribute == "condition" else attribute
+        if node.what is None:
+            found.append(n.Mutual(attribute, node.different, node.only))
+            continue
+        what = compared(node.what, ctx)
+        if node.only and attribute == "species":
+            found.append(n.OnlySpecies((), what, node.different))
+        else:
+            found.append(t.SameAs(shared, what, node.different))
+    return found
+
+
+def compared(node: t.Node, ctx: Context) -> t.Node:
+    """～のATKと同じ値のATK: it is the card that is compared."""
+    if isinstance(node, a.Np) and sort(node) == "attribute":
+        for each in node.filters:
+            if isinstance(each, a.Of):
+                return nouns.noun(each.what, ctx)
+    found = nouns.noun(node, ctx)
+    return replace(found, quantity=None) if isinstance(found, t.Selector) and found.among is None else found
+
+
+def _flag(node: a.Flag) -> list[t.Node]:
+    if node.word == "other":
+        return [t.OtherThan(t.This())]
+    if node.word in ("each", "first", "pool"):
+        return []
+    if node.word == "target":
+        return [t.InState("target")]
+    raise Refused("this word does not fit here")
+
+
+def _of(node: a.Of, ctx: Context) -> list[t.Node]:
+    """宣言したカード名のカード: has what was declared; カードのプレイ: is the play of one."""
+    what = node.what
+    if isinstance(what, a.Np) and isinstance(what.head, a.Head) and sort(what) == "attribute":
+        return [n.Declared(what.head.noun, _declared_slot(what, ctx))]
+    inner = nouns.noun(what, ctx)
+    if isinstance(inner, t.Selector):
+        return list(inner.filters)
+    return [t.AbilityOf(inner)]

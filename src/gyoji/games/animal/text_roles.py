@@ -1,0 +1,137 @@
+"""The parts of a clause of card text, sorted by what they are to its verb."""
+
+from __future__ import annotations
+
+from gyoji.games.animal import text_asread as a
+from gyoji.kernel import tree as t
+
+BEING = ("exist", "live", "stand")
+
+
+ATTACKS = ("attack", "defend", "solo_attack", "group_attack", "solo_defend", "group_defend")
+
+
+PLAIN = {
+    "destroy": "destroy",
+    "sacrifice": "sacrifice",
+    "exile": "exile",
+    "discard": "discard",
+    "add": "add",
+    "put": "put",
+    "bring_out": "bring_out",
+    "return": "return",
+    "reveal": "reveal",
+    "look": "look",
+    "search": "search",
+    "transfer": "transfer",
+    "play": "play",
+    "thwart": "thwart",
+    "target": "target",
+    "choose": "choose",
+    "turn": "turn",
+    "wake": "wake",
+    "make_night": "night",
+    "dawn": "dawn",
+    "turn_up": "turn_up",
+    "copy": "copy",
+    "equip": "equip",
+    "activate": "activate",
+    "use": "activate",
+    "apply": "apply",
+    "move": "move",
+    "remove": "take_off",
+    "generate": "bring_out",
+    "shuffle": "shuffle",
+    "declare": "declare",
+    "draw": "draw",
+}
+"""Verbs of the wording that something is done to, and the verbs of events."""
+
+
+MOVES = ("put", "add", "return", "bring_out", "exile", "discard", "move", "transfer")
+
+
+NEGATIVE = ("not", "did_not", "is_not", "was_not", "cannot")
+
+
+class Roles:
+    """The parts of a clause, sorted."""
+
+    def __init__(self, node: a.Cl) -> None:
+        self.verb = node.verb
+        self.voice = node.voice
+        self.subject = node.subject
+        self.o: t.Node | None = None
+        self.ni: t.Node | None = None
+        self.kara: t.Node | None = None
+        self.no: t.Node | None = None
+        self.as_: t.Node | None = None
+        self.with_: t.Node | None = None
+        self.de: t.Node | None = None
+        self.cause: a.Cause | None = None
+        self.amount: t.Node | None = None
+        self.to_amount = False
+        self.only_amount = False
+        self.state: a.InStateArg | None = None
+        self.state_to = ""
+        self.order = False
+        self.adverbs: list[str] = []
+        self.at: t.Node | None = None
+        self.lasting: t.Node | None = None
+        self.limit: a.LimitArg | None = None
+        self.unless: t.Node | None = None
+        self.ignore: t.Node | None = None
+        self.as_much: t.Node | None = None
+        self.times: t.Node | None = None
+        self.to_value: t.Node | None = None
+        self.per_span: t.Node | None = None
+        self.only: t.Node | None = None
+        self.targeting: t.Node | None = None
+        self.per: t.Node | None = None
+        for arg in (*node.before, *node.args):
+            self._take(arg)
+
+    def _take(self, arg: t.Node) -> None:
+        if isinstance(arg, a.Arg):
+            name = {"as": "as_", "with": "with_"}.get(arg.case, arg.case)
+            setattr(self, name, arg.what)
+        elif isinstance(arg, a.Cause):
+            self.cause = arg
+        elif isinstance(arg, a.Amount):
+            self.amount, self.to_amount, self.only_amount = arg.quantity, arg.to, arg.only
+        elif isinstance(arg, a.InStateArg):
+            self.state = arg
+        elif isinstance(arg, a.StateArg):
+            self.state_to = arg.state
+        elif isinstance(arg, a.Order):
+            self.order = True
+        elif isinstance(arg, a.Adverb):
+            self.adverbs.append(arg.word)
+        elif isinstance(arg, a.At):
+            self.at = arg.period
+        elif isinstance(arg, a.Lasting):
+            self.lasting = arg.duration
+        elif isinstance(arg, a.LimitArg):
+            self.limit = arg
+        elif isinstance(arg, a.UnlessArg):
+            self.unless = arg.condition
+        elif isinstance(arg, a.IgnoreArg):
+            self.ignore = arg.what
+        elif isinstance(arg, a.AsMuch):
+            self.as_much = arg.what
+        elif isinstance(arg, a.Times):
+            self.times = arg.quantity
+        elif isinstance(arg, a.ToValue):
+            self.to_value = arg.value
+        else:
+            self._take_rarer(arg)
+
+    def _take_rarer(self, arg: t.Node) -> None:
+        if isinstance(arg, a.PerSpan):
+            self.per_span = arg.period
+        elif isinstance(arg, a.OnlyArg):
+            self.only = arg.what
+        elif isinstance(arg, a.TargetArg):
+            self.targeting = arg.what
+        elif isinstance(arg, a.PerArg):
+            self.per = arg.what

@@ -1,0 +1,291 @@
+"""Which noun phrases of card text are sound: what stands before a noun belongs to the nearest that can have it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gyoji.games.animal import text_asread as a
+from gyoji.games.animal.text_sorts import BEING, first_of, leading, sort
+from gyoji.kernel import tree as t
+
+_ENTITIES: Final = ("entity", "ref", "bare", "player", "other", "effect")
+
+
+_THINGS: Final = ("thing", "ability", "attribute")
+
+
+def _are_alike(nodes: tuple[t.Node, ...]) -> bool:
+    sorts = {sort(each) for each in nodes}
+    return (
+        len(sorts) == 1
+        or sorts <= set(_ENTITIES)
+        or sorts <= set(_THINGS)
+        or sorts == {"effect", "damage"}
+        or sorts <= {"ref", "counter", "entity"}
+        and sort(nodes[0]) != "counter"
+    )
+
+
+def np_is_sound(node: object) -> bool:
+    assert isinstance(node, a.Np)
+    kind = sort(node)
+    filters = node.filters
+    quantities = [each for each in filters if isinstance(each, a.Quantified | a.Points)]
+    if kind == "player" and all(isinstance(each, a.Quantified) for each in filters):
+        return False
+    if any(isinstance(each, a.Points) for each in filters) and kind != "damage":
+        return False
+    if kind == "deed" and node.quantity is not None:
+        return False
+    if isinstance(node.head, a.Head) and node.head.noun == "points":
+        if any(isinstance(each, a.EqualTo) for each in filters):
+            return False
+    if isinstance(node.head, a.Head) and node.head.noun == "value":
+        if not any(isinstance(each, a.Rel) for each in filters) or any(
+            isinstance(each, a.Of) for each in filters
+        ):
+            return False
+    if len(quantities) > 1 and not _is_all_of_some(quantities) or quantities and node.quantity is not None:
+        return False
+    return _filters_are_sound(filters, kind, node.head.noun if isinstance(node.head, a.Head) else "")
+
+
+def _is_all_of_some(quantities: list[a.Quantified | a.Points]) -> bool:
+    """2枚以上のすべての."""
+    kinds = [type(each.quantity) for each in quantities if isinstance(each, a.Quantified)]
+    return len(kinds) == 2 and t.All in kinds and t.AtLeast in kinds
+
+
+def ref_is_sound(node: object) -> bool:
+    """A pronoun has a place, a state, counters; never すべての, その or a measure."""
+    assert isinstance(node, a.RefNp)
+    allowed = (a.Scope, a.Owned, a.State, a.Rel, a.Having)
+    if not all(isinstance(each, allowed) for each in node.filters):
+        return False
+    if isinstance(node.ref, a.RestRef) and node.filters:
+        return False
+    return _filters_are_sound(node.filters, "ref")
+
+
+_DEPENDENT: Final = frozenset(["effect", "ability", "attribute", "damage", "deed", "counter", "other"])
+
+
+def _filters_are_sound(filters: tuple[t.Node, ...], kind: str, noun: str = "") -> bool:
+    places = [each for each in filters if isinstance(each, a.Scope | a.Owned)]
+    if len(places) > 1:
+        return False
+    for i, each in enumerate(filters):
+        if isinstance(each, a.Of):
+            if i > 0 or not _may_own(each.what, kind, noun):
+                return False
+        elif i > 0 and _absorbs(filters[i - 1], each):
+            return False
+        if i > 0 and isinstance(filters[i - 1], a.Quantified) and isinstance(each, a.Scope | a.Owned):
+            if filters[i - 1] == a.Quantified(t.All()) and isinstance(each, a.Scope) and _is_nobodys(each):
+                return False
+        if isinstance(each, a.Multiplied):
+            if kind not in ("damage", "counter") or i > 0 and isinstance(filters[i - 1], a.Det):
+                return False
+        if isinstance(each, a.Sized) and kind not in ("entity",):
+            return False
+        if isinstance(each, a.Rel) and not _rel_is_sound(each, kind, i == len(filters) - 1):
+            return False
+        if isinstance(each, a.Measured | a.Same | a.MostOf | a.Containing) and kind in (
+            "counter",
+            "deed",
+            "thing",
+        ):
+            return False
+        if isinstance(each, a.EqualTo) and kind not in ("damage", "attribute", "other", "entity", "counter"):
+            return False
+        if isinstance(each, a.Scope) and kind in ("attribute", "damage", "deed", "player"):
+            return kind in ("attribute", "damage") and i == 0 and _is_marker_scope(filters, i)
+    return True
+
+
+def _is_marker_scope(filters: tuple[t.Node, ...], i: int) -> bool:
+    return False
+
+
+def _may_own(what: t.Node, kind: str, noun: str) -> bool:
+    """～の: what belongs to something, or cards with a name, species or type that was said."""
+    owner = sort(what)
+    if isinstance(what, a.Who | a.Place | a.Bare | a.RestRef) or owner in ("thing", "coin"):
+        return False
+    if isinstance(what, a.Options | a.Together):
+        inner = what.options if isinstance(what, a.Options) else what.parts
+        if any(isinstance(each, a.Who | a.Place | a.Bare | a.Word) for each in inner):
+            return False
+    if kind in _DEPENDENT:
+        return owner in ("entity", "ref", "effect", "ability", "attribute", "player", "deed", "damage")
+    if kind == "entity":
+        if owner == "attribute":
+            return isinstance(what, a.Np) and any(
+                isinstance(each, a.Rel | a.Det | a.Flag) for each in what.filters
+            )
+        return owner in ("entity", "ref", "effect") and noun in ("copy_token", "play", "token")
+    return False
+
+
+def _absorbs(before: t.Node, each: t.Node) -> bool:
+    """Say whether *before* belongs to the noun that *each* begins with."""
+    lead = leading(each)
+    if lead is None:
+        return False
+    if isinstance(lead, a.Options):
+        lead = lead.options[0]
+    if isinstance(lead, a.Together):
+        lead = lead.parts[0]
+    if isinstance(lead, a.OutOf):
+        lead = lead.what
+    if isinstance(each, a.Except) and (not isinstance(lead, a.Np) or isinstance(before, _OUTSIDE_EXCEPT)):
+        return False
+    if isinstance(lead, a.Place):
+        return isinstance(before, a.Owned) and lead.whose is None and not lead.which
+    if isinstance(lead, a.Np):
+        if isinstance(each, a.Having) and isinstance(before, (*_OUTSIDE_EXCEPT, a.Except, a.Containing)):
+            return False
+        if (
+            lead.filters
+            and isinstance(lead.filters[0], a.Scope | a.Owned)
+            and isinstance(before, a.Scope | a.Owned)
+        ):
+            return isinstance(before, a.Owned) and _is_nobodys(lead.filters[0])
+        if lead.filters and isinstance(lead.filters[0], a.Det):
+            return False
+        if lead.filters and isinstance(lead.filters[0], a.Rel) and isinstance(lead.filters[0].clause, a.Cl):
+            first = first_of(lead.filters[0].clause)
+            if isinstance(first, a.Cause) and first.of is None:
+                return False
+        return True
+    if isinstance(lead, a.RefNp | a.ThisRef | a.ItRef):
+        return isinstance(before, a.Scope | a.Owned | a.State | a.Having | a.Rel)
+    return False
+
+
+def _is_nobodys(each: t.Node) -> bool:
+    return isinstance(each, a.Scope) and isinstance(each.place, a.Place) and each.place.whose is None
+
+
+_OUTSIDE_EXCEPT: Final = (a.Scope, a.Owned, a.Quantified, a.Measured, a.State, a.Sized, a.Points, a.Same)
+
+
+def _rel_is_sound(node: a.Rel, kind: str, last: bool) -> bool:
+    clause = node.clause
+    assert isinstance(clause, a.Cl)
+    args = (*clause.before, *clause.args)
+    lead = leading(node)
+    if isinstance(lead, a.Place) and lead.which == "that":
+        return False
+    if clause.verb in BEING and clause.subject is None:
+        return node.tense in ("was", "did") and len(args) > 0
+    if clause.verb == "have" and clause.subject is None:
+        return False
+    if clause.verb in ("become", "make") and node.tense == "would" and kind != "attribute":
+        return False
+    for i, each in enumerate(args):
+        if isinstance(each, a.Cause) and each.of is None and each.kind == "this":
+            if i > 0 or (clause.subject is not None and not clause.before):
+                return False
+        if isinstance(each, a.UnlessArg | a.LimitArg):
+            return False
+    if node.tense == "would":
+        return kind in ("attribute", "damage", "effect", "ability", "entity", "player", "other", "deed")
+    return True
+
+
+def options_are_sound(node: object) -> bool:
+    """Like things; one of two or one of each, never a comparison (～と同じ)."""
+    assert isinstance(node, a.Options | a.Together)
+    parts = node.options if isinstance(node, a.Options) else node.parts
+    if not _are_alike(parts):
+        return False
+    if isinstance(node, a.Options) and any(
+        isinstance(each, a.Bare | a.Circled | a.CircledOr) for each in parts
+    ):
+        return False
+    for each in parts[1:]:
+        if isinstance(each, a.Np) and each.filters:
+            first = each.filters[0]
+            if isinstance(node, a.Together) and isinstance(first, a.Same) and first.what is None:
+                return False
+            if isinstance(first, a.Of) and sort(each) in ("effect",) and sort(parts[0]) != "effect":
+                return False
+    for one, each in zip(parts, parts[1:], strict=False):
+        if isinstance(each, a.Np) and each.filters and isinstance(each.filters[0], a.Except):
+            bare = isinstance(one, a.Np) and not one.filters and one.quantity is None
+            if bare and not isinstance(each.filters[0].what, a.ThisRef | a.ItRef):
+                return False
+    for each in parts[:-1]:
+        if isinstance(each, a.Place) and any(isinstance(other, a.Place) for other in parts[1:]):
+            return isinstance(parts[-1], a.Place) and any(
+                isinstance(other, a.Place) and (other.whose is not None or other.position)
+                for other in parts[1:]
+            )
+    return True
+
+
+def out_of_is_sound(node: object) -> bool:
+    assert isinstance(node, a.OutOf)
+    inner = node.what
+    if isinstance(inner, a.OutOf):
+        return False
+    last = inner.options[-1] if isinstance(inner, a.Options) else inner
+    return not isinstance(last, a.Np | a.RefNp) or last.quantity is None
+
+
+def except_is_sound(node: object) -> bool:
+    """～以外の takes the bare noun before it, with what was done to it, not its place or its measure."""
+    assert isinstance(node, a.Except | a.NotA)
+    what = node.what.what if isinstance(node.what, a.OutOf) else node.what
+    for each in what.options if isinstance(what, a.Options) else (what,):
+        if isinstance(each, a.Np):
+            if any(isinstance(inner, _OUTSIDE_EXCEPT) for inner in each.filters):
+                return False
+            if sort(each) not in ("entity", "counter", "effect", "ability", "damage"):
+                return False
+    return True
+
+
+def having_is_sound(node: object) -> bool:
+    assert isinstance(node, a.Having)
+    for each in node.things:
+        if isinstance(each, a.Np):
+            if sort(each) not in ("ability", "attribute"):
+                return False
+            if any(isinstance(inner, a.Same | a.Of | a.Scope | a.Owned | a.MostOf) for inner in each.filters):
+                return False
+            if isinstance(each.head, a.Head) and each.head.noun == "priority":
+                return False
+    return True
+
+
+def value_is_sound(node: object) -> bool:
+    """～の数: of a noun or a number of one; the value of an attribute is itself."""
+    inner = getattr(node, "of", None) or getattr(node, "value", None)
+    if isinstance(inner, t.Num | t.Variable) and isinstance(node, a.ValueOf | a.Summed | a.Best):
+        return False
+    if isinstance(inner, a.Bare | a.Circled | a.Who | a.Fixed | a.Quote | a.Process):
+        return False
+    if (
+        isinstance(node, a.ValueOf)
+        and isinstance(inner, a.ValueOf)
+        and node.how == "number"
+        and inner.how == "number"
+    ):
+        return False
+    return True
+
+
+def place_is_sound(node: object) -> bool:
+    assert isinstance(node, a.Place)
+    if node.position and any(name not in ("deck", "territory_deck") for name in node.names):
+        return False
+    return not (isinstance(node.whose, a.Who) and node.whose.who == "you" and node.whose.quantity is not None)
+
+
+def who_is_sound(node: object) -> bool:
+    assert isinstance(node, a.Who)
+    if node.of is not None:
+        return sort(node.of) in ("entity", "ref", "effect", "ability") and node.quantity is None
+    return node.quantity is None or node.who in ("opponent", "player")
