@@ -39,7 +39,9 @@ def choices(game: AnimalGame, scope: Scope, what: str, among: Node | None) -> tu
         game.cite("1701.2a")
         game.cite("1701.2b")
         return kinds.COUNTERS
-    if what == "cost":
+    if what == "keyword":
+        return tuple(kinds.JAPANESE_KEYWORDS)
+    if what == "cost" or what == "number":
         game.cite("102.7")
         return tuple([str(n) for n in range(HIGHEST_COST + 1)])
     game.cite("302.5")
@@ -86,7 +88,7 @@ class Declare(Procedure):  # 宣言する
             return END
         game.declarable = listed
         return Ask(
-            self.player, [Option(options.DECLARE, i) for i in range(len(listed))], "declare", RULES[self.what]
+            self.player, [Option(options.DECLARE, i) for i in range(len(listed))], "declare", RULES.get(self.what, "206-13a")
         )
 
     @answer()
@@ -94,7 +96,7 @@ class Declare(Procedure):  # 宣言する
         word = game.declarable[option.a]
         game.declarable = ()
         game.declared += ((int(self.scope.source), self.what, word),)
-        game.cite(RULES[self.what])
+        game.cite(RULES.get(self.what, "206-13a"))
         event = Event(kinds.DECLARE, "206-13a", player=self.player, source=self.scope.source, word=word)
         event.extra = option.a
         return game.do(event)
