@@ -222,6 +222,8 @@ def limit(game: Game, scope: Scope, quantity: Node, available: int) -> int:
     """Return the largest number of things that *quantity* allows among *available*."""
     if isinstance(quantity, (tree.Exactly, tree.UpTo, tree.AtMost)):
         return max(0, min(available, number(game, scope, quantity.n)))
+    if isinstance(quantity, tree.Num):
+        return min(available, quantity.n)
     return available
 
 

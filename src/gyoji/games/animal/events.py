@@ -112,6 +112,8 @@ def _move(game: AnimalGame, event: Event) -> Event | None:
     elif not game.is_live(subject):
         return None
     old = game.obj(subject)
+    if old.zone // seats == zones.PILE and game.is_token(subject):
+        event = piles.vanishing(game, event)
     kind = event.dest // seats
     if old.zone == event.dest and not game.specs[kind].ordered:
         game.cite("102.6")

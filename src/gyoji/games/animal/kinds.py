@@ -263,7 +263,7 @@ LEXICON: Final = Lexicon(
     numbers={"attack": ATK, "health": DEF, "cost": COST},
     types={
         **TYPES, "card": CARD | TOKEN, "true_card": CARD, "token": TOKEN, "existence": EXISTENCE,
-        "non_existence": NON_EXISTENCE, "play": CARD, "object": CARD | TOKEN, "effect": CARD, "play_effect": CARD,
+        "non_existence": NON_EXISTENCE, "play": CARD | TOKEN, "object": CARD | TOKEN, "effect": CARD, "play_effect": CARD,
     },
     colours=ICON_BITS,
     flags={"waiting": WAITING},

@@ -94,6 +94,15 @@ def thwart(game: AnimalGame, event: Event) -> Event | None:
     return done
 
 
+def vanishing(game: AnimalGame, event: Event) -> Event:
+    """Return how a copied play leaves the pile: it goes nowhere (203-5e)."""
+    game.cite("203-5e")
+    twin = event.clone()
+    twin.dest = game.zone_id(zones.LIMBO, game.obj(event.subject).owner)
+    twin.mask = (1 << event.kind) | (1 << kinds.LEAVE)
+    return twin
+
+
 def remains(game: AnimalGame, item: Waiting) -> Event | None:
     """Return the move of a play's card that is still on the pile to its owner's graveyard (611-3b, 903.2)."""
     if item.card == NO_REF or not game.is_live(item.card) or game.zone_kind(item.card) != zones.PILE:

@@ -42,7 +42,11 @@ FREE_COST: Final = 1
 FREE_CONDITION: Final = 2
 _NO_BODY: Final = Code(())
 DEFAULT: Final = tree.Effect(
-    (tree.Do((tree.Act("bring_out", tree.This(), to=tree.Zone("battlefield", tree.Player("you"))),)),)
+    (
+        tree.Do(
+            (tree.Act("bring_out", tree.This("true_card"), to=tree.Zone("battlefield", tree.Player("you"))),)
+        ),
+    )
 )
 """The play ability of an existence that has none of its own (701.1b, 804.2a)."""
 _default: list[Held] = []
