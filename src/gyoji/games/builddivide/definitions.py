@@ -102,6 +102,7 @@ class CardDefinition(Definition):
 
     __slots__ = (
         "cost", "timing", "trigger", "face", "front", "other", "lines", "icons", "stats", "work", "permits", "obliges",
+        "elsewhere",
     )  # fmt: skip
 
     def __init__(
@@ -146,6 +147,8 @@ class CardDefinition(Definition):
                     self.permits = True
                 elif isinstance(node, tree.Must):
                     self.obliges = True
+        self.elsewhere: bool = self.permits or kinds.LEGACY_WORD in printed.keywords
+        """It may be played from elsewhere than the hand by what it says itself."""
 
 
 def of(definition: Definition) -> CardDefinition:

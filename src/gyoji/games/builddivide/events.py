@@ -329,10 +329,12 @@ def after(game: DivideGame, batch: tuple[Event, ...]) -> Control | None:
     if not batch:
         return None
     game.failed = ()
-    game.quiet = -1
     ended = False
     life = False
     for event in batch:
+        if not (1 << event.kind) & kinds.NOTICES:
+            game.quiet = -1
+            game.calm = -1
         if event.kind == kinds.LOSE or event.kind == kinds.WIN:
             ended = True
         elif event.before is not None and (

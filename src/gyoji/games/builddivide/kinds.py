@@ -106,6 +106,12 @@ CARD_MOVES: Final = (
 )  # fmt: skip
 """Kinds whose application moves a card from zone to zone."""
 
+NOTICES: Final = (
+    1 << START | 1 << END | 1 << ATTACKED | 1 << BLOCKED | 1 << UNBLOCKED | 1 << BATTLE | 1 << WIN_BATTLE
+    | 1 << LOSE_BATTLE | 1 << DRAW_BATTLE | 1 << MAKEIN | 1 << TRIGGER_CHECK | 1 << RED_ZONE
+)  # fmt: skip
+"""Kinds that tell of something and change nothing on the table."""
+
 # Card types (304-2, 521-1b)
 UNIT: Final = 1
 COMMAND: Final = 2
@@ -209,7 +215,10 @@ LEXICON: Final = Lexicon(
     numbers={"power": POWER, "hit": HIT, "cost": COST, "aura": AURA_NUMBER},
     types={"unit": UNIT, "command": COMMAND, "territory": TERRITORY, "aura": AURA, "card": CARD, "spell": CARD},
     colours=COLOUR_BITS,
-    flags={"assault": ASSAULT, "token": TOKEN, "copy": COPIED, "from_hand": FROM_HAND, "evol": BY_EVOL, "cosplay": BY_COSPLAY},
+    flags={
+        "assault": ASSAULT, "token": TOKEN, "copy": COPIED, "from_hand": FROM_HAND, "evol": BY_EVOL,
+        "cosplay": BY_COSPLAY,
+    },
     state_kinds={
         "rest": REST, "stand": STAND, "open": OPEN, "unopened": CLOSE, "attacking": ATTACK, "blocking": BLOCK,
         "battling": BATTLE, "face_down": TURN_FACE, "face_up": TURN_FACE, "red_zone": RED_ZONE,

@@ -21,6 +21,7 @@ from gyoji.games.builddivide import (
     targets,
     zones,
 )
+from gyoji.games.builddivide.definitions import CardDefinition
 from gyoji.kernel import continuous, select, tree
 from gyoji.kernel import options as kernel
 from gyoji.kernel.ability import Waiting
@@ -35,6 +36,8 @@ from gyoji.kernel.values import Held
 if TYPE_CHECKING:
     from gyoji.games.builddivide.state import DivideGame
 
+ELSEWHERE: Final = (zones.GRAVEYARD, zones.TERRITORY, zones.SET, zones.D_DECK, zones.REMOVE)
+"""Zones outside the hand from which a card's own text may let it be played."""
 MOST: Final = 20
 """The greatest number that is offered for a letter in a cost."""
 PLACED: Final = "placed"
@@ -543,21 +546,31 @@ def from_elsewhere(game: DivideGame, player: PlayerId) -> list[Ref]:
     found: list[Ref] = []
     board = continuous.board_of(game)
     objs = game.objs
-    for ref in game.cards_in(zones.GRAVEYARD, player):
-        values = game.values(ref) if board.outside else objs[ref >> INCARNATION_BITS].definition.printed
-        if kinds.LEGACY_WORD in values.keywords:
-            game.cite("1408-1")
-            found.append(ref)
-    for effect in continuous.changes_of(game, tree.Can):
-        found += [ref for ref in _permitted(game, player, effect.change, effect.scope) if ref not in found]
-    for kind in (zones.TERRITORY, zones.SET, zones.GRAVEYARD, zones.D_DECK, zones.REMOVE):
+    if board.outside:
+        for ref in game.cards_in(zones.GRAVEYARD, player):
+            if kinds.LEGACY_WORD in game.values(ref).keywords:
+                found.append(ref)
+    if tree.Can in board.rules:
+        for effect in continuous.changes_of(game, tree.Can):
+            found += [
+                ref for ref in _permitted(game, player, effect.change, effect.scope) if ref not in found
+            ]
+    for kind in ELSEWHERE:
         for ref in game.cards_in(kind, player):
-            if ref not in found and definitions.of(objs[ref >> INCARNATION_BITS].definition).permits:
-                for effect in continuous.own_changes(game, ref, tree.Can):
-                    if ref in _permitted(game, player, effect.change, effect.scope):
-                        found.append(ref)
-                        break
+            card = definitions.of(objs[ref >> INCARNATION_BITS].definition)
+            if card.elsewhere and ref not in found and _permits_itself(game, player, ref, card, kind):
+                found.append(ref)
     return found
+
+
+def _permits_itself(game: DivideGame, player: PlayerId, ref: Ref, card: CardDefinition, kind: int) -> bool:
+    if kind == zones.GRAVEYARD and kinds.LEGACY_WORD in card.printed.keywords:
+        game.cite("1408-1")
+        return True
+    for effect in continuous.own_changes(game, ref, tree.Can):
+        if ref in _permitted(game, player, effect.change, effect.scope):
+            return True
+    return False
 
 
 def _permitted(game: DivideGame, player: PlayerId, change: tree.Node, scope: Scope) -> list[Ref]:

@@ -80,8 +80,8 @@ class DivideGame(Game):
     __slots__ = (
         "switches", "first_player", "direction", "phase", "step", "uses", "uses_game", "failed", "before_play",
         "paid_scope", "revealed", "energy_placed", "jump", "extra_turns", "acting", "packets", "fight", "declared",
-        "substituted", "attachments", "skips", "permits", "self_defined", "musts", "quiet", "plays", "trail", "circle",
-        "spent", "loop_here", "actions", "attacked", "predictions",
+        "substituted", "attachments", "skips", "permits", "self_defined", "musts", "quiet", "calm", "plays", "trail",
+        "circle", "spent", "loop_here", "actions", "attacked", "predictions",
     )  # fmt: skip
 
     def __init__(self, seed: int = -1, switches: Switches = DEFAULT) -> None:
@@ -136,6 +136,8 @@ class DivideGame(Game):
         """Some card at the table can oblige units to attack or block."""
         self.quiet: int = -1
         """The version of the table at which nothing was due; -1 when something has happened since."""
+        self.calm: int = -1
+        """The version at which a window would see everybody pass; -1 when something has happened or time went on."""
         self.plays: tuple[int, ...] = ()
         """How many cards and abilities each player has played: for taking back declarations (802-7)."""
         self.attacked: tuple[Ref, ...] = ()
@@ -188,6 +190,7 @@ class DivideGame(Game):
         twin.self_defined = self.self_defined
         twin.musts = self.musts
         twin.quiet = self.quiet
+        twin.calm = self.calm
         twin.plays = self.plays
         twin.attacked = self.attacked
         twin.predictions = self.predictions
@@ -234,6 +237,7 @@ class DivideGame(Game):
     def enter_step(self, name: str) -> None:
         """Note that a step of the attack phase is under way, or that what is attacking or battling has changed."""
         self.step = name
+        self.calm = -1
         self.alter(EVERYTHING & ~ZONES)
 
     @property

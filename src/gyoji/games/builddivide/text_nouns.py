@@ -16,6 +16,23 @@ def add_nouns(game: Layer) -> None:
     _filters(game)
     _references(game)
     _conditions(game)
+    for kind in (t.Selector, r.Bare, r.Hand):
+        game.wellformed(kind, _is_placed_once)
+    game.wellformed(t.Count, _counts_nouns)
+
+
+def _is_placed_once(node: object) -> bool:
+    """あなたの手札か墓地にある: the player belongs to the zones."""
+    filters = getattr(node, "filters", ())
+    kinds = [type(each) for each in filters]
+    return a.InZones not in kinds or (r.Scope not in kinds and kinds.count(a.InZones) == 1)
+
+
+def _counts_nouns(node: object) -> bool:
+    """エナジー, ライフ are counted as nouns, not as what lies in a zone."""
+    what = getattr(node, "what", None)
+    zone = what.zone if isinstance(what, t.Selector) else None
+    return not isinstance(zone, t.Zone) or zone.name not in ("energy", "life")
 
 
 def _zones(game: Layer) -> None:
@@ -54,7 +71,7 @@ def _zones(game: Layer) -> None:
     )
     rule(
         "np_o",
-        "{what:refno} オーラを {quantity:quant}",
+        "{what:ref} の オーラを {quantity:quant}",
         a.AurasOf,
         en="{quantity} auras of {what}",
         style="after",
@@ -74,8 +91,8 @@ def _zones(game: Layer) -> None:
         en="{quantity} auras of {what}",
         when=_is_chosen,
     )
-    rule("np1", "{what:refno} オーラ {quantity:quant}", a.AurasOf, en="{quantity} auras of {what}")
-    rule("np1", "{what:refno} オーラ", a.AurasOf, en="the auras of {what}")
+    rule("np1", "{what:ref} の オーラ {quantity:quant}", a.AurasOf, en="{quantity} auras of {what}")
+    rule("np1", "{what:ref} の オーラ", a.AurasOf, en="the auras of {what}")
     rule(
         "ended",
         "[ {player:player} の ] $zone:name を",
@@ -103,6 +120,13 @@ def _is_reference(node: object) -> bool:
 
 def _is_chosen(node: object) -> bool:
     return isinstance(node, a.AurasOf) and not _is_reference(node)
+
+
+def _is_no_evol(node: object) -> bool:
+    """エヴォルで登場していた is asked of the card itself, in whatever turn."""
+    event = node.event if isinstance(node, t.Happened) else None
+    inner = event.event if isinstance(event, r.Happening) else event
+    return not isinstance(inner, t.Event) or inner.state != "evol"
 
 
 def _traits(game: Layer) -> None:
@@ -244,7 +268,7 @@ def _references(game: Layer) -> None:
         t.Host("territory"),
         en="the territory that carries this",
     )
-    rule("ref", "解決領域にある その $thatnoun:noun", t.It, en="that {noun}", style="played")
+    rule("np_o", "解決領域にある その $thatnoun:noun を", t.It, en="that {noun}", style="played")
     rule("ref", "その ~$av:by@ta $noun:noun", t.It, en="the {noun} so ~{by@en}", style="that")
     rule("ref", "これ", t.This(), en="this", style="this")
     rule("ref", "$number:n つ目の対象", a.TargetNumber, en="target number {n}")
@@ -281,7 +305,14 @@ def _conditions(game: Layer) -> None:
     rule("asif", "{_:bounded}", en="{_}")
     rule("vcond", "{what:ref_ga} {as_:asif} を満たしていた", t.Is, en="{what} is {as_}", style="met")
     rule("ifc", "{_:ncond} (だった場合|だったなら)", en="{_}", style="was")
-    rule("vcond", "{event:event@teiru.ta}", t.Happened, en="{event@ed} this turn", style="had")
+    rule(
+        "vcond",
+        "{event:event@teiru.ta}",
+        t.Happened,
+        en="{event@ed} this turn",
+        style="had",
+        when=_is_no_evol,
+    )
     rule(
         "vcond",
         "{zone:zone} に {first:np_ga} あり 、 かつ {second:np_ga} ある",

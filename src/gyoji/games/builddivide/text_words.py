@@ -355,7 +355,7 @@ ICON_EFFECTS = (
 )
 """Effect parts of ability icons (1501-4): typed word, name, English, and the text that they stand for."""
 
-BARE = r"[^-【】「」『』〔〕〈〉《》［］、。：・/+ 0-9]+"
+BARE = r"[^-【】「」『』〔〕〈〉《》［］⁅⁆、。：・/+ 0-9]+"
 
 
 def _open_classes(game: Layer) -> None:
@@ -391,7 +391,7 @@ def _open_classes(game: Layer) -> None:
     game.open("signed", r"[+-][0-9]+", first="+-", samples=("+1000",))
     game.open(
         "counter",
-        r"(「[^「」。：]*」|[一-龥]{1,4})カウンター",
+        r"(「[^「」。：]*」|(?!以[上下])[一-龥]{1,4})カウンター",
         parse=_counter_name,
         show=_counter_word,
         en=_english_name,

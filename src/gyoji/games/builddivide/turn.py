@@ -33,6 +33,7 @@ END_PHASE: Final = len(kinds.PHASES) - 1
 def begin_phase(game: DivideGame, name: str) -> None:
     """Enter a phase."""
     game.phase = name
+    game.calm = -1
     game.alter(PERIODS)
 
 

@@ -41,11 +41,14 @@ def is_idle(game: DivideGame) -> bool:
     """Tell whether a play window that opens now would only see everybody pass."""
     if game.triggered or game.waiting or game.packets or game.actions >= game.switches.loop_after:
         return False
+    if game.calm == game.version:
+        return True
     if not rule_processing.nothing_due(game):
         return False
     for player in players.everybody(game):
         if actions.may_act(game, player):
             return False
+    game.calm = game.version
     return True
 
 
