@@ -111,6 +111,7 @@ class Resolve(Procedure):
                 if (op.slot != code.LATE or game.reads_values_late()) and not self.scope.is_fixed(
                     op.node.name
                 ):
+                    game.report("let")
                     self.scope = self.scope.let(op.node.name, select.number(game, self.scope, op.node.value))
                 self.at += 1
             elif kind == code.REPLACE:
@@ -367,7 +368,7 @@ class Resolve(Procedure):
         player, refs = self.groups[0]
         self.groups = self.groups[1:]
         deed = acts.deed(game, self.scope, node, player, refs)
-        if deed.has_amount and deed.amount <= 0:
+        if deed.has_amount and deed.amount <= 0 and not game.is_done_with_nothing(deed):
             game.report("not_done")
             return None
         if node.object is not None and not refs:

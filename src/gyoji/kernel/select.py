@@ -500,7 +500,10 @@ def number(game: Game, scope: Scope, node: Node | None) -> int:
         return len(refs(game, scope, node.what))
     if isinstance(node, tree.AttributeOf):
         total = 0
-        for ref in refs(game, scope, node.of):
+        read = refs(game, scope, node.of)
+        if not read:
+            game.report("undetermined")
+        for ref in read:
             value = attribute(game, ref, node.attribute, node.original)
             if value != ABSENT:
                 total = max(total, value) if node.highest else total + value

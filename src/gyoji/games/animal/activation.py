@@ -250,7 +250,9 @@ class Activate(Procedure):  # 能力の発動
         game.cite("806.6b" if ability.kind == ACTIVATED else "807.7c")
         return Call(PayCosts(self.player, self.scope, ability.costs, ability.code))
 
-    @step("801.5", "806.8", "807.6g", "807.9", "1104.2e")
+    @step(
+        "801.5", "806.8", "807.6g", "807.9", "1104.2e", "206-2a", "206-2c", "206-2d", "203-4a", "610.1",
+    )  # fmt: skip
     def put_on_pile(self, game: AnimalGame) -> Control | None:
         if game.take_result() == 0:
             return self._take_back(game)

@@ -273,6 +273,8 @@ def turns_this(game: AnimalGame, player: PlayerId, scope: Scope, used: Used) -> 
             if kinds.QUICK_HAND in obj.definition.printed.keywords:
                 game.cite("1616.1a")
             game.cite("1108.2a")
+            game.cite("204-7d")
+            game.cite("204-8c")
             return False
         game.cite("1616.1" if kinds.QUICK_HAND in keywords else "1610.1")
     if not game.watched_replaces & (1 << kinds.TURN):

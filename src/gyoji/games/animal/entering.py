@@ -160,6 +160,7 @@ class Entry(Procedure):  # 出る時に適用する効果
     def next_one(self, game: AnimalGame) -> Control | None:
         if self.at >= len(self.batch):
             game.cite("907-3h")
+            game.cite("611-1h")
             batch = [_with_changes(game, event) for event in self.batch]
             game.outcome = tuple(batch + [each for event in batch for each in _carried(game, event)])
             return END

@@ -199,6 +199,7 @@ def _arrive(game: AnimalGame, event: Event, obj: Obj, flags: int) -> None:
     """Put what has come out into the state in which it comes (205-9b, 611-2g)."""
     on_battlefield = game.kind_of(obj.zone) == zones.BATTLEFIELD
     game.cite("205-9a")
+    game.cite("611-2h")
     if event.extra & kinds.AS_MOVED:
         game.cite("611-2g")
         obj.turned = True

@@ -89,6 +89,8 @@ def cite_forbidden(game: AnimalGame, event: Event) -> None:
     """Report the rules by which a forbidden move does not happen (611-1d, 611-1e)."""
     if event.kind == kinds.EQUIP:
         game.cite("206-12g")
+    elif event.kind == kinds.THWART:
+        game.cite("206-3d")
     if not (1 << event.kind) & kinds.CARD_MOVES:
         return
     game.cite(FORBIDDEN.get(event.kind, "611-1d"))

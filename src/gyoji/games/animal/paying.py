@@ -166,7 +166,7 @@ class PayCosts(Procedure):  # 発動コストの処理
         self.count = option.a
         return None
 
-    @step()
+    @step("207-14a", "207-14b", "207-14d")
     def choose_territory(self, game: AnimalGame) -> Control | None:
         if len(self.picks) >= self.count:
             part = self._node()
@@ -397,11 +397,14 @@ class PayCosts(Procedure):  # 発動コストの処理
         node = part.node
         source, player = self.scope.source, self.player
         if isinstance(node, tree.FreezeThis):
+            game.cite("204-7c")
             return [costs.turn_event(game, source, player, "801.6a", source)]
         if isinstance(node, tree.Energy):
             return [costs.turn_event(game, ref, player, "705.4", source) for ref in part.refs]
         if isinstance(node, tree.Choose):
             kind, rule = (kinds.TARGET, "206-4a") if node.target else (kinds.CHOOSE, "206-5a")
+            if node.target:
+                game.cite("206-4c")
             return [
                 Event(kind, rule, ref, player, 1, source, player, mask=1 << kinds.BY_EFFECT)
                 for ref in part.refs

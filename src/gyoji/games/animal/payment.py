@@ -37,7 +37,7 @@ class PayCost(Procedure):  # コストの支払い
         self.source = source
         self.picks: tuple[Ref, ...] = ()
 
-    @step("704.3")
+    @step("704.3", "207-14a", "207-14b", "207-14d")
     def choose(self, game: AnimalGame) -> Control | None:
         if len(self.picks) >= self.amount:
             self.goto("move")

@@ -489,7 +489,11 @@ def possible(game: AnimalGame, event: Event) -> bool:
         if (1 << kind) & kinds.CARD_MOVES and event.dest >= 0:
             if not events.may_go(game, ref, event.dest // game.seats):
                 return False
-    return game.prohibition(event) is None
+    if game.prohibition(event) is None:
+        return True
+    if event.kind == kinds.REVEAL:
+        game.cite("205-7g")
+    return False
 
 
 def may_turn_for_cost(game: AnimalGame, ref: Ref) -> bool:

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 def is_scene_timing(game: AnimalGame, player: PlayerId) -> bool:
     """Tell whether it is scene timing for a player (1101.5, 208-4a)."""
     game.cite("1101.5")
+    game.cite("208-4a")
     return (
         game.turn_player == player
         and game.phase == kinds.HUNT_PHASE

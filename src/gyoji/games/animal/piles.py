@@ -42,7 +42,8 @@ def of_player(game: AnimalGame, player: PlayerId) -> list[Waiting]:
 
 
 def take_off(game: AnimalGame, serial: int) -> None:
-    """Let something be on its pile no more."""
+    """Let something be on its pile no more: an effect is gone then (205-15b)."""
+    game.cite("205-15b")
     game.waiting = tuple([item for item in game.waiting if item.serial != serial])
 
 
@@ -86,6 +87,8 @@ def thwart(game: AnimalGame, event: Event) -> Event | None:
         game.cite("905.1")
         game.cite("905.1a")
         return done
+    game.cite("206-3b")
+    game.cite("206-3c")
     game.cite("903.1")
     game.cite("903.1a")
     game.cite("804.6b")

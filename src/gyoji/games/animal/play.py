@@ -345,7 +345,9 @@ class Play(Procedure):  # カードのプレイ
             return None
         return Call(PayCosts(self.player, self.scope, ability.costs, ability.code, self.ref))
 
-    @step("701.3", "705.6", "706.1", "706.1a", "804.1", "804.6")
+    @step(
+        "701.3", "705.6", "706.1", "706.1a", "804.1", "804.6", "206-1a", "206-2c", "203-4a", "203-4b", "610.1",
+    )  # fmt: skip
     def put_on_pile(self, game: AnimalGame) -> Control | None:
         if game.take_result() == 0 or not game.is_live(self.ref):
             return self._take_back(game)

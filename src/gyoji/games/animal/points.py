@@ -24,6 +24,9 @@ POINTS: Final[dict[str, tuple[str, ...]]] = {
     "rounded": ("102.8",),
     "absent": ("207-1b", "207-2b", "206-11c"),
     "by_effect_of": ("203-4c",),
+    "let": ("207-15a", "207-15b", "207-15c", "207-15f"),
+    "undetermined": ("207-15h",),
+    "static": ("206-2b",),
     # Zones (612)
     "in_zone": ("612.1",),
     "in_zones_of_all": ("612.2",),
@@ -32,8 +35,9 @@ POINTS: Final[dict[str, tuple[str, ...]]] = {
     # Carrying out (102)
     "not_done": ("102.3", "904.4"),
     "partial": ("102.3", "102.3a", "904.4"),
-    "choose_fewer": ("102.3b",),
-    "choose_none": ("102.3",),
+    "choose": ("206-5a",),
+    "choose_fewer": ("102.3b", "206-5c"),
+    "choose_none": ("102.3", "206-5c"),
     "each_player_choice": ("102.4", "102.4a", "102.4b"),
     "prohibited": ("102.2",),
     "if_did": ("904.3",),

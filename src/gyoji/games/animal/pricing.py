@@ -58,6 +58,12 @@ def cost_of(game: AnimalGame, player: PlayerId, ref: Ref, supposed: int = 0) -> 
     if more or less:
         game.cite("704.5")
         game.cite("704.5a")
+        for rule in ("207-14c", "305.4e"):
+            game.cite(rule)
+        if more:
+            game.cite("207-2d")
+        if less:
+            game.cite("207-1d")
     less = min(less, amount + more)
     return Price(amount + more - less, more > 0, less > 0)
 

@@ -137,7 +137,7 @@ class Happening(Procedure):  # 置換する効果の解決
         game.replacing = (*self.outer, replacer.key)
         return Call(Resolve(replacer.code, about(replacer.scope, events), REPLACEMENT))
 
-    @step("907-6e")
+    @step("907-6e", "611-2i")
     def substitute(self, game: AnimalGame) -> Control | None:
         game.replacing = self.outer
         left = game.take_outcome()
@@ -171,6 +171,7 @@ class Happening(Procedure):  # 置換する効果の解決
                 game.cite("102.2")
                 moves.cite_forbidden(game, event)
                 if event.mask & OUT:
+                    game.cite("611-1f")
                     game.cite("907-3c")
                     game.cite("907-3d")
                     game.cite("907-3e")

@@ -65,6 +65,8 @@ def alternatives(
             change = effect.change
             assert isinstance(change, ChangeCondition)
             amount = _amount(game, effect, player, ref)
+            game.cite("207-1c")
+            game.cite("306.5d")
             found = tuple([_reduced(each, change.kind, amount) for each in found])
     for kind, amount in supposed:
         found = tuple([_reduced(each, kind, amount) for each in found])
@@ -103,7 +105,8 @@ def _raised(
     amount = _amount(game, effect, player, ref)
     if amount == 0:
         return found
-    game.cite("703.7a")
+    for rule in ("703.7a", "207-2c", "306.5d"):
+        game.cite(rule)
     at = kinds.ICONS.index(change.kind)
     return tuple([Alternative(_with(each.icons, at, amount), True, each.reduced) for each in found])
 

@@ -28,7 +28,7 @@ class ResolveTop(Procedure):  # 解決
         assert self.item is not None
         return self.item
 
-    @step("901.1", "1110.2", "904.1", "904.2")
+    @step("901.1", "1110.2", "904.1", "904.2", "610.5")
     def begin(self, game: AnimalGame) -> Control | None:
         item = game.waiting[-1]
         self.item = item

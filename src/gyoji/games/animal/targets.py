@@ -55,6 +55,10 @@ def demands(costs: tuple[tree.Node, ...]) -> list[Demand]:
 def legal(game: AnimalGame, scope: Scope, node: tree.Choose, own: Ref = NO_REF) -> list[Ref]:
     """Return what may be a target now; nothing is a target of itself (206-4e)."""
     found = game.reachable(select.present(game, scope, select.refs(game, scope, node.object)), node, scope)
+    game.cite("206-4b")
+    if isinstance(node.object, tree.AnyOf):
+        game.cite("206-6a")
+        game.cite("206-6b")
     if own != NO_REF and own in found:
         game.cite("206-4e")
         found = [ref for ref in found if ref != own]
@@ -69,6 +73,7 @@ def may_target(game: AnimalGame, scope: Scope, ref: Ref) -> bool:
             mask=1 << kinds.BY_EFFECT,
         )  # fmt: skip
         if game.prohibition(event) is not None:
+            game.cite("206-4d")
             return False
     return not is_player(ref) or not game.players[player_of(ref)].lost
 
@@ -100,6 +105,8 @@ def _watched(game: AnimalGame, item: Waiting) -> Scope:
             game.cite("206-4f")
             game.cite("206-4g")
             game.cite("206-4k")
+            game.cite("206-4l")
+            game.cite("206-4j")
             if game.trace is not None and _walled(game, before):
                 game.cite("1606.2")
             if good:
@@ -190,12 +197,14 @@ def these(game: AnimalGame, scope: Scope, node: tree.This) -> list[Ref]:
 
 
 def choosable(game: AnimalGame, ref: Ref, scope: Scope, verb: str) -> bool:
-    """Tell whether an effect may choose the object (206-5a)."""
+    """Tell whether an effect may choose the object (206-5a); bans on targeting do not matter (206-5b)."""
+    game.cite("206-5a")
+    if game.watched_replaces & (1 << kinds.TARGET):
+        game.cite("206-5b")
     if is_player(ref):
         return not game.players[player_of(ref)].lost
     if not game.watched_replaces & (1 << kinds.CHOOSE):
         return True
-    game.cite("206-5b")
     event = Event(
         kinds.CHOOSE, "206-5a", ref, scope.controller, 1, scope.source, scope.controller,
         mask=1 << kinds.BY_EFFECT,
