@@ -8,6 +8,7 @@ from gyoji.games.builddivide.text_words import bracketed
 from gyoji.kernel import tree as t
 from gyoji.text import asread as r
 from gyoji.text.layer import Layer
+from gyoji.text.statics import LIMITS
 
 DASH = "(-|ー|：)"
 WORKS = "(起動できる|発動できる|起動できない|発動できない|有効|有効である)"
@@ -392,3 +393,9 @@ def _modes(game: Layer) -> None:
         en="Do what applies: {options| }",
     )
     rule("ifcase", "・ {condition:ifc} !、 {body:sentence+}", n.Case, en="* if {condition}: {body| }")
+    game.wellformed(n.Case, _limits_nothing)
+
+
+def _limits_nothing(node: object) -> bool:
+    """What restricts the ability stands behind its list, and belongs to no part of it."""
+    return isinstance(node, n.Case) and not any([isinstance(each, LIMITS) for each in node.body])
