@@ -20,7 +20,7 @@ from tests.games.animal.arena import (
     when,
 )
 
-from gyoji.games.animal import kinds, rule_processing
+from gyoji.games.animal import damage, kinds, rule_processing
 from gyoji.games.animal.nodes import ByRuleProcessing
 from gyoji.kernel import tree as t
 from gyoji.kernel.ids import Ref
@@ -196,9 +196,9 @@ def test_who_dealt_damage_last_destroyed_the_animal() -> None:
     prey = table.p2.animal(2, 3)
     hold(table, deal(2, actor=t.Ref(1)), to=(prey,))
     table.do(deal(2), source=helper, hold=(prey.ref,))
-    assert rule_processing.last_hit(table.game, prey.ref)[0] == helper.ref
+    assert damage.last_damager(table.game, prey.ref)[0] == helper.ref
     table.do(deal(1), source=killer, hold=(prey.ref,))
-    assert rule_processing.last_hit(table.game, prey.ref) == (killer.ref, table.p1.seat)
+    assert damage.last_damager(table.game, prey.ref) == (killer.ref, table.p1.seat)
     process(table)
     assert prey.zone == "graveyard"
     fact = table.game.facts

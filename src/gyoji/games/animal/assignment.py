@@ -80,7 +80,7 @@ class Assignment(Procedure):
             return None
         first = self.sides == 1
         self.player = battle.attacker if first else battle.defender
-        self.strikers = attackers if first else defenders
+        self.strikers = tuple([ref for ref in (attackers if first else defenders) if strength(game, ref) > 0])
         self.receivers = defenders if first else attackers
         self.room = tuple([damage.allowable(game, ref) for ref in self.receivers])
         game.cite("1311.3")

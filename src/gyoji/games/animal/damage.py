@@ -139,7 +139,8 @@ class Damage(Procedure):
                 self._pass(())
                 return None
         amount = damage_changes.changed(game, event, self._venom(game, event))
-        if amount <= 0:
+        # Before it is dealt, nothing may still be raised (207-15h), unless it was made nothing (1802.1b).
+        if amount <= 0 and (amount == damage_changes.ENDED or self.kind != kinds.DEAL):
             self._pass(())
             return None
         game.cite(_OTHERS[self.kind])

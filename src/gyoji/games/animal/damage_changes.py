@@ -16,6 +16,8 @@ from gyoji.kernel.events import Event
 if TYPE_CHECKING:
     from gyoji.games.animal.state import AnimalGame
 
+ENDED: Final = -1
+"""Damage that was made 0: nothing else is asked (1802.1b)."""
 STAGES: Final[dict[int, str]] = {kinds.DEAL: "deal", kinds.DEALT: "dealt", kinds.RECEIVE: "receive"}
 
 _ZERO: Final[dict[int, str]] = {kinds.DEAL: "1802.1b", kinds.DEALT: "1803.1b", kinds.RECEIVE: "1805.1c"}
@@ -44,7 +46,7 @@ def concerning(game: AnimalGame, event: Event) -> list[Continuous]:
 
 
 def changed(game: AnimalGame, event: Event, raised_to: int = 0) -> int:
-    """Return the amount of damage after the changes of the event's stage.
+    """Return the amount of damage after the changes of the event's stage; ENDED where it was made 0.
 
     *raised_to*: the amount to which venom increases what an animal receives (1617.1).
     """
@@ -53,7 +55,7 @@ def changed(game: AnimalGame, event: Event, raised_to: int = 0) -> int:
     for effect in found:
         if _what(effect) == "zero":
             game.cite(_ZERO[event.kind])
-            return 0
+            return ENDED
     if amount < raised_to:
         game.cite("1617.1")
         amount = raised_to
@@ -100,8 +102,8 @@ def predicted(game: AnimalGame, event: Event) -> int:
     game.cite("1311.4e")
     given = event.clone()
     given.amount = changed(game, event)
-    if given.amount <= 0:
+    if given.amount == ENDED:
         return 0
     given.kind = kinds.DEALT
     given.mask = (event.mask & ~(1 << kinds.DEAL)) | (1 << kinds.DEALT)
-    return changed(game, given)
+    return max(0, changed(game, given))

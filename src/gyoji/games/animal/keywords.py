@@ -41,6 +41,8 @@ _PROTECTED: Final = (
     kinds.CARD_MOVES | 1 << kinds.LEAVE | 1 << kinds.NIGHT | 1 << kinds.THWART | 1 << kinds.TARGET
 )
 _GUARDS: Final = (kinds.INVIOLABLE, kinds.INDESTRUCTIBLE, kinds.IRON_WALL)
+_guarded: Final[dict[int, bool]] = {}
+"""By definition: whether it has or gives a keyword that protects."""
 _BAN_NODE: Final = tree.Cannot(tree.Event("destroy"))
 BAN: Final = Continuous(-1, 0, NO_SCOPE, _BAN_NODE, Nature(_BAN_NODE, (), kinds.LEXICON), None)
 """What forbids an event where a keyword does."""
@@ -112,10 +114,16 @@ def equipment_target(game: AnimalGame, ref: Ref) -> Node | None:
 
 def watch(game: AnimalGame, definition: Definition) -> None:
     """Note that events may be forbidden where a card has, or gives, a keyword that protects."""
-    for ability in definition.abilities:
-        for node in tree.walk(ability.node):
-            if isinstance(node, tree.Keyword) and node.name in _GUARDS:
-                game.watched_replaces |= _PROTECTED
+    guarded = _guarded.get(definition.index)
+    if guarded is None:
+        guarded = False
+        for ability in definition.abilities:
+            for node in tree.walk(ability.node):
+                if isinstance(node, tree.Keyword) and node.name in _GUARDS:
+                    guarded = True
+        _guarded[definition.index] = guarded
+    if guarded:
+        game.watched_replaces |= _PROTECTED
 
 
 def forbids(game: AnimalGame, event: Event) -> RuleId:

@@ -5,7 +5,7 @@ Links are kept only where some card at the table asks for them.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from gyoji.games.animal import kinds
 from gyoji.games.animal.nodes import DoneByAbility
@@ -20,15 +20,20 @@ if TYPE_CHECKING:
     from gyoji.games.animal.state import AnimalGame
 
 
+_asking: Final[dict[int, bool]] = {}
+"""By definition: whether its text asks what its abilities did."""
+
+
 def watch(game: AnimalGame, definition: Definition) -> None:
     """Note that some card asks what its abilities did."""
-    if game.linking:
-        return
-    for ability in definition.abilities:
-        for node in tree.walk(ability.node):
-            if isinstance(node, DoneByAbility):
-                game.linking = True
-                return
+    asks = _asking.get(definition.index)
+    if asks is None:
+        asks = False
+        for ability in definition.abilities:
+            for node in tree.walk(ability.node):
+                asks = asks or isinstance(node, DoneByAbility)
+        _asking[definition.index] = asks
+    game.linking = game.linking or asks
 
 
 def note(game: AnimalGame, event: Event) -> None:

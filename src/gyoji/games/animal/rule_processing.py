@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.games.animal import counters, keywords, kinds, leaving, moves, options, pending, zones
+from gyoji.games.animal import counters, damage, keywords, kinds, leaving, moves, options, pending, zones
 from gyoji.games.animal.nodes import ByRuleProcessing
 from gyoji.kernel import continuous, select
 from gyoji.kernel.code import Code
@@ -50,10 +50,14 @@ class Due:
 
 
 def is_settled(game: AnimalGame) -> bool:
-    """Tell at a glance that rule processing has nothing to do."""
+    """Tell at a glance that rule processing has nothing to do: since it was last so, nothing need have changed."""
+    if game.settled_at == game.activity and game.settled_version == game.version:
+        return True
     for player in game.in_turn_order():
         if due_for(game, player, True):
             return False
+    game.settled_at = game.activity
+    game.settled_version = game.version
     return True
 
 
@@ -65,7 +69,7 @@ def due_for(game: AnimalGame, player: PlayerId, any_: bool = False) -> list[Due]
         found.append(Due(LOSS, (player_ref(player),)))
         if any_:
             return found
-    special = game.processes
+    special = _TEXTS if game.processes else 0
     for ref in game.zones[game.zone_table[zones.BATTLEFIELD][player]].cards:
         obj = game.objs[ref >> INCARNATION_BITS]
         values = game.values(ref)
@@ -77,26 +81,35 @@ def due_for(game: AnimalGame, player: PlayerId, any_: bool = False) -> list[Due]
                 found.append(Due(NO_DEF, (ref,)))
         if obj.counters and counters.cancelling(game, ref):
             found.append(Due(CANCEL, (ref,)))
-        if values.keywords and not special:
-            special = kinds.UNIQUE in values.keywords or kinds.WINTER_COAT in values.keywords
-            special = special or kinds.EQUIP_KEYWORD in values.keywords
+        for word in values.keywords:
+            special |= _SPECIAL.get(word, 0)
         if any_ and found:
             return found
     for ref in game.zones[game.zone_table[zones.DOMAIN][player]].cards:
-        if not special and kinds.UNIQUE in game.values(ref).keywords:
-            special = True
+        if kinds.UNIQUE in game.values(ref).keywords:
+            special |= _SPECIAL[kinds.UNIQUE]
     if special:
-        _add_special(game, player, found)
+        _add_special(game, player, found, special)
     return found
 
 
-def _add_special(game: AnimalGame, player: PlayerId, found: list[Due]) -> None:
-    for group in keywords.unique_groups(game, player):
-        found.append(Due(UNIQUE, group))
-    for ref in keywords.without_winter(game, player):
-        found.append(Due(WINTER, (ref,)))
-    for ref in keywords.ill_equipped(game, player):
-        found.append(Due(EQUIPMENT, (ref,)))
+_SPECIAL: Final[dict[str, int]] = {kinds.UNIQUE: 1, kinds.WINTER_COAT: 2, kinds.EQUIP_KEYWORD: 4}
+_TEXTS: Final = 8
+"""Bits of what has rule processing do something: keywords, and effects that say so."""
+
+
+def _add_special(game: AnimalGame, player: PlayerId, found: list[Due], special: int) -> None:
+    if special & 1:
+        for group in keywords.unique_groups(game, player):
+            found.append(Due(UNIQUE, group))
+    if special & 2:
+        for ref in keywords.without_winter(game, player):
+            found.append(Due(WINTER, (ref,)))
+    if special & 4:
+        for ref in keywords.ill_equipped(game, player):
+            found.append(Due(EQUIPMENT, (ref,)))
+    if not special & _TEXTS:
+        return
     for effect in continuous.changes_of(game, ByRuleProcessing):
         change = effect.change
         if isinstance(change, ByRuleProcessing) and effect.scope.controller == player:
@@ -118,19 +131,8 @@ def _is_spared(game: AnimalGame, obj: Obj) -> bool:
 
 def _destruction(game: AnimalGame, ref: Ref) -> Event:
     """Return the destruction of an animal by damage: who dealt it last destroys it (1203.1b)."""
-    source, cause = last_hit(game, ref)
+    source, cause = damage.last_damager(game, ref)
     return moves.to_graveyard(game, ref, "1203.1", kinds.DESTROY, cause, source, BY_RULE)
-
-
-def last_hit(game: AnimalGame, ref: Ref) -> tuple[Ref, PlayerId]:
-    """Return what dealt damage to an object last, and whose it was (207-9d, 207-9e)."""
-    fact = game.facts
-    while fact is not None:
-        event = fact.event
-        if event.kind == kinds.RECEIVE and event.subject == ref:
-            return (event.source, event.cause)
-        fact = fact.next
-    return (NO_REF, NO_PLAYER)
 
 
 def _stays(game: AnimalGame, ref: Ref) -> bool:

@@ -61,11 +61,12 @@ class AnimalTable(Game):
         "switches", "first_player", "phase", "step", "extra_turns", "revealed", "looked", "effect_serial", "found",
         "forbidden_look", "face_downs", "self_defined", "named_down", "converts", "converted", "activity", "declared",
         "battle", "acting", "uses", "uses_game", "priority", "substituted", "zero_mask",
-        "assigned", "damage_stage", "struck", "declarable", "shares", "links", "linking",
+        "assigned", "damage_stage", "struck", "declarable", "shares", "links", "linking", "settled_at",
+        "settled_version",
         "before_play", "failed", "paid_scope", "together", "gathered", "resolving", "refused", "began", "muted",
         "intrinsic_own", "intrinsic_mask", "permits", "processes", "shared_abilities", "supply_version", "supply_of",
         "supply_masks", "actions", "trail", "circle", "spent", "loop_here", "loop_strict", "entries", "replacing",
-        "loses",
+        "loses", "marks", "long_watch", "long_trail", "barred", "actions_ever",
     )  # fmt: skip
 
     def __init__(self, seed: int = -1, switches: Switches = DEFAULT, seats: int = 2) -> None:
@@ -113,6 +114,10 @@ class AnimalTable(Game):
         """What was dealt in its place so far."""
         self.shares: tuple[tuple[int, int], ...] = ()
         """The points that were last divided while an effect resolved: who was given how many (207-17e)."""
+        self.settled_at: int = -1
+        """The activity at which rule processing last had nothing to do."""
+        self.settled_version: int = -1
+        """The version of the table then; like all versions no part of the state."""
         self.links: tuple[tuple[int, str, int, int], ...] = ()
         """What abilities did: card, class of the ability, aspects of the event, object as it became (see `links`)."""
         self.linking: bool = False
@@ -177,6 +182,15 @@ class AnimalTable(Game):
         """What is coming out now, with what applies as it does (907-3)."""
         self.replacing: tuple[int, ...] = ()
         """Keys of the replacements that are being carried out: none replaces what it does itself (906.10)."""
+        self.marks: tuple[tuple[int, ...], ...] = ()
+        """How turns have begun: whose it is, how many cards lie where, and the life of all players."""
+        self.long_watch: bool = False
+        """A turn began as one before it: what players do is kept until that comes again."""
+        self.long_trail: tuple[Choice, ...] = ()
+        self.barred: tuple[Choice, ...] = ()
+        """What may not be done again in this game."""
+        self.actions_ever: int = 0
+        """1 once a turn has begun."""
         self.loses: bool = False
         """Some card at this table can make objects lose abilities."""
 
@@ -209,6 +223,8 @@ class AnimalTable(Game):
         twin.declarable = self.declarable
         twin.shares = self.shares
         twin.links = self.links
+        twin.settled_at = self.settled_at
+        twin.settled_version = self.settled_version
         twin.linking = self.linking
         # Playing and timing
         twin.acting = self.acting
@@ -243,6 +259,11 @@ class AnimalTable(Game):
         twin.entries = self.entries
         twin.replacing = self.replacing
         twin.loses = self.loses
+        twin.marks = self.marks
+        twin.long_watch = self.long_watch
+        twin.long_trail = self.long_trail
+        twin.barred = self.barred
+        twin.actions_ever = self.actions_ever
 
     def own_state(self) -> tuple[object, ...]:
         """Return the fields that this game adds to the table, for digests."""
@@ -257,7 +278,8 @@ class AnimalTable(Game):
             tuple([choice.state() for choice in self.trail]),
             None if self.circle is None else self.circle.state(),
             tuple([choice.state() for choice in self.spent]), tuple([each.state() for each in self.entries]),
-            self.replacing,
+            self.replacing, self.marks, self.long_watch, tuple([choice.state() for choice in self.long_trail]),
+            tuple([choice.state() for choice in self.barred]),
         )  # fmt: skip
 
     # Reading the table
