@@ -249,7 +249,7 @@ def test_without_legal_targets_the_copy_has_none(animals: int) -> None:
     prey = [table.p2.animal() for _ in range(2)]
     own = [table.p1.animal() for _ in range(animals)]
     copier(table, EFFECTS, "retarget")
-    table.begin().choose("activate ability 1 of 罠")
+    table.begin().choose("activate ability 1 of 罠").choose(prey[0])
     copied(table)
     assert table.game.waiting[-1].scope.slots[0] == ()
     table.choose("pass", "pass")

@@ -503,12 +503,27 @@ def test_an_activation_cost_that_cannot_be_done_keeps_the_card_from_being_played
     assert refused(table, card) == ""
 
 
-@proves("705.2a")
+@proves("705.2a", "706.3", "902.1", "902.1a")
 def test_no_activation_cost_counts_as_done() -> None:
     table = Table()
     card = table.p1.skill(draw())
     table.begin().choose(card)
     assert card.zone == "pile"
+    table.resolve()
+    assert table.p1.count("hand") == 1
+
+
+@proves("902.2")
+@example("902.2#1")
+def test_a_play_ability_gained_on_the_way_out_does_nothing() -> None:
+    table = Table()
+    gift = t.Quoted((t.Effect((draw(3),)),))
+    came = t.Event("bring_out", object=THIS, to=FIELD)
+    node = t.Intrinsic((came,), (t.Do((t.Gain(THIS, (gift,), duration=TURN_END),)),))
+    thing = table.p1.hand("動物", node, atk=1, **{"def": 1})
+    table.begin().choose(thing).resolve()
+    assert thing.zone == "battlefield"
+    assert table.p1.count("hand") == 0
 
 
 @proves("705.4")

@@ -5,6 +5,9 @@ player gets priority is kept, with what was done in it. Life and counters are le
 them over and over is a loop (1401.2); where they have come back too it is a repetition. Who keeps the circle going
 says how often it is gone through, and can then do no more what led back to its beginning. A circle that nobody
 keeps going has been gone through once, and what would lead round again is taken off the piles (1403.1).
+
+Over several turns a repetition shows in the numbers of cards and the life as turns begin (1501.1). Once they have come
+again, what players do is kept until they come again once more; then nobody may do it any more in this game (1502.2).
 """
 
 from __future__ import annotations
@@ -87,7 +90,7 @@ def _slot(ref: Ref) -> int:
 def watch(game: AnimalGame, holder: PlayerId) -> Control | None:
     """Look whether the position has come before, as the last act of the step before a player is asked."""
     game.loop_here = ""
-    if game.actions < game.switches.loop_after:
+    if game.actions < game.switches.loop_after and not game.long_watch and not game.barred:
         return None
     here = f"{loose(game)} {holder}"
     game.loop_here = here
@@ -203,14 +206,18 @@ def allowed(game: AnimalGame, holder: PlayerId, listed: list[Option]) -> list[Op
             if deed.position == here and deed.player == holder:
                 wanted = [option for option in listed if _name(game, option) == deed.name]
                 return wanted[:1] if wanted else listed
-    used = [spent.name for spent in game.spent if spent.position == here]
+    used = [spent.name for spent in game.spent + game.barred if spent.position == here]
     return [option for option in listed if _name(game, option) not in used] if used else listed
 
 
 def note(game: AnimalGame, holder: PlayerId, option: Option, forced: bool) -> None:
     """Keep what a player did with priority."""
     game.actions += 1
-    if game.loop_here and game.circle is None:
+    if not game.loop_here:
+        return
+    if game.long_watch:
+        game.long_trail += (Choice(game.loop_here, "", holder, _name(game, option), forced),)
+    if game.circle is None and game.actions > game.switches.loop_after:
         game.trail += (Choice(game.loop_here, game.loop_strict, holder, _name(game, option), forced),)
 
 
@@ -221,6 +228,26 @@ def forget(game: AnimalGame) -> None:
     game.circle = None
     game.trail = ()
     game.spent = ()
+    _look_back(game)
+
+
+def _look_back(game: AnimalGame) -> None:
+    """Look whether a turn begins as an earlier one did, and bar what led back to that (1502.2)."""
+    if game.actions_ever == 0:
+        game.actions_ever = 1
+        return
+    mark = (int(game.turn_player), *[len(zone.cards) for zone in game.zones])
+    mark += tuple([game.player(PlayerId(seat)).life for seat in range(game.seats)])
+    if mark not in game.marks:
+        game.marks += (mark,)
+        return
+    if game.long_watch:
+        game.cite("1502.2")
+        game.cite("1501.1a")
+        game.barred += tuple([deed for deed in game.long_trail if deed.name and not deed.forced])
+    game.long_watch = not game.long_watch
+    game.long_trail = ()
+    game.marks = (mark,)
 
 
 def _name(game: AnimalGame, option: Option) -> str:

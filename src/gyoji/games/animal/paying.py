@@ -278,10 +278,6 @@ class PayCosts(Procedure):  # 発動コストの処理
         left = self.count - len(self.picks)
         found = [ref for ref in choice.candidates if ref not in self.picks]
         found = obligations.offered(choice.duty, found, self.picks, left)
-        if len(found) == left and left > 1:
-            self.picks += tuple(found)
-            self.goto("choose_object")
-            return None
         alike = mutual.demand(acts.object_node(node))
         if alike is not None:
             found = mutual.offered(game, alike, self.picks, found, self.count)
