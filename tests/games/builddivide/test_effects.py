@@ -338,6 +338,23 @@ def test_of_an_action_its_player_picks_among_replacements() -> None:
     assert table.p1.count("hand") == 2
 
 
+@proves("1209-2d")
+def test_what_changes_the_damage_that_a_unit_deals_comes_before_what_changes_the_damage_it_takes() -> None:
+    table = Table()
+    twice = t.Act("deal", object=t.EventSubject(), amount=t.Times(t.EventAmount(), 2), actor=t.EventOther())
+    dealt = t.Event("deal", actor=THIS, object=t.Selector(nouns=("unit",)))
+    less = t.Act("deal", object=THIS, amount=t.Num(1000), actor=t.EventOther())
+    theirs = table.p2.unit(
+        9000, t.Static((t.Replace(t.Event("deal", object=THIS, amount=t.AtLeast(t.Num(4000))), (do(less),)),))
+    )
+    shot = t.Activated(
+        (), (target(0, OPPONENT), do(t.Act("deal", object=t.Ref(0), amount=t.Num(2000)))), (QUICK,)
+    )
+    shooter = table.p1.unit(3000, shot, t.Static((t.Replace(dealt, (do(twice),)),)))
+    table.begin().activate(shooter, theirs).pass_both()
+    assert theirs.damage == 1000, "doubled to 4000 first, then cut to 1000"
+
+
 @proves("1209-3")
 def test_an_optional_replacement_needs_its_choice_to_be_possible() -> None:
     instead = t.Replace(

@@ -376,6 +376,19 @@ def test_illegal_targets_are_left_out_and_with_all_of_them_the_command_is_counte
     assert [unit.at for unit in theirs] == ["hand"] * gone + ["graveyard"] * (2 - gone)
 
 
+@proves("1204-3a:iii")
+def test_an_ability_without_a_legal_target_is_countered_and_known_as_such() -> None:
+    table = Table()
+    theirs = table.p2.unit(3000)
+    shot = activated(target(0, OPPONENT), do(t.Act("destroy", object=t.Ref(0))))
+    unit = table.p1.unit(3000, shot)
+    table.p1.unit(3000, when(t.Event("nullify"), draw()))
+    away = table.p2.command(target(0, YOU), do(t.Act("return", object=t.Ref(0), to=t.Zone("hand"))))
+    table.begin().activate(unit, theirs).choose("pass").play(away, theirs).pass_both()
+    table.settle()
+    assert table.p1.count("hand") == 1
+
+
 @digest("M32")
 @proves("1204-2e", "1204-3a:v")
 def test_after_that_is_a_trigger_of_its_own_with_targets_of_its_own() -> None:

@@ -113,6 +113,45 @@ def test_the_end_phase_heals_ends_effects_discards_and_repeats_while_something_i
     )
 
 
+@proves("706-5")
+def test_surplus_cards_are_discarded_together() -> None:
+    table = Table()
+    for _ in range(7):
+        table.p1.unit(zone="hand")
+    discarded = when(t.Event("discard", object=t.Selector(player=YOU)), do(t.Act("rest", object=THIS)))
+    table.p1.unit(3000, discarded)
+    table.begin(kinds.END_PHASE)
+    while table.prompt == "priority":
+        table.choose("pass")
+    table.choose(table.options[0])
+    assert table.p1.count("hand") == 7, "the first waits for the second"
+    table.choose(table.options[0])
+    assert (table.p1.count("hand"), table.game.phase) == (5, kinds.END_PHASE)
+
+
+@proves("706-7")
+def test_what_cannot_be_processed_does_not_keep_the_turn_from_ending() -> None:
+    table = Table()
+    unit = table.p1.unit(3000, t.Static((t.Cannot(t.Event("destroy", object=THIS)),)))
+    table.p2.unit(9000, t.Static((plus(-5000, t.Selector(player=OPPONENT), None),)))
+    table.begin(kinds.END_PHASE).to(kinds.STAND_PHASE)
+    assert (unit.at, unit.power, table.game.turn_player) == ("field", -2000, 1)
+
+
+@proves("706-4")
+def test_a_delayed_trigger_for_the_turn_ends_with_it() -> None:
+    table = Table()
+    always = t.Delayed(
+        t.Event("draw", actor=OPPONENT),
+        (draw(1),),
+        every=True,
+        duration=t.During(t.Period("turn", which="this")),
+    )
+    spell = table.p1.command(always)
+    table.begin().resolve(spell).to(kinds.STAND_PHASE).to(kinds.MAIN_PHASE)
+    assert (table.p2.count("hand"), table.p1.count("hand")) == (1, 0)
+
+
 # Rule processing
 
 

@@ -209,7 +209,7 @@ def _rank(replacer: Replacer) -> int:
     if isinstance(replacer.change, tree.Replace) and isinstance(replacer.change.event, tree.Event):
         pattern = replacer.change.event
         if pattern.verb == "deal":
-            return 1 if pattern.object is None else 2
+            return 1 if pattern.actor is not None else 2
     return 1
 
 

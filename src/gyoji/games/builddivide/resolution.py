@@ -121,8 +121,9 @@ class ResolveTop(Procedure):  # 解決
         own = Ref(ITEM_BASE + item.serial)
         scope, failed = targets.still_legal(game, item.scope, held.ability.code, own)
         self.item = Waiting(item.serial, NO_REF, held, item.source, scope, item.word)
-        if failed and not self._countered(game):
-            failed = False
+        if failed and self._countered(game):
+            return game.do_all(tuple(counter_events(game, item, NO_REF, 0)))
+        failed = False
         for limit in held.ability.limits:
             if (
                 isinstance(limit, nodes.Gate)

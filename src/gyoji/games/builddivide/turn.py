@@ -18,7 +18,7 @@ from gyoji.games.builddivide import (
 )
 from gyoji.games.builddivide.setup import SetUp
 from gyoji.kernel import continuous, tree
-from gyoji.kernel.ability import Continuous
+from gyoji.kernel.ability import Continuous, Delayed
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import PlayerId, Ref, RuleId
 from gyoji.kernel.nature import PERIODS
@@ -251,7 +251,14 @@ class AttackingPhase(Procedure):  # アタックフェイズ
 class EndPhase(Procedure):  # エンドフェイズ
     """The turn ends: a window, damage and effects of the turn go, surplus cards go; again while something is due."""
 
-    __slots__ = ()
+    __slots__ = ("picks", "seen")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.picks: tuple[Ref, ...] = ()
+        """The cards to be discarded, chosen so far."""
+        self.seen: int = 0
+        """How much had happened when this round began: one in which nothing happens is the last."""
 
     @step("706-1", "706-1a")
     def start(self, game: DivideGame) -> Control | None:
@@ -261,6 +268,7 @@ class EndPhase(Procedure):  # エンドフェイズ
 
     @step("706-2")
     def window(self, game: DivideGame) -> Control | None:
+        self.seen = happened(game)
         return windows.opened(game)
 
     @step("706-3")
@@ -270,14 +278,16 @@ class EndPhase(Procedure):  # エンドフェイズ
     @step("706-4")
     def end_effects(self, game: DivideGame) -> Control | None:
         give_back(game, continuous.expire(game, kinds.TURN))
+        if game.delayed:
+            game.delayed = tuple([each for each in game.delayed if not ends_with_turn(each)])
         return None
 
     @step("706-5", "405-4")
     def discard(self, game: DivideGame) -> Control | None:
         player = game.turn_player
-        hand = game.cards_in(zones.HAND, player)
+        hand = [ref for ref in game.cards_in(zones.HAND, player) if ref not in self.picks]
         if len(hand) <= game.player_value(player, "hand_limit"):
-            self.goto("territories")
+            self.goto("discard_all")
             return None
         game.cite("405-4a")
         listed = [Option(options.DISCARD, ref) for ref in distinct(game, hand)]
@@ -285,9 +295,16 @@ class EndPhase(Procedure):  # エンドフェイズ
 
     @answer("706-5")
     def discarded(self, game: DivideGame, option: Option) -> Control | None:
+        self.picks += (Ref(option.a),)
         self.goto("discard")
-        ref = Ref(option.a)
-        return game.do(moves.drop(game, "706-5", ref, kinds.DISCARD, cause=game.turn_player))
+        return None
+
+    @step()
+    def discard_all(self, game: DivideGame) -> Control | None:
+        picks = self.picks
+        self.picks = ()
+        batch = [moves.drop(game, "706-5", ref, kinds.DISCARD, cause=game.turn_player) for ref in picks]
+        return game.do_all(tuple(batch)) if batch else None
 
     @step("706-6")
     def territories(self, game: DivideGame) -> Control | None:
@@ -306,9 +323,28 @@ class EndPhase(Procedure):  # エンドフェイズ
 
     @step("706-7")
     def again(self, game: DivideGame) -> Control | None:
-        if rule_processing.is_pending(game):
+        if game.triggered or rule_processing.is_pending(game) and happened(game) != self.seen:
             self.goto("window")
         return None
+
+
+def happened(game: DivideGame) -> int:
+    """Return how many events this turn has seen."""
+    n = 0
+    fact = game.facts
+    while fact is not None:
+        n += 1
+        fact = fact.next
+    return n
+
+
+def ends_with_turn(delayed: Delayed) -> bool:
+    """Tell whether a delayed trigger is for this turn only."""
+    duration = delayed.node.duration
+    period = duration.period if isinstance(duration, tree.During) else None
+    if isinstance(duration, tree.Until) and isinstance(duration.moment, tree.Moment):
+        period = duration.moment.period
+    return isinstance(period, tree.Period) and period.name == kinds.TURN
 
 
 def distinct(game: DivideGame, refs: list[Ref]) -> list[Ref]:
