@@ -193,6 +193,11 @@ def took_part(game: Game, scope: Scope, pattern: Node, ref: Ref) -> bool:
 
 def happened(game: Game, scope: Scope, pattern: Node, period: Node | None) -> bool:
     """Tell whether such an event happened this turn."""
+    return times(game, scope, pattern) > 0
+
+
+def times(game: Game, scope: Scope, pattern: Node) -> int:
+    """Return how often such an event happened this turn."""
     game.report("this_turn")
     count = 0
     fact = game.facts
@@ -200,4 +205,4 @@ def happened(game: Game, scope: Scope, pattern: Node, period: Node | None) -> bo
         if matches(game, scope, pattern, fact.event):
             count += 1
         fact = fact.next
-    return count > 0
+    return count

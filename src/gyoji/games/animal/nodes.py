@@ -347,3 +347,10 @@ class Twin(Node):
 
     attribute: str
     what: Node
+
+
+@dataclass(frozen=True)
+class TimesHappened(Node):
+    """As value: how often `event` happened this turn, once for each object that it was about."""
+
+    event: Node

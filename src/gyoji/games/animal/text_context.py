@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from gyoji.kernel import trace
 from gyoji.kernel import tree as t
 from gyoji.text.errors import Refused
 
@@ -36,6 +37,8 @@ class Candidate:
         self.verb = verb
         self.nouns = nouns
         self.slot = slot
+        self.known = False
+        """Whether the act was done to something spoken of before."""
         self.what: t.Node | None = None
         """What was chosen from."""
 
@@ -73,6 +76,7 @@ class Context:
         found = Candidate(t.Ref(slot), verb, nouns, slot)
         if isinstance(act, t.Choose):
             found.what = act.object
+        found.known = isinstance(getattr(act, "object", None), t.Ref | t.EventSubject)
         self.done.append(found)
         if nouns:
             self.spoken.append(found)
@@ -90,10 +94,13 @@ class Context:
 
     def it(self, plural: bool = False) -> t.Node:
         """Return what それ means: a target, else what was processed last, else what the event is about (904.5)."""
+        trace.cite("animal", "904.5")
         if self.targets:
+            trace.cite("animal", "904.5a")
             if plural and len(self.targets) > 1:
                 return t.Both(tuple(each.reference for each in self.targets))
             return self.targets[-1].reference
+        trace.cite("animal", "904.5b")
         if self.spoken:
             return self.spoken[-1].reference
         if self.event is not None or self.is_static:
@@ -115,6 +122,16 @@ class Context:
         if self.event is not None:
             return t.EventSubject()
         return self.it()
+
+    def all_by_verb(self, verb: str) -> list[Candidate]:
+        """Return every act that the wording *verb* names."""
+        names = SAME_DEED.get(verb, (verb,))
+        return [each for each in self.done if each.verb in names]
+
+    def forget(self, slots: set[int]) -> None:
+        """Speak no longer of what was done in *slots*."""
+        self.spoken = [each for each in self.spoken if each.slot not in slots]
+        self.done = [each for each in self.done if each.slot not in slots]
 
     def fork(self) -> Context:
         """Return a context for an alternative: what it speaks of is not known outside."""

@@ -49,6 +49,39 @@ DECLARED = {
 }
 
 
+USES = {
+    **dict.fromkeys(("destroy", "sacrifice", "thwart", "wake", "turn", "make_night", "turn_up"), "o amount"),
+    **dict.fromkeys(("reveal", "look", "search", "check", "choose", "remove"), "o kara amount"),
+    **dict.fromkeys(("exile", "discard"), "o kara amount state"),
+    **dict.fromkeys(
+        ("add", "put", "return", "bring_out", "transfer", "move"), "o ni kara order state amount as"
+    ),
+    **dict.fromkeys(("recover", "lose", "pay"), "o amount"),
+    **dict.fromkeys(("deal", "divide"), "o ni amount"),
+    **dict.fromkeys(("win", "lose_game"), "at"),
+    **dict.fromkeys(("reduce", "increase", "add_points"), "o amount as_much"),
+    **dict.fromkeys(
+        ("gain", "have", "ignore", "declare", "shuffle", "do", "skip", "end", "swap", "target"), "o"
+    ),
+    "draw": "o amount kara",
+    "come_out": "ni kara state as",
+    "become": "ni state_to to_value",
+    "make": "o ni times to_value state_to",
+    "change": "o ni to_value",
+    "treat": "o as",
+    "dawn": "no",
+    "become_night": "",
+    "play": "o kara ignore",
+    "equip": "o ni",
+    "copy": "o state amount",
+    "activate": "o amount",
+    "use": "o amount",
+    "repeat": "o amount",
+}
+"""The parts that have a meaning beside each verb, where the clause does something."""
+ADVERBS = {"choose": "random", "activate": "further", "use": "further", "discard": "random"}
+
+
 def is_player(node: t.Node | None) -> bool:
     """Say whether a node names players."""
     if isinstance(node, t.Selector):
@@ -67,6 +100,7 @@ def acts(node: a.Cl, ctx: Context) -> list[t.Node]:
         "ability",
     ):
         ctx.subject = nouns.noun(roles.subject, ctx)
+    roles.check(USES.get(roles.verb, ""), ADVERBS.get(roles.verb, ""))
     found = _acts(roles, ctx)
     if roles.per is not None:
         found = [_per_each(each, roles.per, ctx) for each in found]
@@ -185,8 +219,14 @@ def thing(roles: Roles, ctx: Context) -> t.Node:
     found = nouns.noun(roles.o, ctx)
     ctx.pool = saved
     if roles.amount is not None and isinstance(found, t.Selector | t.AnyOf):
-        found = replace(found, quantity=nouns.quantity(roles.amount, ctx))
-    return placed(found, place)
+        number = nouns.quantity(roles.amount, ctx)
+        if not (isinstance(number, t.AnyNumber) and isinstance(found.quantity, t.AtLeast)):
+            found = replace(found, quantity=number)
+    found = placed(found, place)
+    if isinstance(found, t.Selector) and found.quantity is None and found.among is None:
+        if isinstance(found.zone, t.Zone) and found.zone.name in ("hand", "deck"):
+            return replace(found, quantity=t.Exactly(t.Num(1)))
+    return found
 
 
 def placed(node: t.Node, place: t.Zone | None) -> t.Node:

@@ -146,7 +146,8 @@ def ability(node: t.Node, ctx: Context) -> t.Node:
         selectors = [each for each in parts if isinstance(each, t.Selector)]
         words = tuple(dict.fromkeys(word for each in selectors for word in each.nouns))
         return replace(selectors[0], nouns=words)
-    assert isinstance(node, a.Np) and isinstance(node.head, a.Head)
+    assert isinstance(node, a.Np)
+    assert isinstance(node.head, a.Head)
     whose: t.Node | None = None
     filters: list[t.Node] = []
     for each in node.filters:

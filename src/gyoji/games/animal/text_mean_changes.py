@@ -81,7 +81,8 @@ def _arrives_equipped(clause: a.Cl, what: t.Node, ctx: Context) -> list[t.Node]:
         return [n.EntersEquipped(object=what, host=nouns.noun(inner.ni, ctx))]
     if isinstance(carried, a.Np) and isinstance(carried.head, a.Head) and carried.head.noun == "token":
         bound = acts.acts(a.Cl("bring_out", args=(a.Arg("o", carried),)), ctx)[0]
-        assert isinstance(bound, t.Bind) and isinstance(bound.act, t.Act)
+        assert isinstance(bound, t.Bind)
+        assert isinstance(bound.act, t.Act)
         return [n.EntersEquipped(object=what, token=bound.act.object)]
     if carried is not None:
         return [n.EntersEquipped(object=what, token=nouns.noun(carried, ctx))]
@@ -363,7 +364,8 @@ def _held(node: a.Having, ctx: Context) -> list[t.Node]:
 
 def _counters_become(roles: Roles, ctx: Context) -> t.Node:
     """戦場の妖狐カウンターは防護カウンターになる (1701.7)."""
-    assert isinstance(roles.subject, a.Np) and isinstance(roles.subject.head, a.CounterHead)
+    assert isinstance(roles.subject, a.Np)
+    assert isinstance(roles.subject.head, a.CounterHead)
     into = roles.ni
     if not isinstance(into, a.Np) or not isinstance(into.head, a.CounterHead):
         raise Refused("counters become counters only", "カウンター")

@@ -14,6 +14,22 @@ from gyoji.games.animal.text_sorts import sort
 from gyoji.kernel import tree as t
 from gyoji.text.errors import Refused
 
+COMMON = "o ni kara amount state cause at limit unless per_span only de targeting"
+USES = {
+    "dawn": "no cause at limit unless",
+    "become_night": "cause at limit unless",
+    "be_target": "no cause at limit",
+    "become": "state_to de at cause",
+    "equip": COMMON,
+    "put": COMMON + " order",
+    "move": COMMON,
+    "be_affected": "no",
+    "deal": COMMON + " as",
+    "bring_out": COMMON + " as",
+    "play": COMMON + " ignore",
+}
+"""The parts that have a meaning beside each verb, where the clause tells of an event."""
+
 
 def event(node: t.Node, tense: str, ctx: Context, subject: t.Node | None = None) -> t.Node:
     """Return the event that a clause tells of; *subject*: what it is about where the clause does not say."""
@@ -25,6 +41,7 @@ def event(node: t.Node, tense: str, ctx: Context, subject: t.Node | None = None)
     about: t.Node | None = subject
     if roles.subject is not None and sort(roles.subject) not in ("counter", "damage", "deed"):
         about = who_or_what(roles.subject, ctx)
+    roles.check(USES.get(roles.verb, COMMON), "first solo group always if_able")
     found = _event(roles, tense, about, ctx)
     cause = cause_of(roles.cause, ctx)
     if cause is not None and found.cause is None:
@@ -185,7 +202,7 @@ def _done_event(roles: Roles, about: t.Node | None, ctx: Context) -> t.Event:
 
 
 def _scoped(found: t.Event) -> t.Event:
-    """Read what moved where it came from, if that is said, else wherever it is: a card of any zone, an existence out."""
+    """Read what moved where it came from, if that is said, else wherever it is."""
     what = found.object
     if not isinstance(what, t.Selector) or not isinstance(what.zone, t.Zone) or what.among is not None:
         return found

@@ -181,7 +181,8 @@ def _standing(roles: Roles, tense: str, ctx: Context) -> t.Node | None:
         return None
     if roles.subject is not None and sort(roles.subject) == "counter" and roles.verb == "put":
         counter = roles.subject
-        assert isinstance(counter, a.Np) and isinstance(counter.head, a.CounterHead)
+        assert isinstance(counter, a.Np)
+        assert isinstance(counter.head, a.CounterHead)
         where = nouns.noun(roles.ni, ctx) if roles.ni is not None else t.This()
         amount = events.amount_of(counter, ctx) or (
             nouns.quantity(roles.amount, ctx) if roles.amount is not None else None
@@ -269,7 +270,8 @@ def relative(node: a.Rel, ctx: Context) -> list[t.Node]:
         return [_has_none(roles, absent, ctx)]
     if roles.subject is not None and sort(roles.subject) == "counter" and roles.verb == "put":
         counter = roles.subject
-        assert isinstance(counter, a.Np) and isinstance(counter.head, a.CounterHead)
+        assert isinstance(counter, a.Np)
+        assert isinstance(counter.head, a.CounterHead)
         amount = events.amount_of(counter, ctx) or (
             nouns.quantity(roles.amount, ctx) if roles.amount is not None else None
         )

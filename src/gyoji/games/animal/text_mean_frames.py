@@ -85,6 +85,7 @@ class _Frame:
         self.costs: list[t.Node] = []
         self.modes: t.Node | None = None
         self.lets: list[t.Node] = []
+        self.number: tuple[str, t.Node] | None = None
         self.limits: list[t.Node] = [self._limit(each) for each in bracket.limits]
         finish = bracket.finish
         assert isinstance(finish, a.Finish)
@@ -129,7 +130,7 @@ class _Frame:
                 self.events.append(values.moment(each, self.ctx))
                 continue
             assert isinstance(each, a.Happening)
-            found = events.event(each.clause, each.tense, self.ctx, about)
+            found = self._counted(events.event(self._plain(each.clause), each.tense, self.ctx, about))
             if isinstance(each.clause, a.Cl):
                 self._time(each.clause)
                 if each.clause.subject is not None and sort(each.clause.subject) != "counter":
@@ -137,6 +138,50 @@ class _Frame:
             self.events.append(found)
         for event in self.events:
             sentences.speak_of_event(event, self.ctx)
+
+    def _plain(self, clause: t.Node) -> t.Node:
+        """同じターン中にカード3枚以上を, 1ターンに3枚目のカードを: as an event of one card, and how many there were."""
+        if not isinstance(clause, a.Cl):
+            return clause
+        args: list[t.Node] = []
+        for arg in clause.args:
+            what = arg.what if isinstance(arg, a.Arg) and arg.case == "o" else None
+            if isinstance(what, a.Np):
+                nth = [each.n for each in what.filters if isinstance(each, a.Nth)]
+                same = roles_of.Roles(clause).at
+                counted = isinstance(same, t.Period) and same.which == "same"
+                if nth:
+                    self.number = ("=", values.value(nth[0], self.ctx))
+                    what = replace(
+                        what, filters=tuple(each for each in what.filters if not isinstance(each, a.Nth))
+                    )
+                    arg = a.Arg("o", what)
+                elif counted and isinstance(what.quantity, t.AtLeast | t.Exactly):
+                    op = ">=" if isinstance(what.quantity, t.AtLeast) else "="
+                    self.number = (op, values.value(what.quantity.n, self.ctx))
+                    arg = a.Arg("o", replace(what, quantity=None))
+            if self.number is not None and isinstance(arg, a.PerSpan | a.At):
+                continue
+            args.append(arg)
+        if self.number is not None:
+            args = [arg for arg in args if not isinstance(arg, a.PerSpan | a.At)]
+        return replace(clause, args=tuple(args))
+
+    def _counted(self, found: t.Node) -> t.Node:
+        """Ask for the number of such events this turn; 4個が置かれた: that many are on it."""
+        if self.number is not None and isinstance(found, t.Event):
+            op, number = self.number
+            self.number = None
+            actor = found.actor
+            who = t.Player("event") if actor is not None and actor != t.Player("you") else actor
+            every = replace(found, actor=who)
+            self.conditions.append(t.Compare(n.TimesHappened(every), op, number))
+        if isinstance(found, t.Event) and found.verb == "place" and isinstance(found.object, t.This):
+            amount = found.amount
+            if isinstance(amount, t.Exactly) and isinstance(amount.n, t.Num) and amount.n.n > 1:
+                self.conditions.append(t.Compare(t.CountersOn(t.This(), found.word), ">=", amount.n))
+                return replace(found, amount=None)
+        return found
 
     def _time(self, clause: a.Cl) -> None:
         """相手のターンにこれをプレイする時: only then."""
@@ -181,7 +226,8 @@ class _Frame:
                     raise Refused("how often is not said", "のみ")
                 return t.TimesPer(what.n.n, values.period(what.period, self.ctx))
             return t.OnlyIf(values.condition(what, self.ctx))
-        assert isinstance(node, a.Sentence) and isinstance(node.main, a.Ban)
+        assert isinstance(node, a.Sentence)
+        assert isinstance(node.main, a.Ban)
         assert isinstance(node.main.clause, a.Cl)
         made = bans.ban(node.main.clause, self.ctx)
         assert isinstance(made[0], t.Cannot)

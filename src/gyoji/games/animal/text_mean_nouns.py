@@ -323,7 +323,8 @@ def selector(node: a.Np, ctx: Context) -> t.Node:
             number = t.Exactly(values.last_number(ctx))
         elif isinstance(each, a.Rel) and _hoisted(each) is not None:
             scope = _hoisted(each)
-            assert isinstance(scope, a.Scope) and isinstance(scope.place, a.Place)
+            assert isinstance(scope, a.Scope)
+            assert isinstance(scope.place, a.Place)
             place = zone(scope.place, ctx)
             whose = place.player
             filters += qualities.filter_(each, ctx)
@@ -332,13 +333,49 @@ def selector(node: a.Np, ctx: Context) -> t.Node:
     if place is None:
         if ctx.pool is not None and nouns == ("card",) and whose is None and not ctx.costs:
             return t.Selector(None, None, tuple(filters), nouns, number, ctx.pool.reference)
-        place = t.Zone(NOUN_ZONES.get(nouns[0], "anywhere"), whose)
+        gone = any(isinstance(each, n.DoneByAbility) or _has_left(each) for each in filters)
+        place = t.Zone("anywhere" if gone else NOUN_ZONES.get(nouns[0], "anywhere"), whose)
         among = ctx.among
     return t.Selector(whose, place, tuple(filters), nouns, number, among)
 
 
+def _has_left(node: t.Node) -> bool:
+    """このターン中に破壊された: it is no longer where such cards lie."""
+    if not isinstance(node, t.DidThisTurn) or not isinstance(node.event, t.Event) or node.absent:
+        return False
+    leaving = (
+        "destroy",
+        "sacrifice",
+        "exile",
+        "put",
+        "return",
+        "discard",
+        "leave",
+        "play",
+        "take_off",
+        "vanish",
+    )
+    return node.event.verb in leaving
+
+
+def _compared_with_same(filters: tuple[t.Node, ...]) -> tuple[t.Node, ...]:
+    found: list[t.Node] = []
+    for each in filters:
+        before = found[-1] if found else None
+        if (
+            isinstance(each, a.Same)
+            and each.what is None
+            and isinstance(before, a.Same)
+            and before.what is not None
+        ):
+            each = replace(each, what=before.what)
+        found.append(each)
+    return tuple(found)
+
+
 def _twins(filters: tuple[t.Node, ...], ctx: Context, found: list[t.Node]) -> tuple[t.Node, ...]:
-    """～と同じ名前でその～以外の: take both out of *filters* as one."""
+    """～と同じ名前でその～以外の: take both out of *filters* as one; ～と異なる名前で同じ種属の: compared with the same."""
+    filters = _compared_with_same(filters)
     for i, each in enumerate(filters[:-1]):
         after = filters[i + 1]
         if isinstance(each, a.Same) and each.what is not None and isinstance(after, a.Except):
@@ -411,6 +448,8 @@ def reference(node: a.Np, ctx: Context) -> t.Node | None:
                 used = [each]
             elif determined and ctx.event is not None and not _is_lasting(each):
                 base, used = t.EventSubject(), [each]
+            elif determined and _is_other_side(each, ctx):
+                return None
     if determined and base is None and sort(node) not in ("attribute", "damage"):
         base = ctx.that(word, "")
         used = []
@@ -437,6 +476,15 @@ def reference(node: a.Np, ctx: Context) -> t.Node | None:
         return base
     whose = place.player if place is not None else None
     return t.Selector(whose, place, tuple(filters), nouns, number, base)
+
+
+def _is_other_side(node: a.Rel, ctx: Context) -> bool:
+    """これが防御された時: その防御している動物 are not what the event is about."""
+    clause = node.clause
+    assert isinstance(clause, a.Cl)
+    if ctx.event is None or clause.verb not in ("attack", "defend", "group_defend", "solo_defend"):
+        return False
+    return ctx.event.verb == "was_defended" and clause.verb.endswith("defend")
 
 
 def _not_chosen(ctx: Context) -> t.Node:
@@ -481,6 +529,9 @@ def _done(node: a.Rel, ctx: Context) -> t.Node | None:
         if this_way:
             raise Refused(f"nothing in this effect is done by this verb ({clause.verb})", "この効果で")
         return None
+    whole = ctx.all_by_verb(clause.verb)
+    if this_way and len(whole) > 1 and clause.verb != "choose":
+        return t.Both(tuple(each.reference for each in whole))
     if any(isinstance(each, a.Adverb) and each.word == "last" for each in args):
         return t.Selector(None, None, (t.InState("last"),), ("object",), None, found.reference)
     return found.reference

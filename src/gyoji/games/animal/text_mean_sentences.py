@@ -16,6 +16,7 @@ from gyoji.games.animal import text_mean_values as values
 from gyoji.games.animal import text_roles as roles_of
 from gyoji.games.animal.text_context import Candidate, Context
 from gyoji.games.animal.text_sorts import sort
+from gyoji.kernel import trace
 from gyoji.kernel import tree as t
 from gyoji.text.errors import Refused
 
@@ -107,13 +108,15 @@ def _would(condition: t.Node) -> bool:
 
 
 def _instead(node: a.Sentence, items: list[t.Node], ctx: Context, found: list[t.Node]) -> None:
-    at = [i for i, item in enumerate(items) if isinstance(item, a.InsteadP)][0]
+    trace.cite("animal", "906.2")
+    at = next(i for i, item in enumerate(items) if isinstance(item, a.InsteadP))
     before = items[at - 1]
     assert isinstance(before, a.IfP)
     if not found:
         raise Refused("nothing before it that could be replaced", "代わりに")
     condition = values.condition(before.condition, ctx)
     inner = ctx.fork()
+    inner.forget(_replaced_slots(found[-1]))
     new = tuple(_from(items[at + 1 :], node.main, inner, []))
     ctx.join(inner)
     last = found.pop()
@@ -124,6 +127,12 @@ def _instead(node: a.Sentence, items: list[t.Node], ctx: Context, found: list[t.
         picked = t.Mode((replace(new[0], may=False),))
         new = (t.Modes((picked, t.Mode((last,))), t.Exactly(t.Num(1)), new[0].player, late=True),)
     found.append(t.If(condition, new, (last,)))
+
+
+def _replaced_slots(sentence: t.Node) -> set[int]:
+    """Return the slots of the act that is replaced: what it would have done is not known in its place."""
+    last = sentence.acts[-1] if isinstance(sentence, t.Do) and not sentence.may else sentence
+    return {each.slot for each in t.walk(last) if isinstance(each, t.Bind)}
 
 
 def _from(items: list[t.Node], main: t.Node, ctx: Context, pending: list[t.Node]) -> list[t.Node]:
@@ -194,7 +203,7 @@ def _conditional(item: a.IfP, rest: list[t.Node], main: t.Node, ctx: Context) ->
     inner = ctx.fork()
     then = tuple(_from(rest, main, inner, []))
     ctx.join(inner)
-    if inner.spoken:
+    if inner.spoken and not inner.spoken[-1].known:
         ctx.spoken = inner.spoken
     if ctx.is_static:
         return [t.While(holds, then)]

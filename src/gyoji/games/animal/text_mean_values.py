@@ -157,12 +157,49 @@ def _noun_value(node: a.Np, ctx: Context) -> t.Node:
 
 
 def _number(node: a.Np, ctx: Context) -> t.Node:
+    for each in node.filters:
+        if isinstance(each, a.Rel) and isinstance(each.clause, a.Cl) and each.tense == "did":
+            if any(isinstance(arg, a.At) for arg in (*each.clause.before, *each.clause.args)):
+                return times_done(node, each, ctx)
     found = nouns.selector(node, ctx)
     if isinstance(found, t.Ref):
         for each in ctx.done:
             if each.slot == found.slot:
                 return t.NumberDone(each.verb, each.slot)
     return t.Count(_plain(found))
+
+
+def times_done(node: a.Np, rel: a.Rel, ctx: Context) -> t.Node:
+    """このターン中に～したカードの数: how many were, wherever they are now."""
+    rest = replace(node, filters=tuple(each for each in node.filters if each is not rel), quantity=None)
+    what = nouns.noun(rest, ctx)
+    found = events.event(rel.clause, "did", ctx, None)
+    assert isinstance(found, t.Event)
+    if found.object is None and found.actor is None or found.object is None and found.verb not in BATTLE:
+        return n.TimesHappened(replace(found, object=_as_moved(what, found)))
+    if found.actor is None:
+        return n.TimesHappened(replace(found, actor=what))
+    raise Refused("what is counted cannot be told", "数")
+
+
+BATTLE = (
+    "attacked",
+    "defended",
+    "was_defended",
+    "solo_attack",
+    "group_attack",
+    "solo_defend",
+    "group_defend",
+)
+
+
+def _as_moved(what: t.Node, found: t.Event) -> t.Node:
+    """Return what an event of this turn was about, from whichever place it came."""
+    if isinstance(what, t.Selector) and what.among is None:
+        source = found.source
+        if isinstance(source, t.Zone):
+            return replace(what, zone=source, player=source.player)
+    return what
 
 
 def _attribute_value(node: a.Np, ctx: Context) -> t.Node:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from gyoji.games.animal import text_asread as a
 from gyoji.kernel import tree as t
+from gyoji.text.errors import Refused
 
 BEING = ("exist", "live", "stand")
 
@@ -135,3 +136,46 @@ class Roles:
             self.targeting = arg.what
         elif isinstance(arg, a.PerArg):
             self.per = arg.what
+
+    def given(self) -> set[str]:
+        """Return the names of the parts that the clause has."""
+        parts = {
+            "o": self.o,
+            "ni": self.ni,
+            "kara": self.kara,
+            "no": self.no,
+            "as": self.as_,
+            "with": self.with_,
+            "de": self.de,
+            "amount": self.amount,
+            "state": self.state,
+            "state_to": self.state_to or None,
+            "order": self.order or None,
+            "at": self.at,
+            "limit": self.limit,
+            "unless": self.unless,
+            "ignore": self.ignore,
+            "as_much": self.as_much,
+            "times": self.times,
+            "to_value": self.to_value,
+            "per_span": self.per_span,
+            "only": self.only,
+            "targeting": self.targeting,
+        }
+        found = {name for name, part in parts.items() if part is not None}
+        if self.cause is not None and self.cause.kind != "this":
+            found.add("cause")
+        return found
+
+    def check(self, uses: str, adverbs: str = "") -> None:
+        """Refuse parts and adverbs that have no meaning beside this verb."""
+        spare = self.given() - set(uses.split())
+        if spare:
+            raise Refused(
+                f"what this ({', '.join(sorted(spare))}) means beside the verb {self.verb} is not known"
+            )
+        words = set(self.adverbs) - {"at_once", "each", *adverbs.split()}
+        if words:
+            raise Refused(
+                f"what this adverb ({', '.join(sorted(words))}) means beside the verb {self.verb} is not known"
+            )

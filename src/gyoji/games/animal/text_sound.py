@@ -6,6 +6,7 @@ what stands before a verb belongs to the nearest verb that can have it; only lik
 
 from __future__ import annotations
 
+import itertools
 from typing import Final
 
 from gyoji.games.animal import text_asread as a
@@ -84,7 +85,7 @@ FRAMES: Final = {
     "meet": "o",
     "treat": "o as",
     "have": "o",
-    "exist": "ni kara",
+    "exist": "ni",
     "live": "ni",
     "stand": "ni",
     "put_in": "o ni",
@@ -157,7 +158,7 @@ def _clause_is_sound(node: object) -> bool:
     if node.voice == "causative" and node.verb not in ("lose", "gain", "equip"):
         return False
     sequence = (*node.before, *([node.subject] if node.subject is not None else []), *node.args)
-    for before, after in zip(sequence, sequence[1:], strict=False):
+    for before, after in itertools.pairwise(sequence):
         if (
             isinstance(after, a.Amount | a.LimitArg)
             and isinstance(before, a.Adverb)

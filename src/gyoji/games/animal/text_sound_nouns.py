@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from typing import Final
 
 from gyoji.games.animal import text_asread as a
@@ -90,6 +91,8 @@ def _filters_are_sound(filters: tuple[t.Node, ...], kind: str, noun: str = "") -
             return False
         if isinstance(each, a.Rel) and not _rel_is_sound(each, kind, i == len(filters) - 1):
             return False
+        if kind in _BARE_KINDS and not isinstance(each, _OF_ATTRIBUTES):
+            return False
         if isinstance(each, a.Measured | a.Same | a.MostOf | a.Containing) and kind in (
             "counter",
             "deed",
@@ -143,6 +146,8 @@ def _absorbs(before: t.Node, each: t.Node) -> bool:
     if isinstance(lead, a.Place):
         return isinstance(before, a.Owned) and lead.whose is None and not lead.which
     if isinstance(lead, a.Np):
+        if sort(lead) in _BARE_KINDS and not isinstance(before, _OF_ATTRIBUTES):
+            return False
         if isinstance(each, a.Having) and isinstance(before, (*_OUTSIDE_EXCEPT, a.Except, a.Containing)):
             return False
         if (
@@ -168,6 +173,22 @@ def _is_nobodys(each: t.Node) -> bool:
 
 
 _OUTSIDE_EXCEPT: Final = (a.Scope, a.Owned, a.Quantified, a.Measured, a.State, a.Sized, a.Points, a.Same)
+
+
+_BARE_KINDS: Final = ("attribute", "ability")
+_OF_ATTRIBUTES: Final = (
+    a.Of,
+    a.Owned,
+    a.Det,
+    a.Flag,
+    a.Rel,
+    a.Quantified,
+    a.EqualTo,
+    a.According,
+    a.Scope,
+    a.Except,
+)
+"""What can stand before the name of a quality of cards."""
 
 
 def _rel_is_sound(node: a.Rel, kind: str, last: bool) -> bool:
@@ -211,7 +232,7 @@ def options_are_sound(node: object) -> bool:
                 return False
             if isinstance(first, a.Of) and sort(each) in ("effect",) and sort(parts[0]) != "effect":
                 return False
-    for one, each in zip(parts, parts[1:], strict=False):
+    for one, each in itertools.pairwise(parts):
         if isinstance(each, a.Np) and each.filters and isinstance(each.filters[0], a.Except):
             bare = isinstance(one, a.Np) and not one.filters and one.quantity is None
             if bare and not isinstance(each.filters[0].what, a.ThisRef | a.ItRef):
@@ -267,14 +288,12 @@ def value_is_sound(node: object) -> bool:
         return False
     if isinstance(inner, a.Bare | a.Circled | a.Who | a.Fixed | a.Quote | a.Process):
         return False
-    if (
+    return not (
         isinstance(node, a.ValueOf)
         and isinstance(inner, a.ValueOf)
         and node.how == "number"
         and inner.how == "number"
-    ):
-        return False
-    return True
+    )
 
 
 def place_is_sound(node: object) -> bool:
