@@ -435,7 +435,7 @@ def test_a_later_ban_takes_nothing_off() -> None:
     table = Table()
     tool, bear = equippable(table), table.p1.animal()
     _equip(table, tool, bear)
-    do(table, gain(t.Quoted((static(t.Cannot(t.Event("equip", to=THIS))),))), to=(bear,))
+    table.p2.lair(static(t.Cannot(t.Event("equip", to=ANIMALS))))
     assert tool.is_("equipped")
     assert bear.is_("equip_host")
 

@@ -458,3 +458,78 @@ def test_an_ability_for_scene_timing_needs_empty_piles() -> None:
     assert may(table, bear)
     use(table, skill, options.PLAY)
     assert not may(table, bear)
+
+
+@proves("206-4h")
+def test_the_other_target_stays_when_one_is_dropped() -> None:
+    table = Table()
+    bear, cat = table.p2.animal(name="熊"), table.p2.animal(name="猫")
+    two = t.Selector(zone=FIELD, nouns=("animal",), quantity=t.Exactly(t.Num(2)))
+    skill = table.p1.skill(act("destroy"), costs=(target(two),))
+    named = t.Selector(zone=FIELD, nouns=("animal",), filters=(t.Named("熊"),))
+    answer = table.p2.skill(act("return", named, to=t.Zone("hand")))
+    table.begin()
+    use(table, skill, options.PLAY).choose(bear)
+    if table.prompt == "choose_target":
+        table.choose(cat)
+    table.choose("pass")
+    use(table, answer, options.PLAY)
+    table.resolve()
+    assert (bear.zone, cat.zone) == ("hand", "graveyard")
+
+
+@proves("206-9f")
+def test_an_effect_on_the_pile_is_done_although_its_ability_is_lost() -> None:
+    table = Table()
+    bear = table.p1.animal(1, 1, activated(draw()))
+    mute = table.p2.skill(t.Do((t.Lose(ANIMALS, (t.Ability(),)),)))
+    table.begin()
+    use(table, bear)
+    table.choose("pass")
+    use(table, mute, options.PLAY)
+    table.choose("pass", "pass")
+    assert not may(table, bear)
+    table.resolve()
+    assert table.p1.count("hand") == 1
+
+
+@proves("102.1")
+def test_an_effect_beats_a_rule() -> None:
+    table = Table()
+    skill = table.p1.existence("特技", t.Effect((draw(),)), zone="graveyard")
+    table.begin()
+    assert not may(table, skill, options.PLAY)
+    allowed = t.Can(t.Event("play", actor=YOU, object=CARDS, source=t.Zone("graveyard", YOU)))
+    table.p1.lair(static(allowed))
+    table.begin()
+    assert may(table, skill, options.PLAY)
+
+
+@proves("203-7e", "207-15e")
+def test_what_a_cost_did_is_read_when_the_cost_first_needs_it() -> None:
+    table = Table()
+    paid = table.p1.animal(cost=2, name="生贄")
+    big, small = table.p2.animal(1, 9, cost=2), table.p2.animal(1, 9, cost=1)
+    x = t.Let(
+        "X", t.AttributeOf("cost", t.Selector(among=t.Ref(0), nouns=("card",), zone=t.Zone("anywhere")))
+    )
+    mine = t.Selector(zone=t.Zone("battlefield", YOU), nouns=("animal",), quantity=ONE)
+    same = t.Selector(
+        zone=t.Zone("battlefield", t.Player("opponent")),
+        nouns=("animal",),
+        filters=(t.Measure("cost", "=", t.Variable("X")),),
+        quantity=ONE,
+    )
+    costs = (t.Bind(0, t.Act("sacrifice", mine)), t.Bind(1, t.Choose(same, target=True)))
+    skill = table.p1.skill(t.Do((t.Act("deal", t.Ref(1), amount=t.Variable("X")),)), x, costs=costs)
+    table.begin()
+    use(table, skill, options.PLAY)
+    while table.prompt not in ("priority", ""):
+        table.choose(table.asked[0])
+    assert paid.zone == "graveyard"
+    do(table, act("exile"), to=(paid,))
+    table.game.question = None
+    assert (big.damage, small.damage) == (0, 0)
+    table.begin()
+    table.resolve()
+    assert (big.damage, small.damage) == (2, 0)

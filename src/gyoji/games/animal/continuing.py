@@ -40,10 +40,14 @@ def layer_of(game: AnimalGame, change: Node, nature: Nature) -> int:
                 return LOSING
         return PLAIN
     if isinstance(change, OriginalIs):
+        game.cite("203-8g")
         game.cite("907-6d")
+        game.cite("203-8g")
         return ORIGINAL
     if isinstance(change, (tree.SetStats, tree.SetValue, tree.Swap)):
+        game.cite("206-11e")
         game.cite("907-6d")
+        game.cite("206-11e")
         return BECOMING
     if nature.numeric:
         game.cite("907-6d")

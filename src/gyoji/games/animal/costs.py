@@ -356,6 +356,8 @@ def with_values(game: AnimalGame, scope: Scope, node: Node, body: Code | None) -
             for sentence in body.body:
                 if isinstance(sentence, tree.Let) and sentence.name == inner.name:
                     game.cite("207-15e")
+                    game.cite("203-7e")
+                    game.cite("203-7e")
                     scope = scope.fix(inner.name, select.number(game, scope, sentence.value))
     return scope
 

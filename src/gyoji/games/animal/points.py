@@ -47,11 +47,11 @@ POINTS: Final[dict[str, tuple[str, ...]]] = {
     "late_mode": ("904.4b",),
     "remember": ("414.6", "907-4i"),
     # Constant and continuing effects (805, 907)
-    "static": ("805.1", "805.3", "805.3a", "805.4"),
+    "static": ("206-2b", "805.1", "805.3", "805.3a", "805.4"),
     "static_in_zone": ("805.3b",),
     "invalid": ("805.6",),
     "layer_timestamp": ("805.5", "907-4h"),
-    "gain_swallowed": ("907-6a",),
+    "gain_swallowed": ("907-6a", "206-9d", "206-9e", "206-9i"),
     "expire": ("907-4k",),
     # Gaining, losing, becoming (206-8 to 206-11)
     "gain_things": ("203-1b", "203-3a", "206-8a", "206-8d"),

@@ -15,6 +15,11 @@ if TYPE_CHECKING:
     from gyoji.games.animal.state import AnimalGame
 
 
+def _has(game: AnimalGame, item: Waiting) -> bool:
+    """Tell whether the source of an effect still has the ability."""
+    return any([held is item.held for held in game.values(item.source).held])
+
+
 class ResolveTop(Procedure):  # 解決
     """The play or effect that was put on a pile last resolves and is then taken off (901.2)."""
 
@@ -44,8 +49,11 @@ class ResolveTop(Procedure):  # 解決
             game.cite("706.3")
             if item.word == piles.COPY:
                 game.cite("706.1b")
-        elif not game.is_live(item.source):
+        elif not game.is_live(item.source) or not _has(game, item):
             game.cite("806.7a" if item.held.ability.is_activated else "807.8a")
+        elif game.in_state(item.source, "lost_abilities"):
+            game.cite("206-9f")
+            game.cite("206-9f")
         game.cite("806.4c")
         return Call(Resolve(item.held.ability.code, item.scope))
 
