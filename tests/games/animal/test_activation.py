@@ -25,6 +25,7 @@ from tests.games.animal.arena import (
 )
 
 from gyoji.games.animal import definitions, kinds, options
+from gyoji.games.animal.deck import Deck, violations
 from gyoji.games.animal.nodes import DeckLimit, RuleLine
 from gyoji.kernel import tree as t
 from gyoji.kernel.ability import ACTIVATED, EFFECT, INTRINSIC, STATIC, TRIGGERED
@@ -207,6 +208,16 @@ def test_a_ban_on_a_zone_covers_abilities_whose_cost_leaves_it(zone: str, allowe
 
 
 # Rule abilities (802)
+
+
+@proves("802.1", "802.1a")
+@pytest.mark.parametrize(("limit", "legal"), [(8, True), (None, True), (4, False)])
+def test_a_rule_line_holds_before_the_game(limit: int | None, legal: bool) -> None:
+    ant = card("兵蟻", "動物", RuleLine((DeckLimit(limit),)), atk=1, **{"def": 1})
+    others = tuple([card(f"蟻{n}", "動物", atk=1, **{"def": 1}) for n in range(9) for _ in range(4)])
+    land = card("野", "領土", species="基礎")
+    found = violations(Deck("蟻塚", (ant,) * 6 + others, (land,) * 10))
+    assert (found == []) == legal
 
 
 @proves("802.2", "802.3", "802.4")
@@ -511,7 +522,7 @@ def test_an_activated_effect_is_known_by_its_name_and_can_be_thwarted() -> None:
     assert table.p1.life == 20
 
 
-@proves("806.7a")
+@proves("806.7a", "206-9f")
 @example("806.7a#1")
 @pytest.mark.parametrize("gone", [True, False])
 def test_an_effect_on_the_pile_needs_neither_its_ability_nor_its_source(gone: bool) -> None:

@@ -187,10 +187,17 @@ def test_this_in_a_copied_ability_is_what_made_the_copy() -> None:
 
 
 @proves("203-5g")
-def test_only_what_lies_on_a_pile_can_be_copied() -> None:
+def test_an_object_on_the_battlefield_is_no_effect_to_copy() -> None:
     table = Table()
-    table.p1.lair(static(t.Modify(ANIMALS, t.Num(1), t.Num(1))))
-    thing = copier(table, t.Selector(zone=t.Zone("pile"), nouns=("effect",), quantity=ONE), seat=0)
+    lair = table.p1.lair(static(t.Modify(ANIMALS, t.Num(1), t.Num(1))))
+    table.do(t.Do((t.Act("copy", t.Ref(0)),)), hold=(lair.ref,))
+    assert not table.game.waiting
+
+
+@proves("206-4e")
+def test_an_effect_does_not_target_itself() -> None:
+    table = Table()
+    thing = copier(table, seat=0)
     table.begin()
     assert "play 写し" not in table.options
     assert thing.zone == "hand"
@@ -211,7 +218,7 @@ def test_what_has_left_the_pile_is_not_copied() -> None:
 # New targets (205-17f, 205-17g, 205-17i)
 
 
-@proves("205-17f", "205-17i", "206-4e")
+@proves("205-17f", "205-17i")
 def test_new_targets_are_chosen_from_the_copiers_point_of_view() -> None:
     table = Table()
     theirs = t.Selector(OPPONENT, FIELD, (), ("animal",), t.AnyOf((t.Num(1), t.Num(2))))

@@ -179,6 +179,22 @@ def test_with_too_few_references_a_hard_demand_forbids(number: int, possible: bo
     assert (refused(table, card) == "") == possible
 
 
+@proves("203-7e")
+def test_a_likeness_to_what_was_sacrificed_is_fixed() -> None:
+    table = Table()
+    ghost = table.p1.animal(1, 1, species=["ネコ"], name="猫")
+    buried = table.p1.existence("動物", zone="graveyard", atk=1, species=["ネコ"], name="虎猫", **{"def": 1})
+    sacrifice = t.Bind(1, t.Act("sacrifice", t.Selector(YOU, FIELD, (), ("animal",), ONE)))
+    same = t.Selector(YOU, t.Zone("graveyard", YOU), (t.SameAs("species", t.Ref(1)),), ("card",), ONE)
+    table.p1.skill(
+        t.Do((t.Act("add", t.Ref(0), to=t.Zone("hand", YOU)),)), costs=(sacrifice, target(same)), name="術"
+    )
+    table.begin().choose("play 術")
+    table.do_inside(t.Do((t.Act("exile", t.Ref(0)),)), hold=(ghost.ref,))
+    table.resolve()
+    assert buried.zone == "hand"
+
+
 @proves("414.5e")
 @example("414.5e#1")
 def test_what_x_depends_on_must_let_the_demand_be_met() -> None:

@@ -875,7 +875,7 @@ def permitted(*abilities: Node, **fields: Any) -> tuple[Table, Thing]:
     return table, thing
 
 
-@proves("707-2a")
+@proves("707-2a", "102.1")
 def test_a_permission_widens_the_zone_and_nothing_else() -> None:
     table, thing = permitted(cost=9)
     table.begin()

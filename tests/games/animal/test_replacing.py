@@ -219,17 +219,61 @@ def test_a_sentence_that_replaces_the_one_before_it(x: int, banned: tuple[str, .
     for verb in banned:
         table.p2.lair(static(t.Cannot(t.Event(verb, source=DECK))))
     text = (
-        f"【プレイ】あなたのデッキからコスト{x}以下の動物カード1枚を探して手札に加える。"
-        "Xが6以上なら、代わりに探したカードをあなたの戦場に出してもよい。Xはあなたのライフの値に等しい。"
+        f"【プレイ】あなたのデッキからコスト{x}以下の道具カード1枚を探して手札に加える。"
+        "Xが6以上なら、代わりにあなたの戦場に出してもよい。Xはあなたのライフの値に等しい。"
     )
-    thing = table.p1.existence("動物", zone="deck", atk=1, cost=1, name="兎", **{"def": 1})
+    thing = table.p1.existence("道具", zone="deck", cost=1, name="鍬")
     table.p1.life = x
     table.p1.hand("特技", text=text, name="本")
     table.begin().choose("play 本").choose("pass", "pass")
     while table.prompt != "priority":
-        wish = [o for o in table.options if "兎" in o or o == "yes"]
+        wish = [o for o in table.options if "鍬" in o or o == "yes"]
         table.choose(wish[0] if wish else table.asked[0])
     assert thing.zone == zone
+
+
+# What it refers to (904.5)
+
+
+@proves("904.5", "904.5a")
+@example("904.5a#1")
+def test_it_is_the_target_where_there_is_one() -> None:
+    table = Table()
+    table.p1.hand(
+        "特技", text="【プレイ】［任意の1つを対象に発動する。］それに1点ダメージを与える。", name="火"
+    )
+    table.begin().choose("play 火").resolve()
+    assert table.p2.life == 16
+
+
+@proves("904.5", "904.5b")
+@example("904.5b#2")
+@pytest.mark.parametrize(("type_", "zone"), [("道具", "graveyard"), ("場面", "exile")])
+def test_it_is_else_what_was_processed_last(type_: str, zone: str) -> None:
+    table = Table()
+    text = (
+        "【プレイ】あなたはカード1枚を引く。あなたのデッキの上からカード1枚を公開する。"
+        "それが道具カードなら、それを墓地に置く。それが道具カード以外なら、それを除外する。"
+    )
+    for ref in list(table.game.cards_in(0, table.p1.seat)):
+        table.game.relocate(ref, table.game.zone_id(5, table.p1.seat), -1, table.p1.seat)
+    table.p1.blanks("deck", 1)
+    thing = table.p1.existence(type_, zone="deck", atk=1, **{"def": 1})
+    table.p1.hand("特技", text=text, name="占い")
+    table.begin().choose("play 占い").resolve()
+    assert thing.zone == zone
+
+
+@proves("904.5b")
+@example("904.5b#1")
+def test_it_is_what_the_situation_is_about() -> None:
+    table = Table()
+    text = "【誘発（戦場）】［道具カード1枚があなたの墓地に置かれた時に発動してもよい。］それをあなたの戦場に出す。"
+    table.p1.lair(text=text, name="墓守")
+    thing = table.p1.hand("道具")
+    table.do(act("put", to=GRAVEYARD), hold=(thing.ref,))
+    table.begin().choose("activate ability 1 of 墓守").resolve()
+    assert thing.zone == "battlefield"
 
 
 # Where something goes in the end (907-6e)

@@ -30,6 +30,8 @@ def copy(game: AnimalGame, deed: Deed) -> Control | None:
     found = [ref for ref in deed.refs if game.waiting_item(ref) is not None]
     if not found:
         game.cite("205-17e")
+        if deed.refs:  # nothing that lies on a pile
+            game.cite("203-5g")
         game.last = ()
         return None
     many = deed.amount if deed.has_amount else 1
@@ -111,9 +113,8 @@ class CopyEffects(Procedure):  # 効果の複製
         return Ask(self.player, listed, "choose_number", "205-17f")
 
     def _choice(self, game: AnimalGame, demand: targets.Demand) -> costs.Choice:
-        item = self._item()
         part = costs.Part(demand.node, demand.slot)
-        return costs.choice_for(game, self.player, self.scope, part, costs.UNUSED, targets.item_ref(item))
+        return costs.choice_for(game, self.player, self.scope, part, costs.UNUSED)
 
     @answer()
     def number_chosen(self, game: AnimalGame, option: Option) -> Control | None:

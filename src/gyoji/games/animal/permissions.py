@@ -54,6 +54,7 @@ def from_there(game: AnimalGame, player: PlayerId, ref: Ref) -> bool:
                 continue
         if event.object is None or _speaks_of(game, effect, event.object, ref):
             game.cite("707-2a")
+            game.cite("102.1")
             return True
     return False
 

@@ -59,8 +59,10 @@ def legal(game: AnimalGame, scope: Scope, node: tree.Choose, own: Ref = NO_REF) 
     if isinstance(node.object, tree.AnyOf):
         game.cite("206-6a")
         game.cite("206-6b")
-    if own != NO_REF and own in found:
-        game.cite("206-4e")
+    what = node.object
+    if isinstance(what, tree.Selector) and isinstance(what.zone, tree.Zone) and what.zone.name == "pile":
+        game.cite("206-4e")  # what is chosen for lies on no pile yet
+    if own != NO_REF:
         found = [ref for ref in found if ref != own]
     return [ref for ref in found if may_target(game, scope, ref)]
 
@@ -101,6 +103,9 @@ def _watched(game: AnimalGame, item: Waiting) -> Scope:
         if not before:
             continue
         good = tuple([ref for ref in before if fits(game, scope, demand.node, ref)])
+        if game.trace is not None and isinstance(demand.node.object, tree.Selector):
+            if any([_relates(each) for each in demand.node.object.filters]):
+                game.cite("203-7e")
         if len(good) != len(before):
             game.cite("206-4f")
             game.cite("206-4g")
