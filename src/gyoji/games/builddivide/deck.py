@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gyoji.games.builddivide import definitions, kinds, nodes
+from gyoji.games.builddivide import kinds, nodes
 from gyoji.games.builddivide.definitions import READING, CardDefinition
 from gyoji.games.builddivide.switches import DEFAULT, Switches
 from gyoji.kernel import trace
@@ -153,6 +153,3 @@ def _distinct(cards: tuple[CardDefinition, ...]) -> list[CardDefinition]:
     for card in cards:
         seen.setdefault(card.name, card)
     return list(seen.values())
-
-
-__all__ = ["Deck", "Violation", "definitions", "team_violations", "violations"]

@@ -9,7 +9,6 @@ from gyoji.games.builddivide import (
     battle,
     counters,
     damage,
-    definitions,
     faces,
     keywords,
     kinds,
@@ -376,7 +375,5 @@ def refs_in(game: DivideGame, kind: int) -> list[Ref]:
         found += game.zones[zone].cards
     return found
 
-
-__all__ = ["after", "apply", "definitions"]
 
 from gyoji.games.builddivide import copying, territories  # noqa: E402  (opening moves cards, and moves come back here)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from gyoji.games.builddivide.state import DivideGame
 
-END_PHASE = "end_phase"
-STOP_ATTACK = "stop_attack"
+STOP_ATTACK: Final = "stop_attack"
+"""The word of `DivideGame.jump` by which the resolution under way leads to the end of the attack (537-1b)."""
 
 
 def unwind(game: DivideGame, name: str, label: str) -> bool:

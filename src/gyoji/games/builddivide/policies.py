@@ -594,6 +594,3 @@ def own_state(game: DivideGame) -> tuple[object, ...]:
         game.skips, game.plays, game.attacked, game.predictions,
         tuple([(wish.kind, wish.a, wish.b) for wish in game.failed]),
     )  # fmt: skip
-
-
-__all__ = ["teams"]

@@ -267,6 +267,4 @@ def hide(game: DivideGame) -> None:
     game.revealed = ()
 
 
-__all__ = ["Entrance", "ResolveTop", "counter_events", "definitions", "hide"]
-
 from gyoji.games.builddivide import policies  # noqa: E402  (effects play cards, which resolve here)

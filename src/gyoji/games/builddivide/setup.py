@@ -5,20 +5,20 @@ In tag team each member of a team puts eight cards into the life zone of the tea
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from gyoji.games.builddivide import definitions, kinds, moves, nodes, options, players, zones
-from gyoji.kernel import select, triggers
+from gyoji.kernel import triggers
 from gyoji.kernel.ability import Pending
 from gyoji.kernel.events import Event
-from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref, player_of, player_ref
+from gyoji.kernel.ids import NO_PLAYER, PlayerId, Ref, player_of, player_ref
 from gyoji.kernel.procedure import END, Ask, Call, Control, Option, Procedure, answer, step
 from gyoji.kernel.resolve import Resolve
 
 if TYPE_CHECKING:
     from gyoji.games.builddivide.state import DivideGame
 
-TEAM_LIFE = 8
+TEAM_LIFE: Final = 8
 """How many cards each member of a team puts into its life zone (2103-3a)."""
 
 
@@ -274,6 +274,3 @@ class GameStart(Procedure):  # ゲーム開始時
         self.goto("next_one")
         batch = [moves.shuffle(game, zones.DECK, player, "602-1f") for player in players.everybody(game)]
         return game.do_all(tuple(batch))
-
-
-__all__ = ["NO_REF", "SetUp", "select"]

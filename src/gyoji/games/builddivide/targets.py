@@ -5,7 +5,7 @@ What was chosen stands in the slots of the scope, where the effect finds it. Mod
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from gyoji.games.builddivide import kinds, nodes, options, zones
 from gyoji.kernel import code, select, tree
@@ -23,7 +23,7 @@ from gyoji.kernel.values import Definition
 if TYPE_CHECKING:
     from gyoji.games.builddivide.state import DivideGame
 
-OPPONENT: str = "#opponent"
+OPPONENT: Final = "#opponent"
 """The variable that holds, plus one, the opponent chosen in tag team (2601-1)."""
 
 
@@ -358,7 +358,7 @@ class ChooseTargets(Procedure):  # 対象の選択
         return END
 
 
-_EMPTY = Code(())
+_EMPTY: Final = Code(())
 
 
 def body_of(definition: Definition) -> Code:

@@ -6,8 +6,6 @@ from typing import TYPE_CHECKING, Final
 
 from gyoji.games.builddivide import (
     attack,
-    events,
-    faces,
     kinds,
     loops,
     moves,
@@ -367,6 +365,3 @@ def give_back(game: DivideGame, ended: list[Continuous]) -> None:
             for ref in effect.touched or ():
                 if game.on_field(ref) and game.obj(ref).controller != game.obj(ref).owner:
                     game.happen((Event(kinds.CONTROL, "202-1", ref, game.obj(ref).owner),))
-
-
-__all__ = ["Course", "EndPhase", "Turn", "events", "faces"]

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from gyoji.games.builddivide import definitions, kinds, moves, nodes, options, zones
 from gyoji.kernel import options as kernel
-from gyoji.kernel import select
 from gyoji.kernel.code import Code
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref
@@ -18,9 +17,9 @@ if TYPE_CHECKING:
     from gyoji.games.builddivide.state import DivideGame
     from gyoji.kernel.tree import Node
 
-SWITCH_COST: int = 4
+SWITCH_COST: Final = 4
 """The greatest total cost of a card that is switched in (528-1)."""
-_skills: dict[Node, Code] = {}
+_skills: Final[dict[Node, Code]] = {}
 
 
 class Scout(Procedure):  # スカウトする
@@ -313,6 +312,3 @@ class UseSkill(Procedure):  # スキルを発動する
     @step("533-3")
     def used(self, game: DivideGame) -> Control | None:
         return game.do(Event(kinds.SKILL, "533-3", self.scope.source, self.player))
-
-
-__all__ = ["OrderTo", "Predict", "Scout", "Switch", "UpTo", "UseSkill", "select"]

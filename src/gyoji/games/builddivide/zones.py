@@ -60,6 +60,3 @@ SEEN_BY: Final[tuple[tuple[str, ...], ...]] = (
 def is_public(kind: int) -> bool:
     """Tell whether everybody sees the cards of a kind of zone (401-3a)."""
     return SPECS[kind].visibility == PUBLIC
-
-
-__all__ = ["NOBODY", "OWNER", "PUBLIC"]
