@@ -240,7 +240,7 @@ def test_a_sentence_that_replaces_the_one_before_it(x: int, banned: tuple[str, .
 def test_it_is_the_target_where_there_is_one() -> None:
     table = Table()
     table.p1.hand(
-        "特技", text="【プレイ】［任意の1つを対象に発動する。］それに1点ダメージを与える。", name="火"
+        "特技", text="【プレイ】［相手1人を対象に発動する。］それに4点ダメージを与える。", name="火"
     )
     table.begin().choose("play 火").resolve()
     assert table.p2.life == 16
