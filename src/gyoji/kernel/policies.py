@@ -243,6 +243,10 @@ class Policies(Table):
         """Tell whether what an optional replacement does instead can be done."""
         return True
 
+    def is_done_with_nothing(self, deed: Deed) -> bool:
+        """Tell whether an act whose amount is 0 is carried out all the same: something may raise it."""
+        return False
+
     def need_not_find(self, player: PlayerId, candidates: list[Ref]) -> bool:
         """Tell whether a player who chooses in a hidden zone may find none of the cards described."""
         return True

@@ -23,6 +23,7 @@ FORMS = {
     "chooses": "choose",
     "applies": "apply",
     "smashes": "smash",
+    "processes": "process",
 }
 SERIES = ("choose", "target", "discard", "pay with", "next")
 """Verbs that may take several things in one sentence, one question each."""
