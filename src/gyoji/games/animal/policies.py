@@ -97,6 +97,7 @@ def in_state(game: AnimalGame, ref: Ref, state: str) -> bool:
 
 def lost_abilities(game: AnimalGame, ref: Ref) -> bool:
     """Tell whether an effect takes all abilities from an object now (206-9a)."""
+    game.values(ref)  # so that what is lost is known for the table as it is
     for things in game.lost_things(ref):
         for thing in things:
             if isinstance(thing, tree.Ability) and thing.kind == "any":

@@ -76,6 +76,7 @@ def due_for(game: AnimalGame, player: PlayerId, any_: bool = False) -> list[Due]
         if values.types & kinds.ANIMAL:
             health = values.number(kinds.DEF)
             if obj.damage >= health and obj.damage > 0 and not _is_spared(game, obj):
+                game.cite("309.3")
                 found.append(Due(LETHAL, (ref,)))
             if health == 0 and not _stays(game, ref):
                 found.append(Due(NO_DEF, (ref,)))
