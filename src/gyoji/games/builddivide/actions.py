@@ -11,7 +11,7 @@ from gyoji.games.builddivide import (
     kinds,
     options,
     payment,
-    play,
+    playable,
     pricing,
     refusals,
     zones,
@@ -75,7 +75,7 @@ def may_act(game: DivideGame, player: PlayerId) -> bool:
             if definitions.of(face).timing == kinds.QUICK:
                 if not pricing.out_of_reach(game, player, ref, standing):
                     return True
-    if game.permits and play.from_elsewhere(game, player):
+    if game.permits and playable.from_elsewhere(game, player):
         return True
     granted = game.grants_abilities()
     if _has_quick_ability(game, zones.FIELD, player, granted):
@@ -102,37 +102,37 @@ def _add_plays(game: DivideGame, player: PlayerId, normal: bool, found: list[Opt
         definition = game.objs[ref >> INCARNATION_BITS].definition
         if definition.index not in seen:
             seen.append(definition.index)
-            if normal or play.timing_of(game, ref) == kinds.QUICK:
-                if play.card_refusal(game, player, ref) is None:
+            if normal or playable.timing_of(game, ref) == kinds.QUICK:
+                if playable.card_refusal(game, player, ref) is None:
                     found.append(Option(options.PLAY, ref))
-    for ref in play.from_elsewhere(game, player):
-        if place_refusal(game, player, ref) is None and play.card_refusal(game, player, ref) is None:
+    for ref in playable.from_elsewhere(game, player):
+        if place_refusal(game, player, ref) is None and playable.card_refusal(game, player, ref) is None:
             found.append(Option(options.PLAY, ref))
 
 
 def place_refusal(game: DivideGame, player: PlayerId, ref: Ref) -> Refusal | None:
     """Return why a card may not be played by *player* from where it is, or not at this time."""
     zone = game.obj(ref).zone
-    if zone != game.zone_id(zones.HAND, player) and ref not in play.from_elsewhere(game, player):
+    if zone != game.zone_id(zones.HAND, player) and ref not in playable.from_elsewhere(game, player):
         return refusals.NOT_PLAYABLE_THERE
     if game.kind_of(zone) == zones.SET:
         return set_card_refusal(game, player)
-    return timing_refusal(game, player, play.timing_of(game, ref))
+    return timing_refusal(game, player, playable.timing_of(game, ref))
 
 
 def play_refusal(game: DivideGame, player: PlayerId, ref: Ref) -> Refusal | None:
     """Return why *player* may not play the card now."""
     wrong = place_refusal(game, player, ref)
-    return play.card_refusal(game, player, ref) if wrong is None else wrong
+    return playable.card_refusal(game, player, ref) if wrong is None else wrong
 
 
 def ability_refusal(game: DivideGame, player: PlayerId, ref: Ref, held: Held) -> Refusal | None:
     """Return why *player* may not play the activated ability now."""
     if held.ability.kind == ACTIVATED:
-        wrong = timing_refusal(game, player, play.timing_of_ability(held))
+        wrong = timing_refusal(game, player, playable.timing_of_ability(held))
         if wrong is not None:
             return wrong
-    return play.ability_refusal(game, player, ref, held)
+    return playable.ability_refusal(game, player, ref, held)
 
 
 def _add_abilities(game: DivideGame, player: PlayerId, found: list[Option]) -> None:
@@ -229,7 +229,7 @@ def _specific_refusal(game: DivideGame, player: PlayerId, wish: Option) -> Refus
     if kind == options.PLAY:
         return play_refusal(game, player, ref)
     if kind == options.ACTIVATE:
-        held = play.held_with(game, ref, wish.b)
+        held = playable.held_with(game, ref, wish.b)
         return refusals.NO_SUCH_ABILITY if held is None else ability_refusal(game, player, ref, held)
     if kind == options.PLACE_ENERGY:
         return energy_refusal(game, player, ref)

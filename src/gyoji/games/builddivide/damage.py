@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.games.builddivide import definitions, kinds, moves, options, play, players, zones
+from gyoji.games.builddivide import definitions, kinds, moves, options, play, playable, players, zones
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref, RuleId, player_of, player_ref
 from gyoji.kernel.procedure import END, Ask, Call, Control, Option, Procedure, answer, step
@@ -277,7 +277,7 @@ class PlayerDamage(Procedure):  # プレイヤーダメージ処理
         game.cite("2401-1c" if game.tag else "1003-2d")
         if owner != game.turn_player:
             game.cite("1102-1b")
-        if play.card_refusal(game, owner, self.card, True) is not None:
+        if playable.card_refusal(game, owner, self.card, True) is not None:
             self.goto("unplayed")
             return None
         listed = [Option(options.PLAY, self.card), Option(options.DO_NOT_PLAY)]

@@ -489,7 +489,7 @@ def _play(game: DivideGame, deed: Deed) -> Control | None:
     """Play a card as an effect says: at once, whatever the time (1102-1a, 512)."""
     free = deed.word == "free"
     for ref in cards_of(deed):
-        if game.is_live(ref) and play.card_refusal(game, deed.player, ref, free) is None:
+        if game.is_live(ref) and playable.card_refusal(game, deed.player, ref, free) is None:
             return Call(play.PlayCard(ref, deed.player, free))
     return None
 
@@ -497,7 +497,7 @@ def _play(game: DivideGame, deed: Deed) -> Control | None:
 def _activate(game: DivideGame, deed: Deed) -> Control | None:
     for ref in cards_of(deed):
         for held in game.values(ref).held:
-            if held.ability.is_activated and play.ability_refusal(game, deed.player, ref, held) is None:
+            if held.ability.is_activated and playable.ability_refusal(game, deed.player, ref, held) is None:
                 return Call(play.PlayAbility(ref, deed.player, held.key))
     return None
 
@@ -565,7 +565,7 @@ def able(game: DivideGame, deed: Deed) -> bool:
         return any([game.obj(ref).face_down != down and _allowed(game, deed, ref) for ref in cards_of(deed)])
     if verb == "play":
         free = deed.word == "free"
-        return any([play.card_refusal(game, deed.player, ref, free) is None for ref in cards_of(deed)])
+        return any([playable.card_refusal(game, deed.player, ref, free) is None for ref in cards_of(deed)])
     if verb in ("copy", "equivalent_exchange"):
         return copying.able(game, deed)
     if deed.node.object is not None and not (deed.refs and is_player(deed.refs[0])):
@@ -585,6 +585,6 @@ def _allowed(game: DivideGame, deed: Deed, ref: Ref) -> bool:
 
 __all__ = ["able", "events_for", "perform", "perform_other", "take_control"]
 
-from gyoji.games.builddivide import copying, faces, jumps, keywords, play, policies, resolution  # noqa: E402
+from gyoji.games.builddivide import copying, faces, jumps, keywords, play, playable, policies, resolution  # noqa: E402
 from gyoji.kernel.ability import Delayed  # noqa: E402
 from gyoji.kernel.code import Code  # noqa: E402

@@ -16,19 +16,18 @@ from gyoji.games.builddivide import (
     nodes,
     options,
     payment,
+    playable,
     pricing,
-    refusals,
     targets,
     zones,
 )
-from gyoji.games.builddivide.definitions import CardDefinition
-from gyoji.kernel import continuous, select, tree
 from gyoji.kernel import options as kernel
+from gyoji.kernel import select, tree
 from gyoji.kernel.ability import Waiting
 from gyoji.kernel.costs import Item
 from gyoji.kernel.events import Event
-from gyoji.kernel.ids import INCARNATION_BITS, NO_PLAYER, NO_REF, PlayerId, Ref
-from gyoji.kernel.procedure import END, Ask, Call, Control, Option, Procedure, Refusal, answer, step
+from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref
+from gyoji.kernel.procedure import END, Ask, Call, Control, Option, Procedure, answer, step
 from gyoji.kernel.scope import PAID_ALTERNATIVE, PAID_EXTRA, Scope
 from gyoji.kernel.select import ITEM_BASE
 from gyoji.kernel.values import Held
@@ -36,8 +35,6 @@ from gyoji.kernel.values import Held
 if TYPE_CHECKING:
     from gyoji.games.builddivide.state import DivideGame
 
-ELSEWHERE: Final = (zones.GRAVEYARD, zones.TERRITORY, zones.SET, zones.D_DECK, zones.REMOVE)
-"""Zones outside the hand from which a card's own text may let it be played."""
 MOST: Final = 20
 """The greatest number that is offered for a letter in a cost."""
 PLACED: Final = "placed"
@@ -345,7 +342,7 @@ class PlayAbility(Acting):  # 起動能力のプレイ
 
     @step("1204-1", "1204-2", "1204-2a", "513-1")
     def begin(self, game: DivideGame) -> Control | None:
-        self.held = held_with(game, self.source, self.key)
+        self.held = playable.held_with(game, self.source, self.key)
         assert self.held is not None
         self.scope = Scope(self.player, self.source, None, game.clock)
         self.take_snapshot(game)
@@ -508,160 +505,3 @@ def may_announce(game: DivideGame, item: Waiting) -> bool:
                 game.cite("1414-4a")
                 return False
     return True
-
-
-# What may be played
-
-
-def held_with(game: DivideGame, ref: Ref, key: int) -> Held | None:
-    """Return the ability with a key that an object has now."""
-    for held in game.values(ref).held:
-        if held.key == key:
-            return held
-    return None
-
-
-def timing_of(game: DivideGame, ref: Ref) -> str:
-    """Return the play timing of a card (307-1)."""
-    return pricing.face_to_play(game, ref).timing
-
-
-def timing_of_ability(held: Held) -> str:
-    """Return the timing of an activated ability (1201-3a)."""
-    for limit in held.ability.limits:
-        if isinstance(limit, nodes.Timing):
-            return limit.name
-    return kinds.NORMAL
-
-
-def is_quick(game: DivideGame, ref: Ref) -> bool:
-    """Tell whether a card has the timing Quick."""
-    return definitions.of(game.objs[ref >> INCARNATION_BITS].definition).timing == kinds.QUICK
-
-
-def from_elsewhere(game: DivideGame, player: PlayerId) -> list[Ref]:
-    """Return the cards outside the hand that a player may play, times and costs apart."""
-    if not game.permits:
-        return []
-    found: list[Ref] = []
-    board = continuous.board_of(game)
-    objs = game.objs
-    if board.outside:
-        for ref in game.cards_in(zones.GRAVEYARD, player):
-            if kinds.LEGACY_WORD in game.values(ref).keywords:
-                found.append(ref)
-    if tree.Can in board.rules:
-        for effect in continuous.changes_of(game, tree.Can):
-            found += [
-                ref for ref in _permitted(game, player, effect.change, effect.scope) if ref not in found
-            ]
-    for kind in ELSEWHERE:
-        for ref in game.cards_in(kind, player):
-            card = definitions.of(objs[ref >> INCARNATION_BITS].definition)
-            if card.elsewhere and ref not in found and _permits_itself(game, player, ref, card, kind):
-                found.append(ref)
-    return found
-
-
-def _permits_itself(game: DivideGame, player: PlayerId, ref: Ref, card: CardDefinition, kind: int) -> bool:
-    if kind == zones.GRAVEYARD and kinds.LEGACY_WORD in card.printed.keywords:
-        game.cite("1408-1")
-        return True
-    for effect in continuous.own_changes(game, ref, tree.Can):
-        if ref in _permitted(game, player, effect.change, effect.scope):
-            return True
-    return False
-
-
-def _permitted(game: DivideGame, player: PlayerId, change: tree.Node, scope: Scope) -> list[Ref]:
-    if (
-        not isinstance(change, tree.Can)
-        or not isinstance(change.event, tree.Event)
-        or change.event.verb != "play"
-    ):
-        return []
-    if change.event.actor is not None and player not in select.players(game, scope, change.event.actor):
-        return []
-    if change.event.actor is None and player != scope.controller:
-        return []
-    found = [ref for ref in select.refs(game, scope, change.event.object) if ref > 0 and game.is_live(ref)]
-    source = change.event.source
-    if isinstance(source, tree.Zone):
-        places = game.lexicon.places[source.name]
-        found = [ref for ref in found if game.zone_of(ref) in places]
-    return [ref for ref in found if game.zone_of(ref) not in (zones.FIELD, zones.RESOLUTION)]
-
-
-def card_refusal(game: DivideGame, player: PlayerId, ref: Ref, free: bool = False) -> Refusal | None:
-    """Return why a card cannot be played, its place and times apart: its type, bans, targets, cost."""
-    face = pricing.face_to_play(game, ref)
-    types = face.printed.types if face is not game.obj(ref).definition else game.values(ref).types
-    if types == 0:
-        return refusals.NO_CARD_TYPE
-    if not types & (kinds.UNIT | kinds.COMMAND):
-        return refusals.TERRITORY_NOT_PLAYED
-    if not free and pricing.out_of_reach(game, player, ref, payment.standing(game, player)):
-        return refusals.CANNOT_PAY
-    if Option(options.PLAY, ref) in game.failed:
-        return refusals.TAKEN_BACK
-    if game.watched_replaces & (1 << kinds.PLAY):
-        event = Event(
-            kinds.PLAY, "1204-2a:ii", ref, player, source=ref, cause=player, origin=game.obj(ref).zone
-        )
-        if game.prohibition(event) is not None:
-            return refusals.CANNOT_BE_PLAYED
-    for ability in face.abilities:
-        if isinstance(ability.node, tree.AppearCondition):
-            if not select.holds(game, Scope(player, ref), ability.node.condition):
-                return refusals.CANNOT_BE_PLAYED
-    if types & kinds.COMMAND:
-        scope = Scope(player, ref, None, game.clock)
-        if not targets.playable(game, scope, targets.body_of(face), ref):
-            return refusals.NO_TARGET_THERE
-    if free:
-        return None
-    for way in pricing.ways_to_play(game, player, ref):
-        if pricing.affordable(game, player, ref, way):
-            return None
-    return refusals.CANNOT_PAY
-
-
-def ability_refusal(game: DivideGame, player: PlayerId, ref: Ref, held: Held) -> Refusal | None:
-    """Return why an activated ability cannot be played, times apart."""
-    ability = held.ability
-    if not ability.is_activated:
-        return refusals.NOT_ACTIVATED
-    obj = game.obj(ref)
-    by_any = False
-    scope = Scope(player, ref, None, game.clock)
-    for limit in ability.limits:
-        if isinstance(limit, tree.OnlyBy):
-            by_any = player in select.players(game, scope, limit.player)
-        elif isinstance(limit, tree.TimesPer) and isinstance(limit.period, tree.Period):
-            if game.uses_of(ref, held.key, limit.period) >= limit.n:
-                return refusals.USED_UP
-        elif isinstance(limit, tree.OnlyIf) and not select.holds(game, scope, limit.condition):
-            return refusals.CANNOT_BE_PLAYED
-        elif isinstance(limit, tree.OnlyDuring) and isinstance(limit.period, tree.Period):
-            if not game.in_period(limit.period, scope):
-                return refusals.CANNOT_BE_PLAYED
-    if obj.controller != player and not by_any:
-        return refusals.NOT_CONTROLLER
-    places = game.lexicon.default_places if ability.zone == "" else game.lexicon.places.get(ability.zone, ())
-    if game.zone_of(ref) not in places:
-        return refusals.NOT_ENABLED_HERE
-    if not game.is_valid(obj, held):
-        return refusals.DISABLED
-    if Option(options.ACTIVATE, ref, held.key) in game.failed:
-        return refusals.TAKEN_BACK
-    if game.watched_replaces & (1 << kinds.ACTIVATE):
-        event = Event(kinds.ACTIVATE, "1204-2a:ii", ref, player, source=ref, cause=player)
-        if game.prohibition(event) is not None:
-            return refusals.CANNOT_BE_PLAYED
-    if not targets.playable(game, scope, ability.code):
-        return refusals.NO_TARGET_THERE
-    way = pricing.way(game, pricing.PRINTED, scope, ability.costs)
-    items = pricing.total(game, player, ref, scope, way, pricing.extras_of(game, player, ref, held), 0, held)
-    if not payment.feasible(game, player, scope, items):
-        return refusals.CANNOT_PAY
-    return None

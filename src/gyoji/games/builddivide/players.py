@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 from gyoji.games.builddivide import zones
 from gyoji.kernel import trace
 from gyoji.kernel.ids import PlayerId, Ref, ZoneId
+from gyoji.kernel.state import Player, with_counters
 
 if TYPE_CHECKING:
     from gyoji.games.builddivide.state import DivideGame
@@ -25,6 +26,46 @@ CAPTAIN: Final = (PlayerId(0), PlayerId(1))
 """For each team, the seat under which its life zone is kept."""
 BOTH: Final = (PlayerId(0), PlayerId(1))
 FOUR: Final = (PlayerId(0), PlayerId(1), PlayerId(2), PlayerId(3))
+
+
+class DividePlayer(Player):
+    """What a player has beside cards: counters (1601-1), whether they won by an effect."""
+
+    __slots__ = ("counters", "won", "red", "gives_up")
+
+    def __init__(self, seat: PlayerId, gen: int = 0) -> None:
+        super().__init__(seat, gen)
+        self.counters: tuple[tuple[str, int], ...] = ()
+        self.won: bool = False
+        self.red: bool = False
+        """The player's life was red zone when it was last looked at (407-4c:i)."""
+        self.gives_up: bool = False
+        """The player agrees to concede (1803-2)."""
+
+    def clone(self, gen: int) -> DividePlayer:
+        """Return a copy stamped *gen*."""
+        twin = DividePlayer(self.seat, gen)
+        twin.lost = self.lost
+        twin.counters = self.counters
+        twin.won = self.won
+        twin.red = self.red
+        twin.gives_up = self.gives_up
+        return twin
+
+    def counter(self, name: str) -> int:
+        """Return how many counters called *name* the player has."""
+        for kind, n in self.counters:
+            if kind == name:
+                return n
+        return 0
+
+    def count(self, name: str, change: int) -> None:
+        """Add counters called *name*, or take them away (1601-1d)."""
+        self.counters = with_counters(self.counters, name, change)
+
+    def state(self) -> tuple[object, ...]:
+        """Return the player's marks, for digests."""
+        return (self.seat, self.lost, self.counters, self.won, self.red, self.gives_up)
 
 
 def everybody(game: DivideGame) -> tuple[PlayerId, ...]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from gyoji.games.builddivide import kinds, nodes, players, zones
+from gyoji.games.builddivide.players import DividePlayer
 from gyoji.games.builddivide.switches import DEFAULT, Switches
 from gyoji.kernel import tree
 from gyoji.kernel.events import Fact
@@ -15,7 +16,6 @@ from gyoji.kernel.game import Game
 from gyoji.kernel.ids import INCARNATION_BITS, NO_PLAYER, PlayerId, Ref, RuleId, ZoneId
 from gyoji.kernel.nature import EVERYTHING, ZONES
 from gyoji.kernel.scope import NO_SCOPE, Scope
-from gyoji.kernel.state import Player, with_counters
 from gyoji.kernel.table import Table
 
 if TYPE_CHECKING:
@@ -32,46 +32,6 @@ if TYPE_CHECKING:
     from gyoji.kernel.values import Definition, Held, Values
 
 SLUG: Final = "builddivide"
-
-
-class DividePlayer(Player):
-    """What a player has beside cards: counters (1601-1), whether they won by an effect."""
-
-    __slots__ = ("counters", "won", "red", "gives_up")
-
-    def __init__(self, seat: PlayerId, gen: int = 0) -> None:
-        super().__init__(seat, gen)
-        self.counters: tuple[tuple[str, int], ...] = ()
-        self.won: bool = False
-        self.red: bool = False
-        """The player's life was red zone when it was last looked at (407-4c:i)."""
-        self.gives_up: bool = False
-        """The player agrees to concede (1803-2)."""
-
-    def clone(self, gen: int) -> DividePlayer:
-        """Return a copy stamped *gen*."""
-        twin = DividePlayer(self.seat, gen)
-        twin.lost = self.lost
-        twin.counters = self.counters
-        twin.won = self.won
-        twin.red = self.red
-        twin.gives_up = self.gives_up
-        return twin
-
-    def counter(self, name: str) -> int:
-        """Return how many counters called *name* the player has."""
-        for kind, n in self.counters:
-            if kind == name:
-                return n
-        return 0
-
-    def count(self, name: str, change: int) -> None:
-        """Add counters called *name*, or take them away (1601-1d)."""
-        self.counters = with_counters(self.counters, name, change)
-
-    def state(self) -> tuple[object, ...]:
-        """Return the player's marks, for digests."""
-        return (self.seat, self.lost, self.counters, self.won, self.red, self.gives_up)
 
 
 class DivideGame(Game):
@@ -452,19 +412,19 @@ class DivideGame(Game):
 
     def related(self, ref: Ref, other: Ref, how: str) -> bool:
         """Tell whether two things stand to each other as a text says."""
-        return policies.related(self, ref, other, how)
+        return conditions.related(self, ref, other, how)
 
     def passes_other(self, node: Node, scope: Scope, ref: Ref) -> bool:
         """Tell whether a filter that only this game knows is true of a card."""
-        return policies.passes_other(self, node, scope, ref)
+        return conditions.passes_other(self, node, scope, ref)
 
     def holds_other(self, node: Node, scope: Scope) -> bool:
         """Tell whether a condition that only this game knows holds."""
-        return policies.holds_other(self, node, scope)
+        return conditions.holds_other(self, node, scope)
 
     def number_other(self, node: Node, scope: Scope) -> int:
         """Return a number that only this game knows."""
-        return policies.number_other(self, node, scope)
+        return conditions.number_other(self, node, scope)
 
     def is_original(self, node: Node) -> bool:
         """Tell whether an act in a replacement stands for the event that is replaced."""
@@ -500,15 +460,15 @@ class DivideGame(Game):
 
     def in_state(self, ref: Ref, state: str) -> bool:
         """Tell whether an object is in the state that a text names."""
-        return policies.in_state(self, ref, state)
+        return conditions.in_state(self, ref, state)
 
     def in_period(self, period: Period, scope: Scope) -> bool:
         """Tell whether it is now that phase, step, battle or turn."""
-        return policies.in_period(self, period, scope)
+        return conditions.in_period(self, period, scope)
 
     def player_value(self, player: PlayerId, attribute: str) -> int:
         """Return a number of a player that a text names."""
-        return policies.player_value(self, player, attribute)
+        return conditions.player_value(self, player, attribute)
 
     def player_counter(self, player: PlayerId, name: str) -> int:
         """Return how many counters a player has (1601-2a)."""
@@ -622,6 +582,7 @@ from gyoji.games.builddivide import (  # noqa: E402
     aspects,
     auras,
     board,
+    conditions,
     definitions,
     events,
     faces,
