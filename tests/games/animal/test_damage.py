@@ -402,7 +402,7 @@ def test_damage_is_neither_paying_nor_losing_life() -> None:
     assert lair.counter("補修") == 0
 
 
-@proves("207-6f")
+@proves("207-6f", "309.3")
 def test_an_animal_with_as_much_damage_as_def_is_destroyed_by_rule() -> None:
     table = Table()
     one, other = table.p2.animal(1, 3, damage=2), table.p2.animal(1, 3, damage=1)

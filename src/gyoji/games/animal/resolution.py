@@ -51,8 +51,8 @@ class ResolveTop(Procedure):  # 解決
                 game.cite("706.1b")
         elif not game.is_live(item.source) or not _has(game, item):
             game.cite("806.7a" if item.held.ability.is_activated else "807.8a")
-        elif game.in_state(item.source, "lost_abilities"):
-            game.cite("206-9f")
+            if game.is_live(item.source):
+                game.cite("206-9f")
         game.cite("806.4c")
         return Call(Resolve(item.held.ability.code, item.scope))
 
