@@ -90,3 +90,9 @@ def test_a_bullet_line_belongs_to_the_line_before() -> None:
 
 def test_a_first_line_with_a_bullet_stands_alone() -> None:
     assert paragraphs("●刈る。") == [(1, "●刈る。")]
+
+
+def test_parameters_of_words_stay_and_nested_reminders_go() -> None:
+    normaliser = Normaliser(parameters=True)
+    text = "【常時（戦場）】《装備（動物）》（覚え書き『【常時（戦場）】これ。』。）これ。"
+    assert normaliser.normalise(text).text == "【常時（戦場）】《装備（動物）》これ。"

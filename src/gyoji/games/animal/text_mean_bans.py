@@ -47,7 +47,7 @@ def ban(node: a.Cl, ctx: Context) -> list[t.Node]:
         limit=limit,
         period=values.period(period, ctx) if period is not None else None,
     )
-    if roles.at is not None:
+    if roles.at is not None and roles.verb not in ("win", "lose_game"):
         found = replace(found, duration=t.During(values.period(roles.at, ctx)))  # type: ignore[call-arg]
     solo = _shape_of_attack(roles)
     if solo is not None and isinstance(denied, t.Event) and denied.to is not None:

@@ -402,7 +402,11 @@ def _owner(node: a.Np, ctx: Context) -> t.Node:
             and each.clause.verb in ("play", "activate")
         ):
             inner = Roles(each.clause)
-            return nouns.noun(inner.o, ctx) if inner.o is not None else t.This()
+            found = nouns.noun(inner.o, ctx) if inner.o is not None else t.This()
+            if inner.subject is not None and isinstance(found, t.Selector):
+                whose = nouns.player(inner.subject, ctx)
+                return replace(found, player=whose, zone=t.Zone("anywhere", whose))
+            return found
     return ctx.subject or (ctx.it() if ctx.targets or ctx.spoken else t.This())
 
 

@@ -374,7 +374,7 @@ def _compared_with_same(filters: tuple[t.Node, ...]) -> tuple[t.Node, ...]:
 
 
 def _twins(filters: tuple[t.Node, ...], ctx: Context, found: list[t.Node]) -> tuple[t.Node, ...]:
-    """～と同じ名前でその～以外の: take both out of *filters* as one; ～と異なる名前で同じ種属の: compared with the same."""
+    """～と同じ名前でその～以外の: take both out of *filters* as one."""
     filters = _compared_with_same(filters)
     for i, each in enumerate(filters[:-1]):
         after = filters[i + 1]

@@ -163,9 +163,9 @@ def _number(node: a.Np, ctx: Context) -> t.Node:
                 return times_done(node, each, ctx)
     found = nouns.selector(node, ctx)
     if isinstance(found, t.Ref):
-        for each in ctx.done:
-            if each.slot == found.slot:
-                return t.NumberDone(each.verb, each.slot)
+        for known in ctx.done:
+            if known.slot == found.slot:
+                return t.NumberDone(known.verb, known.slot)
     return t.Count(_plain(found))
 
 

@@ -1,0 +1,222 @@
+"""Card text of the Animal Card Game: the wordings of the fixtures become their trees, and everything reads one way."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from gyoji.games.animal import nodes as n
+from gyoji.games.animal import text as animal_text
+from gyoji.games.animal import text_asread, text_asread_clauses, text_asread_nouns
+from gyoji.games.animal.text import animal_compiler, compile_card_text, read_card_text
+from gyoji.kernel import tree as t
+from gyoji.text.errors import TextError
+
+FIXTURES = Path(__file__).parents[2] / "fixtures" / "text" / "animal"
+CARDS = Path(animal_text.__file__).parent / "cards" / "starter.toml"
+
+
+def wordings() -> list[tuple[str, str]]:
+    """Return wording and tree of every fixture."""
+    found: list[tuple[str, str]] = []
+    for path in sorted(FIXTURES.glob("*.txt")):
+        if path.stem == "refused":
+            continue
+        for block in path.read_text(encoding="utf-8").strip().split("\n\n"):
+            wording, tree = block.split("\n", 1)
+            found.append((wording, tree.strip()))
+    return found
+
+
+def refusals() -> list[tuple[str, str]]:
+    """Return wording and reason of every text that must not compile."""
+    found: list[tuple[str, str]] = []
+    for block in (FIXTURES / "refused.txt").read_text(encoding="utf-8").strip().split("\n\n"):
+        wording, reason = block.split("\n")
+        found.append((wording, reason))
+    return found
+
+
+def card_texts() -> list[tuple[str, str]]:
+    """Return name and text of every card of the set that has one."""
+    with CARDS.open("rb") as file:
+        cards = tomllib.load(file)["card"]
+    found: list[tuple[str, str]] = []
+    for card in cards:
+        text = card.get("text", "")
+        found.append((card["name"], "\n".join(text) if isinstance(text, list) else text))
+    return [(name, text) for name, text in found if text.strip()]
+
+
+def only(text: str) -> t.Node:
+    """Return the one ability that *text* is."""
+    (ability,) = compile_card_text("animal", text)
+    return ability
+
+
+AS_READ = tuple(
+    getattr(text_asread, name) for name in text_asread.__all__
+)  # every shape of the wording must be gone from a tree that is carried out
+
+
+@pytest.mark.parametrize(("wording", "tree"), wordings())
+def test_wording_becomes_its_tree(wording: str, tree: str) -> None:
+    assert t.show(only(wording)) == tree
+
+
+@pytest.mark.parametrize(("wording", "tree"), wordings())
+def test_wording_prints_and_reads_back(wording: str, tree: str) -> None:
+    (compiled,) = read_card_text(wording)
+    (again,) = read_card_text(compiled.canonical)
+    assert again.read == compiled.read
+    assert t.show(again.tree) == tree
+
+
+@pytest.mark.parametrize(("wording", "tree"), wordings())
+def test_tree_has_no_shape_of_the_wording_left(wording: str, tree: str) -> None:
+    left = [each for each in t.walk(only(wording)) if isinstance(each, AS_READ)]
+    assert left == []
+
+
+@pytest.mark.parametrize(("wording", "reason"), refusals())
+def test_wording_is_refused_with_its_reason(wording: str, reason: str) -> None:
+    with pytest.raises(TextError) as caught:
+        compile_card_text("animal", wording)
+    assert reason in str(caught.value)
+
+
+@pytest.mark.parametrize(("name", "text"), card_texts())
+def test_card_of_the_set_reads_one_way_and_back(name: str, text: str) -> None:
+    for compiled in read_card_text(text):
+        assert animal_compiler().round_trip(compiled.canonical, "line") == []
+        assert compiled.english
+
+
+def test_every_shape_has_one_home() -> None:
+    nouns = {name for name in vars(text_asread_nouns) if name in text_asread.__all__}
+    clauses = {name for name in vars(text_asread_clauses) if name in text_asread.__all__}
+    assert nouns.isdisjoint(clauses)
+    assert nouns | clauses == set(text_asread.__all__)
+
+
+def test_reminder_text_is_not_read() -> None:
+    plain = only("【常時（戦場）】これは《駿足》を得る。")
+    assert (
+        only("【常時（戦場）】これは《駿足》（【常時（戦場）】この動物は待たない。）を得る。（覚え書き。）")
+        == plain
+    )
+
+
+def test_parameter_of_a_keyword_is_no_reminder() -> None:
+    keywords = only("《装備（縄張り）》")
+    assert isinstance(keywords, t.Keywords)
+    assert keywords.words == (t.Keyword("equip", t.Selector(zone=t.Zone("battlefield"), nouns=("lair",))),)
+
+
+def test_width_and_spaces_do_not_matter() -> None:
+    wide = only("【起動（戦場）】［＜ムーブ＞、①を支払って発動する。］相手に２点ダメージを与える。")
+    assert only("【起動(戦場)】[<ムーブ>、①を支払って発動する。] 相手に 2 点ダメージを与える。") == wide
+
+
+def test_class_and_zone_may_be_swapped() -> None:
+    assert only("【戦場（常時）】これは破壊されない。") == only("【常時（戦場）】これは破壊されない。")
+
+
+def test_ability_without_zone_works_everywhere() -> None:
+    ability = only("【誘発】［あなたがカードを引いた時に発動する。］あなたはライフ1点を回復する。")
+    assert isinstance(ability, t.Triggered)
+    assert ability.zone == "all"
+
+
+def test_several_zones_are_joined_in_one_order() -> None:
+    ability = only("【常時（領地・戦場）】あなたの戦場の動物はATK+1を得る。")
+    assert isinstance(ability, t.Static)
+    assert ability.works == "battlefield+domain"
+
+
+def test_pronoun_means_the_target_rather_than_what_was_done_last() -> None:
+    ability = only(
+        "【プレイ】［戦場の動物1体を対象に発動する。］あなたのデッキの上からカード1枚を公開する。それを破壊する。"
+    )
+    assert isinstance(ability, t.Effect)
+    destroy = ability.body[1]
+    assert isinstance(destroy, t.Do)
+    assert destroy.acts == (t.Act("destroy", t.Ref(0)),)
+    assert isinstance(ability.costs[0], t.Bind)
+
+
+def test_pronoun_without_target_means_what_was_done_last() -> None:
+    ability = only("【プレイ】あなたのデッキの上からカード1枚を公開する。それを手札に加える。")
+    assert isinstance(ability, t.Effect)
+    add = ability.body[1]
+    assert isinstance(add, t.Do)
+    assert add.acts == (t.Act("add", t.Ref(0), to=t.Zone("hand")),)
+
+
+def test_plain_number_and_number_or_more_differ_in_a_situation() -> None:
+    each = only("【誘発（戦場）】［戦場の動物1体が破壊された時に発動する。］あなたはカード1枚を引く。")
+    once = only("【誘発（戦場）】［戦場の動物1体以上が破壊された時に発動する。］あなたはカード1枚を引く。")
+    alone = only("【誘発（戦場）】［戦場の動物1体のみが破壊された時に発動する。］あなたはカード1枚を引く。")
+    quantities = []
+    for ability in (each, once, alone):
+        assert isinstance(ability, t.Triggered)
+        (event,) = ability.events
+        assert isinstance(event, t.Event)
+        assert isinstance(event.object, t.Selector)
+        quantities.append(event.object.quantity)
+    assert quantities == [t.Exactly(t.Num(1)), t.AtLeast(t.Num(1)), t.Only(t.Num(1))]
+
+
+def test_until_and_during_are_two_durations() -> None:
+    until = only("【プレイ】ターン終了時まで、あなたの戦場の動物はATK+1を得る。")
+    during = only("【プレイ】このターン中、あなたの戦場の動物はATK+1を得る。")
+    found = []
+    for ability in (until, during):
+        assert isinstance(ability, t.Effect)
+        (sentence,) = ability.body
+        assert isinstance(sentence, t.Do)
+        (change,) = sentence.acts
+        assert isinstance(change, t.ModifyValue)
+        found.append(type(change.duration))
+    assert found == [t.Until, t.During]
+
+
+def test_every_keyword_of_the_rulebook_is_read() -> None:
+    from gyoji.games.animal.text_words import KEYWORDS
+
+    for word, name, _ in KEYWORDS:
+        keywords = only(f"《{word}》")
+        assert keywords == t.Keywords((t.Keyword(name),))
+    assert len(KEYWORDS) == 23
+
+
+def test_every_species_is_read_before_a_noun() -> None:
+    from gyoji.games.animal.kinds import SPECIES
+
+    for species in SPECIES:
+        ability = only(f"【常時（戦場）】あなたの戦場の{species}動物は《有翼》を得る。")
+        assert t.Trait("species", species) in list(t.walk(ability))
+
+
+def test_any_name_can_be_that_of_a_counter() -> None:
+    ability = only("【起動（戦場）】［＜ムーブ＞して発動する。］これに木霊カウンター2個を置く。")
+    acts = [each for each in t.walk(ability) if isinstance(each, t.Act)]
+    assert acts == [t.Act("place", t.This(), amount=t.Num(2), word="木霊")]
+
+
+def test_letter_picked_in_the_cost_counts_what_was_paid() -> None:
+    ability = only("【プレイ】［あなたの手札のカードX枚を捨てて発動する。］あなたはカードX枚を引く。")
+    assert isinstance(ability, t.Effect)
+    assert ability.body[0] == t.Let("X", t.NumberDone("discard", 0))
+
+
+def test_number_of_what_happened_this_turn_counts_events() -> None:
+    ability = only(
+        "【プレイ】相手にX点ダメージを与える。Xはこのターン中にあなたがプレイしたカードの数に等しい。"
+    )
+    assert isinstance(ability, t.Effect)
+    let = ability.body[0]
+    assert isinstance(let, t.Let)
+    assert isinstance(let.value, n.TimesHappened)
