@@ -153,15 +153,23 @@ def begin_anew(game: AnimalGame, back: list[Ref]) -> None:
     game.touch()
 
 
+_marks: Final[dict[int, tuple[bool, bool, bool, bool]]] = {}
+"""By definition: what `watch` has found in its abilities."""
+
+
 def watch(game: AnimalGame, definition: Definition) -> None:
     """Note whether a card can take abilities, permits plays, has rules carried out or lets others activate."""
-    for ability in definition.abilities:
-        for node in tree.walk(ability.node):
-            if isinstance(node, tree.Lose):
-                game.loses = True
-            elif isinstance(node, tree.Can):
-                game.permits = True
-            elif isinstance(node, ByRuleProcessing):
-                game.processes = True
-            elif isinstance(node, tree.OnlyBy):
-                game.shared_abilities = True
+    known = _marks.get(definition.index)
+    if known is None:
+        inside = [node for ability in definition.abilities for node in tree.walk(ability.node)]
+        known = (
+            any([isinstance(node, tree.Lose) for node in inside]),
+            any([isinstance(node, tree.Can) for node in inside]),
+            any([isinstance(node, ByRuleProcessing) for node in inside]),
+            any([isinstance(node, tree.OnlyBy) for node in inside]),
+        )
+        _marks[definition.index] = known
+    game.loses = game.loses or known[0]
+    game.permits = game.permits or known[1]
+    game.processes = game.processes or known[2]
+    game.shared_abilities = game.shared_abilities or known[3]

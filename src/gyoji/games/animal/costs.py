@@ -32,6 +32,40 @@ STRICT: Final = ("add", "put", "send", "return", "bring_out", "exile", "transfer
 """Verbs that are done only when the object arrives where they say (205-8d, 205-13c): replaced, they cannot be paid."""
 
 
+class Nature:
+    """What a part of a cost speaks of, whatever the table looks like; found once for each node."""
+
+    __slots__ = ("node", "letters", "slots", "wakeful")
+
+    def __init__(self, node: Node) -> None:
+        self.node = node
+        letters: list[str] = []
+        slots: list[int] = []
+        self.wakeful: bool = False
+        """It wants something awake."""
+        for inner in tree.walk(node):
+            if isinstance(inner, tree.Variable):
+                letters.append(inner.name)
+            elif isinstance(inner, (tree.Ref, tree.NumberDone, tree.DoneBy)):
+                slots.append(inner.slot)
+            elif isinstance(inner, tree.InState) and inner.state == "awake":
+                self.wakeful = True
+        self.letters: tuple[str, ...] = tuple(letters)
+        self.slots: tuple[int, ...] = tuple(slots)
+
+
+_natures: Final[dict[int, Nature]] = {}
+
+
+def nature_of(node: Node) -> Nature:
+    """Return what a part speaks of; kept with the node, so that its number stays its own."""
+    found = _natures.get(id(node))
+    if found is None or found.node is not node:
+        found = Nature(node)
+        _natures[id(node)] = found
+    return found
+
+
 class Used:
     """What the parts of a cost have taken hold of so far. Immutable."""
 
@@ -159,7 +193,7 @@ def _choice_of_targets(
             select.present(game, scope, select.refs(game, scope, node.object)), node, scope
         )
         found = [ref for ref in found if targets.choosable(game, ref, scope, "")]
-    wakeful = _wants_awake(node.object)
+    wakeful = nature_of(node).wakeful
     found = [
         ref
         for ref in found
@@ -174,13 +208,6 @@ def _choice_of_targets(
     duty = obligations.find(game, player, verb, found)
     choice.duty, choice.least, choice.most = obligations.settle(game, duty, choice.least, choice.most)
     return choice
-
-
-def _wants_awake(node: Node) -> bool:
-    for inner in tree.walk(node):
-        if isinstance(inner, tree.InState) and inner.state == "awake":
-            return True
-    return False
 
 
 def numbers(game: AnimalGame, scope: Scope, quantity: Node, available: int) -> tuple[int, int]:
@@ -493,11 +520,9 @@ def _matters_later(part: Part, parts: list[Part], at: int, body: Code | None) ->
     if part.slot < 0:
         return False
     for later in parts[at + 1 :]:
-        for inner in tree.walk(later.node):
-            if isinstance(inner, (tree.Ref, tree.NumberDone, tree.DoneBy)) and inner.slot == part.slot:
-                return True
-            if isinstance(inner, tree.Variable):
-                return True
+        nature = nature_of(later.node)
+        if nature.letters or part.slot in nature.slots:
+            return True
     return False
 
 

@@ -51,16 +51,27 @@ class Found:
         return (self.ref, self.held.key, self.scope.state())
 
 
+_waits: Final[dict[int, tuple[int, int]]] = {}
+"""By definition: the events that its intrinsic abilities wait for, and those that may be about other objects."""
+
+
 def watch(game: AnimalGame, definition: Definition) -> None:
     """Note what the intrinsic abilities of a definition, or those it can give, wait for."""
-    for ability in definition.abilities:
-        for node in tree.walk(ability.node):
-            if isinstance(node, tree.Intrinsic):
-                for pattern in node.events:
-                    bit = game.lexicon.mask_of(pattern)
-                    game.intrinsic_own |= bit
-                    if not _about_this(pattern):
-                        game.intrinsic_mask |= bit
+    known = _waits.get(definition.index)
+    if known is None:
+        own = mask = 0
+        for ability in definition.abilities:
+            for node in tree.walk(ability.node):
+                if isinstance(node, tree.Intrinsic):
+                    for pattern in node.events:
+                        bit = game.lexicon.mask_of(pattern)
+                        own |= bit
+                        if not _about_this(pattern):
+                            mask |= bit
+        known = (own, mask)
+        _waits[definition.index] = known
+    game.intrinsic_own |= known[0]
+    game.intrinsic_mask |= known[1]
 
 
 def _about_this(pattern: tree.Node) -> bool:

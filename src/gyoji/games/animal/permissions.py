@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from gyoji.games.animal import kinds, refusals, zones
 from gyoji.kernel import continuous, select, tree
@@ -72,14 +72,38 @@ def _speaks_of(game: AnimalGame, effect: Continuous, node: tree.Node, ref: Ref) 
 def elsewhere(game: AnimalGame, player: PlayerId) -> list[Ref]:
     """Return the cards outside of a hand that effects permit to be played."""
     found: list[Ref] = []
-    if not game.permits or not continuous.changes_of(game, tree.Can):
+    if not game.permits:
         return found
-    for kind in (zones.DECK, zones.GRAVEYARD, zones.EXILE):
+    kinds_: list[int] = []
+    for effect in continuous.changes_of(game, tree.Can):
+        change = effect.change
+        if (
+            isinstance(change, tree.Can)
+            and isinstance(change.event, tree.Event)
+            and change.event.verb == "play"
+        ):
+            for kind in _zones_named(game, change.event):
+                if kind not in kinds_:
+                    kinds_.append(kind)
+    for kind in kinds_:
         for zone in game.zone_table[kind]:
             for ref in game.zones[zone].cards:
                 if from_there(game, player, ref):
                     found.append(ref)
     return found
+
+
+def _zones_named(game: AnimalGame, event: tree.Event) -> tuple[int, ...]:
+    """Return the kinds of zone, hands apart, of which a permission speaks."""
+    where = event.source
+    if where is None and isinstance(event.object, tree.Selector):
+        where = event.object.zone
+    if not isinstance(where, tree.Zone):
+        return ()
+    return tuple([kind for kind in game.lexicon.places[where.name] if kind in ELSEWHERE])
+
+
+ELSEWHERE: Final = (zones.DECK, zones.TERRITORY_DECK, zones.GRAVEYARD, zones.EXILE)
 
 
 def timing_refusal(game: AnimalGame, player: PlayerId, ref: Ref) -> Refusal | None:

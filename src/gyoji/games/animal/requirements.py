@@ -64,10 +64,10 @@ def alternatives(
         if _applies(game, effect, ref, True):
             change = effect.change
             assert isinstance(change, ChangeCondition)
-            amount = _amount(game, effect, player, ref)
             game.cite("207-1c")
             game.cite("306.5d")
-            found = tuple([_reduced(each, change.kind, amount) for each in found])
+            for kind, amount in _taken(game, effect, player, ref):
+                found = tuple([_reduced(each, kind, amount) for each in found])
     for kind, amount in supposed:
         found = tuple([_reduced(each, kind, amount) for each in found])
     return found
@@ -86,6 +86,20 @@ def _amount(game: AnimalGame, effect: Continuous, player: PlayerId, ref: Ref) ->
     change = effect.change
     assert isinstance(change, ChangeCondition)
     return max(0, select.number(game, played_in(effect.scope, player, ref), change.amount))
+
+
+def _taken(game: AnimalGame, effect: Continuous, player: PlayerId, ref: Ref) -> list[tuple[str, int]]:
+    """Return how many icons of which kinds are taken off: those named, or as many as another card has of each."""
+    change = effect.change
+    assert isinstance(change, ChangeCondition)
+    if change.like is None:
+        return [(change.kind, _amount(game, effect, player, ref))]
+    game.cite("306.8a")
+    taken: list[tuple[str, int]] = []
+    for other in select.refs(game, played_in(effect.scope, player, ref), change.like):
+        icons = conditions.icons(game, other)
+        taken.extend([(kind, conditions.of_kind(icons, i)) for i, kind in enumerate(kinds.ICONS)])
+    return taken
 
 
 def played_in(scope: Scope, player: PlayerId, ref: Ref) -> Scope:
@@ -163,17 +177,22 @@ def is_met(icons: Icons, masks: tuple[int, ...]) -> bool:
         total += n
     if total > len(masks):
         return False
-    for kinds_ in range(1, 1 << AREAS):
+    wanted = 0
+    for i in range(AREAS):
+        if icons[i]:
+            wanted |= 1 << i
+    subset = wanted
+    while subset:  # every set of the kinds that are wanted, by Hall's condition
         need = 0
         for i in range(AREAS):
-            if kinds_ & (1 << i):
+            if subset & (1 << i):
                 need += icons[i]
-        if need:
-            for mask in masks:
-                if mask & kinds_:
-                    need -= 1
-            if need > 0:
-                return False
+        for mask in masks:
+            if mask & subset:
+                need -= 1
+        if need > 0:
+            return False
+        subset = (subset - 1) & wanted
     return True
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gyoji.games.animal import events, piles
+from gyoji.games.animal import faces, piles
 from gyoji.kernel.ability import Waiting
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import NO_REF
@@ -69,7 +69,7 @@ class ResolveTop(Procedure):  # 解決
     def finish(self, game: AnimalGame) -> Control | None:
         game.take_last()
         game.effect_serial = -1
-        events.conceal(game, self._item().serial)
-        events.stop_looking(game)
+        faces.conceal(game, self._item().serial)
+        faces.stop_looking(game)
         game.found = ()
         return END

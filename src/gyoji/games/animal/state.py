@@ -59,7 +59,7 @@ class AnimalGame(AnimalTable):
 
     def conceal(self, serial: int) -> None:
         """End the revealing that an effect has done: it is gone from the pile (205-7d)."""
-        events.conceal(self, serial)
+        faces.conceal(self, serial)
 
     def match_triggers(self, happened: list[Event]) -> None:
         """Find the abilities that simultaneous events make pending (807.4)."""
@@ -411,6 +411,7 @@ from gyoji.games.animal import (  # noqa: E402
     counters,
     definitions,
     events,
+    faces,
     filters,
     intrinsics,
     keywords,
