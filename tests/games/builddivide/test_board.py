@@ -11,6 +11,7 @@ from gyoji.games.builddivide.rulebook import RULEBOOK
 from gyoji.games.columns import width_of
 from gyoji.kernel import views
 from gyoji.kernel.ids import PlayerId
+from gyoji.kernel.log import Log
 from gyoji.kernel.procedure import Option
 from gyoji.ledger.marks import digest, proves
 
@@ -140,6 +141,15 @@ def test_a_tag_team_table_has_the_viewer_below_and_the_mate_above() -> None:
     assert heads == ["-- P1 opponent", "-- P4 facing you", "-- P2 teammate", "-- P3 you"]
 
 
+def test_the_hand_of_a_teammate_is_drawn_and_no_other() -> None:
+    table = Table(tag=True)
+    for side in table.rows:
+        side.unit(zone="hand", name=f"Card{side.seat + 1}")
+    table.begin()
+    hands = [line for line in drawn(table) if "hand:" in line]
+    assert hands == ["teammate's hand: Card4", "hand: Card1"]
+
+
 @pytest.mark.parametrize("lang", ["en", "ja"])
 @pytest.mark.parametrize("tag", [False, True])
 def test_no_line_is_wider_than_the_screen(lang: str, tag: bool) -> None:
@@ -217,6 +227,29 @@ def test_windows_in_which_nothing_happened_need_no_thought() -> None:
     assert RULEBOOK.idle_choice(table.game) == -1
     table.choose(Option(options.ATTACK, own.ref, table.p2.ref))
     assert RULEBOOK.idle_choice(table.game) == -1
+
+
+def test_energy_that_is_alike_is_rested_without_a_thought() -> None:
+    for colours, idle in (("赤赤赤", 0), ("赤赤青", -1)):
+        table = Table()
+        unit = table.p1.unit(zone="hand", cost="赤1")
+        table.p1.power_cards(colours)
+        table.p1.unit(zone="energy", cost="青赤1" if idle else "赤1")
+        table.begin().choose(Option(options.PLAY, unit.ref))
+        assert table.prompt == "pay_energy"
+        assert RULEBOOK.idle_choice(table.game) == idle
+
+
+def test_the_log_tells_a_play_once() -> None:
+    table = Table()
+    spell = table.p1.command(draw())
+    table.game.log = Log()
+    table.begin().cast(spell)
+    told = [RULEBOOK.entry_text(table.game, entry, PlayerId(0), "en") for entry in table.game.log.entries]
+    assert [line for line in told if spell.name in line] == [
+        f"player 1 plays {spell.name}",
+        f"{spell.name}: from the resolution zone to the graveyard",
+    ]
 
 
 def test_a_card_is_said_with_both_faces() -> None:

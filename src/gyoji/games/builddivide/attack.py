@@ -30,7 +30,7 @@ class AttackPhase(Procedure):  # アタックフェイズ
         self.attacks: int = 0
         """How many attack steps there were this turn."""
 
-    @step("705-1", "801-1", "801-2")
+    @step("801-2", "801-1")
     def begin(self, game: DivideGame) -> Control | None:
         if game.tag:
             game.cite("1801-2")

@@ -36,6 +36,7 @@ _WORDS: Final[dict[str, tuple[str, str]]] = {
     "declared": ("アタック宣言:", "declared:"),
     "aims": ("{0}→{1}", "{0} -> {1}"),
     "hand": ("手札:", "hand:"),
+    "mate_hand": ("味方の手札:", "teammate's hand:"),
     "numbers": (
         "ライフ{0}{1} 手札{2} 山札{3} 墓地{4} D{5} 伏せ{6}",
         "life {0}{1} hand {2} deck {3} grave {4} D {5} set {6}",
@@ -162,12 +163,14 @@ def draw(seen: dict[str, Any], records: dict[str, Record], lang: str, width: int
     lines = [_heading(seen, lang, width), _path(seen, lang, width), *_under_way(seen, lang, width)]
     for seat in _seats(seen, me):
         lines += _player(seen, seat, records, lang, width)
-    hand = [_hand_card(card, records) for card in seen["zones"][f"hand/{me}"]]
-    head = _say("hand", lang)
-    listed = flow(hand, width, 3, width_of(head) + 1)
-    if listed:
-        listed[0] = head + listed[0][width_of(head) :]
-    return lines + listed
+    for seat in _seats(seen, me)[len(seen["teams"]) // 2 :]:
+        hand = [_hand_card(card, records) for card in seen["zones"][f"hand/{seat}"]]
+        head = _say("hand" if seat == me else "mate_hand", lang)
+        listed = flow(hand, width, 3 if seat == me else 2, width_of(head) + 1)
+        if listed:
+            listed[0] = head + listed[0][width_of(head) :]
+        lines += listed
+    return lines
 
 
 def describe(record: Record) -> str:

@@ -271,10 +271,11 @@ class PlayerDamage(Procedure):  # プレイヤーダメージ処理
             return None
         return game.do(moves.drop(game, "2401-1b" if game.tag else "1003-2c", self.card))
 
-    @step()
+    @step("1003-2d")
     def shot(self, game: DivideGame) -> Control | None:
         owner = game.obj(self.card).owner
-        game.cite("2401-1c" if game.tag else "1003-2d")
+        if game.tag:
+            game.cite("2401-1c")
         if owner != game.turn_player:
             game.cite("1102-1b")
         if playable.card_refusal(game, owner, self.card, True) is not None:

@@ -31,8 +31,9 @@ from gyoji.games.fields import Field
 from gyoji.games.outline import outline
 from gyoji.games.rulebook import Rulebook, TextLine, Wish
 from gyoji.kernel.ability import ACTIVATED
+from gyoji.kernel.events import Event
 from gyoji.kernel.game import Game
-from gyoji.kernel.ids import NO_PLAYER, PlayerId, player_ref
+from gyoji.kernel.ids import NO_PLAYER, PlayerId, Ref, is_player, player_ref
 from gyoji.kernel.log import Entry
 from gyoji.kernel.messages import LANGUAGES
 from gyoji.kernel.procedure import Ask, Option, Refusal
@@ -54,6 +55,7 @@ QUIET: Final = (
     kinds.HEAL, kinds.POINT, kinds.ATTACKED, kinds.BLOCKED, kinds.MAKEIN, kinds.EVOL, kinds.KESSOKU,
 )  # fmt: skip
 """Events that the log passes over: they are told by what follows from them."""
+RESULTS: Final = (kinds.WIN_BATTLE, kinds.LOSE_BATTLE, kinds.DRAW_BATTLE)
 
 _VIOLATIONS: Final[dict[str, str]] = {
     "deck_size": "the main deck has {count} cards; it needs 40 to 50",
@@ -163,9 +165,11 @@ class DivideRulebook(Rulebook):
         return 1 / (1 + math.exp(-lead))
 
     def idle_choice(self, game: Game) -> int:
-        """Return passing where a window is open in which nothing has happened yet."""
+        """Return passing where nothing has happened yet in a window, and any energy where all of it is alike."""
         table = _divide(game)
         question = table.question
+        if question is not None and question.prompt == "pay_energy":
+            return 0 if _all_alike(table, question.options) else -1
         if question is None or question.prompt != "priority" or table.waiting or table.packets:
             return -1
         if table.phase == kinds.MAIN_PHASE and question.player == table.turn_player:
@@ -235,7 +239,7 @@ class DivideRulebook(Rulebook):
     def entry_text(self, game: Game, entry: Entry, reader: PlayerId, lang: str) -> str:
         """Return a log entry in words for *reader*."""
         event = entry.event
-        if event is None or event.kind in QUIET:
+        if event is None or event.kind in QUIET or _is_told_elsewhere(event):
             return ""
         named = reader == NO_PLAYER or (entry.seen_by >> reader) & 1 != 0
         return messages.say_event(_divide(game), event, LANGUAGES[lang], named)
@@ -276,6 +280,20 @@ class DivideRulebook(Rulebook):
 def _divide(game: Game) -> DivideGame:
     assert isinstance(game, DivideGame)
     return game
+
+
+def _all_alike(game: DivideGame, offered: list[Option]) -> bool:
+    """Tell whether the energy cards of a payment have the same colours."""
+    return len({game.values(Ref(option.a)).colours for option in offered}) == 1
+
+
+def _is_told_elsewhere(event: Event) -> bool:
+    """Tell whether a log line would only repeat another: steps of a play, the other side of a battle, its players."""
+    if event.rule in ("1204-2a:i", "1204-2c"):
+        return True
+    if event.kind == kinds.BATTLE:
+        return not event.mask & (1 << kinds.START)
+    return event.kind in RESULTS and is_player(event.subject)
 
 
 def _face_text(record: Record, lang: str) -> list[str]:
