@@ -155,7 +155,7 @@ def test_a_name_is_meant_whole_or_as_a_part() -> None:
 @proves("303.2", "303.4")
 def test_a_card_of_two_types_is_of_each() -> None:
     table = Table()
-    table.p1.existence("動物＆道具", name="両方", atk=1, **{"def": 1})
+    table.p1.put(card("両方", "動物＆道具", cost=0, atk=1, **{"def": 1}), "battlefield")
     table.p1.animal(name="動物だけ")
     assert matching(table, t.Kind(("tool",)), zone="battlefield") == ["両方"]
     assert matching(table, t.Kind(("animal",)), zone="battlefield") == ["両方", "動物だけ"]

@@ -12,6 +12,7 @@ from tests.games.animal.arena import (
     YOU,
     Table,
     Thing,
+    card,
     draw,
     keyword,
     static,
@@ -260,7 +261,8 @@ def test_lost_abilities_are_as_if_not_written_until_the_loss_ends() -> None:
 @proves("206-11a", "206-11b", "203-6a")
 def test_what_becomes_something_is_only_that() -> None:
     table = Table()
-    bear = table.p1.existence("動物＆道具", atk=3, **{"def": 4}, species="クマ", condition="平無")
+    both = card("熊", "動物＆道具", cost=0, atk=3, **{"def": 4}, species="クマ", condition="平無")
+    bear = table.p1.put(both, "battlefield")
     do(
         table,
         t.Do(

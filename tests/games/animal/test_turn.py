@@ -126,8 +126,8 @@ def test_the_turn_player_puts_triggers_on_the_pile_first(phase: str) -> None:
     table.choose(table.asked[1])
     assert table.holder == 2
     table.choose(table.asked[0])
-    names = [table.game.obj(item.source).definition.name for item in table.game.waiting]
-    assert (names[:2], names[2:]) == (["乙", "甲"], ["丙", "丁"])
+    placed = [table.game.obj(item.source).definition.name for item in table.game.waiting]
+    assert placed == ["乙", "甲", "丙", "丁"]
 
 
 @proves("1001.2a", "1005.4c")

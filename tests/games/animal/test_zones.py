@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from tests.games.animal.arena import EXISTENCES, FIELD, THIS, YOU, Table, Thing, card, draw, static, when
 from tests.games.animal.shorthand import CARDS, IT, ONE, act, bound, do, land_card, pending
@@ -79,9 +81,10 @@ def test_the_order_of_decks_is_kept() -> None:
 # Face-down cards in exile (609-1)
 
 
-def face_down(table: Table, **fields: object) -> Thing:
+def face_down(table: Table, **fields: Any) -> Thing:
     thing = table.p1.animal(2, 2, **fields)
-    return do(table, act("exile", state="face_down"), to=(thing,)) and thing
+    do(table, act("exile", state="face_down"), to=(thing,))
+    return thing
 
 
 @proves("609-1a", "609-1b")
@@ -124,8 +127,8 @@ def test_what_an_effect_exiled_is_not_found_once_it_lies_face_down() -> None:
 def test_its_own_abilities_are_off() -> None:
     table = Table()
     ability = t.Triggered((t.Moment(t.Period(kinds.HUNT_PHASE, YOU), "start"),), (draw(),), zone="exile")
-    open_card = table.p1.existence("動物", ability, zone="exile", atk=1, **{"def": 1}, name="表")
-    hidden = table.p1.existence("動物", ability, atk=1, **{"def": 1}, name="裏")
+    open_card = table.p1.animal(1, 1, ability, zone="exile", name="表")
+    hidden = table.p1.animal(1, 1, ability, name="裏")
     do(table, act("exile", state="face_down"), to=(hidden,))
     table.begin()
     assert [table.game.obj(item.source).definition.name for item in table.game.waiting] == ["表"]

@@ -8,17 +8,19 @@ from gyoji.games.animal import (
     combat,
     counters,
     equip,
+    faces,
     keywords,
     kinds,
     lasting,
     links,
+    marks,
     moves,
     night,
     nodes,
     piles,
     zones,
 )
-from gyoji.games.animal.definitions import CONCEALED, of
+from gyoji.games.animal.definitions import of
 from gyoji.kernel import tree
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import NO_REF, PlayerId, Ref, is_player, player_of
@@ -50,17 +52,17 @@ def _apply(game: AnimalGame, event: Event) -> Event | None:
     if kind == kinds.DAWN or kind == kinds.TURN_UP:
         return _face_up(game, event)
     if kind == kinds.PLACE or kind == kinds.REMOVE:
-        return _mark(game, event)
+        return marks.mark(game, event)
     if kind == kinds.TURN_COUNTERS:
-        return _turn_counters(game, event)
+        return marks.turn_counters(game, event)
     if kind == kinds.RECEIVE:
-        return _receive(game, event)
+        return marks.receive(game, event)
     if kind in (kinds.GAIN_LIFE, kinds.LOSE_LIFE, kinds.PAY_LIFE):
-        return _life(game, event)
+        return marks.change_life(game, event)
     if kind == kinds.REVEAL or kind == kinds.LOOK:
-        return _show(game, event)
+        return faces.show(game, event)
     if kind == kinds.SHUFFLE:
-        return _shuffle(game, event)
+        return faces.shuffle(game, event)
     if kind == kinds.EQUIP:
         game.cite("1605.3")
         return (
@@ -303,221 +305,6 @@ def _face_up(game: AnimalGame, event: Event) -> Event | None:
         return event
     game.cite("204-3d" if event.kind == kinds.DAWN else "206-18b")
     return None
-
-
-# Counters and damage (1700, 207)
-
-
-def _mark(game: AnimalGame, event: Event) -> Event | None:
-    if not game.is_live(event.subject):
-        return None
-    if event.word == kinds.DAMAGE:
-        if not game.obj(event.subject).damage:
-            return None
-        game.w(event.subject).damage = 0
-        return event
-    if event.word == kinds.WAIT:
-        if not game.obj(event.subject).flags & kinds.WAITING:
-            return None
-        game.w(event.subject).flags &= ~kinds.WAITING
-        return event
-    obj = game.w(event.subject)
-    placed = event.kind == kinds.PLACE
-    had = obj.counter(event.word)
-    amount = event.amount if placed else min(event.amount, had)
-    if amount <= 0:
-        return None
-    game.cite("1701.1")
-    game.cite("1701.1a")
-    game.cite("1701.5")
-    game.cite("208-2a")
-    if game.converts and placed:
-        game.cite("1701.7a")
-    if event.word == kinds.ESCAPE and not placed and game.kind_of(obj.zone) == zones.EXILE:
-        game.cite("1705.1d")
-    game.cite("205-8c" if placed else "205-15c")
-    if placed:
-        _cite_counter(game, obj, event.word)
-    obj.counters = with_counters(obj.counters, event.word, amount if placed else -amount)
-    obj.countered = game.tick()
-    done = event.clone()
-    done.amount = amount
-    done.origin = obj.zone
-    if not placed:
-        game.cite("205-10b")
-        game.cite("206-7a")
-        game.cite("206-7c")
-        done.mask |= 1 << kinds.COUNTERS_LEAVE
-    return done
-
-
-def _cite_counter(game: AnimalGame, obj: Obj, name: str) -> None:
-    """Report the rules that let a counter lie where what it does cannot be done (1701.4)."""
-    if game.trace is None:
-        return
-    game.cite("1701.2")
-    if name in LABELS:
-        game.cite(LABELS[name])
-    animal = (game.values(obj.ref).types & kinds.ANIMAL) != 0
-    if name in (kinds.PLUS, kinds.MINUS) and not animal:
-        game.cite("1701.4")
-        game.cite("1702.2" if name == kinds.PLUS else "1703.2")
-    if name == kinds.PRISON and not obj.flags & kinds.IS_NIGHT:
-        game.cite("1704.2")
-    if name == kinds.ESCAPE and game.kind_of(obj.zone) != zones.EXILE:
-        game.cite("1705.3")
-    if name == kinds.SLEEP and not obj.turned:
-        game.cite("1710.2")
-
-
-LABELS: dict[str, str] = {
-    "補修": "1706.1",
-    "妖狐": "1707.1",
-    "成長": "1708.1",
-    "治癒": "1709.1",
-    "彼岸": "1711.1",
-    "磔台": "1713.1",
-}
-"""Counters without a rule of their own."""
-
-
-def _turn_counters(game: AnimalGame, event: Event) -> Event | None:
-    """Counters of one name become another's for good: the amount says how many."""
-    if not game.is_live(event.subject):
-        return None
-    obj = game.w(event.subject)
-    old, _, new = event.word.partition(">")
-    n = obj.counter(old)
-    if n == 0 or old == new:
-        return None
-    obj.counters = with_counters(with_counters(obj.counters, old, -n), new, n)
-    obj.countered = game.tick()
-    return event
-
-
-def _receive(game: AnimalGame, event: Event) -> Event | None:
-    """Let damage be received: life goes down, or the damage stays on the existence (207-6d, 207-6e)."""
-    if event.amount <= 0:
-        return None
-    if is_player(event.subject):
-        game.cite("207-6a")
-        game.cite("207-6d")
-        player = game.wp(player_of(event.subject))
-        player.life = max(0, player.life - event.amount)
-        return event
-    if not game.on_battlefield(event.subject):
-        return None
-    game.cite("207-6e")
-    if not game.is_animal(event.subject):
-        game.cite("207-6g")
-    game.w(event.subject).damage += event.amount
-    return event
-
-
-def _life(game: AnimalGame, event: Event) -> Event | None:
-    if event.amount <= 0:
-        return None
-    player = game.wp(event.player)
-    done = event
-    if event.kind == kinds.GAIN_LIFE:
-        game.cite("207-5a")
-        player.life += event.amount
-        return done
-    if event.kind == kinds.PAY_LIFE:
-        game.cite("207-12a")
-        game.cite("207-12b")
-        if player.life < event.amount:
-            game.cite("207-12c")
-            return None
-    else:
-        game.cite("207-13a")
-        game.cite("207-13b")
-        if player.life < event.amount:
-            game.cite("207-4c")
-            done = event.clone()
-            done.amount = player.life
-    player.life = max(0, player.life - event.amount)
-    return done
-
-
-# Faces (205-6, 205-7, 205-1)
-
-
-def _show(game: AnimalGame, event: Event) -> Event | None:
-    if not game.is_live(event.subject):
-        return None
-    if event.word == CONCEALED:
-        return event
-    obj = game.obj(event.subject)
-    everybody = (1 << game.seats) - 1
-    if event.kind == kinds.REVEAL:
-        if game.viewers(obj) == everybody and (
-            obj.shown == everybody or zones.is_public(game.kind_of(obj.zone))
-        ):
-            game.cite("205-7e")
-            return None
-        game.cite("205-7a")
-        game.cite("205-7f")
-        shown = game.w(event.subject)
-        shown.shown = everybody
-        shown.known = everybody
-        game.revealed += ((event.subject, event.extra),)
-        return event
-    game.cite("205-6a")
-    game.cite("205-6b")
-    shown = game.w(event.subject)
-    shown.known |= 1 << event.player
-    if not game.viewers(obj) & (1 << event.player):
-        shown.shown |= 1 << event.player
-        game.looked += (event.subject,)
-    return event
-
-
-def conceal(game: AnimalGame, effect: int) -> None:
-    """End the revealing that an effect has done, as it is gone from the pile (205-7d)."""
-    if not game.revealed:
-        return
-    kept: list[tuple[Ref, int]] = []
-    hidden: list[Event] = []
-    for ref, serial in game.revealed:
-        if serial != effect or lasting.stays_revealed(game, ref):
-            kept.append((ref, serial))
-        elif game.is_live(ref):
-            game.cite("205-7d")
-            game.w(ref).shown = 0
-            hidden.append(Event(kinds.LOOK, "205-7d", ref, origin=game.obj(ref).zone, word=CONCEALED))
-    game.revealed = tuple(kept)
-    game.touch()
-    if hidden:
-        kept_last = game.last
-        game.happen(tuple(hidden))
-        game.last = kept_last
-
-
-def stop_looking(game: AnimalGame) -> None:
-    """Turn cards away that only some players have looked at."""
-    if not game.looked:
-        return
-    shown_on = [ref for ref, _ in game.revealed]
-    for ref in game.looked:
-        if game.is_live(ref) and ref not in shown_on:
-            game.w(ref).shown = 0
-    game.looked = ()
-
-
-def _shuffle(game: AnimalGame, event: Event) -> Event | None:
-    game.cite("205-1a")
-    game.cite("205-1c")
-    for ref in game.zones[event.dest].cards:
-        if game.obj(ref).shown:
-            game.cite("205-7c")
-            game.w(ref).shown = 0
-    kept = [ref for ref in game.found if ref in game.zones[event.dest].cards]
-    game.shuffle(event.dest)
-    if kept:
-        cards = game.wzone(event.dest).cards
-        cards[:] = kept + [ref for ref in cards if ref not in kept]
-    return event
 
 
 def _end(game: AnimalGame, event: Event) -> Event | None:
