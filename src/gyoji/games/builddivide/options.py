@@ -163,7 +163,13 @@ def _trigger_name(game: DivideGame, serial: int) -> str:
     for pending in game.triggered:
         if pending.serial == serial:
             place = ability_number(game, pending.source, pending.held.key)
-            return f"ability {place} of {thing_name(game, pending.source)}"
+            same = [
+                other.serial
+                for other in game.triggered
+                if other.source == pending.source and other.held.key == pending.held.key
+            ]
+            which = f" ({same.index(serial) + 1})" if len(same) > 1 else ""
+            return f"ability {place} of {thing_name(game, pending.source)}{which}"
     return f"ability {serial}"
 
 

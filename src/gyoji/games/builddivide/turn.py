@@ -74,7 +74,6 @@ class Course(Procedure):  # ゲームの進行
 
     @step("701-1")
     def take_turn(self, game: DivideGame) -> Control | None:
-        self.goto("take_turn")
         if game.extra_turns:
             game.cite("1603-1")
             game.cite("1603-2")
