@@ -8,9 +8,11 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from contextlib import suppress
 
 import pytest
 
+from gyoji.errors import UserError
 from gyoji.games import registry
 from gyoji.sim.soak import Batch, Soak, pairing, play_batch, play_game
 
@@ -25,6 +27,28 @@ def test_a_random_game_keeps_every_invariant_and_ends(slug: str, number: int) ->
     rulebook = registry.rulebook(slug)
     result = Soak()
     play_game(rulebook, number * 7, 1, result)
+    assert [failure.error for failure in result.failures] == []
+    assert result.decisions > 0
+
+
+def _is_played_by(slug: str, seats: int) -> bool:
+    with suppress(UserError):
+        return registry.rulebook(slug).check_seats(seats) == seats
+    return False
+
+
+LARGER = [(slug, seats) for slug in SLUGS for seats in (3, 4) if _is_played_by(slug, seats)]
+"""Every game with the numbers of players beyond the usual that it is made for."""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("number", range(2))
+@pytest.mark.parametrize(("slug", "seats"), LARGER)
+def test_a_random_game_of_more_players_keeps_every_invariant_and_ends(
+    slug: str, seats: int, number: int
+) -> None:
+    result = Soak()
+    play_game(registry.rulebook(slug), number * 31 + seats, 1, result, seats)
     assert [failure.error for failure in result.failures] == []
     assert result.decisions > 0
 

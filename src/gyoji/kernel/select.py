@@ -9,6 +9,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from gyoji.kernel import patterns, tree
+from gyoji.kernel.having import compare as compare
+from gyoji.kernel.having import has_thing as has_thing
+from gyoji.kernel.having import has_trait as has_trait
+from gyoji.kernel.having import is_named as is_named
 from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref, is_player, player_of, player_ref
 from gyoji.kernel.scope import PAID_ALTERNATIVE, PAID_EXTRA, Scope
 from gyoji.kernel.tree import Node
@@ -363,42 +367,6 @@ def passes(game: Game, scope: Scope, node: Node, ref: Ref, values: Values) -> bo
     return game.passes_other(node, scope, ref)
 
 
-def has_trait(values: Values, node: tree.Trait) -> bool:
-    """Tell whether the values have a trait; of kind `trait` any kind will do, and no name means any name."""
-    if node.kind == "trait":
-        tail = ":" + node.name
-        return any([trait.endswith(tail) for trait in values.traits])
-    if node.name == "":
-        head = node.kind + ":"
-        return any([trait.startswith(head) for trait in values.traits])
-    return f"{node.kind}:{node.name}" in values.traits
-
-
-def is_named(values: Values, node: tree.Named) -> bool:
-    """Tell whether one of the names is, or with `partial` contains, the one asked for."""
-    if not node.partial:
-        return node.name in values.names
-    for name in values.names:
-        if node.name in name:
-            return True
-    return False
-
-
-def has_thing(game: Game, values: Values, thing: Node) -> bool:
-    """Tell whether the values have a keyword, ability, trait, colour or type."""
-    if isinstance(thing, tree.Keyword):
-        return thing.name in values.keywords
-    if isinstance(thing, tree.Trait):
-        return has_trait(values, thing)
-    if isinstance(thing, tree.Ability):
-        return game.has_ability_of_kind(values, thing.kind)
-    if isinstance(thing, tree.Colour):
-        return (values.colours & game.lexicon.colours[thing.name]) != 0
-    if isinstance(thing, tree.Named):
-        return is_named(values, thing)
-    return False
-
-
 def _measures(game: Game, scope: Scope, node: tree.Measure, ref: Ref, values: Values) -> bool:
     actual = attribute(game, ref, node.attribute, node.original)
     if actual == ABSENT:
@@ -420,21 +388,6 @@ def attribute(game: Game, ref: Ref, name: str, original: bool) -> int:
     if ABSENT < values.numbers[index] < 0:
         game.report("negative")
     return values.number(index)
-
-
-def compare(left: int, op: str, right: int) -> bool:
-    """Compare two numbers by a sign."""
-    if op == "<=":
-        return left <= right
-    if op == ">=":
-        return left >= right
-    if op == "=":
-        return left == right
-    if op == "<":
-        return left < right
-    if op == ">":
-        return left > right
-    return left != right
 
 
 def _is_or_matches(game: Game, scope: Scope, what: Node, ref: Ref) -> bool:

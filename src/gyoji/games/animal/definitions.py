@@ -177,7 +177,7 @@ def compile_text(words: tuple[str, ...], text: str) -> tuple[Node, ...]:
 
 def _numbers(record: dict[str, Any], words: tuple[str, ...]) -> tuple[int, ...]:
     numbers = [ABSENT] * kinds.NUMBERS
-    if "animal" in words:
+    if kinds.ANIMAL_WORD in words:
         trace.cite(SLUG, "308.1", "309.1")
         numbers[kinds.ATK] = number_of(record.get("atk", 0))
         numbers[kinds.DEF] = number_of(record.get("def", 0))

@@ -121,6 +121,8 @@ EXISTENCE: Final = ANIMAL | LAIR | TOOL  # 存在
 NON_EXISTENCE: Final = SCENE | SKILL  # 非存在
 ANY_TYPE: Final = EXISTENCE | NON_EXISTENCE | TERRITORY
 
+ANIMAL_WORD: Final = "animal"
+"""The word for the type in trees; the game is called by the same word."""
 TYPES: Final[dict[str, int]] = {
     "animal": ANIMAL, "lair": LAIR, "tool": TOOL, "scene": SCENE, "skill": SKILL, "territory": TERRITORY,
 }  # fmt: skip

@@ -51,7 +51,7 @@ def _describe(spec: TokenSpec, attack: int, health: int) -> CardDefinition:
     )
     territory = "territory" in spec.types
     icons = () if territory else conditions.read(spec.condition)
-    animal = "animal" in spec.types
+    animal = kinds.ANIMAL_WORD in spec.types
     numbers = (attack if animal else ABSENT, health if animal else ABSENT, ABSENT if territory else 0)
     types = types_of(spec.types) | kinds.TOKEN
     return assemble("token", names, types, spec.species, icons, numbers, spec.abilities, "")

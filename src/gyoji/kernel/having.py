@@ -1,0 +1,63 @@
+"""What values have: names, traits, keywords and other things that a filter may ask for."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gyoji.kernel import tree
+from gyoji.kernel.tree import Node
+from gyoji.kernel.values import Values
+
+if TYPE_CHECKING:
+    from gyoji.kernel.game import Game
+
+
+def has_trait(values: Values, node: tree.Trait) -> bool:
+    """Tell whether the values have a trait; of kind `trait` any kind will do, and no name means any name."""
+    if node.kind == "trait":
+        tail = ":" + node.name
+        return any([trait.endswith(tail) for trait in values.traits])
+    if node.name == "":
+        head = node.kind + ":"
+        return any([trait.startswith(head) for trait in values.traits])
+    return f"{node.kind}:{node.name}" in values.traits
+
+
+def is_named(values: Values, node: tree.Named) -> bool:
+    """Tell whether one of the names is, or with `partial` contains, the one asked for."""
+    if not node.partial:
+        return node.name in values.names
+    for name in values.names:
+        if node.name in name:
+            return True
+    return False
+
+
+def has_thing(game: Game, values: Values, thing: Node) -> bool:
+    """Tell whether the values have a keyword, ability, trait, colour or type."""
+    if isinstance(thing, tree.Keyword):
+        return thing.name in values.keywords
+    if isinstance(thing, tree.Trait):
+        return has_trait(values, thing)
+    if isinstance(thing, tree.Ability):
+        return game.has_ability_of_kind(values, thing.kind)
+    if isinstance(thing, tree.Colour):
+        return (values.colours & game.lexicon.colours[thing.name]) != 0
+    if isinstance(thing, tree.Named):
+        return is_named(values, thing)
+    return False
+
+
+def compare(left: int, op: str, right: int) -> bool:
+    """Compare two numbers by a sign."""
+    if op == "<=":
+        return left <= right
+    if op == ">=":
+        return left >= right
+    if op == "=":
+        return left == right
+    if op == "<":
+        return left < right
+    if op == ">":
+        return left > right
+    return left != right
