@@ -378,14 +378,13 @@ def with_values(game: AnimalGame, scope: Scope, node: Node, body: Code | None) -
     """Return the scope with X fixed where the cost speaks of it and the text says what it is (207-15e)."""
     if body is None:
         return scope
-    for inner in tree.walk(node):
-        if isinstance(inner, tree.Variable) and not _knows(scope, inner.name):
+    for letter in nature_of(node).letters:
+        if not _knows(scope, letter):
             for sentence in body.body:
-                if isinstance(sentence, tree.Let) and sentence.name == inner.name:
+                if isinstance(sentence, tree.Let) and sentence.name == letter:
                     game.cite("207-15e")
                     game.cite("203-7e")
-                    game.cite("203-7e")
-                    scope = scope.fix(inner.name, select.number(game, scope, sentence.value))
+                    scope = scope.fix(letter, select.number(game, scope, sentence.value))
     return scope
 
 

@@ -77,18 +77,24 @@ def elsewhere(game: AnimalGame, player: PlayerId) -> list[Ref]:
     kinds_: list[int] = []
     for effect in continuous.changes_of(game, tree.Can):
         change = effect.change
-        if (
-            isinstance(change, tree.Can)
-            and isinstance(change.event, tree.Event)
-            and change.event.verb == "play"
-        ):
-            for kind in _zones_named(game, change.event):
-                if kind not in kinds_:
-                    kinds_.append(kind)
+        if not isinstance(change, tree.Can) or not isinstance(change.event, tree.Event):
+            continue
+        event = change.event
+        if event.verb != "play":
+            continue
+        if event.object is not None and not isinstance(event.object, tree.Selector):
+            for ref in select.refs(game, effect.scope, event.object):
+                if ref not in found and game.is_live(ref) and game.zone_kind(ref) in ELSEWHERE:
+                    if from_there(game, player, ref):
+                        found.append(ref)
+            continue
+        for kind in _zones_named(game, event):
+            if kind not in kinds_:
+                kinds_.append(kind)
     for kind in kinds_:
         for zone in game.zone_table[kind]:
             for ref in game.zones[zone].cards:
-                if from_there(game, player, ref):
+                if ref not in found and from_there(game, player, ref):
                     found.append(ref)
     return found
 
