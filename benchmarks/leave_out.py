@@ -1,4 +1,4 @@
-"""Measure how a grammar does on text it has not seen: rules learnt from a random part of a card file, tried on the rest.
+"""Measure a grammar on text it has not seen: rules learnt from a random part of a card file, tried on the rest.
 
     python benchmarks/leave_out.py animal cards.jsonl --parts 20 40 90 --trials 20
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from tests.text.toy import toy_grammar
+
 from gyoji.text.compiler import Compiler
 from gyoji.text.leave_out import Needs, measure, needs_of, thin_places
-from tests.text.toy import toy_grammar
 
 A: Needs = frozenset({"a"})
 B: Needs = frozenset({"b"})
