@@ -10,7 +10,19 @@ from importlib import resources
 from typing import Any, Final
 
 from gyoji.errors import UserError
-from gyoji.games.animal import api, board, columns, conditions, definitions, kinds, messages, wishes, zones
+from gyoji.games.animal import (
+    api,
+    board,
+    columns,
+    conditions,
+    definitions,
+    kinds,
+    messages,
+    options,
+    permissions,
+    wishes,
+    zones,
+)
 from gyoji.games.animal import deck as construction
 from gyoji.games.animal import text as reading
 from gyoji.games.animal.state import AnimalGame
@@ -20,7 +32,7 @@ from gyoji.games.fields import Field
 from gyoji.games.outline import outline
 from gyoji.games.rulebook import Rulebook, TextLine, Wish
 from gyoji.kernel.game import Game
-from gyoji.kernel.ids import NO_PLAYER, PlayerId
+from gyoji.kernel.ids import NO_PLAYER, PlayerId, Ref
 from gyoji.kernel.log import Entry
 from gyoji.kernel.messages import LANGUAGES
 from gyoji.kernel.procedure import Ask, Option, Refusal
@@ -149,6 +161,20 @@ class AnimalRulebook(Rulebook):
         others = [_strength(animal, other) for other in animal.in_turn_order() if other != player]
         lead = _strength(animal, player) - max(others, default=0.0)
         return 1 / (1 + math.exp(-lead)) * 2 / (len(others) + 1)
+
+    def idle_choice(self, game: Game) -> int:
+        """Return passing where nothing is on a pile and the only other thing to do is to use one's territories."""
+        animal = _animal(game)
+        question = game.question
+        if question is None or question.prompt != "priority" or animal.waiting:
+            return -1
+        passing = -1
+        for i, option in enumerate(question.options):
+            if option.kind == options.PASS:
+                passing = i
+            elif option.kind != options.ACTIVATE or animal.zone_kind(Ref(option.a)) != zones.DOMAIN:
+                return -1
+        return -1 if permissions.is_scene_timing(animal, question.player) else passing
 
     # Card text
 
