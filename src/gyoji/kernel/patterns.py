@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from gyoji.kernel import select, tree
 from gyoji.kernel.events import NO_ZONE, Event
-from gyoji.kernel.ids import NO_PLAYER, NO_REF, Ref, is_player, player_of
+from gyoji.kernel.ids import NO_PLAYER, NO_REF, Ref, ZoneId, is_player, player_of
 from gyoji.kernel.scope import Scope
 from gyoji.kernel.tree import Node
 
@@ -145,7 +145,7 @@ def _place(game: Game, scope: Scope, node: Node, zone: int) -> bool:
         return False
     if zone // game.seats not in game.lexicon.places[node.name]:
         return False
-    return node.player is None or (zone % game.seats) in select.players(game, scope, node.player)
+    return node.player is None or game.is_zone_of(ZoneId(zone), select.players(game, scope, node.player))
 
 
 def is_caused(game: Game, scope: Scope, cause: Node, event: Event) -> bool:

@@ -174,7 +174,7 @@ def select(game: Game, scope: Scope, selector: tree.Selector) -> list[Ref]:
         return found
     seats = game.in_turn_order() if whose is None else players(game, scope, whose)
     for kind in places:
-        for seat in [PlayerId(0)] if game.specs[kind].shared else seats:
+        for seat in [PlayerId(0)] if game.specs[kind].shared else _each_zone_once(game, kind, seats):
             cards = game.cards_in(kind, seat)
             if isinstance(zone, tree.Zone) and zone.position != "":
                 cards = _from_position(game, scope, zone, game.pile(kind, seat), selector.quantity)
@@ -191,6 +191,18 @@ def _report_zones(game: Game, many: int, whose: Node | None) -> None:
         game.report("in_zones_of_all")
     if many > 1:
         game.report("in_several_zones")
+
+
+def _each_zone_once(game: Game, kind: int, seats: list[PlayerId]) -> list[PlayerId]:
+    """Return players of whom no two have the same zone of a kind: of teammates with one zone, the first."""
+    if len(seats) < 2 or game.seats == 2:
+        return seats
+    row = game.zone_table[kind]
+    found: list[PlayerId] = []
+    for seat in seats:
+        if row[seat] not in [row[other] for other in found]:
+            found.append(seat)
+    return found
 
 
 def _waits(nouns: tuple[str, ...]) -> bool:
@@ -252,12 +264,11 @@ def matches(game: Game, scope: Scope, selector: tree.Selector, ref: Ref) -> bool
         if kind != lexicon.waiting_zone or not _waits(selector.nouns):
             return False
     if whose is not None:
-        side = (
-            obj.controller
-            if game.specs[kind].in_play or game.specs[kind].shared
-            else game.holder_of(obj.zone)
-        )
-        if side not in players(game, scope, whose):
+        sides = players(game, scope, whose)
+        if game.specs[kind].in_play or game.specs[kind].shared:
+            if obj.controller not in sides:
+                return False
+        elif not game.is_zone_of(obj.zone, sides):
             return False
     return fits(game, scope, selector, ref)
 

@@ -214,6 +214,17 @@ class Table:
         """Return whose zone *zone* is; seat 0 for a shared one."""
         return PlayerId(zone % self.seats)
 
+    def is_zone_of(self, zone: ZoneId, seats: list[PlayerId]) -> bool:
+        """Tell whether a zone is that of one of the players: teammates may have one together."""
+        kind = zone // self.seats
+        if self.specs[kind].shared:
+            return self.holder_of(zone) in seats
+        row = self.zone_table[kind]
+        for seat in seats:
+            if row[seat] == zone:
+                return True
+        return False
+
     def cards_in(self, kind: int, player: PlayerId) -> list[Ref]:
         """Return the objects in a player's zone, top first. Do not write to the list."""
         return self.zones[self.zone_table[kind][player]].cards

@@ -161,6 +161,31 @@ def test_a_changed_red_zone_number_is_changed_for_the_team() -> None:
     assert [table.game.player_value(side.seat, "red_zone") for side in table.rows] == [9, 8, 8, 9]
 
 
+@proves("2002-1")
+def test_the_team_life_is_looked_at_once_and_is_that_of_both() -> None:
+    table = Table(tag=True)
+    scope = Scope(table.p4.seat, table.p4.unit().ref)
+    lives = t.Selector(zone=t.Zone("life"))
+    assert len(select.refs(table.game, scope, lives)) == 20
+    mine = t.Selector(YOU, t.Zone("life", YOU))
+    top = table.p1.top("life")
+    assert select.matches(table.game, scope, mine, top.ref)
+    assert not select.matches(table.game, scope, mine, table.p2.top("life").ref)
+
+
+@proves("2002-1")
+def test_both_teammates_see_a_card_come_to_their_life() -> None:
+    table = Table(tag=True)
+    put = t.Event("put", to=t.Zone("life", YOU))
+    units = [side.unit(3000, 1, when(put, draw())) for side in table.rows]
+    top = t.Selector(YOU, t.Zone("deck", YOU, "top"), quantity=t.Exactly(t.Num(1)))
+    heal = t.Act("put", object=top, to=t.Zone("life"))
+    spell = table.p4.command(do(heal))
+    table.begin().choose("pass").play(spell).pass_all()
+    table.choose(table.asked[0])
+    assert sorted(table.zone) == sorted([units[0].name, units[3].name])
+
+
 @proves("2002-3", "2002-3b")
 def test_a_life_card_goes_to_its_owners_zone() -> None:
     table = Table(tag=True)
