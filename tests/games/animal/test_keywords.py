@@ -13,6 +13,7 @@ from tests.games.animal.arena import (
     Side,
     Table,
     Thing,
+    card,
     deal,
     draw,
     keyword,
@@ -22,6 +23,7 @@ from tests.games.animal.arena import (
 )
 
 from gyoji.games.animal import activation, attack, conditions, keywords, kinds, nodes, options
+from gyoji.games.animal.definitions import CardDefinition
 from gyoji.kernel import tree as t
 from gyoji.kernel.procedure import Option
 from gyoji.kernel.tree import Node
@@ -240,9 +242,7 @@ def test_of_unique_territories_of_one_name_one_is_kept() -> None:
     assert (first.zone, second.zone) == ("domain", "graveyard")
 
 
-def _land(name: str, *words: str):  # type: ignore[no-untyped-def]
-    from tests.games.animal.arena import card
-
+def _land(name: str, *words: str) -> CardDefinition:
     return card(name, "領土", *[keyword(word) for word in words])
 
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.animal.arena import Table, draw
+from tests.games.animal.arena import Table, card, draw
 
 from gyoji.errors import UserError
 from gyoji.games.animal import kinds
+from gyoji.games.animal.definitions import CardDefinition
+from gyoji.games.animal.messages import CATALOGUE
 from gyoji.games.animal.rulebook import RULEBOOK
 from gyoji.games.animal.state import AnimalGame
 from gyoji.kernel import tree as t
@@ -95,9 +97,7 @@ def test_a_person_is_asked_at_scene_timing_and_about_other_things() -> None:
     assert RULEBOOK.idle_choice(table.game) == -1
 
 
-def _land():  # type: ignore[no-untyped-def]
-    from tests.games.animal.arena import card
-
+def _land() -> CardDefinition:
     return card("黄昏の野", "領土", NIGHTFALL)
 
 
@@ -148,6 +148,4 @@ def test_cards_are_shown_with_their_text_in_either_language() -> None:
 
 
 def test_the_phase_words_are_all_said() -> None:
-    from gyoji.games.animal.messages import CATALOGUE
-
     assert all(CATALOGUE.has(f"phase.{name}") for name in kinds.PHASES)
