@@ -25,8 +25,8 @@ CONVENTIONS = Conventions(
 LASTING = (*CHANGES, *OWN_CHANGES, r.Ban, r.BanAll, r.Duty, r.Permission)
 LAID = {"energy": "energy", "life": "life", "set_card": "set"}
 """Nouns that are cards of a zone."""
-AURAS = {"log": "ログ", "class_card": "クラスカード"}
-"""Nouns that are auras with a name."""
+AURAS: dict[str, t.Node] = {"log": t.Trait("aura", "ログ"), "class_card": t.Named("クラスカード")}
+"""Nouns that are auras: a log by its aura information, a class card by its name."""
 
 TERRITORIES = t.Zone("territories")
 
@@ -100,7 +100,7 @@ def _selector(node: t.Selector | r.Bare | r.Hand) -> t.Node:
         elif noun == "unit_card":
             nouns[i] = "unit"
         elif noun in AURAS:
-            filters.append(t.Trait("aura", AURAS[noun]))
+            filters.append(AURAS[noun])
             nouns[i] = "aura"
         elif noun == "token":
             filters.append(t.InState("token"))
