@@ -95,6 +95,8 @@ def role(game: Game, scope: Scope, node: Node | None, ref: Ref, event: Event) ->
     if isinstance(node, tree.Subject):
         return scope.asked in (ref, event.became) if ref == event.subject else scope.asked == ref
     if isinstance(node, tree.Selector):
+        if node.among is not None and not role(game, scope, node.among, ref, event):
+            return False
         if ref == event.subject and event.became != NO_REF:
             return _moved(game, scope, node, event)
         if node.zone is None and node.among is None and not is_player(ref):

@@ -85,8 +85,11 @@ def shuffle(game: AnimalGame, event: Event) -> Event | None:
             game.cite("205-7c")
             game.w(ref).shown = 0
     kept = [ref for ref in game.found if ref in game.zones[event.dest].cards]
+    known = [game.obj(ref).known for ref in kept]
     game.shuffle(event.dest)
     if kept:
         cards = game.wzone(event.dest).cards
         cards[:] = kept + [ref for ref in cards if ref not in kept]
+        for i in range(len(kept)):
+            game.w(kept[i]).known = known[i]
     return event

@@ -246,7 +246,7 @@ SCENE_TIMING: Final = "scene_timing"
 
 LEXICON: Final = Lexicon(
     kinds={
-        "put": MOVE, "send": MOVE, "draw": DRAW, "discard": DISCARD, "add": ADD, "return": RETURN,
+        "put": MOVE, "send": MOVE, "move": MOVE, "draw": DRAW, "discard": DISCARD, "add": ADD, "return": RETURN,
         "bring_out": BRING_OUT, "enter": BRING_OUT, "leave": LEAVE, "destroy": DESTROY, "sacrifice": SACRIFICE,
         "exile": EXILE, "transfer": TRANSFER, "vanish": LEAVE, "counter_leaves": COUNTERS_LEAVE, "conceal": LOOK, "take_off": TAKE_OFF, "night": NIGHT, "dawn": DAWN,
         "wake": WAKE, "stand": WAKE, "turn": TURN, "freeze": TURN, "turn_up": TURN_UP, "shuffle": SHUFFLE,
