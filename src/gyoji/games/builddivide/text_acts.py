@@ -60,6 +60,7 @@ def _cards(game: Layer) -> None:
     )
     rule("act", "スカウト {amount:num} ~する", t.Act, en="~scout {amount}", const={"verb": "scout"})
     rule("pred", "~スカウトする", t.Event, en="~scout", const=SUBJECT | {"verb": "scout"})
+    rule("act", "{object:np_o} ~探す", t.Choose, en="~search for {object}", style="search")
     rule(
         "act", "{object:np_o} ~対象とする", t.Choose, en="~choose {object} as target", const={"target": True}
     )

@@ -217,3 +217,12 @@ class DoThenIf(Node):
     acts: tuple[Node, ...]
     condition: Node
     then: tuple[Node, ...]
+
+
+@dataclass(frozen=True)
+class NoTarget(Node):
+    """～は～の効果の対象にならない."""
+
+    object: Node
+    by: Node | None = None
+    duration: Node | None = None

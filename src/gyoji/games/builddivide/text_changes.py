@@ -129,6 +129,22 @@ def _numbers(game: Layer) -> None:
                 en="{object} gets" + said,
                 const=const,
             )
+            rule(
+                "act",
+                whose + "は " + DUR + number + " ~する@passive.@",
+                t.ModifyValue,
+                en="{object} gets" + said,
+                const=const,
+                style="by itself",
+            )
+            rule(
+                "act",
+                whose + "を {duration:durx} 、 " + number + " ~する",
+                t.ModifyValue,
+                en="{object} gets" + said.replace("[ {duration}]", " {duration}"),
+                const=const,
+                style="comma",
+            )
             for particle, mark in (("を ", "noun"), ("", "bare"), ("は ", "topic")):
                 rule(
                     "act",
@@ -241,6 +257,13 @@ def _changes(game: Layer) -> None:
         n.AnyColour,
         en="the cost of {object} can be paid with {colours| or }[ {duration}]",
         forms="end",
+    )
+    untouched = DUR + "[ {by:agent} の ] 効果の対象に ~なる@nai.@"
+    rule(
+        "act",
+        "{object:np_ha} " + untouched,
+        a.NoTarget,
+        en="{object} is no target of effects[ of {by}][ {duration}]",
     )
     rule("costof", "{_:whose} !プレイ", en="{_}")
     rule("costof", "{_:np_o} プレイする", en="{_}", style="play")
@@ -391,5 +414,5 @@ OWN_CHANGES = (n.Increase, n.ScoutMore)
 
 def _lasts(node: object) -> bool:
     assert isinstance(node, a.Lasting)
-    kinds = (*CHANGES, *OWN_CHANGES, a.PowerIcon, r.Ban, r.BanAll, r.Duty, r.Permission)
+    kinds = (*CHANGES, *OWN_CHANGES, a.PowerIcon, a.NoTarget, r.Ban, r.BanAll, r.Duty, r.Permission)
     return isinstance(node.act, kinds) and node.act.duration is None

@@ -47,6 +47,8 @@ def _before(node: t.Node) -> t.Node:
         return t.Selector(filters=(t.AttachedTo(node.what),), nouns=("aura",), quantity=node.quantity)
     if isinstance(node, a.PowerIcon) and node.object is not None:
         return t.ModifyValue(node.object, "power", node.amount, node.minus, node.duration)
+    if isinstance(node, a.NoTarget):
+        return t.Cannot(t.Event("target", actor=node.by, object=node.object), duration=node.duration)
     if isinstance(node, a.SomeAre):
         return _some_are(node)
     if isinstance(node, a.Wearing):

@@ -91,7 +91,7 @@ GARMENTS = (
 OBJECT_VERBS = (
     ("破壊する", "destroy", "destroy"),
     ("ドロップする|ドロップさせる", "drop", "drop"),
-    ("捨てる", "discard", "discard"),
+    ("捨てる|捨てさせる", "discard", "discard"),
     ("リムーブする", "exile", "remove"),
     ("レストする|レストさせる", "rest", "rest"),
     ("スタンドする|スタンドさせる", "stand", "stand"),
