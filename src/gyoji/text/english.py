@@ -32,6 +32,8 @@ _TOKEN: Final = re.compile(
 
 _IRREGULAR: Final = {
     "put": ("puts", "putting", "put", "put"),
+    "drop": ("drops", "dropping", "dropped", "dropped"),
+    "set": ("sets", "setting", "set", "set"),
     "choose": ("chooses", "choosing", "chose", "chosen"),
     "draw": ("draws", "drawing", "drew", "drawn"),
     "deal": ("deals", "dealing", "dealt", "dealt"),

@@ -30,9 +30,7 @@ def _lines(game: Layer) -> None:
     gates = "{gates:gate*} "
     icon = "$abilityicon:icon ?： "
     for ability in ("triggered", "activated", "paragraph", "keywords"):
-        rule(
-            "line", gates + icon + "{ability:" + ability + "}", a.Line, en="[{gates|, }: ][{icon}] {ability}"
-        )
+        rule("line", gates + icon + "{ability:" + ability + "}", a.Line, en="[{gates|, }: ]{icon}: {ability}")
     for ability in ("paragraph", "keywords"):
         rule("line", "{gates:gate+} {ability:" + ability + "}", a.Line, en="{gates|, }: {ability}")
         rule("line", "{_:" + ability + "}", en="{_}")

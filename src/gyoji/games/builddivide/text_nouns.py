@@ -47,26 +47,28 @@ def _zones(game: Layer) -> None:
             style="head",
         )
     game.words("headed", [("ライフ|ライフゾーン", "life", "life")])
-    rule("np1", "{zone:zone} から {quantity:quant}", a.FirstCards, en="{quantity} cards from {zone}")
+    rule(
+        "np1", "{zone:zone} から {quantity:quant}", a.FirstCards, en="{quantity} card(s|quantity) from {zone}"
+    )
     rule(
         "np_o",
         "{zone:ended} 上から {quantity:quant}",
         a.FirstCards,
-        en="{quantity} cards from {zone}",
+        en="{quantity} card(s|quantity) from {zone}",
         style="from above",
     )
     rule(
         "np_o",
         "{zone:ended} 上から {quantity:quant} を",
         a.FirstCards,
-        en="{quantity} cards from {zone}",
+        en="{quantity} card(s|quantity) from {zone}",
         style="from above, を",
     )
     rule(
         "np_o",
         "{zone:ended} 上から {quantity:quant} 、",
         a.FirstCards,
-        en="{quantity} cards from {zone}",
+        en="{quantity} card(s|quantity) from {zone}",
         style="from above, comma",
     )
     rule(
