@@ -288,6 +288,12 @@ class Continuous:
         twin.touched = touched
         return twin
 
+    def with_extra(self, extra: tuple[int, ...]) -> Continuous:
+        """Return the same effect with other numbers."""
+        twin = self._copy()
+        twin.extra = extra
+        return twin
+
     def with_scope(self, scope: Scope) -> Continuous:
         """Return the same effect in another scope."""
         twin = self._copy()

@@ -278,6 +278,8 @@ def make_change(game: Game, scope: Scope, change: Node, refs: tuple[Ref, ...]) -
         )
     elif isinstance(change, NUMERIC_CHANGES) and not isinstance(change, tree.Swap) and touched is not None:
         extra = changes.numbers_of(game, scope, change)
+    elif isinstance(change, tree.OwnChange) and touched is not None:
+        extra = game.numbers_kept(scope, change, touched)
     continuous.add(game, scope, change, touched, extra)
     if isinstance(change, tree.TakeControl):
         return game.take_control(touched or (), select.one_player(game, scope, change.player), scope)

@@ -253,7 +253,7 @@ def _next(game: Game, waiting: list[Continuous]) -> Continuous:
     waiting.sort(key=_age)
     game.report("layer_timestamp")
     if not game.uses_dependency():
-        return waiting[0]
+        return game.first_of(waiting)
     for effect in waiting:
         free = True
         for other in waiting:

@@ -99,12 +99,20 @@ def role(game: Game, scope: Scope, node: Node | None, ref: Ref, event: Event) ->
             return False
         if ref == event.subject and event.became != NO_REF:
             return _moved(game, scope, node, event)
-        if node.zone is None and node.among is None and not is_player(ref):
+        if node.among is None and not is_player(ref) and (node.zone is None or _is_of_abilities(node)):
             return _named(game, scope, node, ref)
         return select.matches(game, scope, node, ref)
     return ref in select.refs(game, scope, node) or (
         ref == event.subject and event.became != NO_REF and event.became in select.refs(game, scope, node)
     )
+
+
+def _is_of_abilities(selector: tree.Selector) -> bool:
+    """Tell whether a selector means abilities wherever they are: each stands for itself by the card that has it."""
+    zone = selector.zone
+    if not isinstance(zone, tree.Zone) or zone.name != "anywhere":
+        return False
+    return all([noun.endswith("_ability") or noun == "ability" for noun in selector.nouns])
 
 
 def _named(game: Game, scope: Scope, selector: tree.Selector, ref: Ref) -> bool:

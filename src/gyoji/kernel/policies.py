@@ -82,6 +82,14 @@ class Policies(Table):
         """Tell whether a dependent effect waits for what it depends on."""
         return True
 
+    def first_of(self, waiting: list[Continuous]) -> Continuous:
+        """Return which of several effects of one layer, oldest first, applies next where nothing depends on others."""
+        return waiting[0]
+
+    def numbers_kept(self, scope: Scope, change: Node, touched: tuple[Ref, ...]) -> tuple[int, ...]:
+        """Return numbers that a lasting change of this game's own keeps from when it is made."""
+        return ()
+
     def effect_time(self, scope: Scope) -> int:
         """Return the timestamp of a lasting effect made now."""
         return scope.time if scope.time else self.tick()

@@ -25,7 +25,7 @@ ITEM_BASE: Final = 1 << 50
 """Waiting abilities are referred to by this number plus their serial."""
 ABILITY_NOUNS: Final = (
     "ability", "activated_ability", "triggered_ability", "energy_ability", "object", "effect", "activated_effect",
-    "triggered_effect", "play_effect",
+    "triggered_effect", "play_effect", "intrinsic_ability", "constant_ability", "play_ability",
 )  # fmt: skip
 
 
@@ -561,7 +561,7 @@ def holds(game: Game, scope: Scope, node: Node | None) -> bool:
 
 
 def _in_zone(game: Game, scope: Scope, node: tree.InZone) -> bool:
-    found = refs(game, scope, node.what)
+    found = game.reachable(refs(game, scope, node.what), node.what, scope)
     zone = node.zone
     if not found or not isinstance(zone, tree.Zone):
         return False

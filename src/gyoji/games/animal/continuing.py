@@ -55,6 +55,24 @@ def layer_of(game: AnimalGame, change: Node, nature: Nature) -> int:
     return PLAIN
 
 
+def first_of(game: AnimalGame, waiting: list[Continuous]) -> Continuous:
+    """Return which effect applies next, oldest first: a loss that hits the source of another goes first (907-6c)."""
+    for effect in waiting:
+        if not isinstance(effect.change, tree.Lose) or effect.key <= game.serial:
+            return effect
+        struck = False
+        for other in waiting:
+            if other is not effect and other.scope.source != effect.scope.source:
+                if isinstance(other.change, tree.Lose) and effect.scope.source in continuous.affected(
+                    game, other
+                ):
+                    struck = True
+                    break
+        if not struck:
+            return effect
+    return waiting[0]
+
+
 def binds(game: AnimalGame, scope: Scope, change: Node) -> bool:
     """Tell whether a lasting change is for what it touches as it is made: until, but not during (907-4b, 907-4d)."""
     duration = changes.duration_of(change)

@@ -63,12 +63,35 @@ def _hide(game: AnimalGame, effect: Continuous) -> None:
     game.touch()
 
 
+def origins(game: AnimalGame, change: Node, touched: tuple[Ref, ...]) -> tuple[int, ...]:
+    """Return where objects that are moved for a time came from, by zone; () for other changes."""
+    if not isinstance(change, nodes.GoesBack):
+        return ()
+    return tuple([-1 if is_player(ref) or is_item(ref) else int(came_from(game, ref)) for ref in touched])
+
+
+def _hands_on(game: AnimalGame, effect: Continuous, ref: Ref, origin: int) -> bool:
+    """Let a later effect that holds the object return it where this one would have; tell whether there is one."""
+    for i, other in enumerate(game.continuous):
+        if other.key <= effect.key or not isinstance(other.change, nodes.GoesBack) or other.touched is None:
+            continue
+        if ref in other.touched and other.extra:
+            game.cite("907-4h")
+            at = other.touched.index(ref)
+            fresh = other.with_extra((*other.extra[:at], origin, *other.extra[at + 1 :]))
+            game.continuous = game.continuous[:i] + (fresh,) + game.continuous[i + 1 :]
+            return True
+    return False
+
+
 def _back(game: AnimalGame, effect: Continuous) -> list[Event]:
     batch: list[Event] = []
-    for ref in effect.touched or ():
+    for i, ref in enumerate(effect.touched or ()):
         if is_player(ref) or is_item(ref) or not game.is_live(ref):
             continue
-        origin = came_from(game, ref)
+        origin = ZoneId(effect.extra[i]) if effect.extra else came_from(game, ref)
+        if _hands_on(game, effect, ref, int(origin)):
+            continue
         if origin < 0 or game.obj(ref).face_down:
             game.cite("609-1b")
             continue

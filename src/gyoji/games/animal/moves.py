@@ -59,6 +59,8 @@ def send(
         verb = kinds.BRING_OUT
     elif kind == zones.EXILE:
         aspects |= 1 << kinds.EXILE
+    if obj.zone // game.seats == zones.PILE and not zones.is_field(kind):
+        aspects |= 1 << kinds.TAKE_OFF  # what leaves the pile is removed from it (907-1a)
     if game.specs[kind].ordered:
         extra = position
     return Event(
@@ -177,9 +179,10 @@ class Draw(Procedure):  # 引く
 
 
 class OrderMoves(Procedure):  # 任意の順で
-    """Cards that go to an ordered zone together: a player says in which order (611-2e).
+    """Cards that go to ordered zones together: a player says in which order, else the owner of each zone (611-2e).
 
-    The first one named goes deepest: each is put on top, or at the bottom, of those before it.
+    The first one named goes deepest: each is put on top, or at the bottom, of those before it. Others do not see the
+    order (611-2f).
     """
 
     __slots__ = ("player", "batch", "ordered")
@@ -187,16 +190,21 @@ class OrderMoves(Procedure):  # 任意の順で
     def __init__(self, player: PlayerId = NO_PLAYER, batch: tuple[Event, ...] = ()) -> None:
         super().__init__()
         self.player = player
+        """Who orders all of them; NO_PLAYER = each owner those that go to the own zone."""
         self.batch: tuple[Event, ...] = batch
         self.ordered: tuple[Event, ...] = ()
+
+    def _chooser(self, game: AnimalGame) -> PlayerId:
+        return self.player if self.player != NO_PLAYER else game.holder_of(self.batch[0].dest)
 
     @step("611-2e")
     def ask(self, game: AnimalGame) -> Control | None:
         if not self.batch:
             self.goto("put")
             return None
-        listed = [Option(kernel_options.PICK, event.subject) for event in self.batch]
-        return Ask(self.player, listed, "order_cards", "611-2e")
+        dest = self.batch[0].dest
+        listed = [Option(kernel_options.PICK, event.subject) for event in self.batch if event.dest == dest]
+        return Ask(self._chooser(game), listed, "order_cards", "611-2e")
 
     @answer()
     def pick(self, game: AnimalGame, option: Option) -> Control | None:
@@ -211,3 +219,14 @@ class OrderMoves(Procedure):  # 任意の順で
     @step("611-2f")
     def put(self, game: AnimalGame) -> Control | None:
         return game.do_all(self.ordered)
+
+    @step("611-2f")
+    def hide(self, game: AnimalGame) -> Control | None:
+        for event in game.last:
+            if event.became == NO_REF or not game.is_live(event.became):
+                continue
+            alone = len([other for other in self.ordered if other.dest == event.dest]) < 2
+            if not alone and game.specs[game.zone_kind(event.became)].ordered:
+                chooser = self.player if self.player != NO_PLAYER else game.holder_of(event.dest)
+                game.w(event.became).known &= 1 << chooser
+        return END

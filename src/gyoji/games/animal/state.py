@@ -238,6 +238,14 @@ class AnimalGame(AnimalTable):
         """Tell whether a lasting change is for what it touches as it is made (907-4b)."""
         return continuing.binds(self, scope, change)
 
+    def first_of(self, waiting: list[Continuous]) -> Continuous:
+        """Return which of several effects applies next: one whose source loses its abilities comes after that."""
+        return continuing.first_of(self, waiting)
+
+    def numbers_kept(self, scope: Scope, change: Node, touched: tuple[Ref, ...]) -> tuple[int, ...]:
+        """Return the zones to which what an effect has moved for a time goes back."""
+        return lasting.origins(self, change, touched)
+
     def effect_time(self, scope: Scope) -> int:
         """Return the timestamp of a lasting effect: its beginning (907-4h)."""
         return self.tick()
@@ -415,6 +423,7 @@ from gyoji.games.animal import (  # noqa: E402
     filters,
     intrinsics,
     keywords,
+    lasting,
     leaving,
     links,
     obligations,
