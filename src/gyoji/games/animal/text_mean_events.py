@@ -90,9 +90,7 @@ def _effect_of(node: a.Np, ctx: Context) -> t.Node | None:
         if isinstance(each, a.Owned):
             whose = nouns.player(each.player, ctx)
         elif isinstance(each, a.Of) and isinstance(each.what, a.Np) and sort(each.what) == "ability":
-            inner = _effect_of(each.what, ctx)
-            assert isinstance(inner, t.Selector)
-            return inner
+            return _effect_of(each.what, ctx)
         elif isinstance(each, a.Of):
             filters.append(t.AbilityOf(_anywhere(nouns.noun(each.what, ctx))))
     noun = "effect" if word in ("ability", "effect") else word
@@ -192,7 +190,10 @@ def _done_event(roles: Roles, about: t.Node | None, ctx: Context) -> t.Event:
             actor = actor if verb in ("activate", "target") else None
     else:
         what, actor = None, about
-    source, to = _place(roles.kara, ctx), _place(roles.ni, ctx)
+    source: t.Node | None = _place(roles.kara, ctx)
+    to: t.Node | None = _place(roles.ni, ctx)
+    if verb == "equip" and roles.ni is not None:
+        to = nouns.noun(roles.ni, ctx)
     if verb in ("activate", "trigger") and roles.de is not None:
         source = _place(roles.de, ctx)
     state = roles.state.state if roles.state is not None else ""
@@ -264,6 +265,11 @@ def _damage_event(roles: Roles, about: t.Node | None, ctx: Context) -> t.Event:
     if roles.voice == "passive":
         return t.Event(
             "dealt", object=other if other is not None else about, amount=amount, cause=cause, word=word
+        )
+    by_effect = roles.subject
+    if isinstance(by_effect, a.Np) and sort(by_effect) == "effect":
+        return t.Event(
+            "deal", object=other, amount=amount, cause=t.ByEffect(_effect_of(by_effect, ctx)), word=word
         )
     return t.Event("deal", actor=about, object=other, amount=amount, cause=cause, word=word)
 

@@ -236,7 +236,7 @@ class _Frame:
     def ability(self, zone: str) -> t.Node:
         """Return the ability of the class that the line names."""
         cls = self.node.cls
-        made = (*self.lets, *self._body())
+        made = self._limited((*self.lets, *self._body()))
         costs, limits = tuple(self.costs), tuple(self.limits)
         condition = _joined(self.conditions)
         if cls == "triggered":
@@ -256,6 +256,19 @@ class _Frame:
         if cls == "play":
             return t.Effect(made, costs, limits)
         raise Refused("an ability of this class has no cost", "［")
+
+    def _limited(self, made: tuple[t.Node, ...]) -> tuple[t.Node, ...]:
+        """Return a body without この能力は1ターンに1度しか発動できない, which limits the ability itself."""
+        kept: list[t.Node] = []
+        for each in made:
+            only = each.acts[0] if isinstance(each, t.Do) and len(each.acts) == 1 and not each.may else None
+            event = only.event if isinstance(only, t.Cannot) and only.limit is not None else None
+            if isinstance(event, t.Event) and event.object == t.This("ability") and event.verb == "activate":
+                assert isinstance(only, t.Cannot)
+                self.limits.append(_as_times(only))
+            else:
+                kept.append(each)
+        return tuple(kept)
 
     def _body(self) -> tuple[t.Node, ...]:
         node, ctx = self.node, self.ctx

@@ -41,7 +41,11 @@ def body(sentences: tuple[t.Node, ...], ctx: Context, modes: tuple[t.Node, ...] 
             _sentence(sentence, ctx, found)
     if not inline:
         for each in lets:
-            found = _with_let(found, t.Let(each.name, values.let_value(each, ctx)))
+            value = values.let_value(each, ctx)
+            spoken = any([_uses(sentence, each.name) for sentence in found])
+            found = [_read_live(sentence, each.name, value) for sentence in found]
+            if not spoken or any([_uses(sentence, each.name) for sentence in found]):
+                found = _with_let(found, t.Let(each.name, value))
     return tuple(found)
 
 
@@ -265,9 +269,6 @@ def _lasting(item: a.DurationP, rest: list[t.Node], main: t.Node, ctx: Context) 
         if isinstance(held, t.AsLongAs):
             return [t.While(held.condition, tuple(made))]
         return changes.all_limited(made, held)
-    live = isinstance(held, t.During | t.AsLongAs)
-    if live:
-        _read_live(ctx)
     if (
         isinstance(main, a.May)
         and isinstance(main.clause, a.Cl)
@@ -280,8 +281,16 @@ def _lasting(item: a.DurationP, rest: list[t.Node], main: t.Node, ctx: Context) 
     return changes.all_limited(made, held)
 
 
-def _read_live(ctx: Context) -> None:
-    """X of an effect that holds during a period is read at every moment (907-4e)."""
+def _read_live(node: t.Node, name: str, value: t.Node) -> t.Node:
+    """Return a sentence in which X of what holds during a period is read at every moment (907-4e)."""
+
+    def valued(each: t.Node) -> t.Node:
+        return value if each == t.Variable(name) else each
+
+    def change(each: t.Node) -> t.Node:
+        return t.rewrite(each, valued) if isinstance(getattr(each, "duration", None), t.During) else each
+
+    return t.rewrite(node, change)
 
 
 def _links(items: list[t.Node]) -> bool:
