@@ -125,12 +125,13 @@ def declare_refusal(game: MissionGame, player: PlayerId, ref: Ref) -> Refusal | 
         return refusals.NOT_PLAYABLE
     if types & kinds.EVENT and is_first_turn(game, player):
         return refusals.FIRST_TURN_EVENT
+    definition = game.obj(ref).definition
     if (
         game.watched_replaces & (1 << kinds.PLAY)
+        and (definition.printed.statics or tree.Cannot in continuous.board_of(game).rules)
         and game.prohibition(play_event(game, player, ref)) is not None
     ):
         return refusals.FORBIDDEN
-    definition = game.obj(ref).definition
     if isinstance(definition, CardDefinition):
         for condition in definition.conditions:
             if not select.holds(game, Scope(player, ref, None, game.clock), condition):

@@ -123,7 +123,7 @@ class MissionCosts(CostPolicy):
         if node is SPEND_ENERGY and not game.watched_replaces & MOVING:
             return game.cards_in(zones.ENERGY, player)[:]
         own = scope.seen_by(player)
-        if node is SPEND_ENERGY and game.trace is None and _is_unhindered(game, player):
+        if node is SPEND_ENERGY and game.trace is None and is_unhindered(game, player):
             return game.cards_in(zones.ENERGY, player)[:]
         found: list[Ref] = []
         for ref in select.refs(game, own, node.object):
@@ -199,7 +199,7 @@ def _has_counters(game: MissionGame, player: PlayerId, scope: Scope, node: tree.
     return game.player(player).counter(node.word) >= select.number(game, scope, node.amount)
 
 
-def _is_unhindered(game: Game, player: PlayerId) -> bool:
+def is_unhindered(game: Game, player: PlayerId) -> bool:
     """Tell whether plainly nothing forbids to spend any card of a player's energy."""
     if tree.Cannot in continuous.board_of(game).rules:
         return False

@@ -216,7 +216,7 @@ def affordable_lanes(
     game: MissionGame, player: PlayerId, ref: Ref, lanes: tuple[int, ...]
 ) -> tuple[int, ...]:
     """Return the areas onto which a player could pay for a card in hand or kept: only its stack tells them apart."""
-    if _adds_nothing(game, ref) and _only_printed(game):
+    if _adds_nothing(game, ref) and _only_printed(game, player):
         points = game.values(ref).number(kinds.COST)  # an absent cost is below 0
         energy = len(game.cards_in(zones.ENERGY, player))
         if points <= energy:
@@ -237,12 +237,12 @@ def affordable_lanes(
     return tuple(found)
 
 
-def _only_printed(game: MissionGame) -> bool:
+def _only_printed(game: MissionGame, player: PlayerId) -> bool:
     """Tell whether no effect bears on the energy that cards cost, nor on paying it."""
-    if game.watched_replaces & payment.MOVING:
-        return False
     rules = continuous.board_of(game).rules
-    return tree.ChangeCost not in rules and tree.AddCost not in rules and tree.AlternativeCost not in rules
+    if tree.ChangeCost in rules or tree.AddCost in rules or tree.AlternativeCost in rules:
+        return False
+    return not game.watched_replaces & payment.MOVING or payment.is_unhindered(game, player)
 
 
 def affordable(game: MissionGame, player: PlayerId, ref: Ref, lane: int, free: bool = False) -> bool:

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Final
 
 from gyoji.games.mission import exits, kinds, missions, moves, options, zones
 from gyoji.kernel.events import Event
-from gyoji.kernel.ids import PlayerId, Ref
+from gyoji.kernel.ids import INCARNATION_BITS, PlayerId, Ref
 from gyoji.kernel.procedure import END, Ask, Control, Option, Procedure, answer, step
+from gyoji.kernel.values import ABSENT
 
 if TYPE_CHECKING:
     from gyoji.games.mission.state import MissionGame
@@ -207,9 +208,11 @@ def any_due(game: MissionGame) -> bool:
         cards = game.zones[zone].cards
         characters = 0
         for ref in cards:
-            if game.values(ref).types & kinds.CHARACTER:
+            values = game.values(ref)
+            if values.types & kinds.CHARACTER:
                 characters += 1
-                if exits.is_lethal(game, ref):
+                power = values.numbers[kinds.POWER]
+                if power != ABSENT and (power <= 0 or game.objs[ref >> INCARNATION_BITS].damage >= power):
                     return True
         if characters > 1:
             return True
