@@ -33,7 +33,6 @@ _TOKEN: Final = re.compile(
 _IRREGULAR: Final = {
     "put": ("puts", "putting", "put", "put"),
     "drop": ("drops", "dropping", "dropped", "dropped"),
-    "set": ("sets", "setting", "set", "set"),
     "choose": ("chooses", "choosing", "chose", "chosen"),
     "draw": ("draws", "drawing", "drew", "drawn"),
     "deal": ("deals", "dealing", "dealt", "dealt"),
