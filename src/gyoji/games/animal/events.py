@@ -49,6 +49,8 @@ def _apply(game: AnimalGame, event: Event) -> Event | None:
         return _turn(game, event)
     if kind == kinds.NIGHT:
         return _make_night(game, event)
+    if kind == kinds.TURN_DOWN:
+        return _face_down(game, event)
     if kind == kinds.DAWN or kind == kinds.TURN_UP:
         return _face_up(game, event)
     if kind == kinds.PLACE or kind == kinds.REMOVE:
@@ -128,6 +130,9 @@ def _move(game: AnimalGame, event: Event) -> Event | None:
     done = event.clone()
     done.subject = subject
     done.origin = old.zone
+    if event.kind == kinds.DESTROY and event.rule == "1203.1" and marks.was_by_effect(game, subject):
+        game.cite("611-2j")
+        done.mask |= 1 << kinds.BY_EFFECT  # forbidden is only what rules do: it counts once it is done
     if event.word == moves.SHOWN and old.zone // seats in zones.HIDDEN:
         game.cite("611-2c")
         game.w(subject).known = (1 << seats) - 1
@@ -279,6 +284,16 @@ def _make_night(game: AnimalGame, event: Event) -> Event | None:
         return done
     game.cite("204-1f")
     night.turn_down(game, game.w(event.subject))
+    return event
+
+
+def _face_down(game: AnimalGame, event: Event) -> Event | None:
+    """Lay an exiled card face down where it lies (609-1a)."""
+    if not game.is_live(event.subject) or game.zone_kind(event.subject) != zones.EXILE:
+        return None
+    if game.obj(event.subject).face_down:
+        return None
+    night.hide(game, game.w(event.subject))
     return event
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from gyoji.games.animal import kinds, zones
 from gyoji.kernel.events import Event
-from gyoji.kernel.ids import is_player, player_of
+from gyoji.kernel.ids import Ref, is_player, player_of
 from gyoji.kernel.state import Obj, with_counters
 
 if TYPE_CHECKING:
@@ -99,6 +99,16 @@ def turn_counters(game: AnimalGame, event: Event) -> Event | None:
     obj.counters = with_counters(with_counters(obj.counters, old, -n), new, n)
     obj.countered = game.tick()
     return event
+
+
+def was_by_effect(game: AnimalGame, ref: Ref) -> bool:
+    """Tell whether the last damage dealt to an object was an effect's, so that the effect has destroyed it (611-2j)."""
+    fact = game.facts
+    while fact is not None:
+        if fact.event.kind == kinds.DEAL and fact.event.subject == ref:
+            return not fact.event.mask & (1 << kinds.IN_BATTLE)
+        fact = fact.next
+    return False
 
 
 def receive(game: AnimalGame, event: Event) -> Event | None:

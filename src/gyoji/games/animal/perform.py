@@ -58,6 +58,7 @@ IN_PLACE: Final[dict[str, tuple[int, str]]] = {
     "turn": (kinds.TURN, "204-7a"),
     "freeze": (kinds.TURN, "204-7a"),
     "turn_up": (kinds.TURN_UP, "206-18a"),
+    "turn_down": (kinds.TURN_DOWN, "609-1a"),
     "target": (kinds.TARGET, "206-4a"),
 }
 LIVES: Final[dict[str, tuple[int, str]]] = {
@@ -189,7 +190,7 @@ def _ordered(game: AnimalGame, deed: Deed) -> Control | None:
     to = deed.node.to
     chooser = deed.player
     if not isinstance(to, tree.Zone) or to.order == "":
-        chooser = game.holder_of(batch[0].dest)
+        chooser = NO_PLAYER
     return Call(moves.OrderMoves(chooser, batch))
 
 
