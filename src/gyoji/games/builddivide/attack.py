@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gyoji.games.builddivide import battle, damage, declarations, kinds, options, windows
+from gyoji.games.builddivide import battle, damage, declarations, kinds, options, periods, windows
 from gyoji.games.builddivide.block import BlockStep
 from gyoji.kernel import continuous
 from gyoji.kernel.events import Event
@@ -69,6 +69,8 @@ class AttackPhase(Procedure):  # アタックフェイズ
     @step("806-1")
     def tell_end(self, game: DivideGame) -> Control | None:
         fight = game.fight
+        if not periods.is_awaited(game, 1 << kinds.END):
+            return None
         batch: list[Event] = []
         if fight is not None and battle.attacking(game) != NO_REF:
             batch.append(
@@ -125,7 +127,7 @@ class AttackStep(Procedure):  # アタックステップ
 
     @step("802-1")
     def start_phase(self, game: DivideGame) -> Control | None:
-        return game.do(Event(kinds.START, "802-1", player=game.turn_player, word=kinds.ATTACK_PHASE))
+        return periods.begin(game, "802-1", kinds.ATTACK_PHASE)
 
     @step("802-1")
     def phase_window(self, game: DivideGame) -> Control | None:
@@ -133,7 +135,7 @@ class AttackStep(Procedure):  # アタックステップ
 
     @step("802-2")
     def start_step(self, game: DivideGame) -> Control | None:
-        return game.do(Event(kinds.START, "802-2", player=game.turn_player, word=kinds.ATTACK_STEP))
+        return periods.begin(game, "802-2", kinds.ATTACK_STEP)
 
     @step("802-3")
     def before(self, game: DivideGame) -> Control | None:

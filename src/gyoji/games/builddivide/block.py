@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gyoji.games.builddivide import battle, declarations, kinds, options, windows
+from gyoji.games.builddivide import battle, declarations, kinds, options, periods, windows
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import NO_REF, PlayerId, Ref, is_player, player_of
 from gyoji.kernel.procedure import END, Ask, Control, Option, Procedure, answer, step
@@ -31,7 +31,7 @@ class BlockStep(Procedure):  # ブロックステップ
     @step("803-1")
     def start(self, game: DivideGame) -> Control | None:
         game.enter_step(kinds.BLOCK_STEP)
-        return game.do(Event(kinds.START, "803-1", player=game.turn_player, word=kinds.BLOCK_STEP))
+        return periods.begin(game, "803-1", kinds.BLOCK_STEP)
 
     @step("803-2")
     def before(self, game: DivideGame) -> Control | None:

@@ -37,20 +37,8 @@ REST_THIS: Final = tree.Act("rest", object=tree.This())
 TURNING: Final = ("rest", "stand")
 TOUCHING: Final = ("reveal", "look", "place", "remove")
 COLOURED: Final = (1 << kinds.GENERIC) - 1
-PLAIN: Final = 4
-"""How many parts of a cost are one colour each."""
-
-
-def _paid_by(colours: int) -> int:
-    """Return the coloured parts of a cost that energy of these colours pays."""
-    mask = 0
-    for part in range(kinds.GENERIC):
-        if definitions.colours_of(part) & colours:
-            mask |= 1 << part
-    return mask
-
-
-PAID_BY: Final = [_paid_by(colours) for colours in range(16)]
+PART_COLOURS: Final = tuple([definitions.colours_of(part) for part in range(kinds.GENERIC)])
+"""For each coloured part of a cost, the colours that pay it."""
 
 
 def generic(n: int) -> tuple[int, ...]:
@@ -160,25 +148,21 @@ def _may_rest(game: DivideGame, ref: Ref) -> bool:
     return game.prohibition(Event(kinds.REST, "510-2", ref, game.obj(ref).controller)) is None
 
 
-def in_pairs(need: tuple[int, ...]) -> bool:
-    """Tell whether some point of a cost takes either of two colours."""
-    for part in range(PLAIN, kinds.GENERIC):
-        if need[part] > 0:
-            return True
-    return False
-
-
 def covers(found: list[tuple[Ref, int]], need: tuple[int, ...]) -> bool:
-    """Tell whether energy cards can pay *need*, each one point."""
-    if in_pairs(need):
-        supply = Supply(kinds.PARTS)
-        for _, colours in found:
-            supply.add(PAID_BY[colours] or 1 << kinds.GENERIC)
-        return supply.covers(need)
-    plain = Supply(PLAIN + 1)
+    """Tell whether energy cards can pay *need*, each one point: matched over the parts that are demanded."""
+    if sum(need) > len(found):
+        return False
+    parts = [part for part in range(kinds.GENERIC) if need[part] > 0]
+    if not parts:
+        return True
+    supply = Supply(len(parts) + 1)
     for _, colours in found:
-        plain.add(colours or 1 << PLAIN)
-    return plain.covers((*need[:PLAIN], need[kinds.GENERIC]))
+        mask = 0
+        for i in range(len(parts)):
+            if PART_COLOURS[parts[i]] & colours:
+                mask |= 1 << i
+        supply.add(mask or 1 << len(parts))
+    return supply.covers((*[need[part] for part in parts], need[kinds.GENERIC]))
 
 
 def pays(colours: int, part: int) -> bool:

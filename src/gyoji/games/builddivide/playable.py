@@ -75,11 +75,15 @@ def from_elsewhere(game: DivideGame, player: PlayerId) -> list[Ref]:
             found += [
                 ref for ref in _permitted(game, player, effect.change, effect.scope) if ref not in found
             ]
+    strays = game.strays
+    if not strays:
+        return found
     for kind in ELSEWHERE:
         for ref in game.cards_in(kind, player):
-            card = definitions.of(objs[ref >> INCARNATION_BITS].definition)
-            if card.elsewhere and ref not in found and _permits_itself(game, player, ref, card, kind):
-                found.append(ref)
+            card = objs[ref >> INCARNATION_BITS].definition
+            if card.index in strays and ref not in found:
+                if _permits_itself(game, player, ref, definitions.of(card), kind):
+                    found.append(ref)
     return found
 
 

@@ -40,8 +40,8 @@ class DivideGame(Game):
     __slots__ = (
         "switches", "first_player", "direction", "phase", "step", "uses", "uses_game", "failed", "before_play",
         "paid_scope", "revealed", "energy_placed", "jump", "extra_turns", "acting", "packets", "fight", "declared",
-        "substituted", "attachments", "skips", "permits", "self_defined", "musts", "quiet", "calm", "plays", "trail",
-        "circle", "spent", "loop_here", "actions", "attacked", "predictions",
+        "substituted", "attachments", "skips", "permits", "self_defined", "musts", "quiet", "calm", "strays", "plays",
+        "trail", "circle", "spent", "loop_here", "actions", "attacked", "predictions",
     )  # fmt: skip
 
     def __init__(self, seed: int = -1, switches: Switches = DEFAULT) -> None:
@@ -96,6 +96,8 @@ class DivideGame(Game):
         """Some card at the table can oblige units to attack or block."""
         self.quiet: int = -1
         """The version of the table at which nothing was due; -1 when something has happened since."""
+        self.strays: tuple[int, ...] = ()
+        """The definitions, by index, whose own text may let them be played from elsewhere than the hand."""
         self.calm: int = -1
         """The version at which a window would see everybody pass; -1 when something has happened or time went on."""
         self.plays: tuple[int, ...] = ()
@@ -151,6 +153,7 @@ class DivideGame(Game):
         twin.musts = self.musts
         twin.quiet = self.quiet
         twin.calm = self.calm
+        twin.strays = self.strays
         twin.plays = self.plays
         twin.attacked = self.attacked
         twin.predictions = self.predictions
@@ -286,6 +289,8 @@ class DivideGame(Game):
         card = definitions.of(definition)
         self.permits = self.permits or card.permits
         self.musts = self.musts or card.obliges
+        if card.elsewhere:
+            self.strays += (definition.index,)
         for ability in definition.abilities:
             if ability.is_static and ability.zone == "all":
                 self.self_defined = True

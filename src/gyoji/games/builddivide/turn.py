@@ -10,6 +10,7 @@ from gyoji.games.builddivide import (
     loops,
     moves,
     options,
+    periods,
     rule_processing,
     windows,
     zones,
@@ -18,7 +19,7 @@ from gyoji.games.builddivide.setup import SetUp
 from gyoji.kernel import continuous, tree
 from gyoji.kernel.ability import Continuous, Delayed
 from gyoji.kernel.events import Event
-from gyoji.kernel.ids import PlayerId, Ref, RuleId
+from gyoji.kernel.ids import PlayerId, Ref
 from gyoji.kernel.nature import PERIODS
 from gyoji.kernel.procedure import END, Ask, Call, Control, Option, Procedure, answer, step
 
@@ -33,11 +34,6 @@ def begin_phase(game: DivideGame, name: str) -> None:
     game.phase = name
     game.calm = -1
     game.alter(PERIODS)
-
-
-def starts(game: DivideGame, rule: RuleId, *words: str) -> tuple[Event, ...]:
-    """Return the start of periods, as abilities know it."""
-    return tuple([Event(kinds.START, rule, player=game.turn_player, word=word) for word in words])
 
 
 def skipped(game: DivideGame, name: str) -> bool:
@@ -195,7 +191,7 @@ class StandPhase(Procedure):  # スタンドフェイズ
 
     @step("702-2")
     def start(self, game: DivideGame) -> Control | None:
-        return game.do_all(starts(game, "702-2", kinds.TURN, kinds.STAND_PHASE))
+        return periods.begin(game, "702-2", kinds.TURN, kinds.STAND_PHASE)
 
     @step("702-3")
     def window(self, game: DivideGame) -> Control | None:
@@ -207,7 +203,7 @@ class DrawPhase(Procedure):  # ドローフェイズ
 
     @step("703-1")
     def start(self, game: DivideGame) -> Control | None:
-        return game.do_all(starts(game, "703-1", kinds.DRAW_PHASE))
+        return periods.begin(game, "703-1", kinds.DRAW_PHASE)
 
     @step("703-2")
     def window(self, game: DivideGame) -> Control | None:
@@ -230,7 +226,7 @@ class MainPhase(Procedure):  # メインフェイズ
 
     @step("704-1")
     def start(self, game: DivideGame) -> Control | None:
-        return game.do_all(starts(game, "704-1", kinds.MAIN_PHASE))
+        return periods.begin(game, "704-1", kinds.MAIN_PHASE)
 
     @step("704-2")
     def window(self, game: DivideGame) -> Control | None:
@@ -260,8 +256,11 @@ class EndPhase(Procedure):  # エンドフェイズ
     @step("706-1", "706-1a")
     def start(self, game: DivideGame) -> Control | None:
         game.enter_step("")
+        if not periods.is_awaited(game, 1 << kinds.START | 1 << kinds.END):
+            return None
         ends = Event(kinds.END, "706-1", player=game.turn_player, word=kinds.TURN)
-        return game.do_all((ends, *starts(game, "706-1", kinds.END_PHASE)))
+        begins = Event(kinds.START, "706-1", player=game.turn_player, word=kinds.END_PHASE)
+        return game.do_all((ends, begins))
 
     @step("706-2")
     def window(self, game: DivideGame) -> Control | None:

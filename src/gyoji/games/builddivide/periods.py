@@ -1,0 +1,28 @@
+"""Telling that turns, phases, steps, attacks and battles begin and end, where somebody at the table waits for it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gyoji.games.builddivide import kinds
+from gyoji.kernel.events import Event
+from gyoji.kernel.ids import RuleId
+from gyoji.kernel.procedure import Control
+
+if TYPE_CHECKING:
+    from gyoji.games.builddivide.state import DivideGame
+
+
+def is_awaited(game: DivideGame, mask: int) -> bool:
+    """Tell whether some ability or effect at the table waits for events of these kinds, or for a state."""
+    if game.delayed or game.state_watch:
+        return True
+    return ((game.watched_triggers | game.watched_replaces) & mask) != 0
+
+
+def begin(game: DivideGame, rule: RuleId, *words: str) -> Control | None:
+    """Tell that periods begin, as the last act of a step."""
+    if not is_awaited(game, 1 << kinds.START):
+        return None
+    batch = [Event(kinds.START, rule, player=game.turn_player, word=word) for word in words]
+    return game.do_all(tuple(batch))
