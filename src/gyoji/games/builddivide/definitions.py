@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 from typing import Any, Final
 
-from gyoji.games.builddivide import icons, keywords, kinds, nodes, opponents
+from gyoji.games.builddivide import icons, keywords, kinds, nodes, opponents, sound
 from gyoji.games.builddivide.kinds import LEXICON
 from gyoji.kernel import trace, tree
 from gyoji.kernel.ability import EFFECT, RULE_LINE, Ability
@@ -332,6 +332,9 @@ def compile_text(card_type: str, text: str) -> tuple[Node, ...]:
         trace.cite(SLUG, "312-2")
     found = tuple(compile_card_text(card_type, text))
     for node in found:
+        wrong = sound.fault(node)
+        if wrong:
+            raise ValueError(f"{text!r} cannot be carried out: {wrong}")
         _cite_words(node)
     if "ドロップゾーン" in text:
         trace.cite(SLUG, "408-2")

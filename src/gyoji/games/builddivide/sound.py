@@ -1,0 +1,128 @@
+"""Whether abilities that were read can be carried out at all: costs that are costs, sentences that do something.
+
+A grammar allows more than cards say. What it reads is looked at once, when a card is loaded, so that a text without a
+meaning is refused there and not in the middle of a game.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gyoji.games.builddivide import nodes
+from gyoji.kernel import changes, tree
+from gyoji.kernel.tree import Node
+
+ACTS: Final = (
+    tree.Act, tree.Choose, tree.Pay, tree.Energy, tree.FreezeThis, nodes.Predict, nodes.Overlay, nodes.Afterwards,
+    nodes.Original, nodes.Increase, nodes.ScoutMore,
+)  # fmt: skip
+"""What can be carried out by itself."""
+
+
+UNGATED: Final = (
+    nodes.DeckRule, nodes.StartingLife, nodes.Skill, nodes.SetPlay, tree.AppearCondition, tree.AppearCost,
+)  # fmt: skip
+"""Lines that are no abilities, so that no gate can switch them on and off."""
+
+
+def fault(node: Node) -> str:
+    """Return what of an ability cannot be carried out; "" when all can."""
+    if isinstance(node, nodes.Gated):
+        for inner in node.abilities:
+            if isinstance(inner, UNGATED):
+                return f"{type(inner).__name__} behind a gate"
+            wrong = fault(inner)
+            if wrong:
+                return wrong
+        return ""
+    if isinstance(node, (tree.Activated, tree.Triggered, tree.Effect, nodes.Skill)):
+        if isinstance(node, tree.Activated):
+            wrong = _costs(node.costs)
+            if wrong:
+                return wrong
+        return _sentences(node.body)
+    if isinstance(node, tree.Keywords):
+        return _words(node)
+    return _inner_costs(node)
+
+
+def _sentences(body: tuple[Node, ...]) -> str:
+    for node in body:
+        wrong = _sentence(node)
+        if wrong:
+            return wrong
+    return ""
+
+
+def _sentence(node: Node) -> str:
+    if isinstance(node, tree.Do):
+        return _sentences(node.acts)
+    if isinstance(node, tree.If):
+        return _sentences(node.then) or _sentences(node.otherwise)
+    if isinstance(
+        node, (tree.Then, tree.Mode, tree.ForEach, tree.Repeat, tree.Delayed, tree.While, nodes.Case)
+    ):
+        return _sentences(node.body)
+    if isinstance(node, tree.Attempt):
+        return _sentence(node.first) or _sentences(node.did) or _sentences(node.did_not)
+    if isinstance(node, tree.Unless):
+        return _costs(node.costs) or _sentences(node.body)
+    if isinstance(node, (tree.Modes, nodes.Cases)):
+        return _sentences(node.options)
+    if isinstance(node, tree.Replace):
+        return _sentences(node.choice) or _sentences(node.instead)
+    if isinstance(node, tree.Bind):
+        return _sentence(node.act)
+    if isinstance(node, tree.Let):
+        return ""
+    if isinstance(node, tree.Pay):
+        return _costs(node.costs)
+    if isinstance(node, ACTS) or changes.is_change(node):
+        return _inner_costs(node)
+    return f"{type(node).__name__} as a sentence"
+
+
+def _costs(costs: tuple[Node, ...]) -> str:
+    for node in costs:
+        if isinstance(node, tree.Do):
+            wrong = _costs(node.acts)
+            if wrong:
+                return wrong
+            continue
+        act = node.act if isinstance(node, tree.Bind) else node
+        if isinstance(act, tree.Choose) and isinstance(node, tree.Bind):
+            continue
+        if not isinstance(act, (tree.Act, tree.Energy, tree.FreezeThis, tree.Pay)):
+            return f"{type(act).__name__} as a cost"
+    return ""
+
+
+def _words(line: tree.Keywords) -> str:
+    for word in line.words:
+        argument = word.argument if isinstance(word, tree.Keyword) else None
+        if isinstance(argument, (nodes.Evol, nodes.Costs)):
+            wrong = _costs(argument.costs)
+            if wrong:
+                return wrong
+        elif isinstance(argument, (nodes.Body, nodes.Dream)):
+            wrong = _sentences(argument.body)
+            if wrong:
+                return wrong
+        elif isinstance(word, tree.Keyword) and word.name == "cosplay" and not isinstance(argument, tree.Num):
+            return "a letter as the number of Cosplay"
+    return ""
+
+
+def _inner_costs(node: Node) -> str:
+    """Return what is wrong with costs and abilities that a change speaks of."""
+    for inner in tree.walk(node):
+        if isinstance(inner, (tree.AddCost, tree.AlternativeCost, nodes.AttackCost, tree.AppearCost)):
+            wrong = _costs(inner.costs)
+            if wrong:
+                return wrong
+        elif isinstance(inner, tree.Quoted):
+            for ability in inner.abilities:
+                wrong = fault(ability)
+                if wrong:
+                    return wrong
+    return ""
