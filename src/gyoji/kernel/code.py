@@ -52,7 +52,7 @@ _SENTENCES: Final = (
 class Op:
     """One instruction."""
 
-    __slots__ = ("kind", "node", "jump", "slot", "loop", "code")
+    __slots__ = ("kind", "node", "jump", "slot", "loop", "code", "more")
 
     def __init__(self, kind: int, node: Node | None = None, slot: int = -1, loop: int = -1) -> None:
         self.kind = kind
@@ -60,6 +60,8 @@ class Op:
         self.slot = slot
         self.loop = loop
         self.jump: int = -1
+        self.more: bool = False
+        """Whether `slot` keeps what it remembers already."""
         self.code: Code | None = None
         """The body of a replacement or delayed trigger that this instruction makes."""
 
@@ -115,7 +117,7 @@ class Code:
             repeat = self._emit(Op(REPEAT, node, -1, self._loop()))
             start = len(self.ops) - 1
             self._all(node.body)
-            self._emit(Op(JUMP)).jump = start
+            self._emit(Op(JUMP) if node.until is None else Op(BRANCH, node.until)).jump = start
             repeat.jump = len(self.ops)
         elif isinstance(node, tree.Modes):
             self._modes(node)
@@ -151,7 +153,7 @@ class Code:
 
     def _act(self, node: Node) -> None:
         if isinstance(node, tree.Bind):
-            self._emit(Op(ACT, node.act, node.slot))
+            self._emit(Op(ACT, node.act, node.slot)).more = node.more
         elif isinstance(node, _SENTENCES):
             self._sentence(node)
         else:

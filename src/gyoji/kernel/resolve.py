@@ -433,6 +433,8 @@ class Resolve(Procedure):
     def _bind(self, game: Game, op: Op, refs: tuple[Ref, ...], n: int) -> None:
         if op.slot >= 0:
             game.report("remember")
+            if op.more and op.slot < len(self.scope.slots):
+                refs, n = self.scope.slots[op.slot] + refs, self.scope.counts[op.slot] + n
             self.scope = self.scope.remember(op.slot, refs, n)
 
 

@@ -116,6 +116,8 @@ def refs(game: Game, scope: Scope, node: Node | None) -> list[Ref]:
         return _union(game, scope, node.options)
     if isinstance(node, tree.Both):
         return _union(game, scope, node.parts)
+    if isinstance(node, tree.LastOf):
+        return refs(game, scope, node.of)[-1:]
     if isinstance(node, tree.Rest):
         shown = scope.slots[node.of] if node.of < len(scope.slots) else ()
         return [ref for ref in shown if game.is_live(ref)]

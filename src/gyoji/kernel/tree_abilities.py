@@ -184,10 +184,11 @@ class ForEach(Node):
 
 @dataclass(frozen=True)
 class Repeat(Node):
-    """`body` so many `times`."""
+    """`body` so many `times`; `until`: no longer once it holds after one of them."""
 
     times: Node
     body: tuple[Node, ...]
+    until: Node | None = None
 
 
 # Limits of an ability: not part of the effect, always in force

@@ -140,11 +140,12 @@ class Bind(Node):
     """Carry out `act` (an act or a choice) and remember in `slot` the cards, objects or player that it
     chose, moved, showed or touched, with the number done.
 
-    Bound trees only.
+    `more`: beside what the slot remembers already. Bound trees only.
     """
 
     slot: int
     act: Node
+    more: bool = False
 
 
 @dataclass(frozen=True)

@@ -66,6 +66,13 @@ class Ref(Node):
 
 
 @dataclass(frozen=True)
+class LastOf(Node):
+    """The last of the things that `of` names."""
+
+    of: Node
+
+
+@dataclass(frozen=True)
 class Rest(Node):
     """The cards of slot `of` that are still where the act of that slot left or showed them.
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.games.animal import combat, conditions, equip, kinds, nodes, zones
+from gyoji.games.animal import combat, conditions, equip, kinds, nodes, requirements, zones
 from gyoji.games.animal.definitions import of
 from gyoji.kernel import patterns, select, tree
 from gyoji.kernel.ability import Continuous
@@ -92,6 +92,8 @@ def in_state(game: AnimalGame, ref: Ref, state: str) -> bool:
         return not values.held and not values.keywords
     if state == "lost_abilities":
         return lost_abilities(game, ref)
+    if state == "condition_met":
+        return requirements.meets(game, obj.controller, ref)
     return combat.in_state(game, ref, state)
 
 

@@ -533,7 +533,7 @@ def _done(node: a.Rel, ctx: Context) -> t.Node | None:
     if this_way and len(whole) > 1 and clause.verb != "choose":
         return t.Both(tuple(each.reference for each in whole))
     if any(isinstance(each, a.Adverb) and each.word == "last" for each in args):
-        return t.Selector(None, None, (t.InState("last"),), ("object",), None, found.reference)
+        return t.LastOf(found.reference)
     return found.reference
 
 

@@ -441,7 +441,35 @@ def _repeat(main: a.Cl, ctx: Context, until: t.Node | None) -> list[t.Node]:
     if not isinstance(until, a.UntilEvent):
         raise Refused("until when it is repeated is not said", "繰り返す")
     ends = [_comes_true(each, ctx) for each in until.events]
-    return [n.RepeatUntil(inner, ends[0] if len(ends) == 1 else t.Or(tuple(ends)))]
+    end = ends[0] if len(ends) == 1 else t.Or(tuple(ends))
+    return [t.Repeat(MOST, _gathering(inner, end), end)]
+
+
+MOST = t.Num(200)
+"""No process is repeated more often than this, whatever it waits for (1402.3)."""
+
+
+def _gathering(inner: tuple[t.Node, ...], end: t.Node) -> tuple[t.Node, ...]:
+    """Return a process that is repeated: what only later sentences speak of is remembered from all its runs."""
+    spoken = {
+        each.slot
+        for node in (*inner, end)
+        for each in t.walk(node)
+        if isinstance(each, t.Ref | t.NumberDone | t.DoneBy)
+    }
+
+    def change(each: t.Node) -> t.Node:
+        return replace(each, more=True) if isinstance(each, t.Bind) and each.slot not in spoken else each
+
+    return tuple(t.rewrite(node, change) for node in inner)
+
+
+def _yours(node: t.Node) -> t.Node:
+    """デッキのカードが0枚になるまで: of the deck that the process speaks of, which is yours."""
+    if isinstance(node, t.Selector) and isinstance(node.zone, t.Zone) and node.zone.player is None:
+        you = t.Player("you")
+        return replace(node, player=you, zone=replace(node.zone, player=you))
+    return node
 
 
 def _comes_true(node: t.Node, ctx: Context) -> t.Node:
@@ -450,7 +478,7 @@ def _comes_true(node: t.Node, ctx: Context) -> t.Node:
     roles = roles_of.Roles(node)
     if roles.verb == "become" and roles.to_value is not None and roles.subject is not None:
         saved, ctx.pool = ctx.pool, None
-        left = values.value(roles.subject, ctx)
+        left = t.rewrite(values.value(roles.subject, ctx), _yours)
         ctx.pool = saved
         return t.Compare(left, "=", values.value(roles.to_value, ctx))
     found = ctx.by_verb(roles.verb)

@@ -65,6 +65,8 @@ def _letter(node: t.Variable, ctx: Context) -> t.Node:
 
 def let_value(node: a.LetX, ctx: Context) -> t.Node:
     """Return what X is, with its cap."""
+    if node.name in [each.name for each in t.walk(node.value) if isinstance(each, t.Variable)]:
+        raise Refused(f"{node.name} is said to be made of itself", node.name)
     found = value(node.value, ctx)
     return n.Capped(found, value(node.cap, ctx)) if node.cap is not None else found
 

@@ -7,6 +7,7 @@ what stands before a verb belongs to the nearest verb that can have it; only lik
 from __future__ import annotations
 
 import itertools
+from itertools import pairwise
 from typing import Final
 
 from gyoji.games.animal import text_asread as a
@@ -149,7 +150,7 @@ def _clause_is_sound(node: object) -> bool:
         cases.add(kind)
         if not _arg_suits(node, arg):
             return False
-    if node.voice == "passive" and "o" in cases and node.verb not in ("deal", "gain", "equip"):
+    if node.voice == "passive" and "o" in cases and node.verb not in ("deal", "equip"):
         return False
     if node.verb in ("make", "become") and not cases & {"ni", "stateto", "times", "tovalue"}:
         return False
@@ -180,6 +181,13 @@ def _clause_is_sound(node: object) -> bool:
     return True
 
 
+def _begins_with(after: t.Node) -> str:
+    """Return the sort of the noun that a clause at the head of *after* begins with."""
+    clause = first_clause(noun_of(after))
+    first = first_of(clause) if clause is not None else None
+    return sort(first.what) if isinstance(first, a.Arg) else ""
+
+
 def _inner_has_subject(subject: t.Node, after: t.Node) -> bool:
     """Say whether ～が belongs to a clause at the head of *after*: ［カウンターが置かれた］動物."""
     what = noun_of(after)
@@ -188,6 +196,8 @@ def _inner_has_subject(subject: t.Node, after: t.Node) -> bool:
         return False
     if isinstance(first_of(clause), a.At):
         return False
+    if clause.verb == "equip":
+        return True
     by_player = sort(subject) == "player" or isinstance(subject, a.ThisRef)
     return not by_player or not (
         clause.voice or clause.verb in ("come_out", "leave", "become", "turn", "wake")
@@ -263,6 +273,10 @@ def _ban_is_sound(node: object) -> bool:
     allowed = ("ni", "cause", "adverb", "at", "limit", "unless")
     if node.subject is not None and sort(node.subject) == "deed":
         return False
+    sequence = (*node.before, *([node.subject] if node.subject is not None else []), *node.args)
+    for before, after in pairwise(sequence):
+        if before is not node.subject and _inner_takes(before, after):
+            return False
     return all(kind_of(each) in allowed for each in (*node.before, *node.args))
 
 
@@ -458,6 +472,14 @@ def bracket_is_sound(node: object) -> bool:
     if finish.verb == "" and node.items:
         return isinstance(node.items[-1], a.MoveCost)
     for i, item in enumerate(node.items):
+        if isinstance(item, a.CostC) and item.clause == a.Cl("turn"):
+            return False
+        if (
+            isinstance(item, a.TargetC)
+            and item.source is not None
+            and _inner_takes(a.Arg("kara", item.source), a.Arg("o", item.what))
+        ):
+            return False
         if (
             isinstance(item, a.TargetC)
             and item is not node.items[-1]

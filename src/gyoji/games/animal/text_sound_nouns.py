@@ -6,7 +6,7 @@ import itertools
 from typing import Final
 
 from gyoji.games.animal import text_asread as a
-from gyoji.games.animal.text_sorts import BEING, first_of, leading, sort
+from gyoji.games.animal.text_sorts import BEING, first_of, is_this_way, leading, sort
 from gyoji.kernel import tree as t
 
 _ENTITIES: Final = ("entity", "ref", "bare", "player", "other", "effect")
@@ -89,6 +89,13 @@ def _filters_are_sound(filters: tuple[t.Node, ...], kind: str, noun: str = "") -
                 return False
         if isinstance(each, a.Sized) and kind not in ("entity",):
             return False
+        if (
+            isinstance(each, a.Rel)
+            and i > 0
+            and _opens(each)
+            and not isinstance(filters[i - 1], _BEFORE_OPENER)
+        ):
+            return False
         if isinstance(each, a.Rel) and not _rel_is_sound(each, kind, i == len(filters) - 1):
             return False
         if kind in _BARE_KINDS and not isinstance(each, _OF_ATTRIBUTES):
@@ -116,6 +123,8 @@ def _may_own(what: t.Node, kind: str, noun: str) -> bool:
     if isinstance(what, a.Who | a.Place | a.Bare | a.RestRef) or owner in ("thing", "coin"):
         return False
     if isinstance(what, a.Options | a.Together):
+        if _mixes_pronouns(what):
+            return False
         inner = what.options if isinstance(what, a.Options) else what.parts
         if any(isinstance(each, a.Who | a.Place | a.Bare | a.Word) for each in inner):
             return False
@@ -175,6 +184,14 @@ def _is_nobodys(each: t.Node) -> bool:
 _OUTSIDE_EXCEPT: Final = (a.Scope, a.Owned, a.Quantified, a.Measured, a.State, a.Sized, a.Points, a.Same)
 
 
+_BEFORE_OPENER: Final = (a.Scope, a.Owned, a.Quantified, a.Flag, a.Det, a.Points)
+
+
+def _opens(node: a.Rel) -> bool:
+    """この効果で～した begins a noun phrase."""
+    return isinstance(node.clause, a.Cl) and is_this_way(first_of(node.clause))
+
+
 _BARE_KINDS: Final = ("attribute", "ability")
 _OF_ATTRIBUTES: Final = (
     a.Of,
@@ -191,6 +208,16 @@ _OF_ATTRIBUTES: Final = (
 """What can stand before the name of a quality of cards."""
 
 
+_RELATIVE_ADVERBS: Final = ("first", "last", "at_once", "solo", "group")
+
+
+def _mixes_pronouns(node: a.Together | a.Options) -> bool:
+    """AとこれがBした～ is A and what this did; a pronoun does not share a clause with a noun before it."""
+    parts = node.parts if isinstance(node, a.Together) else node.options
+    pronouns = [isinstance(each, a.ThisRef | a.ItRef) for each in parts]
+    return any(pronouns) and not all(pronouns)
+
+
 def _rel_is_sound(node: a.Rel, kind: str, last: bool) -> bool:
     clause = node.clause
     assert isinstance(clause, a.Cl)
@@ -203,6 +230,10 @@ def _rel_is_sound(node: a.Rel, kind: str, last: bool) -> bool:
     if clause.verb == "have" and clause.subject is None:
         return False
     if clause.verb in ("become", "make") and node.tense == "would" and kind != "attribute":
+        return False
+    if isinstance(lead, a.Together | a.Options) and _mixes_pronouns(lead):
+        return False
+    if any(isinstance(each, a.Adverb) and each.word not in _RELATIVE_ADVERBS for each in args):
         return False
     for i, each in enumerate(args):
         if isinstance(each, a.Cause) and each.of is None and each.kind == "this":
@@ -234,7 +265,11 @@ def options_are_sound(node: object) -> bool:
                 return False
     for one, each in itertools.pairwise(parts):
         if isinstance(each, a.Np) and each.filters and isinstance(each.filters[0], a.Except):
-            bare = isinstance(one, a.Np) and not one.filters and one.quantity is None
+            bare = (
+                isinstance(one, a.Np)
+                and one.quantity is None
+                and all(isinstance(own, a.Scope | a.Owned) for own in one.filters)
+            )
             if bare and not isinstance(each.filters[0].what, a.ThisRef | a.ItRef):
                 return False
     for each in parts[:-1]:
@@ -262,6 +297,9 @@ def except_is_sound(node: object) -> bool:
     for each in what.options if isinstance(what, a.Options) else (what,):
         if isinstance(each, a.Np):
             if any(isinstance(inner, _OUTSIDE_EXCEPT) for inner in each.filters):
+                return False
+            lead = leading(each.filters[0]) if each.filters else None
+            if isinstance(lead, a.RefNp) and any(isinstance(own, a.Scope | a.Owned) for own in lead.filters):
                 return False
             if sort(each) not in ("entity", "counter", "effect", "ability", "damage"):
                 return False
