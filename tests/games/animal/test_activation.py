@@ -207,6 +207,27 @@ def test_a_ban_on_a_zone_covers_abilities_whose_cost_leaves_it(zone: str, allowe
     assert refused(table, thing) == ("" if allowed else "801.7c")
 
 
+@proves("705.5", "1104.2c")
+def test_a_cost_that_undoes_its_own_target_is_taken_back() -> None:
+    table = Table(territories=1)
+    giver = table.p1.lair(
+        static(t.Gain(t.Selector(zone=FIELD, nouns=("tool",)), (t.Kind(("animal",)),))), name="夢"
+    )
+    toy = table.p1.tool(name="人形")
+    dream = t.Selector(YOU, FIELD, (t.Named("夢"),), ("existence",), ONE)
+    beast = t.Selector(YOU, FIELD, (t.Having((t.Keyword("winged"),)),), ("animal",), ONE)
+    thing = table.p1.lair(
+        ability(t.Energy("any", t.Num(1)), t.Act("sacrifice", dream), target(beast)), name="覚"
+    )
+    table.begin().choose("activate ability 1 of 覚")
+    assert table.prompt == "priority"
+    assert giver.zone == "battlefield"
+    assert not any(table.game.obj(ref).turned for ref in table.game.territories(table.p1.seat))
+    assert not table.game.waiting
+    assert refused(table, thing) == "701.2"
+    assert mole.has("winged")
+
+
 # Rule abilities (802)
 
 

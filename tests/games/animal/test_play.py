@@ -25,7 +25,7 @@ from tests.games.animal.arena import (
 )
 
 from gyoji.games.animal import kinds, options, piles
-from gyoji.games.animal.nodes import ChangeCondition, IgnoreCondition, IgnoreCost
+from gyoji.games.animal.nodes import ChangeCondition, IgnoreCondition, IgnoreCost, LoseCondition
 from gyoji.kernel import tree as t
 from gyoji.kernel.procedure import Option
 from gyoji.kernel.tree import Node
@@ -417,6 +417,32 @@ def test_an_increase_goes_on_every_alternative_before_a_reduction(forests: int) 
     assert flags(card) & kinds.CONDITION_REDUCED
 
 
+@proves("703.7", "703.3b")
+@example("703.7#1")
+def test_a_card_that_has_lost_its_condition_needs_none() -> None:
+    table = Table(territories=0)
+    table.p1.lair(static(LoseCondition(object=cards())))
+    card = table.p1.skill(draw(), condition="平平／夜")
+    table.begin().choose(card)
+    assert card.zone == "pile"
+    assert not flags(card) & kinds.CONDITION_REDUCED
+
+
+@proves("703.7a")
+@example("703.7a#3")
+@pytest.mark.parametrize("areas", [("plain", "plain"), ("night", "plain")])
+def test_what_was_raised_and_reduced_is_both(areas: tuple[str, ...]) -> None:
+    table = Table(territories=0)
+    table.p1.lair(changed("plain", 1, False))
+    table.p1.lair(changed("plain", 1, True))
+    for area in areas:
+        table.p1.territory(area)
+    card = table.p1.skill(draw(), condition="平平／夜")
+    table.begin().choose(card)
+    assert flags(card) & kinds.CONDITION_RAISED
+    assert flags(card) & kinds.CONDITION_REDUCED
+
+
 # Costs (704)
 
 
@@ -555,6 +581,20 @@ def test_a_forbidden_process_in_the_cost_keeps_from_playing() -> None:
     table.p1.blanks("graveyard", 2)
     table.begin()
     assert refused(table, card) == "705.5"
+
+
+@proves("705.5")
+@example("705.5#3")
+@pytest.mark.parametrize("replaced", [True, False])
+def test_a_mill_that_would_be_replaced_cannot_be_paid(replaced: bool) -> None:
+    table = Table()
+    if replaced:
+        event = t.Event("put", object=cards(), source=t.Zone("deck"), to=t.Zone("graveyard"))
+        table.p2.lair(static(t.Replace(event, (t.Do((t.Act("exile", t.EventSubject()),)),))))
+    top = t.Selector(YOU, t.Zone("deck", YOU, "top"), (), ("card",), ONE)
+    card = table.p1.skill(draw(), costs=(t.Act("put", top, to=t.Zone("graveyard")),))
+    table.begin()
+    assert refused(table, card) == ("705.5" if replaced else "")
 
 
 @proves("705.5")

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.games.animal import costs, kinds, pending, refusals, zones
+from gyoji.games.animal import costs, kinds, options, pending, refusals, zones
 from gyoji.games.animal.nodes import RepeatActivation
 from gyoji.games.animal.paying import PayCosts
 from gyoji.kernel import options as kernel
@@ -53,6 +53,8 @@ def refusal(game: AnimalGame, player: PlayerId, ref: Ref, held: Held) -> Refusal
         return refusals.WRONG_ZONE
     if obj.face_down and zone == zones.EXILE:
         return refusals.FACE_DOWN
+    if game.failed and Option(options.ACTIVATE, ref, held.key) in game.failed:
+        return refusals.TAKEN_BACK
     scope = Scope(player, ref, None, game.clock)
     if not _may_use(game, player, ref, held):
         return refusals.NOT_CONTROLLER
@@ -293,7 +295,11 @@ class Activate(Procedure):  # 能力の発動
 
     def _take_back(self, game: AnimalGame) -> Control:
         game.cite("1104.2c")
+        failed = game.failed
+        held = self._held()
         take_back(game)
+        if held.ability.kind == ACTIVATED:
+            game.failed = (*failed, Option(options.ACTIVATE, self.source, held.key))
         return END
 
 

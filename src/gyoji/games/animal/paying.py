@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.games.animal import costs, kinds, mutual, obligations, options, pending
+from gyoji.games.animal import costs, kinds, mutual, obligations, options, pending, targets
 from gyoji.games.animal.costs import Part, Used
 from gyoji.kernel import acts, select, tree
 from gyoji.kernel import options as kernel
@@ -464,13 +464,25 @@ class PayCosts(Procedure):  # 発動コストの処理
     @step()
     def finish(self, game: AnimalGame) -> Control | None:
         pending.end(game)
-        if self.planned:
+        if self.planned or not self._targets_fit(game):
             game.cite("705.5")
             return self._fail(game)
         game.paid_scope = self.scope
         game.paid = tuple([ref for part in self.parts for ref in part.refs])
         game.result = 1
         return END
+
+    def _targets_fit(self, game: AnimalGame) -> bool:
+        """Tell whether what was targeted still is a target after all the other parts are done (705.5, 705-1f)."""
+        if len(self.parts) < 2:
+            return True
+        for part in self.parts:
+            node = part.node
+            if isinstance(node, tree.Choose) and node.target:
+                for ref in part.refs:
+                    if not targets.fits(game, self.scope, node, ref):
+                        return False
+        return True
 
     def _fail(self, game: AnimalGame) -> Control:
         game.result = 0

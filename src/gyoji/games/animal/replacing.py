@@ -47,12 +47,23 @@ def concerns(game: AnimalGame, event: Event) -> bool:
     if event.mask & game.watched_replaces:
         if game.prohibition(event) is not None or game.replacers(event, game.replacing):
             return True
-    elif event.kind in COUNTERED and rule_replacers(game, event, game.replacing):
+    if event.mask & game.intrinsic_mask & MOVING:
+        return True
+    if (
+        not event.mask & game.watched_replaces
+        and event.kind in COUNTERED
+        and rule_replacers(game, event, game.replacing)
+    ):
         return True
     return (event.mask & OUT) != 0 and entering.concerns(game, event)
 
 
 OUT: Final = 1 << kinds.BRING_OUT
+MOVING: Final = (
+    1 << kinds.LEAVE | 1 << kinds.DESTROY | 1 << kinds.SACRIFICE | 1 << kinds.DISCARD | 1 << kinds.DRAW
+    | 1 << kinds.EXILE | 1 << kinds.RETURN | 1 << kinds.NIGHT | 1 << kinds.DAWN | 1 << kinds.WAKE | 1 << kinds.TURN
+)  # fmt: skip
+"""Events as which intrinsic abilities of other objects may be applied."""
 COUNTERED: Final = (kinds.DAWN, kinds.WAKE, kinds.DESTROY)
 
 
@@ -184,7 +195,17 @@ class Happening(Procedure):  # 置換する効果の解決
         return None
 
     @step()
+    def apply_along(self, game: AnimalGame) -> Control | None:
+        """Apply the intrinsic abilities of other objects that wait for such moves, as these are about to happen."""
+        self.batch = game.take_outcome()
+        for event in self.batch:
+            if event.mask & game.intrinsic_mask & MOVING:
+                return game.apply_intrinsics(self.batch)
+        return None
+
+    @step()
     def put_in_order(self, game: AnimalGame) -> Control | None:
+        game.outcome = self.batch
         if entering.begin_together(game, game.outcome):
             return Call(entering.Order(game.take_outcome()))
         return None
