@@ -291,7 +291,7 @@ def _appearing(game: Layer) -> None:
 def _auras(game: Layer) -> None:
     rule = game.rule
     worn: dict[str, object] = {"word": "服"}
-    ways = (
+    ways: tuple[tuple[str, str, dict[str, object]], ...] = (
         ("{word:aurainfo} オーラとして", "as an aura of {word}", {}),
         ("ログとして", "as a log", {"word": "ログ", "state": "face_down"}),
         ("裏向きに ログとして", "as a log", {"word": "ログ", "state": "face_down"}),
