@@ -101,6 +101,7 @@ BY_EFFECT: Final = 59
 BY_RULE: Final = 60
 AS_COST: Final = 61
 COPY: Final = 62  # 複製する, of effects
+TURN_DOWN: Final = 63  # 裏向きにする, of an exiled card
 
 CARD_MOVES: Final = (
     1 << MOVE | 1 << DRAW | 1 << DISCARD | 1 << ADD | 1 << RETURN | 1 << BRING_OUT | 1 << DESTROY | 1 << SACRIFICE
@@ -248,7 +249,8 @@ LEXICON: Final = Lexicon(
     kinds={
         "put": MOVE, "send": MOVE, "move": MOVE, "draw": DRAW, "discard": DISCARD, "add": ADD, "return": RETURN,
         "bring_out": BRING_OUT, "enter": BRING_OUT, "leave": LEAVE, "destroy": DESTROY, "sacrifice": SACRIFICE,
-        "exile": EXILE, "transfer": TRANSFER, "vanish": LEAVE, "counter_leaves": COUNTERS_LEAVE, "conceal": LOOK, "take_off": TAKE_OFF, "night": NIGHT, "dawn": DAWN,
+        "exile": EXILE, "transfer": TRANSFER, "vanish": LEAVE, "counter_leaves": COUNTERS_LEAVE, "conceal": LOOK,
+        "take_off": TAKE_OFF, "turn_down": TURN_DOWN, "night": NIGHT, "dawn": DAWN,
         "wake": WAKE, "stand": WAKE, "turn": TURN, "freeze": TURN, "turn_up": TURN_UP, "shuffle": SHUFFLE,
         "search": SEARCH, "look": LOOK, "reveal": REVEAL, "place": PLACE, "remove": REMOVE, "choose": CHOOSE,
         "target": TARGET, "equip": EQUIP, "attach": EQUIP, "declare": DECLARE, "turn_counters": TURN_COUNTERS,
@@ -265,7 +267,8 @@ LEXICON: Final = Lexicon(
     numbers={"attack": ATK, "health": DEF, "cost": COST},
     types={
         **TYPES, "card": CARD | TOKEN, "true_card": CARD, "token": TOKEN, "existence": EXISTENCE,
-        "non_existence": NON_EXISTENCE, "play": CARD | TOKEN, "object": CARD | TOKEN, "effect": CARD, "play_effect": CARD,
+        "non_existence": NON_EXISTENCE, "play": CARD | TOKEN, "object": CARD | TOKEN, "effect": CARD,
+        "play_effect": CARD,
     },
     colours=ICON_BITS,
     flags={"waiting": WAITING},
