@@ -6,7 +6,8 @@ from typing import Final
 
 from gyoji.games.builddivide import players, zones
 from gyoji.games.builddivide.deck import Deck
-from gyoji.games.builddivide.state import DivideGame, DividePlayer
+from gyoji.games.builddivide.players import DividePlayer
+from gyoji.games.builddivide.state import DivideGame
 from gyoji.games.builddivide.switches import DEFAULT, Switches
 from gyoji.games.builddivide.turn import Course
 

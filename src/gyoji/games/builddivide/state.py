@@ -13,7 +13,7 @@ from gyoji.games.builddivide.switches import DEFAULT, Switches
 from gyoji.kernel import tree
 from gyoji.kernel.events import Fact
 from gyoji.kernel.game import Game
-from gyoji.kernel.ids import INCARNATION_BITS, NO_PLAYER, PlayerId, Ref, RuleId, ZoneId
+from gyoji.kernel.ids import INCARNATION_BITS, PlayerId, Ref, RuleId, ZoneId
 from gyoji.kernel.nature import EVERYTHING, ZONES
 from gyoji.kernel.scope import NO_SCOPE, Scope
 from gyoji.kernel.table import Table
@@ -597,5 +597,3 @@ from gyoji.games.builddivide import (  # noqa: E402
     perform,
     policies,
 )
-
-__all__ = ["NO_PLAYER", "SLUG", "DivideGame", "DividePlayer"]
