@@ -210,10 +210,8 @@ def test_a_ban_on_a_zone_covers_abilities_whose_cost_leaves_it(zone: str, allowe
 @proves("705.5", "1104.2c")
 def test_a_cost_that_undoes_its_own_target_is_taken_back() -> None:
     table = Table(territories=1)
-    giver = table.p1.lair(
-        static(t.Gain(t.Selector(zone=FIELD, nouns=("tool",)), (t.Kind(("animal",)),))), name="夢"
-    )
-    toy = table.p1.tool(name="人形")
+    giver = table.p1.lair(static(t.Gain(ANIMALS, (t.Keyword("winged"),))), name="夢")
+    mole = table.p1.animal(2, 2, name="土竜", waiting=True)
     dream = t.Selector(YOU, FIELD, (t.Named("夢"),), ("existence",), ONE)
     beast = t.Selector(YOU, FIELD, (t.Having((t.Keyword("winged"),)),), ("animal",), ONE)
     thing = table.p1.lair(
