@@ -20,7 +20,7 @@ from gyoji.kernel.select import is_item
 from gyoji.kernel.state import Obj
 from gyoji.kernel.table import Table
 from gyoji.kernel.tree import Node
-from gyoji.kernel.values import Held, Values
+from gyoji.kernel.values import Definition, Held, Values
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -260,7 +260,10 @@ class Policies(Table):
         return True
 
     def referred(self, ref: Ref, selector: tree.Selector) -> Ref:
-        """Return which object of a card a text means that goes on about it under a noun: it may have moved since."""
+        """Return which object of a card a text means that goes on about it under a noun: it may have moved since.
+
+        NO_REF where the text can no longer mean it.
+        """
         return ref
 
     def reachable(self, found: list[Ref], node: Node | None, scope: Scope) -> list[Ref]:
@@ -340,6 +343,14 @@ class Policies(Table):
     def is_card(self, obj: Obj) -> bool:
         """Tell whether an object is a piece of cardboard, which no effect can make or unmake; tokens are not."""
         return True
+
+    def card_behind(self, obj: Obj) -> Definition:
+        """Return the card that a hidden object is, whatever it is treated as where it lies."""
+        return obj.definition
+
+    def put_behind(self, ref: Ref, card: Definition) -> None:
+        """Let a hidden object be another card, treated as the same thing where it lies."""
+        self.w(ref).definition = card
 
     def secret_pool(self, obj: Obj) -> int:
         """Return which hidden cards may be exchanged for each other in a resampled game."""

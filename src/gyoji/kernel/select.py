@@ -155,7 +155,7 @@ def select(game: Game, scope: Scope, selector: tree.Selector) -> list[Ref]:
     """Return everything that matches *selector* (its quantity apart), in the order of the zones."""
     if selector.among is not None:
         named = [game.referred(ref, selector) for ref in refs(game, scope, selector.among)]
-        return [ref for ref in named if matches(game, scope, selector, ref)]
+        return [ref for ref in named if ref != NO_REF and matches(game, scope, selector, ref)]
     if selector.nouns == ("player",):
         return [player_ref(p) for p in players(game, scope, selector.player or tree.Player("each"))]
     found: list[Ref] = []

@@ -48,13 +48,22 @@ def back_of(definition: CardDefinition, kind: int) -> CardDefinition:
     return found
 
 
+def speaks_of_backs(ability: Ability) -> bool:
+    """Tell whether an ability says of itself that it works while its card lies face down in exile (609-1c)."""
+    for node in tree.walk(ability.node):
+        if isinstance(node, (tree.InState, tree.Event)) and node.state == "face_down":
+            return True
+    return False
+
+
 def hide(game: AnimalGame, obj: Obj) -> None:
     """Lay an exiled card face down: nothing on it can be referred to, and its abilities are off (609-1b, 609-1c)."""
     front = of(obj.definition).front
     found = _hidden.get(front.index)
     if found is None:
-        printed = Values((), kinds.CARD, 0, (ABSENT,) * kinds.NUMBERS, (), (), ())
-        found = CardDefinition(front.number, front.name, printed, "", (), (), (), front)
+        kept = tuple([ability for ability in front.abilities if speaks_of_backs(ability)])
+        printed = Values((), kinds.CARD, 0, (ABSENT,) * kinds.NUMBERS, (), (), held_by(kept))
+        found = CardDefinition(front.number, front.name, printed, "", kept, (), (), front)
         _hidden[front.index] = found
     game.cite("609-1c")
     obj.definition = found

@@ -9,7 +9,7 @@ from gyoji.games.animal.definitions import of
 from gyoji.kernel import patterns, select, tree
 from gyoji.kernel.ability import Continuous
 from gyoji.kernel.events import Event
-from gyoji.kernel.ids import PlayerId, Ref, is_player
+from gyoji.kernel.ids import INCARNATION_BITS, NO_REF, PlayerId, Ref, is_player
 from gyoji.kernel.scope import Scope
 from gyoji.kernel.select import is_item, players
 from gyoji.kernel.state import Obj
@@ -74,7 +74,8 @@ def in_state(game: AnimalGame, ref: Ref, state: str) -> bool:
     if state == "waiting":
         return (obj.flags & kinds.WAITING) != 0
     if state == "face_down":
-        return obj.face_down
+        now = game.objs[ref >> INCARNATION_BITS]
+        return obj.face_down or now.previous is obj and now.face_down  # as it is laid down
     if state == "face_up":
         return not obj.face_down and not obj.flags & kinds.IS_NIGHT
     if state == "revealed" or state == "public":
@@ -273,6 +274,10 @@ def referred(game: AnimalGame, ref: Ref, selector: tree.Selector) -> Ref:
     """Return the object of which a text reads what it calls an animal or a card that was moved."""
     if is_player(ref) or is_item(ref):
         return ref
+    if game.face_downs and game.is_live(ref) and game.obj(ref).face_down and ref not in game.named_down:
+        if not any([isinstance(each, tree.InState) and each.state == "face_down" for each in selector.filters]):
+            game.cite("609-1b")
+            return NO_REF
     existence = False
     for noun in selector.nouns:
         if noun in ("existence", "animal", "lair", "tool"):
