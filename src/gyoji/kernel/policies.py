@@ -150,6 +150,10 @@ class Policies(Table):
     def on_match(self, selector: tree.Selector, ref: Ref, values: Values, fits: bool) -> None:
         """Take note, while tests are traced, that an object was held against what a text names."""
 
+    def item_passes(self, node: Node, scope: Scope, ref: Ref) -> bool:
+        """Tell whether a filter is true of a waiting ability; most games have none that could be false."""
+        return True
+
     def is_original(self, node: Node) -> bool:
         """Tell whether an act in a replacement stands for the event that is replaced."""
         return False

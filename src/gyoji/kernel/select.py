@@ -279,6 +279,8 @@ def item_matches(game: Game, scope: Scope, selector: tree.Selector, ref: Ref) ->
     """Tell whether a waiting ability matches *selector*."""
     if selector.player is not None and game.item_controller(ref) not in players(game, scope, selector.player):
         return False
+    if not all([game.item_passes(each, scope, ref) for each in selector.filters]):
+        return False
     for noun in selector.nouns:
         if noun == "object" or noun == "ability" or noun == "effect" or noun == game.item_noun(ref):
             return True

@@ -11,6 +11,7 @@ from tests.games.animal.arena import (
     FIELD,
     OPPONENT,
     THIS,
+    YOU,
     Table,
     Thing,
     deal,
@@ -21,6 +22,7 @@ from tests.games.animal.arena import (
 )
 
 from gyoji.games.animal import kinds, piles, play
+from gyoji.games.animal.nodes import Targeting
 from gyoji.kernel import select
 from gyoji.kernel import tree as t
 from gyoji.kernel.ids import Ref
@@ -73,7 +75,7 @@ def test_a_copy_has_the_same_contents_on_the_pile_of_who_copies() -> None:
 
 @proves("203-5e", "203-5f", "203-5i", "701.1d", "706.2a", "707-3f")
 @digest("M60")
-@example("707-3f#1", "706.2a#1")
+@example("707-3f#1", "706.2a#1", "203-5e#1", "203-5f#1", "203-5i#2")
 def test_a_copied_play_of_an_animal_is_a_play_of_cost_0_that_vanishes() -> None:
     table = Table()
     bears = t.Selector(zone=t.Zone("anywhere"), nouns=("card",), filters=(t.Named("熊"),))
@@ -100,7 +102,7 @@ def test_a_copied_play_of_an_animal_is_a_play_of_cost_0_that_vanishes() -> None:
 
 
 @proves("203-5i", "707-3e")
-@example("707-3e#1")
+@example("707-3e#1", "203-5i#1")
 def test_a_copied_play_has_the_information_of_its_source() -> None:
     table = Table(territories=0)
     table.p1.territory("mountain")
@@ -219,6 +221,7 @@ def test_what_has_left_the_pile_is_not_copied() -> None:
 
 
 @proves("205-17f", "205-17i")
+@example("205-17f#1", "205-17i#1")
 def test_new_targets_are_chosen_from_the_copiers_point_of_view() -> None:
     table = Table()
     theirs = t.Selector(OPPONENT, FIELD, (), ("animal",), t.AnyOf((t.Num(1), t.Num(2))))
@@ -247,6 +250,7 @@ def test_new_targets_are_chosen_from_the_copiers_point_of_view() -> None:
 
 
 @proves("205-17g")
+@example("205-17g#2", "205-17g#3")
 @pytest.mark.parametrize("animals", [0, 1])
 def test_without_legal_targets_the_copy_has_none(animals: int) -> None:
     table = Table()
@@ -266,7 +270,71 @@ def test_without_legal_targets_the_copy_has_none(animals: int) -> None:
     assert {thing.zone for thing in prey} == {"graveyard"}
 
 
+@proves("205-17f")
+@example("205-17f#2")
+@pytest.mark.parametrize("n", [1, 2])
+def test_the_number_of_new_targets_is_free_in_its_range(n: int) -> None:
+    table = Table()
+    some = t.AnyOf(
+        (t.Selector(nouns=("player",)), t.Selector(zone=FIELD, nouns=("existence",))),
+        t.AnyOf((t.Num(1), t.Num(2))),
+    )
+    table.p1.lair(t.Activated((target(some),), (deal(1),), zone="battlefield"), name="砲")
+    copier(table, EFFECTS, "retarget")
+    table.begin().choose("activate ability 1 of 砲").choose(1).choose(table.p2)
+    table.choose("pass").choose("play 写し").choose("pass", "pass").choose(n).choose(table.p1)
+    if n == 2:
+        table.choose(table.p2)
+    table.resolve()
+    assert (table.p1.life, table.p2.life) == (19, 19 - (n - 1))
+
+
+@proves("205-17f")
+@example("205-17f#3")
+def test_only_targets_are_chosen_anew() -> None:
+    table = Table()
+    sacrifice = t.Bind(1, t.Act("sacrifice", t.Selector(YOU, FIELD, (), ("animal",), ONE)))
+    price = t.Measure("cost", "=", t.AttributeOf("cost", t.Ref(1)))
+    wanted = t.Selector(None, FIELD, (price,), ("existence",), ONE)
+    body = t.Do((t.Act("destroy", t.Ref(0)),))
+    table.p1.tool(t.Activated((sacrifice, target(wanted)), (body,), zone="battlefield"), name="斧", cost=9)
+    table.p1.animal(1, 1, cost=1, name="贄")
+    first = table.p2.lair(cost=1, name="甲")
+    second = table.p2.lair(cost=1, name="乙")
+    table.p2.lair(cost=2, name="丙")
+    kept = table.p2.animal(1, 1, cost=1, name="羊")
+    copier(table, EFFECTS, "retarget")
+    table.begin().choose("activate ability 1 of 斧").choose(first)
+    table.choose("pass").choose("play 写し").choose("pass", "pass")
+    assert set(table.options) == {"choose 甲", "choose 乙", "choose 羊"}
+    table.choose(second).resolve()
+    assert {first.zone, second.zone} == {"graveyard"}
+    assert kept.zone == "battlefield"
+
+
+@proves("205-17f")
+@example("205-17f#4")
+def test_points_are_divided_anew() -> None:
+    table = Table()
+    some = t.AnyOf(
+        (t.Selector(nouns=("player",)), t.Selector(zone=FIELD, nouns=("existence",))),
+        t.AnyOf((t.Num(1), t.Num(2))),
+    )
+    share = t.Act("divide", t.Ref(0), amount=t.Num(3), word="points")
+    body = t.Do((t.Act("deal", t.Ref(0), amount=t.NumberDone("divide", 0)),))
+    table.p1.lair(t.Activated((target(some), share), (body,), zone="battlefield"), name="砲")
+    copier(table, EFFECTS, "retarget")
+    table.begin().choose("activate ability 1 of 砲").choose(1).choose(table.p2)
+    table.choose("pass").choose("play 写し").choose("pass", "pass").choose(2).choose(table.p1).choose(
+        table.p2
+    )
+    assert table.prompt == "divide"
+    table.choose("give 2 to player 1").resolve()
+    assert (table.p1.life, table.p2.life) == (18, 16)
+
+
 @proves("205-17g")
+@example("205-17g#1")
 def test_an_effect_without_targets_is_copied_as_it_is() -> None:
     table = Table()
     table.p1.skill(draw(), name="本")
@@ -277,4 +345,54 @@ def test_an_effect_without_targets_is_copied_as_it_is() -> None:
     assert (table.p1.count("hand"), table.p2.count("hand")) == (1, 1)
 
 
-__all__ = ["ANY_ONE", "kinds"]
+# What is being targeted (206-4k, 206-4l)
+
+
+@proves("206-4l", "205-17e")
+@example("206-4l#1")
+@pytest.mark.parametrize("dropped", [True, False])
+def test_an_effect_that_targets_this_no_more_is_not_found(dropped: bool) -> None:
+    table = Table()
+    aiming = t.Selector(zone=t.Zone("pile"), nouns=("activated_effect",), filters=(Targeting(THIS),))
+    mirror = t.Activated((), (t.Do((t.Act("copy", aiming),)),), zone="battlefield")
+    thing = table.p2.animal(1, 3, mirror, name="鏡")
+    table.p1.lair(
+        t.Activated(
+            (target(t.Selector(zone=FIELD, nouns=("animal",), quantity=ONE)),), (deal(1),), zone="battlefield"
+        ),
+        name="砲",
+    )
+    table.begin().choose("activate ability 1 of 砲").choose("pass").choose("activate ability 1 of 鏡")
+    if dropped:
+        table.do_inside(
+            t.Do((t.Act("night", t.Ref(0)),)), t.Do((t.Act("dawn", t.Ref(0)),)), hold=(thing.ref,)
+        )
+    table.choose("pass", "pass")
+    assert len(table.game.waiting) == (1 if dropped else 2)
+    table.resolve()
+    assert thing.damage == (0 if dropped else 2)
+
+
+@proves("206-4k")
+@example("206-4k#2")
+def test_what_was_targeted_once_was_targeted() -> None:
+    table = Table()
+    animal = table.p2.animal(2, 2)
+    table.p1.lair(
+        t.Activated(
+            (target(t.Selector(zone=FIELD, nouns=("animal",), quantity=ONE)),), (deal(1),), zone="battlefield"
+        ),
+        name="砲",
+    )
+    table.begin().choose("activate ability 1 of 砲")
+    table.do_inside(t.Do((t.Act("night", t.Ref(0)),)), hold=(animal.ref,))
+    assert table.game.waiting[0].scope.slots[0] == ()
+    count = 0
+    fact = table.game.facts
+    while fact is not None:
+        count += fact.event.kind == kinds.TARGET and fact.event.subject == animal.ref
+        fact = fact.next
+    assert count == 1
+
+
+__all__ = ["ANY_ONE"]

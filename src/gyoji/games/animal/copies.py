@@ -9,9 +9,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gyoji.games.animal import costs, kinds, obligations, piles, targets, tokens, zones
+from gyoji.games.animal import costs, kinds, obligations, options, piles, targets, tokens, zones
+from gyoji.games.animal.paying import share_name
 from gyoji.kernel import options as kernel
-from gyoji.kernel import tree
+from gyoji.kernel import select, tree
 from gyoji.kernel.ability import Waiting
 from gyoji.kernel.deed import Deed
 from gyoji.kernel.events import Event
@@ -41,7 +42,19 @@ def copy(game: AnimalGame, deed: Deed) -> Control | None:
 class CopyEffects(Procedure):  # 効果の複製
     """Effects are copied one after the other; their targets may be chosen anew (205-17f)."""
 
-    __slots__ = ("player", "refs", "maker", "retarget", "item", "scope", "at", "picks", "count", "done")
+    __slots__ = (
+        "player",
+        "refs",
+        "maker",
+        "retarget",
+        "item",
+        "scope",
+        "at",
+        "picks",
+        "count",
+        "done",
+        "shares",
+    )
 
     def __init__(
         self,
@@ -62,6 +75,7 @@ class CopyEffects(Procedure):  # 効果の複製
         self.picks: tuple[Ref, ...] = ()
         self.count: int = -1
         self.done: tuple[Event, ...] = ()
+        self.shares: tuple[int, ...] = ()
 
     def _item(self) -> Waiting:
         assert self.item is not None
@@ -96,7 +110,8 @@ class CopyEffects(Procedure):  # 効果の複製
     def choose_number(self, game: AnimalGame) -> Control | None:
         found = self._demands()
         if self.at >= len(found):
-            self.goto("put")
+            self.shares = ()
+            self.goto("divide")
             return None
         choice = self._choice(game, found[self.at])
         self.picks = ()
@@ -138,6 +153,39 @@ class CopyEffects(Procedure):  # 効果の複製
     def target_chosen(self, game: AnimalGame, option: Option) -> Control | None:
         self.picks += (Ref(option.a),)
         self.goto("choose_target")
+        return None
+
+    def _division(self) -> tree.Act | None:
+        """Return the part of the cost that divides points among the targets."""
+        item = self._item()
+        assert item.held is not None
+        for cost in targets.costs_of(item.held.ability, item.scope.variable(MODES_CHOSEN)):
+            if isinstance(cost, tree.Act) and cost.verb == "divide":
+                return cost
+        return None
+
+    @step("205-17f")
+    def divide(self, game: AnimalGame) -> Control | None:
+        act = self._division()
+        if act is None:
+            self.goto("put")
+            return None
+        refs = select.refs(game, self.scope, act.object)
+        left = select.number(game, self.scope, act.amount) - sum(self.shares)
+        missing = len(refs) - len(self.shares)
+        if missing <= 1:
+            shares = self.shares + ((left,) if missing == 1 else ())
+            for ref, share in zip(refs, shares, strict=False):
+                self.scope = self.scope.let(share_name(ref), share)
+            self.goto("put")
+            return None
+        ref = refs[len(self.shares)]
+        return Ask(self.player, [Option(options.SHARE, ref, n) for n in range(left + 1)], "divide", "205-17f")
+
+    @answer()
+    def share_given(self, game: AnimalGame, option: Option) -> Control | None:
+        self.shares += (option.b,)
+        self.goto("divide")
         return None
 
     @step("203-5c", "203-5d", "205-17h", "205-17i", "1102.3c")

@@ -354,3 +354,10 @@ class TimesHappened(Node):
     """As value: how often `event` happened this turn, once for each object that it was about."""
 
     event: Node
+
+
+@dataclass(frozen=True)
+class Targeting(Node):
+    """As filter of an effect on a pile: `what` is among its targets now (206-4l)."""
+
+    what: Node

@@ -7,12 +7,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.games.animal import kinds, moves, zones
+from gyoji.games.animal import kinds, moves, targets, zones
+from gyoji.games.animal.nodes import Targeting
+from gyoji.kernel import select, tree
 from gyoji.kernel.ability import ACTIVATED, Waiting
 from gyoji.kernel.deed import Deed
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import NO_REF, PlayerId, Ref
+from gyoji.kernel.resolve import MODES_CHOSEN
+from gyoji.kernel.scope import Scope
 from gyoji.kernel.select import ITEM_BASE, is_item
+from gyoji.kernel.tree import Node
 
 if TYPE_CHECKING:
     from gyoji.games.animal.state import AnimalGame
@@ -34,6 +39,31 @@ def item_noun(game: AnimalGame, ref: Ref) -> str:
         return "activated_effect"
     game.cite("807.8")
     return "triggered_effect"
+
+
+def item_passes(game: AnimalGame, node: Node, scope: Scope, ref: Ref) -> bool:
+    """Tell whether a filter is true of an effect on a pile: whose ability it is, and what it targets now."""
+    item = game.waiting_item(ref)
+    if item is None:
+        return False
+    if isinstance(node, tree.AbilityOf):
+        what = node.what
+        if isinstance(what, tree.Selector):
+            return select.fits(game, scope, what, item.source)
+        return item.source in select.refs(game, scope, what)
+    if isinstance(node, Targeting):
+        game.cite("206-4l")
+        aimed = [each for slot in _target_slots(item) for each in item.scope.slots[slot]]
+        return any([each in aimed for each in select.refs(game, scope, node.what)])
+    return True
+
+
+def _target_slots(item: Waiting) -> list[int]:
+    """Return the slots in which an effect keeps its targets."""
+    if item.held is None:
+        return []
+    costs = targets.costs_of(item.held.ability, item.scope.variable(MODES_CHOSEN))
+    return [each.slot for each in targets.demands(costs) if each.slot < len(item.scope.slots)]
 
 
 def of_player(game: AnimalGame, player: PlayerId) -> list[Waiting]:

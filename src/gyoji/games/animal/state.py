@@ -349,6 +349,10 @@ class AnimalGame(AnimalTable):
         """Let a player pay; `result` is then 1 if all was paid."""
         return payment.pay(self, player, costs, scope)
 
+    def item_passes(self, node: Node, scope: Scope, ref: Ref) -> bool:
+        """Tell whether a filter is true of an effect on a pile."""
+        return piles.item_passes(self, node, scope, ref)
+
     def item_noun(self, ref: Ref) -> str:
         """Return the noun by which texts speak of an effect on a pile."""
         return piles.item_noun(self, ref)
