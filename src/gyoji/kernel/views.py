@@ -96,11 +96,13 @@ def resample(game: Game, player: PlayerId, rng: Rng) -> Game:
                 pools.setdefault(twin.secret_pool(obj), []).append(ref)
     for pool in sorted(pools):
         refs = pools[pool]
-        definitions = sorted([twin.objs[ref >> INCARNATION_BITS].definition for ref in refs], key=_by_number)
+        definitions = sorted(
+            [twin.card_behind(twin.objs[ref >> INCARNATION_BITS]) for ref in refs], key=_by_number
+        )
         order = list(range(len(refs)))
         rng.shuffle(order)
         for place, ref in zip(order, refs, strict=True):
-            twin.w(ref).definition = definitions[place]
+            twin.put_behind(ref, definitions[place])
     twin.rng = Rng(rng.word() | (rng.word() << 32))
     twin.touch()
     return twin

@@ -13,6 +13,7 @@ from gyoji.kernel import views
 from gyoji.kernel.ids import PlayerId
 from gyoji.kernel.log import Log
 from gyoji.kernel.procedure import Option
+from gyoji.kernel.rng import Rng
 from gyoji.ledger.marks import digest, proves
 
 
@@ -58,6 +59,24 @@ def test_a_log_is_no_face_that_anybody_may_look_at() -> None:
     table.begin().cast(Card(table, table.listed(options.PLAY)[0])).pass_all().choose("yes")
     faces = [views.view(table.game, PlayerId(seat))["hidden_faces"] for seat in (0, 1)]
     assert (faces, len(table.game.attached_to(land.ref))) == ([[f"開いた{land.name}"], []], 1)
+
+
+@proves("1415-2a", "1415-3")
+def test_a_log_may_be_any_hidden_card_and_stays_a_log() -> None:
+    table = Table(deck=0)
+    land = table.p1.land()
+    for n in range(12):
+        table.p1.unit(zone="deck", name=f"Card{n}")
+    table.p1.unit(3000, 1, keyword("log"), zone="hand")
+    table.begin().cast(Card(table, table.listed(options.PLAY)[0])).pass_all().choose("yes")
+    (log,) = table.game.attached_to(land.ref)
+    names = set()
+    for seed in range(8):
+        twin = views.resample(table.game, PlayerId(0), Rng(seed))
+        assert twin.values(log).types == kinds.AURA
+        assert "aura:ログ" in twin.values(log).traits
+        names.add(twin.obj(log).definition.name)
+    assert len(names) > 2
 
 
 def test_packets_windows_and_the_resolution_zone_are_seen_by_all() -> None:

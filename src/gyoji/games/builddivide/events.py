@@ -20,7 +20,7 @@ from gyoji.games.builddivide import (
 )
 from gyoji.kernel import tree
 from gyoji.kernel.ability import EFFECT
-from gyoji.kernel.events import Event
+from gyoji.kernel.events import Event, Fact
 from gyoji.kernel.ids import NO_REF, PlayerId, Ref, player_of, player_ref
 from gyoji.kernel.procedure import Control
 
@@ -321,6 +321,20 @@ def _end(game: DivideGame, event: Event) -> Event | None:
 
 
 # After a batch
+
+
+def record(game: DivideGame, done: tuple[Event, ...]) -> Control | None:
+    """Take note of events that have been applied already, as if they happened now."""
+    for event in done:
+        game.facts = Fact(event, game.facts)
+        if game.trace is not None and event.rule:
+            game.trace.hit(event.rule)
+        if game.log is not None:
+            game.log.event(game, event)
+    game.last = done
+    game.touch()
+    game.match_triggers(list(done))
+    return game.after(done)
 
 
 def after(game: DivideGame, batch: tuple[Event, ...]) -> Control | None:

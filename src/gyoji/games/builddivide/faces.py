@@ -249,6 +249,17 @@ def token_of(name: str) -> CardDefinition:
     return found
 
 
+def put_behind(game: DivideGame, ref: Ref, card: Definition) -> None:
+    """Make a hidden object another card: one that is an aura is the same aura, made of the other card."""
+    obj = game.w(ref)
+    if definitions.of(obj.definition).face == "aura":
+        for trait in obj.definition.printed.traits:
+            if trait.startswith("aura:"):
+                obj.definition = aura_of(card, trait.partition(":")[2], (), obj.face_down)
+                return
+    obj.definition = card
+
+
 def secret_pool(game: DivideGame, obj: Obj) -> int:
     """Return which hidden cards may be exchanged for each other: those of one owner, the D deck apart."""
     in_d_deck = obj.zone // game.seats == zones.D_DECK

@@ -42,6 +42,14 @@ ASSAULT_KEY: Final = -12
 
 def watch(game: DivideGame, definition: Definition) -> None:
     """Note keywords of a card that keep watch over events, or let it be played from elsewhere."""
+    card = definitions.of(definition)
+    game.permits = game.permits or card.permits
+    game.musts = game.musts or card.obliges
+    if card.elsewhere:
+        game.strays += (definition.index,)
+    for ability in definition.abilities:
+        if ability.is_static and ability.zone == "all":
+            game.self_defined = True
     words = definition.printed.keywords
     if kinds.LEGACY_WORD in words:
         game.permits = True

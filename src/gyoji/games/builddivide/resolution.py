@@ -209,7 +209,7 @@ class Entrance(Procedure):  # エースの登場
         done = self.done
         self.done = ()
         self.goto("end")
-        return game.record(done)
+        return events.record(game, done)
 
     @step()
     def simply(self, game: DivideGame) -> Control | None:
@@ -267,4 +267,4 @@ def hide(game: DivideGame) -> None:
     game.revealed = ()
 
 
-from gyoji.games.builddivide import policies  # noqa: E402  (effects play cards, which resolve here)
+from gyoji.games.builddivide import events, policies  # noqa: E402  (effects play cards, which resolve here)

@@ -11,7 +11,6 @@ from gyoji.games.builddivide import kinds, nodes, players, zones
 from gyoji.games.builddivide.players import DividePlayer
 from gyoji.games.builddivide.switches import DEFAULT, Switches
 from gyoji.kernel import tree
-from gyoji.kernel.events import Fact
 from gyoji.kernel.game import Game
 from gyoji.kernel.ids import INCARNATION_BITS, PlayerId, Ref, RuleId, ZoneId
 from gyoji.kernel.nature import EVERYTHING, ZONES
@@ -283,32 +282,10 @@ class DivideGame(Game):
 
     def watch(self, definition: Definition) -> None:
         """Note what the abilities of a card wait for, on all its faces."""
-        if definition in self.definitions:
-            return
-        super().watch(definition)
-        card = definitions.of(definition)
-        self.permits = self.permits or card.permits
-        self.musts = self.musts or card.obliges
-        if card.elsewhere:
-            self.strays += (definition.index,)
-        for ability in definition.abilities:
-            if ability.is_static and ability.zone == "all":
-                self.self_defined = True
-        policies.watch(self, definition)
-        faces.watch_others(self, definition)
-
-    def record(self, done: tuple[Event, ...]) -> Control | None:
-        """Take note of events that have been applied already, as if they happened now."""
-        for event in done:
-            self.facts = Fact(event, self.facts)
-            if self.trace is not None and event.rule:
-                self.trace.hit(event.rule)
-            if self.log is not None:
-                self.log.event(self, event)
-        self.last = done
-        self.touch()
-        self.match_triggers(list(done))
-        return self.after(done)
+        if definition not in self.definitions:
+            super().watch(definition)
+            policies.watch(self, definition)
+            faces.watch_others(self, definition)
 
     def apply(self, event: Event) -> Event | None:
         """Change the table as the event says; return it as it happened, or None when nothing did."""
@@ -575,6 +552,14 @@ class DivideGame(Game):
     def is_card(self, obj: Obj) -> bool:
         """Tell whether an object is a piece of cardboard: tokens and copies are not (520-1a, 1605-1)."""
         return not obj.flags & (kinds.TOKEN | kinds.COPIED)
+
+    def card_behind(self, obj: Obj) -> Definition:
+        """Return the card that a hidden object is: of a log the card that lies face down."""
+        return faces.front_of(obj.definition)
+
+    def put_behind(self, ref: Ref, card: Definition) -> None:
+        """Let a hidden object be another card; a log stays one."""
+        faces.put_behind(self, ref, card)
 
     def secret_pool(self, obj: Obj) -> int:
         """Return which hidden cards may be exchanged for each other in a resampled game."""
