@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.games.animal import costs, kinds, options, pending, refusals, zones
+from gyoji.games.animal import costs, kinds, night, options, pending, refusals, zones
 from gyoji.games.animal.nodes import RepeatActivation
 from gyoji.games.animal.paying import PayCosts
 from gyoji.kernel import options as kernel
@@ -51,7 +51,7 @@ def refusal(game: AnimalGame, player: PlayerId, ref: Ref, held: Held) -> Refusal
     zone = obj.zone // game.seats
     if not pending.works_in(game, ability, zone):
         return refusals.WRONG_ZONE
-    if obj.face_down and zone == zones.EXILE:
+    if obj.face_down and zone == zones.EXILE and not night.speaks_of_backs(held.ability):
         return refusals.FACE_DOWN
     if game.failed and Option(options.ACTIVATE, ref, held.key) in game.failed:
         return refusals.TAKEN_BACK
