@@ -91,7 +91,9 @@ def reachable(game: AnimalGame, found: list[Ref], node: Node | None, scope: Scop
     if not game.face_downs:
         return found
     if isinstance(node, tree.Act) and node.verb == "search":
-        return found + _face_down_found(game, node, scope)
+        more = found + _face_down_found(game, node, scope)
+        game.named_down = tuple([ref for ref in more if ref > 0 and game.obj(ref).face_down])
+        return more
     if isinstance(node, tree.Act) and node.verb == "turn_up":
         return found
     what = node.object if isinstance(node, (tree.Act, tree.Choose)) else None
@@ -131,7 +133,6 @@ def _face_down_found(game: AnimalGame, node: tree.Act, scope: Scope) -> list[Ref
                 if all([select.passes(game, scope, each, ref, values) for each in what.filters]):
                     game.cite("609-1e")
                     more.append(ref)
-    game.named_down = tuple(more)
     return more
 
 
@@ -156,7 +157,10 @@ def zones_searched(game: AnimalGame, scope: Scope, node: tree.Act) -> list[ZoneI
 def search(game: AnimalGame, deed: Deed) -> Control | None:
     """Carry out a search whose cards are picked."""
     scope = deed.scope
-    if forbidden(game, "search", deed.player, scope.controller, scope.source, deed.refs):
+    searched = tuple(zones_searched(game, scope, deed.node))
+    if forbidden(game, "search", deed.player, scope.controller, scope.source, deed.refs) or (
+        not deed.refs and _nothing_may_be_found(game, deed, searched)
+    ):
         return None
     what = deed.node.object
     if isinstance(what, tree.Selector):
@@ -168,11 +172,27 @@ def search(game: AnimalGame, deed: Deed) -> Control | None:
         Search(
             deed.player,
             deed.refs,
-            tuple(zones_searched(game, deed.scope, deed.node)),
+            searched,
             deed.scope,
             _mask(deed),
         )
     )
+
+
+def _nothing_may_be_found(game: AnimalGame, deed: Deed, searched: tuple[ZoneId, ...]) -> bool:
+    """Tell whether a ban keeps every card of the zones from being searched for, so that none could be picked."""
+    if not game.watched_replaces & (1 << kinds.SEARCH):
+        return False
+    cards = [ref for zone in searched for ref in game.zones[zone].cards]
+    scope = deed.scope
+    for ref in cards:
+        wish = Event(
+            kinds.SEARCH, "205-5g", ref, deed.player, 1, scope.source, scope.controller, mask=moves.EFFECT
+        )
+        if game.prohibition(wish) is None:
+            return False
+    game.forbidden_look = len(cards) > 0
+    return len(cards) > 0
 
 
 class Search(Procedure):  # 探す

@@ -308,6 +308,9 @@ def _counter_event(roles: Roles, counter: a.Np, about: t.Node | None, ctx: Conte
         return t.Event("remove", object=where, amount=amount, word=name)
     if roles.verb == "leave":
         place = _place(roles.o, ctx) or _place(roles.kara, ctx) or t.Zone("battlefield")
+        for each in counter.filters:
+            if isinstance(each, a.Scope) and isinstance(each.place, a.Place) and place.player is None:
+                place = nouns.zone(each.place, ctx)
         return t.Event("counter_leaves", source=place, amount=amount, word=name)
     raise Refused("counters do nothing of this kind", "カウンター")
 
