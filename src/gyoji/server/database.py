@@ -1,0 +1,170 @@
+"""A connection to SQLite or PostgreSQL: the same SQL, used from one thread, every change in a transaction.
+
+The settings of SQLite make a commit durable: whoever was told of a decision finds it again, whatever happens to the
+process or the machine. Statements are written with `?`; for PostgreSQL they are rewritten.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, Final, Protocol
+
+from gyoji.errors import UserError
+from gyoji.server.schema import MIGRATIONS
+
+Value = str | int
+Row = tuple[Any, ...]
+
+POSTGRES: Final = ("postgresql://", "postgres://")
+
+
+class StorageError(Exception):
+    """The database did not take a change, or could not be read: the disk is full, the server is gone."""
+
+
+class Taken(StorageError):
+    """A row with that key is there already."""
+
+
+class Database(Protocol):
+    """What the repository needs of a database."""
+
+    def rows(self, sql: str, values: Sequence[Value] = ()) -> list[Row]:
+        """Return what a query finds."""
+        ...
+
+    def write(self, *statements: tuple[str, Sequence[Value]]) -> None:
+        """Carry out all statements or none."""
+        ...
+
+    def close(self) -> None:
+        """Let go of the database."""
+        ...
+
+
+class Sqlite:
+    """A database in one file, or in memory."""
+
+    def __init__(self, path: str) -> None:
+        try:
+            if path != ":memory:":
+                Path(path).parent.mkdir(parents=True, exist_ok=True)
+            # Made in the thread that starts the server, used in the one that serves: never in two at once.
+            self._db = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=10)
+            self._db.execute("PRAGMA journal_mode=WAL")
+            self._db.execute("PRAGMA synchronous=FULL")
+        except (OSError, sqlite3.Error) as error:
+            raise UserError(f"cannot open the database {path}: {error}") from None
+
+    def rows(self, sql: str, values: Sequence[Value] = ()) -> list[Row]:
+        with self._faults():
+            return self._db.execute(sql, tuple(values)).fetchall()
+
+    def write(self, *statements: tuple[str, Sequence[Value]]) -> None:
+        with self._faults():
+            self._db.execute("BEGIN IMMEDIATE")
+            try:
+                for sql, values in statements:
+                    self._db.execute(sql, tuple(values))
+                self._db.execute("COMMIT")
+            except sqlite3.Error:
+                if self._db.in_transaction:
+                    self._db.execute("ROLLBACK")
+                raise
+
+    def close(self) -> None:
+        self._db.close()
+
+    @contextmanager
+    def _faults(self) -> Iterator[None]:
+        try:
+            yield
+        except sqlite3.IntegrityError as error:
+            raise Taken(str(error)) from error
+        except sqlite3.Error as error:
+            raise StorageError(str(error)) from error
+
+
+class Postgres:
+    """A database on a PostgreSQL server; a lost connection is made again at the next use."""
+
+    def __init__(self, url: str) -> None:
+        try:
+            import psycopg
+        except ImportError:
+            raise UserError("PostgreSQL needs psycopg: install gyoji[postgres]") from None
+        self._driver = psycopg
+        self._url = url
+        self._db: Any = None
+        try:
+            self._connected()
+        except psycopg.Error as error:
+            raise UserError(f"cannot reach the database: {error}") from None
+
+    def rows(self, sql: str, values: Sequence[Value] = ()) -> list[Row]:
+        with self._faults():
+            found: list[Row] = self._connected().execute(_rewritten(sql), tuple(values)).fetchall()
+            self._connected().commit()
+            return found
+
+    def write(self, *statements: tuple[str, Sequence[Value]]) -> None:
+        with self._faults(), self._connected().transaction():
+            for sql, values in statements:
+                self._connected().execute(_rewritten(sql), tuple(values))
+
+    def close(self) -> None:
+        self._db.close()
+
+    def _connected(self) -> Any:
+        if self._db is None or self._db.closed:
+            self._db = self._driver.connect(self._url, connect_timeout=10)
+        return self._db
+
+    @contextmanager
+    def _faults(self) -> Iterator[None]:
+        try:
+            yield
+        except self._driver.errors.UniqueViolation as error:
+            self._abandon()
+            raise Taken(str(error)) from error
+        except self._driver.Error as error:
+            self._abandon()
+            raise StorageError(str(error)) from error
+
+    def _abandon(self) -> None:
+        if self._db is not None and not self._db.closed:
+            self._db.rollback()
+
+
+def _rewritten(sql: str) -> str:
+    return sql.replace("%", "%%").replace("?", "%s")
+
+
+def open_database(where: str) -> Database:
+    """Return the database at a path or PostgreSQL address, brought up to date; raise UserError where it cannot."""
+    database: Database = Postgres(where) if where.startswith(POSTGRES) else Sqlite(where)
+    try:
+        migrate(database)
+    except StorageError as error:
+        database.close()
+        raise UserError(f"cannot use the database {_shown(where)}: {error}") from None
+    return database
+
+
+def migrate(database: Database) -> None:
+    """Carry out the migrations that the database has not seen, each with its number in one transaction."""
+    database.write(("CREATE TABLE IF NOT EXISTS migrations (number INTEGER PRIMARY KEY)", ()))
+    done = len(database.rows("SELECT number FROM migrations"))
+    if done > len(MIGRATIONS):
+        raise StorageError("it was made by a newer version of Gyoji")
+    for number in range(done, len(MIGRATIONS)):
+        statements: list[tuple[str, Sequence[Value]]] = [(sql, ()) for sql in MIGRATIONS[number]]
+        database.write(*statements, ("INSERT INTO migrations (number) VALUES (?)", (number + 1,)))
+
+
+def _shown(where: str) -> str:
+    """Return an address without the password that may stand in it."""
+    return where.rpartition("@")[2] if where.startswith(POSTGRES) else where

@@ -1,0 +1,181 @@
+"""What clients send: every request body and WebSocket message as a struct, checked by msgspec before anything reads it.
+
+What the server sends is built from plain values; the README of this folder lists it.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Final
+
+import msgspec
+from msgspec import Meta, Struct
+
+MOST_SEATS: Final = 8
+MESSAGE_BYTES: Final = 16 * 1024
+"""No WebSocket message of a client may be longer."""
+BODY_BYTES: Final = 256 * 1024
+"""No request body may be longer."""
+
+Short = Annotated[str, Meta(max_length=64)]
+Name = Annotated[str, Meta(min_length=1, max_length=40)]
+Secret = Annotated[str, Meta(min_length=8, max_length=200)]
+Text = Annotated[str, Meta(max_length=20_000)]
+CardText = Annotated[str, Meta(max_length=1_000)]
+Count = Annotated[int, Meta(ge=0, lt=1 << 31)]
+Seconds = Annotated[float, Meta(ge=0, le=10)]
+Lang = Annotated[str, Meta(pattern="^(en|ja)$")]
+
+
+class Strict(Struct, forbid_unknown_fields=True):
+    """A body in which every field has a meaning."""
+
+
+# Requests
+
+
+class Nothing(Strict):
+    """The body of a request that says all in its path."""
+
+
+class Rename(Strict):
+    name: Name
+
+
+class Password(Strict):
+    password: Secret
+
+
+class Login(Strict):
+    name: Name
+    password: Annotated[str, Meta(max_length=200)]
+
+
+class DeckText(Strict):
+    text: Text
+
+
+class DeckBody(Strict):
+    name: Name
+    text: Text
+
+
+class NewDeck(Strict):
+    game: Short
+    name: Name
+    text: Text
+
+
+class Compile(Strict):
+    text: CardText
+    type: Short = ""
+
+
+class NewCard(Strict):
+    game: Short
+    record: dict[Short, str | int | list[Short]]
+
+
+class SeatWish(Strict):
+    kind: Annotated[str, Meta(pattern="^(me|open|bot)$")]
+    deck: Short = ""
+    bot: Short = "monte-carlo"
+    seconds: Seconds = 1.0
+
+
+class Clock(Strict):
+    """Time of each player for the whole game, and what each decision adds."""
+
+    seconds: Annotated[int, Meta(ge=1, le=86_400)]
+    increment: Annotated[int, Meta(ge=0, le=600)] = 0
+
+
+class NewTable(Strict):
+    game: Short
+    seats: Annotated[list[SeatWish], Meta(max_length=MOST_SEATS)] = []
+    public: bool = False
+    clock: Clock | None = None
+    switches: Annotated[dict[Short, Short], Meta(max_length=32)] = {}
+    seed: Count | None = None
+    lang: Lang = "en"
+
+
+class Join(Strict):
+    invite: Short = ""
+    seat: Count | None = None
+    deck: Short = ""
+
+
+class Fork(Strict):
+    step: Count
+    seat: Count = 0
+    bot: Short = "monte-carlo"
+    seconds: Seconds = 1.0
+
+
+# Messages over the WebSocket
+
+
+class Message(Struct, forbid_unknown_fields=True, tag_field="type"):
+    """What a client says at a table."""
+
+
+class Decide(Message, tag="decide"):
+    """Take *option* of the question that stood in the state numbered *at*."""
+
+    at: Count
+    option: Count
+
+
+class Concede(Message, tag="concede"):
+    pass
+
+
+class Undo(Message, tag="undo"):
+    pass
+
+
+class Why(Message, tag="why"):
+    pass
+
+
+class Judge(Message, tag="judge"):
+    pass
+
+
+class Explain(Message, tag="explain"):
+    card: Annotated[int, Meta(ge=-(1 << 53), le=1 << 53)]
+
+
+class Language(Message, tag="lang"):
+    lang: Lang
+
+
+class Every(Message, tag="every"):
+    """Ask also where there is nothing to do but pass."""
+
+    on: bool
+
+
+class Sync(Message, tag="sync"):
+    pass
+
+
+class Ping(Message, tag="ping"):
+    pass
+
+
+Said = Decide | Concede | Undo | Why | Judge | Explain | Language | Every | Sync | Ping
+
+_said: Final = msgspec.json.Decoder(Said)
+_encoder: Final = msgspec.json.Encoder()
+
+
+def read_message(text: str | bytes) -> Said:
+    """Return a client's message; raise msgspec.MsgspecError when it is none."""
+    said: Said = _said.decode(text)
+    return said
+
+
+def encode(value: object) -> bytes:
+    """Return plain values as JSON."""
+    return _encoder.encode(value)
