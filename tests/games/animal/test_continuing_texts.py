@@ -8,6 +8,7 @@ import pytest
 from tests.games.animal.arena import TURN_END, Table, Thing
 
 from gyoji.games.animal import kinds
+from gyoji.games.animal.nodes import LoseCondition
 from gyoji.kernel import tree as t
 from gyoji.kernel.tree import Node
 from gyoji.ledger.marks import example, proves
@@ -78,6 +79,43 @@ def test_until_fixes_which_abilities_are_had() -> None:
     assert pupil.has("winged")
     inside(table, act("put", to=t.Zone("graveyard")), to=master)
     assert pupil.has("winged")
+
+
+@proves("203-7e")
+@example("203-7e#2")
+@pytest.mark.parametrize("gone", [True, False])
+def test_abilities_of_what_was_sacrificed_are_read_as_they_are_gained(gone: bool) -> None:
+    table = Table()
+    text = (
+        "【起動（戦場）】［あなたの戦場の道具1つを生贄に捧げて発動する。］"
+        "これが戦場を離れるまで、これはこの効果で生贄に捧げた道具カードの能力を得る。"
+    )
+    pupil = table.p1.animal(1, 1, text=text, name="生徒")
+    tool = table.p1.tool("winged", name="翼")
+    table.begin().choose("activate ability 1 of 生徒")
+    if gone:
+        inside(table, act("exile"), to=tool)
+    table.resolve()
+    assert pupil.has("winged") != gone
+    if not gone:
+        inside(table, act("exile"), to=tool)
+        assert pupil.has("winged")
+
+
+@proves("203-7d")
+@example("203-7d#1")
+def test_a_card_that_has_lost_its_condition_is_one_without() -> None:
+    table = Table()
+    text = "【プレイ】［あなたの墓地の条件を持たないカード1枚を対象に発動する。］それを除外する。"
+    table.p1.hand("特技", text=text, name="掃除")
+    plain = table.p1.existence("道具", zone="graveyard", name="甲")
+    table.p1.existence("道具", zone="graveyard", condition="平", name="乙")
+    lost = table.p1.existence("道具", zone="graveyard", condition="平", name="丙")
+    table.do(t.Do((LoseCondition(object=IT, duration=TURN_END),)), hold=(lost.ref,))
+    table.begin().choose("play 掃除")
+    assert set(table.options) == {"choose 甲", "choose 丙"}
+    table.choose(lost).resolve()
+    assert (lost.zone, plain.zone) == ("exile", "graveyard")
 
 
 # Transfers

@@ -180,6 +180,7 @@ def test_with_too_few_references_a_hard_demand_forbids(number: int, possible: bo
 
 
 @proves("203-7e")
+@example("203-7e#1")
 def test_a_likeness_to_what_was_sacrificed_is_fixed() -> None:
     table = Table()
     ghost = table.p1.animal(1, 1, species=["ネコ"], name="猫")

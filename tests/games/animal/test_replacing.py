@@ -232,6 +232,83 @@ def test_a_sentence_that_replaces_the_one_before_it(x: int, banned: tuple[str, .
     assert thing.zone == zone
 
 
+# Whose doing it is (202-6c, 203-4d)
+
+
+def doings(table: Table, kind: int) -> list[tuple[int, int]]:
+    """Return who caused events of a kind, by what, oldest first."""
+    found: list[tuple[int, int]] = []
+    fact = table.game.facts
+    while fact is not None:
+        if fact.event.mask & (1 << kind):
+            found.append((int(fact.event.cause), int(fact.event.source)))
+        fact = fact.next
+    return found[::-1]
+
+
+@proves("203-4d", "906.11")
+@example("203-4d#1")
+def test_a_card_exiled_instead_was_exiled_by_who_replaces() -> None:
+    table = Table()
+    lair = table.p2.lair(instead(mill(), TO_EXILE))
+    theirs = t.Event("exile", object=ANY_CARD, cause=t.ByEffect(t.Player("opponent")))
+    table.p1.lair(when(theirs, LIFE))
+    find = t.Bind(1, t.Act("search", t.Selector(YOU, t.Zone("deck", YOU), (), ("card",), ONE)))
+    hold(table, t.Do((find,)), act("put", t.Ref(1), to=GRAVEYARD), source=table.p1.lair())
+    assert doings(table, kinds.EXILE) == [(1, lair.ref)]
+    assert len(table.game.triggered) == 1
+
+
+@proves("203-4d", "202-6c")
+@example("203-4d#2", "203-4d#3")
+@pytest.mark.parametrize("whole", [True, False])
+def test_destruction_replaced_as_a_whole_or_in_its_destination(whole: bool) -> None:
+    table = Table()
+    animals = t.Selector(zone=FIELD, nouns=("animal",))
+    event = (
+        t.Event("destroy", object=animals)
+        if whole
+        else t.Event("put", object=animals, source=FIELD, to=GRAVEYARD)
+    )
+    lair = table.p2.lair(instead(event, TO_EXILE))
+    source = table.p1.lair()
+    prey = table.p2.animal()
+    hold(table, act("destroy"), to=(prey,), source=source)
+    assert prey.zone == "exile"
+    assert doings(table, kinds.EXILE)[-1] == (1, lair.ref)
+    assert doings(table, kinds.DESTROY) == ([] if whole else [(0, source.ref)])
+
+
+@proves("203-4d", "202-6c")
+@example("203-4d#4", "202-6c#5")
+@pytest.mark.parametrize("theirs", [True, False])
+def test_damage_doubled_as_that_effects_stays_that_effects(theirs: bool) -> None:
+    table = Table()
+    subject = "その効果は" if theirs else ""
+    text = (
+        "【常時（戦場）】相手の効果が戦場の縄張りに2点以上の効果ダメージを与えるなら、"
+        f"代わりに{subject}その倍の量の効果ダメージを与える。"
+    )
+    doubler = table.p2.lair(text=text)
+    source = table.p1.tool()
+    prey = table.p2.lair()
+    hold(table, deal(2), to=(prey,), source=source)
+    assert prey.damage == 4
+    assert doings(table, kinds.RECEIVE)[-1] == ((0, source.ref) if theirs else (1, doubler.ref))
+
+
+@proves("202-7a")
+@example("202-7a#1")
+def test_oneself_is_who_does_it() -> None:
+    table = Table()
+    own = table.p1.blanks("hand", 1)[0]
+    theirs = table.p2.blanks("hand", 1)[0]
+    table.p1.hand("特技", text="【プレイ】相手は自身の手札のカード2枚を捨てる。", name="脅し")
+    table.begin().choose("play 脅し").resolve()
+    assert own.zone == "hand"
+    assert theirs.zone == "graveyard"
+
+
 # What it refers to (904.5)
 
 

@@ -418,6 +418,9 @@ def deal(game: AnimalGame, deed: Deed) -> Control | None:
 
 
 def _hit(deed: Deed, ref: Ref, amount: int) -> Hit:
+    replaced = deed.scope.event
+    if deed.state == "that_effect" and replaced is not None:
+        return Hit(replaced.source, ref, amount, replaced.cause, replaced.source)
     actor = deed.actor if deed.actor != NO_REF else deed.scope.source
     return Hit(actor, ref, amount, deed.scope.controller, deed.scope.source)
 

@@ -59,6 +59,13 @@ def is_public(game: AnimalGame, ref: Ref) -> bool:
 # States
 
 
+PLAYED_AS: Final[dict[str, int]] = {
+    "condition_raised": kinds.CONDITION_RAISED, "condition_reduced": kinds.CONDITION_REDUCED,
+    "cost_raised": kinds.COST_RAISED, "cost_reduced": kinds.COST_REDUCED,
+}  # fmt: skip
+"""States that tell how a card was played (703.7a, 704.5a)."""
+
+
 def in_state(game: AnimalGame, ref: Ref, state: str) -> bool:
     """Tell whether an object is in the state that a text names."""
     if is_player(ref) or is_item(ref):
@@ -95,6 +102,10 @@ def in_state(game: AnimalGame, ref: Ref, state: str) -> bool:
         return lost_abilities(game, ref)
     if state == "condition_met":
         return requirements.meets(game, obj.controller, ref)
+    if state in PLAYED_AS:
+        return (obj.flags & PLAYED_AS[state]) != 0
+    if state == "with_condition":
+        return len(conditions.icons(game, ref)) > 0
     return combat.in_state(game, ref, state)
 
 
@@ -275,7 +286,9 @@ def referred(game: AnimalGame, ref: Ref, selector: tree.Selector) -> Ref:
     if is_player(ref) or is_item(ref):
         return ref
     if game.face_downs and game.is_live(ref) and game.obj(ref).face_down and ref not in game.named_down:
-        if not any([isinstance(each, tree.InState) and each.state == "face_down" for each in selector.filters]):
+        if not any(
+            [isinstance(each, tree.InState) and each.state == "face_down" for each in selector.filters]
+        ):
             game.cite("609-1b")
             return NO_REF
     existence = False
@@ -419,37 +432,24 @@ def scene_timing(game: AnimalGame, player: PlayerId) -> bool:
 # Views
 
 
-def view(game: AnimalGame) -> dict[str, object]:
-    """Return what all players see beside the cards."""
-    battle = game.battle
-    return {
-        "phase": game.phase,
-        "step": game.step,
-        "life": [game.player(PlayerId(seat)).life for seat in range(game.seats)],
-        "lost": [game.player(PlayerId(seat)).lost for seat in range(game.seats)],
-        "priority": int(game.priority),
-        "battle": None if battle is None else list(battle.state()),
-    }
-
-
-def card_view(game: AnimalGame, obj: Obj) -> dict[str, object]:
-    """Return the states of a card that everybody sees; of a night card also its face (204-1i)."""
-    shown: dict[str, object] = {
-        "moved": obj.turned,
-        "night": (obj.flags & kinds.IS_NIGHT) != 0,
-        "waiting": (obj.flags & kinds.WAITING) != 0,
-    }
-    if obj.flags & kinds.IS_NIGHT:
-        shown["face"] = of(obj.definition).front.name
-    return shown
+_noted: Final[dict[int, int]] = {}
+"""By definition: whether it defines itself in every zone (1), and whether it turns counters into others (2)."""
 
 
 def watch(game: AnimalGame, definition: Definition) -> None:
     """Note what the abilities of a card wait for."""
-    for ability in definition.abilities:
-        if ability.is_static and ability.zone == "all":
-            if any([not clause.nature.ruling for clause in ability.clauses]):
-                game.self_defined = True
-        for node in tree.walk(ability.node):
-            if isinstance(node, nodes.CountersBecome):
-                game.converts = True
+    noted = _noted.get(definition.index)
+    if noted is None:
+        noted = 0
+        for ability in definition.abilities:
+            if ability.is_static and ability.zone == "all":
+                if any([not clause.nature.ruling for clause in ability.clauses]):
+                    noted |= 1
+            for node in tree.walk(ability.node):
+                if isinstance(node, nodes.CountersBecome):
+                    noted |= 2
+        _noted[definition.index] = noted
+    if noted & 1:
+        game.self_defined = True
+    if noted & 2:
+        game.converts = True
