@@ -166,7 +166,7 @@ AS_DEFENDING: Final = 8
 FACE_DOWN: Final = 1
 
 # Keywords (1600)
-AREA_KEYWORDS: Final = ("plain", "mountain", "aquatic", "forest", "night")
+AREA_KEYWORDS: Final[tuple[str, ...]] = ("plain", "mountain", "aquatic", "forest", "night")
 AGILE: Final = "agile"
 UNIQUE: Final = "unique"
 EQUIP_KEYWORD: Final = "equip"

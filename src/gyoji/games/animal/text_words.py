@@ -93,7 +93,7 @@ STATES: Final = (
     ("裏向き", "face_down", "face-down"),
 )
 
-ENTITY_NOUNS: Final = (
+ENTITY_NOUNS: Final[tuple[tuple[str, str, str], ...]] = (
     ("カード", "card", "card"),
     ("トークン", "token", "token"),
     ("プレイ", "play", "play"),
@@ -110,7 +110,7 @@ ENTITY_NOUNS: Final = (
     ("複製トークン", "copy_token", "copy token"),
 )
 
-EFFECT_NOUNS: Final = (
+EFFECT_NOUNS: Final[tuple[tuple[str, str, str], ...]] = (
     ("効果", "effect", "effect"),
     ("プレイ効果", "play_effect", "play effect"),
     ("起動効果", "activated_effect", "activated effect"),
@@ -121,7 +121,7 @@ EFFECT_NOUNS: Final = (
     ("発動コスト", "activation_cost", "activation cost"),
 )
 
-ABILITY_NOUNS: Final = (
+ABILITY_NOUNS: Final[tuple[tuple[str, str, str], ...]] = (
     ("能力", "ability", "ability"),
     ("固有能力", "intrinsic_ability", "intrinsic ability"),
     ("プレイ能力", "play_ability", "play ability"),
@@ -132,7 +132,7 @@ ABILITY_NOUNS: Final = (
     ("条件キーワード能力", "condition_keyword", "condition keyword ability"),
 )
 
-ATTRIBUTE_NOUNS: Final = (
+ATTRIBUTE_NOUNS: Final[tuple[tuple[str, str, str], ...]] = (
     ("コスト", "cost", "cost"),
     ("条件", "condition", "condition"),
     ("ATK", "atk", "ATK"),
@@ -153,13 +153,13 @@ ATTRIBUTE_NOUNS: Final = (
     ("優先権", "priority", "priority"),
 )
 
-DAMAGE_NOUNS: Final = (
+DAMAGE_NOUNS: Final[tuple[tuple[str, str, str], ...]] = (
     ("ダメージ", "damage", "damage"),
     ("戦闘ダメージ", "battle_damage", "battle damage"),
     ("効果ダメージ", "effect_damage", "effect damage"),
 )
 
-DEED_NOUNS: Final = (
+DEED_NOUNS: Final[tuple[tuple[str, str, str], ...]] = (
     ("攻撃", "attack", "attack"),
     ("防御", "defend", "defence"),
     ("単独攻撃", "solo_attack", "solo attack"),
