@@ -459,7 +459,9 @@ class PayCosts(Procedure):  # 発動コストの処理
             if event.subject == self.scope.source and event.became not in (NO_REF, event.subject):
                 game.cite("705.7")
                 self.scope = self.scope.from_source(event.became)
-        self.planned = tuple([event for event in self.planned if not _is_done(event, done)])
+        self.planned = tuple(
+            [event for event in self.planned if not _is_done(event, done) and not _is_shown(game, event)]
+        )
 
     @step()
     def finish(self, game: AnimalGame) -> Control | None:
@@ -503,6 +505,13 @@ def _is_done(planned: Event, done: tuple[Event, ...]) -> bool:
         if event.subject == planned.subject and event.mask & planned.mask & costs_kinds(planned):
             return True
     return False
+
+
+def _is_shown(game: AnimalGame, planned: Event) -> bool:
+    """Tell whether a card that the cost reveals was shown already by using its ability (701.2)."""
+    if planned.kind != kinds.REVEAL or planned.subject == NO_REF or not game.is_live(planned.subject):
+        return False
+    return game.in_state(planned.subject, "revealed")
 
 
 def costs_kinds(event: Event) -> int:

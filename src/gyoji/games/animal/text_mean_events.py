@@ -42,10 +42,24 @@ def event(node: t.Node, tense: str, ctx: Context, subject: t.Node | None = None)
     if roles.subject is not None and sort(roles.subject) not in ("counter", "damage", "deed"):
         about = who_or_what(roles.subject, ctx)
     roles.check(USES.get(roles.verb, COMMON), "first solo group always if_able")
-    found = _event(roles, tense, about, ctx)
+    found = _from_place(_event(roles, tense, about, ctx), roles, ctx)
     cause = cause_of(roles.cause, ctx)
     if cause is not None and found.cause is None:
         found = replace(found, cause=cause)
+    return found
+
+
+LEAVING = ("destroy", "sacrifice", "exile", "put", "return", "discard", "add", "leave", "take_off")
+
+
+def _from_place(found: t.Event, roles: Roles, ctx: Context) -> t.Event:
+    """墓地のこれが除外された時: from there."""
+    named = roles.subject if roles.voice == "passive" or found.verb == "leave" else roles.o
+    if found.verb not in LEAVING or found.source is not None or not isinstance(named, a.RefNp):
+        return found
+    for each in named.filters:
+        if isinstance(each, a.Scope) and isinstance(each.place, a.Place):
+            return replace(found, source=nouns.zone(each.place, ctx))
     return found
 
 

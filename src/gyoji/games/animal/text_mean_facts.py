@@ -276,6 +276,11 @@ def relative(node: a.Rel, ctx: Context) -> list[t.Node]:
             nouns.quantity(roles.amount, ctx) if roles.amount is not None else None
         )
         return [t.HasCounters(counter.head.name, amount, absent)]
+    if roles.verb in ("increase", "reduce") and roles.voice == "passive" and isinstance(roles.subject, a.Np):
+        head = roles.subject.head
+        if isinstance(head, a.Head) and head.noun in ("cost", "condition"):
+            state = t.InState(f"{head.noun}_{'raised' if roles.verb == 'increase' else 'reduced'}")
+            return [t.OtherThan(state) if absent else state]
     by_ability = _by_own_ability(roles, ctx)
     if by_ability is not None:
         return [by_ability]

@@ -242,6 +242,8 @@ class _Frame:
         if cls == "triggered":
             if not self.events:
                 raise Refused("when it triggers is not said", "誘発")
+            if any(_is_own_leaving(each) for each in self.events):
+                zone = "all"
             return t.Triggered(tuple(self.events), made, condition, limits, zone, costs, self.may)
         if cls == "intrinsic":
             if not self.events:
@@ -297,6 +299,11 @@ def _any_number(act: t.Act, name: str) -> t.Act:
     if act.amount == t.Variable(name):
         return replace(act, amount=t.AnyNumber())
     raise Refused(f"{name} is never given a value", name)
+
+
+def _is_own_leaving(event: t.Node) -> bool:
+    """これが戦場を離れた時: it works wherever the card went, whichever zone is named before (807-1b)."""
+    return isinstance(event, t.Event) and event.verb == "leave" and isinstance(event.object, t.This)
 
 
 def _targeted(what: t.Node) -> t.Node:

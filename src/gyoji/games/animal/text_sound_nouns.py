@@ -38,6 +38,9 @@ def np_is_sound(node: object) -> bool:
         return False
     if kind == "deed" and node.quantity is not None:
         return False
+    for before, after in itertools.pairwise(filters):  # 元のATK1の: the original ATK, not an original animal
+        if isinstance(before, a.Flag) and before.word == "original" and isinstance(after, a.Measured):
+            return False
     if isinstance(node.head, a.Head) and node.head.noun == "points":
         if any(isinstance(each, a.EqualTo) for each in filters):
             return False
