@@ -11,7 +11,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from gyoji.games.animal import kinds, zones
+from gyoji.games.animal import kinds, night, zones
 from gyoji.kernel import continuous, patterns, select, tree, triggers
 from gyoji.kernel.ability import TRIGGERED, Ability, Pending
 from gyoji.kernel.events import Event
@@ -149,7 +149,9 @@ def _came_by(batch: list[Event], ref: Ref) -> Event | None:
 def _try(game: AnimalGame, obj: Obj, kind: int, batch: list[Event], mask: int) -> None:
     if obj.face_down and kind == zones.EXILE:
         game.cite("807.3c")
-        if not obj.definition.printed.triggers & mask:  # its back keeps what speaks of lying face down (609-1c)
+        if (
+            not obj.definition.printed.triggers & mask
+        ):  # its back keeps what speaks of lying face down (609-1c)
             return
     came = _came_by(batch, obj.ref)
     now = game.values(obj.ref)
