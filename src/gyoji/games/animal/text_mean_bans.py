@@ -178,7 +178,7 @@ def unless(node: t.Node | None, ctx: Context) -> t.Node | None:
     if (
         isinstance(node, a.Fact)
         and isinstance(node.clause, a.Cl)
-        and node.clause.verb not in (*roles_of.BEING, "have", "meet")
+        and node.clause.verb not in roles_of.BEING + ("have", "meet")
     ):
         inner = ctx.fork()
         inner.costs = True

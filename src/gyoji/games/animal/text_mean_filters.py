@@ -165,7 +165,7 @@ def _excluded(node: t.Node, ctx: Context) -> list[t.Node]:
             found += filter_(each, ctx)
         if words == ("token",) and not found:
             return [t.InState("token")]
-        if words[0] in (*nouns.EXISTENCES, "territory"):
+        if words[0] in nouns.EXISTENCES + ("territory",):
             found.insert(0, t.Kind(words))
         elif words == ("existence",):
             found.insert(0, t.Kind(nouns.EXISTENCES))

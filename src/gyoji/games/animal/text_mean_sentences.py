@@ -107,7 +107,7 @@ def _replaces_sentence(items: list[t.Node]) -> bool:
 def _would(condition: t.Node) -> bool:
     if isinstance(condition, a.Fact) and condition.tense == "would":
         clause = condition.clause
-        return isinstance(clause, a.Cl) and clause.verb not in (*roles_of.BEING, "have", "meet")
+        return isinstance(clause, a.Cl) and clause.verb not in roles_of.BEING + ("have", "meet")
     return False
 
 
