@@ -78,8 +78,10 @@ def test_an_attacker_gone_before_the_hit_step_deals_nothing() -> None:
     bounce = table.p2.command(target(to_hand(IT)))
     table.attacks().strike(unit, table.p2).choose("do not block").pass_all()
     assert table.game.step == kinds.BLOCK_STEP
-    table.choose("pass").play(bounce, unit).until("declare_attack")
-    assert table.p2.count("life") == 10
+    table.choose("pass").play(bounce, unit).pass_all().until(kinds.HIT_STEP)
+    assert [damage.amount_of(table.game, packet) for packet in table.game.packets] == [0]
+    table.until("declare_attack")
+    assert (table.p2.count("life"), table.game.packets) == (10, ())
 
 
 @proves("805-1")

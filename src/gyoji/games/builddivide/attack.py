@@ -245,10 +245,7 @@ class HitStep(Procedure):  # ヒット処理ステップ
         game.enter_step(kinds.HIT_STEP)
         fight = game.fight
         assert fight is not None
-        attacker = battle.attacking(game)
-        if attacker == NO_REF:
-            game.cite("1002-2b:i")
-            return END
+        attacker = fight.attacker
         return game.do(
             damage.packet_event(
                 game, player_of(fight.target), damage.hit_of(game, attacker), attacker, game.turn_player, "805-1",
