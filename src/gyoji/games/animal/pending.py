@@ -149,9 +149,7 @@ def _came_by(batch: list[Event], ref: Ref) -> Event | None:
 def _try(game: AnimalGame, obj: Obj, kind: int, batch: list[Event], mask: int) -> None:
     if obj.face_down and kind == zones.EXILE:
         game.cite("807.3c")
-        if (
-            not obj.definition.printed.triggers & mask
-        ):  # its back keeps what speaks of lying face down (609-1c)
+        if not any([night.speaks_of_backs(ability) for ability in obj.definition.abilities]):  # 609-1c
             return
     came = _came_by(batch, obj.ref)
     now = game.values(obj.ref)
