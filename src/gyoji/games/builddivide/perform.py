@@ -448,7 +448,7 @@ def _attachments(game: DivideGame, deed: Deed) -> list[Event]:
     for i, ref in enumerate(cards_of(deed)):
         host = hosts[min(i, len(hosts) - 1)]
         hidden = deed.state == moves.FACE_DOWN
-        if deed.word in (faces.LOG, *faces.TOKENS):
+        if deed.word == faces.LOG or deed.word in faces.TOKENS:
             game.cite("521-5")
         rule = "521-5a" if deed.word == faces.LOG else ("1417-5a" if deed.word == faces.CLOTHES else "521-1")
         word = faces.TOKENS.get(deed.word, deed.word)
