@@ -9,6 +9,7 @@ from tests.games.animal.arena import (
     THIS,
     YOU,
     Table,
+    Thing,
     card,
     draw,
     static,
@@ -34,7 +35,7 @@ from gyoji.games.animal import kinds, zones
 from gyoji.games.animal.definitions import CardDefinition
 from gyoji.kernel import tree as t
 from gyoji.kernel.ids import PlayerId
-from gyoji.ledger.marks import proves
+from gyoji.ledger.marks import example, proves
 
 HAND = t.Zone("hand")
 EXILE = t.Zone("exile")
@@ -113,7 +114,9 @@ def test_one_player_did_it_and_another_sent_it_elsewhere(verb: str, zone: str) -
     table = Table()
     mine = table.p1.animal(zone=zone)
     by_you, by_enemy = t.ByEffect(YOU), t.ByEffect(OPPONENT)
-    table.p2.lair(static(t.Replace(t.Event("put", object=CARDS, to=GRAVEYARD), (act("exile", t.EventSubject()),))))
+    table.p2.lair(
+        static(t.Replace(t.Event("put", object=CARDS, to=GRAVEYARD), (act("exile", t.EventSubject()),)))
+    )
     for cause in (by_you, by_enemy):
         for done in (verb, "exile"):
             name = f"{done} by {'me' if cause is by_you else 'them'}"
@@ -439,6 +442,7 @@ def test_a_public_card_cannot_be_revealed() -> None:
     assert len(table.game.triggered) == 1
 
 
+@example("205-7c#3")
 @proves("205-7c")
 def test_shuffling_turns_a_revealed_card_away() -> None:
     table = Table()
@@ -559,3 +563,27 @@ def test_a_face_down_card_in_exile_is_seen_by_its_player_until_turned_up() -> No
     assert table.game.viewers(table.game.obj(mine.ref)) == 3
     do(table, act("turn_up"), to=(mine,))
     assert mine.is_("face_up")
+
+
+@example("205-7c#2", "205-7c#4")
+@proves("205-7c")
+@pytest.mark.parametrize(("place", "seen"), [("top", False), ("bottom", True)])
+def test_a_revealed_top_card_is_hidden_when_another_is_put_on_it(place: str, seen: bool) -> None:
+    table = Table()
+    top = Thing(table, table.game.cards_in(zones.DECK, PlayerId(0))[0])
+    other = table.p1.put(card("札", "特技", cost=0), "hand")
+    do(table, t.Do((bound(1, "reveal", t.Selector(zone=t.Zone("deck", YOU, position="top"), quantity=ONE)),)))
+    assert top.is_("public")
+    do(table, act("put", to=t.Zone("deck", position=place)), to=(other,))
+    assert top.is_("public") == seen
+
+
+@example("205-7c#1")
+@proves("205-7c")
+def test_a_card_revealed_in_the_hand_goes_hidden_to_the_deck() -> None:
+    table = Table()
+    shown = table.p1.blanks("hand", 1)[0]
+    do(table, act("reveal"), to=(shown,))
+    assert shown.is_("public")
+    do(table, act("put", to=t.Zone("deck", position="bottom")), to=(shown,))
+    assert not shown.is_("public")

@@ -140,6 +140,8 @@ def _move(game: AnimalGame, event: Event) -> Event | None:
     flags = old.flags
     game.cite("205-18b" if kept else "611-2a")
     position = event.extra if game.specs[kind].ordered else zones.BOTTOM
+    if game.revealed:
+        faces.cover(game, subject, event.dest, position)
     done.became = game.relocate(subject, event.dest, position, PlayerId(event.dest % seats))
     arrived = game.w(done.became)
     done.before = arrived if done.became == subject else arrived.previous

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from gyoji.games.animal import kinds, lasting, zones
 from gyoji.games.animal.definitions import CONCEALED
 from gyoji.kernel.events import Event
-from gyoji.kernel.ids import Ref
+from gyoji.kernel.ids import Ref, ZoneId
 
 if TYPE_CHECKING:
     from gyoji.games.animal.state import AnimalGame
@@ -63,6 +63,18 @@ def conceal(game: AnimalGame, effect: int) -> None:
         kept_last = game.last
         game.happen(tuple(hidden))
         game.last = kept_last
+
+
+def cover(game: AnimalGame, ref: Ref, dest: ZoneId, position: int) -> None:
+    """End the revealing of a hidden card that is about to move, or on which another is put (205-7c)."""
+    if game.obj(ref).shown:
+        game.cite("205-7c")
+    if position != zones.TOP:
+        return
+    for other in game.zones[dest].cards:
+        if other != ref and game.obj(other).shown:
+            game.cite("205-7c")
+            game.w(other).shown = 0
 
 
 def stop_looking(game: AnimalGame) -> None:
