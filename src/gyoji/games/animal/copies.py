@@ -160,8 +160,9 @@ class CopyEffects(Procedure):  # 効果の複製
         item = self._item()
         assert item.held is not None
         for cost in targets.costs_of(item.held.ability, item.scope.variable(MODES_CHOSEN)):
-            if isinstance(cost, tree.Act) and cost.verb == "divide":
-                return cost
+            act = cost.act if isinstance(cost, tree.Bind) else cost
+            if isinstance(act, tree.Act) and act.verb == "divide":
+                return act
         return None
 
     @step("205-17f")

@@ -183,7 +183,8 @@ def _supposed(game: AnimalGame, player: PlayerId, ref: Ref, event: Event) -> Rel
                     if isinstance(cost, tree.Energy):
                         relief.cost += _at_most(game, scope, cost.amount)
             elif isinstance(node, ChangeCondition) and node.minus:
-                relief.conditions += ((node.kind, _at_most(game, scope, node.amount)),)
+                amount = PLENTY if node.like is not None else _at_most(game, scope, node.amount)
+                relief.conditions += ((node.kind, amount),)
             elif isinstance(node, IgnoreCost):
                 relief.no_cost = True
             elif isinstance(node, IgnoreCondition):
