@@ -419,9 +419,11 @@ def test_teammates_count_as_taking_the_same_damage() -> None:
     table = Table(tag=True)
     spell = table.p1.command(hurt(1))
     table.begin().play(spell, table.p2).pass_all()
-    taking = [damage.is_damaged_by(table.game, side.seat, damage.EFFECT_DAMAGE) for side in table.rows]
+    taking = [table.game.in_state(side.ref, "taking_effect") for side in table.rows]
     assert taking == [False, True, True, False]
-    assert not damage.is_damaged_by(table.game, table.p2.seat, damage.BUSTER_DAMAGE)
+    assert not table.game.in_state(table.p2.ref, "taking_attack")
+    mate = t.Is(OPPONENT, t.InState("taking_effect"))
+    assert select.holds(table.game, Scope(table.p1.seat, spell.ref), mate)
 
 
 # Whom texts mean

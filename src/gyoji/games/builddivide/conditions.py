@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from gyoji.games.builddivide import (
     battle,
+    damage,
     definitions,
     events,
     faces,
@@ -69,6 +70,8 @@ def in_state(game: DivideGame, ref: Ref, state: str) -> bool:
 
 
 def _player_state(game: DivideGame, player: PlayerId, state: str) -> bool:
+    if state in damage.TAKING:
+        return damage.is_damaged_by(game, player, damage.TAKING[state])
     red = events.is_red(game, player)
     if state == "red_zone":
         game.cite("2002-2c" if game.tag else "407-4c")

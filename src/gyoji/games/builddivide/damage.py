@@ -21,6 +21,10 @@ BUSTER_DAMAGE: Final = 0
 EFFECT_DAMAGE: Final = 1
 ATTACK_DAMAGE: Final = 2
 """The kinds of sources in the order in which their packets get their windows (1104-3a)."""
+TAKING: Final[dict[str, int]] = {
+    "taking_buster": BUSTER_DAMAGE, "taking_effect": EFFECT_DAMAGE, "taking_attack": ATTACK_DAMAGE,
+}  # fmt: skip
+"""States of a player who is taking damage, by its source."""
 
 
 class Packet:  # ダメージパケット

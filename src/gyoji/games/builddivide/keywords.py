@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Final
 
 from gyoji.games.builddivide import keyword_texts as texts
 from gyoji.games.builddivide import kinds, nodes
-from gyoji.kernel import select, trace, tree
-from gyoji.kernel.ability import KEYWORDS, Ability
+from gyoji.kernel import trace, tree
+from gyoji.kernel.ability import KEYWORDS
 from gyoji.kernel.events import Event, Fact
 from gyoji.kernel.ids import NO_REF, Ref
 from gyoji.kernel.scope import Scope
@@ -87,23 +87,6 @@ def names(lines: tuple[Node, ...]) -> tuple[str, ...]:
     return tuple(found)
 
 
-def icon_count(lines: tuple[Node, ...]) -> int:
-    """Return how many icon abilities a text has: each pair is one, met or not (1501-1a:ii)."""
-    return len([line for line in lines if isinstance(line, nodes.Icon)])
-
-
-def added_names(lines: tuple[Node, ...]) -> tuple[str, ...]:
-    """Return the card names that 名称ルール adds in every zone and in deck construction (1407)."""
-    found: list[str] = []
-    for line in lines:
-        if isinstance(line, tree.Keywords):
-            for word in line.words:
-                if isinstance(word, tree.Keyword) and isinstance(word.argument, tree.Named):
-                    trace.cite(SLUG, "1407-1", "1407-1a", "1407-2")
-                    found.append(word.argument.name)
-    return tuple(found)
-
-
 def grant(node: Node) -> Node:
     """Return a change that gives keywords as one that gives what they stand for, with their parameters."""
     if isinstance(node, tree.Gain) and any([isinstance(thing, tree.Keyword) for thing in node.things]):
@@ -138,14 +121,6 @@ def words(game: DivideGame, ref: Ref, name: str) -> list[tree.Keyword]:
         if held.ability.kind == KEYWORDS:
             found += [word for word in held.ability.keywords if word.name == name]
     return found
-
-
-def still_open(game: DivideGame, ability: Ability, scope: Scope) -> bool:
-    """Tell whether a gate that must be open also when an ability is played and resolved is open (1414-4)."""
-    for limit in ability.limits:
-        if isinstance(limit, nodes.Gate) and limit.strict and not select.holds(game, scope, limit.condition):
-            return False
-    return True
 
 
 def holds(game: DivideGame, node: Node, scope: Scope) -> bool:
