@@ -88,6 +88,8 @@ def _compute(game: Game) -> Board:
     if effects:
         _apply_all(game, board, effects)
     board.busy = False
+    if not game.stands(board):
+        return _compute(game)
     return board
 
 
@@ -219,8 +221,11 @@ def _by_layer(game: Game, effects: list[Continuous]) -> list[list[Continuous]]:
     """Return the effects that change values, for each layer those that belong to it."""
     found: list[list[Continuous]] = [[] for _ in range(game.layer_count())]
     for effect in effects:
-        if not effect.nature.ruling:
-            found[game.layer_of(effect.change, effect.nature)].append(effect)
+        own = effect.nature
+        if not own.ruling:
+            if own.layer < 0 or game.trace is not None:
+                own.layer = game.layer_of(effect.change, own)
+            found[own.layer].append(effect)
     return found
 
 

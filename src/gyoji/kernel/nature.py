@@ -50,12 +50,14 @@ NUMERIC_CHANGES: Final = (
 class Nature:
     """What a change is, whatever the table looks like."""
 
-    __slots__ = ("ruling", "numeric", "reads", "writes", "watches")
+    __slots__ = ("ruling", "numeric", "reads", "writes", "watches", "layer")
 
     def __init__(self, change: Node, conditions: tuple[Node, ...], lexicon: Lexicon) -> None:
         self.ruling: bool = not isinstance(change, VALUE_CHANGES)
         """It alters rules rather than values of cards."""
         self.numeric: bool = isinstance(change, NUMERIC_CHANGES)
+        self.layer: int = -1
+        """The layer in which the game applies it; -1 until that was asked."""
         self.reads: int = reads(change)
         self.writes: int = writes(change)
         self.watches: int = 0

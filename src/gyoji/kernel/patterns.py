@@ -57,7 +57,8 @@ def _event(game: Game, scope: Scope, pattern: tree.Event, event: Event) -> bool:
     if pattern.cause is not None and not is_caused(game, scope, pattern.cause, event):
         return False
     if pattern.word and pattern.word != event.word:
-        return False
+        if pattern.word[0] != "!" or pattern.word[1:] == event.word:  # !word: any other word
+            return False
     return not pattern.state or game.in_state(_looked_at(game, event), pattern.state)
 
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from gyoji.games.animal import activation, battle, options, permissions, play, refusals, zones
-from gyoji.kernel.ability import ACTIVATED
+from gyoji.games.animal import activation, battle, kinds, options, permissions, play, refusals, zones
+from gyoji.kernel import tree
+from gyoji.kernel.ability import ACTIVATED, Ability
 from gyoji.kernel.ids import INCARNATION_BITS, PlayerId, Ref
 from gyoji.kernel.procedure import Call, Control, Option, Refusal
 from gyoji.kernel.scope import Scope
@@ -31,8 +32,13 @@ def _add_plays(game: AnimalGame, player: PlayerId, found: list[Option]) -> None:
     game.cite("1106.1a")
     game.cite("1107.2a")
     seen: list[Definition] = []
+    quick = game.permits or game.trace is not None or permissions.is_scene_timing(game, player)
     for ref in game.zones[game.zone_table[zones.HAND][player]].cards:
         obj = game.objs[ref >> INCARNATION_BITS]
+        if not quick:  # most cards are played at scene timing only: seen at a glance
+            values = game.values(ref)
+            if not values.types & kinds.SKILL and not values.keywords:
+                continue
         if obj.definition in seen and not obj.shown and not obj.counters:
             continue
         if not obj.shown:
@@ -49,6 +55,7 @@ def _add_abilities(game: AnimalGame, player: PlayerId, found: list[Option]) -> N
     game.cite("1108.1a")
     game.cite("1108.2")
     granted = game.grants_abilities()
+    awake = -1
     for kind in zones.REAL:
         field = zones.is_field(kind)
         if not field and not game.active_zones & (1 << kind):
@@ -70,8 +77,37 @@ def _add_abilities(game: AnimalGame, player: PlayerId, found: list[Option]) -> N
                         continue
                     seen.append(obj.definition)
                 for held in values.held:
-                    if held.ability.kind == ACTIVATED and activation.refusal(game, player, ref, held) is None:
+                    ability = held.ability
+                    if ability.kind != ACTIVATED or obj.turned and moves_this(ability):
+                        continue
+                    if ability.least_energy:
+                        if awake < 0:
+                            awake = awake_territories(game, player)
+                        if ability.least_energy > awake:
+                            continue
+                    if activation.refusal(game, player, ref, held) is None:
                         found.append(Option(options.ACTIVATE, ref, held.key))
+
+
+_moving: Final[dict[Ability, bool]] = {}
+
+
+def moves_this(ability: Ability) -> bool:
+    """Tell whether the object itself is moved to activate the ability, so that a moved one cannot."""
+    found = _moving.get(ability)
+    if found is None:
+        found = any([isinstance(cost, tree.FreezeThis) for cost in ability.costs])
+        _moving[ability] = found
+    return found
+
+
+def awake_territories(game: AnimalGame, player: PlayerId) -> int:
+    """Return how many territories a player could move to pay."""
+    n = 0
+    for ref in game.zones[game.zone_table[zones.DOMAIN][player]].cards:
+        if not game.objs[ref >> INCARNATION_BITS].turned:
+            n += 1
+    return n
 
 
 def battle_refusal(game: AnimalGame, player: PlayerId) -> Refusal | None:

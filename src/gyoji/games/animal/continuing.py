@@ -15,6 +15,7 @@ from gyoji.kernel.events import Event
 from gyoji.kernel.ids import Ref
 from gyoji.kernel.nature import Nature
 from gyoji.kernel.scope import Scope
+from gyoji.kernel.select import is_item
 from gyoji.kernel.state import Obj
 from gyoji.kernel.tree import Node
 from gyoji.kernel.values import Definition, Held
@@ -22,6 +23,7 @@ from gyoji.kernel.values import Definition, Held
 if TYPE_CHECKING:
     from gyoji.games.animal.state import AnimalGame
     from gyoji.kernel.ability import Continuous
+    from gyoji.kernel.board import Board
 
 LOSING: Final = 0
 ORIGINAL: Final = 1
@@ -141,24 +143,23 @@ def note(game: AnimalGame, batch: tuple[Event, ...]) -> None:
     for event in batch:
         if event.kind == kinds.DAWN and game.is_live(event.subject):
             begin_anew(game, [event.subject])
+            game.touch()
         if game.trace is not None and event.mask & (1 << kinds.LEAVE):
             if any([effect.scope.source == event.subject for effect in game.continuous]):
                 game.cite("907-4j")
-    note_muted(game)
 
 
-def note_muted(game: AnimalGame) -> None:
-    """Note which objects have lost abilities; those that have them again begin anew (805.7)."""
-    if not game.loses and not game.muted:
-        return
-    board = continuous.board_of(game)
+def stands(game: AnimalGame, board: Board) -> bool:
+    """Note which objects have lost abilities; where some have them again, values must be computed anew (805.7)."""
     if not board.lost and not game.muted:
-        return
+        return True
     now = tuple([ref for ref in board.lost if game.is_live(ref)])
     back = [ref for ref in game.muted if ref not in now and game.is_live(ref)]
     game.muted = now
-    if back:
-        begin_anew(game, back)
+    if not back:
+        return True
+    begin_anew(game, back)
+    return False
 
 
 def begin_anew(game: AnimalGame, back: list[Ref]) -> None:
@@ -168,26 +169,43 @@ def begin_anew(game: AnimalGame, back: list[Ref]) -> None:
     game.began = kept + tuple([(int(ref), game.tick()) for ref in back])
     for ref in back:
         game.w(ref).own = None
-    game.touch()
 
 
-_marks: Final[dict[int, tuple[bool, bool, bool, bool]]] = {}
+def sweep(game: AnimalGame) -> None:
+    """Forget continuing effects that can be in force no more: what they touch, or wait for, is gone for good."""
+    kept = tuple([effect for effect in game.continuous if not _is_spent(game, effect)])
+    if len(kept) != len(game.continuous):
+        game.continuous = kept
+        game.touch()
+
+
+def _is_spent(game: AnimalGame, effect: Continuous) -> bool:
+    if effect.touched is not None:
+        gone = [ref for ref in effect.touched if ref > 0 and not is_item(ref) and not game.is_live(ref)]
+        if len(gone) == len(effect.touched):
+            return True
+    if effect.scope.source > 0 and not game.is_live(effect.scope.source):
+        for condition in effect.conditions:
+            if isinstance(condition, tree.InZone) and isinstance(condition.what, tree.This):
+                return not condition.absent
+    return False
+
+
+_marks: Final[dict[int, tuple[bool, bool, bool]]] = {}
 """By definition: what `watch` has found in its abilities."""
 
 
 def watch(game: AnimalGame, definition: Definition) -> None:
-    """Note whether a card can take abilities, permits plays, has rules carried out or lets others activate."""
+    """Note whether a card permits plays, has rules carried out or lets others activate."""
     known = _marks.get(definition.index)
     if known is None:
         inside = [node for ability in definition.abilities for node in tree.walk(ability.node)]
         known = (
-            any([isinstance(node, tree.Lose) for node in inside]),
             any([isinstance(node, tree.Can) for node in inside]),
             any([isinstance(node, ByRuleProcessing) for node in inside]),
             any([isinstance(node, tree.OnlyBy) for node in inside]),
         )
         _marks[definition.index] = known
-    game.loses = game.loses or known[0]
-    game.permits = game.permits or known[1]
-    game.processes = game.processes or known[2]
-    game.shared_abilities = game.shared_abilities or known[3]
+    game.permits = game.permits or known[0]
+    game.processes = game.processes or known[1]
+    game.shared_abilities = game.shared_abilities or known[2]

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from gyoji.games.animal import kinds, mutual, obligations, targets, zones
 from gyoji.games.animal.nodes import AllAtLeast, CopyToken, TokenSpec
-from gyoji.kernel import acts, select, tree
+from gyoji.kernel import acts, continuous, select, tree
 from gyoji.kernel.code import Code
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import INCARNATION_BITS, NO_REF, PlayerId, Ref, is_player
@@ -323,10 +323,28 @@ def payable(
 ) -> bool:
     """Tell whether an activation cost can be done, with the modes that must be chosen for it (705.5, 705-1d)."""
     modes = modes_in(body)
+    if len(costs) == 1 and used is UNUSED and modes is None and _targets_anything(game, costs[0]):
+        return True
     if modes is None or scope.variable(MODES_CHOSEN):
         parts = [part_of(cost) for cost in costs]
         return _solve(game, player, scope, parts, 0, used, body, own)
     return len(possible_modes(game, player, scope, costs, body, own, used)) > 0
+
+
+def _targets_anything(game: AnimalGame, cost: Node) -> bool:
+    """Tell at a glance that a cost is nothing but to target any one thing, and that nothing forbids or demands one."""
+    node = cost.act if isinstance(cost, tree.Bind) else cost
+    if not isinstance(node, tree.Choose) or not node.target or not isinstance(node.object, tree.AnyOf):
+        return False
+    if game.trace is not None or game.watched_replaces & (1 << kinds.TARGET):
+        return False
+    first = node.object.options[0]
+    if not isinstance(first, tree.Selector) or first.nouns != ("player",) or first.player is not None:
+        return False
+    quantity = node.object.quantity
+    if not isinstance(quantity, tree.Exactly) or not isinstance(quantity.n, tree.Num) or quantity.n.n != 1:
+        return False
+    return not continuous.changes_of(game, tree.Must)
 
 
 def possible_modes(

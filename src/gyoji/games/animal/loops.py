@@ -15,7 +15,7 @@ from __future__ import annotations
 import hashlib
 from typing import TYPE_CHECKING, Final
 
-from gyoji.games.animal import options
+from gyoji.games.animal import continuing, options
 from gyoji.kernel.ids import INCARNATION_BITS, PlayerId, Ref
 from gyoji.kernel.loops import position
 from gyoji.kernel.procedure import END, Ask, Call, Control, Option, Procedure, answer, step
@@ -228,6 +228,7 @@ def forget(game: AnimalGame) -> None:
     game.circle = None
     game.trail = ()
     game.spent = ()
+    continuing.sweep(game)
     _look_back(game)
 
 

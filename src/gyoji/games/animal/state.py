@@ -15,6 +15,7 @@ from gyoji.kernel.scope import NO_SCOPE, Scope
 if TYPE_CHECKING:
     from gyoji.kernel.ability import Ability, Continuous, Pending, Replacer
     from gyoji.kernel.acts import Choice
+    from gyoji.kernel.board import Board
     from gyoji.kernel.deed import Deed
     from gyoji.kernel.events import Event
     from gyoji.kernel.nature import Nature
@@ -237,6 +238,10 @@ class AnimalGame(AnimalTable):
     def binds(self, scope: Scope, change: Node) -> bool:
         """Tell whether a lasting change is for what it touches as it is made (907-4b)."""
         return continuing.binds(self, scope, change)
+
+    def stands(self, board: Board) -> bool:
+        """Tell whether values stand: constant abilities that an object has again begin anew (805.7)."""
+        return continuing.stands(self, board)
 
     def first_of(self, waiting: list[Continuous]) -> Continuous:
         """Return which of several effects applies next: one whose source loses its abilities comes after that."""

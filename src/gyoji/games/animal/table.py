@@ -66,7 +66,7 @@ class AnimalTable(Game):
         "before_play", "failed", "paid_scope", "together", "gathered", "resolving", "refused", "began", "muted",
         "intrinsic_own", "intrinsic_mask", "permits", "processes", "shared_abilities", "supply_version", "supply_of",
         "supply_masks", "actions", "trail", "circle", "spent", "loop_here", "loop_strict", "entries", "replacing",
-        "loses", "marks", "long_watch", "long_trail", "barred", "actions_ever",
+        "marks", "long_watch", "long_trail", "barred", "actions_ever",
     )  # fmt: skip
 
     def __init__(self, seed: int = -1, switches: Switches = DEFAULT, seats: int = 2) -> None:
@@ -191,8 +191,6 @@ class AnimalTable(Game):
         """What may not be done again in this game."""
         self.actions_ever: int = 0
         """1 once a turn has begun."""
-        self.loses: bool = False
-        """Some card at this table can make objects lose abilities."""
 
     def copy_into(self, twin: Table) -> None:
         """Make *twin* equal to this game."""
@@ -258,7 +256,6 @@ class AnimalTable(Game):
         twin.loop_strict = self.loop_strict
         twin.entries = self.entries
         twin.replacing = self.replacing
-        twin.loses = self.loses
         twin.marks = self.marks
         twin.long_watch = self.long_watch
         twin.long_trail = self.long_trail
