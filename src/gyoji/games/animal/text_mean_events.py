@@ -105,6 +105,8 @@ def _effect_of(node: a.Np, ctx: Context) -> t.Node | None:
             whose = nouns.player(each.player, ctx)
         elif isinstance(each, a.Of) and isinstance(each.what, a.Np) and sort(each.what) == "ability":
             return _effect_of(each.what, ctx)
+        elif isinstance(each, a.Of) and isinstance(each.what, a.ThisRef):
+            return t.This()
         elif isinstance(each, a.Of):
             filters.append(t.AbilityOf(_anywhere(nouns.noun(each.what, ctx))))
     noun = "effect" if word in ("ability", "effect") else word
@@ -271,7 +273,7 @@ def _damage_event(roles: Roles, about: t.Node | None, ctx: Context) -> t.Event:
     amount = amount_of(damage, ctx)
     if amount is None and roles.amount is not None:
         amount = nouns.quantity(roles.amount, ctx)
-    word = "at_once" if "at_once" in roles.adverbs else "first" if "first" in roles.adverbs else ""
+    word = "first" if "first" in roles.adverbs else ""
     other = nouns.noun(roles.ni, ctx) if roles.ni is not None else None
     if roles.verb == "receive":
         by = nouns.noun(roles.kara, ctx) if roles.kara is not None else None
@@ -325,7 +327,8 @@ def _counter_event(roles: Roles, counter: a.Np, about: t.Node | None, ctx: Conte
         for each in counter.filters:
             if isinstance(each, a.Scope) and isinstance(each.place, a.Place) and place.player is None:
                 place = nouns.zone(each.place, ctx)
-        return t.Event("counter_leaves", source=place, amount=amount, word=name)
+        where = t.Selector(place.player, place, (), ("object",))
+        return t.Event("counter_leaves", object=where, word=name)
     raise Refused("counters do nothing of this kind", "カウンター")
 
 

@@ -307,7 +307,9 @@ def _is_own_leaving(event: t.Node) -> bool:
 
 
 def _targeted(what: t.Node) -> t.Node:
-    """そのプレイ1つを対象に: what is known is targeted all the same."""
+    """そのプレイ1つを対象に: what is known is targeted all the same, where such things lie."""
+    if isinstance(what, t.Selector) and what.among is not None and what.zone is None:
+        what = replace(what, zone=t.Zone(nouns.NOUN_ZONES.get(what.nouns[0], "anywhere")))
     if isinstance(what, t.Selector | t.AnyOf) and what.quantity is None:
         return replace(
             what, quantity=t.Exactly(t.Num(1)) if isinstance(what, t.Selector) and what.among else None

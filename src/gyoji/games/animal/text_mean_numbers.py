@@ -209,7 +209,9 @@ def _deal(roles: Roles, ctx: Context) -> t.Node:
         else ctx.subject
     )
     amount = _damage_amount(damage, roles, ctx)
-    theirs = ctx.event is not None and sort(roles.subject) == "effect"  # その効果は: it stays that effect's (202-6c)
+    theirs = (
+        ctx.event is not None and sort(roles.subject) == "effect"
+    )  # その効果は: it stays that effect's (202-6c)
     state = "that_effect" if theirs else ""
     act = t.Act("deal", what, acts.doer(ctx), amount=amount, actor=actor, word=word, state=state)
     return ctx.remember(act, "deal", ())
