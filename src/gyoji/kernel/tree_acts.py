@@ -36,8 +36,8 @@ class Event(Node):
     comes from; `to`: the zone, card or player it goes to or is aimed at (attack: the target).
     `amount`: a quantity node, of damage, life, cards. `cause`: what brought it about: InBattle, ByEffect or
     ByDestruction.
-    `word`: counter name ("!name": any other), energy colour, or free. `also`: a second verb that must be true of the same
-    happening (destroyed and sent to the graveyard). `state`: the state it has when it happens.
+    `word`: counter name ("!name": any other), energy colour, or free. `also`: a second verb that must be true of the
+    same happening (destroyed and sent to the graveyard). `state`: the state it has when it happens.
     """
 
     verb: str
