@@ -19,6 +19,7 @@ from gyoji import __version__
 from gyoji.errors import UserError
 
 SUMMARIES = {
+    "serve": "play in the browser: a server for this machine or for others",
     "play": "play a game in the terminal, or watch two bots",
     "deck": "check a deck file against the construction rules",
     "replay": "play a recorded game again and say whether it is reproduced exactly",

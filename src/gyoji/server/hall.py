@@ -1,0 +1,245 @@
+"""All tables: making them, taking seats, and finding them in memory or in the database."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+from typing import Final
+
+from gyoji import __version__
+from gyoji.bots import BOTS
+from gyoji.errors import UserError
+from gyoji.games import registry
+from gyoji.games.decks import Deck, Record
+from gyoji.games.rulebook import Rulebook
+from gyoji.library.store import sets_of
+from gyoji.server import wire
+from gyoji.server.database import StorageError
+from gyoji.server.playing import Playing
+from gyoji.server.store import Account, SeatBody, Store, TableBody, in_force, new_id
+from gyoji.server.thinking import Thinkers
+from gyoji.server.trouble import Trouble
+
+MOST_UNFINISHED: Final = 50
+"""At how many tables that are not over one account may sit."""
+MOST_LISTENERS: Final = 200
+"""How many connections one table may have."""
+FORGET: Final = 300.0
+"""Seconds after which a table at which nothing happens leaves memory."""
+WORKSHOP: Final = "workshop"
+"""The set of an account's own cards, as a deck file names it."""
+
+
+def find_rulebook(slug: str) -> Rulebook:
+    """Return a game; raise Trouble when there is none of that name."""
+    if slug not in registry.slugs():
+        raise Trouble("unknown", f"unknown game {slug!r}; known: {', '.join(registry.slugs())}")
+    return registry.rulebook(slug)
+
+
+class Hall:
+    """The tables of a server."""
+
+    def __init__(self, store: Store, thinkers: Thinkers) -> None:
+        self.store = store
+        self.thinkers = thinkers
+        self.tables: dict[str, Playing] = {}
+
+    async def find(self, id_: str) -> Playing:
+        """Return a table; raise Trouble when there is none."""
+        found = self.tables.get(id_)
+        if found is None:
+            body = await self.store.table(id_) if 0 < len(id_) <= 40 else None
+            if body is None:
+                raise Trouble("unknown")
+            found = self.tables.setdefault(id_, Playing(body, self.store, self.thinkers))
+        found.used = time.monotonic()
+        return found
+
+    async def tidy(self) -> None:
+        """Let tables leave memory at which nothing happens; run once a minute."""
+        while True:
+            await asyncio.sleep(60)
+            self.forget_idle(time.monotonic())
+
+    def forget_idle(self, now: float) -> None:
+        """Let tables leave memory at which nothing has happened for a while."""
+        for id_, table in list(self.tables.items()):
+            if table.is_idle() and now - table.used > FORGET:
+                del self.tables[id_]
+
+    async def close(self) -> None:
+        """Stop everything."""
+        for table in self.tables.values():
+            await table.close()
+
+    # Making tables
+
+    async def create(self, account: Account, wish: wire.NewTable) -> Playing:
+        """Make a table; raise Trouble when something is wrong with the wish."""
+        rulebook = find_rulebook(wish.game)
+        await self._check_number(account)
+        seats = wish.seats or [wire.SeatWish("me"), *[wire.SeatWish("bot")] * (rulebook.seats - 1)]
+        _check_seats(rulebook, seats)
+        for name, value in wish.switches.items():
+            if value not in rulebook.switches().get(name, ()):
+                raise Trouble("bad_request", f"unknown switch {name} = {value}")
+        seed = wish.seed if wish.seed is not None else secrets.randbits(31)
+        chairs: list[SeatBody] = []
+        for n, seat in enumerate(seats):
+            deck = {} if seat.kind == "open" else await self._deal(account, rulebook, seat.deck, seed + 3 * n)
+            chairs.append(_chair(account, seat, deck))
+        body = self._body(rulebook, seed, dict(wish.switches), chairs)
+        body.public = wish.public
+        body.clock = None if wish.clock is None else (wish.clock.seconds, wish.clock.increment)
+        return await self._open(body)
+
+    async def fork(self, account: Account, table: Playing, wish: wire.Fork) -> Playing:
+        """Make a table that goes on from a place in a finished game, against bots."""
+        if table.body.state != "over":
+            raise Trouble("not_over")
+        await self._check_number(account)
+        moves = in_force(await self.store.moves(table.body.id))
+        if wish.step >= len(moves) or wish.seat >= len(table.body.seats):
+            raise Trouble("bad_request", "no such step or seat to go on from")
+        _check_bot(wish.bot)
+        chairs = [
+            _chair(
+                account,
+                wire.SeatWish("me" if n == wish.seat else "bot", "", wish.bot, wish.seconds),
+                seat.deck,
+            )
+            for n, seat in enumerate(table.body.seats)
+        ]
+        rulebook = find_rulebook(table.body.game)
+        body = self._body(rulebook, table.body.seed, table.body.switches, chairs)
+        body.forked = table.body.id
+        for move in moves:
+            move.spent = 0
+        await self.store.add_table(body, moves[: wish.step])
+        return await self.find(body.id)
+
+    async def join(self, account: Account, table: Playing, wish: wire.Join) -> None:
+        """Give somebody a free seat; raise Trouble when there is none, or the invitation is not right."""
+        body = table.body
+        if table.seat_of(account.id) >= 0:
+            return
+        if not body.public and not secrets.compare_digest(wish.invite.encode(), body.invite.encode()):
+            raise Trouble("forbidden", "This table needs the invitation link.")
+        await self._check_number(account)
+        rulebook = find_rulebook(body.game)
+        deck = await self._deal(account, rulebook, wish.deck, secrets.randbits(31))
+        free = [n for n, seat in enumerate(body.seats) if seat.kind == "open"]
+        if wish.seat is not None:
+            free = [n for n in free if n == wish.seat]
+        if not free or body.state != "waiting":
+            raise Trouble("full")
+        await self._reseat(table, free[0], SeatBody("human", account.id, account.name, deck=deck))
+        await table.notice()
+
+    async def leave(self, account: Account, table: Playing) -> None:
+        """Free a seat before the game has begun."""
+        seat = table.seat_of(account.id)
+        if seat < 0:
+            raise Trouble("forbidden")
+        if table.body.state != "waiting":
+            raise Trouble("stale", "The game has begun; concede instead.")
+        await self._reseat(table, seat, SeatBody("open"))
+        table.tell_table()
+
+    async def _reseat(self, table: Playing, n: int, seat: SeatBody) -> None:
+        """Put somebody on a chair at once, so that nobody else gets it, and take them off when it is not stored."""
+        body = table.body
+        before, state = body.seats[n], body.state
+        body.seats[n] = seat
+        body.state = _state(body)
+        try:
+            await self.store.change_table(body)
+        except StorageError:
+            body.seats[n], body.state = before, state
+            raise
+
+    async def sets_for(self, account: str, rulebook: Rulebook) -> dict[str, dict[str, Record]]:
+        """Return the cards besides the shipped ones that decks of an account may name."""
+        sets = dict(sets_of(rulebook))
+        own = await self.store.cards(account, rulebook.slug)
+        if own:
+            sets[WORKSHOP] = {str(card.record["name"]): card.record for card in own}
+        return sets
+
+    async def _deal(self, account: Account, rulebook: Rulebook, named: str, turn: int) -> dict[str, object]:
+        return (await self.legal_deck(account, rulebook, named, turn)).to_wire()
+
+    async def legal_deck(self, account: Account, rulebook: Rulebook, named: str, turn: int) -> Deck:
+        """Return the deck that a client names; raise Trouble when there is none or it breaks the rules."""
+        kind, _, name = named.partition(":")
+        if not named:
+            shipped = rulebook.deck_names()
+            return rulebook.deck(shipped[turn % len(shipped)])
+        if kind == "shipped":
+            if name not in rulebook.deck_names():
+                raise Trouble("unknown", f"no deck is called {name!r}")
+            return rulebook.deck(name)
+        stored = await self.store.deck(name) if kind == "mine" else None
+        if stored is None or stored.account != account.id or stored.game != rulebook.slug:
+            raise Trouble("unknown", "no such deck")
+        try:
+            sets = await self.sets_for(account.id, rulebook)
+            deck = rulebook.read_deck(stored.text, stored.name, stored.name, sets)
+            faults = rulebook.violations(deck)
+        except (UserError, ValueError) as error:
+            raise Trouble("deck", more=tuple(str(error).splitlines())) from None
+        if faults:
+            more = tuple(f"[{fault.rule}] {fault.text}" for fault in faults)
+            raise Trouble("deck", rule=faults[0].rule, more=more)
+        return deck
+
+    async def _check_number(self, account: Account) -> None:
+        if await self.store.count_unfinished(account.id) >= MOST_UNFINISHED:
+            raise Trouble("too_many", "You sit at too many tables that are not over.")
+
+    def _body(
+        self, rulebook: Rulebook, seed: int, switches: dict[str, str], chairs: list[SeatBody]
+    ) -> TableBody:
+        body = TableBody(
+            new_id(), rulebook.slug, rulebook.edition, __version__, "waiting", False, new_id(), seed, switches,
+            chairs, None, int(time.time()),
+        )  # fmt: skip
+        body.state = _state(body)
+        return body
+
+    async def _open(self, body: TableBody) -> Playing:
+        await self.store.add_table(body)
+        table = self.tables.setdefault(body.id, Playing(body, self.store, self.thinkers))
+        await table.notice()
+        return table
+
+
+def _state(body: TableBody) -> str:
+    return "waiting" if [seat for seat in body.seats if seat.kind == "open"] else "playing"
+
+
+def _check_seats(rulebook: Rulebook, seats: list[wire.SeatWish]) -> None:
+    try:
+        rulebook.check_seats(len(seats))
+    except UserError as error:
+        raise Trouble("bad_request", str(error)) from None
+    if len([seat for seat in seats if seat.kind == "me"]) > 1:
+        raise Trouble("bad_request", "nobody can take two seats")
+    for seat in seats:
+        if seat.kind == "bot":
+            _check_bot(seat.bot)
+
+
+def _check_bot(name: str) -> None:
+    if name not in BOTS:
+        raise Trouble("bad_request", f"unknown bot {name!r}; known: {', '.join(BOTS)}")
+
+
+def _chair(account: Account, seat: wire.SeatWish, deck: dict[str, object]) -> SeatBody:
+    if seat.kind == "me":
+        return SeatBody("human", account.id, account.name, deck=deck)
+    if seat.kind == "bot":
+        return SeatBody("bot", "", seat.bot, seat.bot, seat.seconds, deck)
+    return SeatBody("open")

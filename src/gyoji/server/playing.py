@@ -1,0 +1,534 @@
+"""A table at which people sit: the match, its journal, and those who look on.
+
+Everything that changes a table happens under its lock, in one order: the engine takes the move, the move is
+committed, and only then is anybody told. Where the engine or the storage fails, the match in memory is thrown away and
+read again from the journal: what was committed is the game. The engine runs in the thread of the event loop alone.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import time
+from collections.abc import Awaitable, Callable
+from typing import Final, Protocol, TypeVar
+
+from gyoji.games import registry
+from gyoji.kernel.ids import PlayerId
+from gyoji.match import Mark, Match
+from gyoji.server import showing, thinking
+from gyoji.server.database import StorageError, Taken
+from gyoji.server.store import CONCEDED, DECIDED, IDLE, UNDONE, Move, Store, TableBody, in_force
+from gyoji.server.thinking import Thinkers
+from gyoji.server.trouble import Trouble
+
+T = TypeVar("T")
+LOG: Final = logging.getLogger("gyoji.server")
+MOST_LINES: Final = 400
+"""How much of the log somebody who comes is told."""
+BREATH: Final = 16
+"""After so many moves of a game that is read again, others get their turn."""
+RETRY: Final = 2.0
+"""Seconds until a bot's move that could not be stored is tried again."""
+
+
+class Listener(Protocol):
+    """A connection at a table."""
+
+    account: str
+    lang: str
+    every: bool
+    told: int
+    """How many entries of the log it was told."""
+    lines: int
+    """How many lines they made; -1 when it must be told all again."""
+
+    def send(self, message: dict[str, object]) -> None:
+        """Have a message sent, after those before it."""
+        ...
+
+
+class Playing:
+    """A table in memory."""
+
+    def __init__(self, body: TableBody, store: Store, thinkers: Thinkers) -> None:
+        self.body = body
+        self.match: Match | None = None
+        self.moves: list[Move] = []
+        """The moves in force."""
+        self.at = 0
+        """How many entries the journal has; names the state that clients see."""
+        self.listeners: list[Listener] = []
+        self.used = time.monotonic()
+        """When somebody last had to do with it."""
+        self._store = store
+        self._thinkers = thinkers
+        self._lock = asyncio.Lock()
+        self._bots: asyncio.Task[None] | None = None
+        self._timer: asyncio.TimerHandle | None = None
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._spent: list[int] = []
+        self._asked_at = time.monotonic()
+
+    # Who is who
+
+    def seat_of(self, account: str) -> int:
+        """Return the chair of an account, or SPECTATOR."""
+        for n, seat in enumerate(self.body.seats):
+            if seat.kind == "human" and seat.account == account:
+                return n
+        return showing.SPECTATOR
+
+    def humans(self) -> list[int]:
+        """Return the chairs of people."""
+        return [n for n, seat in enumerate(self.body.seats) if seat.kind == "human"]
+
+    def is_idle(self) -> bool:
+        """Tell whether nobody looks on and no bot thinks."""
+        return not self.listeners and self._bots is None and not self._lock.locked()
+
+    # What players do
+
+    async def come(self, listener: Listener) -> None:
+        """Let somebody look on; they are told where the game stands."""
+        self.listeners.append(listener)
+        self.tell_table()
+        await self.sync(listener)
+
+    def go(self, listener: Listener) -> None:
+        """Let somebody leave; the game stays as it is."""
+        self.listeners.remove(listener)
+        self.tell_table()
+
+    async def sync(self, listener: Listener) -> None:
+        """Tell one listener everything."""
+        listener.lines = -1
+        if self.body.state == "waiting":
+            return
+        await self._locked(self._read)
+        if listener in self.listeners:
+            listener.send(self._state(listener))
+        self._go_on()
+
+    async def decide(self, account: str, at: int, option: int) -> None:
+        """Take an option for the person of *account*; raise Trouble when that cannot be."""
+
+        async def work() -> None:
+            match = await self._under_way()
+            seat = self._seated(account)
+            if at != self.at:
+                raise Trouble("stale")
+            question = match.game.question
+            assert question is not None
+            if question.player != seat:
+                raise Trouble("not_your_turn")
+            if not 0 <= option < len(question.options):
+                raise Trouble("not_offered")
+            await self._take(Move(DECIDED, seat, option, spent=self._since_asked()))
+            await self._pass_idle()
+
+        await self._change(work)
+
+    async def concede(self, account: str) -> None:
+        """Let the person of *account* give up."""
+
+        async def work() -> None:
+            await self._under_way()
+            await self._take(Move(CONCEDED, self._seated(account), 0))
+            await self._pass_idle()
+
+        await self._change(work)
+
+    async def undo(self, account: str) -> None:
+        """Go back to before the last decision of the only person at the table."""
+
+        async def work() -> None:
+            await self._under_way()
+            seat = self._seated(account)
+            kept = self._undo_to(seat)
+            if kept < 0:
+                raise Trouble("no_undo")
+            await self._write(Move(UNDONE, seat, kept), None)
+            self._forget()
+            await self._read()
+
+        await self._change(work)
+
+    async def notice(self) -> None:
+        """Go on with a table whose chairs have been filled."""
+        self.tell_table()
+        await self._change(self._begin)
+
+    def change_every(self, listener: Listener, on: bool) -> None:
+        """Ask a player everything, or only what is worth a thought."""
+        listener.every = on
+
+    async def current(self) -> Match:
+        """Return the match as it stands; raise Trouble when it has not begun."""
+        if self.body.state == "waiting":
+            raise Trouble("not_started")
+        await self._locked(self._read)
+        assert self.match is not None
+        return self.match
+
+    async def close(self) -> None:
+        """Stop bots and clocks."""
+        self._stop_timer()
+        for task in [*self._tasks, *([self._bots] if self._bots else [])]:
+            task.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await task
+
+    # Changes
+
+    async def _begin(self) -> None:
+        if self.body.state == "playing":
+            await self._read()
+            await self._pass_idle()
+
+    async def _locked(self, work: Callable[[], Awaitable[T]]) -> T:
+        """Do *work* under the lock to its end, even when whoever asked for it goes away."""
+
+        async def inside() -> T:
+            async with self._lock:
+                self.used = time.monotonic()
+                return await work()
+
+        return await asyncio.shield(asyncio.ensure_future(inside()))
+
+    async def _change(self, work: Callable[[], Awaitable[None]]) -> None:
+        """Do *work*, and tell everybody where the game stands when it changed something."""
+        before = (self.at, self.body.state)
+
+        async def inside() -> None:
+            try:
+                await work()
+            finally:
+                if self.match is not None and before != (self.at, self.body.state):
+                    self.tell_state()
+                    if self.body.state != before[1]:
+                        self.tell_table()
+
+        try:
+            await self._locked(inside)
+        finally:
+            self._go_on()
+
+    async def _under_way(self) -> Match:
+        if self.body.state == "waiting":
+            raise Trouble("not_started")
+        if self.body.state == "damaged":
+            raise Trouble("damaged")
+        await self._read()
+        assert self.match is not None
+        if self.match.game.over:
+            raise Trouble("over")
+        return self.match
+
+    def _seated(self, account: str) -> int:
+        seat = self.seat_of(account)
+        if seat < 0:
+            raise Trouble("forbidden")
+        return seat
+
+    async def _take(self, move: Move) -> None:
+        """Let the engine take a move, and commit it."""
+        match = self.match
+        assert match is not None
+        try:
+            move.name = move.name or _name(match, move)
+            _play(match, move)
+        except Exception:
+            self._forget()
+            LOG.exception("table %s: the engine failed on move %d", self.body.id, self.at)
+            raise Trouble("internal") from None
+        move.digest = _digest(match)
+        ended: TableBody | None = None
+        if match.game.over:
+            self.body.state = "over"
+            self.body.winners = [int(winner) for winner in match.game.winners]
+            ended = self.body
+        await self._write(move, ended)
+        self.moves.append(move)
+        self._asked_at = time.monotonic()
+
+    async def _write(self, move: Move, ended: TableBody | None) -> None:
+        try:
+            await self._store.add_move(self.body.id, self.at, move, ended)
+        except StorageError as error:
+            self._forget()
+            if ended is not None:
+                ended.state, ended.winners = "playing", []
+            if isinstance(error, Taken):
+                raise Trouble("stale") from None
+            LOG.error("table %s: move %d was not stored: %s", self.body.id, self.at, error)
+            raise Trouble("storage") from None
+        self.at += 1
+        if move.spent:
+            self._spent[move.player] += move.spent
+
+    def _forget(self) -> None:
+        self.match = None
+        for listener in self.listeners:
+            listener.lines = -1
+
+    async def _read(self) -> None:
+        """Have the match in memory."""
+        if self.match is not None:
+            return
+        try:
+            journal = await self._store.moves(self.body.id)
+        except StorageError as error:
+            LOG.error("table %s cannot be read: %s", self.body.id, error)
+            raise Trouble("storage") from None
+        self.moves = in_force(journal)
+        self.at = len(journal)
+        self._spent = [0] * len(self.body.seats)
+        for move in journal:
+            self._spent[move.player] += move.spent
+        match = thinking.new_match(self.body)
+        for n, move in enumerate(self.moves):
+            if not follow(match, move):
+                self.body.state = "damaged"
+                LOG.error("table %s: the stored game goes another way at move %d", self.body.id, n)
+                break
+            if n % BREATH == BREATH - 1:
+                await asyncio.sleep(0)
+        self.match = match
+        self._asked_at = time.monotonic()
+
+    async def _pass_idle(self) -> None:
+        """Take what a person takes without looking, unless they want to be asked everything."""
+        while True:
+            match = self.match
+            question = match.game.question if match is not None else None
+            if match is None or question is None or self.body.seats[question.player].kind != "human":
+                return
+            choice = match.rulebook.idle_choice(match.game)
+            if choice < 0 or self._wants_every(int(question.player)):
+                return
+            await self._take(Move(IDLE, int(question.player), choice))
+
+    def _wants_every(self, seat: int) -> bool:
+        return any(each.every and self.seat_of(each.account) == seat for each in self.listeners)
+
+    def _undo_to(self, seat: int) -> int:
+        """Return how many moves stay when a person takes one back, or -1."""
+        if self.humans() != [seat] or self.body.state != "playing":
+            return -1
+        own = [n for n, move in enumerate(self.moves) if move.kind == DECIDED and move.player == seat]
+        return own[-1] if own else -1
+
+    # Bots and clocks
+
+    def _go_on(self) -> None:
+        """Let a bot think, or a clock run, as the question wants it."""
+        self._stop_timer()
+        question = self.match.game.question if self.match is not None else None
+        if question is None or self.body.state != "playing":
+            return
+        if self.body.seats[question.player].kind == "bot":
+            if self._bots is None:
+                self._bots = asyncio.ensure_future(self._play_bots())
+                self._bots.add_done_callback(self._bots_are_done)
+        elif self.body.clock is not None:
+            left = max(0, self._left(int(question.player))) / 1000
+            self._timer = asyncio.get_running_loop().call_later(
+                left, self._time_is_up, self.at, int(question.player)
+            )
+
+    def _bots_are_done(self, task: asyncio.Task[None]) -> None:
+        self._bots = None
+        if not task.cancelled() and task.exception() is not None:
+            LOG.error("table %s: a bot failed", self.body.id, exc_info=task.exception())
+        elif not task.cancelled():
+            self._go_on()
+
+    async def _play_bots(self) -> None:
+        while True:
+            match = self.match
+            question = match.game.question if match is not None else None
+            if match is None or question is None or self.body.state != "playing":
+                return
+            seat, at = int(question.player), self.at
+            body = self.body.seats[seat]
+            if body.kind != "bot":
+                return
+            if body.bot in thinking.QUICK:
+                choice = thinking.choose_at_once(match, body.bot, seat, at)
+            else:
+                choice = await self._thinkers.choose(thinking.make_job(self.body, self.moves, seat))
+            try:
+                await self._let_bot(at, seat, choice)
+            except Trouble as trouble:
+                if trouble.code not in ("storage", "stale"):
+                    raise
+                await asyncio.sleep(RETRY)
+                await self._locked(self._read)
+
+    async def _let_bot(self, at: int, seat: int, choice: int) -> None:
+        async def work() -> None:
+            if at == self.at and self.match is not None:
+                await self._take(Move(DECIDED, seat, choice))
+                await self._pass_idle()
+
+        await self._change(work)
+
+    def _since_asked(self) -> int:
+        return int((time.monotonic() - self._asked_at) * 1000) if self.body.clock is not None else 0
+
+    def _left(self, seat: int) -> int:
+        """Return the milliseconds that a player has left when the present question was asked."""
+        assert self.body.clock is not None
+        seconds, increment = self.body.clock
+        made = len([move for move in self.moves if move.player == seat and move.kind == DECIDED])
+        return 1000 * (seconds + increment * made) - self._spent[seat]
+
+    def _time_is_up(self, at: int, seat: int) -> None:
+        async def work() -> None:
+            if at == self.at and self.match is not None:
+                await self._take(Move(CONCEDED, seat, 0, "time"))
+                await self._pass_idle()
+
+        async def end() -> None:
+            try:
+                await self._change(work)
+            except Trouble as trouble:
+                LOG.error("table %s: time is up, and the end was not stored: %s", self.body.id, trouble)
+
+        task = asyncio.ensure_future(end())
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    def _stop_timer(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+    # Telling
+
+    def tell_table(self) -> None:
+        """Tell everybody who sits here."""
+        for listener in list(self.listeners):
+            listener.send({"type": "table", "table": self.to_wire(listener.account)})
+
+    def tell_state(self) -> None:
+        """Tell everybody where the game stands, each what is theirs to know."""
+        for listener in list(self.listeners):
+            listener.send(self._state(listener))
+
+    def to_wire(self, account: str) -> dict[str, object]:
+        """Return the table for somebody, as plain values."""
+        online = {listener.account for listener in self.listeners}
+        return table_to_wire(self.body, account, online, len(self.moves))
+
+    def _state(self, listener: Listener) -> dict[str, object]:
+        match = self.match
+        assert match is not None
+        seat = self.seat_of(listener.account)
+        entries = match.log.entries
+        fresh = listener.lines < 0
+        lines = showing.show_log(match, entries if fresh else entries[listener.told :], seat, listener.lang)
+        lines = lines[-MOST_LINES:] if fresh else lines
+        start = 0 if fresh else listener.lines
+        listener.lines = start + len(lines)
+        listener.told = len(entries)
+        question = match.game.question
+        asked = -1 if question is None else int(question.player)
+        return {
+            "type": "state",
+            "at": self.at,
+            "you": seat,
+            "view": showing.show(match, seat, listener.lang),
+            "question": showing.show_question(match, seat, listener.lang),
+            "log": lines,
+            "log_start": start,
+            "clocks": self._clocks(asked),
+            "undo": self._undo_to(seat) >= 0,
+            "over": match.game.over,
+            "winners": [int(winner) for winner in match.game.winners],
+            "thinking": asked if asked >= 0 and self.body.seats[asked].kind == "bot" else None,
+        }
+
+    def _clocks(self, asked: int) -> list[dict[str, object]] | None:
+        if self.body.clock is None:
+            return None
+        return [
+            {
+                "left": self._left(seat) - (self._since_asked() if seat == asked else 0),
+                "running": seat == asked,
+            }
+            for seat in range(len(self.body.seats))
+        ]
+
+
+def follow(match: Match, move: Move) -> bool:
+    """Play a stored move again; False when the game does not go as it did."""
+    game = match.game
+    if game.over or move.kind != CONCEDED and not _is_offered(match, move):
+        return False
+    _play(match, move)
+    return not move.digest or _digest(match) == move.digest
+
+
+def _is_offered(match: Match, move: Move) -> bool:
+    question = match.game.question
+    if question is None or question.player != move.player or move.choice >= len(question.options):
+        return False
+    return _name(match, move) == move.name
+
+
+def _name(match: Match, move: Move) -> str:
+    """Return what the option of a move is called in records."""
+    question = match.game.question
+    if move.kind == CONCEDED or question is None:
+        return ""
+    return match.game.option_name(question.options[move.choice])
+
+
+def _play(match: Match, move: Move) -> None:
+    if move.kind == CONCEDED:
+        match.concede(PlayerId(move.player))
+    else:
+        match.decide(move.choice)
+
+
+def _digest(match: Match) -> str:
+    """Return the digest that the last move left in the record, if it left one."""
+    last = match.items[-1]
+    return last.digest if isinstance(last, Mark) else ""
+
+
+def table_to_wire(body: TableBody, account: str, online: set[str], decisions: int) -> dict[str, object]:
+    """Return a table for somebody, as plain values."""
+    you: int | None = None
+    seats: list[object] = []
+    for n, seat in enumerate(body.seats):
+        if seat.kind == "human" and seat.account == account:
+            you = n
+        seats.append(
+            {
+                "kind": seat.kind,
+                "name": seat.name,
+                "deck": str(seat.deck.get("name", "")),
+                "online": seat.kind == "bot" or seat.account in online,
+            }
+        )
+    clock = None if body.clock is None else {"seconds": body.clock[0], "increment": body.clock[1]}
+    return {
+        "id": body.id,
+        "game": body.game,
+        "title": registry.rulebook(body.game).title("en"),
+        "state": body.state,
+        "seats": seats,
+        "you": you,
+        "invite": body.invite if you is not None else "",
+        "public": body.public,
+        "clock": clock,
+        "decisions": decisions,
+        "winners": body.winners,
+        "replay": body.state == "over",
+        "created": body.created,
+        "forked": body.forked,
+    }

@@ -1,0 +1,193 @@
+"""One WebSocket at a table: reads what the client says, and sends what the table tells, each at its own pace."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import Final
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from gyoji.server import showing, wire
+from gyoji.server.hall import MOST_LISTENERS, Hall
+from gyoji.server.limits import Bucket
+from gyoji.server.playing import Playing
+from gyoji.server.store import Account
+from gyoji.server.trouble import Trouble
+
+LOG: Final = logging.getLogger("gyoji.server")
+RATE: Final = 20.0
+BURST: Final = 60.0
+PATIENCE: Final = 100
+"""How many messages beyond the limit are answered before the connection is closed."""
+WAITING: Final = 500
+"""How many messages may wait for a slow client."""
+COSTLY: Final = (wire.Why, wire.Judge, wire.Explain, wire.Sync, wire.Language)
+POLICY: Final = 1008
+TOO_LARGE: Final = 1009
+UNKNOWN_TABLE: Final = 4404
+
+
+class Connection:
+    """A listener over a WebSocket."""
+
+    def __init__(self, socket: WebSocket, account: Account, lang: str, patience: float = 1.0) -> None:
+        self.account = account.id
+        self.lang = lang
+        self.every = False
+        self.told = 0
+        self.lines = -1
+        self._socket = socket
+        self._queue: asyncio.Queue[bytes | None] = asyncio.Queue(WAITING)
+        self._bucket = Bucket(RATE * patience, BURST * patience)
+        self._beyond = 0
+
+    def send(self, message: dict[str, object]) -> None:
+        """Have a message sent; a client that does not read is cut off and may come back."""
+        try:
+            self._queue.put_nowait(wire.encode(message))
+        except asyncio.QueueFull:
+            self._cut()
+
+    def refuse(self, trouble: Trouble) -> None:
+        """Tell the client that something cannot be."""
+        self.send({"type": "error", **trouble.to_wire(self.lang)})
+
+    async def serve(self, table: Playing) -> None:
+        """Read and send until the client goes away."""
+        writer = asyncio.ensure_future(self._write())
+        try:
+            await self._answer(table, None)
+            while True:
+                message = await self._socket.receive()
+                if message["type"] == "websocket.disconnect" or writer.done():
+                    return
+                text = message.get("text")
+                if not await self._hear(table, text if text is not None else message.get("bytes") or b""):
+                    return
+        except WebSocketDisconnect:
+            return
+        finally:
+            table.go(self)
+            self._finish()
+            await asyncio.wait([writer], timeout=5)
+            writer.cancel()
+
+    async def _hear(self, table: Playing, text: str | bytes) -> bool:
+        """Answer one message; False when the connection is to end."""
+        if len(text) > wire.MESSAGE_BYTES:
+            self.refuse(Trouble("too_large"))
+            self._close = TOO_LARGE
+            return False
+        if not self._bucket.take():
+            self._beyond += 1
+            self.refuse(Trouble("too_many"))
+            self._close = POLICY
+            return self._beyond < PATIENCE
+        try:
+            said = wire.read_message(text)
+        except (msgspec.MsgspecError, UnicodeError) as error:
+            self.refuse(Trouble("bad_request", f"not a message: {error}"))
+            return True
+        await self._answer(table, said)
+        return True
+
+    async def _answer(self, table: Playing, said: wire.Said | None) -> None:
+        try:
+            if said is None:
+                await table.come(self)
+            elif isinstance(said, COSTLY) and not self._bucket.take(2):
+                raise Trouble("too_many")
+            else:
+                await self._obey(table, said)
+        except Trouble as trouble:
+            self.refuse(trouble)
+            if trouble.code in ("stale", "storage", "internal"):
+                await self._resync(table)
+        except (WebSocketDisconnect, asyncio.CancelledError):
+            raise
+        except Exception:
+            LOG.exception("table %s: a message failed: %r", table.body.id, said)
+            self.refuse(Trouble("internal"))
+
+    async def _resync(self, table: Playing) -> None:
+        try:
+            await table.sync(self)
+        except Trouble as trouble:
+            self.refuse(trouble)
+
+    async def _obey(self, table: Playing, said: wire.Said) -> None:
+        match said:
+            case wire.Decide(at, option):
+                await table.decide(self.account, at, option)
+            case wire.Concede():
+                await table.concede(self.account)
+            case wire.Undo():
+                await table.undo(self.account)
+            case wire.Language(lang):
+                self.lang = lang
+                await table.sync(self)
+            case wire.Sync():
+                await table.sync(self)
+            case wire.Every(on):
+                table.change_every(self, on)
+            case wire.Ping():
+                self.send({"type": "pong"})
+            case wire.Why():
+                game = await table.current()
+                self.send({"type": "why", "wishes": showing.wishes(game, self._seat(table), self.lang)})
+            case wire.Judge():
+                game = await table.current()
+                self.send({"type": "judge", "judge": showing.show_judge(game, self._seat(table), self.lang)})
+            case wire.Explain(card):
+                game = await table.current()
+                values = showing.explain(game, self._seat(table), self.lang, card)
+                self.send({"type": "explain", "card": card, "values": values})
+
+    def _seat(self, table: Playing) -> int:
+        return table.seat_of(self.account)
+
+    # Sending
+
+    _close = 1000
+
+    async def _write(self) -> None:
+        try:
+            while True:
+                message = await self._queue.get()
+                if message is None:
+                    await self._socket.close(self._close)
+                    return
+                await self._socket.send_text(message.decode())
+        except (WebSocketDisconnect, RuntimeError, OSError):
+            return  # the client is gone; reading says so as well
+
+    def _finish(self) -> None:
+        try:
+            self._queue.put_nowait(None)
+        except asyncio.QueueFull:
+            self._cut()
+
+    def _cut(self) -> None:
+        while not self._queue.empty():
+            self._queue.get_nowait()
+        self._close = POLICY
+        self._queue.put_nowait(None)
+
+
+async def attend(
+    hall: Hall, socket: WebSocket, account: Account, id_: str, lang: str, patience: float = 1.0
+) -> None:
+    """Serve a client at table *id_* until it goes away."""
+    await socket.accept()
+    connection = Connection(socket, account, lang, patience)
+    try:
+        table = await hall.find(id_)
+        if len(table.listeners) >= MOST_LISTENERS:
+            raise Trouble("too_many")
+    except Trouble as trouble:
+        await socket.send_text(wire.encode({"type": "error", **trouble.to_wire(lang)}).decode())
+        await socket.close(UNKNOWN_TABLE if trouble.code == "unknown" else POLICY)
+        return
+    await connection.serve(table)

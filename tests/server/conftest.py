@@ -1,0 +1,65 @@
+"""A server in a thread of the test process, on a port of its own."""
+
+from __future__ import annotations
+
+import socket
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("starlette", reason="needs gyoji[web]")
+pytest.importorskip("uvicorn", reason="needs gyoji[web]")
+pytest.importorskip("websockets", reason="needs gyoji[web]")
+
+import uvicorn
+from tests.server.client import Client
+
+from gyoji.server.app import make_app
+from gyoji.server.database import open_database
+from gyoji.server.store import Store
+
+
+class Server:
+    """A running server."""
+
+    def __init__(self, database: str) -> None:
+        self.database = database
+        self._socket = socket.create_server(("127.0.0.1", 0))
+        self.address = f"http://127.0.0.1:{self._socket.getsockname()[1]}"
+        self.store = Store(open_database(database))
+        config = uvicorn.Config(
+            make_app(self.store, patience=1000),
+            log_level="warning",
+            ws="websockets-sansio",
+            ws_max_size=1 << 20,
+        )
+        self._server = uvicorn.Server(config)
+        self._thread = threading.Thread(target=self._server.run, args=([self._socket],))
+        self._thread.start()
+        until = time.monotonic() + 20
+        while not self._server.started and time.monotonic() < until:
+            time.sleep(0.01)
+
+    def client(self) -> Client:
+        """Return somebody new."""
+        client = Client(self.address)
+        client.get("/api/me")
+        return client
+
+    def stop(self) -> None:
+        """End the server as a restart would."""
+        self._server.should_exit = True
+        self._thread.join(20)
+        self._socket.close()
+
+
+@pytest.fixture
+def server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Server]:
+    """A fresh server on an empty database."""
+    monkeypatch.setenv("GYOJI_DATA", str(tmp_path / "data"))
+    server = Server(str(tmp_path / "server.sqlite3"))
+    yield server
+    server.stop()
