@@ -176,7 +176,9 @@ class Activate(Procedure):  # 能力の発動
         everybody = (1 << game.seats) - 1
         if game.is_live(self.source) and game.viewers(obj) != everybody and not obj.face_down:
             game.cite("806.3a" if self._held().ability.kind == ACTIVATED else "807.3a")
-            game.w(self.source).shown = everybody
+            shown = game.w(self.source)
+            shown.shown = everybody
+            shown.known = everybody
             self.shown = True
         game.serial += 1
         self.serial = game.serial
@@ -266,7 +268,12 @@ class Activate(Procedure):  # 能力の発動
         game.activity += 1
         if held.ability.limits:
             game.count_use(self.source, held.key)
-        if game.is_live(self.source) and self.shown and not zones.is_public(game.zone_kind(self.source)):
+        if (
+            game.is_live(self.source)
+            and self.shown
+            and not zones.is_public(game.zone_kind(self.source))
+            and not any([ref == self.source for ref, _ in game.revealed])
+        ):
             game.w(self.source).shown = 0
         game.cite("801.7")
         game.cite("801.7a")

@@ -22,9 +22,8 @@ def show(game: AnimalGame, event: Event) -> Event | None:
     obj = game.obj(event.subject)
     everybody = (1 << game.seats) - 1
     if event.kind == kinds.REVEAL:
-        if game.viewers(obj) == everybody and (
-            obj.shown == everybody or zones.is_public(game.kind_of(obj.zone))
-        ):
+        known = zones.is_public(game.kind_of(obj.zone)) or any([ref == obj.ref for ref, _ in game.revealed])
+        if game.viewers(obj) == everybody and known:
             game.cite("205-7e")
             return None
         game.cite("205-7a")
