@@ -1,0 +1,126 @@
+// Where the zones of a table are drawn, from the layout that a game declares or, without one, from the zones' names.
+
+import type { Card, Cell, Layout, View } from "./wire";
+
+/** A cell with the zone keys whose cards lie in it. */
+export interface Place extends Cell {
+  keys: string[];
+  seat: number;
+}
+
+export interface Side {
+  seat: number;
+  rows: Place[][];
+}
+
+export interface Arranged {
+  others: Side[];
+  shared: Place[][];
+  own: Side;
+}
+
+const PILES = /deck|library|graveyard|trash|exile|exit|remove|void|side|outside|limbo|aside|discard/;
+const SQUARES = /square|area|base/;
+const UNSEEN = /void|outside|limbo|aside|places|aura|bound|connect/;
+
+export function seatsOf(view: View): number {
+  let most = 0;
+  for (const key of Object.keys(view.zones)) {
+    const at = key.lastIndexOf("/");
+    if (at > 0) most = Math.max(most, Number(key.slice(at + 1)) + 1);
+  }
+  return most;
+}
+
+export function arrange(view: View, declared: Layout | undefined, viewer: number): Arranged {
+  const seats = seatsOf(view);
+  const bottom = viewer >= 0 && viewer < seats ? viewer : 0;
+  const layout = declared?.side?.length ? declared : guessed(view);
+  const others: Side[] = [];
+  for (let i = 1; i < seats; i++) {
+    const seat = (bottom + i) % seats;
+    others.push({ seat, rows: side(layout.side ?? [], seat).reverse() });
+  }
+  let shared = (layout.shared ?? []).map((row) => row.map((cell) => place(cell, -1, view, seats)));
+  if (layout.turn && bottom % 2 === 1) shared = shared.map((row) => row.reverse()).reverse();
+  return { others, shared, own: { seat: bottom, rows: side(layout.side ?? [], bottom) } };
+}
+
+function side(rows: Cell[][], seat: number): Place[][] {
+  return rows.map((row) => row.map((cell) => ({ ...cell, keys: [`${cell.zone}/${seat}`], seat })));
+}
+
+function place(cell: Cell, seat: number, view: View, seats: number): Place {
+  if (cell.zone in view.zones) return { ...cell, keys: [cell.zone], seat };
+  const keys = Array.from({ length: seats }, (_, i) => `${cell.zone}/${i}`).filter((key) => key in view.zones);
+  return { ...cell, keys, seat };
+}
+
+function guessed(view: View): Layout {
+  const names = Object.keys(view.zones).filter((key) => key.endsWith("/0")).map((key) => key.slice(0, -2));
+  const shared = Object.keys(view.zones).filter((key) => !key.includes("/"));
+  const front: Cell[] = [];
+  const squares: Cell[] = [];
+  const back: Cell[] = [];
+  const hand: Cell[] = [];
+  for (const zone of names) {
+    if (zone === "hand") hand.push({ zone, kind: "hand", label: zone });
+    else if (UNSEEN.test(zone)) continue;
+    else if (SQUARES.test(zone) && !PILES.test(zone)) squares.push({ zone, kind: "square", label: zone });
+    else if (PILES.test(zone)) back.push({ zone, kind: "pile", label: zone });
+    else front.push({ zone, kind: "row", label: zone, size: 2 });
+  }
+  const side: Cell[][] = [];
+  for (let i = 0; i < squares.length; i += 3) side.push(squares.slice(i, i + 3));
+  if (front.length) side.push(front.slice(0, 2));
+  if (front.length > 2) side.push(front.slice(2));
+  side.push(back);
+  side.push(hand);
+  return {
+    side: side.filter((row) => row.length),
+    shared: shared.map((zone) => [{ zone, kind: "row", label: zone }]),
+  };
+}
+
+/** The cards of a place, without those that hang on another card in sight, which are drawn at their host. */
+export function cardsAt(view: View, spot: Place, hosts: Set<number>): Card[] {
+  const cards: Card[] = [];
+  for (const key of spot.keys) {
+    for (const card of view.zones[key] ?? []) {
+      if (card.host !== undefined && hosts.has(card.host)) continue;
+      cards.push(card);
+    }
+  }
+  return cards;
+}
+
+/** Every card in sight by its id. */
+export function cardsById(view: View): Map<number, Card> {
+  const found = new Map<number, Card>();
+  for (const cards of Object.values(view.zones)) {
+    for (const card of cards) if (card.id !== undefined) found.set(card.id, card);
+  }
+  return found;
+}
+
+/** The cards that hang on each host. */
+export function attachments(view: View): Map<number, Card[]> {
+  const found = new Map<number, Card[]>();
+  for (const cards of Object.values(view.zones)) {
+    for (const card of cards) {
+      if (card.host === undefined) continue;
+      found.set(card.host, [...(found.get(card.host) ?? []), card]);
+    }
+  }
+  return found;
+}
+
+const NOT_NUMBERS = new Set(["id", "controller", "owner", "damage", "host", "cost"]);
+
+/** The numbers of a card: as the server shows them, or else every plain number of its view. */
+export function numbersOf(card: Card): { label: string; now: number | string; printed?: number | string }[] {
+  if (card.numbers) return card.numbers;
+  return Object.entries(card)
+    .filter(([name, value]) => typeof value === "number" && !NOT_NUMBERS.has(name))
+    .map(([name, value]) => ({ label: name, now: value as number }));
+}

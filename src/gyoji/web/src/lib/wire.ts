@@ -1,0 +1,245 @@
+// The messages of the server as the client reads them. Fields that a server may leave out are optional.
+
+export type Lang = "en" | "ja";
+
+export interface GameLine {
+  slug: string;
+  title: string;
+  edition: string;
+  seats: number;
+  most_seats: number;
+}
+
+export interface Cell {
+  zone: string;
+  kind: "row" | "pile" | "hand" | "square" | "gap";
+  label?: string;
+  size?: number;
+  every?: boolean;
+  cards?: "small" | "normal";
+}
+
+export interface Layout {
+  side?: Cell[][];
+  shared?: Cell[][];
+  turn?: boolean;
+}
+
+export interface FieldSpec {
+  name: string;
+  kind: string;
+  needed: boolean;
+  label?: string;
+  choices?: string[];
+}
+
+export interface GamePage extends GameLine {
+  sections: string[];
+  decks: string[];
+  switches: Record<string, string[]>;
+  card_types: string[];
+  fields: FieldSpec[];
+  layout: Layout;
+  guide: (string | { text: string })[];
+}
+
+export interface Amount {
+  label: string;
+  now: number | string;
+  printed?: number | string;
+}
+
+export interface Card {
+  id?: number;
+  name?: string;
+  controller?: number;
+  type?: string;
+  line?: string;
+  cost?: string | number;
+  colour?: string;
+  numbers?: Amount[];
+  keywords?: string[];
+  states?: string[];
+  turned?: boolean;
+  face_down?: boolean;
+  damage?: number;
+  counters?: Record<string, number>;
+  host?: number;
+  text?: string;
+  [other: string]: unknown;
+}
+
+export interface Arrow {
+  from: number;
+  to: number;
+  kind?: string;
+}
+
+export interface View {
+  turn: number;
+  turn_player: number;
+  phase?: string;
+  zones: Record<string, Card[]>;
+  players?: { stats?: { label: string; value: number | string }[] }[];
+  arrows?: Arrow[];
+  [other: string]: unknown;
+}
+
+export interface Option {
+  text: string;
+  cards?: number[];
+  targets?: number[];
+  zone?: string;
+  player?: number;
+  pass?: boolean;
+  rule?: string;
+  group?: string;
+}
+
+export interface Question {
+  player: number;
+  prompt: string;
+  rule: string;
+  options: Option[];
+}
+
+export interface LogLine {
+  turn: number;
+  rule: string;
+  text: string;
+  player: number;
+  cards?: number[];
+}
+
+export interface Seat {
+  kind: "human" | "bot" | "open";
+  name: string;
+  deck: string;
+  online: boolean;
+}
+
+export interface TableInfo {
+  id: string;
+  game: string;
+  title: string;
+  state: "waiting" | "playing" | "over";
+  seats: Seat[];
+  you: number | null;
+  invite: string;
+  public: boolean;
+  clock: { seconds: number; increment: number } | null;
+  decisions: number;
+  winners: number[];
+  replay: boolean;
+  created: number;
+}
+
+export interface State {
+  type: "state";
+  at: number;
+  you: number;
+  view: View;
+  question: Question | null;
+  log: LogLine[];
+  log_start: number;
+  clocks: { left: number; running: boolean }[] | null;
+  undo: boolean;
+  over: boolean;
+  winners: number[];
+  thinking: number | null;
+}
+
+export interface Wish {
+  text: string;
+  rule: string;
+  because: string;
+}
+
+export interface Judge {
+  path: { name: string; step: string; rules: string[]; gist?: string; gists?: Record<string, string> }[];
+  pending: (string | { text: string; rule?: string; cards?: number[] })[];
+  applied?: { text: string; rule?: string; cards?: number[] }[];
+}
+
+export interface Explained {
+  name?: string;
+  rows?: {
+    label: string;
+    printed?: number | string;
+    now: number | string;
+    steps?: { text: string; rule?: string; value?: number | string }[];
+  }[];
+  [other: string]: unknown;
+}
+
+export interface ApiError {
+  code: string;
+  text: string;
+  rule?: string;
+  more?: string[];
+}
+
+export type ServerMessage =
+  | { type: "table"; table: TableInfo }
+  | State
+  | { type: "why"; wishes: Wish[] }
+  | { type: "judge"; judge: Judge }
+  | { type: "explain"; card: number; values: Explained }
+  | { type: "pong" }
+  | ({ type: "error" } & ApiError);
+
+export interface ReplayIndex {
+  table: TableInfo;
+  decisions: number;
+  turns: { step: number; turn: number }[];
+  steps: { step: number; player: number; text: string }[];
+}
+
+export interface ReplayStep {
+  step: number;
+  view: View;
+  question: Question | null;
+  log: LogLine[];
+  over: boolean;
+}
+
+export interface CompiledLine {
+  text: string;
+  ok: boolean;
+  canonical?: string;
+  english?: string;
+  tree?: string;
+  because?: string;
+  phrase?: string;
+  start?: number;
+  end?: number;
+  expected?: string[];
+  nearest?: string[];
+}
+
+export interface DeckCheck {
+  legal: boolean;
+  sections: Record<string, number>;
+  violations: { rule: string; text: string; line?: number }[];
+  faults: { line: number; text: string }[];
+}
+
+export interface DeckLine {
+  id: string;
+  game: string;
+  name: string;
+  text: string;
+  legal: boolean;
+}
+
+export interface Face {
+  name: string;
+  number?: string;
+  type?: string;
+  line?: string;
+  text?: string;
+  set?: string;
+  cost?: string | number;
+  numbers?: Amount[];
+  colour?: string;
+}
