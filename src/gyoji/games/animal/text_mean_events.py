@@ -328,7 +328,7 @@ def _counter_event(roles: Roles, counter: a.Np, about: t.Node | None, ctx: Conte
             if isinstance(each, a.Scope) and isinstance(each.place, a.Place) and place.player is None:
                 place = nouns.zone(each.place, ctx)
         where = t.Selector(place.player, place, (), ("object",))
-        return t.Event("counter_leaves", object=where, word=name)
+        return t.Event("counter_leaves", object=where, amount=amount, word=name)
     raise Refused("counters do nothing of this kind", "カウンター")
 
 
