@@ -96,3 +96,10 @@ def test_parameters_of_words_stay_and_nested_reminders_go() -> None:
     normaliser = Normaliser(parameters=True)
     text = "【常時（戦場）】《装備（動物）》（覚え書き『【常時（戦場）】これ。』。）これ。"
     assert normaliser.normalise(text).text == "【常時（戦場）】《装備（動物）》これ。"
+
+
+def test_signs_are_read_before_reminders_go_and_slips_are_mended_last() -> None:
+    normaliser = Normaliser(signs=[("（X）", "ⓧ")], repairs=[("。。+", "。")])
+    found = normaliser.normalise("(X)を払う。。（覚え書き。）")
+    assert found.text == "ⓧを払う。"
+    assert found.span(0, 1) == (0, 3)

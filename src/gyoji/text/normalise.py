@@ -149,8 +149,17 @@ class Normaliser:
     """Normalise text with the shared spelling table and a game's own."""
 
     def __init__(
-        self, extra: Iterable[tuple[str, str]] = (), keep_reminders: bool = False, parameters: bool = False
+        self,
+        extra: Iterable[tuple[str, str]] = (),
+        keep_reminders: bool = False,
+        parameters: bool = False,
+        signs: Iterable[tuple[str, str]] = (),
+        repairs: Iterable[tuple[str, str]] = (),
     ) -> None:
+        self._signs = [(re.compile(pattern), by) for pattern, by in signs]
+        """Patterns read otherwise before reminders go: signs that a list writes in brackets."""
+        self._repairs = [(re.compile(pattern), by) for pattern, by in repairs]
+        """Patterns read otherwise at the end: slips of the print that leave no doubt."""
         self.keep_reminders = keep_reminders
         self.parameters = parameters
         """（ ） inside 【 】, 《 》 and 「 」 is part of the word, not a reminder."""
@@ -166,12 +175,14 @@ class Normaliser:
         draft = _Draft(text)
         _strip_ruby(draft)
         _map_characters(draft)
+        _mend(draft, self._signs)
         if self.parameters:
             _strip_outer_reminders(draft)
         elif not self.keep_reminders:
             _strip_reminders(draft)
         _strip_spaces(draft)
         self._respell(draft)
+        _mend(draft, self._repairs)
         return Normalised(text, draft.text, draft.starts, draft.ends)
 
     def _respell(self, draft: _Draft) -> None:
@@ -209,6 +220,13 @@ def paragraphs(text: str) -> list[tuple[int, str]]:
 def normalise(text: str) -> Normalised:
     """Return *text* normalised with the shared table."""
     return _SHARED.normalise(text)
+
+
+def _mend(draft: _Draft, patterns: list[tuple[re.Pattern[str], str]]) -> None:
+    for pattern, by in patterns:
+        for match in reversed(list(pattern.finditer(draft.text))):
+            if match.end() > match.start():
+                draft.replace(match.start(), match.end(), match.expand(by))
 
 
 def _strip_ruby(draft: _Draft) -> None:

@@ -8,19 +8,12 @@ from gyoji.games.animal.text_clauses import add_clauses
 from gyoji.games.animal.text_frames import add_frames
 from gyoji.games.animal.text_mean_frames import meaning
 from gyoji.games.animal.text_nouns import add_nouns
+from gyoji.games.animal.text_print import normaliser
 from gyoji.games.animal.text_words import add_words
 from gyoji.kernel import tree as t
 from gyoji.text.compiler import Compiled, Compiler
 from gyoji.text.grammar import Grammar
 from gyoji.text.layer import Layer
-from gyoji.text.normalise import Normaliser
-
-SPELLINGS = (
-    ("一度", "1度"),
-    ("フェーズ", "フェイズ"),
-    ("種族", "種属"),
-)
-"""What this game prints in several ways, beside the shared table."""
 
 
 def animal_layer() -> Layer:
@@ -35,9 +28,7 @@ def animal_layer() -> Layer:
 
 def animal_grammar() -> Grammar:
     """Load the phrases of the game."""
-    return Grammar(
-        [animal_layer()], starts=("line",), normaliser=Normaliser(extra=SPELLINGS, parameters=True)
-    )
+    return Grammar([animal_layer()], starts=("line",), normaliser=normaliser())
 
 
 @cache

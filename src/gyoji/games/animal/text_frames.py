@@ -101,6 +101,7 @@ def _brackets(layer: Layer) -> None:
 def _lines(layer: Layer) -> None:
     rule = layer.rule
     rule("line", "{words:word+}", a.KeywordLine, en="{words| }")
+    rule("line", "{words:word+++、|・|と} ?。", a.KeywordLine, en="{words| }", style="parted")
     body = "[ {bracket:bracket} ] {sentences:sentence*} {modes:modeline*}"
     english = "{cls}[ ({zones|, })]: [{bracket} ][{sentences| }][ {modes| }]"
     rule("line", "【 $cls:cls 】 " + body, a.Line, en=english)
