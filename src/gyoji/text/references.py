@@ -78,6 +78,8 @@ class _Binder:
         self.spoken: list[_Candidate] = []
         self.done: list[_Candidate] = []
         """Every act with its slot, for 捨てた枚数 and 捨てたカード."""
+        self.supposed: list[_Candidate] = []
+        """What conditions spoke of: meant where nothing else can be, as whatever meets the condition."""
         self.event: t.Node | None = None
         self.pool = -1
         """Slot of the cards that その中 spoke of last, or that were looked at last."""
@@ -134,6 +136,7 @@ class _Binder:
             return replace(node, player=self.maybe(node.player), acts=self.acts(node.acts))
         if isinstance(node, t.If):
             condition = self.resolved(node.condition)
+            self.suppose(condition)
             return self.branches(replace(node, condition=condition), "then", "otherwise")
         if isinstance(node, t.Attempt):
             return self.attempt(node)
@@ -265,6 +268,12 @@ class _Binder:
                 return each.nouns
         return ()
 
+    def suppose(self, condition: t.Node) -> None:
+        """Speak of the things that a condition is about: 自分のカードがXを持つ場合、そのカードを～."""
+        if isinstance(condition, t.Is) and isinstance(condition.what, t.Selector) and not condition.absent:
+            meant = replace(condition.what, filters=(*condition.what.filters, condition.as_))
+            self.supposed.append(_Candidate(meant, "", meant.nouns, -1))
+
     # Expressions
 
     def maybe(self, node: t.Node | None) -> t.Node | None:
@@ -338,6 +347,9 @@ class _Binder:
             if noun != "card" and noun in each.nouns:
                 return each
         for each in reversed(spoken):
+            if each.fits(noun):
+                return each
+        for each in reversed(self.supposed):
             if each.fits(noun):
                 return each
         raise Refused(because, "それ")

@@ -203,3 +203,23 @@ def test_mode_lines_belong_to_the_line_above() -> None:
     )
     assert isinstance(effect, t.Effect)
     assert [type(sentence) for sentence in effect.body] == [t.Modes]
+
+
+def test_pronoun_after_a_condition_alone_is_whatever_meets_it() -> None:
+    (effect,) = compile_card_text(
+        "event",
+        "【イベント】スカウトゾーンにある自分のカードがスカウトアイコンを持つ場合、それを手札に加える。",
+    )
+    assert isinstance(effect, t.Effect)
+    (branch,) = effect.body
+    assert isinstance(branch, t.If)
+    assert isinstance(branch.condition, t.Is)
+    (sentence,) = branch.then
+    assert isinstance(sentence, t.Do)
+    (act,) = sentence.acts
+    assert isinstance(act, t.Act)
+    assert isinstance(act.object, t.Selector)
+    assert act.object.filters == (branch.condition.as_,)
+    chosen = "【イベント】相手のキャラを1枚選ぶ。スカウトゾーンにある自分のカードがスカウトアイコンを持つ場合、それを退場させる。"
+    (other,) = compile_card_text("event", chosen)
+    assert "Ref(slot=0)" in repr(other)
