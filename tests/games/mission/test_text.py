@@ -220,6 +220,9 @@ def test_pronoun_after_a_condition_alone_is_whatever_meets_it() -> None:
     assert isinstance(act, t.Act)
     assert isinstance(act.object, t.Selector)
     assert act.object.filters == (branch.condition.as_,)
-    chosen = "【イベント】相手のキャラを1枚選ぶ。スカウトゾーンにある自分のカードがスカウトアイコンを持つ場合、それを退場させる。"
+    chosen = (
+        "【イベント】相手のキャラを1枚選ぶ。スカウトゾーンにある自分のカードがスカウトアイコンを持つ場合、"
+    )
+    chosen += "それを退場させる。"
     (other,) = compile_card_text("event", chosen)
     assert "Ref(slot=0)" in repr(other)
