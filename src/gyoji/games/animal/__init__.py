@@ -1,1 +1,1 @@
-"""Animal Card Game (アニマルカードゲーム), comprehensive rules version 3.0. See README.md for the map of the chapters."""
+"""Animal Card Game (アニマルカードゲーム), comprehensive rules 3.0. README.md maps its chapters to modules."""

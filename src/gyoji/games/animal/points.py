@@ -26,7 +26,6 @@ POINTS: Final[dict[str, tuple[str, ...]]] = {
     "by_effect_of": ("203-4c",),
     "let": ("207-15a", "207-15b", "207-15c", "207-15f"),
     "undetermined": ("207-15h",),
-    "static": ("206-2b",),
     # Zones (612)
     "in_zone": ("612.1",),
     "in_zones_of_all": ("612.2",),
