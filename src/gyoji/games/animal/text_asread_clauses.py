@@ -403,6 +403,19 @@ class OneOfC(Node):
 
 
 @dataclass(frozen=True)
+class Otherwise(Node):
+    """そうでないなら."""
+
+
+@dataclass(frozen=True)
+class Equals(Node):
+    """～は～に等しい."""
+
+    subject: Node
+    value: Node
+
+
+@dataclass(frozen=True)
 class NowIn(Node):
     """あなたのターン中なら."""
 

@@ -104,6 +104,7 @@ class Place(Node):
     whose: Node | None = None
     position: str = ""
     which: str = ""
+    nth: Node | None = None
 
 
 @dataclass(frozen=True)
@@ -429,6 +430,15 @@ class Flag(Node):
     """元の, 残りの, 対象の, それぞれの, 種別のない, 追加の, 最初の ..."""
 
     word: str
+
+
+@dataclass(frozen=True)
+class Than(Node):
+    """～より低いコストの."""
+
+    attr: str
+    what: Node
+    op: str
 
 
 @dataclass(frozen=True)

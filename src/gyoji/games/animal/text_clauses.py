@@ -31,6 +31,9 @@ def _args(layer: Layer) -> None:
         ("de", "で", "in {what}"),
     ):
         rule("arg", "{what:np} " + words + " ?、", a.Arg, en=english, const={"case": case})
+    rule("arg", "{what:others} (に|には) ?、", a.Arg, en="to {what}", const={"case": "ni"})
+    rule("others", "{what:exc} 以外", a.NotA, en="anything but {what}")
+    rule("arg", "{period:thisspan}", a.At, en="during {period}", const={"bare": True}, style="bare")
     rule("arg", "{what:period} を", a.Arg, en="{what}", const={"case": "o"})
     rule("arg", "{what:paycoin} を", a.Arg, en="{what}", const={"case": "o"}, style="bare")
     rule("arg", "(この効果|これ|この能力) (で|によって) ?、", a.Cause(), en="in this way")
@@ -149,6 +152,7 @@ def _modal(layer: Layer) -> None:
     """The main clause of a sentence in all its moods."""
     rule = layer.rule
     rule("final", "{_:cl}", en="{_}")
+    rule("final", "{subject:np} は {value:val} に等しい", a.Equals, en="{subject} equals {value}")
     rule("final", "{clause:cl@te} (もよい|も良い|もいい|よい)", a.May, en="you may: {clause}")
     rule("final", "{clause:cl@potential.nai}", a.Ban, en="cannot: {clause}", when=sound.is_no_passive)
     thing = "{clause:cl} (ことができない|ことはできない)"
@@ -212,6 +216,7 @@ def _conditions(layer: Layer) -> None:
         en="{subject} is not {as_}",
         const={"absent": True},
     )
+    rule("condx", "(そうでない|そうではない)", a.Otherwise(), en="not so")
     rule("condx", "{period:period} ?中", a.NowIn, en="it is {period}")
     for op, words, english in ((">", "(多い|大きい|高い)", "more"), ("<", "(少ない|小さい|低い)", "less")):
         rule(

@@ -16,6 +16,7 @@ def add_frames(layer: Layer) -> None:
 def _brackets(layer: Layer) -> None:
     rule = layer.rule
     rule("bitem", "{events:happen++か|や|または|、} (、|に|)", a.When, en="when {events| or },")
+    rule("bitem", "{period:period} (中|中に) 、", a.NowIn, en="during {period},")
     rule("bitem", "{condition:cond} (なら|ならば|場合) ?、", a.IfP, en="if {condition},")
     rule("bitem", "{clause:cl@te} !、", a.CostC, en="{clause},")
     rule("bitem", "{clause:cl@ren} 、", a.CostC, en="{clause},", style="ren")

@@ -61,8 +61,9 @@ USES = {
     **dict.fromkeys(("win", "lose_game"), "at"),
     **dict.fromkeys(("reduce", "increase", "add_points"), "o amount as_much"),
     **dict.fromkeys(
-        ("gain", "have", "ignore", "declare", "shuffle", "do", "skip", "end", "swap", "target"), "o"
+        ("have", "ignore", "declare", "shuffle", "do", "skip", "end", "swap", "target"), "o"
     ),
+    "gain": "o amount",
     "draw": "o amount kara",
     "come_out": "ni kara state as",
     "become": "ni state_to to_value",

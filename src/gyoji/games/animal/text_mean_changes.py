@@ -156,7 +156,7 @@ def _gain(roles: Roles, ctx: Context) -> list[t.Node]:
     about = subject_of(roles, ctx)
     for each in _parts(roles.o):
         if isinstance(each, a.Stats):
-            found.append(_stats(each, about, ctx))
+            found.append(_times_over(_stats(each, about, ctx), roles, ctx))
         elif isinstance(each, a.Word):
             things.append(frames.keyword(each, ctx))
         elif isinstance(each, a.Quote):
@@ -173,6 +173,40 @@ def _gain(roles: Roles, ctx: Context) -> list[t.Node]:
         found.insert(0, t.Gain(about, tuple(things)))
     if not found:
         raise Refused("what is gained is not said", "得る")
+    return found
+
+
+def _times_over(node: t.Node, roles: Roles, ctx: Context) -> t.Node:
+    """～の数だけATK+1を得る."""
+    if roles.amount is None:
+        return node
+    count = values.value(roles.amount, ctx)
+    if isinstance(node, t.Modify):
+        return replace(node, attack=t.Per(node.attack, count), health=t.Per(node.health, count))
+    assert isinstance(node, t.ModifyValue)
+    return replace(node, amount=t.Per(node.amount, count))
+
+
+def equals(node: a.Equals, ctx: Context) -> list[t.Node]:
+    """これのATKは～に等しい."""
+    value = values.value(node.value, ctx)
+    found: list[t.Node] = []
+    parts = _parts(node.subject)
+    first = parts[0]
+    if not isinstance(first, a.Np):
+        raise Refused("this equals no number", "等しい")
+    about = _owner(first, ctx)
+    original = any(isinstance(each, a.Flag) and each.word == "original" for each in first.filters)
+    for each in parts:
+        if not isinstance(each, a.Np) or not isinstance(each.head, a.Head):
+            raise Refused("this equals no number", "等しい")
+        names = (
+            ("attack", "health") if each.head.noun == "stats" else (nouns.ATTRIBUTES.get(each.head.noun, ""),)
+        )
+        for name in names:
+            if not name:
+                raise Refused("this equals no number", "等しい")
+            found.append(n.OriginalIs(about, name, value) if original else t.SetValue(about, name, value))
     return found
 
 
@@ -379,6 +413,8 @@ def _counters_become(roles: Roles, ctx: Context) -> t.Node:
 
 def _value_becomes(roles: Roles, ctx: Context) -> list[t.Node]:
     """それのコストは1になる, ATKは0になる."""
+    if roles.subject is not None and roles.to_value is not None and isinstance(roles.subject, a.Together):
+        return equals(a.Equals(roles.subject, roles.to_value), ctx)
     assert isinstance(roles.subject, a.Np)
     if (
         isinstance(roles.subject.head, a.Head)
@@ -413,6 +449,9 @@ def _owner(node: a.Np, ctx: Context) -> t.Node:
 def _make(roles: Roles, ctx: Context) -> list[t.Node]:
     """ATKを0にする, ATKをX倍にする."""
     what = roles.o
+    if isinstance(what, a.Np) and sort(what) == "damage" and roles.times == t.Num(2):
+        stage, event = damage_event(what, ctx)
+        return [n.DamageChange(stage=stage, what="double", event=event)]
     if not isinstance(what, a.Np) or sort(what) != "attribute" or not isinstance(what.head, a.Head):
         raise Refused("this cannot be made so", "する")
     about = _owner(what, ctx)

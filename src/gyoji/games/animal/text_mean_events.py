@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from gyoji.games.animal import nodes as n
 from gyoji.games.animal import text_asread as a
+from gyoji.games.animal import text_mean_filters as qualities
 from gyoji.games.animal import text_mean_nouns as nouns
 from gyoji.games.animal import text_mean_values as values
 from gyoji.games.animal.text_context import Context
@@ -238,7 +239,7 @@ def _battle_event(roles: Roles, tense: str, about: t.Node | None, ctx: Context) 
         attacker = _doer(roles.subject, ctx)
     if roles.voice == "passive":
         word = "group" if verb.startswith("group") else "solo" if verb.startswith("solo") else ""
-        by = nouns.noun(roles.ni, ctx) if roles.ni is not None else None
+        by = _by_whom(roles.ni, ctx)
         if verb.endswith("defend"):
             if tense == "did":
                 return t.Event("was_defended", actor=attacker or about, word=word)
@@ -253,6 +254,14 @@ def _battle_event(roles: Roles, tense: str, about: t.Node | None, ctx: Context) 
     if tense == "did":
         return t.Event(verb, actor=about, to=to)
     return t.Event(verb.split("_")[1], actor=about, to=to, word=verb.split("_")[0])
+
+
+def _by_whom(node: t.Node | None, ctx: Context) -> t.Node | None:
+    """～以外には防御されない: by any animal but those."""
+    if isinstance(node, a.NotA):
+        except_those = qualities.filter_(a.Except(node.what), ctx)
+        return t.Selector(None, t.Zone("battlefield"), tuple(except_those), ("animal",))
+    return nouns.noun(node, ctx) if node is not None else None
 
 
 def _doer(node: t.Node, ctx: Context) -> t.Node:

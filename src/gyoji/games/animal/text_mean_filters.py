@@ -27,6 +27,9 @@ def filter_(node: t.Node, ctx: Context) -> list[t.Node]:
         return [attack, t.Measure("health", "=", values.value(node.health, ctx))]
     if isinstance(node, a.Having):
         return having(node, ctx)
+    if isinstance(node, a.Than):
+        attribute = nouns.ATTRIBUTES[node.attr]
+        return [t.Measure(attribute, node.op, t.AttributeOf(attribute, compared(node.what, ctx)))]
     if isinstance(node, a.Containing):
         return [t.Named(node.name, True)]
     if isinstance(node, a.Except):

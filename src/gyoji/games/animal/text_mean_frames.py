@@ -101,6 +101,8 @@ class _Frame:
         ctx = self.ctx
         if isinstance(item, a.When):
             self._situation(item)
+        elif isinstance(item, a.NowIn):
+            self.conditions.append(t.InPeriod(values.period(item.period, ctx)))
         elif isinstance(item, a.IfP):
             self.conditions.append(values.condition(item.condition, ctx))
         elif isinstance(item, a.MoveCost):
@@ -150,6 +152,8 @@ class _Frame:
                 nth = [each.n for each in what.filters if isinstance(each, a.Nth)]
                 same = roles_of.Roles(clause).at
                 counted = isinstance(same, t.Period) and same.which == "same"
+                if nth and isinstance(same, t.Period) and same.which == "this":
+                    counted = True
                 if nth:
                     self.number = ("=", values.value(nth[0], self.ctx))
                     what = replace(

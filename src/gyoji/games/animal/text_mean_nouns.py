@@ -124,7 +124,8 @@ def zone(node: a.Place, ctx: Context, order: bool = False, owner: bool = False) 
         whose = t.Player("each")
     if whose == t.Player("owner", None) or node.which == "rest":
         whose = None
-    return t.Zone("+".join(names), whose, node.position, None, "any" if order else "")
+    nth = values.value(node.nth, ctx) if node.nth is not None else None
+    return t.Zone("+".join(names), whose, node.position, nth, "any" if order else "")
 
 
 # Quantities

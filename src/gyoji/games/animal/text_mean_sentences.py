@@ -93,7 +93,27 @@ def _sentence(node: a.Sentence, ctx: Context, found: list[t.Node]) -> None:
     if _replaces_sentence(items):
         _instead(node, items, ctx, found)
         return
+    if items and isinstance(items[0], a.IfP) and _is_otherwise(items[0].condition):
+        _otherwise(node, items, ctx, found)
+        return
     found.extend(_from(items, node.main, ctx, []))
+
+
+def _is_otherwise(condition: t.Node) -> bool:
+    """そうでないなら, いないなら: the condition before it does not hold."""
+    if isinstance(condition, a.Fact) and isinstance(condition.clause, a.Cl):
+        clause = condition.clause
+        return clause.verb in roles_of.BEING and clause.subject is None and not clause.args
+    return isinstance(condition, a.Otherwise)
+
+
+def _otherwise(node: a.Sentence, items: list[t.Node], ctx: Context, found: list[t.Node]) -> None:
+    last = found[-1] if found else None
+    if not isinstance(last, t.If) or last.otherwise:
+        raise Refused("no condition before it", "ない")
+    inner = ctx.fork()
+    found[-1] = replace(last, otherwise=tuple(_from(items[1:], node.main, inner, [])))
+    ctx.join(inner)
 
 
 def _replaces_sentence(items: list[t.Node]) -> bool:
@@ -255,6 +275,10 @@ def _lasting(item: a.DurationP, rest: list[t.Node], main: t.Node, ctx: Context) 
     duration = item.duration
     if isinstance(main, a.Cl) and main.verb == "repeat":
         return _repeat(main, ctx, duration)
+    if isinstance(main, a.Cl) and main.verb == "draw" and not rest:
+        filled = _drawn_up_to(duration, main, ctx)
+        if filled is not None:
+            return [filled]
     held = values.duration(duration, ctx)
     if ctx.is_static:
         made = _from(rest, main, ctx, [])
@@ -279,6 +303,22 @@ def _lasting(item: a.DurationP, rest: list[t.Node], main: t.Node, ctx: Context) 
     else:
         made = _from(rest, main, ctx, [])
     return changes.all_limited(made, held)
+
+
+def _drawn_up_to(duration: t.Node, main: a.Cl, ctx: Context) -> t.Node | None:
+    """手札のカードが4枚になるまでカードを引く: as many as are missing."""
+    if not isinstance(duration, a.UntilEvent) or len(duration.events) != 1:
+        return None
+    clause = duration.events[0]
+    assert isinstance(clause, a.Cl)
+    roles = roles_of.Roles(clause)
+    if roles.verb != "become" or roles.to_value is None or roles.subject is None:
+        return None
+    have = values.value(roles.subject, ctx)
+    if main.subject is not None:
+        ctx.subject = nouns.noun(main.subject, ctx)
+    missing = t.Plus(values.value(roles.to_value, ctx), have, minus=True)
+    return t.Do((t.Act("draw", None, acts.doer(ctx), amount=missing),))
 
 
 def _read_live(node: t.Node, name: str, value: t.Node) -> t.Node:
@@ -334,6 +374,8 @@ def _main(main: t.Node, ctx: Context, pending: list[t.Node]) -> list[t.Node]:
         return _may(main.clause, ctx, pending)
     if isinstance(main, a.Choice):
         return _choice(main, ctx, pending)
+    if isinstance(main, a.Equals):
+        return [t.Do(tuple(pending + changes.equals(main, ctx)))]
     clause = getattr(main, "clause", None)
     if isinstance(clause, a.Cl) and clause.subject is not None and not isinstance(main, a.MustDo):
         if sort(clause.subject) not in ("counter", "damage", "deed", "attribute", "ability"):

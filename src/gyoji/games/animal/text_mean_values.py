@@ -297,7 +297,9 @@ def condition(node: t.Node, ctx: Context) -> t.Node:
     if isinstance(node, a.NowIn):
         return t.InPeriod(period(node.period, ctx))
     if isinstance(node, a.MoreThan):
-        return t.Compare(value(node.left, ctx), node.op, value(node.right, ctx))
+        left = value(node.left, ctx)
+        right = _same_of(left, node.right, ctx) if isinstance(node.right, a.Who) else value(node.right, ctx)
+        return t.Compare(left, node.op, right)
     if isinstance(node, a.AllOf):
         return t.And(tuple(condition(each, ctx) for each in (*node.parts, node.last)))
     if isinstance(node, a.AllTrue):
@@ -305,6 +307,17 @@ def condition(node: t.Node, ctx: Context) -> t.Node:
     if isinstance(node, a.OneOfC):
         return t.Or(tuple(condition(each, ctx) for each in node.parts))
     raise Refused("this condition is not known")
+
+
+def _same_of(left: t.Node, who: a.Who, ctx: Context) -> t.Node:
+    """あなたのライフが相手より少ない: than the same number of that player."""
+    player = nouns.player(who, ctx)
+    assert player is not None
+    if isinstance(left, t.PlayerValue):
+        return replace(left, player=player)
+    if isinstance(left, t.Count) and isinstance(left.what, t.Selector) and isinstance(left.what.zone, t.Zone):
+        return t.Count(replace(left.what, player=player, zone=replace(left.what.zone, player=player)))
+    raise Refused("what is compared cannot be told", "より")
 
 
 def negated(node: t.Node) -> t.Node:

@@ -139,6 +139,13 @@ def _players_and_places(layer: Layer) -> None:
         en="anywhere but [{whose}'s ]{names| or }",
         const={"which": "other"},
     )
+    rule(
+        "place",
+        "[ {whose:whose} の ] {names:$zone:1} の上から {nth:num} (枚目|番目)",
+        a.Place,
+        en="place {nth} from the top of [{whose}'s ]{names|}",
+        const={"position": "nth"},
+    )
     layer.words(
         "whichzone",
         [
@@ -292,6 +299,26 @@ def _filters(layer: Layer) -> None:
     )
     rule("filter", "{what:ofnp} に応じた", a.According, en="according to {what}")
     rule("filter", "$flag:word", a.Flag, en="{word}")
+    for op, words, english in (
+        ("<", "(低い|小さい|少ない)", "lower"),
+        (">", "(高い|大きい|多い)", "higher"),
+    ):
+        said = f"with {{attr}} {english} than {{what}}"
+        rule(
+            "filter",
+            "{what:ofnp} より ?も " + words + " $attr:attr (の|を持つ)",
+            a.Than,
+            en=said,
+            const={"op": op},
+        )
+        rule(
+            "filter",
+            "$attr:attr が {what:ofnp} より ?も " + words,
+            a.Than,
+            en=said,
+            const={"op": op},
+            style="verb",
+        )
     for which, high, english in (
         ("most", "(高い|大きい|多い)", "highest"),
         ("least", "(低い|小さい|少ない)", "lowest"),

@@ -75,7 +75,7 @@ def _head_sort(head: object) -> str:
 
 def noun_of(arg: t.Node) -> t.Node | None:
     """Return the noun phrase that *arg* begins with."""
-    if isinstance(arg, a.Arg | a.AsMuch | a.IgnoreArg):
+    if isinstance(arg, a.Arg | a.AsMuch | a.IgnoreArg | a.PerArg | a.TargetArg | a.OnlyArg):
         return arg.what
     return arg.of if isinstance(arg, a.Cause) else arg
 
@@ -124,7 +124,7 @@ def first_of(clause: a.Cl) -> t.Node | None:
 
 def leading(each: t.Node) -> t.Node | None:
     """Return the noun phrase at the very beginning of a filter."""
-    if isinstance(each, a.Same):
+    if isinstance(each, a.Same | a.Than):
         return each.what
     if isinstance(each, a.Except | a.Of | a.According):
         return each.what if not isinstance(each.what, a.Options) else each.what.options[0]

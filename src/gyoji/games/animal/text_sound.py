@@ -368,6 +368,8 @@ def fact_is_sound(node: object) -> bool:
     assert isinstance(node, a.Fact)
     clause = node.clause
     if isinstance(clause, a.Cl) and clause.verb in BEING and clause.subject is None:
+        if first_of(clause) is None:
+            return node.tense == "not"
         return any(isinstance(each, a.Arg) and each.case == "ni" for each in clause.args)
     if isinstance(clause, a.Cl) and isinstance(first_of(clause), a.At):
         first = first_of(clause)
@@ -451,6 +453,10 @@ def sentence_is_sound(node: object) -> bool:
         following = items[i + 1] if i + 1 < len(items) else None
         if isinstance(item, a.TopicP) and not isinstance(following, PREFIXES):
             return False
+        if i > 0 and isinstance(item, a.IfP) and isinstance(item.condition, a.Fact):
+            clause = item.condition.clause
+            if isinstance(clause, a.Cl) and clause.verb in BEING and first_of(clause) is None:
+                return False
         if isinstance(item, a.Link) and isinstance(item.clause, a.Cl):
             if item.clause.verb in BEING or item.clause.verb in ("have", "ignore"):
                 return False

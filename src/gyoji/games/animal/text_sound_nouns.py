@@ -87,6 +87,8 @@ def _filters_are_sound(filters: tuple[t.Node, ...], kind: str, noun: str = "") -
         if i > 0 and isinstance(filters[i - 1], a.Quantified) and isinstance(each, a.Scope | a.Owned):
             if filters[i - 1] == a.Quantified(t.All()) and isinstance(each, a.Scope) and _is_nobodys(each):
                 return False
+        if isinstance(each, a.Flag) and each.word == "other" and i > 0 and filters[i - 1] == a.Det():
+            return False
         if isinstance(each, a.Multiplied):
             if kind not in ("damage", "counter") or i > 0 and isinstance(filters[i - 1], a.Det):
                 return False

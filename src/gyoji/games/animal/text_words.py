@@ -304,7 +304,7 @@ FLAGS: Final = (
     ("その中の|それらの中の|その内の", "pool", "among them"),
     ("同じ枚数の|同じ数の|その枚数の|その数の", "same_number", "as many"),
     ("最初の", "first", "first"),
-    ("その他の|他の|ほかの", "other", "other"),
+    ("他の|ほかの|その他の", "other", "other"),
 )
 
 CIRCLED: Final = "⓪①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳"
