@@ -88,7 +88,10 @@ class Declare(Procedure):  # 宣言する
             return END
         game.declarable = listed
         return Ask(
-            self.player, [Option(options.DECLARE, i) for i in range(len(listed))], "declare", RULES.get(self.what, "206-13a")
+            self.player,
+            [Option(options.DECLARE, i) for i in range(len(listed))],
+            "declare",
+            RULES.get(self.what, "206-13a"),
         )
 
     @answer()

@@ -52,7 +52,12 @@ def is_equipped(game: AnimalGame, ref: Ref) -> bool:
     if not game.has_keyword(ref, kinds.EQUIP_KEYWORD):
         game.cite("206-12e")
         return False
-    if game.trace is not None and game.is_live(ref) and game.is_live(obj.host) and not may_equip(game, ref, obj.host):
+    if (
+        game.trace is not None
+        and game.is_live(ref)
+        and game.is_live(obj.host)
+        and not may_equip(game, ref, obj.host)
+    ):
         game.cite("206-12h")  # it could not be equipped anew, and stays so
     return True
 
