@@ -58,7 +58,7 @@ def run(arguments: argparse.Namespace) -> int:
         raise UserError("--port must be a port and --patience more than 0")
     where = arguments.database or str(data_folder() / "server.sqlite3")
     workers = arguments.workers or max(1, (os.cpu_count() or 2) - 1)
-    app = make_app(Store(open_database(where)), workers, arguments.secure, arguments.patience)
+    app = make_app(Store(open_database(where)), workers, arguments.secure, arguments.patience, warm=True)
     address = f"http://{arguments.host}:{arguments.port}/"
     print(f"Gyoji is at {address} (end with Ctrl+C)", flush=True)
     if arguments.open:

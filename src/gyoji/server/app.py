@@ -60,11 +60,13 @@ class Headers:
         await self._app(scope, receive, with_headers)
 
 
-def make_app(store: Store, workers: int = 1, secure: bool = False, patience: float = 1.0) -> ASGIApp:
+def make_app(
+    store: Store, workers: int = 1, secure: bool = False, patience: float = 1.0, warm: bool = False
+) -> ASGIApp:
     """Return the application on a store.
 
     *workers* processes think for bots; *secure* marks cookies for HTTPS alone; *patience* stretches the limits on how
-    much one client may ask.
+    much one client may ask; with *warm* the cards of all games are read before anybody wants them.
     """
     thinkers = Thinkers(workers)
     hall = Hall(store, thinkers)
@@ -72,9 +74,12 @@ def make_app(store: Store, workers: int = 1, secure: bool = False, patience: flo
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        tidying = asyncio.ensure_future(hall.tidy())
+        beside = [asyncio.ensure_future(hall.tidy())]
+        if warm:
+            beside.append(asyncio.ensure_future(hall.warm()))
         yield
-        tidying.cancel()
+        for task in beside:
+            task.cancel()
         await hall.close()
         thinkers.close()
         store.close()

@@ -46,6 +46,12 @@ class Hall:
         self.thinkers = thinkers
         self.tables: dict[str, Playing] = {}
 
+    async def rulebook(self, slug: str) -> Rulebook:
+        """Return a game whose cards can be used; raise Trouble when there is none of that name."""
+        rulebook = find_rulebook(slug)
+        await self.thinkers.ready(slug)
+        return rulebook
+
     async def find(self, id_: str) -> Playing:
         """Return a table; raise Trouble when there is none."""
         found = self.tables.get(id_)
@@ -69,6 +75,11 @@ class Hall:
             if table.is_idle() and now - table.used > FORGET:
                 del self.tables[id_]
 
+    async def warm(self) -> None:
+        """Read the cards of all games, one game after the other."""
+        for slug in registry.slugs():
+            await self.thinkers.ready(slug)
+
     async def close(self) -> None:
         """Stop everything."""
         for table in self.tables.values():
@@ -78,7 +89,7 @@ class Hall:
 
     async def create(self, account: Account, wish: wire.NewTable) -> Playing:
         """Make a table; raise Trouble when something is wrong with the wish."""
-        rulebook = find_rulebook(wish.game)
+        rulebook = await self.rulebook(wish.game)
         await self._check_number(account)
         seats = wish.seats or [wire.SeatWish("me"), *[wire.SeatWish("bot")] * (rulebook.seats - 1)]
         _check_seats(rulebook, seats)
@@ -112,7 +123,7 @@ class Hall:
             )
             for n, seat in enumerate(table.body.seats)
         ]
-        rulebook = find_rulebook(table.body.game)
+        rulebook = await self.rulebook(table.body.game)
         body = self._body(rulebook, table.body.seed, table.body.switches, chairs)
         body.forked = table.body.id
         for move in moves:
@@ -128,7 +139,7 @@ class Hall:
         if not body.public and not secrets.compare_digest(wish.invite.encode(), body.invite.encode()):
             raise Trouble("forbidden", "This table needs the invitation link.")
         await self._check_number(account)
-        rulebook = find_rulebook(body.game)
+        rulebook = await self.rulebook(body.game)
         deck = await self._deal(account, rulebook, wish.deck, secrets.randbits(31))
         free = [n for n, seat in enumerate(body.seats) if seat.kind == "open"]
         if wish.seat is not None:

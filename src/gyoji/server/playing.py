@@ -14,6 +14,8 @@ import time
 from collections.abc import Awaitable, Callable
 from typing import Final, Protocol, TypeVar
 
+import msgspec
+
 from gyoji.games import registry
 from gyoji.kernel.ids import PlayerId
 from gyoji.match import Mark, Match
@@ -29,6 +31,8 @@ MOST_LINES: Final = 400
 """How much of the log somebody who comes is told."""
 BREATH: Final = 16
 """After so many moves of a game that is read again, others get their turn."""
+MOST_IDLE: Final = 100
+"""So many decisions in a row are taken for people; then they are asked."""
 RETRY: Final = 2.0
 """Seconds until a bot's move that could not be stored is tried again."""
 
@@ -68,6 +72,8 @@ class Playing:
         self._bots: asyncio.Task[None] | None = None
         self._timer: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Task[None]] = set()
+        self._taken: list[Move] = []
+        """Moves that the engine has taken and the store has not."""
         self._spent: list[int] = []
         self._asked_at = time.monotonic()
 
@@ -106,9 +112,13 @@ class Playing:
         listener.lines = -1
         if self.body.state == "waiting":
             return
-        await self._locked(self._read)
-        if listener in self.listeners:
-            listener.send(self._state(listener))
+
+        async def work() -> None:
+            await self._read()
+            if listener in self.listeners:
+                listener.send(self._state(listener))
+
+        await self._locked(work)
         self._go_on()
 
     async def decide(self, account: str, at: int, option: int) -> None:
@@ -125,8 +135,8 @@ class Playing:
                 raise Trouble("not_your_turn")
             if not 0 <= option < len(question.options):
                 raise Trouble("not_offered")
-            await self._take(Move(DECIDED, seat, option, spent=self._since_asked()))
-            await self._pass_idle()
+            self._take(Move(DECIDED, seat, option, spent=self._since_asked()))
+            await self._commit()
 
         await self._change(work)
 
@@ -135,8 +145,8 @@ class Playing:
 
         async def work() -> None:
             await self._under_way()
-            await self._take(Move(CONCEDED, self._seated(account), 0))
-            await self._pass_idle()
+            self._take(Move(CONCEDED, self._seated(account), 0))
+            await self._commit()
 
         await self._change(work)
 
@@ -149,7 +159,7 @@ class Playing:
             kept = self._undo_to(seat)
             if kept < 0:
                 raise Trouble("no_undo")
-            await self._write(Move(UNDONE, seat, kept), None)
+            await self._write([Move(UNDONE, seat, kept)], None)
             self._forget()
             await self._read()
 
@@ -164,13 +174,17 @@ class Playing:
         """Ask a player everything, or only what is worth a thought."""
         listener.every = on
 
-    async def current(self) -> Match:
-        """Return the match as it stands; raise Trouble when it has not begun."""
+    async def look(self, show: Callable[[Match], T]) -> T:
+        """Return what *show* makes of the match as it was last committed; raise Trouble when it has not begun."""
         if self.body.state == "waiting":
             raise Trouble("not_started")
-        await self._locked(self._read)
-        assert self.match is not None
-        return self.match
+
+        async def work() -> T:
+            await self._read()
+            assert self.match is not None
+            return show(self.match)
+
+        return await self._locked(work)
 
     async def close(self) -> None:
         """Stop bots and clocks."""
@@ -185,7 +199,11 @@ class Playing:
     async def _begin(self) -> None:
         if self.body.state == "playing":
             await self._read()
-            await self._pass_idle()
+            self._pass_idle()
+            if self._taken:
+                await self._commit()
+            else:
+                self.tell_state()
 
     async def _locked(self, work: Callable[[], Awaitable[T]]) -> T:
         """Do *work* under the lock to its end, even when whoever asked for it goes away."""
@@ -232,8 +250,12 @@ class Playing:
             raise Trouble("forbidden")
         return seat
 
-    async def _take(self, move: Move) -> None:
-        """Let the engine take a move, and commit it."""
+    def _take(self, move: Move) -> None:
+        """Let the engine take a move and what follows from it without a thought, to be committed together."""
+        self._let_engine(move)
+        self._pass_idle()
+
+    def _let_engine(self, move: Move) -> None:
         match = self.match
         assert match is not None
         try:
@@ -244,32 +266,39 @@ class Playing:
             LOG.exception("table %s: the engine failed on move %d", self.body.id, self.at)
             raise Trouble("internal") from None
         move.digest = _digest(match)
+        self._taken.append(move)
+
+    async def _commit(self) -> None:
+        """Commit what the engine has taken, all of it or nothing."""
+        match, taken = self.match, self._taken
+        assert match is not None
+        self._taken = []
         ended: TableBody | None = None
         if match.game.over:
-            self.body.state = "over"
-            self.body.winners = [int(winner) for winner in match.game.winners]
-            ended = self.body
-        await self._write(move, ended)
-        self.moves.append(move)
+            winners = [int(winner) for winner in match.game.winners]
+            ended = msgspec.structs.replace(self.body, state="over", winners=winners)
+        await self._write(taken, ended)
+        self.moves += taken
         self._asked_at = time.monotonic()
+        if ended is not None:
+            self.body = ended
 
-    async def _write(self, move: Move, ended: TableBody | None) -> None:
+    async def _write(self, moves: list[Move], ended: TableBody | None) -> None:
         try:
-            await self._store.add_move(self.body.id, self.at, move, ended)
+            await self._store.add_moves(self.body.id, self.at, moves, ended)
         except StorageError as error:
             self._forget()
-            if ended is not None:
-                ended.state, ended.winners = "playing", []
             if isinstance(error, Taken):
                 raise Trouble("stale") from None
             LOG.error("table %s: move %d was not stored: %s", self.body.id, self.at, error)
             raise Trouble("storage") from None
-        self.at += 1
-        if move.spent:
+        self.at += len(moves)
+        for move in moves:
             self._spent[move.player] += move.spent
 
     def _forget(self) -> None:
         self.match = None
+        self._taken = []
         for listener in self.listeners:
             listener.lines = -1
 
@@ -277,6 +306,7 @@ class Playing:
         """Have the match in memory."""
         if self.match is not None:
             return
+        await self._thinkers.ready(self.body.game)
         try:
             journal = await self._store.moves(self.body.id)
         except StorageError as error:
@@ -298,17 +328,18 @@ class Playing:
         self.match = match
         self._asked_at = time.monotonic()
 
-    async def _pass_idle(self) -> None:
-        """Take what a person takes without looking, unless they want to be asked everything."""
-        while True:
-            match = self.match
-            question = match.game.question if match is not None else None
-            if match is None or question is None or self.body.seats[question.player].kind != "human":
+    def _pass_idle(self) -> None:
+        """Take what people take without looking, unless they want to be asked everything."""
+        match = self.match
+        assert match is not None
+        for _ in range(MOST_IDLE):
+            question = match.game.question
+            if question is None or self.body.seats[question.player].kind != "human":
                 return
             choice = match.rulebook.idle_choice(match.game)
             if choice < 0 or self._wants_every(int(question.player)):
                 return
-            await self._take(Move(IDLE, int(question.player), choice))
+            self._let_engine(Move(IDLE, int(question.player), choice))
 
     def _wants_every(self, seat: int) -> bool:
         return any(each.every and self.seat_of(each.account) == seat for each in self.listeners)
@@ -347,18 +378,12 @@ class Playing:
 
     async def _play_bots(self) -> None:
         while True:
-            match = self.match
-            question = match.game.question if match is not None else None
-            if match is None or question is None or self.body.state != "playing":
+            asked = await self._locked(self._ask_bot)
+            if asked is None:
                 return
-            seat, at = int(question.player), self.at
-            body = self.body.seats[seat]
-            if body.kind != "bot":
-                return
-            if body.bot in thinking.QUICK:
-                choice = thinking.choose_at_once(match, body.bot, seat, at)
-            else:
-                choice = await self._thinkers.choose(thinking.make_job(self.body, self.moves, seat))
+            at, seat, choice = asked
+            if isinstance(choice, thinking.Job):
+                choice = await self._thinkers.choose(choice)
             try:
                 await self._let_bot(at, seat, choice)
             except Trouble as trouble:
@@ -367,11 +392,25 @@ class Playing:
                 await asyncio.sleep(RETRY)
                 await self._locked(self._read)
 
+    async def _ask_bot(self) -> tuple[int, int, int | thinking.Job] | None:
+        """Return the bot that must decide, with its choice or what it takes to think of one."""
+        match = self.match
+        question = match.game.question if match is not None else None
+        if match is None or question is None or self.body.state != "playing":
+            return None
+        seat = int(question.player)
+        body = self.body.seats[seat]
+        if body.kind != "bot":
+            return None
+        if body.bot in thinking.QUICK:
+            return self.at, seat, thinking.choose_at_once(match, body.bot, seat, self.at)
+        return self.at, seat, thinking.make_job(self.body, self.moves, seat)
+
     async def _let_bot(self, at: int, seat: int, choice: int) -> None:
         async def work() -> None:
             if at == self.at and self.match is not None:
-                await self._take(Move(DECIDED, seat, choice))
-                await self._pass_idle()
+                self._take(Move(DECIDED, seat, choice))
+                await self._commit()
 
         await self._change(work)
 
@@ -388,8 +427,8 @@ class Playing:
     def _time_is_up(self, at: int, seat: int) -> None:
         async def work() -> None:
             if at == self.at and self.match is not None:
-                await self._take(Move(CONCEDED, seat, 0, "time"))
-                await self._pass_idle()
+                self._take(Move(CONCEDED, seat, 0, "time"))
+                await self._commit()
 
         async def end() -> None:
             try:

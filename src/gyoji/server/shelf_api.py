@@ -74,7 +74,7 @@ class ShelfApi:
         return {"rules": showing.rules(find_rulebook(visit.path("slug")))}
 
     async def faces(self, visit: Visit) -> object:
-        rulebook = find_rulebook(visit.path("slug"))
+        rulebook = await self._hall.rulebook(visit.path("slug"))
         sets = {"shipped": rulebook.records(), **await self._hall.sets_for(visit.account.id, rulebook)}
         found: list[object] = []
         for name, records in sets.items():
@@ -90,7 +90,7 @@ class ShelfApi:
     # Decks
 
     async def check(self, visit: Visit) -> object:
-        rulebook = find_rulebook(visit.path("slug"))
+        rulebook = await self._hall.rulebook(visit.path("slug"))
         return await self._checked(visit, rulebook, visit.body(wire.DeckText).text)
 
     async def _checked(self, visit: Visit, rulebook: Rulebook, text: str) -> dict[str, object]:
@@ -140,7 +140,7 @@ class ShelfApi:
         return deck
 
     async def _deck(self, visit: Visit, deck: StoredDeck) -> object:
-        legal = (await self._checked(visit, find_rulebook(deck.game), deck.text))["legal"]
+        legal = (await self._checked(visit, await self._hall.rulebook(deck.game), deck.text))["legal"]
         return {"id": deck.id, "game": deck.game, "name": deck.name, "text": deck.text, "legal": legal}
 
     # The workshop

@@ -135,18 +135,17 @@ class Connection:
             case wire.Ping():
                 self.send({"type": "pong"})
             case wire.Why():
-                game = await table.current()
-                self.send({"type": "why", "wishes": showing.wishes(game, self._seat(table), self.lang)})
+                seat = table.seat_of(self.account)
+                wishes = await table.look(lambda match: showing.wishes(match, seat, self.lang))
+                self.send({"type": "why", "wishes": wishes})
             case wire.Judge():
-                game = await table.current()
-                self.send({"type": "judge", "judge": showing.show_judge(game, self._seat(table), self.lang)})
+                seat = table.seat_of(self.account)
+                judge = await table.look(lambda match: showing.show_judge(match, seat, self.lang))
+                self.send({"type": "judge", "judge": judge})
             case wire.Explain(card):
-                game = await table.current()
-                values = showing.explain(game, self._seat(table), self.lang, card)
+                seat = table.seat_of(self.account)
+                values = await table.look(lambda match: showing.explain(match, seat, self.lang, card))
                 self.send({"type": "explain", "card": card, "values": values})
-
-    def _seat(self, table: Playing) -> int:
-        return table.seat_of(self.account)
 
     # Sending
 

@@ -287,10 +287,15 @@ class Store:
         )
         return [Move(*row) for row in found]
 
-    async def add_move(self, table: str, n: int, move: Move, ended: TableBody | None = None) -> None:
-        """Keep move number *n*; with *ended* the table is over with it. Raises Taken when there is one already."""
+    async def add_moves(
+        self, table: str, n: int, moves: Sequence[Move], ended: TableBody | None = None
+    ) -> None:
+        """Keep moves from number *n* on, all or none; with *ended* the table is over with them.
+
+        Raises Taken when there is a move of that number already.
+        """
         ending = [] if ended is None else [_changing(ended)]
-        await self._write(_adding(table, n, move), *ending)
+        await self._write(*[_adding(table, n + i, move) for i, move in enumerate(moves)], *ending)
 
 
 def in_force(moves: Sequence[Move]) -> list[Move]:

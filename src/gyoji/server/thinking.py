@@ -14,7 +14,7 @@ import os
 import threading
 from collections import OrderedDict
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any, Final, TypeVar
 
@@ -51,6 +51,14 @@ class Job(Struct):
     seconds: float
 
 
+def read_shipped(slug: str) -> None:
+    """Have the cards of all shipped decks of a game compiled."""
+    rulebook = registry.rulebook(slug)
+    for name in rulebook.deck_names():
+        for entry in rulebook.deck(name).entries:
+            rulebook.definition(entry.record)
+
+
 def make_job(table: TableBody, moves: list[Move], player: int) -> Job:
     """Return the question what the bot on chair *player* does."""
     seat = table.seats[player]
@@ -85,6 +93,19 @@ class Thinkers:
     def __init__(self, workers: int) -> None:
         self._workers = max(1, workers)
         self._pools: dict[int, ProcessPoolExecutor] = {}
+        self._reader = ThreadPoolExecutor(1, "gyoji-reader")
+        self._read: dict[str, asyncio.Future[None]] = {}
+
+    async def ready(self, slug: str) -> None:
+        """Wait until the shipped cards of a game are read, which is done once, beside the event loop.
+
+        Nothing else may read card text of that game before: what reads text is not made for two threads.
+        """
+        reading = self._read.get(slug)
+        if reading is None:
+            reading = asyncio.get_running_loop().run_in_executor(self._reader, read_shipped, slug)
+            self._read[slug] = reading
+        await asyncio.shield(reading)
 
     async def choose(self, job: Job) -> int:
         """Return the option that the bot takes."""
@@ -101,6 +122,7 @@ class Thinkers:
 
     def close(self) -> None:
         """End all workers."""
+        self._reader.shutdown(wait=True, cancel_futures=True)
         for at in list(self._pools):
             self._end(at)
 
