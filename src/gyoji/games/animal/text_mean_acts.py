@@ -60,9 +60,7 @@ USES = {
     **dict.fromkeys(("deal", "divide"), "o ni amount"),
     **dict.fromkeys(("win", "lose_game"), "at"),
     **dict.fromkeys(("reduce", "increase", "add_points"), "o amount as_much"),
-    **dict.fromkeys(
-        ("have", "ignore", "declare", "shuffle", "do", "skip", "end", "swap", "target"), "o"
-    ),
+    **dict.fromkeys(("have", "ignore", "declare", "shuffle", "do", "skip", "end", "swap", "target"), "o"),
     "gain": "o amount",
     "draw": "o amount kara",
     "come_out": "ni kara state as",

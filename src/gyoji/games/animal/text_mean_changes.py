@@ -459,7 +459,7 @@ def _make(roles: Roles, ctx: Context) -> list[t.Node]:
     if what.head.noun == "life":
         if roles.to_value is None:
             raise Refused("to which number is not said", "する")
-        return [t.Act("set_life", None, acts.doer(ctx), amount=values.value(roles.to_value, ctx))]
+        return [_life_made(what, values.value(roles.to_value, ctx), ctx)]
     if "" in names:
         raise Refused("this cannot be made so", "する")
     found: list[t.Node] = []
@@ -476,6 +476,17 @@ def _make(roles: Roles, ctx: Context) -> list[t.Node]:
             raise Refused("to which number is not said", "する")
         found.append(n.MakeValue(about, name, value))
     return found
+
+
+def _life_made(what: a.Np, wanted: t.Node, ctx: Context) -> t.Node:
+    """ライフを10点にする: up or down to that number (207-3)."""
+    whose = [nouns.player(each.player, ctx) for each in what.filters if isinstance(each, a.Owned)]
+    who = (whose[0] if whose else acts.doer(ctx)) or t.Player("you")
+    now = t.PlayerValue("life", who)
+    up = t.Act("gain_life", None, who, amount=t.Plus(wanted, now, minus=True))
+    down = t.Act("lose_life", None, who, amount=t.Plus(now, wanted, minus=True))
+    otherwise = t.If(t.Compare(now, ">", wanted), (t.Do((down,)),))
+    return t.If(t.Compare(now, "<", wanted), (t.Do((up,)),), (otherwise,))
 
 
 # Costs, conditions, damage

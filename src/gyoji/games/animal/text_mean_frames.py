@@ -13,6 +13,7 @@ from gyoji.games.animal import text_mean_nouns as nouns
 from gyoji.games.animal import text_mean_sentences as sentences
 from gyoji.games.animal import text_mean_values as values
 from gyoji.games.animal import text_roles as roles_of
+from gyoji.games.animal.kinds import LEXICON
 from gyoji.games.animal.text_context import Context
 from gyoji.games.animal.text_sorts import sort
 from gyoji.kernel import tree as t
@@ -23,7 +24,39 @@ def meaning(node: object, text: str) -> t.Node:
     """Return the ability that a line is; raise Refused where it says what cannot be carried out."""
     assert isinstance(node, t.Node)
     found = abilities(node)
+    for each in found:
+        _check_known(each)
     return found[0] if len(found) == 1 else t.Paragraph(found)
+
+
+ACTS = frozenset([
+    "draw", "discard", "destroy", "sacrifice", "exile", "add", "put", "return", "bring_out", "take_off",
+    "night", "dawn", "wake", "turn", "turn_up", "turn_down", "place", "remove", "gain_life", "lose_life",
+    "pay_life", "reveal", "look", "search", "transfer", "equip", "extra_turn", "win", "lose", "shuffle",
+    "thwart", "deal", "divide", "declare", "play", "copy", "activate",
+])  # fmt: skip
+"""What effects of this game can do."""
+STATES = frozenset([
+    "awake", "moved", "night", "day", "waiting", "face_down", "face_up", "revealed", "public", "damaged",
+    "token", "equipped", "equip_host", "no_abilities", "lost_abilities", "condition_met", "with_condition",
+    "condition_raised", "condition_reduced", "cost_raised", "cost_reduced", "attacking", "defending",
+    "attacked", "defended", "solo_attacking", "group_attacking", "solo_defending", "group_defending",
+    "solo_attacked", "group_attacked", "solo_defended", "group_defended",
+])  # fmt: skip
+"""The states in which this game's objects can be."""
+
+
+def _check_known(tree: t.Node) -> None:
+    """Refuse what the rules have no name for, before a card with it is ever played."""
+    for each in t.walk(tree):
+        if isinstance(each, t.Event) and each.verb not in LEXICON.kinds:
+            raise Refused(f"the rules have no event of this kind ({each.verb})")
+        if isinstance(each, t.Act) and each.verb not in ACTS:
+            raise Refused(f"no effect does this ({each.verb})")
+        if isinstance(each, t.InState) and each.state not in STATES:
+            raise Refused(f"nothing is in a state of this kind ({each.state})")
+        if isinstance(each, t.Zone) and each.name not in LEXICON.places:
+            raise Refused(f"there is no such place ({each.name})")
 
 
 def abilities(node: t.Node) -> tuple[t.Node, ...]:
