@@ -2,7 +2,7 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
 
 // The server in development: gyoji serve, on its usual port.
-const SERVER = process.env.GYOJI_SERVER ?? "http://127.0.0.1:8000";
+const SERVER = process.env.GYOJI_SERVER ?? "http://127.0.0.1:8765";
 
 export default defineConfig({
   plugins: [svelte()],

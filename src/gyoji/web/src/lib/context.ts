@@ -15,6 +15,8 @@ export interface BoardContext {
   byZone: Map<string, Offer[]>;
   byPlayer: Map<number, Offer[]>;
   lit: Set<number>;
+  /** The width of a card in pixels. */
+  cw: number;
   pick: (card: Card, at: HTMLElement) => void;
   look: (card: Card | null) => void;
   pickZone: (keys: string[], at: HTMLElement) => void;

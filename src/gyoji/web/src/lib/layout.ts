@@ -19,6 +19,18 @@ export interface Arranged {
   own: Side;
 }
 
+/** A card's height, and that of a pile, in widths of a card. */
+export const CARD_HEIGHT = 1.36;
+export const PILE_HEIGHT = 0.98;
+/** The scale of small cards, and of the sides of several opponents. */
+export const SMALL = 0.72;
+export const MANY = 0.62;
+/** The scale of the hand of an opponent, of which only the backs are seen. */
+export const BACKS = 0.5;
+const PLATE = 34;
+const LEAST = 50;
+const MOST = 116;
+
 const PILES = /deck|library|graveyard|trash|exile|exit|remove|void|side|outside|limbo|aside|discard/;
 const SQUARES = /square|area|base/;
 const UNSEEN = /void|outside|limbo|aside|places|aura|bound|connect/;
@@ -47,7 +59,13 @@ export function arrange(view: View, declared: Layout | undefined, viewer: number
 }
 
 function side(rows: Cell[][], seat: number): Place[][] {
-  return rows.map((row) => row.map((cell) => ({ ...cell, keys: [`${cell.zone}/${seat}`], seat })));
+  return rows.map((row, i) =>
+    row.map((cell) => {
+      // Behind the front row lie resources: they are many, and smaller.
+      const cards = cell.cards ?? (i > 0 && cell.kind === "row" ? "small" : "normal");
+      return { ...cell, cards, keys: [`${cell.zone}/${seat}`], seat };
+    }),
+  );
 }
 
 function place(cell: Cell, seat: number, view: View, seats: number): Place {
@@ -123,4 +141,50 @@ export function numbersOf(card: Card): { label: string; now: number | string; pr
   return Object.entries(card)
     .filter(([name, value]) => typeof value === "number" && !NOT_NUMBERS.has(name))
     .map(([name, value]) => ({ label: name, now: value as number }));
+}
+
+/** The scale of the cards in a place. */
+export function scaleOf(cell: Place, own: boolean): number {
+  if (cell.kind === "hand") return own ? 1 : BACKS;
+  if (cell.kind === "pile") return own ? 1 : SMALL;
+  return cell.cards === "small" ? SMALL : 1;
+}
+
+/** How a row of the board is as high as so many cards' widths, and so many pixels besides. */
+function rowHeight(row: Place[], own: boolean): [number, number] {
+  let best: [number, number] = [0, 0];
+  for (const cell of row) {
+    const scale = scaleOf(cell, own);
+    let found: [number, number] = [0, 0];
+    if (cell.kind === "pile") found = [PILE_HEIGHT * scale, 20];
+    else if (cell.kind !== "gap") found = [CARD_HEIGHT * scale, 15];
+    if (found[0] > best[0]) best = found;
+  }
+  return best;
+}
+
+/** The width of a card with which the whole board fits into *height*. */
+export function fittingWidth(arranged: Arranged, height: number, empty: (row: Place[]) => boolean): number {
+  const many = arranged.others.length > 1;
+  let cards = 0;
+  let pixels = 2 * PLATE + 28;
+  const tallest = arranged.others.map((side) => {
+    const rows = side.rows.map((row) => rowHeight(row, false));
+    return [rows.reduce((n, row) => n + row[0], 0), rows.reduce((n, row) => n + row[1], 0)];
+  });
+  if (tallest.length) {
+    cards += Math.max(...tallest.map((each) => each[0])) * (many ? MANY : 1);
+    pixels += Math.max(...tallest.map((each) => each[1]));
+  }
+  for (const row of arranged.shared) {
+    const [n, px] = empty(row) ? [0, 30] : rowHeight(row, false);
+    cards += n;
+    pixels += px;
+  }
+  for (const row of arranged.own.rows) {
+    const [n, px] = rowHeight(row, true);
+    cards += n;
+    pixels += px;
+  }
+  return Math.max(LEAST, Math.min(MOST, (height - pixels) / Math.max(1, cards)));
 }
