@@ -40,9 +40,13 @@ LABELS: Final[dict[str, tuple[RuleId, RuleId, RuleId]]] = {
 _PROTECTED: Final = (
     kinds.CARD_MOVES | 1 << kinds.LEAVE | 1 << kinds.NIGHT | 1 << kinds.THWART | 1 << kinds.TARGET
 )
-_GUARDS: Final = (kinds.INVIOLABLE, kinds.INDESTRUCTIBLE, kinds.IRON_WALL)
-_guarded: Final[dict[int, bool]] = {}
-"""By definition: whether it has or gives a keyword that protects."""
+_GUARDS: Final[dict[str, int]] = {
+    kinds.INVIOLABLE: kinds.CARD_MOVES | 1 << kinds.LEAVE | 1 << kinds.NIGHT | 1 << kinds.THWART,
+    kinds.INDESTRUCTIBLE: 1 << kinds.DESTROY,
+    kinds.IRON_WALL: 1 << kinds.TARGET,
+}
+_guarded: Final[dict[int, int]] = {}
+"""By definition: the kinds of events from which keywords that it has or gives protect."""
 _BAN_NODE: Final = tree.Cannot(tree.Event("destroy"))
 BAN: Final = Continuous(-1, 0, NO_SCOPE, _BAN_NODE, Nature(_BAN_NODE, (), kinds.LEXICON), None)
 """What forbids an event where a keyword does."""
@@ -116,14 +120,13 @@ def watch(game: AnimalGame, definition: Definition) -> None:
     """Note that events may be forbidden where a card has, or gives, a keyword that protects."""
     guarded = _guarded.get(definition.index)
     if guarded is None:
-        guarded = False
+        guarded = 0
         for ability in definition.abilities:
             for node in tree.walk(ability.node):
-                if isinstance(node, tree.Keyword) and node.name in _GUARDS:
-                    guarded = True
+                if isinstance(node, tree.Keyword):
+                    guarded |= _GUARDS.get(node.name, 0)
         _guarded[definition.index] = guarded
-    if guarded:
-        game.watched_replaces |= _PROTECTED
+    game.watched_replaces |= guarded
 
 
 def forbids(game: AnimalGame, event: Event) -> RuleId:
