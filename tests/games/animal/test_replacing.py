@@ -207,11 +207,11 @@ def test_what_is_done_instead_is_done_by_who_replaces() -> None:
 @pytest.mark.parametrize(
     ("x", "banned", "zone"),
     [
-        (6, (), "battlefield"),
-        (5, (), "hand"),
-        (6, ("add",), "battlefield"),
-        (5, ("add",), "deck"),
-        (6, ("add", "bring_out"), "deck"),
+        (7, (), "battlefield"),
+        (6, (), "hand"),
+        (7, ("add",), "battlefield"),
+        (6, ("add",), "deck"),
+        (7, ("add", "bring_out"), "deck"),
     ],
 )
 def test_a_sentence_that_replaces_the_one_before_it(x: int, banned: tuple[str, ...], zone: str) -> None:
@@ -220,7 +220,7 @@ def test_a_sentence_that_replaces_the_one_before_it(x: int, banned: tuple[str, .
         table.p2.lair(static(t.Cannot(t.Event(verb, source=DECK))))
     text = (
         f"【プレイ】あなたのデッキからコスト{x}以下の道具カード1枚を探して手札に加える。"
-        "Xが6以上なら、代わりにあなたの戦場に出してもよい。Xはあなたのライフの値に等しい。"
+        "Xが7以上なら、代わりにあなたの戦場に出してもよい。Xはあなたのライフの値に等しい。"
     )
     thing = table.p1.existence("道具", zone="deck", cost=1, name="鍬")
     table.p1.life = x
