@@ -8,6 +8,7 @@ from gyoji.games.animal import nodes as n
 from gyoji.games.animal import text_asread as a
 from gyoji.games.animal import text_mean_acts as acts
 from gyoji.games.animal import text_mean_changes as changes
+from gyoji.games.animal import text_mean_damage as damage
 from gyoji.games.animal import text_mean_events as events
 from gyoji.games.animal import text_mean_nouns as nouns
 from gyoji.games.animal import text_mean_values as values
@@ -28,7 +29,7 @@ def ban(node: a.Cl, ctx: Context) -> list[t.Node]:
         about = nouns.noun(roles.subject, ctx) if roles.subject is not None else ctx.subject or t.This()
         return [n.CannotLose(object=about)]
     if roles.verb == "reduce" and isinstance(roles.o, a.Np) and sort(roles.o) == "damage":
-        _, event = changes.damage_event(roles.o, ctx)
+        _, event = damage.damage_event(roles.o, ctx)
         return [t.Cannot(t.Event("reduce_damage", object=event.object))]
     if roles.verb == "be_affected":
         return [_unaffected(roles, ctx)]
@@ -164,7 +165,7 @@ def ability(node: t.Node, ctx: Context) -> t.Node:
 def _damage_ban(roles: Roles, ctx: Context) -> t.Node:
     """それに与えられるダメージは軽減できない."""
     assert isinstance(roles.subject, a.Np)
-    _, event = changes.damage_event(roles.subject, ctx)
+    _, event = damage.damage_event(roles.subject, ctx)
     verbs = {"reduce": "reduce_damage", "increase": "increase_damage", "add_points": "increase_damage"}
     if roles.verb in verbs:
         return t.Cannot(t.Event(verbs[roles.verb], object=event.object, actor=event.actor))

@@ -8,7 +8,7 @@ from typing import Any
 from gyoji.games.animal import nodes as n
 from gyoji.games.animal import text_asread as a
 from gyoji.games.animal import text_mean_acts as acts
-from gyoji.games.animal import text_mean_events as events
+from gyoji.games.animal import text_mean_damage as damage
 from gyoji.games.animal import text_mean_filters as qualities
 from gyoji.games.animal import text_mean_frames as frames
 from gyoji.games.animal import text_mean_nouns as nouns
@@ -450,7 +450,7 @@ def _make(roles: Roles, ctx: Context) -> list[t.Node]:
     """ATKを0にする, ATKをX倍にする."""
     what = roles.o
     if isinstance(what, a.Np) and sort(what) == "damage" and roles.times == t.Num(2):
-        stage, event = damage_event(what, ctx)
+        stage, event = damage.damage_event(what, ctx)
         return [n.DamageChange(stage=stage, what="double", event=event)]
     if not isinstance(what, a.Np) or sort(what) != "attribute" or not isinstance(what.head, a.Head):
         raise Refused("this cannot be made so", "する")
@@ -503,22 +503,22 @@ def _shift(roles: Roles, ctx: Context) -> list[t.Node]:
     if not isinstance(what, a.Np):
         raise Refused("what is reduced or increased is not said")
     if sort(what) == "damage":
-        return [_damage_change(what, roles, ctx)]
+        return [damage.damage_change(what, roles, ctx)]
     if not isinstance(what.head, a.Head):
         raise Refused("this is not reduced or increased")
     minus = roles.verb == "reduce"
     word = what.head.noun
     about = _owner(what, ctx)
     if word == "cost":
-        return [t.ChangeCost(about, (t.Energy("any", _amount(roles, ctx)),), minus)]
+        return [t.ChangeCost(about, (t.Energy("any", amount_of(roles, ctx)),), minus)]
     if word == "condition":
         return [_condition_change(what, about, minus, roles, ctx)]
     if word in nouns.ATTRIBUTES:
-        return [t.ModifyValue(about, nouns.ATTRIBUTES[word], _amount(roles, ctx), minus)]
+        return [t.ModifyValue(about, nouns.ATTRIBUTES[word], amount_of(roles, ctx), minus)]
     raise Refused("this is not reduced or increased")
 
 
-def _amount(roles: Roles, ctx: Context) -> t.Node:
+def amount_of(roles: Roles, ctx: Context) -> t.Node:
     if roles.amount is None:
         raise Refused("by how much is not said")
     number = roles.amount
@@ -539,7 +539,7 @@ def _condition_change(what: a.Np, about: t.Node, minus: bool, roles: Roles, ctx:
     kinds = [each.name for each in what.head.attrs if isinstance(each, a.Attr)]
     generic = any(isinstance(each, a.Flag) and each.word == "generic" for each in what.filters)
     kind = "generic" if generic else kinds[0] if kinds else ""
-    return n.ChangeCondition(object=about, kind=kind, amount=_amount(roles, ctx), minus=minus)
+    return n.ChangeCondition(object=about, kind=kind, amount=amount_of(roles, ctx), minus=minus)
 
 
 def _ignore(roles: Roles, ctx: Context) -> list[t.Node]:
@@ -556,38 +556,6 @@ def _ignore(roles: Roles, ctx: Context) -> list[t.Node]:
         else:
             raise Refused("this cannot be ignored", "無視")
     return found
-
-
-def damage_event(what: a.Np, ctx: Context) -> tuple[str, t.Event]:
-    """Return the stage and the event of damage named with a clause: ～に与えられるダメージ."""
-    cause = events.damage_cause(what)
-    for each in what.filters:
-        if (
-            isinstance(each, a.Rel)
-            and isinstance(each.clause, a.Cl)
-            and each.clause.verb in ("deal", "receive")
-        ):
-            inner = Roles(each.clause)
-            about = nouns.noun(inner.subject, ctx) if inner.subject is not None else None
-            other = nouns.noun(inner.ni, ctx) if inner.ni is not None else None
-            if inner.verb == "receive":
-                by = nouns.noun(inner.kara, ctx) if inner.kara is not None else None
-                return "receive", t.Event("receive", actor=by, object=about, cause=cause)
-            if inner.voice == "passive":
-                return "dealt", t.Event("dealt", object=other if other is not None else about, cause=cause)
-            return "deal", t.Event("deal", actor=about, object=other, cause=cause)
-    if any(isinstance(each, a.Det) for each in what.filters) and ctx.event is not None:
-        return "receive", replace(ctx.event, verb="receive")
-    return "dealt", t.Event("dealt", cause=cause)
-
-
-def _damage_change(what: a.Np, roles: Roles, ctx: Context) -> t.Node:
-    stage, event = damage_event(what, ctx)
-    if roles.verb in ("increase", "add_points"):
-        return n.DamageChange(stage=stage, what="increase", event=event, amount=_amount(roles, ctx))
-    if roles.to_amount:
-        return n.DamageChange(stage=stage, what="reduce", event=event)
-    return n.DamageChange(stage=stage, what="reduce", event=event, amount=_amount(roles, ctx))
 
 
 def _treat(roles: Roles, ctx: Context) -> list[t.Node]:

@@ -1,0 +1,46 @@
+"""What clauses of card text mean as changes of damage: which damage, at which stage, by how much."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from gyoji.games.animal import nodes as n
+from gyoji.games.animal import text_asread as a
+from gyoji.games.animal import text_mean_changes as changes
+from gyoji.games.animal import text_mean_events as events
+from gyoji.games.animal import text_mean_nouns as nouns
+from gyoji.games.animal.text_context import Context
+from gyoji.games.animal.text_roles import Roles
+from gyoji.kernel import tree as t
+
+
+def damage_event(what: a.Np, ctx: Context) -> tuple[str, t.Event]:
+    """Return the stage and the event of damage named with a clause: ～に与えられるダメージ."""
+    cause = events.damage_cause(what)
+    for each in what.filters:
+        if (
+            isinstance(each, a.Rel)
+            and isinstance(each.clause, a.Cl)
+            and each.clause.verb in ("deal", "receive")
+        ):
+            inner = Roles(each.clause)
+            about = nouns.noun(inner.subject, ctx) if inner.subject is not None else None
+            other = nouns.noun(inner.ni, ctx) if inner.ni is not None else None
+            if inner.verb == "receive":
+                by = nouns.noun(inner.kara, ctx) if inner.kara is not None else None
+                return "receive", t.Event("receive", actor=by, object=about, cause=cause)
+            if inner.voice == "passive":
+                return "dealt", t.Event("dealt", object=other if other is not None else about, cause=cause)
+            return "deal", t.Event("deal", actor=about, object=other, cause=cause)
+    if any(isinstance(each, a.Det) for each in what.filters) and ctx.event is not None:
+        return "receive", replace(ctx.event, verb="receive")
+    return "dealt", t.Event("dealt", cause=cause)
+
+
+def damage_change(what: a.Np, roles: Roles, ctx: Context) -> t.Node:
+    stage, event = damage_event(what, ctx)
+    if roles.verb in ("increase", "add_points"):
+        return n.DamageChange(stage=stage, what="increase", event=event, amount=changes.amount_of(roles, ctx))
+    if roles.to_amount:
+        return n.DamageChange(stage=stage, what="reduce", event=event)
+    return n.DamageChange(stage=stage, what="reduce", event=event, amount=changes.amount_of(roles, ctx))
