@@ -11,9 +11,11 @@ from mypy_extensions import mypyc_attr
 from gyoji.errors import UserError
 from gyoji.games.decks import Deck, Record, Violation, read_deck
 from gyoji.games.fields import Field
+from gyoji.games.layout import Layout
 from gyoji.kernel.game import Game
 from gyoji.kernel.ids import PlayerId
 from gyoji.kernel.log import Entry
+from gyoji.kernel.messages import Catalogue
 from gyoji.kernel.procedure import Ask, Option, Refusal
 from gyoji.kernel.values import Definition
 
@@ -189,6 +191,10 @@ class Rulebook:
     def board(self, view: dict[str, object], lang: str, width: int, height: int) -> list[str]:
         """Return a player's view as lines of text, each at most *width* columns wide."""
         raise NotImplementedError
+
+    def layout(self) -> Layout:
+        """Return where the zones of a table are drawn, and the words for what lies there."""
+        return Layout(Catalogue({}))
 
     def card_text(self, name: str, lang: str) -> list[str]:
         """Return a card in words: its values and its text; nothing when there is no such card."""

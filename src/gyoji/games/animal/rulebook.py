@@ -25,10 +25,12 @@ from gyoji.games.animal import (
 )
 from gyoji.games.animal import deck as construction
 from gyoji.games.animal import text as reading
+from gyoji.games.animal.layout import LAYOUT
 from gyoji.games.animal.state import AnimalGame
 from gyoji.games.animal.switches import VALUES, Switches
 from gyoji.games.decks import Deck, Record, Violation
 from gyoji.games.fields import Field
+from gyoji.games.layout import Layout
 from gyoji.games.outline import outline
 from gyoji.games.rulebook import Rulebook, TextLine, Wish
 from gyoji.kernel.game import Game
@@ -242,6 +244,10 @@ class AnimalRulebook(Rulebook):
     def board(self, view: dict[str, object], lang: str, width: int, height: int) -> list[str]:
         """Return a player's view as lines of text."""
         return board.draw(view, self.cards(), lang, width, height)
+
+    def layout(self) -> Layout:
+        """Return where zones are drawn."""
+        return LAYOUT
 
     def card_text(self, name: str, lang: str) -> list[str]:
         """Return a card in words."""

@@ -23,11 +23,13 @@ from gyoji.games.builddivide import (
     zones,
 )
 from gyoji.games.builddivide import deck as construction
+from gyoji.games.builddivide.layout import LAYOUT
 from gyoji.games.builddivide.state import DivideGame
 from gyoji.games.builddivide.switches import VALUES, Switches
 from gyoji.games.builddivide.text import compile_card_text, read_card_text
 from gyoji.games.decks import Deck, Record, Violation
 from gyoji.games.fields import Field
+from gyoji.games.layout import Layout
 from gyoji.games.outline import outline
 from gyoji.games.rulebook import Rulebook, TextLine, Wish
 from gyoji.kernel.ability import ACTIVATED
@@ -251,6 +253,10 @@ class DivideRulebook(Rulebook):
     def board(self, view: dict[str, object], lang: str, width: int, height: int) -> list[str]:
         """Return a player's view as lines of text."""
         return board.draw(view, self.cards(), lang, width, height)
+
+    def layout(self) -> Layout:
+        """Return where zones are drawn."""
+        return LAYOUT
 
     def card_text(self, name: str, lang: str) -> list[str]:
         """Return a card in words, a territory with both faces."""

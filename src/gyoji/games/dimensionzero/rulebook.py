@@ -13,10 +13,12 @@ from gyoji.errors import UserError
 from gyoji.games.decks import Deck, Record, Violation
 from gyoji.games.dimensionzero import api, board, columns, definitions, kinds, messages, options, zones
 from gyoji.games.dimensionzero import deck as construction
+from gyoji.games.dimensionzero.layout import LAYOUT
 from gyoji.games.dimensionzero.state import ZeroGame
 from gyoji.games.dimensionzero.switches import VALUES, Switches
 from gyoji.games.dimensionzero.text import compile_card_text, read_card_text
 from gyoji.games.fields import Field
+from gyoji.games.layout import Layout
 from gyoji.games.outline import outline
 from gyoji.games.rulebook import Rulebook, TextLine, Wish
 from gyoji.kernel.ability import ACTIVATED
@@ -203,6 +205,10 @@ class ZeroRulebook(Rulebook):
     def board(self, view: dict[str, object], lang: str, width: int, height: int) -> list[str]:
         """Return a player's view as lines of text."""
         return board.draw(view, self.cards(), lang, width, height)
+
+    def layout(self) -> Layout:
+        """Return where zones are drawn."""
+        return LAYOUT
 
     def card_text(self, name: str, lang: str) -> list[str]:
         """Return a card in words."""

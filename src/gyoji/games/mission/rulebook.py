@@ -12,8 +12,10 @@ from typing import Any, Final
 from gyoji.errors import UserError
 from gyoji.games.decks import Deck, Record, Violation
 from gyoji.games.fields import Field
+from gyoji.games.layout import Layout
 from gyoji.games.mission import api, areas, board, columns, definitions, kinds, messages, options, zones
 from gyoji.games.mission import deck as construction
+from gyoji.games.mission.layout import LAYOUT
 from gyoji.games.mission.state import SLUG, MissionGame
 from gyoji.games.mission.switches import READINGS, Switches
 from gyoji.games.mission.text import compile_card_text, read_card_text
@@ -201,6 +203,10 @@ class MissionRulebook(Rulebook):
     def board(self, view: dict[str, object], lang: str, width: int, height: int) -> list[str]:
         """Return a player's view as lines of text."""
         return board.draw(view, self.cards(), lang, width, height)
+
+    def layout(self) -> Layout:
+        """Return where zones are drawn."""
+        return LAYOUT
 
     def card_text(self, name: str, lang: str) -> list[str]:
         """Return a card in words."""

@@ -12,8 +12,10 @@ from typing import Any, Final
 from gyoji.errors import UserError
 from gyoji.games.decks import Deck, Record, Violation
 from gyoji.games.fields import Field
+from gyoji.games.layout import Layout
 from gyoji.games.nova import api, board, columns, definitions, kinds, messages, options, zones
 from gyoji.games.nova import deck as construction
+from gyoji.games.nova.layout import LAYOUT
 from gyoji.games.nova.state import NovaGame
 from gyoji.games.nova.switches import Switches
 from gyoji.games.nova.text import compile_card_text, read_card_text
@@ -210,6 +212,10 @@ class NovaRulebook(Rulebook):
     def board(self, view: dict[str, object], lang: str, width: int, height: int) -> list[str]:
         """Return a player's view as lines of text."""
         return board.draw(view, self.cards(), lang, width, height)
+
+    def layout(self) -> Layout:
+        """Return where zones are drawn."""
+        return LAYOUT
 
     def card_text(self, name: str, lang: str) -> list[str]:
         """Return a card in words."""

@@ -1,0 +1,105 @@
+"""Build Divide on a screen: fields in the middle, territory and energy behind, life and decks at the back."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gyoji.games.builddivide import options
+from gyoji.games.builddivide.messages import CATALOGUE
+from gyoji.games.builddivide.state import DivideGame
+from gyoji.games.builddivide.text_words import KEYWORD_NAMES, KEYWORDS
+from gyoji.games.layout import HAND, PILE, ROW, Arrow, Cell, Layout, Stat, words
+from gyoji.kernel import options as kernel
+from gyoji.kernel.game import Game
+from gyoji.kernel.ids import NO_REF
+
+
+class DivideLayout(Layout):
+    """The table of Build Divide, for two or for two teams."""
+
+    def __init__(self) -> None:
+        super().__init__(CATALOGUE)
+        self.side = (
+            (Cell("field", ROW, 4),),
+            (Cell("life", PILE), Cell("territory", ROW, 1), Cell("energy", ROW, 4), Cell("graveyard", PILE)),
+            (Cell("d_deck", PILE), Cell("set", PILE), Cell("hand", HAND, 5), Cell("remove", PILE), Cell("deck", PILE)),
+        )  # fmt: skip
+        self.shared = ((Cell("resolution", ROW),),)
+        self.unseen = ("void",)
+        self.numbers = {"power": ("パワー", "POW"), "hit": ("ヒット", "HIT")}
+        self.types = {
+            "unit": ("ユニット", "unit"),
+            "command": ("コマンド", "command"),
+            "territory": ("テリトリー", "territory"),
+        }
+        self.states = {
+            "open": ("オープン", "open"), "attacking": ("アタック中", "attacking"), "target": ("対象", "attacked"),
+            "battling": ("バトル中", "in battle"), "blocking": ("ブロック中", "blocking"),
+        }  # fmt: skip
+        self.turned_words = ("レスト", "rested")
+        self.keywords = {**words(KEYWORDS), **words(KEYWORD_NAMES)}
+        self.tints = {"黒": "black", "青": "blue", "白": "white", "赤": "red"}
+        self.line = ("attribute", "trigger", "work")
+        self.stats = (
+            Stat("ライフ", "life", "zones/life/{}"),
+            Stat("カウンター", "counters", "counters/{}"),
+        )
+        self.of_card = (
+            options.PLAY, options.ACTIVATE, options.PLACE_ENERGY, options.ATTACK, options.BLOCK, options.TARGET,
+            options.PAY, options.OPPONENT, options.OPEN, options.ORDER, options.TO_BOTTOM, options.TO_TOP,
+            options.FIRST_LIFE, options.DISCARD, options.REMOVE_TERRITORY,
+        )  # fmt: skip
+        self.at_other = (options.ATTACK, options.TRIGGER_AT_START)
+        self.serials = (options.TRIGGER,)
+        self.neutral = (
+            options.PASS, options.END_ATTACKS, options.NO_BLOCK, options.KEEP_DECLARATION, options.DO_NOT_PLAY,
+            options.NO_EXTRA_COST, options.DECLINE_TRIGGER, options.KEEP_HAND, options.DO_NOT_OPEN,
+            options.KEEP_CHOICES, kernel.STOP,
+        )  # fmt: skip
+        self.groups = {
+            options.PLAY: ("プレイ", "Play"), options.ACTIVATE: ("起動能力", "Activate"),
+            options.PLACE_ENERGY: ("エナジー", "Energy"), options.ATTACK: ("アタック", "Attack"),
+            options.BLOCK: ("ブロック", "Block"), options.OPEN: ("オープン", "Open"),
+        }  # fmt: skip
+        self.guide = (
+            (
+                "最初に手札を引き直すか選びます。テリトリーは条件を満たすとオープンし、切り札になります。",
+                "Keep your hand or draw a new one. Your territory opens once its condition is met.",
+            ),
+            (
+                "メインフェイズに、手札から1枚をエナジーゾーンに置けます。",
+                "In the main phase you may put one hand card into the energy zone.",
+            ),
+            (
+                "光っているカードをクリックすると、エナジーをレストしてプレイします。",
+                "Click a lit card to play it: energy is rested for its cost.",
+            ),
+            (
+                "アタックフェイズに、ユニットをクリックして相手プレイヤーか相手のユニットにアタックします。",
+                "In the attack phase click a unit, then the opponent or one of their units.",
+            ),
+            (
+                "ヒットの数だけ相手のライフが減ります。めくれたカードの「ショット」やトリガーに注意しましょう。",
+                "Hits take cards from the opponent's life; a turned card may strike back, so watch out.",
+            ),
+            (
+                "ライフがない相手にダメージを与えれば勝ちです。",
+                "Damage an opponent who has no life left, and you win.",
+            ),
+        )
+
+    def arrows(self, game: Game) -> list[Arrow]:
+        """Return the attack under way, and who blocks it."""
+        assert isinstance(game, DivideGame)
+        fight = game.fight
+        if fight is None or fight.attacker == NO_REF:
+            return []
+        found: list[Arrow] = []
+        if fight.target != NO_REF:
+            found.append(Arrow(fight.attacker, fight.target, "attack"))
+        if fight.blocker != NO_REF:
+            found.append(Arrow(fight.blocker, fight.attacker, "block"))
+        return found
+
+
+LAYOUT: Final = DivideLayout()

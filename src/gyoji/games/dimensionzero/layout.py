@@ -1,0 +1,99 @@
+"""Dimension Zero on a screen: nine battle squares between the players, base squares before each of them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gyoji.games.dimensionzero import options
+from gyoji.games.dimensionzero.messages import CATALOGUE
+from gyoji.games.dimensionzero.text_words import KEYWORD_NAMES, KEYWORDS
+from gyoji.games.layout import HAND, PILE, ROW, SQUARE, Cell, Layout, Stat, words
+from gyoji.kernel import options as kernel
+
+
+class ZeroLayout(Layout):
+    """The table of Dimension Zero. Who fights whom is seen from the squares, without arrows."""
+
+    def __init__(self) -> None:
+        super().__init__(CATALOGUE)
+        self.side = (
+            (Cell("base_1", SQUARE), Cell("base_2", SQUARE), Cell("base_3", SQUARE)),
+            (Cell("energy", ROW, 4), Cell("smash", ROW, 2), Cell("graveyard", PILE), Cell("remove", PILE)),
+            (Cell("hand", HAND, 5), Cell("plan", PILE), Cell("library", PILE)),
+        )
+        self.shared = (
+            (Cell("square_7", SQUARE, 1, True), Cell("square_8", SQUARE, 1, True), Cell("square_9", SQUARE, 1, True)),
+            (Cell("square_4", SQUARE, 1, True), Cell("square_5", SQUARE, 1, True), Cell("square_6", SQUARE, 1, True)),
+            (Cell("square_1", SQUARE, 1, True), Cell("square_2", SQUARE, 1, True), Cell("square_3", SQUARE, 1, True)),
+            (Cell("stack", ROW),),
+        )  # fmt: skip
+        self.turned = True
+        self.unseen = ("places",)
+        self.numbers = {
+            "power": ("パワー", "POW"),
+            "smash": ("スマッシュ", "SM"),
+            "move_cost": ("移動", "move"),
+        }
+        self.types = {
+            "unit": ("ユニット", "unit"),
+            "base": ("ベース", "base"),
+            "strategy": ("ストラテジー", "strategy"),
+        }
+        self.states = {
+            "battling": ("バトル中", "in battle"), "attacking": ("攻撃中", "attacking"),
+            "central": ("中央突破", "played in the centre"),
+        }  # fmt: skip
+        self.turned_words = ("フリーズ", "frozen")
+        self.keywords = {**words(KEYWORDS), **words(KEYWORD_NAMES)}
+        self.tints = {"赤": "red", "黒": "black", "青": "blue", "白": "white", "緑": "green"}
+        self.line = ("timing", "race", "attribute", "move")
+        self.stats = (Stat("スマッシュ", "smash", "zones/smash/{}", "7"),)
+        self.of_card = (
+            options.PLAY, options.ACTIVATE, options.MOVE, options.SET_ENERGY, options.SMASH, options.DIVIDE,
+            options.TARGET, options.PAY, options.SHOW, options.CALL, options.ORDER,
+        )  # fmt: skip
+        self.at_place = {options.MOVE: 0, options.SQUARE: 0}
+        self.serials = (options.TRIGGER,)
+        self.neutral = (
+            options.PASS, options.NO_EXTRA_COST, options.KEEP_HAND, options.NO_CALL, options.DO_NOT_SHOW, kernel.STOP,
+        )  # fmt: skip
+        self.groups = {
+            options.PLAY: ("プレイ", "Play"), options.ACTIVATE: ("起動能力", "Activate"),
+            options.CREATE_PLAN: ("プラン", "Plan"), options.UPDATE_PLAN: ("プラン", "Plan"),
+            options.MOVE: ("移動", "Move"), options.SET_ENERGY: ("エネルギー", "Energy"),
+            options.SMASH: ("スマッシュ", "Smash"),
+        }  # fmt: skip
+        self.slots = (
+            *[f"square_{i + 1}/0" for i in range(9)],
+            *[f"base_{i + 1}/0" for i in range(3)],
+            *[f"base_{i + 1}/1" for i in range(3)],
+        )
+        self.guide = (
+            (
+                "エネルギーフェイズに、手札から1枚をエネルギーゾーンに置けます。",
+                "In the energy phase put one card of your hand into the energy zone.",
+            ),
+            (
+                "メインフェイズに、手札のユニットをクリックし、自軍エリアのスクエアを選んで置きます。",
+                "In the main phase click a unit in your hand, then a square of your own area.",
+            ),
+            (
+                "ユニットをクリックし、隣のスクエアをクリックすると、移動コストを払って移動します。",
+                "Click a unit, then a square beside it: pay its move cost and it moves there.",
+            ),
+            (
+                "敵のユニットがいるスクエアに入るとバトルになり、パワーの低いほうが墓地に置かれます。",
+                "Enter a square with an enemy unit and they battle: the lower power goes to the graveyard.",
+            ),
+            (
+                "プランを作成すると、山札の一番上を公開し、手札のように使えます。",
+                "Creating a plan turns up the top card of your library, to be played like one in hand.",
+            ),
+            (
+                "敵軍エリアのユニットはスマッシュできます。相手のスマッシュが7枚になれば勝ちです。",
+                "Units in the enemy area can smash. Seven cards in the opponent's smash zone and you win.",
+            ),
+        )
+
+
+LAYOUT: Final = ZeroLayout()
