@@ -288,7 +288,9 @@ def test_counters_leave_when_they_are_removed_and_with_their_object(verb: str) -
     bear = table.p1.animal(counters={"成長": 2})
     table.p1.lair(when(t.Event("counter_leaves", source=t.Zone("battlefield"), word="成長"), draw()))
     table.p1.lair(when(t.Event("counter_leaves", source=t.Zone("battlefield"), word="治癒"), draw()))
-    sentence = act("remove", word="成長", amount=t.Num(2)) if verb == "remove" else act("return", to=t.Zone("hand"))
+    sentence = (
+        act("remove", word="成長", amount=t.Num(2)) if verb == "remove" else act("return", to=t.Zone("hand"))
+    )
     do(table, sentence, to=(bear,))
     assert bear.counter("成長") == 0
     assert len(table.game.triggered) == 1
