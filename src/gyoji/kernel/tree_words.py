@@ -74,10 +74,7 @@ class LastOf(Node):
 
 @dataclass(frozen=True)
 class Rest(Node):
-    """The cards of slot `of` that are still where the act of that slot left or showed them.
-
-    Bound: `of` is set.
-    """
+    """The cards of slot `of` (bound: set) that are still where the act of that slot left or showed them."""
 
     of: int = -1
 
@@ -434,10 +431,7 @@ class CountersOn(Node):
 
 @dataclass(frozen=True)
 class NumberDone(Node):
-    """How many `verb` did: cards moved, cards chosen, damage dealt, life paid.
-
-    Bound: `slot` says of which act.
-    """
+    """How many `verb` did: cards moved, cards chosen, damage dealt, life paid; bound: `slot` says of which act."""
 
     verb: str
     slot: int = -1
@@ -490,10 +484,7 @@ class Compare(Node):
 
 @dataclass(frozen=True)
 class Exists(Node):
-    """There is something that matches `what`; its quantity counts (none = one or more).
-
-    `absent` = there is not.
-    """
+    """There is something that matches `what`, in its quantity (none = one or more); `absent` = there is not."""
 
     what: Node
     absent: bool = False
@@ -501,10 +492,7 @@ class Exists(Node):
 
 @dataclass(frozen=True)
 class Is(Node):
-    """Every card of `what` matches `as_`: a filter, or the filters and nouns of a selector.
-
-    `absent` = it does not.
-    """
+    """Every card of `what` matches `as_`: a filter, or a selector; `absent` = it does not."""
 
     what: Node
     as_: Node
