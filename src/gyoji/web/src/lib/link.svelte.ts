@@ -23,6 +23,7 @@ export class TableLink {
   #wait = FIRST_WAIT;
   #timer = 0;
   #closed = false;
+  #lang = "";
 
   constructor(id: string) {
     this.id = id;
@@ -32,6 +33,7 @@ export class TableLink {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const socket = new WebSocket(`${scheme}://${location.host}/ws/table/${this.id}?lang=${settings.lang}`);
     this.#socket = socket;
+    this.#lang = settings.lang;
     socket.onopen = () => {
       this.connected = true;
       this.#wait = FIRST_WAIT;
@@ -56,6 +58,11 @@ export class TableLink {
     if (this.#socket?.readyState !== WebSocket.OPEN) return false;
     this.#socket.send(JSON.stringify(message));
     return true;
+  }
+
+  /** Ask for everything in another language; a new connection names its own. */
+  speak(lang: string): void {
+    if (lang !== this.#lang && this.send({ type: "lang", lang })) this.#lang = lang;
   }
 
   decide(option: number): void {
