@@ -85,6 +85,8 @@ def prune(game: AnimalGame) -> None:
     battle = game.battle
     if battle is None or not (battle.attackers or battle.defenders):
         return
+    if game.pruned_version == game.version and game.trace is None:  # no value and no place has changed since
+        return
     attackers = _staying(game, battle.attackers, battle.attacker)
     defenders = _staying(game, battle.defenders, battle.defender)
     if game.trace is not None:
@@ -97,6 +99,7 @@ def prune(game: AnimalGame) -> None:
     if attackers != battle.attackers or defenders != battle.defenders:
         game.battle = battle.left(attackers, defenders)
         game.touch()
+    game.pruned_version = game.version
 
 
 def _note_awake(game: AnimalGame, refs: tuple[Ref, ...], rule: RuleId) -> None:

@@ -47,6 +47,9 @@ _GUARDS: Final[dict[str, int]] = {
 }
 _guarded: Final[dict[int, int]] = {}
 """By definition: the kinds of events from which keywords that it has or gives protect."""
+PROCESSED: Final[dict[str, int]] = {kinds.UNIQUE: 1, kinds.WINTER_COAT: 2, kinds.EQUIP_KEYWORD: 4}
+"""Bits of the keywords that have rule processing do something."""
+_processed: Final[dict[int, int]] = {}
 _BAN_NODE: Final = tree.Cannot(tree.Event("destroy"))
 BAN: Final = Continuous(-1, 0, NO_SCOPE, _BAN_NODE, Nature(_BAN_NODE, (), kinds.LEXICON), None)
 """What forbids an event where a keyword does."""
@@ -121,12 +124,16 @@ def watch(game: AnimalGame, definition: Definition) -> None:
     guarded = _guarded.get(definition.index)
     if guarded is None:
         guarded = 0
+        processed = 0
         for ability in definition.abilities:
             for node in tree.walk(ability.node):
                 if isinstance(node, tree.Keyword):
                     guarded |= _GUARDS.get(node.name, 0)
+                    processed |= PROCESSED.get(node.name, 0)
         _guarded[definition.index] = guarded
+        _processed[definition.index] = processed
     game.watched_replaces |= guarded
+    game.processed |= _processed[definition.index]
 
 
 def forbids(game: AnimalGame, event: Event) -> RuleId:

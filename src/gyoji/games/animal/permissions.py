@@ -8,6 +8,7 @@ from gyoji.games.animal import kinds, refusals, zones
 from gyoji.kernel import continuous, select, tree
 from gyoji.kernel.ids import INCARNATION_BITS, PlayerId, Ref
 from gyoji.kernel.procedure import Refusal
+from gyoji.kernel.values import Definition
 
 if TYPE_CHECKING:
     from gyoji.games.animal.state import AnimalGame
@@ -69,6 +70,9 @@ def _speaks_of(game: AnimalGame, effect: Continuous, node: tree.Node, ref: Ref) 
     return ref in select.refs(game, effect.scope, node)
 
 
+_PLAYABLE: Final = kinds.EXISTENCE | kinds.NON_EXISTENCE
+
+
 def elsewhere(game: AnimalGame, player: PlayerId) -> list[Ref]:
     """Return the cards outside of a hand that effects permit to be played."""
     found: list[Ref] = []
@@ -93,9 +97,15 @@ def elsewhere(game: AnimalGame, player: PlayerId) -> list[Ref]:
                 kinds_.append(kind)
     for kind in kinds_:
         for zone in game.zone_table[kind]:
+            seen: list[Definition] = []
             for ref in game.zones[zone].cards:
+                obj = game.objs[ref >> INCARNATION_BITS]
+                if obj.definition in seen or not obj.definition.printed.types & _PLAYABLE:
+                    continue
                 if ref not in found and from_there(game, player, ref):
                     found.append(ref)
+                    if not obj.shown and not obj.counters and not obj.face_down:
+                        seen.append(obj.definition)
     return found
 
 

@@ -82,21 +82,22 @@ def due_for(game: AnimalGame, player: PlayerId, any_: bool = False) -> list[Due]
                 found.append(Due(NO_DEF, (ref,)))
         if obj.counters and counters.cancelling(game, ref):
             found.append(Due(CANCEL, (ref,)))
-        for word in values.keywords:
-            special |= _SPECIAL.get(word, 0)
+        if game.processed:
+            for word in values.keywords:
+                special |= keywords.PROCESSED.get(word, 0)
         if any_ and found:
             return found
-    for ref in game.zones[game.zone_table[zones.DOMAIN][player]].cards:
-        if kinds.UNIQUE in game.values(ref).keywords:
-            special |= _SPECIAL[kinds.UNIQUE]
+    if game.processed & 1:
+        for ref in game.zones[game.zone_table[zones.DOMAIN][player]].cards:
+            if kinds.UNIQUE in game.values(ref).keywords:
+                special |= 1
     if special:
         _add_special(game, player, found, special)
     return found
 
 
-_SPECIAL: Final[dict[str, int]] = {kinds.UNIQUE: 1, kinds.WINTER_COAT: 2, kinds.EQUIP_KEYWORD: 4}
 _TEXTS: Final = 8
-"""Bits of what has rule processing do something: keywords, and effects that say so."""
+"""Beside the bits of keywords: an effect says that rule processing does something."""
 
 
 def _add_special(game: AnimalGame, player: PlayerId, found: list[Due], special: int) -> None:

@@ -62,7 +62,7 @@ class AnimalTable(Game):
         "forbidden_look", "face_downs", "self_defined", "named_down", "converts", "converted", "activity", "declared",
         "battle", "acting", "uses", "uses_game", "priority", "substituted", "zero_mask",
         "assigned", "damage_stage", "struck", "declarable", "shares", "links", "linking", "settled_at",
-        "settled_version",
+        "settled_version", "processed", "pruned_version",
         "before_play", "failed", "paid_scope", "together", "gathered", "resolving", "refused", "began", "muted",
         "intrinsic_own", "intrinsic_mask", "permits", "processes", "shared_abilities", "supply_version", "supply_of",
         "supply_masks", "actions", "trail", "circle", "spent", "loop_here", "loop_strict", "entries", "replacing",
@@ -114,6 +114,10 @@ class AnimalTable(Game):
         """What was dealt in its place so far."""
         self.shares: tuple[tuple[int, int], ...] = ()
         """The points that were last divided while an effect resolved: who was given how many (207-17e)."""
+        self.pruned_version: int = -1
+        """The version of the table when it was last looked at who is still in battle."""
+        self.processed: int = 0
+        """Which keywords at this table have rule processing do something (see `keywords.PROCESSED`)."""
         self.settled_at: int = -1
         """The activity at which rule processing last had nothing to do."""
         self.settled_version: int = -1
@@ -222,6 +226,8 @@ class AnimalTable(Game):
         twin.shares = self.shares
         twin.links = self.links
         twin.settled_at = self.settled_at
+        twin.processed = self.processed
+        twin.pruned_version = self.pruned_version
         twin.settled_version = self.settled_version
         twin.linking = self.linking
         # Playing and timing
