@@ -264,6 +264,8 @@ def say_option(game: DivideGame, option: Option, language: int) -> str:
         return CATALOGUE.say(key, language, a)
     if kind in _COUNTED:
         return CATALOGUE.say(key, language, a + 1)
+    if kind in (options.PLAY_TRIGGER, options.DECLINE_TRIGGER):
+        return CATALOGUE.say(key, language)
     if kind == options.TRIGGER:
         for pending in game.triggered:
             if pending.serial == a:
