@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from gyoji.games.animal import kinds, zones
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import NO_REF, PlayerId, RuleId
+from gyoji.kernel.procedure import Ask
 
 if TYPE_CHECKING:
     from gyoji.games.animal.state import AnimalGame
@@ -99,6 +100,10 @@ def concede(game: AnimalGame, player: PlayerId) -> None:
     answer_for_the_gone(game)
 
 
+def _asked(game: AnimalGame) -> Ask | None:
+    return game.question
+
+
 def answer_for_the_gone(game: AnimalGame) -> None:
     """Answer what is asked of players who have left, by the last option: to pass, to decline, to choose no more."""
     question = game.question
@@ -106,4 +111,4 @@ def answer_for_the_gone(game: AnimalGame) -> None:
         game.chosen = question.options[-1]
         game.question = None
         game.run_on()
-        question = game.question
+        question = _asked(game)

@@ -22,6 +22,11 @@ TEAM_LIFE: Final = 8
 """How many cards each member of a team puts into its life zone (2103-3a)."""
 
 
+def pending_now(game: DivideGame) -> tuple[Pending, ...]:
+    """Return what has triggered: read anew, after what a checker takes to be empty still."""
+    return game.triggered
+
+
 def from_first(game: DivideGame) -> list[PlayerId]:
     """Return the players, the first player first, in the order of the turns."""
     return [PlayerId((game.first_player + game.direction * i) % game.seats) for i in range(game.seats)]
@@ -244,7 +249,7 @@ class GameStart(Procedure):  # ゲーム開始時
         event = Event(kinds.START, "602-1k", player=game.first_player, word=kinds.GAME)
         if game.watched_triggers & (1 << kinds.START):
             triggers.match(game, event)
-        found: tuple[Pending, ...] = game.triggered
+        found = pending_now(game)
         game.triggered = waiting
         in_deck = self.zone == "deck"
         mine = [each for each in found if (game.zone_of(each.source) == zones.DECK) == in_deck]
