@@ -44,7 +44,7 @@ def pile_view(game: AnimalGame) -> list[dict[str, object]]:
     found: list[dict[str, object]] = []
     for item in game.waiting:
         shown = item.card if item.card != NO_REF else item.source
-        name = "" if shown == NO_REF else game.obj(shown).definition.name
+        name = "" if shown == NO_REF else _open_name(game, shown)
         targets = [thing(game, ref) for slot in item.scope.slots for ref in slot]
         found.append(
             {
@@ -55,6 +55,14 @@ def pile_view(game: AnimalGame) -> list[dict[str, object]]:
             }
         )
     return found
+
+
+def _open_name(game: AnimalGame, ref: Ref) -> str:
+    """Return the name of the source of an effect; "" where it lies hidden again, though it was seen."""
+    obj = game.obj(ref)
+    if game.is_live(ref) and game.viewers(obj) != (1 << game.seats) - 1:
+        return ""
+    return obj.definition.name
 
 
 def thing(game: AnimalGame, ref: Ref) -> str:
