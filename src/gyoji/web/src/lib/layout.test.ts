@@ -33,6 +33,12 @@ describe("arrange", () => {
     expect(arrange(view, layout, 0).shared[0].map((cell) => cell.zone)).toEqual(["square", "stack"]);
     expect(arrange(view, layout, 1).shared[0].map((cell) => cell.zone)).toEqual(["stack", "square"]);
   });
+  it("turns squares of a side with the shared rows, and nothing else", () => {
+    const squares: Layout = { ...layout, side: [[{ zone: "field", kind: "square" }, { zone: "square", kind: "square" }], [{ zone: "hand", kind: "hand" }, { zone: "field", kind: "row" }]] };
+    const zones = (viewer: number) => arrange(view, squares, viewer).own.rows.map((row) => row.map((cell) => cell.zone));
+    expect(zones(0)).toEqual([["field", "square"], ["hand", "field"]]);
+    expect(zones(1)).toEqual([["square", "field"], ["hand", "field"]]);
+  });
   it("joins the zones of all seats in a shared place", () => {
     const square = arrange(view, layout, 0).shared[0][0];
     expect(square.keys).toEqual(["square/0", "square/1"]);

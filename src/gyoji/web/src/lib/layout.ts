@@ -48,24 +48,27 @@ export function arrange(view: View, declared: Layout | undefined, viewer: number
   const seats = seatsOf(view);
   const bottom = viewer >= 0 && viewer < seats ? viewer : 0;
   const layout = declared?.side?.length ? declared : guessed(view);
+  const turned = layout.turn === true && bottom % 2 === 1;
   const others: Side[] = [];
   for (let i = 1; i < seats; i++) {
     const seat = (bottom + i) % seats;
-    others.push({ seat, rows: side(layout.side ?? [], seat).reverse() });
+    others.push({ seat, rows: side(layout.side ?? [], seat, turned).reverse() });
   }
   let shared = (layout.shared ?? []).map((row) => row.map((cell) => place(cell, -1, view, seats)));
-  if (layout.turn && bottom % 2 === 1) shared = shared.map((row) => row.reverse()).reverse();
-  return { others, shared, own: { seat: bottom, rows: side(layout.side ?? [], bottom) } };
+  if (turned) shared = shared.map((row) => row.reverse()).reverse();
+  return { others, shared, own: { seat: bottom, rows: side(layout.side ?? [], bottom, turned) } };
 }
 
-function side(rows: Cell[][], seat: number): Place[][] {
-  return rows.map((row, i) =>
-    row.map((cell) => {
+function side(rows: Cell[][], seat: number, turned: boolean): Place[][] {
+  return rows.map((row, i) => {
+    const places = row.map((cell) => {
       // Behind the front row lie resources: they are many, and smaller.
       const cards = cell.cards ?? (i > 0 && cell.kind === "row" ? "small" : "normal");
       return { ...cell, cards, keys: [`${cell.zone}/${seat}`], seat };
-    }),
-  );
+    });
+    // Squares stand in the columns of the shared rows, and turn with them.
+    return turned && row.every((cell) => cell.kind === "square") ? places.reverse() : places;
+  });
 }
 
 function place(cell: Cell, seat: number, view: View, seats: number): Place {

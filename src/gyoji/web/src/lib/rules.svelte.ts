@@ -7,7 +7,8 @@ type Gist = string | { en?: string; ja?: string };
 
 const fetched: Record<string, Record<string, Gist>> = {};
 
-export const reading = $state({ rule: "", gist: "", open: false });
+/** *dialogs* counts the windows that lie above the page: the note is then drawn in the uppermost layer by them. */
+export const reading = $state({ rule: "", gist: "", open: false, dialogs: 0 });
 
 export async function openRule(slug: string, rule: string): Promise<void> {
   reading.rule = rule;
