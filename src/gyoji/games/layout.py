@@ -95,6 +95,8 @@ class Layout:
         """The fields of a record for numbers that it calls by another name."""
         self.line: tuple[str, ...] = ()
         """The fields of a record that the type line lists after the type."""
+        self.values: dict[str, Words] = {}
+        """Words of the type line that a record has in the engine's language."""
         self.stats: tuple[Stat, ...] = ()
         self.of_card: tuple[int, ...] = ()
         """Kinds of options whose `a` is an object or player."""

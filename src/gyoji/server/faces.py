@@ -126,7 +126,7 @@ def face(layout: Layout, record: Record, lang: str) -> Plain:
     words = _words(layout, _list(record.get("type")), lang)
     traits: list[str] = []
     for name in layout.line:
-        traits += _list(record.get(name))
+        traits += [layout.values.get(each, (each, each))[LANGUAGES[lang]] for each in _list(record.get(name))]
     found: Plain = {
         "name": str(record.get("name", "")),
         "number": str(record.get("number", "")),
@@ -146,7 +146,7 @@ def shelf(layout: Layout, record: Record, lang: str) -> Plain:
     rows: list[Plain] = []
     for name, pair in layout.numbers.items():
         value = record.get(layout.columns.get(name, name))
-        if isinstance(value, (int, str)) and name != "cost":
+        if isinstance(value, (int, str)):
             rows.append({"label": pair[LANGUAGES[lang]], "now": value, "printed": value})
     found["numbers"] = rows
     return found

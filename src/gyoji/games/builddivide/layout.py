@@ -39,6 +39,7 @@ class DivideLayout(Layout):
         self.turned_words = ("レスト", "rested")
         self.keywords = {**words(KEYWORDS), **words(KEYWORD_NAMES)}
         self.tints = {"黒": "black", "青": "blue", "白": "white", "赤": "red"}
+        self.values = {"buster": ("バスター", "Buster"), "shot": ("ショット", "Shot")}
         self.line = ("attribute", "trigger", "work")
         self.stats = (
             Stat("ライフ", "life", "zones/life/{}"),

@@ -46,7 +46,12 @@ class ZeroLayout(Layout):
         self.turned_words = ("フリーズ", "frozen")
         self.keywords = {**words(KEYWORDS), **words(KEYWORD_NAMES)}
         self.tints = {"赤": "red", "黒": "black", "青": "blue", "白": "white", "緑": "green"}
-        self.line = ("timing", "race", "attribute", "move")
+        self.line = ("timing", "race", "attribute")
+        self.values = {
+            "normal": ("ノーマル", "normal"),
+            "quick": ("クイック", "quick"),
+            "battle": ("バトル", "battle"),
+        }
         self.stats = (Stat("スマッシュ", "smash", "zones/smash/{}", "7"),)
         self.of_card = (
             options.PLAY, options.ACTIVATE, options.MOVE, options.SET_ENERGY, options.SMASH, options.DIVIDE,

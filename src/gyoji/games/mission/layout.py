@@ -25,7 +25,7 @@ class MissionLayout(Layout):
             (Cell("hand", HAND, 5), Cell("deck", PILE)),
         )
         self.shared = ((Cell("scout", ROW), Cell("temporary", ROW)),)
-        self.numbers = {"power": ("力", "POW"), "cost": ("コスト", "cost")}
+        self.numbers = {"power": ("力", "POW")}
         self.types = {
             "account": ("アカウント", "account"), "mission": ("ミッション", "mission"),
             "character": ("キャラ", "character"), "event": ("イベント", "event"), "engage": ("エンゲージ", "engage"),
@@ -36,6 +36,10 @@ class MissionLayout(Layout):
             "accel": ("アクセル", "Accel"), "encounter": ("遭遇", "Encounter"), "chant": ("詠唱", "Chant"),
             "subjugation": ("制圧", "Subjugation"), "flash_strike": ("一閃", "Flash Strike"),
             "deck_engage": ("デッキエンゲージ", "Deck Engage"),
+        }  # fmt: skip
+        self.values = {
+            "scout": ("スカウト", "Scout"), "no_attack": ("アタック不可", "cannot attack"),
+            "level_up": ("LvUP", "LvUP"),
         }  # fmt: skip
         self.line = ("icons", "mission_info", "trait", "account_info")
         self.stats = (
