@@ -40,6 +40,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="X",
         help="stretch the limits for one client (default: 1)",
     )
+    parser.add_argument(
+        "--cold",
+        action="store_true",
+        help="read the cards of a game when somebody plays it, not at the start",
+    )
     parser.add_argument("--open", action="store_true", help="open the page in the browser")
 
 
@@ -58,7 +63,9 @@ def run(arguments: argparse.Namespace) -> int:
         raise UserError("--port must be a port and --patience more than 0")
     where = arguments.database or str(data_folder() / "server.sqlite3")
     workers = arguments.workers or max(1, (os.cpu_count() or 2) - 1)
-    app = make_app(Store(open_database(where)), workers, arguments.secure, arguments.patience, warm=True)
+    app = make_app(
+        Store(open_database(where)), workers, arguments.secure, arguments.patience, warm=not arguments.cold
+    )
     address = f"http://{arguments.host}:{arguments.port}/"
     print(f"Gyoji is at {address} (end with Ctrl+C)", flush=True)
     if arguments.open:

@@ -455,7 +455,13 @@ class Playing:
     def tell_state(self) -> None:
         """Tell everybody where the game stands, each what is theirs to know."""
         for listener in list(self.listeners):
-            listener.send(self._state(listener))
+            try:
+                listener.send(self._state(listener))
+            except Exception:
+                # The move is committed: that it cannot be shown to one reader must not undo it for the others.
+                LOG.exception("table %s cannot be shown", self.body.id)
+                listener.lines = -1
+                listener.send({"type": "error", **Trouble("internal").to_wire(listener.lang)})
 
     def to_wire(self, account: str) -> dict[str, object]:
         """Return the table for somebody, as plain values."""

@@ -1,0 +1,173 @@
+"""Storage: what was answered is there after a restart, a kill or a failure, and nothing else is."""
+
+from __future__ import annotations
+
+import random
+import sqlite3
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.server.conftest import Server
+
+from gyoji.errors import UserError
+from gyoji.server import trial
+from gyoji.server.database import Database, Row, Sqlite, StorageError, Taken, Value, migrate, open_database
+from gyoji.server.schema import MIGRATIONS
+from gyoji.server.store import CONCEDED, DECIDED, UNDONE, Move, in_force
+
+SEATS = [{"kind": "me"}, {"kind": "bot", "bot": "random"}]
+
+
+class Failing:
+    """A database whose disk can be filled."""
+
+    def __init__(self, inner: Database) -> None:
+        self.inner = inner
+        self.full = False
+
+    def rows(self, sql: str, values: Sequence[Value] = ()) -> list[Row]:
+        return self.inner.rows(sql, values)
+
+    def write(self, *statements: tuple[str, Sequence[Value]]) -> None:
+        if self.full:
+            raise StorageError("database or disk is full")
+        self.inner.write(*statements)
+
+    def close(self) -> None:
+        self.inner.close()
+
+
+def test_what_was_taken_back_is_not_in_force() -> None:
+    first, second, third = (Move(DECIDED, 0, n) for n in range(3))
+    assert in_force([first, second, Move(UNDONE, 0, 1), third]) == [first, third]
+    assert in_force([first, Move(UNDONE, 0, 0), Move(CONCEDED, 1, 0)]) == [Move(CONCEDED, 1, 0)]
+
+
+def test_all_statements_are_carried_out_or_none() -> None:
+    database = open_database(":memory:")
+    good = ("INSERT INTO settings (name, value) VALUES (?, ?)", ("a", "1"))
+    with pytest.raises(Taken):
+        database.write(good, good)
+    assert database.rows("SELECT * FROM settings") == []
+    with pytest.raises(StorageError):
+        database.write(good, ("INSERT INTO nowhere VALUES (1)", ()))
+    assert database.rows("SELECT * FROM settings") == []
+    database.write(good)
+    assert database.rows("SELECT * FROM settings") == [("a", "1")]
+    database.close()
+
+
+def test_a_database_is_brought_up_to_date_once(tmp_path: Path) -> None:
+    path = str(tmp_path / "deep" / "x.sqlite3")
+    open_database(path).close()
+    database = open_database(path)
+    assert len(database.rows("SELECT number FROM migrations")) == len(MIGRATIONS)
+    database.write(("INSERT INTO migrations (number) VALUES (?)", (len(MIGRATIONS) + 1,)))
+    with pytest.raises(StorageError, match="newer"):
+        migrate(database)
+    database.close()
+
+
+def test_a_file_that_is_no_database_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "x.sqlite3"
+    path.write_text("not a database " * 100)
+    with pytest.raises(UserError, match="cannot open"):
+        open_database(str(path))
+
+
+def test_a_commit_is_durable(tmp_path: Path) -> None:
+    Sqlite(str(tmp_path / "x.sqlite3")).close()
+    plain = sqlite3.connect(tmp_path / "x.sqlite3")
+    assert plain.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+    plain.close()
+
+
+@pytest.mark.usefixtures("toy")
+def test_a_game_goes_on_after_a_restart(server: Server) -> None:
+    me = server.client()
+    table = me.post("/api/tables", {"game": "toy", "seats": SEATS, "seed": 4})["id"]
+    with me.sit(table) as seat:
+        seat.play(random.Random(1), 3)
+        before = seat.until_asked()
+    server.stop()
+    again = Server(server.database)
+    try:
+        me.address = again.address
+        with me.sit(table) as seat:
+            after = seat.until_asked()
+            for key in ("at", "you", "view", "question", "undo"):
+                assert after[key] == before[key], key
+            seat.say("undo")
+            assert seat.until("state")["at"] > after["at"]
+            assert seat.play(random.Random(1))["over"]
+    finally:
+        again.stop()
+
+
+@pytest.mark.usefixtures("toy")
+def test_a_full_disk_changes_nothing_and_loses_nothing(server: Server) -> None:
+    failing = Failing(server.store._db)
+    server.store._db = failing
+    me = server.client()
+    table = me.post("/api/tables", {"game": "toy", "seats": SEATS, "seed": 4})["id"]
+    with me.sit(table) as seat:
+        before = seat.until_asked()
+        failing.full = True
+        seat.say("decide", at=before["at"], option=0)
+        assert seat.until("error")["code"] == "storage"
+        state = seat.until("state")
+        assert (state["at"], state["view"]) == (before["at"], before["view"])
+        assert me.send("POST", "/api/me", {"name": "x"}).status == 503
+        failing.full = False
+        seat.decide(0)
+        assert seat.play(random.Random(1))["over"]
+
+
+@pytest.mark.usefixtures("toy")
+def test_a_game_that_another_server_has_moved_on_is_read_again(server: Server) -> None:
+    me = server.client()
+    table = me.post("/api/tables", {"game": "toy", "seats": SEATS, "seed": 4})["id"]
+    with me.sit(table) as seat:
+        state = seat.until_asked()
+        name = _option_name(state)
+        row = (table, state["at"], DECIDED, 0, 0, name, "", 0)
+        with sqlite3.connect(server.database, timeout=10) as other:
+            other.execute("INSERT INTO moves VALUES (?, ?, ?, ?, ?, ?, ?, ?)", row)
+        other.close()
+        seat.say("decide", at=state["at"], option=1)
+        assert seat.until("error")["code"] == "stale"
+        assert seat.until("state")["at"] > state["at"]
+
+
+def _option_name(state: Any) -> str:
+    return "pass" if state["question"]["options"][0]["text"] == "pass" else "?"
+
+
+@pytest.mark.usefixtures("toy")
+def test_a_stored_game_that_cannot_be_followed_is_said_to_be_damaged(server: Server) -> None:
+    me = server.client()
+    table = me.post("/api/tables", {"game": "toy", "seats": SEATS, "seed": 4})["id"]
+    with me.sit(table) as seat:
+        seat.play(random.Random(1), 2)
+        seat.until_asked()
+    server.stop()
+    with sqlite3.connect(server.database) as file:
+        file.execute("UPDATE moves SET name = 'dance' WHERE n = 1")
+    file.close()
+    again = Server(server.database)
+    try:
+        me.address = again.address
+        with me.sit(table) as seat:
+            seat.until("state")
+            seat.say("decide", at=seat.state["at"], option=0)
+            assert seat.until("error")["code"] == "damaged"
+    finally:
+        again.stop()
+
+
+@pytest.mark.slow
+def test_games_go_on_where_they_were_when_the_server_was_killed() -> None:
+    found = trial.kill_trial(games=3, kills=2, at_once=3, bot="random", slugs=["mission"])
+    assert (found["games"], found["exact"], found["errors"]) == (3, 3, [])
