@@ -17,6 +17,8 @@ export interface BoardContext {
   lit: Set<number>;
   /** The width of a card in pixels. */
   cw: number;
+  /** Its height in widths. */
+  ratio: number;
   pick: (card: Card, at: HTMLElement) => void;
   look: (card: Card | null) => void;
   pickZone: (keys: string[], at: HTMLElement) => void;

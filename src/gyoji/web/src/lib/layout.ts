@@ -19,8 +19,9 @@ export interface Arranged {
   own: Side;
 }
 
-/** A card's height, and that of a pile, in widths of a card. */
+/** A card's height, that of a card on a crowded board, and that of a pile, in widths of a card. */
 export const CARD_HEIGHT = 1.36;
+export const LOW_CARD_HEIGHT = 1.06;
 export const PILE_HEIGHT = 0.98;
 /** The scale of small cards, and of the sides of several opponents. */
 export const SMALL = 0.72;
@@ -154,25 +155,30 @@ export function scaleOf(cell: Place, own: boolean): number {
 }
 
 /** How a row of the board is as high as so many cards' widths, and so many pixels besides. */
-function rowHeight(row: Place[], own: boolean): [number, number] {
+function rowHeight(row: Place[], own: boolean, ratio: number): [number, number] {
   let best: [number, number] = [0, 0];
   for (const cell of row) {
     const scale = scaleOf(cell, own);
     let found: [number, number] = [0, 0];
     if (cell.kind === "pile") found = [PILE_HEIGHT * scale, 20];
-    else if (cell.kind !== "gap") found = [CARD_HEIGHT * scale, 15];
+    else if (cell.kind !== "gap") found = [ratio * scale, 15];
     if (found[0] > best[0]) best = found;
   }
   return best;
 }
 
 /** The width of a card with which the whole board fits into *height*. */
-export function fittingWidth(arranged: Arranged, height: number, empty: (row: Place[]) => boolean): number {
+export function fittingWidth(
+  arranged: Arranged,
+  height: number,
+  empty: (row: Place[]) => boolean,
+  ratio = CARD_HEIGHT,
+): number {
   const many = arranged.others.length > 1;
   let cards = 0;
   let pixels = 2 * PLATE + 28;
   const tallest = arranged.others.map((side) => {
-    const rows = side.rows.map((row) => rowHeight(row, false));
+    const rows = side.rows.map((row) => rowHeight(row, false, ratio));
     return [rows.reduce((n, row) => n + row[0], 0), rows.reduce((n, row) => n + row[1], 0)];
   });
   if (tallest.length) {
@@ -180,12 +186,12 @@ export function fittingWidth(arranged: Arranged, height: number, empty: (row: Pl
     pixels += Math.max(...tallest.map((each) => each[1]));
   }
   for (const row of arranged.shared) {
-    const [n, px] = empty(row) ? [0, 30] : rowHeight(row, false);
+    const [n, px] = empty(row) ? [0, 30] : rowHeight(row, false, ratio);
     cards += n;
     pixels += px;
   }
   for (const row of arranged.own.rows) {
-    const [n, px] = rowHeight(row, true);
+    const [n, px] = rowHeight(row, true, ratio);
     cards += n;
     pixels += px;
   }
