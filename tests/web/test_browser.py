@@ -18,6 +18,8 @@ pytestmark = pytest.mark.slow
 
 BOT = {"kind": "bot", "bot": "random", "deck": ""}
 ME = {"kind": "me", "deck": ""}
+OWN_HAND = '[data-testid="zone-hand/0"] [data-testid^="card-"]'
+"""Cards in the hand of the first seat whose face is shown."""
 
 
 @pytest.mark.parametrize("slug", slugs())
@@ -66,10 +68,11 @@ def test_two_people_play_on_after_one_of_them_was_cut_off(
     watcher = Person(browser, site.address)
     watcher.page.goto(f"{site.address}/table/{table['id']}")
     watcher.sees("spectating")
-    host.plays(20)
+    host.plays(6)
     guest.plays()
-    host.clicked(20)
-    assert watcher.page.locator('[data-testid="zone-hand/0"] [data-card]').count() == 0
+    host.clicked(6)
+    host.page.locator(OWN_HAND).first.wait_for()
+    assert watcher.page.locator(OWN_HAND).count() == 0
     watcher.page.screenshot(path=pictures / "spectator.png")
     guest.page.goto("about:blank")
     guest.page.goto(f"{site.address}/table/{table['id']}")
