@@ -178,3 +178,9 @@ def test_printed_and_present_numbers_stand_side_by_side() -> None:
     assert servant["colour"] in ("red", "blue", "green", "white", "black")
     other = showing.show(match, 1, "en")["zones"]["hand/0"]
     assert other == [{}] * len(hand)
+
+
+def test_the_fields_of_a_card_are_named_in_the_language_of_the_page() -> None:
+    for lang, label in (("ja", "コスト"), ("en", "cost")):
+        fields = showing.game_page(rulebook("nova"), lang)["fields"]
+        assert label in [field["label"] for field in fields]

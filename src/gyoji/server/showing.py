@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from gyoji.games.decks import Record
+from gyoji.games.fields import Field
 from gyoji.games.layout import Cell, source_of, triggered_by
 from gyoji.games.rulebook import Rulebook
 from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref, card_of, is_player, player_of
@@ -222,7 +223,8 @@ def game_page(rulebook: Rulebook, lang: str) -> Plain:
         "switches": {name: list(values) for name, values in rulebook.switches().items()},
         "card_types": list(rulebook.card_types()),
         "fields": [
-            {"name": each.name, "kind": each.kind, "needed": each.needed} for each in rulebook.fields()
+            {"name": each.name, "label": _column(each, lang), "kind": each.kind, "needed": each.needed}
+            for each in rulebook.fields()
         ],
         "layout": {
             "side": [[_cell(rulebook, cell, lang) for cell in row] for row in layout.side],
@@ -231,6 +233,11 @@ def game_page(rulebook: Rulebook, lang: str) -> Plain:
         },
         "guide": [{"text": pair[language]} for pair in layout.guide],
     }
+
+
+def _column(field: Field, lang: str) -> str:
+    """Return the name of a field: in Japanese the first column name that players' lists use for it."""
+    return field.columns[1] if lang == "ja" and len(field.columns) > 1 else field.name
 
 
 def _cell(rulebook: Rulebook, cell: Cell, lang: str) -> Plain:
