@@ -56,10 +56,17 @@ class Server:
         self._socket.close()
 
 
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server for all tests of a module."""
+    server = Server(str(tmp_path_factory.mktemp("server") / "server.sqlite3"))
+    yield server
+    server.stop()
+
+
 @pytest.fixture
-def server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Server]:
-    """A fresh server on an empty database."""
-    monkeypatch.setenv("GYOJI_DATA", str(tmp_path / "data"))
+def own_server(tmp_path: Path) -> Iterator[Server]:
+    """A server for one test, which may end or harm it."""
     server = Server(str(tmp_path / "server.sqlite3"))
     yield server
     server.stop()

@@ -18,10 +18,9 @@ from gyoji.server.leaks import Count, Leak, search
 @pytest.mark.parametrize("slug", registry.slugs())
 def test_nothing_sent_to_a_seat_tells_what_is_hidden_from_it(slug: str) -> None:
     count = Count()
-    for seed in (1, 2):
-        search(slug, seed, count, often=24)
+    search(slug, 2, count, often=8, most=120)
     assert count.compared > 5
-    assert count.exchanged > 100
+    assert count.exchanged > 50
 
 
 @pytest.mark.usefixtures("toy")

@@ -85,7 +85,8 @@ def test_a_commit_is_durable(tmp_path: Path) -> None:
 
 
 @pytest.mark.usefixtures("toy")
-def test_a_game_goes_on_after_a_restart(server: Server) -> None:
+def test_a_game_goes_on_after_a_restart(own_server: Server) -> None:
+    server = own_server
     me = server.client()
     table = me.post("/api/tables", {"game": "toy", "seats": SEATS, "seed": 4})["id"]
     with me.sit(table) as seat:
@@ -107,7 +108,8 @@ def test_a_game_goes_on_after_a_restart(server: Server) -> None:
 
 
 @pytest.mark.usefixtures("toy")
-def test_a_full_disk_changes_nothing_and_loses_nothing(server: Server) -> None:
+def test_a_full_disk_changes_nothing_and_loses_nothing(own_server: Server) -> None:
+    server = own_server
     failing = Failing(server.store._db)
     server.store._db = failing
     me = server.client()
@@ -126,7 +128,8 @@ def test_a_full_disk_changes_nothing_and_loses_nothing(server: Server) -> None:
 
 
 @pytest.mark.usefixtures("toy")
-def test_a_game_that_another_server_has_moved_on_is_read_again(server: Server) -> None:
+def test_a_game_that_another_server_has_moved_on_is_read_again(own_server: Server) -> None:
+    server = own_server
     me = server.client()
     table = me.post("/api/tables", {"game": "toy", "seats": SEATS, "seed": 4})["id"]
     with me.sit(table) as seat:
@@ -146,7 +149,8 @@ def _option_name(state: Any) -> str:
 
 
 @pytest.mark.usefixtures("toy")
-def test_a_stored_game_that_cannot_be_followed_is_said_to_be_damaged(server: Server) -> None:
+def test_a_stored_game_that_cannot_be_followed_is_said_to_be_damaged(own_server: Server) -> None:
+    server = own_server
     me = server.client()
     table = me.post("/api/tables", {"game": "toy", "seats": SEATS, "seed": 4})["id"]
     with me.sit(table) as seat:

@@ -114,9 +114,8 @@ def _nothing(desk: Desk) -> Any:
 async def _page(request: Request) -> Response:
     """Serve a file of the client, or its page for every path that the client itself understands."""
     rest = request.path_params["rest"]
-    wanted = (STATIC / rest).resolve()
-    if rest and wanted.is_relative_to(STATIC.resolve()) and wanted.is_file():
-        return FileResponse(wanted)
+    if rest in [path.name for path in STATIC.glob("*.*")]:
+        return FileResponse(STATIC / rest)
     page = STATIC / "index.html"
     if "." in rest.rpartition("/")[2]:
         return PlainTextResponse("not found\n", 404)

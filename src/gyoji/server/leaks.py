@@ -41,7 +41,7 @@ class Count:
         self.exchanged = 0
 
 
-def search(slug: str, seed: int, count: Count, often: int = 1) -> None:
+def search(slug: str, seed: int, count: Count, often: int = 1, most: int = MOST_DECISIONS) -> None:
     """Play one random game and compare after one of *often* decisions; raise Leak at the first difference."""
     rulebook = registry.rulebook(slug)
     names = rulebook.deck_names()
@@ -50,7 +50,7 @@ def search(slug: str, seed: int, count: Count, often: int = 1) -> None:
     match = Match(rulebook, decks, seed)
     chance = random.Random(seed)
     count.games += 1
-    for _ in range(MOST_DECISIONS):
+    for _ in range(most):
         question = match.game.question
         if question is None:
             return

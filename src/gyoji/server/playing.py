@@ -564,7 +564,7 @@ def table_to_wire(body: TableBody, account: str, online: set[str], decisions: in
     return {
         "id": body.id,
         "game": body.game,
-        "title": registry.rulebook(body.game).title("en"),
+        "title": registry.rulebook(body.game).title("en") if body.game in registry.slugs() else body.game,
         "state": body.state,
         "seats": seats,
         "you": you,

@@ -118,6 +118,18 @@ class Player:
                 self.cookie = cookie.partition(";")[0]
             return json.loads(response.read())
 
+    def send_raw(self, method: str, path: str, body: bytes | None) -> int:
+        """Make a request of any kind and return its status."""
+        headers = {"Content-Type": "application/json", "Cookie": self.cookie}
+        request = urllib.request.Request(self.address + path, body, headers, method=method)
+        try:
+            with urllib.request.urlopen(request, timeout=PATIENCE) as response:
+                response.read()
+                return int(response.status)
+        except urllib.error.HTTPError as error:
+            with error:
+                return error.code
+
     async def open_table(self, game: str, bot: str, seconds: float = 0.02) -> str:
         """Make a table against a bot."""
         seats = [{"kind": "me"}, {"kind": "bot", "bot": bot, "seconds": seconds}]

@@ -1,0 +1,17 @@
+"""Random messages and requests; the long version is `python -m gyoji.server.fuzz`."""
+
+from __future__ import annotations
+
+import pytest
+
+from gyoji.server.fuzz import fuzz
+
+
+@pytest.mark.slow
+def test_random_messages_and_requests_break_nothing() -> None:
+    found = fuzz(600, seed=1)
+    assert found["alive"]
+    assert found["errors"] == [], found["log"]
+    statuses = found["statuses"]
+    assert isinstance(statuses, dict)
+    assert "500" not in statuses
