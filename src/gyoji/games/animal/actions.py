@@ -5,15 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from gyoji.games.animal import activation, battle, kinds, options, permissions, play, refusals, zones
-from gyoji.kernel import tree
-from gyoji.kernel.ability import ACTIVATED, Ability
+from gyoji.games.animal.nodes import IgnoreCost
+from gyoji.kernel import continuous, tree
+from gyoji.kernel.ability import ACTIVATED, INTRINSIC, Ability
 from gyoji.kernel.ids import INCARNATION_BITS, PlayerId, Ref
 from gyoji.kernel.procedure import Call, Control, Option, Refusal
 from gyoji.kernel.scope import Scope
-from gyoji.kernel.values import Definition
+from gyoji.kernel.values import Definition, Values
 
 if TYPE_CHECKING:
     from gyoji.games.animal.state import AnimalGame
+
+PLAYS: Final = 1 << kinds.PLAY
 
 
 def priority_options(game: AnimalGame, player: PlayerId) -> list[Option]:
@@ -32,7 +35,14 @@ def _add_plays(game: AnimalGame, player: PlayerId, found: list[Option]) -> None:
     game.cite("1106.1a")
     game.cite("1107.2a")
     seen: list[Definition] = []
-    quick = game.permits or game.trace is not None or permissions.is_scene_timing(game, player)
+    traced = game.trace is not None
+    rules = continuous.board_of(game).rules
+    permits = game.permits and (traced or tree.Can in rules)
+    quick = permits or traced or permissions.is_scene_timing(game, player)
+    plain = not traced and not game.intrinsic_mask & PLAYS
+    if plain and (tree.ChangeCost in rules or IgnoreCost in rules):
+        plain = False
+    awake = -1
     for ref in game.zones[game.zone_table[zones.HAND][player]].cards:
         obj = game.objs[ref >> INCARNATION_BITS]
         if not quick:  # most cards are played at scene timing only: seen at a glance
@@ -43,12 +53,27 @@ def _add_plays(game: AnimalGame, player: PlayerId, found: list[Option]) -> None:
             continue
         if not obj.shown:
             seen.append(obj.definition)
+        if plain:  # the cost is as the card says: too high a one too is seen at a glance
+            values = game.values(ref)
+            if awake < 0:
+                awake = awake_territories(game, player)
+            if values.number(kinds.COST) > awake and not _helps_itself(game, values):
+                continue
         if play.play_refusal(game, player, ref) is None:
             found.append(Option(options.PLAY, ref))
-    if game.permits:
+    if permits:
         for ref in permissions.elsewhere(game, player):
             if play.play_refusal(game, player, ref) is None:
                 found.append(Option(options.PLAY, ref))
+
+
+def _helps_itself(game: AnimalGame, values: Values) -> bool:
+    """Tell whether a card could lower its own cost as it is played (803.4)."""
+    if game.intrinsic_own & PLAYS:
+        for held in values.held:
+            if held.ability.kind == INTRINSIC:
+                return True
+    return False
 
 
 def _add_abilities(game: AnimalGame, player: PlayerId, found: list[Option]) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gyoji.games.animal import combat, demands, kinds, options, priority, refusals, zones
+from gyoji.games.animal import combat, demands, keywords, kinds, options, priority, refusals, zones
 from gyoji.games.animal.demands import Demand
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import NO_PLAYER, PlayerId, Ref, player_of, player_ref
@@ -47,6 +47,8 @@ def attack_refusal(game: AnimalGame, ref: Ref, defender: PlayerId = NO_PLAYER) -
         return refusals.MOVED
     if kinds.EQUIP_KEYWORD in values.keywords:
         return refusals.EQUIPMENT
+    if keywords.is_unbound(game, ref):
+        return None
     if game.prohibition(turn_event(ref, player, "1305.3")) is not None:
         return refusals.CANNOT_MOVE
     found = demands.obstacles(game, attack_event(game, ref, player, defender))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.games.animal import kinds, mutual, obligations, targets, zones
+from gyoji.games.animal import keywords, kinds, mutual, obligations, targets, zones
 from gyoji.games.animal.nodes import AllAtLeast, CopyToken, TokenSpec
 from gyoji.kernel import acts, continuous, select, tree
 from gyoji.kernel.code import Code
@@ -268,11 +268,15 @@ def can_happen(game: AnimalGame, event: Event, verb: str) -> bool:
 def payers(game: AnimalGame, player: PlayerId, used: Used) -> list[Ref]:
     """Return the territories that a player can move to pay (704.3): awake, and not held by another part."""
     found: list[Ref] = []
-    watched = game.watched_replaces & (1 << kinds.TURN)
+    watched = game.watched_replaces & (1 << kinds.TURN) != 0
     for ref in game.zones[game.zone_table[zones.DOMAIN][player]].cards:
         if game.objs[ref >> INCARNATION_BITS].turned or ref in used.turned or ref in used.away:
             continue
-        if watched and game.prohibition(turn_event(game, ref, player, "704.3", NO_REF)) is not None:
+        if (
+            watched
+            and not keywords.is_unbound(game, ref)
+            and game.prohibition(turn_event(game, ref, player, "704.3", NO_REF)) is not None
+        ):
             continue
         found.append(ref)
     return found

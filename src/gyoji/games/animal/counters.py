@@ -48,6 +48,8 @@ def change_of(game: AnimalGame, obj: Obj) -> Node | None:
 def convert(game: AnimalGame) -> None:
     """Let counters be what effects make of them now, and again what they were placed as (1701.7, 1701.7b)."""
     changes = continuous.changes_of(game, nodes.CountersBecome)
+    if not changes and not game.converted:
+        return
     kept: list[tuple[Ref, str, str, int]] = []
     for ref, word, into, n in game.converted:
         if not game.is_live(ref):

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gyoji.games.animal import attack, combat, demands, kinds, options, priority, refusals, zones
+from gyoji.games.animal import attack, combat, demands, keywords, kinds, options, priority, refusals, zones
 from gyoji.games.animal.demands import Demand
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import NO_PLAYER, PlayerId, Ref
@@ -44,6 +44,8 @@ def defend_refusal(game: AnimalGame, ref: Ref) -> Refusal | None:
     found = _formation_refusal(game, ref)
     if found is not None:
         return found
+    if keywords.is_unbound(game, ref):
+        return None
     if game.prohibition(attack.turn_event(ref, player, "1308.3")) is not None:
         return refusals.DEFENDER_CANNOT_MOVE
     obstacles = _obstacles(game, ref, "")
@@ -67,10 +69,10 @@ def _formation_refusal(game: AnimalGame, ref: Ref) -> Refusal | None:
         game.cite("1314-3b")
     if combat.all_have(game, attackers, kinds.WINGED):
         game.cite("1609.1a")
-        keywords = game.values(ref).keywords
-        if kinds.WINGED in keywords:
+        words = game.values(ref).keywords
+        if kinds.WINGED in words:
             return None
-        if kinds.ANTI_AIR in keywords:
+        if kinds.ANTI_AIR in words:
             game.cite("1611.1")
             return None
         return refusals.WINGED_GROUP if group else refusals.WINGED

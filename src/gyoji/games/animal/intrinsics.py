@@ -91,10 +91,15 @@ def works_in(game: AnimalGame, zone: str, kind: int) -> bool:
 def everywhere(game: AnimalGame, mask: int) -> list[tuple[Ref, Held]]:
     """Return the intrinsic abilities of objects in their zones that wait for one of these events."""
     found: list[tuple[Ref, Held]] = []
+    granted = game.trace is not None or game.grants_abilities()
     for kind in zones.REAL:
         for zone in game.zone_table[kind]:
             for ref in game.zones[zone].cards:
                 obj = game.objs[ref >> INCARNATION_BITS]
+                if not granted:
+                    known = _waits.get(obj.definition.index)
+                    if known is not None and not known[0] & mask:
+                        continue
                 for held in game.values(ref).held:
                     if held.ability.kind == INTRINSIC and _works_on(game, obj, kind, held, mask):
                         found.append((ref, held))

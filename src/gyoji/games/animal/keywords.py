@@ -11,10 +11,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from gyoji.games.animal import equip, kinds, zones
-from gyoji.kernel import select, trace, tree
+from gyoji.kernel import continuous, select, trace, tree
 from gyoji.kernel.ability import Continuous
 from gyoji.kernel.events import Event
-from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref, RuleId, is_player
+from gyoji.kernel.ids import INCARNATION_BITS, NO_PLAYER, NO_REF, PlayerId, Ref, RuleId, is_player
 from gyoji.kernel.nature import Nature
 from gyoji.kernel.scope import NO_SCOPE, Scope
 from gyoji.kernel.select import is_item
@@ -136,6 +136,14 @@ def watch(game: AnimalGame, definition: Definition) -> None:
     game.processed |= _processed[definition.index]
 
 
+def is_unbound(game: AnimalGame, ref: Ref) -> bool:
+    """Tell at a glance that nothing can forbid what would happen to an object in its zone: no effect, no keyword."""
+    if game.trace is not None or tree.Cannot in continuous.board_of(game).rules:
+        return False
+    obj = game.objs[ref >> INCARNATION_BITS]
+    return obj.ref == ref and not obj.definition.printed.statics and not game.values(ref).keywords
+
+
 def forbids(game: AnimalGame, event: Event) -> RuleId:
     """Return the rule by which a keyword keeps an event from happening; "" when none does."""
     ref = event.subject
@@ -214,6 +222,8 @@ def unique_groups(game: AnimalGame, player: PlayerId) -> list[tuple[Ref, ...]]:
     found: list[tuple[Ref, ...]] = []
     for zone in (zones.BATTLEFIELD, zones.DOMAIN):
         cards = game.cards_in(zone, player)
+        if len(cards) < 2:
+            continue
         for ref in cards:
             values = game.values(ref)
             if kinds.UNIQUE not in values.keywords:

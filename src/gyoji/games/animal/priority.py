@@ -103,7 +103,7 @@ class Window(Procedure):  # 優先権
 
     @step("1110.1", "1110.1a", "1101-1b")
     def passed(self, game: AnimalGame) -> Control | None:
-        if self.passes < len(game.in_turn_order()):
+        if self.passes < game.players_left():
             self.holder = game.next_player(self.holder)
             self.goto("settle")
         return None

@@ -72,25 +72,28 @@ def due_for(game: AnimalGame, player: PlayerId, any_: bool = False) -> list[Due]
     special = _TEXTS if game.processes else 0
     for ref in game.zones[game.zone_table[zones.BATTLEFIELD][player]].cards:
         obj = game.objs[ref >> INCARNATION_BITS]
-        values = game.values(ref)
+        values = obj.cache
+        if values is None or obj.cache_version != game.version:
+            values = game.values(ref)
         if values.types & kinds.ANIMAL:
             health = values.number(kinds.DEF)
-            if obj.damage >= health and obj.damage > 0 and not _is_spared(game, obj):
+            if obj.damage > 0 and obj.damage >= health and not _is_spared(game, obj):
                 game.cite("309.3")
                 found.append(Due(LETHAL, (ref,)))
             if health == 0 and not _stays(game, ref):
                 found.append(Due(NO_DEF, (ref,)))
         if obj.counters and counters.cancelling(game, ref):
             found.append(Due(CANCEL, (ref,)))
-        if game.processed:
+        if game.processed & ~special:
             for word in values.keywords:
                 special |= keywords.PROCESSED.get(word, 0)
         if any_ and found:
             return found
-    if game.processed & 1:
+    if game.processed & 1 and not special & 1:
         for ref in game.zones[game.zone_table[zones.DOMAIN][player]].cards:
             if kinds.UNIQUE in game.values(ref).keywords:
                 special |= 1
+                break
     if special:
         _add_special(game, player, found, special)
     return found

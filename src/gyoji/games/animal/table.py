@@ -312,6 +312,14 @@ class AnimalTable(Game):
                 found.append(seat)
         return found
 
+    def players_left(self) -> int:
+        """Return how many players are still in the game."""
+        n = 0
+        for player in self.players:
+            if not player.lost:
+                n += 1
+        return n
+
     def next_player(self, player: PlayerId) -> PlayerId:
         """Return the player after *player*, clockwise, who is still in the game."""
         for i in range(1, self.seats):

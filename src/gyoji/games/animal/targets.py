@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gyoji.games.animal import kinds, zones
+from gyoji.games.animal import keywords, kinds, zones
 from gyoji.kernel import select, tree
 from gyoji.kernel.ability import Ability, Waiting
 from gyoji.kernel.events import Event
@@ -70,6 +70,8 @@ def legal(game: AnimalGame, scope: Scope, node: tree.Choose, own: Ref = NO_REF) 
 def may_target(game: AnimalGame, scope: Scope, ref: Ref) -> bool:
     """Tell whether nothing keeps the object from being a target of the scope's effect (206-4d)."""
     if game.watched_replaces & (1 << kinds.TARGET):
+        if ref > 0 and not is_item(ref) and keywords.is_unbound(game, ref):
+            return True
         event = Event(
             kinds.TARGET, "206-4d", ref, scope.controller, 1, scope.source, scope.controller,
             mask=1 << kinds.BY_EFFECT,
