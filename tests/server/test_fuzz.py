@@ -9,7 +9,7 @@ from gyoji.server.fuzz import fuzz
 
 @pytest.mark.slow
 def test_random_messages_and_requests_break_nothing() -> None:
-    found = fuzz(600, seed=1)
+    found = fuzz(400, seed=1, slugs=["mission"])
     assert found["alive"]
     assert found["errors"] == [], found["log"]
     statuses = found["statuses"]

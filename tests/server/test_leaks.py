@@ -18,7 +18,7 @@ from gyoji.server.leaks import Count, Leak, search
 @pytest.mark.parametrize("slug", registry.slugs())
 def test_nothing_sent_to_a_seat_tells_what_is_hidden_from_it(slug: str) -> None:
     count = Count()
-    search(slug, 2, count, often=8, most=120)
+    search(slug, 2, count, often=6, most=80)
     assert count.compared > 5
     assert count.exchanged > 50
 

@@ -160,10 +160,10 @@ async def _request(player: Player, ids: Sequence[str], requests: int, source: So
     return statuses
 
 
-async def _run(subject: Subject, messages: int, seed: int) -> dict[str, object]:
+async def _run(subject: Subject, messages: int, seed: int, slugs: Sequence[str]) -> dict[str, object]:
     player = Player(subject.address, seed)
     await player.ask("/api/me")
-    tables = [await player.open_table(slug, "random") for slug in registry.slugs()]
+    tables = [await player.open_table(slug, "random") for slug in slugs]
     over_http = messages // 5
     share = (messages - over_http) // len(tables)
     results = await asyncio.gather(
@@ -176,13 +176,13 @@ async def _run(subject: Subject, messages: int, seed: int) -> dict[str, object]:
     return {"statuses": {str(k): v for k, v in sorted(statuses.items())}, "messages": sent, "alive": alive}
 
 
-def fuzz(messages: int, seed: int = 0) -> dict[str, object]:
+def fuzz(messages: int, seed: int = 0, slugs: Sequence[str] = ()) -> dict[str, object]:
     """Carry out the trial and return what came of it."""
     with tempfile.TemporaryDirectory() as name:
         subject = Subject(Path(name))
         subject.start()
         try:
-            found = asyncio.run(_run(subject, messages, seed))
+            found = asyncio.run(_run(subject, messages, seed, slugs or registry.slugs()))
             return {**found, "errors": subject.faults(), "log": subject.log.read_text("utf-8")[-3000:]}
         finally:
             subject.stop()
