@@ -79,20 +79,22 @@ def _helps_itself(game: AnimalGame, values: Values) -> bool:
 def _add_abilities(game: AnimalGame, player: PlayerId, found: list[Option]) -> None:
     game.cite("1108.1a")
     game.cite("1108.2")
-    granted = game.grants_abilities()
+    board = continuous.board_of(game)
     awake = -1
     for kind in zones.REAL:
         field = zones.is_field(kind)
         if not field and not game.active_zones & (1 << kind):
             continue
+        granted = board.grants and (field or len(board.outside) > 0)
         seen: list[Definition] = []
-        for zone in game.zone_table[kind]:
-            own = game.holder_of(zone) == player
+        for seat in range(game.seats):
+            own = seat == player
             if not own and not game.shared_abilities:
                 continue
-            for ref in game.zones[zone].cards:
+            for ref in game.zones[game.zone_table[kind][seat]].cards:
                 obj = game.objs[ref >> INCARNATION_BITS]
-                if not granted and not obj.definition.printed.activates:
+                printed = obj.definition.printed
+                if not printed.activates and not granted and not (board.grants and printed.statics):
                     continue
                 values = game.values(ref)
                 if not values.activates:
@@ -101,9 +103,10 @@ def _add_abilities(game: AnimalGame, player: PlayerId, found: list[Option]) -> N
                     if obj.definition in seen and own and not obj.shown:
                         continue
                     seen.append(obj.definition)
+                asleep = obj.flags & kinds.WAITING != 0 and waits_to_act(game, values)
                 for held in values.held:
                     ability = held.ability
-                    if ability.kind != ACTIVATED or obj.turned and moves_this(ability):
+                    if ability.kind != ACTIVATED or (obj.turned or asleep) and moves_this(ability):
                         continue
                     if ability.least_energy:
                         if awake < 0:
@@ -124,6 +127,13 @@ def moves_this(ability: Ability) -> bool:
         found = any([isinstance(cost, tree.FreezeThis) for cost in ability.costs])
         _moving[ability] = found
     return found
+
+
+def waits_to_act(game: AnimalGame, values: Values) -> bool:
+    """Tell at a glance whether an object that waits to act is an animal that no keyword lets move (1108.2a)."""
+    if game.trace is not None or not values.types & kinds.ANIMAL:
+        return False
+    return kinds.QUICK_HAND not in values.keywords and kinds.SWIFT not in values.keywords
 
 
 def awake_territories(game: AnimalGame, player: PlayerId) -> int:

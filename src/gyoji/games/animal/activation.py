@@ -183,8 +183,18 @@ class Activate(Procedure):  # 能力の発動
         game.serial += 1
         self.serial = game.serial
         game.effect_serial = self.serial
-        take_snapshot(game)
+        if self._can_fail(game):
+            take_snapshot(game)
+        else:
+            game.before_play = None
         return None
+
+    def _can_fail(self, game: AnimalGame) -> bool:
+        """Tell whether anything is to be paid, chosen or done in addition, so that it may have to be taken back."""
+        ability = self._held().ability
+        if ability.costs or costs.modes_in(ability.code) is not None:
+            return True
+        return (game.watched_replaces | game.intrinsic_mask) & ACTIVATIONS != 0
 
     # Effects that apply as an ability activates (806.4d, 807.5c)
 

@@ -229,12 +229,21 @@ def unique_groups(game: AnimalGame, player: PlayerId) -> list[tuple[Ref, ...]]:
             if kinds.UNIQUE not in values.keywords:
                 continue
             for name in values.names:
+                if not _is_shared(game, cards, ref, name):
+                    continue
                 same = tuple([other for other in cards if name in game.values(other).names])
                 if len(same) > 1 and same not in found:
                     game.cite("1604.1")
                     game.cite("1604.1a")
                     found.append(same)
     return found
+
+
+def _is_shared(game: AnimalGame, cards: list[Ref], ref: Ref, name: str) -> bool:
+    for other in cards:
+        if other != ref and name in game.values(other).names:
+            return True
+    return False
 
 
 def without_winter(game: AnimalGame, player: PlayerId) -> list[Ref]:

@@ -119,8 +119,10 @@ def match(game: AnimalGame, happened: list[Event]) -> None:
 def _look(game: AnimalGame, batch: list[Event], mask: int) -> None:
     granted = (mask & game.granted_triggers) != 0 and game.grants_abilities()
     game.cite("807.4b")
+    board = game.board
+    idle = board is not None and board.version == game.version and not granted and not board.triggers & mask
     for kind in zones.REAL:
-        if not zones.is_field(kind) and not game.zone_triggers[kind] & mask:
+        if idle if zones.is_field(kind) else not game.zone_triggers[kind] & mask:
             continue
         for zone in game.zone_table[kind]:
             for ref in game.zones[zone].cards:
