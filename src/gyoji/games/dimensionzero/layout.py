@@ -41,7 +41,7 @@ class ZeroLayout(Layout):
         }
         self.states = {
             "battling": ("バトル中", "in battle"), "attacking": ("攻撃中", "attacking"),
-            "central": ("中央突破", "played in the centre"),
+            "central": ("中央にプレイ", "played in the centre"),
         }  # fmt: skip
         self.turned_words = ("フリーズ", "frozen")
         self.keywords = {**words(KEYWORDS), **words(KEYWORD_NAMES)}

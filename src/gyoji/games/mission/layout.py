@@ -33,8 +33,8 @@ class MissionLayout(Layout):
         self.states = {"attacking": ("アタック中", "attacking"), "succeeded": ("成功", "success")}
         self.turned_words = ("スリープ", "asleep")
         self.keywords = {
-            "accel": ("アクセル", "Accel"), "encounter": ("遭遇", "Encounter"), "chant": ("詠唱", "Chant"),
-            "subjugation": ("制圧", "Subjugation"), "flash_strike": ("一閃", "Flash Strike"),
+            "accel": ("アクセル", "Accel"), "encounter": ("エンカウント", "Encounter"), "chant": ("詠唱", "Chant"),
+            "subjugation": ("討伐", "Subjugation"), "flash_strike": ("一閃", "Flash Strike"),
             "deck_engage": ("デッキエンゲージ", "Deck Engage"),
         }  # fmt: skip
         self.values = {
