@@ -35,8 +35,11 @@ def _add_plays(game: AnimalGame, player: PlayerId, found: list[Option]) -> None:
     game.cite("1106.1a")
     game.cite("1107.2a")
     seen: list[Definition] = []
+    if game.priority != player:
+        return
     traced = game.trace is not None
-    rules = continuous.board_of(game).rules
+    board = continuous.board_of(game)
+    rules = board.rules
     permits = game.permits and (traced or tree.Can in rules)
     quick = permits or traced or permissions.is_scene_timing(game, player)
     plain = not traced and not game.intrinsic_mask & PLAYS
@@ -45,8 +48,10 @@ def _add_plays(game: AnimalGame, player: PlayerId, found: list[Option]) -> None:
     awake = -1
     for ref in game.zones[game.zone_table[zones.HAND][player]].cards:
         obj = game.objs[ref >> INCARNATION_BITS]
-        if not quick:  # most cards are played at scene timing only: seen at a glance
+        values = obj.definition.printed
+        if values.statics or board.outside:
             values = game.values(ref)
+        if not quick:  # most cards are played at scene timing only: seen at a glance
             if not values.types & kinds.SKILL and not values.keywords:
                 continue
         if obj.definition in seen and not obj.shown and not obj.counters:
@@ -54,16 +59,16 @@ def _add_plays(game: AnimalGame, player: PlayerId, found: list[Option]) -> None:
         if not obj.shown:
             seen.append(obj.definition)
         if plain:  # the cost is as the card says: too high a one too is seen at a glance
-            values = game.values(ref)
             if awake < 0:
                 awake = awake_territories(game, player)
             if values.number(kinds.COST) > awake and not _helps_itself(game, values):
                 continue
-        if play.play_refusal(game, player, ref) is None:
+        game.cite("701.1c")
+        if play.refusal_there(game, player, ref) is None:
             found.append(Option(options.PLAY, ref))
     if permits:
         for ref in permissions.elsewhere(game, player):
-            if play.play_refusal(game, player, ref) is None:
+            if play.refusal_there(game, player, ref) is None:
                 found.append(Option(options.PLAY, ref))
 
 

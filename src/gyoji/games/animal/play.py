@@ -14,6 +14,7 @@ from gyoji.games.animal import (
     costs,
     definitions,
     intrinsics,
+    keywords,
     kinds,
     options,
     payment,
@@ -81,6 +82,11 @@ def play_refusal(game: AnimalGame, player: PlayerId, ref: Ref) -> Refusal | None
         return refusals.NOT_IN_HAND
     if not permissions.from_there(game, player, ref):
         return refusals.NOT_IN_HAND
+    return refusal_there(game, player, ref)
+
+
+def refusal_there(game: AnimalGame, player: PlayerId, ref: Ref) -> Refusal | None:
+    """Return why a player with priority may not play a card that lies where it may be played from."""
     wrong = permissions.timing_refusal(game, player, ref)
     if wrong is not None:
         return wrong
@@ -95,7 +101,8 @@ def possible_refusal(game: AnimalGame, player: PlayerId, ref: Ref, free: int) ->
     if held is None:
         return refusals.NO_PLAY_ABILITY
     event = play_event(game, player, ref)
-    if event.mask & game.watched_replaces and game.prohibition(event) is not None:
+    bound = event.mask & game.watched_replaces != 0 and not keywords.is_unbound(game, ref)
+    if bound and game.prohibition(event) is not None:
         return refusals.CANNOT_BE_PLAYED
     scope = Scope(player, ref, None, game.clock)
     for limit in held.ability.limits:
@@ -113,7 +120,7 @@ def possible_refusal(game: AnimalGame, player: PlayerId, ref: Ref, free: int) ->
     if not free & FREE_CONDITION and not relief.no_condition:
         if not requirements.meets(game, player, ref, relief.conditions):
             return refusals.CONDITION
-    demanded = demands(game, event)
+    demanded = demands(game, event) if bound else []
     if demanded or held.ability.costs or costs.modes_in(held.ability.code) is not None:
         wanted = tuple([cost for pay, _ in demanded for cost in pay.costs])
         used = costs.Used(energy=amount)
