@@ -311,8 +311,8 @@ class Game(Policies):
         found: list[Ref] = []
         for kind in range(len(self.specs)):
             if self.specs[kind].in_play:
-                for seat in range(self.seats):
-                    for other in self.cards_in(kind, PlayerId(seat)):
+                for zone in self.zone_table[kind]:
+                    for other in self.zones[zone].cards:
                         if self.objs[other >> INCARNATION_BITS].host == ref:
                             found.append(other)
         return found
