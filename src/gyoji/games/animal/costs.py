@@ -146,12 +146,12 @@ def choice_for(
     what = node.object
     if what is None:
         return Choice([], 0, 0, True)
-    found = game.reachable(select.present(game, scope, select.refs(game, scope, what)), node, scope)
-    found = [ref for ref in found if ref != own]
+    named = select.present(game, scope, select.refs(game, scope, what))
+    whole = len(named)
     found = [
         ref
-        for ref in found
-        if _is_free(game, node, ref, used) and _can_be_done(game, scope, node, ref, player)
+        for ref in game.reachable(named, node, scope)
+        if ref != own and _is_free(game, node, ref, used) and _can_be_done(game, scope, node, ref, player)
     ]
     quantity = what.quantity if isinstance(what, (tree.Selector, tree.AnyOf)) else None
     if (
@@ -159,11 +159,9 @@ def choice_for(
         or isinstance(quantity, tree.All)
         or quantity is None
     ):
-        wanted = select.present(game, scope, select.refs(game, scope, what))
-        return Choice(found, len(wanted), len(found) if len(found) == len(wanted) else -1, True)
+        return Choice(found, whole, len(found) if len(found) == whole else -1, True)
     if isinstance(quantity, AllAtLeast):
         least = select.number(game, scope, quantity.n)
-        whole = len(select.present(game, scope, select.refs(game, scope, what)))
         return Choice(found, least, len(found) if len(found) == whole else -1, True)
     if isinstance(what, tree.Selector) and isinstance(what.zone, tree.Zone) and what.zone.position:
         wanted_n = select.limit(game, scope, quantity, MANY)
@@ -507,10 +505,9 @@ def _solve_choice(
     choice: Choice,
 ) -> bool:
     part = parts[at]
-    last = at + 1 >= len(parts)
-    counts = [len(choice.candidates)] if choice.fixed else list(range(choice.least, choice.most + 1))
-    if last and used.energy == 0:
+    if at + 1 >= len(parts) and used.energy == 0:
         return True
+    counts = [len(choice.candidates)] if choice.fixed else list(range(choice.least, choice.most + 1))
     if not _matters_later(part, parts, at, body):
         counts = counts[:1]
     for n in counts:
