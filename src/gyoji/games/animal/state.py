@@ -412,6 +412,10 @@ class AnimalGame(AnimalTable):
         if self.question is not None and self.players[self.question.player].lost:
             leaving.answer_for_the_gone(self)
 
+    def secret_pool(self, obj: Obj) -> int:
+        """Return which hidden cards may be exchanged for each other: those of one deck of one player."""
+        return int(obj.owner) * 2 + (1 if obj.definition.printed.types & kinds.TERRITORY else 0)
+
     def run_on(self) -> None:
         """Carry out steps until anybody must decide, or the game is over."""
         super().run()
