@@ -5,8 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from tests.kernel.table import P0, start, table
 
 from gyoji.kernel import trace
+from gyoji.kernel.code import Code
+from gyoji.kernel.ids import NO_REF
+from gyoji.kernel.resolve import Resolve
+from gyoji.kernel.scope import Scope
 
 
 @pytest.fixture(autouse=True)
@@ -52,3 +57,15 @@ def test_a_new_trace_forgets_the_old_and_keeps_the_recorders() -> None:
     assert trace.counts() == {}
     first.hit("1.2")
     assert trace.stop() == {"g:1.2": 1}
+
+
+def test_an_effect_counts_as_carried_out_once_it_has_begun() -> None:
+    trace.start()
+    game = table()
+    begun, other = Code(()), Code(())
+    start(game, Resolve(begun, Scope(P0, NO_REF)))
+    assert trace.carried_out(game.slug, begun)
+    assert not trace.carried_out(game.slug, other)
+    assert not trace.carried_out("another", begun)
+    trace.start()
+    assert not trace.carried_out(game.slug, begun)

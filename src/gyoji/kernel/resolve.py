@@ -63,6 +63,8 @@ class Resolve(Procedure):
 
     @step()
     def begin(self, game: Game) -> Control | None:
+        if game.trace is not None:
+            game.trace.effects[id(self.code)] = self.code
         if self.word == REPLACEMENT and self.optional:
             return Ask(
                 self.scope.controller, yes_or_no(), "use_replacement", game.point_rule("replace_optional")

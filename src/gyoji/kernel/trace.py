@@ -12,13 +12,15 @@ _state: list[bool] = [False]
 
 
 class Recorder:
-    """Counts the executed rules of one game, by bare rule id."""
+    """Counts the executed rules of one game, by bare rule id, and keeps the effects that were carried out."""
 
-    __slots__ = ("seen", "slug")
+    __slots__ = ("seen", "slug", "effects")
 
     def __init__(self, slug: str) -> None:
         self.slug = slug
         self.seen: dict[str, int] = {}
+        self.effects: dict[int, object] = {}
+        """The bodies of abilities that were carried out, by identity."""
 
     def hit(self, rule: str) -> None:
         """Count one rule as executed."""
@@ -54,12 +56,19 @@ def start() -> None:
     _state[0] = True
     for found in _recorders.values():
         found.seen.clear()
+        found.effects.clear()
 
 
 def stop() -> dict[str, int]:
     """End the trace and return how often each rule ran, by qualified id (`slug:rule`)."""
     _state[0] = False
     return counts()
+
+
+def carried_out(slug: str, body: object) -> bool:
+    """Tell whether the effect with this body (the code of an ability) was begun since `start`."""
+    found = _recorders.get(slug)
+    return found is not None and id(body) in found.effects
 
 
 def counts() -> dict[str, int]:
