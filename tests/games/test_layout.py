@@ -21,7 +21,7 @@ def table(slug: str) -> tuple[Game, Layout]:
 
 
 def placed(layout: Layout) -> list[str]:
-    return [cell.zone for row in (*layout.side, *layout.shared) for cell in row]
+    return [cell.zone for row in (*layout.side, *layout.beside, *layout.shared) for cell in row]
 
 
 @pytest.mark.parametrize("slug", slugs())
@@ -49,11 +49,18 @@ def test_words_name_what_the_game_has(slug: str) -> None:
         types = record["type"]
         names = types if isinstance(types, list) else str(types).split("＆")
         assert set(layout.types) >= set(names)
-    for pair in (*layout.numbers.values(), *layout.types.values(), *layout.states.values(), *layout.guide):
+    for pair in (*layout.numbers.values(), *layout.types.values(), *layout.states.values()):
         assert all(pair)
 
 
 @pytest.mark.parametrize("slug", slugs())
 def test_the_guide_is_short(slug: str) -> None:
     _, layout = table(slug)
-    assert 4 <= len(layout.guide) <= 7
+    assert 4 <= len(layout.guide) <= 8
+    assert all(hint.words[0] and hint.words[1] for hint in layout.guide)
+
+
+@pytest.mark.parametrize("slug", slugs())
+def test_the_guide_begins_with_the_goal_and_then_waits_for_what_is_offered(slug: str) -> None:
+    _, layout = table(slug)
+    assert [bool(hint.kinds) for hint in layout.guide] == [False] + [True] * (len(layout.guide) - 1)

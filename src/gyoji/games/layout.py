@@ -66,6 +66,19 @@ class Arrow:
         self.kind = kind
 
 
+class Hint:
+    """A sentence for who plays for the first time, for when one of these kinds of options is offered first.
+
+    Without kinds it stands at the beginning.
+    """
+
+    __slots__ = ("words", "kinds")
+
+    def __init__(self, ja: str, en: str, *kinds: int) -> None:
+        self.words: Words = (ja, en)
+        self.kinds = kinds
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Layout:
     """The table of one game. Subclasses say which arrows a battle has."""
@@ -77,6 +90,8 @@ class Layout:
         """The rows of one player, from the middle of the table to the back."""
         self.shared: tuple[tuple[Cell, ...], ...] = ()
         """The rows between the players."""
+        self.beside: tuple[tuple[Cell, ...], ...] = ()
+        """Rows of one player that a wide screen has at the edge of the table, a narrow one before the last row."""
         self.turned = False
         """The shared rows are turned round for the second player."""
         self.unseen: tuple[str, ...] = ()
@@ -114,7 +129,7 @@ class Layout:
         """Headings over the options of a kind."""
         self.slots: tuple[str, ...] = ()
         """The zones that the first slots of the table stand for: places as things to choose."""
-        self.guide: tuple[Words, ...] = ()
+        self.guide: tuple[Hint, ...] = ()
         """What a person who plays for the first time reads in the first turn."""
 
     def arrows(self, game: Game) -> list[Arrow]:

@@ -134,7 +134,7 @@ def _option(match: Match, option: Option, player: int, lang: str) -> Plain:
     first, then = layout.things(option)
     if option.kind in layout.serials:
         first.append(triggered_by(game, option.a))
-    shown: Plain = {"text": match.rulebook.option_text(game, option, lang), "cards": []}
+    shown: Plain = {"text": match.rulebook.option_text(game, option, lang), "kind": option.kind, "cards": []}
     zone = layout.place(game, option)
     if zone:
         shown["zone"] = f"{zone}/{player}"
@@ -228,10 +228,11 @@ def game_page(rulebook: Rulebook, lang: str) -> Plain:
         ],
         "layout": {
             "side": [[_cell(rulebook, cell, lang) for cell in row] for row in layout.side],
+            "beside": [[_cell(rulebook, cell, lang) for cell in row] for row in layout.beside],
             "shared": [[_cell(rulebook, cell, lang) for cell in row] for row in layout.shared],
             "turn": layout.turned,
         },
-        "guide": [{"text": pair[language]} for pair in layout.guide],
+        "guide": [{"text": hint.words[language], "when": list(hint.kinds)} for hint in layout.guide],
     }
 
 

@@ -8,7 +8,7 @@ from gyoji.games.animal import kinds, options
 from gyoji.games.animal.messages import CATALOGUE
 from gyoji.games.animal.state import AnimalGame
 from gyoji.games.animal.text_words import KEYWORDS
-from gyoji.games.layout import HAND, PILE, ROW, Arrow, Cell, Layout, Stat, words
+from gyoji.games.layout import HAND, PILE, ROW, Arrow, Cell, Hint, Layout, Stat, words
 from gyoji.kernel import options as kernel
 from gyoji.kernel.game import Game
 from gyoji.kernel.ids import player_ref
@@ -60,27 +60,46 @@ class AnimalLayout(Layout):
             options.BATTLE: ("戦闘", "Battle"),
         }  # fmt: skip
         self.guide = (
-            (
-                "デッキは2つあります。基礎デッキと、毎ターン領土を引く領土デッキです。",
-                "You have two decks: one of animals and deeds, one of territories.",
+            Hint(
+                "ライフは20から始まります。0になったプレイヤーと、デッキから引けないプレイヤーは負けます。",
+                "Everybody begins with 20 life. At 0, or when you cannot draw from your deck, you have lost.",
             ),
-            (
-                "領地の領土をムーブして、カードのコストを支払います。領土の種類が条件になります。",
-                "Territories in your domain pay for cards, and their kinds are conditions for playing them.",
+            Hint(
+                "7枚引き、そのうち2枚をデッキの下に置いて始めます。",
+                "You drew seven cards: put two of them under your deck.",
+                options.BOTTOM,
             ),
-            (
-                "手札の光っているカードをクリックしてプレイします。全員がパスすると解決します。",
-                "Click a lit card in your hand to play it; when everybody passes, it resolves.",
+            Hint(
+                "印のあるカードをクリックしてプレイします。条件のアイコンは自分の戦場と領地にあれば足り、消費しません。",
+                "Click a marked card to play it. Its condition asks for icons on your side; they are not spent.",
+                options.PLAY,
             ),
-            (
-                "狩りフェイズに戦闘を宣言し、攻撃する相手と動物を選びます。出たばかりの動物は行動待機です。",
-                "In the hunt phase declare battle, choose whom to attack and with which animals.",
+            Hint(
+                "コストの数だけ領土をムーブします。領土は、補充フェイズに領土デッキから毎ターン1枚出ます。",
+                "Move as many territories as it costs. Each turn one more comes from your territory deck.",
+                options.PAY_WITH,
             ),
-            (
-                "防御されなかった動物のダメージは相手のライフに入ります。ライフが0になった人の負けです。",
-                "Animals that nobody defends against hurt the player. Whose life is 0 has lost.",
+            Hint(
+                "狩りフェイズに戦闘を宣言できます。出たばかりの動物は行動待機で、攻撃はできませんが防御はできます。",
+                "In the hunt phase declare battle. Animals that have just come cannot attack, but can defend.",
+                options.BATTLE,
             ),
-        )
+            Hint(
+                "攻撃する動物を選びます。攻撃する動物はムーブ状態になります。",
+                "Choose the animals that attack: they are moved, and cannot defend until they wake.",
+                options.ATTACK_WITH,
+            ),
+            Hint(
+                "起きている動物を何体でも防御に出せます。防御しなければ、攻撃側のATKの合計がライフへのダメージになります。",
+                "Defend with any animals that are awake. If none does, all the attackers' ATK hits your life.",
+                options.DEFEND_WITH,
+            ),
+            Hint(
+                "することがなければパスします。全員がパスすると、パイルの一番上が解決するか、次へ進みます。",
+                "Nothing to do? Pass. When everybody passes, the top of the pile resolves, or the game goes on.",
+                options.PASS,
+            ),
+        )  # fmt: skip
 
     def arrows(self, game: Game) -> list[Arrow]:
         """Return the attackers' aim and the defenders."""

@@ -8,7 +8,7 @@ from gyoji.games.builddivide import options
 from gyoji.games.builddivide.messages import CATALOGUE
 from gyoji.games.builddivide.state import DivideGame
 from gyoji.games.builddivide.text_words import KEYWORD_NAMES, KEYWORDS
-from gyoji.games.layout import HAND, PILE, ROW, Arrow, Cell, Layout, Stat, words
+from gyoji.games.layout import HAND, PILE, ROW, Arrow, Cell, Hint, Layout, Stat, words
 from gyoji.kernel import options as kernel
 from gyoji.kernel.game import Game
 from gyoji.kernel.ids import NO_REF
@@ -63,31 +63,46 @@ class DivideLayout(Layout):
             options.BLOCK: ("ブロック", "Block"), options.OPEN: ("オープン", "Open"),
         }  # fmt: skip
         self.guide = (
-            (
-                "最初に手札を引き直すか選びます。テリトリーは条件を満たすとオープンし、切り札になります。",
-                "Keep your hand or draw a new one. Your territory opens once its condition is met.",
+            Hint(
+                "ライフゾーンは10枚です。ライフのない相手にダメージを与えれば勝ちです。",
+                "Ten cards are your life. Damage an opponent who has none left, and you win.",
             ),
-            (
-                "メインフェイズに、手札から1枚をエナジーゾーンに置けます。",
-                "In the main phase you may put one hand card into the energy zone.",
+            Hint(
+                "手札は5枚です。一度だけ、5枚すべてを引き直せます。",
+                "You have five cards. Once, you may exchange all five.",
+                options.REDRAW, options.KEEP_HAND,
             ),
-            (
-                "光っているカードをクリックすると、エナジーをレストしてプレイします。",
-                "Click a lit card to play it: energy is rested for its cost.",
+            Hint(
+                "メインフェイズには、1ターンに1枚、手札からエナジーゾーンに置けます。",
+                "In the main phase, once a turn, put a card of your hand into the energy zone.",
+                options.PLACE_ENERGY,
             ),
-            (
-                "アタックフェイズに、ユニットをクリックして相手プレイヤーか相手のユニットにアタックします。",
-                "In the attack phase click a unit, then the opponent or one of their units.",
+            Hint(
+                "印のあるカードをクリックしてプレイします。エナジーをレストしてコストを支払います。",
+                "Click a marked card to play it. Energy is rested for its cost.",
+                options.PLAY,
             ),
-            (
-                "ヒットの数だけ相手のライフが減ります。めくれたカードの「ショット」やトリガーに注意しましょう。",
-                "Hits take cards from the opponent's life; a turned card may strike back, so watch out.",
+            Hint(
+                "エースを手札からプレイして登場させたとき、足りないぶんのエナジーを払ってテリトリーを開放できます。",
+                "As an Ace comes from your hand you may open your territory, paying what is missing in energy.",
+                options.OPEN,
             ),
-            (
-                "ライフがない相手にダメージを与えれば勝ちです。",
-                "Damage an opponent who has no life left, and you win.",
+            Hint(
+                "スタンドしているユニットで、相手プレイヤーか、レストしている相手のユニットにアタックします。出たターンでもアタックできます。",
+                "Attack with a standing unit: the opponent, or a rested unit of theirs. It may be new.",
+                options.ATTACK,
             ),
-        )
+            Hint(
+                "スタンドしているユニット1体でブロックできます。ブロックしなければ、ヒットの数だけライフがめくられます。",
+                "One standing unit may block. If none does, as many life cards turn up as the attacker hits.",
+                options.BLOCK,
+            ),
+            Hint(
+                "めくれたカードがバスターなら1点追加、ショットならその場で無料でプレイできます。",
+                "A turned-up Buster deals one more; a turned-up Shot may be played at once for nothing.",
+                options.DO_NOT_PLAY,
+            ),
+        )  # fmt: skip
 
     def arrows(self, game: Game) -> list[Arrow]:
         """Return the attack under way, and who blocks it."""

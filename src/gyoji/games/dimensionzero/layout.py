@@ -7,7 +7,7 @@ from typing import Final
 from gyoji.games.dimensionzero import options
 from gyoji.games.dimensionzero.messages import CATALOGUE
 from gyoji.games.dimensionzero.text_words import KEYWORD_NAMES, KEYWORDS
-from gyoji.games.layout import HAND, PILE, ROW, SQUARE, Cell, Layout, Stat, words
+from gyoji.games.layout import HAND, PILE, ROW, SQUARE, Cell, Hint, Layout, Stat, words
 from gyoji.kernel import options as kernel
 
 
@@ -18,8 +18,12 @@ class ZeroLayout(Layout):
         super().__init__(CATALOGUE)
         self.side = (
             (Cell("base_1", SQUARE), Cell("base_2", SQUARE), Cell("base_3", SQUARE)),
-            (Cell("energy", ROW, 4), Cell("smash", ROW, 2), Cell("graveyard", PILE), Cell("remove", PILE)),
             (Cell("hand", HAND, 5), Cell("plan", PILE), Cell("library", PILE)),
+        )
+        self.beside = (
+            (Cell("energy", ROW),),
+            (Cell("smash", ROW),),
+            (Cell("graveyard", PILE), Cell("remove", PILE)),
         )
         self.shared = (
             (Cell("square_7", SQUARE, 1, True), Cell("square_8", SQUARE, 1, True), Cell("square_9", SQUARE, 1, True)),
@@ -74,31 +78,46 @@ class ZeroLayout(Layout):
             *[f"base_{i + 1}/1" for i in range(3)],
         )
         self.guide = (
-            (
+            Hint(
+                "相手のスマッシュゾーンを7枚にすれば勝ちです。山札がなくなったプレイヤーは負けます。",
+                "Seven cards in the opponent's smash zone and you win. Who has no library left has lost.",
+            ),
+            Hint(
                 "エネルギーフェイズに、手札から1枚をエネルギーゾーンに置けます。",
                 "In the energy phase put one card of your hand into the energy zone.",
+                options.SET_ENERGY,
             ),
-            (
-                "メインフェイズに、手札のユニットをクリックし、自軍エリアのスクエアを選んで置きます。",
-                "In the main phase click a unit in your hand, then a square of your own area.",
+            Hint(
+                "印のあるカードをクリックしてプレイします。使用コストと同じ色のエネルギーをフリーズして支払います。",
+                "Click a marked card to play it. Energy of the colours of its cost is frozen to pay.",
+                options.PLAY,
             ),
-            (
-                "ユニットをクリックし、隣のスクエアをクリックすると、移動コストを払って移動します。",
-                "Click a unit, then a square beside it: pay its move cost and it moves there.",
+            Hint(
+                "ユニットは自軍エリアか中央エリアに、フリーズして置かれます。味方のいるスクエアには置けません。",
+                "A unit enters your own area or the centre, frozen, on a square without a unit of yours.",
+                options.SQUARE,
             ),
-            (
-                "敵のユニットがいるスクエアに入るとバトルになり、パワーの低いほうが墓地に置かれます。",
-                "Enter a square with an enemy unit and they battle: the lower power goes to the graveyard.",
+            Hint(
+                "無色1で、山札の一番上を表にします（プラン）。自分のメインフェイズなら、手札のようにプレイできます。",
+                "For 1 colourless, turn up the top of your library: a plan, to be played like a card in hand.",
+                options.CREATE_PLAN,
             ),
-            (
-                "プランを作成すると、山札の一番上を公開し、手札のように使えます。",
-                "Creating a plan turns up the top card of your library, to be played like one in hand.",
+            Hint(
+                "リリースしているユニットは、移動コストを払って隣のスクエアへ動けます。敵のいるスクエアに入るとバトルです。",
+                "A released unit moves to a square beside it for its move cost. Enter an enemy's square to battle.",
+                options.MOVE,
             ),
-            (
-                "敵軍エリアのユニットはスマッシュできます。相手のスマッシュが7枚になれば勝ちです。",
-                "Units in the enemy area can smash. Seven cards in the opponent's smash zone and you win.",
+            Hint(
+                "中央エリアのユニットはスマッシュの数だけ、敵軍エリアなら1枚多く、相手にスマッシュを与えます。",
+                "Smash: a unit in the centre smashes as many cards as its smash, in the enemy area one more.",
+                options.SMASH,
             ),
-        )
+            Hint(
+                "することがなければ優先権を放棄します。できないことの理由は「なぜできない？」で見られます。",
+                "Nothing to do? Pass. “Why not?” tells which rule forbids the rest.",
+                options.PASS,
+            ),
+        )  # fmt: skip
 
 
 LAYOUT: Final = ZeroLayout()

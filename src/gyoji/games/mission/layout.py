@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gyoji.games.layout import HAND, PILE, ROW, SQUARE, Arrow, Cell, Layout, Stat
+from gyoji.games.layout import HAND, PILE, ROW, SQUARE, Arrow, Cell, Hint, Layout, Stat
 from gyoji.games.mission import options, zones
 from gyoji.games.mission.messages import CATALOGUE
 from gyoji.games.mission.state import MissionGame
@@ -21,8 +21,11 @@ class MissionLayout(Layout):
         self.side = (
             (Cell("area_0", SQUARE), Cell("area_1", SQUARE), Cell("area_2", SQUARE)),
             (Cell("account", ROW), Cell("mission", ROW, 3)),
-            (Cell("energy", ROW, 3), Cell("keep", PILE), Cell("remove", PILE), Cell("trash", PILE)),
-            (Cell("hand", HAND, 5), Cell("deck", PILE)),
+            (Cell("keep", PILE), Cell("hand", HAND, 5), Cell("deck", PILE)),
+        )
+        self.beside = (
+            (Cell("energy", ROW),),
+            (Cell("trash", PILE), Cell("remove", PILE)),
         )
         self.shared = ((Cell("scout", ROW), Cell("temporary", ROW)),)
         self.numbers = {"power": ("力", "POW")}
@@ -65,27 +68,46 @@ class MissionLayout(Layout):
             options.ATTACK: ("アタック", "Attack"), options.CHARGE: ("チャージ", "Charge"),
         }  # fmt: skip
         self.guide = (
-            (
-                "ミッション3枚を並べ、手札からエネルギーを置いて始めます。ミッションをすべてクリアすれば勝ちです。",
-                "You lay out three missions and begin. Clear all of them to win.",
+            Hint(
+                "自分のミッション3枚をすべてクリアすれば勝ちです。プレイヤーへのダメージはありません。",
+                "Clear all three of your missions and you win. Players take no damage in this game.",
             ),
-            (
-                "メインフェイズでは、手札のキャラをクリックし、置くエリア(左・センター・右)を選びます。",
-                "In the main phase click a character in your hand, then one of the three areas.",
+            Hint(
+                "ミッションを裏向きに並べます。置いた場所は変わりません。準備が終わると表になります。",
+                "Lay your missions face down, each in its place; they turn up when the set-up is over.",
+                options.PLACE_MISSION,
             ),
-            (
-                "キャラをクリックするとアタックできます。同じレーンの相手のキャラとバトルになります。",
-                "Click a character to attack along its lane; a character facing it fights back.",
+            Hint(
+                "後攻は、手札2枚をエネルギーゾーンに置いてから始めます。",
+                "Who goes second puts two cards of the hand into the energy zone first.",
+                options.SET_UP_ENERGY,
             ),
-            (
-                "ミッションフェイズに、条件を満たしたミッションがチェックされ、クリアされます。",
-                "In the mission phase, missions whose conditions you met are checked and cleared.",
+            Hint(
+                "コストの数だけエネルギーゾーンのカードをトラッシュに置いてプレイします。キャラは3つのエリアのどれかに置きます。",
+                "A card costs as many energy cards, which go to the trash. Characters go to one of three areas.",
+                options.PLAY,
             ),
-            (
-                "チャージフェイズに手札をエネルギーへ置けます。次のターンに使えるコストが増えます。",
-                "In the charge phase put hand cards into energy: they pay for more next turn.",
+            Hint(
+                "起きているキャラはアタックできます。同じレーンの相手のキャラにパワーぶんのダメージを与えます（反撃はありません）。",
+                "A character that is awake may attack: it damages whoever faces it in its lane. Nobody hits back.",
+                options.ATTACK,
             ),
-        )
+            Hint(
+                "アタックが終わってもキャラが残っていれば、アタック成功です。多くのミッションの条件になります。",
+                "An attacker still there at the end has succeeded: what many missions ask for.",
+                options.PLAY_FREE, options.TO_ENERGY,
+            ),
+            Hint(
+                "チャージフェイズには、手札を何枚でもエネルギーゾーンに置けます。その後、手札が5枚になるまで引きます。",
+                "Charge: put any number of hand cards into energy. Afterwards you draw up to five.",
+                options.CHARGE,
+            ),
+            Hint(
+                "することがなければ次へ進みます。条件を満たしたミッションはチェックされ、ミッションフェイズにクリアされます。",
+                "Nothing to do? Go on. Missions whose conditions you met are cleared in the mission phase.",
+                options.PASS,
+            ),
+        )  # fmt: skip
 
     def arrows(self, game: Game) -> list[Arrow]:
         """Return the attack: at the characters that face the attacker, or else at the player."""

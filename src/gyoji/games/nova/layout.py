@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gyoji.games.layout import HAND, PILE, ROW, Arrow, Cell, Layout, Stat
+from gyoji.games.layout import HAND, PILE, ROW, Arrow, Cell, Hint, Layout, Stat
 from gyoji.games.nova import options
 from gyoji.games.nova.messages import CATALOGUE
 from gyoji.games.nova.state import NovaGame
@@ -60,31 +60,46 @@ class NovaLayout(Layout):
             options.DEFEND: ("防御", "Defend"),
         }  # fmt: skip
         self.guide = (
-            (
-                "まず手札を見ます。引き直すか、そのまま始めるかを選びます。",
-                "Look at your hand: keep it, or redraw once.",
+            Hint(
+                "ライフは2000から始まります。相手のライフを0にすれば勝ちです。引けなくなったプレイヤーは負けます。",
+                "Both begin with 2000 life. Bring the opponent's to 0 and you win; who cannot draw has lost.",
             ),
-            (
-                "メインフェイズでは、1ターンに1枚、手札のカードをエナジーゾーンにセットできます。",
-                "In your main phase you may set one card from your hand as energy.",
+            Hint(
+                "先攻か後攻を選びます。最初のターンを行うプレイヤーは、そのターンにカードを引きません。",
+                "Go first or second. Whoever takes the first turn draws no card in it.",
+                options.GO_FIRST, options.GO_SECOND,
             ),
-            (
-                "光っているカードはプレイできます。クリックすると、エナジーで支払って待機領域に置かれます。",
-                "Cards with a lit edge can be played: click one, pay with energy, and it waits to resolve.",
+            Hint(
+                "手札は7枚です。一度だけ、すべてデッキに戻して7枚引き直せます。",
+                "You have seven cards. Once, you may shuffle them all back and draw seven new ones.",
+                options.KEEP, options.REDRAW,
             ),
-            (
-                "アタックフェイズでは、サーバントをクリックして、相手プレイヤーか相手のサーバントを攻撃します。",
-                "In the attack phase click a servant, then the opponent or one of their servants.",
+            Hint(
+                "メインフェイズには、1ターンに1枚、手札のどのカードでもエナジーゾーンに置けます。",
+                "In a main phase, once a turn, put any card of your hand into the energy zone.",
+                options.SET_ENERGY,
             ),
-            (
-                "することがなければ「パス」。できないことの理由は「なぜ?」で見られます。",
+            Hint(
+                "角に印のあるカードはプレイできます。エナジーゾーンのカードをフリーズして支払い、全員がパスすると解決します。",
+                "Cards with a marked corner can be played. Energy cards freeze to pay; it resolves when both pass.",
+                options.PLAY,
+            ),
+            Hint(
+                "サーバントで、相手プレイヤーか、フリーズしている相手のサーバントを攻撃します。場に出たターンには攻撃できません。",
+                "Attack with a servant: the opponent, or a frozen servant of theirs. Not in the turn it came.",
+                options.ATTACK,
+            ),
+            Hint(
+                "スタンバイ状態のサーバント1体で防御できます。防御すると、その2体がダメージを与え合います。",
+                "One of your servants that stands may defend. It and the attacker then damage each other.",
+                options.DEFEND,
+            ),
+            Hint(
+                "することがなければパスします。できないことの理由は「なぜできない？」で見られます。",
                 "Nothing to do? Pass. “Why not?” tells which rule forbids the rest.",
+                options.PASS,
             ),
-            (
-                "相手のライフを0にすれば勝ちです。",
-                "Bring the opponent's life to 0 and you win.",
-            ),
-        )
+        )  # fmt: skip
 
     def arrows(self, game: Game) -> list[Arrow]:
         """Return the attack, and the defence against it."""
