@@ -15,7 +15,7 @@ from gyoji.kernel.deed import Deed
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref, RuleId
 from gyoji.kernel.nature import EVERYTHING, Nature
-from gyoji.kernel.procedure import Control, Option
+from gyoji.kernel.procedure import Control, Option, Refusal
 from gyoji.kernel.scope import Scope
 from gyoji.kernel.select import is_item
 from gyoji.kernel.state import Obj
@@ -52,6 +52,14 @@ class Policies(Table):
 
     def option_name(self, option: Option) -> str:
         """Return the stable name of an option, the same in every process."""
+        raise NotImplementedError
+
+    def why_not(self, player: PlayerId, wish: Option) -> Refusal | None:
+        """Return what speaks against a wish of a player, offered or not, with its rule; None where nothing does."""
+        return None
+
+    def concede(self, player: PlayerId) -> None:
+        """Make a player lose at once, whatever is under way."""
         raise NotImplementedError
 
     def witnesses(self, event: Event) -> int:

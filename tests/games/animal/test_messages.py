@@ -11,8 +11,9 @@ import pytest
 from tests.games.animal.arena import ANIMALS, Table, deal, draw, target, when
 
 import gyoji.games.animal
-from gyoji.games.animal import kinds, messages, options
+from gyoji.games.animal import kinds, options
 from gyoji.games.animal.messages import CATALOGUE
+from gyoji.games.animal.wording import WORDING
 from gyoji.kernel import tree as t
 from gyoji.kernel.events import Event
 from gyoji.kernel.messages import ENGLISH, JAPANESE
@@ -59,18 +60,13 @@ def test_options_are_said_with_names_and_numbers() -> None:
     table = Table()
     one = table.p1.animal(1, 1, name="狐")
     game = table.game
+    assert WORDING.option(game, Option(options.ATTACK_WITH, one.ref), ENGLISH) == f"attack with 狐#{one.id}"
     assert (
-        messages.say_option(game, Option(options.ATTACK_WITH, one.ref), ENGLISH) == f"attack with 狐#{one.id}"
+        WORDING.option(game, Option(options.ATTACK_WITH, one.ref), JAPANESE) == f"「狐」#{one.id}で攻撃する"
     )
-    assert (
-        messages.say_option(game, Option(options.ATTACK_WITH, one.ref), JAPANESE)
-        == f"「狐」#{one.id}で攻撃する"
-    )
-    assert (
-        messages.say_option(game, Option(options.ATTACK_PLAYER, table.p2.ref), ENGLISH) == "attack player 2"
-    )
-    assert messages.say_option(game, Option(options.SHARE, one.ref, 3), ENGLISH) == f"3 to 狐#{one.id}"
-    assert messages.say_option(game, Option(options.TIMES, 7), JAPANESE) == "7回"
+    assert WORDING.option(game, Option(options.ATTACK_PLAYER, table.p2.ref), ENGLISH) == "attack player 2"
+    assert WORDING.option(game, Option(options.SHARE, one.ref, 3), ENGLISH) == f"3 to 狐#{one.id}"
+    assert WORDING.option(game, Option(options.TIMES, 7), JAPANESE) == "7回"
 
 
 def test_an_ability_that_is_pending_twice_is_numbered() -> None:
@@ -81,7 +77,7 @@ def test_an_ability_that_is_pending_twice_is_numbered() -> None:
     for each in prey:
         table.do_inside(deal(1), hold=(each.ref,))
     listed = [Option(options.TRIGGER, pending.serial) for pending in table.game.triggered]
-    said = [messages.say_option(table.game, option, ENGLISH) for option in listed]
+    said = [WORDING.option(table.game, option, ENGLISH) for option in listed]
     assert said == [f"activate 碑#{source.id} (1) 1/2", f"activate 碑#{source.id} (1) 2/2"]
 
 
@@ -89,9 +85,9 @@ def test_events_are_said_and_hide_what_is_hidden() -> None:
     table = Table()
     card = table.p1.hand("動物", name="秘密")
     event = Event(kinds.DRAW, "205-2a", card.ref, table.p1.seat)
-    assert messages.say_event(table.game, event, ENGLISH) == "player 1 draws 秘密"
-    assert messages.say_event(table.game, event, ENGLISH, named=False) == "player 1 draws a card"
-    assert messages.say_event(table.game, event, JAPANESE, named=False) == "プレイヤー1はカードを引く"
+    assert WORDING.event(table.game, event, ENGLISH) == "player 1 draws 秘密"
+    assert WORDING.event(table.game, event, ENGLISH, named=False) == "player 1 draws a card"
+    assert WORDING.event(table.game, event, JAPANESE, named=False) == "プレイヤー1はカードを引く"
 
 
 def test_an_effect_on_a_pile_is_named_by_its_source() -> None:
@@ -103,11 +99,11 @@ def test_an_effect_on_a_pile_is_named_by_its_source() -> None:
     )
     table.begin().choose(Option(options.ACTIVATE, source.ref, 0))
     ref = table.game.waiting_refs()[0]
-    assert messages.say_option(table.game, Option(901, ref), ENGLISH) == f"the effect of 猿#{source.id}"
+    assert WORDING.option(table.game, Option(901, ref), ENGLISH) == f"the effect of 猿#{source.id}"
 
 
 def test_a_refusal_names_its_rule() -> None:
     assert (
-        messages.say_refusal(Refusal("1302.2", "no_attacker"), ENGLISH)
+        WORDING.refusal(Refusal("1302.2", "no_attacker"), ENGLISH)
         == "You have no animal that can attack (1302.2)"
     )

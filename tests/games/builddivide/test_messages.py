@@ -11,7 +11,8 @@ from tests.games.builddivide.ring import Table, draw
 import gyoji.games.builddivide as builddivide
 import gyoji.kernel as kernel
 from gyoji.games.builddivide import kinds, options, refusals, zones
-from gyoji.games.builddivide.messages import CATALOGUE, say_event, say_option, say_refusal
+from gyoji.games.builddivide.messages import CATALOGUE
+from gyoji.games.builddivide.wording import WORDING
 from gyoji.kernel import options as kernel_options
 from gyoji.kernel.events import Event
 from gyoji.kernel.messages import ENGLISH, JAPANESE
@@ -57,8 +58,8 @@ def test_every_zone_phase_and_step_has_a_name() -> None:
 
 
 def test_a_refusal_is_said_with_its_rule() -> None:
-    assert say_refusal(refusals.DECOY, ENGLISH) == "Another target is demanded (1402-2)"
-    assert say_refusal(refusals.DECOY, JAPANESE).endswith("(1402-2)")
+    assert WORDING.refusal(refusals.DECOY, ENGLISH) == "Another target is demanded (1402-2)"
+    assert WORDING.refusal(refusals.DECOY, JAPANESE).endswith("(1402-2)")
 
 
 def test_players_and_units_are_named_in_options_and_events() -> None:
@@ -66,16 +67,16 @@ def test_players_and_units_are_named_in_options_and_events() -> None:
     unit = table.p1.unit(name="斥候")
     spell = table.p1.command(draw())
     table.begin()
-    assert [say_option(table.game, option, ENGLISH) for option in table.asked] == [
+    assert [WORDING.option(table.game, option, ENGLISH) for option in table.asked] == [
         "pass",
         f"play {spell.name}",
         f"place {spell.name} as energy",
     ]
     table.until("declare_attack")
-    assert [say_option(table.game, option, JAPANESE) for option in table.asked] == [
+    assert [WORDING.option(table.game, option, JAPANESE) for option in table.asked] == [
         f"「斥候」#{unit.id}でプレイヤー2にアタックする",
         "アタックを終了する",
     ]
     event = Event(kinds.DEAL, "", unit.ref, amount=1000)
-    assert say_event(table.game, event, JAPANESE) == f"「斥候」#{unit.id}に1000ダメージ"
-    assert say_event(table.game, event, ENGLISH, named=False) == "a card is dealt 1000 damage"
+    assert WORDING.event(table.game, event, JAPANESE) == f"「斥候」#{unit.id}に1000ダメージ"
+    assert WORDING.event(table.game, event, ENGLISH, named=False) == "a card is dealt 1000 damage"

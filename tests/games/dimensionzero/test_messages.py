@@ -11,7 +11,8 @@ from tests.games.dimensionzero.table import Table, draw
 import gyoji.games.dimensionzero as dimensionzero
 import gyoji.kernel as kernel
 from gyoji.games.dimensionzero import kinds, options, refusals, zones
-from gyoji.games.dimensionzero.messages import CATALOGUE, say_event, say_option, say_refusal
+from gyoji.games.dimensionzero.messages import CATALOGUE
+from gyoji.games.dimensionzero.wording import WORDING
 from gyoji.kernel import options as kernel_options
 from gyoji.kernel.events import Event
 from gyoji.kernel.messages import ENGLISH, JAPANESE
@@ -55,8 +56,8 @@ def test_every_zone_phase_and_step_has_a_name() -> None:
 
 
 def test_a_refusal_is_said_with_its_rule() -> None:
-    assert say_refusal(refusals.PLAN_EXISTS, ENGLISH) == "There is a plan already (2.23.3-6)"
-    assert say_refusal(refusals.PLAN_EXISTS, JAPANESE).endswith("(2.23.3-6)")
+    assert WORDING.refusal(refusals.PLAN_EXISTS, ENGLISH) == "There is a plan already (2.23.3-6)"
+    assert WORDING.refusal(refusals.PLAN_EXISTS, JAPANESE).endswith("(2.23.3-6)")
 
 
 def test_squares_and_units_are_named_in_options_and_events() -> None:
@@ -64,12 +65,12 @@ def test_squares_and_units_are_named_in_options_and_events() -> None:
     unit = table.p1.unit((1, 1), name="斥候")
     spell = table.p1.strategy(draw())
     table.begin()
-    said = [say_option(table.game, option, ENGLISH) for option in table.asked]
+    said = [WORDING.option(table.game, option, ENGLISH) for option in table.asked]
     assert said == [
         "pass",
         f"play {spell.name}",
         *[f"move 斥候#{unit.id} to square {at}" for at in ("(1,2)", "(2,1)")],
     ]
     event = Event(kinds.DEAL, "", unit.ref, amount=1000)
-    assert say_event(table.game, event, JAPANESE) == f"「斥候」#{unit.id}に1000のダメージ"
-    assert say_event(table.game, event, ENGLISH, named=False) == "a card is dealt 1000 damage"
+    assert WORDING.event(table.game, event, JAPANESE) == f"「斥候」#{unit.id}に1000のダメージ"
+    assert WORDING.event(table.game, event, ENGLISH, named=False) == "a card is dealt 1000 damage"

@@ -10,7 +10,8 @@ import pytest
 import gyoji.games.mission as mission
 import gyoji.kernel as kernel
 from gyoji.games.mission import kinds, options, refusals, zones
-from gyoji.games.mission.messages import CATALOGUE, say_refusal
+from gyoji.games.mission.messages import CATALOGUE
+from gyoji.games.mission.wording import WORDING
 from gyoji.kernel import options as kernel_options
 from gyoji.kernel.messages import ENGLISH, JAPANESE
 from gyoji.kernel.procedure import Refusal
@@ -52,5 +53,5 @@ def test_every_zone_phase_and_step_has_a_name() -> None:
 
 
 def test_a_refusal_is_said_with_its_rule() -> None:
-    assert say_refusal(refusals.ASLEEP, ENGLISH).endswith("(802.1a)")
-    assert say_refusal(refusals.ASLEEP, JAPANESE).endswith("(802.1a)")
+    assert WORDING.refusal(refusals.ASLEEP, ENGLISH).endswith("(802.1a)")
+    assert WORDING.refusal(refusals.ASLEEP, JAPANESE).endswith("(802.1a)")

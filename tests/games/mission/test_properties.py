@@ -30,7 +30,8 @@ from tests.games.mission.words import (
     your,
 )  # fmt: skip
 
-from gyoji.games.mission import Deck, new_game, violations
+from gyoji.games.mission.api import new_game
+from gyoji.games.mission.deck import Deck, violations
 from gyoji.games.mission.definitions import CardDefinition, define
 from gyoji.games.mission.state import MissionGame
 from gyoji.kernel import digest, views

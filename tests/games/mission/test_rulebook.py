@@ -9,7 +9,7 @@ from gyoji.games import registry
 from gyoji.games.decks import Deck, Entry
 from gyoji.games.mission.rulebook import RULEBOOK
 from gyoji.games.mission.state import SLUG, MissionGame
-from gyoji.games.mission.switches import READINGS
+from gyoji.games.mission.switches import VALUES
 from gyoji.kernel.game import Game
 from gyoji.kernel.ids import NO_PLAYER, PlayerId
 from gyoji.kernel.log import Log
@@ -154,7 +154,7 @@ def test_a_cleared_mission_is_worth_something() -> None:
 
 
 def test_every_reading_can_be_switched() -> None:
-    assert list(RULEBOOK.switches()) == list(READINGS)
+    assert list(RULEBOOK.switches()) == list(VALUES)
     decks = (RULEBOOK.deck("kiln_rush"), RULEBOOK.deck("tide_scouts"))
     game = RULEBOOK.new_game(decks, 1, {"keep_zone": "secret"})
     assert isinstance(game, MissionGame)

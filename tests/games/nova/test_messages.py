@@ -12,8 +12,9 @@ from tests.games.nova.table import Table
 
 import gyoji.games.nova as nova
 import gyoji.kernel as kernel
-from gyoji.games.nova import api, attack, messages, options, refusals
+from gyoji.games.nova import api, attack, options, refusals
 from gyoji.games.nova.messages import CATALOGUE
+from gyoji.games.nova.wording import WORDING
 from gyoji.kernel import options as kernel_options
 from gyoji.kernel.messages import ENGLISH, JAPANESE
 from gyoji.kernel.procedure import Refusal
@@ -59,11 +60,11 @@ def test_whole_games_can_be_told(language: int) -> None:
         question = game.question
         if question is None:
             break
-        assert messages.say_prompt(question, language)
+        assert WORDING.prompt(question, language)
         for option in question.options:
-            assert messages.say_option(game, option, language)
+            assert WORDING.option(game, option, language)
         game.decide(rng.randrange(len(question.options)))
-        if game.facts is not None and messages.say_event(game, game.facts.event, language):
+        if game.facts is not None and WORDING.event(game, game.facts.event, language):
             told += 1
     assert told > 100
 
@@ -74,12 +75,12 @@ def test_a_refusal_is_said_with_its_rule() -> None:
     table.start()
     refusal = table.game.why_not(table.p1.seat, play(spell))
     assert refusal is not None
-    assert messages.say_refusal(refusal, ENGLISH) == "You cannot pay the cost (902.3)"
-    assert messages.say_refusal(refusal, JAPANESE) == "コストを支払えません (902.3)"
+    assert WORDING.refusal(refusal, ENGLISH) == "You cannot pay the cost (902.3)"
+    assert WORDING.refusal(refusal, JAPANESE) == "コストを支払えません (902.3)"
 
 
 def test_a_hidden_card_is_not_named_in_an_event() -> None:
     table = Table(stops=True).start()
     drawn = [event for event in table.facts() if event.word == "" and event.became]
-    assert "白札" in messages.say_event(table.game, drawn[0], ENGLISH)
-    assert "白札" not in messages.say_event(table.game, drawn[0], ENGLISH, named=False)
+    assert "白札" in WORDING.event(table.game, drawn[0], ENGLISH)
+    assert "白札" not in WORDING.event(table.game, drawn[0], ENGLISH, named=False)

@@ -6,6 +6,7 @@ from typing import Final
 
 from gyoji.games.animal import definitions, kinds
 from gyoji.games.animal.nodes import DeckLimit
+from gyoji.games.construction import Breach, copies_of, distinct
 from gyoji.kernel import trace
 from gyoji.kernel.ids import RuleId
 from gyoji.kernel.values import Definition
@@ -36,68 +37,52 @@ class Deck:
         self.side = side
 
 
-class Violation:
-    """A rule of deck construction that a deck breaks, and by what."""
-
-    __slots__ = ("rule", "key", "name", "count")
-
-    def __init__(self, rule: RuleId, key: str, name: str = "", count: int = 0) -> None:
-        self.rule = rule
-        self.key = key
-        """A key of the message catalogue."""
-        self.name = name
-        self.count = count
-
-    def __repr__(self) -> str:
-        return f"Violation({self.rule}: {self.key} {self.name} {self.count})"
-
-
-def violations(deck: Deck, competitive: bool = False) -> list[Violation]:
+def violations(deck: Deck, competitive: bool = False) -> list[Breach]:
     """Return everything that is wrong with a deck, in the order of the rules; empty for a legal one.
 
     At the competitive level a side deck is full or there is none (504.2a).
     """
     trace.cite("animal", "502.1", "502.2", "503.1", "503.2", "504.2", "504.3")
-    found: list[Violation] = []
+    found: list[Breach] = []
     if len(deck.main) < LEAST:
-        found.append(Violation("502.1", "main_deck_size", count=len(deck.main)))
-    for card in _distinct(deck.main):
+        found.append(Breach("502.1", "main_deck_size", count=len(deck.main)))
+    for card in distinct(deck.main):
         if not card.printed.types & (kinds.EXISTENCE | kinds.NON_EXISTENCE):
-            found.append(Violation("502.2", "not_a_main_deck_card", card.name))
+            found.append(Breach("502.2", "not_a_main_deck_card", card.name))
     if len(deck.territory) != TERRITORIES:
-        found.append(Violation("503.1", "territory_deck_size", count=len(deck.territory)))
-    for card in _distinct(deck.territory):
+        found.append(Breach("503.1", "territory_deck_size", count=len(deck.territory)))
+    for card in distinct(deck.territory):
         if not card.printed.types & kinds.TERRITORY:
-            found.append(Violation("503.2", "not_a_territory", card.name))
+            found.append(Breach("503.2", "not_a_territory", card.name))
     if len(deck.side) > SIDE_SIZE:
-        found.append(Violation("504.2", "side_deck_size", count=len(deck.side)))
+        found.append(Breach("504.2", "side_deck_size", count=len(deck.side)))
     if competitive:
         trace.cite("animal", "504.2a")
         if len(deck.side) not in (0, SIDE_SIZE):
-            found.append(Violation("504.2a", "competitive_side_deck", count=len(deck.side)))
-    for card in _distinct(deck.side):
+            found.append(Breach("504.2a", "competitive_side_deck", count=len(deck.side)))
+    for card in distinct(deck.side):
         if not card.printed.types & kinds.ANY_TYPE:
-            found.append(Violation("504.3", "not_a_side_deck_card", card.name))
+            found.append(Breach("504.3", "not_a_side_deck_card", card.name))
     return found + _too_many(deck) + _token_cards(deck)
 
 
-def _too_many(deck: Deck) -> list[Violation]:
+def _too_many(deck: Deck) -> list[Breach]:
     """Return the names of which there are too many, counted over all decks together."""
     everything = deck.main + deck.territory + deck.side
     limits = _limits(everything)
-    found: list[Violation] = []
-    for card in _distinct(everything):
-        count = len([other for other in everything if other.name == card.name])
+    found: list[Breach] = []
+    for card in distinct(everything):
+        count = copies_of(card, everything)
         rule = _limit_rule(deck, card)
         trace.cite("animal", rule)
         if card.name in limits:
             trace.cite("animal", "501.3", "501.3a", "501.3b")
             if count > limits[card.name]:
-                found.append(Violation("501.3b", "too_many_by_rule", card.name, count))
+                found.append(Breach("501.3b", "too_many_by_rule", card.name, count))
         elif card.printed.types & kinds.TERRITORY and kinds.BASIC in card.printed.traits:
             trace.cite("animal", "504.4a" if card.name in [each.name for each in deck.side] else "503.3a")
         elif count > SAME_NAME:
-            found.append(Violation(rule, "too_many_of_a_name", card.name, count))
+            found.append(Breach(rule, "too_many_of_a_name", card.name, count))
     return found
 
 
@@ -111,7 +96,7 @@ def _limit_rule(deck: Deck, card: Definition) -> RuleId:
 def _limits(cards: tuple[Definition, ...]) -> dict[str, int]:
     """Return the numbers that rule abilities of the cards in use set, by name."""
     found: dict[str, int] = {}
-    for card in _distinct(cards):
+    for card in distinct(cards):
         for line in definitions.of(card).rules:
             for node in line.body:
                 if isinstance(node, DeckLimit):
@@ -120,17 +105,10 @@ def _limits(cards: tuple[Definition, ...]) -> dict[str, int]:
     return found
 
 
-def _token_cards(deck: Deck) -> list[Violation]:
-    found: list[Violation] = []
-    for card in _distinct(deck.main + deck.territory + deck.side):
+def _token_cards(deck: Deck) -> list[Breach]:
+    found: list[Breach] = []
+    for card in distinct(deck.main + deck.territory + deck.side):
         if definitions.of(card).is_token_card:
             trace.cite("animal", "505-1a", "505-1b")
-            found.append(Violation("505-1b", "token_card", card.name))
+            found.append(Breach("505-1b", "token_card", card.name))
     return found
-
-
-def _distinct(cards: tuple[Definition, ...]) -> list[Definition]:
-    seen: dict[str, Definition] = {}
-    for card in cards:
-        seen.setdefault(card.name, card)
-    return list(seen.values())

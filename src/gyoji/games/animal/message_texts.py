@@ -13,9 +13,7 @@ PROMPTS: Final[dict[str, tuple[str, str]]] = {
         "コストのためにムーブする領土を選んでください",
         "Which territory do you move to pay?",
     ),
-    "prompt.choose_number": ("数を選んでください", "Choose a number"),
     "prompt.choose_amount": ("量を選んでください", "Choose an amount"),
-    "prompt.choose_target": ("対象を選んでください", "Choose a target"),
     "prompt.declare": ("宣言してください", "Declare"),
     "prompt.divide": ("点数を割り振ってください", "Divide the points"),
     "prompt.repeat": ("繰り返しますか", "Once more?"),
@@ -53,10 +51,7 @@ PROMPTS: Final[dict[str, tuple[str, str]]] = {
 }
 
 REFUSALS: Final[dict[str, tuple[str, str]]] = {
-    "refusal.not_your_decision": ("今はあなたが決める番ではありません", "It is not your turn to decide"),
     "refusal.no_priority": ("優先権を持っていません", "You do not hold priority"),
-    "refusal.unknown_wish": ("その行動はこの場面にありません", "Nothing of the kind can be done here"),
-    "refusal.game_over": ("ゲームは終了しています", "The game is over"),
     "refusal.not_scene_timing": ("場面タイミングではありません", "It is not scene timing"),
     "refusal.no_attacker": ("攻撃できる動物がいません", "You have no animal that can attack"),
     "refusal.not_yours": ("あなたの戦場の動物ではありません", "It is not on your battlefield"),
@@ -102,7 +97,6 @@ REFUSALS: Final[dict[str, tuple[str, str]]] = {
     "refusal.not_then": ("今は起動できる時ではありません", "It cannot be activated at this time"),
     "refusal.situation": ("指定の状況ではありません", "Its situation is not met"),
     "refusal.used_up": ("もう発動できる回数が残っていません", "It was used as often as it may be"),
-    "refusal.forbidden": ("効果によって禁止されています", "An effect forbids it"),
     "refusal.activation_demand": (
         "追加で必要な行動を実行できません",
         "What is demanded beside cannot be done",

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.kernel import costs, select
-from gyoji.kernel import options as kernel
-from gyoji.kernel.ids import Ref, card_of, is_player, player_of
+from gyoji.games import naming
+from gyoji.games.naming import ability_number, thing_name, trigger_name
+from gyoji.kernel.ids import Ref
 from gyoji.kernel.procedure import Option
 
 if TYPE_CHECKING:
@@ -88,13 +88,14 @@ READY: Final = 50
 _PLAIN: Final[dict[int, str]] = {
     PASS: "pass", BATTLE: "declare battle", NO_MORE: "none of the others", GO_ON: "go on",
     CALL_OFF: "call the battle off", ENOUGH: "no more", NO_DEFENCE: "do not defend", GO_FIRST: "go first",
-    GO_SECOND: "go second", READY: "ready", kernel.STOP: "choose no more", kernel.YES: "yes", kernel.NO: "no",
+    GO_SECOND: "go second", READY: "ready", **naming.PLAIN,
 }  # fmt: skip
 
 _OF_ONE: Final[dict[int, str]] = {
+    **naming.OF_ONE,
     PLAY: "play", PAY_WITH: "pay with", ATTACK_PLAYER: "attack", ATTACK_WITH: "attack with", DEFEND_WITH: "defend with",
     STRIKER: "deal with", STRIKE: "deal damage to", DISCARD: "discard", BOTTOM: "put under the deck", KEEP_ONE: "keep",
-    ORDER: "next", SWAP_IN: "take", SWAP_OUT: "put aside", kernel.PICK: "choose", costs.OPTION_COST_CARD: "pay with",
+    ORDER: "next", SWAP_IN: "take", SWAP_OUT: "put aside",
 }  # fmt: skip
 
 
@@ -104,65 +105,27 @@ def option_name(game: AnimalGame, option: Option) -> str:
     if kind in _PLAIN:
         return _PLAIN[kind]
     if kind in _OF_ONE:
-        return f"{_OF_ONE[kind]} {thing_name(game, Ref(a))}"
+        return f"{_OF_ONE[kind]} {_thing(game, a)}"
     if kind in (ACTIVATE, APPLY):
         verb = "activate" if kind == ACTIVATE else "apply"
-        return f"{verb} ability {ability_number(game, Ref(a), b)} of {thing_name(game, Ref(a))}"
+        return f"{verb} ability {ability_number(game, Ref(a), b)} of {_thing(game, a)}"
     if kind in (TRIGGER, DECLINE):
         return f"{'activate' if kind == TRIGGER else 'decline'} {trigger_name(game, a)}"
     if kind == SHARE:
-        return f"give {b} to {thing_name(game, Ref(a))}"
+        return f"give {b} to {_thing(game, a)}"
     if kind == PROCESS:
-        return f"process rule {b + 1} of {thing_name(game, Ref(a))}"
-    if kind in (NUMBER, kernel.NUMBER):
+        return f"process rule {b + 1} of {_thing(game, a)}"
+    if kind == NUMBER:
         return f"choose {a}"
     if kind == TIMES:
         return f"{a} times"
     if kind == DECLARE:
         return f"declare {declared_name(game, a)}"
-    if kind == WAY:
-        return f"pay way {a + 1}"
-    if kind == kernel.MODE:
-        return f"choose mode {a + 1}"
-    if kind == kernel.REPLACER:
-        return f"apply replacement {a + 1}"
-    if kind == costs.OPTION_COST_ITEM:
-        return f"pay part {a + 1} of the cost"
-    return f"option {kind} {a} {b}"
+    return f"pay way {a + 1}" if kind == WAY else naming.other_name(option)
 
 
-def thing_name(game: AnimalGame, ref: Ref) -> str:
-    """Return the name of an object with its number at this table, of a player, or of an effect on a pile."""
-    if is_player(ref):
-        return f"player {player_of(ref) + 1}"
-    if ref >= select.ITEM_BASE:
-        for waiting in game.waiting:
-            if waiting.serial == ref - select.ITEM_BASE:
-                number = game.item_number(ref)
-                which = f" ({number})" if number else ""
-                return f"the effect of {thing_name(game, waiting.source)}{which}"
-        return "an effect that is gone"
-    return f"{game.obj(ref).definition.name} #{card_of(ref)}"
-
-
-def ability_number(game: AnimalGame, ref: Ref, key: int) -> int:
-    """Return the place, from 1, of an ability among those an object has; 0 when it has it no more."""
-    for i, held in enumerate(game.values(ref).held):
-        if held.key == key:
-            return i + 1
-    return 0
-
-
-def trigger_name(game: AnimalGame, serial: int) -> str:
-    """Name a pending ability; one that is pending several times is numbered, so that the names differ."""
-    names: dict[int, str] = {}
-    for pending in game.triggered:
-        place = ability_number(game, pending.source, pending.held.key)
-        names[pending.serial] = f"ability {place} of {thing_name(game, pending.source)}"
-    same = [each for each in sorted(names) if names[each] == names.get(serial)]
-    if not same:
-        return f"ability {serial}"
-    return names[serial] if len(same) == 1 else f"{names[serial]} ({same.index(serial) + 1})"
+def _thing(game: AnimalGame, ref: int) -> str:
+    return thing_name(game, Ref(ref), "effect")
 
 
 def declared_name(game: AnimalGame, place: int) -> str:

@@ -10,8 +10,8 @@ from typing import Final
 from gyoji.games.builddivide import kinds, nodes
 from gyoji.games.builddivide.definitions import READING, CardDefinition
 from gyoji.games.builddivide.switches import DEFAULT, Switches
+from gyoji.games.construction import Breach, distinct
 from gyoji.kernel import trace
-from gyoji.kernel.ids import RuleId
 
 SLUG: Final = "builddivide"
 LEAST: Final = 40
@@ -40,41 +40,25 @@ class Deck:
         self.territory = territory
 
 
-class Violation:
-    """A rule of deck construction that a deck breaks, and by what."""
-
-    __slots__ = ("rule", "key", "name", "count")
-
-    def __init__(self, rule: RuleId, key: str, name: str = "", count: int = 0) -> None:
-        self.rule = rule
-        self.key = key
-        """A key of the message catalogue."""
-        self.name = name
-        self.count = count
-
-    def __repr__(self) -> str:
-        return f"Violation({self.rule}: {self.key} {self.name} {self.count})"
-
-
-def violations(deck: Deck, switches: Switches = DEFAULT) -> list[Violation]:
+def violations(deck: Deck, switches: Switches = DEFAULT) -> list[Breach]:
     """Return everything that is wrong with a deck, in the order of the rules; empty for a legal one."""
-    found: list[Violation] = []
+    found: list[Breach] = []
     trace.cite(SLUG, "601-1", "601-1a")
     if not LEAST <= len(deck.main) <= MOST:
-        found.append(Violation("601-1a", "deck_size", count=len(deck.main)))
+        found.append(Breach("601-1a", "deck_size", count=len(deck.main)))
     if len(deck.d) > D_MOST:
-        found.append(Violation("601-1a", "d_deck_size", count=len(deck.d)))
+        found.append(Breach("601-1a", "d_deck_size", count=len(deck.d)))
     found += _copies(deck, switches)
     busters = len([card for card in deck.main if card.trigger == kinds.BUSTER])
     trace.cite(SLUG, "601-1c", "601-1d", "601-1e")
     if busters != BUSTERS:
-        found.append(Violation("601-1c", "busters", count=busters))
+        found.append(Breach("601-1c", "busters", count=busters))
     shots = len([card for card in deck.main if card.trigger == kinds.SHOT])
     if shots > SHOTS:
-        found.append(Violation("601-1d", "shots", count=shots))
-    for card in _distinct(deck.main):
+        found.append(Breach("601-1d", "shots", count=shots))
+    for card in distinct(deck.main):
         if card.printed.types & kinds.TERRITORY:
-            found.append(Violation("601-1e", "territory_in_main", card.name))
+            found.append(Breach("601-1e", "territory_in_main", card.name))
     found += _territories(deck)
     return found
 
@@ -89,14 +73,14 @@ def _names(card: CardDefinition) -> list[str]:
     return names
 
 
-def _copies(deck: Deck, switches: Switches) -> list[Violation]:
+def _copies(deck: Deck, switches: Switches) -> list[Breach]:
     """Return names of which there are too many, both decks together (601-1b, 2102-1a)."""
-    found: list[Violation] = []
+    found: list[Breach] = []
     cards = deck.main + tuple([card for card in deck.d if not card.printed.types & kinds.TERRITORY])
     trace.cite(SLUG, "601-1b", "303-2")
     aces = 0
     seen: list[str] = []
-    for card in _distinct(cards):
+    for card in distinct(cards):
         for name in _names(card):
             if name in seen:
                 continue
@@ -110,9 +94,7 @@ def _copies(deck: Deck, switches: Switches) -> list[Violation]:
                     continue
                 most = 2
             if count > most:
-                found.append(
-                    Violation("2102-1a" if most == 2 else "601-1b", "too_many_of_a_name", name, count)
-                )
+                found.append(Breach("2102-1a" if most == 2 else "601-1b", "too_many_of_a_name", name, count))
     return found
 
 
@@ -124,32 +106,23 @@ def _most(card: CardDefinition, name: str) -> int:
     return SAME_NAME
 
 
-def _territories(deck: Deck) -> list[Violation]:
+def _territories(deck: Deck) -> list[Breach]:
     """Return what is wrong with the territories: one is shown, and four of an open face's name at most (601-1e)."""
-    found: list[Violation] = []
+    found: list[Breach] = []
     trace.cite(SLUG, "602-1a")
     shown = [card for card in deck.territory if card.printed.types & kinds.TERRITORY]
     if len(deck.territory) != 1 or len(shown) != 1:
-        found.append(Violation("602-1a", "one_territory", count=len(deck.territory)))
+        found.append(Breach("602-1a", "one_territory", count=len(deck.territory)))
     both = [card for card in deck.d + deck.territory if card.printed.types & kinds.TERRITORY]
     names = [card.other.name for card in both if card.other is not None]
     for name in sorted(set(names)):
         if names.count(name) > SAME_NAME:
-            found.append(Violation("601-1e", "too_many_of_a_name", name, names.count(name)))
+            found.append(Breach("601-1e", "too_many_of_a_name", name, names.count(name)))
     return found
 
 
-def team_violations(first: Deck, second: Deck) -> list[Violation]:
+def team_violations(first: Deck, second: Deck) -> list[Breach]:
     """Return what is wrong with two decks as those of one team: their territories must differ (2101-1)."""
     trace.cite(SLUG, "2101-1", "2101-2")
     names = [card.name for card in first.territory]
-    return [
-        Violation("2101-1", "same_territory", card.name) for card in second.territory if card.name in names
-    ]
-
-
-def _distinct(cards: tuple[CardDefinition, ...]) -> list[CardDefinition]:
-    seen: dict[str, CardDefinition] = {}
-    for card in cards:
-        seen.setdefault(card.name, card)
-    return list(seen.values())
+    return [Breach("2101-1", "same_territory", card.name) for card in second.territory if card.name in names]

@@ -6,20 +6,12 @@ Keys: `prompt.<prompt of the question>`, `refusal.<reason>`, `option.<number of 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from gyoji.games.builddivide import kinds, options, zones
-from gyoji.kernel import costs, select
-from gyoji.kernel import options as kernel_options
-from gyoji.kernel.events import Event
-from gyoji.kernel.ids import NO_REF, Ref, card_of, is_player, player_of
-from gyoji.kernel.messages import JAPANESE, KERNEL_TEXTS, Catalogue
-from gyoji.kernel.procedure import Ask, Option, Refusal
+from gyoji.games.builddivide import kinds, options
+from gyoji.games.wording import Texts, catalogue
 
-if TYPE_CHECKING:
-    from gyoji.games.builddivide.state import DivideGame
-
-PROMPTS: Final[dict[str, tuple[str, str]]] = {
+PROMPTS: Final[Texts] = {
     "prompt.priority": ("優先権があります。行動を選んでください", "You have priority: what do you do?"),
     "prompt.declare_attack": ("アタックを宣言してください", "Declare an attack, or the end of the attacks"),
     "prompt.retract": ("宣言を取り消しますか", "Take the declaration back?"),
@@ -33,8 +25,6 @@ PROMPTS: Final[dict[str, tuple[str, str]]] = {
     "prompt.play_trigger": ("この能力をプレイしますか", "Play the ability?"),
     "prompt.choose_way": ("支払うコストを選んでください", "Which cost do you pay?"),
     "prompt.choose_letter": ("Xの値を決めてください", "Choose the value of the letter"),
-    "prompt.extra_cost": ("追加コストを支払いますか", "Pay the additional cost?"),
-    "prompt.choose_target": ("対象を選んでください", "Choose a target"),
     "prompt.choose_opponent": ("相手を選んでください", "Choose the opponent"),
     "prompt.copy_choices": ("コピーの選択を変更しますか", "Choose anew for the copy?"),
     "prompt.pay_energy": ("レストするエナジーを選んでください", "Which energy do you rest?"),
@@ -46,7 +36,6 @@ PROMPTS: Final[dict[str, tuple[str, str]]] = {
     "prompt.remove_territory": ("リムーブするテリトリーを選んでください", "Which territory do you remove?"),
     "prompt.order_cards": ("次に置くカードを選んでください", "Which card is put next?"),
     "prompt.scout": ("カードを山札の上か下に置いてください", "Top or bottom of the deck?"),
-    "prompt.choose_number": ("数を選んでください", "Choose a number"),
     "prompt.how_many": ("枚数を決めてください", "How many cards?"),
     "prompt.number_of_targets": ("対象の数を決めてください", "How many targets?"),
     "prompt.order_game_start": (
@@ -58,11 +47,7 @@ PROMPTS: Final[dict[str, tuple[str, str]]] = {
     "prompt.switch": ("スイッチするカードを公開しますか", "Which card do you switch in?"),
 }
 
-REFUSALS: Final[dict[str, tuple[str, str]]] = {
-    "refusal.not_your_decision": ("今はあなたが決める番ではありません", "It is not your turn to decide"),
-    "refusal.not_now": ("今はその行動を行えません", "That cannot be done now"),
-    "refusal.game_over": ("ゲームは終了しています", "The game is over"),
-    "refusal.unknown_wish": ("その行動はこの場面にありません", "Nothing of the kind can be done here"),
+REFUSALS: Final[Texts] = {
     "refusal.no_priority": ("優先権がありません", "You do not have priority"),
     "refusal.normal_time": (
         "自分のメインフェイズで、解決領域が空でダメージもない時だけです",
@@ -74,18 +59,12 @@ REFUSALS: Final[dict[str, tuple[str, str]]] = {
     ),
     "refusal.not_in_hand": ("手札にありません", "It is not in your hand"),
     "refusal.energy_placed": ("このターンはもうエナジーを置きました", "You have placed energy this turn"),
-    "refusal.forbidden": ("効果によって禁止されています", "An effect forbids it"),
     "refusal.not_playable_there": ("その領域からはプレイできません", "It cannot be played from there"),
     "refusal.no_card_type": ("カードタイプがありません", "It has no card type"),
     "refusal.territory_not_played": ("テリトリーはプレイできません", "A territory is not played"),
     "refusal.cannot_be_played": ("効果によりプレイできません", "An effect keeps it from being played"),
     "refusal.no_legal_target": ("適正な対象がありません", "There is no legal target"),
-    "refusal.cannot_pay": ("コストを支払えません", "You cannot pay the cost"),
     "refusal.taken_back": ("行えないため取り消されました", "It was taken back because it could not be done"),
-    "refusal.no_such_ability": (
-        "そのカードはその能力を持っていません",
-        "The card does not have that ability",
-    ),
     "refusal.not_activated": ("起動能力ではありません", "It is no activated ability"),
     "refusal.not_controller": ("あなたが支配していません", "You do not control it"),
     "refusal.disabled": ("その能力は無効です", "The ability is disabled"),
@@ -113,7 +92,7 @@ REFUSALS: Final[dict[str, tuple[str, str]]] = {
     "refusal.must_block": ("ブロックする義務のあるユニットがいます", "A unit is obliged to block"),
 }
 
-OPTIONS: Final[dict[str, tuple[str, str]]] = {
+OPTIONS: Final[Texts] = {
     f"option.{options.PASS}": ("パスする", "pass"),
     f"option.{options.PLAY}": ("{0}をプレイする", "play {0}"),
     f"option.{options.ACTIVATE}": ("{0}の能力{1}を起動する", "activate ability {1} of {0}"),
@@ -150,7 +129,7 @@ OPTIONS: Final[dict[str, tuple[str, str]]] = {
     f"option.{options.TRIGGER_AT_START}": ("{0}の能力", "the ability of {0}"),
 }
 
-EVENTS: Final[dict[str, tuple[str, str]]] = {
+EVENTS: Final[Texts] = {
     f"event.{kinds.MOVE}": ("{0}: {3}から{4}へ", "{0}: from {3} to {4}"),
     f"event.{kinds.DRAW}": ("{1}は{0}を引いた", "{1} draws {0}"),
     f"event.{kinds.DROP}": ("{0}はドロップした", "{0} is dropped"),
@@ -197,29 +176,19 @@ EVENTS: Final[dict[str, tuple[str, str]]] = {
     f"event.{kinds.START}": ("{5}開始", "{5} begins"),
 }
 
-WORDS: Final[dict[str, tuple[str, str]]] = {
-    "player": ("プレイヤー{0}", "player {0}"),
-    "hidden_card": ("カード", "a card"),
-    "nobody": ("－", "-"),
+WORDS: Final[Texts] = {
     "buster": ("バスター", "Buster"),
     "zone.deck": ("山札", "the deck"),
-    "zone.hand": ("手札", "the hand"),
     "zone.field": ("フィールド", "the field"),
     "zone.life": ("ライフゾーン", "the life zone"),
-    "zone.graveyard": ("墓地", "the graveyard"),
     "zone.energy": ("エナジーゾーン", "the energy zone"),
     "zone.territory": ("テリトリーゾーン", "the territory zone"),
-    "zone.remove": ("リムーブゾーン", "the remove zone"),
     "zone.resolution": ("解決領域", "the resolution zone"),
     "zone.d_deck": ("Dデッキゾーン", "the D deck zone"),
     "zone.set": ("伏せカード置き場", "the set cards"),
     "zone.void": ("ゲーム外", "nowhere"),
     "zone.aside": ("脇", "aside"),
-    f"phase.{kinds.GAME}": ("ゲーム", "the game"),
-    f"phase.{kinds.TURN}": ("ターン", "the turn"),
     f"phase.{kinds.STAND_PHASE}": ("スタンドフェイズ", "stand phase"),
-    f"phase.{kinds.DRAW_PHASE}": ("ドローフェイズ", "draw phase"),
-    f"phase.{kinds.MAIN_PHASE}": ("メインフェイズ", "main phase"),
     f"phase.{kinds.ATTACK_PHASE}": ("アタックフェイズ", "attack phase"),
     f"phase.{kinds.END_PHASE}": ("エンドフェイズ", "end phase"),
     f"phase.{kinds.ATTACK_STEP}": ("アタックステップ", "attack step"),
@@ -231,95 +200,4 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
     f"phase.{kinds.BATTLE_PERIOD}": ("バトル", "the battle"),
 }
 
-CATALOGUE: Final = Catalogue({**KERNEL_TEXTS, **PROMPTS, **REFUSALS, **OPTIONS, **EVENTS, **WORDS})
-
-_COUNTED: Final = (
-    options.WAY, options.EXTRA_COST, options.NO_EXTRA_COST, kernel_options.REPLACER, kernel_options.MODE,
-    costs.OPTION_COST_ITEM,
-)  # fmt: skip
-
-
-def say_prompt(question: Ask, language: int) -> str:
-    """Return the question in words."""
-    return CATALOGUE.say(f"prompt.{question.prompt}", language)
-
-
-def say_refusal(refusal: Refusal, language: int) -> str:
-    """Return the reason for a refusal, with its rule."""
-    return f"{CATALOGUE.say('refusal.' + refusal.because, language)} ({refusal.rule})"
-
-
-def say_option(game: DivideGame, option: Option, language: int) -> str:
-    """Return an option in words."""
-    kind, a, b = option.kind, option.a, option.b
-    key = f"option.{kind}"
-    if not CATALOGUE.has(key):
-        return game.option_name(option)
-    if kind == options.ATTACK:
-        return CATALOGUE.say(key, language, _thing(game, Ref(a), language), _thing(game, Ref(b), language))
-    if kind == options.ACTIVATE:
-        number = options.ability_number(game, Ref(a), b)
-        return CATALOGUE.say(key, language, _thing(game, Ref(a), language), number)
-    if kind == kernel_options.NUMBER:
-        return CATALOGUE.say(key, language, a)
-    if kind in _COUNTED:
-        return CATALOGUE.say(key, language, a + 1)
-    if kind in (options.PLAY_TRIGGER, options.DECLINE_TRIGGER):
-        return CATALOGUE.say(key, language)
-    if kind == options.TRIGGER:
-        for pending in game.triggered:
-            if pending.serial == a:
-                return CATALOGUE.say(key, language, _thing(game, pending.source, language))
-    if kind == options.TRIGGER_AT_START:
-        return CATALOGUE.say(key, language, _thing(game, Ref(b), language))
-    if kind == options.PACKET:
-        for packet in game.packets:
-            if packet.serial == a:
-                return CATALOGUE.say(key, language, _thing(game, packet.source, language))
-    return CATALOGUE.say(key, language, _thing(game, Ref(a), language) if a else "")
-
-
-def say_event(game: DivideGame, event: Event, language: int, named: bool = True) -> str:
-    """Return an event in words; without *named* the card in it is not named."""
-    key = f"event.{event.kind}"
-    if not CATALOGUE.has(key):
-        return ""
-    subject = _thing(game, event.subject, language)
-    if not named and not is_player(event.subject):
-        subject = CATALOGUE.say("hidden_card", language)
-    player = (
-        CATALOGUE.say("nobody", language)
-        if event.player < 0
-        else CATALOGUE.say("player", language, event.player + 1)
-    )
-    word = event.word
-    if CATALOGUE.has(f"phase.{word}"):
-        word = CATALOGUE.say(f"phase.{word}", language)
-    return CATALOGUE.say(
-        key, language, subject, player, event.amount, _zone(game, event.origin, language),
-        _zone(game, event.dest, language), word, _thing(game, event.other, language),
-    )  # fmt: skip
-
-
-def _zone(game: DivideGame, zone: int, language: int) -> str:
-    if zone < 0:
-        return CATALOGUE.say("nobody", language)
-    return CATALOGUE.say(f"zone.{game.specs[zone // game.seats].name}", language)
-
-
-def _thing(game: DivideGame, ref: Ref, language: int) -> str:
-    if ref == NO_REF:
-        return CATALOGUE.say("nobody", language)
-    if is_player(ref):
-        return CATALOGUE.say("player", language, player_of(ref) + 1)
-    if select.is_item(ref):
-        item = game.waiting_item(ref)
-        if item is None or item.source == NO_REF:
-            return CATALOGUE.say("nobody", language)
-        return CATALOGUE.say(f"option.{options.TRIGGER}", language, _thing(game, item.source, language))
-    obj = game.obj(ref)
-    if options.hidden_place(game, ref):
-        return CATALOGUE.say("hidden_card", language)
-    name = f"「{obj.definition.name}」" if language == JAPANESE else obj.definition.name
-    # On the field two cards of one name must be told apart, as the board tells them apart.
-    return f"{name}#{card_of(ref)}" if obj.zone // game.seats == zones.FIELD else name
+CATALOGUE: Final = catalogue(PROMPTS, REFUSALS, OPTIONS, EVENTS, WORDS)

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.games.builddivide import zones
-from gyoji.kernel import costs, select
-from gyoji.kernel import options as kernel
-from gyoji.kernel.ids import Ref, card_of, is_player, player_of
+from gyoji.games import naming
+from gyoji.games.naming import ability_number, thing_name, trigger_name
+from gyoji.kernel.ids import Ref
 from gyoji.kernel.procedure import Option
 
 if TYPE_CHECKING:
@@ -81,17 +80,17 @@ _PLAIN: Final[dict[int, str]] = {
     RETRACT: "take the declaration back", DO_NOT_PLAY: "do not play it", NO_EXTRA_COST: "pay no additional cost",
     PLAY_TRIGGER: "play the ability", DECLINE_TRIGGER: "do not play the ability", REDRAW: "draw a new hand",
     KEEP_HAND: "keep the hand", DO_NOT_OPEN: "do not open", KEEP_CHOICES: "keep the choices",
-    CHANGE_CHOICES: "choose anew", kernel.STOP: "choose no more", kernel.YES: "yes", kernel.NO: "no",
+    CHANGE_CHOICES: "choose anew", **naming.PLAIN,
 }  # fmt: skip
 _OF_ONE: Final[dict[int, str]] = {
+    **naming.OF_ONE,
     PLAY: "play", PLACE_ENERGY: "place as energy", BLOCK: "block with", TARGET: "target", PAY: "rest", OPEN: "open",
     ORDER: "next", TO_BOTTOM: "put to the bottom", TO_TOP: "put to the top", OPPONENT: "choose as opponent",
-    FIRST_LIFE: "life first from", DISCARD: "discard", REMOVE_TERRITORY: "remove", kernel.PICK: "choose",
-    costs.OPTION_COST_CARD: "pay with",
+    FIRST_LIFE: "life first from", DISCARD: "discard", REMOVE_TERRITORY: "remove",
+
 }  # fmt: skip
 _NUMBERED: Final[dict[int, str]] = {
-    WAY: "way {}", EXTRA_COST: "pay additional cost {}", kernel.MODE: "choose mode {}",
-    kernel.REPLACER: "apply replacement {}", costs.OPTION_COST_ITEM: "pay part {} of the cost",
+    WAY: "way {}", EXTRA_COST: "pay additional cost {}",
 }  # fmt: skip
 
 
@@ -101,80 +100,28 @@ def option_name(game: DivideGame, option: Option) -> str:
     if kind in _PLAIN:
         return _PLAIN[kind]
     if kind in _OF_ONE:
-        return f"{_OF_ONE[kind]} {thing_name(game, Ref(a))}"
-    if kind == ATTACK:
-        return f"attack {thing_name(game, Ref(b))} with {thing_name(game, Ref(a))}"
-    if kind == ACTIVATE:
-        return f"activate ability {ability_number(game, Ref(a), b)} of {thing_name(game, Ref(a))}"
-    if kind == TRIGGER_AT_START:
-        return f"carry out the ability of {thing_name(game, Ref(b))}"
-    if kind == TRIGGER:
-        return f"place {_trigger_name(game, a)}"
-    if kind == PACKET:
-        return f"take {_packet_name(game, a)}"
-    if kind == kernel.NUMBER:
-        return f"choose {a}"
+        return f"{_OF_ONE[kind]} {_thing(game, a)}"
     if kind in _NUMBERED:
         return _NUMBERED[kind].format(a + 1)
-    return f"option {kind} {a} {b}"
+    if kind == ATTACK:
+        return f"attack {_thing(game, b)} with {_thing(game, a)}"
+    if kind == ACTIVATE:
+        return f"activate ability {ability_number(game, Ref(a), b)} of {_thing(game, a)}"
+    if kind == TRIGGER_AT_START:
+        return f"carry out the ability of {_thing(game, b)}"
+    if kind == TRIGGER:
+        return f"place {trigger_name(game, a, True)}"
+    if kind == PACKET:
+        return f"take {_packet_name(game, a)}"
+    return naming.other_name(option)
 
 
-def thing_name(game: DivideGame, ref: Ref) -> str:
-    """Return the name of a card with its number at this table, of a player, or of an ability that waits."""
-    if is_player(ref):
-        return f"player {player_of(ref) + 1}"
-    if ref >= select.ITEM_BASE:
-        item = game.waiting_item(ref)
-        if item is None or item.source <= 0:
-            return "an ability"
-        number = game.item_number(ref)
-        which = f" ({number})" if number else ""
-        return f"the ability of {thing_name(game, item.source)}{which}"
-    unseen = hidden_place(game, ref)
-    if unseen:
-        return unseen
-    return f"{game.obj(ref).definition.name} #{card_of(ref)}"
-
-
-def hidden_place(game: DivideGame, ref: Ref) -> str:
-    """Return the place of a card whose face the asked player must not see; "" for a card that they may name."""
-    if not game.is_live(ref):
-        return ""
-    obj = game.obj(ref)
-    seen = game.viewers(obj)
-    asked = game.question
-    if seen if asked is None else seen & (1 << asked.player):
-        return ""
-    at = game.zones[obj.zone].cards.index(ref) + 1
-    zone = game.kind_of(obj.zone)
-    holder = "" if zone == zones.RESOLUTION else f" {game.holder_of(obj.zone) + 1}"
-    return f"card {at} of {game.specs[zone].name}{holder}"
-
-
-def ability_number(game: DivideGame, ref: Ref, key: int) -> int:
-    """Return the place, from 1, of an ability among those a card has; 0 when it has it no more."""
-    for i, held in enumerate(game.values(ref).held):
-        if held.key == key:
-            return i + 1
-    return 0
-
-
-def _trigger_name(game: DivideGame, serial: int) -> str:
-    for pending in game.triggered:
-        if pending.serial == serial:
-            place = ability_number(game, pending.source, pending.held.key)
-            same = [
-                other.serial
-                for other in game.triggered
-                if other.source == pending.source and other.held.key == pending.held.key
-            ]
-            which = f" ({same.index(serial) + 1})" if len(same) > 1 else ""
-            return f"ability {place} of {thing_name(game, pending.source)}{which}"
-    return f"ability {serial}"
+def _thing(game: DivideGame, ref: int) -> str:
+    return thing_name(game, Ref(ref), "ability", True)
 
 
 def _packet_name(game: DivideGame, serial: int) -> str:
     for packet in game.packets:
         if packet.serial == serial:
-            return f"the damage of {thing_name(game, packet.source)}" if packet.source > 0 else "the damage"
+            return f"the damage of {_thing(game, packet.source)}" if packet.source > 0 else "the damage"
     return f"damage {serial}"

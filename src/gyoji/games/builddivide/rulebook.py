@@ -2,11 +2,6 @@
 
 from __future__ import annotations
 
-import json
-import math
-import re
-import tomllib
-from importlib import resources
 from typing import Any, Final
 
 from gyoji.errors import UserError
@@ -17,7 +12,6 @@ from gyoji.games.builddivide import (
     definitions,
     icons,
     kinds,
-    messages,
     options,
     players,
     zones,
@@ -27,39 +21,33 @@ from gyoji.games.builddivide.layout import LAYOUT
 from gyoji.games.builddivide.state import DivideGame
 from gyoji.games.builddivide.switches import VALUES, Switches
 from gyoji.games.builddivide.text import compile_card_text, read_card_text
-from gyoji.games.decks import Deck, Record, Violation
+from gyoji.games.builddivide.wording import WORDING
+from gyoji.games.construction import Breach
+from gyoji.games.decks import Deck, Record
 from gyoji.games.fields import Field
 from gyoji.games.layout import Layout
-from gyoji.games.outline import outline
-from gyoji.games.rulebook import Rulebook, TextLine, Wish
+from gyoji.games.packaged import PackagedRulebook, chance, shape_fault, shapes_of
 from gyoji.kernel.ability import ACTIVATED
 from gyoji.kernel.events import Event
 from gyoji.kernel.game import Game
-from gyoji.kernel.ids import NO_PLAYER, PlayerId, Ref, is_player, player_ref
-from gyoji.kernel.log import Entry
-from gyoji.kernel.messages import LANGUAGES
-from gyoji.kernel.procedure import Ask, Option, Refusal
+from gyoji.kernel.ids import PlayerId, Ref, is_player, player_ref
+from gyoji.kernel.procedure import Option
+from gyoji.kernel.tree import Node
 from gyoji.kernel.values import Definition
-
-_PACKAGE: Final = "gyoji.games.builddivide"
-_FACE: Final[dict[str, type | tuple[type, ...]]] = {
-    "name": str, "type": str, "subtype": list, "attribute": list, "cost": str, "cost_total": str, "timing": str,
-    "title": list, "power": int, "hit": int, "identity": list, "readings": list, "icons": list, "garment": str,
-    "text": str,
-}  # fmt: skip
-_FIELDS: Final[dict[str, type | tuple[type, ...]]] = {
-    **_FACE, "number": str, "trigger": str, "work": str, "flavour": str, "open": dict, "unit": dict,
-}  # fmt: skip
-_NEEDED: Final = ("number", "name", "type")
+from gyoji.text.compiler import Compiled
 
 QUIET: Final = (
     kinds.SHUFFLE, kinds.CHOOSE, kinds.TRIGGER, kinds.END, kinds.LOOK, kinds.START, kinds.REST, kinds.STAND,
     kinds.HEAL, kinds.POINT, kinds.ATTACKED, kinds.BLOCKED, kinds.MAKEIN, kinds.EVOL, kinds.KESSOKU,
 )  # fmt: skip
 """Events that the log passes over: they are told by what follows from them."""
+"""Events that the log passes over: they are told by what follows from them."""
 RESULTS: Final = (kinds.WIN_BATTLE, kinds.LOSE_BATTLE, kinds.DRAW_BATTLE)
 
-_VIOLATIONS: Final[dict[str, str]] = {
+_OF_A_CARD: Final = ("number", "trigger", "work", "flavour")
+"""Fields that a card has once, whatever faces it has."""
+
+BREACHES: Final[dict[str, str]] = {
     "deck_size": "the main deck has {count} cards; it needs 40 to 50",
     "d_deck_size": "the D deck has {count} cards; it has 12 at most",
     "too_many_of_a_name": "{count} copies of {name}",
@@ -71,13 +59,19 @@ _VIOLATIONS: Final[dict[str, str]] = {
 }
 
 
-class DivideRulebook(Rulebook):
+class DivideRulebook(PackagedRulebook):
     """The game Build Divide."""
 
     def __init__(self) -> None:
-        super().__init__("builddivide", "builddivide-1", ("main", "d", "territory"), 2, 4)
-        self._records: dict[str, Record] = {}
-        self._definitions: dict[str, Definition] = {}
+        super().__init__("builddivide", "builddivide-1", WORDING, ("main", "d", "territory"), 2, 4)
+        self.quiet = QUIET
+        self.breaches = BREACHES
+        self.readings = {name: values for name, values in VALUES.items() if name != "tag"}
+        self.shapes = {"open": dict, "unit": dict}
+
+    def title(self, lang: str) -> str:
+        """Return the game's name."""
+        return "ビルディバイド" if lang == "ja" else "Build Divide"
 
     def check_seats(self, players: int) -> int:
         """Return *players*: two, or two teams of two (101-2, 1801-1)."""
@@ -85,86 +79,43 @@ class DivideRulebook(Rulebook):
             raise UserError(f"{self.slug} is played by 2, or by 4 in two teams")
         return players
 
-    def title(self, lang: str) -> str:
-        """Return the game's name."""
-        return "ビルディバイド" if lang == "ja" else "Build Divide"
-
     # Cards and decks
 
-    def records(self) -> dict[str, Record]:
-        """Return every shipped card by name."""
-        if not self._records:
-            folder = resources.files(_PACKAGE).joinpath("cards")
-            for file in sorted([each.name for each in folder.iterdir() if each.name.endswith(".toml")]):
-                for record in self.read_cards(folder.joinpath(file).read_text("utf-8"), file):
-                    self._records[str(record["name"])] = record
-        return self._records
-
-    def deck_names(self) -> list[str]:
-        """Return the names of the shipped decks."""
-        folder = resources.files(_PACKAGE).joinpath("decks")
-        return sorted(
-            [each.name.removesuffix(".txt") for each in folder.iterdir() if each.name.endswith(".txt")]
-        )
-
-    def deck_text(self, name: str) -> str:
-        """Return the file of a shipped deck."""
-        return resources.files(_PACKAGE).joinpath("decks", f"{name}.txt").read_text("utf-8")
-
-    def violations(self, deck: Deck) -> list[Violation]:
+    def broken_by(self, deck: Deck) -> list[Breach]:
         """Return every construction rule that the deck breaks."""
-        found: list[Violation] = []
-        for each in construction.violations(self._dealt(deck)):
-            lines = [entry.line for entry in deck.entries if entry.name == each.name]
-            text = _VIOLATIONS[each.key].format(name=each.name, count=each.count)
-            found.append(Violation(each.rule, text, lines[0] if lines else 0))
-        return found
+        return construction.violations(self._dealt(deck))
 
-    def definition(self, record: Record) -> Definition:
-        """Return the definition of a card; the same record gives the same one."""
-        key = json.dumps(record, ensure_ascii=False, sort_keys=True)
-        found = self._definitions.get(key)
-        if found is None:
-            found = definitions.define(record)
-            self._definitions[key] = found
-        return found
+    def define(self, record: Record) -> Definition:
+        """Return a new definition of a card."""
+        return definitions.define(record)
 
     def _dealt(self, deck: Deck) -> construction.Deck:
         dealt = deck.dealt
         if not isinstance(dealt, construction.Deck):
-            parts = [
-                tuple([definitions.of(self.definition(card)) for card in deck.cards(each)])
-                for each in self.sections
-            ]
+            parts = [tuple([definitions.of(card) for card in part]) for part in self.parts(deck)]
             dealt = construction.Deck(deck.name, parts[0], parts[1], parts[2])
             deck.dealt = dealt
         return dealt
 
     # Tables
 
-    def switches(self) -> dict[str, tuple[str, ...]]:
-        """Return the readings that can be switched, the default first; how many play says whether it is tag team."""
-        return {name: values for name, values in VALUES.items() if name != "tag"}
-
     def new_game(self, decks: tuple[Deck, ...], seed: int, switches: dict[str, str]) -> Game:
-        """Return a table run to its first question."""
+        """Return a table run to its first question; how many play says whether it is tag team."""
         self.check_seats(len(decks))
-        chosen = [switches.get(name, values[0]) for name, values in VALUES.items() if name != "tag"]
-        made = Switches("yes" if len(decks) == 4 else "no", chosen[0], chosen[1], chosen[2], chosen[3])
+        made = _switches(self.switched(switches), "yes" if len(decks) == 4 else "no")
         return api.new_game(tuple([self._dealt(deck) for deck in decks]), seed, made)
 
-    def concede(self, game: Game, player: PlayerId) -> None:
-        """Let a player give up."""
-        _divide(game).concede(player)
-
     def standing(self, game: Game, player: PlayerId) -> float:
-        """Return a guess of how likely *player* wins, from life, units, hands and energy of both sides."""
-        table = _divide(game)
+        """Return a guess of how likely *player* wins, from how strong both sides stand."""
         lead = 0.0
-        for seat in players.everybody(table):
+        for seat in players.everybody(_divide(game)):
             own = players.team(seat) == players.team(player)
-            lead += _strength(table, seat) if own else -_strength(table, seat)
-        return 1 / (1 + math.exp(-lead))
+            lead += self.strength(game, seat) if own else -self.strength(game, seat)
+        return chance(lead)
+
+    def strength(self, game: Game, player: PlayerId) -> float:
+        """Return how strong a player stands, by life, units, hand and energy."""
+        return _strength(_divide(game), player)
 
     def idle_choice(self, game: Game) -> int:
         """Return passing where nothing has happened yet in a window, and any energy where all of it is alike."""
@@ -193,62 +144,54 @@ class DivideRulebook(Rulebook):
         """Return the types that a text can be compiled as."""
         return ("unit", "command", "territory")
 
-    def read_cards(self, text: str, source: str) -> list[Record]:
-        """Return the cards of a card file; raise UserError with file and line."""
-        try:
-            cards = tomllib.loads(text).get("card", [])
-        except tomllib.TOMLDecodeError as error:
-            at = re.search(r"at line (\d+)", str(error))
-            raise UserError(f"{source}:{at[1] if at else 1}: {error}") from None
-        starts = [n for n, line in enumerate(text.splitlines(), 1) if line.strip() == "[[card]]"]
-        if not isinstance(cards, list) or not cards:
-            raise UserError(f"{source}:1: expected tables [[card]], found none")
-        for i, card in enumerate(cards):
-            fault = _fault(card)
-            if fault:
-                raise UserError(f"{source}:{starts[i] if i < len(starts) else 1}: {fault}")
-        return cards
-
     def fields(self) -> tuple[Field, ...]:
         """Return the fields of a card record with the columns of lists."""
         return columns.FIELDS
 
-    def fault(self, record: Record) -> str:
-        """Return what is wrong with the values of a record."""
-        return _fault(record)
+    def own_fault(self, record: dict[str, Any]) -> str:
+        """Return what is wrong with the faces of a card."""
+        fault = _face_fault(record)
+        shapes = {name: shape for name, shape in shapes_of(columns.FIELDS).items() if name not in _OF_A_CARD}
+        for side in ("open", "unit"):
+            if not fault and side in record:
+                face = {"type": record["type"] if side == "open" else "unit", **record[side]}
+                inner = shape_fault(face, shapes) or _face_fault(face)
+                fault = f"{side}: {inner}" if inner else ""
+        if not fault and (record["type"] == "territory") != ("open" in record) and "unit" not in record:
+            return "a territory has an open face, and no other card has one"
+        return fault
 
-    def compile_line(self, line: str, card_type: str) -> TextLine:
-        """Return the meaning of one line; raise TextError when it does not compile."""
-        read = read_card_text(line)
-        trees = compile_card_text(card_type, line)
-        return TextLine(
-            "\n".join([each.text for each in read]),
-            "\n".join([outline(tree) for tree in trees]),
-            "\n".join([each.canonical for each in read]),
-            "\n".join([each.english for each in read]),
-        )
+    def read_text(self, text: str, record: Record) -> list[Compiled]:
+        """Return the compiled paragraphs of a text."""
+        return read_card_text(text)
+
+    def compile_text(self, card_type: str, text: str) -> tuple[Node, ...]:
+        """Return the abilities of a card with this text."""
+        return compile_card_text(card_type, text)
+
+    def describe(self, record: Record) -> str:
+        """Return a card's name and printed values in one line."""
+        return board.describe(record)
+
+    def card_text(self, name: str, lang: str) -> list[str]:
+        """Return a card in words, a territory with both faces."""
+        lines = super().card_text(name, lang)
+        for side in ("open", "unit"):
+            record = self.cards().get(name, {})
+            other = record.get(side)
+            if isinstance(other, dict):
+                lines += self.face_text({"name": record["name"], "type": record["type"], **other}, lang)
+        return lines
 
     # Words
 
-    def option_text(self, game: Game, option: Option, lang: str) -> str:
-        """Return an option in words."""
-        return messages.say_option(_divide(game), option, LANGUAGES[lang])
-
-    def prompt_text(self, game: Game, question: Ask, lang: str) -> str:
-        """Return a question in words."""
-        return messages.say_prompt(question, LANGUAGES[lang])
-
-    def entry_text(self, game: Game, entry: Entry, reader: PlayerId, lang: str) -> str:
-        """Return a log entry in words for *reader*."""
-        event = entry.event
-        if event is None or event.kind in QUIET or _is_told_elsewhere(event):
-            return ""
-        named = reader == NO_PLAYER or (entry.seen_by >> reader) & 1 != 0
-        return messages.say_event(_divide(game), event, LANGUAGES[lang], named)
-
-    def refusal_text(self, refusal: Refusal, lang: str) -> str:
-        """Return the reason of a refusal in words."""
-        return messages.say_refusal(refusal, LANGUAGES[lang])
+    def is_told_elsewhere(self, event: Event) -> bool:
+        """Tell whether a line would only repeat another: steps of a play, the other side of a battle, its players."""
+        if event.rule in ("1204-2a:i", "1204-2c"):
+            return True
+        if event.kind == kinds.BATTLE:
+            return not event.mask & (1 << kinds.START)
+        return event.kind in RESULTS and is_player(event.subject)
 
     def board(self, view: dict[str, object], lang: str, width: int, height: int) -> list[str]:
         """Return a player's view as lines of text."""
@@ -258,29 +201,9 @@ class DivideRulebook(Rulebook):
         """Return where zones are drawn."""
         return LAYOUT
 
-    def card_text(self, name: str, lang: str) -> list[str]:
-        """Return a card in words, a territory with both faces."""
-        record = self.cards().get(name)
-        if record is None:
-            return []
-        lines = _face_text(record, lang)
-        for side in ("open", "unit"):
-            other = record.get(side)
-            if isinstance(other, dict):
-                lines += _face_text({"name": record["name"], "type": record["type"], **other}, lang)
-        return lines
-
-    def wishes(self, game: Game, player: PlayerId, lang: str) -> list[Wish]:
-        """Return what *player* cannot do now with the cards in sight, each with the rule that forbids it."""
-        table = _divide(game)
-        found: list[Wish] = []
-        for wish in _wishes(table, player):
-            refusal = table.why_not(player, wish)
-            if refusal is not None:
-                text = self.option_text(game, wish, lang)
-                if not [known for known in found if known.text == text]:
-                    found.append(Wish(text, refusal))
-        return found
+    def wished(self, game: Game, player: PlayerId) -> list[Option]:
+        """Return what a player may wish to do with the cards in sight."""
+        return _wishes(_divide(game), player)
 
 
 def _divide(game: Game) -> DivideGame:
@@ -288,26 +211,24 @@ def _divide(game: Game) -> DivideGame:
     return game
 
 
+def _switches(chosen: dict[str, str], tag: str) -> Switches:
+    return Switches(
+        tag,
+        chosen["copies"],
+        chosen["cosplay"],
+        chosen["assault_waits"],
+        chosen["closed_face"],
+        chosen["opening_seen"],
+        chosen["reductions"],
+        chosen["berserk"],
+        chosen["two_demands"],
+        chosen["kessoku"],
+    )
+
+
 def _all_alike(game: DivideGame, offered: list[Option]) -> bool:
     """Tell whether the energy cards of a payment have the same colours."""
     return len({game.values(Ref(option.a)).colours for option in offered}) == 1
-
-
-def _is_told_elsewhere(event: Event) -> bool:
-    """Tell whether a log line would only repeat another: steps of a play, the other side of a battle, its players."""
-    if event.rule in ("1204-2a:i", "1204-2c"):
-        return True
-    if event.kind == kinds.BATTLE:
-        return not event.mask & (1 << kinds.START)
-    return event.kind in RESULTS and is_player(event.subject)
-
-
-def _face_text(record: Record, lang: str) -> list[str]:
-    lines = [board.describe(record)]
-    text = str(record.get("text", "")).strip()
-    if lang == "en" and text:
-        return lines + [each.english for each in read_card_text(text)]
-    return lines + text.splitlines()
 
 
 def _strength(game: DivideGame, player: PlayerId) -> float:
@@ -338,28 +259,7 @@ def _wishes(game: DivideGame, player: PlayerId) -> list[Option]:
     return found
 
 
-def _fault(card: Any) -> str:
-    if not isinstance(card, dict):
-        return "expected a table [[card]]"
-    for name in _NEEDED:
-        if name not in card:
-            return f"expected the field {name}"
-    fault = _face_fault(card, _FIELDS)
-    for side in ("open", "unit"):
-        if not fault and side in card:
-            inner = _face_fault({"type": card["type"] if side == "open" else "unit", **card[side]}, _FACE)
-            fault = f"{side}: {inner}" if inner else ""
-    if not fault and (card["type"] == "territory") != ("open" in card) and "unit" not in card:
-        return "a territory has an open face, and no other card has one"
-    return fault
-
-
-def _face_fault(face: dict[str, Any], fields: dict[str, type | tuple[type, ...]]) -> str:
-    for name, value in face.items():
-        if name not in fields:
-            return f"unknown field {name}; known: {', '.join(fields)}"
-        if not isinstance(value, fields[name]):
-            return f"{name} has a value of the wrong kind: {value!r}"
+def _face_fault(face: dict[str, Any]) -> str:
     if face["type"] not in kinds.TYPES:
         return f"unknown type {face['type']!r}; known: {', '.join(kinds.TYPES)}"
     if face.get("timing", kinds.NORMAL) not in kinds.TIMINGS:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from gyoji.games.construction import Breach, copies_of, distinct
 from gyoji.games.dimensionzero import kinds
 from gyoji.games.dimensionzero.switches import DEFAULT, Switches
 from gyoji.kernel import trace
-from gyoji.kernel.ids import RuleId
 from gyoji.kernel.values import Definition
 
 SLUG: Final = "dimensionzero"
@@ -28,53 +28,30 @@ class Deck:
         self.side = side
 
 
-class Violation:
-    """A rule of deck construction that a deck breaks, and by what."""
-
-    __slots__ = ("rule", "key", "name", "count")
-
-    def __init__(self, rule: RuleId, key: str, name: str = "", count: int = 0) -> None:
-        self.rule = rule
-        self.key = key
-        """A key of the message catalogue."""
-        self.name = name
-        self.count = count
-
-    def __repr__(self) -> str:
-        return f"Violation({self.rule}: {self.key} {self.name} {self.count})"
-
-
-def violations(deck: Deck, switches: Switches = DEFAULT) -> list[Violation]:
+def violations(deck: Deck, switches: Switches = DEFAULT) -> list[Breach]:
     """Return everything that is wrong with a deck, in the order of the rules; empty for a legal one."""
-    found: list[Violation] = []
+    found: list[Breach] = []
     trace.cite(SLUG, "1.2.4", "2.19.1", "2.23.10-3")
     forbidden = sum([max(0, card.printed.numbers[kinds.FORBIDDEN]) for card in deck.main])
     if forbidden > FORBIDDEN_TOTAL:
-        found.append(Violation("1.2.4", "forbidden_total", count=forbidden))
+        found.append(Breach("1.2.4", "forbidden_total", count=forbidden))
     if switches.format == "limited":
         trace.cite(SLUG, "3.1.2")
         if len(deck.main) != SIZE:
-            found.append(Violation("3.1.2", "deck_size", count=len(deck.main)))
+            found.append(Breach("3.1.2", "deck_size", count=len(deck.main)))
         return found
     trace.cite(SLUG, "3.1.1")
     if len(deck.main) != SIZE:
-        found.append(Violation("3.1.1", "deck_size", count=len(deck.main)))
+        found.append(Breach("3.1.1", "deck_size", count=len(deck.main)))
     if len(deck.side) not in (0, SIDE_SIZE):
-        found.append(Violation("3.1.1", "side_size", count=len(deck.side)))
+        found.append(Breach("3.1.1", "side_size", count=len(deck.side)))
     cards = deck.main + deck.side
-    for card in _distinct(cards):
-        count = len([other for other in cards if other.name == card.name])
+    for card in distinct(cards):
+        count = copies_of(card, cards)
         if count <= SAME_NAME:
             continue
         if kinds.UNITY in card.printed.keywords:
             trace.cite(SLUG, "5.6.2", "5.6.2-1")
             continue
-        found.append(Violation("3.1.1", "too_many_of_a_name", card.name, count))
+        found.append(Breach("3.1.1", "too_many_of_a_name", card.name, count))
     return found
-
-
-def _distinct(cards: tuple[Definition, ...]) -> list[Definition]:
-    seen: dict[str, Definition] = {}
-    for card in cards:
-        seen.setdefault(card.name, card)
-    return list(seen.values())

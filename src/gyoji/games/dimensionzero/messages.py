@@ -6,29 +6,18 @@ Keys: `prompt.<prompt of the question>`, `refusal.<reason>`, `option.<number of 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from gyoji.games.dimensionzero import kinds, options, zones
-from gyoji.kernel import costs, select
-from gyoji.kernel import options as kernel_options
-from gyoji.kernel.events import Event
-from gyoji.kernel.ids import NO_REF, Ref, card_of, is_player, player_of
-from gyoji.kernel.messages import JAPANESE, KERNEL_TEXTS, Catalogue
-from gyoji.kernel.procedure import Ask, Option, Refusal
+from gyoji.games.dimensionzero import kinds, options
+from gyoji.games.wording import Texts, catalogue
 
-if TYPE_CHECKING:
-    from gyoji.games.dimensionzero.state import ZeroGame
-
-PROMPTS: Final[dict[str, tuple[str, str]]] = {
+PROMPTS: Final[Texts] = {
     "prompt.priority": ("優先権があります。行動を選んでください", "You have priority: what do you do?"),
     "prompt.choose_way": ("支払うコストと置き方を選んでください", "In which way do you do it?"),
     "prompt.choose_square": ("スクエアを指定してください", "Designate a square"),
     "prompt.choose_letter": ("変数の値を決めてください", "Choose the value of the letter"),
-    "prompt.extra_cost": ("追加コストを支払いますか", "Pay the additional cost?"),
     "prompt.choose_call": ("呼声を使うカードを選んでください", "Which card do you freeze for its call?"),
     "prompt.number_of_targets": ("対象の数を決めてください", "How many targets?"),
-    "prompt.choose_target": ("対象を選んでください", "Choose a target"),
-    "prompt.divide": ("割り振りを決めてください", "Divide it"),
     "prompt.pay_energy": ("フリーズするカードを選んでください", "Which card do you freeze for this symbol?"),
     "prompt.order_triggers": (
         "次にスタックに乗せる能力を選んでください",
@@ -50,14 +39,10 @@ PROMPTS: Final[dict[str, tuple[str, str]]] = {
     "prompt.order_placements": ("次に置かれるカードを選んでください", "Which card is placed next?"),
     "prompt.draw_another": ("カードを引きますか", "Draw another card?"),
     "prompt.designate": ("指定してください", "Designate one"),
-    "prompt.choose_number": ("数を選んでください", "Choose a number"),
 }
 
-REFUSALS: Final[dict[str, tuple[str, str]]] = {
-    "refusal.not_your_decision": ("今はあなたが決める番ではありません", "It is not your turn to decide"),
-    "refusal.not_now": ("今はその行動を行えません", "That cannot be done now"),
+REFUSALS: Final[Texts] = {
     "refusal.game_over": ("デュエルは終了しています", "The duel is over"),
-    "refusal.unknown_wish": ("その行動はこの場面にありません", "Nothing of the kind can be done here"),
     "refusal.not_main_phase": ("メインフェイズではありません", "It is not the main phase"),
     "refusal.normal_time_only": (
         "バトル中以外の自分のメインフェイズで、スタックが空の時だけです",
@@ -73,21 +58,15 @@ REFUSALS: Final[dict[str, tuple[str, str]]] = {
     "refusal.not_playable": ("プレイできるカードではありません", "It is no card that can be played"),
     "refusal.not_yours": ("あなたのカードではありません", "It is not your card"),
     "refusal.not_in_hand": ("手札にもプランゾーンにもありません", "It is neither in your hand nor your plan"),
-    "refusal.forbidden": ("効果によって禁止されています", "An effect forbids it"),
     "refusal.condition_unmet": ("プレイする条件を満たしていません", "The condition of playing it is not met"),
     "refusal.no_square": ("指定できるスクエアがありません", "There is no square for it"),
     "refusal.no_base_square": ("指定できるベーススクエアがありません", "There is no base square for it"),
     "refusal.no_target": ("適正な対象がありません", "There is no legal target"),
-    "refusal.cannot_pay": ("コストを支払えません", "You cannot pay the cost"),
     "refusal.colour_missing": ("その色のエネルギーが足りません", "You lack energy of that colour"),
     "refusal.taken_back": ("行えないため取り消されました", "It was taken back because it could not be done"),
     "refusal.flash_on_stack": (
         "閃光を持つユニットの移動中はカードをプレイできません",
         "No cards while a unit with flash moves",
-    ),
-    "refusal.no_such_ability": (
-        "そのカードはその能力を持っていません",
-        "The card does not have that ability",
     ),
     "refusal.not_activated": ("起動型能力ではありません", "It is no activated ability"),
     "refusal.not_controller": ("あなたが支配していません", "You do not control it"),
@@ -117,7 +96,7 @@ REFUSALS: Final[dict[str, tuple[str, str]]] = {
     "refusal.cannot_smash_there": ("自軍エリアからはスマッシュできません", "No smash from your own area"),
 }
 
-OPTIONS: Final[dict[str, tuple[str, str]]] = {
+OPTIONS: Final[Texts] = {
     f"option.{options.PASS}": ("優先権を放棄する", "pass"),
     f"option.{options.PLAY}": ("{0}をプレイする", "play {0}"),
     f"option.{options.ACTIVATE}": ("{0}の能力{1}を起動する", "activate ability {1} of {0}"),
@@ -143,7 +122,7 @@ OPTIONS: Final[dict[str, tuple[str, str]]] = {
     f"option.{options.ORDER}": ("次に{0}", "{0} next"),
 }
 
-EVENTS: Final[dict[str, tuple[str, str]]] = {
+EVENTS: Final[Texts] = {
     f"event.{kinds.MOVE}": ("{0}: {3}から{4}へ", "{0}: from {3} to {4}"),
     f"event.{kinds.DRAW}": ("{1}は{0}を引いた", "{1} draws {0}"),
     f"event.{kinds.DESTROY}": ("{0}は破壊された", "{0} is destroyed"),
@@ -174,31 +153,22 @@ EVENTS: Final[dict[str, tuple[str, str]]] = {
     f"event.{kinds.UPDATE_PLAN}": ("{1}はプランゾーンを更新する", "{1} updates the plan"),
 }
 
-WORDS: Final[dict[str, tuple[str, str]]] = {
-    "player": ("プレイヤー{0}", "player {0}"),
-    "hidden_card": ("カード", "a card"),
-    "nobody": ("－", "-"),
+WORDS: Final[Texts] = {
     "square": ("スクエア({0},{1})", "square ({0},{1})"),
     "base_square": ("ベーススクエア{0}", "base square {0}"),
     "exchange": ("バトルダメージの応酬", "the exchange of battle damage"),
     "zone.library": ("山札", "the library"),
     "zone.plan": ("プランゾーン", "the plan zone"),
-    "zone.hand": ("手札", "the hand"),
-    "zone.graveyard": ("墓地", "the graveyard"),
     "zone.energy": ("エネルギーゾーン", "the energy zone"),
     "zone.smash": ("スマッシュゾーン", "the smash zone"),
     "zone.stack": ("スタック", "the stack"),
-    "zone.remove": ("リムーブゾーン", "the remove zone"),
     "zone.aura": ("闘気カード", "the aura cards"),
     "zone.bound": ("結合しているカード", "the bound cards"),
     "zone.side": ("サイドボード", "the sideboard"),
     "zone.places": ("スクエア", "the squares"),
     f"phase.{kinds.GAME}": ("デュエル", "the duel"),
-    f"phase.{kinds.TURN}": ("ターン", "the turn"),
     f"phase.{kinds.RELEASE_PHASE}": ("リリースフェイズ", "release phase"),
-    f"phase.{kinds.DRAW_PHASE}": ("ドローフェイズ", "draw phase"),
     f"phase.{kinds.ENERGY_PHASE}": ("エネルギーフェイズ", "energy phase"),
-    f"phase.{kinds.MAIN_PHASE}": ("メインフェイズ", "main phase"),
     f"phase.{kinds.SMASH_PHASE}": ("スマッシュフェイズ", "smash phase"),
     f"phase.{kinds.RECOVERY_PHASE}": ("リカバリーフェイズ", "recovery phase"),
     f"phase.{kinds.BATTLE}": ("バトル", "battle"),
@@ -207,103 +177,4 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
     f"phase.{kinds.BATTLE_END_STEP}": ("バトル終了ステップ", "battle end step"),
 }
 
-CATALOGUE: Final = Catalogue({**KERNEL_TEXTS, **PROMPTS, **REFUSALS, **OPTIONS, **EVENTS, **WORDS})
-
-_COUNTED: Final = (
-    options.WAY, options.EXTRA_COST, options.NO_EXTRA_COST, kernel_options.REPLACER, kernel_options.MODE,
-    costs.OPTION_COST_ITEM,
-)  # fmt: skip
-
-
-def say_prompt(question: Ask, language: int) -> str:
-    """Return the question in words."""
-    return CATALOGUE.say(f"prompt.{question.prompt}", language)
-
-
-def say_refusal(refusal: Refusal, language: int) -> str:
-    """Return the reason for a refusal, with its rule."""
-    return f"{CATALOGUE.say('refusal.' + refusal.because, language)} ({refusal.rule})"
-
-
-def say_option(game: ZeroGame, option: Option, language: int) -> str:
-    """Return an option in words."""
-    kind, a, b = option.kind, option.a, option.b
-    key = f"option.{kind}"
-    if not CATALOGUE.has(key):
-        return game.option_name(option)
-    if kind == options.MOVE or kind == options.SQUARE:
-        return CATALOGUE.say(key, language, _thing(game, Ref(a), language), say_square(b, language))
-    if kind == options.ACTIVATE:
-        number = options.ability_number(game, Ref(a), b)
-        return CATALOGUE.say(key, language, _thing(game, Ref(a), language), number)
-    if kind == options.DIVIDE:
-        return CATALOGUE.say(key, language, _thing(game, Ref(a), language), b)
-    if kind == kernel_options.NUMBER:
-        return CATALOGUE.say(key, language, a)
-    if kind in _COUNTED:
-        return CATALOGUE.say(key, language, a + 1)
-    if kind == options.TRIGGER:
-        for pending in game.triggered:
-            if pending.serial == a:
-                number = options.trigger_number(game, pending)
-                which = f" ({number})" if number else ""
-                return CATALOGUE.say(key, language, _thing(game, pending.source, language)) + which
-    return CATALOGUE.say(key, language, _thing(game, Ref(a), language) if a else "")
-
-
-def say_event(game: ZeroGame, event: Event, language: int, named: bool = True) -> str:
-    """Return an event in words; without *named* the card in it is not named."""
-    key = f"event.{event.kind}"
-    if not CATALOGUE.has(key):
-        return ""
-    subject = _thing(game, event.subject, language) if named else CATALOGUE.say("hidden_card", language)
-    player = (
-        CATALOGUE.say("nobody", language)
-        if event.player < 0
-        else CATALOGUE.say("player", language, event.player + 1)
-    )
-    word = event.word
-    if CATALOGUE.has(f"phase.{word}"):
-        word = CATALOGUE.say(f"phase.{word}", language)
-    return CATALOGUE.say(
-        key, language, subject, player, event.amount, _zone(game, event.origin, language),
-        _zone(game, event.dest, language), word, _thing(game, event.other, language),
-    )  # fmt: skip
-
-
-def say_square(kind: int, language: int) -> str:
-    """Return the name of a square: column and row as the first player counts them, or the number of a base square."""
-    if zones.is_battle_square(kind):
-        return CATALOGUE.say("square", language, zones.column_of(kind) + 1, zones.row_of(kind, 0) + 1)
-    return CATALOGUE.say("base_square", language, zones.column_of(kind) + 1)
-
-
-def _zone(game: ZeroGame, zone: int, language: int) -> str:
-    if zone < 0:
-        return CATALOGUE.say("nobody", language)
-    if zones.is_square(zone // 2):
-        return say_square(zone // 2, language)
-    return CATALOGUE.say(f"zone.{game.specs[zone // 2].name}", language)
-
-
-def _thing(game: ZeroGame, ref: Ref, language: int) -> str:
-    if ref == NO_REF:
-        return CATALOGUE.say("nobody", language)
-    if is_player(ref):
-        return CATALOGUE.say("player", language, player_of(ref) + 1)
-    if select.is_item(ref):
-        item = game.waiting_item(ref)
-        if item is None:
-            return CATALOGUE.say("nobody", language)
-        if item.source == NO_REF:
-            key = "exchange" if item.word == "exchange" else f"event.{kinds.CREATE_PLAN}"
-            return CATALOGUE.say(key, language, "", CATALOGUE.say("player", language, item.controller + 1))
-        return CATALOGUE.say(f"option.{options.TRIGGER}", language, _thing(game, item.source, language))
-    obj = game.obj(ref)
-    if card_of(ref) < zones.PLACE_COUNT:
-        return obj.definition.name
-    if options.hidden_place(game, ref):
-        return CATALOGUE.say("hidden_card", language)
-    name = f"「{obj.definition.name}」" if language == JAPANESE else obj.definition.name
-    # On the board two cards of one name must be told apart, as the board tells them apart.
-    return f"{name}#{card_of(ref)}" if zones.is_square(obj.zone // 2) else name
+CATALOGUE: Final = catalogue(PROMPTS, REFUSALS, OPTIONS, EVENTS, WORDS)

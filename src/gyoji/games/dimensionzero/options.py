@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from gyoji.games import naming
 from gyoji.games.dimensionzero import zones
-from gyoji.kernel import costs, select
-from gyoji.kernel import options as kernel
+from gyoji.games.naming import ability_number
+from gyoji.kernel import select
 from gyoji.kernel.ability import Pending
-from gyoji.kernel.ids import Ref, card_of, is_player, player_of
+from gyoji.kernel.game import Game
+from gyoji.kernel.ids import Ref, card_of
 from gyoji.kernel.procedure import Option
 
 if TYPE_CHECKING:
@@ -58,15 +60,15 @@ ORDER: Final = 25
 _PLAIN: Final[dict[int, str]] = {
     PASS: "pass", CREATE_PLAN: "create the plan", UPDATE_PLAN: "update the plan", REDRAW: "draw a new hand",
     KEEP_HAND: "keep the hand", NO_CALL: "use no more calls", NO_EXTRA_COST: "pay no additional cost",
-    DO_NOT_SHOW: "do not show it", kernel.STOP: "choose no more", kernel.YES: "yes", kernel.NO: "no",
+    DO_NOT_SHOW: "do not show it", **naming.PLAIN,
 }  # fmt: skip
 _OF_ONE: Final[dict[int, str]] = {
+    **naming.OF_ONE,
     PLAY: "play", SET_ENERGY: "put into energy", SMASH: "smash with", TARGET: "target", PAY: "freeze", SHOW: "show",
-    CALL: "call with", ORDER: "next", costs.OPTION_COST_CARD: "pay with", kernel.PICK: "choose",
+    CALL: "call with", ORDER: "next",
 }  # fmt: skip
 _NUMBERED: Final[dict[int, str]] = {
-    WAY: "way {}", EXTRA_COST: "pay additional cost {}", kernel.MODE: "choose mode {}",
-    kernel.REPLACER: "apply replacement {}", costs.OPTION_COST_ITEM: "pay part {} of the cost",
+    WAY: "way {}", EXTRA_COST: "pay additional cost {}",
 }  # fmt: skip
 
 
@@ -79,6 +81,8 @@ def option_name(game: ZeroGame, option: Option) -> str:
         return f"choose {thing_name(game, Ref(a))}"
     if kind in _OF_ONE:
         return f"{_OF_ONE[kind]} {thing_name(game, Ref(a))}"
+    if kind in _NUMBERED:
+        return _NUMBERED[kind].format(a + 1)
     if kind == MOVE:
         return f"move {thing_name(game, Ref(a))} to {square_name(b)}"
     if kind == SQUARE:
@@ -89,11 +93,7 @@ def option_name(game: ZeroGame, option: Option) -> str:
         return f"stack {_trigger_name(game, a)}"
     if kind == DIVIDE:
         return f"give {b} to {thing_name(game, Ref(a))}"
-    if kind == kernel.NUMBER:
-        return f"choose {a}"
-    if kind in _NUMBERED:
-        return _NUMBERED[kind].format(a + 1)
-    return f"option {kind} {a} {b}"
+    return naming.other_name(option)
 
 
 def square_name(kind: int) -> str:
@@ -105,46 +105,15 @@ def square_name(kind: int) -> str:
 
 
 def thing_name(game: ZeroGame, ref: Ref) -> str:
-    """Return the name of a card with its number at this table, of a player, or of an ability on the stack."""
-    if is_player(ref):
-        return f"player {player_of(ref) + 1}"
-    if ref >= select.ITEM_BASE:
-        item = game.waiting_item(ref)
-        if item is None or item.source <= 0:
-            return "an ability"
-        number = game.item_number(ref)
-        which = f" ({number})" if number else ""
-        return f"the ability of {thing_name(game, item.source)}{which}"
-    if card_of(ref) < zones.PLACE_COUNT:
+    """Return the name of a square, of a card with its number at this table, of a player, or of what is on the stack."""
+    if ref > 0 and card_of(ref) < zones.PLACE_COUNT:
         return game.obj(ref).definition.name
-    unseen = hidden_place(game, ref)
-    if unseen:
-        return unseen
-    return f"{game.obj(ref).definition.name} #{card_of(ref)}"
+    return naming.thing_name(game, ref, "ability", not is_on_board(game, ref))
 
 
-def hidden_place(game: ZeroGame, ref: Ref) -> str:
-    """Return the place of a card whose face the asked player must not see; "" for a card that they may name."""
-    if not game.is_live(ref):
-        return ""
-    obj = game.obj(ref)
-    seen = game.viewers(obj)
-    asked = game.question
-    if seen if asked is None else seen & (1 << asked.player):
-        return ""
-    zone = obj.zone // 2
-    if zones.is_square(zone):
-        return ""
-    at = game.zones[obj.zone].cards.index(ref) + 1
-    return f"card {at} of {game.specs[zone].name} {obj.zone % 2 + 1}"
-
-
-def ability_number(game: ZeroGame, ref: Ref, key: int) -> int:
-    """Return the place, from 1, of an ability among those a card has; 0 when it has it no more."""
-    for i, held in enumerate(game.values(ref).held):
-        if held.key == key:
-            return i + 1
-    return 0
+def is_on_board(game: Game, ref: Ref) -> bool:
+    """Tell whether a card lies on a square, where both players see which card it is."""
+    return 0 < ref < select.ITEM_BASE and zones.is_square(game.obj(ref).zone // 2)
 
 
 def trigger_mark(pending: Pending) -> tuple[int, int, int, int]:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from gyoji.games.construction import Breach, distinct, too_many
 from gyoji.games.mission import kinds
 from gyoji.games.mission.switches import DEFAULT, Switches
 from gyoji.kernel import trace
-from gyoji.kernel.ids import RuleId
 from gyoji.kernel.values import Definition
 
 MAIN_SIZE: Final = (50, 70)
@@ -36,44 +36,28 @@ class Deck:
         self.main = main
 
 
-class Violation:
-    """A rule of deck construction that a deck breaks, and by what."""
-
-    __slots__ = ("rule", "key", "name", "count")
-
-    def __init__(self, rule: RuleId, key: str, name: str = "", count: int = 0) -> None:
-        self.rule = rule
-        self.key = key
-        """A key of the message catalogue."""
-        self.name = name
-        self.count = count
-
-    def __repr__(self) -> str:
-        return f"Violation({self.rule}: {self.key} {self.name} {self.count})"
-
-
-def violations(deck: Deck, switches: Switches = DEFAULT) -> list[Violation]:
+def violations(deck: Deck, switches: Switches = DEFAULT) -> list[Breach]:
     """Return everything that is wrong with a deck, in the order of the rules; empty for a legal one."""
     trace.cite("mission", "401.1", "401.2", "401.3", "401.4", "401.4a", "401.5", "401.5a", "401.5b", "401.5c")
     trace.cite("mission", "301.2", "307.1", "308.1", "309.1")
-    found: list[Violation] = []
+    found: list[Breach] = []
     if len(deck.account) != 1 or not deck.account[0].printed.types & kinds.ACCOUNT:
-        found.append(Violation("401.3", "account_count", count=len(deck.account)))
+        found.append(Breach("401.3", "account_count", count=len(deck.account)))
     if len(deck.missions) != MISSIONS:
-        found.append(Violation("401.4", "mission_count", count=len(deck.missions)))
-    for card in _distinct(deck.missions):
+        found.append(Breach("401.4", "mission_count", count=len(deck.missions)))
+    for card in distinct(deck.missions):
         if not card.printed.types & kinds.MISSION:
-            found.append(Violation("401.4", "not_a_mission", card.name))
-    found += _too_many(deck.missions, 1, "401.4a", "same_mission")
-    for card in _distinct(deck.main):
+            found.append(Breach("401.4", "not_a_mission", card.name))
+    found += too_many(deck.missions, 1, "401.4a", "same_mission")
+    for card in distinct(deck.main):
         if not card.printed.types & MAIN_TYPES:
-            found.append(Violation("401.5", "not_a_main_deck_card", card.name))
+            found.append(Breach("401.5", "not_a_main_deck_card", card.name))
     if not MAIN_SIZE[0] <= len(deck.main) <= MAIN_SIZE[1]:
-        found.append(Violation("401.5a", "main_deck_size", count=len(deck.main)))
-    found += _too_many(deck.main, SAME_NAME, "401.5b", "too_many_of_a_name")
-    for card in _distinct(deck.main):
+        found.append(Breach("401.5a", "main_deck_size", count=len(deck.main)))
+    found += too_many(deck.main, SAME_NAME, "401.5b", "too_many_of_a_name")
+    for card in distinct(deck.main):
         if not matches_missions(card, deck.missions, switches):
-            found.append(Violation("401.5c", "no_attribute_matches", card.name))
+            found.append(Breach("401.5c", "no_attribute_matches", card.name))
     return found
 
 
@@ -91,19 +75,3 @@ def matches_missions(
         own = [trait.partition(":")[2] for trait in own]
         theirs = [trait.partition(":")[2] for trait in theirs]
     return any([trait in theirs for trait in own])
-
-
-def _too_many(cards: tuple[Definition, ...], most: int, rule: RuleId, key: str) -> list[Violation]:
-    found: list[Violation] = []
-    for card in _distinct(cards):
-        count = len([other for other in cards if other.name == card.name])
-        if count > most:
-            found.append(Violation(rule, key, card.name, count))
-    return found
-
-
-def _distinct(cards: tuple[Definition, ...]) -> list[Definition]:
-    seen: dict[str, Definition] = {}
-    for card in cards:
-        seen.setdefault(card.name, card)
-    return list(seen.values())

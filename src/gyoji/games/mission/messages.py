@@ -6,21 +6,12 @@ Keys: `prompt.<prompt of the question>`, `refusal.<reason>`, `option.<number of 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from gyoji.games.mission import kinds, options
-from gyoji.kernel import costs, select
-from gyoji.kernel import options as kernel_options
-from gyoji.kernel.events import Event
-from gyoji.kernel.ids import NO_REF, Ref, card_of, is_player, player_of
-from gyoji.kernel.messages import JAPANESE, KERNEL_TEXTS, Catalogue
-from gyoji.kernel.procedure import Ask, Option, Refusal
+from gyoji.games.wording import Texts, catalogue
 
-if TYPE_CHECKING:
-    from gyoji.games.mission.state import MissionGame
-
-PROMPTS: Final[dict[str, tuple[str, str]]] = {
-    "prompt.choose_number": ("数を選んでください", "Choose a number"),
+PROMPTS: Final[Texts] = {
     "prompt.main_action": ("行動を選んでください", "Your main phase: what do you do?"),
     "prompt.block": ("ブロックステップの行動を選んでください", "Block step: what do you do?"),
     "prompt.choose_trigger": (
@@ -38,7 +29,6 @@ PROMPTS: Final[dict[str, tuple[str, str]]] = {
     "prompt.scouted": ("スカウトしたカードをどうしますか", "What do you do with the scouted card?"),
     "prompt.give_cards": ("トラッシュに置く手札を選んでください", "Choose a hand card for the trash"),
     "prompt.draw_another": ("カードを引きますか", "Draw another card?"),
-    "prompt.divide": ("割り振りを決めてください", "Divide it"),
     "prompt.deck_engage": ("デッキのカードを選んでください", "Choose a card of your deck"),
     "prompt.keep": ("キープするカードを選んでください", "Keep a card?"),
     "prompt.charge": ("チャージするカードを選んでください", "Charge a card?"),
@@ -49,11 +39,7 @@ PROMPTS: Final[dict[str, tuple[str, str]]] = {
     ),
 }
 
-REFUSALS: Final[dict[str, tuple[str, str]]] = {
-    "refusal.not_your_decision": ("今はあなたが決める番ではありません", "It is not your turn to decide"),
-    "refusal.not_now": ("今はその行動を行えません", "That cannot be done now"),
-    "refusal.game_over": ("ゲームは終了しています", "The game is over"),
-    "refusal.unknown_wish": ("その行動はこの場面にありません", "Nothing of the kind can be done here"),
+REFUSALS: Final[Texts] = {
     "refusal.not_in_hand": ("手札にもキープゾーンにもありません", "It is neither in your hand nor kept"),
     "refusal.not_playable": ("プレイするカードではありません", "It is no card that is played"),
     "refusal.first_turn_event": (
@@ -64,16 +50,11 @@ REFUSALS: Final[dict[str, tuple[str, str]]] = {
         "ブロックステップではエンゲージだけをプレイできます",
         "Only engages are played in the block step",
     ),
-    "refusal.forbidden": ("効果によって禁止されています", "An effect forbids it"),
     "refusal.condition_unmet": ("プレイする条件を満たしていません", "The condition of playing it is not met"),
     "refusal.cannot_pay": ("エネルギーが足りません", "You have not enough energy"),
     "refusal.taken_back": (
         "プレイできず巻き戻されました",
         "It was taken back because it could not be played",
-    ),
-    "refusal.no_such_ability": (
-        "そのカードはその能力を持っていません",
-        "The card does not have that ability",
     ),
     "refusal.not_activated": ("起動能力ではありません", "It is no activated ability"),
     "refusal.not_valid_here": ("その能力はこのゾーンでは無効です", "The ability is not valid in this zone"),
@@ -92,7 +73,7 @@ REFUSALS: Final[dict[str, tuple[str, str]]] = {
     "refusal.cannot_slide": ("そのエリアにはスライドできません", "It cannot slide there"),
 }
 
-OPTIONS: Final[dict[str, tuple[str, str]]] = {
+OPTIONS: Final[Texts] = {
     f"option.{options.PASS}": ("何もしない", "pass"),
     f"option.{options.PLAY}": ("{0}をプレイする{1}", "play {0}{1}"),
     f"option.{options.ACTIVATE}": ("{0}の{1}を使う", "use {1} of {0}"),
@@ -123,7 +104,7 @@ OPTIONS: Final[dict[str, tuple[str, str]]] = {
     "ability": ("能力{0}", "ability {0}"),
 }
 
-EVENTS: Final[dict[str, tuple[str, str]]] = {
+EVENTS: Final[Texts] = {
     f"event.{kinds.MOVE}": ("{0}: {3}から{4}へ", "{0}: from {3} to {4}"),
     f"event.{kinds.DRAW}": ("{1}は{0}を引いた", "{1} draws {0}"),
     f"event.{kinds.EXIT}": ("{0}は退場した", "{0} exits"),
@@ -154,10 +135,7 @@ EVENTS: Final[dict[str, tuple[str, str]]] = {
     f"event.{kinds.ACTIVATE}": ("{1}は{0}の能力を使った", "{1} uses an ability of {0}"),
 }
 
-WORDS: Final[dict[str, tuple[str, str]]] = {
-    "player": ("プレイヤー{0}", "player {0}"),
-    "hidden_card": ("カード", "a card"),
-    "nobody": ("－", "-"),
+WORDS: Final[Texts] = {
     "lane.0": ("左サイド", "left side"),
     "lane.1": ("センター", "center"),
     "lane.2": ("右サイド", "right side"),
@@ -169,17 +147,12 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
     "zone.area_0": ("左サイド", "the left side"),
     "zone.area_1": ("センター", "the center"),
     "zone.area_2": ("右サイド", "the right side"),
-    "zone.hand": ("手札", "the hand"),
     "zone.temporary": ("テンポラリー", "Temporary"),
     "zone.scout": ("スカウトゾーン", "the scout zone"),
-    "zone.remove": ("リムーブゾーン", "the remove zone"),
     "zone.keep": ("キープゾーン", "the keep zone"),
     "zone.exp": ("EXPゾーン", "the EXP zone"),
     "zone.connect": ("コネクトゾーン", "the connect zone"),
-    f"phase.{kinds.GAME}": ("ゲーム", "the game"),
-    f"phase.{kinds.TURN}": ("ターン", "the turn"),
     f"phase.{kinds.START_DRAW_PHASE}": ("スタートドローフェイズ", "start draw phase"),
-    f"phase.{kinds.MAIN_PHASE}": ("メインフェイズ", "main phase"),
     f"phase.{kinds.MISSION_PHASE}": ("ミッションフェイズ", "mission phase"),
     f"phase.{kinds.CHARGE_PHASE}": ("チャージフェイズ", "charge phase"),
     f"phase.{kinds.END_DRAW_PHASE}": ("エンドドローフェイズ", "end draw phase"),
@@ -190,93 +163,4 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
     f"phase.{kinds.ATTACK_END_STEP}": ("アタック終了ステップ", "attack end step"),
 }
 
-CATALOGUE: Final = Catalogue({**KERNEL_TEXTS, **PROMPTS, **REFUSALS, **OPTIONS, **EVENTS, **WORDS})
-
-_PLACED: Final = (options.AREA, options.SLIDE, options.BLOCK_SLIDE)
-_COUNTED: Final = (
-    options.ALTERNATIVE_COST, options.EXTRA_COST, options.NO_EXTRA_COST, kernel_options.REPLACER, kernel_options.MODE,
-    costs.OPTION_COST_ITEM,
-)  # fmt: skip
-
-
-def say_prompt(question: Ask, language: int) -> str:
-    """Return the question in words."""
-    return CATALOGUE.say(f"prompt.{question.prompt}", language)
-
-
-def say_refusal(refusal: Refusal, language: int) -> str:
-    """Return the reason for a refusal, with its rule."""
-    return f"{CATALOGUE.say('refusal.' + refusal.because, language)} ({refusal.rule})"
-
-
-def say_option(game: MissionGame, option: Option, language: int) -> str:
-    """Return an option in words."""
-    kind, a, b = option.kind, option.a, option.b
-    key = f"option.{kind}"
-    if kind == options.PLAY:
-        onto = CATALOGUE.say("onto", language, _lane(b - 1, language)) if b else ""
-        return CATALOGUE.say(key, language, _thing(game, Ref(a), language), onto)
-    if kind in _PLACED:
-        return CATALOGUE.say(key, language, _thing(game, Ref(a), language), _lane(b, language))
-    if kind == options.ACTIVATE:
-        number = CATALOGUE.say("ability", language, options.ability_number(game, Ref(a), b))
-        return CATALOGUE.say(key, language, _thing(game, Ref(a), language), number)
-    if kind == options.DIVIDE:
-        return CATALOGUE.say(key, language, _thing(game, Ref(a), language), b)
-    if kind == options.PLACE_MISSION:
-        return CATALOGUE.say(key, language, _thing(game, Ref(a), language), b + 1)
-    if kind == kernel_options.NUMBER:
-        return CATALOGUE.say(key, language, a)
-    if kind in _COUNTED:
-        return CATALOGUE.say(key, language, a + 1)
-    if kind == options.TRIGGER:
-        for pending in game.triggered:
-            if pending.serial == a:
-                return CATALOGUE.say(key, language, _thing(game, pending.source, language))
-    return CATALOGUE.say(key, language, _thing(game, Ref(a), language) if a else "")
-
-
-def say_event(game: MissionGame, event: Event, language: int, named: bool = True) -> str:
-    """Return an event in words; without *named* the card in it is not named."""
-    key = f"event.{event.kind}"
-    if not CATALOGUE.has(key):
-        return ""
-    subject = _thing(game, event.subject, language) if named else CATALOGUE.say("hidden_card", language)
-    player = (
-        CATALOGUE.say("nobody", language)
-        if event.player < 0
-        else CATALOGUE.say("player", language, event.player + 1)
-    )
-    word = event.word
-    if CATALOGUE.has(f"phase.{word}"):
-        word = CATALOGUE.say(f"phase.{word}", language)
-    return CATALOGUE.say(
-        key, language, subject, player, event.amount, _zone(game, event.origin, language),
-        _zone(game, event.dest, language), word, _thing(game, event.other, language),
-    )  # fmt: skip
-
-
-def _lane(lane: int, language: int) -> str:
-    return CATALOGUE.say(f"lane.{lane}", language)
-
-
-def _zone(game: MissionGame, zone: int, language: int) -> str:
-    if zone < 0:
-        return CATALOGUE.say("nobody", language)
-    return CATALOGUE.say(f"zone.{game.specs[zone // game.seats].name}", language)
-
-
-def _thing(game: MissionGame, ref: Ref, language: int) -> str:
-    if ref == NO_REF:
-        return CATALOGUE.say("nobody", language)
-    if is_player(ref):
-        return CATALOGUE.say("player", language, player_of(ref) + 1)
-    if select.is_item(ref):
-        item = game.waiting_item(ref)
-        if item is None:
-            return CATALOGUE.say("nobody", language)
-        return CATALOGUE.say(f"option.{options.TRIGGER}", language, _thing(game, item.source, language))
-    obj = game.obj(ref)
-    name = f"「{obj.definition.name}」" if language == JAPANESE else obj.definition.name
-    # In the areas two cards of one name must be told apart, as the board tells them apart.
-    return f"{name}#{card_of(ref)}" if game.specs[game.kind_of(obj.zone)].in_play else name
+CATALOGUE: Final = catalogue(PROMPTS, REFUSALS, OPTIONS, EVENTS, WORDS)

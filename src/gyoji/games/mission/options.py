@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.kernel import costs, select
-from gyoji.kernel import options as kernel
-from gyoji.kernel.ids import Ref, card_of, is_player, player_of
+from gyoji.games import naming
+from gyoji.games.naming import ability_number, thing_name, trigger_name
+from gyoji.kernel.ids import Ref
 from gyoji.kernel.procedure import Option
 
 if TYPE_CHECKING:
@@ -59,20 +59,18 @@ LANE_NAMES: Final = ("left", "center", "right")
 
 _PLAIN: Final[dict[int, str]] = {
     PASS: "pass", PRINTED_COST: "pay the printed cost", NO_EXTRA_COST: "pay no additional cost",
-    DONE: "charge no more", KEEP_NONE: "keep no card", kernel.STOP: "choose no more", kernel.YES: "yes",
-    kernel.NO: "no",
+    DONE: "charge no more", KEEP_NONE: "keep no card", **naming.PLAIN,
 }  # fmt: skip
 _OF_ONE: Final[dict[int, str]] = {
+    **naming.OF_ONE,
     ATTACK: "attack with", PLAY_FREE: "play free", TO_ENERGY: "put into energy", NEWEST: "newest", GIVE: "give",
-    KEEP: "keep", CHARGE: "charge", SET_UP_ENERGY: "put into energy", costs.OPTION_COST_CARD: "pay with",
-    kernel.PICK: "choose",
+    KEEP: "keep", CHARGE: "charge", SET_UP_ENERGY: "put into energy",
 }  # fmt: skip
 _ONTO: Final[dict[int, str]] = {
     AREA: "put {} into {}", SLIDE: "slide {} to {}", BLOCK_SLIDE: "give two cards and slide {} to {}",
 }  # fmt: skip
 _NUMBERED: Final[dict[int, str]] = {
-    ALTERNATIVE_COST: "pay alternative cost {}", EXTRA_COST: "pay additional cost {}", kernel.MODE: "choose mode {}",
-    kernel.REPLACER: "apply replacement {}", costs.OPTION_COST_ITEM: "pay part {} of the cost",
+    ALTERNATIVE_COST: "pay alternative cost {}", EXTRA_COST: "pay additional cost {}",
 }  # fmt: skip
 
 
@@ -83,6 +81,8 @@ def option_name(game: MissionGame, option: Option) -> str:
         return _PLAIN[kind]
     if kind in _OF_ONE:
         return f"{_OF_ONE[kind]} {thing_name(game, Ref(a))}"
+    if kind in _NUMBERED:
+        return _NUMBERED[kind].format(a + 1)
     if kind == PLAY:
         where = f" onto {LANE_NAMES[b - 1]}" if b else ""
         return f"play {thing_name(game, Ref(a))}{where}"
@@ -91,39 +91,9 @@ def option_name(game: MissionGame, option: Option) -> str:
     if kind == ACTIVATE:
         return f"activate ability {ability_number(game, Ref(a), b)} of {thing_name(game, Ref(a))}"
     if kind == TRIGGER:
-        return f"play {_trigger_name(game, a)}"
+        return f"play {trigger_name(game, a)}"
     if kind == DIVIDE:
         return f"give {b} to {thing_name(game, Ref(a))}"
     if kind == PLACE_MISSION:
         return f"put {thing_name(game, Ref(a))} in place {b + 1}"
-    if kind == kernel.NUMBER:
-        return f"choose {a}"
-    if kind in _NUMBERED:
-        return _NUMBERED[kind].format(a + 1)
-    return f"option {kind} {a} {b}"
-
-
-def thing_name(game: MissionGame, ref: Ref) -> str:
-    """Return the name of a card with its number at this table, of a player, or of an ability in Temporary."""
-    if is_player(ref):
-        return f"player {player_of(ref) + 1}"
-    if ref >= select.ITEM_BASE:
-        item = game.waiting_item(ref)
-        return "an ability" if item is None else f"the ability of {thing_name(game, item.source)}"
-    return f"{game.obj(ref).definition.name} #{card_of(ref)}"
-
-
-def ability_number(game: MissionGame, ref: Ref, key: int) -> int:
-    """Return the place, from 1, of an ability among those a card has; 0 when it has it no more."""
-    for i, held in enumerate(game.values(ref).held):
-        if held.key == key:
-            return i + 1
-    return 0
-
-
-def _trigger_name(game: MissionGame, serial: int) -> str:
-    for pending in game.triggered:
-        if pending.serial == serial:
-            place = ability_number(game, pending.source, pending.held.key)
-            return f"ability {place} of {thing_name(game, pending.source)}"
-    return f"ability {serial}"
+    return naming.other_name(option)

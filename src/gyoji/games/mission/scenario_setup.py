@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from gyoji.games.mission import api, deck, definitions, kinds, missions, options, zones
 from gyoji.games.mission.state import MissionGame
-from gyoji.games.mission.switches import READINGS, Switches
+from gyoji.games.mission.switches import VALUES, Switches
 from gyoji.games.mission.turn import Course, Turn
 from gyoji.kernel import options as kernel_options
 from gyoji.kernel.ability import ACTIVATED
@@ -89,7 +89,7 @@ class Rulings:
     def new_table(self, switches: dict[str, str], seed: int) -> MissionGame:
         """Return an empty table."""
         for name, reading in switches.items():
-            if reading not in READINGS.get(name, ()):
+            if reading not in VALUES.get(name, ()):
                 raise ValueError(f"no such reading: {name} = {reading}")
         return api.table_of(seed, Switches(**switches))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-READINGS: Final[dict[str, tuple[str, ...]]] = {
+VALUES: Final[dict[str, tuple[str, ...]]] = {
     "victory": ("own_missions", "opposing_missions"),
     "recheck": ("once", "again"),
     "reboots": ("accounts", "accounts_and_characters"),
@@ -31,13 +31,13 @@ class Switches:
         deck_match: str = "same_attribute",
         set_up_triggers: str = "none",
     ) -> None:
-        assert victory in READINGS["victory"]
-        assert recheck in READINGS["recheck"]
-        assert reboots in READINGS["reboots"]
-        assert deck_engage in READINGS["deck_engage"]
-        assert keep_zone in READINGS["keep_zone"]
-        assert deck_match in READINGS["deck_match"]
-        assert set_up_triggers in READINGS["set_up_triggers"]
+        assert victory in VALUES["victory"]
+        assert recheck in VALUES["recheck"]
+        assert reboots in VALUES["reboots"]
+        assert deck_engage in VALUES["deck_engage"]
+        assert keep_zone in VALUES["keep_zone"]
+        assert deck_match in VALUES["deck_match"]
+        assert set_up_triggers in VALUES["set_up_triggers"]
         self.victory = victory
         """G9: whose missions must all be face down for the turn player to win."""
         self.recheck = recheck

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from gyoji.games.construction import Breach, distinct, too_many
 from gyoji.games.nova import kinds
 from gyoji.kernel import trace
-from gyoji.kernel.ids import RuleId
 from gyoji.kernel.values import Definition
 
 MAIN_SIZE: Final = (40, 60)
@@ -34,58 +34,25 @@ class Deck:
         self.side = side
 
 
-class Violation:
-    """A rule of deck construction that a deck breaks, and by what."""
-
-    __slots__ = ("rule", "key", "name", "count")
-
-    def __init__(self, rule: RuleId, key: str, name: str = "", count: int = 0) -> None:
-        self.rule = rule
-        self.key = key
-        """A key of the message catalogue."""
-        self.name = name
-        self.count = count
-
-    def __repr__(self) -> str:
-        return f"Violation({self.rule}: {self.key} {self.name} {self.count})"
-
-
-def violations(deck: Deck) -> list[Violation]:
+def violations(deck: Deck) -> list[Breach]:
     """Return everything that is wrong with a deck, in the order of the rules; empty for a legal one."""
     trace.cite("nova", "006.1", "006.1.1", "006.1.2", "006.1.3", "006.1.4", "007.1")
-    found: list[Violation] = []
+    found: list[Breach] = []
     if not MAIN_SIZE[0] <= len(deck.main) <= MAIN_SIZE[1]:
-        found.append(Violation("006.1.1", "main_deck_size", count=len(deck.main)))
-    for card in _distinct(deck.main):
+        found.append(Breach("006.1.1", "main_deck_size", count=len(deck.main)))
+    for card in distinct(deck.main):
         if card.printed.types & kinds.CHARACTER:
-            found.append(Violation("006.1.1", "not_a_main_deck_card", card.name))
-    found += _too_many(deck.main, SAME_NAME_MAIN, "006.1.2")
+            found.append(Breach("006.1.1", "not_a_main_deck_card", card.name))
+    found += too_many(deck.main, SAME_NAME_MAIN, "006.1.2")
     if len(deck.character) > CHARACTER_SIZE:
-        found.append(Violation("006.1.3", "character_deck_size", count=len(deck.character)))
-    for card in _distinct(deck.character):
+        found.append(Breach("006.1.3", "character_deck_size", count=len(deck.character)))
+    for card in distinct(deck.character):
         if not card.printed.types & kinds.CHARACTER:
-            found.append(Violation("006.1.3", "not_a_character", card.name))
-    found += _too_many(deck.character, SAME_NAME_CHARACTER, "006.1.4")
+            found.append(Breach("006.1.3", "not_a_character", card.name))
+    found += too_many(deck.character, SAME_NAME_CHARACTER, "006.1.4")
     if len(deck.side) > SIDE_SIZE:
-        found.append(Violation("007.1", "side_deck_size", count=len(deck.side)))
+        found.append(Breach("007.1", "side_deck_size", count=len(deck.side)))
     return found
-
-
-def _too_many(cards: tuple[Definition, ...], most: int, rule: RuleId) -> list[Violation]:
-    trace.cite("nova", "101.2")
-    found: list[Violation] = []
-    for card in _distinct(cards):
-        count = len([other for other in cards if other.name == card.name])
-        if count > most:
-            found.append(Violation(rule, "too_many_of_a_name", card.name, count))
-    return found
-
-
-def _distinct(cards: tuple[Definition, ...]) -> list[Definition]:
-    seen: dict[str, Definition] = {}
-    for card in cards:
-        seen.setdefault(card.name, card)
-    return list(seen.values())
 
 
 def read(name: str, text: str, cards: dict[str, Definition]) -> Deck:

@@ -6,20 +6,12 @@ Keys: `prompt.<prompt of the question>`, `refusal.<reason>`, `option.<number of 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from gyoji.games.nova import kinds, options
-from gyoji.kernel import options as kernel_options
-from gyoji.kernel import select
-from gyoji.kernel.events import Event
-from gyoji.kernel.ids import NO_REF, Ref, card_of, is_player, player_of
-from gyoji.kernel.messages import JAPANESE, KERNEL_TEXTS, Catalogue
-from gyoji.kernel.procedure import Ask, Option, Refusal
+from gyoji.games.wording import Texts, catalogue
 
-if TYPE_CHECKING:
-    from gyoji.games.nova.state import NovaGame
-
-PROMPTS: Final[dict[str, tuple[str, str]]] = {
+PROMPTS: Final[Texts] = {
     "prompt.priority": ("行動を選んでください", "You have priority"),
     "prompt.order_triggers": (
         "先に待機領域に置く自動能力を選んでください",
@@ -27,8 +19,6 @@ PROMPTS: Final[dict[str, tuple[str, str]]] = {
     ),
     "prompt.choose_host": ("装備するカードを選んでください", "Choose the card to equip"),
     "prompt.choose_cost": ("どのコストを支払いますか", "Which cost do you pay?"),
-    "prompt.extra_cost": ("追加コストを支払いますか", "Pay the additional cost?"),
-    "prompt.choose_number": ("数を選んでください", "Choose a number"),
     "prompt.choose_colour": ("色を選んでください", "Choose a colour"),
     "prompt.pay_energy": ("どのエナジーで支払いますか", "Which energy do you pay with?"),
     "prompt.declare_attack": ("攻撃宣言してください", "Declare an attack"),
@@ -39,17 +29,13 @@ PROMPTS: Final[dict[str, tuple[str, str]]] = {
     "prompt.pay_to_stand": ("支払ってスタンバイしますか", "Pay to stand it up?"),
     "prompt.keep_one": ("場に残すカードを選んでください", "Which card stays?"),
     "prompt.order_cards": ("次に置くカードを選んでください", "Which card goes next?"),
-    "prompt.divide": ("割り振りを決めてください", "Divide it"),
     "prompt.divide_damage": ("ダメージを割り振ってください", "Divide the damage"),
     "prompt.name_repetitions": ("繰り返す回数を選んでください", "How often is the loop repeated?"),
 }
 
-REFUSALS: Final[dict[str, tuple[str, str]]] = {
-    "refusal.not_your_decision": ("今はあなたが決める番ではありません", "It is not your turn to decide"),
+REFUSALS: Final[Texts] = {
     "refusal.no_priority": ("今は優先権に基づく行動を行えません", "You cannot take that action now"),
     "refusal.nothing_to_pass": ("放棄する優先権がありません", "There is no priority to pass"),
-    "refusal.unknown_wish": ("その行動はこの場面にありません", "Nothing of the kind can be done here"),
-    "refusal.game_over": ("ゲームは終了しています", "The game is over"),
     "refusal.not_in_hand": (
         "そのカードはプレイできる領域にありません",
         "The card is not where it could be played from",
@@ -71,7 +57,6 @@ REFUSALS: Final[dict[str, tuple[str, str]]] = {
         "It names a phase or step of this turn that is skipped",
     ),
     "refusal.no_host": ("装備できるカードがありません", "There is nothing that it could be attached to"),
-    "refusal.cannot_pay": ("コストを支払えません", "You cannot pay the cost"),
     "refusal.taken_back": (
         "コストを支払えず巻き戻されました",
         "It was taken back because its cost could not be paid",
@@ -96,10 +81,6 @@ REFUSALS: Final[dict[str, tuple[str, str]]] = {
     "refusal.appearance_condition": ("登場条件を満たしていません", "Its appearance condition is not met"),
     "refusal.appearance_cost": ("登場コストを支払えません", "You cannot pay its appearance cost"),
     "refusal.not_an_activated_ability": ("起動能力ではありません", "It is no activated ability"),
-    "refusal.no_such_ability": (
-        "そのカードはその能力を持っていません",
-        "The card does not have that ability",
-    ),
     "refusal.ability_not_valid_here": (
         "その能力はこの領域では有効ではありません",
         "The ability is not valid in this zone",
@@ -153,7 +134,7 @@ REFUSALS: Final[dict[str, tuple[str, str]]] = {
     ),
 }
 
-OPTIONS: Final[dict[str, tuple[str, str]]] = {
+OPTIONS: Final[Texts] = {
     f"option.{options.PASS}": ("優先権を放棄する", "pass"),
     f"option.{options.PLAY}": ("{0}をプレイする", "play {0}"),
     f"option.{options.ACTIVATE}": ("{0}の{1}を起動する", "activate {1} of {0}"),
@@ -188,7 +169,7 @@ OPTIONS: Final[dict[str, tuple[str, str]]] = {
     "energy_of": ("{0}エナジー", "{0} energy"),
 }
 
-EVENTS: Final[dict[str, tuple[str, str]]] = {
+EVENTS: Final[Texts] = {
     f"event.{kinds.MOVE}": ("{0}: {3}から{4}へ", "{0}: from {3} to {4}"),
     f"event.{kinds.DRAW}": ("{1}は{0}を引いた", "{1} draws {0}"),
     f"event.{kinds.DISCARD}": ("{1}は{0}を捨てた", "{1} discards {0}"),
@@ -235,16 +216,11 @@ EVENTS: Final[dict[str, tuple[str, str]]] = {
     f"event.{kinds.ADD_PERIOD}": ("{5}が追加される", "{5} is added"),
 }
 
-WORDS: Final[dict[str, tuple[str, str]]] = {
-    "player": ("プレイヤー{0}", "player {0}"),
-    "hidden_card": ("カード", "a card"),
-    "nobody": ("－", "-"),
+WORDS: Final[Texts] = {
     "zone.main_deck": ("デッキ", "the deck"),
     "zone.character_deck": ("キャラデッキ", "the character deck"),
-    "zone.graveyard": ("墓地", "the graveyard"),
     "zone.exile": ("除外ゾーン", "the exile zone"),
     "zone.exit": ("退場キャラ置き場", "the exit zone"),
-    "zone.hand": ("手札", "the hand"),
     "zone.field": ("場", "the field"),
     "zone.energy": ("エナジーゾーン", "the energy zone"),
     "zone.waiting": ("待機領域", "the waiting area"),
@@ -254,10 +230,7 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
     "colour.white": ("白", "white"),
     "colour.black": ("黒", "black"),
     "colour.colourless": ("無色", "colourless"),
-    f"phase.{kinds.GAME}": ("ゲーム", "the game"),
-    f"phase.{kinds.TURN}": ("ターン", "the turn"),
     f"phase.{kinds.STANDBY_PHASE}": ("スタンバイフェイズ", "standby phase"),
-    f"phase.{kinds.DRAW_PHASE}": ("ドローフェイズ", "draw phase"),
     f"phase.{kinds.MAIN_PHASE_1}": ("第1メインフェイズ", "first main phase"),
     f"phase.{kinds.ATTACK_PHASE}": ("アタックフェイズ", "attack phase"),
     f"phase.{kinds.MAIN_PHASE_2}": ("第2メインフェイズ", "second main phase"),
@@ -269,103 +242,4 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
     f"phase.{kinds.END_STEP}": ("アタックフェイズ終了ステップ", "attack end step"),
 }
 
-CATALOGUE: Final = Catalogue({**KERNEL_TEXTS, **PROMPTS, **REFUSALS, **OPTIONS, **EVENTS, **WORDS})
-
-
-def say_prompt(question: Ask, language: int) -> str:
-    """Return the question in words."""
-    return CATALOGUE.say(f"prompt.{question.prompt}", language)
-
-
-def say_refusal(refusal: Refusal, language: int) -> str:
-    """Return the reason for a refusal, with its rule."""
-    return f"{CATALOGUE.say('refusal.' + refusal.because, language)} ({refusal.rule})"
-
-
-def say_option(game: NovaGame, option: Option, language: int) -> str:
-    """Return an option in words."""
-    kind, a, b = option.kind, option.a, option.b
-    key = f"option.{kind}"
-    if kind in (options.ACTIVATE, options.PAY_SOURCE):
-        return CATALOGUE.say(
-            key, language, _thing(game, Ref(a), language), _ability(game, Ref(a), b, language)
-        )
-    if kind == options.ATTACK:
-        return CATALOGUE.say(key, language, _thing(game, Ref(a), language), _thing(game, Ref(b), language))
-    if kind == options.DIVIDE:
-        return CATALOGUE.say(key, language, _thing(game, Ref(a), language), b)
-    if kind in (options.PAY_STOCK, options.COLOUR):
-        return CATALOGUE.say(key, language, CATALOGUE.say(f"colour.{kinds.COLOUR_NAMES[a]}", language))
-    if kind in (options.NUMBER, kernel_options.NUMBER):
-        return CATALOGUE.say(key, language, a)
-    if kind in _COUNTED:
-        return CATALOGUE.say(key, language, a + 1)
-    if kind == options.TRIGGER:
-        for pending in game.triggered:
-            if pending.serial == a:
-                return CATALOGUE.say(key, language, _thing(game, pending.source, language))
-    return CATALOGUE.say(key, language, _thing(game, Ref(a), language) if a else "")
-
-
-_COUNTED: Final = (
-    options.ALTERNATIVE_COST,
-    options.EXTRA_COST,
-    options.NO_EXTRA_COST,
-    kernel_options.REPLACER,
-    kernel_options.MODE,
-    920,
-)
-
-
-def say_event(game: NovaGame, event: Event, language: int, named: bool = True) -> str:
-    """Return an event in words; without *named* the card in it is not named."""
-    key = f"event.{event.kind}"
-    if not CATALOGUE.has(key):
-        return ""
-    subject = _thing(game, event.subject, language) if named else CATALOGUE.say("hidden_card", language)
-    if is_player(event.subject):
-        subject = _thing(game, event.subject, language)
-    player = (
-        CATALOGUE.say("nobody", language)
-        if event.player < 0
-        else CATALOGUE.say("player", language, event.player + 1)
-    )
-    word = event.word
-    for prefix in ("colour.", "phase."):
-        if CATALOGUE.has(prefix + word):
-            word = CATALOGUE.say(prefix + word, language)
-    return CATALOGUE.say(
-        key, language, subject, player, event.amount, _zone(game, event.origin, language),
-        _zone(game, event.dest, language), word, _thing(game, event.other, language),
-    )  # fmt: skip
-
-
-def _zone(game: NovaGame, zone: int, language: int) -> str:
-    if zone < 0:
-        return CATALOGUE.say("nobody", language)
-    return CATALOGUE.say(f"zone.{game.specs[zone // game.seats].name}", language)
-
-
-def _thing(game: NovaGame, ref: Ref, language: int) -> str:
-    if ref == NO_REF:
-        return CATALOGUE.say("nobody", language)
-    if is_player(ref):
-        return CATALOGUE.say("player", language, player_of(ref) + 1)
-    if select.is_item(ref):
-        for waiting in game.waiting:
-            if select.ITEM_BASE + waiting.serial == ref:
-                return CATALOGUE.say(
-                    f"option.{options.TRIGGER}", language, _thing(game, waiting.source, language)
-                )
-        return CATALOGUE.say("nobody", language)
-    obj = game.obj(ref)
-    name = f"「{obj.definition.name}」" if language == JAPANESE else obj.definition.name
-    # On the field two cards of one name must be told apart, as the board tells them apart.
-    return f"{name}#{card_of(ref)}" if game.specs[game.kind_of(obj.zone)].in_play else name
-
-
-def _ability(game: NovaGame, ref: Ref, key: int, language: int) -> str:
-    if key <= options.ENERGY_CARD:
-        colour = CATALOGUE.say(f"colour.{kinds.COLOUR_NAMES[options.ENERGY_CARD - key]}", language)
-        return CATALOGUE.say("energy_of", language, colour)
-    return CATALOGUE.say("ability", language, options.ability_number(game, ref, key))
+CATALOGUE: Final = catalogue(PROMPTS, REFUSALS, OPTIONS, EVENTS, WORDS)

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from gyoji.games import naming
+from gyoji.games.naming import ability_number, thing_name, trigger_name
 from gyoji.games.nova import kinds
-from gyoji.kernel import costs, select
-from gyoji.kernel import options as kernel
-from gyoji.kernel.ids import Ref, card_of, is_player, player_of
+from gyoji.kernel.ids import Ref
 from gyoji.kernel.procedure import Option
 
 if TYPE_CHECKING:
@@ -78,19 +78,24 @@ _PLAIN: Final[dict[int, str]] = {
     PASS: "pass", PRINTED_COST: "pay the printed cost", NO_EXTRA_COST: "pay no additional cost",
     NO_ATTACK: "do not attack", NO_DEFENCE: "do not defend", STAND_PAY: "pay to stand up", STAND_NOT: "stay frozen",
     GO_FIRST: "go first", GO_SECOND: "go second", KEEP: "keep the hand", REDRAW: "redraw", CONCEDE: "concede",
-    kernel.STOP: "choose no more", kernel.YES: "yes", kernel.NO: "no",
+    **naming.PLAIN,
 }  # fmt: skip
 
 _OF_ONE: Final[dict[int, str]] = {
+    **naming.OF_ONE,
     PLAY: "play", SET_ENERGY: "set", HOST: "equip", TARGET: "attack", DEFEND: "defend with", DISCARD: "discard",
-    KEEP_ONE: "keep", ORDER: "next", costs.OPTION_COST_CARD: "pay with",
-    kernel.PICK: "choose",
+    KEEP_ONE: "keep", ORDER: "next",
 }  # fmt: skip
 
 
 def energy_key(colour: int) -> int:
     """Return the ability number by which a card in the energy zone makes *colour*."""
     return ENERGY_CARD - colour
+
+
+_NUMBERED: Final[dict[int, str]] = {
+    ALTERNATIVE_COST: "pay alternative cost {}", EXTRA_COST: "pay additional cost {}",
+}  # fmt: skip
 
 
 def option_name(game: NovaGame, option: Option) -> str:
@@ -100,6 +105,8 @@ def option_name(game: NovaGame, option: Option) -> str:
         return _PLAIN[kind]
     if kind in _OF_ONE:
         return f"{_OF_ONE[kind]} {thing_name(game, Ref(a))}"
+    if kind in _NUMBERED:
+        return _NUMBERED[kind].format(a + 1)
     if kind == ATTACK:
         return f"attack {thing_name(game, Ref(b))} with {thing_name(game, Ref(a))}"
     if kind in (ACTIVATE, PAY_SOURCE):
@@ -112,52 +119,7 @@ def option_name(game: NovaGame, option: Option) -> str:
     if kind == COLOUR:
         return f"name {kinds.COLOUR_NAMES[a]}"
     if kind == TRIGGER:
-        return f"put {_trigger_name(game, a)} in the waiting area"
+        return f"put {trigger_name(game, a)} in the waiting area"
     if kind == DIVIDE:
         return f"give {b} to {thing_name(game, Ref(a))}"
-    if kind in (NUMBER, kernel.NUMBER):
-        return f"choose {a}"
-    if kind == kernel.MODE:
-        return f"choose mode {a + 1}"
-    if kind == kernel.REPLACER:
-        return f"apply replacement {a + 1}"
-    if kind == ALTERNATIVE_COST:
-        return f"pay alternative cost {a + 1}"
-    if kind == EXTRA_COST:
-        return f"pay additional cost {a + 1}"
-    if kind == costs.OPTION_COST_ITEM:
-        return f"pay part {a + 1} of the cost"
-    return f"option {kind} {a} {b}"
-
-
-def thing_name(game: NovaGame, ref: Ref) -> str:
-    """Return the name of a card with its number at this table, of a player, or of a waiting ability."""
-    if is_player(ref):
-        return f"player {player_of(ref) + 1}"
-    if ref >= select.ITEM_BASE:
-        for waiting in game.waiting:
-            if waiting.serial == ref - select.ITEM_BASE:
-                number = game.item_number(ref)
-                which = f" ({number})" if number else ""
-                return f"the ability of {thing_name(game, waiting.source)}{which}"
-    return f"{game.obj(ref).definition.name} #{card_of(ref)}"
-
-
-def ability_number(game: NovaGame, ref: Ref, key: int) -> int:
-    """Return the place, from 1, of an ability among those a card has; 0 when it has it no more."""
-    for i, held in enumerate(game.values(ref).held):
-        if held.key == key:
-            return i + 1
-    return 0
-
-
-def _trigger_name(game: NovaGame, serial: int) -> str:
-    """Name a triggered ability; one that triggered several times is numbered, so that the names differ."""
-    names: dict[int, str] = {}
-    for pending in game.triggered:
-        place = ability_number(game, pending.source, pending.held.key)
-        names[pending.serial] = f"ability {place} of {thing_name(game, pending.source)}"
-    same = [each for each in sorted(names) if names[each] == names.get(serial)]
-    if len(same) < 2:
-        return names.get(serial, f"ability {serial}")
-    return f"{names[serial]} ({same.index(serial) + 1})"
+    return f"choose {a}" if kind == NUMBER else naming.other_name(option)

@@ -4,6 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+VALUES: Final[dict[str, tuple[str, ...]]] = {
+    "end_phase_order": ("discard_first", "damage_first"),
+    "destruction_window": ("window", "literal"),
+    "colourless_energy": ("makes_colourless", "makes_none"),
+}
+"""Each switch with its values, the default first."""
+
 
 class Switches:
     """The readings under which a table is played."""
@@ -17,9 +24,9 @@ class Switches:
         colourless_energy: str = "makes_colourless",
         loop_after: str = "200",
     ) -> None:
-        assert end_phase_order in ("discard_first", "damage_first")
-        assert destruction_window in ("window", "literal")
-        assert colourless_energy in ("makes_colourless", "makes_none")
+        assert end_phase_order in VALUES["end_phase_order"]
+        assert destruction_window in VALUES["destruction_window"]
+        assert colourless_energy in VALUES["colourless_energy"]
         self.end_phase_order = end_phase_order
         """R-01: discard to the limit before damage and effects go (407), or after (602)."""
         self.destruction_window = destruction_window

@@ -1,0 +1,64 @@
+"""Options and events of this game in words: pending abilities, shares, declarations."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gyoji.games.animal import kinds, options
+from gyoji.games.animal.messages import CATALOGUE
+from gyoji.games.animal.state import AnimalGame
+from gyoji.games.naming import ability_number
+from gyoji.games.wording import Wording
+from gyoji.kernel.events import Event
+from gyoji.kernel.game import Game
+from gyoji.kernel.ids import Ref
+from gyoji.kernel.procedure import Option
+
+_NUMBERED: Final = (options.NUMBER, options.TIMES)
+
+
+class AnimalWording(Wording):
+    """The words of this game."""
+
+    def __init__(self) -> None:
+        super().__init__(CATALOGUE, (options.WAY,))
+
+    def own_option(self, game: Game, option: Option, key: str, language: int) -> str:
+        """Return options on abilities, shares, numbers, declarations and pending abilities in words."""
+        kind, a, b = option.kind, option.a, option.b
+        if kind in (options.ACTIVATE, options.APPLY):
+            number = ability_number(game, Ref(a), b)
+            return CATALOGUE.say(key, language, self.thing(game, Ref(a), language), number)
+        if kind in (options.SHARE, options.PROCESS):
+            return CATALOGUE.say(key, language, self.thing(game, Ref(a), language), b)
+        if kind in _NUMBERED:
+            return CATALOGUE.say(key, language, a)
+        if kind == options.DECLARE:
+            assert isinstance(game, AnimalGame)
+            return CATALOGUE.say(key, language, options.declared_name(game, a))
+        if kind in (options.TRIGGER, options.DECLINE):
+            return CATALOGUE.say(key, language, self._pending(game, a, language))
+        return ""
+
+    def _pending(self, game: Game, serial: int, language: int) -> str:
+        """Return a pending ability in words; one that is pending several times is numbered."""
+        mine = [pending for pending in game.triggered if pending.serial == serial]
+        if not mine:
+            return str(serial)
+        same = [
+            pending.serial
+            for pending in game.triggered
+            if pending.source == mine[0].source and pending.held.key == mine[0].held.key
+        ]
+        number = ability_number(game, mine[0].source, mine[0].held.key)
+        text = f"{self.thing(game, mine[0].source, language)} ({number})"
+        return text if len(same) == 1 else f"{text} {same.index(serial) + 1}/{len(same)}"
+
+    def subject(self, game: Game, event: Event, language: int, named: bool) -> str:
+        """Return what an event is about."""
+        if event.kind == kinds.ACTIVATE:  # the effect itself may be gone when somebody reads this
+            return self.thing(game, event.source, language)
+        return super().subject(game, event, language, named)
+
+
+WORDING: Final = AnimalWording()

@@ -1,0 +1,86 @@
+"""Stable names of what is offered: the parts that every game's `options` names in the same way.
+
+A name is the same in every process; replays and rulings find an option by it. Words for people are in `wording`.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gyoji.kernel import costs, select
+from gyoji.kernel import options as kernel
+from gyoji.kernel.game import Game
+from gyoji.kernel.ids import Ref, card_of, is_player, player_of
+from gyoji.kernel.procedure import Option
+
+PLAIN: Final[dict[int, str]] = {kernel.STOP: "choose no more", kernel.YES: "yes", kernel.NO: "no"}
+"""The kernel's options that stand for themselves."""
+OF_ONE: Final[dict[int, str]] = {kernel.PICK: "choose", costs.OPTION_COST_CARD: "pay with"}
+"""Those on one card or player."""
+NUMBERED: Final[dict[int, str]] = {
+    kernel.MODE: "choose mode {}", kernel.REPLACER: "apply replacement {}",
+    costs.OPTION_COST_ITEM: "pay part {} of the cost",
+}  # fmt: skip
+"""Those that are a place in a list, counted from one."""
+
+
+def other_name(option: Option) -> str:
+    """Return the name of an option that a game has no name of its own for."""
+    if option.kind == kernel.NUMBER:
+        return f"choose {option.a}"
+    if option.kind in NUMBERED:
+        return NUMBERED[option.kind].format(option.a + 1)
+    return f"option {option.kind} {option.a} {option.b}"
+
+
+def thing_name(game: Game, ref: Ref, noun: str = "ability", unseen: bool = False) -> str:
+    """Return the name of a card with its number at this table, of a player, or of a waiting ability.
+
+    With *unseen* a card whose face the asked player must not see is named by its place.
+    """
+    if is_player(ref):
+        return f"player {player_of(ref) + 1}"
+    if select.is_item(ref):
+        item = game.waiting_item(ref)
+        if item is None or item.source <= 0:
+            return f"an {noun}"
+        number = game.item_number(ref)
+        which = f" ({number})" if number else ""
+        return f"the {noun} of {thing_name(game, item.source, noun, unseen)}{which}"
+    place = hidden_place(game, ref) if unseen else ""
+    return place or f"{game.obj(ref).definition.name} #{card_of(ref)}"
+
+
+def hidden_place(game: Game, ref: Ref) -> str:
+    """Return the place of a card whose face the asked player must not see; "" for a card that they may name."""
+    if not game.is_live(ref):
+        return ""
+    obj = game.obj(ref)
+    seen = game.viewers(obj)
+    asked = game.question
+    if seen if asked is None else seen & (1 << asked.player):
+        return ""
+    spec = game.specs[game.kind_of(obj.zone)]
+    at = game.zones[obj.zone].cards.index(ref) + 1
+    holder = "" if spec.shared else f" {game.holder_of(obj.zone) + 1}"
+    return f"card {at} of {spec.name}{holder}"
+
+
+def ability_number(game: Game, ref: Ref, key: int) -> int:
+    """Return the place, from 1, of an ability among those a card has; 0 when it has it no more."""
+    for i, held in enumerate(game.values(ref).held):
+        if held.key == key:
+            return i + 1
+    return 0
+
+
+def trigger_name(game: Game, serial: int, unseen: bool = False) -> str:
+    """Name a pending ability; one that is pending several times is numbered, so that the names differ."""
+    names: dict[int, str] = {}
+    for pending in game.triggered:
+        place = ability_number(game, pending.source, pending.held.key)
+        names[pending.serial] = f"ability {place} of {thing_name(game, pending.source, 'ability', unseen)}"
+    same = [each for each in sorted(names) if names[each] == names.get(serial)]
+    if len(same) < 2:
+        return names.get(serial, f"ability {serial}")
+    return f"{names[serial]} ({same.index(serial) + 1})"

@@ -1,0 +1,278 @@
+"""A rulebook over the package of a game: cards and decks as its files, texts through its compiler, words by `Wording`.
+
+What a game states beside this is what differs: how a record becomes a definition and what may be wrong with it, what
+a deck must be, how a table is made, and how strong a side stands.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+import re
+import tomllib
+from importlib import resources
+from typing import Any, Final
+
+from mypy_extensions import mypyc_attr
+
+from gyoji.errors import UserError
+from gyoji.games.construction import Breach
+from gyoji.games.decks import Deck, Record, Violation
+from gyoji.games.fields import INTEGER, LIST, TEXT, WORD, Field
+from gyoji.games.outline import outline
+from gyoji.games.rulebook import Rulebook, TextLine, Wish
+from gyoji.games.wording import Wording
+from gyoji.kernel.events import Event
+from gyoji.kernel.game import Game
+from gyoji.kernel.ids import NO_PLAYER, PlayerId
+from gyoji.kernel.log import Entry
+from gyoji.kernel.messages import LANGUAGES
+from gyoji.kernel.procedure import Ask, Option, Refusal
+from gyoji.kernel.tree import Node
+from gyoji.kernel.values import Definition
+from gyoji.text.compiler import Compiled
+
+Shapes = dict[str, type | tuple[type, ...]]
+"""The Python types that the value of each field of a record may have."""
+_SHAPES: Final[dict[int, type]] = {TEXT: str, WORD: str, INTEGER: int, LIST: list}
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class PackagedRulebook(Rulebook):
+    """A game in a package of its own. Subclasses fill in the methods that raise NotImplementedError."""
+
+    def __init__(
+        self,
+        slug: str,
+        edition: str,
+        wording: Wording,
+        sections: tuple[str, ...] = ("main",),
+        seats: int = 2,
+        most_seats: int = 0,
+    ) -> None:
+        super().__init__(slug, edition, sections, seats, most_seats)
+        self.wording = wording
+        self.package = f"gyoji.games.{slug}"
+        self.quiet: tuple[int, ...] = ()
+        """Kinds of events that the log passes over: they are told by what follows from them."""
+        self.breaches: dict[str, str] = {}
+        """The words for broken rules of construction, with {name} and {count}."""
+        self.readings: dict[str, tuple[str, ...]] = {}
+        """The readings that can be switched, the default first."""
+        self.shapes: Shapes = {}
+        """Types of fields that are not those of their columns."""
+        self._records: dict[str, Record] = {}
+        self._definitions: dict[str, Definition] = {}
+
+    # Cards and decks
+
+    def records(self) -> dict[str, Record]:
+        """Return every shipped card by name."""
+        if not self._records:
+            for file in self._files("cards", ".toml"):
+                text = resources.files(self.package).joinpath("cards", file).read_text("utf-8")
+                for record in self.read_cards(text, file):
+                    self._records[str(record["name"])] = record
+        return self._records
+
+    def deck_names(self) -> list[str]:
+        """Return the names of the shipped decks."""
+        return [name.removesuffix(".txt") for name in self._files("decks", ".txt")]
+
+    def deck_text(self, name: str) -> str:
+        """Return the file of a shipped deck."""
+        return resources.files(self.package).joinpath("decks", f"{name}.txt").read_text("utf-8")
+
+    def _files(self, folder: str, ending: str) -> list[str]:
+        found = [each.name for each in resources.files(self.package).joinpath(folder).iterdir()]
+        return sorted([name for name in found if name.endswith(ending)])
+
+    def violations(self, deck: Deck) -> list[Violation]:
+        """Return every construction rule that the deck breaks."""
+        return self.in_words(deck, self.broken_by(deck))
+
+    def in_words(self, deck: Deck, broken: list[Breach]) -> list[Violation]:
+        """Return breaches in words, each with its line of the deck's file."""
+        found: list[Violation] = []
+        for each in broken:
+            text = self.breaches[each.key].format(name=each.name, count=each.count)
+            lines = [entry.line for entry in deck.entries if entry.name == each.name]
+            found.append(Violation(each.rule, text, lines[0] if lines else 0))
+        return found
+
+    def broken_by(self, deck: Deck) -> list[Breach]:
+        """Return every construction rule that the deck breaks."""
+        raise NotImplementedError
+
+    def definition(self, record: Record) -> Definition:
+        """Return the definition of a card; the same record gives the same one."""
+        key = json.dumps(record, ensure_ascii=False, sort_keys=True)
+        found = self._definitions.get(key)
+        if found is None:
+            found = self.define(record)
+            self._definitions[key] = found
+        return found
+
+    def define(self, record: Record) -> Definition:
+        """Return a new definition of a card; raise TextError or ValueError when the record makes none."""
+        raise NotImplementedError
+
+    def parts(self, deck: Deck) -> list[tuple[Definition, ...]]:
+        """Return the cards of a deck, section by section."""
+        return [tuple([self.definition(card) for card in deck.cards(each)]) for each in self.sections]
+
+    # Tables
+
+    def switches(self) -> dict[str, tuple[str, ...]]:
+        """Return the readings that can be switched, the default first."""
+        return dict(self.readings)
+
+    def switched(self, switches: dict[str, str]) -> dict[str, str]:
+        """Return the value of every reading, the default where *switches* says nothing."""
+        return {name: switches.get(name, values[0]) for name, values in self.readings.items()}
+
+    def concede(self, game: Game, player: PlayerId) -> None:
+        """Let a player give up."""
+        game.concede(player)
+
+    def standing(self, game: Game, player: PlayerId) -> float:
+        """Return a guess of how likely *player* wins against one other, from how strong both stand."""
+        return chance(self.strength(game, player) - self.strength(game, PlayerId(1 - player)))
+
+    def strength(self, game: Game, player: PlayerId) -> float:
+        """Return how strong a player stands; 1 more than the other is worth about three games in four."""
+        return 0.0
+
+    # Card text
+
+    def read_cards(self, text: str, source: str) -> list[Record]:
+        """Return the cards of a card file; raise UserError with file and line."""
+        try:
+            cards = tomllib.loads(text).get("card", [])
+        except tomllib.TOMLDecodeError as error:
+            at = re.search(r"at line (\d+)", str(error))
+            raise UserError(f"{source}:{at[1] if at else 1}: {error}") from None
+        starts = [n for n, line in enumerate(text.splitlines(), 1) if line.strip() == "[[card]]"]
+        if not isinstance(cards, list) or not cards:
+            raise UserError(f"{source}:1: expected tables [[card]], found none")
+        for i, card in enumerate(cards):
+            fault = self.fault(card) if isinstance(card, dict) else "expected a table [[card]]"
+            if fault:
+                raise UserError(f"{source}:{starts[i] if i < len(starts) else 1}: {fault}")
+        return cards
+
+    def fault(self, record: Record) -> str:
+        """Return what is wrong with the values of a record: a field missing, unknown, of the wrong type, or more."""
+        for field in self.fields():
+            if field.needed and field.name not in record:
+                return f"expected the field {field.name}"
+        shapes = {**shapes_of(self.fields()), **self.shapes}
+        return shape_fault(record, shapes) or self.own_fault(record)
+
+    def own_fault(self, record: dict[str, Any]) -> str:
+        """Return what is wrong with values that have the right types, or ""."""
+        return ""
+
+    def compile_line(self, line: str, card_type: str) -> TextLine:
+        """Return the meaning of one line; raise TextError when it does not compile."""
+        read = self.read_text(line, {})
+        trees = self.compile_text(card_type, line)
+        return TextLine(
+            "\n".join([each.text for each in read]),
+            "\n".join([outline(tree) for tree in trees]),
+            "\n".join([each.canonical for each in read]),
+            "\n".join([each.english for each in read]),
+        )
+
+    def read_text(self, text: str, record: Record) -> list[Compiled]:
+        """Return the compiled paragraphs of a text; the record it stands in may say how it is laid out."""
+        raise NotImplementedError
+
+    def compile_text(self, card_type: str, text: str) -> tuple[Node, ...]:
+        """Return the abilities of a card of a type with this text; raise TextError."""
+        raise NotImplementedError
+
+    def card_text(self, name: str, lang: str) -> list[str]:
+        """Return a card in words: its values, and its text in the reader's language."""
+        record = self.cards().get(name)
+        return [] if record is None else self.face_text(record, lang)
+
+    def face_text(self, record: Record, lang: str) -> list[str]:
+        """Return a face of a card in words."""
+        printed = record.get("text", "")
+        text = "\n".join(
+            [str(each) for each in printed] if isinstance(printed, list) else [str(printed)]
+        ).strip()
+        if lang == "en" and text:
+            return [self.describe(record), *[each.english for each in self.read_text(text, record)]]
+        return [self.describe(record), *text.splitlines()]
+
+    def describe(self, record: Record) -> str:
+        """Return a card's name and printed values in one line."""
+        raise NotImplementedError
+
+    # Words
+
+    def option_text(self, game: Game, option: Option, lang: str) -> str:
+        """Return an option in words."""
+        return self.wording.option(game, option, LANGUAGES[lang])
+
+    def prompt_text(self, game: Game, question: Ask, lang: str) -> str:
+        """Return a question in words."""
+        return self.wording.prompt(question, LANGUAGES[lang])
+
+    def entry_text(self, game: Game, entry: Entry, reader: PlayerId, lang: str) -> str:
+        """Return a log entry in words for *reader*."""
+        event = entry.event
+        if event is None or event.kind in self.quiet or self.is_told_elsewhere(event):
+            return ""
+        named = reader == NO_PLAYER or (entry.seen_by >> reader) & 1 != 0
+        return self.wording.event(game, event, LANGUAGES[lang], named)
+
+    def is_told_elsewhere(self, event: Event) -> bool:
+        """Tell whether a line of the log would only repeat another."""
+        return False
+
+    def refusal_text(self, refusal: Refusal, lang: str) -> str:
+        """Return the reason of a refusal in words."""
+        return self.wording.refusal(refusal, LANGUAGES[lang])
+
+    def wishes(self, game: Game, player: PlayerId, lang: str) -> list[Wish]:
+        """Return what *player* cannot do now with the cards in sight, each with the rule that forbids it."""
+        found: list[Wish] = []
+        for wish in self.wished(game, player):
+            reasons = [game.why_not(player, way) for way in self.ways(game, wish)]
+            first = reasons[0]
+            if first is not None and None not in reasons:
+                text = self.option_text(game, wish, lang)
+                if not [known for known in found if known.text == text]:
+                    found.append(Wish(text, first))
+        return found
+
+    def wished(self, game: Game, player: PlayerId) -> list[Option]:
+        """Return what a player may wish to do with the cards in sight, possible or not."""
+        return []
+
+    def ways(self, game: Game, wish: Option) -> list[Option]:
+        """Return all the ways to do what is wished: it is impossible when each of them is."""
+        return [wish]
+
+
+def chance(lead: float) -> float:
+    """Return how likely a player wins who is ahead by *lead*."""
+    return 1 / (1 + math.exp(-lead))
+
+
+def shapes_of(fields: tuple[Field, ...]) -> Shapes:
+    """Return the types that values of fields have."""
+    return {field.name: _SHAPES[field.kind] for field in fields}
+
+
+def shape_fault(record: dict[str, Any], shapes: Shapes) -> str:
+    """Return which field of a record is unknown or has a value of the wrong type, or ""."""
+    for name, value in record.items():
+        if name not in shapes:
+            return f"unknown field {name}; known: {', '.join(shapes)}"
+        if not isinstance(value, shapes[name]):
+            return f"{name} has a value of the wrong kind: {value!r}"
+    return ""
