@@ -8,6 +8,7 @@ from gyoji.games.animal import text_asread as a
 from gyoji.games.animal import text_mean_changes as changes
 from gyoji.games.animal import text_mean_nouns as nouns
 from gyoji.games.animal import text_mean_numbers as numbers
+from gyoji.games.animal import text_mean_rarer as rarer
 from gyoji.games.animal import text_mean_values as values
 from gyoji.games.animal.text_context import Context
 from gyoji.games.animal.text_roles import Roles
@@ -39,14 +40,6 @@ MOVES = {
     "move": "put",
 }
 SHOWS = ("look", "reveal", "search")
-DECLARED = {
-    "name": "name",
-    "species": "species",
-    "type": "type",
-    "cost": "cost",
-    "condition": "condition",
-    "kind": "condition",
-}
 
 
 USES = {
@@ -166,9 +159,9 @@ def _acts(roles: Roles, ctx: Context) -> list[t.Node]:
         if verb == "lose" and is_life(roles.o):
             return numbers.numbers(roles, ctx)
         if verb == "make" and roles.state_to:
-            return _make_state(roles, ctx)
+            return rarer.make_state(roles, ctx)
         return changes.change(roles, ctx)
-    return _rarer(roles, ctx)
+    return rarer.rarer(roles, ctx)
 
 
 def _passive(roles: Roles, ctx: Context) -> list[t.Node]:
@@ -315,7 +308,7 @@ def afterwards(state: a.InStateArg | None, what: t.Node, ctx: Context) -> list[t
 def _move(roles: Roles, ctx: Context) -> list[t.Node]:
     verb = MOVES[roles.verb]
     if isinstance(roles.o, a.Np) and sort(roles.o) == "counter":
-        return [_counters(roles, roles.o, "place", ctx)]
+        return [counters_act(roles, roles.o, "place", ctx)]
     if isinstance(roles.o, a.Np) and isinstance(roles.o.head, a.Head) and verb == "bring_out":
         if (
             roles.o.head.noun == "copy_token"
@@ -359,7 +352,7 @@ def _either_end(verb: str, what: t.Node, place: a.Place, roles: Roles, ctx: Cont
     return t.Modes(tuple(modes), t.Exactly(t.Num(1)), doer(ctx), late=True)
 
 
-def _counters(roles: Roles, what: a.Np, verb: str, ctx: Context) -> t.Node:
+def counters_act(roles: Roles, what: a.Np, verb: str, ctx: Context) -> t.Node:
     assert isinstance(what.head, a.CounterHead)
     where: t.Node | None = None
     whole = roles.ni if verb == "place" else roles.kara
@@ -394,162 +387,8 @@ def _amount(what: a.Np, roles: Roles, ctx: Context) -> t.Node | None:
     return nouns.quantity(roles.amount, ctx) if roles.amount is not None else None
 
 
-# Tokens
-
-
-# Numbers
-
-
-# The rest
-
-
-def _make_state(roles: Roles, ctx: Context) -> list[t.Node]:
-    """ムーブ状態にする, 表向きにする."""
-    verbs = {
-        "moved": "turn",
-        "awake": "wake",
-        "night": "night",
-        "face_up": "turn_up",
-        "face_down": "turn_down",
-    }
-    if roles.state_to not in verbs:
-        raise Refused("nothing can be put into this state")
-    verb = verbs[roles.state_to]
-    what = thing(roles, ctx)
-    return [ctx.remember(t.Act(verb, what, doer(ctx)), verb, words_of(what))]
-
-
-def _rarer(roles: Roles, ctx: Context) -> list[t.Node]:
-    verb = roles.verb
-    if verb == "shuffle":
-        place = roles.o
-        if not isinstance(place, a.Place):
-            raise Refused("only a deck is shuffled", "切り直す")
-        to = nouns.zone(place, ctx)
-        return [t.Act("shuffle", None, doer(ctx), to=replace(to, player=to.player or t.Player("doer")))]
-    if verb == "remove":
-        if isinstance(roles.o, a.Np) and sort(roles.o) == "counter":
-            return [_counters(roles, roles.o, "remove", ctx)]
-        if isinstance(roles.o, a.Np) and sort(roles.o) == "damage":
-            where = nouns.noun(roles.kara, ctx) if roles.kara is not None else ctx.it()
-            return [
-                ctx.remember(t.Act("remove", where, doer(ctx), amount=t.All(), word="damage"), "remove", ())
-            ]
-        what = thing(roles, ctx)
-        return [ctx.remember(t.Act("take_off", what, doer(ctx)), "take_off", words_of(what))]
-    if verb == "dawn":
-        what = nouns.noun(roles.no, ctx) if roles.no is not None else ctx.subject or t.This()
-        return [ctx.remember(t.Act("dawn", what, doer(ctx)), "dawn", words_of(what))]
-    if verb == "choose":
-        return [_choice(roles, ctx)]
-    if verb == "target":
-        what = thing(roles, ctx)
-        return [target(what, ctx)]
-    if verb == "play":
-        return [_play(roles, ctx)]
-    if verb == "declare":
-        return [_declare(roles, ctx)]
-    if verb == "equip":
-        what = thing(roles, ctx)
-        if roles.ni is None:
-            raise Refused("to what it is equipped is not said", "装備")
-        return [
-            ctx.remember(
-                t.Act("equip", what, doer(ctx), to=nouns.noun(roles.ni, ctx)), "equip", words_of(what)
-            )
-        ]
-    if verb == "copy":
-        what = thing(roles, ctx)
-        again = (
-            roles.state is not None
-            and isinstance(roles.state.clause, a.Cl)
-            and roles.state.clause.verb == "rechoose"
-        )
-        act = t.Act("copy", what, doer(ctx), word="retarget" if again else "")
-        return [ctx.remember(act, "copy", ("effect",))]
-    if verb in ("win", "lose_game"):
-        return [t.Act("win" if verb == "win" else "lose", None, doer(ctx))]
-    if verb == "do" and isinstance(roles.o, a.ExtraTurn):
-        return [t.Act("extra_turn", None, doer(ctx))]
-    if verb in ("activate", "use") and "further" in roles.adverbs:
-        found = nouns.quantity(roles.amount, ctx) if roles.amount is not None else t.Exactly(t.Num(1))
-        times = found.n if isinstance(found, t.Exactly) else t.Num(1)
-        return [t.Act("activate", t.EventSubject(), amount=times)]
-    if verb == "swap" and isinstance(roles.o, a.Np | a.Together):
-        return [_swap(roles, ctx)]
-    if verb == "skip" and isinstance(roles.o, t.Period):
-        return [t.Act("skip", values.period(roles.o, ctx), doer(ctx))]
-    if verb == "end" and isinstance(roles.o, t.Period):
-        return [t.Act("end_turn", values.period(roles.o, ctx), doer(ctx))]
-    if verb == "attack" or verb == "defend":
-        raise Refused("animals attack and defend in battles only")
-    raise Refused(f"what this verb ({verb}) does here is not known")
-
-
-def _swap(roles: Roles, ctx: Context) -> t.Node:
-    """それのATKとDEFを入れ替える."""
-    parts = roles.o.parts if isinstance(roles.o, a.Together) else (roles.o,)
-    words = [each.head.noun for each in parts if isinstance(each, a.Np) and isinstance(each.head, a.Head)]
-    if words not in (["atk", "def"], ["stats"]):
-        raise Refused("only ATK and DEF are swapped", "入れ替える")
-    first = parts[0]
-    assert isinstance(first, a.Np)
-    owner = [each.what for each in first.filters if isinstance(each, a.Of)]
-    return t.Swap(nouns.noun(owner[0], ctx) if owner else ctx.it(), ("attack", "health"))
-
-
-def _choice(roles: Roles, ctx: Context) -> t.Node:
-    what = roles.o
-    inner = what.what if isinstance(what, a.OutOf) else what
-    if isinstance(inner, a.Np) and sort(inner) == "attribute":
-        return _declare(roles, ctx, "choose")
-    found = thing(roles, ctx)
-    act = t.Choose(found, doer(ctx), random="random" in roles.adverbs)
-    return ctx.remember(act, "choose", words_of(found))
-
-
 def target(what: t.Node, ctx: Context) -> t.Node:
     """Return ～を対象に: chosen in activating, and watched (206-4)."""
     bound = ctx.remember(t.Choose(what, target=True), "target", words_of(what))
     ctx.targets.append(ctx.spoken.pop())
     return bound
-
-
-def _play(roles: Roles, ctx: Context) -> t.Node:
-    what = thing(roles, ctx)
-    word = ""
-    if roles.ignore is not None:
-        parts = roles.ignore.parts if isinstance(roles.ignore, a.Together) else (roles.ignore,)
-        named = {each.head.noun for each in parts if isinstance(each, a.Np) and isinstance(each.head, a.Head)}
-        word = (
-            "free"
-            if named == {"cost", "condition"}
-            else "free_cost"
-            if named == {"cost"}
-            else "free_condition"
-        )
-    return ctx.remember(t.Act("play", what, doer(ctx), word=word), "play", words_of(what))
-
-
-def _declare(roles: Roles, ctx: Context, verb: str = "declare") -> t.Node:
-    """カード名1つを宣言する, 《平野》か《山岳》の内1つを宣言する, 条件の種類の内1つを選ぶ."""
-    what = roles.o
-    inner = what.what if isinstance(what, a.OutOf) else what
-    if isinstance(inner, a.Np) and isinstance(inner.head, a.CounterHead):
-        return ctx.remember(t.Act("declare", None, doer(ctx), word="counter"), verb, ())
-    if isinstance(inner, a.Np) and isinstance(inner.head, a.Head) and inner.head.noun in DECLARED:
-        word = DECLARED[inner.head.noun]
-        among: t.Node | None = None
-        for each in inner.filters:
-            if isinstance(each, a.Of):
-                owner = each.what
-                if isinstance(owner, a.Np) and sort(owner) == "attribute":
-                    deeper = [own.what for own in owner.filters if isinstance(own, a.Of)]
-                    owner = deeper[0] if deeper else owner
-                if sort(owner) != "attribute":
-                    among = nouns.noun(owner, ctx)
-        return ctx.remember(t.Act("declare", among, doer(ctx), word=word), verb, ())
-    if isinstance(inner, a.Options) and all(isinstance(each, a.Word) for each in inner.options):
-        words = tuple(t.Keyword(each.name) for each in inner.options if isinstance(each, a.Word))
-        return ctx.remember(t.Act("declare", t.AnyOf(words), doer(ctx), word="keyword"), verb, ())
-    raise Refused("this cannot be declared", "宣言")
