@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import sys
 import threading
 import webbrowser
 
@@ -12,6 +13,8 @@ from gyoji.library.store import data_folder
 
 VARIABLE = "GYOJI_DATABASE"
 HERE = "127.0.0.1"
+SWITCH = 0.0005
+"""Seconds after which a busy event loop lets the thread of the database go on, which others wait for."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -70,6 +73,7 @@ def run(arguments: argparse.Namespace) -> int:
     print(f"Gyoji is at {address} (end with Ctrl+C)", flush=True)
     if arguments.open:
         threading.Timer(1.0, webbrowser.open, (address,)).start()
+    sys.setswitchinterval(SWITCH)
     uvicorn.run(
         app,
         host=arguments.host,

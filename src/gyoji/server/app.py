@@ -16,8 +16,10 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
+from gyoji.server.database import StorageError
 from gyoji.server.desk import Desk, is_own_origin, language
 from gyoji.server.hall import Hall
+from gyoji.server.meter import watch
 from gyoji.server.replays import ReplayApi
 from gyoji.server.shelf_api import ShelfApi
 from gyoji.server.sockets import attend
@@ -28,6 +30,7 @@ from gyoji.server.trouble import Trouble
 
 STATIC: Final = Path(__file__).parent / "static"
 """Where the built client lies; `scripts/web` puts it there."""
+TRY_AGAIN: Final = 1013
 NO_CLIENT: Final = "The client is not built: run scripts/web, or install Gyoji from a wheel.\n"
 HEADERS: Final = (
     (
@@ -74,7 +77,7 @@ def make_app(
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        beside = [asyncio.ensure_future(hall.tidy())]
+        beside = [asyncio.ensure_future(hall.tidy()), asyncio.ensure_future(watch(hall.lags))]
         if warm:
             beside.append(asyncio.ensure_future(hall.warm()))
         yield
@@ -82,13 +85,18 @@ def make_app(
             task.cancel()
         await hall.close()
         thinkers.close()
+        await store.settle()
         store.close()
 
     async def at_table(socket: WebSocket) -> None:
         if not is_own_origin(socket):
             await socket.close(1008)
             return
-        account = await desk.who(socket)
+        try:
+            account = await desk.who(socket)
+        except StorageError:
+            await socket.close(TRY_AGAIN)
+            return
         await attend(hall, socket, account, socket.path_params["id"], language(socket), patience)
 
     routes: list[BaseRoute] = [

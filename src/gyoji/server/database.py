@@ -70,10 +70,9 @@ class Sqlite:
                 for sql, values in statements:
                     self._db.execute(sql, tuple(values))
                 self._db.execute("COMMIT")
-            except sqlite3.Error:
+            finally:
                 if self._db.in_transaction:
                     self._db.execute("ROLLBACK")
-                raise
 
     def close(self) -> None:
         self._db.close()
@@ -84,7 +83,11 @@ class Sqlite:
             yield
         except sqlite3.IntegrityError as error:
             raise Taken(str(error)) from error
-        except sqlite3.Error as error:
+        except (
+            sqlite3.Error,
+            ValueError,
+            OverflowError,
+        ) as error:  # the latter: a value that SQL does not have
             raise StorageError(str(error)) from error
 
 

@@ -26,6 +26,8 @@ OPEN: Final = -2
 _MOST: Final = 20_000
 _MULTI: Final = "multi"
 _kept: Final[dict[tuple[int, str], Plain]] = {}
+_BACK: Final[Plain] = {}
+"""A card of which nothing is seen but that it lies there. Do not write to it."""
 
 
 def bit_for(game: Game, ref: Ref, reader: int) -> int:
@@ -47,10 +49,12 @@ def sees(game: Game, ref: Ref, reader: int) -> bool:
 
 
 def card(match: Match, ref: Ref, reader: int, lang: str) -> Plain:
-    """Return one card on the table."""
+    """Return one card on the table. Do not write to it."""
     game = match.game
-    obj = game.objs[ref >> INCARNATION_BITS]
     raw: Plain = views.card_view(game, ref, bit_for(game, ref, reader))
+    if not raw and reader != OPEN:  # most cards: the decks
+        return _BACK
+    obj = game.objs[ref >> INCARNATION_BITS]
     layout = match.rulebook.layout()
     language = LANGUAGES[lang]
     shown: Plain = {}
@@ -64,10 +68,17 @@ def card(match: Match, ref: Ref, reader: int, lang: str) -> Plain:
         named = [layout.keywords[each][language] for each in values.keywords if each in layout.keywords]
         if named:
             shown["keywords"] = named
+            own = obj.definition.printed.keywords
+            gained = [layout.keywords[each][language] for each in values.keywords
+                      if each in layout.keywords and each not in own]  # fmt: skip
+            if gained:
+                shown["gained"] = gained
     for name in ("turned", "face_down", "damage", "counters", "host"):
         if name in raw:
             shown[name] = raw[name]
-    states = [pair[language] for name, pair in layout.states.items() if raw.get(name)]
+    states: list[str] = []
+    if not raw.keys().isdisjoint(layout.states):
+        states = [pair[language] for name, pair in layout.states.items() if raw.get(name)]
     if obj.turned and layout.turned_words[language]:
         states.insert(0, layout.turned_words[language])
     if states:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import secrets
 import time
 from typing import Final
@@ -16,6 +17,7 @@ from gyoji.games.rulebook import Rulebook
 from gyoji.library.store import sets_of
 from gyoji.server import wire
 from gyoji.server.database import StorageError
+from gyoji.server.meter import Meter
 from gyoji.server.playing import Playing
 from gyoji.server.store import Account, SeatBody, Store, TableBody, in_force, new_id
 from gyoji.server.thinking import Thinkers
@@ -45,6 +47,10 @@ class Hall:
         self.store = store
         self.thinkers = thinkers
         self.tables: dict[str, Playing] = {}
+        self.answers = Meter()
+        """From reading a decision until it is committed and those at the table are told."""
+        self.lags = Meter()
+        """How late the event loop is."""
 
     async def rulebook(self, slug: str) -> Rulebook:
         """Return a game whose cards can be used; raise Trouble when there is none of that name."""
@@ -79,6 +85,8 @@ class Hall:
         """Read the cards of all games, one game after the other."""
         for slug in registry.slugs():
             await self.thinkers.ready(slug)
+        gc.collect()
+        gc.freeze()  # cards stay: who looks for garbage need not look through them
 
     async def close(self) -> None:
         """Stop everything."""
@@ -238,6 +246,8 @@ def _check_seats(rulebook: Rulebook, seats: list[wire.SeatWish]) -> None:
         raise Trouble("bad_request", str(error)) from None
     if len([seat for seat in seats if seat.kind == "me"]) > 1:
         raise Trouble("bad_request", "nobody can take two seats")
+    if not [seat for seat in seats if seat.kind != "bot"]:
+        raise Trouble("bad_request", "bots alone play nobody's game: somebody must sit there")
     for seat in seats:
         if seat.kind == "bot":
             _check_bot(seat.bot)

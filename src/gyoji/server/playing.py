@@ -16,19 +16,17 @@ from typing import Final, Protocol, TypeVar
 
 import msgspec
 
-from gyoji.games import registry
 from gyoji.kernel.ids import PlayerId
 from gyoji.match import Mark, Match
-from gyoji.server import showing, thinking
+from gyoji.server import showing, telling, thinking
 from gyoji.server.database import StorageError, Taken
 from gyoji.server.store import CONCEDED, DECIDED, IDLE, UNDONE, Move, Store, TableBody, in_force
+from gyoji.server.telling import Sight, table_to_wire
 from gyoji.server.thinking import Thinkers
 from gyoji.server.trouble import Trouble
 
 T = TypeVar("T")
 LOG: Final = logging.getLogger("gyoji.server")
-MOST_LINES: Final = 400
-"""How much of the log somebody who comes is told."""
 BREATH: Final = 16
 """After so many moves of a game that is read again, others get their turn."""
 MOST_IDLE: Final = 100
@@ -42,7 +40,8 @@ class Listener(Protocol):
 
     account: str
     lang: str
-    every: bool
+    every: bool | None
+    """Whether its player wants to be asked everything; None while they have not said so."""
     told: int
     """How many entries of the log it was told."""
     lines: int
@@ -76,6 +75,8 @@ class Playing:
         """Moves that the engine has taken and the store has not."""
         self._spent: list[int] = []
         self._asked_at = time.monotonic()
+        self._clock_runs = False
+        """A clock stands until somebody who sits here has come, also after a restart of the server."""
 
     # Who is who
 
@@ -91,14 +92,17 @@ class Playing:
         return [n for n, seat in enumerate(self.body.seats) if seat.kind == "human"]
 
     def is_idle(self) -> bool:
-        """Tell whether nobody looks on and no bot thinks."""
-        return not self.listeners and self._bots is None and not self._lock.locked()
+        """Tell whether nobody looks on, no bot thinks and no clock runs."""
+        return not (self.listeners or self._bots or self._timer or self._lock.locked())
 
     # What players do
 
     async def come(self, listener: Listener) -> None:
         """Let somebody look on; they are told where the game stands."""
         self.listeners.append(listener)
+        if not self._clock_runs and self.seat_of(listener.account) >= 0:
+            self._clock_runs = True
+            self._asked_at = time.monotonic()
         self.tell_table()
         await self.sync(listener)
 
@@ -116,7 +120,7 @@ class Playing:
         async def work() -> None:
             await self._read()
             if listener in self.listeners:
-                listener.send(self._state(listener))
+                self._tell(listener, {})
 
         await self._locked(work)
         self._go_on()
@@ -342,14 +346,21 @@ class Playing:
             self._let_engine(Move(IDLE, int(question.player), choice))
 
     def _wants_every(self, seat: int) -> bool:
-        return any(each.every and self.seat_of(each.account) == seat for each in self.listeners)
+        """Tell whether a player is asked everything.
+
+        Between people that is so unless they wish otherwise: what is passed without asking tells the others what is
+        not in somebody's hand.
+        """
+        said = {each.every for each in self.listeners if self.seat_of(each.account) == seat} - {None}
+        return True in said if said else len(self.humans()) > 1
 
     def _undo_to(self, seat: int) -> int:
         """Return how many moves stay when a person takes one back, or -1."""
-        if self.humans() != [seat] or self.body.state != "playing":
-            return -1
-        own = [n for n, move in enumerate(self.moves) if move.kind == DECIDED and move.player == seat]
-        return own[-1] if own else -1
+        if self.body.state == "playing" and self.humans() == [seat]:
+            for n in range(len(self.moves) - 1, -1, -1):
+                if self.moves[n].kind == DECIDED and self.moves[n].player == seat:
+                    return n
+        return -1
 
     # Bots and clocks
 
@@ -363,7 +374,7 @@ class Playing:
             if self._bots is None:
                 self._bots = asyncio.ensure_future(self._play_bots())
                 self._bots.add_done_callback(self._bots_are_done)
-        elif self.body.clock is not None:
+        elif self.body.clock is not None and self._clock_runs:
             left = max(0, self._left(int(question.player))) / 1000
             self._timer = asyncio.get_running_loop().call_later(
                 left, self._time_is_up, self.at, int(question.player)
@@ -415,7 +426,9 @@ class Playing:
         await self._change(work)
 
     def _since_asked(self) -> int:
-        return int((time.monotonic() - self._asked_at) * 1000) if self.body.clock is not None else 0
+        if self.body.clock is None or not self._clock_runs:
+            return 0
+        return int((time.monotonic() - self._asked_at) * 1000)
 
     def _left(self, seat: int) -> int:
         """Return the milliseconds that a player has left when the present question was asked."""
@@ -454,9 +467,10 @@ class Playing:
 
     def tell_state(self) -> None:
         """Tell everybody where the game stands, each what is theirs to know."""
+        sights: dict[tuple[int, str], Sight] = {}
         for listener in list(self.listeners):
             try:
-                listener.send(self._state(listener))
+                self._tell(listener, sights)
             except Exception:
                 # The move is committed: that it cannot be shown to one reader must not undo it for the others.
                 LOG.exception("table %s cannot be shown", self.body.id)
@@ -468,37 +482,28 @@ class Playing:
         online = {listener.account for listener in self.listeners}
         return table_to_wire(self.body, account, online, len(self.moves))
 
-    def _state(self, listener: Listener) -> dict[str, object]:
+    def _tell(self, listener: Listener, sights: dict[tuple[int, str], Sight]) -> None:
+        """Tell one listener where the game stands; *sights* are what others were shown already."""
         match = self.match
         assert match is not None
         seat = self.seat_of(listener.account)
-        entries = match.log.entries
-        fresh = listener.lines < 0
-        lines = showing.show_log(match, entries if fresh else entries[listener.told :], seat, listener.lang)
-        lines = lines[-MOST_LINES:] if fresh else lines
-        start = 0 if fresh else listener.lines
+        sight = sights.get((seat, listener.lang))
+        if sight is None:
+            sight = sights[seat, listener.lang] = Sight(match, seat, listener.lang)
+        start = max(0, listener.lines)
+        lines = sight.lines(0 if listener.lines < 0 else listener.told)
         listener.lines = start + len(lines)
-        listener.told = len(entries)
-        question = match.game.question
-        asked = -1 if question is None else int(question.player)
-        return {
-            "type": "state",
-            "at": self.at,
-            "you": seat,
-            "view": showing.show(match, seat, listener.lang),
-            "question": showing.show_question(match, seat, listener.lang),
-            "log": lines,
-            "log_start": start,
-            "clocks": self._clocks(asked),
-            "undo": self._undo_to(seat) >= 0,
-            "over": match.game.over,
-            "winners": [int(winner) for winner in match.game.winners],
-            "thinking": asked if asked >= 0 and self.body.seats[asked].kind == "bot" else None,
-        }
+        listener.told = len(match.log.entries)
+        undo = self._undo_to(seat) >= 0
+        every = seat >= 0 and self._wants_every(seat)
+        bots = [each.kind == "bot" for each in self.body.seats]
+        listener.send(telling.state(sight, self.at, lines, start, self._clocks(), undo, every, bots))
 
-    def _clocks(self, asked: int) -> list[dict[str, object]] | None:
+    def _clocks(self) -> telling.Clocks | None:
+        question = self.match.game.question if self.match is not None else None
         if self.body.clock is None:
             return None
+        asked = -1 if question is None or not self._clock_runs else int(question.player)
         return [
             {
                 "left": self._left(seat) - (self._since_asked() if seat == asked else 0),
@@ -543,37 +548,3 @@ def _digest(match: Match) -> str:
     """Return the digest that the last move left in the record, if it left one."""
     last = match.items[-1]
     return last.digest if isinstance(last, Mark) else ""
-
-
-def table_to_wire(body: TableBody, account: str, online: set[str], decisions: int) -> dict[str, object]:
-    """Return a table for somebody, as plain values."""
-    you: int | None = None
-    seats: list[object] = []
-    for n, seat in enumerate(body.seats):
-        if seat.kind == "human" and seat.account == account:
-            you = n
-        seats.append(
-            {
-                "kind": seat.kind,
-                "name": seat.name,
-                "deck": str(seat.deck.get("name", "")),
-                "online": seat.kind == "bot" or seat.account in online,
-            }
-        )
-    clock = None if body.clock is None else {"seconds": body.clock[0], "increment": body.clock[1]}
-    return {
-        "id": body.id,
-        "game": body.game,
-        "title": registry.rulebook(body.game).title("en") if body.game in registry.slugs() else body.game,
-        "state": body.state,
-        "seats": seats,
-        "you": you,
-        "invite": body.invite if you is not None else "",
-        "public": body.public,
-        "clock": clock,
-        "decisions": decisions,
-        "winners": body.winners,
-        "replay": body.state == "over",
-        "created": body.created,
-        "forked": body.forked,
-    }

@@ -133,11 +133,17 @@ class ReplayApi:
             }
 
     async def file(self, visit: Visit) -> object:
-        _, film = await self._film(visit)
-        async with film.lock:
-            text = replay.dump(film.wind(len(film.moves)))
-        name = f'attachment; filename="{film.body.game}-{film.body.id}.gyoji"'
-        return Response(text, headers={"Content-Disposition": name}, media_type="application/jsonl")
+        body = (await self._finished(visit)).body
+        match = new_match(body)
+        for n, move in enumerate(in_force(await self._desk.store.moves(body.id))):
+            if not follow(match, move):
+                raise Trouble("damaged")
+            if n % BREATH == BREATH - 1:
+                await asyncio.sleep(0)
+        name = f'attachment; filename="{body.game}-{body.id}.gyoji"'
+        return Response(
+            replay.dump(match), headers={"Content-Disposition": name}, media_type="application/jsonl"
+        )
 
     async def fork(self, visit: Visit) -> object:
         wish = visit.body(wire.Fork)
@@ -146,11 +152,7 @@ class ReplayApi:
         return made.to_wire(visit.account.id)
 
     async def _film(self, visit: Visit) -> tuple[Playing, Film]:
-        table = await self._hall.find(visit.path("id"))
-        if table.body.state == "damaged":
-            raise Trouble("damaged")
-        if table.body.state != "over":
-            raise Trouble("not_over")
+        table = await self._finished(visit)
         film = self._films.pop(table.body.id, None)
         if film is None:
             film = Film(table.body, in_force(await self._desk.store.moves(table.body.id)))
@@ -159,6 +161,16 @@ class ReplayApi:
         while len(self._films) > KEPT:
             self._films.popitem(last=False)
         return table, film
+
+    async def _finished(self, visit: Visit) -> Playing:
+        """Return a table whose game is over, with its cards ready; raise Trouble for any other."""
+        table = await self._hall.find(visit.path("id"))
+        if table.body.state == "damaged":
+            raise Trouble("damaged")
+        if table.body.state != "over":
+            raise Trouble("not_over")
+        await self._hall.thinkers.ready(table.body.game)
+        return table
 
 
 def _reader(word: str, seats: int) -> int:

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from typing import Final
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from gyoji.server import showing, wire
+from gyoji.server.database import StorageError
 from gyoji.server.hall import MOST_LISTENERS, Hall
 from gyoji.server.limits import Bucket
+from gyoji.server.meter import Meter
 from gyoji.server.playing import Playing
 from gyoji.server.store import Account
 from gyoji.server.trouble import Trouble
@@ -32,13 +35,16 @@ UNKNOWN_TABLE: Final = 4404
 class Connection:
     """A listener over a WebSocket."""
 
-    def __init__(self, socket: WebSocket, account: Account, lang: str, patience: float = 1.0) -> None:
+    def __init__(
+        self, socket: WebSocket, account: Account, lang: str, answers: Meter, patience: float = 1.0
+    ) -> None:
         self.account = account.id
         self.lang = lang
-        self.every = False
+        self.every: bool | None = None
         self.told = 0
         self.lines = -1
         self._socket = socket
+        self._answers = answers
         self._queue: asyncio.Queue[bytes | None] = asyncio.Queue(WAITING)
         self._bucket = Bucket(RATE * patience, BURST * patience)
         self._beyond = 0
@@ -90,7 +96,10 @@ class Connection:
         except (msgspec.MsgspecError, UnicodeError) as error:
             self.refuse(Trouble("bad_request", f"not a message: {error}"))
             return True
+        begun = time.perf_counter()
         await self._answer(table, said)
+        if isinstance(said, wire.Decide):
+            self._answers.note(time.perf_counter() - begun)
         return True
 
     async def _answer(self, table: Playing, said: wire.Said | None) -> None:
@@ -180,13 +189,22 @@ async def attend(
 ) -> None:
     """Serve a client at table *id_* until it goes away."""
     await socket.accept()
-    connection = Connection(socket, account, lang, patience)
+    connection = Connection(socket, account, lang, hall.answers, patience)
     try:
-        table = await hall.find(id_)
-        if len(table.listeners) >= MOST_LISTENERS:
-            raise Trouble("too_many")
+        table = await _find(hall, id_)
     except Trouble as trouble:
         await socket.send_text(wire.encode({"type": "error", **trouble.to_wire(lang)}).decode())
         await socket.close(UNKNOWN_TABLE if trouble.code == "unknown" else POLICY)
         return
     await connection.serve(table)
+
+
+async def _find(hall: Hall, id_: str) -> Playing:
+    try:
+        table = await hall.find(id_)
+    except StorageError as error:
+        LOG.error("table %s cannot be read: %s", id_, error)
+        raise Trouble("storage") from None
+    if len(table.listeners) >= MOST_LISTENERS:
+        raise Trouble("too_many")
+    return table

@@ -1,7 +1,9 @@
 """The repository: accounts, decks, workshop cards, tables and their moves, as the rest of the server asks for them.
 
 All calls of the database run in one thread beside the event loop, one after the other; what was awaited is committed.
-A table's moves are only ever added to. Taking back is a move as well, so that whatever a client was told stays true.
+Changes that come while another is being committed are committed together: a commit waits for the disk, and at many
+tables all would wait one after the other. A table's moves are only ever added to. Taking back is a move as well, so
+that whatever a client was told stays true.
 """
 
 from __future__ import annotations
@@ -17,9 +19,11 @@ from typing import Any, TypeVar
 import msgspec
 from msgspec import Struct
 
-from gyoji.server.database import Database, Row, Taken, Value
+from gyoji.server.database import Database, Row, StorageError, Taken, Value
 
 T = TypeVar("T")
+Change = Sequence[tuple[str, Sequence[Value]]]
+"""Statements that are carried out all or not at all."""
 
 DECIDED = "d"
 """A player's own decision, or a bot's."""
@@ -117,6 +121,9 @@ class Store:
     def __init__(self, database: Database) -> None:
         self._db = database
         self._thread = ThreadPoolExecutor(1, "gyoji-store")
+        self._changes: list[tuple[Change, asyncio.Future[None]]] = []
+        """What waits to be committed, and who waits for it."""
+        self._committing: asyncio.Task[None] | None = None
 
     async def _do(self, call: Callable[..., T], *arguments: Any) -> T:
         return await asyncio.get_running_loop().run_in_executor(self._thread, call, *arguments)
@@ -125,10 +132,46 @@ class Store:
         return await self._do(self._db.rows, sql, values)
 
     async def _write(self, *statements: tuple[str, Sequence[Value]]) -> None:
-        await self._do(self._db.write, *statements)
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._changes.append((statements, done))
+        if self._committing is None:
+            self._committing = asyncio.ensure_future(self._commit_all())
+        await done
+
+    async def _commit_all(self) -> None:
+        while self._changes:
+            changes, self._changes = self._changes, []
+            faults: Sequence[StorageError | None]
+            try:
+                faults = await self._do(self._commit, [change for change, _ in changes])
+            except RuntimeError as error:  # the thread is closed
+                faults = [StorageError(str(error))] * len(changes)
+            for (_, done), fault in zip(changes, faults, strict=True):
+                _resolve(done, fault)
+        self._committing = None
+
+    def _commit(self, changes: list[Change]) -> list[StorageError | None]:
+        """Commit changes together; where that fails, each by itself. Return what went wrong with each."""
+        if len(changes) > 1:
+            with suppress(StorageError):
+                self._db.write(*[statement for change in changes for statement in change])
+                return [None] * len(changes)
+        return [self._commit_one(change) for change in changes]
+
+    def _commit_one(self, change: Change) -> StorageError | None:
+        try:
+            self._db.write(*change)
+        except StorageError as fault:
+            return fault
+        return None
+
+    async def settle(self) -> None:
+        """Wait until nothing is being written."""
+        while self._committing is not None:
+            await asyncio.wait([self._committing])
 
     def close(self) -> None:
-        """Finish what is being written and let go of the database."""
+        """Let go of the database; `settle` first."""
         self._thread.shutdown()
         self._db.close()
 
@@ -296,6 +339,15 @@ class Store:
         """
         ending = [] if ended is None else [_changing(ended)]
         await self._write(*[_adding(table, n + i, move) for i, move in enumerate(moves)], *ending)
+
+
+def _resolve(done: asyncio.Future[None], fault: StorageError | None) -> None:
+    if done.cancelled():
+        return
+    if fault is None:
+        done.set_result(None)
+    else:
+        done.set_exception(fault)
 
 
 def in_force(moves: Sequence[Move]) -> list[Move]:

@@ -6,8 +6,8 @@ from starlette.routing import Route
 
 from gyoji.server import accounts, wire
 from gyoji.server.desk import Desk, Visit
-from gyoji.server.playing import table_to_wire
 from gyoji.server.store import Account, TableBody
+from gyoji.server.telling import table_to_wire
 from gyoji.server.trouble import Trouble
 
 LISTED = 50
@@ -37,7 +37,13 @@ class TablesApi:
         ]
 
     async def health(self, visit: Visit) -> object:
-        return {"ok": True, "tables": len(self._hall.tables)}
+        hall = self._hall
+        return {
+            "ok": True,
+            "tables": len(hall.tables),
+            "answer_ms": hall.answers.to_wire(),
+            "lag_ms": hall.lags.to_wire(),
+        }
 
     # Accounts
 

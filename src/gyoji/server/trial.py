@@ -1,8 +1,9 @@
-"""Trials of a running server from outside: many scripted players, and a server that is killed in between.
+"""The kill trial: a server that is killed again and again while games are played over WebSocket.
 
-`python -m gyoji.server.trial kill --games 200 --kills 20` starts a server as its own process, plays bot games over
-WebSocket, kills the server with SIGKILL again and again, starts it anew on the same database, and finally checks that
-every game was finished and that every stored replay reproduces exactly.
+`python -m gyoji.server.trial kill --games 200 --kills 20` starts a server as its own process, plays games of all
+rulebooks against bots, kills the server with SIGKILL in between, starts it anew on the same database, and finally
+checks that every game was finished and that every stored replay reproduces exactly. The players remember what they were
+told: a decision that was answered and is gone after a kill, or a state that is told in another way, ends the trial.
 """
 
 from __future__ import annotations
@@ -18,46 +19,45 @@ import subprocess
 import sys
 import tempfile
 import time
-import urllib.error
 import urllib.request
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, Final
-
-from websockets.asyncio.client import connect
-from websockets.exceptions import WebSocketException
+from typing import Final
 
 from gyoji import replay
 from gyoji.games import registry
+from gyoji.server.player import LOST, PATIENCE, Caller, Player, seat_counts
 
-PATIENCE: Final = 60.0
-"""Seconds that a server may take to start, and an answer to come."""
-LOST: Final = (OSError, WebSocketException, urllib.error.URLError, TimeoutError, EOFError)
-"""What a client meets when the server is killed."""
-
-
-class Refused(Exception):
-    """The server refused what a scripted player did by the rules."""
+PAUSE: Final = 0.1
+"""Seconds after which a player who has lost the server looks for it again."""
 
 
 class Subject:
     """A server in its own process, on a port and a database that outlive it."""
 
-    def __init__(self, folder: Path, database: str = "") -> None:
+    def __init__(self, folder: Path, database: str = "", warm: bool = False) -> None:
         self.folder = folder
         self.database = database or str(folder / "server.sqlite3")
         with socket.create_server(("127.0.0.1", 0)) as free:
             self.port = free.getsockname()[1]
         self.address = f"http://127.0.0.1:{self.port}"
         self.log = folder / "server.log"
+        self._warm = warm
         self._process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def pid(self) -> int:
+        """The number of the process that serves now."""
+        assert self._process is not None
+        return self._process.pid
 
     def start(self) -> None:
         """Start the server and wait until it answers."""
         words = ["serve", "--port", str(self.port), "--database", self.database, "--workers", "1"]
+        words += ["--patience", "10000", *([] if self._warm else ["--cold"])]
         with self.log.open("ab") as log:
             self._process = subprocess.Popen(
-                [sys.executable, "-m", "gyoji", *words, "--patience", "1000", "--cold"],
+                [sys.executable, "-m", "gyoji", *words],
                 stdout=log,
                 stderr=log,
                 env={**os.environ, "GYOJI_DATA": str(self.folder / "data")},
@@ -92,135 +92,75 @@ class Subject:
         ]
 
 
-class Player:
-    """A scripted player with one account."""
+class Round:
+    """Games that are played while the server is killed."""
 
-    def __init__(self, address: str, seed: int) -> None:
-        self.address = address
-        self.chance = random.Random(seed)
-        self.cookie = ""
+    def __init__(self, subject: Subject, games: int, kills: int, bot: str, slugs: Sequence[str]) -> None:
+        self.subject = subject
+        self.games = games
+        self.kills = kills
+        self.bot = bot
+        self.slugs = slugs or registry.slugs()
+        self.tables: dict[int, str] = {}
+        """The table of each game that was begun."""
         self.decided = 0
-        self.waits: list[float] = []
-        """Seconds from each decision to the state after it."""
+        self.done = 0
+        self.under_way: list[int] = []
+        """How many games were being played at each kill."""
 
-    async def ask(self, path: str, body: object = None) -> Any:
-        """Return the plain values that a request is answered with."""
-        return await asyncio.to_thread(self._ask, path, body)
+    async def play(self, at_once: int) -> None:
+        """Play all games, so many at once, and kill in between."""
+        free = asyncio.Semaphore(at_once)
+        killing = asyncio.create_task(self._kill())
+        await asyncio.gather(*[self._one(n, free) for n in range(self.games)])
+        await killing
 
-    def _ask(self, path: str, body: object) -> Any:
-        data = None if body is None else json.dumps(body).encode()
-        request = urllib.request.Request(self.address + path, data, {"Content-Type": "application/json"})
-        if self.cookie:
-            request.add_header("Cookie", self.cookie)
-        with urllib.request.urlopen(request, timeout=PATIENCE) as response:
-            cookie = response.headers.get("Set-Cookie")
-            if cookie:
-                self.cookie = cookie.partition(";")[0]
-            return json.loads(response.read())
+    async def _one(self, n: int, free: asyncio.Semaphore) -> None:
+        async with free:
+            player = Player(self.subject.address, n)
+            while not await self._went_on(player, n):
+                player.hang_up()
+                await asyncio.sleep(PAUSE)
+            player.hang_up()
+            self.decided += player.decided
+            self.done += 1
 
-    def send_raw(self, method: str, path: str, body: bytes | None) -> int:
-        """Make a request of any kind and return its status."""
-        headers = {"Content-Type": "application/json", "Cookie": self.cookie}
-        request = urllib.request.Request(self.address + path, body, headers, method=method)
+    async def _went_on(self, player: Player, n: int) -> bool:
+        """Play a game until it is over; False when the server was lost."""
+        slug = self.slugs[n % len(self.slugs)]
+        seats = seat_counts(slug)
         try:
-            with urllib.request.urlopen(request, timeout=PATIENCE) as response:
-                response.read()
-                return int(response.status)
-        except urllib.error.HTTPError as error:
-            with error:
-                return error.code
+            if n not in self.tables:
+                self.tables[n] = await player.open_table(
+                    slug, self.bot, seats[n // len(self.slugs) % len(seats)]
+                )
+            await player.play(self.tables[n])
+        except LOST:
+            return False
+        return True
 
-    async def open_table(self, game: str, bot: str, seconds: float = 0.02) -> str:
-        """Make a table against a bot."""
-        seats = [{"kind": "me"}, {"kind": "bot", "bot": bot, "seconds": seconds}]
-        table = await self.ask("/api/tables", {"game": game, "seats": seats})
-        return str(table["id"])
-
-    async def play(self, table: str, most: int = 1 << 30) -> bool:
-        """Play at random until the game is over, or *most* decisions were made; True when it is over."""
-        address = f"{self.address.replace('http', 'ws', 1)}/ws/table/{table}"
-        async with connect(address, additional_headers={"Cookie": self.cookie}, max_size=None) as line:
-            sent = 0.0
-            answered = -1
-            while True:
-                message = json.loads(await asyncio.wait_for(line.recv(), PATIENCE))
-                if message["type"] == "error" and message["code"] != "stale":
-                    raise Refused(str(message))
-                if message["type"] != "state":
-                    continue
-                if sent and message["at"] > answered:
-                    self.waits.append(time.monotonic() - sent)
-                    sent = 0.0
-                if message["over"]:
-                    return True
-                question = message["question"]
-                if question is None or question["player"] != message["you"] or message["at"] == answered:
-                    continue
-                if most <= 0:
-                    return False
-                most -= 1
-                answered, sent = message["at"], time.monotonic()
-                self.decided += 1
-                option = self.chance.randrange(len(question["options"]))
-                await line.send(json.dumps({"type": "decide", "at": answered, "option": option}))
-
-
-async def play_through_kills(
-    subject: Subject, games: int, kills: int, at_once: int, bot: str, slugs: Sequence[str] = ()
-) -> list[str]:
-    """Play *games* while the server is killed *kills* times; return the tables."""
-    slugs = slugs or registry.slugs()
-    tables: list[str] = []
-    done = 0
-    begun = asyncio.Semaphore(at_once)
-
-    async def one(n: int) -> None:
-        nonlocal done
-        async with begun:
-            player = Player(subject.address, n)
-            table = ""
-            while True:
-                try:
-                    if not table:
-                        table = await player.open_table(slugs[n % len(slugs)], bot)
-                        tables.append(table)
-                    if await player.play(table):
-                        break
-                except LOST as error:
-                    if isinstance(error, urllib.error.HTTPError):
-                        raise
-                    await asyncio.sleep(0.2)
-            done += 1
-
-    async def killer() -> None:
+    async def _kill(self) -> None:
         chance = random.Random(0)
-        for n in range(kills):
-            target = games * (n + chance.random()) / (kills + 1)
-            while done < target:
-                await asyncio.sleep(0.05)
+        for n in range(self.kills):
+            target = self.games * (n + chance.random()) / (self.kills + 1)
+            while self.done < target:
+                await asyncio.sleep(0.02)
             await asyncio.sleep(chance.random())
-            subject.kill()
-            await asyncio.to_thread(subject.start)
+            self.under_way.append(len(self.tables) - self.done)
+            self.subject.kill()
+            await asyncio.to_thread(self.subject.start)
 
-    await asyncio.gather(killer(), *[one(n) for n in range(games)])
-    return tables
-
-
-async def check_replays(subject: Subject, tables: Sequence[str]) -> int:
-    """Play every stored replay again; return how many are exact."""
-    exact = 0
-    for table in tables:
-        url = f"{subject.address}/api/tables/{table}/replay.gyoji"
-        text = await asyncio.to_thread(_fetch, url)
-        found = replay.parse(text.decode(), table)
-        exact += found.exact and found.match.game.over
-    return exact
-
-
-def _fetch(url: str) -> bytes:
-    with urllib.request.urlopen(url, timeout=PATIENCE) as response:
-        body: bytes = response.read()
-        return body
+    async def check_replays(self) -> tuple[int, list[str]]:
+        """Play every stored replay again; return how many are exact, and what is wrong with the others."""
+        caller = Caller(self.subject.address)
+        wrong: list[str] = []
+        for table in self.tables.values():
+            status, text = await caller.send("GET", f"/api/tables/{table}/replay.gyoji")
+            found = replay.parse(text.decode(), table) if status == 200 else None
+            if found is None or not found.exact or not found.match.game.over:
+                wrong.append(f"table {table}: {status}")
+        caller.hang_up()
+        return len(self.tables) - len(wrong), wrong
 
 
 def kill_trial(
@@ -232,14 +172,24 @@ def kill_trial(
         subject.start()
         try:
             start = time.monotonic()
-            tables = asyncio.run(play_through_kills(subject, games, kills, at_once, bot, slugs))
-            exact = asyncio.run(check_replays(subject, tables))
+            trial = Round(subject, games, kills, bot, slugs)
+            asyncio.run(trial.play(at_once))
+            played = time.monotonic()
+            exact, wrong = asyncio.run(trial.check_replays())
             return {
-                "games": len(tables),
-                "kills": kills,
+                "games": len(trial.tables),
+                "of": list(trial.slugs),
+                "kills": len(trial.under_way),
+                "under_way_at_kills": trial.under_way,
+                "decisions_of_players": trial.decided,
+                "finished": trial.done,
                 "exact": exact,
+                "wrong": wrong,
                 "errors": subject.faults(),
-                "seconds": round(time.monotonic() - start, 1),
+                "seconds": {
+                    "played": round(played - start, 1),
+                    "checked": round(time.monotonic() - played, 1),
+                },
             }
         finally:
             subject.stop()
@@ -260,7 +210,8 @@ def main(words: Sequence[str] | None = None) -> int:
         arguments.games, arguments.kills, arguments.at_once, arguments.bot, arguments.database, arguments.game
     )
     print(json.dumps(found, indent=2))
-    return 0 if found["exact"] == found["games"] == arguments.games and not found["errors"] else 1
+    whole = found["exact"] == found["finished"] == found["games"] == arguments.games
+    return 0 if whole and found["kills"] == arguments.kills and not found["errors"] else 1
 
 
 if __name__ == "__main__":
