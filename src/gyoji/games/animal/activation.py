@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.games.animal import costs, kinds, night, options, pending, refusals, zones
+from gyoji.games.animal import costs, kinds, limits, night, options, pending, refusals, zones
 from gyoji.games.animal.nodes import RepeatActivation
 from gyoji.games.animal.paying import PayCosts
 from gyoji.kernel import options as kernel
@@ -82,9 +82,8 @@ def _limit_refusal(game: AnimalGame, scope: Scope, ref: Ref, held: Held, limit: 
     elif isinstance(limit, tree.OnlyIf):
         if not select.holds(game, scope, limit.condition):
             return refusals.SITUATION
-    elif isinstance(limit, tree.TimesPer) and isinstance(limit.period, tree.Period):
-        if game.uses_of(ref, held.key, limit.period) >= limit.n:
-            return refusals.USED_UP
+    elif limits.is_used_up(game, scope.controller, ref, held, limit):
+        return refusals.USED_UP
     return None
 
 
@@ -277,7 +276,7 @@ class Activate(Procedure):  # 能力の発動
         game.effect_serial = -1
         game.activity += 1
         if held.ability.limits:
-            game.count_use(self.source, held.key)
+            limits.count(game, self.player, self.source, held)
         if (
             game.is_live(self.source)
             and self.shown

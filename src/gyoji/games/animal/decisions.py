@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gyoji.games.animal import activation, options, pending, refusals
+from gyoji.games.animal import activation, limits, options, pending, refusals
 from gyoji.games.animal.rule_processing import RuleProcessing, is_settled
 from gyoji.kernel import tree
 from gyoji.kernel.ability import Pending
@@ -32,9 +32,8 @@ def refusal(game: AnimalGame, each: Pending) -> Refusal | None:
     if each.serial in game.refused:
         return refusals.TAKEN_BACK
     for limit in each.held.ability.limits:
-        if isinstance(limit, tree.TimesPer) and isinstance(limit.period, tree.Period):
-            if game.uses_of(each.source, each.held.key, limit.period) >= limit.n:
-                return refusals.USED_UP
+        if limits.is_used_up(game, each.controller, each.source, each.held, limit):
+            return refusals.USED_UP
     zone = game.obj(each.source).zone // game.seats
     return activation.possible_refusal(game, each.controller, each.source, each.held, each.scope, zone)
 

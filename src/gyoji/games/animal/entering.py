@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.games.animal import intrinsics, keywords, kinds, moves, options, tokens, zones
+from gyoji.games.animal import intrinsics, keywords, kinds, limits, moves, options, tokens, zones
 from gyoji.games.animal.intrinsics import Found
 from gyoji.games.animal.nodes import CopyToken, EntersEquipped, TokenSpec
 from gyoji.games.animal.paying import PayCosts
@@ -213,7 +213,7 @@ class Entry(Procedure):  # 出る時に適用する効果
         player = now.scope.controller
         self.scope = game.paid_scope.about(event)
         if now.held.ability.limits:
-            game.count_use(now.ref, now.held.key)
+            limits.count(game, player, now.ref, now.held)
         return game.do(Event(kinds.APPLY, "803.7", now.ref, player, 1, now.ref, player))
 
     @step("803.1", "803.6")

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.games.animal import costs, kinds, options, zones
+from gyoji.games.animal import costs, kinds, limits, options, zones
 from gyoji.games.animal.paying import PayCosts
 from gyoji.kernel import patterns, select, tree
 from gyoji.kernel.ability import INTRINSIC
@@ -166,9 +166,8 @@ def _consider(
         if isinstance(limit, tree.OnlyDuring) and isinstance(limit.period, tree.Period):
             if not game.in_period(limit.period, scope):
                 return
-        if isinstance(limit, tree.TimesPer) and isinstance(limit.period, tree.Period):
-            if game.uses_of(ref, held.key, limit.period) >= limit.n:
-                return
+        if limits.is_used_up(game, controller, ref, held, limit):
+            return
     if game.watched_replaces & (1 << kinds.APPLY):
         if game.prohibition(Event(kinds.APPLY, "803.4", ref, controller, 1, ref, controller)) is not None:
             return
@@ -217,7 +216,7 @@ class Apply(Procedure):  # 固有能力の適用
         found = self._found()
         self.scope = game.paid_scope
         if found.held.ability.limits:
-            game.count_use(found.ref, found.held.key)
+            limits.count(game, found.scope.controller, found.ref, found.held)
         player = found.scope.controller
         return game.do(Event(kinds.APPLY, "803.7", found.ref, player, 1, found.ref, player))
 

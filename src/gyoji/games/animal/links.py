@@ -13,6 +13,7 @@ from gyoji.kernel import tree
 from gyoji.kernel.ability import ACTIVATED, INTRINSIC, TRIGGERED
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import NO_REF, Ref, card_of
+from gyoji.kernel.resolve import REPLACEMENT, Resolve
 from gyoji.kernel.scope import Scope
 from gyoji.kernel.values import Definition
 
@@ -41,18 +42,27 @@ def note(game: AnimalGame, event: Event) -> None:
     if event.source == NO_REF or event.source < 0 or not event.mask & (1 << kinds.BY_EFFECT):
         return
     now = event.became if event.became != NO_REF else event.subject
-    game.links += ((int(card_of(event.source)), _class(game), event.mask, int(now)),)
+    game.links += ((int(card_of(event.source)), class_of(game, event), event.mask, int(now)),)
 
 
-def _class(game: AnimalGame) -> str:
-    """Return the class of the ability whose effect is being carried out."""
+def class_of(game: AnimalGame, event: Event) -> str:
+    """Return the class of the ability whose effect does this.
+
+    What a constant effect puts in the place of something is done by that effect, whatever is resolving meanwhile.
+    """
+    replaces = False
     for frame in reversed(game.stack):
-        if frame.program.name == "Apply":
+        if frame.program.name == "Apply" or replaces and frame.program.name == "Entry":
             return "intrinsic"
         if frame.program.name == "ResolveTop":
             break
+        if replaces:
+            return "constant"
+        replaces = isinstance(frame, Resolve) and frame.word == REPLACEMENT
     for item in game.waiting:
         if item.serial == game.resolving and item.held is not None:
+            if card_of(item.scope.source) != card_of(event.source):
+                break
             kind = item.held.ability.kind
             return {ACTIVATED: "activated", TRIGGERED: "triggered", INTRINSIC: "intrinsic"}.get(kind, "play")
     return "constant"

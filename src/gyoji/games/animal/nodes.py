@@ -151,12 +151,16 @@ class ChangeCondition(OwnChange):
 
 @dataclass(frozen=True)
 class IgnoreCondition(OwnChange):
-    """The condition of `object` counts as met when it is played."""
+    """The condition of `object` counts as met when it is played, by `player` where one is named."""
+
+    player: Node | None = None
 
 
 @dataclass(frozen=True)
 class IgnoreCost(OwnChange):
-    """The cost of `object` counts as paid when it is played."""
+    """The cost of `object` counts as paid when it is played, by `player` where one is named."""
+
+    player: Node | None = None
 
 
 # Information and numbers
@@ -253,6 +257,30 @@ class Mutual(Node):
     attribute: str
     different: bool = False
     only: bool = False
+
+
+@dataclass(frozen=True)
+class LargestGroup(Node):
+    """As value: how many of `what`, at most, are to each other as its filter `Mutual` says."""
+
+    what: Node
+
+
+@dataclass(frozen=True)
+class ByAbility(Node):
+    """As a cause: by the effect of an ability of that class (intrinsic, play, constant, ...), of `of` if given."""
+
+    of: Node | None
+    ability: str
+
+
+@dataclass(frozen=True)
+class TimesByName(Node):
+    """As limit of an ability: its player uses such abilities of cards called `name` at most `n` times in `period`."""
+
+    n: int
+    period: Node
+    name: str
 
 
 @dataclass(frozen=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.games.animal import combat, conditions, equip, kinds, nodes, requirements, zones
+from gyoji.games.animal import combat, conditions, equip, kinds, links, mutual, nodes, requirements, zones
 from gyoji.games.animal.definitions import of
 from gyoji.kernel import patterns, select, tree
 from gyoji.kernel.ability import Continuous
@@ -162,6 +162,10 @@ def number_other(game: AnimalGame, node: Node, scope: Scope) -> int:
             select.attribute(game, ref, node.attribute, False) for ref in select.refs(game, scope, node.of)
         ]
         return min([value for value in found if value != ABSENT], default=0)
+    if isinstance(node, nodes.LargestGroup):
+        alike = mutual.demand(node.what)
+        members = list(select.refs(game, scope, node.what))
+        return len(members) if alike is None else mutual.largest(game, alike, (), members, len(members))
     if isinstance(node, nodes.SpeciesCount):
         known: list[str] = []
         for ref in select.refs(game, scope, node.of):
@@ -176,6 +180,11 @@ def caused(game: AnimalGame, cause: Node, scope: Scope, event: Event) -> bool:
     """Tell whether an event came about in a way that only this game's texts name."""
     if isinstance(cause, nodes.NotBy):
         return not patterns.is_caused(game, scope, cause.cause, event)
+    if isinstance(cause, nodes.ByAbility):
+        by_effect = tree.ByEffect(cause.of)
+        return (
+            patterns.is_caused(game, scope, by_effect, event) and links.class_of(game, event) == cause.ability
+        )
     if isinstance(cause, nodes.ByDamage):
         fact = game.facts
         while fact is not None:

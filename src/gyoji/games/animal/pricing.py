@@ -36,7 +36,10 @@ NOTHING: Final = Price(0)
 def cost_of(game: AnimalGame, player: PlayerId, ref: Ref, supposed: int = 0) -> Price:
     """Return what *player* pays to play a card, after 704.5; a *supposed* reduction counts too."""
     for effect in continuous.changes_of(game, IgnoreCost):
-        if continuous.concerns(game, effect, changes.object_of(effect.change), ref):
+        change = effect.change
+        if not continuous.concerns(game, effect, changes.object_of(change), ref):
+            continue
+        if isinstance(change, IgnoreCost) and requirements.is_for(game, effect, change.player, player):
             game.cite("704.4")
             return NOTHING
     game.cite("704.2")

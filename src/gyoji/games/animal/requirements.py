@@ -15,6 +15,7 @@ from gyoji.kernel import changes, continuous, select
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import PlayerId, Ref
 from gyoji.kernel.scope import Scope
+from gyoji.kernel.tree import Node
 
 if TYPE_CHECKING:
     from gyoji.games.animal.state import AnimalGame
@@ -48,7 +49,10 @@ def alternatives(
         game.cite("703.3b")
         return FREE
     for effect in continuous.changes_of(game, IgnoreCondition):
-        if continuous.concerns(game, effect, changes.object_of(effect.change), ref):
+        change = effect.change
+        if not continuous.concerns(game, effect, changes.object_of(change), ref):
+            continue
+        if isinstance(change, IgnoreCondition) and is_for(game, effect, change.player, player):
             game.cite("703.6")
             return FREE
     found = tuple([Alternative(icons) for icons in printed])
@@ -105,6 +109,11 @@ def _taken(game: AnimalGame, effect: Continuous, player: PlayerId, ref: Ref) -> 
 def played_in(scope: Scope, player: PlayerId, ref: Ref) -> Scope:
     """Return the scope in which an effect speaks of a card that a player is about to play."""
     return scope.seen_by(player).about(Event(kinds.PLAY, "701.1", ref, player, 1, ref, player))
+
+
+def is_for(game: AnimalGame, effect: Continuous, named: Node | None, player: PlayerId) -> bool:
+    """Tell whether an effect on playing cards is for this player: the one it names, or everybody."""
+    return named is None or player in select.players(game, effect.scope, named)
 
 
 def _raised(

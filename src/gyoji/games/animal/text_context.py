@@ -63,6 +63,8 @@ class Context:
         """Letters that the player who pays the cost picks."""
         self.costs = False
         self.among: t.Node | None = None
+        self.group: t.Selector | None = None
+        """The objects alike each other of which a condition spoke."""
 
     @property
     def is_static(self) -> bool:
@@ -148,6 +150,7 @@ class Context:
         inner.free = self.free
         inner.costs = self.costs
         inner.among = self.among
+        inner.group = self.group
         return inner
 
     def join(self, inner: Context) -> None:

@@ -545,14 +545,15 @@ def _condition_change(what: a.Np, about: t.Node, minus: bool, roles: Roles, ctx:
 def _ignore(roles: Roles, ctx: Context) -> list[t.Node]:
     found: list[t.Node] = []
     parts = _parts(roles.o)
+    who = nouns.player(roles.subject, ctx) if isinstance(roles.subject, a.Who) else None
     for each in parts:
         if not isinstance(each, a.Np) or not isinstance(each.head, a.Head):
             raise Refused("this cannot be ignored", "無視")
         about = _owner(each if each.filters or not isinstance(parts[0], a.Np) else parts[0], ctx)
         if each.head.noun == "cost":
-            found.append(n.IgnoreCost(object=about))
+            found.append(n.IgnoreCost(object=about, player=who))
         elif each.head.noun == "condition":
-            found.append(n.IgnoreCondition(object=about))
+            found.append(n.IgnoreCondition(object=about, player=who))
         else:
             raise Refused("this cannot be ignored", "無視")
     return found

@@ -15,6 +15,9 @@ from gyoji.games.animal.text_sorts import sort
 from gyoji.kernel import tree as t
 from gyoji.text.errors import Refused
 
+CLASSES = ("intrinsic", "play", "constant", "activated", "triggered")
+"""Classes of abilities, as a cause can name them."""
+
 COMMON = "o ni kara amount state cause at limit unless per_span only de targeting"
 USES = {
     "dawn": "no cause at limit unless",
@@ -92,8 +95,24 @@ def _cause(node: t.Node, ctx: Context) -> t.Node:
             return t.InBattle() if word == "battle_damage" else n.ByDamage()
         if sort(node) == "deed":
             return t.InBattle()
-        return t.ByEffect(_effect_of(node, ctx))
+        return _by_effect(node, ctx)
     raise Refused("this brings nothing about", "で")
+
+
+def _by_effect(node: a.Np, ctx: Context) -> t.Node:
+    """Return 効果で as a cause, with the class of the ability where the text names one."""
+    of, ability = _effect_of(node, ctx), _class_of(node)
+    return n.ByAbility(of, ability) if ability else t.ByEffect(of)
+
+
+def _class_of(node: a.Np) -> str:
+    """Return the class of the ability whose effect a phrase names; empty where it names none."""
+    assert isinstance(node.head, a.Head)
+    for each in node.filters:
+        if isinstance(each, a.Of) and isinstance(each.what, a.Np) and sort(each.what) == "ability":
+            return _class_of(each.what)
+    found = node.head.noun.removesuffix("_ability").removesuffix("_effect")
+    return found if found in CLASSES else ""
 
 
 def _effect_of(node: a.Np, ctx: Context) -> t.Node | None:
@@ -110,7 +129,7 @@ def _effect_of(node: a.Np, ctx: Context) -> t.Node | None:
             return t.This()
         elif isinstance(each, a.Of):
             filters.append(t.AbilityOf(_anywhere(nouns.noun(each.what, ctx))))
-    noun = "effect" if word in ("ability", "effect") else word
+    noun = "effect" if word in ("ability", "effect") or _class_of(node) else word
     if noun == "effect" and not filters and whose is None:
         return None
     return t.Selector(whose, t.Zone("anywhere"), tuple(filters), (noun,))
@@ -293,9 +312,7 @@ def _damage_event(roles: Roles, about: t.Node | None, ctx: Context) -> t.Event:
         )
     by_effect = roles.subject
     if isinstance(by_effect, a.Np) and sort(by_effect) == "effect":
-        return t.Event(
-            "deal", object=other, amount=amount, cause=t.ByEffect(_effect_of(by_effect, ctx)), word=word
-        )
+        return t.Event("deal", object=other, amount=amount, cause=_by_effect(by_effect, ctx), word=word)
     return t.Event("deal", actor=about, object=other, amount=amount, cause=cause, word=word)
 
 

@@ -91,9 +91,13 @@ def _exists(subject: t.Node, roles: Roles, place: t.Zone | None, absent: bool, c
             for each in what.options
         )
         what = replace(what, options=options)
-    if absent and isinstance(what, t.Selector) and isinstance(what.quantity, t.AtLeast | t.Exactly):
-        least = what.quantity.n
-        return t.Compare(t.Count(replace(what, quantity=None)), "<", least)
+    if isinstance(what, t.Selector) and isinstance(what.quantity, t.AtLeast | t.Exactly):
+        counted = values.count(replace(what, quantity=None))
+        if isinstance(counted, n.LargestGroup):
+            ctx.group = what
+            return t.Compare(counted, "<" if absent else ">=", what.quantity.n)
+        if absent:
+            return t.Compare(counted, "<", what.quantity.n)
     return t.Exists(what, absent)
 
 
@@ -252,7 +256,7 @@ def _equipment(what: t.Node | None, ctx: Context) -> t.Node | None:
     if isinstance(what, a.ThisRef):
         return t.This()
     found = nouns.noun(what, ctx)
-    if isinstance(found, t.Selector) and not found.filters and found.nouns in (("tool",), ("card",)):
+    if isinstance(found, t.Selector) and not found.filters and found.nouns == ("card",):
         return None
     return found
 

@@ -355,10 +355,16 @@ def _targeted(what: t.Node) -> t.Node:
 
 
 def _as_times(node: t.Cannot) -> t.Node:
-    """～をこのゲーム中に一度しか適用できない: a limit of the ability itself."""
-    if isinstance(node.limit, t.Exactly) and isinstance(node.limit.n, t.Num) and node.period is not None:
-        return t.TimesPer(node.limit.n.n, node.period)
-    raise Refused("this restricts no ability", "できない")
+    """～をこのゲーム中に一度しか適用できない: a limit of the ability itself, or of those of all cards of a name."""
+    if not isinstance(node.limit, t.Exactly) or not isinstance(node.limit.n, t.Num) or node.period is None:
+        raise Refused("this restricts no ability", "できない")
+    for each in t.walk(node.event):
+        if isinstance(each, t.AbilityOf) and isinstance(each.what, t.Selector):
+            named = each.what.filters
+            if len(named) != 1 or not isinstance(named[0], t.Named) or named[0].partial:
+                raise Refused("of which cards the abilities are limited cannot be told", "できない")
+            return n.TimesByName(node.limit.n.n, node.period, named[0].name)
+    return t.TimesPer(node.limit.n.n, node.period)
 
 
 def _joined(conditions: list[t.Node]) -> t.Node | None:

@@ -455,7 +455,7 @@ def reference(node: a.Np, ctx: Context) -> t.Node | None:
         base = ctx.that(word, "")
         used = []
         if any(isinstance(each, a.Same) for each in node.filters):
-            return None
+            return None if ctx.group is None else _of_group(ctx.group)
     if base is None:
         return None
     rest = [each for each in node.filters if each not in used and not isinstance(each, a.Det)]
@@ -477,6 +477,14 @@ def reference(node: a.Np, ctx: Context) -> t.Node | None:
         return base
     whose = place.player if place is not None else None
     return t.Selector(whose, place, tuple(filters), nouns, number, base)
+
+
+def _of_group(group: t.Selector) -> t.Node:
+    """その同じ名前の動物: those that made a condition true, each alike another."""
+    plain = tuple(each for each in group.filters if not isinstance(each, n.Mutual))
+    what = replace(group, filters=plain, quantity=None)
+    twins = tuple(n.Twin(each.attribute, what) for each in group.filters if isinstance(each, n.Mutual))
+    return replace(what, filters=(*plain, *twins))
 
 
 def _is_other_side(node: a.Rel, ctx: Context) -> bool:

@@ -47,7 +47,7 @@ def value(node: t.Node, ctx: Context) -> t.Node:
     if isinstance(node, a.Together):
         return _added([value(each, ctx) for each in node.parts])
     if isinstance(node, a.Place | a.RefNp | a.ItRef | a.Options | a.OutOf):
-        return t.Count(_plain(nouns.noun(node, ctx)))
+        return count(_plain(nouns.noun(node, ctx)))
     raise Refused("this is no number")
 
 
@@ -81,6 +81,13 @@ def last_number(ctx: Context) -> t.Node:
 def _plain(node: t.Node) -> t.Node:
     """Return a selector as what is counted: without a quantity."""
     return replace(node, quantity=None) if isinstance(node, t.Selector | t.AnyOf) else node
+
+
+def count(what: t.Node) -> t.Node:
+    """Return how many there are; of those that are alike or unlike each other, the most that go together."""
+    if isinstance(what, t.Selector) and any(isinstance(each, n.Mutual) for each in what.filters):
+        return n.LargestGroup(what)
+    return t.Count(what)
 
 
 def _added(parts: list[t.Node]) -> t.Node:
@@ -168,7 +175,7 @@ def _number(node: a.Np, ctx: Context) -> t.Node:
         for known in ctx.done:
             if known.slot == found.slot:
                 return t.NumberDone(known.verb, known.slot)
-    return t.Count(_plain(found))
+    return count(_plain(found))
 
 
 def times_done(node: a.Np, rel: a.Rel, ctx: Context) -> t.Node:
