@@ -7,21 +7,17 @@ players sit down with `switch: players = 3`. See `gyoji.scenario.setups` for wha
 from __future__ import annotations
 
 import re
-import tomllib
-from importlib import resources
 from typing import Any, Final
 
 from gyoji.games.animal import api, conditions, deck, definitions, equip, kinds, night, options, zones
+from gyoji.games.animal.rulebook import RULEBOOK
 from gyoji.games.animal.state import AnimalGame
 from gyoji.games.animal.switches import VALUES, Switches
 from gyoji.games.animal.turn import Course, Turn
-from gyoji.kernel import options as kernel_options
+from gyoji.games.placing import NEW_GAME, Placing
 from gyoji.kernel import tree, triggers
-from gyoji.kernel.ability import ACTIVATED
 from gyoji.kernel.game import Game
 from gyoji.kernel.ids import NO_REF, PlayerId, Ref
-from gyoji.kernel.procedure import Option, Refusal
-from gyoji.kernel.state import with_counters
 from gyoji.kernel.values import ABSENT, Definition, Values
 
 ZONES: Final = {
@@ -34,7 +30,6 @@ STEPS: Final = {
     "battle preparation step": kinds.BATTLE_PREPARATION_STEP, "attack step": kinds.ATTACK_STEP,
     "defence step": kinds.DEFENCE_STEP, "damage step": kinds.DAMAGE_STEP,
 }  # fmt: skip
-NEW_GAME: Final = "a new game"
 BLANK: Final = "無地"
 """A skill without text that nobody can play."""
 BASICS: Final = dict(zip(kinds.ICON_LETTERS, kinds.ICONS, strict=True))
@@ -54,12 +49,23 @@ BLANKS: Final = 20
 """How many blank cards lie in a deck of which a ruling says nothing."""
 
 
-class Rulings:
+class Rulings(Placing):
     """The setup of the animal game."""
 
     def __init__(self) -> None:
-        self._blanks: dict[str, Definition] = {}
-        self._shipped: dict[str, dict[str, Any]] = {}
+        super().__init__(RULEBOOK, ZONES, options.ACTIVATE)
+        self.passes = (options.PASS, options.GO_ON, options.NO_DEFENCE)
+        self.plain = {
+            "pass": options.PASS, "declare battle": options.BATTLE, "not defend": options.NO_DEFENCE,
+        }  # fmt: skip
+        self.simple |= {
+            "play": options.PLAY, "attack with": options.ATTACK_WITH, "attack": options.ATTACK_PLAYER,
+            "defend with": options.DEFEND_WITH, "deal damage to": options.STRIKE, "discard": options.DISCARD,
+            "pay with": options.PAY_WITH,
+        }  # fmt: skip
+        self.turned = ("moved", "awake")
+        self.numbers = NUMBERS
+        self.traits = ("species",)
 
     # Cards
 
@@ -77,28 +83,13 @@ class Rulings:
         found = definitions.define(record)
         return _as_token(found) if token else found
 
-    def find(self, name: str) -> Definition | None:
-        """Return a blank card, a territory called by its letter, or a card of the starter set."""
-        if name not in self._blanks:
-            if name == BLANK:
-                self._blanks[name] = self.define(name, ["skill", "cost 99"], "")
-            elif name in BASICS:
-                self._blanks[name] = _basic(name)
-            elif name in self._records():
-                self._blanks[name] = definitions.define(self._records()[name])
-        return self._blanks.get(name)
-
-    def _records(self) -> dict[str, dict[str, Any]]:
-        if not self._shipped:
-            folder = resources.files("gyoji.games.animal").joinpath("cards", "starter.toml")
-            self._shipped = {card["name"]: card for card in tomllib.loads(folder.read_text("utf-8"))["card"]}
-        return self._shipped
+    def blank(self, name: str) -> Definition | None:
+        """Return a blank skill, or a territory called by its letter."""
+        if name == BLANK:
+            return self.define(name, ["skill", "cost 99"], "")
+        return _basic(name) if name in BASICS else None
 
     # Building a table
-
-    def zones(self) -> dict[str, int]:
-        """Return the words for zones."""
-        return dict(ZONES)
 
     def new_table(self, switches: dict[str, str], seed: int) -> AnimalGame:
         """Return an empty table."""
@@ -122,42 +113,18 @@ class Rulings:
         game.turn_player = seat
         game.first_player = seat if number == 1 else PlayerId(0)
 
-    def is_new(self, states: list[str]) -> bool:
-        """Tell whether a card came after the others."""
-        return "new" in states
-
-    def put(self, game: Game, card: Definition, owner: PlayerId, holder: PlayerId, zone: int) -> Ref:
-        """Put a card in a zone, at the bottom; *holder* controls it."""
-        ref = game.add_card(card, owner, zone)
-        obj = game.w(ref)
-        if holder != owner:
-            game.wzone(game.zone_id(zone, owner)).cards.remove(ref)
-            game.wzone(game.zone_id(zone, holder)).cards.append(ref)
-            obj.zone = game.zone_id(zone, holder)
-            obj.controller = holder
-        obj.joined = game.tick()
-        return ref
-
     def set_state(self, game: Game, ref: Ref, state: str) -> bool:
         """Give a placed card a state: `moved`, `night`, `waiting`, `face down`, `damage 2`, `counter 成長 2`."""
         assert isinstance(game, AnimalGame)
         obj = game.w(ref)
-        if state == "moved":
-            obj.turned = True
-        elif state in ("waiting", "new"):
+        if state in ("waiting", "new"):
             obj.flags |= kinds.WAITING
         elif state == "night":
             night.turn_down(game, obj)
         elif state == "face down":
             night.hide(game, obj)
-        elif re.fullmatch(r"damage \d+", state):
-            obj.damage = int(state.removeprefix("damage "))
-        elif re.fullmatch(r"counter \S+ \d+", state):
-            word, number = state.split()[1:]
-            obj.counters = with_counters(obj.counters, word, int(number))
-            obj.countered = game.tick()
         else:
-            return False
+            return super().set_state(game, ref, state)
         return True
 
     def attach(self, game: Game, ref: Ref, host: Ref) -> None:
@@ -190,10 +157,7 @@ class Rulings:
     def deck_faults(self, game: Game, seat: PlayerId) -> list[str]:
         """Return the rules of deck construction that a player's decks break as they lie there."""
         assert isinstance(game, AnimalGame)
-        main, territory, side = [
-            tuple([game.obj(ref).definition for ref in game.cards_in(kind, seat)])
-            for kind in (zones.DECK, zones.TERRITORY_DECK, zones.OUTSIDE)
-        ]
+        main, territory, side = self.lying_in(game, seat, zones.DECK, zones.TERRITORY_DECK, zones.OUTSIDE)
         found = deck.violations(deck.Deck("", main, territory, side), game.switches.level == "competitive")
         return [fault.rule for fault in found]
 
@@ -216,10 +180,7 @@ class Rulings:
             turn.at = kinds.PHASES.index(phase)
             turn.goto("phase")
             game.stack.append(turn)
-        for procedure in game.stack:
-            procedure.gen = game.gen
-        game.touch()
-        game.run()
+        self.run(game)
         return True
 
     # Playing on
@@ -235,53 +196,12 @@ class Rulings:
             return game.battle is None
         return True if place == NEW_GAME else None
 
-    def pass_index(self, game: Game) -> int:
-        """Return the option that only goes on: passing, going on with a battle, no defence."""
-        if game.question is None:
-            return -1
-        for i, option in enumerate(game.question.options):
-            if option.kind in (options.PASS, options.GO_ON, options.NO_DEFENCE):
-                return i
-        return -1
-
-    def is_priority(self, game: Game) -> bool:
-        """Tell whether the question is what a player with priority does."""
-        return game.question is not None and game.question.prompt == "priority"
-
     def payment_index(self, game: Game) -> int:
         """Return an option that pays with a territory."""
         question = game.question
         if question is None or not question.options or question.options[0].kind != options.PAY_WITH:
             return -1
         return 0
-
-    def wish(self, game: Game, seat: PlayerId, verb: str, things: list[Ref], number: int) -> Option | None:
-        """Return the option that a sentence speaks of, offered or not."""
-        plain = {"pass": options.PASS, "declare battle": options.BATTLE, "not defend": options.NO_DEFENCE}
-        if verb in plain:
-            return Option(plain[verb])
-        if len(things) != 1:
-            return None
-        simple = {
-            "play": options.PLAY, "attack with": options.ATTACK_WITH, "attack": options.ATTACK_PLAYER,
-            "defend with": options.DEFEND_WITH, "deal damage to": options.STRIKE, "discard": options.DISCARD,
-            "pay with": options.PAY_WITH, "choose": kernel_options.PICK,
-        }  # fmt: skip
-        if verb in simple:
-            return Option(simple[verb], things[0])
-        if verb in ("activate", "activate ability of"):
-            return _activation(game, things[0], number)
-        return None
-
-    def why_not(self, game: Game, seat: PlayerId, wish: Option) -> Refusal | None:
-        """Return what speaks against a wish."""
-        assert isinstance(game, AnimalGame)
-        return game.why_not(seat, wish)
-
-    def concede(self, game: Game, seat: PlayerId) -> None:
-        """Let a player give up."""
-        assert isinstance(game, AnimalGame)
-        game.concede(seat)
 
     # Looking
 
@@ -292,35 +212,22 @@ class Rulings:
         values = game.values(ref)
         if word == "":
             return f"{_number(values, kinds.ATK)}/{_number(values, kinds.DEF)}"
-        if word in NUMBERS:
-            return _number(values, NUMBERS[word])
         if word in ("original atk", "original def", "original cost"):
             return _number(definitions.of(obj.definition).front.printed, NUMBERS[word.split()[1]])
-        if word == "damage":
-            return str(obj.damage)
-        if word in ("controller", "owner"):
-            return f"P{(obj.controller if word == 'controller' else obj.owner) + 1}"
-        if word == "host":
-            return "none" if not equip.is_equipped(game, ref) else game.obj(obj.host).definition.name
-        if word == "species":
-            own = [each.partition(":")[2] for each in values.traits if each.startswith("species:")]
-            return "・".join(own) or "none"
+        if word == "host" and not equip.is_equipped(game, ref):
+            return "none"
         if word == "name":
             return "・".join(values.names)
         if word == "type":
             return "・".join([name for name, bit in kinds.TYPES.items() if values.types & bit]) or "none"
         if word == "condition":
             return _condition(game, ref)
-        if word.startswith("counters "):
-            return str(obj.counter(word.removeprefix("counters ")))
-        return None
+        return super().card_value(game, ref, word)
 
     def card_is(self, game: Game, ref: Ref, state: str) -> bool | None:
         """Tell whether an object is in a state."""
         assert isinstance(game, AnimalGame)
         obj = game.obj(ref)
-        if state in ("moved", "awake"):
-            return obj.turned == (state == "moved")
         if state in FLAGS:
             return bool(obj.flags & FLAGS[state])
         if state == "face down":
@@ -333,7 +240,7 @@ class Rulings:
         word = state.removeprefix("with ").strip("《》")
         if state.startswith("with ") and word in kinds.JAPANESE_KEYWORDS:
             return game.has_keyword(ref, kinds.JAPANESE_KEYWORDS[word])
-        return None
+        return super().card_is(game, ref, state)
 
     def player_value(self, game: Game, seat: PlayerId, word: str) -> str | None:
         """Return a player's life, or how often something of a player's counts for a condition (207-16)."""
@@ -389,14 +296,6 @@ def _as_token(card: definitions.CardDefinition) -> definitions.CardDefinition:
     return definitions.CardDefinition(
         card.number, card.name, values, card.text, card.abilities, card.plays, card.rules
     )
-
-
-def _activation(game: Game, ref: Ref, number: int) -> Option | None:
-    held = game.values(ref).held
-    if number:
-        return Option(options.ACTIVATE, ref, held[number - 1].key) if number <= len(held) else None
-    own = [each for each in held if each.ability.kind == ACTIVATED]
-    return Option(options.ACTIVATE, ref, own[0].key) if len(own) == 1 else None
 
 
 def _number(values: Values, which: int) -> str:

@@ -8,21 +8,19 @@ each method answers.
 from __future__ import annotations
 
 import re
-import tomllib
-from importlib import resources
 from typing import Any, Final
 
 from gyoji.games.builddivide import api, battle, deck, definitions, faces, kinds, options, players, zones
+from gyoji.games.builddivide.rulebook import RULEBOOK
 from gyoji.games.builddivide.state import DivideGame
 from gyoji.games.builddivide.switches import VALUES, Switches
 from gyoji.games.builddivide.turn import Course, Turn
-from gyoji.kernel import options as kernel_options
+from gyoji.games.placing import NEW_GAME, Placing
 from gyoji.kernel import triggers
 from gyoji.kernel.ability import ACTIVATED
 from gyoji.kernel.game import Game
-from gyoji.kernel.ids import NO_REF, PlayerId, Ref
-from gyoji.kernel.procedure import Option, Refusal
-from gyoji.kernel.state import with_counters
+from gyoji.kernel.ids import PlayerId, Ref
+from gyoji.kernel.procedure import Option
 from gyoji.kernel.values import ABSENT, Definition
 
 ZONES: Final = {
@@ -37,7 +35,6 @@ STEPS: Final = {
         kinds.ATTACK_STEP, kinds.BLOCK_STEP, kinds.BATTLE_STEP, kinds.HIT_STEP, kinds.ATTACK_END_STEP,
     )
 }  # fmt: skip
-NEW_GAME: Final = "a new game"
 ENERGY: Final = {"赤": "赤", "青": "青", "白": "白", "黒": "黒", "無": "無"}
 """Blank cards, called by their colour: they only take up a place, and pay as energy."""
 BUSTER: Final = "爆"
@@ -59,12 +56,23 @@ BLANKS: Final = {"deck": 20, "life": 10}
 """How many blank cards lie in a zone of which a ruling says nothing."""
 
 
-class Rulings:
+class Rulings(Placing):
     """The setup of Build Divide."""
 
     def __init__(self) -> None:
-        self._blanks: dict[str, Definition] = {}
-        self._shipped: dict[str, dict[str, Any]] = {}
+        super().__init__(RULEBOOK, ZONES, options.ACTIVATE)
+        self.passes = (options.PASS, options.END_ATTACKS, options.NO_BLOCK, options.KEEP_DECLARATION)
+        self.plain = {
+            "pass": options.PASS, "end the attacks": options.END_ATTACKS, "do not block": options.NO_BLOCK,
+            "take the declaration back": options.RETRACT,
+        }  # fmt: skip
+        self.simple |= {
+            "play": options.PLAY, "place as energy": options.PLACE_ENERGY, "block with": options.BLOCK,
+            "target": options.TARGET, "open": options.OPEN,
+        }  # fmt: skip
+        self.turned = ("rested", "standing")
+        self.traits = ("attribute", "title", "identity", "subtype")
+        self.colours = kinds.COLOURS
 
     # Cards
 
@@ -97,32 +105,15 @@ class Rulings:
             record.setdefault("cost", "無0")
         return definitions.define(record)
 
-    def find(self, name: str) -> Definition | None:
-        """Return a blank card, called by its colour or its trigger icon, or a card of the shipped sets."""
-        if name not in self._blanks:
-            if name in ENERGY:
-                self._blanks[name] = self.define(name, ["command", f"cost {name}99"], "")
-            elif name in (BUSTER, SHOT):
-                icon = "buster" if name == BUSTER else "shot"
-                self._blanks[name] = self.define(name, ["command", "cost 無99", icon], "")
-            elif name in self._records():
-                self._blanks[name] = definitions.define(self._records()[name])
-        return self._blanks.get(name)
-
-    def _records(self) -> dict[str, dict[str, Any]]:
-        if not self._shipped:
-            folder = resources.files("gyoji.games.builddivide").joinpath("cards")
-            for file in folder.iterdir():
-                if file.name.endswith(".toml"):
-                    for card in tomllib.loads(file.read_text("utf-8"))["card"]:
-                        self._shipped[card["name"]] = card
-        return self._shipped
+    def blank(self, name: str) -> Definition | None:
+        """Return a blank command, called by its colour or its trigger icon."""
+        if name in ENERGY:
+            return self.define(name, ["command", f"cost {name}99"], "")
+        if name in (BUSTER, SHOT):
+            return self.define(name, ["command", "cost 無99", "buster" if name == BUSTER else "shot"], "")
+        return None
 
     # Building a table
-
-    def zones(self) -> dict[str, int]:
-        """Return the words for zones."""
-        return dict(ZONES)
 
     def new_table(self, switches: dict[str, str], seed: int) -> DivideGame:
         """Return an empty table."""
@@ -144,59 +135,26 @@ class Rulings:
         if game.seats == 2:
             game.first_player = seat if number % 2 else PlayerId(1 - seat)
 
-    def is_new(self, states: list[str]) -> bool:
-        """Tell whether a card came after the others."""
-        return "new" in states
-
-    def put(self, game: Game, card: Definition, owner: PlayerId, holder: PlayerId, zone: int) -> Ref:
-        """Put a card in a zone, at the bottom; *holder* controls it."""
-        ref = game.add_card(card, owner, zone)
-        obj = game.w(ref)
-        if holder != owner and game.zone_id(zone, holder) != obj.zone:
-            game.wzone(game.zone_id(zone, owner)).cards.remove(ref)
-            game.wzone(game.zone_id(zone, holder)).cards.append(ref)
-            obj.zone = game.zone_id(zone, holder)
-        obj.controller = holder
-        obj.joined = game.tick()
-        return ref
-
     def set_state(self, game: Game, ref: Ref, state: str) -> bool:
         """Give a placed card a state: `rested`, `face down`, `open`, `damage 1000`, `counter 印 2`, `aura +1000`."""
         assert isinstance(game, DivideGame)
         obj = game.w(ref)
-        if state == "rested":
-            obj.turned = True
-        elif state == "face down":
+        if state == "face down":
             obj.face_down = True
-        elif state == "open":
-            other = definitions.of(obj.definition).other
-            if other is None:
-                raise ValueError("only a territory can be open")
-            faces.show(game, ref, other)
-        elif state == "unit":
+        elif state in ("open", "unit"):
             other = definitions.of(obj.definition).other
             if other is None:
                 raise ValueError("the card has one face")
             faces.show(game, ref, other)
-        elif re.fullmatch(r"damage \d+", state):
-            obj.damage = int(state.removeprefix("damage "))
-        elif re.fullmatch(r"counter \S+ \d+", state):
-            word, number = state.split()[1:]
-            obj.counters = with_counters(obj.counters, word, int(number))
-            obj.countered = game.tick()
         elif re.fullmatch(r"aura \S+", state):
             word = state.removeprefix("aura ")
             hidden = word == faces.LOG
             faces.show(game, ref, faces.aura_of(obj.definition, word, (), hidden))
             game.w(ref).face_down = hidden
             game.attachments += 1
-        elif state != "new":
-            return False
+        else:
+            return super().set_state(game, ref, state)
         return True
-
-    def attach(self, game: Game, ref: Ref, host: Ref) -> None:
-        """Attach an aura to its host."""
-        game.w(ref).host = host
 
     def set_player(self, game: Game, seat: PlayerId, word: str, value: str) -> bool:
         """Give a player counters: `P1 counter 断罪: 2`."""
@@ -249,12 +207,8 @@ class Rulings:
             turn.at = kinds.PHASES.index(phase)
             turn.goto("phase")
             game.stack.append(turn)
-        for procedure in game.stack:
-            procedure.gen = game.gen
-        game.touch()
-        game.run()
-        while not self.at(game, place) and self.pass_index(game) >= 0:
-            game.decide(self.pass_index(game))
+        self.run(game)
+        self.pass_to(game, place)
         return True
 
     # Playing on
@@ -269,96 +223,42 @@ class Rulings:
         if place == "no attack":
             return game.fight is None
         if place == "declaration":
-            return game.question is not None and game.question.prompt == "declare_attack"
+            return self.asks(game, "declare_attack")
         if place == "block declaration":
-            return game.question is not None and game.question.prompt == "declare_block"
+            return self.asks(game, "declare_block")
         return True if place == NEW_GAME else None
-
-    def pass_index(self, game: Game) -> int:
-        """Return the option that only goes on: passing, no attack, no block."""
-        if game.question is None:
-            return -1
-        for i, option in enumerate(game.question.options):
-            if option.kind in (options.PASS, options.END_ATTACKS, options.NO_BLOCK, options.KEEP_DECLARATION):
-                return i
-        return -1
-
-    def is_priority(self, game: Game) -> bool:
-        """Tell whether the question is what a player with priority does."""
-        return game.question is not None and game.question.prompt == "priority"
-
-    def payment_index(self, game: Game) -> int:
-        """Return an option that pays energy."""
-        return 0 if game.question is not None and game.question.prompt == "pay_energy" else -1
 
     def wish(self, game: Game, seat: PlayerId, verb: str, things: list[Ref], number: int) -> Option | None:
         """Return the option that a sentence speaks of, offered or not."""
-        plain = {
-            "pass": options.PASS, "end the attacks": options.END_ATTACKS, "do not block": options.NO_BLOCK,
-            "take the declaration back": options.RETRACT,
-        }  # fmt: skip
-        if verb in plain:
-            return Option(plain[verb])
         if verb == "attack with" and len(things) == 2:
             return Option(options.ATTACK, things[1], things[0])
-        if len(things) != 1:
-            return None
-        simple = {
-            "play": options.PLAY, "place as energy": options.PLACE_ENERGY, "block with": options.BLOCK,
-            "target": options.TARGET, "open": options.OPEN, "choose": kernel_options.PICK,
-        }  # fmt: skip
-        if verb in simple:
-            return Option(simple[verb], things[0])
-        if verb in ("activate", "activate ability of"):
-            return _activation(game, things[0], number)
-        return None
+        return super().wish(game, seat, verb, things, number)
 
-    def why_not(self, game: Game, seat: PlayerId, wish: Option) -> Refusal | None:
-        """Return what speaks against a wish."""
-        assert isinstance(game, DivideGame)
-        return game.why_not(seat, wish)
-
-    def concede(self, game: Game, seat: PlayerId) -> None:
-        """Let a player give up."""
-        assert isinstance(game, DivideGame)
-        game.concede(seat)
+    def activation(self, game: Game, ref: Ref, number: int) -> Option | None:
+        """Return an activation; that of a card without an activated ability is a wish too, which is refused."""
+        held = [each for each in game.values(ref).held if each.ability.kind == ACTIVATED]
+        if number:
+            return super().activation(game, ref, number)
+        return Option(options.ACTIVATE, ref, held[0].key if held else -1)
 
     # Looking
 
     def card_value(self, game: Game, ref: Ref, word: str) -> str | None:
         """Return what a card has, in words; a unit's power and hit for no word."""
-        obj = game.obj(ref)
         values = game.values(ref)
         if word == "":
             return f"{values.numbers[kinds.POWER]}/{values.numbers[kinds.HIT]}"
         if word in NUMBERS:
             number = values.numbers[NUMBERS[word]]
             return "none" if number == ABSENT else str(number)
-        if word == "damage":
-            return str(obj.damage)
-        if word in ("controller", "owner"):
-            return f"P{(obj.controller if word == 'controller' else obj.owner) + 1}"
-        if word == "host":
-            return "none" if obj.host == NO_REF else game.obj(obj.host).definition.name
         if word == "face":
-            return obj.definition.name
-        if word in ("attribute", "title", "identity", "subtype"):
-            own = [each.partition(":")[2] for each in values.traits if each.startswith(word + ":")]
-            return "・".join(own) or "none"
-        if word == "colour":
-            return (
-                "・".join([name for i, name in enumerate(kinds.COLOURS) if values.colours >> i & 1]) or "none"
-            )
-        if word.startswith("counters "):
-            return str(obj.counter(word.removeprefix("counters ")))
-        return None
+            return game.obj(ref).definition.name
+        return super().card_value(game, ref, word)
 
     def card_is(self, game: Game, ref: Ref, state: str) -> bool | None:
         """Tell whether a card is in a state."""
         assert isinstance(game, DivideGame)
         obj = game.obj(ref)
-        if state in ("rested", "standing"):
-            return obj.turned == (state == "rested")
         if state in ("face down", "face up"):
             return obj.face_down == (state == "face down")
         if state in ("attacking", "blocking", "target", "battling"):
@@ -371,7 +271,7 @@ class Rulings:
             return game.zone_of(ref) == zones.VOID
         if state.removeprefix("with ") in KEYWORDS:
             return game.values(ref).has(state.removeprefix("with "))
-        return None
+        return super().card_is(game, ref, state)
 
     def player_value(self, game: Game, seat: PlayerId, word: str) -> str | None:
         """Return the counters of a player, or whether the life is red zone, in words."""
@@ -416,11 +316,3 @@ def _read_field(record: dict[str, Any], field: str) -> None:
         record.setdefault(word, []).extend(value.split("、"))
     else:
         raise ValueError(f"unknown field {field!r}")
-
-
-def _activation(game: Game, ref: Ref, number: int) -> Option | None:
-    held = [each for each in game.values(ref).held if each.ability.kind == ACTIVATED]
-    if number:
-        every = game.values(ref).held
-        return Option(options.ACTIVATE, ref, every[number - 1].key) if number <= len(every) else None
-    return Option(options.ACTIVATE, ref, held[0].key) if held else Option(options.ACTIVATE, ref, -1)

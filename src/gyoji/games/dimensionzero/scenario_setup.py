@@ -8,22 +8,19 @@ battle step on the turn's own procedures run. See `gyoji.scenario.setups` for wh
 from __future__ import annotations
 
 import re
-import tomllib
-from importlib import resources
 from typing import Any, Final
 
 from gyoji.games.dimensionzero import api, deck, definitions, kinds, options, rule_effects, zones
+from gyoji.games.dimensionzero.rulebook import RULEBOOK
 from gyoji.games.dimensionzero.state import ZeroGame
 from gyoji.games.dimensionzero.switches import VALUES, Switches
 from gyoji.games.dimensionzero.turn import Course, Turn
-from gyoji.kernel import options as kernel_options
+from gyoji.games.placing import NEW_GAME, Placing
 from gyoji.kernel import triggers
-from gyoji.kernel.ability import ACTIVATED
 from gyoji.kernel.game import Game
-from gyoji.kernel.ids import NO_REF, PlayerId, Ref
-from gyoji.kernel.procedure import Option, Refusal
-from gyoji.kernel.state import with_counters
-from gyoji.kernel.values import ABSENT, Definition
+from gyoji.kernel.ids import PlayerId, Ref
+from gyoji.kernel.procedure import Option
+from gyoji.kernel.values import Definition
 
 ZONES: Final = {
     "library": zones.LIBRARY, "plan": zones.PLAN, "hand": zones.HAND, "graveyard": zones.GRAVEYARD,
@@ -36,7 +33,6 @@ STEPS: Final = {
     "first battle step": kinds.BATTLE_STEP_1, "second battle step": kinds.BATTLE_STEP_2,
     "battle end step": kinds.BATTLE_END_STEP,
 }  # fmt: skip
-NEW_GAME: Final = "a new game"
 COLOURS: Final = (*kinds.COLOURS, "無色")
 KEYWORDS: Final = {
     "速攻": kinds.HASTE, "即死": kinds.INSTANT_DEATH, "召集": kinds.MUSTER, "加速": kinds.ACCELERATION,
@@ -51,12 +47,24 @@ BLANKS: Final = 20
 """How many blank cards lie in a library of which a ruling says nothing."""
 
 
-class Rulings:
+class Rulings(Placing):
     """The setup of Dimension Zero."""
 
     def __init__(self) -> None:
-        self._blanks: dict[str, Definition] = {}
-        self._shipped: dict[str, dict[str, Any]] = {}
+        super().__init__(RULEBOOK, ZONES, options.ACTIVATE)
+        self.passes = (options.PASS,)
+        self.plain = {
+            "pass": options.PASS, "create the plan": options.CREATE_PLAN, "update the plan": options.UPDATE_PLAN,
+        }  # fmt: skip
+        self.simple |= {
+            "play": options.PLAY, "put into energy": options.SET_ENERGY, "smash with": options.SMASH,
+            "target": options.TARGET,
+        }  # fmt: skip
+        self.turned = ("frozen", "released")
+        self.counter = "marker"
+        self.numbers = NUMBERS
+        self.traits = ("race", "attribute")
+        self.colours = kinds.COLOURS
 
     # Cards
 
@@ -73,26 +81,11 @@ class Rulings:
                 raise ValueError(f"{name}: expected POWER/SMASH of a unit")
         return definitions.define(record)
 
-    def find(self, name: str) -> Definition | None:
-        """Return a blank card, called by its colour, or a card of the starter set."""
-        if name not in self._blanks:
-            if name in COLOURS:
-                self._blanks[name] = self.define(name, ["strategy", f"cost {name}99"], "")
-            elif name in self._records():
-                self._blanks[name] = definitions.define(self._records()[name])
-        return self._blanks.get(name)
-
-    def _records(self) -> dict[str, dict[str, Any]]:
-        if not self._shipped:
-            folder = resources.files("gyoji.games.dimensionzero").joinpath("cards", "starter.toml")
-            self._shipped = {card["name"]: card for card in tomllib.loads(folder.read_text("utf-8"))["card"]}
-        return self._shipped
+    def blank(self, name: str) -> Definition | None:
+        """Return a blank strategy, called by its colour."""
+        return self.define(name, ["strategy", f"cost {name}99"], "") if name in COLOURS else None
 
     # Building a table
-
-    def zones(self) -> dict[str, int]:
-        """Return the words for zones."""
-        return dict(ZONES)
 
     def new_table(self, switches: dict[str, str], seed: int) -> ZeroGame:
         """Return an empty table."""
@@ -113,42 +106,12 @@ class Rulings:
         game.turn_player = seat
         game.first_player = seat if number % 2 else PlayerId(1 - seat)
 
-    def is_new(self, states: list[str]) -> bool:
-        """Tell whether a card came after the others: onto a square of the enemy's, it attacks."""
-        return "new" in states
-
-    def put(self, game: Game, card: Definition, owner: PlayerId, holder: PlayerId, zone: int) -> Ref:
-        """Put a card in a zone, at the bottom; *holder* controls it."""
-        ref = game.add_card(card, owner, zone)
-        obj = game.w(ref)
-        if holder != owner:
-            game.wzone(game.zone_id(zone, owner)).cards.remove(ref)
-            game.wzone(game.zone_id(zone, holder)).cards.append(ref)
-            obj.zone = game.zone_id(zone, holder)
-            obj.controller = holder
-        obj.joined = game.tick()
-        return ref
-
     def set_state(self, game: Game, ref: Ref, state: str) -> bool:
         """Give a placed card a state: `frozen`, `new`, `central`, `damage 1000`, `marker 印 2`."""
-        obj = game.w(ref)
-        if state == "frozen":
-            obj.turned = True
-        elif state == "central":
-            obj.flags |= kinds.CENTRAL
-        elif re.fullmatch(r"damage \d+", state):
-            obj.damage = int(state.removeprefix("damage "))
-        elif re.fullmatch(r"marker \S+ \d+", state):
-            word, number = state.split()[1:]
-            obj.counters = with_counters(obj.counters, word, int(number))
-            obj.countered = game.tick()
-        elif state != "new":
-            return False
-        return True
-
-    def attach(self, game: Game, ref: Ref, host: Ref) -> None:
-        """Put an aura card under its host, or bind a strategy to it."""
-        game.w(ref).host = host
+        if state == "central":
+            game.w(ref).flags |= kinds.CENTRAL
+            return True
+        return super().set_state(game, ref, state)
 
     def set_player(self, game: Game, seat: PlayerId, word: str, value: str) -> bool:
         """Tell what a player did: `P1 moved: yes`, a move of this turn has resolved; `P1 ordered: yes` (6.2)."""
@@ -163,10 +126,6 @@ class Rulings:
             game.moved = (found[0], found[1])
         return True
 
-    def set_table(self, game: Game, word: str, value: str) -> bool:
-        """Nothing belongs to no player here."""
-        return False
-
     def default_deck(self, word: str) -> list[str]:
         """Return blank cards for a library of which a ruling says nothing."""
         return ["無色"] * BLANKS if word == "library" else []
@@ -174,10 +133,7 @@ class Rulings:
     def deck_faults(self, game: Game, seat: PlayerId) -> list[str]:
         """Return the rules of deck construction that a player's library and sideboard break as they lie there."""
         assert isinstance(game, ZeroGame)
-        main, side = [
-            tuple([game.obj(ref).definition for ref in game.cards_in(kind, seat)])
-            for kind in (zones.LIBRARY, zones.SIDE)
-        ]
+        main, side = self.lying_in(game, seat, zones.LIBRARY, zones.SIDE)
         return [fault.rule for fault in deck.violations(deck.Deck("", main, side), game.switches)]
 
     def start(self, game: Game, place: str) -> bool:
@@ -200,12 +156,8 @@ class Rulings:
             turn.goto("phase")
             game.stack.append(turn)
             game.placed = tuple([kind for kind in zones.SQUARES if rule_effects.opposed(game, kind)])
-        for procedure in game.stack:
-            procedure.gen = game.gen
-        game.touch()
-        game.run()
-        while not self.at(game, place) and self.pass_index(game) >= 0:
-            game.decide(self.pass_index(game))
+        self.run(game)
+        self.pass_to(game, place)
         return True
 
     # Playing on
@@ -221,91 +173,26 @@ class Rulings:
             return not game.battles
         return True if place == NEW_GAME else None
 
-    def pass_index(self, game: Game) -> int:
-        """Return the option that only goes on."""
-        if game.question is None:
-            return -1
-        for i, option in enumerate(game.question.options):
-            if option.kind == options.PASS:
-                return i
-        return -1
-
-    def is_priority(self, game: Game) -> bool:
-        """Tell whether the question is what a player with priority does."""
-        return game.question is not None and game.question.prompt == "priority"
-
-    def payment_index(self, game: Game) -> int:
-        """Return an option that pays energy."""
-        return 0 if game.question is not None and game.question.prompt == "pay_energy" else -1
-
     def wish(self, game: Game, seat: PlayerId, verb: str, things: list[Ref], number: int) -> Option | None:
         """Return the option that a sentence speaks of, offered or not."""
-        plain = {
-            "pass": options.PASS,
-            "create the plan": options.CREATE_PLAN,
-            "update the plan": options.UPDATE_PLAN,
-        }
-        if verb in plain:
-            return Option(plain[verb])
-        if len(things) != 1:
-            return None
-        simple = {
-            "play": options.PLAY, "put into energy": options.SET_ENERGY, "smash with": options.SMASH,
-            "target": options.TARGET, "choose": kernel_options.PICK,
-        }  # fmt: skip
-        if verb in simple:
-            return Option(simple[verb], things[0])
-        if verb.startswith("move to "):
+        if verb.startswith("move to ") and len(things) == 1:
             square = f"base {number}" if verb == "move to base" else verb.removeprefix("move to ")
             return Option(options.MOVE, things[0], ZONES[square]) if square in ZONES else None
-        if verb in ("activate", "activate ability of"):
-            return _activation(game, things[0], number)
-        return None
-
-    def why_not(self, game: Game, seat: PlayerId, wish: Option) -> Refusal | None:
-        """Return what speaks against a wish."""
-        assert isinstance(game, ZeroGame)
-        return game.why_not(seat, wish)
-
-    def concede(self, game: Game, seat: PlayerId) -> None:
-        """Let a player give up."""
-        assert isinstance(game, ZeroGame)
-        game.concede(seat)
+        return super().wish(game, seat, verb, things, number)
 
     # Looking
 
     def card_value(self, game: Game, ref: Ref, word: str) -> str | None:
         """Return what a card has, in words; a unit's power and smash for no word. Less than nothing reads as 0."""
-        obj = game.obj(ref)
         values = game.values(ref)
         if word == "":
             return f"{max(0, values.number(kinds.POWER))}/{max(0, values.number(kinds.SMASH_VALUE))}"
-        if word in NUMBERS:
-            number = values.number(NUMBERS[word])
-            return "none" if number == ABSENT else str(max(0, number))
-        if word == "damage":
-            return str(obj.damage)
-        if word in ("controller", "owner"):
-            return f"P{(obj.controller if word == 'controller' else obj.owner) + 1}"
-        if word == "host":
-            return "none" if obj.host == NO_REF else game.obj(obj.host).definition.name
-        if word in ("race", "attribute"):
-            own = [each.partition(":")[2] for each in values.traits if each.startswith(word + ":")]
-            return "・".join(own) or "none"
-        if word == "colour":
-            return (
-                "・".join([name for i, name in enumerate(kinds.COLOURS) if values.colours >> i & 1]) or "none"
-            )
-        if word.startswith("markers "):
-            return str(obj.counter(word.removeprefix("markers ")))
-        return None
+        return super().card_value(game, ref, word)
 
     def card_is(self, game: Game, ref: Ref, state: str) -> bool | None:
         """Tell whether a card is in a state, or `on (2,2)`, whoever controls it."""
         assert isinstance(game, ZeroGame)
         obj = game.obj(ref)
-        if state in ("frozen", "released"):
-            return obj.turned == (state == "frozen")
         if state in IN_STATE:
             return game.in_state(ref, state)
         if state == "central":
@@ -316,7 +203,7 @@ class Rulings:
             return obj.zone // 2 == ZONES[state.removeprefix("on ")]
         if state.removeprefix("with ") in KEYWORDS:
             return game.values(ref).has(KEYWORDS[state.removeprefix("with ")])
-        return None
+        return super().card_is(game, ref, state)
 
     def player_value(self, game: Game, seat: PlayerId, word: str) -> str | None:
         """Return whether the order of a player's library was determined (6.2), in words."""
@@ -348,11 +235,3 @@ def _read_field(record: dict[str, Any], field: str) -> None:
             "expected a type, a timing, POWER/SMASH, cost, move, race, attribute, forbidden or line layout; "
             f"found {field!r}"
         )
-
-
-def _activation(game: Game, ref: Ref, number: int) -> Option | None:
-    held = game.values(ref).held
-    if number:
-        return Option(options.ACTIVATE, ref, held[number - 1].key) if number <= len(held) else None
-    own = [each for each in held if each.ability.kind == ACTIVATED]
-    return Option(options.ACTIVATE, ref, own[0].key) if len(own) == 1 else None

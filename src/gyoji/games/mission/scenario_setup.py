@@ -7,20 +7,18 @@ what each method answers.
 from __future__ import annotations
 
 import re
-import tomllib
-from importlib import resources
 from typing import Any, Final
 
 from gyoji.games.mission import api, deck, definitions, kinds, missions, options, zones
+from gyoji.games.mission.rulebook import RULEBOOK
 from gyoji.games.mission.state import MissionGame
 from gyoji.games.mission.switches import VALUES, Switches
 from gyoji.games.mission.turn import Course, Turn
-from gyoji.kernel import options as kernel_options
-from gyoji.kernel.ability import ACTIVATED
+from gyoji.games.placing import NEW_GAME, Placing
 from gyoji.kernel.game import Game
-from gyoji.kernel.ids import NO_REF, PlayerId, Ref
-from gyoji.kernel.procedure import Option, Procedure, Refusal
-from gyoji.kernel.values import ABSENT, Definition
+from gyoji.kernel.ids import PlayerId, Ref
+from gyoji.kernel.procedure import Option
+from gyoji.kernel.values import Definition
 
 ZONES: Final = {
     "account": zones.ACCOUNT, "deck": zones.DECK, "trash": zones.TRASH, "missions": zones.MISSION,
@@ -32,7 +30,6 @@ PHASES: Final = {name.replace("_", " "): name for name in kinds.PHASES}
 STEPS: Final = {name.replace("_", " "): name for name in kinds.STEPS}
 QUESTIONS: Final = {"keeping": "keep", "charging": "charge"}
 """Places in the middle of a phase: the questions of the charge phase."""
-NEW_GAME: Final = "a new game"
 PASSES: Final = (options.PASS, options.KEEP_NONE, options.DONE)
 BLANK: Final = "無地"
 """A character without text that nobody can pay for."""
@@ -43,12 +40,17 @@ ATTRIBUTES: Final = {"trait": "feature:", "account info": "account:", "mission i
 SECTIONS: Final = {"check": missions.CHECK, "clear": missions.CLEAR}
 
 
-class Rulings:
+class Rulings(Placing):
     """The setup of the mission game."""
 
     def __init__(self) -> None:
-        self._shipped: dict[str, dict[str, Any]] = {}
-        self._defined: dict[str, Definition] = {}
+        super().__init__(RULEBOOK, ZONES, options.ACTIVATE)
+        self.passes = PASSES
+        self.plain = {"pass": options.PASS}
+        self.simple |= {"play": options.PLAY, "attack with": options.ATTACK, "play free": options.PLAY_FREE}
+        self.priority = ("main_action", "block")
+        self.turned = ("sleeping", "rebooted")
+        self.numbers = NUMBERS
 
     # Cards
 
@@ -65,26 +67,11 @@ class Rulings:
             record.setdefault("cost", 0)
         return definitions.define(record)
 
-    def find(self, name: str) -> Definition | None:
-        """Return the blank card, or a card of the starter set."""
-        if name not in self._defined:
-            if name == BLANK:
-                self._defined[name] = self.define(BLANK, ["character", "99/1000"], "")
-            elif name in self._records():
-                self._defined[name] = definitions.define(self._records()[name])
-        return self._defined.get(name)
-
-    def _records(self) -> dict[str, dict[str, Any]]:
-        if not self._shipped:
-            text = resources.files("gyoji.games.mission").joinpath("cards", "starter.toml").read_text("utf-8")
-            self._shipped = {card["name"]: card for card in tomllib.loads(text)["card"]}
-        return self._shipped
+    def blank(self, name: str) -> Definition | None:
+        """Return the blank card."""
+        return self.define(BLANK, ["character", "99/1000"], "") if name == BLANK else None
 
     # Building a table
-
-    def zones(self) -> dict[str, int]:
-        """Return the words for zones."""
-        return dict(ZONES)
 
     def new_table(self, switches: dict[str, str], seed: int) -> MissionGame:
         """Return an empty table."""
@@ -100,35 +87,25 @@ class Rulings:
         game.turn_player = seat
         game.first_player = seat if number % 2 else PlayerId(1 - seat)
 
-    def is_new(self, states: list[str]) -> bool:
-        """Tell whether a card in these states came during the present turn."""
-        return "new" in states
-
     def put(self, game: Game, card: Definition, owner: PlayerId, holder: PlayerId, zone: int) -> Ref:
         """Put a card in a zone, at the bottom."""
         if holder != owner:
             raise ValueError("a zone holds cards of its owner only (502.5c)")
-        return game.add_card(card, owner, zone)
+        return super().put(game, card, owner, holder, zone)
 
     def set_state(self, game: Game, ref: Ref, state: str) -> bool:
         """Give a placed card a state: `sleeping`, `checked`, `cleared`, `successful`, `new`, `damage 1000`."""
         obj = game.w(ref)
-        if state in ("sleeping", "checked"):
+        if state == "checked":
             obj.turned = True
         elif state == "cleared":
             obj.turned = obj.face_down = True
             obj.known = 3
         elif state == "successful":
             obj.flags |= kinds.SUCCEEDED
-        elif re.fullmatch(r"damage \d+", state):
-            obj.damage = int(state.removeprefix("damage "))
-        elif state != "new":
-            return False
+        else:
+            return super().set_state(game, ref, state)
         return True
-
-    def attach(self, game: Game, ref: Ref, host: Ref) -> None:
-        """Make a card of the EXP zone EXP of a character, or connect an engage with it."""
-        game.w(ref).host = host
 
     def set_player(self, game: Game, seat: PlayerId, word: str, value: str) -> bool:
         """Give a player counters: `P1 counters: 年輪 2, 星屑 1`."""
@@ -142,10 +119,6 @@ class Rulings:
         game.wp(seat).counters = tuple(sorted(found))
         return True
 
-    def set_table(self, game: Game, word: str, value: str) -> bool:
-        """Nothing belongs to no player here."""
-        return False
-
     def default_deck(self, word: str) -> list[str]:
         """Return blank cards for a deck of which a ruling says nothing."""
         return [BLANK] * BLANKS if word == "deck" else []
@@ -153,10 +126,7 @@ class Rulings:
     def deck_faults(self, game: Game, seat: PlayerId) -> list[str]:
         """Return the rules of deck construction that a player's deck breaks as it lies there."""
         assert isinstance(game, MissionGame)
-        parts = [
-            tuple([game.obj(ref).definition for ref in game.cards_in(kind, seat)])
-            for kind in (zones.ACCOUNT, zones.MISSION, zones.DECK)
-        ]
+        parts = self.lying_in(game, seat, zones.ACCOUNT, zones.MISSION, zones.DECK)
         found = deck.violations(deck.Deck("", parts[0], parts[1], parts[2]), game.switches)
         return [fault.rule for fault in found]
 
@@ -176,12 +146,9 @@ class Rulings:
             turn = Turn()
             turn.goto(phase)
             game.stack.append(turn)
-        for procedure in game.stack:
-            assert isinstance(procedure, Procedure)
-            procedure.gen = game.gen
-        game.run()
-        while place in QUESTIONS and not self.at(game, place) and self.pass_index(game) >= 0:
-            game.decide(self.pass_index(game))
+        self.run(game)
+        if place in QUESTIONS:
+            self.pass_to(game, place)
         return True
 
     # Playing on
@@ -197,71 +164,26 @@ class Rulings:
             return game.step == STEPS[place]
         return True if place == NEW_GAME else None
 
-    def pass_index(self, game: Game) -> int:
-        """Return the option that only goes on."""
-        if game.question is None:
-            return -1
-        for i, option in enumerate(game.question.options):
-            if option.kind in PASSES:
-                return i
-        return -1
-
-    def is_priority(self, game: Game) -> bool:
-        """Tell whether the question is what a player does in the main phase or the block step."""
-        return game.question is not None and game.question.prompt in ("main_action", "block")
-
     def payment_index(self, game: Game) -> int:
         """Return an option that pays energy."""
         return 0 if game.question is not None and game.question.rule == "905.3a" else -1
 
     def wish(self, game: Game, seat: PlayerId, verb: str, things: list[Ref], number: int) -> Option | None:
         """Return the option that a sentence speaks of, offered or not."""
-        if verb == "pass":
-            return Option(options.PASS)
-        if len(things) != 1:
-            return None
         words, _, lane = verb.rpartition(" ")
-        if lane in options.LANE_NAMES:
+        if lane in options.LANE_NAMES and len(things) == 1:
             place = options.LANE_NAMES.index(lane)
             if words == "play onto":
                 return Option(options.PLAY, things[0], place + 1)
             if words == "give two cards and slide to":
                 return Option(options.BLOCK_SLIDE, things[0], place)
-        simple = {
-            "play": options.PLAY, "attack with": options.ATTACK, "choose": kernel_options.PICK,
-            "play free": options.PLAY_FREE,
-        }  # fmt: skip
-        if verb in simple:
-            return Option(simple[verb], things[0])
-        if verb in ("activate", "activate ability of"):
-            return _activation(game, things[0], number)
-        return None
-
-    def why_not(self, game: Game, seat: PlayerId, wish: Option) -> Refusal | None:
-        """Return what speaks against a wish."""
-        assert isinstance(game, MissionGame)
-        return game.why_not(seat, wish)
-
-    def concede(self, game: Game, seat: PlayerId) -> None:
-        """Let a player give up."""
-        assert isinstance(game, MissionGame)
-        game.concede(seat)
+        return super().wish(game, seat, verb, things, number)
 
     # Looking
 
     def card_value(self, game: Game, ref: Ref, word: str) -> str | None:
         """Return what a card has, in words: numbers, attributes, what is attached to it, how far a mission is."""
         assert isinstance(game, MissionGame)
-        obj = game.obj(ref)
-        if word in NUMBERS:
-            number = game.values(ref).number(NUMBERS[word])
-            return "none" if number == ABSENT else str(number)
-        if word == "damage":
-            return str(obj.damage)
-        if word in ("controller", "owner"):
-            return f"P{(obj.controller if word == 'controller' else obj.owner) + 1}"
-        if word == "host":
-            return "none" if obj.host == NO_REF else game.obj(obj.host).definition.name
         if word == "exp":
             return str(len(game.exp_of(ref)))
         if word == "connected":
@@ -272,13 +194,11 @@ class Rulings:
             return "・".join(own) or "none"
         if word in SECTIONS:
             return _progress(game, ref, SECTIONS[word])
-        return None
+        return super().card_value(game, ref, word)
 
     def card_is(self, game: Game, ref: Ref, state: str) -> bool | None:
         """Tell whether a card is in a state."""
         obj = game.obj(ref)
-        if state in ("sleeping", "rebooted"):
-            return obj.turned == (state == "sleeping")
         if state == "checked":
             return obj.turned and not obj.face_down
         if state == "cleared":
@@ -287,7 +207,7 @@ class Rulings:
             return bool(obj.flags & kinds.ATTACKING)
         if state == "successful":
             return bool(obj.flags & kinds.SUCCEEDED)
-        return None
+        return super().card_is(game, ref, state)
 
     def player_value(self, game: Game, seat: PlayerId, word: str) -> str | None:
         """Return a player's counters, in words."""
@@ -315,14 +235,6 @@ def _read_field(record: dict[str, Any], field: str) -> None:
         raise ValueError(
             f"expected a type, COST/POWER, cost, an icon, trait, account or mission; found {field!r}"
         )
-
-
-def _activation(game: Game, ref: Ref, number: int) -> Option | None:
-    held = game.values(ref).held
-    if number:
-        return Option(options.ACTIVATE, ref, held[number - 1].key) if number <= len(held) else None
-    own = [each for each in held if each.ability.kind == ACTIVATED]
-    return Option(options.ACTIVATE, ref, own[0].key) if len(own) == 1 else None
 
 
 def _progress(game: MissionGame, ref: Ref, section: int) -> str:

@@ -10,7 +10,6 @@ import re
 from typing import Any, Final
 
 from gyoji.games.nova import (
-    api,
     characters,
     deck,
     definitions,
@@ -19,17 +18,16 @@ from gyoji.games.nova import (
     options,
     zones,
 )
+from gyoji.games.nova.rulebook import RULEBOOK
 from gyoji.games.nova.state import NovaGame, NovaPlayer
 from gyoji.games.nova.switches import Switches
 from gyoji.games.nova.turn import Course, Turn
-from gyoji.kernel import options as kernel_options
+from gyoji.games.placing import NEW_GAME, Placing
 from gyoji.kernel import triggers
-from gyoji.kernel.ability import ACTIVATED
 from gyoji.kernel.game import Game
-from gyoji.kernel.ids import NO_REF, PlayerId, Ref
-from gyoji.kernel.procedure import Option, Refusal
-from gyoji.kernel.state import with_counters
-from gyoji.kernel.values import ABSENT, Definition
+from gyoji.kernel.ids import PlayerId, Ref
+from gyoji.kernel.procedure import Option
+from gyoji.kernel.values import Definition
 
 ZONES: Final = {
     "deck": zones.MAIN_DECK, "character deck": zones.CHARACTER_DECK, "graveyard": zones.GRAVEYARD,
@@ -59,11 +57,18 @@ BLANKS: Final = 10
 """How many blank cards lie in a deck of which a ruling says nothing."""
 
 
-class Rulings:
+class Rulings(Placing):
     """The setup of NOVA."""
 
     def __init__(self) -> None:
-        self._blanks: dict[str, Definition] = {}
+        super().__init__(RULEBOOK, ZONES, options.ACTIVATE)
+        self.passes = PASSES
+        self.plain = {"pass": options.PASS}
+        self.simple |= {"play": options.PLAY, "set": options.SET_ENERGY, "defend with": options.DEFEND}
+        self.turned = ("frozen", "standby")
+        self.numbers = NUMBERS
+        self.traits = ("race", "affiliation")
+        self.colours = COLOURS
 
     # Cards
 
@@ -76,20 +81,14 @@ class Rulings:
             raise ValueError(f"{name}: expected a type: {', '.join(kinds.TYPES)}")
         return definitions.define(record)
 
-    def find(self, name: str) -> Definition | None:
-        """Return a blank card, called by its colour, or a card of the starter set."""
-        if name in COLOURS:
-            if name not in self._blanks:
-                cost = "⑩⑩" if name == "無色" else f"〔{name}9〕⑩"
-                self._blanks[name] = self.define(name, ["servant", name, f"cost {cost}", "100/100"], "")
-            return self._blanks[name]
-        return api.load_set().get(name)
+    def blank(self, name: str) -> Definition | None:
+        """Return a blank servant, called by its colour."""
+        cost = "⑩⑩" if name == "無色" else f"〔{name}9〕⑩"
+        return (
+            self.define(name, ["servant", name, f"cost {cost}", "100/100"], "") if name in COLOURS else None
+        )
 
     # Building a table
-
-    def zones(self) -> dict[str, int]:
-        """Return the words for zones."""
-        return dict(ZONES)
 
     def new_table(self, switches: dict[str, str], seed: int) -> NovaGame:
         """Return an empty table."""
@@ -109,43 +108,6 @@ class Rulings:
         game.turn_began = game.tick()
         for player in (PlayerId(0), PlayerId(1)):
             game.wp(player).turn_began = game.turn_began
-
-    def is_new(self, states: list[str]) -> bool:
-        """Tell whether a card in these states came during the present turn."""
-        return "new" in states
-
-    def put(self, game: Game, card: Definition, owner: PlayerId, holder: PlayerId, zone: int) -> Ref:
-        """Put a card in a zone, at the bottom."""
-        ref = game.add_card(card, owner, zone)
-        if holder != owner:
-            game.wzone(game.zone_id(zone, owner)).cards.remove(ref)
-            game.wzone(game.zone_id(zone, holder)).cards.append(ref)
-            game.w(ref).zone = game.zone_id(zone, holder)
-            game.w(ref).controller = holder
-        return ref
-
-    def set_state(self, game: Game, ref: Ref, state: str) -> bool:
-        """Give a placed card a state: `frozen`, `new`, `damage 100`, `counter 種火 2`."""
-        if state == "new":
-            return True
-        if state == "frozen":
-            game.w(ref).turned = True
-            return True
-        found = re.fullmatch(r"damage (\d+)", state)
-        if found is not None:
-            game.w(ref).damage = int(found[1])
-            return True
-        found = re.fullmatch(r"counter (\S+) (\d+)", state)
-        if found is None:
-            return False
-        obj = game.w(ref)
-        obj.counters = with_counters(obj.counters, found[1], int(found[2]))
-        obj.countered = game.tick()
-        return True
-
-    def attach(self, game: Game, ref: Ref, host: Ref) -> None:
-        """Attach an item to its host."""
-        game.w(ref).host = host
 
     def set_player(self, game: Game, seat: PlayerId, word: str, value: str) -> bool:
         """Give a player life, a limit level, energy in stock, or what was done this turn."""
@@ -181,8 +143,7 @@ class Rulings:
 
     def deck_faults(self, game: Game, seat: PlayerId) -> list[str]:
         """Return the rules of deck construction that a player's decks break as they lie there."""
-        main = tuple([game.obj(ref).definition for ref in game.cards_in(zones.MAIN_DECK, seat)])
-        character = tuple([game.obj(ref).definition for ref in game.cards_in(zones.CHARACTER_DECK, seat)])
+        main, character = self.lying_in(game, seat, zones.MAIN_DECK, zones.CHARACTER_DECK)
         return [fault.rule for fault in deck.violations(deck.Deck("", main, character))]
 
     def start(self, game: Game, place: str) -> bool:
@@ -193,7 +154,7 @@ class Rulings:
             triggers.match_states(game)
         course = Course()
         game.stack = [course]
-        if place == "a new game":
+        if place == NEW_GAME:
             game.turn = 0
         else:
             phase = PHASES.get(place) or (
@@ -207,11 +168,8 @@ class Rulings:
             turn.phases = kinds.PHASES[kinds.PHASES.index(phase) :]
             turn.goto("run_phase")
             game.stack.append(turn)
-        for procedure in game.stack:
-            procedure.gen = game.gen
-        game.run()
-        while not self.at(game, place) and self.pass_index(game) >= 0:
-            game.decide(self.pass_index(game))
+        self.run(game)
+        self.pass_to(game, place)
         return True
 
     # Playing on
@@ -225,92 +183,36 @@ class Rulings:
             return game.phase == PHASES[place]
         if place in STEPS:
             return game.step == STEPS[place]
-        return True if place == "a new game" else None
-
-    def pass_index(self, game: Game) -> int:
-        """Return the option that only goes on."""
-        if game.question is None:
-            return -1
-        for i, option in enumerate(game.question.options):
-            if option.kind in PASSES:
-                return i
-        return -1
-
-    def is_priority(self, game: Game) -> bool:
-        """Tell whether the question is what a player with priority does."""
-        return game.question is not None and game.question.prompt == "priority"
-
-    def payment_index(self, game: Game) -> int:
-        """Return an option that pays energy."""
-        return 0 if game.question is not None and game.question.prompt == "pay_energy" else -1
+        return True if place == NEW_GAME else None
 
     def wish(self, game: Game, seat: PlayerId, verb: str, things: list[Ref], number: int) -> Option | None:
         """Return the option that a sentence speaks of, offered or not."""
-        simple = {
-            "play": options.PLAY, "set": options.SET_ENERGY, "defend with": options.DEFEND,
-            "choose": kernel_options.PICK,
-        }  # fmt: skip
-        if verb == "pass":
-            return Option(options.PASS)
-        if verb in simple and len(things) == 1:
-            return Option(simple[verb], things[0])
         if verb == "attack with" and len(things) == 2:
             return Option(options.ATTACK, things[1], things[0])
-        if verb in ("activate", "activate ability of") and len(things) == 1:
-            return _activation(game, things[0], number)
         for i, name in enumerate(kinds.COLOUR_NAMES):
             if verb == f"activate {name} energy of" and len(things) == 1:
                 return Option(options.ACTIVATE, things[0], options.energy_key(i))
-        return None
-
-    def why_not(self, game: Game, seat: PlayerId, wish: Option) -> Refusal | None:
-        """Return what speaks against a wish."""
-        assert isinstance(game, NovaGame)
-        return game.why_not(seat, wish)
-
-    def concede(self, game: Game, seat: PlayerId) -> None:
-        """Let a player give up."""
-        assert isinstance(game, NovaGame)
-        game.concede(seat)
+        return super().wish(game, seat, verb, things, number)
 
     # Looking
 
     def card_value(self, game: Game, ref: Ref, word: str) -> str | None:
         """Return what a card has, in words; a servant's attack and health for no word."""
-        obj = game.obj(ref)
         values = game.values(ref)
         if word == "":
             return f"{values.number(kinds.ATTACK_VALUE)}/{values.number(kinds.HEALTH)}"
-        if word in NUMBERS:
-            number = values.number(NUMBERS[word])
-            return "none" if number == ABSENT else str(number)
-        if word == "damage":
-            return str(obj.damage)
-        if word in ("controller", "owner"):
-            return f"P{(obj.controller if word == 'controller' else obj.owner) + 1}"
-        if word == "host":
-            return "none" if obj.host == NO_REF else game.obj(obj.host).definition.name
-        if word in ("race", "affiliation"):
-            own = [each.partition(":")[2] for each in values.traits if each.startswith(word + ":")]
-            return "・".join(own) or "none"
-        if word == "colour":
-            return "・".join([name for i, name in enumerate(COLOURS) if values.colours >> i & 1]) or "none"
-        if word.startswith("counters "):
-            return str(obj.counter(word.removeprefix("counters ")))
-        return None
+        return super().card_value(game, ref, word)
 
     def card_is(self, game: Game, ref: Ref, state: str) -> bool | None:
         """Tell whether a card is in a state."""
         obj = game.obj(ref)
-        if state in ("frozen", "standby"):
-            return obj.turned == (state == "frozen")
         if state in FLAGS:
             return bool(obj.flags & FLAGS[state])
         if state.removeprefix("with ") in KEYWORDS:
             return game.values(ref).has(KEYWORDS[state.removeprefix("with ")])
         found = re.fullmatch(r"ability (\d+) is (not )?an energy ability", state)
         if found is None:
-            return None
+            return super().card_is(game, ref, state)
         return game.values(ref).held[int(found[1]) - 1].ability.is_energy == (found[2] is None)
 
     def player_value(self, game: Game, seat: PlayerId, word: str) -> str | None:
@@ -349,11 +251,3 @@ def _read_field(record: dict[str, Any], field: str) -> None:
         raise ValueError(
             f"expected a type, a colour, ATTACK/HEALTH, cost, level, required, race or affiliation; found {field!r}"
         )
-
-
-def _activation(game: Game, ref: Ref, number: int) -> Option | None:
-    held = game.values(ref).held
-    if number:
-        return Option(options.ACTIVATE, ref, held[number - 1].key) if number <= len(held) else None
-    own = [each for each in held if each.ability.kind == ACTIVATED]
-    return Option(options.ACTIVATE, ref, own[0].key) if len(own) == 1 else None

@@ -1,0 +1,225 @@
+"""Placed tables: the part of a game's `Rulings` that is the same whatever the game.
+
+A table is placed, not played; from the named phase on the turn's own procedures run. What each method answers is told
+in `gyoji.scenario.setups`. A game gives the words for its zones, numbers and states, and overrides what its table has
+beside them.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from gyoji.games.rulebook import Rulebook
+from gyoji.kernel import options as kernel
+from gyoji.kernel.ability import ACTIVATED
+from gyoji.kernel.game import Game
+from gyoji.kernel.ids import NO_REF, PlayerId, Ref
+from gyoji.kernel.procedure import Option, Refusal
+from gyoji.kernel.state import with_counters
+from gyoji.kernel.values import ABSENT, Definition
+
+NEW_GAME: Final = "a new game"
+"""The place before anything has happened."""
+
+
+class Placing:
+    """Words of rulings that every game takes alike."""
+
+    def __init__(self, rulebook: Rulebook, zones: dict[str, int], activate: int) -> None:
+        self.rulebook = rulebook
+        self.zone_words = zones
+        self.activate = activate
+        """The kind of option that activates an ability."""
+        self.passes: tuple[int, ...] = ()
+        """Kinds of options that only go on."""
+        self.plain: dict[str, int] = {}
+        """Verbs of options that stand for themselves."""
+        self.simple: dict[str, int] = {"choose": kernel.PICK}
+        """Verbs of options on one card or player."""
+        self.priority: tuple[str, ...] = ("priority",)
+        """Prompts at which a player may do anything."""
+        self.turned: tuple[str, str] = ("", "")
+        """What a turned card is called, and one that is not."""
+        self.counter = "counter"
+        """What counters are called."""
+        self.numbers: dict[str, int] = {}
+        """Words for the numbers of a card."""
+        self.traits: tuple[str, ...] = ()
+        """Words for the kinds of traits of a card."""
+        self.colours: tuple[str, ...] = ()
+        """Words for colours, by their bit."""
+        self._blanks: dict[str, Definition] = {}
+
+    # Cards
+
+    def find(self, name: str) -> Definition | None:
+        """Return a blank card, or a card that comes with the game."""
+        if name not in self._blanks:
+            made = self.blank(name)
+            if made is None and name in self.rulebook.records():
+                made = self.rulebook.definition(self.rulebook.records()[name])
+            if made is None:
+                return None
+            self._blanks[name] = made
+        return self._blanks[name]
+
+    def blank(self, name: str) -> Definition | None:
+        """Return the blank card of a name, which only takes up a place."""
+        return None
+
+    # Building a table
+
+    def zones(self) -> dict[str, int]:
+        """Return the words for zones."""
+        return dict(self.zone_words)
+
+    def is_new(self, states: list[str]) -> bool:
+        """Tell whether a card came after the others, during the present turn."""
+        return "new" in states
+
+    def put(self, game: Game, card: Definition, owner: PlayerId, holder: PlayerId, zone: int) -> Ref:
+        """Put a card in a zone, at the bottom; *holder* controls it."""
+        ref = game.add_card(card, owner, zone)
+        obj = game.w(ref)
+        if holder != owner:
+            if game.zone_id(zone, holder) != obj.zone:
+                game.wzone(obj.zone).cards.remove(ref)
+                game.wzone(game.zone_id(zone, holder)).cards.append(ref)
+                obj.zone = game.zone_id(zone, holder)
+            obj.controller = holder
+        obj.joined = game.tick()
+        return ref
+
+    def set_state(self, game: Game, ref: Ref, state: str) -> bool:
+        """Give a placed card a state: turned, `new`, `damage 100`, `counter 種火 2`."""
+        obj = game.w(ref)
+        if state == self.turned[0]:
+            obj.turned = True
+        elif re.fullmatch(r"damage \d+", state):
+            obj.damage = int(state.removeprefix("damage "))
+        elif re.fullmatch(rf"{self.counter} \S+ \d+", state):
+            word, number = state.split()[1:]
+            obj.counters = with_counters(obj.counters, word, int(number))
+            obj.countered = game.tick()
+        else:
+            return state == "new"
+        return True
+
+    def attach(self, game: Game, ref: Ref, host: Ref) -> None:
+        """Attach a placed card to another."""
+        game.w(ref).host = host
+
+    def set_player(self, game: Game, seat: PlayerId, word: str, value: str) -> bool:
+        """Give a player something that is no zone."""
+        return False
+
+    def set_table(self, game: Game, word: str, value: str) -> bool:
+        """Set something that belongs to no player."""
+        return False
+
+    def run(self, game: Game) -> None:
+        """Run the procedures that were put up to the first question."""
+        for procedure in game.stack:
+            procedure.gen = game.gen
+        game.touch()
+        game.run()
+
+    def pass_to(self, game: Game, place: str) -> None:
+        """Pass until the game stands at *place*."""
+        while not self.at(game, place) and self.pass_index(game) >= 0:
+            game.decide(self.pass_index(game))
+
+    # Playing on
+
+    def at(self, game: Game, place: str) -> bool | None:
+        """Tell whether the game stands at *place*."""
+        return True if place == NEW_GAME else None
+
+    def pass_index(self, game: Game) -> int:
+        """Return the option that only goes on."""
+        if game.question is not None:
+            for i, option in enumerate(game.question.options):
+                if option.kind in self.passes:
+                    return i
+        return -1
+
+    def asks(self, game: Game, *prompts: str) -> bool:
+        """Tell whether one of these questions is asked."""
+        return game.question is not None and game.question.prompt in prompts
+
+    def is_priority(self, game: Game) -> bool:
+        """Tell whether the question is what a player with priority does."""
+        return game.question is not None and game.question.prompt in self.priority
+
+    def payment_index(self, game: Game) -> int:
+        """Return an option that pays energy."""
+        return 0 if self.asks(game, "pay_energy") else -1
+
+    def wish(self, game: Game, seat: PlayerId, verb: str, things: list[Ref], number: int) -> Option | None:
+        """Return the option that a sentence speaks of, offered or not."""
+        if verb in self.plain:
+            return Option(self.plain[verb])
+        if len(things) != 1:
+            return None
+        if verb in self.simple:
+            return Option(self.simple[verb], things[0])
+        return (
+            self.activation(game, things[0], number) if verb in ("activate", "activate ability of") else None
+        )
+
+    def activation(self, game: Game, ref: Ref, number: int) -> Option | None:
+        """Return the activation of a card's ability of that number, or of its only activated one."""
+        held = game.values(ref).held
+        if number:
+            return Option(self.activate, ref, held[number - 1].key) if number <= len(held) else None
+        own = [each for each in held if each.ability.kind == ACTIVATED]
+        return Option(self.activate, ref, own[0].key) if len(own) == 1 else None
+
+    def why_not(self, game: Game, seat: PlayerId, wish: Option) -> Refusal | None:
+        """Return what speaks against a wish."""
+        return game.why_not(seat, wish)
+
+    def concede(self, game: Game, seat: PlayerId) -> None:
+        """Let a player give up."""
+        game.concede(seat)
+
+    # Looking
+
+    def card_value(self, game: Game, ref: Ref, word: str) -> str | None:
+        """Return what a card has, in words."""
+        obj = game.obj(ref)
+        values = game.values(ref)
+        if word in self.numbers:
+            number = values.number(self.numbers[word])
+            return "none" if number == ABSENT else str(number)
+        if word in self.traits:
+            own = [each.partition(":")[2] for each in values.traits if each.startswith(word + ":")]
+            return "・".join(own) or "none"
+        if word == "colour" and self.colours:
+            return (
+                "・".join([name for i, name in enumerate(self.colours) if values.colours >> i & 1]) or "none"
+            )
+        if word == "damage":
+            return str(obj.damage)
+        if word in ("controller", "owner"):
+            return f"P{(obj.controller if word == 'controller' else obj.owner) + 1}"
+        if word == "host":
+            return "none" if obj.host == NO_REF else game.obj(obj.host).definition.name
+        if word.startswith(f"{self.counter}s "):
+            return str(obj.counter(word.removeprefix(f"{self.counter}s ")))
+        return None
+
+    def card_is(self, game: Game, ref: Ref, state: str) -> bool | None:
+        """Tell whether a card is in a state."""
+        if state in self.turned:
+            return game.obj(ref).turned == (state == self.turned[0])
+        return None
+
+    def player_value(self, game: Game, seat: PlayerId, word: str) -> str | None:
+        """Return what a player has that is no zone, in words."""
+        return None
+
+    def lying_in(self, game: Game, seat: PlayerId, *kinds: int) -> list[tuple[Definition, ...]]:
+        """Return the cards in zones of a player."""
+        return [tuple([game.obj(ref).definition for ref in game.cards_in(kind, seat)]) for kind in kinds]
