@@ -30,14 +30,18 @@ SQUARE: Final = "square"
 class Cell:
     """A zone at its place: *size* is its width beside its neighbours."""
 
-    __slots__ = ("zone", "kind", "size", "every")
+    __slots__ = ("zone", "kind", "size", "every", "wide")
 
-    def __init__(self, zone: str, kind: str = ROW, size: int = 1, every: bool = False) -> None:
+    def __init__(
+        self, zone: str, kind: str = ROW, size: int = 1, every: bool = False, wide: bool = False
+    ) -> None:
         self.zone = zone
         self.kind = kind
         self.size = size
         self.every = every
         """The zones of this name of all players are one place."""
+        self.wide = wide
+        """Its cards are few and their texts matter all the time: they are drawn broad."""
 
 
 class Stat:
@@ -119,6 +123,8 @@ class Layout:
         """Kinds of options whose `b` is an object or player."""
         self.at_place: dict[int, int] = {}
         """Kinds of options whose `b` counts kinds of zones, beginning with this one."""
+        self.at_zone: dict[int, str] = {}
+        """Kinds of options that are about a zone of the player."""
         self.from_one: tuple[int, ...] = ()
         """Those of them whose `b` counts from 1, with 0 for no place."""
         self.serials: tuple[int, ...] = ()
@@ -152,6 +158,8 @@ class Layout:
 
     def place(self, game: Game, option: Option) -> str:
         """Return the zone that an option names, or ""."""
+        if option.kind in self.at_zone:
+            return self.at_zone[option.kind]
         if option.kind not in self.at_place:
             return ""
         at = option.b - 1 if option.kind in self.from_one else option.b

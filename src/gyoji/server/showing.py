@@ -246,6 +246,8 @@ def _cell(rulebook: Rulebook, cell: Cell, lang: str) -> Plain:
     found: Plain = {"zone": cell.zone, "kind": cell.kind, "size": cell.size, "label": label}
     if cell.every:
         found["every"] = True
+    if cell.wide:
+        found["wide"] = True
     return found
 
 

@@ -21,9 +21,13 @@ class DivideLayout(Layout):
         super().__init__(CATALOGUE)
         self.side = (
             (Cell("field", ROW, 4),),
-            (Cell("life", PILE), Cell("territory", ROW, 1), Cell("energy", ROW, 4), Cell("graveyard", PILE)),
-            (Cell("d_deck", PILE), Cell("set", PILE), Cell("hand", HAND, 5), Cell("remove", PILE), Cell("deck", PILE)),
-        )  # fmt: skip
+            (Cell("life", PILE), Cell("d_deck", PILE), Cell("hand", HAND, 5), Cell("deck", PILE)),
+        )
+        self.beside = (
+            (Cell("energy", ROW, 2),),
+            (Cell("territory", ROW, 1, wide=True),),
+            (Cell("graveyard", PILE), Cell("remove", PILE), Cell("set", PILE)),
+        )
         self.shared = ((Cell("resolution", ROW),),)
         self.unseen = ("void",)
         self.numbers = {"power": ("パワー", "POW"), "hit": ("ヒット", "HIT")}

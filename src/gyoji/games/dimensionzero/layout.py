@@ -62,6 +62,7 @@ class ZeroLayout(Layout):
             options.TARGET, options.PAY, options.SHOW, options.CALL, options.ORDER,
         )  # fmt: skip
         self.at_place = {options.MOVE: 0, options.SQUARE: 0}
+        self.at_zone = {options.CREATE_PLAN: "library", options.UPDATE_PLAN: "plan"}
         self.serials = (options.TRIGGER,)
         self.neutral = (
             options.PASS, options.NO_EXTRA_COST, options.KEEP_HAND, options.NO_CALL, options.DO_NOT_SHOW, kernel.STOP,

@@ -20,7 +20,7 @@ class MissionLayout(Layout):
         super().__init__(CATALOGUE)
         self.side = (
             (Cell("area_0", SQUARE), Cell("area_1", SQUARE), Cell("area_2", SQUARE)),
-            (Cell("account", ROW), Cell("mission", ROW, 3)),
+            (Cell("account", ROW, 1, wide=True), Cell("mission", ROW, 3, wide=True)),
             (Cell("keep", PILE), Cell("hand", HAND, 5), Cell("deck", PILE)),
         )
         self.beside = (

@@ -15,13 +15,16 @@ export interface BoardContext {
   byZone: Map<string, Offer[]>;
   byPlayer: Map<number, Offer[]>;
   lit: Set<number>;
+  /** The cards that a hint for beginners is about. */
+  hinted: Set<number>;
   /** The width of a card in pixels. */
   cw: number;
   /** Its height in widths. */
   ratio: number;
   pick: (card: Card, at: HTMLElement) => void;
   look: (card: Card | null) => void;
-  pickZone: (keys: string[], at: HTMLElement) => void;
+  /** What can be done at a place, and with the *cards* that lie in a pile there. */
+  pickZone: (keys: string[], at: HTMLElement, cards?: Card[]) => void;
   openPile: (title: string, cards: Card[]) => void;
 }
 

@@ -39,6 +39,19 @@ describe("arrange", () => {
     expect(zones(0)).toEqual([["field", "square"], ["hand", "field"]]);
     expect(zones(1)).toEqual([["square", "field"], ["hand", "field"]]);
   });
+  it("puts the rows beside the table at the edge of a wide one, before the last row of a narrow one", () => {
+    const edged: Layout = { ...layout, beside: [[{ zone: "square", kind: "row" }], [{ zone: "grave", kind: "pile" }]] };
+    const zones = (rows: { zone: string }[][]) => rows.map((row) => row[0].zone);
+    const narrow = arrange(view, edged, 0);
+    expect(zones(narrow.own.rows)).toEqual(["field", "square", "hand"]);
+    expect(narrow.own.rows[1].map((cell) => cell.zone)).toEqual(["square", "grave"]);
+    expect(narrow.own.beside).toEqual([]);
+    expect(zones(narrow.others[0].rows)).toEqual(["hand", "square", "field"]);
+    const wide = arrange(view, edged, 0, true);
+    expect(zones(wide.own.rows)).toEqual(["field", "hand"]);
+    expect(wide.own.beside[0][0].keys).toEqual(["square/0"]);
+    expect(wide.others[0].beside.map((row) => row[0].keys[0])).toEqual(["grave/1", "square/1"]);
+  });
   it("joins the zones of all seats in a shared place", () => {
     const square = arrange(view, layout, 0).shared[0][0];
     expect(square.keys).toEqual(["square/0", "square/1"]);
@@ -68,7 +81,7 @@ it("draws an attachment at its host when that is in sight, and by itself when no
 it("fits the cards to the height within limits", () => {
   const found = arrange(view, layout, 0);
   const none = () => false;
-  expect(fittingWidth(found, 100, none)).toBe(50);
+  expect(fittingWidth(found, 100, none)).toBe(42);
   expect(fittingWidth(found, 9000, none)).toBe(116);
   expect(fittingWidth(found, 600, none)).toBeLessThan(fittingWidth(found, 700, none));
 });

@@ -11,6 +11,7 @@ export interface Place extends Cell {
 export interface Side {
   seat: number;
   rows: Place[][];
+  beside: Place[][];
 }
 
 export interface Arranged {
@@ -21,15 +22,17 @@ export interface Arranged {
 
 /** A card's height, that of a card on a crowded board, and that of a pile, in widths of a card. */
 export const CARD_HEIGHT = 1.36;
-export const LOW_CARD_HEIGHT = 1.06;
+export const LOW_CARD_HEIGHT = 1.2;
 export const PILE_HEIGHT = 0.98;
+/** The breadth of a broad card, in widths of a card. */
+export const BROAD = 2.05;
 /** The scale of small cards, and of the sides of several opponents. */
 export const SMALL = 0.72;
 export const MANY = 0.62;
 /** The scale of the hand of an opponent, of which only the backs are seen. */
 export const BACKS = 0.5;
 const PLATE = 34;
-const LEAST = 50;
+const LEAST = 42;
 const MOST = 116;
 
 const PILES = /deck|library|graveyard|trash|exile|exit|remove|void|side|outside|limbo|aside|discard/;
@@ -45,7 +48,8 @@ export function seatsOf(view: View): number {
   return most;
 }
 
-export function arrange(view: View, declared: Layout | undefined, viewer: number): Arranged {
+/** Where everything lies for *viewer*; on a *wide* table rows may stand at the edge. */
+export function arrange(view: View, declared: Layout | undefined, viewer: number, wide = false): Arranged {
   const seats = seatsOf(view);
   const bottom = viewer >= 0 && viewer < seats ? viewer : 0;
   const layout = declared?.side?.length ? declared : guessed(view);
@@ -53,18 +57,28 @@ export function arrange(view: View, declared: Layout | undefined, viewer: number
   const others: Side[] = [];
   for (let i = 1; i < seats; i++) {
     const seat = (bottom + i) % seats;
-    others.push({ seat, rows: side(layout.side ?? [], seat, turned).reverse() });
+    others.push(side(layout, seat, turned, wide, true));
   }
   let shared = (layout.shared ?? []).map((row) => row.map((cell) => place(cell, -1, view, seats)));
   if (turned) shared = shared.map((row) => row.reverse()).reverse();
-  return { others, shared, own: { seat: bottom, rows: side(layout.side ?? [], bottom, turned) } };
+  return { others, shared, own: side(layout, bottom, turned, wide, false) };
 }
 
-function side(rows: Cell[][], seat: number, turned: boolean): Place[][] {
+function side(layout: Layout, seat: number, turned: boolean, wide: boolean, across: boolean): Side {
+  const edge = layout.beside ?? [];
+  const front = layout.side ?? [];
+  const all = wide ? front : [...front.slice(0, -1), ...(edge.length ? [edge.flat()] : []), ...front.slice(-1)];
+  const rows = placed(all, seat, turned);
+  const beside = placed(wide ? edge : [], seat, turned, "small");
+  if (across) return { seat, rows: rows.reverse(), beside: beside.reverse() };
+  return { seat, rows, beside };
+}
+
+function placed(rows: Cell[][], seat: number, turned: boolean, size?: "small"): Place[][] {
   return rows.map((row, i) => {
     const places = row.map((cell) => {
       // Behind the front row lie resources: they are many, and smaller.
-      const cards = cell.cards ?? (i > 0 && cell.kind === "row" ? "small" : "normal");
+      const cards = size ?? cell.cards ?? (i > 0 && cell.kind === "row" ? "small" : "normal");
       return { ...cell, cards, keys: [`${cell.zone}/${seat}`], seat };
     });
     // Squares stand in the columns of the shared rows, and turn with them.

@@ -16,11 +16,15 @@ export interface Cell {
   label?: string;
   size?: number;
   every?: boolean;
+  /** Cards are drawn broad, so that their texts can be read. */
+  wide?: boolean;
   cards?: "small" | "normal";
 }
 
 export interface Layout {
   side?: Cell[][];
+  /** Rows at the edge of a wide table; on a narrow one they stand before the last row of a side. */
+  beside?: Cell[][];
   shared?: Cell[][];
   turn?: boolean;
 }
@@ -33,6 +37,12 @@ export interface FieldSpec {
   choices?: string[];
 }
 
+/** A sentence for a first game; *when*: the kinds of options with whose first offer it is shown. */
+export interface Hint {
+  text: string;
+  when?: number[];
+}
+
 export interface GamePage extends GameLine {
   sections: string[];
   decks: string[];
@@ -40,7 +50,7 @@ export interface GamePage extends GameLine {
   card_types: string[];
   fields: FieldSpec[];
   layout: Layout;
-  guide: (string | { text: string })[];
+  guide: Hint[];
 }
 
 export interface Amount {
@@ -59,6 +69,8 @@ export interface Card {
   colour?: string;
   numbers?: Amount[];
   keywords?: string[];
+  /** Those of them that are not printed on it. */
+  gained?: string[];
   states?: string[];
   turned?: boolean;
   face_down?: boolean;
@@ -87,6 +99,7 @@ export interface View {
 
 export interface Option {
   text: string;
+  kind?: number;
   cards?: number[];
   targets?: number[];
   zone?: string;

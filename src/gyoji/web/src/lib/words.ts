@@ -72,7 +72,7 @@ export const WORDS: Record<string, [string, string]> = {
   printed: ["printed", "記載"],
   log: ["Log", "記録"],
   guide: ["First steps", "はじめの一歩"],
-  guide_next: ["Next", "次へ"],
+  guide_close: ["No more hints", "説明を終える"],
   guide_done: ["Got it", "わかった"],
   guide_step: ["{0} of {1}", "{0}／{1}"],
   concede: ["Concede", "投了"],
