@@ -10,17 +10,24 @@ import json
 from pathlib import Path
 
 from gyoji.scenario.runner import Outcome, files, run_file
+from gyoji.scenario.table import COPY, LOAD
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     actions = parser.add_subparsers(dest="action", required=True, metavar="ACTION")
     run_parser = actions.add_parser("run", help="run ruling files, or all below a folder")
     run_parser.add_argument("paths", nargs="+", metavar="PATH", type=Path)
+    run_parser.add_argument(
+        "--between",
+        choices=(COPY, LOAD),
+        default="",
+        help="before each decision go on with a copy of the table, or with one saved and loaded",
+    )
     run_parser.add_argument("--json", action="store_true", help="print JSON")
 
 
 def run(arguments: argparse.Namespace) -> int:
-    outcomes = [run_file(path) for path in files(arguments.paths)]
+    outcomes = [run_file(path, arguments.between) for path in files(arguments.paths)]
     if arguments.json:
         print(json.dumps(_to_json(outcomes), indent=2, ensure_ascii=False))
     else:

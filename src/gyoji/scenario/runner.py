@@ -13,7 +13,7 @@ from gyoji.scenario.model import Case, Ruling, RulingError
 from gyoji.scenario.parse import SUFFIX, read
 from gyoji.scenario.setups import Setup, setup_of
 from gyoji.scenario.steps import Failure, Steps
-from gyoji.scenario.table import Table
+from gyoji.scenario.table import Strayed, Table
 
 
 @dataclass(frozen=True)
@@ -93,13 +93,13 @@ def files(paths: Iterable[Path]) -> list[Path]:
     return found
 
 
-def run_file(path: Path) -> Outcome:
+def run_file(path: Path, between: str = "") -> Outcome:
     """Run one file; raises `UserError` when it does not read."""
-    return run(read(path))
+    return run(read(path), between)
 
 
-def run(ruling: Ruling) -> Outcome:
-    """Run every case of a ruling."""
+def run(ruling: Ruling, between: str = "") -> Outcome:
+    """Run every case of a ruling; *between* decisions go on with a `copy` or a table saved and loaded (`load`)."""
     setup = setup_of(ruling.game)
     outcome = Outcome(ruling)
     own_trace = trace.recorder(ruling.game) is None
@@ -109,7 +109,7 @@ def run(ruling: Ruling) -> Outcome:
     try:
         for case in ruling.cases:
             outcome.cases += 1
-            fault = run_case(ruling, case, setup)
+            fault = run_case(ruling, case, setup, between)
             if fault is not None:
                 outcome.faults.append(fault)
     finally:
@@ -119,7 +119,7 @@ def run(ruling: Ruling) -> Outcome:
     return outcome
 
 
-def run_case(ruling: Ruling, case: Case, setup: Setup) -> Fault | None:
+def run_case(ruling: Ruling, case: Case, setup: Setup, between: str = "") -> Fault | None:
     """Run one case; return its fault, or None."""
     before = trace.counts()
 
@@ -128,7 +128,7 @@ def run_case(ruling: Ruling, case: Case, setup: Setup) -> Fault | None:
             rule.partition(":")[2] for rule, times in trace.counts().items() if times > before.get(rule, 0)
         }
 
-    table = Table(ruling, case.given.over(ruling.given), setup)
+    table = Table(ruling, case.given.over(ruling.given), setup, between)
     line = case.acts[-1].line
     try:
         steps = Steps(table)
@@ -142,6 +142,8 @@ def run_case(ruling: Ruling, case: Case, setup: Setup) -> Fault | None:
         checks.done()
     except Failure as failure:
         return Fault(ruling.file, line.number, case.title, line.text, failure.expected, failure.found)
+    except Strayed as error:
+        return Fault(ruling.file, line.number, case.title, line.text, "the same table", str(error))
     except UserError as error:
         if isinstance(error, RulingError):
             raise

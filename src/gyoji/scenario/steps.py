@@ -69,7 +69,7 @@ class Steps:
 
     def _player_acts(self, seat: PlayerId, words: str) -> None:
         if words == "concedes":
-            self.table.setup.concede(self.table.game, seat)
+            self.table.concede(seat)
             return
         self.by_hand = words.endswith(BY_HAND)
         wish = imperative(words.removesuffix(BY_HAND))
@@ -84,18 +84,19 @@ class Steps:
         fits = matching(self.table.options(), wish)
         if not fits:
             raise Failure(f"that P{seat + 1} can {wish}", self.table.asked())
-        self.table.game.decide(fits[0])
+        self.table.decide(fits[0])
 
     def settle(self) -> None:
         """Answer what needs no word of the ruling: answers that all read the same, and energy unless paid by hand."""
-        game, setup = self.table.game, self.table.setup
-        while game.question is not None:
-            if setup.payment_index(game) >= 0:
+        table, setup = self.table, self.table.setup
+        while table.game.question is not None:
+            payment = setup.payment_index(table.game)
+            if payment >= 0:
                 if self.by_hand:
                     return
-                game.decide(setup.payment_index(game))
-            elif len(set(self.table.options())) == 1 and setup.pass_index(game) < 0:
-                game.decide(0)
+                table.decide(payment)
+            elif len(set(table.options())) == 1 and setup.pass_index(table.game) < 0:
+                table.decide(0)
             else:
                 return
 
@@ -105,7 +106,7 @@ class Steps:
         index = self.table.setup.pass_index(self.table.game)
         if index < 0:
             raise Failure(f"a question that can be passed on the way to {why}", self.table.asked())
-        self.table.game.decide(index)
+        self.table.decide(index)
         self.settle()
 
     def _both_pass(self) -> None:
@@ -135,17 +136,17 @@ class Steps:
         raise Failure("the waiting area to become empty", "it never does")
 
     def _pass_until(self, place: str) -> None:
-        game, setup = self.table.game, self.table.setup
+        table, setup = self.table, self.table.setup
         seat = -1
         found = re.fullmatch(r"P([1-9])(?:'s)? (.+)", place)
         if found is not None:
             seat, place = int(found[1]) - 1, found[2]
-        if setup.at(game, place) is None:
+        if setup.at(table.game, place) is None:
             raise Failure("a phase, step or declaration of the game", repr(place))
         for _ in range(MOST):
-            if game.over:
+            if table.game.over:
                 break
-            if setup.at(game, place) and seat in (-1, game.turn_player):
+            if setup.at(table.game, place) and seat in (-1, table.game.turn_player):
                 return
             self._pass(place)
         raise Failure(f"that the game comes to {place}", self.table.asked())

@@ -9,9 +9,11 @@ from __future__ import annotations
 import re
 
 from gyoji.errors import UserError
+from gyoji.kernel.digest import digest
 from gyoji.kernel.game import Game
 from gyoji.kernel.ids import NO_REF, PlayerId, Ref, card_of
 from gyoji.kernel.log import Entry, Log
+from gyoji.kernel.playout import play_out
 from gyoji.kernel.rng import Rng
 from gyoji.kernel.values import Definition
 from gyoji.scenario.model import Card, Given, Piece, Ruling, RulingError, Setting
@@ -23,6 +25,11 @@ TURN = 5
 NUMBER = re.compile(r" #(\d+)")
 HOSTED = ("equipped to ", "connected to ", "exp of ", "under ", "bound to ")
 """States that attach a card to another."""
+COPY = "copy"
+LOAD = "load"
+STRAYED = {COPY: "a copy is not the table it was made of", LOAD: "the saved table loads to another"}
+STRAY = 8
+"""How many decisions are made at a table after it was copied and left."""
 TOLD_APART = re.compile(r" \(\d+\)")
 """How the engine tells apart things that read the same; a ruling means any one of them."""
 
@@ -56,12 +63,21 @@ class ScriptedRng(Rng):
         return twin
 
 
+class Strayed(Exception):
+    """A copy, or a table that was saved and loaded, is not what the table was."""
+
+
 class Table:
     """A game and the names of its cards."""
 
-    def __init__(self, ruling: Ruling, given: Given, setup: Setup) -> None:
+    def __init__(self, ruling: Ruling, given: Given, setup: Setup, between: str = "") -> None:
         self.ruling = ruling
+        self.given = given
         self.setup = setup
+        self.between = between
+        """What is done before each decision: nothing, `COPY` or `LOAD`."""
+        self.taken: list[int] = []
+        """The options taken so far; -1 and less for a player who gave up."""
         self.zones = setup.zones()
         self.names: dict[int, str] = {}
         """The name of each card slot."""
@@ -202,6 +218,51 @@ class Table:
         if len(found) != 1:
             raise self._fail(line, f"{len(found)} cards are called {name!r}; expected one")
         return found[0]
+
+    # Playing on
+
+    def decide(self, index: int) -> None:
+        """Take an option of the question."""
+        self._change_tables()
+        self.taken.append(index)
+        self.game.decide(index)
+
+    def concede(self, seat: PlayerId) -> None:
+        """Let a player give up."""
+        self._change_tables()
+        self.taken.append(-1 - seat)
+        self.setup.concede(self.game, seat)
+
+    def _change_tables(self) -> None:
+        """Go on at another table that must be the same: a copy, or one built anew from the record."""
+        if not self.between:
+            return
+        left = self.game
+        before = digest(left)
+        self.game = self._copied() if self.between == COPY else self._loaded()
+        assert isinstance(self.game.rng, ScriptedRng)
+        self.rng = self.game.rng
+        if self.between == COPY:
+            # What the copy shares with the table it came from is spoilt now, and shows.
+            left.rng = Rng(len(self.taken))
+            left.trace = None
+            play_out(left, left.rng, STRAY)
+        if digest(self.game) != before:
+            raise Strayed(f"after {len(self.taken)} decisions, {STRAYED[self.between]}")
+
+    def _copied(self) -> Game:
+        twin = self.game.copy()
+        twin.log, self.game.log = self.game.log, None
+        return twin
+
+    def _loaded(self) -> Game:
+        fresh = Table(self.ruling, self.given, self.setup)
+        for index in self.taken:
+            if index < 0:
+                fresh.concede(PlayerId(-1 - index))
+            else:
+                fresh.decide(index)
+        return fresh.game
 
     # Names
 
