@@ -20,10 +20,11 @@ from tests.games.animal.arena import (
     when,
 )
 
-from gyoji.games.animal import damage, kinds, rule_processing
+from gyoji.games.animal import damage, kinds, rule_processing, zones
 from gyoji.games.animal.nodes import ByRuleProcessing
 from gyoji.kernel import tree as t
-from gyoji.kernel.ids import Ref
+from gyoji.kernel.events import Event
+from gyoji.kernel.ids import PlayerId, Ref
 from gyoji.kernel.tree import Node
 from gyoji.ledger.marks import digest, example, proves
 
@@ -154,6 +155,18 @@ def test_an_effect_by_rule_processing_waits_for_its_situation(animals: int) -> N
         table.p2.animal()
     table.begin()
     assert thing.zone == ("battlefield" if animals else "graveyard")
+
+
+@pytest.mark.parametrize("processes", [False, True])
+def test_a_draw_that_could_not_be_made_is_seen_though_nothing_else_happened(processes: bool) -> None:
+    table = Table()
+    if processes:
+        gone = ByRuleProcessing(condition=t.Exists(ANIMALS), acts=(t.Act("sacrifice", THIS),))
+        table.p1.lair(static(gone))
+    table.game.wzone(table.game.zone_id(zones.DECK, PlayerId(0))).cards.clear()
+    assert rule_processing.is_settled(table.game)
+    table.game.do(Event(kinds.DRAW, "205-2a", player=PlayerId(0), amount=1))
+    assert not rule_processing.is_settled(table.game)
 
 
 # Destruction by damage (1203)

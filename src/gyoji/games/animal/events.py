@@ -36,7 +36,27 @@ def apply(game: AnimalGame, event: Event) -> Event | None:
     done = _apply(game, event)
     if done is not None and event.kind not in (kinds.START, kinds.END):
         game.activity += 1
+        if not INDIFFERENT & (1 << event.kind) and not _is_afar(game, done):
+            game.bearing += 1
     return done
+
+
+INDIFFERENT: Final = (
+    (1 << kinds.PLAY) | (1 << kinds.ACTIVATE) | (1 << kinds.APPLY) | (1 << kinds.TRIGGER) | (1 << kinds.TARGET)
+    | (1 << kinds.CHOOSE) | (1 << kinds.PAY) | (1 << kinds.WAKE) | (1 << kinds.TURN) | (1 << kinds.ATTACK)
+    | (1 << kinds.ATTACKED) | (1 << kinds.DEFEND) | (1 << kinds.DEFENDED) | (1 << kinds.WAS_DEFENDED)
+    | (1 << kinds.DECLARE_BATTLE) | (1 << kinds.SHUFFLE) | (1 << kinds.SEARCH) | (1 << kinds.LOOK)
+    | (1 << kinds.REVEAL)
+)  # fmt: skip
+"""Kinds of events that cannot give rule processing anything to do; what texts make of them changes values too."""
+
+
+def _is_afar(game: AnimalGame, done: Event) -> bool:
+    """Tell whether a card moved between zones that rule processing does not look at."""
+    before = done.before
+    if before is None or not (1 << done.kind) & kinds.CARD_MOVES:
+        return False
+    return not zones.is_field(before.zone // game.seats) and not zones.is_field(done.dest // game.seats)
 
 
 def _apply(game: AnimalGame, event: Event) -> Event | None:
@@ -111,6 +131,7 @@ def _move(game: AnimalGame, event: Event) -> Event | None:
             game.cite("105-2b")
             game.cite("102.3b")
             game.wp(event.player).decked = True
+            game.bearing += 1
             return None
         subject = deck[0]
     elif not game.is_live(subject):

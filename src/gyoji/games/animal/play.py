@@ -167,6 +167,22 @@ NO_RELIEF: Final = Relief()
 PLENTY: Final = 99
 
 
+_relieving: Final[dict[Ability, tuple[tree.Node, ...]]] = {}
+
+
+def _reliefs(ability: Ability) -> tuple[tree.Node, ...]:
+    """Return the parts of an intrinsic ability that touch the cost or the condition of a card."""
+    found = _relieving.get(ability)
+    if found is None:
+        listed: list[tree.Node] = []
+        for node in tree.walk(ability.node):
+            if isinstance(node, (tree.ChangeCost, ChangeCondition, IgnoreCost, IgnoreCondition)):
+                listed.append(node)
+        found = tuple(listed)
+        _relieving[ability] = found
+    return found
+
+
 def _supposed(game: AnimalGame, player: PlayerId, ref: Ref, event: Event) -> Relief:
     """Return what intrinsic abilities that can be applied would take off the cost and the condition, at most."""
     if not event.mask & game.intrinsic_own:
@@ -184,7 +200,7 @@ def _supposed(game: AnimalGame, player: PlayerId, ref: Ref, event: Event) -> Rel
         for sentence in each.held.ability.code.body:
             if isinstance(sentence, tree.Let):
                 scope = scope.let(sentence.name, _at_most(game, scope, sentence.value))
-        for node in tree.walk(each.node):
+        for node in _reliefs(each.held.ability):
             if isinstance(node, tree.ChangeCost) and node.minus:
                 for cost in node.costs:
                     if isinstance(cost, tree.Energy):

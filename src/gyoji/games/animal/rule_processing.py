@@ -51,12 +51,13 @@ class Due:
 
 def is_settled(game: AnimalGame) -> bool:
     """Tell at a glance that rule processing has nothing to do: since it was last so, nothing need have changed."""
-    if game.settled_at == game.activity and game.settled_version == game.version:
+    now = game.bearing + (game.activity if game.processes else 0)  # texts may ask for anything
+    if game.settled_at == now and game.settled_version == game.version:
         return True
     for player in game.in_turn_order():
         if due_for(game, player, True):
             return False
-    game.settled_at = game.activity
+    game.settled_at = now
     game.settled_version = game.version
     return True
 

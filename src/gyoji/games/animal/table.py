@@ -62,7 +62,7 @@ class AnimalTable(Game):
         "forbidden_look", "face_downs", "self_defined", "named_down", "converts", "converted", "activity", "declared",
         "battle", "acting", "uses", "uses_game", "priority", "substituted", "zero_mask",
         "assigned", "damage_stage", "struck", "declarable", "shares", "links", "linking", "settled_at",
-        "settled_version", "processed", "pruned_version",
+        "settled_version", "bearing", "processed", "pruned_version",
         "before_play", "failed", "paid_scope", "together", "gathered", "resolving", "refused", "began", "muted",
         "intrinsic_own", "intrinsic_mask", "permits", "processes", "shared_abilities", "supply_version", "supply_of",
         "supply_masks", "actions", "trail", "circle", "spent", "loop_here", "loop_strict", "entries", "replacing",
@@ -118,8 +118,10 @@ class AnimalTable(Game):
         """The version of the table when it was last looked at who is still in battle."""
         self.processed: int = 0
         """Which keywords at this table have rule processing do something (see `keywords.PROCESSED`)."""
+        self.bearing: int = 0
+        """How many times something has happened that may bear on what rule processing does."""
         self.settled_at: int = -1
-        """The activity at which rule processing last had nothing to do."""
+        """The `bearing` (where texts have a say, with the activity) at which rule processing last had nothing to do."""
         self.settled_version: int = -1
         """The version of the table then; like all versions no part of the state."""
         self.links: tuple[tuple[int, str, int, int], ...] = ()
@@ -225,6 +227,7 @@ class AnimalTable(Game):
         twin.declarable = self.declarable
         twin.shares = self.shares
         twin.links = self.links
+        twin.bearing = self.bearing
         twin.settled_at = self.settled_at
         twin.processed = self.processed
         twin.pruned_version = self.pruned_version
