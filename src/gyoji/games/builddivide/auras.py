@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gyoji.games.builddivide import faces, kinds, zones
+from gyoji.games.builddivide import faces, kinds, readings, zones
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import INCARNATION_BITS, NO_REF, PlayerId, Ref, RuleId
 
@@ -79,7 +79,8 @@ def attach(game: DivideGame, event: Event, overlay: tuple[Node, ...] = ()) -> Ev
     done.before = old
     flags = old.flags & (kinds.TOKEN | kinds.COPIED)
     zone = game.zone_of(host)
-    player = event.player if zone == zones.FIELD else game.obj(host).controller
+    own = zone == zones.FIELD and readings.AURAS_OBEY_WHO_ATTACHED_THEM
+    player = event.player if own else game.obj(host).controller
     dest = game.zone_id(zone, player)
     done.dest = dest
     face = faces.aura_of(old.definition, event.word, overlay, hidden)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.games.builddivide import kinds, windows
+from gyoji.games.builddivide import kinds, readings, windows
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import NO_REF, PlayerId, Ref, is_player, player_ref
 from gyoji.kernel.procedure import END, Control, Procedure, step
@@ -130,7 +130,7 @@ class BattleStep(Procedure):  # バトル処理ステップ
         if not self.first:
             self.goto("strike")
             return None
-        return game.do_all(blows(game, self.first, "804-2"))
+        return game.do_all(blows(game, self.first, readings.BLITZ_STRIKES_BY))
 
     @step("804-3")
     def after_blitz(self, game: DivideGame) -> Control | None:
@@ -236,7 +236,8 @@ class BattleStep(Procedure):  # バトル処理ステップ
         for ref, player, fared in self.results:
             if fared == fate:
                 batch.append(Event(_KINDS[fate], rule, player_ref(player), player))
-                if fate == LOST:
+                beaten = fate == LOST or not readings.MAKEIN_NEEDS_DEFEAT and not game.on_field(ref)
+                if beaten:
                     batch.append(Event(kinds.MAKEIN, "1416-2", ref, player))
         return game.do_all(tuple(batch)) if batch else None
 

@@ -9,7 +9,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.games.builddivide import definitions, kinds, moves, options, play, playable, players, zones
+from gyoji.games.builddivide import (
+    definitions,
+    kinds,
+    moves,
+    options,
+    play,
+    playable,
+    players,
+    readings,
+    zones,
+)
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref, RuleId, player_of, player_ref
 from gyoji.kernel.procedure import END, Ask, Call, Control, Option, Procedure, answer, step
@@ -165,7 +175,9 @@ def remove(game: DivideGame, serial: int) -> None:
 def release(game: DivideGame) -> None:
     """Let the packet of an attack that was stopped cease to be, and others wait for a window anew."""
     if game.packets:
-        left = [packet for packet in game.packets if packet.rank != ATTACK_DAMAGE]
+        left = list(game.packets)
+        if readings.STOPPED_ATTACK_LOSES_ITS_PACKET:
+            left = [packet for packet in left if packet.rank != ATTACK_DAMAGE]
         game.packets = tuple([packet.held(False) for packet in left])
 
 
@@ -180,6 +192,8 @@ def hit_of(game: DivideGame, ref: Ref) -> int:
 def amount_of(game: DivideGame, packet: Packet) -> int:
     """Return how much damage a packet is now."""
     if packet.rank != ATTACK_DAMAGE:
+        if packet.attacker != NO_REF and not readings.BUSTER_IS_ONE_POINT:
+            return hit_of(game, packet.attacker)
         return packet.amount
     if not game.on_field(packet.source):
         game.cite("1002-2b:i")
@@ -358,7 +372,8 @@ class DamageCheck(Procedure):  # プレイヤーダメージチェック
             game.cite("1104-3a")
         rank = min([packet.rank for packet in left])
         left = [packet for packet in left if packet.rank == rank]
-        for seat in game.in_turn_order():  # R35: the turn player's packets first
+        order = game.in_turn_order()
+        for seat in order if readings.TURN_PLAYERS_PACKETS_FIRST else reversed(order):
             own = [packet for packet in left if packet.player == seat]
             if own:
                 if len(own) > 1:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gyoji.games.builddivide import kinds, options, players, refusals
+from gyoji.games.builddivide import kinds, options, players, readings, refusals
 from gyoji.games.builddivide.nodes import AttackCost, MustAim
 from gyoji.kernel import continuous, patterns, select, tree
 from gyoji.kernel.events import Event
@@ -56,7 +56,7 @@ def target_refusal(game: DivideGame, player: PlayerId, ref: Ref, target: Ref) ->
         if game.prohibition(attack_event(game, ref, target)) is not None:
             return refusals.ATTACK_FORBIDDEN
     price = attack_price(game, ref, target)
-    if price and not _can_pay(game, player, price):
+    if price and not _can_pay(game, player, price) or not price and not readings.ATTACK_NEEDS_NO_PRICE:
         return refusals.ATTACK_COST
     return None
 
@@ -100,9 +100,12 @@ def targets_of(game: DivideGame, player: PlayerId, ref: Ref) -> list[Ref]:
         game.cite("1402-2")
         if len(decoys) > 1:
             game.cite("1402-2a")
-    if game.values(ref).has(kinds.BERSERK) and front in found:  # R30: either demand may be met
+    if game.values(ref).has(kinds.BERSERK) and front in found:
         game.cite("1405-1a")
-        wanted = [front, *decoys]
+        if not decoys or game.switches.two_demands == "berserk":
+            wanted = [front]
+        elif game.switches.two_demands == "either":
+            wanted = [front, *decoys]
     wanted = wanted + [each for each in found if each not in wanted and _aimed(game, ref, each)]
     return wanted if wanted else found
 
@@ -168,7 +171,7 @@ def may_end(game: DivideGame) -> bool:
         if attacker_refusal(game, player, ref) is not None:
             continue
         berserk = game.values(ref).has(kinds.BERSERK)
-        if ref in game.attacked and not berserk:
+        if ref in game.attacked and not (berserk and game.switches.berserk == "again"):
             continue
         for target in targets_of(game, player, ref):
             if not attack_price(game, ref, target):
@@ -232,13 +235,13 @@ def blockers(game: DivideGame, player: PlayerId) -> list[Ref]:
 
 
 def may_decline(game: DivideGame) -> bool:
-    """Tell whether not blocking may be declared: no obliged unit could block (803-4c, R4)."""
-    if not game.musts:
+    """Tell whether not blocking may be declared: no obliged unit could block (803-4c)."""
+    if not game.musts and readings.UNOBLIGED_MAY_DECLINE:
         return True
     game.cite("803-4c:i")
     for player in game.opponents(game.turn_player):
         for ref in blockers(game, player):
-            if compelled(game, block_event(game, ref)):
+            if not readings.UNOBLIGED_MAY_DECLINE or compelled(game, block_event(game, ref)):
                 return False
     return True
 

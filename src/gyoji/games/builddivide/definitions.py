@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 from typing import Any, Final
 
-from gyoji.games.builddivide import icons, keywords, kinds, nodes, opponents, sound
+from gyoji.games.builddivide import icons, keywords, kinds, nodes, opponents, readings, sound
 from gyoji.games.builddivide.kinds import LEXICON
 from gyoji.kernel import trace, tree
 from gyoji.kernel.ability import EFFECT, RULE_LINE, Ability
@@ -171,8 +171,11 @@ def define(record: dict[str, Any]) -> CardDefinition:
                 for word in ("title", "attribute", "identity", "work", "trigger")
                 if word in record and face == "open"
             }
+            its = record[key]
+            if face == "open" and not readings.OPEN_FACE_HAS_A_COST:
+                its = {word: its[word] for word in its if word not in ("cost", "cost_total")}
             second = _face(
-                {"number": record["number"], "name": record["name"], **shared, **record[key]},
+                {"number": record["number"], "name": record["name"], **shared, **its},
                 record[key].get("type", record["type"] if face == "open" else "unit"),
             )
             trace.cite(SLUG, "102-3a:i", *(("319-1",) if face == "open" else ("1702-1", "1702-1a")))

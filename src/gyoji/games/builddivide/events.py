@@ -16,6 +16,7 @@ from gyoji.games.builddivide import (
     moves,
     nodes,
     players,
+    readings,
     zones,
 )
 from gyoji.kernel import tree
@@ -132,8 +133,8 @@ def _move(game: DivideGame, event: Event) -> Event | None:
         arrived.flags = event.amount | (flags & (kinds.TOKEN | kinds.COPIED))
         arrived.turned = event.word == moves.REST
         if zones.IS_ORIENTED[kind]:
-            game.cite("403-2c")
-            game.cite("403-4")
+            for rule in readings.PUT_STANDING if game.trace is not None else ():
+                game.cite(rule)
         if kind == zones.FIELD:
             game.cite("406-6b")
         if kind == zones.ENERGY and event.word == moves.FACE_DOWN:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
-from gyoji.games.builddivide import definitions, kinds, nodes, zones
+from gyoji.games.builddivide import definitions, kinds, nodes, readings, zones
 from gyoji.games.builddivide.definitions import CardDefinition
 from gyoji.kernel import tree
 from gyoji.kernel.ability import Ability
@@ -176,14 +176,14 @@ def _aura(
         )
     if not hidden:
         numbers[kinds.COST] = printed.numbers[kinds.COST]
-    if information == CLOTHES:
+    if information == CLOTHES and "clothes" in readings.TEXTS_OF_AURAS:
         for ability in card.abilities:
             for word in ability.keywords:
                 if isinstance(word.argument, nodes.WornEffect):
                     abilities.append(
                         definitions.ability_of(tree.Static((word.argument.change,), "territories"))
                     )
-    for node in overlay:
+    for node in overlay if "overlay" in readings.TEXTS_OF_AURAS else ():
         abilities.append(definitions.ability_of(node))
     traits = (() if hidden else printed.traits) + (f"aura:{information}",)
     values = Values(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from gyoji.games.builddivide import nodes
+from gyoji.games.builddivide import nodes, readings
 from gyoji.kernel import trace, tree
 from gyoji.kernel.patterns import matches
 from gyoji.kernel.tree import Node
@@ -46,6 +46,13 @@ class CosplayBound(Node):
     """As a filter: the total cost is at most the number of コスプレ, where that is how the number is read (R8)."""
 
     n: int
+
+
+@dataclass(frozen=True)
+class WhenTriggered(Node):
+    """`condition` is asked for already when 結束 triggers, where that is how it is read (R40)."""
+
+    condition: Node
 
 
 # Gates
@@ -158,7 +165,7 @@ def _kessoku(trait: Node | None) -> Node:
     appeared = tree.Happened(tree.Event("appear", actor=tree.Selector(nouns=("unit",), filters=(trait,))))
     draw = tree.Do((tree.Act("draw", amount=tree.Num(1)),))
     drawn = tree.Attempt(draw, (tree.Do((tree.Act("kessoku", object=THIS),)),), named=True)
-    return tree.Triggered((APPEARS,), (tree.If(appeared, (drawn,)),))
+    return tree.Triggered((APPEARS,), (tree.If(appeared, (drawn,)),), condition=WhenTriggered(appeared))
 
 
 def _cosplay(number: Node | None) -> Node:
@@ -201,7 +208,10 @@ def _graduation() -> Node:
     told = (tree.Do((tree.Act("graduate", object=YOU),)),)
     attacking = tree.Is(THIS, tree.InState("attacking"))
     ends = tree.Moment(tree.Period("attack"), "end")
-    return tree.Triggered((ends,), (tree.Attempt(leave, told, named=True),), condition=attacking)
+    body: tuple[Node, ...] = (tree.Attempt(leave, told, named=True),)
+    if not readings.ATTACK_END_IS_LOOKED_AT_ONCE:
+        return tree.Triggered((ends,), (tree.If(attacking, body),))
+    return tree.Triggered((ends,), body, condition=attacking)
 
 
 def _no_dream(argument: nodes.Dream) -> Node:
@@ -216,9 +226,8 @@ def _no_dream(argument: nodes.Dream) -> Node:
 
 def _magia(argument: nodes.Body) -> Node:
     """On attacking, two face-up energy cards may be turned face down for the effect (1421-2)."""
-    two = tree.Selector(
-        YOU, tree.Zone("energy", YOU), (tree.InState("face_up"),), quantity=tree.Exactly(tree.Num(2))
-    )
+    number: Node = tree.Exactly(tree.Num(2)) if readings.MAGIA_TURNS_BOTH else tree.UpTo(tree.Num(2))
+    two = tree.Selector(YOU, tree.Zone("energy", YOU), (tree.InState("face_up"),), quantity=number)
     turn = tree.Do((tree.Act("turn_face", object=two, state="face_down"),), may=True)
     return tree.Triggered((ATTACKS,), (tree.Attempt(turn, argument.body),))
 

@@ -10,8 +10,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from gyoji.games.builddivide import keyword_texts as texts
-from gyoji.games.builddivide import kinds, nodes
-from gyoji.kernel import trace, tree
+from gyoji.games.builddivide import kinds, nodes, readings
+from gyoji.kernel import select, trace, tree
 from gyoji.kernel.ability import KEYWORDS
 from gyoji.kernel.events import Event, Fact
 from gyoji.kernel.ids import NO_REF, Ref
@@ -65,7 +65,9 @@ def _gated(line: Node, gate: nodes.Gated) -> Node:
     if isinstance(line, tree.Triggered) and gate.kind == "kaii":
         return replace(line, limits=(*line.limits, tree.OnlyIf(texts.KaiiOn(gate.words[0]))))
     if isinstance(line, (tree.Activated, tree.Triggered)):
-        return replace(line, limits=(*line.limits, nodes.Gate(condition, gate.kind == "boundary")))
+        return replace(
+            line, limits=(*line.limits, nodes.Gate(condition, gate.kind in readings.GATES_LOOKED_AT_AGAIN))
+        )
     if isinstance(line, tree.Static):
         return replace(line, body=(tree.While(condition, line.body),))
     if isinstance(line, tree.Effect):
@@ -125,6 +127,8 @@ def words(game: DivideGame, ref: Ref, name: str) -> list[tree.Keyword]:
 
 def holds(game: DivideGame, node: Node, scope: Scope) -> bool:
     """Tell whether a condition of a keyword holds."""
+    if isinstance(node, texts.WhenTriggered):
+        return game.switches.kessoku == "resolution" or select.holds(game, scope, node.condition)
     assert isinstance(node, texts.KaiiOn), f"{type(node).__name__} is no condition"
     return _kaii(game, node, scope)
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.games.builddivide import kinds, zones
+from gyoji.games.builddivide import kinds, readings, zones
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref, RuleId, player_ref
 from gyoji.kernel.procedure import END, Control, Procedure, step
@@ -58,7 +58,9 @@ def move(
             game.cite("515-1a" if left == zones.RESOLUTION else "503-1")
             origin = game.true_origin(ref)
             mask |= ENTERED
-            if as_unit or (game.values(ref).types & kinds.UNIT):
+            if left == zones.SET and readings.SET_CARDS_ARE_ON_THE_FIELD:
+                mask &= ~ENTERED
+            elif as_unit or (game.values(ref).types & kinds.UNIT):
                 mask |= APPEARED
     elif zone == zones.RESOLUTION:
         game.cite("413-2")

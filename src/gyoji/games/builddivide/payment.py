@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final, cast
 
-from gyoji.games.builddivide import definitions, kinds, options, zones
+from gyoji.games.builddivide import definitions, kinds, options, readings, zones
 from gyoji.games.builddivide.definitions import NOTHING, part_of
 from gyoji.kernel import acts, costs, select, tree
 from gyoji.kernel.costs import CostPolicy, Item, Payment, Supply
@@ -159,7 +159,8 @@ def covers(found: list[tuple[Ref, int]], need: tuple[int, ...]) -> bool:
     for _, colours in found:
         mask = 0
         for i in range(len(parts)):
-            if PART_COLOURS[parts[i]] & colours:
+            shared = PART_COLOURS[parts[i]] & colours
+            if shared and (readings.EITHER_COLOUR_PAYS or shared == PART_COLOURS[parts[i]]):
                 mask |= 1 << i
         supply.add(mask or 1 << len(parts))
     return supply.covers((*[need[part] for part in parts], need[kinds.GENERIC]))
@@ -167,7 +168,10 @@ def covers(found: list[tuple[Ref, int]], need: tuple[int, ...]) -> bool:
 
 def pays(colours: int, part: int) -> bool:
     """Tell whether energy of these colours pays a point of a part of a cost."""
-    return part == kinds.GENERIC or (definitions.colours_of(part) & colours) != 0
+    if part == kinds.GENERIC:
+        return True
+    shared = definitions.colours_of(part) & colours
+    return shared != 0 and (readings.EITHER_COLOUR_PAYS or shared == definitions.colours_of(part))
 
 
 class DivideCosts(CostPolicy):

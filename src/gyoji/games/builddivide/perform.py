@@ -12,6 +12,7 @@ from gyoji.games.builddivide import (
     moves,
     nodes,
     players,
+    readings,
     territories,
     verbs,
     zones,
@@ -307,9 +308,10 @@ def _burials(game: DivideGame, deed: Deed) -> list[Event]:
         its = rule
         if deed.verb == "discard" and game.values(ref).types & kinds.AURA:
             its = "523-2"
-        batch.append(
-            moves.drop(game, its, ref, kind, deed.scope.source, deed.scope.controller, aspects(deed))
-        )
+        event = moves.drop(game, its, ref, kind, deed.scope.source, deed.scope.controller, aspects(deed))
+        if its == "523-2" and not readings.AURAS_GO_TO_THEIR_OWNERS:
+            event.dest = game.zone_id(zones.GRAVEYARD, deed.player)
+        batch.append(event)
     return batch
 
 
@@ -406,13 +408,16 @@ def _damage(game: DivideGame, deed: Deed) -> list[Event]:
     game.cite("1211-3")
     if len([ref for ref in deed.refs if is_player(ref)]) > 1:
         game.cite("1002-2c")
+    source = deed.actor
+    if not readings.COMMANDS_ARE_SOURCES and source > 0 and game.values(source).types & kinds.COMMAND:
+        source = NO_REF
     for ref in deed.refs:
         if is_player(ref):
             batch.append(
-                damage.packet_event(game, player_of(ref), deed.amount, deed.actor, deed.scope.controller)
+                damage.packet_event(game, player_of(ref), deed.amount, source, deed.scope.controller)
             )
         elif not is_item(ref):
-            batch.append(_hurt(game, deed, ref, deed.amount, deed.actor, "516-2"))
+            batch.append(_hurt(game, deed, ref, deed.amount, source, "516-2"))
     return batch
 
 

@@ -18,6 +18,7 @@ from gyoji.games.builddivide import (
     payment,
     playable,
     pricing,
+    readings,
     targets,
     zones,
 )
@@ -114,7 +115,7 @@ class Acting(Procedure):
         """Ask about the next optional additional cost that could be paid."""
         found = self.additional(game)
         way = self.ways(game)[self.way]
-        if way.cost == pricing.FREE:
+        if way.cost == pricing.FREE and readings.FREE_IS_WHOLLY_FREE:
             return None
         while self.asked < len(found.may):
             at = self.asked

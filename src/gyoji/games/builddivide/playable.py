@@ -14,6 +14,7 @@ from gyoji.games.builddivide import (
     options,
     payment,
     pricing,
+    readings,
     refusals,
     targets,
     zones,
@@ -43,6 +44,8 @@ def held_with(game: DivideGame, ref: Ref, key: int) -> Held | None:
 
 def timing_of(game: DivideGame, ref: Ref) -> str:
     """Return the play timing of a card (307-1)."""
+    if not readings.LEGACY_KEEPS_ITS_TIMING and game.zone_of(ref) == zones.GRAVEYARD:
+        return kinds.QUICK
     return pricing.face_to_play(game, ref).timing
 
 
@@ -142,9 +145,9 @@ def card_refusal(game: DivideGame, player: PlayerId, ref: Ref, free: bool = Fals
         scope = Scope(player, ref, None, game.clock)
         if not targets.playable(game, scope, targets.body_of(face), ref):
             return refusals.NO_TARGET_THERE
-    if free:
+    if free and readings.FREE_IS_WHOLLY_FREE:
         return None
-    for way in pricing.ways_to_play(game, player, ref):
+    for way in pricing.ways_to_play(game, player, ref, free):
         if pricing.affordable(game, player, ref, way):
             return None
     return refusals.CANNOT_PAY

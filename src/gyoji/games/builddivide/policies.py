@@ -9,6 +9,7 @@ from gyoji.games.builddivide import (
     definitions,
     kinds,
     nodes,
+    readings,
     territories,
     zones,
 )
@@ -29,11 +30,11 @@ if TYPE_CHECKING:
     from gyoji.games.builddivide.state import DivideGame
 
 # Layers (1208-1)
-GRANT: Final = 0
-TAKE: Final = 1
-OTHER: Final = 2
-NUMBER: Final = 3
-LAYERS: Final = 4
+GRANT: Final[int] = readings.LAYERS.index("1208-1b")
+TAKE: Final[int] = readings.LAYERS.index("1208-1c")
+OTHER: Final[int] = readings.LAYERS.index("1208-1d")
+NUMBER: Final[int] = readings.LAYERS.index("1208-1e")
+LAYERS: Final[int] = len(readings.LAYERS)
 _NOTHING: Final = Code(())
 
 LEGACY_KEY: Final = -11

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.games.builddivide import definitions, faces, kinds, nodes, payment, zones
+from gyoji.games.builddivide import definitions, faces, kinds, nodes, payment, readings, zones
 from gyoji.kernel import continuous, costs, select, tree
 from gyoji.kernel.ability import Continuous
 from gyoji.kernel.costs import Item
@@ -196,12 +196,12 @@ def changed_need(
             else:
                 need = costs.together(need, by)
     for by in less:
-        need = lowered(need, by)
+        need = lowered(need, by, game.switches.reductions == "all")
     return need
 
 
-def lowered(need: tuple[int, ...], by: tuple[int, ...]) -> tuple[int, ...]:
-    """Return a cost less *by*: what is left over of a part comes off generic points, then off coloured ones."""
+def lowered(need: tuple[int, ...], by: tuple[int, ...], coloured: bool) -> tuple[int, ...]:
+    """Return a cost less *by*: what is left over of a part comes off generic points, then off *coloured* ones too."""
     rest = 0
     for part in range(kinds.GENERIC):
         direct = min(by[part], need[part])
@@ -211,7 +211,7 @@ def lowered(need: tuple[int, ...], by: tuple[int, ...]) -> tuple[int, ...]:
     direct = min(rest, need[kinds.GENERIC])
     need = costs.raised(need, kinds.GENERIC, -direct)
     rest -= direct
-    for part in range(kinds.GENERIC):
+    for part in range(kinds.GENERIC if coloured else 0):
         direct = min(rest, need[part])
         need = costs.raised(need, part, -direct)
         rest -= direct
@@ -247,7 +247,7 @@ def total(
     held: Held | None = None,
 ) -> tuple[Item, ...]:
     """Return everything that is to be paid (1204-2h); *taken* are the optional costs, as a mask."""
-    if chosen.cost == FREE:
+    if chosen.cost == FREE and readings.FREE_IS_WHOLLY_FREE:
         return ()
     need = chosen.need
     for letter, part in chosen.letters:

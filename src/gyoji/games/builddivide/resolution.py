@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.games.builddivide import definitions, jumps, kinds, moves, nodes, targets, territories, zones
+from gyoji.games.builddivide import (
+    definitions,
+    jumps,
+    kinds,
+    moves,
+    nodes,
+    readings,
+    targets,
+    territories,
+    zones,
+)
 from gyoji.kernel import select, triggers
 from gyoji.kernel.ability import Waiting
 from gyoji.kernel.events import Event
@@ -60,14 +70,14 @@ class ResolveTop(Procedure):  # 解決
         if failed:
             return game.do_all(tuple(counter_events(game, item, NO_REF, 0)))
         if game.trace is not None:
-            game.trace.hit_rules(("1204-3a:i", "1204-3a:iv", "202-1e", "202-2"))
+            game.trace.hit_rules((*readings.DONE_IN_ORDER, "202-1e", "202-2"))
         return Call(Resolve(body, scope))
 
     def _countered(self, game: DivideGame) -> bool:
         """Tell whether something whose targets are all illegal is countered: unless it cannot be (514-1a)."""
         item = self._item()
         name = item.card if item.card != NO_REF else Ref(ITEM_BASE + item.serial)
-        if not game.watched_replaces & (1 << kinds.NULLIFY):
+        if not readings.UNCOUNTERABLE_GOES_ON or not game.watched_replaces & (1 << kinds.NULLIFY):
             return True
         return (
             game.prohibition(Event(kinds.NULLIFY, "1204-3a:iii", name, item.controller, extra=item.serial))
@@ -191,7 +201,7 @@ class Entrance(Procedure):  # エースの登場
     def put(self, game: DivideGame) -> Control | None:
         event = self.event
         assert event is not None
-        if not territories.openable(game, event.player, event.subject):
+        if game.switches.opening_seen == "no" or not territories.openable(game, event.player, event.subject):
             self.goto("simply")
             return None
         if game.watched_replaces & event.mask and game.may_be_altered(event):

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gyoji.games.builddivide import announcing, auras, kinds, moves, policies, zones
+from gyoji.games.builddivide import announcing, auras, kinds, moves, policies, readings, zones
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import INCARNATION_BITS, Ref, RuleId
 from gyoji.kernel.procedure import END, Call, Control, Procedure, step
@@ -89,13 +89,15 @@ def due(game: DivideGame) -> list[tuple[Ref, RuleId]]:
                 damage = objs[ref >> INCARNATION_BITS].damage
                 if power > 0 and damage < power:
                     continue
+                if damage > power > 0 and not readings.LETHAL_ABOVE_POWER:
+                    continue
                 if policies.never_drops(game, ref):
                     game.cite("527-5b")
                     continue
                 found.append((ref, "1303-2" if power > 0 else "1303-3"))
             elif types & kinds.AURA:
                 if auras.is_orphan(game, ref):
-                    found.append((ref, "1303-6"))
+                    found.append((ref, readings.HOSTLESS_AURA_GOES_BY))
             elif types & kinds.TERRITORY:
                 if not waits_for_assault(game, ref):
                     found.append((ref, "1303-5"))
@@ -105,7 +107,9 @@ def due(game: DivideGame) -> list[tuple[Ref, RuleId]]:
         for zone in game.zone_table[zones.TERRITORY]:
             for ref in game.zones[zone].cards:
                 if game.values(ref).types & kinds.AURA and auras.is_orphan(game, ref):
-                    found.append((ref, "1303-6"))
+                    found.append((ref, readings.HOSTLESS_AURA_GOES_BY))
+    if readings.SET_CARDS_ARE_ON_THE_FIELD:
+        found += [(ref, "1303-4") for zone in game.zone_table[zones.SET] for ref in game.zones[zone].cards]
     return found
 
 

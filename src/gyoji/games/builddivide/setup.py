@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.games.builddivide import definitions, kinds, moves, nodes, options, players, zones
+from gyoji.games.builddivide import definitions, kinds, moves, nodes, options, players, readings, zones
 from gyoji.kernel import triggers
 from gyoji.kernel.ability import Pending
 from gyoji.kernel.events import Event
@@ -181,10 +181,12 @@ class Deal(Procedure):
 
     @step()
     def put(self, game: DivideGame) -> Control | None:
-        deck = game.cards_in(zones.DECK, self.player)
+        dealt = list(game.cards_in(zones.DECK, self.player)[: self.n])
+        if self.zone == zones.LIFE and not readings.FIRST_LIFE_CARD_IS_DEEPEST:
+            dealt.reverse()
         batch = [
             moves.move(game, kinds.MOVE, self.rule, ref, self.zone, self.player, cause=self.player)
-            for ref in deck[: self.n]
+            for ref in dealt
         ]
         return game.do_all(tuple(batch)) if batch else None
 

@@ -10,6 +10,7 @@ from dataclasses import replace
 from functools import cache
 
 from gyoji.games.builddivide import nodes as n
+from gyoji.games.builddivide import readings
 from gyoji.games.builddivide import text_asread as a
 from gyoji.games.builddivide.text_acts import add_acts
 from gyoji.games.builddivide.text_changes import add_changes
@@ -37,7 +38,7 @@ SPELLINGS = (
     ("は、", "は"),
     ("相手ユニット", "相手のユニット"),
     ("相手プレイヤーの", "相手の"),
-    ("解放", "開放"),
+    (readings.OPENING_IS_ALSO_SPELT, "開放"),
     ("事ができる", "ことができる"),
     ("望む順", "好きな順"),
     ("望む枚数", "好きな枚数"),

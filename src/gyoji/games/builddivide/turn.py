@@ -11,12 +11,13 @@ from gyoji.games.builddivide import (
     moves,
     options,
     periods,
+    readings,
     rule_processing,
     windows,
     zones,
 )
 from gyoji.games.builddivide.setup import SetUp
-from gyoji.kernel import continuous, tree
+from gyoji.kernel import changes, continuous, tree
 from gyoji.kernel.ability import Continuous, Delayed
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import PlayerId, Ref
@@ -274,6 +275,10 @@ class EndPhase(Procedure):  # エンドフェイズ
     @step("706-4")
     def end_effects(self, game: DivideGame) -> Control | None:
         give_back(game, continuous.expire(game, kinds.TURN))
+        if game.continuous and not readings.UNTIMED_EFFECTS_LAST:
+            kept = [effect for effect in game.continuous if changes.duration_of(effect.change) is not None]
+            game.continuous = tuple(kept)
+            game.touch()
         if game.delayed:
             game.delayed = tuple([each for each in game.delayed if not ends_with_turn(each)])
         return None

@@ -17,6 +17,7 @@ from gyoji.games.builddivide import (
     options,
     play,
     players,
+    readings,
     resolution,
     rule_processing,
 )
@@ -76,6 +77,8 @@ class Window(Procedure):  # ウィンドウ
             found = damage.find(game, self.packet)
             if found is not None and not found.taken:
                 damage.store(game, found.held())
+        elif not readings.UNHELD_PACKETS_ARE_NEW:
+            game.packets = tuple([packet.held() for packet in game.packets])
         return None
 
     @step("1103-2", "1102-2")
@@ -181,7 +184,9 @@ class Window(Procedure):  # ウィンドウ
         if not self.packet:
             return None
         packet = damage.find(game, self.packet)
-        if packet is None or packet.dealt >= damage.amount_of(game, packet):  # R10: nothing is due
+        if packet is None:
+            return None
+        if readings.ONLY_POINTS_DUE and packet.dealt >= damage.amount_of(game, packet):
             return None
         return Call(damage.PlayerDamage(self.packet))
 
@@ -196,7 +201,7 @@ class Window(Procedure):  # ウィンドウ
         loops.note(game, player, option, self.alone)
         if option.kind == options.PASS:
             self.asked += 1
-            if game.tag and self.asked < 2:
+            if game.tag and self.asked < 2 and readings.TEAMS_PASS_TOGETHER:
                 self.goto("watch_loops")
                 return None
             game.failed = ()
@@ -281,7 +286,7 @@ class TeamWindow(Window):
         packet = damage.find(game, self.packet)
         if packet is not None and packet.dealt < damage.amount_of(game, packet):
             game.cite("2502-8a")
-            self.goto("give_priority")
+            self.goto(readings.TEAM_WINDOW_GOES_BACK_TO)
         return None
 
     @step("2502-8b")

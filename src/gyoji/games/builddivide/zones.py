@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from gyoji.games.builddivide import readings
 from gyoji.kernel.state import NOBODY, OWNER, PUBLIC, ZoneSpec
 
 DECK: Final = 0  # 山札
@@ -37,7 +38,7 @@ SPECS: Final = (
     ZoneSpec("territory", PUBLIC),
     ZoneSpec("remove", PUBLIC),
     ZoneSpec("resolution", PUBLIC, shared=True, ordered=True),
-    ZoneSpec("d_deck", OWNER),
+    ZoneSpec("d_deck", OWNER if readings.D_DECK_IS_HIDDEN else PUBLIC),
     ZoneSpec("set", OWNER),
     ZoneSpec("void", PUBLIC),
     ZoneSpec("aside", OWNER),
