@@ -137,6 +137,11 @@ def claims_of(item: pytest.Item) -> Claims:
     return claims
 
 
+def rules_named(item: pytest.Item) -> set[str]:
+    """Return the rules that a test names, as qualified ids; those of a ruling file once it has run."""
+    return item.stash[_claims].ids["proves"]
+
+
 @pytest.fixture
 def claims(request: pytest.FixtureRequest) -> Claims:
     """What this test claims to show; scenario tests add to it as they read their file."""

@@ -1,0 +1,92 @@
+"""What can be broken: the steps of a game, and the other functions in which a rule's number stands.
+
+A step is a method marked with `step` or `answer`. A check is any other function that writes a rule's number: a refusal,
+a cited condition, an event. Modules that read card texts or speak to players carry out no rule and are left out.
+"""
+
+from __future__ import annotations
+
+import ast
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from gyoji.ledger import book
+
+GAMES = Path(__file__).parents[1] / "games"
+NO_RULES = ("text", "message", "scenario_setup", "columns", "layout", "showing", "definitions")
+"""How the names of the modules begin that carry out no rule."""
+MARKS = ("step", "answer")
+
+
+@dataclass(frozen=True, eq=False)
+class Target:
+    """One function that can be broken."""
+
+    game: str
+    module: str
+    """Its name for import."""
+    name: str
+    """Its qualified name: `Turn.begin`."""
+    node: ast.FunctionDef
+    tree: ast.Module
+    is_step: bool
+    rules: tuple[str, ...]
+    """Every rule whose number stands in it."""
+
+    @property
+    def id(self) -> str:
+        """Return the name under which reports list it: `nova.turn.Turn.begin`."""
+        return f"{self.module.removeprefix('gyoji.games.')}.{self.name}"
+
+
+def targets(game: str) -> list[Target]:
+    """Return every step and check of *game*, in the order of the source."""
+    rules = book.load(game).rules
+    found: list[Target] = []
+    for path in sorted((GAMES / game).glob("*.py")):
+        if not path.stem.startswith(NO_RULES):
+            found += targets_in(
+                path.read_text(encoding="utf-8"), game, f"gyoji.games.{game}.{path.stem}", rules
+            )
+    return found
+
+
+def targets_in(source: str, game: str, module: str, rules: dict[str, book.Rule]) -> list[Target]:
+    """Return the steps and checks of one module."""
+    tree = ast.parse(source)
+    found: list[Target] = []
+    for node in tree.body:
+        if isinstance(node, ast.FunctionDef):
+            found += _target(tree, node, node.name, game, module, rules)
+        elif isinstance(node, ast.ClassDef):
+            for member in node.body:
+                if isinstance(member, ast.FunctionDef):
+                    found += _target(tree, member, f"{node.name}.{member.name}", game, module, rules)
+    return found
+
+
+def _target(
+    tree: ast.Module, node: ast.FunctionDef, name: str, game: str, module: str, rules: dict[str, book.Rule]
+) -> list[Target]:
+    marks = [_called(decorator) for decorator in node.decorator_list]
+    is_step = any(mark in MARKS for mark in marks)
+    cited = {
+        part.value
+        for part in ast.walk(node)
+        if isinstance(part, ast.Constant) and isinstance(part.value, str) and part.value in rules
+    }
+    if not is_step and (marks or not cited):
+        return []
+    return [Target(game, module, name, node, tree, is_step, tuple(sorted(cited)))]
+
+
+def _called(decorator: ast.expr) -> str:
+    function = decorator.func if isinstance(decorator, ast.Call) else decorator
+    return function.id if isinstance(function, ast.Name) else ""
+
+
+@cache
+def all_targets(game: str) -> tuple[Target, ...]:
+    """Return the targets of *game*; read once, so that the source may change meanwhile."""
+    return tuple(targets(game))
