@@ -1,7 +1,8 @@
 """Build pure by default; with GYOJI_COMPILE=1, compile kernel, text and games with mypyc.
 
 GYOJI_OPT sets the optimisation level of the C compiler (default 1: short to build, nearly as fast as 3),
-GYOJI_JOBS the number of files compiled at a time.
+GYOJI_JOBS the number of files compiled at a time. GYOJI_PROFILE=generate builds a library that keeps count of what
+it runs, GYOJI_PROFILE=use one that is laid out by such counts (see `scripts/wheel-compiled`).
 """
 
 from __future__ import annotations
@@ -20,22 +21,41 @@ COMPILED = ("kernel", "text", "games")
 LEFT_OUT: dict[str, str] = {}
 """Modules that stay interpreted, by path below `src/gyoji`, each with the reason."""
 
+PROFILED = {
+    "": [],
+    "generate": ["-fprofile-generate", "-fprofile-update=single"],
+    "use": ["-fprofile-use", "-fprofile-partial-training", "-Wno-missing-profile", "-Wno-coverage-mismatch"],
+}
+
 
 class ParallelBuild(build_ext):
     """Compiles the C files of one extension side by side; distutils takes them one by one."""
 
     def build_extensions(self) -> None:
         jobs = int(os.environ.get("GYOJI_JOBS", os.cpu_count() or 1))
+        profiled = PROFILED[os.environ.get("GYOJI_PROFILE", "")]
         compiler: Any = self.compiler
         one_by_one = compiler.compile
 
+        def compile_one(source: str, options: dict[str, Any]) -> list[str]:
+            if profiled and is_played(source):
+                flags = [*options.pop("extra_postargs"), "-O2", *profiled]
+                return list(one_by_one([source], extra_postargs=flags, **options))
+            return list(one_by_one([source], **options))
+
         def compile_all(sources: list[str], **options: Any) -> list[str]:
             with ThreadPoolExecutor(jobs) as pool:
-                parts = pool.map(lambda source: one_by_one([source], **options), sources)
+                parts = pool.map(lambda source: compile_one(source, dict(options)), sources)
                 return [made for part in parts for made in part]
 
         compiler.compile = compile_all
         super().build_extensions()
+
+
+def is_played(source: str) -> bool:
+    """Tell whether a C file runs while games are played: not that of a module which reads or prints texts."""
+    name = Path(source).stem
+    return "text" not in name.rpartition("___")[2] and "gyoji___text" not in name
 
 
 def sources() -> list[str]:
@@ -57,10 +77,12 @@ def extensions() -> list[Any]:
         debug_level="0",
         multi_file=True,
     )
-    if os.name == "posix":
-        # Calls between the modules of the one library then go straight, not through its table: a tenth faster.
-        for extension in made:
+    for extension in made:
+        if os.name == "posix":
+            # Calls between the modules of the one library then go straight, not through its table: a tenth faster.
             extension.extra_compile_args.append("-fvisibility=hidden")
+        if os.environ.get("GYOJI_PROFILE") == "generate":
+            extension.extra_link_args.append("-fprofile-generate")
     return made
 
 
