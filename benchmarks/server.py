@@ -1,10 +1,15 @@
 """Hold many tables on one server process over loopback, and report how fast it answers. JSON out.
 
-    python benchmarks/server.py --tables 200 --seconds 30
+    python benchmarks/server.py --tables 200 --pace 1 --seconds 30
 
-Two scripted people sit at each table, of all games in turn. Each answers a question after a pause, so that the load is
-that of people who play quickly; `--pause 0` asks for all that the server can do. The answer time runs from sending a
-decision until the state after it has arrived. There are no bots, so nothing of it is thinking.
+Two scripted people sit at each table, of all games in turn; when a game is over they begin another. First each table
+makes one decision in `--pace` seconds, as people who play quickly or bots that think a while do; then everybody answers
+at once, which asks for all that the server can do: there one decision of every table always waits for the others, and
+the answer time is how long that line is. There are no bots, so nothing of it is thinking.
+
+The people are in processes of their own. `answer_ms` is what they see: from sending a decision until the state after it
+has arrived. `server_ms` is measured by the server: from reading a decision until it is committed and told.
+`server_lag_ms` and `client_lag_ms` are how late the event loops of both were: a slow server, or a busy machine.
 """
 
 from __future__ import annotations
@@ -12,162 +17,192 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
+import multiprocessing
 import os
 import random
-import socket
-import subprocess
-import sys
 import tempfile
 import time
-import urllib.request
+from multiprocessing.connection import Connection
+from pathlib import Path
 from typing import Any
 
-from websockets.asyncio.client import connect
-
 from gyoji.games import registry
+from gyoji.kernel import game as kernel_game
+from gyoji.server import wire
+from gyoji.server.meter import Meter, percentiles, watch
+from gyoji.server.player import Caller, options_for, read_told
+from gyoji.server.trial import Subject
 
-START = 60.0
-"""Seconds that the server may take to start."""
+SETTLE = 3.0
+"""Seconds before counting begins."""
 
 
-class Figures:
-    """What was measured, by all people together."""
+class Load:
+    """How fast people play, and what they have seen."""
 
-    def __init__(self) -> None:
+    def __init__(self, pace: float) -> None:
+        self.pace = pace
+        self.seated = 0
         self.counting = False
         self.answers: list[float] = []
         self.over = 0
-        self.errors = 0
+        self.errors: list[str] = []
 
 
-def ask(address: str, path: str, body: object, cookie: str) -> tuple[Any, str]:
-    """Return the plain values that a request is answered with, and the cookie from then on."""
-    data = None if body is None else json.dumps(body).encode()
-    request = urllib.request.Request(address + path, data, {"Content-Type": "application/json"})
-    if cookie:
-        request.add_header("Cookie", cookie)
-    with urllib.request.urlopen(request, timeout=START) as response:
-        fresh = response.headers.get("Set-Cookie")
-        return json.loads(response.read()), fresh.partition(";")[0] if fresh else cookie
-
-
-def seat_two(address: str, game: str) -> tuple[str, list[str]]:
-    """Make a table for two people; return it and their cookies."""
-    _, host = ask(address, "/api/me", None, "")
-    _, guest = ask(address, "/api/me", None, "")
+async def sit_down(host: Caller, guest: Caller, game: str) -> str:
+    """Make a table for two people and return it."""
     seats = [{"kind": "me"}, {"kind": "open"}]
-    table, host = ask(address, "/api/tables", {"game": game, "seats": seats}, host)
-    joined, guest = ask(
-        address, f"/api/tables/{table['id']}/join", {"invite": table["invite"], "seat": 1}, guest
-    )
+    table = await host.ask("/api/tables", {"game": game, "seats": seats})
+    joined = await guest.ask(f"/api/tables/{table['id']}/join", {"invite": table["invite"], "seat": 1})
     assert joined["state"] == "playing", joined
-    return str(table["id"]), [host, guest]
+    return str(table["id"])
 
 
-async def person(address: str, table: str, cookie: str, pause: float, seed: int, figures: Figures) -> None:
-    """Play at random until cancelled, or until the game is over."""
-    chance = random.Random(seed)
-    url = f"{address.replace('http', 'ws', 1)}/ws/table/{table}"
-    async with connect(url, additional_headers={"Cookie": cookie}, max_size=None) as line:
+async def person(caller: Caller, table: str, chance: random.Random, load: Load) -> None:
+    """Play at random until the game is over."""
+    async with caller.sit(table) as line:
         sent, at = 0.0, -1
         async for text in line:
-            told = json.loads(text)
-            if told["type"] == "error":
-                figures.errors += 1
-            if told["type"] != "state" or told["at"] <= at:
+            told = read_told(text)
+            if told.type == "error":
+                load.errors.append(f"{told.code}: {told.text}")
+            if told.type != "state" or told.at <= at:
                 continue
-            if sent and figures.counting:
-                figures.answers.append(time.perf_counter() - sent)
+            if sent and load.counting:
+                load.answers.append(time.perf_counter() - sent)
             sent = 0.0
-            if told["over"]:
-                figures.over += 1
+            if told.over:
                 return
-            question = told["question"]
-            if question is None or question["player"] != told["you"]:
+            options = options_for(told)
+            if not options:
                 continue
-            at = told["at"]
-            if pause:
-                await asyncio.sleep(pause * (0.5 + chance.random()))
-            answer = {"type": "decide", "at": at, "option": chance.randrange(len(question["options"]))}
+            at = told.at
+            if load.pace:
+                await asyncio.sleep(load.pace * (0.5 + chance.random()))
+            answer = {"type": "decide", "at": at, "option": chance.randrange(options)}
             sent = time.perf_counter()
-            await line.send(json.dumps(answer))
+            await line.send(wire.encode(answer).decode())
 
 
-async def measure(address: str, tables: int, seconds: float, pause: float) -> dict[str, object]:
-    """Let people play at all tables at once and return the figures."""
+async def pair(address: str, game: str, seed: int, load: Load) -> None:
+    """Let two people play one game after the other."""
+    host, guest = Caller(address), Caller(address)
+    chance = random.Random(seed)
+    while True:
+        table = await sit_down(host, guest, game)
+        load.seated += 1
+        await asyncio.gather(person(host, table, chance, load), person(guest, table, chance, load))
+        load.over += 1
+
+
+async def play(address: str, numbers: list[int], pace: float, orders: Connection) -> None:
+    """Play at some tables, and obey: `pace`, `count`, `report`, `end`."""
+    load, lags = Load(pace), Meter()
     games = registry.slugs()
-    figures = Figures()
-    playing: list[asyncio.Task[None]] = []
-    for i in range(tables):
-        table, cookies = await asyncio.to_thread(seat_two, address, games[i % len(games)])
-        for cookie in cookies:
-            seed = len(playing)
-            playing.append(asyncio.create_task(person(address, table, cookie, pause, seed, figures)))
-    await asyncio.sleep(2)
-    figures.counting = True
-    start = time.perf_counter()
-    await asyncio.sleep(seconds)
-    figures.counting = False
-    spent = time.perf_counter() - start
-    failed = [task for task in playing if task.done() and task.exception() is not None]
-    still = len([task for task in playing if not task.done()])
-    for task in playing:
-        task.cancel()
-    await asyncio.gather(*playing, return_exceptions=True)
-    answers = sorted(figures.answers)
+    tasks = [asyncio.create_task(watch(lags, 0.02))]
+    for n in numbers:
+        tasks.append(asyncio.create_task(pair(address, games[n % len(games)], n, load)))
+        while load.seated < len(tasks) - 1 and not tasks[-1].done():
+            await asyncio.sleep(0.005)
+    orders.send(load.seated)
+    while True:
+        word, value = await asyncio.to_thread(orders.recv)
+        if word == "pace":
+            load.pace = value
+        elif word == "count":
+            load.counting, load.answers, load.over = True, [], 0
+            lags.__init__()  # type: ignore[misc]
+        elif word == "report":
+            load.counting = False
+            failed = [repr(task.exception()) for task in tasks if task.done()]
+            orders.send((load.answers, load.over, load.errors, failed, lags.to_wire()["99"]))
+        else:
+            return
+
+
+def client(address: str, numbers: list[int], pace: float, orders: Connection) -> None:
+    """Be some of the people; runs in a process of its own."""
+    asyncio.run(play(address, numbers, pace, orders))
+
+
+def measure(subject: Subject, lines: list[Connection], seconds: float) -> dict[str, object]:
+    """Return the figures of a stretch of time."""
+    time.sleep(SETTLE)
+    for line in lines:
+        line.send(("count", 0))
+    begun, used = time.perf_counter(), processor_time(subject.pid)
+    time.sleep(seconds)
+    for line in lines:
+        line.send(("report", 0))
+    spent, used = time.perf_counter() - begun, processor_time(subject.pid) - used
+    reports: list[Any] = [line.recv() for line in lines]
+    answers = [each for report in reports for each in report[0]]
+    health = asyncio.run(Caller(subject.address).ask("/api/health"))
     return {
-        "tables": tables,
-        "people_at_the_end": still,
-        "finished": figures.over // 2,
-        "failed": len(failed),
-        "errors": figures.errors,
         "decisions_per_second": round(len(answers) / spent, 1),
-        "answer_ms": {
-            name: _share(answers, part) for name, part in (("50", 0.5), ("99", 0.99), ("100", 1.0))
-        },
+        "answer_ms": percentiles(answers),
+        "server_ms": {name: health["answer_ms"][name] for name in ("50", "99", "100")},
+        "server_lag_ms": {"99": health["lag_ms"]["99"]},
+        "client_lag_ms": {"99": max(report[4] for report in reports)},
+        "server_processor_ms_per_decision": round(1000 * used / max(1, len(answers)), 2),
+        "games_finished": sum(report[1] for report in reports),
+        "errors": [text for report in reports for text in report[2] + report[3]][:5],
+        "load_average": round(os.getloadavg()[0], 1),
     }
 
 
-def _share(answers: list[float], part: float) -> float:
-    if not answers:
+def processor_time(pid: int) -> float:
+    """Return the seconds of processor time that a process has used, where the system says so."""
+    path = Path(f"/proc/{pid}/stat")
+    if not path.exists():
         return 0.0
-    return round(1000 * answers[min(len(answers) - 1, int(part * len(answers)))], 2)
+    fields = path.read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def main() -> None:
     """Start a server on an empty database and measure it."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--tables", type=int, default=200)
-    parser.add_argument("--seconds", type=float, default=30.0)
+    parser.add_argument("--seconds", type=float, default=30.0, help="for each of the two stretches")
+    parser.add_argument("--pace", type=float, default=1.0, help="seconds between two decisions at a table")
+    parser.add_argument("--clients", type=int, default=2, help="processes for the people")
     parser.add_argument(
-        "--pause", type=float, default=2.0, help="seconds that a person thinks, on the average"
+        "--database", default="", help="where the games are stored (default: a new SQLite file)"
     )
     arguments = parser.parse_args()
-    with socket.create_server(("127.0.0.1", 0)) as free:
-        port = free.getsockname()[1]
-    address = f"http://127.0.0.1:{port}"
+    context = multiprocessing.get_context("spawn")
     with tempfile.TemporaryDirectory() as folder:
-        words = ["serve", "--port", str(port), "--database", f"{folder}/server.sqlite3", "--patience", "1000"]
-        server = subprocess.Popen(
-            [sys.executable, "-m", "gyoji", *words],
-            stdout=subprocess.DEVNULL,
-            env={**os.environ, "GYOJI_DATA": f"{folder}/data"},
-        )
+        subject = Subject(Path(folder), arguments.database, warm=True)
+        subject.start()
+        lines: list[Connection] = []
         try:
-            until = time.monotonic() + START
-            while True:
-                try:
-                    ask(address, "/api/health", None, "")
-                    break
-                except OSError:
-                    if time.monotonic() > until:
-                        raise
-                    time.sleep(0.1)
-            found = asyncio.run(measure(address, arguments.tables, arguments.seconds, arguments.pause))
+            for i in range(arguments.clients):
+                own, theirs = context.Pipe()
+                numbers = list(range(i, arguments.tables, arguments.clients))
+                what = (subject.address, numbers, arguments.pace, theirs)
+                context.Process(target=client, args=what, daemon=True).start()
+                lines.append(own)
+            seated = sum(line.recv() for line in lines)
+            paced = measure(subject, lines, arguments.seconds)
+            for line in lines:
+                line.send(("pace", 0.0))
+            full = measure(subject, lines, arguments.seconds)
+            for line in lines:
+                line.send(("end", 0))
+            faults = subject.faults()
         finally:
-            server.terminate()
-            server.wait(30)
-    print(json.dumps({**found, "pause": arguments.pause}))
+            subject.stop()
+    found = {
+        "tables": seated,
+        "pace": arguments.pace,
+        "compiled": not str(kernel_game.__file__).endswith(".py"),
+        "cores": os.cpu_count(),
+        "paced": paced,
+        "at_once": full,
+        "log": faults,
+    }
+    print(json.dumps(found, indent=2))
 
 
 if __name__ == "__main__":

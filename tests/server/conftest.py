@@ -5,8 +5,7 @@ from __future__ import annotations
 import socket
 import threading
 import time
-from collections.abc import Iterator
-from pathlib import Path
+from collections.abc import Callable, Iterator
 
 import pytest
 
@@ -16,6 +15,7 @@ pytest.importorskip("websockets", reason="needs gyoji[web]")
 
 import uvicorn
 from tests.server.client import Client
+from tests.server.postgres import Cluster
 
 from gyoji.server.app import make_app
 from gyoji.server.database import open_database
@@ -56,17 +56,38 @@ class Server:
         self._socket.close()
 
 
+@pytest.fixture(scope="session")
+def cluster() -> Iterator[Cluster]:
+    """A server of PostgreSQL, started when a test first needs it."""
+    cluster = Cluster()
+    yield cluster
+    cluster.stop()
+
+
+Storage = Callable[[], str]
+"""Returns where an empty database is."""
+
+
+@pytest.fixture(scope="module", params=["sqlite", "postgresql"])
+def storage(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Storage:
+    """Both kinds of database, one after the other: every test of the server holds on either."""
+    if request.param == "sqlite":
+        return lambda: str(tmp_path_factory.mktemp("server") / "server.sqlite3")
+    cluster: Cluster = request.getfixturevalue("cluster")
+    return cluster.fresh
+
+
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+def server(storage: Storage) -> Iterator[Server]:
     """A server for all tests of a module."""
-    server = Server(str(tmp_path_factory.mktemp("server") / "server.sqlite3"))
+    server = Server(storage())
     yield server
     server.stop()
 
 
 @pytest.fixture
-def own_server(tmp_path: Path) -> Iterator[Server]:
+def own_server(storage: Storage) -> Iterator[Server]:
     """A server for one test, which may end or harm it."""
-    server = Server(str(tmp_path / "server.sqlite3"))
+    server = Server(storage())
     yield server
     server.stop()

@@ -18,9 +18,10 @@ from gyoji.server.leaks import Count, Leak, search
 @pytest.mark.parametrize("slug", registry.slugs())
 def test_nothing_sent_to_a_seat_tells_what_is_hidden_from_it(slug: str) -> None:
     count = Count()
-    search(slug, 2, count, often=6, most=80)
-    assert count.compared > 5
-    assert count.exchanged > 50
+    search(slug, 2, count, often=8, most=80)
+    assert count.compared > 50
+    assert count.asked > 2
+    assert count.exchanged > 500
 
 
 @pytest.mark.usefixtures("toy")

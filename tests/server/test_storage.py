@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 import sqlite3
+import threading
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.server.conftest import Server
+from tests.server.conftest import Server, Storage
 
 from gyoji.errors import UserError
 from gyoji.server import trial
 from gyoji.server.database import Database, Row, Sqlite, StorageError, Taken, Value, migrate, open_database
 from gyoji.server.schema import MIGRATIONS
-from gyoji.server.store import CONCEDED, DECIDED, UNDONE, Move, in_force
+from gyoji.server.store import CONCEDED, DECIDED, UNDONE, Account, Move, Store, in_force
 
 SEATS = [{"kind": "me"}, {"kind": "bot", "bot": "random"}]
 
@@ -39,30 +41,99 @@ class Failing:
         self.inner.close()
 
 
+class Counting:
+    """A database that tells how often something was written, and waits before it writes."""
+
+    def __init__(self, inner: Database) -> None:
+        self.inner = inner
+        self.writes = 0
+        self.free = threading.Event()
+
+    def rows(self, sql: str, values: Sequence[Value] = ()) -> list[Row]:
+        return self.inner.rows(sql, values)
+
+    def write(self, *statements: tuple[str, Sequence[Value]]) -> None:
+        self.free.wait(10)
+        self.writes += 1
+        self.inner.write(*statements)
+
+    def close(self) -> None:
+        self.inner.close()
+
+
+def write_at_once(database: Counting, accounts: Sequence[Account]) -> list[object]:
+    """Have accounts added while another change is being written; return what came of each."""
+
+    async def work() -> list[object]:
+        store = Store(database)
+        tasks = [asyncio.ensure_future(store.add_account(each)) for each in accounts]
+        await asyncio.sleep(0.05)
+        database.free.set()
+        found = await asyncio.gather(*tasks, return_exceptions=True)
+        await store.settle()
+        store.close()
+        return list(found)
+
+    return asyncio.run(work())
+
+
+def test_changes_that_come_meanwhile_are_committed_together(storage: Storage) -> None:
+    where = storage()
+    database = Counting(open_database(where))
+    accounts = [Account(str(n), "x", "") for n in range(9)]
+    assert write_at_once(database, accounts) == [None] * 9
+    assert database.writes <= 2
+    check = open_database(where)
+    assert len(check.rows("SELECT id FROM accounts")) == 9
+    check.close()
+
+
+def test_a_change_that_fails_fails_alone(storage: Storage) -> None:
+    where = storage()
+    accounts = [Account(id_, "x", "") for id_ in ("first", "a", "b", "b", "c")]
+    found = write_at_once(Counting(open_database(where)), accounts)
+    assert [type(each) for each in found] == [type(None)] * 3 + [Taken, type(None)]
+    check = open_database(where)
+    assert check.rows("SELECT id FROM accounts ORDER BY id") == [("a",), ("b",), ("c",), ("first",)]
+    check.close()
+
+
 def test_what_was_taken_back_is_not_in_force() -> None:
     first, second, third = (Move(DECIDED, 0, n) for n in range(3))
     assert in_force([first, second, Move(UNDONE, 0, 1), third]) == [first, third]
     assert in_force([first, Move(UNDONE, 0, 0), Move(CONCEDED, 1, 0)]) == [Move(CONCEDED, 1, 0)]
 
 
-def test_all_statements_are_carried_out_or_none() -> None:
-    database = open_database(":memory:")
-    good = ("INSERT INTO settings (name, value) VALUES (?, ?)", ("a", "1"))
+def test_all_statements_are_carried_out_or_none(storage: Storage) -> None:
+    database = open_database(storage())
+    good = ("INSERT INTO settings (name, value) VALUES (?, ?)", ("100%", "1"))
     with pytest.raises(Taken):
         database.write(good, good)
-    assert database.rows("SELECT * FROM settings") == []
+    assert database.rows("SELECT * FROM settings WHERE name = ?", ("100%",)) == []
     with pytest.raises(StorageError):
         database.write(good, ("INSERT INTO nowhere VALUES (1)", ()))
     assert database.rows("SELECT * FROM settings") == []
     database.write(good)
-    assert database.rows("SELECT * FROM settings") == [("a", "1")]
+    assert database.rows("SELECT * FROM settings") == [("100%", "1")]
     database.close()
 
 
-def test_a_database_is_brought_up_to_date_once(tmp_path: Path) -> None:
-    path = str(tmp_path / "deep" / "x.sqlite3")
-    open_database(path).close()
-    database = open_database(path)
+def test_a_value_that_sql_does_not_have_is_refused_and_changes_nothing(storage: Storage) -> None:
+    database = open_database(storage())
+    for value in ("\ud83d", 1 << 70):
+        with pytest.raises(StorageError):
+            database.write(
+                ("INSERT INTO settings (name, value) VALUES (?, ?)", ("a", "1")),
+                ("UPDATE accounts SET created = ? WHERE name = ?", (value, value)),
+            )
+    assert database.rows("SELECT * FROM settings") == []
+    database.close()
+
+
+def test_a_database_is_brought_up_to_date_once(storage: Storage) -> None:
+    where = storage()
+    open_database(where).close()
+    database = open_database(where)
     assert len(database.rows("SELECT number FROM migrations")) == len(MIGRATIONS)
     database.write(("INSERT INTO migrations (number) VALUES (?)", (len(MIGRATIONS) + 1,)))
     with pytest.raises(StorageError, match="newer"):
@@ -136,8 +207,8 @@ def test_a_game_that_another_server_has_moved_on_is_read_again(own_server: Serve
         state = seat.until_asked()
         name = _option_name(state)
         row = (table, state["at"], DECIDED, 0, 0, name, "", 0)
-        with sqlite3.connect(server.database, timeout=10) as other:
-            other.execute("INSERT INTO moves VALUES (?, ?, ?, ?, ?, ?, ?, ?)", row)
+        other = open_database(server.database)
+        other.write(("INSERT INTO moves VALUES (?, ?, ?, ?, ?, ?, ?, ?)", row))
         other.close()
         seat.say("decide", at=state["at"], option=1)
         assert seat.until("error")["code"] == "stale"
@@ -157,9 +228,9 @@ def test_a_stored_game_that_cannot_be_followed_is_said_to_be_damaged(own_server:
         seat.play(random.Random(1), 2)
         seat.until_asked()
     server.stop()
-    with sqlite3.connect(server.database) as file:
-        file.execute("UPDATE moves SET name = 'dance' WHERE n = 1")
-    file.close()
+    other = open_database(server.database)
+    other.write(("UPDATE moves SET name = 'dance' WHERE n = 1", ()))
+    other.close()
     again = Server(server.database)
     try:
         me.address = again.address
@@ -172,6 +243,7 @@ def test_a_stored_game_that_cannot_be_followed_is_said_to_be_damaged(own_server:
 
 
 @pytest.mark.slow
-def test_games_go_on_where_they_were_when_the_server_was_killed() -> None:
-    found = trial.kill_trial(games=2, kills=1, at_once=2, bot="random", slugs=["mission"])
-    assert (found["games"], found["exact"], found["errors"]) == (2, 2, [])
+def test_games_go_on_where_they_were_when_the_server_was_killed(storage: Storage) -> None:
+    found = trial.kill_trial(games=2, kills=1, at_once=2, bot="random", database=storage(), slugs=["mission"])
+    assert (found["finished"], found["exact"], found["kills"]) == (2, 2, 1)
+    assert found["errors"] == []

@@ -133,7 +133,7 @@ class Postgres:
         except self._driver.errors.UniqueViolation as error:
             self._abandon()
             raise Taken(str(error)) from error
-        except self._driver.Error as error:
+        except (self._driver.Error, ValueError, OverflowError) as error:
             self._abandon()
             raise StorageError(str(error)) from error
 

@@ -1,30 +1,39 @@
 """Does anything that is sent to a seat depend on cards that are hidden from it?
 
-`python -m gyoji.server.leaks --games 500` plays random games. Before each decision a twin of the game is made in which
-cards that stay hidden from a seat are exchanged; both take the decision, and where the same happens in both,
-everything that the server would send to that seat must be the same, byte for byte.
+`python -m gyoji.server.leaks --games 500` plays random games and follows in each what one seat, or a spectator, is
+sent. A game goes by stretches of a few decisions. After each stretch a twin of the game begins where the stretch began,
+in which cards that stayed hidden from the seat all the while are exchanged; it takes the same decisions, and everything
+that the server sends to the seat on the way must be the same, byte for byte. Where something else happens in the twin
+by the rules (a player chose by what they saw), the stretch ends there and a new one begins.
+
+States are compared after every decision; what a client may ask for besides (the whole log, the judge's view, why not,
+how a card came to its values) after one of `--often` decisions.
 """
 
 from __future__ import annotations
 
 import argparse
-import contextlib
 import json
 import random
 import sys
+import time
 from collections.abc import Sequence
+from typing import Final
 
-from gyoji.errors import UserError
 from gyoji.games import registry
-from gyoji.games.rulebook import Rulebook
 from gyoji.kernel.game import Game
 from gyoji.kernel.ids import INCARNATION_BITS, Ref
 from gyoji.kernel.log import Entry, Log
 from gyoji.kernel.procedure import Option
+from gyoji.kernel.values import Definition
 from gyoji.match import Match
-from gyoji.server import showing, wire
+from gyoji.server import showing, telling, wire
+from gyoji.server.player import seat_counts
 
-MOST_DECISIONS = 3000
+MOST_DECISIONS: Final = 3000
+STRETCHES: Final = (1, 1, 2, 4, 8)
+"""How long a stretch may be: over a short one more cards stay hidden, over a long one more is remembered of them."""
+LANGUAGES: Final = ("en", "ja")
 
 
 class Leak(Exception):
@@ -38,151 +47,237 @@ class Count:
         self.games = 0
         self.decisions = 0
         self.compared = 0
+        """Decisions after which the same was sent with hidden cards exchanged."""
+        self.asked = 0
+        """How often all that can be asked for was compared as well."""
         self.exchanged = 0
+        self.apart = 0
+        """Decisions at which the twin went another way by the rules."""
+        self.bare = 0
+        """Decisions at which there was nothing hidden that could be exchanged."""
 
 
-def search(slug: str, seed: int, count: Count, often: int = 1, most: int = MOST_DECISIONS) -> None:
-    """Play one random game and compare after one of *often* decisions; raise Leak at the first difference."""
-    rulebook = registry.rulebook(slug)
-    names = rulebook.deck_names()
-    seats = _seats(rulebook, seed)
-    decks = tuple(rulebook.deck(names[(seed + 3 * i) % len(names)]) for i in range(seats))
-    match = Match(rulebook, decks, seed)
-    chance = random.Random(seed)
-    count.games += 1
-    for _ in range(most):
-        question = match.game.question
-        if question is None:
-            return
-        index = chance.randrange(len(question.options))
-        if chance.random() * often < 1:
-            _compare(match, index, chance.randrange(showing.SPECTATOR, seats), chance, count)
-        match.decide(index)
-        count.decisions += 1
+class Step:
+    """A decision of the true game, what happened, and what the seat was sent then."""
+
+    def __init__(self, option: Option, index: int, happened: list[object], sent: bytes) -> None:
+        self.option = option
+        self.index = index
+        self.happened = happened
+        self.sent = sent
 
 
-def _seats(rulebook: Rulebook, seed: int) -> int:
-    """Return a number of players that the game is made for."""
-    found: list[int] = []
-    for n in range(rulebook.seats, rulebook.most_seats + 1):
-        with contextlib.suppress(UserError):
-            found.append(rulebook.check_seats(n))
-    return found[seed % len(found)]
+class Search:
+    """One random game, and who looks on."""
+
+    def __init__(self, slug: str, seed: int, count: Count, often: int) -> None:
+        rulebook = registry.rulebook(slug)
+        names = rulebook.deck_names()
+        counts = seat_counts(slug)
+        seats = counts[seed % len(counts)]
+        decks = tuple(rulebook.deck(names[(seed + 3 * i) % len(names)]) for i in range(seats))
+        self.match = Match(rulebook, decks, seed)
+        self.chance = random.Random(seed)
+        self.reader = self.chance.randrange(showing.SPECTATOR, seats)
+        self.lang = self.chance.choice(LANGUAGES)
+        self.count = count
+        self.often = often
+        everybody = (1 << seats) - 1
+        self.readers = everybody if self.reader < 0 else 1 << self.reader
+        self._bots = [False] * seats
+        self._story: list[Entry] = list(self.match.log.entries)
+        """The log of the true game."""
+
+    def run(self, most: int) -> None:
+        """Play and compare until the game is over; raise Leak at the first difference."""
+        self.count.games += 1
+        made = 0
+        length = self.chance.choice(STRETCHES)
+        while self.match.game.question is not None and made < most:
+            went = self._stretch(length)
+            made += max(went, 1)
+            # Where the twin went apart at once, one decision is left out; where it did later, they go on from there.
+            length = 1 if 0 < went < length else self.chance.choice(STRETCHES)
+
+    def _stretch(self, length: int) -> int:
+        """Play a stretch and compare it; return after how many decisions the twin went another way, or *length*."""
+        begin = self.match.game
+        hidden = self._hidden_in(begin)
+        after, log = begin.copy(), Log()
+        after.log = log
+        steps: list[Step] = []
+        for _ in range(length):
+            question = after.question
+            if question is None:
+                break
+            index = self.chance.randrange(len(question.options))
+            told = len(log.entries)
+            after.decide(index)
+            self._take_out(hidden, after, log.entries[told:])
+            sent = self._sent(after, log, told)
+            happened = _happened(after, log.entries[told:])
+            steps.append(Step(question.options[index], index, happened, sent))
+        went = self._compare(begin, hidden, steps)
+        self.count.decisions += max(went, 1)
+        if went == len(steps):
+            self.match.game = after
+            self._story += log.entries
+            if self.chance.random() * self.often < len(steps):
+                self._compare_asked(after)
+            return length
+        own = Log()
+        begin.log = own
+        for step in steps[: max(went, 1)]:
+            begin.decide(step.index)
+        self._story += own.entries
+        return went
+
+    def _compare(self, begin: Game, hidden: dict[int, Ref], steps: list[Step]) -> int:
+        """Let a twin with exchanged cards take the same steps; return after how many it went another way."""
+        changed = self._exchange(begin, list(hidden.values()))
+        if not changed:
+            self.count.bare += len(steps)
+            return len(steps)
+        before = Log()
+        twin = _twin(begin, changed)
+        self._check(self._sent(begin, before, 0), self._sent(twin, before, 0), "before")
+        log = Log()
+        twin.log = log
+        for n, step in enumerate(steps):
+            told = len(log.entries)
+            if not _follow(twin, step.option) or _happened(twin, log.entries[told:]) != step.happened:
+                self.count.apart += n == 0
+                return n
+            self._check(step.sent, self._sent(twin, log, told), f"after {step.option!r}")
+            self.count.compared += 1
+            self.count.exchanged += len(changed)
+        return len(steps)
+
+    def _compare_asked(self, game: Game) -> None:
+        """Compare everything that a client can ask for."""
+        changed = self._exchange(game, list(self._hidden_in(game).values()))
+        if changed:
+            self.count.asked += 1
+            self._check(self._asked(game), self._asked(_twin(game, changed)), "when asked")
+
+    # What is hidden
+
+    def _hidden_in(self, game: Game) -> dict[int, Ref]:
+        """Return the cards that are hidden from the reader: card -> object."""
+        return {
+            ref >> INCARNATION_BITS: ref
+            for zone in game.zones
+            for ref in zone.cards
+            if self._is_hidden(game, ref >> INCARNATION_BITS)
+        }
+
+    def _is_hidden(self, game: Game, card: int) -> bool:
+        obj = game.objs[card]
+        return (game.viewers(obj) | obj.known) & self.readers != self.readers
+
+    def _take_out(self, hidden: dict[int, Ref], game: Game, entries: list[Entry]) -> None:
+        """Take out what has been seen since."""
+        for entry in entries:
+            if entry.event is not None and entry.seen_by & self.readers == self.readers:
+                hidden.pop(int(entry.event.subject) >> INCARNATION_BITS, None)
+        for card in list(hidden):
+            if not self._is_hidden(game, card):
+                del hidden[card]
+
+    def _exchange(self, game: Game, refs: list[Ref]) -> dict[Ref, Definition]:
+        """Return which object is to be which card, among those that could be each other."""
+        pools: dict[int, list[Ref]] = {}
+        for ref in refs:
+            pools.setdefault(game.secret_pool(game.obj(ref)), []).append(ref)
+        changed: dict[Ref, Definition] = {}
+        for pool in pools.values():
+            cards = [game.card_behind(game.obj(ref)) for ref in pool]
+            mixed = list(cards)
+            self.chance.shuffle(mixed)
+            for ref, old, new in zip(pool, cards, mixed, strict=True):
+                if old is not new:
+                    changed[ref] = new
+        return changed
+
+    # What is sent
+
+    def _sent(self, game: Game, log: Log, told: int) -> bytes:
+        """Return the message that tells the seat where the game stands."""
+        match = self.match
+        true = match.game, match.log
+        match.game, match.log = game, log
+        try:
+            sight = telling.Sight(match, self.reader, self.lang)
+            lines = showing.show_log(match, log.entries[told:], self.reader, self.lang)
+            return wire.encode(telling.state(sight, 0, lines, 0, None, False, False, self._bots))
+        finally:
+            match.game, match.log = true
+
+    def _asked(self, game: Game) -> bytes:
+        """Return all that a server sends to the seat on demand."""
+        match = self.match
+        true, match.game = match.game, game
+        try:
+            parts: list[object] = []
+            for lang in LANGUAGES:
+                parts.append(showing.show(match, self.reader, lang))
+                parts.append(showing.show_question(match, self.reader, lang))
+                parts.append(showing.show_log(match, self._story, self.reader, lang)[-telling.MOST_LINES :])
+                parts.append(showing.show_judge(match, self.reader, lang))
+                parts.append(showing.wishes(match, self.reader, lang))
+            parts += [
+                showing.explain(match, self.reader, self.lang, card) for card in sorted(_cards(parts[0]))
+            ]
+            return wire.encode(parts)
+        finally:
+            match.game = true
+
+    def _check(self, one: bytes, other: bytes, when: str) -> None:
+        if one != other:
+            raise Leak(_difference(self.match, self.reader, when, one, other))
 
 
-def _compare(match: Match, index: int, seat: int, chance: random.Random, count: Count) -> None:
-    true = match.game
-    assert true.question is not None
-    option = true.question.options[index]
-    after, log = _twin(true, {}), Log()
-    after.log = log
-    after.decide(index)
-    changed = _exchange(true, _stay_hidden(true, after, log, seat), chance)
-    if not changed:
-        return
-    twin, twin_log = _twin(true, changed), Log()
-    before = _sent(match, true, [], seat), _sent(match, twin, [], seat)
-    if before[0] != before[1]:
-        raise Leak(_difference(match, seat, "before", *before))
-    at = _find(twin, option)
-    if at < 0:
-        return
-    twin.log = twin_log
-    try:
-        twin.decide(at)
-    except AssertionError:  # the face of a card in the middle of its play was exchanged: no such game can be
-        return
-    if _happened(after, log) != _happened(twin, twin_log):
-        return
-    count.compared += 1
-    count.exchanged += len(changed)
-    one, other = _sent(match, after, log.entries, seat), _sent(match, twin, twin_log.entries, seat)
-    if one != other:
-        raise Leak(_difference(match, seat, f"after {true.option_name(option)!r}", one, other))
+def search(slug: str, seed: int, count: Count, often: int = 16, most: int = MOST_DECISIONS) -> None:
+    """Play one random game and compare what one seat is sent; raise Leak at the first difference."""
+    Search(slug, seed, count, often).run(most)
 
 
-def _twin(game: Game, changed: dict[Ref, Ref]) -> Game:
-    """Return a copy in which cards have the faces of others."""
+def _twin(game: Game, changed: dict[Ref, Definition]) -> Game:
+    """Return a copy in which some cards are others."""
     twin = game.copy()
-    for ref, face in changed.items():
-        twin.w(ref).definition = game.obj(face).definition
+    for ref, card in changed.items():
+        twin.put_behind(ref, card)
     twin.touch()
     return twin
 
 
-def _stay_hidden(before: Game, after: Game, log: Log, seat: int) -> list[Ref]:
-    """Return the cards that are hidden from *seat* all the while."""
-    everybody = (1 << before.seats) - 1
-    readers = everybody if seat < 0 else 1 << seat
-    shown = {
-        int(entry.event.subject) >> INCARNATION_BITS
-        for entry in log.entries
-        if entry.event is not None and entry.seen_by & readers == readers
-    }
-    found: list[Ref] = []
-    for zone in before.zones:
-        for ref in zone.cards:
-            card = ref >> INCARNATION_BITS
-            if card not in shown and _hidden(before, card, readers) and _hidden(after, card, readers):
-                found.append(ref)
-    return found
+def _follow(twin: Game, option: Option) -> bool:
+    """Let the twin take the same decision; False when it is not offered there."""
+    question = twin.question
+    if question is None or option not in question.options:
+        return False
+    try:
+        twin.decide(question.options.index(option))
+    except AssertionError:  # the face of a card in the middle of its play was exchanged: no such game can be
+        return False
+    return True
 
 
-def _hidden(game: Game, card: int, readers: int) -> bool:
-    """Tell whether not all of *readers* can see a card or tell which it is."""
-    obj = game.objs[card]
-    return (game.viewers(obj) | obj.known) & readers != readers
+def _happened(game: Game, entries: list[Entry]) -> list[object]:
+    """Return what happened, without the faces of cards: games that differ here went different ways by the rules.
 
-
-def _exchange(game: Game, refs: list[Ref], chance: random.Random) -> dict[Ref, Ref]:
-    """Return which card gets the face of which other, among cards that could be each other."""
-    pools: dict[int, list[Ref]] = {}
-    for ref in refs:
-        pools.setdefault(game.secret_pool(game.obj(ref)), []).append(ref)
-    changed: dict[Ref, Ref] = {}
-    for pool in pools.values():
-        mixed = list(pool)
-        chance.shuffle(mixed)
-        for ref, face in zip(pool, mixed, strict=True):
-            if game.obj(ref).definition is not game.obj(face).definition:
-                changed[ref] = face
-    return changed
-
-
-def _find(game: Game, option: Option) -> int:
-    question = game.question
-    assert question is not None
-    return question.options.index(option) if option in question.options else -1
-
-
-def _happened(game: Game, log: Log) -> list[object]:
-    """Return what happened, without the faces of cards: games that differ here went different ways by the rules."""
+    Whoever has but one thing to do is not asked, so a card in a hand can make one question more: `forced` counts them.
+    """
     found: list[object] = [
         (entry.key, entry.rule, int(entry.player), entry.seen_by)
         if entry.event is None
         else (entry.event.kind, int(entry.event.subject), entry.event.amount, entry.seen_by)
-        for entry in log.entries
+        for entry in entries
     ]
     question = game.question
-    asked = None if question is None else (int(question.player), question.prompt, len(question.options))
-    return [*found, asked, game.turn, game.over]
-
-
-def _sent(match: Match, game: Game, entries: list[Entry], seat: int) -> bytes:
-    """Return all that a server could send to a seat about a game."""
-    true, match.game = match.game, game
-    try:
-        parts: list[object] = []
-        for lang in ("en", "ja"):
-            parts.append(showing.show(match, seat, lang))
-            parts.append(showing.show_question(match, seat, lang))
-            parts.append(showing.show_log(match, entries, seat, lang))
-            parts.append(showing.show_judge(match, seat, lang))
-            parts.append(showing.wishes(match, seat, lang))
-        parts += [showing.explain(match, seat, "en", card) for card in sorted(_cards(parts[0]))]
-        return wire.encode(parts)
-    finally:
-        match.game = true
+    asked = None if question is None else (int(question.player), question.prompt)
+    path = [(each.program.name, each.pc) for each in game.stack]
+    return [*found, asked, game.turn, game.over, game.forced, path, len(game.waiting), len(game.triggered)]
 
 
 def _cards(view: object) -> set[int]:
@@ -207,21 +302,26 @@ def main(words: Sequence[str] | None = None) -> int:
     """Search from the command line."""
     parser = argparse.ArgumentParser(prog="python -m gyoji.server.leaks")
     parser.add_argument("--games", type=int, default=500)
+    parser.add_argument("--seed", type=int, default=0, help="the number of the first game")
     parser.add_argument("--game", action="append", default=[], help="only these games")
-    parser.add_argument("--often", type=int, default=1, help="compare after one of so many decisions")
+    parser.add_argument(
+        "--often", type=int, default=16, help="what can be asked for, after one of so many decisions"
+    )
     arguments = parser.parse_args(words)
     slugs = arguments.game or registry.slugs()
     count = Count()
     leaks: list[str] = []
-    for n in range(arguments.games):
+    begun = time.monotonic()
+    for n in range(arguments.seed, arguments.seed + arguments.games):
         try:
-            search(slugs[n % len(slugs)], n, count, arguments.often)
+            search(slugs[n % len(slugs)], n // len(slugs), count, arguments.often)
         except Leak as leak:
             leaks.append(str(leak))
-    print(json.dumps({**vars(count), "leaks": len(leaks)}, indent=2))
+    seconds = round(time.monotonic() - begun, 1)
+    print(json.dumps({**vars(count), "leaks": len(leaks), "seconds": seconds}, indent=2))
     for text in leaks[:10]:
         print(text)
-    return 1 if leaks else 0
+    return 1 if leaks or not count.compared else 0
 
 
 if __name__ == "__main__":
