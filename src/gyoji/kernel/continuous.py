@@ -138,6 +138,8 @@ def clauses(game: Game, obj: Obj, held: Held) -> list[Continuous]:
 
 def in_force(game: Game, effect: Continuous) -> bool:
     """Tell whether the conditions of an effect hold now."""
+    if effect.until_turn == game.turn and _waits_for_a_turn(changes.duration_of(effect.change)):
+        return False
     for condition in effect.conditions:
         if not select.holds(game, effect.scope, condition):
             game.report("invalid")
@@ -454,6 +456,9 @@ def add(
     duration = changes.duration_of(change)
     if isinstance(duration, tree.AsLongAs):
         conditions = (duration.condition,)
+    elif isinstance(duration, tree.During) and isinstance(duration.period, tree.Period):
+        if duration.period.which == "next":
+            conditions = (tree.InPeriod(duration.period),)
     effect = Continuous(
         game.serial, game.effect_time(scope), scope, change, Nature(change, conditions, game.lexicon), touched, rest,
         game.turn, extra, code, conditions,
@@ -494,15 +499,25 @@ def _is_over(game: Game, effect: Continuous, period: str, edge: str) -> bool:
         named = duration.period
         return edge == "end" and isinstance(named, tree.Period) and _ends(game, effect, named, period)
     if isinstance(duration, tree.Until):
-        moment = duration.moment
-        if not isinstance(moment, tree.Moment) or moment.edge != edge:
-            return False
-        named = moment.period
-        return isinstance(named, tree.Period) and _ends(game, effect, named, period)
+        first = duration.moment
+        for moment in first.options if isinstance(first, tree.AnyOf) else (first,):
+            if isinstance(moment, tree.Moment) and moment.edge == edge:
+                named = moment.period
+                if isinstance(named, tree.Period) and _ends(game, effect, named, period):
+                    return True
     return False
 
 
+def _waits_for_a_turn(duration: Node | None) -> bool:
+    """Tell whether an effect is for a later turn than that in which it is made."""
+    if not isinstance(duration, tree.During) or not isinstance(duration.period, tree.Period):
+        return False
+    return duration.period.which == "next" and duration.period.name == "turn"
+
+
 def _ends(game: Game, effect: Continuous, named: tree.Period, period: str) -> bool:
+    if named.which == "next" and named.name == "turn" and effect.until_turn == game.turn:
+        return False
     if named.name != period and not game.period_covers(named.name, period):
         return False
     return named.player is None or game.turn_player in select.players(game, effect.scope, named.player)

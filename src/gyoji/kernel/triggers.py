@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gyoji.kernel import continuous, patterns, select, tree
+from gyoji.kernel import changes, continuous, patterns, select, tree
 from gyoji.kernel.ability import Continuous, Delayed, Pending
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import INCARNATION_BITS, PlayerId, Ref, ZoneId
@@ -158,6 +158,20 @@ def match_delayed(game: Game, batch: tuple[Event, ...]) -> None:
             kept.append(delayed)
     if len(kept) != len(game.delayed):
         game.delayed = tuple(kept)
+
+
+def ended_by(game: Game, effect: Continuous, batch: tuple[Event, ...]) -> bool:
+    """Tell whether something that happened ends an effect: it lasts until that (～するまで)."""
+    duration = changes.duration_of(effect.change)
+    if not isinstance(duration, tree.Until) or isinstance(duration.moment, tree.Moment):
+        return False
+    first = duration.moment
+    for pattern in first.options if isinstance(first, tree.AnyOf) else (first,):
+        if isinstance(pattern, tree.Event):
+            for event in batch:
+                if patterns.matches(game, effect.scope, pattern, event):
+                    return True
+    return False
 
 
 def match_states(game: Game) -> None:

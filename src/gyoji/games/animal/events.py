@@ -387,7 +387,7 @@ def after(game: AnimalGame, batch: tuple[Event, ...]) -> Control | None:
     if game.converts:
         counters.convert(game)
     if game.continuous and batch:
-        return lasting.check(game)
+        return lasting.check(game, batch)
     return None
 
 

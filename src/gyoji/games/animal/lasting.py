@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from gyoji.games.animal import kinds, moves, nodes, zones
-from gyoji.kernel import changes, continuous, select, tree
+from gyoji.kernel import changes, continuous, select, tree, triggers
 from gyoji.kernel.ability import Continuous
 from gyoji.kernel.code import Code
 from gyoji.kernel.events import Event
@@ -38,10 +38,13 @@ def ended(game: AnimalGame, over: list[Continuous]) -> Control | None:
     return game.do_all(tuple(batch)) if batch else None
 
 
-def check(game: AnimalGame) -> Control | None:
-    """End the moves whose situation is no longer given, and move back what they had moved."""
+def check(game: AnimalGame, batch: tuple[Event, ...]) -> Control | None:
+    """End what lasts until this happens, and the moves whose situation is no longer given; move those back."""
     over: list[Continuous] = []
     for effect in game.continuous:
+        if triggers.ended_by(game, effect, batch):
+            over.append(effect)
+            continue
         if isinstance(effect.change, (nodes.GoesBack, nodes.StaysRevealed)):
             duration = changes.duration_of(effect.change)
             if isinstance(duration, tree.AsLongAs) and not select.holds(

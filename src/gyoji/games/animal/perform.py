@@ -214,6 +214,8 @@ def move(game: AnimalGame, deed: Deed, ref: Ref) -> Event:
     if zones.is_field(zone):
         if player == NO_PLAYER:
             player = deed.player
+        if _goes_home(deed.node.to):
+            player = game.obj(ref).owner
         if deed.state == "equipped":
             hosts = [each for each in select.refs(game, deed.scope, deed.node.with_) if each > 0]
             other = hosts[0] if hosts else NO_REF
@@ -232,6 +234,12 @@ def move(game: AnimalGame, deed: Deed, ref: Ref) -> Event:
         word,
         other,
     )
+
+
+def _goes_home(to: Node | None) -> bool:
+    """Tell whether each object goes to the place of its own owner (持ち主の戦場に)."""
+    whose = to.player if isinstance(to, tree.Zone) else None
+    return isinstance(whose, tree.Player) and isinstance(whose.of, tree.Subject)
 
 
 def entry_state(state: str) -> int:

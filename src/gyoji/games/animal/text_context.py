@@ -65,6 +65,10 @@ class Context:
         self.among: t.Node | None = None
         self.group: t.Selector | None = None
         """The objects alike each other of which a condition spoke."""
+        self.first: list[t.Node] = []
+        """Choices that must be made before the act that is being translated."""
+        self.moving = False
+        """Whether the place to which something is moved is being translated: its owner is whose it is."""
 
     @property
     def is_static(self) -> bool:
@@ -78,6 +82,8 @@ class Context:
         found = Candidate(t.Ref(slot), verb, nouns, slot)
         if isinstance(act, t.Choose):
             found.what = act.object
+        elif isinstance(act, t.Energy):
+            found.what = act.amount
         found.known = isinstance(getattr(act, "object", None), t.Ref | t.EventSubject)
         self.done.append(found)
         if nouns:
@@ -108,6 +114,14 @@ class Context:
         if self.event is not None or self.is_static:
             return t.EventSubject()
         raise Refused("nothing before it that this could mean", "それ")
+
+    def it_as_card(self, plural: bool = False) -> t.Node:
+        """Return what それ means where no player can be meant: a player who is the target is passed over."""
+        if self.targets and all([each.nouns == ("player",) for each in self.targets]):
+            cards = [each for each in self.spoken if each.nouns != ("player",)]
+            if cards:
+                return cards[-1].reference
+        return self.it(plural)
 
     def that(self, noun: str, verb: str = "") -> t.Node:
         """Return what その動物 means, or その with a verb: what that verb did, or what the event is about."""

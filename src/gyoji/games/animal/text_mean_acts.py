@@ -8,6 +8,7 @@ from gyoji.games.animal import text_asread as a
 from gyoji.games.animal import text_mean_changes as changes
 from gyoji.games.animal import text_mean_nouns as nouns
 from gyoji.games.animal import text_mean_numbers as numbers
+from gyoji.games.animal import text_mean_parts as parts
 from gyoji.games.animal import text_mean_rarer as rarer
 from gyoji.games.animal import text_mean_values as values
 from gyoji.games.animal.text_context import Context
@@ -71,7 +72,11 @@ USES = {
     "repeat": "o amount",
 }
 """The parts that have a meaning beside each verb, where the clause does something."""
-ADVERBS = {"choose": "random", "activate": "further", "use": "further", "discard": "random"}
+ADVERBS = {
+    **dict.fromkeys((*SIMPLE, *MOVES, "choose"), "random"),
+    "activate": "further",
+    "use": "further",
+}
 
 
 def is_player(node: t.Node | None) -> bool:
@@ -91,9 +96,11 @@ def acts(node: a.Cl, ctx: Context) -> list[t.Node]:
         "attribute",
         "ability",
     ):
-        ctx.subject = nouns.noun(roles.subject, ctx)
+        ctx.subject = parts.settled(nouns.noun(roles.subject, ctx), ctx)
     roles.check(USES.get(roles.verb, ""), ADVERBS.get(roles.verb, ""))
-    found = _acts(roles, ctx)
+    found = [part for each in _acts(roles, ctx) for part in parts.apart(each, ctx)]
+    found = [*ctx.first, *found]
+    ctx.first = []
     if roles.per is not None:
         found = [_per_each(each, roles.per, ctx) for each in found]
     if roles.lasting is not None:
@@ -208,17 +215,38 @@ def thing(roles: Roles, ctx: Context) -> t.Node:
     saved = ctx.pool
     if place is not None:
         ctx.pool = None
-    found = nouns.noun(roles.o, ctx)
+    if isinstance(roles.o, a.ItRef):
+        found = ctx.it_as_card(roles.o.plural)
+    else:
+        found = nouns.noun(roles.o, ctx)
     ctx.pool = saved
     if roles.amount is not None and isinstance(found, t.Selector | t.AnyOf):
         number = nouns.quantity(roles.amount, ctx)
         if not (isinstance(number, t.AnyNumber) and isinstance(found.quantity, t.AtLeast)):
             found = replace(found, quantity=number)
-    found = placed(found, place)
+    found = _of_doer(placed(found, place), ctx)
     if isinstance(found, t.Selector) and found.quantity is None and found.among is None:
         if isinstance(found.zone, t.Zone) and found.zone.name in ("hand", "deck"):
-            return replace(found, quantity=t.Exactly(t.Num(1)))
+            found = replace(found, quantity=t.Exactly(t.Num(1)))
+    if "random" in roles.adverbs and roles.verb != "choose" and parts.is_chosen(found):
+        bound = ctx.remember(t.Choose(found, doer(ctx), random=True), "choose", words_of(found))
+        ctx.first.append(bound)
+        return ctx.spoken[-1].reference
     return found
+
+
+def _of_doer(node: t.Node, ctx: Context) -> t.Node:
+    """手札のカードを捨てる: a player does it with the own hand or deck, where none is named."""
+    if isinstance(node, t.Both):
+        return replace(node, parts=tuple(_of_doer(each, ctx) for each in node.parts))
+    if isinstance(node, t.AnyOf):
+        return replace(node, options=tuple(_of_doer(each, ctx) for each in node.options))
+    if not isinstance(node, t.Selector) or not isinstance(node.zone, t.Zone) or node.player is not None:
+        return node
+    if node.zone.player is not None or node.zone.name not in ("hand", "deck", "territory_deck"):
+        return node
+    who = t.Player("you" if doer(ctx) is None else "doer")
+    return replace(node, player=who, zone=replace(node.zone, player=who))
 
 
 def placed(node: t.Node, place: t.Zone | None) -> t.Node:
@@ -259,7 +287,8 @@ def _simple(roles: Roles, ctx: Context) -> list[t.Node]:
     if verb == "exile" and state not in ("", "face_down", "face_up"):
         raise Refused("nothing is exiled in this state")
     act = t.Act(verb, what, doer(ctx), state=state, with_=held)
-    return [ctx.remember(act, verb, words_of(what), verb in SHOWS)]
+    known = isinstance(what, t.Selector) and ctx.pool is not None and what.among == ctx.pool.reference
+    return [ctx.remember(act, verb, words_of(what), verb in SHOWS and not known)]
 
 
 def entry(state: a.InStateArg | None, ctx: Context) -> tuple[str, t.Node | None]:
@@ -327,7 +356,9 @@ def _move(roles: Roles, ctx: Context) -> list[t.Node]:
     place = roles.ni if isinstance(roles.ni, a.Place) else None
     if place is not None and place.position == "either":
         return [_either_end(verb, what, place, roles, ctx)]
+    ctx.moving = True
     to = nouns.zone(place, ctx, roles.order) if place is not None else None
+    ctx.moving = False
     if to is None and verb in ("put", "bring_out"):
         if verb == "put":
             raise Refused("where it is put is not said", "置く")

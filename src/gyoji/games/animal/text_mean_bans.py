@@ -39,6 +39,13 @@ def ban(node: a.Cl, ctx: Context) -> list[t.Node]:
         roles.o = replace(roles.only, quantity=None)
         args = tuple(a.Arg("o", roles.o) if isinstance(each, a.OnlyArg) else each for each in node.args)
         node = replace(node, args=args)
+    if roles.only_amount:
+        number = nouns.quantity(roles.amount, ctx)
+        if not isinstance(number, t.UpTo | t.Exactly):
+            raise Refused("how many at most is not said", "しか")
+        counted = t.Exactly(number.n)
+        roles.amount = None
+        node = replace(node, args=tuple(each for each in node.args if not isinstance(each, a.Amount)))
     denied = _denied(node, roles, ctx)
     limit = t.Exactly(values.value(roles.limit.n, ctx)) if roles.limit is not None else counted
     period = roles.limit.period if roles.limit is not None else roles.per_span

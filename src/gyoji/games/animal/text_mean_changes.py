@@ -430,6 +430,8 @@ def _value_becomes(roles: Roles, ctx: Context) -> list[t.Node]:
 
 def _owner(node: a.Np, ctx: Context) -> t.Node:
     for each in node.filters:
+        if isinstance(each, a.Of) and isinstance(each.what, a.ItRef) and _is_being_played(ctx):
+            return t.EventSubject()
         if isinstance(each, a.Of):
             return nouns.noun(each.what, ctx)
         if (
@@ -444,6 +446,11 @@ def _owner(node: a.Np, ctx: Context) -> t.Node:
                 return replace(found, player=whose, zone=t.Zone("anywhere", whose))
             return found
     return ctx.subject or (ctx.it() if ctx.targets or ctx.spoken else t.This())
+
+
+def _is_being_played(ctx: Context) -> bool:
+    """Say whether an intrinsic ability speaks of the card that is being played: only its cost is still open."""
+    return ctx.cls == "intrinsic" and not ctx.targets and ctx.event is not None and ctx.event.verb == "play"
 
 
 def _make(roles: Roles, ctx: Context) -> list[t.Node]:

@@ -235,6 +235,8 @@ def _done_event(roles: Roles, about: t.Node | None, ctx: Context) -> t.Event:
     state = roles.state.state if roles.state is not None else ""
     if roles.amount is not None and isinstance(what, t.Selector) and what.quantity is None:
         what = replace(what, quantity=nouns.quantity(roles.amount, ctx))
+    if verb == "shuffle":
+        what = None
     return _scoped(t.Event(verb, actor=actor, object=what, source=source, to=to, state=state))
 
 

@@ -50,8 +50,34 @@ def fact(node: a.Fact, ctx: Context) -> t.Node:
         return standing
     if node.tense in ("would", "not") and roles.at is None:
         raise Refused("what would happen is no condition here", "なら")
+    if roles.cause is not None and roles.cause.kind == "this":
+        raise Refused(f"nothing in this effect is done by this verb ({roles.verb})", "この効果で")
     when = values.period(roles.at, ctx) if roles.at is not None else None
-    return t.Happened(events.event(clause, "did", ctx, ctx.subject), when, absent)
+    happened = events.event(clause, "did", ctx, ctx.subject)
+    assert isinstance(happened, t.Event)
+    counted = _times(happened)
+    if counted is not None:
+        return values.negated(counted) if absent else counted
+    return t.Happened(happened, when, absent)
+
+
+SINGLY = ("draw", "play", "attacked", "defended", "solo_attack", "group_attack")
+"""Events of one object each, of which a number is reached by several of them."""
+
+
+def _times(found: t.Event) -> t.Node | None:
+    """カードを3枚以上プレイしているなら: so many such events this turn; None where no number is said."""
+    op = {t.AtLeast: ">=", t.AtMost: "<=", t.Exactly: ">="}
+    for name in ("object", "actor"):
+        what = getattr(found, name)
+        if isinstance(what, t.Selector) and isinstance(what.quantity, t.AtLeast | t.AtMost | t.Exactly):
+            plain = replace(what, quantity=None)
+            every = replace(found, object=plain) if name == "object" else replace(found, actor=plain)
+            return t.Compare(n.TimesHappened(every), op[type(what.quantity)], what.quantity.n)
+    amount = found.amount
+    if found.verb in SINGLY and isinstance(amount, t.AtLeast | t.AtMost | t.Exactly):
+        return t.Compare(n.TimesHappened(replace(found, amount=None)), op[type(amount)], amount.n)
+    return None
 
 
 def _being(roles: Roles, absent: bool, ctx: Context) -> t.Node:
@@ -134,6 +160,8 @@ def _named_again(roles: Roles, tense: str, ctx: Context) -> t.Node | None:
     if tense in ("is", "is_not") and roles.verb == "reveal":
         return t.Is(found.reference, t.InState("revealed"))
     what = roles.subject if roles.voice == "passive" else roles.o
+    if isinstance(what, a.Circled) and isinstance(found.what, t.AnyOf):
+        return t.Compare(t.NumberDone(found.verb, found.slot), "=", values.value(what.n, ctx))
     bound: t.Node = t.Num(1)
     op = ">="
     if isinstance(what, a.Np):
@@ -237,7 +265,7 @@ def _state_filter(roles: Roles, tense: str, ctx: Context) -> t.Node | None:
         return t.InState("revealed")
     if verb == "equip":
         what = roles.subject if roles.voice == "passive" else roles.o
-        if roles.voice == "" and roles.ni is not None:
+        if roles.ni is not None and (roles.voice == "" or roles.subject is None):
             return t.AttachedTo(nouns.noun(roles.ni, ctx))
         inner = _equipment(what, ctx)
         return t.EquippedWith(inner, absent)
@@ -304,9 +332,18 @@ def relative(node: a.Rel, ctx: Context) -> list[t.Node]:
         return [t.PlayedBy(_player_of(roles.subject, ctx))]
     if node.tense in ("cannot", "not"):
         return [t.OtherThan(t.InState(f"can_{roles.verb}"))]
+    if roles.verb == "choose" and absent and ctx.by_verb("choose") is not None:
+        chosen = ctx.by_verb("choose")
+        assert chosen is not None
+        return [t.OtherThan(chosen.reference)]
+    if node.tense == "would":
+        raise Refused("what would happen does not qualify a card")
     happened = events.event(clause, "did", ctx, None)
     assert isinstance(happened, t.Event)
-    return [t.DidThisTurn(_about_itself(happened, roles), absent)]
+    itself = _about_itself(happened, roles)
+    if t.Subject() not in (itself.actor, itself.object, itself.to):
+        raise Refused("what part it had in this cannot be told")
+    return [t.DidThisTurn(itself, absent)]
 
 
 def _player_of(node: t.Node, ctx: Context) -> t.Node:

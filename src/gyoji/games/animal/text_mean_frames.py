@@ -10,6 +10,7 @@ from gyoji.games.animal import text_mean_acts as acts
 from gyoji.games.animal import text_mean_bans as bans
 from gyoji.games.animal import text_mean_events as events
 from gyoji.games.animal import text_mean_nouns as nouns
+from gyoji.games.animal import text_mean_parts as parts
 from gyoji.games.animal import text_mean_sentences as sentences
 from gyoji.games.animal import text_mean_values as values
 from gyoji.games.animal import text_roles as roles_of
@@ -144,12 +145,12 @@ class _Frame:
             what = nouns.noun(item.what, ctx)
             if isinstance(item.source, a.Place):
                 what = acts.placed(what, nouns.zone(item.source, ctx))
-            self.costs.append(acts.target(_targeted(what), ctx))
+            self.costs.extend(parts.targets(_targeted(what), ctx))
         elif isinstance(item, a.CostC):
             assert isinstance(item.clause, a.Cl)
             if item.clause.verb == "target":
                 roles = roles_of.Roles(item.clause)
-                self.costs.append(acts.target(_targeted(acts.thing(roles, ctx)), ctx))
+                self.costs.extend(parts.targets(_targeted(acts.thing(roles, ctx)), ctx))
             else:
                 ctx.subject = None
                 self.costs.extend(acts.acts(item.clause, ctx))

@@ -117,7 +117,12 @@ def zone(node: a.Place, ctx: Context, order: bool = False, owner: bool = False) 
     names = [name for name in ZONE_ORDER if name in node.names]
     if node.which == "other":
         names = [name for name in ZONE_ORDER[:-1] if name not in node.names]
-    whose = player(node.whose, ctx)
+    moved = ctx.moving and isinstance(node.whose, a.Who) and node.whose.of is None
+    if moved and isinstance(node.whose, a.Who) and node.whose.who == "owner":
+        on_field = any([name in ("battlefield", "domain") for name in names])
+        whose = t.Player("owner", t.Subject()) if on_field else None
+    else:
+        whose = player(node.whose, ctx)
     if whose is None and node.which == "that":
         whose = t.Player("owner", _owned_thing(ctx))
     if whose is None and node.which == "all":
@@ -241,7 +246,7 @@ def _out_of(node: a.OutOf, ctx: Context) -> t.Node:
 def _distributed(parts: tuple[t.Node, ...]) -> tuple[t.Node, ...]:
     """Return the parts, each with the place and measure that stand before the first (414.2)."""
     first = parts[0]
-    if not isinstance(first, a.Np):
+    if not isinstance(first, a.Np | a.RefNp):
         return parts
     found: list[t.Node] = [first]
     for each in parts[1:]:
@@ -251,6 +256,7 @@ def _distributed(parts: tuple[t.Node, ...]) -> tuple[t.Node, ...]:
                 for given in first.filters
                 if not any(type(own) is type(given) for own in each.filters)
                 and not (each.filters and not isinstance(given, a.Scope | a.Owned))
+                and not (isinstance(first, a.RefNp) and not isinstance(given, a.Scope | a.Owned))
             )
             if any(isinstance(own, a.Scope | a.Owned) for own in each.filters):
                 shared = ()
@@ -322,6 +328,9 @@ def selector(node: a.Np, ctx: Context) -> t.Node:
             number = t.Exactly(values.value(each.value, ctx))
         elif isinstance(each, a.Flag) and each.word == "same_number":
             number = t.Exactly(values.last_number(ctx))
+        elif isinstance(each, a.Rel) and _user(each) is not None:
+            whose = player(_user(each), ctx)
+            place = _used_from(each, whose, ctx)
         elif isinstance(each, a.Rel) and _hoisted(each) is not None:
             scope = _hoisted(each)
             assert isinstance(scope, a.Scope)
@@ -338,6 +347,26 @@ def selector(node: a.Np, ctx: Context) -> t.Node:
         place = t.Zone("anywhere" if gone else NOUN_ZONES.get(nouns[0], "anywhere"), whose)
         among = ctx.among
     return t.Selector(whose, place, tuple(filters), nouns, number, among)
+
+
+def _user(node: a.Rel) -> t.Node | None:
+    """あなたがプレイするカード, あなたが発動した効果: who uses it is whose it is; None where no use is told of."""
+    clause = node.clause
+    assert isinstance(clause, a.Cl)
+    used = clause.verb == "play" and node.tense == "would" or clause.verb in ("activate", "use")
+    if not used or clause.voice or clause.subject is None or sort(clause.subject) != "player":
+        return None
+    plain = all([isinstance(arg, a.Arg) and arg.case == "kara" for arg in (*clause.before, *clause.args)])
+    return clause.subject if plain else None
+
+
+def _used_from(node: a.Rel, whose: t.Node | None, ctx: Context) -> t.Zone | None:
+    assert isinstance(node.clause, a.Cl)
+    for arg in (*node.clause.before, *node.clause.args):
+        if isinstance(arg, a.Arg) and isinstance(arg.what, a.Place):
+            found = zone(arg.what, ctx)
+            return found if found.player is not None else replace(found, player=whose)
+    return t.Zone("anywhere", whose) if node.clause.verb == "play" else None
 
 
 def _has_left(node: t.Node) -> bool:

@@ -266,9 +266,18 @@ def _would_happen(condition: t.Node, rest: list[t.Node], main: t.Node, ctx: Cont
     once = event.word == "first"
     if once:
         event = replace(event, word="")
-    if len(made) == 1 and isinstance(made[0], t.Do) and made[0].may:
-        return [t.Replace(event, (replace(made[0], may=False),), optional=True, once=once)]
-    return [t.Replace(event, tuple(made), once=once)]
+    optional = len(made) == 1 and isinstance(made[0], t.Do) and made[0].may
+    if optional:
+        assert isinstance(made[0], t.Do)
+        made = [replace(made[0], may=False)]
+    found = t.Replace(event, tuple(made), optional=optional, once=once)
+    at = roles_of.Roles(clause).at
+    if at is None or clause.verb in ("win", "lose_game"):
+        return [found]
+    period = values.period(at, ctx)
+    if ctx.is_static:
+        return [t.While(t.InPeriod(period), (found,))]
+    return [replace(found, duration=t.During(period))]
 
 
 def _lasting(item: a.DurationP, rest: list[t.Node], main: t.Node, ctx: Context) -> list[t.Node]:

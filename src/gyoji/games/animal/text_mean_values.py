@@ -184,7 +184,7 @@ def times_done(node: a.Np, rel: a.Rel, ctx: Context) -> t.Node:
     what = nouns.noun(rest, ctx)
     found = events.event(rel.clause, "did", ctx, None)
     assert isinstance(found, t.Event)
-    if found.object is None and found.actor is None or found.object is None and found.verb not in BATTLE:
+    if found.verb not in BATTLE and found.object is None:
         return n.TimesHappened(replace(found, object=_as_moved(what, found)))
     if found.actor is None:
         return n.TimesHappened(replace(found, actor=what))
@@ -306,6 +306,8 @@ def condition(node: t.Node, ctx: Context) -> t.Node:
     if isinstance(node, a.MoreThan):
         left = value(node.left, ctx)
         right = _same_of(left, node.right, ctx) if isinstance(node.right, a.Who) else value(node.right, ctx)
+        if isinstance(right, t.AttributeOf) and _is_of_all(node.right):
+            right = _extreme(right.attribute, right.of, "max" if node.op == ">" else "min")
         return t.Compare(left, node.op, right)
     if isinstance(node, a.AllOf):
         return t.And(tuple(condition(each, ctx) for each in (*node.parts, node.last)))
@@ -325,6 +327,16 @@ def _same_of(left: t.Node, who: a.Who, ctx: Context) -> t.Node:
     if isinstance(left, t.Count) and isinstance(left.what, t.Selector) and isinstance(left.what.zone, t.Zone):
         return t.Count(replace(left.what, player=player, zone=replace(left.what.zone, player=player)))
     raise Refused("what is compared cannot be told", "より")
+
+
+def _is_of_all(node: t.Node) -> bool:
+    """すべての動物のATKより: than that of each of them, not than the sum."""
+    if not isinstance(node, a.Np) or sort(node) != "attribute":
+        return False
+    for each in node.filters:
+        if isinstance(each, a.Of) and isinstance(each.what, a.Np):
+            return any([own == a.Quantified(t.All()) for own in each.what.filters])
+    return False
 
 
 def negated(node: t.Node) -> t.Node:
@@ -354,7 +366,7 @@ def _compared(node: a.IsA, ctx: Context) -> t.Node:
         parts: list[t.Node] = []
         for each in subjects:
             number = t.Variable(each.name) if isinstance(each, t.Variable) else each
-            left = value(number, ctx)
+            left = t.EventAmount() if _is_amount(number, ctx) else value(number, ctx)
             if isinstance(as_, a.Bounds):
                 parts.append(t.Or(tuple(t.Compare(left, "=", value(one, ctx)) for one in as_.values)))
             else:
@@ -375,6 +387,12 @@ def _compared(node: a.IsA, ctx: Context) -> t.Node:
     if isinstance(as_, a.NotA):
         return t.Is(what, _predicate(as_.what, ctx), True)
     return t.Is(what, _predicate(as_, ctx))
+
+
+def _is_amount(node: t.Node, ctx: Context) -> bool:
+    """ダメージを受けた時、それが4点以上なら: the damage, not the one who suffered it."""
+    numeric = ("receive", "deal", "dealt", "gain_life", "lose_life", "pay_life")
+    return isinstance(node, a.ItRef) and ctx.event is not None and ctx.event.verb in numeric
 
 
 def _single(node: t.Node) -> t.Node:

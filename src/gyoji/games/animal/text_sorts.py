@@ -84,6 +84,18 @@ def is_this_way(node: object) -> bool:
     return isinstance(node, a.Cause) and node.kind == "this"
 
 
+def is_own_ability(node: object) -> bool:
+    """Say whether a cause is an ability of this very card: これの固有能力の効果で."""
+    if not isinstance(node, a.Cause) or node.kind != "by" or not isinstance(node.of, a.Np):
+        return False
+    for each in node.of.filters:
+        if isinstance(each, a.Of) and isinstance(each.what, a.Np) and sort(each.what) == "ability":
+            return any(
+                [isinstance(own, a.Of) and isinstance(own.what, a.ThisRef) for own in each.what.filters]
+            )
+    return False
+
+
 def first_clause(what: object) -> a.Cl | None:
     """Return the clause that a noun phrase begins with."""
     if isinstance(what, a.InStateArg) and isinstance(what.clause, a.Cl):

@@ -12,7 +12,15 @@ from typing import Final
 
 from gyoji.games.animal import text_asread as a
 from gyoji.games.animal import text_sound_nouns as of_nouns
-from gyoji.games.animal.text_sorts import BEING, first_clause, first_of, is_this_way, noun_of, sort
+from gyoji.games.animal.text_sorts import (
+    BEING,
+    first_clause,
+    first_of,
+    is_own_ability,
+    is_this_way,
+    noun_of,
+    sort,
+)
 from gyoji.kernel import tree as t
 from gyoji.text.layer import Layer
 
@@ -193,6 +201,8 @@ def _inner_has_subject(subject: t.Node, after: t.Node) -> bool:
     what = noun_of(after)
     clause = first_clause(what)
     if clause is None or clause.subject is not None or is_this_way(first_of(clause)):
+        return False
+    if is_own_ability(first_of(clause)) and sort(subject) == "player":
         return False
     if isinstance(first_of(clause), a.At):
         return False

@@ -6,7 +6,7 @@ import itertools
 from typing import Final
 
 from gyoji.games.animal import text_asread as a
-from gyoji.games.animal.text_sorts import BEING, first_of, is_this_way, leading, sort
+from gyoji.games.animal.text_sorts import BEING, first_of, is_own_ability, is_this_way, leading, sort
 from gyoji.kernel import tree as t
 
 _ENTITIES: Final = ("entity", "ref", "bare", "player", "other", "effect")
@@ -232,7 +232,7 @@ def _rel_is_sound(node: a.Rel, kind: str, last: bool) -> bool:
         return False
     if clause.verb in BEING and clause.subject is None:
         return node.tense in ("was", "did") and len(args) > 0
-    if clause.verb == "have" and clause.subject is None:
+    if clause.verb == "have" and (clause.subject is None or sort(clause.subject) == "player"):
         return False
     if clause.verb in ("become", "make") and node.tense == "would" and kind != "attribute":
         return False
@@ -244,6 +244,8 @@ def _rel_is_sound(node: a.Rel, kind: str, last: bool) -> bool:
         if isinstance(each, a.Cause) and each.of is None and each.kind == "this":
             if i > 0 or (clause.subject is not None and not clause.before):
                 return False
+        if is_own_ability(each) and clause.subject is not None and not clause.before:
+            return sort(clause.subject) != "player"
         if isinstance(each, a.UnlessArg | a.LimitArg):
             return False
     if node.tense == "would":

@@ -1,0 +1,55 @@
+"""What A と B means where some of each is chosen: an act for each of them, a target for each of them (414.2)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from gyoji.games.animal import text_mean_acts as acts
+from gyoji.games.animal.text_context import Candidate, Context
+from gyoji.kernel import tree as t
+
+
+def is_chosen(node: t.Node | None) -> bool:
+    """Say whether a number of a description is picked, so that it cannot stand for all that fits."""
+    if isinstance(node, t.Selector | t.AnyOf):
+        return node.quantity is not None and not isinstance(node.quantity, t.All)
+    return False
+
+
+def apart(node: t.Node, ctx: Context) -> list[t.Node]:
+    """Return an act on A と B as acts on each of them, what is fixed first: nothing is taken twice."""
+    if not isinstance(node, t.Bind) or not isinstance(node.act, t.Act):
+        return [node]
+    both = node.act.object
+    if not isinstance(both, t.Both) or not any([is_chosen(each) for each in both.parts]):
+        return [node]
+    was_pool = ctx.pool is not None and ctx.pool.slot == node.slot
+    spoken = any([each.slot == node.slot for each in ctx.spoken])
+    ctx.forget({node.slot})
+    parts = [each for each in both.parts if not is_chosen(each)]
+    parts += [each for each in both.parts if is_chosen(each)]
+    made: list[t.Node] = []
+    for part in parts:
+        made.append(ctx.remember(replace(node.act, object=part), node.act.verb, acts.words_of(part)))
+    refs = tuple(t.Ref(each.slot) for each in made if isinstance(each, t.Bind))
+    whole = Candidate(t.Both(refs), node.act.verb, acts.words_of(both), ctx.slots - 1)
+    if spoken:
+        ctx.spoken.append(whole)
+    if was_pool:
+        ctx.pool = whole
+    return made
+
+
+def targets(what: t.Node, ctx: Context) -> list[t.Node]:
+    """Return ～を対象に as choices of targets, one for each part of A と B."""
+    if isinstance(what, t.Both):
+        return [acts.target(each, ctx) for each in what.parts]
+    return [acts.target(what, ctx)]
+
+
+def settled(node: t.Node, ctx: Context) -> t.Node:
+    """戦場の動物1体は～を得る: it is chosen once, before all that it gets."""
+    if ctx.is_static or ctx.costs or not is_chosen(node) or acts.is_player(node):
+        return node
+    ctx.first.append(ctx.remember(t.Choose(node), "choose", acts.words_of(node)))
+    return ctx.spoken[-1].reference

@@ -1,0 +1,158 @@
+"""Wordings of our own carried out at a table: what a text says is what happens."""
+
+from __future__ import annotations
+
+from tests.games.animal.arena import Table, Thing
+
+
+def with_skill(text: str, table: Table | None = None) -> tuple[Table, Thing]:
+    """Return a table where player 1 has a skill with that text in hand."""
+    table = Table() if table is None else table
+    return table, table.p1.hand("特技", text=text, name="試し")
+
+
+def played(table: Table) -> Table:
+    """Let player 1 play the skill under test and resolve it as far as nothing is asked."""
+    return table.begin().choose("play 試し").resolve()
+
+
+def test_a_cost_of_some_cards_and_this_takes_no_more_than_those() -> None:
+    table = Table()
+    book = table.p1.hand(
+        "場面",
+        text="【起動（手札）】［あなたの手札のカード1枚とこれを捨てて発動する。］あなたはカード3枚を引く。",
+        name="古書",
+    )
+    first = table.p1.hand(name="葉")
+    second = table.p1.hand(name="花")
+    table.begin().choose("activate ability 1 of 古書", first).resolve()
+    assert [first.zone, second.zone, book.zone] == ["graveyard", "hand", "graveyard"]
+    assert table.p1.count("hand") == 4
+
+
+def test_a_cost_that_names_this_and_another_does_not_take_this_twice() -> None:
+    table = Table()
+    table.p1.hand(
+        "場面",
+        text="【起動（手札）】［あなたの手札のこれとカード1枚を捨てて発動する。］あなたはカード3枚を引く。",
+        name="古書",
+    )
+    table.begin()
+    assert "activate ability 1 of 古書" not in table.options
+
+
+def test_two_targets_of_other_kinds_are_each_spoken_of() -> None:
+    table, _ = with_skill(
+        "【プレイ】［戦場の道具1つと戦場の動物1体を対象に発動する。］その動物を破壊する。その道具を手札に戻す。"
+    )
+    tool = table.p2.tool(name="木槌")
+    beast = table.p2.animal(3, 3, name="獣")
+    other = table.p2.animal(3, 3, name="別の獣")
+    table.begin().choose("play 試し", beast).resolve()
+    assert [tool.zone, beast.zone, other.zone] == ["hand", "graveyard", "battlefield"]
+
+
+def test_the_rest_of_cards_looked_at_leaves_out_only_what_was_taken() -> None:
+    table, _ = with_skill(
+        "【プレイ】あなたのデッキの上からカード3枚を見て、その中から動物カード1枚を公開して手札に加えて、"
+        "残りを墓地に置く。"
+    )
+    beast = table.p1.existence("動物", zone="deck", atk=1, name="山犬", **{"def": 1})
+    game = table.game
+    zone = game.wzone(game.objs[beast.id].zone)
+    zone.cards.remove(beast.ref)
+    zone.cards.insert(0, beast.ref)
+    played(table)
+    assert beast.zone == "hand"
+    assert sorted(table.p1.names("graveyard")) == ["白札", "白札", "試し"]
+
+
+def test_existences_go_back_to_the_hands_of_their_own_owners() -> None:
+    table, _ = with_skill("【プレイ】戦場のすべての存在を持ち主の手札に戻す。")
+    mine = table.p1.animal(name="己")
+    theirs = table.p2.animal(name="彼")
+    played(table)
+    assert [(mine.zone, mine.holder), (theirs.zone, theirs.holder)] == [("hand", 1), ("hand", 2)]
+
+
+def test_exiled_existences_come_out_on_the_battlefields_of_their_owners() -> None:
+    table, _ = with_skill(
+        "【プレイ】戦場のすべての動物を除外する。この効果で除外したカードを持ち主の戦場に出す。"
+    )
+    mine = table.p1.animal(name="己")
+    theirs = table.p2.animal(name="彼")
+    played(table)
+    assert [(mine.zone, mine.holder), (theirs.zone, theirs.holder)] == [
+        ("battlefield", 1),
+        ("battlefield", 2),
+    ]
+
+
+def test_a_random_discard_asks_nobody() -> None:
+    table, _ = with_skill("【プレイ】相手の手札からランダムにカード1枚を捨てる。")
+    table.p2.blanks("hand", 3)
+    played(table)
+    assert table.prompt == "priority"
+    assert [table.p2.count("hand"), table.p2.count("graveyard")] == [2, 1]
+
+
+def test_players_discard_their_own_hands_where_none_is_named() -> None:
+    table, _ = with_skill("【プレイ】あなたは手札のカードをすべて捨てる。")
+    table.p1.blanks("hand", 2)
+    table.p2.blanks("hand", 2)
+    played(table)
+    assert [table.p1.count("hand"), table.p2.count("hand")] == [0, 2]
+
+
+def test_one_animal_gets_everything_that_one_sentence_gives() -> None:
+    table, _ = with_skill("【プレイ】ターン終了時まで、あなたの戦場の動物1体は《駿足》とATK+1/DEF+1を得る。")
+    first = table.p1.animal(2, 2, name="一")
+    second = table.p1.animal(2, 2, name="二")
+    played(table).choose(second)
+    assert second.has("swift")
+    assert [first.stats, second.stats] == [(2, 2), (3, 3)]
+
+
+def test_a_number_of_plays_this_turn_is_counted_over_several() -> None:
+    table = Table()
+    beast = table.p1.animal(
+        2,
+        2,
+        text="【常時（戦場）】このターン中にあなたがカードを2枚以上プレイしているなら、これはATK+2を得る。",
+    )
+    for name in ("甲", "乙"):
+        table.p1.hand("特技", text="【プレイ】あなたは1点回復する。", name=name)
+    table.begin().choose("play 甲").resolve()
+    assert beast.stats == (2, 2)
+    table.choose("play 乙").resolve()
+    assert beast.stats == (4, 2)
+
+
+def test_a_replacement_within_a_turn_ends_with_it() -> None:
+    text = "【プレイ】［戦場の動物1体を対象に発動する。］このターン中にそれが破壊されるなら、代わりにそれを除外する。"
+    table, _ = with_skill(text)
+    table.p2.animal(3, 3, name="獣")
+    table.begin().choose("play 試し").resolve()
+    effects = [each for each in table.game.continuous if type(each.change).__name__ == "Replace"]
+    assert len(effects) == 1
+    before = table.game.turn
+    for _ in range(40):
+        if table.game.turn != before:
+            break
+        table.choose("pass") if table.prompt == "priority" else table.decline()
+    assert [each for each in table.game.continuous if type(each.change).__name__ == "Replace"] == []
+
+
+def test_what_lasts_until_something_leaves_ends_as_it_leaves() -> None:
+    table = Table()
+    cage = table.p1.tool(
+        text="【起動（戦場）】［相手の戦場の動物1体を対象に発動する。］これが戦場を離れるまで、それを除外する。",
+        name="籠",
+    )
+    beast = table.p2.animal(name="獣")
+    table.begin().choose("activate ability 1 of 籠").resolve()
+    assert beast.zone == "exile"
+    table.p1.hand("特技", text="【プレイ】戦場のすべての道具を破壊する。", name="箒")
+    table.begin().choose("play 箒").resolve()
+    assert cage.zone == "graveyard"
+    assert [(beast.zone, beast.holder)] == [("battlefield", 2)]
