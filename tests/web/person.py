@@ -5,27 +5,49 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page
+    from pathlib import Path
+
+    from playwright.sync_api import Browser, Locator, Page
 
 DESKTOP = (1400, 900)
 PHONE = (390, 844)
+BOT = {"kind": "bot", "bot": "random", "deck": ""}
+"""A bot that answers at once."""
+MONTE_CARLO = {"kind": "bot", "bot": "monte-carlo", "deck": "", "seconds": 0.03}
+"""The bot that visitors play, with little time."""
+ME = {"kind": "me", "deck": ""}
 
 HAND = """
 (wanted) => {
+  const LIST = '[data-testid^="option-"], [data-testid="pass"]';
+  const BOARD = '.card.can, .pile.inside, .place, button.who';
+  const all = (within, what) => [...within.querySelectorAll(what)].filter((each) => !each.disabled);
+  const menu = () => all(document, '[role="menuitem"]:not(.look)');
   const pick = () => {
     if (document.querySelector('[data-testid="result"]')) return clearInterval(window.hand);
     window.seen = window.seen || 0;
-    const found = [...document.querySelectorAll('[data-testid^="option-"], [data-testid="pass"]')]
-      .filter((each) => !each.disabled);
-    if (!found.length || (wanted && window.seen >= wanted)) return;
+    window.arrows = window.arrows || document.querySelectorAll('[data-testid="board"] svg .arrow').length > 0;
+    if (wanted && window.seen >= wanted) return;
     window.roll = ((window.roll || 7) * 48271) % 2147483647;
+    const dialog = document.querySelector("dialog[open]");
+    const list = all(document, LIST);
+    let found = menu();
+    if (!found.length && dialog) {
+      found = all(dialog, ".card.can");
+      if (!found.length) return dialog.close();
+    }
+    // One in three by the list, the others on the board, if there is something to click.
+    if (!found.length && window.roll % 3) found = [...all(document, BOARD), ...all(document, '[data-testid="pass"]')];
+    if (!found.length) found = list;
+    if (!found.length || !list.length) return;
     found[window.roll % found.length].click();
     window.seen += 1;
   };
+  clearInterval(window.hand);
   window.hand = setInterval(pick, 10);
 }
 """
-"""Clicks whatever is offered, one thing after the other, until the game is over or *wanted* things were clicked."""
+"""Clicks what is offered, on the board or in the list, until the game is over or so many things were clicked."""
 
 MAKE = """
 async (asked) => {
@@ -36,17 +58,22 @@ async (asked) => {
 }
 """
 
+ASK = """
+async (path) => (await fetch(path)).json()
+"""
+
 
 class Person:
     """Somebody with a browser of their own."""
 
     def __init__(
-        self, browser: Browser, address: str, size: tuple[int, int] = DESKTOP, lang: str = "ja"
+        self, browser: Browser, address: str, size: tuple[int, int] = DESKTOP, lang: str = "ja", **more: Any
     ) -> None:
         self.address = address
         self.context = browser.new_context(
-            viewport={"width": size[0], "height": size[1]}, locale=lang, reduced_motion="reduce"
+            viewport={"width": size[0], "height": size[1]}, locale=lang, reduced_motion="reduce", **more
         )
+        self.context.set_default_timeout(20_000)
         self.errors: list[str] = []
         self.page: Page = self.context.new_page()
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
@@ -59,25 +86,52 @@ class Person:
         self.page.goto(f"{self.address}/table/{table['id']}")
         return table
 
-    def sees(self, testid: str, seconds: float = 15) -> None:
+    def asks(self, path: str) -> Any:
+        """Return what the server answers under a path."""
+        return self.page.evaluate(ASK, path)
+
+    def find(self, testid: str) -> Locator:
+        """Return the first thing of this name on the page."""
+        return self.page.get_by_test_id(testid).first
+
+    def sees(self, testid: str, seconds: float = 20) -> None:
         """Wait until something is on the page."""
-        self.page.get_by_test_id(testid).first.wait_for(timeout=seconds * 1000)
+        self.find(testid).wait_for(timeout=seconds * 1000)
 
     def click(self, testid: str) -> None:
         """Click something."""
-        self.page.get_by_test_id(testid).first.click()
+        self.find(testid).click()
+
+    def reads(self, testid: str) -> str:
+        """Return the words of something."""
+        return self.find(testid).inner_text()
+
+    def waits(self, condition: str, *values: Any, seconds: float = 20) -> None:
+        """Wait until a condition holds in the page."""
+        self.page.wait_for_function(condition, arg=list(values), timeout=seconds * 1000)
 
     def plays(self, clicks: int = 0) -> None:
         """Click on and on, in the page itself; 0 = to the end of the game."""
         self.page.evaluate(HAND, clicks)
 
-    def clicked(self, clicks: int, seconds: float = 30) -> None:
+    def clicked(self, clicks: int, seconds: float = 60) -> None:
         """Wait until so many things were clicked, or the game is over."""
-        self.page.wait_for_function(
-            "(n) => (window.seen || 0) >= n || document.querySelector('[data-testid=\"result\"]')",
-            arg=clicks,
-            timeout=seconds * 1000,
+        self.waits(
+            "([n]) => (window.seen || 0) >= n || document.querySelector('[data-testid=\"result\"]')",
+            clicks,
+            seconds=seconds,
         )
+
+    def resizes(self, size: tuple[int, int]) -> None:
+        """Take another screen."""
+        self.page.set_viewport_size({"width": size[0], "height": size[1]})
+        self.page.wait_for_timeout(200)
+
+    def photographs(self, path: Path) -> None:
+        """Take a picture; nothing may stick out of the page sideways."""
+        assert self.page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"), path.name
+        self.page.screenshot(path=path)
+        assert path.stat().st_size > 10_000
 
     def leave(self) -> None:
         """Close the browser; nothing may have gone wrong in it."""

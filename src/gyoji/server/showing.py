@@ -222,6 +222,7 @@ def game_page(rulebook: Rulebook, lang: str) -> Plain:
         "decks": rulebook.deck_names(),
         "switches": {name: list(values) for name, values in rulebook.switches().items()},
         "card_types": list(rulebook.card_types()),
+        "type_words": {name: pair[language] for name, pair in layout.types.items()},
         "fields": [
             {"name": each.name, "label": _column(each, lang), "kind": each.kind, "needed": each.needed}
             for each in rulebook.fields()

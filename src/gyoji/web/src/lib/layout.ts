@@ -168,31 +168,35 @@ export function scaleOf(cell: Place, own: boolean): number {
   return cell.cards === "small" ? SMALL : 1;
 }
 
+/** The height of the name of an attached card below its host, in widths of a card. */
+const HANGING = 0.2;
+
 /** How a row of the board is as high as so many cards' widths, and so many pixels besides. */
-function rowHeight(row: Place[], own: boolean, ratio: number): [number, number] {
+function rowHeight(row: Place[], own: boolean, ratio: number, hung: (key: string) => number): [number, number] {
   let best: [number, number] = [0, 0];
   for (const cell of row) {
     const scale = scaleOf(cell, own);
     let found: [number, number] = [0, 0];
     if (cell.kind === "pile") found = [PILE_HEIGHT * scale, 20];
-    else if (cell.kind !== "gap") found = [ratio * scale, 15];
+    else if (cell.kind !== "gap") found = [(ratio + HANGING * Math.max(0, ...cell.keys.map(hung))) * scale, 15];
     if (found[0] > best[0]) best = found;
   }
   return best;
 }
 
-/** The width of a card with which the whole board fits into *height*. */
+/** The width of a card with which the whole board fits into *height*; *hung*: how many cards hang on one of a zone. */
 export function fittingWidth(
   arranged: Arranged,
   height: number,
   empty: (row: Place[]) => boolean,
   ratio = CARD_HEIGHT,
+  hung: (key: string) => number = () => 0,
 ): number {
   const many = arranged.others.length > 1;
   let cards = 0;
   let pixels = 2 * PLATE + 28;
   const tallest = arranged.others.map((side) => {
-    const rows = side.rows.map((row) => rowHeight(row, false, ratio));
+    const rows = side.rows.map((row) => rowHeight(row, false, ratio, hung));
     return [rows.reduce((n, row) => n + row[0], 0), rows.reduce((n, row) => n + row[1], 0)];
   });
   if (tallest.length) {
@@ -200,12 +204,12 @@ export function fittingWidth(
     pixels += Math.max(...tallest.map((each) => each[1]));
   }
   for (const row of arranged.shared) {
-    const [n, px] = empty(row) ? [0, 30] : rowHeight(row, false, ratio);
+    const [n, px] = empty(row) ? [0, 30] : rowHeight(row, false, ratio, hung);
     cards += n;
     pixels += px;
   }
   for (const row of arranged.own.rows) {
-    const [n, px] = rowHeight(row, true, ratio);
+    const [n, px] = rowHeight(row, true, ratio, hung);
     cards += n;
     pixels += px;
   }

@@ -48,6 +48,8 @@ export interface GamePage extends GameLine {
   decks: string[];
   switches: Record<string, string[]>;
   card_types: string[];
+  /** What the types are called. */
+  type_words?: Record<string, string>;
   fields: FieldSpec[];
   layout: Layout;
   guide: Hint[];
@@ -157,6 +159,8 @@ export interface State {
   log_start: number;
   clocks: { left: number; running: boolean }[] | null;
   undo: boolean;
+  /** Whether this seat is asked also where there is nothing to do but pass. */
+  every?: boolean;
   over: boolean;
   winners: number[];
   thinking: number | null;

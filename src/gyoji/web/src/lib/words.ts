@@ -160,6 +160,7 @@ export const WORDS: Record<string, [string, string]> = {
   account: ["Account", "アカウント"],
   not_found: ["There is no such page.", "そのページはありません。"],
   unknown_table: ["There is no such table.", "その卓はありません。"],
+  away: ["not connected", "切断中"],
   watch: ["Watch", "観戦"],
   continue: ["Continue", "続ける"],
   rule: ["Rule {0}", "ルール {0}"],

@@ -1,0 +1,160 @@
+"""Whole games through the page: against the Monte Carlo bot, against each other, watched and replayed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from tests.server.conftest import Server
+from tests.web.person import BOT, DESKTOP, ME, MONTE_CARLO, PHONE, Person
+
+from gyoji.games.registry import slugs
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, WebSocketRoute
+
+pytestmark = pytest.mark.slow
+
+OWN_HAND = '[data-testid="zone-hand/0"] [data-testid^="card-"]'
+"""Cards in the hand of the first seat whose face is shown."""
+WITH_ARROWS = {"animal", "builddivide", "mission", "nova"}
+"""Games in which who attacks whom is drawn; in the other it is seen from the squares."""
+
+
+@pytest.mark.parametrize("slug", slugs())
+def test_a_whole_game_is_played_against_the_monte_carlo_bot(
+    slug: str, browser: Browser, site: Server, pictures: Path
+) -> None:
+    person = Person(browser, site.address)
+    person.make_table(game=slug, seats=[ME, MONTE_CARLO], seed=5)
+    person.sees("board")
+    person.plays(60)
+    person.clicked(60, 120)
+    for name, size in (("desktop", DESKTOP), ("phone", PHONE)):
+        person.resizes(size)
+        person.photographs(pictures / f"{slug}-{name}.png")
+    person.resizes(DESKTOP)
+    assert person.page.evaluate(FITS), "the board is higher than the screen"
+    person.plays()
+    person.sees("result", 150)
+    assert person.page.evaluate("() => window.arrows") == (slug in WITH_ARROWS)
+    person.leave()
+
+
+FITS = """
+() => {
+  const felt = document.querySelector(".felt");
+  return felt.scrollHeight <= felt.clientHeight + 2;
+}
+"""
+
+
+@pytest.mark.parametrize("slug", slugs())
+def test_a_visitor_is_in_a_guided_game_with_one_click(slug: str, browser: Browser, site: Server) -> None:
+    person = Person(browser, site.address, lang="en")
+    person.click(f"start-{slug}")
+    person.sees("board")
+    goal = person.reads("guide")
+    person.click("guide-next")
+    # What comes next is told when it is offered, and what it is about is marked.
+    person.waits(
+        "([old]) => document.querySelector('[data-testid=\"guide\"]')?.innerText !== old && "
+        "document.querySelector('.option.pointed, .pass, .card.hinted')",
+        goal,
+    )
+    person.leave()
+
+
+def test_a_table_of_four_fits_the_screen(browser: Browser, site: Server, pictures: Path) -> None:
+    person = Person(browser, site.address)
+    person.make_table(game="animal", seats=[ME, BOT, BOT, BOT], seed=3)
+    person.sees("board")
+    person.plays(30)
+    person.clicked(30)
+    person.photographs(pictures / "animal-four.png")
+    assert person.page.get_by_test_id("zone-hand/3").count() == 1
+    person.leave()
+
+
+def test_two_people_play_on_after_both_were_cut_off(browser: Browser, site: Server, pictures: Path) -> None:
+    host = Person(browser, site.address)
+    lines: list[WebSocketRoute] = []
+
+    def join(line: WebSocketRoute) -> None:
+        line.connect_to_server()
+        lines.append(line)
+
+    host.page.route_web_socket("**/ws/table/*", join)
+    table = host.make_table(game="nova", seats=[ME, {"kind": "open", "deck": ""}], seed=9)
+    guest = Person(browser, site.address)
+    guest.page.goto(f"{site.address}/table/{table['id']}?invite={table['invite']}")
+    guest.click("join")
+    for person in (host, guest):
+        person.sees("board")
+    watcher = Person(browser, site.address)
+    watcher.page.goto(f"{site.address}/table/{table['id']}")
+    watcher.sees("spectating")
+    host.plays(6)
+    guest.plays()
+    host.clicked(6)
+    host.page.locator(OWN_HAND).first.wait_for()
+    assert watcher.page.locator(OWN_HAND).count() == 0
+    watcher.photographs(pictures / "spectator.png")
+
+    # The guest closes the page and comes back; the host's line breaks and is made anew by itself.
+    guest.page.goto("about:blank")
+    host.sees("away")
+    guest.page.goto(f"{site.address}/table/{table['id']}")
+    guest.sees("board")
+    lines[-1].close(code=1011)
+    host.waits("([n]) => document.querySelector('[role=\"status\"].offline') === null || n", 0)
+    host.page.wait_for_timeout(100)
+    for person in (host, guest):
+        person.plays()
+    for person in (host, guest, watcher):
+        person.sees("result", 150)
+    assert len(lines) >= 2
+    for person in (host, guest, watcher):
+        person.leave()
+
+
+def test_a_finished_game_is_replayed_and_forked(browser: Browser, site: Server, pictures: Path) -> None:
+    person = Person(browser, site.address)
+    table = person.make_table(game="nova", seats=[ME, BOT], seed=4)
+    person.sees("board")
+    person.plays(20)
+    person.clicked(20)
+    person.click("table-settings")
+    person.click("concede")
+    person.click("concede-sure")
+    person.sees("result")
+    person.page.goto(f"{site.address}/replay/{table['id']}")
+    person.sees("timeline")
+    person.sees("board")
+    before = person.reads("step")
+    for _ in range(12):
+        person.click("forward")
+    person.waits("([old]) => document.querySelector('[data-testid=\"step\"]').innerText !== old", before)
+    hidden = person.page.locator(OWN_HAND)
+    assert hidden.count() == 0
+    person.find("eyes").select_option("open")
+    person.page.locator(OWN_HAND).first.wait_for()
+    person.photographs(pictures / "replay.png")
+
+    # The address says which moment is seen by whom: somebody else opens the same.
+    other = Person(browser, site.address)
+    other.page.goto(person.page.url)
+    other.page.locator(OWN_HAND).first.wait_for()
+    assert other.reads("step") == person.reads("step")
+    other.leave()
+
+    person.click("fork")
+    person.click("fork-0")
+    person.waits(
+        "([old]) => location.pathname.startsWith('/table/') && !location.pathname.includes(old)", table["id"]
+    )
+    person.sees("board")
+    person.plays(3)
+    person.clicked(3)
+    person.leave()
