@@ -8,6 +8,7 @@ from gyoji.games.animal import nodes as n
 from gyoji.games.animal import text_asread as a
 from gyoji.games.animal import text_mean_facts as facts
 from gyoji.games.animal import text_mean_nouns as nouns
+from gyoji.games.animal import text_mean_references as references
 from gyoji.games.animal import text_mean_values as values
 from gyoji.games.animal.text_context import Context
 from gyoji.games.animal.text_sorts import sort
@@ -160,7 +161,7 @@ def _excluded(node: t.Node, ctx: Context) -> list[t.Node]:
     if isinstance(node, a.Word):
         return [t.Having((t.Keyword(node.name),))]
     if isinstance(node, a.Np):
-        known = nouns.reference(node, ctx)
+        known = references.reference(node, ctx)
         if known is not None:
             return [known]
         words, found = nouns.head(node.head)

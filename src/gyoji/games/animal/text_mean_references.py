@@ -1,0 +1,146 @@
+"""What a phrase with その, 対象の, 残りの or この効果で～した speaks of: something that was named or done before."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from gyoji.games.animal import nodes as n
+from gyoji.games.animal import text_asread as a
+from gyoji.games.animal import text_mean_filters as qualities
+from gyoji.games.animal import text_mean_nouns as nouns
+from gyoji.games.animal.text_context import Context
+from gyoji.games.animal.text_sorts import sort
+from gyoji.kernel import tree as t
+from gyoji.text.errors import Refused
+
+
+def reference(node: a.Np, ctx: Context) -> t.Node | None:
+    """Return what a phrase with その, 対象の, 残りの or この効果で～した speaks of."""
+    rels = [each for each in node.filters if isinstance(each, a.Rel)]
+    determined = any(isinstance(each, a.Det) for each in node.filters)
+    base: t.Node | None = None
+    used: list[t.Node] = []
+    word = node.head.noun if isinstance(node.head, a.Head) else ""
+    for each in node.filters:
+        if isinstance(each, a.Flag) and each.word == "rest":
+            if ctx.pool is None and ctx.by_verb("choose") is not None:
+                return _not_chosen(ctx)
+            base, used = nouns.rest(ctx), [each]
+        elif isinstance(each, a.Flag) and each.word == "target" and ctx.targets:
+            base, used = ctx.it(), [each]
+        elif isinstance(each, a.Rel) and base is None:
+            base = done(each, ctx)
+            if base is not None:
+                used = [each]
+            elif determined and ctx.event is not None and not _is_lasting(each):
+                base, used = t.EventSubject(), [each]
+            elif determined and _is_other_side(each, ctx):
+                return None
+    if determined and base is None and sort(node) not in ("attribute", "damage"):
+        base = ctx.that(word, "")
+        used = []
+        if any(isinstance(each, a.Same) for each in node.filters):
+            return None if ctx.group is None else _of_group(ctx.group)
+    if base is None:
+        return None
+    rest = [each for each in node.filters if each not in used and not isinstance(each, a.Det)]
+    place: t.Zone | None = None
+    number = nouns.quantity(node.quantity, ctx)
+    filters: list[t.Node] = []
+    for each in rest:
+        if isinstance(each, a.Scope) and isinstance(each.place, a.Place):
+            place = nouns.zone(each.place, ctx)
+        elif isinstance(each, a.Quantified):
+            number = nouns.quantity(each.quantity, ctx)
+        elif not isinstance(each, a.Owned):
+            filters.extend(qualities.filter_(each, ctx))
+    words, own = nouns.head(node.head) if isinstance(node.head, a.Head) else (("object",), [])
+    filters = own + filters
+    if isinstance(number, t.All):
+        number = None
+    if not filters and number is None and place is None and not rels:
+        return base
+    whose = place.player if place is not None else None
+    return t.Selector(whose, place, tuple(filters), words, number, base)
+
+
+def _of_group(group: t.Selector) -> t.Node:
+    """その同じ名前の動物: those that made a condition true, each alike another."""
+    plain = tuple(each for each in group.filters if not isinstance(each, n.Mutual))
+    what = replace(group, filters=plain, quantity=None)
+    twins = tuple(n.Twin(each.attribute, what) for each in group.filters if isinstance(each, n.Mutual))
+    return replace(what, filters=(*plain, *twins))
+
+
+def _is_other_side(node: a.Rel, ctx: Context) -> bool:
+    """これが防御された時: その防御している動物 are not what the event is about."""
+    clause = node.clause
+    assert isinstance(clause, a.Cl)
+    if ctx.event is None or clause.verb not in ("attack", "defend", "group_defend", "solo_defend"):
+        return False
+    return ctx.event.verb == "was_defended" and clause.verb.endswith("defend")
+
+
+def _not_chosen(ctx: Context) -> t.Node:
+    """1体を選び、残りの動物を: all that could have been chosen but those."""
+    chosen = ctx.by_verb("choose")
+    assert chosen is not None
+    if not isinstance(chosen.what, t.Selector):
+        raise Refused("nothing was chosen of which some could be left", "残り")
+    rest = t.OtherThan(chosen.reference)
+    return replace(chosen.what, filters=(*chosen.what.filters, rest), quantity=t.All())
+
+
+def is_this_way(node: a.Rel) -> bool:
+    clause = node.clause
+    assert isinstance(clause, a.Cl)
+    return any(isinstance(each, a.Cause) and each.kind == "this" for each in (*clause.before, *clause.args))
+
+
+def _is_lasting(node: a.Rel) -> bool:
+    return node.tense in ("is", "is_not", "was")
+
+
+def done(node: a.Rel, ctx: Context) -> t.Node | None:
+    """Return the things that an act of this effect did what the clause says to, if it speaks of one."""
+    clause = node.clause
+    assert isinstance(clause, a.Cl)
+    if node.tense not in ("did", "is"):
+        return None
+    args = (*clause.before, *clause.args)
+    this_way = is_this_way(node)
+    plain = not any(isinstance(each, a.Cause | a.At) for each in args) and clause.subject is None
+    if not this_way and (not plain or args and not _only_places(args)):
+        return None
+    if clause.verb in ("equip", "attack", "defend", "receive", "deal", "meet", "declare") and not this_way:
+        return None
+    if clause.verb == "declare":
+        return None
+    found = ctx.by_verb(clause.verb)
+    if clause.verb == "target" and ctx.targets:
+        return ctx.it(True)
+    if found is None:
+        if this_way:
+            raise Refused(f"nothing in this effect is done by this verb ({clause.verb})", "この効果で")
+        return None
+    whole = ctx.all_by_verb(clause.verb)
+    if this_way and len(whole) > 1 and clause.verb != "choose":
+        return t.Both(tuple(each.reference for each in whole))
+    if any(isinstance(each, a.Adverb) and each.word == "last" for each in args):
+        return t.LastOf(found.reference)
+    return found.reference
+
+
+def _only_places(args: tuple[t.Node, ...]) -> bool:
+    return all(isinstance(each, a.Arg) and isinstance(each.what, a.Place) for each in args)
+
+
+def hoisted(node: a.Rel) -> t.Node | None:
+    """あなたの戦場のカウンターが置かれている動物: the place is that of the animal."""
+    clause = node.clause
+    assert isinstance(clause, a.Cl)
+    for each in (clause.subject, *[arg.what for arg in clause.args if isinstance(arg, a.Arg)]):
+        if isinstance(each, a.Np) and sort(each) in ("counter", "damage") and each.filters:
+            if isinstance(each.filters[0], a.Scope):
+                return each.filters[0]
+    return None
