@@ -48,3 +48,17 @@ def test_undo_twice_goes_back_two_decisions() -> None:
     assert match.undo()
     assert not match.undo()
     assert digest(match.game) == before
+
+
+def test_a_branch_goes_on_by_itself_with_record_and_log() -> None:
+    match = new_match()
+    match.decide(1, keep=True)
+    twin = match.branch()
+    before = (digest(match.game), replay.dump(match), len(match.log.entries))
+    twin.decide(2)
+    assert (digest(match.game), replay.dump(match), len(match.log.entries)) == before
+    assert match.choices() == [1]
+    assert twin.choices() == [1, 2]
+    assert len(twin.log.entries) > before[2]
+    assert replay.parse(replay.dump(twin), "branch").exact
+    assert not twin.undo()

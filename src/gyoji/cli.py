@@ -28,6 +28,8 @@ SUMMARIES = {
     "ledger": "show which rules the tests prove",
     "bench": "measure decisions, games and copies per second",
     "soak": "play random games with every invariant on",
+    "worlds": "follow every decision of tiny games and count what there is",
+    "golden": "play recorded games again and compare every line",
 }
 """The commands in the order of the help page; one without a module in `commands/` does not exist."""
 

@@ -97,6 +97,26 @@ class Match:
         self.game = game
         return True
 
+    def branch(self) -> Match:
+        """Return a match that goes on from here by itself; nothing before this point can be taken back in it."""
+        twin = Match.__new__(Match)
+        twin.rulebook = self.rulebook
+        twin.decks = self.decks
+        twin.seed = self.seed
+        twin.switches = self.switches
+        twin.players = self.players
+        twin.items = self.items[:]
+        twin.log = Log()
+        twin.log.entries = self.log.entries[:]
+        twin.game = self.game.copy()
+        twin.game.log = twin.log
+        twin._past = []
+        return twin
+
+    def choices(self) -> list[int]:
+        """Return the options taken so far."""
+        return [item.choice for item in self.items if isinstance(item, Decided)]
+
     def mark(self) -> Mark:
         """Return the digest of the present state."""
         return Mark(self.game.turn, digest(self.game))
