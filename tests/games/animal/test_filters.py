@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from tests.games.animal.arena import FIELD, THIS, YOU, Table, deal, draw, place, static, target
 
-from gyoji.games.animal import kinds, nodes, options
+from gyoji.games.animal import kinds, links, nodes, options
 from gyoji.games.animal.definitions import ability_of
 from gyoji.kernel import select
 from gyoji.kernel import tree as t
@@ -465,6 +465,18 @@ def test_what_a_triggered_ability_of_this_exiled_is_told_from_the_rest() -> None
     table.begin().choose(Option(options.ACTIVATE, source.ref, 1)).resolve()
     assert other.zone == "exile"
     assert named(table, mine, source.ref) == {"甲"}
+
+
+def test_what_abilities_did_to_objects_that_are_gone_is_forgotten_after_a_while() -> None:
+    table = Table()
+    mine = t.Selector(zone=t.Zone("exile"), nouns=("card",), filters=(nodes.DoneByAbility("exile", "play"),))
+    source = table.p1.lair(t.Activated((target(mine),), (draw(),), zone="battlefield"))
+    kept = table.p1.existence("動物", name="甲")
+    gone = (int(source.id), "play", 1 << kinds.EXILE, int(kept.ref))
+    table.game.links = (gone,) * (links.MANY - 1)
+    table.do(t.Do((t.Act("exile", object=t.Selector(zone=FIELD, nouns=("animal",))),)), source=source)
+    assert kept.zone == "exile"
+    assert [link[3] for link in table.game.links] == [int(kept.ref)]
 
 
 @proves("302.2a")

@@ -12,15 +12,18 @@ from gyoji.games.animal.nodes import DoneByAbility
 from gyoji.kernel import tree
 from gyoji.kernel.ability import ACTIVATED, INTRINSIC, TRIGGERED
 from gyoji.kernel.events import Event
-from gyoji.kernel.ids import NO_REF, Ref, card_of
+from gyoji.kernel.ids import NO_REF, Ref, card_of, is_player
 from gyoji.kernel.resolve import REPLACEMENT, Resolve
 from gyoji.kernel.scope import Scope
+from gyoji.kernel.select import is_item
 from gyoji.kernel.values import Definition
 
 if TYPE_CHECKING:
     from gyoji.games.animal.state import AnimalGame
 
 
+MANY: Final = 128
+"""After so many links, those to objects that are gone are dropped."""
 _asking: Final[dict[int, bool]] = {}
 """By definition: whether its text asks what its abilities did."""
 
@@ -43,6 +46,12 @@ def note(game: AnimalGame, event: Event) -> None:
         return
     now = event.became if event.became != NO_REF else event.subject
     game.links += ((int(card_of(event.source)), class_of(game, event), event.mask, int(now)),)
+    if len(game.links) % MANY == 0:
+        game.links = tuple(dict.fromkeys([link for link in game.links if _is_there(game, Ref(link[3]))]))
+
+
+def _is_there(game: AnimalGame, ref: Ref) -> bool:
+    return is_player(ref) or not is_item(ref) and game.is_live(ref)
 
 
 def class_of(game: AnimalGame, event: Event) -> str:

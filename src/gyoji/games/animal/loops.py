@@ -1,10 +1,11 @@
 """Loops (1400) and repetition (1500): telling that the game goes in circles, and ending that.
 
 Only a turn with suspiciously many actions is watched (`Switches.loop_after`). From then on every position in which a
-player gets priority is kept, with what was done in it. Life and counters are left out of a position: what changes
-them over and over is a loop (1401.2); where they have come back too it is a repetition. Who keeps the circle going
-says how often it is gone through, and can then do no more what led back to its beginning. A circle that nobody
-keeps going has been gone through once, and what would lead round again is taken off the piles (1403.1).
+player gets priority is kept, with what was done in it. Life, counters and what piles up on the piles are left out of
+a position: what changes them over and over is a loop (1401.2); where they have come back too it is a repetition. Who
+keeps the circle going says how often it is gone through, and can then do no more what led back to its beginning. A
+circle that nobody keeps going has been gone through once, and what would lead round again is taken off the piles
+(1403.1).
 
 Over several turns a repetition shows in the numbers of cards and the life as turns begin (1501.1). Once they have come
 again, what players do is kept until they come again once more; then nobody may do it any more in this game (1502.2).
@@ -50,10 +51,13 @@ class Choice:
 class Circle:
     """A circle that is being gone through a named number of times. Immutable."""
 
-    __slots__ = ("head", "left", "deeds", "stopper")
+    __slots__ = ("path", "left", "deeds", "stopper")
 
-    def __init__(self, head: str, left: int, deeds: tuple[Choice, ...], stopper: PlayerId) -> None:
-        self.head = head
+    def __init__(
+        self, path: tuple[str, ...], left: int, deeds: tuple[Choice, ...], stopper: PlayerId
+    ) -> None:
+        self.path = path
+        """The positions on it, from where it begins."""
         self.left = left
         """How often it is still to be begun."""
         self.deeds = deeds
@@ -62,11 +66,15 @@ class Circle:
 
     def state(self) -> tuple[object, ...]:
         """Return the record as plain values, for digests."""
-        return (self.head, self.left, tuple([deed.state() for deed in self.deeds]), self.stopper)
+        return (self.path, self.left, tuple([deed.state() for deed in self.deeds]), self.stopper)
 
 
 def loose(game: AnimalGame) -> str:
-    """Return a position without life, counters and damage: what a loop may change and be one all the same (1401.2)."""
+    """Return a position without what a loop may change and be one all the same (1401.2).
+
+    That is life, counters and damage, and how often and in which order the same things lie on the piles: what a loop
+    leaves behind there would hide it.
+    """
     game.cite("1401.2")
     cards = tuple(
         [
@@ -74,9 +82,12 @@ def loose(game: AnimalGame) -> str:
             for obj in game.objs
         ]
     )
-    waiting = tuple(
-        [(_slot(item.source), -1 if item.held is None else item.held.key) for item in game.waiting]
-    )
+    waiting: list[tuple[int, int]] = []
+    for item in game.waiting:
+        entry = (_slot(item.source), -1 if item.held is None else item.held.key)
+        if entry not in waiting:
+            waiting.append(entry)
+    waiting.sort()
     pending = tuple([(_slot(each.source), each.held.key) for each in game.triggered])
     frames = tuple([(frame.program.name, frame.pc) for frame in game.stack])
     whole = (cards, waiting, pending, frames, game.phase, game.step, len(game.continuous))
@@ -97,8 +108,10 @@ def watch(game: AnimalGame, holder: PlayerId) -> Control | None:
     game.loop_strict = position(game)
     circle = game.circle
     if circle is not None:
-        if here == circle.head:
+        if here == circle.path[0]:
             _begin_again(game, circle)
+        elif here not in circle.path:
+            _leave(game, circle)
         return None
     if any([spent.position == here for spent in game.spent]):
         return None
@@ -109,10 +122,15 @@ def watch(game: AnimalGame, holder: PlayerId) -> Control | None:
 
 
 def _begin_again(game: AnimalGame, circle: Circle) -> None:
-    """Go round once more; or else what led the player who must stop back is used up (1402.3, 1501.3)."""
+    """Go round once more, as long as that was said."""
     if circle.left > 0:
-        game.circle = Circle(circle.head, circle.left - 1, circle.deeds, circle.stopper)
-        return
+        game.circle = Circle(circle.path, circle.left - 1, circle.deeds, circle.stopper)
+    else:
+        _leave(game, circle)
+
+
+def _leave(game: AnimalGame, circle: Circle) -> None:
+    """Be done with a circle, or off it: what led the player who must stop back is used up (1402.3, 1501.3)."""
     for deed in circle.deeds:
         if deed.player == circle.stopper and deed.name:
             game.spent += (deed,)
@@ -192,7 +210,8 @@ class NameNumber(Procedure):  # 回数の宣言
         if self.rule == "1502.1a":
             game.cite("1501.3")
         own = tuple([deed for deed in self.deeds if deed.player in self.actors])
-        _begin_again(game, Circle(self.deeds[0].position, self.number, own, self.stopper))
+        path = tuple([deed.position for deed in self.deeds])
+        _begin_again(game, Circle(path, self.number, own, self.stopper))
         return END
 
 
