@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gyoji.games.builddivide import kinds, options, players, readings, refusals
-from gyoji.games.builddivide.nodes import AttackCost, MustAim
+from gyoji.games.builddivide.nodes import AttackCost, MustAim, NoEnd
 from gyoji.kernel import continuous, patterns, select, tree
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import NO_REF, PlayerId, Ref, is_player, player_of, player_ref
@@ -170,7 +170,7 @@ def may_end(game: DivideGame) -> bool:
     for ref in obliged:
         if attacker_refusal(game, player, ref) is not None:
             continue
-        berserk = game.values(ref).has(kinds.BERSERK)
+        berserk = keeps_from_ending(game, ref)
         if ref in game.attacked and not (berserk and game.switches.berserk == "again"):
             continue
         for target in targets_of(game, player, ref):
@@ -184,9 +184,23 @@ def may_end(game: DivideGame) -> bool:
 
 
 def _must_attack(game: DivideGame, ref: Ref) -> bool:
-    if game.values(ref).has(kinds.BERSERK):
+    if keeps_from_ending(game, ref):
         return True
     return game.musts and compelled(game, attack_event(game, ref, NO_REF))
+
+
+def keeps_from_ending(game: DivideGame, ref: Ref) -> bool:
+    """Tell whether the attacks cannot be ended as long as this unit can attack: by Berserk, or its words (1405-1a)."""
+    if game.values(ref).has(kinds.BERSERK):
+        return True
+    if not game.musts:
+        return False
+    for effect in continuous.changes_of(game, NoEnd):
+        change = effect.change
+        if isinstance(change, NoEnd) and change.object is not None:
+            if continuous.concerns(game, effect, change.object, ref):
+                return True
+    return False
 
 
 def compelled(game: DivideGame, event: Event) -> bool:

@@ -102,7 +102,7 @@ class CardDefinition(Definition):
 
     __slots__ = (
         "cost", "timing", "trigger", "face", "front", "other", "lines", "icons", "stats", "work", "permits", "obliges",
-        "elsewhere",
+        "elsewhere", "walks",
     )  # fmt: skip
 
     def __init__(
@@ -141,14 +141,30 @@ class CardDefinition(Definition):
         """Some ability lets cards be played from elsewhere than the hand."""
         self.obliges: bool = False
         """Some ability can oblige units to attack or block."""
+        self.walks: bool = kinds.ASSAULT_WORD in printed.keywords
+        """As an open face: the territory comes to the field as it opens (1406-1a)."""
         for ability in abilities:
             for node in tree.walk(ability.node):
                 if isinstance(node, tree.Can):
                     self.permits = True
-                elif isinstance(node, tree.Must):
+                elif isinstance(node, (tree.Must, nodes.NoEnd)):
                     self.obliges = True
+                elif isinstance(node, tree.Replace) and _opens_on_the_field(node):
+                    self.walks = True
         self.elsewhere: bool = self.permits or kinds.LEGACY_WORD in printed.keywords
         """It may be played from elsewhere than the hand by what it says itself."""
+
+
+def _opens_on_the_field(node: tree.Replace) -> bool:
+    """Tell whether a text says of its own opening that the card goes to the field for it."""
+    event = node.event
+    if not isinstance(event, tree.Event) or event.verb != "open" or not isinstance(event.object, tree.This):
+        return False
+    for sentence in node.instead:
+        for act in tree.walk(sentence):
+            if isinstance(act, tree.Act) and isinstance(act.to, tree.Zone) and act.to.name == "field":
+                return isinstance(act.object, (tree.This, tree.EventSubject))
+    return False
 
 
 def of(definition: Definition) -> CardDefinition:

@@ -153,6 +153,8 @@ BRIGHTED: Final = 64
 """Brighted in the battle under way (1410-3a)."""
 BY_COSPLAY: Final = 128
 """Appeared by Cosplay (1413-4)."""
+LEGACY_LATE: Final = 4096
+"""As by Legacy, but its removal is a replacement like any other."""
 EVOL_PLACE: Final = 8
 """The bit after which those follow that say for which of its Evols a card was played (1409-5)."""
 

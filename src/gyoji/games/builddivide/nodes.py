@@ -78,9 +78,14 @@ class StartingLife(Node):
 
 @dataclass(frozen=True)
 class Costs(Node):
-    """レガシー: what is paid."""
+    """レガシー: what is paid.
+
+    `leaves`: what becomes of the card as it leaves the resolution zone, where that is written out: "" as Legacy says
+    (removed, before any other replacement), `removed` (one replacement among others), `freely`.
+    """
 
     costs: tuple[Node, ...]
+    leaves: str = ""
 
 
 @dataclass(frozen=True)
@@ -243,6 +248,11 @@ class MustAim(OwnChange):
     """可能な限りアタック目標に選択する (1402-2, 1405-1a): units that `object` names aim at `to` if they can."""
 
     to: Node | None = None
+
+
+@dataclass(frozen=True)
+class NoEnd(OwnChange):
+    """アタックを終了するが選択できない (1405-1a): while what `object` names can attack, the attacks are not ended."""
 
 
 @dataclass(frozen=True)

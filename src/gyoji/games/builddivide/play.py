@@ -257,8 +257,8 @@ class PlayCard(Acting):  # カードのプレイ
             game.w(self.card).flags |= kinds.BY_EVOL | 1 << (kinds.EVOL_PLACE + at)
         elif way.cost == pricing.ALTERNATIVE:
             self.how |= PAID_ALTERNATIVE
-        elif way.cost == pricing.LEGACY:
-            game.w(self.card).flags |= kinds.LEGACY
+        elif way.cost == pricing.LEGACY and way.name != "freely":
+            game.w(self.card).flags |= kinds.LEGACY if way.name == "" else kinds.LEGACY_LATE
         return None
 
     @step()

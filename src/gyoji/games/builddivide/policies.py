@@ -39,6 +39,7 @@ _NOTHING: Final = Code(())
 
 LEGACY_KEY: Final = -11
 ASSAULT_KEY: Final = -12
+LATE_KEY: Final = -13
 
 
 def watch(game: DivideGame, definition: Definition) -> None:
@@ -223,9 +224,11 @@ def rule_replacers(game: DivideGame, event: Event, used: tuple[int, ...]) -> lis
         return []
     found: list[Replacer] = []
     obj = game.obj(ref)
-    if obj.flags & kinds.LEGACY and LEGACY_KEY not in used and event.mask & (1 << kinds.MOVE):
-        if game.kind_of(event.dest) != zones.REMOVE and game.zone_of(ref) == zones.RESOLUTION:
-            found.append(Replacer(LEGACY_KEY, Scope(obj.controller, ref), tree.This(), _NOTHING, 0, ref))
+    if obj.flags & (kinds.LEGACY | kinds.LEGACY_LATE) and event.mask & (1 << kinds.MOVE):
+        key = LEGACY_KEY if obj.flags & kinds.LEGACY else LATE_KEY
+        leaves = game.kind_of(event.dest) != zones.REMOVE and game.zone_of(ref) == zones.RESOLUTION
+        if leaves and key not in used:
+            found.append(Replacer(key, Scope(obj.controller, ref), tree.This(), _NOTHING, 0, ref))
     if obj.flags & kinds.ASSAULT and ASSAULT_KEY not in used and event.kind != kinds.CLOSE:
         if event.mask & (1 << kinds.LEAVE) or event.kind == kinds.ATTACH:
             found.append(Replacer(ASSAULT_KEY, Scope(obj.controller, ref), tree.This(), _NOTHING, 0, ref))
@@ -235,7 +238,7 @@ def rule_replacers(game: DivideGame, event: Event, used: tuple[int, ...]) -> lis
 def apply_rule_replacer(game: DivideGame, replacer: Replacer, event: Event) -> Control | None:
     """Carry out what Legacy or Assault Territory does instead."""
     ref = event.subject
-    if replacer.key == LEGACY_KEY:
+    if replacer.key != ASSAULT_KEY:
         game.cite("1408-2")
         changed = event.clone()
         changed.mask = 1 << kinds.MOVE | 1 << kinds.EXILE

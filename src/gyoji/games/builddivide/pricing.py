@@ -41,7 +41,7 @@ class Way:
         """Other things to be paid."""
         self.scope: Scope | None = None
         self.name: str = ""
-        """Which of several Evols it is (1409-5)."""
+        """Which of several Evols it is (1409-5); of Legacy, how the card leaves the resolution zone."""
 
 
 def ways_to_play(game: DivideGame, player: PlayerId, ref: Ref, free: bool = False) -> list[Way]:
@@ -53,7 +53,7 @@ def ways_to_play(game: DivideGame, player: PlayerId, ref: Ref, free: bool = Fals
     own = Scope(player, ref)
     if game.zone_of(ref) == zones.GRAVEYARD:
         legacies = [word.argument for word in definitions.words(face, kinds.LEGACY_WORD)]
-        found = [way(game, LEGACY, own, each.costs) for each in legacies if isinstance(each, nodes.Costs)]
+        found = [legacy_way(game, own, each) for each in legacies if isinstance(each, nodes.Costs)]
         if found:
             game.cite("1408-2")
             return found
@@ -116,6 +116,13 @@ def way(game: DivideGame, cost: int, scope: Scope, written: tuple[Node, ...]) ->
     found = Way(cost, payment.energy_of(game, scope, fixed), letters)
     found.nodes = tuple([n for n in fixed if not isinstance(n, tree.Energy)])
     found.scope = scope
+    return found
+
+
+def legacy_way(game: DivideGame, scope: Scope, legacy: nodes.Costs) -> Way:
+    """Return the cost of Legacy as a way to pay; its name says what becomes of the card as it leaves."""
+    found = way(game, LEGACY, scope, legacy.costs)
+    found.name = legacy.leaves
     return found
 
 

@@ -24,7 +24,7 @@ def open_event(
     obj = game.obj(ref)
     dest = obj.zone
     other = definitions.of(obj.definition).other
-    if other is not None and kinds.ASSAULT_WORD in other.printed.keywords:
+    if other is not None and other.walks:
         dest = game.zone_id(zones.FIELD, obj.controller)
         mask |= 1 << kinds.MOVE | 1 << kinds.ENTER
     return Event(kinds.OPEN, rule, ref, player, 0, source, player, obj.zone, dest, mask=mask)

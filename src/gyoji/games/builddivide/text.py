@@ -88,6 +88,8 @@ REPLACED = (
     "限り",
     "以下",
     "以上",
+    "他の",
+    "間、",
 )
 _IFS = "DoThenIf If IfDid IfDidNot Instead Else Replace OnlyIf AppearCondition SetPlay Case"
 _ONLY = "OnlyDuring OnlyIf TimesPer AppearCondition"
@@ -96,13 +98,16 @@ MARKERS = (
     Marker("もよい", "Do.may AddCost.may AlternativeCost Replace.optional"),
     Marker("代わりに", "Replace Instead AlternativeCost Reduce.once FromGraveyard"),
     Marker("なら", _IFS, mask="ならない 可能なら"),
-    Marker("場合", _IFS + " Delayed Reduce.once FromGraveyard"),
+    Marker("場合", _IFS + " Delayed Reduce.once FromGraveyard KeepsOn"),
     Marker(
         "時",
         "Moment Triggered Happening SameSubject Delayed Replace Until StateEvent",
         mask="同時 常時",
     ),
-    Marker("できない", "Ban BanAll Limited TimesPer AppearCondition OnlyDuring OnlyIf AttackCost DeckRule"),
+    Marker(
+        "できない",
+        "Ban BanAll Limited TimesPer AppearCondition OnlyDuring OnlyIf AttackCost DeckRule KeepsOn",
+    ),
     Marker("のみ", _ONLY),
     Marker("だけ", _ONLY, mask="数だけ 枚数だけ"),
     Marker("しか", _ONLY + " Limited Ban.unless DeckRule"),
@@ -114,6 +119,8 @@ MARKERS = (
     Marker("限り", "Unless While AsLongAs If Ban.unless AttackCost MustAim"),
     Marker("対象とし", "Choose.target Event.verb=target"),
     Marker("ことで", "ByDoing FromGraveyard"),
+    Marker("他の", "OtherThan", mask="他の置換効果"),
+    Marker("間、", "While AsLongAs Gated During InPeriod Timed NoWaiting Act.verb=assault"),
     Marker("その後", "Then"),
     Marker("生成", "Act.verb=create"),
 )

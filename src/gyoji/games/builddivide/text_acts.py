@@ -233,6 +233,13 @@ def _appearing(game: Layer) -> None:
             const={"verb": "assault"} | const,
         )
     rule(
+        "sentence",
+        "これがフィールドにある間 !、 それはカードタイプに追加でユニットを得て !、 表記のパワーとヒットを得る 。",
+        t.If(t.InZone(t.This("card"), t.Zone("field")), (t.Do((t.Act("assault", object=t.This("card")),)),)),
+        en="As long as it is on the field it is a unit too, with the printed power and hit.",
+        style="written out",
+    )
+    rule(
         "asunit",
         "パワー {power:num} ヒット {hit:num} の ユニット",
         n.AsUnit,

@@ -164,6 +164,23 @@ class BothLie(Node):
 
 
 @dataclass(frozen=True)
+class KeepsOn(Node):
+    """While `object` can be chosen to attack and something for `aim` to attack, the attacks cannot be ended."""
+
+    object: Node
+    aim: Node
+
+
+@dataclass(frozen=True)
+class LiesAsNo(Node):
+    """～が～にあって～でない: it lies in `zone` and is not what `as_` says."""
+
+    what: Node
+    zone: Node
+    as_: Node
+
+
+@dataclass(frozen=True)
 class InTurn(Node):
     """～があなたのターンに…する時: an event that counts only in `period`."""
 
@@ -181,9 +198,10 @@ class ExtraName(Node):
 
 @dataclass(frozen=True)
 class FromGraveyard(Node):
-    """あなたの墓地にあるこのカードを～を支払うことでプレイしてよい: what Legacy means."""
+    """あなたの墓地にあるこのカードを～を支払うことでプレイしてよい: what Legacy means; `leaves` as in nodes.Costs."""
 
     costs: tuple[Node, ...]
+    leaves: str = ""
 
 
 @dataclass(frozen=True)

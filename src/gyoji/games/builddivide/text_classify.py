@@ -214,7 +214,7 @@ def _paragraph(card_type: str, body: tuple[t.Node, ...], icon: str) -> list[t.No
             abilities.append(t.Keywords((t.Keyword("name_rule", t.Named(sentence.name)),)))
             continue
         if isinstance(sentence, a.FromGraveyard):
-            abilities.append(t.Keywords((t.Keyword("legacy", n.Costs(sentence.costs)),)))
+            abilities.append(t.Keywords((t.Keyword("legacy", n.Costs(sentence.costs, sentence.leaves)),)))
             continue
         previous = abilities[-1] if abilities else None
         if isinstance(sentence, t.OnlyIf) and isinstance(previous, t.Static):

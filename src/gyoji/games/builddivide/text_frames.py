@@ -99,6 +99,18 @@ def _lines(game: Layer) -> None:
     rule("triggered", "{events:when+++、} 、 {body:sentence+}", a.TwoEvents, en="{events| and }, {body| }")
     rule("when", "{condition:vcond} 時", a.StateEvent, en="when {condition}")
     rule("when", "{condition:ncond} の時", a.StateEvent, en="when {condition}")
+    rule(
+        "when",
+        "{condition:liesasno} 時",
+        a.StateEvent,
+        en="when {condition}",
+    )
+    rule(
+        "liesasno",
+        "{what:ref_ga} {zone:zone} にあって !、 {as_:asif} でない",
+        a.LiesAsNo,
+        en="{what} is in {zone} and is no {as_}",
+    )
     game.wellformed(a.Line, _icon_fits)
     game.wellformed(t.Triggered, _is_no_delay)
 
@@ -330,12 +342,25 @@ def _limits(game: Layer) -> None:
         a.ExtraName,
         en="This card is also called {name} in every zone.",
     )
-    rule(
-        "sentence",
-        "あなたの墓地にあるこのカードを {costs:icon+} を (支払う|払う) ことでプレイしてよい 。",
-        a.FromGraveyard,
-        en="You may play this card from your graveyard for {costs|, }.",
-    )
+    legacy = "あなたの墓地にあるこのカードを {costs:icon+} を (支払う|払う) ことでプレイしてよい 。"
+    removed = " そのカードが 解決領域を離れる場合 !、 代わりにそのカードをリムーブする 。"
+    before_all = " この置換効果は 他の置換効果よりも先に適用する 。"
+    for rest, leaves, english in (
+        (
+            removed + before_all,
+            "",
+            " As it leaves the resolution zone it is removed, before any other replacement.",
+        ),
+        (removed, "removed", " As it leaves the resolution zone it is removed."),
+        ("", "freely", ""),
+    ):
+        rule(
+            "sentence",
+            legacy + rest,
+            a.FromGraveyard,
+            en="You may play this card from your graveyard for {costs|, }." + english,
+            const={"leaves": leaves},
+        )
     rule(
         "clause",
         "{object:np_o} プレイする際 !、 通常のプレイコストではなく {first:icon+} か {second:icon+} "

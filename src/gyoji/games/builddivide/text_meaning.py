@@ -59,6 +59,12 @@ def _before(node: t.Node) -> t.Node:
         return t.OtherThan(t.Selector(filters=(has,))) if node.absent else has
     if isinstance(node, a.StateEvent):
         return t.Becomes(node.condition)
+    if isinstance(node, a.KeepsOn):
+        if node.object != node.aim:
+            raise Refused("one unit attacks and another has a target", "適正な")
+        return n.NoEnd(node.object)
+    if isinstance(node, a.LiesAsNo):
+        return t.And((t.InZone(node.what, node.zone), t.Is(node.what, node.as_, absent=True)))
     if isinstance(node, a.BothLie):
         return t.And((r.ExistsIn(node.zone, node.first), r.ExistsIn(node.zone, node.second)))
     if isinstance(node, a.TwoEvents):
