@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from mypy_extensions import mypyc_attr
+
 from gyoji.kernel import changes, continuous, options, select, tree
 from gyoji.kernel.code import Op
 from gyoji.kernel.deed import Deed
@@ -26,6 +28,7 @@ EVERYTHING: Final = 10**6
 """The amount of an act that does something to all there are."""
 
 
+@mypyc_attr(free_list_len=1)  # made and dropped all the time
 class Choice:
     """What a player may or must choose for one act."""
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from mypy_extensions import mypyc_attr
+
 from gyoji.kernel.events import NO_ZONE
 from gyoji.kernel.ids import NO_REF, PlayerId, Ref, ZoneId
 from gyoji.kernel.scope import Scope
 from gyoji.kernel.tree import Act
 
 
+@mypyc_attr(free_list_len=1)  # made and dropped all the time
 class Deed:
     """What to do, to what, by whom, how much and whereto."""
 

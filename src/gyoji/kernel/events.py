@@ -10,6 +10,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from mypy_extensions import mypyc_attr
+
 from gyoji.kernel import options
 from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref, RuleId, ZoneId
 from gyoji.kernel.procedure import END, Ask, Control, Option, Procedure, answer, step
@@ -22,6 +24,7 @@ if TYPE_CHECKING:
 NO_ZONE: Final = ZoneId(-1)
 
 
+@mypyc_attr(free_list_len=1)  # made and dropped all the time
 class Event:
     """Something that would happen, or happened. Immutable; what application adds is in the event it returns.
 

@@ -152,6 +152,7 @@ class Procedure:
         return tuple([getattr(self, name) for name in self.program.fields])
 
 
+@mypyc_attr(free_list_len=1)  # made and dropped all the time
 class Call(Control):
     """Carry out *procedure*, then go on with the next step."""
 
@@ -192,6 +193,7 @@ class Option:
         return f"Option({self.kind}, {self.a}, {self.b})"
 
 
+@mypyc_attr(free_list_len=1)  # made and dropped all the time
 class Ask(Control):
     """Ask *player* to choose one of *options*; the next step is an `@answer`.
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref
 
@@ -13,6 +15,7 @@ PAID_ALTERNATIVE: Final = 2
 """Bit of `Scope.paid_how`: the alternative cost was paid."""
 
 
+@mypyc_attr(free_list_len=1)  # made and dropped all the time
 class Scope:
     """What the words of a text refer to. Immutable: acts that remember something make a new one."""
 

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from mypy_extensions import mypyc_attr
+
 from gyoji.games.animal import keywords, kinds, mutual, obligations, targets, zones
 from gyoji.games.animal.nodes import AllAtLeast, CopyToken, TokenSpec
 from gyoji.kernel import acts, continuous, select, tree
@@ -66,6 +68,7 @@ def nature_of(node: Node) -> Nature:
     return found
 
 
+@mypyc_attr(free_list_len=1)  # made and dropped all the time
 class Used:
     """What the parts of a cost have taken hold of so far. Immutable."""
 
@@ -95,6 +98,7 @@ class Used:
 UNUSED: Final = Used()
 
 
+@mypyc_attr(free_list_len=1)  # made and dropped all the time
 class Part:
     """One part of a cost: the node with the slot that remembers it, and what was chosen for it. Immutable."""
 
