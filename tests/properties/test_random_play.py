@@ -1,6 +1,7 @@
-"""Random play of every game under every invariant, and the same games in processes that hash otherwise.
+"""The properties of `gyoji.sim.invariants` in random play: all games, decks, cards thrown together, seats and readings.
 
-A short sample of what `gyoji soak` runs.
+A short sample of what `gyoji soak` runs (`--players N`, `--mixed`, `--switch NAME=VALUE`), and the same games in
+processes that hash otherwise.
 """
 
 from __future__ import annotations
@@ -49,6 +50,37 @@ def test_a_random_game_of_more_players_keeps_every_invariant_and_ends(
 ) -> None:
     result = Soak()
     play_game(registry.rulebook(slug), number * 31 + seats, 1, result, seats)
+    assert [failure.error for failure in result.failures] == []
+    assert result.decisions > 0
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("number", range(3))
+@pytest.mark.parametrize("slug", SLUGS)
+def test_a_random_game_of_cards_thrown_together_keeps_every_invariant_and_ends(
+    slug: str, number: int
+) -> None:
+    result = play_batch(Batch(slug, 1, number, 1, mixed=True))
+    assert [failure.error for failure in result.failures] == []
+    assert result.decisions > 0
+
+
+READINGS = [
+    (slug, name, value)
+    for slug in SLUGS
+    for name, values in registry.rulebook(slug).switches().items()
+    for value in values[1:]
+]
+"""Every reading of every game but the default ones."""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("slug", "name", "value"), READINGS)
+def test_a_random_game_by_another_reading_keeps_every_invariant_and_ends(
+    slug: str, name: str, value: str
+) -> None:
+    number = READINGS.index((slug, name, value))
+    result = play_batch(Batch(slug, 1, number * 7, 1, switches=((name, value),)))
     assert [failure.error for failure in result.failures] == []
     assert result.decisions > 0
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 from tests.toy import PLAY, ToyGame, ToyRulebook
 
+from gyoji.games.decks import Deck
+from gyoji.kernel.game import Game
 from gyoji.kernel.procedure import Option
 from gyoji.sim import soak
 from gyoji.sim.bench import measure
@@ -41,6 +43,39 @@ def test_all_pairs_of_decks_are_played(toy: ToyRulebook) -> None:
 def test_tables_of_three_are_made_of_three_decks(toy: ToyRulebook) -> None:
     assert len({pairing(toy, n, 3) for n in range(8)}) == 8
     assert pairing(toy, 6, 3) == ("even", "odd", "odd")
+
+
+def test_mixed_decks_have_the_sizes_of_real_ones_and_the_cards_of_all(toy: ToyRulebook) -> None:
+    decks = soak.mixed_decks(toy, 1)
+    assert list(decks) == ["mixed 1", "mixed 2"]
+    assert [deck.size("main") for deck in decks.values()] == [
+        toy.deck(name).size("main") for name in pairing(toy, 1)
+    ]
+    drawn = {entry.name for number in range(20) for entry in soak.mixed_decks(toy, number)["mixed 1"].entries}
+    assert drawn == {entry.name for name in toy.deck_names() for entry in toy.deck(name).entries}
+    assert soak.mixed_decks(toy, 1)["mixed 1"].to_wire() == decks["mixed 1"].to_wire()
+    assert soak.mixed_decks(toy, 2)["mixed 1"].to_wire() != decks["mixed 1"].to_wire()
+
+
+def test_a_soak_of_mixed_decks_plays_them() -> None:
+    result = list(soak.soak("toy", 4, 1, jobs=1, mixed=True))[-1]
+    assert result.failures == []
+    assert set(result.wins) <= {"mixed 1", "mixed 2"}
+    assert result.digest() != run(4, 1).digest()
+
+
+def test_a_soak_by_another_reading_says_so_to_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: list[dict[str, str]] = []
+    whole = ToyRulebook.new_game
+
+    def noted(self: ToyRulebook, decks: tuple[Deck, ...], seed: int, switches: dict[str, str]) -> Game:
+        seen.append(switches)
+        return whole(self, decks, seed, switches)
+
+    monkeypatch.setattr(ToyRulebook, "new_game", noted)
+    monkeypatch.setattr(ToyRulebook, "switches", lambda self: {"pace": ("slow", "fast")})
+    assert play_batch(Batch("toy", 1, 0, 1, switches=(("pace", "fast"),))).failures == []
+    assert seen[0] == {"pace": "fast"}
 
 
 def test_every_game_is_counted_and_won_or_drawn() -> None:

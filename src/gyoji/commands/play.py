@@ -105,11 +105,12 @@ def _begin(arguments: argparse.Namespace) -> Match:
     for name in arguments.bot:
         make_bot(name, 0)
     seed = arguments.seed if arguments.seed is not None else time.time_ns() & 0xFFFFFFFF
-    switches = _switches(rulebook, arguments.switch)
+    switches = chosen_switches(rulebook, arguments.switch)
     return Match(rulebook, _decks(rulebook, arguments, seed, seats), seed, switches)
 
 
-def _switches(rulebook: Rulebook, words: list[str]) -> dict[str, str]:
+def chosen_switches(rulebook: Rulebook, words: list[str]) -> dict[str, str]:
+    """Return the readings that the words NAME=VALUE choose; raise UserError for one that there is not."""
     found: dict[str, str] = {}
     for word in words:
         name, _, value = word.partition("=")

@@ -7,6 +7,7 @@ import json
 import sys
 
 from gyoji.commands.deck import legal_deck
+from gyoji.commands.play import chosen_switches
 from gyoji.errors import UserError
 from gyoji.games import registry
 from gyoji.games.decks import Deck
@@ -30,6 +31,16 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="FILE",
         help="a deck file or a shipped deck that takes part (default: all shipped ones)",
     )
+    parser.add_argument(
+        "--mixed", action="store_true", help="throw the cards of all decks together for each seat"
+    )
+    parser.add_argument(
+        "--switch",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="another reading of a doubtful rule",
+    )
     parser.add_argument("--json", action="store_true", help="print JSON")
 
 
@@ -46,7 +57,10 @@ def run(arguments: argparse.Namespace) -> int:
     decks = tuple(legal_deck(registry.rulebook(slugs[0]), name) for name in arguments.deck)
     if len({deck.name for deck in decks}) < len(decks):
         raise UserError("two decks have the same name")
-    results = {slug: _soak(slug, arguments, decks) for slug in slugs}
+    if arguments.switch and not arguments.game:
+        raise UserError("name the game of the switches")
+    switches = tuple(chosen_switches(registry.rulebook(slugs[0]), arguments.switch).items())
+    results = {slug: _soak(slug, arguments, decks, switches) for slug in slugs}
     if arguments.json:
         print(json.dumps({slug: to_json(result) for slug, result in results.items()}, indent=2))
     else:
@@ -71,9 +85,12 @@ def to_json(result: Soak) -> dict[str, object]:
     }
 
 
-def _soak(slug: str, arguments: argparse.Namespace, decks: tuple[Deck, ...]) -> Soak:
+def _soak(
+    slug: str, arguments: argparse.Namespace, decks: tuple[Deck, ...], switches: tuple[tuple[str, str], ...]
+) -> Soak:
+    games, seed, jobs, players = arguments.games, arguments.seed, arguments.jobs, arguments.players
     result = Soak()
-    for result in soak(slug, arguments.games, arguments.seed, arguments.jobs, arguments.players, decks):
+    for result in soak(slug, games, seed, jobs, players, decks, arguments.mixed, switches):
         if sys.stderr.isatty():
             print(f"\r{slug}: {result.games} of {arguments.games}", end="", file=sys.stderr, flush=True)
     if sys.stderr.isatty():

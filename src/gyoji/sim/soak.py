@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from gyoji.games import registry
-from gyoji.games.decks import Deck, deck_from_wire
+from gyoji.games.decks import Deck, Entry, deck_from_wire
 from gyoji.games.rulebook import Rulebook
 from gyoji.kernel.rng import Rng
 from gyoji.match import Mark, Match
@@ -36,6 +36,10 @@ class Batch:
     """How many sit at each table; 0 for as many as the game is usually played by."""
     decks: tuple[dict[str, object], ...] = ()
     """The decks that play each other, as on the wire; none stands for the shipped ones."""
+    mixed: bool = False
+    """Every seat gets a deck of cards thrown together from all the others."""
+    switches: tuple[tuple[str, str], ...] = ()
+    """Other readings of doubtful rules."""
 
 
 @dataclass(frozen=True)
@@ -76,12 +80,19 @@ class Soak:
 
 
 def soak(
-    slug: str, games: int, seed: int, jobs: int = 0, players: int = 0, decks: tuple[Deck, ...] = ()
+    slug: str,
+    games: int,
+    seed: int,
+    jobs: int = 0,
+    players: int = 0,
+    decks: tuple[Deck, ...] = (),
+    mixed: bool = False,
+    switches: tuple[tuple[str, str], ...] = (),
 ) -> Iterator[Soak]:
     """Play *games* games, of the shipped decks or of others, and yield what is known after each batch."""
     wires = tuple(deck.to_wire() for deck in decks)
     batches = [
-        Batch(slug, seed, first, min(BATCH, games - first), players, wires)
+        Batch(slug, seed, first, min(BATCH, games - first), players, wires, mixed, switches)
         for first in range(0, games, BATCH)
     ]
     total = Soak()
@@ -93,10 +104,36 @@ def soak(
 def play_batch(batch: Batch) -> Soak:
     """Play a batch of games; failures are noted, not raised."""
     result = Soak()
-    decks = {deck.name: deck for deck in map(deck_from_wire, batch.decks)}
+    rulebook = registry.rulebook(batch.slug)
+    given = {deck.name: deck for deck in map(deck_from_wire, batch.decks)}
     for number in range(batch.first, batch.first + batch.count):
-        play_game(registry.rulebook(batch.slug), number, batch.seed, result, batch.players, decks)
+        decks = mixed_decks(rulebook, number, batch.players, given) if batch.mixed else given
+        play_game(rulebook, number, batch.seed, result, batch.players, decks, dict(batch.switches))
     return result
+
+
+def mixed_decks(
+    rulebook: Rulebook, number: int, players: int = 0, decks: dict[str, Deck] | None = None
+) -> dict[str, Deck]:
+    """Return a deck for each seat of game *number*: its sections as large as a real one's, its cards from all.
+
+    Such decks hold cards that nobody would play together; the rules of deck construction are not kept.
+    """
+    known = decks or {name: rulebook.deck(name) for name in rulebook.deck_names()}
+    rng = Rng(number)
+    return {
+        f"mixed {seat + 1}": _mix(f"mixed {seat + 1}", known[name], list(known.values()), rng)
+        for seat, name in enumerate(pairing(rulebook, number, players, known))
+    }
+
+
+def _mix(name: str, model: Deck, decks: list[Deck], rng: Rng) -> Deck:
+    entries: list[Entry] = []
+    for section in dict.fromkeys([entry.section for entry in model.entries]):
+        pool = list({card["name"]: card for deck in decks for card in deck.cards(section)}.values())
+        drawn = [pool[rng.below(len(pool))] for _ in range(model.size(section))]
+        entries += [Entry(section, 1, card) for card in drawn]
+    return Deck(name, tuple(entries))
 
 
 def pairing(
@@ -120,6 +157,7 @@ def play_game(
     result: Soak,
     players: int = 0,
     decks: dict[str, Deck] | None = None,
+    switches: dict[str, str] | None = None,
 ) -> None:
     """Play one game to its end with every invariant on and add it to *result*."""
     names = pairing(rulebook, number, players, decks)
@@ -128,7 +166,7 @@ def play_game(
     decisions = 0
     try:
         chosen = tuple(decks[name] if decks else rulebook.deck(name) for name in names)
-        match = Match(rulebook, chosen, seed)
+        match = Match(rulebook, chosen, seed, switches)
         for made in _play(match, seed):
             decisions = made
     # A soak goes on after a game that broke: whatever went wrong is what it looks for.
