@@ -72,6 +72,23 @@ def test_bench_reports_by_game(capsys: pytest.CaptureFixture[str]) -> None:
     assert "decisions per second" in out
 
 
+@pytest.mark.slow
+def test_several_workers_play_at_the_same_time(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, _ = run(capsys, "bench", "nova", "--seconds", "0.3", "--workers", "2", "--json")
+    figures = json.loads(out)["nova"]
+    assert code == 0
+    assert figures["workers"] == 2
+    assert figures["games"] >= 2
+    assert figures["decisions_per_s"] == pytest.approx(figures["decisions"] / figures["seconds"], rel=0.05)
+
+
+def test_soak_plays_cards_thrown_together(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ("soak", "toy", "--games", "3", "--jobs", "1", "--mixed", "--json")
+    code, out, _ = run(capsys, *words)
+    assert code == 0
+    assert set(json.loads(out)["toy"]["wins"]) <= {"mixed 1", "mixed 2"}
+
+
 def test_a_legal_deck_is_called_legal(capsys: pytest.CaptureFixture[str], deck: Path) -> None:
     assert run(capsys, "deck", "check", str(deck), "--game", "toy")[:2] == (0, "mine: legal (main 4)\n")
     code, out, _ = run(capsys, "deck", "check", str(deck), "--game", "toy", "--json")
@@ -195,6 +212,9 @@ def test_a_saved_game_is_finished_by_two_bots(capsys: pytest.CaptureFixture[str]
         (("bench", "go"), "unknown game 'go'"),
         (("bench", "toy", "--seconds", "0"), "--seconds must be more than 0"),
         (("soak", "go"), "unknown game 'go'"),
+        (("bench", "toy", "--workers", "0"), "--workers must be 1 or more"),
+        (("soak", "toy", "--switch", "pace=fast"), "unknown switch 'pace=fast' of toy"),
+        (("soak", "--switch", "pace=fast"), "name the game of the switches"),
         (("soak", "toy", "--games", "0"), "--games is too small"),
         (("soak", "toy", "--players", "3"), "toy is played by 2"),
         (("play", "toy", "--players", "1"), "toy is played by 2"),

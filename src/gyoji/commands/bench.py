@@ -1,4 +1,4 @@
-"""`gyoji bench`: decisions, games and copies per second of random legal play on one core."""
+"""`gyoji bench`: decisions, games and copies per second of random legal play, on one core or several."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import json
 
 from gyoji.errors import UserError
 from gyoji.games import registry
-from gyoji.sim.bench import measure
+from gyoji.sim.bench import measure, measure_together
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -18,15 +18,28 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--seed", type=int, default=1, metavar="S", help="where random play begins (default: 1)"
     )
+    parser.add_argument(
+        "--workers", type=int, default=1, metavar="N", help="how many processes play at a time (default: 1)"
+    )
     parser.add_argument("--json", action="store_true", help="print JSON")
 
 
 def run(arguments: argparse.Namespace) -> int:
     if not arguments.seconds > 0:
         raise UserError("--seconds must be more than 0")
+    if arguments.workers < 1:
+        raise UserError("--workers must be 1 or more")
     slugs = [arguments.game] if arguments.game else registry.slugs()
     rulebooks = [registry.rulebook(slug) for slug in slugs]
-    figures = {book.slug: measure(book, arguments.seconds, arguments.seed).to_json() for book in rulebooks}
+    seconds, seed, workers = arguments.seconds, arguments.seed, arguments.workers
+    figures = {
+        book.slug: (
+            measure(book, seconds, seed)
+            if workers == 1
+            else measure_together(book.slug, seconds, seed, workers)
+        ).to_json()
+        for book in rulebooks
+    }
     if arguments.json:
         print(json.dumps(figures, indent=2))
         return 0

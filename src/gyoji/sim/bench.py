@@ -1,14 +1,19 @@
-"""Measurements on one core: decisions, games and copies a second, of uniform random legal play over all deck pairs.
+"""Measurements: decisions, games and copies a second, of uniform random legal play over all deck pairs.
 
 A decision is a question with two or more options. What has one answer only is taken by the machine and counted apart.
+One process plays, on one core, or several do at the same time, each its own games, and the figures are those of all.
 """
 
 from __future__ import annotations
 
 import gc
+import multiprocessing
 import time
+from collections.abc import Callable
 from dataclasses import dataclass
+from multiprocessing.synchronize import Barrier
 
+from gyoji.games import registry
 from gyoji.games.decks import Deck
 from gyoji.games.rulebook import Rulebook
 from gyoji.kernel import game as machine
@@ -34,6 +39,7 @@ class Figures:
     seconds: float
     copies_per_s: float
     copy_decide_per_s: float
+    workers: int = 1
 
     def to_json(self) -> dict[str, object]:
         """Return the figures under the names that scripts rely on."""
@@ -49,6 +55,7 @@ class Figures:
             "decisions": self.decisions,
             "forced": self.forced,
             "seconds": round(self.seconds, 2),
+            "workers": self.workers,
             "build": build(),
         }
 
@@ -58,8 +65,13 @@ def build() -> str:
     return "pure" if (machine.__file__ or "").endswith(".py") else "compiled"
 
 
-def measure(rulebook: Rulebook, seconds: float, seed: int = 1) -> Figures:
-    """Play for about *seconds* and return the figures. Setting up a match is part of a game's time."""
+def measure(
+    rulebook: Rulebook, seconds: float, seed: int = 1, ready: Callable[[], object] | None = None
+) -> Figures:
+    """Play for about *seconds* and return the figures. Setting up a match is part of a game's time.
+
+    *ready* is called when all is loaded, before the clock runs.
+    """
     decks = {name: rulebook.deck(name) for name in rulebook.deck_names()}
     names = [pairing(rulebook, n) for n in range(len(decks) ** rulebook.seats)]
     rng = Rng(seed)
@@ -69,6 +81,8 @@ def measure(rulebook: Rulebook, seconds: float, seed: int = 1) -> Figures:
         rulebook.new_game((decks[name],) * rulebook.seats, seed, {})
     gc.collect()
     gc.freeze()  # what is loaded stays: the collector need not walk over it again and again
+    if ready is not None:
+        ready()
     began = time.perf_counter()
     until = began + seconds * (1 - 2 * SHARE_OF_COPIES)
     while games == 0 or time.perf_counter() < until:
@@ -85,6 +99,46 @@ def measure(rulebook: Rulebook, seconds: float, seed: int = 1) -> Figures:
     return Figures(
         games, decisions, forced, offered, spent, _copies(states, share), _copies_decided(states, share, rng)
     )
+
+
+def measure_together(slug: str, seconds: float, seed: int, workers: int) -> Figures:
+    """Play for about *seconds* in several processes at the same time and return the figures of all together."""
+    context = multiprocessing.get_context("spawn")
+    barrier = context.Barrier(workers)
+    results = context.SimpleQueue()
+    processes = [
+        context.Process(target=_work, args=(slug, seconds, seed + 100_003 * n, barrier, results))
+        for n in range(workers)
+    ]
+    for process in processes:
+        process.start()
+    for process in processes:
+        process.join()
+    if any([process.exitcode for process in processes]):
+        raise RuntimeError("a worker ended before its time")
+    parts: list[Figures] = [results.get() for _ in processes]
+    return Figures(
+        sum([part.games for part in parts]),
+        sum([part.decisions for part in parts]),
+        sum([part.forced for part in parts]),
+        sum([part.offered for part in parts]),
+        max([part.seconds for part in parts]),
+        sum([part.copies_per_s for part in parts]),
+        sum([part.copy_decide_per_s for part in parts]),
+        workers,
+    )
+
+
+def _work(
+    slug: str, seconds: float, seed: int, barrier: Barrier, results: multiprocessing.SimpleQueue[Figures]
+) -> None:
+    # A worker that fails to load lets the others go: they must not wait for it for ever.
+    try:
+        rulebook = registry.rulebook(slug)
+        results.put(measure(rulebook, seconds, seed, barrier.wait))
+    except BaseException:
+        barrier.abort()
+        raise
 
 
 def _states(rulebook: Rulebook, pairs: list[tuple[Deck, ...]], rng: Rng) -> list[Game]:
