@@ -25,13 +25,13 @@ from gyoji.server.store import Store
 class Server:
     """A running server."""
 
-    def __init__(self, database: str) -> None:
+    def __init__(self, database: str, patience: float = 1000) -> None:
         self.database = database
         self._socket = socket.create_server(("127.0.0.1", 0))
         self.address = f"http://127.0.0.1:{self._socket.getsockname()[1]}"
         self.store = Store(open_database(database))
         config = uvicorn.Config(
-            make_app(self.store, patience=1000),
+            make_app(self.store, patience=patience),
             log_level="warning",
             ws="websockets-sansio",
             ws_max_size=1 << 20,

@@ -22,25 +22,6 @@ from gyoji.server.store import CONCEDED, DECIDED, UNDONE, Account, Move, Store, 
 SEATS = [{"kind": "me"}, {"kind": "bot", "bot": "random"}]
 
 
-class Failing:
-    """A database whose disk can be filled."""
-
-    def __init__(self, inner: Database) -> None:
-        self.inner = inner
-        self.full = False
-
-    def rows(self, sql: str, values: Sequence[Value] = ()) -> list[Row]:
-        return self.inner.rows(sql, values)
-
-    def write(self, *statements: tuple[str, Sequence[Value]]) -> None:
-        if self.full:
-            raise StorageError("database or disk is full")
-        self.inner.write(*statements)
-
-    def close(self) -> None:
-        self.inner.close()
-
-
 class Counting:
     """A database that tells how often something was written, and waits before it writes."""
 
@@ -176,26 +157,6 @@ def test_a_game_goes_on_after_a_restart(own_server: Server) -> None:
             assert seat.play(random.Random(1))["over"]
     finally:
         again.stop()
-
-
-@pytest.mark.usefixtures("toy")
-def test_a_full_disk_changes_nothing_and_loses_nothing(own_server: Server) -> None:
-    server = own_server
-    failing = Failing(server.store._db)
-    server.store._db = failing
-    me = server.client()
-    table = me.post("/api/tables", {"game": "toy", "seats": SEATS, "seed": 4})["id"]
-    with me.sit(table) as seat:
-        before = seat.until_asked()
-        failing.full = True
-        seat.say("decide", at=before["at"], option=0)
-        assert seat.until("error")["code"] == "storage"
-        state = seat.until("state")
-        assert (state["at"], state["view"]) == (before["at"], before["view"])
-        assert me.send("POST", "/api/me", {"name": "x"}).status == 503
-        failing.full = False
-        seat.decide(0)
-        assert seat.play(random.Random(1))["over"]
 
 
 @pytest.mark.usefixtures("toy")

@@ -6,7 +6,6 @@ import logging
 from collections.abc import Awaitable, Callable
 from typing import Final, TypeVar
 
-import msgspec
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 from starlette.routing import Route
@@ -36,8 +35,11 @@ class Visit:
         self._body = body
 
     def path(self, name: str) -> str:
-        """Return a part of the path."""
-        return str(self.request.path_params[name])
+        """Return a part of the path; raise Trouble for what no database can hold."""
+        part = str(self.request.path_params[name])
+        if "\x00" in part:
+            raise Trouble("unknown")
+        return part
 
     def query(self, name: str, default: str = "") -> str:
         """Return a value of the query."""
@@ -46,8 +48,8 @@ class Visit:
     def body(self, type_: type[T]) -> T:
         """Return the body; raise Trouble when it is not what it must be."""
         try:
-            return msgspec.json.decode(self._body or b"{}", type=type_)
-        except (msgspec.MsgspecError, UnicodeError) as error:
+            return wire.read_body(self._body, type_)
+        except wire.Malformed as error:
             raise Trouble("bad_request", str(error)) from None
 
 

@@ -62,7 +62,7 @@ class Hall:
         """Return a table; raise Trouble when there is none."""
         found = self.tables.get(id_)
         if found is None:
-            body = await self.store.table(id_) if 0 < len(id_) <= 40 else None
+            body = await self.store.table(id_) if 0 < len(id_) <= 40 and id_.isprintable() else None
             if body is None:
                 raise Trouble("unknown")
             found = self.tables.setdefault(id_, Playing(body, self.store, self.thinkers))

@@ -32,7 +32,7 @@ BREATH: Final = 16
 MOST_IDLE: Final = 100
 """So many decisions in a row are taken for people; then they are asked."""
 RETRY: Final = 2.0
-"""Seconds until a bot's move that could not be stored is tried again."""
+"""Seconds until what could not be stored is tried again: a bot's move, or an end by the clock."""
 
 
 class Listener(Protocol):
@@ -317,6 +317,8 @@ class Playing:
             LOG.error("table %s cannot be read: %s", self.body.id, error)
             raise Trouble("storage") from None
         self.moves = in_force(journal)
+        if self.at != len(journal):
+            self._asked_at = time.monotonic()
         self.at = len(journal)
         self._spent = [0] * len(self.body.seats)
         for move in journal:
@@ -330,7 +332,6 @@ class Playing:
             if n % BREATH == BREATH - 1:
                 await asyncio.sleep(0)
         self.match = match
-        self._asked_at = time.monotonic()
 
     def _pass_idle(self) -> None:
         """Take what people take without looking, unless they want to be asked everything."""
@@ -375,7 +376,7 @@ class Playing:
                 self._bots = asyncio.ensure_future(self._play_bots())
                 self._bots.add_done_callback(self._bots_are_done)
         elif self.body.clock is not None and self._clock_runs:
-            left = max(0, self._left(int(question.player))) / 1000
+            left = max(0, self._left(int(question.player)) - self._since_asked()) / 1000
             self._timer = asyncio.get_running_loop().call_later(
                 left, self._time_is_up, self.at, int(question.player)
             )
@@ -400,7 +401,13 @@ class Playing:
             except Trouble as trouble:
                 if trouble.code not in ("storage", "stale"):
                     raise
-                await asyncio.sleep(RETRY)
+                await self._recover()
+
+    async def _recover(self) -> None:
+        """Wait until the match can be read again after something was not stored."""
+        while self.match is None:
+            await asyncio.sleep(RETRY)
+            with contextlib.suppress(Trouble):
                 await self._locked(self._read)
 
     async def _ask_bot(self) -> tuple[int, int, int | thinking.Job] | None:
@@ -448,6 +455,8 @@ class Playing:
                 await self._change(work)
             except Trouble as trouble:
                 LOG.error("table %s: time is up, and the end was not stored: %s", self.body.id, trouble)
+                await self._recover()
+                self._go_on()
 
         task = asyncio.ensure_future(end())
         self._tasks.add(task)

@@ -7,7 +7,6 @@ import logging
 import time
 from typing import Final
 
-import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from gyoji.server import showing, wire
@@ -93,7 +92,7 @@ class Connection:
             return self._beyond < PATIENCE
         try:
             said = wire.read_message(text)
-        except (msgspec.MsgspecError, UnicodeError) as error:
+        except wire.Malformed as error:
             self.refuse(Trouble("bad_request", f"not a message: {error}"))
             return True
         begun = time.perf_counter()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 from starlette.routing import Route
 
 from gyoji.server import accounts, wire
@@ -66,14 +68,14 @@ class TablesApi:
         account = visit.account
         if await self._others(account.name, account):
             raise Trouble("name_taken")
-        account.password = accounts.hash_password(wish.password)
+        account.password = await asyncio.to_thread(accounts.hash_password, wish.password)
         await self._store.change_account(account)
         return _me(account)
 
     async def login(self, visit: Visit) -> object:
         wish = visit.body(wire.Login)
         for account in await self._store.accounts_called(wish.name):
-            if accounts.is_password(wish.password, account.password):
+            if await asyncio.to_thread(accounts.is_password, wish.password, account.password):
                 visit.cookie = account.id
                 return _me(account)
         raise Trouble("password")

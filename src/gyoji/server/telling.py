@@ -71,13 +71,14 @@ def table_to_wire(body: TableBody, account: str, online: set[str], decisions: in
     you: int | None = None
     seats: list[object] = []
     for n, seat in enumerate(body.seats):
-        if seat.kind == "human" and seat.account == account:
+        own = seat.kind == "human" and seat.account == account
+        if own:
             you = n
         seats.append(
             {
                 "kind": seat.kind,
                 "name": seat.name,
-                "deck": str(seat.deck.get("name", "")),
+                "deck": str(seat.deck.get("name", "")) if own or body.state == "over" else "",
                 "online": seat.kind == "bot" or seat.account in online,
             }
         )

@@ -5,22 +5,25 @@ What the server sends is built from plain values; the README of this folder list
 
 from __future__ import annotations
 
-from typing import Annotated, Final
+from typing import Annotated, Final, TypeVar
 
 import msgspec
 from msgspec import Meta, Struct
 
+T = TypeVar("T")
 MOST_SEATS: Final = 8
 MESSAGE_BYTES: Final = 16 * 1024
 """No WebSocket message of a client may be longer."""
 BODY_BYTES: Final = 256 * 1024
 """No request body may be longer."""
 
-Short = Annotated[str, Meta(max_length=64)]
-Name = Annotated[str, Meta(min_length=1, max_length=40)]
+NO_NUL: Final = r"^[^\x00]*$"
+"""What no database keeps must not come in."""
+Short = Annotated[str, Meta(max_length=64, pattern=NO_NUL)]
+Name = Annotated[str, Meta(min_length=1, max_length=40, pattern=NO_NUL)]
 Secret = Annotated[str, Meta(min_length=8, max_length=200)]
-Text = Annotated[str, Meta(max_length=20_000)]
-CardText = Annotated[str, Meta(max_length=1_000)]
+Text = Annotated[str, Meta(max_length=20_000, pattern=NO_NUL)]
+CardText = Annotated[str, Meta(max_length=1_000, pattern=NO_NUL)]
 Count = Annotated[int, Meta(ge=0, lt=1 << 31)]
 Seconds = Annotated[float, Meta(ge=0, le=10)]
 Lang = Annotated[str, Meta(pattern="^(en|ja)$")]
@@ -72,7 +75,7 @@ class Compile(Strict):
 
 class NewCard(Strict):
     game: Short
-    record: dict[Short, str | int | list[Short]]
+    record: dict[Short, Text | int | list[Short]]
 
 
 class SeatWish(Strict):
@@ -166,14 +169,31 @@ class Ping(Message, tag="ping"):
 
 Said = Decide | Concede | Undo | Why | Judge | Explain | Language | Every | Sync | Ping
 
+FAULTS: Final = (msgspec.MsgspecError, UnicodeError, RecursionError)
+"""What reading raises for what makes no sense; the last for what is nested without end."""
 _said: Final = msgspec.json.Decoder(Said)
 _encoder: Final = msgspec.json.Encoder()
 
 
+class Malformed(Exception):
+    """What came is not JSON, or not of the shape it must have."""
+
+
 def read_message(text: str | bytes) -> Said:
-    """Return a client's message; raise msgspec.MsgspecError when it is none."""
-    said: Said = _said.decode(text)
+    """Return a client's message; raise Malformed when it is none."""
+    try:
+        said: Said = _said.decode(text)
+    except FAULTS as error:
+        raise Malformed(str(error)) from None
     return said
+
+
+def read_body(body: bytes, type_: type[T]) -> T:
+    """Return the body of a request; raise Malformed when it is not of that type."""
+    try:
+        return msgspec.json.decode(body or b"{}", type=type_)
+    except FAULTS as error:
+        raise Malformed(str(error)) from None
 
 
 def encode(value: object) -> bytes:
