@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from gyoji.games.animal import kinds, lasting, zones
 from gyoji.games.animal.definitions import CONCEALED
-from gyoji.kernel.events import Event
-from gyoji.kernel.ids import Ref, ZoneId
+from gyoji.kernel.events import NO_ZONE, Event
+from gyoji.kernel.ids import NO_REF, Ref, RuleId, ZoneId
 
 if TYPE_CHECKING:
     from gyoji.games.animal.state import AnimalGame
@@ -18,6 +18,7 @@ def show(game: AnimalGame, event: Event) -> Event | None:
     if not game.is_live(event.subject):
         return None
     if event.word == CONCEALED:
+        _turn_away(game, event.subject)
         return event
     obj = game.obj(event.subject)
     everybody = (1 << game.seats) - 1
@@ -43,25 +44,76 @@ def show(game: AnimalGame, event: Event) -> Event | None:
     return event
 
 
-def conceal(game: AnimalGame, effect: int) -> None:
-    """End the revealing that an effect has done, as it is gone from the pile (205-7d)."""
+def _turn_away(game: AnimalGame, ref: Ref) -> None:
+    """Let a revealed card be hidden again."""
+    game.w(ref).shown = 0
+    game.revealed = tuple([each for each in game.revealed if each[0] != ref])
+    game.touch()
+
+
+def concealments(game: AnimalGame, effect: int) -> tuple[Event, ...]:
+    """Return the end of the revealing that an effect has done, as it is gone from the pile (205-7d).
+
+    With it ends what effects have revealed that were taken off a pile meanwhile.
+    """
     if not game.revealed:
-        return
+        return ()
     kept: list[tuple[Ref, int]] = []
     hidden: list[Event] = []
     for ref, serial in game.revealed:
-        if serial != effect or lasting.stays_revealed(game, ref):
+        if not _is_over(game, serial, effect) or lasting.stays_revealed(game, ref):
             kept.append((ref, serial))
         elif game.is_live(ref):
+            kept.append((ref, serial))
             game.cite("205-7d")
-            game.w(ref).shown = 0
-            hidden.append(Event(kinds.LOOK, "205-7d", ref, origin=game.obj(ref).zone, word=CONCEALED))
+            hidden.append(_concealment(game, ref, "205-7d"))
     game.revealed = tuple(kept)
-    game.touch()
+    return tuple(hidden)
+
+
+def _is_over(game: AnimalGame, serial: int, effect: int) -> bool:
+    if serial == effect or serial < 0 or not is_watched(game):
+        return serial == effect
+    return not any([item.serial == serial for item in game.waiting])
+
+
+def _concealment(game: AnimalGame, ref: Ref, rule: RuleId) -> Event:
+    return Event(kinds.LOOK, rule, ref, origin=game.obj(ref).zone, word=CONCEALED)
+
+
+def conceal(game: AnimalGame, effect: int) -> None:
+    """End the revealing that an effect has done which was taken off a pile by another.
+
+    Where something could replace that, it ends as the other effect does.
+    """
+    if is_watched(game):
+        return
+    hidden = concealments(game, effect)
     if hidden:
         kept_last = game.last
-        game.happen(tuple(hidden))
+        game.happen(hidden)
         game.last = kept_last
+
+
+def is_watched(game: AnimalGame) -> bool:
+    """Tell whether some text speaks of cards that are hidden again."""
+    return (game.watched_replaces | game.watched_triggers) & (1 << kinds.LOOK) != 0
+
+
+def covered_by(game: AnimalGame, batch: tuple[Event, ...]) -> tuple[Event, ...]:
+    """Return the end of the revealing of cards that events are about to move, shuffle or cover (205-7c)."""
+    found: list[Ref] = []
+    for event in batch:
+        if event.kind == kinds.SHUFFLE:
+            found += game.zones[event.dest].cards
+        elif (1 << event.kind) & kinds.CARD_MOVES and event.became == NO_REF:
+            deck = game.cards_in(zones.DECK, event.player) if event.kind == kinds.DRAW else []
+            found += deck[:1] if event.kind == kinds.DRAW else [event.subject]
+            if event.dest != NO_ZONE and game.specs[event.dest // game.seats].ordered:
+                if event.extra == zones.TOP:
+                    found += game.zones[event.dest].cards
+    shown = [ref for ref, _ in game.revealed if ref in found and game.is_live(ref) and game.obj(ref).shown]
+    return tuple([_concealment(game, ref, "205-7c") for ref in dict.fromkeys(shown)])
 
 
 def cover(game: AnimalGame, ref: Ref, dest: ZoneId, position: int) -> None:

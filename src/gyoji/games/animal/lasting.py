@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from gyoji.games.animal import kinds, moves, nodes, zones
+from gyoji.games.animal.definitions import CONCEALED
 from gyoji.kernel import changes, continuous, select, tree, triggers
 from gyoji.kernel.ability import Continuous
 from gyoji.kernel.code import Code
@@ -32,7 +33,7 @@ def ended(game: AnimalGame, over: list[Continuous]) -> Control | None:
     batch: list[Event] = []
     for effect in over:
         if isinstance(effect.change, nodes.StaysRevealed):
-            _hide(game, effect)
+            batch += _hidden(game, effect)
         elif isinstance(effect.change, nodes.GoesBack):
             batch += _back(game, effect)
     return game.do_all(tuple(batch)) if batch else None
@@ -56,14 +57,16 @@ def check(game: AnimalGame, batch: tuple[Event, ...]) -> Control | None:
     return ended(game, over) if over else None
 
 
-def _hide(game: AnimalGame, effect: Continuous) -> None:
-    """End the revealing of cards for which an effect named a time (205-7d)."""
+def _hidden(game: AnimalGame, effect: Continuous) -> list[Event]:
+    """Return the end of the revealing of cards for which an effect named a time (205-7d)."""
+    found: list[Event] = []
     for ref in effect.touched or ():
-        if game.is_live(ref):
+        if game.is_live(ref) and game.obj(ref).shown:
             game.cite("205-7d")
-            game.w(ref).shown = 0
-    game.revealed = tuple([(ref, n) for ref, n in game.revealed if ref not in (effect.touched or ())])
-    game.touch()
+            found.append(Event(kinds.LOOK, "205-7d", ref, origin=game.obj(ref).zone, word=CONCEALED))
+        else:
+            game.revealed = tuple([each for each in game.revealed if each[0] != ref])
+    return found
 
 
 def origins(game: AnimalGame, change: Node, touched: tuple[Ref, ...]) -> tuple[int, ...]:

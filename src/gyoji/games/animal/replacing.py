@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.games.animal import counters, entering, kinds, moves, pending
+from gyoji.games.animal import counters, entering, faces, kinds, moves, pending
 from gyoji.games.animal.nodes import CopyToken, TokenSpec
 from gyoji.kernel import acts, continuous, select, tree
 from gyoji.kernel import options as kernel
@@ -34,6 +34,14 @@ COUNTER_KEYS: Final = 1 << 60
 
 def do_all(game: AnimalGame, batch: tuple[Event, ...]) -> Control | None:
     """Do simultaneous events, as the last act of a step."""
+    if game.revealed and faces.is_watched(game):
+        hidden = faces.covered_by(game, batch)
+        if hidden:
+            return Call(Covering(hidden, batch))
+    return _do_all(game, batch)
+
+
+def _do_all(game: AnimalGame, batch: tuple[Event, ...]) -> Control | None:
     for event in batch:
         if concerns(game, event):
             return Call(Happening(batch))
@@ -65,6 +73,28 @@ MOVING: Final = (
 )  # fmt: skip
 """Events as which intrinsic abilities of other objects may be applied."""
 COUNTERED: Final = (kinds.DAWN, kinds.WAKE, kinds.DESTROY)
+
+
+class Covering(Procedure):  # 公開の終了
+    """Revealed cards are hidden again just before events that move or cover them (205-7c)."""
+
+    __slots__ = ("hidden", "batch")
+
+    def __init__(self, hidden: tuple[Event, ...] = (), batch: tuple[Event, ...] = ()) -> None:
+        super().__init__()
+        self.hidden: tuple[Event, ...] = hidden
+        self.batch: tuple[Event, ...] = batch
+
+    @step("205-7c")
+    def hide(self, game: AnimalGame) -> Control | None:
+        return _do_all(game, self.hidden)
+
+    @step()
+    def go_on(self, game: AnimalGame) -> Control | None:
+        game.take_last()
+        gone = [event.subject for event in self.hidden if not game.is_live(event.subject)]
+        batch = tuple([event for event in self.batch if event.subject not in gone])
+        return _do_all(game, batch) if batch else None
 
 
 class Happening(Procedure):  # 置換する効果の解決

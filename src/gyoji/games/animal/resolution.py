@@ -69,7 +69,12 @@ class ResolveTop(Procedure):  # 解決
     def finish(self, game: AnimalGame) -> Control | None:
         game.take_last()
         game.effect_serial = -1
-        faces.conceal(game, self._item().serial)
+        hidden = faces.concealments(game, self._item().serial)
+        return game.do_all(hidden) if hidden else None
+
+    @step()
+    def look_away(self, game: AnimalGame) -> Control | None:
+        game.take_last()
         faces.stop_looking(game)
         game.found = ()
         return END

@@ -76,6 +76,7 @@ class AnimalGame(AnimalTable):
             event.mask & self.watched_replaces
             or event.mask & self.intrinsic_own
             or event.kind in replacing.COUNTERED
+            or self.revealed
         ):
             return replacing.do_all(self, (event,))
         return self.happen((event,))
