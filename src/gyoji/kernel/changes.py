@@ -165,18 +165,6 @@ def _doubled(
     return tuple([times * values.number(game.lexicon.numbers[name]) for name in change.attributes])
 
 
-def _with_numbers(values: Values, numbers: list[int]) -> Values:
-    return Values(
-        values.names,
-        values.types,
-        values.colours,
-        tuple(numbers),
-        values.traits,
-        values.keywords,
-        values.held,
-    )
-
-
 def _add(game: Game, values: Values, names: tuple[str, ...], by: tuple[int, ...]) -> Values:
     numbers = list(values.numbers)
     for i in range(len(names)):
@@ -185,7 +173,7 @@ def _add(game: Game, values: Values, names: tuple[str, ...], by: tuple[int, ...]
             numbers[at] += by[i]
         else:
             game.report("absent")
-    return _with_numbers(values, numbers)
+    return values.with_numbers(tuple(numbers))
 
 
 def _set(game: Game, values: Values, names: tuple[str, ...], to: tuple[int, ...]) -> Values:
@@ -196,7 +184,7 @@ def _set(game: Game, values: Values, names: tuple[str, ...], to: tuple[int, ...]
             numbers[at] = to[i]
         else:
             game.report("absent")
-    return _with_numbers(values, numbers)
+    return values.with_numbers(tuple(numbers))
 
 
 def _raise_to(game: Game, values: Values, name: str, least: int) -> Values:
@@ -204,7 +192,7 @@ def _raise_to(game: Game, values: Values, name: str, least: int) -> Values:
     at = game.lexicon.numbers[name]
     if numbers[at] != ABSENT:
         numbers[at] = max(numbers[at], least)
-    return _with_numbers(values, numbers)
+    return values.with_numbers(tuple(numbers))
 
 
 def quoted(game: Game, node: Node) -> Ability:

@@ -157,6 +157,8 @@ def _apply_all(game: Game, board: Board, effects: list[Continuous]) -> None:
     applied: list[int] = []
     layers = _by_layer(game, effects)
     for layer in range(len(layers)):
+        if not layers[layer]:
+            continue
         waiting = _waiting(game, layers[layer], applied)
         while waiting:
             effect = _next(game, waiting)

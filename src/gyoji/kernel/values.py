@@ -74,6 +74,17 @@ class Values:
             if item.ability.is_state:
                 self.states = True
 
+    def with_numbers(self, numbers: tuple[int, ...]) -> Values:
+        """Return the same values with other numbers."""
+        twin = Values(self.names, self.types, self.colours, numbers, self.traits, self.keywords, ())
+        twin.held = self.held
+        twin.triggers = self.triggers
+        twin.replaces = self.replaces
+        twin.statics = self.statics
+        twin.activates = self.activates
+        twin.states = self.states
+        return twin
+
     def number(self, index: int) -> int:
         """Return a number as rules read it: negative ones as 0. Absent ones stay `ABSENT`."""
         value = self.numbers[index]
