@@ -11,7 +11,7 @@ from gyoji.text.compiler import Compiler
 from gyoji.text.dissolve import Conventions
 from gyoji.text.grammar import Grammar
 from gyoji.text.layer import Layer
-from gyoji.text.phrases import core_layer
+from gyoji.text.phrases import core_layer, leave_out
 from gyoji.text.references import bind
 
 CONVENTIONS = Conventions(own_zones=frozenset({"deck", "hand"}))
@@ -189,3 +189,23 @@ def test_game_for_which_it_is_a_ban() -> None:
     tree = strict.compile_line("この石はダメージを受けない。", "line").tree
     assert isinstance(tree, t.Node)
     assert any(isinstance(node, t.Cannot) for node in t.walk(tree))
+
+
+def test_a_game_with_few_words_leaves_out_the_phrases_that_need_others() -> None:
+    core, own = core_layer(), Layer("pebbles")
+    own.words("who", [("あなた", "you", "you")])
+    own.words("noun", [("石", "stone", "stone")])
+    own.verb_words("ov", [("砕く", "break", "break")])
+    own.rule("line", "{body:sentence+}", t.Paragraph, en="{body| }")
+    own.rule("line", "条件 ： {condition:cond} 。", t.AppearCondition, en="{condition}")
+    own.rule("line", "{events:when++か} !、 {body:sentence+}", t.Triggered, en="{events| or }, {body| }")
+    own.rule("act", "{amount:amount} ~積む", t.Act, en="~pile {amount}", const={"verb": "pile"})
+    leave_out(core, own)
+    assert "unless: {costs:icon+} を支払わない限り ?、" in own.switched_off
+    assert [name for name in own.switched_off if "{unless:unless}" in name] != []
+    assert "act: {object:np_o} ~$ov:verb" not in own.switched_off
+    assert own.classes["colour"] == []
+    compiler = Compiler(
+        Grammar([core, own], starts=("line",)), lambda node, text: bind(node, text, CONVENTIONS)
+    )
+    assert compiler.compile_line("石1個を砕く。", "line").english == "Break 1 stone."

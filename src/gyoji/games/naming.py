@@ -24,6 +24,15 @@ NUMBERED: Final[dict[int, str]] = {
 """Those that are a place in a list, counted from one."""
 
 
+def simple_name(game: Game, option: Option, plain: dict[int, str], of_one: dict[int, str]) -> str:
+    """Return the name of an option of a game in which each stands for itself or is on one card or player."""
+    verb = {**PLAIN, **plain}.get(option.kind)
+    if verb is not None:
+        return verb
+    verb = {**OF_ONE, **of_one}.get(option.kind)
+    return other_name(option) if verb is None else f"{verb} {thing_name(game, Ref(option.a))}"
+
+
 def other_name(option: Option) -> str:
     """Return the name of an option that a game has no name of its own for."""
     if option.kind == kernel.NUMBER:

@@ -16,6 +16,7 @@ from typing import Any, Final
 from mypy_extensions import mypyc_attr
 
 from gyoji.errors import UserError
+from gyoji.games.columns import cut
 from gyoji.games.construction import Breach
 from gyoji.games.decks import Deck, Record, Violation
 from gyoji.games.fields import INTEGER, LIST, TEXT, WORD, Field
@@ -52,7 +53,6 @@ class PackagedRulebook(Rulebook):
     ) -> None:
         super().__init__(slug, edition, sections, seats, most_seats)
         self.wording = wording
-        self.package = f"gyoji.games.{slug}"
         self.quiet: tuple[int, ...] = ()
         """Kinds of events that the log passes over: they are told by what follows from them."""
         self.breaches: dict[str, str] = {}
@@ -130,6 +130,15 @@ class PackagedRulebook(Rulebook):
     def switched(self, switches: dict[str, str]) -> dict[str, str]:
         """Return the value of every reading, the default where *switches* says nothing."""
         return {name: switches.get(name, values[0]) for name, values in self.readings.items()}
+
+    def new_game(self, decks: tuple[Deck, ...], seed: int, switches: dict[str, str]) -> Game:
+        """Return a table with the first section of each deck in its player's zone 0, run to its first question."""
+        game = self.new_table(seed)
+        for seat, deck in enumerate(decks):
+            for card in self.parts(deck)[0]:
+                game.add_card(card, PlayerId(seat), 0)
+        game.run()
+        return game
 
     def concede(self, game: Game, player: PlayerId) -> None:
         """Let a player give up."""
@@ -209,9 +218,20 @@ class PackagedRulebook(Rulebook):
 
     def describe(self, record: Record) -> str:
         """Return a card's name and printed values in one line."""
-        raise NotImplementedError
+        left_out = ("number", "text", "flavour")
+        return " ".join([str(record[name]) for name in record if name not in left_out])
 
     # Words
+
+    def board(self, view: dict[str, object], lang: str, width: int, height: int) -> list[str]:
+        """Return a player's view as lines of text: a zone a line, with the cards that the player sees there."""
+        zones = view["zones"]
+        assert isinstance(zones, dict)
+        lines: list[str] = []
+        for name, cards in zones.items():
+            seen = [str(card["name"]) for card in cards if "name" in card]
+            lines.append(cut(f"{name} ({len(cards)}): {', '.join(seen)}", width))
+        return lines
 
     def option_text(self, game: Game, option: Option, lang: str) -> str:
         """Return an option in words."""

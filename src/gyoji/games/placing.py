@@ -10,6 +10,8 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from gyoji.games.decks import Record
+from gyoji.games.fields import INTEGER, LIST
 from gyoji.games.rulebook import Rulebook
 from gyoji.kernel import options as kernel
 from gyoji.kernel.ability import ACTIVATED
@@ -68,11 +70,47 @@ class Placing:
         """Return the blank card of a name, which only takes up a place."""
         return None
 
+    def define(self, name: str, fields: list[str], text: str) -> Definition:
+        """Return the card that a ruling describes: a type, and fields of its record as `name value`."""
+        record: Record = {"number": f"R-{name}", "name": name, "text": text}
+        known = {field.name: field.kind for field in self.rulebook.fields()}
+        for each in fields:
+            word, _, value = each.partition(" ")
+            if each in self.rulebook.card_types():
+                record["type"] = each
+            elif word not in known:
+                raise ValueError(f"{name}: expected a type or a field, found {each!r}")
+            elif known[word] == LIST:
+                record[word] = value.split()
+            else:
+                record[word] = int(value) if known[word] == INTEGER else value
+        fault = self.rulebook.fault(record)
+        if fault:
+            raise ValueError(f"{name}: {fault}")
+        return self.rulebook.definition(record)
+
     # Building a table
 
     def zones(self) -> dict[str, int]:
         """Return the words for zones."""
         return dict(self.zone_words)
+
+    def new_table(self, switches: dict[str, str], seed: int) -> Game:
+        """Return an empty table."""
+        return self.rulebook.new_table(seed)
+
+    def turn_begins(self, game: Game, seat: PlayerId, number: int) -> None:
+        """Let the turn of *seat* have begun."""
+        game.turn = number
+        game.turn_player = seat
+
+    def default_deck(self, word: str) -> list[str]:
+        """Return the cards of a zone of which a ruling says nothing."""
+        return []
+
+    def deck_faults(self, game: Game, seat: PlayerId) -> list[str]:
+        """Return the rules of deck construction that a player's decks break as they lie there."""
+        return []
 
     def is_new(self, states: list[str]) -> bool:
         """Tell whether a card came after the others, during the present turn."""

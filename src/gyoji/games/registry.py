@@ -37,6 +37,13 @@ def rulebook(slug: str) -> Rulebook:
     return found
 
 
+def package(slug: str) -> str:
+    """Return the package of a game, or "" when there is no such game; its modules are not imported."""
+    if slug in MODULES:
+        return MODULES[slug].rpartition(".")[0]
+    return _loaded[slug].package if slug in _loaded else ""
+
+
 def register(rulebook: Rulebook) -> None:
     """Add a game that is not part of the collection, until the process ends."""
     _loaded[rulebook.slug] = rulebook

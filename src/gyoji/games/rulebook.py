@@ -65,6 +65,8 @@ class Rulebook:
         """How many play where nothing else is said, and the fewest who can."""
         self.most_seats = max(seats, most_seats)
         """The most that a table is made for."""
+        self.package = f"gyoji.games.{slug}"
+        """Where the game's modules and files are."""
         self._known: dict[str, Record] = {}
 
     def check_seats(self, players: int) -> int:
@@ -134,6 +136,10 @@ class Rulebook:
 
     def new_game(self, decks: tuple[Deck, ...], seed: int, switches: dict[str, str]) -> Game:
         """Return a table set up from *decks*, run to its first question."""
+        raise NotImplementedError
+
+    def new_table(self, seed: int) -> Game:
+        """Return an empty table with its players and the procedure that is the game, not yet run."""
         raise NotImplementedError
 
     def concede(self, game: Game, player: PlayerId) -> None:

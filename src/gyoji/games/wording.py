@@ -137,7 +137,8 @@ class Wording:
         """Return what a zone is called."""
         if zone < 0:
             return self.texts.say("nobody", language)
-        return self.texts.say(f"zone.{game.specs[zone // game.seats].name}", language)
+        name = game.specs[zone // game.seats].name
+        return self.texts.say(f"zone.{name}", language) if self.texts.has(f"zone.{name}") else name
 
     def thing(self, game: Game, ref: Ref, language: int) -> str:
         """Return what a player, a card or a waiting ability is called."""

@@ -15,7 +15,7 @@ from gyoji.kernel.events import Event, Events, Fact
 from gyoji.kernel.ids import INCARNATION_BITS, NO_PLAYER, NO_REF, PlayerId, Ref, RuleId
 from gyoji.kernel.nature import EVERYTHING, FIELD, OUTER
 from gyoji.kernel.policies import Policies
-from gyoji.kernel.procedure import Ask, Call, Control
+from gyoji.kernel.procedure import Ask, Call, Control, Procedure
 from gyoji.kernel.scope import Scope
 from gyoji.kernel.state import Obj
 from gyoji.kernel.table import Decision, fresh_number
@@ -95,6 +95,11 @@ class Game(Policies):
             self.log.decision(self, question, index)
         self.run()
 
+    def begin(self, procedure: Procedure) -> None:
+        """Put up the procedure from which everything else is called; `run` starts it."""
+        procedure.gen = self.gen
+        self.stack = [procedure]
+
     def cite(self, rule: RuleId) -> None:
         """Report *rule* as carried out by code that is no step: a check, a definition in use."""
         if self.trace is not None:
@@ -130,6 +135,16 @@ class Game(Policies):
         self.winners = winners
         self.ended_by = rule
         self.cite(rule)
+
+    def concede(self, player: PlayerId) -> None:
+        """Make a player lose at once, whatever is under way, by the rules that the lexicon has under `concede`."""
+        if self.over:
+            return
+        self.report("concede")
+        self.wplayer(player).lost = True
+        winners = tuple([other for other in self.in_turn_order() if other != player])
+        self.finish(winners, self.lexicon.rules["concede"][0])
+        self.question = None
 
     # Events
 

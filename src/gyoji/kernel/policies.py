@@ -58,10 +58,6 @@ class Policies(Table):
         """Return what speaks against a wish of a player, offered or not, with its rule; None where nothing does."""
         return None
 
-    def concede(self, player: PlayerId) -> None:
-        """Make a player lose at once, whatever is under way."""
-        raise NotImplementedError
-
     def witnesses(self, event: Event) -> int:
         """Return the mask of players who may know which card the event is about."""
         if event.subject <= 0 or is_item(event.subject):

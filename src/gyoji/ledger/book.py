@@ -14,6 +14,7 @@ from importlib import resources
 from importlib.resources.abc import Traversable
 
 from gyoji.errors import UserError
+from gyoji.games import registry
 
 CATEGORIES = ("physical", "printed", "reference")
 """Why a rule may be excused: handling of cardboard, matter of print, a title or pure cross-reference."""
@@ -76,14 +77,14 @@ class Book:
 
 def slugs() -> list[str]:
     """Return the games that have a rules table, in alphabetical order."""
-    return sorted(entry.name for entry in _games().iterdir() if (entry / "rules.tsv").is_file())
+    return [slug for slug in registry.slugs() if _has_rules(registry.package(slug))]
 
 
 def load(slug: str) -> Book:
     """Read the tables of *slug*; raises `UserError` for an unknown game or a line that does not read."""
     if slug not in slugs():
         raise UserError(f"unknown game {slug!r}; known: {', '.join(slugs())}")
-    folder = _games() / slug
+    folder = resources.files(registry.package(slug))
     return Book(
         slug,
         {row[0]: Rule(row[0], row[1], row[2]) for row in rows(folder / "rules.tsv")},
@@ -144,5 +145,9 @@ def _cached(slug: str) -> Book:
     return load(slug)
 
 
-def _games() -> Traversable:
-    return resources.files("gyoji") / "games"
+@cache
+def _has_rules(package: str) -> bool:
+    try:
+        return (resources.files(package) / "rules.tsv").is_file()
+    except ModuleNotFoundError:
+        return False

@@ -1,6 +1,6 @@
 """What a game must supply so that rulings can be told about it, and where it is found.
 
-The class `Rulings` in `gyoji.games.<slug>.scenario_setup` takes words of a ruling file and answers with plain
+The class `Rulings` in the module `scenario_setup` of a game takes words of a ruling file and answers with plain
 values. A word it does not know is answered with None; a word it knows with a value that makes no sense raises
 ValueError.
 """
@@ -11,6 +11,7 @@ import importlib
 from typing import Protocol
 
 from gyoji.errors import UserError
+from gyoji.games import registry
 from gyoji.kernel.game import Game
 from gyoji.kernel.ids import PlayerId, Ref
 from gyoji.kernel.procedure import Option, Refusal
@@ -119,10 +120,11 @@ class Setup(Protocol):
 
 def setup_of(slug: str) -> Setup:
     """Return the setup of a game; raises `UserError` where it has none."""
+    name = f"{registry.package(slug) or 'gyoji.games.' + slug}.scenario_setup"
     try:
-        module = importlib.import_module(f"gyoji.games.{slug}.scenario_setup")
+        module = importlib.import_module(name)
     except ModuleNotFoundError as error:
-        if error.name != f"gyoji.games.{slug}.scenario_setup":
+        if error.name != name and error.name != name.rpartition(".")[0]:
             raise
         raise UserError(f"no rulings can be run for {slug}: it has no scenario_setup") from None
     found: Setup = module.Rulings()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from importlib import resources
 from typing import Final
 
 from gyoji.games.rulebook import Rulebook
@@ -14,6 +13,7 @@ from gyoji.kernel.ids import INCARNATION_BITS, NO_REF, PlayerId, Ref
 from gyoji.kernel.messages import LANGUAGES
 from gyoji.kernel.select import is_item
 from gyoji.kernel.values import ABSENT, Values
+from gyoji.ledger import book
 from gyoji.match import Match
 from gyoji.server import faces
 from gyoji.server.faces import Plain
@@ -30,13 +30,8 @@ def rules(rulebook: Rulebook) -> dict[str, str]:
     found = _gists.get(rulebook.slug)
     if found is None:
         found = {}
-        package = type(rulebook).__module__.rpartition(".")[0]
-        file = resources.files(package).joinpath("rules.tsv") if package else None
-        if file is not None and file.is_file():
-            for line in file.read_text("utf-8").splitlines():
-                cells = line.split("\t")
-                if len(cells) >= 3:
-                    found[cells[0]] = cells[2]
+        if rulebook.slug in book.slugs():
+            found = {id: rule.gist for id, rule in book.load(rulebook.slug).rules.items()}
         _gists[rulebook.slug] = found
     return found
 

@@ -20,9 +20,7 @@ def table_of(seed: int, switches: Switches = DEFAULT, seats: int = 2) -> AnimalG
         game.cite(rule)
     for seat in range(seats):
         game.players.append(AnimalPlayer(PlayerId(seat), game.gen))
-    course = Course()
-    course.gen = game.gen
-    game.stack.append(course)
+    game.begin(Course())
     return game
 
 

@@ -27,9 +27,7 @@ def table_of(seed: int, switches: Switches = DEFAULT) -> DivideGame:
     game.plays = (0,) * game.seats
     if game.trace is not None:
         game.trace.hit_rules(_ZONE_RULES)
-    course = Course()
-    course.gen = game.gen
-    game.stack.append(course)
+    game.begin(Course())
     return game
 
 

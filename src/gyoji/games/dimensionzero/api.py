@@ -17,9 +17,7 @@ def table_of(seed: int, switches: Switches = DEFAULT) -> ZeroGame:
     for seat in (PlayerId(0), PlayerId(1)):
         game.players.append(ZeroPlayer(seat, game.gen))
     places.add_places(game)
-    course = Course()
-    course.gen = game.gen
-    game.stack.append(course)
+    game.begin(Course())
     return game
 
 

@@ -16,10 +16,11 @@ from gyoji.games.dimensionzero.nodes import (
     Substitute,
     ZoneEffect,
 )
+from gyoji.games.printed import held_of
 from gyoji.kernel import trace, tree
-from gyoji.kernel.ability import EFFECT, RULE_LINE, Ability
+from gyoji.kernel.ability import Ability
 from gyoji.kernel.tree import Node
-from gyoji.kernel.values import ABSENT, Definition, Held, Values
+from gyoji.kernel.values import ABSENT, Definition, Values
 
 SLUG: Final = "dimensionzero"
 _SYMBOL: Final = re.compile(r"(赤|黒|青|白|緑|無色)([0-9]+|[XYZ])")
@@ -149,7 +150,7 @@ def define(record: dict[str, Any]) -> CardDefinition:
     move = read_cost(record["move"]) if "move" in record else NO_COST
     printed = Values(
         (name,), types, cost.colours(), _numbers(record, cost, move), _traits(record), keywords.names(nodes),
-        _held(abilities),
+        held_of(abilities),
     )  # fmt: skip
     return CardDefinition(record["number"], name, printed, text, abilities, cost, move, timing, tuple(links))
 
@@ -253,11 +254,6 @@ def _traits(record: dict[str, Any]) -> tuple[str, ...]:
     if len(found) > 1:
         trace.cite(SLUG, "2.8.2")
     return tuple(found)
-
-
-def _held(abilities: tuple[Ability, ...]) -> tuple[Held, ...]:
-    kept = [each for each in abilities if each.kind not in (EFFECT, RULE_LINE)]
-    return tuple([Held(ability, key) for key, ability in enumerate(kept)])
 
 
 __all__ = [

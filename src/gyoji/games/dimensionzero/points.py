@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 POINTS: Final[dict[str, tuple[str, ...]]] = {
+    "concede": ("3.3.7", "1.1.1"),
     "choose": ("4.9.2-4",),
     "choose_up_to": ("4.9.2-4",),
     "choose_fewer": ("1.1.3", "4.12.2"),

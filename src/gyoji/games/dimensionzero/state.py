@@ -546,16 +546,6 @@ class ZeroGame(Game):
         """Return why a player may not do what *wish* says now; None when they may."""
         return actions.why_not(self, player, wish)
 
-    def concede(self, player: PlayerId) -> None:
-        """Make *player* lose at once, whatever is under way; no text can touch it (3.3.7, 1.1.1)."""
-        if self.over:
-            return
-        self.cite("3.3.7")
-        self.cite("1.1.1")
-        self.wp(player).lost = True
-        self.finish((PlayerId(1 - player),), "3.3.7")
-        self.question = None
-
     def own_state(self) -> tuple[object, ...]:
         """Return the fields that this game adds to the table, for digests."""
         return (

@@ -16,10 +16,11 @@ from gyoji.games.dimensionzero.text_meaning import meaning
 from gyoji.games.dimensionzero.text_places import add_places
 from gyoji.games.dimensionzero.text_words import add_words
 from gyoji.kernel import tree as t
+from gyoji.text.card_text import classified, read_lines
 from gyoji.text.checks import Marker
 from gyoji.text.compiler import Compiled, Compiler
 from gyoji.text.dissolve import ITSELF
-from gyoji.text.errors import Refused, TextError
+from gyoji.text.errors import Refused
 from gyoji.text.grammar import Grammar
 from gyoji.text.layer import Layer, RuleSpec
 from gyoji.text.markers import SHARED_MARKERS
@@ -147,23 +148,12 @@ def compile_card_text(card_type: str, text: str, layout: str = "bullet") -> tupl
     Each is Keywords, Activated, Triggered, Static, Effect, AppearCondition, AppearCost, or one of the frames of
     `nodes`. Raises TextError.
     """
-    abilities: list[t.Node] = []
-    for compiled in read_card_text(text, layout):
-        tree = compiled.tree
-        assert isinstance(tree, t.Node)
-        try:
-            abilities.extend(classify(card_type, tree))
-        except Refused as refused:
-            raise TextError(refused.because, compiled.text, (0, len(compiled.text))) from refused
-    return tuple(abilities)
+    return classified(read_card_text(text, layout), lambda node: classify(card_type, node))
 
 
 def read_card_text(text: str, layout: str = "bullet") -> list[Compiled]:
     """Return the compiled abilities of a card text, with their Japanese and English prints."""
-    compiler = zero_compiler()
-    normaliser = compiler.grammar.normaliser
-    lines = [line for line in paragraphs(text, layout) if normaliser.normalise(line).text]
-    return [compiler.compile_line(line, "line") for line in lines]
+    return read_lines(zero_compiler(), paragraphs(text, layout))
 
 
 def classify(card_type: str, ability: t.Node) -> list[t.Node]:

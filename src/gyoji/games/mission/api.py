@@ -18,9 +18,7 @@ def table_of(seed: int, switches: Switches = DEFAULT) -> MissionGame:
         game.cite(rule)
     for seat in (PlayerId(0), PlayerId(1)):
         game.players.append(MissionPlayer(seat, game.gen))
-    course = Course()
-    course.gen = game.gen
-    game.stack.append(course)
+    game.begin(Course())
     return game
 
 

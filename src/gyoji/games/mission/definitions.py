@@ -8,11 +8,12 @@ from typing import Any, Final
 from gyoji.games.mission import keywords, kinds
 from gyoji.games.mission.kinds import LEXICON
 from gyoji.games.mission.nodes import Check, Clear, Condition, OnPlay
+from gyoji.games.printed import held_of, keywords_of
 from gyoji.kernel import trace, tree
 from gyoji.kernel.ability import EFFECT, KEYWORDS, RULE_LINE, Ability
 from gyoji.kernel.code import Code
 from gyoji.kernel.tree import Node
-from gyoji.kernel.values import ABSENT, Definition, Held, Values
+from gyoji.kernel.values import ABSENT, Definition, Values
 
 ATTRIBUTES: Final = (
     ("mission_info", "mission"),
@@ -119,7 +120,8 @@ def define(record: dict[str, Any]) -> CardDefinition:
         nodes += compile_text(record["type"], text)
     nodes = tuple([tree.rewrite(node, _judged_by_deed) for node in nodes])
     abilities = tuple([ability_of(_placed(record["type"], node)) for node in expanded(nodes)])
-    printed = Values((name,), types, 0, _numbers(record), _traits(record), _keywords(nodes), _held(abilities))
+    held = held_of(abilities, (EFFECT, RULE_LINE, KEYWORDS))
+    printed = Values((name,), types, 0, _numbers(record), _traits(record), keywords_of(abilities), held)
     sections = (_section(nodes, Check), _section(nodes, Clear))
     todo = [node for node in nodes if isinstance(node, OnPlay)]
     return CardDefinition(
@@ -203,21 +205,6 @@ def _traits(record: dict[str, Any]) -> tuple[str, ...]:
     if record.get("icons"):
         trace.cite("mission", "305.2", "305.3a", "305.4a")
     return tuple(found)
-
-
-def _keywords(nodes: tuple[Node, ...]) -> tuple[str, ...]:
-    found: list[str] = []
-    for node in nodes:
-        if isinstance(node, tree.Keywords):
-            for word in node.words:
-                if isinstance(word, tree.Keyword) and word.name not in found:
-                    found.append(word.name)
-    return tuple(found)
-
-
-def _held(abilities: tuple[Ability, ...]) -> tuple[Held, ...]:
-    kept = [each for each in abilities if each.kind not in (EFFECT, RULE_LINE, KEYWORDS)]
-    return tuple([Held(ability, key) for key, ability in enumerate(kept)])
 
 
 def _section(nodes: tuple[Node, ...], kind: type[Check] | type[Clear]) -> tuple[Condition, ...]:

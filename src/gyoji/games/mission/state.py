@@ -394,16 +394,6 @@ class MissionGame(Game):
         """Return why a player may not do what *wish* says now; None when they may."""
         return actions.why_not(self, player, wish)
 
-    def concede(self, player: PlayerId) -> None:
-        """Make *player* lose at once, whatever is under way; no effect can touch it (101.4, 101.5)."""
-        if self.over:
-            return
-        self.cite("101.4")
-        self.cite("101.5")
-        self.wp(player).lost = True
-        self.finish((PlayerId(1 - player),), "101.2")
-        self.question = None
-
     def own_state(self) -> tuple[object, ...]:
         """Return the fields that this game adds to the table, for digests."""
         return (

@@ -17,9 +17,10 @@ from gyoji.games.mission.text_meaning import meaning
 from gyoji.games.mission.text_phrases import add_phrases
 from gyoji.games.mission.text_words import add_words
 from gyoji.kernel import tree as t
+from gyoji.text.card_text import classified
 from gyoji.text.checks import Marker
 from gyoji.text.compiler import Compiled, Compiler
-from gyoji.text.errors import Refused, TextError
+from gyoji.text.errors import Refused
 from gyoji.text.grammar import Grammar
 from gyoji.text.layer import Layer, RuleSpec
 from gyoji.text.markers import SHARED_MARKERS
@@ -118,15 +119,7 @@ def compile_card_text(card_type: str, text: str) -> tuple[t.Node, ...]:
     Each is Keywords, Activated, Triggered, Static, Effect, Check, Clear, AppearCondition, AppearCost or OnPlay, all
     references bound. Raises TextError.
     """
-    abilities: list[t.Node] = []
-    for compiled in read_card_text(text):
-        tree = compiled.tree
-        assert isinstance(tree, t.Node)
-        try:
-            abilities.extend(classify(card_type, tree))
-        except Refused as refused:
-            raise TextError(refused.because, compiled.text, (0, len(compiled.text))) from refused
-    return tuple(abilities)
+    return classified(read_card_text(text), lambda node: classify(card_type, node))
 
 
 def read_card_text(text: str) -> list[Compiled]:

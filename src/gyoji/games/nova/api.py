@@ -55,9 +55,7 @@ def table_of(seed: int, switches: Switches = DEFAULT) -> NovaGame:
         game.cite(rule)
     for seat in (PlayerId(0), PlayerId(1)):
         game.players.append(NovaPlayer(seat, game.gen))
-    course = Course()
-    course.gen = game.gen
-    game.stack.append(course)
+    game.begin(Course())
     return game
 
 

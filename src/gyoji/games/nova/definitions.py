@@ -8,10 +8,11 @@ from typing import Any, Final
 from gyoji.games.nova import kinds, zones
 from gyoji.games.nova.energy import classify
 from gyoji.games.nova.kinds import LEXICON
+from gyoji.games.printed import held_of, keywords_of
 from gyoji.kernel import trace, tree
-from gyoji.kernel.ability import EFFECT, KEYWORDS, RULE_LINE, Ability
+from gyoji.kernel.ability import Ability
 from gyoji.kernel.tree import Node
-from gyoji.kernel.values import ABSENT, Definition, Held, Values
+from gyoji.kernel.values import ABSENT, Definition, Values
 
 _ICON: Final = re.compile("〔(赤|青|緑|白|黒)([0-9]+)〕|([⓪①②③④⑤⑥⑦⑧⑨⑩])")
 _CIRCLED: Final = "⓪①②③④⑤⑥⑦⑧⑨⑩"
@@ -48,7 +49,7 @@ def define(record: dict[str, Any]) -> Definition:
     abilities = compile_text(record["type"], text) if text else ()
     printed = Values(
         (name,), types, 1 << kinds.COLOUR_ICONS[record["colour"]], _numbers(record), _traits(record),
-        _keywords(abilities), _held(abilities),
+        keywords_of(abilities), held_of(abilities),
     )  # fmt: skip
     trace.cite("nova", "101.1", "102.1", "102.3", "103.1", "104.1", "113.1", "113.2", "201.1")
     return Definition(record["number"], name, printed, text, abilities)
@@ -125,20 +126,6 @@ def _traits(record: dict[str, Any]) -> tuple[str, ...]:
     if found:
         trace.cite("nova", "105.1", "106.1")
     return tuple(found)
-
-
-def _keywords(abilities: tuple[Ability, ...]) -> tuple[str, ...]:
-    found: list[str] = []
-    for ability in abilities:
-        if ability.kind == KEYWORDS:
-            found += [word.name for word in ability.keywords if word.name not in found]
-    return tuple(found)
-
-
-def _held(abilities: tuple[Ability, ...]) -> tuple[Held, ...]:
-    # A condition or cost of appearing is no ability (111.1, 112.1), nor is what a spell does when it resolves.
-    kept = [ability for ability in abilities if ability.kind != EFFECT and ability.kind != RULE_LINE]
-    return tuple([Held(ability, key) for key, ability in enumerate(kept)])
 
 
 def names_energy_zone(definition: Definition) -> bool:

@@ -14,9 +14,10 @@ from gyoji.games.nova.text_frames import add_frames
 from gyoji.games.nova.text_words import add_words
 from gyoji.kernel import tree as t
 from gyoji.text import asread as r
+from gyoji.text.card_text import classified, read_lines
 from gyoji.text.compiler import Compiled, Compiler
 from gyoji.text.dissolve import CHANGES, ITSELF, Conventions, timed
-from gyoji.text.errors import Refused, TextError
+from gyoji.text.errors import Refused
 from gyoji.text.grammar import Grammar
 from gyoji.text.layer import Layer
 from gyoji.text.markers import SHARED_MARKERS
@@ -76,23 +77,12 @@ def compile_card_text(card_type: str, text: str) -> tuple[t.Node, ...]:
     Each is Keywords, Activated, Triggered, Static, Effect, AppearCondition or AppearCost, all references bound.
     Raises TextError.
     """
-    abilities: list[t.Node] = []
-    for compiled in read_card_text(text):
-        tree = compiled.tree
-        assert isinstance(tree, t.Node)
-        try:
-            abilities.extend(classify(card_type, tree))
-        except Refused as refused:
-            raise TextError(refused.because, compiled.text, (0, len(compiled.text))) from refused
-    return tuple(abilities)
+    return classified(read_card_text(text), lambda node: classify(card_type, node))
 
 
 def read_card_text(text: str) -> list[Compiled]:
     """Return the compiled paragraphs of a card text, with their Japanese and English prints."""
-    compiler = nova_compiler()
-    normaliser = compiler.grammar.normaliser
-    lines = [line for line in paragraphs(text) if normaliser.normalise(line).text]
-    return [compiler.compile_line(line, "line") for line in lines]
+    return read_lines(nova_compiler(), paragraphs(text))
 
 
 def classify(card_type: str, ability: t.Node) -> list[t.Node]:

@@ -1,0 +1,43 @@
+"""From the printed card to a definition: what every game makes of a record and its abilities in the same way."""
+
+from __future__ import annotations
+
+from gyoji.games.decks import Record
+from gyoji.kernel.ability import EFFECT, KEYWORDS, RULE_LINE, Ability
+from gyoji.kernel.lexicon import Lexicon
+from gyoji.kernel.tree import Node
+from gyoji.kernel.values import ABSENT, Definition, Held, Values
+
+
+def held_of(
+    abilities: tuple[Ability, ...], without: tuple[int, ...] = (EFFECT, RULE_LINE)
+) -> tuple[Held, ...]:
+    """Return the abilities that a card has while it lies there: effects of a play and lines about it are none."""
+    kept = [ability for ability in abilities if ability.kind not in without]
+    return tuple([Held(ability, key) for key, ability in enumerate(kept)])
+
+
+def keywords_of(abilities: tuple[Ability, ...]) -> tuple[str, ...]:
+    """Return the names of the keywords that abilities give, each once."""
+    found: list[str] = []
+    for ability in abilities:
+        if ability.kind == KEYWORDS:
+            found += [word.name for word in ability.keywords if word.name not in found]
+    return tuple(found)
+
+
+def plain_definition(
+    record: Record, lexicon: Lexicon, types: dict[str, int], nodes: tuple[Node, ...]
+) -> Definition:
+    """Return the definition of a card whose numbers are the fields of its record that the lexicon names."""
+    name = str(record["name"])
+    numbers = [ABSENT] * len(lexicon.numbers)
+    for word, place in lexicon.numbers.items():
+        value = record.get(word, ABSENT)
+        assert isinstance(value, int), f"{word} of {name} is no number"
+        numbers[place] = value
+    abilities = tuple([Ability(node, lexicon) for node in nodes])
+    printed = Values(
+        (name,), types[str(record["type"])], 0, tuple(numbers), (), keywords_of(abilities), held_of(abilities)
+    )
+    return Definition(str(record["number"]), name, printed, str(record.get("text", "")), abilities)
