@@ -1,0 +1,106 @@
+"""Kagari as commands, bots and replays know it: card text, cards, decks, tables, words."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from tests.sixth import game as k
+
+from gyoji.games.construction import Breach, too_many
+from gyoji.games.decks import Deck, Record
+from gyoji.games.fields import INTEGER, NAME, NUMBER, RULES_TEXT, TYPE_COLUMNS, WORD, Field
+from gyoji.games.packaged import PackagedRulebook
+from gyoji.games.printed import plain_definition
+from gyoji.games.wording import Texts, Wording, catalogue
+from gyoji.kernel import trace
+from gyoji.kernel import tree as t
+from gyoji.kernel.game import Game
+from gyoji.kernel.ids import PlayerId
+from gyoji.kernel.procedure import Option
+from gyoji.kernel.state import Player
+from gyoji.kernel.values import Definition
+from gyoji.text.card_text import classified, compiler_over_core, plain_ability
+from gyoji.text.compiler import Compiled, Compiler
+from gyoji.text.dissolve import Conventions
+from gyoji.text.layer import Layer
+
+NOUNS = [("カード", "card", "card"), ("獣", "beast", "beast")]
+WORDS = {
+    "who": [("自分", "you", "you"), ("相手", "opponent", "the opponent")],
+    "zone": [("手札", "hand", "hand"), ("山札", "deck", "deck"), ("場", "field", "field"), ("灰", "ashes", "ashes")],
+    "noun": NOUNS, "thatnoun": NOUNS, "thosenoun": NOUNS, "thisnoun": NOUNS,
+    "attr": [("力", "power", "power")], "period": [("ターン", "turn", "turn")],
+}  # fmt: skip
+TEXTS: Texts = {
+    "prompt.play": ("カードをプレイしますか", "Play a card?"),
+    "refusal.condition": ("条件を満たしていません", "Its condition is not met"),
+    f"option.{k.PASS}": ("何もしない", "pass"),
+    f"option.{k.PLAY}": ("{0}をプレイする", "play {0}"),
+    f"event.{k.DRAW}": ("{1}は{0}を引いた", "{1} draws {0}"),
+    f"event.{k.ENTER}": ("{0}が場に出た", "{0} enters the field"),
+    f"event.{k.DESTROY}": ("{0}は破壊された", "{0} is destroyed"),
+    f"event.{k.DEAL}": ("{0}に{2}ダメージ", "{0} is dealt {2} damage"),
+}
+
+
+@cache
+def compiler() -> Compiler:
+    own = Layer("kagari")
+    rule = own.rule
+    for name, entries in WORDS.items():
+        own.words(name, entries)
+    for name in ("ov", "pv"):
+        own.verb_words(name, [("破壊する", "destroy", "destroy")])
+    own.verb_words("iv", [("場に出る", "enter", "enter the field")])
+    own.verb("場に出る", "ichidan")
+    rule("act", "カードを {amount:amount} ~引く", t.Act, "~draw {amount} card(s|amount)", {"verb": "draw"})
+    rule("line", "条件 ： {condition:cond} ?。", t.AppearCondition, "Condition: {condition}.")
+    rule("line", "{events:when++か} !、 {body:sentence+}", t.Triggered, "{events| or }, {body| }")
+    rule("line", "{body:sentence+}", t.Paragraph, "{body| }")
+    return compiler_over_core(own, Conventions(own_zones=frozenset({"deck", "hand"})))
+
+
+class KagariRulebook(PackagedRulebook):
+    def __init__(self) -> None:
+        super().__init__("kagari", "kagari-1", Wording(catalogue(TEXTS)))
+        self.package = "tests.sixth"
+        self.breaches = {"size": "{count} cards, not 20", "too_many_of_a_name": "{count} copies of {name}"}
+
+    def title(self, lang: str) -> str:
+        return "かがり" if lang == "ja" else "Kagari"
+
+    def fields(self) -> tuple[Field, ...]:
+        own = (Field("type", WORD, TYPE_COLUMNS, True), Field("power", INTEGER, ("力",)))
+        return (NUMBER, NAME, *own, RULES_TEXT)
+
+    def card_types(self) -> tuple[str, ...]:
+        return tuple(k.TYPES)
+
+    def read_text(self, text: str, record: Record) -> list[Compiled]:
+        return compiler().compile_text(text, "line")
+
+    def compile_text(self, card_type: str, text: str) -> tuple[t.Node, ...]:
+        return classified(self.read_text(text, {}), lambda node: plain_ability(node, card_type == "charm"))
+
+    def define(self, record: Record) -> Definition:
+        nodes = self.compile_text(str(record["type"]), str(record.get("text", "")))
+        return plain_definition(record, k.LEXICON, k.TYPES, nodes)
+
+    def broken_by(self, deck: Deck) -> list[Breach]:
+        trace.cite("kagari", "1.1")
+        main = self.parts(deck)[0]
+        wrong = [] if len(main) == 20 else [Breach("1.1", "size", count=len(main))]
+        return wrong + too_many(main, 4, "1.1")
+
+    def new_table(self, seed: int) -> Game:
+        game = k.Kagari(seed)
+        game.add_zones()
+        game.players = [Player(seat, game.gen) for seat in k.SEATS]
+        game.begin(k.Course())
+        return game
+
+    def wished(self, game: Game, player: PlayerId) -> list[Option]:
+        return [Option(k.PLAY, ref) for ref in game.cards_in(k.HAND, player)]
+
+
+RULEBOOK = KagariRulebook()
