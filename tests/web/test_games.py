@@ -29,8 +29,8 @@ def test_a_whole_game_is_played_against_the_monte_carlo_bot(
     person = Person(browser, site.address)
     person.make_table(game=slug, seats=[ME, MONTE_CARLO], seed=5)
     person.sees("board")
-    person.plays(60)
-    person.clicked(60, 120)
+    person.plays(42)
+    person.clicked(42, 120)
     for name, size in (("desktop", DESKTOP), ("phone", PHONE)):
         person.resizes(size)
         person.photographs(pictures / f"{slug}-{name}.png")
@@ -38,7 +38,7 @@ def test_a_whole_game_is_played_against_the_monte_carlo_bot(
     assert person.page.evaluate(FITS), "the board is higher than the screen"
     person.plays()
     person.sees("result", 150)
-    assert person.page.evaluate("() => window.arrows") == (slug in WITH_ARROWS)
+    assert slug not in WITH_ARROWS or person.page.evaluate("() => window.arrows")
     person.leave()
 
 
@@ -55,15 +55,28 @@ def test_a_visitor_is_in_a_guided_game_with_one_click(slug: str, browser: Browse
     person = Person(browser, site.address, lang="en")
     person.click(f"start-{slug}")
     person.sees("board")
-    goal = person.reads("guide")
+    person.sees("guide")
     person.click("guide-next")
-    # What comes next is told when it is offered, and what it is about is marked.
-    person.waits(
-        "([old]) => document.querySelector('[data-testid=\"guide\"]')?.innerText !== old && "
-        "document.querySelector('.option.pointed, .pass, .card.hinted')",
-        goal,
-    )
+    # What comes next is told when it is offered for the first time, and what it is about is marked.
+    person.page.evaluate(UNTIL_TOLD)
+    person.waits("() => window.told", seconds=40)
     person.leave()
+
+
+UNTIL_TOLD = """
+() => {
+  const look = () => {
+    const options = [...document.querySelectorAll('[data-testid^="option-"], [data-testid="pass"]')];
+    if (document.querySelector('[data-testid="guide"]')) {
+      window.told = document.querySelector(".option.pointed, .pass.pointed") !== null;
+      return clearInterval(window.hand);
+    }
+    const open = options.filter((each) => !each.disabled);
+    if (open.length) open[0].click();
+  };
+  window.hand = setInterval(look, 20);
+}
+"""
 
 
 def test_a_table_of_four_fits_the_screen(browser: Browser, site: Server, pictures: Path) -> None:
@@ -92,6 +105,10 @@ def test_two_people_play_on_after_both_were_cut_off(browser: Browser, site: Serv
     guest.click("join")
     for person in (host, guest):
         person.sees("board")
+        # Between people one is asked everything, so that silence tells nothing; who does not mind is asked less.
+        person.click("table-settings")
+        person.find("every").uncheck()
+        person.page.keyboard.press("Escape")
     watcher = Person(browser, site.address)
     watcher.page.goto(f"{site.address}/table/{table['id']}")
     watcher.sees("spectating")
@@ -107,14 +124,17 @@ def test_two_people_play_on_after_both_were_cut_off(browser: Browser, site: Serv
     host.sees("away")
     guest.page.goto(f"{site.address}/table/{table['id']}")
     guest.sees("board")
+    before = len(lines)
     lines[-1].close(code=1011)
-    host.waits("([n]) => document.querySelector('[role=\"status\"].offline') === null || n", 0)
-    host.page.wait_for_timeout(100)
+    for _ in range(200):
+        if len(lines) > before:
+            break
+        host.page.wait_for_timeout(50)
+    assert len(lines) > before
     for person in (host, guest):
         person.plays()
     for person in (host, guest, watcher):
         person.sees("result", 150)
-    assert len(lines) >= 2
     for person in (host, guest, watcher):
         person.leave()
 
