@@ -62,6 +62,8 @@ def check(chosen: argparse.Namespace) -> int:
         code = pytest.main([*options, *paths(Path.cwd(), games)], plugins=[trial, OfGames(games)])
     if trial.trouble or len(trial.verdicts) < len(mutants):
         raise UserError(trial.trouble or f"pytest ended with {code}\n{said.getvalue()}")
+    for test in trial.failing:
+        print(f"left out, because it fails without any mutation: {test}", file=sys.stderr)
     account = report.Account(trial.verdicts, listed)
     print("\n".join(report.summary_lines(account)))
     if chosen.table:

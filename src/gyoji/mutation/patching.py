@@ -23,11 +23,13 @@ def function_of(target: Target) -> FunctionType:
     return found
 
 
-def code_in(tree: ast.Module, target: Target) -> CodeType:
-    """Compile the module's tree and return the code of *target*."""
-    found = _codes(compile(tree, target.module, "exec"), target.name)
-    assert len(found) == 1, f"{target.id} is defined {len(found)} times"
-    return found[0]
+def code_of(target: Target) -> CodeType:
+    """Compile the function as its tree stands now, alone or in a class of the same name."""
+    owner, _, _ = target.name.rpartition(".")
+    body: list[ast.stmt] = [target.node]
+    if owner:
+        body = [ast.ClassDef(owner, [], [], body, [], lineno=1, col_offset=0)]
+    return _codes(compile(ast.Module(body, []), target.module, "exec"), target.name)[0]
 
 
 def _codes(code: CodeType, name: str) -> list[CodeType]:
@@ -40,10 +42,10 @@ def _codes(code: CodeType, name: str) -> list[CodeType]:
 
 def broken_code(target: Target, place: Place) -> CodeType | None:
     """Return the code of *target* broken at *place*; None when the change makes no other code."""
-    whole = code_in(target.tree, target)
+    whole = code_of(target)
     old = place.apply()
     try:
-        broken = code_in(target.tree, target)
+        broken = code_of(target)
     finally:
         place.put_back(old)
     same = broken.co_code == whole.co_code and broken.co_consts == whole.co_consts
@@ -65,28 +67,22 @@ class Watch:
     def __init__(self, targets: tuple[Target, ...]) -> None:
         self.reached: set[int] = set()
         self._kept: list[tuple[FunctionType, CodeType]] = []
-        trees: dict[int, list[tuple[int, Target]]] = {}
         for number, target in enumerate(targets):
-            trees.setdefault(id(target.tree), []).append((number, target))
-        for group in trees.values():
-            self._watch(group)
+            self._watch(number, target)
 
-    def _watch(self, group: list[tuple[int, Target]]) -> None:
-        for number, target in group:
-            call = ast.parse(f"{self.NAME}({number})").body[0]
-            for part in ast.walk(call):
-                ast.copy_location(part, target.node.body[0])
-            target.node.body.insert(0, call)
+    def _watch(self, number: int, target: Target) -> None:
+        call = ast.parse(f"{self.NAME}({number})").body[0]
+        for part in ast.walk(call):
+            ast.copy_location(part, target.node.body[0])
+        target.node.body.insert(0, call)
         try:
-            module = compile(group[0][1].tree, group[0][1].module, "exec")
+            code = code_of(target)
         finally:
-            for _, target in group:
-                del target.node.body[0]
-        for _, target in group:
-            function = function_of(target)
-            self._kept.append((function, function.__code__))
-            function.__globals__[self.NAME] = self.reached.add
-            function.__code__ = _codes(module, target.name)[0]
+            del target.node.body[0]
+        function = function_of(target)
+        self._kept.append((function, function.__code__))
+        function.__globals__[self.NAME] = self.reached.add
+        function.__code__ = code
 
     def take(self) -> frozenset[int]:
         """Return the numbers of the targets that ran since the last call."""

@@ -29,7 +29,6 @@ class Target:
     name: str
     """Its qualified name: `Turn.begin`."""
     node: ast.FunctionDef
-    tree: ast.Module
     is_step: bool
     rules: tuple[str, ...]
     """Every rule whose number stands in it."""
@@ -54,20 +53,19 @@ def targets(game: str) -> list[Target]:
 
 def targets_in(source: str, game: str, module: str, rules: dict[str, book.Rule]) -> list[Target]:
     """Return the steps and checks of one module."""
-    tree = ast.parse(source)
     found: list[Target] = []
-    for node in tree.body:
+    for node in ast.parse(source).body:
         if isinstance(node, ast.FunctionDef):
-            found += _target(tree, node, node.name, game, module, rules)
+            found += _target(node, node.name, game, module, rules)
         elif isinstance(node, ast.ClassDef):
             for member in node.body:
                 if isinstance(member, ast.FunctionDef):
-                    found += _target(tree, member, f"{node.name}.{member.name}", game, module, rules)
+                    found += _target(member, f"{node.name}.{member.name}", game, module, rules)
     return found
 
 
 def _target(
-    tree: ast.Module, node: ast.FunctionDef, name: str, game: str, module: str, rules: dict[str, book.Rule]
+    node: ast.FunctionDef, name: str, game: str, module: str, rules: dict[str, book.Rule]
 ) -> list[Target]:
     marks = [_called(decorator) for decorator in node.decorator_list]
     is_step = any(mark in MARKS for mark in marks)
@@ -78,7 +76,7 @@ def _target(
     }
     if not is_step and (marks or not cited):
         return []
-    return [Target(game, module, name, node, tree, is_step, tuple(sorted(cited)))]
+    return [Target(game, module, name, node, is_step, tuple(sorted(cited)))]
 
 
 def _called(decorator: ast.expr) -> str:

@@ -2,16 +2,19 @@
 
 All tests of the chosen games run once, unbroken; that says which tests reach which functions and how long each takes.
 A test that never runs the broken function cannot notice it, so a mutant meets only those that do: first the tests that
-name one of its rules, then the cheapest. The first failure ends the trial. A game that never ends, or a process that
-dies, counts as noticed.
+name one of its rules, then the cheapest; whole games (golden games, small worlds, random play) come last. The first
+failure ends the trial. A game that never ends, or a process that dies, counts as noticed. A test that starts another
+process sees sound code there, and is left out.
 """
 
 from __future__ import annotations
 
 import os
+import re
 import resource
 import select
 import signal
+import sys
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -29,6 +32,8 @@ from gyoji.mutation.sample import Mutant
 
 PATIENCE = 8.0
 """How many seconds a test may take, besides fifty times what it took unbroken."""
+WHOLE_GAMES = "properties"
+"""The folder with the tests that look at whole games."""
 MEMORY = 4 << 30
 """How many bytes a trial may use."""
 
@@ -60,8 +65,12 @@ class Trial:
         self.tell = tell
         self.verdicts: list[Verdict] = []
         self.tests = 0
+        """How many tests pass unbroken."""
+        self.failing: list[str] = []
+        """The tests that fail unbroken; they are left out."""
         self.trouble = ""
         """Why no mutant could be tried."""
+        self._starts_process = False
         self._numbers = {target: number for number, target in enumerate(targets)}
         self._reached: dict[int, list[pytest.Item]] = {}
         self._seconds: dict[pytest.Item, float] = {}
@@ -72,10 +81,7 @@ class Trial:
         if session.testsfailed:
             self.trouble = "the tests cannot be collected; run pytest to see why"
             return True
-        failed = self._run_unbroken(session.items)
-        if failed:
-            self.trouble = "these tests fail without any mutation:\n  " + "\n  ".join(failed)
-            return True
+        self._run_unbroken(session.items)
         for mutant in self.mutants:
             began = time.monotonic()
             verdict = self.try_mutant(mutant)
@@ -83,27 +89,39 @@ class Trial:
             self.tell(verdict, time.monotonic() - began)
         return True
 
-    def _run_unbroken(self, items: list[pytest.Item]) -> list[str]:
-        """Run every test once and note what it reaches; return those that fail."""
+    def _run_unbroken(self, items: list[pytest.Item]) -> None:
+        """Run every test once and note what it reaches; what fails already is of no use."""
         watch = Watch(self.targets)
-        failed: list[str] = []
+        sys.addaudithook(self._note_process)
         for item, following in zip(items, [*items[1:], None], strict=True):
+            self._starts_process = False
             began = time.perf_counter()
-            if not passes(item, following):
-                failed.append(item.nodeid)
+            passed = passes(item, following)
             self._seconds[item] = time.perf_counter() - began
             self._named[item] = frozenset(rules_named(item))
-            for number in watch.take():
+            reached = watch.take()
+            if not passed:
+                self.failing.append(item.nodeid)
+                continue
+            if self._starts_process:
+                continue
+            self.tests += 1
+            for number in reached:
                 self._reached.setdefault(number, []).append(item)
         watch.stop()
-        self.tests = len(items)
-        return failed
+
+    def _note_process(self, event: str, arguments: object) -> None:
+        if event == "subprocess.Popen":
+            self._starts_process = True
 
     def tests_for(self, target: Target) -> list[pytest.Item]:
-        """Return the tests that reach *target*, those first that name one of its rules, then the cheapest."""
+        """Return the tests that reach *target*, in the order in which they meet it."""
         rules = {f"{target.game}:{rule}" for rule in target.rules}
         found = self._reached.get(self._numbers[target], [])
-        return sorted(found, key=lambda item: (not rules & self._named[item], self._seconds[item]))
+        return sorted(
+            found,
+            key=lambda item: (is_whole_game(item.nodeid), not rules & self._named[item], self._seconds[item]),
+        )
 
     def try_mutant(self, mutant: Mutant) -> Verdict:
         """Run the tests that reach the mutant until one fails."""
@@ -160,26 +178,34 @@ def passes(item: pytest.Item, following: pytest.Item | None) -> bool:
         trace.stop()
 
 
+def is_whole_game(test: str) -> bool:
+    """Tell whether a test looks at whole games and not at one ruling."""
+    return test.startswith(f"tests/{WHOLE_GAMES}/")
+
+
 def paths(root: Path, games: list[str]) -> list[str]:
     """Return where the tests of *games* stand, for pytest."""
-    found = [str(root / "tests" / "games" / game) for game in games]
-    missing = [path for path in found if not Path(path).is_dir()]
-    if missing:
-        raise UserError(f"{missing[0]} does not exist; run the check at the root of the repository")
-    return [*found, str(root / "tests" / "scenarios")]
+    found = [
+        root / "tests" / part for part in (*[f"games/{game}" for game in games], "scenarios", WHOLE_GAMES)
+    ]
+    for path in found:
+        if not path.is_dir():
+            raise UserError(f"{path} does not exist; run the check at the root of the repository")
+    return [str(path) for path in found]
 
 
 class OfGames:
-    """A plugin that leaves only rulings of the chosen games."""
+    """A plugin that leaves only tests of the chosen games."""
 
     def __init__(self, games: list[str]) -> None:
         self.games = games
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
-        """Drop the rulings of other games; their name begins with their folder."""
+        """Drop what belongs to other games; a test for several games has the game's name among its arguments."""
         items[:] = [item for item in items if self._is_chosen(item)]
 
     def _is_chosen(self, item: pytest.Item) -> bool:
-        if item.path.parent.name != "scenarios":
+        if item.path.parent.name in self.games:
             return True
-        return item.name.partition("[")[2].partition("/")[0] in self.games
+        words = re.split(r"[^a-z]+", item.name.partition("[")[2])
+        return any([word in self.games for word in words])
