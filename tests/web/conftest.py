@@ -1,7 +1,7 @@
 """A browser for end-to-end tests: the system's Chromium, driven by Playwright, on a server of the test process.
 
-Without Chromium, Playwright or the built client these tests are skipped, each with its reason. Screenshots go to the
-folder that GYOJI_SCREENSHOTS names.
+They run when GYOJI_BROWSER is set, one after the other: `scripts/test-web` does that. Without Chromium, Playwright or
+the built client they are skipped, each with its reason. Screenshots go to the folder that GYOJI_SCREENSHOTS names.
 """
 
 from __future__ import annotations
@@ -35,6 +35,8 @@ FLAGS = [
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     """Chromium without a window."""
+    if not os.environ.get("GYOJI_BROWSER"):
+        pytest.skip("needs GYOJI_BROWSER: run scripts/test-web")
     chromium = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
     if chromium is None:
         pytest.skip("needs Chromium on the PATH")
