@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gyoji.games.dimensionzero import kinds, moves, play, rule_effects, stack
+from gyoji.games.dimensionzero import kinds, moves, play, priority, rule_processing
 from gyoji.games.dimensionzero.state import Battle
 from gyoji.kernel import continuous, tree
 from gyoji.kernel.ability import Delayed, Pending, Waiting
@@ -96,7 +96,7 @@ class Fight(Procedure):  # バトル
 
     @step()
     def first_priority(self, game: ZeroGame) -> Control | None:
-        return Call(stack.Priority())
+        return Call(priority.Priority())
 
     @step("3.12.2", "5.4.1-1")
     def first_exchange(self, game: ZeroGame) -> Control | None:
@@ -105,7 +105,7 @@ class Fight(Procedure):  # バトル
 
     @step("3.12.3")
     def first_answers(self, game: ZeroGame) -> Control | None:
-        return Call(stack.Priority()) if self.stacked else None
+        return Call(priority.Priority()) if self.stacked else None
 
     # The second step
 
@@ -117,7 +117,7 @@ class Fight(Procedure):  # バトル
 
     @step()
     def second_priority(self, game: ZeroGame) -> Control | None:
-        return Call(stack.Priority())
+        return Call(priority.Priority())
 
     @step("3.13.2", "5.4.1-2")
     def second_exchange(self, game: ZeroGame) -> Control | None:
@@ -126,7 +126,7 @@ class Fight(Procedure):  # バトル
 
     @step("3.13.3")
     def second_answers(self, game: ZeroGame) -> Control | None:
-        return Call(stack.Priority()) if self.stacked else None
+        return Call(priority.Priority()) if self.stacked else None
 
     # The end step
 
@@ -144,21 +144,21 @@ class Fight(Procedure):  # バトル
 
     @step()
     def end_priority(self, game: ZeroGame) -> Control | None:
-        return Call(stack.Priority())
+        return Call(priority.Priority())
 
     @step("3.14.2", "3.14.2-1")
     def bury(self, game: ZeroGame) -> Control | None:
         batch: list[Event] = []
         for battle in self._own(game):
-            if rule_effects.opposed(game, battle.square):
+            if rule_processing.opposed(game, battle.square):
                 for ref in battle.attackers:
                     if game.on_battle_square(ref) and game.obj(ref).zone // 2 == battle.square:
-                        batch += moves.to_graveyard(game, "4.16.4-10", ref, mask=rule_effects.BY_RULE)
+                        batch += moves.to_graveyard(game, "4.16.4-10", ref, mask=rule_processing.BY_RULE)
             for ref in battle.members:
                 if game.on_square(ref) and game.obj(ref).flags & kinds.CENTRAL:
                     game.cite("2.20.1-6")
                     if not any([event.subject == ref for event in batch]):
-                        batch += moves.to_graveyard(game, "4.16.4-9", ref, mask=rule_effects.BY_RULE)
+                        batch += moves.to_graveyard(game, "4.16.4-9", ref, mask=rule_processing.BY_RULE)
         if not batch:
             return None
         game.activity += 1
@@ -170,7 +170,7 @@ class Fight(Procedure):  # バトル
 
     @step()
     def last_priority(self, game: ZeroGame) -> Control | None:
-        return Call(stack.Priority())
+        return Call(priority.Priority())
 
     @step("3.14.3")
     def expire(self, game: ZeroGame) -> Control | None:
@@ -270,7 +270,9 @@ def blows(game: ZeroGame, battle: Battle, first: bool) -> tuple[list[Ref], list[
     takers: list[Ref] = []
     amounts: list[int] = []
     there = units_of(game, battle)
-    if not rule_effects.opposed(game, battle.square) or any([ref not in there for ref in battle.originators]):
+    if not rule_processing.opposed(game, battle.square) or any(
+        [ref not in there for ref in battle.originators]
+    ):
         return (dealers, takers, amounts)
     for ref in there:
         if ref in battle.struck:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from typing import Any, Final
 
-from gyoji.games.dimensionzero import api, deck, definitions, kinds, options, rule_effects, zones
+from gyoji.games.dimensionzero import api, deck, definitions, kinds, options, rule_processing, zones
 from gyoji.games.dimensionzero.rulebook import RULEBOOK
 from gyoji.games.dimensionzero.state import ZeroGame
 from gyoji.games.dimensionzero.switches import VALUES, Switches
@@ -155,7 +155,7 @@ class Rulings(Placing):
             turn.at = kinds.PHASES.index(phase)
             turn.goto("phase")
             game.stack.append(turn)
-            game.placed = tuple([kind for kind in zones.SQUARES if rule_effects.opposed(game, kind)])
+            game.placed = tuple([kind for kind in zones.SQUARES if rule_processing.opposed(game, kind)])
         self.run(game)
         self.pass_to(game, place)
         return True

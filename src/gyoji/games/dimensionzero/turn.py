@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from gyoji.games.dimensionzero import kinds, loops, moves, zones
+from gyoji.games.dimensionzero.priority import Priority
 from gyoji.games.dimensionzero.setup import SetUp
-from gyoji.games.dimensionzero.stack import Priority
 from gyoji.kernel import continuous, tree
 from gyoji.kernel.ability import Continuous
 from gyoji.kernel.events import Event

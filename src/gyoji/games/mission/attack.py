@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.games.mission import actions, areas, kinds, moves, options, rule_effects, scout, zones
+from gyoji.games.mission import actions, areas, kinds, moves, options, rule_processing, scout, zones
 from gyoji.games.mission.play import Play, PlayAbility
 from gyoji.games.mission.priority import processing
 from gyoji.kernel import continuous, loops
@@ -326,7 +326,7 @@ class AttackEndStep(Procedure):  # アタック終了ステップ
 
     @step("806.4")
     def process_triggers(self, game: MissionGame) -> Control | None:
-        if not game.triggered and not rule_effects.any_due(game):
+        if not game.triggered and not rule_processing.any_due(game):
             self.goto("expire")
             return None
         return processing(game)
@@ -343,7 +343,7 @@ class AttackEndStep(Procedure):  # アタック終了ステップ
 
     @step("806.7")
     def end(self, game: MissionGame) -> Control | None:
-        if (game.triggered or rule_effects.any_due(game)) and self._goes_on(game):
+        if (game.triggered or rule_processing.any_due(game)) and self._goes_on(game):
             self.goto("succeed")
         return None
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.games.mission import options, rule_effects
-from gyoji.games.mission.rule_effects import RuleEffects
+from gyoji.games.mission import options, rule_processing
+from gyoji.games.mission.rule_processing import RuleEffects
 from gyoji.kernel import loops
 from gyoji.kernel.procedure import END, Ask, Call, Control, Option, Procedure, answer, step
 
@@ -30,10 +30,10 @@ def _is_settled(game: MissionGame) -> bool:
     if game.trace is not None:
         return False
     if game.draw_check or not game.is_calm(game.phase):
-        if rule_effects.any_due(game):
+        if rule_processing.any_due(game):
             return False
         game.note_calm(game.phase)
-    rule_effects.settle(game)
+    rule_processing.settle(game)
     return True
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gyoji.games.mission import actions, kinds, missions, moves, options, rule_effects, zones
+from gyoji.games.mission import actions, kinds, missions, moves, options, rule_processing, zones
 from gyoji.games.mission.attack import Attack, hand_options
 from gyoji.games.mission.periods import begin_phase
 from gyoji.games.mission.play import Play, PlayAbility
@@ -221,7 +221,7 @@ class MissionPhase(Procedure):  # ミッションフェイズ
 
     @step("704.6")
     def process_end(self, game: MissionGame) -> Control | None:
-        if not game.triggered and not rule_effects.any_due(game):
+        if not game.triggered and not rule_processing.any_due(game):
             self.goto("fade")
             return None
         return processing(game)
@@ -242,7 +242,7 @@ class MissionPhase(Procedure):  # ミッションフェイズ
 
     @step("704.10")
     def once_more(self, game: MissionGame) -> Control | None:
-        if (game.triggered or rule_effects.any_due(game)) and self._goes_on(game):
+        if (game.triggered or rule_processing.any_due(game)) and self._goes_on(game):
             self.goto("end_occurs")
         return None
 

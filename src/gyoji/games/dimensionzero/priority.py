@@ -22,7 +22,7 @@ from gyoji.games.dimensionzero import (
     zones,
 )
 from gyoji.games.dimensionzero.nodes import Show, StackCost
-from gyoji.games.dimensionzero.rule_effects import Check, all_quiet
+from gyoji.games.dimensionzero.rule_processing import Check, all_quiet
 from gyoji.kernel import acts, tree
 from gyoji.kernel import options as kernel
 from gyoji.kernel.ability import Pending, Waiting

@@ -33,7 +33,7 @@ class Check(Procedure):  # 優先権を得る前の処理
 
     @step()
     def show(self, game: ZeroGame) -> Control | None:
-        return Call(stack.ShowCards()) if stack.undecided(game) else None
+        return Call(priority.ShowCards()) if priority.undecided(game) else None
 
     @step("4.6.3", "4.16.1", "4.16.2", "4.16.3", "4.16.4", "4.8.2", "1.1.5")
     def look(self, game: ZeroGame) -> Control | None:
@@ -71,11 +71,11 @@ class Check(Procedure):  # 優先権を得る前の処理
             return None
         self.stacked = True
         self.goto("show")
-        return Call(stack.StackTriggers())
+        return Call(priority.StackTriggers())
 
     @step()
     def finish(self, game: ZeroGame) -> Control | None:
-        game.result = stack.STACKED if self.stacked else 0
+        game.result = priority.STACKED if self.stacked else 0
         if not self.tried and not game.battles:
             game.note_calm(game.step)
         return END
@@ -89,7 +89,7 @@ def all_quiet(game: ZeroGame) -> bool:
         and not game.triggered
         and not game.battles
         and game.is_calm(game.step)
-        and not stack.undecided(game)
+        and not priority.undecided(game)
     )
 
 
@@ -250,4 +250,4 @@ def _extra_auras(game: ZeroGame) -> list[tuple[Ref, str]]:
     return found
 
 
-from gyoji.games.dimensionzero import battle, stack  # noqa: E402  (battles and triggers lead back here)
+from gyoji.games.dimensionzero import battle, priority  # noqa: E402  (battles and triggers lead back here)
