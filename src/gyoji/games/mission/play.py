@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from gyoji.games.mission import definitions, kinds, moves, options, payment, pricing, zones
-from gyoji.kernel import acts, select, tree
+from gyoji.kernel import acts, costs, select, tree
 from gyoji.kernel import options as kernel_options
 from gyoji.kernel.ability import ACTIVATED, EFFECT, Waiting
 from gyoji.kernel.costs import Item
@@ -24,6 +24,10 @@ if TYPE_CHECKING:
 
 MOST: Final = 1000
 """No number above this is offered for a cost."""
+NOT_PAID: Final = (
+    (1 << kinds.EXIT) | (1 << kinds.ATTACK) | (1 << kinds.PLAY) | (1 << kinds.ACTIVATE) | (1 << kinds.CHOOSE)
+)
+"""Kinds of events that do not happen while energy is paid for a card."""
 
 
 class Playing(Procedure):
@@ -110,7 +114,9 @@ class Playing(Procedure):
 
     def uncertain(self, game: MissionGame) -> bool:
         """Tell whether the play could fail although it looks possible: something may interfere with what is paid."""
-        return len(self.items) > 1 or game.watched_replaces != 0
+        if len(self.items) > 1 or len(self.items) == 1 and self.items[0].kind != costs.ENERGY:
+            return True
+        return game.watched_replaces & ~NOT_PAID != 0
 
 
 class Play(Playing):  # カードのプレイ
