@@ -95,6 +95,30 @@ def test_a_check_fails_while_rules_are_open(trace: str) -> None:
     assert cli.main(["ledger", "nova", "--trace", trace, "--check"]) == 1
 
 
+def test_the_table_of_a_page_is_checked_and_written(
+    trace: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    page = tmp_path / "page.md"
+    page.write_text("<!-- gyoji ledger --table -->\n<!-- end of the table -->\n", encoding="utf-8")
+    words = ["ledger", "nova", "--trace", trace, "--table", str(page)]
+    assert cli.main([*words, "--check"]) == 1
+    assert "| NOVA | `nova` | 598 | 1 |" in capsys.readouterr().out
+    assert cli.main(words) == 0
+    assert "| NOVA | `nova` | 598 | 1 |" in page.read_text(encoding="utf-8")
+    assert cli.main([*words, "--check"]) == 0
+
+
+def test_a_page_without_a_place_for_the_table_is_refused(
+    trace: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    page = tmp_path / "page.md"
+    assert cli.main(["ledger", "--trace", trace, "--table", str(page)]) == 2
+    page.write_text("nothing", encoding="utf-8")
+    assert cli.main(["ledger", "--trace", trace, "--table", str(page)]) == 2
+    assert "has no place for the table" in capsys.readouterr().err
+    assert page.read_text(encoding="utf-8") == "nothing"
+
+
 def test_the_ledger_shows_one_rule(trace: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["ledger", "--rule", "nova:002.1", "--trace", trace]) == 0
     assert "proved by t" in capsys.readouterr().out

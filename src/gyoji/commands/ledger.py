@@ -13,8 +13,18 @@ import sys
 from pathlib import Path
 
 from gyoji.errors import UserError
+from gyoji.games import registry
 from gyoji.ledger import book, record
-from gyoji.ledger.report import Account, open_lines, rule_lines, summary_lines
+from gyoji.ledger.report import (
+    TABLE_BEGINS,
+    TABLE_ENDS,
+    Account,
+    open_lines,
+    rule_lines,
+    summary_lines,
+    table_lines,
+    with_table,
+)
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -22,6 +32,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--rule", metavar="ID", help="show one rule and the tests that bear on it")
     parser.add_argument("--open", action="store_true", help="list the open rules and examples")
     parser.add_argument("--check", action="store_true", help="exit with 1 while rules or examples are open")
+    parser.add_argument(
+        "--table",
+        metavar="FILE",
+        type=Path,
+        help="write the figures as a table into this page; with --check, exit with 1 when it has others",
+    )
     parser.add_argument("--run", action="store_true", help="run the tests first")
     parser.add_argument(
         "--trace", metavar="FILE", type=Path, help="read this trace instead of the last full run's"
@@ -39,6 +55,8 @@ def run(arguments: argparse.Namespace) -> int:
         _find(books, arguments.rule)
     trace = record.load(_trace_file(arguments.trace, arguments.run))
     accounts = [Account(found, trace) for found in books]
+    if arguments.table is not None:
+        return _put_table(arguments.table, accounts, arguments.check)
     if arguments.rule is not None:
         _show_rule(accounts, arguments.rule, arguments.json)
     elif arguments.json:
@@ -51,6 +69,25 @@ def run(arguments: argparse.Namespace) -> int:
         _show(accounts, trace, arguments.open)
     unsettled = any(account.open or account.open_examples for account in accounts)
     return 1 if arguments.check and unsettled else 0
+
+
+def _put_table(page: Path, accounts: list[Account], check: bool) -> int:
+    """Write the table into a page, or say whether it is there."""
+    try:
+        old = page.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise UserError(f"cannot read {page}: {error}") from None
+    titles = {slug: registry.rulebook(slug).title("ja") for slug in registry.slugs()}
+    new = with_table(old, table_lines(accounts, titles))
+    if new is None:
+        raise UserError(f"{page} has no place for the table: {TABLE_BEGINS} ... {TABLE_ENDS}")
+    if not check:
+        page.write_text(new, encoding="utf-8")
+    elif new != old:
+        print(f"{page} shows other figures; gyoji ledger --table {page} writes these:")
+        print("\n".join(table_lines(accounts, titles)))
+        return 1
+    return 0
 
 
 def _trace_file(named: Path | None, wanted: bool) -> Path:

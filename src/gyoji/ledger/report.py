@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from gyoji.ledger.book import Book, Rule
 from gyoji.ledger.record import LedgerTrace
+
+TABLE_BEGINS = "<!-- gyoji ledger --table -->"
+TABLE_ENDS = "<!-- end of the table -->"
 
 
 class Account:
@@ -82,6 +85,50 @@ def summary_lines(account: Account) -> Iterator[str]:
     yield f"  open      {len(account.open):5}"
     yield f"  examples  {len(account.examples_proved):5}  of {len(account.book.examples)}"
     yield f"  digest    {len(account.digests):5}  conformance scenarios"
+
+
+COLUMNS = ("game", "", "rules", "proved", "excused", "open", "worked examples", "conformance scenarios")
+
+
+def table_lines(accounts: list[Account], titles: dict[str, str]) -> Iterator[str]:
+    """Return the figures of all games as a table in Markdown, the sums in the last row."""
+    rows = [_figures(account) for account in accounts]
+    yield _row(COLUMNS)
+    yield _row(["---", "---", *["---:"] * (len(COLUMNS) - 2)])
+    for account, row in zip(accounts, rows, strict=True):
+        slug = account.book.slug
+        yield _row([titles.get(slug, slug), f"`{slug}`", *_cells(row)])
+    yield _row(["together", "", *_cells([sum(column) for column in zip(*rows, strict=True)])])
+
+
+def _figures(account: Account) -> list[int]:
+    book = account.book
+    settled = [len(account.proved), len(account.excused), len(account.open)]
+    return [
+        len(book.rules), *settled, len(account.examples_proved), len(book.examples), len(account.digests),
+    ]  # fmt: skip
+
+
+def _cells(row: list[int]) -> list[str]:
+    *rules, shown, examples, scenarios = row
+    return [
+        *[f"{n:,}" for n in rules],
+        f"{shown:,} of {examples:,}" if examples else "none",
+        f"{scenarios:,}",
+    ]
+
+
+def _row(cells: Iterable[str]) -> str:
+    return f"| {' | '.join(cells)} |"
+
+
+def with_table(text: str, lines: Iterable[str]) -> str | None:
+    """Return *text* with the table between its two marks exchanged; None where it has no marks."""
+    before, begun, rest = text.partition(TABLE_BEGINS)
+    _, ended, after = rest.partition(TABLE_ENDS)
+    if not begun or not ended:
+        return None
+    return "\n".join([before + begun, *lines, ended + after])
 
 
 def open_lines(account: Account) -> Iterator[str]:
