@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from tests.games.animal.arena import Table, Thing
 
+from gyoji.games.animal import kinds, zones
+
 
 def with_skill(text: str, table: Table | None = None) -> tuple[Table, Thing]:
     """Return a table where player 1 has a skill with that text in hand."""
@@ -156,3 +158,158 @@ def test_what_lasts_until_something_leaves_ends_as_it_leaves() -> None:
     table.begin().choose("play 箒").resolve()
     assert cage.zone == "graveyard"
     assert [(beast.zone, beast.holder)] == [("battlefield", 2)]
+
+
+def next_turn(table: Table) -> Table:
+    """Let all pass until the next turn has begun."""
+    before = table.game.turn
+    for _ in range(60):
+        if table.game.turn != before:
+            return table
+        table.choose("pass") if table.prompt == "priority" else table.decline()
+    raise AssertionError("the turn never ends")
+
+
+def moved_territories(table: Table) -> int:
+    """Return how many territories of player 1 have been moved to pay."""
+    domain = table.game.cards_in(zones.DOMAIN, table.p1.seat)
+    return sum([table.game.obj(ref).turned for ref in domain])
+
+
+def test_only_the_next_card_played_is_cheaper() -> None:
+    table, _ = with_skill("【プレイ】このターン中、次にあなたがプレイする特技カードのコストを②軽減する。")
+    for name in ("甲", "乙"):
+        table.p1.hand("特技", text="【プレイ】あなたは1点回復する。", name=name, cost=2)
+    table.begin().choose("play 試し").resolve().choose("play 甲").resolve()
+    assert moved_territories(table) == 0
+    table.choose("play 乙")
+    while table.prompt != "priority":
+        table._take(table.asked[0])
+    assert moved_territories(table) == 2
+
+
+def test_cards_of_a_total_cost_are_found_and_no_more() -> None:
+    table, _ = with_skill(
+        "【プレイ】あなたのデッキからコストの合計が3以下になるように動物カードを任意の数探して手札に加える。"
+    )
+    for name, cost in (("一", 1), ("二", 2), ("三", 3)):
+        table.p1.existence("動物", zone="deck", atk=1, name=name, cost=cost, **{"def": 1})
+    played(table).choose("choose 二")
+    assert "choose 三" not in table.options
+    table.choose("choose 一")
+    assert sorted(table.p1.names("hand")) == ["一", "二"]
+
+
+def test_targets_of_a_total_cost() -> None:
+    table, _ = with_skill(
+        "【プレイ】［戦場の動物をコストの合計が3以下になるように任意の数対象に発動する。］それらを破壊する。"
+    )
+    low = table.p2.animal(name="一", cost=1)
+    mid = table.p2.animal(name="二", cost=2)
+    high = table.p2.animal(name="四", cost=4)
+    table.begin().choose("play 試し", 2)
+    assert "choose 四" not in table.options
+    table.choose(low).resolve()
+    assert [low.zone, mid.zone, high.zone] == ["graveyard", "graveyard", "battlefield"]
+
+
+def test_an_animal_stronger_than_it_is_tough() -> None:
+    table, _ = with_skill("【プレイ】戦場のATKがDEFより高いすべての動物を破壊する。")
+    sharp = table.p2.animal(3, 2)
+    even = table.p2.animal(2, 2)
+    played(table)
+    assert [sharp.zone, even.zone] == ["graveyard", "battlefield"]
+
+
+def test_two_animals_deal_damage_to_each_other() -> None:
+    table, _ = with_skill(
+        "【プレイ】［あなたの戦場の動物1体と相手の戦場の動物1体を対象に発動する。］"
+        "それらは互いに自身のATKに等しいダメージを与える。"
+    )
+    mine = table.p1.animal(3, 5)
+    theirs = table.p2.animal(2, 6)
+    played(table)
+    assert [mine.damage, theirs.damage] == [2, 3]
+
+
+def test_a_play_is_thwarted_unless_its_player_pays() -> None:
+    for pays in (True, False):
+        table = Table()
+        table.p1.hand("特技", text="【プレイ】あなたは3点回復する。", name="薬")
+        table.p2.hand(
+            "特技",
+            text="【プレイ】［プレイ1つを対象に発動する。］それのコントローラーが①を支払わないなら、それを妨害する。",
+            name="関",
+        )
+        before = table.p1.life
+        table.begin().choose("play 薬", "pass", "play 関").resolve()
+        assert table.holder == 1
+        table.choose("yes" if pays else "no")
+        table.resolve()
+        assert table.p1.life == before + (3 if pays else 0)
+
+
+def test_what_is_said_of_the_next_turn_waits_for_it() -> None:
+    table, _ = with_skill("【プレイ】相手の次のターン、あなたの戦場の動物はDEF+3を得る。")
+    beast = table.p1.animal(2, 2)
+    played(table)
+    assert beast.stats == (2, 2)
+    next_turn(table)
+    assert beast.stats == (2, 5)
+    next_turn(table)
+    assert beast.stats == (2, 2)
+    assert table.game.continuous == ()
+
+
+def test_until_the_end_of_your_next_turn_is_not_this_turn() -> None:
+    table, _ = with_skill("【プレイ】次のあなたのターン終了時まで、あなたの戦場の動物はATK+1/DEF+1を得る。")
+    beast = table.p1.animal(2, 2)
+    played(table)
+    assert beast.stats == (3, 3)
+    next_turn(table)
+    assert beast.stats == (3, 3)
+    next_turn(table)
+    assert beast.stats == (3, 3)
+    next_turn(table)
+    assert beast.stats == (2, 2)
+
+
+def test_a_life_total_that_comes_to_a_number_triggers_once() -> None:
+    table = Table()
+    table.p1.animal(
+        1, 1, text="【誘発（戦場）】［あなたのライフが5点以下になった時に発動する。］あなたは2点回復する。"
+    )
+    table.p1.life = 7
+    table.p1.hand("特技", text="【プレイ】あなたはライフ1点を失う。", name="針")
+    table.p1.hand("特技", text="【プレイ】あなたはライフ2点を失う。", name="釘")
+    table.begin().choose("play 針").resolve()
+    assert table.p1.life == 6
+    table.choose("play 釘").resolve()
+    assert table.p1.life == 6
+
+
+def test_a_permission_for_one_card_is_used_up() -> None:
+    table, _ = with_skill("【プレイ】このターン中、あなたは墓地から特技カード1枚をプレイしてもよい。")
+    for name in ("甲", "乙"):
+        table.p1.existence(
+            "特技", zone="graveyard", text="【プレイ】あなたは1点回復する。これを除外する。", name=name
+        )
+    played(table)
+    assert {"play 甲", "play 乙"} <= set(table.options)
+    table.choose("play 甲").resolve()
+    assert "play 乙" not in table.options
+
+
+def test_an_ability_that_waits_outside_of_one_phase() -> None:
+    table = Table()
+    beast = table.p1.animal(
+        1,
+        1,
+        text="【誘発（戦場）】［あなたが補充フェイズ以外でカードを引いた時に発動する。］"
+        "これにATK+1/DEF+1カウンター1個を置く。",
+    )
+    table.p1.hand("特技", text="【プレイ】あなたはカード1枚を引く。", name="札")
+    table.begin(kinds.SUPPLY_PHASE).to_prompt("priority")
+    assert beast.counter("ATK+1/DEF+1") == 0
+    table.choose("play 札").resolve()
+    assert beast.counter("ATK+1/DEF+1") == 1

@@ -78,13 +78,18 @@ def first_of(game: AnimalGame, waiting: list[Continuous]) -> Continuous:
 def binds(game: AnimalGame, scope: Scope, change: Node) -> bool:
     """Tell whether a lasting change is for what it touches as it is made: until, but not during (907-4b, 907-4d)."""
     duration = changes.duration_of(change)
-    if isinstance(duration, tree.During):
+    if isinstance(duration, tree.During) or _is_for_the_next(duration):
         game.cite("907-4d")
         game.cite("907-4e")
         return False
     game.cite("907-4b")
     game.cite("907-4c")
     return True
+
+
+def _is_for_the_next(duration: Node | None) -> bool:
+    """Tell whether a change is for what comes next within a period (このターン中、次に～)."""
+    return isinstance(duration, tree.Until) and isinstance(duration.moment, tree.AnyOf)
 
 
 def begins(game: AnimalGame, scope: Scope, duration: Node | None) -> bool:

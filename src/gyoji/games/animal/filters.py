@@ -14,7 +14,7 @@ from gyoji.kernel.ids import Ref, RuleId, is_player
 from gyoji.kernel.scope import Scope
 from gyoji.kernel.select import is_item
 from gyoji.kernel.tree import Node
-from gyoji.kernel.values import Values
+from gyoji.kernel.values import ABSENT, Values
 
 if TYPE_CHECKING:
     from gyoji.games.animal.state import AnimalGame
@@ -56,6 +56,13 @@ def passes_other(game: AnimalGame, node: Node, scope: Scope, ref: Ref) -> bool:
         return links.passes(game, node, scope, ref)
     if isinstance(node, nodes.Twin):
         return has_twin(game, node, scope, ref)
+    if isinstance(node, nodes.OwnMeasure):
+        values = game.values(ref)
+        one = values.number(game.lexicon.numbers[node.attribute])
+        other = values.number(game.lexicon.numbers[node.other])
+        return one != ABSENT and other != ABSENT and select.compare(one, node.op, other)
+    if isinstance(node, nodes.TotalBound):
+        return True
     if isinstance(node, nodes.Mutual):  # looked at where several are chosen together
         return len(mutual.things(game.values(ref), node.attribute)) > 0
     raise AssertionError(f"{type(node).__name__} is no filter")

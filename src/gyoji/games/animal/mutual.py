@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gyoji.games.animal import kinds
-from gyoji.games.animal.nodes import Mutual
+from gyoji.games.animal.nodes import Mutual, TotalBound
 from gyoji.kernel import tree
 from gyoji.kernel.ids import Ref, is_player
 from gyoji.kernel.select import is_item
@@ -19,13 +19,21 @@ if TYPE_CHECKING:
     from gyoji.games.animal.state import AnimalGame
 
 
-def demand(what: Node | None) -> Mutual | None:
+def demand(what: Node | None) -> Mutual | TotalBound | None:
     """Return what a description demands of the objects among each other; None when it demands nothing."""
     if isinstance(what, tree.Selector):
         for each in what.filters:
-            if isinstance(each, Mutual):
+            if isinstance(each, (Mutual, TotalBound)):
                 return each
     return None
+
+
+def worth(game: AnimalGame, node: TotalBound, ref: Ref) -> int:
+    """Return what an object adds to a total; one without that number adds nothing."""
+    if is_player(ref) or is_item(ref):
+        return 0
+    number = game.values(ref).number(kinds.LEXICON.numbers[node.attribute])
+    return 0 if number == ABSENT else number
 
 
 def things(values: Values, attribute: str) -> tuple[object, ...]:
@@ -60,17 +68,32 @@ def agree(game: AnimalGame, node: Mutual, one: Ref, other: Ref) -> bool:
     return len(shared) > 0
 
 
-def joining(game: AnimalGame, node: Mutual, picks: tuple[Ref, ...], found: list[Ref]) -> list[Ref]:
+def joining(
+    game: AnimalGame, node: Mutual | TotalBound, picks: tuple[Ref, ...], found: list[Ref]
+) -> list[Ref]:
     """Return those of *found* that agree with everything chosen so far."""
+    if isinstance(node, TotalBound):
+        left = node.n - sum([worth(game, node, ref) for ref in picks])
+        return [ref for ref in found if ref not in picks and worth(game, node, ref) <= left]
     return [
         ref for ref in found if ref not in picks and all([agree(game, node, ref, each) for each in picks])
     ]
 
 
-def largest(game: AnimalGame, node: Mutual, picks: tuple[Ref, ...], found: list[Ref], enough: int) -> int:
+def largest(
+    game: AnimalGame, node: Mutual | TotalBound, picks: tuple[Ref, ...], found: list[Ref], enough: int
+) -> int:
     """Return the size of the largest group that *picks* can be made into; no further than *enough*."""
     best = len(picks)
     if best >= enough:
+        return best
+    if isinstance(node, TotalBound):
+        room = node.n - sum([worth(game, node, ref) for ref in picks])
+        for cheapest in sorted([worth(game, node, ref) for ref in found if ref not in picks]):
+            room -= cheapest
+            if room < 0 or best >= enough:
+                break
+            best += 1
         return best
     left = joining(game, node, picks, found)
     for i in range(len(left)):
@@ -81,7 +104,7 @@ def largest(game: AnimalGame, node: Mutual, picks: tuple[Ref, ...], found: list[
 
 
 def offered(
-    game: AnimalGame, node: Mutual, picks: tuple[Ref, ...], found: list[Ref], wanted: int
+    game: AnimalGame, node: Mutual | TotalBound, picks: tuple[Ref, ...], found: list[Ref], wanted: int
 ) -> list[Ref]:
     """Return what may be chosen next so that *wanted* can be chosen in all."""
     left = joining(game, node, picks, found)

@@ -389,3 +389,20 @@ class Targeting(Node):
     """As filter of an effect on a pile: `what` is among its targets now (206-4l)."""
 
     what: Node
+
+
+@dataclass(frozen=True)
+class OwnMeasure(Node):
+    """As filter: one number of the object compared with another of its own (ATKがDEFより高い)."""
+
+    attribute: str
+    op: str
+    other: str
+
+
+@dataclass(frozen=True)
+class TotalBound(Node):
+    """As filter of a Selector with a number: `attribute` of those chosen, added up, is at most `n`."""
+
+    attribute: str
+    n: int

@@ -94,6 +94,27 @@ class OnlyArg(Node):
 
 
 @dataclass(frozen=True)
+class OnlyAt(Node):
+    """相手のターン中しか."""
+
+    period: Node
+
+
+@dataclass(frozen=True)
+class NotAt(Node):
+    """あなたのターン以外に."""
+
+    period: Node
+
+
+@dataclass(frozen=True)
+class Besides(Node):
+    """これ以外に, 他に."""
+
+    what: Node
+
+
+@dataclass(frozen=True)
 class TargetArg(Node):
     """これを対象に (発動する)."""
 
@@ -322,9 +343,10 @@ class LetX(Node):
 
 @dataclass(frozen=True)
 class PickModes(Node):
-    """以下の●からNつを選ぶ."""
+    """以下の●からNつを選ぶ; `player`: 相手は."""
 
     quantity: Node
+    player: Node | None = None
 
 
 # Conditions
@@ -347,6 +369,21 @@ class IsA(Node):
     absent: bool = False
     each: bool = False
     among: Node | None = None
+
+
+@dataclass(frozen=True)
+class DidSo(Node):
+    """そうした, そうしなかった."""
+
+    absent: bool = False
+
+
+@dataclass(frozen=True)
+class ComesTo(Node):
+    """～が5点以下になった時."""
+
+    subject: Node
+    bound: Node
 
 
 @dataclass(frozen=True)
@@ -471,11 +508,13 @@ class MoveCost(Node):
 
 @dataclass(frozen=True)
 class TargetC(Node):
-    """～を対象に; `source`: ～の中から."""
+    """～を対象に; `source`: ～の中から; `amount`: 任意の数."""
 
     what: Node
     each: bool = False
     source: Node | None = None
+    amount: Node | None = None
+    total: Node | None = None
 
 
 @dataclass(frozen=True)

@@ -122,6 +122,20 @@ class ItRef(Node):
 
 
 @dataclass(frozen=True)
+class OrderRef(Node):
+    """前者, 後者: the first or second of two."""
+
+    n: int
+
+
+@dataclass(frozen=True)
+class OnlyThat(Node):
+    """これのみ, これだけ."""
+
+    what: Node
+
+
+@dataclass(frozen=True)
 class PoolRef(Node):
     """その中: the cards looked at or found."""
 
@@ -262,6 +276,13 @@ class Sum(Node):
 
 
 @dataclass(frozen=True)
+class DoneNumber(Node):
+    """捨てた数, 支払った量."""
+
+    clause: Node
+
+
+@dataclass(frozen=True)
 class Multiple(Node):
     """～の2倍; factor 0 = half."""
 
@@ -391,10 +412,11 @@ class EqualTo(Node):
 
 @dataclass(frozen=True)
 class Rel(Node):
-    """A clause before a noun."""
+    """A clause before a noun; `next`: 次に."""
 
     clause: Node
     tense: str
+    next: bool = False
 
 
 @dataclass(frozen=True)
@@ -433,12 +455,28 @@ class Flag(Node):
 
 
 @dataclass(frozen=True)
+class Total(Node):
+    """コストの合計が4以下の, コストの合計が4以下になるように."""
+
+    attr: str
+    value: Node
+
+
+@dataclass(frozen=True)
+class Including(Node):
+    """これを含む."""
+
+    what: Node
+
+
+@dataclass(frozen=True)
 class Than(Node):
-    """～より低いコストの."""
+    """～より低いコストの; `by`: それよりコストが1高い."""
 
     attr: str
     what: Node
     op: str
+    by: Node | None = None
 
 
 @dataclass(frozen=True)

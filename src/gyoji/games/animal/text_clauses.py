@@ -86,12 +86,37 @@ def _args(layer: Layer) -> None:
     rule("arg", "{what:np} しか", a.OnlyArg, en="only {what}", when=sound.is_limited_noun)
     rule("arg", "1 {period:span} に", a.PerSpan, en="each {period}")
     rule("arg", "{what:np} を対象に ?、", a.TargetArg, en="targeting {what}")
-    rule("arg", "{what:np} につき ?、", a.PerArg, en="for every {what}")
+    rule("arg", "{what:np} (につき|ごとに) ?、", a.PerArg, en="for every {what}")
+    rule("arg", "{period:period} (中しか|中にしか|にしか)", a.OnlyAt, en="only during {period}")
+    rule("arg", "{period:period} 以外 (に|で|では|の時に)", a.NotAt, en="except during {period}")
+    rule(
+        "arg", "{what:exc} (以外に|のほかに|の他に) ?、", a.Besides, en="besides {what}", when=sound.is_beside
+    )
+    rule("arg", "(他に|ほかに)", a.Besides(a.ThisRef()), en="besides this", style="else")
+    rule(
+        "arg",
+        "{quantity:fewthings} しか",
+        a.Amount,
+        en="only {quantity}",
+        const={"only": True},
+    )
+    rule("fewthings", "{n:num} (枚|体|つ)", t.Exactly, en="{n}")
+    rule(
+        "arg",
+        "1 {period:span} に {n:num} (度|回) 、",
+        a.LimitArg,
+        en="{n} time(s) each {period}",
+        style="allowed",
+    )
     rule("arg", "{quantity:valx} ?と同じ ?数 だけ", a.Amount, en="as many as {quantity}")
+    rule("arg", "{what:valx} を", a.Arg, en="{what}", const={"case": "o"})
+    rule("arg", "{_:sumbound}", en="{_}")
     rule("arg", "{quantity:num} 倍に", a.Times, en="{quantity} times")
     rule("arg", "倍に", a.Times(t.Num(2)), en="twice", style="double")
     rule("arg", "$adverb:word ?、", a.Adverb, en="{word}")
-    rule("arg", "{period:period} (に|中に|では) ?、", a.At, en="during {period}")
+    rule("arg", "{period:period} (に|中に) ?、", a.At, en="during {period}")
+    rule("arg", "{period:period} では ?、", a.At, en="during {period}", style="de", when=sound.is_no_battle)
+    rule("arg", "次に", a.Adverb("next"), en="next")
     rule("arg", "{period:period} (中|中は)", a.At, en="during {period}", const={"bare": True})
     rule("arg", "{duration:durx} ?、", a.Lasting, en="{duration}")
     rule(
@@ -217,6 +242,19 @@ def _conditions(layer: Layer) -> None:
         const={"absent": True},
     )
     rule("condx", "(そうでない|そうではない)", a.Otherwise(), en="not so")
+    rule("condx", "そうした", a.DidSo(), en="so it was done")
+    rule("condx", "(そうしなかった|そうしない)", a.DidSo(absent=True), en="so it was not done")
+    rule("condx", "{subject:np} が {as_:npred} だった", a.IsA, en="{subject} was {as_}", style="was")
+    rule(
+        "condx",
+        "{as_:statepred} (でない|ではない)",
+        a.IsA,
+        en="it is not {as_}",
+        const={"subject": a.ItRef(), "absent": True},
+        style="bare",
+    )
+    rule("condx", "{as_:statepred}", a.IsA, en="it is {as_}", const={"subject": a.ItRef()}, style="bare")
+    rule("statepred", "$state:state", a.State, en="{state}")
     rule("condx", "{period:period} ?中", a.NowIn, en="it is {period}")
     for op, words, english in ((">", "(多い|大きい|高い)", "more"), ("<", "(少ない|小さい|低い)", "less")):
         rule(
@@ -230,6 +268,7 @@ def _conditions(layer: Layer) -> None:
     rule("npred", "{_:bound}", en="{_}")
     rule("npred", "{what:exc} 以外", a.NotA, en="other than {what}")
     rule("npred", "$state:state", a.State, en="{state}")
+    rule("npred", "{what:ref} (のみ|だけ)", a.OnlyThat, en="only {what}")
     rule("npred", "$attr:attr {value:limit} $cmp:op", a.Measured, en="{attr} {value} {op}")
     rule("npred", "{_:npval}", en="{_}")
     rule("npval", "{value:limitnp}", a.Bound, en="{value}")
@@ -296,6 +335,23 @@ def _times(layer: Layer) -> None:
             const=const,
             style="owner first",
         )
+    for words in ("{player:who} の 次のターンの", "次の {player:who} の ターンの"):
+        rule(
+            "period",
+            words + " $period:name",
+            t.Period,
+            en="{player}'s next turn's {name}",
+            const={"which": "next"},
+            style="of " + words.split()[0],
+        )
+    rule(
+        "period",
+        "次のターンの $period:name",
+        t.Period,
+        en="the next turn's {name}",
+        const={"which": "next"},
+        style="of next turn",
+    )
     rule(
         "period",
         "このターンの $period:name",
@@ -316,6 +372,8 @@ def _times(layer: Layer) -> None:
     rule("happen", "{clause:rcl@ta} 時", a.Happening, en="{clause@ed}", const={"tense": "did"})
     rule("happen", "{clause:rcl} (時|たび|度)", a.Happening, en="{clause}", const={"tense": "would"})
     rule("happen", "{_:moment}", en="{_}")
+    rule("happen", "{subject:np} が {bound:reached} になった 時", a.ComesTo, en="{subject} comes to {bound}")
+    rule("reached", "{value:num} (|つ|枚|体|個|人|点) $cmp:op", a.Bound, en="{value} {op}")
     for edge, words in (("start", "(開始した|始まった)"), ("end", "(終了した|終わった)")):
         rule(
             "happen",
@@ -347,6 +405,8 @@ def _items(layer: Layer) -> None:
     rule("item", "{duration:dur} !、", a.DurationP, en="{duration},")
     rule("item", "(その後|次に|さらに) 、", a.ThenP(), en="then")
     rule("item", "このターンの後 、", a.ThenP("after_turn"), en="after this turn,")
+    rule("item", "{duration:atperiod} (に|では) 、", a.DurationP, en="{duration},", style="at")
+    rule("atperiod", "{period:period}", t.During, en="during {period}")
     rule("item", "次に {event:happen} ?に !、", a.WhenP, en="the next time {event},", const={"next": True})
     rule("item", "{event:happen} ?に !、", a.WhenP, en="when {event},")
     rule("item", "{what:np} は ?、", a.TopicP, en="as for {what}:")
@@ -368,11 +428,11 @@ def _sentences(layer: Layer) -> None:
         a.LetX,
         en="{name} is {value}[, at most {cap}].",
     )
-    picks = "以下 (の●|の|) (から|の中から) {quantity:quant} を "
+    picks = "[ {player:who} は ] 以下 (の●|の|) (から|の中から) {quantity:quant} を "
     rule(
         "sentence",
         picks + "(選ぶ|選んで行う|行う|選んで処理する) 。",
         a.PickModes,
-        en="choose {quantity} of the following.",
+        en="[{player}: ]choose {quantity} of the following.",
     )
     layer.wellformed(a.Sentence, sound.sentence_is_sound)

@@ -67,6 +67,10 @@ class Context:
         """The objects alike each other of which a condition spoke."""
         self.first: list[t.Node] = []
         """Choices that must be made before the act that is being translated."""
+        self.so: Candidate | None = None
+        """The act of which そうした speaks, for そうしなかった behind it."""
+        self.upcoming: t.Event | None = None
+        """The next play of which the text speaks: what it changes ends with that."""
         self.moving = False
         """Whether the place to which something is moved is being translated: its owner is whose it is."""
 
@@ -114,6 +118,11 @@ class Context:
         if self.event is not None or self.is_static:
             return t.EventSubject()
         raise Refused("nothing before it that this could mean", "それ")
+
+    def take_upcoming(self) -> t.Event | None:
+        """Return the next play of which the text spoke last, and speak of it no longer."""
+        found, self.upcoming = self.upcoming, None
+        return found
 
     def it_as_card(self, plural: bool = False) -> t.Node:
         """Return what それ means where no player can be meant: a player who is the target is passed over."""

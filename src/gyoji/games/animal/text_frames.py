@@ -23,6 +23,20 @@ def _brackets(layer: Layer) -> None:
     rule("bitem", "(〈ムーブ〉|ムーブ) (、|して、|して|)", a.MoveCost(), en="<move>,")
     source = "[ {source:place} (から|の中から) ] {what:np} を "
     rule("bitem", source + "(対象に|対象と) ?、", a.TargetC, en="target {what}[ from {source}],")
+    for words in (source + "{total:sumbound} ", "{total:sumbound} " + source):
+        rule(
+            "bitem",
+            words + "{amount:quant} (対象に|対象と) ?、",
+            a.TargetC,
+            en="target {amount} of {what}[ from {source}] {total},",
+            style="" if words.startswith(source) else "total first",
+        )
+    rule(
+        "bitem",
+        source + "{amount:quant} (対象に|対象と) ?、",
+        a.TargetC,
+        en="target {amount} of {what}[ from {source}],",
+    )
     rule(
         "bitem",
         source + "それぞれ (対象に|対象と) ?、",
@@ -95,6 +109,15 @@ def _brackets(layer: Layer) -> None:
     rule("onlyuse", "{_:onlysentence}", en="{_}")
     rule("onlysentence", "{main:final} 。", a.Sentence, en="{main}.", when=sound.is_limit)
     rule("nowin", "{period:period} (中|)", a.NowIn, en="during {period}")
+    rule(
+        "onlyuse",
+        "{what:who} が ~$useverb:verb@potential 。",
+        a.OnlyUse,
+        en="{what} can {verb} this.",
+        const={"also": True},
+        style="ga",
+    )
+    rule("oncein", "{period:thisspan} (に|中に|中) {n:num} (度|回)", a.LimitArg, en="{n} time(s) in {period}")
     rule("oncein", "1 {period:span} に {n:num} (度|回)", a.LimitArg, en="{n} time(s) each {period}")
     layer.wellformed(a.Bracket, sound.bracket_is_sound)
 

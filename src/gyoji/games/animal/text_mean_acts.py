@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from gyoji.games.animal import text_asread as a
 from gyoji.games.animal import text_mean_changes as changes
+from gyoji.games.animal import text_mean_filters as qualities
 from gyoji.games.animal import text_mean_nouns as nouns
 from gyoji.games.animal import text_mean_numbers as numbers
 from gyoji.games.animal import text_mean_parts as parts
@@ -44,11 +45,13 @@ SHOWS = ("look", "reveal", "search")
 
 
 USES = {
-    **dict.fromkeys(("destroy", "sacrifice", "thwart", "wake", "turn", "make_night", "turn_up"), "o amount"),
-    **dict.fromkeys(("reveal", "look", "search", "check", "choose", "remove"), "o kara amount"),
-    **dict.fromkeys(("exile", "discard"), "o kara amount state"),
     **dict.fromkeys(
-        ("add", "put", "return", "bring_out", "transfer", "move"), "o ni kara order state amount as"
+        ("destroy", "sacrifice", "thwart", "wake", "turn", "make_night", "turn_up"), "o amount total"
+    ),
+    **dict.fromkeys(("reveal", "look", "search", "check", "choose", "remove"), "o kara amount total"),
+    **dict.fromkeys(("exile", "discard"), "o kara amount state total"),
+    **dict.fromkeys(
+        ("add", "put", "return", "bring_out", "transfer", "move"), "o ni kara order state amount as total"
     ),
     **dict.fromkeys(("recover", "lose", "pay"), "o amount"),
     **dict.fromkeys(("deal", "divide"), "o ni amount"),
@@ -74,8 +77,9 @@ USES = {
 """The parts that have a meaning beside each verb, where the clause does something."""
 ADVERBS = {
     **dict.fromkeys((*SIMPLE, *MOVES, "choose"), "random"),
-    "activate": "further",
-    "use": "further",
+    **dict.fromkeys(("activate", "use", "draw", "gain", "recover"), "further"),
+    "deal": "further mutually",
+    **dict.fromkeys(("put", "bring_out"), "random further"),
 }
 
 
@@ -225,6 +229,8 @@ def thing(roles: Roles, ctx: Context) -> t.Node:
         if not (isinstance(number, t.AnyNumber) and isinstance(found.quantity, t.AtLeast)):
             found = replace(found, quantity=number)
     found = _of_doer(placed(found, place), ctx)
+    if roles.total is not None:
+        found = totalled(found, roles.total)
     if isinstance(found, t.Selector) and found.quantity is None and found.among is None:
         if isinstance(found.zone, t.Zone) and found.zone.name in ("hand", "deck"):
             found = replace(found, quantity=t.Exactly(t.Num(1)))
@@ -233,6 +239,14 @@ def thing(roles: Roles, ctx: Context) -> t.Node:
         ctx.first.append(bound)
         return ctx.spoken[-1].reference
     return found
+
+
+def totalled(node: t.Node, bound: a.Total) -> t.Node:
+    """Return a description of which any are chosen that come to no more than a total."""
+    if not isinstance(node, t.Selector):
+        raise Refused("the total of what is bounded cannot be told", "合計")
+    number = node.quantity if parts.is_chosen(node) else t.AnyNumber()
+    return replace(node, filters=(*node.filters, qualities.total(bound)), quantity=number)
 
 
 def _of_doer(node: t.Node, ctx: Context) -> t.Node:
@@ -305,7 +319,7 @@ def entry(state: a.InStateArg | None, ctx: Context) -> tuple[str, t.Node | None]
         and isinstance(inner.subject, a.Np)
         and isinstance(inner.subject.head, a.CounterHead)
     ):
-        amount = nouns.quantity(inner.subject.quantity, ctx)
+        amount = _amount(inner.subject, inner, ctx)
         number = amount.n if isinstance(amount, t.Exactly) else t.Num(1)
         return word, t.Counters(inner.subject.head.name, number)
     if inner.verb == "equip" and inner.ni is not None:
@@ -338,6 +352,15 @@ def _move(roles: Roles, ctx: Context) -> list[t.Node]:
     verb = MOVES[roles.verb]
     if isinstance(roles.o, a.Np) and sort(roles.o) == "counter":
         return [counters_act(roles, roles.o, "place", ctx)]
+    if isinstance(roles.o, a.Options) and sort(roles.o) == "counter":
+        ways: list[t.Node] = []
+        for each in roles.o.options:
+            assert isinstance(each, a.Np)
+            ways.append(t.Mode((t.Do((counters_act(roles, each, "place", ctx),)),)))
+        return [t.Modes(tuple(ways), t.Exactly(t.Num(1)), doer(ctx), late=True)]
+    if isinstance(roles.o, a.Together) and sort(roles.o) == "counter":
+        whole = [each for each in roles.o.parts if isinstance(each, a.Np)]
+        return [counters_act(roles, each, "place", ctx) for each in whole]
     if isinstance(roles.o, a.Np) and isinstance(roles.o.head, a.Head) and verb == "bring_out":
         if (
             roles.o.head.noun == "copy_token"

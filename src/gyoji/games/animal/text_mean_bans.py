@@ -46,12 +46,23 @@ def ban(node: a.Cl, ctx: Context) -> list[t.Node]:
         counted = t.Exactly(number.n)
         roles.amount = None
         node = replace(node, args=tuple(each for each in node.args if not isinstance(each, a.Amount)))
+    held = _only_when(roles, ctx)
+    if held is not None:
+        node = replace(
+            node, args=tuple(each for each in node.args if not isinstance(each, a.OnlyAt | a.NotAt))
+        )
+    for word, other in (("only_group", "solo"), ("only_solo", "group")):
+        if word in roles.adverbs:
+            node = replace(
+                node,
+                args=tuple(a.Adverb(other) if each == a.Adverb(word) else each for each in node.args),
+            )
     denied = _denied(node, roles, ctx)
     limit = t.Exactly(values.value(roles.limit.n, ctx)) if roles.limit is not None else counted
     period = roles.limit.period if roles.limit is not None else roles.per_span
     found: t.Node = t.Cannot(
         denied,
-        unless=unless(roles.unless, ctx),
+        unless=held or unless(roles.unless, ctx),
         limit=limit,
         period=values.period(period, ctx) if period is not None else None,
     )
@@ -61,6 +72,12 @@ def ban(node: a.Cl, ctx: Context) -> list[t.Node]:
     if solo is not None and isinstance(denied, t.Event) and denied.to is not None:
         return [t.While(t.Is(denied.to, t.InState(solo)), (t.Do((found,)),))]
     return [found]
+
+
+def _only_when(roles: Roles, ctx: Context) -> t.Node | None:
+    """相手のターン中しか, あなたのターン以外では: when it can be done after all."""
+    period = roles.only_at or roles.not_at
+    return t.InPeriod(values.period(period, ctx)) if period is not None else None
 
 
 def _counted_object(roles: Roles, ctx: Context) -> t.Node | None:
@@ -205,6 +222,7 @@ def ban_nouns(node: a.BanNouns, ctx: Context) -> list[t.Node]:
     for verb in node.verbs:
         plain = verb.split("_")[-1]
         word = verb.split("_")[0] if "_" in verb else ""
+        word = word or next((each for each in ("solo", "group") if each in roles.adverbs), "")
         event = t.Event(plain, actor=about, to=to, word=word)
         one: t.Node = t.Cannot(event, unless=unless(roles.unless, ctx))
         if roles.at is not None:
@@ -225,11 +243,18 @@ def must(node: a.Cl, ctx: Context, given: t.Node | None = None) -> list[t.Node]:
     return [t.Must(replace(event, word=event.word or soft))]
 
 
+ALLOWED = (*roles_of.ATTACKS, "play", "activate", "use")
+"""What a text can allow; all else that rules do not know of cannot be done at all."""
+
+
 def can(node: a.Cl, ctx: Context) -> list[t.Node]:
     """Return a permission: ～を除外領域からプレイしてもよい, いつでもプレイできる."""
     roles = Roles(node)
     if roles.verb == "put_in":
         raise Refused("what decks may hold is said by a rule ability", "入れる")
+    if roles.verb not in ALLOWED:
+        raise Refused("the rules know of no such permission", "できる")
+    roles.check("o kara ni ignore at limit amount", "any_time")
     source = nouns.zone(roles.kara, ctx) if isinstance(roles.kara, a.Place) else None
     actor: t.Node | None = None
     what: t.Node | None
@@ -242,17 +267,57 @@ def can(node: a.Cl, ctx: Context) -> list[t.Node]:
         what, actor = ctx.it() if ctx.targets or ctx.spoken else t.This(), subject
     else:
         what = subject or t.This()
-    if isinstance(what, t.Selector) and source is not None and what.zone == t.Zone("anywhere"):
-        what = replace(what, zone=source, player=source.player)
-    verb = roles_of.PLAIN.get(roles.verb, roles.verb)
-    word = "any_time" if "any_time" in roles.adverbs else ""
-    event = t.Event(verb, actor=actor, object=what, source=source, word=word)
     if roles.verb in roles_of.ATTACKS:
-        event = t.Event(roles.verb, actor=what)
+        to = nouns.noun(roles.ni, ctx) if roles.ni is not None else None
+        return _within(roles, [t.Can(t.Event(roles.verb, actor=what, to=to))], ctx)
+    many = nouns.quantity(roles.amount, ctx) if roles.amount is not None else None
+    if isinstance(what, t.Selector):
+        many = many or what.quantity
+        what = replace(what, quantity=None)
+        if what.zone == t.Zone("anywhere") or what.zone == t.Zone("anywhere", t.Player("you")):
+            place = source or t.Zone("hand", t.Player("you"))
+            what = replace(what, zone=place, player=place.player)
+    verb = roles_of.PLAIN.get(roles.verb, roles.verb)
+    word = "any_time" if "any_time" in roles.adverbs or roles.at is not None else ""
+    event = t.Event(verb, actor=actor, object=what, source=source, word=word)
     found: list[t.Node] = [t.Can(event)]
     if roles.ignore is not None:
         found += changes.change(Roles(a.Cl("ignore", args=(a.Arg("o", roles.ignore),))), _about(what, ctx))
-    return found
+    return _within(roles, _limited(found, event, many, roles, ctx), ctx)
+
+
+def _within(roles: Roles, found: list[t.Node], ctx: Context) -> list[t.Node]:
+    """相手のターン中にプレイできる: only then."""
+    if roles.at is None:
+        return found
+    if not ctx.is_static:
+        held = t.During(values.period(roles.at, ctx))
+        return [replace(each, duration=held) for each in found]  # type: ignore[call-arg]
+    return [t.While(t.InPeriod(values.period(roles.at, ctx)), (t.Do(tuple(found)),))]
+
+
+def _limited(
+    found: list[t.Node], event: t.Event, many: t.Node | None, roles: Roles, ctx: Context
+) -> list[t.Node]:
+    """1ターンに1度, カード1枚を: no more than so many are played by leave of this."""
+    what = event.object
+    if isinstance(what, t.Selector) and what.among is None:  # it lies on a pile when it has been played
+        what = replace(what, zone=t.Zone("anywhere"), player=None)
+    used = replace(event, object=what, word="")
+    if isinstance(many, t.AtLeast | t.All):
+        many = None
+    if roles.limit is not None:
+        number = values.value(roles.limit.n, ctx)
+        if not ctx.is_static:
+            raise Refused("how often this is allowed cannot be told", "度")
+        if values.period(roles.limit.period, ctx).name != "turn" or many not in (None, t.Exactly(t.Num(1))):
+            raise Refused("how often this is allowed cannot be told", "度")
+        return [t.While(t.Compare(n.TimesHappened(used), "<", number), (t.Do(tuple(found)),))]
+    if many is None:
+        return found
+    if ctx.is_static or many not in (t.Exactly(t.Num(1)), t.UpTo(t.Num(1))):
+        raise Refused("how often this is allowed cannot be told", "枚")
+    return [replace(each, duration=t.Until(used)) for each in found]  # type: ignore[call-arg]
 
 
 def _about(what: t.Node | None, ctx: Context) -> Context:

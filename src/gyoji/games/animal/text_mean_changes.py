@@ -8,6 +8,7 @@ from typing import Any
 from gyoji.games.animal import nodes as n
 from gyoji.games.animal import text_asread as a
 from gyoji.games.animal import text_mean_acts as acts
+from gyoji.games.animal import text_mean_becoming as becoming
 from gyoji.games.animal import text_mean_damage as damage
 from gyoji.games.animal import text_mean_filters as qualities
 from gyoji.games.animal import text_mean_frames as frames
@@ -26,13 +27,24 @@ def limited(node: t.Node, duration: t.Node) -> t.Node:
         return node
     if any(each.name == "duration" for each in fields(node)):
         held = getattr(node, "duration", None)
-        return replace(node, duration=duration) if held is None else node  # type: ignore[call-arg]
+        return replace(node, duration=_shorter(held, duration))  # type: ignore[call-arg]
     found: dict[str, Any] = {}
     for each in fields(node):
         old = getattr(node, each.name)
         if isinstance(old, tuple) and old and isinstance(old[0], t.Node):
             found[each.name] = tuple(all_limited(old, duration))
     return replace(node, **found) if found else node
+
+
+def _shorter(held: t.Node | None, duration: t.Node) -> t.Node:
+    """Return the duration of a change that has one already: このターン中、次に～ ends by the first of both."""
+    if held is None:
+        return duration
+    if not isinstance(held, t.Until) or not isinstance(held.moment, t.Event):
+        return held
+    if isinstance(duration, t.During):
+        return t.Until(t.AnyOf((t.Moment(duration.period, "end"), held.moment)))
+    return t.Until(t.AnyOf((duration.moment, held.moment))) if isinstance(duration, t.Until) else held
 
 
 def all_limited(nodes: tuple[t.Node, ...] | list[t.Node], duration: t.Node) -> list[t.Node]:
@@ -110,16 +122,29 @@ def subject_of(roles: Roles, ctx: Context) -> t.Node:
 
 
 def change(roles: Roles, ctx: Context) -> list[t.Node]:
-    """Return the changes that a clause makes."""
+    """Return the changes that a clause makes; those of the next card played end with it."""
+    found = _change(roles, ctx)
+    event = ctx.take_upcoming()
+    if event is None:
+        return found
+    made: list[t.Node] = []
+    for each in found:
+        if not isinstance(each, t.ChangeCost | n.ChangeCondition | n.IgnoreCost | n.IgnoreCondition):
+            raise Refused("only cost and condition of the next card can be changed", "次に")
+        made.append(replace(each, duration=t.Until(event)))
+    return made
+
+
+def _change(roles: Roles, ctx: Context) -> list[t.Node]:
     verb = roles.verb
     if verb in ("gain", "have"):
         return _gain(roles, ctx)
     if verb == "lose":
         return _lose(roles, ctx)
     if verb == "become":
-        return _become(roles, ctx)
+        return becoming.become(roles, ctx)
     if verb in ("make", "change"):
-        return _make(roles, ctx)
+        return becoming.make(roles, ctx)
     if verb in ("reduce", "increase", "add_points"):
         return _shift(roles, ctx)
     if verb == "ignore":
@@ -151,12 +176,15 @@ def things_held(things: tuple[t.Node, ...], ctx: Context) -> list[t.Node]:
 
 
 def _gain(roles: Roles, ctx: Context) -> list[t.Node]:
+    either = roles.o.what if isinstance(roles.o, a.OutOf) else roles.o
+    if isinstance(either, a.Options):
+        return [_gain_one(either, roles, ctx)]
     found: list[t.Node] = []
     things: list[t.Node] = []
     about = subject_of(roles, ctx)
     for each in _parts(roles.o):
         if isinstance(each, a.Stats):
-            found.append(_times_over(_stats(each, about, ctx), roles, ctx))
+            found += [_times_over(one, roles, ctx) for one in _stats(each, about, ctx)]
         elif isinstance(each, a.Word):
             things.append(frames.keyword(each, ctx))
         elif isinstance(each, a.Quote):
@@ -174,6 +202,17 @@ def _gain(roles: Roles, ctx: Context) -> list[t.Node]:
     if not found:
         raise Refused("what is gained is not said", "得る")
     return found
+
+
+def _gain_one(either: a.Options, roles: Roles, ctx: Context) -> t.Node:
+    """《有翼》か《突破》を得る: one of them, picked as it is done."""
+    if ctx.is_static:
+        raise Refused("which of these it has is not said", "か")
+    modes: list[t.Node] = []
+    for each in either.options:
+        roles.o = each
+        modes.append(t.Mode((t.Do(tuple(_gain(roles, ctx))),)))
+    return t.Modes(tuple(modes), t.Exactly(t.Num(1)), late=True)
 
 
 def _times_over(node: t.Node, roles: Roles, ctx: Context) -> t.Node:
@@ -195,7 +234,7 @@ def equals(node: a.Equals, ctx: Context) -> list[t.Node]:
     first = parts[0]
     if not isinstance(first, a.Np):
         raise Refused("this equals no number", "等しい")
-    about = _owner(first, ctx)
+    about = owner(first, ctx)
     original = any(isinstance(each, a.Flag) and each.word == "original" for each in first.filters)
     for each in parts:
         if not isinstance(each, a.Np) or not isinstance(each.head, a.Head):
@@ -210,14 +249,16 @@ def equals(node: a.Equals, ctx: Context) -> list[t.Node]:
     return found
 
 
-def _stats(node: a.Stats, about: t.Node, ctx: Context) -> t.Node:
-    minus = node.sign == "-"
-    if node.attack is not None and node.health is not None:
-        return t.Modify(about, values.value(node.attack, ctx), values.value(node.health, ctx), minus)
-    name = "attack" if node.attack is not None else "health"
-    number = node.attack if node.attack is not None else node.health
-    assert number is not None
-    return t.ModifyValue(about, name, values.value(number, ctx), minus)
+def _stats(node: a.Stats, about: t.Node, ctx: Context) -> list[t.Node]:
+    """Return ATK+1/DEF+1 as one change, ATK+1/DEF-1 and ATK+1 as one for each number."""
+    if node.attack is not None and node.health is not None and len(node.sign) == 1:
+        minus = node.sign == "-"
+        return [t.Modify(about, values.value(node.attack, ctx), values.value(node.health, ctx), minus)]
+    found: list[t.Node] = []
+    for name, number, sign in (("attack", node.attack, node.sign[0]), ("health", node.health, node.sign[-1])):
+        if number is not None:
+            found.append(t.ModifyValue(about, name, values.value(number, ctx), sign == "-"))
+    return found
 
 
 def _gain_noun(node: a.Np, about: t.Node, roles: Roles, ctx: Context) -> list[t.Node]:
@@ -236,6 +277,11 @@ def _gain_noun(node: a.Np, about: t.Node, roles: Roles, ctx: Context) -> list[t.
     if word == "type" and own:
         kinds = tuple(found for name in own for found in nouns.KINDS.get(name, (name,)))
         return [t.Gain(about, (t.Kind(kinds),))]
+    if word == "type" and isinstance(of[0] if of else None, a.Np):
+        named = of[0]
+        assert isinstance(named, a.Np)
+        if isinstance(named.head, a.Head) and not named.filters and not named.head.attrs:
+            return [t.Gain(about, (t.Kind(nouns.KINDS.get(named.head.noun, (named.head.noun,))),))]
     if word == "species" and own:
         return [t.Gain(about, tuple(t.Trait("species", name) for name in own))]
     for clause in rels:
@@ -314,7 +360,7 @@ def _lose(roles: Roles, ctx: Context) -> list[t.Node]:
             else:
                 raise Refused("this cannot be lost", "失う")
         elif isinstance(each, a.Stats):
-            found.append(_stats(replace(each, sign="-"), about, ctx))
+            found += _stats(replace(each, sign="-"), about, ctx)
         else:
             raise Refused("this cannot be lost", "失う")
     if things:
@@ -322,113 +368,7 @@ def _lose(roles: Roles, ctx: Context) -> list[t.Node]:
     return found
 
 
-def _become(roles: Roles, ctx: Context) -> list[t.Node]:
-    if roles.subject is not None and sort(roles.subject) == "counter":
-        return [_counters_become(roles, ctx)]
-    if roles.state_to:
-        verbs = {"night": "night", "moved": "turn", "awake": "wake"}
-        if roles.state_to in verbs:
-            return [t.Act(verbs[roles.state_to], subject_of(roles, ctx))]
-    if roles.to_value is not None or roles.subject is not None and sort(roles.subject) == "attribute":
-        return _value_becomes(roles, ctx)
-    about = subject_of(roles, ctx)
-    if isinstance(roles.ni, a.Fixed):
-        return _fixed(roles.ni, about, ctx)
-    if isinstance(roles.ni, a.Named):
-        return [t.Become(about, (t.Named(roles.ni.name),))]
-    if isinstance(roles.ni, a.Np) and isinstance(roles.ni.head, a.Head):
-        return _become_noun(roles.ni, about, ctx)
-    raise Refused("what it becomes is not known", "なる")
-
-
-def _fixed(node: a.Fixed, about: t.Node, ctx: Context) -> list[t.Node]:
-    if node.attack is not None and node.health is not None:
-        return [t.SetStats(about, values.value(node.attack, ctx), values.value(node.health, ctx))]
-    pairs = (("attack", node.attack), ("health", node.health), ("cost", node.cost))
-    return [
-        t.SetValue(about, name, values.value(number, ctx)) for name, number in pairs if number is not None
-    ]
-
-
-def _become_noun(node: a.Np, about: t.Node, ctx: Context) -> list[t.Node]:
-    found: list[t.Node] = []
-    things: list[t.Node] = []
-    assert isinstance(node.head, a.Head)
-    for each in node.filters:
-        if isinstance(each, a.Sized):
-            found.append(t.SetStats(about, values.value(each.attack, ctx), values.value(each.health, ctx)))
-        elif isinstance(each, a.Having):
-            found.append(t.Gain(about, tuple(_held(each, ctx))))
-        elif isinstance(each, a.Measured) and each.op == "=":
-            found.append(t.SetValue(about, nouns.ATTRIBUTES[each.attr], values.value(each.value, ctx)))
-        else:
-            raise Refused("this is nothing that something becomes", "なる")
-    for attr in node.head.attrs:
-        assert isinstance(attr, a.Attr)
-        if attr.kind == "condition":
-            found.append(n.BecomeCondition(object=about, kind=attr.name))
-        elif attr.kind == "species":
-            things.append(t.Trait("species", attr.name))
-        else:
-            things.append(t.Kind(nouns.KINDS.get(attr.name, (attr.name,))))
-    if node.head.noun in ("animal", "lair", "tool", "territory", "scene", "skill"):
-        things.insert(0, t.Kind((node.head.noun,)))
-    if node.head.name:
-        things.append(t.Named(node.head.name))
-    if things:
-        found.append(t.Become(about, tuple(things)))
-    if not found:
-        raise Refused("what it becomes is not known", "なる")
-    return found
-
-
-def _held(node: a.Having, ctx: Context) -> list[t.Node]:
-    found: list[t.Node] = []
-    for each in node.things:
-        if isinstance(each, a.Word):
-            found.append(frames.keyword(each, ctx))
-        elif isinstance(each, a.Quote):
-            found.append(
-                t.Quoted(tuple(ability for line in each.lines for ability in frames.abilities(line)))
-            )
-        else:
-            raise Refused("this is nothing that something becomes", "を持つ")
-    return found
-
-
-def _counters_become(roles: Roles, ctx: Context) -> t.Node:
-    """戦場の妖狐カウンターは防護カウンターになる (1701.7)."""
-    assert isinstance(roles.subject, a.Np)
-    assert isinstance(roles.subject.head, a.CounterHead)
-    into = roles.ni
-    if not isinstance(into, a.Np) or not isinstance(into.head, a.CounterHead):
-        raise Refused("counters become counters only", "カウンター")
-    place = t.Zone("battlefield")
-    for each in roles.subject.filters:
-        if isinstance(each, a.Scope) and isinstance(each.place, a.Place):
-            place = nouns.zone(each.place, ctx)
-    where = t.Selector(place.player, place, (), ("object",))
-    return n.CountersBecome(object=where, word=roles.subject.head.name, into=into.head.name)
-
-
-def _value_becomes(roles: Roles, ctx: Context) -> list[t.Node]:
-    """それのコストは1になる, ATKは0になる."""
-    if roles.subject is not None and roles.to_value is not None and isinstance(roles.subject, a.Together):
-        return equals(a.Equals(roles.subject, roles.to_value), ctx)
-    assert isinstance(roles.subject, a.Np)
-    if (
-        isinstance(roles.subject.head, a.Head)
-        and roles.subject.head.noun in nouns.ATTRIBUTES
-        and roles.to_value is not None
-    ):
-        about = _owner(roles.subject, ctx)
-        return [
-            t.SetValue(about, nouns.ATTRIBUTES[roles.subject.head.noun], values.value(roles.to_value, ctx))
-        ]
-    raise Refused("what it becomes is not known", "なる")
-
-
-def _owner(node: a.Np, ctx: Context) -> t.Node:
+def owner(node: a.Np, ctx: Context) -> t.Node:
     for each in node.filters:
         if isinstance(each, a.Of) and isinstance(each.what, a.ItRef) and _is_being_played(ctx):
             return t.EventSubject()
@@ -453,49 +393,6 @@ def _is_being_played(ctx: Context) -> bool:
     return ctx.cls == "intrinsic" and not ctx.targets and ctx.event is not None and ctx.event.verb == "play"
 
 
-def _make(roles: Roles, ctx: Context) -> list[t.Node]:
-    """ATKを0にする, ATKをX倍にする."""
-    what = roles.o
-    if isinstance(what, a.Np) and sort(what) == "damage" and roles.times == t.Num(2):
-        stage, event = damage.damage_event(what, ctx)
-        return [n.DamageChange(stage=stage, what="double", event=event)]
-    if not isinstance(what, a.Np) or sort(what) != "attribute" or not isinstance(what.head, a.Head):
-        raise Refused("this cannot be made so", "する")
-    about = _owner(what, ctx)
-    names = ("attack", "health") if what.head.noun == "stats" else (nouns.ATTRIBUTES.get(what.head.noun, ""),)
-    if what.head.noun == "life":
-        if roles.to_value is None:
-            raise Refused("to which number is not said", "する")
-        return [_life_made(what, values.value(roles.to_value, ctx), ctx)]
-    if "" in names:
-        raise Refused("this cannot be made so", "する")
-    found: list[t.Node] = []
-    for name in names:
-        if roles.times is not None:
-            factor = values.value(roles.times, ctx)
-            now = t.AttributeOf(name, about)
-            value: t.Node = t.Times(now, factor.n) if isinstance(factor, t.Num) else n.Product(now, factor)
-        elif roles.to_value is not None:
-            value = values.value(roles.to_value, ctx)
-        elif isinstance(roles.ni, a.Np):
-            value = values.value(roles.ni, ctx)
-        else:
-            raise Refused("to which number is not said", "する")
-        found.append(n.MakeValue(about, name, value))
-    return found
-
-
-def _life_made(what: a.Np, wanted: t.Node, ctx: Context) -> t.Node:
-    """ライフを10点にする: up or down to that number (207-3)."""
-    whose = [nouns.player(each.player, ctx) for each in what.filters if isinstance(each, a.Owned)]
-    who = (whose[0] if whose else acts.doer(ctx)) or t.Player("you")
-    now = t.PlayerValue("life", who)
-    up = t.Act("gain_life", None, who, amount=t.Plus(wanted, now, minus=True))
-    down = t.Act("lose_life", None, who, amount=t.Plus(now, wanted, minus=True))
-    otherwise = t.If(t.Compare(now, ">", wanted), (t.Do((down,)),))
-    return t.If(t.Compare(now, "<", wanted), (t.Do((up,)),), (otherwise,))
-
-
 # Costs, conditions, damage
 
 
@@ -515,7 +412,7 @@ def _shift(roles: Roles, ctx: Context) -> list[t.Node]:
         raise Refused("this is not reduced or increased")
     minus = roles.verb == "reduce"
     word = what.head.noun
-    about = _owner(what, ctx)
+    about = owner(what, ctx)
     if word == "cost":
         return [t.ChangeCost(about, (t.Energy("any", amount_of(roles, ctx)),), minus)]
     if word == "condition":
@@ -541,7 +438,7 @@ def _condition_change(what: a.Np, about: t.Node, minus: bool, roles: Roles, ctx:
     if roles.as_much is not None:
         like = roles.as_much
         if isinstance(like, a.Np) and sort(like) == "attribute":
-            return n.ChangeCondition(object=about, minus=minus, like=_owner(like, ctx))
+            return n.ChangeCondition(object=about, minus=minus, like=owner(like, ctx))
         return n.ChangeCondition(object=about, minus=minus, like=nouns.noun(like, ctx))
     kinds = [each.name for each in what.head.attrs if isinstance(each, a.Attr)]
     generic = any(isinstance(each, a.Flag) and each.word == "generic" for each in what.filters)
@@ -556,7 +453,7 @@ def _ignore(roles: Roles, ctx: Context) -> list[t.Node]:
     for each in parts:
         if not isinstance(each, a.Np) or not isinstance(each.head, a.Head):
             raise Refused("this cannot be ignored", "無視")
-        about = _owner(each if each.filters or not isinstance(parts[0], a.Np) else parts[0], ctx)
+        about = owner(each if each.filters or not isinstance(parts[0], a.Np) else parts[0], ctx)
         if each.head.noun == "cost":
             found.append(n.IgnoreCost(object=about, player=who))
         elif each.head.noun == "condition":
@@ -571,7 +468,7 @@ def _treat(roles: Roles, ctx: Context) -> list[t.Node]:
     what = roles.o
     if not isinstance(what, a.Np) or not isinstance(what.head, a.Head):
         raise Refused("this cannot be treated so", "扱う")
-    about = _owner(what, ctx)
+    about = owner(what, ctx)
     if isinstance(roles.as_, a.Fixed):
         pairs = (("attack", roles.as_.attack), ("health", roles.as_.health), ("cost", roles.as_.cost))
         return [

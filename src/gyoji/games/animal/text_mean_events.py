@@ -43,6 +43,12 @@ def event(node: t.Node, tense: str, ctx: Context, subject: t.Node | None = None)
         raise Refused("this is no event")
     roles = Roles(node)
     about: t.Node | None = subject
+    if isinstance(roles.subject, a.Np):
+        within = [each for each in roles.subject.filters if isinstance(each, a.Including)]
+        if within:  # これを含む～が集団攻撃した: one of those that did is enough to tell
+            if not roles.verb.startswith("group"):
+                raise Refused("only a group has something in it", "含む")
+            roles.subject = within[0].what
     if roles.subject is not None and sort(roles.subject) not in ("counter", "damage", "deed"):
         about = who_or_what(roles.subject, ctx)
     roles.check(USES.get(roles.verb, COMMON), "first solo group always if_able")
@@ -244,6 +250,8 @@ def _scoped(found: t.Event) -> t.Event:
     """Read what moved where it came from, if that is said, else wherever it is."""
     what = found.object
     if not isinstance(what, t.Selector) or not isinstance(what.zone, t.Zone) or what.among is not None:
+        return found
+    if found.verb == "play":  # it lies on a pile when it has been played
         return found
     source = found.source
     if isinstance(source, t.Zone) and what.zone.name == "anywhere":

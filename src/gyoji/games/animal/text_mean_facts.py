@@ -37,6 +37,10 @@ def fact(node: a.Fact, ctx: Context) -> t.Node:
     if roles.verb == "meet":
         about = events.who_or_what(roles.subject, ctx) if roles.subject is not None else t.This()
         return t.Is(about, t.InState("condition_met"), absent)
+    if node.tense in ("can", "cannot") and roles.subject is None and ctx.by_verb(roles.verb) is not None:
+        done = ctx.by_verb(roles.verb)
+        assert done is not None
+        return t.Compare(t.NumberDone(done.verb, done.slot), "<" if absent else ">=", t.Num(1))
     if node.tense in ("can", "cannot"):
         about = (
             events.who_or_what(roles.subject, ctx) if roles.subject is not None else ctx.subject or t.This()
@@ -85,6 +89,9 @@ def _being(roles: Roles, absent: bool, ctx: Context) -> t.Node:
     place = nouns.zone(roles.ni, ctx) if isinstance(roles.ni, a.Place) else None
     if subject is None:
         return t.InZone(ctx.subject or t.This(), place or t.Zone("battlefield"), absent)
+    if isinstance(roles.only, a.ThisRef) and isinstance(subject, a.Np) and isinstance(roles.ni, a.Place):
+        here = replace(subject, filters=(a.Scope(roles.ni), *subject.filters))
+        return values.only_this(here, roles.only, ctx)
     if sort(subject) == "ref" or isinstance(subject, a.Np) and _is_known(subject):
         if place is not None:
             return t.InZone(nouns.noun(subject, ctx), place, absent)
@@ -102,6 +109,14 @@ def _is_known(node: a.Np) -> bool:
     return any(isinstance(each, a.Det | a.Rel) for each in node.filters)
 
 
+def _without(node: t.Node, what: t.Node, ctx: Context) -> t.Node:
+    """これ以外に1体以上いるなら."""
+    if not isinstance(node, t.Selector):
+        raise Refused("besides what cannot be told", "以外に")
+    others = qualities.filter_(a.Except(what), ctx)
+    return replace(node, filters=(*node.filters, *others))
+
+
 def _exists(subject: t.Node, roles: Roles, place: t.Zone | None, absent: bool, ctx: Context) -> t.Node:
     saved, ctx.pool = ctx.pool, None
     what = nouns.noun(subject, ctx)
@@ -117,6 +132,8 @@ def _exists(subject: t.Node, roles: Roles, place: t.Zone | None, absent: bool, c
             for each in what.options
         )
         what = replace(what, options=options)
+    if roles.besides is not None:
+        what = _without(what, roles.besides, ctx)
     if isinstance(what, t.Selector) and isinstance(what.quantity, t.AtLeast | t.Exactly):
         counted = values.count(replace(what, quantity=None))
         if isinstance(counted, n.LargestGroup):

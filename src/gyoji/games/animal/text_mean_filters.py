@@ -29,8 +29,7 @@ def filter_(node: t.Node, ctx: Context) -> list[t.Node]:
     if isinstance(node, a.Having):
         return having(node, ctx)
     if isinstance(node, a.Than):
-        attribute = nouns.ATTRIBUTES[node.attr]
-        return [t.Measure(attribute, node.op, t.AttributeOf(attribute, compared(node.what, ctx)))]
+        return [_than(node, ctx)]
     if isinstance(node, a.Containing):
         return [t.Named(node.name, True)]
     if isinstance(node, a.Except):
@@ -41,6 +40,8 @@ def filter_(node: t.Node, ctx: Context) -> list[t.Node]:
         return _flag(node)
     if isinstance(node, a.MostOf):
         return [t.Extreme(nouns.ATTRIBUTES[node.attr], node.which)]
+    if isinstance(node, a.Total):
+        return [total(node)]
     if isinstance(node, a.Rel):
         return facts.relative(node, ctx)
     if isinstance(node, a.Of):
@@ -48,6 +49,26 @@ def filter_(node: t.Node, ctx: Context) -> list[t.Node]:
     if isinstance(node, a.Det):
         return []
     raise Refused("this cannot qualify a card")
+
+
+def total(node: a.Total) -> t.Node:
+    """コストの合計が4以下になるように: of those that are chosen."""
+    if not isinstance(node.value, t.Num):
+        raise Refused("a total is bounded by a number only", "合計")
+    return n.TotalBound(nouns.ATTRIBUTES[node.attr], node.value.n)
+
+
+def _than(node: a.Than, ctx: Context) -> t.Node:
+    """～より高いATKの; ATKがDEFより高い: its own DEF; それよりコストが1高い: by just so much."""
+    attribute = nouns.ATTRIBUTES[node.attr]
+    what = node.what
+    if isinstance(what, a.Np) and isinstance(what.head, a.Head) and not what.filters:
+        if what.head.noun in nouns.ATTRIBUTES:
+            return n.OwnMeasure(attribute, node.op, nouns.ATTRIBUTES[what.head.noun])
+    value: t.Node = t.AttributeOf(attribute, compared(what, ctx))
+    if node.by is None:
+        return t.Measure(attribute, node.op, value)
+    return t.Measure(attribute, "=", t.Plus(value, values.value(node.by, ctx), minus=node.op == "<"))
 
 
 def _measured(node: a.Measured, ctx: Context) -> t.Node:

@@ -145,6 +145,12 @@ class _Frame:
             what = nouns.noun(item.what, ctx)
             if isinstance(item.source, a.Place):
                 what = acts.placed(what, nouns.zone(item.source, ctx))
+            if item.amount is not None:
+                if not isinstance(what, t.Selector | t.AnyOf):
+                    raise Refused("how many of these cannot be told", "対象に")
+                what = replace(what, quantity=nouns.quantity(item.amount, ctx))
+            if isinstance(item.total, a.Total):
+                what = acts.totalled(what, item.total)
             self.costs.extend(parts.targets(_targeted(what), ctx))
         elif isinstance(item, a.CostC):
             assert isinstance(item.clause, a.Cl)
@@ -165,12 +171,20 @@ class _Frame:
             if isinstance(each, t.Moment):
                 self.events.append(values.moment(each, self.ctx))
                 continue
+            if isinstance(each, a.ComesTo):
+                self.events.append(t.Becomes(values.condition(a.IsA(each.subject, each.bound), self.ctx)))
+                continue
             assert isinstance(each, a.Happening)
+            reached = _reached(each)
+            if reached is not None:
+                self.events.append(t.Becomes(values.condition(reached, self.ctx)))
+                continue
             found = self._counted(events.event(self._plain(each.clause), each.tense, self.ctx, about))
             if isinstance(each.clause, a.Cl):
                 self._time(each.clause)
-                if each.clause.subject is not None and sort(each.clause.subject) != "counter":
-                    about = nouns.noun(each.clause.subject, self.ctx)
+                subject = each.clause.subject
+                if subject is not None and sort(subject) != "counter" and len(item.events) > 1:
+                    about = nouns.noun(subject, self.ctx)
             self.events.append(found)
         for event in self.events:
             sentences.speak_of_event(event, self.ctx)
@@ -180,6 +194,14 @@ class _Frame:
         if not isinstance(clause, a.Cl):
             return clause
         args: list[t.Node] = []
+        away = roles_of.Roles(clause).not_at
+        if away is not None:
+            self.conditions.append(t.InPeriod(values.period(away, self.ctx), absent=True))
+            clause = replace(
+                clause,
+                before=tuple(each for each in clause.before if not isinstance(each, a.NotAt)),
+                args=tuple(each for each in clause.args if not isinstance(each, a.NotAt)),
+            )
         for arg in clause.args:
             what = arg.what if isinstance(arg, a.Arg) and arg.case == "o" else None
             if isinstance(what, a.Np):
@@ -256,7 +278,7 @@ class _Frame:
                     return t.OnlyBy(t.Player("any" if node.also else "opponent"))
                 found = nouns.player(what, self.ctx)
                 assert found is not None
-                return t.OnlyBy(found)
+                return t.OnlyBy(t.Player("any") if found == t.Player("each") else found)
             if isinstance(what, a.NowIn):
                 return t.OnlyDuring(values.period(what.period, self.ctx))
             if isinstance(what, a.LimitArg):
@@ -328,6 +350,17 @@ class _Frame:
         if not options:
             raise Refused("nothing follows of which to choose", "以下")
         return (t.Modes(tuple(options), self.modes), *sentences.body(node.sentences, ctx))
+
+
+def _reached(node: a.Happening) -> t.Node | None:
+    """手札のカードが0枚になった時: as a condition that comes to hold; None where no number is reached."""
+    if not isinstance(node.clause, a.Cl) or node.clause.verb != "become" or node.tense != "did":
+        return None
+    roles = roles_of.Roles(node.clause)
+    if roles.to_value is None or roles.subject is None:
+        return None
+    roles.check("to_value")
+    return a.IsA(roles.subject, a.Bound(roles.to_value))
 
 
 def _any_number(act: t.Act, name: str) -> t.Act:
@@ -403,6 +436,8 @@ def _rule(node: a.Line, ctx: Context) -> t.Node:
             else ""
         )
         number = nouns.quantity(roles.amount, ctx)
+        if isinstance(number, t.Exactly) and isinstance(main, a.Ban):
+            number = t.UpTo(number.n)
         if isinstance(number, t.UpTo) and isinstance(number.n, t.Num):
             found.append(n.DeckLimit(number.n.n, name))
         elif isinstance(number, t.AnyNumber):

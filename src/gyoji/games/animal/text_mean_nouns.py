@@ -118,6 +118,7 @@ def zone(node: a.Place, ctx: Context, order: bool = False, owner: bool = False) 
     names = [name for name in ZONE_ORDER if name in node.names]
     if node.which == "other":
         names = [name for name in ZONE_ORDER[:-1] if name not in node.names]
+    whose: t.Node | None
     moved = ctx.moving and isinstance(node.whose, a.Who) and node.whose.of is None
     if moved and isinstance(node.whose, a.Who) and node.whose.who == "owner":
         on_field = any([name in ("battlefield", "domain") for name in names])
@@ -168,6 +169,10 @@ def noun(node: t.Node, ctx: Context) -> t.Node:
         return _ref(node, ctx)
     if isinstance(node, a.RestRef):
         return rest(ctx)
+    if isinstance(node, a.OrderRef):
+        if len(ctx.targets) != 2:
+            raise Refused("there are not two of which one could be meant", "者")
+        return ctx.targets[node.n - 1].reference
     if isinstance(node, a.PoolRef):
         return _of_pool(ctx, ("card",), (), None)
     if isinstance(node, a.Who):
@@ -317,7 +322,7 @@ def selector(node: a.Np, ctx: Context) -> t.Node:
     whose: t.Node | None = None
     number = quantity(node.quantity, ctx)
     among: t.Node | None = None
-    for each in _twins(node.filters, ctx, filters):
+    for each in _twins(_own_numbers(node), ctx, filters):
         if isinstance(each, a.Scope) and isinstance(each.place, a.Place):
             place = zone(each.place, ctx)
             whose = place.player
@@ -347,7 +352,22 @@ def selector(node: a.Np, ctx: Context) -> t.Node:
         gone = any(isinstance(each, n.DoneByAbility) or _has_left(each) for each in filters)
         place = t.Zone("anywhere" if gone else NOUN_ZONES.get(nouns[0], "anywhere"), whose)
         among = ctx.among
-    return t.Selector(whose, place, tuple(filters), nouns, number, among)
+    found = t.Selector(whose, place, tuple(filters), nouns, number, among)
+    if any([_is_next(each) for each in node.filters]):
+        ctx.upcoming = t.Event("play", actor=whose, object=found)
+    return found
+
+
+def _own_numbers(node: a.Np) -> tuple[t.Node, ...]:
+    """ATKとDEFが同じ動物1体: its own numbers are compared, since there is one of it."""
+    if node.quantity is not None and node.quantity != t.Exactly(t.Num(1)):
+        return node.filters
+    found: list[t.Node] = []
+    for each in node.filters:
+        if isinstance(each, a.Same) and each.what is None and each.attrs in (("atk", "def"), ("def", "atk")):
+            each = a.Than("atk", a.Np(a.Head("def")), "!=" if each.different else "=")
+        found.append(each)
+    return tuple(found)
 
 
 def _user(node: a.Rel) -> t.Node | None:
@@ -357,8 +377,19 @@ def _user(node: a.Rel) -> t.Node | None:
     used = clause.verb == "play" and node.tense == "would" or clause.verb in ("activate", "use")
     if not used or clause.voice or clause.subject is None or sort(clause.subject) != "player":
         return None
-    plain = all([isinstance(arg, a.Arg) and arg.case == "kara" for arg in (*clause.before, *clause.args)])
+    plain = all([_is_beside_use(arg) for arg in (*clause.before, *clause.args)])
     return clause.subject if plain else None
+
+
+def _is_beside_use(arg: t.Node) -> bool:
+    return isinstance(arg, a.Arg) and arg.case == "kara" or arg == a.Adverb("next")
+
+
+def _is_next(node: t.Node) -> bool:
+    """次にあなたがプレイするカード, あなたが次にプレイするカード."""
+    if not isinstance(node, a.Rel) or not isinstance(node.clause, a.Cl):
+        return False
+    return node.next or a.Adverb("next") in node.clause.args
 
 
 def _used_from(node: a.Rel, whose: t.Node | None, ctx: Context) -> t.Zone | None:

@@ -29,6 +29,8 @@ def token(roles: Roles, what: a.Np, ctx: Context) -> list[t.Node]:
     abilities: list[t.Node] = []
     what = _own_abilities(what)
     for each in what.filters:
+        if not isinstance(each, a.Having | a.Sized | a.Of | a.Quantified):
+            raise Refused("this does not describe a token", "トークン")
         if isinstance(each, a.Having):
             abilities += changes.things_held(each.things, ctx)
     assert isinstance(what.head, a.Head)
@@ -107,7 +109,22 @@ def numbers(roles: Roles, ctx: Context) -> list[t.Node]:
         return [_payment(roles, ctx)]
     if verb == "divide":
         return [_division(roles, ctx)]
+    if verb == "deal" and isinstance(roles.o, a.Word | a.Quote):
+        return _given(roles, ctx)
+    each_other = roles.ni == a.Who("each") and ctx.subject is not None and not acts.is_player(ctx.subject)
+    if verb == "deal" and ("mutually" in roles.adverbs or each_other):
+        return _mutual(roles, ctx)
     return [_deal(roles, ctx)]
+
+
+def _given(roles: Roles, ctx: Context) -> list[t.Node]:
+    """それに『～』を与える: it gains that."""
+    if roles.ni is None or roles.o is None:
+        raise Refused("to what it is given is not said", "与える")
+    saved, ctx.subject = ctx.subject, nouns.noun(roles.ni, ctx)
+    found = changes.change(Roles(a.Cl("gain", args=(a.Arg("o", roles.o),))), ctx)
+    ctx.subject = saved
+    return found
 
 
 def _drawn(roles: Roles, ctx: Context) -> t.Node:
@@ -141,6 +158,10 @@ def _points(roles: Roles, ctx: Context) -> t.Node:
                 return values.value(each.value, ctx)
             if isinstance(each, a.Quantified):
                 return _as_value(nouns.quantity(each.quantity, ctx))
+            if isinstance(each, a.Multiplied):
+                return multiplied(each)
+            if isinstance(each, a.Of) and isinstance(each.what, a.Np):
+                return values.value(each.what, ctx)
         if source.quantity is not None:
             return _as_value(nouns.quantity(source.quantity, ctx))
     if roles.amount is not None:
@@ -189,6 +210,27 @@ def _division(roles: Roles, ctx: Context) -> t.Node:
     what = nouns.noun(roles.ni, ctx) if roles.ni is not None else ctx.it(True)
     act = t.Act("divide", what, acts.doer(ctx), amount=found.n, word="points")
     return ctx.remember(act, "divide", ())
+
+
+def _mutual(roles: Roles, ctx: Context) -> list[t.Node]:
+    """それらは互いに～ダメージを与える: each of two deals it to the other."""
+    pair = ctx.subject
+    if not isinstance(pair, t.Both) or len(pair.parts) != 2:
+        raise Refused("which two deal damage to each other cannot be told", "互いに")
+    found: list[t.Node] = []
+    for one, other in (pair.parts, pair.parts[::-1]):
+        ctx.subject = one
+        assert isinstance(roles.o, a.Np)
+        amount = _damage_amount(roles.o, roles, ctx)
+        act = t.Act("deal", other, None, amount=_of_dealer(amount, one), actor=one)
+        found.append(ctx.remember(act, "deal", ()))
+    ctx.subject = pair
+    return found
+
+
+def _of_dealer(amount: t.Node, one: t.Node) -> t.Node:
+    """ATKの値に等しい: of the one that deals it, where nobody is named."""
+    return replace(amount, of=one) if isinstance(amount, t.AttributeOf) and amount.of == t.This() else amount
 
 
 def _deal(roles: Roles, ctx: Context) -> t.Node:

@@ -49,6 +49,8 @@ def targets(what: t.Node, ctx: Context) -> list[t.Node]:
 
 def settled(node: t.Node, ctx: Context) -> t.Node:
     """戦場の動物1体は～を得る: it is chosen once, before all that it gets."""
+    if isinstance(node, t.Both):
+        return replace(node, parts=tuple(settled(each, ctx) for each in node.parts))
     if ctx.is_static or ctx.costs or not is_chosen(node) or acts.is_player(node):
         return node
     ctx.first.append(ctx.remember(t.Choose(node), "choose", acts.words_of(node)))

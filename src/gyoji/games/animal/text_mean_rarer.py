@@ -44,6 +44,8 @@ def rarer(roles: Roles, ctx: Context) -> list[t.Node]:
     verb = roles.verb
     if verb == "shuffle":
         place = roles.o
+        if place is None and ctx.done and ctx.done[-1].verb in ("return", "put", "add"):
+            place = a.Place(("deck",))
         if not isinstance(place, a.Place):
             raise Refused("only a deck is shuffled", "切り直す")
         to = nouns.zone(place, ctx)

@@ -26,6 +26,10 @@ def reference(node: a.Np, ctx: Context) -> t.Node | None:
             if ctx.pool is None and ctx.by_verb("choose") is not None:
                 return _not_chosen(ctx)
             base, used = nouns.rest(ctx), [each]
+        elif isinstance(each, a.Nth) and isinstance(each.n, t.Num) and 0 < each.n.n <= len(ctx.targets):
+            if len(ctx.targets) < 2:
+                raise Refused("there are not several of which one could be meant", "目の")
+            base, used = ctx.targets[each.n.n - 1].reference, [each]
         elif isinstance(each, a.Flag) and each.word == "target" and ctx.targets:
             base, used = ctx.it(), [each]
         elif isinstance(each, a.Rel) and base is None:

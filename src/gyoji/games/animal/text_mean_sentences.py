@@ -39,6 +39,8 @@ def body(sentences: tuple[t.Node, ...], ctx: Context, modes: tuple[t.Node, ...] 
             found.append(_pick(sentence, modes, ctx))
         elif isinstance(sentence, a.Sentence):
             _sentence(sentence, ctx, found)
+        if ctx.upcoming is not None:
+            raise Refused("only cost and condition of the next card can be changed", "次に")
     if not inline:
         for each in lets:
             value = values.let_value(each, ctx)
@@ -80,7 +82,7 @@ def _pick(node: a.PickModes, modes: tuple[t.Node, ...], ctx: Context) -> t.Node:
         ctx.join(inner)
     number = nouns.quantity(node.quantity, ctx)
     assert number is not None
-    return t.Modes(tuple(options), number, late=True)
+    return t.Modes(tuple(options), number, nouns.player(node.player, ctx), late=True)
 
 
 # One sentence
@@ -223,6 +225,14 @@ def _conditional(item: a.IfP, rest: list[t.Node], main: t.Node, ctx: Context) ->
         return [each for part in condition.parts for each in _would_happen(part, rest, main, ctx)]
     if isinstance(condition, a.Fact) and condition.tense == "can" and _is_duty(main):
         return _from(rest, main, ctx, [])
+    offer = _offered(condition, ctx)
+    if offer is not None:
+        offered = acts.acts(offer, ctx)
+        before = [_do(offered, True, ctx)]
+        ctx.subject = None
+        last = ctx.done[-1]
+        then_ = tuple(_from(rest, main, ctx, []))
+        return [*before, t.If(t.Compare(t.NumberDone(last.verb, last.slot), "<", t.Num(1)), then_)]
     holds = values.condition(condition, ctx)
     inner = ctx.fork()
     then = tuple(_from(rest, main, inner, []))
@@ -234,6 +244,23 @@ def _conditional(item: a.IfP, rest: list[t.Node], main: t.Node, ctx: Context) ->
     if isinstance(holds, t.Is) and holds.as_ == t.InState("revealed") and not holds.absent:
         then = tuple(changes.limited(each, t.AsLongAs(holds)) for each in then)
     return [t.If(holds, then)]
+
+
+def _offered(condition: t.Node, ctx: Context) -> a.Cl | None:
+    """相手が①を支払わないなら: it is for that player to do so or not; None where nothing is offered."""
+    if not isinstance(condition, a.Fact) or condition.tense != "not" or ctx.is_static:
+        return None
+    clause = condition.clause
+    if (
+        not isinstance(clause, a.Cl)
+        or clause.subject is None
+        or clause.voice
+        or clause.verb in roles_of.BEING
+    ):
+        return None
+    if sort(clause.subject) != "player" or ctx.by_verb(clause.verb) is not None:
+        return None
+    return clause if clause.verb in ("pay", "discard", "sacrifice", "exile") else None
 
 
 def _is_duty(main: t.Node) -> bool:
@@ -261,6 +288,9 @@ def _would_happen(condition: t.Node, rest: list[t.Node], main: t.Node, ctx: Cont
     inner.spoken = []
     inner.pool = None
     inner.cls = "play"
+    if isinstance(main, a.Cl) and main.subject is None and main.verb in ("draw", "recover", "lose", "pay"):
+        who = event.actor if event.actor is not None else event.object
+        inner.subject = who if isinstance(who, t.Player) and who != t.Player("any") else t.Player("event")
     made = _from(items, main, inner, [])
     ctx.join(inner)
     once = event.word == "first"
@@ -348,7 +378,7 @@ def _links(items: list[t.Node]) -> bool:
 
 def _allowed(rest: list[t.Node], clause: a.Cl, ctx: Context) -> list[t.Node]:
     if not rest:
-        return [t.Do(tuple(bans.can(clause, ctx)))]
+        return _permission(clause, ctx, [])
     return _from(rest, a.CanDo(clause), ctx, [])
 
 
@@ -402,8 +432,15 @@ def _main(main: t.Node, ctx: Context, pending: list[t.Node]) -> list[t.Node]:
         return [t.Do(tuple(pending + bans.must(main.clause, ctx)))]
     if isinstance(main, a.CanDo):
         assert isinstance(main.clause, a.Cl)
-        return [t.Do(tuple(pending + bans.can(main.clause, ctx)))]
+        return _permission(main.clause, ctx, pending)
     raise Refused("what this sentence does is not known")
+
+
+def _permission(clause: a.Cl, ctx: Context, pending: list[t.Node]) -> list[t.Node]:
+    made = bans.can(clause, ctx)
+    if made and isinstance(made[0], t.While):
+        return [*_flushed(pending), *made]
+    return [t.Do(tuple(pending + made))]
 
 
 def _plain(main: a.Cl, ctx: Context, pending: list[t.Node]) -> list[t.Node]:
@@ -425,7 +462,7 @@ def _do(made: list[t.Node], may: bool, ctx: Context) -> t.Node:
 
 def _may(main: a.Cl, ctx: Context, pending: list[t.Node]) -> list[t.Node]:
     if ctx.is_static and main.verb == "play":
-        return [t.Do(tuple(pending + bans.can(main, ctx)))]
+        return _permission(main, ctx, pending)
     if main.verb == "do" and isinstance(roles_of.Roles(main).o, a.Process):
         return [*_flushed(pending), *_process(main, ctx, True)]
     made = acts.acts(main, ctx)

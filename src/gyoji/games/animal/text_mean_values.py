@@ -40,6 +40,8 @@ def value(node: t.Node, ctx: Context) -> t.Node:
         return t.Times(value(node.value, ctx), node.factor.n)
     if isinstance(node, a.Half):
         return n.Halved(value(node.value, ctx))
+    if isinstance(node, a.DoneNumber):
+        return _done_so_often(node, ctx)
     if isinstance(node, a.Best):
         return _extreme(nouns.ATTRIBUTES[node.attr], _plain(nouns.noun(node.of, ctx)), node.which)
     if isinstance(node, a.Np):
@@ -49,6 +51,15 @@ def value(node: t.Node, ctx: Context) -> t.Node:
     if isinstance(node, a.Place | a.RefNp | a.ItRef | a.Options | a.OutOf):
         return count(_plain(nouns.noun(node, ctx)))
     raise Refused("this is no number")
+
+
+def _done_so_often(node: a.DoneNumber, ctx: Context) -> t.Node:
+    """捨てた数: how many this effect did it to."""
+    assert isinstance(node.clause, a.Cl)
+    found = ctx.by_verb(node.clause.verb)
+    if found is None:
+        raise Refused(f"nothing in this effect is done by this verb ({node.clause.verb})", "数")
+    return t.NumberDone(found.verb, found.slot)
 
 
 def _letter(node: t.Variable, ctx: Context) -> t.Node:
@@ -146,6 +157,12 @@ def _owner(node: a.Np, ctx: Context) -> t.Node:
             return _plain(nouns.noun(each.what, ctx))
         if isinstance(each, a.Det):
             return ctx.it(each.plural)
+        if (
+            each == a.Owned(a.Who("doer"))
+            and ctx.subject is not None
+            and not isinstance(ctx.subject, t.Player)
+        ):
+            return ctx.subject
     return t.This()
 
 
@@ -303,6 +320,12 @@ def condition(node: t.Node, ctx: Context) -> t.Node:
         return _is_a(node, ctx)
     if isinstance(node, a.NowIn):
         return t.InPeriod(period(node.period, ctx))
+    if isinstance(node, a.DidSo):
+        if not ctx.done:
+            raise Refused("nothing before it that could have been done", "そう")
+        if not node.absent or ctx.so is None:
+            ctx.so = ctx.done[-1]
+        return t.Compare(t.NumberDone(ctx.so.verb, ctx.so.slot), "<" if node.absent else ">=", ONE)
     if isinstance(node, a.MoreThan):
         left = value(node.left, ctx)
         right = _same_of(left, node.right, ctx) if isinstance(node.right, a.Who) else value(node.right, ctx)
@@ -379,6 +402,8 @@ def _compared(node: a.IsA, ctx: Context) -> t.Node:
             others = replace(cards, filters=(t.OtherThan(t.This()),))
             return t.And((t.InZone(t.This(), place), t.Exists(others, absent=True)))
         raise Refused("what a zone can be is a number of cards")
+    if isinstance(as_, a.OnlyThat) or isinstance(as_, a.RefNp) and as_.quantity == t.Exactly(ONE):
+        return only_this(node.subject, as_, ctx)
     what = _single(nouns.noun(node.subject, ctx))
     if isinstance(as_, a.State):
         return t.Is(what, t.InState(as_.state), as_.absent)
@@ -387,6 +412,17 @@ def _compared(node: a.IsA, ctx: Context) -> t.Node:
     if isinstance(as_, a.NotA):
         return t.Is(what, _predicate(as_.what, ctx), True)
     return t.Is(what, _predicate(as_, ctx))
+
+
+def only_this(subject: t.Node, as_: t.Node, ctx: Context) -> t.Node:
+    """あなたの戦場の動物がこれのみなら: there is no other than this."""
+    one = as_.what if isinstance(as_, a.OnlyThat) else as_.ref if isinstance(as_, a.RefNp) else as_
+    this = nouns.noun(one, ctx)
+    found = nouns.noun(subject, ctx)
+    if not isinstance(found, t.Selector) or not isinstance(found.zone, t.Zone):
+        raise Refused("of what this is the only one cannot be told", "のみ")
+    others = replace(found, filters=(*found.filters, t.OtherThan(this)), quantity=None)
+    return t.And((t.InZone(this, found.zone), t.Exists(others, absent=True)))
 
 
 def _is_amount(node: t.Node, ctx: Context) -> bool:

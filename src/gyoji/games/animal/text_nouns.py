@@ -57,6 +57,15 @@ def _heads(layer: Layer) -> None:
     rule("attr", "$type:name", a.Attr, en="{name}", const={"kind": "type"})
     rule("attr", "$type:name &", a.Attr, en="{name}", const={"kind": "type"}, style="and")
     rule("head", "[ $name:name ] {attrs:attr*} $noun:noun", a.Head, en="[{name} ][{attrs| } ]{noun@}")
+    rule(
+        "head",
+        "{attrs:ofattr+} の種属",
+        a.Head,
+        en="{attrs| } species",
+        const={"noun": "species", "name": ""},
+        style="of",
+    )
+    rule("ofattr", "$species:name", a.Attr, en="{name}", const={"kind": "species"})
     rule("head", "$counter:name", a.CounterHead, en="{name@}")
     rule("head", "カウンター", a.CounterHead(), en="counter(s|@)")
     rule("head", "$sphere:kind", a.SphereHead, en="{kind}")
@@ -101,6 +110,8 @@ def _phrases(layer: Layer) -> None:
     rule("ref", "それ", a.ItRef(), en="it")
     rule("ref", "それら", a.ItRef(plural=True), en="them")
     rule("ref", "残り", a.RestRef(), en="the rest")
+    rule("ref", "前者", a.OrderRef(1), en="the former")
+    rule("ref", "後者", a.OrderRef(2), en="the latter")
     rule("np1", "(その中|それらの中)", a.PoolRef(), en="among them")
 
 
@@ -110,6 +121,7 @@ def _players_and_places(layer: Layer) -> None:
     rule("who", "すべての $player:who", a.Who, en="every {who}", const={"quantity": t.All()})
     rule("who", "{of:ofnp} の $holder:who", a.Who, en="the {who} of {of}")
     layer.words("holder", [("持ち主", "owner", "owner"), ("コントローラー", "controller", "controller")])
+    rule("who", "その $holder:who", a.Who, en="its {who}", const={"of": a.ItRef()}, style="that")
     rule("ofnp", "{_:np1}", en="{_}")
     rule("whose", "{_:who}", en="{_}")
     rule("whose", "{_:whoseref}", en="{_}")
@@ -183,6 +195,22 @@ def _things(layer: Layer) -> None:
             const=const,
             style="plain",
         )
+    for up, down in (("+", "-"), ("-", "+")):
+        rule(
+            "thing",
+            f"ATK {up} {{attack:num}} / DEF {down} {{health:num}}",
+            a.Stats,
+            en=f"ATK{up}{{attack}}/DEF{down}{{health}}",
+            const={"sign": up + down},
+        )
+        rule(
+            "thing",
+            f"{up} {{attack:num}} / {down} {{health:num}}",
+            a.Stats,
+            en=f"{up}{{attack}}/{down}{{health}}",
+            const={"sign": up + down},
+            style="plain",
+        )
     rule("thing", "{attack:num} / {health:num}", a.Fixed, en="{attack}/{health}")
     rule("thing", "ATK {attack:num} / DEF {health:num}", a.Fixed, en="{attack}/{health}", style="named")
     rule("thing", "ATK {attack:num}", a.Fixed, en="ATK {attack}")
@@ -196,6 +224,8 @@ def _filters(layer: Layer) -> None:
     rule("filter", "{player:who} の", a.Owned, en="of {player}")
     rule("filter", "{quantity:quant} の", a.Quantified, en="({quantity})")
     rule("filter", "{n:num} (枚目|体目|つ目|度目|回目|番目) の", a.Nth, en="(number {n})")
+    nth = "(各ターンの|そのターンの|このターンの|ターン中) {n:num} (枚目|体目|つ目|度目|回目|番目) の"
+    rule("filter", nth, a.Nth, en="(number {n} of the turn)", style="of turn")
     rule("filter", "{n:num} 点", a.Points, en="({n} points)")
     rule("filter", "$state:state (の|である)", a.State, en="that is {state}")
     rule(
@@ -233,6 +263,37 @@ def _filters(layer: Layer) -> None:
         en="with {attr} {value}",
         const={"op": "="},
     )
+    total = "(合計コスト|コストの合計|コストの合計値)"
+    rule(
+        "filter",
+        total + " が {value:num} 以下 (の|になる)",
+        a.Total,
+        en="with costs of {value} in all",
+        const={"attr": "cost"},
+    )
+    strength = "(合計ATK|ATKの合計|ATKの合計値)"
+    rule(
+        "filter",
+        strength + " が {value:num} 以下 (の|になる)",
+        a.Total,
+        en="with ATK of {value} in all",
+        const={"attr": "atk"},
+    )
+    rule(
+        "sumbound",
+        total + " が {value:num} 以下になるように ?、",
+        a.Total,
+        en="of cost {value} in all",
+        const={"attr": "cost"},
+    )
+    rule(
+        "sumbound",
+        strength + " が {value:num} 以下になるように ?、",
+        a.Total,
+        en="of ATK {value} in all",
+        const={"attr": "atk"},
+    )
+    rule("filter", "{what:ref} を含む", a.Including, en="with {what} among them")
     rule("filter", "{attack:num} / {health:num} の", a.Sized, en="{attack}/{health}")
     for how, words, english in (
         ("has", "(を持つ|をもつ|を持っている)", "with"),
@@ -260,6 +321,7 @@ def _filters(layer: Layer) -> None:
         style="name",
     )
     rule("filter", "{what:exc} 以外の", a.Except, en="other than {what}")
+    rule("filter", "{what:exc} を除く", a.Except, en="other than {what}", style="left out")
     rule("exc", "{_:exc1}", en="{_}")
     rule("exc", "{options:exc1+++や|か}", a.Options, en="{options| or }")
     rule("exc", "{what:exclist} の {quantity:quant}", a.OutOf, en="the {quantity} {what}")
@@ -270,6 +332,13 @@ def _filters(layer: Layer) -> None:
     rule("exc1", "$state:state", a.State, en="{state}")
     rule("exc1", "{_:word}", en="{_}")
     rule("filter", "{value:val} に等しい (量の|数の|枚数の|点数の|)", a.EqualTo, en="equal to {value}")
+    rule(
+        "filter",
+        "{value:val} と同じ (数|枚数|個数|値|量|点数|数値) の",
+        a.EqualTo,
+        en="equal to {value}",
+        style="same",
+    )
     for form, tense in TENSES:
         said = {
             "would": "that {clause}",
@@ -282,16 +351,18 @@ def _filters(layer: Layer) -> None:
             "cannot": "that cannot {clause}",
         }[tense]
         rule("filter", "{clause:rcl@" + form + "}", a.Rel, en=said, const={"tense": tense})
+    nexts = {"tense": "would", "next": True}
+    rule("filter", "次に {clause:rcl}", a.Rel, en="that {clause} next", const=nexts)
     rule("filter", "その", a.Det(), en="(that)")
     rule("filter", "それらの", a.Det(plural=True), en="(those)")
     rule("filter", "{what:ofnp} の", a.Of, en="of {what}")
     rule("filter", "{what:ofpair} の", a.Of, en="of {what}")
     rule("ofpair", "{options:np1+++や|か|または}", a.Options, en="{options| or }")
     rule("ofpair", "{parts:np1+++と}", a.Together, en="{parts| and }")
-    rule("filter", "?その {n:num} 倍の (量の|数の|)", a.Multiplied, en="({n} times as much)")
+    rule("filter", "?その {n:num} 倍の (量の|数の|点数の|枚数の|)", a.Multiplied, en="({n} times as much)")
     rule(
         "filter",
-        "?その 倍の (量の|数の|)",
+        "?その 倍の (量の|数の|点数の|枚数の|)",
         a.Multiplied,
         en="(twice as much)",
         const={"n": t.Num(2)},
@@ -318,6 +389,21 @@ def _filters(layer: Layer) -> None:
             en=said,
             const={"op": op},
             style="verb",
+        )
+        rule(
+            "filter",
+            "$attr:attr が {what:ofnp} より ?も {by:num} " + words,
+            a.Than,
+            en=f"with {{attr}} {english} than {{what}} by {{by}}",
+            const={"op": op},
+        )
+        rule(
+            "filter",
+            "{what:ofnp} より ?も $attr:attr が [ {by:num} ] " + words,
+            a.Than,
+            en=f"with {{attr}} {english} than {{what}}[ by {{by}}]",
+            const={"op": op},
+            style="than first",
         )
     for which, high, english in (
         ("most", "(高い|大きい|多い)", "highest"),
@@ -406,6 +492,14 @@ def _likenesses(layer: Layer) -> None:
         )
         rule(
             "filter",
+            "{attrs:$likeness++と|や} が互いに " + word,
+            a.Same,
+            en=f"with {english} {{attrs| and }}",
+            const=const,
+            style="each other",
+        )
+        rule(
+            "filter",
             "?互いに {attrs:$likeness++と|や} " + predicate,
             a.Same,
             en=f"with {english} {{attrs| and }}",
@@ -445,6 +539,16 @@ def _values(layer: Layer) -> None:
         en="{value} minus {by}",
         const={"minus": True},
     )
+    rule(
+        "valx",
+        "{value:num} から {by:bigval} (を引いた|を減算した|を減らした) " + numbers,
+        a.Sum,
+        en="{value} minus {by}",
+        const={"minus": True},
+    )
+    rule("bigval", "{_:np}", en="{_}")
+    rule("bigval", "{_:valx}", en="{_}")
+    rule("valx", "{clause:rcl@ta} (数|枚数|個数|体数|量)", a.DoneNumber, en="the number {clause@en}")
     rule("valx", "{value:val} の {factor:num} 倍", a.Multiple, en="{factor} times {value}")
     rule(
         "valx",

@@ -89,6 +89,10 @@ class Roles:
         self.only: t.Node | None = None
         self.targeting: t.Node | None = None
         self.per: t.Node | None = None
+        self.total: a.Total | None = None
+        self.only_at: t.Node | None = None
+        self.not_at: t.Node | None = None
+        self.besides: t.Node | None = None
         for arg in (*node.before, *node.args):
             self._take(arg)
 
@@ -136,6 +140,14 @@ class Roles:
             self.targeting = arg.what
         elif isinstance(arg, a.PerArg):
             self.per = arg.what
+        elif isinstance(arg, a.Total):
+            self.total = arg
+        elif isinstance(arg, a.OnlyAt):
+            self.only_at = arg.period
+        elif isinstance(arg, a.NotAt):
+            self.not_at = arg.period
+        elif isinstance(arg, a.Besides):
+            self.besides = arg.what
 
     def given(self) -> set[str]:
         """Return the names of the parts that the clause has."""
@@ -161,6 +173,10 @@ class Roles:
             "per_span": self.per_span,
             "only": self.only,
             "targeting": self.targeting,
+            "total": self.total,
+            "only_at": self.only_at,
+            "not_at": self.not_at,
+            "besides": self.besides,
         }
         found = {name for name, part in parts.items() if part is not None}
         if self.cause is not None and self.cause.kind != "this":

@@ -100,7 +100,7 @@ def first_clause(what: object) -> a.Cl | None:
     """Return the clause that a noun phrase begins with."""
     if isinstance(what, a.InStateArg) and isinstance(what.clause, a.Cl):
         inner = first_of(what.clause)
-        return first_clause(inner.what) if isinstance(inner, a.Arg) else None
+        return first_clause(inner.what if isinstance(inner, a.Arg) else inner)
     if isinstance(what, a.Options):
         return first_clause(what.options[0])
     if isinstance(what, a.Together):

@@ -26,10 +26,10 @@ from gyoji.text.layer import Layer
 
 # Clauses
 
-COMMON: Final = "cause amount adverb at dur limit unless perspan only per"
+COMMON: Final = "cause amount adverb at dur limit unless perspan only per onlyat notat total"
 FRAMES: Final = {
-    "destroy": "o",
-    "sacrifice": "o",
+    "destroy": "o state",
+    "sacrifice": "o state",
     "exile": "o kara state",
     "discard": "o kara ni state",
     "add": "o ni kara order state",
@@ -94,9 +94,9 @@ FRAMES: Final = {
     "meet": "o",
     "treat": "o as",
     "have": "o",
-    "exist": "ni",
-    "live": "ni",
-    "stand": "ni",
+    "exist": "ni besides",
+    "live": "ni besides",
+    "stand": "ni besides",
     "put_in": "o ni",
     "exceed": "o",
     "rechoose": "o",
@@ -137,6 +137,10 @@ def kind_of(arg: t.Node) -> str:
         (a.OnlyArg, "only"),
         (a.TargetArg, "targeting"),
         (a.PerArg, "per"),
+        (a.Total, "total"),
+        (a.OnlyAt, "onlyat"),
+        (a.NotAt, "notat"),
+        (a.Besides, "besides"),
     ):
         if isinstance(arg, cls):
             return name
@@ -203,7 +207,7 @@ def _inner_has_subject(subject: t.Node, after: t.Node) -> bool:
     if clause is None or clause.subject is not None or is_this_way(first_of(clause)):
         return False
     if is_own_ability(first_of(clause)) and sort(subject) == "player":
-        return False
+        return _is_use(what)
     if isinstance(first_of(clause), a.At):
         return False
     if clause.verb == "equip":
@@ -212,6 +216,13 @@ def _inner_has_subject(subject: t.Node, after: t.Node) -> bool:
     return not by_player or not (
         clause.voice or clause.verb in ("come_out", "leave", "become", "turn", "wake")
     )
+
+
+def _is_use(what: object) -> bool:
+    """～をプレイするコスト: who plays stands before it, whatever the card played is."""
+    first = what.filters[0] if isinstance(what, a.Np) and what.filters else None
+    inner = first.clause if isinstance(first, a.Rel) else None
+    return isinstance(inner, a.Cl) and inner.subject is None and inner.verb in ("play", "activate", "use")
 
 
 def _lacks_subject(clause: t.Node | None) -> bool:
@@ -227,6 +238,8 @@ def _arg_suits(node: a.Cl, arg: t.Node) -> bool:
             and arg.what.head.noun == "target"
         ):
             return arg.case == "o" and node.verb in ("rechoose", "change", "choose")
+        if isinstance(arg.what, a.ValueOf | a.Summed | a.Sum | a.Multiple | a.Half | a.Best | a.DoneNumber):
+            return arg.case == "o" and node.verb == "make"
         if arg.case == "kara" and kind in ("thing", "ability", "attribute", "damage", "bare", "coin"):
             return False
         if arg.case == "ni" and kind == "bare":
@@ -250,6 +263,8 @@ def _arg_suits(node: a.Cl, arg: t.Node) -> bool:
         return not bare or bool(node.args) and arg is node.args[-1]
     if isinstance(arg, a.Adverb) and arg.word == "mutually":
         return node.verb in ("deal", "fight")
+    if isinstance(arg, a.Adverb) and arg.word == "next":
+        return node.verb == "play" and node.subject is not None and arg in node.args
     return True
 
 
@@ -260,7 +275,7 @@ def _inner_takes(before: t.Node, after: t.Node) -> bool:
     if isinstance(after, a.UnlessArg) and isinstance(after.condition, a.Fact):
         inner = after.condition.clause
         clause = inner if isinstance(inner, a.Cl) else None
-    if clause is None or not isinstance(before, a.Arg | a.Cause | a.InStateArg | a.At | a.Adverb):
+    if clause is None or not isinstance(before, a.Arg | a.Cause | a.InStateArg | a.At | a.Adverb | a.PerArg):
         return False
     if isinstance(before, a.Adverb) and before.word not in ("first", "last", "at_once"):
         return False
@@ -390,9 +405,9 @@ def fact_is_sound(node: object) -> bool:
 
 
 def is_alternative(node: object) -> bool:
-    """～したか～したなら: past or being, not a pair of numbers."""
+    """～したか～したなら, ～が2つ以上か～が2つ以上なら."""
     assert isinstance(node, a.OneOfC)
-    return all(isinstance(part, a.Fact) for part in node.parts[:-1])
+    return all(isinstance(part, a.Fact | a.IsA | a.MoreThan) for part in node.parts)
 
 
 def is_predicate_noun(node: object) -> bool:
@@ -412,8 +427,24 @@ def is_cause(node: object) -> bool:
     )
 
 
+def is_beside(node: object) -> bool:
+    """～以外に there is something: a card or kind of cards."""
+    return isinstance(node, a.Besides) and isinstance(
+        node.what, a.Np | a.RefNp | a.ThisRef | a.ItRef | a.Options
+    )
+
+
+def is_no_battle(node: object) -> bool:
+    """戦闘では tells by what, その戦闘では when."""
+    assert isinstance(node, a.At)
+    period = node.period
+    return not isinstance(period, t.Period) or period.name != "battle" or period.which != "every"
+
+
 def is_limited_noun(node: object) -> bool:
-    """カード2枚までしか: a noun with a bound."""
+    """カード2枚までしか: a noun with a bound; これしか(いない)."""
+    if isinstance(node, a.OnlyArg) and isinstance(node.what, a.ThisRef):
+        return True
     return (
         isinstance(node, a.OnlyArg)
         and isinstance(node.what, a.Np)
@@ -427,7 +458,7 @@ def is_this_turn(node: object) -> bool:
         isinstance(node, t.During)
         and isinstance(node.period, t.Period)
         and node.period.name == "turn"
-        and node.period.which == "this"
+        and node.period.which in ("this", "next")
     )
 
 
@@ -467,10 +498,23 @@ def sentence_is_sound(node: object) -> bool:
             clause = item.condition.clause
             if isinstance(clause, a.Cl) and clause.verb in BEING and first_of(clause) is None:
                 return False
+        if isinstance(item, a.Link) and following is None and _has_chain(node.main):
+            return False
         if isinstance(item, a.Link) and isinstance(item.clause, a.Cl):
             if item.clause.verb in BEING or item.clause.verb in ("have", "ignore"):
                 return False
     return True
+
+
+def _has_chain(main: t.Node) -> bool:
+    """AしてBするか、CしてDする: what is linked before belongs to the first way."""
+    return isinstance(main, a.Choice) and any([isinstance(each, a.Chain) for each in main.clauses[1:]])
+
+
+def choice_is_sound(node: object) -> bool:
+    """AしてBするかCする: A is done in any case, unless the other ways have links of their own."""
+    assert isinstance(node, a.Choice)
+    return not isinstance(node.clauses[0], a.Chain) or _has_chain(node)
 
 
 def is_limit(node: object) -> bool:
@@ -526,5 +570,6 @@ def add_predicates(layer: Layer) -> None:
     layer.wellformed(a.Place, of_nouns.place_is_sound)
     layer.wellformed(a.Who, of_nouns.who_is_sound)
     layer.wellformed(a.InStateArg, _in_state_is_sound)
+    layer.wellformed(a.Choice, choice_is_sound)
     for cls in (a.ValueOf, a.Summed, a.Sum, a.Multiple, a.Half, a.Best):
         layer.wellformed(cls, of_nouns.value_is_sound)

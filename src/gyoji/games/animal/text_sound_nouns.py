@@ -42,7 +42,7 @@ def np_is_sound(node: object) -> bool:
         if isinstance(before, a.Flag) and before.word == "original" and isinstance(after, a.Measured):
             return False
     if isinstance(node.head, a.Head) and node.head.noun == "points":
-        if any(isinstance(each, a.EqualTo) for each in filters):
+        if any(isinstance(each, a.EqualTo | a.Multiplied) for each in filters):
             return False
     if isinstance(node.head, a.Head) and node.head.noun == "value":
         if not any(isinstance(each, a.Rel) for each in filters) or any(
@@ -80,7 +80,10 @@ def _filters_are_sound(filters: tuple[t.Node, ...], kind: str, noun: str = "") -
         return False
     for i, each in enumerate(filters):
         if isinstance(each, a.Of):
-            if i > 0 or not _may_own(each.what, kind, noun):
+            placed = all([isinstance(own, a.Scope | a.Owned | a.Quantified | a.State) for own in filters[:i]])
+            if i > 0 and not (placed and kind == "entity" and sort(each.what) == "attribute"):
+                return False
+            if not _may_own(each.what, kind, noun):
                 return False
         elif i > 0 and _absorbs(filters[i - 1], each):
             return False
@@ -90,7 +93,11 @@ def _filters_are_sound(filters: tuple[t.Node, ...], kind: str, noun: str = "") -
         if isinstance(each, a.Flag) and each.word == "other" and i > 0 and filters[i - 1] == a.Det():
             return False
         if isinstance(each, a.Multiplied):
-            if kind not in ("damage", "counter") or i > 0 and isinstance(filters[i - 1], a.Det):
+            if (
+                kind not in ("damage", "counter", "attribute", "entity")
+                or i > 0
+                and isinstance(filters[i - 1], a.Det)
+            ):
                 return False
         if isinstance(each, a.Sized) and kind not in ("entity",):
             return False
@@ -162,6 +169,10 @@ def _absorbs(before: t.Node, each: t.Node) -> bool:
     if isinstance(lead, a.Np):
         if sort(lead) in _BARE_KINDS and not isinstance(before, _OF_ATTRIBUTES):
             return False
+        if isinstance(each, a.Than) and sort(lead) == "attribute" and not lead.filters:
+            return False
+        if sort(lead) == "damage" and not isinstance(before, a.Rel | a.Det | a.Of):
+            return False
         if isinstance(each, a.Having) and isinstance(before, (*_OUTSIDE_EXCEPT, a.Except, a.Containing)):
             return False
         if (
@@ -199,6 +210,7 @@ def _opens(node: a.Rel) -> bool:
 
 _BARE_KINDS: Final = ("attribute", "ability")
 _OF_ATTRIBUTES: Final = (
+    a.Multiplied,
     a.Of,
     a.Owned,
     a.Det,
@@ -213,7 +225,7 @@ _OF_ATTRIBUTES: Final = (
 """What can stand before the name of a quality of cards."""
 
 
-_RELATIVE_ADVERBS: Final = ("first", "last", "at_once", "solo", "group")
+_RELATIVE_ADVERBS: Final = ("first", "last", "at_once", "solo", "group", "next")
 
 
 def _mixes_pronouns(node: a.Together | a.Options) -> bool:
@@ -248,6 +260,8 @@ def _rel_is_sound(node: a.Rel, kind: str, last: bool) -> bool:
             return sort(clause.subject) != "player"
         if isinstance(each, a.UnlessArg | a.LimitArg):
             return False
+    if node.next and clause.verb != "play":
+        return False
     if node.tense == "would":
         return kind in ("attribute", "damage", "effect", "ability", "entity", "player", "other", "deed")
     return True
@@ -267,6 +281,8 @@ def options_are_sound(node: object) -> bool:
         if isinstance(each, a.Np) and each.filters:
             first = each.filters[0]
             if isinstance(node, a.Together) and isinstance(first, a.Same) and first.what is None:
+                return False
+            if isinstance(node, a.Together) and first == a.Flag("same_number"):
                 return False
             if isinstance(first, a.Of) and sort(each) in ("effect",) and sort(parts[0]) != "effect":
                 return False
@@ -313,13 +329,16 @@ def except_is_sound(node: object) -> bool:
     return True
 
 
+_NOT_HAD: Final = (a.Same, a.Of, a.Scope, a.Owned, a.MostOf, a.EqualTo)
+
+
 def having_is_sound(node: object) -> bool:
     assert isinstance(node, a.Having)
     for each in node.things:
         if isinstance(each, a.Np):
             if sort(each) not in ("ability", "attribute"):
                 return False
-            if any(isinstance(inner, a.Same | a.Of | a.Scope | a.Owned | a.MostOf) for inner in each.filters):
+            if any(isinstance(inner, _NOT_HAD) for inner in each.filters):
                 return False
             if isinstance(each.head, a.Head) and each.head.noun == "priority":
                 return False

@@ -1,0 +1,176 @@
+"""What becoming and making mean: numbers, names, kinds, states and counters that change into others."""
+
+from __future__ import annotations
+
+from gyoji.games.animal import nodes as n
+from gyoji.games.animal import text_asread as a
+from gyoji.games.animal import text_mean_acts as acts
+from gyoji.games.animal import text_mean_changes as changes
+from gyoji.games.animal import text_mean_damage as damage
+from gyoji.games.animal import text_mean_frames as frames
+from gyoji.games.animal import text_mean_nouns as nouns
+from gyoji.games.animal import text_mean_values as values
+from gyoji.games.animal.text_context import Context
+from gyoji.games.animal.text_roles import Roles
+from gyoji.games.animal.text_sorts import sort
+from gyoji.kernel import tree as t
+from gyoji.text.errors import Refused
+
+
+def become(roles: Roles, ctx: Context) -> list[t.Node]:
+    if roles.subject is not None and sort(roles.subject) == "counter":
+        return [_counters_become(roles, ctx)]
+    if roles.state_to:
+        verbs = {"night": "night", "moved": "turn", "awake": "wake"}
+        if roles.state_to in verbs:
+            return [t.Act(verbs[roles.state_to], changes.subject_of(roles, ctx))]
+    if roles.to_value is not None or roles.subject is not None and sort(roles.subject) == "attribute":
+        return _value_becomes(roles, ctx)
+    about = changes.subject_of(roles, ctx)
+    if isinstance(roles.ni, a.Fixed):
+        return _fixed(roles.ni, about, ctx)
+    if isinstance(roles.ni, a.Named):
+        return [t.Become(about, (t.Named(roles.ni.name),))]
+    if isinstance(roles.ni, a.Np) and isinstance(roles.ni.head, a.Head):
+        return _become_noun(roles.ni, about, ctx)
+    raise Refused("what it becomes is not known", "なる")
+
+
+def _fixed(node: a.Fixed, about: t.Node, ctx: Context) -> list[t.Node]:
+    if node.attack is not None and node.health is not None:
+        return [t.SetStats(about, values.value(node.attack, ctx), values.value(node.health, ctx))]
+    pairs = (("attack", node.attack), ("health", node.health), ("cost", node.cost))
+    return [
+        t.SetValue(about, name, values.value(number, ctx)) for name, number in pairs if number is not None
+    ]
+
+
+def _become_noun(node: a.Np, about: t.Node, ctx: Context) -> list[t.Node]:
+    found: list[t.Node] = []
+    things: list[t.Node] = []
+    assert isinstance(node.head, a.Head)
+    for each in node.filters:
+        if isinstance(each, a.Sized):
+            found.append(t.SetStats(about, values.value(each.attack, ctx), values.value(each.health, ctx)))
+        elif isinstance(each, a.Having):
+            found.append(t.Gain(about, tuple(_held(each, ctx))))
+        elif isinstance(each, a.Measured) and each.op == "=":
+            found.append(t.SetValue(about, nouns.ATTRIBUTES[each.attr], values.value(each.value, ctx)))
+        else:
+            raise Refused("this is nothing that something becomes", "なる")
+    for attr in node.head.attrs:
+        assert isinstance(attr, a.Attr)
+        if attr.kind == "condition":
+            found.append(n.BecomeCondition(object=about, kind=attr.name))
+        elif attr.kind == "species":
+            things.append(t.Trait("species", attr.name))
+        else:
+            things.append(t.Kind(nouns.KINDS.get(attr.name, (attr.name,))))
+    if node.head.noun in ("animal", "lair", "tool", "territory", "scene", "skill"):
+        things.insert(0, t.Kind((node.head.noun,)))
+    if node.head.name:
+        things.append(t.Named(node.head.name))
+    if things:
+        found.append(t.Become(about, tuple(things)))
+    if not found:
+        raise Refused("what it becomes is not known", "なる")
+    return found
+
+
+def _held(node: a.Having, ctx: Context) -> list[t.Node]:
+    found: list[t.Node] = []
+    for each in node.things:
+        if isinstance(each, a.Word):
+            found.append(frames.keyword(each, ctx))
+        elif isinstance(each, a.Quote):
+            found.append(
+                t.Quoted(tuple(ability for line in each.lines for ability in frames.abilities(line)))
+            )
+        else:
+            raise Refused("this is nothing that something becomes", "を持つ")
+    return found
+
+
+def _counters_become(roles: Roles, ctx: Context) -> t.Node:
+    """戦場の妖狐カウンターは防護カウンターになる (1701.7)."""
+    assert isinstance(roles.subject, a.Np)
+    assert isinstance(roles.subject.head, a.CounterHead)
+    into = roles.ni
+    if not isinstance(into, a.Np) or not isinstance(into.head, a.CounterHead):
+        raise Refused("counters become counters only", "カウンター")
+    place = t.Zone("battlefield")
+    for each in roles.subject.filters:
+        if isinstance(each, a.Scope) and isinstance(each.place, a.Place):
+            place = nouns.zone(each.place, ctx)
+    where = t.Selector(place.player, place, (), ("object",))
+    return n.CountersBecome(object=where, word=roles.subject.head.name, into=into.head.name)
+
+
+def _value_becomes(roles: Roles, ctx: Context) -> list[t.Node]:
+    """それのコストは1になる, ATKは0になる."""
+    if roles.subject is not None and roles.to_value is not None and isinstance(roles.subject, a.Together):
+        return changes.equals(a.Equals(roles.subject, roles.to_value), ctx)
+    assert isinstance(roles.subject, a.Np)
+    if (
+        isinstance(roles.subject.head, a.Head)
+        and roles.subject.head.noun in nouns.ATTRIBUTES
+        and roles.to_value is not None
+    ):
+        about = changes.owner(roles.subject, ctx)
+        return [
+            t.SetValue(about, nouns.ATTRIBUTES[roles.subject.head.noun], values.value(roles.to_value, ctx))
+        ]
+    raise Refused("what it becomes is not known", "なる")
+
+
+def make(roles: Roles, ctx: Context) -> list[t.Node]:
+    """ATKを0にする, ATKをX倍にする."""
+    what = roles.o
+    if isinstance(what, a.ValueOf) and isinstance(what.of, a.Np) and sort(what.of) == "counter":
+        return [_counters_doubled(what.of, roles, ctx)]
+    if isinstance(what, a.Np) and sort(what) == "damage" and roles.times == t.Num(2):
+        stage, event = damage.damage_event(what, ctx)
+        return [n.DamageChange(stage=stage, what="double", event=event)]
+    if not isinstance(what, a.Np) or sort(what) != "attribute" or not isinstance(what.head, a.Head):
+        raise Refused("this cannot be made so", "する")
+    about = changes.owner(what, ctx)
+    names = ("attack", "health") if what.head.noun == "stats" else (nouns.ATTRIBUTES.get(what.head.noun, ""),)
+    if what.head.noun == "life":
+        if roles.to_value is None:
+            raise Refused("to which number is not said", "する")
+        return [_life_made(what, values.value(roles.to_value, ctx), ctx)]
+    if "" in names:
+        raise Refused("this cannot be made so", "する")
+    found: list[t.Node] = []
+    for name in names:
+        if roles.times is not None:
+            factor = values.value(roles.times, ctx)
+            now = t.AttributeOf(name, about)
+            value: t.Node = t.Times(now, factor.n) if isinstance(factor, t.Num) else n.Product(now, factor)
+        elif roles.to_value is not None:
+            value = values.value(roles.to_value, ctx)
+        elif isinstance(roles.ni, a.Np):
+            value = values.value(roles.ni, ctx)
+        else:
+            raise Refused("to which number is not said", "する")
+        found.append(n.MakeValue(about, name, value))
+    return found
+
+
+def _counters_doubled(what: a.Np, roles: Roles, ctx: Context) -> t.Node:
+    """カウンターの数を倍にする: as many again are put there."""
+    now = values.value(what, ctx)
+    if roles.times != t.Num(2) or not isinstance(now, t.CountersOn):
+        raise Refused("the number of counters is only doubled", "倍")
+    return ctx.remember(t.Act("place", now.of, acts.doer(ctx), amount=now, word=now.counter), "place", ())
+
+
+def _life_made(what: a.Np, wanted: t.Node, ctx: Context) -> t.Node:
+    """ライフを10点にする: up or down to that number (207-3)."""
+    whose = [nouns.player(each.player, ctx) for each in what.filters if isinstance(each, a.Owned)]
+    who = (whose[0] if whose else acts.doer(ctx)) or t.Player("you")
+    now = t.PlayerValue("life", who)
+    up = t.Act("gain_life", None, who, amount=t.Plus(wanted, now, minus=True))
+    down = t.Act("lose_life", None, who, amount=t.Plus(now, wanted, minus=True))
+    otherwise = t.If(t.Compare(now, ">", wanted), (t.Do((down,)),))
+    return t.If(t.Compare(now, "<", wanted), (t.Do((up,)),), (otherwise,))
