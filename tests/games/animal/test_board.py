@@ -8,6 +8,7 @@ import pytest
 from tests.games.animal.arena import ANIMALS, Table, deal, target
 
 from gyoji.games.animal import board
+from gyoji.games.animal.definitions import define
 from gyoji.games.columns import width_of
 from gyoji.games.registry import rulebook
 from gyoji.kernel import tree as t
@@ -72,21 +73,48 @@ def test_the_newest_of_the_piles_is_shown_first_with_its_targets() -> None:
     assert line(table, "pile:") == f"pile: 次手 -> 的#{prey.id} (you)  初手 (you)"
 
 
-def test_a_group_attack_and_its_defence_are_shown() -> None:
+def test_a_group_attack_and_its_defence_are_shown_with_what_they_deal_together() -> None:
     table = Table()
-    attackers = [table.p1.animal(1, 1, name=name) for name in ("甲", "乙")]
+    attackers = [table.p1.animal(n, 1, name=name) for n, name in ((2, "甲"), (3, "乙"), (9, "丁"))]
     guard = table.p2.animal(1, 1, name="丙")
     table.begin().choose("declare battle")
     assert line(table, "battle:") == "battle: attackers are not designated yet"
     table.pass_all()
-    for attacker in attackers:
-        table.choose(attacker)
-    shown = " + ".join([f"{each.name}#{each.id}" for each in attackers])
-    assert line(table, "battle:") == f"battle: {shown} against opponent (nobody defends)"
+    first, second = (f"甲#{attackers[0].id} 2/1", f"乙#{attackers[1].id} 3/1")
+    table.choose(attackers[0])
+    assert line(table, "battle:") == f"battle: {first} against opponent  (being designated)"
+    table.choose(attackers[1], "no more")
+    group = f"{first} + {second} (ATK 5 in all)"
+    assert line(table, "battle:") == f"battle: {group} against opponent"
     table.defend(guard)
-    assert line(table, "battle:") == f"battle: {shown} against 丙#{guard.id}"
+    assert line(table, "battle:") == f"battle: {group} against 丙#{guard.id} 1/1"
     assert "attacks" in "".join(drawn(table))
     assert "defends" in "".join(drawn(table))
+
+
+def test_designated_defenders_are_shown_before_the_designation_ends() -> None:
+    table = Table()
+    attacker = table.p1.animal(2, 2, name="甲")
+    guards = [table.p2.animal(1, 1, name=name) for name in ("乙", "丙", "丁")]
+    table.begin().attack(attacker).to_defence()
+    one, other = guards[0], guards[1]
+    table.choose(one)
+    shown = f"battle: 甲#{attacker.id} 2/2 against 乙#{one.id} 1/1  (being designated)"
+    assert line(table, "battle:") == shown
+    table.choose(other)
+    assert f"乙#{one.id} 1/1 + 丙#{other.id} 1/1 (ATK 2 in all)" in line(table, "battle:")
+
+
+def test_assigned_damage_and_what_is_left_of_it_are_shown() -> None:
+    table = Table()
+    attacker = table.p1.animal(3, 3, name="甲")
+    guards = [table.p2.animal(1, n, name=name) for n, name in ((1, "乙"), (2, "丙"), (2, "丁"))]
+    table.begin().fight([attacker], guards)
+    assert f"甲#{attacker.id} has 3 left" in " ".join(drawn(table))
+    table.choose(guards[0])
+    shown = " ".join(drawn(table))
+    assert f"甲#{attacker.id} -> 乙#{guards[0].id}: 1" in shown
+    assert f"甲#{attacker.id} has 2 left" in shown
 
 
 def test_a_player_who_has_lost_takes_one_line() -> None:
@@ -128,3 +156,21 @@ def test_a_card_is_described_in_one_line() -> None:
         "atk": 2, "def": 4, "species": ["ワシ", "イヌ"],
     }  # fmt: skip
     assert board.describe(record) == "試しの獣 動物＆道具 (3) 平平／夜 2/4 ワシ・イヌ"
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_an_ability_is_offered_with_what_it_says(lang: str) -> None:
+    book = rulebook("animal")
+    table = Table()
+    record = {
+        "number": "X-2", "name": "湧き水", "type": "縄張り",
+        "text": "《唯一》\n【起動（戦場）】［①を支払って発動する。］あなたは2点回復する。",
+    }  # fmt: skip
+    spring = table.p1.put(define(record), "battlefield")
+    table.begin()
+    said = [book.option_text(table.game, option, lang) for option in table.asked]
+    mine = [text for text in said if f"#{spring.id}" in text]
+    english = "(pay (1), activate.) you recover 2."
+    assert [text.partition(": ")[2] for text in mine] == [
+        english if lang == "en" else "［①を支払って発動する。］あなたは2点回復する。"
+    ]

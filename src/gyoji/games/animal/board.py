@@ -32,6 +32,10 @@ _WORDS: Final[dict[str, tuple[str, str]]] = {
     "versus": ("{0} 対 {1}", "{0} against {1}"),
     "preparing": ("攻撃の準備", "attackers are not designated yet"),
     "undefended": ("防御なし", "nobody defends"),
+    "designating": ("指定中", "being designated"),
+    "together": ("ATK計{0}", "ATK {0} in all"),
+    "hit": ("{0}→{1} {2}点", "{0} -> {1}: {2}"),
+    "rest": ("{0}の残り{1}点", "{0} has {1} left"),
     "night": ("夜/{0}", "night: {0}"),
     "moved": ("横", "moved"),
     "waiting": ("待機", "waits"),
@@ -173,24 +177,48 @@ def _keyword(word: str) -> str:
 
 
 def _battle(view: dict[str, Any], lang: str, width: int) -> list[str]:
+    """Return who fights whom with what, those already designated included, and the damage assigned so far."""
     battle = view["battle"]
     if battle is None:
         return []
-    names = {
-        card["id"]: f"{card['name']}#{card['id'] >> 20}"
-        for seat in range(len(view["players"]))
-        for card in view["zones"][f"battlefield/{seat}"]
-        if "id" in card
-    }
-    attackers = [names[ref] for ref in battle["attackers"] if ref in names]
-    defenders = [names[ref] for ref in battle["defenders"] if ref in names]
+    fields = [card for seat in range(len(view["players"])) for card in view["zones"][f"battlefield/{seat}"]]
+    cards = {card["id"]: card for card in fields if "id" in card}
+    picked = battle.get("designated")
+    attackers = battle["attackers"] or picked or []
+    defenders = battle["defenders"] or (picked if battle["attackers"] and picked else [])
+    whom = _name(view, battle["defender"], lang) if battle["defender"] >= 0 else ""
     if not attackers:
-        text = _say("preparing", lang)
+        items = [_say("preparing", lang)]
+    elif defenders:
+        items = [_say("versus", lang, _group(attackers, cards, lang), _group(defenders, cards, lang))]
     else:
-        whom = _name(view, battle["defender"], lang)
-        against = " + ".join(defenders) or f"{whom} ({_say('undefended', lang)})"
-        text = _say("versus", lang, " + ".join(attackers), against)
-    return [cut(f"{_say('battle', lang)} {text}", width)]
+        items = [_say("versus", lang, _group(attackers, cards, lang), whom)]
+        if view["step"] == kinds.DAMAGE_STEP:
+            items.append(f"({_say('undefended', lang)})")
+    if picked is not None:
+        items.append(f"({_say('designating', lang)})")
+    for striker, receiver, amount in battle.get("hits", ()):
+        if striker in cards and receiver in cards:
+            items.append(_say("hit", lang, _short(cards[striker]), _short(cards[receiver]), amount))
+    if battle.get("striker") in cards:
+        items.append(_say("rest", lang, _short(cards[battle["striker"]]), battle["rest"]))
+    return _listed(_say("battle", lang), items, width, 3)
+
+
+def _group(refs: list[int], cards: dict[int, dict[str, Any]], lang: str) -> str:
+    """Return animals that fight side by side, each with its values; of several also what they deal together."""
+    found = [cards[ref] for ref in refs if ref in cards]
+    each = [
+        f"{_short(card)} {card['attack']}/{card['health']}" if "attack" in card else _short(card)
+        for card in found
+    ]
+    text = " + ".join(each)
+    total = sum([card.get("attack", 0) for card in found])
+    return text if len(found) < 2 else f"{text} ({_say('together', lang, total)})"
+
+
+def _short(card: dict[str, Any]) -> str:
+    return f"{card['name']}#{card['id'] >> 20}"
 
 
 def _pile(view: dict[str, Any], lang: str, width: int) -> list[str]:

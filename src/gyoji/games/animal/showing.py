@@ -5,6 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gyoji.games.animal import conditions, definitions, equip, kinds, zones
+from gyoji.games.animal.assignment import Assignment
+from gyoji.games.animal.attack import AttackStep
+from gyoji.games.animal.defence import DefenceStep
 from gyoji.kernel.ids import NO_REF, PlayerId, Ref, card_of, is_player, player_of
 from gyoji.kernel.select import is_item
 from gyoji.kernel.state import Obj
@@ -78,16 +81,31 @@ def thing(game: AnimalGame, ref: Ref) -> str:
 
 
 def battle_view(game: AnimalGame) -> dict[str, object] | None:
-    """Return who fights whom; None outside of battle."""
+    """Return who fights whom, whom a player is about to designate, and what was assigned; None outside of battle."""
     battle = game.battle
     if battle is None:
         return None
-    return {
+    shown: dict[str, object] = {
         "attacker": int(battle.attacker),
         "defender": int(battle.defender),
         "attackers": [int(ref) for ref in battle.attackers],
         "defenders": [int(ref) for ref in battle.defenders],
     }
+    question = game.question
+    for frame in reversed(game.stack):
+        if isinstance(frame, (AttackStep, DefenceStep)):
+            if question is not None and question.prompt in ("attack_with", "defend_with"):
+                shown["designated"] = [int(ref) for ref in frame.chosen]
+        elif isinstance(frame, Assignment):
+            hits = [[int(hit.actor), int(hit.to), hit.amount] for hit in frame.hits]
+            if frame.striker != NO_REF:
+                for i, amount in enumerate(frame.given):
+                    if amount:
+                        hits.append([int(frame.striker), int(frame.receivers[i]), amount])
+                shown["striker"] = int(frame.striker)
+                shown["rest"] = frame.rest
+            shown["hits"] = hits
+    return shown
 
 
 def card_view(game: AnimalGame, obj: Obj) -> dict[str, object]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from gyoji.games.animal import kinds, options
+from gyoji.games.animal.captions import caption
 from gyoji.games.animal.messages import CATALOGUE
 from gyoji.games.animal.state import AnimalGame
 from gyoji.games.naming import ability_number
@@ -28,7 +29,8 @@ class AnimalWording(Wording):
         kind, a, b = option.kind, option.a, option.b
         if kind in (options.ACTIVATE, options.APPLY):
             number = ability_number(game, Ref(a), b)
-            return CATALOGUE.say(key, language, self.thing(game, Ref(a), language), number)
+            said = CATALOGUE.say(key, language, self.thing(game, Ref(a), language), number)
+            return _with_caption(said, caption(game, Ref(a), b, language))
         if kind in (options.SHARE, options.PROCESS):
             return CATALOGUE.say(key, language, self.thing(game, Ref(a), language), b)
         if kind in _NUMBERED:
@@ -37,7 +39,11 @@ class AnimalWording(Wording):
             assert isinstance(game, AnimalGame)
             return CATALOGUE.say(key, language, options.declared_name(game, a))
         if kind in (options.TRIGGER, options.DECLINE):
-            return CATALOGUE.say(key, language, self._pending(game, a, language))
+            said = CATALOGUE.say(key, language, self._pending(game, a, language))
+            mine = [pending for pending in game.triggered if pending.serial == a]
+            if not mine:
+                return said
+            return _with_caption(said, caption(game, mine[0].source, mine[0].held.key, language))
         return ""
 
     def _pending(self, game: Game, serial: int, language: int) -> str:
@@ -59,6 +65,10 @@ class AnimalWording(Wording):
         if event.kind == kinds.ACTIVATE:  # the effect itself may be gone when somebody reads this
             return self.thing(game, event.source, language)
         return super().subject(game, event, language, named)
+
+
+def _with_caption(said: str, text: str) -> str:
+    return f"{said}: {text}" if text else said
 
 
 WORDING: Final = AnimalWording()
