@@ -123,10 +123,10 @@ class PayCosts(Procedure):  # 発動コストの処理
             self.goto("choose_amount")
         elif isinstance(node, tree.Act) and node.verb == "divide":
             self.goto("divide")
-        elif isinstance(node, tree.Act) and node.object is None:
-            self.goto("choose_points")
         elif isinstance(node, tree.Act) and node.verb == "declare":
             self.goto("declare")
+        elif isinstance(node, tree.Act) and node.object is None:
+            self.goto("choose_points")
         elif isinstance(node, (tree.Act, tree.Choose)):
             self.goto("choose_number")
         else:
