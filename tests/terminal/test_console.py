@@ -10,7 +10,7 @@ import pytest
 from tests.toy import ToyRulebook, new_match
 
 from gyoji import replay
-from gyoji.bots import RandomBot
+from gyoji.bots import Bot, RandomBot, Seat
 from gyoji.games.rulebook import Wish
 from gyoji.kernel.digest import digest
 from gyoji.kernel.game import Game
@@ -63,7 +63,7 @@ def test_an_unknown_word_is_answered() -> None:
 
 def test_help_names_every_word() -> None:
     text = sit(human_match(), "?")
-    for word in ("why", "log", "card", "board", "undo", "save", "concede", "quit"):
+    for word in ("on", "why", "log", "card", "board", "undo", "save", "concede", "quit"):
         assert word in text
 
 
@@ -123,6 +123,51 @@ def test_the_log_of_a_person_hides_what_the_other_drew() -> None:
     everything = log_lines(match, match.log.entries, NO_PLAYER, "en")
     assert not any(line.endswith("moves a card") for line in everything)
     assert all("[1." in line for line in theirs)
+
+
+class Passer(Bot):
+    """A bot that passes."""
+
+    name = "passer"
+
+    def choose(self, seat: Seat) -> int:
+        return 0
+
+
+def opposite_a_passer(*lines: str) -> tuple[Match, str]:
+    match = human_match()
+    output = io.StringIO()
+    typed = io.StringIO("".join(f"{line}\n" for line in lines))
+    with contextlib.suppress(Left):
+        Console(match, [Passer(), None], "en", typed, output).play()
+    return match, output.getvalue()
+
+
+def test_on_chooses_the_same_until_something_happens() -> None:
+    match, _ = opposite_a_passer("on")
+    assert match.game.turn == 3, "a card was drawn: the person is asked again"
+    passes = ["1"] * 12
+    match, text = opposite_a_passer(*passes, "on")
+    assert match.game.over, "with empty decks nothing happens any more"
+    assert text.count("1) pass") == 13
+
+
+def test_on_takes_another_option_and_asks_where_it_is_gone() -> None:
+    match, text = opposite_a_passer("on 2")
+    assert match.game.turn == 3
+    assert "plays" in text or "moves" in text
+    match, text = opposite_a_passer("on 9")
+    assert "There is no option 9; choose 1 to 3." in text
+    assert match.game.turn == 1
+
+
+def test_what_happens_several_times_is_one_line() -> None:
+    match, _ = opposite_a_passer("2")
+    first, second = match.log.entries[:2]
+    once = log_lines(match, [first, second], NO_PLAYER, "en")
+    assert len(once) == len({first.turn, second.turn}) + 2
+    thrice = log_lines(match, [first, first, first, second], NO_PLAYER, "en")
+    assert thrice == [once[0], once[1] + " x3", *once[2:]]
 
 
 def test_quit_leaves_the_game_as_it_is() -> None:

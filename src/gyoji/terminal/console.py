@@ -17,7 +17,7 @@ from gyoji.terminal.words import log_lines, say
 
 CLEAR = "\x1b[2J\x1b[H"
 LEAST_LOG = 3
-WORDS = ("?", "help", "why", "log", "card", "board", "undo", "save", "concede", "quit")
+WORDS = ("?", "help", "why", "log", "card", "board", "on", "undo", "save", "concede", "quit")
 
 
 class Left(Exception):
@@ -46,6 +46,8 @@ class Console:
         """How many log entries were printed."""
         self._headed = -1
         """The turn of the newest heading."""
+        self._again: tuple[PlayerId, str, str, int] | None = None
+        """What a person chooses until something happens: player, prompt, option, how many log entries there were."""
 
     def play(self) -> None:
         """Play until the game is over or the person leaves."""
@@ -57,7 +59,8 @@ class Console:
                 self._let(bot, question.player)
             elif not self.every_decision and self.match.rulebook.idle_choice(self.match.game) >= 0:
                 self.match.decide(self.match.rulebook.idle_choice(self.match.game))
-            else:
+            elif self._again is None or not self._goes_on(*self._again):
+                self._again = None
                 self._ask(question.player)
         self.tell_end()
 
@@ -109,6 +112,33 @@ class Console:
             elif word and self._obey(word.lower(), rest.strip(), player):
                 return
 
+    def _goes_on(self, player: PlayerId, prompt: str, text: str, logged: int) -> bool:
+        """Choose the same again where the same is asked and nothing has happened; tell whether that was so."""
+        question = self.match.game.question
+        assert question is not None
+        if question.player != player or question.prompt != prompt:
+            return False
+        news = [entry for entry in self.match.log.entries[logged:] if entry.event is not None]
+        if log_lines(self.match, news, player, self.lang):
+            return False
+        texts = self._texts()
+        if text not in texts:
+            return False
+        self.match.decide(texts.index(text), keep=True)
+        return True
+
+    def _go_on(self, rest: str, player: PlayerId) -> bool:
+        """Begin to choose the same, the first option if no other is named, until something happens."""
+        question = self.match.game.question
+        assert question is not None
+        number = int(rest) if rest.isdecimal() else 1
+        if not 1 <= number <= len(question.options):
+            self._print(say("no_option", self.lang, number, len(question.options)))
+            return False
+        text = self._texts()[number - 1]
+        self._again = (player, question.prompt, text, len(self.match.log.entries))
+        return True
+
     def _obey(self, word: str, rest: str, player: PlayerId) -> bool:
         """Do what a word says; True when the question may have changed."""
         if word == "undo":
@@ -125,6 +155,8 @@ class Console:
             raise Left
         elif word == "board":
             return True
+        elif word == "on":
+            return self._go_on(rest, player)
         elif word == "why":
             self._why(rest, player)
         elif word == "log":
@@ -194,11 +226,13 @@ class Console:
             self._print(cut(line, width))
 
     def _options(self, width: int, rows: int) -> list[str]:
+        listed = [f"{i}) {text}" for i, text in enumerate(self._texts(), 1)]
+        return listed if len(listed) <= rows else flow(listed, width, len(listed))
+
+    def _texts(self) -> list[str]:
         game = self.match.game
         assert game.question is not None
-        texts = [self.match.rulebook.option_text(game, option, self.lang) for option in game.question.options]
-        listed = [f"{i}) {text}" for i, text in enumerate(texts, 1)]
-        return listed if len(listed) <= rows else flow(listed, width, len(listed))
+        return [self.match.rulebook.option_text(game, option, self.lang) for option in game.question.options]
 
     def _tell_log(self, reader: PlayerId) -> None:
         entries = self.match.log.entries

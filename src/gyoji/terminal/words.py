@@ -9,10 +9,10 @@ from gyoji.match import Match
 TEXTS: dict[str, tuple[str, str]] = {
     "ask": ("{0} [number, ? for help]: ", "{0} [番号、?でヘルプ]: "),
     "help": (
-        "A number chooses. Words: why [TEXT] (what you cannot do, and the rule), log [N], card TEXT (read a card), "
-        "board, undo, save [FILE], concede, quit.",
-        "番号で選びます。言葉: why [文字] (できないことと規則)、log [数]、card 文字 (カードを読む)、board、undo、"
-        "save [ファイル]、concede (投了)、quit。",
+        "A number chooses. Words: on [NUMBER] (choose it, else 1, until something happens), why [TEXT] (what you "
+        "cannot do, and the rule), log [N], card TEXT (read a card), board, undo, save [FILE], concede, quit.",
+        "番号で選びます。言葉: on [番号] (何か起きるまで、それか1を選び続ける)、why [文字] (できないことと規則)、"
+        "log [数]、card 文字 (カードを読む)、board、undo、save [ファイル]、concede (投了)、quit。",
     ),
     "unknown": ("I do not know {0!r}; ? shows what I know.", "{0!r} は分かりません。?で一覧を表示します。"),
     "no_option": ("There is no option {0}; choose 1 to {1}.", "{0} という選択肢はありません。1から{1}です。"),
@@ -47,9 +47,11 @@ def say(key: str, lang: str, *values: object) -> str:
 def log_lines(match: Match, entries: list[Entry], reader: PlayerId, lang: str, turn: int = -1) -> list[str]:
     """Return log entries as lines with their rules; *reader* sees what that player may, NO_PLAYER everything.
 
-    A new turn gets a heading; *turn* is the one that has its heading already.
+    A new turn gets a heading; *turn* is the one that has its heading already. What happens several times in a row is
+    one line with how often.
     """
     lines: list[str] = []
+    newest, times = "", 0
     for entry in entries:
         text = match.rulebook.entry_text(match.game, entry, reader, lang)
         if not text:
@@ -57,6 +59,13 @@ def log_lines(match: Match, entries: list[Entry], reader: PlayerId, lang: str, t
         if entry.turn != turn:
             turn = entry.turn
             lines.append(f"-- {say('turn', lang, turn)} --")
+            newest = ""
         rule = f"[{entry.rule}]" if entry.rule else ""
-        lines.append(f"{rule:>15} {text}")
+        line = f"{rule:>15} {text}"
+        if line == newest:
+            times += 1
+            lines[-1] = f"{line} x{times}"
+            continue
+        newest, times = line, 1
+        lines.append(line)
     return lines
