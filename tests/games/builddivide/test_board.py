@@ -99,11 +99,21 @@ def test_what_is_under_way_is_drawn_as_a_path_of_rules() -> None:
     table = Table()
     spell = table.p1.command(hurt(2))
     table.begin()
-    assert drawn(table)[1].endswith(" > 701-2 > 704-2 > 1103-7")
+    assert drawn(table)[1].endswith(" > 701-2 > 704-2 > window 1103-7")
+    assert drawn(table, lang="ja")[1].endswith(" > 701-2 > 704-2 > ウィンドウ 1103-7")
     table.cast(spell)
-    lines = drawn(table)
-    assert lines[1].endswith(" > 701-2 > 704-2 > 1103-5 > 1104-3 > 1103-7")
+    lines = RULEBOOK.board(views.view(table.game, PlayerId(0)), "en", 100, 30)
+    assert lines[1].endswith(" > 704-2 > window 1103-5 > 1104-3 > damage window (opponent 1/2) 1103-7")
     assert f"damage: opponent 1/2 from {spell.name}" in lines
+
+
+def test_a_path_that_does_not_fit_has_marks_for_windows() -> None:
+    table = Table()
+    spell = table.p1.command(hurt(2))
+    table.begin().cast(spell)
+    line = drawn(table)[1]
+    assert line == "at: 602-1l > 701-2 > 704-2 > [1103-5] > 1104-3 > [1103-7 1/2]"
+    assert len(RULEBOOK.board(views.view(table.game, PlayerId(0)), "en", 100, 30)[1]) > 78
 
 
 def test_a_long_path_loses_its_outer_part() -> None:
@@ -114,8 +124,26 @@ def test_a_long_path_loses_its_outer_part() -> None:
         table.cast(spell)
     line = next(line for line in drawn(table) if line.startswith("at:"))
     assert line.startswith("at: .. > ")
-    assert line.endswith("> 1104-3 > 1103-7")
+    assert line.endswith("> [1103-5 1/1] > 1104-3 > [1103-7 1/1]")
     assert width_of(line) <= 78
+
+
+def test_the_attack_under_way_is_drawn_with_its_target() -> None:
+    table = Table()
+    one, other = table.p1.unit(5000, 1, name="Attacker"), table.p2.unit(3000, 1, name="Blocker")
+    table.attacks().declare(one, table.p2).pass_all()
+    assert "attack: Attacker -> P2" in drawn(table)
+    table.until("declare_block").choose(Option(options.BLOCK, other.ref)).pass_all()
+    assert "attack: Attacker -> Blocker (blocks)" in drawn(table)
+    assert "アタック: Attacker→Blocker (ブロック)" in drawn(table, lang="ja")
+
+
+def test_the_colour_of_life_is_told_once_the_game_is_under_way() -> None:
+    table = Table()
+    table.begin()
+    assert "life 10 yellow" in text(table)
+    table.game.turn = 0
+    assert "life 10 hand" in text(table)
 
 
 def test_units_are_drawn_with_their_states() -> None:
@@ -158,6 +186,16 @@ def test_a_tag_team_table_has_the_viewer_below_and_the_mate_above() -> None:
     assert heads == ["-- P3 opponent", "-- P2 facing you", "-- P4 teammate", "-- P1 you"]
     heads = [line.split("  ")[0] for line in drawn(table, 3) if line.startswith("-- ")]
     assert heads == ["-- P1 opponent", "-- P4 facing you", "-- P2 teammate", "-- P3 you"]
+
+
+def test_a_tag_team_table_says_whose_life_it_is_and_whose_turn_comes_next() -> None:
+    table = Table(tag=True)
+    table.begin()
+    assert drawn(table)[0].startswith("== turn 3 | you P1, then P2 | main phase")
+    assert drawn(table, 3)[0].startswith("== turn 3 | opponent P1, then P2 | main phase")
+    assert [line.split("  ")[1].split(" hand")[0] for line in drawn(table) if line.startswith("-- ")] == [
+        "team life 10 yellow"
+    ] * 4
 
 
 def test_the_hand_of_a_teammate_is_drawn_and_no_other() -> None:

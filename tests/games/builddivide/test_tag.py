@@ -30,6 +30,7 @@ from gyoji.kernel import select
 from gyoji.kernel import tree as t
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import PlayerId
+from gyoji.kernel.log import Log
 from gyoji.kernel.procedure import Option
 from gyoji.kernel.scope import Scope
 from gyoji.ledger.marks import digest, example, proves
@@ -41,8 +42,8 @@ def plain(name: str) -> CardDefinition:
     return define({"number": "T", "name": name, "type": "command", "cost": "無99"})
 
 
-def dealt(first: int) -> DivideGame:
-    """Return a tag-team game with plain decks, its set-up done, at the first priority."""
+def dealt(first: int, log: Log | None = None) -> DivideGame:
+    """Return a tag-team game with plain decks, its set-up done, at the first priority; *log* notes what happens."""
     land = {"number": "T", "type": "territory"}
     decks: list[Deck] = []
     for seat in range(4):
@@ -51,6 +52,7 @@ def dealt(first: int) -> DivideGame:
         decks.append(Deck(f"{seat}", tuple([plain(f"札{seat}")] * 45), (), (place,)))
     game = new_table(tuple(decks), 3, Switches(tag="yes", first=first))
     game.asks_all = True
+    game.log = log
     game.run()
     while not game.turn:
         game.decide(0)
@@ -94,6 +96,16 @@ def test_a_team_has_one_life_zone_of_sixteen() -> None:
     assert sorted({game.obj(ref).owner + 1 for ref in life}) == [1, 4]
     assert {game.obj(ref).owner for ref in life[:8]} == {game.obj(life[0]).owner}
     assert game.player_value(PlayerId(0), "red_zone") == 8
+
+
+@proves("407-4c:i", "2103-3")
+def test_half_of_the_life_that_is_dealt_is_no_red_zone() -> None:
+    log = Log()
+    game = dealt(0, log)
+    happened = [entry.event.kind for entry in log.entries if entry.event is not None]
+    assert happened.count(kinds.MOVE) == 4 * (5 + 8 + 2)
+    assert kinds.RED_ZONE not in happened
+    assert not game.player(PlayerId(0)).red
 
 
 @digest("M60")

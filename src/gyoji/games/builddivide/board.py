@@ -1,7 +1,8 @@
 """What players see beside the cards, and a table as text drawn from a player's view alone.
 
-The second line says where the game stands: the rules under way from the turn down to the innermost window. Damage
-packets and the resolution zone follow while there are any. Teammates stand next to each other, the viewer last. Marks:
+The second line says where the game stands: the rules under way from the turn down to the innermost window, each window
+named as such, with its packet where it is one for damage. Damage packets, the attack and the resolution zone follow
+while there are any. Teammates stand next to each other, the viewer last. Marks:
 rested 横, damage 傷, attacking 攻, attacked 的, battling 戦, blocking 防; auras stand behind their host with a plus.
 """
 
@@ -11,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from gyoji.games.builddivide import damage, definitions, kinds, players, zones
 from gyoji.games.builddivide.messages import CATALOGUE
-from gyoji.games.builddivide.paths import path
+from gyoji.games.builddivide.paths import PLAY_WINDOW, path, windows
 from gyoji.games.columns import cut, flow, width_of
 from gyoji.games.decks import Record
 from gyoji.kernel import select
@@ -28,18 +29,29 @@ _WORDS: Final[dict[str, tuple[str, str]]] = {
     "mate": ("味方", "teammate"),
     "opponent": ("相手", "opponent"),
     "facing": ("正面の相手", "facing you"),
+    "next": ("{0} P{1}、次はP{2}", "{0} P{1}, then P{2}"),
     "path": ("進行:", "at:"),
+    "play_window": ("ウィンドウ {0}", "window {0}"),
+    "damage_window": ("ダメージウィンドウ({1} {2}/{3}) {0}", "damage window ({1} {2}/{3}) {0}"),
+    "short_play_window": ("[{0}]", "[{0}]"),
+    "short_damage_window": ("[{0} {2}/{3}]", "[{0} {2}/{3}]"),
     "packets": ("ダメージ:", "damage:"),
     "packet": ("{0}に{1}/{2} {3}", "{0} {1}/{2} from {3}"),
     "buster": ("バスター", "Buster"),
     "resolution": ("解決領域:", "resolution:"),
     "declared": ("アタック宣言:", "declared:"),
+    "attack": ("アタック:", "attack:"),
     "aims": ("{0}→{1}", "{0} -> {1}"),
+    "blocked": ("{0}→{1} (ブロック)", "{0} -> {1} (blocks)"),
     "hand": ("手札:", "hand:"),
     "mate_hand": ("味方の手札:", "teammate's hand:"),
     "numbers": (
         "ライフ{0}{1} 手札{2} 山札{3} 墓地{4} D{5} 伏せ{6}",
         "life {0}{1} hand {2} deck {3} grave {4} D {5} set {6}",
+    ),
+    "team_numbers": (
+        "チームのライフ{0}{1} 手札{2} 山札{3} 墓地{4} D{5} 伏せ{6}",
+        "team life {0}{1} hand {2} deck {3} grave {4} D {5} set {6}",
     ),
     "red": ("(赤)", " red"),
     "yellow": ("(黄)", " yellow"),
@@ -71,7 +83,9 @@ def view(game: DivideGame, player: PlayerId) -> dict[str, object]:
         "phase": game.phase,
         "step": game.step,
         "first_player": int(game.first_player),
+        "next_player": int(game.extra_turns[-1] if game.extra_turns else game.next_player(game.turn_player)),
         "path": path(game),
+        "windows": windows(game),
         "packets": [_packet_view(game, packet) for packet in game.packets],
         "waiting": [_waiting_view(game, i) for i in range(len(game.waiting))],
         "counters": [dict(game.player(seat).counters) for seat in players.everybody(game)],
@@ -88,6 +102,7 @@ def view(game: DivideGame, player: PlayerId) -> dict[str, object]:
             "target": int(fight.target),
             "blocker": int(fight.blocker),
             "battling": [int(ref) for ref in fight.pair],
+            "names": [_named(game, fight.attacker), _named(game, fight.target)],
         }
     return seen
 
@@ -198,7 +213,11 @@ def _say(word: str, lang: str, *values: object) -> str:
 def _heading(seen: dict[str, Any], lang: str, width: int) -> str:
     parts = [_say("turn", lang, seen["turn"])]
     if seen["turn"]:
-        parts.append(_who(seen, int(seen["turn_player"]), lang))
+        seat = int(seen["turn_player"])
+        who = _who(seen, seat, lang)
+        if len(seen["teams"]) > 2:
+            who = _say("next", lang, who, seat + 1, int(seen["next_player"]) + 1)
+        parts.append(who)
     for period in (seen["phase"], seen["step"]):
         if period:
             parts.append(CATALOGUE.say(f"phase.{period}", LANGUAGES[lang]))
@@ -207,17 +226,31 @@ def _heading(seen: dict[str, Any], lang: str, width: int) -> str:
 
 
 def _path(seen: dict[str, Any], lang: str, width: int) -> str:
-    """Return the rules under way, the innermost last; where they do not fit, the outer ones are left out."""
-    rules = [str(rule) for rule in seen["path"]]
+    """Return the rules under way, the innermost last; where they do not fit, words and outer ones are left out."""
     head = _say("path", lang)
+    rules = [_stage(seen, at, lang, "") for at in range(len(seen["path"]))]
+    if width_of(f"{head} " + " > ".join(rules)) > width:
+        rules = [_stage(seen, at, lang, "short_") for at in range(len(seen["path"]))]
     while len(rules) > 1 and width_of(f"{head} .. > " + " > ".join(rules)) > width:
         rules = rules[1:]
     text = " > ".join(rules)
     return cut(f"{head} {'.. > ' if len(rules) < len(seen['path']) else ''}{text}", width)
 
 
+def _stage(seen: dict[str, Any], at: int, lang: str, form: str) -> str:
+    """Return a rule of the path, a window with what it is for; *form* is "" or short_."""
+    rule, window = str(seen["path"][at]), int(seen["windows"][at])
+    if window < PLAY_WINDOW:
+        return rule
+    if window == PLAY_WINDOW:
+        return _say(form + "play_window", lang, rule)
+    packet = seen["packets"][window]
+    who = _who(seen, int(packet["player"]), lang)
+    return _say(form + "damage_window", lang, rule, who, packet["dealt"], packet["amount"])
+
+
 def _under_way(seen: dict[str, Any], lang: str, width: int) -> list[str]:
-    """Return packets, a declared attack and the resolution zone, as far as there is anything."""
+    """Return packets, an attack that is declared or carried out, and the resolution zone, as far as there are any."""
     lines: list[str] = []
     packets: list[str] = []
     for packet in seen["packets"]:
@@ -227,6 +260,9 @@ def _under_way(seen: dict[str, Any], lang: str, width: int) -> list[str]:
     lines += _listed("packets", packets, lang, width)
     if seen["declared"]:
         lines += _listed("declared", [_say("aims", lang, *seen["declared"])], lang, width)
+    if "fight" in seen:
+        how = "blocked" if seen["fight"]["blocker"] else "aims"
+        lines += _listed("attack", [_say(how, lang, *seen["fight"]["names"])], lang, width)
     waiting: list[str] = []
     for item in seen["waiting"]:
         text = str(item["name"])
@@ -272,8 +308,9 @@ def _who(seen: dict[str, Any], seat: int, lang: str) -> str:
 def _player(seen: dict[str, Any], seat: int, records: dict[str, Record], lang: str, width: int) -> list[str]:
     areas = seen["zones"]
     counts = [len(areas[f"{zone}/{seat}"]) for zone in ("life", "hand", "deck", "graveyard", "d_deck", "set")]
-    colour = _say("red" if seen["red"][seat] else "yellow", lang)
-    text = _say("numbers", lang, counts[0], colour, *counts[1:])
+    colour = _say("red" if seen["red"][seat] else "yellow", lang) if seen["turn"] else ""
+    words = "numbers" if len(seen["teams"]) == 2 else "team_numbers"
+    text = _say(words, lang, counts[0], colour, *counts[1:])
     for name, n in seen["counters"][seat].items():
         text += f" {name}x{n}"
     lines = [cut(f"-- P{seat + 1} {_who(seen, seat, lang)}  {text}", width)]

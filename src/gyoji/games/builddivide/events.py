@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from gyoji.games.builddivide import (
     auras,
@@ -323,6 +323,9 @@ def _end(game: DivideGame, event: Event) -> Event | None:
 
 # After a batch
 
+LIFE_IS_DEALT: Final = ("602-1i", "2103-3")
+"""The rules by which life cards are dealt before the game: half of a team's life is not a loss of life."""
+
 
 def record(game: DivideGame, done: tuple[Event, ...]) -> Control | None:
     """Take note of events that have been applied already, as if they happened now."""
@@ -345,6 +348,7 @@ def after(game: DivideGame, batch: tuple[Event, ...]) -> Control | None:
     game.failed = ()
     ended = False
     life = False
+    dealt = False
     for event in batch:
         if not (1 << event.kind) & kinds.NOTICES:
             game.quiet = -1
@@ -355,9 +359,10 @@ def after(game: DivideGame, batch: tuple[Event, ...]) -> Control | None:
             event.origin // game.seats == zones.LIFE or event.dest // game.seats == zones.LIFE
         ):
             life = True
+            dealt = event.rule in LIFE_IS_DEALT
     if ended:
         matches.judge(game, "103-1")
-    return note_red(game) if life else None
+    return note_red(game, not dealt) if life else None
 
 
 def is_red(game: DivideGame, player: PlayerId) -> bool:
@@ -365,14 +370,14 @@ def is_red(game: DivideGame, player: PlayerId) -> bool:
     return len(game.cards_in(zones.LIFE, player)) <= game.player_value(player, "red_zone")
 
 
-def note_red(game: DivideGame) -> Control | None:
-    """Report each player whose life has become red zone (407-4c:i)."""
+def note_red(game: DivideGame, tell: bool = True) -> Control | None:
+    """Report each player whose life has become red zone (407-4c:i); note it only, where life is still being dealt."""
     batch: list[Event] = []
     for player in players.everybody(game):
         red = is_red(game, player)
         if red != game.player(player).red:
             game.wp(player).red = red
-            if red:
+            if red and tell:
                 batch.append(Event(kinds.RED_ZONE, "407-4c:i", player_ref(player), player))
     if not batch:
         return None
