@@ -12,7 +12,9 @@ HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
 SCRIPT = """
 import sys
+from pathlib import Path
 import pytest
+from gyoji.mutation.baseline import Baseline
 from gyoji.mutation import population, trial
 from gyoji.mutation.operators import OPERATORS
 from gyoji.mutation.sample import mutants_of
@@ -25,7 +27,7 @@ targets = tuple([
     for node in tree.body if isinstance(node, population.ast.FunctionDef)
 ])
 mutants = [mutant for target in targets for operator in OPERATORS for mutant in mutants_of(target, operator)]
-plugin = trial.Trial(targets, mutants, lambda verdict, seconds: None)
+plugin = trial.Trial(targets, mutants, lambda verdict, seconds: None, Baseline(Path(sys.argv[3])))
 pytest.main(["-q", "-W", "ignore::pytest.PytestAssertRewriteWarning", sys.argv[2]], plugins=[plugin])
 assert not plugin.trouble
 for verdict in plugin.verdicts:
@@ -35,10 +37,11 @@ for verdict in plugin.verdicts:
 
 
 @pytest.fixture(scope="module")
-def told() -> list[str]:
+def told(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
     """What the trial of every mutant of the victim says."""
+    kept = tmp_path_factory.mktemp("kept")
     ran = subprocess.run(
-        [sys.executable, "-c", SCRIPT, str(HERE / "victim.py"), str(HERE / "trial_of_victim.py")],
+        [sys.executable, "-c", SCRIPT, str(HERE / "victim.py"), str(HERE / "trial_of_victim.py"), str(kept)],
         cwd=ROOT,
         capture_output=True,
         text=True,

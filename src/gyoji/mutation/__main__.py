@@ -13,6 +13,7 @@ import pytest
 from gyoji.errors import UserError
 from gyoji.ledger import book
 from gyoji.mutation import report
+from gyoji.mutation.baseline import Baseline
 from gyoji.mutation.operators import OPERATORS
 from gyoji.mutation.population import Target, all_targets
 from gyoji.mutation.sample import Mutant, mutants_of, sample
@@ -41,6 +42,16 @@ def parser() -> argparse.ArgumentParser:
         "--again", metavar="FILE", help="instead: what a table of an earlier run lists as not caught"
     )
     made.add_argument("--only", metavar="TEXT", help="instead: every mutant with TEXT in its id")
+    made.add_argument(
+        "--unreached", action="store_true", help="instead: list the functions that no test runs"
+    )
+    made.add_argument(
+        "--budget",
+        type=float,
+        default=0.0,
+        metavar="SECONDS",
+        help="try rulings for so long, then only golden games; default: all tests that reach the mutant",
+    )
     made.add_argument("--page", metavar="FILE", help="write the report as a page")
     made.add_argument("--table", metavar="FILE", help="write every mutant as tab-separated text")
     return made
@@ -54,7 +65,7 @@ def check(chosen: argparse.Namespace) -> int:
     listed = report.equivalents()
     targets = tuple([target for game in games for target in all_targets(game)])
     mutants = drawn(targets, games, chosen)
-    trial = Trial(targets, mutants, tell)
+    trial = Trial(targets, mutants, tell, Baseline(Path.cwd()), chosen.budget)
     said = io.StringIO()
     print(f"{len(mutants)} mutants; first all tests, unbroken", flush=True)
     with redirect_stdout(said):
@@ -64,6 +75,9 @@ def check(chosen: argparse.Namespace) -> int:
         raise UserError(trial.trouble or f"pytest ended with {code}\n{said.getvalue()}")
     for test in trial.failing:
         print(f"left out, because it fails without any mutation: {test}", file=sys.stderr)
+    if chosen.unreached:
+        print("\n".join(trial.unreached()))
+        return 0
     account = report.Account(trial.verdicts, listed)
     print("\n".join(report.summary_lines(account)))
     if chosen.table:
@@ -72,12 +86,14 @@ def check(chosen: argparse.Namespace) -> int:
         command = (
             f"{COMMAND} {' '.join(chosen.games)}".rstrip() + f" --sample {chosen.sample} --seed {chosen.seed}"
         )
-        _write(chosen.page, report.page_lines(account, command, chosen.seed, trial.tests))
+        _write(chosen.page, report.page_lines(account, command, chosen.seed, trial.tests()))
     return 0 if account.passed() else 1
 
 
 def drawn(targets: tuple[Target, ...], games: list[str], chosen: argparse.Namespace) -> list[Mutant]:
     """Return the mutants to try: a sample with as many from each game, or those that an option names."""
+    if chosen.unreached:
+        return []
     if chosen.again is not None:
         rows = [line.split("\t") for line in Path(chosen.again).read_text(encoding="utf-8").splitlines()[1:]]
         wanted = {row[0] for row in rows if row[1] != CAUGHT}

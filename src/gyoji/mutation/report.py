@@ -7,7 +7,7 @@ from pathlib import Path
 
 from gyoji.errors import UserError
 from gyoji.mutation.operators import OPERATORS
-from gyoji.mutation.trial import CAUGHT, SURVIVED, UNREACHED, Verdict, is_whole_game
+from gyoji.mutation.trial import CAUGHT, SURVIVED, UNREACHED, Verdict, is_golden
 
 EQUIVALENT = "equivalent"
 NEEDED = 0.95
@@ -69,9 +69,9 @@ class Account:
         """Return the games of this run, in their order."""
         return list(dict.fromkeys([verdict.mutant.target.game for verdict in self.verdicts]))
 
-    def only_by_whole_games(self) -> int:
+    def only_by_golden_games(self) -> int:
         """Count what no ruling and no test of a single matter noticed."""
-        return len([verdict for verdict in self.verdicts if is_whole_game(verdict.by)])
+        return len([verdict for verdict in self.verdicts if is_golden(verdict.by)])
 
     def passed(self) -> bool:
         """Tell whether enough is caught and the list of equivalents is right."""
@@ -103,7 +103,7 @@ def summary_lines(account: Account) -> Iterator[str]:
     for game in account.games():
         yield f"{game:14} {_figures(account, game)}"
     yield f"{'all':14} {_figures(account)}"
-    yield f"{account.only_by_whole_games()} of them by whole games only"
+    yield f"{account.only_by_golden_games()} of them by golden games only"
     for id in account.wrong:
         yield f"listed as equivalent, but a test notices it: {id}"
 
@@ -122,9 +122,8 @@ def page_lines(account: Account, command: str, seed: int, tests: int) -> Iterato
     yield ""
     yield f"`{command}` broke {len(account.verdicts)} functions, each in one way:"
     yield f"{steps} steps and {len(account.verdicts) - steps} checks, drawn with seed {seed}. {tests} rulings and"
-    yield f"tests were at hand. {account.only_by_whole_games()} mutants were noticed by whole games only (golden games,"
-    yield "small worlds, random play), the other caught ones by a ruling or a test of the game. Every mutant stands in"
-    yield "[mutation.tsv](mutation.tsv)."
+    yield f"tests were at hand. {account.only_by_golden_games()} mutants were noticed by golden games only, the others"
+    yield "that were caught by a ruling or a test of the game. Every mutant stands in [mutation.tsv](mutation.tsv)."
     yield ""
     yield from _totals("game", [(game, game, "", None) for game in account.games()], account)
     yield from _totals("operator", [(name, "", name, None) for name in OPERATORS], account)

@@ -2,9 +2,9 @@
 
 All tests of the chosen games run once, unbroken; that says which tests reach which functions and how long each takes.
 A test that never runs the broken function cannot notice it, so a mutant meets only those that do: first the tests that
-name one of its rules, then the cheapest; whole games (golden games, small worlds, random play) come last. The first
-failure ends the trial. A game that never ends, or a process that dies, counts as noticed. A test that starts another
-process sees sound code there, and is left out.
+name one of its rules, then the cheapest; golden games come last. The first failure ends the trial. A game that never
+ends, or a process that dies, counts as noticed. A test that starts another process sees sound code there, and is left
+out.
 """
 
 from __future__ import annotations
@@ -26,14 +26,15 @@ from _pytest.runner import runtestprotocol
 from gyoji.errors import UserError
 from gyoji.kernel import trace
 from gyoji.ledger.pytest_plugin import rules_named
+from gyoji.mutation.baseline import Baseline, Run
 from gyoji.mutation.patching import Watch, break_function
 from gyoji.mutation.population import Target
 from gyoji.mutation.sample import Mutant
 
 PATIENCE = 8.0
 """How many seconds a test may take, besides fifty times what it took unbroken."""
-WHOLE_GAMES = "properties"
-"""The folder with the tests that look at whole games."""
+GOLDEN = "tests/properties/test_golden_games.py"
+"""The tests that look at whole games."""
 MEMORY = 4 << 30
 """How many bytes a trial may use."""
 
@@ -58,23 +59,27 @@ class Trial:
     """A plugin that runs every test once, then the mutants, and no test for its own sake."""
 
     def __init__(
-        self, targets: tuple[Target, ...], mutants: list[Mutant], tell: Callable[[Verdict, float], None]
+        self,
+        targets: tuple[Target, ...],
+        mutants: list[Mutant],
+        tell: Callable[[Verdict, float], None],
+        baseline: Baseline,
+        budget: float = 0.0,
     ) -> None:
         self.targets = targets
         self.mutants = mutants
         self.tell = tell
+        self.baseline = baseline
+        self.budget = budget
+        """After so many seconds of rulings only golden games are tried; 0 for all tests."""
         self.verdicts: list[Verdict] = []
-        self.tests = 0
-        """How many tests pass unbroken."""
         self.failing: list[str] = []
         """The tests that fail unbroken; they are left out."""
         self.trouble = ""
         """Why no mutant could be tried."""
         self._starts_process = False
-        self._numbers = {target: number for number, target in enumerate(targets)}
-        self._reached: dict[int, list[pytest.Item]] = {}
-        self._seconds: dict[pytest.Item, float] = {}
-        self._named: dict[pytest.Item, frozenset[str]] = {}
+        self._reached: dict[str, list[pytest.Item]] = {}
+        self._runs: dict[pytest.Item, Run] = {}
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         """Take the place of pytest's own loop."""
@@ -93,22 +98,42 @@ class Trial:
         """Run every test once and note what it reaches; what fails already is of no use."""
         watch = Watch(self.targets)
         sys.addaudithook(self._note_process)
-        for item, following in zip(items, [*items[1:], None], strict=True):
+        todo = [item for item in items if self.baseline.known(item) is None]
+        for item, following in zip(todo, [*todo[1:], None], strict=True):
             self._starts_process = False
-            began = time.perf_counter()
+            began = time.process_time()
             passed = passes(item, following)
-            self._seconds[item] = time.perf_counter() - began
-            self._named[item] = frozenset(rules_named(item))
-            reached = watch.take()
+            reached = [self.targets[number].id for number in watch.take()]
             if not passed:
                 self.failing.append(item.nodeid)
-                continue
-            if self._starts_process:
-                continue
-            self.tests += 1
-            for number in reached:
-                self._reached.setdefault(number, []).append(item)
+            elif not self._starts_process:
+                self.baseline.add(item, time.process_time() - began, reached, rules_named(item))
         watch.stop()
+        self.baseline.save()
+        for item in items:
+            run = self.baseline.known(item)
+            if run is not None:
+                self._runs[item] = run
+                for id in run.reached:
+                    self._reached.setdefault(id, []).append(item)
+        self._warm([item for item in items if item not in todo])
+
+    def _warm(self, items: list[pytest.Item]) -> None:
+        """Run the first ruling of each game again where none ran, so that no trial has to read the game's words."""
+        seen: set[str] = set()
+        for item in items:
+            game = item.name.partition("[")[2].partition("/")[0]
+            if item.path.parent.name == "scenarios" and game not in seen:
+                seen.add(game)
+                passes(item, None)
+
+    def tests(self) -> int:
+        """Return how many tests were at hand."""
+        return len(self._runs)
+
+    def unreached(self) -> list[str]:
+        """Return the targets that no test runs."""
+        return [target.id for target in self.targets if target.id not in self._reached]
 
     def _note_process(self, event: str, arguments: object) -> None:
         if event == "subprocess.Popen":
@@ -117,11 +142,18 @@ class Trial:
     def tests_for(self, target: Target) -> list[pytest.Item]:
         """Return the tests that reach *target*, in the order in which they meet it."""
         rules = {f"{target.game}:{rule}" for rule in target.rules}
-        found = self._reached.get(self._numbers[target], [])
-        return sorted(
-            found,
-            key=lambda item: (is_whole_game(item.nodeid), not rules & self._named[item], self._seconds[item]),
+        found = sorted(
+            self._reached.get(target.id, []),
+            key=lambda item: (not rules.intersection(self._runs[item].rules), self._runs[item].seconds),
         )
+        golden = [item for item in found if is_golden(item.nodeid)]
+        kept: list[pytest.Item] = []
+        spent = 0.0
+        for item in found:
+            if item not in golden and (not self.budget or spent < self.budget):
+                spent += self._runs[item].seconds
+                kept.append(item)
+        return kept + golden
 
     def try_mutant(self, mutant: Mutant) -> Verdict:
         """Run the tests that reach the mutant until one fails."""
@@ -144,7 +176,7 @@ class Trial:
     def _watch(self, mutant: Mutant, items: list[pytest.Item], reading: int) -> Verdict:
         """Follow the forked process: a dot for every test that passes, `F` for one that fails."""
         for number, item in enumerate(items, 1):
-            ready, _, _ = select.select([reading], [], [], PATIENCE + 50 * self._seconds[item])
+            ready, _, _ = select.select([reading], [], [], PATIENCE + 50 * self._runs[item].seconds)
             said = os.read(reading, 1) if ready else b"T"
             if said != b".":
                 how = {b"F": "", b"T": " (never ended)"}.get(said, " (died)")
@@ -178,18 +210,19 @@ def passes(item: pytest.Item, following: pytest.Item | None) -> bool:
         trace.stop()
 
 
-def is_whole_game(test: str) -> bool:
-    """Tell whether a test looks at whole games and not at one ruling."""
-    return test.startswith(f"tests/{WHOLE_GAMES}/")
+def is_golden(test: str) -> bool:
+    """Tell whether a test looks at a whole game and not at one ruling."""
+    return test.startswith(GOLDEN)
 
 
 def paths(root: Path, games: list[str]) -> list[str]:
     """Return where the tests of *games* stand, for pytest."""
-    found = [
-        root / "tests" / part for part in (*[f"games/{game}" for game in games], "scenarios", WHOLE_GAMES)
+    found = [root / "tests" / "games" / game for game in games] + [
+        root / "tests" / "scenarios",
+        root / GOLDEN,
     ]
     for path in found:
-        if not path.is_dir():
+        if not path.exists():
             raise UserError(f"{path} does not exist; run the check at the root of the repository")
     return [str(path) for path in found]
 
