@@ -14,7 +14,7 @@ from gyoji.kernel.game import Game
 from gyoji.kernel.ids import INCARNATION_BITS, PlayerId, Ref
 from gyoji.kernel.rng import Rng
 from gyoji.match import Match
-from gyoji.server import showing
+from gyoji.server import faces, showing
 
 
 def played(slug: str, decisions: int, seed: int = 3) -> Match:
@@ -186,3 +186,20 @@ def test_the_fields_of_a_card_are_named_in_the_language_of_the_page() -> None:
     for lang, label in (("ja", "コスト"), ("en", "cost")):
         fields = showing.game_page(rulebook("nova"), lang)["fields"]
         assert label in [field["label"] for field in fields]
+
+
+@pytest.mark.parametrize("slug", slugs())
+def test_a_zone_is_shown_as_its_cards_are(slug: str) -> None:
+    match = played(slug, 40)
+    game = match.game
+    backs = 0
+    kept: faces.Open = {}
+    for reader in (0, 1, showing.SPECTATOR, showing.OPEN):
+        for kind, spec in enumerate(game.specs):
+            for seat in range(1 if spec.shared else game.seats):
+                cards = faces.cards(match, kind, PlayerId(seat), reader, "en", kept)
+                refs = game.cards_in(kind, PlayerId(seat))
+                assert cards == [faces.card(match, ref, reader, "en") for ref in refs]
+                backs += cards.count({})
+    assert backs > 60
+    assert len(kept) > 5

@@ -11,12 +11,15 @@ from gyoji.games.decks import Record
 from gyoji.games.layout import Layout
 from gyoji.kernel import views
 from gyoji.kernel.game import Game
-from gyoji.kernel.ids import INCARNATION_BITS, Ref
+from gyoji.kernel.ids import INCARNATION_BITS, PlayerId, Ref
 from gyoji.kernel.messages import LANGUAGES
+from gyoji.kernel.state import NOBODY, Obj
 from gyoji.kernel.values import ABSENT, Definition
 from gyoji.match import Match
 
 Plain = dict[str, Any]
+Open = dict[tuple[Ref, str], Plain]
+"""Cards that everybody sees, by language."""
 
 SPECTATOR: Final = -1
 """The reader who sees what every player sees."""
@@ -48,11 +51,55 @@ def sees(game: Game, ref: Ref, reader: int) -> bool:
     return game.viewers(game.objs[ref >> INCARNATION_BITS]) & bit_for(game, ref, reader) != 0
 
 
+def cards(
+    match: Match, kind: int, seat: PlayerId, reader: int, lang: str, open_: Open | None = None
+) -> list[Plain]:
+    """Return the cards of a zone. Do not write to them.
+
+    What everybody sees looks the same to everybody: *open_* keeps it from one reader to the next while nothing happens.
+    """
+    game = match.game
+    spec = game.specs[kind]
+    refs = game.cards_in(kind, seat)
+    if reader == OPEN or open_ is None:
+        return [card(match, ref, reader, lang) for ref in refs]
+    objs = game.objs
+    found: list[Plain] = []
+    everybody = (1 << game.seats) - 1
+    secret = spec.visibility == NOBODY and not spec.in_play
+    for ref in refs:
+        obj = objs[ref >> INCARNATION_BITS]
+        if secret and _is_blank(obj):
+            found.append(_BACK)
+            continue
+        shown = open_.get((ref, lang))
+        if shown is None:
+            shown = card(match, ref, reader, lang)
+            if game.viewers(obj) & everybody == everybody:
+                open_[ref, lang] = shown
+        found.append(shown)
+    return found
+
+
+def _is_blank(obj: Obj) -> bool:
+    """Tell whether nothing at all has been done with a card in a zone that nobody looks into: most cards of a game."""
+    return not (
+        obj.shown
+        or obj.known
+        or obj.flags
+        or obj.turned
+        or obj.face_down
+        or obj.damage
+        or obj.counters
+        or obj.host
+    )
+
+
 def card(match: Match, ref: Ref, reader: int, lang: str) -> Plain:
     """Return one card on the table. Do not write to it."""
     game = match.game
     raw: Plain = views.card_view(game, ref, bit_for(game, ref, reader))
-    if not raw and reader != OPEN:  # most cards: the decks
+    if not raw and reader != OPEN:
         return _BACK
     obj = game.objs[ref >> INCARNATION_BITS]
     layout = match.rulebook.layout()

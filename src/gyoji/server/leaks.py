@@ -207,7 +207,7 @@ class Search:
         true = match.game, match.log
         match.game, match.log = game, log
         try:
-            sight = telling.Sight(match, self.reader, self.lang)
+            sight = telling.Sight(match, self.reader, self.lang, {})
             lines = showing.show_log(match, log.entries[told:], self.reader, self.lang)
             return wire.encode(telling.state(sight, 0, lines, 0, None, False, False, self._bots))
         finally:

@@ -21,7 +21,7 @@ from gyoji.match import Mark, Match
 from gyoji.server import showing, telling, thinking
 from gyoji.server.database import StorageError, Taken
 from gyoji.server.store import CONCEDED, DECIDED, IDLE, UNDONE, Move, Store, TableBody, in_force
-from gyoji.server.telling import Sight, table_to_wire
+from gyoji.server.telling import Sights, table_to_wire
 from gyoji.server.thinking import Thinkers
 from gyoji.server.trouble import Trouble
 
@@ -120,7 +120,7 @@ class Playing:
         async def work() -> None:
             await self._read()
             if listener in self.listeners:
-                self._tell(listener, {})
+                self._tell(listener, Sights())
 
         await self._locked(work)
         self._go_on()
@@ -476,7 +476,7 @@ class Playing:
 
     def tell_state(self) -> None:
         """Tell everybody where the game stands, each what is theirs to know."""
-        sights: dict[tuple[int, str], Sight] = {}
+        sights = Sights()
         for listener in list(self.listeners):
             try:
                 self._tell(listener, sights)
@@ -491,14 +491,12 @@ class Playing:
         online = {listener.account for listener in self.listeners}
         return table_to_wire(self.body, account, online, len(self.moves))
 
-    def _tell(self, listener: Listener, sights: dict[tuple[int, str], Sight]) -> None:
+    def _tell(self, listener: Listener, sights: Sights) -> None:
         """Tell one listener where the game stands; *sights* are what others were shown already."""
         match = self.match
         assert match is not None
         seat = self.seat_of(listener.account)
-        sight = sights.get((seat, listener.lang))
-        if sight is None:
-            sight = sights[seat, listener.lang] = Sight(match, seat, listener.lang)
+        sight = sights.of(match, seat, listener.lang)
         start = max(0, listener.lines)
         lines = sight.lines(0 if listener.lines < 0 else listener.told)
         listener.lines = start + len(lines)

@@ -13,7 +13,7 @@ from gyoji.kernel.procedure import Option
 from gyoji.kernel.select import is_item
 from gyoji.match import Match
 from gyoji.server import faces as drawn
-from gyoji.server.faces import OPEN, SPECTATOR, Plain
+from gyoji.server.faces import OPEN, SPECTATOR, Open, Plain
 from gyoji.server.judging import explain, rules, show_judge
 
 __all__ = [
@@ -22,8 +22,8 @@ __all__ = [
 ]  # fmt: skip
 
 
-def show(match: Match, reader: int, lang: str) -> Plain:
-    """Return the table as *reader* sees it."""
+def show(match: Match, reader: int, lang: str, open_: Open | None = None) -> Plain:
+    """Return the table as *reader* sees it; *open_* keeps what everybody sees for the next reader of the same state."""
     game = match.game
     layout = match.rulebook.layout()
     # Beside zones only what is named here is sent on: the game's own view may be made for one seat.
@@ -33,7 +33,7 @@ def show(match: Match, reader: int, lang: str) -> Plain:
         if spec.name in layout.unseen:
             continue
         for seat in range(1 if spec.shared else game.seats):
-            cards = [drawn.card(match, ref, reader, lang) for ref in game.cards_in(kind, PlayerId(seat))]
+            cards = drawn.cards(match, kind, PlayerId(seat), reader, lang, open_)
             zones[spec.name if spec.shared else f"{spec.name}/{seat}"] = cards
     phase = [str(own.get(name) or "") for name in ("phase", "step")]
     words = [layout.catalogue.say(f"phase.{each}", LANGUAGES[lang]) for each in phase if each]

@@ -1,6 +1,7 @@
 """What those at a table are told: where the game stands, and who sits there.
 
-What one reader sees in one language is put together and encoded once, however many look on.
+What one reader sees in one language is put together and encoded once, however many look on, and a card that everybody
+sees once for all readers.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ import msgspec
 from gyoji.games import registry
 from gyoji.match import Match
 from gyoji.server import showing, wire
+from gyoji.server.faces import Open
 from gyoji.server.store import TableBody
 
 MOST_LINES: Final = 400
@@ -22,17 +24,32 @@ Clocks = list[dict[str, object]]
 class Sight:
     """What one reader sees in one language, encoded."""
 
-    def __init__(self, match: Match, reader: int, lang: str) -> None:
+    def __init__(self, match: Match, reader: int, lang: str, open_: Open) -> None:
         self.match = match
         self.reader = reader
         self.lang = lang
-        self.view = msgspec.Raw(wire.encode(showing.show(match, reader, lang)))
+        self.view = msgspec.Raw(wire.encode(showing.show(match, reader, lang, open_)))
         self.question = msgspec.Raw(wire.encode(showing.show_question(match, reader, lang)))
 
     def lines(self, start: int) -> list[dict[str, object]]:
         """Return the lines of the log from entry number *start* on; of the whole log only the newest."""
         lines = showing.show_log(self.match, self.match.log.entries[start:], self.reader, self.lang)
         return lines if start else lines[-MOST_LINES:]
+
+
+class Sights:
+    """What the readers of one state see."""
+
+    def __init__(self) -> None:
+        self._found: dict[tuple[int, str], Sight] = {}
+        self._open: Open = {}
+
+    def of(self, match: Match, reader: int, lang: str) -> Sight:
+        """Return what a reader sees, put together at first need."""
+        found = self._found.get((reader, lang))
+        if found is None:
+            found = self._found[reader, lang] = Sight(match, reader, lang, self._open)
+        return found
 
 
 def state(
