@@ -25,7 +25,7 @@ from gyoji.kernel import tree
 from gyoji.kernel.digest import digest
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import Ref
-from gyoji.kernel.loops import Seen, find, note, position
+from gyoji.kernel.loops import position
 
 
 def away_and_back(game: Table, ref: Ref) -> Ref:
@@ -78,13 +78,3 @@ def test_two_tables_with_other_cards_are_in_other_positions() -> None:
         game.put(card("unit"), owner, kind)
         seen.add(position(game))
     assert len(seen) == 3
-
-
-def test_a_record_takes_the_place_of_the_one_for_its_position() -> None:
-    seen = note(note((), Seen("a", 1)), Seen("b", 1))
-    seen = note(seen, Seen("a", 2, 5, (0,)))
-    found = find(seen, "a")
-    assert found is not None
-    assert found.state() == ("a", 2, 5, (0,))
-    assert len(seen) == 2
-    assert find(seen, "c") is None

@@ -17,23 +17,6 @@ if TYPE_CHECKING:
     from gyoji.kernel.game import Game
 
 
-class Seen:
-    """A position of this turn, how often it has come, and how often it may still come again; -1 = nobody said."""
-
-    __slots__ = ("position", "times", "allowed", "taken")
-
-    def __init__(self, position: str, times: int, allowed: int = -1, taken: tuple[int, ...] = ()) -> None:
-        self.position = position
-        self.times = times
-        self.allowed = allowed
-        self.taken = taken
-        """What was chosen in this position, by index: the ways that led back to it."""
-
-    def state(self) -> tuple[object, ...]:
-        """Return the record as plain values, for digests."""
-        return (self.position, self.times, self.allowed, self.taken)
-
-
 def position(game: Game) -> str:
     """Return 16 hexadecimal digits that stand for the present position."""
     objects = [
@@ -65,16 +48,3 @@ def _slot(ref: Ref) -> int:
 
 def _slots(refs: tuple[Ref, ...] | None) -> tuple[int, ...]:
     return () if refs is None else tuple([_slot(ref) for ref in refs])
-
-
-def find(seen: tuple[Seen, ...], position_: str) -> Seen | None:
-    """Return what is known of a position, or None."""
-    for each in seen:
-        if each.position == position_:
-            return each
-    return None
-
-
-def note(seen: tuple[Seen, ...], record: Seen) -> tuple[Seen, ...]:
-    """Return *seen* with *record* in the place of what was known of its position."""
-    return (*[each for each in seen if each.position != record.position], record)

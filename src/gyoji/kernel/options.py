@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+PASS: Final = 0
+"""Passing: the one kind that is the same in every game."""
 REPLACER: Final = 900
 """Apply replacement number `a` first."""
 PICK: Final = 901

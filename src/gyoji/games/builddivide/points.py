@@ -5,6 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 POINTS: Final[dict[str, tuple[str, ...]]] = {
+    "loop": ("1602-1",),
+    "loop_one": ("1602-1b",),
+    "loop_several": ("1602-1a",),
+    "loop_spent": ("1602-1c",),
+    "loop_endless": ("1602-1d",),
     "choose_up_to": ("104-5a",),
     "choose_fewer": ("104-2b",),
     "choose_none": ("104-2",),

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final
 from gyoji.games.builddivide import (
     attack,
     kinds,
-    loops,
     moves,
     options,
     periods,
@@ -17,7 +16,7 @@ from gyoji.games.builddivide import (
     zones,
 )
 from gyoji.games.builddivide.setup import SetUp
-from gyoji.kernel import changes, continuous, tree
+from gyoji.kernel import changes, circles, continuous, tree
 from gyoji.kernel.ability import Continuous, Delayed
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import PlayerId, Ref
@@ -112,7 +111,7 @@ class Turn(Procedure):  # ターン
         game.attacked = ()
         game.energy_placed = 0
         game.plays = (0,) * game.seats
-        loops.forget(game)
+        circles.forget(game)
         game.touch()
         continuous.expire(game, kinds.TURN, "start")
         return None

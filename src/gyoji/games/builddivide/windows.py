@@ -13,7 +13,6 @@ from gyoji.games.builddivide import (
     actions,
     damage,
     energy,
-    loops,
     options,
     play,
     players,
@@ -21,6 +20,7 @@ from gyoji.games.builddivide import (
     resolution,
     rule_processing,
 )
+from gyoji.kernel import circles
 from gyoji.kernel.ids import NO_PLAYER, PlayerId, Ref
 from gyoji.kernel.procedure import END, Ask, Call, Control, Option, Procedure, answer, step
 
@@ -107,7 +107,7 @@ class Window(Procedure):  # ウィンドウ
 
     @step()
     def watch_loops(self, game: DivideGame) -> Control | None:
-        return loops.watch(game, self._player(game))
+        return circles.watch(game, self._player(game))
 
     @step("1103-7", "1102-1", "1102-1a")
     def act(self, game: DivideGame) -> Control | None:
@@ -192,13 +192,13 @@ class Window(Procedure):  # ウィンドウ
 
     def _ask(self, game: DivideGame, rule: str) -> Control:
         player = self._player(game)
-        listed = loops.allowed(game, player, actions.window_options(game, player))
+        listed = circles.allowed(game, player, actions.window_options(game, player))
         self.alone = len(listed) == 1
         return Ask(player, listed, "priority", rule)
 
     def _take(self, game: DivideGame, option: Option) -> Control | None:
         player = self._player(game)
-        loops.note(game, player, option, self.alone)
+        circles.note(game, player, option, self.alone)
         if option.kind == options.PASS:
             self.asked += 1
             if game.tag and self.asked < 2 and readings.TEAMS_PASS_TOGETHER:

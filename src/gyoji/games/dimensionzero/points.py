@@ -5,6 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 POINTS: Final[dict[str, tuple[str, ...]]] = {
+    "loop": ("4.18.1",),
+    "loop_one": ("4.18.2",),
+    "loop_several": ("4.18.3",),
+    "loop_endless": ("3.3.6", "4.18.1"),
     "concede": ("3.3.7", "1.1.1"),
     "choose": ("4.9.2-4",),
     "choose_up_to": ("4.9.2-4",),

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Final
 from gyoji.games.dimensionzero import (
     actions,
     kinds,
-    loops,
     moves,
     moving,
     options,
@@ -23,7 +22,7 @@ from gyoji.games.dimensionzero import (
 )
 from gyoji.games.dimensionzero.nodes import Show, StackCost
 from gyoji.games.dimensionzero.rule_processing import Check, all_quiet
-from gyoji.kernel import acts, tree
+from gyoji.kernel import acts, circles, tree
 from gyoji.kernel import options as kernel
 from gyoji.kernel.ability import Pending, Waiting
 from gyoji.kernel.code import Code
@@ -76,17 +75,17 @@ class Priority(Procedure):  # 優先権
         if game.take_result() == STACKED:
             self.goto("begin")
             return None
-        return loops.watch(game, self.holder)
+        return circles.watch(game, self.holder)
 
     @step("1.1.5")
     def act(self, game: ZeroGame) -> Control | None:
-        listed = loops.allowed(game, self.holder, actions.priority_options(game, self.holder))
+        listed = circles.allowed(game, self.holder, actions.priority_options(game, self.holder))
         self.alone = len(listed) == 1
         return Ask(self.holder, listed, "priority", "4.6.1")
 
     @answer("4.6.2")
     def acted(self, game: ZeroGame, option: Option) -> Control | None:
-        loops.note(game, self.holder, option, self.alone)
+        circles.note(game, self.holder, option, self.alone)
         if option.kind == options.PASS:
             game.failed = ()
             self.passes += 1

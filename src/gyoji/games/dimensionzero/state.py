@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from gyoji.games.dimensionzero import kinds, nodes, zones
 from gyoji.games.dimensionzero.switches import DEFAULT, Switches
 from gyoji.kernel import tree
-from gyoji.kernel.game import Game
+from gyoji.kernel.circles import CircleGame
 from gyoji.kernel.ids import INCARNATION_BITS, NO_PLAYER, NO_REF, PlayerId, Ref, RuleId, ZoneId
 from gyoji.kernel.nature import EVERYTHING
 from gyoji.kernel.procedure import Call
@@ -19,7 +19,6 @@ from gyoji.kernel.state import Player
 from gyoji.kernel.table import Table
 
 if TYPE_CHECKING:
-    from gyoji.games.dimensionzero.loops import Choice, Circle
     from gyoji.kernel.ability import Ability, Pending, Replacer
     from gyoji.kernel.deed import Deed
     from gyoji.kernel.events import Event
@@ -101,13 +100,13 @@ class Battle:
         return (self.key, self.square, self.attackers, self.attacked, self.members, self.struck)
 
 
-class ZeroGame(Game):
+class ZeroGame(CircleGame):
     """A duel under way."""
 
     __slots__ = (
         "switches", "first_player", "phase", "step", "battles", "placed", "activity", "fired", "uses", "uses_game",
         "failed", "before_play", "paid_scope", "revealed", "energy_set", "shows", "acting", "moved", "extra_turn",
-        "actions", "trail", "circle", "spent", "loop_here", "smashes_at", "substituted", "permits", "designated",
+        "smashes_at", "substituted", "permits", "designated",
         "skips", "self_defined",
     )  # fmt: skip
 
@@ -149,16 +148,6 @@ class ZeroGame(Game):
         """By player: a move of one of their units has resolved this turn (5.13.2)."""
         self.extra_turn: int = -1
         """When time is called: the turn after which the duel is judged; -1 before."""
-        self.actions: int = 0
-        """How many decisions with priority this turn has seen: for loops."""
-        self.trail: tuple[Choice, ...] = ()
-        """What was done in the watched positions of this turn (4.18)."""
-        self.circle: Circle | None = None
-        """The loop that is being gone through."""
-        self.spent: tuple[Choice, ...] = ()
-        """What may not be done again, after a loop was gone through as often as was named."""
-        self.loop_here: str = ""
-        """The present position, while positions are watched."""
         self.smashes_at: tuple[int, int] = (0, 0)
         """Smash cards when the extra turn ended in a tie (4.16.4-12)."""
         self.substituted: bool = False
@@ -201,17 +190,16 @@ class ZeroGame(Game):
         twin.acting = self.acting
         twin.moved = self.moved
         twin.extra_turn = self.extra_turn
-        twin.actions = self.actions
-        twin.trail = self.trail
-        twin.circle = self.circle
-        twin.spent = self.spent
-        twin.loop_here = self.loop_here
         twin.smashes_at = self.smashes_at
         twin.substituted = self.substituted
         twin.permits = self.permits
         twin.self_defined = self.self_defined
         twin.designated = self.designated
         twin.skips = self.skips
+
+    def loop_after(self) -> int:
+        """Return how many actions of one turn make it worth looking for a loop."""
+        return self.switches.loop_after
 
     # Reading the table
 

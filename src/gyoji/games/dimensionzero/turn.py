@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.games.dimensionzero import kinds, loops, moves, zones
+from gyoji.games.dimensionzero import kinds, moves, zones
 from gyoji.games.dimensionzero.priority import Priority
 from gyoji.games.dimensionzero.setup import SetUp
-from gyoji.kernel import continuous, tree
+from gyoji.kernel import circles, continuous, tree
 from gyoji.kernel.ability import Continuous
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import PlayerId, Ref, RuleId
@@ -116,7 +116,7 @@ class Turn(Procedure):  # ターン
         game.uses = ()
         game.fired = ()
         game.moved = (False, False)
-        loops.forget(game)
+        circles.forget(game)
         game.touch()
         continuous.expire(game, kinds.TURN, "start")
         return None

@@ -11,6 +11,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from gyoji.games.nova import kinds, options
+from gyoji.kernel.circles import Choice, name_of
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import NO_PLAYER, PlayerId
 from gyoji.kernel.loops import position
@@ -25,30 +26,12 @@ PATIENCE: Final = 5
 """How often a circle of compulsory abilities may come round while somebody could still do something."""
 
 
-class Deed:
-    """What a player did in a watched position."""
-
-    __slots__ = ("position", "player", "name", "forced")
-
-    def __init__(self, position: str, player: PlayerId, name: str, forced: bool) -> None:
-        self.position = position
-        self.player = player
-        self.name = name
-        """The stable name of the option taken; "" for passing."""
-        self.forced = forced
-        """There was nothing else to do."""
-
-    def state(self) -> tuple[object, ...]:
-        """Return the record as plain values, for digests."""
-        return (self.position, self.player, self.name, self.forced)
-
-
 class Circle:
     """A circle that is being gone through a named number of times."""
 
     __slots__ = ("head", "left", "deeds")
 
-    def __init__(self, head: str, left: int, deeds: tuple[Deed, ...]) -> None:
+    def __init__(self, head: str, left: int, deeds: tuple[Choice, ...]) -> None:
         self.head = head
         self.left = left
         """How often it is still to be begun."""
@@ -90,7 +73,7 @@ def _begin_again(game: NovaGame, circle: Circle) -> None:
     game.trail = ()
 
 
-def _found(game: NovaGame, deeds: tuple[Deed, ...]) -> Control | None:
+def _found(game: NovaGame, deeds: tuple[Choice, ...]) -> Control | None:
     game.cite("924.1")
     actors = [
         player for player in game.in_turn_order() if any([d.player == player and d.name for d in deeds])
@@ -109,10 +92,10 @@ class NameNumber(Procedure):  # ループを繰り返す回数を指定する
 
     __slots__ = ("actors", "deeds", "at", "number")
 
-    def __init__(self, actors: tuple[PlayerId, ...] = (), deeds: tuple[Deed, ...] = ()) -> None:
+    def __init__(self, actors: tuple[PlayerId, ...] = (), deeds: tuple[Choice, ...] = ()) -> None:
         super().__init__()
         self.actors: tuple[PlayerId, ...] = actors
-        self.deeds: tuple[Deed, ...] = deeds
+        self.deeds: tuple[Choice, ...] = deeds
         self.at: int = 0
         self.number: int = MOST
 
@@ -145,16 +128,16 @@ def allowed(game: NovaGame, holder: PlayerId, listed: list[Option]) -> list[Opti
     if game.circle is not None:
         for deed in game.circle.deeds:
             if deed.position == here and deed.player == holder:
-                wanted = [option for option in listed if _name(game, option) == deed.name]
+                wanted = [option for option in listed if name_of(game, option) == deed.name]
                 return wanted[:1] if wanted else listed
         return listed
     used = [spent.name for spent in game.spent if spent.position == here]
-    return [option for option in listed if _name(game, option) not in used] if used else listed
+    return [option for option in listed if name_of(game, option) not in used] if used else listed
 
 
 def is_spent(game: NovaGame, option: Option) -> bool:
     """Tell whether an option is withheld because its circle was gone through as often as was named."""
-    name = _name(game, option)
+    name = name_of(game, option)
     return any([spent.position == game.loop_here and spent.name == name for spent in game.spent])
 
 
@@ -163,7 +146,7 @@ def note(game: NovaGame, holder: PlayerId, option: Option, forced: bool) -> None
     if option.kind != options.PASS:
         game.last_actor = holder
     if game.loop_here and game.circle is None:
-        game.trail += (Deed(game.loop_here, holder, _name(game, option), forced),)
+        game.trail += (Choice(game.loop_here, holder, name_of(game, option), forced),)
 
 
 def forget(game: NovaGame) -> None:
@@ -174,7 +157,3 @@ def forget(game: NovaGame) -> None:
     game.trail = ()
     game.spent = ()
     game.last_actor = NO_PLAYER
-
-
-def _name(game: NovaGame, option: Option) -> str:
-    return "" if option.kind == options.PASS else game.option_name(option)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from gyoji.games.nova import kinds, zones
 from gyoji.games.nova.switches import DEFAULT, Switches
+from gyoji.kernel.circles import Choice
 from gyoji.kernel.events import Event
 from gyoji.kernel.game import Game
 from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref, RuleId, ZoneId
@@ -19,7 +20,6 @@ from gyoji.kernel.table import Table
 
 if TYPE_CHECKING:
     from gyoji.games.nova.loops import Circle
-    from gyoji.games.nova.loops import Deed as LoopDeed
     from gyoji.games.nova.moves import Owed
     from gyoji.kernel.ability import Ability, Pending, Replacer
     from gyoji.kernel.deed import Deed
@@ -173,9 +173,9 @@ class NovaGame(Game):
         self.loop_here: str = ""
         """The position in which a player has priority, where positions are watched."""
         self.circle: Circle | None = None
-        self.trail: tuple[LoopDeed, ...] = ()
+        self.trail: tuple[Choice, ...] = ()
         """What was done in watched positions this turn."""
-        self.spent: tuple[LoopDeed, ...] = ()
+        self.spent: tuple[Choice, ...] = ()
         """What led round a circle as often as was named, and is not offered there again."""
         self.last_actor: PlayerId = NO_PLAYER
         """Who last did something with priority this turn."""

@@ -1,26 +1,32 @@
-"""Loops (4.18): telling that the duel goes in circles, and ending that.
+"""Circles: ending a loop by letting whoever keeps it going name how often it is gone through.
 
-Only a turn with suspiciously many actions is watched (`Switches.loop_after`). From then on every position in which a
-player gets priority is kept, with what was done in it. When a position comes again, whoever kept the circle going names
-how often it is to be gone through; then it is, and whoever must end it can no longer do what led back. A circle that
-nobody keeps going is a draw.
+A rulebook that says so has its table made from `CircleGame` and calls `watch`, `allowed` and `note` where a player gets
+priority, `forget` where a turn begins. Only a turn with suspiciously many actions is watched (`loop_after`). From then
+on every position in which a player gets priority is kept, with what was done in it. When a position comes again,
+whoever kept the circle going names how often it is to be gone through; then it is, and whoever must end it can no
+longer do what led back. A circle that nobody keeps going ends the game without a winner.
+
+The rules are those that the lexicon has under `loop`, `loop_one` and `loop_several` (how many name a number),
+`loop_spent` and `loop_endless`.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from gyoji.games.dimensionzero import options
-from gyoji.kernel import options as kernel
+from mypy_extensions import mypyc_attr
+
+from gyoji.kernel import options
+from gyoji.kernel.game import Game
 from gyoji.kernel.ids import PlayerId
+from gyoji.kernel.lexicon import Lexicon
 from gyoji.kernel.loops import position
 from gyoji.kernel.procedure import END, Ask, Call, Control, Option, Procedure, answer, step
-
-if TYPE_CHECKING:
-    from gyoji.games.dimensionzero.state import ZeroGame
+from gyoji.kernel.state import ZoneSpec
+from gyoji.kernel.table import Table
 
 MOST: Final = 99
-"""The largest number that can be named: more than any library has cards."""
+"""The largest number that can be named: more than any deck has cards."""
 PATIENCE: Final = 5
 """How often a circle of compulsory abilities may come round while somebody could still do something."""
 
@@ -62,10 +68,46 @@ class Circle:
         return (self.head, self.left, tuple([deed.state() for deed in self.deeds]), self.stopper)
 
 
-def watch(game: ZeroGame, holder: PlayerId) -> Control | None:
+@mypyc_attr(allow_interpreted_subclasses=True)
+class CircleGame(Game):
+    """A table that remembers what was done in its positions while a turn is suspiciously long."""
+
+    __slots__ = ("actions", "trail", "circle", "spent", "loop_here")
+
+    def __init__(
+        self, slug: str, seats: int, specs: tuple[ZoneSpec, ...], lexicon: Lexicon, seed: int = -1
+    ) -> None:
+        super().__init__(slug, seats, specs, lexicon, seed)
+        self.actions: int = 0
+        """How many decisions with priority this turn has seen."""
+        self.trail: tuple[Choice, ...] = ()
+        """What was done in the watched positions of this turn."""
+        self.circle: Circle | None = None
+        """The loop that is being gone through."""
+        self.spent: tuple[Choice, ...] = ()
+        """What may not be done again, after a loop was gone through as often as was named."""
+        self.loop_here: str = ""
+        """The present position, while positions are watched."""
+
+    def copy_into(self, twin: Table) -> None:
+        """Make *twin* equal to this game."""
+        super().copy_into(twin)
+        assert isinstance(twin, CircleGame)
+        twin.actions = self.actions
+        twin.trail = self.trail
+        twin.circle = self.circle
+        twin.spent = self.spent
+        twin.loop_here = self.loop_here
+
+    def loop_after(self) -> int:
+        """Return how many actions of one turn make it worth looking for a loop."""
+        return 400
+
+
+def watch(game: CircleGame, holder: PlayerId) -> Control | None:
     """Look whether the position has come before, as the last act of the step before a player is asked."""
     game.loop_here = ""
-    if game.actions < game.switches.loop_after:
+    if game.actions < game.loop_after():
         return None
     here = position(game) + str(holder)
     game.loop_here = here
@@ -85,7 +127,7 @@ def watch(game: ZeroGame, holder: PlayerId) -> Control | None:
     return None
 
 
-def _begin_again(game: ZeroGame, circle: Circle) -> None:
+def _begin_again(game: CircleGame, circle: Circle) -> None:
     """Go round once more; or else what led the player who must stop back is used up."""
     if circle.left > 0:
         game.circle = Circle(circle.head, circle.left - 1, circle.deeds, circle.stopper)
@@ -102,22 +144,22 @@ def _begin_again(game: ZeroGame, circle: Circle) -> None:
         game.circle = Circle(circle.head, -1, tuple(last), circle.stopper)
 
 
-def _found(game: ZeroGame, deeds: tuple[Choice, ...]) -> Control | None:
+def _found(game: CircleGame, deeds: tuple[Choice, ...]) -> Control | None:
     actors = [
         player for player in game.in_turn_order() if any([d.player == player and d.name for d in deeds])
     ]
     if actors:
-        return Call(NameNumber(tuple(actors), deeds))
+        return Call(NameRepetitions(tuple(actors), deeds))
     times = len([deed for deed in game.trail if deed.position == deeds[0].position])
     if times < PATIENCE and not all([deed.forced for deed in deeds]):
         return None
-    game.cite("4.18.1")
-    game.finish((), "3.3.6")
+    game.report("loop_endless")
+    game.finish((), game.point_rule("loop_endless"))
     return None
 
 
-class NameNumber(Procedure):  # ループの回数を選択する
-    """Who keeps a circle going names a number: the active player, then the other one at most the same."""
+class NameRepetitions(Procedure):
+    """Who keeps a circle going names a number: the turn player, then the others at most the same."""
 
     __slots__ = ("actors", "deeds", "at", "number", "stopper")
 
@@ -129,14 +171,15 @@ class NameNumber(Procedure):  # ループの回数を選択する
         self.number: int = MOST
         self.stopper: PlayerId = PlayerId(0)
 
-    @step("4.18.1")
-    def ask(self, game: ZeroGame) -> Control | None:
-        rule = "4.18.2" if len(self.actors) == 1 else "4.18.3"
-        listed = [Option(kernel.NUMBER, n) for n in range(self.number + 1)]
+    @step()
+    def ask(self, game: CircleGame) -> Control | None:
+        game.report("loop")
+        rule = game.point_rule("loop_one" if len(self.actors) == 1 else "loop_several")
+        listed = [Option(options.NUMBER, n) for n in range(self.number + 1)]
         return Ask(self.actors[self.at], listed, "name_repetitions", rule)
 
     @answer()
-    def named(self, game: ZeroGame, option: Option) -> Control | None:
+    def named(self, game: CircleGame, option: Option) -> Control | None:
         if self.at == 0 or option.a < self.number:
             self.stopper = self.actors[self.at]
         self.number = option.a
@@ -146,13 +189,13 @@ class NameNumber(Procedure):  # ループの回数を選択する
         return None
 
     @step()
-    def begin(self, game: ZeroGame) -> Control | None:
+    def begin(self, game: CircleGame) -> Control | None:
         own = tuple([deed for deed in self.deeds if deed.player in self.actors])
         _begin_again(game, Circle(self.deeds[0].position, self.number, own, self.stopper))
         return END
 
 
-def allowed(game: ZeroGame, holder: PlayerId, listed: list[Option]) -> list[Option]:
+def allowed(game: CircleGame, holder: PlayerId, listed: list[Option]) -> list[Option]:
     """Return what a player may do in a watched position: what the circle demands, or all but what is used up."""
     here = game.loop_here
     if not here:
@@ -160,20 +203,23 @@ def allowed(game: ZeroGame, holder: PlayerId, listed: list[Option]) -> list[Opti
     if game.circle is not None:
         for deed in game.circle.deeds:
             if deed.position == here and deed.player == holder:
-                wanted = [option for option in listed if _name(game, option) == deed.name]
+                wanted = [option for option in listed if name_of(game, option) == deed.name]
                 return wanted[:1] if wanted else listed
     used = [spent.name for spent in game.spent if spent.position == here]
-    return [option for option in listed if _name(game, option) not in used] if used else listed
+    if not used:
+        return listed
+    game.report("loop_spent")
+    return [option for option in listed if name_of(game, option) not in used]
 
 
-def note(game: ZeroGame, holder: PlayerId, option: Option, forced: bool) -> None:
+def note(game: CircleGame, holder: PlayerId, option: Option, forced: bool) -> None:
     """Keep what a player did with priority."""
     game.actions += 1
     if game.loop_here and game.circle is None:
-        game.trail += (Choice(game.loop_here, holder, _name(game, option), forced),)
+        game.trail += (Choice(game.loop_here, holder, name_of(game, option), forced),)
 
 
-def forget(game: ZeroGame) -> None:
+def forget(game: CircleGame) -> None:
     """Begin a new turn without a past."""
     game.actions = 0
     game.loop_here = ""
@@ -182,5 +228,6 @@ def forget(game: ZeroGame) -> None:
     game.spent = ()
 
 
-def _name(game: ZeroGame, option: Option) -> str:
+def name_of(game: Game, option: Option) -> str:
+    """Return the stable name of an option, "" for passing."""
     return "" if option.kind == options.PASS else game.option_name(option)
