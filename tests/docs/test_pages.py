@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import importlib.util
+import json
 import re
 import shlex
 from collections.abc import Iterator
@@ -9,7 +11,13 @@ from pathlib import Path
 
 import pytest
 
-from gyoji import cli
+from gyoji import cli, replay
+from gyoji.games import registry
+from gyoji.ledger.record import LedgerTrace
+from gyoji.ledger.report import TABLE_BEGINS, TABLE_ENDS
+from gyoji.match import Match
+from gyoji.scenario.parse import parse
+from gyoji.scenario.runner import run
 
 ROOT = Path(__file__).parents[2]
 PAGES = sorted([*(ROOT / "docs").rglob("*.md"), ROOT / "README.md", *(ROOT / "src").rglob("*.md")])
@@ -45,13 +53,134 @@ def test_the_code_of_a_page_runs_from_top_to_bottom(page: Path) -> None:
         exec(compile(body, name(page), "exec"), names)
 
 
-@pytest.mark.parametrize("page", [page for page in PAGES if list(commands(page))], ids=name)
+WITH_COMMANDS = [page for page in PAGES if list(commands(page))]
+
+
+@pytest.mark.parametrize("page", WITH_COMMANDS, ids=name)
 def test_the_commands_of_a_page_exist(page: Path) -> None:
     for words in commands(page):
-        if words[0].rpartition("/")[2] == "gyoji":
+        program = words[0].rpartition("/")[2]
+        if program == "gyoji":
             cli.parse(words[1:])
-        elif words[0] == "bash":
+        elif program == "bash":
             assert (ROOT / words[1]).is_file(), f"{name(page)}: {words[1]} does not exist"
+        elif program == "python" and words[1] == "-m":
+            assert importlib.util.find_spec(words[2]) is not None, f"{name(page)}: no module {words[2]}"
+        elif program == "python":
+            assert (ROOT / words[1]).is_file(), f"{name(page)}: {words[1]} does not exist"
+        else:
+            assert program in ("pip", "zensical"), f"{name(page)}: what is {program}?"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("page", WITH_COMMANDS, ids=name)
+def test_the_commands_of_a_page_run(
+    page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """From top to bottom in one folder, each with exit code 0; what takes long is cut short."""
+    folder = desk(page, tmp_path)
+    monkeypatch.chdir(folder)
+    for words in commands(page):
+        if words[0].rpartition("/")[2] == "gyoji" and words[1] not in ELSEWHERE:
+            short = cut_short(words[1:])
+            assert cli.main(short) == 0, f"gyoji {shlex.join(short)}: {capsys.readouterr()}"
+
+
+ELSEWHERE = ("serve", "worlds", "golden")
+"""Commands that do not end, or that are a test of their own; `scripts/try-wheel` starts a server."""
+SHORTER = {"--games": "1", "--seconds": "0.02", "--workers": "1"}
+BOTS_FINISH = ("--bot", "random", "--bot", "random")
+
+
+def desk(page: Path, folder: Path) -> Path:
+    """Put the files that the commands of a page name into a folder: cards, lists and rulings of the pages, a deck."""
+    (folder / "tests").symlink_to(ROOT / "tests")
+    games = [words[words.index("--game") + 1] for words in commands(page) if "--game" in words] or ["nova"]
+    rulebook = registry.rulebook(games[0])
+    deck = rulebook.deck_text(rulebook.deck_names()[0])
+    for file in ("mydeck.txt", "DECK"):
+        (folder / file).write_text(deck, encoding="utf-8")
+    for file in ("mycards.toml", "CARDS"):
+        cards = [body for body in blocks(page, "toml") if "[[card]]" in body] or blocks(CARD_PAGE, "toml")
+        (folder / file).write_text("\n".join(cards), encoding="utf-8")
+    lists = [body for body in blocks(LIST_PAGE, "text") if body.startswith("番号,")]
+    (folder / "mycards.csv").write_text(lists[0], encoding="utf-8")
+    (folder / "mycards.jsonl").write_text(json.dumps(LINE, ensure_ascii=False) + "\n", encoding="utf-8")
+    (folder / "my.ruling").write_text(blocks(RULING_PAGE, "ruling")[0], encoding="utf-8")
+    (folder / "README.md").write_text(f"{TABLE_BEGINS}\n{TABLE_ENDS}\n", encoding="utf-8")
+    LedgerTrace(full=True).save(folder / "trace.json")
+    return folder
+
+
+CARD_PAGE = ROOT / "docs" / "how-to" / "write-a-card.md"
+LIST_PAGE = ROOT / "docs" / "how-to" / "import-cards.md"
+RULING_PAGE = ROOT / "docs" / "how-to" / "write-a-ruling.md"
+LINE = {
+    "番号": "X1-009",
+    "よびな": "浜の番犬",
+    "種類": "サーバント",
+    "色": "青",
+    "コスト": "〔青1〕",
+    "攻撃力": 100,
+    "体力": 200,
+    "入手日": "昨日",
+}
+"""A card of a list in JSON, with the two columns of its own that the page speaks of."""
+
+
+def cut_short(words: list[str]) -> list[str]:
+    """Return the words of a command as the test runs them: fewer games, an open file name filled in, no test run."""
+    cut = list(words)
+    for option, value in SHORTER.items():
+        if option in cut:
+            cut[cut.index(option) + 1] = value
+    if "FILE" in cut:
+        cut[cut.index("FILE")] = "CARDS" if cut[0] == "cards" else "DECK"
+    if cut[0] == "ledger":
+        cut = [word for word in cut if word not in ("--run", "--check")] + ["--trace", "trace.json"]
+    if cut[0] == "play" and "--bot" not in cut:
+        cut += BOTS_FINISH
+    if cut[0] == "play" and "--resume" in cut:
+        _leave_open(Path(cut[cut.index("--resume") + 1]))
+    if cut[:2] == ["bench", "--workers"] or cut == ["bench"]:
+        cut = ["bench", "nova", *cut[1:], "--seconds", "0.02"]
+    if cut[0] == "soak":
+        cut += ["--jobs", "1"]
+    if cut[0] == "scenario" and cut[-1].startswith("tests/scenarios") and "." not in cut[-1]:
+        cut[-1] = "tests/scenarios/nova/m17-zero-cost.ruling"
+    return cut
+
+
+def _leave_open(path: Path) -> None:
+    """Write a saved game of the same name that is not over."""
+    nova = registry.rulebook("nova")
+    match = Match(nova, (nova.deck("red_gale"), nova.deck("blue_tide")), seed=3)
+    match.decide(0)
+    replay.save(match, path)
+
+
+@pytest.mark.parametrize("page", [page for page in PAGES if blocks(page, "ruling")], ids=name)
+def test_the_rulings_of_a_page_hold(page: Path) -> None:
+    for body in blocks(page, "ruling"):
+        outcome = run(parse(body, name(page)))
+        assert outcome.faults == []
+        assert outcome.cases > 0
+
+
+@pytest.mark.parametrize(("number", "slug"), [(0, "nova"), (1, "animal")])
+def test_the_lists_on_the_page_about_lists_compile(number: int, slug: str, tmp_path: Path) -> None:
+    lists = [body for body in blocks(LIST_PAGE, "text") if body.startswith("番号,")]
+    assert len(lists) == 2
+    (tmp_path / "list.csv").write_text(lists[number], encoding="utf-8")
+    assert cli.main(["cards", "check", str(tmp_path / "list.csv"), "--game", slug]) == 0
+
+
+def test_every_block_is_of_a_kind_that_is_tried() -> None:
+    """Text blocks are samples of what is seen or typed; the pages that need it have a test of their own."""
+    for page in PAGES:
+        fences = re.findall("(?m)^```(.*)$", page.read_text(encoding="utf-8"))
+        assert set(fences[0::2]) <= {"python", "sh", "console", "ruling", "toml", "text"}, name(page)
+        assert set(fences[1::2]) <= {""}, name(page)
 
 
 @pytest.mark.parametrize("page", PAGES, ids=name)
