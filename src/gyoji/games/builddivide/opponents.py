@@ -1,6 +1,8 @@
-"""The opponent in tag team (2601-3a): a static ability's condition about "the opponent" holds if it holds of either.
+"""The opponent in tag team (2601): one of the two, both, or either, by what a text does.
 
-When a card is loaded such conditions are marked; with two players the mark changes nothing.
+A static ability's condition about "the opponent" holds if it holds of either (2601-3a): when a card is loaded such
+conditions are marked; with two players the mark changes nothing. Cards of "the opponent" that a text lets one choose are
+those of both, also where the text has one opponent in view otherwise (2601-2).
 """
 
 from __future__ import annotations
@@ -8,7 +10,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from gyoji.kernel import select, tree
+from gyoji.kernel import acts, select, tree
+from gyoji.kernel.ids import Ref
 from gyoji.kernel.scope import Scope
 from gyoji.kernel.tree import Node
 
@@ -24,6 +27,32 @@ class EitherOpponent(Node):
     """`condition` holds with one opponent or the other as "the opponent"."""
 
     condition: Node
+
+
+def of_either(game: DivideGame, found: list[Ref], node: Node | None, scope: Scope) -> list[Ref]:
+    """Return what an act or choice can reach when one opponent is in view: chosen cards may be those of the other."""
+    what = acts.object_node(node)
+    if not isinstance(what, tree.Selector) or not is_chosen(what, isinstance(node, tree.Choose)):
+        return found
+    whose = what.zone.player if isinstance(what.zone, tree.Zone) and what.zone.player is not None else what.player
+    if not isinstance(whose, tree.Player) or whose.who != "opponent":
+        return found
+    game.cite("2601-2")
+    described = replace(what, filters=())
+    wide: list[Ref] = []
+    for foe in game.opponents(scope.controller):
+        theirs = scope.let(CHOSEN, foe + 1)
+        for ref in select.present(game, theirs, select.refs(game, theirs, described)):
+            if select.fits(game, scope, what, ref):
+                wide.append(ref)
+    return wide
+
+
+def is_chosen(what: tree.Selector, picked: bool) -> bool:
+    """Tell whether a description is of so many cards that somebody chooses."""
+    if what.quantity is None:
+        return picked
+    return isinstance(what.quantity, (tree.Exactly, tree.UpTo, tree.AnyNumber))
 
 
 def spread(node: Node) -> Node:
