@@ -11,7 +11,7 @@ from gyoji.games.builddivide import kinds, nodes, opponents, players, zones
 from gyoji.games.builddivide.players import DividePlayer
 from gyoji.games.builddivide.switches import DEFAULT, Switches
 from gyoji.kernel import tree
-from gyoji.kernel.game import Game
+from gyoji.kernel.circles import CircleGame
 from gyoji.kernel.ids import INCARNATION_BITS, PlayerId, Ref, RuleId, ZoneId
 from gyoji.kernel.nature import EVERYTHING, ZONES
 from gyoji.kernel.scope import NO_SCOPE, Scope
@@ -20,7 +20,6 @@ from gyoji.kernel.table import Table
 if TYPE_CHECKING:
     from gyoji.games.builddivide.battle import Fight
     from gyoji.games.builddivide.damage import Packet
-    from gyoji.games.builddivide.loops import Choice, Circle
     from gyoji.kernel.ability import Ability, Continuous, Pending, Replacer
     from gyoji.kernel.deed import Deed
     from gyoji.kernel.events import Event
@@ -33,14 +32,14 @@ if TYPE_CHECKING:
 SLUG: Final = "builddivide"
 
 
-class DivideGame(Game):
+class DivideGame(CircleGame):
     """A game under way."""
 
     __slots__ = (
         "switches", "first_player", "direction", "phase", "step", "uses", "uses_game", "failed", "before_play",
         "paid_scope", "revealed", "energy_placed", "jump", "extra_turns", "acting", "packets", "fight", "declared",
         "substituted", "attachments", "skips", "permits", "self_defined", "musts", "quiet", "calm", "strays", "plays",
-        "trail", "circle", "spent", "loop_here", "actions", "attacked", "predictions",
+        "attacked", "predictions",
     )  # fmt: skip
 
     def __init__(self, seed: int = -1, switches: Switches = DEFAULT) -> None:
@@ -105,16 +104,6 @@ class DivideGame(Game):
         """Units that have attacked this turn, as the objects they are (802-4c:ii)."""
         self.predictions: tuple[tuple[int, int], ...] = ()
         """What was predicted last for each card: source, number of the option (530-1)."""
-        self.trail: tuple[Choice, ...] = ()
-        """What was done in the watched positions of this turn (1602)."""
-        self.circle: Circle | None = None
-        """The loop that is being gone through."""
-        self.spent: tuple[Choice, ...] = ()
-        """What may not be done again, after a loop was gone through as often as was named."""
-        self.loop_here: str = ""
-        """The present position, while positions are watched."""
-        self.actions: int = 0
-        """How many decisions with priority this turn has seen: for loops."""
 
     def copy(self) -> DivideGame:
         """Return a game that plays on independently of this one; its log is off."""
@@ -156,11 +145,10 @@ class DivideGame(Game):
         twin.plays = self.plays
         twin.attacked = self.attacked
         twin.predictions = self.predictions
-        twin.trail = self.trail
-        twin.circle = self.circle
-        twin.spent = self.spent
-        twin.loop_here = self.loop_here
-        twin.actions = self.actions
+
+    def loop_after(self) -> int:
+        """Return how many actions of one turn make it worth looking for a loop."""
+        return self.switches.loop_after
 
     # Reading the table
 
