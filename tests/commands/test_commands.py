@@ -82,6 +82,18 @@ def test_several_workers_play_at_the_same_time(capsys: pytest.CaptureFixture[str
     assert figures["decisions_per_s"] == pytest.approx(figures["decisions"] / figures["seconds"], rel=0.05)
 
 
+def test_bench_writes_its_figures_into_a_page(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    page = tmp_path / "page.md"
+    page.write_text("<!-- gyoji bench --table -->\n<!-- end of the table -->\n", encoding="utf-8")
+    code, out, _ = run(capsys, "bench", "toy", "--seconds", "0.05", "--json", "--table", str(page))
+    assert code == 0
+    figures = json.loads(out)["toy"]
+    lines = page.read_text(encoding="utf-8").splitlines()
+    assert lines[1].startswith("| game | decisions a second | games a second |")
+    assert lines[3].startswith(f"| `toy` | {figures['decisions_per_s']:,.0f} | ")
+    assert lines[5] == f"({figures['build']} build, 1 at a time)"
+
+
 def test_soak_plays_cards_thrown_together(capsys: pytest.CaptureFixture[str]) -> None:
     words = ("soak", "toy", "--games", "3", "--jobs", "1", "--mixed", "--json")
     code, out, _ = run(capsys, *words)

@@ -12,9 +12,10 @@ from pathlib import Path
 import pytest
 
 from gyoji import cli, replay
+from gyoji.files import table_marks
 from gyoji.games import registry
 from gyoji.ledger.record import LedgerTrace
-from gyoji.ledger.report import TABLE_BEGINS, TABLE_ENDS
+from gyoji.ledger.report import TABLE
 from gyoji.match import Match
 from gyoji.scenario.parse import parse
 from gyoji.scenario.runner import run
@@ -107,7 +108,7 @@ def desk(page: Path, folder: Path) -> Path:
     (folder / "mycards.csv").write_text(lists[0], encoding="utf-8")
     (folder / "mycards.jsonl").write_text(json.dumps(LINE, ensure_ascii=False) + "\n", encoding="utf-8")
     (folder / "my.ruling").write_text(blocks(RULING_PAGE, "ruling")[0], encoding="utf-8")
-    (folder / "README.md").write_text(f"{TABLE_BEGINS}\n{TABLE_ENDS}\n", encoding="utf-8")
+    (folder / "README.md").write_text("\n".join(table_marks(TABLE)), encoding="utf-8")
     LedgerTrace(full=True).save(folder / "trace.json")
     return folder
 

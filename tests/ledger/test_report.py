@@ -8,16 +8,7 @@ from gyoji.errors import UserError
 from gyoji.ledger import book
 from gyoji.ledger.book import Book, Example, Excuse, Rule
 from gyoji.ledger.record import LedgerTrace
-from gyoji.ledger.report import (
-    TABLE_BEGINS,
-    TABLE_ENDS,
-    Account,
-    open_lines,
-    rule_lines,
-    summary_lines,
-    table_lines,
-    with_table,
-)
+from gyoji.ledger.report import Account, open_lines, rule_lines, summary_lines, table_lines
 
 RULES = {id: Rule(id, "process", f"gist of {id}") for id in ("1.1", "1.2", "1.3", "1.4", "1.5")}
 EXCUSES = {id: Excuse(id, "printed", "ink") for id in ("1.4", "1.5")}
@@ -106,14 +97,3 @@ def test_the_table_has_a_row_for_each_game_and_the_sums(account: Account) -> Non
         "| h | `h` | 2 | 1 | 0 | 1 | none | 0 |",
         "| together |  | 7 | 3 | 1 | 3 | 1 of 2 | 1 |",
     ]
-
-
-def test_a_table_is_exchanged_between_its_marks_and_nothing_else() -> None:
-    page = f"before\n\n{TABLE_BEGINS}\n| old |\n{TABLE_ENDS}\n\nafter\n"
-    assert with_table(page, ["| new |", "| table |"]) == page.replace("| old |", "| new |\n| table |")
-    assert with_table(page, ["| old |"]) == page
-
-
-@pytest.mark.parametrize("page", ["", TABLE_BEGINS, f"{TABLE_ENDS}{TABLE_BEGINS}"])
-def test_a_page_without_a_place_for_the_table_has_none(page: str) -> None:
-    assert with_table(page, ["| new |"]) is None

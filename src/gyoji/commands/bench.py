@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import argparse
 import json
+from pathlib import Path
 
 from gyoji.errors import UserError
+from gyoji.files import put_table
 from gyoji.games import registry
 from gyoji.sim.bench import measure, measure_together
 
@@ -20,6 +22,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--workers", type=int, default=1, metavar="N", help="how many processes play at a time (default: 1)"
+    )
+    parser.add_argument(
+        "--table", metavar="FILE", type=Path, help="also write the figures as a table into this page"
     )
     parser.add_argument("--json", action="store_true", help="print JSON")
 
@@ -40,6 +45,8 @@ def run(arguments: argparse.Namespace) -> int:
         ).to_json()
         for book in rulebooks
     }
+    if arguments.table is not None:
+        put_table(arguments.table, TABLE, table_lines(figures))
     if arguments.json:
         print(json.dumps(figures, indent=2))
         return 0
@@ -49,3 +56,22 @@ def run(arguments: argparse.Namespace) -> int:
             if name != "build":
                 print(f"  {name.replace('_per_s', ' per second').replace('_', ' '):24} {value:>14,}")
     return 0
+
+
+TABLE = "gyoji bench --table"
+COLUMNS = ("decisions_per_s", "games_per_s", "copies_per_s", "decisions_per_game", "options_per_decision")
+
+
+def table_lines(figures: dict[str, dict[str, object]]) -> list[str]:
+    """Return the figures as a table in Markdown, a row for each game, and how they came about."""
+    names = [name.replace("_per_s", " a second").replace("_per_", " a ") for name in COLUMNS]
+    lines = [f"| game | {' | '.join(names)} |", "| --- |" + " ---: |" * len(names)]
+    for slug, found in figures.items():
+        cells = [_rounded(float(str(found[name]))) for name in COLUMNS]
+        lines.append(f"| `{slug}` | {' | '.join(cells)} |")
+    ways = sorted({f"{found['build']} build, {found['workers']} at a time" for found in figures.values()})
+    return [*lines, "", f"({'; '.join(ways)})"]
+
+
+def _rounded(value: float) -> str:
+    return f"{value:,.0f}" if value >= 100 else f"{value:,.1f}"

@@ -13,18 +13,10 @@ import sys
 from pathlib import Path
 
 from gyoji.errors import UserError
+from gyoji.files import put_table
 from gyoji.games import registry
 from gyoji.ledger import book, record
-from gyoji.ledger.report import (
-    TABLE_BEGINS,
-    TABLE_ENDS,
-    Account,
-    open_lines,
-    rule_lines,
-    summary_lines,
-    table_lines,
-    with_table,
-)
+from gyoji.ledger.report import TABLE, Account, open_lines, rule_lines, summary_lines, table_lines
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -73,21 +65,13 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _put_table(page: Path, accounts: list[Account], check: bool) -> int:
     """Write the table into a page, or say whether it is there."""
-    try:
-        old = page.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise UserError(f"cannot read {page}: {error}") from None
     titles = {slug: registry.rulebook(slug).title("ja") for slug in registry.slugs()}
-    new = with_table(old, table_lines(accounts, titles))
-    if new is None:
-        raise UserError(f"{page} has no place for the table: {TABLE_BEGINS} ... {TABLE_ENDS}")
-    if not check:
-        page.write_text(new, encoding="utf-8")
-    elif new != old:
-        print(f"{page} shows other figures; gyoji ledger --table {page} writes these:")
-        print("\n".join(table_lines(accounts, titles)))
-        return 1
-    return 0
+    lines = list(table_lines(accounts, titles))
+    if put_table(page, TABLE, lines, check) or not check:
+        return 0
+    print(f"{page} shows other figures; gyoji ledger --table {page} writes these:")
+    print("\n".join(lines))
+    return 1
 
 
 def _trace_file(named: Path | None, wanted: bool) -> Path:

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator
 from gyoji.ledger.book import Book, Rule
 from gyoji.ledger.record import LedgerTrace
 
-TABLE_BEGINS = "<!-- gyoji ledger --table -->"
-TABLE_ENDS = "<!-- end of the table -->"
+TABLE = "gyoji ledger --table"
+"""What keeps the table up in a page, as the page says."""
 
 
 class Account:
@@ -120,15 +120,6 @@ def _cells(row: list[int]) -> list[str]:
 
 def _row(cells: Iterable[str]) -> str:
     return f"| {' | '.join(cells)} |"
-
-
-def with_table(text: str, lines: Iterable[str]) -> str | None:
-    """Return *text* with the table between its two marks exchanged; None where it has no marks."""
-    before, begun, rest = text.partition(TABLE_BEGINS)
-    _, ended, after = rest.partition(TABLE_ENDS)
-    if not begun or not ended:
-        return None
-    return "\n".join([before + begun, *lines, ended + after])
 
 
 def open_lines(account: Account) -> Iterator[str]:
