@@ -15,11 +15,13 @@ import msgspec
 import pytest
 
 from gyoji.ledger import record
+from gyoji.scenario.parse import SUFFIX
 
 FILE = "mutation.json"
 ENGINE = Path(__file__).parents[1]
 PARTS = ("kernel", "text", "games", "scenario")
 """The parts of the engine that tests of the games run."""
+COMPILED = (".pyc", ".so")
 
 
 class Run(msgspec.Struct, frozen=True):
@@ -59,16 +61,20 @@ class Baseline:
 
 def stamp(item: pytest.Item) -> str:
     """Return a digest of all that the outcome of a test hangs on."""
-    return _digest(_engine(), _files(item.path.parent, "*.py"), _own_files(item))
+    return _digest(_engine(), _tests(item.path.parent), _own_files(item))
 
 
 def _own_files(item: pytest.Item) -> str:
     """Return a digest of the file that a test is about, where it names one: a ruling, or the golden games."""
     name = item.name.partition("[")[2].rstrip("]")
-    ruling = item.path.parent / name
-    if name and ruling.is_file():
-        return _digest(ruling.read_text(encoding="utf-8"))
+    if name.endswith(SUFFIX):
+        return _digest((item.path.parent / name).read_text(encoding="utf-8"))
     return _files(item.path.parents[1] / "fixtures" / "golden", "*.txt")
+
+
+@cache
+def _tests(folder: Path) -> str:
+    return _digest(*[_text(path) for path in sorted(folder.glob("*.py"))])
 
 
 @cache
@@ -78,8 +84,12 @@ def _engine() -> str:
 
 @cache
 def _files(folder: Path, pattern: str) -> str:
-    found = [path for path in sorted(folder.rglob(pattern)) if path.is_file() and path.suffix != ".pyc"]
-    return _digest(*[f"{path.name}\n{path.read_text(encoding='utf-8')}" for path in found])
+    found = [path for path in sorted(folder.rglob(pattern)) if path.is_file() and path.suffix not in COMPILED]
+    return _digest(*[_text(path) for path in found])
+
+
+def _text(path: Path) -> str:
+    return f"{path.name}\n{path.read_text(encoding='utf-8')}"
 
 
 def _digest(*texts: str) -> str:
