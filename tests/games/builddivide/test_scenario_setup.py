@@ -93,7 +93,7 @@ def test_a_card_that_makes_no_sense_is_refused(head: str, message: str) -> None:
     ("given", "message"),
     [
         ("P1 field: 赤 (asleep)", "unknown state 'asleep'"),
-        ("P1 field: 赤 (open)", "only a territory can be open"),
+        ("P1 field: 赤 (open)", "the card has one face"),
         ("P1 mood: good", "unknown word 'mood'"),
         ("weather: rain", "unknown setting 'weather'"),
     ],
