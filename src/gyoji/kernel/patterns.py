@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from gyoji.kernel import select, tree
-from gyoji.kernel.events import NO_ZONE, Event
+from gyoji.kernel.events import NO_ZONE, Event, Fact
 from gyoji.kernel.ids import NO_PLAYER, NO_REF, Ref, ZoneId, is_player, player_of
 from gyoji.kernel.scope import Scope
 from gyoji.kernel.tree import Node
@@ -203,15 +203,20 @@ def took_part(game: Game, scope: Scope, pattern: Node, ref: Ref) -> bool:
 
 
 def happened(game: Game, scope: Scope, pattern: Node, period: Node | None) -> bool:
-    """Tell whether such an event happened this turn."""
-    return times(game, scope, pattern) > 0
+    """Tell whether such an event happened this turn, or in a longer period that the game keeps in mind."""
+    return times(game, scope, pattern, period) > 0
 
 
-def times(game: Game, scope: Scope, pattern: Node) -> int:
-    """Return how often such an event happened this turn."""
+def times(game: Game, scope: Scope, pattern: Node, period: Node | None = None) -> int:
+    """Return how often such an event happened this turn, or in a longer period that the game keeps in mind."""
     game.report("this_turn")
+    return among(game, scope, pattern, game.facts) + among(game, scope, pattern, game.past(period))
+
+
+def among(game: Game, scope: Scope, pattern: Node, newest: Fact | None) -> int:
+    """Return how many of a chain of facts are such events."""
     count = 0
-    fact = game.facts
+    fact = newest
     while fact is not None:
         if matches(game, scope, pattern, fact.event):
             count += 1

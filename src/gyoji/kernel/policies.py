@@ -12,7 +12,7 @@ from gyoji.kernel import acts, changes, tree
 from gyoji.kernel.ability import Ability, Continuous, Pending, Replacer
 from gyoji.kernel.board import Board
 from gyoji.kernel.deed import Deed
-from gyoji.kernel.events import Event
+from gyoji.kernel.events import Event, Fact
 from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref, RuleId
 from gyoji.kernel.nature import EVERYTHING, Nature
 from gyoji.kernel.procedure import Control, Option, Refusal
@@ -126,6 +126,10 @@ class Policies(Table):
     def holds_other(self, node: Node, scope: Scope) -> bool:
         """Tell whether a condition that only this game knows holds."""
         raise AssertionError(f"{type(node).__name__} is no condition")
+
+    def past(self, period: Node | None) -> Fact | None:
+        """Return what happened in the period before this turn, newest first; None where nothing of it is kept."""
+        return None
 
     def number_other(self, node: Node, scope: Scope) -> int:
         """Return a number that only this game's texts can name."""

@@ -68,12 +68,9 @@ def _forbids(game: Game, effect: Continuous, event: Event) -> bool:
         if isinstance(change.period, tree.Period) and not game.in_period(change.period, effect.scope):
             return False
     if change.limit is not None:
-        done = 0
-        fact = game.facts
-        while fact is not None:
-            if patterns.matches(game, effect.scope, change.event, fact.event):
-                done += 1
-            fact = fact.next
+        done = patterns.among(game, effect.scope, change.event, game.facts)
+        if change.period is not None:
+            done += patterns.among(game, effect.scope, change.event, game.past(change.period))
         if done < select.limit(game, effect.scope, change.limit, 10**6):
             return False
     game.report("prohibited")

@@ -14,7 +14,7 @@ from gyoji.kernel.game import Game
 from gyoji.kernel.ids import Ref
 from gyoji.kernel.messages import JAPANESE
 
-WIDTH: Final = 64
+WIDTH: Final = 110
 """How many columns of a line are shown."""
 _FRAME: Final = re.compile(r"^【[^】]*】")
 _ENGLISH_FRAME: Final = re.compile(r"^[A-Z][a-z]+( \([a-z ,]+\))?: ")

@@ -379,9 +379,10 @@ class Twin(Node):
 
 @dataclass(frozen=True)
 class TimesHappened(Node):
-    """As value: how often `event` happened this turn, once for each object that it was about."""
+    """As value: how often `event` happened this turn or in a longer `period`, once for each object it was about."""
 
     event: Node
+    period: Node | None = None
 
 
 @dataclass(frozen=True)

@@ -151,7 +151,7 @@ def number_other(game: AnimalGame, node: Node, scope: Scope) -> int:
             game.cite("207-15g")
         return min(value, cap)
     if isinstance(node, nodes.TimesHappened):
-        return patterns.times(game, scope, node.event)
+        return patterns.times(game, scope, node.event, node.period)
     if isinstance(node, nodes.Halved):
         game.cite("102.8")
         return select.number(game, scope, node.value) // 2

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from gyoji.kernel.acts import Choice
     from gyoji.kernel.board import Board
     from gyoji.kernel.deed import Deed
-    from gyoji.kernel.events import Event
+    from gyoji.kernel.events import Event, Fact
     from gyoji.kernel.nature import Nature
     from gyoji.kernel.procedure import Control, Option, Refusal
     from gyoji.kernel.state import Obj
@@ -170,6 +170,10 @@ class AnimalGame(AnimalTable):
         """Return how many described cards a player must find: as many as are public (205-5e)."""
         return policies.least_to_find(self, candidates)
 
+    def past(self, period: Node | None) -> Fact | None:
+        """Return what happened in earlier turns, for texts that speak of the whole game."""
+        return self.past_facts if memory.is_whole_game(period) else None
+
     def number_other(self, node: Node, scope: Scope) -> int:
         """Return a number that only this game's texts can name."""
         return policies.number_other(self, node, scope)
@@ -196,6 +200,7 @@ class AnimalGame(AnimalTable):
         keywords.watch(self, definition)
         links.watch(self, definition)
         continuing.watch(self, definition)
+        memory.watch(self, definition)
 
     # Playing, timing and effects (700 to 900, 1100, 1200, 1400, 1500)
 
@@ -440,6 +445,7 @@ from gyoji.games.animal import (  # noqa: E402
     lasting,
     leaving,
     links,
+    memory,
     obligations,
     options,
     payment,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.games.animal import kinds, zones
+from gyoji.games.animal import kinds, memory, zones
 from gyoji.games.animal.switches import DEFAULT, Switches
 from gyoji.kernel.game import Game
 from gyoji.kernel.ids import NO_PLAYER, PlayerId, Ref
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from gyoji.games.animal.entering import Entering
     from gyoji.games.animal.loops import Choice, Circle
     from gyoji.games.animal.state import AnimalGame
-    from gyoji.kernel.events import Event
+    from gyoji.kernel.events import Event, Fact
     from gyoji.kernel.procedure import Option
 
 SLUG: Final = "animal"
@@ -66,7 +66,7 @@ class AnimalTable(Game):
         "before_play", "failed", "paid_scope", "together", "gathered", "resolving", "refused", "began", "muted",
         "intrinsic_own", "intrinsic_mask", "permits", "processes", "shared_abilities", "supply_version", "supply_of",
         "supply_masks", "actions", "trail", "circle", "spent", "loop_here", "loop_strict", "entries", "replacing",
-        "marks", "long_watch", "long_trail", "barred", "actions_ever",
+        "marks", "long_watch", "long_trail", "barred", "actions_ever", "remembers", "past_facts",
     )  # fmt: skip
 
     def __init__(self, seed: int = -1, switches: Switches = DEFAULT, seats: int = 2) -> None:
@@ -126,6 +126,10 @@ class AnimalTable(Game):
         """The version of the table then; like all versions no part of the state."""
         self.links: tuple[tuple[int, str, int, int], ...] = ()
         """What abilities did: card, class of the ability, aspects of the event, object as it became (see `links`)."""
+        self.remembers: bool = False
+        """Some text at the table asks what happened in the whole game."""
+        self.past_facts: Fact | None = None
+        """What happened in earlier turns, newest first, kept only then."""
         self.linking: bool = False
         """Some card at the table asks for that."""
         self.declarable: tuple[str, ...] = ()
@@ -227,6 +231,8 @@ class AnimalTable(Game):
         twin.declarable = self.declarable
         twin.shares = self.shares
         twin.links = self.links
+        twin.remembers = self.remembers
+        twin.past_facts = self.past_facts
         twin.bearing = self.bearing
         twin.settled_at = self.settled_at
         twin.processed = self.processed
@@ -285,7 +291,7 @@ class AnimalTable(Game):
             None if self.circle is None else self.circle.state(),
             tuple([choice.state() for choice in self.spent]), tuple([each.state() for each in self.entries]),
             self.replacing, self.marks, self.long_watch, tuple([choice.state() for choice in self.long_trail]),
-            tuple([choice.state() for choice in self.barred]),
+            tuple([choice.state() for choice in self.barred]), *memory.state(self.past_facts),
         )  # fmt: skip
 
     # Reading the table

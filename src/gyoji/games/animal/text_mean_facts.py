@@ -59,7 +59,7 @@ def fact(node: a.Fact, ctx: Context) -> t.Node:
     when = values.period(roles.at, ctx) if roles.at is not None else None
     happened = events.event(clause, "did", ctx, ctx.subject)
     assert isinstance(happened, t.Event)
-    counted = _times(happened)
+    counted = _times(happened, when)
     if counted is not None:
         return values.negated(counted) if absent else counted
     return t.Happened(happened, when, absent)
@@ -69,18 +69,19 @@ SINGLY = ("draw", "play", "attacked", "defended", "solo_attack", "group_attack")
 """Events of one object each, of which a number is reached by several of them."""
 
 
-def _times(found: t.Event) -> t.Node | None:
-    """カードを3枚以上プレイしているなら: so many such events this turn; None where no number is said."""
+def _times(found: t.Event, when: t.Period | None) -> t.Node | None:
+    """カードを3枚以上プレイしているなら: so many such events this turn or in the game; None where no number is said."""
+    long = when if when is not None and when.name == "game" else None
     op = {t.AtLeast: ">=", t.AtMost: "<=", t.Exactly: ">="}
     for name in ("object", "actor"):
         what = getattr(found, name)
         if isinstance(what, t.Selector) and isinstance(what.quantity, t.AtLeast | t.AtMost | t.Exactly):
             plain = replace(what, quantity=None)
             every = replace(found, object=plain) if name == "object" else replace(found, actor=plain)
-            return t.Compare(n.TimesHappened(every), op[type(what.quantity)], what.quantity.n)
+            return t.Compare(n.TimesHappened(every, long), op[type(what.quantity)], what.quantity.n)
     amount = found.amount
     if found.verb in SINGLY and isinstance(amount, t.AtLeast | t.AtMost | t.Exactly):
-        return t.Compare(n.TimesHappened(replace(found, amount=None)), op[type(amount)], amount.n)
+        return t.Compare(n.TimesHappened(replace(found, amount=None), long), op[type(amount)], amount.n)
     return None
 
 

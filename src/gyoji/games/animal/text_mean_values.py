@@ -201,11 +201,22 @@ def times_done(node: a.Np, rel: a.Rel, ctx: Context) -> t.Node:
     what = nouns.noun(rest, ctx)
     found = events.event(rel.clause, "did", ctx, None)
     assert isinstance(found, t.Event)
+    long = _whole_game(rel, ctx)
     if found.verb not in BATTLE and found.object is None:
-        return n.TimesHappened(replace(found, object=_as_moved(what, found)))
+        return n.TimesHappened(replace(found, object=_as_moved(what, found)), long)
     if found.actor is None:
-        return n.TimesHappened(replace(found, actor=what))
+        return n.TimesHappened(replace(found, actor=what), long)
     raise Refused("what is counted cannot be told", "数")
+
+
+def _whole_game(rel: a.Rel, ctx: Context) -> t.Node | None:
+    """このゲーム中に: not only this turn."""
+    assert isinstance(rel.clause, a.Cl)
+    for arg in (*rel.clause.before, *rel.clause.args):
+        if isinstance(arg, a.At):
+            when = period(arg.period, ctx)
+            return when if when.name == "game" else None
+    return None
 
 
 BATTLE = (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gyoji.games.animal import kinds, lasting, loops, moves, options, zones
+from gyoji.games.animal import kinds, lasting, loops, memory, moves, options, zones
 from gyoji.games.animal.priority import Settle, Window
 from gyoji.games.animal.setup import SetUp
 from gyoji.kernel import continuous
@@ -100,6 +100,7 @@ class Turn(Procedure):  # ターン
     @step("1001.2")
     def begin(self, game: AnimalGame) -> Control | None:
         game.turn += 1
+        memory.keep(game)
         game.facts = None
         game.uses = ()
         game.wp(game.turn_player).turns_taken += 1
