@@ -68,26 +68,25 @@ def _first_words(target: CategoryTarget) -> set[str]:
 
 
 def _find_first(targets: list[Target]) -> None:
+    """Give every target the characters it can begin with, from the corners up; a cycle shares those of its members."""
     corners = [left_corners(target) for target in targets]
     for target in targets:
         if isinstance(target, CategoryTarget):
             target.first = frozenset(_first_words(target))
         elif isinstance(target, ListTarget):
             target.first = frozenset(separator[:1] for separator in target.separators if target.item.nullable)
-    changed = True
-    while changed:
-        changed = False
-        for target, begins in zip(targets, corners, strict=True):
-            first = target.first
-            for corner in begins:
-                if first is None or corner.first is None:
-                    first = None
-                    break
-                if not corner.first <= first:
-                    first = first | corner.first
-            if first != target.first:
-                target.first = first
-                changed = True
+    for members in components([[corner.index for corner in begins] for begins in corners]):
+        chars: set[str] = set()
+        anything = False
+        for member in members:
+            for target in [targets[member], *corners[member]]:
+                if target.first is None:
+                    anything = True
+                else:
+                    chars |= target.first
+        first = None if anything else frozenset(chars)
+        for member in members:
+            targets[member].first = first
 
 
 def _find_groups(targets: list[Target]) -> None:

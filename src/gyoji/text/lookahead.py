@@ -60,18 +60,20 @@ class Lookahead:
         """Return what everything that *target* can hold ends with: a clause that is asked for ～ない ends so."""
         if isinstance(target, ListTarget):
             return self._ending(target.last, above)
-        endings: list[str] = []
         if isinstance(target, ClassTarget):
-            endings = [word.text for word in target.words]
-        elif isinstance(target, CategoryTarget) and target.index not in above:
-            for phrase in target.phrases:
-                if not phrase.pieces:
-                    return ""
-                last = phrase.pieces[-1]
-                endings.append(
-                    last.word if last.target is None else self._ending(last.target, (*above, target.index))
-                )
-        return _common_ending(endings)
+            return _common_ending([word.text for word in target.words])
+        if not isinstance(target, CategoryTarget) or target.index in above:
+            return ""
+        common = ""
+        for number, phrase in enumerate(target.phrases):
+            if not phrase.pieces:
+                return ""
+            last = phrase.pieces[-1]
+            own = last.word if last.target is None else self._ending(last.target, (*above, target.index))
+            common = own if number == 0 else _common_ending([common, own])
+            if not common:
+                return ""
+        return common
 
     def _phrase(self, phrase: Phrase, above: tuple[int, ...]) -> tuple[str, ...]:
         """Return the longest word of a phrase, else what one of its holes needs."""
