@@ -6,12 +6,11 @@ generic ones any card, face-down ones too (510-2a, 510-2b).
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, Final, cast
 
 from gyoji.games.builddivide import definitions, kinds, options, readings, zones
 from gyoji.games.builddivide.definitions import NOTHING, part_of
-from gyoji.kernel import acts, costs, select, tree
+from gyoji.kernel import acts, cost_texts, costs, select, tree
 from gyoji.kernel.costs import CostPolicy, Item, Payment, Supply
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import (
@@ -49,7 +48,7 @@ def generic(n: int) -> tuple[int, ...]:
 def energy_of(game: DivideGame, scope: Scope, nodes: tuple[Node, ...]) -> tuple[int, ...]:
     """Return the energy among cost nodes, by part."""
     need = NOTHING
-    for node in flat(nodes):
+    for node in cost_texts.flat(nodes):
         if isinstance(node, tree.Energy):
             need = costs.raised(need, part_of(node.colour), select.number(game, scope, node.amount))
     return need
@@ -63,61 +62,12 @@ def energy_item(need: tuple[int, ...]) -> tuple[Item, ...]:
 
 def other_items(game: DivideGame, scope: Scope, nodes: tuple[Node, ...]) -> tuple[Item, ...]:
     """Return the items that cost nodes demand beside energy."""
-    items: list[Item] = []
-    chosen: dict[int, tree.Choose] = {}
-    for node in flat(nodes):
-        if isinstance(node, tree.Energy):
-            continue
-        if isinstance(node, tree.FreezeThis):
-            items.append(costs.cards(REST_THIS, costs.ALL_OF_THEM, costs.TAKE))
-        elif isinstance(node, tree.Bind) and isinstance(node.act, tree.Choose):
-            chosen[node.slot] = node.act
-        elif isinstance(node, tree.Bind):
-            items.append(_act_item(game, scope, node.act, node.slot, chosen))
-        else:
-            items.append(_act_item(game, scope, node, -1, chosen))
-    return tuple(items)
+    return cost_texts.other_items(game, scope, nodes, REST_THIS, TOUCHING)
 
 
 def items_of(game: DivideGame, scope: Scope, nodes: tuple[Node, ...]) -> tuple[Item, ...]:
     """Return everything that cost nodes demand."""
     return other_items(game, scope, nodes) + energy_item(energy_of(game, scope, nodes))
-
-
-def flat(nodes: tuple[Node, ...]) -> list[Node]:
-    """Return cost nodes without the sentences around them."""
-    found: list[Node] = []
-    for node in nodes:
-        if isinstance(node, tree.Do):
-            found.extend(flat(node.acts))
-        elif isinstance(node, tree.Pay):
-            found.extend(flat(node.costs))
-        else:
-            found.append(node)
-    return found
-
-
-def _act_item(game: DivideGame, scope: Scope, node: Node, slot: int, chosen: dict[int, tree.Choose]) -> Item:
-    assert isinstance(node, tree.Act), f"{type(node).__name__} is no cost"
-    use = costs.TOUCH if node.verb in TOUCHING else costs.TAKE
-    what = node.object
-    if what is None or isinstance(what, tree.Player):
-        return costs.cards(node, costs.ALL_OF_THEM, costs.TOUCH, slot)
-    if isinstance(what, tree.Ref) and what.slot in chosen:
-        slot = what.slot
-        what = chosen[slot].object
-        node = replace(node, object=what)
-    amount = costs.ALL_OF_THEM
-    if isinstance(what, (tree.Selector, tree.AnyOf)) and not _all_of(what):
-        quantity = what.quantity
-        amount = 1 if quantity is None else select.limit(game, scope, quantity, 10**6)
-    return costs.cards(node, amount, use, slot)
-
-
-def _all_of(what: tree.Selector | tree.AnyOf) -> bool:
-    if isinstance(what.quantity, tree.All):
-        return True
-    return isinstance(what, tree.Selector) and isinstance(what.zone, tree.Zone) and what.zone.position != ""
 
 
 # Energy
@@ -235,13 +185,8 @@ class DivideCosts(CostPolicy):
         self, game: Game, player: PlayerId, scope: Scope, item: Item, refs: tuple[Ref, ...]
     ) -> Control | None:
         """Carry out the act of *item* on *refs*."""
-        node = item.node
-        assert isinstance(node, tree.Act)
-        deed = acts.deed(game, scope, node, player, refs)
-        deed.by_cost = True
         game.cite("510-1")
-        batch = game.events_for(deed)
-        return game.perform(deed) if batch is None else game.do_all(batch)
+        return cost_texts.carry_out(game, player, scope, item, refs)
 
     def order_rule(self) -> RuleId:
         """Return the rule on the order of paying."""

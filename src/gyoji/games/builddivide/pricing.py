@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from gyoji.games.builddivide import definitions, faces, kinds, nodes, payment, readings, zones
-from gyoji.kernel import continuous, costs, select, tree
+from gyoji.kernel import continuous, cost_texts, costs, select, tree
 from gyoji.kernel.ability import Continuous
 from gyoji.kernel.costs import Item
 from gyoji.kernel.ids import PlayerId, Ref
@@ -103,7 +103,7 @@ def words(game: DivideGame, ref: Ref, face: definitions.CardDefinition, name: st
 
 def way(game: DivideGame, cost: int, scope: Scope, written: tuple[Node, ...]) -> Way:
     """Return what cost nodes demand as a way to pay."""
-    flat = payment.flat(written)
+    flat = cost_texts.flat(written)
     lettered = [n for n in flat if isinstance(n, tree.Energy) and isinstance(n.amount, tree.Variable)]
     fixed = tuple([n for n in flat if n not in lettered])
     letters = tuple(

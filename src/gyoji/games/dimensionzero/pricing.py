@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from gyoji.games.dimensionzero import definitions, keywords, kinds, payment, places, squares, zones
 from gyoji.games.dimensionzero.nodes import Advance, Costs, Formation, MoveOf
-from gyoji.kernel import continuous, costs, select, tree
+from gyoji.kernel import continuous, cost_texts, costs, select, tree
 from gyoji.kernel.ability import Continuous
 from gyoji.kernel.costs import Item
 from gyoji.kernel.ids import NO_REF, PlayerId, Ref
@@ -134,14 +134,14 @@ def _way(game: ZeroGame, cost: int, scope: Scope, nodes: tuple[Node, ...]) -> Wa
     fixed = tuple(
         [
             n
-            for n in payment.flat(nodes)
+            for n in cost_texts.flat(nodes)
             if not (isinstance(n, tree.Energy) and isinstance(n.amount, tree.Variable))
         ]
     )
     letters = tuple(
         [
             (n.amount.name, payment.part_of(n.colour))
-            for n in payment.flat(nodes)
+            for n in cost_texts.flat(nodes)
             if isinstance(n, tree.Energy) and isinstance(n.amount, tree.Variable)
         ]
     )

@@ -6,12 +6,11 @@ Every card serves one item only (904.4c). A card that a replacement takes elsewh
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, Final, cast
 
 from gyoji.games.mission import kinds, moves, zones
 from gyoji.games.mission.definitions import CardDefinition
-from gyoji.kernel import acts, continuous, costs, select, trace, tree
+from gyoji.kernel import acts, continuous, cost_texts, costs, select, trace, tree
 from gyoji.kernel.costs import CostPolicy, Item, Payment
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import INCARNATION_BITS, PlayerId, Ref, RuleId, is_player, player_ref
@@ -45,7 +44,7 @@ def energy_item(n: int) -> tuple[Item, ...]:
 def energy_points(game: MissionGame, scope: Scope, nodes: tuple[Node, ...]) -> int:
     """Return the points of the energy cost among cost nodes; 0 where there is none (905.2c)."""
     points = 0
-    for node in flat(nodes):
+    for node in cost_texts.flat(nodes):
         if isinstance(node, tree.Energy):
             points += select.number(game, scope, node.amount)
     return points
@@ -53,62 +52,12 @@ def energy_points(game: MissionGame, scope: Scope, nodes: tuple[Node, ...]) -> i
 
 def other_items(game: MissionGame, scope: Scope, nodes: tuple[Node, ...]) -> tuple[Item, ...]:
     """Return the items that cost nodes demand beside energy."""
-    items: list[Item] = []
-    chosen: dict[int, tree.Choose] = {}
-    for node in flat(nodes):
-        if isinstance(node, tree.Energy):
-            continue
-        if isinstance(node, tree.FreezeThis):
-            game.cite("907.1a")
-            items.append(costs.cards(SLEEP_THIS, costs.ALL_OF_THEM, costs.TAKE))
-        elif isinstance(node, tree.Bind) and isinstance(node.act, tree.Choose):
-            chosen[node.slot] = node.act
-        elif isinstance(node, tree.Bind):
-            items.append(_act_item(game, scope, node.act, node.slot, chosen))
-        else:
-            items.append(_act_item(game, scope, node, -1, chosen))
-    return tuple(items)
+    return cost_texts.other_items(game, scope, nodes, SLEEP_THIS, TOUCHING)
 
 
 def items_of(game: MissionGame, player: PlayerId, scope: Scope, nodes: tuple[Node, ...]) -> tuple[Item, ...]:
     """Return everything that cost nodes demand."""
     return energy_item(energy_points(game, scope, nodes)) + other_items(game, scope, nodes)
-
-
-def flat(nodes: tuple[Node, ...]) -> list[Node]:
-    """Return cost nodes without the sentences around them."""
-    found: list[Node] = []
-    for node in nodes:
-        if isinstance(node, tree.Do):
-            found.extend(flat(node.acts))
-        elif isinstance(node, tree.Pay):
-            found.extend(flat(node.costs))
-        else:
-            found.append(node)
-    return found
-
-
-def _act_item(game: MissionGame, scope: Scope, node: Node, slot: int, chosen: dict[int, tree.Choose]) -> Item:
-    assert isinstance(node, tree.Act), f"{type(node).__name__} is no cost"
-    use = costs.TOUCH if node.verb in TOUCHING else costs.TAKE
-    what = node.object
-    if what is None:
-        return costs.cards(node, costs.ALL_OF_THEM, costs.TOUCH, slot)
-    if isinstance(what, tree.Ref) and what.slot in chosen:  # "choose one and sleep it" is one demand
-        slot = what.slot
-        what = chosen[slot].object
-        node = replace(node, object=what)
-    amount = costs.ALL_OF_THEM
-    if isinstance(what, (tree.Selector, tree.AnyOf)) and not _all_of(what):
-        quantity = what.quantity
-        amount = 1 if quantity is None else select.limit(game, scope, quantity, 10**6)
-    return costs.cards(node, amount, use, slot)
-
-
-def _all_of(what: tree.Selector | tree.AnyOf) -> bool:
-    if isinstance(what.quantity, tree.All):
-        return True
-    return isinstance(what, tree.Selector) and isinstance(what.zone, tree.Zone) and what.zone.position != ""
 
 
 class MissionCosts(CostPolicy):
@@ -154,14 +103,9 @@ class MissionCosts(CostPolicy):
         self, game: Game, player: PlayerId, scope: Scope, item: Item, refs: tuple[Ref, ...]
     ) -> Control | None:
         """Carry out the act of *item* on *refs*."""
-        node = item.node
-        assert isinstance(node, tree.Act)
-        if node is SPEND_ENERGY:
+        if item.node is SPEND_ENERGY:
             return game.do_all(tuple(spend_events(_mission(game), player, scope.source, refs)))
-        deed = acts.deed(game, scope, node, player, refs)
-        deed.by_cost = True
-        batch = game.events_for(deed)
-        return game.perform(deed) if batch is None else game.do_all(batch)
+        return cost_texts.carry_out(game, player, scope, item, refs)
 
     def order_rule(self) -> RuleId:
         """Return the rule that lets the payer choose the order."""

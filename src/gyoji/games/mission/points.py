@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 POINTS: Final[dict[str, tuple[str, ...]]] = {
+    "cost_icon": ("907.1a",),
     "concede": ("101.2", "101.4", "101.5"),
     "choose": ("902.3",),
     "choose_by_name": ("1107.1",),

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final, cast
 
 from gyoji.games.nova import energy_payment, energy_sources, kinds, zones
 from gyoji.games.nova.amounts import FREE, UNSPECIFIED
-from gyoji.kernel import acts, costs, select, tree
+from gyoji.kernel import acts, cost_texts, costs, select, tree
 from gyoji.kernel.costs import CostPolicy, Item, Payment
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import INCARNATION_BITS, NO_PLAYER, PlayerId, Ref, RuleId, is_player
@@ -35,7 +35,7 @@ def items_of(game: NovaGame, player: PlayerId, scope: Scope, nodes: tuple[Node, 
     need: tuple[int, ...] = ()
     items: list[Item] = []
     chosen: dict[int, tree.Choose] = {}
-    for node in _flat(nodes):
+    for node in cost_texts.flat(nodes):
         if isinstance(node, tree.Energy):
             if not need:
                 need = FREE
@@ -58,18 +58,6 @@ def items_of(game: NovaGame, player: PlayerId, scope: Scope, nodes: tuple[Node, 
     return tuple(items)
 
 
-def _flat(nodes: tuple[Node, ...]) -> list[Node]:
-    found: list[Node] = []
-    for node in nodes:
-        if isinstance(node, tree.Do):
-            found.extend(_flat(node.acts))
-        elif isinstance(node, tree.Pay):
-            found.extend(_flat(node.costs))
-        else:
-            found.append(node)
-    return found
-
-
 def colour_place(colour: str) -> int:
     """Return the place of a colour in an amount of energy."""
     return UNSPECIFIED if colour == "any" else kinds.COLOUR_INDEX[colour]
@@ -89,25 +77,14 @@ def _act_item(
     what = node.object
     if isinstance(what, tree.Ref) and what.slot in chosen:  # "choose one and discard it" is one demand
         slot = what.slot
-        what = chosen[slot].object
-        node = replace(node, object=what)
-    amount = costs.ALL_OF_THEM
-    if isinstance(what, (tree.Selector, tree.AnyOf)) and not _all_of(what):
-        quantity = what.quantity
-        amount = 1 if quantity is None else select.limit(game, scope, quantity, 10**6)
+        node = replace(node, object=chosen[slot].object)
+    amount = cost_texts.amount_of(game, scope, node.object)
     giver = player if node.player is None else select.one_player(game, scope, node.player)
     if giver == player:
         return costs.cards(node, amount, use, slot)
     game.cite("801.3.6")
     game.cite("804.2.2.3")
     return costs.cards(node, amount, use, slot, scope.seen_by(giver), giver)
-
-
-def _all_of(what: tree.Selector | tree.AnyOf) -> bool:
-    """Tell whether the text names all such cards, or the first ones of a deck: nothing is chosen then."""
-    if isinstance(what.quantity, tree.All):
-        return True
-    return isinstance(what, tree.Selector) and isinstance(what.zone, tree.Zone) and what.zone.position != ""
 
 
 class NovaCosts(CostPolicy):

@@ -1,0 +1,94 @@
+"""What the costs of a text demand: cost nodes to items that can be paid.
+
+Energy is left to the game, which counts it in its own way.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from gyoji.kernel import acts, costs, select, tree
+from gyoji.kernel.costs import Item
+from gyoji.kernel.ids import PlayerId, Ref
+from gyoji.kernel.procedure import Control
+from gyoji.kernel.scope import Scope
+from gyoji.kernel.tree import Node
+
+if TYPE_CHECKING:
+    from gyoji.kernel.game import Game
+
+NO_END: Final = 10**6
+
+
+def flat(nodes: tuple[Node, ...]) -> list[Node]:
+    """Return cost nodes without the sentences around them."""
+    found: list[Node] = []
+    for node in nodes:
+        if isinstance(node, tree.Do):
+            found.extend(flat(node.acts))
+        elif isinstance(node, tree.Pay):
+            found.extend(flat(node.costs))
+        else:
+            found.append(node)
+    return found
+
+
+def other_items(
+    game: Game, scope: Scope, nodes: tuple[Node, ...], turn_this: tree.Act, touching: tuple[str, ...]
+) -> tuple[Item, ...]:
+    """Return the items that cost nodes demand beside energy.
+
+    *turn_this* is what the icon for turning the card itself means; *touching* are verbs that leave a card where and
+    as it is, so that it may be given twice.
+    """
+    items: list[Item] = []
+    chosen: dict[int, tree.Choose] = {}
+    for node in flat(nodes):
+        if isinstance(node, tree.Energy):
+            continue
+        if isinstance(node, tree.FreezeThis):
+            game.report("cost_icon")
+            items.append(costs.cards(turn_this, costs.ALL_OF_THEM, costs.TAKE))
+        elif isinstance(node, tree.Bind) and isinstance(node.act, tree.Choose):
+            chosen[node.slot] = node.act
+        elif isinstance(node, tree.Bind):
+            items.append(_act_item(game, scope, node.act, node.slot, chosen, touching))
+        else:
+            items.append(_act_item(game, scope, node, -1, chosen, touching))
+    return tuple(items)
+
+
+def _act_item(
+    game: Game, scope: Scope, node: Node, slot: int, chosen: dict[int, tree.Choose], touching: tuple[str, ...]
+) -> Item:
+    assert isinstance(node, tree.Act), f"{type(node).__name__} is no cost"
+    use = costs.TOUCH if node.verb in touching else costs.TAKE
+    what = node.object
+    if what is None or isinstance(what, tree.Player):
+        return costs.cards(node, costs.ALL_OF_THEM, costs.TOUCH, slot)
+    if isinstance(what, tree.Ref) and what.slot in chosen:  # "choose one and discard it" is one demand
+        slot = what.slot
+        node = replace(node, object=chosen[slot].object)
+    return costs.cards(node, amount_of(game, scope, node.object), use, slot)
+
+
+def amount_of(game: Game, scope: Scope, what: Node | None) -> int:
+    """Return how many cards must be chosen, or ALL_OF_THEM where the text names them all."""
+    if not isinstance(what, (tree.Selector, tree.AnyOf)) or isinstance(what.quantity, tree.All):
+        return costs.ALL_OF_THEM
+    if isinstance(what, tree.Selector) and isinstance(what.zone, tree.Zone) and what.zone.position != "":
+        return costs.ALL_OF_THEM  # the first ones of a deck
+    return 1 if what.quantity is None else select.limit(game, scope, what.quantity, NO_END)
+
+
+def carry_out(
+    game: Game, player: PlayerId, scope: Scope, item: Item, refs: tuple[Ref, ...]
+) -> Control | None:
+    """Carry out the act of *item* on *refs*, as the last act of a step."""
+    node = item.node
+    assert isinstance(node, tree.Act)
+    deed = acts.deed(game, scope, node, player, refs)
+    deed.by_cost = True
+    batch = game.events_for(deed)
+    return game.perform(deed) if batch is None else game.do_all(batch)
