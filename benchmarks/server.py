@@ -30,7 +30,7 @@ from gyoji.games import registry
 from gyoji.kernel import game as kernel_game
 from gyoji.server import wire
 from gyoji.server.meter import Meter, percentiles, watch
-from gyoji.server.player import Caller, options_for, read_told
+from gyoji.server.player import Caller, ask_once, options_for, read_told
 from gyoji.server.trial import Subject
 
 SETTLE = 3.0
@@ -137,7 +137,7 @@ def measure(subject: Subject, lines: list[Connection], seconds: float) -> dict[s
     spent, used = time.perf_counter() - begun, processor_time(subject.pid) - used
     reports: list[Any] = [line.recv() for line in lines]
     answers = [each for report in reports for each in report[0]]
-    health = asyncio.run(Caller(subject.address).ask("/api/health"))
+    health = asyncio.run(ask_once(subject.address, "/api/health"))
     return {
         "decisions_per_second": round(len(answers) / spent, 1),
         "answer_ms": percentiles(answers),

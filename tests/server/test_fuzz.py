@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import pytest
+from tests.server.conftest import Storage
 
 from gyoji.server.fuzz import fuzz
 
 
 @pytest.mark.slow
-def test_random_messages_and_requests_break_nothing() -> None:
-    found = fuzz(400, seed=1, slugs=["mission"])
+def test_random_messages_and_requests_break_nothing(storage: Storage) -> None:
+    found = fuzz(600, seed=1, slugs=["mission"], database=storage())
     assert found["alive"]
     assert found["errors"] == [], found["log"]
     statuses = found["statuses"]
     assert isinstance(statuses, dict)
     assert "500" not in statuses
+    answers = found["answers"]
+    assert isinstance(answers, dict)
+    assert {"state", "bad_request", "stale"} <= set(answers)
+    assert "internal" not in answers

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import time
 from typing import Any
 
 import pytest
 from tests.server.client import Client, ConnectionClosed
-from tests.server.conftest import Server
+from tests.server.conftest import Server, Storage
+
+from gyoji.server import wire
+from gyoji.server.database import open_database
+from gyoji.server.hall import FORGET, Hall
+from gyoji.server.store import Account, Store
+from gyoji.server.thinking import Thinkers
 
 RANDOM_BOT = {"kind": "bot", "bot": "random"}
 ME = {"kind": "me"}
@@ -285,3 +292,24 @@ def test_questions_about_the_game_are_answered(server: Server) -> None:
         assert seat.until("explain")["card"] == -1
         seat.say("lang", lang="ja")
         assert seat.until("state")["log_start"] == 0
+
+
+def test_a_table_leaves_memory_when_nothing_happens_there(storage: Storage) -> None:
+    async def work() -> None:
+        store = Store(open_database(storage()))
+        hall = Hall(store, Thinkers(1))
+        account = Account("a", "x", "")
+        await store.add_account(account)
+        wish = wire.NewTable("toy", [wire.SeatWish("me"), wire.SeatWish("open")])
+        table = await hall.create(account, wish)
+        id_ = table.body.id
+        assert hall.forget_idle(table.used + FORGET - 1) == 0
+        assert await hall.find(id_) is table
+        assert hall.forget_idle(table.used + FORGET + 1) == 1
+        assert id_ not in hall.tables
+        assert (await hall.find(id_)).body == table.body
+        await hall.close()
+        await store.settle()
+        store.close()
+
+    asyncio.run(work())

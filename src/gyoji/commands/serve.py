@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import gc
 import os
 import sys
 import threading
@@ -15,6 +16,9 @@ VARIABLE = "GYOJI_DATABASE"
 HERE = "127.0.0.1"
 SWITCH = 0.0005
 """Seconds after which a busy event loop lets the thread of the database go on, which others wait for."""
+
+GARBAGE = (5_000, 20, 1_000_000)
+"""When the interpreter looks for garbage: never through all objects, which takes longer the more tables there are."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -74,6 +78,7 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.open:
         threading.Timer(1.0, webbrowser.open, (address,)).start()
     sys.setswitchinterval(SWITCH)
+    gc.set_threshold(*GARBAGE)
     uvicorn.run(
         app,
         host=arguments.host,

@@ -25,7 +25,7 @@ from websockets.exceptions import ConnectionClosed
 
 from gyoji.games import registry
 from gyoji.server import wire
-from gyoji.server.player import Caller, Player, Refused, options_for, read_told
+from gyoji.server.player import Caller, Player, Refused, ask_once, options_for, read_told
 from gyoji.server.trial import Subject
 
 WORDS: Final = (
@@ -310,7 +310,7 @@ def fuzz(messages: int, seed: int = 0, slugs: Sequence[str] = (), database: str 
 
 async def _is_alive(subject: Subject) -> bool:
     try:
-        return bool((await Caller(subject.address).ask("/api/health"))["ok"])
+        return bool((await ask_once(subject.address, "/api/health"))["ok"])
     except (OSError, EOFError, Refused):
         return False
 

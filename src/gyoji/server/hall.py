@@ -71,15 +71,19 @@ class Hall:
 
     async def tidy(self) -> None:
         """Let tables leave memory at which nothing happens; run once a minute."""
+        minutes = 0
         while True:
             await asyncio.sleep(60)
-            self.forget_idle(time.monotonic())
+            minutes += 1
+            if self.forget_idle(time.monotonic()) or minutes % 60 == 0:
+                gc.collect()  # `gyoji serve` leaves this to us: it stops everybody for a moment
 
-    def forget_idle(self, now: float) -> None:
-        """Let tables leave memory at which nothing has happened for a while."""
-        for id_, table in list(self.tables.items()):
-            if table.is_idle() and now - table.used > FORGET:
-                del self.tables[id_]
+    def forget_idle(self, now: float) -> int:
+        """Let tables leave memory at which nothing has happened for a while; return how many."""
+        idle = [id_ for id_, each in self.tables.items() if each.is_idle() and now - each.used > FORGET]
+        for id_ in idle:
+            del self.tables[id_]
+        return len(idle)
 
     async def warm(self) -> None:
         """Read the cards of all games, one game after the other."""

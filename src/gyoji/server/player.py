@@ -149,6 +149,15 @@ class Caller:
         )
 
 
+async def ask_once(address: str, path: str) -> Any:
+    """Return the plain values that one request is answered with."""
+    caller = Caller(address)
+    try:
+        return await caller.ask(path)
+    finally:
+        caller.hang_up()
+
+
 class Player(Caller):
     """A player with one account, at one table at a time."""
 
