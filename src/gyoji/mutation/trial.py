@@ -33,6 +33,8 @@ from gyoji.mutation.sample import Mutant
 
 PATIENCE = 8.0
 """How many seconds a test may take, besides fifty times what it took unbroken."""
+RULINGS = "tests/scenarios/test_rulings.py::test_ruling"
+"""The rulings, each once."""
 GOLDEN = "tests/properties/test_golden_games.py"
 """The tests that look at whole games."""
 MEMORY = 4 << 30
@@ -217,14 +219,11 @@ def is_golden(test: str) -> bool:
 
 def paths(root: Path, games: list[str]) -> list[str]:
     """Return where the tests of *games* stand, for pytest."""
-    found = [root / "tests" / "games" / game for game in games] + [
-        root / "tests" / "scenarios",
-        root / GOLDEN,
-    ]
+    found = [*[f"tests/games/{game}" for game in games], RULINGS, GOLDEN]
     for path in found:
-        if not path.exists():
+        if not (root / path.partition("::")[0]).exists():
             raise UserError(f"{path} does not exist; run the check at the root of the repository")
-    return [str(path) for path in found]
+    return [str(root / path) for path in found]
 
 
 class OfGames:
