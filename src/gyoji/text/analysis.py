@@ -76,17 +76,22 @@ def _find_first(targets: list[Target]) -> None:
         elif isinstance(target, ListTarget):
             target.first = frozenset(separator[:1] for separator in target.separators if target.item.nullable)
     for members in components([[corner.index for corner in begins] for begins in corners]):
-        chars: set[str] = set()
-        anything = False
-        for member in members:
-            for target in [targets[member], *corners[member]]:
-                if target.first is None:
-                    anything = True
-                else:
-                    chars |= target.first
-        first = None if anything else frozenset(chars)
+        begun = {corner.index for member in members for corner in corners[member]}
+        first = _union([targets[index].first for index in begun.union(members)])
         for member in members:
             targets[member].first = first
+
+
+def _union(sets: list[frozenset[str] | None]) -> frozenset[str] | None:
+    """Return the characters of all *sets*, None where one has every character; one that holds the others is kept."""
+    largest: frozenset[str] = frozenset()
+    for each in sets:
+        if each is None:
+            return None
+        if len(each) > len(largest):
+            largest = each
+    more = [each for each in sets if each is not None and each is not largest and not each <= largest]
+    return largest.union(*more) if more else largest
 
 
 def _find_groups(targets: list[Target]) -> None:

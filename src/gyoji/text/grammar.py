@@ -60,6 +60,7 @@ class Grammar:
         self._lists: dict[tuple[int, int, tuple[str, ...], int], ListTarget] = {}
         self._word_targets: dict[tuple[str, str], Target] = {}
         self._used_classes: set[str] = set()
+        self._checked: set[str] = set()
         self._verbs: dict[str, str] = {}
         self._words: dict[str, list[WordSpec]] = {}
         self._verb_words: dict[str, list[WordSpec]] = {}
@@ -355,9 +356,12 @@ class Grammar:
         self.targets.append(target)
 
     def _checked_word(self, spec: RuleSpec, word: str) -> str:
-        if self.normaliser.normalise(word).text != word:
+        if word not in self._checked:
             read_as = self.normaliser.normalise(word).text
-            self._problem(spec, f"the word {word} can never be read: normalised text has {read_as}")
+            if read_as != word:
+                self._problem(spec, f"the word {word} can never be read: normalised text has {read_as}")
+            else:
+                self._checked.add(word)
         return word
 
     def _pool_value(self, spec: RuleSpec, value: object) -> object:
