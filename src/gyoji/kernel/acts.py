@@ -305,3 +305,8 @@ def how_many(game: Game, node: Node | None, done: tuple[Event, ...]) -> int:
     if isinstance(node, tree.Act) and node.verb in AMOUNT_VERBS:
         return sum([event.amount for event in done])
     return len(done)
+
+
+def cards_of(deed: Deed) -> list[Ref]:
+    """Return the objects that a deed is done to, without players and waiting abilities."""
+    return [ref for ref in deed.refs if not is_player(ref) and not is_item(ref)]

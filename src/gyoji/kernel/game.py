@@ -11,6 +11,7 @@ from mypy_extensions import mypyc_attr
 
 from gyoji.kernel import acts, changes, continuous, replacement, select, tree, triggers
 from gyoji.kernel.ability import ACTIVATED, Ability, Continuous, Delayed, Replacer, Waiting
+from gyoji.kernel.deed import Deed
 from gyoji.kernel.events import Event, Events, Fact
 from gyoji.kernel.ids import INCARNATION_BITS, NO_PLAYER, NO_REF, PlayerId, Ref, RuleId
 from gyoji.kernel.nature import EVERYTHING, FIELD, OUTER
@@ -298,6 +299,21 @@ class Game(Policies):
         if kind == "any":
             return len(values.held) > 0 or len(values.keywords) > 0
         return any([changes.is_of_kind(item.ability, kind) for item in values.held])
+
+    def held_ability(self, ref: Ref, key: int) -> Held | None:
+        """Return the ability of an object with this key, or None when it has it no more."""
+        for held in self.values(ref).held:
+            if held.key == key:
+                return held
+        return None
+
+    def allows(self, deed: Deed, ref: Ref) -> bool:
+        """Tell whether nothing forbids to do *deed* to one object."""
+        kept = deed.refs
+        deed.refs = (ref,)
+        batch = self.events_for(deed)
+        deed.refs = kept
+        return batch is None or (len(batch) > 0 and self.prohibition(batch[0]) is None)
 
     def is_pending(self, ref: Ref, held: Held) -> bool:
         """Tell whether an ability of the object has triggered and has not resolved."""

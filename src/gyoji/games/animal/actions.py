@@ -169,7 +169,7 @@ def take(game: AnimalGame, player: PlayerId, option: Option) -> Control | None:
     if option.kind == options.PLAY:
         return Call(play.Play(player, ref))
     if option.kind == options.ACTIVATE:
-        held = activation.held_ability(game, ref, option.b)
+        held = game.held_ability(ref, option.b)
         assert held is not None
         return Call(activation.Activate(player, ref, held, Scope(player, ref, None, game.clock)))
     assert option.kind == options.BATTLE
@@ -185,7 +185,7 @@ def why_not(game: AnimalGame, player: PlayerId, wish: Option) -> Refusal | None:
     if wish.kind == options.PLAY:
         return play.play_refusal(game, player, ref)
     if wish.kind == options.ACTIVATE:
-        held = activation.held_ability(game, ref, wish.b)
+        held = game.held_ability(ref, wish.b)
         return refusals.NO_SUCH_ABILITY if held is None else activation.refusal(game, player, ref, held)
     if wish.kind == options.BATTLE:
         return battle_refusal(game, player)

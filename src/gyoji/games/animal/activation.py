@@ -29,14 +29,6 @@ ACTIVATIONS: Final = (1 << kinds.ACTIVATE) | TRIGGERS
 WORDS: Final = {ACTIVATED: "activated", TRIGGERED: "triggered", INTRINSIC: "intrinsic"}
 
 
-def held_ability(game: AnimalGame, ref: Ref, key: int) -> Held | None:
-    """Return the ability of an object with this key, or None when it has it no more."""
-    for held in game.values(ref).held:
-        if held.key == key:
-            return held
-    return None
-
-
 # Whether an activated ability may be used
 
 

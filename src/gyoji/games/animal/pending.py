@@ -18,6 +18,7 @@ from gyoji.kernel.events import Event
 from gyoji.kernel.ids import INCARNATION_BITS, NO_REF, PlayerId, Ref
 from gyoji.kernel.scope import Scope
 from gyoji.kernel.state import Obj
+from gyoji.kernel.uses import counted, times_used
 from gyoji.kernel.values import Held, Values
 
 if TYPE_CHECKING:
@@ -386,28 +387,13 @@ def looks_back(game: AnimalGame, event: Event) -> bool:
 
 def uses_of(game: AnimalGame, ref: Ref, key: int, period: tree.Period) -> int:
     """Return how often an ability of the object was used in the period."""
-    table = game.uses_game if period.name == kinds.GAME else game.uses
-    for source, its_key, times in table:
-        if source == ref and its_key == key:
-            return times
-    return 0
+    return times_used(game.uses_game if period.name == kinds.GAME else game.uses, ref, key)
 
 
 def count_use(game: AnimalGame, ref: Ref, key: int) -> None:
     """Count one use of an ability whose uses are limited."""
-    game.uses = _counted(game.uses, ref, key)
-    game.uses_game = _counted(game.uses_game, ref, key)
-
-
-def _counted(table: tuple[tuple[int, int, int], ...], ref: Ref, key: int) -> tuple[tuple[int, int, int], ...]:
-    times = 1
-    kept: list[tuple[int, int, int]] = []
-    for entry in table:
-        if entry[0] == ref and entry[1] == key:
-            times = entry[2] + 1
-        else:
-            kept.append(entry)
-    return (*kept, (int(ref), key, times))
+    game.uses = counted(game.uses, ref, key)
+    game.uses_game = counted(game.uses_game, ref, key)
 
 
 # Whether a pending ability can be activated

@@ -25,6 +25,7 @@ from gyoji.games.animal import (
 )
 from gyoji.games.animal.definitions import of
 from gyoji.kernel import continuous, select, tree
+from gyoji.kernel.acts import cards_of
 from gyoji.kernel.deed import Deed
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref, is_player, player_of
@@ -77,11 +78,6 @@ STATES: Final[dict[str, int]] = {
 def aspects(deed: Deed) -> int:
     """Return the aspects of what an effect did; a cost counts as an effect (705.3)."""
     return moves.EFFECT | moves.COST if deed.by_cost else moves.EFFECT
-
-
-def cards_of(deed: Deed) -> list[Ref]:
-    """Return the objects that a deed is done to."""
-    return [ref for ref in deed.refs if not is_player(ref) and not is_item(ref)]
 
 
 def players_of(deed: Deed) -> list[PlayerId]:

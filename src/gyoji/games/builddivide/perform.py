@@ -18,6 +18,7 @@ from gyoji.games.builddivide import (
     zones,
 )
 from gyoji.kernel import changes, select, tree, triggers
+from gyoji.kernel.acts import cards_of
 from gyoji.kernel.deed import Deed
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import NO_REF, PlayerId, Ref, RuleId, is_player, player_of, player_ref
@@ -45,11 +46,6 @@ AFTERWARDS: Final = 62
 def aspects(deed: Deed) -> int:
     """Return the aspect that tells what an effect did from what a cost did."""
     return 1 << kinds.AS_COST if deed.by_cost else 1 << kinds.BY_EFFECT
-
-
-def cards_of(deed: Deed) -> list[Ref]:
-    """Return the cards that a deed is done to."""
-    return [ref for ref in deed.refs if not is_player(ref) and not is_item(ref)]
 
 
 def players_of(deed: Deed) -> list[PlayerId]:
@@ -564,28 +560,20 @@ def able(game: DivideGame, deed: Deed) -> bool:
         return counters.able(game, deed)
     if verb in ("rest", "stand"):
         rested = verb == "rest"
-        return any([game.obj(ref).turned != rested and _allowed(game, deed, ref) for ref in cards_of(deed)])
+        return any([game.obj(ref).turned != rested and game.allows(deed, ref) for ref in cards_of(deed)])
     if verb == "turn_face":
         down = deed.state == moves.FACE_DOWN
-        return any([game.obj(ref).face_down != down and _allowed(game, deed, ref) for ref in cards_of(deed)])
+        return any([game.obj(ref).face_down != down and game.allows(deed, ref) for ref in cards_of(deed)])
     if verb == "play":
         free = deed.word == "free"
         return any([playable.card_refusal(game, deed.player, ref, free) is None for ref in cards_of(deed)])
     if verb in ("copy", "equivalent_exchange"):
         return copying.able(game, deed)
     if deed.node.object is not None and not (deed.refs and is_player(deed.refs[0])):
-        return any([_allowed(game, deed, ref) for ref in cards_of(deed)]) or any(
+        return any([game.allows(deed, ref) for ref in cards_of(deed)]) or any(
             [is_item(ref) for ref in deed.refs]
         )
     return True
-
-
-def _allowed(game: DivideGame, deed: Deed, ref: Ref) -> bool:
-    kept = deed.refs
-    deed.refs = (ref,)
-    batch = events_for(game, deed)
-    deed.refs = kept
-    return batch is None or (len(batch) > 0 and game.prohibition(batch[0]) is None)
 
 
 __all__ = ["able", "events_for", "perform", "perform_other", "take_control"]

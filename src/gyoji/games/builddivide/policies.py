@@ -24,6 +24,7 @@ from gyoji.kernel.scope import Scope
 from gyoji.kernel.select import is_item
 from gyoji.kernel.state import Obj
 from gyoji.kernel.tree import Node
+from gyoji.kernel.uses import counted
 from gyoji.kernel.values import Definition, Held, Values
 
 if TYPE_CHECKING:
@@ -299,19 +300,8 @@ def uses_of(game: DivideGame, ref: Ref, key: int, period: tree.Period) -> int:
 
 def count_use(game: DivideGame, ref: Ref, key: int) -> None:
     """Count one play of an ability whose plays are limited."""
-    game.uses = _counted(game.uses, ref, key)
-    game.uses_game = _counted(game.uses_game, ref, key)
-
-
-def _counted(table: tuple[tuple[int, int, int], ...], ref: Ref, key: int) -> tuple[tuple[int, int, int], ...]:
-    times = 1
-    kept: list[tuple[int, int, int]] = []
-    for entry in table:
-        if entry[0] == ref and entry[1] == key:
-            times = entry[2] + 1
-        else:
-            kept.append(entry)
-    return (*kept, (int(ref), key, times))
+    game.uses = counted(game.uses, ref, key)
+    game.uses_game = counted(game.uses_game, ref, key)
 
 
 # Moved cards

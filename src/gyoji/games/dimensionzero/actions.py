@@ -221,14 +221,6 @@ def _add_abilities(game: ZeroGame, player: PlayerId, found: list[Option]) -> Non
                     found.append(Option(options.ACTIVATE, ref, held.key))
 
 
-def held_ability(game: ZeroGame, ref: Ref, key: int) -> Held | None:
-    """Return an ability that a card has now."""
-    for held in game.values(ref).held:
-        if held.key == key:
-            return held
-    return None
-
-
 def timing_of(held: Held) -> str:
     """Return the timing of an activated ability (4.3.1)."""
     for limit in held.ability.limits:
@@ -436,7 +428,7 @@ def _specific_refusal(game: ZeroGame, player: PlayerId, wish: Option) -> Refusal
     if kind == options.PLAY:
         return play_refusal(game, player, ref)
     if kind == options.ACTIVATE:
-        held = held_ability(game, ref, wish.b)
+        held = game.held_ability(ref, wish.b)
         return refusals.NO_SUCH_ABILITY if held is None else ability_refusal(game, player, ref, held)
     if kind == options.CREATE_PLAN:
         return create_refusal(game, player)

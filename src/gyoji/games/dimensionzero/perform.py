@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from gyoji.games.dimensionzero import attaching, kinds, moves, options, places, squares, targets, zones
 from gyoji.kernel import select, tree
 from gyoji.kernel.ability import Waiting
+from gyoji.kernel.acts import cards_of
 from gyoji.kernel.deed import Deed
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref, RuleId, ZoneId, is_player, player_of
@@ -31,11 +32,6 @@ _ONE_CARD: Final[dict[str, tuple[int, str]]] = {
 def aspects(deed: Deed) -> int:
     """Return the aspect that tells what an effect did from what a cost did."""
     return 1 << kinds.AS_COST if deed.by_cost else 1 << kinds.BY_EFFECT
-
-
-def cards_of(deed: Deed) -> list[Ref]:
-    """Return the cards and places that a deed is done to."""
-    return [ref for ref in deed.refs if not is_player(ref) and not is_item(ref)]
 
 
 def events_for(game: ZeroGame, deed: Deed) -> tuple[Event, ...] | None:
@@ -568,25 +564,17 @@ def able(game: ZeroGame, deed: Deed) -> bool:
         return any([game.obj(ref).counter(deed.word) >= max(1, deed.amount) for ref in cards_of(deed)])
     if verb in ("freeze", "release", "stand"):
         frozen = verb == "freeze"
-        return any([game.obj(ref).turned != frozen and _allowed(game, deed, ref) for ref in cards_of(deed)])
+        return any([game.obj(ref).turned != frozen and game.allows(deed, ref) for ref in cards_of(deed)])
     if verb == "play":
         found = cards_of(deed)
         return (
             bool(found) and actions.declare_refusal(game, deed.player, found[0], deed.word == "free") is None
         )
     if deed.node.object is not None and not (deed.refs and is_player(deed.refs[0])):
-        return any([_allowed(game, deed, ref) for ref in cards_of(deed)]) or any(
+        return any([game.allows(deed, ref) for ref in cards_of(deed)]) or any(
             [is_item(ref) for ref in deed.refs]
         )
     return True
-
-
-def _allowed(game: ZeroGame, deed: Deed, ref: Ref) -> bool:
-    kept = deed.refs
-    deed.refs = (ref,)
-    batch = events_for(game, deed)
-    deed.refs = kept
-    return batch is None or (len(batch) > 0 and game.prohibition(batch[0]) is None)
 
 
 __all__ = ["able", "events_for", "perform", "select", "take_control"]

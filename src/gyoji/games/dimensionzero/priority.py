@@ -127,7 +127,7 @@ def take_action(game: ZeroGame, player: PlayerId, option: Option) -> Control | N
     if option.kind == options.PLAY:
         return Call(play.Play(ref, player))
     if option.kind == options.ACTIVATE:
-        held = actions.held_ability(game, ref, option.b)
+        held = game.held_ability(ref, option.b)
         assert held is not None
         return Call(play.Activate(ref, held, player))
     if option.kind == options.MOVE:

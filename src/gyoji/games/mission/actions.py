@@ -204,14 +204,6 @@ def _add_abilities(game: MissionGame, player: PlayerId, found: list[Option]) -> 
                     found.append(Option(options.ACTIVATE, ref, held.key))
 
 
-def held_ability(game: MissionGame, ref: Ref, key: int) -> Held | None:
-    """Return an ability that a card has now."""
-    for held in game.values(ref).held:
-        if held.key == key:
-            return held
-    return None
-
-
 def ability_refusal(game: MissionGame, player: PlayerId, ref: Ref, held: Held) -> Refusal | None:
     """Return why *player* may not play the ability now."""
     if held.ability.kind != ACTIVATED:
@@ -329,7 +321,7 @@ def _specific_refusal(game: MissionGame, player: PlayerId, wish: Option) -> Refu
     if wish.kind == options.PLAY:
         return play_refusal(game, player, ref, wish.b - 1) if game.is_live(ref) else refusals.NOT_IN_HAND
     if wish.kind == options.ACTIVATE:
-        held = held_ability(game, ref, wish.b)
+        held = game.held_ability(ref, wish.b)
         return refusals.NO_SUCH_ABILITY if held is None else ability_refusal(game, player, ref, held)
     if wish.kind == options.ATTACK:
         return attack_refusal(game, player, ref)

@@ -128,7 +128,7 @@ class BlockStep(Procedure):  # ブロックステップ
         ref = Ref(option.a)
         if option.kind == options.ACTIVATE:
             game.cite("803.1-1")
-            held = actions.held_ability(game, ref, option.b)
+            held = game.held_ability(ref, option.b)
             assert held is not None
             return Call(PlayAbility(ref, held, Scope(other, ref, None, game.clock)))
         if option.kind == options.PLAY:

@@ -9,11 +9,11 @@ from gyoji.games.mission.deeds import Divide, Reload
 from gyoji.games.mission.play import Play
 from gyoji.games.mission.scout import Scout
 from gyoji.kernel import tree
+from gyoji.kernel.acts import cards_of
 from gyoji.kernel.deed import Deed
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import NO_REF, PlayerId, Ref, is_player, player_of
 from gyoji.kernel.procedure import Call, Control
-from gyoji.kernel.select import is_item
 
 if TYPE_CHECKING:
     from gyoji.games.mission.state import MissionGame
@@ -34,11 +34,6 @@ _PLAYERS: Final[dict[str, tuple[int, str]]] = {
 def aspects(deed: Deed) -> int:
     """Return the aspect that tells what an effect did from what a cost did."""
     return 0 if deed.by_cost else 1 << kinds.BY_EFFECT
-
-
-def cards_of(deed: Deed) -> list[Ref]:
-    """Return the cards that a deed is done to."""
-    return [ref for ref in deed.refs if not is_player(ref) and not is_item(ref)]
 
 
 def events_for(game: MissionGame, deed: Deed) -> tuple[Event, ...] | None:
@@ -284,17 +279,9 @@ def able(game: MissionGame, deed: Deed) -> bool:
         return any([areas.slides(game, ref) for ref in cards_of(deed)])
     if verb in ("sleep", "freeze", "reboot", "stand"):
         asleep = verb in ("sleep", "freeze")
-        return any([game.obj(ref).turned != asleep and _allowed(game, deed, ref) for ref in cards_of(deed)])
+        return any([game.obj(ref).turned != asleep and game.allows(deed, ref) for ref in cards_of(deed)])
     if verb in ENTERING and (zones.is_area(deed.zone) or verb == "enter"):
         return any([not game.in_area(ref) for ref in cards_of(deed)])
     if deed.node.object is not None and not (deed.refs and is_player(deed.refs[0])):
-        return any([_allowed(game, deed, ref) for ref in cards_of(deed)])
+        return any([game.allows(deed, ref) for ref in cards_of(deed)])
     return True
-
-
-def _allowed(game: MissionGame, deed: Deed, ref: Ref) -> bool:
-    kept = deed.refs
-    deed.refs = (ref,)
-    batch = events_for(game, deed)
-    deed.refs = kept
-    return batch is None or (len(batch) > 0 and game.prohibition(batch[0]) is None)

@@ -164,7 +164,7 @@ class MainPhase(Procedure):  # メインフェイズ
             return Call(Play(ref, player, option.b - 1))
         if option.kind == options.ACTIVATE:
             game.cite("703.2-2")
-            held = actions.held_ability(game, ref, option.b)
+            held = game.held_ability(ref, option.b)
             assert held is not None
             return Call(PlayAbility(ref, held, Scope(player, ref, None, game.clock)))
         if option.kind == options.ATTACK:

@@ -433,6 +433,6 @@ def _specific_refusal(game: NovaGame, player: PlayerId, wish: Option, ref: Ref) 
     if wish.kind == options.ACTIVATE:
         if wish.b <= options.ENERGY_CARD:
             return energy_card_refusal(game, player, ref, wish.b)
-        held = activation.held_ability(game, ref, wish.b)
+        held = game.held_ability(ref, wish.b)
         return refusals.NO_SUCH_ABILITY if held is None else activate_refusal(game, player, ref, held)
     return game.battle_refusal(player, wish)

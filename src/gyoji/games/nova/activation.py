@@ -22,14 +22,6 @@ if TYPE_CHECKING:
     from gyoji.games.nova.state import NovaGame
 
 
-def held_ability(game: NovaGame, ref: Ref, key: int) -> Held | None:
-    """Return the ability *key* of a card, or None when the card has it no more."""
-    for held in game.values(ref).held:
-        if held.key == key:
-            return held
-    return None
-
-
 def refusal(game: NovaGame, player: PlayerId, ref: Ref, held: Held, scope: Scope) -> Refusal | None:
     """Return why *player* may not activate the ability now, the cost apart; None when nothing forbids it."""
     ability = held.ability

@@ -212,7 +212,7 @@ class ActivateEnergy(Procedure):  # 起動式のエナジー能力
 
     @step("801.6.3(2)")
     def pay(self, game: NovaGame) -> Control | None:
-        held = activation.held_ability(game, self.source, self.key)
+        held = game.held_ability(self.source, self.key)
         assert held is not None, "801.3.8: only an ability that the card has is activated"
         self.held = held
         self.scope = Scope(self.player, self.source, None, game.tick())

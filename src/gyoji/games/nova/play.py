@@ -352,7 +352,7 @@ class Activate(PayFor):  # 起動能力の起動
     def held_for_price(self, game: NovaGame) -> Held | None:
         """Return the ability, as the card had it when it was declared (803.1.9)."""
         if self.held is None:
-            self.held = activation.held_ability(game, self.source, self.key)
+            self.held = game.held_ability(self.source, self.key)
         return self.held
 
     def wish(self) -> Option:
@@ -408,7 +408,7 @@ class DeclareAbility(Procedure):
 
     @step()
     def divide(self, game: NovaGame) -> Control | None:
-        held = activation.held_ability(game, self.source, self.key)
+        held = game.held_ability(self.source, self.key)
         act = None if held is None else division.division_in(held.ability)
         if act is None:
             self.goto("activate")

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Final
 
 from gyoji.games.nova import (
     actions,
-    activation,
     destroyed,
     division,
     energy,
@@ -118,7 +117,7 @@ def take_action(game: NovaGame, player: PlayerId, option: Option) -> Control | N
     assert option.kind == options.ACTIVATE
     if option.b <= options.ENERGY_CARD:
         return Call(energy.FloatEnergy(card, options.ENERGY_CARD - option.b, player))
-    held = activation.held_ability(game, card, option.b)
+    held = game.held_ability(card, option.b)
     assert held is not None
     game.cite("703.1.1")
     if held.ability.is_energy:
@@ -242,7 +241,7 @@ def put_in_waiting_area(game: NovaGame, pending: Pending, told: Scope) -> None:
             _cite_delayed(game, pending)
         elif not game.is_live(pending.source):
             game.trace.hit("803.1.7")
-        elif activation.held_ability(game, pending.source, pending.held.key) is None:
+        elif game.held_ability(pending.source, pending.held.key) is None:
             game.trace.hit_rules(("803.1.6", "803.1.8"))
     scope = told.played_at(game.tick())
     game.serial += 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gyoji.games.nova import actions, activation, events, kinds, moves, zones
+from gyoji.games.nova import actions, events, kinds, moves, zones
 from gyoji.kernel import select
 from gyoji.kernel.ability import ACTIVATED, EFFECT, Waiting
 from gyoji.kernel.events import Event
@@ -120,7 +120,7 @@ def _cite_lost(game: NovaGame, item: Waiting, held: Held) -> None:
     """Cite what lets an ability resolve whose card is gone or has it no more."""
     if game.trace is None:
         return
-    if not game.is_live(item.source) or activation.held_ability(game, item.source, held.key) is None:
+    if not game.is_live(item.source) or game.held_ability(item.source, held.key) is None:
         game.trace.hit("803.1.9")
 
 
