@@ -78,6 +78,8 @@ class Person:
         self.page: Page = self.context.new_page()
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
         self.page.goto(address)
+        # The list of games is there: the server has given this browser its account.
+        self.page.locator('[data-testid^="start-"]').first.wait_for()
 
     def make_table(self, **asked: Any) -> dict[str, Any]:
         """Make a table and go there."""
@@ -104,7 +106,7 @@ class Person:
 
     def reads(self, testid: str) -> str:
         """Return the words of something."""
-        return self.find(testid).inner_text()
+        return str(self.find(testid).inner_text())
 
     def waits(self, condition: str, *values: Any, seconds: float = 20) -> None:
         """Wait until a condition holds in the page."""

@@ -12,7 +12,7 @@ from tests.web.person import BOT, DESKTOP, ME, MONTE_CARLO, PHONE, Person
 from gyoji.games.registry import slugs
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, WebSocketRoute
+    from playwright.sync_api import Browser, Route, WebSocketRoute
 
 pytestmark = pytest.mark.slow
 
@@ -178,3 +178,21 @@ def test_a_finished_game_is_replayed_and_forked(browser: Browser, site: Server, 
     person.plays(3)
     person.clicked(3)
     person.leave()
+
+
+def test_nothing_is_asked_before_the_server_knows_the_browser(browser: Browser, site: Server) -> None:
+    # Each first answer brings an account: of several at once, a quick visitor would lose the one with the seat.
+    context = browser.new_context()
+    page = context.new_page()
+    asked: list[str] = []
+    held: list[Route] = []
+    page.on("request", lambda request: asked.append(request.url.removeprefix(site.address)))
+    page.route("**/api/me", lambda route: held.append(route))
+    page.goto(site.address)
+    page.wait_for_timeout(300)
+    assert [path for path in asked if path.startswith("/api/")] == ["/api/me"]
+    held[0].continue_()
+    page.get_by_test_id("start-nova").click()
+    page.get_by_test_id("board").wait_for()
+    assert page.get_by_test_id("spectating").count() == 0
+    context.close()

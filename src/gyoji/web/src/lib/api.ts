@@ -28,6 +28,19 @@ export function remove(path: string): Promise<unknown> {
   return request("DELETE", path, {});
 }
 
+let arrival: Promise<unknown> | null = null;
+
+/**
+ * Wait until the server knows this browser.
+ *
+ * Whoever comes without a cookie gets an account with the first answer. Several first requests at once would get
+ * several, and who acts in the meantime would sit at a table as somebody they no longer are.
+ */
+export function arrived(): Promise<unknown> {
+  arrival ??= fetch("/api/me", { credentials: "same-origin" }).catch(() => (arrival = null));
+  return arrival;
+}
+
 async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
   const joint = path.includes("?") ? "&" : "?";
   const init: RequestInit = { method, credentials: "same-origin" };
@@ -35,6 +48,7 @@ async function request<T>(method: string, path: string, body?: unknown): Promise
     init.headers = { "Content-Type": "application/json" };
     init.body = JSON.stringify(body);
   }
+  await arrived();
   let answer: Response;
   try {
     answer = await fetch(`${path}${joint}lang=${settings.lang}`, init);

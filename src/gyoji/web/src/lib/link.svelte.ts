@@ -1,5 +1,6 @@
 // The connection to a table: what the server last said, and what the person asks of it.
 
+import { arrived } from "./api";
 import { settings } from "./settings.svelte";
 import type { ApiError, Explained, Judge, LogLine, ServerMessage, State, TableInfo, Wish } from "./wire";
 
@@ -30,6 +31,11 @@ export class TableLink {
   }
 
   open(): void {
+    void arrived().then(() => this.#connect());
+  }
+
+  #connect(): void {
+    if (this.#closed) return;
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const socket = new WebSocket(`${scheme}://${location.host}/ws/table/${this.id}?lang=${settings.lang}`);
     this.#socket = socket;
