@@ -31,6 +31,9 @@ from gyoji.text.statics import as_effect, as_static, limited
 SPELLINGS = (
     ("相手キャラ", "相手のキャラ"),
     ("リムーブに", "リムーブゾーンに"),
+    ("選択し、", "選び、"),
+    ("選択する", "選ぶ"),
+    ("選択した", "選んだ"),
 )
 """What this game prints in several ways, beside the shared table."""
 
@@ -140,12 +143,22 @@ def classify(card_type: str, ability: t.Node) -> list[t.Node]:
         if card_type not in ("event", "engage"):
             raise Refused("only events and engages do something while they resolve", "【イベント】")
         assert isinstance(ability.ability, t.Paragraph)
+        if card_type == "event" and any(_connects_this(each) for each in ability.ability.body):
+            raise Refused("an event is never connected with anything", "コネクト")
         return [t.Effect(as_effect(_quotes(card_type, ability.ability.body)))]
     if isinstance(ability, a.Standing):
         assert isinstance(ability.ability, t.Paragraph)
         works = ability.zone or PLACES.get(card_type, "area")
         return _standing(_quotes(card_type, ability.ability.body), works)
     return [ability]
+
+
+def _connects_this(sentence: t.Node) -> bool:
+    """Say whether a sentence connects the card that says it."""
+    for node in t.walk(sentence):
+        if isinstance(node, t.Act) and node.verb == "connect" and isinstance(node.object, t.This):
+            return True
+    return False
 
 
 def _standing(body: tuple[t.Node, ...], works: str) -> list[t.Node]:

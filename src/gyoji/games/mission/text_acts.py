@@ -57,6 +57,22 @@ def _entering(mission: Layer) -> None:
             en=f"~make {said} enter the area of {{to}}",
             const=enter | const,
         )
+        linked = "?このカードと (コネクトしている|コネクトしてる) 状態で "
+        rule(
+            "act",
+            object_ + linked + "(|エリアに) ~登場させる",
+            a.EnterConnected,
+            en=f"~make {said} enter, connected with this card",
+            const={"to": t.Zone("area")} | const,
+        )
+        rule(
+            "act",
+            object_ + linked + "{to:zone} に ~登場させる",
+            a.EnterConnected,
+            en=f"~make {said} enter {{to}}, connected with this card",
+            const=const,
+            when=_names_an_area,
+        )
     rule(
         "emptyarea",
         "[ {player:player} の ] キャラがない $zone:name",
@@ -82,7 +98,7 @@ def _entering(mission: Layer) -> None:
 
 def _names_an_area(node: object) -> bool:
     """エリアに alone says nothing; センターに, サイドに and 相手のエリアに do."""
-    assert isinstance(node, t.Act | t.Event)
+    assert isinstance(node, t.Act | t.Event | a.EnterConnected)
     return isinstance(node.to, t.Zone) and node.to.name in AREAS and node.to != t.Zone("area")
 
 
@@ -335,6 +351,22 @@ def _others(mission: Layer) -> None:
             en=f"~play {said} without paying its cost",
             const=free | const,
         )
+        for face in ("{to:zone} に $face:state に", "$face:state に {to:zone} に"):
+            rule(
+                "act",
+                object_ + face + " ~置く",
+                t.Act,
+                en=f"~put {said} {{state}} {{to}}",
+                const={"verb": "put"} | const,
+                style="face" + face[0],
+            )
+        rule(
+            "act",
+            object_ + "{to:zone} に 好きな 順番で [ $face:state に ] ~置く",
+            a.InAnyOrder,
+            en=f"~put {said} [{{state}} ]{{to}} in any order",
+            const=const,
+        )
         rule(
             "act",
             object_ + "$face:state に ~する",
@@ -342,6 +374,20 @@ def _others(mission: Layer) -> None:
             en=f"~turn {said} {{state}}",
             const={"verb": "turn_face"} | const,
         )
+    rule(
+        "act",
+        "{object:whose} コストを支払わず !に (|ただちに|その場で) ~プレイする",
+        t.Act,
+        en="~play {object} without paying its cost",
+        const=free,
+        style="its cost",
+    )
+    rule(
+        "act",
+        "{actor:np_ha} {object:np_ni} 自身の $attr:attribute (|の値) に等しい ダメージを ~与える",
+        a.OwnDamage,
+        en="{actor} deals damage to {object} equal to its {attribute}",
+    )
     rule("act", "~$playerv:verb", t.Act, en="~{verb}")
     rule("act", "{to:zone} を ~シャッフルする", t.Act, en="~shuffle {to}", const={"verb": "shuffle"})
     deck: dict[str, object] = {"verb": "shuffle", "to": t.Zone("deck")}

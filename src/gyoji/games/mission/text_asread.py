@@ -68,6 +68,32 @@ class DrawUntil(Node):
 
 
 @dataclass(frozen=True)
+class OwnDamage(Node):
+    """～は～に自身のパワーに等しいダメージを与える: as much as `attribute` of `actor` itself."""
+
+    actor: Node
+    object: Node
+    attribute: str
+
+
+@dataclass(frozen=True)
+class EnterConnected(Node):
+    """コネクトしてる状態で登場させる: `object` enters, and is connected with this card there."""
+
+    object: Node
+    to: Node
+
+
+@dataclass(frozen=True)
+class InAnyOrder(Node):
+    """エネルギーに好きな順番で表向きに置く: the order stands behind the zone."""
+
+    object: Node
+    to: Node
+    state: str = ""
+
+
+@dataclass(frozen=True)
 class Standing(Node):
     """A 【常在】 line: `ability` is a Paragraph that is always in force in `zone`."""
 

@@ -73,6 +73,14 @@ def _before(node: t.Node) -> t.Node:
         player = t.Player("doer")
         hand = t.Count(t.Selector(player=player, zone=t.Zone("hand", player)))
         return t.Act("draw", amount=t.Plus(node.hand, hand, minus=True))
+    if isinstance(node, a.OwnDamage):
+        amount = t.AttributeOf(node.attribute, node.actor)
+        return t.Act("deal", actor=node.actor, object=node.object, amount=amount)
+    if isinstance(node, a.InAnyOrder):
+        assert isinstance(node.to, t.Zone)
+        return t.Act("put", object=node.object, to=replace(node.to, order="any"), state=node.state)
+    if isinstance(node, t.Do | a.Chain) and any(isinstance(act, a.EnterConnected) for act in node.acts):
+        return replace(node, acts=_connected(node.acts))
     if isinstance(node, a.Lasting):
         return replace(node.act, duration=node.duration)  # type: ignore[call-arg]
     if isinstance(node, t.Having) and node.absent and node.things == (t.Ability("any"),):
@@ -81,6 +89,18 @@ def _before(node: t.Node) -> t.Node:
         if node.period.name == "turn" and node.edge == "end":
             return replace(node, period=replace(node.period, name="mission_phase"))
     return node
+
+
+def _connected(acts: tuple[t.Node, ...]) -> tuple[t.Node, ...]:
+    """Return acts in which what enters connected enters, and is then connected with this card."""
+    found: list[t.Node] = []
+    for act in acts:
+        if isinstance(act, a.EnterConnected):
+            found.append(t.Act("enter", object=act.object, to=act.to))
+            found.append(t.Act("connect", object=t.This("card"), to=t.It()))
+        else:
+            found.append(act)
+    return tuple(found)
 
 
 def _of_exp(each: t.Node) -> tuple[t.Node, ...]:

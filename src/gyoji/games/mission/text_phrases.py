@@ -145,6 +145,7 @@ def _has_a_subject(node: object) -> bool:
 def _filters(mission: Layer) -> None:
     rule = mission.rule
     rule("filter", "{zone:zone} の中から", r.Scope, en="from {zone}", style="from among")
+    rule("filter", "{zone:zone} に置かれた", r.Scope, en="in {zone}", style="put there")
     rule(
         "filter",
         "{zone:zone} (にある|にいる) {player:player} の",
