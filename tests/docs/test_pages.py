@@ -89,7 +89,8 @@ def test_the_commands_of_a_page_run(
 
 ELSEWHERE = ("serve", "worlds", "golden")
 """Commands that do not end, or that are a test of their own; `scripts/try-wheel` starts a server."""
-SHORTER = {"--games": "1", "--seconds": "0.02", "--workers": "1"}
+SHORTER = {"--games": "1", "--seconds": "0.005", "--workers": "1"}
+ONE_RULING = "tests/scenarios/nova/m17-zero-cost.ruling"
 BOTS_FINISH = ("--bot", "random", "--bot", "random")
 
 
@@ -143,12 +144,14 @@ def cut_short(words: list[str]) -> list[str]:
         cut += BOTS_FINISH
     if cut[0] == "play" and "--resume" in cut:
         _leave_open(Path(cut[cut.index("--resume") + 1]))
-    if cut[:2] == ["bench", "--workers"] or cut == ["bench"]:
-        cut = ["bench", "nova", *cut[1:], "--seconds", "0.02"]
+    if cut[0] in ("bench", "soak") and (len(cut) == 1 or cut[1].startswith("--")):
+        cut.insert(1, "nova")
+    if cut[0] == "bench" and "--seconds" not in cut:
+        cut += ["--seconds", SHORTER["--seconds"]]
     if cut[0] == "soak":
         cut += ["--jobs", "1"]
-    if cut[0] == "scenario" and cut[-1].startswith("tests/scenarios") and "." not in cut[-1]:
-        cut[-1] = "tests/scenarios/nova/m17-zero-cost.ruling"
+    if cut[0] == "scenario":
+        cut = [ONE_RULING if word.startswith("tests/scenarios") else word for word in cut]
     return cut
 
 

@@ -1,0 +1,47 @@
+"""How long it takes to begin: processor time of a fresh process, so that other load counts little."""
+
+from __future__ import annotations
+
+import resource
+import subprocess
+import sys
+
+import pytest
+
+from gyoji.games import registry
+from gyoji.sim.bench import build
+
+HELP = 0.2
+"""Seconds that `gyoji --help` may take."""
+GAME = {"compiled": 1.0, "pure": 2.5}
+"""Seconds from nothing to the first question of a game, with every card of two decks compiled from its text.
+
+The goal is one second. The pure build keeps it on a machine of our day too; the rest is for slower ones.
+"""
+FIRST_QUESTION = """
+import sys
+from gyoji.games import registry
+rulebook = registry.rulebook(sys.argv[1])
+decks = tuple([rulebook.deck(name) for name in rulebook.deck_names()[: rulebook.seats]])
+assert rulebook.new_game(decks, 1, {}).question is not None
+"""
+
+
+def processor_time(*words: str) -> float:
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    subprocess.run([sys.executable, *words], stdout=subprocess.DEVNULL, check=True)
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+
+
+def test_help_comes_at_once() -> None:
+    assert min([processor_time("-m", "gyoji", "--help") for _ in range(3)]) < HELP
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("slug", registry.slugs())
+def test_a_game_begins_within_a_second_or_two(slug: str) -> None:
+    taken = processor_time("-c", FIRST_QUESTION, slug)
+    if taken >= GAME[build()]:
+        taken = min(taken, processor_time("-c", FIRST_QUESTION, slug))
+    assert taken < GAME[build()]
