@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gyoji.games.columns import cut, flow, pad, width_of, wrap
+from gyoji.games.columns import cut, flow, heading, listed, pad, width_of, wrap
 
 TEXTS = st.text(alphabet="ab cd火の鳥〔①", max_size=60)
 
@@ -38,3 +38,13 @@ def test_items_flow_over_lines_and_the_rest_is_counted() -> None:
     assert flow(["aaa", "bbb", "ccc"], 8, 3, indent=2) == ["  aaa", "  bbb", "  ccc"]
     assert flow(["aaa", "bbb", "ccc", "ddd"], 8, 1) == ["aa..  +2"]
     assert flow([], 8, 3) == []
+
+
+def test_a_list_stands_behind_its_head() -> None:
+    assert listed("hand:", ["aaa", "bbb"], 12, 2) == ["hand: aaa", "      bbb"]
+    assert listed("hand:", [], 12, 2) == []
+
+
+def test_a_heading_fills_the_line_and_no_more() -> None:
+    assert heading(["turn 3", "you"], 20) == "== turn 3 | you ===="
+    assert heading(["turn 3", "opponent"], 12) == "== turn 3 .."

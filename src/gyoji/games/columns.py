@@ -55,6 +55,18 @@ def flow(items: list[str], width: int, rows: int, indent: int = 0, gap: str = " 
     return [" " * indent + each for each in lines]
 
 
+def listed(head: str, items: list[str], width: int, rows: int) -> list[str]:
+    """Return *items* behind *head*, further lines below the first item; nothing where there are none."""
+    lines = flow(items, width, rows, width_of(head) + 1)
+    return [head + lines[0][width_of(head) :], *lines[1:]] if lines else []
+
+
+def heading(parts: list[str], width: int) -> str:
+    """Return the first line of a board: *parts* with strokes between them in a double line."""
+    text = " | ".join(parts)
+    return cut(f"== {text} " + "=" * max(0, width - width_of(text) - 4), width)
+
+
 def wrap(text: str, width: int, indent: int = 0) -> list[str]:
     """Return *text* broken into lines of at most *width* columns: at blanks where there are some, else anywhere."""
     lines: list[str] = []

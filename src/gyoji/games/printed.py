@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from gyoji.games.decks import Record
+from gyoji.kernel import tree
 from gyoji.kernel.ability import EFFECT, KEYWORDS, RULE_LINE, Ability
 from gyoji.kernel.lexicon import Lexicon
 from gyoji.kernel.tree import Node
@@ -41,3 +44,37 @@ def plain_definition(
         (name,), types[str(record["type"])], 0, tuple(numbers), (), keywords_of(abilities), held_of(abilities)
     )
     return Definition(str(record["number"]), name, printed, str(record.get("text", "")), abilities)
+
+
+def one_effect(nodes: list[Node]) -> list[Node]:
+    """Return abilities with all that a card does when it resolves as one effect, each line with slots of its own."""
+    found = [node for node in nodes if not isinstance(node, tree.Effect)]
+    body: list[Node] = []
+    for node in nodes:
+        if isinstance(node, tree.Effect):
+            body += _shifted(node, _slots(body)).body
+    return [*found, tree.Effect(tuple(body))] if body else found
+
+
+def _slots(body: list[Node]) -> int:
+    """Return the first slot that nothing in a body uses."""
+    least = 0
+    for node in body:
+        for inner in tree.walk(node):
+            if isinstance(inner, (tree.Bind, tree.ForEach)):
+                least = max(least, inner.slot + 1)
+    return least
+
+
+def _shifted(effect: tree.Effect, by: int) -> tree.Effect:
+    if by == 0:
+        return effect
+    shifted = tree.rewrite(effect, lambda node: _shift(node, by))
+    assert isinstance(shifted, tree.Effect)
+    return shifted
+
+
+def _shift(node: Node, by: int) -> Node:
+    if isinstance(node, (tree.Bind, tree.Ref, tree.ForEach, tree.DoneBy, tree.NumberDone)) and node.slot >= 0:
+        return replace(node, slot=node.slot + by)
+    return replace(node, of=node.of + by) if isinstance(node, tree.Rest) else node

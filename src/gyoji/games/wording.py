@@ -8,7 +8,7 @@ source. A game overrides what its table has beside cards, zones and players.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from gyoji.kernel import costs, select
 from gyoji.kernel import options as kernel_options
@@ -42,6 +42,7 @@ COMMON_TEXTS: Final[Texts] = {
         "そのカードはその能力を持っていません",
         "The card does not have that ability",
     ),
+    "board.turn": ("ターン{0}", "turn {0}"),
     "zone.hand": ("手札", "the hand"),
     "zone.graveyard": ("墓地", "the graveyard"),
     "zone.remove": ("リムーブゾーン", "the remove zone"),
@@ -62,6 +63,14 @@ def catalogue(*own: Texts) -> Catalogue:
     for each in own:
         texts.update(each)
     return Catalogue(texts)
+
+
+def where(texts: Catalogue, view: dict[str, Any], whose: str, language: int) -> list[str]:
+    """Return where a table stands, for the heading of its board: the turn, *whose* it is, phase and step."""
+    parts = [texts.say("board.turn", language, view["turn"])]
+    if view["turn"]:
+        parts.append(whose)
+    return parts + [texts.say(f"phase.{each}", language) for each in (view["phase"], view["step"]) if each]
 
 
 class Wording:

@@ -6,12 +6,12 @@ from typing import Any, Final
 
 from gyoji.games.animal import kinds
 from gyoji.games.animal.messages import CATALOGUE
-from gyoji.games.columns import cut, flow, width_of
+from gyoji.games.columns import cut, flow, heading, listed
 from gyoji.games.decks import Record
+from gyoji.games.wording import where
 from gyoji.kernel.messages import LANGUAGES
 
 _WORDS: Final[dict[str, tuple[str, str]]] = {
-    "turn": ("ターン{0}", "turn {0}"),
     "you": ("あなた", "you"),
     "opponent": ("相手", "opponent"),
     "player": ("プレイヤー{0}", "player {0}"),
@@ -64,7 +64,7 @@ def draw(view: dict[str, Any], records: dict[str, Record], lang: str, width: int
     lines += _pile(view, lang, width)
     lines += [*_field(view, me, lang, width, rows), *reversed(_player(view, me, lang, width))]
     hand = [_hand_card(card, records) for card in view["zones"][f"hand/{me}"]]
-    return lines + _listed(_say("hand", lang), hand or [_say("none", lang)], width, 3)
+    return lines + listed(_say("hand", lang), hand or [_say("none", lang)], width, 3)
 
 
 def describe(record: Record) -> str:
@@ -96,14 +96,7 @@ def _name(view: dict[str, Any], seat: int, lang: str) -> str:
 
 
 def _heading(view: dict[str, Any], lang: str, width: int) -> str:
-    parts = [_say("turn", lang, view["turn"])]
-    if view["turn"]:
-        parts.append(_name(view, view["turn_player"], lang))
-    for period in (view["phase"], view["step"]):
-        if period:
-            parts.append(CATALOGUE.say(f"phase.{period}", LANGUAGES[lang]))
-    text = " | ".join(parts)
-    return cut(f"== {text} " + "=" * max(0, width - width_of(text) - 4), width)
+    return heading(where(CATALOGUE, view, _name(view, view["turn_player"], lang), LANGUAGES[lang]), width)
 
 
 def _player(view: dict[str, Any], seat: int, lang: str, width: int) -> list[str]:
@@ -202,7 +195,7 @@ def _battle(view: dict[str, Any], lang: str, width: int) -> list[str]:
             items.append(_say("hit", lang, _short(cards[striker]), _short(cards[receiver]), amount))
     if battle.get("striker") in cards:
         items.append(_say("rest", lang, _short(cards[battle["striker"]]), battle["rest"]))
-    return _listed(_say("battle", lang), items, width, 3)
+    return listed(_say("battle", lang), items, width, 3)
 
 
 def _group(refs: list[int], cards: dict[int, dict[str, Any]], lang: str) -> str:
@@ -229,12 +222,7 @@ def _pile(view: dict[str, Any], lang: str, width: int) -> list[str]:
         if item["targets"]:
             text += " " + _say("to", lang, ", ".join(item["targets"]))
         items.append(f"{text} ({_name(view, item['controller'], lang)})")
-    return _listed(_say("pile", lang), items or [_say("none", lang)], width, 2)
-
-
-def _listed(head: str, items: list[str], width: int, rows: int) -> list[str]:
-    listed = flow(items, width, rows, width_of(head) + 1)
-    return [head + listed[0][width_of(head) :], *listed[1:]]
+    return listed(_say("pile", lang), items or [_say("none", lang)], width, 2)
 
 
 def _hand_card(card: dict[str, Any], records: dict[str, Record]) -> str:

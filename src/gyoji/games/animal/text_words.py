@@ -6,6 +6,7 @@ from typing import Final
 
 from gyoji.games.animal.kinds import SPECIES
 from gyoji.text.layer import Layer
+from gyoji.text.quoting import counter_name, counter_word, english_name, quoted, unquoted
 
 CONDITIONS: Final = (
     ("平野", "plain", "plain"),
@@ -363,12 +364,12 @@ def add_words(layer: Layer) -> None:
     layer.verb_words(
         "useverb", [entry for entry in VERBS if entry[1] in ("play", "activate", "use", "apply")]
     )
-    layer.open("name", "「[^「」。]*」", parse=_unquoted, show=_quoted, en=_english_name, first="「")
+    layer.open("name", "「[^「」。]*」", parse=unquoted, show=quoted, en=english_name, first="「")
     layer.open(
         "counter",
         r"(?:ATK[+-][0-9]+/DEF[+-][0-9]+|[一-龥々ァ-ヶー]{1,8})カウンター",
-        parse=_counter_name,
-        show=_counter_word,
+        parse=counter_name,
+        show=counter_word,
         en=_english_counter,
         samples=("妖狐カウンター", "ATK+1/DEF+1カウンター"),
     )
@@ -382,26 +383,6 @@ ABILITY_CLASSES: Final = (
     ("起動", "activated", "Activated"),
     ("誘発", "triggered", "Triggered"),
 )
-
-
-def _unquoted(text: str) -> str:
-    return text[1:-1]
-
-
-def _quoted(value: object) -> str:
-    return f"「{value}」"
-
-
-def _english_name(value: object) -> str:
-    return f'"{value}"'
-
-
-def _counter_name(text: str) -> str:
-    return text.removesuffix("カウンター")
-
-
-def _counter_word(value: object) -> str:
-    return f"{value}カウンター"
 
 
 def _english_counter(value: object) -> str:

@@ -13,8 +13,9 @@ from typing import TYPE_CHECKING, Any, Final
 from gyoji.games.builddivide import damage, definitions, kinds, players, zones
 from gyoji.games.builddivide.messages import CATALOGUE
 from gyoji.games.builddivide.paths import PLAY_WINDOW, path, windows
-from gyoji.games.columns import cut, flow, width_of
+from gyoji.games.columns import cut, flow, heading, listed, width_of
 from gyoji.games.decks import Record
+from gyoji.games.wording import where
 from gyoji.kernel import select
 from gyoji.kernel.ids import NO_REF, PlayerId, Ref, is_player, player_of
 from gyoji.kernel.messages import LANGUAGES
@@ -24,7 +25,6 @@ if TYPE_CHECKING:
     from gyoji.games.builddivide.state import DivideGame
 
 _WORDS: Final[dict[str, tuple[str, str]]] = {
-    "turn": ("ターン{0}", "turn {0}"),
     "you": ("あなた", "you"),
     "mate": ("味方", "teammate"),
     "opponent": ("相手", "opponent"),
@@ -181,10 +181,7 @@ def draw(seen: dict[str, Any], records: dict[str, Record], lang: str, width: int
     for seat in _seats(seen, me)[len(seen["teams"]) // 2 :]:
         hand = [_hand_card(card, records) for card in seen["zones"][f"hand/{seat}"]]
         head = _say("hand" if seat == me else "mate_hand", lang)
-        listed = flow(hand, width, 3 if seat == me else 2, width_of(head) + 1)
-        if listed:
-            listed[0] = head + listed[0][width_of(head) :]
-        lines += listed
+        lines += listed(head, hand, width, 3 if seat == me else 2)
     return lines
 
 
@@ -211,18 +208,11 @@ def _say(word: str, lang: str, *values: object) -> str:
 
 
 def _heading(seen: dict[str, Any], lang: str, width: int) -> str:
-    parts = [_say("turn", lang, seen["turn"])]
-    if seen["turn"]:
-        seat = int(seen["turn_player"])
-        who = _who(seen, seat, lang)
-        if len(seen["teams"]) > 2:
-            who = _say("next", lang, who, seat + 1, int(seen["next_player"]) + 1)
-        parts.append(who)
-    for period in (seen["phase"], seen["step"]):
-        if period:
-            parts.append(CATALOGUE.say(f"phase.{period}", LANGUAGES[lang]))
-    text = " | ".join(parts)
-    return cut(f"== {text} " + "=" * max(0, width - width_of(text) - 4), width)
+    seat = int(seen["turn_player"])
+    who = _who(seen, seat, lang)
+    if len(seen["teams"]) > 2:
+        who = _say("next", lang, who, seat + 1, int(seen["next_player"]) + 1)
+    return heading(where(CATALOGUE, seen, who, LANGUAGES[lang]), width)
 
 
 def _path(seen: dict[str, Any], lang: str, width: int) -> str:

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from gyoji.games.builddivide import icons, keywords, kinds, nodes, opponents, readings, sound
 from gyoji.games.builddivide.kinds import LEXICON
+from gyoji.games.printed import one_effect
 from gyoji.kernel import trace, tree
 from gyoji.kernel.ability import EFFECT, RULE_LINE, Ability
 from gyoji.kernel.tree import Node
@@ -381,44 +382,6 @@ _ZONE_WORDS: Final = {"hand": "405-5", "set": "415-5"}
 
 
 # Abilities
-
-
-def one_effect(flat: list[Node]) -> list[Node]:
-    """Return abilities with all that a command does put into one effect, each paragraph with places of its own."""
-    found = [node for node in flat if not isinstance(node, tree.Effect)]
-    body: list[Node] = []
-    for node in flat:
-        if isinstance(node, tree.Effect):
-            body += _shifted(node, _slots(body)).body
-    return [*found, tree.Effect(tuple(body))] if body else found
-
-
-def _slots(body: list[Node]) -> int:
-    least = 0
-    for node in body:
-        for inner in tree.walk(node):
-            if isinstance(inner, (tree.Bind, tree.ForEach)):
-                least = max(least, inner.slot + 1)
-    return least
-
-
-def _shifted(effect: tree.Effect, by: int) -> tree.Effect:
-    if by == 0:
-        return effect
-
-    def shift(node: Node) -> Node:
-        if (
-            isinstance(node, (tree.Bind, tree.Ref, tree.ForEach, tree.DoneBy, tree.NumberDone))
-            and node.slot >= 0
-        ):
-            return replace(node, slot=node.slot + by)
-        if isinstance(node, tree.Rest):
-            return replace(node, of=node.of + by)
-        return node
-
-    shifted = tree.rewrite(effect, shift)
-    assert isinstance(shifted, tree.Effect)
-    return shifted
 
 
 def follow_ups(node: Node) -> Node:

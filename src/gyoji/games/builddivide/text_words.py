@@ -8,6 +8,7 @@ Attributes stand in 〈 〉, identity names in 《 》, titles and card names in
 from __future__ import annotations
 
 from gyoji.text.layer import Layer
+from gyoji.text.quoting import counter_word, english_name, quoted
 
 COLOURS = (("黒", "black"), ("青", "blue"), ("白", "white"), ("赤", "red"))
 
@@ -359,13 +360,13 @@ BARE = r"[^-【】「」『』〔〕〈〉《》［］⁅⁆、。：・/+ 0-9]+
 
 
 def _open_classes(game: Layer) -> None:
-    game.open("name", "「[^「」。：]*」", parse=_inside, show=_quoted, en=_english_name, first="「")
+    game.open("name", "「[^「」。：]*」", parse=_inside, show=quoted, en=english_name, first="「")
     game.open(
         "attribute",
         "〈[^〈〉]*〉",
         parse=_inside,
         show=_angled,
-        en=_english_name,
+        en=english_name,
         first="〈",
         samples=("〈仮名〉",),
     )
@@ -374,17 +375,17 @@ def _open_classes(game: Layer) -> None:
         "《[^《》]*》",
         parse=_inside,
         show=_doubled,
-        en=_english_name,
+        en=english_name,
         first="《",
         samples=("《仮名》",),
     )
-    game.open("bare", BARE, en=_english_name, samples=("仮名",))
+    game.open("bare", BARE, en=english_name, samples=("仮名",))
     game.open(
         "titled",
         "〈[^〈〉]*〉",
         parse=_inside,
         show=_angled,
-        en=_english_name,
+        en=english_name,
         first="〈",
         samples=("〈仮名〉",),
     )
@@ -393,8 +394,8 @@ def _open_classes(game: Layer) -> None:
         "counter",
         r"(「[^「」。：]*」|(?!以[上下])[一-龥]{1,4})カウンター",
         parse=_counter_name,
-        show=_counter_word,
-        en=_english_name,
+        show=counter_word,
+        en=english_name,
         first="「" + "".join(chr(code) for code in range(0x4E00, 0x9FA6)),
         samples=("錬成カウンター",),
     )
@@ -417,10 +418,6 @@ def _inside(text: str) -> str:
     return text[1:-1]
 
 
-def _quoted(value: object) -> str:
-    return f"「{value}」"
-
-
 def _angled(value: object) -> str:
     return f"〈{value}〉"
 
@@ -429,14 +426,6 @@ def _doubled(value: object) -> str:
     return f"《{value}》"
 
 
-def _english_name(value: object) -> str:
-    return f'"{value}"'
-
-
 def _counter_name(text: str) -> str:
     name = text.removesuffix("カウンター")
     return name[1:-1] if name.startswith("「") else name
-
-
-def _counter_word(value: object) -> str:
-    return f"{value}カウンター"

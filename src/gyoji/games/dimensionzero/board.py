@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from gyoji.games.columns import cut, flow, pad, width_of
+from gyoji.games.columns import cut, heading, listed, pad
 from gyoji.games.decks import Record
 from gyoji.games.dimensionzero.messages import CATALOGUE
+from gyoji.games.wording import where
 from gyoji.kernel.messages import LANGUAGES
 
 _WORDS: Final[dict[str, tuple[str, str]]] = {
-    "turn": ("ターン{0}", "turn {0}"),
     "you": ("あなた", "you"),
     "opponent": ("相手", "opponent"),
     "numbers": (
@@ -48,11 +48,7 @@ def draw(view: dict[str, Any], records: dict[str, Record], lang: str, width: int
     lines += _player(view, me, records, lang, width)
     lines += _stack(view, lang, width)
     hand = [_hand_card(card, records) for card in view["zones"][f"hand/{me}"]]
-    head = _say("hand", lang)
-    listed = flow(hand, width, 3, width_of(head) + 1)
-    if listed:
-        listed[0] = head + listed[0][width_of(head) :]
-    return lines + listed
+    return lines + listed(_say("hand", lang), hand, width, 3)
 
 
 def describe(record: Record) -> str:
@@ -77,14 +73,8 @@ def _say(word: str, lang: str, *values: object) -> str:
 
 
 def _heading(view: dict[str, Any], lang: str, width: int) -> str:
-    parts = [_say("turn", lang, view["turn"])]
-    if view["turn"]:
-        parts.append(_say("you" if view["turn_player"] == view["player"] else "opponent", lang))
-    for period in (view["phase"], view["step"]):
-        if period:
-            parts.append(CATALOGUE.say(f"phase.{period}", LANGUAGES[lang]))
-    text = " | ".join(parts)
-    return cut(f"== {text} " + "=" * max(0, width - width_of(text) - 4), width)
+    whose = _say("you" if view["turn_player"] == view["player"] else "opponent", lang)
+    return heading(where(CATALOGUE, view, whose, LANGUAGES[lang]), width)
 
 
 def _player(view: dict[str, Any], seat: int, records: dict[str, Record], lang: str, width: int) -> list[str]:
@@ -169,9 +159,7 @@ def _stack(view: dict[str, Any], lang: str, width: int) -> list[str]:
             text = _say("ability", lang, text or "?")
         who = _say("you" if item["player"] == view["player"] else "opponent", lang)
         items.append(f"{text} ({who})")
-    head = _say("stack", lang)
-    listed = flow(items or [_say("nothing", lang)], width, 2, width_of(head) + 1)
-    return [head + listed[0][width_of(head) :], *listed[1:]]
+    return listed(_say("stack", lang), items or [_say("nothing", lang)], width, 2)
 
 
 def _hand_card(card: dict[str, Any], records: dict[str, Record]) -> str:

@@ -16,7 +16,7 @@ from gyoji.games.dimensionzero.nodes import (
     Substitute,
     ZoneEffect,
 )
-from gyoji.games.printed import held_of
+from gyoji.games.printed import held_of, one_effect
 from gyoji.kernel import trace, tree
 from gyoji.kernel.ability import Ability
 from gyoji.kernel.tree import Node
@@ -153,45 +153,6 @@ def define(record: dict[str, Any]) -> CardDefinition:
         held_of(abilities),
     )  # fmt: skip
     return CardDefinition(record["number"], name, printed, text, abilities, cost, move, timing, tuple(links))
-
-
-def one_effect(nodes: list[Node]) -> list[Node]:
-    """Return abilities with all that a strategy does put into one effect, each line with places of its own."""
-    found = [node for node in nodes if not isinstance(node, tree.Effect)]
-    body: list[Node] = []
-    for node in nodes:
-        if isinstance(node, tree.Effect):
-            body += _shifted(node, _slots(body)).body
-    return [*found, tree.Effect(tuple(body))] if body else found
-
-
-def _slots(body: list[Node]) -> int:
-    """Return the first place that nothing in a body uses."""
-    least = 0
-    for node in body:
-        for inner in tree.walk(node):
-            if isinstance(inner, (tree.Bind, tree.ForEach)):
-                least = max(least, inner.slot + 1)
-    return least
-
-
-def _shifted(effect: tree.Effect, by: int) -> tree.Effect:
-    if by == 0:
-        return effect
-
-    def shift(node: Node) -> Node:
-        if (
-            isinstance(node, (tree.Bind, tree.Ref, tree.ForEach, tree.DoneBy, tree.NumberDone))
-            and node.slot >= 0
-        ):
-            return replace(node, slot=node.slot + by)
-        if isinstance(node, tree.Rest):
-            return replace(node, of=node.of + by)
-        return node
-
-    shifted = tree.rewrite(effect, shift)
-    assert isinstance(shifted, tree.Effect)
-    return shifted
 
 
 def compile_text(card_type: str, layout: str, text: str) -> tuple[Node, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from gyoji.text.layer import Layer
+from gyoji.text.quoting import english_name, quoted, unquoted
 
 COLOURS = (("赤", "red"), ("黒", "black"), ("青", "blue"), ("白", "white"), ("緑", "green"))
 
@@ -243,7 +244,7 @@ def _keywords(zero: Layer) -> None:
 
 
 def _open_classes(zero: Layer) -> None:
-    zero.open("name", "「[^「」。：]*」", parse=_unquoted, show=_quoted, en=_english_name, first="「")
+    zero.open("name", "「[^「」。：]*」", parse=unquoted, show=quoted, en=english_name, first="「")
     zero.open(
         "counter",
         "「[^「」。：]*」マーカー",
@@ -261,18 +262,6 @@ def _verbs(zero: Layer) -> None:
     zero.verb_words("iv", INTRANSITIVE_VERBS)
     zero.verb_words("zv", ZONE_VERBS)
     zero.verb_words("av", NAMED_VERBS)
-
-
-def _unquoted(text: str) -> str:
-    return text[1:-1]
-
-
-def _quoted(value: object) -> str:
-    return f"「{value}」"
-
-
-def _english_name(value: object) -> str:
-    return f'"{value}"'
 
 
 def _marker_name(text: str) -> str:

@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from gyoji.games.columns import cut, flow, pad, width_of
+from gyoji.games.columns import cut, heading, listed, pad, width_of
 from gyoji.games.decks import Record
 from gyoji.games.mission import zones
 from gyoji.games.mission.messages import CATALOGUE
+from gyoji.games.wording import where
 from gyoji.kernel.messages import LANGUAGES
 
 _WORDS: Final[dict[str, tuple[str, str]]] = {
-    "turn": ("ターン{0}", "turn {0}"),
     "you": ("あなた", "you"),
     "opponent": ("相手", "opponent"),
     "numbers": (
@@ -54,11 +54,7 @@ def draw(view: dict[str, Any], records: dict[str, Record], lang: str, width: int
     lines += [*_areas(view, 1 - me, lang, width), _between(view, lang, width), *_areas(view, me, lang, width)]
     lines += [*_missions(view, me, lang, width), _numbers(view, me, lang, width)]
     hand = [_hand_card(card, records) for card in view["zones"][f"hand/{me}"]]
-    head = _say("hand", lang)
-    listed = flow(hand, width, _HAND_ROWS if height < 32 else 2 * _HAND_ROWS, width_of(head) + 1)
-    if listed:
-        listed[0] = head + listed[0][width_of(head) :]
-    return lines + listed
+    return lines + listed(_say("hand", lang), hand, width, _HAND_ROWS if height < 32 else 2 * _HAND_ROWS)
 
 
 def describe(record: Record) -> str:
@@ -83,15 +79,8 @@ def _say(word: str, lang: str, *values: object) -> str:
 
 
 def _heading(view: dict[str, Any], lang: str, width: int) -> str:
-    parts = [_say("turn", lang, view["turn"])]
-    if view["turn"]:
-        mine = view["turn_player"] == view["player"]
-        parts.append(_say("you" if mine else "opponent", lang))
-    for period in (view["phase"], view["step"]):
-        if period:
-            parts.append(CATALOGUE.say(f"phase.{period}", LANGUAGES[lang]))
-    text = " | ".join(parts)
-    return cut(f"== {text} " + "=" * max(0, width - width_of(text) - 4), width)
+    whose = _say("you" if view["turn_player"] == view["player"] else "opponent", lang)
+    return heading(where(CATALOGUE, view, whose, LANGUAGES[lang]), width)
 
 
 def _numbers(view: dict[str, Any], seat: int, lang: str, width: int) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 
 from gyoji.text.layer import Layer
+from gyoji.text.quoting import english_name, quoted, unquoted
 
 PHASES = (
     ("スタートドローフェイズ", "start_draw_phase", "start draw phase"),
@@ -259,7 +260,7 @@ def _numbers_and_times(mission: Layer) -> None:
 
 
 def _open_classes(mission: Layer) -> None:
-    mission.open("name", "「[^「」。：]*」", parse=_unquoted, show=_quoted, en=_english_name, first="「")
+    mission.open("name", "「[^「」。：]*」", parse=unquoted, show=quoted, en=english_name, first="「")
     mission.open("traitname", "[^［］「」。、：0-9]+", samples=("仮名",))
     mission.open(
         "pool", "「[^「」。：]*」カウンター", parse=_pool_name, show=_pool_word, en=_english_pool, first="「",
@@ -276,18 +277,6 @@ def _verbs(mission: Layer) -> None:
     mission.verb_words("playerv", PLAYER_VERBS)
     mission.verb("エリアから離れる", "ichidan")
     mission.verb("エリアを離れる", "ichidan")
-
-
-def _unquoted(text: str) -> str:
-    return text[1:-1]
-
-
-def _quoted(value: object) -> str:
-    return f"「{value}」"
-
-
-def _english_name(value: object) -> str:
-    return f'"{value}"'
 
 
 def _pool_name(text: str) -> str:

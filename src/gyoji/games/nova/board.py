@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from gyoji.games.columns import cut, flow, width_of
+from gyoji.games.columns import cut, flow, heading, listed
 from gyoji.games.decks import Record
 from gyoji.games.nova import kinds
 from gyoji.games.nova.messages import CATALOGUE
+from gyoji.games.wording import where
 from gyoji.kernel.messages import LANGUAGES
 
 _WORDS: Final[dict[str, tuple[str, str]]] = {
-    "turn": ("ターン{0}", "turn {0}"),
     "of": ("{0}のターン", "{0}'s turn"),
     "you": ("あなた", "you"),
     "opponent": ("相手", "opponent"),
@@ -51,11 +51,7 @@ def draw(view: dict[str, Any], records: dict[str, Record], lang: str, width: int
         else:
             lines += [*part, *field]
     hand = [_hand_card(card, records) for card in view["zones"][f"hand/{me}"]]
-    head = _say("hand", lang)
-    listed = flow(hand, width, 3, width_of(head) + 1)
-    if listed:
-        listed[0] = head + listed[0][width_of(head) :]
-    return lines + listed
+    return lines + listed(_say("hand", lang), hand, width, 3)
 
 
 def describe(record: Record) -> str:
@@ -83,15 +79,8 @@ def _say(word: str, lang: str, *values: object) -> str:
 
 
 def _heading(view: dict[str, Any], lang: str, width: int) -> str:
-    parts = [_say("turn", lang, view["turn"])]
-    if view["turn"]:
-        mine = view["turn_player"] == view["player"]
-        parts.append(_say("you" if mine else "opponent", lang))
-    for period in (view["phase"], view["step"]):
-        if period:
-            parts.append(CATALOGUE.say(f"phase.{period}", LANGUAGES[lang]))
-    text = " | ".join(parts)
-    return cut(f"== {text} " + "=" * max(0, width - width_of(text) - 4), width)
+    whose = _say("you" if view["turn_player"] == view["player"] else "opponent", lang)
+    return heading(where(CATALOGUE, view, whose, LANGUAGES[lang]), width)
 
 
 def _player(view: dict[str, Any], records: dict[str, Record], seat: int, lang: str, width: int) -> list[str]:
@@ -149,9 +138,7 @@ def _waiting(view: dict[str, Any], lang: str, width: int) -> list[str]:
         text = _say("ability", lang, item["name"] or "?") if item["ability"] else str(item["name"])
         who = _say("you" if item["controller"] == view["player"] else "opponent", lang)
         items.append(f"{text} ({who})")
-    head = _say("waiting", lang)
-    listed = flow(items or [_say("nothing", lang)], width, 2, width_of(head) + 1)
-    return [head + listed[0][width_of(head) :], *listed[1:]]
+    return listed(_say("waiting", lang), items or [_say("nothing", lang)], width, 2)
 
 
 def _hand_card(card: dict[str, Any], records: dict[str, Record]) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from gyoji.text.layer import Layer
+from gyoji.text.quoting import counter_name, counter_word, english_name, quoted, unquoted
 
 COLOURS = (
     ("赤", "red"),
@@ -208,13 +209,13 @@ def add_words(nova: Layer) -> None:
             ("装備", "equip", "equip"),
         ],
     )
-    nova.open("name", "「[^「」。：]*」", parse=_unquoted, show=_quoted, en=_english_name, first="「")
+    nova.open("name", "「[^「」。：]*」", parse=unquoted, show=quoted, en=english_name, first="「")
     nova.open("traitname", "[^〈〉《》【】]+", first="")
     nova.open(
         "counter",
         r"(?:[+\-][0-9]+/[+\-][0-9]+|[^。、「」『』をにがはの0-9+\-カ]*)カウンター",
-        parse=_counter_name,
-        show=_counter_word,
+        parse=counter_name,
+        show=counter_word,
         en=str,
     )
     nova.words("actnoun", [("攻撃宣言|攻撃", "attack", "attack"), ("防御宣言|防御", "defend", "defend")])
@@ -229,23 +230,3 @@ def add_words(nova: Layer) -> None:
     nova.verb_words("attachv", [("装備する|付ける", "attach", "attach")])
     nova.verb("墓地に送る", "godan")
     nova.verb("場に出る", "ichidan")
-
-
-def _unquoted(text: str) -> str:
-    return text[1:-1]
-
-
-def _quoted(value: object) -> str:
-    return f"「{value}」"
-
-
-def _english_name(value: object) -> str:
-    return f'"{value}"'
-
-
-def _counter_name(text: str) -> str:
-    return text.removesuffix("カウンター")
-
-
-def _counter_word(value: object) -> str:
-    return f"{value}カウンター"
