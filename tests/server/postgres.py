@@ -24,7 +24,7 @@ def program(name: str) -> str:
 
 
 class Cluster:
-    """A running server of PostgreSQL with as many empty databases as are asked for."""
+    """A running server of PostgreSQL with as many empty schemas as are asked for."""
 
     def __init__(self) -> None:
         pytest.importorskip("psycopg", reason="needs psycopg (gyoji[postgres])")
@@ -44,22 +44,19 @@ class Cluster:
         self._call(self._control, "-D", self._data, "-l", log, "-o", options, "-w", "start")
 
     def fresh(self) -> str:
-        """Return the address of an empty database."""
+        """Return the address of an empty schema, which is made faster than a database and serves as one."""
         import psycopg
 
         self._made += 1
-        name = f"gyoji{self._made}"
-        with psycopg.connect(self._address("postgres"), autocommit=True) as connection:
-            connection.execute(f"CREATE DATABASE {name}".encode())
-        return self._address(name)
+        address = f"postgresql://gyoji@127.0.0.1:{self._port}/postgres"
+        with psycopg.connect(address, autocommit=True) as connection:
+            connection.execute(f"CREATE SCHEMA gyoji{self._made}".encode())
+        return f"{address}?options=-csearch_path%3Dgyoji{self._made}"
 
     def stop(self) -> None:
         """End the server and forget everything."""
         self._call(self._control, "-D", self._data, "-m", "immediate", "stop")
         self._folder.cleanup()
-
-    def _address(self, database: str) -> str:
-        return f"postgresql://gyoji@127.0.0.1:{self._port}/{database}"
 
     def _call(self, *words: str) -> None:
         done = subprocess.run(

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from gyoji.games.decks import Deck, Record, deck_from_wire
 from gyoji.games.registry import rulebook, slugs
 from gyoji.kernel import views
 from gyoji.kernel.game import Game
@@ -203,3 +204,23 @@ def test_a_zone_is_shown_as_its_cards_are(slug: str) -> None:
                 backs += cards.count({})
     assert backs > 60
     assert len(kept) > 5
+
+
+def test_two_workshop_cards_of_one_name_each_show_their_own_text() -> None:
+    book = rulebook("nova")
+    deck = book.deck(book.deck_names()[0])
+    spells = [each for each in book.records().values() if each["type"] == "spell" and each.get("text")]
+    shown: list[set[str]] = []
+    matches = [Match(book, (with_card(deck, spells[n]), deck), 1) for n in (0, 1)]
+    for match in matches:
+        zones = showing.show(match, showing.OPEN, "ja")["zones"]
+        cards = [card for zone in zones.values() for card in zone if card.get("name") == "工房の一枚"]
+        shown.append({card["text"] for card in cards})
+    assert shown == [{str(spell["text"]).strip()} for spell in spells[:2]]
+
+
+def with_card(deck: Deck, model: Record) -> Deck:
+    """Return a deck in which one kind of card is a workshop card with the text of another."""
+    plain: Any = deck.to_wire()
+    plain["cards"][0]["card"] = {**model, "name": "工房の一枚", "number": "W-1"}
+    return deck_from_wire(plain)

@@ -21,6 +21,8 @@ T = TypeVar("T")
 LOG: Final = logging.getLogger("gyoji.server")
 NOBODY: Final = Account("", "", "")
 """Somebody without a cookie, who may look and not act."""
+ARRIVAL: Final = "/api/me"
+"""What a page asks for first: from then on there is an account."""
 
 
 class Visit:
@@ -125,7 +127,8 @@ class Desk:
                 raise Trouble("bad_request", "Content-Type must be application/json")
             body = await _read(request)
         account = await self.who(request)
-        fresh = account is NOBODY
+        # Looking around makes no account: a page asks for several things at once, and each would make another.
+        fresh = account is NOBODY and (request.method not in ("GET", "HEAD") or request.url.path == ARRIVAL)
         if fresh:
             account = await self.new_account(client)
         visit = Visit(request, account, body, lang)
