@@ -313,3 +313,44 @@ def test_an_ability_that_waits_outside_of_one_phase() -> None:
     assert beast.counter("ATK+1/DEF+1") == 0
     table.choose("play 札").resolve()
     assert beast.counter("ATK+1/DEF+1") == 1
+
+
+def test_a_card_that_is_drawn_is_known_by_itself() -> None:
+    text = "【誘発（手札）】［あなたがこれを引いた時、これを公開して発動してもよい。］あなたは3点回復する。"
+    for first in (True, False):
+        table, _ = with_skill("【プレイ】あなたはカード1枚を引く。")
+        lucky = table.p1.existence("場面", zone="deck", text=text, name="福", cost=9)
+        if first:
+            zone = table.game.wzone(table.game.objs[lucky.id].zone)
+            zone.cards.remove(lucky.ref)
+            zone.cards.insert(0, lucky.ref)
+        played(table)
+        assert (table.prompt == "decide_trigger") == first
+
+
+def test_only_abilities_of_own_animals_are_activated_again() -> None:
+    table, _ = with_skill("【プレイ】あなたはカード1枚を引く。")
+    table.p1.lair(
+        text="【固有（戦場）】［あなたの戦場の動物の誘発能力が発動する時に適用する。］追加で1回発動する。"
+    )
+    text = "【誘発（戦場）】［あなたがカードを引いた時に発動する。］あなたは1点回復する。"
+    table.p1.animal(text=text, name="獣")
+    table.p1.tool(text=text, name="具")
+    before = table.p1.life
+    played(table)
+    while table.game.waiting or table.prompt != "priority":
+        table._take(table.asked[-1] if table.prompt == "priority" else table.asked[0])
+    assert table.p1.life == before + 3
+
+
+def test_one_of_several_tools_worn_is_enough() -> None:
+    table = Table()
+    bearer = table.p1.animal(
+        2, 2, text="【常時（戦場）】これに道具が装備されているなら、これはATK+2/DEF+2を得る。", name="主"
+    )
+    table.p1.tool(name="転がる具")
+    assert bearer.stats == (2, 2)
+    worn = table.p1.tool(text="《装備（動物）》", name="着る具")
+    table.game.w(worn.ref).host = bearer.ref
+    table.game.touch()
+    assert bearer.stats == (4, 4)

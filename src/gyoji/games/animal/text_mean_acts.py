@@ -87,6 +87,8 @@ def is_player(node: t.Node | None) -> bool:
     """Say whether a node names players."""
     if isinstance(node, t.Selector):
         return node.nouns == ("player",)
+    if isinstance(node, t.Both):
+        return all([is_player(each) for each in node.parts])
     return isinstance(node, t.Player)
 
 
@@ -191,6 +193,8 @@ def is_life(node: t.Node | None) -> bool:
 def doer(ctx: Context) -> t.Node | None:
     """Return the player who does it, None for you."""
     found = ctx.subject
+    if found == t.Both((t.Player("you"), t.Player("opponent"))):
+        return t.Player("each")
     return found if is_player(found) or isinstance(found, t.Ref) and _is_player_ref(found, ctx) else None
 
 

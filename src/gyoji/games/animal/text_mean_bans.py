@@ -46,6 +46,20 @@ def ban(node: a.Cl, ctx: Context) -> list[t.Node]:
         counted = t.Exactly(number.n)
         roles.amount = None
         node = replace(node, args=tuple(each for each in node.args if not isinstance(each, a.Amount)))
+    counted = counted or _so_many_less_one(roles, ctx)
+    if counted is not None and _is_same_turn(roles):
+        roles.o = (
+            replace(roles.o, quantity=None, filters=_unnumbered(roles.o))
+            if isinstance(roles.o, a.Np)
+            else None
+        )
+        kept = [
+            each
+            for each in node.args
+            if not isinstance(each, a.At | a.Arg) or isinstance(each, a.Arg) and each.case != "o"
+        ]
+        node = replace(node, args=(*kept, a.Arg("o", roles.o)) if roles.o is not None else tuple(kept))
+        roles.per_span, roles.at = t.Period("turn"), None
     held = _only_when(roles, ctx)
     if held is not None:
         node = replace(
@@ -66,12 +80,42 @@ def ban(node: a.Cl, ctx: Context) -> list[t.Node]:
         limit=limit,
         period=values.period(period, ctx) if period is not None else None,
     )
+    if held is not None and isinstance(denied, t.Event) and _is_own_turn(roles.only_at):
+        return [replace(found, event=replace(denied, actor=t.Player("other")), unless=None)]
+    if roles.at is not None and roles.verb not in ("win", "lose_game") and ctx.is_static:
+        return [t.While(t.InPeriod(values.period(roles.at, ctx)), (t.Do((found,)),))]
     if roles.at is not None and roles.verb not in ("win", "lose_game"):
         found = replace(found, duration=t.During(values.period(roles.at, ctx)))  # type: ignore[call-arg]
     solo = _shape_of_attack(roles)
     if solo is not None and isinstance(denied, t.Event) and denied.to is not None:
         return [t.While(t.Is(denied.to, t.InState(solo)), (t.Do((found,)),))]
     return [found]
+
+
+def _is_own_turn(node: t.Node | None) -> bool:
+    """自身のターン中しか: who is not the turn player cannot."""
+    return isinstance(node, t.Period) and node.name == "turn" and node.player == a.Who("doer")
+
+
+def _is_same_turn(roles: Roles) -> bool:
+    return isinstance(roles.at, t.Period) and roles.at.which == "same" and roles.at.name == "turn"
+
+
+def _unnumbered(node: a.Np) -> tuple[t.Node, ...]:
+    return tuple(each for each in node.filters if not isinstance(each, a.Quantified))
+
+
+def _so_many_less_one(roles: Roles, ctx: Context) -> t.Node | None:
+    """同じターンに2枚以上のカードを: one less is the most."""
+    if not _is_same_turn(roles) or not isinstance(roles.o, a.Np):
+        return None
+    number = roles.o.quantity
+    for each in roles.o.filters:
+        if isinstance(each, a.Quantified):
+            number = each.quantity
+    if isinstance(number, t.AtLeast) and isinstance(number.n, t.Num):
+        return t.Exactly(t.Num(number.n.n - 1))
+    return None
 
 
 def _only_when(roles: Roles, ctx: Context) -> t.Node | None:
@@ -207,7 +251,7 @@ def unless(node: t.Node | None, ctx: Context) -> t.Node | None:
     ):
         inner = ctx.fork()
         inner.costs = True
-        inner.subject = None
+        inner.subject = t.Player("doer")
         costs = acts.acts(node.clause, inner)
         return t.Pay(tuple(each.act if isinstance(each, t.Bind) else each for each in costs))
     return values.condition(node, ctx)

@@ -413,6 +413,8 @@ def _shift(roles: Roles, ctx: Context) -> list[t.Node]:
     minus = roles.verb == "reduce"
     word = what.head.noun
     about = owner(what, ctx)
+    if isinstance(about, t.Selector) and any([each.endswith("ability") for each in about.nouns]):
+        raise Refused("only what it costs to play a card is reduced or increased", "コスト")
     if word == "cost":
         return [t.ChangeCost(about, (t.Energy("any", amount_of(roles, ctx)),), minus)]
     if word == "condition":

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from gyoji.games.animal import nodes as n
 from gyoji.games.animal import text_asread as a
+from gyoji.games.animal import text_mean_bans as bans
 from gyoji.games.animal import text_mean_filters as qualities
 from gyoji.games.animal import text_mean_nouns as nouns
 from gyoji.games.animal import text_mean_values as values
@@ -49,9 +50,19 @@ def event(node: t.Node, tense: str, ctx: Context, subject: t.Node | None = None)
             if not roles.verb.startswith("group"):
                 raise Refused("only a group has something in it", "含む")
             roles.subject = within[0].what
-    if roles.subject is not None and sort(roles.subject) not in ("counter", "damage", "deed"):
+    if roles.subject is not None and sort(roles.subject) == "ability":
+        about = bans.ability(roles.subject, ctx)
+    elif roles.subject is not None and sort(roles.subject) not in ("counter", "damage", "deed"):
         about = who_or_what(roles.subject, ctx)
     roles.check(USES.get(roles.verb, COMMON), "first solo group always if_able")
+    if (
+        roles.amount is not None
+        and roles.o is None
+        and isinstance(about, t.Selector)
+        and about.quantity is None
+    ):
+        if roles.verb not in ("draw", "deal", "receive", "recover", "lose", "pay", "put"):
+            about = replace(about, quantity=nouns.quantity(roles.amount, ctx))
     found = _from_place(_event(roles, tense, about, ctx), roles, ctx)
     cause = cause_of(roles.cause, ctx)
     if cause is not None and found.cause is None:
@@ -188,8 +199,12 @@ def _event(roles: Roles, tense: str, about: t.Node | None, ctx: Context) -> t.Ev
         by = cause_by_effect(roles.no, ctx)
         return t.Event("target", object=about, cause=by)
     if verb == "draw":
+        this = roles.o if isinstance(roles.o, a.ThisRef | a.RefNp) else None
         return t.Event(
-            "draw", actor=about, amount=amount_of(roles.o, ctx) or nouns.quantity(roles.amount, ctx)
+            "draw",
+            actor=about,
+            object=nouns.noun(this, ctx) if this is not None else None,
+            amount=amount_of(roles.o, ctx) or nouns.quantity(roles.amount, ctx),
         )
     if verb in ("recover", "lose", "pay"):
         return _life_event(roles, about, ctx)
@@ -255,7 +270,8 @@ def _scoped(found: t.Event) -> t.Event:
         return found
     source = found.source
     if isinstance(source, t.Zone) and what.zone.name == "anywhere":
-        return replace(found, object=replace(what, zone=source, player=source.player))
+        whose = source.player if source.player is not None else what.player
+        return replace(found, object=replace(what, zone=replace(source, player=whose), player=whose))
     return found
 
 
@@ -357,6 +373,10 @@ def _counter_event(roles: Roles, counter: a.Np, about: t.Node | None, ctx: Conte
         return t.Event("place", object=where, amount=amount, word=name)
     if roles.verb == "remove":
         where = nouns.noun(roles.kara, ctx) if roles.kara is not None else _on(counter, ctx)
+        for each in counter.filters:
+            if isinstance(each, a.Rel) and isinstance(each.clause, a.Cl) and each.clause.verb == "put":
+                place = Roles(each.clause).ni
+                where = nouns.noun(place, ctx) if place is not None else where
         return t.Event("remove", object=where, amount=amount, word=name)
     if roles.verb == "leave":
         place = _place(roles.o, ctx) or _place(roles.kara, ctx) or t.Zone("battlefield")
@@ -399,9 +419,20 @@ def _is_life(node: a.Np) -> bool:
 
 def cause_by_effect(node: t.Node | None, ctx: Context) -> t.Node | None:
     """効果の対象: by what it is targeted."""
+    if isinstance(node, a.Together | a.Options):
+        each = node.parts if isinstance(node, a.Together) else node.options
+        first = each[0]
+        shared = first.filters[:1] if isinstance(first, a.Np) and len(first.filters) == 1 else ()
+        named = [
+            replace(one, filters=shared) if isinstance(one, a.Np) and not one.filters else one for one in each
+        ]
+        found = [cause_by_effect(one, ctx) for one in named]
+        if any([one is None for one in found]):
+            return None
+        return t.AnyOf(tuple(one for one in found if one is not None))
     if isinstance(node, a.Np) and sort(node) in ("effect", "ability"):
-        of = _effect_of(node, ctx)
-        return None if of is None else t.ByEffect(of)
+        found = _by_effect(node, ctx)
+        return None if found == t.ByEffect() else found
     if isinstance(node, a.Who):
         return t.ByEffect(t.Selector(nouns.player(node, ctx), t.Zone("anywhere"), (), ("effect",)))
     if node is not None:

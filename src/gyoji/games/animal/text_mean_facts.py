@@ -185,7 +185,7 @@ def _named_again(roles: Roles, tense: str, ctx: Context) -> t.Node | None:
     if isinstance(what, a.Np):
         if sort(what) == "counter":
             return _counters_gone(what, found.verb, found.slot, ctx)
-        number = what.quantity
+        number = what.quantity if what.quantity is not None else roles.amount
         for each in what.filters:
             if isinstance(each, a.Quantified):
                 number = each.quantity
@@ -249,6 +249,8 @@ def _standing(roles: Roles, tense: str, ctx: Context) -> t.Node | None:
         and roles.ni is not None
     ):
         host = nouns.noun(roles.ni, ctx)
+        if isinstance(about, t.Selector) and about.among is None:
+            return t.Exists(replace(about, filters=(*about.filters, t.AttachedTo(host))), absent)
         return t.Is(about or t.This(), t.AttachedTo(host), absent)
     if roles.verb == "equip" and roles.voice == "passive" and roles.ni is None:
         return t.Is(about or t.This(), t.InState("equipped"), absent)

@@ -182,6 +182,7 @@ class _Frame:
             found = self._counted(events.event(self._plain(each.clause), each.tense, self.ctx, about))
             if isinstance(each.clause, a.Cl):
                 self._time(each.clause)
+                self._by_whom(each.clause, found)
                 subject = each.clause.subject
                 if subject is not None and sort(subject) != "counter" and len(item.events) > 1:
                     about = nouns.noun(subject, self.ctx)
@@ -252,6 +253,16 @@ class _Frame:
             if period.which == "same":
                 return
             self.conditions.append(t.InPeriod(values.period(period, self.ctx)))
+
+    def _by_whom(self, clause: a.Cl, found: t.Node) -> None:
+        """コスト3以上の動物に防御された時: some of those that defend are such."""
+        by = roles_of.Roles(clause).ni
+        if isinstance(found, t.Event) and found.verb == "was_defended" and by is not None:
+            what = nouns.noun(by, self.ctx)
+            if not isinstance(what, t.Selector):
+                raise Refused("by what it is defended against cannot be told", "防御")
+            defending = t.InState("defending")
+            self.conditions.append(t.Exists(replace(what, filters=(*what.filters, defending))))
 
     def _lets_of_costs(self) -> None:
         """カードX枚を捨てて without X は～: as many as the player likes, and X is that."""

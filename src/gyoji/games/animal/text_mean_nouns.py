@@ -343,7 +343,7 @@ def selector(node: a.Np, ctx: Context) -> t.Node:
             assert isinstance(scope.place, a.Place)
             place = zone(scope.place, ctx)
             whose = place.player
-            filters += qualities.filter_(each, ctx)
+            filters += qualities.filter_(references.without_place(each, scope), ctx)
         else:
             filters += qualities.filter_(each, ctx)
     if place is None:
@@ -352,6 +352,9 @@ def selector(node: a.Np, ctx: Context) -> t.Node:
         gone = any(isinstance(each, n.DoneByAbility) or _has_left(each) for each in filters)
         place = t.Zone("anywhere" if gone else NOUN_ZONES.get(nouns[0], "anywhere"), whose)
         among = ctx.among
+    if nouns[0] == "tool":  # 装備されている道具: to this, where nobody is named
+        worn = t.AttachedTo(t.This())
+        filters = [worn if each == t.EquippedWith() else each for each in filters]
     found = t.Selector(whose, place, tuple(filters), nouns, number, among)
     if any([_is_next(each) for each in node.filters]):
         ctx.upcoming = t.Event("play", actor=whose, object=found)

@@ -144,7 +144,19 @@ def hoisted(node: a.Rel) -> t.Node | None:
     clause = node.clause
     assert isinstance(clause, a.Cl)
     for each in (clause.subject, *[arg.what for arg in clause.args if isinstance(arg, a.Arg)]):
-        if isinstance(each, a.Np) and sort(each) in ("counter", "damage") and each.filters:
-            if isinstance(each.filters[0], a.Scope):
+        if isinstance(each, a.Np) and each.filters and isinstance(each.filters[0], a.Scope):
+            worn = clause.verb == "equip" and clause.voice == "passive" and each is clause.subject
+            if sort(each) in ("counter", "damage") or worn:
                 return each.filters[0]
     return None
+
+
+def without_place(node: a.Rel, scope: a.Scope) -> a.Rel:
+    """Return a clause before a noun without the place that belongs to the noun."""
+    clause = node.clause
+    assert isinstance(clause, a.Cl)
+    subject = clause.subject
+    if clause.verb != "equip" or not isinstance(subject, a.Np):
+        return node
+    bare = replace(subject, filters=tuple(each for each in subject.filters if each is not scope))
+    return replace(node, clause=replace(clause, subject=bare))

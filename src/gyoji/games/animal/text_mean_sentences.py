@@ -173,7 +173,10 @@ def _from(items: list[t.Node], main: t.Node, ctx: Context, pending: list[t.Node]
         assert isinstance(item.clause, a.Cl)
         if item.clause.subject is not None:
             ctx.subject = nouns.noun(item.clause.subject, ctx)
-        return _from(rest, main, ctx, pending + bans.ban(item.clause, ctx))
+        denied = bans.ban(item.clause, ctx)
+        if isinstance(denied[0], t.While):
+            return _flushed(pending) + denied + _from(rest, main, ctx, [])
+        return _from(rest, main, ctx, pending + denied)
     before = _flushed(pending)
     if isinstance(item, a.IfP):
         return before + _conditional(item, rest, main, ctx)

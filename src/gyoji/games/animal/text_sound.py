@@ -162,7 +162,7 @@ def _clause_is_sound(node: object) -> bool:
         cases.add(kind)
         if not _arg_suits(node, arg):
             return False
-    if node.voice == "passive" and "o" in cases and node.verb not in ("deal", "equip"):
+    if node.voice == "passive" and "o" in cases and node.verb != "equip":
         return False
     if node.verb in ("make", "become") and not cases & {"ni", "stateto", "times", "tovalue"}:
         return False
@@ -184,11 +184,9 @@ def _clause_is_sound(node: object) -> bool:
             return False
         if before is node.subject and node.ga and _inner_has_subject(before, after):
             return False
-        if (
-            isinstance(before, a.Amount)
-            and isinstance(after, a.Arg)
-            and sort(after.what) in ("damage", "counter")
-        ):
+        if isinstance(before, a.Amount) and sort(noun_of(after)) in ("damage", "counter"):
+            return False
+        if isinstance(after, a.Lasting) and node.ga and node.subject is not None and _ends_unnamed(after):
             return False
     return True
 
@@ -216,6 +214,12 @@ def _inner_has_subject(subject: t.Node, after: t.Node) -> bool:
     return not by_player or not (
         clause.voice or clause.verb in ("come_out", "leave", "become", "turn", "wake")
     )
+
+
+def _ends_unnamed(arg: a.Lasting) -> bool:
+    """これが戦場を離れるまで: the subject before it is that of what leaves."""
+    held = arg.duration
+    return isinstance(held, a.UntilEvent) and _lacks_subject(held.events[0])
 
 
 def _is_use(what: object) -> bool:
@@ -422,6 +426,11 @@ def is_predicate_noun(node: object) -> bool:
 def is_cause(node: object) -> bool:
     """What brings something about: an effect, an ability, damage, a cost."""
     assert isinstance(node, a.Cause)
+    if isinstance(node.of, a.Np) and node.of.filters and isinstance(node.of.filters[0], a.Of):
+        ability = node.of.filters[0].what
+        first = ability.filters[0] if isinstance(ability, a.Np) and ability.filters else None
+        if isinstance(first, a.Of) and isinstance(first.what, a.RefNp):
+            return False
     return sort(node.of) in ("effect", "ability", "damage", "deed") or (
         isinstance(node.of, a.Options) and any(sort(each) in ("effect", "damage") for each in node.of.options)
     )
@@ -532,6 +541,10 @@ def bracket_is_sound(node: object) -> bool:
     if finish.verb == "" and node.items:
         return isinstance(node.items[-1], a.MoveCost)
     for i, item in enumerate(node.items):
+        if isinstance(item, a.IfP) and isinstance(item.condition, a.Fact):
+            clause = item.condition.clause
+            if isinstance(clause, a.Cl) and clause.verb in BEING and first_of(clause) is None:
+                return False
         if isinstance(item, a.CostC) and item.clause == a.Cl("turn"):
             return False
         if (
@@ -567,6 +580,7 @@ def add_predicates(layer: Layer) -> None:
     layer.wellformed(a.Except, of_nouns.except_is_sound)
     layer.wellformed(a.NotA, of_nouns.except_is_sound)
     layer.wellformed(a.Having, of_nouns.having_is_sound)
+    layer.wellformed(a.Same, of_nouns.same_is_sound)
     layer.wellformed(a.Place, of_nouns.place_is_sound)
     layer.wellformed(a.Who, of_nouns.who_is_sound)
     layer.wellformed(a.InStateArg, _in_state_is_sound)

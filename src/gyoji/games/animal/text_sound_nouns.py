@@ -171,7 +171,7 @@ def _absorbs(before: t.Node, each: t.Node) -> bool:
             return False
         if isinstance(each, a.Than) and sort(lead) == "attribute" and not lead.filters:
             return False
-        if sort(lead) == "damage" and not isinstance(before, a.Rel | a.Det | a.Of):
+        if sort(lead) == "damage" and isinstance(before, a.Scope | a.Owned | a.State | a.Measured | a.Having):
             return False
         if isinstance(each, a.Having) and isinstance(before, (*_OUTSIDE_EXCEPT, a.Except, a.Containing)):
             return False
@@ -235,6 +235,10 @@ def _mixes_pronouns(node: a.Together | a.Options) -> bool:
     return any(pronouns) and not all(pronouns)
 
 
+def _is_object(node: t.Node) -> bool:
+    return isinstance(node, a.Arg) and node.case == "o"
+
+
 def _rel_is_sound(node: a.Rel, kind: str, last: bool) -> bool:
     clause = node.clause
     assert isinstance(clause, a.Cl)
@@ -244,7 +248,7 @@ def _rel_is_sound(node: a.Rel, kind: str, last: bool) -> bool:
         return False
     if clause.verb in BEING and clause.subject is None:
         return node.tense in ("was", "did") and len(args) > 0
-    if clause.verb == "have" and (clause.subject is None or sort(clause.subject) == "player"):
+    if clause.verb == "have" and (clause.subject is None or any([_is_object(each) for each in args])):
         return False
     if clause.verb in ("become", "make") and node.tense == "would" and kind != "attribute":
         return False
@@ -321,12 +325,26 @@ def except_is_sound(node: object) -> bool:
         if isinstance(each, a.Np):
             if any(isinstance(inner, _OUTSIDE_EXCEPT) for inner in each.filters):
                 return False
+            if a.Det() in each.filters[1:]:
+                return False
             lead = leading(each.filters[0]) if each.filters else None
             if isinstance(lead, a.RefNp) and any(isinstance(own, a.Scope | a.Owned) for own in lead.filters):
                 return False
             if sort(each) not in ("entity", "counter", "effect", "ability", "damage"):
                 return False
     return True
+
+
+def same_is_sound(node: object) -> bool:
+    """墓地のこの効果で～した動物と同じ種属のカード: the place is that of the card."""
+    assert isinstance(node, a.Same)
+    what = node.what
+    if not isinstance(what, a.Np) or len(what.filters) < 2:
+        return True
+    second = what.filters[1]
+    return not (
+        isinstance(what.filters[0], a.Scope | a.Owned) and isinstance(second, a.Rel) and _opens(second)
+    )
 
 
 _NOT_HAD: Final = (a.Same, a.Of, a.Scope, a.Owned, a.MostOf, a.EqualTo)
