@@ -8,17 +8,20 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from gyoji.kernel import acts, costs, select, tree
+from gyoji.kernel import acts, continuous, costs, select, tree
+from gyoji.kernel.ability import Continuous
 from gyoji.kernel.costs import Item
 from gyoji.kernel.ids import PlayerId, Ref
 from gyoji.kernel.procedure import Control
 from gyoji.kernel.scope import Scope
 from gyoji.kernel.tree import Node
+from gyoji.kernel.values import Held
 
 if TYPE_CHECKING:
     from gyoji.kernel.game import Game
 
 NO_END: Final = 10**6
+ABILITY_NOUNS: Final = ("ability", "activated_ability")
 
 
 def flat(nodes: tuple[Node, ...]) -> list[Node]:
@@ -92,3 +95,31 @@ def carry_out(
     deed.by_cost = True
     batch = game.events_for(deed)
     return game.perform(deed) if batch is None else game.do_all(batch)
+
+
+def concerns_price(game: Game, effect: Continuous, player: PlayerId, ref: Ref, held: Held | None) -> bool:
+    """Tell whether a change of costs is about a play of *ref* by *player*, or about its ability *held*."""
+    change = effect.change
+    assert isinstance(change, (tree.AlternativeCost, tree.AddCost, tree.ChangeCost))
+    return is_priced(game, effect, change.object, player, ref, held)
+
+
+def is_priced(
+    game: Game, effect: Continuous, what: Node | None, player: PlayerId, ref: Ref, held: Held | None
+) -> bool:
+    """Tell whether a change of what *what* costs is about *ref*, played by *player*, or about its ability *held*."""
+    change = effect.change
+    if isinstance(change, tree.AddCost) and change.player is not None:
+        if player not in select.players(game, effect.scope, change.player):
+            return False
+    if isinstance(what, tree.Selector):
+        of_ability = any([noun in ABILITY_NOUNS for noun in what.nouns])
+        if of_ability != (held is not None):
+            return False
+        if what.player is not None and player not in select.players(game, effect.scope, what.player):
+            return False
+        if of_ability:
+            return True
+    elif held is not None and not (isinstance(what, tree.This) and what.noun == "ability"):
+        return False
+    return what is not None and continuous.concerns(game, effect, what, ref)

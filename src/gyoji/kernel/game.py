@@ -101,6 +101,15 @@ class Game(Policies):
         procedure.gen = self.gen
         self.stack = [procedure]
 
+    def go_back_to(self, before: Game) -> None:
+        """Make the table what it was in *before*, in the middle of a step; the decisions stay on record."""
+        history, forced, running = self.history, self.forced, self.stack
+        before.copy_into(self)
+        running[:] = self.stack
+        self.stack = running
+        self.history = history
+        self.forced = forced
+
     def cite(self, rule: RuleId) -> None:
         """Report *rule* as carried out by code that is no step: a check, a definition in use."""
         if self.trace is not None:

@@ -354,12 +354,7 @@ def take_back(game: AnimalGame) -> None:
     """Undo everything since the snapshot; the decisions themselves stay on record. The result is 0."""
     before = game.before_play
     assert before is not None, "701.2: what can fail keeps the table as it was"
-    history, forced, running = game.history, game.forced, game.stack
-    before.copy_into(game)
-    running[:] = game.stack
-    game.stack = running
-    game.history = history
-    game.forced = forced
+    game.go_back_to(before)
     game.before_play = None
     game.result = 0
     game.last = ()

@@ -23,8 +23,6 @@ ALTERNATIVE: Final = 2
 LEGACY: Final = 3
 FREE: Final = 4
 
-ABILITY_NOUNS: Final = ("ability", "activated_ability")
-
 
 class Way:
     """One way to pay for a card or ability."""
@@ -70,7 +68,7 @@ def ways_to_play(game: DivideGame, player: PlayerId, ref: Ref, free: bool = Fals
     for effect in in_force(game, ref, tree.AlternativeCost):
         change = effect.change
         assert isinstance(change, tree.AlternativeCost)
-        if _concerns(game, effect, change.object, player, ref, None):
+        if cost_texts.is_priced(game, effect, change.object, player, ref, None):
             game.cite("1204-2h:ii")
             found.append(way(game, ALTERNATIVE, effect.scope.seen_by(player), change.costs))
     return found
@@ -136,26 +134,6 @@ def in_force(game: DivideGame, ref: Ref, kind: type) -> list[Continuous]:
     return found
 
 
-def _concerns(
-    game: DivideGame, effect: Continuous, what: Node | None, player: PlayerId, ref: Ref, held: Held | None
-) -> bool:
-    change = effect.change
-    if isinstance(change, tree.AddCost) and change.player is not None:
-        if player not in select.players(game, effect.scope, change.player):
-            return False
-    if isinstance(what, tree.Selector):
-        of_ability = any([noun in ABILITY_NOUNS for noun in what.nouns])
-        if of_ability != (held is not None):
-            return False
-        if what.player is not None and player not in select.players(game, effect.scope, what.player):
-            return False
-        if of_ability:
-            return True
-    elif held is not None and not (isinstance(what, tree.This) and what.noun == "ability"):
-        return False
-    return what is not None and continuous.concerns(game, effect, what, ref)
-
-
 class Extras:
     """Additional costs: those that must be paid, and those that may be."""
 
@@ -176,7 +154,7 @@ def extras_of(game: DivideGame, player: PlayerId, ref: Ref, held: Held | None) -
     for effect in in_force(game, ref, tree.AddCost):
         change = effect.change
         assert isinstance(change, tree.AddCost)
-        if _concerns(game, effect, change.object, player, ref, held):
+        if cost_texts.is_priced(game, effect, change.object, player, ref, held):
             if change.may:
                 found.may.append((change.costs, effect.scope.seen_by(player)))
             else:
@@ -192,7 +170,7 @@ def changed_need(
     for effect in in_force(game, ref, tree.ChangeCost):
         change = effect.change
         assert isinstance(change, tree.ChangeCost)
-        if _concerns(game, effect, change.object, player, ref, held):
+        if cost_texts.is_priced(game, effect, change.object, player, ref, held):
             by = payment.energy_of(game, effect.scope.seen_by(player), change.costs)
             if change.per is not None:
                 times = select.number(game, effect.scope, change.per)
@@ -232,7 +210,7 @@ def recoloured(
     for effect in in_force(game, ref, nodes.AnyColour):
         change = effect.change
         assert isinstance(change, nodes.AnyColour)
-        if not _concerns(game, effect, change.object, player, ref, held):
+        if not cost_texts.is_priced(game, effect, change.object, player, ref, held):
             continue
         game.cite("510-2b:i")
         if not change.colours:

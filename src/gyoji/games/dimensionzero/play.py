@@ -147,12 +147,7 @@ class Acting(Procedure):
         """Undo everything since it began, costs included; the decisions themselves stay on record (4.19.1)."""
         before = game.before_play
         assert before is not None, "4.19.1: what can fail keeps the table as it was"
-        history, forced, running = game.history, game.forced, game.stack
-        before.copy_into(game)
-        running[:] = game.stack
-        game.stack = running
-        game.history = history
-        game.forced = forced
+        game.go_back_to(before)
         game.before_play = None
         game.failed += (self.wish(),)
         game.cite("4.19.1")

@@ -34,8 +34,6 @@ ORDINARY: Final = 0
 MUSTER: Final = 1
 IN_FORMATION: Final = 2
 
-ABILITY_NOUNS: Final = ("ability", "activated_ability")
-
 
 class Way:
     """One way to play a card or move a unit."""
@@ -110,7 +108,7 @@ def _alternatives(game: ZeroGame, player: PlayerId, ref: Ref) -> list[Way]:
     for effect in in_force(game, ref, tree.AlternativeCost):
         change = effect.change
         assert isinstance(change, tree.AlternativeCost)
-        if not isinstance(change.object, MoveOf) and _concerns(
+        if not isinstance(change.object, MoveOf) and cost_texts.is_priced(
             game, effect, change.object, player, ref, None
         ):
             game.cite("4.7.2-4")
@@ -170,7 +168,7 @@ def ways_to_move(game: ZeroGame, player: PlayerId, ref: Ref, square: int) -> lis
         assert isinstance(change, tree.AlternativeCost)
         if not isinstance(change.object, MoveOf) or not _goes(game, effect, change.object, square):
             continue
-        if _concerns(game, effect, change.object.what, player, ref, None):
+        if cost_texts.is_priced(game, effect, change.object.what, player, ref, None):
             found.append(_way(game, ALTERNATIVE, effect.scope.seen_by(player), change.costs))
     return found
 
@@ -199,26 +197,6 @@ def in_force(game: ZeroGame, ref: Ref, kind: type) -> list[Continuous]:
     return found
 
 
-def _concerns(
-    game: ZeroGame, effect: Continuous, what: Node, player: PlayerId, ref: Ref, held: Held | None
-) -> bool:
-    change = effect.change
-    if isinstance(change, tree.AddCost) and change.player is not None:
-        if player not in select.players(game, effect.scope, change.player):
-            return False
-    if isinstance(what, tree.Selector):
-        of_ability = any([noun in ABILITY_NOUNS for noun in what.nouns])
-        if of_ability != (held is not None):
-            return False
-        if what.player is not None and player not in select.players(game, effect.scope, what.player):
-            return False
-        if of_ability:
-            return True
-    elif held is not None and not (isinstance(what, tree.This) and what.noun == "ability"):
-        return False
-    return continuous.concerns(game, effect, what, ref)
-
-
 class Extras:
     """Additional costs: those that must be paid, and those that may be."""
 
@@ -242,7 +220,9 @@ def extras_of(game: ZeroGame, player: PlayerId, ref: Ref, held: Held | None, mov
         what = change.object
         if isinstance(what, MoveOf) != moving:
             continue
-        if _concerns(game, effect, what.what if isinstance(what, MoveOf) else what, player, ref, held):
+        if cost_texts.is_priced(
+            game, effect, what.what if isinstance(what, MoveOf) else what, player, ref, held
+        ):
             if change.may:
                 found.may.append((change.costs, effect.scope.seen_by(player), ""))
             else:
@@ -265,7 +245,9 @@ def changed_need(
         what = change.object
         if isinstance(what, MoveOf) != moving:
             continue
-        if _concerns(game, effect, what.what if isinstance(what, MoveOf) else what, player, ref, held):
+        if cost_texts.is_priced(
+            game, effect, what.what if isinstance(what, MoveOf) else what, player, ref, held
+        ):
             by = payment.energy_of(game, effect.scope.seen_by(player), change.costs)
             if change.per is not None:
                 by = tuple([n * select.number(game, effect.scope, change.per) for n in by])

@@ -101,12 +101,7 @@ class Playing(Procedure):
         """Undo everything since the play began; the decisions themselves stay on record."""
         before = game.before_play
         assert before is not None, "904.2f: a play that can fail keeps the table as it was"
-        history, forced, running = game.history, game.forced, game.stack
-        before.copy_into(game)
-        running[:] = game.stack
-        game.stack = running
-        game.history = history
-        game.forced = forced
+        game.go_back_to(before)
         game.before_play = None
         game.failed += (self.wish(),)
         game.result = 0

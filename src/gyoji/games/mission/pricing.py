@@ -12,6 +12,7 @@ from gyoji.games.mission import kinds, payment, zones
 from gyoji.games.mission.definitions import CardDefinition
 from gyoji.kernel import continuous, select, tree
 from gyoji.kernel.ability import RULE_LINE, Continuous
+from gyoji.kernel.cost_texts import concerns_price
 from gyoji.kernel.costs import Item
 from gyoji.kernel.ids import PlayerId, Ref
 from gyoji.kernel.scope import Scope
@@ -29,8 +30,6 @@ PRINTED: Final = -1
 FREE: Final = -2
 """The card is played without paying its cost."""
 NO_LANE: Final = -1
-
-ABILITY_NOUNS: Final = ("ability", "activated_ability")
 
 
 class Prices:
@@ -54,17 +53,17 @@ def prices_of(game: MissionGame, player: PlayerId, ref: Ref, held: Held | None =
         if tree.ChangeCost not in rules and tree.AddCost not in rules and tree.AlternativeCost not in rules:
             return found
     for effect in _in_force(game, ref, held, tree.AlternativeCost):
-        if held is None and _concerns(game, effect, player, ref, held):
+        if held is None and concerns_price(game, effect, player, ref, held):
             found.alternatives.append(effect)
     for effect in _in_force(game, ref, held, tree.AddCost):
-        if _concerns(game, effect, player, ref, held):
+        if concerns_price(game, effect, player, ref, held):
             assert isinstance(effect.change, tree.AddCost)
             if effect.change.may:
                 found.optional.append(effect)
             else:
                 found.additional.append(effect)
     for effect in _in_force(game, ref, held, tree.ChangeCost):
-        if _concerns(game, effect, player, ref, held):
+        if concerns_price(game, effect, player, ref, held):
             change = effect.change
             assert isinstance(change, tree.ChangeCost)
             times = 1 if change.per is None else max(0, select.number(game, effect.scope, change.per))
@@ -87,26 +86,6 @@ def _in_force(game: MissionGame, ref: Ref, held: Held | None, kind: type) -> lis
         own = continuous.own_changes(game, ref, kind)
         return found + own if own else found
     return found
-
-
-def _concerns(game: MissionGame, effect: Continuous, player: PlayerId, ref: Ref, held: Held | None) -> bool:
-    change = effect.change
-    assert isinstance(change, (tree.AlternativeCost, tree.AddCost, tree.ChangeCost))
-    what = change.object
-    if isinstance(change, tree.AddCost) and change.player is not None:
-        if player not in select.players(game, effect.scope, change.player):
-            return False
-    if isinstance(what, tree.Selector):
-        of_ability = any([noun in ABILITY_NOUNS for noun in what.nouns])
-        if of_ability != (held is not None):
-            return False
-        if what.player is not None and player not in select.players(game, effect.scope, what.player):
-            return False
-        if of_ability:
-            return True
-    elif held is not None and not (isinstance(what, tree.This) and what.noun == "ability"):
-        return False
-    return continuous.concerns(game, effect, what, ref)
 
 
 def overlay(game: MissionGame, player: PlayerId, ref: Ref, lane: int) -> int:

@@ -87,12 +87,7 @@ class Playing(Procedure):
         before = game.before_play
         assert before is not None, "804.2.4: a play that can fail keeps the table as it was"
         game.cite("804.2.4")
-        history, forced, running = game.history, game.forced, game.stack
-        before.copy_into(game)
-        running[:] = game.stack
-        game.stack = running
-        game.history = history
-        game.forced = forced
+        game.go_back_to(before)
         game.before_play = None
         events.effect_ended(game)
         game.failed += (self.wish(),)

@@ -13,6 +13,7 @@ from gyoji.games.nova.amounts import UNSPECIFIED
 from gyoji.kernel import continuous, costs, select, tree
 from gyoji.kernel.ability import Continuous
 from gyoji.kernel.board import Board
+from gyoji.kernel.cost_texts import concerns_price
 from gyoji.kernel.costs import Item
 from gyoji.kernel.ids import NO_REF, PlayerId, Ref
 from gyoji.kernel.scope import Scope
@@ -26,8 +27,6 @@ PRINTED: Final = -1
 """The place of the printed cost among the costs that can be chosen."""
 FREE: Final = -2
 """The card is played without paying its cost."""
-
-ABILITY_NOUNS: Final = ("ability", "activated_ability")
 
 
 class Prices:
@@ -47,17 +46,17 @@ def prices_of(game: NovaGame, player: PlayerId, ref: Ref, held: Held | None = No
     """Return the effects that bear on the cost of a card, or of an activated ability of it, oldest first."""
     found = Prices()
     for effect in _in_force(game, ref, held, tree.AlternativeCost):
-        if held is None and _concerns(game, effect, player, ref, held):
+        if held is None and concerns_price(game, effect, player, ref, held):
             found.alternatives.append(effect)
     for effect in _in_force(game, ref, held, tree.AddCost):
-        if _concerns(game, effect, player, ref, held):
+        if concerns_price(game, effect, player, ref, held):
             assert isinstance(effect.change, tree.AddCost)
             if effect.change.may:
                 found.optional.append(effect)
             else:
                 found.additional.append(effect)
     for effect in _in_force(game, ref, held, tree.ChangeCost):
-        if _concerns(game, effect, player, ref, held):
+        if concerns_price(game, effect, player, ref, held):
             assert isinstance(effect.change, tree.ChangeCost)
             if effect.change.minus:
                 found.reductions.append(effect)
@@ -73,26 +72,6 @@ def _in_force(game: NovaGame, ref: Ref, held: Held | None, kind: type) -> list[C
         own = continuous.own_changes(game, ref, kind)
         return found + own if own else found
     return found
-
-
-def _concerns(game: NovaGame, effect: Continuous, player: PlayerId, ref: Ref, held: Held | None) -> bool:
-    change = effect.change
-    assert isinstance(change, (tree.AlternativeCost, tree.AddCost, tree.ChangeCost))
-    what = change.object
-    if isinstance(change, tree.AddCost) and change.player is not None:
-        if player not in select.players(game, effect.scope, change.player):
-            return False
-    if isinstance(what, tree.Selector):
-        of_ability = any([noun in ABILITY_NOUNS for noun in what.nouns])
-        if of_ability != (held is not None):
-            return False
-        if what.player is not None and player not in select.players(game, effect.scope, what.player):
-            return False
-        if of_ability:
-            return True
-    elif held is not None and not (isinstance(what, tree.This) and what.noun == "ability"):
-        return False
-    return continuous.concerns(game, effect, what, ref)
 
 
 def printed_need(game: NovaGame, ref: Ref) -> tuple[int, ...]:
