@@ -17,15 +17,25 @@ GROUP: Final = 4
 PLURAL: Final = 5
 
 FORMS: Final = ("base", "s", "ing", "ed", "en")
+MOODS: Final = ("would", "may", "can", "cannot", "must", "not", "is", "was")
+"""Forms of a whole clause: with a subject before the verb, or without."""
+RELATIVES: Final = {
+    "rel": "base", "rel_ed": "ed", "rel_ing": "is", "rel_not": "not", "rel_cannot": "cannot",
+}  # fmt: skip
+"""Forms of a clause that qualifies a noun, and what its verb then has beside a subject."""
 PLURAL_FORM: Final = "pl"
+OBJECT: Final = "\x01"
+OBJECT_END: Final = "\x02"
+"""Stand in drafts around the object of a verb: it may belong between the verb and its particle."""
 ARTICLE: Final = "\x00"
 """Stands in drafts where a or an is chosen by what follows."""
 
 _TOKEN: Final = re.compile(
     r"(?P<article>\ba\(n\) )"
-    r"|\{(?P<field>\w+)(?P<at>@(?P<form>\w*))?(?:%(?P<by>\w+))?(?:\|(?P<sep>[^|}]*))?(?:\|(?P<last>[^}]*))?\}"
-    r"|~\{(?P<vfield>\w+)(?:@(?P<vform>\w*))?\}"
-    r"|~(?P<verb>[A-Za-z]+)(?:@(?P<wform>\w+))?"
+    r"|\{(?P<field>\w+)(?P<ahead>\^)?(?P<at>@(?P<form>\w*))?(?:%(?P<by>\w+))?(?:\|(?P<sep>[^|}]*))?"
+    r"(?:\|(?P<last>[^}]*))?\}"
+    r"|~\{(?P<vfield>\w+)(?:@(?P<vform>\w*))?\}(?:%(?P<vsubject>\w+))?"
+    r"|~(?P<verb>[A-Za-z]+)(?:@(?P<wform>\w+))?(?:%(?P<wsubject>\w+))?"
     r"|\((?P<one>[^|()]*)\|(?:(?P<many>[^|()]*)\|)?(?P<count>\w+|@)\)"
     r"|(?P<open>\[)|(?P<close>\])"
 )
@@ -66,6 +76,11 @@ _IRREGULAR: Final = {
     "hold": ("holds", "holding", "held", "held"),
     "skip": ("skips", "skipping", "skipped", "skipped"),
     "begin": ("begins", "beginning", "began", "begun"),
+    "bring": ("brings", "bringing", "brought", "brought"),
+    "meet": ("meets", "meeting", "met", "met"),
+    "wake": ("wakes", "waking", "woke", "woken"),
+    "equip": ("equips", "equipping", "equipped", "equipped"),
+    "transfer": ("transfers", "transferring", "transferred", "transferred"),
     "enter": ("enters", "entering", "entered", "entered"),
     "add": ("adds", "adding", "added", "added"),
 }
@@ -84,7 +99,9 @@ class EnglishPart:
         self.field = field
         self.form = form
         self.count = ""
-        """The field that decides between singular and plural."""
+        """The field that decides between singular and plural: of a noun its number, of a verb its subject."""
+        self.ahead = False
+        """Of a list: only the members that go first."""
         self.separator = ""
         self.last_separator = ""
         self.parts: list[EnglishPart] = []
@@ -95,8 +112,12 @@ class EnglishTemplate:
 
     def __init__(self, text: str) -> None:
         self.text = text
+        self.first = text.startswith("^")
+        """Among others in a list it goes first: the object of a verb, the number before a noun."""
         self.fields: list[str] = []
-        self.parts = self._parse(text)
+        self.ahead: list[str] = []
+        """Lists of which the members that go first are printed apart."""
+        self.parts = self._parse(text.removeprefix("^"))
 
     def _parse(self, text: str) -> list[EnglishPart]:
         parts: list[EnglishPart] = []
@@ -128,7 +149,9 @@ class EnglishTemplate:
         if match["article"]:
             return EnglishPart(TEXT, ARTICLE)
         if match["verb"]:
-            return EnglishPart(VERB, match["verb"], "", _form(match["wform"], "@"))
+            part = EnglishPart(VERB, match["verb"], "", _form(match["wform"], "@"))
+            part.count = self._subject(match["wsubject"])
+            return part
         if match["count"]:
             field = "" if match["count"] == "@" else match["count"]
             if field:
@@ -139,7 +162,9 @@ class EnglishTemplate:
             return part
         if match["vfield"]:
             self._note(match["vfield"])
-            return EnglishPart(VERB_FIELD, "", match["vfield"], _form(match["vform"], "@"))
+            part = EnglishPart(VERB_FIELD, "", match["vfield"], _form(match["vform"], "@"))
+            part.count = self._subject(match["vsubject"])
+            return part
         field = match["field"]
         self._note(field)
         part = EnglishPart(
@@ -148,9 +173,17 @@ class EnglishTemplate:
         if match["by"]:
             self._note(match["by"])
             part.count = match["by"]
+        if match["ahead"]:
+            part.ahead = True
+            self.ahead.append(field)
         part.separator = match["sep"] if match["sep"] is not None else " "
         part.last_separator = match["last"] if match["last"] is not None else part.separator
         return part
+
+    def _subject(self, field: str | None) -> str:
+        if field:
+            self._note(field)
+        return field or ""
 
     def _note(self, field: str) -> None:
         if field not in self.fields:
@@ -160,8 +193,9 @@ class EnglishTemplate:
 def _form(written: str | None, default: str) -> str:
     if not written:
         return default
-    if written not in FORMS and written != PLURAL_FORM:
-        raise EnglishError(f"unknown form {written}; known are {', '.join([*FORMS, PLURAL_FORM])}")
+    known = (*FORMS, *MOODS, *RELATIVES, PLURAL_FORM)
+    if written not in known:
+        raise EnglishError(f"unknown form {written}; known are {', '.join(known)}")
     return written
 
 
@@ -171,6 +205,72 @@ def english_verb(phrase: str, form: str) -> str:
         return phrase
     verb, space, rest = phrase.partition(" ")
     return _verb_form(verb, form) + space + rest
+
+
+def finite(phrase: str, form: str, many: bool) -> str:
+    """Return a verb in *form* with a subject before it, which is plural or not."""
+    form = RELATIVES.get(form, form)
+    verb, space, rest = phrase.partition(" ")
+    if verb == "be" and rest:
+        return finite(verb, form, many) + space + rest
+    is_be = phrase == "be"
+    if form in ("base", "s", "would"):
+        return ("are" if is_be else phrase) if many else english_verb(phrase, "s")
+    if form == "ed" and is_be:
+        return "were" if many else "was"
+    if form == "cannot" or form in ("may", "can", "must"):
+        return f"{form} {phrase}"
+    if form == "not":
+        be, do = ("are", "do") if many else ("is", "does")
+        return f"{be} not" if is_be else f"{do} not {phrase}"
+    if form in ("is", "was"):
+        be = {"is": "are", "was": "were"}[form] if many else form
+        return be if is_be else f"{be} {english_verb(phrase, 'ing')}"
+    return "" if is_be and form == "en" else english_verb(phrase, form)
+
+
+_ALONE: Final = {
+    "would": "you ", "may": "optionally ", "can": "able to ", "must": "be sure to ", "cannot": "nobody can ",
+}  # fmt: skip
+"""What stands before a verb in a mood where its clause has no subject."""
+
+
+def alone(phrase: str, form: str) -> str:
+    """Return a verb in *form* where its clause has no subject: an order, a general ban, a participle."""
+    is_be = phrase == "be"
+    if form in _ALONE:
+        return _ALONE[form] + phrase
+    if form == "not":
+        return "is not" if is_be else "nobody " + english_verb(phrase, "s")
+    if form in ("is", "was"):
+        return form if is_be else ("you are " if form == "is" else "you were ") + english_verb(phrase, "ing")
+    if form == "rel_cannot":
+        return f"that nobody can {phrase}"
+    if form == "rel_not":
+        return "not" if is_be else "not " + english_verb(phrase, "en")
+    if form in RELATIVES:
+        if is_be:
+            return ""
+        return "of " + english_verb(phrase, "ing") if form == "rel" else _participle(phrase, form)
+    return english_verb(phrase, form)
+
+
+def _participle(phrase: str, form: str) -> str:
+    return english_verb(phrase, "en" if form == "rel_ed" else "ing")
+
+
+def is_plural(subject: str) -> bool:
+    """Say whether a rendered subject is plural."""
+    head = _HEAD.split(subject.replace(OBJECT, "").replace(OBJECT_END, "").strip(), maxsplit=1)[0]
+    if head in ("you", "they", "them") or head.startswith("1 or more ") or _AND.search(subject):
+        return True
+    if head.startswith(("1 ", "this", "each ", "every ", "one ", "the number", "X is")):
+        return False
+    return any(word.endswith("s") and word not in ("this", *UNCOUNTED) for word in head.split())
+
+
+_HEAD: Final = re.compile(r" (?:in|of|with|without|that|other|on|from|equal|put|out|to)\b|'s\b| \(")
+_AND: Final = re.compile(r" and ")
 
 
 def _verb_form(verb: str, form: str) -> str:
@@ -191,8 +291,13 @@ def _verb_form(verb: str, form: str) -> str:
     return verb + "ed"
 
 
+UNCOUNTED: Final = ("damage", "life", "ATK", "DEF", "species")
+
+
 def plural(phrase: str) -> str:
     """Return a noun phrase with its last word in the plural."""
+    if phrase.rsplit(" ", 1)[-1] in UNCOUNTED:
+        return phrase
     if phrase.endswith(("s", "sh", "ch", "x")):
         return phrase + "es"
     if phrase.endswith("y") and phrase[-2:-1] not in "aeiou":
@@ -211,11 +316,27 @@ def finish(draft: str) -> str:
     text = pieces[0]
     for piece in pieces[1:]:
         text += ("an " if piece[:1].lower() in "aeiou" and piece else "a ") + piece
-    text = re.sub(r" +", " ", text).strip()
-    text = re.sub(r" ([,.;:])", r"\1", text)
+    text = re.sub(r" +", " ", _placed(text)).strip()
+    text = re.sub(r" ([,.;:)])", r"\1", text)
+    text = re.sub(r"\( ", "(", text)
     text = re.sub(r"\b(you|it|they|them|he)'s\b", _possessive, text)
     text = re.sub(r"s's\b", "s'", text)
     return re.sub(r"(?:^|(?<=\. )|(?<=: ))([a-z])", _capital, text) if text.endswith(".") else text
+
+
+_INNERMOST: Final = re.compile(rf"(?:\* (\w+) +)?{OBJECT}([^{OBJECT}{OBJECT_END}]*){OBJECT_END}")
+
+
+def _placed(text: str) -> str:
+    """Return a draft with every object where its verb has a star for it: make * night, this: make this night."""
+    while OBJECT in text:
+        text = _INNERMOST.sub(_between, text)
+    return re.sub(r"\* ?", "", text)
+
+
+def _between(match: re.Match[str]) -> str:
+    particle = match.group(1)
+    return match.group(2) if particle is None else f"{match.group(2)} {particle}"
 
 
 def _possessive(match: re.Match[str]) -> str:

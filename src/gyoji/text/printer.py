@@ -9,7 +9,22 @@ style's marks, which gives back the wording that was read.
 from __future__ import annotations
 
 from gyoji.text import english
-from gyoji.text.english import ARTICLE, PLURAL_FORM, EnglishPart, english_verb, finish, is_one, plural
+from gyoji.text.english import (
+    ARTICLE,
+    OBJECT,
+    OBJECT_END,
+    PLURAL_FORM,
+    RELATIVES,
+    EnglishPart,
+    EnglishTemplate,
+    alone,
+    english_verb,
+    finish,
+    finite,
+    is_one,
+    is_plural,
+    plural,
+)
 from gyoji.text.grammar import Grammar
 from gyoji.text.lexer import ClassTarget, OpenTarget, Target, value_key
 from gyoji.text.phrase import CategoryTarget, ListTarget, Phrase
@@ -153,15 +168,16 @@ class Printer:
             if choice.parts:
                 return " ".join(self._english(part, form) for part in choice.parts)
             return plural(choice.english) if form == PLURAL_FORM else choice.english
-        template = self.grammar.english_templates[choice.phrase.rule.english]
-        return "".join(self._english_part(choice, part, form) for part in template.parts)
+        template = self._template(choice)
+        text = "".join(self._english_part(choice, part, form) for part in template.parts)
+        return OBJECT + text + OBJECT_END if template.first else text
 
     def _english_part(self, choice: Choice, part: EnglishPart, form: str) -> str:
         if part.kind == english.TEXT:
             return part.text
         own = form if part.form == "@" else part.form
         if part.kind == english.VERB:
-            return english_verb(part.text, own)
+            return self._verb(choice, part, part.text, own)
         if part.kind == english.GROUP:
             shown = any(_is_shown(choice, inner.field) for inner in part.parts if inner.field)
             return "".join(self._english_part(choice, inner, form) for inner in part.parts) if shown else ""
@@ -169,29 +185,57 @@ class Printer:
             many = self._is_many(choice, part.field) if part.field else form == PLURAL_FORM
             return part.last_separator if many else part.separator
         if part.kind == english.VERB_FIELD:
-            return english_verb(self._english_field(choice, part.field, "base", " ", " "), own)
+            return self._verb(choice, part, self._english_field(choice, part.field, "base", " ", " "), own)
         if part.count:
             own = PLURAL_FORM if self._is_many(choice, part.count) else "base"
-        return self._english_field(choice, part.field, own, part.separator, part.last_separator)
+        return self._english_field(choice, part.field, own, part.separator, part.last_separator, part.ahead)
+
+    def _verb(self, choice: Choice, part: EnglishPart, phrase: str, form: str) -> str:
+        """Return a verb: after its subject, without one, or in a form that the template fixes."""
+        if part.form != "@":
+            return english_verb(phrase, form)
+        if phrase == "that":
+            return phrase if form in RELATIVES else ""
+        if not part.count:
+            return alone(phrase, form)
+        return finite(phrase, form, is_plural(self._english_field(choice, part.count, "base", " ", " ")))
 
     def _is_many(self, choice: Choice, field: str) -> bool:
         return not is_one(self._english_field(choice, field, "base", " ", " ").replace(ARTICLE, "a "))
 
-    def _english_field(self, choice: Choice, field: str, form: str, separator: str, last: str) -> str:
+    def _english_field(
+        self, choice: Choice, field: str, form: str, separator: str, last: str, ahead: bool = False
+    ) -> str:
         phrase = choice.phrase
         assert phrase is not None
         for hole, part in zip(phrase.holes, choice.parts, strict=True):
             if hole.field == field:
                 if part.phrase is not None or not part.parts:
                     return self._english(part, form)
-                members = [self._english(member, form) for member in part.parts]
-                if len(members) == 1:
-                    return members[0]
+                members = [self._english(member, form) for member in self._ranked(choice, field, part, ahead)]
+                if len(members) <= 1:
+                    return "".join(members)
                 return separator.join(members[:-1]) + last + members[-1]
         if field in phrase.rule.fields:
             fixed = phrase.fixed[phrase.rule.fields.index(field)]
             return "" if fixed is None or fixed == () else str(fixed)
         return ""
+
+    def _ranked(self, choice: Choice, field: str, part: Choice, ahead: bool) -> list[Choice]:
+        """Return the members of a list, those that go first in front; or only these, or only the others."""
+        assert choice.phrase is not None
+        first = [member for member in part.parts if self._goes_first(member)]
+        others = [member for member in part.parts if not self._goes_first(member)]
+        if ahead:
+            return first
+        return others if field in self._template(choice).ahead else first + others
+
+    def _goes_first(self, choice: Choice) -> bool:
+        return choice.phrase is not None and self._template(choice).first
+
+    def _template(self, choice: Choice) -> EnglishTemplate:
+        assert choice.phrase is not None
+        return self.grammar.english_templates[choice.phrase.rule.english]
 
 
 def _is_shown(choice: Choice, field: str) -> bool:
