@@ -30,6 +30,8 @@ from gyoji.server.player import LOST, PATIENCE, Caller, Player, seat_counts
 
 PAUSE: Final = 0.1
 """Seconds after which a player who has lost the server looks for it again."""
+MORE: Final = 40
+"""A kill comes at most so many decisions after a game has begun, so that games are under way."""
 
 
 class Subject:
@@ -103,10 +105,14 @@ class Round:
         self.slugs = slugs or registry.slugs()
         self.tables: dict[int, str] = {}
         """The table of each game that was begun."""
-        self.decided = 0
         self.done = 0
+        self._players: list[Player] = []
         self.under_way: list[int] = []
         """How many games were being played at each kill."""
+
+    def decided(self) -> int:
+        """Return how many decisions the players have sent."""
+        return sum([player.decided for player in self._players])
 
     async def play(self, at_once: int) -> None:
         """Play all games, so many at once, and kill in between."""
@@ -118,11 +124,11 @@ class Round:
     async def _one(self, n: int, free: asyncio.Semaphore) -> None:
         async with free:
             player = Player(self.subject.address, n)
+            self._players.append(player)
             while not await self._went_on(player, n):
                 player.hang_up()
                 await asyncio.sleep(PAUSE)
             player.hang_up()
-            self.decided += player.decided
             self.done += 1
 
     async def _went_on(self, player: Player, n: int) -> bool:
@@ -142,10 +148,12 @@ class Round:
     async def _kill(self) -> None:
         chance = random.Random(0)
         for n in range(self.kills):
-            target = self.games * (n + chance.random()) / (self.kills + 1)
-            while self.done < target:
-                await asyncio.sleep(0.02)
-            await asyncio.sleep(chance.random())
+            begun = self.games * (n + chance.random()) / (self.kills + 1)
+            while len(self.tables) < begun:
+                await asyncio.sleep(0.01)
+            decided = self.decided() + chance.randrange(1, MORE)
+            while self.decided() < decided and self.done < self.games:
+                await asyncio.sleep(0.001)
             self.under_way.append(len(self.tables) - self.done)
             self.subject.kill()
             await asyncio.to_thread(self.subject.start)
@@ -181,7 +189,7 @@ def kill_trial(
                 "of": list(trial.slugs),
                 "kills": len(trial.under_way),
                 "under_way_at_kills": trial.under_way,
-                "decisions_of_players": trial.decided,
+                "decisions_of_players": trial.decided(),
                 "finished": trial.done,
                 "exact": exact,
                 "wrong": wrong,
