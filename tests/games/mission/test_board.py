@@ -54,12 +54,51 @@ def test_facing_areas_stand_in_one_column() -> None:
 def test_what_lies_under_and_beside_a_character_is_counted_in_its_column() -> None:
     table = Table()
     host = table.p1.character(1)
-    table.p1.exp(host, 2)
+    pile = table.p1.exp(host, 2)
     engage = table.p1.connect(host)
     table.begin()
     lines = RULEBOOK.board(views.view(table.game, PlayerId(1)), "en", 80, 24)
     cells = [line.split("|")[1].strip() for line in lines if line.count("|") == 2]
-    assert f"EXP 2 +{engage.name}" in cells
+    assert any(cell.startswith(f"EXP 2 +{engage.name}") for cell in cells)
+    lines = RULEBOOK.board(views.view(table.game, PlayerId(1)), "en", 200, 24)
+    below = [line.split("|")[1].strip() for line in lines if "EXP 2" in line]
+    assert below == [f"EXP 2 +{engage.name} (EXP {' '.join(card.name for card in pile)})"]
+
+
+def test_the_lanes_are_named_between_the_players() -> None:
+    table = Table()
+    table.begin()
+    for lang, names in (
+        ("en", ("left side", "center", "right side")),
+        ("ja", ("左サイド", "センター", "右サイド")),
+    ):
+        lines = RULEBOOK.board(views.view(table.game, PlayerId(0)), lang, 80, 24)
+        (line,) = [line for line in lines if line.count("--") > 6 and "|" in line]
+        assert [cell.strip(" -") for cell in line.split("|")] == list(names)
+
+
+def test_a_high_screen_says_what_missions_ask_for() -> None:
+    game = played(6)
+    own, theirs = [
+        [game.obj(ref).definition.name for ref in game.cards_in(zones.MISSION, PlayerId(seat))]
+        for seat in (0, 1)
+    ]
+    assert len(own) == len(theirs) == 3
+    for height, shown in ((39, []), (40, own), (50, [*theirs, *own])):
+        lines = RULEBOOK.board(views.view(game, PlayerId(0)), "en", 100, height)
+        assert [
+            line.split(":")[0].strip() for line in lines if ": CHECK" in line or ": CLEAR" in line
+        ] == shown
+
+
+def test_a_mission_that_is_checked_says_first_how_it_is_cleared() -> None:
+    game = played(40)
+    view = views.view(game, PlayerId(0))
+    name = game.obj(game.cards_in(zones.MISSION, PlayerId(0))[0]).definition.name
+    for checked, first in ((False, "CHECK"), (True, "CLEAR")):
+        view["players"][0]["missions"][0]["checked"] = checked  # type: ignore[index]
+        lines = RULEBOOK.board(view, "en", 100, 40)
+        assert [line for line in lines if line.startswith(f" {name}: {first}")]
 
 
 def test_missions_show_how_far_they_are() -> None:
@@ -75,6 +114,7 @@ def test_missions_show_how_far_they_are() -> None:
     assert "[ ] chk 1/2 clr 1/3" in text
     assert "[+] chk 1/1 clr 1/9" in text
     assert "[X] cleared" in text
+    assert "-- you  missions 1/3 " in text
 
 
 def test_energy_keep_and_account_stand_beside_the_name_of_the_player() -> None:
@@ -82,7 +122,7 @@ def test_energy_keep_and_account_stand_beside_the_name_of_the_player() -> None:
     table.p1.energy(3)
     table.begin()
     lines = RULEBOOK.board(views.view(table.game, PlayerId(0)), "en", 80, 24)
-    assert [line for line in lines if line.startswith("-- you  energy 3 ")]
+    assert [line for line in lines if line.startswith("-- you  missions 0/0 energy 3 ")]
 
 
 def test_both_players_see_characters_and_their_own_hand() -> None:

@@ -1,7 +1,8 @@
 """A table of the mission game as text, drawn from a player's view alone.
 
 The lanes are three columns: facing areas stand above each other, and the missions of each player beside them in columns
-of their own. What lies under or beside a character, and how far each mission is, is part of its column.
+of their own. What lies under or beside a character, and how far each mission is, is part of its column. A high screen
+also says what the missions ask for.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from gyoji.games.columns import cut, heading, listed, pad, width_of
 from gyoji.games.decks import Record
 from gyoji.games.mission import zones
 from gyoji.games.mission.messages import CATALOGUE
+from gyoji.games.mission.text import read_card_text
 from gyoji.games.wording import where
 from gyoji.kernel.messages import LANGUAGES
 
@@ -22,6 +24,7 @@ _WORDS: Final[dict[str, tuple[str, str]]] = {
         "エネルギー{0} 手札{1} デッキ{2} トラッシュ{3}",
         "energy {0} hand {1} deck {2} trash {3}",
     ),
+    "missions": ("ミッション{0}/{1}", "missions {0}/{1}"),
     "account_ready": ("アカウント○", "account ready"),
     "account_asleep": ("アカウント眠", "account asleep"),
     "keep": ("キープ:{0}", "keep: {0}"),
@@ -33,6 +36,7 @@ _WORDS: Final[dict[str, tuple[str, str]]] = {
     "attacking": ("攻", "attacks"),
     "succeeded": ("成功", "success"),
     "exp": ("EXP{0}", "EXP {0}"),
+    "exp_cards": ("(EXP {0})", "(EXP {0})"),
     "cleared": ("[X] クリア", "[X] cleared"),
     "checked": ("[+] 確{0} 達{1}", "[+] chk {0} clr {1}"),
     "open": ("[ ] 確{0} 達{1}", "[ ] chk {0} clr {1}"),
@@ -44,6 +48,8 @@ _GAP: Final = " | "
 _INDENT: Final = " "
 _EMPTY: Final = "-"
 _HAND_ROWS: Final = 3
+_HIGH: Final = 40
+"""From so many rows on there is room for what the viewer's missions ask for; ten more, for those of the opponent."""
 
 
 def draw(view: dict[str, Any], records: dict[str, Record], lang: str, width: int, height: int) -> list[str]:
@@ -51,8 +57,16 @@ def draw(view: dict[str, Any], records: dict[str, Record], lang: str, width: int
     me = view["player"]
     lines = [_heading(view, lang, width)]
     lines += [_numbers(view, 1 - me, lang, width), *_missions(view, 1 - me, lang, width)]
-    lines += [*_areas(view, 1 - me, lang, width), _between(view, lang, width), *_areas(view, me, lang, width)]
+    lines += [
+        *_areas(view, 1 - me, lang, width),
+        *_between(view, lang, width),
+        *_areas(view, me, lang, width),
+    ]
     lines += [*_missions(view, me, lang, width), _numbers(view, me, lang, width)]
+    if height >= _HIGH + 10:
+        lines[2:2] = _asked(view, 1 - me, records, lang, width)
+    if height >= _HIGH:
+        lines += _asked(view, me, records, lang, width)
     hand = [_hand_card(card, records) for card in view["zones"][f"hand/{me}"]]
     return lines + listed(_say("hand", lang), hand, width, _HAND_ROWS if height < 32 else 2 * _HAND_ROWS)
 
@@ -87,7 +101,9 @@ def _numbers(view: dict[str, Any], seat: int, lang: str, width: int) -> str:
     """Return the line of what a player has beside areas and missions."""
     zones_ = view["zones"]
     counts = [len(zones_[f"{zone}/{seat}"]) for zone in ("energy", "hand", "deck", "trash")]
-    parts = [_say("numbers", lang, *counts)]
+    missions = view["players"][seat]["missions"]
+    cleared = len([mission for mission in missions if mission["cleared"]])
+    parts = [_say("missions", lang, cleared, len(missions)), _say("numbers", lang, *counts)]
     for card in zones_[f"account/{seat}"]:
         parts.append(_say("account_asleep" if card.get("turned") else "account_ready", lang))
     parts += [f"「{name}」{n}" for name, n in view["players"][seat]["counters"].items()]
@@ -118,6 +134,21 @@ def _missions(view: dict[str, Any], seat: int, lang: str, width: int) -> list[st
         names.append("")
         progress.append("")
     return [_columns(names[: zones.LANES], width), _columns(progress[: zones.LANES], width)]
+
+
+def _asked(view: dict[str, Any], seat: int, records: dict[str, Record], lang: str, width: int) -> list[str]:
+    """Return what each mission of a player that is not cleared asks for, one a line, what comes next first."""
+    lines: list[str] = []
+    for i, card in enumerate(view["zones"][f"mission/{seat}"]):
+        record = records.get(str(card.get("name", "")))
+        mission = view["players"][seat]["missions"][i]
+        if record is not None and record.get("text") and not mission["cleared"]:
+            read = read_card_text(str(record["text"]))
+            texts = [each.english if lang == "en" else each.canonical for each in read]
+            if mission["checked"]:
+                texts.reverse()
+            lines.append(cut(f"{_INDENT}{record['name']}: {' '.join(texts)}", width))
+    return lines
 
 
 def _progress(mission: dict[str, Any], lang: str) -> str:
@@ -154,6 +185,8 @@ def _area(view: dict[str, Any], seat: int, lane: int, lang: str) -> tuple[str, s
     if exp:
         below.append(_say("exp", lang, len(exp)))
     below += [f"+{card['name']}" for card in _attached(view, "connect", newest["id"])]
+    if exp:
+        below.append(_say("exp_cards", lang, " ".join([str(card.get("name", "?")) for card in exp])))
     return (name, " ".join(marks), " ".join(below + loose))
 
 
@@ -164,8 +197,8 @@ def _attached(view: dict[str, Any], zone: str, host: int) -> list[dict[str, Any]
     return found
 
 
-def _between(view: dict[str, Any], lang: str, width: int) -> str:
-    """Return the line between the players, with what is scouted and what is being played."""
+def _between(view: dict[str, Any], lang: str, width: int) -> list[str]:
+    """Return the line between the players with the names of the lanes, and what is scouted and being played."""
     parts: list[str] = []
     scouted = [str(card.get("name", "?")) for card in view["zones"]["scout"]]
     if scouted:
@@ -173,8 +206,13 @@ def _between(view: dict[str, Any], lang: str, width: int) -> str:
     playing = [str(item["name"]) for item in view["playing"]]
     if playing:
         parts.append(_say("playing", lang, " / ".join(playing)))
-    text = f"-- {'  '.join(parts)} " if parts else ""
-    return cut(" " + text + "-" * max(0, width - 1 - width_of(text)), width)
+    room = (width - len(_INDENT) - len(_GAP) * (zones.LANES - 1)) // zones.LANES
+    cells: list[str] = []
+    for lane in range(zones.LANES):
+        name = cut(f"-- {CATALOGUE.say(f'lane.{lane}', LANGUAGES[lang])} ", room)
+        cells.append(name + "-" * (room - width_of(name)))
+    lines = [_INDENT + _GAP.join(cells)]
+    return lines + [cut(f"{_INDENT}{'  '.join(parts)}", width)] if parts else lines
 
 
 def _hand_card(card: dict[str, Any], records: dict[str, Record]) -> str:
