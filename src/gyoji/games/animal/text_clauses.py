@@ -22,7 +22,7 @@ def add_clauses(layer: Layer) -> None:
 def _args(layer: Layer) -> None:
     rule = layer.rule
     for case, words, english in (
-        ("o", "を", "{what}"),
+        ("o", "を", "^{what}"),
         ("ni", "(に|へ|には|に対して)", "to {what}"),
         ("kara", "(から|の中から|からは)", "from {what}"),
         ("no", "の", "of {what}"),
@@ -34,8 +34,8 @@ def _args(layer: Layer) -> None:
     rule("arg", "{what:others} (に|には) ?、", a.Arg, en="to {what}", const={"case": "ni"})
     rule("others", "{what:exc} 以外", a.NotA, en="anything but {what}")
     rule("arg", "{period:thisspan}", a.At, en="during {period}", const={"bare": True}, style="bare")
-    rule("arg", "{what:period} を", a.Arg, en="{what}", const={"case": "o"})
-    rule("arg", "{what:paycoin} を", a.Arg, en="{what}", const={"case": "o"}, style="bare")
+    rule("arg", "{what:period} を", a.Arg, en="^{what}", const={"case": "o"})
+    rule("arg", "{what:paycoin} を", a.Arg, en="^{what}", const={"case": "o"}, style="bare")
     rule("arg", "(この効果|これ|この能力) (で|によって) ?、", a.Cause(), en="in this way")
     rule(
         "arg",
@@ -56,8 +56,8 @@ def _args(layer: Layer) -> None:
     rule("arg", "戦闘 (で|によって|では)", a.Cause(None, "battle"), en="in battle")
     rule("arg", "ルール処理によって ?、", a.Cause(None, "rule"), en="by rule processing")
     rule("arg", "戦闘以外 (で|では)", a.Cause(None, "not_battle"), en="except in battle")
-    rule("arg", "$state:state で", a.InStateArg, en="{state}")
-    rule("arg", "{clause:rcl@ta} $state:state で", a.InStateArg, en="{state}, {clause@en}")
+    rule("arg", "$state:state で", a.InStateArg, en="({state})")
+    rule("arg", "{clause:rcl@ta} $state:state で", a.InStateArg, en="({state}, {clause@en})")
     rule("arg", "{clause:rcl@ta} 状態で", a.InStateArg, en="({clause@en})")
     rule("arg", "{clause:rcl@teiru} 状態で", a.InStateArg, en="({clause@ing})", const={"tense": "is"})
     rule("arg", "$state:state に", a.StateArg, en="{state}")
@@ -83,7 +83,7 @@ def _args(layer: Layer) -> None:
     )
     rule("arg", "{what:np} を無視して ?、", a.IgnoreArg, en="ignoring {what}")
     rule("arg", "{value:num} (点|枚|つ|体|個|) に", a.ToValue, en="to {value}")
-    rule("arg", "{what:np} しか", a.OnlyArg, en="only {what}", when=sound.is_limited_noun)
+    rule("arg", "{what:np} しか", a.OnlyArg, en="but for {what}", when=sound.is_limited_noun)
     rule("arg", "1 {period:span} に", a.PerSpan, en="each {period}")
     rule("arg", "{what:np} を対象に ?、", a.TargetArg, en="targeting {what}")
     rule("arg", "{what:np} (につき|ごとに) ?、", a.PerArg, en="for every {what}")
@@ -123,26 +123,26 @@ def _args(layer: Layer) -> None:
         "arg",
         "1 {period:span} に {n:num} (度|回) (しか|のみ|だけ|まで)",
         a.LimitArg,
-        en="only {n} time(s) each {period}",
+        en="but for {n} time(s) each {period}",
     )
     rule(
         "arg",
         "それぞれ 1 {period:span} に {n:num} (度|回) (しか|のみ|だけ|まで)",
         a.LimitArg,
-        en="only {n} time(s) each {period} for each",
+        en="but for {n} time(s) each {period} for each",
         const={"each": True},
     )
     rule(
         "arg",
         "{period:thisspan} (に|中に|中) {n:num} (度|回) (しか|のみ|だけ|まで)",
         a.LimitArg,
-        en="only {n} time(s) in {period}",
+        en="but for {n} time(s) in {period}",
     )
     rule("span", "$period:name", t.Period, en="{name}")
     rule("thisspan", "この $period:name", t.Period, en="this {name}", const={"which": "this"})
     rule("arg", "{condition:nakereba} ?、", a.UnlessArg, en="unless {condition}")
     rule("nakereba", "{clause:rcl@nakereba}", a.Fact, en="{clause}", const={"tense": "would"})
-    rule("nakereba", "{subject:np} が {as_:npred} でなければ", a.IsA, en="{subject} is {as_}")
+    rule("nakereba", "{subject:np} が {as_:npred} でなければ", a.IsA, en="{subject} ~be%subject {as_}")
     rule("nakereba", "{period:period} ?中 でなければ", a.NowIn, en="it is {period}")
 
 
@@ -159,14 +159,17 @@ def _clauses(layer: Layer) -> None:
         for voice, form in (("", ""), ("passive", "@passive.@"), ("causative", "@causative.@")):
             const = {"voice": voice}
             verb = "~$verb:verb" + form
-            said = "~be ~{verb@en}" if voice == "passive" else "~make ~{verb}" if voice else "~{verb}"
+            said = {"": "~{verb}{by}", "passive": "~be{by} ~{verb@en}", "causative": "~make{by} {verb}"}[
+                voice
+            ]
+            order = said.replace("{by}", "")
             if ga == (category == "rcl"):
-                rule(category, "{args:arg*} " + verb, a.Cl, en=said + "[ {args| }]", const=const, when=when)
+                rule(category, "{args:arg*} " + verb, a.Cl, en=order + "[ {args| }]", const=const, when=when)
             rule(
                 category,
                 "{before:arg*} {subject:" + subject + "} {args:arg*} " + verb,
                 a.Cl,
-                en="{subject} " + said + "[ {args| }][ {before| }]",
+                en="~that {subject} " + said.replace("{by}", "%subject") + "[ {args| }][ {before| }]",
                 const=const | {"ga": ga},
                 when=when,
             )
@@ -178,29 +181,29 @@ def _modal(layer: Layer) -> None:
     rule = layer.rule
     rule("final", "{_:cl}", en="{_}")
     rule("final", "{subject:np} は {value:val} に等しい", a.Equals, en="{subject} equals {value}")
-    rule("final", "{clause:cl@te} (もよい|も良い|もいい|よい)", a.May, en="you may: {clause}")
-    rule("final", "{clause:cl@potential.nai}", a.Ban, en="cannot: {clause}", when=sound.is_no_passive)
+    rule("final", "{clause:cl@te} (もよい|も良い|もいい|よい)", a.May, en="{clause@may}")
+    rule("final", "{clause:cl@potential.nai}", a.Ban, en="{clause@cannot}", when=sound.is_no_passive)
     thing = "{clause:cl} (ことができない|ことはできない)"
-    rule("final", thing, a.Ban, en="cannot: {clause}", style="thing", when=sound.is_no_passive)
-    rule("final", thing, a.Ban, en="cannot: {clause}", when=sound.is_as_passive)
-    rule("final", "{clause:cl@nai}", a.NotDone, en="it never happens: {clause}")
-    rule("final", "{clause:cl@nakereba} ならない", a.MustDo, en="must: {clause}")
-    rule("final", "{clause:cl@potential}", a.CanDo, en="can: {clause}", when=sound.is_no_passive)
+    rule("final", thing, a.Ban, en="{clause@cannot}", style="thing", when=sound.is_no_passive)
+    rule("final", thing, a.Ban, en="{clause@cannot}", when=sound.is_as_passive)
+    rule("final", "{clause:cl@nai}", a.NotDone, en="{clause@not}")
+    rule("final", "{clause:cl@nakereba} ならない", a.MustDo, en="{clause@must}")
+    rule("final", "{clause:cl@potential}", a.CanDo, en="{clause@can}", when=sound.is_no_passive)
     thing = "{clause:cl} (ことができる|ことが可能)"
-    rule("final", thing, a.CanDo, en="can: {clause}", style="thing", when=sound.is_no_passive)
-    rule("final", thing, a.CanDo, en="can: {clause}", when=sound.is_as_passive)
+    rule("final", thing, a.CanDo, en="{clause@can}", style="thing", when=sound.is_no_passive)
+    rule("final", thing, a.CanDo, en="{clause@can}", when=sound.is_as_passive)
     rule("final", "{clauses:alt@end/end+++か|か、}", a.Choice, en="{clauses| or }")
     rule(
         "final",
         "{clauses:alt@end/te+++か|か、} もよい",
         a.Choice,
-        en="you may: {clauses| or }",
+        en="optionally, {clauses| or }",
         const={"may": True},
     )
     rule("alt", "{_:cl@}", en="{_@}")
     rule("alt", "{links:altlink+} {main:cl@}", a.Chain, en="{links|, } {main@}")
     rule("altlink", "{_:cl@te} ?、", en="{_}")
-    nouns = "cannot: [{subject} ]{verbs| or }[ {args| }][ {before| }]"
+    nouns = "[{subject} ~be%subject ]barred from {verbs| or }[ {args| }][ {before| }]"
     for verbs, style in (
         ("{verbs:$deed++と|や} (ができない|はできない)", ""),
         ("{verbs:$deed++も} もできない", "nor"),
@@ -212,21 +215,21 @@ def _modal(layer: Layer) -> None:
 def _conditions(layer: Layer) -> None:
     rule = layer.rule
     for form, tense, english in (
-        ("end", "would", "{clause}"),
+        ("end", "would", "{clause@would}"),
         ("ta", "did", "{clause@ed}"),
-        ("teiru", "is", "{clause@ing}"),
-        ("teiru.ta", "was", "was {clause@ing}"),
-        ("nai", "not", "not {clause}"),
+        ("teiru", "is", "{clause@is}"),
+        ("teiru.ta", "was", "{clause@was}"),
+        ("nai", "not", "{clause@not}"),
         ("nai.ta", "did_not", "not {clause@ed}"),
-        ("teiru.nai", "is_not", "not {clause@ing}"),
+        ("teiru.nai", "is_not", "{clause@not}"),
         ("teiru.nai.ta", "was_not", "had not {clause@ed}"),
-        ("potential", "can", "able to {clause}"),
-        ("potential.nai", "cannot", "unable to {clause}"),
+        ("potential", "can", "{clause@can}"),
+        ("potential.nai", "cannot", "{clause@cannot}"),
     ):
         rule("condx", "{clause:rcl@" + form + "}", a.Fact, en=english, const={"tense": tense})
-    rule("condx", "{subject:np} が {as_:npred}", a.IsA, en="{subject} is {as_}")
-    rule("condx", "{subject:valx} が {as_:bound}", a.IsA, en="{subject} is {as_}")
-    rule("condx", "{subject:num} が {as_:bound}", a.IsA, en="{subject} is {as_}")
+    rule("condx", "{subject:np} が {as_:npred}", a.IsA, en="{subject} ~be%subject {as_}")
+    rule("condx", "{subject:valx} が {as_:bound}", a.IsA, en="{subject} ~be%subject {as_}")
+    rule("condx", "{subject:num} が {as_:bound}", a.IsA, en="{subject} ~be%subject {as_}")
     rule(
         "condx",
         "{subject:np} が (すべて|それぞれ) {as_:bound}",
@@ -283,7 +286,7 @@ def _conditions(layer: Layer) -> None:
     rule("cond", "{parts:condte+} {last:condx}", a.AllOf, en="{parts| and } and {last}")
     rule("cond", "{parts:condx+++か|か、}", a.OneOfC, en="{parts| or }", when=sound.is_alternative)
     rule("cond", "{parts:condx+++かつ|かつ、} ", a.AllTrue, en="{parts| and }")
-    rule("condte", "{clause:rcl@teiru.te} ?、", a.Fact, en="{clause@ing}", const={"tense": "is"})
+    rule("condte", "{clause:rcl@teiru.te} ?、", a.Fact, en="{clause@is}", const={"tense": "is"})
     rule(
         "condte",
         "{clause:rcl@te} ?、",
@@ -302,7 +305,7 @@ def _conditions(layer: Layer) -> None:
         when=sound.is_being,
         style="ren",
     )
-    rule("condte", "{subject:np} が {as_:npred} で 、", a.IsA, en="{subject} is {as_}")
+    rule("condte", "{subject:np} が {as_:npred} で 、", a.IsA, en="{subject} ~be%subject {as_}")
     layer.wellformed(a.Fact, sound.fact_is_sound)
     layer.wellformed(a.IsA, sound.is_a_is_sound)
 
@@ -370,8 +373,8 @@ def _times(layer: Layer) -> None:
     rule("dur", "{period:period} (中|の間|中は|の間は)", t.During, en="during {period}")
     rule("dur", "{period:period}", t.During, en="during {period}", style="bare", when=sound.is_this_turn)
     rule("happen", "{clause:rcl@ta} 時", a.Happening, en="{clause@ed}", const={"tense": "did"})
-    rule("happen", "{clause:rcl} (時|たび|度)", a.Happening, en="{clause}", const={"tense": "would"})
-    rule("happen", "{_:moment}", en="{_}")
+    rule("happen", "{clause:rcl} (時|たび|度)", a.Happening, en="{clause@would}", const={"tense": "would"})
+    rule("happen", "{_:moment}", en="it is {_}")
     rule("happen", "{subject:np} が {bound:reached} になった 時", a.ComesTo, en="{subject} comes to {bound}")
     rule("reached", "{value:num} (|つ|枚|体|個|人|点) $cmp:op", a.Bound, en="{value} {op}")
     for edge, words in (("start", "(開始した|始まった)"), ("end", "(終了した|終わった)")):
@@ -414,9 +417,9 @@ def _items(layer: Layer) -> None:
     rule("item", "ルール処理によって ?、", a.RuleP(), en="by rule processing")
     rule("item", "{clause:cl@te} !、", a.Link, en="{clause}, then")
     rule("item", "{clause:cl@ren} 、", a.Link, en="{clause}, then", style="ren")
-    rule("item", "{clause:cl@potential.zu} 、", a.LinkBan, en="cannot: {clause}, and")
-    rule("item", "{clause:cl} ことができず 、", a.LinkBan, en="cannot: {clause}, and", style="thing")
-    rule("item", "{clause:cl@zu} 、", a.LinkNot, en="it never happens: {clause}, and")
+    rule("item", "{clause:cl@potential.zu} 、", a.LinkBan, en="{clause@cannot}, and")
+    rule("item", "{clause:cl} ことができず 、", a.LinkBan, en="{clause@cannot}, and", style="thing")
+    rule("item", "{clause:cl@zu} 、", a.LinkNot, en="{clause@not}, and")
 
 
 def _sentences(layer: Layer) -> None:

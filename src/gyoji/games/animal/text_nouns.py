@@ -41,7 +41,7 @@ def _numbers(layer: Layer) -> None:
         "plainq",
         "(任意の数|任意の枚数|任意の量|任意の回数|好きな数|好きな枚数)",
         t.AnyNumber(),
-        en="any number of",
+        en="any number",
     )
     rule("plainq", "すべて", t.All(), en="all")
     rule("quant", "合計 {quantity:plainq}", a.Pooled, en="{quantity} in all")
@@ -77,7 +77,7 @@ def _phrases(layer: Layer) -> None:
         "np1",
         "{filters:filter*} {head:head} [ {quantity:quant} ]",
         a.Np,
-        en="[{quantity} ]{head%quantity}[ {filters| }]",
+        en="[{filters^|, } ][{quantity} ]{head%quantity}[ {filters| }]",
     )
     rule("np1", "{_:ref}", en="{_}")
     rule(
@@ -97,7 +97,7 @@ def _phrases(layer: Layer) -> None:
     rule("np1", "任意の {quantity:quant}", a.AnyTarget, en="any {quantity} (player or existence)")
     rule("np1", "追加の [ {n:num} ] ターン", a.ExtraTurn, en="[{n} ]additional turn")
     rule("np", "{_:np1}", en="{_}")
-    rule("np", "{options:np1+++や|か|または}", a.Options, en="{options| or }")
+    rule("np", "{options:np1+++や|か|または}", a.Options, en="{options| or likewise }")
     rule("np", "{parts:np1+++と|および}", a.Together, en="{parts| and }")
     rule(
         "np",
@@ -222,11 +222,11 @@ def _filters(layer: Layer) -> None:
     rule = layer.rule
     rule("filter", "{place:place} (の|にある|にいる|に置かれている|内の)", a.Scope, en="in {place}")
     rule("filter", "{player:who} の", a.Owned, en="of {player}")
-    rule("filter", "{quantity:quant} の", a.Quantified, en="({quantity})")
+    rule("filter", "{quantity:quant} の", a.Quantified, en="^{quantity}")
     rule("filter", "{n:num} (枚目|体目|つ目|度目|回目|番目) の", a.Nth, en="(number {n})")
     nth = "(各ターンの|そのターンの|このターンの|ターン中) {n:num} (枚目|体目|つ目|度目|回目|番目) の"
     rule("filter", nth, a.Nth, en="(number {n} of the turn)", style="of turn")
-    rule("filter", "{n:num} 点", a.Points, en="({n} points)")
+    rule("filter", "{n:num} 点", a.Points, en="^{n}")
     rule("filter", "$state:state (の|である)", a.State, en="that is {state}")
     rule(
         "filter", "$state:state (でない|ではない)", a.State, en="that is not {state}", const={"absent": True}
@@ -311,7 +311,7 @@ def _filters(layer: Layer) -> None:
             const=const_how | {"either": True},
         )
     rule("had", "{_:thing}", en="{_}")
-    rule("had", "{filters:filter*} {head:head}", a.Np, en="{head}[ {filters| }]")
+    rule("had", "{filters:filter*} {head:head}", a.Np, en="[{filters^| } ]{head}[ {filters| }]")
     rule("filter", "$name:name を含む", a.Containing, en="with {name} in its name")
     rule(
         "filter",
@@ -327,7 +327,7 @@ def _filters(layer: Layer) -> None:
     rule("exc", "{what:exclist} の {quantity:quant}", a.OutOf, en="the {quantity} {what}")
     rule("exclist", "{options:exc1+++や|か|と}", a.Options, en="{options| or }")
     rule("exc1", "{_:ref}", en="{_}")
-    rule("exc1", "{filters:filter*} {head:head}", a.Np, en="{head}[ {filters| }]")
+    rule("exc1", "{filters:filter*} {head:head}", a.Np, en="[{filters^| } ]{head}[ {filters| }]")
     rule("exc1", "$period:name", t.Period, en="{name}")
     rule("exc1", "$state:state", a.State, en="{state}")
     rule("exc1", "{_:word}", en="{_}")
@@ -341,20 +341,20 @@ def _filters(layer: Layer) -> None:
     )
     for form, tense in TENSES:
         said = {
-            "would": "that {clause}",
-            "did": "that {clause@ed}",
-            "is": "that {clause@ing}",
-            "was": "that was {clause@ing}",
-            "not": "that does not {clause}",
-            "did_not": "that did not {clause}",
-            "is_not": "that is not {clause@ing}",
-            "cannot": "that cannot {clause}",
+            "would": "{clause@rel}",
+            "did": "{clause@rel_ed}",
+            "is": "{clause@rel_ing}",
+            "was": "{clause@rel_ed}",
+            "not": "{clause@rel_not}",
+            "did_not": "{clause@rel_not}",
+            "is_not": "{clause@rel_not}",
+            "cannot": "{clause@rel_cannot}",
         }[tense]
         rule("filter", "{clause:rcl@" + form + "}", a.Rel, en=said, const={"tense": tense})
     nexts = {"tense": "would", "next": True}
     rule("filter", "次に {clause:rcl}", a.Rel, en="that {clause} next", const=nexts)
-    rule("filter", "その", a.Det(), en="(that)")
-    rule("filter", "それらの", a.Det(plural=True), en="(those)")
+    rule("filter", "その", a.Det(), en="^the")
+    rule("filter", "それらの", a.Det(plural=True), en="^those")
     rule("filter", "{what:ofnp} の", a.Of, en="of {what}")
     rule("filter", "{what:ofpair} の", a.Of, en="of {what}")
     rule("ofpair", "{options:np1+++や|か|または}", a.Options, en="{options| or }")

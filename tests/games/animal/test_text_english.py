@@ -1,0 +1,49 @@
+"""The English print of card text: it must say what the Japanese says, and of whom."""
+
+from __future__ import annotations
+
+import pytest
+
+from gyoji.games.animal.text import animal_compiler
+
+
+@pytest.mark.parametrize(
+    ("text", "english"),
+    [
+        (
+            "【プレイ】［プレイ1つを対象に発動する。］それのコントローラーは③を支払ってもよい。支払わないなら、それを妨害する。",
+            "Play: (target 1 play, activate.) the controller of it may pay (3). If nobody pays, thwart it.",
+        ),
+        ("【常時（戦場）】これは防御できない。", "Constant (battlefield): This cannot defend."),
+        (
+            "【常時（戦場）】あなたは「影」カードを1ターンに2度しかプレイできない。",
+            'Constant (battlefield): You cannot play "影" cards but for 2 time(s) each turn.',
+        ),
+        (
+            "【常時（戦場）】これは効果ダメージを受けない。",
+            "Constant (battlefield): This does not receive effect damage.",
+        ),
+        (
+            "【誘発（戦場）】［あなたの墓地に動物カードが置かれた時に発動する。］相手に2点ダメージを与える。",
+            "Triggered (battlefield): (when animal cards were put to your graveyard, activate.) deal 2 damage to the "
+            "opponent.",
+        ),
+        (
+            "【プレイ】あなたのデッキの上からカード4枚を見て、2枚を手札に加えて、残りを墓地に置く。",
+            "Play: Look at 4 cards from the top of your deck, then add 2 to hand, then put the rest to graveyard.",
+        ),
+        ("【プレイ】戦場のすべての縄張りを夜にする。", "Play: Make all lairs in battlefield night."),
+        (
+            "【プレイ】［あなたの戦場の動物2体を生贄に捧げて発動する。］あなたはX枚引く。Xはこれによって生贄に捧げた動物のATKに等しい。",
+            "Play: (sacrifice 2 animals in your battlefield, activate.) you draw X. X is ATK of animals sacrificed in "
+            "this way.",
+        ),
+        (
+            "【プレイ】［戦場のコスト3以下の縄張りか道具の内1つを対象に発動する。］それを手札に戻す。",
+            "Play: (target 1 out of lairs in battlefield with cost 3 or less or likewise tools, activate.) return it "
+            "to hand.",
+        ),
+    ],
+)
+def test_the_print_says_who_does_what(text: str, english: str) -> None:
+    assert animal_compiler().compile_line(text, "line").english == english
