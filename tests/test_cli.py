@@ -95,6 +95,15 @@ def test_a_check_fails_while_rules_are_open(trace: str) -> None:
     assert cli.main(["ledger", "nova", "--trace", trace, "--check"]) == 1
 
 
+def test_all_games_stand_in_one_table(trace: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["ledger", "--trace", trace]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    rows = [line for line in lines if line.startswith("| ")]
+    assert len(rows) == 2 + 5 + 1
+    assert rows[-1].startswith("| together |  | 3,774 | 1 |")
+    assert "1 of 675" in rows[-1]
+
+
 def test_the_table_of_a_page_is_checked_and_written(
     trace: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -65,13 +65,16 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _put_table(page: Path, accounts: list[Account], check: bool) -> int:
     """Write the table into a page, or say whether it is there."""
-    titles = {slug: registry.rulebook(slug).title("ja") for slug in registry.slugs()}
-    lines = list(table_lines(accounts, titles))
+    lines = list(table_lines(accounts, _titles()))
     if put_table(page, TABLE, lines, check) or not check:
         return 0
     print(f"{page} shows other figures; gyoji ledger --table {page} writes these:")
     print("\n".join(lines))
     return 1
+
+
+def _titles() -> dict[str, str]:
+    return {slug: registry.rulebook(slug).title("ja") for slug in registry.slugs()}
 
 
 def _trace_file(named: Path | None, wanted: bool) -> Path:
@@ -120,8 +123,11 @@ def _show_rule(accounts: list[Account], id: str, as_json: bool) -> None:
 
 
 def _show(accounts: list[Account], trace: record.LedgerTrace, with_open: bool) -> None:
+    if len(accounts) > 1:
+        print("\n".join(table_lines(accounts, _titles())))
     for account in accounts:
-        print("\n".join(summary_lines(account)))
+        if len(accounts) == 1:
+            print("\n".join(summary_lines(account)))
         if with_open:
             for line in open_lines(account):
                 print(line)
