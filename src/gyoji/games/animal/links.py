@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from gyoji.games.animal.state import AnimalGame
 
 
+CLASSES: Final = {ACTIVATED: "activated", TRIGGERED: "triggered", INTRINSIC: "intrinsic"}
+"""Classes of abilities by kind; others that have a cost are play abilities."""
 MANY: Final = 128
 """After so many links, those to objects that are gone are dropped."""
 _asking: Final[dict[int, bool]] = {}
@@ -59,6 +61,8 @@ def class_of(game: AnimalGame, event: Event) -> str:
 
     What a constant effect puts in the place of something is done by that effect, whatever is resolving meanwhile.
     """
+    if event.kind == kinds.TARGET:  # asked before the effect is on a pile: the event says it
+        return event.word
     replaces = False
     for frame in reversed(game.stack):
         if frame.program.name == "Apply" or replaces and frame.program.name == "Entry":
@@ -72,8 +76,7 @@ def class_of(game: AnimalGame, event: Event) -> str:
         if item.serial == game.resolving and item.held is not None:
             if card_of(item.scope.source) != card_of(event.source):
                 break
-            kind = item.held.ability.kind
-            return {ACTIVATED: "activated", TRIGGERED: "triggered", INTRINSIC: "intrinsic"}.get(kind, "play")
+            return CLASSES.get(item.held.ability.kind, "play")
     return "constant"
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gyoji.games.animal import keywords, kinds, zones
+from gyoji.games.animal import keywords, kinds, links, zones
 from gyoji.kernel import select, tree
 from gyoji.kernel.ability import Ability, Waiting
 from gyoji.kernel.events import Event
@@ -64,22 +64,34 @@ def legal(game: AnimalGame, scope: Scope, node: tree.Choose, own: Ref = NO_REF) 
         game.cite("206-4e")  # what is chosen for lies on no pile yet
     if own != NO_REF:
         found = [ref for ref in found if ref != own]
-    return [ref for ref in found if may_target(game, scope, ref)]
+    return [ref for ref in found if may_target(game, scope, ref, node)]
 
 
-def may_target(game: AnimalGame, scope: Scope, ref: Ref) -> bool:
+def may_target(game: AnimalGame, scope: Scope, ref: Ref, node: tree.Choose) -> bool:
     """Tell whether nothing keeps the object from being a target of the scope's effect (206-4d)."""
     if game.watched_replaces & (1 << kinds.TARGET):
         if ref > 0 and not is_item(ref) and keywords.is_unbound(game, ref):
             return True
         event = Event(
             kinds.TARGET, "206-4d", ref, scope.controller, 1, scope.source, scope.controller,
-            mask=1 << kinds.BY_EFFECT,
+            word=_class_of(game, scope, node), mask=1 << kinds.BY_EFFECT,
         )  # fmt: skip
         if game.prohibition(event) is not None:
             game.cite("206-4d")
             return False
     return not is_player(ref) or not game.players[player_of(ref)].lost
+
+
+def _class_of(game: AnimalGame, scope: Scope, node: tree.Choose) -> str:
+    """Return the class of the ability that asks for a target; "" where it cannot be told."""
+    held = [item.held for item in game.waiting if item.held is not None]
+    if scope.source > 0:
+        held += game.values(scope.source).held
+    for each in held:
+        for inner in tree.walk(each.ability.node):
+            if inner is node:
+                return links.CLASSES.get(each.ability.kind, "play")
+    return ""
 
 
 # Watching (206-4f, 206-4g)
@@ -144,7 +156,7 @@ def fits(game: AnimalGame, scope: Scope, node: tree.Choose, ref: Ref) -> bool:
             return False
     elif not is_player(ref) and not game.is_live(ref):
         return False
-    return _described(game, scope, node.object, ref) and may_target(game, scope, ref)
+    return _described(game, scope, node.object, ref) and may_target(game, scope, ref, node)
 
 
 def _described(game: AnimalGame, scope: Scope, node: tree.Node, ref: Ref) -> bool:
