@@ -518,6 +518,13 @@ class TargetC(Node):
 
 
 @dataclass(frozen=True)
+class LinkNouns(Node):
+    """攻撃も防御もできず、."""
+
+    ban: Node
+
+
+@dataclass(frozen=True)
 class ModesC(Node):
     """以下の●からNつを選んで."""
 
@@ -539,6 +546,7 @@ class OnlyUse(Node):
     what: Node
     verb: str
     also: bool = False
+    when: Node | None = None
 
 
 @dataclass(frozen=True)

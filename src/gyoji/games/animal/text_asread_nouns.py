@@ -276,6 +276,11 @@ class Sum(Node):
 
 
 @dataclass(frozen=True)
+class ThatNumber(Node):
+    """その数."""
+
+
+@dataclass(frozen=True)
 class DoneNumber(Node):
     """捨てた数, 支払った量."""
 

@@ -32,6 +32,7 @@ def _args(layer: Layer) -> None:
     ):
         rule("arg", "{what:np} " + words + " ?、", a.Arg, en=english, const={"case": case})
     rule("arg", "{what:others} (に|には) ?、", a.Arg, en="to {what}", const={"case": "ni"})
+    rule("arg", "{what:np} (の中に|の中には)", a.Arg, en="among {what}", const={"case": "among"})
     rule("others", "{what:exc} 以外", a.NotA, en="anything but {what}")
     rule("arg", "{period:thisspan}", a.At, en="during {period}", const={"bare": True}, style="bare")
     rule("arg", "{what:period} を", a.Arg, en="^{what}", const={"case": "o"})
@@ -121,7 +122,7 @@ def _args(layer: Layer) -> None:
     rule("arg", "{duration:durx} ?、", a.Lasting, en="{duration}")
     rule(
         "arg",
-        "1 {period:span} に {n:num} (度|回) (しか|のみ|だけ|まで)",
+        "(1|各) {period:span} に {n:num} (度|回) (しか|のみ|だけ|まで)",
         a.LimitArg,
         en="but for {n} time(s) each {period}",
     )
@@ -210,6 +211,14 @@ def _modal(layer: Layer) -> None:
     ):
         rule("final", "{args:arg*} " + verbs, a.BanNouns, en=nouns, style=style)
         rule("final", "{before:arg*} {subject:subj} {args:arg*} " + verbs, a.BanNouns, en=nouns, style=style)
+    for verbs, style in (
+        ("{verbs:$deed++と|や} (ができず|はできず)", ""),
+        ("{verbs:$deed++も} もできず", "nor"),
+    ):
+        rule("zunouns", "{args:arg*} " + verbs, a.BanNouns, en=nouns, style=style)
+        rule(
+            "zunouns", "{before:arg*} {subject:subj} {args:arg*} " + verbs, a.BanNouns, en=nouns, style=style
+        )
 
 
 def _conditions(layer: Layer) -> None:
@@ -368,6 +377,8 @@ def _times(layer: Layer) -> None:
     rule("durx", "{moment:moment} まで", t.Until, en="until {moment}")
     rule("durx", "{events:rcl++か|か、} まで", a.UntilEvent, en="until {events| or }")
     rule("durx", "{condition:cond} (限り|間)", a.AsLong, en="as long as {condition}")
+    rule("durx", "{condition:stateis} の間", a.AsLong, en="as long as {condition}", style="state")
+    rule("stateis", "{subject:np} が {as_:statepred}", a.IsA, en="{subject} ~be%subject {as_}")
     rule("durx", "{condition:cond} である (限り|間)", a.AsLong, en="as long as {condition}", style="is")
     rule("dur", "{_:durx}", en="{_}")
     rule("dur", "{period:period} (中|の間|中は|の間は)", t.During, en="during {period}")
@@ -419,6 +430,7 @@ def _items(layer: Layer) -> None:
     rule("item", "{clause:cl@ren} 、", a.Link, en="{clause}, then", style="ren")
     rule("item", "{clause:cl@potential.zu} 、", a.LinkBan, en="{clause@cannot}, and")
     rule("item", "{clause:cl} ことができず 、", a.LinkBan, en="{clause@cannot}, and", style="thing")
+    rule("item", "{ban:zunouns} 、", a.LinkNouns, en="{ban}, and")
     rule("item", "{clause:cl@zu} 、", a.LinkNot, en="{clause@not}, and")
 
 

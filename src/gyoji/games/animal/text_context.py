@@ -18,6 +18,7 @@ SAME_DEED: dict[str, tuple[str, ...]] = {
     "pay": ("pay", "pay_life"),
     "add": ("add",),
     "turn": ("turn",),
+    "make": ("turn_up", "turn_down", "turn", "wake", "night"),
     "make_night": ("night",),
     "become_night": ("night",),
     "transfer": ("transfer",),

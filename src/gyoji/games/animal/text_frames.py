@@ -106,6 +106,12 @@ def _brackets(layer: Layer) -> None:
         en="if {what} you can {verb} this.",
         style="nara",
     )
+    rule(
+        "onlyuse",
+        "{when:nowin} (、|に、|、かつ) {what:oncein} (のみ|だけ) ~$useverb:verb@potential 。",
+        a.OnlyUse,
+        en="only {when}, {what}, can you {verb} this.",
+    )
     rule("onlyuse", "{_:onlysentence}", en="{_}")
     rule("onlysentence", "{main:final} 。", a.Sentence, en="{main}.", when=sound.is_limit)
     rule("nowin", "{period:period} (中|)", a.NowIn, en="during {period}")

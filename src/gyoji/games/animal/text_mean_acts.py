@@ -62,7 +62,7 @@ USES = {
     "draw": "o amount kara",
     "come_out": "ni kara state as",
     "become": "ni state_to to_value",
-    "make": "o ni times to_value state_to",
+    "make": "o ni times to_value state_to amount",
     "change": "o ni to_value",
     "treat": "o as",
     "dawn": "no",
@@ -228,6 +228,12 @@ def thing(roles: Roles, ctx: Context) -> t.Node:
     else:
         found = nouns.noun(roles.o, ctx)
     ctx.pool = saved
+    if isinstance(roles.amount, a.Apiece) and isinstance(found, t.Both):
+        number = nouns.quantity(roles.amount, ctx)
+        each = tuple(
+            replace(one, quantity=number) if isinstance(one, t.Selector) else one for one in found.parts
+        )
+        found = t.Both(each)
     if roles.amount is not None and isinstance(found, t.Selector | t.AnyOf):
         number = nouns.quantity(roles.amount, ctx)
         if not (isinstance(number, t.AnyNumber) and isinstance(found.quantity, t.AtLeast)):
@@ -419,6 +425,9 @@ def counters_act(roles: Roles, what: a.Np, verb: str, ctx: Context) -> t.Node:
     for each in what.filters:
         if isinstance(each, a.Of):
             where = nouns.noun(each.what, ctx)
+        elif isinstance(each, a.Rel) and isinstance(each.clause, a.Cl) and each.clause.verb == "put":
+            on = Roles(each.clause).ni
+            where = nouns.noun(on, ctx) if on is not None else where
         elif isinstance(each, a.Scope) and isinstance(each.place, a.Place):
             place = nouns.zone(each.place, ctx)
             where = t.Selector(place.player, place, (t.HasCounters(what.head.name),), ("object",), t.All())

@@ -267,7 +267,8 @@ def _gain_noun(node: a.Np, about: t.Node, roles: Roles, ctx: Context) -> list[t.
         placed = a.Cl("put", args=(a.Arg("o", node),))
         ctx.spoken.append(_candidate(about))
         return acts.acts(placed, ctx)
-    assert isinstance(node.head, a.Head)
+    if not isinstance(node.head, a.Head):
+        raise Refused("this is nothing that can be gained", "得る")
     word = node.head.noun
     own = [each.name for each in node.head.attrs if isinstance(each, a.Attr)]
     of = [each.what for each in node.filters if isinstance(each, a.Of)]

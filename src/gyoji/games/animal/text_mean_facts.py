@@ -133,6 +133,8 @@ def _exists(subject: t.Node, roles: Roles, place: t.Zone | None, absent: bool, c
             for each in what.options
         )
         what = replace(what, options=options)
+    if roles.among is not None and isinstance(what, t.Selector):
+        what = replace(what, zone=None, player=None, among=nouns.noun(roles.among, ctx))
     if roles.besides is not None:
         what = _without(what, roles.besides, ctx)
     if isinstance(what, t.Selector) and isinstance(what.quantity, t.AtLeast | t.Exactly):

@@ -73,6 +73,10 @@ def _than(node: a.Than, ctx: Context) -> t.Node:
 
 def _measured(node: a.Measured, ctx: Context) -> t.Node:
     value = values.value(node.value, ctx)
+    if node.attr == "same":  # それのコスト以下の: of its own cost
+        assert isinstance(node.value, a.Np)
+        assert isinstance(node.value.head, a.Head)
+        return _measured(replace(node, attr=node.value.head.noun), ctx)
     tallies = {
         "condition_min": "least",
         "condition_max": "most",

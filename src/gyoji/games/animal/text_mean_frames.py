@@ -120,7 +120,7 @@ class _Frame:
         self.modes: t.Node | None = None
         self.lets: list[t.Node] = []
         self.number: tuple[str, t.Node] | None = None
-        self.limits: list[t.Node] = [self._limit(each) for each in bracket.limits]
+        self.limits: list[t.Node] = [found for each in bracket.limits for found in self._limits(each)]
         finish = bracket.finish
         assert isinstance(finish, a.Finish)
         self.may = finish.may
@@ -280,6 +280,12 @@ class _Frame:
             else:
                 raise Refused(f"{name} is never given a value", name)
         self.ctx.free.clear()
+
+    def _limits(self, node: t.Node) -> list[t.Node]:
+        found = [self._limit(node)]
+        if isinstance(node, a.OnlyUse) and isinstance(node.when, a.NowIn):
+            found.insert(0, t.OnlyDuring(values.period(node.when.period, self.ctx)))
+        return found
 
     def _limit(self, node: t.Node) -> t.Node:
         if isinstance(node, a.OnlyUse):

@@ -10,8 +10,8 @@ from gyoji.games.animal import text_mean_acts as acts
 from gyoji.games.animal import text_mean_bans as bans
 from gyoji.games.animal import text_mean_changes as changes
 from gyoji.games.animal import text_mean_events as events
-from gyoji.games.animal import text_mean_filters as qualities
 from gyoji.games.animal import text_mean_nouns as nouns
+from gyoji.games.animal import text_mean_repeating as repeating
 from gyoji.games.animal import text_mean_values as values
 from gyoji.games.animal import text_roles as roles_of
 from gyoji.games.animal.text_context import Candidate, Context
@@ -98,7 +98,26 @@ def _sentence(node: a.Sentence, ctx: Context, found: list[t.Node]) -> None:
     if items and isinstance(items[0], a.IfP) and _is_otherwise(items[0].condition):
         _otherwise(node, items, ctx, found)
         return
+    at = _turn_of(items)
+    if at:
+        link = items[at - 1]
+        assert isinstance(link, a.Link)
+        _sentence(a.Sentence(link.clause, tuple(items[: at - 1])), ctx, found)
+        _otherwise(node, items[at:], ctx, found)
+        return
     found.extend(_from(items, node.main, ctx, []))
+
+
+def _turn_of(items: list[t.Node]) -> int:
+    """それが～なら～し、そうでないなら～する: where the other case begins, 0 where there is none."""
+    for i, item in enumerate(items[1:], 1):
+        if (
+            isinstance(item, a.IfP)
+            and isinstance(item.condition, a.Otherwise)
+            and isinstance(items[i - 1], a.Link)
+        ):
+            return i
+    return 0
 
 
 def _is_otherwise(condition: t.Node) -> bool:
@@ -169,6 +188,11 @@ def _from(items: list[t.Node], main: t.Node, ctx: Context, pending: list[t.Node]
     if isinstance(item, a.Link):
         assert isinstance(item.clause, a.Cl)
         return _from(rest, main, ctx, pending + acts.acts(item.clause, ctx))
+    if isinstance(item, a.LinkNouns):
+        assert isinstance(item.ban, a.BanNouns)
+        if item.ban.subject is not None:
+            ctx.subject = nouns.noun(item.ban.subject, ctx)
+        return _from(rest, main, ctx, pending + bans.ban_nouns(item.ban, ctx))
     if isinstance(item, a.LinkBan | a.LinkNot):
         assert isinstance(item.clause, a.Cl)
         if item.clause.subject is not None:
@@ -212,6 +236,11 @@ def _by_rule(condition: t.Node | None, rest: list[t.Node], main: t.Node, ctx: Co
 
 def _conditional(item: a.IfP, rest: list[t.Node], main: t.Node, ctx: Context) -> list[t.Node]:
     condition = item.condition
+    if isinstance(condition, a.Fact) and isinstance(condition.clause, a.Cl):
+        if a.Adverb("next") in condition.clause.args:  # それが次に～なら
+            plain = tuple(each for each in condition.clause.args if each != a.Adverb("next"))
+            condition = replace(condition, clause=replace(condition.clause, args=plain))
+            item = a.IfP(condition, True)
     if rest and isinstance(rest[0], a.RuleP):
         return _by_rule(values.condition(condition, ctx), rest[1:], main, ctx)
     if isinstance(main, a.Cl) and any(
@@ -316,7 +345,7 @@ def _would_happen(condition: t.Node, rest: list[t.Node], main: t.Node, ctx: Cont
 def _lasting(item: a.DurationP, rest: list[t.Node], main: t.Node, ctx: Context) -> list[t.Node]:
     duration = item.duration
     if isinstance(main, a.Cl) and main.verb == "repeat":
-        return _repeat(main, ctx, duration)
+        return repeating.repeat(main, ctx, duration)
     if isinstance(main, a.Cl) and main.verb == "draw" and not rest:
         filled = _drawn_up_to(duration, main, ctx)
         if filled is not None:
@@ -448,7 +477,7 @@ def _permission(clause: a.Cl, ctx: Context, pending: list[t.Node]) -> list[t.Nod
 
 def _plain(main: a.Cl, ctx: Context, pending: list[t.Node]) -> list[t.Node]:
     if main.verb == "repeat":
-        return [*_flushed(pending), *_repeat(main, ctx, None)]
+        return [*_flushed(pending), *repeating.repeat(main, ctx, None)]
     if main.verb == "do" and isinstance(roles_of.Roles(main).o, a.Process):
         return [*_flushed(pending), *_process(main, ctx, False)]
     if _is_duty(main) and main.verb in roles_of.ATTACKS:
@@ -516,69 +545,6 @@ def _done_by(node: t.Node, by: t.Node) -> t.Node:
         return each
 
     return t.rewrite(node, change)
-
-
-def _repeat(main: a.Cl, ctx: Context, until: t.Node | None) -> list[t.Node]:
-    """『～』を2回繰り返す, ～まで『～』を繰り返す (206-15)."""
-    roles = roles_of.Roles(main)
-    if not isinstance(roles.o, a.Process):
-        raise Refused("what is repeated is not said", "繰り返す")
-    inner = body(roles.o.sentences, ctx)
-    if until is None:
-        number = nouns.quantity(roles.amount, ctx)
-        if not isinstance(number, t.Exactly):
-            raise Refused("how often it is repeated is not said", "繰り返す")
-        return [t.Repeat(number.n, inner)]
-    if not isinstance(until, a.UntilEvent):
-        raise Refused("until when it is repeated is not said", "繰り返す")
-    ends = [_comes_true(each, ctx) for each in until.events]
-    end = ends[0] if len(ends) == 1 else t.Or(tuple(ends))
-    return [t.Repeat(MOST, _gathering(inner, end), end)]
-
-
-MOST = t.Num(200)
-"""No process is repeated more often than this, whatever it waits for (1402.3)."""
-
-
-def _gathering(inner: tuple[t.Node, ...], end: t.Node) -> tuple[t.Node, ...]:
-    """Return a process that is repeated: what only later sentences speak of is remembered from all its runs."""
-    spoken = {
-        each.slot
-        for node in (*inner, end)
-        for each in t.walk(node)
-        if isinstance(each, t.Ref | t.NumberDone | t.DoneBy)
-    }
-
-    def change(each: t.Node) -> t.Node:
-        return replace(each, more=True) if isinstance(each, t.Bind) and each.slot not in spoken else each
-
-    return tuple(t.rewrite(node, change) for node in inner)
-
-
-def _yours(node: t.Node) -> t.Node:
-    """デッキのカードが0枚になるまで: of the deck that the process speaks of, which is yours."""
-    if isinstance(node, t.Selector) and isinstance(node.zone, t.Zone) and node.zone.player is None:
-        you = t.Player("you")
-        return replace(node, player=you, zone=replace(node.zone, player=you))
-    return node
-
-
-def _comes_true(node: t.Node, ctx: Context) -> t.Node:
-    """「～」カードが公開される, カードが0枚になる: the condition under which a repetition ends."""
-    assert isinstance(node, a.Cl)
-    roles = roles_of.Roles(node)
-    if roles.verb == "become" and roles.to_value is not None and roles.subject is not None:
-        saved, ctx.pool = ctx.pool, None
-        left = t.rewrite(values.value(roles.subject, ctx), _yours)
-        ctx.pool = saved
-        return t.Compare(left, "=", values.value(roles.to_value, ctx))
-    found = ctx.by_verb(roles.verb)
-    if found is not None and isinstance(roles.subject, a.Np):
-        words, filters = nouns.head(roles.subject.head)
-        for each in roles.subject.filters:
-            filters += qualities.filter_(each, ctx)
-        return t.Exists(t.Selector(None, None, tuple(filters), words, None, found.reference))
-    raise Refused("until when it is repeated cannot be told", "まで")
 
 
 def speak_of_event(event: t.Node, ctx: Context) -> None:

@@ -42,6 +42,8 @@ def value(node: t.Node, ctx: Context) -> t.Node:
         return n.Halved(value(node.value, ctx))
     if isinstance(node, a.DoneNumber):
         return _done_so_often(node, ctx)
+    if isinstance(node, a.ThatNumber):
+        return last_number(ctx) if ctx.done or ctx.event is None else t.EventAmount()
     if isinstance(node, a.Best):
         return _extreme(nouns.ATTRIBUTES[node.attr], _plain(nouns.noun(node.of, ctx)), node.which)
     if isinstance(node, a.Np):

@@ -46,6 +46,7 @@ def _numbers(layer: Layer) -> None:
     rule("plainq", "すべて", t.All(), en="all")
     rule("quant", "合計 {quantity:plainq}", a.Pooled, en="{quantity} in all")
     rule("quant", "{quantity:plainq} ずつ", a.Apiece, en="{quantity} each")
+    rule("quant", "それぞれ {quantity:plainq} ずつ", a.Apiece, en="{quantity} each", style="each twice")
     rule("quant", "それぞれ {quantity:plainq}", a.Apiece, en="{quantity} each", style="each first")
     rule("quant", "{quantity:plainq} (のみ|だけ)", a.JustThat, en="{quantity} alone")
 
@@ -179,6 +180,7 @@ def _things(layer: Layer) -> None:
     rule("word", "《 $keyword:name （ {argument:np} ） 》", a.Word, en="<{name}: {argument}>")
     rule("thing", "{_:word}", en="{_}")
     rule("thing", "$name:name", a.Named, en="{name}")
+    rule("thing", "$name:name の名前", a.Named, en="the name {name}", style="name")
     rule("thing", "『 {lines:line+} 』 ?の ?能力", a.Quote, en='"{lines| }"')
     rule("thing", "『 {sentences:sentence+} 』", a.Process, en='"{sentences| }"')
     for sign in ("+", "-"):
@@ -251,6 +253,14 @@ def _filters(layer: Layer) -> None:
             en="with " + english + "{attr} {value}",
             const=const | {"op": "="},
         )
+    rule("filter", "{value:limitnp} $cmp:op の", a.Measured, en="with {value} {op}", const={"attr": "same"})
+    rule(
+        "filter",
+        "{value:limitnp} $cmp:op の $attr:attr (の|を持つ)",
+        a.Measured,
+        en="with {attr} {value} {op}",
+        style="of attr",
+    )
     rule("limit", "{_:num}", en="{_}")
     rule("limit", "{_:limitnp}", en="{_}")
     rule("limitnp", "{filters:filter+} {head:limithead}", a.Np, en="{head} {filters| }")
@@ -559,5 +569,23 @@ def _values(layer: Layer) -> None:
         style="double",
     )
     rule("valx", "{value:val} の 半分", a.Half, en="half of {value}")
+    for which, high in (("max", "(高い|大きい|多い)"), ("min", "(低い|小さい|少ない)")):
+        rule(
+            "valx",
+            "{of:np} (の中で|の内で) (最も|一番|1番) " + high + " $attr:attr",
+            a.Best,
+            en="the " + ("greatest" if which == "max" else "least") + " {attr} among {of}",
+            const={"which": which},
+            style="among",
+        )
+        rule(
+            "valx",
+            "{of:val} の (最も|一番|1番) " + high + " $attr:attr",
+            a.Best,
+            en="the " + ("greatest" if which == "max" else "least") + " {attr} of {of}",
+            const={"which": which},
+            style="most",
+        )
+    rule("valx", "その (数|枚数|個数)", a.ThatNumber(), en="that number")
     rule("valx", "{of:val} の 最大 $attr:attr", a.Best, en="the greatest {attr} of {of}")
     rule("valx", "{of:val} の 最小 $attr:attr", a.Best, en="the least {attr} of {of}", const={"which": "min"})

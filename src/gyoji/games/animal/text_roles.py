@@ -90,6 +90,7 @@ class Roles:
         self.targeting: t.Node | None = None
         self.per: t.Node | None = None
         self.total: a.Total | None = None
+        self.among: t.Node | None = None
         self.only_at: t.Node | None = None
         self.not_at: t.Node | None = None
         self.besides: t.Node | None = None
@@ -174,6 +175,7 @@ class Roles:
             "only": self.only,
             "targeting": self.targeting,
             "total": self.total,
+            "among": self.among,
             "only_at": self.only_at,
             "not_at": self.not_at,
             "besides": self.besides,

@@ -94,9 +94,9 @@ FRAMES: Final = {
     "meet": "o",
     "treat": "o as",
     "have": "o",
-    "exist": "ni besides",
-    "live": "ni besides",
-    "stand": "ni besides",
+    "exist": "ni besides among",
+    "live": "ni besides among",
+    "stand": "ni besides among",
     "put_in": "o ni",
     "exceed": "o",
     "rechoose": "o",
@@ -202,10 +202,10 @@ def _inner_has_subject(subject: t.Node, after: t.Node) -> bool:
     """Say whether ～が belongs to a clause at the head of *after*: ［カウンターが置かれた］動物."""
     what = noun_of(after)
     clause = first_clause(what)
-    if clause is None or clause.subject is not None or is_this_way(first_of(clause)):
+    if clause is None or clause.subject is not None:
         return False
-    if is_own_ability(first_of(clause)) and sort(subject) == "player":
-        return _is_use(what)
+    if is_this_way(first_of(clause)) or is_own_ability(first_of(clause)) and sort(subject) == "player":
+        return sort(subject) == "player" and _is_use(what)
     if isinstance(first_of(clause), a.At):
         return False
     if clause.verb == "equip":
@@ -261,14 +261,18 @@ def _arg_suits(node: a.Cl, arg: t.Node) -> bool:
         if node.verb == "win" or node.verb == "lose_game":
             return False
     if isinstance(arg, a.Amount):
-        if node.verb in ("become", "make", "leave", "have"):
+        if node.verb in ("become", "leave", "have"):
+            return False
+        if node.verb == "make" and not any([isinstance(each, a.StateArg) for each in node.args]):
             return False
         bare = isinstance(arg.quantity, t.Num | t.Variable) and not arg.to
         return not bare or bool(node.args) and arg is node.args[-1]
     if isinstance(arg, a.Adverb) and arg.word == "mutually":
         return node.verb in ("deal", "fight")
     if isinstance(arg, a.Adverb) and arg.word == "next":
-        return node.verb == "play" and node.subject is not None and arg in node.args
+        return (
+            node.subject is not None and arg in node.args and (node.verb == "play" or node.voice == "passive")
+        )
     return True
 
 

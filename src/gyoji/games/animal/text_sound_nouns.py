@@ -92,6 +92,10 @@ def _filters_are_sound(filters: tuple[t.Node, ...], kind: str, noun: str = "") -
                 return False
         if isinstance(each, a.Flag) and each.word == "other" and i > 0 and filters[i - 1] == a.Det():
             return False
+        before = filters[i - 1] if i > 0 else None
+        if isinstance(each, a.Having) and isinstance(before, a.Measured) and before.attr == "same":
+            if sort(each.things[0]) == "attribute":  # それのコスト以下のコストを持つ is one measure
+                return False
         if isinstance(each, a.Multiplied):
             if (
                 kind not in ("damage", "counter", "attribute", "entity")
@@ -254,6 +258,9 @@ def _rel_is_sound(node: a.Rel, kind: str, last: bool) -> bool:
         return False
     if isinstance(lead, a.Together | a.Options) and _mixes_pronouns(lead):
         return False
+    if clause.voice == "passive" and clause.subject is not None:
+        if clause.verb == "deal" or sort(clause.subject) == "player":
+            return False
     if any(isinstance(each, a.Adverb) and each.word not in _RELATIVE_ADVERBS for each in args):
         return False
     for i, each in enumerate(args):
@@ -264,7 +271,7 @@ def _rel_is_sound(node: a.Rel, kind: str, last: bool) -> bool:
             return sort(clause.subject) != "player"
         if isinstance(each, a.UnlessArg | a.LimitArg):
             return False
-    if node.next and clause.verb != "play":
+    if (node.next or a.Adverb("next") in args) and clause.verb != "play":
         return False
     if node.tense == "would":
         return kind in ("attribute", "damage", "effect", "ability", "entity", "player", "other", "deed")

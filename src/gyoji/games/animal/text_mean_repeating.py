@@ -1,0 +1,78 @@
+"""What repeating a process means: so often, or until something comes true (206-15)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from gyoji.games.animal import text_asread as a
+from gyoji.games.animal import text_mean_filters as qualities
+from gyoji.games.animal import text_mean_nouns as nouns
+from gyoji.games.animal import text_mean_sentences as sentences
+from gyoji.games.animal import text_mean_values as values
+from gyoji.games.animal import text_roles as roles_of
+from gyoji.games.animal.text_context import Context
+from gyoji.kernel import tree as t
+from gyoji.text.errors import Refused
+
+
+def repeat(main: a.Cl, ctx: Context, until: t.Node | None) -> list[t.Node]:
+    """『～』を2回繰り返す, ～まで『～』を繰り返す (206-15)."""
+    roles = roles_of.Roles(main)
+    if not isinstance(roles.o, a.Process):
+        raise Refused("what is repeated is not said", "繰り返す")
+    inner = sentences.body(roles.o.sentences, ctx)
+    if until is None:
+        number = nouns.quantity(roles.amount, ctx)
+        if not isinstance(number, t.Exactly):
+            raise Refused("how often it is repeated is not said", "繰り返す")
+        return [t.Repeat(number.n, inner)]
+    if not isinstance(until, a.UntilEvent):
+        raise Refused("until when it is repeated is not said", "繰り返す")
+    ends = [_comes_true(each, ctx) for each in until.events]
+    end = ends[0] if len(ends) == 1 else t.Or(tuple(ends))
+    return [t.Repeat(MOST, _gathering(inner, end), end)]
+
+
+MOST = t.Num(200)
+"""No process is repeated more often than this, whatever it waits for (1402.3)."""
+
+
+def _gathering(inner: tuple[t.Node, ...], end: t.Node) -> tuple[t.Node, ...]:
+    """Return a process that is repeated: what only later sentences speak of is remembered from all its runs."""
+    spoken = {
+        each.slot
+        for node in (*inner, end)
+        for each in t.walk(node)
+        if isinstance(each, t.Ref | t.NumberDone | t.DoneBy)
+    }
+
+    def change(each: t.Node) -> t.Node:
+        return replace(each, more=True) if isinstance(each, t.Bind) and each.slot not in spoken else each
+
+    return tuple(t.rewrite(node, change) for node in inner)
+
+
+def _yours(node: t.Node) -> t.Node:
+    """デッキのカードが0枚になるまで: of the deck that the process speaks of, which is yours."""
+    if isinstance(node, t.Selector) and isinstance(node.zone, t.Zone) and node.zone.player is None:
+        you = t.Player("you")
+        return replace(node, player=you, zone=replace(node.zone, player=you))
+    return node
+
+
+def _comes_true(node: t.Node, ctx: Context) -> t.Node:
+    """「～」カードが公開される, カードが0枚になる: the condition under which a repetition ends."""
+    assert isinstance(node, a.Cl)
+    roles = roles_of.Roles(node)
+    if roles.verb == "become" and roles.to_value is not None and roles.subject is not None:
+        saved, ctx.pool = ctx.pool, None
+        left = t.rewrite(values.value(roles.subject, ctx), _yours)
+        ctx.pool = saved
+        return t.Compare(left, "=", values.value(roles.to_value, ctx))
+    found = ctx.by_verb(roles.verb)
+    if found is not None and isinstance(roles.subject, a.Np):
+        words, filters = nouns.head(roles.subject.head)
+        for each in roles.subject.filters:
+            filters += qualities.filter_(each, ctx)
+        return t.Exists(t.Selector(None, None, tuple(filters), words, None, found.reference))
+    raise Refused("until when it is repeated cannot be told", "まで")
