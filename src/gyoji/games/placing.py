@@ -10,6 +10,8 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from gyoji.games.decks import Record
 from gyoji.games.fields import INTEGER, LIST
 from gyoji.games.rulebook import Rulebook
@@ -25,6 +27,7 @@ NEW_GAME: Final = "a new game"
 """The place before anything has happened."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Placing:
     """Words of rulings that every game takes alike."""
 

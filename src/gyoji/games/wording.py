@@ -10,6 +10,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from mypy_extensions import mypyc_attr
+
 from gyoji.kernel import costs, select
 from gyoji.kernel import options as kernel_options
 from gyoji.kernel.ability import Waiting
@@ -73,6 +75,7 @@ def where(texts: Catalogue, view: dict[str, Any], whose: str, language: int) -> 
     return parts + [texts.say(f"phase.{each}", language) for each in (view["phase"], view["step"]) if each]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Wording:
     """The words of a game over its catalogue."""
 
