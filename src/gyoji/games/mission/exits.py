@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gyoji.games.mission import kinds, moves, zones
-from gyoji.kernel import changes, continuous, tree
+from gyoji.kernel import continuous
 from gyoji.kernel.ability import Continuous
+from gyoji.kernel.changes import changed
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref
 from gyoji.kernel.values import ABSENT
@@ -68,8 +69,8 @@ def culprit(game: MissionGame, ref: Ref) -> tuple[Ref, int]:
         if hurt == ref:
             source, battle, latest = Ref(by), in_battle, time
             several += 1
-    for effect in continuous.values_in_force(game):
-        if effect.time > game.settled_at and lowers_power(game, effect, ref):
+    for effect in lowering(game, ref):
+        if effect.time > game.settled_at:
             several += 1
             if effect.time > latest:
                 source, battle, latest = effect.scope.source, 0, effect.time
@@ -78,15 +79,20 @@ def culprit(game: MissionGame, ref: Ref) -> tuple[Ref, int]:
     return source, battle
 
 
-def lowers_power(game: MissionGame, effect: Continuous, ref: Ref) -> bool:
-    """Tell whether an effect leaves the power of a character lower than it would be without it (911.8)."""
-    change = effect.change
-    if not isinstance(change, (tree.ModifyValue, tree.SetValue)) or change.attribute != "power":
-        return False
-    if ref not in continuous.affected(game, effect):
-        return False
-    game.cite("911.8")
-    amount = changes.amounts(game, effect)[0]
-    if isinstance(change, tree.SetValue):
-        return amount < game.obj(ref).definition.printed.numbers[kinds.POWER]
-    return amount < 0
+def lowering(game: MissionGame, ref: Ref) -> list[Continuous]:
+    """Return the effects that leave the power of a character lower than it was before they applied (911.8)."""
+    found: list[Continuous] = []
+    values = game.obj(ref).definition.printed
+    numeric = [effect for effect in continuous.values_in_force(game) if effect.nature.numeric]
+    for effect in sorted(numeric, key=_age):
+        if ref in continuous.affected(game, effect):
+            after = changed(game, effect, ref, values)
+            if after.numbers[kinds.POWER] < values.numbers[kinds.POWER]:
+                game.cite("911.8")
+                found.append(effect)
+            values = after
+    return found
+
+
+def _age(effect: Continuous) -> tuple[int, int]:
+    return (effect.time, effect.key)
