@@ -73,7 +73,7 @@ class Person:
         self.context = browser.new_context(
             viewport={"width": size[0], "height": size[1]}, locale=lang, reduced_motion="reduce", **more
         )
-        self.context.set_default_timeout(20_000)
+        self.context.set_default_timeout(30_000)
         self.errors: list[str] = []
         self.page: Page = self.context.new_page()
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
@@ -96,7 +96,7 @@ class Person:
         """Return the first thing of this name on the page."""
         return self.page.get_by_test_id(testid).first
 
-    def sees(self, testid: str, seconds: float = 20) -> None:
+    def sees(self, testid: str, seconds: float = 30) -> None:
         """Wait until something is on the page."""
         self.find(testid).wait_for(timeout=seconds * 1000)
 
@@ -108,7 +108,7 @@ class Person:
         """Return the words of something."""
         return str(self.find(testid).inner_text())
 
-    def waits(self, condition: str, *values: Any, seconds: float = 20) -> None:
+    def waits(self, condition: str, *values: Any, seconds: float = 30) -> None:
         """Wait until a condition holds in the page."""
         self.page.wait_for_function(condition, arg=list(values), timeout=seconds * 1000)
 
@@ -116,7 +116,7 @@ class Person:
         """Click on and on, in the page itself; 0 = to the end of the game."""
         self.page.evaluate(HAND, clicks)
 
-    def clicked(self, clicks: int, seconds: float = 60) -> None:
+    def clicked(self, clicks: int, seconds: float = 120) -> None:
         """Wait until so many things were clicked, or the game is over."""
         self.waits(
             "([n]) => (window.seen || 0) >= n || document.querySelector('[data-testid=\"result\"]')",

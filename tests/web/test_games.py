@@ -30,14 +30,14 @@ def test_a_whole_game_is_played_against_the_monte_carlo_bot(
     person.make_table(game=slug, seats=[ME, MONTE_CARLO], seed=5)
     person.sees("board")
     person.plays(42)
-    person.clicked(42, 120)
+    person.clicked(42)
     for name, size in (("desktop", DESKTOP), ("phone", PHONE)):
         person.resizes(size)
         person.photographs(pictures / f"{slug}-{name}.png")
     person.resizes(DESKTOP)
     assert person.page.evaluate(FITS), "the board is higher than the screen"
     person.plays()
-    person.sees("result", 150)
+    person.sees("result", 300)
     assert slug not in WITH_ARROWS or person.page.evaluate("() => window.arrows")
     person.leave()
 
@@ -134,7 +134,7 @@ def test_two_people_play_on_after_both_were_cut_off(browser: Browser, site: Serv
     for person in (host, guest):
         person.plays()
     for person in (host, guest, watcher):
-        person.sees("result", 150)
+        person.sees("result", 300)
     for person in (host, guest, watcher):
         person.leave()
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { arrange, attachments, cardsAt, fittingWidth, numbersOf, seatsOf } from "./layout";
+import { arrange, attachments, cardsAt, fittingWidth, numbersOf, scaleOf, seatsOf } from "./layout";
 import type { Layout, View } from "./wire";
 
 const view: View = {
@@ -56,6 +56,10 @@ describe("arrange", () => {
     const square = arrange(view, layout, 0).shared[0][0];
     expect(square.keys).toEqual(["square/0", "square/1"]);
     expect(cardsAt(view, square, new Set()).map((card) => card.id)).toEqual([4, 5]);
+  });
+  it("draws the hand of somebody else larger where all of it is seen", () => {
+    const hand = (cards: View["zones"][string]) => arrange({ ...view, zones: { ...view.zones, "hand/1": cards } }, layout, 0).others[0].rows[0][0];
+    expect(scaleOf(hand([{ id: 9, name: "z" }]), false)).toBeGreaterThan(scaleOf(hand([{ id: 9, name: "z" }, {}]), false));
   });
   it("seats a spectator behind the first player", () => {
     expect(arrange(view, layout, -1).own.seat).toBe(0);

@@ -6,6 +6,8 @@ import type { Card, Cell, Layout, View } from "./wire";
 export interface Place extends Cell {
   keys: string[];
   seat: number;
+  /** Every card in it is known. */
+  seen?: boolean;
 }
 
 export interface Side {
@@ -57,11 +59,19 @@ export function arrange(view: View, declared: Layout | undefined, viewer: number
   const others: Side[] = [];
   for (let i = 1; i < seats; i++) {
     const seat = (bottom + i) % seats;
-    others.push(side(layout, seat, turned, wide, true));
+    others.push(known(view, side(layout, seat, turned, wide, true)));
   }
   let shared = (layout.shared ?? []).map((row) => row.map((cell) => place(cell, -1, view, seats)));
   if (turned) shared = shared.map((row) => row.reverse()).reverse();
   return { others, shared, own: side(layout, bottom, turned, wide, false) };
+}
+
+/** Mark the hands of which every card is seen, as in a replay with all cards open. */
+function known(view: View, found: Side): Side {
+  for (const cell of found.rows.flat()) {
+    if (cell.kind === "hand") cell.seen = cell.keys.every((key) => (view.zones[key] ?? []).every((card) => card.name !== undefined));
+  }
+  return found;
 }
 
 function side(layout: Layout, seat: number, turned: boolean, wide: boolean, across: boolean): Side {
@@ -163,7 +173,7 @@ export function numbersOf(card: Card): { label: string; now: number | string; pr
 
 /** The scale of the cards in a place. */
 export function scaleOf(cell: Place, own: boolean): number {
-  if (cell.kind === "hand") return own ? 1 : BACKS;
+  if (cell.kind === "hand") return own ? 1 : cell.seen ? SMALL : BACKS;
   if (cell.kind === "pile") return own ? 1 : SMALL;
   return cell.cards === "small" ? SMALL : 1;
 }
