@@ -1,9 +1,10 @@
-"""Gyoji beside two peers from PyPI in one run: uniform random legal play on one core, as ratios.
+"""Gyoji beside two peers from PyPI in one run: uniform random legal play on one core, and on several, as ratios.
 
 Needs `pip install '.[bench]'`. The contestants take turns in short rounds, so that other load on the machine falls on
-all of them; a figure is the median of its rounds. A peer that is not installed is left out.
+all of them; a figure is the median of its rounds. A peer that is not installed is left out. With `--workers N` every
+game is also played by N processes at a time, to be set against weiss-sim with 256 environments.
 
-    python benchmarks/peers.py [--seconds N] [--rounds N] [--json]
+    python benchmarks/peers.py [--seconds N] [--rounds N] [--workers N] [--json]
 """
 
 from __future__ import annotations
@@ -12,10 +13,12 @@ import argparse
 import gc
 import importlib.util
 import json
+import multiprocessing
 import random
 import statistics
 import time
 from collections.abc import Callable
+from multiprocessing.connection import Connection
 
 from gyoji.games import registry
 from gyoji.kernel.playout import play_out
@@ -31,6 +34,8 @@ def gyoji(slug: str) -> Round:
     """Return rounds of a game of Gyoji; forced prompts do not count."""
     rulebook = registry.rulebook(slug)
     decks = {name: rulebook.deck(name) for name in rulebook.deck_names()}
+    for deck in decks.values():  # so that no card is compiled while the clock runs
+        rulebook.new_game((deck,) * rulebook.seats, 1, {})
     rng = Rng(1)
     played = [0]
 
@@ -48,8 +53,72 @@ def gyoji(slug: str) -> Round:
     return round_
 
 
-def weiss_sim() -> Round:
-    """Return rounds of weiss-sim with one environment, its starter deck against itself; forced steps do not count."""
+class Workers:
+    """Processes that play rounds of all games when they are told to, at the same time."""
+
+    def __init__(self, workers: int) -> None:
+        context = multiprocessing.get_context("spawn")
+        self.pipes: list[Connection] = []
+        for _ in range(workers):
+            ours, theirs = context.Pipe()
+            context.Process(target=serve_rounds, args=(theirs,), daemon=True).start()
+            self.pipes.append(ours)
+
+    def rounds(self, slug: str) -> Round:
+        """Return rounds of a game played by all workers together."""
+
+        def round_(seconds: float) -> tuple[float, float]:
+            for pipe in self.pipes:
+                pipe.send((slug, seconds))
+            found = [pipe.recv() for pipe in self.pipes]
+            return sum([each[0] for each in found]), sum([each[1] for each in found])
+
+        return round_
+
+
+def serve_rounds(pipe: Connection) -> None:
+    """Play the rounds that are asked for until the asking ends."""
+    known: dict[str, Round] = {}
+    while True:
+        try:
+            slug, seconds = pipe.recv()
+        except EOFError:
+            return
+        if slug not in known:
+            known[slug] = gyoji(slug)
+        pipe.send(known[slug](seconds))
+
+
+def weiss_sim(environments: int, threads: int) -> Round:
+    """Return rounds of weiss-sim, its starter deck against itself; forced steps do not count."""
+    import weiss_sim
+
+    environment = weiss_sim.fast(num_envs=environments, seed=1, num_threads=threads)
+    state = [environment.reset()]
+    steps = [0]
+
+    def round_(seconds: float) -> tuple[float, float]:
+        batch = state[0]
+        decisions = games = 0
+        began = time.perf_counter()
+        while time.perf_counter() - began < seconds:
+            steps[0] += 1
+            offered = batch.legal_offsets[1:] - batch.legal_offsets[:-1]
+            decisions += int((offered > 1).sum())
+            batch = environment.step(batch.legal.sample_uniform(seed=steps[0]))
+            done = batch.terminated | batch.truncated
+            if done.any():
+                games += int(done.sum())
+                batch = environment.reset_done(done)
+        state[0] = batch
+        spent = time.perf_counter() - began
+        return decisions / spent, games / spent
+
+    return round_
+
+
+def weiss_sim_one() -> Round:
+    """Return rounds of weiss-sim with one environment; counted without numpy, which would cost more than the step."""
     import weiss_sim
 
     environment = weiss_sim.fast(num_envs=1, seed=1, num_threads=1)
@@ -98,17 +167,29 @@ def rlcard_gin_rummy() -> Round:
 
 
 PEERS: dict[str, tuple[str, Callable[[], Round]]] = {
-    "weiss-sim, 1 environment": ("weiss_sim", weiss_sim),
+    "weiss-sim, 1 environment": ("weiss_sim", weiss_sim_one),
     "rlcard gin-rummy": ("rlcard", rlcard_gin_rummy),
 }
 
 
-def compare(seconds: float, rounds: int) -> dict[str, object]:
-    """Return every contestant's figures, and each game of Gyoji as a multiple of each peer's decisions per second."""
-    contestants = {slug: gyoji(slug) for slug in registry.slugs()}
+def compare(seconds: float, rounds: int, workers: int = 1) -> dict[str, object]:
+    """Return every contestant's figures, and each game of Gyoji as a multiple of each peer's decisions per second.
+
+    Games on several workers are set against the peer with 256 environments, in one thread and in as many; the others
+    against the peers that play one game at a time.
+    """
+    alone = {slug: slug for slug in registry.slugs()}
+    together = {slug: f"{slug}, {workers} workers" for slug in registry.slugs() if workers > 1}
+    many = {f"weiss-sim, 256 environments, {n} threads": n for n in (1, workers) if together}
+    contestants = {name: gyoji(slug) for slug, name in alone.items()}
+    if together:
+        pool = Workers(workers)
+        contestants.update({name: pool.rounds(slug) for slug, name in together.items()})
     for name, (module, make) in PEERS.items():
         if importlib.util.find_spec(module) is not None:
             contestants[name] = make()
+    if importlib.util.find_spec("weiss_sim") is not None:
+        contestants.update({name: weiss_sim(256, threads) for name, threads in many.items()})
     results: dict[str, list[tuple[float, float]]] = {name: [] for name in contestants}
     for play in contestants.values():
         play(seconds / 4)
@@ -124,13 +205,14 @@ def compare(seconds: float, rounds: int) -> dict[str, object]:
         }
         for name, found in results.items()
     }
+    against = {**dict.fromkeys(alone.values(), tuple(PEERS)), **dict.fromkeys(together.values(), tuple(many))}
     ratios = {
-        slug: {
-            peer: round(figures[slug]["decisions_per_s"] / figures[peer]["decisions_per_s"], 2)
-            for peer in PEERS
+        name: {
+            peer: round(figures[name]["decisions_per_s"] / figures[peer]["decisions_per_s"], 2)
+            for peer in peers
             if peer in figures
         }
-        for slug in registry.slugs()
+        for name, peers in against.items()
     }
     return {"build": build(), "figures": figures, "ratios": ratios}
 
@@ -142,9 +224,12 @@ def main() -> None:
         "--seconds", type=float, default=3.0, metavar="N", help="length of a round (default: 3)"
     )
     parser.add_argument("--rounds", type=int, default=5, metavar="N", help="rounds of each (default: 5)")
+    parser.add_argument(
+        "--workers", type=int, default=1, metavar="N", help="also play in N processes (default: 1)"
+    )
     parser.add_argument("--json", action="store_true", help="print JSON")
     arguments = parser.parse_args()
-    found = compare(arguments.seconds, arguments.rounds)
+    found = compare(arguments.seconds, arguments.rounds, arguments.workers)
     if arguments.json:
         print(json.dumps(found, indent=2))
         return
@@ -153,7 +238,7 @@ def main() -> None:
     assert isinstance(figures, dict)
     assert isinstance(ratios, dict)
     for name, figure in figures.items():
-        print(f"{name:28} {figure['decisions_per_s']:>12,} decisions/s {figure['games_per_s']:>10,} games/s")
+        print(f"{name:44} {figure['decisions_per_s']:>12,} decisions/s {figure['games_per_s']:>10,} games/s")
     for slug, against in ratios.items():
         for peer, ratio in against.items():
             print(f"{slug} is {ratio} times {peer}")
