@@ -66,6 +66,8 @@ def _names_zone(node: tree.Node | None) -> bool:
 
 def _speaks_of(game: AnimalGame, effect: Continuous, node: tree.Node, ref: Ref) -> bool:
     if isinstance(node, tree.Selector):
+        if node.among is not None and ref not in select.refs(game, effect.scope, node.among):
+            return False
         return select.matches(game, effect.scope, node, ref)
     return ref in select.refs(game, effect.scope, node)
 
