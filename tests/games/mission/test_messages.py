@@ -19,9 +19,14 @@ from gyoji.kernel.procedure import Refusal
 ASKED = re.compile(r'Ask\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*?"([a-z_]+)"', re.DOTALL)
 
 
+ELSEWHERE = ("circles.py",)
+"""Modules of the kernel that this game has no use for: nobody names how often a loop is gone through (G34)."""
+
+
 def sources() -> list[str]:
     folders = [Path(next(iter(package.__path__))) for package in (mission, kernel)]
-    return [path.read_text("utf-8") for folder in folders for path in sorted(folder.glob("*.py"))]
+    paths = [path for folder in folders for path in sorted(folder.glob("*.py")) if path.name not in ELSEWHERE]
+    return [path.read_text("utf-8") for path in paths]
 
 
 def test_every_question_in_the_code_has_a_prompt() -> None:
