@@ -9,7 +9,8 @@ the answer time is how long that line is. There are no bots, so nothing of it is
 
 The people are in processes of their own. `answer_ms` is what they see: from sending a decision until the state after it
 has arrived. `server_ms` is measured by the server: from reading a decision until it is committed and told.
-`server_lag_ms` and `client_lag_ms` are how late the event loops of both were: a slow server, or a busy machine.
+`commit_ms` is how long the disk takes, `server_lag_ms` and `client_lag_ms` how late the event loops of both were: a
+slow server, or a busy machine. What the server measures is of its newest answers: run it for half a minute at least.
 """
 
 from __future__ import annotations
@@ -111,7 +112,7 @@ async def play(address: str, numbers: list[int], pace: float, orders: Connection
             load.pace = value
         elif word == "count":
             load.counting, load.answers, load.over = True, [], 0
-            lags.__init__()  # type: ignore[misc]
+            lags.clear()
         elif word == "report":
             load.counting = False
             failed = [repr(task.exception()) for task in tasks if task.done()]
@@ -142,6 +143,7 @@ def measure(subject: Subject, lines: list[Connection], seconds: float) -> dict[s
         "decisions_per_second": round(len(answers) / spent, 1),
         "answer_ms": percentiles(answers),
         "server_ms": {name: health["answer_ms"][name] for name in ("50", "99", "100")},
+        "commit_ms": {name: health["commit_ms"][name] for name in ("50", "99", "100")},
         "server_lag_ms": {"99": health["lag_ms"]["99"]},
         "client_lag_ms": {"99": max(report[4] for report in reports)},
         "server_processor_ms_per_decision": round(1000 * used / max(1, len(answers)), 2),

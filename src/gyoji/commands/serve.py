@@ -17,7 +17,7 @@ HERE = "127.0.0.1"
 SWITCH = 0.0005
 """Seconds after which a busy event loop lets the thread of the database go on, which others wait for."""
 
-GARBAGE = (5_000, 20, 1_000_000)
+GARBAGE = (2_000, 10, 1_000_000)
 """When the interpreter looks for garbage: never through all objects, which takes longer the more tables there are."""
 
 

@@ -49,8 +49,8 @@ class Hall:
         self.tables: dict[str, Playing] = {}
         self.answers = Meter()
         """From reading a decision until it is committed and those at the table are told."""
-        self.lags = Meter()
-        """How late the event loop is."""
+        self.lags = Meter(300)
+        """How late the event loop was in the last half minute."""
 
     async def rulebook(self, slug: str) -> Rulebook:
         """Return a game whose cards can be used; raise Trouble when there is none of that name."""

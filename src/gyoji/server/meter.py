@@ -16,14 +16,19 @@ OFTEN: Final = 0.1
 class Meter:
     """The newest times of something."""
 
-    def __init__(self) -> None:
+    def __init__(self, kept: int = KEPT) -> None:
         self.count = 0
-        self._newest: deque[float] = deque(maxlen=KEPT)
+        self._newest: deque[float] = deque(maxlen=kept)
 
     def note(self, seconds: float) -> None:
         """Note a time."""
         self.count += 1
         self._newest.append(seconds)
+
+    def clear(self) -> None:
+        """Forget all."""
+        self.count = 0
+        self._newest.clear()
 
     def to_wire(self) -> dict[str, object]:
         """Return how many there were, and the middle, the 99th percentile and the longest of the newest, in ms."""

@@ -20,6 +20,7 @@ import msgspec
 from msgspec import Struct
 
 from gyoji.server.database import Database, Row, StorageError, Taken, Value
+from gyoji.server.meter import Meter
 
 T = TypeVar("T")
 Change = Sequence[tuple[str, Sequence[Value]]]
@@ -124,6 +125,8 @@ class Store:
         self._changes: list[tuple[Change, asyncio.Future[None]]] = []
         """What waits to be committed, and who waits for it."""
         self._committing: asyncio.Task[None] | None = None
+        self.commits = Meter()
+        """How long commits take."""
 
     async def _do(self, call: Callable[..., T], *arguments: Any) -> T:
         return await asyncio.get_running_loop().run_in_executor(self._thread, call, *arguments)
@@ -142,10 +145,12 @@ class Store:
         while self._changes:
             changes, self._changes = self._changes, []
             faults: Sequence[StorageError | None]
+            begun = time.perf_counter()
             try:
                 faults = await self._do(self._commit, [change for change, _ in changes])
             except RuntimeError as error:  # the thread is closed
                 faults = [StorageError(str(error))] * len(changes)
+            self.commits.note(time.perf_counter() - begun)
             for (_, done), fault in zip(changes, faults, strict=True):
                 _resolve(done, fault)
         self._committing = None

@@ -44,6 +44,7 @@ class TablesApi:
             "ok": True,
             "tables": len(hall.tables),
             "answer_ms": hall.answers.to_wire(),
+            "commit_ms": self._store.commits.to_wire(),
             "lag_ms": hall.lags.to_wire(),
         }
 
