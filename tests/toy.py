@@ -183,15 +183,15 @@ class ToyRulebook(Rulebook):
         return [f"turn {view['turn']}"]
 
 
-_DEFINITIONS: dict[str, Definition] = {}
+_DEFINITIONS: dict[tuple[str, int], Definition] = {}
 
 
 def definition(record: Record) -> Definition:
-    name = str(record["name"])
-    if name not in _DEFINITIONS:
-        printed = Values((name,), 0, 0, (int(str(record["worth"])),), (), (), ())
-        _DEFINITIONS[name] = Definition(name, name, printed, "", ())
-    return _DEFINITIONS[name]
+    name, worth = str(record["name"]), int(str(record["worth"]))
+    if (name, worth) not in _DEFINITIONS:
+        printed = Values((name,), 0, 0, (worth,), (), (), ())
+        _DEFINITIONS[name, worth] = Definition(name, name, printed, "", ())
+    return _DEFINITIONS[name, worth]
 
 
 @contextmanager
