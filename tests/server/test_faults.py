@@ -50,6 +50,11 @@ class Failing:
             raise StorageError("database or disk is full")
         self.inner.write(*statements)
 
+    def sync(self) -> None:
+        if self.full or self.gone:
+            raise StorageError("database or disk is full")
+        self.inner.sync()
+
     def close(self) -> None:
         self.inner.close()
 

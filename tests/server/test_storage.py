@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import random
-import sqlite3
+import subprocess
+import sys
 import threading
 from collections.abc import Sequence
 from pathlib import Path
@@ -14,8 +15,9 @@ import pytest
 from tests.server.conftest import Server, Storage
 
 from gyoji.errors import UserError
+from gyoji.server import database as database_module
 from gyoji.server import trial
-from gyoji.server.database import Database, Row, Sqlite, StorageError, Taken, Value, migrate, open_database
+from gyoji.server.database import Database, Row, StorageError, Taken, Value, migrate, open_database
 from gyoji.server.schema import MIGRATIONS
 from gyoji.server.store import CONCEDED, DECIDED, UNDONE, Account, Move, Store, in_force
 
@@ -37,6 +39,9 @@ class Counting:
         self.free.wait(10)
         self.writes += 1
         self.inner.write(*statements)
+
+    def sync(self) -> None:
+        self.inner.sync()
 
     def close(self) -> None:
         self.inner.close()
@@ -129,11 +134,46 @@ def test_a_file_that_is_no_database_is_refused(tmp_path: Path) -> None:
         open_database(str(path))
 
 
-def test_a_commit_is_durable(tmp_path: Path) -> None:
-    Sqlite(str(tmp_path / "x.sqlite3")).close()
-    plain = sqlite3.connect(tmp_path / "x.sqlite3")
-    assert plain.execute("PRAGMA journal_mode").fetchone() == ("wal",)
-    plain.close()
+def test_what_is_committed_survives_the_end_of_the_process(tmp_path: Path) -> None:
+    path = tmp_path / "x.sqlite3"
+    script = (
+        "import os, sys\n"
+        "from gyoji.server.database import open_database\n"
+        "database = open_database(sys.argv[1])\n"
+        "database.write(('INSERT INTO settings (name, value) VALUES (?, ?)', ('a', '1')))\n"
+        "os._exit(9)\n"
+    )
+    assert subprocess.run([sys.executable, "-c", script, str(path)]).returncode == 9
+    database = open_database(str(path))
+    assert database.rows("SELECT * FROM settings") == [("a", "1")]
+    database.close()
+
+
+def test_what_was_committed_is_brought_into_the_file_beside_the_commits(tmp_path: Path) -> None:
+    path = tmp_path / "x.sqlite3"
+    database = open_database(str(path))
+    before = path.stat().st_size
+    for n in range(50):
+        database.write(("INSERT INTO settings (name, value) VALUES (?, ?)", (str(n), "x" * 1000)))
+    assert path.stat().st_size == before
+    database.sync()
+    assert path.stat().st_size > before
+    database.close()
+
+
+def test_the_journal_is_turned_over_and_does_not_grow_for_ever(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(database_module, "ROUND", 10)
+    path = tmp_path / "x.sqlite3"
+    database = open_database(str(path))
+    sizes: list[int] = []
+    for n in range(60):
+        database.write(("INSERT INTO settings (name, value) VALUES (?, ?)", (str(n), "x" * 1000)))
+        sizes.append(path.with_name("x.sqlite3-wal").stat().st_size)
+    assert sizes[-1] == sizes[20]
+    assert sizes[5] > sizes[0]
+    database.close()
 
 
 @pytest.mark.usefixtures("toy")

@@ -1,20 +1,21 @@
 """The repository: accounts, decks, workshop cards, tables and their moves, as the rest of the server asks for them.
 
 All calls of the database run in one thread beside the event loop, one after the other; what was awaited is committed.
-Changes that come while another is being committed are committed together: a commit waits for the disk, and at many
-tables all would wait one after the other. A table's moves are only ever added to. Taking back is a move as well, so
+Changes that come while another is being committed are committed together: a commit may have to wait for the disk, and
+at many tables all would wait one after the other. A table's moves are only ever added to. Taking back is a move as well, so
 that whatever a client was told stays true.
 """
 
 from __future__ import annotations
 
 import asyncio
+import logging
 import secrets
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -26,6 +27,9 @@ T = TypeVar("T")
 Change = Sequence[tuple[str, Sequence[Value]]]
 """Statements that are carried out all or not at all."""
 
+LOG: Final = logging.getLogger("gyoji.server")
+SOON: Final = 1.0
+"""Seconds after which what was committed is on the disk, whatever happens to the machine."""
 DECIDED = "d"
 """A player's own decision, or a bot's."""
 IDLE = "i"
@@ -127,6 +131,8 @@ class Store:
         self._committing: asyncio.Task[None] | None = None
         self.commits = Meter()
         """How long commits take."""
+        self._disk = ThreadPoolExecutor(1, "gyoji-disk")
+        self._syncing: asyncio.Task[None] | None = None
 
     async def _do(self, call: Callable[..., T], *arguments: Any) -> T:
         return await asyncio.get_running_loop().run_in_executor(self._thread, call, *arguments)
@@ -154,6 +160,17 @@ class Store:
             for (_, done), fault in zip(changes, faults, strict=True):
                 _resolve(done, fault)
         self._committing = None
+        if self._syncing is None:
+            self._syncing = asyncio.ensure_future(self._sync())
+
+    async def _sync(self) -> None:
+        """Have what is being committed on the disk soon."""
+        await asyncio.sleep(SOON)
+        self._syncing = None
+        try:
+            await asyncio.get_running_loop().run_in_executor(self._disk, self._db.sync)
+        except (StorageError, RuntimeError) as error:  # the latter when the thread is closed
+            LOG.warning("the database is not written: %s", error)
 
     def _commit(self, changes: list[Change]) -> list[StorageError | None]:
         """Commit changes together; where that fails, each by itself. Return what went wrong with each."""
@@ -174,10 +191,13 @@ class Store:
         """Wait until nothing is being written."""
         while self._committing is not None:
             await asyncio.wait([self._committing])
+        if self._syncing is not None:
+            self._syncing.cancel()
 
     def close(self) -> None:
         """Let go of the database; `settle` first."""
         self._thread.shutdown()
+        self._disk.shutdown()
         self._db.close()
 
     # Settings
