@@ -2,8 +2,8 @@
 
 All calls of the database run in one thread beside the event loop, one after the other; what was awaited is committed.
 Changes that come while another is being committed are committed together: a commit may have to wait for the disk, and
-at many tables all would wait one after the other. A table's moves are only ever added to. Taking back is a move as well, so
-that whatever a client was told stays true.
+at many tables all would wait one after the other. A table's moves are only ever added to. Taking back is a move as
+well, so that whatever a client was told stays true.
 """
 
 from __future__ import annotations
