@@ -73,6 +73,15 @@ def test_a_game_that_goes_on_after_its_text_is_noticed() -> None:
     assert golden.difference(cut, "f") != ""
 
 
+def test_a_game_is_made_anew_from_its_own_decisions_while_they_lead_to_the_end() -> None:
+    text = golden.play(HEADING)
+    other = golden.play(Heading("toy", ("even", "odd"), 3, 6))
+    borrowed = "\n".join([HEADING.line(), *other.splitlines()[1:]]) + "\n"
+    assert golden.anew(borrowed, "f") == borrowed
+    assert golden.anew(HEADING.line() + "\n", "f") == text
+    assert golden.anew("\n".join(borrowed.splitlines()[:9]), "f") == text
+
+
 def test_the_command_compares_and_makes_anew(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
     good = file.read_text(encoding="utf-8")
     assert cli.main(["golden", str(file.parent), "--jobs", "1"]) == 0

@@ -19,7 +19,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--jobs", type=int, default=0, metavar="N", help="how many processes (default: one for each core)"
     )
     parser.add_argument(
-        "--update", action="store_true", help="let the bots play the games anew and write them down"
+        "--update",
+        action="store_true",
+        help="make the games anew, by their own decisions or else by the bots",
     )
 
 
@@ -40,7 +42,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _anew(path: Path) -> str:
-    return golden.play(golden.heading_of(_read(path), str(path)))
+    return golden.anew(_read(path), str(path))
 
 
 def _compare(path: Path) -> str:

@@ -1,8 +1,9 @@
 """Golden games: whole games as readable text, every decision and every line of the log with its rule.
 
 A file says who plays what, then tells the game. Reading it plays the same decisions again and tells them anew: any
-difference in what is asked, offered, logged or left on the table shows as a line that differs. Made anew, the bots play
-again, so that the file follows a deliberate change of the rules.
+difference in what is asked, offered, logged or left on the table shows as a line that differs. After a deliberate
+change of the rules a file is made anew: from its own decisions where they still lead to the end, else the bots play
+again.
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ EVERY = 10
 """The state is written down after so many decisions, and at the end."""
 MOST = 5000
 """A game of more decisions is none for a file."""
+ENDED = re.compile(r"(?m)^over: ")
 CHOSEN = re.compile(r"P\d+ .* -> (\d+): .*")
 
 
@@ -85,6 +87,12 @@ def retell(text: str, source: str) -> str:
                 break
             teller.decide(int(found[1]))
     return teller.text()
+
+
+def anew(text: str, source: str) -> str:
+    """Return the text of the game by the rules of today, with the decisions of the file or else those of the bots."""
+    told = retell(text, source)
+    return told if ENDED.search(told) else play(heading_of(text, source))
 
 
 def difference(text: str, source: str) -> str:
