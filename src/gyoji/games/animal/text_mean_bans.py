@@ -74,7 +74,7 @@ def ban(node: a.Cl, ctx: Context) -> list[t.Node]:
     denied = _denied(node, roles, ctx)
     limit = t.Exactly(values.value(roles.limit.n, ctx)) if roles.limit is not None else counted
     period = roles.limit.period if roles.limit is not None else roles.per_span
-    found: t.Node = t.Cannot(
+    found = t.Cannot(
         denied,
         unless=held or unless(roles.unless, ctx),
         limit=limit,
@@ -85,7 +85,7 @@ def ban(node: a.Cl, ctx: Context) -> list[t.Node]:
     if roles.at is not None and roles.verb not in ("win", "lose_game") and ctx.is_static:
         return [t.While(t.InPeriod(values.period(roles.at, ctx)), (t.Do((found,)),))]
     if roles.at is not None and roles.verb not in ("win", "lose_game"):
-        found = replace(found, duration=t.During(values.period(roles.at, ctx)))  # type: ignore[call-arg]
+        found = replace(found, duration=t.During(values.period(roles.at, ctx)))
     solo = _shape_of_attack(roles)
     if solo is not None and isinstance(denied, t.Event) and denied.to is not None:
         return [t.While(t.Is(denied.to, t.InState(solo)), (t.Do((found,)),))]

@@ -431,8 +431,8 @@ def cause_by_effect(node: t.Node | None, ctx: Context) -> t.Node | None:
             return None
         return t.AnyOf(tuple(one for one in found if one is not None))
     if isinstance(node, a.Np) and sort(node) in ("effect", "ability"):
-        found = _by_effect(node, ctx)
-        return None if found == t.ByEffect() else found
+        by = _by_effect(node, ctx)
+        return None if by == t.ByEffect() else by
     if isinstance(node, a.Who):
         return t.ByEffect(t.Selector(nouns.player(node, ctx), t.Zone("anywhere"), (), ("effect",)))
     if node is not None:

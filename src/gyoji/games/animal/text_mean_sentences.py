@@ -246,8 +246,8 @@ def _conditional(item: a.IfP, rest: list[t.Node], main: t.Node, ctx: Context) ->
     if isinstance(main, a.Cl) and any(
         isinstance(each, a.Cause) and each.kind == "rule" for each in main.args
     ):
-        plain = replace(main, args=tuple(each for each in main.args if not isinstance(each, a.Cause)))
-        return _by_rule(values.condition(condition, ctx), rest, plain, ctx)
+        bare = replace(main, args=tuple(each for each in main.args if not isinstance(each, a.Cause)))
+        return _by_rule(values.condition(condition, ctx), rest, bare, ctx)
     if _would(condition):
         made = _would_happen(condition, rest, main, ctx)
         if item.next:
