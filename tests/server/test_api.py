@@ -22,12 +22,13 @@ def test_a_visitor_has_an_account_and_keeps_it(server: Server) -> None:
     assert Client(server.address).get("/api/me")["id"] != first["id"]
 
 
+@pytest.mark.usefixtures("toy")
 def test_looking_around_makes_no_account(server: Server) -> None:
     me = Client(server.address)
     for path in ("/api/games", "/api/tables", "/api/decks", "/api/cards", "/api/health"):
         assert "set-cookie" not in me.send("GET", path).headers
     assert me.get("/api/tables")["mine"] == []
-    assert "set-cookie" in me.send("POST", "/api/decks", {"game": "nova", "name": "x", "text": ""}).headers
+    assert "set-cookie" in me.send("POST", "/api/decks", {"game": "toy", "name": "x", "text": ""}).headers
 
 
 def test_the_cookie_is_kept_from_scripts_and_other_sites(server: Server) -> None:

@@ -10,7 +10,7 @@ from gyoji.server.fuzz import fuzz
 
 @pytest.mark.slow
 def test_random_messages_and_requests_break_nothing(storage: Storage) -> None:
-    found = fuzz(600, seed=1, slugs=["mission"], database=storage())
+    found = fuzz(400, seed=1, slugs=["mission"], database=storage())
     assert found["alive"]
     assert found["errors"] == [], found["log"]
     statuses = found["statuses"]
