@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 import time
 from collections.abc import Iterator, Sequence
+from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 from typing import Any
 
@@ -13,9 +15,10 @@ from tests.server.client import Client, ConnectionClosed, Sitting
 from tests.server.conftest import Server, Storage
 from tests.toy import ToyRulebook
 
-from gyoji.server import playing
+from gyoji.server import playing, thinking
 from gyoji.server.database import Database, Row, Sqlite, StorageError, Value, open_database
 from gyoji.server.schema import MIGRATIONS
+from gyoji.server.thinking import Job, Thinkers
 
 ME = {"kind": "me"}
 OPEN = {"kind": "open"}
@@ -158,6 +161,34 @@ def test_a_move_of_a_bot_that_was_not_stored_is_made_later(
         assert (disk.good, disk.bad) == (0, 0)
         assert seat.play(random.Random(1))["over"]
         assert seat.errors == []
+
+
+def test_a_bot_that_cannot_think_plays_at_random(own_server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def choose(self: Thinkers, job: Job) -> int:
+        raise BrokenProcessPool("no worker starts")
+
+    monkeypatch.setattr(Thinkers, "choose", choose)
+    me = own_server.client()
+    seats = [ME, {"kind": "bot", "bot": "monte-carlo"}]
+    table = me.post("/api/tables", {"game": "toy", "seats": seats, "seed": 4})["id"]
+    with me.sit(table) as seat:
+        assert seat.play(random.Random(1))["over"]
+
+
+def test_cards_that_could_not_be_read_are_read_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(slug: str) -> None:
+        raise OSError("too many open files")
+
+    async def work() -> None:
+        thinkers = Thinkers(1)
+        with monkeypatch.context() as patch:
+            patch.setattr(thinking, "read_shipped", fail)
+            with pytest.raises(OSError, match="too many"):
+                await thinkers.ready("toy")
+        await thinkers.ready("toy")
+        thinkers.close()
+
+    asyncio.run(work())
 
 
 def test_an_end_by_the_clock_that_was_not_stored_comes_later(

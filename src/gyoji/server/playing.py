@@ -395,13 +395,27 @@ class Playing:
                 return
             at, seat, choice = asked
             if isinstance(choice, thinking.Job):
-                choice = await self._thinkers.choose(choice)
+                choice = await self._think(choice, at, seat)
             try:
                 await self._let_bot(at, seat, choice)
             except Trouble as trouble:
                 if trouble.code not in ("storage", "stale"):
                     raise
                 await self._recover()
+
+    async def _think(self, job: thinking.Job, at: int, seat: int) -> int:
+        """Return the choice of a bot; where it cannot think, any choice, so that the game goes on."""
+        try:
+            return await self._thinkers.choose(job)
+        except Exception:
+            LOG.exception("table %s: a bot cannot think and chooses at random", self.body.id)
+
+        async def work() -> int:
+            if self.match is None or self.at != at:
+                return 0  # the game has gone on meanwhile, and nobody wants to know
+            return thinking.choose_at_once(self.match, thinking.QUICK[0], seat, at)
+
+        return await self._locked(work)
 
     async def _recover(self) -> None:
         """Wait until the match can be read again after something was not stored."""

@@ -105,7 +105,13 @@ class Thinkers:
         if reading is None:
             reading = asyncio.get_running_loop().run_in_executor(self._reader, read_shipped, slug)
             self._read[slug] = reading
+            reading.add_done_callback(lambda done: self._has_read(slug, done))
         await asyncio.shield(reading)
+
+    def _has_read(self, slug: str, reading: asyncio.Future[None]) -> None:
+        """Let a reading that failed be tried again by the next who needs it."""
+        if reading.cancelled() or reading.exception() is not None:
+            self._read.pop(slug, None)
 
     async def choose(self, job: Job) -> int:
         """Return the option that the bot takes."""
