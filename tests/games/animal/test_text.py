@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ from gyoji.games.animal import text as animal_text
 from gyoji.games.animal import text_asread, text_asread_clauses, text_asread_nouns
 from gyoji.games.animal.text import animal_compiler, compile_card_text, read_card_text
 from gyoji.kernel import tree as t
+from gyoji.text.compiler import Compiled
 from gyoji.text.errors import TextError
 
 FIXTURES = Path(__file__).parents[2] / "fixtures" / "text" / "animal"
@@ -48,6 +50,20 @@ def card_texts() -> list[tuple[str, str]]:
     return [(name, text) for name, text in found if text.strip()]
 
 
+@cache
+def compiled(wording: str) -> Compiled:
+    """Return the one ability that a wording is, read once for all tests."""
+    (found,) = read_card_text(wording)
+    return found
+
+
+def meaning_of(wording: str) -> t.Node:
+    """Return the tree of the one ability that a wording is."""
+    tree = compiled(wording).tree
+    assert isinstance(tree, t.Node)
+    return tree
+
+
 def only(text: str) -> t.Node:
     """Return the one ability that *text* is."""
     (ability,) = compile_card_text("animal", text)
@@ -61,7 +77,7 @@ AS_READ = tuple(
 
 @pytest.mark.parametrize("name", FILES)
 def test_wordings_become_their_trees(name: str) -> None:
-    wrong = [wording for wording, tree in wordings(name) if t.show(only(wording)) != tree]
+    wrong = [wording for wording, tree in wordings(name) if t.show(compiled(wording).tree) != tree]
     assert wrong == []
 
 
@@ -69,9 +85,8 @@ def test_wordings_become_their_trees(name: str) -> None:
 def test_wordings_print_and_read_back(name: str) -> None:
     wrong: list[str] = []
     for wording, tree in wordings(name):
-        (compiled,) = read_card_text(wording)
-        (again,) = read_card_text(compiled.canonical)
-        if again.read != compiled.read or t.show(again.tree) != tree:
+        again = compiled(compiled(wording).canonical)
+        if again.read != compiled(wording).read or t.show(again.tree) != tree:
             wrong.append(wording)
     assert wrong == []
 
@@ -81,7 +96,7 @@ def test_trees_have_no_shape_of_the_wording_left(name: str) -> None:
     left = [
         (wording, each)
         for wording, _ in wordings(name)
-        for each in t.walk(only(wording))
+        for each in t.walk(meaning_of(wording))
         if isinstance(each, AS_READ)
     ]
     assert left == []
@@ -100,8 +115,8 @@ def test_wordings_are_refused_with_their_reasons() -> None:
 def test_cards_of_the_set_read_one_way_and_back() -> None:
     wrong: list[str] = []
     for name, text in card_texts():
-        for compiled in read_card_text(text):
-            if animal_compiler().round_trip(compiled.canonical, "line") or not compiled.english:
+        for each in read_card_text(text):
+            if animal_compiler().round_trip(each.canonical, "line") or not each.english:
                 wrong.append(name)
     assert wrong == []
 

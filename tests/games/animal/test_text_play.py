@@ -22,7 +22,7 @@ def test_a_cost_of_some_cards_and_this_takes_no_more_than_those() -> None:
     table = Table()
     book = table.p1.hand(
         "場面",
-        text="【起動（手札）】［あなたの手札のカード1枚とこれを捨てて発動する。］あなたはカード3枚を引く。",
+        text="【起動（手札）】［あなたの手札の特技カード1枚とこれを捨てて発動する。］あなたはカード3枚を引く。",
         name="古書",
     )
     first = table.p1.hand(name="葉")

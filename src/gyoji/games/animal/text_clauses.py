@@ -404,7 +404,7 @@ def _items(layer: Layer) -> None:
     rule = layer.rule
     rule(
         "item",
-        "{condition:cond} (なら|ならば|場合|のなら|の場合|である場合) !、",
+        "{condition:cond} (なら|ならば|場合|のなら|の場合|である場合|であるなら|であれば) !、",
         a.IfP,
         en="if {condition},",
     )
@@ -439,7 +439,8 @@ def _sentences(layer: Layer) -> None:
     rule("sentence", "{items:item*} {main:final} 。", a.Sentence, en="[{items| } ]{main}.")
     rule(
         "sentence",
-        "$variable:name は [ 最大値が {cap:num} で 、 ] {value:val} (に等しい|と等しい|である|とする|になる) 。",
+        "$variable:name は ?、 [ 最大値が {cap:num} で 、 ] {value:val} "
+        "(に等しい|と等しい|である|とする|になる|と同じ|と同じである) 。",
         a.LetX,
         en="{name} is {value}[, at most {cap}].",
     )

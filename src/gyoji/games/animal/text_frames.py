@@ -15,13 +15,18 @@ def add_frames(layer: Layer) -> None:
 
 def _brackets(layer: Layer) -> None:
     rule = layer.rule
-    rule("bitem", "{events:happen++か|や|または|、} (、|に|)", a.When, en="when {events| or },")
+    rule("bitem", "{events:happen++か|や|または|、} (、|に|に、|)", a.When, en="when {events| or },")
     rule("bitem", "{period:period} (中|中に) 、", a.NowIn, en="during {period},")
-    rule("bitem", "{condition:cond} (なら|ならば|場合) ?、", a.IfP, en="if {condition},")
+    rule(
+        "bitem",
+        "{condition:cond} (なら|ならば|場合|であるなら|であれば|である場合) ?、",
+        a.IfP,
+        en="if {condition},",
+    )
     rule("bitem", "{clause:cl@te} !、", a.CostC, en="{clause},")
     rule("bitem", "{clause:cl@ren} 、", a.CostC, en="{clause},", style="ren")
     rule("bitem", "(〈ムーブ〉|ムーブ) (、|して、|して|)", a.MoveCost(), en="<move>,")
-    source = "[ {source:place} (から|の中から) ] {what:np} を "
+    source = "[ {source:place} (から|の中から) ] {what:np} を ?、 "
     rule("bitem", source + "(対象に|対象と) ?、", a.TargetC, en="target {what}[ from {source}],")
     for words in (source + "{total:sumbound} ", "{total:sumbound} " + source):
         rule(
@@ -51,10 +56,10 @@ def _brackets(layer: Layer) -> None:
         en="choose {quantity} of the following,",
     )
     for verb, word, english in (("activate", "発動", "activate"), ("apply", "適用", "apply")):
-        rule("finish", word + "する", a.Finish, en=english, const={"verb": verb})
+        rule("finish", word + " (する|)", a.Finish, en=english, const={"verb": verb})
         rule(
             "finish",
-            word + "してもよい",
+            word + " (してもよい|することができる|できる)",
             a.Finish,
             en="you may " + english,
             const={"verb": verb, "may": True},

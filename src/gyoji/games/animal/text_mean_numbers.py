@@ -177,7 +177,7 @@ def _as_value(number: t.Node | None) -> t.Node:
 
 
 def _payment(roles: Roles, ctx: Context) -> t.Node:
-    what = roles.o
+    what = roles.o if roles.o is not None else roles.amount
     if isinstance(what, a.Np) and acts.is_life(what):
         amount = _points(roles, ctx)
         return ctx.remember(t.Act("pay_life", None, acts.doer(ctx), amount=amount), "pay_life", ())

@@ -306,8 +306,8 @@ def _filters(layer: Layer) -> None:
     rule("filter", "{what:ref} を含む", a.Including, en="with {what} among them")
     rule("filter", "{attack:num} / {health:num} の", a.Sized, en="{attack}/{health}")
     for how, words, english in (
-        ("has", "(を持つ|をもつ|を持っている)", "with"),
-        ("not", "(を持たない|をもたない|を持っていない)", "without"),
+        ("has", "(を持つ|を持っている)", "with"),
+        ("not", "(を持たない|を持っていない)", "without"),
         ("only", "のみを持つ", "with only"),
         ("did", "を持っていた", "that had"),
     ):
@@ -341,7 +341,12 @@ def _filters(layer: Layer) -> None:
     rule("exc1", "$period:name", t.Period, en="{name}")
     rule("exc1", "$state:state", a.State, en="{state}")
     rule("exc1", "{_:word}", en="{_}")
-    rule("filter", "{value:val} に等しい (量の|数の|枚数の|点数の|)", a.EqualTo, en="equal to {value}")
+    rule(
+        "filter",
+        "{value:val} (に等しい|と等しい) (量の|数の|枚数の|点数の|)",
+        a.EqualTo,
+        en="equal to {value}",
+    )
     rule(
         "filter",
         "{value:val} と同じ (数|枚数|個数|値|量|点数|数値) の",
