@@ -32,7 +32,10 @@ KNOWN = [
     ("nova.events._deal/reverse4", "m39-no-damage-to-the-destroyed"),
 ]
 
-pytestmark = pytest.mark.skipif(not INTERPRETED, reason="compiled code cannot be broken")
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.skipif(not INTERPRETED, reason="compiled code cannot be broken"),
+]
 
 
 def mutant(id: str) -> Mutant:

@@ -44,6 +44,7 @@ def test_steps_and_functions_that_write_a_rule_are_found() -> None:
     ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("slug", book.slugs())
 def test_every_game_has_steps_and_checks_enough_for_its_part(slug: str) -> None:
     found = all_targets(slug)
