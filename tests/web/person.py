@@ -18,7 +18,7 @@ MONTE_CARLO = {"kind": "bot", "bot": "monte-carlo", "deck": "", "seconds": 0.03}
 ME = {"kind": "me", "deck": ""}
 
 HAND = """
-(wanted) => {
+([wanted, idle]) => {
   const LIST = '[data-testid^="option-"], [data-testid="pass"]';
   const BOARD = '.card.can, .pile.inside, .place, button.who';
   const all = (within, what) => [...within.querySelectorAll(what)].filter((each) => !each.disabled);
@@ -36,8 +36,10 @@ HAND = """
       found = all(dialog, ".card.can");
       if (!found.length) return dialog.close();
     }
+    const pass = all(document, '[data-testid="pass"]');
+    if (!found.length && idle && window.roll % 5) found = pass;
     // One in three by the list, the others on the board, if there is something to click.
-    if (!found.length && window.roll % 3) found = [...all(document, BOARD), ...all(document, '[data-testid="pass"]')];
+    if (!found.length && window.roll % 3) found = [...all(document, BOARD), ...pass];
     if (!found.length) found = list;
     if (!found.length || !list.length) return;
     found[window.roll % found.length].click();
@@ -112,9 +114,9 @@ class Person:
         """Wait until a condition holds in the page."""
         self.page.wait_for_function(condition, arg=list(values), timeout=seconds * 1000)
 
-    def plays(self, clicks: int = 0) -> None:
-        """Click on and on, in the page itself; 0 = to the end of the game."""
-        self.page.evaluate(HAND, clicks)
+    def plays(self, clicks: int = 0, idle: bool = False) -> None:
+        """Click on and on, in the page itself; 0 = to the end of the game. Who is *idle* mostly passes."""
+        self.page.evaluate(HAND, [clicks, idle])
 
     def clicked(self, clicks: int, seconds: float = 120) -> None:
         """Wait until so many things were clicked, or the game is over."""
