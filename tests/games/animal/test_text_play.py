@@ -354,3 +354,28 @@ def test_one_of_several_tools_worn_is_enough() -> None:
     table.game.w(worn.ref).host = bearer.ref
     table.game.touch()
     assert bearer.stats == (4, 4)
+
+
+def test_what_is_asked_later_has_its_answer_later() -> None:
+    table, _ = with_skill(
+        "【プレイ】次のあなたの準備フェイズ開始時に、あなたは②を支払ってもよい。支払わないなら、あなたはライフ5点を失う。"
+    )
+    before = table.p1.life
+    played(table)
+    assert table.p1.life == before
+    next_turn(next_turn(table)).to_prompt("priority")
+    while table.game.waiting:
+        table.choose("pass") if table.prompt == "priority" else table.decline()
+    assert table.p1.life == before - 5
+
+
+def test_what_comes_instead_lasts_as_long() -> None:
+    table, _ = with_skill(
+        "【プレイ】ターン終了時まで、相手の戦場の動物はATK-1を得る。"
+        "あなたのライフが5点以上なら、代わりに相手の戦場の動物はATK-3を得る。"
+    )
+    beast = table.p2.animal(4, 4)
+    played(table)
+    assert beast.stats == (1, 4)
+    next_turn(table)
+    assert beast.stats == (4, 4)

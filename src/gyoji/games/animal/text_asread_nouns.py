@@ -142,9 +142,10 @@ class PoolRef(Node):
 
 @dataclass(frozen=True)
 class Nth(Node):
-    """3枚目の."""
+    """3枚目の; `later`: 3枚目以降の."""
 
     n: Node
+    later: bool = False
 
 
 @dataclass(frozen=True)

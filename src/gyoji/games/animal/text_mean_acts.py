@@ -311,7 +311,10 @@ def _simple(roles: Roles, ctx: Context) -> list[t.Node]:
     if verb == "exile" and state not in ("", "face_down", "face_up"):
         raise Refused("nothing is exiled in this state")
     act = t.Act(verb, what, doer(ctx), state=state, with_=held)
-    known = isinstance(what, t.Selector) and ctx.pool is not None and what.among == ctx.pool.reference
+    some = what.parts if isinstance(what, t.Both) else (what,)
+    known = ctx.pool is not None and any(
+        [isinstance(each, t.Selector) and each.among == ctx.pool.reference for each in some]
+    )
     return [ctx.remember(act, verb, words_of(what), verb in SHOWS and not known)]
 
 

@@ -207,12 +207,13 @@ class _Frame:
             what = arg.what if isinstance(arg, a.Arg) and arg.case == "o" else None
             if isinstance(what, a.Np):
                 nth = [each.n for each in what.filters if isinstance(each, a.Nth)]
+                later = any([isinstance(each, a.Nth) and each.later for each in what.filters])
                 same = roles_of.Roles(clause).at
                 counted = isinstance(same, t.Period) and same.which == "same"
                 if nth and isinstance(same, t.Period) and same.which == "this":
                     counted = True
                 if nth:
-                    self.number = ("=", values.value(nth[0], self.ctx))
+                    self.number = (">=" if later else "=", values.value(nth[0], self.ctx))
                     what = replace(
                         what, filters=tuple(each for each in what.filters if not isinstance(each, a.Nth))
                     )

@@ -205,6 +205,8 @@ def any_target(node: a.AnyTarget, ctx: Context) -> t.Node:
 
 
 def rest(ctx: Context) -> t.Node:
+    if ctx.pool is None and ctx.targets:
+        return t.Rest(ctx.targets[-1].slot)
     if ctx.pool is None:
         raise Refused("nothing was looked at that could be left", "残り")
     return t.Rest(ctx.pool.slot)

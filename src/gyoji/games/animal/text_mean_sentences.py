@@ -105,7 +105,22 @@ def _sentence(node: a.Sentence, ctx: Context, found: list[t.Node]) -> None:
         _sentence(a.Sentence(link.clause, tuple(items[: at - 1])), ctx, found)
         _otherwise(node, items[at:], ctx, found)
         return
+    before = len(found)
     found.extend(_from(items, node.main, ctx, []))
+    if before and isinstance(found[before - 1], t.Delayed):
+        _put_off(found, before)
+
+
+def _put_off(found: list[t.Node], at: int) -> None:
+    """支払わないなら～ behind what is done later: it is asked then, not now."""
+    later = found[at - 1]
+    assert isinstance(later, t.Delayed)
+    bound = {each.slot for each in t.walk(later) if isinstance(each, t.Bind)}
+    spoken = {
+        each.slot for new in found[at:] for each in t.walk(new) if isinstance(each, t.Ref | t.NumberDone)
+    }
+    if bound & spoken:
+        found[at - 1 :] = [replace(later, body=(*later.body, *found[at:]))]
 
 
 def _turn_of(items: list[t.Node]) -> int:
@@ -165,6 +180,7 @@ def _instead(node: a.Sentence, items: list[t.Node], ctx: Context, found: list[t.
     new = tuple(_from(items[at + 1 :], node.main, inner, []))
     ctx.join(inner)
     last = found.pop()
+    new = _as_long(new, last)
     if isinstance(last, t.Do) and not last.may and len(last.acts) > 1:
         found.append(replace(last, acts=last.acts[:-1]))
         last = replace(last, acts=last.acts[-1:])
@@ -172,6 +188,15 @@ def _instead(node: a.Sentence, items: list[t.Node], ctx: Context, found: list[t.
         picked = t.Mode((replace(new[0], may=False),))
         new = (t.Modes((picked, t.Mode((last,))), t.Exactly(t.Num(1)), new[0].player, late=True),)
     found.append(t.If(condition, new, (last,)))
+
+
+def _as_long(new: tuple[t.Node, ...], last: t.Node) -> tuple[t.Node, ...]:
+    """Let what comes instead last as long as what it replaces would have."""
+    for each in t.walk(last):
+        held = getattr(each, "duration", None)
+        if held is not None:
+            return tuple(changes.all_limited(new, held))
+    return new
 
 
 def _replaced_slots(sentence: t.Node) -> set[int]:
@@ -257,6 +282,8 @@ def _conditional(item: a.IfP, rest: list[t.Node], main: t.Node, ctx: Context) ->
         return [each for part in condition.parts for each in _would_happen(part, rest, main, ctx)]
     if isinstance(condition, a.Fact) and condition.tense == "can" and _is_duty(main):
         return _from(rest, main, ctx, [])
+    if _is_priority(condition) and isinstance(main, a.CanDo):  # nobody plays without it
+        return _from(rest, main, ctx, [])
     offer = _offered(condition, ctx)
     if offer is not None:
         offered = acts.acts(offer, ctx)
@@ -276,6 +303,14 @@ def _conditional(item: a.IfP, rest: list[t.Node], main: t.Node, ctx: Context) ->
     if isinstance(holds, t.Is) and holds.as_ == t.InState("revealed") and not holds.absent:
         then = tuple(changes.limited(each, t.AsLongAs(holds)) for each in then)
     return [t.If(holds, then)]
+
+
+def _is_priority(condition: t.Node) -> bool:
+    """あなたが優先権を持つなら."""
+    if not isinstance(condition, a.Fact) or not isinstance(condition.clause, a.Cl):
+        return False
+    had = roles_of.Roles(condition.clause).o if condition.clause.verb == "have" else None
+    return isinstance(had, a.Np) and isinstance(had.head, a.Head) and had.head.noun == "priority"
 
 
 def _offered(condition: t.Node, ctx: Context) -> a.Cl | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from gyoji.games.animal import text_asread as a
+from gyoji.games.animal.text_numbers import add_values
 from gyoji.kernel import tree as t
 from gyoji.text.layer import Layer
 
@@ -18,7 +19,7 @@ def add_nouns(layer: Layer) -> None:
     _things(layer)
     _filters(layer)
     _likenesses(layer)
-    _values(layer)
+    add_values(layer)
 
 
 def _numbers(layer: Layer) -> None:
@@ -99,7 +100,7 @@ def _phrases(layer: Layer) -> None:
     rule("np1", "追加の [ {n:num} ] ターン", a.ExtraTurn, en="[{n} ]additional turn")
     rule("np", "{_:np1}", en="{_}")
     rule("np", "{options:np1+++や|か|または}", a.Options, en="{options| or likewise }")
-    rule("np", "{parts:np1+++と|および}", a.Together, en="{parts| and }")
+    rule("np", "{parts:np1+++と|と、|および}", a.Together, en="{parts| and }")
     rule(
         "np",
         "{what:np} (の内|の中から|の中の|の中|の中で) {quantity:quant}",
@@ -226,6 +227,13 @@ def _filters(layer: Layer) -> None:
     rule("filter", "{player:who} の", a.Owned, en="of {player}")
     rule("filter", "{quantity:quant} の", a.Quantified, en="^{quantity}")
     rule("filter", "{n:num} (枚目|体目|つ目|度目|回目|番目) の", a.Nth, en="(number {n})")
+    rule(
+        "filter",
+        "{n:num} (枚目|体目|つ目|度目|回目|番目) 以降の",
+        a.Nth,
+        en="(number {n} and later)",
+        const={"later": True},
+    )
     nth = "(各ターンの|そのターンの|このターンの|ターン中) {n:num} (枚目|体目|つ目|度目|回目|番目) の"
     rule("filter", nth, a.Nth, en="(number {n} of the turn)", style="of turn")
     rule("filter", "{n:num} 点", a.Points, en="^{n}")
@@ -528,69 +536,3 @@ def _likenesses(layer: Layer) -> None:
         en="with the same {attrs|} as {what}",
         style="value",
     )
-
-
-def _values(layer: Layer) -> None:
-    rule = layer.rule
-    rule("val", "{_:num}", en="{_}")
-    rule("val", "{_:np}", en="{_}")
-    rule("val", "{_:valx}", en="{_}")
-    numbers = "(数|枚数|個数|値|量|数値|体数|点数)"
-    rule("valx", "{of:val} の " + numbers, a.ValueOf, en="the number of {of}", const={"how": "number"})
-    rule("valx", "{of:val} の 最大値", a.ValueOf, en="the greatest {of}", const={"how": "max"})
-    rule("valx", "{of:val} の 最小値", a.ValueOf, en="the least {of}", const={"how": "min"})
-    rule("valx", "{of:val} の (合計|合計値|合計数)", a.ValueOf, en="the total of {of}", const={"how": "sum"})
-    rule("valx", "{of:val} を合計した " + numbers, a.Summed, en="the sum of {of}")
-    rule(
-        "valx",
-        "{value:val} に {by:num} (加算した|足した|を加えた|を足した|プラスした) " + numbers,
-        a.Sum,
-        en="{value} plus {by}",
-    )
-    rule(
-        "valx",
-        "{value:val} から {by:num} (減算した|引いた|を引いた|減らした|軽減した) " + numbers,
-        a.Sum,
-        en="{value} minus {by}",
-        const={"minus": True},
-    )
-    rule(
-        "valx",
-        "{value:num} から {by:bigval} (を引いた|を減算した|を減らした) " + numbers,
-        a.Sum,
-        en="{value} minus {by}",
-        const={"minus": True},
-    )
-    rule("bigval", "{_:np}", en="{_}")
-    rule("bigval", "{_:valx}", en="{_}")
-    rule("valx", "{clause:rcl@ta} (数|枚数|個数|体数|量)", a.DoneNumber, en="the number {clause@en}")
-    rule("valx", "{value:val} の {factor:num} 倍", a.Multiple, en="{factor} times {value}")
-    rule(
-        "valx",
-        "{value:val} の 倍",
-        a.Multiple,
-        en="twice {value}",
-        const={"factor": t.Num(2)},
-        style="double",
-    )
-    rule("valx", "{value:val} の 半分", a.Half, en="half of {value}")
-    for which, high in (("max", "(高い|大きい|多い)"), ("min", "(低い|小さい|少ない)")):
-        rule(
-            "valx",
-            "{of:np} (の中で|の内で) (最も|一番|1番) " + high + " $attr:attr",
-            a.Best,
-            en="the " + ("greatest" if which == "max" else "least") + " {attr} among {of}",
-            const={"which": which},
-            style="among",
-        )
-        rule(
-            "valx",
-            "{of:val} の (最も|一番|1番) " + high + " $attr:attr",
-            a.Best,
-            en="the " + ("greatest" if which == "max" else "least") + " {attr} of {of}",
-            const={"which": which},
-            style="most",
-        )
-    rule("valx", "その (数|枚数|個数)", a.ThatNumber(), en="that number")
-    rule("valx", "{of:val} の 最大 $attr:attr", a.Best, en="the greatest {attr} of {of}")
-    rule("valx", "{of:val} の 最小 $attr:attr", a.Best, en="the least {attr} of {of}", const={"which": "min"})
