@@ -1,8 +1,8 @@
 """The opponent in tag team (2601): one of the two, both, or either, by what a text does.
 
 A static ability's condition about "the opponent" holds if it holds of either (2601-3a): when a card is loaded such
-conditions are marked; with two players the mark changes nothing. Cards of "the opponent" that a text lets one choose are
-those of both, also where the text has one opponent in view otherwise (2601-2).
+conditions are marked; with two players the mark changes nothing. Cards of "the opponent" that a text lets one choose
+are those of both, also where the text has one opponent in view otherwise (2601-2).
 """
 
 from __future__ import annotations
@@ -34,7 +34,9 @@ def of_either(game: DivideGame, found: list[Ref], node: Node | None, scope: Scop
     what = acts.object_node(node)
     if not isinstance(what, tree.Selector) or not is_chosen(what, isinstance(node, tree.Choose)):
         return found
-    whose = what.zone.player if isinstance(what.zone, tree.Zone) and what.zone.player is not None else what.player
+    whose = (
+        what.zone.player if isinstance(what.zone, tree.Zone) and what.zone.player is not None else what.player
+    )
     if not isinstance(whose, tree.Player) or whose.who != "opponent":
         return found
     game.cite("2601-2")
