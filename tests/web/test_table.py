@@ -168,7 +168,8 @@ def test_a_finger_reads_a_card_before_it_is_used(browser: Browser, site: Server)
     person.plays(4)
     person.clicked(4)
     card = person.page.locator(".card.can").first
-    card.wait_for()
+    card.scroll_into_view_if_needed()
+    person.page.wait_for_timeout(300)  # a menu closes when the page scrolls
     card.tap()
     menu = person.page.get_by_role("menu")
     menu.wait_for()
