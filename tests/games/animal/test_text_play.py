@@ -379,3 +379,16 @@ def test_what_comes_instead_lasts_as_long() -> None:
     assert beast.stats == (1, 4)
     next_turn(table)
     assert beast.stats == (4, 4)
+
+
+def test_a_counter_is_taken_from_one_of_several() -> None:
+    table = Table()
+    table.p1.lair(
+        text="【起動（戦場）】［あなたの戦場の存在からカウンター1個を取り除いて発動する。］あなたはカード1枚を引く。",
+        name="泉",
+    )
+    first = table.p1.animal(name="一", counters={"成長": 2})
+    second = table.p1.animal(name="二", counters={"成長": 2})
+    table.begin().choose("activate ability 1 of 泉", second).resolve()
+    assert [first.counter("成長"), second.counter("成長")] == [2, 1]
+    assert table.p1.count("hand") == 1

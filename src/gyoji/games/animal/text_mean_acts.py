@@ -440,8 +440,24 @@ def counters_act(roles: Roles, what: a.Np, verb: str, ctx: Context) -> t.Node:
     number: t.Node | None = amount.n if isinstance(amount, t.Exactly) else amount
     if isinstance(amount, t.UpTo):
         number = amount
+    if verb == "remove" and number != t.All():
+        spread = isinstance(whole, a.Place) or any([isinstance(each, a.Scope) for each in what.filters])
+        where = _one_with(where, spread, what.head.name, number)
     act = t.Act(verb, where, doer(ctx), amount=number, word=what.head.name)
     return ctx.remember(act, verb, words_of(where))
+
+
+def _one_with(where: t.Node, place: bool, counter: str, number: t.Node | None) -> t.Node:
+    """戦場の存在からカウンター1個を取り除く: from one of them; how several are spread is never said."""
+    if not isinstance(where, t.Selector) or where.among is not None:
+        return where
+    if not place and where.quantity is not None:
+        return where
+    if number != t.Num(1):
+        raise Refused("from which of these how many are taken is not said", "カウンター")
+    nouns_ = ("object",) if place else where.nouns
+    has = (t.HasCounters(counter),) if t.HasCounters(counter) not in where.filters else ()
+    return replace(where, filters=(*where.filters, *has), nouns=nouns_, quantity=t.Exactly(t.Num(1)))
 
 
 def _amount(what: a.Np, roles: Roles, ctx: Context) -> t.Node | None:
