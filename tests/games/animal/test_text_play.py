@@ -392,3 +392,34 @@ def test_a_counter_is_taken_from_one_of_several() -> None:
     table.begin().choose("activate ability 1 of 泉", second).resolve()
     assert [first.counter("成長"), second.counter("成長")] == [2, 1]
     assert table.p1.count("hand") == 1
+
+
+def test_any_number_of_counters_may_be_taken_as_a_cost() -> None:
+    table = Table()
+    tree = table.p1.animal(
+        1,
+        1,
+        text="【起動（戦場）】［これから成長カウンターを任意の数取り除いて発動する。］あなたはX点回復する。"
+        "Xはこの効果で取り除いたカウンターの数に等しい。",
+        name="若木",
+        counters={"成長": 3},
+    )
+    before = table.p1.life
+    table.begin().choose("activate ability 1 of 若木")
+    assert [table.prompt, len(table.asked)] == ["choose_amount", 4]
+    table.choose(2).resolve()
+    assert [tree.counter("成長"), table.p1.life] == [1, before + 2]
+
+
+def test_counters_taken_as_a_cost_name_the_target() -> None:
+    table = Table()
+    table.p1.tool(
+        text="【起動（戦場）】［これから妖狐カウンターX個を取り除いて、戦場のコストXの動物1体を対象に発動する。］"
+        "それを破壊する。",
+        name="巻物",
+        counters={"妖狐": 2},
+    )
+    dear = table.p2.animal(name="二", cost=2)
+    table.p2.animal(name="九", cost=9)
+    table.begin().choose("activate ability 1 of 巻物").resolve()
+    assert dear.zone == "graveyard"

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import mypyc_attr
 
-from gyoji.games.animal import keywords, kinds, mutual, obligations, targets, zones
+from gyoji.games.animal import counters, keywords, kinds, mutual, obligations, targets, zones
 from gyoji.games.animal.nodes import AllAtLeast, CopyToken, TokenSpec
 from gyoji.kernel import acts, continuous, select, tree
 from gyoji.kernel.code import Code
@@ -461,6 +461,13 @@ def _solve(
         return _solve_amount(game, player, scope, parts, at, used, body, own, node)
     if not isinstance(node, (tree.Act, tree.Choose)):
         return _solve(game, player, scope, parts, at + 1, used, body, own)
+    if counters.takes_any(node):
+        bearers = counters.bearers(game, scope, node)
+        for n in range(counters.there(game, bearers, node) + 1 if part.slot >= 0 else 1):
+            given = scope if part.slot < 0 else scope.remember(part.slot, bearers, n)
+            if _solve(game, player, given, parts, at + 1, used, body, own):
+                return True
+        return False
     choice = choice_for(game, player, scope, part, used, own)
     if choice.most < choice.least or len(choice.candidates) < choice.least:
         return False

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from gyoji.games.animal import kinds, nodes, zones
 from gyoji.games.animal.definitions import ability_of
-from gyoji.kernel import continuous, tree, triggers
+from gyoji.kernel import continuous, select, tree, triggers
 from gyoji.kernel.ability import Ability, Continuous
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import NO_REF, Ref
@@ -203,3 +203,27 @@ def cancelling(game: AnimalGame, ref: Ref) -> int:
     """Return how many pairs of plus and minus counters lie on an existence (1205.1)."""
     obj = game.obj(ref)
     return min(obj.counter(kinds.PLUS), obj.counter(kinds.MINUS)) if obj.counters else 0
+
+
+# As costs
+
+
+def takes_any(node: Node | None) -> bool:
+    """Tell whether any number of counters is taken off: as many as the player likes."""
+    return isinstance(node, tree.Act) and node.verb == "remove" and isinstance(node.amount, tree.AnyNumber)
+
+
+def bearers(game: AnimalGame, scope: Scope, node: Node | None) -> tuple[Ref, ...]:
+    """Return the objects from which an act takes counters."""
+    assert isinstance(node, tree.Act)
+    return tuple(select.present(game, scope, select.refs(game, scope, node.object)))
+
+
+def there(game: AnimalGame, refs: tuple[Ref, ...], node: Node | None) -> int:
+    """Return how many counters of the kind that an act takes lie on some objects."""
+    assert isinstance(node, tree.Act)
+    total = 0
+    for ref in refs:
+        obj = game.obj(ref)
+        total += obj.counter(node.word) if node.word else sum([n for _, n in obj.counters])
+    return total

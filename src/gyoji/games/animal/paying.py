@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.games.animal import costs, kinds, mutual, obligations, options, pending, targets
+from gyoji.games.animal import costs, counters, kinds, mutual, obligations, options, pending, targets
 from gyoji.games.animal.costs import Part, Used
 from gyoji.kernel import acts, select, tree
 from gyoji.kernel import options as kernel
@@ -125,7 +125,7 @@ class PayCosts(Procedure):  # 発動コストの処理
             self.goto("divide")
         elif isinstance(node, tree.Act) and node.verb == "declare":
             self.goto("declare")
-        elif isinstance(node, tree.Act) and node.object is None:
+        elif isinstance(node, tree.Act) and (node.object is None or counters.takes_any(node)):
             self.goto("choose_points")
         elif isinstance(node, (tree.Act, tree.Choose)):
             self.goto("choose_number")
@@ -201,6 +201,16 @@ class PayCosts(Procedure):  # 発動コストの処理
         part = self._node()
         node = part.node
         assert isinstance(node, tree.Act)
+        if counters.takes_any(node):
+            bearers = counters.bearers(game, self.scope, node)
+            found = [
+                n
+                for n in range(counters.there(game, bearers, node) + 1)
+                if self._can_go_on(game, Part(node, part.slot, bearers, n))
+            ]
+            if not found:
+                return self._fail(game)
+            return Ask(self.player, [Option(kernel.NUMBER, n) for n in found], "choose_amount", "207-12c")
         if isinstance(node.amount, tree.AnyNumber):
             most = max(0, game.player_value(self.player, "life") - self.used.life)
             listed = [Option(kernel.NUMBER, n) for n in range(most + 1)]
@@ -226,9 +236,13 @@ class PayCosts(Procedure):  # 発動コストの処理
             self.used = Used(used.away, used.turned, used.aimed, used.energy, used.life + self.count)
             if self.count == 0:
                 game.cite("705.5c")
+        refs = counters.bearers(game, self.scope, node) if counters.takes_any(node) and self.count else ()
         if isinstance(node.amount, tree.AnyNumber):
-            node = tree.Act(node.verb, node.object, node.player, node.source, node.to, tree.Num(self.count))
-        self._settle(Part(node, part.slot, (), self.count))
+            n = tree.Num(self.count)
+            node = tree.Act(
+                node.verb, node.object, node.player, node.source, node.to, n, node.actor, node.word
+            )
+        self._settle(Part(node, part.slot, refs, self.count))
         self.goto("begin_part")
         return None
 
