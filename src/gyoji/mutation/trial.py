@@ -204,12 +204,21 @@ def _run_broken(mutant: Mutant, items: list[pytest.Item], writing: int) -> None:
 
 
 def passes(item: pytest.Item, following: pytest.Item | None) -> bool:
-    """Run one test, watched as the ledger watches it; tell whether it passed or was skipped."""
+    """Run one test, watched as the ledger watches it; a golden game also unwatched, as games are played."""
     trace.start()
     try:
-        return not any([report.failed for report in runtestprotocol(item, log=False, nextitem=following)])
+        if is_golden(item.nodeid):
+            if not _runs(item, item):
+                return False
+            trace.stop()
+        return _runs(item, following)
     finally:
         trace.stop()
+
+
+def _runs(item: pytest.Item, following: pytest.Item | None) -> bool:
+    """Tell whether a test passes or is skipped."""
+    return not any([report.failed for report in runtestprotocol(item, log=False, nextitem=following)])
 
 
 def is_golden(test: str) -> bool:
