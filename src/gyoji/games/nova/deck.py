@@ -36,7 +36,7 @@ class Deck:
 
 def violations(deck: Deck) -> list[Breach]:
     """Return everything that is wrong with a deck, in the order of the rules; empty for a legal one."""
-    trace.cite("nova", "006.1", "006.1.1", "006.1.2", "006.1.3", "006.1.4", "007.1")
+    trace.cite("nova", "006.1", "006.1.1", "006.1.2", "006.1.3", "006.1.4", "007.1", "101.2")
     found: list[Breach] = []
     if not MAIN_SIZE[0] <= len(deck.main) <= MAIN_SIZE[1]:
         found.append(Breach("006.1.1", "main_deck_size", count=len(deck.main)))
