@@ -74,7 +74,7 @@ def test_the_page_counts_by_game_operator_and_kind_and_lists_survivors() -> None
     assert "| toy | 2 | 1 | 0 | 0 | 1 | 100.0% |" in page
     assert "| swap | 1 | 0 | 1 | 0 | 0 | 0.0% |" in page
     assert "| steps | 2 | 1 | 1 | 0 | 0 | 50.0% |" in page
-    assert "- `other.turn.A.b/swap1`: `a b` became `c`. 3 tests reach it." in page
+    assert "- `other.turn.A.b/swap1`: `a b` became `c`. Tests that reach it: 3." in page
     assert "- `toy.turn.f/skip1`: `a b` became `c`. Nothing reads it." in page
 
 

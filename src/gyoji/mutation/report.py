@@ -156,7 +156,7 @@ def _list(title: str, results: tuple[str, ...], account: Account) -> Iterator[st
         reason = (
             f" {account.listed[mutant.id][2]}"
             if results == (EQUIVALENT,)
-            else f" {verdict.tests} tests reach it."
+            else f" Tests that reach it: {verdict.tests}."
         )
         yield f"- `{mutant.id}`: `{flat(mutant.before)}` became `{flat(mutant.after)}`.{reason}"
     if found:
