@@ -266,7 +266,7 @@ def is_plural(subject: str) -> bool:
         return True
     if head.startswith(("1 ", "this", "each ", "every ", "one ", "the number", "X is")):
         return False
-    return any(word.endswith("s") and word not in ("this", *UNCOUNTED) for word in head.split())
+    return any([word.endswith("s") and word != "this" and word not in UNCOUNTED for word in head.split()])
 
 
 _HEAD: Final = re.compile(r" (?:in|of|with|without|that|other|on|from|equal|put|out|to)\b|'s\b| \(")
