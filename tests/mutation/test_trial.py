@@ -38,9 +38,13 @@ for verdict in plugin.verdicts:
 
 
 @pytest.fixture(scope="module")
-def told(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
-    """What the trial of every mutant of the victim says."""
-    kept = tmp_path_factory.mktemp("kept")
+def kept(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where the trials keep what tests reach."""
+    return tmp_path_factory.mktemp("kept")
+
+
+def tell(kept: Path) -> list[str]:
+    """Try every mutant of the victim and return what is said of each."""
     ran = subprocess.run(
         [sys.executable, "-c", SCRIPT, str(HERE / "victim.py"), str(HERE / "trial_of_victim.py"), str(kept)],
         cwd=ROOT,
@@ -49,6 +53,12 @@ def told(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
         check=True,
     )
     return [line[2:] for line in ran.stdout.splitlines() if line.startswith("= ")]
+
+
+@pytest.fixture(scope="module")
+def told(kept: Path) -> list[str]:
+    """What the first trial says."""
+    return tell(kept)
 
 
 def test_what_a_test_notices_is_caught_by_the_first_that_fails(told: list[str]) -> None:
@@ -76,3 +86,8 @@ def test_what_never_ends_is_caught(told: list[str]) -> None:
 def test_every_mutant_is_tried_on_its_own(told: list[str]) -> None:
     results = [line.split(" / ")[2].split(" ")[0] for line in told]
     assert (results.count("caught"), results.count("survived"), results.count("unreached")) == (6, 3, 1)
+
+
+def test_a_second_trial_knows_the_tests_and_says_the_same(told: list[str], kept: Path) -> None:
+    assert list(kept.rglob("*.json"))
+    assert tell(kept) == told

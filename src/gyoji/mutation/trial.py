@@ -101,7 +101,7 @@ class Trial:
         watch = Watch(self.targets)
         sys.addaudithook(self._note_process)
         todo = [item for item in items if self.baseline.known(item) is None]
-        for item, following in zip(todo, [*todo[1:], None], strict=True):
+        for item, following in zip(todo, [*todo[1:], None], strict=False):
             self._starts_process = False
             began = time.process_time()
             passed = passes(item, following)
