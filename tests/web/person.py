@@ -125,6 +125,10 @@ class Person:
             clicks,
             seconds=seconds,
         )
+        # The last click may have opened a pile to look into: who goes on by hand closes it first.
+        if self.page.locator("dialog[open]").count():
+            self.page.keyboard.press("Escape")
+            self.page.locator("dialog[open]").wait_for(state="detached")
 
     def resizes(self, size: tuple[int, int]) -> None:
         """Take another screen."""
