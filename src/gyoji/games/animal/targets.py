@@ -6,7 +6,7 @@ that lies on the piles are looked at. What relates several targets to each other
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from gyoji.games.animal import keywords, kinds, links, zones
 from gyoji.kernel import select, tree
@@ -88,10 +88,25 @@ def _class_of(game: AnimalGame, scope: Scope, node: tree.Choose) -> str:
     if scope.source > 0:
         held += game.values(scope.source).held
     for each in held:
-        for inner in tree.walk(each.ability.node):
+        for inner in _choices_in(each.ability):
             if inner is node:
                 return links.CLASSES.get(each.ability.kind, "play")
     return ""
+
+
+_choices: Final[dict[Ability, tuple[tree.Choose, ...]]] = {}
+
+
+def _choices_in(ability: Ability) -> tuple[tree.Choose, ...]:
+    found = _choices.get(ability)
+    if found is None:
+        listed: list[tree.Choose] = []
+        for node in tree.walk(ability.node):
+            if isinstance(node, tree.Choose):
+                listed.append(node)
+        found = tuple(listed)
+        _choices[ability] = found
+    return found
 
 
 # Watching (206-4f, 206-4g)
