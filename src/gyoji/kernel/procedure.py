@@ -82,14 +82,17 @@ class Program:
 
 
 def declared_fields(cls: type) -> tuple[str, ...]:
-    """Return the field names of a slotted or compiled class, bases first, without the machine's own."""
+    """Return the field names of a slotted or compiled class, without the machine's own.
+
+    By name: a compiled class lists them as they are first assigned, and a digest must not depend on the build.
+    """
     found: list[str] = []
     for base in reversed(cls.__mro__):
         own = base.__dict__.get("__mypyc_attrs__") or base.__dict__.get("__slots__") or ()
         for name in (own,) if isinstance(own, str) else own:
             if name not in _MACHINE_FIELDS and name not in found:
                 found.append(name)
-    return tuple(found)
+    return tuple(sorted(found))
 
 
 _MACHINE_FIELDS: Final = ("gen", "program", "__dict__", "__weakref__")
@@ -148,7 +151,7 @@ class Procedure:
         return twin
 
     def values(self) -> tuple[object, ...]:
-        """Return the fields in declared order, for digests."""
+        """Return the fields in the order of their names, for digests."""
         return tuple([getattr(self, name) for name in self.program.fields])
 
 
