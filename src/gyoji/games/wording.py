@@ -161,6 +161,8 @@ class Wording:
         if select.is_item(ref):
             item = game.waiting_item(ref)
             return self.texts.say("nobody", language) if item is None else self.item(game, item, language)
+        if not game.has_been(ref):  # a line of the log about a play that was taken back
+            return self.texts.say("hidden_card", language)
         obj = game.obj(ref)
         if self.is_hidden(game, ref):
             return self.texts.say("hidden_card", language)

@@ -242,6 +242,13 @@ class Table:
             obj = before
         return obj
 
+    def has_been(self, ref: Ref) -> bool:
+        """Tell whether there is or was an object *ref*: one of a play that was taken back never was."""
+        obj: Obj | None = self.objs[ref >> INCARNATION_BITS]
+        while obj is not None and obj.ref != ref:
+            obj = obj.previous
+        return obj is not None
+
     def values(self, ref: Ref) -> Values:
         """Return the object's values as continuous effects leave them; its last ones when it is gone."""
         obj = self.objs[ref >> INCARNATION_BITS]
