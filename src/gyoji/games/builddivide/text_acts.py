@@ -234,7 +234,8 @@ def _appearing(game: Layer) -> None:
         )
     rule(
         "sentence",
-        "これがフィールドにある間 !、 それはカードタイプに追加でユニットを得て !、 表記のパワーとヒットを得る 。",
+        "(これ|このカード) が フィールドに (ある間|ある限り) !、 (それ|これ|このカード) は "
+        "[ カードタイプに ] 追加で ユニットを得て !、 (表記の|印刷された) パワーとヒットを得る 。",
         t.If(t.InZone(t.This("card"), t.Zone("field")), (t.Do((t.Act("assault", object=t.This("card")),)),)),
         en="As long as it is on the field it is a unit too, with the printed power and hit.",
         style="written out",

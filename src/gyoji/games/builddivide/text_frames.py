@@ -343,8 +343,8 @@ def _limits(game: Layer) -> None:
         en="This card is also called {name} in every zone.",
     )
     legacy = "あなたの墓地にあるこのカードを {costs:icon+} を (支払う|払う) ことでプレイしてよい 。"
-    removed = " そのカードが 解決領域を離れる場合 !、 代わりにそのカードをリムーブする 。"
-    before_all = " この置換効果は 他の置換効果よりも先に適用する 。"
+    removed = " (そのカード|それ) が 解決領域を離れる場合 !、 代わりに (そのカード|それ) を リムーブする 。"
+    before_all = " (この置換効果|これ) は 他の置換効果より ?も (先に|前に) 適用する 。"
     for rest, leaves, english in (
         (
             removed + before_all,
