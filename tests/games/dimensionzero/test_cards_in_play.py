@@ -273,12 +273,12 @@ def test_acceleration_strikes_first() -> None:
 
 @proves("4.15.2-2", "4.15.2")
 def test_the_wording_on_doing_is_a_replacement_too() -> None:
-    text = "●このカードがスクエアから墓地に置かれるに際し、かわりに持ち主のエネルギーゾーンにリリース状態で置く。"
+    text = "●このカードがスクエアから墓地に置かれるに際し、かわりに取り除く。"
     table = Table()
     unit = table.p1.unit((1, 1), 2000, text=text)
     shot = table.p1.strategy(target(deal(IT, 9000)))
     table.begin().resolve(shot)
-    assert unit.at == "energy"
+    assert unit.at == "remove"
 
 
 @proves("2.23.8-3")

@@ -160,7 +160,7 @@ def test_only_the_word_makes_a_choice_a_target() -> None:
 def test_square_named_as_target_is_chosen_before_the_card_is_put_on_it() -> None:
     effect = only(
         "strategy",
-        "●あなたは自分の墓地にある対象のユニットを1枚選び、自軍エリアのユニットのない対象のスクエアにフリーズ状態で置く。",
+        "●あなたは自分の墓地にある対象のユニットを1枚選び、中央のラインのユニットのない対象のスクエアにリリース状態で置く。",
     )
     unit, square = chosen(effect)
     put = next(each for each in t.walk(effect) if isinstance(each, t.Act))
