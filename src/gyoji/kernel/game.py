@@ -13,7 +13,7 @@ from gyoji.kernel import acts, changes, continuous, replacement, select, tree, t
 from gyoji.kernel.ability import ACTIVATED, Ability, Continuous, Delayed, Replacer, Waiting
 from gyoji.kernel.deed import Deed
 from gyoji.kernel.events import Event, Events, Fact
-from gyoji.kernel.ids import INCARNATION_BITS, NO_PLAYER, NO_REF, PlayerId, Ref, RuleId
+from gyoji.kernel.ids import INCARNATION_BITS, NO_PLAYER, NO_REF, PlayerId, Ref, RuleId, card_of
 from gyoji.kernel.nature import EVERYTHING, FIELD, OUTER
 from gyoji.kernel.policies import Policies
 from gyoji.kernel.procedure import Ask, Call, Control, Procedure
@@ -380,12 +380,13 @@ class Game(Policies):
         return NO_PLAYER if item is None else item.scope.controller
 
     def item_number(self, ref: Ref) -> int:
-        """Return the place, from 1, of a waiting ability among those of the same source; 0 where it is the only one."""
+        """Return the place, from 1, of a waiting ability among those of the same card; 0 where it is the only one."""
         item = self.waiting_item(ref)
         if item is None:
             return 0
+        card = card_of(item.source)
         same = [
-            other.serial for other in self.waiting if other.held is not None and other.source == item.source
+            other.serial for other in self.waiting if other.held is not None and card_of(other.source) == card
         ]
         return same.index(item.serial) + 1 if len(same) > 1 else 0
 

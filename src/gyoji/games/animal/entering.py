@@ -344,9 +344,11 @@ def settle(game: AnimalGame) -> None:
             game.continuous = game.continuous[:i] + (fresh,) + game.continuous[i + 1 :]
             _protect(game, fresh, now)
             changed = True
-        game.declared = tuple(
-            [(int(now), *mark[1:]) if mark[0] == entry.ref else mark for mark in game.declared]
-        )
+        if any([mark[0] == entry.ref for mark in game.declared]):
+            game.declared = tuple(
+                [(int(now), *mark[1:]) if mark[0] == entry.ref else mark for mark in game.declared]
+            )
+            game.touch()
     if changed:
         game.continuous = tuple(
             [
