@@ -180,6 +180,8 @@ def caused(game: AnimalGame, cause: Node, scope: Scope, event: Event) -> bool:
     """Tell whether an event came about in a way that only this game's texts name."""
     if isinstance(cause, nodes.NotBy):
         return not patterns.is_caused(game, scope, cause.cause, event)
+    if isinstance(cause, tree.AnyOf):
+        return any([patterns.is_caused(game, scope, each, event) for each in cause.options])
     if isinstance(cause, nodes.ByAbility):
         by_effect = tree.ByEffect(cause.of)
         return (
