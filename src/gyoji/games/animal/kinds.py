@@ -41,6 +41,7 @@ TURN: Final = 17  # ムーブする
 TURN_UP: Final = 18  # 表にする
 SHUFFLE: Final = 19  # 切り直す
 SEARCH: Final = 20  # 探す
+"""A card is found, or a zone is looked through, whatever is found there (WHOLE_ZONE in `word`)."""
 LOOK: Final = 21  # 見る
 REVEAL: Final = 22  # 公開する
 PLACE: Final = 23
@@ -102,6 +103,8 @@ BY_RULE: Final = 60
 AS_COST: Final = 61
 COPY: Final = 62  # 複製する, of effects
 TURN_DOWN: Final = 63  # 裏向きにする, of an exiled card
+
+WHOLE_ZONE: Final = "zone"
 
 CARD_MOVES: Final = (
     1 << MOVE | 1 << DRAW | 1 << DISCARD | 1 << ADD | 1 << RETURN | 1 << BRING_OUT | 1 << DESTROY | 1 << SACRIFICE

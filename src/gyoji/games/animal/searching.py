@@ -228,11 +228,18 @@ class Search(Procedure):  # 探す
             )
             for ref in self.found
         ]  # fmt: skip
+        batch += [
+            Event(
+                kinds.SEARCH, "205-5a", NO_REF, self.player, 1, self.scope.source, self.scope.controller,
+                origin=zone, word=kinds.WHOLE_ZONE, mask=self.mask,
+            )
+            for zone in self.searched
+        ]  # fmt: skip
         return game.do_all(tuple(batch)) if batch else None
 
     @step()
     def shuffle(self, game: AnimalGame) -> Control | None:
-        self.done = game.take_last()
+        self.done = tuple([event for event in game.take_last() if event.subject != NO_REF])
         game.found = tuple([event.subject for event in self.done])
         batch: list[Event] = []
         for zone in self.searched:

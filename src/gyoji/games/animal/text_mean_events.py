@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from gyoji.games.animal import kinds
 from gyoji.games.animal import nodes as n
 from gyoji.games.animal import text_asread as a
 from gyoji.games.animal import text_mean_bans as bans
@@ -229,11 +230,11 @@ def _event(roles: Roles, tense: str, about: t.Node | None, ctx: Context) -> t.Ev
     if verb in ("activate", "use", "apply") and roles.voice == "" and roles.o is None:
         return t.Event("activate", object=about)
     if verb in PLAIN:
-        return _done_event(roles, about, ctx)
+        return _done_event(roles, tense, about, ctx)
     raise Refused("an event of this kind is not known", "時")
 
 
-def _done_event(roles: Roles, about: t.Node | None, ctx: Context) -> t.Event:
+def _done_event(roles: Roles, tense: str, about: t.Node | None, ctx: Context) -> t.Event:
     verb = PLAIN[roles.verb]
     what: t.Node | None
     actor: t.Node | None = None
@@ -256,8 +257,11 @@ def _done_event(roles: Roles, about: t.Node | None, ctx: Context) -> t.Event:
     state = roles.state.state if roles.state is not None else ""
     if roles.amount is not None and isinstance(what, t.Selector) and what.quantity is None:
         what = replace(what, quantity=nouns.quantity(roles.amount, ctx))
+    place = _place(roles.subject if roles.voice == "passive" else roles.o, ctx)
     if verb == "shuffle":
-        what = None
+        return t.Event(verb, actor=actor, to=place)
+    if verb == "search" and place is not None and tense == "did":  # whatever was found (205-5b)
+        return t.Event(verb, actor=actor, source=place, word=kinds.WHOLE_ZONE)
     return _scoped(t.Event(verb, actor=actor, object=what, source=source, to=to, state=state))
 
 
