@@ -40,8 +40,11 @@ def _event(game: Game, scope: Scope, pattern: tree.Event, event: Event) -> bool:
         return False
     if pattern.also and not event.mask & (1 << lexicon.kinds[pattern.also]):
         return False
-    if pattern.actor is not None and not _actor(game, scope, pattern, event):
-        return False
+    if pattern.actor is not None:
+        if not _actor(game, scope, pattern, event):
+            return False
+        if isinstance(pattern.actor, tree.Player) and pattern.actor.who != "you" and scope.doer == NO_PLAYER:
+            scope = scope.seen_by(event.player)  # "their own" is that of the player who did it
     if pattern.object is not None and not role(game, scope, pattern.object, event.subject, event):
         return False
     if pattern.source is not None and not _place(game, scope, pattern.source, event.origin):

@@ -12,7 +12,7 @@ from gyoji.kernel.values import Definition
 
 if TYPE_CHECKING:
     from gyoji.games.animal.state import AnimalGame
-    from gyoji.kernel.ability import Continuous
+    from gyoji.kernel.scope import Scope
 
 
 def is_scene_timing(game: AnimalGame, player: PlayerId) -> bool:
@@ -45,15 +45,14 @@ def from_there(game: AnimalGame, player: PlayerId, ref: Ref) -> bool:
             continue
         if event.actor is not None and player not in select.players(game, effect.scope, event.actor):
             continue
+        scope = effect.scope if player == effect.scope.controller else effect.scope.seen_by(player)
         if isinstance(event.source, tree.Zone):
             if obj.zone // game.seats not in game.lexicon.places[event.source.name]:
                 continue
             whose = event.source.player
-            if whose is not None and game.holder_of(obj.zone) not in select.players(
-                game, effect.scope, whose
-            ):
+            if whose is not None and game.holder_of(obj.zone) not in select.players(game, scope, whose):
                 continue
-        if event.object is None or _speaks_of(game, effect, event.object, ref):
+        if event.object is None or _speaks_of(game, scope, event.object, ref):
             game.cite("707-2a")
             game.cite("102.1")
             return True
@@ -64,12 +63,12 @@ def _names_zone(node: tree.Node | None) -> bool:
     return isinstance(node, tree.Selector) and isinstance(node.zone, tree.Zone) and node.zone.name != "hand"
 
 
-def _speaks_of(game: AnimalGame, effect: Continuous, node: tree.Node, ref: Ref) -> bool:
+def _speaks_of(game: AnimalGame, scope: Scope, node: tree.Node, ref: Ref) -> bool:
     if isinstance(node, tree.Selector):
-        if node.among is not None and ref not in select.refs(game, effect.scope, node.among):
+        if node.among is not None and ref not in select.refs(game, scope, node.among):
             return False
-        return select.matches(game, effect.scope, node, ref)
-    return ref in select.refs(game, effect.scope, node)
+        return select.matches(game, scope, node, ref)
+    return ref in select.refs(game, scope, node)
 
 
 _PLAYABLE: Final = kinds.EXISTENCE | kinds.NON_EXISTENCE
@@ -156,7 +155,7 @@ def _at_any_time(game: AnimalGame, player: PlayerId, ref: Ref) -> bool:
             continue
         event = change.event
         if event.verb == "play" and event.source is None and event.word == "any_time":
-            if event.object is not None and _speaks_of(game, effect, event.object, ref):
+            if event.object is not None and _speaks_of(game, effect.scope, event.object, ref):
                 game.cite("707-2b")
                 return True
     return False

@@ -145,9 +145,30 @@ class Context:
         for each in reversed((*self.spoken, *self.targets)):
             if noun in each.nouns:
                 return each.reference
+        if noun == "player" and self.event is not None:
+            return self.that_player()
         if self.event is not None:
             return t.EventSubject()
         return self.it()
+
+    def that_player(self) -> t.Node:
+        """Return whom そのプレイヤー means: one spoken of, else the one in the event it happened to or who did it."""
+        for each in reversed((*self.targets, *self.spoken)):
+            if "player" in each.nouns:
+                return each.reference
+        if self.event is not None and _is_player(self.event.object):
+            return t.EventSubject()
+        if self.event is not None and _is_player(self.event.to):
+            return t.EventOther()
+        return t.Player("event")
+
+    def is_that_player(self, node: t.Node) -> bool:
+        """Tell whether a reference to the event means a player."""
+        if self.event is None:
+            return False
+        if isinstance(node, t.EventSubject):
+            return _is_player(self.event.object)
+        return isinstance(node, t.EventOther) and _is_player(self.event.to)
 
     def all_by_verb(self, verb: str) -> list[Candidate]:
         """Return every act that the wording *verb* names."""
@@ -185,3 +206,7 @@ class Context:
                 self.done.append(each)
         if inner.pool is not None:
             self.pool = inner.pool
+
+
+def _is_player(node: t.Node | None) -> bool:
+    return isinstance(node, t.Player) or isinstance(node, t.Selector) and "player" in node.nouns

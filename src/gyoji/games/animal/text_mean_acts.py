@@ -195,6 +195,8 @@ def doer(ctx: Context) -> t.Node | None:
     found = ctx.subject
     if found == t.Both((t.Player("you"), t.Player("opponent"))):
         return t.Player("each")
+    if found is not None and ctx.is_that_player(found):
+        return found
     return found if is_player(found) or isinstance(found, t.Ref) and _is_player_ref(found, ctx) else None
 
 

@@ -102,10 +102,7 @@ def _owned_thing(ctx: Context) -> t.Node:
 def _player_np(node: a.Np, ctx: Context) -> t.Node:
     for each in node.filters:
         if isinstance(each, a.Det) or isinstance(each, a.Flag) and each.word == "target":
-            for known in reversed((*ctx.targets, *ctx.spoken)):
-                if "player" in known.nouns:
-                    return known.reference
-            return t.Player("event")
+            return ctx.that_player()
         if isinstance(each, a.Flag) and each.word in ("each", "other"):
             return t.Player("each" if each.word == "each" else "opponent")
         if isinstance(each, a.Rel):
