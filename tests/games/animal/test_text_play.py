@@ -262,14 +262,14 @@ def test_what_is_said_of_the_next_turn_waits_for_it() -> None:
 
 
 def test_until_the_end_of_your_next_turn_is_not_this_turn() -> None:
-    table, _ = with_skill("【プレイ】次のあなたのターン終了時まで、あなたの戦場の動物はATK+1/DEF+1を得る。")
+    table, _ = with_skill("【プレイ】次のあなたのターン終了時まで、あなたの戦場の動物はATK+2を得る。")
     beast = table.p1.animal(2, 2)
     played(table)
-    assert beast.stats == (3, 3)
+    assert beast.stats == (4, 2)
     next_turn(table)
-    assert beast.stats == (3, 3)
+    assert beast.stats == (4, 2)
     next_turn(table)
-    assert beast.stats == (3, 3)
+    assert beast.stats == (4, 2)
     next_turn(table)
     assert beast.stats == (2, 2)
 
