@@ -14,11 +14,12 @@ from gyoji.kernel.lexicon import Lexicon
 from gyoji.kernel.tree import Node
 
 TRAITS: Final = 1
-NUMBERS: Final = 2
 ABILITIES: Final = 4
 TYPES: Final = 8
 COLOURS: Final = 16
 NAMES: Final = 32
+NUMBERS: Final = 0xFFFF << 8
+"""One bit for each number that cards have."""
 
 FIELD: Final = 1
 """Which objects are in play, whose they are, what is attached to them and lies on them."""
@@ -58,8 +59,8 @@ class Nature:
         self.numeric: bool = isinstance(change, NUMERIC_CHANGES)
         self.layer: int = -1
         """The layer in which the game applies it; -1 until that was asked."""
-        self.reads: int = reads(change)
-        self.writes: int = writes(change)
+        self.reads: int = reads(change, lexicon)
+        self.writes: int = writes(change, lexicon)
         self.watches: int = 0
         for condition in conditions:
             self.watches |= watches(condition, lexicon)
@@ -67,8 +68,16 @@ class Nature:
             self.watches |= watches(change, lexicon)
 
 
-def writes(change: Node) -> int:
+def number(attribute: str, lexicon: Lexicon) -> int:
+    """Return the bit of a number by its name; all of them for a name that is worked out in another way."""
+    index = lexicon.numbers.get(attribute, -1)
+    return 1 << (8 + index % 16) if index >= 0 else NUMBERS
+
+
+def writes(change: Node, lexicon: Lexicon) -> int:
     """Return which kinds of values a change alters."""
+    if isinstance(change, (tree.ModifyValue, tree.SetValue, tree.Floor)):
+        return number(change.attribute, lexicon)
     if isinstance(change, NUMERIC_CHANGES):
         return NUMBERS
     mask = 0
@@ -89,13 +98,15 @@ def writes(change: Node) -> int:
     return mask
 
 
-def reads(change: Node) -> int:
+def reads(change: Node, lexicon: Lexicon) -> int:
     """Return which kinds of values decide what a change applies to, or how."""
     mask = 0
     for node in tree.walk(change):
         if isinstance(node, tree.Trait):
             mask |= TRAITS
-        elif isinstance(node, (tree.Measure, tree.AttributeOf, tree.Extreme, tree.Swap)):
+        elif isinstance(node, (tree.Measure, tree.AttributeOf, tree.Extreme)):
+            mask |= number(node.attribute, lexicon)
+        elif isinstance(node, tree.Swap):
             mask |= NUMBERS
         elif isinstance(node, (tree.Having, tree.Keyword)):
             mask |= ABILITIES
@@ -125,7 +136,7 @@ def watches(root: Node, lexicon: Lexicon) -> int:
         if isinstance(node, tree.Zone):
             mask |= FIELD if is_part(lexicon.places[node.name], lexicon.default_places) else ZONES
         elif isinstance(node, (tree.InState, tree.ChangesState)):
-            mask |= STATES
+            mask |= STATES | PERIODS if node.state in lexicon.passing else STATES
         elif isinstance(node, (tree.Measure, tree.AttributeOf)):
             mask |= STATES | FIELD if node.attribute == "damage" else FIELD
         elif isinstance(node, tree.PlayerValue):
@@ -138,5 +149,5 @@ def watches(root: Node, lexicon: Lexicon) -> int:
             if node.who in ("turn", "other"):
                 mask |= TURNS
         else:
-            mask |= FIELD
+            mask |= lexicon.aspects.get(type(node), FIELD)
     return mask
