@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from gyoji.games.mission import definitions, kinds, moves, options, payment, pricing, zones
-from gyoji.kernel import acts, costs, select, tree
+from gyoji.kernel import acts, select, tree
 from gyoji.kernel import options as kernel_options
 from gyoji.kernel.ability import ACTIVATED, EFFECT, Waiting
 from gyoji.kernel.costs import Item
@@ -24,10 +24,6 @@ if TYPE_CHECKING:
 
 MOST: Final = 1000
 """No number above this is offered for a cost."""
-NOT_PAID: Final = (
-    (1 << kinds.EXIT) | (1 << kinds.ATTACK) | (1 << kinds.PLAY) | (1 << kinds.ACTIVATE) | (1 << kinds.CHOOSE)
-)
-"""Kinds of events that do not happen while energy is paid for a card."""
 
 
 class Playing(Procedure):
@@ -106,12 +102,6 @@ class Playing(Procedure):
         game.failed += (self.wish(),)
         game.result = 0
         game.last = ()
-
-    def uncertain(self, game: MissionGame) -> bool:
-        """Tell whether the play could fail although it looks possible: something may interfere with what is paid."""
-        if len(self.items) > 1 or len(self.items) == 1 and self.items[0].kind != costs.ENERGY:
-            return True
-        return game.watched_replaces & ~NOT_PAID != 0
 
 
 class Play(Playing):  # カードのプレイ
@@ -202,9 +192,22 @@ class Play(Playing):  # カードのプレイ
     def fix_cost(self, game: MissionGame) -> Control | None:
         game.cite("906.1a" if needs_area(game, self.source) else "906.1c")
         self.items = self.total(game, self.base, self.extras)
-        if self.uncertain(game) or definitions.on_play(game.obj(self.source).definition) is not None:
+        if definitions.on_play(game.obj(self.source).definition) is not None or self._may_fail(game):
             self.take_snapshot(game)
         return None
+
+    def _may_fail(self, game: MissionGame) -> bool:
+        """Tell whether something could interfere with the cost after the card was moved: not with energy at hand."""
+        if not self.items:
+            return False
+        item = self.items[0]
+        if len(self.items) > 1 or item.node is not payment.SPEND_ENERGY:
+            return True
+        if game.watched_replaces & payment.MOVING:
+            return True
+        energy = game.cards_in(zones.ENERGY, self.player)
+        own = 1 if self.source in energy else 0
+        return item.amount > len(energy) - own
 
     @step("904.2e", "510.1", "510.2")
     def move_to_temporary(self, game: MissionGame) -> Control | None:
@@ -452,7 +455,7 @@ class PlayAbility(Playing):  # 能力のプレイ
             game.cite("908.2a")
             game.result = 0
             return END
-        if self.items and self.uncertain(game):
+        if len(self.items) > 1:  # paying one of them may keep another from being paid
             self.take_snapshot(game)
         return None
 
