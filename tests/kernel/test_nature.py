@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from tests.kernel.table import LEXICON
 
 from gyoji.kernel import nature, tree
 from gyoji.kernel.nature import Nature
 from gyoji.kernel.tree import Node
-from tests.kernel.table import LEXICON
 
 THOSE_THAT_COST_TWO = tree.Selector(filters=(tree.Measure("cost", "=", tree.Num(2)),), nouns=("unit",))
 
