@@ -21,12 +21,15 @@ from gyoji.kernel.nature import Nature
 from gyoji.kernel.scope import Scope
 from gyoji.kernel.state import Obj
 from gyoji.kernel.tree import Node
+from gyoji.kernel.tree_acts import Unaffected
 from gyoji.kernel.values import Held, Values
 
 if TYPE_CHECKING:
     from gyoji.kernel.game import Game
 
 _counter_natures: Final[dict[Lexicon, Nature]] = {}
+_NOTHING: Final[list[Continuous]] = []
+"""What is in force where nothing is: one list for all who ask, so that asking makes none."""
 
 
 def evaluate(game: Game, obj: Obj) -> Values:
@@ -58,8 +61,14 @@ def board_of(game: Game) -> Board:
 
 
 def changes_of(game: Game, kind: type) -> list[Continuous]:
-    """Return the effects of one class of change that are in force, oldest first."""
-    return board_of(game).rules.get(kind, [])
+    """Return the effects of one class of change that are in force, oldest first. Do not write to the list."""
+    board = game.board
+    if board is None or board.version != game.version:
+        board = _compute(game)
+    if not board.rules:
+        return _NOTHING
+    found = board.rules.get(kind)
+    return _NOTHING if found is None else found
 
 
 def _compute(game: Game) -> Board:
@@ -162,7 +171,7 @@ def _apply_all(game: Game, board: Board, effects: list[Continuous]) -> None:
         waiting = _waiting(game, layers[layer], applied)
         while waiting:
             effect = _next(game, waiting)
-            waiting.remove(effect)
+            del waiting[_place(waiting, effect)]
             applied.append(effect.key)
             game.report("layer_numeric" if effect.nature.numeric else "layer_plain")
             touched = affected(game, effect)
@@ -187,10 +196,10 @@ def _apply_all(game: Game, board: Board, effects: list[Continuous]) -> None:
 
 def _raise_shields(game: Game, board: Board, effects: list[Continuous]) -> None:
     """Note what keeps objects from being affected: it must be known before anything affects them."""
-    board.rules.pop(tree.Unaffected, None)
+    board.rules.pop(Unaffected, None)
     for effect in effects:
         if isinstance(effect.change, tree.Unaffected) and in_force(game, effect):
-            board.rules.setdefault(tree.Unaffected, []).append(with_lets(game, effect))
+            board.rules.setdefault(Unaffected, []).append(with_lets(game, effect))
 
 
 def _regroup(game: Game, board: Board) -> list[Continuous]:
@@ -234,11 +243,26 @@ def _by_layer(game: Game, effects: list[Continuous]) -> list[list[Continuous]]:
 
 
 def _waiting(game: Game, effects: list[Continuous], applied: list[int]) -> list[Continuous]:
+    """Return the effects that have not been applied and are in force, oldest first."""
     found: list[Continuous] = []
     for effect in effects:
-        if effect.key not in applied and (not effect.conditions or in_force(game, effect)):
-            found.append(with_lets(game, effect))
+        if not _is_among(effect.key, applied) and (not effect.conditions or in_force(game, effect)):
+            at = len(found)
+            while at > 0 and _is_older(effect, found[at - 1]):
+                at -= 1
+            found.insert(at, with_lets(game, effect))
     return found
+
+
+def _is_older(effect: Continuous, other: Continuous) -> bool:
+    return effect.time < other.time or effect.time == other.time and effect.key < other.key
+
+
+def _is_among(key: int, applied: list[int]) -> bool:
+    for other in applied:
+        if other == key:
+            return True
+    return False
 
 
 def with_lets(game: Game, effect: Continuous) -> Continuous:
@@ -255,11 +279,17 @@ def _age(effect: Continuous) -> tuple[int, int]:
     return (effect.time, effect.key)
 
 
+def _place(waiting: list[Continuous], effect: Continuous) -> int:
+    at = 0
+    while waiting[at] is not effect:
+        at += 1
+    return at
+
+
 def _next(game: Game, waiting: list[Continuous]) -> Continuous:
     """Return the effect that goes next: the oldest that depends on no other."""
     if len(waiting) == 1:
         return waiting[0]
-    waiting.sort(key=_age)
     game.report("layer_timestamp")
     if not game.uses_dependency():
         return game.first_of(waiting)
@@ -332,7 +362,9 @@ def _works_here(game: Game, ability: Ability, kind: int) -> bool:
 
 def works_in(game: Game, ability: Ability, kind: int) -> bool:
     """Tell whether an ability works on the cards of a kind of zone."""
-    if ability.zone in ("", "all"):  # elsewhere a card that defines itself is looked at on its own
+    if (
+        ability.zone == "" or ability.zone == "all"
+    ):  # elsewhere a card that defines itself is looked at on its own
         return (game.lexicon.default_mask & (1 << kind)) != 0
     return (game.lexicon.masks.get(ability.zone, 0) & (1 << kind)) != 0
 
@@ -342,13 +374,13 @@ def own_changes(game: Game, ref: Ref, kind: type) -> list[Continuous]:
     obj = game.obj(ref)
     values = obj.definition.printed
     if not values.statics:
-        return []
+        return _NOTHING
     board = game.board
     if board is not None and board.outside:
         values = board.outside.get(ref, values)
     found: list[Continuous] = []
     for held in values.held:
-        if held.ability.is_static and held.ability.zone in ("play", "all"):
+        if held.ability.is_static and (held.ability.zone == "play" or held.ability.zone == "all"):
             for effect in clauses(game, obj, held):
                 if isinstance(effect.change, kind) and in_force(game, effect):
                     found.append(with_lets(game, effect))

@@ -21,6 +21,7 @@ from gyoji.kernel.scope import Scope
 from gyoji.kernel.state import Obj
 from gyoji.kernel.table import Decision, fresh_number
 from gyoji.kernel.tree import Node
+from gyoji.kernel.tree_acts import Unaffected
 from gyoji.kernel.values import Held, Values
 
 
@@ -289,11 +290,11 @@ class Game(Policies):
     def may_be_unaffected(self) -> bool:
         """Tell whether something at the table can be unaffected by effects."""
         board = self.board
-        return board is not None and tree.Unaffected in board.rules
+        return board is not None and Unaffected in board.rules
 
     def unaffecting(self) -> list[Continuous]:
         """Return the effects that keep objects from being affected."""
-        return continuous.changes_of(self, tree.Unaffected)
+        return continuous.changes_of(self, Unaffected)
 
     def grants_abilities(self) -> bool:
         """Tell whether some effect in force gives or takes abilities, so that printed ones do not tell all."""
@@ -349,12 +350,10 @@ class Game(Policies):
     def attached_to(self, ref: Ref) -> list[Ref]:
         """Return what is attached to the object."""
         found: list[Ref] = []
-        for kind in range(len(self.specs)):
-            if self.specs[kind].in_play:
-                for zone in self.zone_table[kind]:
-                    for other in self.zones[zone].cards:
-                        if self.objs[other >> INCARNATION_BITS].host == ref:
-                            found.append(other)
+        for zone in self.zones_in_play:
+            for other in self.zones[zone].cards:
+                if self.objs[other >> INCARNATION_BITS].host == ref:
+                    found.append(other)
         return found
 
     def waiting_refs(self) -> list[Ref]:

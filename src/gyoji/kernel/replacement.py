@@ -12,6 +12,8 @@ from gyoji.kernel.ids import NO_REF, Ref, is_player
 from gyoji.kernel.procedure import Call, Control
 from gyoji.kernel.resolve import Resolve
 from gyoji.kernel.select import is_item
+from gyoji.kernel.tree_abilities import Replace
+from gyoji.kernel.tree_acts import Cannot, Reduce
 
 if TYPE_CHECKING:
     from gyoji.kernel.game import Game
@@ -21,11 +23,11 @@ _NOTHING = Code(())
 
 def prohibition(game: Game, event: Event) -> Continuous | None:
     """Return an effect that forbids the event, or None."""
-    for effect in continuous.changes_of(game, tree.Cannot):
+    for effect in continuous.changes_of(game, Cannot):
         if _forbids(game, effect, event) and not _is_lifted(game, effect):
             return effect
     if _is_card(event.subject):
-        for effect in continuous.own_changes(game, event.subject, tree.Cannot):
+        for effect in continuous.own_changes(game, event.subject, Cannot):
             if _forbids(game, effect, event) and not _is_lifted(game, effect):
                 return effect
     return None
@@ -42,9 +44,9 @@ def _is_lifted(game: Game, effect: Continuous) -> bool:
 
 def prohibitions(game: Game, event: Event) -> list[Continuous]:
     """Return every effect that forbids the event, those that a payment lifts included."""
-    found = [each for each in continuous.changes_of(game, tree.Cannot) if _forbids(game, each, event)]
+    found = [each for each in continuous.changes_of(game, Cannot) if _forbids(game, each, event)]
     if _is_card(event.subject):
-        own = continuous.own_changes(game, event.subject, tree.Cannot)
+        own = continuous.own_changes(game, event.subject, Cannot)
         found += [each for each in own if _forbids(game, each, event)]
     return found
 
@@ -87,12 +89,12 @@ def _in_bounds(game: Game, effect: Continuous, event: Event) -> bool:
 def replacers(game: Game, event: Event, used: tuple[int, ...]) -> tuple[Replacer, ...]:
     """Return what can replace the event now, oldest first, the rulebook's own replacements last."""
     found: list[Replacer] = []
-    for effect in continuous.changes_of(game, tree.Replace):
+    for effect in continuous.changes_of(game, Replace):
         _consider(game, effect, event, used, found)
-    for effect in continuous.changes_of(game, tree.Reduce):
+    for effect in continuous.changes_of(game, Reduce):
         _consider(game, effect, event, used, found)
     if _is_card(event.subject):
-        for effect in continuous.own_changes(game, event.subject, tree.Replace):
+        for effect in continuous.own_changes(game, event.subject, Replace):
             _consider(game, effect, event, used, found)
     if len(found) > 1:
         found.sort(key=_age)

@@ -156,7 +156,7 @@ def select(game: Game, scope: Scope, selector: tree.Selector) -> list[Ref]:
     if selector.among is not None:
         named = [game.referred(ref, selector) for ref in refs(game, scope, selector.among)]
         return [ref for ref in named if ref != NO_REF and matches(game, scope, selector, ref)]
-    if selector.nouns == ("player",):
+    if len(selector.nouns) == 1 and selector.nouns[0] == "player":
         return [player_ref(p) for p in players(game, scope, selector.player or tree.Player("each"))]
     found: list[Ref] = []
     zone = selector.zone
@@ -175,13 +175,14 @@ def select(game: Game, scope: Scope, selector: tree.Selector) -> list[Ref]:
                 found.append(ref)
         return found
     seats = game.in_turn_order() if whose is None else players(game, scope, whose)
+    types = types_of(game, selector)
     for kind in places:
         for seat in [PlayerId(0)] if game.specs[kind].shared else _each_zone_once(game, kind, seats):
             cards = game.cards_in(kind, seat)
             if isinstance(zone, tree.Zone) and zone.position != "":
                 cards = _from_position(game, scope, zone, game.pile(kind, seat), selector.quantity)
             for ref in cards:
-                if fits(game, scope, selector, ref):
+                if _fits(game, scope, selector, ref, types):
                     found.append(ref)
     return _extremes(game, scope, selector, found)
 
@@ -289,22 +290,32 @@ def item_matches(game: Game, scope: Scope, selector: tree.Selector, ref: Ref) ->
 
 def fits(game: Game, scope: Scope, selector: tree.Selector, ref: Ref) -> bool:
     """Tell whether an object matches the nouns and filters of *selector*, wherever it is."""
+    return _fits(game, scope, selector, ref, types_of(game, selector))
+
+
+def types_of(game: Game, selector: tree.Selector) -> int:
+    """Return the types that the nouns of *selector* name, as a mask; -1 where they name any card."""
+    types = 0
+    for noun in selector.nouns:
+        if noun == "card" or noun == "object":
+            return -1
+        types |= game.lexicon.types.get(noun, 0)
+    return types
+
+
+def _fits(game: Game, scope: Scope, selector: tree.Selector, ref: Ref, types: int) -> bool:
     values = game.values(ref)
     if game.trace is not None:
-        found = _fits(game, scope, selector, ref, values)
+        found = _passes_all(game, scope, selector, ref, values, types)
         game.on_match(selector, ref, values, found)
         return found
-    return _fits(game, scope, selector, ref, values)
+    return _passes_all(game, scope, selector, ref, values, types)
 
 
-def _fits(game: Game, scope: Scope, selector: tree.Selector, ref: Ref, values: Values) -> bool:
-    lexicon = game.lexicon
-    typed = False
-    for noun in selector.nouns:
-        if noun == "card" or noun == "object" or values.types & lexicon.types.get(noun, 0):
-            typed = True
-            break
-    if not typed:
+def _passes_all(
+    game: Game, scope: Scope, selector: tree.Selector, ref: Ref, values: Values, types: int
+) -> bool:
+    if types >= 0 and not values.types & types:
         return False
     for each in selector.filters:
         if not passes(game, scope, each, ref, values):

@@ -48,6 +48,23 @@ def zone_table(specs: tuple[ZoneSpec, ...], seats: int) -> tuple[tuple[ZoneId, .
     return found
 
 
+_in_play: Final[dict[tuple[tuple[ZoneSpec, ...], int], tuple[ZoneId, ...]]] = {}
+
+
+def zones_in_play(specs: tuple[ZoneSpec, ...], seats: int) -> tuple[ZoneId, ...]:
+    """Return the zones whose cards are in play, made once for a game's specs."""
+    found = _in_play.get((specs, seats))
+    if found is None:
+        zones: list[ZoneId] = []
+        for kind in range(len(specs)):
+            if specs[kind].in_play:
+                many = 1 if specs[kind].shared else seats
+                zones += [ZoneId(kind * seats + seat) for seat in range(many)]
+        found = tuple(zones)
+        _in_play[(specs, seats)] = found
+    return found
+
+
 class Decision:
     """A chain of the choices made, newest first."""
 
@@ -64,7 +81,7 @@ class Table:
     """The state of a game."""
 
     __slots__ = (
-        "slug", "seats", "specs", "zone_table", "gen", "version", "objs", "zones", "players", "stack",
+        "slug", "seats", "specs", "zone_table", "zones_in_play", "gen", "version", "objs", "zones", "players", "stack",
         "question", "chosen", "result", "outcome", "last", "over", "winners", "ended_by", "rng", "clock",
         "turn", "turn_player", "facts", "continuous", "delayed", "triggered", "history", "forced", "log",
         "trace", "watched_triggers", "watched_replaces", "state_watch", "serial", "definitions", "waiting",
@@ -81,6 +98,7 @@ class Table:
         self.specs = specs
         self.zone_table: tuple[tuple[ZoneId, ...], ...] = zone_table(specs, seats)
         """For each kind of zone, the zone of each seat; of a shared kind the same one for all."""
+        self.zones_in_play: tuple[ZoneId, ...] = zones_in_play(specs, seats)
         self.gen: int = fresh_number()
         self.version: int = fresh_number()
         self.objs: list[Obj] = []
@@ -154,6 +172,7 @@ class Table:
         twin.seats = self.seats
         twin.specs = self.specs
         twin.zone_table = self.zone_table
+        twin.zones_in_play = self.zones_in_play
         twin.objs = self.objs[:]
         twin.zones = self.zones[:]
         twin.players = self.players[:]

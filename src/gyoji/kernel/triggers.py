@@ -14,6 +14,7 @@ from gyoji.kernel.events import Event
 from gyoji.kernel.ids import INCARNATION_BITS, PlayerId, Ref, ZoneId
 from gyoji.kernel.scope import Scope
 from gyoji.kernel.state import Obj
+from gyoji.kernel.tree_acts import Cannot
 from gyoji.kernel.values import Held, Values
 
 if TYPE_CHECKING:
@@ -107,7 +108,7 @@ def _is_silenced(game: Game, obj: Obj, event: Event | None) -> bool:
     kind = game.lexicon.kinds.get("trigger", -1)
     if kind < 0 or not game.watched_replaces & (1 << kind):
         return False
-    for effect in continuous.changes_of(game, tree.Cannot):
+    for effect in continuous.changes_of(game, Cannot):
         change = effect.change
         if not isinstance(change, tree.Cannot) or not isinstance(change.event, tree.Event):
             continue

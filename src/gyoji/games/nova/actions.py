@@ -29,6 +29,7 @@ from gyoji.kernel.events import Event
 from gyoji.kernel.ids import INCARNATION_BITS, PlayerId, Ref
 from gyoji.kernel.procedure import Option, Refusal
 from gyoji.kernel.scope import Scope
+from gyoji.kernel.tree_acts import Can, ChangeCost
 from gyoji.kernel.values import Held
 
 if TYPE_CHECKING:
@@ -45,7 +46,7 @@ def priority_options(game: NovaGame, player: PlayerId) -> list[Option]:
         _add_plays(game, player, zones.HAND, main, reach, found)
         if _characters_possible(game, player):
             _add_plays(game, player, zones.CHARACTER_DECK, main, reach, found)
-        if tree.Can in continuous.board_of(game).rules:
+        if Can in continuous.board_of(game).rules:
             for kind in (zones.GRAVEYARD, zones.EXILE, zones.MAIN_DECK):
                 _add_plays(game, player, kind, main, reach, found)
     if main:
@@ -78,7 +79,7 @@ def _add_plays(
 ) -> None:
     seen: list[int] = []
     board = continuous.board_of(game)
-    printed_only = not main and not board.grants and tree.Can not in board.rules
+    printed_only = not main and not board.grants and Can not in board.rules
     # Most cards cannot be paid for: that is told before all else, except while rules are traced.
     dear = game.trace is None and not reach.more and pricing.nothing_bears(board)
     for ref in game.cards_in(kind, player):
@@ -177,7 +178,7 @@ def _quick_rule(types: int) -> str:
 
 def _permitted(game: NovaGame, player: PlayerId, ref: Ref, place: bool) -> bool:
     """Tell whether an effect lets the player play the card from where it is, or at a time when it could not be."""
-    for effect in continuous.changes_of(game, tree.Can):
+    for effect in continuous.changes_of(game, Can):
         change = effect.change
         if not isinstance(change, tree.Can) or not isinstance(change.event, tree.Event):
             continue
@@ -268,7 +269,7 @@ def activate_refusal(
         return refusals.LEVELS_EXCEED
     if reach is not None and not reach.more and held.ability.least_energy > reach.total:
         rules = continuous.board_of(game).rules
-        if tree.ChangeCost not in rules:
+        if ChangeCost not in rules:
             game.cite("902.3")
             return refusals.CANNOT_PAY
     prices = pricing.prices_of(game, player, ref, held)

@@ -16,6 +16,7 @@ from gyoji.kernel.ids import NO_REF, PlayerId, Ref
 from gyoji.kernel.procedure import Refusal
 from gyoji.kernel.scope import Scope
 from gyoji.kernel.tree import Node
+from gyoji.kernel.tree_acts import NoWaiting
 from gyoji.kernel.values import Held
 
 if TYPE_CHECKING:
@@ -145,7 +146,7 @@ def waiting_area_closed(game: NovaGame) -> bool:
     """Tell whether something in the waiting area keeps anything but triggered abilities out of it (912.2)."""
     for waiting in game.waiting:
         if waiting.card != NO_REF and game.is_live(waiting.card):
-            if continuous.own_changes(game, waiting.card, tree.NoWaiting):
+            if continuous.own_changes(game, waiting.card, NoWaiting):
                 game.cite("912.1")
                 game.cite("912.2")
                 return True

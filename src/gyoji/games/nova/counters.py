@@ -11,6 +11,7 @@ from gyoji.kernel.ability import Continuous
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import Ref
 from gyoji.kernel.state import Obj, with_counters
+from gyoji.kernel.tree_acts import CounterCap, EntersWith
 
 if TYPE_CHECKING:
     from gyoji.games.nova.state import NovaGame
@@ -74,7 +75,7 @@ def place(game: NovaGame, event: Event) -> Event | None:
 def room(game: NovaGame, ref: Ref, name: str) -> int:
     """Return how many counters called *name* still go on a card."""
     most = 10**6
-    for effect in continuous.changes_of(game, tree.CounterCap):
+    for effect in continuous.changes_of(game, CounterCap):
         cap = effect.change
         if isinstance(cap, tree.CounterCap) and cap.counter == name:
             if continuous.concerns(game, effect, cap.object, ref):
@@ -87,7 +88,7 @@ def enter_with(game: NovaGame, ref: Ref) -> None:
     """Give a card that comes onto the field the counters and the state it enters with."""
     if not game.continuous and not game.obj(ref).definition.printed.statics and not game.any_static():
         return
-    found = continuous.own_changes(game, ref, tree.EntersWith) + continuous.changes_of(game, tree.EntersWith)
+    found = continuous.own_changes(game, ref, EntersWith) + continuous.changes_of(game, EntersWith)
     for effect in found:
         node = effect.change
         if not isinstance(node, tree.EntersWith) or not continuous.concerns(game, effect, node.object, ref):

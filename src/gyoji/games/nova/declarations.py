@@ -13,6 +13,7 @@ from gyoji.kernel.events import Event
 from gyoji.kernel.ids import NO_REF, PlayerId, Ref, is_player, player_of, player_ref
 from gyoji.kernel.procedure import Option, Refusal
 from gyoji.kernel.scope import NO_SCOPE, Scope
+from gyoji.kernel.tree_acts import Can, Must
 
 if TYPE_CHECKING:
     from gyoji.games.nova.state import NovaGame
@@ -112,7 +113,7 @@ def price(game: NovaGame, event: Event) -> tuple[tree.Pay | None, Scope, bool]:
 def _permitted(game: NovaGame, ref: Ref, target: Ref) -> bool:
     """Tell whether an effect lets the servant attack a standby servant."""
     event = attack_event(game, ref, target)
-    for effect in continuous.changes_of(game, tree.Can):
+    for effect in continuous.changes_of(game, Can):
         change = effect.change
         if isinstance(change, tree.Can) and patterns.matches(game, effect.scope, change.event, event):
             if isinstance(change.event, tree.Event) and change.event.to is not None:
@@ -161,7 +162,7 @@ def defence_options(game: NovaGame) -> list[Option]:
 
 def compelled(game: NovaGame, event: Event) -> bool:
     """Tell whether an effect says that the event must be declared when it can be."""
-    for effect in continuous.changes_of(game, tree.Must):
+    for effect in continuous.changes_of(game, Must):
         change = effect.change
         if isinstance(change, tree.Must) and patterns.matches(game, effect.scope, change.event, event):
             return True

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from gyoji.games.nova.kinds import HAND_LIMIT
 from gyoji.kernel import continuous, select, tree
 from gyoji.kernel.ids import PlayerId
+from gyoji.kernel.tree_acts import ChangeLimit
 
 if TYPE_CHECKING:
     from gyoji.games.nova.state import NovaGame
@@ -35,7 +36,7 @@ def character_plays_allowed(game: NovaGame, player: PlayerId) -> int:
 
 
 def _changed(game: NovaGame, what: str, player: PlayerId, value: int, rule: str) -> int:
-    for effect in continuous.changes_of(game, tree.ChangeLimit):
+    for effect in continuous.changes_of(game, ChangeLimit):
         node = effect.change
         if not isinstance(node, tree.ChangeLimit) or node.what != what:
             continue

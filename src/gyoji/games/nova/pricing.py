@@ -18,6 +18,7 @@ from gyoji.kernel.costs import Item
 from gyoji.kernel.ids import NO_REF, PlayerId, Ref
 from gyoji.kernel.scope import Scope
 from gyoji.kernel.tree import Node
+from gyoji.kernel.tree_acts import AddCost, AlternativeCost, ChangeCost
 from gyoji.kernel.values import ABSENT, Held
 
 if TYPE_CHECKING:
@@ -45,17 +46,17 @@ class Prices:
 def prices_of(game: NovaGame, player: PlayerId, ref: Ref, held: Held | None = None) -> Prices:
     """Return the effects that bear on the cost of a card, or of an activated ability of it, oldest first."""
     found = Prices()
-    for effect in _in_force(game, ref, held, tree.AlternativeCost):
+    for effect in _in_force(game, ref, held, AlternativeCost):
         if held is None and concerns_price(game, effect, player, ref, held):
             found.alternatives.append(effect)
-    for effect in _in_force(game, ref, held, tree.AddCost):
+    for effect in _in_force(game, ref, held, AddCost):
         if concerns_price(game, effect, player, ref, held):
             assert isinstance(effect.change, tree.AddCost)
             if effect.change.may:
                 found.optional.append(effect)
             else:
                 found.additional.append(effect)
-    for effect in _in_force(game, ref, held, tree.ChangeCost):
+    for effect in _in_force(game, ref, held, ChangeCost):
         if concerns_price(game, effect, player, ref, held):
             assert isinstance(effect.change, tree.ChangeCost)
             if effect.change.minus:
@@ -204,7 +205,7 @@ def is_plain(game: NovaGame, ref: Ref) -> bool:
 def nothing_bears(board: Board) -> bool:
     """Tell whether no effect in force changes what anything costs."""
     rules = board.rules
-    return not (tree.ChangeCost in rules or tree.AddCost in rules or tree.AlternativeCost in rules)
+    return not (ChangeCost in rules or AddCost in rules or AlternativeCost in rules)
 
 
 def base_choices(game: NovaGame, player: PlayerId, ref: Ref, scope: Scope, prices: Prices) -> list[int]:

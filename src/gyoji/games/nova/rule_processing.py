@@ -14,6 +14,7 @@ from gyoji.kernel.events import Event
 from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref
 from gyoji.kernel.procedure import END, Ask, Call, Control, Option, Procedure, answer, step
 from gyoji.kernel.scope import Scope
+from gyoji.kernel.tree_acts import OnlyOne
 
 if TYPE_CHECKING:
     from gyoji.games.nova.state import NovaGame
@@ -215,7 +216,7 @@ def same_names(game: NovaGame, batch: tuple[Event, ...]) -> tuple[tuple[Ref, ...
             group = [other for other in game.field(player) if _same_character(game, ref, other)]
             if len(group) > 1:
                 groups.append(tuple(group))
-        for effect in continuous.changes_of(game, tree.OnlyOne):
+        for effect in continuous.changes_of(game, OnlyOne):
             node = effect.change
             if isinstance(node, tree.OnlyOne) and player in select.players(game, effect.scope, node.player):
                 group = [
