@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.games.animal import activation, battle, kinds, options, permissions, play, refusals, zones
+from gyoji.games.animal import (
+    activation,
+    battle,
+    kinds,
+    leaves,
+    options,
+    permissions,
+    play,
+    refusals,
+    zones,
+)
 from gyoji.games.animal.nodes import IgnoreCost
 from gyoji.kernel import continuous, tree
 from gyoji.kernel.ability import ACTIVATED, INTRINSIC, Ability
@@ -167,6 +177,8 @@ def take(game: AnimalGame, player: PlayerId, option: Option) -> Control | None:
     """Carry out what the holder of priority chose, as the last act of a step; 1 in `game.result` when it was done."""
     ref = Ref(option.a)
     if option.kind == options.PLAY:
+        if game.permits and game.obj(ref).zone != game.zone_id(zones.HAND, player):
+            return Call(leaves.PlayByLeave(player, ref))
         return Call(play.Play(player, ref))
     if option.kind == options.ACTIVATE:
         held = game.held_ability(ref, option.b)

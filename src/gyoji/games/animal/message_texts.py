@@ -34,6 +34,7 @@ PROMPTS: Final[dict[str, tuple[str, str]]] = {
     "prompt.activate_more": ("もう一度発動させますか", "Activate it once more?"),
     "prompt.apply_entering": ("出る時の能力を適用しますか", "Apply what says how it comes out?"),
     "prompt.choose_condition": ("達成する条件を選んでください", "Which of its conditions do you meet?"),
+    "prompt.choose_leave": ("どの効果によってプレイしますか", "By leave of what do you play it?"),
     "prompt.decide_trigger": (
         "発動待機状態の能力を選んでください",
         "Which pending ability do you decide on?",

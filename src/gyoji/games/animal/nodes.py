@@ -275,6 +275,11 @@ class ByAbility(Node):
 
 
 @dataclass(frozen=True)
+class ByLeave(Node):
+    """As a cause of a play: the very effect that speaks, no other of its kind, was what permitted it (707-2a)."""
+
+
+@dataclass(frozen=True)
 class TimesByName(Node):
     """As limit of an ability: its player uses such abilities of cards called `name` at most `n` times in `period`."""
 

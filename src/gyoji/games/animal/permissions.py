@@ -5,14 +5,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from gyoji.games.animal import kinds, refusals, zones
+from gyoji.games.animal.nodes import ByLeave
 from gyoji.kernel import continuous, select, tree
-from gyoji.kernel.ids import INCARNATION_BITS, PlayerId, Ref
+from gyoji.kernel.ids import INCARNATION_BITS, NO_REF, PlayerId, Ref
 from gyoji.kernel.procedure import Refusal
 from gyoji.kernel.values import Definition
 
 if TYPE_CHECKING:
     from gyoji.games.animal.state import AnimalGame
+    from gyoji.kernel.ability import Continuous
     from gyoji.kernel.scope import Scope
+
+Leave = tuple[Ref, int]
+"""What permitted a play: the source of the effect, and since when it is in force."""
+NO_LEAVE: Final[Leave] = (NO_REF, 0)
 
 
 def is_scene_timing(game: AnimalGame, player: PlayerId) -> bool:
@@ -37,25 +43,56 @@ def from_there(game: AnimalGame, player: PlayerId, ref: Ref) -> bool:
     if not game.permits:
         return False
     for effect in continuous.changes_of(game, tree.Can):
-        change = effect.change
-        if not isinstance(change, tree.Can) or not isinstance(change.event, tree.Event):
-            continue
-        event = change.event
-        if event.verb != "play" or event.source is None and not _names_zone(event.object):
-            continue
-        if event.actor is not None and player not in select.players(game, effect.scope, event.actor):
-            continue
-        scope = effect.scope if player == effect.scope.controller else effect.scope.seen_by(player)
-        if isinstance(event.source, tree.Zone):
-            if obj.zone // game.seats not in game.lexicon.places[event.source.name]:
-                continue
-            whose = event.source.player
-            if whose is not None and game.holder_of(obj.zone) not in select.players(game, scope, whose):
-                continue
-        if event.object is None or _speaks_of(game, scope, event.object, ref):
+        if _permits(game, effect, player, ref):
             game.cite("707-2a")
             game.cite("102.1")
             return True
+    return False
+
+
+def _permits(game: AnimalGame, effect: Continuous, player: PlayerId, ref: Ref) -> bool:
+    """Tell whether an effect lets a player play a card from where it lies."""
+    change = effect.change
+    if not isinstance(change, tree.Can) or not isinstance(change.event, tree.Event):
+        return False
+    event = change.event
+    if event.verb != "play" or event.source is None and not _names_zone(event.object):
+        return False
+    if event.actor is not None and player not in select.players(game, effect.scope, event.actor):
+        return False
+    scope = effect.scope if player == effect.scope.controller else effect.scope.seen_by(player)
+    if isinstance(event.source, tree.Zone):
+        zone = game.objs[ref >> INCARNATION_BITS].zone
+        if zone // game.seats not in game.lexicon.places[event.source.name]:
+            return False
+        whose = event.source.player
+        if whose is not None and game.holder_of(zone) not in select.players(game, scope, whose):
+            return False
+    return event.object is None or _speaks_of(game, scope, event.object, ref)
+
+
+def leaves(game: AnimalGame, player: PlayerId, ref: Ref) -> list[Leave]:
+    """Return by leave of what a card outside of the hand can be played, each with its own number of uses.
+
+    Empty when something permits it without limit. Of effects that say the same the oldest stands for all.
+    """
+    found: list[Leave] = []
+    known: list[tree.Node] = []
+    for effect in continuous.changes_of(game, tree.Can):
+        if _permits(game, effect, player, ref):
+            if not _is_limited(effect):
+                return []
+            if effect.change not in known:
+                known.append(effect.change)
+                found.append((effect.scope.source, effect.scope.time))
+    return found
+
+
+def _is_limited(effect: Continuous) -> bool:
+    for node in (*effect.conditions, effect.change):
+        for inner in tree.walk(node):
+            if isinstance(inner, ByLeave):
+                return True
     return False
 
 

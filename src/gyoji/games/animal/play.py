@@ -248,12 +248,20 @@ class Play(Procedure):  # カードのプレイ
         "price",
     )
 
-    def __init__(self, player: PlayerId = NO_PLAYER, ref: Ref = NO_REF, free: int = 0) -> None:
+    def __init__(
+        self,
+        player: PlayerId = NO_PLAYER,
+        ref: Ref = NO_REF,
+        free: int = 0,
+        leave: permissions.Leave = permissions.NO_LEAVE,
+    ) -> None:
         super().__init__()
         self.player = player
         self.ref = ref
         self.free = free
         self.scope: Scope = Scope(player, ref)
+        if leave != permissions.NO_LEAVE:
+            self.scope = self.scope.let(LEAVE, leave[0]).let(LEAVE_SINCE, leave[1])
         self.held: Held | None = None
         self.flags: int = 0
         self.before: int = 0
@@ -276,7 +284,7 @@ class Play(Procedure):  # カードのプレイ
         if self.held.key == default_play().key and self.held is default_play():
             game.cite("701.1b")
             game.cite("804.2a")
-        self.scope = Scope(self.player, self.ref, None, game.clock)
+        self.scope = self.scope.played_at(game.clock)
         game.serial += 1
         self.serial = game.serial
         self.before = game.serial
@@ -405,7 +413,8 @@ class Play(Procedure):  # カードのプレイ
         return game.do(
             Event(
                 kinds.PLAY, "706.2", became, self.player, 1, became, self.player, origin,
-                game.zone_id(zones.PILE, self.player),
+                game.zone_id(zones.PILE, self.player), Ref(scope.variable(LEAVE)),
+                extra=scope.variable(LEAVE_SINCE),
             )
         )  # fmt: skip
 
@@ -425,6 +434,10 @@ class Play(Procedure):  # カードのプレイ
 
 PAID_COST: Final = "#cost"
 """The variable that holds how many territories were moved for a play (707-3a)."""
+LEAVE: Final = "#leave"
+"""The variable that holds the source of the effect by whose leave a card is played."""
+LEAVE_SINCE: Final = "#since"
+"""The variable that holds since when that effect is in force."""
 
 
 def forget(game: AnimalGame, before: int, ref: Ref) -> None:

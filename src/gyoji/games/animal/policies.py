@@ -187,6 +187,8 @@ def caused(game: AnimalGame, cause: Node, scope: Scope, event: Event) -> bool:
         return (
             patterns.is_caused(game, scope, by_effect, event) and links.class_of(game, event) == cause.ability
         )
+    if isinstance(cause, nodes.ByLeave):
+        return event.other == scope.source and event.extra == scope.time
     if isinstance(cause, nodes.ByDamage):
         fact = game.facts
         while fact is not None:

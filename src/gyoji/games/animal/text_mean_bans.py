@@ -347,12 +347,12 @@ def _limited(
     what = event.object
     if isinstance(what, t.Selector) and what.among is None:  # it lies on a pile when it has been played
         what = replace(what, zone=t.Zone("anywhere"), player=None)
-    used = replace(event, object=what, word="")
+    used = replace(event, object=what, word="", cause=n.ByLeave())
     if isinstance(many, t.AtLeast | t.All):
         many = None
     if roles.limit is not None:
         number = values.value(roles.limit.n, ctx)
-        if not ctx.is_static:
+        if not ctx.is_static or event.actor != t.Player("you"):
             raise Refused("how often this is allowed cannot be told", "度")
         if values.period(roles.limit.period, ctx).name != "turn" or many not in (None, t.Exactly(t.Num(1))):
             raise Refused("how often this is allowed cannot be told", "度")
