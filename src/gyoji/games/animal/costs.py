@@ -10,16 +10,18 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import mypyc_attr
 
-from gyoji.games.animal import counters, keywords, kinds, mutual, obligations, targets, zones
+from gyoji.games.animal import counters, kinds, mutual, obligations, targets
 from gyoji.games.animal.nodes import AllAtLeast, CopyToken, TokenSpec
+from gyoji.games.animal.territories import UNUSED, Used, payers, power, turn_event, turns_this
 from gyoji.kernel import acts, continuous, select, tree
 from gyoji.kernel.code import Code
 from gyoji.kernel.events import Event
-from gyoji.kernel.ids import INCARNATION_BITS, NO_REF, PlayerId, Ref, is_player
+from gyoji.kernel.ids import NO_REF, PlayerId, Ref, is_player
 from gyoji.kernel.resolve import MODES_CHOSEN
 from gyoji.kernel.scope import Scope
 from gyoji.kernel.select import is_item
 from gyoji.kernel.tree import Node
+from gyoji.kernel.tree_acts import Must
 
 if TYPE_CHECKING:
     from gyoji.games.animal.state import AnimalGame
@@ -66,36 +68,6 @@ def nature_of(node: Node) -> Nature:
         found = Nature(node)
         _natures[id(node)] = found
     return found
-
-
-@mypyc_attr(free_list_len=1)  # made and dropped all the time
-class Used:
-    """What the parts of a cost have taken hold of so far. Immutable."""
-
-    __slots__ = ("away", "turned", "aimed", "energy", "life")
-
-    def __init__(
-        self,
-        away: tuple[Ref, ...] = (),
-        turned: tuple[Ref, ...] = (),
-        aimed: tuple[Ref, ...] = (),
-        energy: int = 0,
-        life: int = 0,
-    ) -> None:
-        self.away = away
-        self.turned = turned
-        self.aimed = aimed
-        """Targets."""
-        self.energy = energy
-        """How many territories are to be moved for circled numbers."""
-        self.life = life
-
-    def state(self) -> tuple[object, ...]:
-        """Return the record as plain values, for digests."""
-        return (self.away, self.turned, self.aimed, self.energy, self.life)
-
-
-UNUSED: Final = Used()
 
 
 @mypyc_attr(free_list_len=1)  # made and dropped all the time
@@ -264,57 +236,6 @@ def can_happen(game: AnimalGame, event: Event, verb: str) -> bool:
     return True
 
 
-# Territories
-
-
-def payers(game: AnimalGame, player: PlayerId, used: Used) -> list[Ref]:
-    """Return the territories that a player can move to pay (704.3): awake, and not held by another part."""
-    found: list[Ref] = []
-    watched = game.watched_replaces & (1 << kinds.TURN) != 0
-    for ref in game.zones[game.zone_table[zones.DOMAIN][player]].cards:
-        if game.objs[ref >> INCARNATION_BITS].turned or ref in used.turned or ref in used.away:
-            continue
-        if (
-            watched
-            and not keywords.is_unbound(game, ref)
-            and game.prohibition(turn_event(game, ref, player, "704.3", NO_REF)) is not None
-        ):
-            continue
-        found.append(ref)
-    return found
-
-
-def turn_event(game: AnimalGame, ref: Ref, player: PlayerId, rule: str, source: Ref) -> Event:
-    """Return the event by which an object is moved for a cost."""
-    return Event(
-        kinds.TURN, rule, ref, player, 1, source, player, mask=(1 << kinds.PAY) | (1 << kinds.AS_COST)
-    )
-
-
-def turns_this(game: AnimalGame, player: PlayerId, scope: Scope, used: Used) -> bool:
-    """Tell whether this object can be moved for its own cost (801.6a): awake, not waiting to act."""
-    ref = scope.source
-    if not game.on_field(ref):
-        return False
-    obj = game.obj(ref)
-    game.cite("801.6a")
-    if obj.turned or ref in used.turned:
-        return False
-    if obj.flags & kinds.WAITING and game.is_animal(ref):
-        keywords = game.values(ref).keywords
-        if kinds.QUICK_HAND not in keywords and kinds.SWIFT not in keywords:
-            if kinds.QUICK_HAND in obj.definition.printed.keywords:
-                game.cite("1616.1a")
-            game.cite("1108.2a")
-            game.cite("204-7d")
-            game.cite("204-8c")
-            return False
-        game.cite("1616.1" if kinds.QUICK_HAND in keywords else "1610.1")
-    if not game.watched_replaces & (1 << kinds.TURN):
-        return True
-    return game.prohibition(turn_event(game, ref, player, "801.6a", ref)) is None
-
-
 # Whether all parts can be done
 
 
@@ -350,7 +271,7 @@ def _targets_anything(game: AnimalGame, cost: Node) -> bool:
     quantity = node.object.quantity
     if not isinstance(quantity, tree.Exactly) or not isinstance(quantity.n, tree.Num) or quantity.n.n != 1:
         return False
-    return not continuous.changes_of(game, tree.Must)
+    return not continuous.changes_of(game, Must)
 
 
 def possible_modes(
@@ -419,7 +340,7 @@ def _knows(scope: Scope, name: str) -> bool:
 def amounts_of(game: AnimalGame, player: PlayerId, scope: Scope, node: tree.Energy, used: Used) -> list[int]:
     """Return how many territories may be moved for a circled number: one number, a few, or any for a letter."""
     amount = node.amount
-    free = len(payers(game, player, used)) - used.energy
+    free = power(game, player, used) - used.energy
     if isinstance(amount, tree.AnyOf):
         listed = [select.number(game, scope, option) for option in amount.options]
         return [n for n in listed if n <= free]
@@ -442,7 +363,7 @@ def _solve(
 ) -> bool:
     """Tell whether the parts from *at* on can all be done."""
     if at >= len(parts):
-        return used.energy == 0 or len(payers(game, player, used)) >= used.energy
+        return used.energy == 0 or power(game, player, used) >= used.energy
     part = parts[at]
     node = part.node
     scope = with_values(game, scope, node, body)
@@ -579,6 +500,7 @@ def _given(scope: Scope, part: Part, amount: Node, n: int) -> Scope:
 given = _given
 
 __all__ = [
-    "AWAY", "Choice", "Part", "Used", "amounts_of", "can_happen", "choice_for", "given", "is_item", "mode_costs",
-    "modes_in", "part_of", "payable", "payers", "possible_modes", "turn_event", "turns_this", "use", "with_values",
+    "AWAY", "Choice", "Part", "UNUSED", "Used", "amounts_of", "can_happen", "choice_for", "given", "is_item",
+    "mode_costs", "modes_in", "part_of", "payable", "payers", "possible_modes", "power", "turn_event", "turns_this",
+    "use", "with_values",
 ]  # fmt: skip

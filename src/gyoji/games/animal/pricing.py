@@ -11,6 +11,7 @@ from gyoji.games.animal import kinds, requirements
 from gyoji.games.animal.nodes import IgnoreCost
 from gyoji.kernel import changes, continuous, select, tree
 from gyoji.kernel.ids import PlayerId, Ref
+from gyoji.kernel.tree_acts import ChangeCost
 from gyoji.kernel.values import ABSENT
 
 if TYPE_CHECKING:
@@ -33,6 +34,20 @@ class Price:
 NOTHING: Final = Price(0)
 
 
+def is_as_printed(game: AnimalGame) -> bool:
+    """Tell that no effect in force alters what playing cards costs."""
+    rules = continuous.board_of(game).rules
+    return not rules or ChangeCost not in rules and IgnoreCost not in rules
+
+
+def amount_of(game: AnimalGame, player: PlayerId, ref: Ref, supposed: int) -> int:
+    """Return how many territories *player* moves to play a card; a *supposed* reduction counts too."""
+    if supposed or game.trace is not None or not is_as_printed(game):
+        return cost_of(game, player, ref, supposed).amount
+    value = game.values(ref).number(kinds.COST)
+    return 0 if value == ABSENT else value
+
+
 def cost_of(game: AnimalGame, player: PlayerId, ref: Ref, supposed: int = 0) -> Price:
     """Return what *player* pays to play a card, after 704.5; a *supposed* reduction counts too."""
     for effect in continuous.changes_of(game, IgnoreCost):
@@ -45,7 +60,7 @@ def cost_of(game: AnimalGame, player: PlayerId, ref: Ref, supposed: int = 0) -> 
     game.cite("704.2")
     value = game.values(ref).number(kinds.COST)
     amount = 0 if value == ABSENT else value
-    altering = continuous.changes_of(game, tree.ChangeCost)
+    altering = continuous.changes_of(game, ChangeCost)
     if not altering and not supposed:
         return Price(amount)
     more = 0

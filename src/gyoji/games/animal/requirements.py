@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from gyoji.games.animal import conditions, keywords, kinds, zones
 from gyoji.games.animal.conditions import NONE, Icons
+from gyoji.games.animal.glances import Supply
 from gyoji.games.animal.nodes import ChangeCondition, IgnoreCondition
 from gyoji.kernel import changes, continuous, select
 from gyoji.kernel.events import Event
@@ -151,8 +152,9 @@ def _with(icons: Icons, at: int, more: int) -> Icons:
 
 def supply(game: AnimalGame, player: PlayerId) -> tuple[int, ...]:
     """Return, for each object of a player that counts for conditions, the kinds that it can count for, as bits."""
-    if game.supply_version == game.version and game.supply_of == player:
-        return game.supply_masks
+    known = game.supplies[player]
+    if known.version == game.version:
+        return known.masks
     found: list[int] = []
     for kind in zones.FIELD:
         for ref in game.zones[game.zone_table[kind][player]].cards:
@@ -163,10 +165,12 @@ def supply(game: AnimalGame, player: PlayerId) -> tuple[int, ...]:
                 found.append(mask)
     if game.trace is not None:
         _note_areas(game, found)
-    game.supply_version = game.version
-    game.supply_of = player
-    game.supply_masks = tuple(found)
-    return game.supply_masks
+    masks = tuple(found)
+    if masks == known.masks:
+        known.version = game.version
+    else:
+        game.supplies[player] = Supply(game.version, masks)
+    return masks
 
 
 def _note_areas(game: AnimalGame, masks: list[int]) -> None:
@@ -222,4 +226,30 @@ def met(
 
 def meets(game: AnimalGame, player: PlayerId, ref: Ref, supposed: tuple[tuple[str, int], ...] = ()) -> bool:
     """Tell whether *player* meets the condition of a card."""
+    if game.trace is None and not supposed:
+        rules = continuous.board_of(game).rules
+        if ChangeCondition not in rules and IgnoreCondition not in rules:
+            return _meets_as_it_is(game, player, ref)
     return len(met(game, player, ref, supposed)) > 0
+
+
+def _meets_as_it_is(game: AnimalGame, player: PlayerId, ref: Ref) -> bool:
+    """Tell whether *player* meets the condition of a card, where nothing changes what it demands."""
+    masks = supply(game, player)
+    values = game.values(ref)
+    definition = game.obj(ref).definition
+    if values is not definition.printed:
+        return _is_enough(conditions.icons_of(values), masks)
+    known = game.supplies[player].met
+    found = known.get(definition.index)
+    if found is None:
+        found = _is_enough(conditions.icons_of(values), masks)
+        known[definition.index] = found
+    return found
+
+
+def _is_enough(icons: tuple[Icons, ...], masks: tuple[int, ...]) -> bool:
+    for each in icons:
+        if is_met(each, masks):
+            return True
+    return not icons

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from gyoji.games.animal import kinds, memory, zones
+from gyoji.games.animal.glances import NO_OFFERS, Offers, Supply
 from gyoji.games.animal.switches import DEFAULT, Switches
 from gyoji.kernel.game import Game
 from gyoji.kernel.ids import NO_PLAYER, PlayerId, Ref
@@ -64,9 +65,9 @@ class AnimalTable(Game):
         "assigned", "damage_stage", "struck", "declarable", "shares", "links", "linking", "settled_at",
         "settled_version", "bearing", "processed", "pruned_version",
         "before_play", "failed", "paid_scope", "together", "gathered", "resolving", "refused", "began", "muted",
-        "intrinsic_own", "intrinsic_mask", "permits", "processes", "shared_abilities", "supply_version", "supply_of",
-        "supply_masks", "actions", "trail", "circle", "spent", "loop_here", "loop_strict", "entries", "replacing",
-        "marks", "long_watch", "long_trail", "barred", "actions_ever", "remembers", "past_facts",
+        "intrinsic_own", "intrinsic_mask", "permits", "processes", "shared_abilities", "supplies", "offers", "actions",
+        "trail", "circle", "spent", "loop_here", "loop_strict", "entries", "replacing", "marks",
+        "long_watch", "long_trail", "barred", "actions_ever", "remembers", "past_facts",
     )  # fmt: skip
 
     def __init__(self, seed: int = -1, switches: Switches = DEFAULT, seats: int = 2) -> None:
@@ -173,10 +174,9 @@ class AnimalTable(Game):
         """Some card at this table has an effect that rule processing carries out."""
         self.shared_abilities: bool = False
         """Some card at this table has an ability that others than its controller may activate."""
-        self.supply_version: int = -1
-        self.supply_of: PlayerId = NO_PLAYER
-        self.supply_masks: tuple[int, ...] = ()
-        """What counts for the conditions of a player, at one version of the table."""
+        self.supplies: list[Supply] = [Supply() for _ in range(seats)]
+        """What counts for the conditions of each player."""
+        self.offers: Offers = NO_OFFERS
         self.actions: int = 0
         """How many decisions with priority this turn has seen: for loops."""
         self.trail: tuple[Choice, ...] = ()
@@ -260,9 +260,8 @@ class AnimalTable(Game):
         twin.permits = self.permits
         twin.processes = self.processes
         twin.shared_abilities = self.shared_abilities
-        twin.supply_version = self.supply_version
-        twin.supply_of = self.supply_of
-        twin.supply_masks = self.supply_masks
+        twin.supplies = self.supplies[:]
+        twin.offers = self.offers
         twin.actions = self.actions
         twin.trail = self.trail
         twin.circle = self.circle

@@ -1,0 +1,50 @@
+"""What was found out about the table and stays true for a while: kept so that it is not found out again.
+
+Nothing here is part of the state. Each record says of which version of the table it is true, and no two tables have
+a version in common but copies that have not changed since.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gyoji.kernel.ids import Ref
+from gyoji.kernel.values import Held
+
+
+class Supply:
+    """What counts for the conditions of a player (703.3), and for which printed conditions it is enough."""
+
+    __slots__ = ("version", "masks", "met")
+
+    def __init__(self, version: int = -1, masks: tuple[int, ...] = ()) -> None:
+        self.version = version
+        self.masks = masks
+        """For each object that counts, the kinds that it can count for, as bits."""
+        self.met: dict[int, bool] = {}
+        """By definition: whether it is enough."""
+
+
+class Offer:
+    """An activated ability that an object on the field has there. Immutable."""
+
+    __slots__ = ("ref", "held", "moves_this")
+
+    def __init__(self, ref: Ref, held: Held, moves_this: bool) -> None:
+        self.ref = ref
+        self.held = held
+        self.moves_this = moves_this
+        """The object itself is moved to activate it."""
+
+
+class Offers:
+    """The activated abilities of the objects on the field, for each player those on their side. Immutable."""
+
+    __slots__ = ("version", "own")
+
+    def __init__(self, version: int, own: list[list[Offer]]) -> None:
+        self.version = version
+        self.own = own
+
+
+NO_OFFERS: Final = Offers(-1, [])

@@ -1,0 +1,123 @@
+"""Moving territories, and objects themselves, for costs (704.3, 801.6a): which can be moved now."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import mypyc_attr
+
+from gyoji.games.animal import kinds, zones
+from gyoji.kernel import continuous
+from gyoji.kernel.events import Event
+from gyoji.kernel.ids import INCARNATION_BITS, NO_REF, PlayerId, Ref
+from gyoji.kernel.tree_acts import Cannot
+
+if TYPE_CHECKING:
+    from gyoji.games.animal.state import AnimalGame
+    from gyoji.kernel.scope import Scope
+
+
+@mypyc_attr(free_list_len=1)  # made and dropped all the time
+class Used:
+    """What the parts of a cost have taken hold of so far. Immutable."""
+
+    __slots__ = ("away", "turned", "aimed", "energy", "life")
+
+    def __init__(
+        self,
+        away: tuple[Ref, ...] = (),
+        turned: tuple[Ref, ...] = (),
+        aimed: tuple[Ref, ...] = (),
+        energy: int = 0,
+        life: int = 0,
+    ) -> None:
+        self.away = away
+        self.turned = turned
+        self.aimed = aimed
+        """Targets."""
+        self.energy = energy
+        """How many territories are to be moved for circled numbers."""
+        self.life = life
+
+    def state(self) -> tuple[object, ...]:
+        """Return the record as plain values, for digests."""
+        return (self.away, self.turned, self.aimed, self.energy, self.life)
+
+
+UNUSED: Final = Used()
+
+
+def payers(game: AnimalGame, player: PlayerId, used: Used) -> list[Ref]:
+    """Return the territories that a player can move to pay (704.3): awake, and not held by another part."""
+    found: list[Ref] = []
+    watched = game.watched_replaces & (1 << kinds.TURN) != 0
+    banned = watched and _is_turning_banned(game)
+    untouched = not used.turned and not used.away
+    for ref in game.zones[game.zone_table[zones.DOMAIN][player]].cards:
+        obj = game.objs[ref >> INCARNATION_BITS]
+        if obj.turned or not untouched and (ref in used.turned or ref in used.away):
+            continue
+        if not watched or not banned and not obj.definition.printed.statics or _may_pay(game, ref, player):
+            found.append(ref)
+    return found
+
+
+def power(game: AnimalGame, player: PlayerId, used: Used) -> int:
+    """Return how many territories a player can move to pay."""
+    n = 0
+    watched = game.watched_replaces & (1 << kinds.TURN) != 0
+    banned = watched and _is_turning_banned(game)
+    untouched = not used.turned and not used.away
+    for ref in game.zones[game.zone_table[zones.DOMAIN][player]].cards:
+        obj = game.objs[ref >> INCARNATION_BITS]
+        if obj.turned or not untouched and (ref in used.turned or ref in used.away):
+            continue
+        if not watched or not banned and not obj.definition.printed.statics or _may_pay(game, ref, player):
+            n += 1
+    return n
+
+
+def _may_pay(game: AnimalGame, ref: Ref, player: PlayerId) -> bool:
+    return game.prohibition(turn_event(game, ref, player, "704.3", NO_REF)) is None
+
+
+_AS_COST: Final = (1 << kinds.TURN) | (1 << kinds.PAY) | (1 << kinds.AS_COST)
+"""What moving an object for a cost is; no keyword keeps anything from it."""
+
+
+def _is_turning_banned(game: AnimalGame) -> bool:
+    """Tell whether some effect speaks of not moving objects for costs."""
+    for effect in continuous.changes_of(game, Cannot):
+        change = effect.change
+        if not isinstance(change, Cannot) or game.lexicon.mask_of(change.event) & _AS_COST:
+            return True
+    return False
+
+
+def turn_event(game: AnimalGame, ref: Ref, player: PlayerId, rule: str, source: Ref) -> Event:
+    """Return the event by which an object is moved for a cost."""
+    return Event(kinds.TURN, rule, ref, player, 1, source, player, mask=_AS_COST)
+
+
+def turns_this(game: AnimalGame, player: PlayerId, scope: Scope, used: Used) -> bool:
+    """Tell whether this object can be moved for its own cost (801.6a): awake, not waiting to act."""
+    ref = scope.source
+    if not game.on_field(ref):
+        return False
+    obj = game.obj(ref)
+    game.cite("801.6a")
+    if obj.turned or ref in used.turned:
+        return False
+    if obj.flags & kinds.WAITING and game.is_animal(ref):
+        keywords = game.values(ref).keywords
+        if kinds.QUICK_HAND not in keywords and kinds.SWIFT not in keywords:
+            if kinds.QUICK_HAND in obj.definition.printed.keywords:
+                game.cite("1616.1a")
+            game.cite("1108.2a")
+            game.cite("204-7d")
+            game.cite("204-8c")
+            return False
+        game.cite("1616.1" if kinds.QUICK_HAND in keywords else "1610.1")
+    if not game.watched_replaces & (1 << kinds.TURN):
+        return True
+    return game.prohibition(turn_event(game, ref, player, "801.6a", ref)) is None
