@@ -22,7 +22,7 @@ class Lexicon:
 
     __slots__ = (
         "kinds", "zones", "numbers", "types", "colours", "flags", "default_zone", "waiting_zone", "state_kinds",
-        "rules", "places", "default_places", "masks", "default_mask",
+        "rules", "places", "default_places", "masks", "default_mask", "passing", "aspects",
     )  # fmt: skip
 
     def __init__(
@@ -38,6 +38,8 @@ class Lexicon:
         waiting_zone: int,
         rules: dict[str, tuple[str, ...]],
         groups: dict[str, tuple[int, ...]] | None = None,
+        passing: tuple[str, ...] = (),
+        aspects: dict[type[Node], int] | None = None,
     ) -> None:
         self.kinds = kinds
         """Verb of an event pattern -> event kind (the number of a bit)."""
@@ -70,6 +72,10 @@ class Lexicon:
         self.masks: dict[str, int] = {name: _mask(group) for name, group in self.places.items()}
         """The same as bits."""
         self.default_mask: int = _mask(self.default_places)
+        self.passing = passing
+        """States that come and go with the steps of a turn rather than by events: of attacks and battles."""
+        self.aspects: dict[type[Node], int] = {} if aspects is None else aspects
+        """Aspects of the table (see `nature`) that decide what a kind of node means, where the kernel cannot tell."""
 
     def mask_of(self, event: Node) -> int:
         """Return the bits of the event kinds that an event pattern may match."""
