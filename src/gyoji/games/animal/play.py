@@ -34,11 +34,12 @@ from gyoji.kernel.events import Event
 from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref
 from gyoji.kernel.procedure import END, Ask, Call, Control, Option, Procedure, Refusal, answer, step
 from gyoji.kernel.scope import Scope
-from gyoji.kernel.values import ABSENT, Held
+from gyoji.kernel.values import ABSENT, Held, Values
 
 if TYPE_CHECKING:
     from gyoji.games.animal.state import AnimalGame
 
+PLAYS: Final = 1 << kinds.PLAY
 FREE_COST: Final = 1
 FREE_CONDITION: Final = 2
 _NO_BODY: Final = Code(())
@@ -95,39 +96,60 @@ def refusal_there(game: AnimalGame, player: PlayerId, ref: Ref) -> Refusal | Non
     return possible_refusal(game, player, ref, 0)
 
 
-def possible_refusal(game: AnimalGame, player: PlayerId, ref: Ref, free: int) -> Refusal | None:
-    """Return why a card cannot be played at all, timing apart: bans, condition, cost, activation cost."""
+def possible_refusal(
+    game: AnimalGame, player: PlayerId, ref: Ref, free: int, able: int = -1
+) -> Refusal | None:
+    """Return why a card cannot be played at all, timing apart: bans, condition, cost, activation cost.
+
+    *able* is how many territories the player can move, where that is known.
+    """
     held = play_ability(game, ref)
     if held is None:
         return refusals.NO_PLAY_ABILITY
-    event = play_event(game, player, ref)
-    bound = event.mask & game.watched_replaces != 0 and not keywords.is_unbound(game, ref)
-    if bound and game.prohibition(event) is not None:
-        return refusals.CANNOT_BE_PLAYED
-    scope = Scope(player, ref, None, game.clock)
-    for limit in held.ability.limits:
-        if isinstance(limit, tree.OnlyDuring) and isinstance(limit.period, tree.Period):
-            if not game.in_period(limit.period, scope):
-                return refusals.CANNOT_BE_PLAYED
-        elif isinstance(limit, tree.OnlyIf) and not select.holds(game, scope, limit.condition):
+    ability = held.ability
+    event: Event | None = None
+    bound = PLAYS & game.watched_replaces != 0 and not keywords.is_unbound(game, ref)
+    if bound:
+        event = play_event(game, player, ref)
+        if game.prohibition(event) is not None:
             return refusals.CANNOT_BE_PLAYED
-    relief = _supposed(game, player, ref, event)
+    if ability.limits and _is_out_of_limits(game, Scope(player, ref, None, game.clock), ability):
+        return refusals.CANNOT_BE_PLAYED
+    relief = _supposed(game, player, ref) if PLAYS & game.intrinsic_own else NO_RELIEF
     amount = 0
     if not free & FREE_COST and not relief.no_cost:
-        amount = pricing.cost_of(game, player, ref, relief.cost).amount
-        if amount and amount > len(costs.payers(game, player, costs.UNUSED)):
+        amount = pricing.amount_of(game, player, ref, relief.cost)
+        if amount and amount > (costs.power(game, player, costs.UNUSED) if able < 0 else able):
             return refusals.CANNOT_PAY
     if not free & FREE_CONDITION and not relief.no_condition:
         if not requirements.meets(game, player, ref, relief.conditions):
             return refusals.CONDITION
-    demanded = demands(game, event) if bound else []
-    if demanded or held.ability.costs or costs.modes_in(held.ability.code) is not None:
-        wanted = tuple([cost for pay, _ in demanded for cost in pay.costs])
+    wanted = ability.costs if event is None else _demanded(game, event) + ability.costs
+    if wanted or costs.modes_in(ability.code) is not None:
+        scope = Scope(player, ref, None, game.clock)
         used = costs.Used(energy=amount)
-        if not costs.payable(game, player, scope, wanted + held.ability.costs, held.ability.code, ref, used):
+        if not costs.payable(game, player, scope, wanted, ability.code, ref, used):
             if not relief.unsettles:  # what is applied first may make it possible (705.5b)
                 return refusals.CANNOT_DO_COST
     return None
+
+
+def _is_out_of_limits(game: AnimalGame, scope: Scope, ability: Ability) -> bool:
+    for limit in ability.limits:
+        if isinstance(limit, tree.OnlyDuring) and isinstance(limit.period, tree.Period):
+            if not game.in_period(limit.period, scope):
+                return True
+        elif isinstance(limit, tree.OnlyIf) and not select.holds(game, scope, limit.condition):
+            return True
+    return False
+
+
+def _demanded(game: AnimalGame, event: Event) -> tuple[tree.Node, ...]:
+    """Return the costs of what must be done in addition to play a card."""
+    found: tuple[tree.Node, ...] = ()
+    for pay, _ in demands(game, event):
+        found += pay.costs
+    return found
 
 
 def play_event(game: AnimalGame, player: PlayerId, ref: Ref) -> Event:
@@ -183,14 +205,20 @@ def _reliefs(ability: Ability) -> tuple[tree.Node, ...]:
     return found
 
 
-def _supposed(game: AnimalGame, player: PlayerId, ref: Ref, event: Event) -> Relief:
+def has_intrinsics(values: Values) -> bool:
+    """Tell whether an object has an intrinsic ability."""
+    for held in values.held:
+        if held.ability.kind == INTRINSIC:
+            return True
+    return False
+
+
+def _supposed(game: AnimalGame, player: PlayerId, ref: Ref) -> Relief:
     """Return what intrinsic abilities that can be applied would take off the cost and the condition, at most."""
-    if not event.mask & game.intrinsic_own:
-        return NO_RELIEF
     values = game.values(ref)
-    if not event.mask & game.intrinsic_mask and not any([h.ability.kind == INTRINSIC for h in values.held]):
+    if not PLAYS & game.intrinsic_mask and not has_intrinsics(values):
         return NO_RELIEF
-    found = intrinsics.applicable(game, event, ref, values, ())
+    found = intrinsics.applicable(game, play_event(game, player, ref), ref, values, ())
     if not found:
         return NO_RELIEF
     relief = Relief()
