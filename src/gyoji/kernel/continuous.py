@@ -164,11 +164,13 @@ def _apply_all(game: Game, board: Board, effects: list[Continuous]) -> None:
             game.report("static")
     _raise_shields(game, board, effects)
     applied: list[int] = []
-    layers = _by_layer(game, effects)
-    for layer in range(len(layers)):
-        if not layers[layer]:
+    layers = _layers(game, effects)
+    layer = -1
+    while layers >> (layer + 1):
+        layer += 1
+        if not layers & (1 << layer):
             continue
-        waiting = _waiting(game, layers[layer], applied)
+        waiting = _waiting(game, effects, layer, applied)
         while waiting:
             effect = _next(game, waiting)
             del waiting[_place(waiting, effect)]
@@ -184,8 +186,8 @@ def _apply_all(game: Game, board: Board, effects: list[Continuous]) -> None:
                 board.grants = True
                 effects = _regroup(game, board)
                 _raise_shields(game, board, effects)
-                layers = _by_layer(game, effects)
-                waiting = _waiting(game, layers[layer], applied)
+                layers = _layers(game, effects)
+                waiting = _waiting(game, effects, layer, applied)
     for effect in effects:
         if effect.nature.ruling and not isinstance(effect.change, tree.Unaffected) and in_force(game, effect):
             board.rules.setdefault(type(effect.change), []).append(with_lets(game, effect))
@@ -230,23 +232,25 @@ def values_in_force(game: Game) -> list[Continuous]:
     return [with_lets(game, each) for each in effects if not each.nature.ruling and in_force(game, each)]
 
 
-def _by_layer(game: Game, effects: list[Continuous]) -> list[list[Continuous]]:
-    """Return the effects that change values, for each layer those that belong to it."""
-    found: list[list[Continuous]] = [[] for _ in range(game.layer_count())]
+def _layers(game: Game, effects: list[Continuous]) -> int:
+    """Return the layers to which effects that change values belong, as bits."""
+    found = 0
     for effect in effects:
         own = effect.nature
         if not own.ruling:
             if own.layer < 0 or game.trace is not None:
                 own.layer = game.layer_of(effect.change, own)
-            found[own.layer].append(effect)
+            found |= 1 << own.layer
     return found
 
 
-def _waiting(game: Game, effects: list[Continuous], applied: list[int]) -> list[Continuous]:
-    """Return the effects that have not been applied and are in force, oldest first."""
+def _waiting(game: Game, effects: list[Continuous], layer: int, applied: list[int]) -> list[Continuous]:
+    """Return the effects of a layer that have not been applied and are in force, oldest first."""
     found: list[Continuous] = []
     for effect in effects:
-        if not _is_among(effect.key, applied) and (not effect.conditions or in_force(game, effect)):
+        if effect.nature.ruling or effect.nature.layer != layer or _is_among(effect.key, applied):
+            continue
+        if not effect.conditions or in_force(game, effect):
             at = len(found)
             while at > 0 and _is_older(effect, found[at - 1]):
                 at -= 1

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from mypy_extensions import mypyc_attr
 
-from gyoji.kernel import acts, changes, continuous, replacement, select, tree, triggers
+from gyoji.kernel import acts, changes, continuous, replacement, seating, select, tree, triggers
 from gyoji.kernel.ability import ACTIVATED, Ability, Continuous, Delayed, Replacer, Waiting
 from gyoji.kernel.deed import Deed
 from gyoji.kernel.events import Event, Events, Fact
@@ -61,7 +61,7 @@ class Game(Policies):
                 chosen = None
                 if self.trace is not None:
                     self.trace.hit_rules(program.rules[pc])
-                control: Control | None = program.steps[pc](top, self, option)
+                control: object = program.steps[pc](top, self, option)
             else:
                 assert chosen is None, "an answer must follow its question"
                 if self.trace is not None:
@@ -337,10 +337,12 @@ class Game(Policies):
 
     def in_turn_order(self) -> list[PlayerId]:
         """Return the players, the turn player first."""
-        return [PlayerId((self.turn_player + i) % self.seats) for i in range(self.seats)]
+        return seating.clockwise(self.turn_player, self.seats)
 
     def opponents(self, player: PlayerId) -> list[PlayerId]:
         """Return the opponents of *player*, in turn order."""
+        if self.seats == 2:
+            return seating.alone(PlayerId(1 - player))
         return [other for other in self.in_turn_order() if other != player]
 
     def opponents_in(self, scope: Scope) -> list[PlayerId]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.kernel import patterns, tree
+from gyoji.kernel import patterns, seating, tree
 from gyoji.kernel.having import compare as compare
 from gyoji.kernel.having import has_thing as has_thing
 from gyoji.kernel.having import has_trait as has_trait
@@ -38,23 +38,23 @@ def is_item(ref: Ref) -> bool:
 
 
 def players(game: Game, scope: Scope, node: Node | None) -> list[PlayerId]:
-    """Return the players that *node* names, turn player first."""
+    """Return the players that *node* names, turn player first. Do not write to the list."""
     if node is None:
-        return [scope.controller]
+        return seating.alone(scope.controller)
     if isinstance(node, tree.Player):
         who = node.who
         if game.trace is not None:
             game.report("player_" + who)
         if who == "you":
-            return [scope.controller]
+            return seating.alone(scope.controller)
         if who == "opponent":
             return game.opponents_in(scope)
         if who == "doer":
-            return [scope.controller if scope.doer == NO_PLAYER else scope.doer]
+            return seating.alone(scope.controller if scope.doer == NO_PLAYER else scope.doer)
         if who == "each" or who == "any":
             return game.in_turn_order()
         if who == "turn":
-            return [game.turn_player]
+            return seating.alone(game.turn_player)
         if who == "other":
             return game.opponents(game.turn_player)
         if who == "event":
