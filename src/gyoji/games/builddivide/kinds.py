@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from gyoji.games.builddivide import zones
+from gyoji.games.builddivide import nodes, zones
 from gyoji.games.builddivide.points import POINTS
+from gyoji.kernel import nature, tree
 from gyoji.kernel.lexicon import Lexicon
 
 # Card moves
@@ -229,4 +230,8 @@ LEXICON: Final = Lexicon(
     waiting_zone=zones.RESOLUTION,
     rules=POINTS,
     groups=zones.GROUPS,
+    passing=("attacking", "blocking", "target", "battling", "bright", "taking_buster", "taking_effect", "taking_attack"),
+    aspects={
+        tree.Related: nature.FIELD | nature.PERIODS, nodes.SkillUsed: nature.FACTS, nodes.Foretold: nature.EVERYTHING,
+    },
 )  # fmt: skip

@@ -13,7 +13,7 @@ from gyoji.games.builddivide.switches import DEFAULT, Switches
 from gyoji.kernel import tree
 from gyoji.kernel.circles import CircleGame
 from gyoji.kernel.ids import INCARNATION_BITS, PlayerId, Ref, RuleId, ZoneId
-from gyoji.kernel.nature import EVERYTHING, ZONES
+from gyoji.kernel.nature import EVERYTHING, PERIODS
 from gyoji.kernel.scope import NO_SCOPE, Scope
 from gyoji.kernel.table import Table
 
@@ -188,7 +188,10 @@ class DivideGame(CircleGame):
         """Note that a step of the attack phase is under way, or that what is attacking or battling has changed."""
         self.step = name
         self.calm = -1
-        self.alter(EVERYTHING & ~ZONES)
+        self.alter(PERIODS)
+        board = self.board
+        if board is None or board.version != self.version or nodes.NeverDrops in board.rules:
+            self.quiet = -1
 
     @property
     def tag(self) -> bool:
