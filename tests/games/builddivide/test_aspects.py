@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-
 from tests.games.builddivide.ring import Card, Table
 
 from gyoji.games.builddivide import damage, nodes

@@ -230,7 +230,9 @@ LEXICON: Final = Lexicon(
     waiting_zone=zones.RESOLUTION,
     rules=POINTS,
     groups=zones.GROUPS,
-    passing=("attacking", "blocking", "target", "battling", "bright", "taking_buster", "taking_effect", "taking_attack"),
+    passing=(
+        "attacking", "blocking", "target", "battling", "bright", "taking_buster", "taking_effect", "taking_attack",
+    ),
     aspects={
         tree.Related: nature.FIELD | nature.PERIODS, nodes.SkillUsed: nature.FACTS, nodes.Foretold: nature.EVERYTHING,
     },
