@@ -12,6 +12,7 @@ from gyoji.kernel.events import Event
 from gyoji.kernel.ids import INCARNATION_BITS, PlayerId, Ref
 from gyoji.kernel.procedure import Option, Refusal
 from gyoji.kernel.scope import Scope
+from gyoji.kernel.tree_acts import Can, Cannot
 from gyoji.kernel.values import Held
 
 if TYPE_CHECKING:
@@ -25,9 +26,12 @@ HELD_IN: Final = (zones.HAND, zones.KEEP)
 def main_options(game: MissionGame, player: PlayerId) -> list[Option]:
     """Return what the turn player may do in the main phase; passing is always possible."""
     found = [Option(options.PASS)]
-    for kind in HELD_IN:
-        _add_plays(game, player, kind, PLAYABLE, found)
-    if continuous.changes_of(game, tree.Can):
+    if game.trace is None:
+        _add_held(game, player, PLAYABLE, found)
+    else:
+        for kind in HELD_IN:
+            _add_plays(game, player, kind, PLAYABLE, found)
+    if Can in continuous.board_of(game).rules:
         for kind in (zones.TRASH, zones.ENERGY, zones.REMOVE):
             _add_plays(game, player, kind, PLAYABLE, found)
     _add_abilities(game, player, found)
@@ -41,8 +45,11 @@ def block_options(game: MissionGame, player: PlayerId) -> list[Option]:
     """Return what the other player may do in the block step; passing is always possible."""
     found = [Option(options.PASS)]
     _add_abilities(game, player, found)
-    for kind in HELD_IN:
-        _add_plays(game, player, kind, kinds.ENGAGE, found)
+    if game.trace is None:
+        _add_held(game, player, kinds.ENGAGE, found)
+    else:
+        for kind in HELD_IN:
+            _add_plays(game, player, kind, kinds.ENGAGE, found)
     for ref in game.characters(player):
         for lane in areas.slides(game, ref):
             if slide_refusal(game, player, ref, lane) is None:
@@ -53,7 +60,26 @@ def block_options(game: MissionGame, player: PlayerId) -> list[Option]:
 # Cards
 
 
+def _add_held(game: MissionGame, player: PlayerId, types: int, found: list[Option]) -> None:
+    """Add the plays of cards in hand or kept, at the time for cards of these types; no rule needs to be named."""
+    printed_only = pricing.only_printed(game, player)
+    for kind in HELD_IN:
+        seen: list[int] = []
+        for ref in game.cards_in(kind, player):
+            definition = game.objs[ref >> INCARNATION_BITS].definition
+            if not definition.printed.types & types or definition.index in seen:
+                continue
+            seen.append(definition.index)
+            if not game.values(ref).types & types or declare_refusal(game, player, ref) is not None:
+                continue
+            for lane in pricing.affordable_lanes(game, player, ref, lanes_for(game, ref), printed_only):
+                option = Option(options.PLAY, ref, lane + 1)
+                if not game.failed or option not in game.failed:
+                    found.append(option)
+
+
 def _add_plays(game: MissionGame, player: PlayerId, kind: int, types: int, found: list[Option]) -> None:
+    """Add the plays of cards in one zone, each refusal under its rule."""
     seen: list[int] = []
     for ref in game.cards_in(kind, player):
         definition = game.objs[ref >> INCARNATION_BITS].definition
@@ -62,13 +88,6 @@ def _add_plays(game: MissionGame, player: PlayerId, kind: int, types: int, found
         seen.append(definition.index)
         if kind == zones.KEEP:
             game.cite("508.2")
-        if game.trace is None and kind in HELD_IN:
-            if _card_refusal(game, player, ref) is None:
-                for lane in pricing.affordable_lanes(game, player, ref, lanes_for(game, ref)):
-                    option = Option(options.PLAY, ref, lane + 1)
-                    if not game.failed or option not in game.failed:
-                        found.append(option)
-            continue
         for lane in lanes_for(game, ref):
             if play_refusal(game, player, ref, lane) is None:
                 found.append(Option(options.PLAY, ref, lane + 1))
@@ -128,7 +147,7 @@ def declare_refusal(game: MissionGame, player: PlayerId, ref: Ref) -> Refusal | 
     definition = game.obj(ref).definition
     if (
         game.watched_replaces & (1 << kinds.PLAY)
-        and (definition.printed.statics or tree.Cannot in continuous.board_of(game).rules)
+        and (definition.printed.statics or Cannot in continuous.board_of(game).rules)
         and game.prohibition(play_event(game, player, ref)) is not None
     ):
         return refusals.FORBIDDEN
@@ -146,7 +165,7 @@ def play_event(game: MissionGame, player: PlayerId, ref: Ref) -> Event:
 
 def _permitted(game: MissionGame, player: PlayerId, ref: Ref) -> bool:
     """Tell whether an effect lets the player play the card from where it is."""
-    for effect in continuous.changes_of(game, tree.Can):
+    for effect in continuous.changes_of(game, Can):
         change = effect.change
         if (
             isinstance(change, tree.Can)
@@ -230,6 +249,10 @@ def ability_refusal(game: MissionGame, player: PlayerId, ref: Ref, held: Held) -
             return refusals.FORBIDDEN
     if game.failed and Option(options.ACTIVATE, ref, held.key) in game.failed:
         return refusals.TAKEN_BACK
+    if game.trace is None and not pricing.changes_prices(game):
+        payable = payment.at_a_glance(game, player, obj, held.ability.costs)
+        if payable >= 0:
+            return None if payable else refusals.COST_UNPAYABLE
     prices = pricing.prices_of(game, player, ref, held)
     items = pricing.ability_items(game, player, scope, held, prices, 0)
     return None if payment.feasible(game, player, scope, items) else refusals.COST_UNPAYABLE

@@ -44,7 +44,6 @@ class CardDefinition(Definition):
         "sections",
         "instructions",
         "deck_engage",
-        "waits_for_state",
         "conditions",
         "plain_cost",
         "acts",
@@ -66,7 +65,6 @@ class CardDefinition(Definition):
         self.sections = sections
         """What is needed to check the mission, and to clear it."""
         self.instructions = instructions
-        self.waits_for_state: bool = any([ability.is_state for ability in abilities])
         self.conditions: tuple[Node, ...] = tuple(
             [each.node.condition for each in abilities if isinstance(each.node, tree.AppearCondition)]
         )

@@ -22,8 +22,12 @@ if TYPE_CHECKING:
 
 CHECK: Final = 0
 CLEAR: Final = 1
-ACTS: Final = (tree.Event, tree.ChangesState, tree.Moment)
 BY_RULE: Final = 1 << kinds.BY_RULE
+
+
+def is_act(what: tree.Node) -> bool:
+    """Tell whether a condition counts acts rather than asking for a state."""
+    return isinstance(what, (tree.Event, tree.ChangesState, tree.Moment))
 
 
 def acts_of(definition: Definition) -> int:
@@ -50,11 +54,12 @@ def record(game: MissionGame, batch: tuple[Event, ...]) -> None:
         if obj.face_down or not mask & acts_of(obj.definition):
             continue
         scope = Scope(player, ref)
-        for section in (CHECK, CLEAR):
-            for place, condition in enumerate(conditions(game, ref, section)):
-                if isinstance(condition.what, ACTS):
+        for section in range(2):
+            asked = conditions(game, ref, section)
+            for place in range(len(asked)):
+                if is_act(asked[place].what):
                     for event in batch:
-                        if _counts(game, scope, condition, event):
+                        if _counts(game, scope, asked[place], event):
                             _count(game, ref, section, place)
 
 
@@ -67,9 +72,19 @@ def _counts(game: MissionGame, scope: Scope, condition: Condition, event: Event)
 def _count(game: MissionGame, ref: Ref, section: int, place: int) -> None:
     game.cite("1005.1")
     game.cite("304.6c")
-    times = times_done(game, ref, section, place) + 1
-    kept = [each for each in game.records if each[:3] != (ref, section, place)]
-    game.records = tuple(sorted([*kept, (int(ref), section, place, times)]))
+    times = 1
+    records = list(game.records)
+    at = 0
+    for mission, its_section, its_place, counted in records:  # sorted by mission, section and place
+        if mission == ref and its_section == section and its_place == place:
+            times += counted
+            records.pop(at)
+            break
+        if mission > ref or mission == ref and (its_section, its_place) > (section, place):
+            break
+        at += 1
+    records.insert(at, (int(ref), section, place, times))
+    game.records = tuple(records)
 
 
 def times_done(game: MissionGame, ref: Ref, section: int, place: int) -> int:
@@ -83,7 +98,7 @@ def times_done(game: MissionGame, ref: Ref, section: int, place: int) -> int:
 def is_met(game: MissionGame, ref: Ref, section: int, place: int) -> bool:
     """Tell whether one condition is met."""
     condition = conditions(game, ref, section)[place]
-    if isinstance(condition.what, ACTS):
+    if is_act(condition.what):
         return times_done(game, ref, section, place) >= condition.count
     return select.holds(game, Scope(game.obj(ref).controller, ref), condition.what)
 
@@ -94,7 +109,7 @@ def all_met(game: MissionGame, ref: Ref, section: int) -> bool:
     game.cite("304.6d")
     for place in range(len(asked)):
         what = asked[place].what
-        if not game.records and isinstance(what, ACTS) and asked[place].count > 0:
+        if not game.records and is_act(what) and asked[place].count > 0:
             return False  # nothing was counted yet
         if not is_met(game, ref, section, place):
             return False
@@ -114,8 +129,10 @@ def to_check(game: MissionGame) -> list[Event]:
         if not obj.face_down and not obj.turned and all_met(game, ref, CHECK):
             game.cite("1113.1")
             game.cite("304.6a")
-            found.append(Event(kinds.CHECK, "1006.1", ref, obj.controller, mask=BY_RULE))
-    return [event for event in found if game.prohibition(event) is None]
+            event = Event(kinds.CHECK, "1006.1", ref, obj.controller, mask=BY_RULE)
+            if game.prohibition(event) is None:
+                found.append(event)
+    return found
 
 
 def verify(game: MissionGame) -> tuple[Event, ...]:

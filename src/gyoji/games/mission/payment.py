@@ -16,7 +16,9 @@ from gyoji.kernel.events import Event
 from gyoji.kernel.ids import INCARNATION_BITS, PlayerId, Ref, RuleId, is_player, player_ref
 from gyoji.kernel.procedure import Call, Control
 from gyoji.kernel.scope import Scope
+from gyoji.kernel.state import Obj
 from gyoji.kernel.tree import Node
+from gyoji.kernel.tree_acts import Cannot
 
 if TYPE_CHECKING:
     from gyoji.games.mission.state import MissionGame
@@ -31,6 +33,7 @@ SPEND_ENERGY: Final = tree.Act(
 )
 """What an energy cost means (905.1)."""
 MOVING: Final = (1 << kinds.MOVE) | (1 << kinds.LEAVE)
+SLEEPING: Final = MOVING | (1 << kinds.SLEEP)
 TURNING: Final = ("sleep", "freeze", "reboot", "stand")
 TOUCHING: Final = ("reveal", "look")
 
@@ -143,9 +146,14 @@ def _has_counters(game: MissionGame, player: PlayerId, scope: Scope, node: tree.
     return game.player(player).counter(node.word) >= select.number(game, scope, node.amount)
 
 
+def pays_freely(game: Game, player: PlayerId) -> bool:
+    """Tell whether a player may spend whatever energy they have."""
+    return not game.watched_replaces & MOVING or is_unhindered(game, player)
+
+
 def is_unhindered(game: Game, player: PlayerId) -> bool:
     """Tell whether plainly nothing forbids to spend any card of a player's energy."""
-    if tree.Cannot in continuous.board_of(game).rules:
+    if Cannot in continuous.board_of(game).rules:
         return False
     for ref in game.cards_in(zones.ENERGY, player):
         definition = game.objs[ref >> INCARNATION_BITS].definition
@@ -175,6 +183,35 @@ def _may_give(game: MissionGame, player: PlayerId, scope: Scope, node: tree.Act,
             game.cite("904.4a" if node.verb in TURNING else "904.4b")
             return False
     return True
+
+
+def at_a_glance(game: MissionGame, player: PlayerId, obj: Obj, nodes: tuple[Node, ...]) -> int:
+    """Return 1 if costs of an ability of *obj* can be paid, 0 if not, and -1 where that takes a closer look.
+
+    Seen at a glance are energy and the sleep of the card itself, where nothing can keep from either.
+    """
+    points = 0
+    sleeps = False
+    for node in nodes:
+        if isinstance(node, tree.Energy) and isinstance(node.amount, tree.Num):
+            points += node.amount.n
+        elif isinstance(node, tree.FreezeThis) and not sleeps:
+            sleeps = True
+        else:
+            return -1
+    if sleeps:
+        zone = obj.zone // 2
+        if obj.turned or obj.controller != player or not (zone == zones.ACCOUNT or zones.is_area(zone)):
+            return 0
+        if game.watched_replaces & SLEEPING:
+            if obj.definition.printed.statics or Cannot in continuous.board_of(game).rules:
+                return -1
+    if points > 0:
+        if points > len(game.cards_in(zones.ENERGY, player)):
+            return 0
+        if not pays_freely(game, player):
+            return -1
+    return 1
 
 
 class PayCosts(Payment):  # 代償の支払い
@@ -210,6 +247,8 @@ def feasible(
     game: MissionGame, player: PlayerId, scope: Scope, items: tuple[Item, ...], gone: tuple[Ref, ...] = ()
 ) -> bool:
     """Tell whether all items can be paid together."""
+    if not items:
+        return True
     return costs.feasible(POLICY, game, player, scope, items, gone)
 
 

@@ -443,6 +443,8 @@ class PlayAbility(Playing):  # 能力のプレイ
         """Return the name of the number that is chosen for the cost, such as X; "" when there is none."""
         assert self.held is not None
         for cost in self.held.ability.costs:
+            if isinstance(cost, tree.FreezeThis):
+                continue
             for node in tree.walk(cost):
                 if isinstance(node, tree.Variable):
                     return node.name

@@ -302,7 +302,7 @@ def _counts(game: MissionGame, ref: Ref, section: int) -> list[list[int]]:
     if game.obj(ref).face_down:
         return found
     for place, condition in enumerate(missions.conditions(game, ref, section)):
-        if isinstance(condition.what, missions.ACTS):
+        if missions.is_act(condition.what):
             found.append([missions.times_done(game, ref, section, place), condition.count])
         else:
             found.append([1 if missions.is_met(game, ref, section, place) else 0, 1])

@@ -11,19 +11,17 @@ from typing import TYPE_CHECKING, Final
 from gyoji.games.mission import kinds, payment, zones
 from gyoji.games.mission.definitions import CardDefinition
 from gyoji.kernel import continuous, select, tree
-from gyoji.kernel.ability import RULE_LINE, Continuous
+from gyoji.kernel.ability import Continuous
 from gyoji.kernel.cost_texts import concerns_price
 from gyoji.kernel.costs import Item
-from gyoji.kernel.ids import PlayerId, Ref
+from gyoji.kernel.ids import INCARNATION_BITS, PlayerId, Ref
 from gyoji.kernel.scope import Scope
 from gyoji.kernel.tree import Node
+from gyoji.kernel.tree_acts import AddCost, AlternativeCost, ChangeCost
 from gyoji.kernel.values import ABSENT, Held
 
 if TYPE_CHECKING:
     from gyoji.games.mission.state import MissionGame
-
-COST_CHANGES: Final = (tree.ChangeCost, tree.AddCost, tree.AlternativeCost, tree.Cannot, tree.Replace)
-"""What can bear on a cost or on paying it."""
 
 PRINTED: Final = -1
 """The place of the printed cost among the costs that can be chosen."""
@@ -33,7 +31,7 @@ NO_LANE: Final = -1
 
 
 class Prices:
-    """What bears on the cost of playing one card or ability."""
+    """What bears on the cost of playing one card or ability. Read only once it is found."""
 
     __slots__ = ("alternatives", "additional", "optional", "increase", "reduction")
 
@@ -45,24 +43,31 @@ class Prices:
         self.reduction: int = 0
 
 
+UNCHANGED: Final = Prices()
+
+
+def changes_prices(game: MissionGame) -> bool:
+    """Tell whether some effect in force changes what things cost."""
+    rules = continuous.board_of(game).rules
+    return len(rules) > 0 and (ChangeCost in rules or AddCost in rules or AlternativeCost in rules)
+
+
 def prices_of(game: MissionGame, player: PlayerId, ref: Ref, held: Held | None = None) -> Prices:
     """Return the effects that bear on the cost of a card, or of an ability of it."""
+    if (held is not None or _adds_nothing(game, ref)) and not changes_prices(game):
+        return UNCHANGED
     found = Prices()
-    if held is not None or _adds_nothing(game, ref):
-        rules = continuous.board_of(game).rules
-        if tree.ChangeCost not in rules and tree.AddCost not in rules and tree.AlternativeCost not in rules:
-            return found
-    for effect in _in_force(game, ref, held, tree.AlternativeCost):
+    for effect in _in_force(game, ref, held, AlternativeCost):
         if held is None and concerns_price(game, effect, player, ref, held):
             found.alternatives.append(effect)
-    for effect in _in_force(game, ref, held, tree.AddCost):
+    for effect in _in_force(game, ref, held, AddCost):
         if concerns_price(game, effect, player, ref, held):
             assert isinstance(effect.change, tree.AddCost)
             if effect.change.may:
                 found.optional.append(effect)
             else:
                 found.additional.append(effect)
-    for effect in _in_force(game, ref, held, tree.ChangeCost):
+    for effect in _in_force(game, ref, held, ChangeCost):
         if concerns_price(game, effect, player, ref, held):
             change = effect.change
             assert isinstance(change, tree.ChangeCost)
@@ -101,7 +106,18 @@ def overlay(game: MissionGame, player: PlayerId, ref: Ref, lane: int) -> int:
     for other in there:
         if game.values(other).number(kinds.COST) >= cost:
             return 0
-        count += 1 + len(game.exp_of(other)) + len(game.attached_to(other))
+        game.cite("513.3a")
+        count += 1 + _lying_with(game, zones.EXP, other) + _lying_with(game, zones.CONNECT, other)
+    return count
+
+
+def _lying_with(game: MissionGame, kind: int, host: Ref) -> int:
+    """Return how many cards of a kind of zone are attached to a character."""
+    count = 0
+    for zone in game.zone_table[kind]:
+        for ref in game.zones[zone].cards:
+            if game.objs[ref >> INCARNATION_BITS].host == host:
+                count += 1
     return count
 
 
@@ -145,6 +161,8 @@ def ability_items(
     """Return what playing an ability costs."""
     game.cite("905.2b")
     game.cite("304.4b")
+    if not held.ability.costs and prices is UNCHANGED and game.trace is None:
+        return ()
     return _total(game, player, scope, 0, held.ability.costs, prices, extras, 0, False)
 
 
@@ -176,26 +194,14 @@ def _total(
     return payment.energy_item(total) + payment.other_items(game, own, tuple(all_nodes))
 
 
-def is_plain(game: MissionGame, ref: Ref) -> bool:
-    """Tell whether only its printed cost and the stack under it bear on playing a card, and nothing on paying."""
-    definition = game.obj(ref).definition
-    if definition.printed.statics:
-        return False
-    for ability in definition.abilities:
-        if ability.kind == RULE_LINE:
-            return False
-    rules = continuous.board_of(game).rules
-    for change in COST_CHANGES:
-        if change in rules:
-            return False
-    return True
-
-
 def affordable_lanes(
-    game: MissionGame, player: PlayerId, ref: Ref, lanes: tuple[int, ...]
+    game: MissionGame, player: PlayerId, ref: Ref, lanes: tuple[int, ...], printed_only: bool
 ) -> tuple[int, ...]:
-    """Return the areas onto which a player could pay for a card in hand or kept: only its stack tells them apart."""
-    if _adds_nothing(game, ref) and _only_printed(game, player):
+    """Return the areas onto which a player could pay for a card in hand or kept: only its stack tells them apart.
+
+    *printed_only* is what `only_printed` says of the player.
+    """
+    if printed_only and _adds_nothing(game, ref):
         points = game.values(ref).number(kinds.COST)  # an absent cost is below 0
         energy = len(game.cards_in(zones.ENERGY, player))
         if points <= energy:
@@ -216,29 +222,47 @@ def affordable_lanes(
     return tuple(found)
 
 
-def _only_printed(game: MissionGame, player: PlayerId) -> bool:
+def only_printed(game: MissionGame, player: PlayerId) -> bool:
     """Tell whether no effect bears on the energy that cards cost, nor on paying it."""
-    rules = continuous.board_of(game).rules
-    if tree.ChangeCost in rules or tree.AddCost in rules or tree.AlternativeCost in rules:
-        return False
-    return not game.watched_replaces & payment.MOVING or payment.is_unhindered(game, player)
+    return not changes_prices(game) and payment.pays_freely(game, player)
 
 
 def affordable(game: MissionGame, player: PlayerId, ref: Ref, lane: int, free: bool = False) -> bool:
     """Tell whether a player could pay for a card on an area under one of its costs."""
-    if not free and game.trace is None and is_plain(game, ref):
-        printed = game.values(ref).number(kinds.COST)
-        points = 0 if printed == ABSENT else printed
-        energy = len(game.cards_in(zones.ENERGY, player))
-        if game.kind_of(game.obj(ref).zone) == zones.ENERGY:  # it cannot be given for its own cost
-            energy -= 1
-        return points <= energy or points - overlay(game, player, ref, lane) <= energy
-    scope = Scope(player, ref, None, game.clock)
     prices = prices_of(game, player, ref)
     bases = [FREE] if free else [PRINTED, *range(len(prices.alternatives))]
+    if (
+        game.trace is None and not prices.additional and not _demands_more(game, ref)
+    ):  # energy is all that counts
+        if free:
+            return True
+        if payment.pays_freely(game, player):
+            if _has_energy_for(game, player, ref, prices, lane):
+                return True
+            bases = bases[1:]
+    scope = Scope(player, ref, None, game.clock)
     for base in bases:
         if payment.feasible(
             game, player, scope, play_items(game, player, ref, scope, prices, base, 0, lane), (ref,)
         ):
             return True
     return False
+
+
+def _demands_more(game: MissionGame, ref: Ref) -> bool:
+    """Tell whether the text of a card demands something beside its printed cost."""
+    for ability in game.obj(ref).definition.abilities:
+        if isinstance(ability.node, tree.AppearCost):
+            return True
+    return False
+
+
+def _has_energy_for(game: MissionGame, player: PlayerId, ref: Ref, prices: Prices, lane: int) -> bool:
+    printed = game.values(ref).number(kinds.COST)
+    points = 0 if printed == ABSENT else printed
+    energy = len(game.cards_in(zones.ENERGY, player))
+    if game.obj(ref).zone == game.zone_id(zones.ENERGY, player):  # it cannot be given for its own cost
+        energy -= 1
+    if energy_cost(points, prices) <= energy:
+        return True
+    return energy_cost(points, prices, overlay(game, player, ref, lane)) <= energy

@@ -204,6 +204,27 @@ def defeats(game: MissionGame) -> list[Event]:
 
 def any_due(game: MissionGame) -> bool:
     """Tell whether some rule effect would be processed now."""
+    if not _areas_are_calm(game) and _due_in_areas(game):
+        return True
+    if missions.to_check(game):
+        return True
+    return (game.phase == kinds.MISSION_PHASE or game.draw_check) and len(defeats(game)) > 0
+
+
+def _areas_are_calm(game: MissionGame) -> bool:
+    """Tell whether since nothing was due no character has changed or was damaged."""
+    board = game.board
+    if board is None or board.version != game.version or board.calm is None:
+        return False
+    fact = game.facts
+    while fact is not None and fact is not board.calm:
+        if fact.event.kind == kinds.DEAL:
+            return False
+        fact = fact.next
+    return fact is not None
+
+
+def _due_in_areas(game: MissionGame) -> bool:
     for zone in AREA_ZONES:
         cards = game.zones[zone].cards
         characters = 0
@@ -216,4 +237,4 @@ def any_due(game: MissionGame) -> bool:
                     return True
         if characters > 1:
             return True
-    return bool(missions.to_check(game) or defeats(game))
+    return False

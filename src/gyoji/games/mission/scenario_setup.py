@@ -241,7 +241,7 @@ def _progress(game: MissionGame, ref: Ref, section: int) -> str:
     """Return how often each act of a mission was done and is asked for: `1/2`; states are `yes` or `no`."""
     found: list[str] = []
     for place, condition in enumerate(missions.conditions(game, ref, section)):
-        if isinstance(condition.what, missions.ACTS):
+        if missions.is_act(condition.what):
             found.append(f"{missions.times_done(game, ref, section, place)}/{condition.count}")
         else:
             found.append("yes" if missions.is_met(game, ref, section, place) else "no")

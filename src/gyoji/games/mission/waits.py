@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gyoji.games.mission.definitions import CardDefinition
 from gyoji.kernel import continuous, select, tree, triggers
 from gyoji.kernel.ids import INCARNATION_BITS
 from gyoji.kernel.scope import Scope
@@ -18,16 +17,20 @@ if TYPE_CHECKING:
 def look(game: MissionGame) -> None:
     """Trigger every ability whose state holds now."""
     granted = game.states_granted and game.grants_abilities()
+    watched = game.states_watched
+    board = game.board
+    if not granted and board is not None and board.version == game.version and not board.states:
+        watched &= ~game.lexicon.default_mask
+    if not watched:
+        return
     for kind in range(len(game.specs)):
-        if not game.states_watched & (1 << kind):
+        if not watched & (1 << kind):
             continue
         for zone in game.zone_table[kind]:
             for ref in game.zones[zone].cards:
                 obj = game.objs[ref >> INCARNATION_BITS]
-                if not granted:
-                    definition = obj.definition
-                    if isinstance(definition, CardDefinition) and not definition.waits_for_state:
-                        continue
+                if not granted and not obj.definition.printed.states:
+                    continue
                 for held in game.values(ref).held:
                     if held.ability.is_state and continuous.works_in(game, held.ability, kind):
                         _look_at(game, obj, held)
