@@ -212,11 +212,15 @@ def _regroup(game: Game, board: Board) -> list[Continuous]:
             for ref in game.cards_in(kind, PlayerId(seat)):
                 obj = game.objs[ref >> INCARNATION_BITS]
                 values = game.values(ref)
-                for held in values.held:
-                    if held.ability.is_static and works_in(game, held.ability, kind):
-                        for effect in clauses(game, obj, held):
-                            board.watches |= effect.nature.watches
-                            effects.append(effect)
+                if values.held is obj.definition.printed.held:
+                    if values.statics:
+                        effects += _printed_statics(game, obj)
+                else:
+                    for held in values.held:
+                        if held.ability.is_static and works_in(game, held.ability, kind):
+                            for effect in clauses(game, obj, held):
+                                board.watches |= effect.nature.watches
+                                effects.append(effect)
                 if obj.counters:
                     modification = game.counter_change(obj)
                     if modification is not None:
@@ -384,11 +388,20 @@ def own_changes(game: Game, ref: Ref, kind: type) -> list[Continuous]:
         values = board.outside.get(ref, values)
     found: list[Continuous] = []
     for held in values.held:
-        if held.ability.is_static and (held.ability.zone == "play" or held.ability.zone == "all"):
+        ability = held.ability
+        if ability.is_static and (ability.zone == "play" or ability.zone == "all") and _makes(ability, kind):
             for effect in clauses(game, obj, held):
                 if isinstance(effect.change, kind) and in_force(game, effect):
                     found.append(with_lets(game, effect))
     return found
+
+
+def _makes(ability: Ability, kind: type) -> bool:
+    """Tell whether an ability makes changes of a class."""
+    for clause in ability.clauses:
+        if isinstance(clause.change, kind):
+            return True
+    return False
 
 
 def _defined_by_itself(game: Game, obj: Obj) -> Values:
