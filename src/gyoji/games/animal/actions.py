@@ -10,17 +10,22 @@ from gyoji.games.animal import (
     kinds,
     leaves,
     options,
+    pending,
     permissions,
     play,
     refusals,
+    territories,
     zones,
 )
+from gyoji.games.animal.glances import Offer, Offers
 from gyoji.games.animal.nodes import IgnoreCost
+from gyoji.games.animal.territories import UNUSED
 from gyoji.kernel import continuous, tree
-from gyoji.kernel.ability import ACTIVATED, INTRINSIC, Ability
+from gyoji.kernel.ability import ACTIVATED, Ability
 from gyoji.kernel.ids import INCARNATION_BITS, PlayerId, Ref
 from gyoji.kernel.procedure import Call, Control, Option, Refusal
 from gyoji.kernel.scope import Scope
+from gyoji.kernel.tree_acts import Can, ChangeCost
 from gyoji.kernel.values import Definition, Values
 
 if TYPE_CHECKING:
@@ -50,86 +55,131 @@ def _add_plays(game: AnimalGame, player: PlayerId, found: list[Option]) -> None:
     traced = game.trace is not None
     board = continuous.board_of(game)
     rules = board.rules
-    permits = game.permits and (traced or tree.Can in rules)
-    quick = permits or traced or permissions.is_scene_timing(game, player)
+    permits = game.permits and (traced or Can in rules)
+    scene = permissions.is_scene_timing(game, player)
+    quick = traced or scene or permits and permissions.gives_time(game)
+    told = not traced and (scene or not quick)  # a glance at a card tells whether it is the time for it
     plain = not traced and not game.intrinsic_mask & PLAYS
-    if plain and (tree.ChangeCost in rules or IgnoreCost in rules):
+    if plain and rules and (ChangeCost in rules or IgnoreCost in rules):
         plain = False
-    awake = -1
+    able = -1
     for ref in game.zones[game.zone_table[zones.HAND][player]].cards:
         obj = game.objs[ref >> INCARNATION_BITS]
         values = obj.definition.printed
         if values.statics or board.outside:
             values = game.values(ref)
-        if not quick:  # most cards are played at scene timing only: seen at a glance
-            if not values.types & kinds.SKILL and not values.keywords:
-                continue
-        if obj.definition in seen and not obj.shown and not obj.counters:
+        if not quick and not permissions.is_timely(game, player, values):
             continue
         if not obj.shown:
-            seen.append(obj.definition)
-        if plain:  # the cost is as the card says: too high a one too is seen at a glance
-            if awake < 0:
-                awake = awake_territories(game, player)
-            if values.number(kinds.COST) > awake and not _helps_itself(game, values):
+            if not obj.counters and _is_among(obj.definition, seen):
                 continue
+            seen.append(obj.definition)
+        if able < 0 and not traced:
+            able = territories.power(game, player, UNUSED)
+        if plain and values.number(kinds.COST) > able and not permissions.helps_itself(game, values):
+            continue  # the cost is as the card says
         game.cite("701.1c")
-        if play.refusal_there(game, player, ref) is None:
+        if told:
+            wrong = play.timely_refusal(game, player, ref, able)
+        else:
+            wrong = play.refusal_there(game, player, ref)
+        if wrong is None:
             found.append(Option(options.PLAY, ref))
     if permits:
-        for ref in permissions.elsewhere(game, player):
+        if able < 0 and plain:
+            able = territories.power(game, player, UNUSED)
+        for ref in permissions.elsewhere(game, player, quick, able if plain else -1):
             if play.refusal_there(game, player, ref) is None:
                 found.append(Option(options.PLAY, ref))
 
 
-def _helps_itself(game: AnimalGame, values: Values) -> bool:
-    """Tell whether a card could lower its own cost as it is played (803.4)."""
-    if game.intrinsic_own & PLAYS:
-        for held in values.held:
-            if held.ability.kind == INTRINSIC:
-                return True
+def _is_among(definition: Definition, seen: list[Definition]) -> bool:
+    for other in seen:
+        if other is definition:
+            return True
     return False
 
 
 def _add_abilities(game: AnimalGame, player: PlayerId, found: list[Option]) -> None:
     game.cite("1108.1a")
     game.cite("1108.2")
-    board = continuous.board_of(game)
-    awake = -1
+    offers = game.offers
+    if offers.version != game.version:
+        offers = _offers(game)
+    able = -1
     for kind in zones.REAL:
-        field = zones.is_field(kind)
-        if not field and not game.active_zones & (1 << kind):
-            continue
-        granted = board.grants and (field or len(board.outside) > 0)
-        seen: list[Definition] = []
+        if zones.is_field(kind):
+            for seat in range(game.seats):
+                if seat == player or game.shared_abilities:
+                    for offer in offers.lists[(kind - zones.BATTLEFIELD) * game.seats + seat]:
+                        able = _add_offer(game, player, offer, able, found)
+        elif game.active_zones & (1 << kind):
+            _add_afar(game, player, kind, found)
+
+
+def _offers(game: AnimalGame) -> Offers:
+    """Return the activated abilities of the objects on the field at this version of the table."""
+    lists: list[list[Offer]] = []
+    for kind in zones.FIELD:
         for seat in range(game.seats):
-            own = seat == player
-            if not own and not game.shared_abilities:
-                continue
+            listed: list[Offer] = []
             for ref in game.zones[game.zone_table[kind][seat]].cards:
-                obj = game.objs[ref >> INCARNATION_BITS]
-                printed = obj.definition.printed
-                if not printed.activates and not granted and not (board.grants and printed.statics):
-                    continue
                 values = game.values(ref)
-                if not values.activates:
+                if values.activates:
+                    for held in values.held:
+                        if held.ability.kind == ACTIVATED and pending.works_in(game, held.ability, kind):
+                            listed.append(
+                                Offer(ref, held, moves_this(held.ability), waits_to_act(game, values))
+                            )
+            lists.append(listed)
+    game.offers = Offers(game.version, lists)
+    return game.offers
+
+
+def _add_offer(game: AnimalGame, player: PlayerId, offer: Offer, able: int, found: list[Option]) -> int:
+    """Add an ability if it can be activated; return how many territories the player can move, -1 for not counted."""
+    ref = offer.ref
+    obj = game.objs[ref >> INCARNATION_BITS]
+    if offer.moves_this and (obj.turned or offer.slow and obj.flags & kinds.WAITING):
+        return able
+    least = offer.held.ability.least_energy
+    if least:
+        if able < 0:
+            able = territories.power(game, player, UNUSED)
+        if least > able:
+            return able
+    if activation.refusal(game, player, ref, offer.held) is None:
+        found.append(Option(options.ACTIVATE, ref, offer.held.key))
+    return able
+
+
+def _add_afar(game: AnimalGame, player: PlayerId, kind: int, found: list[Option]) -> None:
+    """Add the abilities that can be activated of cards in a zone out of play."""
+    board = continuous.board_of(game)
+    granted = board.grants and len(board.outside) > 0
+    able = -1
+    seen: list[Definition] = []
+    for seat in range(game.seats):
+        own = seat == player
+        if not own and not game.shared_abilities:
+            continue
+        for ref in game.zones[game.zone_table[kind][seat]].cards:
+            obj = game.objs[ref >> INCARNATION_BITS]
+            printed = obj.definition.printed
+            if not printed.activates and not granted and not (board.grants and printed.statics):
+                continue
+            values = game.values(ref)
+            if not values.activates:
+                continue
+            if kind != zones.EXILE:
+                if own and not obj.shown and _is_among(obj.definition, seen):
                     continue
-                if not field and kind != zones.EXILE:
-                    if obj.definition in seen and own and not obj.shown:
-                        continue
-                    seen.append(obj.definition)
-                asleep = obj.flags & kinds.WAITING != 0 and waits_to_act(game, values)
-                for held in values.held:
-                    ability = held.ability
-                    if ability.kind != ACTIVATED or (obj.turned or asleep) and moves_this(ability):
-                        continue
-                    if ability.least_energy:
-                        if awake < 0:
-                            awake = awake_territories(game, player)
-                        if ability.least_energy > awake:
-                            continue
-                    if activation.refusal(game, player, ref, held) is None:
-                        found.append(Option(options.ACTIVATE, ref, held.key))
+                seen.append(obj.definition)
+            slow = waits_to_act(game, values)
+            for held in values.held:
+                if held.ability.kind == ACTIVATED and pending.works_in(game, held.ability, kind):
+                    offer = Offer(ref, held, moves_this(held.ability), slow)
+                    able = _add_offer(game, player, offer, able, found)
 
 
 _moving: Final[dict[Ability, bool]] = {}
@@ -149,15 +199,6 @@ def waits_to_act(game: AnimalGame, values: Values) -> bool:
     if game.trace is not None or not values.types & kinds.ANIMAL:
         return False
     return kinds.QUICK_HAND not in values.keywords and kinds.SWIFT not in values.keywords
-
-
-def awake_territories(game: AnimalGame, player: PlayerId) -> int:
-    """Return how many territories a player could move to pay."""
-    n = 0
-    for ref in game.zones[game.zone_table[zones.DOMAIN][player]].cards:
-        if not game.objs[ref >> INCARNATION_BITS].turned:
-            n += 1
-    return n
 
 
 def battle_refusal(game: AnimalGame, player: PlayerId) -> Refusal | None:

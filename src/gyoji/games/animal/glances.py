@@ -26,25 +26,28 @@ class Supply:
 
 
 class Offer:
-    """An activated ability that an object on the field has there. Immutable."""
+    """An activated ability of an object, with what a glance tells of it. Immutable."""
 
-    __slots__ = ("ref", "held", "moves_this")
+    __slots__ = ("ref", "held", "moves_this", "slow")
 
-    def __init__(self, ref: Ref, held: Held, moves_this: bool) -> None:
+    def __init__(self, ref: Ref, held: Held, moves_this: bool, slow: bool) -> None:
         self.ref = ref
         self.held = held
         self.moves_this = moves_this
         """The object itself is moved to activate it."""
+        self.slow = slow
+        """The object is an animal that cannot be moved while it waits to act (1108.2a)."""
 
 
 class Offers:
-    """The activated abilities of the objects on the field, for each player those on their side. Immutable."""
+    """The activated abilities of the objects on the field. Immutable."""
 
-    __slots__ = ("version", "own")
+    __slots__ = ("version", "lists")
 
-    def __init__(self, version: int, own: list[list[Offer]]) -> None:
+    def __init__(self, version: int, lists: list[list[Offer]]) -> None:
         self.version = version
-        self.own = own
+        self.lists = lists
+        """For each player those on the battlefield, then for each player those in the domain."""
 
 
 NO_OFFERS: Final = Offers(-1, [])

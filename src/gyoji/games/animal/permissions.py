@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING, Final
 from gyoji.games.animal import kinds, refusals, zones
 from gyoji.games.animal.nodes import ByLeave
 from gyoji.kernel import continuous, select, tree
+from gyoji.kernel.ability import INTRINSIC
 from gyoji.kernel.ids import INCARNATION_BITS, NO_REF, PlayerId, Ref
 from gyoji.kernel.procedure import Refusal
-from gyoji.kernel.values import Definition
+from gyoji.kernel.tree_acts import Can
+from gyoji.kernel.values import Definition, Values
 
 if TYPE_CHECKING:
     from gyoji.games.animal.state import AnimalGame
@@ -42,7 +44,7 @@ def from_there(game: AnimalGame, player: PlayerId, ref: Ref) -> bool:
         return True
     if not game.permits:
         return False
-    for effect in continuous.changes_of(game, tree.Can):
+    for effect in continuous.changes_of(game, Can):
         if _permits(game, effect, player, ref):
             game.cite("707-2a")
             game.cite("102.1")
@@ -78,7 +80,7 @@ def leaves(game: AnimalGame, player: PlayerId, ref: Ref) -> list[Leave]:
     """
     found: list[Leave] = []
     known: list[tree.Node] = []
-    for effect in continuous.changes_of(game, tree.Can):
+    for effect in continuous.changes_of(game, Can):
         if _permits(game, effect, player, ref):
             if not _is_limited(effect):
                 return []
@@ -111,13 +113,17 @@ def _speaks_of(game: AnimalGame, scope: Scope, node: tree.Node, ref: Ref) -> boo
 _PLAYABLE: Final = kinds.EXISTENCE | kinds.NON_EXISTENCE
 
 
-def elsewhere(game: AnimalGame, player: PlayerId) -> list[Ref]:
-    """Return the cards outside of a hand that effects permit to be played."""
+def elsewhere(game: AnimalGame, player: PlayerId, at_once: bool, able: int) -> list[Ref]:
+    """Return the cards outside of a hand that effects permit to be played.
+
+    Of cards that nothing alters those are left out for which it is not the time, unless *at_once* says that it may be
+    for all, and those that cost more than the number *able*, if there is one.
+    """
     found: list[Ref] = []
     if not game.permits:
         return found
     kinds_: list[int] = []
-    for effect in continuous.changes_of(game, tree.Can):
+    for effect in continuous.changes_of(game, Can):
         change = effect.change
         if not isinstance(change, tree.Can) or not isinstance(change.event, tree.Event):
             continue
@@ -133,12 +139,21 @@ def elsewhere(game: AnimalGame, player: PlayerId) -> list[Ref]:
         for kind in _zones_named(game, event):
             if kind not in kinds_:
                 kinds_.append(kind)
+    altered = len(continuous.board_of(game).outside) > 0
     for kind in kinds_:
         for zone in game.zone_table[kind]:
             seen: list[Definition] = []
             for ref in game.zones[zone].cards:
                 obj = game.objs[ref >> INCARNATION_BITS]
-                if obj.definition in seen or not obj.definition.printed.types & _PLAYABLE:
+                printed = obj.definition.printed
+                if not printed.types & _PLAYABLE:
+                    continue
+                if not altered and not printed.statics:
+                    if not at_once and not is_timely(game, player, printed):
+                        continue
+                    if able >= 0 and printed.number(kinds.COST) > able and not helps_itself(game, printed):
+                        continue
+                if obj.definition in seen:
                     continue
                 if ref not in found and from_there(game, player, ref):
                     found.append(ref)
@@ -158,6 +173,26 @@ def _zones_named(game: AnimalGame, event: tree.Event) -> tuple[int, ...]:
 
 
 ELSEWHERE: Final = (zones.DECK, zones.TERRITORY_DECK, zones.GRAVEYARD, zones.EXILE)
+
+
+def is_timely(game: AnimalGame, player: PlayerId, values: Values) -> bool:
+    """Tell at a glance whether a card can be played at other times than scene timing, by what it is."""
+    if values.types & kinds.SKILL:
+        return True
+    if not values.keywords:
+        return False
+    return (
+        kinds.AGILE in values.keywords or game.turn_player != player and kinds.HASTY_BUILD in values.keywords
+    )
+
+
+def helps_itself(game: AnimalGame, values: Values) -> bool:
+    """Tell whether a card could lower its own cost as it is played (803.4)."""
+    if game.intrinsic_own & (1 << kinds.PLAY):
+        for held in values.held:
+            if held.ability.kind == INTRINSIC:
+                return True
+    return False
 
 
 def timing_refusal(game: AnimalGame, player: PlayerId, ref: Ref) -> Refusal | None:
@@ -184,15 +219,29 @@ def timing_refusal(game: AnimalGame, player: PlayerId, ref: Ref) -> Refusal | No
     return refusals.SCENE_TIMING
 
 
+def gives_time(game: AnimalGame) -> bool:
+    """Tell whether an effect lets some cards be played whenever their player has priority."""
+    for effect in continuous.changes_of(game, Can):
+        if _is_for_any_time(effect):
+            return True
+    return False
+
+
+def _is_for_any_time(effect: Continuous) -> bool:
+    change = effect.change
+    if not isinstance(change, Can) or not isinstance(change.event, tree.Event):
+        return False
+    event = change.event
+    return event.verb == "play" and event.source is None and event.word == "any_time"
+
+
 def _at_any_time(game: AnimalGame, player: PlayerId, ref: Ref) -> bool:
     """Tell whether an effect lets a card be played whenever its player has priority (707-2b)."""
-    for effect in continuous.changes_of(game, tree.Can):
+    for effect in continuous.changes_of(game, Can):
         change = effect.change
-        if not isinstance(change, tree.Can) or not isinstance(change.event, tree.Event):
-            continue
-        event = change.event
-        if event.verb == "play" and event.source is None and event.word == "any_time":
-            if event.object is not None and _speaks_of(game, effect.scope, event.object, ref):
+        if _is_for_any_time(effect) and isinstance(change, Can) and isinstance(change.event, tree.Event):
+            what = change.event.object
+            if what is not None and _speaks_of(game, effect.scope, what, ref):
                 game.cite("707-2b")
                 return True
     return False

@@ -91,9 +91,14 @@ def refusal_there(game: AnimalGame, player: PlayerId, ref: Ref) -> Refusal | Non
     wrong = permissions.timing_refusal(game, player, ref)
     if wrong is not None:
         return wrong
+    return timely_refusal(game, player, ref)
+
+
+def timely_refusal(game: AnimalGame, player: PlayerId, ref: Ref, able: int = -1) -> Refusal | None:
+    """Return why a card may not be played from where it may be and when it may be; *able* as in `possible_refusal`."""
     if game.failed and Option(options.PLAY, ref) in game.failed:
         return refusals.TAKEN_BACK
-    return possible_refusal(game, player, ref, 0)
+    return possible_refusal(game, player, ref, 0, able)
 
 
 def possible_refusal(
