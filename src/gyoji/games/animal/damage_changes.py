@@ -90,8 +90,9 @@ def reducible(game: AnimalGame, event: Event) -> bool:
     if not game.watched_replaces & (1 << kinds.REDUCE_DAMAGE):
         return True
     asked = Event(
-        kinds.REDUCE_DAMAGE, "", event.subject, event.player, event.amount, event.source, event.cause
-    )
+        kinds.REDUCE_DAMAGE, "", event.subject, event.player, event.amount, event.source, event.cause,
+        mask=event.mask & (1 << kinds.IN_BATTLE | 1 << kinds.BY_EFFECT),
+    )  # fmt: skip
     return game.prohibition(asked) is None
 
 

@@ -347,7 +347,10 @@ class NotBy(Node):
 
 @dataclass(frozen=True)
 class ByDamage(Node):
-    """As a cause of destruction: by damage that an effect dealt (効果ダメージで)."""
+    """As a cause of destruction: by damage (1203.1), that of a `battle` or an `effect` only, dealt by `of` if given."""
+
+    kind: str = ""
+    of: Node | None = None
 
 
 @dataclass(frozen=True)

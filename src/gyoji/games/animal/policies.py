@@ -190,12 +190,25 @@ def caused(game: AnimalGame, cause: Node, scope: Scope, event: Event) -> bool:
     if isinstance(cause, nodes.ByLeave):
         return event.other == scope.source and event.extra == scope.time
     if isinstance(cause, nodes.ByDamage):
-        fact = game.facts
-        while fact is not None:
-            past = fact.event
-            if past.kind == kinds.RECEIVE and past.subject == event.subject:
-                return not past.mask & (1 << kinds.IN_BATTLE)
-            fact = fact.next
+        return _by_damage(game, cause, scope, event)
+    return False
+
+
+def _by_damage(game: AnimalGame, cause: nodes.ByDamage, scope: Scope, event: Event) -> bool:
+    """Tell whether damage destroys an animal: rules do it, for what dealt damage to it last (1203.1, 1203.1b)."""
+    if not event.mask & (1 << kinds.DESTROY) or not event.mask & (1 << kinds.BY_RULE):
+        return False
+    if isinstance(cause.of, tree.Player):
+        if event.cause not in players(game, scope, cause.of):
+            return False
+    elif not patterns.role(game, scope, cause.of, event.source, event):
+        return False
+    fact = game.facts
+    while fact is not None:
+        past = fact.event
+        if past.kind == kinds.RECEIVE and past.subject == event.subject:
+            return cause.kind in ("", "battle" if past.mask & (1 << kinds.IN_BATTLE) else "effect")
+        fact = fact.next
     return False
 
 

@@ -30,7 +30,7 @@ def ban(node: a.Cl, ctx: Context) -> list[t.Node]:
         return [n.CannotLose(object=about)]
     if roles.verb == "reduce" and isinstance(roles.o, a.Np) and sort(roles.o) == "damage":
         _, event = damage.damage_event(roles.o, ctx)
-        return [t.Cannot(t.Event("reduce_damage", object=event.object))]
+        return [t.Cannot(replace(event, verb="reduce_damage"))]
     if roles.verb == "be_affected":
         return [_unaffected(roles, ctx)]
     counted = _counted_object(roles, ctx)
@@ -234,9 +234,8 @@ def _damage_ban(roles: Roles, ctx: Context) -> t.Node:
     """それに与えられるダメージは軽減できない."""
     assert isinstance(roles.subject, a.Np)
     _, event = damage.damage_event(roles.subject, ctx)
-    verbs = {"reduce": "reduce_damage", "increase": "increase_damage", "add_points": "increase_damage"}
-    if roles.verb in verbs:
-        return t.Cannot(t.Event(verbs[roles.verb], object=event.object, actor=event.actor))
+    if roles.verb == "reduce":
+        return t.Cannot(replace(event, verb="reduce_damage"))
     raise Refused("what cannot be done to damage is not known", "ダメージ")
 
 

@@ -17,6 +17,7 @@ from gyoji.kernel import tree as t
 def damage_event(what: a.Np, ctx: Context) -> tuple[str, t.Event]:
     """Return the stage and the event of damage named with a clause: ～に与えられるダメージ."""
     cause = events.damage_cause(what)
+    amount = _limits(what, ctx)
     for each in what.filters:
         if (
             isinstance(each, a.Rel)
@@ -28,13 +29,20 @@ def damage_event(what: a.Np, ctx: Context) -> tuple[str, t.Event]:
             other = nouns.noun(inner.ni, ctx) if inner.ni is not None else None
             if inner.verb == "receive":
                 by = nouns.noun(inner.kara, ctx) if inner.kara is not None else None
-                return "receive", t.Event("receive", actor=by, object=about, cause=cause)
+                return "receive", t.Event("receive", actor=by, object=about, amount=amount, cause=cause)
             if inner.voice == "passive":
-                return "dealt", t.Event("dealt", object=other if other is not None else about, cause=cause)
-            return "deal", t.Event("deal", actor=about, object=other, cause=cause)
+                about = other if other is not None else about
+                return "dealt", t.Event("dealt", object=about, amount=amount, cause=cause)
+            return "deal", t.Event("deal", actor=about, object=other, amount=amount, cause=cause)
     if any(isinstance(each, a.Det) for each in what.filters) and ctx.event is not None:
         return "receive", replace(ctx.event, verb="receive")
-    return "dealt", t.Event("dealt", cause=cause)
+    return "dealt", t.Event("dealt", amount=amount, cause=cause)
+
+
+def _limits(what: a.Np, ctx: Context) -> t.Node | None:
+    """2点以上のダメージ: only so much at once."""
+    found = events.amount_of(what, ctx)
+    return found if isinstance(found, t.AtLeast | t.AtMost) else None
 
 
 def damage_change(what: a.Np, roles: Roles, ctx: Context) -> t.Node:

@@ -66,6 +66,8 @@ def event(node: t.Node, tense: str, ctx: Context, subject: t.Node | None = None)
             about = replace(about, quantity=nouns.quantity(roles.amount, ctx))
     found = _from_place(_event(roles, tense, about, ctx), roles, ctx)
     cause = cause_of(roles.cause, ctx)
+    if found.verb in LEAVING and isinstance(cause, t.InBattle):
+        cause = n.ByDamage("battle")
     if cause is not None and found.cause is None:
         found = replace(found, cause=cause)
     return found
@@ -110,11 +112,22 @@ def _cause(node: t.Node, ctx: Context) -> t.Node:
     if isinstance(node, a.Np) and isinstance(node.head, a.Head):
         word = node.head.noun
         if sort(node) == "damage":
-            return t.InBattle() if word == "battle_damage" else n.ByDamage()
+            return n.ByDamage(word.removesuffix("damage").removesuffix("_"), _dealer(node, ctx))
         if sort(node) == "deed":
-            return t.InBattle()
+            return n.ByDamage("battle", _dealer(node, ctx))
         return _by_effect(node, ctx)
     raise Refused("this brings nothing about", "で")
+
+
+def _dealer(node: a.Np, ctx: Context) -> t.Node | None:
+    """これの戦闘ダメージで, 相手の効果ダメージで: whose damage it is."""
+    for each in node.filters:
+        if isinstance(each, a.Of):
+            return nouns.noun(each.what, ctx)
+        if isinstance(each, a.Owned):
+            return nouns.player(each.player, ctx)
+        raise Refused("which damage this is cannot be told", "ダメージ")
+    return None
 
 
 def _by_effect(node: a.Np, ctx: Context) -> t.Node:
@@ -245,7 +258,7 @@ def _done_event(roles: Roles, tense: str, about: t.Node | None, ctx: Context) ->
     elif roles.o is not None:
         what, actor = nouns.noun(roles.o, ctx), about
         if isinstance(actor, t.Selector) and "player" not in actor.nouns or isinstance(actor, t.This):
-            actor = actor if verb in ("activate", "target") else None
+            actor = actor if verb in ("activate", "target", "destroy") else None
     else:
         what, actor = None, about
     source: t.Node | None = _place(roles.kara, ctx)

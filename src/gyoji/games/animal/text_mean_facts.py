@@ -97,9 +97,14 @@ def _being(roles: Roles, absent: bool, ctx: Context) -> t.Node:
         if place is not None:
             return t.InZone(nouns.noun(subject, ctx), place, absent)
     if isinstance(subject, a.Np) and sort(subject) == "counter":
-        where = nouns.noun(roles.ni, ctx) if roles.ni is not None else t.This()
         assert isinstance(subject.head, a.CounterHead)
-        return t.Is(where, t.HasCounters(subject.head.name, events.amount_of(subject, ctx)), absent)
+        number = events.amount_of(subject, ctx) or nouns.quantity(roles.amount, ctx)
+        if roles.ni is None and subject.filters:  # これに置かれている～がある
+            held = values.value(replace(subject, quantity=None), ctx)
+            assert isinstance(held, t.CountersOn)
+            return t.Is(held.of, t.HasCounters(subject.head.name, number), absent)
+        where = nouns.noun(roles.ni, ctx) if roles.ni is not None else t.This()
+        return t.Is(where, t.HasCounters(subject.head.name, number), absent)
     if isinstance(subject, a.Together):
         parts = tuple(_exists(each, roles, place, absent, ctx) for each in subject.parts)
         return t.And(parts)
