@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from gyoji.games.dimensionzero import (
     definitions,
+    glance,
     keywords,
     kinds,
     options,
@@ -14,12 +15,13 @@ from gyoji.games.dimensionzero import (
     play,
     pricing,
     refusals,
+    squares,
     targets,
     zones,
 )
 from gyoji.games.dimensionzero.nodes import Timing
 from gyoji.kernel import continuous, patterns, select, tree
-from gyoji.kernel.ability import ACTIVATED, EFFECT
+from gyoji.kernel.ability import ACTIVATED
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import INCARNATION_BITS, NO_REF, PlayerId, Ref
 from gyoji.kernel.procedure import Option, Refusal
@@ -90,25 +92,60 @@ def time_refusal(game: ZeroGame, player: PlayerId, timing: str) -> Refusal | Non
 
 def _add_plays(game: ZeroGame, player: PlayerId, found: list[Option]) -> None:
     seen: list[int] = []
-    glance = game.trace is None
-    released = payment.released(game, player) if glance else 0
-    for ref in game.cards_in(zones.HAND, player):
-        index = game.obj(ref).definition.index
+    normal = normal_time_refusal(game, player) is None
+    for ref in game.zones[zones.HAND * 2 + player].cards:
+        index = game.objs[ref >> INCARNATION_BITS].definition.index
         if index in seen:
             continue
         seen.append(index)
-        if glance and pricing.out_of_reach(game, player, ref, released):
-            continue
-        if play_refusal(game, player, ref) is None:
+        if _offered(game, player, ref, normal):
             found.append(Option(options.PLAY, ref))
     plan = game.plan(player)
-    if plan != NO_REF and play_refusal(game, player, plan) is None:
+    if plan != NO_REF and _offered(game, player, plan, normal):
         found.append(Option(options.PLAY, plan))
     if game.may_permit():
         for kind in (zones.GRAVEYARD, zones.ENERGY, zones.REMOVE):
             for ref in game.cards_in(kind, player):
                 if play_refusal(game, player, ref) is None:
                     found.append(Option(options.PLAY, ref))
+
+
+def _offered(game: ZeroGame, player: PlayerId, ref: Ref, normal: bool) -> bool:
+    """Tell whether a card in the hand or plan is offered: as `play_refusal`, the quickest question first.
+
+    *normal*: it is the time for normal things. A trace is to see everything looked at in the order of the book.
+    """
+    obj = game.objs[ref >> INCARNATION_BITS]
+    card = definitions.of(obj.definition)
+    if game.trace is not None or not card.plain:
+        return play_refusal(game, player, ref) is None
+    if not normal:
+        if card.timing == kinds.NORMAL or obj.zone // 2 == zones.PLAN:
+            return False
+        if card.timing == kinds.QUICK and game.battles:
+            return False
+    if not pricing.is_plain(game, ref):
+        return play_refusal(game, player, ref) is None
+    types = game.values(ref).types
+    if obj.owner != player or game.acting:
+        return False
+    if not pricing.in_reach(game, player, ref, card.cost.need, (types & kinds.UNIT) != 0):
+        return False
+    if types & (kinds.UNIT | kinds.BASE):
+        if types & kinds.BASE:
+            room = len(squares.base_squares(game, player)) > 0
+        else:
+            room = len(glance.ground(game, player).room) > 0
+        if not room:
+            return (types & kinds.UNIT) != 0 and play_refusal(game, player, ref) is None
+    if game.waiting and flash_on_stack(game):
+        return False
+    if game.watched_replaces & (1 << kinds.PLAY):
+        if game.prohibition(play_event(game, player, ref)) is not None:
+            return False
+    if game.failed and Option(options.PLAY, ref) in game.failed:
+        return False
+    return not card.aims or targets.playable(game, Scope(player, ref, None, game.clock), card.bodies, ref)
 
 
 def play_refusal(game: ZeroGame, player: PlayerId, ref: Ref) -> Refusal | None:
@@ -164,8 +201,7 @@ def declare_refusal(game: ZeroGame, player: PlayerId, ref: Ref, free: bool = Fal
         return refusals.NO_SQUARE if game.is_unit(ref) else refusals.NO_BASE_SQUARE
     if not pricing.any_affordable(game, player, ref, ways):
         return refusals.CANNOT_PAY
-    bodies = [each.code for each in game.obj(ref).definition.abilities if each.kind == EFFECT]
-    if not targets.playable(game, scope, bodies, ref):
+    if not targets.playable(game, scope, definitions.of(game.obj(ref).definition).bodies, ref):
         return refusals.NO_TARGET
     return None
 
@@ -209,16 +245,26 @@ def permitted(game: ZeroGame, player: PlayerId, ref: Ref) -> bool:
 
 
 def _add_abilities(game: ZeroGame, player: PlayerId, found: list[Option]) -> None:
-    for kind in range(len(game.specs)):
-        if not (1 << kind) & (zones.SQUARE_BITS | game.active_zones):
+    elsewhere = game.active_zones & ~zones.SQUARE_BITS
+    if elsewhere:
+        for kind in range(zones.SQUARE):
+            if elsewhere & (1 << kind):
+                _add_activations(game, player, game.cards_in(kind, player), found)
+    _add_activations(game, player, glance.ground(game, player).active, found)
+    if elsewhere:
+        for kind in range(zones.STACK, len(game.specs)):
+            if elsewhere & (1 << kind):
+                _add_activations(game, player, game.cards_in(kind, player), found)
+
+
+def _add_activations(game: ZeroGame, player: PlayerId, refs: list[Ref], found: list[Option]) -> None:
+    for ref in refs:
+        values = game.values(ref)
+        if not values.activates or game.obj(ref).controller != player:
             continue
-        for ref in game.cards_in(kind, player):
-            values = game.values(ref)
-            if not values.activates or game.obj(ref).controller != player:
-                continue
-            for held in values.held:
-                if held.ability.kind == ACTIVATED and ability_refusal(game, player, ref, held) is None:
-                    found.append(Option(options.ACTIVATE, ref, held.key))
+        for held in values.held:
+            if held.ability.kind == ACTIVATED and ability_refusal(game, player, ref, held) is None:
+                found.append(Option(options.ACTIVATE, ref, held.key))
 
 
 def timing_of(held: Held) -> str:
@@ -298,19 +344,28 @@ def _plan_refusal(game: ZeroGame, player: PlayerId, kind: int, word: str) -> Ref
     if game.watched_replaces & (1 << kind):
         if game.prohibition(Event(kind, "3.8.2-3", player=player, cause=player)) is not None:
             return refusals.FORBIDDEN
-    if not payment.supply_of(payment.sources(game, player, ())).covers(play.plan_need(game, word)):
+    if not payment.reach(game, player).supply.covers(play.plan_need(game, word)):
         return refusals.CANNOT_PAY
     return None
 
 
 def _add_moves(game: ZeroGame, player: PlayerId, found: list[Option]) -> None:
-    for ref in game.units(player):
-        if game.obj(ref).turned or unit_move_refusal(game, player, ref) is not None:
+    for ref in glance.ground(game, player).units:
+        obj = game.objs[ref >> INCARNATION_BITS]
+        if obj.turned or unit_move_refusal(game, player, ref) is not None:
             continue
-        anywhere = game.trace is None and pricing.moves_alike(game, ref)
-        if anywhere and not _can_pay_move(game, player, ref, zones.SQUARE):
-            continue
-        for kind in zones.neighbours(game.obj(ref).zone // 2):
+        anywhere = False
+        if game.trace is None:
+            card = definitions.of(obj.definition)
+            if card.plain and pricing.is_plain_move(game, ref):
+                anywhere = pricing.in_reach(game, player, ref, card.move.need, True)
+                if not anywhere:
+                    continue
+            elif pricing.moves_alike(game, ref):
+                anywhere = _can_pay_move(game, player, ref, zones.SQUARE)
+                if not anywhere:
+                    continue
+        for kind in zones.neighbours(obj.zone // 2):
             if move_refusal(game, player, ref, kind, anywhere) is None:
                 found.append(Option(options.MOVE, ref, kind))
 
@@ -339,8 +394,8 @@ def move_refusal(
     """Return why a unit that may move cannot go to this square; *payable* when it is known that it can be paid."""
     if kind not in zones.neighbours(game.obj(ref).zone // 2):
         return refusals.NOT_ADJACENT
-    for other in game.units_in(kind, player):
-        if other != ref:
+    for other in game.zones[kind * 2 + player].cards:
+        if other != ref and game.is_unit(other):
             return refusals.OWN_UNIT_THERE
     if game.watched_replaces & (1 << kinds.MOVE_UNIT):
         event = Event(kinds.MOVE_UNIT, "3.8.2-6", ref, player, mask=1 << kinds.MOVE)

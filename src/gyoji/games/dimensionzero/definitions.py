@@ -17,8 +17,9 @@ from gyoji.games.dimensionzero.nodes import (
     ZoneEffect,
 )
 from gyoji.games.printed import held_of, one_effect
-from gyoji.kernel import trace, tree
-from gyoji.kernel.ability import Ability
+from gyoji.kernel import code, trace, tree
+from gyoji.kernel.ability import EFFECT, Ability
+from gyoji.kernel.code import Code
 from gyoji.kernel.tree import Node
 from gyoji.kernel.values import ABSENT, Definition, Values
 
@@ -74,7 +75,9 @@ def read_cost(text: str) -> Cost:
 class CardDefinition(Definition):
     """A card: beside its values it has symbols of cost, a timing, and lines that bear on playing it."""
 
-    __slots__ = ("cost", "move", "timing", "links", "designates", "permits", "reads_graveyards")
+    __slots__ = (
+        "cost", "move", "timing", "links", "designates", "permits", "reads_graveyards", "bodies", "aims", "plain",
+    )  # fmt: skip
 
     def __init__(
         self,
@@ -100,7 +103,21 @@ class CardDefinition(Definition):
         """It can let cards be played from elsewhere than hand and plan."""
         self.reads_graveyards: bool = False
         """It speaks of a place in a graveyard."""
+        self.bodies: list[Code] = []
+        """What it does as a spell."""
+        self.aims: bool = False
+        """Its player chooses targets or modes as it is played."""
+        self.plain: bool = True
+        """No text of its own bears on playing or moving it."""
         for ability in abilities:
+            if ability.kind == EFFECT:
+                self.bodies.append(ability.code)
+                for op in ability.code.ops:
+                    if op.kind == code.MODES or isinstance(op.node, tree.Choose) and op.node.target:
+                        self.aims = True
+            elsewhere = ability.is_static and ability.zone in ("play", "all")
+            if elsewhere or isinstance(ability.node, (tree.AppearCondition, tree.AppearCost)):
+                self.plain = False
             for node in tree.walk(ability.node):
                 if isinstance(node, Designate) and ability.is_static:
                     self.designates += (node,)

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, cast
 
-from gyoji.games.dimensionzero import kinds, options, zones
+from gyoji.games.dimensionzero import glance, kinds, options, zones
+from gyoji.games.dimensionzero.glance import Reach
 from gyoji.kernel import acts, cost_texts, costs, select, tree
-from gyoji.kernel.costs import CostPolicy, Item, Payment, Supply
+from gyoji.kernel.costs import CostPolicy, Item, Payment
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import INCARNATION_BITS, NO_PLAYER, NO_REF, PlayerId, Ref, RuleId, is_player, player_ref
 from gyoji.kernel.procedure import END, Ask, Call, Control, Option, Procedure, answer, step
@@ -75,48 +76,58 @@ def items_of(game: ZeroGame, scope: Scope, nodes: tuple[Node, ...]) -> tuple[Ite
 # Energy
 
 
-def sources(game: ZeroGame, player: PlayerId, spent: tuple[Ref, ...]) -> list[tuple[Ref, int]]:
-    """Return the cards that a player could freeze for energy, each with the parts of a cost that it may pay."""
-    found: list[tuple[Ref, int]] = []
-    objs = game.objs
-    watched = (game.watched_replaces & (1 << kinds.FREEZE)) != 0
-    for ref in game.cards_in(zones.ENERGY, player):
-        if objs[ref >> INCARNATION_BITS].turned or ref in spent or watched and not _may_freeze(game, ref):
-            continue
-        game.cite("2.4.2-2")
-        found.append((ref, game.values(ref).colours | (1 << kinds.COLOURLESS)))
-    for ref in game.cards_in(zones.SMASH, player):
-        obj = objs[ref >> INCARNATION_BITS]
-        if obj.turned or ref in spent or watched and not _may_freeze(game, ref):
-            continue
-        game.cite("2.23.7-4")
-        mask = 1 << kinds.COLOURLESS
-        if game.switches.smash_colours == "yes":
-            mask |= obj.definition.printed.colours
-        found.append((ref, mask))
+def reach(game: ZeroGame, player: PlayerId) -> Reach:
+    """Return the cards that a player could freeze for energy, and what they pay together. Leave it as it is."""
+    found = glance.of(game).reaches[player]
+    if found is None or found.facts is None or found.facts is not game.facts or found.version != game.version:
+        found = _reach(game, player)
+        glance.of(game).reaches[player] = found
     return found
 
 
-def released(game: ZeroGame, player: PlayerId) -> int:
-    """Return how many cards of the energy and smash zone are released: no more can be frozen for energy."""
-    n = 0
-    for kind in (zones.ENERGY, zones.SMASH):
-        for ref in game.cards_in(kind, player):
-            if not game.objs[ref >> INCARNATION_BITS].turned:
-                n += 1
-    return n
+def _reach(game: ZeroGame, player: PlayerId) -> Reach:
+    """Find what pays for energy; it is looked for every time where a text may forbid to freeze, or a trace looks on."""
+    watched = (game.watched_replaces & (1 << kinds.FREEZE)) != 0
+    found = Reach(game.version, None if watched or game.trace is not None else game.facts)
+    objs = game.objs
+    supply = found.supply
+    for ref in game.zones[zones.ENERGY * 2 + player].cards:
+        if objs[ref >> INCARNATION_BITS].turned or watched and not _may_freeze(game, ref):
+            continue
+        game.cite("2.4.2-2")
+        colours = game.values(ref).colours
+        found.refs.append(ref)
+        found.parts.append(colours | (1 << kinds.COLOURLESS))
+        supply.add(colours or 1 << kinds.COLOURLESS)
+    smashed = game.zones[zones.SMASH * 2 + player].cards
+    if smashed:
+        coloured = game.switches.smash_colours == "yes"
+        for ref in smashed:
+            obj = objs[ref >> INCARNATION_BITS]
+            if obj.turned or watched and not _may_freeze(game, ref):
+                continue
+            game.cite("2.23.7-4")
+            colours = obj.definition.printed.colours if coloured else 0
+            found.refs.append(ref)
+            found.parts.append(colours | (1 << kinds.COLOURLESS))
+            supply.add(colours or 1 << kinds.COLOURLESS)
+    return found
+
+
+def _take_out(found: Reach, spent: tuple[Ref, ...], back: bool) -> None:
+    """Take what cards pay out of a reach, or put it back."""
+    refs = found.refs
+    for i in range(len(refs)):
+        if refs[i] in spent:
+            unit = found.parts[i] & COLOURED or 1 << kinds.COLOURLESS
+            if back:
+                found.supply.add(unit)
+            else:
+                found.supply.remove(unit)
 
 
 def _may_freeze(game: ZeroGame, ref: Ref) -> bool:
     return game.prohibition(Event(kinds.FREEZE, "1.2.3-2", ref, game.obj(ref).controller)) is None
-
-
-def supply_of(found: list[tuple[Ref, int]]) -> Supply:
-    """Return what cards can pay together; the colourless part takes any of them."""
-    supply = Supply(6)
-    for _, mask in found:
-        supply.add(mask & COLOURED or 1 << kinds.COLOURLESS)
-    return supply
 
 
 class ZeroCosts(CostPolicy):
@@ -144,7 +155,14 @@ class ZeroCosts(CostPolicy):
         turned: tuple[Ref, ...],
     ) -> bool:
         """Tell whether *player* can bring up *need* without these cards."""
-        return supply_of(sources(_zero(game), player, gone + turned)).covers(need)
+        found = reach(_zero(game), player)
+        if not turned and not _pays(game, gone):
+            return found.supply.covers(need)
+        spent = gone + turned
+        _take_out(found, spent, False)
+        enough = found.supply.covers(need)
+        _take_out(found, spent, True)
+        return enough
 
     def makes_energy(self, game: Game, ref: Ref) -> bool:
         """Tell whether turning this card would give energy."""
@@ -190,6 +208,15 @@ class ZeroCosts(CostPolicy):
 
 
 POLICY: Final = ZeroCosts()
+
+
+def _pays(game: Game, refs: tuple[Ref, ...]) -> bool:
+    """Tell whether one of the cards could be frozen for energy."""
+    for ref in refs:
+        zone = game.objs[ref >> INCARNATION_BITS].zone // 2
+        if zone == zones.ENERGY or zone == zones.SMASH:
+            return True
+    return False
 
 
 def _zero(game: Game) -> ZeroGame:
@@ -242,19 +269,40 @@ class PayEnergy(Procedure):  # エネルギーの支払い
     @step("1.2.3")
     def ask(self, game: ZeroGame) -> Control | None:
         part = self._part()
-        if part < 0:
-            self.goto("freeze")
-            return None
+        while part >= 0:
+            listed = self._offers(game, part)
+            if not listed:
+                game.result = 0
+                return END
+            if len(listed) > 1 or game.asks_all or game.trace is not None:
+                rule = "1.2.3-1" if part < kinds.COLOURLESS else "1.2.3-2"
+                return Ask(self.player, listed, "pay_energy", rule)
+            game.forced += 1  # what the machine does where there is one answer only
+            self.chosen += (Ref(listed[0].a),)
+            self.need = costs.raised(self.need, part, -1)
+            part = self._part()
+        self.goto("freeze")
+        return None
+
+    def _offers(self, game: ZeroGame, part: int) -> list[Option]:
+        """Return the cards that may pay a part of the cost, equal ones once, with the rest staying payable."""
         listed: list[Option] = []
         seen: list[int] = []
-        found = sources(game, self.player, self.kept + self.chosen)
-        supply = supply_of(found)
+        found = reach(game, self.player)
+        spent = self.kept + self.chosen
+        if spent:
+            _take_out(found, spent, False)
+        supply = found.supply
         rest = costs.raised(self.need, part, -1)
-        for ref, mask in found:
+        for i in range(len(found.refs)):
+            ref = found.refs[i]
+            mask = found.parts[i]
+            if not mask & (1 << part) or ref in spent:
+                continue
             mark = (
                 POLICY.same(game, ref) if mask != 1 << kinds.COLOURLESS else -mask - (game.obj(ref).zone // 2)
             )
-            if not mask & (1 << part) or mark in seen:
+            if mark in seen:
                 continue
             seen.append(mark)
             unit = mask & COLOURED or 1 << kinds.COLOURLESS
@@ -262,10 +310,9 @@ class PayEnergy(Procedure):  # エネルギーの支払い
             if supply.covers(rest):
                 listed.append(Option(options.PAY, ref, part))
             supply.add(unit)
-        if not listed:
-            game.result = 0
-            return END
-        return Ask(self.player, listed, "pay_energy", "1.2.3-1" if part < kinds.COLOURLESS else "1.2.3-2")
+        if spent:
+            _take_out(found, spent, True)
+        return listed
 
     @answer()
     def take(self, game: ZeroGame, option: Option) -> Control | None:

@@ -8,7 +8,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.games.dimensionzero import definitions, keywords, kinds, payment, places, squares, zones
+from gyoji.games.dimensionzero import (
+    definitions,
+    glance,
+    keywords,
+    kinds,
+    payment,
+    places,
+    squares,
+    zones,
+)
 from gyoji.games.dimensionzero.nodes import Advance, Costs, Formation, MoveOf
 from gyoji.kernel import continuous, cost_texts, costs, select, tree
 from gyoji.kernel.ability import Continuous
@@ -81,7 +90,7 @@ def ways_to_play(game: ZeroGame, player: PlayerId, ref: Ref, free: bool = False)
     )
     found += [base.with_permission(ORDINARY, NO_REF, ordinary) for base in bases if ordinary]
     if types & kinds.UNIT:
-        for host in squares.musterers(game, player):
+        for host in glance.ground(game, player).musters:
             mustered = squares.muster_squares(game, player, host)
             found += [base.with_permission(MUSTER, host, mustered) for base in bases if mustered]
         if not free:
@@ -267,8 +276,10 @@ def changed_need(
 
 def callers(game: ZeroGame, player: PlayerId, ref: Ref) -> list[Ref]:
     """Return the released cards whose call matches a unit that is played or moved (5.10.2)."""
-    colours = game.values(ref).colours
     found: list[Ref] = []
+    if not glance.ground(game, player).calls:
+        return found
+    colours = game.values(ref).colours
     for kind in zones.ON_SQUARES:
         for other in game.zones[kind * 2 + player].cards:
             if kinds.CALL not in game.values(other).keywords:
@@ -327,19 +338,40 @@ def total(
     return items + payment.energy_item(costs.together(costs.floored(need), added))
 
 
-def out_of_reach(game: ZeroGame, player: PlayerId, ref: Ref, released: int) -> bool:
-    """Tell whether a card whose cost nothing lowers or replaces asks for more than *released* cards give."""
-    definition = game.obj(ref).definition
-    cost = sum(definitions.of(definition).cost.need)
-    if cost <= released or definition.printed.statics:
-        return False
+def is_plain(game: ZeroGame, ref: Ref) -> bool:
+    """Tell whether a card that says nothing of its own cost is played for it as printed, but for call."""
     words = game.values(ref).keywords
-    if kinds.SUPPLY in words or kinds.AWAKENING in words or kinds.FORMATION in words:
+    if words and (kinds.SUPPLY in words or kinds.AWAKENING in words or kinds.FORMATION in words):
         return False
-    rules = continuous.board_of(game).rules
-    if tree.ChangeCost in rules or tree.AlternativeCost in rules:
+    return _prices_stand(game)
+
+
+def is_plain_move(game: ZeroGame, ref: Ref) -> bool:
+    """Tell whether a unit that says nothing of the cost of its moves moves for it as printed, but for call."""
+    words = game.values(ref).keywords
+    return not (words and kinds.RAID in words) and _prices_stand(game)
+
+
+def _prices_stand(game: ZeroGame) -> bool:
+    """Tell whether nothing in force changes costs, adds to them or gives others instead."""
+    board = continuous.board_of(game)
+    if board.outside:
         return False
-    return cost - len(callers(game, player, ref)) > released
+    rules = board.rules
+    return not rules or not (
+        tree.ChangeCost in rules or tree.AlternativeCost in rules or tree.AddCost in rules
+    )
+
+
+def in_reach(game: ZeroGame, player: PlayerId, ref: Ref, need: tuple[int, ...], called: bool) -> bool:
+    """Tell whether a player has the energy for a printed cost; *called*: cards with call may help with it."""
+    supply = payment.reach(game, player).supply
+    if supply.covers(need):
+        return True
+    if not called or not glance.ground(game, player).calls:
+        return False
+    calls = len(callers(game, player, ref))
+    return calls > 0 and supply.covers(costs.floored(costs.raised(need, kinds.COLOURLESS, -calls)))
 
 
 def any_affordable(game: ZeroGame, player: PlayerId, ref: Ref, ways: list[Way]) -> bool:

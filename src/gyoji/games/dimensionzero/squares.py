@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gyoji.games.dimensionzero import keywords, kinds, places, zones
+from gyoji.games.dimensionzero import glance, keywords, kinds, places, zones
 from gyoji.kernel import continuous, select, tree
 from gyoji.kernel.ids import PlayerId, Ref
 from gyoji.kernel.scope import Scope
@@ -17,11 +17,7 @@ if TYPE_CHECKING:
 def play_squares(game: ZeroGame, player: PlayerId) -> list[int]:
     """Return the squares of the own and central area without an own unit; an enemy unit does not matter."""
     game.cite("2.24.7-1")
-    found: list[int] = []
-    for kind in zones.SQUARES[:6] if player == 0 else zones.SQUARES[3:]:
-        if not game.units_in(kind, player):
-            found.append(kind)
-    return found
+    return glance.ground(game, player).room
 
 
 def base_squares(game: ZeroGame, player: PlayerId) -> list[int]:
@@ -49,16 +45,6 @@ def entering_state(game: ZeroGame, ref: Ref) -> str:
 
 
 # Muster
-
-
-def musterers(game: ZeroGame, player: PlayerId) -> list[Ref]:
-    """Return the player's cards on squares that muster."""
-    found: list[Ref] = []
-    for kind in zones.ON_SQUARES:
-        for ref in game.zones[kind * 2 + player].cards:
-            if kinds.MUSTER in game.values(ref).keywords and game.obj(ref).controller == player:
-                found.append(ref)
-    return found
 
 
 def muster_squares(game: ZeroGame, player: PlayerId, host: Ref) -> list[int]:

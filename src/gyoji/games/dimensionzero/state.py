@@ -19,6 +19,7 @@ from gyoji.kernel.state import Player
 from gyoji.kernel.table import Table
 
 if TYPE_CHECKING:
+    from gyoji.games.dimensionzero.glance import Glance
     from gyoji.kernel.ability import Ability, Pending, Replacer
     from gyoji.kernel.deed import Deed
     from gyoji.kernel.events import Event
@@ -107,7 +108,7 @@ class ZeroGame(CircleGame):
         "switches", "first_player", "phase", "step", "battles", "placed", "activity", "fired", "uses", "uses_game",
         "failed", "before_play", "paid_scope", "revealed", "energy_set", "shows", "acting", "moved", "extra_turn",
         "smashes_at", "substituted", "permits", "designated",
-        "skips", "self_defined",
+        "skips", "self_defined", "glance",
     )  # fmt: skip
 
     def __init__(self, seed: int = -1, switches: Switches = DEFAULT) -> None:
@@ -160,6 +161,8 @@ class ZeroGame(CircleGame):
         """Some card at the table lets cards be played from elsewhere than hand and plan."""
         self.self_defined: bool = False
         """Some card at the table defines its own values in every zone."""
+        self.glance: Glance | None = None
+        """What was found of the table as it is, to be used again; it decides nothing."""
 
     def copy(self) -> ZeroGame:
         """Return a game that plays on independently of this one; its log is off."""
@@ -196,6 +199,7 @@ class ZeroGame(CircleGame):
         twin.self_defined = self.self_defined
         twin.designated = self.designated
         twin.skips = self.skips
+        twin.glance = self.glance
 
     def loop_after(self) -> int:
         """Return how many actions of one turn make it worth looking for a loop."""

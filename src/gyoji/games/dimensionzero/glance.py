@@ -1,0 +1,111 @@
+"""What is looked at again and again while players have priority, found once for as long as it stays as it is.
+
+Nothing here is state: a ground is good for one version of the table, a reach for one version and one last event, and
+both are found anew from the table when they are not. Copies of a game may share what was found.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gyoji.games.dimensionzero import kinds, zones
+from gyoji.kernel.costs import Supply
+from gyoji.kernel.events import Fact
+from gyoji.kernel.ids import INCARNATION_BITS, PlayerId, Ref
+
+if TYPE_CHECKING:
+    from gyoji.games.dimensionzero.pricing import Way
+    from gyoji.games.dimensionzero.state import ZeroGame
+    from gyoji.kernel.procedure import Procedure
+
+
+class Ground:
+    """A player's squares at one version of the table."""
+
+    __slots__ = ("version", "units", "active", "musters", "calls", "room")
+
+    def __init__(self, version: int) -> None:
+        self.version = version
+        self.units: list[Ref] = []
+        """The units on battle squares."""
+        self.active: list[Ref] = []
+        """The cards with abilities that can be activated."""
+        self.musters: list[Ref] = []
+        """The cards that muster and are the player's."""
+        self.calls: bool = False
+        """Some card has call."""
+        self.room: list[int] = []
+        """The squares of the own and central area without an own unit."""
+
+
+class Reach:
+    """What a player can freeze for energy at one moment, and what all of it pays together."""
+
+    __slots__ = ("version", "facts", "refs", "parts", "supply")
+
+    def __init__(self, version: int, facts: Fact | None) -> None:
+        self.version = version
+        self.facts = facts
+        """The last event that it has seen; None: it is not to be kept."""
+        self.refs: list[Ref] = []
+        self.parts: list[int] = []
+        """For each of the cards, the parts of a cost that it may pay."""
+        self.supply: Supply = Supply(6)
+
+
+class Glance:
+    """What was found last, for each player."""
+
+    __slots__ = ("grounds", "reaches", "acting", "ways", "ways_version", "ways_facts")
+
+    def __init__(self) -> None:
+        self.grounds: list[Ground | None] = [None, None]
+        self.reaches: list[Reach | None] = [None, None]
+        self.acting: Procedure | None = None
+        """The play whose ways were found last."""
+        self.ways: list[Way] = []
+        self.ways_version: int = -1
+        self.ways_facts: Fact | None = None
+
+
+def of(game: ZeroGame) -> Glance:
+    """Return what was found at this table."""
+    found = game.glance
+    if found is None:
+        found = Glance()
+        game.glance = found
+    return found
+
+
+def ground(game: ZeroGame, player: PlayerId) -> Ground:
+    """Return a player's squares as they are now."""
+    glance = of(game)
+    found = glance.grounds[player]
+    if found is None or found.version != game.version:
+        found = _ground(game, player)
+        glance.grounds[player] = found
+    return found
+
+
+def _ground(game: ZeroGame, player: PlayerId) -> Ground:
+    found = Ground(game.version)
+    first = zones.SQUARE if player == 0 else zones.SQUARE + zones.COLUMNS
+    last = first + 2 * zones.COLUMNS
+    for kind in range(zones.SQUARE, zones.BASE + zones.COLUMNS):
+        held = False
+        for ref in game.zones[kind * 2 + player].cards:
+            values = game.values(ref)
+            if values.types & kinds.UNIT and kind < zones.BASE:
+                found.units.append(ref)
+                held = True
+            if values.activates:
+                found.active.append(ref)
+            words = values.keywords
+            if words:
+                if kinds.CALL in words:
+                    found.calls = True
+                if kinds.MUSTER in words and game.objs[ref >> INCARNATION_BITS].controller == player:
+                    found.musters.append(ref)
+        if not held and first <= kind < last:
+            found.room.append(kind)
+    return found
