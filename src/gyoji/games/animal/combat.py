@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from gyoji.games.animal import kinds, zones
+from gyoji.kernel import nature
 from gyoji.kernel.ids import NO_PLAYER, PlayerId, Ref, RuleId
 
 if TYPE_CHECKING:
@@ -98,7 +99,7 @@ def prune(game: AnimalGame) -> None:
         game.cite("1308.3e")
     if attackers != battle.attackers or defenders != battle.defenders:
         game.battle = battle.left(attackers, defenders)
-        game.touch()
+        game.alter(nature.PERIODS | nature.STATES)
     game.pruned_version = game.version
 
 

@@ -20,7 +20,8 @@ from gyoji.kernel.scope import NO_SCOPE, Scope
 from gyoji.kernel.select import is_item
 from gyoji.kernel.state import Obj
 from gyoji.kernel.tree import Node
-from gyoji.kernel.values import Definition
+from gyoji.kernel.tree_acts import Cannot
+from gyoji.kernel.values import Definition, Values
 
 if TYPE_CHECKING:
     from gyoji.games.animal.state import AnimalGame
@@ -50,6 +51,8 @@ _guarded: Final[dict[int, int]] = {}
 PROCESSED: Final[dict[str, int]] = {kinds.UNIQUE: 1, kinds.WINTER_COAT: 2, kinds.EQUIP_KEYWORD: 4}
 """Bits of the keywords that have rule processing do something."""
 _processed: Final[dict[int, int]] = {}
+_printed: Final[list[int]] = []
+"""By definition: the bits of the keywords that are printed on it; -1 where that was not asked."""
 _BAN_NODE: Final = tree.Cannot(tree.Event("destroy"))
 BAN: Final = Continuous(-1, 0, NO_SCOPE, _BAN_NODE, Nature(_BAN_NODE, (), kinds.LEXICON), None)
 """What forbids an event where a keyword does."""
@@ -136,9 +139,30 @@ def watch(game: AnimalGame, definition: Definition) -> None:
     game.processed |= _processed[definition.index]
 
 
+def processed_by(definition: Definition, values: Values) -> int:
+    """Return which keywords an object has that have rule processing do something, as bits of `PROCESSED`."""
+    if values is not definition.printed:
+        return _bits(values)
+    index = definition.index
+    while len(_printed) <= index:
+        _printed.append(-1)
+    found = _printed[index]
+    if found < 0:
+        found = _bits(values)
+        _printed[index] = found
+    return found
+
+
+def _bits(values: Values) -> int:
+    found = 0
+    for word in values.keywords:
+        found |= PROCESSED.get(word, 0)
+    return found
+
+
 def is_unbound(game: AnimalGame, ref: Ref) -> bool:
     """Tell at a glance that nothing can forbid what would happen to an object in its zone: no effect, no keyword."""
-    if game.trace is not None or tree.Cannot in continuous.board_of(game).rules:
+    if game.trace is not None or Cannot in continuous.board_of(game).rules:
         return False
     obj = game.objs[ref >> INCARNATION_BITS]
     return obj.ref == ref and not obj.definition.printed.statics and not game.values(ref).keywords
@@ -226,7 +250,7 @@ def unique_groups(game: AnimalGame, player: PlayerId) -> list[tuple[Ref, ...]]:
             continue
         for ref in cards:
             values = game.values(ref)
-            if kinds.UNIQUE not in values.keywords:
+            if not processed_by(game.objs[ref >> INCARNATION_BITS].definition, values) & 1:
                 continue
             for name in values.names:
                 if not _is_shared(game, cards, ref, name):
@@ -249,7 +273,10 @@ def _is_shared(game: AnimalGame, cards: list[Ref], ref: Ref, name: str) -> bool:
 def without_winter(game: AnimalGame, player: PlayerId) -> list[Ref]:
     """Return the existences that need winter on their player's battlefield and have none there (1608.1)."""
     cards = game.cards_in(zones.BATTLEFIELD, player)
-    wearing = [ref for ref in cards if kinds.WINTER_COAT in game.values(ref).keywords]
+    wearing: list[Ref] = []
+    for ref in cards:
+        if processed_by(game.objs[ref >> INCARNATION_BITS].definition, game.values(ref)) & 2:
+            wearing.append(ref)
     if not wearing:
         return []
     for ref in cards:
@@ -263,9 +290,10 @@ def ill_equipped(game: AnimalGame, player: PlayerId) -> list[Ref]:
     """Return the equipment that is not equipped, or to something that it is not for (1605.1)."""
     found: list[Ref] = []
     for ref in game.cards_in(zones.BATTLEFIELD, player):
-        if kinds.EQUIP_KEYWORD in game.values(ref).keywords and not _well_equipped(game, ref):
-            game.cite("1605.1")
-            found.append(ref)
+        if processed_by(game.objs[ref >> INCARNATION_BITS].definition, game.values(ref)) & 4:
+            if not _well_equipped(game, ref):
+                game.cite("1605.1")
+                found.append(ref)
     return found
 
 

@@ -122,7 +122,8 @@ def _look(game: AnimalGame, batch: list[Event], mask: int) -> None:
     game.cite("807.4b")
     board = game.board
     idle = board is not None and board.version == game.version and not granted and not board.triggers & mask
-    for kind in zones.REAL:
+    everywhere = game.outside_triggers & mask
+    for kind in zones.REAL if everywhere else zones.FIELD:
         if idle if zones.is_field(kind) else not game.zone_triggers[kind] & mask:
             continue
         for zone in game.zone_table[kind]:

@@ -86,13 +86,12 @@ def due_for(game: AnimalGame, player: PlayerId, any_: bool = False) -> list[Due]
         if obj.counters and counters.cancelling(game, ref):
             found.append(Due(CANCEL, (ref,)))
         if game.processed & ~special:
-            for word in values.keywords:
-                special |= keywords.PROCESSED.get(word, 0)
+            special |= keywords.processed_by(obj.definition, values)
         if any_ and found:
             return found
     if game.processed & 1 and not special & 1:
         for ref in game.zones[game.zone_table[zones.DOMAIN][player]].cards:
-            if kinds.UNIQUE in game.values(ref).keywords:
+            if keywords.processed_by(game.objs[ref >> INCARNATION_BITS].definition, game.values(ref)) & 1:
                 special |= 1
                 break
     if special:
