@@ -42,3 +42,23 @@ def test_the_highest_of_a_number_looks_at_that_number() -> None:
 def test_a_number_that_cards_do_not_have_may_come_from_any() -> None:
     wounded = tree.Selector(filters=(tree.Measure("damage", ">=", tree.Num(1)),), nouns=("unit",))
     assert of(tree.ModifyValue(wounded, "attack", tree.Num(1))).reads & nature.NUMBERS == nature.NUMBERS
+
+
+@pytest.mark.parametrize(
+    ("node", "zones"),
+    [
+        (tree.Count(tree.Selector(zone=tree.Zone("hand"))), LEXICON.masks["hand"]),
+        (tree.Count(tree.Selector(zone=tree.Zone("field"))), 0),
+        (tree.PlayerValue("counter:charge", tree.Player("you")), 0),
+        (tree.PlayerValue("hand_size", tree.Player("you")), nature.ALL_ZONES),
+    ],
+)
+def test_a_wording_names_the_zones_out_of_play_that_decide_about_it(node: Node, zones: int) -> None:
+    assert nature.zones(node, LEXICON) == zones
+    assert of(tree.ModifyValue(tree.This(), "attack", node)).zones == zones
+
+
+def test_the_conditions_of_a_change_name_zones_too() -> None:
+    condition = tree.Exists(tree.Selector(zone=tree.Zone("hand")))
+    change = tree.ModifyValue(tree.This(), "attack", tree.Num(1))
+    assert Nature(change, (condition,), LEXICON).zones == LEXICON.masks["hand"]

@@ -13,7 +13,8 @@ class Board:
     """What is in force at one version of the table."""
 
     __slots__ = (
-        "version", "rules", "busy", "watches", "grants", "outside", "lost", "triggers", "states", "calm", "calm_phase",
+        "version", "rules", "busy", "watches", "zones", "grants", "outside", "lost", "triggers", "states", "calm",
+        "calm_phase",
     )  # fmt: skip
 
     def __init__(self, version: int) -> None:
@@ -24,6 +25,8 @@ class Board:
         """Still being computed."""
         self.watches: int = 0
         """The aspects of the table on which what is in force depends."""
+        self.zones: int = 0
+        """Kinds of zone out of play on whose cards it depends."""
         self.grants: bool = False
         """Something gives abilities or takes them away."""
         self.outside: dict[Ref, Values] = {}

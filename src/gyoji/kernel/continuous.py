@@ -160,6 +160,7 @@ def _apply_all(game: Game, board: Board, effects: list[Continuous]) -> None:
     game.report("layer_printed")
     for effect in effects:
         board.watches |= effect.nature.watches
+        board.zones |= effect.nature.zones
         if effect.key > game.serial:
             game.report("static")
     _raise_shields(game, board, effects)
@@ -220,6 +221,7 @@ def _regroup(game: Game, board: Board) -> list[Continuous]:
                         if held.ability.is_static and works_in(game, held.ability, kind):
                             for effect in clauses(game, obj, held):
                                 board.watches |= effect.nature.watches
+                                board.zones |= effect.nature.zones
                                 effects.append(effect)
                 if obj.counters:
                     modification = game.counter_change(obj)

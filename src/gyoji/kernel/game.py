@@ -203,13 +203,15 @@ class Game(Policies):
         return self.after(self.last)
 
     def _moves_static(self, event: Event) -> bool:
-        """Tell whether a card came or went whose static abilities may work in a zone out of play."""
+        """Tell whether a card came or went whose static abilities work in a zone that it left or reached."""
         before = event.before
         if before is None or not before.definition.printed.statics:
             return False
         for zone in (before.zone, event.origin, event.dest):
             if zone >= 0 and self.static_zones & (1 << self.kind_of(zone)):
-                return True
+                for held in before.definition.printed.held:
+                    if held.ability.is_static and continuous.works_in(self, held.ability, self.kind_of(zone)):
+                        return True
         return False
 
     def alter(self, aspects: int) -> None:

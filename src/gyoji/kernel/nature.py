@@ -39,6 +39,8 @@ TURNS: Final = 128
 """Whose turn it is."""
 EVERYTHING: Final = 255
 
+ALL_ZONES: Final = (1 << 60) - 1
+
 VALUE_CHANGES: Final = (
     tree.Modify, tree.ModifyValue, tree.SetStats, tree.SetValue, tree.Double, tree.Gain, tree.Lose, tree.Become,
     tree.Swap, tree.Floor, tree.OwnValueChange,
@@ -51,7 +53,7 @@ NUMERIC_CHANGES: Final = (
 class Nature:
     """What a change is, whatever the table looks like."""
 
-    __slots__ = ("ruling", "numeric", "reads", "writes", "watches", "layer")
+    __slots__ = ("ruling", "numeric", "reads", "writes", "watches", "zones", "layer")
 
     def __init__(self, change: Node, conditions: tuple[Node, ...], lexicon: Lexicon) -> None:
         self.ruling: bool = not isinstance(change, VALUE_CHANGES)
@@ -62,10 +64,14 @@ class Nature:
         self.reads: int = reads(change, lexicon)
         self.writes: int = writes(change, lexicon)
         self.watches: int = 0
+        self.zones: int = 0
+        """The kinds of zone out of play whose cards decide about it."""
         for condition in conditions:
             self.watches |= watches(condition, lexicon)
+            self.zones |= zones(condition, lexicon)
         if not self.ruling:
             self.watches |= watches(change, lexicon)
+            self.zones |= zones(change, lexicon)
 
 
 def number(attribute: str, lexicon: Lexicon) -> int:
@@ -150,4 +156,18 @@ def watches(root: Node, lexicon: Lexicon) -> int:
                 mask |= TURNS
         else:
             mask |= lexicon.aspects.get(type(node), FIELD)
+    return mask
+
+
+def zones(root: Node, lexicon: Lexicon) -> int:
+    """Return the kinds of zone out of play that decide what *root* means."""
+    mask = 0
+    for node in tree.walk(root):
+        if isinstance(node, tree.Zone):
+            mask |= lexicon.masks[node.name] & ~lexicon.default_mask
+        elif isinstance(node, tree.PlayerValue):
+            if not node.attribute.startswith("counter:"):  # most others are numbers of cards somewhere
+                mask |= ALL_ZONES
+        elif lexicon.aspects.get(type(node), 0) & (ZONES | PLAYERS):
+            mask |= ALL_ZONES
     return mask
