@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from gyoji.games.mission import kinds, zones
 from gyoji.kernel.events import Event
 from gyoji.kernel.nature import EVERYTHING, FACTS, FIELD, OUTER, PERIODS, PLAYERS, STATES, ZONES
 
-ATTACHED: Final = (zones.EXP, zones.CONNECT)
-"""Zones whose cards belong to a character in an area."""
+if TYPE_CHECKING:
+    from gyoji.games.mission.state import MissionGame
+
+FIELDS: Final = (7 << zones.AREA) | (1 << zones.EXP) | (1 << zones.CONNECT)
+"""The areas, and the zones whose cards belong to a character there."""
+ZONE_BITS: Final = [1 << (zone // 2) for zone in range(2 * len(zones.PUBLIC_KEEP))]
+"""For each zone the bit of its kind."""
 
 
 def _table() -> list[int]:
@@ -35,7 +40,8 @@ def _table() -> list[int]:
         kinds.LOOK,
     ):
         found[kind] = STATES | FACTS
-    for kind in (kinds.CHECK, kinds.CLEAR, kinds.TURN_FACE):  # a mission that is turned loses its abilities
+    found[kinds.CHECK] = STATES | PLAYERS | FACTS
+    for kind in (kinds.CLEAR, kinds.TURN_FACE):  # a mission that is turned loses its abilities
         found[kind] = STATES | ZONES | OUTER | PLAYERS | FACTS
     for kind in (kinds.GAIN_COUNTERS, kinds.SPEND_COUNTERS, kinds.LOSE, kinds.WIN):
         found[kind] = PLAYERS | FACTS
@@ -49,11 +55,19 @@ OUTSIDE: Final = ZONES | PLAYERS | FACTS
 INSIDE: Final = FIELD | STATES | OUTSIDE
 
 
-def touches(event: Event) -> int:
-    """Return the aspects that the event alters."""
+def touches(game: MissionGame, event: Event) -> int:
+    """Return the aspects that the event alters, as far as something in force may depend on them."""
     if not (1 << event.kind) & kinds.CARD_MOVES:
         return TABLE[event.kind]
-    for zone in (event.origin // 2, event.dest // 2):
-        if zones.is_area(zone) or zone in ATTACHED:
-            return INSIDE
-    return OUTSIDE
+    moved = ZONE_BITS[event.dest]
+    if event.origin >= 0:
+        moved |= ZONE_BITS[event.origin]
+    before = event.before
+    board = game.board
+    if before is not None:
+        moved |= ZONE_BITS[before.zone]
+    if moved & FIELDS:
+        return INSIDE
+    if before is None or board is None or moved & board.zones:
+        return OUTSIDE
+    return FACTS

@@ -242,7 +242,7 @@ class MissionGame(Game):
 
     def touches(self, event: Event) -> int:
         """Return the aspects of the table that the event alters."""
-        return aspects.touches(event)
+        return aspects.touches(self, event)
 
     def after(self, batch: tuple[Event, ...]) -> Control | None:
         """Note what happened: arrivals, acts that missions count, states that abilities wait for, defeats."""

@@ -17,6 +17,7 @@ from gyoji.games.mission.setup import SetUp
 from gyoji.kernel import continuous, loops
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import PlayerId, Ref, RuleId
+from gyoji.kernel.nature import FACTS, TURNS
 from gyoji.kernel.procedure import Ask, Call, Control, Option, Procedure, answer, step
 from gyoji.kernel.scope import Scope
 
@@ -62,7 +63,10 @@ class Turn(Procedure):  # ターン
         game.facts = None
         game.uses = ()
         game.fired_turn = ()
-        game.touch()
+        if game.continuous:  # some begin or end with a turn
+            game.touch()
+        else:
+            game.alter(TURNS | FACTS)
         continuous.expire(game, kinds.TURN, "start")
         return None
 
