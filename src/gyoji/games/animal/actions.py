@@ -17,7 +17,7 @@ from gyoji.games.animal import (
     territories,
     zones,
 )
-from gyoji.games.animal.glances import Offer, Offers
+from gyoji.games.animal.glances import MOVES_THIS, TAKES_COUNTERS, Offer, Offers
 from gyoji.games.animal.nodes import IgnoreCost
 from gyoji.games.animal.territories import UNUSED
 from gyoji.kernel import continuous, tree
@@ -129,7 +129,7 @@ def _offers(game: AnimalGame) -> Offers:
                     for held in values.held:
                         if held.ability.kind == ACTIVATED and pending.works_in(game, held.ability, kind):
                             listed.append(
-                                Offer(ref, held, moves_this(held.ability), waits_to_act(game, values))
+                                Offer(ref, held, demands_of(held.ability), waits_to_act(game, values))
                             )
             lists.append(listed)
     game.offers = Offers(game.version, lists)
@@ -140,8 +140,12 @@ def _add_offer(game: AnimalGame, player: PlayerId, offer: Offer, able: int, foun
     """Add an ability if it can be activated; return how many territories the player can move, -1 for not counted."""
     ref = offer.ref
     obj = game.objs[ref >> INCARNATION_BITS]
-    if offer.moves_this and (obj.turned or offer.slow and obj.flags & kinds.WAITING):
-        return able
+    demands = offer.demands
+    if demands:
+        if demands & MOVES_THIS and (obj.turned or offer.slow and obj.flags & kinds.WAITING):
+            return able
+        if demands & TAKES_COUNTERS and not obj.counters:
+            return able
     least = offer.held.ability.least_energy
     if least:
         if able < 0:
@@ -178,19 +182,27 @@ def _add_afar(game: AnimalGame, player: PlayerId, kind: int, found: list[Option]
             slow = waits_to_act(game, values)
             for held in values.held:
                 if held.ability.kind == ACTIVATED and pending.works_in(game, held.ability, kind):
-                    offer = Offer(ref, held, moves_this(held.ability), slow)
+                    offer = Offer(ref, held, demands_of(held.ability), slow)
                     able = _add_offer(game, player, offer, able, found)
 
 
-_moving: Final[dict[Ability, bool]] = {}
+_demands: Final[dict[Ability, int]] = {}
 
 
-def moves_this(ability: Ability) -> bool:
-    """Tell whether the object itself is moved to activate the ability, so that a moved one cannot."""
-    found = _moving.get(ability)
+def demands_of(ability: Ability) -> int:
+    """Return what the cost of an ability demands of its own object in any case, as bits of `glances`."""
+    found = _demands.get(ability)
     if found is None:
-        found = any([isinstance(cost, tree.FreezeThis) for cost in ability.costs])
-        _moving[ability] = found
+        found = 0
+        for cost in ability.costs:
+            if isinstance(cost, tree.FreezeThis):
+                found |= MOVES_THIS
+            if isinstance(cost, tree.Act) and cost.verb == "remove" and isinstance(cost.object, tree.This):
+                if cost.word and (
+                    cost.amount is None or isinstance(cost.amount, tree.Num) and cost.amount.n > 0
+                ):
+                    found |= TAKES_COUNTERS
+        _demands[ability] = found
     return found
 
 

@@ -167,12 +167,13 @@ def _choice_of_targets(
             select.present(game, scope, select.refs(game, scope, node.object)), node, scope
         )
         found = [ref for ref in found if targets.choosable(game, ref, scope, "")]
-    wakeful = nature_of(node).wakeful
-    found = [
-        ref
-        for ref in found
-        if ref not in used.away and ref not in used.aimed and not (wakeful and ref in used.turned)
-    ]
+    if used.away or used.aimed or used.turned:
+        wakeful = nature_of(node).wakeful
+        found = [
+            ref
+            for ref in found
+            if ref not in used.away and ref not in used.aimed and not (wakeful and ref in used.turned)
+        ]
     what = node.object
     quantity = what.quantity if isinstance(what, (tree.Selector, tree.AnyOf)) else None
     if isinstance(quantity, tree.All):
@@ -321,7 +322,7 @@ def mode_costs(modes: tree.Modes, chosen: int) -> tuple[Node, ...]:
 
 def with_values(game: AnimalGame, scope: Scope, node: Node, body: Code | None) -> Scope:
     """Return the scope with X fixed where the cost speaks of it and the text says what it is (207-15e)."""
-    if body is None:
+    if body is None or not _gives_values(body):
         return scope
     for letter in nature_of(node).letters:
         if not _knows(scope, letter):
@@ -331,6 +332,13 @@ def with_values(game: AnimalGame, scope: Scope, node: Node, body: Code | None) -
                     game.cite("203-7e")
                     scope = scope.fix(letter, select.number(game, scope, sentence.value))
     return scope
+
+
+def _gives_values(body: Code) -> bool:
+    for sentence in body.body:
+        if isinstance(sentence, tree.Let):
+            return True
+    return False
 
 
 def _knows(scope: Scope, name: str) -> bool:
@@ -389,10 +397,32 @@ def _solve(
             if _solve(game, player, given, parts, at + 1, used, body, own):
                 return True
         return False
+    if at + 1 >= len(parts) and isinstance(node, tree.Choose) and _asks_for_one_target(game, node):
+        taken = used.away + used.aimed
+        if used.turned and nature_of(node).wakeful:
+            taken += used.turned
+        if not targets.is_any(game, scope, node, own, taken):
+            return False
+        return used.energy == 0 or power(game, player, used) >= used.energy
     choice = choice_for(game, player, scope, part, used, own)
     if choice.most < choice.least or len(choice.candidates) < choice.least:
         return False
     return _solve_choice(game, player, scope, parts, at, used, body, own, choice)
+
+
+def _asks_for_one_target(game: AnimalGame, node: tree.Choose) -> bool:
+    """Tell that one target is asked for, whichever it is, so that it is enough to find one."""
+    if not node.target or game.trace is not None or not isinstance(node.object, tree.Selector):
+        return False
+    quantity = node.object.quantity
+    if quantity is not None:
+        if (
+            not isinstance(quantity, tree.Exactly)
+            or not isinstance(quantity.n, tree.Num)
+            or quantity.n.n != 1
+        ):
+            return False
+    return mutual.demand(node.object) is None and not continuous.changes_of(game, Must)
 
 
 def _solve_amount(

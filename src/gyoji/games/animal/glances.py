@@ -25,16 +25,22 @@ class Supply:
         """By definition: whether it is enough."""
 
 
+MOVES_THIS: Final = 1
+"""The object itself is moved."""
+TAKES_COUNTERS: Final = 2
+"""Counters are taken off the object."""
+
+
 class Offer:
     """An activated ability of an object, with what a glance tells of it. Immutable."""
 
-    __slots__ = ("ref", "held", "moves_this", "slow")
+    __slots__ = ("ref", "held", "demands", "slow")
 
-    def __init__(self, ref: Ref, held: Held, moves_this: bool, slow: bool) -> None:
+    def __init__(self, ref: Ref, held: Held, demands: int, slow: bool) -> None:
         self.ref = ref
         self.held = held
-        self.moves_this = moves_this
-        """The object itself is moved to activate it."""
+        self.demands = demands
+        """What its cost demands of the object, as bits: `MOVES_THIS`, `TAKES_COUNTERS`."""
         self.slow = slow
         """The object is an animal that cannot be moved while it waits to act (1108.2a)."""
 

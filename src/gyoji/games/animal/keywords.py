@@ -168,6 +168,15 @@ def is_unbound(game: AnimalGame, ref: Ref) -> bool:
     return obj.ref == ref and not obj.definition.printed.statics and not game.values(ref).keywords
 
 
+def is_banned(game: AnimalGame, mask: int) -> bool:
+    """Tell whether some effect in force forbids events of one of these kinds, whoever or whatever it is about."""
+    for effect in continuous.changes_of(game, Cannot):
+        change = effect.change
+        if not isinstance(change, Cannot) or game.lexicon.mask_of(change.event) & mask:
+            return True
+    return False
+
+
 def forbids(game: AnimalGame, event: Event) -> RuleId:
     """Return the rule by which a keyword keeps an event from happening; "" when none does."""
     ref = event.subject

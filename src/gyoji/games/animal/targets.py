@@ -12,13 +12,16 @@ from gyoji.games.animal import keywords, kinds, links, zones
 from gyoji.kernel import select, tree
 from gyoji.kernel.ability import Ability, Waiting
 from gyoji.kernel.events import Event
-from gyoji.kernel.ids import NO_REF, PlayerId, Ref, is_player, player_of
+from gyoji.kernel.ids import INCARNATION_BITS, NO_REF, PlayerId, Ref, is_player, player_of
 from gyoji.kernel.resolve import MODES_CHOSEN
 from gyoji.kernel.scope import Scope
 from gyoji.kernel.select import ITEM_BASE, is_item
 
 if TYPE_CHECKING:
     from gyoji.games.animal.state import AnimalGame
+
+
+_AIMING: Final = (1 << kinds.TARGET) | (1 << kinds.BY_EFFECT)
 
 
 class Demand:
@@ -62,15 +65,22 @@ def legal(game: AnimalGame, scope: Scope, node: tree.Choose, own: Ref = NO_REF) 
     what = node.object
     if isinstance(what, tree.Selector) and isinstance(what.zone, tree.Zone) and what.zone.name == "pile":
         game.cite("206-4e")  # what is chosen for lies on no pile yet
-    if own != NO_REF:
-        found = [ref for ref in found if ref != own]
-    return [ref for ref in found if may_target(game, scope, ref, node)]
+    return [ref for ref in found if ref != own and may_target(game, scope, ref, node)]
+
+
+def is_any(game: AnimalGame, scope: Scope, node: tree.Choose, own: Ref, without: tuple[Ref, ...]) -> bool:
+    """Tell whether anything may be a target now, apart from *own* and what is taken already."""
+    found = game.reachable(select.present(game, scope, select.refs(game, scope, node.object)), node, scope)
+    for ref in found:
+        if ref != own and (not without or ref not in without) and may_target(game, scope, ref, node):
+            return True
+    return False
 
 
 def may_target(game: AnimalGame, scope: Scope, ref: Ref, node: tree.Choose) -> bool:
     """Tell whether nothing keeps the object from being a target of the scope's effect (206-4d)."""
     if game.watched_replaces & (1 << kinds.TARGET):
-        if ref > 0 and not is_item(ref) and keywords.is_unbound(game, ref):
+        if ref > 0 and not is_item(ref) and _is_open(game, ref):
             return True
         event = Event(
             kinds.TARGET, "206-4d", ref, scope.controller, 1, scope.source, scope.controller,
@@ -80,6 +90,16 @@ def may_target(game: AnimalGame, scope: Scope, ref: Ref, node: tree.Choose) -> b
             game.cite("206-4d")
             return False
     return not is_player(ref) or not game.players[player_of(ref)].lost
+
+
+def _is_open(game: AnimalGame, ref: Ref) -> bool:
+    """Tell at a glance that nothing keeps an object from being a target: no effect, and no iron wall."""
+    obj = game.objs[ref >> INCARNATION_BITS]
+    if game.trace is not None or obj.ref != ref or obj.definition.printed.statics:
+        return False
+    if kinds.IRON_WALL in game.values(ref).keywords:
+        return False
+    return not keywords.is_banned(game, _AIMING)
 
 
 def _class_of(game: AnimalGame, scope: Scope, node: tree.Choose) -> str:

@@ -6,11 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import mypyc_attr
 
-from gyoji.games.animal import kinds, zones
-from gyoji.kernel import continuous
+from gyoji.games.animal import keywords, kinds, zones
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import INCARNATION_BITS, NO_REF, PlayerId, Ref
-from gyoji.kernel.tree_acts import Cannot
 
 if TYPE_CHECKING:
     from gyoji.games.animal.state import AnimalGame
@@ -51,7 +49,7 @@ def payers(game: AnimalGame, player: PlayerId, used: Used) -> list[Ref]:
     """Return the territories that a player can move to pay (704.3): awake, and not held by another part."""
     found: list[Ref] = []
     watched = game.watched_replaces & (1 << kinds.TURN) != 0
-    banned = watched and _is_turning_banned(game)
+    banned = watched and keywords.is_banned(game, _AS_COST)
     untouched = not used.turned and not used.away
     for ref in game.zones[game.zone_table[zones.DOMAIN][player]].cards:
         obj = game.objs[ref >> INCARNATION_BITS]
@@ -66,7 +64,7 @@ def power(game: AnimalGame, player: PlayerId, used: Used) -> int:
     """Return how many territories a player can move to pay."""
     n = 0
     watched = game.watched_replaces & (1 << kinds.TURN) != 0
-    banned = watched and _is_turning_banned(game)
+    banned = watched and keywords.is_banned(game, _AS_COST)
     untouched = not used.turned and not used.away
     for ref in game.zones[game.zone_table[zones.DOMAIN][player]].cards:
         obj = game.objs[ref >> INCARNATION_BITS]
@@ -85,15 +83,6 @@ _AS_COST: Final = (1 << kinds.TURN) | (1 << kinds.PAY) | (1 << kinds.AS_COST)
 """What moving an object for a cost is; no keyword keeps anything from it."""
 
 
-def _is_turning_banned(game: AnimalGame) -> bool:
-    """Tell whether some effect speaks of not moving objects for costs."""
-    for effect in continuous.changes_of(game, Cannot):
-        change = effect.change
-        if not isinstance(change, Cannot) or game.lexicon.mask_of(change.event) & _AS_COST:
-            return True
-    return False
-
-
 def turn_event(game: AnimalGame, ref: Ref, player: PlayerId, rule: str, source: Ref) -> Event:
     """Return the event by which an object is moved for a cost."""
     return Event(kinds.TURN, rule, ref, player, 1, source, player, mask=_AS_COST)
@@ -109,15 +98,15 @@ def turns_this(game: AnimalGame, player: PlayerId, scope: Scope, used: Used) -> 
     if obj.turned or ref in used.turned:
         return False
     if obj.flags & kinds.WAITING and game.is_animal(ref):
-        keywords = game.values(ref).keywords
-        if kinds.QUICK_HAND not in keywords and kinds.SWIFT not in keywords:
+        words = game.values(ref).keywords
+        if kinds.QUICK_HAND not in words and kinds.SWIFT not in words:
             if kinds.QUICK_HAND in obj.definition.printed.keywords:
                 game.cite("1616.1a")
             game.cite("1108.2a")
             game.cite("204-7d")
             game.cite("204-8c")
             return False
-        game.cite("1616.1" if kinds.QUICK_HAND in keywords else "1610.1")
+        game.cite("1616.1" if kinds.QUICK_HAND in words else "1610.1")
     if not game.watched_replaces & (1 << kinds.TURN):
         return True
     return game.prohibition(turn_event(game, ref, player, "801.6a", ref)) is None
