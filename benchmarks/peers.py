@@ -10,7 +10,6 @@ game is also played by N processes at a time, to be set against weiss-sim with 2
 from __future__ import annotations
 
 import argparse
-import gc
 import importlib.util
 import json
 import multiprocessing
@@ -23,7 +22,7 @@ from multiprocessing.connection import Connection
 from gyoji.games import registry
 from gyoji.kernel.playout import play_out
 from gyoji.kernel.rng import Rng
-from gyoji.sim.bench import build
+from gyoji.sim.bench import build, uncollected
 from gyoji.sim.soak import LIMIT, pairing
 
 Round = Callable[[float], tuple[float, float]]
@@ -86,7 +85,8 @@ def serve_rounds(pipe: Connection) -> None:
             return
         if slug not in known:
             known[slug] = gyoji(slug)
-        pipe.send(known[slug](seconds))
+        with uncollected():
+            pipe.send(known[slug](seconds))
 
 
 def weiss_sim(environments: int, threads: int) -> Round:
@@ -193,11 +193,10 @@ def compare(seconds: float, rounds: int, workers: int = 1) -> dict[str, object]:
     results: dict[str, list[tuple[float, float]]] = {name: [] for name in contestants}
     for play in contestants.values():
         play(seconds / 4)
-    gc.collect()
-    gc.freeze()  # for all of them: what is loaded stays
-    for _ in range(rounds):
-        for name, play in contestants.items():
-            results[name].append(play(seconds))
+    with uncollected():  # for all of them
+        for _ in range(rounds):
+            for name, play in contestants.items():
+                results[name].append(play(seconds))
     figures = {
         name: {
             "decisions_per_s": round(statistics.median(each[0] for each in found), 1),

@@ -9,7 +9,8 @@ from __future__ import annotations
 import gc
 import multiprocessing
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from multiprocessing.synchronize import Barrier
 
@@ -79,26 +80,37 @@ def measure(
     # One game of each deck first, so that no card is compiled while the clock runs.
     for name in decks:
         rulebook.new_game((decks[name],) * rulebook.seats, seed, {})
+    with uncollected():
+        if ready is not None:
+            ready()
+        began = time.perf_counter()
+        until = began + seconds * (1 - 2 * SHARE_OF_COPIES)
+        while games == 0 or time.perf_counter() < until:
+            pair = names[(seed + games * 7) % len(names)]
+            game = rulebook.new_game(tuple(decks[name] for name in pair), seed + games, {})
+            made, seen = count_options(game, rng, LIMIT)
+            games += 1
+            decisions += made
+            offered += seen
+            forced += game.forced
+        spent = time.perf_counter() - began
+        states = _states(rulebook, [tuple(decks[name] for name in pair) for pair in names], rng)
+        share = seconds * SHARE_OF_COPIES
+        copies, decided = _copies(states, share), _copies_decided(states, share, rng)
+    return Figures(games, decisions, forced, offered, spent, copies, decided)
+
+
+@contextmanager
+def uncollected() -> Iterator[None]:
+    """Turn the garbage collector off: a game makes no circles of references, so there is nothing for it to find."""
     gc.collect()
-    gc.freeze()  # what is loaded stays: the collector need not walk over it again and again
-    if ready is not None:
-        ready()
-    began = time.perf_counter()
-    until = began + seconds * (1 - 2 * SHARE_OF_COPIES)
-    while games == 0 or time.perf_counter() < until:
-        pair = names[(seed + games * 7) % len(names)]
-        game = rulebook.new_game(tuple(decks[name] for name in pair), seed + games, {})
-        made, seen = count_options(game, rng, LIMIT)
-        games += 1
-        decisions += made
-        offered += seen
-        forced += game.forced
-    spent = time.perf_counter() - began
-    states = _states(rulebook, [tuple(decks[name] for name in pair) for pair in names], rng)
-    share = seconds * SHARE_OF_COPIES
-    return Figures(
-        games, decisions, forced, offered, spent, _copies(states, share), _copies_decided(states, share, rng)
-    )
+    was_on = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_on:
+            gc.enable()
 
 
 def measure_together(slug: str, seconds: float, seed: int, workers: int) -> Figures:
