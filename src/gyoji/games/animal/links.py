@@ -61,7 +61,7 @@ def class_of(game: AnimalGame, event: Event) -> str:
 
     What a constant effect puts in the place of something is done by that effect, whatever is resolving meanwhile.
     """
-    if event.kind == kinds.TARGET:  # asked before the effect is on a pile: the event says it
+    if event.kind == kinds.TARGET:  # before the effect is on a pile: the event says it
         return event.word
     replaces = False
     for frame in reversed(game.stack):

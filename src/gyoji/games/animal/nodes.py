@@ -401,6 +401,11 @@ class Targeting(Node):
 
 
 @dataclass(frozen=True)
+class TargetingInEvent(Node):
+    """As filter of an effect on a pile: it is the one whose targeting set off the ability that speaks (206-4k)."""
+
+
+@dataclass(frozen=True)
 class OwnMeasure(Node):
     """As filter: one number of the object compared with another of its own (ATKがDEFより高い)."""
 

@@ -413,10 +413,13 @@ class PayCosts(Procedure):  # 発動コストの処理
             return [costs.turn_event(game, ref, player, "705.4", source) for ref in part.refs]
         if isinstance(node, tree.Choose):
             kind, rule = (kinds.TARGET, "206-4a") if node.target else (kinds.CHOOSE, "206-5a")
+            word = ""
             if node.target:
                 game.cite("206-4c")
+                if game.watched_triggers & (1 << kinds.TARGET):  # a text may ask
+                    word = targets.class_of(game, self.scope, node)
             return [
-                Event(kind, rule, ref, player, 1, source, player, mask=1 << kinds.BY_EFFECT)
+                Event(kind, rule, ref, player, 1, source, player, word=word, mask=1 << kinds.BY_EFFECT)
                 for ref in part.refs
             ]
         assert isinstance(node, tree.Act)

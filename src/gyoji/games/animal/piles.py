@@ -8,12 +8,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from gyoji.games.animal import kinds, moves, targets, zones
-from gyoji.games.animal.nodes import Targeting
+from gyoji.games.animal.nodes import Targeting, TargetingInEvent
 from gyoji.kernel import select, tree
 from gyoji.kernel.ability import ACTIVATED, Waiting
 from gyoji.kernel.deed import Deed
 from gyoji.kernel.events import Event
-from gyoji.kernel.ids import NO_REF, PlayerId, Ref
+from gyoji.kernel.ids import NO_REF, PlayerId, Ref, card_of
 from gyoji.kernel.resolve import MODES_CHOSEN
 from gyoji.kernel.scope import Scope
 from gyoji.kernel.select import ITEM_BASE, is_item
@@ -55,6 +55,11 @@ def item_passes(game: AnimalGame, node: Node, scope: Scope, ref: Ref) -> bool:
         game.cite("206-4l")
         aimed = [each for slot in _target_slots(item) for each in item.scope.slots[slot]]
         return any([each in aimed for each in select.refs(game, scope, node.what)])
+    if isinstance(node, TargetingInEvent):
+        event = scope.event
+        if event is None or item.controller != event.player or card_of(item.source) != card_of(event.source):
+            return False
+        return any([event.subject in item.scope.slots[slot] for slot in _target_slots(item)])
     return True
 
 

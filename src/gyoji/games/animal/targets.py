@@ -84,7 +84,7 @@ def may_target(game: AnimalGame, scope: Scope, ref: Ref, node: tree.Choose) -> b
             return True
         event = Event(
             kinds.TARGET, "206-4d", ref, scope.controller, 1, scope.source, scope.controller,
-            word=_class_of(game, scope, node), mask=1 << kinds.BY_EFFECT,
+            word=class_of(game, scope, node), mask=1 << kinds.BY_EFFECT,
         )  # fmt: skip
         if game.prohibition(event) is not None:
             game.cite("206-4d")
@@ -102,7 +102,7 @@ def _is_open(game: AnimalGame, ref: Ref) -> bool:
     return not keywords.is_banned(game, _AIMING)
 
 
-def _class_of(game: AnimalGame, scope: Scope, node: tree.Choose) -> str:
+def class_of(game: AnimalGame, scope: Scope, node: tree.Choose) -> str:
     """Return the class of the ability that asks for a target; "" where it cannot be told."""
     held = [item.held for item in game.waiting if item.held is not None]
     if scope.source > 0:

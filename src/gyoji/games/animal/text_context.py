@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from gyoji.games.animal import nodes as n
 from gyoji.kernel import trace
 from gyoji.kernel import tree as t
 from gyoji.text.errors import Refused
@@ -147,6 +148,8 @@ class Context:
                 return each.reference
         if noun == "player" and self.event is not None:
             return self.that_player()
+        if noun in ("effect", "play") and self.event is not None and self.event.verb == "target":
+            return t.Selector(zone=t.Zone("pile"), filters=(n.TargetingInEvent(),), nouns=("effect",))
         if self.event is not None:
             return t.EventSubject()
         return self.it()

@@ -452,6 +452,12 @@ def cause_by_effect(node: t.Node | None, ctx: Context) -> t.Node | None:
         return None if by == t.ByEffect() else by
     if isinstance(node, a.Who):
         return t.ByEffect(t.Selector(nouns.player(node, ctx), t.Zone("anywhere"), (), ("effect",)))
+    if isinstance(node, a.Np) and isinstance(node.head, a.Head) and node.head.noun == "play":
+        played = nouns.noun(node, ctx)
+        assert isinstance(played, t.Selector)
+        card = t.Selector(None, t.Zone("anywhere"), played.filters)
+        by_card = (t.AbilityOf(card),) if played.filters else ()
+        return n.ByAbility(t.Selector(played.player, t.Zone("anywhere"), by_card, ("effect",)), "play")
     if node is not None:
         return t.ByEffect(
             t.Selector(None, t.Zone("anywhere"), (t.AbilityOf(nouns.noun(node, ctx)),), ("effect",))

@@ -343,6 +343,10 @@ def relative(node: a.Rel, ctx: Context) -> list[t.Node]:
     by_ability = _by_own_ability(roles, ctx)
     if by_ability is not None:
         return [by_ability]
+    aims = roles.verb == "target" and roles.voice == "" and roles.subject is None
+    if aims and roles.o is not None and node.tense in ("is", "is_not", "did", "did_not"):
+        aimed = n.Targeting(nouns.noun(roles.o, ctx))
+        return [t.OtherThan(aimed) if absent else aimed]
     if (
         roles.verb in ("declare", "choose")
         and roles.voice in ("", "passive")

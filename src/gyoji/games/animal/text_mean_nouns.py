@@ -331,6 +331,9 @@ def selector(node: a.Np, ctx: Context) -> t.Node:
             number = _counted(number, quantity(each.quantity, ctx))
         elif isinstance(each, a.EqualTo):
             number = t.Exactly(values.value(each.value, ctx))
+        elif isinstance(each, a.Of) and NOUN_ZONES.get(nouns[0]) == "pile" and sort(each.what) == "entity":
+            whose, own = _played(noun(each.what, ctx), nouns[0], whose)
+            filters += own
         elif isinstance(each, a.Flag) and each.word == "same_number":
             number = t.Exactly(values.last_number(ctx))
         elif isinstance(each, a.Rel) and _user(each) is not None:
@@ -358,6 +361,14 @@ def selector(node: a.Np, ctx: Context) -> t.Node:
     if any([_is_next(each) for each in node.filters]):
         ctx.upcoming = t.Event("play", actor=whose, object=found)
     return found
+
+
+def _played(card: t.Node, word: str, whose: t.Node | None) -> tuple[t.Node | None, list[t.Node]]:
+    """相手の特技カードのプレイ, 動物の起動効果: whose it is on a pile, and what it is of."""
+    if not isinstance(card, t.Selector) or word != "play":
+        return whose, [t.AbilityOf(card)]
+    plain = card.nouns[0] in ("card", "true_card", "object")
+    return whose or card.player, [*card.filters, *(() if plain else (t.Kind(card.nouns),))]
 
 
 def _own_numbers(node: a.Np) -> tuple[t.Node, ...]:
