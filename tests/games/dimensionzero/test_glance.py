@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gyoji.games import registry
-from gyoji.games.dimensionzero import actions, glance, payment, zones
+from gyoji.games.dimensionzero import actions, glance, kinds, payment, rule_processing, zones
 from gyoji.games.dimensionzero.state import PLAYERS, SLUG, ZeroGame
 from gyoji.kernel.rng import Rng
 from gyoji.kernel.trace import Recorder
@@ -30,6 +30,10 @@ def check(game: ZeroGame) -> None:
         offered = actions.priority_options(game, question.player)
         assert offered == question.options
         assert offered == actions.priority_options(anew, question.player)
+    if game.calm == game.version:
+        assert not rule_processing.dying(anew)
+        assert all([len(game.pile(zones.LIBRARY, player)) > 0 for player in PLAYERS])
+        assert all([len(game.cards_in(zones.SMASH, player)) < kinds.SMASH_LIMIT for player in PLAYERS])
     for player in PLAYERS:
         assert glance.ground(game, player).units == anew.units(player)
         near, far = payment.reach(game, player), payment.reach(anew, player)

@@ -306,6 +306,8 @@ def after(game: ZeroGame, batch: tuple[Event, ...]) -> Control | None:
     """Note what a batch did: what came to squares, who joined a battle, who has won."""
     _note_arrivals(game, batch)
     for event in batch:
+        if game.calm >= 0 and rule_processing.stirs(game, event):
+            game.calm = -1
         if event.kind == kinds.MOVE_UNIT:
             seat = event.player
             game.moved = (game.moved[0] or seat == 0, game.moved[1] or seat == 1)
@@ -376,9 +378,14 @@ def _is_about(delayed: Delayed, ref: Ref) -> bool:
     return len(named) > 0 and all([each == ref for each in named])
 
 
+def _is_done(game: ZeroGame, seat: PlayerId) -> bool:
+    player = game.player(seat)
+    return player.lost or player.won
+
+
 def judge(game: ZeroGame) -> None:
     """End the duel when somebody has lost or won by an effect (3.3.3 to 3.3.5)."""
-    if game.over or not any([game.player(player).lost or game.player(player).won for player in PLAYERS]):
+    if game.over or not (_is_done(game, PlayerId(0)) or _is_done(game, PlayerId(1))):
         return
     lost = [game.player(player).lost for player in PLAYERS]
     won = [game.player(player).won for player in PLAYERS]
@@ -391,3 +398,6 @@ def judge(game: ZeroGame) -> None:
         game.finish((winners[0],), "3.3.3")
     else:
         game.finish((), "3.3.4")
+
+
+from gyoji.games.dimensionzero import rule_processing  # noqa: E402  (which leads back here)

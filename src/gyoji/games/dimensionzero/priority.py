@@ -57,7 +57,7 @@ class Priority(Procedure):  # 優先権
     def check(self, game: ZeroGame) -> Control | None:
         if all_quiet(game):
             game.result = 0
-            return None
+            return self._go_on(game)
         return Call(Check())
 
     @step()
@@ -66,8 +66,37 @@ class Priority(Procedure):  # 優先権
             self.holder = game.turn_player
             self.passes = 0
         game.result = 0
+        if not game.shows:
+            return self._go_on(game)
         if any([pending.controller == self.holder for pending in game.shows]):
             return Call(StackShown(self.holder))
+        return None
+
+    def _go_on(self, game: ZeroGame) -> Control | None:
+        """Ask who has priority, or pass for those who can do nothing else, where nothing else can come between.
+
+        These are the steps from here on in one go. A trace is to see each of them.
+        """
+        if game.trace is not None or game.shows:
+            return None
+        while game.actions < game.loop_after():
+            game.loop_here = ""
+            listed = actions.priority_options(game, self.holder)
+            self.alone = len(listed) == 1
+            if not self.alone or game.asks_all:
+                self.goto("acted")
+                return Ask(self.holder, listed, "priority", "4.6.1")
+            game.forced += 1
+            game.actions += 1
+            game.failed = ()
+            self.passes += 1
+            if self.passes > 1:
+                self.goto("both_passed")
+                return None
+            self.holder = PlayerId(1 - self.holder)
+            self.goto("check")
+            if not all_quiet(game):
+                return None
         return None
 
     @step()
@@ -263,7 +292,10 @@ def _in_hand(game: ZeroGame, pending: Pending) -> bool:
 
 def undecided(game: ZeroGame) -> bool:
     """Tell whether a player may still show a card in hand whose event has come."""
-    return any([_in_hand(game, each) and game.obj(each.source).shown != 3 for each in game.shows])
+    for each in game.shows:
+        if _in_hand(game, each) and game.obj(each.source).shown != 3:
+            return True
+    return False
 
 
 class ShowCards(Procedure):  # 手札を見せる

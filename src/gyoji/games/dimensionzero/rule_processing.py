@@ -77,7 +77,7 @@ class Check(Procedure):  # 優先権を得る前の処理
     def finish(self, game: ZeroGame) -> Control | None:
         game.result = priority.STACKED if self.stacked else 0
         if not self.tried and not game.battles:
-            game.note_calm(game.step)
+            game.calm = game.version
         return END
 
 
@@ -88,9 +88,39 @@ def all_quiet(game: ZeroGame) -> bool:
         and not game.placed
         and not game.triggered
         and not game.battles
-        and game.is_calm(game.step)
+        and game.calm == game.version
         and not priority.undecided(game)
     )
+
+
+def _quiet_kinds() -> int:
+    mask = 0
+    for kind in (
+        kinds.FREEZE, kinds.RELEASE, kinds.REVEAL, kinds.LOOK, kinds.SHUFFLE, kinds.HIDE_PLAN, kinds.START, kinds.END,
+        kinds.ATTACK, kinds.ATTACKED, kinds.SMASH, kinds.PLAY, kinds.ACTIVATE, kinds.CREATE_PLAN, kinds.UPDATE_PLAN,
+    ):  # fmt: skip
+        mask |= 1 << kind
+    return mask
+
+
+QUIET_KINDS: Final = _quiet_kinds()
+"""Events other than moves that make no rule effect due, unless by the values of cards."""
+QUIET_ZONES: Final = [
+    kind in (zones.LIBRARY, zones.PLAN, zones.HAND, zones.GRAVEYARD, zones.ENERGY, zones.STACK, zones.REMOVE)
+    for kind in range(len(zones.SPECS))
+]
+"""By kind of zone: no rule effect looks at its cards, but for a library that has none."""
+
+
+def stirs(game: ZeroGame, event: Event) -> bool:
+    """Tell whether something that happened may make a rule effect due, other than by the values of cards."""
+    before = event.before
+    if before is None:
+        return not QUIET_KINDS & (1 << event.kind)
+    left = before.zone // 2
+    if not QUIET_ZONES[left] or not QUIET_ZONES[event.dest // 2]:
+        return True
+    return left <= zones.PLAN and not game.zones[zones.LIBRARY * 2 + before.owner].cards
 
 
 def _once(batch: list[Event]) -> tuple[Event, ...]:
@@ -124,9 +154,12 @@ def judge_players(game: ZeroGame) -> None:
     lost: list[PlayerId] = []
     rule = "3.3.1"
     for player in PLAYERS:
+        smashed = len(game.zones[zones.SMASH * 2 + player].cards) >= kinds.SMASH_LIMIT
+        if not smashed and game.zones[zones.LIBRARY * 2 + player].cards:
+            continue
         if _cannot_lose(game, player):
             continue
-        if len(game.cards_in(zones.SMASH, player)) >= kinds.SMASH_LIMIT:
+        if smashed:
             game.cite("4.16.4-1")
             lost.append(player)
         elif not game.pile(zones.LIBRARY, player):
@@ -230,12 +263,10 @@ def _crowded(game: ZeroGame, kind: int) -> list[tuple[Ref, str]]:
 
 def _extra_auras(game: ZeroGame) -> list[tuple[Ref, str]]:
     """Return aura cards that one player put under a card that had one of theirs; all that came together."""
-    auras: list[Ref] = []
-    for player in PLAYERS:
-        auras += game.zones[zones.AURA * 2 + player].cards
-    if len(auras) < 2:
-        return []
     found: list[tuple[Ref, str]] = []
+    auras = game.zones[zones.AURA * 2].cards + game.zones[zones.AURA * 2 + 1].cards
+    if len(auras) < 2:
+        return found
     for ref in auras:
         obj = game.obj(ref)
         others = [

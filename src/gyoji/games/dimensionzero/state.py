@@ -108,7 +108,7 @@ class ZeroGame(CircleGame):
         "switches", "first_player", "phase", "step", "battles", "placed", "activity", "fired", "uses", "uses_game",
         "failed", "before_play", "paid_scope", "revealed", "energy_set", "shows", "acting", "moved", "extra_turn",
         "smashes_at", "substituted", "permits", "designated",
-        "skips", "self_defined", "glance",
+        "skips", "self_defined", "glance", "calm",
     )  # fmt: skip
 
     def __init__(self, seed: int = -1, switches: Switches = DEFAULT) -> None:
@@ -163,6 +163,8 @@ class ZeroGame(CircleGame):
         """Some card at the table defines its own values in every zone."""
         self.glance: Glance | None = None
         """What was found of the table as it is, to be used again; it decides nothing."""
+        self.calm: int = -1
+        """The version of the table at which no rule effect was due; -1 when something happened that may make one so."""
 
     def copy(self) -> ZeroGame:
         """Return a game that plays on independently of this one; its log is off."""
@@ -200,6 +202,7 @@ class ZeroGame(CircleGame):
         twin.designated = self.designated
         twin.skips = self.skips
         twin.glance = self.glance
+        twin.calm = self.calm
 
     def loop_after(self) -> int:
         """Return how many actions of one turn make it worth looking for a loop."""
