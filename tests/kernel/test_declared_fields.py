@@ -318,11 +318,10 @@ def test_a_copied_table_has_lists_of_its_own(name: str) -> None:
 
 
 DERIVED = (
-    "seats", "specs", "zone_table", "lexicon", "definitions", "version", "board", "log", "trace", "watched_triggers",
-    "watched_replaces", "watched_zones", "static_zones", "state_watch", "forced", "history", "chosen", "leaving",
-    "asks_all", "active_zones", "state_zones", "zone_triggers", "outside_triggers", "granted_triggers", "stack", "objs",
-    "zones",
-    "players",
+    "seats", "specs", "zone_table", "zones_in_play", "lexicon", "definitions", "version", "board", "log", "trace",
+    "watched_triggers", "watched_replaces", "watched_zones", "static_zones", "state_watch", "forced", "history",
+    "chosen", "leaving", "asks_all", "active_zones", "state_zones", "zone_triggers", "trigger_zones",
+    "outside_triggers", "granted_triggers", "stack", "objs", "zones", "players",
 )  # fmt: skip
 """Fields of a table that are constant, computed, empty at every decision, or lists of what is tested above."""
 

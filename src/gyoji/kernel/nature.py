@@ -68,10 +68,13 @@ class Nature:
         """The kinds of zone out of play whose cards decide about it."""
         for condition in conditions:
             self.watches |= watches(condition, lexicon)
-            self.zones |= zones(condition, lexicon)
         if not self.ruling:
             self.watches |= watches(change, lexicon)
-            self.zones |= zones(change, lexicon)
+        if self.watches & (ZONES | PLAYERS):
+            for condition in conditions:
+                self.zones |= zones(condition, lexicon)
+            if not self.ruling:
+                self.zones |= zones(change, lexicon)
 
 
 def number(attribute: str, lexicon: Lexicon) -> int:

@@ -86,7 +86,7 @@ class Table:
         "turn", "turn_player", "facts", "continuous", "delayed", "triggered", "history", "forced", "log",
         "trace", "watched_triggers", "watched_replaces", "state_watch", "serial", "definitions", "waiting",
         "lexicon", "board", "watched_zones", "static_zones", "active_zones", "state_zones", "zone_triggers",
-        "outside_triggers", "granted_triggers", "leaving", "watching", "paid", "asks_all",
+        "trigger_zones", "outside_triggers", "granted_triggers", "leaving", "watching", "paid", "asks_all",
     )  # fmt: skip
 
     def __init__(
@@ -153,8 +153,10 @@ class Table:
         """Event kinds for which some definition at this table can give cards a trigger."""
         self.zone_triggers: tuple[int, ...] = (0,) * len(specs)
         """For each kind of zone outside play, the event kinds that abilities working there wait for."""
+        self.trigger_zones: tuple[int, ...] = ()
+        """Those kinds of zone, in the order of their numbers."""
         self.outside_triggers: int = 0
-        """All of them together."""
+        """All event kinds in `zone_triggers` together."""
         self.leaving: tuple[Obj, ...] = ()
         """The objects that leave play in the batch that is happening: they see each other go."""
         self.watching: tuple[tuple[int, int, int], ...] = ()
@@ -211,6 +213,7 @@ class Table:
         twin.state_zones = self.state_zones
         twin.granted_triggers = self.granted_triggers
         twin.zone_triggers = self.zone_triggers
+        twin.trigger_zones = self.trigger_zones
         twin.outside_triggers = self.outside_triggers
         twin.leaving = self.leaving
         twin.watching = self.watching
@@ -369,6 +372,8 @@ class Table:
                     waited = list(self.zone_triggers)
                     waited[kind] |= ability.trigger_mask
                     self.zone_triggers = tuple(waited)
+                    if kind not in self.trigger_zones and not self.lexicon.default_mask & (1 << kind):
+                        self.trigger_zones = tuple(sorted((*self.trigger_zones, kind)))
                     self.outside_triggers |= ability.trigger_mask
             self.granted_triggers |= ability.granted_triggers
             self.watched_triggers |= ability.deep_trigger_mask

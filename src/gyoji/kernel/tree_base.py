@@ -41,11 +41,21 @@ def _nodes(value: object) -> Iterator[Node]:
             yield from _nodes(each)
 
 
-def walk(node: Node) -> Iterator[Node]:
-    """Yield *node* and every node below it, parents first."""
-    yield node
-    for child in children(node):
-        yield from walk(child)
+def walk(node: Node) -> list[Node]:
+    """Return *node* and every node below it, parents first."""
+    found: list[Node] = []
+    _collect(node, found)
+    return found
+
+
+def _collect(value: object, found: list[Node]) -> None:
+    if isinstance(value, Node):
+        found.append(value)
+        for name in field_names(type(value)):
+            _collect(getattr(value, name), found)
+    elif isinstance(value, tuple):
+        for each in value:
+            _collect(each, found)
 
 
 def rewrite(node: Node, change: Callable[[Node], Node]) -> Node:

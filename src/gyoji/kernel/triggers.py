@@ -35,8 +35,8 @@ def match(game: Game, event: Event) -> None:
                 if game.zones[zone].cards:
                     _scan(game, event, kind, zone, granted)
     if game.outside_triggers & event.mask:
-        for kind in range(len(game.specs)):
-            if game.zone_triggers[kind] & event.mask and not game.lexicon.default_mask & (1 << kind):
+        for kind in game.trigger_zones:
+            if game.zone_triggers[kind] & event.mask:
                 for zone in game.zone_table[kind]:
                     _scan(game, event, kind, zone, granted)
     gone = event.before
