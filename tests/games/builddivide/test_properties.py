@@ -4,9 +4,22 @@ from __future__ import annotations
 
 import pytest
 
-from gyoji.games.builddivide import actions, battle, damage, options, players, rule_processing, windows, zones
+from gyoji.games.builddivide import (
+    actions,
+    battle,
+    damage,
+    kinds,
+    options,
+    payment,
+    players,
+    pricing,
+    rule_processing,
+    windows,
+    zones,
+)
 from gyoji.games.builddivide.rulebook import RULEBOOK
 from gyoji.games.builddivide.state import DivideGame
+from gyoji.kernel import continuous
 from gyoji.kernel.ids import NO_REF
 from gyoji.kernel.procedure import Option
 from gyoji.kernel.rng import Rng
@@ -22,16 +35,45 @@ def random_game(seed: int, seats: int) -> DivideGame:
     return game
 
 
+def check_glances(game: DivideGame) -> None:
+    """Check what is told at a glance: that players cannot act, and that cards can be paid for."""
+    in_main = game.phase == kinds.MAIN_PHASE
+    still = game.lull == game.version or game.calm == game.version and windows.is_idle(game)
+    for player in players.everybody(game):
+        if in_main and player == game.turn_player:
+            continue
+        if actions.prospects(game, player) != actions.SOMETHING or still and not in_main:
+            assert actions.window_options(game, player) == PASS_ONLY
+    for player in players.everybody(game):
+        for ref in game.cards_in(zones.HAND, player):
+            cost = pricing.fixed_cost(game, ref)
+            if cost is not None:
+                ways = pricing.ways_to_play(game, player, ref)
+                payable = [pricing.affordable(game, player, ref, way) for way in ways]
+                assert payable == [payment.affords(payment.purse(game, player), cost)]
+
+
+def check_values(game: DivideGame, fresh: DivideGame) -> None:
+    """Check that kept values are those of an equal table where nothing is kept."""
+    fresh.touch()
+    for obj in game.objs:
+        kept, now = game.values(obj.ref), fresh.values(obj.ref)
+        assert (kept.names, kept.types, kept.colours, kept.numbers) == (
+            now.names,
+            now.types,
+            now.colours,
+            now.numbers,
+        )
+        assert (kept.traits, kept.keywords) == (now.traits, now.keywords)
+        assert [held.key for held in kept.held] == [held.key for held in now.held]
+    assert set(continuous.board_of(game).rules) == set(continuous.board_of(fresh).rules)
+
+
 def check(game: DivideGame) -> None:
     """Check a table that waits for a decision."""
-    for player in players.everybody(game):
-        if not actions.may_act(game, player):
-            assert actions.window_options(game, player) == PASS_ONLY
+    check_glances(game)
     if game.quiet == game.version:
         assert rule_processing.due(game) == []
-    if game.calm == game.version and windows.is_idle(game):
-        for player in players.everybody(game):
-            assert actions.window_options(game, player) == PASS_ONLY
     for packet in game.packets:
         assert packet.rank != damage.ATTACK_DAMAGE or game.fight is not None
     fight = game.fight
@@ -55,3 +97,21 @@ def test_random_games(seats: int, seed: int) -> None:
         check(game)
         game.decide(rng.below(len(game.question.options)))
     assert game.over
+
+
+@pytest.mark.parametrize(
+    ("seats", "seed"), [(2, seed) for seed in range(6, 14)] + [(4, seed) for seed in range(2, 4)]
+)
+def test_what_was_computed_is_kept_only_as_long_as_it_is_good(seats: int, seed: int) -> None:
+    game, fresh = random_game(seed, seats), random_game(seed, seats)
+    rng = Rng(seed + 100)
+    for _ in range(2000):
+        if game.question is None or fresh.question is None:
+            break
+        check_values(game, fresh)
+        assert game.question.options == fresh.question.options
+        choice = rng.below(len(game.question.options))
+        game.decide(choice)
+        fresh.decide(choice)
+    assert game.over
+    assert fresh.over

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from gyoji.games.builddivide import (
     declarations,
@@ -20,7 +20,7 @@ from gyoji.kernel.ability import ACTIVATED
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import INCARNATION_BITS, PlayerId, Ref, is_player
 from gyoji.kernel.procedure import Option, Refusal
-from gyoji.kernel.values import Held
+from gyoji.kernel.values import Definition, Held
 
 if TYPE_CHECKING:
     from gyoji.games.builddivide.state import DivideGame
@@ -52,9 +52,18 @@ def set_card_refusal(game: DivideGame, player: PlayerId) -> Refusal | None:
 # Options
 
 
+PASS: Final = Option(options.PASS)
+# What a player could do who had priority outside a main phase of their own
+NOTHING: Final = 0
+"""Nothing, whatever the phase and step."""
+NOT_NOW: Final = 1
+"""Nothing now; with other periods or another attack that may be different."""
+SOMETHING: Final = 2
+
+
 def window_options(game: DivideGame, player: PlayerId) -> list[Option]:
     """Return what a player with priority may do; passing is always possible."""
-    found = [Option(options.PASS)]
+    found = [PASS]
     normal = normal_time_refusal(game, player) is None
     _add_plays(game, player, normal, found)
     _add_abilities(game, player, found)
@@ -63,48 +72,74 @@ def window_options(game: DivideGame, player: PlayerId) -> list[Option]:
     return found
 
 
-def may_act(game: DivideGame, player: PlayerId) -> bool:
-    """Tell, at a glance and rather too often, whether a player with priority could do anything but pass."""
-    if game.phase == kinds.MAIN_PHASE and player == game.turn_player:
-        return True
-    hand = game.cards_in(zones.HAND, player)
-    if hand:
-        standing = payment.standing(game, player)
-        for ref in hand:
-            face = game.objs[ref >> INCARNATION_BITS].definition
-            if definitions.of(face).timing == kinds.QUICK:
-                if not pricing.out_of_reach(game, player, ref, standing):
-                    return True
-    if game.permits and playable.from_elsewhere(game, player):
-        return True
+def prospects(game: DivideGame, player: PlayerId) -> int:
+    """Tell, at a glance and rather too often, whether a player could do anything but pass outside a main phase."""
+    standing = -1
+    for ref in game.cards_in(zones.HAND, player):
+        if definitions.of(game.objs[ref >> INCARNATION_BITS].definition).quick:
+            if standing < 0:
+                standing = payment.standing(game, player)
+            if not pricing.out_of_reach(game, player, ref, standing):
+                return SOMETHING
+    found = NOTHING
+    if game.permits and playable.looks_elsewhere(game, player):
+        found = NOT_NOW
+        if playable.from_elsewhere(game, player):
+            return SOMETHING
     granted = game.grants_abilities()
-    if _has_quick_ability(game, zones.FIELD, player, granted):
-        return True
-    if game.active_zones:
-        for kind in range(len(game.specs)):
-            if game.active_zones & (1 << kind) and _has_quick_ability(game, kind, player, granted):
-                return True
-    return False
+    outside = game.active_zones
+    for kind in range(len(game.specs)):
+        if kind == zones.FIELD or outside & (1 << kind):
+            cards = game.cards_in(kind, player)
+            if cards:
+                found = max(found, _quick_abilities(game, cards, player, granted))
+                if found == SOMETHING:
+                    break
+    return found
 
 
-def _has_quick_ability(game: DivideGame, kind: int, player: PlayerId, granted: bool) -> bool:
-    for ref in game.cards_in(kind, player):
+def _quick_abilities(game: DivideGame, cards: list[Ref], player: PlayerId, granted: bool) -> int:
+    found = NOTHING
+    for ref in cards:
         if granted or game.objs[ref >> INCARNATION_BITS].definition.printed.activates:
             for held in game.values(ref).held:
-                if held.ability.is_activated and ability_refusal(game, player, ref, held) is None:
-                    return True
-    return False
+                if held.ability.is_activated and playable.timing_of_ability(held) == kinds.QUICK:
+                    found = NOT_NOW
+                    if playable.ability_refusal(game, player, ref, held) is None:
+                        return SOMETHING
+    return found
+
+
+def _is_new(definition: Definition, seen: list[Definition]) -> bool:
+    """Tell whether a card is none of those seen before, and note it."""
+    for other in seen:
+        if other is definition:
+            return False
+    seen.append(definition)
+    return True
 
 
 def _add_plays(game: DivideGame, player: PlayerId, normal: bool, found: list[Option]) -> None:
-    seen: list[int] = []
+    seen: list[Definition] = []
+    standing = -1
+    stock: list[int] | None = None
     for ref in game.cards_in(zones.HAND, player):
         definition = game.objs[ref >> INCARNATION_BITS].definition
-        if definition.index not in seen:
-            seen.append(definition.index)
-            if normal or playable.timing_of(game, ref) == kinds.QUICK:
-                if playable.card_refusal(game, player, ref) is None:
-                    found.append(Option(options.PLAY, ref))
+        if not (normal or definitions.of(definition).quick) or not _is_new(definition, seen):
+            continue
+        if standing < 0:
+            standing = payment.standing(game, player)
+        if pricing.out_of_reach(game, player, ref, standing):
+            continue
+        cost = pricing.fixed_cost(game, ref)
+        if cost is not None and cost.total > 0:
+            if stock is None:
+                stock = payment.purse(game, player)
+            if not payment.affords(stock, cost):
+                game.cite("510-1a")
+                continue
+        if playable.card_refusal(game, player, ref, False, cost is not None) is None:
+            found.append(Option(options.PLAY, ref))
     for ref in playable.from_elsewhere(game, player):
         if place_refusal(game, player, ref) is None and playable.card_refusal(game, player, ref) is None:
             found.append(Option(options.PLAY, ref))
@@ -159,12 +194,12 @@ def _add_abilities_in(
 def _add_energy(game: DivideGame, player: PlayerId, found: list[Option]) -> None:
     if energy.placements(game, player) <= 0:
         return
-    seen: list[int] = []
+    game.cite("1103-7a:i")
+    watched = (game.watched_replaces & (1 << kinds.PLACE_ENERGY)) != 0
+    seen: list[Definition] = []
     for ref in game.cards_in(zones.HAND, player):
-        index = game.objs[ref >> INCARNATION_BITS].definition.index
-        if index not in seen:
-            seen.append(index)
-            if energy_refusal(game, player, ref) is None:
+        if _is_new(game.objs[ref >> INCARNATION_BITS].definition, seen):
+            if not watched or energy_refusal(game, player, ref) is None:
                 found.append(Option(options.PLACE_ENERGY, ref))
 
 

@@ -23,7 +23,7 @@ READING: Final = "ruby:"
 class Cost:
     """A play cost: an amount for each part (306-2), letters with the part they stand in, and the colours it shows."""
 
-    __slots__ = ("need", "letters", "colours")
+    __slots__ = ("need", "letters", "colours", "total", "parts")
 
     def __init__(
         self, need: tuple[int, ...], letters: tuple[tuple[str, int], ...] = (), colours: int = 0
@@ -31,11 +31,10 @@ class Cost:
         self.need = need
         self.letters = letters
         self.colours = colours
-
-    @property
-    def total(self) -> int:
+        self.total: int = sum(need)
         """The total cost (306-2a:i); letters are 0 while they have no value."""
-        return sum(self.need)
+        self.parts: list[int] = [part for part in range(kinds.GENERIC) if need[part] > 0]
+        """The parts with colours that something is demanded of."""
 
 
 NOTHING: Final[tuple[int, ...]] = (0,) * kinds.PARTS
@@ -103,7 +102,7 @@ class CardDefinition(Definition):
 
     __slots__ = (
         "cost", "timing", "trigger", "face", "front", "other", "lines", "icons", "stats", "work", "permits", "obliges",
-        "elsewhere", "walks",
+        "elsewhere", "walks", "quick", "floor", "plain", "conditional", "aims", "fickle",
     )  # fmt: skip
 
     def __init__(
@@ -144,7 +143,10 @@ class CardDefinition(Definition):
         """Some ability can oblige units to attack or block."""
         self.walks: bool = kinds.ASSAULT_WORD in printed.keywords
         """As an open face: the territory comes to the field as it opens (1406-1a)."""
+        self.fickle: bool = False
+        """By some ability, what other cards cost or what energy pays for may change from one moment to the next."""
         for ability in abilities:
+            self.fickle = self.fickle or _is_fickle(ability)
             for node in tree.walk(ability.node):
                 if isinstance(node, tree.Can):
                     self.permits = True
@@ -154,6 +156,70 @@ class CardDefinition(Definition):
                     self.walks = True
         self.elsewhere: bool = self.permits or kinds.LEGACY_WORD in printed.keywords
         """It may be played from elsewhere than the hand by what it says itself."""
+        self.quick: bool = timing == kinds.QUICK
+        other_way = kinds.EVOL_WORD in printed.keywords or kinds.LEGACY_WORD in printed.keywords
+        self.floor: int = 0 if printed.statics or other_way else cost.total
+        """The least energy that it costs, as long as nothing else at the table changes that."""
+        self.plain: bool = not printed.statics and not other_way and not cost.letters
+        """Nothing but the printed energy is paid for it, as long as nothing else at the table changes that."""
+        self.conditional: bool = False
+        """It has a condition for being played."""
+        self.aims: bool = False
+        """What it does as a command has targets."""
+        for ability in abilities:
+            if isinstance(ability.node, tree.AppearCost) or ability.keywords and _is_other_way(ability):
+                self.plain = False
+            elif isinstance(ability.node, tree.AppearCondition):
+                self.conditional = True
+            elif ability.kind == EFFECT:
+                for op in ability.code.ops:
+                    if isinstance(op.node, tree.Choose) and op.node.target:
+                        self.aims = True
+
+
+PRICES: Final = (
+    tree.ChangeCost, tree.AddCost, tree.AlternativeCost, nodes.AnyColour, tree.OwnValueChange, tree.Swap,
+)  # fmt: skip
+
+
+def _is_fickle(ability: Ability) -> bool:
+    """Tell whether a change of costs by this ability can come into force or end without anything being resolved."""
+    if ability.is_static and ability.zone == "play":  # it is about its own card only
+        return False
+    changes = False
+    unsteady = ability.is_static
+    for node in tree.walk(ability.node):
+        if _changes_prices(node):
+            changes = True
+        elif isinstance(node, (tree.Quoted, tree.AsLongAs)) or _is_coming(node):
+            unsteady = True
+    return changes and unsteady
+
+
+def _is_coming(node: Node) -> bool:
+    return isinstance(node, tree.Period) and node.which == "next"
+
+
+def _changes_prices(node: Node) -> bool:
+    """Tell whether a change can be one of costs, of the cost that a card has, or of colours."""
+    if isinstance(node, PRICES):
+        return True
+    if isinstance(node, (tree.ModifyValue, tree.SetValue, tree.Floor)):
+        return node.attribute == "cost"
+    if isinstance(node, tree.Double):
+        return "cost" in node.attributes
+    if isinstance(node, (tree.Gain, tree.Lose, tree.Become)):
+        for thing in node.things:
+            if isinstance(thing, (tree.Colour, tree.Coloured)):
+                return True
+    return False
+
+
+def _is_other_way(ability: Ability) -> bool:
+    for word in ability.keywords:
+        if word.name in (kinds.EVOL_WORD, kinds.LEGACY_WORD):
+            return True
+    return False
 
 
 def _opens_on_the_field(node: tree.Replace) -> bool:

@@ -353,6 +353,7 @@ def after(game: DivideGame, batch: tuple[Event, ...]) -> Control | None:
         if not (1 << event.kind) & kinds.NOTICES:
             game.quiet = -1
             game.calm = -1
+            game.lull = -1
         if event.kind == kinds.LOSE or event.kind == kinds.WIN:
             ended = True
         elif event.before is not None and (

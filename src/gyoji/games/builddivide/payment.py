@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, cast
 
 from gyoji.games.builddivide import definitions, kinds, options, readings, zones
-from gyoji.games.builddivide.definitions import NOTHING, part_of
+from gyoji.games.builddivide.definitions import NOTHING, Cost, part_of
 from gyoji.kernel import acts, cost_texts, costs, select, tree
 from gyoji.kernel.costs import CostPolicy, Item, Payment, Supply
 from gyoji.kernel.events import Event
@@ -73,16 +73,21 @@ def items_of(game: DivideGame, scope: Scope, nodes: tuple[Node, ...]) -> tuple[I
 # Energy
 
 
-def sources(game: DivideGame, player: PlayerId, spent: tuple[Ref, ...]) -> list[tuple[Ref, int]]:
-    """Return the energy cards that a player could rest, each with its colours; face-down ones have none (409-4a)."""
-    found: list[tuple[Ref, int]] = []
-    objs = game.objs
+def sources(game: DivideGame, player: PlayerId, spent: tuple[Ref, ...]) -> list[Ref]:
+    """Return the energy cards that a player could rest."""
+    found: list[Ref] = []
     watched = (game.watched_replaces & (1 << kinds.REST)) != 0
     for ref in game.cards_in(zones.ENERGY, player):
-        if objs[ref >> INCARNATION_BITS].turned or ref in spent or watched and not _may_rest(game, ref):
+        if game.objs[ref >> INCARNATION_BITS].turned or spent and ref in spent:
             continue
-        found.append((ref, game.values(ref).colours))
+        if not watched or _may_rest(game, ref):
+            found.append(ref)
     return found
+
+
+def colours_of(game: DivideGame, refs: list[Ref]) -> list[int]:
+    """Return the colours of each energy card; face-down ones have none (409-4a)."""
+    return [game.values(ref).colours for ref in refs]
 
 
 def standing(game: DivideGame, player: PlayerId) -> int:
@@ -94,19 +99,53 @@ def standing(game: DivideGame, player: PlayerId) -> int:
     return n
 
 
+def purse(game: DivideGame, player: PlayerId) -> list[int]:
+    """Return the colours of each energy card that a player could rest."""
+    return colours_of(game, sources(game, player, ()))
+
+
+def affords(stock: list[int], cost: Cost) -> bool:
+    """Tell whether energy cards of these colours can pay a cost, each one point."""
+    if cost.total > len(stock):
+        return False
+    return not cost.parts or covers(stock, cost.need)
+
+
 def _may_rest(game: DivideGame, ref: Ref) -> bool:
     return game.prohibition(Event(kinds.REST, "510-2", ref, game.obj(ref).controller)) is None
 
 
-def covers(found: list[tuple[Ref, int]], need: tuple[int, ...]) -> bool:
-    """Tell whether energy cards can pay *need*, each one point: matched over the parts that are demanded."""
-    if sum(need) > len(found):
+def covers(stock: list[int], need: tuple[int, ...], spent: int = -1) -> bool:
+    """Tell whether energy of these colours can pay *need*, each one point; the one at the place *spent* is gone."""
+    total = need[kinds.GENERIC]
+    part = -1
+    several = False
+    for each in range(kinds.GENERIC):
+        if need[each] > 0:
+            total += need[each]
+            several = part >= 0
+            part = each
+    if total > (len(stock) if spent < 0 else len(stock) - 1):
         return False
-    parts = [part for part in range(kinds.GENERIC) if need[part] > 0]
-    if not parts:
+    if part < 0:
         return True
+    if several:
+        return _match(stock, need, spent)
+    missing = need[part]
+    for i in range(len(stock)):
+        if i != spent and pays(stock[i], part):
+            missing -= 1
+    return missing <= 0
+
+
+def _match(stock: list[int], need: tuple[int, ...], spent: int) -> bool:
+    """Tell the same of several colours: matched over the parts that are demanded."""
+    parts = [part for part in range(kinds.GENERIC) if need[part] > 0]
     supply = Supply(len(parts) + 1)
-    for _, colours in found:
+    for at in range(len(stock)):
+        if at == spent:
+            continue
+        colours = stock[at]
         mask = 0
         for i in range(len(parts)):
             shared = PART_COLOURS[parts[i]] & colours
@@ -120,8 +159,8 @@ def pays(colours: int, part: int) -> bool:
     """Tell whether energy of these colours pays a point of a part of a cost."""
     if part == kinds.GENERIC:
         return True
-    shared = definitions.colours_of(part) & colours
-    return shared != 0 and (readings.EITHER_COLOUR_PAYS or shared == definitions.colours_of(part))
+    shared = PART_COLOURS[part] & colours
+    return shared != 0 and (readings.EITHER_COLOUR_PAYS or shared == PART_COLOURS[part])
 
 
 class DivideCosts(CostPolicy):
@@ -152,7 +191,8 @@ class DivideCosts(CostPolicy):
         turned: tuple[Ref, ...],
     ) -> bool:
         """Tell whether *player* can bring up *need* without these cards."""
-        return covers(sources(_divide(game), player, gone + turned), need)
+        divide = _divide(game)
+        return covers(colours_of(divide, sources(divide, player, gone + turned)), need)
 
     def makes_energy(self, game: Game, ref: Ref) -> bool:
         """Tell whether turning this card would give energy."""
@@ -267,17 +307,23 @@ class PayEnergy(Procedure):  # エナジーの支払い
         listed: list[Option] = []
         seen: list[int] = []
         found = sources(game, self.player, self.kept + self.chosen)
-        after = costs.raised(self.need, part, -1)
-        easy = costs.is_free(after)
-        for i, (ref, colours) in enumerate(found):
-            if not pays(colours, part):
+        stock = colours_of(game, found)
+        alike = self._is_last(part)
+        after = NOTHING
+        if not alike:
+            after = costs.raised(self.need, part, -1)
+        elif not covers(stock, self.need):
+            found = []
+        for i in range(len(found)):
+            if not pays(stock[i], part):
                 continue
+            ref = found[i]
             obj = game.objs[ref >> INCARNATION_BITS]
             mark = -1 if obj.face_down else obj.definition.index
             if mark in seen:
                 continue
             seen.append(mark)
-            if easy or covers(found[:i] + found[i + 1 :], after):
+            if alike or covers(stock, after, i):
                 listed.append(Option(options.PAY, ref, part))
         if not listed:
             game.result = 0
@@ -291,6 +337,13 @@ class PayEnergy(Procedure):  # エナジーの支払い
         self.need = costs.raised(self.need, option.b, -1)
         self.goto("ask")
         return None
+
+    def _is_last(self, part: int) -> bool:
+        """Tell whether no other colour is demanded: then whatever pays a point leaves the rest payable."""
+        for other in range(part + 1, kinds.GENERIC):
+            if self.need[other] > 0:
+                return False
+        return True
 
     def _part(self) -> int:
         for part in range(kinds.PARTS):

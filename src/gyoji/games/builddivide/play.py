@@ -38,6 +38,8 @@ if TYPE_CHECKING:
 
 MOST: Final = 20
 """The greatest number that is offered for a letter in a cost."""
+UNFORESEEN: Final = 1 << kinds.REVEAL | 1 << kinds.REST
+"""What happens while a card is played: where something may replace or forbid it, the play may fail."""
 PLACED: Final = "placed"
 """The word of a triggered ability that lies on the resolution zone and is not yet played (1304-2)."""
 
@@ -91,6 +93,12 @@ class Acting(Procedure):
     def ask_way(self, game: DivideGame) -> Control | None:
         """Ask for which of several costs it is played (1204-2h:ii)."""
         listed: list[Option] = []
+        fixed = self.fixed_cost(game)
+        if fixed is not None:
+            if payment.affords(payment.purse(game, self.player), fixed):
+                return Ask(self.player, [Option(options.WAY)], "choose_way", "1204-2h:ii")
+            game.cite("510-1a")
+            return None
         for i, way in enumerate(self.ways(game)):
             if self.payable(game, way, 0):
                 listed.append(Option(options.WAY, i))
@@ -98,6 +106,8 @@ class Acting(Procedure):
 
     def ask_letter(self, game: DivideGame) -> Control | None:
         """Ask for the value of the next letter in the cost (104-5)."""
+        if self.fixed_cost(game) is not None:
+            return None
         way = self.ways(game)[self.way]
         known = [name for name, _ in self.scope.variables]
         for letter, _ in way.letters:
@@ -113,6 +123,8 @@ class Acting(Procedure):
 
     def ask_extra(self, game: DivideGame) -> Control | None:
         """Ask about the next optional additional cost that could be paid."""
+        if self.fixed_cost(game) is not None:
+            return None
         found = self.additional(game)
         way = self.ways(game)[self.way]
         if way.cost == pricing.FREE and readings.FREE_IS_WHOLLY_FREE:
@@ -123,6 +135,10 @@ class Acting(Procedure):
             if self.payable(game, way, self.extras | (1 << at)):
                 listed = [Option(options.EXTRA_COST, at), Option(options.NO_EXTRA_COST, at)]
                 return Ask(self.player, listed, "extra_cost", "1204-2h:iii")
+        return None
+
+    def fixed_cost(self, game: DivideGame) -> definitions.Cost | None:
+        """Return the printed cost where that is all there is to pay, and needs no choice of a way."""
         return None
 
     def take_snapshot(self, game: DivideGame) -> None:
@@ -185,10 +201,27 @@ class PlayCard(Acting):  # カードのプレイ
         """Return the additional costs."""
         return pricing.extras_of(game, self.player, self.source, None)
 
+    def fixed_cost(self, game: DivideGame) -> definitions.Cost | None:
+        """Return the printed cost where that is all there is to pay."""
+        return None if self.free else pricing.fixed_cost(game, self.source)
+
+    def _is_certain(self, game: DivideGame) -> bool:
+        """Tell whether nothing can come between the wish and the play: no targets, and a cost that stays payable."""
+        if self.free or game.fickle or game.watched_replaces & UNFORESEEN:
+            return False
+        if definitions.of(game.obj(self.source).definition).aims:
+            return False
+        cost = pricing.fixed_cost(game, self.source)
+        if cost is None or not payment.affords(payment.purse(game, self.player), cost):
+            return False
+        way = self._way_to_zone(game)
+        return not way.mask & game.watched_replaces or not game.may_be_altered(way)
+
     @step("1204-1", "1204-2", "1204-2a")
     def begin(self, game: DivideGame) -> Control | None:
         game.cite("512-2" if self.free else "512-1")
-        self.take_snapshot(game)
+        if not self._is_certain(game):
+            self.take_snapshot(game)
         return None
 
     @step()
@@ -199,17 +232,17 @@ class PlayCard(Acting):  # カードのプレイ
 
     @step("1204-2b", "1204-2c", "413-1")
     def put_on_zone(self, game: DivideGame) -> Control | None:
-        face = pricing.face_to_play(game, self.source)
-        flags = 0
-        if game.zone_of(self.source) == zones.HAND:
-            flags |= kinds.FROM_HAND
-        event = moves.move(
+        if pricing.face_to_play(game, self.source).face == "unit":
+            self.word = "unit"
+        return game.do(self._way_to_zone(game))
+
+    def _way_to_zone(self, game: DivideGame) -> Event:
+        """Return the move of the card to the resolution zone."""
+        flags = kinds.FROM_HAND if game.zone_of(self.source) == zones.HAND else 0
+        return moves.move(
             game, kinds.MOVE, "1204-2c", self.source, zones.RESOLUTION, self.player, source=self.source,
             cause=self.player, flags=flags,
         )  # fmt: skip
-        if face.face == "unit":
-            self.word = "unit"
-        return game.do(event)
 
     @step("1204-2d")
     def choose_targets(self, game: DivideGame) -> Control | None:
@@ -243,6 +276,8 @@ class PlayCard(Acting):  # カードのプレイ
     @answer("1204-2h:i")
     def way_chosen(self, game: DivideGame, option: Option) -> Control | None:
         self.way = option.a
+        if self.fixed_cost(game) is not None:
+            return None
         way = self.ways(game)[self.way]
         if way.cost == pricing.EVOL:
             game.cite("1204-2h:ii")
@@ -280,7 +315,11 @@ class PlayCard(Acting):  # カードのプレイ
 
     @step("1204-2i")
     def pay(self, game: DivideGame) -> Control | None:
-        self.items = self.total(game, self.ways(game)[self.way], self.extras)
+        fixed = self.fixed_cost(game)
+        if fixed is not None:
+            self.items = payment.energy_item(fixed.need)
+        else:
+            self.items = self.total(game, self.ways(game)[self.way], self.extras)
         return self.pay_all(game)
 
     @step("1204-2j", "1204-4")

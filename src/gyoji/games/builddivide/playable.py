@@ -25,6 +25,7 @@ from gyoji.kernel.events import Event
 from gyoji.kernel.ids import INCARNATION_BITS, PlayerId, Ref
 from gyoji.kernel.procedure import Option, Refusal
 from gyoji.kernel.scope import Scope
+from gyoji.kernel.tree_acts import Can
 from gyoji.kernel.values import Held
 
 if TYPE_CHECKING:
@@ -62,6 +63,19 @@ def is_quick(game: DivideGame, ref: Ref) -> bool:
     return definitions.of(game.objs[ref >> INCARNATION_BITS].definition).timing == kinds.QUICK
 
 
+def looks_elsewhere(game: DivideGame, player: PlayerId) -> bool:
+    """Tell whether something at the table, now, could let a player play cards from outside the hand."""
+    board = continuous.board_of(game)
+    if board.outside or board.rules and Can in board.rules:
+        return True
+    if game.strays:
+        for kind in ELSEWHERE:
+            for ref in game.cards_in(kind, player):
+                if definitions.of(game.objs[ref >> INCARNATION_BITS].definition).elsewhere:
+                    return True
+    return False
+
+
 def from_elsewhere(game: DivideGame, player: PlayerId) -> list[Ref]:
     """Return the cards outside the hand that a player may play, times and costs apart."""
     if not game.permits:
@@ -73,20 +87,18 @@ def from_elsewhere(game: DivideGame, player: PlayerId) -> list[Ref]:
         for ref in game.cards_in(zones.GRAVEYARD, player):
             if kinds.LEGACY_WORD in game.values(ref).keywords:
                 found.append(ref)
-    if tree.Can in board.rules:
-        for effect in continuous.changes_of(game, tree.Can):
+    if board.rules and Can in board.rules:
+        for effect in continuous.changes_of(game, Can):
             found += [
                 ref for ref in _permitted(game, player, effect.change, effect.scope) if ref not in found
             ]
-    strays = game.strays
-    if not strays:
+    if not game.strays:
         return found
     for kind in ELSEWHERE:
         for ref in game.cards_in(kind, player):
-            card = objs[ref >> INCARNATION_BITS].definition
-            if card.index in strays and ref not in found:
-                if _permits_itself(game, player, ref, definitions.of(card), kind):
-                    found.append(ref)
+            card = definitions.of(objs[ref >> INCARNATION_BITS].definition)
+            if card.elsewhere and ref not in found and _permits_itself(game, player, ref, card, kind):
+                found.append(ref)
     return found
 
 
@@ -94,7 +106,7 @@ def _permits_itself(game: DivideGame, player: PlayerId, ref: Ref, card: CardDefi
     if kind == zones.GRAVEYARD and kinds.LEGACY_WORD in card.printed.keywords:
         game.cite("1408-1")
         return True
-    for effect in continuous.own_changes(game, ref, tree.Can):
+    for effect in continuous.own_changes(game, ref, Can):
         if ref in _permitted(game, player, effect.change, effect.scope):
             return True
     return False
@@ -119,17 +131,22 @@ def _permitted(game: DivideGame, player: PlayerId, change: tree.Node, scope: Sco
     return [ref for ref in found if game.zone_of(ref) not in (zones.FIELD, zones.RESOLUTION)]
 
 
-def card_refusal(game: DivideGame, player: PlayerId, ref: Ref, free: bool = False) -> Refusal | None:
-    """Return why a card cannot be played, its place and times apart: its type, bans, targets, cost."""
+def card_refusal(
+    game: DivideGame, player: PlayerId, ref: Ref, free: bool = False, payable: bool = False
+) -> Refusal | None:
+    """Return why a card cannot be played, its place and times apart: its type, bans, targets, cost.
+
+    *payable*: its cost is a fixed one and was found to be payable.
+    """
     face = pricing.face_to_play(game, ref)
     types = face.printed.types if face is not game.obj(ref).definition else game.values(ref).types
     if types == 0:
         return refusals.NO_CARD_TYPE
     if not types & (kinds.UNIT | kinds.COMMAND):
         return refusals.TERRITORY_NOT_PLAYED
-    if not free and pricing.out_of_reach(game, player, ref, payment.standing(game, player)):
+    if not free and not payable and pricing.out_of_reach(game, player, ref, payment.standing(game, player)):
         return refusals.CANNOT_PAY
-    if Option(options.PLAY, ref) in game.failed:
+    if game.failed and Option(options.PLAY, ref) in game.failed:
         return refusals.TAKEN_BACK
     if game.watched_replaces & (1 << kinds.PLAY):
         event = Event(
@@ -137,16 +154,23 @@ def card_refusal(game: DivideGame, player: PlayerId, ref: Ref, free: bool = Fals
         )
         if game.prohibition(event) is not None:
             return refusals.CANNOT_BE_PLAYED
-    for ability in face.abilities:
-        if isinstance(ability.node, tree.AppearCondition):
-            if not select.holds(game, Scope(player, ref), ability.node.condition):
-                return refusals.CANNOT_BE_PLAYED
-    if types & kinds.COMMAND:
+    if face.conditional:
+        for ability in face.abilities:
+            if isinstance(ability.node, tree.AppearCondition):
+                if not select.holds(game, Scope(player, ref), ability.node.condition):
+                    return refusals.CANNOT_BE_PLAYED
+    if types & kinds.COMMAND and face.aims:
         scope = Scope(player, ref, None, game.clock)
         if not targets.playable(game, scope, targets.body_of(face), ref):
             return refusals.NO_TARGET_THERE
-    if free and readings.FREE_IS_WHOLLY_FREE:
+    if payable or free and readings.FREE_IS_WHOLLY_FREE:
         return None
+    cost = None if free else pricing.fixed_cost(game, ref)
+    if cost is not None:
+        if payment.affords(payment.purse(game, player), cost):
+            return None
+        game.cite("510-1a")
+        return refusals.CANNOT_PAY
     for way in pricing.ways_to_play(game, player, ref, free):
         if pricing.affordable(game, player, ref, way):
             return None
@@ -179,7 +203,7 @@ def ability_refusal(game: DivideGame, player: PlayerId, ref: Ref, held: Held) ->
         return refusals.NOT_ENABLED_HERE
     if not game.is_valid(obj, held):
         return refusals.DISABLED
-    if Option(options.ACTIVATE, ref, held.key) in game.failed:
+    if game.failed and Option(options.ACTIVATE, ref, held.key) in game.failed:
         return refusals.TAKEN_BACK
     if game.watched_replaces & (1 << kinds.ACTIVATE):
         event = Event(kinds.ACTIVATE, "1204-2a:ii", ref, player, source=ref, cause=player)

@@ -48,6 +48,7 @@ def watch(game: DivideGame, definition: Definition) -> None:
     card = definitions.of(definition)
     game.permits = game.permits or card.permits
     game.musts = game.musts or card.obliges
+    game.fickle = game.fickle or card.fickle
     if card.elsewhere:
         game.strays += (definition.index,)
     for ability in definition.abilities:

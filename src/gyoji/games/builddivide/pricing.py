@@ -5,12 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from gyoji.games.builddivide import definitions, faces, kinds, nodes, payment, readings, zones
+from gyoji.games.builddivide.definitions import Cost
+from gyoji.games.builddivide.nodes import AnyColour
 from gyoji.kernel import continuous, cost_texts, costs, select, tree
 from gyoji.kernel.ability import Continuous
 from gyoji.kernel.costs import Item
 from gyoji.kernel.ids import PlayerId, Ref
 from gyoji.kernel.scope import Scope
 from gyoji.kernel.tree import Node
+from gyoji.kernel.tree_acts import AddCost, AlternativeCost, ChangeCost
 from gyoji.kernel.values import Held
 
 if TYPE_CHECKING:
@@ -255,15 +258,36 @@ def total(
 def out_of_reach(game: DivideGame, player: PlayerId, ref: Ref, standing: int) -> bool:
     """Tell whether a card whose cost nothing lowers or replaces asks for more energy than stands."""
     face = definitions.of(game.obj(ref).definition)
-    words = face.printed.keywords
-    if sum(face.cost.need) <= standing or face.printed.statics:
+    if face.floor <= standing:
         return False
-    if words and (kinds.EVOL_WORD in words or kinds.LEGACY_WORD in words):
-        return False
-    rules = continuous.board_of(game).rules
-    if tree.ChangeCost in rules or tree.AlternativeCost in rules:
-        return False
+    if not prices_stand(game):
+        rules = continuous.board_of(game).rules
+        if ChangeCost in rules or AlternativeCost in rules:
+            return False
     return game.values(ref).numbers[kinds.COST] > standing
+
+
+def prices_stand(game: DivideGame) -> bool:
+    """Tell whether nothing at the table changes what playing costs, but what cards say of their own playing."""
+    if game.unpriced == game.version:
+        return True
+    rules = continuous.board_of(game).rules
+    if rules:
+        if ChangeCost in rules or AddCost in rules or AlternativeCost in rules or AnyColour in rules:
+            return False
+    game.unpriced = game.version
+    return True
+
+
+def fixed_cost(game: DivideGame, ref: Ref) -> Cost | None:
+    """Return the printed cost of a card for which that is paid and nothing else; None where it takes a closer look."""
+    obj = game.obj(ref)
+    face = definitions.of(obj.definition)
+    if not face.plain or face.other is not None or obj.zone // game.seats == zones.ENERGY:
+        return None
+    if game.values(ref) is not face.printed or not prices_stand(game):
+        return None
+    return face.cost
 
 
 def affordable(game: DivideGame, player: PlayerId, ref: Ref, chosen: Way) -> bool:

@@ -39,7 +39,7 @@ class DivideGame(CircleGame):
         "switches", "first_player", "direction", "phase", "step", "uses", "uses_game", "failed", "before_play",
         "paid_scope", "revealed", "energy_placed", "jump", "extra_turns", "acting", "packets", "fight", "declared",
         "substituted", "attachments", "skips", "permits", "self_defined", "musts", "quiet", "calm", "strays", "plays",
-        "attacked", "predictions",
+        "attacked", "predictions", "unpriced", "lull", "fickle",
     )  # fmt: skip
 
     def __init__(self, seed: int = -1, switches: Switches = DEFAULT) -> None:
@@ -92,12 +92,18 @@ class DivideGame(CircleGame):
         """Some card at the table defines its own values in every zone."""
         self.musts: bool = False
         """Some card at the table can oblige units to attack or block."""
+        self.fickle: bool = False
+        """Some card at the table can change what plays cost, or what energy pays for."""
         self.quiet: int = -1
         """The version of the table at which nothing was due; -1 when something has happened since."""
         self.strays: tuple[int, ...] = ()
         """The definitions, by index, whose own text may let them be played from elsewhere than the hand."""
         self.calm: int = -1
         """The version at which a window would see everybody pass; -1 when something has happened or time went on."""
+        self.lull: int = -1
+        """The version at which nobody has anything to play outside a main phase; -1 when something has happened."""
+        self.unpriced: int = -1
+        """The version at which nothing was found that changes what cards cost."""
         self.plays: tuple[int, ...] = ()
         """How many cards and abilities each player has played: for taking back declarations (802-7)."""
         self.attacked: tuple[Ref, ...] = ()
@@ -141,6 +147,9 @@ class DivideGame(CircleGame):
         twin.musts = self.musts
         twin.quiet = self.quiet
         twin.calm = self.calm
+        twin.lull = self.lull
+        twin.fickle = self.fickle
+        twin.unpriced = self.unpriced
         twin.strays = self.strays
         twin.plays = self.plays
         twin.attacked = self.attacked

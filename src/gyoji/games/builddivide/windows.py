@@ -13,6 +13,7 @@ from gyoji.games.builddivide import (
     actions,
     damage,
     energy,
+    kinds,
     options,
     play,
     players,
@@ -42,14 +43,20 @@ def is_idle(game: DivideGame) -> bool:
     """Tell whether a play window that opens now would only see everybody pass."""
     if game.triggered or game.waiting or game.packets or game.actions >= game.switches.loop_after:
         return False
-    if game.calm == game.version:
-        return True
+    if game.phase == kinds.MAIN_PHASE:
+        return False
     if not rule_processing.nothing_due(game):
         return False
+    if game.calm == game.version or game.lull == game.version:
+        return True
+    most = actions.NOTHING
     for player in players.everybody(game):
-        if actions.may_act(game, player):
+        most = max(most, actions.prospects(game, player))
+        if most == actions.SOMETHING:
             return False
     game.calm = game.version
+    if most == actions.NOTHING:
+        game.lull = game.version
     return True
 
 
