@@ -181,7 +181,7 @@ class AttackStep(Procedure):  # 攻撃指定ステップ
 
     @step("1005-2c", "1005-2d")
     def settle(self, game: AnimalGame) -> Control | None:
-        return Call(priority.Settle())
+        return priority.settle_first(game)
 
     @step("1005-2e")
     def priority_if_triggered(self, game: AnimalGame) -> Control | None:

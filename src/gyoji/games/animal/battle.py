@@ -130,7 +130,7 @@ class DamageStep(Procedure):  # ダメージ判定ステップ
     @step("1005-4h", "1005-4i")
     def settle(self, game: AnimalGame) -> Control | None:
         game.take_last()
-        return Call(priority.Settle())
+        return priority.settle_first(game)
 
     @step("1005-4j")
     def priority(self, game: AnimalGame) -> Control | None:

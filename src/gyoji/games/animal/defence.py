@@ -252,7 +252,7 @@ class DefenceStep(Procedure):  # 防御指定ステップ
 
     @step("1005-3c", "1005-3d")
     def settle(self, game: AnimalGame) -> Control | None:
-        return Call(priority.Settle())
+        return priority.settle_first(game)
 
     @step("1005-3e")
     def priority_if_triggered(self, game: AnimalGame) -> Control | None:

@@ -98,10 +98,15 @@ def _slot(ref: Ref) -> int:
     return ref >> INCARNATION_BITS if ref > 0 else int(ref)
 
 
+def is_watching(game: AnimalGame) -> bool:
+    """Tell whether positions are watched now."""
+    return game.actions >= game.switches.loop_after or game.long_watch or len(game.barred) > 0
+
+
 def watch(game: AnimalGame, holder: PlayerId) -> Control | None:
     """Look whether the position has come before, as the last act of the step before a player is asked."""
     game.loop_here = ""
-    if game.actions < game.switches.loop_after and not game.long_watch and not game.barred:
+    if not is_watching(game):
         return None
     here = f"{loose(game)} {holder}"
     game.loop_here = here

@@ -37,6 +37,14 @@ class Settle(Procedure):  # 優先権の準備
         return END
 
 
+def settle_first(game: AnimalGame) -> Control | None:
+    """Do what `Settle` does, as the last act of a step."""
+    if game.trace is None and not game.triggered and is_settled(game):
+        game.result = 0
+        return None
+    return Call(Settle())
+
+
 class Window(Procedure):  # 優先権
     """Players get priority, from the turn player or *player* on, until all pass in a row on empty piles."""
 
@@ -58,11 +66,42 @@ class Window(Procedure):  # 優先権
 
     @step("1101.2b")
     def settle(self, game: AnimalGame) -> Control | None:
+        return self._settle(game)
+
+    def _settle(self, game: AnimalGame) -> Control | None:
         game.priority = NO_PLAYER
-        if not game.triggered and is_settled(game):
-            game.result = 0
-            return None
-        return Call(Decide())
+        if game.triggered or not is_settled(game):
+            return Call(Decide())
+        game.result = 0
+        return None if _goes_step_by_step(game) else self._give(game)
+
+    def _give(self, game: AnimalGame) -> Control | None:
+        """Carry out the steps from here on at once as long as players can do nothing but pass."""
+        while True:
+            if game.players[self.holder].lost:
+                self.holder = game.next_player(self.holder)
+            game.priority = self.holder
+            game.loop_here = ""
+            listed = actions.priority_options(game, self.holder)
+            self.alone = len(listed) == 1
+            if not self.alone:
+                self.goto("acted")
+                return Ask(self.holder, listed, "priority", "1101.3")
+            game.forced += 1
+            loops.note(game, self.holder, listed[0], True)
+            game.failed = ()
+            self.passes += 1
+            game.priority = NO_PLAYER
+            if self.passes >= game.players_left():
+                break
+            self.holder = game.next_player(self.holder)
+            if game.triggered or not is_settled(game) or _goes_step_by_step(game):
+                self.goto("settle")
+                return None
+        if not game.waiting:
+            return END
+        self.goto("resolved")
+        return Call(ResolveTop())
 
     @step()
     def settled(self, game: AnimalGame) -> Control | None:
@@ -89,6 +128,10 @@ class Window(Procedure):  # 優先権
         if actions.is_pass(option):
             game.failed = ()
             self.passes += 1
+            if self.passes < game.players_left() and not _goes_step_by_step(game):
+                self.holder = game.next_player(self.holder)
+                self.goto("settled")
+                return self._settle(game)
             self.goto("passed")
             return None
         return actions.take(game, self.holder, option)
@@ -124,6 +167,11 @@ class Window(Procedure):  # 優先権
         return None
 
 
+def _goes_step_by_step(game: AnimalGame) -> bool:
+    """Tell whether somebody follows what happens between two decisions: a trace, a person, or who looks for loops."""
+    return game.trace is not None or game.asks_all or loops.is_watching(game)
+
+
 class IfTriggered(Procedure):  # 誘発能力が発動した場合のみの優先権
     """Priority only if a triggered effect got onto a pile (1102.2b)."""
 
@@ -131,7 +179,7 @@ class IfTriggered(Procedure):  # 誘発能力が発動した場合のみの優�
 
     @step("1102.2b")
     def settle(self, game: AnimalGame) -> Control | None:
-        return Call(Settle())
+        return settle_first(game)
 
     @step()
     def give(self, game: AnimalGame) -> Control | None:

@@ -50,16 +50,18 @@ class Due:
 
 
 def is_settled(game: AnimalGame) -> bool:
-    """Tell at a glance that rule processing has nothing to do: since it was last so, nothing need have changed."""
+    """Tell whether rule processing has nothing to do: at a glance, where nothing that bears on it has changed."""
     now = game.bearing + (game.activity if game.processes else 0)  # texts may ask for anything
     if game.settled_at == now and game.settled_version == game.version:
-        return True
+        return game.settled
+    game.settled = True
     for player in game.in_turn_order():
         if due_for(game, player, True):
-            return False
+            game.settled = False
+            break
     game.settled_at = now
     game.settled_version = game.version
-    return True
+    return game.settled
 
 
 def due_for(game: AnimalGame, player: PlayerId, any_: bool = False) -> list[Due]:
@@ -263,6 +265,7 @@ class RuleProcessing(Procedure):  # ルール処理
         player = self.player
         rule = "1206.1" if game.player(player).life <= 0 else "1206.2"
         game.wp(player).decked = False
+        game.bearing += 1
         leaving.lose(game, (player,), rule)
         return None
 

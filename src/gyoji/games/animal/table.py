@@ -62,7 +62,7 @@ class AnimalTable(Game):
         "switches", "first_player", "phase", "step", "extra_turns", "revealed", "looked", "effect_serial", "found",
         "forbidden_look", "face_downs", "self_defined", "named_down", "converts", "converted", "activity", "declared",
         "battle", "acting", "uses", "uses_game", "priority", "substituted", "zero_mask",
-        "assigned", "damage_stage", "struck", "declarable", "shares", "links", "linking", "settled_at",
+        "assigned", "damage_stage", "struck", "declarable", "shares", "links", "linking", "settled_at", "settled",
         "settled_version", "bearing", "processed", "pruned_version",
         "before_play", "failed", "paid_scope", "together", "gathered", "resolving", "refused", "began", "muted",
         "intrinsic_own", "intrinsic_mask", "permits", "processes", "shared_abilities", "supplies", "offers", "actions",
@@ -122,7 +122,9 @@ class AnimalTable(Game):
         self.bearing: int = 0
         """How many times something has happened that may bear on what rule processing does."""
         self.settled_at: int = -1
-        """The `bearing` (where texts have a say, with the activity) at which rule processing last had nothing to do."""
+        """The `bearing` (where texts have a say, with the activity) when rule processing was last asked what is due."""
+        self.settled: bool = False
+        """Nothing was due then."""
         self.settled_version: int = -1
         """The version of the table then; like all versions no part of the state."""
         self.links: tuple[tuple[int, str, int, int], ...] = ()
@@ -235,6 +237,7 @@ class AnimalTable(Game):
         twin.past_facts = self.past_facts
         twin.bearing = self.bearing
         twin.settled_at = self.settled_at
+        twin.settled = self.settled
         twin.processed = self.processed
         twin.pruned_version = self.pruned_version
         twin.settled_version = self.settled_version

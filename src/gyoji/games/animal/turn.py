@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gyoji.games.animal import kinds, lasting, loops, memory, moves, options, zones
-from gyoji.games.animal.priority import Settle, Window
+from gyoji.games.animal.priority import Window, settle_first
 from gyoji.games.animal.setup import SetUp
 from gyoji.kernel import continuous
 from gyoji.kernel.events import Event
@@ -182,7 +182,7 @@ class WakePhase(Procedure):  # 起床フェイズ
 
     @step("1002.2", "1002.3", "1002.3a", "1002.3b")
     def settle(self, game: AnimalGame) -> Control | None:
-        return Call(Settle())
+        return settle_first(game)
 
     @step("1002.4")
     def priority(self, game: AnimalGame) -> Control | None:
@@ -262,7 +262,7 @@ class SupplyPhase(Procedure):  # 補充フェイズ
 
     @step("1004.2", "1004.3", "1004.3a", "1004.3b")
     def settle(self, game: AnimalGame) -> Control | None:
-        return Call(Settle())
+        return settle_first(game)
 
     @step("1004.4")
     def priority(self, game: AnimalGame) -> Control | None:
@@ -314,7 +314,7 @@ class NightWatchPhase(Procedure):  # 夜警フェイズ
 
     @step("1007.4", "1007.5", "1007.5a", "1007.5b")
     def settle(self, game: AnimalGame) -> Control | None:
-        return Call(Settle())
+        return settle_first(game)
 
     @step("1007.6")
     def priority(self, game: AnimalGame) -> Control | None:
