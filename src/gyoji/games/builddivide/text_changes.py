@@ -345,13 +345,13 @@ def _changes(game: Layer) -> None:
     rule(
         "act",
         "{object:attackable} かつ ?、 {aim:aimable} 場合 !、 "
-        "アタックの宣言として (“アタックを終了する”|「アタックを終了する」) が 選択できない",
+        "アタックの宣言 (として|で) (“アタックを終了する”|「アタックを終了する」) (が 選択できない|を 選べない)",
         a.KeepsOn,
         en="as long as {object} can attack and there is something that {aim} can attack, the attacks cannot be ended",
         forms="end",
     )
-    rule("attackable", "適正な アタックする ユニットとして {_:np_o} 選択することができ !、", en="{_}")
-    rule("aimable", "{_:owned} 適正な アタック目標を 選択できる", en="{_}")
+    rule("attackable", "適正な アタックする ユニットとして {_:np_o} (選択することができ|選べ) !、", en="{_}")
+    rule("aimable", "{_:owned} 適正な アタック目標 (を選択できる|がある)", en="{_}")
     rule(
         "act",
         "{object:owned} 支配者に " + DUR + "~なる",
