@@ -345,7 +345,7 @@ def _changes(game: Layer) -> None:
     rule(
         "act",
         "{object:attackable} かつ ?、 {aim:aimable} 場合 !、 "
-        "アタックの宣言 (として|で) (“アタックを終了する”|「アタックを終了する」) (が 選択できない|を 選べない)",
+        "アタックの宣言 (として|で) (“アタックを終了する”|「アタックを終了する」) (が選択できない|を選べない)",
         a.KeepsOn,
         en="as long as {object} can attack and there is something that {aim} can attack, the attacks cannot be ended",
         forms="end",
