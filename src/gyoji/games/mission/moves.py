@@ -170,8 +170,14 @@ class Draw(Procedure):  # カードを引く
 
     @step("1106.2", "504.3")
     def draw_one(self, game: MissionGame) -> Control | None:
-        self.n -= 1
-        return game.do(draw(game, self.player, "1106.1", self.source, self.cause, self.mask))
+        while True:
+            self.n -= 1
+            control = game.do(draw(game, self.player, "1106.1", self.source, self.cause, self.mask))
+            if control is not None or self.up_to or game.over or game.trace is not None:
+                return control
+            if self.n <= 0 or not game.cards_in(zones.DECK, self.player):
+                return None
+            self.drawn += game.take_last()
 
     @step()
     def count(self, game: MissionGame) -> Control | None:

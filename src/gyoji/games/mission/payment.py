@@ -239,6 +239,8 @@ class PayCosts(Payment):  # 代償の支払い
     def _leaves_payable(
         self, game: Game, item: Item, chosen: tuple[Ref, ...], rest: tuple[Item, ...]
     ) -> bool:
+        if len(self.items) == 1 and not self.paid and item.use == costs.TAKE:
+            return True  # only others like it are still to be given, and there are enough
         gone = (*self.paid, *chosen)
         return costs.feasible(POLICY, game, self.player, self.scope, rest, gone)
 

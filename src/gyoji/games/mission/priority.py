@@ -20,9 +20,11 @@ REPEATS: Final = 3
 
 def processing(game: MissionGame) -> Control | None:
     """Process what is due before priority; where nothing is, only note that the table is settled."""
-    if game.triggered or game.states_watched or not _is_settled(game):
+    if game.triggered or not _is_settled(game):
         return Call(PrePriority())
-    return None
+    if game.states_watched:
+        waits.look(game)
+    return Call(PrePriority()) if game.triggered else None
 
 
 def _is_settled(game: MissionGame) -> bool:
