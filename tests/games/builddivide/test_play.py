@@ -341,6 +341,38 @@ def test_a_play_whose_cost_cannot_be_completed_is_taken_back_as_a_whole() -> Non
     assert table.why_not(1, Option(options.ACTIVATE, unit.ref, key)) == "1204-2i:iii taken_back"
 
 
+def dear_with_a_small_hand() -> t.Static:
+    """Return a static by which cards cost one more while their player's hand has two cards or fewer."""
+    few = t.Compare(t.Count(t.Selector(player=YOU, zone=t.Zone("hand", YOU))), "<=", t.Num(2))
+    price = t.ChangeCost(t.Selector(player=YOU), (t.Energy("any", t.Num(1)),))
+    return t.Static((t.While(few, (price,)),))
+
+
+@pytest.mark.parametrize(("energy", "left"), [("赤赤", "field"), ("赤", "hand")])
+def test_a_unit_that_costs_more_once_it_has_left_the_hand_may_be_taken_back(energy: str, left: str) -> None:
+    table = Table()
+    table.p1.unit(3000, dear_with_a_small_hand())
+    unit = table.p1.unit(zone="hand", cost="赤1")
+    table.p1.blanks("hand", 2)
+    table.p1.energy(*energy)
+    table.begin().play(unit)
+    table.settle()
+    assert (unit.at, table.p1.standing) == (left, 0 if left == "field" else 1)
+
+
+def test_a_unit_of_which_nothing_can_change_the_cost_is_played_without_keeping_the_table() -> None:
+    table = Table()
+    unit, other = table.p1.unit(zone="hand", cost="無1"), table.p1.unit(zone="hand", cost="無1")
+    table.p1.energy("赤", "青", "黒", "白")
+    table.begin().choose(Option(options.PLAY, unit.ref))
+    assert (table.prompt, table.game.before_play) == ("pay_energy", None)
+    table.settle()
+    table.p1.unit(3000, dear_with_a_small_hand())
+    table.choose(Option(options.PLAY, other.ref))
+    assert table.prompt == "pay_energy"
+    assert table.game.before_play is not None
+
+
 # Resolving
 
 
