@@ -14,19 +14,20 @@ from gyoji.games.animal import (
     permissions,
     play,
     refusals,
+    surveys,
     territories,
     zones,
 )
-from gyoji.games.animal.glances import MOVES_THIS, TAKES_COUNTERS, Offer, Offers
+from gyoji.games.animal.glances import MOVES_THIS, TAKES_COUNTERS, Offer
 from gyoji.games.animal.nodes import IgnoreCost
 from gyoji.games.animal.territories import UNUSED
-from gyoji.kernel import continuous, tree
-from gyoji.kernel.ability import ACTIVATED, Ability
+from gyoji.kernel import continuous
+from gyoji.kernel.ability import ACTIVATED
 from gyoji.kernel.ids import INCARNATION_BITS, PlayerId, Ref
 from gyoji.kernel.procedure import Call, Control, Option, Refusal
 from gyoji.kernel.scope import Scope
 from gyoji.kernel.tree_acts import Can, ChangeCost
-from gyoji.kernel.values import Definition, Values
+from gyoji.kernel.values import Definition
 
 if TYPE_CHECKING:
     from gyoji.games.animal.state import AnimalGame
@@ -103,37 +104,16 @@ def _is_among(definition: Definition, seen: list[Definition]) -> bool:
 def _add_abilities(game: AnimalGame, player: PlayerId, found: list[Option]) -> None:
     game.cite("1108.1a")
     game.cite("1108.2")
-    offers = game.offers
-    if offers.version != game.version:
-        offers = _offers(game)
+    offers = surveys.of(game).offers
     able = -1
     for kind in zones.REAL:
         if zones.is_field(kind):
             for seat in range(game.seats):
                 if seat == player or game.shared_abilities:
-                    for offer in offers.lists[(kind - zones.BATTLEFIELD) * game.seats + seat]:
+                    for offer in offers[(kind - zones.BATTLEFIELD) * game.seats + seat]:
                         able = _add_offer(game, player, offer, able, found)
         elif game.active_zones & (1 << kind):
             _add_afar(game, player, kind, found)
-
-
-def _offers(game: AnimalGame) -> Offers:
-    """Return the activated abilities of the objects on the field at this version of the table."""
-    lists: list[list[Offer]] = []
-    for kind in zones.FIELD:
-        for seat in range(game.seats):
-            listed: list[Offer] = []
-            for ref in game.zones[game.zone_table[kind][seat]].cards:
-                values = game.values(ref)
-                if values.activates:
-                    for held in values.held:
-                        if held.ability.kind == ACTIVATED and pending.works_in(game, held.ability, kind):
-                            listed.append(
-                                Offer(ref, held, demands_of(held.ability), waits_to_act(game, values))
-                            )
-            lists.append(listed)
-    game.offers = Offers(game.version, lists)
-    return game.offers
 
 
 def _add_offer(game: AnimalGame, player: PlayerId, offer: Offer, able: int, found: list[Option]) -> int:
@@ -179,38 +159,11 @@ def _add_afar(game: AnimalGame, player: PlayerId, kind: int, found: list[Option]
                 if own and not obj.shown and _is_among(obj.definition, seen):
                     continue
                 seen.append(obj.definition)
-            slow = waits_to_act(game, values)
+            slow = surveys.waits_to_act(game, values)
             for held in values.held:
                 if held.ability.kind == ACTIVATED and pending.works_in(game, held.ability, kind):
-                    offer = Offer(ref, held, demands_of(held.ability), slow)
+                    offer = Offer(ref, held, surveys.demands_of(held.ability), slow)
                     able = _add_offer(game, player, offer, able, found)
-
-
-_demands: Final[dict[Ability, int]] = {}
-
-
-def demands_of(ability: Ability) -> int:
-    """Return what the cost of an ability demands of its own object in any case, as bits of `glances`."""
-    found = _demands.get(ability)
-    if found is None:
-        found = 0
-        for cost in ability.costs:
-            if isinstance(cost, tree.FreezeThis):
-                found |= MOVES_THIS
-            if isinstance(cost, tree.Act) and cost.verb == "remove" and isinstance(cost.object, tree.This):
-                if cost.word and (
-                    cost.amount is None or isinstance(cost.amount, tree.Num) and cost.amount.n > 0
-                ):
-                    found |= TAKES_COUNTERS
-        _demands[ability] = found
-    return found
-
-
-def waits_to_act(game: AnimalGame, values: Values) -> bool:
-    """Tell at a glance whether an object that waits to act is an animal that no keyword lets move (1108.2a)."""
-    if game.trace is not None or not values.types & kinds.ANIMAL:
-        return False
-    return kinds.QUICK_HAND not in values.keywords and kinds.SWIFT not in values.keywords
 
 
 def battle_refusal(game: AnimalGame, player: PlayerId) -> Refusal | None:

@@ -45,15 +45,17 @@ class Offer:
         """The object is an animal that cannot be moved while it waits to act (1108.2a)."""
 
 
-class Offers:
-    """The activated abilities of the objects on the field. Immutable."""
+class Survey:
+    """What a look over the field shows. Immutable."""
 
-    __slots__ = ("version", "lists")
+    __slots__ = ("version", "offers", "processed")
 
-    def __init__(self, version: int, lists: list[list[Offer]]) -> None:
+    def __init__(self, version: int, offers: list[list[Offer]], processed: list[int]) -> None:
         self.version = version
-        self.lists = lists
-        """For each player those on the battlefield, then for each player those in the domain."""
+        self.offers = offers
+        """The activated abilities: for each player those on the battlefield, then for each those in the domain."""
+        self.processed = processed
+        """For each player the keywords that have rule processing do something (see `keywords.PROCESSED`)."""
 
 
-NO_OFFERS: Final = Offers(-1, [])
+NO_SURVEY: Final = Survey(-1, [], [])

@@ -50,6 +50,8 @@ _guarded: Final[dict[int, int]] = {}
 """By definition: the kinds of events from which keywords that it has or gives protect."""
 PROCESSED: Final[dict[str, int]] = {kinds.UNIQUE: 1, kinds.WINTER_COAT: 2, kinds.EQUIP_KEYWORD: 4}
 """Bits of the keywords that have rule processing do something."""
+IN_DOMAIN: Final = 1
+"""Those among them that do so in the domain too."""
 _processed: Final[dict[int, int]] = {}
 _printed: Final[list[int]] = []
 """By definition: the bits of the keywords that are printed on it; -1 where that was not asked."""

@@ -9,7 +9,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.games.animal import counters, damage, keywords, kinds, leaving, moves, options, pending, zones
+from gyoji.games.animal import (
+    counters,
+    damage,
+    keywords,
+    kinds,
+    leaving,
+    moves,
+    options,
+    pending,
+    surveys,
+    zones,
+)
 from gyoji.games.animal.nodes import ByRuleProcessing
 from gyoji.kernel import continuous, select
 from gyoji.kernel.code import Code
@@ -73,6 +84,8 @@ def due_for(game: AnimalGame, player: PlayerId, any_: bool = False) -> list[Due]
         if any_:
             return found
     special = _TEXTS if game.processes else 0
+    if game.processed:
+        special |= surveys.of(game).processed[player]
     for ref in game.zones[game.zone_table[zones.BATTLEFIELD][player]].cards:
         obj = game.objs[ref >> INCARNATION_BITS]
         values = obj.cache
@@ -87,15 +100,8 @@ def due_for(game: AnimalGame, player: PlayerId, any_: bool = False) -> list[Due]
                 found.append(Due(NO_DEF, (ref,)))
         if obj.counters and counters.cancelling(game, ref):
             found.append(Due(CANCEL, (ref,)))
-        if game.processed & ~special:
-            special |= keywords.processed_by(obj.definition, values)
         if any_ and found:
             return found
-    if game.processed & 1 and not special & 1:
-        for ref in game.zones[game.zone_table[zones.DOMAIN][player]].cards:
-            if keywords.processed_by(game.objs[ref >> INCARNATION_BITS].definition, game.values(ref)) & 1:
-                special |= 1
-                break
     if special:
         _add_special(game, player, found, special)
     return found

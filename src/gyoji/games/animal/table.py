@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from gyoji.games.animal import kinds, memory, zones
-from gyoji.games.animal.glances import NO_OFFERS, Offers, Supply
+from gyoji.games.animal.glances import NO_SURVEY, Supply, Survey
 from gyoji.games.animal.switches import DEFAULT, Switches
 from gyoji.kernel.game import Game
 from gyoji.kernel.ids import NO_PLAYER, PlayerId, Ref
@@ -65,7 +65,7 @@ class AnimalTable(Game):
         "assigned", "damage_stage", "struck", "declarable", "shares", "links", "linking", "settled_at", "settled",
         "settled_version", "bearing", "processed", "pruned_version",
         "before_play", "failed", "paid_scope", "together", "gathered", "resolving", "refused", "began", "muted",
-        "intrinsic_own", "intrinsic_mask", "permits", "processes", "shared_abilities", "supplies", "offers", "actions",
+        "intrinsic_own", "intrinsic_mask", "permits", "processes", "shared_abilities", "supplies", "survey", "actions",
         "trail", "circle", "spent", "loop_here", "loop_strict", "entries", "replacing", "marks",
         "long_watch", "long_trail", "barred", "actions_ever", "remembers", "past_facts",
     )  # fmt: skip
@@ -178,7 +178,7 @@ class AnimalTable(Game):
         """Some card at this table has an ability that others than its controller may activate."""
         self.supplies: list[Supply] = [Supply() for _ in range(seats)]
         """What counts for the conditions of each player."""
-        self.offers: Offers = NO_OFFERS
+        self.survey: Survey = NO_SURVEY
         self.actions: int = 0
         """How many decisions with priority this turn has seen: for loops."""
         self.trail: tuple[Choice, ...] = ()
@@ -264,7 +264,7 @@ class AnimalTable(Game):
         twin.processes = self.processes
         twin.shared_abilities = self.shared_abilities
         twin.supplies = self.supplies[:]
-        twin.offers = self.offers
+        twin.survey = self.survey
         twin.actions = self.actions
         twin.trail = self.trail
         twin.circle = self.circle
