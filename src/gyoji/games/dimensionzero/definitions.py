@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 from typing import Any, Final
 
-from gyoji.games.dimensionzero import keywords, kinds
+from gyoji.games.dimensionzero import keywords, kinds, targets
 from gyoji.games.dimensionzero.kinds import LEXICON
 from gyoji.games.dimensionzero.nodes import (
     Designate,
@@ -17,9 +17,10 @@ from gyoji.games.dimensionzero.nodes import (
     ZoneEffect,
 )
 from gyoji.games.printed import held_of, one_effect
-from gyoji.kernel import code, trace, tree
+from gyoji.kernel import trace, tree
 from gyoji.kernel.ability import EFFECT, Ability
 from gyoji.kernel.code import Code
+from gyoji.kernel.nature import COLOURS, VALUE_CHANGES, writes
 from gyoji.kernel.tree import Node
 from gyoji.kernel.values import ABSENT, Definition, Values
 
@@ -77,6 +78,7 @@ class CardDefinition(Definition):
 
     __slots__ = (
         "cost", "move", "timing", "links", "designates", "permits", "reads_graveyards", "bodies", "aims", "plain",
+        "hastes", "recolours",
     )  # fmt: skip
 
     def __init__(
@@ -109,17 +111,23 @@ class CardDefinition(Definition):
         """Its player chooses targets or modes as it is played."""
         self.plain: bool = True
         """No text of its own bears on playing or moving it."""
+        self.hastes: bool = kinds.HASTE in printed.keywords
+        """It has haste, or speaks of it."""
+        self.recolours: bool = False
+        """It changes the colours of cards."""
         for ability in abilities:
             if ability.kind == EFFECT:
                 self.bodies.append(ability.code)
-                for op in ability.code.ops:
-                    if op.kind == code.MODES or isinstance(op.node, tree.Choose) and op.node.target:
-                        self.aims = True
+                self.aims = self.aims or targets.aims(ability.code)
             elsewhere = ability.is_static and ability.zone in ("play", "all")
             if elsewhere or isinstance(ability.node, (tree.AppearCondition, tree.AppearCost)):
                 self.plain = False
             for node in tree.walk(ability.node):
-                if isinstance(node, Designate) and ability.is_static:
+                if isinstance(node, tree.Keyword) and node.name == kinds.HASTE:
+                    self.hastes = True
+                elif isinstance(node, VALUE_CHANGES) and writes(node, LEXICON) & COLOURS:
+                    self.recolours = True
+                elif isinstance(node, Designate) and ability.is_static:
                     self.designates += (node,)
                 elif isinstance(node, tree.Can):
                     self.permits = True

@@ -77,6 +77,24 @@ def of(game: ZeroGame) -> Glance:
     return found
 
 
+def ways(game: ZeroGame, acting: Procedure) -> list[Way] | None:
+    """Return the ways of a play under way if they were found since anything happened, else None."""
+    glance = game.glance
+    if glance is None or glance.acting is not acting or glance.ways_version != game.version:
+        return None
+    return glance.ways if glance.ways_facts is game.facts else None
+
+
+def keep_ways(game: ZeroGame, acting: Procedure, found: list[Way]) -> None:
+    """Keep the ways of a play under way until something happens; a trace is to see them looked for again."""
+    if game.trace is None and game.facts is not None:
+        glance = of(game)
+        glance.acting = acting
+        glance.ways = found
+        glance.ways_version = game.version
+        glance.ways_facts = game.facts
+
+
 def ground(game: ZeroGame, player: PlayerId) -> Ground:
     """Return a player's squares as they are now."""
     glance = of(game)

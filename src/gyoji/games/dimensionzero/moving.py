@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gyoji.games.dimensionzero import kinds, options, payment, pricing
+from gyoji.games.dimensionzero import glance, kinds, options, payment, pricing
 from gyoji.games.dimensionzero.play import CREATE, MOVE, Acting, plan_need
 from gyoji.kernel.ability import Waiting
 from gyoji.kernel.costs import Item
@@ -32,7 +32,11 @@ class MoveUnit(Acting):  # ユニットの移動
 
     def ways(self, game: ZeroGame) -> list[pricing.Way]:
         """Return the costs for which the unit can move."""
-        return pricing.ways_to_move(game, self.player, self.source, self.square)
+        found = glance.ways(game, self)
+        if found is None:
+            found = pricing.ways_to_move(game, self.player, self.source, self.square)
+            glance.keep_ways(game, self, found)
+        return found
 
     def total(self, game: ZeroGame, way: pricing.Way, extras: int, calls: int) -> tuple[Item, ...]:
         """Return everything that is to be paid."""
@@ -103,7 +107,8 @@ class MoveUnit(Acting):  # ユニットの移動
     @step("4.7.3-3")
     def fix_cost(self, game: ZeroGame) -> Control | None:
         self.items = self.total(game, self.ways(game)[self.way], self.extras, len(self.calls))
-        self.take_snapshot(game)
+        if not self.is_paid_for_sure(game):
+            self.take_snapshot(game)
         return None
 
     @step("4.7.3-4")

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.games.dimensionzero import definitions, kinds, moves, options, payment, pricing, zones
-from gyoji.games.dimensionzero.targets import ChooseTargets, bodies_of
+from gyoji.games.dimensionzero import definitions, glance, kinds, moves, options, payment, pricing, zones
+from gyoji.games.dimensionzero.targets import ChooseTargets, aims
+from gyoji.kernel import costs, select
 from gyoji.kernel import options as kernel
-from gyoji.kernel import select
-from gyoji.kernel.ability import EFFECT, Waiting
+from gyoji.kernel.ability import Waiting
 from gyoji.kernel.costs import Item
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref
@@ -25,6 +25,9 @@ if TYPE_CHECKING:
 
 MOST: Final = 20
 """The greatest number that is offered for a letter in a cost."""
+
+STACKING: Final = 1 << kinds.MOVE | 1 << kinds.LEAVE | 1 << kinds.ENTER
+"""Under what texts may know that a card goes on the stack."""
 
 CREATE: Final = "create_plan"
 UPDATE: Final = "update_plan"
@@ -118,6 +121,8 @@ class Acting(Procedure):
     def ask_extra(self, game: ZeroGame) -> Control | None:
         """Ask about the next optional additional cost that could be paid."""
         found = self.additional(game)
+        if self.asked >= len(found.may):
+            return None
         way = self.ways(game)[self.way]
         while self.asked < len(found.may):
             at = self.asked
@@ -137,6 +142,13 @@ class Acting(Procedure):
         if self.payable(game, way, self.extras, len(self.calls)):
             listed.append(Option(options.NO_CALL))
         return Ask(self.player, listed, "choose_call", "5.10.2")
+
+    def is_paid_for_sure(self, game: ZeroGame) -> bool:
+        """Tell whether the fixed cost is paid, come what may, if nothing happens before: it is energy within reach."""
+        for item in self.items:
+            if item.kind != costs.ENERGY:
+                return False
+        return payment.feasible(game, self.player, self.scope, self.items, self.spent())
 
     def take_snapshot(self, game: ZeroGame) -> None:
         """Keep the table as it is, to go back to it; the last thing a step does."""
@@ -199,7 +211,11 @@ class Play(Acting):  # カードのプレイ
 
     def ways(self, game: ZeroGame) -> list[pricing.Way]:
         """Return the ways in which the card can be played."""
-        return pricing.ways_to_play(game, self.player, self.source, self.free)
+        found = glance.ways(game, self)
+        if found is None:
+            found = pricing.ways_to_play(game, self.player, self.source, self.free)
+            glance.keep_ways(game, self, found)
+        return found
 
     def total(self, game: ZeroGame, way: pricing.Way, extras: int, calls: int) -> tuple[Item, ...]:
         """Return everything that is to be paid."""
@@ -309,12 +325,24 @@ class Play(Acting):  # カードのプレイ
             on = select.holds(game, self.scope, link)
             game.cite("5.12.4" if on else "5.12.3")
             self.scope = self.scope.let(f"#link{i}", 1 if on else 0)
-        self.take_snapshot(game)
+        if not self.cannot_fail(game):
+            self.take_snapshot(game)
         return None
 
-    @step("4.7.2-3", "2.1.4", "2.21.1", "4.1.1")
-    def put_on_stack(self, game: ZeroGame) -> Control | None:
-        event = moves.move(
+    def cannot_fail(self, game: ZeroGame) -> bool:
+        """Tell whether nothing can make the play impossible from here on.
+
+        It has no targets, and its cost is energy within reach that stays there while the card goes on the stack.
+        """
+        if definitions.of(game.obj(self.source).definition).aims or game.recolours:
+            return False
+        if game.watched_replaces & (1 << kinds.FREEZE) or not self.is_paid_for_sure(game):
+            return False
+        return not game.watched_replaces & STACKING or not game.may_be_altered(self._stacking(game))
+
+    def _stacking(self, game: ZeroGame) -> Event:
+        """Return the event that puts the card on the stack."""
+        return moves.move(
             game,
             kinds.MOVE,
             "4.7.2-3",
@@ -324,7 +352,10 @@ class Play(Acting):  # カードのプレイ
             source=self.source,
             cause=self.player,
         )
-        return game.do(event)
+
+    @step("4.7.2-3", "2.1.4", "2.21.1", "4.1.1")
+    def put_on_stack(self, game: ZeroGame) -> Control | None:
+        return game.do(self._stacking(game))
 
     @step("4.7.2-5")
     def choose_targets(self, game: ZeroGame) -> Control | None:
@@ -350,8 +381,8 @@ class Play(Acting):  # カードのプレイ
         game.cite("2.21.2")
         game.cite("2.1.4-1")
         game.cite("2.21.3")
-        bodies = bodies_of(game.obj(self.card).definition.abilities, EFFECT)
-        return Call(ChooseTargets(self.player, self.scope, bodies, self.card))
+        bodies = definitions.of(game.obj(self.card).definition).bodies
+        return Call(ChooseTargets(self.player, self.scope, tuple(bodies), self.card))
 
     @step("4.7.2-8")
     def pay(self, game: ZeroGame) -> Control | None:
@@ -455,8 +486,10 @@ class Activate(Acting):  # 能力の起動
 
     @step("4.7.2-7")
     def fix_cost(self, game: ZeroGame) -> Control | None:
+        assert self.held is not None
         self.items = self.total(game, self.ways(game)[0], self.extras, 0)
-        self.take_snapshot(game)
+        if aims(self.held.ability.code) or not self.is_paid_for_sure(game):
+            self.take_snapshot(game)
         return None
 
     @step("4.7.2-5")

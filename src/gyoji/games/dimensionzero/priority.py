@@ -80,6 +80,7 @@ class Priority(Procedure):  # 優先権
         if game.trace is not None or game.shows:
             return None
         while game.actions < game.loop_after():
+            game.actions += 1
             game.loop_here = ""
             listed = actions.priority_options(game, self.holder)
             self.alone = len(listed) == 1
@@ -87,7 +88,6 @@ class Priority(Procedure):  # 優先権
                 self.goto("acted")
                 return Ask(self.holder, listed, "priority", "4.6.1")
             game.forced += 1
-            game.actions += 1
             game.failed = ()
             self.passes += 1
             if self.passes > 1:

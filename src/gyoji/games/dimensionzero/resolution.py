@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.games.dimensionzero import kinds, moves, play, pricing, squares, targets, zones
+from gyoji.games.dimensionzero import definitions, kinds, moves, play, pricing, squares, targets, zones
 from gyoji.kernel import select, triggers
-from gyoji.kernel.ability import EFFECT, Waiting
+from gyoji.kernel.ability import Waiting
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import NO_REF, Ref
 from gyoji.kernel.procedure import END, Call, Control, Procedure, step
@@ -56,7 +56,7 @@ class ResolveTop(Procedure):  # 解決
     @step("4.9.2-1", "4.9.2-2")
     def check_targets(self, game: ZeroGame) -> Control | None:
         item = self._item()
-        bodies = [each.code for each in game.obj(item.card).definition.abilities if each.kind == EFFECT]
+        bodies = definitions.of(game.obj(item.card).definition).bodies
         scope, failed = targets.still_legal(game, item.scope, bodies, item.card)
         self.item = Waiting(item.serial, item.card, None, item.source, scope, item.word)
         if failed:
@@ -71,7 +71,7 @@ class ResolveTop(Procedure):  # 解決
     @step("4.9.2-3", "4.9.2-7", "2.10.3-1")
     def carry_out(self, game: ZeroGame) -> Control | None:
         item = self._item()
-        bodies = [each.code for each in game.obj(item.card).definition.abilities if each.kind == EFFECT]
+        bodies = definitions.of(game.obj(item.card).definition).bodies
         if self.at >= len(bodies):
             return None
         self.at += 1
@@ -265,7 +265,7 @@ def watch_anew(game: ZeroGame, source: Ref, key: int) -> None:
 
 def entry_state(game: ZeroGame, item: Waiting, kind: int) -> str:
     """Return the state in which a played unit comes to its square: frozen, but for haste and muster."""
-    if kinds.HASTE in _values_there(game, item, kind).keywords:
+    if (game.hastes or game.trace is not None) and kinds.HASTE in _values_there(game, item, kind).keywords:
         game.cite("5.1.2")
         return moves.RELEASED
     if item.scope.variable("#permission") == pricing.MUSTER and item.scope.hosts:

@@ -108,7 +108,7 @@ class ZeroGame(CircleGame):
         "switches", "first_player", "phase", "step", "battles", "placed", "activity", "fired", "uses", "uses_game",
         "failed", "before_play", "paid_scope", "revealed", "energy_set", "shows", "acting", "moved", "extra_turn",
         "smashes_at", "substituted", "permits", "designated",
-        "skips", "self_defined", "glance", "calm",
+        "skips", "self_defined", "glance", "calm", "hastes", "recolours",
     )  # fmt: skip
 
     def __init__(self, seed: int = -1, switches: Switches = DEFAULT) -> None:
@@ -161,6 +161,10 @@ class ZeroGame(CircleGame):
         """Some card at the table lets cards be played from elsewhere than hand and plan."""
         self.self_defined: bool = False
         """Some card at the table defines its own values in every zone."""
+        self.hastes: bool = False
+        """Some card at the table has haste or speaks of it."""
+        self.recolours: bool = False
+        """Some card at the table changes the colours of cards."""
         self.glance: Glance | None = None
         """What was found of the table as it is, to be used again; it decides nothing."""
         self.calm: int = -1
@@ -201,6 +205,8 @@ class ZeroGame(CircleGame):
         twin.self_defined = self.self_defined
         twin.designated = self.designated
         twin.skips = self.skips
+        twin.hastes = self.hastes
+        twin.recolours = self.recolours
         twin.glance = self.glance
         twin.calm = self.calm
 
@@ -315,8 +321,10 @@ class ZeroGame(CircleGame):
         for ability in definition.abilities:
             if ability.is_static and ability.zone == "all":
                 self.self_defined = True
-        if isinstance(definition, definitions.CardDefinition) and definition.permits:
-            self.permits = True
+        if isinstance(definition, definitions.CardDefinition):
+            self.permits = self.permits or definition.permits
+            self.hastes = self.hastes or definition.hastes
+            self.recolours = self.recolours or definition.recolours
 
     def apply(self, event: Event) -> Event | None:
         """Change the table as the event says; return it as it happened, or None when nothing did."""

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Final
 from gyoji.games.dimensionzero import keywords, kinds, options, places
 from gyoji.kernel import acts, code, select, tree
 from gyoji.kernel import options as kernel
-from gyoji.kernel.ability import Ability
 from gyoji.kernel.code import Code
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref, is_player
@@ -57,6 +56,14 @@ def modes_in(body: Code) -> tree.Modes | None:
         if op.kind == code.MODES and isinstance(op.node, tree.Modes):
             return op.node
     return None
+
+
+def aims(body: Code) -> bool:
+    """Tell whether a text lets its player choose targets or modes."""
+    for op in body.ops:
+        if op.kind == code.MODES or op.kind == code.ACT and isinstance(op.node, tree.Choose) and op.node.target:
+            return True
+    return False
 
 
 def divisions(body: Code) -> list[tree.Act]:
@@ -351,9 +358,4 @@ def share_name(ref: Ref) -> str:
     return f"#share{int(ref)}"
 
 
-def bodies_of(abilities: tuple[Ability, ...], kind: int) -> tuple[Code, ...]:
-    """Return the texts of the abilities of a kind."""
-    return tuple([each.code for each in abilities if each.kind == kind])
-
-
-__all__ = ["ChooseTargets", "acts", "bodies_of", "playable", "share_name", "still_legal"]
+__all__ = ["ChooseTargets", "acts", "aims", "playable", "share_name", "still_legal"]
