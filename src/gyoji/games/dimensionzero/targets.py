@@ -61,7 +61,9 @@ def modes_in(body: Code) -> tree.Modes | None:
 def aims(body: Code) -> bool:
     """Tell whether a text lets its player choose targets or modes."""
     for op in body.ops:
-        if op.kind == code.MODES or op.kind == code.ACT and isinstance(op.node, tree.Choose) and op.node.target:
+        if op.kind == code.MODES:
+            return True
+        if op.kind == code.ACT and isinstance(op.node, tree.Choose) and op.node.target:
             return True
     return False
 
