@@ -145,17 +145,19 @@ def declare_refusal(game: MissionGame, player: PlayerId, ref: Ref) -> Refusal | 
     if types & kinds.EVENT and is_first_turn(game, player):
         return refusals.FIRST_TURN_EVENT
     definition = game.obj(ref).definition
-    if (
-        game.watched_replaces & (1 << kinds.PLAY)
-        and (definition.printed.statics or Cannot in continuous.board_of(game).rules)
-        and game.prohibition(play_event(game, player, ref)) is not None
-    ):
-        return refusals.FORBIDDEN
+    if game.watched_replaces & (1 << kinds.PLAY) and may_be_forbidden(game, ref):
+        if game.prohibition(play_event(game, player, ref)) is not None:
+            return refusals.FORBIDDEN
     if isinstance(definition, CardDefinition):
         for condition in definition.conditions:
             if not select.holds(game, Scope(player, ref, None, game.clock), condition):
                 return refusals.CONDITION_UNMET
     return None
+
+
+def may_be_forbidden(game: MissionGame, ref: Ref) -> bool:
+    """Tell whether some effect, be it of the card itself, could forbid to do something with a card."""
+    return game.obj(ref).definition.printed.statics or Cannot in continuous.board_of(game).rules
 
 
 def play_event(game: MissionGame, player: PlayerId, ref: Ref) -> Event:
@@ -243,7 +245,7 @@ def ability_refusal(game: MissionGame, player: PlayerId, ref: Ref, held: Held) -
         if isinstance(limit, tree.TimesPer) and isinstance(limit.period, tree.Period):
             if game.uses_of(ref, held.key, limit.period) >= limit.n:
                 return refusals.RESTRICTED
-    if game.watched_replaces & (1 << kinds.ACTIVATE):
+    if game.watched_replaces & (1 << kinds.ACTIVATE) and may_be_forbidden(game, ref):
         event = Event(kinds.ACTIVATE, "904.2h", ref, player, source=ref, cause=player)
         if game.prohibition(event) is not None:
             return refusals.FORBIDDEN
@@ -286,7 +288,7 @@ def attack_refusal(game: MissionGame, player: PlayerId, ref: Ref) -> Refusal | N
         return refusals.ASLEEP
     if kinds.NO_ATTACK_ICON in game.values(ref).traits:
         return refusals.ICON_FORBIDS
-    if game.watched_replaces & ((1 << kinds.ATTACK) | (1 << kinds.SLEEP)):
+    if game.watched_replaces & ((1 << kinds.ATTACK) | (1 << kinds.SLEEP)) and may_be_forbidden(game, ref):
         event = Event(kinds.ATTACK, "802.1a", ref, player, mask=1 << kinds.ATTACKED)
         sleep = Event(kinds.SLEEP, "802.1b", ref, player)
         if game.prohibition(event) is not None or game.prohibition(sleep) is not None:

@@ -222,8 +222,10 @@ def _lose(game: MissionGame, event: Event) -> Event | None:
 
 def after(game: MissionGame, batch: tuple[Event, ...]) -> Control | None:
     """Note what a batch did; an empty one means that a lasting effect came or went."""
-    if len(batch) > 1 or batch and batch[0].mask & moves.MOVED:
-        _stamp_arrivals(game, batch)
+    for event in batch:
+        if event.became != NO_REF and zones.is_area(event.dest // 2):
+            _stamp_arrivals(game, batch)
+            break
     if batch and game.watched_acts and game.phase == kinds.MAIN_PHASE:
         missions.record(game, batch)
     end_game(game)

@@ -175,6 +175,9 @@ def _may_give(game: MissionGame, player: PlayerId, scope: Scope, node: tree.Act,
         return False
     if not game.watched_replaces & (MOVING | (1 << game.lexicon.kinds[node.verb])):
         return True
+    if game.trace is None and not obj.definition.printed.statics and not zones.is_area(obj.zone // 2):
+        if Cannot not in continuous.board_of(game).rules:
+            return True  # nothing can forbid it, and nothing goes with it
     deed = acts.deed(game, scope, node, player, (ref,))
     deed.by_cost = True
     batch = game.events_for(deed)

@@ -28,6 +28,7 @@ PRINTED: Final = -1
 FREE: Final = -2
 """The card is played without paying its cost."""
 NO_LANE: Final = -1
+STACKED: Final = (zones.EXP, zones.CONNECT)
 
 
 class Prices:
@@ -206,7 +207,7 @@ def affordable_lanes(
         energy = len(game.cards_in(zones.ENERGY, player))
         if points <= energy:
             return lanes
-        if kinds.LEVEL_UP_ICON not in game.values(ref).traits:
+        if points - _most_below(game, player) > energy or kinds.LEVEL_UP_ICON not in game.values(ref).traits:
             return ()
         return tuple([lane for lane in lanes if points - overlay(game, player, ref, lane) <= energy])
     if kinds.LEVEL_UP_ICON not in game.values(ref).traits:
@@ -220,6 +221,16 @@ def affordable_lanes(
         if answers[less]:
             found.append(lane)
     return tuple(found)
+
+
+def _most_below(game: MissionGame, player: PlayerId) -> int:
+    """Return a number that no stack of a player exceeds."""
+    count = 0
+    for kind in STACKED:
+        count += len(game.zones[kind * 2].cards) + len(game.zones[kind * 2 + 1].cards)
+    for kind in zones.AREAS:
+        count += len(game.zones[kind * 2 + player].cards)
+    return count
 
 
 def only_printed(game: MissionGame, player: PlayerId) -> bool:

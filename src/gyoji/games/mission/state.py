@@ -209,7 +209,7 @@ class MissionGame(Game):
         """Return the zone that a card comes from when it leaves where it is, looking through transit zones (502.2)."""
         obj = self.obj(ref)
         looked = 0
-        while obj.zone // 2 in zones.TRANSIT and obj.previous is not None:
+        while zones.is_transit(obj.zone // 2) and obj.previous is not None:
             obj = obj.previous
             looked += 1
         if looked:

@@ -27,8 +27,6 @@ CONNECT: Final = 14  # コネクトゾーン
 LANES: Final = 3
 CENTER: Final = 1
 AREAS: Final = (AREA, AREA + 1, AREA + 2)
-TRANSIT: Final = (TEMPORARY, SCOUT)
-"""Zones that a card only passes through: what left them comes from where it was before (502.2)."""
 
 
 def specs(keep_visibility: int) -> tuple[ZoneSpec, ...]:
@@ -98,6 +96,11 @@ def groups() -> dict[str, tuple[int, ...]]:
 def is_area(kind: int) -> bool:
     """Tell whether a kind of zone is one of the three areas."""
     return AREA <= kind < AREA + LANES
+
+
+def is_transit(kind: int) -> bool:
+    """Tell whether a card only passes through: what left there comes from where it was before (502.2)."""
+    return kind == TEMPORARY or kind == SCOUT
 
 
 def lane_of(kind: int) -> int:
