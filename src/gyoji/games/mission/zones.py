@@ -100,7 +100,7 @@ def is_area(kind: int) -> bool:
 
 def is_transit(kind: int) -> bool:
     """Tell whether a card only passes through: what left there comes from where it was before (502.2)."""
-    return kind == TEMPORARY or kind == SCOUT
+    return kind in (TEMPORARY, SCOUT)
 
 
 def lane_of(kind: int) -> int:
