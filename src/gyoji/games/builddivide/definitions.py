@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 from typing import Any, Final
 
-from gyoji.games.builddivide import icons, keywords, kinds, nodes, opponents, readings, sound
+from gyoji.games.builddivide import icons, keywords, kinds, nodes, opponents, readings, sound, zones
 from gyoji.games.builddivide.kinds import LEXICON
 from gyoji.games.printed import one_effect
 from gyoji.kernel import trace, tree
@@ -37,6 +37,8 @@ class Cost:
         """The parts with colours that something is demanded of."""
 
 
+ANYWHERE: Final = (1 << len(zones.SPECS)) - 1
+"""All kinds of zone, as a mask."""
 NOTHING: Final[tuple[int, ...]] = (0,) * kinds.PARTS
 NO_COST: Final = Cost(NOTHING)
 
@@ -102,7 +104,7 @@ class CardDefinition(Definition):
 
     __slots__ = (
         "cost", "timing", "trigger", "face", "front", "other", "lines", "icons", "stats", "work", "permits", "obliges",
-        "elsewhere", "walks", "quick", "floor", "plain", "conditional", "aims", "fickle",
+        "haunts", "walks", "quick", "floor", "plain", "conditional", "aims", "fickle",
     )  # fmt: skip
 
     def __init__(
@@ -154,8 +156,16 @@ class CardDefinition(Definition):
                     self.obliges = True
                 elif isinstance(node, tree.Replace) and _opens_on_the_field(node):
                     self.walks = True
-        self.elsewhere: bool = self.permits or kinds.LEGACY_WORD in printed.keywords
-        """It may be played from elsewhere than the hand by what it says itself."""
+        self.haunts: int = 1 << zones.GRAVEYARD if kinds.LEGACY_WORD in printed.keywords else 0
+        """The kinds of zone, beside the hand, from which it may be played by what it says itself, as a mask."""
+        for ability in abilities:
+            if ability.is_static and ability.zone in ("play", "all"):
+                for node in tree.walk(ability.node):
+                    if isinstance(node, tree.Can) and isinstance(node.event, tree.Event):
+                        source = node.event.source
+                        self.haunts |= (
+                            LEXICON.masks[source.name] if isinstance(source, tree.Zone) else ANYWHERE
+                        )
         self.quick: bool = timing == kinds.QUICK
         other_way = kinds.EVOL_WORD in printed.keywords or kinds.LEGACY_WORD in printed.keywords
         self.floor: int = 0 if printed.statics or other_way else cost.total

@@ -68,11 +68,12 @@ def looks_elsewhere(game: DivideGame, player: PlayerId) -> bool:
     board = continuous.board_of(game)
     if board.outside or board.rules and Can in board.rules:
         return True
-    if game.strays:
+    if game.haunts:
         for kind in ELSEWHERE:
-            for ref in game.cards_in(kind, player):
-                if definitions.of(game.objs[ref >> INCARNATION_BITS].definition).elsewhere:
-                    return True
+            if game.haunts & (1 << kind):
+                for ref in game.cards_in(kind, player):
+                    if definitions.of(game.objs[ref >> INCARNATION_BITS].definition).haunts:
+                        return True
     return False
 
 
@@ -92,13 +93,14 @@ def from_elsewhere(game: DivideGame, player: PlayerId) -> list[Ref]:
             found += [
                 ref for ref in _permitted(game, player, effect.change, effect.scope) if ref not in found
             ]
-    if not game.strays:
+    if not game.haunts:
         return found
     for kind in ELSEWHERE:
-        for ref in game.cards_in(kind, player):
-            card = definitions.of(objs[ref >> INCARNATION_BITS].definition)
-            if card.elsewhere and ref not in found and _permits_itself(game, player, ref, card, kind):
-                found.append(ref)
+        if board.outside or game.haunts & (1 << kind):
+            for ref in game.cards_in(kind, player):
+                card = definitions.of(objs[ref >> INCARNATION_BITS].definition)
+                if card.haunts and ref not in found and _permits_itself(game, player, ref, card, kind):
+                    found.append(ref)
     return found
 
 

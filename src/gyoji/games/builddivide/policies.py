@@ -49,8 +49,7 @@ def watch(game: DivideGame, definition: Definition) -> None:
     game.permits = game.permits or card.permits
     game.musts = game.musts or card.obliges
     game.fickle = game.fickle or card.fickle
-    if card.elsewhere:
-        game.strays += (definition.index,)
+    game.haunts |= card.haunts
     for ability in definition.abilities:
         if ability.is_static and ability.zone == "all":
             game.self_defined = True

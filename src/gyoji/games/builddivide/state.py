@@ -38,7 +38,7 @@ class DivideGame(CircleGame):
     __slots__ = (
         "switches", "first_player", "direction", "phase", "step", "uses", "uses_game", "failed", "before_play",
         "paid_scope", "revealed", "energy_placed", "jump", "extra_turns", "acting", "packets", "fight", "declared",
-        "substituted", "attachments", "skips", "permits", "self_defined", "musts", "quiet", "calm", "strays", "plays",
+        "substituted", "attachments", "skips", "permits", "self_defined", "musts", "quiet", "calm", "haunts", "plays",
         "attacked", "predictions", "unpriced", "lull", "fickle",
     )  # fmt: skip
 
@@ -96,8 +96,8 @@ class DivideGame(CircleGame):
         """Some card at the table can change what plays cost, or what energy pays for."""
         self.quiet: int = -1
         """The version of the table at which nothing was due; -1 when something has happened since."""
-        self.strays: tuple[int, ...] = ()
-        """The definitions, by index, whose own text may let them be played from elsewhere than the hand."""
+        self.haunts: int = 0
+        """The kinds of zone, beside the hand, from which some card may be played by what it says itself, as a mask."""
         self.calm: int = -1
         """The version at which a window would see everybody pass; -1 when something has happened or time went on."""
         self.lull: int = -1
@@ -150,7 +150,7 @@ class DivideGame(CircleGame):
         twin.lull = self.lull
         twin.fickle = self.fickle
         twin.unpriced = self.unpriced
-        twin.strays = self.strays
+        twin.haunts = self.haunts
         twin.plays = self.plays
         twin.attacked = self.attacked
         twin.predictions = self.predictions
