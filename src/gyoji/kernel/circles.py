@@ -3,8 +3,8 @@
 A rulebook that says so has its table made from `CircleGame` and calls `watch`, `allowed` and `note` where a player gets
 priority, `forget` where a turn begins. Only a turn with suspiciously many actions is watched (`loop_after`). From then
 on every position in which a player gets priority is kept, with what was done in it. When a position comes again,
-whoever kept the circle going names how often it is to be gone through; then it is, and whoever must end it can no
-longer do what led back. A circle that nobody keeps going ends the game without a winner.
+whoever kept the circle going names how often it is to be gone through; then it is, and whoever must end it
+(`must_stop`) can no longer do what led back. What becomes of a circle that nobody keeps going `endless` says.
 
 The rules are those that the lexicon has under `loop`, `loop_one` and `loop_several` (how many name a number),
 `loop_spent` and `loop_endless`.
@@ -79,7 +79,7 @@ class CircleGame(Game):
     ) -> None:
         super().__init__(slug, seats, specs, lexicon, seed)
         self.actions: int = 0
-        """How many decisions with priority this turn has seen."""
+        """How often players got priority this turn."""
         self.trail: tuple[Choice, ...] = ()
         """What was done in the watched positions of this turn."""
         self.circle: Circle | None = None
@@ -103,13 +103,32 @@ class CircleGame(Game):
         """Return how many actions of one turn make it worth looking for a loop."""
         return 400
 
+    def loop_position(self, holder: PlayerId) -> str:
+        """Return what stands for the present position, in which *holder* has priority."""
+        return position(self) + str(holder)
+
+    def names_at_most(self) -> bool:
+        """Tell whether a player may name at most what the one before has named."""
+        return True
+
+    def must_stop(self, deeds: tuple[Choice, ...], least: PlayerId) -> PlayerId:
+        """Return who has to do otherwise after a circle of *deeds*; *least* was the first to name the least number."""
+        return least
+
+    def endless(self) -> Control | None:
+        """End a circle that nobody can stop, as the last act of a step: the game has no winner."""
+        self.report("loop_endless")
+        self.finish((), self.point_rule("loop_endless"))
+        return None
+
 
 def watch(game: CircleGame, holder: PlayerId) -> Control | None:
     """Look whether the position has come before, as the last act of the step before a player is asked."""
+    game.actions += 1
     game.loop_here = ""
-    if game.actions < game.loop_after():
+    if game.actions <= game.loop_after():
         return None
-    here = position(game) + str(holder)
+    here = game.loop_position(holder)
     game.loop_here = here
     circle = game.circle
     if circle is not None:
@@ -145,6 +164,7 @@ def _begin_again(game: CircleGame, circle: Circle) -> None:
 
 
 def _found(game: CircleGame, deeds: tuple[Choice, ...]) -> Control | None:
+    game.report("loop")
     actors = [
         player for player in game.in_turn_order() if any([d.player == player and d.name for d in deeds])
     ]
@@ -153,13 +173,11 @@ def _found(game: CircleGame, deeds: tuple[Choice, ...]) -> Control | None:
     times = len([deed for deed in game.trail if deed.position == deeds[0].position])
     if times < PATIENCE and not all([deed.forced for deed in deeds]):
         return None
-    game.report("loop_endless")
-    game.finish((), game.point_rule("loop_endless"))
-    return None
+    return game.endless()
 
 
 class NameRepetitions(Procedure):
-    """Who keeps a circle going names a number: the turn player, then the others at most the same."""
+    """Who keeps a circle going names a number, the turn player first; the least counts."""
 
     __slots__ = ("actors", "deeds", "at", "number", "stopper")
 
@@ -173,16 +191,16 @@ class NameRepetitions(Procedure):
 
     @step()
     def ask(self, game: CircleGame) -> Control | None:
-        game.report("loop")
         rule = game.point_rule("loop_one" if len(self.actors) == 1 else "loop_several")
-        listed = [Option(options.NUMBER, n) for n in range(self.number + 1)]
+        most = self.number if game.names_at_most() else MOST
+        listed = [Option(options.NUMBER, n) for n in range(most + 1)]
         return Ask(self.actors[self.at], listed, "name_repetitions", rule)
 
     @answer()
     def named(self, game: CircleGame, option: Option) -> Control | None:
         if self.at == 0 or option.a < self.number:
             self.stopper = self.actors[self.at]
-        self.number = option.a
+            self.number = option.a
         self.at += 1
         if self.at < len(self.actors):
             self.goto("ask")
@@ -191,7 +209,8 @@ class NameRepetitions(Procedure):
     @step()
     def begin(self, game: CircleGame) -> Control | None:
         own = tuple([deed for deed in self.deeds if deed.player in self.actors])
-        _begin_again(game, Circle(self.deeds[0].position, self.number, own, self.stopper))
+        stopper = game.must_stop(own, self.stopper)
+        _begin_again(game, Circle(self.deeds[0].position, self.number, own, stopper))
         return END
 
 
@@ -212,9 +231,14 @@ def allowed(game: CircleGame, holder: PlayerId, listed: list[Option]) -> list[Op
     return [option for option in listed if name_of(game, option) not in used]
 
 
+def is_spent(game: CircleGame, option: Option) -> bool:
+    """Tell whether an option is withheld because its circle was gone through as often as was named."""
+    name = name_of(game, option)
+    return any([spent.position == game.loop_here and spent.name == name for spent in game.spent])
+
+
 def note(game: CircleGame, holder: PlayerId, option: Option, forced: bool) -> None:
     """Keep what a player did with priority."""
-    game.actions += 1
     if game.loop_here and game.circle is None:
         game.trail += (Choice(game.loop_here, holder, name_of(game, option), forced),)
 

@@ -10,9 +10,9 @@ from gyoji.games.nova.switches import Switches
 from gyoji.ledger.marks import digest, proves
 
 
-def watched() -> Table:
-    """Return a table whose positions are watched from the start."""
-    return Table(Switches(loop_after="0"))
+def watched(after: int = 0) -> Table:
+    """Return a table whose positions are watched from the start, or after players got priority so often."""
+    return Table(Switches(loop_after=str(after)))
 
 
 def rounds(table: Table) -> int:
@@ -40,6 +40,23 @@ def test_a_player_alone_in_a_loop_names_a_number_and_then_must_do_otherwise(name
     assert table.can("pass")
     table.play(other).resolve()
     assert table.can("activate ability 1 of 独楽")
+
+
+@proves("924.1.1")
+@pytest.mark.parametrize(("after", "n"), [(1, 0), (1, 2), (2, 2)])
+def test_a_loop_that_is_first_seen_in_the_middle_ends_too(after: int, n: int) -> None:
+    table = watched(after)
+    table.p1.servant(100, 100, "起 ⓪：自分の場のサーバント1枚を選び、スタンバイ状態にする。", name="独楽")
+    table.start()
+    while table.prompt != "name_repetitions":
+        table.choose("pass" if table.game.waiting else "activate ability 1 of 独楽")
+    before = rounds(table)
+    table.choose(f"choose {n}")
+    while table.game.waiting or table.game.circle is not None:
+        table.choose(table.options[0])
+    assert rounds(table) == before + n
+    assert (table.prompt, table.holder) == ("priority", 1)
+    assert not table.can("activate ability 1 of 独楽")
 
 
 @digest("M60")

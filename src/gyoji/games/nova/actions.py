@@ -14,7 +14,6 @@ from gyoji.games.nova import (
     keywords,
     kinds,
     limits,
-    loops,
     options,
     payment,
     periods,
@@ -22,7 +21,7 @@ from gyoji.games.nova import (
     refusals,
     zones,
 )
-from gyoji.kernel import continuous, costs, patterns, select, tree
+from gyoji.kernel import circles, continuous, costs, patterns, select, tree
 from gyoji.kernel.ability import ACTIVATED, EFFECT, Ability
 from gyoji.kernel.costs import Supply
 from gyoji.kernel.events import Event
@@ -402,7 +401,7 @@ def why_not(game: NovaGame, player: PlayerId, wish: Option) -> Refusal | None:
         elif wish.kind == options.PASS:
             found = refusals.NOTHING_TO_PASS
         elif wish.kind in (options.PLAY, options.SET_ENERGY, options.ACTIVATE):
-            if loops.is_spent(game, wish):
+            if circles.is_spent(game, wish):
                 found = refusals.LOOP_SPENT
             elif not _equal_offer(game, wish):
                 found = refusals.NO_PRIORITY

@@ -5,6 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 POINTS: Final[dict[str, tuple[str, ...]]] = {
+    "loop": ("924.1",),
+    "loop_one": ("924.1.1",),
+    "loop_several": ("924.1.2",),
     "choose": ("804.4", "804.4.1", "909.1", "005.8.1"),
     "choose_up_to": ("804.4.1.2",),
     "choose_fewer": ("804.4.1.1", "004.6"),

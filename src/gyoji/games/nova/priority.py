@@ -15,13 +15,13 @@ from gyoji.games.nova import (
     division,
     energy,
     kinds,
-    loops,
     moves,
     options,
     play,
     resolution,
     zones,
 )
+from gyoji.kernel import circles
 from gyoji.kernel.ability import Pending, Waiting
 from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref
 from gyoji.kernel.procedure import END, Ask, Call, Control, Option, Procedure, answer, step
@@ -53,23 +53,24 @@ class PriorityProcessing(Procedure):  # 優先権処理
 
     @step()
     def watch_for_loops(self, game: NovaGame) -> Control | None:
-        return loops.watch(game, self.holder)
+        return circles.watch(game, self.holder)
 
     @step("701.1", "703.1")
     def act(self, game: NovaGame) -> Control | None:
-        listed = loops.allowed(game, self.holder, actions.priority_options(game, self.holder))
+        listed = circles.allowed(game, self.holder, actions.priority_options(game, self.holder))
         self.alone = len(listed) == 1
         return Ask(self.holder, listed, "priority", "703.1")
 
     @answer("704.1")
     def acted(self, game: NovaGame, option: Option) -> Control | None:
-        loops.note(game, self.holder, option, self.alone)
+        circles.note(game, self.holder, option, self.alone)
         if option.kind == options.PASS:
             game.cite("703.1.3")
             game.failed = ()
             self.passes += 1
             self.goto("passed")
             return None
+        game.last_actor = self.holder
         return take_action(game, self.holder, option)
 
     @step("704.1.1")

@@ -134,7 +134,7 @@ class Rulings(Placing):
         assert isinstance(game, NovaGame)
         if word != "loop after":
             return False
-        game.loop_after = int(value)
+        game.watch_after = int(value)
         return True
 
     def default_deck(self, word: str) -> list[str]:

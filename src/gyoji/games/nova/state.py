@@ -9,9 +9,8 @@ from typing import TYPE_CHECKING, Final
 
 from gyoji.games.nova import kinds, zones
 from gyoji.games.nova.switches import DEFAULT, Switches
-from gyoji.kernel.circles import Choice
+from gyoji.kernel.circles import Choice, CircleGame
 from gyoji.kernel.events import Event
-from gyoji.kernel.game import Game
 from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref, RuleId, ZoneId
 from gyoji.kernel.procedure import Call
 from gyoji.kernel.scope import NO_SCOPE, Scope
@@ -19,7 +18,6 @@ from gyoji.kernel.state import Player
 from gyoji.kernel.table import Table
 
 if TYPE_CHECKING:
-    from gyoji.games.nova.loops import Circle
     from gyoji.games.nova.moves import Owed
     from gyoji.kernel.ability import Ability, Pending, Replacer
     from gyoji.kernel.deed import Deed
@@ -98,16 +96,15 @@ class Skip:
         return (self.period, self.player, self.turn)
 
 
-class NovaGame(Game):
+class NovaGame(CircleGame):
     """A game of NOVA under way."""
 
     __slots__ = (
         "switches", "first_player", "phase", "step", "attacker", "target", "defender", "defended", "declared",
         "attacked", "duel", "skips", "skipped", "added", "turn_began", "locked", "uses", "uses_game", "failed",
         "checked", "before_play",
-        "paid_scope", "energy_named", "taken", "revealed", "shuffled", "owed", "notices", "dirty", "loop_after",
-        "loop_guard", "loop_here",
-        "circle", "trail", "spent", "last_actor",
+        "paid_scope", "energy_named", "taken", "revealed", "shuffled", "owed", "notices", "dirty",
+        "watch_after", "last_actor",
     )  # fmt: skip
 
     def __init__(self, seed: int = -1, switches: Switches = DEFAULT) -> None:
@@ -167,16 +164,8 @@ class NovaGame(Game):
         """What happened together with an event and is told after it: counters that a card entered with."""
         self.dirty: int = 0
         """What rule processing has to look at, as bits of `rule_processing`."""
-        self.loop_after: int = switches.loop_after
-        self.loop_guard: int = 0
-        """How often players got priority this turn; see `loops`."""
-        self.loop_here: str = ""
-        """The position in which a player has priority, where positions are watched."""
-        self.circle: Circle | None = None
-        self.trail: tuple[Choice, ...] = ()
-        """What was done in watched positions this turn."""
-        self.spent: tuple[Choice, ...] = ()
-        """What led round a circle as often as was named, and is not offered there again."""
+        self.watch_after: int = switches.loop_after
+        """How often players get priority in a turn before positions are watched for loops."""
         self.last_actor: PlayerId = NO_PLAYER
         """Who last did something with priority this turn."""
 
@@ -219,12 +208,7 @@ class NovaGame(Game):
         twin.owed = self.owed
         twin.notices = self.notices
         twin.dirty = self.dirty
-        twin.loop_after = self.loop_after
-        twin.loop_guard = self.loop_guard
-        twin.loop_here = self.loop_here
-        twin.circle = self.circle
-        twin.trail = self.trail
-        twin.spent = self.spent
+        twin.watch_after = self.watch_after
         twin.last_actor = self.last_actor
 
     # Reading the table
@@ -296,6 +280,22 @@ class NovaGame(Game):
         if self.trace is not None:
             self.trace.hit_rules(policies.VISIBILITY[obj.zone // 2])
         return super().viewers(obj)
+
+    def loop_after(self) -> int:
+        """Return how often players get priority in a turn before positions are watched for loops."""
+        return self.watch_after
+
+    def names_at_most(self) -> bool:
+        """Tell that each player names any number in a loop (924.1.2)."""
+        return False
+
+    def must_stop(self, deeds: tuple[Choice, ...], least: PlayerId) -> PlayerId:
+        """Return who has to do otherwise once a loop was gone through."""
+        return loops.must_stop(deeds)
+
+    def endless(self) -> Control | None:
+        """End a loop that nobody can stop."""
+        return loops.endless(self)
 
     def option_name(self, option: Option) -> str:
         """Return the stable name of an option."""
@@ -433,7 +433,7 @@ class NovaGame(Game):
             self.skipped,
             self.added, self.turn_began, self.locked, self.uses, self.uses_game, self.paid_scope.state(),
             self.energy_named, self.taken, self.revealed,
-            tuple([each.state() for each in self.owed]), self.dirty, self.loop_after, self.loop_guard, self.loop_here,
+            tuple([each.state() for each in self.owed]), self.dirty, self.watch_after, self.actions, self.loop_here,
             None if self.circle is None else self.circle.state(), tuple([deed.state() for deed in self.trail]),
             tuple([deed.state() for deed in self.spent]), self.last_actor,
         )  # fmt: skip
@@ -460,6 +460,7 @@ from gyoji.games.nova import (  # noqa: E402
     declarations,
     definitions,
     events,
+    loops,
     options,
     ownership,
     payment,

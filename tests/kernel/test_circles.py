@@ -1,0 +1,158 @@
+"""Circles: who names a number, how often the circle is gone through, and who can then do otherwise only."""
+
+from __future__ import annotations
+
+import pytest
+from tests.kernel.table import LEXICON, P0, P1, SPECS
+
+from gyoji.kernel import circles, options
+from gyoji.kernel.circles import Choice, CircleGame
+from gyoji.kernel.ids import PlayerId
+from gyoji.kernel.procedure import Ask, Control, Option, Procedure, answer, step
+
+PASS, SWITCH = Option(options.PASS), Option(1)
+
+
+class Lamp(CircleGame):
+    """A lamp that the first player can light and the second put out, as often as they like."""
+
+    __slots__ = ("lit", "since", "at_most", "stopper", "jammed", "blamed")
+
+    def __init__(
+        self, after: int = 0, at_most: bool = True, stopper: PlayerId | None = None, jammed: bool = False
+    ) -> None:
+        super().__init__("lamp", 2, SPECS, LEXICON)
+        self.lit = 0
+        self.since = after
+        self.at_most = at_most
+        self.stopper = stopper
+        self.jammed = jammed
+        """Nobody can do anything."""
+        self.blamed = False
+        self.asks_all = True
+        self.begin(Evening())
+        self.run()
+
+    def loop_after(self) -> int:
+        return self.since
+
+    def loop_position(self, holder: PlayerId) -> str:
+        return f"{self.lit} {holder}"
+
+    def names_at_most(self) -> bool:
+        return self.at_most
+
+    def must_stop(self, deeds: tuple[Choice, ...], least: PlayerId) -> PlayerId:
+        return super().must_stop(deeds, least) if self.stopper is None else self.stopper
+
+    def endless(self) -> Control | None:
+        self.blamed = True
+        return super().endless()
+
+    def option_name(self, option: Option) -> str:
+        return f"{option.kind} {option.a}"
+
+    def take(self, *chosen: Option) -> Lamp:
+        """Let whoever is asked choose."""
+        for option in chosen:
+            self.decide(self.asked().options.index(option))
+        return self
+
+    def asked(self) -> Ask:
+        """Return the question."""
+        assert self.question is not None
+        return self.question
+
+    def offered(self) -> tuple[PlayerId, list[Option]]:
+        """Return who is asked, and what they may do."""
+        return self.asked().player, list(self.asked().options)
+
+
+class Evening(Procedure):
+    __slots__ = ("holder", "alone")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.holder: PlayerId = P0
+        self.alone: bool = False
+
+    @step()
+    def watch(self, game: Lamp) -> Control | None:
+        return circles.watch(game, self.holder)
+
+    @step()
+    def act(self, game: Lamp) -> Control | None:
+        can = game.lit == self.holder and not game.jammed
+        listed = circles.allowed(game, self.holder, [PASS, SWITCH] if can else [PASS])
+        self.alone = len(listed) == 1
+        return Ask(self.holder, listed, "priority", "")
+
+    @answer()
+    def acted(self, game: Lamp, option: Option) -> Control | None:
+        circles.note(game, self.holder, option, self.alone)
+        if option == SWITCH:
+            game.lit = 1 - game.lit
+        self.holder = PlayerId(1 - self.holder)
+        self.goto("watch")
+        return None
+
+
+def number(n: int) -> Option:
+    return Option(options.NUMBER, n)
+
+
+@pytest.mark.parametrize(("after", "prompt"), [(1, "name_repetitions"), (2, "priority")])
+def test_positions_are_kept_once_priority_was_given_so_often(after: int, prompt: str) -> None:
+    game = Lamp(after)
+    game.take(SWITCH, SWITCH, SWITCH)
+    assert game.asked().prompt == prompt
+
+
+@pytest.mark.parametrize(("at_most", "numbers"), [(True, 5), (False, circles.MOST + 1)])
+def test_whether_the_second_may_name_more_is_a_policy(at_most: bool, numbers: int) -> None:
+    game = Lamp(at_most=at_most).take(SWITCH, SWITCH, number(4))
+    assert (game.asked().player, len(game.asked().options)) == (P1, numbers)
+
+
+@pytest.mark.parametrize(("first", "second", "times"), [(4, 2, 2), (2, 4, 2), (0, 1, 0)])
+def test_the_circle_is_gone_through_as_often_as_the_least_number_says(
+    first: int, second: int, times: int
+) -> None:
+    game = Lamp(at_most=False, stopper=P0).take(SWITCH, SWITCH, number(first), number(second))
+    for _ in range(times):
+        for player in (P0, P1):
+            assert game.offered() == (player, [SWITCH])
+            game.take(SWITCH)
+    assert game.offered() == (P0, [PASS])
+    assert circles.is_spent(game, SWITCH)
+    assert not circles.is_spent(game, PASS)
+
+
+def test_who_named_the_least_has_to_do_otherwise_unless_a_policy_says_who() -> None:
+    game = Lamp().take(SWITCH, SWITCH, number(4), number(1), SWITCH, SWITCH)
+    assert game.offered() == (P0, [SWITCH])
+    assert game.take(SWITCH).offered() == (P1, [PASS])
+
+
+def test_what_is_used_up_comes_back_in_the_next_turn_only() -> None:
+    game = Lamp().take(SWITCH, SWITCH, number(0), number(0))
+    assert game.take(PASS, PASS).offered() == (P0, [PASS])
+    circles.forget(game)
+    assert (game.actions, game.trail, game.spent, game.circle) == (0, (), (), None)
+    assert game.take(PASS, PASS).offered() == (P0, [PASS, SWITCH])
+
+
+def test_a_circle_of_which_nobody_is_the_cause_ends_at_once_as_the_policy_says() -> None:
+    game = Lamp(jammed=True).take(PASS)
+    assert not game.over
+    game.take(PASS)
+    assert (game.over, game.blamed, game.winners) == (True, True, ())
+
+
+def test_who_could_do_something_is_given_patience() -> None:
+    game = Lamp()
+    n = 0
+    while not game.over:
+        game.take(PASS)
+        n += 1
+    assert n == 2 * circles.PATIENCE
