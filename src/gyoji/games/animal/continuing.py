@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from gyoji.games.animal import kinds, zones
-from gyoji.games.animal.nodes import ByRuleProcessing, OriginalIs
+from gyoji.games.animal.nodes import ByRuleProcessing, EntersEquipped, OriginalIs
 from gyoji.kernel import changes, continuous, select, tree
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import Ref
@@ -78,7 +78,7 @@ def first_of(game: AnimalGame, waiting: list[Continuous]) -> Continuous:
 def binds(game: AnimalGame, scope: Scope, change: Node) -> bool:
     """Tell whether a lasting change is for what it touches as it is made: until, but not during (907-4b, 907-4d)."""
     duration = changes.duration_of(change)
-    if isinstance(duration, tree.During) or _is_for_the_next(duration):
+    if isinstance(duration, tree.During) or is_for_the_next(duration) or _is_of_arrivals(change):
         game.cite("907-4d")
         game.cite("907-4e")
         return False
@@ -87,9 +87,14 @@ def binds(game: AnimalGame, scope: Scope, change: Node) -> bool:
     return True
 
 
-def _is_for_the_next(duration: Node | None) -> bool:
+def is_for_the_next(duration: Node | None) -> bool:
     """Tell whether a change is for what comes next within a period (このターン中、次に～)."""
     return isinstance(duration, tree.Until) and isinstance(duration.moment, tree.AnyOf)
+
+
+def _is_of_arrivals(change: Node) -> bool:
+    """Tell whether a change says how objects come out: those that are there are not meant."""
+    return isinstance(change, (tree.EntersWith, EntersEquipped)) and isinstance(change.object, tree.Selector)
 
 
 def begins(game: AnimalGame, scope: Scope, duration: Node | None) -> bool:

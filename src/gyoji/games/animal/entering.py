@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.games.animal import intrinsics, keywords, kinds, limits, moves, options, tokens, zones
+from gyoji.games.animal import continuing, intrinsics, keywords, kinds, limits, moves, options, tokens, zones
 from gyoji.games.animal.intrinsics import Found
 from gyoji.games.animal.nodes import CopyToken, EntersEquipped, TokenSpec
 from gyoji.games.animal.paying import PayCosts
@@ -154,6 +154,10 @@ class Entry(Procedure):  # 出る時に適用する効果
                 if event.mask & (1 << kinds.BRING_OUT)
             ]
         )
+        used: list[int] = []
+        self.batch = tuple([_with_changes(game, event, False, used) for event in self.batch])
+        for key in used:
+            continuous.drop(game, key)
         return None
 
     @step("907-3f", "907-3g")
@@ -161,7 +165,7 @@ class Entry(Procedure):  # 出る時に適用する効果
         if self.at >= len(self.batch):
             game.cite("907-3h")
             game.cite("611-1h")
-            batch = [_with_changes(game, event) for event in self.batch]
+            batch = [_with_changes(game, event, True, []) for event in self.batch]
             game.outcome = tuple(batch + [each for event in batch for each in _carried(game, event)])
             return END
         event = self.batch[self.at]
@@ -254,24 +258,44 @@ def _merged(event: Event, changed: Event) -> Event:
     return twin
 
 
-def _with_changes(game: AnimalGame, event: Event) -> Event:
-    """Return how an object comes out under the effects that say so of it."""
+def _with_changes(game: AnimalGame, event: Event, own: bool, used: list[int]) -> Event:
+    """Return how an object comes out under the effects that say so of it.
+
+    *own* are those made for it as it comes out; the others are older, and so apply before them (907-3f). Effects
+    on what comes out next are noted in *used*.
+    """
     if not event.mask & (1 << kinds.BRING_OUT):
         return event
     for effect in continuous.changes_of(game, tree.EntersWith):
         change = effect.change
-        if isinstance(change, tree.EntersWith) and continuous.concerns(
-            game, effect, change.object, event.subject
-        ):
-            event = _entered_with(game, event, change, effect.scope)
+        if (effect.touched is not None) == own and isinstance(change, tree.EntersWith):
+            if _speaks_of(game, effect, change.object, event):
+                event = _entered_with(game, event, change, effect.scope)
+                if continuing.is_for_the_next(change.duration) and effect.key not in used:
+                    used.append(effect.key)
     for effect in continuous.changes_of(game, EntersEquipped):
         change = effect.change
-        if isinstance(change, EntersEquipped) and change.host is not None:
-            hosts = select.present(game, effect.scope, select.refs(game, effect.scope, change.host))
-            if hosts and continuous.concerns(game, effect, change.object, event.subject):
-                event = event.clone()
-                event.other = hosts[0]
+        if (effect.touched is not None) == own and isinstance(change, EntersEquipped):
+            if change.host is not None and _speaks_of(game, effect, change.object, event):
+                hosts = select.present(game, effect.scope, select.refs(game, effect.scope, change.host))
+                if hosts:
+                    event = event.clone()
+                    event.other = hosts[0]
     return event
+
+
+def _speaks_of(game: AnimalGame, effect: Continuous, what: tree.Node | None, event: Event) -> bool:
+    """Tell whether an effect on what comes out is about this: as what it is, and by where it comes to."""
+    if effect.touched is not None or not isinstance(what, tree.Selector):
+        return continuous.concerns(game, effect, what, event.subject)
+    whose = what.player
+    if isinstance(what.zone, tree.Zone):
+        whose = what.zone.player if what.zone.player is not None else whose
+        if event.dest // game.seats not in game.lexicon.places[what.zone.name]:
+            return False
+    if whose is not None and event.dest % game.seats not in select.players(game, effect.scope, whose):
+        return False
+    return select.fits(game, effect.scope, what, event.subject)
 
 
 def _carried(game: AnimalGame, event: Event) -> list[Event]:
@@ -281,7 +305,7 @@ def _carried(game: AnimalGame, event: Event) -> list[Event]:
         change = effect.change
         if not isinstance(change, EntersEquipped) or not isinstance(change.token, (TokenSpec, CopyToken)):
             continue
-        if continuous.concerns(game, effect, change.object, event.subject):
+        if _speaks_of(game, effect, change.object, event):
             definition = tokens.specified(game, effect.scope, change.token)
             if definition is not None:
                 player = PlayerId(event.dest % game.seats)

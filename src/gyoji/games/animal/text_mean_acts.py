@@ -102,7 +102,8 @@ def acts(node: a.Cl, ctx: Context) -> list[t.Node]:
         "attribute",
         "ability",
     ):
-        ctx.subject = parts.settled(nouns.noun(roles.subject, ctx), ctx)
+        named = changes.coming if roles.verb == "come_out" else nouns.noun
+        ctx.subject = parts.settled(named(roles.subject, ctx), ctx)
     roles.check(USES.get(roles.verb, ""), ADVERBS.get(roles.verb, ""))
     found = [part for each in _acts(roles, ctx) for part in parts.apart(each, ctx)]
     found = [*ctx.first, *found]

@@ -40,11 +40,12 @@ def _shorter(held: t.Node | None, duration: t.Node) -> t.Node:
     """Return the duration of a change that has one already: このターン中、次に～ ends by the first of both."""
     if held is None:
         return duration
-    if not isinstance(held, t.Until) or not isinstance(held.moment, t.Event):
+    if not isinstance(held, t.Until) or not isinstance(held.moment, t.Event | t.AnyOf):
         return held
+    ends = held.moment.options if isinstance(held.moment, t.AnyOf) else (held.moment,)
     if isinstance(duration, t.During):
-        return t.Until(t.AnyOf((t.Moment(duration.period, "end"), held.moment)))
-    return t.Until(t.AnyOf((duration.moment, held.moment))) if isinstance(duration, t.Until) else held
+        return t.Until(t.AnyOf((t.Moment(duration.period, "end"), *ends)))
+    return t.Until(t.AnyOf((duration.moment, *ends))) if isinstance(duration, t.Until) else held
 
 
 def all_limited(nodes: tuple[t.Node, ...] | list[t.Node], duration: t.Node) -> list[t.Node]:
@@ -70,7 +71,7 @@ def enters(roles: Roles, ctx: Context, what: t.Node | None = None) -> list[t.Nod
     if what is None:
         if roles.subject is None:
             raise Refused("what comes out is not said", "出る")
-        what = nouns.noun(roles.subject, ctx)
+        what = coming(roles.subject, ctx)
     if (
         roles.state is not None
         and isinstance(roles.state.clause, a.Cl)
@@ -83,6 +84,39 @@ def enters(roles: Roles, ctx: Context, what: t.Node | None = None) -> list[t.Nod
     if state == "equipped":
         return [n.EntersEquipped(object=what, host=counters)]
     return [t.EntersWith(what, counters, state)]
+
+
+def coming(node: t.Node, ctx: Context) -> t.Node:
+    """相手の戦場に出る動物: what comes there."""
+    for each in node.filters if isinstance(node, a.Np) else ():
+        if isinstance(each, a.Rel) and isinstance(each.clause, a.Cl) and each.clause.verb == "come_out":
+            how = Roles(each.clause)
+            how.check("ni", "")
+            place = how.ni
+            assert isinstance(node, a.Np)
+            found = nouns.noun(
+                replace(node, filters=tuple(one for one in node.filters if one is not each)), ctx
+            )
+            if each.tense == "would" and isinstance(place, a.Place) and isinstance(found, t.Selector):
+                there = nouns.zone(place, ctx)
+                return replace(found, zone=there, player=there.player)
+    return nouns.noun(node, ctx)
+
+
+def coming_out(event: t.Node, made: list[t.Node]) -> list[t.Node] | None:
+    """～が戦場に出る時、それは夜状態で出る: as said of all that comes out there; None for anything else."""
+    if not isinstance(event, t.Event) or event.verb != "bring_out" or not isinstance(event.to, t.Zone):
+        return None
+    what = event.object
+    if not isinstance(what, t.Selector) or len(made) != 1 or not isinstance(made[0], t.Do):
+        return None
+    there = replace(what, zone=event.to, player=event.to.player, quantity=None)
+    found: list[t.Node] = []
+    for each in made[0].acts:
+        if not isinstance(each, t.EntersWith | n.EntersEquipped) or each.object != t.EventSubject():
+            return None
+        found.append(replace(each, object=there))
+    return found
 
 
 def _arrives_equipped(clause: a.Cl, what: t.Node, ctx: Context) -> list[t.Node]:

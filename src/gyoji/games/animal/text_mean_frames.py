@@ -179,7 +179,8 @@ class _Frame:
             if reached is not None:
                 self.events.append(t.Becomes(values.condition(reached, self.ctx)))
                 continue
-            found = self._counted(events.event(self._plain(each.clause), each.tense, self.ctx, about))
+            tense = "did" if self.ctx.cls == "triggered" else each.tense
+            found = self._counted(events.event(self._plain(each.clause), tense, self.ctx, about))
             if isinstance(each.clause, a.Cl):
                 self._time(each.clause)
                 self._by_whom(each.clause, found)

@@ -360,6 +360,9 @@ def _would_happen(condition: t.Node, rest: list[t.Node], main: t.Node, ctx: Cont
         inner.subject = who if isinstance(who, t.Player) and who != t.Player("any") else t.Player("event")
     made = _from(items, main, inner, [])
     ctx.join(inner)
+    entering = changes.coming_out(event, made)
+    if entering is not None and roles_of.Roles(clause).at is None:
+        return [t.Do(tuple(entering))]
     once = event.word == "first"
     if once:
         event = replace(event, word="")
@@ -455,18 +458,22 @@ def _delayed(item: a.WhenP, rest: list[t.Node], main: t.Node, ctx: Context) -> t
         event = values.moment(item.event, ctx)
     else:
         assert isinstance(item.event, a.Happening)
-        event = events.event(item.event.clause, item.event.tense, ctx, ctx.subject)
-        if isinstance(event, t.Event) and item.event.tense == "would":
-            event = replace(event, word="would")
+        event = events.event(item.event.clause, "did", ctx, ctx.subject)
     inner = ctx.fork()
     if isinstance(event, t.Event):
         inner.event = event
         inner.targets = []
         inner.spoken = []
     inner.cls = "play"
-    made = tuple(_from(rest, main, inner, []))
+    made = _from(rest, main, inner, [])
     ctx.join(inner)
-    return t.Delayed(event, made, every=not item.next and not isinstance(event, t.Moment))
+    entering = changes.coming_out(event, made)
+    if entering is not None:
+        if not item.next:
+            return t.Do(tuple(entering))
+        until = t.Until(t.AnyOf((event,)))
+        return t.Do(tuple([replace(each, duration=until) for each in entering]))  # type: ignore[call-arg]
+    return t.Delayed(event, tuple(made), every=not item.next and not isinstance(event, t.Moment))
 
 
 # The main clause
