@@ -20,9 +20,11 @@ from gyoji.games.builddivide import (
 from gyoji.games.builddivide.rulebook import RULEBOOK
 from gyoji.games.builddivide.state import DivideGame
 from gyoji.kernel import continuous
+from gyoji.kernel.digest import digest
 from gyoji.kernel.ids import NO_REF
 from gyoji.kernel.procedure import Option
 from gyoji.kernel.rng import Rng
+from gyoji.kernel.trace import Recorder
 
 PASS_ONLY = [Option(options.PASS)]
 
@@ -115,3 +117,22 @@ def test_what_was_computed_is_kept_only_as_long_as_it_is_good(seats: int, seed: 
         fresh.decide(choice)
     assert game.over
     assert fresh.over
+
+
+@pytest.mark.parametrize(
+    ("seats", "seed"), [(2, seed) for seed in range(14, 20)] + [(4, seed) for seed in range(4, 6)]
+)
+def test_a_game_of_which_no_rules_are_recorded_takes_the_same_way(seats: int, seed: int) -> None:
+    plain, recorded = random_game(seed, seats), random_game(seed, seats)
+    plain.trace, recorded.trace = None, Recorder("builddivide")
+    rng = Rng(seed + 100)
+    for _ in range(2000):
+        if plain.question is None or recorded.question is None:
+            break
+        assert plain.forced == recorded.forced
+        assert digest(plain) == digest(recorded)
+        choice = rng.below(len(plain.question.options))
+        plain.decide(choice)
+        recorded.decide(choice)
+    assert plain.over
+    assert digest(plain) == digest(recorded)

@@ -86,6 +86,9 @@ class Window(Procedure):  # ウィンドウ
                 damage.store(game, found.held())
         elif not readings.UNHELD_PACKETS_ARE_NEW:
             game.packets = tuple([packet.held() for packet in game.packets])
+        elif game.trace is None:
+            self._give(game, game.turn_player)
+            self.goto(self._next(game, "process_first"))
         return None
 
     @step("1103-2", "1102-2")
@@ -130,7 +133,7 @@ class Window(Procedure):  # ウィンドウ
             self.passes = 0
             self.asked = 0
             game.failed = ()
-        self.goto("check_damage")
+        self.goto(self._next(game, "check_damage"))
         return None
 
     @step()
@@ -142,6 +145,7 @@ class Window(Procedure):  # ウィンドウ
     @step("1103-10")
     def hand_over(self, game: DivideGame) -> Control | None:
         self._hand_over(game)
+        self.goto("process")
         return None
 
     @step("1103-9", "1103-9a")
@@ -151,7 +155,7 @@ class Window(Procedure):  # ウィンドウ
     @step("1103-9b")
     def back_to_turn_player(self, game: DivideGame) -> Control | None:
         self._give(game, game.turn_player)
-        self.goto("check_damage")
+        self.goto(self._next(game, "check_damage"))
         return None
 
     @step("1103-8")
@@ -185,7 +189,7 @@ class Window(Procedure):  # ウィンドウ
 
     def _player(self, game: DivideGame) -> PlayerId:
         """Return who is asked: the holder, or the member of its team whose turn it is to decide."""
-        return players.members(game, self.holder)[self.asked] if game.tag else self.holder
+        return players.members(game, self.holder)[self.asked] if game.seats == 4 else self.holder
 
     def _point(self, game: DivideGame) -> Control | None:
         if not self.packet:
@@ -197,23 +201,39 @@ class Window(Procedure):  # ウィンドウ
             return None
         return Call(damage.PlayerDamage(self.packet))
 
-    def _ask(self, game: DivideGame, rule: str) -> Control:
-        player = self._player(game)
-        listed = circles.allowed(game, player, actions.window_options(game, player))
-        self.alone = len(listed) == 1
-        return Ask(player, listed, "priority", rule)
+    def _next(self, game: DivideGame, step: str) -> str:
+        """Return the step at which somebody is asked, when nothing is to be done before that; else *step*.
+
+        Where a record of the rules is kept, every step is gone through.
+        """
+        if game.trace is not None or game.actions >= game.switches.loop_after:
+            return step
+        if step != "process" and game.packets and damage.new_packets(game):
+            return step
+        if not rule_processing.nothing_due(game):
+            return step
+        game.loop_here = ""
+        return "act"
+
+    def _ask(self, game: DivideGame, rule: str) -> Control | None:
+        while True:
+            player = self._player(game)
+            listed = circles.allowed(game, player, actions.window_options(game, player))
+            self.alone = len(listed) == 1
+            if not self.alone or game.trace is not None or game.asks_all or listed[0].kind != options.PASS:
+                return Ask(player, listed, "priority", rule)
+            game.forced += 1
+            circles.note(game, player, listed[0], True)
+            step = self._pass(game)
+            if step != "act":
+                self.goto(step)
+                return None
 
     def _take(self, game: DivideGame, option: Option) -> Control | None:
         player = self._player(game)
         circles.note(game, player, option, self.alone)
         if option.kind == options.PASS:
-            self.asked += 1
-            if game.tag and self.asked < 2 and readings.TEAMS_PASS_TOGETHER:
-                self.goto("watch_loops")
-                return None
-            game.failed = ()
-            self.passes += 1
-            self.goto("passed")
+            self.goto(self._pass(game))
             return None
         ref = Ref(option.a)
         if option.kind == options.PLAY:
@@ -225,10 +245,23 @@ class Window(Procedure):  # ウィンドウ
         self.asked = 0
         return Call(energy.PlaceEnergy(ref, player))
 
+    def _pass(self, game: DivideGame) -> str:
+        """Take note that the player asked passes, and return the step that comes then."""
+        self.asked += 1
+        if game.seats == 4 and self.asked < 2 and readings.TEAMS_PASS_TOGETHER:
+            return "watch_loops"
+        game.failed = ()
+        self.passes += 1
+        if game.trace is not None:
+            return "passed"
+        if self.passes == 2:
+            return "resolve" if game.waiting else "again" if self.packet else "close"
+        self._hand_over(game)
+        return self._next(game, "process")
+
     def _hand_over(self, game: DivideGame) -> None:
         self.holder = players.other_side(game, self.holder)
         self.asked = 0
-        self.goto("process")
 
 
 class TeamWindow(Window):
