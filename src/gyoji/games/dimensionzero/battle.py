@@ -15,7 +15,7 @@ from gyoji.kernel import continuous, tree
 from gyoji.kernel.ability import Delayed, Pending, Waiting
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import NO_REF, PlayerId, Ref
-from gyoji.kernel.nature import EVERYTHING, ZONES
+from gyoji.kernel.nature import EVERYTHING, PERIODS, ZONES
 from gyoji.kernel.procedure import END, Call, Control, Procedure, step
 from gyoji.kernel.scope import Scope
 
@@ -85,7 +85,7 @@ class Fight(Procedure):  # バトル
     @step("3.12.1")
     def first_step(self, game: ZeroGame) -> Control | None:
         game.step = kinds.BATTLE_STEP_1
-        game.alter(EVERYTHING & ~ZONES)
+        game.alter(PERIODS)
         batch = [
             Event(kinds.START, "3.12.1", player=game.turn_player, word=kinds.BATTLE),
             Event(kinds.START, "3.12.1", player=game.turn_player, word=kinds.BATTLE_STEP_1),
@@ -112,7 +112,7 @@ class Fight(Procedure):  # バトル
     @step("3.13.1")
     def second_step(self, game: ZeroGame) -> Control | None:
         game.step = kinds.BATTLE_STEP_2
-        game.alter(EVERYTHING & ~ZONES)
+        game.alter(PERIODS)
         return game.do(Event(kinds.START, "3.13.1", player=game.turn_player, word=kinds.BATTLE_STEP_2))
 
     @step()
@@ -133,7 +133,7 @@ class Fight(Procedure):  # バトル
     @step("3.14.1", "3.14.1-1")
     def end_step(self, game: ZeroGame) -> Control | None:
         game.step = kinds.BATTLE_END_STEP
-        game.alter(EVERYTHING & ~ZONES)
+        game.alter(PERIODS)
         batch = [Event(kinds.START, "3.14.1", player=game.turn_player, word=kinds.BATTLE_END_STEP)]
         for battle in self._own(game):
             there = units_of(game, battle)
@@ -178,7 +178,6 @@ class Fight(Procedure):  # バトル
         game.continuous = tuple([effect for effect in game.continuous if effect.key not in self.older])
         continuous.expire(game, kinds.BATTLE)
         game.continuous = kept + game.continuous
-        game.alter(EVERYTHING & ~ZONES)
         return game.after(())
 
     @step("3.14.4", "3.4.5")

@@ -21,6 +21,7 @@ from gyoji.kernel import trace, tree
 from gyoji.kernel.ability import EFFECT, Ability
 from gyoji.kernel.code import Code
 from gyoji.kernel.nature import COLOURS, VALUE_CHANGES, writes
+from gyoji.kernel.select import ABILITY_NOUNS
 from gyoji.kernel.tree import Node
 from gyoji.kernel.values import ABSENT, Definition, Values
 
@@ -78,7 +79,7 @@ class CardDefinition(Definition):
 
     __slots__ = (
         "cost", "move", "timing", "links", "designates", "permits", "reads_graveyards", "bodies", "aims", "plain",
-        "hastes", "recolours",
+        "hastes", "recolours", "fact_kinds", "reads_stack",
     )  # fmt: skip
 
     def __init__(
@@ -115,6 +116,10 @@ class CardDefinition(Definition):
         """It has haste, or speaks of it."""
         self.recolours: bool = False
         """It changes the colours of cards."""
+        self.fact_kinds: int = 0
+        """The kinds of events of which it asks whether they have happened."""
+        self.reads_stack: bool = False
+        """It speaks of what is on the stack."""
         for ability in abilities:
             if ability.kind == EFFECT:
                 self.bodies.append(ability.code)
@@ -125,6 +130,12 @@ class CardDefinition(Definition):
             for node in tree.walk(ability.node):
                 if isinstance(node, tree.Keyword) and node.name == kinds.HASTE:
                     self.hastes = True
+                elif isinstance(node, (tree.Happened, tree.DidThisTurn)):
+                    self.fact_kinds |= LEXICON.mask_of(node.event) or -1
+                elif isinstance(node, tree.Selector):
+                    for noun in node.nouns:
+                        if noun == "spell" or noun in ABILITY_NOUNS:
+                            self.reads_stack = True
                 elif isinstance(node, VALUE_CHANGES) and writes(node, LEXICON) & COLOURS:
                     self.recolours = True
                 elif isinstance(node, Designate) and ability.is_static:

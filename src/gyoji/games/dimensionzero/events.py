@@ -169,6 +169,8 @@ def hide_plan(game: ZeroGame, player: PlayerId) -> bool:
     if plan == NO_REF:
         return False
     game.cite("2.23.3-3")
+    if game.static_zones & (1 << zones.PLAN):
+        game.touch()
     fresh = game.relocate(plan, game.zone_id(zones.LIBRARY, player), 0, player)
     game.w(fresh).known = 3
     return True

@@ -109,6 +109,7 @@ class ZeroGame(CircleGame):
         "failed", "before_play", "paid_scope", "revealed", "energy_set", "shows", "acting", "moved", "extra_turn",
         "smashes_at", "substituted", "permits", "designated",
         "skips", "self_defined", "glance", "calm", "hastes", "recolours",
+        "fact_kinds", "reads_stack",
     )  # fmt: skip
 
     def __init__(self, seed: int = -1, switches: Switches = DEFAULT) -> None:
@@ -165,6 +166,10 @@ class ZeroGame(CircleGame):
         """Some card at the table has haste or speaks of it."""
         self.recolours: bool = False
         """Some card at the table changes the colours of cards."""
+        self.fact_kinds: int = 0
+        """The kinds of events of which some card at the table asks whether they have happened."""
+        self.reads_stack: bool = False
+        """Some card at the table speaks of what is on the stack."""
         self.glance: Glance | None = None
         """What was found of the table as it is, to be used again; it decides nothing."""
         self.calm: int = -1
@@ -207,6 +212,8 @@ class ZeroGame(CircleGame):
         twin.skips = self.skips
         twin.hastes = self.hastes
         twin.recolours = self.recolours
+        twin.fact_kinds = self.fact_kinds
+        twin.reads_stack = self.reads_stack
         twin.glance = self.glance
         twin.calm = self.calm
 
@@ -325,6 +332,8 @@ class ZeroGame(CircleGame):
             self.permits = self.permits or definition.permits
             self.hastes = self.hastes or definition.hastes
             self.recolours = self.recolours or definition.recolours
+            self.fact_kinds |= definition.fact_kinds
+            self.reads_stack = self.reads_stack or definition.reads_stack
 
     def apply(self, event: Event) -> Event | None:
         """Change the table as the event says; return it as it happened, or None when nothing did."""
@@ -335,7 +344,7 @@ class ZeroGame(CircleGame):
         board = self.board
         if self.self_defined or board is None:
             return EVERYTHING
-        return aspects.touches(event, board.watches)
+        return aspects.touches(self, event, board)
 
     def alter(self, altered: int) -> None:
         """Forget computed values where they depend on aspects of the table that no event has altered."""

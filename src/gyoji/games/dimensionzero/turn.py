@@ -11,7 +11,7 @@ from gyoji.kernel import circles, continuous, tree
 from gyoji.kernel.ability import Continuous
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import PlayerId, Ref, RuleId
-from gyoji.kernel.nature import PERIODS
+from gyoji.kernel.nature import FACTS, PERIODS, TURNS
 from gyoji.kernel.procedure import Call, Control, Procedure, step
 
 if TYPE_CHECKING:
@@ -117,7 +117,8 @@ class Turn(Procedure):  # ターン
         game.fired = ()
         game.moved = (False, False)
         circles.forget(game)
-        game.touch()
+        game.calm = -1
+        game.alter(PERIODS | TURNS | FACTS)
         continuous.expire(game, kinds.TURN, "start")
         return None
 
