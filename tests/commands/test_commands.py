@@ -256,3 +256,17 @@ def test_a_finished_game_is_not_resumed(capsys: pytest.CaptureFixture[str], save
     code, _, err = run(capsys, "play", "--resume", str(saved))
     assert code == 2
     assert "the game is over" in err
+
+
+@pytest.mark.parametrize(("set_to", "port"), [("4321", 4321), ("", 8765)])
+def test_the_port_may_come_from_a_variable(set_to: str, port: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("GYOJI_PORT", set_to)
+    assert cli.parse(["serve"])[1].port == port
+    assert cli.parse(["serve", "--port", "5"])[1].port == 5
+
+
+def test_a_variable_that_is_no_port_is_bad_input(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("GYOJI_PORT", "eight")
+    with pytest.raises(SystemExit) as refused:
+        cli.parse(["serve"])
+    assert refused.value.code == 2

@@ -13,7 +13,9 @@ from gyoji.errors import UserError
 from gyoji.library.store import data_folder
 
 VARIABLE = "GYOJI_DATABASE"
+PORT_VARIABLE = "GYOJI_PORT"
 HERE = "127.0.0.1"
+PORT = "8765"
 SWITCH = 0.0005
 """Seconds after which a busy event loop lets the thread of the database go on, which others wait for."""
 
@@ -23,7 +25,13 @@ GARBAGE = (2_000, 10, 1_000_000)
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--host", default=HERE, metavar="HOST", help=f"the address (default: {HERE})")
-    parser.add_argument("--port", type=int, default=8765, metavar="N", help="the port (default: 8765)")
+    parser.add_argument(
+        "--port",
+        type=int,
+        default=os.environ.get(PORT_VARIABLE) or PORT,
+        metavar="N",
+        help=f"the port (default: {PORT_VARIABLE}, or {PORT})",
+    )
     parser.add_argument(
         "--database",
         default=os.environ.get(VARIABLE, ""),
