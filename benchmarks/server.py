@@ -35,7 +35,7 @@ from gyoji.server.player import Caller, ask_once, options_for, read_told
 from gyoji.server.trial import Subject
 
 SETTLE = 3.0
-"""Seconds before counting begins."""
+"""Seconds before counting begins, if not told otherwise."""
 
 
 class Load:
@@ -126,9 +126,9 @@ def client(address: str, numbers: list[int], pace: float, orders: Connection) ->
     asyncio.run(play(address, numbers, pace, orders))
 
 
-def measure(subject: Subject, lines: list[Connection], seconds: float) -> dict[str, object]:
+def measure(subject: Subject, lines: list[Connection], seconds: float, settle: float) -> dict[str, object]:
     """Return the figures of a stretch of time."""
-    time.sleep(SETTLE)
+    time.sleep(settle)
     for line in lines:
         line.send(("count", 0))
     begun, used = time.perf_counter(), processor_time(subject.pid)
@@ -167,6 +167,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--tables", type=int, default=200)
     parser.add_argument("--seconds", type=float, default=30.0, help="for each of the two stretches")
+    parser.add_argument("--settle", type=float, default=SETTLE, help="seconds before each of them")
     parser.add_argument("--pace", type=float, default=1.0, help="seconds between two decisions at a table")
     parser.add_argument("--clients", type=int, default=2, help="processes for the people")
     parser.add_argument(
@@ -186,10 +187,10 @@ def main() -> None:
                 context.Process(target=client, args=what, daemon=True).start()
                 lines.append(own)
             seated = sum(line.recv() for line in lines)
-            paced = measure(subject, lines, arguments.seconds)
+            paced = measure(subject, lines, arguments.seconds, arguments.settle)
             for line in lines:
                 line.send(("pace", 0.0))
-            full = measure(subject, lines, arguments.seconds)
+            full = measure(subject, lines, arguments.seconds, arguments.settle)
             for line in lines:
                 line.send(("end", 0))
             log = subject.log.read_text("utf-8", "replace")[-3000:] if subject.faults() else ""
