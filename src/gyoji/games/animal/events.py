@@ -188,7 +188,9 @@ def _move(game: AnimalGame, event: Event) -> Event | None:
     if zones.is_field(kind):
         _arrive(game, event, arrived, flags)
         if event.kind == kinds.BRING_OUT and (event.other != NO_REF or game.trace is not None):
-            _equip(game, event, done.became)
+            if _equip(game, event, done.became):
+                game.cite("206-12a")
+                done.mask |= 1 << kinds.EQUIP
     elif kind == zones.EXILE:
         if event.extra & kinds.FACE_DOWN:
             game.cite("609-1a")
@@ -246,14 +248,19 @@ def _arrive(game: AnimalGame, event: Event, obj: Obj, flags: int) -> None:
         night.turn_down(game, obj)
 
 
-def _equip(game: AnimalGame, event: Event, ref: Ref) -> None:
-    """Equip what comes out equipped; equipment that another effect brings out targets nothing (1605.2)."""
+def _equip(game: AnimalGame, event: Event, ref: Ref) -> bool:
+    """Equip what comes out equipped, and tell whether that was so (206-12a).
+
+    Equipment that another effect brings out targets nothing (1605.2).
+    """
+    equipped = False
     if event.other != NO_REF:
         game.touch()
-        equip.attach(game, ref, event.other)
+        equipped = equip.attach(game, ref, event.other)
     if kinds.EQUIP_KEYWORD in game.obj(ref).definition.printed.keywords and event.source != event.subject:
         game.cite("1605.2")
         game.cite("1605.2b" if event.other == NO_REF else "1605.2a")
+    return equipped
 
 
 def _put_counters(game: AnimalGame, obj: Obj, word: str) -> None:

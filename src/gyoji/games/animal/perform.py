@@ -128,6 +128,9 @@ def _rarer(game: AnimalGame, deed: Deed) -> tuple[Event, ...] | None:
     if verb == "shuffle":
         kind = deed.zone if deed.zone >= 0 else zones.DECK
         who = [game.holder_of(deed.to)] if deed.to >= 0 else players_of(deed)
+        where = deed.node.to
+        if isinstance(where, tree.Zone) and where.player == tree.Player("each"):
+            who = game.in_turn_order()
         return tuple([moves.shuffle(game, player, kind, "205-1a", deed.scope.source) for player in who])
     if verb == "thwart" or verb == "nullify":
         return piles.thwart_events(game, deed)

@@ -43,6 +43,8 @@ class Candidate:
         """Whether the act was done to something spoken of before."""
         self.what: t.Node | None = None
         """What was chosen from."""
+        self.whose: t.Node | None = None
+        """Whose it was, where the text says so."""
 
 
 class Context:
@@ -90,7 +92,9 @@ class Context:
             found.what = act.object
         elif isinstance(act, t.Energy):
             found.what = act.amount
-        found.known = isinstance(getattr(act, "object", None), t.Ref | t.EventSubject)
+        touched = getattr(act, "object", None)
+        found.known = isinstance(touched, t.Ref | t.EventSubject)
+        found.whose = touched.player if isinstance(touched, t.Selector) else None
         self.done.append(found)
         if nouns:
             self.spoken.append(found)
@@ -148,6 +152,8 @@ class Context:
                 return each.reference
         if noun == "player" and self.event is not None:
             return self.that_player()
+        if self.event is not None and _names(self.event.to, noun) and not _names(self.event.object, noun):
+            return t.EventOther()
         if noun in ("effect", "play") and self.event is not None and self.event.verb == "target":
             return t.Selector(zone=t.Zone("pile"), filters=(n.TargetingInEvent(),), nouns=("effect",))
         if self.event is not None:
@@ -209,6 +215,10 @@ class Context:
                 self.done.append(each)
         if inner.pool is not None:
             self.pool = inner.pool
+
+
+def _names(node: t.Node | None, noun: str) -> bool:
+    return isinstance(node, t.Selector) and noun in node.nouns
 
 
 def _is_player(node: t.Node | None) -> bool:

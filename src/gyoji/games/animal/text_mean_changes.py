@@ -415,10 +415,15 @@ def owner(node: a.Np, ctx: Context) -> t.Node:
             and each.clause.verb in ("play", "activate")
         ):
             inner = Roles(each.clause)
+            inner.check("o kara", "next")
             found = nouns.noun(inner.o, ctx) if inner.o is not None else t.This()
-            if inner.subject is not None and isinstance(found, t.Selector):
-                whose = nouns.player(inner.subject, ctx)
-                return replace(found, player=whose, zone=t.Zone("anywhere", whose))
+            whose = nouns.player(inner.subject, ctx) if inner.subject is not None else None
+            if whose is not None and isinstance(found, t.Selector):
+                found = replace(found, player=whose, zone=t.Zone("anywhere", whose))
+            if inner.kara is not None and isinstance(inner.kara, a.Place) and isinstance(found, t.Selector):
+                found = replace(found, zone=replace(nouns.zone(inner.kara, ctx), player=whose))
+            if each.next or "next" in inner.adverbs:
+                ctx.upcoming = t.Event("play", actor=whose, object=found)
             return found
     return ctx.subject or (ctx.it() if ctx.targets or ctx.spoken else t.This())
 

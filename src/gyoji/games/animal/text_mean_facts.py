@@ -90,6 +90,8 @@ def _being(roles: Roles, absent: bool, ctx: Context) -> t.Node:
     place = nouns.zone(roles.ni, ctx) if isinstance(roles.ni, a.Place) else None
     if subject is None:
         return t.InZone(ctx.subject or t.This(), place or t.Zone("battlefield"), absent)
+    if sort(subject) == "ref" and isinstance(roles.ni, a.PoolRef):
+        return _in_the_group(subject, absent, ctx)
     if isinstance(roles.only, a.ThisRef) and isinstance(subject, a.Np) and isinstance(roles.ni, a.Place):
         here = replace(subject, filters=(a.Scope(roles.ni), *subject.filters))
         return values.only_this(here, roles.only, ctx)
@@ -173,6 +175,13 @@ def _named_again(roles: Roles, tense: str, ctx: Context) -> t.Node | None:
         return None
     this_way = roles.cause is not None
     if (
+        tense in ("is", "is_not")
+        and roles.ni is not None
+        and not this_way
+        and sort(roles.subject) == "counter"
+    ):
+        return None
+    if (
         not this_way
         and roles.subject is not None
         and sort(roles.subject) in ("ref", "player")
@@ -227,6 +236,14 @@ def _counters_gone(what: a.Np, verb: str, slot: int, ctx: Context) -> t.Node:
     if any(isinstance(each, a.Quantified) and isinstance(each.quantity, t.All) for each in what.filters):
         return t.And((done, t.Compare(t.CountersOn(t.This(), what.head.name), "=", t.Num(0))))
     return done
+
+
+def _in_the_group(subject: t.Node, absent: bool, ctx: Context) -> t.Node:
+    """集団攻撃した時、その中にこれがいるなら."""
+    verb = ctx.event.verb if ctx.event is not None else ""
+    if verb not in ("group_attack", "group_defend"):
+        raise Refused("among what it would be cannot be told", "その中")
+    return t.Is(nouns.noun(subject, ctx), t.InState(f"{verb}ing"), absent)
 
 
 def _standing(roles: Roles, tense: str, ctx: Context) -> t.Node | None:

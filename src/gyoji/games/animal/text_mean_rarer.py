@@ -44,12 +44,14 @@ def rarer(roles: Roles, ctx: Context) -> list[t.Node]:
     verb = roles.verb
     if verb == "shuffle":
         place = roles.o
+        into: t.Node = t.Player("doer")
         if place is None and ctx.done and ctx.done[-1].verb in ("return", "put", "add"):
             place = a.Place(("deck",))
+            into = ctx.done[-1].whose or t.Player("owner", ctx.done[-1].reference)
         if not isinstance(place, a.Place):
             raise Refused("only a deck is shuffled", "切り直す")
         to = nouns.zone(place, ctx)
-        return [t.Act("shuffle", None, acts.doer(ctx), to=replace(to, player=to.player or t.Player("doer")))]
+        return [t.Act("shuffle", None, acts.doer(ctx), to=replace(to, player=to.player or into))]
     if verb == "remove":
         if isinstance(roles.o, a.Np) and sort(roles.o) == "counter":
             return [acts.counters_act(roles, roles.o, "remove", ctx)]
