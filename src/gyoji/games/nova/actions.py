@@ -261,22 +261,29 @@ def activate_refusal(
         return wrong
     if game.failed and Option(options.ACTIVATE, ref, held.key) in game.failed:
         return refusals.TAKEN_BACK
+    if game.trace is None and reach is not None and _is_out_of_reach(game, held, reach):
+        return refusals.CANNOT_PAY
     if periods.names_skipped(game, held.ability.node):
         return refusals.PERIOD_SKIPPED
     if _exceeds_cap(game, scope, held):
         game.cite("109.4.1")
         return refusals.LEVELS_EXCEED
-    if reach is not None and not reach.more and held.ability.least_energy > reach.total:
-        rules = continuous.board_of(game).rules
-        if ChangeCost not in rules:
-            game.cite("902.3")
-            return refusals.CANNOT_PAY
+    if reach is not None and _is_out_of_reach(game, held, reach):
+        game.cite("902.3")
+        return refusals.CANNOT_PAY
     prices = pricing.prices_of(game, player, ref, held)
     items = pricing.activation_items(game, player, scope, held, prices, 0)
     if costs.feasible(payment.POLICY, game, player, scope, items):
         return None
     game.cite("902.3")
     return refusals.CANNOT_PAY
+
+
+def _is_out_of_reach(game: NovaGame, held: Held, reach: Supply) -> bool:
+    """Tell whether an ability costs more energy than there is, whatever colour."""
+    if reach.more or held.ability.least_energy <= reach.total:
+        return False
+    return ChangeCost not in continuous.board_of(game).rules
 
 
 def _exceeds_cap(game: NovaGame, scope: Scope, held: Held) -> bool:
@@ -318,16 +325,18 @@ def _all_exceed(game: NovaGame, scope: Scope, refs: list[Ref]) -> bool:
 
 
 def _add_activations(game: NovaGame, player: PlayerId, reach: Supply, found: list[Option]) -> None:
-    for side in (player, PlayerId(1 - player)):
-        for ref in game.field(side):
-            if game.values(ref).activates:
-                _add_abilities(game, player, ref, side == player, "", reach, found)
-    watched = game.active_zones
-    for kind in (zones.HAND, zones.GRAVEYARD, zones.EXILE, zones.ENERGY):
-        if watched & (1 << kind):
-            for ref in game.cards_in(kind, player):
-                if game.values(ref).activates:
-                    _add_abilities(game, player, ref, True, zones.SPECS[kind].name, reach, found)
+    for ref in game.field(player):
+        if game.values(ref).activates:
+            _add_abilities(game, player, ref, True, "", reach, found)
+    for ref in game.field(PlayerId(1 - player)):
+        if game.values(ref).activates:
+            _add_abilities(game, player, ref, False, "", reach, found)
+    if game.active_zones:
+        for kind in (zones.HAND, zones.GRAVEYARD, zones.EXILE, zones.ENERGY):
+            if game.active_zones & (1 << kind):
+                for ref in game.cards_in(kind, player):
+                    if game.values(ref).activates:
+                        _add_abilities(game, player, ref, True, zones.SPECS[kind].name, reach, found)
 
 
 def _add_abilities(

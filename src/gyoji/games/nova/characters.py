@@ -73,8 +73,10 @@ def _same_name(game: NovaGame, player: PlayerId, ref: Ref) -> bool:
     names = game.values(ref).names
     for other in game.field(player):
         values = game.values(other)
-        if values.types & kinds.CHARACTER and any([name in names for name in values.names]):
-            return True
+        if values.types & kinds.CHARACTER:
+            for name in values.names:
+                if name in names:
+                    return True
     return False
 
 

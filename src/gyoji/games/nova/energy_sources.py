@@ -9,13 +9,14 @@ from typing import TYPE_CHECKING
 
 from gyoji.games.nova import activation, kinds, payment, zones
 from gyoji.games.nova.amounts import COLOURLESS_BIT, FIVE_COLOURS, FREE
-from gyoji.kernel import costs, select, tree
+from gyoji.kernel import continuous, costs, select, tree
 from gyoji.kernel.ability import ACTIVATED, Ability
 from gyoji.kernel.costs import Item, Supply
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import INCARNATION_BITS, PlayerId, Ref
 from gyoji.kernel.scope import Scope
 from gyoji.kernel.tree import Node
+from gyoji.kernel.tree_acts import Cannot
 from gyoji.kernel.values import Held
 
 if TYPE_CHECKING:
@@ -58,10 +59,18 @@ def energy_cards(game: NovaGame, player: PlayerId) -> list[Ref]:
     for ref in game.cards_in(zones.ENERGY, player):
         if game.objs[ref >> INCARNATION_BITS].turned:
             continue
-        if watched and game.prohibition(freeze_event(ref, player)) is not None:
+        if watched and is_kept_standing(game, ref, player):
             continue
         found.append(ref)
     return found
+
+
+def is_kept_standing(game: NovaGame, ref: Ref, player: PlayerId) -> bool:
+    """Tell whether an effect, be it of the card itself, forbids to freeze a card in the energy zone."""
+    statics = game.objs[ref >> INCARNATION_BITS].definition.printed.statics
+    if not statics and Cannot not in continuous.board_of(game).rules:
+        return False
+    return game.prohibition(freeze_event(ref, player)) is not None
 
 
 def freeze_event(ref: Ref, player: PlayerId) -> Event:
@@ -162,8 +171,9 @@ def supply(
     for colour in range(kinds.COLOURS):
         if stock[colour]:
             found.add(1 << colour, stock[colour])
+    spent = len(gone) > 0 or len(turned) > 0
     for ref in energy_cards(game, player):
-        if ref not in turned and ref not in gone:
+        if not spent or ref not in turned and ref not in gone:
             found.add(card_colours(game, ref))
     for source in field_sources(game, player):
         if source.items:

@@ -39,7 +39,7 @@ def close_period(game: NovaGame, name: str) -> Control | None:
     if game.delayed or (game.watched_triggers | game.watched_replaces) & (1 << kinds.END):
         batch = (Event(kinds.END, "", player=game.turn_player, word=name),)
     for seat in (game.turn_player, PlayerId(1 - game.turn_player)):
-        if any(game.player(seat).stock):
+        if has_stock(game.player(seat).stock):
             game.cite("005.6.4")
             game.cite("801.6.3")
             batch += (Event(kinds.LOSE_ENERGY, "602.9", player=seat),)
@@ -48,6 +48,14 @@ def close_period(game: NovaGame, name: str) -> Control | None:
     if batch:
         return game.do_all(batch)
     return game.after(()) if over else None
+
+
+def has_stock(stock: tuple[int, ...]) -> bool:
+    """Tell whether some energy is left over."""
+    for n in stock:
+        if n:
+            return True
+    return False
 
 
 def covers(name: str, period: str) -> bool:
