@@ -16,15 +16,15 @@ PASS, SWITCH = Option(options.PASS), Option(1)
 class Lamp(CircleGame):
     """A lamp that the first player can light and the second put out, as often as they like."""
 
-    __slots__ = ("lit", "since", "at_most", "stopper", "jammed", "blamed")
+    __slots__ = ("lit", "since", "lowers", "stopper", "jammed", "blamed")
 
     def __init__(
-        self, after: int = 0, at_most: bool = True, stopper: PlayerId | None = None, jammed: bool = False
+        self, after: int = 0, lowers: bool = True, stopper: PlayerId | None = None, jammed: bool = False
     ) -> None:
         super().__init__("lamp", 2, SPECS, LEXICON)
         self.lit = 0
         self.since = after
-        self.at_most = at_most
+        self.lowers = lowers
         self.stopper = stopper
         self.jammed = jammed
         """Nobody can do anything."""
@@ -39,15 +39,15 @@ class Lamp(CircleGame):
     def loop_position(self, holder: PlayerId) -> str:
         return f"{self.lit} {holder}"
 
-    def names_at_most(self) -> bool:
-        return self.at_most
+    def lowers_number(self) -> bool:
+        return self.lowers
 
     def must_stop(self, deeds: tuple[Choice, ...], least: PlayerId) -> PlayerId:
         return super().must_stop(deeds, least) if self.stopper is None else self.stopper
 
-    def endless(self) -> Control | None:
+    def endless(self, deeds: tuple[Choice, ...]) -> Control | None:
         self.blamed = True
-        return super().endless()
+        return super().endless(deeds)
 
     def option_name(self, option: Option) -> str:
         return f"{option.kind} {option.a}"
@@ -108,9 +108,9 @@ def test_positions_are_kept_once_priority_was_given_so_often(after: int, prompt:
     assert game.asked().prompt == prompt
 
 
-@pytest.mark.parametrize(("at_most", "numbers"), [(True, 5), (False, circles.MOST + 1)])
-def test_whether_the_second_may_name_more_is_a_policy(at_most: bool, numbers: int) -> None:
-    game = Lamp(at_most=at_most).take(SWITCH, SWITCH, number(4))
+@pytest.mark.parametrize(("lowers", "numbers"), [(True, 5), (False, circles.MOST + 1)])
+def test_whether_the_second_may_name_more_is_a_policy(lowers: bool, numbers: int) -> None:
+    game = Lamp(lowers=lowers).take(SWITCH, SWITCH, number(4))
     assert (game.asked().player, len(game.asked().options)) == (P1, numbers)
 
 
@@ -118,7 +118,7 @@ def test_whether_the_second_may_name_more_is_a_policy(at_most: bool, numbers: in
 def test_the_circle_is_gone_through_as_often_as_the_least_number_says(
     first: int, second: int, times: int
 ) -> None:
-    game = Lamp(at_most=False, stopper=P0).take(SWITCH, SWITCH, number(first), number(second))
+    game = Lamp(lowers=False, stopper=P0).take(SWITCH, SWITCH, number(first), number(second))
     for _ in range(times):
         for player in (P0, P1):
             assert game.offered() == (player, [SWITCH])

@@ -18,7 +18,7 @@ from mypy_extensions import mypyc_attr
 
 from gyoji.kernel import options
 from gyoji.kernel.game import Game
-from gyoji.kernel.ids import PlayerId
+from gyoji.kernel.ids import PlayerId, RuleId
 from gyoji.kernel.lexicon import Lexicon
 from gyoji.kernel.loops import position
 from gyoji.kernel.procedure import END, Ask, Call, Control, Option, Procedure, answer, step
@@ -34,45 +34,50 @@ PATIENCE: Final = 5
 class Choice:
     """What a player did in a watched position."""
 
-    __slots__ = ("position", "player", "name", "forced")
+    __slots__ = ("position", "player", "name", "forced", "exact")
 
-    def __init__(self, position: str, player: PlayerId, name: str, forced: bool) -> None:
+    def __init__(self, position: str, player: PlayerId, name: str, forced: bool, exact: str = "") -> None:
         self.position = position
         self.player = player
         self.name = name
         """The stable name of the option taken; "" for passing."""
         self.forced = forced
         """There was nothing else to do."""
+        self.exact = exact
+        """What also counts of the position where a circle need not come back to it; "" in most games."""
 
     def state(self) -> tuple[object, ...]:
         """Return the record as plain values, for digests."""
-        return (self.position, self.player, self.name, self.forced)
+        return (self.position, self.player, self.name, self.forced, self.exact)
 
 
 class Circle:
     """A circle that is being gone through a named number of times."""
 
-    __slots__ = ("head", "left", "deeds", "stopper")
+    __slots__ = ("path", "left", "deeds", "stopper")
 
-    def __init__(self, head: str, left: int, deeds: tuple[Choice, ...], stopper: PlayerId) -> None:
-        self.head = head
+    def __init__(
+        self, path: tuple[str, ...], left: int, deeds: tuple[Choice, ...], stopper: PlayerId
+    ) -> None:
+        self.path = path
+        """The positions on it, from where it begins."""
         self.left = left
         """How often it is still to be begun; -1 while the other player's last action is under way."""
         self.deeds = deeds
-        """What the players do in each position of it."""
+        """What those who named a number do in the positions of it."""
         self.stopper = stopper
         """Who has to do otherwise in the end."""
 
     def state(self) -> tuple[object, ...]:
         """Return the record as plain values, for digests."""
-        return (self.head, self.left, tuple([deed.state() for deed in self.deeds]), self.stopper)
+        return (self.path, self.left, tuple([deed.state() for deed in self.deeds]), self.stopper)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class CircleGame(Game):
     """A table that remembers what was done in its positions while a turn is suspiciously long."""
 
-    __slots__ = ("actions", "trail", "circle", "spent", "loop_here")
+    __slots__ = ("actions", "trail", "circle", "spent", "loop_here", "loop_exact")
 
     def __init__(
         self, slug: str, seats: int, specs: tuple[ZoneSpec, ...], lexicon: Lexicon, seed: int = -1
@@ -88,6 +93,8 @@ class CircleGame(Game):
         """What may not be done again, after a loop was gone through as often as was named."""
         self.loop_here: str = ""
         """The present position, while positions are watched."""
+        self.loop_exact: str = ""
+        """What `loop_position` leaves out of it and a rulebook asks for all the same."""
 
     def copy_into(self, twin: Table) -> None:
         """Make *twin* equal to this game."""
@@ -98,6 +105,7 @@ class CircleGame(Game):
         twin.circle = self.circle
         twin.spent = self.spent
         twin.loop_here = self.loop_here
+        twin.loop_exact = self.loop_exact
 
     def loop_after(self) -> int:
         """Return how many actions of one turn make it worth looking for a loop."""
@@ -107,16 +115,27 @@ class CircleGame(Game):
         """Return what stands for the present position, in which *holder* has priority."""
         return position(self) + str(holder)
 
-    def names_at_most(self) -> bool:
-        """Tell whether a player may name at most what the one before has named."""
+    def keepers(self, deeds: tuple[Choice, ...]) -> list[PlayerId]:
+        """Return who keeps a circle of *deeds* going, and so names a number, in the order in which they do."""
+        acting = [deed.player for deed in deeds if deed.name]
+        return [player for player in self.in_turn_order() if player in acting]
+
+    def naming_rule(self, keepers: int, deeds: tuple[Choice, ...]) -> RuleId:
+        """Return the rule by which so many players name a number."""
+        return self.point_rule("loop_one" if keepers == 1 else "loop_several")
+
+    def lowers_number(self) -> bool:
+        """Tell whether a later player only lowers the number: to do otherwise once the others have begun again."""
         return True
 
     def must_stop(self, deeds: tuple[Choice, ...], least: PlayerId) -> PlayerId:
         """Return who has to do otherwise after a circle of *deeds*; *least* was the first to name the least number."""
         return least
 
-    def endless(self) -> Control | None:
-        """End a circle that nobody can stop, as the last act of a step: the game has no winner."""
+    def endless(self, deeds: tuple[Choice, ...]) -> Control | None:
+        """End a circle that nobody keeps going, as the last act of a step: the game has no winner."""
+        if not is_endless(self, deeds):
+            return None
         self.report("loop_endless")
         self.finish((), self.point_rule("loop_endless"))
         return None
@@ -132,10 +151,9 @@ def watch(game: CircleGame, holder: PlayerId) -> Control | None:
     game.loop_here = here
     circle = game.circle
     if circle is not None:
-        if circle.left < 0:
-            if not any([deed.position == here for deed in circle.deeds]):
-                game.circle = None
-        elif here == circle.head:
+        if here not in circle.path:
+            _leave(game, circle)
+        elif here == circle.path[0] and circle.left >= 0:
             _begin_again(game, circle)
         return None
     if any([spent.position == here for spent in game.spent]):
@@ -147,43 +165,48 @@ def watch(game: CircleGame, holder: PlayerId) -> Control | None:
 
 
 def _begin_again(game: CircleGame, circle: Circle) -> None:
-    """Go round once more; or else what led the player who must stop back is used up."""
+    """Go round once more, as long as that was said."""
     if circle.left > 0:
-        game.circle = Circle(circle.head, circle.left - 1, circle.deeds, circle.stopper)
+        game.circle = Circle(circle.path, circle.left - 1, circle.deeds, circle.stopper)
         return
-    last: list[Choice] = []
-    for deed in circle.deeds:
-        if deed.player == circle.stopper and deed.name:
-            game.spent += (deed,)
-            break
-        last.append(deed)
+    last = _leave(game, circle)
+    if game.lowers_number() and any([deed.name for deed in last]):
+        game.circle = Circle(tuple([deed.position for deed in last]), -1, last, circle.stopper)
+
+
+def _leave(game: CircleGame, circle: Circle) -> tuple[Choice, ...]:
+    """Be done with a circle, or off it: use up what led the player who must stop back. Return what comes before."""
     game.trail = ()
     game.circle = None
-    if any([deed.name for deed in last]):  # the other player's action comes last
-        game.circle = Circle(circle.head, -1, tuple(last), circle.stopper)
+    if circle.left < 0:
+        return ()
+    for i, deed in enumerate(circle.deeds):
+        if deed.player == circle.stopper and deed.name:
+            game.spent += (deed,)
+            return circle.deeds[:i]
+    return ()
 
 
 def _found(game: CircleGame, deeds: tuple[Choice, ...]) -> Control | None:
     game.report("loop")
-    actors = [
-        player for player in game.in_turn_order() if any([d.player == player and d.name for d in deeds])
-    ]
-    if actors:
-        return Call(NameRepetitions(tuple(actors), deeds))
+    keepers = game.keepers(deeds)
+    return Call(NameRepetitions(tuple(keepers), deeds)) if keepers else game.endless(deeds)
+
+
+def is_endless(game: CircleGame, deeds: tuple[Choice, ...]) -> bool:
+    """Tell whether a circle goes on by itself: nobody could do anything else, or nobody did in a long while."""
     times = len([deed for deed in game.trail if deed.position == deeds[0].position])
-    if times < PATIENCE and not all([deed.forced for deed in deeds]):
-        return None
-    return game.endless()
+    return times >= PATIENCE or all([deed.forced for deed in deeds])
 
 
 class NameRepetitions(Procedure):
-    """Who keeps a circle going names a number, the turn player first; the least counts."""
+    """Who keeps a circle going names a number, one after the other; the least counts."""
 
-    __slots__ = ("actors", "deeds", "at", "number", "stopper")
+    __slots__ = ("keepers", "deeds", "at", "number", "stopper")
 
-    def __init__(self, actors: tuple[PlayerId, ...] = (), deeds: tuple[Choice, ...] = ()) -> None:
+    def __init__(self, keepers: tuple[PlayerId, ...] = (), deeds: tuple[Choice, ...] = ()) -> None:
         super().__init__()
-        self.actors: tuple[PlayerId, ...] = actors
+        self.keepers: tuple[PlayerId, ...] = keepers
         self.deeds: tuple[Choice, ...] = deeds
         self.at: int = 0
         self.number: int = MOST
@@ -191,26 +214,26 @@ class NameRepetitions(Procedure):
 
     @step()
     def ask(self, game: CircleGame) -> Control | None:
-        rule = game.point_rule("loop_one" if len(self.actors) == 1 else "loop_several")
-        most = self.number if game.names_at_most() else MOST
+        rule = game.naming_rule(len(self.keepers), self.deeds)
+        most = self.number if game.lowers_number() else MOST
         listed = [Option(options.NUMBER, n) for n in range(most + 1)]
-        return Ask(self.actors[self.at], listed, "name_repetitions", rule)
+        return Ask(self.keepers[self.at], listed, "name_repetitions", rule)
 
     @answer()
     def named(self, game: CircleGame, option: Option) -> Control | None:
         if self.at == 0 or option.a < self.number:
-            self.stopper = self.actors[self.at]
+            self.stopper = self.keepers[self.at]
             self.number = option.a
         self.at += 1
-        if self.at < len(self.actors):
+        if self.at < len(self.keepers):
             self.goto("ask")
         return None
 
     @step()
     def begin(self, game: CircleGame) -> Control | None:
-        own = tuple([deed for deed in self.deeds if deed.player in self.actors])
-        stopper = game.must_stop(own, self.stopper)
-        _begin_again(game, Circle(self.deeds[0].position, self.number, own, stopper))
+        own = tuple([deed for deed in self.deeds if deed.player in self.keepers])
+        path = tuple([deed.position for deed in self.deeds])
+        _begin_again(game, Circle(path, self.number, own, game.must_stop(self.deeds, self.stopper)))
         return END
 
 
@@ -240,7 +263,12 @@ def is_spent(game: CircleGame, option: Option) -> bool:
 def note(game: CircleGame, holder: PlayerId, option: Option, forced: bool) -> None:
     """Keep what a player did with priority."""
     if game.loop_here and game.circle is None:
-        game.trail += (Choice(game.loop_here, holder, name_of(game, option), forced),)
+        game.trail += (choice(game, holder, option, forced),)
+
+
+def choice(game: CircleGame, holder: PlayerId, option: Option, forced: bool) -> Choice:
+    """Return what a player does in the present position, to be kept."""
+    return Choice(game.loop_here, holder, name_of(game, option), forced, game.loop_exact)
 
 
 def forget(game: CircleGame) -> None:

@@ -400,11 +400,7 @@ class Table:
         if isinstance(wish, Option):
             return [o for o in self.asked if o == wish]
         if isinstance(wish, int):
-            return [
-                o
-                for o in self.asked
-                if o.kind in (options.NUMBER, options.TIMES, kernel_options.NUMBER) and o.a == wish
-            ]
+            return [o for o in self.asked if o.kind == kernel_options.NUMBER and o.a == wish]
         return [o for o in self.asked if self.name_of(o) == wish]
 
     def _triggers(self, option: Option, thing: Thing) -> bool:

@@ -14,6 +14,7 @@ import gyoji.games.animal
 from gyoji.games.animal import kinds, options
 from gyoji.games.animal.messages import CATALOGUE
 from gyoji.games.animal.wording import WORDING
+from gyoji.kernel import options as kernel_options
 from gyoji.kernel import tree as t
 from gyoji.kernel.events import Event
 from gyoji.kernel.messages import ENGLISH, JAPANESE
@@ -66,7 +67,7 @@ def test_options_are_said_with_names_and_numbers() -> None:
     )
     assert WORDING.option(game, Option(options.ATTACK_PLAYER, table.p2.ref), ENGLISH) == "attack player 2"
     assert WORDING.option(game, Option(options.SHARE, one.ref, 3), ENGLISH) == f"3 to 狐#{one.id}"
-    assert WORDING.option(game, Option(options.TIMES, 7), JAPANESE) == "7回"
+    assert WORDING.option(game, Option(kernel_options.NUMBER, 7), JAPANESE) == "7"
 
 
 def test_an_ability_that_is_pending_twice_is_numbered() -> None:

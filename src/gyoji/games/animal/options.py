@@ -38,8 +38,6 @@ NO_MORE: Final = 13
 # Playing and paying (701-706)
 PAY_WITH: Final = 20
 """Move the territory `a` to pay."""
-NUMBER: Final = 21
-"""Choose the number `a`."""
 SHARE: Final = 22
 """Give `b` points to `a`."""
 DECLARE: Final = 23
@@ -76,8 +74,6 @@ PROCESS: Final = 45
 """Carry out the rule processing of the object `a` next; `b` says which of several."""
 ORDER: Final = 46
 """The object `a` goes next."""
-TIMES: Final = 47
-"""Go through the loop `a` times."""
 SWAP_IN: Final = 48
 """Take the card `a` from the side deck."""
 SWAP_OUT: Final = 49
@@ -115,10 +111,6 @@ def option_name(game: AnimalGame, option: Option) -> str:
         return f"give {b} to {_thing(game, a)}"
     if kind == PROCESS:
         return f"process rule {b + 1} of {_thing(game, a)}"
-    if kind == NUMBER:
-        return f"choose {a}"
-    if kind == TIMES:
-        return f"{a} times"
     if kind == DECLARE:
         return f"declare {declared_name(game, a)}"
     return f"pay way {a + 1}" if kind == WAY else naming.other_name(option)

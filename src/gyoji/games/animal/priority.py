@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from gyoji.games.animal.decisions import Decide
 from gyoji.games.animal.resolution import ResolveTop
 from gyoji.games.animal.rule_processing import is_settled
+from gyoji.kernel import circles
 from gyoji.kernel.ids import NO_PLAYER, PlayerId
 from gyoji.kernel.procedure import END, Ask, Call, Control, Option, Procedure, answer, step
 
@@ -81,6 +82,7 @@ class Window(Procedure):  # 優先権
             if game.players[self.holder].lost:
                 self.holder = game.next_player(self.holder)
             game.priority = self.holder
+            game.actions += 1
             game.loop_here = ""
             listed = actions.priority_options(game, self.holder)
             self.alone = len(listed) == 1
@@ -88,7 +90,6 @@ class Window(Procedure):  # 優先権
                 self.goto("acted")
                 return Ask(self.holder, listed, "priority", "1101.3")
             game.forced += 1
-            loops.note(game, self.holder, listed[0], True)
             game.failed = ()
             self.passes += 1
             game.priority = NO_PLAYER
@@ -112,11 +113,11 @@ class Window(Procedure):  # 優先権
             self.holder = game.next_player(self.holder)
         game.priority = self.holder
         game.cite("1104.5")
-        return loops.watch(game, self.holder)
+        return circles.watch(game, self.holder)
 
     @step("1101.1", "1101.1a", "1101.3", "1101.4", "1101-1d")
     def act(self, game: AnimalGame) -> Control | None:
-        listed = loops.allowed(game, self.holder, actions.priority_options(game, self.holder))
+        listed = circles.allowed(game, self.holder, actions.priority_options(game, self.holder))
         self.alone = len(listed) == 1
         return Ask(self.holder, listed, "priority", "1101.3")
 

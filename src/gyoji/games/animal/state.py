@@ -13,6 +13,7 @@ from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref, RuleId, ZoneId
 from gyoji.kernel.scope import NO_SCOPE, Scope
 
 if TYPE_CHECKING:
+    from gyoji.kernel import circles
     from gyoji.kernel.ability import Ability, Continuous, Pending, Replacer
     from gyoji.kernel.acts import Choice
     from gyoji.kernel.board import Board
@@ -426,6 +427,37 @@ class AnimalGame(AnimalTable):
         """Carry out steps until anybody must decide, or the game is over."""
         super().run()
 
+    # Loops and repetition (1400, 1500)
+
+    def loop_after(self) -> int:
+        """Return how many actions of one turn make it worth looking for a loop; -1 where one lasts several turns."""
+        return -1 if self.long_watch or self.barred else self.switches.loop_after
+
+    def loop_position(self, holder: PlayerId) -> str:
+        """Return what stands for the present position, without what a loop may change."""
+        return loops.place(self, holder)
+
+    def keepers(self, deeds: tuple[circles.Choice, ...]) -> list[PlayerId]:
+        """Return who says how often a loop is gone through, in order."""
+        return loops.keepers(self, deeds)
+
+    def naming_rule(self, keepers: int, deeds: tuple[circles.Choice, ...]) -> RuleId:
+        """Return the rule by which so many players say how often."""
+        return loops.naming_rule(self, keepers, deeds)
+
+    def lowers_number(self) -> bool:
+        """Tell that each player says any number (1402.2)."""
+        return False
+
+    def must_stop(self, deeds: tuple[circles.Choice, ...], least: PlayerId) -> PlayerId:
+        """Return who can do no more what led back."""
+        return loops.must_stop(self, deeds, least)
+
+    def endless(self, deeds: tuple[circles.Choice, ...]) -> Control | None:
+        """Stop a loop that nobody can stop."""
+        loops.endless(self)
+        return None
+
     def concede(self, player: PlayerId) -> None:
         """Make *player* lose at once, whatever is under way; nothing can force or forbid it (105-2d)."""
         leaving.concede(self, player)
@@ -445,6 +477,7 @@ from gyoji.games.animal import (  # noqa: E402
     lasting,
     leaving,
     links,
+    loops,
     memory,
     obligations,
     options,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from gyoji.games.animal import kinds, memory, zones
 from gyoji.games.animal.glances import NO_SURVEY, Supply, Survey
 from gyoji.games.animal.switches import DEFAULT, Switches
-from gyoji.kernel.game import Game
+from gyoji.kernel.circles import Choice, CircleGame
 from gyoji.kernel.ids import NO_PLAYER, PlayerId, Ref
 from gyoji.kernel.scope import NO_SCOPE, Scope
 from gyoji.kernel.state import Player
@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from gyoji.games.animal.combat import Combat
     from gyoji.games.animal.damage import Hit
     from gyoji.games.animal.entering import Entering
-    from gyoji.games.animal.loops import Choice, Circle
     from gyoji.games.animal.state import AnimalGame
     from gyoji.kernel.events import Event, Fact
     from gyoji.kernel.procedure import Option
@@ -55,7 +54,7 @@ class AnimalPlayer(Player):
         return (self.seat, self.lost, self.life, self.decked, self.left, self.turns_taken)
 
 
-class AnimalTable(Game):
+class AnimalTable(CircleGame):
     """What lies on a table of two players or more (101.2), beside what every game has."""
 
     __slots__ = (
@@ -65,8 +64,8 @@ class AnimalTable(Game):
         "assigned", "damage_stage", "struck", "declarable", "shares", "links", "linking", "settled_at", "settled",
         "settled_version", "bearing", "processed", "pruned_version",
         "before_play", "failed", "paid_scope", "together", "gathered", "resolving", "refused", "began", "muted",
-        "intrinsic_own", "intrinsic_mask", "permits", "processes", "shared_abilities", "supplies", "survey", "actions",
-        "trail", "circle", "spent", "loop_here", "loop_strict", "entries", "replacing", "marks",
+        "intrinsic_own", "intrinsic_mask", "permits", "processes", "shared_abilities", "supplies", "survey",
+        "entries", "replacing", "marks",
         "long_watch", "long_trail", "barred", "actions_ever", "remembers", "past_facts",
     )  # fmt: skip
 
@@ -179,17 +178,6 @@ class AnimalTable(Game):
         self.supplies: list[Supply] = [Supply() for _ in range(seats)]
         """What counts for the conditions of each player."""
         self.survey: Survey = NO_SURVEY
-        self.actions: int = 0
-        """How many decisions with priority this turn has seen: for loops."""
-        self.trail: tuple[Choice, ...] = ()
-        """What was done in the watched positions of this turn (1400)."""
-        self.circle: Circle | None = None
-        """The loop that is being gone through."""
-        self.spent: tuple[Choice, ...] = ()
-        """What may not be done again."""
-        self.loop_here: str = ""
-        """The present position, while positions are watched."""
-        self.loop_strict: str = ""
         self.entries: tuple[Entering, ...] = ()
         """What is coming out now, with what applies as it does (907-3)."""
         self.replacing: tuple[int, ...] = ()
@@ -265,12 +253,6 @@ class AnimalTable(Game):
         twin.shared_abilities = self.shared_abilities
         twin.supplies = self.supplies[:]
         twin.survey = self.survey
-        twin.actions = self.actions
-        twin.trail = self.trail
-        twin.circle = self.circle
-        twin.spent = self.spent
-        twin.loop_here = self.loop_here
-        twin.loop_strict = self.loop_strict
         twin.entries = self.entries
         twin.replacing = self.replacing
         twin.marks = self.marks

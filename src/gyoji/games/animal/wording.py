@@ -15,8 +15,6 @@ from gyoji.kernel.game import Game
 from gyoji.kernel.ids import Ref
 from gyoji.kernel.procedure import Option
 
-_NUMBERED: Final = (options.NUMBER, options.TIMES)
-
 
 class AnimalWording(Wording):
     """The words of this game."""
@@ -25,7 +23,7 @@ class AnimalWording(Wording):
         super().__init__(CATALOGUE, (options.WAY,))
 
     def own_option(self, game: Game, option: Option, key: str, language: int) -> str:
-        """Return options on abilities, shares, numbers, declarations and pending abilities in words."""
+        """Return options on abilities, shares, declarations and pending abilities in words."""
         kind, a, b = option.kind, option.a, option.b
         if kind in (options.ACTIVATE, options.APPLY):
             number = ability_number(game, Ref(a), b)
@@ -33,8 +31,6 @@ class AnimalWording(Wording):
             return _with_caption(said, caption(game, Ref(a), b, language))
         if kind in (options.SHARE, options.PROCESS):
             return CATALOGUE.say(key, language, self.thing(game, Ref(a), language), b)
-        if kind in _NUMBERED:
-            return CATALOGUE.say(key, language, a)
         if kind == options.DECLARE:
             assert isinstance(game, AnimalGame)
             return CATALOGUE.say(key, language, options.declared_name(game, a))

@@ -24,8 +24,10 @@ def must_stop(deeds: tuple[Choice, ...]) -> PlayerId:
     return next(deed.player for deed in deeds if deed.name)
 
 
-def endless(game: NovaGame) -> Control | None:
+def endless(game: NovaGame, deeds: tuple[Choice, ...]) -> Control | None:
     """Let the player lose who set off what nobody can stop, as the last act of a step."""
+    if not circles.is_endless(game, deeds):
+        return None
     starter = game.turn_player if game.last_actor == NO_PLAYER else game.last_actor
     return game.do(Event(kinds.LOSE, "924.1.3", player=starter, cause=starter))
 

@@ -147,7 +147,6 @@ OPTIONS: Final[Texts] = {
     f"option.{options.ALTERNATIVE_COST}": ("代替コスト{0}を支払う", "pay alternative cost {0}"),
     f"option.{options.EXTRA_COST}": ("追加コスト{0}を支払う", "pay additional cost {0}"),
     f"option.{options.NO_EXTRA_COST}": ("追加コストを支払わない", "pay no additional cost"),
-    f"option.{options.NUMBER}": ("{0}", "{0}"),
     f"option.{options.DIVIDE}": ("{0}に{1}", "{1} to {0}"),
     f"option.{options.COLOUR}": ("{0}", "{0}"),
     f"option.{options.ATTACK}": ("{0}で{1}に攻撃する", "attack {1} with {0}"),

@@ -41,8 +41,6 @@ ALTERNATIVE_COST: Final = 15
 EXTRA_COST: Final = 16
 """Pay the optional additional cost at place `a`."""
 NO_EXTRA_COST: Final = 17
-NUMBER: Final = 18
-"""Choose the number `a`."""
 DIVIDE: Final = 19
 """Give the share `b` to `a`."""
 
@@ -122,4 +120,4 @@ def option_name(game: NovaGame, option: Option) -> str:
         return f"put {trigger_name(game, a)} in the waiting area"
     if kind == DIVIDE:
         return f"give {b} to {thing_name(game, Ref(a))}"
-    return f"choose {a}" if kind == NUMBER else naming.other_name(option)
+    return naming.other_name(option)

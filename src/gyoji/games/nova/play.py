@@ -21,6 +21,7 @@ from gyoji.games.nova import (
     zones,
 )
 from gyoji.kernel import costs, tree
+from gyoji.kernel import options as kernel_options
 from gyoji.kernel.ability import EFFECT, Waiting
 from gyoji.kernel.costs import Item
 from gyoji.kernel.events import Event
@@ -164,7 +165,7 @@ class PayFor(Playing):
             self.scope = plain.let(name, n)
             if not self.payable(game, self.base, self.extras):
                 break
-            offered.append(Option(options.NUMBER, n))
+            offered.append(Option(kernel_options.NUMBER, n))
         self.scope = plain
         return Ask(self.player, offered, "choose_number", "004.7") if offered else None
 

@@ -285,7 +285,7 @@ class NovaGame(CircleGame):
         """Return how often players get priority in a turn before positions are watched for loops."""
         return self.watch_after
 
-    def names_at_most(self) -> bool:
+    def lowers_number(self) -> bool:
         """Tell that each player names any number in a loop (924.1.2)."""
         return False
 
@@ -293,9 +293,9 @@ class NovaGame(CircleGame):
         """Return who has to do otherwise once a loop was gone through."""
         return loops.must_stop(deeds)
 
-    def endless(self) -> Control | None:
+    def endless(self, deeds: tuple[Choice, ...]) -> Control | None:
         """End a loop that nobody can stop."""
-        return loops.endless(self)
+        return loops.endless(self, deeds)
 
     def option_name(self, option: Option) -> str:
         """Return the stable name of an option."""

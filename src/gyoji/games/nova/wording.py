@@ -21,7 +21,7 @@ class NovaWording(Wording):
         super().__init__(CATALOGUE, counted, options.TRIGGER)
 
     def own_option(self, game: Game, option: Option, key: str, language: int) -> str:
-        """Return options on abilities, attacks, shares, colours and numbers in words."""
+        """Return options on abilities, attacks, shares and colours in words."""
         kind, a, b = option.kind, option.a, option.b
         if kind in (options.ACTIVATE, options.PAY_SOURCE):
             ability = _ability(game, Ref(a), b, language)
@@ -33,7 +33,7 @@ class NovaWording(Wording):
             return CATALOGUE.say(key, language, self.thing(game, Ref(a), language), b)
         if kind in (options.PAY_STOCK, options.COLOUR):
             return CATALOGUE.say(key, language, _colour(a, language))
-        return CATALOGUE.say(key, language, a) if kind == options.NUMBER else ""
+        return ""
 
     def word(self, word: str, language: int) -> str:
         """Return the word of an event: a colour or a period, or as it is."""
