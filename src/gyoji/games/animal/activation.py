@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.games.animal import costs, kinds, limits, night, options, pending, refusals, zones
+from gyoji.games.animal import certainty, costs, kinds, limits, night, options, pending, refusals, zones
 from gyoji.games.animal.nodes import RepeatActivation
 from gyoji.games.animal.paying import PayCosts
 from gyoji.kernel import options as kernel
@@ -183,9 +183,9 @@ class Activate(Procedure):  # 能力の発動
     def _can_fail(self, game: AnimalGame) -> bool:
         """Tell whether anything is to be paid, chosen or done in addition, so that it may have to be taken back."""
         ability = self._held().ability
-        if ability.costs or costs.modes_in(ability.code) is not None:
+        if (game.watched_replaces | game.intrinsic_mask) & ACTIVATIONS:
             return True
-        return (game.watched_replaces | game.intrinsic_mask) & ACTIVATIONS != 0
+        return not certainty.is_cost_certain(game, ability)
 
     # Effects that apply as an ability activates (806.4d, 807.5c)
 

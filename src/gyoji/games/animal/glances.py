@@ -50,7 +50,9 @@ class Survey:
 
     __slots__ = ("version", "offers", "processed")
 
-    def __init__(self, version: int, offers: list[list[Offer]], processed: list[int]) -> None:
+    def __init__(
+        self, version: int = -1, offers: tuple[list[Offer], ...] = (), processed: tuple[int, ...] = ()
+    ) -> None:
         self.version = version
         self.offers = offers
         """The activated abilities: for each player those on the battlefield, then for each those in the domain."""
@@ -58,4 +60,4 @@ class Survey:
         """For each player the keywords that have rule processing do something (see `keywords.PROCESSED`)."""
 
 
-NO_SURVEY: Final = Survey(-1, [], [])
+NO_SURVEY: Final = Survey()

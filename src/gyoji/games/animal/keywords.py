@@ -137,6 +137,8 @@ def watch(game: AnimalGame, definition: Definition) -> None:
                     processed |= PROCESSED.get(node.name, 0)
         _guarded[definition.index] = guarded
         _processed[definition.index] = processed
+    for ability in definition.abilities:
+        game.altering |= ability.deep_replace_mask
     game.watched_replaces |= guarded
     game.processed |= _processed[definition.index]
 

@@ -261,7 +261,10 @@ class PayCosts(Procedure):  # 発動コストの処理
             return None
         if choice.least == choice.most:
             self.count = choice.least
-            return None
+            if self.count == 0:
+                return None
+            self.goto("object_chosen")
+            return self._ask_object(game, part, choice)
         found = [
             n for n in range(choice.least, choice.most + 1) if self._number_goes_on(game, part, choice, n)
         ]
@@ -289,6 +292,10 @@ class PayCosts(Procedure):  # 発動コストの処理
             self.goto("begin_part")
             return None
         choice = costs.choice_for(game, self.player, self.scope, part, self.used, self.own)
+        return self._ask_object(game, part, choice)
+
+    def _ask_object(self, game: AnimalGame, part: Part, choice: costs.Choice) -> Control | None:
+        node = part.node
         left = self.count - len(self.picks)
         found = [ref for ref in choice.candidates if ref not in self.picks]
         found = obligations.offered(choice.duty, found, self.picks, left)

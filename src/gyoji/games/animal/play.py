@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from gyoji.games.animal import (
     activation,
+    certainty,
     costs,
     definitions,
     intrinsics,
@@ -325,7 +326,10 @@ class Play(Procedure):  # カードのプレイ
         everybody = (1 << game.seats) - 1
         if game.viewers(game.obj(self.ref)) != everybody:
             game.w(self.ref).shown = everybody
-        activation.take_snapshot(game)
+        if certainty.is_play_certain(game, self.held.ability, game.values(self.ref)):
+            game.before_play = None
+        else:
+            activation.take_snapshot(game)
         return None
 
     @step("702.1a", "803.1a")

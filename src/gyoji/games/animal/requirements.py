@@ -169,7 +169,8 @@ def supply(game: AnimalGame, player: PlayerId) -> tuple[int, ...]:
     if masks == known.masks:
         known.version = game.version
     else:
-        game.supplies[player] = Supply(game.version, masks)
+        all_ = game.supplies
+        game.supplies = (*all_[:player], Supply(game.version, masks), *all_[player + 1 :])
     return masks
 
 

@@ -45,7 +45,7 @@ def _look(game: AnimalGame) -> Survey:
                             listed.append(Offer(ref, held, demands_of(held.ability), slow))
             offers.append(listed)
             processed[seat] |= bits if kind == zones.BATTLEFIELD else bits & keywords.IN_DOMAIN
-    game.survey = Survey(game.version, offers, processed)
+    game.survey = Survey(game.version, tuple(offers), tuple(processed))
     return game.survey
 
 

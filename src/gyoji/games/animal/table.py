@@ -62,7 +62,7 @@ class AnimalTable(CircleGame):
         "forbidden_look", "face_downs", "self_defined", "named_down", "converts", "converted", "activity", "declared",
         "battle", "acting", "uses", "uses_game", "priority", "substituted", "zero_mask",
         "assigned", "damage_stage", "struck", "declarable", "shares", "links", "linking", "settled_at", "settled",
-        "settled_version", "bearing", "processed", "pruned_version",
+        "settled_version", "bearing", "processed", "pruned_version", "altering",
         "before_play", "failed", "paid_scope", "together", "gathered", "resolving", "refused", "began", "muted",
         "intrinsic_own", "intrinsic_mask", "permits", "processes", "shared_abilities", "supplies", "survey",
         "entries", "replacing", "marks",
@@ -116,6 +116,8 @@ class AnimalTable(CircleGame):
         """The points that were last divided while an effect resolved: who was given how many (207-17e)."""
         self.pruned_version: int = -1
         """The version of the table when it was last looked at who is still in battle."""
+        self.altering: int = 0
+        """Event kinds that texts at this table may replace or prohibit; keywords and counters apart."""
         self.processed: int = 0
         """Which keywords at this table have rule processing do something (see `keywords.PROCESSED`)."""
         self.bearing: int = 0
@@ -175,7 +177,7 @@ class AnimalTable(CircleGame):
         """Some card at this table has an effect that rule processing carries out."""
         self.shared_abilities: bool = False
         """Some card at this table has an ability that others than its controller may activate."""
-        self.supplies: list[Supply] = [Supply() for _ in range(seats)]
+        self.supplies: tuple[Supply, ...] = tuple([Supply() for _ in range(seats)])
         """What counts for the conditions of each player."""
         self.survey: Survey = NO_SURVEY
         self.entries: tuple[Entering, ...] = ()
@@ -226,6 +228,7 @@ class AnimalTable(CircleGame):
         twin.bearing = self.bearing
         twin.settled_at = self.settled_at
         twin.settled = self.settled
+        twin.altering = self.altering
         twin.processed = self.processed
         twin.pruned_version = self.pruned_version
         twin.settled_version = self.settled_version
@@ -251,7 +254,7 @@ class AnimalTable(CircleGame):
         twin.permits = self.permits
         twin.processes = self.processes
         twin.shared_abilities = self.shared_abilities
-        twin.supplies = self.supplies[:]
+        twin.supplies = self.supplies
         twin.survey = self.survey
         twin.entries = self.entries
         twin.replacing = self.replacing
