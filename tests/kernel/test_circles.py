@@ -10,16 +10,22 @@ from gyoji.kernel.circles import Choice, CircleGame
 from gyoji.kernel.ids import PlayerId
 from gyoji.kernel.procedure import Ask, Control, Option, Procedure, answer, step
 
-PASS, SWITCH = Option(options.PASS), Option(1)
+PASS, SWITCH, BREAK = Option(options.PASS), Option(1), Option(2)
+BROKEN = 2
 
 
 class Lamp(CircleGame):
     """A lamp that the first player can light and the second put out, as often as they like."""
 
-    __slots__ = ("lit", "since", "lowers", "stopper", "jammed", "blamed")
+    __slots__ = ("lit", "since", "lowers", "stopper", "jammed", "loose", "blamed")
 
     def __init__(
-        self, after: int = 0, lowers: bool = True, stopper: PlayerId | None = None, jammed: bool = False
+        self,
+        after: int = 0,
+        lowers: bool = True,
+        stopper: PlayerId | None = None,
+        jammed: bool = False,
+        loose: bool = False,
     ) -> None:
         super().__init__("lamp", 2, SPECS, LEXICON)
         self.lit = 0
@@ -28,10 +34,20 @@ class Lamp(CircleGame):
         self.stopper = stopper
         self.jammed = jammed
         """Nobody can do anything."""
+        self.loose = loose
+        """The first player can do all with it, the second only break it."""
         self.blamed = False
         self.asks_all = True
         self.begin(Evening())
         self.run()
+
+    def acts_of(self, player: PlayerId) -> list[Option]:
+        """Return what a player can do with the lamp."""
+        if self.lit == BROKEN or self.jammed:
+            return []
+        if self.loose:
+            return [SWITCH] if player == P0 else [BREAK]
+        return [SWITCH] if self.lit == player else []
 
     def loop_after(self) -> int:
         return self.since
@@ -82,8 +98,7 @@ class Evening(Procedure):
 
     @step()
     def act(self, game: Lamp) -> Control | None:
-        can = game.lit == self.holder and not game.jammed
-        listed = circles.allowed(game, self.holder, [PASS, SWITCH] if can else [PASS])
+        listed = circles.allowed(game, self.holder, [PASS, *game.acts_of(self.holder)])
         self.alone = len(listed) == 1
         return Ask(self.holder, listed, "priority", "")
 
@@ -92,6 +107,8 @@ class Evening(Procedure):
         circles.note(game, self.holder, option, self.alone)
         if option == SWITCH:
             game.lit = 1 - game.lit
+        elif option == BREAK:
+            game.lit = BROKEN
         self.holder = PlayerId(1 - self.holder)
         self.goto("watch")
         return None
@@ -132,6 +149,15 @@ def test_who_named_the_least_has_to_do_otherwise_unless_a_policy_says_who() -> N
     game = Lamp().take(SWITCH, SWITCH, number(4), number(1), SWITCH, SWITCH)
     assert game.offered() == (P0, [SWITCH])
     assert game.take(SWITCH).offered() == (P1, [PASS])
+
+
+def test_who_keeps_no_circle_going_is_free_and_may_end_it() -> None:
+    game = Lamp(loose=True).take(SWITCH, PASS, SWITCH, PASS, number(3))
+    assert game.offered() == (P0, [SWITCH])
+    assert game.take(SWITCH).offered() == (P1, [PASS, BREAK])
+    assert game.circle is not None
+    assert game.take(BREAK).offered() == (P0, [PASS])
+    assert game.circle is None
 
 
 def test_what_is_used_up_comes_back_in_the_next_turn_only() -> None:
