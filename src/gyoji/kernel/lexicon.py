@@ -22,7 +22,7 @@ class Lexicon:
 
     __slots__ = (
         "kinds", "zones", "numbers", "types", "colours", "flags", "default_zone", "waiting_zone", "state_kinds",
-        "rules", "places", "default_places", "masks", "default_mask", "passing", "aspects",
+        "rules", "places", "default_places", "masks", "default_mask", "near", "state_aspects", "aspects",
     )  # fmt: skip
 
     def __init__(
@@ -38,7 +38,8 @@ class Lexicon:
         waiting_zone: int,
         rules: dict[str, tuple[str, ...]],
         groups: dict[str, tuple[int, ...]] | None = None,
-        passing: tuple[str, ...] = (),
+        near: tuple[int, ...] = (),
+        state_aspects: dict[str, int] | None = None,
         aspects: dict[type[Node], int] | None = None,
     ) -> None:
         self.kinds = kinds
@@ -72,8 +73,10 @@ class Lexicon:
         self.masks: dict[str, int] = {name: _mask(group) for name, group in self.places.items()}
         """The same as bits."""
         self.default_mask: int = _mask(self.default_places)
-        self.passing = passing
-        """States that come and go with the steps of a turn rather than by events: of attacks and battles."""
+        self.near: tuple[int, ...] = self.default_places + near
+        """Zones of which every coming and going is one of the field (see `nature`), too."""
+        self.state_aspects: dict[str, int] = {} if state_aspects is None else state_aspects
+        """State name -> the aspects of the table that decide about it, where those are not the states of cards."""
         self.aspects: dict[type[Node], int] = {} if aspects is None else aspects
         """Aspects of the table (see `nature`) that decide what a kind of node means, where the kernel cannot tell."""
 

@@ -138,14 +138,22 @@ def is_part(kinds: tuple[int, ...], field: tuple[int, ...]) -> bool:
     return True
 
 
+def is_of_cards(selector: tree.Selector, lexicon: Lexicon) -> bool:
+    """Tell whether a description is of cards or players, rather than of what waits to be resolved."""
+    for noun in selector.nouns:
+        if noun not in lexicon.types and noun != "player":
+            return False
+    return True
+
+
 def watches(root: Node, lexicon: Lexicon) -> int:
     """Return which aspects of the table decide what *root* means."""
     mask = 0
     for node in tree.walk(root):
         if isinstance(node, tree.Zone):
-            mask |= FIELD if is_part(lexicon.places[node.name], lexicon.default_places) else ZONES
+            mask |= FIELD if is_part(lexicon.places[node.name], lexicon.near) else ZONES
         elif isinstance(node, (tree.InState, tree.ChangesState)):
-            mask |= STATES | PERIODS if node.state in lexicon.passing else STATES
+            mask |= lexicon.state_aspects.get(node.state, STATES)
         elif isinstance(node, (tree.Measure, tree.AttributeOf)):
             mask |= STATES | FIELD if node.attribute == "damage" else FIELD
         elif isinstance(node, tree.PlayerValue):
@@ -157,6 +165,8 @@ def watches(root: Node, lexicon: Lexicon) -> int:
         elif isinstance(node, tree.Player):
             if node.who in ("turn", "other"):
                 mask |= TURNS
+        elif isinstance(node, tree.Selector) and not is_of_cards(node, lexicon):
+            mask |= FIELD | ZONES
         else:
             mask |= lexicon.aspects.get(type(node), FIELD)
     return mask

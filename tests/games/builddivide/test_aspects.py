@@ -18,7 +18,33 @@ def test_states_that_end_with_a_step_are_looked_at_again_with_every_step(state: 
 
 @pytest.mark.parametrize("state", ["open", "rest", "damaged", "red_zone"])
 def test_states_that_events_change_are_not_looked_at_again_with_every_step(state: str) -> None:
-    assert nature.watches(tree.InState(state), LEXICON) == nature.STATES
+    assert not nature.watches(tree.InState(state), LEXICON) & nature.PERIODS
+
+
+@pytest.mark.parametrize(
+    ("state", "turned"), [("open", False), ("red_zone", False), ("rest", True), ("face_down", True)]
+)
+def test_only_states_that_cards_are_turned_to_are_looked_at_again_when_cards_turn(
+    state: str, turned: bool
+) -> None:
+    assert (nature.watches(tree.InState(state), LEXICON) & nature.STATES != 0) is turned
+
+
+@pytest.mark.parametrize(
+    ("node", "looked_at"),
+    [
+        (tree.Zone("territories"), False),
+        (tree.Zone("field"), False),
+        (tree.Zone("resolution"), True),
+        (tree.Zone("hand"), True),
+        (tree.Selector(nouns=("unit",)), False),
+        (tree.Selector(nouns=("triggered_ability",)), True),
+    ],
+)
+def test_what_lies_apart_from_the_field_is_looked_at_where_a_text_names_it(
+    node: Node, looked_at: bool
+) -> None:
+    assert (nature.watches(node, LEXICON) & nature.ZONES != 0) is looked_at
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from gyoji.games.builddivide import kinds, zones
 from gyoji.kernel.events import Event
-from gyoji.kernel.nature import EVERYTHING, FACTS, FIELD, PERIODS, PLAYERS, STATES, ZONES
+from gyoji.kernel.nature import EVERYTHING, FACTS, PERIODS, PLAYERS, STATES, ZONES
 
 if TYPE_CHECKING:
     from gyoji.games.builddivide.state import DivideGame
@@ -37,25 +37,18 @@ def _table() -> list[int]:
 TABLE: Final = _table()
 APART: Final = (
     zones.DECK, zones.HAND, zones.LIFE, zones.GRAVEYARD, zones.ENERGY, zones.REMOVE, zones.D_DECK, zones.SET,
-    zones.ASIDE, zones.VOID,
+    zones.ASIDE, zones.VOID, zones.RESOLUTION,
 )  # fmt: skip
 IS_APART: Final = [kind in APART for kind in range(len(zones.SPECS))]
-"""By kind of zone: nothing that lies on the field, in a territory zone or on the resolution zone is in it."""
+"""By kind of zone: nothing that lies on the field or in a territory zone is in it."""
 
 
-def touches(game: DivideGame, event: Event, watched: int) -> int:
-    """Return the aspects that the event alters, *watched* being those that computed values depend on."""
+def touches(game: DivideGame, event: Event) -> int:
+    """Return the aspects that the event alters."""
     before = event.before
-    if before is None:
+    if before is None or (1 << event.kind) & kinds.NOTICES:
         return TABLE[event.kind]
     seats = game.seats
-    left, came, origin = before.zone // seats, event.dest // seats, event.origin // seats
-    if IS_APART[left] and IS_APART[came] and IS_APART[origin]:
+    if IS_APART[before.zone // seats] and IS_APART[event.dest // seats] and IS_APART[event.origin // seats]:
         return TABLE[event.kind]
-    if watched & FIELD or not (
-        (left == zones.RESOLUTION or IS_APART[left])
-        and (came == zones.RESOLUTION or IS_APART[came])
-        and (origin == zones.RESOLUTION or IS_APART[origin])
-    ):
-        return EVERYTHING
-    return EVERYTHING & ~FIELD  # what is played is nothing in play, unless a text looks for it
+    return EVERYTHING

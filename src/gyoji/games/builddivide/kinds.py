@@ -199,6 +199,10 @@ ATTACK_PERIOD: Final = "attack"
 BATTLE_PERIOD: Final = "battle"
 PHASES: Final = (STAND_PHASE, DRAW_PHASE, MAIN_PHASE, ATTACK_PHASE, END_PHASE)
 
+FIGHT: Final = nature.STATES | nature.PERIODS
+"""States of attacks, battles and damage under way: they come and go with the steps of an attack, too."""
+LIFE_LEFT: Final = nature.ZONES | nature.PLAYERS
+
 LEXICON: Final = Lexicon(
     kinds={
         "put": MOVE, "send": MOVE, "return": MOVE, "add": MOVE, "move": MOVE, "draw": DRAW, "drop": DROP,
@@ -230,9 +234,12 @@ LEXICON: Final = Lexicon(
     waiting_zone=zones.RESOLUTION,
     rules=POINTS,
     groups=zones.GROUPS,
-    passing=(
-        "attacking", "blocking", "target", "battling", "bright", "taking_buster", "taking_effect", "taking_attack",
-    ),
+    near=(zones.TERRITORY,),
+    state_aspects={
+        "attacking": FIGHT, "blocking": FIGHT, "target": FIGHT, "battling": FIGHT, "bright": FIGHT,
+        "taking_buster": FIGHT, "taking_effect": FIGHT, "taking_attack": FIGHT, "open": nature.FIELD, "unopened": nature.FIELD,
+        "red_zone": LIFE_LEFT, "yellow_zone": LIFE_LEFT,
+    },
     aspects={
         tree.Related: nature.FIELD | nature.PERIODS, nodes.SkillUsed: nature.FACTS, nodes.Foretold: nature.EVERYTHING,
     },

@@ -300,9 +300,9 @@ class DivideGame(CircleGame):
     def touches(self, event: Event) -> int:
         """Return the aspects of the table that the event alters; what cards say of themselves may look at all."""
         board = self.board
-        if self.self_defined or board is None:
+        if self.self_defined or board is None or board.outside and event.before is not None:
             return EVERYTHING
-        return aspects.touches(self, event, board.watches)
+        return aspects.touches(self, event)
 
     def alter(self, altered: int) -> None:
         """Forget computed values where they depend on aspects of the table that no event has altered."""
