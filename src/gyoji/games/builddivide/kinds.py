@@ -237,8 +237,8 @@ LEXICON: Final = Lexicon(
     near=(zones.TERRITORY,),
     state_aspects={
         "attacking": FIGHT, "blocking": FIGHT, "target": FIGHT, "battling": FIGHT, "bright": FIGHT,
-        "taking_buster": FIGHT, "taking_effect": FIGHT, "taking_attack": FIGHT, "open": nature.FIELD, "unopened": nature.FIELD,
-        "red_zone": LIFE_LEFT, "yellow_zone": LIFE_LEFT,
+        "taking_buster": FIGHT, "taking_effect": FIGHT, "taking_attack": FIGHT, "open": nature.FIELD,
+        "unopened": nature.FIELD, "red_zone": LIFE_LEFT, "yellow_zone": LIFE_LEFT,
     },
     aspects={
         tree.Related: nature.FIELD | nature.PERIODS, nodes.SkillUsed: nature.FACTS, nodes.Foretold: nature.EVERYTHING,
