@@ -40,18 +40,18 @@ def priority_options(game: NovaGame, player: PlayerId) -> list[Option]:
     found: list[Option] = [Option(options.PASS)]
     main = main_time_refusal(game, player) is None
     closed = len(game.waiting) > 0 and activation.waiting_area_closed(game)
-    reach = energy_sources.supply(game, player)
+    standing = energy_sources.energy_cards(game, player)
+    reach = energy_sources.supply_with(game, player, standing)
     if not closed:
         _add_plays(game, player, zones.HAND, main, reach, found)
-        if _characters_possible(game, player):
-            _add_plays(game, player, zones.CHARACTER_DECK, main, reach, found)
+        _add_plays(game, player, zones.CHARACTER_DECK, main, reach, found)
         if Can in continuous.board_of(game).rules:
             for kind in (zones.GRAVEYARD, zones.EXILE, zones.MAIN_DECK):
                 _add_plays(game, player, kind, main, reach, found)
     if main:
         _add_sets(game, player, found)
     _add_activations(game, player, reach, found)
-    _add_energy_cards(game, player, found)
+    _add_energy_cards(game, player, standing, found)
     return found
 
 
@@ -89,6 +89,8 @@ def _add_plays(
         if index in seen:
             continue
         seen.append(index)
+        if kind == zones.CHARACTER_DECK and len(seen) == 1 and not _characters_possible(game, player):
+            return
         if dear and _is_beyond(game, ref, reach):
             continue
         if play_refusal(game, player, ref, reach) is None:
@@ -332,9 +334,13 @@ def _add_activations(game: NovaGame, player: PlayerId, reach: Supply, found: lis
         if game.values(ref).activates:
             _add_abilities(game, player, ref, False, "", reach, found)
     if game.active_zones:
+        as_printed = not continuous.board_of(game).outside
         for kind in (zones.HAND, zones.GRAVEYARD, zones.EXILE, zones.ENERGY):
             if game.active_zones & (1 << kind):
                 for ref in game.cards_in(kind, player):
+                    printed = game.objs[ref >> INCARNATION_BITS].definition.printed
+                    if as_printed and not printed.activates and not printed.statics:
+                        continue
                     if game.values(ref).activates:
                         _add_abilities(game, player, ref, True, zones.SPECS[kind].name, reach, found)
 
@@ -377,9 +383,9 @@ def energy_card_refusal(game: NovaGame, player: PlayerId, ref: Ref, key: int) ->
     return None
 
 
-def _add_energy_cards(game: NovaGame, player: PlayerId, found: list[Option]) -> None:
+def _add_energy_cards(game: NovaGame, player: PlayerId, standing: list[Ref], found: list[Option]) -> None:
     seen: list[int] = []
-    for ref in energy_sources.energy_cards(game, player):
+    for ref in standing:
         mask = energy_sources.card_colours(game, ref)
         same = payment.POLICY.same_energy(game, ref, mask)
         if same in seen:

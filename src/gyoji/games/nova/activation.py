@@ -89,8 +89,9 @@ def _limit_refusal(game: NovaGame, ref: Ref, held: Held, scope: Scope, limit: No
     if isinstance(limit, tree.TimesPer):
         return refusals.USED_UP if times_used(game, ref, held.key, limit) >= limit.n else None
     if isinstance(limit, tree.OnlyDuring):
+        assert isinstance(limit.period, tree.Period)
         controller = Scope(game.obj(ref).controller, ref, None, scope.time)
-        return None if select.holds(game, controller, tree.InPeriod(limit.period)) else refusals.WRONG_TIME
+        return None if game.in_period(limit.period, controller) else refusals.WRONG_TIME
     if isinstance(limit, tree.OnlyIf):
         controller = Scope(game.obj(ref).controller, ref, None, scope.time)
         return None if select.holds(game, controller, limit.condition) else refusals.CONDITION_UNMET

@@ -166,13 +166,24 @@ def supply(
     game: NovaGame, player: PlayerId, gone: tuple[Ref, ...] = (), turned: tuple[Ref, ...] = ()
 ) -> Supply:
     """Return the units within the player's reach: the stock, and what plain sources would make."""
+    return supply_with(game, player, energy_cards(game, player), gone, turned)
+
+
+def supply_with(
+    game: NovaGame,
+    player: PlayerId,
+    standing: list[Ref],
+    gone: tuple[Ref, ...] = (),
+    turned: tuple[Ref, ...] = (),
+) -> Supply:
+    """Return the same, where the cards of the energy zone that can make energy are known."""
     found = Supply(kinds.COLOURS)
     stock = game.player(player).stock
     for colour in range(kinds.COLOURS):
         if stock[colour]:
             found.add(1 << colour, stock[colour])
     spent = len(gone) > 0 or len(turned) > 0
-    for ref in energy_cards(game, player):
+    for ref in standing:
         if not spent or ref not in turned and ref not in gone:
             found.add(card_colours(game, ref))
     for source in field_sources(game, player):
