@@ -43,7 +43,11 @@ def test_the_commands_of_a_page_run_from_top_to_bottom(
         words = cut_short(ci.handed_on(command) or command.words)
         if words[1] == "ledger":
             lay_trace(desk)
-        assert cli.main(words[1:]) == 0, f"{command.place}: {shlex.join(words)}: {capfd.readouterr()}"
+        code = cli.main(words[1:])
+        told = capfd.readouterr()
+        assert code == 0, f"{command.place}: {shlex.join(words)}: {told}"
+        if "--json" in words:
+            json.loads(told.out)
 
 
 @pytest.mark.slow
