@@ -75,6 +75,10 @@ def _actor(game: Game, scope: Scope, pattern: tree.Event, event: Event) -> bool:
         return event.player != NO_PLAYER and event.player in select.players(game, scope, actor)
     if isinstance(actor, tree.Selector) and actor.nouns == ("player",):
         return event.player != NO_PLAYER
+    if isinstance(actor, tree.Ref):  # what was chosen may be a player
+        for ref in select.refs(game, scope, actor):
+            if is_player(ref):
+                return player_of(ref) == event.player
     if pattern.object is None and (pattern.verb in SUBJECT_ACTS or event.source == NO_REF):
         return role(game, scope, actor, event.subject, event)
     return role(game, scope, actor, event.source, event)

@@ -465,13 +465,17 @@ def _speaks_of(event: tree.Event, ability: Ability) -> bool:
     triggered = ability.kind == TRIGGERED
     role = event.object
     nouns = role.nouns if isinstance(role, tree.Selector) else ()
+    named = False
     for noun in nouns:
-        if noun in ("triggered_effect", "triggered_ability"):
-            return triggered
-        if noun in ("activated_effect", "activated_ability"):
-            return not triggered
         if noun in ("ability", "effect"):
             return True
+        of_triggered = noun in ("triggered_effect", "triggered_ability")
+        if of_triggered or noun in ("activated_effect", "activated_ability"):
+            named = True
+            if of_triggered == triggered:
+                return True
+    if named:
+        return False
     if event.verb == "trigger":
         return triggered
     return event.verb == "activate" and not triggered
