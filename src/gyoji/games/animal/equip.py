@@ -9,8 +9,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gyoji.games.animal import kinds, zones
+from gyoji.games.animal.glances import NOTHING_CARRIED, Carried
 from gyoji.kernel.events import Event
-from gyoji.kernel.ids import NO_REF, Ref
+from gyoji.kernel.ids import INCARNATION_BITS, NO_REF, Ref
 
 if TYPE_CHECKING:
     from gyoji.games.animal.state import AnimalGame
@@ -35,6 +36,7 @@ def attach(game: AnimalGame, ref: Ref, host: Ref) -> bool:
     able = may_equip(game, ref, host)
     obj = game.w(ref)
     obj.host = host
+    game.carried = NOTHING_CARRIED
     if not able:
         return False
     obj.flags |= kinds.EQUIPPED
@@ -60,6 +62,30 @@ def is_equipped(game: AnimalGame, ref: Ref) -> bool:
     ):
         game.cite("206-12h")  # it could not be equipped anew, and stays so
     return True
+
+
+def attached_to(game: AnimalGame, ref: Ref) -> list[Ref]:
+    """Return what is attached to an object, equipped or only meant for it."""
+    carried = game.carried
+    if carried.version != game.version:
+        carried = _look(game)
+    found: list[Ref] = []
+    for other in carried.refs:
+        obj = game.objs[other >> INCARNATION_BITS]
+        if obj.ref == other and obj.host == ref:
+            found.append(other)
+    return found
+
+
+def _look(game: AnimalGame) -> Carried:
+    found: list[Ref] = []
+    for kind in zones.FIELD:
+        for zone in game.zone_table[kind]:
+            for ref in game.zones[zone].cards:
+                if game.objs[ref >> INCARNATION_BITS].host != NO_REF:
+                    found.append(ref)
+    game.carried = Carried(game.version, tuple(found))
+    return game.carried
 
 
 def carried_by(game: AnimalGame, ref: Ref) -> list[Ref]:

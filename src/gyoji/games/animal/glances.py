@@ -60,4 +60,15 @@ class Survey:
         """For each player the keywords that have rule processing do something (see `keywords.PROCESSED`)."""
 
 
+class Carried:
+    """What is attached to other objects on the field, wherever it lies there. Immutable."""
+
+    __slots__ = ("version", "refs")
+
+    def __init__(self, version: int = -1, refs: tuple[Ref, ...] = ()) -> None:
+        self.version = version
+        self.refs = refs
+
+
+NOTHING_CARRIED: Final = Carried()
 NO_SURVEY: Final = Survey()

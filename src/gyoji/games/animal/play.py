@@ -253,9 +253,8 @@ def _at_most(game: AnimalGame, scope: Scope, value: tree.Node | None) -> int:
     """Return a number as it is now; plenty where it depends on what is yet to be chosen."""
     if value is None:
         return 0
-    for node in tree.walk(value):
-        if isinstance(node, (tree.Ref, tree.NumberDone, tree.DoneBy)):
-            return PLENTY
+    if costs.nature_of(value).slots:
+        return PLENTY
     return max(0, select.number(game, scope, value))
 
 

@@ -143,6 +143,10 @@ class AnimalGame(AnimalTable):
         """Return *values* after a change that only this game knows."""
         return policies.change_values(self, effect, ref, values)
 
+    def attached_to(self, ref: Ref) -> list[Ref]:
+        """Return what is attached to the object."""
+        return equip.attached_to(self, ref)
+
     def referred(self, ref: Ref, selector: Selector) -> Ref:
         """Return which object of a card a noun means: an existence is what it was on the battlefield (203-7c)."""
         return policies.referred(self, ref, selector)
@@ -469,6 +473,7 @@ from gyoji.games.animal import (  # noqa: E402
     continuing,
     counters,
     definitions,
+    equip,
     events,
     faces,
     filters,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from gyoji.games.animal import kinds, memory, zones
-from gyoji.games.animal.glances import NO_SURVEY, Supply, Survey
+from gyoji.games.animal.glances import NO_SURVEY, NOTHING_CARRIED, Carried, Supply, Survey
 from gyoji.games.animal.switches import DEFAULT, Switches
 from gyoji.kernel.circles import Choice, CircleGame
 from gyoji.kernel.ids import NO_PLAYER, PlayerId, Ref
@@ -64,7 +64,7 @@ class AnimalTable(CircleGame):
         "assigned", "damage_stage", "struck", "declarable", "shares", "links", "linking", "settled_at", "settled",
         "settled_version", "bearing", "processed", "pruned_version", "altering",
         "before_play", "failed", "paid_scope", "together", "gathered", "resolving", "refused", "began", "muted",
-        "intrinsic_own", "intrinsic_mask", "permits", "processes", "shared_abilities", "supplies", "survey",
+        "intrinsic_own", "intrinsic_mask", "permits", "processes", "shared_abilities", "supplies", "survey", "carried",
         "entries", "replacing", "marks",
         "long_watch", "long_trail", "barred", "actions_ever", "remembers", "past_facts",
     )  # fmt: skip
@@ -180,6 +180,7 @@ class AnimalTable(CircleGame):
         self.supplies: tuple[Supply, ...] = tuple([Supply() for _ in range(seats)])
         """What counts for the conditions of each player."""
         self.survey: Survey = NO_SURVEY
+        self.carried: Carried = NOTHING_CARRIED
         self.entries: tuple[Entering, ...] = ()
         """What is coming out now, with what applies as it does (907-3)."""
         self.replacing: tuple[int, ...] = ()
@@ -256,6 +257,7 @@ class AnimalTable(CircleGame):
         twin.shared_abilities = self.shared_abilities
         twin.supplies = self.supplies
         twin.survey = self.survey
+        twin.carried = self.carried
         twin.entries = self.entries
         twin.replacing = self.replacing
         twin.marks = self.marks

@@ -70,11 +70,35 @@ def legal(game: AnimalGame, scope: Scope, node: tree.Choose, own: Ref = NO_REF) 
 
 def is_any(game: AnimalGame, scope: Scope, node: tree.Choose, own: Ref, without: tuple[Ref, ...]) -> bool:
     """Tell whether anything may be a target now, apart from *own* and what is taken already."""
-    found = game.reachable(select.present(game, scope, select.refs(game, scope, node.object)), node, scope)
+    what = node.object
+    if isinstance(what, tree.Selector) and isinstance(what.zone, tree.Zone) and _is_plain(game, what):
+        whose = what.zone.player if what.zone.player is not None else what.player
+        seats = game.in_turn_order() if whose is None else select.players(game, scope, whose)
+        for kind in game.lexicon.places[what.zone.name]:
+            for seat in seats:
+                for ref in game.zones[game.zone_table[kind][seat]].cards:
+                    if ref != own and select.fits(game, scope, what, ref) and ref not in without:
+                        if may_target(game, scope, ref, node):
+                            return True
+        return False
+    found = game.reachable(select.present(game, scope, select.refs(game, scope, what)), node, scope)
     for ref in found:
-        if ref != own and (not without or ref not in without) and may_target(game, scope, ref, node):
+        if ref != own and ref not in without and may_target(game, scope, ref, node):
             return True
     return False
+
+
+def _is_plain(game: AnimalGame, what: tree.Selector) -> bool:
+    """Tell whether what a text describes is found by looking at one card after the other."""
+    assert isinstance(what.zone, tree.Zone)
+    if game.face_downs or game.seats > 2 or what.among is not None or what.zone.position:
+        return False
+    if what.zone.name == "pile" or what.nouns == ("player",):
+        return False
+    for each in what.filters:
+        if isinstance(each, tree.Extreme):
+            return False
+    return True
 
 
 def may_target(game: AnimalGame, scope: Scope, ref: Ref, node: tree.Choose) -> bool:
@@ -206,6 +230,30 @@ def _described(game: AnimalGame, scope: Scope, node: tree.Node, ref: Ref) -> boo
 
 def _alone(node: tree.Selector) -> tree.Selector:
     """Return a description without what relates its objects to other targets (206-4h)."""
+    if node.among is None and not node.filters:
+        return node
+    known = _separated.get(id(node))
+    if known is None or known.node is not node:
+        known = Separated(node, _separate(node))
+        _separated[id(node)] = known
+    return known.alone
+
+
+class Separated:
+    """A description, and the same without what relates its objects to other targets; made once for each."""
+
+    __slots__ = ("node", "alone")
+
+    def __init__(self, node: tree.Selector, alone: tree.Selector) -> None:
+        self.node = node
+        """Kept, so that its number stays its own."""
+        self.alone = alone
+
+
+_separated: Final[dict[int, Separated]] = {}
+
+
+def _separate(node: tree.Selector) -> tree.Selector:
     if node.among is None and not any([_relates(each) for each in node.filters]):
         return node
     filters = tuple([each for each in node.filters if not _relates(each)])
