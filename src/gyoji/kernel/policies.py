@@ -42,6 +42,10 @@ class Policies(Table):
         """Check the rules that apply right after events; games that check elsewhere return None."""
         return None
 
+    def together_with(self, event: Event) -> tuple[Event, ...]:
+        """Return one of several events that come one by one, with what happens together with it."""
+        return (event,)
+
     def orders_replacements(self, event: Event, candidates: tuple[Replacer, ...]) -> PlayerId:
         """Return who picks among several replacements, or NO_PLAYER when they apply in the order given."""
         return NO_PLAYER

@@ -203,29 +203,3 @@ class Draw(Procedure):  # 引く
         self.drawn += game.take_last()
         self.goto("draw_one")
         return None
-
-
-class OneByOne(Procedure):
-    """Events that happen one after the other, in the order given; leaves in `last` all that happened."""
-
-    __slots__ = ("batch", "done")
-
-    def __init__(self, batch: tuple[Event, ...] = ()) -> None:
-        super().__init__()
-        self.batch: tuple[Event, ...] = batch
-        self.done: tuple[Event, ...] = ()
-
-    @step()
-    def next_one(self, game: DivideGame) -> Control | None:
-        if not self.batch:
-            game.last = self.done
-            return END
-        event = self.batch[0]
-        self.batch = self.batch[1:]
-        return game.do(event)
-
-    @step()
-    def count(self, game: DivideGame) -> Control | None:
-        self.done += game.take_last()
-        self.goto("next_one")
-        return None

@@ -183,29 +183,3 @@ class Draw(Procedure):  # カードを引く
     def finish(self, game: ZeroGame) -> Control | None:
         game.last = self.drawn
         return END
-
-
-class OneByOne(Procedure):
-    """Moves that happen one after the other, in the order given; leaves in `last` all that happened."""
-
-    __slots__ = ("batch", "done")
-
-    def __init__(self, batch: tuple[Event, ...] = ()) -> None:
-        super().__init__()
-        self.batch: tuple[Event, ...] = batch
-        self.done: tuple[Event, ...] = ()
-
-    @step()
-    def next_one(self, game: ZeroGame) -> Control | None:
-        if not self.batch:
-            game.last = self.done
-            return END
-        event = self.batch[0]
-        self.batch = self.batch[1:]
-        return game.do(event)
-
-    @step()
-    def count(self, game: ZeroGame) -> Control | None:
-        self.done += game.take_last()
-        self.goto("next_one")
-        return None

@@ -14,6 +14,7 @@ from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref, RuleId, ZoneId, i
 from gyoji.kernel.procedure import END, Ask, Call, Control, Option, Procedure, answer, step
 from gyoji.kernel.scope import NO_SCOPE, Scope
 from gyoji.kernel.select import ITEM_BASE, is_item
+from gyoji.kernel.sequences import OneByOne
 
 if TYPE_CHECKING:
     from gyoji.games.dimensionzero.state import ZeroGame
@@ -110,7 +111,7 @@ def perform(game: ZeroGame, deed: Deed) -> Control | None:
     if verb in MOVES and _to_library(game, deed):
         return Call(OrderToLibrary(tuple(move_events(game, deed)), deed.position == moves.TOP))
     if verb in MOVES:
-        return Call(moves.OneByOne(tuple(move_events(game, deed))))
+        return Call(OneByOne(tuple(move_events(game, deed))))
     if verb == "put_aura":
         card = cards_of(deed)[0]
         offered = [

@@ -8,6 +8,7 @@ from gyoji.games.dimensionzero import kinds, moves, zones
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref
 from gyoji.kernel.procedure import END, Call, Control, Procedure, step
+from gyoji.kernel.sequences import OneByOne
 
 if TYPE_CHECKING:
     from gyoji.games.dimensionzero.state import ZeroGame
@@ -57,7 +58,7 @@ class Smash(Procedure):  # スマッシュ
             )
             for ref in cards
         ]  # fmt: skip
-        return Call(moves.OneByOne(tuple(batch))) if batch else None
+        return Call(OneByOne(tuple(batch))) if batch else None
 
     @step()
     def finish(self, game: ZeroGame) -> Control | None:

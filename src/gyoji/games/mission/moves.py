@@ -191,34 +191,7 @@ class Draw(Procedure):  # カードを引く
         return END
 
 
-class OneByOne(Procedure):  # 1枚ずつ移動する
-    """Cards that go one after the other: from a deck (504.3), or removed (1111.2)."""
-
-    __slots__ = ("batch", "at", "moved")
-
-    def __init__(self, batch: tuple[Event, ...] = ()) -> None:
-        super().__init__()
-        self.batch: tuple[Event, ...] = batch
-        self.at: int = 0
-        self.moved: tuple[Event, ...] = ()
-
-    @step()
-    def move_one(self, game: MissionGame) -> Control | None:
-        if self.at >= len(self.batch):
-            self.goto("finish")
-            return None
-        event = self.batch[self.at]
-        self.at += 1
-        game.cite("1111.2" if event.kind == kinds.EXILE else "504.3")
-        return game.do_all(tuple(with_followers(game, event)))
-
-    @step()
-    def count(self, game: MissionGame) -> Control | None:
-        self.moved += game.take_last()
-        self.goto("move_one")
-        return None
-
-    @step()
-    def finish(self, game: MissionGame) -> Control | None:
-        game.last = self.moved
-        return END
+def one_of_many(game: MissionGame, event: Event) -> tuple[Event, ...]:
+    """Return one of the moves that come one after the other: from a deck (504.3), or removed (1111.2)."""
+    game.cite("1111.2" if event.kind == kinds.EXILE else "504.3")
+    return tuple(with_followers(game, event))

@@ -14,6 +14,7 @@ from gyoji.kernel.deed import Deed
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import NO_REF, PlayerId, Ref, is_player, player_of
 from gyoji.kernel.procedure import Call, Control
+from gyoji.kernel.sequences import OneByOne
 
 if TYPE_CHECKING:
     from gyoji.games.mission.state import MissionGame
@@ -93,9 +94,9 @@ def perform(game: MissionGame, deed: Deed) -> Control | None:
     if verb in ENTERING and (zones.is_area(deed.zone) or verb == "enter"):
         return _enter(game, deed)
     if verb in MOVES:
-        return Call(moves.OneByOne(tuple(move_events(game, deed))))
+        return Call(OneByOne(tuple(move_events(game, deed))))
     if verb == "exile":
-        return Call(moves.OneByOne(tuple(exile_events(game, deed))))
+        return Call(OneByOne(tuple(exile_events(game, deed))))
     if verb == "divide":
         return Call(Divide(deed.player, tuple(cards_of(deed)), deed.amount, _unit(deed), source, cause))
     if verb == "slide":

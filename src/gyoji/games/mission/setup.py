@@ -9,6 +9,7 @@ from gyoji.games.mission.attack import hand_options
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import PlayerId, Ref
 from gyoji.kernel.procedure import END, Ask, Call, Control, Option, Procedure, answer, step
+from gyoji.kernel.sequences import OneByOne
 
 if TYPE_CHECKING:
     from gyoji.games.mission.state import MissionGame
@@ -91,7 +92,7 @@ class SetUp(Procedure):  # ゲームの準備
             for ref in game.cards_in(zones.DECK, player)[: kinds.HAND_SIZE]:
                 batch.append(moves.move(game, kinds.MOVE, "601.1e", ref, zones.HAND, player))
         game.cite("1106.3")
-        return Call(moves.OneByOne(tuple(batch)))
+        return Call(OneByOne(tuple(batch)))
 
     @step("601.1e")
     def ask_energy(self, game: MissionGame) -> Control | None:

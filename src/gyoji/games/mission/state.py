@@ -266,6 +266,10 @@ class MissionGame(Game):
         """Return the stable name of an option."""
         return options.option_name(self, option)
 
+    def together_with(self, event: Event) -> tuple[Event, ...]:
+        """Return one of several moves that come one by one, with those of what is attached to the card."""
+        return moves.one_of_many(self, event)
+
     def orders_replacements(self, event: Event, candidates: tuple[Replacer, ...]) -> PlayerId:
         """Return the turn player, who picks among several replacements."""
         return self.turn_player
@@ -425,6 +429,7 @@ from gyoji.games.mission import (  # noqa: E402
     definitions,
     events,
     missions,
+    moves,
     options,
     payment,
     perform,

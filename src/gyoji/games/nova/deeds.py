@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.games.nova import kinds, moves, options
+from gyoji.games.nova import kinds, options
 from gyoji.games.nova.battle import attack_of
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref, is_player, player_of
 from gyoji.kernel.procedure import END, Ask, Call, Control, Option, Procedure, answer, step
+from gyoji.kernel.sequences import OneByOne
 
 if TYPE_CHECKING:
     from gyoji.games.nova.state import NovaGame
@@ -49,7 +50,7 @@ class Arrange(Procedure):  # 置く順番を決める
 
     @step()
     def move(self, game: NovaGame) -> Control | None:
-        return Call(moves.MoveInOrder(self.queue))
+        return Call(OneByOne(self.queue))
 
 
 class Divide(Procedure):  # 好きなように割り振る

@@ -223,37 +223,6 @@ class Owed:
         return (self.player, self.n, self.source, self.cause, self.mask, self.used)
 
 
-class MoveInOrder(Procedure):  # 1枚ずつ移動する
-    """Cards that leave or enter a main deck together go one after the other (303.4, 303.6.1)."""
-
-    __slots__ = ("batch", "at", "moved")
-
-    def __init__(self, batch: tuple[Event, ...] = ()) -> None:
-        super().__init__()
-        self.batch: tuple[Event, ...] = batch
-        self.at: int = 0
-        self.moved: tuple[Event, ...] = ()
-
-    @step("303.4")
-    def move_one(self, game: NovaGame) -> Control | None:
-        if self.at >= len(self.batch):
-            self.goto("finish")
-            return None
-        self.at += 1
-        return game.do(self.batch[self.at - 1])
-
-    @step("303.4.1", "303.6.1")
-    def count(self, game: NovaGame) -> Control | None:
-        self.moved += game.take_last()
-        self.goto("move_one")
-        return None
-
-    @step()
-    def finish(self, game: NovaGame) -> Control | None:
-        game.last = self.moved
-        return END
-
-
 def discard(
     game: NovaGame,
     ref: Ref,
