@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from gyoji.games.animal import combat, demands, keywords, kinds, options, priority, refusals, zones
 from gyoji.games.animal.demands import Demand
@@ -15,6 +15,11 @@ if TYPE_CHECKING:
     from gyoji.games.animal.state import AnimalGame
 
 
+IN_BATTLE: Final = (1 << kinds.TURN) | (1 << kinds.IN_BATTLE) | (1 << kinds.BY_RULE)
+"""What it is to be moved to attack or defend."""
+ATTACKING: Final = IN_BATTLE | (1 << kinds.ATTACK)
+
+
 def attack_event(game: AnimalGame, ref: Ref, player: PlayerId, defender: PlayerId) -> Event:
     """Return the event by which an animal attacks a player; NO_PLAYER while none is designated."""
     other = Ref(0) if defender == NO_PLAYER else player_ref(defender)
@@ -23,7 +28,7 @@ def attack_event(game: AnimalGame, ref: Ref, player: PlayerId, defender: PlayerI
 
 def turn_event(ref: Ref, player: PlayerId, rule: str) -> Event:
     """Return the event by which an animal is moved to attack or defend."""
-    return Event(kinds.TURN, rule, ref, player, cause=player, mask=1 << kinds.IN_BATTLE | 1 << kinds.BY_RULE)
+    return Event(kinds.TURN, rule, ref, player, cause=player, mask=IN_BATTLE)
 
 
 def attack_refusal(game: AnimalGame, ref: Ref, defender: PlayerId = NO_PLAYER) -> Refusal | None:
@@ -47,7 +52,7 @@ def attack_refusal(game: AnimalGame, ref: Ref, defender: PlayerId = NO_PLAYER) -
         return refusals.MOVED
     if kinds.EQUIP_KEYWORD in values.keywords:
         return refusals.EQUIPMENT
-    if keywords.is_unbound(game, ref):
+    if keywords.is_unbound(game, ref, ATTACKING):
         return None
     if game.prohibition(turn_event(ref, player, "1305.3")) is not None:
         return refusals.CANNOT_MOVE

@@ -44,7 +44,7 @@ def defend_refusal(game: AnimalGame, ref: Ref) -> Refusal | None:
     found = _formation_refusal(game, ref)
     if found is not None:
         return found
-    if keywords.is_unbound(game, ref):
+    if keywords.is_unbound(game, ref, attack.IN_BATTLE | 1 << kinds.DEFEND):
         return None
     if game.prohibition(attack.turn_event(ref, player, "1308.3")) is not None:
         return refusals.DEFENDER_CANNOT_MOVE

@@ -164,12 +164,16 @@ def _bits(values: Values) -> int:
     return found
 
 
-def is_unbound(game: AnimalGame, ref: Ref) -> bool:
-    """Tell at a glance that nothing can forbid what would happen to an object in its zone: no effect, no keyword."""
-    if game.trace is not None or Cannot in continuous.board_of(game).rules:
+def is_unbound(game: AnimalGame, ref: Ref, mask: int) -> bool:
+    """Tell at a glance that nothing can forbid events of these kinds that would happen to an object in its zone."""
+    if game.trace is not None:
         return False
     obj = game.objs[ref >> INCARNATION_BITS]
-    return obj.ref == ref and not obj.definition.printed.statics and not game.values(ref).keywords
+    if obj.ref != ref or obj.definition.printed.statics:
+        return False
+    if mask & _PROTECTED and game.values(ref).keywords:
+        return False
+    return not is_banned(game, mask)
 
 
 def is_banned(game: AnimalGame, mask: int) -> bool:

@@ -114,7 +114,7 @@ def possible_refusal(
         return refusals.NO_PLAY_ABILITY
     ability = held.ability
     event: Event | None = None
-    bound = PLAYS & game.watched_replaces != 0 and not keywords.is_unbound(game, ref)
+    bound = PLAYS & game.watched_replaces != 0 and not keywords.is_unbound(game, ref, PLAYS)
     if bound:
         event = play_event(game, player, ref)
         if game.prohibition(event) is not None:
