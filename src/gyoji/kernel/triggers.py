@@ -192,12 +192,16 @@ def match_states(game: Game) -> None:
                         for held in game.values(ref).held:
                             if held.ability.is_state and _works_here(game, held, kind):
                                 _watch_state(game, obj, held, seen)
-    if game.state_zones:
-        for kind in range(len(game.specs)):
-            if game.state_zones & (1 << kind) and kind not in game.lexicon.default_places:
-                for zone in game.zone_table[kind]:
-                    _watch_zone(game, kind, zone, seen)
-    game.watching = tuple(seen)
+    outside = game.state_zones & ~game.lexicon.default_mask
+    kind = 0
+    while outside:
+        if outside & 1:
+            for zone in game.zone_table[kind]:
+                _watch_zone(game, kind, zone, seen)
+        outside >>= 1
+        kind += 1
+    if seen or game.watching:
+        game.watching = tuple(seen)
 
 
 def _watch_zone(game: Game, kind: int, zone: ZoneId, seen: list[tuple[int, int, int]]) -> None:

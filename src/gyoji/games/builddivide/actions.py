@@ -87,20 +87,19 @@ def prospects(game: DivideGame, player: PlayerId) -> int:
         if playable.from_elsewhere(game, player):
             return SOMETHING
     granted = game.grants_abilities()
-    outside = game.active_zones
-    for kind in range(len(game.specs)):
-        if kind == zones.FIELD or outside & (1 << kind):
-            cards = game.cards_in(kind, player)
-            if cards:
-                found = max(found, _quick_abilities(game, cards, player, granted))
-                if found == SOMETHING:
-                    break
+    places = game.active_zones | 1 << zones.FIELD
+    kind = 0
+    while places and found != SOMETHING:
+        if places & 1:
+            found = max(found, _quick_abilities(game, kind, player, granted))
+        places >>= 1
+        kind += 1
     return found
 
 
-def _quick_abilities(game: DivideGame, cards: list[Ref], player: PlayerId, granted: bool) -> int:
+def _quick_abilities(game: DivideGame, kind: int, player: PlayerId, granted: bool) -> int:
     found = NOTHING
-    for ref in cards:
+    for ref in game.cards_in(kind, player):
         if granted or game.objs[ref >> INCARNATION_BITS].definition.printed.activates:
             for held in game.values(ref).held:
                 if held.ability.is_activated and playable.timing_of_ability(held) == kinds.QUICK:
@@ -173,10 +172,13 @@ def ability_refusal(game: DivideGame, player: PlayerId, ref: Ref, held: Held) ->
 def _add_abilities(game: DivideGame, player: PlayerId, found: list[Option]) -> None:
     granted = game.grants_abilities()
     _add_abilities_in(game, zones.FIELD, player, granted, found)
-    if game.active_zones:
-        for kind in range(len(game.specs)):
-            if kind != zones.FIELD and game.active_zones & (1 << kind):
-                _add_abilities_in(game, kind, player, granted, found)
+    outside = game.active_zones & ~(1 << zones.FIELD)
+    kind = 0
+    while outside:
+        if outside & 1:
+            _add_abilities_in(game, kind, player, granted, found)
+        outside >>= 1
+        kind += 1
 
 
 def _add_abilities_in(

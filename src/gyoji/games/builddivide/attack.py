@@ -154,6 +154,7 @@ class AttackStep(Procedure):  # アタックステップ
             self.attacker = Ref(option.a)
             self.target = Ref(option.b)
             game.declared = (self.attacker, self.target)
+            game.unmoved = game.version
         self.plays = opposing_plays(game)
         return None
 
@@ -224,6 +225,8 @@ class AttackStep(Procedure):  # アタックステップ
     def _stands(self, game: DivideGame) -> bool:
         if self.attacker == NO_REF:
             return declarations.may_end(game)
+        if game.unmoved == game.version:
+            return True
         refusal = declarations.attack_refusal(game, game.turn_player, self.attacker, self.target)
         if refusal is not None:
             game.cite(refusal.rule)

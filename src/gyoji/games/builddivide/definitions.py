@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 from typing import Any, Final
 
-from gyoji.games.builddivide import icons, keywords, kinds, nodes, opponents, readings, sound, zones
+from gyoji.games.builddivide import icons, keywords, kinds, nodes, opponents, readings, sound, targets, zones
 from gyoji.games.builddivide.kinds import LEXICON
 from gyoji.games.printed import one_effect
 from gyoji.kernel import trace, tree
@@ -104,7 +104,8 @@ class CardDefinition(Definition):
 
     __slots__ = (
         "cost", "timing", "trigger", "face", "front", "other", "lines", "icons", "stats", "work", "permits", "obliges",
-        "haunts", "walks", "quick", "floor", "plain", "conditional", "aims", "fickle",
+        "haunts", "walks", "quick", "floor", "plain", "conditional", "aims", "wanted",
+        "fickle",
     )  # fmt: skip
 
     def __init__(
@@ -174,17 +175,16 @@ class CardDefinition(Definition):
         """Nothing but the printed energy is paid for it, as long as nothing else at the table changes that."""
         self.conditional: bool = False
         """It has a condition for being played."""
-        self.aims: bool = False
+        body = targets.body_of(self)
+        self.aims: bool = targets.has_targets(body)
         """What it does as a command has targets."""
+        self.wanted: list[targets.Demand] | None = targets.fixed_demands(body)
+        """The targets of what it does as a command; None where it takes the table to tell."""
         for ability in abilities:
             if isinstance(ability.node, tree.AppearCost) or ability.keywords and _is_other_way(ability):
                 self.plain = False
             elif isinstance(ability.node, tree.AppearCondition):
                 self.conditional = True
-            elif ability.kind == EFFECT:
-                for op in ability.code.ops:
-                    if isinstance(op.node, tree.Choose) and op.node.target:
-                        self.aims = True
 
 
 PRICES: Final = (

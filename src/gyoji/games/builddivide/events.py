@@ -34,6 +34,8 @@ if TYPE_CHECKING:
 def apply(game: DivideGame, event: Event) -> Event | None:
     """Change the table as the event says; return it as it happened, or None when nothing did."""
     kind = event.kind
+    if kind == kinds.START or kind == kinds.END:
+        return event
     if (1 << kind) & kinds.CARD_MOVES:
         return _move(game, event)
     if kind == kinds.STAND or kind == kinds.REST:
@@ -354,6 +356,7 @@ def after(game: DivideGame, batch: tuple[Event, ...]) -> Control | None:
             game.quiet = -1
             game.calm = -1
             game.lull = -1
+            game.unmoved = -1
         if event.kind == kinds.LOSE or event.kind == kinds.WIN:
             ended = True
         elif event.before is not None and (

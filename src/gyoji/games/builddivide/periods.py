@@ -20,9 +20,11 @@ def is_awaited(game: DivideGame, mask: int) -> bool:
     return ((game.watched_triggers | game.watched_replaces) & mask) != 0
 
 
-def begin(game: DivideGame, rule: RuleId, *words: str) -> Control | None:
-    """Tell that periods begin, as the last act of a step."""
+def begin(game: DivideGame, rule: RuleId, word: str, around: str = "") -> Control | None:
+    """Tell that a period begins, and with it the one *around* it, as the last act of a step."""
     if not is_awaited(game, 1 << kinds.START):
         return None
-    batch = [Event(kinds.START, rule, player=game.turn_player, word=word) for word in words]
-    return game.do_all(tuple(batch))
+    inner = Event(kinds.START, rule, player=game.turn_player, word=word)
+    if not around:
+        return game.do(inner)
+    return game.do_all((Event(kinds.START, rule, player=game.turn_player, word=around), inner))

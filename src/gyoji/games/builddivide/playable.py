@@ -163,7 +163,11 @@ def card_refusal(
                     return refusals.CANNOT_BE_PLAYED
     if types & kinds.COMMAND and face.aims:
         scope = Scope(player, ref, None, game.clock)
-        if not targets.playable(game, scope, targets.body_of(face), ref):
+        if face.wanted is not None:
+            there = targets.possible(game, scope, face.wanted, ref)
+        else:
+            there = targets.playable(game, scope, targets.body_of(face), ref)
+        if not there:
             return refusals.NO_TARGET_THERE
     if payable or free and readings.FREE_IS_WHOLLY_FREE:
         return None

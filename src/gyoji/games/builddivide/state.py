@@ -39,7 +39,7 @@ class DivideGame(CircleGame):
         "switches", "first_player", "direction", "phase", "step", "uses", "uses_game", "failed", "before_play",
         "paid_scope", "revealed", "energy_placed", "jump", "extra_turns", "acting", "packets", "fight", "declared",
         "substituted", "attachments", "skips", "permits", "self_defined", "musts", "quiet", "calm", "haunts", "plays",
-        "attacked", "predictions", "unpriced", "lull", "fickle",
+        "attacked", "predictions", "unpriced", "lull", "fickle", "unmoved",
     )  # fmt: skip
 
     def __init__(self, seed: int = -1, switches: Switches = DEFAULT) -> None:
@@ -102,6 +102,8 @@ class DivideGame(CircleGame):
         """The version at which a window would see everybody pass; -1 when something has happened or time went on."""
         self.lull: int = -1
         """The version at which nobody has anything to play outside a main phase; -1 when something has happened."""
+        self.unmoved: int = -1
+        """The version at which the declared attack was legal; -1 when something has happened since."""
         self.unpriced: int = -1
         """The version at which nothing was found that changes what cards cost."""
         self.plays: tuple[int, ...] = ()
@@ -148,6 +150,7 @@ class DivideGame(CircleGame):
         twin.quiet = self.quiet
         twin.calm = self.calm
         twin.lull = self.lull
+        twin.unmoved = self.unmoved
         twin.fickle = self.fickle
         twin.unpriced = self.unpriced
         twin.haunts = self.haunts

@@ -30,11 +30,53 @@ OPPONENT: Final = "#opponent"
 class Demand:
     """One choice of targets that a text asks for."""
 
-    __slots__ = ("slot", "node")
+    __slots__ = ("slot", "node", "side")
 
     def __init__(self, slot: int, node: tree.Choose) -> None:
         self.slot = slot
         self.node = node
+        self.side: int = side_of(node.object)
+        """On whose field the targets lie."""
+
+
+ELSEWHERE: Final = 0
+"""Not on the field, or nobody can tell without a closer look."""
+OWN: Final = 1
+OPPOSING: Final = 2
+EITHER: Final = 3
+
+
+def side_of(what: tree.Node) -> int:
+    """Return on whose field all lies that a description of cards is about."""
+    if not isinstance(what, tree.Selector) or what.among is not None or what.zone is not None:
+        return ELSEWHERE
+    for noun in what.nouns:
+        if noun not in kinds.LEXICON.types:
+            return ELSEWHERE
+    if what.player is None:
+        return EITHER
+    if isinstance(what.player, tree.Player):
+        return OWN if what.player.who == "you" else OPPOSING if what.player.who == "opponent" else ELSEWHERE
+    return ELSEWHERE
+
+
+def _is_bare(game: DivideGame, player: PlayerId, side: int) -> bool:
+    """Tell whether no card lies on the fields of a side, as a player sees it, at a table for two."""
+    if side & OWN and game.cards_in(zones.FIELD, player):
+        return False
+    return not (side & OPPOSING and game.cards_in(zones.FIELD, PlayerId(1 - player)))
+
+
+def fixed_demands(body: Code) -> list[Demand] | None:
+    """Return the choices of targets in a text whatever the table looks like; None where it takes the table to tell."""
+    for op in body.ops:
+        if op.kind in (code.MODES, code.MODE, code.LET) or isinstance(op.node, nodes.ByEvol):
+            return None
+    return [
+        Demand(op.slot, op.node)
+        for op in body.ops
+        if op.kind == code.ACT and isinstance(op.node, tree.Choose) and op.node.target
+    ]
 
 
 def demands(game: DivideGame, scope: Scope, body: Code, modes: int) -> list[Demand]:
@@ -83,6 +125,8 @@ def legal(game: DivideGame, scope: Scope, demand: Demand, own: Ref) -> list[Ref]
             scope = scope.let(OPPONENT, 0)
         if _speaks(demand.node.object):
             game.cite("2601-2")
+    elif demand.side != ELSEWHERE and game.trace is None and _is_bare(game, scope.controller, demand.side):
+        return []
     found = select.present(game, scope, select.refs(game, scope, demand.node.object))
     return [ref for ref in found if ref != own and may_target(game, scope, ref)]
 
@@ -112,7 +156,7 @@ def bounds(game: DivideGame, scope: Scope, demand: Demand, available: int) -> tu
         return (0, available)
     if isinstance(quantity, tree.All):
         return (available, available)
-    if not isinstance(getattr(quantity, "n", None), tree.Num):
+    if game.trace is not None and not isinstance(getattr(quantity, "n", None), tree.Num):
         game.cite("1204-2g:iv")
     most = select.limit(game, scope, quantity, 10**6)
     if isinstance(quantity, tree.UpTo):
@@ -134,14 +178,15 @@ def playable(game: DivideGame, scope: Scope, body: Code, own: Ref = NO_REF) -> b
     modes = modes_in(body)
     scope = lettered(game, scope, body)
     if modes is None:
-        return _possible(game, scope, demands(game, scope, body, 0), own)
+        return possible(game, scope, demands(game, scope, body, 0), own)
     for i in range(len(modes.options)):
-        if _possible(game, scope, demands(game, scope, body, 1 << i), own):
+        if possible(game, scope, demands(game, scope, body, 1 << i), own):
             return True
     return False
 
 
-def _possible(game: DivideGame, scope: Scope, wanted: list[Demand], own: Ref) -> bool:
+def possible(game: DivideGame, scope: Scope, wanted: list[Demand], own: Ref) -> bool:
+    """Tell whether there are targets for all demands."""
     if not wanted:
         return True
     demand = wanted[0]
@@ -150,12 +195,14 @@ def _possible(game: DivideGame, scope: Scope, wanted: list[Demand], own: Ref) ->
     if least > len(found):
         game.cite("1204-2g:iii")
         return False
-    if len(wanted) == 1 or not _is_named(wanted[1:], demand.slot):
-        return _possible(game, scope, wanted[1:], own)
+    if len(wanted) == 1:
+        return True
+    if not _is_named(wanted[1:], demand.slot):
+        return possible(game, scope, wanted[1:], own)
     if least == 0:
         return True
     for ref in found:
-        if _possible(game, scope.remember(demand.slot, (ref,), 1), wanted[1:], own):
+        if possible(game, scope.remember(demand.slot, (ref,), 1), wanted[1:], own):
             return True
     return False
 
@@ -258,7 +305,7 @@ class ChooseTargets(Procedure):  # 対象の選択
             i
             for i in range(len(modes.options))
             if not mask & (1 << i)
-            and _possible(game, self.scope, demands(game, self.scope, self._body(), 1 << i), self.own)
+            and possible(game, self.scope, demands(game, self.scope, self._body(), 1 << i), self.own)
         ]
         if mask:
             game.cite("1204-2f:ii")
@@ -323,7 +370,7 @@ class ChooseTargets(Procedure):  # 対象の選択
             found = [
                 ref
                 for ref in found
-                if _possible(game, self.scope.remember(demand.slot, (ref,), 1), wanted, self.own)
+                if possible(game, self.scope.remember(demand.slot, (ref,), 1), wanted, self.own)
             ]
         if not found:
             game.result = 0

@@ -38,12 +38,13 @@ def begin_phase(game: DivideGame, name: str) -> None:
 
 def skipped(game: DivideGame, name: str) -> bool:
     """Tell whether an effect makes the turn player skip a phase."""
-    mark = (int(game.turn_player), name)
-    if mark in game.skips:
-        kept = list(game.skips)
-        kept.remove(mark)
-        game.skips = tuple(kept)
-        return True
+    if game.skips:
+        mark = (int(game.turn_player), name)
+        if mark in game.skips:
+            kept = list(game.skips)
+            kept.remove(mark)
+            game.skips = tuple(kept)
+            return True
     if not game.watched_replaces & (1 << kinds.START):
         return False
     return game.prohibition(Event(kinds.START, "104-3", player=game.turn_player, word=name)) is not None
@@ -191,7 +192,7 @@ class StandPhase(Procedure):  # スタンドフェイズ
 
     @step("702-2")
     def start(self, game: DivideGame) -> Control | None:
-        return periods.begin(game, "702-2", kinds.TURN, kinds.STAND_PHASE)
+        return periods.begin(game, "702-2", kinds.STAND_PHASE, kinds.TURN)
 
     @step("702-3")
     def window(self, game: DivideGame) -> Control | None:
