@@ -18,7 +18,7 @@ from gyoji.games.animal import (
     territories,
     zones,
 )
-from gyoji.games.animal.glances import MOVES_THIS, TAKES_COUNTERS, Offer
+from gyoji.games.animal.glances import Offer
 from gyoji.games.animal.nodes import IgnoreCost
 from gyoji.games.animal.territories import UNUSED
 from gyoji.kernel import continuous
@@ -120,11 +120,13 @@ def _add_offer(game: AnimalGame, player: PlayerId, offer: Offer, able: int, foun
     """Add an ability if it can be activated; return how many territories the player can move, -1 for not counted."""
     ref = offer.ref
     obj = game.objs[ref >> INCARNATION_BITS]
-    demands = offer.demands
-    if demands:
-        if demands & MOVES_THIS and (obj.turned or offer.slow and obj.flags & kinds.WAITING):
+    needs = offer.needs
+    if needs.moves_this and (obj.turned or offer.slow and obj.flags & kinds.WAITING):
+        return able
+    if game.trace is None:  # else the reason is to be told
+        if needs.count and obj.counter(needs.word) < needs.count:
             return able
-        if demands & TAKES_COUNTERS and not obj.counters:
+        if obj.controller != player and not needs.for_others:
             return able
     least = offer.held.ability.least_energy
     if least:
@@ -162,7 +164,7 @@ def _add_afar(game: AnimalGame, player: PlayerId, kind: int, found: list[Option]
             slow = surveys.waits_to_act(game, values)
             for held in values.held:
                 if held.ability.kind == ACTIVATED and pending.works_in(game, held.ability, kind):
-                    offer = Offer(ref, held, surveys.demands_of(held.ability), slow)
+                    offer = Offer(ref, held, surveys.needs_of(held.ability), slow)
                     able = _add_offer(game, player, offer, able, found)
 
 

@@ -25,22 +25,30 @@ class Supply:
         """By definition: whether it is enough."""
 
 
-MOVES_THIS: Final = 1
-"""The object itself is moved."""
-TAKES_COUNTERS: Final = 2
-"""Counters are taken off the object."""
+class Needs:
+    """What the cost of an activated ability demands of its own object in any case. Immutable."""
+
+    __slots__ = ("moves_this", "word", "count", "for_others")
+
+    def __init__(self, moves_this: bool, word: str, count: int, for_others: bool) -> None:
+        self.moves_this = moves_this
+        """The object itself is moved."""
+        self.word = word
+        self.count = count
+        """So many counters of that name are taken off it; 0 for none."""
+        self.for_others = for_others
+        """The text says who may activate it."""
 
 
 class Offer:
     """An activated ability of an object, with what a glance tells of it. Immutable."""
 
-    __slots__ = ("ref", "held", "demands", "slow")
+    __slots__ = ("ref", "held", "needs", "slow")
 
-    def __init__(self, ref: Ref, held: Held, demands: int, slow: bool) -> None:
+    def __init__(self, ref: Ref, held: Held, needs: Needs, slow: bool) -> None:
         self.ref = ref
         self.held = held
-        self.demands = demands
-        """What its cost demands of the object, as bits: `MOVES_THIS`, `TAKES_COUNTERS`."""
+        self.needs = needs
         self.slow = slow
         """The object is an animal that cannot be moved while it waits to act (1108.2a)."""
 

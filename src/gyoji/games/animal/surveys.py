@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from gyoji.games.animal import keywords, kinds, pending, zones
-from gyoji.games.animal.glances import MOVES_THIS, TAKES_COUNTERS, Offer, Survey
+from gyoji.games.animal.glances import Needs, Offer, Survey
 from gyoji.kernel import tree
 from gyoji.kernel.ability import ACTIVATED, Ability
 from gyoji.kernel.ids import INCARNATION_BITS
@@ -17,7 +17,7 @@ from gyoji.kernel.values import Values
 if TYPE_CHECKING:
     from gyoji.games.animal.state import AnimalGame
 
-_demands: Final[dict[Ability, int]] = {}
+_needs: Final[dict[Ability, Needs]] = {}
 
 
 def of(game: AnimalGame) -> Survey:
@@ -42,27 +42,40 @@ def _look(game: AnimalGame) -> Survey:
                     slow = waits_to_act(game, values)
                     for held in values.held:
                         if held.ability.kind == ACTIVATED and pending.works_in(game, held.ability, kind):
-                            listed.append(Offer(ref, held, demands_of(held.ability), slow))
+                            listed.append(Offer(ref, held, needs_of(held.ability), slow))
             offers.append(listed)
             processed[seat] |= bits if kind == zones.BATTLEFIELD else bits & keywords.IN_DOMAIN
     game.survey = Survey(game.version, tuple(offers), tuple(processed))
     return game.survey
 
 
-def demands_of(ability: Ability) -> int:
-    """Return what the cost of an ability demands of its own object in any case, as bits of `glances`."""
-    found = _demands.get(ability)
+def needs_of(ability: Ability) -> Needs:
+    """Return what the cost of an ability demands of its own object in any case."""
+    found = _needs.get(ability)
     if found is None:
-        found = 0
+        moves = False
+        word = ""
+        count = 0
         for cost in ability.costs:
             if isinstance(cost, tree.FreezeThis):
-                found |= MOVES_THIS
-            if isinstance(cost, tree.Act) and cost.verb == "remove" and isinstance(cost.object, tree.This):
-                amount = cost.amount
-                if cost.word and (amount is None or isinstance(amount, tree.Num) and amount.n > 0):
-                    found |= TAKES_COUNTERS
-        _demands[ability] = found
+                moves = True
+            node = cost.act if isinstance(cost, tree.Bind) else cost
+            if isinstance(node, tree.Act) and node.verb == "remove" and isinstance(node.object, tree.This):
+                n = _number(node.amount)
+                if node.word and n > count:
+                    word = node.word
+                    count = n
+        by = any([isinstance(limit, tree.OnlyBy) for limit in ability.limits])
+        found = Needs(moves, word, count, by)
+        _needs[ability] = found
     return found
+
+
+def _number(amount: tree.Node | None) -> int:
+    """Return how many counters are taken off at least: none where the text leaves it open."""
+    if isinstance(amount, tree.Num):
+        return amount.n
+    return 1 if amount is None or isinstance(amount, tree.All) else 0
 
 
 def waits_to_act(game: AnimalGame, values: Values) -> bool:
