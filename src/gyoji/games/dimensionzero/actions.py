@@ -140,7 +140,7 @@ def _offered(game: ZeroGame, player: PlayerId, ref: Ref, normal: bool) -> bool:
             return (types & kinds.UNIT) != 0 and play_refusal(game, player, ref) is None
     if game.waiting and flash_on_stack(game):
         return False
-    if game.watched_replaces & (1 << kinds.PLAY):
+    if game.watched_replaces & (1 << kinds.PLAY) and _may_be_forbidden(game, ref):
         if game.prohibition(play_event(game, player, ref)) is not None:
             return False
     if game.failed and Option(options.PLAY, ref) in game.failed:
@@ -204,6 +204,13 @@ def declare_refusal(game: ZeroGame, player: PlayerId, ref: Ref, free: bool = Fal
     if not targets.playable(game, scope, definitions.of(game.obj(ref).definition).bodies, ref):
         return refusals.NO_TARGET
     return None
+
+
+def _may_be_forbidden(game: ZeroGame, ref: Ref) -> bool:
+    """Tell whether something in force, or the card's own text, forbids anything."""
+    if game.objs[ref >> INCARNATION_BITS].definition.printed.statics:
+        return True
+    return tree.Cannot in continuous.board_of(game).rules
 
 
 def flash_on_stack(game: ZeroGame) -> bool:
@@ -381,7 +388,7 @@ def unit_move_refusal(game: ZeroGame, player: PlayerId, ref: Ref) -> Refusal | N
         return refusals.NOT_CONTROLLER
     if game.obj(ref).turned:
         return refusals.FROZEN
-    if game.watched_replaces & (1 << kinds.MOVE_UNIT):
+    if game.watched_replaces & (1 << kinds.MOVE_UNIT) and _may_be_forbidden(game, ref):
         event = Event(kinds.MOVE_UNIT, "3.8.2-6", ref, player, mask=1 << kinds.MOVE)
         if game.prohibition(event) is not None:
             return refusals.FORBIDDEN
@@ -397,7 +404,7 @@ def move_refusal(
     for other in game.zones[kind * 2 + player].cards:
         if other != ref and game.is_unit(other):
             return refusals.OWN_UNIT_THERE
-    if game.watched_replaces & (1 << kinds.MOVE_UNIT):
+    if game.watched_replaces & (1 << kinds.MOVE_UNIT) and _may_be_forbidden(game, ref):
         event = Event(kinds.MOVE_UNIT, "3.8.2-6", ref, player, mask=1 << kinds.MOVE)
         event.dest, event.other = game.zone_id(kind, player), places.place_ref(kind)
         if game.prohibition(event) is not None:

@@ -11,6 +11,7 @@ from gyoji.kernel.events import Event
 from gyoji.kernel.ids import NO_REF, PlayerId, Ref
 from gyoji.kernel.procedure import Call, Control
 from gyoji.kernel.state import with_counters
+from gyoji.kernel.table import fresh_number
 
 if TYPE_CHECKING:
     from gyoji.games.dimensionzero.state import ZeroGame
@@ -86,6 +87,8 @@ def _move(game: ZeroGame, event: Event) -> Event | None:
         game.cite("6.1.4")
     if old.zone // 2 == zones.PLAN:
         game.cite("2.23.3-2")
+    if zone == zones.ENERGY or zone == zones.SMASH or old.zone // 2 in (zones.ENERGY, zones.SMASH):
+        game.purse = fresh_number()
     joined = old.joined
     done.became = game.relocate(subject, event.dest, event.extra, controller)
     arrived = game.w(done.became)
@@ -192,6 +195,7 @@ def _turn(game: ZeroGame, event: Event) -> Event | None:
         return None
     game.cite("2.26.1")
     game.w(event.subject).turned = frozen
+    game.purse = fresh_number()
     return event
 
 
@@ -306,16 +310,26 @@ def _end(game: ZeroGame, event: Event) -> Event | None:
 
 def after(game: ZeroGame, batch: tuple[Event, ...]) -> Control | None:
     """Note what a batch did: what came to squares, who joined a battle, who has won."""
-    _note_arrivals(game, batch)
+    came = left = ended = False
     for event in batch:
         if game.calm >= 0 and rule_processing.stirs(game, event):
             game.calm = -1
-        if event.kind == kinds.MOVE_UNIT:
-            seat = event.player
-            game.moved = (game.moved[0] or seat == 0, game.moved[1] or seat == 1)
-    _drop_members(game, batch)
-    judge(game)
-    return _designate(game, batch)
+        if event.became != NO_REF:
+            came = True
+            if event.mask & moves.LEFT:
+                left = True
+            if event.kind == kinds.MOVE_UNIT:
+                seat = event.player
+                game.moved = (game.moved[0] or seat == 0, game.moved[1] or seat == 1)
+        elif event.kind == kinds.LOSE or event.kind == kinds.WIN:
+            ended = True
+    if came:
+        _note_arrivals(game, batch)
+    if left:
+        _drop_members(game, batch)
+    if ended:
+        judge(game)
+    return _designate(game, batch) if came else None
 
 
 def _designate(game: ZeroGame, batch: tuple[Event, ...]) -> Control | None:
@@ -380,14 +394,9 @@ def _is_about(delayed: Delayed, ref: Ref) -> bool:
     return len(named) > 0 and all([each == ref for each in named])
 
 
-def _is_done(game: ZeroGame, seat: PlayerId) -> bool:
-    player = game.player(seat)
-    return player.lost or player.won
-
-
 def judge(game: ZeroGame) -> None:
     """End the duel when somebody has lost or won by an effect (3.3.3 to 3.3.5)."""
-    if game.over or not (_is_done(game, PlayerId(0)) or _is_done(game, PlayerId(1))):
+    if game.over:
         return
     lost = [game.player(player).lost for player in PLAYERS]
     won = [game.player(player).won for player in PLAYERS]

@@ -1,7 +1,7 @@
 """What is looked at again and again while players have priority, found once for as long as it stays as it is.
 
-Nothing here is state: a ground is good for one version of the table, a reach for one version and one last event, and
-both are found anew from the table when they are not. Copies of a game may share what was found.
+Nothing here is state: a ground is good for one version of the table, a reach for one version and one purse, the ways of
+a play for one version and one last event; all are found anew when they are not. Copies may share what was found.
 """
 
 from __future__ import annotations
@@ -41,12 +41,12 @@ class Ground:
 class Reach:
     """What a player can freeze for energy at one moment, and what all of it pays together."""
 
-    __slots__ = ("version", "facts", "refs", "parts", "supply")
+    __slots__ = ("version", "purse", "refs", "parts", "supply")
 
-    def __init__(self, version: int, facts: Fact | None) -> None:
+    def __init__(self, version: int, purse: int) -> None:
         self.version = version
-        self.facts = facts
-        """The last event that it has seen; None: it is not to be kept."""
+        self.purse = purse
+        """The number of the cards that it has seen; -1: it is not to be kept."""
         self.refs: list[Ref] = []
         self.parts: list[int] = []
         """For each of the cards, the parts of a cost that it may pay."""

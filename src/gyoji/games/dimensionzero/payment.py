@@ -79,7 +79,7 @@ def items_of(game: ZeroGame, scope: Scope, nodes: tuple[Node, ...]) -> tuple[Ite
 def reach(game: ZeroGame, player: PlayerId) -> Reach:
     """Return the cards that a player could freeze for energy, and what they pay together. Leave it as it is."""
     found = glance.of(game).reaches[player]
-    if found is None or found.facts is None or found.facts is not game.facts or found.version != game.version:
+    if found is None or found.purse != game.purse or found.version != game.version:
         found = _reach(game, player)
         glance.of(game).reaches[player] = found
     return found
@@ -88,7 +88,7 @@ def reach(game: ZeroGame, player: PlayerId) -> Reach:
 def _reach(game: ZeroGame, player: PlayerId) -> Reach:
     """Find what pays for energy; it is looked for every time where a text may forbid to freeze, or a trace looks on."""
     watched = (game.watched_replaces & (1 << kinds.FREEZE)) != 0
-    found = Reach(game.version, None if watched or game.trace is not None else game.facts)
+    found = Reach(game.version, -1 if watched or game.trace is not None else game.purse)
     objs = game.objs
     supply = found.supply
     for ref in game.zones[zones.ENERGY * 2 + player].cards:

@@ -313,29 +313,33 @@ def total(
     for letter, part in way.letters:
         need = costs.raised(need, part, scope.variable(letter))
     items: tuple[Item, ...] = ()
-    own = scope.seen_by(player)
     if way.nodes:
-        items += payment.other_items(game, way.scope or own, way.nodes)
+        items += payment.other_items(game, way.scope or scope.seen_by(player), way.nodes)
     added = payment.NOTHING
-    todo = list(extras.must) + [
-        (nodes, its) for i, (nodes, its, _) in enumerate(extras.may) if chosen & (1 << i)
-    ]
-    for nodes, its in todo:
-        for name, value in scope.variables:
-            its = its.let(name, value)
-        items += tuple([item.read_in(its) for item in payment.other_items(game, its, nodes)])
-        added = costs.together(added, payment.energy_of(game, its, nodes))
+    if extras.must or chosen:
+        todo = list(extras.must) + [
+            (nodes, its) for i, (nodes, its, _) in enumerate(extras.may) if chosen & (1 << i)
+        ]
+        for nodes, its in todo:
+            for name, value in scope.variables:
+                its = its.let(name, value)
+            items += tuple([item.read_in(its) for item in payment.other_items(game, its, nodes)])
+            added = costs.together(added, payment.energy_of(game, its, nodes))
     if way.cost == FREE:
         need = payment.NOTHING
     else:
         need = changed_need(game, player, ref, held, moving, need)
-        need = costs.raised(need, kinds.COLOURLESS, -calls)
+        if calls:
+            need = costs.raised(need, kinds.COLOURLESS, -calls)
         if need[kinds.COLOURLESS] < 0:
             game.cite("1.2.2")
             game.cite("5.10.3")
     if way.cost == RAID:
         game.cite("5.16.3")
-    return items + payment.energy_item(costs.together(costs.floored(need), added))
+    need = costs.floored(need)
+    if added is not payment.NOTHING:
+        need = costs.together(need, added)
+    return items + payment.energy_item(need)
 
 
 def is_plain(game: ZeroGame, ref: Ref) -> bool:

@@ -58,7 +58,7 @@ class Priority(Procedure):  # 優先権
         if all_quiet(game):
             game.result = 0
             return self._go_on(game)
-        return Call(Check())
+        return None if game.over else Call(Check())
 
     @step()
     def checked(self, game: ZeroGame) -> Control | None:

@@ -8,7 +8,7 @@ from gyoji.games.dimensionzero import definitions, kinds, moves, play, pricing, 
 from gyoji.kernel import select, triggers
 from gyoji.kernel.ability import Waiting
 from gyoji.kernel.events import Event
-from gyoji.kernel.ids import NO_REF, Ref
+from gyoji.kernel.ids import INCARNATION_BITS, NO_REF, Ref
 from gyoji.kernel.procedure import END, Call, Control, Procedure, step
 from gyoji.kernel.resolve import Resolve
 from gyoji.kernel.select import ITEM_BASE
@@ -265,7 +265,7 @@ def watch_anew(game: ZeroGame, source: Ref, key: int) -> None:
 
 def entry_state(game: ZeroGame, item: Waiting, kind: int) -> str:
     """Return the state in which a played unit comes to its square: frozen, but for haste and muster."""
-    if (game.hastes or game.trace is not None) and kinds.HASTE in _values_there(game, item, kind).keywords:
+    if _may_have_haste(game, item) and kinds.HASTE in _values_there(game, item, kind).keywords:
         game.cite("5.1.2")
         return moves.RELEASED
     if item.scope.variable("#permission") == pricing.MUSTER and item.scope.hosts:
@@ -273,6 +273,21 @@ def entry_state(game: ZeroGame, item: Waiting, kind: int) -> str:
             return moves.RELEASED
         game.cite("5.3.2-1")
     return moves.FROZEN
+
+
+def _may_have_haste(game: ZeroGame, item: Waiting) -> bool:
+    """Tell whether a played unit could have haste on its square, by its own text, one in force, or one in play."""
+    if game.trace is not None:
+        return True
+    if not game.hastes:
+        return False
+    if definitions.of(game.obj(item.card).definition).hastes or game.continuous or game.static_zones:
+        return True
+    for zone in range(zones.SQUARE * 2, (zones.BASE + zones.COLUMNS) * 2):
+        for ref in game.zones[zone].cards:
+            if definitions.of(game.objs[ref >> INCARNATION_BITS].definition).hastes:
+                return True
+    return False
 
 
 def _values_there(game: ZeroGame, item: Waiting, kind: int) -> Values:

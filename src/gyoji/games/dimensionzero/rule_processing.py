@@ -82,15 +82,23 @@ class Check(Procedure):  # 優先権を得る前の処理
 
 
 def all_quiet(game: ZeroGame) -> bool:
-    """Tell whether nothing can be due since the last look; a game that is traced always looks."""
-    return (
-        game.trace is None
-        and not game.placed
-        and not game.triggered
-        and not game.battles
-        and game.calm == game.version
-        and not priority.undecided(game)
-    )
+    """Look whether nothing at all is due before a player gets priority: then `Check` would do nothing.
+
+    Where nothing has happened since the last look there is nothing to look at. A trace is to see `Check`.
+    """
+    if game.trace is not None or game.triggered or game.battles or priority.undecided(game):
+        return False
+    if game.calm == game.version and not game.placed:
+        return True
+    judge_players(game)
+    if game.over or dying(game):
+        return False
+    for kind in game.placed:
+        if meets(game, kind):
+            return False
+    game.placed = ()
+    game.calm = game.version
+    return True
 
 
 def _quiet_kinds() -> int:

@@ -16,7 +16,7 @@ from gyoji.kernel.nature import EVERYTHING
 from gyoji.kernel.procedure import Call
 from gyoji.kernel.scope import NO_SCOPE, Scope
 from gyoji.kernel.state import Player
-from gyoji.kernel.table import Table
+from gyoji.kernel.table import Table, fresh_number
 
 if TYPE_CHECKING:
     from gyoji.games.dimensionzero.glance import Glance
@@ -109,7 +109,7 @@ class ZeroGame(CircleGame):
         "failed", "before_play", "paid_scope", "revealed", "energy_set", "shows", "acting", "moved", "extra_turn",
         "smashes_at", "substituted", "permits", "designated",
         "skips", "self_defined", "glance", "calm", "hastes", "recolours",
-        "fact_kinds", "reads_stack",
+        "fact_kinds", "reads_stack", "purse",
     )  # fmt: skip
 
     def __init__(self, seed: int = -1, switches: Switches = DEFAULT) -> None:
@@ -170,6 +170,8 @@ class ZeroGame(CircleGame):
         """The kinds of events of which some card at the table asks whether they have happened."""
         self.reads_stack: bool = False
         """Some card at the table speaks of what is on the stack."""
+        self.purse: int = fresh_number()
+        """A number that no other table has had when other cards lay released in energy and smash zones."""
         self.glance: Glance | None = None
         """What was found of the table as it is, to be used again; it decides nothing."""
         self.calm: int = -1
@@ -214,6 +216,7 @@ class ZeroGame(CircleGame):
         twin.recolours = self.recolours
         twin.fact_kinds = self.fact_kinds
         twin.reads_stack = self.reads_stack
+        twin.purse = self.purse
         twin.glance = self.glance
         twin.calm = self.calm
 
