@@ -65,7 +65,9 @@ def window_options(game: DivideGame, player: PlayerId) -> list[Option]:
     """Return what a player with priority may do; passing is always possible."""
     found = [PASS]
     normal = normal_time_refusal(game, player) is None
-    _add_plays(game, player, normal, found)
+    _add_hand(game, player, normal, found)
+    if game.permits:
+        _add_elsewhere(game, player, found)
     _add_abilities(game, player, found)
     if normal:
         _add_energy(game, player, found)
@@ -73,19 +75,14 @@ def window_options(game: DivideGame, player: PlayerId) -> list[Option]:
 
 
 def prospects(game: DivideGame, player: PlayerId) -> int:
-    """Tell, at a glance and rather too often, whether a player could do anything but pass outside a main phase."""
-    standing = -1
-    for ref in game.cards_in(zones.HAND, player):
-        if definitions.of(game.objs[ref >> INCARNATION_BITS].definition).quick:
-            if standing < 0:
-                standing = payment.standing(game, player)
-            if not pricing.out_of_reach(game, player, ref, standing):
-                return SOMETHING
-    found = NOTHING
+    """Tell whether a player could do anything but pass outside a main phase."""
+    plays: list[Option] = []
+    found = NOT_NOW if _add_hand(game, player, False, plays) else NOTHING
     if game.permits and playable.looks_elsewhere(game, player):
         found = NOT_NOW
-        if playable.from_elsewhere(game, player):
-            return SOMETHING
+        _add_elsewhere(game, player, plays)
+    if plays:
+        return SOMETHING
     granted = game.grants_abilities()
     places = game.active_zones | 1 << zones.FIELD
     kind = 0
@@ -118,7 +115,9 @@ def _is_new(definition: Definition, seen: list[Definition]) -> bool:
     return True
 
 
-def _add_plays(game: DivideGame, player: PlayerId, normal: bool, found: list[Option]) -> None:
+def _add_hand(game: DivideGame, player: PlayerId, normal: bool, found: list[Option]) -> bool:
+    """Add the plays of hand cards; tell whether there may be others as soon as the phase or step is another one."""
+    later = False
     seen: list[Definition] = []
     standing = -1
     stock: list[int] | None = None
@@ -136,11 +135,19 @@ def _add_plays(game: DivideGame, player: PlayerId, normal: bool, found: list[Opt
                 stock = payment.purse(game, player)
             if not payment.affords(stock, cost):
                 game.cite("510-1a")
+                later = later or (game.watched_replaces & (1 << kinds.REST)) != 0
                 continue
         if playable.card_refusal(game, player, ref, False, cost is not None) is None:
             found.append(Option(options.PLAY, ref))
+        else:
+            later = True
+    return later
+
+
+def _add_elsewhere(game: DivideGame, player: PlayerId, found: list[Option]) -> None:
+    """Add the plays of cards outside the hand."""
     for ref in playable.from_elsewhere(game, player):
-        if place_refusal(game, player, ref) is None and playable.card_refusal(game, player, ref) is None:
+        if card_time_refusal(game, player, ref) is None and playable.card_refusal(game, player, ref) is None:
             found.append(Option(options.PLAY, ref))
 
 
@@ -149,7 +156,12 @@ def place_refusal(game: DivideGame, player: PlayerId, ref: Ref) -> Refusal | Non
     zone = game.obj(ref).zone
     if zone != game.zone_id(zones.HAND, player) and ref not in playable.from_elsewhere(game, player):
         return refusals.NOT_PLAYABLE_THERE
-    if game.kind_of(zone) == zones.SET:
+    return card_time_refusal(game, player, ref)
+
+
+def card_time_refusal(game: DivideGame, player: PlayerId, ref: Ref) -> Refusal | None:
+    """Return why it is not the time to play a card from where it is."""
+    if game.zone_of(ref) == zones.SET:
         return set_card_refusal(game, player)
     return timing_refusal(game, player, playable.timing_of(game, ref))
 
