@@ -106,7 +106,7 @@ def _add_abilities(game: AnimalGame, player: PlayerId, found: list[Option]) -> N
     game.cite("1108.2")
     offers = surveys.of(game).offers
     able = -1
-    for kind in zones.REAL:
+    for kind in range(zones.PILE + 1):
         if zones.is_field(kind):
             for seat in range(game.seats):
                 if seat == player or game.shared_abilities:

@@ -84,7 +84,7 @@ def _about_this(pattern: tree.Node) -> bool:
 def works_in(game: AnimalGame, zone: str, kind: int) -> bool:
     """Tell whether an intrinsic ability works in a kind of zone; none named means all (801.4b)."""
     if zone in ("", "all", "every"):
-        return kind in zones.REAL
+        return kind <= zones.PILE
     return kind in game.lexicon.places.get(zone, ())
 
 

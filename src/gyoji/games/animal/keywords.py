@@ -261,7 +261,7 @@ def guards_from_night(game: AnimalGame, ref: Ref, source: Ref) -> bool:
 def unique_groups(game: AnimalGame, player: PlayerId) -> list[tuple[Ref, ...]]:
     """Return the objects of one name among which one must be kept, by reason of a unique one among them (1604.1)."""
     found: list[tuple[Ref, ...]] = []
-    for zone in (zones.BATTLEFIELD, zones.DOMAIN):
+    for zone in zones.FIELD:
         cards = game.cards_in(zone, player)
         if len(cards) < 2:
             continue

@@ -122,8 +122,10 @@ def _look(game: AnimalGame, batch: list[Event], mask: int) -> None:
     game.cite("807.4b")
     board = game.board
     idle = board is not None and board.version == game.version and not granted and not board.triggers & mask
-    everywhere = game.outside_triggers & mask
-    for kind in zones.REAL if everywhere else zones.FIELD:
+    everywhere = game.outside_triggers & mask != 0
+    first = zones.DECK if everywhere else zones.BATTLEFIELD
+    last = zones.PILE if everywhere else zones.DOMAIN
+    for kind in range(first, last + 1):
         if idle if zones.is_field(kind) else not game.zone_triggers[kind] & mask:
             continue
         for zone in game.zone_table[kind]:

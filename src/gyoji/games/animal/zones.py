@@ -22,8 +22,8 @@ OUTSIDE: Final = 8
 LIMBO: Final = 9
 """Where tokens are before they come out and after they have vanished (208-1k)."""
 
-REAL: Final = (DECK, TERRITORY_DECK, HAND, BATTLEFIELD, DOMAIN, GRAVEYARD, EXILE, PILE)
-FIELD: Final = (BATTLEFIELD, DOMAIN)
+REAL: Final[tuple[int, ...]] = (DECK, TERRITORY_DECK, HAND, BATTLEFIELD, DOMAIN, GRAVEYARD, EXILE, PILE)
+FIELD: Final[tuple[int, ...]] = (BATTLEFIELD, DOMAIN)
 HIDDEN: Final = (DECK, TERRITORY_DECK, HAND)
 TOP: Final = 0
 BOTTOM: Final = -1
