@@ -19,6 +19,7 @@ from gyoji.kernel.procedure import END, Ask, Control, Option, Procedure, answer,
 from gyoji.kernel.resolve import MODES_CHOSEN
 from gyoji.kernel.scope import NO_SCOPE, Scope
 from gyoji.kernel.select import is_item
+from gyoji.kernel.state import Obj
 from gyoji.kernel.tree import Node
 
 if TYPE_CHECKING:
@@ -551,17 +552,28 @@ def _lets_of(body: Code) -> Code | None:
 def distinct_territories(game: AnimalGame, found: list[Ref]) -> list[Option]:
     """Return one option for each territory, of those that are alike one for all of them."""
     listed: list[Option] = []
-    seen: list[tuple[int, int, int, int]] = []
+    seen: list[Ref] = []
     for ref in found:
         obj = game.objs[ref >> INCARNATION_BITS]
         if not obj.counters and obj.host == NO_REF:
-            values = game.values(ref)
-            mark = (obj.definition.index, obj.flags, obj.damage, len(values.held) * 64 + len(values.keywords))
-            if mark in seen:
+            if _is_like_one(game, ref, obj, seen):
                 continue
-            seen.append(mark)
+            seen.append(ref)
         listed.append(Option(options.PAY_WITH, ref))
     return listed
+
+
+def _is_like_one(game: AnimalGame, ref: Ref, obj: Obj, seen: list[Ref]) -> bool:
+    for other in seen:
+        twin = game.objs[other >> INCARNATION_BITS]
+        if twin.definition is obj.definition and twin.flags == obj.flags and twin.damage == obj.damage:
+            mine = game.values(ref)
+            theirs = game.values(other)
+            if mine is theirs:
+                return True
+            if len(mine.held) == len(theirs.held) and len(mine.keywords) == len(theirs.keywords):
+                return True
+    return False
 
 
 def share_name(ref: Ref) -> str:
