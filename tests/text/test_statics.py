@@ -6,7 +6,7 @@ import pytest
 
 from gyoji.kernel import tree as t
 from gyoji.text.errors import Refused
-from gyoji.text.statics import as_effect, as_static, limited
+from gyoji.text.statics import as_effect, as_static, is_about_playing, join, limited, with_quotes
 
 THIS_TURN = t.During(t.Period("turn", which="this"))
 YOUR_TURN = t.Period("turn", t.Player("you"))
@@ -60,3 +60,51 @@ def test_limit_is_taken_out_of_the_effect() -> None:
 def test_ability_of_nothing_but_limits_is_refused() -> None:
     with pytest.raises(Refused):
         limited(t.Activated((), (t.TimesPer(1, t.Period("turn")),)))
+
+
+@pytest.mark.parametrize(
+    ("sentence", "about"),
+    [
+        (t.AddCost(t.This(), (t.Energy("red", t.Num(1)),)), True),
+        (t.AddCost(t.Selector(nouns=("card",)), (t.Energy("red", t.Num(1)),)), False),
+        (t.Do((t.Cannot(t.Event("nullify", object=t.This())),)), True),
+        (t.Do((t.Cannot(t.Event("destroy", object=t.This())),)), False),
+        (t.Do((t.Cannot(t.Event("play", object=t.This())), plus())), False),
+        (t.If(IS_FROZEN, (t.Do((t.Cannot(t.Event("play", object=t.This())),)),)), True),
+        (t.While(IS_FROZEN, (DRAW,)), False),
+        (t.NoWaiting(t.This()), False),
+    ],
+)
+def test_a_sentence_is_about_the_play_of_its_own_card(sentence: t.Node, about: bool) -> None:
+    assert is_about_playing(sentence) is about
+
+
+def test_a_game_has_sentences_of_its_own_about_playing() -> None:
+    assert is_about_playing(t.NoWaiting(t.This()), (t.NoWaiting,))
+    assert not is_about_playing(t.NoWaiting(t.Selector(nouns=("card",))), (t.NoWaiting,))
+
+
+def test_sentences_of_one_kind_that_work_in_one_place_are_one_ability() -> None:
+    change = t.Do((plus(),))
+    abilities: list[t.Node] = []
+    for new in (
+        t.Static((change,), "field"),
+        t.Static((change,), "field"),
+        t.Static((change,), "hand"),
+        t.Effect((DRAW,)),
+        t.Effect((change,)),
+    ):
+        join(abilities, new)
+    assert abilities == [
+        t.Static((change, change), "field"),
+        t.Static((change,), "hand"),
+        t.Effect((DRAW, change)),
+    ]
+
+
+def test_lines_in_quotes_are_classified_wherever_they_stand() -> None:
+    line = t.Paragraph((DRAW,))
+    sentence = t.Do((t.Gain(t.This(), (t.Quoted((line, line)),)),))
+    made = with_quotes((sentence, DRAW), lambda each: [t.Static((DRAW,), "field")] if each == line else [])
+    static = t.Static((DRAW,), "field")
+    assert made == (t.Do((t.Gain(t.This(), (t.Quoted((static, static)),)),)), DRAW)

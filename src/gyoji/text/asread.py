@@ -177,6 +177,14 @@ class By(Node):
 
 
 @dataclass(frozen=True)
+class Lasting(Node):
+    """A duration before one act of a chain that is not the first: `act` is a change."""
+
+    duration: Node
+    act: Node
+
+
+@dataclass(frozen=True)
 class OneOf(Node):
     """～するか～する: the player does one of them."""
 

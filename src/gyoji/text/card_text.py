@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from gyoji.kernel import tree as t
 from gyoji.text.compiler import Compiled, Compiler
 from gyoji.text.dissolve import Conventions
@@ -13,10 +11,7 @@ from gyoji.text.layer import Layer
 from gyoji.text.markers import SHARED_MARKERS
 from gyoji.text.phrases import core_layer, leave_out
 from gyoji.text.references import bind
-from gyoji.text.statics import as_effect, as_static
-
-Classify = Callable[[t.Node], list[t.Node]]
-"""Returns the abilities that a line is on a card; raises Refused."""
+from gyoji.text.statics import Classify, as_effect, as_static
 
 
 def read_lines(compiler: Compiler, lines: list[str]) -> list[Compiled]:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from gyoji.kernel import tree as t
 from gyoji.text.dissolve import CHANGES, timed
 from gyoji.text.errors import Refused
+
+Classify = Callable[[t.Node], list[t.Node]]
+"""Returns the abilities that a line is on a card; raises Refused."""
 
 LIMITS = (t.TimesPer, t.OnlyDuring, t.OnlyIf, t.OnlyBy)
 
@@ -72,6 +76,46 @@ def _during(duration: t.Node | None, sentence: t.Node) -> t.Node:
     if isinstance(duration, t.AsLongAs):
         return t.While(duration.condition, (sentence,))
     raise Refused("a static ability has no end", "まで")
+
+
+def is_about_playing(sentence: t.Node, own: tuple[type, ...] = ()) -> bool:
+    """Say whether a sentence speaks of this card's own play: its costs, its protection while it is played.
+
+    *own* are further kinds of sentence that do if their object is this card.
+    """
+    if isinstance(sentence, t.Do):
+        return all(is_about_playing(act, own) for act in sentence.acts)
+    if isinstance(sentence, t.If):
+        return all(is_about_playing(each, own) for each in sentence.then)
+    if isinstance(sentence, t.While):
+        return all(is_about_playing(each, own) for each in sentence.body)
+    if isinstance(sentence, (t.AddCost, t.AlternativeCost, t.ChangeCost, t.EntersWith, *own)):
+        return isinstance(getattr(sentence, "object", None), t.This)
+    if isinstance(sentence, t.Cannot) and isinstance(sentence.event, t.Event):
+        return sentence.event.verb in ("nullify", "play") and isinstance(sentence.event.object, t.This)
+    return False
+
+
+def join(abilities: list[t.Node], new: t.Effect | t.Static) -> None:
+    """Add the ability that a sentence is, to the one before it where both are of one kind and work in one place."""
+    last = abilities[-1] if abilities else None
+    if isinstance(last, t.Effect) and isinstance(new, t.Effect):
+        abilities[-1] = t.Effect(last.body + new.body)
+    elif isinstance(last, t.Static) and isinstance(new, t.Static) and last.works == new.works:
+        abilities[-1] = t.Static(last.body + new.body, new.works)
+    else:
+        abilities.append(new)
+
+
+def with_quotes(body: tuple[t.Node, ...], classify: Classify) -> tuple[t.Node, ...]:
+    """Return sentences in which the abilities in quotes are what they are on a card that gains them."""
+
+    def quoted(node: t.Node) -> t.Node:
+        if not isinstance(node, t.Quoted):
+            return node
+        return t.Quoted(tuple(each for line in node.abilities for each in classify(line)))
+
+    return tuple(t.rewrite(sentence, quoted) for sentence in body)
 
 
 def as_effect(body: tuple[t.Node, ...]) -> tuple[t.Node, ...]:

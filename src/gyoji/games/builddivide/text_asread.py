@@ -131,14 +131,6 @@ class Either(Node):
 
 
 @dataclass(frozen=True)
-class Lasting(Node):
-    """A duration before one act of a chain that is not the first: `act` is a change."""
-
-    duration: Node
-    act: Node
-
-
-@dataclass(frozen=True)
 class InZones(Node):
     """自分の手札か墓地にある: one of several zones."""
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from gyoji.games.builddivide import nodes as n
 from gyoji.games.builddivide import text_asread as a
 from gyoji.kernel import tree as t
-from gyoji.text import asread as r
-from gyoji.text.dissolve import CHANGES
+from gyoji.text.chains import add_durations, begins_at_once
 from gyoji.text.layer import Layer
 from gyoji.text.phrases_nouns import UNITS
 
@@ -369,9 +368,8 @@ def _changes(game: Layer) -> None:
 
 def _chains(game: Layer) -> None:
     rule = game.rule
-    rule("act", "{duration:durx} 、 {act:act@}", a.Lasting, en="{duration}, {act@}")
-    game.wellformed(t.Do, _begins_at_once)
-    game.wellformed(a.Lasting, _lasts)
+    add_durations(game, (*OWN_CHANGES, a.PowerIcon, a.NoTarget))
+    game.wellformed(t.Do, begins_at_once)
     rule(
         "clause",
         "{acts:step@ren/end+} ことで !、 {body:clause:1}",
@@ -412,17 +410,5 @@ def _verb_is_named(node: object) -> bool:
     return isinstance(node, t.IfDid) and node.verb != ""
 
 
-def _begins_at_once(node: object) -> bool:
-    """A duration before the first act holds for the whole sentence, unless a player stands before it."""
-    assert isinstance(node, t.Do)
-    return node.player is not None or not isinstance(node.acts[0], a.Lasting)
-
-
 OWN_CHANGES = (n.Increase, n.ScoutMore)
 """What only this game changes for a duration, beside the own changes that the kernel knows as such."""
-
-
-def _lasts(node: object) -> bool:
-    assert isinstance(node, a.Lasting)
-    kinds = (*CHANGES, *OWN_CHANGES, a.PowerIcon, a.NoTarget, r.Ban, r.BanAll, r.Duty, r.Permission)
-    return isinstance(node.act, kinds) and node.act.duration is None

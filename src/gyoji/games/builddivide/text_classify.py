@@ -11,7 +11,7 @@ from gyoji.games.builddivide.text_words import ICON_EFFECTS
 from gyoji.kernel import tree as t
 from gyoji.text.dissolve import timed
 from gyoji.text.errors import Refused
-from gyoji.text.statics import LIMITS, as_effect, as_static
+from gyoji.text.statics import LIMITS, as_effect, as_static, is_about_playing, join, with_quotes
 
 YOU = t.Player("you")
 THIS_TURN = t.During(t.Period("turn", which="this"))
@@ -220,42 +220,14 @@ def _paragraph(card_type: str, body: tuple[t.Node, ...], icon: str) -> list[t.No
         if isinstance(sentence, t.OnlyIf) and isinstance(previous, t.Static):
             abilities[-1] = replace(previous, body=(t.While(sentence.condition, previous.body),))
             continue
-        works = "play" if _is_about_playing(sentence) else "field"
+        works = "play" if is_about_playing(sentence, (n.AnyColour,)) else "field"
         if works == "field" and card_type == "command" and icon != "static":
-            new: t.Node = t.Effect(as_effect((sentence,)))
+            join(abilities, t.Effect(as_effect((sentence,))))
         else:
-            new = t.Static((as_static(sentence, OWN_CHANGES),), works)
-        last = abilities[-1] if abilities else None
-        if isinstance(last, t.Effect) and isinstance(new, t.Effect):
-            abilities[-1] = t.Effect(last.body + new.body)
-        elif isinstance(last, t.Static) and isinstance(new, t.Static) and last.works == new.works:
-            abilities[-1] = t.Static(last.body + new.body, works)
-        else:
-            abilities.append(new)
+            join(abilities, t.Static((as_static(sentence, OWN_CHANGES),), works))
     return abilities
-
-
-def _is_about_playing(sentence: t.Node) -> bool:
-    """Say whether a sentence speaks of this card's own play: its costs, its protection while it is played."""
-    if isinstance(sentence, t.Do):
-        return all(_is_about_playing(act) for act in sentence.acts)
-    if isinstance(sentence, t.If):
-        return all(_is_about_playing(each) for each in sentence.then)
-    if isinstance(sentence, t.While):
-        return all(_is_about_playing(each) for each in sentence.body)
-    if isinstance(sentence, t.AddCost | t.AlternativeCost | t.ChangeCost | t.EntersWith | n.AnyColour):
-        return isinstance(sentence.object, t.This)
-    if isinstance(sentence, t.Cannot) and isinstance(sentence.event, t.Event):
-        return sentence.event.verb in ("nullify", "play") and isinstance(sentence.event.object, t.This)
-    return False
 
 
 def _quotes(body: tuple[t.Node, ...]) -> tuple[t.Node, ...]:
     """Classify abilities in quotes: they are those of a unit."""
-    return tuple(t.rewrite(sentence, _classified_quote) for sentence in body)
-
-
-def _classified_quote(node: t.Node) -> t.Node:
-    if not isinstance(node, t.Quoted):
-        return node
-    return t.Quoted(tuple(each for line in node.abilities for each in classify("unit", line)))
+    return with_quotes(body, lambda line: classify("unit", line))

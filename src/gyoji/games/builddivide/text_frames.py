@@ -7,6 +7,7 @@ from gyoji.games.builddivide import text_asread as a
 from gyoji.games.builddivide.text_words import bracketed
 from gyoji.kernel import tree as t
 from gyoji.text import asread as r
+from gyoji.text.frames import is_no_delay
 from gyoji.text.layer import Layer
 from gyoji.text.statics import LIMITS
 
@@ -112,7 +113,7 @@ def _lines(game: Layer) -> None:
         en="{what} is in {zone} and is no {as_}",
     )
     game.wellformed(a.Line, _icon_fits)
-    game.wellformed(t.Triggered, _is_no_delay)
+    game.wellformed(t.Triggered, is_no_delay)
 
 
 def _is_gated(node: object) -> bool:
@@ -129,18 +130,6 @@ def _icon_fits(node: object) -> bool:
         "": (t.Paragraph, t.Keywords, a.KeywordText, a.DreamText),
     }
     return isinstance(node.ability, kinds[node.icon])
-
-
-def _is_no_delay(node: object) -> bool:
-    """そのターン中 before a trigger belongs to its effect: no ability begins in one turn."""
-    assert isinstance(node, t.Triggered)
-    if isinstance(node.condition, t.InPeriod) and _is_once(node.condition.period):
-        return False
-    return not any(isinstance(event, t.Moment) and _is_once(event.period) for event in node.events)
-
-
-def _is_once(period: t.Node) -> bool:
-    return isinstance(period, t.Period) and period.which != "every"
 
 
 def _gates(game: Layer) -> None:

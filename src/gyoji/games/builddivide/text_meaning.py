@@ -11,7 +11,8 @@ from gyoji.games.builddivide.text_changes import OWN_CHANGES
 from gyoji.games.builddivide.text_targets import settled
 from gyoji.kernel import tree as t
 from gyoji.text import asread as r
-from gyoji.text.dissolve import CHANGES, Conventions
+from gyoji.text.chains import LASTING, lasting
+from gyoji.text.dissolve import Conventions
 from gyoji.text.errors import Refused
 from gyoji.text.references import bind
 from gyoji.text.statics import LIMITS
@@ -22,7 +23,6 @@ CONVENTIONS = Conventions(
     letters=frozenset("X"),
 )
 
-LASTING = (*CHANGES, *OWN_CHANGES, r.Ban, r.BanAll, r.Duty, r.Permission)
 LAID = {"energy": "energy", "life": "life", "set_card": "set"}
 """Nouns that are cards of a zone."""
 AURAS: dict[str, t.Node] = {"log": t.Trait("aura", "ログ"), "class_card": t.Named("クラスカード")}
@@ -77,10 +77,10 @@ def _before(node: t.Node) -> t.Node:
         return _act(node)
     if isinstance(node, t.Event) and node.to == t.Selector(nouns=("player",)):
         return replace(node, to=t.Player("any"))
-    if isinstance(node, r.By) and isinstance(node.act, a.Lasting):
-        return replace(node, act=_lasting((node.act,))[0])
-    if isinstance(node, t.Do) and any(isinstance(act, a.Lasting) for act in node.acts):
-        node = replace(node, acts=_lasting(node.acts))
+    if isinstance(node, r.By) and isinstance(node.act, r.Lasting):
+        return replace(node, act=lasting((node.act,), OWN_CHANGES)[0])
+    if isinstance(node, t.Do) and any(isinstance(act, r.Lasting) for act in node.acts):
+        node = replace(node, acts=lasting(node.acts, OWN_CHANGES))
     if isinstance(node, t.Timed):
         return _timed(node)
     if isinstance(node, a.ByDoing):
@@ -187,19 +187,6 @@ def _act(node: t.Act) -> t.Node:
     if node.verb in ("attach", "create") and isinstance(node.to, t.Selector) and node.to.quantity is None:
         return replace(node, to=replace(node.to, quantity=t.Exactly(t.Num(1))))
     return node
-
-
-def _lasting(acts: tuple[t.Node, ...]) -> tuple[t.Node, ...]:
-    """Give a duration inside a chain to every change behind it that has none."""
-    duration: t.Node | None = None
-    found: list[t.Node] = []
-    for act in acts:
-        if isinstance(act, a.Lasting):
-            duration = act.duration
-            act = act.act
-        lasts = isinstance(act, LASTING) and act.duration is None
-        found.append(replace(act, duration=duration) if lasts and duration is not None else act)  # type: ignore[call-arg]
-    return tuple(found)
 
 
 def _timed(node: t.Timed) -> t.Node:

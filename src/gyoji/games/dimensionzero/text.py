@@ -26,7 +26,7 @@ from gyoji.text.layer import Layer, RuleSpec
 from gyoji.text.markers import SHARED_MARKERS
 from gyoji.text.normalise import Normaliser
 from gyoji.text.phrases import core_layer
-from gyoji.text.statics import LIMITS, as_static
+from gyoji.text.statics import LIMITS, as_static, is_about_playing, join, with_quotes
 from gyoji.text.statics import as_effect as carried_out
 
 SPELLINGS = (
@@ -286,18 +286,11 @@ def _paragraph(card_type: str, body: tuple[t.Node, ...]) -> list[t.Node]:
         if isinstance(sentence, t.AppearCondition):
             abilities.append(sentence)
             continue
-        works = "play" if _is_about_playing(sentence) else "square"
+        works = "play" if is_about_playing(sentence) else "square"
         if works == "square" and card_type == "strategy":
-            new: t.Node = t.Effect(as_effect((sentence,)))
+            join(abilities, t.Effect(as_effect((sentence,))))
         else:
-            new = t.Static((_standing(sentence),), works)
-        last = abilities[-1] if abilities else None
-        if isinstance(last, t.Effect) and isinstance(new, t.Effect):
-            abilities[-1] = t.Effect(last.body + new.body)
-        elif isinstance(last, t.Static) and isinstance(new, t.Static) and last.works == new.works:
-            abilities[-1] = t.Static(last.body + new.body, works)
-        else:
-            abilities.append(new)
+            join(abilities, t.Static((_standing(sentence),), works))
     return abilities
 
 
@@ -307,27 +300,6 @@ def _standing(sentence: t.Node) -> t.Node:
     return as_static(sentence)
 
 
-def _is_about_playing(sentence: t.Node) -> bool:
-    """Say whether a sentence speaks of this card's own play: its costs, what is designated for it."""
-    if isinstance(sentence, t.Do):
-        return all(_is_about_playing(act) for act in sentence.acts)
-    if isinstance(sentence, t.If):
-        return all(_is_about_playing(each) for each in sentence.then)
-    if isinstance(sentence, t.While):
-        return all(_is_about_playing(each) for each in sentence.body)
-    if isinstance(sentence, t.AddCost | t.AlternativeCost | t.ChangeCost | t.EntersWith):
-        return isinstance(sentence.object, t.This)
-    if isinstance(sentence, t.Cannot) and isinstance(sentence.event, t.Event):
-        return sentence.event.verb in ("nullify", "play") and isinstance(sentence.event.object, t.This)
-    return False
-
-
 def _quotes(body: tuple[t.Node, ...]) -> tuple[t.Node, ...]:
     """Classify abilities in quotes: they are those of a unit."""
-    return tuple(t.rewrite(sentence, _classified_quote) for sentence in body)
-
-
-def _classified_quote(node: t.Node) -> t.Node:
-    if not isinstance(node, t.Quoted):
-        return node
-    return t.Quoted(tuple(each for line in node.abilities for each in classify("unit", line)))
+    return with_quotes(body, lambda line: classify("unit", line))

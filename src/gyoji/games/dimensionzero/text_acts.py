@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from gyoji.games.dimensionzero import text_asread as a
 from gyoji.kernel import tree as t
-from gyoji.text import asread as r
-from gyoji.text.dissolve import CHANGES
+from gyoji.text.chains import add_durations, begins_at_once
 from gyoji.text.layer import Layer
 from gyoji.text.phrases_nouns import UNITS
 
@@ -381,19 +380,5 @@ def _stack(zero: Layer) -> None:
 
 
 def _chains(zero: Layer) -> None:
-    rule = zero.rule
-    rule("act", "{duration:durx} 、 {act:act@}", a.Lasting, en="{duration}, {act@}")
-    zero.wellformed(t.Do, _begins_at_once)
-    zero.wellformed(a.Lasting, _lasts)
-
-
-def _begins_at_once(node: object) -> bool:
-    """A duration before the first act holds for the whole sentence, unless a player stands before it."""
-    assert isinstance(node, t.Do)
-    return node.player is not None or not isinstance(node.acts[0], a.Lasting)
-
-
-def _lasts(node: object) -> bool:
-    assert isinstance(node, a.Lasting)
-    kinds = (*CHANGES, r.Ban, r.BanAll, r.Duty, r.Permission, a.NoTarget)
-    return isinstance(node.act, kinds) and node.act.duration is None
+    add_durations(zero, (a.NoTarget,))
+    zero.wellformed(t.Do, begins_at_once)

@@ -65,14 +65,6 @@ class Except(Node):
 
 
 @dataclass(frozen=True)
-class Lasting(Node):
-    """A duration before one act of a chain that is not the first: `act` is a change."""
-
-    duration: Node
-    act: Node
-
-
-@dataclass(frozen=True)
 class AuraEach(Node):
     """～の下に、そのユニットの持ち主の山札の上からカードを1枚ずつ闘気カードとして置く."""
 

@@ -6,6 +6,7 @@ from gyoji.games.dimensionzero import nodes as n
 from gyoji.games.dimensionzero import text_asread as a
 from gyoji.kernel import tree as t
 from gyoji.text import asread as r
+from gyoji.text.frames import is_no_delay, is_no_trigger, pays_apart
 from gyoji.text.layer import Layer
 
 DUR = "{duration:dur?} "
@@ -59,10 +60,10 @@ def _lines(zero: Layer) -> None:
     rule("during", "{period:period} (に|中に|中|の間)", t.InPeriod, en="during {period}")
     rule("inner", "{body:sentence+}", t.Paragraph, en="{body| }")
     rule("period", "その $period:name", t.Period, en="that {name}", const={"which": "this"}, style="that")
-    zero.wellformed(t.Activated, _pays_apart)
-    zero.wellformed(t.AppearCost, _pays_apart)
-    zero.wellformed(t.Triggered, _is_no_delay)
-    zero.wellformed(t.Paragraph, _is_no_trigger)
+    zero.wellformed(t.Activated, pays_apart)
+    zero.wellformed(t.AppearCost, pays_apart)
+    zero.wellformed(t.Triggered, is_no_delay)
+    zero.wellformed(t.Paragraph, is_no_trigger)
     rule("mode", "・ {body:sentence+}", t.Mode, en="* {body| }")
     rule(
         "sentence",
@@ -70,38 +71,6 @@ def _lines(zero: Layer) -> None:
         t.Modes,
         en="Choose {quantity}: {options| }",
     )
-
-
-def _pays_apart(node: object) -> bool:
-    """<緑1><無色1>を支払う is one payment: energy belongs to the 支払う behind it."""
-    assert isinstance(node, t.Activated | t.AppearCost)
-    for icon, cost in zip(node.costs, node.costs[1:], strict=False):
-        if isinstance(icon, t.Energy) and isinstance(cost, t.Do) and isinstance(cost.acts[0], t.Pay):
-            return False
-    return True
-
-
-def _is_no_delay(node: object) -> bool:
-    """そのバトル終了時に makes a delayed trigger, never an ability of the card."""
-    assert isinstance(node, t.Triggered)
-    if isinstance(node.condition, t.InPeriod) and _is_once(node.condition.period):
-        return False
-    return not any(isinstance(event, t.Moment) and _is_once(event.period) for event in node.events)
-
-
-def _is_once(period: t.Node) -> bool:
-    return isinstance(period, t.Period) and period.which != "every"
-
-
-def _is_no_trigger(node: object) -> bool:
-    """A line that begins with ～開始時に is a triggered ability."""
-    assert isinstance(node, t.Paragraph)
-    first = node.body[0]
-    if isinstance(first, t.Delayed) and isinstance(first.event, t.Moment):
-        return _is_once(first.event.period)
-    if isinstance(first, t.Delayed) and first.every and isinstance(first.duration, t.During):
-        return _is_once(first.duration.period)
-    return True
 
 
 def _costs(zero: Layer) -> None:

@@ -9,7 +9,8 @@ from gyoji.games.dimensionzero import nodes as n
 from gyoji.games.dimensionzero import text_asread as a
 from gyoji.kernel import tree as t
 from gyoji.text import asread as r
-from gyoji.text.dissolve import CHANGES, Conventions
+from gyoji.text.chains import lasting
+from gyoji.text.dissolve import Conventions
 from gyoji.text.errors import Refused
 from gyoji.text.references import bind
 
@@ -20,7 +21,6 @@ CONVENTIONS = Conventions(
 )
 
 PLACES = t.Zone("places")
-LASTING = (*CHANGES, r.Ban, r.BanAll, r.Duty, r.Permission)
 SPACES = {"battle": "battle_space", "base": "base_space", "any": "square", "stack": "stack"}
 
 
@@ -41,10 +41,10 @@ def _before(node: t.Node) -> t.Node:
         return t.Zone(node.name, t.Player("owner", t.It()))
     if isinstance(node, a.FirstCards):
         return t.Selector(filters=(r.Scope(zone=node.zone),), quantity=node.quantity)
-    if isinstance(node, r.By) and isinstance(node.act, a.Lasting):
-        return replace(node, act=_lasting((node.act,))[0])
-    if isinstance(node, t.Do) and any(isinstance(act, a.Lasting) for act in node.acts):
-        return replace(node, acts=_lasting(node.acts))
+    if isinstance(node, r.By) and isinstance(node.act, r.Lasting):
+        return replace(node, act=lasting((node.act,))[0])
+    if isinstance(node, t.Do) and any(isinstance(act, r.Lasting) for act in node.acts):
+        return replace(node, acts=lasting(node.acts))
     if isinstance(node, t.Act) and node.verb == "bind" and node.to is None:
         return replace(node, to=t.Omitted())
     if isinstance(node, a.CostBecomes):
@@ -87,19 +87,6 @@ def _aura_each(node: a.AuraEach) -> t.Node:
         filters=(r.Scope(zone=t.Zone("library", owner, "top")),), quantity=t.Exactly(node.amount)
     )
     return t.ForEach(node.what, (t.Do((t.Act("put_aura", card, to=t.It("unit")),)),))
-
-
-def _lasting(acts: tuple[t.Node, ...]) -> tuple[t.Node, ...]:
-    """Give a duration inside a chain to every change behind it that has none."""
-    duration: t.Node | None = None
-    found: list[t.Node] = []
-    for act in acts:
-        if isinstance(act, a.Lasting):
-            duration = act.duration
-            act = act.act
-        lasts = isinstance(act, LASTING) and act.duration is None
-        found.append(replace(act, duration=duration) if lasts and duration is not None else act)  # type: ignore[call-arg]
-    return tuple(found)
 
 
 def _one_filter(filters: tuple[t.Node, ...]) -> t.Node:

@@ -26,7 +26,7 @@ from gyoji.text.layer import Layer, RuleSpec
 from gyoji.text.markers import SHARED_MARKERS
 from gyoji.text.normalise import Normaliser
 from gyoji.text.phrases import core_layer
-from gyoji.text.statics import as_effect, as_static, limited
+from gyoji.text.statics import as_effect, as_static, limited, with_quotes
 
 SPELLINGS = (
     ("相手キャラ", "相手のキャラ"),
@@ -137,7 +137,7 @@ def classify(card_type: str, ability: t.Node) -> list[t.Node]:
             raise Refused("only missions are checked and cleared")
         return [ability]
     if isinstance(ability, t.Activated | t.Triggered):
-        body = _quotes(card_type, ability.body)
+        body = _quotes(ability.body)
         return [limited(replace(ability, body=body, zone=ability.zone or PLACES.get(card_type, "")))]
     if isinstance(ability, a.Resolving):
         if card_type not in ("event", "engage"):
@@ -145,11 +145,11 @@ def classify(card_type: str, ability: t.Node) -> list[t.Node]:
         assert isinstance(ability.ability, t.Paragraph)
         if card_type == "event" and any(_connects_this(each) for each in ability.ability.body):
             raise Refused("an event is never connected with anything", "コネクト")
-        return [t.Effect(as_effect(_quotes(card_type, ability.ability.body)))]
+        return [t.Effect(as_effect(_quotes(ability.ability.body)))]
     if isinstance(ability, a.Standing):
         assert isinstance(ability.ability, t.Paragraph)
         works = ability.zone or PLACES.get(card_type, "area")
-        return _standing(_quotes(card_type, ability.ability.body), works)
+        return _standing(_quotes(ability.ability.body), works)
     return [ability]
 
 
@@ -177,12 +177,6 @@ def _standing(body: tuple[t.Node, ...], works: str) -> list[t.Node]:
     return abilities
 
 
-def _quotes(card_type: str, body: tuple[t.Node, ...]) -> tuple[t.Node, ...]:
+def _quotes(body: tuple[t.Node, ...]) -> tuple[t.Node, ...]:
     """Classify abilities in quotes: they are those of a character."""
-
-    def classified(node: t.Node) -> t.Node:
-        if not isinstance(node, t.Quoted):
-            return node
-        return t.Quoted(tuple(each for line in node.abilities for each in classify("character", line)))
-
-    return tuple(t.rewrite(sentence, classified) for sentence in body)
+    return with_quotes(body, lambda line: classify("character", line))

@@ -109,14 +109,6 @@ class Resolving(Node):
 
 
 @dataclass(frozen=True)
-class Lasting(Node):
-    """A duration before one act of a chain that is not the first: `act` is a change."""
-
-    duration: Node
-    act: Node
-
-
-@dataclass(frozen=True)
 class Chain(Node):
     """Acts, then a condition inside the same sentence: `acts` are done in any case, `then` is an If."""
 

@@ -9,6 +9,7 @@ from gyoji.games.mission import nodes as n
 from gyoji.games.mission import text_asread as a
 from gyoji.kernel import tree as t
 from gyoji.text import asread as r
+from gyoji.text.frames import add_limits
 from gyoji.text.layer import Layer
 
 DUR = "{duration:dur?} "
@@ -201,25 +202,7 @@ def _restrictions(mission: Layer) -> None:
     rule = mission.rule
     can = "(プレイできる|使用できる|使える|誘発する)"
     cannot = "(プレイできない|使用できない|使えない|誘発しない)"
-    rule(
-        "sentence",
-        "この能力は 1 {period:span} に $number:n (回|度) しか " + cannot + " 。",
-        t.TimesPer,
-        en="This ability works only {n} time(s) each {period}.",
-    )
-    rule(
-        "sentence",
-        "この能力は 1 {period:span} に $number:n (回|度) (まで|だけ|のみ) " + can + " 。",
-        t.TimesPer,
-        en="This ability works at most {n} time(s) each {period}.",
-        style="up to",
-    )
-    rule(
-        "sentence",
-        "この能力は {period:period} (に|中に|中) (のみ|だけ) " + can + " 。",
-        t.OnlyDuring,
-        en="This ability works only during {period}.",
-    )
+    add_limits(mission, can, cannot)
     for clause, joint in (("vcond", "(場合|時)"), ("ncond", "(の場合|の時)")):
         rule(
             "sentence",

@@ -81,7 +81,7 @@ def _before(node: t.Node) -> t.Node:
         return t.Act("put", object=node.object, to=replace(node.to, order="any"), state=node.state)
     if isinstance(node, t.Do | a.Chain) and any(isinstance(act, a.EnterConnected) for act in node.acts):
         return replace(node, acts=_connected(node.acts))
-    if isinstance(node, a.Lasting):
+    if isinstance(node, r.Lasting):
         return replace(node.act, duration=node.duration)  # type: ignore[call-arg]
     if isinstance(node, t.Having) and node.absent and node.things == (t.Ability("any"),):
         return t.InState("without_abilities")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from gyoji.games.mission import text_asread as a
 from gyoji.kernel import tree as t
 from gyoji.text import asread as r
-from gyoji.text.dissolve import CHANGES
+from gyoji.text.chains import add_durations
 from gyoji.text.layer import Layer
 
 DUR = "{duration:dur?} "
@@ -22,26 +22,18 @@ def add_phrases(mission: Layer) -> None:
 
 def _chains(mission: Layer) -> None:
     rule = mission.rule
-    rule("act", "{duration:durx} 、 {act:act@}", a.Lasting, en="{duration}, {act@}")
+    add_durations(mission)
     rule("clause", "{acts:step@ren+} {then:conditional}", a.Chain, en="{acts|, then }, then {then}")
     rule("conditional", "{condition:ifc} !、 {then:clause:1}", t.If, en="if {condition}, {then|}")
     mission.wellformed(t.Do, _begins_at_once)
     mission.wellformed(a.Chain, _begins_at_once)
-    mission.wellformed(a.Lasting, _lasts)
     mission.wellformed(t.Both, _is_no_comparison)
 
 
 def _begins_at_once(node: object) -> bool:
     """A duration before the first act holds for the whole sentence."""
     assert isinstance(node, t.Do | a.Chain)
-    return not isinstance(node.acts[0], a.Lasting)
-
-
-def _lasts(node: object) -> bool:
-    assert isinstance(node, a.Lasting)
-    return (
-        isinstance(node.act, (*CHANGES, r.Ban, r.BanAll, r.Duty, r.Permission)) and node.act.duration is None
-    )
+    return not isinstance(node.acts[0], r.Lasting)
 
 
 def _is_no_comparison(node: object) -> bool:

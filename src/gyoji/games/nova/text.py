@@ -16,13 +16,14 @@ from gyoji.kernel import tree as t
 from gyoji.text import asread as r
 from gyoji.text.card_text import classified, read_lines
 from gyoji.text.compiler import Compiled, Compiler
-from gyoji.text.dissolve import CHANGES, ITSELF, Conventions, timed
+from gyoji.text.dissolve import ITSELF, Conventions
 from gyoji.text.errors import Refused
 from gyoji.text.grammar import Grammar
 from gyoji.text.layer import Layer
 from gyoji.text.markers import SHARED_MARKERS
 from gyoji.text.phrases import core_layer
 from gyoji.text.references import bind
+from gyoji.text.statics import LIMITS, as_effect, as_static, is_about_playing, join, with_quotes
 
 CONVENTIONS = Conventions(
     own_zones=frozenset({"deck", "hand", "character_deck"}),
@@ -32,8 +33,6 @@ CONVENTIONS = Conventions(
         "defending_servant": ("servant", "defending"),
     },
 )
-
-LIMITS = (t.TimesPer, t.OnlyDuring, t.OnlyIf, t.OnlyBy)
 
 
 def nova_layer() -> Layer:
@@ -107,7 +106,7 @@ def _with_itself(card_type: str, ability: t.Node) -> t.Node:
     """A card is the subject of what it says without one; a spell's effect has no such subject."""
     if card_type == "spell" and isinstance(ability, t.Paragraph):
         for node in t.walk(ability):
-            if node == ITSELF and not _is_about_playing(ability.body[0]):
+            if node == ITSELF and not is_about_playing(ability.body[0], (t.NoWaiting,)):
                 raise Refused("no subject, and nothing before it that could be meant")
     return t.rewrite(ability, lambda node: t.This() if node == ITSELF else node)
 
@@ -145,16 +144,9 @@ def _paragraph(card_type: str, body: tuple[t.Node, ...]) -> list[t.Node]:
     for sentence in body:
         works, inner = _place(sentence)
         if works == "field" and card_type == "spell":
-            new: t.Node = t.Effect(_as_effect((sentence,)))
+            join(abilities, t.Effect(_as_effect((sentence,))))
         else:
-            new = t.Static((_as_static(inner),), works)
-        last = abilities[-1] if abilities else None
-        if isinstance(last, t.Effect) and isinstance(new, t.Effect):
-            abilities[-1] = t.Effect(last.body + new.body)
-        elif isinstance(last, t.Static) and isinstance(new, t.Static) and last.works == new.works:
-            abilities[-1] = t.Static(last.body + new.body, works)
-        else:
-            abilities.append(new)
+            join(abilities, t.Static((as_static(inner),), works))
     return abilities
 
 
@@ -176,102 +168,18 @@ def _place(sentence: t.Node) -> tuple[str, t.Node]:
             and isinstance(event.source, t.Zone)
         ):
             return event.source.name, sentence
-    if _is_about_playing(sentence):
+    if is_about_playing(sentence, (t.NoWaiting,)):
         return "play", sentence
     return "field", sentence
 
 
-def _is_about_playing(sentence: t.Node) -> bool:
-    """Say whether a sentence speaks of this card's own play: its costs, its time in waiting, how it enters."""
-    if isinstance(sentence, t.Do):
-        return all(_is_about_playing(act) for act in sentence.acts)
-    if isinstance(sentence, t.If):
-        return all(_is_about_playing(each) for each in sentence.then)
-    if isinstance(sentence, t.While):
-        return all(_is_about_playing(each) for each in sentence.body)
-    if isinstance(sentence, t.AddCost | t.AlternativeCost | t.ChangeCost | t.EntersWith | t.NoWaiting):
-        return isinstance(sentence.object, t.This)
-    if isinstance(sentence, t.Cannot) and isinstance(sentence.event, t.Event):
-        return sentence.event.verb in ("nullify", "play") and isinstance(sentence.event.object, t.This)
-    return False
-
-
-def _as_static(sentence: t.Node) -> t.Node:
-    """Check that a sentence can be always in force, and make its periods conditions."""
-    if isinstance(sentence, t.Do):
-        if sentence.may:
-            raise Refused("a static ability has nothing to decide")
-        for act in sentence.acts:
-            if not isinstance(act, CHANGES) or _chooses(act):
-                raise Refused("neither a trigger nor an activated ability, yet it does something")
-        return _while_in_period(sentence)
-    if isinstance(sentence, t.If):
-        if sentence.otherwise:
-            otherwise = tuple(_as_static(each) for each in sentence.otherwise)
-            return replace(
-                sentence, then=tuple(_as_static(each) for each in sentence.then), otherwise=otherwise
-            )
-        return t.While(sentence.condition, tuple(_as_static(each) for each in sentence.then))
-    if isinstance(sentence, t.While):
-        return replace(sentence, body=tuple(_as_static(each) for each in sentence.body))
-    if isinstance(sentence, t.Replace):
-        return _replacement_in_period(sentence)
-    if isinstance(sentence, t.OnlyOne | t.CounterCap | t.NoWaiting | t.AddCost | t.AlternativeCost | t.Let):
-        return sentence
-    raise Refused("neither a trigger nor an activated ability, yet it does something")
-
-
-def _chooses(act: t.Node) -> bool:
-    target = getattr(act, "object", None)
-    return isinstance(target, t.Selector) and isinstance(target.quantity, t.Exactly | t.UpTo | t.AnyNumber)
-
-
-def _while_in_period(sentence: t.Do) -> t.Node:
-    durations = {getattr(act, "duration", None) for act in sentence.acts}
-    if durations == {None}:
-        return sentence
-    if len(durations) > 1:
-        raise Refused("two durations in one static sentence")
-    duration = durations.pop()
-    acts = tuple(replace(act, duration=None) for act in sentence.acts)  # type: ignore[call-arg]
-    return _during(duration, replace(sentence, acts=acts))
-
-
-def _replacement_in_period(sentence: t.Replace) -> t.Node:
-    if sentence.duration is None:
-        return sentence
-    return _during(sentence.duration, replace(sentence, duration=None))
-
-
-def _during(duration: t.Node | None, sentence: t.Node) -> t.Node:
-    if isinstance(duration, t.During):
-        if isinstance(duration.period, t.Period) and duration.period.which != "every":
-            raise Refused("a static ability does not begin in one turn", "ターン")
-        return t.While(t.InPeriod(duration.period), (sentence,))
-    if isinstance(duration, t.AsLongAs):
-        return t.While(duration.condition, (sentence,))
-    raise Refused("a static ability has no end", "まで")
-
-
 def _as_effect(body: tuple[t.Node, ...]) -> tuple[t.Node, ...]:
-    """In a one-shot effect a while-clause is the duration of its changes."""
-    sentences: list[t.Node] = []
-    for sentence in body:
-        if isinstance(sentence, t.While):
-            sentences.extend(timed(each, t.AsLongAs(sentence.condition)) for each in sentence.body)
-        elif isinstance(sentence, r.Everywhere):
-            raise Refused("only a card itself is defined in every zone", "どの領域でも")
-        else:
-            sentences.append(sentence)
-    return tuple(sentences)
+    """Return sentences that are carried out once."""
+    if any(isinstance(sentence, r.Everywhere) for sentence in body):
+        raise Refused("only a card itself is defined in every zone", "どの領域でも")
+    return as_effect(body)
 
 
 def _quotes(body: tuple[t.Node, ...]) -> tuple[t.Node, ...]:
     """Classify abilities in quotes: on the card that gains them a paragraph is a static."""
-    return tuple(t.rewrite(sentence, _classified_quote) for sentence in body)
-
-
-def _classified_quote(node: t.Node) -> t.Node:
-    if not isinstance(node, t.Quoted):
-        return node
-    return t.Quoted(tuple(each for line in node.abilities for each in classify("servant", line)))
+    return with_quotes(body, lambda line: classify("servant", line))

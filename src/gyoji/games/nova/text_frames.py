@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from gyoji.kernel import tree as t
 from gyoji.text import asread as r
+from gyoji.text.frames import add_limits, is_no_delay, is_no_trigger, pays_apart
 from gyoji.text.layer import Layer
 
 OUT: dict[str, object] = {"object": t.Omitted()}
@@ -62,49 +63,12 @@ def _lines(nova: Layer) -> None:
         "line", "登場条件 ： {condition:cond} ?。", t.AppearCondition, en="Appearance condition: {condition}."
     )
     rule("line", "登場コスト ： {costs:cost@te/end+} ?。", t.AppearCost, en="Appearance cost: {costs|, }.")
-    nova.wellformed(t.Activated, _pays_apart)
-    nova.wellformed(t.AppearCost, _pays_apart)
-    nova.wellformed(t.Triggered, _is_no_delay)
-    nova.wellformed(t.Paragraph, _is_no_trigger)
+    nova.wellformed(t.Activated, pays_apart)
+    nova.wellformed(t.AppearCost, pays_apart)
+    nova.wellformed(t.Triggered, is_no_delay)
+    nova.wellformed(t.Paragraph, is_no_trigger)
     nova.wellformed(r.Gated, _gates_a_zone)
     nova.wellformed(t.While, _waits_once)
-
-
-def _pays_apart(node: object) -> bool:
-    """〔緑1〕①を支払う is one payment: icons belong to the 支払う behind them."""
-    assert isinstance(node, t.Activated | t.AppearCost)
-    for icon, cost in zip(node.costs, node.costs[1:], strict=False):
-        if isinstance(icon, t.Energy) and isinstance(cost, t.Do) and isinstance(cost.acts[0], t.Pay):
-            return False
-    return True
-
-
-def _is_no_delay(node: object) -> bool:
-    """次の～時に and このターン中、～時 make a delayed trigger, never an ability of the card."""
-    assert isinstance(node, t.Triggered)
-    if isinstance(node.condition, t.InPeriod) and _is_once(node.condition.period):
-        return False
-    for event in node.events:
-        if isinstance(event, t.Moment) and _is_once(event.period):
-            return False
-    return True
-
-
-def _is_once(period: t.Node) -> bool:
-    return isinstance(period, t.Period) and period.which != "every"
-
-
-def _is_no_trigger(node: object) -> bool:
-    """A line that begins with ～開始時に is a triggered ability; so is one behind the zone where it works."""
-    assert isinstance(node, t.Paragraph)
-    first = node.body[0]
-    while isinstance(first, t.While | t.If):
-        first = first.body[0] if isinstance(first, t.While) else first.then[0]
-    if isinstance(first, t.Delayed) and isinstance(first.event, t.Moment):
-        return _is_once(first.event.period)
-    if isinstance(first, t.Delayed) and first.every and isinstance(first.duration, t.During):
-        return _is_once(first.duration.period)
-    return True
 
 
 def _waits_once(node: object) -> bool:
@@ -142,25 +106,7 @@ def _restrictions(nova: Layer) -> None:
     rule = nova.rule
     can = "(起動できる|使用できる|使える|発動する)"
     cannot = "(起動できない|発動しない|使用できない|使えない)"
-    rule(
-        "sentence",
-        "この能力は 1 {period:span} に $number:n (回|度) しか " + cannot + " 。",
-        t.TimesPer,
-        en="This ability works only {n} time(s) each {period}.",
-    )
-    rule(
-        "sentence",
-        "この能力は 1 {period:span} に $number:n (回|度) (まで|だけ|のみ) " + can + " 。",
-        t.TimesPer,
-        en="This ability works at most {n} time(s) each {period}.",
-        style="up to",
-    )
-    rule(
-        "sentence",
-        "この能力は {period:period} (に|中に|中) (のみ|だけ) " + can + " 。",
-        t.OnlyDuring,
-        en="This ability works only during {period}.",
-    )
+    add_limits(nova, can, cannot)
     rule(
         "sentence",
         "この能力は {condition:vcond} (時|場合) ?に (のみ|だけ) " + can + " 。",
