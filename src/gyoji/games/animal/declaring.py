@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.games.animal import kinds, options
+from gyoji.games.animal import conditions, kinds, options
 from gyoji.games.animal.definitions import of
-from gyoji.kernel import tree
+from gyoji.kernel import select, tree
 from gyoji.kernel.events import Event
-from gyoji.kernel.ids import NO_PLAYER, PlayerId
+from gyoji.kernel.ids import NO_PLAYER, PlayerId, Ref
 from gyoji.kernel.procedure import END, Ask, Control, Option, Procedure, answer, step
 from gyoji.kernel.scope import NO_SCOPE, Scope
 from gyoji.kernel.tree import Node
@@ -31,10 +31,22 @@ def choices(game: AnimalGame, scope: Scope, what: str, among: Node | None) -> tu
         return tuple(kinds.JAPANESE_TYPES)
     if what == "species":
         game.cite("304.3a")
-        return kinds.SPECIES
+        own = [
+            trait.removeprefix("species:")
+            for ref in _cards(game, scope, among)
+            for trait in game.values(ref).traits
+        ]
+        return tuple([each for each in kinds.SPECIES if not _are_named(among) or each in own])
     if what == "condition":
         game.cite("306.2a")
-        return kinds.ICONS
+        icons = [each for ref in _cards(game, scope, among) for each in conditions.icons(game, ref)]
+        return tuple(
+            [
+                kind
+                for i, kind in enumerate(kinds.ICONS)
+                if not _are_named(among) or any([counts[i] > 0 for counts in icons])
+            ]
+        )
     if what == "counter":
         game.cite("1701.2a")
         game.cite("1701.2b")
@@ -53,6 +65,16 @@ def choices(game: AnimalGame, scope: Scope, what: str, among: Node | None) -> tu
         if among is None or _describes(game, scope, among, card.printed.types):
             found.append(card.name)
     return tuple(found)
+
+
+def _are_named(among: Node | None) -> bool:
+    """Tell whether what can be declared is something of certain cards (捨てたカードの条件の種類の内1つ)."""
+    return isinstance(among, tree.Selector) and among.among is not None
+
+
+def _cards(game: AnimalGame, scope: Scope, among: Node | None) -> list[Ref]:
+    """Return the cards of which something is declared; none where anything can be."""
+    return select.refs(game, scope, among) if _are_named(among) else []
 
 
 def _describes(game: AnimalGame, scope: Scope, among: Node, types: int) -> bool:

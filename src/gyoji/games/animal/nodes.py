@@ -394,6 +394,14 @@ class TimesHappened(Node):
 
 
 @dataclass(frozen=True)
+class CountersBefore(Node):
+    """As value: how many counters were on `of` as it moved last (置かれていたカウンター)."""
+
+    of: Node
+    counter: str = ""
+
+
+@dataclass(frozen=True)
 class Targeting(Node):
     """As filter of an effect on a pile: `what` is among its targets now (206-4l)."""
 

@@ -152,6 +152,8 @@ def number_other(game: AnimalGame, node: Node, scope: Scope) -> int:
         return min(value, cap)
     if isinstance(node, nodes.TimesHappened):
         return patterns.times(game, scope, node.event, node.period)
+    if isinstance(node, nodes.CountersBefore):
+        return sum([_counters_before(game, ref, node.counter) for ref in select.refs(game, scope, node.of)])
     if isinstance(node, nodes.Halved):
         game.cite("102.8")
         return select.number(game, scope, node.value) // 2
@@ -174,6 +176,14 @@ def number_other(game: AnimalGame, node: Node, scope: Scope) -> int:
                     known.append(trait)
         return len(known)
     raise AssertionError(f"{type(node).__name__} is no number")
+
+
+def _counters_before(game: AnimalGame, ref: Ref, name: str) -> int:
+    """Return how many counters are on an object; on one that has none, how many it had where it lay before."""
+    obj = game.obj(ref)
+    if not obj.counters and obj.previous is not None:
+        obj = obj.previous
+    return obj.counter(name) if name else sum([n for _, n in obj.counters])
 
 
 def caused(game: AnimalGame, cause: Node, scope: Scope, event: Event) -> bool:

@@ -95,6 +95,8 @@ class Context:
         touched = getattr(act, "object", None)
         found.known = isinstance(touched, t.Ref | t.EventSubject)
         found.whose = touched.player if isinstance(touched, t.Selector) else None
+        if verb == "reveal" and isinstance(touched, t.Ref):  # not revealed anew (205-7e)
+            found.reference = touched
         self.done.append(found)
         if nouns:
             self.spoken.append(found)

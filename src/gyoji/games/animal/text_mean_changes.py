@@ -57,7 +57,8 @@ def all_limited(nodes: tuple[t.Node, ...] | list[t.Node], duration: t.Node) -> l
             if each.act.verb in ("transfer", "exile"):
                 found.append(n.GoesBack(object=t.Ref(each.slot), duration=duration))
             elif each.act.verb == "reveal":
-                found.append(n.StaysRevealed(object=t.Ref(each.slot), duration=duration))
+                shown = each.act.object if isinstance(each.act.object, t.Ref) else t.Ref(each.slot)
+                found.append(n.StaysRevealed(object=shown, duration=duration))
             elif each.act.verb in ("night", "equip", "turn"):
                 raise Refused("this does not last for a time", "まで")
     return found

@@ -103,7 +103,8 @@ def _being(roles: Roles, absent: bool, ctx: Context) -> t.Node:
         number = events.amount_of(subject, ctx) or nouns.quantity(roles.amount, ctx)
         if roles.ni is None and subject.filters:  # これに置かれている～がある
             held = values.value(replace(subject, quantity=None), ctx)
-            assert isinstance(held, t.CountersOn)
+            if not isinstance(held, t.CountersOn):
+                raise Refused("on what these counters are cannot be told", "カウンター")
             return t.Is(held.of, t.HasCounters(subject.head.name, number), absent)
         where = nouns.noun(roles.ni, ctx) if roles.ni is not None else t.This()
         return t.Is(where, t.HasCounters(subject.head.name, number), absent)

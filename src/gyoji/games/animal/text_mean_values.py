@@ -296,7 +296,8 @@ def _counters(node: a.Np, ctx: Context) -> t.Node:
                 return t.NumberDone(found[0], found[1])
             where = [arg.what for arg in clause.args if isinstance(arg, a.Arg) and arg.case == "ni"]
             if where:
-                return t.CountersOn(_plain(nouns.noun(where[0], ctx)), name)
+                on = _plain(nouns.noun(where[0], ctx))
+                return n.CountersBefore(on, name) if each.tense == "was" else t.CountersOn(on, name)
         if isinstance(each, a.Of):
             return t.CountersOn(_plain(nouns.noun(each.what, ctx)), name)
         if isinstance(each, a.Scope) and isinstance(each.place, a.Place):
