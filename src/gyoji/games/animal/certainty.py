@@ -24,9 +24,15 @@ MOVES: Final = 2
 """Objects are moved."""
 AIMS: Final = 4
 """Something is targeted."""
+MARKS: Final = 8
+"""Life is paid, or counters are put on the object itself or taken off it."""
 STEADY: Final = (tree.Kind, tree.Named, tree.Trait, tree.Coloured)
 """Filters to which it makes no difference what is moved."""
 _MOVING: Final = (1 << kinds.TURN) | (1 << kinds.PAY) | (1 << kinds.AS_COST)
+_MARKING: Final = (
+    (1 << kinds.PAY_LIFE) | (1 << kinds.LOSE_LIFE) | (1 << kinds.PLACE) | (1 << kinds.REMOVE) | (1 << kinds.PAY)
+    | (1 << kinds.AS_COST) | (1 << kinds.BY_EFFECT) | (1 << kinds.COUNTERS_LEAVE)
+)  # fmt: skip
 _AIMING: Final = (1 << kinds.TARGET) | (1 << kinds.BY_EFFECT)
 _PLAYING: Final = (1 << kinds.PLAY) | (1 << kinds.TO_PILE) | (1 << kinds.MOVE) | (1 << kinds.LEAVE)
 _shapes: Final[dict[Ability, int]] = {}
@@ -55,6 +61,8 @@ def is_cost_certain(game: AnimalGame, ability: Ability) -> bool:
     if shape & MAY_FAIL:
         return False
     if shape & MOVES and (game.altering | game.intrinsic_mask) & _MOVING:
+        return False
+    if shape & MARKS and (game.altering | game.intrinsic_mask) & _MARKING:
         return False
     if shape & AIMS and not _is_aim_certain(game):
         return False
@@ -105,11 +113,26 @@ def _shape(ability: Ability) -> int:
             found |= MOVES
         elif isinstance(node, tree.Energy) and isinstance(node.amount, tree.Num):
             found |= MOVES
-        elif isinstance(node, tree.Choose) and _is_steady(node):
+        elif isinstance(node, tree.Choose) and not found & MARKS and _is_steady(node):
             found |= AIMS
+        elif isinstance(node, tree.Act) and not found & MARKS and _is_mark(node):
+            found |= MARKS
         else:
             return MAY_FAIL
     return found
+
+
+def _is_mark(node: tree.Act) -> bool:
+    """Tell whether so much life is paid, or so many counters are put on the object itself or taken off it."""
+    if not isinstance(node.amount, tree.Num):
+        return False
+    if node.verb == "pay_life":
+        return node.object is None
+    return (
+        (node.verb == "remove" or node.verb == "place")
+        and node.word != ""
+        and isinstance(node.object, tree.This)
+    )
 
 
 def _is_steady(node: tree.Choose) -> bool:
