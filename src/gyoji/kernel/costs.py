@@ -422,11 +422,10 @@ class Payment(Procedure):
     @step()
     def choose_item(self, game: Game) -> Control | None:
         if not self.items:
-            self.goto("finish")
-            return None
+            return self._finish(game)
         self.at = 0
         if len(self.items) == 1:
-            return None
+            return self._pay_item(game)
         return self._ask_order(game)
 
     def _ask_order(self, game: Game) -> Control | None:
@@ -450,6 +449,9 @@ class Payment(Procedure):
 
     @step()
     def pay_item(self, game: Game) -> Control | None:
+        return self._pay_item(game)
+
+    def _pay_item(self, game: Game) -> Control | None:
         item = self.items[self.at]
         self.chosen = ()
         policy = self.policy()
@@ -476,6 +478,8 @@ class Payment(Procedure):
     def energy_paid(self, game: Game) -> Control | None:
         if game.take_result() == 0:
             return self._fail(game)
+        if not self.items:
+            return self._finish(game)
         self.goto("choose_item")
         return None
 
@@ -510,6 +514,9 @@ class Payment(Procedure):
 
     @step()
     def finish(self, game: Game) -> Control | None:
+        return self._finish(game)
+
+    def _finish(self, game: Game) -> Control:
         self.done(game)
         game.result = 1
         return END

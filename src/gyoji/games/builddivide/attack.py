@@ -156,6 +156,8 @@ class AttackStep(Procedure):  # アタックステップ
             game.declared = (self.attacker, self.target)
             game.unmoved = game.version
         self.plays = opposing_plays(game)
+        if game.trace is None and self.attacker != NO_REF and windows.opened(game) is None:
+            self.goto("ended")  # nobody acts on it
         return None
 
     @step("802-5")

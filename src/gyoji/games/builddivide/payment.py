@@ -360,7 +360,11 @@ class PayEnergy(Procedure):  # エナジーの支払い
             )
             for ref in self.chosen
         ]  # fmt: skip
-        return game.do_all(tuple(batch))
+        control = game.do_all(tuple(batch))
+        if control is not None:
+            return control
+        game.result = 1
+        return END
 
     @step()
     def finish(self, game: DivideGame) -> Control | None:

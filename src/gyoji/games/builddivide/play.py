@@ -271,6 +271,13 @@ class PlayCard(Acting):  # カードのプレイ
             self.take_back(game)
             return END
         self.scope = game.paid_scope
+        if game.trace is None and not game.asks_all:
+            fixed = self.fixed_cost(game)
+            if fixed is not None and payment.affords(payment.purse(game, self.player), fixed):
+                game.forced += 1  # there is one way to pay for it, which nobody is asked about
+                self.items = payment.energy_item(fixed.need)
+                self.goto("count_as_played")
+                return self.pay_all(game)
         return self.ask_way(game)
 
     @answer("1204-2h:i")
