@@ -20,6 +20,7 @@ from gyoji.games.columns import cut
 from gyoji.games.construction import Breach
 from gyoji.games.decks import Deck, Record, Violation
 from gyoji.games.fields import INTEGER, LIST, TEXT, WORD, Field
+from gyoji.games.layout import Layout
 from gyoji.games.outline import outline
 from gyoji.games.rulebook import Rulebook, TextLine, Wish
 from gyoji.games.wording import Wording
@@ -61,6 +62,10 @@ class PackagedRulebook(Rulebook):
         """The readings that can be switched, the default first."""
         self.shapes: Shapes = {}
         """Types of fields that are not those of their columns."""
+        self.columns: tuple[Field, ...] = ()
+        """The fields of a card record with the columns of lists that they stand under."""
+        self.drawn: Layout | None = None
+        """Where zones are drawn."""
         self._records: dict[str, Record] = {}
         self._definitions: dict[str, Definition] = {}
 
@@ -121,7 +126,15 @@ class PackagedRulebook(Rulebook):
         """Return the cards of a deck, section by section."""
         return [tuple([self.definition(card) for card in deck.cards(each)]) for each in self.sections]
 
+    def fields(self) -> tuple[Field, ...]:
+        """Return the fields of a card record with the columns of lists that they stand under."""
+        return self.columns
+
     # Tables
+
+    def layout(self) -> Layout:
+        """Return where the zones of a table are drawn, and the words for what lies there."""
+        return super().layout() if self.drawn is None else self.drawn
 
     def switches(self) -> dict[str, tuple[str, ...]]:
         """Return the readings that can be switched, the default first."""

@@ -25,8 +25,6 @@ from gyoji.games.animal.switches import VALUES, Switches
 from gyoji.games.animal.wording import WORDING
 from gyoji.games.construction import Breach
 from gyoji.games.decks import Deck, Record
-from gyoji.games.fields import Field
-from gyoji.games.layout import Layout
 from gyoji.games.packaged import PackagedRulebook, chance
 from gyoji.kernel.events import Event
 from gyoji.kernel.game import Game
@@ -70,6 +68,8 @@ class AnimalRulebook(PackagedRulebook):
         self.quiet = QUIET
         self.breaches = BREACHES
         self.readings = VALUES
+        self.columns = columns.FIELDS
+        self.drawn = LAYOUT
         self.shapes = {
             "type": (str, list), "species": (str, list), "cost": (str, int), "atk": (str, int), "def": (str, int),
             "text": (str, list),
@@ -141,10 +141,6 @@ class AnimalRulebook(PackagedRulebook):
         """Return the types that a text can be compiled as."""
         return tuple(kinds.TYPES)
 
-    def fields(self) -> tuple[Field, ...]:
-        """Return the fields of a card record with the columns of lists."""
-        return columns.FIELDS
-
     def own_fault(self, record: dict[str, Any]) -> str:
         """Return what is wrong with types, costs and other words of a record."""
         return _fault(record)
@@ -170,10 +166,6 @@ class AnimalRulebook(PackagedRulebook):
     def board(self, view: dict[str, object], lang: str, width: int, height: int) -> list[str]:
         """Return a player's view as lines of text."""
         return board.draw(view, self.cards(), lang, width, height)
-
-    def layout(self) -> Layout:
-        """Return where zones are drawn."""
-        return LAYOUT
 
     def wished(self, game: Game, player: PlayerId) -> list[Option]:
         """Return what a player may wish to do with the cards in sight."""

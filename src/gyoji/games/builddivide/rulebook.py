@@ -24,8 +24,6 @@ from gyoji.games.builddivide.text import compile_card_text, read_card_text
 from gyoji.games.builddivide.wording import WORDING
 from gyoji.games.construction import Breach
 from gyoji.games.decks import Deck, Record
-from gyoji.games.fields import Field
-from gyoji.games.layout import Layout
 from gyoji.games.packaged import PackagedRulebook, chance, shape_fault, shapes_of
 from gyoji.kernel.ability import ACTIVATED
 from gyoji.kernel.events import Event
@@ -67,6 +65,8 @@ class DivideRulebook(PackagedRulebook):
         self.quiet = QUIET
         self.breaches = BREACHES
         self.readings = {name: values for name, values in VALUES.items() if name != "tag"}
+        self.columns = columns.FIELDS
+        self.drawn = LAYOUT
         self.shapes = {"open": dict, "unit": dict}
 
     def title(self, lang: str) -> str:
@@ -144,10 +144,6 @@ class DivideRulebook(PackagedRulebook):
         """Return the types that a text can be compiled as."""
         return ("unit", "command", "territory")
 
-    def fields(self) -> tuple[Field, ...]:
-        """Return the fields of a card record with the columns of lists."""
-        return columns.FIELDS
-
     def own_fault(self, record: dict[str, Any]) -> str:
         """Return what is wrong with the faces of a card."""
         fault = _face_fault(record)
@@ -196,10 +192,6 @@ class DivideRulebook(PackagedRulebook):
     def board(self, view: dict[str, object], lang: str, width: int, height: int) -> list[str]:
         """Return a player's view as lines of text."""
         return board.draw(view, self.cards(), lang, width, height)
-
-    def layout(self) -> Layout:
-        """Return where zones are drawn."""
-        return LAYOUT
 
     def wished(self, game: Game, player: PlayerId) -> list[Option]:
         """Return what a player may wish to do with the cards in sight."""

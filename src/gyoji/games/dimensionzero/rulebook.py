@@ -13,8 +13,6 @@ from gyoji.games.dimensionzero.state import ZeroGame
 from gyoji.games.dimensionzero.switches import VALUES, Switches
 from gyoji.games.dimensionzero.text import compile_card_text, read_card_text
 from gyoji.games.dimensionzero.wording import WORDING
-from gyoji.games.fields import Field
-from gyoji.games.layout import Layout
 from gyoji.games.packaged import PackagedRulebook
 from gyoji.kernel.ability import ACTIVATED
 from gyoji.kernel.game import Game
@@ -55,6 +53,8 @@ class ZeroRulebook(PackagedRulebook):
         self.quiet = QUIET
         self.breaches = BREACHES
         self.readings = VALUES
+        self.columns = columns.FIELDS
+        self.drawn = LAYOUT
 
     def title(self, lang: str) -> str:
         """Return the game's name."""
@@ -97,10 +97,6 @@ class ZeroRulebook(PackagedRulebook):
         """Return the types that a text can be compiled as."""
         return ("unit", "base", "strategy")
 
-    def fields(self) -> tuple[Field, ...]:
-        """Return the fields of a card record with the columns of lists."""
-        return columns.FIELDS
-
     def own_fault(self, record: dict[str, Any]) -> str:
         """Return what is wrong with types, costs and other words of a record."""
         return _fault(record)
@@ -122,10 +118,6 @@ class ZeroRulebook(PackagedRulebook):
     def board(self, view: dict[str, object], lang: str, width: int, height: int) -> list[str]:
         """Return a player's view as lines of text."""
         return board.draw(view, self.cards(), lang, width, height)
-
-    def layout(self) -> Layout:
-        """Return where zones are drawn."""
-        return LAYOUT
 
     def wished(self, game: Game, player: PlayerId) -> list[Option]:
         """Return what a player may wish to do with the cards in sight."""

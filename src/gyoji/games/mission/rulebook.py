@@ -6,8 +6,6 @@ from typing import Any, Final
 
 from gyoji.games.construction import Breach
 from gyoji.games.decks import Deck, Record
-from gyoji.games.fields import Field
-from gyoji.games.layout import Layout
 from gyoji.games.mission import api, areas, board, columns, definitions, kinds, options, zones
 from gyoji.games.mission import deck as construction
 from gyoji.games.mission.layout import LAYOUT
@@ -53,6 +51,8 @@ class MissionRulebook(PackagedRulebook):
         self.quiet = QUIET
         self.breaches = BREACHES
         self.readings = VALUES
+        self.columns = columns.FIELDS
+        self.drawn = LAYOUT
 
     def title(self, lang: str) -> str:
         """Return the game's working name; its own is lost."""
@@ -94,10 +94,6 @@ class MissionRulebook(PackagedRulebook):
         """Return the types that a text can be compiled as."""
         return ("character", "event", "engage", "mission", "account")
 
-    def fields(self) -> tuple[Field, ...]:
-        """Return the fields of a card record with the columns of lists."""
-        return columns.FIELDS
-
     def own_fault(self, record: dict[str, Any]) -> str:
         """Return what is wrong with types, costs and other words of a record."""
         return _fault(record)
@@ -123,10 +119,6 @@ class MissionRulebook(PackagedRulebook):
     def board(self, view: dict[str, object], lang: str, width: int, height: int) -> list[str]:
         """Return a player's view as lines of text."""
         return board.draw(view, self.cards(), lang, width, height)
-
-    def layout(self) -> Layout:
-        """Return where zones are drawn."""
-        return LAYOUT
 
     def wished(self, game: Game, player: PlayerId) -> list[Option]:
         """Return what a player may wish to do with the cards in sight."""

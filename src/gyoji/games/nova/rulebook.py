@@ -6,8 +6,6 @@ from typing import Any, Final
 
 from gyoji.games.construction import Breach
 from gyoji.games.decks import Deck, Record
-from gyoji.games.fields import Field
-from gyoji.games.layout import Layout
 from gyoji.games.nova import api, board, columns, definitions, kinds, options, zones
 from gyoji.games.nova import deck as construction
 from gyoji.games.nova.layout import LAYOUT
@@ -46,6 +44,8 @@ class NovaRulebook(PackagedRulebook):
         self.quiet = QUIET
         self.breaches = BREACHES
         self.readings = VALUES
+        self.columns = columns.FIELDS
+        self.drawn = LAYOUT
 
     def title(self, lang: str) -> str:
         """Return the game's name."""
@@ -97,10 +97,6 @@ class NovaRulebook(PackagedRulebook):
         """Return the types that a text can be compiled as."""
         return ("servant", "spell", "item", "character")
 
-    def fields(self) -> tuple[Field, ...]:
-        """Return the fields of a card record with the columns of lists."""
-        return columns.FIELDS
-
     def own_fault(self, record: dict[str, Any]) -> str:
         """Return what is wrong with types, costs and other words of a record."""
         return _fault(record)
@@ -122,10 +118,6 @@ class NovaRulebook(PackagedRulebook):
     def board(self, view: dict[str, object], lang: str, width: int, height: int) -> list[str]:
         """Return a player's view as lines of text."""
         return board.draw(view, self.cards(), lang, width, height)
-
-    def layout(self) -> Layout:
-        """Return where zones are drawn."""
-        return LAYOUT
 
     def wished(self, game: Game, player: PlayerId) -> list[Option]:
         """Return what a player may wish to do with the cards in sight."""
