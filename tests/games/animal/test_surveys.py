@@ -1,0 +1,50 @@
+"""A look over the field: once for each version of the table."""
+
+from __future__ import annotations
+
+import pytest
+from tests.games.animal.arena import THIS, Table, draw
+
+from gyoji.games.animal import keywords, kinds, surveys
+from gyoji.kernel import tree as t
+from gyoji.kernel.tree import Node
+
+
+def test_the_field_is_looked_over_again_only_when_something_has_changed() -> None:
+    table = Table()
+    table.p1.animal(1, 1, t.Activated((t.FreezeThis(),), (draw(),)))
+    before = surveys.of(table.game)
+    assert surveys.of(table.game) is before
+    assert len(before.offers[0]) == 1
+    table.p1.lair(t.Activated((), (draw(),)))
+    assert len(surveys.of(table.game).offers[0]) == 2
+    assert len(before.offers[0]) == 1
+
+
+def test_offers_are_told_apart_by_side_and_zone() -> None:
+    table = Table()
+    table.p2.lair(t.Activated((), (draw(),)))
+    assert [len(listed) for listed in surveys.of(table.game).offers] == [0, 1, 0, 0]
+
+
+@pytest.mark.parametrize(
+    ("cost", "word", "count"),
+    [
+        (t.Act("remove", THIS, amount=t.Num(2), word="成長"), "成長", 2),
+        (t.Bind(0, t.Act("remove", THIS, amount=t.All(), word="成長")), "成長", 1),
+        (t.Act("remove", THIS, amount=t.AnyNumber(), word="成長"), "", 0),
+        (t.FreezeThis(), "", 0),
+    ],
+)
+def test_the_counters_that_a_cost_takes_in_any_case_are_known(cost: Node, word: str, count: int) -> None:
+    needs = surveys.needs_of(Table().game.compile_ability(t.Activated((cost,), (draw(),))))
+    assert (needs.word, needs.count) == (word, count)
+    assert needs.moves_this == isinstance(cost, t.FreezeThis)
+
+
+@pytest.mark.parametrize(("zone", "bits"), [("battlefield", 1), ("hand", 0)])
+def test_keywords_that_rules_process_are_seen_on_the_field(zone: str, bits: int) -> None:
+    table = Table()
+    table.p1.existence("縄張り", kinds.UNIQUE, zone=zone)
+    assert surveys.of(table.game).processed == (bits, 0)
+    assert keywords.PROCESSED[kinds.UNIQUE] == 1
