@@ -103,7 +103,7 @@ def _add_plays(game: ZeroGame, player: PlayerId, found: list[Option]) -> None:
     plan = game.plan(player)
     if plan != NO_REF and _offered(game, player, plan, normal):
         found.append(Option(options.PLAY, plan))
-    if game.may_permit():
+    if game.marks & definitions.PERMITS:
         for kind in (zones.GRAVEYARD, zones.ENERGY, zones.REMOVE):
             for ref in game.cards_in(kind, player):
                 if play_refusal(game, player, ref) is None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from gyoji.games.dimensionzero import kinds, zones
+from gyoji.games.dimensionzero.definitions import READS_STACK
 from gyoji.kernel.board import Board
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import INCARNATION_BITS
@@ -74,6 +75,6 @@ def touches(game: ZeroGame, event: Event, board: Board) -> int:
     if event.origin >= 0:
         moved |= BITS[event.origin]
     if moved & ~APART:
-        if moved & ~(APART | STACK) or board.watches & FIELD and game.reads_stack:
+        if moved & ~(APART | STACK) or board.watches & FIELD and game.marks & READS_STACK:
             return EVERYTHING
     return MOVED & ~FACTS | facts if moved & board.zones else facts

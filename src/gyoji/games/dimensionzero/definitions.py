@@ -26,6 +26,19 @@ from gyoji.kernel.tree import Node
 from gyoji.kernel.values import ABSENT, Definition, Values
 
 SLUG: Final = "dimensionzero"
+
+# Marks of cards
+PERMITS: Final = 1
+"""It can let cards be played from elsewhere than hand and plan."""
+HASTES: Final = 2
+"""It has haste, or speaks of it."""
+RECOLOURS: Final = 4
+"""It changes the colours of cards."""
+READS_STACK: Final = 8
+"""It speaks of what is on the stack."""
+SELF_DEFINED: Final = 16
+"""It defines its own values in every zone."""
+
 _SYMBOL: Final = re.compile(r"(赤|黒|青|白|緑|無色)([0-9]+|[XYZ])")
 
 
@@ -78,8 +91,8 @@ class CardDefinition(Definition):
     """A card: beside its values it has symbols of cost, a timing, and lines that bear on playing it."""
 
     __slots__ = (
-        "cost", "move", "timing", "links", "designates", "permits", "reads_graveyards", "bodies", "aims", "plain",
-        "hastes", "recolours", "fact_kinds", "reads_stack",
+        "cost", "move", "timing", "links", "designates", "reads_graveyards", "bodies", "aims", "plain", "marks",
+        "fact_kinds",
     )  # fmt: skip
 
     def __init__(
@@ -102,8 +115,6 @@ class CardDefinition(Definition):
         """The conditions of linkage of a strategy, which are looked at when it is played (5.12.3)."""
         self.designates: tuple[Designate, ...] = ()
         """What must be designated as the card comes to a square."""
-        self.permits: bool = False
-        """It can let cards be played from elsewhere than hand and plan."""
         self.reads_graveyards: bool = False
         """It speaks of a place in a graveyard."""
         self.bodies: list[Code] = []
@@ -112,14 +123,10 @@ class CardDefinition(Definition):
         """Its player chooses targets or modes as it is played."""
         self.plain: bool = True
         """No text of its own bears on playing or moving it."""
-        self.hastes: bool = kinds.HASTE in printed.keywords
-        """It has haste, or speaks of it."""
-        self.recolours: bool = False
-        """It changes the colours of cards."""
+        self.marks: int = HASTES if kinds.HASTE in printed.keywords else 0
+        """What it can do that a table with no such card need not look for."""
         self.fact_kinds: int = 0
         """The kinds of events of which it asks whether they have happened."""
-        self.reads_stack: bool = False
-        """It speaks of what is on the stack."""
         for ability in abilities:
             if ability.kind == EFFECT:
                 self.bodies.append(ability.code)
@@ -127,21 +134,23 @@ class CardDefinition(Definition):
             elsewhere = ability.is_static and ability.zone in ("play", "all")
             if elsewhere or isinstance(ability.node, (tree.AppearCondition, tree.AppearCost)):
                 self.plain = False
+            if ability.is_static and ability.zone == "all":
+                self.marks |= SELF_DEFINED
             for node in tree.walk(ability.node):
                 if isinstance(node, tree.Keyword) and node.name == kinds.HASTE:
-                    self.hastes = True
+                    self.marks |= HASTES
                 elif isinstance(node, (tree.Happened, tree.DidThisTurn)):
                     self.fact_kinds |= LEXICON.mask_of(node.event) or -1
                 elif isinstance(node, tree.Selector):
                     for noun in node.nouns:
                         if noun == "spell" or noun in ABILITY_NOUNS:
-                            self.reads_stack = True
+                            self.marks |= READS_STACK
                 elif isinstance(node, VALUE_CHANGES) and writes(node, LEXICON) & COLOURS:
-                    self.recolours = True
+                    self.marks |= RECOLOURS
                 elif isinstance(node, Designate) and ability.is_static:
                     self.designates += (node,)
                 elif isinstance(node, tree.Can):
-                    self.permits = True
+                    self.marks |= PERMITS
                 elif isinstance(node, tree.Zone) and node.name == "graveyard" and node.position:
                     self.reads_graveyards = True
 

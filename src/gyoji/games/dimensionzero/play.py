@@ -334,7 +334,7 @@ class Play(Acting):  # カードのプレイ
 
         It has no targets, and its cost is energy within reach that stays there while the card goes on the stack.
         """
-        if definitions.of(game.obj(self.source).definition).aims or game.recolours:
+        if definitions.of(game.obj(self.source).definition).aims or game.marks & definitions.RECOLOURS:
             return False
         if game.watched_replaces & (1 << kinds.FREEZE) or not self.is_paid_for_sure(game):
             return False

@@ -279,15 +279,20 @@ def _may_have_haste(game: ZeroGame, item: Waiting) -> bool:
     """Tell whether a played unit could have haste on its square, by its own text, one in force, or one in play."""
     if game.trace is not None:
         return True
-    if not game.hastes:
+    if not game.marks & definitions.HASTES:
         return False
-    if definitions.of(game.obj(item.card).definition).hastes or game.continuous or game.static_zones:
+    if _speaks_of_haste(game, item.card) or game.continuous or game.static_zones:
         return True
     for zone in range(zones.SQUARE * 2, (zones.BASE + zones.COLUMNS) * 2):
         for ref in game.zones[zone].cards:
-            if definitions.of(game.objs[ref >> INCARNATION_BITS].definition).hastes:
+            if _speaks_of_haste(game, ref):
                 return True
     return False
+
+
+def _speaks_of_haste(game: ZeroGame, ref: Ref) -> bool:
+    definition = game.objs[ref >> INCARNATION_BITS].definition
+    return (definitions.of(definition).marks & definitions.HASTES) != 0
 
 
 def _values_there(game: ZeroGame, item: Waiting, kind: int) -> Values:

@@ -107,9 +107,7 @@ class ZeroGame(CircleGame):
     __slots__ = (
         "switches", "first_player", "phase", "step", "battles", "placed", "activity", "fired", "uses", "uses_game",
         "failed", "before_play", "paid_scope", "revealed", "energy_set", "shows", "acting", "moved", "extra_turn",
-        "smashes_at", "substituted", "permits", "designated",
-        "skips", "self_defined", "glance", "calm", "hastes", "recolours",
-        "fact_kinds", "reads_stack", "purse",
+        "smashes_at", "substituted", "designated", "skips", "marks", "fact_kinds", "purse", "glance", "calm",
     )  # fmt: skip
 
     def __init__(self, seed: int = -1, switches: Switches = DEFAULT) -> None:
@@ -158,18 +156,10 @@ class ZeroGame(CircleGame):
         """What was designated as a card was put on its square: object, kind, value."""
         self.skips: tuple[tuple[int, str], ...] = ()
         """Periods that players will skip the next time: player, name."""
-        self.permits: bool = False
-        """Some card at the table lets cards be played from elsewhere than hand and plan."""
-        self.self_defined: bool = False
-        """Some card at the table defines its own values in every zone."""
-        self.hastes: bool = False
-        """Some card at the table has haste or speaks of it."""
-        self.recolours: bool = False
-        """Some card at the table changes the colours of cards."""
+        self.marks: int = 0
+        """What some card at the table can do: the marks of all of them."""
         self.fact_kinds: int = 0
         """The kinds of events of which some card at the table asks whether they have happened."""
-        self.reads_stack: bool = False
-        """Some card at the table speaks of what is on the stack."""
         self.purse: int = fresh_number()
         """A number that no other table has had when other cards lay released in energy and smash zones."""
         self.glance: Glance | None = None
@@ -208,14 +198,10 @@ class ZeroGame(CircleGame):
         twin.extra_turn = self.extra_turn
         twin.smashes_at = self.smashes_at
         twin.substituted = self.substituted
-        twin.permits = self.permits
-        twin.self_defined = self.self_defined
         twin.designated = self.designated
         twin.skips = self.skips
-        twin.hastes = self.hastes
-        twin.recolours = self.recolours
+        twin.marks = self.marks
         twin.fact_kinds = self.fact_kinds
-        twin.reads_stack = self.reads_stack
         twin.purse = self.purse
         twin.glance = self.glance
         twin.calm = self.calm
@@ -319,24 +305,14 @@ class ZeroGame(CircleGame):
                 return battle
         return None
 
-    def may_permit(self) -> bool:
-        """Tell whether cards may be played from elsewhere than hand and plan."""
-        return self.permits
-
     # What the kernel asks of the rulebook
 
     def watch(self, definition: Definition) -> None:
         """Note what the abilities of a card wait for."""
         super().watch(definition)
-        for ability in definition.abilities:
-            if ability.is_static and ability.zone == "all":
-                self.self_defined = True
         if isinstance(definition, definitions.CardDefinition):
-            self.permits = self.permits or definition.permits
-            self.hastes = self.hastes or definition.hastes
-            self.recolours = self.recolours or definition.recolours
+            self.marks |= definition.marks
             self.fact_kinds |= definition.fact_kinds
-            self.reads_stack = self.reads_stack or definition.reads_stack
 
     def apply(self, event: Event) -> Event | None:
         """Change the table as the event says; return it as it happened, or None when nothing did."""
@@ -345,14 +321,14 @@ class ZeroGame(CircleGame):
     def touches(self, event: Event) -> int:
         """Return the aspects of the table that the event alters; what cards say of themselves may look at all."""
         board = self.board
-        if self.self_defined or board is None:
+        if self.marks & definitions.SELF_DEFINED or board is None:
             return EVERYTHING
         return aspects.touches(self, event, board)
 
     def alter(self, altered: int) -> None:
         """Forget computed values where they depend on aspects of the table that no event has altered."""
         board = self.board
-        if self.self_defined or board is None or board.watches & altered:
+        if self.marks & definitions.SELF_DEFINED or board is None or board.watches & altered:
             self.touch()
 
     def after(self, batch: tuple[Event, ...]) -> Control | None:
