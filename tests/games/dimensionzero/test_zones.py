@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from tests.games.dimensionzero.table import (
     IT,
     THIS,
@@ -197,6 +198,18 @@ def test_a_card_put_on_top_turns_the_plan_card_down() -> None:
     cards = table.game.cards_in(zones.LIBRARY, ONE)
     assert cards[:2] == [card.ref, plan.ref]
     assert table.p1.count("plan") == 0
+
+
+@proves("2.23.3-3")
+@pytest.mark.parametrize(("position", "place"), [("top", 0), ("bottom", 20)])
+def test_the_plan_card_itself_can_be_put_into_the_library(position: str, place: int) -> None:
+    table = Table()
+    plan = table.p1.unit("plan")
+    top = t.Selector(zone=t.Zone("plan", player=YOU))
+    put = table.p1.strategy(t.Do((t.Act("put", object=top, to=t.Zone("library", position=position)),)))
+    table.begin().play(put).pass_both()
+    cards = table.game.cards_in(zones.LIBRARY, ONE)
+    assert (len(cards), cards[place], table.p1.count("plan")) == (21, plan.ref, 0)
 
 
 @proves("2.23.3-5", "6.2.4", "6.2.5")

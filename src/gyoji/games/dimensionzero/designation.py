@@ -1,4 +1,4 @@
-"""Designations (4.15.2-1): what a player names as a card is put on its square, and cards that have it."""
+"""Designations (4.15.2-1): what a player names as a card is put on its square or resolves, and cards that have it."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def values_of(game: ZeroGame, what: str) -> list[str]:
 
 
 class Designation(Procedure):  # 指定
-    """A player designates what a card that has come to a square asks for."""
+    """A player designates what a card asks for that has come to a square or resolves."""
 
     __slots__ = ("player", "ref", "whats")
 

@@ -72,7 +72,8 @@ def _move(game: ZeroGame, event: Event) -> Event | None:
     old = game.w(subject)  # the object itself, not one shared with a table kept from before
     done.before = old
     if zone == zones.LIBRARY:
-        hide_plan(game, old.owner)
+        if game.plan(old.owner) != subject:
+            hide_plan(game, old.owner)
         _note_order(game, event, old.zone // 2, old.owner)
     elif zone == zones.PLAN and event.kind != kinds.FLIP:
         hide_plan(game, old.owner)

@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.games.dimensionzero import attaching, kinds, moves, options, places, squares, targets, zones
+from gyoji.games.dimensionzero import (
+    attaching,
+    designation,
+    kinds,
+    moves,
+    options,
+    places,
+    squares,
+    targets,
+    zones,
+)
 from gyoji.kernel import select, tree
 from gyoji.kernel.ability import Waiting
 from gyoji.kernel.acts import cards_of
@@ -138,6 +148,8 @@ def perform(game: ZeroGame, deed: Deed) -> Control | None:
     if verb == "skip":
         note_skip(game, deed)
         return None
+    if verb == "designate":
+        return Call(designation.Designation(deed.player, deed.scope.source, (deed.word,)))
     if verb == "choose":
         return None
     raise AssertionError(f"no rule says how to {verb}")
