@@ -366,6 +366,36 @@ def change_values(game: AnimalGame, effect: Continuous, ref: Ref, values: Values
     if game.obj(ref).flags & kinds.IS_NIGHT:
         game.cite("306.5h")
         return values
+    definition = game.objs[ref >> INCARNATION_BITS].definition
+    if game.trace is not None or values is not definition.printed or effect.key <= game.serial:
+        return _with_condition(game, change, values)
+    known = _conditions.get(id(change))  # a constant ability, and a card as it is printed
+    if known is None or known.node is not change:
+        known = Conditions(change)
+        _conditions[id(change)] = known
+    found = known.values.get(definition.index)
+    if found is None:
+        found = _with_condition(game, change, values)
+        known.values[definition.index] = found
+    return found
+
+
+class Conditions:
+    """What a change of conditions makes of the values that are printed on cards."""
+
+    __slots__ = ("node", "values")
+
+    def __init__(self, node: Node) -> None:
+        self.node = node
+        """Kept, so that its number stays its own."""
+        self.values: dict[int, Values] = {}
+        """By definition."""
+
+
+_conditions: Final[dict[int, Conditions]] = {}
+
+
+def _with_condition(game: AnimalGame, change: Node, values: Values) -> Values:
     icons = conditions.icons_of(values)
     if isinstance(change, nodes.GainCondition):
         game.cite("306.5f")
