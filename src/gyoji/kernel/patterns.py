@@ -211,7 +211,10 @@ def took_part(game: Game, scope: Scope, pattern: Node, ref: Ref) -> bool:
 
 def happened(game: Game, scope: Scope, pattern: Node, period: Node | None) -> bool:
     """Tell whether such an event happened this turn, or in a longer period that the game keeps in mind."""
-    return times(game, scope, pattern, period) > 0
+    game.report("this_turn")
+    if among(game, scope, pattern, game.facts, 1):
+        return True
+    return among(game, scope, pattern, game.past(period), 1) > 0
 
 
 def times(game: Game, scope: Scope, pattern: Node, period: Node | None = None) -> int:
@@ -220,12 +223,15 @@ def times(game: Game, scope: Scope, pattern: Node, period: Node | None = None) -
     return among(game, scope, pattern, game.facts) + among(game, scope, pattern, game.past(period))
 
 
-def among(game: Game, scope: Scope, pattern: Node, newest: Fact | None) -> int:
-    """Return how many of a chain of facts are such events."""
+def among(game: Game, scope: Scope, pattern: Node, newest: Fact | None, enough: int = -1) -> int:
+    """Return how many of a chain of facts are such events; *enough* ends the count."""
     count = 0
+    mask = game.lexicon.mask_of(pattern)
     fact = newest
     while fact is not None:
-        if matches(game, scope, pattern, fact.event):
+        if (not mask or fact.event.mask & mask) and matches(game, scope, pattern, fact.event):
             count += 1
+            if count == enough:
+                break
         fact = fact.next
     return count
