@@ -42,9 +42,27 @@ def test_the_counters_that_a_cost_takes_in_any_case_are_known(cost: Node, word: 
     assert needs.moves_this == isinstance(cost, t.FreezeThis)
 
 
-@pytest.mark.parametrize(("zone", "bits"), [("battlefield", 1), ("hand", 0)])
-def test_keywords_that_rules_process_are_seen_on_the_field(zone: str, bits: int) -> None:
+@pytest.mark.parametrize(
+    ("zone", "names", "bits"),
+    [
+        ("battlefield", ("主", "主"), keywords.SHARING),
+        ("battlefield", ("主", "客"), 0),
+        ("hand", ("主", "主"), 0),
+    ],
+)
+def test_unique_objects_are_due_where_one_shares_its_name(
+    zone: str, names: tuple[str, str], bits: int
+) -> None:
     table = Table()
-    table.p1.existence("縄張り", kinds.UNIQUE, zone=zone)
+    table.p1.existence("縄張り", kinds.UNIQUE, zone=zone, name=names[0])
+    table.p1.existence("縄張り", kinds.UNIQUE, zone=zone, name=names[1])
     assert surveys.of(table.game).processed == (bits, 0)
-    assert keywords.PROCESSED[kinds.UNIQUE] == 1
+
+
+@pytest.mark.parametrize(("winter", "bits"), [(False, keywords.WINTERING), (True, 0)])
+def test_a_winter_coat_is_due_where_it_is_not_winter(winter: bool, bits: int) -> None:
+    table = Table()
+    table.p1.animal(1, 1, kinds.WINTER_COAT)
+    if winter:
+        table.p1.lair(name=keywords.WINTER)
+    assert surveys.of(table.game).processed == (bits, 0)

@@ -65,7 +65,7 @@ class Survey:
         self.offers = offers
         """The activated abilities: for each player those on the battlefield, then for each those in the domain."""
         self.processed = processed
-        """For each player the keywords that have rule processing do something (see `keywords.PROCESSED`)."""
+        """For each player the keywords by which rules may have something to process (see `keywords.PROCESSED`)."""
 
 
 class Carried:

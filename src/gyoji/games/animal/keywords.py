@@ -48,9 +48,14 @@ _GUARDS: Final[dict[str, int]] = {
 }
 _guarded: Final[dict[int, int]] = {}
 """By definition: the kinds of events from which keywords that it has or gives protect."""
-PROCESSED: Final[dict[str, int]] = {kinds.UNIQUE: 1, kinds.WINTER_COAT: 2, kinds.EQUIP_KEYWORD: 4}
+SHARING: Final = 1
+WINTERING: Final = 2
+EQUIPPING: Final = 4
+PROCESSED: Final[dict[str, int]] = {
+    kinds.UNIQUE: SHARING, kinds.WINTER_COAT: WINTERING, kinds.EQUIP_KEYWORD: EQUIPPING
+}  # fmt: skip
 """Bits of the keywords that have rule processing do something."""
-IN_DOMAIN: Final = 1
+IN_DOMAIN: Final = SHARING
 """Those among them that do so in the domain too."""
 _processed: Final[dict[int, int]] = {}
 _printed: Final[list[int]] = []
@@ -267,7 +272,7 @@ def unique_groups(game: AnimalGame, player: PlayerId) -> list[tuple[Ref, ...]]:
             continue
         for ref in cards:
             values = game.values(ref)
-            if not processed_by(game.objs[ref >> INCARNATION_BITS].definition, values) & 1:
+            if not processed_by(game.objs[ref >> INCARNATION_BITS].definition, values) & SHARING:
                 continue
             for name in values.names:
                 if not _is_shared(game, cards, ref, name):
@@ -292,7 +297,7 @@ def without_winter(game: AnimalGame, player: PlayerId) -> list[Ref]:
     cards = game.cards_in(zones.BATTLEFIELD, player)
     wearing: list[Ref] = []
     for ref in cards:
-        if processed_by(game.objs[ref >> INCARNATION_BITS].definition, game.values(ref)) & 2:
+        if processed_by(game.objs[ref >> INCARNATION_BITS].definition, game.values(ref)) & WINTERING:
             wearing.append(ref)
     if not wearing:
         return []
@@ -307,7 +312,7 @@ def ill_equipped(game: AnimalGame, player: PlayerId) -> list[Ref]:
     """Return the equipment that is not equipped, or to something that it is not for (1605.1)."""
     found: list[Ref] = []
     for ref in game.cards_in(zones.BATTLEFIELD, player):
-        if processed_by(game.objs[ref >> INCARNATION_BITS].definition, game.values(ref)) & 4:
+        if processed_by(game.objs[ref >> INCARNATION_BITS].definition, game.values(ref)) & EQUIPPING:
             if not _well_equipped(game, ref):
                 game.cite("1605.1")
                 found.append(ref)

@@ -112,13 +112,13 @@ _TEXTS: Final = 8
 
 
 def _add_special(game: AnimalGame, player: PlayerId, found: list[Due], special: int) -> None:
-    if special & 1:
+    if special & keywords.SHARING:
         for group in keywords.unique_groups(game, player):
             found.append(Due(UNIQUE, group))
-    if special & 2:
+    if special & keywords.WINTERING:
         for ref in keywords.without_winter(game, player):
             found.append(Due(WINTER, (ref,)))
-    if special & 4:
+    if special & keywords.EQUIPPING:
         for ref in keywords.ill_equipped(game, player):
             found.append(Due(EQUIPMENT, (ref,)))
     if not special & _TEXTS:

@@ -11,7 +11,7 @@ from gyoji.games.animal import keywords, kinds, pending, zones
 from gyoji.games.animal.glances import Needs, Offer, Survey
 from gyoji.kernel import tree
 from gyoji.kernel.ability import ACTIVATED, Ability
-from gyoji.kernel.ids import INCARNATION_BITS
+from gyoji.kernel.ids import INCARNATION_BITS, PlayerId
 from gyoji.kernel.values import Values
 
 if TYPE_CHECKING:
@@ -45,8 +45,20 @@ def _look(game: AnimalGame) -> Survey:
                             listed.append(Offer(ref, held, needs_of(held.ability), slow))
             offers.append(listed)
             processed[seat] |= bits if kind == zones.BATTLEFIELD else bits & keywords.IN_DOMAIN
+    for seat in range(game.seats):
+        if processed[seat]:
+            processed[seat] = _due(game, PlayerId(seat), processed[seat])
     game.survey = Survey(game.version, tuple(offers), tuple(processed))
     return game.survey
+
+
+def _due(game: AnimalGame, player: PlayerId, bits: int) -> int:
+    """Return of the keywords that a player's objects have those by which something may be due."""
+    if bits & keywords.SHARING and not keywords.unique_groups(game, player):
+        bits &= ~keywords.SHARING
+    if bits & keywords.WINTERING and not keywords.without_winter(game, player):
+        bits &= ~keywords.WINTERING
+    return bits
 
 
 def needs_of(ability: Ability) -> Needs:
