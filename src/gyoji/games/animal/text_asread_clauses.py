@@ -261,6 +261,13 @@ class LinkBan(Node):
 
 
 @dataclass(frozen=True)
+class LinkMust(Node):
+    """～しなければならず、."""
+
+    clause: Node
+
+
+@dataclass(frozen=True)
 class LinkNot(Node):
     """～されず、."""
 

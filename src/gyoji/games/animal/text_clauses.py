@@ -85,7 +85,7 @@ def _args(layer: Layer) -> None:
     rule("arg", "{what:np} を無視して ?、", a.IgnoreArg, en="ignoring {what}")
     rule("arg", "{value:num} (点|枚|つ|体|個|) に", a.ToValue, en="to {value}")
     rule("arg", "{what:np} しか", a.OnlyArg, en="but for {what}", when=sound.is_limited_noun)
-    rule("arg", "1 {period:span} に", a.PerSpan, en="each {period}")
+    rule("arg", "1 {period:span} (に|中に)", a.PerSpan, en="each {period}")
     rule("arg", "{what:np} を対象に ?、", a.TargetArg, en="targeting {what}")
     rule("arg", "{what:np} (につき|ごとに) ?、", a.PerArg, en="for every {what}")
     rule("arg", "{period:period} (中しか|中にしか|にしか)", a.OnlyAt, en="only during {period}")
@@ -109,7 +109,7 @@ def _args(layer: Layer) -> None:
         en="{n} time(s) each {period}",
         style="allowed",
     )
-    rule("arg", "{quantity:valx} ?と同じ ?数 だけ", a.Amount, en="as many as {quantity}")
+    rule("arg", "{quantity:valx} ?と同じ ?数 ?分 だけ", a.Amount, en="as many as {quantity}")
     rule("arg", "{what:valx} を", a.Arg, en="{what}", const={"case": "o"})
     rule("arg", "{_:sumbound}", en="{_}")
     rule("arg", "{quantity:num} 倍に", a.Times, en="{quantity} times")
@@ -181,7 +181,9 @@ def _modal(layer: Layer) -> None:
     """The main clause of a sentence in all its moods."""
     rule = layer.rule
     rule("final", "{_:cl}", en="{_}")
-    rule("final", "{subject:np} は {value:val} に等しい", a.Equals, en="{subject} equals {value}")
+    equals = "は {value:val} に等しい"
+    rule("final", "{subject:np} " + equals, a.Equals, en="{subject} equals {value}")
+    rule("final", "{subject:np} の値 " + equals, a.Equals, en="{subject} equals {value}", style="value")
     rule("final", "{clause:cl@te} (もよい|も良い|もいい|よい)", a.May, en="{clause@may}")
     rule("final", "{clause:cl@potential.nai}", a.Ban, en="{clause@cannot}", when=sound.is_no_passive)
     thing = "{clause:cl} (ことができない|ことはできない)"
@@ -432,6 +434,7 @@ def _items(layer: Layer) -> None:
     rule("item", "{clause:cl} ことができず 、", a.LinkBan, en="{clause@cannot}, and", style="thing")
     rule("item", "{ban:zunouns} 、", a.LinkNouns, en="{ban}, and")
     rule("item", "{clause:cl@zu} 、", a.LinkNot, en="{clause@not}, and")
+    rule("item", "{clause:cl@nakereba} ならず 、", a.LinkMust, en="{clause@must}, and")
 
 
 def _sentences(layer: Layer) -> None:

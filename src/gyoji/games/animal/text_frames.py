@@ -98,6 +98,8 @@ def _brackets(layer: Layer) -> None:
             if also and category != "who":
                 continue
             rule("onlyuse", words + use, a.OnlyUse, en=english, const={"also": also})
+            if category != "who":
+                rule("onlyuse", "この能力は " + words + use, a.OnlyUse, en=english, style="this")
     rule(
         "onlyuse",
         "{what:condx} (場合|時) (にのみ|のみ|だけ) ~$useverb:verb@potential 。",

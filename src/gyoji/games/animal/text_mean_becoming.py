@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from gyoji.games.animal import nodes as n
 from gyoji.games.animal import text_asread as a
 from gyoji.games.animal import text_mean_acts as acts
@@ -126,6 +128,8 @@ def _value_becomes(roles: Roles, ctx: Context) -> list[t.Node]:
 def make(roles: Roles, ctx: Context) -> list[t.Node]:
     """ATKを0にする, ATKをX倍にする."""
     what = roles.o
+    if isinstance(what, a.Together) and all([sort(each) == "attribute" for each in what.parts]):
+        return _each_made(what, roles, ctx)
     if isinstance(what, a.ValueOf) and isinstance(what.of, a.Np) and sort(what.of) == "counter":
         return [_counters_doubled(what.of, roles, ctx)]
     if isinstance(what, a.Np) and sort(what) == "damage" and roles.times == t.Num(2):
@@ -154,6 +158,19 @@ def make(roles: Roles, ctx: Context) -> list[t.Node]:
         else:
             raise Refused("to which number is not said", "する")
         found.append(n.MakeValue(about, name, value))
+    return found
+
+
+def _each_made(what: a.Together, roles: Roles, ctx: Context) -> list[t.Node]:
+    """それのATKとDEFを2倍にする: each of them, of what is named before the first."""
+    first = what.parts[0]
+    found: list[t.Node] = []
+    for each in what.parts:
+        assert isinstance(each, a.Np)
+        roles.o = (
+            each if each.filters or not isinstance(first, a.Np) else replace(each, filters=first.filters)
+        )
+        found += make(roles, ctx)
     return found
 
 

@@ -161,6 +161,9 @@ def _declared_slot(node: a.Np, ctx: Context) -> int:
             and each.clause.verb in ("declare", "choose")
         ):
             return declared_slot(each.clause, ctx)
+    known = ctx.by_verb("declare")
+    if known is not None and any([isinstance(each, a.Det) for each in node.filters]):  # その種属
+        return known.slot
     raise Refused("which one is meant cannot be told", "を持つ")
 
 

@@ -218,11 +218,11 @@ def _from(items: list[t.Node], main: t.Node, ctx: Context, pending: list[t.Node]
         if item.ban.subject is not None:
             ctx.subject = nouns.noun(item.ban.subject, ctx)
         return _from(rest, main, ctx, pending + bans.ban_nouns(item.ban, ctx))
-    if isinstance(item, a.LinkBan | a.LinkNot):
+    if isinstance(item, a.LinkBan | a.LinkNot | a.LinkMust):
         assert isinstance(item.clause, a.Cl)
         if item.clause.subject is not None:
             ctx.subject = nouns.noun(item.clause.subject, ctx)
-        denied = bans.ban(item.clause, ctx)
+        denied = (bans.must if isinstance(item, a.LinkMust) else bans.ban)(item.clause, ctx)
         if isinstance(denied[0], t.While):
             return _flushed(pending) + denied + _from(rest, main, ctx, [])
         return _from(rest, main, ctx, pending + denied)

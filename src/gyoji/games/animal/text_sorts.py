@@ -121,6 +121,8 @@ def first_clause(what: object) -> a.Cl | None:
         if isinstance(first, a.Having):
             return first_clause(first.things[0])
         if isinstance(first, a.EqualTo):
+            if isinstance(first.value, a.DoneNumber) and isinstance(first.value.clause, a.Cl):
+                return first.value.clause
             return first_clause(leading_value(first.value))
     return None
 
