@@ -1,12 +1,13 @@
-"""What values have: names, traits, keywords and other things that a filter may ask for."""
+"""What values have: names, traits, keywords, numbers and other things that a filter may ask for."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from gyoji.kernel import tree
+from gyoji.kernel.ids import Ref
 from gyoji.kernel.tree import Node
-from gyoji.kernel.values import Values
+from gyoji.kernel.values import ABSENT, Values
 
 if TYPE_CHECKING:
     from gyoji.kernel.game import Game
@@ -61,3 +62,19 @@ def compare(left: int, op: str, right: int) -> bool:
     if op == ">":
         return left > right
     return left != right
+
+
+def attribute(game: Game, ref: Ref, name: str, original: bool) -> int:
+    """Return a number of an object as rules read it, or ABSENT."""
+    obj = game.obj(ref)
+    if game.trace is not None:
+        game.report("attribute_" + name)
+    if name == "damage":
+        return obj.damage
+    if name == "counters":
+        return sum([n for _, n in obj.counters])
+    values = game.original(obj) if original else game.values(ref)
+    index = game.lexicon.numbers[name]
+    if ABSENT < values.numbers[index] < 0:
+        game.report("negative")
+    return values.number(index)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from gyoji.kernel import patterns, seating, tree
+from gyoji.kernel.having import attribute as attribute
 from gyoji.kernel.having import compare as compare
 from gyoji.kernel.having import has_thing as has_thing
 from gyoji.kernel.having import has_trait as has_trait
@@ -398,22 +399,6 @@ def _measures(game: Game, scope: Scope, node: tree.Measure, ref: Ref, values: Va
     if actual == ABSENT:
         return False
     return compare(actual, node.op, number(game, scope, node.value))
-
-
-def attribute(game: Game, ref: Ref, name: str, original: bool) -> int:
-    """Return a number of an object as rules read it, or ABSENT."""
-    obj = game.obj(ref)
-    if game.trace is not None:
-        game.report("attribute_" + name)
-    if name == "damage":
-        return obj.damage
-    if name == "counters":
-        return sum([n for _, n in obj.counters])
-    values = game.original(obj) if original else game.values(ref)
-    index = game.lexicon.numbers[name]
-    if ABSENT < values.numbers[index] < 0:
-        game.report("negative")
-    return values.number(index)
 
 
 def _is_or_matches(game: Game, scope: Scope, what: Node, ref: Ref) -> bool:
