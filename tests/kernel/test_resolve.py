@@ -23,6 +23,7 @@ from tests.kernel.table import (
     one,
     pick,
     resolve,
+    static,
     table,
 )
 
@@ -61,6 +62,17 @@ def test_a_choice_offers_what_matches_and_the_act_touches_what_was_chosen() -> N
     pick(game, options.PICK, units[1])
     assert idles(game)
     assert damages(game, [*units, spell]) == [0, 1, 0, 0]
+
+
+def test_what_an_effect_forbids_to_choose_is_no_candidate() -> None:
+    game = table()
+    veiled = game.put(card("veiled", static(tree.Cannot(tree.Event("choose", object=tree.This())))))
+    plain, other = game.put(card("plain")), game.put(card("other"))
+    resolve(game, do(tree.Bind(0, tree.Choose(one(UNITS))), deal(1, tree.Ref(0))))
+    assert game.question is not None
+    assert [option.a for option in game.question.options] == [plain, other]
+    pick(game, options.PICK, plain)
+    assert [game.obj(ref).damage for ref in (veiled, plain, other)] == [0, 1, 0]
 
 
 def test_a_choice_of_several_is_asked_one_by_one_without_repetition() -> None:

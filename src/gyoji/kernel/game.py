@@ -13,7 +13,7 @@ from gyoji.kernel import acts, changes, continuous, replacement, seating, select
 from gyoji.kernel.ability import ACTIVATED, Ability, Continuous, Delayed, Replacer, Waiting
 from gyoji.kernel.deed import Deed
 from gyoji.kernel.events import Event, Events, Fact
-from gyoji.kernel.ids import INCARNATION_BITS, NO_PLAYER, NO_REF, PlayerId, Ref, RuleId, card_of
+from gyoji.kernel.ids import INCARNATION_BITS, NO_PLAYER, NO_REF, PlayerId, Ref, RuleId, card_of, is_player
 from gyoji.kernel.nature import EVERYTHING, FIELD, OUTER
 from gyoji.kernel.policies import Policies
 from gyoji.kernel.procedure import Ask, Call, Control, Procedure
@@ -278,6 +278,14 @@ class Game(Policies):
     def feasible(self, scope: Scope, todo: tuple[Node, ...]) -> bool:
         """Tell whether acts that are a cost can all be done."""
         return acts.feasible(self, scope, todo)
+
+    def choosable(self, ref: Ref, scope: Scope, verb: str) -> bool:
+        """Tell whether an effect may choose the object in order to do *verb* with it: where nothing forbids it."""
+        kind = self.lexicon.choosing
+        if kind < 0 or is_player(ref) or not self.watched_replaces & (1 << kind):
+            return True
+        rule, by, mask = self.point_rule("choosable"), scope.controller, self.lexicon.by_effect
+        return self.prohibition(Event(kind, rule, ref, by, source=scope.source, cause=by, mask=mask)) is None
 
     def report(self, point: str) -> None:
         """Report a named point of the effect runtime, under the rules that the game's lexicon gives for it."""

@@ -23,6 +23,7 @@ class Lexicon:
     __slots__ = (
         "kinds", "zones", "numbers", "types", "colours", "flags", "default_zone", "waiting_zone", "state_kinds",
         "rules", "places", "default_places", "masks", "default_mask", "near", "state_aspects", "aspects",
+        "choosing", "by_effect",
     )  # fmt: skip
 
     def __init__(
@@ -79,6 +80,10 @@ class Lexicon:
         """State name -> the aspects of the table that decide about it, where those are not the states of cards."""
         self.aspects: dict[type[Node], int] = {} if aspects is None else aspects
         """Aspects of the table (see `nature`) that decide what a kind of node means, where the kernel cannot tell."""
+        self.choosing: int = kinds.get("choose", -1)
+        """The kind of event by which something is chosen, -1 for none."""
+        self.by_effect: int = 1 << kinds["by_effect"] if "by_effect" in kinds else 0
+        """The bit of what is done by an effect."""
 
     def mask_of(self, event: Node) -> int:
         """Return the bits of the event kinds that an event pattern may match."""

@@ -242,10 +242,6 @@ class Policies(Table):
         """Return what a gone object became where a text may still find it, or NO_REF."""
         return NO_REF
 
-    def choosable(self, ref: Ref, scope: Scope, verb: str) -> bool:
-        """Tell whether an effect may choose the object in order to do *verb* with it."""
-        return True
-
     def before_choice(self, node: Node | None, scope: Scope, player: PlayerId) -> None:
         """Make ready for a player to choose among what an act names, before it is known what that is."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 POINTS: Final[dict[str, tuple[str, ...]]] = {
+    "choosable": ("104-3",),
     "loop": ("1602-1",),
     "loop_one": ("1602-1b",),
     "loop_several": ("1602-1a",),

@@ -348,17 +348,6 @@ def follow(game: DivideGame, ref: Ref, scope: Scope) -> Ref:
 # Choices
 
 
-def choosable(game: DivideGame, ref: Ref, scope: Scope) -> bool:
-    """Tell whether an effect may choose the object."""
-    if is_player(ref) or not game.watched_replaces & (1 << kinds.CHOOSE):
-        return True
-    event = Event(
-        kinds.CHOOSE, "104-3", ref, scope.controller, source=scope.source, cause=scope.controller,
-        mask=1 << kinds.BY_EFFECT,
-    )  # fmt: skip
-    return game.prohibition(event) is None
-
-
 def on_search(game: DivideGame, refs: tuple[Ref, ...], player: PlayerId) -> None:
     """Let a player look where they choose among the own hidden cards; those of others are chosen unseen."""
     for ref in refs:

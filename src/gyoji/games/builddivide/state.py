@@ -478,10 +478,6 @@ class DivideGame(CircleGame):
         """Return what a gone object became where a text may still find it, or NO_REF (401-5a)."""
         return policies.follow(self, ref, scope)
 
-    def choosable(self, ref: Ref, scope: Scope, verb: str) -> bool:
-        """Tell whether an effect may choose the object."""
-        return policies.choosable(self, ref, scope)
-
     def on_search(self, refs: tuple[Ref, ...], player: PlayerId) -> None:
         """Let a player look where they choose among hidden cards."""
         policies.on_search(self, refs, player)

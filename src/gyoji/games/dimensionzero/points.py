@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 POINTS: Final[dict[str, tuple[str, ...]]] = {
+    "choosable": ("4.9.2-4",),
     "loop": ("4.18.1",),
     "loop_one": ("4.18.2",),
     "loop_several": ("4.18.3",),

@@ -305,17 +305,6 @@ def follow(game: ZeroGame, ref: Ref, scope: Scope) -> Ref:
 # Choices
 
 
-def choosable(game: ZeroGame, ref: Ref, scope: Scope) -> bool:
-    """Tell whether an effect may choose the object."""
-    if is_player(ref) or not game.watched_replaces & (1 << kinds.CHOOSE):
-        return True
-    event = Event(
-        kinds.CHOOSE, "4.9.2-4", ref, scope.controller, source=scope.source, cause=scope.controller,
-        mask=1 << kinds.BY_EFFECT,
-    )  # fmt: skip
-    return game.prohibition(event) is None
-
-
 def before_choice(game: ZeroGame, node: Node | None, scope: Scope, player: PlayerId) -> None:
     """Turn the plan card down before its library is looked through: it may be found there (2.23.3-4)."""
     what = node.object if isinstance(node, (tree.Choose, tree.Act)) else None

@@ -465,10 +465,6 @@ class ZeroGame(CircleGame):
         """Return what a gone object became where a text may still find it, or NO_REF."""
         return policies.follow(self, ref, scope)
 
-    def choosable(self, ref: Ref, scope: Scope, verb: str) -> bool:
-        """Tell whether an effect may choose the object."""
-        return policies.choosable(self, ref, scope)
-
     def before_choice(self, node: Node | None, scope: Scope, player: PlayerId) -> None:
         """Turn the plan card down before its library is looked through (2.23.3-4)."""
         policies.before_choice(self, node, scope, player)

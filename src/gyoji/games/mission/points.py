@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 POINTS: Final[dict[str, tuple[str, ...]]] = {
+    "choosable": ("1107.1",),
     "cost_icon": ("907.1a",),
     "concede": ("101.2", "101.4", "101.5"),
     "choose": ("902.3",),

@@ -218,17 +218,6 @@ def follow(game: MissionGame, ref: Ref, scope: Scope) -> Ref:
 # Choices
 
 
-def choosable(game: MissionGame, ref: Ref, scope: Scope) -> bool:
-    """Tell whether an effect may choose the object."""
-    if is_player(ref) or not game.watched_replaces & (1 << kinds.CHOOSE):
-        return True
-    event = Event(
-        kinds.CHOOSE, "1107.1", ref, scope.controller, source=scope.source, cause=scope.controller,
-        mask=1 << kinds.BY_EFFECT,
-    )  # fmt: skip
-    return game.prohibition(event) is None
-
-
 def on_named_choice(game: MissionGame, refs: tuple[Ref, ...], player: PlayerId, scope: Scope) -> None:
     """Let abilities hear that an effect has chosen cards; nothing is done to them yet."""
     if game.watched_triggers & (1 << kinds.CHOOSE):

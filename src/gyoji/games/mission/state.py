@@ -346,10 +346,6 @@ class MissionGame(Game):
         """Return what a gone object became where a text may still find it, or NO_REF."""
         return policies.follow(self, ref, scope)
 
-    def choosable(self, ref: Ref, scope: Scope, verb: str) -> bool:
-        """Tell whether an effect may choose the object in order to do *verb* with it."""
-        return policies.choosable(self, ref, scope)
-
     def is_such_effect(self, effect: Continuous, by: Selector, ref: Ref) -> bool:
         """Tell whether a continuous effect is of the kind that a text names: one that lowers power (911.8)."""
         return policies.is_such_effect(self, effect, by, ref)
