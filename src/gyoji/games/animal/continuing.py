@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from gyoji.games.animal import kinds, zones
-from gyoji.games.animal.nodes import ByRuleProcessing, EntersEquipped, OriginalIs
+from gyoji.games.animal.nodes import ByRuleProcessing, EntersEquipped, GoesBack, OriginalIs, StaysRevealed
 from gyoji.kernel import changes, continuous, select, tree
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import Ref
@@ -78,6 +78,8 @@ def first_of(game: AnimalGame, waiting: list[Continuous]) -> Continuous:
 def binds(game: AnimalGame, scope: Scope, change: Node) -> bool:
     """Tell whether a lasting change is for what it touches as it is made: until, but not during (907-4b, 907-4d)."""
     duration = changes.duration_of(change)
+    if isinstance(change, (GoesBack, StaysRevealed)):  # about what the act before them moved or showed
+        return True
     if isinstance(duration, tree.During) or is_for_the_next(duration) or _is_of_arrivals(change):
         game.cite("907-4d")
         game.cite("907-4e")
