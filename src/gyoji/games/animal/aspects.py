@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from gyoji.games.animal import kinds, zones
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import is_player
-from gyoji.kernel.nature import EVERYTHING, FACTS, OUTER, PERIODS, PLAYERS, STATES, TURNS, ZONES
+from gyoji.kernel.nature import EVERYTHING, FACTS, OUTER, PERIODS, PLAYERS, STATES, ZONES
 
 if TYPE_CHECKING:
     from gyoji.games.animal.state import AnimalGame
@@ -33,7 +33,7 @@ def _table() -> list[int]:
     for kind in (kinds.GAIN_LIFE, kinds.LOSE_LIFE, kinds.PAY_LIFE):
         found[kind] = PLAYERS | FACTS
     for kind in (kinds.START, kinds.END):
-        found[kind] = PERIODS | TURNS | FACTS
+        found[kind] = PERIODS | FACTS
     return found
 
 

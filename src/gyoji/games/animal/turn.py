@@ -117,7 +117,7 @@ class Turn(Procedure):  # ターン
         self.at += 1
         self.goto("phase")
         game.phase = name
-        game.alter(PERIODS | TURNS)
+        game.alter(PERIODS)
         return Call(phase_of(name))
 
 
