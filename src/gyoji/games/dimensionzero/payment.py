@@ -268,6 +268,11 @@ class PayEnergy(Procedure):  # エネルギーの支払い
 
     @step("1.2.3")
     def ask(self, game: ZeroGame) -> Control | None:
+        return self._ask(game)
+
+    def _ask(self, game: ZeroGame) -> Control | None:
+        """Ask for the next card; where there is one answer only it is taken at once, as the machine does."""
+        self.goto("take")
         part = self._part()
         while part >= 0:
             listed = self._offers(game, part)
@@ -277,12 +282,15 @@ class PayEnergy(Procedure):  # エネルギーの支払い
             if len(listed) > 1 or game.asks_all or game.trace is not None:
                 rule = "1.2.3-1" if part < kinds.COLOURLESS else "1.2.3-2"
                 return Ask(self.player, listed, "pay_energy", rule)
-            game.forced += 1  # what the machine does where there is one answer only
+            game.forced += 1
             self.chosen += (Ref(listed[0].a),)
             self.need = costs.raised(self.need, part, -1)
             part = self._part()
-        self.goto("freeze")
-        return None
+        if game.trace is not None:
+            self.goto("freeze")
+            return None
+        self.goto("finish")
+        return self._freeze(game)
 
     def _offers(self, game: ZeroGame, part: int) -> list[Option]:
         """Return the cards that may pay a part of the cost, equal ones once, with the rest staying payable."""
@@ -319,6 +327,8 @@ class PayEnergy(Procedure):  # エネルギーの支払い
         game.cite("1.2.3-1" if option.b < kinds.COLOURLESS else "1.2.3-2")
         self.chosen += (Ref(option.a),)
         self.need = costs.raised(self.need, option.b, -1)
+        if game.trace is None:
+            return self._ask(game)
         self.goto("ask")
         return None
 
@@ -330,6 +340,9 @@ class PayEnergy(Procedure):  # エネルギーの支払い
 
     @step("2.23.6-4")
     def freeze(self, game: ZeroGame) -> Control | None:
+        return self._freeze(game)
+
+    def _freeze(self, game: ZeroGame) -> Control | None:
         batch = [
             Event(
                 kinds.FREEZE,

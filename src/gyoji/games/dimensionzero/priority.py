@@ -51,10 +51,14 @@ class Priority(Procedure):  # 優先権
     def begin(self, game: ZeroGame) -> Control | None:
         self.holder = game.turn_player
         self.passes = 0
-        return None
+        return self._look(game) if game.trace is None else None
 
     @step("4.6.3")
     def check(self, game: ZeroGame) -> Control | None:
+        return self._look(game)
+
+    def _look(self, game: ZeroGame) -> Control | None:
+        self.goto("checked")
         if all_quiet(game):
             game.result = 0
             return self._go_on(game)
@@ -75,7 +79,7 @@ class Priority(Procedure):  # 優先権
     def _go_on(self, game: ZeroGame) -> Control | None:
         """Ask who has priority, or pass for those who can do nothing else, where nothing else can come between.
 
-        These are the steps from here on in one go. A trace is to see each of them.
+        These are the steps from here on in one go, as in the other methods below the steps. A trace is to see each.
         """
         if game.trace is not None or game.shows:
             return None
@@ -91,8 +95,7 @@ class Priority(Procedure):  # 優先権
             game.failed = ()
             self.passes += 1
             if self.passes > 1:
-                self.goto("both_passed")
-                return None
+                return self._resolve(game)
             self.holder = PlayerId(1 - self.holder)
             self.goto("check")
             if not all_quiet(game):
@@ -118,8 +121,13 @@ class Priority(Procedure):  # 優先権
         if option.kind == options.PASS:
             game.failed = ()
             self.passes += 1
-            self.goto("passed")
-            return None
+            if game.trace is not None:
+                self.goto("passed")
+                return None
+            if self.passes > 1:
+                return self._resolve(game)
+            self.holder = PlayerId(1 - self.holder)
+            return self._look(game)
         return take_action(game, self.holder, option)
 
     @step("4.7.2-9")
@@ -128,6 +136,8 @@ class Priority(Procedure):  # 優先権
             self.passes = 0
             game.failed = ()
             self.holder = game.turn_player
+        if game.trace is None:
+            return self._look(game)
         self.goto("check")
         return None
 
@@ -140,6 +150,9 @@ class Priority(Procedure):  # 優先権
 
     @step("2.23.9-3", "3.4.3", "4.9.1")
     def both_passed(self, game: ZeroGame) -> Control | None:
+        return self._resolve(game)
+
+    def _resolve(self, game: ZeroGame) -> Control | None:
         if game.waiting:
             self.goto("begin")
             return Call(resolution.ResolveTop())
