@@ -16,6 +16,7 @@ from gyoji.kernel.events import Event
 from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref, player_ref
 from gyoji.kernel.procedure import END, Ask, Call, Control, Option, Procedure, answer, step
 from gyoji.kernel.scope import NO_SCOPE, Scope
+from gyoji.kernel.targeting import modes_in
 
 if TYPE_CHECKING:
     from gyoji.games.builddivide.state import DivideGame
@@ -156,7 +157,7 @@ def copied_scope(game: DivideGame, scope: Scope, player: PlayerId, card: Ref) ->
 
 def has_choices(body: Code) -> bool:
     """Tell whether a text has modes or targets."""
-    return targets.modes_in(body) is not None or targets.has_targets(body)
+    return modes_in(body) is not None or targets.has_targets(body)
 
 
 class EquivalentExchange(Procedure):  # 等価交換

@@ -6,6 +6,8 @@ from typing import Final
 
 POINTS: Final[dict[str, tuple[str, ...]]] = {
     "choosable": ("104-3",),
+    "targets_counted": ("1204-2g:iv",),
+    "targets_up_to": ("104-5a",),
     "loop": ("1602-1",),
     "loop_one": ("1602-1b",),
     "loop_several": ("1602-1a",),

@@ -18,6 +18,7 @@ from gyoji.kernel.procedure import END, Ask, Control, Option, Procedure, answer,
 from gyoji.kernel.resolve import MODES_CHOSEN
 from gyoji.kernel.scope import NO_SCOPE, Scope
 from gyoji.kernel.select import ITEM_BASE, is_item
+from gyoji.kernel.targeting import bounds, modes_in, speaks_of
 from gyoji.kernel.values import Definition
 
 if TYPE_CHECKING:
@@ -110,14 +111,6 @@ def _has_appeared(game: DivideGame, scope: Scope) -> bool:
     return scope.source != NO_REF and game.kind_of(game.obj(scope.source).zone) != zones.RESOLUTION
 
 
-def modes_in(body: Code) -> tree.Modes | None:
-    """Return the modes that a text lets its player choose."""
-    for op in body.ops:
-        if op.kind == code.MODES and isinstance(op.node, tree.Modes):
-            return op.node
-    return None
-
-
 def legal(game: DivideGame, scope: Scope, demand: Demand, own: Ref) -> list[Ref]:
     """Return what may be a target (1204-2g:ii)."""
     if game.seats == 4:
@@ -146,25 +139,6 @@ def may_target(game: DivideGame, scope: Scope, ref: Ref) -> bool:
     return game.prohibition(event) is None
 
 
-def bounds(game: DivideGame, scope: Scope, demand: Demand, available: int) -> tuple[int, int]:
-    """Return the least and the greatest number of targets that can be chosen; it is fixed now (1204-2g:iv)."""
-    what = demand.node.object
-    quantity = what.quantity if isinstance(what, (tree.Selector, tree.AnyOf)) else None
-    if quantity is None:
-        return (1, 1)
-    if isinstance(quantity, tree.AnyNumber):
-        return (0, available)
-    if isinstance(quantity, tree.All):
-        return (available, available)
-    if game.trace is not None and not isinstance(getattr(quantity, "n", None), tree.Num):
-        game.cite("1204-2g:iv")
-    most = select.limit(game, scope, quantity, 10**6)
-    if isinstance(quantity, tree.UpTo):
-        game.cite("104-5a")
-        return (0, min(most, available))
-    return (most, most)
-
-
 def lettered(game: DivideGame, scope: Scope, body: Code) -> Scope:
     """Return *scope* with the letters of a text as they stand now: the number of targets may be one of them."""
     for op in body.ops:
@@ -191,7 +165,7 @@ def possible(game: DivideGame, scope: Scope, wanted: list[Demand], own: Ref) -> 
         return True
     demand = wanted[0]
     found = legal(game, scope, demand, own)
-    least, _ = bounds(game, scope, demand, len(found))
+    least, _ = bounds(game, scope, demand.node.object, len(found))
     if least > len(found):
         game.cite("1204-2g:iii")
         return False
@@ -208,11 +182,7 @@ def possible(game: DivideGame, scope: Scope, wanted: list[Demand], own: Ref) -> 
 
 
 def _is_named(wanted: list[Demand], slot: int) -> bool:
-    for demand in wanted:
-        for inner in tree.walk(demand.node):
-            if isinstance(inner, tree.Ref) and inner.slot == slot:
-                return True
-    return False
+    return any([speaks_of(demand.node, slot) for demand in wanted])
 
 
 def still_legal(game: DivideGame, scope: Scope, body: Code, own: Ref) -> tuple[Scope, bool]:
@@ -338,7 +308,7 @@ class ChooseTargets(Procedure):  # 対象の選択
             return None
         game.cite("1204-2g:i")
         found = legal(game, self.scope, demand, self.own)
-        least, most = bounds(game, self.scope, demand, len(found))
+        least, most = bounds(game, self.scope, demand.node.object, len(found))
         if least > len(found):
             game.cite("1204-2g:iii")
             game.result = 0

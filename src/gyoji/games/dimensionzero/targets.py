@@ -17,6 +17,7 @@ from gyoji.kernel.procedure import END, Ask, Control, Option, Procedure, answer,
 from gyoji.kernel.resolve import MODES_CHOSEN
 from gyoji.kernel.scope import NO_SCOPE, Scope
 from gyoji.kernel.select import is_item
+from gyoji.kernel.targeting import bounds, modes_in, speaks_of
 
 if TYPE_CHECKING:
     from gyoji.games.dimensionzero.state import ZeroGame
@@ -48,14 +49,6 @@ def demands(body: Code, modes: int) -> list[Demand]:
             found.append(Demand(op.slot, op.node))
         at += 1
     return found
-
-
-def modes_in(body: Code) -> tree.Modes | None:
-    """Return the modes that a text lets its player choose."""
-    for op in body.ops:
-        if op.kind == code.MODES and isinstance(op.node, tree.Modes):
-            return op.node
-    return None
 
 
 def aims(body: Code) -> bool:
@@ -113,22 +106,6 @@ def may_target(game: ZeroGame, scope: Scope, ref: Ref, stacked: bool = False) ->
     return True
 
 
-def bounds(game: ZeroGame, scope: Scope, demand: Demand, available: int) -> tuple[int, int]:
-    """Return the least and the greatest number of targets that can be chosen."""
-    what = demand.node.object
-    quantity = what.quantity if isinstance(what, (tree.Selector, tree.AnyOf)) else None
-    if quantity is None:
-        return (1, 1)
-    if isinstance(quantity, tree.AnyNumber):
-        return (0, available)
-    if isinstance(quantity, tree.All):
-        return (available, available)
-    most = select.limit(game, scope, quantity, 10**6)
-    if isinstance(quantity, tree.UpTo):
-        return (0, min(most, available))
-    return (most, most)
-
-
 def playable(game: ZeroGame, scope: Scope, bodies: list[Code], own: Ref = NO_REF) -> bool:
     """Tell whether there are targets for everything that a text asks for; what hangs on another target is tried."""
     for body in bodies:
@@ -148,7 +125,7 @@ def _possible(game: ZeroGame, scope: Scope, wanted: list[Demand], own: Ref) -> b
         return True
     demand = wanted[0]
     found = legal(game, scope, demand, own)
-    least, _ = bounds(game, scope, demand, len(found))
+    least, _ = bounds(game, scope, demand.node.object, len(found))
     if least > len(found):
         game.cite("4.11.3")
         return False
@@ -163,11 +140,7 @@ def _possible(game: ZeroGame, scope: Scope, wanted: list[Demand], own: Ref) -> b
 
 
 def _is_named(wanted: list[Demand], slot: int) -> bool:
-    for demand in wanted:
-        for inner in tree.walk(demand.node):
-            if isinstance(inner, tree.Ref) and inner.slot == slot:
-                return True
-    return False
+    return any([speaks_of(demand.node, slot) for demand in wanted])
 
 
 def still_legal(game: ZeroGame, scope: Scope, bodies: list[Code], own: Ref) -> tuple[Scope, bool]:
@@ -261,7 +234,7 @@ class ChooseTargets(Procedure):  # 対象の選択
             self.goto("divide")
             return None
         found = legal(game, self.scope, demand, self.own)
-        least, most = bounds(game, self.scope, demand, len(found))
+        least, most = bounds(game, self.scope, demand.node.object, len(found))
         if least > len(found):
             game.cite("1.1.3")
             game.cite("4.11.3")
