@@ -178,16 +178,19 @@ def _apply_all(game: Game, board: Board, effects: list[Continuous]) -> None:
             applied.append(effect.key)
             game.report("layer_numeric" if effect.nature.numeric else "layer_plain")
             touched = affected(game, effect)
+            grants = effect.nature.writes & nature.ABILITIES != 0
+            regroups = grants and _have_statics(game, touched)
             changes.apply(game, effect, touched)
             for ref in touched:
                 kind = game.kind_of(game.objs[ref >> INCARNATION_BITS].zone)
                 if not game.lexicon.default_mask & (1 << kind):
                     board.outside[ref] = game.values(ref)
-            if effect.nature.writes & nature.ABILITIES:  # statics may have come or gone
+            if grants:
                 board.grants = True
-                effects = _regroup(game, board)
+                if regroups or _have_statics(game, touched):  # statics may have come or gone
+                    effects = _regroup(game, board)
+                    layers = _layers(game, effects)
                 _raise_shields(game, board, effects)
-                layers = _layers(game, effects)
                 waiting = _waiting(game, effects, layer, applied)
     for effect in effects:
         if effect.nature.ruling and not isinstance(effect.change, tree.Unaffected) and in_force(game, effect):
@@ -195,6 +198,13 @@ def _apply_all(game: Game, board: Board, effects: list[Continuous]) -> None:
     for found in board.rules.values():
         if len(found) > 1:
             found.sort(key=_age)
+
+
+def _have_statics(game: Game, refs: list[Ref]) -> bool:
+    for ref in refs:
+        if game.values(ref).statics:
+            return True
+    return False
 
 
 def _raise_shields(game: Game, board: Board, effects: list[Continuous]) -> None:
