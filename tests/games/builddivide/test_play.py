@@ -373,6 +373,34 @@ def test_a_unit_of_which_nothing_can_change_the_cost_is_played_without_keeping_t
     assert table.game.before_play is not None
 
 
+def weak_with_a_small_hand() -> t.Static:
+    """Return a static by which units have less power while their player's hand is empty."""
+    none = t.Compare(t.Count(t.Selector(player=YOU, zone=t.Zone("hand", YOU))), "=", t.Num(0))
+    return t.Static((t.While(none, (plus(-1000, t.Selector(player=OPPONENT, nouns=("unit",)), None),)),))
+
+
+@pytest.mark.parametrize("looks_at_the_hand", [False, True])
+def test_the_table_is_kept_where_the_targets_of_a_card_depend_on_more_than_the_field(
+    looks_at_the_hand: bool,
+) -> None:
+    table = Table()
+    strong = t.Measure("power", ">=", t.Num(3000))
+    two = [table.p2.unit(3000), table.p2.unit(3000)]
+    what = t.Selector(player=OPPONENT, filters=(strong,), nouns=("unit",), quantity=t.Exactly(t.Num(1)))
+    spell = table.p1.command(
+        do(t.Bind(0, t.Choose(what, target=True))), do(t.Act("destroy", object=t.Ref(0)))
+    )
+    if looks_at_the_hand:
+        table.p1.unit(3000, weak_with_a_small_hand())
+    table.begin().choose(Option(options.PLAY, spell.ref))
+    if looks_at_the_hand:  # with the hand empty nothing is strong enough: the play is taken back
+        assert (table.prompt, spell.at) == ("priority", "hand")
+    else:
+        assert (table.prompt, table.game.before_play) == ("choose_target", None)
+        table.choose(two[0]).settle()
+        assert [unit.at for unit in two] == ["graveyard", "field"]
+
+
 # Resolving
 
 

@@ -88,7 +88,9 @@ def prospects(game: DivideGame, player: PlayerId) -> int:
     kind = 0
     while places and found != SOMETHING:
         if places & 1:
-            found = max(found, _quick_abilities(game, kind, player, granted))
+            there = _quick_abilities(game, kind, player, granted)
+            if there > found:
+                found = there
         places >>= 1
         kind += 1
     return found

@@ -108,7 +108,11 @@ def affords(stock: list[int], cost: Cost) -> bool:
     """Tell whether energy cards of these colours can pay a cost, each one point."""
     if cost.total > len(stock):
         return False
-    return not cost.parts or covers(stock, cost.need)
+    if not cost.parts:
+        return True
+    if len(cost.parts) > 1:
+        return _match(stock, cost.need, -1)
+    return _has(stock, cost.parts[0], cost.need[cost.parts[0]], -1)
 
 
 def _may_rest(game: DivideGame, ref: Ref) -> bool:
@@ -131,11 +135,15 @@ def covers(stock: list[int], need: tuple[int, ...], spent: int = -1) -> bool:
         return True
     if several:
         return _match(stock, need, spent)
-    missing = need[part]
+    return _has(stock, part, need[part], spent)
+
+
+def _has(stock: list[int], part: int, n: int, spent: int) -> bool:
+    """Tell whether so many points of one part can be paid."""
     for i in range(len(stock)):
         if i != spent and pays(stock[i], part):
-            missing -= 1
-    return missing <= 0
+            n -= 1
+    return n <= 0
 
 
 def _match(stock: list[int], need: tuple[int, ...], spent: int) -> bool:

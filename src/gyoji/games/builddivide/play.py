@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from gyoji.games.builddivide import (
+    aspects,
     definitions,
     faces,
     kinds,
@@ -22,8 +23,8 @@ from gyoji.games.builddivide import (
     targets,
     zones,
 )
+from gyoji.kernel import continuous, select, tree
 from gyoji.kernel import options as kernel
-from gyoji.kernel import select, tree
 from gyoji.kernel.ability import Waiting
 from gyoji.kernel.costs import Item
 from gyoji.kernel.events import Event
@@ -209,13 +210,23 @@ class PlayCard(Acting):  # カードのプレイ
         """Tell whether nothing can come between the wish and the play: no targets, and a cost that stays payable."""
         if self.free or game.fickle or game.watched_replaces & UNFORESEEN:
             return False
-        if definitions.of(game.obj(self.source).definition).aims:
+        face = definitions.of(game.obj(self.source).definition)
+        if face.aims and not (face.wanted is not None and self._finds_targets(game, face.wanted)):
             return False
         cost = pricing.fixed_cost(game, self.source)
         if cost is None or not payment.affords(payment.purse(game, self.player), cost):
             return False
         way = self._way_to_zone(game)
         return not way.mask & game.watched_replaces or not game.may_be_altered(way)
+
+    def _finds_targets(self, game: DivideGame, wanted: list[targets.Demand]) -> bool:
+        """Tell whether there is the one target that is wanted, and will be whatever happens to the card itself."""
+        if len(wanted) != 1 or not wanted[0].steady or game.seats == 4:
+            return False
+        board = continuous.board_of(game)
+        if board.watches & aspects.TABLE[kinds.MOVE] or game.watched_replaces & (1 << kinds.TARGET):
+            return False
+        return targets.possible(game, self.scope, wanted, self.source)
 
     @step("1204-1", "1204-2", "1204-2a")
     def begin(self, game: DivideGame) -> Control | None:

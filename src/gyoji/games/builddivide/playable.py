@@ -31,7 +31,9 @@ from gyoji.kernel.values import Held
 if TYPE_CHECKING:
     from gyoji.games.builddivide.state import DivideGame
 
-ELSEWHERE: Final = (zones.GRAVEYARD, zones.TERRITORY, zones.SET, zones.D_DECK, zones.REMOVE)
+ELSEWHERE: Final[tuple[int, ...]] = (
+    zones.GRAVEYARD, zones.TERRITORY, zones.SET, zones.D_DECK, zones.REMOVE,
+)  # fmt: skip
 """Zones outside the hand from which a card's own text may let it be played."""
 
 

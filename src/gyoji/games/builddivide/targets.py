@@ -31,13 +31,15 @@ OPPONENT: Final = "#opponent"
 class Demand:
     """One choice of targets that a text asks for."""
 
-    __slots__ = ("slot", "node", "side")
+    __slots__ = ("slot", "node", "side", "steady")
 
     def __init__(self, slot: int, node: tree.Choose) -> None:
         self.slot = slot
         self.node = node
         self.side: int = side_of(node.object)
         """On whose field the targets lie."""
+        self.steady: bool = self.side != ELSEWHERE and _is_steady(node.object)
+        """Which those are, and how many, depends on nothing but the cards on the field."""
 
 
 ELSEWHERE: Final = 0
@@ -59,6 +61,23 @@ def side_of(what: tree.Node) -> int:
     if isinstance(what.player, tree.Player):
         return OWN if what.player.who == "you" else OPPOSING if what.player.who == "opponent" else ELSEWHERE
     return ELSEWHERE
+
+
+def _is_steady(what: tree.Node) -> bool:
+    assert isinstance(what, tree.Selector)
+    quantity = what.quantity
+    if isinstance(quantity, (tree.Exactly, tree.UpTo)):
+        if not isinstance(quantity.n, tree.Num):
+            return False
+    elif quantity is not None:
+        return False
+    for each in what.filters:
+        if isinstance(each, tree.Measure):
+            if not isinstance(each.value, tree.Num):
+                return False
+        elif not isinstance(each, (tree.Trait, tree.Kind, tree.Coloured, tree.InState)):
+            return False
+    return True
 
 
 def _is_bare(game: DivideGame, player: PlayerId, side: int) -> bool:

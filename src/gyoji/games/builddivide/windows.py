@@ -51,9 +51,11 @@ def is_idle(game: DivideGame) -> bool:
         return True
     most = actions.NOTHING
     for player in players.everybody(game):
-        most = max(most, actions.prospects(game, player))
-        if most == actions.SOMETHING:
+        there = actions.prospects(game, player)
+        if there == actions.SOMETHING:
             return False
+        if there > most:
+            most = there
     game.calm = game.version
     if most == actions.NOTHING:
         game.lull = game.version

@@ -47,7 +47,7 @@ SPECS: Final = (
 NAMES: Final[dict[str, int]] = {spec.name: kind for kind, spec in enumerate(SPECS)}
 GROUPS: Final[dict[str, tuple[int, ...]]] = {"territories": (TERRITORY, FIELD)}
 
-ORIENTED: Final = (FIELD, ENERGY, TERRITORY)
+ORIENTED: Final[tuple[int, ...]] = (FIELD, ENERGY, TERRITORY)
 """Where cards stand or rest (406-5, 409-4, 702-1)."""
 IS_ORIENTED: Final = [kind in ORIENTED for kind in range(len(SPECS))]
 
