@@ -54,6 +54,8 @@ def _check_known(tree: t.Node) -> None:
             raise Refused(f"a part of this cannot be told ({type(each).__name__})")
         if isinstance(each, t.Event) and each.verb not in LEXICON.kinds:
             raise Refused(f"the rules have no event of this kind ({each.verb})")
+        if isinstance(each, t.Do) and not each.acts:
+            raise Refused("nothing that it says can be done")
         if isinstance(each, t.Act) and each.verb not in ACTS:
             raise Refused(f"no effect does this ({each.verb})")
         if isinstance(each, t.InState) and each.state not in STATES:

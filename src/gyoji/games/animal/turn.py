@@ -111,6 +111,8 @@ class Turn(Procedure):  # ターン
 
     @step("1001.2")
     def phase(self, game: AnimalGame) -> Control | None:
+        if self.at > 0 and game.continuous:
+            continuous.expire(game, kinds.PHASES[self.at - 1])
         if self.at >= len(kinds.PHASES) or game.players[game.turn_player].lost:
             return END
         name = kinds.PHASES[self.at]
