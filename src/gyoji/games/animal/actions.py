@@ -152,8 +152,9 @@ def _add_afar(game: AnimalGame, player: PlayerId, kind: int, found: list[Option]
         for ref in game.zones[game.zone_table[kind][seat]].cards:
             obj = game.objs[ref >> INCARNATION_BITS]
             printed = obj.definition.printed
-            if not printed.activates and not granted and not (board.grants and printed.statics):
-                continue
+            if not granted and not (board.grants and printed.statics):
+                if not printed.activates or not surveys.works_afar(game, obj.definition, kind):
+                    continue
             values = game.values(ref)
             if not values.activates:
                 continue

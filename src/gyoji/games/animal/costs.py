@@ -220,8 +220,14 @@ def _can_be_done(game: AnimalGame, scope: Scope, node: tree.Act, ref: Ref, playe
         return False
     if game.watched_replaces == 0 or isinstance(node.object, (TokenSpec, CopyToken)):
         return True
+    if node.verb not in STRICT and node.verb != "pay_life" and node.verb != "remove":
+        return True  # that nothing forbids it has been seen
     batch = game.events_for(deed)
-    return batch is None or all([can_happen(game, event, node.verb) for event in batch])
+    if batch is not None:
+        for event in batch:
+            if not can_happen(game, event, node.verb):
+                return False
+    return True
 
 
 def can_happen(game: AnimalGame, event: Event, verb: str) -> bool:

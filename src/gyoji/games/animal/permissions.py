@@ -8,7 +8,7 @@ from gyoji.games.animal import kinds, refusals, zones
 from gyoji.games.animal.nodes import ByLeave
 from gyoji.kernel import continuous, select, tree
 from gyoji.kernel.ability import INTRINSIC
-from gyoji.kernel.ids import INCARNATION_BITS, NO_REF, PlayerId, Ref
+from gyoji.kernel.ids import INCARNATION_BITS, NO_REF, PlayerId, Ref, ZoneId
 from gyoji.kernel.procedure import Refusal
 from gyoji.kernel.tree_acts import Can
 from gyoji.kernel.values import Definition, Values
@@ -54,23 +54,42 @@ def from_there(game: AnimalGame, player: PlayerId, ref: Ref) -> bool:
 
 def _permits(game: AnimalGame, effect: Continuous, player: PlayerId, ref: Ref) -> bool:
     """Tell whether an effect lets a player play a card from where it lies."""
+    if not _is_from(game, effect, player, game.objs[ref >> INCARNATION_BITS].zone):
+        return False
     change = effect.change
-    if not isinstance(change, tree.Can) or not isinstance(change.event, tree.Event):
+    assert isinstance(change, Can)
+    assert isinstance(change.event, tree.Event)
+    what = change.event.object
+    scope = effect.scope if player == effect.scope.controller else effect.scope.seen_by(player)
+    return what is None or _speaks_of(game, scope, what, ref)
+
+
+def _may_be_from(game: AnimalGame, player: PlayerId, zone: ZoneId) -> bool:
+    """Tell whether some effect lets a player play cards from a zone at all."""
+    for effect in continuous.changes_of(game, Can):
+        if _is_from(game, effect, player, zone):
+            return True
+    return False
+
+
+def _is_from(game: AnimalGame, effect: Continuous, player: PlayerId, zone: ZoneId) -> bool:
+    """Tell whether an effect lets a player play cards from a zone, whichever cards they are."""
+    change = effect.change
+    if not isinstance(change, Can) or not isinstance(change.event, tree.Event):
         return False
     event = change.event
     if event.verb != "play" or event.source is None and not _names_zone(event.object):
         return False
     if event.actor is not None and player not in select.players(game, effect.scope, event.actor):
         return False
-    scope = effect.scope if player == effect.scope.controller else effect.scope.seen_by(player)
     if isinstance(event.source, tree.Zone):
-        zone = game.objs[ref >> INCARNATION_BITS].zone
         if zone // game.seats not in game.lexicon.places[event.source.name]:
             return False
         whose = event.source.player
+        scope = effect.scope if player == effect.scope.controller else effect.scope.seen_by(player)
         if whose is not None and game.holder_of(zone) not in select.players(game, scope, whose):
             return False
-    return event.object is None or _speaks_of(game, scope, event.object, ref)
+    return True
 
 
 def leaves(game: AnimalGame, player: PlayerId, ref: Ref) -> list[Leave]:
@@ -142,6 +161,8 @@ def elsewhere(game: AnimalGame, player: PlayerId, at_once: bool, able: int) -> l
     altered = len(continuous.board_of(game).outside) > 0
     for kind in kinds_:
         for zone in game.zone_table[kind]:
+            if not _may_be_from(game, player, zone):
+                continue
             seen: list[Definition] = []
             for ref in game.zones[zone].cards:
                 obj = game.objs[ref >> INCARNATION_BITS]

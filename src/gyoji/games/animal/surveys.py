@@ -12,12 +12,14 @@ from gyoji.games.animal.glances import Needs, Offer, Survey
 from gyoji.kernel import tree
 from gyoji.kernel.ability import ACTIVATED, Ability
 from gyoji.kernel.ids import INCARNATION_BITS, PlayerId
-from gyoji.kernel.values import Values
+from gyoji.kernel.values import Definition, Values
 
 if TYPE_CHECKING:
     from gyoji.games.animal.state import AnimalGame
 
 _needs: Final[dict[Ability, Needs]] = {}
+_afar: Final[list[int]] = []
+"""By definition: the kinds of zone, as bits, in which its printed abilities can be activated; -1 if not asked yet."""
 
 
 def of(game: AnimalGame) -> Survey:
@@ -44,7 +46,9 @@ def _look(game: AnimalGame) -> Survey:
                         if held.ability.kind == ACTIVATED and pending.works_in(game, held.ability, kind):
                             listed.append(Offer(ref, held, needs_of(held.ability), slow))
             offers.append(listed)
-            processed[seat] |= bits if kind == zones.BATTLEFIELD else bits & keywords.IN_DOMAIN
+            if bits:
+                before: int = processed[seat]
+                processed[seat] = before | (bits if kind == zones.BATTLEFIELD else bits & keywords.IN_DOMAIN)
     for seat in range(game.seats):
         if processed[seat]:
             processed[seat] = _due(game, PlayerId(seat), processed[seat])
@@ -59,6 +63,23 @@ def _due(game: AnimalGame, player: PlayerId, bits: int) -> int:
     if bits & keywords.WINTERING and not keywords.without_winter(game, player):
         bits &= ~keywords.WINTERING
     return bits
+
+
+def works_afar(game: AnimalGame, definition: Definition, kind: int) -> bool:
+    """Tell whether a card has, as it is printed, an ability that can be activated in a kind of zone."""
+    index = definition.index
+    while len(_afar) <= index:
+        _afar.append(-1)
+    found = _afar[index]
+    if found < 0:
+        found = 0
+        for held in definition.printed.held:
+            if held.ability.kind == ACTIVATED:
+                for each in range(zones.PILE + 1):
+                    if pending.works_in(game, held.ability, each):
+                        found |= 1 << each
+        _afar[index] = found
+    return found & (1 << kind) != 0
 
 
 def needs_of(ability: Ability) -> Needs:
