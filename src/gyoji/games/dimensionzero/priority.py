@@ -159,6 +159,25 @@ class Priority(Procedure):  # 優先権
         return END
 
 
+def both_pass(game: ZeroGame) -> bool:
+    """Let both players pass, in a phase in which nobody can do anything, if nothing new has happened and nothing waits.
+
+    That is `Priority` from beginning to end. A trace is to see it.
+    """
+    if game.trace is not None or game.asks_all or game.waiting or game.shows:
+        return False
+    if game.calm != game.version or game.placed or game.triggered or game.battles:
+        return False
+    if game.actions + 2 > game.loop_after():
+        return False
+    game.actions += 2
+    game.loop_here = ""
+    game.forced += 2
+    game.failed = ()
+    game.result = 0
+    return True
+
+
 STACKED: Final = 7
 """What `game.result` is when triggered abilities went on the stack."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from gyoji.games.dimensionzero import kinds, moves, zones
-from gyoji.games.dimensionzero.priority import Priority
+from gyoji.games.dimensionzero.priority import Priority, both_pass
 from gyoji.games.dimensionzero.setup import SetUp
 from gyoji.kernel import circles, continuous, tree
 from gyoji.kernel.ability import Continuous
@@ -172,7 +172,7 @@ class ReleasePhase(Procedure):  # リリースフェイズ
 
     @step("3.5.1")
     def priority(self, game: ZeroGame) -> Control | None:
-        return Call(Priority())
+        return None if both_pass(game) else Call(Priority())
 
 
 class DrawPhase(Procedure):  # ドローフェイズ
@@ -188,7 +188,7 @@ class DrawPhase(Procedure):  # ドローフェイズ
 
     @step()
     def priority(self, game: ZeroGame) -> Control | None:
-        return Call(Priority())
+        return None if both_pass(game) else Call(Priority())
 
 
 class OpenPhase(Procedure):
@@ -234,7 +234,7 @@ class RecoveryPhase(Procedure):  # リカバリーフェイズ
 
     @step()
     def priority(self, game: ZeroGame) -> Control | None:
-        return Call(Priority())
+        return None if both_pass(game) else Call(Priority())
 
     @step("3.10.2")
     def turn_ends(self, game: ZeroGame) -> Control | None:
@@ -242,7 +242,7 @@ class RecoveryPhase(Procedure):  # リカバリーフェイズ
 
     @step()
     def end_priority(self, game: ZeroGame) -> Control | None:
-        return Call(Priority())
+        return None if both_pass(game) else Call(Priority())
 
     @step("3.10.3", "2.23.4-2")
     def again(self, game: ZeroGame) -> Control | None:
