@@ -308,10 +308,22 @@ class PayEnergy(Procedure):  # エナジーの支払い
 
     @step("510-2")
     def ask(self, game: DivideGame) -> Control | None:
-        part = self._part()
-        if part < 0:
-            self.goto("rest")
-            return None
+        while True:
+            part = self._part()
+            if part < 0:
+                self.goto("rest")
+                return None if game.trace is not None else self._rest(game)
+            listed = self._offers(game, part)
+            if not listed:
+                game.result = 0
+                return END
+            if len(listed) > 1 or game.trace is not None or game.asks_all:
+                return Ask(self.player, listed, "pay_energy", "510-2b" if part == kinds.GENERIC else "510-2a")
+            game.forced += 1
+            self._take(listed[0])
+
+    def _offers(self, game: DivideGame, part: int) -> list[Option]:
+        """Return the energy cards that may pay the next point, equal ones once, the rest staying payable."""
         listed: list[Option] = []
         seen: list[int] = []
         found = sources(game, self.player, self.kept + self.chosen)
@@ -333,18 +345,18 @@ class PayEnergy(Procedure):  # エナジーの支払い
             seen.append(mark)
             if alike or covers(stock, after, i):
                 listed.append(Option(options.PAY, ref, part))
-        if not listed:
-            game.result = 0
-            return END
-        return Ask(self.player, listed, "pay_energy", "510-2b" if part == kinds.GENERIC else "510-2a")
+        return listed
 
     @answer()
     def take(self, game: DivideGame, option: Option) -> Control | None:
         game.cite("510-2b" if option.b == kinds.GENERIC else "510-2a")
-        self.chosen += (Ref(option.a),)
-        self.need = costs.raised(self.need, option.b, -1)
+        self._take(option)
         self.goto("ask")
         return None
+
+    def _take(self, option: Option) -> None:
+        self.chosen += (Ref(option.a),)
+        self.need = costs.raised(self.need, option.b, -1)
 
     def _is_last(self, part: int) -> bool:
         """Tell whether no other colour is demanded: then whatever pays a point leaves the rest payable."""
@@ -361,6 +373,10 @@ class PayEnergy(Procedure):  # エナジーの支払い
 
     @step("510-1")
     def rest(self, game: DivideGame) -> Control | None:
+        return self._rest(game)
+
+    def _rest(self, game: DivideGame) -> Control | None:
+        self.goto("finish")
         batch = [
             Event(
                 kinds.REST, "510-2", ref, self.player, source=self.source, cause=self.player,
