@@ -42,6 +42,14 @@ class Policies(Table):
         """Check the rules that apply right after events; games that check elsewhere return None."""
         return None
 
+    def draw_event(self, player: PlayerId, source: Ref, cause: PlayerId, mask: int) -> Event:
+        """Return the event by which a player draws one card, from a *source*, caused by a player."""
+        raise NotImplementedError
+
+    def can_draw(self, player: PlayerId) -> bool:
+        """Tell whether a player who is to draw several cards goes on with the next one."""
+        return True
+
     def together_with(self, event: Event) -> tuple[Event, ...]:
         """Return one of several events that come one by one, with what happens together with it."""
         return (event,)
@@ -82,10 +90,6 @@ class Policies(Table):
     def layer_of(self, change: Node, nature: Nature) -> int:
         """Return the layer in which a value-changing effect applies."""
         return changes.NUMERIC if nature.numeric else changes.PLAIN
-
-    def layer_count(self) -> int:
-        """Return the number of layers."""
-        return 2
 
     def uses_dependency(self) -> bool:
         """Tell whether a dependent effect waits for what it depends on."""

@@ -30,7 +30,6 @@ ORIGINAL: Final = 1
 PLAIN: Final = 2
 BECOMING: Final = 3
 ADDING: Final = 4
-LAYERS: Final = 5
 
 
 def layer_of(game: AnimalGame, change: Node, nature: Nature) -> int:

@@ -238,10 +238,6 @@ class AnimalGame(AnimalTable):
         """Return the place of a change in the order of 907-6."""
         return continuing.layer_of(self, change, nature)
 
-    def layer_count(self) -> int:
-        """Return the number of places in the order of 907-6."""
-        return continuing.LAYERS
-
     def uses_dependency(self) -> bool:
         """Tell that the order is by time alone (805.5)."""
         return False

@@ -35,7 +35,6 @@ GRANT: Final[int] = readings.LAYERS.index("1208-1b")
 TAKE: Final[int] = readings.LAYERS.index("1208-1c")
 OTHER: Final[int] = readings.LAYERS.index("1208-1d")
 NUMBER: Final[int] = readings.LAYERS.index("1208-1e")
-LAYERS: Final[int] = len(readings.LAYERS)
 _NOTHING: Final = Code(())
 
 LEGACY_KEY: Final = -11

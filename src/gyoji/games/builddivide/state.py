@@ -376,10 +376,6 @@ class DivideGame(CircleGame):
         """Return the place of a change: granting, removing, other, numbers (1208-1b to 1208-1e)."""
         return policies.layer_of(self, change, nature)
 
-    def layer_count(self) -> int:
-        """Return the number of layers."""
-        return policies.LAYERS
-
     def effect_time(self, scope: Scope) -> int:
         """Return the timestamp of a lasting effect: when its ability was played (1208-1g:ii)."""
         self.cite("1208-1g:ii")
@@ -498,6 +494,10 @@ class DivideGame(CircleGame):
         """Tell whether an optional replacement can be done (1209-3)."""
         return policies.possible_instead(self, scope, change)
 
+    def draw_event(self, player: PlayerId, source: Ref, cause: PlayerId, mask: int) -> Event:
+        """Return the event by which a player draws one card."""
+        return moves.draw(self, player, source, cause, mask)
+
     def events_for(self, deed: Deed) -> tuple[Event, ...] | None:
         """Return the one batch of events that a deed is, or None when it takes more than that."""
         return perform.events_for(self, deed)
@@ -582,6 +582,7 @@ from gyoji.games.builddivide import (  # noqa: E402
     events,
     faces,
     matches,
+    moves,
     options,
     payment,
     perform,

@@ -25,7 +25,6 @@ if TYPE_CHECKING:
 PLAYERS: Final = (PlayerId(0), PlayerId(1))
 FACELESS: Final = Values(("",), 0, 0, (ABSENT,) * kinds.NUMBERS, (), (), ())
 """What an aura card is: a card of no classification (6.1.8)."""
-LAYERS: Final = 9
 COUNTER: Final = tree.This("counter")
 """How the change that counters make calls its own card."""
 

@@ -390,10 +390,6 @@ class ZeroGame(CircleGame):
         """Return the place of a change among the five kinds, self-made ones first (4.14.5-2, 4.14.5-3)."""
         return policies.layer_of(self, change)
 
-    def layer_count(self) -> int:
-        """Return the number of layers."""
-        return policies.LAYERS
-
     def binds(self, scope: Scope, change: Node) -> bool:
         """Tell whether a lasting change is for what it touches now: changes of data and control are (4.14.3-2)."""
         return policies.binds(self, change)
@@ -493,6 +489,14 @@ class ZeroGame(CircleGame):
                 return False
         return True
 
+    def draw_event(self, player: PlayerId, source: Ref, cause: PlayerId, mask: int) -> Event:
+        """Return the event by which a player draws one card."""
+        return moves.draw(self, player, "2.23.1-4", source, cause, mask)
+
+    def can_draw(self, player: PlayerId) -> bool:
+        """Tell whether a player has a card to draw."""
+        return len(self.pile(zones.LIBRARY, player)) > 0
+
     def events_for(self, deed: Deed) -> tuple[Event, ...] | None:
         """Return the one batch of events that a deed is, or None when it takes more than that."""
         return perform.events_for(self, deed)
@@ -561,6 +565,7 @@ from gyoji.games.dimensionzero import (  # noqa: E402
     definitions,
     designation,
     events,
+    moves,
     options,
     ordering,
     payment,

@@ -294,10 +294,6 @@ class MissionGame(Game):
         """Tell whether two cards lie to each other as a text says: in one lane, facing, side by side."""
         return areas.related(self, ref, other, how)
 
-    def layer_count(self) -> int:
-        """Return the number of layers."""
-        return 3
-
     def effect_time(self, scope: Scope) -> int:
         """Return the timestamp of a lasting effect; the end of its resolution renews it (911.3b)."""
         return self.tick()
@@ -369,6 +365,17 @@ class MissionGame(Game):
     def on_chosen(self, refs: tuple[Ref, ...], player: PlayerId, scope: Scope) -> None:
         """Take note of a choice that was made."""
         policies.on_chosen(self, refs, player)
+
+    def draw_event(self, player: PlayerId, source: Ref, cause: PlayerId, mask: int) -> Event:
+        """Return the event by which a player draws one card."""
+        return moves.draw(self, player, "1106.1", source, cause, mask)
+
+    def can_draw(self, player: PlayerId) -> bool:
+        """Tell whether a player has a card to draw; what cannot be done is not done (102.5)."""
+        if self.cards_in(zones.DECK, player):
+            return True
+        self.cite("102.5")
+        return False
 
     def events_for(self, deed: Deed) -> tuple[Event, ...] | None:
         """Return the one batch of events that a deed is, or None when it takes more than that."""
