@@ -84,6 +84,7 @@ def _args(layer: Layer) -> None:
     )
     rule("arg", "{what:np} を無視して ?、", a.IgnoreArg, en="ignoring {what}")
     rule("arg", "{value:num} (点|枚|つ|体|個|) に", a.ToValue, en="to {value}")
+    rule("arg", "{value:np} と同じ (値|数) に", a.ToValue, en="to that of {value}")
     rule("arg", "{what:np} しか", a.OnlyArg, en="but for {what}", when=sound.is_limited_noun)
     rule("arg", "1 {period:span} (に|中に)", a.PerSpan, en="each {period}")
     rule("arg", "{what:np} を対象に ?、", a.TargetArg, en="targeting {what}")
@@ -241,6 +242,18 @@ def _conditions(layer: Layer) -> None:
     rule("condx", "{subject:np} が {as_:npred}", a.IsA, en="{subject} ~be%subject {as_}")
     rule("condx", "{subject:valx} が {as_:bound}", a.IsA, en="{subject} ~be%subject {as_}")
     rule("condx", "{subject:num} が {as_:bound}", a.IsA, en="{subject} ~be%subject {as_}")
+    for op, word, english in (
+        (">=", "以上", "at least"),
+        ("<=", "以下", "at most"),
+        ("=", "と同じ", "equal to"),
+    ):
+        rule(
+            "condx",
+            "{left:valx} が {right:valx} " + word,
+            a.MoreThan,
+            en="{left} is " + english + " {right}",
+            const={"op": op},
+        )
     rule(
         "condx",
         "{subject:np} が (すべて|それぞれ) {as_:bound}",
