@@ -63,10 +63,18 @@ class Window(Procedure):  # 優先権
         if self.holder == NO_PLAYER:
             self.holder = game.turn_player
         self.passes = 0
-        return None
+        return self._go_on(game)
 
     @step("1101.2b")
     def settle(self, game: AnimalGame) -> Control | None:
+        return self._settle(game)
+
+    def _go_on(self, game: AnimalGame) -> Control | None:
+        """Go on with what comes before priority: at once, where nobody follows the steps."""
+        if _goes_step_by_step(game):
+            self.goto("settle")
+            return None
+        self.goto("settled")
         return self._settle(game)
 
     def _settle(self, game: AnimalGame) -> Control | None:
@@ -99,6 +107,11 @@ class Window(Procedure):  # 優先権
             if game.triggered or not is_settled(game) or _goes_step_by_step(game):
                 self.goto("settle")
                 return None
+        return self._resolve(game)
+
+    def _resolve(self, game: AnimalGame) -> Control | None:
+        """Carry out what follows when all have passed."""
+        game.priority = NO_PLAYER
         if not game.waiting:
             return END
         self.goto("resolved")
@@ -129,12 +142,13 @@ class Window(Procedure):  # 優先権
         if actions.is_pass(option):
             game.failed = ()
             self.passes += 1
-            if self.passes < game.players_left() and not _goes_step_by_step(game):
-                self.holder = game.next_player(self.holder)
-                self.goto("settled")
-                return self._settle(game)
-            self.goto("passed")
-            return None
+            if _goes_step_by_step(game):
+                self.goto("passed")
+                return None
+            if self.passes >= game.players_left():
+                return self._resolve(game)
+            self.holder = game.next_player(self.holder)
+            return self._go_on(game)
         return actions.take(game, self.holder, option)
 
     @step("1102.3", "1102.3a")
@@ -142,8 +156,7 @@ class Window(Procedure):  # 優先権
         if game.take_result() > 0:
             self.passes = 0
             game.failed = ()
-        self.goto("settle")
-        return None
+        return self._go_on(game)
 
     @step("1110.1", "1110.1a", "1101-1b")
     def passed(self, game: AnimalGame) -> Control | None:
@@ -164,8 +177,7 @@ class Window(Procedure):  # 優先権
     def resolved(self, game: AnimalGame) -> Control | None:
         self.holder = game.turn_player
         self.passes = 0
-        self.goto("settle")
-        return None
+        return self._go_on(game)
 
 
 def _goes_step_by_step(game: AnimalGame) -> bool:
