@@ -127,7 +127,7 @@ class AttackStep(Procedure):  # アタックステップ
 
     @step("802-1")
     def start_phase(self, game: DivideGame) -> Control | None:
-        return periods.begin(game, "802-1", kinds.ATTACK_PHASE)
+        return windows.opened_after(game, self, periods.begin(game, "802-1", kinds.ATTACK_PHASE))
 
     @step("802-1")
     def phase_window(self, game: DivideGame) -> Control | None:
@@ -135,7 +135,7 @@ class AttackStep(Procedure):  # アタックステップ
 
     @step("802-2")
     def start_step(self, game: DivideGame) -> Control | None:
-        return periods.begin(game, "802-2", kinds.ATTACK_STEP)
+        return windows.opened_after(game, self, periods.begin(game, "802-2", kinds.ATTACK_STEP))
 
     @step("802-3")
     def before(self, game: DivideGame) -> Control | None:
@@ -156,7 +156,7 @@ class AttackStep(Procedure):  # アタックステップ
             game.declared = (self.attacker, self.target)
             game.unmoved = game.version
         self.plays = opposing_plays(game)
-        if game.trace is None and self.attacker != NO_REF and windows.opened(game) is None:
+        if game.trace is None and windows.opened(game) is None and self._stands(game):
             self.goto("ended")  # nobody acts on it
         return None
 

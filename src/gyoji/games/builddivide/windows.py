@@ -39,6 +39,17 @@ def opened(game: DivideGame, packet: int = 0) -> Control | None:
     return Call(TeamWindow(packet)) if game.seats == 4 else Call(Window(packet))
 
 
+def opened_after(game: DivideGame, procedure: Procedure, told: Control | None) -> Control | None:
+    """Return what a step does that tells of a period, and at once the window of the next step, where that can be.
+
+    Where a record of the rules is kept, every step is gone through.
+    """
+    if told is not None or game.trace is not None:
+        return told
+    procedure.pc += 1
+    return opened(game)
+
+
 def is_idle(game: DivideGame) -> bool:
     """Tell whether a play window that opens now would only see everybody pass."""
     if game.triggered or game.waiting or game.packets or game.actions >= game.switches.loop_after:
