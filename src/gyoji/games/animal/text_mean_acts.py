@@ -95,6 +95,8 @@ def is_player(node: t.Node | None) -> bool:
 def acts(node: a.Cl, ctx: Context) -> list[t.Node]:
     """Return what a clause does, as acts in order; remember what it spoke of."""
     roles = Roles(node)
+    if roles.verb == "discard" and roles.to_amount and isinstance(roles.subject, a.Place):
+        return [_down_to(roles.subject, roles, ctx)]
     if roles.subject is not None and sort(roles.subject) not in (
         "counter",
         "damage",
@@ -114,6 +116,19 @@ def acts(node: a.Cl, ctx: Context) -> list[t.Node]:
         held = values.duration(roles.lasting, ctx)
         found = changes.all_limited(found, held)
     return found
+
+
+def _down_to(place: a.Place, roles: Roles, ctx: Context) -> t.Node:
+    """手札が4枚になるように捨てる: as many as are too many."""
+    number = nouns.quantity(roles.amount, ctx)
+    if place.names != ("hand",) or not isinstance(number, t.Exactly):
+        raise Refused("only a hand is cut down to a number", "なるように")
+    who = nouns.zone(place, ctx).player or doer(ctx) or t.Player("you")
+    hand = t.Selector(who, t.Zone("hand", who))
+    held = t.Count(hand)
+    rest = t.Exactly(t.Plus(held, number.n, minus=True))
+    act = t.Act("discard", replace(hand, quantity=rest), who)
+    return t.If(t.Compare(held, ">", number.n), (t.Do((act,)),))
 
 
 def _per_each(node: t.Node, per: t.Node, ctx: Context) -> t.Node:

@@ -192,6 +192,8 @@ class Roles:
             raise Refused(
                 f"what this ({', '.join(sorted(spare))}) means beside the verb {self.verb} is not known"
             )
+        if self.to_amount and self.verb != "reduce":
+            raise Refused(f"what is left is not told by the verb {self.verb}", "なるように")
         words = set(self.adverbs) - {"at_once", "each", *adverbs.split()}
         if words:
             raise Refused(
