@@ -16,7 +16,8 @@ from gyoji.games.builddivide import (
     refusals,
     zones,
 )
-from gyoji.kernel.ability import ACTIVATED
+from gyoji.kernel import tree
+from gyoji.kernel.ability import ACTIVATED, Ability
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import INCARNATION_BITS, PlayerId, Ref, is_player
 from gyoji.kernel.procedure import Option, Refusal
@@ -102,6 +103,8 @@ def _quick_abilities(game: DivideGame, kind: int, player: PlayerId, granted: boo
         if granted or game.objs[ref >> INCARNATION_BITS].definition.printed.activates:
             for held in game.values(ref).held:
                 if held.ability.is_activated and playable.timing_of_ability(held) == kinds.QUICK:
+                    if _is_out(game, kind, ref, held.ability):
+                        continue
                     found = NOT_NOW
                     if playable.ability_refusal(game, player, ref, held) is None:
                         return SOMETHING
@@ -203,8 +206,24 @@ def _add_abilities_in(
             values = game.values(ref)
             if values.activates:
                 for held in values.held:
-                    if held.ability.is_activated and ability_refusal(game, player, ref, held) is None:
-                        found.append(Option(options.ACTIVATE, ref, held.key))
+                    if held.ability.is_activated and not _is_out(game, kind, ref, held.ability):
+                        if ability_refusal(game, player, ref, held) is None:
+                            found.append(Option(options.ACTIVATE, ref, held.key))
+
+
+def _is_out(game: DivideGame, kind: int, ref: Ref, ability: Ability) -> bool:
+    """Tell at a glance of an ability, in a kind of zone, that it does not work there or that its card is spent."""
+    lexicon = game.lexicon
+    works = lexicon.default_mask if ability.zone == "" else lexicon.masks.get(ability.zone, 0)
+    if not works & (1 << kind):
+        return True
+    if game.objs[ref >> INCARNATION_BITS].turned:
+        for cost in ability.costs:
+            if isinstance(cost, tree.Act) and cost.verb == "rest" and isinstance(cost.object, tree.This):
+                game.cite("104-2a")
+                game.cite("510-1a")
+                return True
+    return False
 
 
 def _add_energy(game: DivideGame, player: PlayerId, found: list[Option]) -> None:
