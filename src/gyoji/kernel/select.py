@@ -177,10 +177,13 @@ def select(game: Game, scope: Scope, selector: tree.Selector) -> list[Ref]:
         return found
     seats = game.in_turn_order() if whose is None else players(game, scope, whose)
     types = types_of(game, selector)
+    counted = isinstance(zone, tree.Zone) and zone.position != ""
+    apart = len(seats) < 2 or game.seats == 2
     for kind in places:
-        for seat in [PlayerId(0)] if game.specs[kind].shared else _each_zone_once(game, kind, seats):
-            cards = game.cards_in(kind, seat)
-            if isinstance(zone, tree.Zone) and zone.position != "":
+        owners = seats if apart else _each_zone_once(game, kind, seats)
+        for seat in [PlayerId(0)] if game.specs[kind].shared else owners:
+            cards = game.zones[game.zone_table[kind][seat]].cards
+            if counted and isinstance(zone, tree.Zone):
                 cards = _from_position(game, scope, zone, game.pile(kind, seat), selector.quantity)
             for ref in cards:
                 if _fits(game, scope, selector, ref, types):
@@ -199,8 +202,6 @@ def _report_zones(game: Game, many: int, whose: Node | None) -> None:
 
 def _each_zone_once(game: Game, kind: int, seats: list[PlayerId]) -> list[PlayerId]:
     """Return players of whom no two have the same zone of a kind: of teammates with one zone, the first."""
-    if len(seats) < 2 or game.seats == 2:
-        return seats
     row = game.zone_table[kind]
     found: list[PlayerId] = []
     for seat in seats:
