@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Final
 from gyoji.games.builddivide import kinds, readings, zones
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref, RuleId, player_ref
-from gyoji.kernel.procedure import END, Control, Procedure, step
 
 if TYPE_CHECKING:
     from gyoji.games.builddivide.state import DivideGame
@@ -167,39 +166,3 @@ def shuffle(game: DivideGame, zone: int, player: PlayerId, rule: RuleId, source:
     return Event(
         kinds.SHUFFLE, rule, player=player, source=source, cause=player, dest=game.zone_id(zone, player)
     )
-
-
-class Draw(Procedure):  # 引く
-    """A player draws cards one by one (507-2); leaves in `last` every draw that happened."""
-
-    __slots__ = ("player", "n", "source", "cause", "mask", "drawn")
-
-    def __init__(
-        self,
-        player: PlayerId = NO_PLAYER,
-        n: int = 0,
-        source: Ref = NO_REF,
-        cause: PlayerId = NO_PLAYER,
-        mask: int = 0,
-    ) -> None:
-        super().__init__()
-        self.player = player
-        self.n = n
-        self.source = source
-        self.cause = cause
-        self.mask = mask
-        self.drawn: tuple[Event, ...] = ()
-
-    @step("507-2")
-    def draw_one(self, game: DivideGame) -> Control | None:
-        if self.n <= 0:
-            game.last = self.drawn
-            return END
-        self.n -= 1
-        return game.do(draw(game, self.player, self.source, self.cause, self.mask))
-
-    @step()
-    def count(self, game: DivideGame) -> Control | None:
-        self.drawn += game.take_last()
-        self.goto("draw_one")
-        return None

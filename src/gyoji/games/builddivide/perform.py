@@ -25,6 +25,7 @@ from gyoji.kernel.ids import NO_REF, PlayerId, Ref, RuleId, is_player, player_of
 from gyoji.kernel.procedure import Call, Control
 from gyoji.kernel.scope import Scope
 from gyoji.kernel.select import ITEM_BASE, is_item
+from gyoji.kernel.sequences import DrawCards
 from gyoji.kernel.tree import Node
 from gyoji.kernel.values import ABSENT, Held
 
@@ -162,7 +163,7 @@ def perform(game: DivideGame, deed: Deed) -> Control | None:
         amount = deed.amount if deed.has_amount else 1
         if isinstance(deed.node.amount, tree.UpTo):
             return Call(verbs.UpTo(deed.player, amount, (), True, source, cause, mask))
-        return Call(moves.Draw(deed.player, amount, source, cause, mask))
+        return Call(DrawCards(deed.player, amount, source, cause, mask))
     if verb in MOVES and not _asks_number(deed):
         return Call(verbs.OrderTo(tuple(move_events(game, deed))))
     if _asks_number(deed):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 POINTS: Final[dict[str, tuple[str, ...]]] = {
+    "draw_one": ("507-2",),
     "choosable": ("104-3",),
     "targets_counted": ("1204-2g:iv",),
     "targets_up_to": ("104-5a",),

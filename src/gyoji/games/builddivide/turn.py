@@ -22,6 +22,7 @@ from gyoji.kernel.events import Event
 from gyoji.kernel.ids import PlayerId, Ref
 from gyoji.kernel.nature import PERIODS
 from gyoji.kernel.procedure import END, Ask, Call, Control, Option, Procedure, answer, step
+from gyoji.kernel.sequences import DrawCards
 
 if TYPE_CHECKING:
     from gyoji.games.builddivide.state import DivideGame
@@ -215,7 +216,7 @@ class DrawPhase(Procedure):  # ドローフェイズ
         if game.turn == 1:
             game.cite("703-3a")
             return None
-        return Call(moves.Draw(game.turn_player, 1, cause=game.turn_player))
+        return Call(DrawCards(game.turn_player, 1, cause=game.turn_player))
 
     @step("703-4")
     def second_window(self, game: DivideGame) -> Control | None:

@@ -12,7 +12,7 @@ from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref
 from gyoji.kernel.procedure import END, Ask, Call, Control, Option, Procedure, answer, step
 from gyoji.kernel.resolve import Resolve
 from gyoji.kernel.scope import NO_SCOPE, Scope
-from gyoji.kernel.sequences import OneByOne
+from gyoji.kernel.sequences import DrawCards, OneByOne
 
 if TYPE_CHECKING:
     from gyoji.games.builddivide.state import DivideGame
@@ -260,7 +260,7 @@ class UpTo(Procedure):  # ～枚まで
         if option.a == 0:
             return END
         if self.drawing:
-            return Call(moves.Draw(self.player, option.a, self.source, self.cause, self.mask))
+            return Call(DrawCards(self.player, option.a, self.source, self.cause, self.mask))
         return Call(OneByOne(self.batch[: option.a]))
 
 

@@ -37,7 +37,6 @@ PROMPTS: Final[Texts] = {
         "Which card goes to the graveyard next?",
     ),
     "prompt.order_placements": ("次に置かれるカードを選んでください", "Which card is placed next?"),
-    "prompt.draw_another": ("カードを引きますか", "Draw another card?"),
     "prompt.designate": ("指定してください", "Designate one"),
 }
 

@@ -9,10 +9,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from gyoji.games.dimensionzero import kinds, places, zones
-from gyoji.kernel import options as kernel_options
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref, RuleId, ZoneId
-from gyoji.kernel.procedure import END, Ask, Control, Option, Procedure, answer, step
 
 if TYPE_CHECKING:
     from gyoji.games.dimensionzero.state import ZeroGame
@@ -124,62 +122,3 @@ def flip(game: ZeroGame, player: PlayerId, rule: RuleId) -> Event | None:
         return None
     game.cite("6.2.6")
     return move(game, kinds.FLIP, rule, cards[0], zones.PLAN, player)
-
-
-class Draw(Procedure):  # カードを引く
-    """A player draws cards one by one (2.23.1-5); leaves in `last` every draw that happened.
-
-    With *up_to* the player may stop before each card (2.23.1-6).
-    """
-
-    __slots__ = ("player", "n", "source", "cause", "mask", "up_to", "drawn")
-
-    def __init__(
-        self,
-        player: PlayerId = NO_PLAYER,
-        n: int = 0,
-        source: Ref = NO_REF,
-        cause: PlayerId = NO_PLAYER,
-        mask: int = 0,
-        up_to: bool = False,
-    ) -> None:
-        super().__init__()
-        self.player = player
-        self.n = n
-        self.source = source
-        self.cause = cause
-        self.mask = mask
-        self.up_to = up_to
-        self.drawn: tuple[Event, ...] = ()
-
-    @step()
-    def ask(self, game: ZeroGame) -> Control | None:
-        if self.n <= 0 or not game.pile(zones.LIBRARY, self.player):
-            self.goto("finish")
-            return None
-        if not self.up_to:
-            return None
-        choice = [Option(kernel_options.YES), Option(kernel_options.STOP)]
-        return Ask(self.player, choice, "draw_another", "2.23.1-6")
-
-    @answer("2.23.1-6")
-    def stop_or_go_on(self, game: ZeroGame, option: Option) -> Control | None:
-        if option.kind == kernel_options.STOP:
-            self.goto("finish")
-        return None
-
-    @step("2.23.1-5")
-    def draw_one(self, game: ZeroGame) -> Control | None:
-        self.n -= 1
-        return game.do(draw(game, self.player, "2.23.1-4", self.source, self.cause, self.mask))
-
-    @step()
-    def count(self, game: ZeroGame) -> Control | None:
-        self.drawn += game.take_last()
-        self.goto("ask")
-        return None
-
-    @step()
-    def finish(self, game: ZeroGame) -> Control | None:
-        game.last = self.drawn
-        return END

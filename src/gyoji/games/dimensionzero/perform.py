@@ -24,7 +24,7 @@ from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref, RuleId, ZoneId, i
 from gyoji.kernel.procedure import END, Ask, Call, Control, Option, Procedure, answer, step
 from gyoji.kernel.scope import NO_SCOPE, Scope
 from gyoji.kernel.select import ITEM_BASE, is_item
-from gyoji.kernel.sequences import OneByOne
+from gyoji.kernel.sequences import DrawCards, OneByOne
 
 if TYPE_CHECKING:
     from gyoji.games.dimensionzero.state import ZeroGame
@@ -106,7 +106,7 @@ def perform(game: ZeroGame, deed: Deed) -> Control | None:
     source, cause, mask = deed.scope.source, deed.scope.controller, aspects(deed)
     if verb == "draw":
         amount = deed.amount if deed.has_amount else 1
-        return Call(moves.Draw(deed.player, amount, source, cause, mask, deed.word == "up_to"))
+        return Call(DrawCards(deed.player, amount, source, cause, mask, deed.word == "up_to"))
     if verb in MOVES and _onto_square(game, deed):
         return Call(
             PutOnSquares(

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 POINTS: Final[dict[str, tuple[str, ...]]] = {
+    "draw_one": ("2.23.1-5",),
+    "draw_up_to": ("2.23.1-6",),
     "choosable": ("4.9.2-4",),
     "loop": ("4.18.1",),
     "loop_one": ("4.18.2",),

@@ -8,6 +8,7 @@ from gyoji.games.dimensionzero import kinds, moves, options, zones
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import PlayerId, Ref
 from gyoji.kernel.procedure import END, Ask, Call, Control, Option, Procedure, answer, step
+from gyoji.kernel.sequences import DrawCards
 
 if TYPE_CHECKING:
     from gyoji.games.dimensionzero.state import ZeroGame
@@ -42,7 +43,7 @@ class SetUp(Procedure):  # デュエルの準備
         player = PlayerId((game.first_player + self.drawing) % 2)
         self.drawing += 1
         self.goto("draw")
-        return Call(moves.Draw(player, kinds.HAND_SIZE))
+        return Call(DrawCards(player, kinds.HAND_SIZE))
 
     @step()
     def ask_redraw(self, game: ZeroGame) -> Control | None:
@@ -76,7 +77,7 @@ class SetUp(Procedure):  # デュエルの準備
 
     @step("3.2.3-1")
     def draw_again(self, game: ZeroGame) -> Control | None:
-        return Call(moves.Draw(PlayerId(1 - game.first_player), kinds.HAND_SIZE))
+        return Call(DrawCards(PlayerId(1 - game.first_player), kinds.HAND_SIZE))
 
 
 __all__ = ["Event", "SetUp"]

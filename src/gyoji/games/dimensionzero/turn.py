@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.games.dimensionzero import kinds, moves, zones
+from gyoji.games.dimensionzero import kinds, zones
 from gyoji.games.dimensionzero.priority import Priority, both_pass
 from gyoji.games.dimensionzero.setup import SetUp
 from gyoji.kernel import circles, continuous, tree
@@ -13,6 +13,7 @@ from gyoji.kernel.events import Event
 from gyoji.kernel.ids import PlayerId, Ref, RuleId
 from gyoji.kernel.nature import FACTS, PERIODS, TURNS
 from gyoji.kernel.procedure import Call, Control, Procedure, step
+from gyoji.kernel.sequences import DrawCards
 
 if TYPE_CHECKING:
     from gyoji.games.dimensionzero.state import ZeroGame
@@ -180,7 +181,7 @@ class DrawPhase(Procedure):  # ドローフェイズ
 
     @step("3.6.1-1")
     def draw(self, game: ZeroGame) -> Control | None:
-        return Call(moves.Draw(game.turn_player, 1, cause=game.turn_player))
+        return Call(DrawCards(game.turn_player, 1, cause=game.turn_player))
 
     @step("3.6.1-1")
     def start(self, game: ZeroGame) -> Control | None:

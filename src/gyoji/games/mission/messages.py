@@ -28,7 +28,6 @@ PROMPTS: Final[Texts] = {
     "prompt.extra_cost": ("追加の代償を支払いますか", "Pay the additional cost?"),
     "prompt.scouted": ("スカウトしたカードをどうしますか", "What do you do with the scouted card?"),
     "prompt.give_cards": ("トラッシュに置く手札を選んでください", "Choose a hand card for the trash"),
-    "prompt.draw_another": ("カードを引きますか", "Draw another card?"),
     "prompt.deck_engage": ("デッキのカードを選んでください", "Choose a card of your deck"),
     "prompt.keep": ("キープするカードを選んでください", "Keep a card?"),
     "prompt.charge": ("チャージするカードを選んでください", "Charge a card?"),

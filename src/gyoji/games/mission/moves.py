@@ -9,10 +9,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from gyoji.games.mission import kinds, zones
-from gyoji.kernel import options as kernel_options
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref, RuleId
-from gyoji.kernel.procedure import END, Ask, Control, Option, Procedure, answer, step
 
 if TYPE_CHECKING:
     from gyoji.games.mission.state import MissionGame
@@ -121,74 +119,6 @@ def shuffle(game: MissionGame, player: PlayerId, rule: RuleId, source: Ref = NO_
     return Event(
         kinds.SHUFFLE, rule, player=player, source=source, cause=player, dest=game.zone_id(zones.DECK, player)
     )
-
-
-class Draw(Procedure):  # カードを引く
-    """A player draws cards one by one (1106.2); leaves in `last` every draw that happened.
-
-    With *up_to* the player may stop before each card (504.4).
-    """
-
-    __slots__ = ("player", "n", "source", "cause", "mask", "up_to", "drawn")
-
-    def __init__(
-        self,
-        player: PlayerId = NO_PLAYER,
-        n: int = 0,
-        source: Ref = NO_REF,
-        cause: PlayerId = NO_PLAYER,
-        mask: int = 0,
-        up_to: bool = False,
-    ) -> None:
-        super().__init__()
-        self.player = player
-        self.n = n
-        self.source = source
-        self.cause = cause
-        self.mask = mask
-        self.up_to = up_to
-        self.drawn: tuple[Event, ...] = ()
-
-    @step()
-    def ask(self, game: MissionGame) -> Control | None:
-        if self.n <= 0 or not game.cards_in(zones.DECK, self.player):
-            if self.n > 0:
-                game.cite("102.5")
-            self.goto("finish")
-            return None
-        if not self.up_to:
-            return None
-        game.cite("504.4")
-        choice = [Option(kernel_options.YES), Option(kernel_options.STOP)]
-        return Ask(self.player, choice, "draw_another", "504.4b")
-
-    @answer("504.4a", "504.4b")
-    def stop_or_go_on(self, game: MissionGame, option: Option) -> Control | None:
-        if option.kind == kernel_options.STOP:
-            self.goto("finish")
-        return None
-
-    @step("1106.2", "504.3")
-    def draw_one(self, game: MissionGame) -> Control | None:
-        while True:
-            self.n -= 1
-            control = game.do(draw(game, self.player, "1106.1", self.source, self.cause, self.mask))
-            if control is not None or self.up_to or game.over or game.trace is not None:
-                return control
-            if self.n <= 0 or not game.cards_in(zones.DECK, self.player):
-                return None
-            self.drawn += game.take_last()
-
-    @step()
-    def count(self, game: MissionGame) -> Control | None:
-        self.drawn += game.take_last()
-        self.goto("ask")
-        return None
-
-    @step()
-    def finish(self, game: MissionGame) -> Control | None:
-        game.last = self.drawn
-        return END
 
 
 def one_of_many(game: MissionGame, event: Event) -> tuple[Event, ...]:

@@ -14,7 +14,7 @@ from gyoji.kernel.deed import Deed
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import NO_REF, PlayerId, Ref, is_player, player_of
 from gyoji.kernel.procedure import Call, Control
-from gyoji.kernel.sequences import OneByOne
+from gyoji.kernel.sequences import DrawCards, OneByOne
 
 if TYPE_CHECKING:
     from gyoji.games.mission.state import MissionGame
@@ -89,7 +89,7 @@ def perform(game: MissionGame, deed: Deed) -> Control | None:
     if verb == "draw":
         amount = deed.amount if deed.has_amount else 1
         return Call(
-            moves.Draw(deed.player, amount, source, cause, mask, isinstance(deed.node.amount, tree.UpTo))
+            DrawCards(deed.player, amount, source, cause, mask, isinstance(deed.node.amount, tree.UpTo))
         )
     if verb in ENTERING and (zones.is_area(deed.zone) or verb == "enter"):
         return _enter(game, deed)

@@ -20,6 +20,7 @@ from gyoji.kernel.ids import PlayerId, Ref, RuleId
 from gyoji.kernel.nature import FACTS, TURNS
 from gyoji.kernel.procedure import Ask, Call, Control, Option, Procedure, answer, step
 from gyoji.kernel.scope import Scope
+from gyoji.kernel.sequences import DrawCards
 
 if TYPE_CHECKING:
     from gyoji.games.mission.state import MissionGame
@@ -131,7 +132,7 @@ class StartDrawPhase(Procedure):  # スタートドローフェイズ
         if game.turn == 1:
             game.cite("702.4a")
             return None
-        return Call(moves.Draw(game.turn_player, draw_count(game), cause=game.turn_player))
+        return Call(DrawCards(game.turn_player, draw_count(game), cause=game.turn_player))
 
     @step("702.5")
     def process(self, game: MissionGame) -> Control | None:
@@ -339,7 +340,7 @@ class EndDrawPhase(Procedure):  # エンドドローフェイズ
 
     @step("706.4")
     def draw(self, game: MissionGame) -> Control | None:
-        return Call(moves.Draw(game.turn_player, draw_count(game), cause=game.turn_player))
+        return Call(DrawCards(game.turn_player, draw_count(game), cause=game.turn_player))
 
     @step("706.5")
     def process(self, game: MissionGame) -> Control | None:

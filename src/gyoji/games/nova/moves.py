@@ -10,9 +10,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from gyoji.games.nova import kinds, zones
-from gyoji.kernel.events import Event, Events
+from gyoji.kernel.events import Event
 from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref, RuleId
-from gyoji.kernel.procedure import END, Call, Control, Procedure, step
 from gyoji.kernel.state import Obj
 
 if TYPE_CHECKING:
@@ -152,55 +151,6 @@ def draw(
         kinds.DRAW, rule, top, player, 1, source, cause, game.zone_id(zones.MAIN_DECK, player),
         game.zone_id(zones.HAND, player), mask=mask | MOVED,
     )  # fmt: skip
-
-
-class Draw(Procedure):  # カードを引く
-    """A player draws cards, one by one; leaves in `last` every draw that happened."""
-
-    __slots__ = ("player", "n", "source", "cause", "mask", "used", "drawn")
-
-    def __init__(
-        self,
-        player: PlayerId = NO_PLAYER,
-        n: int = 0,
-        source: Ref = NO_REF,
-        cause: PlayerId = NO_PLAYER,
-        mask: int = 0,
-        used: tuple[int, ...] = (),
-    ) -> None:
-        super().__init__()
-        self.player = player
-        self.n = n
-        self.source = source
-        self.cause = cause
-        self.mask = mask
-        self.used: tuple[int, ...] = used
-        """Replacements that made these draws, and do not apply to them again."""
-        self.drawn: tuple[Event, ...] = ()
-
-    @step("905.2", "303.4")
-    def draw_one(self, game: NovaGame) -> Control | None:
-        if self.n <= 0:
-            self.goto("finish")
-            return None
-        self.n -= 1
-        event = draw(game, self.player, "905.1", self.source, self.cause, self.mask)
-        if self.used:
-            frame = Events((event,))
-            frame.used = (self.used,)
-            return Call(frame)
-        return game.do(event)
-
-    @step("303.4.1")
-    def count(self, game: NovaGame) -> Control | None:
-        self.drawn += game.take_last()
-        self.goto("draw_one")
-        return None
-
-    @step()
-    def finish(self, game: NovaGame) -> Control | None:
-        game.last = self.drawn
-        return END
 
 
 class Owed:

@@ -14,6 +14,7 @@ from gyoji.kernel.procedure import Call, Control
 from gyoji.kernel.resolve import REPLACEMENT, Resolve
 from gyoji.kernel.scope import Scope
 from gyoji.kernel.select import is_item, players
+from gyoji.kernel.sequences import DrawCards
 from gyoji.kernel.tree import Node
 
 if TYPE_CHECKING:
@@ -128,7 +129,7 @@ def perform(game: NovaGame, deed: Deed) -> Control | None:
         amount = deed.amount if deed.has_amount else 1
         if owe_draws(game, deed, amount):
             return None
-        return Call(moves.Draw(deed.player, amount, deed.scope.source, deed.scope.controller, aspects(deed)))
+        return Call(DrawCards(deed.player, amount, deed.scope.source, deed.scope.controller, aspects(deed)))
     if verb in _MOVES:
         return Call(Arrange(tuple(move_events(game, deed)), ordered=_wants_order(deed)))
     if verb == "battle":

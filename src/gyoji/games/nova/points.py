@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 POINTS: Final[dict[str, tuple[str, ...]]] = {
+    "draw_one": ("905.2", "303.4", "303.4.1"),
     "loop": ("924.1",),
     "loop_one": ("924.1.1",),
     "loop_several": ("924.1.2",),

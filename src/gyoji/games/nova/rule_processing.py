@@ -14,6 +14,7 @@ from gyoji.kernel.events import Event
 from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref
 from gyoji.kernel.procedure import END, Ask, Call, Control, Option, Procedure, answer, step
 from gyoji.kernel.scope import Scope
+from gyoji.kernel.sequences import DrawCards
 from gyoji.kernel.tree_acts import OnlyOne
 
 if TYPE_CHECKING:
@@ -112,7 +113,7 @@ class RuleProcessing(Procedure):  # ルール処理
         game.owed = game.owed[1:]
         game.cite("905.7")
         self.goto("draw_what_is_owed")
-        return Call(moves.Draw(owed.player, owed.n, owed.source, owed.cause, owed.mask, owed.used))
+        return Call(DrawCards(owed.player, owed.n, owed.source, owed.cause, owed.mask, used=owed.used))
 
     @step()
     def resume(self, game: NovaGame) -> Control | None:

@@ -8,6 +8,7 @@ from gyoji.games.nova import kinds, moves, options, zones
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId
 from gyoji.kernel.procedure import END, Ask, Call, Control, Option, Procedure, answer, step
+from gyoji.kernel.sequences import DrawCards
 
 if TYPE_CHECKING:
     from gyoji.games.nova.state import NovaGame
@@ -59,12 +60,12 @@ class SetUp(Procedure):  # ゲームの開始準備
 
     @step("007.6")
     def first_draws(self, game: NovaGame) -> Control | None:
-        return Call(moves.Draw(self.first, kinds.START_HAND))
+        return Call(DrawCards(self.first, kinds.START_HAND))
 
     @step("007.6")
     def second_draws(self, game: NovaGame) -> Control | None:
         self.asked = self.first
-        return Call(moves.Draw(PlayerId(1 - self.first), kinds.START_HAND))
+        return Call(DrawCards(PlayerId(1 - self.first), kinds.START_HAND))
 
     @step("007.6.1", "007.6.1.2")
     def ask_redraw(self, game: NovaGame) -> Control | None:
@@ -121,4 +122,4 @@ class Redraw(Procedure):  # 引き直し
 
     @step()
     def draw(self, game: NovaGame) -> Control | None:
-        return Call(moves.Draw(self.player, kinds.START_HAND))
+        return Call(DrawCards(self.player, kinds.START_HAND))

@@ -373,6 +373,10 @@ class NovaGame(CircleGame):
         """Take note of a choice that was made."""
         perform.on_chosen(self, refs, player, scope)
 
+    def draw_event(self, player: PlayerId, source: Ref, cause: PlayerId, mask: int) -> Event:
+        """Return the event by which a player draws one card."""
+        return moves.draw(self, player, "905.1", source, cause, mask)
+
     def events_for(self, deed: Deed) -> tuple[Event, ...] | None:
         """Return the one batch of events that a deed is, or None when it takes more than that."""
         return perform.events_for(self, deed)
@@ -461,6 +465,7 @@ from gyoji.games.nova import (  # noqa: E402
     definitions,
     events,
     loops,
+    moves,
     options,
     ownership,
     payment,

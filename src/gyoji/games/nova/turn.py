@@ -18,6 +18,7 @@ from gyoji.kernel import continuous
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import NO_PLAYER, PlayerId, Ref
 from gyoji.kernel.procedure import END, Ask, Call, Control, Option, Procedure, answer, step
+from gyoji.kernel.sequences import DrawCards
 
 if TYPE_CHECKING:
     from gyoji.games.nova.state import NovaGame
@@ -178,7 +179,7 @@ class DrawPhase(Procedure):  # ドローフェイズ
 
     @step("403.3", "602.2", "601.1")
     def draw(self, game: NovaGame) -> Control | None:
-        return Call(moves.Draw(game.turn_player, 1, cause=game.turn_player))
+        return Call(DrawCards(game.turn_player, 1, cause=game.turn_player))
 
     @step("403.4")
     def afterwards(self, game: NovaGame) -> Control | None:
