@@ -99,6 +99,8 @@ def rarer(roles: Roles, ctx: Context) -> list[t.Node]:
     if verb in ("win", "lose_game"):
         return [t.Act("win" if verb == "win" else "lose", None, acts.doer(ctx))]
     if verb == "do" and isinstance(roles.o, a.ExtraTurn):
+        if roles.o.n not in (None, t.Num(1)):
+            raise Refused("only one extra turn is taken at a time", "追加の")
         return [t.Act("extra_turn", None, acts.doer(ctx))]
     if verb in ("activate", "use") and "further" in roles.adverbs:
         found = nouns.quantity(roles.amount, ctx) if roles.amount is not None else t.Exactly(t.Num(1))
