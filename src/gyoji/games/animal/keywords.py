@@ -150,7 +150,7 @@ def watch(game: AnimalGame, definition: Definition) -> None:
 
 def processed_by(definition: Definition, values: Values) -> int:
     """Return which keywords an object has that have rule processing do something, as bits of `PROCESSED`."""
-    if values is not definition.printed:
+    if values.keywords is not definition.printed.keywords:
         return _bits(values)
     index = definition.index
     while len(_printed) <= index:
