@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from gyoji.games.animal import keywords
 from gyoji.kernel import continuous, patterns, replacement, tree
 from gyoji.kernel.events import Event
-from gyoji.kernel.ids import PlayerId
+from gyoji.kernel.ids import INCARNATION_BITS, PlayerId
 from gyoji.kernel.scope import NO_SCOPE, Scope
 from gyoji.kernel.tree import Node
 
@@ -51,6 +52,11 @@ def obstacles(game: AnimalGame, event: Event) -> Obstacles:
     """Return what stands against an event."""
     if not event.mask & game.watched_replaces:
         return FREE
+    ref = event.subject
+    if ref > 0 and not keywords.is_banned(game, event.mask):
+        obj = game.objs[ref >> INCARNATION_BITS]
+        if obj.ref == ref and not obj.definition.printed.statics:
+            return FREE
     demands: list[Demand] = []
     for effect in replacement.prohibitions(game, event):
         change = effect.change

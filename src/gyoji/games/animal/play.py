@@ -52,7 +52,7 @@ DEFAULT: Final = tree.Effect(
     )
 )
 """The play ability of an existence that has none of its own (701.1b, 804.2a)."""
-_default: list[Held] = []
+_default: Final[list[Held]] = []
 
 
 def default_play() -> Held:
