@@ -37,7 +37,7 @@ def _table() -> list[int]:
     return found
 
 
-TABLE: Final = _table()
+TABLE: Final[list[int]] = _table()
 """By kind of event, what it alters where it moves no card."""
 
 
@@ -48,15 +48,15 @@ def _bits() -> list[int]:
     return found
 
 
-BITS: Final = _bits()
+BITS: Final[list[int]] = _bits()
 """For each zone, the kinds of zone that are others when something comes there or goes."""
-STACK: Final = 1 << zones.STACK
-APART: Final = (
+STACK: Final[int] = 1 << zones.STACK
+APART: Final[int] = (
     (1 << zones.LIBRARY) | (1 << zones.PLAN) | (1 << zones.HAND) | (1 << zones.GRAVEYARD) | (1 << zones.ENERGY)
     | (1 << zones.SMASH) | (1 << zones.REMOVE)
 )  # fmt: skip
 """Kinds of zone in which nothing lies on a square, under a card or on the stack."""
-SHOWING: Final = (1 << kinds.FREEZE) | (1 << kinds.RELEASE) | (1 << kinds.REVEAL) | (1 << kinds.LOOK)
+SHOWING: Final[int] = (1 << kinds.FREEZE) | (1 << kinds.RELEASE) | (1 << kinds.REVEAL) | (1 << kinds.LOOK)
 """Events that alter the state of one card."""
 
 

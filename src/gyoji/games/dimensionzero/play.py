@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 MOST: Final = 20
 """The greatest number that is offered for a letter in a cost."""
 
-STACKING: Final = 1 << kinds.MOVE | 1 << kinds.LEAVE | 1 << kinds.ENTER
+STACKING: Final[int] = 1 << kinds.MOVE | 1 << kinds.LEAVE | 1 << kinds.ENTER
 """Under what texts may know that a card goes on the stack."""
 
 CREATE: Final = "create_plan"

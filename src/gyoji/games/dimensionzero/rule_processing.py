@@ -111,9 +111,9 @@ def _quiet_kinds() -> int:
     return mask
 
 
-QUIET_KINDS: Final = _quiet_kinds()
+QUIET_KINDS: Final[int] = _quiet_kinds()
 """Events other than moves that make no rule effect due, unless by the values of cards."""
-QUIET_ZONES: Final = [
+QUIET_ZONES: Final[list[bool]] = [
     kind in (zones.LIBRARY, zones.PLAN, zones.HAND, zones.GRAVEYARD, zones.ENERGY, zones.STACK, zones.REMOVE)
     for kind in range(len(zones.SPECS))
 ]
