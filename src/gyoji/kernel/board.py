@@ -14,7 +14,7 @@ class Board:
 
     __slots__ = (
         "version", "rules", "busy", "watches", "zones", "grants", "outside", "lost", "triggers", "states", "calm",
-        "calm_phase",
+        "calm_phase", "stateless",
     )  # fmt: skip
 
     def __init__(self, version: int) -> None:
@@ -37,6 +37,8 @@ class Board:
         """Event kinds that the printed abilities of objects in play wait for."""
         self.states: bool = False
         """Some object in play has a printed ability that waits for a state of the game."""
+        self.stateless: bool = False
+        """No ability that waits for a state of the game was found, and none can come without another version."""
         self.calm: Fact | None = None
         """The last that had happened when the game found that nothing was due by its rules."""
         self.calm_phase: str = ""

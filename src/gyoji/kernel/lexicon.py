@@ -22,7 +22,7 @@ class Lexicon:
 
     __slots__ = (
         "kinds", "zones", "numbers", "types", "colours", "flags", "default_zone", "waiting_zone", "state_kinds",
-        "rules", "places", "default_places", "masks", "default_mask", "near", "state_aspects", "aspects",
+        "rules", "places", "default_places", "masks", "default_mask", "near", "near_mask", "state_aspects", "aspects",
         "choosing", "by_effect",
     )  # fmt: skip
 
@@ -76,6 +76,8 @@ class Lexicon:
         self.default_mask: int = _mask(self.default_places)
         self.near: tuple[int, ...] = self.default_places + near
         """Zones of which every coming and going is one of the field (see `nature`), too."""
+        self.near_mask: int = _mask(self.near)
+        """The same as bits."""
         self.state_aspects: dict[str, int] = {} if state_aspects is None else state_aspects
         """State name -> the aspects of the table that decide about it, where those are not the states of cards."""
         self.aspects: dict[type[Node], int] = {} if aspects is None else aspects

@@ -181,8 +181,10 @@ def match_states(game: Game) -> None:
     A state fires when it comes to hold and not again while its ability is pending or waits; a count fires at every
     change of the count that leaves the condition true.
     """
-    seen: list[tuple[int, int, int]] = []
     board = continuous.board_of(game)
+    if board.stateless and not game.watching:
+        return
+    seen: list[tuple[int, int, int]] = []
     if board.states or board.grants:
         for kind in game.lexicon.default_places:
             for seat in range(game.seats):
@@ -202,6 +204,8 @@ def match_states(game: Game) -> None:
         kind += 1
     if seen or game.watching:
         game.watching = tuple(seen)
+    if not seen and not game.state_zones & ~game.lexicon.near_mask:
+        board.stateless = True
 
 
 def _watch_zone(game: Game, kind: int, zone: ZoneId, seen: list[tuple[int, int, int]]) -> None:
