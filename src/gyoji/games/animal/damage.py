@@ -119,10 +119,17 @@ class Damage(Procedure):
 
     @step()
     def determine(self, game: AnimalGame) -> Control | None:
-        """Look at one hit of the present stage; replacements come first, the oldest before the others."""
-        if self.at >= len(self.hits):
-            self.goto("next_stage")
-            return None
+        """Look at the hits of the present stage one by one, until one is replaced."""
+        while self.at < len(self.hits):
+            control = self._determine(game)
+            if self.replacing:
+                self.goto("replaced")
+                return control
+        self.goto("next_stage")
+        return None
+
+    def _determine(self, game: AnimalGame) -> Control | None:
+        """Look at one hit; replacements come first, the oldest before the others."""
         event = self.hits[self.at]
         if event.mask & game.watched_replaces:
             found = game.replacers(event, self.used)
@@ -172,7 +179,6 @@ class Damage(Procedure):
         self.ready += left
         self.at += 1
         self.used = ()
-        self.goto("determine")
 
     def _venom(self, game: AnimalGame, event: Event) -> int:
         """Return to what venom raises the damage that an animal receives; 0 where it does not apply."""
