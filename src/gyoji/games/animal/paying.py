@@ -10,16 +10,16 @@ from typing import TYPE_CHECKING, Final
 
 from gyoji.games.animal import costs, counters, kinds, mutual, obligations, options, pending, targets
 from gyoji.games.animal.costs import Part, Used
+from gyoji.games.animal.territories import distinct_territories
 from gyoji.kernel import acts, select, tree
 from gyoji.kernel import options as kernel
 from gyoji.kernel.code import Code
 from gyoji.kernel.events import Event
-from gyoji.kernel.ids import INCARNATION_BITS, NO_PLAYER, NO_REF, PlayerId, Ref, is_player
+from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref, is_player
 from gyoji.kernel.procedure import END, Ask, Control, Option, Procedure, answer, step
 from gyoji.kernel.resolve import MODES_CHOSEN
 from gyoji.kernel.scope import NO_SCOPE, Scope
 from gyoji.kernel.select import is_item
-from gyoji.kernel.state import Obj
 from gyoji.kernel.tree import Node
 
 if TYPE_CHECKING:
@@ -68,8 +68,7 @@ class PayCosts(Procedure):  # 発動コストの処理
     def choose_modes(self, game: AnimalGame) -> Control | None:
         modes = None if self.bare else costs.modes_in(self.body)
         if modes is None:
-            self.goto("begin_part")
-            return None
+            return self._go_on(game)
         chosen = self.scope.variable(MODES_CHOSEN)
         taken = chosen.bit_count()
         least, most = costs.numbers(game, self.scope, modes.quantity, len(modes.options))
@@ -104,36 +103,49 @@ class PayCosts(Procedure):  # 発動コストの処理
 
     @step("705.5b")
     def begin_part(self, game: AnimalGame) -> Control | None:
-        if self.at >= len(self.costs):
+        return self._begin_part(game)
+
+    def _go_on(self, game: AnimalGame) -> Control | None:
+        """Go on with the next part: at once, where nobody follows the steps."""
+        if game.trace is None:
+            return self._begin_part(game)
+        self.goto("begin_part")
+        return None
+
+    def _begin_part(self, game: AnimalGame) -> Control | None:
+        while self.at < len(self.costs):
+            part = costs.part_of(self.costs[self.at])
+            node = part.node
+            self.picks = ()
+            self.count = -1
+            self.scope = costs.with_values(game, self.scope, node, self.body)
+            if isinstance(node, tree.FreezeThis):
+                if not costs.turns_this(game, self.player, self.scope, self.used):
+                    return self._fail(game)
+                source = self.scope.source
+                used = self.used
+                self.used = Used(used.away, (*used.turned, source), used.aimed, used.energy, used.life)
+                self._settle(Part(node, part.slot, (source,), 1))
+                continue
+            if isinstance(node, tree.Energy):
+                self.goto("choose_amount")
+            elif isinstance(node, tree.Act) and node.verb == "divide":
+                self.goto("divide")
+            elif isinstance(node, tree.Act) and node.verb == "declare":
+                self.goto("declare")
+            elif isinstance(node, tree.Act) and (node.object is None or counters.takes_any(node)):
+                self.goto("choose_points")
+            elif isinstance(node, (tree.Act, tree.Choose)):
+                self.goto("choose_number")
+            else:
+                self.at += 1
+                continue
+            return None
+        if game.trace is not None:
             self.goto("carry_out")
             return None
-        part = costs.part_of(self.costs[self.at])
-        node = part.node
-        self.picks = ()
-        self.count = -1
-        self.scope = costs.with_values(game, self.scope, node, self.body)
-        if isinstance(node, tree.FreezeThis):
-            if not costs.turns_this(game, self.player, self.scope, self.used):
-                return self._fail(game)
-            source = self.scope.source
-            used = self.used
-            self.used = Used(used.away, (*used.turned, source), used.aimed, used.energy, used.life)
-            self._settle(Part(node, part.slot, (source,), 1))
-            self.goto("begin_part")
-        elif isinstance(node, tree.Energy):
-            self.goto("choose_amount")
-        elif isinstance(node, tree.Act) and node.verb == "divide":
-            self.goto("divide")
-        elif isinstance(node, tree.Act) and node.verb == "declare":
-            self.goto("declare")
-        elif isinstance(node, tree.Act) and (node.object is None or counters.takes_any(node)):
-            self.goto("choose_points")
-        elif isinstance(node, (tree.Act, tree.Choose)):
-            self.goto("choose_number")
-        else:
-            self.at += 1
-            self.goto("begin_part")
-        return None
+        self.goto("perform_rest")
+        return self._carry_out(game)
 
     def _node(self) -> Part:
         return costs.part_of(self.costs[self.at])
@@ -178,8 +190,7 @@ class PayCosts(Procedure):  # 発動コストの処理
             if isinstance(amount, tree.Variable):
                 self.scope = self.scope.fix(amount.name, self.count)
             self._settle(Part(part.node, part.slot, self.picks, self.count))
-            self.goto("begin_part")
-            return None
+            return self._go_on(game)
         found = [ref for ref in costs.payers(game, self.player, self.used) if ref not in self.picks]
         listed = distinct_territories(game, found)
         if not listed:
@@ -244,8 +255,7 @@ class PayCosts(Procedure):  # 発動コストの処理
                 node.verb, node.object, node.player, node.source, node.to, n, node.actor, node.word
             )
         self._settle(Part(node, part.slot, refs, self.count))
-        self.goto("begin_part")
-        return None
+        return self._go_on(game)
 
     # Objects
 
@@ -290,8 +300,7 @@ class PayCosts(Procedure):  # 発動コストの処理
                 game.cite("705.5c")
             self.used = costs.use(game, node, self.picks, self.used)
             self._settle(Part(node, part.slot, self.picks, len(self.picks)))
-            self.goto("begin_part")
-            return None
+            return self._go_on(game)
         choice = costs.choice_for(game, self.player, self.scope, part, self.used, self.own)
         return self._ask_object(game, part, choice)
 
@@ -359,8 +368,7 @@ class PayCosts(Procedure):  # 発動コストの処理
         part = self._node()
         done = game.take_last()
         self._settle(Part(part.node, part.slot, acts.what_became(done), game.take_result()))
-        self.goto("begin_part")
-        return None
+        return self._go_on(game)
 
     @step("207-17c")
     def divide(self, game: AnimalGame) -> Control | None:
@@ -380,8 +388,7 @@ class PayCosts(Procedure):  # 発動コストの処理
             game.cite("207-17d")
             self.shares = ()
             self.at += 1
-            self.goto("begin_part")
-            return None
+            return self._go_on(game)
         ref = refs[len(self.shares)]
         listed = [Option(options.SHARE, ref, n) for n in range(left + 1)]
         return Ask(self.player, listed, "divide", "207-17c")
@@ -396,6 +403,9 @@ class PayCosts(Procedure):  # 発動コストの処理
 
     @step("705.3", "705.5", "705.5a", "801.6")
     def carry_out(self, game: AnimalGame) -> Control | None:
+        return self._carry_out(game)
+
+    def _carry_out(self, game: AnimalGame) -> Control | None:
         pending.begin(game)
         batch: list[Event] = []
         for part in self.parts:
@@ -549,33 +559,6 @@ def _lets_of(body: Code) -> Code | None:
     return None if not any([isinstance(node, tree.Let) for node in body.body]) else body
 
 
-def distinct_territories(game: AnimalGame, found: list[Ref]) -> list[Option]:
-    """Return one option for each territory, of those that are alike one for all of them."""
-    listed: list[Option] = []
-    seen: list[Ref] = []
-    for ref in found:
-        obj = game.objs[ref >> INCARNATION_BITS]
-        if not obj.counters and obj.host == NO_REF:
-            if _is_like_one(game, ref, obj, seen):
-                continue
-            seen.append(ref)
-        listed.append(Option(options.PAY_WITH, ref))
-    return listed
-
-
-def _is_like_one(game: AnimalGame, ref: Ref, obj: Obj, seen: list[Ref]) -> bool:
-    for other in seen:
-        twin = game.objs[other >> INCARNATION_BITS]
-        if twin.definition is obj.definition and twin.flags == obj.flags and twin.damage == obj.damage:
-            mine = game.values(ref)
-            theirs = game.values(other)
-            if mine is theirs:
-                return True
-            if len(mine.held) == len(theirs.held) and len(mine.keywords) == len(theirs.keywords):
-                return True
-    return False
-
-
 def share_name(ref: Ref) -> str:
     """Return the variable that holds the share of a target."""
     return f"#share{int(ref)}"
@@ -586,4 +569,4 @@ def share_of(scope: Scope, ref: Ref) -> int:
     return scope.variable(share_name(ref))
 
 
-__all__ = ["PayCosts", "distinct_territories", "is_item", "is_player", "share_name", "share_of"]
+__all__ = ["PayCosts", "is_item", "is_player", "share_name", "share_of"]

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gyoji.games.animal import costs, pending
-from gyoji.games.animal.paying import PayCosts, distinct_territories
+from gyoji.games.animal.paying import PayCosts
+from gyoji.games.animal.territories import distinct_territories
 from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref
 from gyoji.kernel.procedure import END, Ask, Call, Control, Option, Procedure, answer, step
 from gyoji.kernel.scope import Scope

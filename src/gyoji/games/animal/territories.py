@@ -6,9 +6,11 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import mypyc_attr
 
-from gyoji.games.animal import keywords, kinds, zones
+from gyoji.games.animal import keywords, kinds, options, zones
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import INCARNATION_BITS, NO_REF, PlayerId, Ref
+from gyoji.kernel.procedure import Option
+from gyoji.kernel.state import Obj
 
 if TYPE_CHECKING:
     from gyoji.games.animal.state import AnimalGame
@@ -81,6 +83,33 @@ def _may_pay(game: AnimalGame, ref: Ref, player: PlayerId) -> bool:
 
 _AS_COST: Final = (1 << kinds.TURN) | (1 << kinds.PAY) | (1 << kinds.AS_COST)
 """What moving an object for a cost is; no keyword keeps anything from it."""
+
+
+def distinct_territories(game: AnimalGame, found: list[Ref]) -> list[Option]:
+    """Return one option for each territory, of those that are alike one for all of them."""
+    listed: list[Option] = []
+    seen: list[Ref] = []
+    for ref in found:
+        obj = game.objs[ref >> INCARNATION_BITS]
+        if not obj.counters and obj.host == NO_REF:
+            if _is_like_one(game, ref, obj, seen):
+                continue
+            seen.append(ref)
+        listed.append(Option(options.PAY_WITH, ref))
+    return listed
+
+
+def _is_like_one(game: AnimalGame, ref: Ref, obj: Obj, seen: list[Ref]) -> bool:
+    for other in seen:
+        twin = game.objs[other >> INCARNATION_BITS]
+        if twin.definition is obj.definition and twin.flags == obj.flags and twin.damage == obj.damage:
+            mine = game.values(ref)
+            theirs = game.values(other)
+            if mine is theirs:
+                return True
+            if len(mine.held) == len(theirs.held) and len(mine.keywords) == len(theirs.keywords):
+                return True
+    return False
 
 
 def turn_event(game: AnimalGame, ref: Ref, player: PlayerId, rule: str, source: Ref) -> Event:
