@@ -121,7 +121,28 @@ def possible_refusal(
             return refusals.CANNOT_BE_PLAYED
     if ability.limits and _is_out_of_limits(game, Scope(player, ref, None, game.clock), ability):
         return refusals.CANNOT_BE_PLAYED
-    relief = _supposed(game, player, ref) if PLAYS & game.intrinsic_own else NO_RELIEF
+    helped = PLAYS & game.intrinsic_own != 0
+    if helped and game.trace is not None:
+        return _shortage(game, player, ref, free, able, ability, event, _supposed(game, player, ref))
+    wrong = _shortage(game, player, ref, free, able, ability, event, NO_RELIEF)
+    if wrong is not None and helped:  # what can be done without help need not ask for it
+        relief = _supposed(game, player, ref)
+        if relief is not NO_RELIEF:
+            return _shortage(game, player, ref, free, able, ability, event, relief)
+    return wrong
+
+
+def _shortage(
+    game: AnimalGame,
+    player: PlayerId,
+    ref: Ref,
+    free: int,
+    able: int,
+    ability: Ability,
+    event: Event | None,
+    relief: Relief,
+) -> Refusal | None:
+    """Return what a player lacks to play a card with some relief: condition, cost, activation cost."""
     amount = 0
     if not free & FREE_COST and not relief.no_cost:
         amount = pricing.amount_of(game, player, ref, relief.cost)
