@@ -22,6 +22,7 @@ from gyoji.kernel.ids import PlayerId, Ref, is_player, player_of
 from gyoji.kernel.scope import Scope
 from gyoji.kernel.select import is_item, players
 from gyoji.kernel.tree import Node
+from gyoji.kernel.tree_acts import ChangeLimit
 
 if TYPE_CHECKING:
     from gyoji.games.builddivide.state import DivideGame
@@ -111,8 +112,7 @@ def player_value(game: DivideGame, player: PlayerId, attribute: str) -> int:
 
 def limit(game: DivideGame, player: PlayerId, what: str, base: int) -> int:
     """Return a limit of a player as effects leave it (405-4, 407-4)."""
-    found = continuous.changes_of(game, tree.ChangeLimit)
-    for effect in found:
+    for effect in continuous.changes_of(game, ChangeLimit):
         change = effect.change
         assert isinstance(change, tree.ChangeLimit)
         whose = players(game, effect.scope, change.player)

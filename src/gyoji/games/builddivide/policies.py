@@ -24,6 +24,7 @@ from gyoji.kernel.scope import Scope
 from gyoji.kernel.select import is_item
 from gyoji.kernel.state import Obj
 from gyoji.kernel.tree import Node
+from gyoji.kernel.tree_acts import EntersWith
 from gyoji.kernel.uses import counted
 from gyoji.kernel.values import Definition, Held, Values
 
@@ -166,9 +167,8 @@ def is_valid(game: DivideGame, obj: Obj, held: Held) -> bool:
 
 def entering_state(game: DivideGame, ref: Ref) -> str:
     """Return the state in which effects say that a card comes to the field; "" for none."""
-    for effect in continuous.changes_of(game, tree.EntersWith) + continuous.own_changes(
-        game, ref, tree.EntersWith
-    ):
+    own = continuous.own_changes(game, ref, EntersWith)
+    for effect in continuous.changes_of(game, EntersWith) + own:
         change = effect.change
         assert isinstance(change, tree.EntersWith)
         if change.state and continuous.concerns(game, effect, change.object, ref):

@@ -19,6 +19,7 @@ from gyoji.kernel.values import Held
 if TYPE_CHECKING:
     from gyoji.games.builddivide.state import DivideGame
 
+NO_CHANGES: Final[list[Continuous]] = []
 # Which cost
 PRINTED: Final = 0
 EVOL: Final = 1
@@ -68,7 +69,7 @@ def ways_to_play(game: DivideGame, player: PlayerId, ref: Ref, free: bool = Fals
                 game.cite("1409-5")
                 game.cite("1409-5a")
             found.append(evol)
-    for effect in in_force(game, ref, tree.AlternativeCost):
+    for effect in in_force(game, ref, AlternativeCost):
         change = effect.change
         assert isinstance(change, tree.AlternativeCost)
         if cost_texts.is_priced(game, effect, change.object, player, ref, None):
@@ -129,7 +130,7 @@ def legacy_way(game: DivideGame, scope: Scope, legacy: nodes.Costs) -> Way:
 
 def in_force(game: DivideGame, ref: Ref, kind: type) -> list[Continuous]:
     """Return the changes of one class that may bear on playing a card: its own work anywhere (1201-5a:i)."""
-    found = continuous.changes_of(game, kind)
+    found = NO_CHANGES if game.unpriced == game.version else continuous.changes_of(game, kind)
     if game.obj(ref).definition.printed.statics:
         own = continuous.own_changes(game, ref, kind)
         if own:
@@ -154,7 +155,7 @@ def extras_of(game: DivideGame, player: PlayerId, ref: Ref, held: Held | None) -
         for ability in game.obj(ref).definition.abilities:
             if isinstance(ability.node, tree.AppearCost):
                 found.must.append((ability.costs, Scope(player, ref)))
-    for effect in in_force(game, ref, tree.AddCost):
+    for effect in in_force(game, ref, AddCost):
         change = effect.change
         assert isinstance(change, tree.AddCost)
         if cost_texts.is_priced(game, effect, change.object, player, ref, held):
@@ -170,7 +171,7 @@ def changed_need(
 ) -> tuple[int, ...]:
     """Return energy after all increases, and then all reductions: generic points first (1204-2h:iv)."""
     less: list[tuple[int, ...]] = []
-    for effect in in_force(game, ref, tree.ChangeCost):
+    for effect in in_force(game, ref, ChangeCost):
         change = effect.change
         assert isinstance(change, tree.ChangeCost)
         if cost_texts.is_priced(game, effect, change.object, player, ref, held):
@@ -210,7 +211,7 @@ def recoloured(
     game: DivideGame, player: PlayerId, ref: Ref, held: Held | None, need: tuple[int, ...]
 ) -> tuple[int, ...]:
     """Return a cost of which coloured points may be paid with any, or with other colours (510-2b:i)."""
-    for effect in in_force(game, ref, nodes.AnyColour):
+    for effect in in_force(game, ref, AnyColour):
         change = effect.change
         assert isinstance(change, nodes.AnyColour)
         if not cost_texts.is_priced(game, effect, change.object, player, ref, held):
@@ -244,15 +245,18 @@ def total(
     own = scope.seen_by(player)
     if chosen.nodes:
         items += payment.other_items(game, chosen.scope or own, chosen.nodes)
-    todo = list(extras.must) + [extra for i, extra in enumerate(extras.may) if taken & (1 << i)]
+    todo = extras.must
+    if extras.may:
+        todo = todo + [extra for i, extra in enumerate(extras.may) if taken & (1 << i)]
     for written, its in todo:
         game.cite("1204-2h:iii")
         for name, value in scope.variables:
             its = its.let(name, value)
         items += tuple([item.read_in(its) for item in payment.other_items(game, its, written)])
         need = costs.together(need, payment.energy_of(game, its, written))
-    need = changed_need(game, player, ref, held, need)
-    return items + payment.energy_item(recoloured(game, player, ref, held, need))
+    if not prices_stand(game) or game.obj(ref).definition.printed.statics:
+        need = recoloured(game, player, ref, held, changed_need(game, player, ref, held, need))
+    return items + payment.energy_item(need)
 
 
 def out_of_reach(game: DivideGame, player: PlayerId, ref: Ref, standing: int) -> bool:

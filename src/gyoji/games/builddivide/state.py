@@ -202,7 +202,7 @@ class DivideGame(CircleGame):
         self.calm = -1
         self.alter(PERIODS)
         board = self.board
-        if board is None or board.version != self.version or nodes.NeverDrops in board.rules:
+        if board is None or board.version != self.version or board.rules and nodes.NeverDrops in board.rules:
             self.quiet = -1
 
     @property
