@@ -171,7 +171,7 @@ class CardDefinition(Definition):
         other_way = kinds.EVOL_WORD in printed.keywords or kinds.LEGACY_WORD in printed.keywords
         self.floor: int = 0 if printed.statics or other_way else cost.total
         """The least energy that it costs, as long as nothing else at the table changes that."""
-        self.plain: bool = not printed.statics and not other_way and not cost.letters
+        self.plain: bool = not other_way and not cost.letters
         """Nothing but the printed energy is paid for it, as long as nothing else at the table changes that."""
         self.conditional: bool = False
         """It has a condition for being played."""
@@ -181,7 +181,7 @@ class CardDefinition(Definition):
         self.wanted: list[targets.Demand] | None = targets.fixed_demands(body)
         """The targets of what it does as a command; None where it takes the table to tell."""
         for ability in abilities:
-            if isinstance(ability.node, tree.AppearCost) or ability.keywords and _is_other_way(ability):
+            if isinstance(ability.node, tree.AppearCost) or _is_other_way(ability):
                 self.plain = False
             elif isinstance(ability.node, tree.AppearCondition):
                 self.conditional = True
@@ -226,9 +226,14 @@ def _changes_prices(node: Node) -> bool:
 
 
 def _is_other_way(ability: Ability) -> bool:
+    """Tell whether an ability gives its own card another cost, or changes it."""
     for word in ability.keywords:
         if word.name in (kinds.EVOL_WORD, kinds.LEGACY_WORD):
             return True
+    if ability.is_static and ability.zone in ("play", "all"):
+        for node in tree.walk(ability.node):
+            if _changes_prices(node):
+                return True
     return False
 
 
