@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.games.animal import combat, demands, keywords, kinds, options, priority, refusals, zones
+from gyoji.games.animal import combat, demands, formation, keywords, kinds, options, priority, refusals, zones
 from gyoji.games.animal.demands import Demand
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import NO_PLAYER, PlayerId, Ref, player_of, player_ref
@@ -20,10 +20,10 @@ IN_BATTLE: Final = (1 << kinds.TURN) | (1 << kinds.IN_BATTLE) | (1 << kinds.BY_R
 ATTACKING: Final = IN_BATTLE | (1 << kinds.ATTACK)
 
 
-def attack_event(game: AnimalGame, ref: Ref, player: PlayerId, defender: PlayerId) -> Event:
+def attack_event(game: AnimalGame, ref: Ref, player: PlayerId, defender: PlayerId, word: str = "") -> Event:
     """Return the event by which an animal attacks a player; NO_PLAYER while none is designated."""
     other = Ref(0) if defender == NO_PLAYER else player_ref(defender)
-    return Event(kinds.ATTACK, "1305.4", ref, player, cause=player, other=other)
+    return Event(kinds.ATTACK, "1305.4", ref, player, cause=player, other=other, word=word)
 
 
 def turn_event(ref: Ref, player: PlayerId, rule: str) -> Event:
@@ -79,8 +79,29 @@ def can_attack(game: AnimalGame) -> bool:
     for ref in game.cards_in(zones.BATTLEFIELD, game.turn_player):
         if not game.obj(ref).turned and game.values(ref).types & kinds.ANIMAL:
             if attack_refusal(game, ref) is None:
+                if game.watched_replaces & (1 << kinds.ATTACK):
+                    return len(formed(game, able_attackers(game), (), NO_PLAYER)) > 0
                 return True
     return False
+
+
+def formed(game: AnimalGame, able: list[Ref], chosen: tuple[Ref, ...], defender: PlayerId) -> list[Ref]:
+    """Return who of those able to attack may do so beside those chosen (1306.1, 1307.1)."""
+    if not game.watched_replaces & (1 << kinds.ATTACK):
+        return able
+    alone = [ref for ref in able if _is_barred(game, ref, defender, combat.SOLO)]
+    together = [ref for ref in (*able, *chosen) if _is_barred(game, ref, defender, combat.GROUP)]
+    return formation.beside(able, chosen, alone, together) if alone or together else able
+
+
+def _is_barred(game: AnimalGame, ref: Ref, defender: PlayerId, word: str) -> bool:
+    """Tell whether an animal is not to attack alone, or not in a group."""
+    return demands.obstacles(game, attack_event(game, ref, game.turn_player, defender, word)).forbidden
+
+
+def _attackers_of(game: AnimalGame, defender: PlayerId) -> list[Ref]:
+    """Return who may be designated first to attack a player."""
+    return formed(game, able_attackers(game, defender), (), defender)
 
 
 class AttackStep(Procedure):  # 攻撃指定ステップ
@@ -101,7 +122,7 @@ class AttackStep(Procedure):  # 攻撃指定ステップ
         listed = [
             Option(options.ATTACK_PLAYER, player_ref(each)) for each in game.opponents(game.turn_player)
         ]
-        listed = [each for each in listed if able_attackers(game, player_of(Ref(each.a)))]
+        listed = [each for each in listed if _attackers_of(game, player_of(Ref(each.a)))]
         if not listed:
             self.goto("leave")
             return None
@@ -117,7 +138,7 @@ class AttackStep(Procedure):  # 攻撃指定ステップ
     @step("1305.1", "1305.2")
     def designate(self, game: AnimalGame) -> Control | None:
         listed = [Option(options.ATTACK_WITH, ref) for ref in self._candidates(game)]
-        if self.chosen:
+        if self.chosen and (not listed or not self._needs_another(game)):
             listed.append(Option(options.ENOUGH))
         return Ask(game.turn_player, listed, "attack_with", "1305.1")
 
@@ -131,14 +152,21 @@ class AttackStep(Procedure):  # 攻撃指定ステップ
         self.goto("designate")
         return None
 
+    def _needs_another(self, game: AnimalGame) -> bool:
+        """Tell whether the one animal that is chosen is not to attack alone."""
+        battle = game.battle
+        assert battle is not None
+        if len(self.chosen) > 1 or not game.watched_replaces & (1 << kinds.ATTACK):
+            return False
+        return _is_barred(game, self.chosen[0], battle.defender, combat.SOLO)
+
     def _candidates(self, game: AnimalGame) -> list[Ref]:
         """Return who may attack beside those already chosen, all demands together being payable."""
         battle = game.battle
         assert battle is not None
         found: list[Ref] = []
-        for ref in able_attackers(game, battle.defender):
-            if ref in self.chosen:
-                continue
+        able = [ref for ref in able_attackers(game, battle.defender) if ref not in self.chosen]
+        for ref in formed(game, able, self.chosen, battle.defender):
             more = self._obstacles(game, ref)
             if not more or demands.payable(game, battle.attacker, self.demands + more):
                 found.append(ref)

@@ -8,7 +8,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gyoji.games.animal import attack, combat, demands, keywords, kinds, options, priority, refusals, zones
+from gyoji.games.animal import (
+    attack,
+    combat,
+    demands,
+    formation,
+    keywords,
+    kinds,
+    options,
+    priority,
+    refusals,
+    zones,
+)
 from gyoji.games.animal.demands import Demand
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import NO_PLAYER, PlayerId, Ref
@@ -138,6 +149,20 @@ def group_forbidden(game: AnimalGame, ref: Ref) -> bool:
     return _obstacles(game, ref, combat.GROUP).forbidden
 
 
+def solo_forbidden(game: AnimalGame, ref: Ref) -> bool:
+    """Tell whether an effect keeps the animal from defending alone."""
+    return _obstacles(game, ref, combat.SOLO).forbidden
+
+
+def _formed(game: AnimalGame, able: list[Ref], chosen: tuple[Ref, ...]) -> list[Ref]:
+    """Return who of those able to defend may do so beside those chosen (1309.1, 1310.1)."""
+    if not game.watched_replaces & (1 << kinds.DEFEND):
+        return able
+    alone = [ref for ref in able if solo_forbidden(game, ref)]
+    together = [ref for ref in (*able, *chosen) if group_forbidden(game, ref)]
+    return formation.beside(able, chosen, alone, together) if alone or together else able
+
+
 class DefenceStep(Procedure):  # 防御指定ステップ
     """The defending player designates defenders or none; the result is 1 if the battle goes on."""
 
@@ -172,7 +197,8 @@ class DefenceStep(Procedure):  # 防御指定ステップ
         assert battle is not None
         listed = [Option(options.DEFEND_WITH, ref) for ref in self._candidates(game)]
         if self.chosen:
-            listed.append(Option(options.ENOUGH))
+            if not listed or len(self.chosen) > 1 or not solo_forbidden(game, self.chosen[0]):
+                listed.append(Option(options.ENOUGH))
         elif not self._one_is_due(game):
             listed.append(Option(options.NO_DEFENCE))
         return Ask(battle.defender, listed, "defend_with", "1005-3a")
@@ -198,12 +224,10 @@ class DefenceStep(Procedure):  # 防御指定ステップ
         able = able_defenders(game)
         if not self.chosen and len(obliged(game, able)) > 0:
             able = list(obliged(game, able))
-        elif self.chosen and able and group_forbidden(game, able[0]):
-            return []
+        else:
+            able = _formed(game, [ref for ref in able if ref not in self.chosen], self.chosen)
         found: list[Ref] = []
         for ref in able:
-            if ref in self.chosen:
-                continue
             more = _obstacles(game, ref, "").demands
             if not more or demands.payable(game, battle.defender, self.demands + more):
                 found.append(ref)
