@@ -101,7 +101,7 @@ class Window(Procedure):  # ウィンドウ
             game.packets = tuple([packet.held() for packet in game.packets])
         elif game.trace is None:
             self._give(game, game.turn_player)
-            self.goto(self._next(game, "process_first"))
+            return self._go(game, self._next(game, "process_first"))
         return None
 
     @step("1103-2", "1102-2")
@@ -134,7 +134,7 @@ class Window(Procedure):  # ウィンドウ
 
     @step("1103-7", "1102-1", "1102-1a")
     def act(self, game: DivideGame) -> Control | None:
-        return self._ask(game, "1103-7")
+        return self._ask(game)
 
     @answer("1103-7")
     def acted(self, game: DivideGame, option: Option) -> Control | None:
@@ -146,8 +146,7 @@ class Window(Procedure):  # ウィンドウ
             self.passes = 0
             self.asked = 0
             game.failed = ()
-        self.goto(self._next(game, "check_damage"))
-        return None
+        return self._go(game, self._next(game, "check_damage"))
 
     @step()
     def passed(self, game: DivideGame) -> Control | None:
@@ -168,8 +167,7 @@ class Window(Procedure):  # ウィンドウ
     @step("1103-9b")
     def back_to_turn_player(self, game: DivideGame) -> Control | None:
         self._give(game, game.turn_player)
-        self.goto(self._next(game, "check_damage"))
-        return None
+        return self._go(game, self._next(game, "check_damage"))
 
     @step("1103-8")
     def empty(self, game: DivideGame) -> Control | None:
@@ -228,26 +226,38 @@ class Window(Procedure):  # ウィンドウ
         game.loop_here = ""
         return "act"
 
-    def _ask(self, game: DivideGame, rule: str) -> Control | None:
+    def _go(self, game: DivideGame, step: str) -> Control | None:
+        """Go to a step; those that ask, resolve or close are gone into at once while no record of the rules is kept."""
+        if game.trace is None:
+            if step == "act":
+                self.goto("acted")
+                return self._ask(game)
+            if step == "close":
+                return END
+            if step == "resolve":
+                self.goto("back_to_turn_player")
+                return Call(resolution.ResolveTop())
+        self.goto(step)
+        return None
+
+    def _ask(self, game: DivideGame) -> Control | None:
         while True:
             player = self._player(game)
             listed = circles.allowed(game, player, actions.window_options(game, player))
             self.alone = len(listed) == 1
             if not self.alone or game.trace is not None or game.asks_all or listed[0].kind != options.PASS:
-                return Ask(player, listed, "priority", rule)
+                return Ask(player, listed, "priority", "1103-7" if game.seats == 2 else "2502-7")
             game.forced += 1
             circles.note(game, player, listed[0], True)
             step = self._pass(game)
             if step != "act":
-                self.goto(step)
-                return None
+                return self._go(game, step)
 
     def _take(self, game: DivideGame, option: Option) -> Control | None:
         player = self._player(game)
         circles.note(game, player, option, self.alone)
         if option.kind == options.PASS:
-            self.goto(self._pass(game))
-            return None
+            return self._go(game, self._pass(game))
         ref = Ref(option.a)
         if option.kind == options.PLAY:
             return Call(play.PlayCard(ref, player))
@@ -308,7 +318,7 @@ class TeamWindow(Window):
 
     @step("2502-7")
     def act(self, game: DivideGame) -> Control | None:
-        return self._ask(game, "2502-7")
+        return self._ask(game)
 
     @answer("2502-7")
     def acted(self, game: DivideGame, option: Option) -> Control | None:
