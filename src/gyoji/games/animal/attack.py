@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from gyoji.games.animal import combat, demands, formation, keywords, kinds, options, priority, refusals, zones
 from gyoji.games.animal.demands import Demand
+from gyoji.kernel import continuous, tree
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import NO_PLAYER, PlayerId, Ref, player_of, player_ref
 from gyoji.kernel.nature import PERIODS, STATES
@@ -99,6 +100,20 @@ def _is_barred(game: AnimalGame, ref: Ref, defender: PlayerId, word: str) -> boo
     return demands.obstacles(game, attack_event(game, ref, game.turn_player, defender, word)).forbidden
 
 
+def obliged(game: AnimalGame, defender: PlayerId) -> tuple[Ref, ...]:
+    """Return those who must attack where attackers are designated, as 1308.3c and 1308.3d have it for defenders."""
+    if not continuous.changes_of(game, tree.Must):
+        return ()
+    found: list[Ref] = []
+    for ref in able_attackers(game, defender):
+        event = attack_event(game, ref, game.turn_player, defender)
+        if demands.compelled(game, event) and not demands.obstacles(game, event).demands:
+            found.append(ref)
+    if len(found) > 1 and any([_is_barred(game, ref, defender, combat.GROUP) for ref in found]):
+        return ()
+    return tuple(found)
+
+
 def _attackers_of(game: AnimalGame, defender: PlayerId) -> list[Ref]:
     """Return who may be designated first to attack a player."""
     return formed(game, able_attackers(game, defender), (), defender)
@@ -133,6 +148,7 @@ class AttackStep(Procedure):  # 攻撃指定ステップ
         battle = game.battle
         assert battle is not None, "1005-1a: attackers are designated in a battle"
         game.battle = battle.against(player_of(Ref(option.a)))
+        self.chosen = obliged(game, player_of(Ref(option.a)))
         return None
 
     @step("1305.1", "1305.2")

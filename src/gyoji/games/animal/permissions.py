@@ -78,7 +78,9 @@ def _is_from(game: AnimalGame, effect: Continuous, player: PlayerId, zone: ZoneI
     if not isinstance(change, Can) or not isinstance(change.event, tree.Event):
         return False
     event = change.event
-    if event.verb != "play" or event.source is None and not _names_zone(event.object):
+    if event.verb != "play":
+        return False
+    if event.source is None and not isinstance(event.object, tree.Ref) and not _names_zone(event.object):
         return False
     if event.actor is not None and player not in select.players(game, effect.scope, event.actor):
         return False

@@ -277,7 +277,8 @@ def ban_nouns(node: a.BanNouns, ctx: Context) -> list[t.Node]:
 def must(node: a.Cl, ctx: Context, given: t.Node | None = None) -> list[t.Node]:
     """Return ～しなければならない, 必ず～する; *given*: what it applies to (～を対象にするなら)."""
     roles = Roles(node)
-    soft = "soft" if "if_able" in roles.adverbs else ""
+    able = roles.verb in roles_of.ATTACKS  # such duties are for those who can, as rules have it (1308.3c)
+    soft = "soft" if "if_able" in roles.adverbs and not able else ""
     if roles.verb in ("target", "choose", "search") and isinstance(given, t.Event):
         to = nouns.noun(roles.o, ctx) if roles.o is not None else t.This()
         return [t.Must(t.Event(roles.verb, actor=given.actor, object=given.object, to=to, word=soft))]
