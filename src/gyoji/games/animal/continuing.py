@@ -202,12 +202,12 @@ def _is_spent(game: AnimalGame, effect: Continuous) -> bool:
     return False
 
 
-_marks: Final[dict[int, tuple[bool, bool, bool]]] = {}
+_marks: Final[dict[int, tuple[bool, bool, bool, tuple[str, ...]]]] = {}
 """By definition: what `watch` has found in its abilities."""
 
 
 def watch(game: AnimalGame, definition: Definition) -> None:
-    """Note whether a card permits plays, has rules carried out or lets others activate."""
+    """Note whether a card permits plays, has rules carried out, lets others activate or gives abilities somewhere."""
     known = _marks.get(definition.index)
     if known is None:
         inside = [node for ability in definition.abilities for node in tree.walk(ability.node)]
@@ -215,8 +215,20 @@ def watch(game: AnimalGame, definition: Definition) -> None:
             any([isinstance(node, tree.Can) for node in inside]),
             any([isinstance(node, ByRuleProcessing) for node in inside]),
             any([isinstance(node, tree.OnlyBy) for node in inside]),
+            tuple(
+                [
+                    each.zone
+                    for node in inside
+                    if isinstance(node, tree.Quoted)
+                    for each in node.abilities
+                    if isinstance(each, tree.Activated) and each.zone
+                ]
+            ),
         )
         _marks[definition.index] = known
     game.permits = game.permits or known[0]
     game.processes = game.processes or known[1]
     game.shared_abilities = game.shared_abilities or known[2]
+    for zone in known[3]:  # abilities that it can give to cards there
+        for kind in game.lexicon.places[zone]:
+            game.active_zones |= 1 << kind
