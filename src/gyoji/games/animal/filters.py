@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from gyoji.games.animal import conditions, declaring, keywords, kinds, links, mutual, nodes, piles
+from gyoji.games.animal.definitions import of
 from gyoji.kernel import select, tree
 from gyoji.kernel.ids import Ref, RuleId, is_player
 from gyoji.kernel.scope import Scope
@@ -61,6 +62,9 @@ def passes_other(game: AnimalGame, node: Node, scope: Scope, ref: Ref) -> bool:
         one = values.number(game.lexicon.numbers[node.attribute])
         other = values.number(game.lexicon.numbers[node.other])
         return one != ABSENT and other != ABSENT and select.compare(one, node.op, other)
+    if isinstance(node, nodes.FrontKind):
+        types = of(game.obj(ref).definition).front.printed.types
+        return any([types & game.lexicon.types.get(noun, 0) for noun in node.nouns])
     if isinstance(node, (nodes.Targeting, nodes.TargetingInEvent)):
         return piles.item_passes(game, node, scope, ref)
     if isinstance(node, nodes.TotalBound):

@@ -394,6 +394,13 @@ class TimesHappened(Node):
 
 
 @dataclass(frozen=True)
+class FrontKind(Node):
+    """As filter: its face is of one of these types, also where it is night (204-1g)."""
+
+    nouns: tuple[str, ...]
+
+
+@dataclass(frozen=True)
 class CountersBefore(Node):
     """As value: how many counters were on `of` as it moved last (置かれていたカウンター)."""
 

@@ -65,12 +65,29 @@ def event(node: t.Node, tense: str, ctx: Context, subject: t.Node | None = None)
         if roles.verb not in ("draw", "deal", "receive", "recover", "lose", "pay", "put"):
             about = replace(about, quantity=nouns.quantity(roles.amount, ctx))
     found = _from_place(_event(roles, tense, about, ctx), roles, ctx)
+    if found.verb == "activate" and tense == "did" and isinstance(found.object, t.Selector):
+        found = replace(found, object=_as_effects(found.object))
+    if found.verb == "night" and tense == "did" and isinstance(found.object, t.Selector):
+        found = replace(found, object=_as_it_was(found.object))
     cause = cause_of(roles.cause, ctx)
     if found.verb in LEAVING and isinstance(cause, t.InBattle):
         cause = n.ByDamage("battle")
     if cause is not None and found.cause is None:
         found = replace(found, cause=cause)
     return found
+
+
+def _as_effects(abilities: t.Selector) -> t.Selector:
+    """起動能力を発動した: what was activated lies on a pile as an effect (806.7, 807.8)."""
+    pairs = {"activated_ability": "activated_effect", "triggered_ability": "triggered_effect"}
+    return replace(abilities, nouns=tuple(pairs.get(noun, noun) for noun in abilities.nouns))
+
+
+def _as_it_was(what: t.Selector) -> t.Selector:
+    """動物が夜になった: it is a lair by then; its face says what it was (204-1g)."""
+    if what.nouns[0] not in ("animal", "tool", "lair"):
+        return what
+    return replace(what, nouns=("existence",), filters=(*what.filters, n.FrontKind(what.nouns)))
 
 
 LEAVING = ("destroy", "sacrifice", "exile", "put", "return", "discard", "add", "leave", "take_off")
