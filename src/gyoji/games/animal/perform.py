@@ -413,7 +413,8 @@ def perform_other(game: AnimalGame, node: Node, scope: Scope) -> Control | None:
 def _make_value(game: AnimalGame, node: nodes.MakeValue, scope: Scope) -> None:
     """Make a value a number: what is missing, or too much, is gained for as long as the text says (207-3b)."""
     index = game.lexicon.numbers[node.attribute]
-    wanted = select.number(game, scope, node.value)
+    factor = _own_factor(game, node, scope)
+    wanted = select.number(game, scope, node.value) if factor == ABSENT else 0
     for ref in select.present(game, scope, select.refs(game, scope, node.object)):
         if is_player(ref) or is_item(ref):
             continue
@@ -421,6 +422,8 @@ def _make_value(game: AnimalGame, node: nodes.MakeValue, scope: Scope) -> None:
         if now == ABSENT:
             game.cite("207-3e")
             continue
+        if factor != ABSENT:
+            wanted = now * factor
         game.cite("207-3a")
         game.cite("207-3b")
         game.cite("207-3c")
@@ -431,6 +434,17 @@ def _make_value(game: AnimalGame, node: nodes.MakeValue, scope: Scope) -> None:
         by = wanted - now
         change = tree.ModifyValue(node.object, node.attribute, tree.Num(abs(by)), by < 0, node.duration)
         continuous.add(game, scope, change, (ref,), (by,))
+
+
+def _own_factor(game: AnimalGame, node: nodes.MakeValue, scope: Scope) -> int:
+    """Return by what each object's own value is multiplied, ABSENT when one number is meant for all of them."""
+    value = node.value
+    own = tree.AttributeOf(node.attribute, node.object)
+    if isinstance(value, tree.Times) and value.value == own:
+        return value.factor
+    if isinstance(value, nodes.Product) and value.left == own:
+        return select.number(game, scope, value.right)
+    return ABSENT
 
 
 def _gain_information(game: AnimalGame, node: nodes.GainInformation, scope: Scope) -> None:

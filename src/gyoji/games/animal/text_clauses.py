@@ -110,7 +110,7 @@ def _args(layer: Layer) -> None:
         en="{n} time(s) each {period}",
         style="allowed",
     )
-    rule("arg", "{quantity:valx} ?と同じ ?数 ?分 だけ", a.Amount, en="as many as {quantity}")
+    rule("arg", "{quantity:valx} ?と同じ ?数 ?分 だけ ?、", a.Amount, en="as many as {quantity}")
     rule("arg", "{what:valx} を", a.Arg, en="{what}", const={"case": "o"})
     rule("arg", "{_:sumbound}", en="{_}")
     rule("arg", "{quantity:num} 倍に", a.Times, en="{quantity} times")
@@ -434,7 +434,7 @@ def _items(layer: Layer) -> None:
     rule("item", "{duration:dur} !、", a.DurationP, en="{duration},")
     rule("item", "(その後|次に|さらに) 、", a.ThenP(), en="then")
     rule("item", "このターンの後 、", a.ThenP("after_turn"), en="after this turn,")
-    rule("item", "{duration:atperiod} (に|では) 、", a.DurationP, en="{duration},", style="at")
+    rule("item", "{duration:atperiod} (に|では|で) 、", a.DurationP, en="{duration},", style="at")
     rule("atperiod", "{period:period}", t.During, en="during {period}")
     rule("item", "次に {event:happen} ?に !、", a.WhenP, en="the next time {event},", const={"next": True})
     rule("item", "{event:happen} ?に !、", a.WhenP, en="when {event},")

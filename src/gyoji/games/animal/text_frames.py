@@ -73,6 +73,13 @@ def _brackets(layer: Layer) -> None:
     )
     rule(
         "bracket",
+        "［ {items:bitem*} {finish:finish} 。 {limits:onlyuse+} ］",
+        a.Bracket,
+        en="({items| } {finish}. {limits| })",
+        style="limits last",
+    )
+    rule(
+        "bracket",
         "［ {limits:onlyuse*} {items:bitem+} ］",
         a.Bracket,
         en="([{limits| } ]{items| })",
@@ -89,7 +96,7 @@ def _brackets(layer: Layer) -> None:
         (False, "(のみ|だけ)", "only {what} can {verb} this."),
         (True, "も", "{what} too can {verb} this."),
     ):
-        use = word + " ~$useverb:verb@potential 。"
+        use = " ~$useverb:verb@potential 。"
         for category, words in (
             ("who", "{what:who} "),
             ("nowin", "{what:nowin} "),
@@ -97,9 +104,10 @@ def _brackets(layer: Layer) -> None:
         ):
             if also and category != "who":
                 continue
-            rule("onlyuse", words + use, a.OnlyUse, en=english, const={"also": also})
+            only = "(のみ|だけ|まで)" if category == "oncein" else word
+            rule("onlyuse", words + only + use, a.OnlyUse, en=english, const={"also": also})
             if category != "who":
-                rule("onlyuse", "この能力は " + words + use, a.OnlyUse, en=english, style="this")
+                rule("onlyuse", "この能力は " + words + only + use, a.OnlyUse, en=english, style="this")
     rule(
         "onlyuse",
         "{what:condx} (場合|時) (にのみ|のみ|だけ) ~$useverb:verb@potential 。",

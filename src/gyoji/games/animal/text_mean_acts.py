@@ -59,9 +59,10 @@ USES = {
     **dict.fromkeys(("reduce", "increase", "add_points"), "o amount as_much"),
     **dict.fromkeys(("have", "ignore", "declare", "shuffle", "do", "skip", "end", "swap", "target"), "o"),
     "gain": "o amount",
+    "receive": "o amount",
     "draw": "o amount kara",
     "come_out": "ni kara state as",
-    "become": "ni state_to to_value",
+    "become": "ni state_to to_value times",
     "make": "o ni times to_value state_to amount",
     "change": "o ni to_value",
     "treat": "o as",
@@ -170,7 +171,7 @@ def _acts(roles: Roles, ctx: Context) -> list[t.Node]:
         return _simple(roles, ctx)
     if verb in MOVES:
         return _move(roles, ctx)
-    if verb in ("draw", "recover", "pay", "deal", "divide"):
+    if verb in ("draw", "recover", "pay", "deal", "divide", "receive"):
         return numbers.numbers(roles, ctx)
     if verb in (
         "lose",
@@ -238,20 +239,17 @@ def thing(roles: Roles, ctx: Context) -> t.Node:
     if roles.o is None:
         return omitted(roles, ctx)
     place = nouns.zone(roles.kara, ctx) if isinstance(roles.kara, a.Place) else None
+    named, picker = parts.picked_by(roles.o, ctx)
     saved = ctx.pool
     if place is not None:
         ctx.pool = None
     if isinstance(roles.o, a.ItRef):
         found = ctx.it_as_card(roles.o.plural)
     else:
-        found = nouns.noun(roles.o, ctx)
+        found = nouns.noun(named, ctx)
     ctx.pool = saved
     if isinstance(roles.amount, a.Apiece) and isinstance(found, t.Both):
-        number = nouns.quantity(roles.amount, ctx)
-        each = tuple(
-            replace(one, quantity=number) if isinstance(one, t.Selector) else one for one in found.parts
-        )
-        found = t.Both(each)
+        found = apiece(found, roles.amount, ctx)
     if roles.amount is not None and isinstance(found, t.Selector | t.AnyOf):
         number = nouns.quantity(roles.amount, ctx)
         if not (isinstance(number, t.AnyNumber) and isinstance(found.quantity, t.AtLeast)):
@@ -262,11 +260,24 @@ def thing(roles: Roles, ctx: Context) -> t.Node:
     if isinstance(found, t.Selector) and found.quantity is None and found.among is None:
         if isinstance(found.zone, t.Zone) and found.zone.name in ("hand", "deck"):
             found = replace(found, quantity=t.Exactly(t.Num(1)))
+    if picker is not None and parts.is_chosen(found):
+        found = parts.owned_by(found, doer(ctx))
+        bound = ctx.remember(t.Choose(found, nouns.player(picker, ctx)), "choose", words_of(found))
+        ctx.first.append(bound)
+        return ctx.spoken[-1].reference
     if "random" in roles.adverbs and roles.verb != "choose" and parts.is_chosen(found):
         bound = ctx.remember(t.Choose(found, doer(ctx), random=True), "choose", words_of(found))
         ctx.first.append(bound)
         return ctx.spoken[-1].reference
     return found
+
+
+def apiece(node: t.Both, amount: a.Apiece, ctx: Context) -> t.Both:
+    """AとBを1枚ずつ: that many of each of them."""
+    number = nouns.quantity(amount, ctx)
+    return t.Both(
+        tuple(replace(one, quantity=number) if isinstance(one, t.Selector) else one for one in node.parts)
+    )
 
 
 def totalled(node: t.Node, bound: a.Total) -> t.Node:

@@ -109,7 +109,10 @@ def _counters_become(roles: Roles, ctx: Context) -> t.Node:
 
 
 def _value_becomes(roles: Roles, ctx: Context) -> list[t.Node]:
-    """それのコストは1になる, ATKは0になる."""
+    """それのコストは1になる, ATKは0になる, ATKとDEFは2倍になる."""
+    if roles.times is not None:
+        roles.o, roles.subject = roles.subject, None
+        return make(roles, ctx)
     if roles.subject is not None and roles.to_value is not None and isinstance(roles.subject, a.Together):
         return changes.equals(a.Equals(roles.subject, roles.to_value), ctx)
     assert isinstance(roles.subject, a.Np)
@@ -148,6 +151,8 @@ def make(roles: Roles, ctx: Context) -> list[t.Node]:
     found: list[t.Node] = []
     for name in names:
         if roles.times is not None:
+            if ctx.is_static:
+                raise Refused("a number that is always a multiple of itself is none", "倍")
             factor = values.value(roles.times, ctx)
             now = t.AttributeOf(name, about)
             value: t.Node = t.Times(now, factor.n) if isinstance(factor, t.Num) else n.Product(now, factor)
@@ -157,7 +162,8 @@ def make(roles: Roles, ctx: Context) -> list[t.Node]:
             value = values.value(roles.ni, ctx)
         else:
             raise Refused("to which number is not said", "する")
-        found.append(n.MakeValue(about, name, value))
+        static = ctx.is_static
+        found.append(t.SetValue(about, name, value) if static else n.MakeValue(about, name, value))
     return found
 
 

@@ -149,7 +149,9 @@ class _Frame:
             what = nouns.noun(item.what, ctx)
             if isinstance(item.source, a.Place):
                 what = acts.placed(what, nouns.zone(item.source, ctx))
-            if item.amount is not None:
+            if isinstance(item.amount, a.Apiece) and isinstance(what, t.Both):
+                what = acts.apiece(what, item.amount, ctx)
+            elif item.amount is not None:
                 if not isinstance(what, t.Selector | t.AnyOf):
                     raise Refused("how many of these cannot be told", "対象に")
                 what = replace(what, quantity=nouns.quantity(item.amount, ctx))

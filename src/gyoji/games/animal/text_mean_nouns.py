@@ -141,7 +141,9 @@ def quantity(node: t.Node | None, ctx: Context) -> t.Node | None:
         return replace(node, n=values.value(node.n, ctx))
     if isinstance(node, a.Pooled | a.Apiece):
         return quantity(node.quantity, ctx)
-    if isinstance(node, a.ValueOf | a.Summed | a.Sum | a.Multiple | a.Half | a.Best | a.DoneNumber):
+    if isinstance(
+        node, a.ValueOf | a.Summed | a.Sum | a.Multiple | a.Half | a.Best | a.DoneNumber | a.ThatNumber
+    ):
         return t.Exactly(values.value(node, ctx))
     if isinstance(node, a.OneOfNumbers):
         return t.AnyOf(tuple(values.value(each, ctx) for each in node.ns))

@@ -107,6 +107,8 @@ def numbers(roles: Roles, ctx: Context) -> list[t.Node]:
         return [ctx.remember(t.Act(name, None, acts.doer(ctx), amount=_points(roles, ctx)), name, ())]
     if verb == "pay":
         return [_payment(roles, ctx)]
+    if verb == "receive":
+        return [_suffered(roles, ctx)]
     if verb == "divide":
         return [_division(roles, ctx)]
     if verb == "deal" and isinstance(roles.o, a.Word | a.Quote):
@@ -231,6 +233,17 @@ def _mutual(roles: Roles, ctx: Context) -> list[t.Node]:
 def _of_dealer(amount: t.Node, one: t.Node) -> t.Node:
     """ATKの値に等しい: of the one that deals it, where nobody is named."""
     return replace(amount, of=one) if isinstance(amount, t.AttributeOf) and amount.of == t.This() else amount
+
+
+def _suffered(roles: Roles, ctx: Context) -> t.Node:
+    """相手は2点のダメージを受ける: this effect deals it to them (207-9a)."""
+    damage = roles.o
+    if not isinstance(damage, a.Np) or sort(damage) != "damage" or ctx.subject is None:
+        raise Refused("who receives how much damage is not said", "受ける")
+    assert isinstance(damage.head, a.Head)
+    word = "battle" if damage.head.noun == "battle_damage" else ""
+    act = t.Act("deal", ctx.subject, amount=_damage_amount(damage, roles, ctx), word=word)
+    return ctx.remember(act, "deal", acts.words_of(ctx.subject))
 
 
 def _deal(roles: Roles, ctx: Context) -> t.Node:

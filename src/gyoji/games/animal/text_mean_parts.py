@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from gyoji.games.animal import text_asread as a
 from gyoji.games.animal import text_mean_acts as acts
 from gyoji.games.animal.text_context import Candidate, Context
 from gyoji.kernel import tree as t
+from gyoji.text.errors import Refused
 
 
 def is_chosen(node: t.Node | None) -> bool:
@@ -14,6 +16,30 @@ def is_chosen(node: t.Node | None) -> bool:
     if isinstance(node, t.Selector | t.AnyOf):
         return node.quantity is not None and not isinstance(node.quantity, t.All)
     return False
+
+
+def picked_by(node: t.Node, ctx: Context) -> tuple[t.Node, t.Node | None]:
+    """あなたが選んだカード1枚, where nothing was chosen before: the noun, and who chooses it now."""
+    if isinstance(node, a.Np) and ctx.by_verb("choose") is None:
+        for each in node.filters:
+            clause = each.clause if isinstance(each, a.Rel) and each.tense == "did" else None
+            if not isinstance(clause, a.Cl) or clause.verb != "choose" or clause.voice:
+                continue
+            among = [arg == a.Arg("kara", a.PoolRef()) and ctx.pool is not None for arg in clause.before]
+            if isinstance(clause.subject, a.Who) and all(among) and not clause.args:
+                rest = tuple(one for one in node.filters if one is not each)
+                return replace(node, filters=rest), clause.subject
+    return node, None
+
+
+def owned_by(node: t.Node, doer: t.Node | None) -> t.Node:
+    """自身の, where another chooses: of the one who does it."""
+    if t.Player("doer") not in list(t.walk(node)):
+        return node
+    if doer not in (t.Player("you"), t.Player("opponent")):
+        raise Refused("whose these are cannot be told while another chooses", "選んだ")
+    whose = doer
+    return t.rewrite(node, lambda each: whose if each == t.Player("doer") else each)
 
 
 def apart(node: t.Node, ctx: Context) -> list[t.Node]:

@@ -1,10 +1,11 @@
-"""What repeating a process means: so often, or until something comes true (206-15)."""
+"""What repeating means: so often, or until something comes true (206-15); and what is done until or during a time."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
 from gyoji.games.animal import text_asread as a
+from gyoji.games.animal import text_mean_acts as acts
 from gyoji.games.animal import text_mean_filters as qualities
 from gyoji.games.animal import text_mean_nouns as nouns
 from gyoji.games.animal import text_mean_sentences as sentences
@@ -76,3 +77,28 @@ def _comes_true(node: t.Node, ctx: Context) -> t.Node:
             filters += qualities.filter_(each, ctx)
         return t.Exists(t.Selector(None, None, tuple(filters), words, None, found.reference))
     raise Refused("until when it is repeated cannot be told", "まで")
+
+
+def drawn_up_to(duration: t.Node, main: a.Cl, ctx: Context) -> t.Node | None:
+    """手札のカードが4枚になるまでカードを引く: as many as are missing."""
+    if not isinstance(duration, a.UntilEvent) or len(duration.events) != 1:
+        return None
+    clause = duration.events[0]
+    assert isinstance(clause, a.Cl)
+    roles = roles_of.Roles(clause)
+    if roles.verb != "become" or roles.to_value is None or roles.subject is None:
+        return None
+    have = values.value(roles.subject, ctx)
+    if main.subject is not None:
+        ctx.subject = nouns.noun(main.subject, ctx)
+    missing = t.Plus(values.value(roles.to_value, ctx), have, minus=True)
+    return t.Do((t.Act("draw", None, acts.doer(ctx), amount=missing),))
+
+
+def timed(clause: a.Cl) -> tuple[a.DurationP, a.Cl]:
+    """このターン中にそれをプレイしてもよい: how long it may be done, and what."""
+    args = (*clause.before, *clause.args)
+    at = [arg.period for arg in args if isinstance(arg, a.At)]
+    before = tuple(arg for arg in clause.before if not isinstance(arg, a.At))
+    after = tuple(arg for arg in clause.args if not isinstance(arg, a.At))
+    return a.DurationP(t.During(at[0])), replace(clause, before=before, args=after)

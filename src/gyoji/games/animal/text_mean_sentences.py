@@ -385,7 +385,7 @@ def _lasting(item: a.DurationP, rest: list[t.Node], main: t.Node, ctx: Context) 
     if isinstance(main, a.Cl) and main.verb == "repeat":
         return repeating.repeat(main, ctx, duration)
     if isinstance(main, a.Cl) and main.verb == "draw" and not rest:
-        filled = _drawn_up_to(duration, main, ctx)
+        filled = repeating.drawn_up_to(duration, main, ctx)
         if filled is not None:
             return [filled]
     held = values.duration(duration, ctx)
@@ -412,22 +412,6 @@ def _lasting(item: a.DurationP, rest: list[t.Node], main: t.Node, ctx: Context) 
     else:
         made = _from(rest, main, ctx, [])
     return changes.all_limited(made, held)
-
-
-def _drawn_up_to(duration: t.Node, main: a.Cl, ctx: Context) -> t.Node | None:
-    """手札のカードが4枚になるまでカードを引く: as many as are missing."""
-    if not isinstance(duration, a.UntilEvent) or len(duration.events) != 1:
-        return None
-    clause = duration.events[0]
-    assert isinstance(clause, a.Cl)
-    roles = roles_of.Roles(clause)
-    if roles.verb != "become" or roles.to_value is None or roles.subject is None:
-        return None
-    have = values.value(roles.subject, ctx)
-    if main.subject is not None:
-        ctx.subject = nouns.noun(main.subject, ctx)
-    missing = t.Plus(values.value(roles.to_value, ctx), have, minus=True)
-    return t.Do((t.Act("draw", None, acts.doer(ctx), amount=missing),))
 
 
 def _read_live(node: t.Node, name: str, value: t.Node) -> t.Node:
@@ -537,6 +521,9 @@ def _do(made: list[t.Node], may: bool, ctx: Context) -> t.Node:
 def _may(main: a.Cl, ctx: Context, pending: list[t.Node]) -> list[t.Node]:
     if ctx.is_static and main.verb == "play":
         return _permission(main, ctx, pending)
+    if main.verb == "play" and roles_of.Roles(main).at is not None:
+        lasting, plain = repeating.timed(main)
+        return [*_flushed(pending), *_lasting(lasting, [], a.May(plain), ctx)]
     if main.verb == "do" and isinstance(roles_of.Roles(main).o, a.Process):
         return [*_flushed(pending), *_process(main, ctx, True)]
     made = acts.acts(main, ctx)

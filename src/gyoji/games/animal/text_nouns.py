@@ -273,6 +273,7 @@ def _filters(layer: Layer) -> None:
     rule("limit", "{_:limitnp}", en="{_}")
     rule("limitnp", "{filters:filter+} {head:limithead}", a.Np, en="{head} {filters| }")
     rule("limithead", "$attr:noun", a.Head, en="{noun}")
+    rule("limithead", "ライフ", a.Head("life"), en="life")
     rule("filter", "$tally:attr が {value:limit} $cmp:op (の|で)", a.Measured, en="with {attr} {value} {op}")
     rule(
         "filter",
@@ -441,7 +442,7 @@ def _filters(layer: Layer) -> None:
         )
         rule(
             "filter",
-            "(最も|一番|1番) $attr:attr が " + high,
+            "(最も|一番|1番) $attr:attr (が|の) " + high,
             a.MostOf,
             en=f"with the {english} {{attr}}",
             const={"which": which},

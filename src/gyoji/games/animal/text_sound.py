@@ -58,7 +58,7 @@ FRAMES: Final = {
     "remove": "o kara",
     "gain": "o ni",
     "lose": "o",
-    "become": "de ni stateto tovalue",
+    "become": "de ni stateto times tovalue",
     "make": "o ni stateto times tovalue",
     "equip": "o ni",
     "declare": "o",

@@ -103,6 +103,8 @@ def _filters_are_sound(filters: tuple[t.Node, ...], kind: str, noun: str = "") -
                 and isinstance(filters[i - 1], a.Det)
             ):
                 return False
+        if each == a.Det(plural=True) and kind == "attribute":  # それらのATK: of them
+            return False
         if isinstance(each, a.Sized) and kind not in ("entity",):
             return False
         if (
