@@ -268,7 +268,7 @@ def _conditions(layer: Layer) -> None:
         en="{subject} is not {as_}",
         const={"absent": True},
     )
-    rule("condx", "(そうでない|そうではない)", a.Otherwise(), en="not so")
+    rule("condx", "(そうでない|そうではない|違う)", a.Otherwise(), en="not so")
     rule("condx", "そうした", a.DidSo(), en="so it was done")
     rule("condx", "(そうしなかった|そうしない)", a.DidSo(absent=True), en="so it was not done")
     rule("condx", "{subject:np} が {as_:npred} だった", a.IsA, en="{subject} was {as_}", style="was")

@@ -80,6 +80,20 @@ def _brackets(layer: Layer) -> None:
     )
     rule(
         "bracket",
+        "［ {items:bitem+} {limits:often+} {finish:finish} !。 ］",
+        a.Bracket,
+        en="({items| } {limits| } {finish}.)",
+        style="limits between",
+    )
+    rule(
+        "often",
+        "{what:oncein} (のみ|だけ|まで|) ",
+        a.OnlyUse,
+        en="only {what},",
+        const={"verb": "activate", "also": False},
+    )
+    rule(
+        "bracket",
         "［ {limits:onlyuse*} {items:bitem+} ］",
         a.Bracket,
         en="([{limits| } ]{items| })",

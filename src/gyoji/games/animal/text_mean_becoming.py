@@ -138,6 +138,11 @@ def make(roles: Roles, ctx: Context) -> list[t.Node]:
     if isinstance(what, a.Np) and sort(what) == "damage" and roles.times == t.Num(2):
         stage, event = damage.damage_event(what, ctx)
         return [n.DamageChange(stage=stage, what="double", event=event)]
+    if sort(what) in ("ref", "entity") and isinstance(roles.ni, a.Np | a.Fixed):
+        about = acts.thing(roles, ctx)
+        if isinstance(roles.ni, a.Fixed):
+            return _fixed(roles.ni, about, ctx)
+        return _become_noun(roles.ni, about, ctx)
     if not isinstance(what, a.Np) or sort(what) != "attribute" or not isinstance(what.head, a.Head):
         raise Refused("this cannot be made so", "する")
     about = changes.owner(what, ctx)

@@ -60,12 +60,33 @@ def reference(node: a.Np, ctx: Context) -> t.Node | None:
             filters.extend(qualities.filter_(each, ctx))
     words, own = nouns.head(node.head) if isinstance(node.head, a.Head) else (("object",), [])
     filters = own + filters
+    if base == t.EventSubject() and not used:
+        _check_types(words, own, ctx)
     if isinstance(number, t.All):
         number = None
     if not filters and number is None and place is None and not rels:
         return base
     whose = place.player if place is not None else None
     return t.Selector(whose, place, tuple(filters), words, number, base)
+
+
+TYPES = frozenset(["animal", "lair", "tool", "scene", "skill", "territory"])
+
+
+def _types(words: tuple[str, ...], filters: tuple[t.Node, ...]) -> set[str]:
+    """Return the types that a description speaks of, none when it may be of any."""
+    found = {word for each in filters if isinstance(each, t.Kind) for word in each.nouns} | set(words)
+    return found & TYPES if not found & {"existence", "permanent"} else set()
+
+
+def _check_types(words: tuple[str, ...], own: list[t.Node], ctx: Context) -> None:
+    """その動物カード after a scene card was played: the event is about another card."""
+    about = ctx.event.object if ctx.event is not None else None
+    if not isinstance(about, t.Selector):
+        return
+    named, known = _types(words, tuple(own)), _types(about.nouns, about.filters)
+    if named and known and not named & known:
+        raise Refused("what happened was about no card of this type", "その")
 
 
 def _of_group(group: t.Selector) -> t.Node:

@@ -55,10 +55,16 @@ def value(node: t.Node, ctx: Context) -> t.Node:
     raise Refused("this is no number")
 
 
+COUNTED = {"put": "place", "remove": "remove", "recover": "gain_life", "lose": "lose_life"}
+"""Verbs of events that are about a number of counters or points."""
+
+
 def _done_so_often(node: a.DoneNumber, ctx: Context) -> t.Node:
     """捨てた数: how many this effect did it to."""
     assert isinstance(node.clause, a.Cl)
     found = ctx.by_verb(node.clause.verb)
+    if found is None and ctx.event is not None and ctx.event.verb == COUNTED.get(node.clause.verb):
+        return t.EventAmount()
     if found is None:
         raise Refused(f"nothing in this effect is done by this verb ({node.clause.verb})", "数")
     return t.NumberDone(found.verb, found.slot)

@@ -41,7 +41,7 @@ def add_values(layer: Layer) -> None:
     )
     rule("bigval", "{_:np}", en="{_}")
     rule("bigval", "{_:valx}", en="{_}")
-    rule("valx", "{clause:rcl@ta} (数|枚数|個数|体数|量)", a.DoneNumber, en="the number {clause@en}")
+    rule("valx", "?その {clause:rcl@ta} (数|枚数|個数|体数|量)", a.DoneNumber, en="the number {clause@en}")
     rule("valx", "{value:val} の {factor:num} 倍", a.Multiple, en="{factor} times {value}")
     rule(
         "valx",

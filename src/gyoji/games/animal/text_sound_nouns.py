@@ -103,6 +103,10 @@ def _filters_are_sound(filters: tuple[t.Node, ...], kind: str, noun: str = "") -
                 and isinstance(filters[i - 1], a.Det)
             ):
                 return False
+        if isinstance(each, a.Measured) and before == a.Det() and isinstance(each.value, a.Np):
+            return False  # そのカードのコスト以下の: that card's, not those
+        if isinstance(each, a.EqualTo) and before == a.Det() and isinstance(each.value, a.DoneNumber):
+            return False
         if each == a.Det(plural=True) and kind == "attribute":  # それらのATK: of them
             return False
         if isinstance(each, a.Sized) and kind not in ("entity",):
