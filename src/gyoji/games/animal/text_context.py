@@ -69,6 +69,10 @@ class Context:
         self.among: t.Node | None = None
         self.group: t.Selector | None = None
         """The objects alike each other of which a condition spoke."""
+        self.conditional = False
+        """Whether what is translated holds only while a condition does."""
+        self.counted: t.Node | None = None
+        """The objects of which a condition that holds all the time spoke."""
         self.first: list[t.Node] = []
         """Choices that must be made before the act that is being translated."""
         self.so: Candidate | None = None
@@ -123,7 +127,9 @@ class Context:
         trace.cite("animal", "904.5b")
         if self.spoken:
             return self.spoken[-1].reference
-        if self.event is not None or self.is_static:
+        if self.event is None and self.counted is not None:
+            return self.counted
+        if self.event is not None or self.is_static and not self.conditional:
             return t.EventSubject()
         raise Refused("nothing before it that this could mean", "それ")
 
@@ -207,6 +213,8 @@ class Context:
         inner.costs = self.costs
         inner.among = self.among
         inner.group = self.group
+        inner.counted = self.counted
+        inner.conditional = self.conditional
         return inner
 
     def join(self, inner: Context) -> None:

@@ -91,6 +91,9 @@ def drawn_up_to(duration: t.Node, main: a.Cl, ctx: Context) -> t.Node | None:
     have = values.value(roles.subject, ctx)
     if main.subject is not None:
         ctx.subject = nouns.noun(main.subject, ctx)
+    if isinstance(have, t.Count) and have.what == t.Selector(zone=t.Zone("hand")):
+        who = t.Player("you" if acts.doer(ctx) is None else "doer")
+        have = t.Count(t.Selector(who, t.Zone("hand", who)))
     missing = t.Plus(values.value(roles.to_value, ctx), have, minus=True)
     return t.Do((t.Act("draw", None, acts.doer(ctx), amount=missing),))
 

@@ -294,6 +294,8 @@ def _conditional(item: a.IfP, rest: list[t.Node], main: t.Node, ctx: Context) ->
         return [*before, t.If(t.Compare(t.NumberDone(last.verb, last.slot), "<", t.Num(1)), then_)]
     holds = values.condition(condition, ctx)
     inner = ctx.fork()
+    inner.conditional = ctx.is_static
+    inner.counted = values.spoken_of(holds) if ctx.is_static else None
     then = tuple(_from(rest, main, inner, []))
     ctx.join(inner)
     if inner.spoken and not inner.spoken[-1].known:

@@ -434,6 +434,20 @@ def _compared(node: a.IsA, ctx: Context) -> t.Node:
     return t.Is(what, _predicate(as_, ctx))
 
 
+def spoken_of(condition: t.Node) -> t.Node | None:
+    """あなたの戦場の動物が2体なら、それらは: the objects of which a condition counts how many there are."""
+    what: t.Node | None = None
+    if isinstance(condition, t.Compare) and isinstance(condition.left, t.Count):
+        what = condition.left.what
+    elif isinstance(condition, t.Exists) and not condition.absent:
+        what = condition.what
+    elif isinstance(condition, t.Is) and isinstance(condition.as_, t.InState) and not condition.absent:
+        what = condition.what
+        if isinstance(what, t.Selector):
+            what = replace(what, filters=(*what.filters, condition.as_))
+    return replace(what, quantity=None) if isinstance(what, t.Selector) else None
+
+
 def only_this(subject: t.Node, as_: t.Node, ctx: Context) -> t.Node:
     """あなたの戦場の動物がこれのみなら: there is no other than this."""
     one = as_.what if isinstance(as_, a.OnlyThat) else as_.ref if isinstance(as_, a.RefNp) else as_

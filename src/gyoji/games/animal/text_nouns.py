@@ -423,7 +423,7 @@ def _filters(layer: Layer) -> None:
         )
         rule(
             "filter",
-            "{what:ofnp} より ?も $attr:attr が [ {by:num} ] " + words,
+            "{what:ofnp} より ?も $attr:attr (が|の) [ {by:num} ] " + words,
             a.Than,
             en=f"with {{attr}} {english} than {{what}}[ by {{by}}]",
             const={"op": op},
