@@ -149,6 +149,9 @@ def _dealer(node: a.Np, ctx: Context) -> t.Node | None:
 
 def _by_effect(node: a.Np, ctx: Context) -> t.Node:
     """Return 効果で as a cause, with the class of the ability where the text names one."""
+    if isinstance(node.head, a.Head) and node.head.attrs:  # 相手の場面効果: of the scene cards
+        cards = a.Np(replace(node.head, noun="card"), node.filters)
+        node = replace(node, head=replace(node.head, attrs=(), name=""), filters=(a.Of(cards),))
     of, ability = _effect_of(node, ctx), _class_of(node)
     return n.ByAbility(of, ability) if ability else t.ByEffect(of)
 
@@ -245,6 +248,8 @@ def _event(roles: Roles, tense: str, about: t.Node | None, ctx: Context) -> t.Ev
         return t.Event(verb, object=about)
     if verb == "vanish":
         return t.Event("vanish", object=about)
+    if verb == "move" and roles.voice == "" and roles.o is None:
+        return t.Event("move", object=about, source=_place(roles.kara, ctx), to=_place(roles.ni, ctx))
     if verb == "become" and roles.state_to:
         states = {
             "night": "night",
@@ -301,12 +306,20 @@ def _scoped(found: t.Event) -> t.Event:
     if not isinstance(what, t.Selector) or not isinstance(what.zone, t.Zone) or what.among is not None:
         return found
     if found.verb == "play":  # it lies on a pile when it has been played
-        return found
+        return replace(found, object=_as_card(what))
     source = found.source
     if isinstance(source, t.Zone) and what.zone.name == "anywhere":
         whose = source.player if source.player is not None else what.player
         return replace(found, object=replace(what, zone=replace(source, player=whose), player=whose))
     return found
+
+
+def _as_card(what: t.Selector) -> t.Selector:
+    """動物をプレイする: a card of that type, wherever it is played from (206-1a)."""
+    if what.zone != t.Zone("battlefield") or what.nouns[0] not in ("animal", "lair", "tool", "existence"):
+        return what
+    filters = (t.Kind(what.nouns), *what.filters)
+    return replace(what, zone=t.Zone("anywhere"), filters=filters, nouns=("card",))
 
 
 def _battle_event(roles: Roles, tense: str, about: t.Node | None, ctx: Context) -> t.Event:

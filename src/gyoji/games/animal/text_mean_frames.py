@@ -219,6 +219,8 @@ class _Frame:
                 counted = isinstance(same, t.Period) and same.which == "same"
                 if nth and isinstance(same, t.Period) and same.which == "this":
                     counted = True
+                if roles_of.Roles(clause).per_span == t.Period("turn") and not nth:
+                    counted, what = True, _with_number(what, clause)
                 if nth:
                     self.number = (">=" if later else "=", values.value(nth[0], self.ctx))
                     what = replace(
@@ -233,7 +235,9 @@ class _Frame:
                 continue
             args.append(arg)
         if self.number is not None:
-            args = [arg for arg in args if not isinstance(arg, a.PerSpan | a.At)]
+            args = [arg for arg in args if not isinstance(arg, a.PerSpan | a.At | a.Amount)]
+        elif any([isinstance(arg, a.PerSpan) for arg in (*clause.before, *args)]):
+            raise Refused("how many of them each turn is not said", "1ターンに")
         return replace(clause, args=tuple(args))
 
     def _counted(self, found: t.Node) -> t.Node:
@@ -400,6 +404,16 @@ def _any_number(act: t.Act, name: str) -> t.Act:
 def _is_own_leaving(event: t.Node) -> bool:
     """これが戦場を離れた時: it works wherever the card went, whichever zone is named before (807-1b)."""
     return isinstance(event, t.Event) and event.verb == "leave" and isinstance(event.object, t.This)
+
+
+def _with_number(what: a.Np, clause: a.Cl) -> a.Np:
+    """1ターンに2枚以上のカードを, カードを2枚以上: as カード2枚以上を."""
+    for each in what.filters:
+        if isinstance(each, a.Quantified):
+            rest = tuple(one for one in what.filters if one is not each)
+            return replace(what, filters=rest, quantity=each.quantity)
+    amount = roles_of.Roles(clause).amount
+    return replace(what, quantity=amount) if amount is not None else what
 
 
 def _targeted(what: t.Node) -> t.Node:

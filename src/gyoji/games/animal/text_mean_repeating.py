@@ -98,6 +98,14 @@ def drawn_up_to(duration: t.Node, main: a.Cl, ctx: Context) -> t.Node | None:
     return t.Do((t.Act("draw", None, acts.doer(ctx), amount=missing),))
 
 
+def check_end(duration: t.Node, main: t.Node) -> None:
+    """Refuse ～が公開されるまでカードを公開する: what is done again and again is said with 繰り返す (206-15)."""
+    if not isinstance(duration, a.UntilEvent) or not isinstance(main, a.Cl):
+        return
+    if any([isinstance(each, a.Cl) and each.verb == main.verb for each in duration.events]):
+        raise Refused("what is repeated until then is not said", "まで")
+
+
 def timed(clause: a.Cl) -> tuple[a.DurationP, a.Cl]:
     """このターン中にそれをプレイしてもよい: how long it may be done, and what."""
     args = (*clause.before, *clause.args)

@@ -585,6 +585,7 @@ def add_predicates(layer: Layer) -> None:
     layer.wellformed(a.NotA, of_nouns.except_is_sound)
     layer.wellformed(a.Having, of_nouns.having_is_sound)
     layer.wellformed(a.Same, of_nouns.same_is_sound)
+    layer.wellformed(a.Than, of_nouns.same_is_sound)
     layer.wellformed(a.Place, of_nouns.place_is_sound)
     layer.wellformed(a.Who, of_nouns.who_is_sound)
     layer.wellformed(a.InStateArg, _in_state_is_sound)

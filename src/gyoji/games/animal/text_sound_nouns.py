@@ -199,6 +199,8 @@ def _absorbs(before: t.Node, each: t.Node) -> bool:
                 return False
         return True
     if isinstance(lead, a.RefNp | a.ThisRef | a.ItRef):
+        if isinstance(each, a.Same | a.Than) and isinstance(before, a.Scope | a.Owned):
+            return False
         return isinstance(before, a.Scope | a.Owned | a.State | a.Having | a.Rel)
     return False
 
@@ -349,9 +351,11 @@ def except_is_sound(node: object) -> bool:
 
 
 def same_is_sound(node: object) -> bool:
-    """墓地のこの効果で～した動物と同じ種属のカード: the place is that of the card."""
-    assert isinstance(node, a.Same)
+    """墓地のこの効果で～した動物と同じ種属のカード, 墓地のこれと同じ名前のカード: the place is that of the card."""
+    assert isinstance(node, a.Same | a.Than)
     what = node.what
+    if isinstance(what, a.RefNp) and what.filters and isinstance(what.filters[0], a.Scope | a.Owned):
+        return False
     if not isinstance(what, a.Np) or len(what.filters) < 2:
         return True
     second = what.filters[1]
