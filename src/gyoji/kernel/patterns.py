@@ -44,7 +44,7 @@ def _event(game: Game, scope: Scope, pattern: tree.Event, event: Event) -> bool:
         if not _actor(game, scope, pattern, event):
             return False
         if isinstance(pattern.actor, tree.Player) and pattern.actor.who != "you" and scope.doer == NO_PLAYER:
-            scope = scope.seen_by(event.player)  # "their own" is that of the player who did it
+            scope = scope.seen_by(game.doer_of(event))  # "their own" is that of the player who did it
     if pattern.object is not None and not role(game, scope, pattern.object, event.subject, event):
         return False
     if pattern.source is not None and not _place(game, scope, pattern.source, event.origin):
@@ -72,13 +72,14 @@ def _looked_at(game: Game, event: Event) -> Ref:
 def _actor(game: Game, scope: Scope, pattern: tree.Event, event: Event) -> bool:
     actor = pattern.actor
     if isinstance(actor, tree.Player):
-        return event.player != NO_PLAYER and event.player in select.players(game, scope, actor)
+        doer = game.doer_of(event)
+        return doer != NO_PLAYER and doer in select.players(game, scope, actor)
     if isinstance(actor, tree.Selector) and actor.nouns == ("player",):
         return event.player != NO_PLAYER
     if isinstance(actor, tree.Ref):  # what was chosen may be a player
         for ref in select.refs(game, scope, actor):
             if is_player(ref):
-                return player_of(ref) == event.player
+                return player_of(ref) == game.doer_of(event)
     if pattern.object is None and (pattern.verb in SUBJECT_ACTS or event.source == NO_REF):
         return role(game, scope, actor, event.subject, event)
     return role(game, scope, actor, event.source, event)
@@ -141,7 +142,6 @@ def _named(game: Game, scope: Scope, selector: tree.Selector, ref: Ref) -> bool:
 def _moved(game: Game, scope: Scope, selector: tree.Selector, event: Event) -> bool:
     """Match a card that moved: whose it is and what it is are read where the game's policy says."""
     ref = game.subject_seen(event, selector)
-    obj = game.obj(ref)
     if ref == event.became:
         game.report("zone_change_values")
     if isinstance(selector.zone, tree.Zone):
@@ -151,7 +151,7 @@ def _moved(game: Game, scope: Scope, selector: tree.Selector, event: Event) -> b
     whose = selector.player
     if isinstance(selector.zone, tree.Zone) and selector.zone.player is not None:
         whose = selector.zone.player
-    if whose is not None and obj.controller not in select.players(game, scope, whose):
+    if whose is not None and game.holder_seen(event, ref) not in select.players(game, scope, whose):
         return False
     return select.fits(game, scope, selector, ref)
 

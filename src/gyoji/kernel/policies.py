@@ -234,6 +234,14 @@ class Policies(Table):
         """Return which object of a moved card a description is read of: the noun may decide."""
         return self.subject_view(event)
 
+    def doer_of(self, event: Event) -> PlayerId:
+        """Return the player who did what happened, where a text names one."""
+        return event.player
+
+    def holder_seen(self, event: Event, ref: Ref) -> PlayerId:
+        """Return whose a moved card is for a text that tells of its move."""
+        return self.obj(ref).controller
+
     def looks_back(self, event: Event) -> bool:
         """Tell whether a card that left a zone outside play triggers as it was there."""
         return False

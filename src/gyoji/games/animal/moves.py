@@ -131,9 +131,25 @@ def draw(
     )  # fmt: skip
 
 
-def shuffle(game: AnimalGame, player: PlayerId, kind: int, rule: RuleId, source: Ref = NO_REF) -> Event:
+def shuffle(
+    game: AnimalGame,
+    player: PlayerId,
+    kind: int,
+    rule: RuleId,
+    source: Ref = NO_REF,
+    cause: PlayerId = NO_PLAYER,
+    mask: int = 0,
+) -> Event:
     """Return the shuffling of a player's zone (205-1)."""
-    return Event(kinds.SHUFFLE, rule, player=player, source=source, dest=game.zone_id(kind, player))
+    return Event(
+        kinds.SHUFFLE,
+        rule,
+        player=player,
+        source=source,
+        cause=cause,
+        dest=game.zone_id(kind, player),
+        mask=mask,
+    )
 
 
 class Draw(Procedure):  # 引く

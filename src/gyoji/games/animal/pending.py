@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, Final
 from gyoji.games.animal import kinds, night, zones
 from gyoji.kernel import continuous, patterns, select, tree, triggers
 from gyoji.kernel.ability import TRIGGERED, Ability, Pending
-from gyoji.kernel.events import Event
-from gyoji.kernel.ids import INCARNATION_BITS, NO_REF, PlayerId, Ref
+from gyoji.kernel.events import NO_ZONE, Event
+from gyoji.kernel.ids import INCARNATION_BITS, NO_PLAYER, NO_REF, PlayerId, Ref
 from gyoji.kernel.scope import Scope
 from gyoji.kernel.state import Obj
 from gyoji.kernel.uses import counted, times_used
@@ -377,6 +377,32 @@ def subject_seen(game: AnimalGame, event: Event, selector: tree.Selector) -> Ref
         return event.became
     game.cite("807-1f")
     return event.subject
+
+
+BY_EFFECTS: Final = (
+    1 << kinds.MOVE | 1 << kinds.ADD | 1 << kinds.RETURN | 1 << kinds.BRING_OUT | 1 << kinds.DESTROY
+    | 1 << kinds.EXILE | 1 << kinds.TRANSFER | 1 << kinds.TAKE_OFF | 1 << kinds.THWART
+)  # fmt: skip
+"""Kinds of events that name in `player` whose the object is, or to whom it goes."""
+
+
+def doer_of(game: AnimalGame, event: Event) -> PlayerId:
+    """Return who did what happened: whose effect moved an object, or who gave up a card of their own."""
+    if (1 << event.kind) & BY_EFFECTS:
+        if event.cause != NO_PLAYER:
+            game.cite("202-6c")
+            return event.cause
+    elif event.kind in (kinds.DISCARD, kinds.SACRIFICE) and event.origin != NO_ZONE:
+        return PlayerId(event.origin % game.seats)
+    return event.player
+
+
+def holder_seen(game: AnimalGame, event: Event, ref: Ref) -> PlayerId:
+    """Return whose an object is for a text that tells of its move: a transferred one was another's (202-6b)."""
+    if event.kind == kinds.TRANSFER and event.origin != NO_ZONE:
+        game.cite("202-6b")
+        return PlayerId(event.origin % game.seats)
+    return game.obj(ref).controller
 
 
 def _names_field(selector: tree.Selector) -> bool:

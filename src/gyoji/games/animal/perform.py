@@ -131,7 +131,13 @@ def _rarer(game: AnimalGame, deed: Deed) -> tuple[Event, ...] | None:
         where = deed.node.to
         if isinstance(where, tree.Zone) and where.player == tree.Player("each"):
             who = game.in_turn_order()
-        return tuple([moves.shuffle(game, player, kind, "205-1a", deed.scope.source) for player in who])
+        scope = deed.scope
+        return tuple(
+            [
+                moves.shuffle(game, player, kind, "205-1a", scope.source, scope.controller, aspects(deed))
+                for player in who
+            ]
+        )
     if verb == "thwart" or verb == "nullify":
         return piles.thwart_events(game, deed)
     return None

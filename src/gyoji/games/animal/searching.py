@@ -247,7 +247,17 @@ class Search(Procedure):  # 探す
             if game.specs[kind].ordered:
                 game.cite("205-5b")
                 game.cite("907-2a")
-                batch.append(moves.shuffle(game, game.holder_of(zone), kind, "205-5b", self.scope.source))
+                batch.append(
+                    moves.shuffle(
+                        game,
+                        game.holder_of(zone),
+                        kind,
+                        "205-5b",
+                        self.scope.source,
+                        self.scope.controller,
+                        moves.EFFECT,
+                    )
+                )
         return game.do_all(tuple(batch)) if batch else None
 
     @step()

@@ -286,6 +286,14 @@ class AnimalGame(AnimalTable):
         """Return which object of a moved card a description is read of: its noun decides (203-7c)."""
         return pendings.subject_seen(self, event, selector)
 
+    def doer_of(self, event: Event) -> PlayerId:
+        """Return who did what happened: what an effect does is done by its controller (202-6c)."""
+        return pendings.doer_of(self, event)
+
+    def holder_seen(self, event: Event, ref: Ref) -> PlayerId:
+        """Return whose a moved object is for a text that tells of its move: who controlled it before (202-6b)."""
+        return pendings.holder_seen(self, event, ref)
+
     def losing_prevails(self) -> bool:
         """Tell that what is lost is gone also where it is gained (907-6a)."""
         return True
