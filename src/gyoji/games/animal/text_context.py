@@ -46,6 +46,10 @@ class Candidate:
         self.whose: t.Node | None = None
         """Whose it was, where the text says so."""
 
+    def is_one(self) -> bool:
+        """Say whether it is a single object."""
+        return isinstance(self.what, t.Selector) and self.what.quantity == t.Exactly(t.Num(1))
+
 
 class Context:
     """The state of one ability while its sentences are translated in order."""
@@ -119,6 +123,10 @@ class Context:
     def it(self, plural: bool = False) -> t.Node:
         """Return what それ means: a target, else what was processed last, else what the event is about (904.5)."""
         trace.cite("animal", "904.5")
+        if plural and len(self.targets) == 1 and self.targets[0].is_one() and self.spoken:
+            if not self.spoken[-1].known:  # それら after one target: what was done since
+                trace.cite("animal", "904.5b")
+                return self.spoken[-1].reference
         if self.targets:
             trace.cite("animal", "904.5a")
             if plural and len(self.targets) > 1:

@@ -40,7 +40,7 @@ USES = {
 def event(node: t.Node, tense: str, ctx: Context, subject: t.Node | None = None) -> t.Node:
     """Return the event that a clause tells of; *subject*: what it is about where the clause does not say."""
     if isinstance(node, t.Moment):
-        return values.moment(node, ctx)
+        return values.situation(node, ctx)
     if not isinstance(node, a.Cl):
         raise Refused("this is no event")
     roles = Roles(node)
@@ -334,7 +334,7 @@ def _battle_event(roles: Roles, tense: str, about: t.Node | None, ctx: Context) 
         by = _by_whom(roles.ni, ctx)
         if verb.endswith("defend"):
             if tense == "did":
-                return t.Event("was_defended", actor=attacker or about, word=word)
+                return t.Event("was_defended", actor=attacker or about, to=by, word=word)
             return t.Event("defend", actor=by, to=attacker or about, word=word)
         return t.Event("attacked" if tense == "did" else "attack", actor=by, to=about, word=word)
     to = nouns.noun(roles.ni, ctx) if roles.ni is not None else None

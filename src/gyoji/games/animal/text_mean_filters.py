@@ -96,6 +96,8 @@ def having(node: a.Having, ctx: Context) -> list[t.Node]:
     kinds: list[str] = []
     things: list[t.Node] = []
     for each in node.things:
+        if isinstance(each, a.Word) and each.argument is not None:
+            raise Refused("a keyword is asked for without what it is for", "（")
         if isinstance(each, a.Np) and isinstance(each.head, a.Head) and each.head.noun == "condition":
             kinds.extend(attr.name for attr in each.head.attrs if isinstance(attr, a.Attr))
             if not each.head.attrs:

@@ -175,7 +175,7 @@ class _Frame:
         about: t.Node | None = None
         for each in item.events:
             if isinstance(each, t.Moment):
-                self.events.append(values.moment(each, self.ctx))
+                self.events.append(values.situation(each, self.ctx))
                 continue
             if isinstance(each, a.ComesTo):
                 self.events.append(t.Becomes(values.condition(a.IsA(each.subject, each.bound), self.ctx)))

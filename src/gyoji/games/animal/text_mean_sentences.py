@@ -442,7 +442,7 @@ def _allowed(rest: list[t.Node], clause: a.Cl, ctx: Context) -> list[t.Node]:
 def _delayed(item: a.WhenP, rest: list[t.Node], main: t.Node, ctx: Context) -> t.Node:
     event: t.Node
     if isinstance(item.event, t.Moment):
-        event = values.moment(item.event, ctx)
+        event = values.situation(item.event, ctx)
     else:
         assert isinstance(item.event, a.Happening)
         event = events.event(item.event.clause, "did", ctx, ctx.subject)

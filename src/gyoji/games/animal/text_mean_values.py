@@ -515,6 +515,22 @@ def moment(node: t.Node, ctx: Context) -> t.Moment:
     return t.Moment(period(node.period, ctx), node.edge)
 
 
+ENDING = ("turn", "battle")
+"""The periods whose end is a situation of its own (1005-4k, 1007.8)."""
+
+
+def situation(node: t.Node, ctx: Context) -> t.Moment:
+    """Return the beginning or end of a period as a situation: those that the turn comes to."""
+    found = moment(node, ctx)
+    assert isinstance(found.period, t.Period)
+    name = found.period.name
+    if found.edge == "end" and name not in ENDING:
+        raise Refused("the end of this is no situation of the rules", "終了時")
+    if found.edge == "start" and (name.endswith("_step") or name in ("scene_timing", "game")):
+        raise Refused("the beginning of this is no situation of the rules", "開始時")
+    return found
+
+
 def duration(node: t.Node, ctx: Context) -> t.Node:
     """Return for how long something holds."""
     if isinstance(node, t.Until):
