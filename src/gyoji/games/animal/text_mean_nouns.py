@@ -350,6 +350,8 @@ def selector(node: a.Np, ctx: Context) -> t.Node:
             filters += qualities.filter_(references.without_place(each, scope), ctx)
         else:
             filters += qualities.filter_(each, ctx)
+    if a.Flag("pool") in node.filters and (ctx.pool is None or ctx.costs):
+        raise Refused("no cards before it of which these could be some", "その中")
     if place is None:
         if ctx.pool is not None and nouns == ("card",) and whose is None and not ctx.costs:
             return t.Selector(None, None, tuple(filters), nouns, number, ctx.pool.reference)
