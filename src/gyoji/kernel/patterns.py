@@ -53,7 +53,7 @@ def _event(game: Game, scope: Scope, pattern: tree.Event, event: Event) -> bool:
         if isinstance(pattern.to, tree.Zone):
             if not _place(game, scope, pattern.to, event.dest):
                 return False
-        elif not role(game, scope, pattern.to, event.other, event):
+        elif not _other(game, scope, pattern.to, event):
             return False
     if pattern.amount is not None and not select.counted(game, scope, pattern.amount, event.amount):
         return False
@@ -63,6 +63,13 @@ def _event(game: Game, scope: Scope, pattern: tree.Event, event: Event) -> bool:
         if pattern.word[0] != "!" or pattern.word[1:] == event.word:  # !word: any other word
             return False
     return not pattern.state or game.in_state(_looked_at(game, event), pattern.state)
+
+
+def _other(game: Game, scope: Scope, node: Node, event: Event) -> bool:
+    for ref in game.others_of(event):
+        if role(game, scope, node, ref, event):
+            return True
+    return False
 
 
 def _looked_at(game: Game, event: Event) -> Ref:

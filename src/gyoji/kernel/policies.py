@@ -238,6 +238,10 @@ class Policies(Table):
         """Return the player who did what happened, where a text names one."""
         return event.player
 
+    def others_of(self, event: Event) -> tuple[Ref, ...]:
+        """Return what else the event is about, where a text names to what, or by what, it happened."""
+        return (event.other,)
+
     def holder_seen(self, event: Event, ref: Ref) -> PlayerId:
         """Return whose a moved card is for a text that tells of its move."""
         return self.obj(ref).controller

@@ -14,6 +14,7 @@ from gyoji.kernel.ids import NO_PLAYER, PlayerId, Ref, RuleId
 
 if TYPE_CHECKING:
     from gyoji.games.animal.state import AnimalGame
+    from gyoji.kernel.events import Event
 
 SOLO: Final = "solo"
 GROUP: Final = "group"
@@ -183,3 +184,11 @@ def all_have(game: AnimalGame, refs: tuple[Ref, ...], keyword: str) -> bool:
         if keyword not in game.values(ref).keywords:
             return False
     return True
+
+
+def others_of(game: AnimalGame, event: Event) -> tuple[Ref, ...]:
+    """Return what else an event is about: a defender defends against every attacker of its battle (1308.4)."""
+    battle = game.battle
+    if event.kind == kinds.DEFENDED and battle is not None and event.subject in battle.defended:
+        return battle.attackers
+    return (event.other,)

@@ -290,6 +290,10 @@ class AnimalGame(AnimalTable):
         """Return who did what happened: what an effect does is done by its controller (202-6c)."""
         return pendings.doer_of(self, event)
 
+    def others_of(self, event: Event) -> tuple[Ref, ...]:
+        """Return what else an event is about: those that were defended against."""
+        return combat.others_of(self, event)
+
     def holder_seen(self, event: Event, ref: Ref) -> PlayerId:
         """Return whose a moved object is for a text that tells of its move: who controlled it before (202-6b)."""
         return pendings.holder_seen(self, event, ref)
@@ -474,6 +478,7 @@ class AnimalGame(AnimalTable):
 # The chapters import the classes above only for their types, so they are loaded last.
 from gyoji.games.animal import (  # noqa: E402
     aspects,
+    combat,
     continuing,
     counters,
     definitions,

@@ -334,7 +334,7 @@ def _battle_event(roles: Roles, tense: str, about: t.Node | None, ctx: Context) 
         by = _by_whom(roles.ni, ctx)
         if verb.endswith("defend"):
             if tense == "did":
-                return t.Event("was_defended", actor=attacker or about, to=by, word=word)
+                return t.Event("was_defended", actor=attacker or about, word=word)
             return t.Event("defend", actor=by, to=attacker or about, word=word)
         return t.Event("attacked" if tense == "did" else "attack", actor=by, to=about, word=word)
     to = nouns.noun(roles.ni, ctx) if roles.ni is not None else None

@@ -519,7 +519,7 @@ ENDING = ("turn", "battle")
 """The periods whose end is a situation of its own (1005-4k, 1007.8)."""
 
 
-def situation(node: t.Node, ctx: Context) -> t.Moment:
+def situation(node: t.Node, ctx: Context) -> t.Node:
     """Return the beginning or end of a period as a situation: those that the turn comes to."""
     found = moment(node, ctx)
     assert isinstance(found.period, t.Period)
@@ -528,6 +528,8 @@ def situation(node: t.Node, ctx: Context) -> t.Moment:
         raise Refused("the end of this is no situation of the rules", "終了時")
     if found.edge == "start" and (name.endswith("_step") or name in ("scene_timing", "game")):
         raise Refused("the beginning of this is no situation of the rules", "開始時")
+    if found.edge == "start" and name == "battle":  # it begins as it is declared (1005.4a)
+        return t.Event("declare_battle", actor=found.period.player)
     return found
 
 
