@@ -140,9 +140,10 @@ class Damage(Procedure):
                 game.damage_stage = self.kind
                 game.struck = ()
                 return game.apply_replacer(found[0], event)
-            if self.kind == kinds.RECEIVE and game.prohibition(event) is not None:
-                game.cite("1805.1b")
-                game.cite("207-10d")
+            if game.prohibition(event) is not None:
+                if self.kind == kinds.RECEIVE:
+                    game.cite("1805.1b")
+                    game.cite("207-10d")
                 self._pass(())
                 return None
         amount = damage_changes.changed(game, event, self._venom(game, event))

@@ -71,7 +71,7 @@ def ban(node: a.Cl, ctx: Context) -> list[t.Node]:
                 node,
                 args=tuple(a.Adverb(other) if each == a.Adverb(word) else each for each in node.args),
             )
-    denied = _denied(node, roles, ctx)
+    denied = _yet_to_come(_denied(node, roles, ctx))
     limit = t.Exactly(values.value(roles.limit.n, ctx)) if roles.limit is not None else counted
     period = roles.limit.period if roles.limit is not None else roles.per_span
     found = t.Cannot(
@@ -90,6 +90,16 @@ def ban(node: a.Cl, ctx: Context) -> list[t.Node]:
     if solo is not None and isinstance(denied, t.Event) and denied.to is not None:
         return [t.While(t.Is(denied.to, t.InState(solo)), (t.Do((found,)),))]
     return [found]
+
+
+def _yet_to_come(denied: t.Node) -> t.Node:
+    """動物は戦場に出ない: what would come out lies somewhere else as yet (205-9a)."""
+    what = denied.object if isinstance(denied, t.Event) and denied.verb == "bring_out" else None
+    if not isinstance(denied, t.Event) or not isinstance(what, t.Selector) or what.among is not None:
+        return denied
+    if not isinstance(what.zone, t.Zone) or what.zone.name not in ("battlefield", "anywhere"):
+        return denied
+    return replace(denied, object=replace(what, zone=None))
 
 
 def _is_own_turn(node: t.Node | None) -> bool:

@@ -416,8 +416,9 @@ def _counter_event(roles: Roles, counter: a.Np, about: t.Node | None, ctx: Conte
         ):
             name = f"!{each.what.head.name}"
     if roles.verb in ("put", "gain"):
-        where = nouns.noun(roles.ni, ctx) if roles.ni is not None else about
-        return t.Event("place", object=where, amount=amount, word=name)
+        doer = about if isinstance(about, t.Player) else None
+        where = nouns.noun(roles.ni, ctx) if roles.ni is not None else None if doer is not None else about
+        return t.Event("place", actor=doer, object=where, amount=amount, word=name)
     if roles.verb == "remove":
         where = nouns.noun(roles.kara, ctx) if roles.kara is not None else _on(counter, ctx)
         for each in counter.filters:
