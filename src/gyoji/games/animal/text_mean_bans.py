@@ -71,7 +71,7 @@ def ban(node: a.Cl, ctx: Context) -> list[t.Node]:
                 node,
                 args=tuple(a.Adverb(other) if each == a.Adverb(word) else each for each in node.args),
             )
-    denied = _yet_to_come(_denied(node, roles, ctx))
+    denied = yet_to_come(_denied(node, roles, ctx))
     limit = t.Exactly(values.value(roles.limit.n, ctx)) if roles.limit is not None else counted
     period = roles.limit.period if roles.limit is not None else roles.per_span
     found = t.Cannot(
@@ -92,7 +92,7 @@ def ban(node: a.Cl, ctx: Context) -> list[t.Node]:
     return [found]
 
 
-def _yet_to_come(denied: t.Node) -> t.Node:
+def yet_to_come(denied: t.Node) -> t.Node:
     """動物は戦場に出ない: what would come out lies somewhere else as yet (205-9a)."""
     what = denied.object if isinstance(denied, t.Event) and denied.verb == "bring_out" else None
     if not isinstance(denied, t.Event) or not isinstance(what, t.Selector) or what.among is not None:

@@ -372,7 +372,7 @@ def _would_happen(condition: t.Node, rest: list[t.Node], main: t.Node, ctx: Cont
     if optional:
         assert isinstance(made[0], t.Do)
         made = [replace(made[0], may=False)]
-    found = t.Replace(event, tuple(made), optional=optional, once=once)
+    found = t.Replace(bans.yet_to_come(event), tuple(made), optional=optional, once=once)
     at = roles_of.Roles(clause).at
     if at is None or clause.verb in ("win", "lose_game"):
         return [found]
