@@ -155,10 +155,20 @@ class Search:
 
     def _compare_asked(self, game: Game) -> None:
         """Compare everything that a client can ask for."""
-        changed = self._exchange(game, list(self._hidden_in(game).values()))
+        told = self._told()
+        changed = self._exchange(game, [ref for ref in self._hidden_in(game).values() if ref not in told])
         if changed:
             self.count.asked += 1
             self._check(self._asked(game), self._asked(_twin(game, changed)), "when asked")
+
+    def _told(self) -> set[Ref]:
+        """Return the objects that the reader's log names: what they are was seen, though they may be hidden by now."""
+        told: set[Ref] = set()
+        for entry in self._story:
+            event = entry.event
+            if event is not None and entry.seen_by & self.readers == self.readers:
+                told.update((event.subject, event.became, event.source, event.other))
+        return told
 
     # What is hidden
 

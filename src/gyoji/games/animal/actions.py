@@ -158,8 +158,8 @@ def _add_afar(game: AnimalGame, player: PlayerId, kind: int, found: list[Option]
             values = game.values(ref)
             if not values.activates:
                 continue
-            if kind != zones.EXILE:
-                if own and not obj.shown and _is_among(obj.definition, seen):
+            if own and kind != zones.EXILE:
+                if not obj.shown and _is_among(obj.definition, seen):
                     continue
                 seen.append(obj.definition)
             slow = surveys.waits_to_act(game, values)
