@@ -369,6 +369,8 @@ def _doer(node: t.Node, ctx: Context) -> t.Node:
 
 
 def _damage_event(roles: Roles, about: t.Node | None, ctx: Context) -> t.Event:
+    if isinstance(roles.o, a.Np) and sort(roles.o) == "effect":
+        raise Refused("damage is received, effects are not", "受ける")
     damage = roles.o if isinstance(roles.o, a.Np) and sort(roles.o) == "damage" else roles.subject
     cause = damage_cause(damage)
     amount = amount_of(damage, ctx)
