@@ -9,10 +9,8 @@ from gyoji.text.chains import begins_at_once, lasting
 THIS_TURN = t.During(t.Period("turn", which="this"))
 YOUR_TURN = t.During(t.Period("turn", t.Player("you")))
 DRAW = t.Act("draw", amount=t.Num(1))
-
-
-class Own(t.Node):
-    """A node that no game knows as a change."""
+OWN = t.This()
+"""Stands for a change that only one game has."""
 
 
 def plus(duration: t.Node | None = None) -> t.Node:
@@ -35,7 +33,7 @@ def test_a_change_with_a_duration_of_its_own_keeps_it() -> None:
 
 
 def test_a_chain_without_durations_stays_as_it_is() -> None:
-    assert lasting((DRAW, plus(), Own()), (Own,)) == (DRAW, plus(), Own())
+    assert lasting((DRAW, plus(), OWN), (t.This,)) == (DRAW, plus(), OWN)
 
 
 def test_a_duration_before_the_first_act_is_that_of_the_sentence_unless_a_player_stands_there() -> None:
