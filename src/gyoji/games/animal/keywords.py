@@ -58,8 +58,6 @@ PROCESSED: Final[dict[str, int]] = {
 IN_DOMAIN: Final = SHARING
 """Those among them that do so in the domain too."""
 _processed: Final[dict[int, int]] = {}
-_printed: Final[list[int]] = []
-"""By definition: the bits of the keywords that are printed on it; -1 where that was not asked."""
 _BAN_NODE: Final = tree.Cannot(tree.Event("destroy"))
 BAN: Final = Continuous(-1, 0, NO_SCOPE, _BAN_NODE, Nature(_BAN_NODE, (), kinds.LEXICON), None)
 """What forbids an event where a keyword does."""
@@ -148,25 +146,43 @@ def watch(game: AnimalGame, definition: Definition) -> None:
     game.processed |= _processed[definition.index]
 
 
+class WordBits:
+    """Which of some keywords objects have, as bits; of printed keywords that is worked out once for a card."""
+
+    __slots__ = ("bits", "printed")
+
+    def __init__(self, bits: dict[str, int]) -> None:
+        self.bits = bits
+        """The bits of each keyword."""
+        self.printed: list[int] = []
+        """By definition; -1 where that was not asked yet."""
+
+    def of(self, definition: Definition, values: Values) -> int:
+        """Return the bits of the keywords that an object has now."""
+        if values.keywords is not definition.printed.keywords:
+            return self._read(values)
+        index = definition.index
+        while len(self.printed) <= index:
+            self.printed.append(-1)
+        found = self.printed[index]
+        if found < 0:
+            found = self._read(values)
+            self.printed[index] = found
+        return found
+
+    def _read(self, values: Values) -> int:
+        found = 0
+        for word in values.keywords:
+            found |= self.bits.get(word, 0)
+        return found
+
+
+_PROCESSED: Final = WordBits(PROCESSED)
+
+
 def processed_by(definition: Definition, values: Values) -> int:
     """Return which keywords an object has that have rule processing do something, as bits of `PROCESSED`."""
-    if values.keywords is not definition.printed.keywords:
-        return _bits(values)
-    index = definition.index
-    while len(_printed) <= index:
-        _printed.append(-1)
-    found = _printed[index]
-    if found < 0:
-        found = _bits(values)
-        _printed[index] = found
-    return found
-
-
-def _bits(values: Values) -> int:
-    found = 0
-    for word in values.keywords:
-        found |= PROCESSED.get(word, 0)
-    return found
+    return _PROCESSED.of(definition, values)
 
 
 def is_unbound(game: AnimalGame, ref: Ref, mask: int) -> bool:

@@ -17,7 +17,6 @@ from gyoji.kernel.events import Event
 from gyoji.kernel.ids import INCARNATION_BITS, PlayerId, Ref
 from gyoji.kernel.scope import Scope
 from gyoji.kernel.tree import Node
-from gyoji.kernel.values import Definition, Values
 
 if TYPE_CHECKING:
     from gyoji.games.animal.state import AnimalGame
@@ -25,8 +24,8 @@ if TYPE_CHECKING:
 
 _BITS: Final[dict[str, int]] = {word: 1 << i for i, word in enumerate(kinds.AREA_KEYWORDS)}
 AREAS: Final = 5
-_printed: Final[list[int]] = []
-"""By definition: the kinds that a card counts for by its printed keywords; -1 if not asked yet."""
+_AREAS: Final = keywords.WordBits(_BITS)
+"""The kinds that an object can count for, as bits."""
 
 
 class Alternative:
@@ -161,7 +160,7 @@ def supply(game: AnimalGame, player: PlayerId) -> tuple[int, ...]:
     found: list[int] = []
     for kind in zones.FIELD:
         for ref in game.zones[game.zone_table[kind][player]].cards:
-            mask = _areas_of(game.objs[ref >> INCARNATION_BITS].definition, game.values(ref))
+            mask = _AREAS.of(game.objs[ref >> INCARNATION_BITS].definition, game.values(ref))
             if mask:
                 found.append(mask)
     if game.trace is not None:
@@ -173,27 +172,6 @@ def supply(game: AnimalGame, player: PlayerId) -> tuple[int, ...]:
         all_ = game.supplies
         game.supplies = (*all_[:player], Supply(game.version, masks), *all_[player + 1 :])
     return masks
-
-
-def _areas_of(definition: Definition, values: Values) -> int:
-    """Return the kinds that an object can count for, as bits."""
-    if values.keywords is not definition.printed.keywords:
-        return _areas(values)
-    index = definition.index
-    while len(_printed) <= index:
-        _printed.append(-1)
-    found = _printed[index]
-    if found < 0:
-        found = _areas(values)
-        _printed[index] = found
-    return found
-
-
-def _areas(values: Values) -> int:
-    mask = 0
-    for word in values.keywords:
-        mask |= _BITS.get(word, 0)
-    return mask
 
 
 def _note_areas(game: AnimalGame, masks: list[int]) -> None:
