@@ -50,14 +50,9 @@ UNUSED: Final = Used()
 def payers(game: AnimalGame, player: PlayerId, used: Used) -> list[Ref]:
     """Return the territories that a player can move to pay (704.3): awake, and not held by another part."""
     found: list[Ref] = []
-    watched = game.watched_replaces & (1 << kinds.TURN) != 0
-    banned = watched and keywords.is_banned(game, _AS_COST)
-    untouched = not used.turned and not used.away
+    hindered = _hindrance(game)
     for ref in game.zones[game.zone_table[zones.DOMAIN][player]].cards:
-        obj = game.objs[ref >> INCARNATION_BITS]
-        if obj.turned or not untouched and (ref in used.turned or ref in used.away):
-            continue
-        if not watched or not banned and not obj.definition.printed.statics or _may_pay(game, ref, player):
+        if _is_ready(game, player, used, ref, hindered):
             found.append(ref)
     return found
 
@@ -65,16 +60,27 @@ def payers(game: AnimalGame, player: PlayerId, used: Used) -> list[Ref]:
 def power(game: AnimalGame, player: PlayerId, used: Used) -> int:
     """Return how many territories a player can move to pay."""
     n = 0
-    watched = game.watched_replaces & (1 << kinds.TURN) != 0
-    banned = watched and keywords.is_banned(game, _AS_COST)
-    untouched = not used.turned and not used.away
+    hindered = _hindrance(game)
     for ref in game.zones[game.zone_table[zones.DOMAIN][player]].cards:
-        obj = game.objs[ref >> INCARNATION_BITS]
-        if obj.turned or not untouched and (ref in used.turned or ref in used.away):
-            continue
-        if not watched or not banned and not obj.definition.printed.statics or _may_pay(game, ref, player):
+        if _is_ready(game, player, used, ref, hindered):
             n += 1
     return n
+
+
+def _hindrance(game: AnimalGame) -> int:
+    """Return how far effects can keep territories from paying: 0 for not at all, 1 for their own, 2 for any."""
+    if not game.watched_replaces & (1 << kinds.TURN):
+        return 0
+    return 2 if keywords.is_banned(game, _AS_COST) else 1
+
+
+def _is_ready(game: AnimalGame, player: PlayerId, used: Used, ref: Ref, hindered: int) -> bool:
+    obj = game.objs[ref >> INCARNATION_BITS]
+    if obj.turned or used.turned and ref in used.turned or used.away and ref in used.away:
+        return False
+    if hindered == 0 or hindered == 1 and not obj.definition.printed.statics:
+        return True
+    return _may_pay(game, ref, player)
 
 
 def _may_pay(game: AnimalGame, ref: Ref, player: PlayerId) -> bool:
