@@ -64,12 +64,7 @@ def _add_held(game: MissionGame, player: PlayerId, types: int, found: list[Optio
     """Add the plays of cards in hand or kept, at the time for cards of these types; no rule needs to be named."""
     printed_only = pricing.only_printed(game, player)
     for kind in HELD_IN:
-        seen: list[int] = []
-        for ref in game.cards_in(kind, player):
-            definition = game.objs[ref >> INCARNATION_BITS].definition
-            if not definition.printed.types & types or definition.index in seen:
-                continue
-            seen.append(definition.index)
+        for ref in _distinct(game, player, kind, types):
             if not game.values(ref).types & types or declare_refusal(game, player, ref) is not None:
                 continue
             for lane in pricing.affordable_lanes(game, player, ref, lanes_for(game, ref), printed_only):
@@ -80,17 +75,24 @@ def _add_held(game: MissionGame, player: PlayerId, types: int, found: list[Optio
 
 def _add_plays(game: MissionGame, player: PlayerId, kind: int, types: int, found: list[Option]) -> None:
     """Add the plays of cards in one zone, each refusal under its rule."""
-    seen: list[int] = []
-    for ref in game.cards_in(kind, player):
-        definition = game.objs[ref >> INCARNATION_BITS].definition
-        if not definition.printed.types & types or definition.index in seen:
-            continue
-        seen.append(definition.index)
+    for ref in _distinct(game, player, kind, types):
         if kind == zones.KEEP:
             game.cite("508.2")
         for lane in lanes_for(game, ref):
             if play_refusal(game, player, ref, lane) is None:
                 found.append(Option(options.PLAY, ref, lane + 1))
+
+
+def _distinct(game: MissionGame, player: PlayerId, kind: int, types: int) -> list[Ref]:
+    """Return the cards of these types in a zone, of those that are alike one."""
+    seen: list[int] = []
+    found: list[Ref] = []
+    for ref in game.cards_in(kind, player):
+        definition = game.objs[ref >> INCARNATION_BITS].definition
+        if definition.printed.types & types and definition.index not in seen:
+            seen.append(definition.index)
+            found.append(ref)
+    return found
 
 
 def lanes_for(game: MissionGame, ref: Ref) -> tuple[int, ...]:
