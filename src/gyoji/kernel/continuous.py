@@ -382,9 +382,8 @@ def _works_here(game: Game, ability: Ability, kind: int) -> bool:
 
 def works_in(game: Game, ability: Ability, kind: int) -> bool:
     """Tell whether an ability works on the cards of a kind of zone."""
-    if (
-        ability.zone == "" or ability.zone == "all"
-    ):  # elsewhere a card that defines itself is looked at on its own
+    # Elsewhere a card that defines itself is looked at on its own.
+    if ability.zone == "" or ability.zone == "all":
         return (game.lexicon.default_mask & (1 << kind)) != 0
     return (game.lexicon.masks.get(ability.zone, 0) & (1 << kind)) != 0
 
