@@ -348,16 +348,14 @@ def follow(game: DivideGame, ref: Ref, scope: Scope) -> Ref:
 
 
 def on_search(game: DivideGame, refs: tuple[Ref, ...], player: PlayerId) -> None:
-    """Let a player look where they choose among the own hidden cards; those of others are chosen unseen."""
-    for ref in refs:
-        obj = game.obj(ref)
-        zone = obj.zone // game.seats
-        if zone not in (zones.DECK, zones.LIFE) or obj.owner != player or obj.shown & (1 << player):
-            continue
-        if zone == zones.LIFE:
-            continue
-        game.w(ref).shown |= 1 << player
-        game.revealed += (ref,)
+    """Let a player look through the own deck if they choose there; life, and cards of others, are chosen unseen."""
+    deck = game.zone_id(zones.DECK, player)
+    if any(game.obj(ref).zone == deck for ref in refs):
+        game.cite("401-3c")
+        for ref in game.zones[deck].cards[:]:
+            if not game.obj(ref).shown & (1 << player):
+                game.w(ref).shown |= 1 << player
+                game.revealed += (ref,)
 
 
 def item_noun(game: DivideGame, ref: Ref) -> str:

@@ -320,22 +320,17 @@ def before_choice(game: ZeroGame, node: Node | None, scope: Scope, player: Playe
 
 
 def on_search(game: ZeroGame, refs: tuple[Ref, ...], player: PlayerId) -> None:
-    """Let a player look where they choose: through the own library, and through the other's hand (2.25.4)."""
-    shown = list(refs)
-    for ref in refs:
-        if game.obj(ref).zone == game.zone_id(zones.HAND, PlayerId(1 - player)):
-            shown = game.cards_in(zones.HAND, PlayerId(1 - player))
-            break
-    for ref in shown:
-        obj = game.obj(ref)
-        zone = obj.zone // 2
-        if zone == zones.HAND and obj.owner == player or zone not in (zones.HAND, zones.LIBRARY):
+    """Let a player look where they choose: through the whole own library (2.23.3-4), or the other's hand (2.25.4)."""
+    library = game.zone_id(zones.LIBRARY, player)
+    hand = game.zone_id(zones.HAND, PlayerId(1 - player))
+    for zone in (library, hand):
+        if not any(game.obj(ref).zone == zone for ref in refs):
             continue
-        if zone == zones.LIBRARY and obj.owner != player or obj.shown & (1 << player):
-            continue
-        game.cite("2.23.3-4" if zone == zones.LIBRARY else "2.25.4")
-        game.w(ref).shown |= 1 << player
-        game.revealed += (ref,)
+        game.cite("2.23.3-4" if zone == library else "2.25.4")
+        for ref in game.zones[zone].cards[:]:
+            if not game.obj(ref).shown & (1 << player):
+                game.w(ref).shown |= 1 << player
+                game.revealed += (ref,)
 
 
 def item_noun(game: ZeroGame, ref: Ref) -> str:
