@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.games.animal import combat, damage_changes, kinds, options
-from gyoji.kernel import tree
+from gyoji.games.animal import combat, damage_changes, kinds, nodes, options
+from gyoji.kernel import changes, continuous, tree
 from gyoji.kernel.deed import Deed
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref, is_player, player_of, player_ref
@@ -376,7 +376,7 @@ def breakthrough(game: AnimalGame, hits: tuple[Event, ...]) -> tuple[Hit, ...]:
     battle = game.battle
     if battle is None or not battle.defenders or battle.defender == NO_PLAYER:
         return ()
-    if not combat.all_have(game, battle.attackers, kinds.BREAKTHROUGH):
+    if not all([_breaks_through(game, ref) for ref in battle.attackers]):
         for ref in battle.attackers:
             if kinds.BREAKTHROUGH in game.values(ref).keywords:
                 game.cite("1314-2b")
@@ -398,6 +398,16 @@ def breakthrough(game: AnimalGame, hits: tuple[Event, ...]) -> tuple[Hit, ...]:
         if len(battle.attackers) > 1:
             game.cite("1314-2a")
     return tuple(found)
+
+
+def _breaks_through(game: AnimalGame, ref: Ref) -> bool:
+    """Tell whether an attacker has the keyword, or an ability that says the same."""
+    if kinds.BREAKTHROUGH in game.values(ref).keywords:
+        return True
+    for effect in continuous.changes_of(game, nodes.BreaksThrough):
+        if continuous.concerns(game, effect, changes.object_of(effect.change), ref):
+            return True
+    return False
 
 
 # What effects deal

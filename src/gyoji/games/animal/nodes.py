@@ -244,6 +244,11 @@ class DamageChange(OwnChange):
     amount: Node | None = None
 
 
+@dataclass(frozen=True)
+class BreaksThrough(OwnChange):
+    """Battle damage of the attacker `object` beyond what defenders can take is dealt to the opponent too (1607.1)."""
+
+
 # Wordings that only texts of this game have (A group of filters, values and frames of effects)
 
 
@@ -343,6 +348,11 @@ class NotBy(Node):
     """As a cause: by anything but `cause` (～の効果以外で)."""
 
     cause: Node
+
+
+@dataclass(frozen=True)
+class ByBreakthrough(Node):
+    """As a cause of damage to a player: attackers with 《突破》 deal what their defenders could not take (1607.1)."""
 
 
 @dataclass(frozen=True)

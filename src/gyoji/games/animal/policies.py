@@ -201,7 +201,17 @@ def caused(game: AnimalGame, cause: Node, scope: Scope, event: Event) -> bool:
         return event.other == scope.source and event.extra == scope.time
     if isinstance(cause, nodes.ByDamage):
         return _by_damage(game, cause, scope, event)
+    if isinstance(cause, nodes.ByBreakthrough):
+        return _by_breakthrough(game, event)
     return False
+
+
+def _by_breakthrough(game: AnimalGame, event: Event) -> bool:
+    """Tell whether damage comes from what defenders could not take: there is no other way past them."""
+    battle = game.battle
+    if battle is None or not battle.defenders or not event.mask & (1 << kinds.IN_BATTLE):
+        return False
+    return is_player(event.subject) and combat.all_have(game, battle.attackers, kinds.BREAKTHROUGH)
 
 
 def _by_damage(game: AnimalGame, cause: nodes.ByDamage, scope: Scope, event: Event) -> bool:

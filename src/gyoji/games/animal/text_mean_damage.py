@@ -45,6 +45,33 @@ def _limits(what: a.Np, ctx: Context) -> t.Node | None:
     return found if isinstance(found, t.AtLeast | t.AtMost) else None
 
 
+_ATTACKING = (a.Arg("as", a.Np(a.Head("attacker"))), a.Arg("o", a.Np(a.Head("battle_damage"))))
+_TOO_MUCH = a.Fact(
+    a.Cl(
+        "exceed",
+        subject=a.Np(a.Head("damage"), (a.Det(),)),
+        args=(a.Arg("o", a.Np(a.Head("allowable"), (a.Of(a.Np(a.Head("defender"))),))),),
+        ga=True,
+    ),
+    "is",
+)
+_EXCESS = a.EqualTo(a.Np(a.Head("value"), (a.Det(), a.Rel(a.Cl("exceed"), "did"))))
+_THE_REST = a.Cl(
+    "deal",
+    args=(a.Arg("ni", a.Who("opponent")), a.Arg("o", a.Np(a.Head("battle_damage"), (_EXCESS,)))),
+)
+
+
+def breaks_through(item: a.WhenP, rest: list[t.Node], main: t.Node, ctx: Context) -> t.Node | None:
+    """Return what the words of 《突破》 say, written out (1607.1); None where it is something else."""
+    clause = item.event.clause if isinstance(item.event, a.Happening) else None
+    if not isinstance(clause, a.Cl) or clause.verb != "deal" or clause.subject is None:
+        return None
+    if clause.args != _ATTACKING or rest != [a.IfP(_TOO_MUCH)] or main != _THE_REST:
+        return None
+    return t.Do((n.BreaksThrough(nouns.noun(clause.subject, ctx)),))
+
+
 def damage_change(what: a.Np, roles: Roles, ctx: Context) -> t.Node:
     stage, event = damage_event(what, ctx)
     if roles.verb in ("increase", "add_points"):

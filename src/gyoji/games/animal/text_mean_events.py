@@ -72,9 +72,20 @@ def event(node: t.Node, tense: str, ctx: Context, subject: t.Node | None = None)
     cause = cause_of(roles.cause, ctx)
     if found.verb in LEAVING and isinstance(cause, t.InBattle):
         cause = n.ByDamage("battle")
-    if cause is not None and found.cause is None:
-        found = replace(found, cause=cause)
+    if cause is not None:
+        found = replace(found, cause=_both_causes(found.cause, cause))
     return found
+
+
+def _both_causes(told: t.Node | None, cause: t.Node) -> t.Node:
+    """《突破》で戦闘ダメージを, 相手の効果で効果ダメージを: the noun of the damage says less than what deals it."""
+    if told is None or told == cause:
+        return cause
+    if isinstance(told, t.InBattle) and isinstance(cause, n.ByBreakthrough):
+        return cause
+    if told == t.ByEffect() and isinstance(cause, t.ByEffect | n.ByAbility):
+        return cause
+    raise Refused("it is said twice what brings this about", "で")
 
 
 def _as_effects(abilities: t.Selector) -> t.Selector:
@@ -132,7 +143,11 @@ def _cause(node: t.Node, ctx: Context) -> t.Node:
             return n.ByDamage(word.removesuffix("damage").removesuffix("_"), _dealer(node, ctx))
         if sort(node) == "deed":
             return n.ByDamage("battle", _dealer(node, ctx))
+        if word == "effect" and node.filters == (a.Of(a.Word("breakthrough")),):
+            return n.ByBreakthrough()
         return _by_effect(node, ctx)
+    if node == a.Word("breakthrough"):
+        return n.ByBreakthrough()
     raise Refused("this brings nothing about", "で")
 
 

@@ -9,6 +9,7 @@ from gyoji.games.animal import text_asread as a
 from gyoji.games.animal import text_mean_acts as acts
 from gyoji.games.animal import text_mean_bans as bans
 from gyoji.games.animal import text_mean_changes as changes
+from gyoji.games.animal import text_mean_damage as damage
 from gyoji.games.animal import text_mean_events as events
 from gyoji.games.animal import text_mean_nouns as nouns
 from gyoji.games.animal import text_mean_repeating as repeating
@@ -242,7 +243,8 @@ def _from(items: list[t.Node], main: t.Node, ctx: Context, pending: list[t.Node]
         ctx.among = saved
         return before + found
     if isinstance(item, a.WhenP):
-        return before + [_delayed(item, rest, main, ctx)]
+        through = damage.breaks_through(item, rest, main, ctx) if ctx.is_static else None
+        return before + [through if through is not None else _delayed(item, rest, main, ctx)]
     if isinstance(item, a.RuleP):
         return before + _by_rule(None, rest, main, ctx)
     raise Refused("nothing before it that could be replaced", "代わりに")

@@ -435,8 +435,13 @@ def is_cause(node: object) -> bool:
         first = ability.filters[0] if isinstance(ability, a.Np) and ability.filters else None
         if isinstance(first, a.Of) and isinstance(first.what, a.RefNp):
             return False
-    return sort(node.of) in ("effect", "ability", "damage", "deed") or (
-        isinstance(node.of, a.Options) and any(sort(each) in ("effect", "damage") for each in node.of.options)
+    return (
+        sort(node.of) in ("effect", "ability", "damage", "deed")
+        or isinstance(node.of, a.Word)
+        or (
+            isinstance(node.of, a.Options)
+            and any(sort(each) in ("effect", "damage") for each in node.of.options)
+        )
     )
 
 

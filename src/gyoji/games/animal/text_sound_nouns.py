@@ -142,6 +142,8 @@ def _is_marker_scope(filters: tuple[t.Node, ...], i: int) -> bool:
 def _may_own(what: t.Node, kind: str, noun: str) -> bool:
     """～の: what belongs to something, or cards with a name, species or type that was said."""
     owner = sort(what)
+    if isinstance(what, a.Word):
+        return noun == "effect"
     if isinstance(what, a.Who | a.Place | a.Bare | a.RestRef) or owner in ("thing", "coin"):
         return False
     if isinstance(what, a.Options | a.Together):
