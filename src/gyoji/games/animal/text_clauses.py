@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from gyoji.games.animal import text_asread as a
 from gyoji.games.animal import text_sound as sound
+from gyoji.games.animal import text_sound_nouns as of_nouns
 from gyoji.kernel import tree as t
 from gyoji.text.layer import Layer
 
@@ -24,13 +25,22 @@ def _args(layer: Layer) -> None:
     for case, words, english in (
         ("o", "を", "^{what}"),
         ("ni", "(に|へ|には|に対して)", "to {what}"),
-        ("kara", "(から|の中から|からは)", "from {what}"),
+        ("kara", "(から|からは)", "from {what}"),
         ("no", "の", "of {what}"),
         ("as", "として", "as {what}"),
         ("with", "と", "with {what}"),
         ("de", "で", "in {what}"),
     ):
         rule("arg", "{what:np} " + words + " ?、", a.Arg, en=english, const={"case": case})
+    rule(
+        "arg",
+        "{what:np} の中から ?、",
+        a.Arg,
+        en="out of {what}",
+        const={"case": "kara"},
+        style="out of",
+        when=of_nouns.is_several,
+    )
     rule("arg", "{what:others} (に|には) ?、", a.Arg, en="to {what}", const={"case": "ni"})
     rule("arg", "{what:np} (の中に|の中には)", a.Arg, en="among {what}", const={"case": "among"})
     rule("others", "{what:exc} 以外", a.NotA, en="anything but {what}")
@@ -439,7 +449,7 @@ def _items(layer: Layer) -> None:
     rule("item", "次に {event:happen} ?に !、", a.WhenP, en="the next time {event},", const={"next": True})
     rule("item", "{event:happen} ?に !、", a.WhenP, en="when {event},")
     rule("item", "{what:np} は ?、", a.TopicP, en="as for {what}:")
-    rule("item", "{what:np} の (中で|中から) 、", a.AmongP, en="among {what},")
+    rule("item", "{what:np} の (中で|中) 、", a.AmongP, en="among {what},")
     rule("item", "ルール処理によって ?、", a.RuleP(), en="by rule processing")
     rule("item", "{clause:cl@te} !、", a.Link, en="{clause}, then")
     rule("item", "{clause:cl@ren} 、", a.Link, en="{clause}, then", style="ren")

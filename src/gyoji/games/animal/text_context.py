@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from gyoji.games.animal import nodes as n
+from gyoji.games.animal import text_asread as a
 from gyoji.kernel import trace
 from gyoji.kernel import tree as t
 from gyoji.text.errors import Refused
@@ -41,6 +42,8 @@ class Candidate:
         self.slot = slot
         self.known = False
         """Whether the act was done to something spoken of before."""
+        self.own = False
+        """Whether it was done to the card that says so: これ, never それ where something else can be meant."""
         self.what: t.Node | None = None
         """What was chosen from."""
         self.whose: t.Node | None = None
@@ -64,6 +67,10 @@ class Context:
         """The cards looked at, revealed or found last: what 1枚 and 残り speak of."""
         self.event: t.Event | None = None
         self.subject: t.Node | None = None
+        self.actor: t.Node | None = None
+        """The player who did what was said last, where that is not you."""
+        self.replaced: t.Node | None = None
+        """The act in whose place something else is done."""
         self.lets: dict[str, t.Node] = {}
         """X は～, where X is read at every moment."""
         self.letters: set[str] = set()
@@ -102,6 +109,7 @@ class Context:
             found.what = act.amount
         touched = getattr(act, "object", None)
         found.known = isinstance(touched, t.Ref | t.EventSubject)
+        found.own = isinstance(touched, t.This)
         found.whose = touched.player if isinstance(touched, t.Selector) else None
         if verb == "reveal" and isinstance(touched, t.Ref):  # not revealed anew (205-7e)
             found.reference = touched
@@ -134,12 +142,22 @@ class Context:
             return self.targets[-1].reference
         trace.cite("animal", "904.5b")
         if self.spoken:
-            return self.spoken[-1].reference
+            others = [each for each in self.spoken if not each.own]
+            return (others or self.spoken)[-1].reference
         if self.event is None and self.counted is not None:
             return self.counted
         if self.event is not None or self.is_static and not self.conditional:
             return t.EventSubject()
         raise Refused("nothing before it that this could mean", "それ")
+
+    def carried(self, sentence: a.Sentence) -> t.Node | None:
+        """Return whom 自身 means in a sentence that names nobody: the player who acted in the one before (202-7a)."""
+        for each in (*sentence.items, sentence.main):
+            clause = getattr(each, "clause", each)
+            if isinstance(each, a.TopicP) or getattr(clause, "subject", None) is not None:
+                return None
+        own = any([isinstance(each, a.Who) and each.who == "doer" for each in t.walk(sentence)])
+        return self.actor if own else None
 
     def take_upcoming(self) -> t.Event | None:
         """Return the next play of which the text spoke last, and speak of it no longer."""
@@ -215,6 +233,7 @@ class Context:
         inner.pool = self.pool
         inner.event = self.event
         inner.subject = self.subject
+        inner.actor = self.actor
         inner.lets = self.lets
         inner.letters = self.letters
         inner.free = self.free
@@ -228,6 +247,7 @@ class Context:
     def join(self, inner: Context) -> None:
         """Go on after an alternative: its slots are taken, its deeds can be named again."""
         self.slots = max(self.slots, inner.slots)
+        self.actor = inner.actor
         for each in inner.done:
             if each not in self.done:
                 self.done.append(each)

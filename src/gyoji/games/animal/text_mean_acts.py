@@ -12,7 +12,7 @@ from gyoji.games.animal import text_mean_numbers as numbers
 from gyoji.games.animal import text_mean_parts as parts
 from gyoji.games.animal import text_mean_rarer as rarer
 from gyoji.games.animal import text_mean_values as values
-from gyoji.games.animal.text_context import Context
+from gyoji.games.animal.text_context import Candidate, Context
 from gyoji.games.animal.text_roles import Roles
 from gyoji.games.animal.text_sorts import sort
 from gyoji.kernel import tree as t
@@ -96,6 +96,8 @@ def is_player(node: t.Node | None) -> bool:
 def acts(node: a.Cl, ctx: Context) -> list[t.Node]:
     """Return what a clause does, as acts in order; remember what it spoke of."""
     roles = Roles(node)
+    if roles.per is not None and parts.is_holder(roles.subject):
+        return [_for_each(node, roles.per, ctx)]
     if roles.verb == "discard" and roles.to_amount and isinstance(roles.subject, a.Place):
         return [_down_to(roles.subject, roles, ctx)]
     if roles.subject is not None and sort(roles.subject) not in (
@@ -107,6 +109,7 @@ def acts(node: a.Cl, ctx: Context) -> list[t.Node]:
     ):
         named = changes.coming if roles.verb == "come_out" else nouns.noun
         ctx.subject = parts.settled(named(roles.subject, ctx), ctx)
+        ctx.actor = doer(ctx) or ctx.actor
     roles.check(USES.get(roles.verb, ""), ADVERBS.get(roles.verb, ""))
     found = [part for each in _acts(roles, ctx) for part in parts.apart(each, ctx)]
     found = [*ctx.first, *found]
@@ -132,8 +135,27 @@ def _down_to(place: a.Place, roles: Roles, ctx: Context) -> t.Node:
     return t.If(t.Compare(held, ">", number.n), (t.Do((act,)),))
 
 
+def _for_each(node: a.Cl, per: t.Node, ctx: Context) -> t.Node:
+    """～1つにつき、それのコントローラーは～: done once for each of them."""
+    if not isinstance(per, a.Np) or per.quantity != t.Exactly(t.Num(1)):
+        raise Refused("for how many of what is not said", "につき")
+    what = nouns.noun(replace(per, quantity=None), ctx)
+    inner = ctx.fork()
+    inner.slots += 1
+    inner.targets = []
+    one = Candidate(t.Ref(ctx.slots), "", words_of(what), ctx.slots)
+    inner.spoken = [one]
+    plain = [each for each in (*node.before, *node.args) if not isinstance(each, a.PerArg)]
+    made = acts(replace(node, before=(), args=tuple(plain)), inner)
+    ctx.join(inner)
+    return t.ForEach(what, (t.Do(tuple(made)),), one.slot)
+
+
 def _per_each(node: t.Node, per: t.Node, ctx: Context) -> t.Node:
     """～1体につき: the number of the act taken for every one of them."""
+    if isinstance(per, a.Np) and per.quantity is None and a.Flag("each") in per.filters:
+        plain = tuple(each for each in per.filters if each != a.Flag("each"))
+        per = replace(per, filters=plain, quantity=t.Exactly(t.Num(1)))
     if (
         not isinstance(per, a.Np)
         or not isinstance(per.quantity, t.Exactly)
@@ -255,6 +277,8 @@ def thing(roles: Roles, ctx: Context) -> t.Node:
         if not (isinstance(number, t.AnyNumber) and isinstance(found.quantity, t.AtLeast)):
             found = replace(found, quantity=number)
     found = _of_doer(placed(found, place), ctx)
+    if isinstance(roles.kara, a.Np | a.Options | a.RefNp):
+        found = parts.out_of(nouns.noun(roles.kara, ctx), found)
     if roles.total is not None:
         found = totalled(found, roles.total)
     if isinstance(found, t.Selector) and found.quantity is None and found.among is None:
@@ -410,6 +434,9 @@ def _move(roles: Roles, ctx: Context) -> list[t.Node]:
             and numbers.is_new_token(roles.o)
         ):
             return numbers.token(roles, roles.o, ctx)
+    old = ctx.replaced
+    if isinstance(roles.o, a.Bare) and isinstance(old, t.Act) and old.verb == verb and old.amount is not None:
+        return [numbers.more_tokens(roles, old, ctx)]
     if roles.ni is not None and not isinstance(roles.ni, a.Place):
         raise Refused("cards are moved to zones", "に")
     what = thing(roles, ctx)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from gyoji.games.animal import kinds
 from gyoji.games.animal import nodes as n
 from gyoji.games.animal import text_asread as a
 from gyoji.games.animal import text_mean_acts as acts
@@ -21,12 +22,20 @@ from gyoji.text.errors import Refused
 
 
 def ban(node: a.Cl, ctx: Context) -> list[t.Node]:
-    """Return ～できない, ～されない as bans."""
+    """Return ～できない, ～されない as bans; they are of no cards looked at unless the text says so."""
+    saved, ctx.pool = ctx.pool, None
+    found = _ban(node, ctx)
+    ctx.pool = saved
+    return found
+
+
+def _ban(node: a.Cl, ctx: Context) -> list[t.Node]:
     roles = Roles(node)
     if roles.subject is not None and sort(roles.subject) == "damage":
         return [_damage_ban(roles, ctx)]
     if roles.verb == "lose" and isinstance(roles.o, a.Np) and sort(roles.o) == "ability":
         about = nouns.noun(roles.subject, ctx) if roles.subject is not None else ctx.subject or t.This()
+        roles.check("o", "")
         return [n.CannotLose(object=about)]
     if roles.verb == "reduce" and isinstance(roles.o, a.Np) and sort(roles.o) == "damage":
         _, event = damage.damage_event(roles.o, ctx)
@@ -144,9 +153,10 @@ def _counted_object(roles: Roles, ctx: Context) -> t.Node | None:
 
 def _unaffected(roles: Roles, ctx: Context) -> t.Node:
     about = nouns.noun(roles.subject, ctx) if roles.subject is not None else ctx.subject or t.This()
-    if roles.no is None:
-        raise Refused("what does not affect it is not said", "影響")
-    return t.Unaffected(about, nouns.noun(roles.no, ctx))
+    affecting = roles.no.head if isinstance(roles.no, a.Np) else None
+    if not isinstance(affecting, a.Head) or affecting.noun != "action_wait":
+        raise Refused("the rules say of the action wait alone what its effects are", "影響")
+    return t.Gain(about, (t.Keyword(kinds.SWIFT),))  # what the keyword stands for (1610.1)
 
 
 def _shape_of_attack(roles: Roles) -> str | None:
@@ -211,16 +221,16 @@ def _owned_by(node: a.Np, owner: t.Node) -> a.Np:
 
 def ability(node: t.Node, ctx: Context) -> t.Node:
     """Return abilities as what is activated: of which cards, of whom."""
-    if isinstance(node, a.Options):
-        first = node.options[0]
-        shared = (
-            tuple(each for each in first.filters if isinstance(each, a.Of)) if isinstance(first, a.Np) else ()
-        )
+    if isinstance(node, a.Options | a.Together):
+        whole = node.options if isinstance(node, a.Options) else node.parts
+        first = whole[0]
+        before = first.filters if isinstance(first, a.Np) else ()
+        shared = tuple(each for each in before if isinstance(each, a.Of | a.Owned | a.Scope))
         parts = [
             ability(
                 replace(each, filters=(*shared, *each.filters)) if i and isinstance(each, a.Np) else each, ctx
             )
-            for i, each in enumerate(node.options)
+            for i, each in enumerate(whole)
         ]
         selectors = [each for each in parts if isinstance(each, t.Selector)]
         words = tuple(dict.fromkeys(word for each in selectors for word in each.nouns))

@@ -338,8 +338,8 @@ def selector(node: a.Np, ctx: Context) -> t.Node:
             filters += own
         elif isinstance(each, a.Flag) and each.word == "same_number":
             number = t.Exactly(values.last_number(ctx))
-        elif isinstance(each, a.Rel) and _user(each) is not None:
-            whose = player(_user(each), ctx)
+        elif isinstance(each, a.Rel) and _user(each, ctx) is not None:
+            whose = player(_user(each, ctx), ctx)
             place = _used_from(each, whose, ctx)
         elif isinstance(each, a.Rel) and references.hoisted(each) is not None:
             scope = references.hoisted(each)
@@ -358,6 +358,8 @@ def selector(node: a.Np, ctx: Context) -> t.Node:
         gone = any(isinstance(each, n.DoneByAbility) or _has_left(each) for each in filters)
         place = t.Zone("anywhere" if gone else NOUN_ZONES.get(nouns[0], "anywhere"), whose)
         among = ctx.among
+        if isinstance(among, t.Selector) and isinstance(among.zone, t.Zone):  # 戦場の動物の中で、～
+            place, whose, filters, among = among.zone, among.player, [*among.filters, *filters], None
     if nouns[0] == "tool":  # 装備されている道具: to this, where nobody is named
         worn = t.AttachedTo(t.This())
         filters = [worn if each == t.EquippedWith() else each for each in filters]
@@ -387,8 +389,13 @@ def _own_numbers(node: a.Np) -> tuple[t.Node, ...]:
     return tuple(found)
 
 
-def _user(node: a.Rel) -> t.Node | None:
+def _user(node: a.Rel, ctx: Context) -> t.Node | None:
     """あなたがプレイするカード, あなたが発動した効果: who uses it is whose it is; None where no use is told of."""
+    if _is_next(node) and ctx.subject in (t.Player("you"), t.Player("opponent")):  # あなたは次にプレイする～
+        assert isinstance(node.clause, a.Cl)
+        assert isinstance(ctx.subject, t.Player)
+        if node.clause.subject is None:
+            node = replace(node, clause=replace(node.clause, subject=a.Who(ctx.subject.who)))
     clause = node.clause
     assert isinstance(clause, a.Cl)
     used = clause.verb == "play" and node.tense == "would" or clause.verb in ("activate", "use")

@@ -63,6 +63,17 @@ def token(roles: Roles, what: a.Np, ctx: Context) -> list[t.Node]:
     return [bound, *acts.afterwards(roles.state, t.Ref(bound.slot), ctx)]
 
 
+def more_tokens(roles: Roles, old: t.Act, ctx: Context) -> t.Node:
+    """代わりに3体を出す: as many of the tokens that would have come out."""
+    assert isinstance(roles.o, a.Bare)
+    number = nouns.quantity(roles.o.quantity, ctx)
+    state, held = acts.entry(roles.state, ctx)
+    to = nouns.zone(roles.ni, ctx) if isinstance(roles.ni, a.Place) else old.to
+    amount = number.n if isinstance(number, t.Exactly) else number
+    act = replace(old, amount=amount, to=to, state=state, with_=held)
+    return ctx.remember(act, "bring_out", ("token", "animal", "existence"))
+
+
 def _own_abilities(what: a.Np) -> a.Np:
     """～を持つこれの複製トークン: it is the token that has them."""
     first = what.filters[0] if what.filters else None
@@ -110,7 +121,9 @@ def numbers(roles: Roles, ctx: Context) -> list[t.Node]:
     if verb == "receive":
         return [_suffered(roles, ctx)]
     if verb == "divide":
-        return [_division(roles, ctx)]
+        return _division(roles, ctx)
+    if verb == "deal" and roles.o is None and roles.ni is None and _is_divided(ctx):
+        return []
     if verb == "deal" and isinstance(roles.o, a.Word | a.Quote):
         return _given(roles, ctx)
     each_other = roles.ni == a.Who("each") and ctx.subject is not None and not acts.is_player(ctx.subject)
@@ -204,14 +217,28 @@ def _payment(roles: Roles, ctx: Context) -> t.Node:
     return ctx.remember(t.Pay((energy,), acts.doer(ctx)), "pay", ())
 
 
-def _division(roles: Roles, ctx: Context) -> t.Node:
+def _is_divided(ctx: Context) -> bool:
+    """ダメージを割り振って与える: it was dealt as it was divided."""
+    return [each.verb for each in ctx.done[-2:]] == ["divide", "deal"]
+
+
+def _division(roles: Roles, ctx: Context) -> list[t.Node]:
     number = roles.o.quantity if isinstance(roles.o, a.Bare) else roles.amount
+    dealt = isinstance(roles.o, a.Np) and sort(roles.o) == "damage"
+    if dealt and isinstance(roles.o, a.Np):
+        given: list[t.Node] = [t.Exactly(each.n) for each in roles.o.filters if isinstance(each, a.Points)]
+        given += [each.quantity for each in roles.o.filters if isinstance(each, a.Quantified)]
+        number = roles.o.quantity or (given[0] if given else number)
     found = nouns.quantity(number, ctx)
     if not isinstance(found, t.Exactly):
         raise Refused("how much is divided is not said", "割り振")
     what = nouns.noun(roles.ni, ctx) if roles.ni is not None else ctx.it(True)
     act = t.Act("divide", what, acts.doer(ctx), amount=found.n, word="points")
-    return ctx.remember(act, "divide", ())
+    made = [ctx.remember(act, "divide", ())]
+    if dealt:
+        share = t.NumberDone("divide", ctx.done[-1].slot)
+        made.append(ctx.remember(t.Act("deal", what, acts.doer(ctx), amount=share), "deal", ()))
+    return made
 
 
 def _mutual(roles: Roles, ctx: Context) -> list[t.Node]:

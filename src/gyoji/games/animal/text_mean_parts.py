@@ -42,6 +42,28 @@ def owned_by(node: t.Node, doer: t.Node | None) -> t.Node:
     return t.rewrite(node, lambda each: whose if each == t.Player("doer") else each)
 
 
+def is_holder(node: t.Node | None) -> bool:
+    """それのコントローラー, その持ち主."""
+    return isinstance(node, a.Who) and node.who in ("owner", "controller")
+
+
+def out_of(whole: t.Node, some: t.Node) -> t.Node:
+    """～の中から～を: such of them as are described."""
+    if not isinstance(some, t.Selector):
+        raise Refused("which of them are meant cannot be told", "の中から")
+    if not isinstance(whole, t.Selector) or whole.among is not None:
+        if isinstance(whole, t.Selector) and not whole.filters and whole.zone is None:
+            assert whole.among is not None
+            whole = whole.among
+        return replace(some, player=None, zone=None, among=whole)
+    plain = some.nouns == ("card",) or some.nouns == whole.nouns
+    kind = () if plain else (t.Kind(some.nouns),)
+    if kind and whole.nouns not in (("existence",), ("object",), ("card",)):
+        raise Refused("these are not among them", "の中から")
+    filters = tuple(dict.fromkeys((*whole.filters, *some.filters, *kind)))
+    return replace(some, player=whole.player, zone=whole.zone, filters=filters, nouns=whole.nouns)
+
+
 def apart(node: t.Node, ctx: Context) -> list[t.Node]:
     """Return an act on A と B as acts on each of them, what is fixed first: nothing is taken twice."""
     if not isinstance(node, t.Bind) or not isinstance(node.act, t.Act):

@@ -91,7 +91,7 @@ def _pick(node: a.PickModes, modes: tuple[t.Node, ...], ctx: Context) -> t.Node:
 
 def _sentence(node: a.Sentence, ctx: Context, found: list[t.Node]) -> None:
     """Translate one sentence and put it behind those before it, or around the last of them (代わりに)."""
-    ctx.subject = None
+    ctx.subject = ctx.carried(node)
     items = list(node.items)
     if _replaces_sentence(items):
         _instead(node, items, ctx, found)
@@ -178,6 +178,7 @@ def _instead(node: a.Sentence, items: list[t.Node], ctx: Context, found: list[t.
     condition = values.condition(before.condition, ctx)
     inner = ctx.fork()
     inner.forget(_replaced_slots(found[-1]))
+    inner.replaced = _last_act(found[-1])
     new = tuple(_from(items[at + 1 :], node.main, inner, []))
     ctx.join(inner)
     last = found.pop()
@@ -198,6 +199,11 @@ def _as_long(new: tuple[t.Node, ...], last: t.Node) -> tuple[t.Node, ...]:
         if held is not None:
             return tuple(changes.all_limited(new, held))
     return new
+
+
+def _last_act(sentence: t.Node) -> t.Node | None:
+    last = sentence.acts[-1] if isinstance(sentence, t.Do) and not sentence.may else None
+    return last.act if isinstance(last, t.Bind) else last
 
 
 def _replaced_slots(sentence: t.Node) -> set[int]:
@@ -481,7 +487,9 @@ def _main(main: t.Node, ctx: Context, pending: list[t.Node]) -> list[t.Node]:
     clause = getattr(main, "clause", None)
     if isinstance(clause, a.Cl) and clause.subject is not None and not isinstance(main, a.MustDo):
         if sort(clause.subject) not in ("counter", "damage", "deed", "attribute", "ability"):
+            saved, ctx.pool = ctx.pool, None
             ctx.subject = nouns.noun(clause.subject, ctx)
+            ctx.pool = saved
     if isinstance(main, a.Ban | a.NotDone):
         assert isinstance(main.clause, a.Cl)
         made = bans.ban(main.clause, ctx)

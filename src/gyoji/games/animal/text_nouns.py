@@ -237,6 +237,7 @@ def _filters(layer: Layer) -> None:
     nth = "(各ターンの|そのターンの|このターンの|ターン中) {n:num} (枚目|体目|つ目|度目|回目|番目) の"
     rule("filter", nth, a.Nth, en="(number {n} of the turn)", style="of turn")
     rule("filter", "{n:num} 点", a.Points, en="^{n}")
+    rule("filter", "合計 {n:num} 点", a.Points, en="^{n}", style="total")
     rule("filter", "$state:state (の|である)", a.State, en="that is {state}")
     rule(
         "filter", "$state:state (でない|ではない)", a.State, en="that is not {state}", const={"absent": True}

@@ -20,13 +20,13 @@ def add_values(layer: Layer) -> None:
     rule("valx", "{of:val} の (合計|合計値|合計数)", a.ValueOf, en="the total of {of}", const={"how": "sum"})
     rule("valx", "{of:val} を合計した " + numbers, a.Summed, en="the sum of {of}")
     rule(
-        "valx",
+        "sumx",
         "{value:val} に {by:num} (加算した|足した|を加えた|を足した|プラスした) " + numbers,
         a.Sum,
         en="{value} plus {by}",
     )
     rule(
-        "valx",
+        "sumx",
         "{value:val} から {by:num} (減算した|引いた|を引いた|減らした|軽減した) " + numbers,
         a.Sum,
         en="{value} minus {by}",
@@ -39,6 +39,8 @@ def add_values(layer: Layer) -> None:
         en="{value} minus {by}",
         const={"minus": True},
     )
+    rule("valx", "{_:sumx}", en="{_}")
+    rule("filter", "{value:sumx} の", a.EqualTo, en="equal to {value}", style="sum")
     rule("bigval", "{_:np}", en="{_}")
     rule("bigval", "{_:valx}", en="{_}")
     rule("valx", "?その {clause:rcl@ta} (数|枚数|個数|体数|量)", a.DoneNumber, en="the number {clause@en}")

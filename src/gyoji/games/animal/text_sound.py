@@ -178,7 +178,7 @@ def _clause_is_sound(node: object) -> bool:
             and before.word == "each"
         ):
             return False
-        if before is not node.subject and _inner_takes(before, after):
+        if before is not node.subject and _inner_takes(before, after) or of_nouns.is_out_of(before, after):
             return False
         if before is node.subject and isinstance(after, a.InStateArg) and _lacks_subject(after.clause):
             return False
@@ -251,7 +251,7 @@ def _arg_suits(node: a.Cl, arg: t.Node) -> bool:
         if arg.case == "de":
             return kind == "place"
         if arg.case == "no":
-            return kind in ("entity", "ref", "effect", "player", "ability")
+            return kind in ("entity", "ref", "effect", "player", "ability") or node.verb == "be_affected"
         if arg.case == "with":
             return kind not in ("attribute", "thing", "counter", "damage")
         if arg.case == "as":

@@ -325,6 +325,19 @@ def options_are_sound(node: object) -> bool:
     return True
 
 
+def is_several(node: object) -> bool:
+    """～の中から: out of a place or of cards; それらの中から is その中から."""
+    assert isinstance(node, a.Arg)
+    return not isinstance(node.what, a.ItRef | a.ThisRef)
+
+
+def is_out_of(before: object, after: object) -> bool:
+    """～の中から1枚を: one phrase, not two parts of a clause."""
+    if not isinstance(before, a.Arg) or not isinstance(after, a.Arg) or before.case != "kara":
+        return False
+    return sort(before.what) == "entity" and isinstance(after.what, a.Bare)
+
+
 def out_of_is_sound(node: object) -> bool:
     assert isinstance(node, a.OutOf)
     inner = node.what
