@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gyoji.games.animal import text_asread as a
-from gyoji.games.animal import text_sound as sound
+from gyoji.games.animal import text_sound_frames as sound
 from gyoji.text.layer import Layer
 
 

@@ -178,7 +178,7 @@ def _clause_is_sound(node: object) -> bool:
             and before.word == "each"
         ):
             return False
-        if before is not node.subject and _inner_takes(before, after) or of_nouns.is_out_of(before, after):
+        if before is not node.subject and inner_takes(before, after) or of_nouns.is_out_of(before, after):
             return False
         if before is node.subject and isinstance(after, a.InStateArg) and _lacks_subject(after.clause):
             return False
@@ -276,7 +276,7 @@ def _arg_suits(node: a.Cl, arg: t.Node) -> bool:
     return True
 
 
-def _inner_takes(before: t.Node, after: t.Node) -> bool:
+def inner_takes(before: t.Node, after: t.Node) -> bool:
     """Say whether *before* belongs to a clause at the head of *after*: ［デッキから墓地に置かれた］カード."""
     what = noun_of(after)
     clause = first_clause(what)
@@ -308,7 +308,7 @@ def _ban_is_sound(node: object) -> bool:
         return False
     sequence = (*node.before, *([node.subject] if node.subject is not None else []), *node.args)
     for before, after in pairwise(sequence):
-        if before is not node.subject and _inner_takes(before, after):
+        if before is not node.subject and inner_takes(before, after):
             return False
     return all(kind_of(each) in allowed for each in (*node.before, *node.args))
 
@@ -533,48 +533,6 @@ def choice_is_sound(node: object) -> bool:
     """AしてBするかCする: A is done in any case, unless the other ways have links of their own."""
     assert isinstance(node, a.Choice)
     return not isinstance(node.clauses[0], a.Chain) or _has_chain(node)
-
-
-def is_limit(node: object) -> bool:
-    """A sentence inside the bracket restricts the use of the ability."""
-    return isinstance(node, a.Sentence) and isinstance(node.main, a.Ban)
-
-
-def bracket_is_sound(node: object) -> bool:
-    """対象にする ends a bracket without 発動する."""
-    assert isinstance(node, a.Bracket)
-    finish = node.finish
-    assert isinstance(finish, a.Finish)
-    if finish.verb == "none":
-        return bool(node.items) and isinstance(node.items[-1], a.TargetC)
-    if finish.verb == "" and node.items:
-        return isinstance(node.items[-1], a.MoveCost)
-    for i, item in enumerate(node.items):
-        if isinstance(item, a.IfP) and isinstance(item.condition, a.Fact):
-            clause = item.condition.clause
-            if isinstance(clause, a.Cl) and clause.verb in BEING and first_of(clause) is None:
-                return False
-        if isinstance(item, a.CostC) and item.clause == a.Cl("turn"):
-            return False
-        if (
-            isinstance(item, a.TargetC)
-            and item.source is not None
-            and _inner_takes(a.Arg("kara", item.source), a.Arg("o", item.what))
-        ):
-            return False
-        if (
-            isinstance(item, a.TargetC)
-            and item is not node.items[-1]
-            and not isinstance(node.items[i + 1], a.CostC | a.TargetC)
-        ):
-            return False
-    return True
-
-
-def line_is_sound(node: object) -> bool:
-    """A line says something."""
-    assert isinstance(node, a.Line)
-    return True
 
 
 def add_predicates(layer: Layer) -> None:

@@ -1,0 +1,49 @@
+"""Which frames of abilities are sound: what a bracket may hold, and in which order."""
+
+from __future__ import annotations
+
+from gyoji.games.animal import text_asread as a
+from gyoji.games.animal.text_sorts import BEING, first_of
+from gyoji.games.animal.text_sound import inner_takes
+
+
+def is_limit(node: object) -> bool:
+    """A sentence inside the bracket restricts the use of the ability."""
+    return isinstance(node, a.Sentence) and isinstance(node.main, a.Ban)
+
+
+def bracket_is_sound(node: object) -> bool:
+    """対象にする ends a bracket without 発動する."""
+    assert isinstance(node, a.Bracket)
+    finish = node.finish
+    assert isinstance(finish, a.Finish)
+    if finish.verb == "none":
+        return bool(node.items) and isinstance(node.items[-1], a.TargetC)
+    if finish.verb == "" and node.items:
+        return isinstance(node.items[-1], a.MoveCost)
+    for i, item in enumerate(node.items):
+        if isinstance(item, a.IfP) and isinstance(item.condition, a.Fact):
+            clause = item.condition.clause
+            if isinstance(clause, a.Cl) and clause.verb in BEING and first_of(clause) is None:
+                return False
+        if isinstance(item, a.CostC) and item.clause == a.Cl("turn"):
+            return False
+        if (
+            isinstance(item, a.TargetC)
+            and item.source is not None
+            and inner_takes(a.Arg("kara", item.source), a.Arg("o", item.what))
+        ):
+            return False
+        if (
+            isinstance(item, a.TargetC)
+            and item is not node.items[-1]
+            and not isinstance(node.items[i + 1], a.CostC | a.TargetC)
+        ):
+            return False
+    return True
+
+
+def line_is_sound(node: object) -> bool:
+    """A line says something."""
+    assert isinstance(node, a.Line)
+    return True
