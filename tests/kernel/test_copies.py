@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from tests.kernel.table import (
     DEAL,
     DECK,
@@ -30,7 +31,7 @@ from gyoji.kernel import options, tree
 from gyoji.kernel.digest import digest
 from gyoji.kernel.events import Event
 from gyoji.kernel.game import Game
-from gyoji.kernel.ids import Ref, player_ref
+from gyoji.kernel.ids import Ref, ZoneId, player_ref
 from gyoji.kernel.procedure import Ask, Call, Control, Option, Procedure, answer, step
 from gyoji.kernel.rng import Rng
 from gyoji.kernel.table import fresh_number
@@ -86,6 +87,34 @@ def test_after_a_copy_both_sides_have_a_new_generation() -> None:
     assert len({old, game.gen, twin.gen}) == 3
     do(game, damage(unit, 1))
     assert twin.obj(unit).damage == 0
+
+
+def test_what_was_shared_with_a_copy_that_is_gone_is_written_in_place() -> None:
+    game = table()
+    unit = game.put(card("unit"))
+    before, player, zone = game.w(unit), game.wplayer(P0), game.wzone(ZoneId(0))
+    game.outlive(game.copy())
+    assert (game.w(unit), game.wplayer(P0), game.wzone(ZoneId(0))) == (before, player, zone)
+
+
+def test_what_was_shared_with_an_older_copy_too_is_cloned_as_before() -> None:
+    game = table()
+    unit = game.put(card("unit"))
+    older = game.copy()
+    game.outlive(game.copy())
+    do(game, damage(unit, 1))
+    assert older.obj(unit).damage == 0
+
+
+@pytest.mark.parametrize("which", [0, 1])
+def test_what_was_copied_once_more_is_not_owned_by_outliving_the_first_copy(which: int) -> None:
+    game = table()
+    unit = game.put(card("unit"))
+    first = game.copy()
+    second = (game, first)[which].copy()
+    game.outlive(first)
+    do(game, damage(unit, 1))
+    assert second.obj(unit).damage == 0
 
 
 class Inner(Procedure):

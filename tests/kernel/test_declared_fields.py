@@ -281,8 +281,8 @@ def test_a_fixed_variable_keeps_its_value_for_good() -> None:
 
 # Tables
 
-APART = ("log", "gen")
-"""Fields that a copy does not take over: its log is off and its generation its own."""
+APART = ("log", "gen", "floor", "former")
+"""Fields that a copy does not take over: its log is off, its generation its own, and what it owns alone."""
 
 
 def games() -> list[Game]:
@@ -321,7 +321,7 @@ DERIVED = (
     "seats", "specs", "zone_table", "zones_in_play", "lexicon", "definitions", "version", "board", "log", "trace",
     "watched_triggers", "watched_replaces", "watched_zones", "static_zones", "state_watch", "forced", "history",
     "chosen", "leaving", "asks_all", "active_zones", "state_zones", "zone_triggers", "trigger_zones",
-    "outside_triggers", "granted_triggers", "stack", "objs", "zones", "players",
+    "outside_triggers", "granted_triggers", "stack", "objs", "zones", "players", "floor", "former",
 )  # fmt: skip
 """Fields of a table that are constant, computed, empty at every decision, or lists of what is tested above."""
 

@@ -44,7 +44,7 @@ class Game(Policies):
         self.chosen = None
         while not self.over:
             top = stack[-1]
-            if top.gen != self.gen:
+            if top.gen < self.floor:
                 top = top.fork()
                 top.gen = self.gen
                 stack[-1] = top

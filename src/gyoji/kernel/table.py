@@ -1,7 +1,8 @@
 """The table: every field of a game's state, reading it, writing it, copying it.
 
 `Table` holds what `Game` runs. All of it is in card slots, zones, players and tuples of immutable records: a
-copy shares everything and clones what it writes first. Both sides of a copy get a new generation.
+copy shares everything and clones what it writes first. Both sides of a copy get a new generation, and own what is
+older no more; a side that knows the other to be gone owns it again.
 """
 
 from __future__ import annotations
@@ -81,9 +82,9 @@ class Table:
     """The state of a game."""
 
     __slots__ = (
-        "slug", "seats", "specs", "zone_table", "zones_in_play", "gen", "version", "objs", "zones", "players", "stack",
-        "question", "chosen", "result", "outcome", "last", "over", "winners", "ended_by", "rng", "clock",
-        "turn", "turn_player", "facts", "continuous", "delayed", "triggered", "history", "forced", "log",
+        "slug", "seats", "specs", "zone_table", "zones_in_play", "gen", "floor", "former", "version", "objs", "zones",
+        "players", "stack", "question", "chosen", "result", "outcome", "last", "over", "winners", "ended_by", "rng",
+        "clock", "turn", "turn_player", "facts", "continuous", "delayed", "triggered", "history", "forced", "log",
         "trace", "watched_triggers", "watched_replaces", "state_watch", "serial", "definitions", "waiting",
         "lexicon", "board", "watched_zones", "static_zones", "active_zones", "state_zones", "zone_triggers",
         "trigger_zones", "outside_triggers", "granted_triggers", "leaving", "watching", "paid", "asks_all",
@@ -100,6 +101,10 @@ class Table:
         """For each kind of zone, the zone of each seat; of a shared kind the same one for all."""
         self.zones_in_play: tuple[ZoneId, ...] = zones_in_play(specs, seats)
         self.gen: int = fresh_number()
+        self.floor: int = self.gen
+        """The generation from which on objects, zones, players and frames are this table's alone."""
+        self.former: int = self.gen
+        """What that was before the last copy."""
         self.version: int = fresh_number()
         self.objs: list[Obj] = []
         self.zones: list[Zone] = []
@@ -219,8 +224,20 @@ class Table:
         twin.watching = self.watching
         twin.paid = self.paid
         twin.asks_all = self.asks_all
+        self.former = self.floor
         self.gen = fresh_number()
+        self.floor = self.gen
         twin.gen = fresh_number()
+        twin.floor = twin.gen
+        twin.former = twin.gen
+
+    def outlive(self, copy: Table) -> None:
+        """Own alone again what was shared with *copy*, which nobody has any more.
+
+        Where one of the two was copied again since, others may share it, and nothing is done.
+        """
+        if copy.gen == self.gen + 1:
+            self.floor = self.former
 
     # Reading the table
 
@@ -308,7 +325,7 @@ class Table:
         card = ref >> INCARNATION_BITS
         obj = self.objs[card]
         assert obj.ref == ref, "a write to an object that is gone"
-        if obj.gen != self.gen:
+        if obj.gen < self.floor:
             obj = obj.clone(self.gen)
             self.objs[card] = obj
         return obj
@@ -316,7 +333,7 @@ class Table:
     def wzone(self, zone: ZoneId) -> Zone:
         """Return a zone for writing."""
         found = self.zones[zone]
-        if found.gen != self.gen:
+        if found.gen < self.floor:
             found = Zone(found.cards[:], self.gen)
             self.zones[zone] = found
         return found
@@ -324,7 +341,7 @@ class Table:
     def wplayer(self, player: PlayerId) -> Player:
         """Return a player for writing."""
         found = self.players[player]
-        if found.gen != self.gen:
+        if found.gen < self.floor:
             found = found.clone(self.gen)
             self.players[player] = found
         return found

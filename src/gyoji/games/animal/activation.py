@@ -177,7 +177,7 @@ class Activate(Procedure):  # 能力の発動
         if self._can_fail(game):
             take_snapshot(game)
         else:
-            game.before_play = None
+            drop_snapshot(game)
         return None
 
     def _can_fail(self, game: AnimalGame) -> bool:
@@ -297,7 +297,7 @@ class Activate(Procedure):  # 能力の発動
             game.effect_serial = self.serial
             self.goto("do_demands")
             return None
-        game.before_play = None
+        drop_snapshot(game)
         game.result = 1
         return END
 
@@ -346,8 +346,16 @@ def _more_times(game: AnimalGame, scope: Scope, held: Held) -> int:
 
 def take_snapshot(game: AnimalGame) -> None:
     """Keep the table as it is, to go back to it; the last thing a step does."""
-    game.before_play = None
+    drop_snapshot(game)
     game.before_play = game.copy()
+
+
+def drop_snapshot(game: AnimalGame) -> None:
+    """Keep the table no longer as it was: what is done now can no longer fail."""
+    before = game.before_play
+    if before is not None:
+        game.before_play = None
+        game.outlive(before)
 
 
 def take_back(game: AnimalGame) -> None:

@@ -347,7 +347,7 @@ class Play(Procedure):  # カードのプレイ
         if game.viewers(game.obj(self.ref)) != everybody:
             game.w(self.ref).shown = everybody
         if certainty.is_play_certain(game, self.held.ability, game.values(self.ref)):
-            game.before_play = None
+            activation.drop_snapshot(game)
         else:
             activation.take_snapshot(game)
         return None
@@ -465,7 +465,7 @@ class Play(Procedure):  # カードのプレイ
         game.waiting += (Waiting(self.serial, became, self.held, became, scope),)
         game.effect_serial = -1
         game.activity += 1
-        game.before_play = None
+        activation.drop_snapshot(game)
         origin = game.obj(self.ref).zone
         return game.do(
             Event(

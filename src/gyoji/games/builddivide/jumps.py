@@ -21,7 +21,7 @@ def unwind(game: DivideGame, name: str, label: str) -> bool:
         return False
     del stack[at + 1 :]
     frame = stack[at]
-    if frame.gen != game.gen:
+    if frame.gen < game.floor:
         frame = frame.fork()
         frame.gen = game.gen
         stack[at] = frame
