@@ -9,6 +9,7 @@ from tests.server.client import Client
 from tests.server.conftest import Server
 
 from gyoji.games import registry
+from gyoji.server import wire
 from gyoji.server.limits import Bucket
 
 LEGAL = "4 card 1\n4 card 2\n"
@@ -116,6 +117,28 @@ def test_all_games_are_listed(server: Server) -> None:
     assert [game["slug"] for game in found["games"]] == registry.slugs()
     assert "monte-carlo" in found["bots"]
     assert server.client().send("GET", "/api/games/chess").status == 404
+
+
+def test_a_game_names_every_number_of_players_and_no_other(server: Server) -> None:
+    me = server.client()
+    found = {game["slug"]: game["seat_counts"] for game in me.get("/api/games")["games"]}
+    assert (found["animal"], found["builddivide"], found["nova"]) == ([2, 3, 4], [2, 4], [2])
+    for slug, counts in found.items():
+        assert me.get(f"/api/games/{slug}")["seat_counts"] == counts
+        for n in set(range(1, wire.MOST_SEATS + 1)) - set(counts):
+            seats = [{"kind": "me"}] + [{"kind": "open"}] * (n - 1)
+            answer = me.send("POST", "/api/tables", {"game": slug, "seats": seats})
+            assert (answer.status, answer.code) == (400, "bad_request"), (slug, n)
+
+
+def test_a_number_of_players_that_is_not_possible_is_told_with_those_that_are(server: Server) -> None:
+    wish = {"game": "builddivide", "seats": [{"kind": "me"}, {"kind": "open"}, {"kind": "open"}]}
+    texts = [
+        server.client().send("POST", f"/api/tables?lang={lang}", wish).json["error"]["text"]
+        for lang in ("en", "ja")
+    ]
+    assert "2 or 4, not by 3" in texts[0]
+    assert "2人か4人です。3人では遊べません" in texts[1]
 
 
 @pytest.mark.usefixtures("toy")

@@ -76,6 +76,16 @@ class Rulebook:
             raise UserError(f"{self.slug} is played by {many}")
         return players
 
+    def seat_counts(self) -> list[int]:
+        """Return all numbers of players that the game is played by, the fewest first."""
+        found: list[int] = []
+        for players in range(self.seats, self.most_seats + 1):
+            try:
+                found.append(self.check_seats(players))
+            except UserError:
+                continue
+        return found
+
     def title(self, lang: str) -> str:
         """Return the game's name."""
         raise NotImplementedError

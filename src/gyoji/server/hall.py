@@ -101,10 +101,11 @@ class Hall:
 
     async def create(self, account: Account, wish: wire.NewTable) -> Playing:
         """Make a table; raise Trouble when something is wrong with the wish."""
-        rulebook = await self.rulebook(wish.game)
-        await self._check_number(account)
+        rulebook = find_rulebook(wish.game)
         seats = wish.seats or [wire.SeatWish("me"), *[wire.SeatWish("bot")] * (rulebook.seats - 1)]
         _check_seats(rulebook, seats)
+        await self.thinkers.ready(rulebook.slug)
+        await self._check_number(account)
         for name, value in wish.switches.items():
             if value not in rulebook.switches().get(name, ()):
                 raise Trouble("bad_request", f"unknown switch {name} = {value}")
@@ -244,10 +245,14 @@ def _state(body: TableBody) -> str:
 
 
 def _check_seats(rulebook: Rulebook, seats: list[wire.SeatWish]) -> None:
-    try:
-        rulebook.check_seats(len(seats))
-    except UserError as error:
-        raise Trouble("bad_request", str(error)) from None
+    counts = rulebook.seat_counts()
+    if len(seats) not in counts:
+        known = [str(n) for n in counts]
+        raise Trouble(
+            "bad_request",
+            f"{rulebook.title('en')} is played by {' or '.join(known)}, not by {len(seats)}.",
+            f"{rulebook.title('ja')}の人数は{'人か'.join(known)}人です。{len(seats)}人では遊べません。",
+        )
     if len([seat for seat in seats if seat.kind == "me"]) > 1:
         raise Trouble("bad_request", "nobody can take two seats")
     if not [seat for seat in seats if seat.kind != "bot"]:

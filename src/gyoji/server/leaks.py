@@ -28,7 +28,6 @@ from gyoji.kernel.procedure import Option
 from gyoji.kernel.values import Definition
 from gyoji.match import Match
 from gyoji.server import showing, telling, wire
-from gyoji.server.player import seat_counts
 
 MOST_DECISIONS: Final = 3000
 STRETCHES: Final = (1, 1, 2, 4, 8)
@@ -73,7 +72,7 @@ class Search:
     def __init__(self, slug: str, seed: int, count: Count, often: int) -> None:
         rulebook = registry.rulebook(slug)
         names = rulebook.deck_names()
-        counts = seat_counts(slug)
+        counts = rulebook.seat_counts()
         seats = counts[seed % len(counts)]
         decks = tuple(rulebook.deck(names[(seed + 3 * i) % len(names)]) for i in range(seats))
         self.match = Match(rulebook, decks, seed)

@@ -6,7 +6,6 @@ Trials and benchmarks use it. It reads of a message only what a player needs, so
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import random
 from typing import Any, Final
 from urllib.parse import urlsplit
@@ -16,8 +15,6 @@ from msgspec import Raw, Struct
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
-from gyoji.errors import UserError
-from gyoji.games import registry
 from gyoji.server import wire
 
 PATIENCE: Final = 60.0
@@ -73,16 +70,6 @@ def options_for(told: Told) -> int:
     """Return how many options the reader of a state has; 0 when somebody else is asked, or nobody."""
     asked = _asked.decode(told.question)
     return len(asked.options) if asked is not None and asked.player == told.you and not told.over else 0
-
-
-def seat_counts(slug: str) -> list[int]:
-    """Return the numbers of players that a game is made for."""
-    rulebook = registry.rulebook(slug)
-    found: list[int] = []
-    for n in range(rulebook.seats, rulebook.most_seats + 1):
-        with contextlib.suppress(UserError):
-            found.append(rulebook.check_seats(n))
-    return found
 
 
 class Caller:

@@ -61,7 +61,7 @@ class ShelfApi:
                     "title": each.title(visit.lang),
                     "edition": each.edition,
                     "seats": each.seats,
-                    "most_seats": each.most_seats,
+                    "seat_counts": each.seat_counts(),
                 }
                 for each in found
             ],

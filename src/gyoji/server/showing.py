@@ -217,7 +217,7 @@ def game_page(rulebook: Rulebook, lang: str) -> Plain:
         "title": rulebook.title(lang),
         "edition": rulebook.edition,
         "seats": rulebook.seats,
-        "most_seats": rulebook.most_seats,
+        "seat_counts": rulebook.seat_counts(),
         "sections": list(rulebook.sections),
         "decks": rulebook.deck_names(),
         "switches": {name: list(values) for name, values in rulebook.switches().items()},

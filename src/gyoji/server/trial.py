@@ -26,7 +26,7 @@ from typing import Final
 
 from gyoji import replay
 from gyoji.games import registry
-from gyoji.server.player import LOST, PATIENCE, Caller, Player, seat_counts
+from gyoji.server.player import LOST, PATIENCE, Caller, Player
 
 PAUSE: Final = 0.1
 """Seconds after which a player who has lost the server looks for it again."""
@@ -134,7 +134,7 @@ class Round:
     async def _went_on(self, player: Player, n: int) -> bool:
         """Play a game until it is over; False when the server was lost."""
         slug = self.slugs[n % len(self.slugs)]
-        seats = seat_counts(slug)
+        seats = registry.rulebook(slug).seat_counts()
         try:
             if n not in self.tables:
                 self.tables[n] = await player.open_table(

@@ -6,6 +6,7 @@ from typing import Final
 
 _WORDS: Final[dict[str, tuple[int, str, str]]] = {
     "bad_request": (400, "This request makes no sense.", "このリクエストは正しくありません。"),
+    "seats": (400, "The game is not played by so many.", "この人数では遊べません。"),
     "unknown": (404, "There is no such thing here.", "見つかりません。"),
     "forbidden": (403, "This is not yours to do.", "その操作は許可されていません。"),
     "full": (409, "No seat is free at this table.", "空いている席がありません。"),
@@ -45,12 +46,18 @@ CODES: Final = tuple(_WORDS)
 
 
 class Trouble(Exception):
-    """A request that is answered by a refusal. *text* says more than the code's own words, where there is more."""
+    """A request that is answered by a refusal.
 
-    def __init__(self, code: str, text: str = "", rule: str = "", more: tuple[str, ...] = ()) -> None:
+    *text* says more than the code's own words, where there is more; *japanese* says the same to who reads Japanese.
+    """
+
+    def __init__(
+        self, code: str, text: str = "", japanese: str = "", rule: str = "", more: tuple[str, ...] = ()
+    ) -> None:
         super().__init__(f"{code}: {text}" if text else code)
         self.code = code
         self.text = text
+        self.japanese = japanese or text
         self.rule = rule
         self.more = more
 
@@ -62,7 +69,7 @@ class Trouble(Exception):
     def words(self, lang: str) -> str:
         """Return the refusal for people."""
         _, english, japanese = _WORDS[self.code]
-        return self.text or (japanese if lang == "ja" else english)
+        return (self.japanese or japanese) if lang == "ja" else (self.text or english)
 
     def to_wire(self, lang: str) -> dict[str, object]:
         """Return the refusal as plain values."""

@@ -6,8 +6,10 @@ export interface GameLine {
   slug: string;
   title: string;
   edition: string;
+  /** How many play where nothing else is said. */
   seats: number;
-  most_seats: number;
+  /** Every number of players that the game is played by. */
+  seat_counts: number[];
 }
 
 export interface Cell {

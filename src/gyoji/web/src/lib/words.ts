@@ -15,7 +15,8 @@ export const WORDS: Record<string, [string, string]> = {
   open_tables: ["Open tables", "募集中の卓"],
   no_tables: ["Nothing yet.", "まだありません。"],
   seats: ["{0} players", "{0}人"],
-  seats_to: ["{0} to {1} players", "{0}～{1}人"],
+  seats_to: ["{0} to {1}", "{0}～{1}"],
+  seats_or: ["{0} or {1}", "{0}人か{1}"],
   edition: ["Rulebook {0}", "ルールブック {0}"],
   deck: ["Deck", "デッキ"],
   any_deck: ["Chosen for me", "おまかせ"],
@@ -171,3 +172,8 @@ export const WORDS: Record<string, [string, string]> = {
   choose: ["Choose", "選ぶ"],
   skip: ["Skip to the options", "選択肢へ移動"],
 };
+
+/** Put *parts* where {0}, {1}.. stand. */
+export function fill(text: string, parts: (string | number)[]): string {
+  return text.replace(/\{(\d)\}/g, (_, n: string) => String(parts[Number(n)] ?? ""));
+}
