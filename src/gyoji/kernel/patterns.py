@@ -213,6 +213,9 @@ def took_part(game: Game, scope: Scope, pattern: Node, ref: Ref) -> bool:
         ):
             return True
         fact = fact.next
+    if isinstance(pattern, tree.Event) and pattern.verb == "play":
+        played = game.as_played(ref)
+        return played != ref and took_part(game, scope.asking(played), pattern, played)
     return False
 
 

@@ -242,6 +242,10 @@ class Policies(Table):
         """Return what else the event is about, where a text names to what, or by what, it happened."""
         return (event.other,)
 
+    def as_played(self, ref: Ref) -> Ref:
+        """Return the object as which a card was played, where it is another one by now."""
+        return ref
+
     def holder_seen(self, event: Event, ref: Ref) -> PlayerId:
         """Return whose a moved card is for a text that tells of its move."""
         return self.obj(ref).controller

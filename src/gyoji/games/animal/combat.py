@@ -23,7 +23,9 @@ GROUP: Final = "group"
 class Combat:
     """A battle under way."""
 
-    __slots__ = ("attacker", "defender", "attackers", "defenders", "attacked", "defended", "number")
+    __slots__ = (
+        "attacker", "defender", "attackers", "defenders", "attacked", "defended", "number", "before",
+    )  # fmt: skip
 
     def __init__(
         self,
@@ -46,6 +48,8 @@ class Combat:
         """The defenders right after the last designation (1309.1a)."""
         self.number = number
         """The clock when the battle began: tells it from others of the turn."""
+        self.before: Combat | None = None
+        """The battle as it was before some left it, while what happens at once goes on: who left was in it."""
 
     def against(self, defender: PlayerId) -> Combat:
         """Return the battle with its defending player designated."""
@@ -100,8 +104,17 @@ def prune(game: AnimalGame) -> None:
         game.cite("1308.3e")
     if attackers != battle.attackers or defenders != battle.defenders:
         game.battle = battle.left(attackers, defenders)
+        if game.together:
+            game.battle.before = battle if battle.before is None else battle.before
         game.alter(nature.PERIODS | nature.STATES)
     game.pruned_version = game.version
+
+
+def settle(game: AnimalGame) -> None:
+    """Forget who left the battle: all that happened at once has been told."""
+    battle = game.battle
+    if battle is not None and battle.before is not None:
+        game.battle = battle.left(battle.attackers, battle.defenders)
 
 
 def _note_awake(game: AnimalGame, refs: tuple[Ref, ...], rule: RuleId) -> None:
@@ -150,6 +163,8 @@ def in_state(game: AnimalGame, ref: Ref, state: str) -> bool:
     battle = game.battle
     if battle is None:
         return False
+    if battle.before is not None and not game.is_live(ref):
+        battle = battle.before
     if state == "attacking" or state == "solo_attacking" or state == "group_attacking":
         return _among(game, battle.attackers, ref, state, "1306.1b", "1307.1b")
     if state == "defending" or state == "solo_defending" or state == "group_defending":

@@ -364,6 +364,25 @@ class ByDamage(Node):
 
 
 @dataclass(frozen=True)
+class ByRule(Node):
+    """As a cause: by rule processing (ルール処理によって)."""
+
+
+@dataclass(frozen=True)
+class AsCost(Node):
+    """As a cause: as a part of an activation cost (705), of an ability of `of` if given."""
+
+    of: Node | None = None
+
+
+@dataclass(frozen=True)
+class ByDesignation(Node):
+    """As a cause of being moved: to `deed`, attack or defend (1305.3, 1308.3)."""
+
+    deed: str
+
+
+@dataclass(frozen=True)
 class EntersEquipped(OwnChange):
     """`object` comes out equipped to `host`, or with `token` (a TokenSpec or what is named) equipped to it (206-12)."""
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from gyoji.games.animal import kinds, night, zones
+from gyoji.games.animal import combat, kinds, night, zones
 from gyoji.kernel import continuous, patterns, select, tree, triggers
 from gyoji.kernel.ability import TRIGGERED, Ability, Pending
 from gyoji.kernel.events import NO_ZONE, Event
@@ -98,6 +98,8 @@ def end(game: AnimalGame) -> None:
         batch = game.gathered
         game.gathered = ()
         match(game, list(batch))
+    if game.together == 0 and game.battle is not None:
+        combat.settle(game)
 
 
 def match(game: AnimalGame, happened: list[Event]) -> None:
@@ -395,6 +397,15 @@ def doer_of(game: AnimalGame, event: Event) -> PlayerId:
     elif event.kind in (kinds.DISCARD, kinds.SACRIFICE) and event.origin != NO_ZONE:
         return PlayerId(event.origin % game.seats)
     return event.player
+
+
+def as_played(game: AnimalGame, ref: Ref) -> Ref:
+    """Return what lay on the pile before it came out, of an object that was played (611-2a)."""
+    obj = game.obj(ref)
+    before = obj.previous
+    if before is None or not obj.flags & kinds.PLAYED or game.kind_of(before.zone) != zones.PILE:
+        return ref
+    return before.ref
 
 
 def holder_seen(game: AnimalGame, event: Event, ref: Ref) -> PlayerId:

@@ -13,7 +13,7 @@ from gyoji.kernel import select, tree
 from gyoji.kernel.ability import ACTIVATED, Waiting
 from gyoji.kernel.deed import Deed
 from gyoji.kernel.events import Event
-from gyoji.kernel.ids import NO_REF, PlayerId, Ref, card_of
+from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref, card_of
 from gyoji.kernel.resolve import MODES_CHOSEN
 from gyoji.kernel.scope import Scope
 from gyoji.kernel.select import ITEM_BASE, is_item
@@ -30,7 +30,8 @@ def item_noun(game: AnimalGame, ref: Ref) -> str:
     """Return the noun by which texts speak of an effect on a pile."""
     item = game.waiting_item(ref)
     if item is None or item.held is None:
-        return ""
+        past = activation_of(game, ref)
+        return "" if past is None else f"{past.word}_effect"
     if item.card != NO_REF:
         game.cite("804.4")
         return "play_effect"
@@ -44,13 +45,15 @@ def item_noun(game: AnimalGame, ref: Ref) -> str:
 def item_passes(game: AnimalGame, node: Node, scope: Scope, ref: Ref) -> bool:
     """Tell whether a filter is true of an effect on a pile: whose ability it is, and what it targets now."""
     item = game.waiting_item(ref)
-    if item is None:
-        return False
     if isinstance(node, tree.AbilityOf):
+        past = activation_of(game, ref) if item is None else None
+        source = item.source if item is not None else NO_REF if past is None else past.source
         what = node.what
         if isinstance(what, tree.Selector):
-            return select.fits(game, scope, what, item.source)
-        return item.source in select.refs(game, scope, what)
+            return source != NO_REF and select.fits(game, scope, what, source)
+        return source in select.refs(game, scope, what)
+    if item is None:
+        return False
     if isinstance(node, Targeting):
         game.cite("206-4l")
         aimed = [each for slot in _target_slots(item) for each in item.scope.slots[slot]]
@@ -61,6 +64,25 @@ def item_passes(game: AnimalGame, node: Node, scope: Scope, ref: Ref) -> bool:
             return False
         return any([event.subject in item.scope.slots[slot] for slot in _target_slots(item)])
     return True
+
+
+def activation_of(game: AnimalGame, ref: Ref) -> Event | None:
+    """Return how an effect that is no longer on a pile was activated this turn."""
+    fact = game.facts
+    while fact is not None:
+        if fact.event.kind == kinds.ACTIVATE and fact.event.subject == ref:
+            return fact.event
+        fact = fact.next
+    return None
+
+
+def item_controller(game: AnimalGame, ref: Ref) -> PlayerId:
+    """Return who controls an effect on a pile, or who activated one that lay there this turn."""
+    item = game.waiting_item(ref)
+    if item is not None:
+        return item.scope.controller
+    past = activation_of(game, ref)
+    return NO_PLAYER if past is None else past.player
 
 
 def _target_slots(item: Waiting) -> list[int]:

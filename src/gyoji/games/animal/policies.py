@@ -61,7 +61,7 @@ def is_public(game: AnimalGame, ref: Ref) -> bool:
 
 PLAYED_AS: Final[dict[str, int]] = {
     "condition_raised": kinds.CONDITION_RAISED, "condition_reduced": kinds.CONDITION_REDUCED,
-    "cost_raised": kinds.COST_RAISED, "cost_reduced": kinds.COST_REDUCED,
+    "cost_raised": kinds.COST_RAISED, "cost_reduced": kinds.COST_REDUCED, "played": kinds.PLAYED,
 }  # fmt: skip
 """States that tell how a card was played (703.7a, 704.5a)."""
 
@@ -197,6 +197,19 @@ def caused(game: AnimalGame, cause: Node, scope: Scope, event: Event) -> bool:
         return (
             patterns.is_caused(game, scope, by_effect, event) and links.class_of(game, event) == cause.ability
         )
+    if isinstance(cause, nodes.ByRule):
+        return event.mask & (1 << kinds.BY_RULE) != 0
+    if isinstance(cause, nodes.AsCost):
+        if not event.mask & (1 << kinds.AS_COST) or event.mask & (1 << kinds.PAY):
+            return False
+        if isinstance(cause.of, tree.Player):
+            return event.cause in players(game, scope, cause.of)
+        return patterns.role(game, scope, cause.of, event.source, event)
+    if isinstance(cause, nodes.ByDesignation):
+        battle = game.battle
+        if battle is None or not event.mask & (1 << kinds.IN_BATTLE):
+            return False
+        return (event.player == battle.attacker) == (cause.deed == "attack")
     if isinstance(cause, nodes.ByLeave):
         return event.other == scope.source and event.extra == scope.time
     if isinstance(cause, nodes.ByDamage):

@@ -294,6 +294,10 @@ class AnimalGame(AnimalTable):
         """Return what else an event is about: those that were defended against."""
         return combat.others_of(self, event)
 
+    def as_played(self, ref: Ref) -> Ref:
+        """Return what lay on the pile before it came out, of an object that was played (611-2a)."""
+        return pendings.as_played(self, ref)
+
     def holder_seen(self, event: Event, ref: Ref) -> PlayerId:
         """Return whose a moved object is for a text that tells of its move: who controlled it before (202-6b)."""
         return pendings.holder_seen(self, event, ref)
@@ -376,6 +380,10 @@ class AnimalGame(AnimalTable):
     def item_passes(self, node: Node, scope: Scope, ref: Ref) -> bool:
         """Tell whether a filter is true of an effect on a pile."""
         return piles.item_passes(self, node, scope, ref)
+
+    def item_controller(self, ref: Ref) -> PlayerId:
+        """Return who controls an effect on a pile, or did."""
+        return piles.item_controller(self, ref)
 
     def item_noun(self, ref: Ref) -> str:
         """Return the noun by which texts speak of an effect on a pile."""

@@ -10,6 +10,7 @@ from gyoji.games.animal import text_asread as a
 from gyoji.games.animal import text_mean_bans as bans
 from gyoji.games.animal import text_mean_filters as qualities
 from gyoji.games.animal import text_mean_nouns as nouns
+from gyoji.games.animal import text_mean_past as past
 from gyoji.games.animal import text_mean_values as values
 from gyoji.games.animal.text_context import Context
 from gyoji.games.animal.text_roles import ATTACKS, PLAIN, Roles
@@ -65,13 +66,13 @@ def event(node: t.Node, tense: str, ctx: Context, subject: t.Node | None = None)
         if roles.verb not in ("draw", "deal", "receive", "recover", "lose", "pay", "put"):
             about = replace(about, quantity=nouns.quantity(roles.amount, ctx))
     found = _from_place(_event(roles, tense, about, ctx), roles, ctx)
-    if found.verb == "activate" and tense == "did" and isinstance(found.object, t.Selector):
-        found = replace(found, object=_as_effects(found.object))
-    if found.verb == "night" and tense == "did" and isinstance(found.object, t.Selector):
-        found = replace(found, object=_as_it_was(found.object))
+    if tense == "did":
+        found = past.told(found)
     cause = cause_of(roles.cause, ctx)
     if found.verb in LEAVING and isinstance(cause, t.InBattle):
         cause = n.ByDamage("battle")
+    if found.verb == "turn" and isinstance(cause, n.ByDamage):
+        cause = _by_deed(roles.cause)
     if cause is not None:
         found = replace(found, cause=_both_causes(found.cause, cause))
     return found
@@ -86,19 +87,6 @@ def _both_causes(told: t.Node | None, cause: t.Node) -> t.Node:
     if told == t.ByEffect() and isinstance(cause, t.ByEffect | n.ByAbility):
         return cause
     raise Refused("it is said twice what brings this about", "で")
-
-
-def _as_effects(abilities: t.Selector) -> t.Selector:
-    """起動能力を発動した: what was activated lies on a pile as an effect (806.7, 807.8)."""
-    pairs = {"activated_ability": "activated_effect", "triggered_ability": "triggered_effect"}
-    return replace(abilities, nouns=tuple(pairs.get(noun, noun) for noun in abilities.nouns))
-
-
-def _as_it_was(what: t.Selector) -> t.Selector:
-    """動物が夜になった: it is a lair by then; its face says what it was (204-1g)."""
-    if what.nouns[0] not in ("animal", "tool", "lair"):
-        return what
-    return replace(what, nouns=("existence",), filters=(*what.filters, n.FrontKind(what.nouns)))
 
 
 LEAVING = ("destroy", "sacrifice", "exile", "put", "return", "discard", "add", "leave", "take_off")
@@ -122,8 +110,10 @@ def who_or_what(node: t.Node, ctx: Context) -> t.Node:
 
 def cause_of(node: a.Cause | None, ctx: Context) -> t.Node | None:
     """Return what brought an event about."""
-    if node is None or node.kind in ("this", "rule"):
+    if node is None or node.kind == "this":
         return None
+    if node.kind == "rule":
+        return n.ByRule()
     if node.kind == "battle":
         return t.InBattle()
     if node.kind in ("not_battle", "except") and node.of is None:
@@ -145,10 +135,22 @@ def _cause(node: t.Node, ctx: Context) -> t.Node:
             return n.ByDamage("battle", _dealer(node, ctx))
         if word == "effect" and node.filters == (a.Of(a.Word("breakthrough")),):
             return n.ByBreakthrough()
+        if word == "activation_cost":
+            return n.AsCost(_dealer(node, ctx))
         return _by_effect(node, ctx)
     if node == a.Word("breakthrough"):
         return n.ByBreakthrough()
     raise Refused("this brings nothing about", "で")
+
+
+def _by_deed(node: a.Cause | None) -> t.Node:
+    """攻撃でムーブした: as it was designated (1305.3, 1308.3)."""
+    deed = node.of if node is not None else None
+    if not isinstance(deed, a.Np) or not isinstance(deed.head, a.Head) or deed.filters:
+        raise Refused("what moves an animal cannot be told", "で")
+    if deed.head.noun not in ("attack", "defence", "defend"):
+        raise Refused("what moves an animal cannot be told", "で")
+    return n.ByDesignation("attack" if deed.head.noun == "attack" else "defend")
 
 
 def _dealer(node: a.Np, ctx: Context) -> t.Node | None:
@@ -158,7 +160,7 @@ def _dealer(node: a.Np, ctx: Context) -> t.Node | None:
             return nouns.noun(each.what, ctx)
         if isinstance(each, a.Owned):
             return nouns.player(each.player, ctx)
-        raise Refused("which damage this is cannot be told", "ダメージ")
+        raise Refused("whose it is cannot be told", "で")
     return None
 
 
@@ -294,14 +296,14 @@ def _done_event(roles: Roles, tense: str, about: t.Node | None, ctx: Context) ->
             actor = nouns.player(roles.ni, ctx)
     elif roles.o is not None:
         what, actor = nouns.noun(roles.o, ctx), about
-        if isinstance(actor, t.Selector) and "player" not in actor.nouns or isinstance(actor, t.This):
-            actor = actor if verb in ("activate", "target", "destroy") else None
     else:
         what, actor = None, about
     source: t.Node | None = _place(roles.kara, ctx)
     to: t.Node | None = _place(roles.ni, ctx)
     if verb == "equip" and roles.ni is not None:
         to = nouns.noun(roles.ni, ctx)
+    elif verb == "equip" and isinstance(actor, t.Selector | t.This):  # これが道具を装備した
+        actor, to = None, actor
     if verb in ("activate", "trigger") and roles.de is not None:
         source = _place(roles.de, ctx)
     state = roles.state.state if roles.state is not None else ""

@@ -10,6 +10,7 @@ from gyoji.games.animal import text_asread as a
 from gyoji.games.animal import text_mean_events as events
 from gyoji.games.animal import text_mean_filters as qualities
 from gyoji.games.animal import text_mean_nouns as nouns
+from gyoji.games.animal import text_mean_past as past
 from gyoji.games.animal import text_mean_values as values
 from gyoji.games.animal.text_context import SAME_DEED, Context
 from gyoji.games.animal.text_roles import ATTACKS, BEING, NEGATIVE, PLAIN, Roles
@@ -59,10 +60,16 @@ def fact(node: a.Fact, ctx: Context) -> t.Node:
     when = values.period(roles.at, ctx) if roles.at is not None else None
     happened = events.event(clause, "did", ctx, ctx.subject)
     assert isinstance(happened, t.Event)
+    ways = past.every(happened)
     counted = _times(happened, when)
     if counted is not None:
+        if len(ways) > 1:
+            raise Refused("how often this and plays happened cannot be told", "発動")
         return values.negated(counted) if absent else counted
-    return t.Happened(happened, when, absent)
+    found = tuple(t.Happened(each, when, absent) for each in ways)
+    if len(found) > 1:
+        return t.And(found) if absent else t.Or(found)
+    return found[0]
 
 
 SINGLY = ("draw", "play", "attacked", "defended", "solo_attack", "group_attack")
@@ -377,8 +384,10 @@ def relative(node: a.Rel, ctx: Context) -> list[t.Node]:
             if isinstance(inner, t.EquippedWith | t.HasCounters):
                 return [inner]
             return [t.OtherThan(inner) if absent else inner]
-    if roles.verb == "play" and roles.subject is not None and roles.at is None and node.tense == "did":
-        return [t.PlayedBy(_player_of(roles.subject, ctx))]
+    if roles.verb == "play" and node.tense == "did" and roles.at is None:
+        known = _played(roles, ctx)
+        if known:
+            return known
     if node.tense in ("cannot", "not"):
         return [t.OtherThan(t.InState(f"can_{roles.verb}"))]
     if roles.verb == "choose" and absent and ctx.by_verb("choose") is not None:
@@ -393,6 +402,17 @@ def relative(node: a.Rel, ctx: Context) -> list[t.Node]:
     if t.Subject() not in (itself.actor, itself.object, itself.to):
         raise Refused("what part it had in this cannot be told")
     return [t.DidThisTurn(itself, absent)]
+
+
+def _played(roles: Roles, ctx: Context) -> list[t.Node]:
+    """あなたがプレイした, プレイされた: an existence still tells of it (611-2a), but not from where."""
+    if roles.kara is not None:
+        if ctx.cls == "constant":
+            raise Refused("nothing tells later from where a card was played", "プレイ")
+        return []
+    found: list[t.Node] = [t.InState("played")]
+    by = roles.subject if roles.voice != "passive" else roles.ni
+    return [*found, t.PlayedBy(_player_of(by, ctx))] if by is not None else found
 
 
 def _player_of(node: t.Node, ctx: Context) -> t.Node:

@@ -11,6 +11,7 @@ from gyoji.games.animal import text_mean_bans as bans
 from gyoji.games.animal import text_mean_events as events
 from gyoji.games.animal import text_mean_nouns as nouns
 from gyoji.games.animal import text_mean_parts as parts
+from gyoji.games.animal import text_mean_past as past
 from gyoji.games.animal import text_mean_sentences as sentences
 from gyoji.games.animal import text_mean_values as values
 from gyoji.games.animal import text_roles as roles_of
@@ -42,7 +43,7 @@ STATES = frozenset([
     "token", "equipped", "equip_host", "no_abilities", "lost_abilities", "condition_met", "with_condition",
     "condition_raised", "condition_reduced", "cost_raised", "cost_reduced", "attacking", "defending",
     "attacked", "defended", "solo_attacking", "group_attacking", "solo_defending", "group_defending",
-    "solo_attacked", "group_attacked", "solo_defended", "group_defended",
+    "solo_attacked", "group_attacked", "solo_defended", "group_defended", "played",
 ])  # fmt: skip
 """The states in which this game's objects can be."""
 
@@ -188,12 +189,15 @@ class _Frame:
             tense = "did" if self.ctx.cls == "triggered" else each.tense
             found = self._counted(events.event(self._plain(each.clause), tense, self.ctx, about))
             if isinstance(each.clause, a.Cl):
+                cause = roles_of.Roles(each.clause).cause
+                if cause is not None and cause.kind == "this":
+                    raise Refused("it has no effect yet when this happens", "で")
                 self._time(each.clause)
                 self._by_whom(each.clause, found)
                 subject = each.clause.subject
                 if subject is not None and sort(subject) != "counter" and len(item.events) > 1:
                     about = nouns.noun(subject, self.ctx)
-            self.events.append(found)
+            self.events.extend(past.every(found) if tense == "did" else (found,))
         for event in self.events:
             sentences.speak_of_event(event, self.ctx)
 

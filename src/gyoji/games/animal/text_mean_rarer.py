@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from gyoji.games.animal import kinds
 from gyoji.games.animal import text_asread as a
 from gyoji.games.animal import text_mean_acts as acts
 from gyoji.games.animal import text_mean_nouns as nouns
@@ -55,13 +56,11 @@ def rarer(roles: Roles, ctx: Context) -> list[t.Node]:
     if verb == "remove":
         if isinstance(roles.o, a.Np) and sort(roles.o) == "counter":
             return [acts.counters_act(roles, roles.o, "remove", ctx)]
-        if isinstance(roles.o, a.Np) and sort(roles.o) == "damage":
-            where = nouns.noun(roles.kara, ctx) if roles.kara is not None else ctx.it()
-            return [
-                ctx.remember(
-                    t.Act("remove", where, acts.doer(ctx), amount=t.All(), word="damage"), "remove", ()
-                )
-            ]
+        if isinstance(roles.o, a.Np) and (sort(roles.o) == "damage" or _is_wait(roles.o)):
+            word = kinds.WAIT if _is_wait(roles.o) else kinds.DAMAGE
+            where = nouns.noun(roles.kara, ctx) if roles.kara is not None else _bearer(roles.o, ctx)
+            act = t.Act("remove", where, acts.doer(ctx), amount=t.All(), word=word)
+            return [ctx.remember(act, "remove", ())]
         what = acts.thing(roles, ctx)
         return [ctx.remember(t.Act("take_off", what, acts.doer(ctx)), "take_off", acts.words_of(what))]
     if verb == "dawn":
@@ -115,6 +114,18 @@ def rarer(roles: Roles, ctx: Context) -> list[t.Node]:
     if verb == "attack" or verb == "defend":
         raise Refused("animals attack and defend in battles only")
     raise Refused(f"what this verb ({verb}) does here is not known")
+
+
+def _is_wait(node: a.Np) -> bool:
+    return isinstance(node.head, a.Head) and node.head.noun == "action_wait"
+
+
+def _bearer(node: a.Np, ctx: Context) -> t.Node:
+    """それの行動待機を取り除く: of which object."""
+    for each in node.filters:
+        if isinstance(each, a.Of):
+            return nouns.noun(each.what, ctx)
+    return ctx.it()
 
 
 def _swap(roles: Roles, ctx: Context) -> t.Node:

@@ -152,6 +152,7 @@ ATTRIBUTE_NOUNS: Final[tuple[tuple[str, str, str], ...]] = (
     ("値", "value", "value"),
     ("対象", "target", "target"),
     ("優先権", "priority", "priority"),
+    ("行動待機", "action_wait", "action wait"),
 )
 
 DAMAGE_NOUNS: Final[tuple[tuple[str, str, str], ...]] = (
