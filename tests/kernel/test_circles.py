@@ -11,11 +11,11 @@ from gyoji.kernel.ids import PlayerId
 from gyoji.kernel.procedure import Ask, Control, Option, Procedure, answer, step
 
 PASS, SWITCH, BREAK = Option(options.PASS), Option(1), Option(2)
-BROKEN = 2
+BROKEN = 9
 
 
 class Lamp(CircleGame):
-    """A lamp that the first player can light and the second put out, as often as they like."""
+    """A lamp that the first player can light and the second put out, as often as they like; a third dims it between."""
 
     __slots__ = ("lit", "since", "lowers", "stopper", "jammed", "loose", "blamed")
 
@@ -26,8 +26,9 @@ class Lamp(CircleGame):
         stopper: PlayerId | None = None,
         jammed: bool = False,
         loose: bool = False,
+        seats: int = 2,
     ) -> None:
-        super().__init__("lamp", 2, SPECS, LEXICON)
+        super().__init__("lamp", seats, SPECS, LEXICON)
         self.lit = 0
         self.since = after
         self.lowers = lowers
@@ -106,10 +107,10 @@ class Evening(Procedure):
     def acted(self, game: Lamp, option: Option) -> Control | None:
         circles.note(game, self.holder, option, self.alone)
         if option == SWITCH:
-            game.lit = 1 - game.lit
+            game.lit = (game.lit + 1) % game.seats
         elif option == BREAK:
             game.lit = BROKEN
-        self.holder = PlayerId(1 - self.holder)
+        self.holder = PlayerId((self.holder + 1) % game.seats)
         self.goto("watch")
         return None
 
@@ -149,6 +150,24 @@ def test_who_named_the_least_has_to_do_otherwise_unless_a_policy_says_who() -> N
     game = Lamp().take(SWITCH, SWITCH, number(4), number(1), SWITCH, SWITCH)
     assert game.offered() == (P0, [SWITCH])
     assert game.take(SWITCH).offered() == (P1, [PASS])
+
+
+@pytest.mark.parametrize(
+    ("named", "stopper"),
+    [((4, 3, 2), 2), ((4, 1, 1), 1), ((2, 2, 2), 0), ((5, 5, 5, 0), 3), ((3, 1, 1, 1), 1)],
+)
+def test_each_of_three_or_four_names_a_number_and_the_first_with_the_least_does_otherwise(
+    named: tuple[int, ...], stopper: int
+) -> None:
+    seats = len(named)
+    game = Lamp(seats=seats).take(*[SWITCH] * seats)
+    for player, n in enumerate(named):
+        assert (game.asked().player, game.asked().prompt) == (player, "name_repetitions")
+        game.take(number(n))
+    for turn in range(min(named) * seats + stopper):  # the others begin once more
+        assert game.offered() == (turn % seats, [SWITCH])
+        game.take(SWITCH)
+    assert game.offered() == (stopper, [PASS])
 
 
 def test_who_keeps_no_circle_going_is_free_and_may_end_it() -> None:
