@@ -169,6 +169,10 @@ def in_state(game: AnimalGame, ref: Ref, state: str) -> bool:
         return _among(game, battle.attackers, ref, state, "1306.1b", "1307.1b")
     if state == "defending" or state == "solo_defending" or state == "group_defending":
         return _among(game, battle.defenders, ref, state, "1309.1b", "1310.1b")
+    if state == "blocked" or state == "was_blocked":
+        if state == "blocked":
+            return len(battle.defenders) > 0 and ref in battle.attackers
+        return len(battle.defended) > 0 and (ref in battle.attacked or ref in battle.attackers)
     if state == "attacked" or state == "solo_attacked" or state == "group_attacked":
         return _among(game, battle.attacked, ref, state, "1306.1a", "1307.1a")
     return _among(game, battle.defended, ref, state, "1309.1a", "1310.1a")
@@ -176,7 +180,7 @@ def in_state(game: AnimalGame, ref: Ref, state: str) -> bool:
 
 STATES: Final = (
     "attacking", "solo_attacking", "group_attacking", "defending", "solo_defending", "group_defending", "attacked",
-    "solo_attacked", "group_attacked", "defended", "solo_defended", "group_defended",
+    "solo_attacked", "group_attacked", "defended", "solo_defended", "group_defended", "blocked", "was_blocked",
 )  # fmt: skip
 """The states that `in_state` answers."""
 
@@ -203,7 +207,22 @@ def all_have(game: AnimalGame, refs: tuple[Ref, ...], keyword: str) -> bool:
 
 def others_of(game: AnimalGame, event: Event) -> tuple[Ref, ...]:
     """Return what else an event is about: a defender defends against every attacker of its battle (1308.4)."""
+    if event.kind != kinds.DEFENDED:
+        return (event.other,)
     battle = game.battle
-    if event.kind == kinds.DEFENDED and battle is not None and event.subject in battle.defended:
+    if battle is not None and event.subject in battle.defended:
         return battle.attackers
-    return (event.other,)
+    return _attacked_before(game, event)
+
+
+def _attacked_before(game: AnimalGame, event: Event) -> tuple[Ref, ...]:
+    """Return who attacked in the battle, over by now, in which an animal defended."""
+    fact = game.facts
+    while fact is not None and fact.event is not event:
+        fact = fact.next
+    found: list[Ref] = []
+    while fact is not None and fact.event.kind != kinds.DECLARE_BATTLE:
+        if fact.event.kind == kinds.ATTACKED:
+            found.append(fact.event.subject)
+        fact = fact.next
+    return tuple(found)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 from gyoji.games.animal import conditions, declaring, keywords, kinds, links, mutual, nodes, piles
 from gyoji.games.animal.definitions import of
 from gyoji.kernel import select, tree
+from gyoji.kernel.events import Event
 from gyoji.kernel.ids import Ref, RuleId, is_player
 from gyoji.kernel.scope import Scope
 from gyoji.kernel.select import is_item
@@ -67,11 +68,42 @@ def passes_other(game: AnimalGame, node: Node, scope: Scope, ref: Ref) -> bool:
         return any([types & game.lexicon.types.get(noun, 0) for noun in node.nouns])
     if isinstance(node, (nodes.Targeting, nodes.TargetingInEvent)):
         return piles.item_passes(game, node, scope, ref)
+    if isinstance(node, nodes.Facing):
+        return is_facing(game, node, scope, ref)
     if isinstance(node, nodes.TotalBound):
         return True
+    if isinstance(node, nodes.CostsMove):  # looked at where an ability would be activated
+        return True
+    if isinstance(node, nodes.NthPlay):
+        return is_nth_play(game, node, scope, ref)
     if isinstance(node, nodes.Mutual):  # looked at where several are chosen together
         return len(mutual.things(game.values(ref), node.attribute)) > 0
     raise AssertionError(f"{type(node).__name__} is no filter")
+
+
+def is_facing(game: AnimalGame, node: nodes.Facing, scope: Scope, ref: Ref) -> bool:
+    """Tell whether an animal in battle has on the other side what a text names: every one of them (1308.4)."""
+    battle = game.battle
+    if battle is None:
+        return False
+    attacks = ref in battle.attacked or ref in battle.attackers
+    if isinstance(node.what, tree.Player):
+        return (battle.defender if attacks else battle.attacker) in select.players(game, scope, node.what)
+    others = battle.defenders if attacks else battle.attackers
+    if node.past:
+        others += battle.defended if attacks else battle.attacked
+    if isinstance(node.what, tree.Selector) and node.what.among is None:
+        return any([select.matches(game, scope, node.what, each) for each in others])
+    return any([each in others for each in select.refs(game, scope, node.what)])
+
+
+def is_nth_play(game: AnimalGame, node: nodes.NthPlay, scope: Scope, ref: Ref) -> bool:
+    """Tell whether a card would be so many of its kind that its player plays in a turn."""
+    player = game.obj(ref).controller
+    about = scope.about(Event(kinds.PLAY, "701.1", ref, player, 1, ref, player))
+    return select.compare(
+        select.number(game, about, node.before) + 1, node.op, select.number(game, about, node.n)
+    )
 
 
 def icon_count(game: AnimalGame, ref: Ref, which: str, kind: str) -> int:

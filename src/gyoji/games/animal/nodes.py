@@ -415,6 +415,20 @@ class Twin(Node):
 
 
 @dataclass(frozen=True)
+class CostsMove(Node):
+    """As filter of abilities and their effects: ＜ムーブ＞ is in the activation cost (204-7c)."""
+
+
+@dataclass(frozen=True)
+class NthPlay(Node):
+    """As filter: played now it would be number `n` (`op`) of those that `before` counts (最初にプレイするカード)."""
+
+    before: Node
+    op: str
+    n: Node
+
+
+@dataclass(frozen=True)
 class TimesHappened(Node):
     """As value: how often `event` happened this turn or in a longer `period`, once for each object it was about."""
 
@@ -447,6 +461,14 @@ class Targeting(Node):
 @dataclass(frozen=True)
 class TargetingInEvent(Node):
     """As filter of an effect on a pile: it is the one whose targeting set off the ability that speaks (206-4k)."""
+
+
+@dataclass(frozen=True)
+class Facing(Node):
+    """As filter of an animal in battle: `what` is in the battle on the other side; `past`: was when designated."""
+
+    what: Node
+    past: bool = False
 
 
 @dataclass(frozen=True)

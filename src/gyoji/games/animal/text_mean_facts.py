@@ -287,6 +287,8 @@ def _standing(roles: Roles, tense: str, ctx: Context) -> t.Node | None:
     if roles.verb == "equip" and roles.voice == "passive" and roles.ni is None:
         return t.Is(about or t.This(), t.InState("equipped"), absent)
     assert about is not None
+    if roles.verb in ATTACKS and isinstance(about, t.Selector) and about.among is None:
+        return t.Exists(replace(about, filters=(*about.filters, inner)), absent)
     if isinstance(inner, t.EquippedWith | t.HasCounters):
         return t.Is(about, inner)
     return t.Is(about, inner, absent)
@@ -301,14 +303,16 @@ def _state_filter(roles: Roles, tense: str, ctx: Context) -> t.Node | None:
         names = {"attack": "attacked" if past else "attacking", "defend": "defended" if past else "defending"}
         if verb in names:
             state = names[verb]
-            if roles.voice == "passive" and verb == "defend":
-                state = "blocked"
-            return t.InState(state)
-        return t.InState(
-            verb.replace("attack", "attacked" if past else "attacking").replace(
-                "defend", "defended" if past else "defending"
-            )
-        )
+            if roles.voice == "passive":
+                if verb == "attack":
+                    raise Refused("players are attacked, animals are not", "攻撃")
+                state = "was_blocked" if past else "blocked"
+            return _in_battle(t.InState(state), past, roles, ctx)
+        if roles.voice == "passive":
+            raise Refused("which part it has in the battle cannot be told", "され")
+        attack, defend = ("attacked", "defended") if past else ("attacking", "defending")
+        named = t.InState(verb.replace("attack", attack).replace("defend", defend))
+        return _in_battle(named, past, roles, ctx)
     if verb == "receive" and isinstance(roles.o, a.Np) and sort(roles.o) == "damage":
         return t.InState("damaged")
     if verb == "deal" and roles.voice == "passive":
@@ -328,6 +332,15 @@ def _state_filter(roles: Roles, tense: str, ctx: Context) -> t.Node | None:
     if verb == "make_night" or verb == "become_night":
         return t.InState("night")
     return None
+
+
+def _in_battle(state: t.InState, past: bool, roles: Roles, ctx: Context) -> t.Node:
+    """これを防御している, 相手を攻撃した, これに防御された: with whom or what on the other side."""
+    against = roles.o if roles.o is not None else roles.ni
+    if against is None:
+        return state
+    facing = n.Facing(nouns.noun(against, ctx), past)
+    return t.Selector(None, None, (state, facing), ("object",))
 
 
 def _equipment(what: t.Node | None, ctx: Context) -> t.Node | None:
