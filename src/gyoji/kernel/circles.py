@@ -143,10 +143,10 @@ class CircleGame(Game):
 
 def watch(game: CircleGame, holder: PlayerId) -> Control | None:
     """Look whether the position has come before, as the last act of the step before a player is asked."""
+    if unwatched(game, 1):
+        return None
     game.actions += 1
     game.loop_here = ""
-    if game.actions <= game.loop_after():
-        return None
     here = game.loop_position(holder)
     game.loop_here = here
     circle = game.circle
@@ -162,6 +162,15 @@ def watch(game: CircleGame, holder: PlayerId) -> Control | None:
         if game.trail[i].position == here:
             return _found(game, game.trail[i:])
     return None
+
+
+def unwatched(game: CircleGame, actions: int) -> bool:
+    """Count actions of a turn in which positions are not kept yet; False, and nothing counted, if they are by then."""
+    if game.actions + actions > game.loop_after():
+        return False
+    game.actions += actions
+    game.loop_here = ""
+    return True
 
 
 def _begin_again(game: CircleGame, circle: Circle) -> None:

@@ -83,9 +83,7 @@ class Priority(Procedure):  # 優先権
         """
         if game.trace is not None or game.shows:
             return None
-        while game.actions < game.loop_after():
-            game.actions += 1
-            game.loop_here = ""
+        while circles.unwatched(game, 1):
             listed = actions.priority_options(game, self.holder)
             self.alone = len(listed) == 1
             if not self.alone or game.asks_all:
@@ -168,10 +166,8 @@ def both_pass(game: ZeroGame) -> bool:
         return False
     if game.calm != game.version or game.placed or game.triggered or game.battles:
         return False
-    if game.actions + 2 > game.loop_after():
+    if not circles.unwatched(game, 2):
         return False
-    game.actions += 2
-    game.loop_here = ""
     game.forced += 2
     game.failed = ()
     game.result = 0
