@@ -125,8 +125,10 @@ class ToyRulebook(Rulebook):
     def deck_text(self, name: str) -> str:
         return "".join(f"2 card {n}\n" for n in range(1, 10) if n % 2 == (name == "odd"))
 
-    def violations(self, deck: Deck) -> list[Violation]:
-        return [Violation("0.1", f"{e.count} of {e.name}", e.line) for e in deck.entries if e.count > 2]
+    def violations(self, deck: Deck, lang: str = "en") -> list[Violation]:
+        words = "{1}が{0}枚" if lang == "ja" else "{0} of {1}"
+        many = [each for each in deck.entries if each.count > 2]
+        return [Violation("0.1", words.format(each.count, each.name), each.line) for each in many]
 
     def new_game(self, decks: tuple[Deck, ...], seed: int, switches: dict[str, str]) -> Game:
         game = ToyGame(seed)

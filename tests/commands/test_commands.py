@@ -121,6 +121,20 @@ def test_every_violation_is_listed_with_its_rule(capsys: pytest.CaptureFixture[s
     ]
 
 
+def test_a_deck_is_checked_in_japanese(capsys: pytest.CaptureFixture[str], deck: Path) -> None:
+    words = ("deck", "check", str(deck), "--game", "toy", "--lang", "ja")
+    assert run(capsys, *words)[:2] == (0, "mine: 構築ルールを満たしています (main 4)\n")
+    deck.write_text("3 card 1\n")
+    code, out, _ = run(capsys, *words)
+    assert code == 1
+    assert out.splitlines() == [
+        "mine: 構築ルールを満たしていません (main 3)",
+        "  [0.1] 1行目: card 1が3枚",
+    ]
+    deck.write_text("3 crad 1\n")
+    assert "「crad 1」というカードはありません" in run(capsys, *words)[2]
+
+
 def test_every_bad_line_of_a_deck_is_named(capsys: pytest.CaptureFixture[str], deck: Path) -> None:
     deck.write_text("2 card 1\nmany card 2\n2 crad 3\n[side]\n0 card 4\n3\n")
     code, out, err = run(capsys, "deck", "check", str(deck), "--game", "toy")
@@ -250,6 +264,8 @@ def test_an_illegal_deck_is_not_played(capsys: pytest.CaptureFixture[str], deck:
     deck.write_text("3 card 1\n")
     code, _, err = run(capsys, "play", "toy", "--deck", str(deck))
     assert (code, err) == (2, "gyoji: mine: [0.1] 3 of card 1\n")
+    code, _, err = run(capsys, "play", "toy", "--deck", str(deck), "--lang", "ja")
+    assert (code, err) == (2, "gyoji: mine: [0.1] card 1が3枚\n")
 
 
 def test_a_finished_game_is_not_resumed(capsys: pytest.CaptureFixture[str], saved: Path) -> None:

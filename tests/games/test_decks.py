@@ -29,6 +29,23 @@ def test_a_line_that_is_no_count_and_name_is_refused(line: str) -> None:
         read_deck(f"# deck\n{line}", "f", "d", SECTIONS, CARDS)
 
 
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("0 card", "枚数とカード名の行ではありません：0 card"),
+        ("1 火の魚", "「火の魚」というカードはありません。「火の鳥」のことですか？"),
+        ("1 x", "「x」というカードはありません"),
+        ("[other]", "[other]という区分はありません。使えるのは[main], [extra]です"),
+        ("1 新しい", "「新しい」という別々のカードがあります。one:新しいかtwo:新しいと書いてください"),
+        ("# x", "カードが1枚も書かれていません"),
+    ],
+)
+def test_a_bad_line_is_told_in_japanese(line: str, said: str) -> None:
+    with pytest.raises(UserError) as told:
+        read_deck(line, "f", "d", SECTIONS, CARDS, SETS, "ja")
+    assert str(told.value) == f"f:1: {said}"
+
+
 SETS: dict[str, dict[str, Record]] = {
     "one": {"火の鳥": {"name": "火の鳥", "number": "1"}, "新しい": {"name": "新しい", "power": 1}},
     "two": {"ＮＥＷ 犬": {"name": "ＮＥＷ 犬"}, "新しい": {"name": "新しい", "power": 2}},

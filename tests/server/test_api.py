@@ -166,6 +166,27 @@ def test_a_deck_is_checked_as_it_is_typed(server: Server) -> None:
 
 
 @pytest.mark.usefixtures("toy")
+def test_what_is_wrong_with_a_deck_is_told_in_the_language_asked_for(server: Server) -> None:
+    me = server.client()
+    for lang, broken, line in (
+        ("en", "3 of card 1", "unknown card"),
+        ("ja", "card 1が3枚", "というカードは"),
+    ):
+        check = f"/api/games/toy/check?lang={lang}"
+        told = me.post(check, {"text": "3 card 1\n"})["violations"]
+        assert told == [{"rule": "0.1", "text": broken, "line": 1}]
+        assert line in me.post(check, {"text": "1 no such card"})["faults"][0]["text"]
+        deck = me.post("/api/decks", {"game": "toy", "name": "x", "text": "3 card 1\n"})
+        seats = [{"kind": "me", "deck": f"mine:{deck['id']}"}, {"kind": "open"}]
+        refused = me.send("POST", f"/api/tables?lang={lang}", {"game": "toy", "seats": seats})
+        assert refused.json["error"]["more"] == [f"[0.1] {broken}"]
+        table = server.client().post("/api/tables", {"game": "toy", "seats": [{"kind": "me"}, seats[1]]})
+        wish = {"invite": table["invite"], "deck": f"mine:{deck['id']}"}
+        refused = me.send("POST", f"/api/tables/{table['id']}/join?lang={lang}", wish)
+        assert refused.json["error"]["more"] == [f"[0.1] {broken}"]
+
+
+@pytest.mark.usefixtures("toy")
 def test_decks_are_kept_changed_and_forgotten_by_their_owner_alone(server: Server) -> None:
     me, other = server.client(), server.client()
     deck = me.post("/api/decks", {"game": "toy", "name": "mine", "text": LEGAL})

@@ -34,6 +34,7 @@ WORDS = {
 TEXTS: Texts = {
     "prompt.play": ("カードをプレイしますか", "Play a card?"),
     "refusal.condition": ("条件を満たしていません", "Its condition is not met"),
+    "breach.size": ("20枚ではなく{1}枚です", "{1} cards, not 20"),
     f"option.{k.PASS}": ("何もしない", "pass"),
     f"option.{k.PLAY}": ("{0}をプレイする", "play {0}"),
     f"event.{k.DRAW}": ("{1}は{0}を引いた", "{1} draws {0}"),
@@ -64,7 +65,6 @@ class KagariRulebook(PackagedRulebook):
     def __init__(self) -> None:
         super().__init__("kagari", "kagari-1", Wording(catalogue(TEXTS)))
         self.package = "tests.sixth"
-        self.breaches = {"size": "{count} cards, not 20", "too_many_of_a_name": "{count} copies of {name}"}
 
     def title(self, lang: str) -> str:
         return "かがり" if lang == "ja" else "Kagari"

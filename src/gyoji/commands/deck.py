@@ -10,8 +10,9 @@ from gyoji.errors import UserError
 from gyoji.files import read_text
 from gyoji.games import registry
 from gyoji.games.decks import Deck
-from gyoji.games.rulebook import Rulebook
+from gyoji.games.rulebook import LANGUAGES, Rulebook
 from gyoji.library.store import sets_of
+from gyoji.terminal.words import say
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -19,13 +20,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     check = actions.add_parser("check", help="check a deck file", description="Check a deck file.")
     check.add_argument("file", metavar="FILE", help="a deck file, or the name of a shipped deck")
     check.add_argument("--game", required=True, metavar="GAME", help="the game it is for")
+    check.add_argument("--lang", choices=LANGUAGES, default="en", help="language (default: en)")
     check.add_argument("--json", action="store_true", help="print JSON")
 
 
 def run(arguments: argparse.Namespace) -> int:
     rulebook = registry.rulebook(arguments.game)
-    deck = find_deck(rulebook, arguments.file)
-    violations = rulebook.violations(deck)
+    deck = find_deck(rulebook, arguments.file, arguments.lang)
+    violations = rulebook.violations(deck, arguments.lang)
     if arguments.json:
         print(
             json.dumps(
@@ -43,14 +45,14 @@ def run(arguments: argparse.Namespace) -> int:
         )
         return 1 if violations else 0
     sizes = ", ".join(f"{section} {deck.size(section)}" for section in rulebook.sections)
-    print(f"{deck.name}: {'not legal' if violations else 'legal'} ({sizes})")
+    print(f"{deck.name}: {say('not_legal' if violations else 'legal', arguments.lang)} ({sizes})")
     for violation in violations:
-        place = f"line {violation.line}: " if violation.line else ""
+        place = say("line", arguments.lang, violation.line) if violation.line else ""
         print(f"  [{violation.rule}] {place}{violation.text}")
     return 1 if violations else 0
 
 
-def find_deck(rulebook: Rulebook, name: str) -> Deck:
+def find_deck(rulebook: Rulebook, name: str, lang: str = "en") -> Deck:
     """Return the shipped deck or the deck file called *name*; raise UserError when it cannot be read.
 
     A deck file may name cards of imported sets.
@@ -58,13 +60,13 @@ def find_deck(rulebook: Rulebook, name: str) -> Deck:
     if name in rulebook.deck_names():
         return rulebook.deck(name)
     path = Path(name)
-    return rulebook.read_deck(read_text(path), str(path), path.stem, sets_of(rulebook))
+    return rulebook.read_deck(read_text(path), str(path), path.stem, sets_of(rulebook), lang)
 
 
-def legal_deck(rulebook: Rulebook, name: str) -> Deck:
+def legal_deck(rulebook: Rulebook, name: str, lang: str = "en") -> Deck:
     """Return a deck as `find_deck` does; raise UserError also when it breaks construction rules."""
-    deck = find_deck(rulebook, name)
-    faults = [f"{deck.name}: [{fault.rule}] {fault.text}" for fault in rulebook.violations(deck)]
+    deck = find_deck(rulebook, name, lang)
+    faults = [f"{deck.name}: [{fault.rule}] {fault.text}" for fault in rulebook.violations(deck, lang)]
     if faults:
         raise UserError("\n".join(faults))
     return deck

@@ -127,7 +127,7 @@ def _decks(rulebook: Rulebook, arguments: argparse.Namespace, seed: int, seats: 
     shipped = rulebook.deck_names()
     if not names and _is_terminal() and len(arguments.bot) < seats:
         names.append(_pick(shipped, arguments.lang))
-    decks = [legal_deck(rulebook, name) for name in names]
+    decks = [legal_deck(rulebook, name, arguments.lang) for name in names]
     while len(decks) < seats:
         decks.append(rulebook.deck(shipped[(seed + 3 * len(decks)) % len(shipped)]))
     return tuple(decks)

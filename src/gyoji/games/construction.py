@@ -18,7 +18,7 @@ class Breach:
     def __init__(self, rule: RuleId, key: str, name: str = "", count: int = 0) -> None:
         self.rule = rule
         self.key = key
-        """A key of the texts that the game's rulebook has for breaches."""
+        """Its text is `breach.<key>` of the game's catalogue."""
         self.name = name
         self.count = count
 

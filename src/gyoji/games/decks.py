@@ -12,6 +12,7 @@ import unicodedata
 from typing import Final
 
 from gyoji.errors import UserError
+from gyoji.kernel.messages import LANGUAGES, Catalogue
 
 Record = dict[str, object]
 """A card as its file has it: plain values, the printed text verbatim."""
@@ -21,6 +22,25 @@ SHIPPED: Final = "shipped"
 
 MOST: Final = 999
 """No line of a deck file may ask for more copies; larger numbers are slips of the keyboard."""
+
+TEXTS: Final = Catalogue(
+    {
+        "no_section": ("{0}という区分はありません。使えるのは{1}です", "unknown section {0}; known: {1}"),
+        "no_line": (
+            "枚数とカード名の行ではありません：{0}",
+            "expected a count and a card's name, found {0!r}",
+        ),
+        "no_cards": ("カードが1枚も書かれていません", "the file lists no card"),
+        "unknown": ("「{0}」というカードはありません", "unknown card {0!r}"),
+        "nearest": ("。「{0}」のことですか？", "; did you mean {0!r}?"),
+        "different": (
+            "「{0}」という別々のカードがあります。{1}と書いてください",
+            "different cards are called {0!r}; write {1}",
+        ),
+        "or": ("か", " or "),
+    }
+)
+"""What is wrong with a line of a deck file."""
 
 
 class Entry:
@@ -88,8 +108,10 @@ def read_deck(
     sections: tuple[str, ...],
     records: dict[str, Record],
     sets: dict[str, dict[str, Record]] | None = None,
+    lang: str = "en",
 ) -> Deck:
     """Return the deck that a file's *text* lists; raise UserError with every bad line of it."""
+    language = LANGUAGES[lang]
     entries: list[Entry] = []
     faults: list[str] = []
     shelves = {SHIPPED: records, **(sets or {})}
@@ -101,21 +123,22 @@ def read_deck(
         if line.startswith("["):
             section = line.strip("[] \t").lower()
             if section not in sections:
-                faults.append(f"{source}:{number}: unknown section {line}; known: {_listed(sections)}")
+                known = TEXTS.say("no_section", language, line, _listed(sections))
+                faults.append(f"{source}:{number}: {known}")
                 section = sections[0]
             continue
         count, _, card = line.partition(" ")
         card = card.strip()
         if not count.isdecimal() or not 1 <= int(count) <= MOST or not card:
-            faults.append(f"{source}:{number}: expected a count and a card's name, found {line!r}")
+            faults.append(f"{source}:{number}: {TEXTS.say('no_line', language, line)}")
         else:
-            found = _find(card, shelves)
+            found = _find(card, shelves, language)
             if isinstance(found, str):
                 faults.append(f"{source}:{number}: {found}")
             else:
                 entries.append(Entry(section, int(count), found, number))
     if not entries and not faults:
-        faults.append(f"{source}:1: the file lists no card")
+        faults.append(f"{source}:1: {TEXTS.say('no_cards', language)}")
     if faults:
         raise UserError("\n".join(faults))
     return Deck(name, tuple(entries))
@@ -136,7 +159,7 @@ def deck_from_wire(wire: object) -> Deck:
     return Deck(str(wire.get("name", "")), tuple(entries))
 
 
-def _find(card: str, shelves: dict[str, dict[str, Record]]) -> Record | str:
+def _find(card: str, shelves: dict[str, dict[str, Record]], language: int) -> Record | str:
     """Return the card that a line names, or what is wrong with the line."""
     named, colon, rest = card.replace("：", ":", 1).partition(":")
     if colon and named in shelves and rest.strip() in shelves[named]:
@@ -146,12 +169,15 @@ def _find(card: str, shelves: dict[str, dict[str, Record]]) -> Record | str:
         known: dict[str, Record] = {}
         for cards in shelves.values():
             known.update(cards)
-        return f"unknown card {card!r}{_nearest(card, known)}"
+        nearest = _nearest(card, known)
+        return TEXTS.say("unknown", language, card) + (
+            TEXTS.say("nearest", language, nearest) if nearest else ""
+        )
     prints = list(found.values())
     for other in prints[1:]:
         if not same_card(prints[0], other):
-            ways = " or ".join([f"{name}:{record['name']}" for name, record in found.items()])
-            return f"different cards are called {card!r}; write {ways}"
+            ways = [f"{name}:{record['name']}" for name, record in found.items()]
+            return TEXTS.say("different", language, card, TEXTS.say("or", language).join(ways))
     return prints[0]
 
 
@@ -186,6 +212,7 @@ def _listed(words: tuple[str, ...]) -> str:
 
 
 def _nearest(card: str, records: dict[str, Record]) -> str:
+    """Return the name that is most like that of a card, or ""."""
     best = ""
     most = 0
     for known in records:
@@ -193,4 +220,4 @@ def _nearest(card: str, records: dict[str, Record]) -> str:
         if shared > most and shared * 2 >= len(known):
             most = shared
             best = known
-    return f"; did you mean {best!r}?" if best else ""
+    return best

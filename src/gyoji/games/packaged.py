@@ -56,8 +56,6 @@ class PackagedRulebook(Rulebook):
         self.wording = wording
         self.quiet: tuple[int, ...] = ()
         """Kinds of events that the log passes over: they are told by what follows from them."""
-        self.breaches: dict[str, str] = {}
-        """The words for broken rules of construction, with {name} and {count}."""
         self.readings: dict[str, tuple[str, ...]] = {}
         """The readings that can be switched, the default first."""
         self.shapes: Shapes = {}
@@ -92,15 +90,15 @@ class PackagedRulebook(Rulebook):
         found = [each.name for each in resources.files(self.package).joinpath(folder).iterdir()]
         return sorted([name for name in found if name.endswith(ending)])
 
-    def violations(self, deck: Deck) -> list[Violation]:
+    def violations(self, deck: Deck, lang: str = "en") -> list[Violation]:
         """Return every construction rule that the deck breaks."""
-        return self.in_words(deck, self.broken_by(deck))
+        return self.in_words(deck, self.broken_by(deck), lang)
 
-    def in_words(self, deck: Deck, broken: list[Breach]) -> list[Violation]:
+    def in_words(self, deck: Deck, broken: list[Breach], lang: str = "en") -> list[Violation]:
         """Return breaches in words, each with its line of the deck's file."""
         found: list[Violation] = []
         for each in broken:
-            text = self.breaches[each.key].format(name=each.name, count=each.count)
+            text = self.wording.breach(each, LANGUAGES[lang])
             lines = [entry.line for entry in deck.entries if entry.name == each.name]
             found.append(Violation(each.rule, text, lines[0] if lines else 0))
         return found

@@ -129,13 +129,18 @@ class Rulebook:
         return self.read_deck(self.deck_text(name), f"{name}.txt", name)
 
     def read_deck(
-        self, text: str, source: str, name: str, sets: dict[str, dict[str, Record]] | None = None
+        self,
+        text: str,
+        source: str,
+        name: str,
+        sets: dict[str, dict[str, Record]] | None = None,
+        lang: str = "en",
     ) -> Deck:
         """Return the deck that a file lists, of shipped cards and those of imported *sets*; raise UserError."""
-        return read_deck(text, source, name, self.sections, self.records(), sets)
+        return read_deck(text, source, name, self.sections, self.records(), sets, lang)
 
-    def violations(self, deck: Deck) -> list[Violation]:
-        """Return every construction rule that the deck breaks."""
+    def violations(self, deck: Deck, lang: str = "en") -> list[Violation]:
+        """Return every construction rule that the deck breaks, in words."""
         raise NotImplementedError
 
     # Tables

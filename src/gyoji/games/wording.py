@@ -1,9 +1,10 @@
 """What a game says to people: questions, refusals, options and events put into words from its catalogue.
 
 Keys of a catalogue: `prompt.<prompt of the question>`, `refusal.<reason>`, `option.<number of its kind>`,
-`event.<number of its kind>`, `zone.<name>`, `phase.<name>`, and single words such as `player`. An event is told with
-{0} what it is about, {1} the player, {2} the amount, {3} and {4} the zones, {5} a word, {6} the other card and {7} its
-source. A game overrides what its table has beside cards, zones and players.
+`event.<number of its kind>`, `breach.<its key>`, `zone.<name>`, `phase.<name>`, and single words such as `player`.
+An event is told with {0} what it is about, {1} the player, {2} the amount, {3} and {4} the zones, {5} a word, {6} the
+other card and {7} its source; a breach of the rules of construction with {0} a card's name and {1} how many there are.
+A game overrides what its table has beside cards, zones and players.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
+from gyoji.games.construction import Breach
 from gyoji.kernel import costs, select
 from gyoji.kernel import options as kernel_options
 from gyoji.kernel.ability import Waiting
@@ -45,6 +47,7 @@ COMMON_TEXTS: Final[Texts] = {
         "そのカードはその能力を持っていません",
         "The card does not have that ability",
     ),
+    "breach.too_many_of_a_name": ("《{0}》が{1}枚入っています", "{1} copies of {0}"),
     "board.turn": ("ターン{0}", "turn {0}"),
     "zone.hand": ("手札", "the hand"),
     "zone.graveyard": ("墓地", "the graveyard"),
@@ -94,6 +97,10 @@ class Wording:
     def refusal(self, refusal: Refusal, language: int) -> str:
         """Return the reason for a refusal, with its rule."""
         return f"{self.texts.say('refusal.' + refusal.because, language)} ({refusal.rule})"
+
+    def breach(self, breach: Breach, language: int) -> str:
+        """Return what a deck breaks, in words."""
+        return self.texts.say(f"breach.{breach.key}", language, breach.name, breach.count)
 
     def option(self, game: Game, option: Option, language: int) -> str:
         """Return an option in words."""

@@ -99,8 +99,8 @@ class Hall:
 
     # Making tables
 
-    async def create(self, account: Account, wish: wire.NewTable) -> Playing:
-        """Make a table; raise Trouble when something is wrong with the wish."""
+    async def create(self, account: Account, wish: wire.NewTable, lang: str = "en") -> Playing:
+        """Make a table; raise Trouble, in the language asked for, when something is wrong with the wish."""
         rulebook = find_rulebook(wish.game)
         seats = wish.seats or [wire.SeatWish("me"), *[wire.SeatWish("bot")] * (rulebook.seats - 1)]
         _check_seats(rulebook, seats)
@@ -112,7 +112,9 @@ class Hall:
         seed = wish.seed if wish.seed is not None else secrets.randbits(31)
         chairs: list[SeatBody] = []
         for n, seat in enumerate(seats):
-            deck = {} if seat.kind == "open" else await self._deal(account, rulebook, seat.deck, seed + 3 * n)
+            deck: dict[str, object] = {}
+            if seat.kind != "open":
+                deck = await self._deal(account, rulebook, seat.deck, seed + 3 * n, lang)
             chairs.append(_chair(account, seat, deck))
         body = self._body(rulebook, seed, dict(wish.switches), chairs)
         body.public = wish.public
@@ -144,7 +146,7 @@ class Hall:
         await self.store.add_table(body, moves[: wish.step])
         return await self.find(body.id)
 
-    async def join(self, account: Account, table: Playing, wish: wire.Join) -> None:
+    async def join(self, account: Account, table: Playing, wish: wire.Join, lang: str = "en") -> None:
         """Give somebody a free seat; raise Trouble when there is none, or the invitation is not right."""
         body = table.body
         if table.seat_of(account.id) >= 0:
@@ -153,7 +155,7 @@ class Hall:
             raise Trouble("forbidden", "This table needs the invitation link.")
         await self._check_number(account)
         rulebook = await self.rulebook(body.game)
-        deck = await self._deal(account, rulebook, wish.deck, secrets.randbits(31))
+        deck = await self._deal(account, rulebook, wish.deck, secrets.randbits(31), lang)
         free = [n for n, seat in enumerate(body.seats) if seat.kind == "open"]
         if wish.seat is not None:
             free = [n for n in free if n == wish.seat]
@@ -192,10 +194,14 @@ class Hall:
             sets[WORKSHOP] = {str(card.record["name"]): card.record for card in own}
         return sets
 
-    async def _deal(self, account: Account, rulebook: Rulebook, named: str, turn: int) -> dict[str, object]:
-        return (await self.legal_deck(account, rulebook, named, turn)).to_wire()
+    async def _deal(
+        self, account: Account, rulebook: Rulebook, named: str, turn: int, lang: str
+    ) -> dict[str, object]:
+        return (await self.legal_deck(account, rulebook, named, turn, lang)).to_wire()
 
-    async def legal_deck(self, account: Account, rulebook: Rulebook, named: str, turn: int) -> Deck:
+    async def legal_deck(
+        self, account: Account, rulebook: Rulebook, named: str, turn: int, lang: str = "en"
+    ) -> Deck:
         """Return the deck that a client names; raise Trouble when there is none or it breaks the rules."""
         kind, _, name = named.partition(":")
         if not named:
@@ -210,8 +216,8 @@ class Hall:
             raise Trouble("unknown", "no such deck")
         try:
             sets = await self.sets_for(account.id, rulebook)
-            deck = rulebook.read_deck(stored.text, stored.name, stored.name, sets)
-            faults = rulebook.violations(deck)
+            deck = rulebook.read_deck(stored.text, stored.name, stored.name, sets, lang)
+            faults = rulebook.violations(deck, lang)
         except (UserError, ValueError) as error:
             raise Trouble("deck", more=tuple(str(error).splitlines())) from None
         if faults:

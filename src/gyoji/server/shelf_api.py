@@ -97,8 +97,8 @@ class ShelfApi:
     async def _checked(self, visit: Visit, rulebook: Rulebook, text: str) -> dict[str, object]:
         sets = await self._hall.sets_for(visit.account.id, rulebook)
         try:
-            deck = rulebook.read_deck(text, "deck", "deck", sets)
-            violations = rulebook.violations(deck)
+            deck = rulebook.read_deck(text, "deck", "deck", sets, visit.lang)
+            violations = rulebook.violations(deck, visit.lang)
         except (UserError, ValueError) as error:
             faults = [_fault(line) for line in str(error).splitlines()]
             return {"legal": False, "sections": {}, "violations": [], "faults": faults}

@@ -93,7 +93,7 @@ class TablesApi:
     # Tables
 
     async def create(self, visit: Visit) -> object:
-        table = await self._hall.create(visit.account, visit.body(wire.NewTable))
+        table = await self._hall.create(visit.account, visit.body(wire.NewTable), visit.lang)
         return table.to_wire(visit.account.id)
 
     async def table(self, visit: Visit) -> object:
@@ -101,7 +101,7 @@ class TablesApi:
 
     async def join(self, visit: Visit) -> object:
         table = await self._hall.find(visit.path("id"))
-        await self._hall.join(visit.account, table, visit.body(wire.Join))
+        await self._hall.join(visit.account, table, visit.body(wire.Join), visit.lang)
         return table.to_wire(visit.account.id)
 
     async def leave(self, visit: Visit) -> object:

@@ -35,6 +35,9 @@ TEXTS: dict[str, tuple[str, str]] = {
     "versus": ("{0}: {1}, seed {2}", "{0}: {1}、シード {2}"),
     "seated": ("player {0} {1} ({2})", "プレイヤー{0} {1} ({2})"),
     "between": (", ", "、"),
+    "legal": ("legal", "構築ルールを満たしています"),
+    "not_legal": ("not legal", "構築ルールを満たしていません"),
+    "line": ("line {0}: ", "{0}行目: "),
     "pick_deck": ("Choose your deck [number]: ", "デッキを選んでください [番号]: "),
 }
 

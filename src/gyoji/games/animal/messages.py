@@ -1,7 +1,7 @@
 """Everything that this game says to people, in Japanese and English: prompts, refusals, options, events, zones, phases.
 
 Keys: `prompt.<prompt of the question>`, `refusal.<reason>`, `option.<number of its kind>`,
-`event.<number of its kind>`, `zone.<name>`, `phase.<name>`, `icon.<name>`, `player`.
+`event.<number of its kind>`, `breach.<its key>`, `zone.<name>`, `phase.<name>`, `icon.<name>`, `player`.
 """
 
 from __future__ import annotations
@@ -38,4 +38,47 @@ WORDS: Final[Texts] = {
     f"phase.{kinds.DAMAGE_STEP}": ("ダメージ判定ステップ", "damage judgment step"),
 }
 
-CATALOGUE: Final = catalogue(PROMPTS, REFUSALS, OPTIONS, EVENTS, WORDS)
+BREACHES: Final[Texts] = {
+    "breach.main_deck_size": (
+        "基礎デッキは40枚以上必要ですが、{1}枚です",
+        "the base deck has {1} cards; it needs 40 or more",
+    ),
+    "breach.not_a_main_deck_card": (
+        "《{0}》は領土カードなので基礎デッキに入れられません",
+        "{0} is a territory and cannot be in the base deck",
+    ),
+    "breach.territory_deck_size": (
+        "領土デッキは10枚ちょうどですが、{1}枚あります",
+        "the territory deck has {1} cards; it needs 10",
+    ),
+    "breach.not_a_territory": (
+        "《{0}》は領土カードではないので領土デッキに入れられません",
+        "{0} is no territory and cannot be in the territory deck",
+    ),
+    "breach.side_deck_size": (
+        "予備デッキは15枚までですが、{1}枚あります",
+        "the side deck has {1} cards; 15 is the most",
+    ),
+    "breach.competitive_side_deck": (
+        "競技レベルの予備デッキは15枚か0枚ですが、{1}枚あります",
+        "the side deck has {1} cards; at the competitive level it needs 15 or none",
+    ),
+    "breach.not_a_side_deck_card": (
+        "《{0}》は予備デッキに入れられません",
+        "{0} cannot be in the side deck",
+    ),
+    "breach.too_many_of_a_name": (
+        "《{0}》はすべてのデッキを合わせて4枚までですが、{1}枚あります",
+        "{1} copies of {0} in all decks together; 4 is the most",
+    ),
+    "breach.too_many_by_rule": (
+        "《{0}》が、カード自身のルールで許される枚数を超えて{1}枚あります",
+        "{1} copies of {0}; its own rule allows fewer",
+    ),
+    "breach.token_card": (
+        "《{0}》はトークンカードなのでデッキに入れられません",
+        "{0} is a token card and cannot be in a deck",
+    ),
+}
+
+CATALOGUE: Final = catalogue(PROMPTS, REFUSALS, OPTIONS, EVENTS, BREACHES, WORDS)

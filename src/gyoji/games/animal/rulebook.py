@@ -41,23 +41,8 @@ QUIET: Final = (
     kinds.END, kinds.ATTACKED, kinds.DEFENDED, kinds.WAS_DEFENDED, kinds.TURN, kinds.WAKE, kinds.TO_PILE,
 )  # fmt: skip
 """Events that the log passes over: they are told by what follows from them."""
-"""Events that the log passes over: they are told by what follows from them."""
 UNSAID: Final = (kinds.WAIT, kinds.DAMAGE)
 """What is taken off objects turn by turn."""
-"""What is taken off objects turn by turn."""
-
-BREACHES: Final[dict[str, str]] = {
-    "main_deck_size": "the base deck has {count} cards; it needs 40 or more",
-    "not_a_main_deck_card": "{name} is a territory and cannot be in the base deck",
-    "territory_deck_size": "the territory deck has {count} cards; it needs 10",
-    "not_a_territory": "{name} is no territory and cannot be in the territory deck",
-    "side_deck_size": "the side deck has {count} cards; 15 is the most",
-    "competitive_side_deck": "the side deck has {count} cards; at the competitive level it needs 15 or none",
-    "not_a_side_deck_card": "{name} cannot be in the side deck",
-    "too_many_of_a_name": "{count} copies of {name} in all decks together; 4 is the most",
-    "too_many_by_rule": "{count} copies of {name}; its own rule allows fewer",
-    "token_card": "{name} is a token card and cannot be in a deck",
-}
 
 
 class AnimalRulebook(PackagedRulebook):
@@ -66,7 +51,6 @@ class AnimalRulebook(PackagedRulebook):
     def __init__(self) -> None:
         super().__init__("animal", "animal-3.0", WORDING, ("main", "territory", "side"), 2, MOST_PLAYERS)
         self.quiet = QUIET
-        self.breaches = BREACHES
         self.readings = VALUES
         self.columns = columns.FIELDS
         self.drawn = LAYOUT

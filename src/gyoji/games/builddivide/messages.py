@@ -1,7 +1,7 @@
 """Everything this game says to people, in Japanese and English: prompts, refusals, options, events, zones, phases.
 
 Keys: `prompt.<prompt of the question>`, `refusal.<reason>`, `option.<number of its kind>`, `event.<its kind>`,
-`zone.<name>`, `phase.<name>`, `player`.
+`breach.<its key>`, `zone.<name>`, `phase.<name>`, `player`.
 """
 
 from __future__ import annotations
@@ -200,4 +200,35 @@ WORDS: Final[Texts] = {
     f"phase.{kinds.BATTLE_PERIOD}": ("バトル", "the battle"),
 }
 
-CATALOGUE: Final = catalogue(PROMPTS, REFUSALS, OPTIONS, EVENTS, WORDS)
+BREACHES: Final[Texts] = {
+    "breach.deck_size": (
+        "メインデッキは40枚以上50枚以下ですが、{1}枚あります",
+        "the main deck has {1} cards; it needs 40 to 50",
+    ),
+    "breach.d_deck_size": (
+        "Dデッキは12枚までですが、{1}枚あります",
+        "the D deck has {1} cards; it has 12 at most",
+    ),
+    "breach.busters": (
+        "バスターアイコンを持つカードはメインデッキに12枚必要ですが、{1}枚あります",
+        "{1} cards with a Buster icon; the main deck needs 12",
+    ),
+    "breach.shots": (
+        "ショットアイコンを持つカードは12枚までですが、{1}枚あります",
+        "{1} cards with a Shot icon; 12 is the most",
+    ),
+    "breach.territory_in_main": (
+        "《{0}》はテリトリーカードなのでメインデッキに入れられません",
+        "{0} is a territory and cannot be in the main deck",
+    ),
+    "breach.one_territory": (
+        "用意するテリトリーは1枚ですが、{1}枚あります",
+        "{1} territories are brought; it is one",
+    ),
+    "breach.same_territory": (
+        "《{0}》は味方のテリトリーと同じです",
+        "{0} is the territory of the teammate too",
+    ),
+}
+
+CATALOGUE: Final = catalogue(PROMPTS, REFUSALS, OPTIONS, EVENTS, BREACHES, WORDS)

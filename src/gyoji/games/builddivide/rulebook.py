@@ -39,22 +39,10 @@ QUIET: Final = (
     kinds.HEAL, kinds.POINT, kinds.ATTACKED, kinds.BLOCKED, kinds.MAKEIN, kinds.EVOL, kinds.KESSOKU,
 )  # fmt: skip
 """Events that the log passes over: they are told by what follows from them."""
-"""Events that the log passes over: they are told by what follows from them."""
 RESULTS: Final = (kinds.WIN_BATTLE, kinds.LOSE_BATTLE, kinds.DRAW_BATTLE)
 
 _OF_A_CARD: Final = ("number", "trigger", "work", "flavour")
 """Fields that a card has once, whatever faces it has."""
-
-BREACHES: Final[dict[str, str]] = {
-    "deck_size": "the main deck has {count} cards; it needs 40 to 50",
-    "d_deck_size": "the D deck has {count} cards; it has 12 at most",
-    "too_many_of_a_name": "{count} copies of {name}",
-    "busters": "{count} cards with a Buster icon; the main deck needs 12",
-    "shots": "{count} cards with a Shot icon; 12 is the most",
-    "territory_in_main": "{name} is a territory and cannot be in the main deck",
-    "one_territory": "{count} territories are brought; it is one",
-    "same_territory": "{name} is the territory of the teammate too",
-}
 
 
 class DivideRulebook(PackagedRulebook):
@@ -63,7 +51,6 @@ class DivideRulebook(PackagedRulebook):
     def __init__(self) -> None:
         super().__init__("builddivide", "builddivide-1", WORDING, ("main", "d", "territory"), 2, 4)
         self.quiet = QUIET
-        self.breaches = BREACHES
         self.readings = {name: values for name, values in VALUES.items() if name != "tag"}
         self.columns = columns.FIELDS
         self.drawn = LAYOUT

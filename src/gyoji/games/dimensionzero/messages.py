@@ -1,7 +1,7 @@
 """Everything this game says to people, in Japanese and English: prompts, refusals, options, events, zones, phases.
 
 Keys: `prompt.<prompt of the question>`, `refusal.<reason>`, `option.<number of its kind>`, `event.<its kind>`,
-`zone.<name>`, `phase.<name>`, `player`.
+`breach.<its key>`, `zone.<name>`, `phase.<name>`, `player`.
 """
 
 from __future__ import annotations
@@ -176,4 +176,19 @@ WORDS: Final[Texts] = {
     f"phase.{kinds.BATTLE_END_STEP}": ("バトル終了ステップ", "battle end step"),
 }
 
-CATALOGUE: Final = catalogue(PROMPTS, REFUSALS, OPTIONS, EVENTS, WORDS)
+BREACHES: Final[Texts] = {
+    "breach.deck_size": (
+        "デッキは40枚ちょうどですが、{1}枚あります",
+        "the deck has {1} cards; it needs 40",
+    ),
+    "breach.side_size": (
+        "サイドボードは10枚ちょうどか0枚ですが、{1}枚あります",
+        "the sideboard has {1} cards; it needs 10 or none",
+    ),
+    "breach.forbidden_total": (
+        "禁呪の合計は10までですが、{1}になっています",
+        "the forbidden numbers add up to {1}; 10 is the most",
+    ),
+}
+
+CATALOGUE: Final = catalogue(PROMPTS, REFUSALS, OPTIONS, EVENTS, BREACHES, WORDS)

@@ -35,14 +35,6 @@ QUIET: Final = (
     kinds.RELEASE,
 )
 """Events that the log passes over: they are told by what follows from them."""
-"""Events that the log passes over: they are told by what follows from them."""
-
-BREACHES: Final[dict[str, str]] = {
-    "deck_size": "the deck has {count} cards; it needs 40",
-    "side_size": "the sideboard has {count} cards; it needs 10 or none",
-    "too_many_of_a_name": "{count} copies of {name}",
-    "forbidden_total": "the forbidden numbers add up to {count}; 10 is the most",
-}
 
 
 class ZeroRulebook(PackagedRulebook):
@@ -51,7 +43,6 @@ class ZeroRulebook(PackagedRulebook):
     def __init__(self) -> None:
         super().__init__("dimensionzero", "dimensionzero-19.00", WORDING, ("main", "side"))
         self.quiet = QUIET
-        self.breaches = BREACHES
         self.readings = VALUES
         self.columns = columns.FIELDS
         self.drawn = LAYOUT

@@ -1,7 +1,7 @@
 """Everything this game says to people, in Japanese and English: prompts, refusals, options, events, zones, phases.
 
 Keys: `prompt.<prompt of the question>`, `refusal.<reason>`, `option.<number of its kind>`, `event.<its kind>`,
-`zone.<name>`, `phase.<name>`, `lane.<number>`, `player`.
+`breach.<its key>`, `zone.<name>`, `phase.<name>`, `lane.<number>`, `player`.
 """
 
 from __future__ import annotations
@@ -162,4 +162,33 @@ WORDS: Final[Texts] = {
     f"phase.{kinds.ATTACK_END_STEP}": ("アタック終了ステップ", "attack end step"),
 }
 
-CATALOGUE: Final = catalogue(PROMPTS, REFUSALS, OPTIONS, EVENTS, WORDS)
+BREACHES: Final[Texts] = {
+    "breach.account_count": (
+        "アカウントは1枚必要ですが、{1}枚あります",
+        "{1} accounts; a deck has exactly one",
+    ),
+    "breach.mission_count": (
+        "ミッションは3枚必要ですが、{1}枚あります",
+        "{1} missions; a deck has exactly three",
+    ),
+    "breach.not_a_mission": ("《{0}》はミッションではありません", "{0} is no mission"),
+    "breach.same_mission": ("ミッション《{0}》が{1}枚あります", "{1} missions called {0}"),
+    "breach.not_a_main_deck_card": (
+        "《{0}》はメインデッキに入れられません",
+        "{0} cannot be in the main deck",
+    ),
+    "breach.main_deck_size": (
+        "メインデッキは50枚以上70枚以下ですが、{1}枚あります",
+        "the main deck has {1} cards; it needs 50 to 70",
+    ),
+    "breach.too_many_of_a_name": (
+        "《{0}》は4枚までですが、{1}枚あります",
+        "{1} copies of {0}; 4 is the most",
+    ),
+    "breach.no_attribute_matches": (
+        "《{0}》の属性はどのミッションとも一致しません",
+        "{0} shares no attribute with the missions",
+    ),
+}
+
+CATALOGUE: Final = catalogue(PROMPTS, REFUSALS, OPTIONS, EVENTS, BREACHES, WORDS)

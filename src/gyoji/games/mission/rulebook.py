@@ -29,18 +29,6 @@ QUIET: Final = (
     kinds.SHUFFLE, kinds.CHOOSE, kinds.TRIGGER, kinds.END, kinds.LOOK, kinds.SUCCEED, kinds.FADE, kinds.TURN_FACE,
 )  # fmt: skip
 """Events that the log passes over: they are told by what follows from them."""
-"""Events that the log passes over: they are told by what follows from them."""
-
-BREACHES: Final[dict[str, str]] = {
-    "account_count": "{count} accounts; a deck has exactly one",
-    "mission_count": "{count} missions; a deck has exactly three",
-    "not_a_mission": "{name} is no mission",
-    "same_mission": "{count} missions called {name}",
-    "not_a_main_deck_card": "{name} cannot be in the main deck",
-    "main_deck_size": "the main deck has {count} cards; it needs 50 to 70",
-    "too_many_of_a_name": "{count} copies of {name}; 4 is the most",
-    "no_attribute_matches": "{name} shares no attribute with the missions",
-}
 
 
 class MissionRulebook(PackagedRulebook):
@@ -49,7 +37,6 @@ class MissionRulebook(PackagedRulebook):
     def __init__(self) -> None:
         super().__init__(SLUG, "mission-420", WORDING, ("main", "account", "mission"))
         self.quiet = QUIET
-        self.breaches = BREACHES
         self.readings = VALUES
         self.columns = columns.FIELDS
         self.drawn = LAYOUT

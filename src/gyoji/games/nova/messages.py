@@ -1,7 +1,7 @@
 """Everything NOVA says to people, in Japanese and English: prompts, refusals, options, events, zones, phases.
 
 Keys: `prompt.<prompt of the question>`, `refusal.<reason>`, `option.<number of its kind>`,
-`event.<number of its kind>`, `zone.<name>`, `phase.<name>`, `colour.<name>`, `player`.
+`event.<number of its kind>`, `breach.<its key>`, `zone.<name>`, `phase.<name>`, `colour.<name>`, `player`.
 """
 
 from __future__ import annotations
@@ -241,4 +241,27 @@ WORDS: Final[Texts] = {
     f"phase.{kinds.END_STEP}": ("アタックフェイズ終了ステップ", "attack end step"),
 }
 
-CATALOGUE: Final = catalogue(PROMPTS, REFUSALS, OPTIONS, EVENTS, WORDS)
+BREACHES: Final[Texts] = {
+    "breach.main_deck_size": (
+        "メインデッキは40枚以上60枚以下ですが、{1}枚あります",
+        "the main deck has {1} cards; it needs 40 to 60",
+    ),
+    "breach.not_a_main_deck_card": (
+        "《{0}》はキャラクターカードなのでメインデッキに入れられません",
+        "{0} is a character and cannot be in the main deck",
+    ),
+    "breach.character_deck_size": (
+        "キャラデッキは10枚までですが、{1}枚あります",
+        "the character deck has {1} cards; 10 is the most",
+    ),
+    "breach.not_a_character": (
+        "《{0}》はキャラクターカードではないのでキャラデッキに入れられません",
+        "{0} is no character and cannot be in the character deck",
+    ),
+    "breach.side_deck_size": (
+        "サイドデッキは15枚までですが、{1}枚あります",
+        "the side deck has {1} cards; 15 is the most",
+    ),
+}
+
+CATALOGUE: Final = catalogue(PROMPTS, REFUSALS, OPTIONS, EVENTS, BREACHES, WORDS)

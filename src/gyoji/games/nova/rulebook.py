@@ -24,16 +24,6 @@ from gyoji.text.compiler import Compiled
 
 QUIET: Final = (kinds.SHUFFLE, kinds.CHOOSE, kinds.TRIGGER, kinds.EXPIRE, kinds.END, kinds.USE, kinds.LOOK)
 """Events that the log passes over: they are told by what follows from them."""
-"""Events that the log passes over: they are told by what follows from them."""
-
-BREACHES: Final[dict[str, str]] = {
-    "main_deck_size": "the main deck has {count} cards; it needs 40 to 60",
-    "not_a_main_deck_card": "{name} is a character and cannot be in the main deck",
-    "too_many_of_a_name": "{count} copies of {name}",
-    "character_deck_size": "the character deck has {count} cards; 10 is the most",
-    "not_a_character": "{name} is no character and cannot be in the character deck",
-    "side_deck_size": "the side deck has {count} cards; 15 is the most",
-}
 
 
 class NovaRulebook(PackagedRulebook):
@@ -42,7 +32,6 @@ class NovaRulebook(PackagedRulebook):
     def __init__(self) -> None:
         super().__init__("nova", "nova-598", WORDING, ("main", "character", "side"))
         self.quiet = QUIET
-        self.breaches = BREACHES
         self.readings = VALUES
         self.columns = columns.FIELDS
         self.drawn = LAYOUT
