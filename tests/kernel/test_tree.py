@@ -5,6 +5,8 @@ from __future__ import annotations
 import ast
 from pathlib import Path
 
+import pytest
+
 from gyoji.kernel import tree as t
 
 CHOICE = t.Do((t.Choose(t.Selector(nouns=("stone",))), t.Act("break", t.Ref(0))), may=True)
@@ -52,3 +54,10 @@ def test_every_kind_says_what_it_means() -> None:
     }
     kinds = [name for name in t.__all__ if isinstance(getattr(t, name), type)]
     assert [name for name in kinds if not said.get(name)] == []
+
+
+def test_a_field_that_not_all_have_is_set_by_its_name() -> None:
+    act = t.Act("draw", amount=t.Num(1))
+    assert t.with_field(act, "amount", t.Num(2)) == t.Act("draw", amount=t.Num(2))
+    with pytest.raises(TypeError, match="duration"):
+        t.with_field(act, "duration", t.Num(1))

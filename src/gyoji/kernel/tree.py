@@ -96,6 +96,7 @@ from gyoji.kernel.tree_base import (
     rewrite,
     show,
     walk,
+    with_field,
 )
 from gyoji.kernel.tree_words import (
     AbilityOf,
@@ -320,4 +321,5 @@ __all__ = [
     "rewrite",
     "show",
     "walk",
+    "with_field",
 ]

@@ -78,6 +78,12 @@ def _rewritten(value: object, change: Callable[[Node], Node]) -> object:
     return value
 
 
+def with_field(node: Node, name: str, value: object) -> Node:
+    """Return *node* with *value* in a field that not every kind of node has."""
+    changes: dict[str, Any] = {name: value}
+    return replace(node, **changes)
+
+
 def show(node: object) -> str:
     """Return *node* as an S-expression; fields at their default are left out."""
     if isinstance(node, Node):

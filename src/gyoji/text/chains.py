@@ -5,8 +5,6 @@ A duration before the first act belongs to the whole sentence; that is read else
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from gyoji.kernel import tree as t
 from gyoji.text import asread as r
 from gyoji.text.dissolve import CHANGES
@@ -42,5 +40,5 @@ def lasting(acts: tuple[t.Node, ...], own: tuple[type, ...] = ()) -> tuple[t.Nod
             duration = act.duration
             act = act.act
         lasts = isinstance(act, (*LASTING, *own)) and getattr(act, "duration", None) is None
-        found.append(replace(act, duration=duration) if lasts and duration is not None else act)  # type: ignore[call-arg]
+        found.append(t.with_field(act, "duration", duration) if lasts and duration is not None else act)
     return tuple(found)

@@ -275,7 +275,7 @@ def _multiplied(node: r.PerEach) -> t.Node:
 
 def _by(act: t.Node, player: t.Node) -> t.Node:
     if any(each.name == "player" for each in fields(act)):
-        return replace(act, player=player)  # type: ignore[call-arg]
+        return t.with_field(act, "player", player)
     raise Refused("this act has no player who could do it")
 
 

@@ -64,7 +64,7 @@ def _while_in_period(sentence: t.Do) -> t.Node:
         return sentence
     if len(durations) > 1:
         raise Refused("two durations in one static sentence")
-    acts = tuple(replace(act, duration=None) for act in sentence.acts)  # type: ignore[call-arg]
+    acts = tuple(t.with_field(act, "duration", None) for act in sentence.acts)
     return _during(durations.pop(), replace(sentence, acts=acts))
 
 

@@ -68,7 +68,7 @@ def _before(node: t.Node) -> t.Node:
         return t.Exists(replace(node.what, filters=(node.place, *node.what.filters)), node.absent)
     if isinstance(node, a.Caused):
         assert isinstance(node.event, r.Happening)
-        return replace(node.event, event=replace(node.event.event, cause=node.cause))  # type: ignore[call-arg]
+        return replace(node.event, event=t.with_field(node.event.event, "cause", node.cause))
     if isinstance(node, a.DrawUntil):
         player = t.Player("doer")
         hand = t.Count(t.Selector(player=player, zone=t.Zone("hand", player)))
@@ -82,7 +82,7 @@ def _before(node: t.Node) -> t.Node:
     if isinstance(node, t.Do | a.Chain) and any(isinstance(act, a.EnterConnected) for act in node.acts):
         return replace(node, acts=_connected(node.acts))
     if isinstance(node, r.Lasting):
-        return replace(node.act, duration=node.duration)  # type: ignore[call-arg]
+        return t.with_field(node.act, "duration", node.duration)
     if isinstance(node, t.Having) and node.absent and node.things == (t.Ability("any"),):
         return t.InState("without_abilities")
     if isinstance(node, t.Moment) and isinstance(node.period, t.Period):
