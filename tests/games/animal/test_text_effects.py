@@ -91,3 +91,70 @@ def test_what_came_out_is_meant_though_this_was_given_up_for_it() -> None:
     played(table)
     assert trap.zone == "graveyard"
     assert table.p2.count("battlefield") == 0
+
+
+def test_damage_made_nothing_is_no_reduction() -> None:
+    table, _ = with_skill("【プレイ】ターン終了時まで、相手に与えられるダメージを0にする。", Table())
+    table.p1.lair(text="【常時（戦場）】相手に与えられるダメージは軽減できない。")
+    table.p1.hand("特技", text="【プレイ】相手に3点ダメージを与える。", name="火")
+    played(table).choose("play 火").resolve()
+    assert table.p2.life == 20
+
+
+def test_damage_reduced_to_nothing_is_a_reduction() -> None:
+    table, _ = with_skill(
+        "【プレイ】ターン終了時まで、相手に与えられるダメージを0点になるように軽減する。", Table()
+    )
+    table.p1.lair(text="【常時（戦場）】相手に与えられるダメージは軽減できない。")
+    table.p1.hand("特技", text="【プレイ】相手に3点ダメージを与える。", name="火")
+    played(table).choose("play 火").resolve()
+    assert table.p2.life == 17
+
+
+def test_damage_three_times_as_much() -> None:
+    table, _ = with_skill("【プレイ】このターン中、あなたが相手に与えるダメージは3倍になる。")
+    table.p1.hand("特技", text="【プレイ】相手に2点ダメージを与える。", name="火")
+    played(table).choose("play 火").resolve()
+    assert table.p2.life == 14
+
+
+def test_a_hand_is_discarded_down_to_a_number_and_no_further() -> None:
+    text = "【プレイ】すべてのプレイヤーは手札のカードが2枚になるまで捨てる。"
+    table, _ = with_skill(text)
+    table.p1.blanks("hand", 1)
+    table.p2.blanks("hand", 4)
+    played(table)
+    while "priority" not in table.prompt:
+        table.choose(0)
+    assert [table.p1.count("hand"), table.p2.count("hand")] == [1, 2]
+
+
+def test_what_is_left_of_those_that_this_exiled() -> None:
+    table = Table()
+    table.p1.existence(
+        "縄張り",
+        text=(
+            "【誘発（戦場）】［これが戦場に出た時に発動する。］あなたのデッキの上からカード3枚を除外する。\n"
+            "【起動（戦場）】［これを生贄に捧げて発動する。］これの誘発能力の効果で除外したカードの内1枚を手札に加えて、"
+            "残りを墓地に置く。"
+        ),
+        name="倉",
+        zone="hand",
+    )
+    other = table.p1.blanks("exile", 1)[0]
+    table.begin().choose("play 倉").resolve()
+    assert table.p1.count("exile") == 4
+    table.choose("activate ability 2 of 倉").resolve()
+    while "priority" not in table.prompt:
+        table.choose(0)
+    assert table.p1.count("hand") == 1
+    assert table.p1.count("graveyard") == 3
+    assert other.zone == "exile"
+
+
+def test_so_many_cards_are_moved_instead() -> None:
+    table, _ = with_skill(
+        "【プレイ】あなたのデッキの上からカード1枚を除外する。あなたの手札のカードが0枚なら、代わりに3枚を除外する。"
+    )
+    played(table)
+    assert table.p1.count("exile") == 3

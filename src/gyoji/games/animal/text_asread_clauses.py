@@ -154,6 +154,7 @@ class AsMuch(Node):
     """～と同じ種類と数だけ."""
 
     what: Node
+    number: bool = False
 
 
 @dataclass(frozen=True)

@@ -88,9 +88,16 @@ def _args(layer: Layer) -> None:
     rule("arg", "{quantity:num} になるように", a.Amount, en="to {quantity}", const={"to": True})
     rule(
         "arg",
-        "{what:np} と同じ (種類と数|数|条件の種類と数) だけ",
+        "{what:np} と同じ (種類と数|条件の種類と数) だけ",
         a.AsMuch,
         en="by the kinds and numbers of {what}",
+    )
+    rule(
+        "arg",
+        "{what:np} と同じ (数|枚数|個数|体数) (だけ|)",
+        a.AsMuch,
+        en="as many as {what}",
+        const={"number": True},
     )
     rule("arg", "{what:np} を無視して ?、", a.IgnoreArg, en="ignoring {what}")
     rule("arg", "{value:num} (点|枚|つ|体|個|) に", a.ToValue, en="to {value}")

@@ -46,6 +46,8 @@ class Candidate:
         """Whether it was done to the card that says so: これ, never それ where something else can be meant."""
         self.what: t.Node | None = None
         """What was chosen from."""
+        self.whole: t.Selector | None = None
+        """Those of which it was some, where the text says so."""
         self.whose: t.Node | None = None
         """Whose it was, where the text says so."""
 

@@ -110,6 +110,8 @@ def acts(node: a.Cl, ctx: Context) -> list[t.Node]:
         named = changes.coming if roles.verb == "come_out" else nouns.noun
         ctx.subject = parts.settled(named(roles.subject, ctx), ctx)
         ctx.actor = doer(ctx) or ctx.actor
+    if roles.as_much is not None and roles.verb not in ("reduce", "increase"):  # ～と同じ数
+        roles.amount, roles.as_much = a.EqualTo(roles.as_much), None
     roles.check(USES.get(roles.verb, ""), ADVERBS.get(roles.verb, ""))
     found = [part for each in _acts(roles, ctx) for part in parts.apart(each, ctx)]
     found = [*ctx.first, *found]
@@ -359,6 +361,9 @@ def _simple(roles: Roles, ctx: Context) -> list[t.Node]:
     if verb == "wake" or verb == "turn":
         if roles.o is None and roles.subject is not None and not is_player(ctx.subject):
             roles.o = roles.subject
+    old = ctx.replaced
+    if isinstance(roles.o, a.Bare) and isinstance(old, t.Act) and old.verb == verb and ctx.pool is None:
+        return [numbers.so_many_instead(roles, old, ctx)]
     what = thing(roles, ctx)
     state, held = entry(roles.state, ctx)
     if verb == "exile" and state not in ("", "face_down", "face_up"):
@@ -435,8 +440,8 @@ def _move(roles: Roles, ctx: Context) -> list[t.Node]:
         ):
             return numbers.token(roles, roles.o, ctx)
     old = ctx.replaced
-    if isinstance(roles.o, a.Bare) and isinstance(old, t.Act) and old.verb == verb and old.amount is not None:
-        return [numbers.more_tokens(roles, old, ctx)]
+    if isinstance(roles.o, a.Bare) and isinstance(old, t.Act) and old.verb == verb and ctx.pool is None:
+        return [numbers.so_many_instead(roles, old, ctx)]
     if roles.ni is not None and not isinstance(roles.ni, a.Place):
         raise Refused("cards are moved to zones", "に")
     what = thing(roles, ctx)
@@ -458,6 +463,8 @@ def _move(roles: Roles, ctx: Context) -> list[t.Node]:
     act = t.Act(verb, what, doer(ctx), to=to, state=state, with_=held)
     bound = ctx.remember(act, verb, words_of(what))
     assert isinstance(bound, t.Bind)
+    if isinstance(roles.o, a.OutOf) and isinstance(what, t.Selector) and what.among is None:
+        ctx.done[-1].whole = what
     return [bound, *afterwards(roles.state, t.Ref(bound.slot), ctx)]
 
 

@@ -82,6 +82,9 @@ def _ban(node: a.Cl, ctx: Context) -> list[t.Node]:
             )
     denied = yet_to_come(_denied(node, roles, ctx))
     limit = t.Exactly(values.value(roles.limit.n, ctx)) if roles.limit is not None else counted
+    if isinstance(denied, t.Event) and denied.verb == "defend" and isinstance(denied.actor, t.Selector):
+        if denied.actor.quantity is not None:
+            raise Refused("a defence is by one or by several, no other number counts", "防御")
     period = roles.limit.period if roles.limit is not None else roles.per_span
     found = t.Cannot(
         denied,

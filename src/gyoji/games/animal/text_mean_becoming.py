@@ -22,6 +22,9 @@ from gyoji.text.errors import Refused
 def become(roles: Roles, ctx: Context) -> list[t.Node]:
     if roles.subject is not None and sort(roles.subject) == "counter":
         return [_counters_become(roles, ctx)]
+    if isinstance(roles.subject, a.Np) and sort(roles.subject) == "damage":  # ～が与えるダメージは0になる
+        roles.o, roles.subject = roles.subject, None
+        return make(roles, ctx)
     if roles.state_to:
         verbs = {"night": "night", "moved": "turn", "awake": "wake"}
         if roles.state_to in verbs:
@@ -135,9 +138,8 @@ def make(roles: Roles, ctx: Context) -> list[t.Node]:
         return _each_made(what, roles, ctx)
     if isinstance(what, a.ValueOf) and isinstance(what.of, a.Np) and sort(what.of) == "counter":
         return [_counters_doubled(what.of, roles, ctx)]
-    if isinstance(what, a.Np) and sort(what) == "damage" and roles.times == t.Num(2):
-        stage, event = damage.damage_event(what, ctx)
-        return [n.DamageChange(stage=stage, what="double", event=event)]
+    if isinstance(what, a.Np) and sort(what) == "damage":
+        return [damage.damage_made(what, roles, ctx)]
     if sort(what) in ("ref", "entity") and isinstance(roles.ni, a.Np | a.Fixed):
         about = acts.thing(roles, ctx)
         if isinstance(roles.ni, a.Fixed):

@@ -466,6 +466,8 @@ def _shift(roles: Roles, ctx: Context) -> list[t.Node]:
 
 
 def amount_of(roles: Roles, ctx: Context) -> t.Node:
+    if roles.amount is None and roles.as_much is not None:
+        return values.value(roles.as_much, ctx)
     if roles.amount is None:
         raise Refused("by how much is not said")
     number = roles.amount

@@ -12,6 +12,7 @@ from gyoji.games.animal import text_mean_nouns as nouns
 from gyoji.games.animal.text_context import Context
 from gyoji.games.animal.text_roles import Roles
 from gyoji.kernel import tree as t
+from gyoji.text.errors import Refused
 
 
 def damage_event(what: a.Np, ctx: Context) -> tuple[str, t.Event]:
@@ -70,6 +71,19 @@ def breaks_through(item: a.WhenP, rest: list[t.Node], main: t.Node, ctx: Context
     if clause.args != _ATTACKING or rest != [a.IfP(_TOO_MUCH)] or main != _THE_REST:
         return None
     return t.Do((n.BreaksThrough(nouns.noun(clause.subject, ctx)),))
+
+
+def damage_made(what: a.Np, roles: Roles, ctx: Context) -> t.Node:
+    """ダメージを0にする, which is no reduction (1802.1b), ダメージを2倍にする."""
+    stage, event = damage_event(what, ctx)
+    if roles.to_value == t.Num(0):
+        return n.DamageChange(stage=stage, what="zero", event=event)
+    if roles.times == t.Num(2):
+        return n.DamageChange(stage=stage, what="double", event=event)
+    if isinstance(roles.times, t.Num):
+        more = t.Times(t.EventAmount(), roles.times.n - 1)
+        return n.DamageChange(stage=stage, what="increase", event=event, amount=more)
+    raise Refused("damage is made 0 or so many times as much", "ダメージ")
 
 
 def damage_change(what: a.Np, roles: Roles, ctx: Context) -> t.Node:

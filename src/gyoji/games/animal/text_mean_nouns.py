@@ -146,6 +146,8 @@ def quantity(node: t.Node | None, ctx: Context) -> t.Node | None:
     ):
         return t.Exactly(values.value(node, ctx))
     if isinstance(node, a.OneOfNumbers):
+    if isinstance(node, a.EqualTo):
+        return t.Exactly(values.value(node.value, ctx))
         return t.AnyOf(tuple(values.value(each, ctx) for each in node.ns))
     if isinstance(node, a.JustThat):
         inner = quantity(node.quantity, ctx)
@@ -205,6 +207,9 @@ def any_target(node: a.AnyTarget, ctx: Context) -> t.Node:
 
 def rest(ctx: Context) -> t.Node:
     if ctx.pool is None and ctx.targets:
+    if ctx.pool is None and ctx.done and ctx.done[-1].whole is not None:  # ～の中1枚を～、残りを
+        whole = ctx.done[-1].whole
+        return replace(whole, filters=(*whole.filters, t.OtherThan(ctx.done[-1].reference)), quantity=t.All())
         return t.Rest(ctx.targets[-1].slot)
     if ctx.pool is None:
         raise Refused("nothing was looked at that could be left", "残り")

@@ -63,15 +63,20 @@ def token(roles: Roles, what: a.Np, ctx: Context) -> list[t.Node]:
     return [bound, *acts.afterwards(roles.state, t.Ref(bound.slot), ctx)]
 
 
-def more_tokens(roles: Roles, old: t.Act, ctx: Context) -> t.Node:
-    """代わりに3体を出す: as many of the tokens that would have come out."""
+def so_many_instead(roles: Roles, old: t.Act, ctx: Context) -> t.Node:
+    """代わりに3体を出す: as many of the tokens, or of the cards, that would have been moved."""
     assert isinstance(roles.o, a.Bare)
     number = nouns.quantity(roles.o.quantity, ctx)
     state, held = acts.entry(roles.state, ctx)
     to = nouns.zone(roles.ni, ctx) if isinstance(roles.ni, a.Place) else old.to
-    amount = number.n if isinstance(number, t.Exactly) else number
-    act = replace(old, amount=amount, to=to, state=state, with_=held)
-    return ctx.remember(act, "bring_out", ("token", "animal", "existence"))
+    if old.amount is not None:
+        amount = number.n if isinstance(number, t.Exactly) else number
+        act = replace(old, amount=amount, to=to, state=state, with_=held)
+        return ctx.remember(act, "bring_out", ("token", "animal", "existence"))
+    if not isinstance(old.object, t.Selector):
+        raise Refused("of what there are so many instead cannot be told", "代わりに")
+    act = replace(old, object=replace(old.object, quantity=number), to=to, state=state, with_=held)
+    return ctx.remember(act, old.verb, old.object.nouns)
 
 
 def _own_abilities(what: a.Np) -> a.Np:

@@ -79,8 +79,8 @@ def _comes_true(node: t.Node, ctx: Context) -> t.Node:
     raise Refused("until when it is repeated cannot be told", "まで")
 
 
-def drawn_up_to(duration: t.Node, main: a.Cl, ctx: Context) -> t.Node | None:
-    """手札のカードが4枚になるまでカードを引く: as many as are missing."""
+def filled_up_to(duration: t.Node, main: a.Cl, ctx: Context) -> t.Node | None:
+    """手札のカードが4枚になるまでカードを引く: as many as are missing; ～まで捨てる: as many as are too many."""
     if not isinstance(duration, a.UntilEvent) or len(duration.events) != 1:
         return None
     clause = duration.events[0]
@@ -91,11 +91,33 @@ def drawn_up_to(duration: t.Node, main: a.Cl, ctx: Context) -> t.Node | None:
     have = values.value(roles.subject, ctx)
     if main.subject is not None:
         ctx.subject = nouns.noun(main.subject, ctx)
+    who = acts.doer(ctx) or t.Player("you")
     if isinstance(have, t.Count) and have.what == t.Selector(zone=t.Zone("hand")):
-        who = t.Player("you" if acts.doer(ctx) is None else "doer")
-        have = t.Count(t.Selector(who, t.Zone("hand", who)))
-    missing = t.Plus(values.value(roles.to_value, ctx), have, minus=True)
+        own = t.Player("doer") if who == t.Player("each") else who
+        have = t.Count(t.Selector(own, t.Zone("hand", own)))
+    if acts.doer(ctx) != t.Player("each"):
+        have = t.rewrite(have, lambda each: who if each == t.Player("doer") else each)
+    wanted = values.value(roles.to_value, ctx)
+    if main.verb == "discard":
+        if not isinstance(have, t.Count) or not isinstance(have.what, t.Selector):
+            raise Refused("of what so many are discarded cannot be told", "まで")
+        spare = t.Exactly(t.Plus(have, wanted, minus=True))
+        act = t.Act("discard", replace(have.what, quantity=spare), acts.doer(ctx))
+        done = t.If(t.Compare(have, ">", wanted), (t.Do((act,)),))
+        if acts.doer(ctx) != t.Player("each"):
+            return done
+        one, slot = t.Ref(ctx.slots), ctx.slots
+        ctx.slots += 1
+        each_of = t.rewrite(done, lambda each: one if each in (t.Player("doer"), t.Player("each")) else each)
+        return t.ForEach(t.Selector(nouns=("player",)), (each_of,), slot)
+    missing = t.Plus(wanted, have, minus=True)
     return t.Do((t.Act("draw", None, acts.doer(ctx), amount=missing),))
+
+
+def last_act(sentence: t.Node) -> t.Node | None:
+    """Return what a sentence does last: what 代わりに speaks of."""
+    last = sentence.acts[-1] if isinstance(sentence, t.Do) and not sentence.may else None
+    return last.act if isinstance(last, t.Bind) else last
 
 
 def check_end(duration: t.Node, main: t.Node) -> None:

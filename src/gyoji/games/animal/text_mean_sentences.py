@@ -178,7 +178,7 @@ def _instead(node: a.Sentence, items: list[t.Node], ctx: Context, found: list[t.
     condition = values.condition(before.condition, ctx)
     inner = ctx.fork()
     inner.forget(_replaced_slots(found[-1]))
-    inner.replaced = _last_act(found[-1])
+    inner.replaced = repeating.last_act(found[-1])
     new = tuple(_from(items[at + 1 :], node.main, inner, []))
     ctx.join(inner)
     last = found.pop()
@@ -199,11 +199,6 @@ def _as_long(new: tuple[t.Node, ...], last: t.Node) -> tuple[t.Node, ...]:
         if held is not None:
             return tuple(changes.all_limited(new, held))
     return new
-
-
-def _last_act(sentence: t.Node) -> t.Node | None:
-    last = sentence.acts[-1] if isinstance(sentence, t.Do) and not sentence.may else None
-    return last.act if isinstance(last, t.Bind) else last
 
 
 def _replaced_slots(sentence: t.Node) -> set[int]:
@@ -394,8 +389,8 @@ def _lasting(item: a.DurationP, rest: list[t.Node], main: t.Node, ctx: Context) 
     duration = item.duration
     if isinstance(main, a.Cl) and main.verb == "repeat":
         return repeating.repeat(main, ctx, duration)
-    if isinstance(main, a.Cl) and main.verb == "draw" and not rest:
-        filled = repeating.drawn_up_to(duration, main, ctx)
+    if isinstance(main, a.Cl) and main.verb in ("draw", "discard") and not rest:
+        filled = repeating.filled_up_to(duration, main, ctx)
         if filled is not None:
             return [filled]
     repeating.check_end(duration, main)

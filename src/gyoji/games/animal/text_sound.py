@@ -30,17 +30,17 @@ COMMON: Final = "cause amount adverb at dur limit unless perspan only per onlyat
 FRAMES: Final = {
     "destroy": "o state",
     "sacrifice": "o state",
-    "exile": "o kara state",
-    "discard": "o kara ni state",
+    "exile": "o kara state asmuch",
+    "discard": "o kara ni state asmuch",
     "add": "o ni kara order state",
-    "put": "o ni kara order state",
-    "bring_out": "o ni kara state as order",
+    "put": "o ni kara order state asmuch",
+    "bring_out": "o ni kara state as order asmuch",
     "come_out": "ni kara state as",
     "return": "o ni kara order state",
     "go_back": "ni kara state",
-    "draw": "o kara",
-    "look": "o kara",
-    "reveal": "de o kara ni state",
+    "draw": "o kara asmuch",
+    "look": "o kara asmuch",
+    "reveal": "de o kara ni state asmuch",
     "search": "o kara",
     "shuffle": "o",
     "leave": "o kara",
@@ -55,7 +55,7 @@ FRAMES: Final = {
     "target": "o ni",
     "be_target": "no",
     "choose": "o kara",
-    "remove": "o kara",
+    "remove": "o kara asmuch",
     "gain": "o ni",
     "lose": "o",
     "become": "de ni stateto times tovalue",
@@ -206,7 +206,7 @@ def _inner_has_subject(subject: t.Node, after: t.Node) -> bool:
         return False
     if is_this_way(first_of(clause)) or is_own_ability(first_of(clause)) and sort(subject) == "player":
         return sort(subject) == "player" and _is_use(what)
-    if isinstance(first_of(clause), a.At):
+    if isinstance(first_of(clause), a.At) and not (clause.verb == "play" and not clause.voice):
         return False
     if clause.verb == "equip":
         return True
