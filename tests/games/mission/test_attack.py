@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from tests.games.mission.table import Table
 from tests.games.mission.words import (
     ATTACK_END,
@@ -18,7 +19,9 @@ from tests.games.mission.words import (
     enters,
     exits,
     keyword,
+    may,
     mine,
+    n,
     one,
     plus,
     put,
@@ -351,3 +354,61 @@ def test_an_attacker_stays_asleep_and_cannot_attack_again() -> None:
     assert not table.can(Option(options.ATTACK, attacker.ref))
     table.activate(sleeper)
     assert table.can(Option(options.ATTACK, attacker.ref))
+
+
+@pytest.mark.parametrize(
+    "name",
+    [kinds.ATTACK_STEP, kinds.BLOCK_STEP, kinds.SCOUT_STEP, kinds.BATTLE_STEP, kinds.ATTACK_END_STEP],
+)
+@proves("802.1d", "803.2", "804.1", "805.1", "806.1", "1004.2")
+def test_what_loses_its_power_in_a_step_of_an_attack_exits_in_that_step(name: str) -> None:
+    table = Table()
+    fading = t.Static((t.If(t.InPeriod(t.Period(name)), (plus(THIS, -1000),)),))
+    attacker = table.p1.character(0, 1, 1000)
+    witness = table.p1.character(2, 1, 1000, fading, when(exits(), may(t.Act("draw", amount=n(1)))))
+    target = table.p2.character(0, 1, 9000)
+    table.begin().attack(attacker)
+    for _ in range(9):
+        if table.prompt == "may":
+            break
+        assert witness.zone == "area"
+        table.decline()
+    assert (table.game.step, witness.zone) == (name, "energy")
+    assert target.damage == (1000 if name == kinds.ATTACK_END_STEP else 0)
+
+
+@pytest.mark.parametrize("period", [kinds.ATTACK_PERIOD, kinds.BATTLE])
+@proves("802.1", "806.7")
+def test_a_text_about_the_time_of_an_attack_holds_from_its_first_step_to_its_last(period: str) -> None:
+    table = Table()
+    strong = t.Static((t.If(t.InPeriod(t.Period(period)), (plus(THIS, 1000),)),))
+    attacker = table.p1.character(
+        0, 1, 1000, when(t.Event("attack", actor=THIS), may(t.Act("draw", amount=n(1))))
+    )
+    witness = table.p2.character(2, 1, 1000, strong)
+    table.begin()
+    assert witness.power == 1000
+    table.attack(attacker)
+    assert (table.game.step, witness.power) == (kinds.ATTACK_STEP, 2000)
+    table.until("main_action")
+    assert witness.power == 1000
+
+
+@proves("806.6", "806.7", "806.3", "908.5")
+def test_what_the_end_of_effects_sets_off_is_still_part_of_the_battle() -> None:
+    strong = mine(t.Measure("power", ">=", n(2000)))
+    table = Table()
+    weakened = table.p1.character(0, 1, 2000)
+    attacker = table.p1.character(1, 1, 2000)
+    offer = may(t.Act("exit", object=strong))
+    watcher = table.p1.character("hand", 0, 1000, t.Triggered((t.Becomes(t.Exists(strong)),), (offer,)))
+    table.p1.account(activated((SLEEP,), do(plus(mine(), -1000, ATTACK_END))))
+    table.begin().activate(table.p1.cards("account")[0])
+    table.play(watcher, 2)
+    assert watcher.zone == "area"
+    table.attack(attacker).until("may")
+    assert (table.game.step, weakened.power) == (kinds.ATTACK_END_STEP, 2000)
+    table.choose("yes").until("main_action")
+    ended = [each for each in table.happened(kinds.END) if each.word == kinds.BATTLE]
+    assert (weakened.zone, attacker.zone, watcher.zone) == ("energy", "energy", "area")
+    assert len(ended) == 3

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from tests.games.mission.table import Table
 from tests.games.mission.words import (
     IT,
@@ -282,3 +283,36 @@ def test_a_player_cannot_play_an_ability_of_the_others_card() -> None:
     table.begin()
     key = table.game.values(theirs_.ref).held[0].key
     assert table.why_not(1, Option(options.ACTIVATE, theirs_.ref, key)) == "502.1b not_controller"
+
+
+@pytest.mark.parametrize(
+    ("amount", "first", "dealt"),
+    [
+        (3000, [1000], [1000, 1000, 1000]),
+        (4000, [1000, 2000], [2000, 1000, 1000]),
+        (2000, [1000], [1000, 1000, 0]),
+    ],
+)
+@proves("102.11", "904.3b", "102.3")
+def test_damage_is_divided_one_character_after_the_other(
+    amount: int, first: list[int], dealt: list[int]
+) -> None:
+    table = Table()
+    split = t.Do((t.Bind(0, t.Choose(theirs(quantity=one(3)))), t.Act("divide", object=IT, amount=n(amount))))
+    hit = [table.p2.character(lane, 1, 9000) for lane in range(3)]
+    event = table.p1.event(split)
+    table.begin().choose(Option(options.PLAY, event.ref, 0))
+    if len(first) > 1:
+        assert table.options == [f"give {share} to {hit[0].name}" for share in first]
+        table.choose(f"give {first[-1]} to {hit[0].name}")
+    assert ([card.damage for card in hit], table.prompt) == (dealt, "main_action")
+
+
+@proves("904.3b")
+def test_damage_that_is_divided_among_one_is_all_for_it() -> None:
+    table = Table()
+    split = t.Do((t.Bind(0, t.Choose(theirs(quantity=one(2)))), t.Act("divide", object=IT, amount=n(3000))))
+    alone = table.p2.character(0, 1, 9000)
+    event = table.p1.event(split)
+    table.begin().play(event)
+    assert (alone.damage, len(table.happened(kinds.DEAL))) == (3000, 1)

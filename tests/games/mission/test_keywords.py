@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
 from tests.games.mission.table import Table
-from tests.games.mission.words import YOU, draw, keyword
+from tests.games.mission.words import YOU, draw, keyword, n
 
 from gyoji.games.mission import kinds, options
 from gyoji.games.mission.switches import Switches
 from gyoji.kernel import tree as t
+from gyoji.kernel.ids import PlayerId
 from gyoji.kernel.procedure import Option
 from gyoji.ledger.marks import digest, proves
 
@@ -207,3 +209,23 @@ def test_a_deck_that_was_searched_is_shuffled_unless_the_reading_is_switched() -
     table.begin().play(engage, 0)
     table.choose("choose N")
     assert table.happened(kinds.SHUFFLE) == []
+
+
+@pytest.mark.parametrize("taken", [0, 1, 2])
+@proves("1206.2", "102.10")
+def test_deck_engage_may_name_several_cards_and_connects_with_the_first(taken: int) -> None:
+    table = Table()
+    wanted = t.Selector(nouns=("character",), filters=(t.Named("N"),), quantity=t.UpTo(n(2)))
+    for _ in range(3):
+        table.p1.character("deck", 5, 5000, name="N")
+    engage = table.p1.engage(keyword("deck_engage", wanted))
+    table.begin().play(engage, 1)
+    for already in range(taken):
+        assert (table.holder, table.options) == (1, ["choose N"] * (3 - already) + ["choose no more"])
+        table.choose("choose N")
+    if taken < 2:
+        table.choose("choose no more")
+    there = [table.game.obj(ref).definition.name for ref in table.game.area(PlayerId(0), 1)]
+    assert (there, engage.zone) == (["N"] * taken, "connect" if taken else "trash")
+    assert table.p1.count("deck") == 23 - taken
+    table.done()

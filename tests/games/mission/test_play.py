@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from tests.games.mission.table import Table
 from tests.games.mission.words import (
     SLEEP,
@@ -461,3 +462,71 @@ def test_counters_may_be_a_cost() -> None:
         if have == 2:
             table.activate(user)
             assert (table.p1.state.counter("種"), table.p1.count("hand")) == (0, 1)
+
+
+@proves("904.2b")
+def test_an_ability_in_hand_is_played_by_showing_its_card() -> None:
+    table = Table()
+    card = table.p1.character("hand", 9, 1000, activated((), draw(), zone="hand"))
+    table.p2.account(activated((SLEEP,), draw()))
+    table.begin().activate(card)
+    (shown,) = table.happened(kinds.REVEAL)
+    assert (shown.rule, shown.subject, shown.player, shown.source) == ("904.2b", card.ref, 0, card.ref)
+    assert (card.zone, table.p1.count("hand")) == ("hand", 2)
+
+
+@proves("904.2b")
+def test_an_ability_of_a_card_that_everybody_sees_shows_nothing() -> None:
+    table = Table()
+    account = table.p1.account(activated((SLEEP,), draw()))
+    table.begin().activate(account)
+    assert (table.happened(kinds.REVEAL), table.p1.count("hand")) == ([], 1)
+
+
+@pytest.mark.parametrize("paid", [True, False])
+@proves("904.2c")
+def test_a_text_knows_whether_an_alternative_cost_was_paid(paid: bool) -> None:
+    table = Table()
+    table.p1.energy(2)
+    table.p1.hand(1)
+    table.p1.account(static(t.AlternativeCost(MY_CARDS, (trash(),)), works="account"))
+    event = table.p1.event(t.If(t.PaidExtra(alternative=True), (draw(3),)), cost=2)
+    table.begin().choose(Option(options.PLAY, event.ref, 0))
+    table.choose("pay alternative cost 1" if paid else "pay the printed cost").answer()
+    assert (table.p1.count("hand"), table.p1.count("energy")) == ((3, 2) if paid else (1, 0))
+
+
+@pytest.mark.parametrize("paid", [0, 1, 2])
+@proves("904.2c")
+def test_several_optional_costs_are_asked_for_one_by_one(paid: int) -> None:
+    table = Table()
+    table.p1.energy(9)
+    table.p1.account(
+        static(t.AddCost(MY_CARDS, (energy(1),), may=True), works="account"),
+        static(t.AddCost(MY_CARDS, (energy(3),), may=True), works="account"),
+    )
+    event = table.p1.event(t.If(t.PaidExtra(), (draw(),)), cost=1)
+    table.begin().choose(Option(options.PLAY, event.ref, 0))
+    for number in (1, 2):
+        assert table.options == [f"pay additional cost {number}", "pay no additional cost"]
+        table.choose(f"pay additional cost {number}" if paid == number else "pay no additional cost")
+    table.answer()
+    assert (table.p1.count("energy"), table.p1.count("hand")) == {0: (8, 0), 1: (7, 1), 2: (5, 1)}[paid]
+
+
+@pytest.mark.parametrize("paid", [0, 1, 2])
+@proves("904.2c", "904.2d")
+def test_optional_costs_of_an_ability_are_asked_for_one_by_one(paid: int) -> None:
+    table = Table()
+    table.p1.energy(9)
+    abilities = t.Selector(player=YOU, nouns=("activated_ability",))
+    table.p1.character(0, 1, 1000, static(t.AddCost(abilities, (energy(1),), may=True)))
+    table.p1.character(1, 1, 1000, static(t.AddCost(abilities, (energy(3),), may=True)))
+    account = table.p1.account(activated((SLEEP,), t.If(t.PaidExtra(), (draw(),))))
+    table.begin()
+    table.choose(f"activate ability 1 of {account.name}")
+    for number in (1, 2):
+        assert table.options == [f"pay additional cost {number}", "pay no additional cost"]
+        table.choose(f"pay additional cost {number}" if paid == number else "pay no additional cost")
+    table.answer()
+    assert (table.p1.count("energy"), table.p1.count("hand")) == {0: (9, 0), 1: (8, 1), 2: (6, 1)}[paid]

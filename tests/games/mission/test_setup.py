@@ -9,6 +9,7 @@ from gyoji.games.mission import kinds, zones
 from gyoji.games.mission.switches import Switches
 from gyoji.kernel import tree as t
 from gyoji.kernel.ids import PlayerId
+from gyoji.kernel.log import Log
 from gyoji.kernel.rng import Rng
 from gyoji.ledger.marks import digest, proves
 
@@ -146,3 +147,15 @@ def test_an_encounter_card_revealed_in_the_set_up_does_not_trigger() -> None:
         if table.prompt == "choose_area":
             table.choose(table.options[0])
         assert card.zone == zone
+
+
+@proves("601.1d", "601.1e", "601.1f")
+def test_everything_of_the_set_up_is_done_to_the_cards_of_the_player_who_is_named() -> None:
+    table = new_table([1], [5])
+    table.game.log = Log()
+    finish(table.set_up())
+    assert table.game.first_player == 1
+    events = [entry.event for entry in table.game.log.entries if entry.event is not None]
+    early = [event for event in events if event.rule in ("601.1d", "601.1e", "601.1f")]
+    assert len(early) == 2 + 2 * 5 + 2 + 2 * 3
+    assert [event.player for event in early] == [table.game.obj(event.subject).owner for event in early]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from tests.games.mission.table import Table
 from tests.games.mission.words import (
     MISSION_PHASE_END,
@@ -14,7 +15,10 @@ from tests.games.mission.words import (
     do,
     draw,
     ends,
+    exits,
+    may,
     mine,
+    n,
     plus,
     starts,
     success,
@@ -438,3 +442,49 @@ def test_every_condition_must_be_met_to_check_a_mission() -> None:
     assert (mission.asleep, table.p1.count("energy")) == (False, 1)
     table.fight(second)
     assert (mission.asleep, table.p1.count("energy")) == (True, 2)
+
+
+PHASES = [
+    kinds.START_DRAW_PHASE,
+    kinds.MAIN_PHASE,
+    kinds.MISSION_PHASE,
+    kinds.CHARGE_PHASE,
+    kinds.END_DRAW_PHASE,
+]
+
+
+@pytest.mark.parametrize("name", PHASES)
+@proves("702.2", "703.2", "704.2", "705.4", "706.2", "1004.2")
+def test_what_loses_its_power_in_a_phase_exits_in_that_phase(name: str) -> None:
+    table = Table()
+    fading = t.Static((t.If(t.InPeriod(t.Period(name)), (plus(THIS, -1000),)),))
+    witness = table.p1.character(0, 1, 1000, fading, when(exits(), may(t.Act("draw", amount=n(1)))))
+    table.begin(kinds.START_DRAW_PHASE).until("may")
+    assert (table.game.phase, table.game.turn, witness.zone) == (name, 3, "energy")
+
+
+@pytest.mark.parametrize("name", [kinds.START_DRAW_PHASE, kinds.END_DRAW_PHASE])
+@proves("702.5", "706.5", "702.4", "706.4")
+def test_what_a_draw_of_a_draw_phase_sets_off_is_processed_in_that_phase(name: str) -> None:
+    table = Table()
+    table.p1.hand(4)
+    offer = may(t.Act("place", word="引", amount=n(1)))
+    table.p1.account(when(t.Event("draw", actor=YOU), offer, zone="account"))
+    table.begin(kinds.START_DRAW_PHASE if name == kinds.START_DRAW_PHASE else kinds.CHARGE_PHASE)
+    table.until("may")
+    assert (table.game.phase, table.game.turn, table.p1.count("hand")) == (name, 3, 5)
+
+
+@proves("704.9", "704.10", "704.5", "908.5")
+def test_a_state_that_comes_as_effects_end_lets_the_mission_phase_end_again() -> None:
+    strong = mine(t.Measure("power", ">=", n(2000)))
+    table = Table()
+    weakened = table.p1.character(0, 1, 2000)
+    event = table.p1.event(do(plus(mine(), -1000, MISSION_PHASE_END)))
+    watcher = table.p1.character(
+        "hand", 0, 1000, t.Triggered((t.Becomes(t.Exists(strong)),), (do(t.Act("exit", object=strong)),))
+    )
+    table.begin().play(event).play(watcher, 1).end_main()
+    ended = [each for each in table.happened(kinds.END) if each.word == kinds.MISSION_PHASE]
+    # Again as effects ended (704.10), and again after what that set off was played (704.7).
+    assert (weakened.zone, watcher.zone, len(ended)) == ("energy", "area", 3)

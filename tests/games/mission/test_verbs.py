@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from tests.games.mission.table import Card, Table
 from tests.games.mission.words import (
     IT,
@@ -356,3 +357,98 @@ def test_texts_count_counters() -> None:
     event = table.p1.event(do(t.Act("draw", amount=t.PlayerValue("counter:種", YOU))))
     table.begin().play(event)
     assert table.p1.count("hand") == 2
+
+
+BY_THE_OTHER = [
+    (do(t.Act("slide", object=mine(t.Named("動く者")))), kinds.SLIDE, 2),
+    (do(t.Act("reload")), kinds.RELOAD, 2),
+    (do(t.Act("reload")), kinds.SHUFFLE, 2),
+    (do(t.Act("shuffle")), kinds.SHUFFLE, 2),
+    (draw(), kinds.DRAW, 2),
+    (do(t.Act("enter", object=your("trash"))), kinds.ENTER, 2),
+    (do(t.Act("exit", object=theirs())), kinds.EXIT, 1),
+    (do(t.Act("divide", object=theirs(), amount=n(2000))), kinds.DEAL, 1),
+    (do(deal(theirs(), 1000)), kinds.DEAL, 1),
+    (do(t.Act("sleep", object=mine())), kinds.SLEEP, 2),
+    (do(t.Act("exile", object=your("trash"))), kinds.EXILE, 2),
+    (do(put(your("trash"), "hand")), kinds.MOVE, 2),
+    (do(t.Act("place", word="印", amount=n(1))), kinds.GAIN_COUNTERS, 2),
+    (do(t.Act("scout")), kinds.SCOUT, 2),
+]
+
+
+@pytest.mark.parametrize(("sentence", "kind", "whose"), BY_THE_OTHER)
+@proves("502.1b", "1101.1", "1106.1", "1109.1", "1110.1", "1116.1", "1117.1")
+def test_what_an_ability_does_is_done_by_its_player_even_in_the_turn_of_the_other(
+    sentence: t.Do, kind: int, whose: int
+) -> None:
+    table = Table()
+    attacker = table.p1.character(0, 1, 9000)
+    account = table.p2.account(when(t.Event("attack", actor=theirs()), sentence, zone="account"))
+    table.p2.character(1, 1, 9000, name="動く者")
+    table.p2.character("trash")
+    table.begin().attack(attacker)
+    while not (found := [each for each in table.happened(kind) if each.source == account.ref]):
+        assert table.holder == 2
+        table.choose(table.asked[-1])
+    assert [(each.player + 1, each.cause + 1) for each in found] == [(whose, 2)] * len(found)
+    if kind == kinds.SHUFFLE:
+        assert [each.dest for each in found] == [table.game.zone_id(zones.DECK, PlayerId(1))]
+
+
+@pytest.mark.parametrize("icons", [["scout"], []])
+@proves("1115.1", "511.2")
+def test_the_player_who_scouts_decides_and_what_comes_of_it_is_theirs(icons: list[str]) -> None:
+    table = Table()
+    attacker = table.p1.character(0, 1, 9000)
+    table.p2.account(when(t.Event("attack", actor=theirs()), do(t.Act("scout")), zone="account"))
+    card = table.p2.character("deck", 5, 1000, icons=icons, top=True)
+    table.begin().attack(attacker)
+    if icons:
+        assert (table.holder, table.prompt) == (2, "scouted")
+        table.choose(f"put into energy {card.name}")
+    (moved,) = [
+        each for each in table.happened(kinds.MOVE) if each.rule == "1115.1" and each.kind == kinds.MOVE
+    ]
+    assert (card.zone, card.holder, moved.player, moved.cause) == ("energy", 2, 1, 1)
+
+
+@pytest.mark.parametrize("there", [True, False])
+@pytest.mark.parametrize(
+    "act",
+    [
+        t.Act("scout"),
+        t.Act("reload"),
+        t.Act("draw", amount=n(1)),
+        t.Act("slide", object=mine(t.Named("動く者"))),
+        t.Act("divide", object=theirs(), amount=n(2000)),
+        t.Act("enter", object=your("trash", nouns=("character",))),
+        t.Act("exile", object=your("trash", nouns=("character",))),
+        t.Act("exit", object=theirs()),
+        put(your("trash", nouns=("character",)), "hand"),
+    ],
+)
+@proves("904.3b", "102.3")
+def test_what_follows_if_it_was_done_follows_only_then(act: t.Act, there: bool) -> None:
+    table = Table(deck=9 if there else 0)
+    if there:
+        table.p1.character(1, 1, 9000, name="動く者")
+        table.p1.character("trash")
+        table.p2.character(0, 1, 9000)
+        table.p2.character(1, 1, 9000)
+    event = table.p1.event(t.Attempt(do(act), (do(t.Act("place", word="印", amount=n(1))),), named=True))
+    table.begin().play(event)
+    while table.prompt != "main_action":
+        table.choose(table.asked[-1])
+    done = there or act.verb == "reload"  # the deck is shuffled even if no card goes back
+    assert table.p1.state.counter("印") == (1 if done else 0)
+
+
+@pytest.mark.parametrize(("act", "zone"), [(t.Act("scout"), "energy"), (t.Act("reload"), "deck")])
+@proves("1115.1", "1117.1")
+def test_it_after_a_deed_of_several_parts_is_every_card_that_was_moved(act: t.Act, zone: str) -> None:
+    table = Table()
+    card = table.p1.character("trash" if zone == "deck" else "deck", 5, 1000, top=zone == "energy")
+    event = table.p1.event(t.Do((t.Bind(0, act), t.Act("exile", object=IT))))
+    table.begin().play(event)
+    assert (card.zone, table.p1.count("remove")) == ("remove", 1)
