@@ -57,6 +57,7 @@ ROUTES: Final[tuple[tuple[str, str, type[wire.Strict]], ...]] = (
     ("GET", "/api/tables/{table}", wire.Nothing),
     ("POST", "/api/tables/{table}/join", wire.Join),
     ("POST", "/api/tables/{table}/leave", wire.Nothing),
+    ("POST", "/api/tables/{table}/again", wire.Nothing),
     ("POST", "/api/tables/{table}/fork", wire.Fork),
     ("GET", "/api/tables/{table}/replay?lang={word}", wire.Nothing),
     ("GET", "/api/tables/{table}/replay.gyoji", wire.Nothing),

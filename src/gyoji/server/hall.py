@@ -8,6 +8,8 @@ import secrets
 import time
 from typing import Final
 
+import msgspec
+
 from gyoji import __version__
 from gyoji.bots import BOTS
 from gyoji.errors import UserError
@@ -47,6 +49,8 @@ class Hall:
         self.store = store
         self.thinkers = thinkers
         self.tables: dict[str, Playing] = {}
+        self._again = asyncio.Lock()
+        """Held while a table is made at which people play again: who asks at the same time comes to the same one."""
         self.answers = Meter()
         """From reading a decision until it is committed and those at the table are told."""
         self.lags = Meter(300)
@@ -146,6 +150,42 @@ class Hall:
         await self.store.add_table(body, moves[: wish.step])
         return await self.find(body.id)
 
+    async def again(self, account: Account, table: Playing) -> Playing:
+        """Return the table at which those of a finished game play again, with *account* on their chair.
+
+        Game, chairs, bots, decks, readings and clock are the same. Whoever asks first makes the table; the chairs of
+        other people are kept for them with their decks, yet free for whom they send the invitation.
+        """
+        body, seat = table.body, table.seat_of(account.id)
+        if seat < 0:
+            raise Trouble("forbidden")
+        if body.state != "over":
+            raise Trouble("not_over")
+        rulebook = await self.rulebook(body.game)
+        async with self._again:
+            found = await self.find(body.next) if body.next else None
+            if found is None or found.body.state not in ("waiting", "playing"):
+                await self._check_number(account)
+                found = await self._repeat(account, table, rulebook)
+            elif found.seat_of(account.id) < 0:
+                await self._check_number(account)
+                kept = found.body.seats[seat]
+                if kept.kind != "open" or kept.account != account.id:
+                    raise Trouble("full")
+                await self._reseat(found, seat, _taken(kept, account))
+                await found.notice()
+            return found
+
+    async def _repeat(self, account: Account, table: Playing, rulebook: Rulebook) -> Playing:
+        old = table.body
+        chairs = [_kept(each, account) for each in old.seats]
+        body = self._body(rulebook, secrets.randbits(31), dict(old.switches), chairs)
+        body.clock = old.clock
+        found = await self._open(body, msgspec.structs.replace(old, next=body.id))
+        old.next = body.id
+        table.tell_table()
+        return found
+
     async def join(self, account: Account, table: Playing, wish: wire.Join, lang: str = "en") -> None:
         """Give somebody a free seat; raise Trouble when there is none, or the invitation is not right."""
         body = table.body
@@ -239,8 +279,8 @@ class Hall:
         body.state = _state(body)
         return body
 
-    async def _open(self, body: TableBody) -> Playing:
-        await self.store.add_table(body)
+    async def _open(self, body: TableBody, before: TableBody | None = None) -> Playing:
+        await self.store.add_table(body, before=before)
         table = self.tables.setdefault(body.id, Playing(body, self.store, self.thinkers))
         await table.notice()
         return table
@@ -271,6 +311,22 @@ def _check_seats(rulebook: Rulebook, seats: list[wire.SeatWish]) -> None:
 def _check_bot(name: str) -> None:
     if name not in BOTS:
         raise Trouble("bad_request", f"unknown bot {name!r}; known: {', '.join(BOTS)}")
+
+
+def _taken(chair: SeatBody, account: Account) -> SeatBody:
+    """Return a chair with *account* on it, who plays the deck that lies there."""
+    return SeatBody("human", account.id, account.name, deck=chair.deck)
+
+
+def _kept(chair: SeatBody, account: Account) -> SeatBody:
+    """Return the chair of a finished game as it stands at the table at which *account* plays again."""
+    if chair.kind == "bot":
+        return chair
+    return (
+        _taken(chair, account)
+        if chair.account == account.id
+        else SeatBody("open", chair.account, deck=chair.deck)
+    )
 
 
 def _chair(account: Account, seat: wire.SeatWish, deck: dict[str, object]) -> SeatBody:

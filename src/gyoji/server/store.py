@@ -72,11 +72,12 @@ class SeatBody(Struct):
     kind: str
     """human, bot or open."""
     account: str = ""
+    """Who sits there; for whom an open chair is kept."""
     name: str = ""
     bot: str = ""
     seconds: float = 1.0
     deck: dict[str, object] = {}
-    """The deck with its full card records, as `Deck.to_wire` writes it; empty while the chair is open."""
+    """The deck with its full card records, as `Deck.to_wire` writes it; empty while the chair is open to all."""
 
 
 class TableBody(Struct):
@@ -99,6 +100,8 @@ class TableBody(Struct):
     winners: list[int] = []
     forked: str = ""
     """The table of which it is a fork."""
+    next: str = ""
+    """The table at which the same people play again."""
 
 
 class Move(Struct):
@@ -303,12 +306,15 @@ class Store:
 
     # Tables
 
-    async def add_table(self, table: TableBody, moves: Sequence[Move] = ()) -> None:
-        """Keep a new table with the moves that it begins with."""
+    async def add_table(
+        self, table: TableBody, moves: Sequence[Move] = (), before: TableBody | None = None
+    ) -> None:
+        """Keep a new table with the moves that it begins with, and the changed table *before* it."""
         insert = "INSERT INTO tables (id, game, state, public, body, created) VALUES (?, ?, ?, ?, ?, ?)"
         values = (table.id, table.game, table.state, int(table.public), _text(table), table.created)
         journal = [_adding(table.id, n, move) for n, move in enumerate(moves)]
-        await self._write((insert, values), *_seating(table), *journal)
+        changed = [] if before is None else [_changing(before)]
+        await self._write((insert, values), *_seating(table), *journal, *changed)
 
     async def change_table(self, table: TableBody) -> None:
         """Keep a changed table."""
@@ -403,7 +409,7 @@ def _seating(table: TableBody) -> list[tuple[str, Sequence[Value]]]:
     statements: list[tuple[str, Sequence[Value]]] = [
         ("DELETE FROM seated WHERE game_table = ?", (table.id,)),
     ]
-    for account in sorted({seat.account for seat in table.seats if seat.account}):
+    for account in sorted({seat.account for seat in table.seats if seat.kind == "human"}):
         statements.append(
             (
                 "INSERT INTO seated (account, game_table, created) VALUES (?, ?, ?)",

@@ -36,6 +36,7 @@ class TablesApi:
             route("/api/tables/{id}", self.table),
             route("/api/tables/{id}/join", post=self.join),
             route("/api/tables/{id}/leave", post=self.leave),
+            route("/api/tables/{id}/again", post=self.again),
         ]
 
     async def health(self, visit: Visit) -> object:
@@ -108,6 +109,11 @@ class TablesApi:
         visit.body(wire.Nothing)
         table = await self._hall.find(visit.path("id"))
         await self._hall.leave(visit.account, table)
+        return table.to_wire(visit.account.id)
+
+    async def again(self, visit: Visit) -> object:
+        visit.body(wire.Nothing)
+        table = await self._hall.again(visit.account, await self._hall.find(visit.path("id")))
         return table.to_wire(visit.account.id)
 
     async def tables(self, visit: Visit) -> object:

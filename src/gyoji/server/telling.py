@@ -115,4 +115,5 @@ def table_to_wire(body: TableBody, account: str, online: set[str], decisions: in
         "replay": body.state == "over",
         "created": body.created,
         "forked": body.forked,
+        "next": body.next if you is not None else "",
     }

@@ -149,6 +149,8 @@ export interface TableInfo {
   winners: number[];
   replay: boolean;
   created: number;
+  /** The table at which those who sit here play again. */
+  next?: string;
 }
 
 export interface State {

@@ -84,6 +84,7 @@ export const WORDS: Record<string, [string, string]> = {
   drawn: ["Draw", "引き分け"],
   replay: ["Replay", "棋譜"],
   again: ["Play again", "もう一度"],
+  again_ready: ["The table for the next game is ready.", "次の対戦の卓ができています。"],
   lobby: ["Lobby", "ロビー"],
   every: ["Ask me even when I can only pass", "パスしかできないときも尋ねる"],
   settings: ["Settings", "設定"],
