@@ -10,7 +10,12 @@ import pytest
 
 from gyoji.games.animal import nodes as n
 from gyoji.games.animal import text as animal_text
-from gyoji.games.animal import text_asread, text_asread_clauses, text_asread_nouns
+from gyoji.games.animal import (
+    text_asread,
+    text_asread_clauses,
+    text_asread_nouns,
+    text_asread_situations,
+)
 from gyoji.games.animal.text import animal_compiler, compile_card_text, read_card_text
 from gyoji.kernel import tree as t
 from gyoji.text.compiler import Compiled
@@ -124,8 +129,10 @@ def test_cards_of_the_set_read_one_way_and_back() -> None:
 def test_every_shape_has_one_home() -> None:
     nouns = {name for name in vars(text_asread_nouns) if name in text_asread.__all__}
     clauses = {name for name in vars(text_asread_clauses) if name in text_asread.__all__}
+    situations = {name for name in vars(text_asread_situations) if name in text_asread.__all__}
     assert nouns.isdisjoint(clauses)
-    assert nouns | clauses == set(text_asread.__all__)
+    assert situations.isdisjoint(nouns | clauses)
+    assert nouns | clauses | situations == set(text_asread.__all__)
 
 
 def test_reminder_text_is_not_read() -> None:

@@ -11,7 +11,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from gyoji.games.animal import combat, kinds, night, zones
+from gyoji.games.animal import combat, kinds, night, piles, zones
+from gyoji.games.animal.nodes import CostsMove
 from gyoji.kernel import continuous, patterns, select, tree, triggers
 from gyoji.kernel.ability import TRIGGERED, Ability, Pending
 from gyoji.kernel.events import NO_ZONE, Event
@@ -504,6 +505,8 @@ def _speaks_of(event: tree.Event, ability: Ability) -> bool:
     triggered = ability.kind == TRIGGERED
     role = event.object
     nouns = role.nouns if isinstance(role, tree.Selector) else ()
+    if isinstance(role, tree.Selector) and CostsMove() in role.filters and not piles.costs_move(ability):
+        return False
     named = False
     for noun in nouns:
         if noun in ("ability", "effect"):

@@ -8,9 +8,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from gyoji.games.animal import kinds, moves, targets, zones
-from gyoji.games.animal.nodes import Targeting, TargetingInEvent
+from gyoji.games.animal.nodes import CostsMove, Targeting, TargetingInEvent
 from gyoji.kernel import select, tree
-from gyoji.kernel.ability import ACTIVATED, Waiting
+from gyoji.kernel.ability import ACTIVATED, Ability, Waiting
 from gyoji.kernel.deed import Deed
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref, card_of
@@ -54,6 +54,8 @@ def item_passes(game: AnimalGame, node: Node, scope: Scope, ref: Ref) -> bool:
         return source in select.refs(game, scope, what)
     if item is None:
         return False
+    if isinstance(node, CostsMove):
+        return item.held is not None and costs_move(item.held.ability)
     if isinstance(node, Targeting):
         game.cite("206-4l")
         aimed = [each for slot in _target_slots(item) for each in item.scope.slots[slot]]
@@ -64,6 +66,11 @@ def item_passes(game: AnimalGame, node: Node, scope: Scope, ref: Ref) -> bool:
             return False
         return any([event.subject in item.scope.slots[slot] for slot in _target_slots(item)])
     return True
+
+
+def costs_move(ability: Ability) -> bool:
+    """Tell whether ＜ムーブ＞ is in the activation cost of an ability (204-7c)."""
+    return any([isinstance(cost, tree.FreezeThis) for cost in ability.costs])
 
 
 def activation_of(game: AnimalGame, ref: Ref) -> Event | None:

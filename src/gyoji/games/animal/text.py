@@ -9,6 +9,7 @@ from gyoji.games.animal.text_frames import add_frames
 from gyoji.games.animal.text_mean_frames import meaning
 from gyoji.games.animal.text_nouns import add_nouns
 from gyoji.games.animal.text_print import normaliser
+from gyoji.games.animal.text_situations import add_situations
 from gyoji.games.animal.text_words import add_words
 from gyoji.kernel import tree as t
 from gyoji.text.compiler import Compiled, Compiler
@@ -23,6 +24,7 @@ def animal_layer() -> Layer:
     add_nouns(layer)
     add_clauses(layer)
     add_frames(layer)
+    add_situations(layer)
     return layer
 
 

@@ -69,11 +69,12 @@ def _ban(node: a.Cl, ctx: Context) -> list[t.Node]:
         ]
         node = replace(node, args=(*kept, a.Arg("o", roles.o)) if roles.o is not None else tuple(kept))
         roles.per_span, roles.at = t.Period("turn"), None
+    if roles.just:
+        raise Refused("what cannot be done only then cannot be told", "のみ")
     held = _only_when(roles, ctx)
     if held is not None:
-        node = replace(
-            node, args=tuple(each for each in node.args if not isinstance(each, a.OnlyAt | a.NotAt))
-        )
+        told = (a.OnlyAt, a.NotAt, a.OnlyIf)
+        node = replace(node, args=tuple(each for each in node.args if not isinstance(each, told)))
     for word, other in (("only_group", "solo"), ("only_solo", "group")):
         if word in roles.adverbs:
             node = replace(
@@ -81,18 +82,21 @@ def _ban(node: a.Cl, ctx: Context) -> list[t.Node]:
                 args=tuple(a.Adverb(other) if each == a.Adverb(word) else each for each in node.args),
             )
     denied = yet_to_come(_denied(node, roles, ctx))
-    limit = t.Exactly(values.value(roles.limit.n, ctx)) if roles.limit is not None else counted
     if isinstance(denied, t.Event) and denied.verb == "defend" and isinstance(denied.actor, t.Selector):
         if denied.actor.quantity is not None:
             raise Refused("a defence is by one or by several, no other number counts", "防御")
+    limit = t.Exactly(values.value(roles.limit.n, ctx)) if roles.limit is not None else counted
     period = roles.limit.period if roles.limit is not None else roles.per_span
+    if isinstance(period, t.Period) and period.player is not None and roles.subject != a.ThisRef("ability"):
+        raise Refused("how often it can be done in other turns is not said", "しか")
     found = t.Cannot(
         denied,
         unless=held or unless(roles.unless, ctx),
         limit=limit,
         period=values.period(period, ctx) if period is not None else None,
     )
-    if held is not None and isinstance(denied, t.Event) and _is_own_turn(roles.only_at):
+    named = isinstance(roles.subject, a.Who) and roles.subject.who in ("you", "opponent")
+    if held is not None and isinstance(denied, t.Event) and _is_own_turn(roles.only_at) and not named:
         return [replace(found, event=replace(denied, actor=t.Player("other")), unless=None)]
     if roles.at is not None and roles.verb not in ("win", "lose_game") and ctx.is_static:
         return [t.While(t.InPeriod(values.period(roles.at, ctx)), (t.Do((found,)),))]
@@ -142,7 +146,12 @@ def _so_many_less_one(roles: Roles, ctx: Context) -> t.Node | None:
 
 def _only_when(roles: Roles, ctx: Context) -> t.Node | None:
     """相手のターン中しか, あなたのターン以外では: when it can be done after all."""
+    if roles.only_if is not None:
+        return values.condition(roles.only_if, ctx)
     period = roles.only_at or roles.not_at
+    if isinstance(period, t.Period) and period.player == a.Who("doer") and isinstance(roles.subject, a.Who):
+        if roles.subject.who in ("you", "opponent"):  # 相手は自身のターン中しか
+            period = replace(period, player=roles.subject)
     return t.InPeriod(values.period(period, ctx)) if period is not None else None
 
 
@@ -250,6 +259,8 @@ def ability(node: t.Node, ctx: Context) -> t.Node:
         elif isinstance(each, a.Scope) and isinstance(each.place, a.Place):
             place = nouns.zone(each.place, ctx)
             filters.append(t.AbilityOf(t.Selector(place.player, place, (), ("object",))))
+        elif isinstance(each, a.CostsMove):
+            filters.append(n.CostsMove())
     return t.Selector(whose, t.Zone("anywhere"), tuple(filters), (node.head.noun,))
 
 
@@ -317,6 +328,8 @@ ALLOWED = (*roles_of.ATTACKS, "play", "activate", "use")
 def can(node: a.Cl, ctx: Context) -> list[t.Node]:
     """Return a permission: ～を除外領域からプレイしてもよい, いつでもプレイできる."""
     roles = Roles(node)
+    if roles.just:  # 相手のターン中にのみプレイできる: at other times it cannot
+        return ban(replace(node, args=tuple([_otherwise_not(each) for each in node.args])), ctx)
     if roles.verb == "put_in":
         raise Refused("what decks may hold is said by a rule ability", "入れる")
     if roles.verb not in ALLOWED:
@@ -351,6 +364,13 @@ def can(node: a.Cl, ctx: Context) -> list[t.Node]:
     if roles.ignore is not None:
         found += changes.change(Roles(a.Cl("ignore", args=(a.Arg("o", roles.ignore),))), _about(what, ctx))
     return _within(roles, _limited(found, event, many, roles, ctx), ctx)
+
+
+def _otherwise_not(arg: t.Node) -> t.Node:
+    """～場合にのみできる: as ～場合しかできない."""
+    if isinstance(arg, a.JustAt):
+        return a.OnlyAt(arg.period)
+    return a.OnlyIf(arg.condition) if isinstance(arg, a.JustIf) else arg
 
 
 def _within(roles: Roles, found: list[t.Node], ctx: Context) -> list[t.Node]:

@@ -56,7 +56,8 @@ def event(node: t.Node, tense: str, ctx: Context, subject: t.Node | None = None)
         about = bans.ability(roles.subject, ctx)
     elif roles.subject is not None and sort(roles.subject) not in ("counter", "damage", "deed"):
         about = who_or_what(roles.subject, ctx)
-    roles.check(USES.get(roles.verb, COMMON), "first solo group always if_able")
+    first = "first " if roles.verb in ("deal", "receive") and tense == "would" else ""
+    roles.check(USES.get(roles.verb, COMMON), first + "solo group always if_able")
     if (
         roles.amount is not None
         and roles.o is None

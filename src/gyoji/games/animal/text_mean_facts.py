@@ -393,7 +393,13 @@ def relative(node: a.Rel, ctx: Context) -> list[t.Node]:
         raise Refused("nothing of the kind was declared or chosen", "宣言した")
     if node.tense in ("is", "is_not", "was", "did", "did_not") and roles.at is None:
         inner = _state_filter(roles, node.tense, ctx)
-        if inner is not None and (node.tense not in ("did", "did_not") or roles.verb in ATTACKS):
+        lasts = (
+            roles.verb in ATTACKS
+            or roles.verb == "equip"
+            and roles.voice == "passive"
+            and roles.cause is None
+        )
+        if inner is not None and (node.tense not in ("did", "did_not") or lasts):
             if isinstance(inner, t.EquippedWith | t.HasCounters):
                 return [inner]
             return [t.OtherThan(inner) if absent else inner]

@@ -48,6 +48,8 @@ def filter_(node: t.Node, ctx: Context) -> list[t.Node]:
         return _of(node, ctx)
     if isinstance(node, a.Det):
         return []
+    if isinstance(node, a.CostsMove):
+        return [n.CostsMove()]
     raise Refused("this cannot qualify a card")
 
 
@@ -119,6 +121,8 @@ def having(node: a.Having, ctx: Context) -> list[t.Node]:
         elif (
             isinstance(each, a.Np) and isinstance(each.head, a.Head) and each.head.noun in nouns.ABILITY_KINDS
         ):
+            if each.filters:
+                raise Refused("which abilities these are cannot be told", "能力")
             things.append(t.Ability(nouns.ABILITY_KINDS[each.head.noun]))
         elif (
             isinstance(each, a.Np)

@@ -10,6 +10,7 @@ from gyoji.games.animal import text_mean_acts as acts
 from gyoji.games.animal import text_mean_bans as bans
 from gyoji.games.animal import text_mean_events as events
 from gyoji.games.animal import text_mean_nouns as nouns
+from gyoji.games.animal import text_mean_order as order_of
 from gyoji.games.animal import text_mean_parts as parts
 from gyoji.games.animal import text_mean_past as past
 from gyoji.games.animal import text_mean_sentences as sentences
@@ -51,6 +52,7 @@ STATES = frozenset([
 
 def _check_known(tree: t.Node) -> None:
     """Refuse what the rules have no name for, before a card with it is ever played."""
+    order_of.check(tree)
     for each in t.walk(tree):
         if type(each).__module__.startswith(a.__name__):
             raise Refused(f"a part of this cannot be told ({type(each).__name__})")
@@ -175,7 +177,9 @@ class _Frame:
 
     def _situation(self, item: a.When) -> None:
         about: t.Node | None = None
-        for each in item.events:
+        happenings = order_of.each(item.events)
+        several = len(happenings) > 1
+        for each in happenings:
             if isinstance(each, t.Moment):
                 self.events.append(values.situation(each, self.ctx))
                 continue
@@ -196,7 +200,7 @@ class _Frame:
                 self._time(each.clause)
                 self._by_whom(each.clause, found)
                 subject = each.clause.subject
-                if subject is not None and sort(subject) != "counter" and len(item.events) > 1:
+                if subject is not None and sort(subject) != "counter" and several:
                     about = nouns.noun(subject, self.ctx)
             self.events.extend(past.every(found) if tense == "did" else (found,))
         for event in self.events:
@@ -206,6 +210,12 @@ class _Frame:
         """同じターン中にカード3枚以上を, 1ターンに3枚目のカードを: as an event of one card, and how many there were."""
         if not isinstance(clause, a.Cl):
             return clause
+        which = order_of.ordinal(clause)
+        if which is not None:
+            self.number = (which.op, values.value(which.number, self.ctx))
+            if which.period.player is not None:
+                self.conditions.append(t.InPeriod(values.period(which.period, self.ctx)))
+            return which.clause
         args: list[t.Node] = []
         away = roles_of.Roles(clause).not_at
         if away is not None:
@@ -264,7 +274,7 @@ class _Frame:
     def _time(self, clause: a.Cl) -> None:
         """相手のターンにこれをプレイする時: only then."""
         roles = roles_of.Roles(clause)
-        if roles.at is not None:
+        if roles.at is not None and order_of.ordinal(clause) is None:
             period = roles.at
             assert isinstance(period, t.Period)
             if period.which == "same":
@@ -299,7 +309,7 @@ class _Frame:
         self.ctx.free.clear()
 
     def _limits(self, node: t.Node) -> list[t.Node]:
-        found = [self._limit(node)]
+        found = order_of.split(self._limit(node))
         if isinstance(node, a.OnlyUse) and isinstance(node.when, a.NowIn):
             found.insert(0, t.OnlyDuring(values.period(node.when.period, self.ctx)))
         return found
@@ -361,7 +371,7 @@ class _Frame:
             event = only.event if isinstance(only, t.Cannot) and only.limit is not None else None
             if isinstance(event, t.Event) and event.object == t.This("ability") and event.verb == "activate":
                 assert isinstance(only, t.Cannot)
-                self.limits.append(_as_times(only))
+                self.limits.extend(order_of.split(_as_times(only)))
             else:
                 kept.append(each)
         return tuple(kept)

@@ -7,6 +7,7 @@ from dataclasses import replace
 from gyoji.games.animal import nodes as n
 from gyoji.games.animal import text_asread as a
 from gyoji.games.animal import text_mean_filters as qualities
+from gyoji.games.animal import text_mean_order as order_of
 from gyoji.games.animal import text_mean_references as references
 from gyoji.games.animal import text_mean_values as values
 from gyoji.games.animal.text_context import Context
@@ -145,9 +146,9 @@ def quantity(node: t.Node | None, ctx: Context) -> t.Node | None:
         node, a.ValueOf | a.Summed | a.Sum | a.Multiple | a.Half | a.Best | a.DoneNumber | a.ThatNumber
     ):
         return t.Exactly(values.value(node, ctx))
-    if isinstance(node, a.OneOfNumbers):
     if isinstance(node, a.EqualTo):
         return t.Exactly(values.value(node.value, ctx))
+    if isinstance(node, a.OneOfNumbers):
         return t.AnyOf(tuple(values.value(each, ctx) for each in node.ns))
     if isinstance(node, a.JustThat):
         inner = quantity(node.quantity, ctx)
@@ -206,10 +207,10 @@ def any_target(node: a.AnyTarget, ctx: Context) -> t.Node:
 
 
 def rest(ctx: Context) -> t.Node:
-    if ctx.pool is None and ctx.targets:
     if ctx.pool is None and ctx.done and ctx.done[-1].whole is not None:  # ～の中1枚を～、残りを
         whole = ctx.done[-1].whole
         return replace(whole, filters=(*whole.filters, t.OtherThan(ctx.done[-1].reference)), quantity=t.All())
+    if ctx.pool is None and ctx.targets:
         return t.Rest(ctx.targets[-1].slot)
     if ctx.pool is None:
         raise Refused("nothing was looked at that could be left", "残り")
@@ -328,8 +329,17 @@ def selector(node: a.Np, ctx: Context) -> t.Node:
     whose: t.Node | None = None
     number = quantity(node.quantity, ctx)
     among: t.Node | None = None
-    for each in _twins(_own_numbers(node), ctx, filters):
-        if isinstance(each, a.Scope) and isinstance(each.place, a.Place):
+    which: order_of.Ordinal | None = None
+    for each in _twins(order_of.merged(_own_numbers(node)), ctx, filters):
+        if order_of.played(each) is not None:
+            which = order_of.played(each)
+            assert which is not None
+            user = which.clause.subject
+            told = ctx.subject if user is None and isinstance(ctx.subject, t.Player) else None
+            whose = told if user is None else player(user, ctx)
+            whose = None if whose == t.Player("each") else whose
+            place = _used_from(a.Rel(which.clause, "would"), whose, ctx)
+        elif isinstance(each, a.Scope) and isinstance(each.place, a.Place):
             place = zone(each.place, ctx)
             whose = place.player
         elif isinstance(each, a.Owned):
@@ -369,6 +379,8 @@ def selector(node: a.Np, ctx: Context) -> t.Node:
         worn = t.AttachedTo(t.This())
         filters = [worn if each == t.EquippedWith() else each for each in filters]
     found = t.Selector(whose, place, tuple(filters), nouns, number, among)
+    if which is not None:
+        return order_of.numbered(found, which, whose)
     if any([_is_next(each) for each in node.filters]):
         ctx.upcoming = t.Event("play", actor=whose, object=found)
     return found

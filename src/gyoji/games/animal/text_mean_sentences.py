@@ -243,6 +243,11 @@ def _from(items: list[t.Node], main: t.Node, ctx: Context, pending: list[t.Node]
         found = _from(rest, main, ctx, [])
         ctx.among = saved
         return before + found
+    if isinstance(item, a.WhenP) and rest and isinstance(rest[0], a.InsteadP):  # ～する時、代わりに～
+        if isinstance(item.event, a.Happening) and item.event.tense == "would":
+            return before + _conditional(
+                a.IfP(a.Fact(item.event.clause, "would"), item.next), rest, main, ctx
+            )
     if isinstance(item, a.WhenP):
         through = damage.breaks_through(item, rest, main, ctx) if ctx.is_static else None
         return before + [through if through is not None else _delayed(item, rest, main, ctx)]

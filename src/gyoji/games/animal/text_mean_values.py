@@ -10,6 +10,7 @@ from gyoji.games.animal import text_mean_events as events
 from gyoji.games.animal import text_mean_facts as facts
 from gyoji.games.animal import text_mean_filters as qualities
 from gyoji.games.animal import text_mean_nouns as nouns
+from gyoji.games.animal import text_mean_order as order_of
 from gyoji.games.animal.text_context import Context
 from gyoji.games.animal.text_sorts import sort
 from gyoji.kernel import tree as t
@@ -254,6 +255,8 @@ def _attribute_value(node: a.Np, ctx: Context) -> t.Node:
     paid = [each for each in rels if isinstance(each, a.Cl) and each.verb == "pay"]
     if paid and word in ("cost", "life"):
         found = ctx.by_verb("pay")
+        if found is None and word == "life" and ctx.event is not None and ctx.event.verb == "pay_life":
+            return t.EventAmount()
         if found is None:
             raise Refused("nothing was paid", "支払った")
         return t.NumberDone(found.verb, found.slot)
@@ -357,7 +360,7 @@ def condition(node: t.Node, ctx: Context) -> t.Node:
     if isinstance(node, a.AllTrue):
         return t.And(tuple(condition(each, ctx) for each in node.parts))
     if isinstance(node, a.OneOfC):
-        return t.Or(tuple(condition(each, ctx) for each in node.parts))
+        return t.Or(tuple(condition(each, ctx) for each in order_of.with_subjects(node.parts)))
     raise Refused("this condition is not known")
 
 

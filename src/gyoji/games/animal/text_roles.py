@@ -55,6 +55,16 @@ MOVES = ("put", "add", "return", "bring_out", "exile", "discard", "move", "trans
 NEGATIVE = ("not", "did_not", "is_not", "was_not", "cannot")
 
 
+def _both(one: a.InStateArg, other: a.InStateArg) -> a.InStateArg:
+    """夜状態でムーブ状態で: in both states."""
+    if one.clause is not None and other.clause is not None:
+        raise Refused("in which state it is cannot be told", "状態で")
+    held = one if one.clause is not None else other
+    return a.InStateArg(
+        "+".join([each for each in (one.state, other.state) if each]), held.clause, held.tense
+    )
+
+
 class Roles:
     """The parts of a clause, sorted."""
 
@@ -92,6 +102,9 @@ class Roles:
         self.total: a.Total | None = None
         self.among: t.Node | None = None
         self.only_at: t.Node | None = None
+        self.only_if: t.Node | None = None
+        self.just = False
+        self.which: t.Node | None = None
         self.not_at: t.Node | None = None
         self.besides: t.Node | None = None
         for arg in (*node.before, *node.args):
@@ -106,7 +119,7 @@ class Roles:
         elif isinstance(arg, a.Amount):
             self.amount, self.to_amount, self.only_amount = arg.quantity, arg.to, arg.only
         elif isinstance(arg, a.InStateArg):
-            self.state = arg
+            self.state = arg if self.state is None else _both(self.state, arg)
         elif isinstance(arg, a.StateArg):
             self.state_to = arg.state
         elif isinstance(arg, a.Order):
@@ -143,8 +156,12 @@ class Roles:
             self.per = arg.what
         elif isinstance(arg, a.Total):
             self.total = arg
-        elif isinstance(arg, a.OnlyAt):
-            self.only_at = arg.period
+        elif isinstance(arg, a.OnlyAt | a.JustAt):
+            self.only_at, self.just = arg.period, isinstance(arg, a.JustAt)
+        elif isinstance(arg, a.OnlyIf | a.JustIf):
+            self.only_if, self.just = arg.condition, isinstance(arg, a.JustIf)
+        elif isinstance(arg, a.FirstIn | a.NthArg):
+            self.which = arg
         elif isinstance(arg, a.NotAt):
             self.not_at = arg.period
         elif isinstance(arg, a.Besides):
@@ -177,6 +194,8 @@ class Roles:
             "total": self.total,
             "among": self.among,
             "only_at": self.only_at,
+            "only_if": self.only_if,
+            "which": self.which,
             "not_at": self.not_at,
             "besides": self.besides,
         }

@@ -26,7 +26,7 @@ from gyoji.text.layer import Layer
 
 # Clauses
 
-COMMON: Final = "cause amount adverb at dur limit unless perspan only per onlyat notat total"
+COMMON: Final = "cause amount adverb at first dur limit unless perspan only per onlyat notat total"
 FRAMES: Final = {
     "destroy": "o state",
     "sacrifice": "o state",
@@ -139,6 +139,11 @@ def kind_of(arg: t.Node) -> str:
         (a.PerArg, "per"),
         (a.Total, "total"),
         (a.OnlyAt, "onlyat"),
+        (a.JustAt, "onlyat"),
+        (a.JustIf, "onlyat"),
+        (a.OnlyIf, "onlyat"),
+        (a.FirstIn, "first"),
+        (a.NthArg, "first"),
         (a.NotAt, "notat"),
         (a.Besides, "besides"),
     ):
@@ -189,6 +194,11 @@ def _clause_is_sound(node: object) -> bool:
         if isinstance(after, a.Lasting) and node.ga and node.subject is not None and _ends_unnamed(after):
             return False
     return True
+
+
+def is_clause(node: a.Cl) -> bool:
+    """Tell whether a clause put together from parts is sound."""
+    return _clause_is_sound(node)
 
 
 def _begins_with(after: t.Node) -> str:
@@ -244,6 +254,8 @@ def _arg_suits(node: a.Cl, arg: t.Node) -> bool:
             return arg.case == "o" and node.verb in ("rechoose", "change", "choose")
         if isinstance(arg.what, a.ValueOf | a.Summed | a.Sum | a.Multiple | a.Half | a.Best | a.DoneNumber):
             return arg.case == "o" and node.verb == "make"
+        if node.verb == "do" and kind == "deed":
+            return False
         if arg.case == "kara" and kind in ("thing", "ability", "attribute", "damage", "bare", "coin"):
             return False
         if arg.case == "ni" and kind == "bare":
@@ -267,6 +279,8 @@ def _arg_suits(node: a.Cl, arg: t.Node) -> bool:
             return False
         bare = isinstance(arg.quantity, t.Num | t.Variable) and not arg.to
         return not bare or bool(node.args) and arg is node.args[-1]
+    if isinstance(arg, a.NthArg):
+        return node.verb not in ("put", "return", "go_back", "add", "move")
     if isinstance(arg, a.Adverb) and arg.word == "mutually":
         return node.verb in ("deal", "fight")
     if isinstance(arg, a.Adverb) and arg.word == "next":
@@ -280,10 +294,11 @@ def inner_takes(before: t.Node, after: t.Node) -> bool:
     """Say whether *before* belongs to a clause at the head of *after*: ［デッキから墓地に置かれた］カード."""
     what = noun_of(after)
     clause = first_clause(what)
-    if isinstance(after, a.UnlessArg) and isinstance(after.condition, a.Fact):
+    if isinstance(after, a.UnlessArg | a.OnlyIf | a.JustIf) and isinstance(after.condition, a.Fact):
         inner = after.condition.clause
         clause = inner if isinstance(inner, a.Cl) else None
-    if clause is None or not isinstance(before, a.Arg | a.Cause | a.InStateArg | a.At | a.Adverb | a.PerArg):
+    telling = (a.Arg, a.Cause, a.InStateArg, a.At, a.PerSpan, a.FirstIn, a.NthArg, a.Adverb, a.PerArg)
+    if clause is None or not isinstance(before, telling):
         return False
     if isinstance(before, a.Adverb) and before.word not in ("first", "last", "at_once"):
         return False

@@ -85,7 +85,7 @@ def _filters_are_sound(filters: tuple[t.Node, ...], kind: str, noun: str = "") -
                 return False
             if not _may_own(each.what, kind, noun):
                 return False
-        elif i > 0 and _absorbs(filters[i - 1], each):
+        elif i > 0 and (_absorbs(filters[i - 1], each) or _is_every_span(filters[i - 1], each)):
             return False
         if i > 0 and isinstance(filters[i - 1], a.Quantified) and isinstance(each, a.Scope | a.Owned):
             if filters[i - 1] == a.Quantified(t.All()) and isinstance(each, a.Scope) and _is_nobodys(each):
@@ -207,6 +207,16 @@ def _absorbs(before: t.Node, each: t.Node) -> bool:
     return False
 
 
+def _is_every_span(before: t.Node, each: t.Node) -> bool:
+    """各ターンに～する, すべてのプレイヤーが～する: every turn, every player, not every card."""
+    clause = each.clause if isinstance(each, a.Rel) else None
+    if not isinstance(clause, a.Cl):
+        return False
+    if before == a.Flag("each"):
+        return isinstance(first_of(clause), a.At | a.PerSpan | a.NthArg)
+    return before == a.Quantified(t.All()) and clause.subject == a.Who("player")
+
+
 def _is_nobodys(each: t.Node) -> bool:
     return isinstance(each, a.Scope) and isinstance(each.place, a.Place) and each.place.whose is None
 
@@ -235,6 +245,7 @@ _OF_ATTRIBUTES: Final = (
     a.According,
     a.Scope,
     a.Except,
+    a.CostsMove,
 )
 """What can stand before the name of a quality of cards."""
 

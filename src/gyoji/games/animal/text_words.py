@@ -308,7 +308,7 @@ FLAGS: Final = (
     ("その中の|それらの中の|その内の", "pool", "among them"),
     ("同じ枚数の|同じ数の|その枚数の|その数の", "same_number", "as many"),
     ("最初の", "first", "first"),
-    ("他の|ほかの|その他の", "other", "other"),
+    ("他の|ほかの|その他の|別の", "other", "other"),
 )
 
 CIRCLED: Final = "⓪①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳"

@@ -1,0 +1,155 @@
+"""Which one of a turn is meant: the first card that a player plays, the second time that something happens."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from gyoji.games.animal import nodes as n
+from gyoji.games.animal import text_asread as a
+from gyoji.kernel import tree as t
+from gyoji.text.errors import Refused
+
+CHANGES = (t.ChangeCost, n.ChangeCondition, n.IgnoreCost, n.IgnoreCondition)
+"""What can speak of the card that would be the first of a turn: it has not been played yet."""
+
+
+class Ordinal:
+    """A clause without the words that tell which one of a turn it means, and what they say."""
+
+    def __init__(self, clause: a.Cl, op: str, number: t.Node, period: t.Period) -> None:
+        self.clause = clause
+        self.op = op
+        self.number = number
+        self.period = period
+
+
+def ordinal(clause: a.Cl) -> Ordinal | None:
+    """各ターンに最初に, ターン中2枚目以降に: which of a turn a clause means; None where it does not say."""
+    op = "="
+    number: t.Node | None = None
+    period: t.Node | None = None
+    spans: list[t.Node] = []
+    kept: list[t.Node] = []
+    for arg in (*clause.before, *clause.args):
+        if isinstance(arg, a.FirstIn):
+            number, period = t.Num(1), arg.period
+        elif arg == a.Adverb("first"):
+            number = t.Num(1)
+        elif isinstance(arg, a.NthArg):
+            op, number = ">=" if arg.later else "=", arg.n
+            period = period or t.Period("turn")
+        elif isinstance(arg, a.At | a.PerSpan):
+            spans.append(arg)
+        else:
+            kept.append(arg)
+    if spans and isinstance(spans[0], a.At | a.PerSpan):
+        period = spans[0].period
+    if number is None or period is None or len(spans) > 1:
+        return None
+    if not isinstance(period, t.Period) or period.name != "turn" or period.which == "next":
+        return None
+    return Ordinal(replace(clause, before=(), args=tuple(kept)), op, number, period)
+
+
+def merged(filters: tuple[t.Node, ...]) -> tuple[t.Node, ...]:
+    """各ターンにプレイする最初の～, ～プレイする2枚目の～: as 最初にプレイする～, 2枚目にプレイする～."""
+    found: list[t.Node] = []
+    for each in filters:
+        last = found[-1] if found else None
+        if isinstance(last, a.Rel) and isinstance(last.clause, a.Cl) and last.clause.verb == "play":
+            which: t.Node | None = None
+            if each == a.Flag("first"):
+                which = a.Adverb("first")
+            elif isinstance(each, a.Nth):
+                which = a.NthArg(each.n, each.later)
+            if which is not None:
+                found[-1] = replace(last, clause=replace(last.clause, args=(*last.clause.args, which)))
+                continue
+        found.append(each)
+    return tuple(found)
+
+
+def played(node: t.Node) -> Ordinal | None:
+    """Return which of the cards played in a turn a clause before a noun means; None where it is no such clause."""
+    if not isinstance(node, a.Rel) or not isinstance(node.clause, a.Cl) or node.tense != "would":
+        return None
+    if node.clause.verb != "play" or node.clause.voice not in ("", "passive"):
+        return None
+    return ordinal(node.clause)
+
+
+def numbered(cards: t.Selector, which: Ordinal, whose: t.Node | None) -> t.Selector:
+    """Return cards of which only the one that would be played next in its turn as so many is meant."""
+    if which.period.player is not None:
+        raise Refused("the cards of which turns are counted cannot be told", "ターン")
+    actor = whose
+    if actor is None and which.clause.voice == "":
+        actor = t.Player("controller", t.EventSubject())
+    plain = replace(cards, player=None, zone=t.Zone("anywhere"), quantity=None)
+    before = n.TimesHappened(t.Event("play", actor=actor, object=plain))
+    return replace(cards, filters=(*cards.filters, n.NthPlay(before, which.op, which.number)))
+
+
+def check(tree: t.Node) -> None:
+    """Refuse the first card of a turn where it is spoken of after it has been played."""
+    inside: set[int] = set()
+    for each in t.walk(tree):
+        if isinstance(each, CHANGES):
+            inside.update([id(one) for one in t.walk(each)])
+    if any([isinstance(each, n.NthPlay) and id(each) not in inside for each in t.walk(tree)]):
+        raise Refused("only what the first card of a turn costs can be changed", "最初")
+
+
+def each(events: tuple[t.Node, ...]) -> list[t.Node]:
+    """Return the situations of a bracket one by one: 攻撃か防御した時 is two of them."""
+    found: list[t.Node] = []
+    for event in events:
+        if isinstance(event, a.HappenAny):
+            found += [a.Happening(clause, event.tense) for clause in _carried_on(event.clauses)]
+        elif isinstance(event, a.HappenDeeds):
+            last = event.clause if isinstance(event.clause, a.Cl) else None
+            verbs = event.verbs if last is None else (*event.verbs, last.verb)
+            voice = "" if last is None else last.voice
+            for verb in verbs:
+                clause = a.Cl(verb, event.before, event.subject, event.args, voice, True)
+                found.append(a.Happening(clause, "did"))
+        else:
+            found.append(event)
+    return found
+
+
+def with_subjects(parts: tuple[t.Node, ...]) -> tuple[t.Node, ...]:
+    """これがムーブ状態か夜状態なら: a state alone is one of what the part before speaks of."""
+    found: list[t.Node] = []
+    for part in parts:
+        last = found[-1] if found else None
+        if isinstance(part, a.IsA) and isinstance(part.as_, a.State) and part.subject == a.ItRef():
+            if isinstance(last, a.IsA):
+                part = replace(part, subject=last.subject)
+        found.append(part)
+    return tuple(found)
+
+
+def _carried_on(clauses: tuple[t.Node, ...]) -> list[t.Node]:
+    """デッキから墓地に置かれるか除外された: a verb alone has the subject and the source of the clause before it."""
+    found: list[t.Node] = []
+    for clause in clauses:
+        last = found[-1] if found else None
+        if isinstance(clause, a.Cl) and isinstance(last, a.Cl) and clause.subject is None:
+            alone = not clause.args and not clause.before
+            shared = tuple([one for one in (*last.before, *last.args) if _is_shared(one)]) if alone else ()
+            clause = replace(clause, subject=last.subject, args=(*shared, *clause.args), ga=True)
+        found.append(clause)
+    return found
+
+
+def _is_shared(arg: t.Node) -> bool:
+    return isinstance(arg, a.Cause | a.At) or isinstance(arg, a.Arg) and arg.case == "kara"
+
+
+def split(limit: t.Node) -> list[t.Node]:
+    """あなたのターン中に1度のみ: in that turn alone, and so often in it."""
+    period = limit.period if isinstance(limit, t.TimesPer) else None
+    if not isinstance(limit, t.TimesPer) or not isinstance(period, t.Period) or period.player is None:
+        return [limit]
+    return [t.OnlyDuring(period), replace(limit, period=replace(period, player=None))]

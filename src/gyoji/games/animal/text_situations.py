@@ -1,0 +1,128 @@
+"""Wordings that tell when: the first of a turn, one of several deeds, only then."""
+
+from __future__ import annotations
+
+from gyoji.games.animal import text_asread as a
+from gyoji.games.animal import text_sound as sound
+from gyoji.games.animal.text_words import VERBS
+from gyoji.kernel import tree as t
+from gyoji.text.layer import Layer
+
+DEEDS = (
+    "attack", "defend", "solo_attack", "group_attack", "solo_defend", "group_defend", "destroy", "exile",
+    "turn", "wake", "reveal", "play", "thwart", "move", "equip",
+)  # fmt: skip
+"""Verbs that can be named by their noun before another one: 破壊か除外された時."""
+
+
+def add_situations(layer: Layer) -> None:
+    """Add what tells when to *layer*."""
+    _numbers_of_a_turn(layer)
+    _several(layer)
+    _only_then(layer)
+    layer.rule("filter", "(発動コストに|) 〈ムーブ〉 を含む", a.CostsMove(), en="with <move> in its cost")
+    layer.rule("filter", "{what:exc} (とは別の|とは異なる)", a.Except, en="other than {what}", style="apart")
+
+
+def _numbers_of_a_turn(layer: Layer) -> None:
+    rule = layer.rule
+    for words, which, english in (
+        ("各", "every", "each"),
+        ("その", "that", "that"),
+        ("この", "this", "this"),
+    ):
+        const = {"period": t.Period("turn", which=which)}
+        rule("arg", words + "ターン (の最初に|最初に)", a.FirstIn, en=f"first in {english} turn", const=const)
+    unit = "{n:num} (枚目|体目|つ目|度目|回目|番目) "
+    rule("arg", unit + "に", a.NthArg, en="as number {n}")
+    rule("arg", unit + "以降に", a.NthArg, en="as number {n} or later", const={"later": True})
+
+
+def _several(layer: Layer) -> None:
+    rule = layer.rule
+    rule(
+        "happen",
+        "{clauses:rcl@end/ta+++か|か、} 時",
+        a.HappenAny,
+        en="{clauses| or }",
+        const={"tense": "did"},
+    )
+    rule(
+        "happen",
+        "{clauses:rcl@ta/ta+++か|か、} 時",
+        a.HappenAny,
+        en="{clauses| or }",
+        const={"tense": "did"},
+        style="past",
+    )
+    rule("happen", "{clauses:rcl+++か|か、} 時", a.HappenAny, en="{clauses| or }", const={"tense": "would"})
+    layer.words(
+        "deeds",
+        [(word.removesuffix("する"), verb, english) for word, verb, english in VERBS if verb in DEEDS],
+    )
+    said = "{before:arg*} {subject:gasubj} {args:arg*} {verbs:$deeds++か|または|や} "
+    rule(
+        "happen",
+        said + "(か|または|や) {clause:rcl@ta} 時",
+        a.HappenDeeds,
+        en="{subject} does one of {verbs|, } or {clause}[ {args| }][ {before| }]",
+        when=_is_bare_deed,
+    )
+    rule(
+        "happen",
+        "{before:arg*} {subject:gasubj} {args:arg*} {verbs:$deeds++か|または|や} (をした|を行った) 時",
+        a.HappenDeeds,
+        en="{subject} does one of {verbs|, }[ {args| }][ {before| }]",
+        const={"clause": None},
+        when=_is_sound,
+    )
+
+
+def _is_bare_deed(node: object) -> bool:
+    """Say whether the last deed is nothing but its verb: what stands before belongs to all of them."""
+    clause = node.clause if isinstance(node, a.HappenDeeds) else None
+    if not isinstance(clause, a.Cl) or clause.verb not in DEEDS:
+        return False
+    return clause.subject is None and not clause.before and not clause.args and _is_sound(node)
+
+
+def _is_sound(node: object) -> bool:
+    """Say whether each of the deeds alone could stand with what is before them."""
+    assert isinstance(node, a.HappenDeeds)
+    voice = node.clause.voice if isinstance(node.clause, a.Cl) else ""
+    return all(
+        [
+            sound.is_clause(a.Cl(verb, node.before, node.subject, node.args, voice, True))
+            for verb in node.verbs
+        ]
+    )
+
+
+def _only_then(layer: Layer) -> None:
+    rule = layer.rule
+    rule("oncein", "{period:ownspan} (に|中に|中) {n:num} (度|回)", a.LimitArg, en="{n} time(s) in {period}")
+    rule(
+        "arg",
+        "{period:ownspan} (に|中に|中) {n:num} (度|回) (しか|のみ|だけ|まで)",
+        a.LimitArg,
+        en="but for {n} time(s) in {period}",
+    )
+    rule("ownspan", "{player:who} の (|各) $period:name", t.Period, en="{player}'s {name}")
+    rule(
+        "arg",
+        "{period:period} (中にのみ|中のみ|にのみ|中だけ|中にだけ)",
+        a.JustAt,
+        en="only during {period}",
+    )
+    rule(
+        "arg",
+        "{condition:condx} (場合|時|の場合|の時) (にのみ|のみ|だけ)",
+        a.JustIf,
+        en="only if {condition}",
+    )
+    rule(
+        "arg",
+        "{condition:condx} (場合|時|の場合|の時) (にしか|しか)",
+        a.OnlyIf,
+        en="but for when {condition}",
+    )
