@@ -50,9 +50,27 @@ def test_a_function_whose_type_has_no_nothing_is_not_skipped(returns: str) -> No
     assert changes(f"def f(game) -> {returns}:\n  g()\n  return h()", SKIP) == []
 
 
-@pytest.mark.parametrize("body", ["return None", "return END", '"""Say."""\n  return END'])
+@pytest.mark.parametrize(
+    "body",
+    [
+        "return None",
+        "return END",
+        '"""Say."""\n  return END',
+        "game.cite('1.1')\n  return None",
+        "a = game.b()\n  assert a\n  if a.c:\n    game.cite('1.1')\n  return None",
+    ],
+)
 def test_a_function_that_does_nothing_is_not_skipped(body: str) -> None:
     assert changes(f"def f(game) -> Control | None:\n  {body}", SKIP) == []
+
+
+def test_a_function_that_ends_its_procedure_after_a_notice_is_skipped() -> None:
+    assert len(changes("def f(game) -> Control | None:\n  game.cite('1.1')\n  return END", SKIP)) == 1
+
+
+def test_a_condition_with_a_name_that_is_read_later_is_reversed() -> None:
+    source = "def f(game) -> int:\n  b = 0\n  if a:\n    b = 1\n    game.cite('1.1')\n  return b"
+    assert [before for before, _ in changes(source, REVERSE)] == ["a"]
 
 
 def test_every_condition_is_reversed_by_itself() -> None:
@@ -71,6 +89,7 @@ def test_what_a_question_returns_is_reversed() -> None:
     [
         "assert a",
         "if a:\n    game.cite('1.1')",
+        "if a:\n    b = game.c()\n    if b:\n      game.cite('1.1')",
         "game.cite('1.1' if a else '1.2')",
         "if game.trace is not None:\n    game.trace.hit_rules(rules)",
     ],

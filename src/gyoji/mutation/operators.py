@@ -98,7 +98,7 @@ def _nodes(function: ast.FunctionDef) -> Iterator[tuple[ast.AST, str, int, ast.A
     while todo:
         place = todo.pop(0)
         node = place[3]
-        if isinstance(node, LEFT_ALONE) or _is_silent(node):
+        if isinstance(node, LEFT_ALONE) or _is_silent(node, function):
             continue
         yield place
         below: list[tuple[ast.AST, str, int, ast.AST]] = []
@@ -110,27 +110,68 @@ def _nodes(function: ast.FunctionDef) -> Iterator[tuple[ast.AST, str, int, ast.A
         todo = below + todo
 
 
-def _is_silent(node: ast.AST) -> bool:
+def _is_silent(node: ast.AST, function: ast.FunctionDef) -> bool:
     """Tell whether a statement only tells the ledger what runs, or clears what nobody reads."""
     if isinstance(node, ast.If):
-        return all([_is_silent(each) for each in node.body + node.orelse])
+        return _are_silent(node, node.body + node.orelse, function)
     if isinstance(node, ast.For):
-        return all([_is_silent(each) for each in node.body])
+        return _are_silent(node, node.body, function)
     if not isinstance(node, ast.Expr) or not isinstance(node.value, ast.Call):
         return False
     return _text(node.value.func).rpartition(".")[2] in SILENT
 
 
+def _are_silent(parent: ast.AST, body: list[ast.stmt], function: ast.FunctionDef) -> bool:
+    """Tell whether statements are silent, with local names that only they read."""
+    noted = [node for node in body if _is_note(node)]
+    if len(noted) == len(body) or not all([_is_silent(node, function) for node in body if node not in noted]):
+        return False
+    return all([_loads(parent, name) == _loads(function, name) for node in noted for name in _names(node)])
+
+
+def _is_note(node: ast.AST) -> bool:
+    """Tell whether a statement only gives something a local name."""
+    return isinstance(node, ast.Assign) and all(
+        [isinstance(each, ast.Name | ast.Tuple) for each in node.targets]
+    )
+
+
+def _names(node: ast.AST) -> list[str]:
+    """Return the names to which a statement gives something."""
+    return [
+        each.id for each in ast.walk(node) if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store)
+    ]
+
+
+def _loads(node: ast.AST, name: str) -> int:
+    """Return how often a name is read."""
+    return len(
+        [
+            each
+            for each in ast.walk(node)
+            if isinstance(each, ast.Name) and each.id == name and isinstance(each.ctx, ast.Load)
+        ]
+    )
+
+
 def _skips(function: ast.FunctionDef) -> Iterator[Place]:
     nothing = _nothing(function.returns)
     body = [node for node in function.body if not _is_docstring(node)]
-    if nothing is None or (len(body) == 1 and _text(body[0]) in ("return None", "return END", "pass")):
+    if nothing is None or all([_does_nothing(node, function) for node in body]):
         return
     new = ast.parse(f"return {nothing}").body
     for node in new:
         ast.copy_location(node, body[0])
         ast.fix_missing_locations(node)
     yield Place(SKIP, (Edit(function, "body", -1, new),), "the whole body", f"return {nothing}")
+
+
+def _does_nothing(node: ast.stmt, function: ast.FunctionDef) -> bool:
+    """Tell whether a function of such statements would do no more if it were skipped."""
+    if isinstance(node, ast.Assert) or _is_note(node) or _is_silent(node, function):
+        return True
+    alone = len([each for each in function.body if not _is_docstring(each)]) == 1
+    return _text(node) in ("return None", "pass") or alone and _text(node) == "return END"
 
 
 def _nothing(returns: ast.expr | None) -> str | None:
