@@ -219,6 +219,10 @@ class Waiting:
         return (self.serial, self.card, key, self.source, self.scope.state(), self.word)
 
 
+LATER: Final = -1
+"""In place of a turn: the effect is for the next period of a kind, made in one of them that is not over yet."""
+
+
 class Continuous:
     """A lasting change made by an effect that resolved, or one that a static ability makes as long as it is valid.
 
@@ -254,7 +258,7 @@ class Continuous:
         self.touched = touched
         self.rest = rest
         self.until_turn = until_turn
-        """The number of the turn in which it was made: durations count from it."""
+        """The number of the turn in which it was made: durations count from it; LATER, see there."""
         self.extra = extra
         """Numbers fixed when the effect was made, such as the amounts of a modification."""
         self.code = code
@@ -292,6 +296,12 @@ class Continuous:
         """Return the same effect with other numbers."""
         twin = self._copy()
         twin.extra = extra
+        return twin
+
+    def since_turn(self, turn: int) -> Continuous:
+        """Return the same effect with its duration counted from *turn*."""
+        twin = self._copy()
+        twin.until_turn = turn
         return twin
 
     def with_scope(self, scope: Scope) -> Continuous:

@@ -11,8 +11,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.kernel import changes, nature, select, tree
-from gyoji.kernel.ability import Ability, Clause, Continuous
+from gyoji.kernel import changes, durations, nature, select, tree
+from gyoji.kernel.ability import LATER, Ability, Clause, Continuous
 from gyoji.kernel.board import Board
 from gyoji.kernel.code import Code
 from gyoji.kernel.ids import INCARNATION_BITS, NO_REF, PlayerId, Ref, is_player
@@ -147,7 +147,8 @@ def clauses(game: Game, obj: Obj, held: Held) -> list[Continuous]:
 
 def in_force(game: Game, effect: Continuous) -> bool:
     """Tell whether the conditions of an effect hold now."""
-    if effect.until_turn == game.turn and _waits_for_a_turn(changes.duration_of(effect.change)):
+    made = effect.until_turn
+    if (made == game.turn or made == LATER) and durations.is_ahead(effect):
         return False
     for condition in effect.conditions:
         if not select.holds(game, effect.scope, condition):
@@ -519,11 +520,13 @@ def add(
     if isinstance(duration, tree.AsLongAs):
         conditions = (duration.condition,)
     elif isinstance(duration, tree.During) and isinstance(duration.period, tree.Period):
-        if duration.period.which == "next":
-            conditions = (tree.InPeriod(duration.period),)
+        named = duration.period
+        if named.which == "next" or named.which == "every" and named.player is not None:
+            conditions = (tree.InPeriod(named),)
+    made = LATER if durations.is_for_a_later_one(game, scope, duration) else game.turn
     effect = Continuous(
         game.serial, game.effect_time(scope), scope, change, Nature(change, conditions, game.lexicon), touched, rest,
-        game.turn, extra, code, conditions,
+        made, extra, code, conditions,
     )  # fmt: skip
     game.continuous += (effect,)
     game.touch()
@@ -547,39 +550,11 @@ def change_rest(game: Game, key: int, rest: int) -> None:
 
 def expire(game: Game, period: str, edge: str = "end") -> list[Continuous]:
     """End the effects whose duration is over at this edge of a period, and return them."""
-    over = [effect for effect in game.continuous if _is_over(game, effect, period, edge)]
+    over = [effect for effect in game.continuous if durations.is_over(game, effect, period, edge)]
+    if edge == "end":
+        over = durations.spared(game, over)
     if over:
         game.continuous = tuple([effect for effect in game.continuous if effect not in over])
         game.touch()
         game.report("expire")
     return over
-
-
-def _is_over(game: Game, effect: Continuous, period: str, edge: str) -> bool:
-    duration = changes.duration_of(effect.change)
-    if isinstance(duration, tree.During):
-        named = duration.period
-        return edge == "end" and isinstance(named, tree.Period) and _ends(game, effect, named, period)
-    if isinstance(duration, tree.Until):
-        first = duration.moment
-        for moment in first.options if isinstance(first, tree.AnyOf) else (first,):
-            if isinstance(moment, tree.Moment) and moment.edge == edge:
-                named = moment.period
-                if isinstance(named, tree.Period) and _ends(game, effect, named, period):
-                    return True
-    return False
-
-
-def _waits_for_a_turn(duration: Node | None) -> bool:
-    """Tell whether an effect is for a later turn than that in which it is made."""
-    if not isinstance(duration, tree.During) or not isinstance(duration.period, tree.Period):
-        return False
-    return duration.period.which == "next" and duration.period.name == "turn"
-
-
-def _ends(game: Game, effect: Continuous, named: tree.Period, period: str) -> bool:
-    if named.which == "next" and named.name == "turn" and effect.until_turn == game.turn:
-        return False
-    if named.name != period and not game.period_covers(named.name, period):
-        return False
-    return named.player is None or game.turn_player in select.players(game, effect.scope, named.player)

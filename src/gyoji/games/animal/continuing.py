@@ -105,7 +105,20 @@ def begins(game: AnimalGame, scope: Scope, duration: Node | None) -> bool:
         game.cite("907-4f")
         game.cite("907-4g")
         return select.holds(game, scope, duration.condition)
+    named = _named(duration)
+    if named is not None and named.which == "this" and named.name != kinds.WHOLE_TURN:
+        return game.in_period(named, scope)  # この戦闘中, where there is none
     return True
+
+
+def _named(duration: Node | None) -> tree.Period | None:
+    """Return the period that a duration names."""
+    period: Node | None = None
+    if isinstance(duration, tree.Until) and isinstance(duration.moment, tree.Moment):
+        period = duration.moment.period
+    elif isinstance(duration, tree.During):
+        period = duration.period
+    return period if isinstance(period, tree.Period) else None
 
 
 def in_reach(game: AnimalGame, scope: Scope, ref: Ref) -> bool:

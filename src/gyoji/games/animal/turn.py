@@ -230,7 +230,6 @@ class OpenPhase(Procedure):
 
     @step("1001.4")
     def finish(self, game: AnimalGame) -> Control | None:
-        continuous.expire(game, self.name)
         return END
 
 

@@ -1,0 +1,69 @@
+"""How long lasting effects last: when their time begins, and at which edge of a period it is over."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gyoji.kernel import changes, select, tree
+from gyoji.kernel.ability import LATER, Continuous
+from gyoji.kernel.scope import Scope
+from gyoji.kernel.tree import Node
+
+if TYPE_CHECKING:
+    from gyoji.kernel.game import Game
+
+
+def is_ahead(effect: Continuous) -> bool:
+    """Tell of an effect made in this turn, or LATER, whether the period for which it is made has not begun."""
+    duration = changes.duration_of(effect.change)
+    if not isinstance(duration, tree.During) or not isinstance(duration.period, tree.Period):
+        return False
+    return duration.period.which == "next" and (duration.period.name == "turn" or effect.until_turn == LATER)
+
+
+def is_for_a_later_one(game: Game, scope: Scope, duration: Node | None) -> bool:
+    """Tell whether a duration speaks of the next phase, step or battle of a kind while one of them is on."""
+    named: Node | None = None
+    if isinstance(duration, tree.During):
+        named = duration.period
+    elif isinstance(duration, tree.Until) and isinstance(duration.moment, tree.Moment):
+        named = duration.moment.period if duration.moment.edge == "end" else None
+    if not isinstance(named, tree.Period) or named.which != "next" or named.name == "turn":
+        return False
+    return game.in_period(named, scope)
+
+
+def is_over(game: Game, effect: Continuous, period: str, edge: str) -> bool:
+    """Tell whether the time of an effect is over at this edge of a period."""
+    duration = changes.duration_of(effect.change)
+    if isinstance(duration, tree.During):
+        named = duration.period
+        return edge == "end" and isinstance(named, tree.Period) and _ends(game, effect, named, period)
+    if isinstance(duration, tree.Until):
+        first = duration.moment
+        for moment in first.options if isinstance(first, tree.AnyOf) else (first,):
+            if isinstance(moment, tree.Moment) and moment.edge == edge:
+                named = moment.period
+                if isinstance(named, tree.Period) and _ends(game, effect, named, period):
+                    return True
+    return False
+
+
+def _ends(game: Game, effect: Continuous, named: tree.Period, period: str) -> bool:
+    if named.which == "next" and named.name == "turn" and effect.until_turn == game.turn:
+        return False
+    if named.name != period and not game.period_covers(named.name, period):
+        return False
+    return named.player is None or game.turn_player in select.players(game, effect.scope, named.player)
+
+
+def spared(game: Game, over: list[Continuous]) -> list[Continuous]:
+    """Let what is for the next period count from now on, where this one is over; return what ends."""
+    later = [effect.key for effect in over if effect.until_turn == LATER]
+    if not later:
+        return over
+    game.continuous = tuple(
+        [effect.since_turn(game.turn) if effect.key in later else effect for effect in game.continuous]
+    )
+    game.touch()
+    return [effect for effect in over if effect.key not in later]
