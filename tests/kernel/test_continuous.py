@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tests.kernel.table import (
     BLUE,
+    DEAL,
     GRAVE,
     HAND,
     MY_UNITS,
@@ -27,6 +28,7 @@ from tests.kernel.table import (
 )
 
 from gyoji.kernel import continuous, select, tree
+from gyoji.kernel.board import bit_of
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import Ref
 from gyoji.kernel.scope import Scope
@@ -382,3 +384,19 @@ def test_a_rule_of_cost_speaks_of_cards_by_noun_wherever_they_are() -> None:
     effect = continuous.changes_of(game, tree.ChangeCost)[0]
     found = [ref for ref in (spell, unit, theirs) if continuous.concerns(game, effect, cheaper.object, ref)]
     assert found == [spell]
+
+
+# What is in force, at a glance
+
+
+def test_a_board_tells_the_classes_of_change_in_force_and_what_they_forbid_and_replace() -> None:
+    game = table()
+    bans = game.put(card("warden", static(tree.Cannot(tree.Event("deal", object=THIS)))))
+    assert continuous.is_made(game, bit_of(tree.Cannot))
+    assert not continuous.is_made(game, bit_of(tree.Must))
+    assert (continuous.board_of(game).bans, continuous.board_of(game).replaces) == (1 << DEAL, 0)
+    do(game, game.move(bans, GRAVE))
+    assert not continuous.is_made(game, bit_of(tree.Cannot))
+    assert (continuous.board_of(game).bans, continuous.board_of(game).replaces) == (0, 0)
+    game.put(card("shield", static(tree.Reduce(tree.Event("deal", object=THIS), num(1)))))
+    assert (continuous.board_of(game).bans, continuous.board_of(game).replaces) == (0, 1 << DEAL)

@@ -2,11 +2,27 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from gyoji.kernel.ability import Continuous
 from gyoji.kernel.events import Fact
 from gyoji.kernel.ids import Ref
+from gyoji.kernel.lexicon import Lexicon
 from gyoji.kernel.tree import Node
+from gyoji.kernel.tree_abilities import Replace
+from gyoji.kernel.tree_acts import Cannot, Reduce
 from gyoji.kernel.values import Values
+
+_bits: Final[dict[type, int]] = {}
+
+
+def bit_of(kind: type) -> int:
+    """Return the bit that stands for a class of change in `Board.made`; for this process, never for state."""
+    found = _bits.get(kind)
+    if found is None:
+        found = 1 << len(_bits)
+        _bits[kind] = found
+    return found
 
 
 class Board:
@@ -14,13 +30,19 @@ class Board:
 
     __slots__ = (
         "version", "rules", "busy", "watches", "zones", "grants", "outside", "lost", "triggers", "states", "calm",
-        "calm_phase", "stateless",
+        "calm_phase", "stateless", "made", "bans", "replaces",
     )  # fmt: skip
 
     def __init__(self, version: int) -> None:
         self.version = version
         self.rules: dict[type, list[Continuous]] = {}
         """The effects that change rules, by class of change, oldest first."""
+        self.made: int = 0
+        """The classes of change for which there are such effects, as bits."""
+        self.bans: int = 0
+        """Event kinds that some of them forbid."""
+        self.replaces: int = 0
+        """Event kinds that some of them replace or reduce."""
         self.busy: bool = True
         """Still being computed."""
         self.watches: int = 0
@@ -43,3 +65,14 @@ class Board:
         """The last that had happened when the game found that nothing was due by its rules."""
         self.calm_phase: str = ""
         """The phase in which it found so."""
+
+    def note(self, effect: Continuous, lexicon: Lexicon) -> None:
+        """Note an effect that changes rules."""
+        change = effect.change
+        kind = type(change)
+        self.rules.setdefault(kind, []).append(effect)
+        self.made |= bit_of(kind)
+        if isinstance(change, Cannot):
+            self.bans |= lexicon.mask_of(change.event)
+        elif isinstance(change, (Replace, Reduce)):
+            self.replaces |= lexicon.mask_of(change.event)

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 
 from gyoji.kernel import changes, durations, nature, select, tree
 from gyoji.kernel.ability import LATER, Ability, Clause, Continuous
-from gyoji.kernel.board import Board
+from gyoji.kernel.board import Board, bit_of
 from gyoji.kernel.code import Code
 from gyoji.kernel.ids import INCARNATION_BITS, NO_REF, PlayerId, Ref, is_player
 from gyoji.kernel.lexicon import Lexicon
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 _counter_natures: Final[dict[Lexicon, Nature]] = {}
 _NOTHING: Final[list[Continuous]] = []
 """What is in force where nothing is: one list for all who ask, so that asking makes none."""
+_SHIELDS: Final = bit_of(Unaffected)
 
 
 def evaluate(game: Game, obj: Obj) -> Values:
@@ -43,7 +44,7 @@ def evaluate(game: Game, obj: Obj) -> Values:
         if obj.cache_version == game.version and obj.cache is not None:
             return obj.cache
     values = obj.definition.printed
-    if values.statics and not board.busy and not in_play:
+    if values.everywhere and not board.busy and not in_play:
         values = _defined_by_itself(game, obj)
     if board.outside and not in_play:
         values = board.outside.get(obj.ref, values)
@@ -58,6 +59,14 @@ def board_of(game: Game) -> Board:
     if board is None or board.version != game.version:
         return _compute(game)
     return board
+
+
+def is_made(game: Game, bits: int) -> bool:
+    """Tell whether an effect of one of some classes of change is in force; *bits* are theirs (`board.bit_of`)."""
+    board = game.board
+    if board is None or board.version != game.version:
+        board = _compute(game)
+    return board.made & bits != 0
 
 
 def changes_of(game: Game, kind: type) -> list[Continuous]:
@@ -195,7 +204,7 @@ def _apply_all(game: Game, board: Board, effects: list[Continuous]) -> None:
                 waiting = _waiting(game, effects, layer, applied)
     for effect in effects:
         if effect.nature.ruling and not isinstance(effect.change, tree.Unaffected) and in_force(game, effect):
-            board.rules.setdefault(type(effect.change), []).append(with_lets(game, effect))
+            board.note(with_lets(game, effect), game.lexicon)
     for found in board.rules.values():
         if len(found) > 1:
             found.sort(key=_age)
@@ -210,10 +219,12 @@ def _have_statics(game: Game, refs: list[Ref]) -> bool:
 
 def _raise_shields(game: Game, board: Board, effects: list[Continuous]) -> None:
     """Note what keeps objects from being affected: it must be known before anything affects them."""
-    board.rules.pop(Unaffected, None)
+    if board.made & _SHIELDS:
+        board.rules.pop(Unaffected, None)
+        board.made &= ~_SHIELDS
     for effect in effects:
         if isinstance(effect.change, tree.Unaffected) and in_force(game, effect):
-            board.rules.setdefault(Unaffected, []).append(with_lets(game, effect))
+            board.note(with_lets(game, effect), game.lexicon)
 
 
 def _regroup(game: Game, board: Board) -> list[Continuous]:

@@ -7,10 +7,13 @@ step it stands at.
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import mypyc_attr
 
 from gyoji.kernel import acts, changes, continuous, replacement, seating, select, tree, triggers
 from gyoji.kernel.ability import ACTIVATED, Ability, Continuous, Delayed, Replacer, Waiting
+from gyoji.kernel.board import bit_of
 from gyoji.kernel.deed import Deed
 from gyoji.kernel.events import Event, Events, Fact
 from gyoji.kernel.ids import INCARNATION_BITS, NO_PLAYER, NO_REF, PlayerId, Ref, RuleId, card_of, is_player
@@ -23,6 +26,8 @@ from gyoji.kernel.table import Decision, fresh_number
 from gyoji.kernel.tree import Node
 from gyoji.kernel.tree_acts import Unaffected
 from gyoji.kernel.values import Held, Values
+
+_SHIELDS: Final = bit_of(Unaffected)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -300,7 +305,7 @@ class Game(Policies):
     def may_be_unaffected(self) -> bool:
         """Tell whether something at the table can be unaffected by effects."""
         board = self.board
-        return board is not None and Unaffected in board.rules
+        return board is not None and board.made & _SHIELDS != 0
 
     def unaffecting(self) -> list[Continuous]:
         """Return the effects that keep objects from being affected."""

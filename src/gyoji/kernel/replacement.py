@@ -23,9 +23,10 @@ _NOTHING = Code(())
 
 def prohibition(game: Game, event: Event) -> Continuous | None:
     """Return an effect that forbids the event, or None."""
-    for effect in continuous.changes_of(game, Cannot):
-        if _forbids(game, effect, event) and not _is_lifted(game, effect):
-            return effect
+    if continuous.board_of(game).bans & event.mask:
+        for effect in continuous.changes_of(game, Cannot):
+            if _forbids(game, effect, event) and not _is_lifted(game, effect):
+                return effect
     if _is_card(event.subject):
         for effect in continuous.own_changes(game, event.subject, Cannot):
             if _forbids(game, effect, event) and not _is_lifted(game, effect):
@@ -44,7 +45,11 @@ def _is_lifted(game: Game, effect: Continuous) -> bool:
 
 def prohibitions(game: Game, event: Event) -> list[Continuous]:
     """Return every effect that forbids the event, those that a payment lifts included."""
-    found = [each for each in continuous.changes_of(game, Cannot) if _forbids(game, each, event)]
+    found: list[Continuous] = []
+    if continuous.board_of(game).bans & event.mask:
+        for each in continuous.changes_of(game, Cannot):
+            if _forbids(game, each, event):
+                found.append(each)
     if _is_card(event.subject):
         own = continuous.own_changes(game, event.subject, Cannot)
         found += [each for each in own if _forbids(game, each, event)]
@@ -89,10 +94,11 @@ def _in_bounds(game: Game, effect: Continuous, event: Event) -> bool:
 def replacers(game: Game, event: Event, used: tuple[int, ...]) -> tuple[Replacer, ...]:
     """Return what can replace the event now, oldest first, the rulebook's own replacements last."""
     found: list[Replacer] = []
-    for effect in continuous.changes_of(game, Replace):
-        _consider(game, effect, event, used, found)
-    for effect in continuous.changes_of(game, Reduce):
-        _consider(game, effect, event, used, found)
+    if continuous.board_of(game).replaces & event.mask:
+        for effect in continuous.changes_of(game, Replace):
+            _consider(game, effect, event, used, found)
+        for effect in continuous.changes_of(game, Reduce):
+            _consider(game, effect, event, used, found)
     if _is_card(event.subject):
         for effect in continuous.own_changes(game, event.subject, Replace):
             _consider(game, effect, event, used, found)

@@ -33,7 +33,7 @@ class Values:
 
     __slots__ = (
         "names", "types", "colours", "numbers", "traits", "keywords", "held", "triggers", "replaces", "statics",
-        "activates", "states",
+        "everywhere", "activates", "states",
     )  # fmt: skip
 
     def __init__(
@@ -60,6 +60,8 @@ class Values:
         """The event kinds that some static ability here replaces or prohibits."""
         self.statics: bool = False
         """Some ability here applies continuously."""
+        self.everywhere: bool = False
+        """Some of those defines the card in every zone."""
         self.activates: bool = False
         """Some ability here can be activated."""
         self.states: bool = False
@@ -69,6 +71,8 @@ class Values:
             self.replaces |= item.ability.replace_mask
             if item.ability.is_static:
                 self.statics = True
+                if item.ability.zone == "all":
+                    self.everywhere = True
             if item.ability.is_activated:
                 self.activates = True
             if item.ability.is_state:
@@ -81,6 +85,7 @@ class Values:
         twin.triggers = self.triggers
         twin.replaces = self.replaces
         twin.statics = self.statics
+        twin.everywhere = self.everywhere
         twin.activates = self.activates
         twin.states = self.states
         return twin

@@ -21,10 +21,18 @@ def test_the_field_is_looked_over_again_only_when_something_has_changed() -> Non
     assert len(before.offers[0]) == 1
 
 
-def test_offers_are_told_apart_by_side_and_zone() -> None:
+def test_offers_are_told_apart_by_side() -> None:
     table = Table()
     table.p2.lair(t.Activated((), (draw(),)))
-    assert [len(listed) for listed in surveys.of(table.game).offers] == [0, 1, 0, 0]
+    assert [len(listed) for listed in surveys.of(table.game).offers] == [0, 1]
+
+
+def test_offers_are_those_of_both_sides_where_some_are_for_others() -> None:
+    table = Table()
+    own = table.p2.lair(t.Activated((), (draw(),)))
+    shared = table.p1.lair(t.Activated((), (draw(),), limits=(t.OnlyBy(t.Player("opponent")),)))
+    offers = surveys.of(table.game).offers
+    assert [[offer.ref for offer in listed] for listed in offers] == [[shared.ref, own.ref]] * 2
 
 
 @pytest.mark.parametrize(

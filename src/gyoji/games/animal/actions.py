@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from gyoji.games.animal import (
     activation,
     battle,
+    inforce,
     kinds,
     leaves,
     options,
@@ -19,20 +20,20 @@ from gyoji.games.animal import (
     zones,
 )
 from gyoji.games.animal.glances import Offer
-from gyoji.games.animal.nodes import IgnoreCost
 from gyoji.games.animal.territories import UNUSED
 from gyoji.kernel import continuous
 from gyoji.kernel.ability import ACTIVATED
 from gyoji.kernel.ids import INCARNATION_BITS, PlayerId, Ref
 from gyoji.kernel.procedure import Call, Control, Option, Refusal
 from gyoji.kernel.scope import Scope
-from gyoji.kernel.tree_acts import Can, ChangeCost
 from gyoji.kernel.values import Definition
 
 if TYPE_CHECKING:
     from gyoji.games.animal.state import AnimalGame
 
 PLAYS: Final = 1 << kinds.PLAY
+_PASS: Final = Option(options.PASS)
+_BATTLE: Final = Option(options.BATTLE)
 
 
 def priority_options(game: AnimalGame, player: PlayerId) -> list[Option]:
@@ -41,8 +42,8 @@ def priority_options(game: AnimalGame, player: PlayerId) -> list[Option]:
     _add_plays(game, player, found)
     _add_abilities(game, player, found)
     if battle_refusal(game, player) is None:
-        found.append(Option(options.BATTLE))
-    found.append(Option(options.PASS))
+        found.append(_BATTLE)
+    found.append(_PASS)
     return found
 
 
@@ -55,21 +56,21 @@ def _add_plays(game: AnimalGame, player: PlayerId, found: list[Option]) -> None:
         return
     traced = game.trace is not None
     board = continuous.board_of(game)
-    rules = board.rules
-    permits = game.permits and (traced or Can in rules)
+    permits = game.permits and (traced or board.made & inforce.PERMISSIONS != 0)
     scene = permissions.is_scene_timing(game, player)
     quick = traced or scene or permits and permissions.gives_time(game)
     told = not traced and (scene or not quick)  # a glance at a card tells whether it is the time for it
-    plain = not traced and not game.intrinsic_mask & PLAYS
-    if plain and rules and (ChangeCost in rules or IgnoreCost in rules):
-        plain = False
+    as_printed = not traced and not board.made & inforce.COSTS
+    plain = as_printed and not game.intrinsic_mask & PLAYS
+    altered = len(board.outside) > 0
+    times = permissions.times(game, player)
     able = -1
     for ref in game.zones[game.zone_table[zones.HAND][player]].cards:
         obj = game.objs[ref >> INCARNATION_BITS]
         values = obj.definition.printed
-        if values.statics or board.outside:
+        if altered or values.everywhere:
             values = game.values(ref)
-        if not quick and not permissions.is_timely(game, player, values):
+        if not quick and not permissions.times_of(obj.definition, values) & times:
             continue
         if not obj.shown:
             if not obj.counters and _is_among(obj.definition, seen):
@@ -77,11 +78,14 @@ def _add_plays(game: AnimalGame, player: PlayerId, found: list[Option]) -> None:
             seen.append(obj.definition)
         if able < 0 and not traced:
             able = territories.power(game, player, UNUSED)
-        if plain and values.number(kinds.COST) > able and not permissions.helps_itself(game, values):
-            continue  # the cost is as the card says
+        price = -1
+        if as_printed:  # the cost is as the card says
+            price = max(0, values.number(kinds.COST))
+            if plain and price > able and not permissions.helps_itself(game, values):
+                continue
         game.cite("701.1c")
         if told:
-            wrong = play.timely_refusal(game, player, ref, able)
+            wrong = play.timely_refusal(game, player, ref, able, price)
         else:
             wrong = play.refusal_there(game, player, ref)
         if wrong is None:
@@ -104,16 +108,23 @@ def _is_among(definition: Definition, seen: list[Definition]) -> bool:
 def _add_abilities(game: AnimalGame, player: PlayerId, found: list[Option]) -> None:
     game.cite("1108.1a")
     game.cite("1108.2")
-    offers = surveys.of(game).offers
+    afar = game.active_zones
+    if afar & _BEFORE_FIELD:
+        for kind in range(zones.BATTLEFIELD):
+            if afar & (1 << kind):
+                _add_afar(game, player, kind, found)
     able = -1
-    for kind in range(zones.PILE + 1):
-        if zones.is_field(kind):
-            for seat in range(game.seats):
-                if seat == player or game.shared_abilities:
-                    for offer in offers[(kind - zones.BATTLEFIELD) * game.seats + seat]:
-                        able = _add_offer(game, player, offer, able, found)
-        elif game.active_zones & (1 << kind):
-            _add_afar(game, player, kind, found)
+    for offer in surveys.of(game).offers[player]:
+        able = _add_offer(game, player, offer, able, found)
+    if afar & _BEHIND_FIELD:
+        for kind in range(zones.GRAVEYARD, zones.PILE + 1):
+            if afar & (1 << kind):
+                _add_afar(game, player, kind, found)
+
+
+_BEFORE_FIELD: Final = (1 << zones.DECK) | (1 << zones.TERRITORY_DECK) | (1 << zones.HAND)
+_BEHIND_FIELD: Final = (1 << zones.GRAVEYARD) | (1 << zones.EXILE) | (1 << zones.PILE)
+"""The kinds of zone out of play, as they come before and after those of the field."""
 
 
 def _add_offer(game: AnimalGame, player: PlayerId, offer: Offer, able: int, found: list[Option]) -> int:
@@ -152,10 +163,12 @@ def _add_afar(game: AnimalGame, player: PlayerId, kind: int, found: list[Option]
         for ref in game.zones[game.zone_table[kind][seat]].cards:
             obj = game.objs[ref >> INCARNATION_BITS]
             printed = obj.definition.printed
-            if not granted and not (board.grants and printed.statics):
-                if not printed.activates or not surveys.works_afar(game, obj.definition, kind):
-                    continue
-            values = game.values(ref)
+            if granted or board.grants and printed.everywhere:
+                values = game.values(ref)
+            elif not printed.activates or not surveys.works_afar(game, obj.definition, kind):
+                continue
+            else:
+                values = game.values(ref) if printed.everywhere else printed
             if not values.activates:
                 continue
             if own and kind != zones.EXILE:

@@ -154,7 +154,7 @@ class Assignment(Procedure):
     def _filling(self, game: AnimalGame, at: int) -> int:
         """Return the most that can be assigned without going over the allowable damage."""
         room = self.room[at]
-        if not damage_changes.in_force(game):
+        if not damage_changes.is_any(game):
             return min(room, self.rest)
         best = 0
         for amount in range(1, self.rest + 1):
@@ -167,7 +167,7 @@ class Assignment(Procedure):
         return damage_changes.predicted(game, damage.hit_event(hit, True))
 
     def _give(self, game: AnimalGame, at: int, amount: int) -> None:
-        less = self._comes_to(game, at, amount) if damage_changes.in_force(game) else amount
+        less = self._comes_to(game, at, amount) if damage_changes.is_any(game) else amount
         self.given = self.given[:at] + (self.given[at] + amount,) + self.given[at + 1 :]
         self.room = self.room[:at] + (max(0, self.room[at] - less),) + self.room[at + 1 :]
         self.rest -= amount

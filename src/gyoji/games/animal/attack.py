@@ -4,9 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.games.animal import combat, demands, formation, keywords, kinds, options, priority, refusals, zones
+from gyoji.games.animal import (
+    combat,
+    demands,
+    formation,
+    inforce,
+    keywords,
+    kinds,
+    options,
+    priority,
+    refusals,
+    zones,
+)
 from gyoji.games.animal.demands import Demand
-from gyoji.kernel import continuous, tree
+from gyoji.kernel import continuous
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import NO_PLAYER, PlayerId, Ref, player_of, player_ref
 from gyoji.kernel.nature import PERIODS, STATES
@@ -102,7 +113,7 @@ def _is_barred(game: AnimalGame, ref: Ref, defender: PlayerId, word: str) -> boo
 
 def obliged(game: AnimalGame, defender: PlayerId) -> tuple[Ref, ...]:
     """Return those who must attack where attackers are designated, as 1308.3c and 1308.3d have it for defenders."""
-    if not continuous.changes_of(game, tree.Must):
+    if not continuous.is_made(game, inforce.DUTIES):
         return ()
     found: list[Ref] = []
     for ref in able_attackers(game, defender):

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.games.animal import costs, keywords, kinds, mutual
+from gyoji.games.animal import costs, inforce, keywords, kinds, mutual
 from gyoji.kernel import continuous, nature, tree
 from gyoji.kernel.ability import INTRINSIC, Ability
 from gyoji.kernel.tree_abilities import Replace
-from gyoji.kernel.tree_acts import Must, Reduce
+from gyoji.kernel.tree_acts import Reduce
 from gyoji.kernel.values import Values
 
 if TYPE_CHECKING:
@@ -71,7 +71,9 @@ def is_cost_certain(game: AnimalGame, ability: Ability) -> bool:
 
 def _is_aim_certain(game: AnimalGame) -> bool:
     """Tell that nothing but a keyword, which is seen beforehand, forbids a target, and that nothing demands one."""
-    return not (game.altering | game.intrinsic_mask) & _AIMING and not continuous.changes_of(game, Must)
+    if (game.altering | game.intrinsic_mask) & _AIMING:
+        return False
+    return not continuous.is_made(game, inforce.DUTIES)
 
 
 def _is_altered(game: AnimalGame, mask: int) -> bool:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import mypyc_attr
 
-from gyoji.games.animal import counters, kinds, mutual, obligations, targets
+from gyoji.games.animal import counters, inforce, kinds, mutual, obligations, targets
 from gyoji.games.animal.nodes import AllAtLeast, CopyToken, TokenSpec
 from gyoji.games.animal.territories import UNUSED, Used, payers, power, turn_event, turns_this
 from gyoji.kernel import acts, continuous, select, tree
@@ -21,7 +21,6 @@ from gyoji.kernel.resolve import MODES_CHOSEN
 from gyoji.kernel.scope import Scope
 from gyoji.kernel.select import is_item
 from gyoji.kernel.tree import Node
-from gyoji.kernel.tree_acts import Must
 
 if TYPE_CHECKING:
     from gyoji.games.animal.state import AnimalGame
@@ -278,7 +277,7 @@ def _targets_anything(game: AnimalGame, cost: Node) -> bool:
     quantity = node.object.quantity
     if not isinstance(quantity, tree.Exactly) or not isinstance(quantity.n, tree.Num) or quantity.n.n != 1:
         return False
-    return not continuous.changes_of(game, Must)
+    return not continuous.is_made(game, inforce.DUTIES)
 
 
 def possible_modes(
@@ -428,7 +427,7 @@ def _asks_for_one_target(game: AnimalGame, node: tree.Choose) -> bool:
             or quantity.n.n != 1
         ):
             return False
-    return mutual.demand(node.object) is None and not continuous.changes_of(game, Must)
+    return mutual.demand(node.object) is None and not continuous.is_made(game, inforce.DUTIES)
 
 
 def _solve_amount(

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.games.animal import kinds, nodes, zones
+from gyoji.games.animal import inforce, kinds, nodes, zones
 from gyoji.games.animal.definitions import ability_of
 from gyoji.kernel import continuous, select, tree, triggers
 from gyoji.kernel.ability import Ability, Continuous
@@ -47,9 +47,9 @@ def change_of(game: AnimalGame, obj: Obj) -> Node | None:
 
 def convert(game: AnimalGame) -> None:
     """Let counters be what effects make of them now, and again what they were placed as (1701.7, 1701.7b)."""
-    changes = continuous.changes_of(game, nodes.CountersBecome)
-    if not changes and not game.converted:
+    if not game.converted and not continuous.is_made(game, inforce.COUNTERS):
         return
+    changes = continuous.changes_of(game, nodes.CountersBecome)
     kept: list[tuple[Ref, str, str, int]] = []
     for ref, word, into, n in game.converted:
         if not game.is_live(ref):

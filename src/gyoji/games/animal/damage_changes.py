@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.games.animal import kinds, nodes
+from gyoji.games.animal import inforce, kinds, nodes
+from gyoji.games.animal.nodes import DamageChange
 from gyoji.kernel import continuous, patterns, select
 from gyoji.kernel.ability import Continuous
 from gyoji.kernel.events import Event
@@ -26,18 +27,20 @@ _LESS: Final[dict[int, str]] = {kinds.DEAL: "1802.1d", kinds.DEALT: "1803.1d", k
 _AGE: Final[dict[int, str]] = {kinds.DEAL: "1802.2", kinds.DEALT: "1803.2", kinds.RECEIVE: "1805.2"}
 
 
-def in_force(game: AnimalGame) -> list[Continuous]:
-    """Return the effects that change amounts of damage, the oldest first."""
-    return continuous.changes_of(game, nodes.DamageChange)
+def is_any(game: AnimalGame) -> bool:
+    """Tell whether some effect changes amounts of damage."""
+    return continuous.is_made(game, inforce.DAMAGE)
 
 
 def concerning(game: AnimalGame, event: Event) -> list[Continuous]:
     """Return those among them that speak of the event, at its stage."""
     stage = STAGES[event.kind]
     found: list[Continuous] = []
-    for effect in in_force(game):
+    if not is_any(game):
+        return found
+    for effect in continuous.changes_of(game, DamageChange):
         change = effect.change
-        if isinstance(change, nodes.DamageChange) and change.stage == stage and change.event is not None:
+        if isinstance(change, DamageChange) and change.stage == stage and change.event is not None:
             if patterns.matches(game, effect.scope, change.event, event):
                 found.append(effect)
     if len(found) > 1:
@@ -98,7 +101,7 @@ def reducible(game: AnimalGame, event: Event) -> bool:
 
 def predicted(game: AnimalGame, event: Event) -> int:
     """Return what damage that is being assigned will come to when it is dealt (1311.4e)."""
-    if not in_force(game):
+    if not is_any(game):
         return event.amount
     game.cite("1311.4e")
     given = event.clone()

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.games.animal import keywords
+from gyoji.games.animal import inforce, keywords
 from gyoji.kernel import continuous, patterns, replacement, tree
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import INCARNATION_BITS, PlayerId
@@ -81,6 +81,8 @@ def payable(game: AnimalGame, player: PlayerId, demands: tuple[Demand, ...]) -> 
 
 def compelled(game: AnimalGame, event: Event) -> bool:
     """Tell whether an effect says that the event must be declared when it can be."""
+    if not continuous.is_made(game, inforce.DUTIES):
+        return False
     for effect in continuous.changes_of(game, tree.Must):
         change = effect.change
         if isinstance(change, tree.Must) and patterns.matches(game, effect.scope, change.event, event):

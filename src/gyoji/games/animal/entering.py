@@ -9,7 +9,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.games.animal import continuing, intrinsics, keywords, kinds, limits, moves, options, tokens, zones
+from gyoji.games.animal import (
+    continuing,
+    inforce,
+    intrinsics,
+    keywords,
+    kinds,
+    limits,
+    moves,
+    options,
+    tokens,
+    zones,
+)
 from gyoji.games.animal.intrinsics import Found
 from gyoji.games.animal.nodes import CopyToken, EntersEquipped, TokenSpec
 from gyoji.games.animal.paying import PayCosts
@@ -48,7 +59,7 @@ class Entering:
 
 def concerns(game: AnimalGame, event: Event) -> bool:
     """Tell whether anything applies as an object comes out."""
-    if continuous.changes_of(game, tree.EntersWith) or continuous.changes_of(game, EntersEquipped):
+    if continuous.is_made(game, inforce.ENTRIES):
         return True
     if not event.mask & game.intrinsic_own:
         return False

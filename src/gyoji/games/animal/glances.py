@@ -63,7 +63,7 @@ class Survey:
     ) -> None:
         self.version = version
         self.offers = offers
-        """The activated abilities: for each player those on the battlefield, then for each those in the domain."""
+        """For each player the activated abilities on the field that may be theirs to use: in the battlefield first."""
         self.processed = processed
         """For each player the keywords by which rules may have something to process (see `keywords.PROCESSED`)."""
 

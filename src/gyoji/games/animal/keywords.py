@@ -20,7 +20,6 @@ from gyoji.kernel.scope import NO_SCOPE, Scope
 from gyoji.kernel.select import is_item
 from gyoji.kernel.state import Obj
 from gyoji.kernel.tree import Node
-from gyoji.kernel.tree_acts import Cannot
 from gyoji.kernel.values import Definition, Values
 
 if TYPE_CHECKING:
@@ -199,11 +198,7 @@ def is_unbound(game: AnimalGame, ref: Ref, mask: int) -> bool:
 
 def is_banned(game: AnimalGame, mask: int) -> bool:
     """Tell whether some effect in force forbids events of one of these kinds, whoever or whatever it is about."""
-    for effect in continuous.changes_of(game, Cannot):
-        change = effect.change
-        if not isinstance(change, Cannot) or game.lexicon.mask_of(change.event) & mask:
-            return True
-    return False
+    return continuous.board_of(game).bans & mask != 0
 
 
 def forbids(game: AnimalGame, event: Event) -> RuleId:

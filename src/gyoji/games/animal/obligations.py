@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.games.animal import kinds, mutual
+from gyoji.games.animal import inforce, kinds, mutual
 from gyoji.kernel import continuous, select, tree
 from gyoji.kernel.acts import Choice, object_node
 from gyoji.kernel.events import Event
@@ -46,9 +46,9 @@ NONE: Final = Obligation((), (), (), False)
 
 def find(game: AnimalGame, player: PlayerId, verb: str, candidates: list[Ref]) -> Obligation:
     """Return what *player* must refer to among *candidates*."""
-    effects = continuous.changes_of(game, tree.Must)
-    if not effects:
+    if not continuous.is_made(game, inforce.DUTIES):
         return NONE
+    effects = continuous.changes_of(game, tree.Must)
     hard: list[Ref] = []
     soft: list[Ref] = []
     bound: list[Ref] = []

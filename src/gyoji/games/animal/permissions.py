@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from gyoji.games.animal import kinds, refusals, zones
+from gyoji.games.animal.keywords import WordBits
 from gyoji.games.animal.nodes import ByLeave
 from gyoji.kernel import continuous, select, tree
 from gyoji.kernel.ability import INTRINSIC
@@ -44,8 +45,13 @@ def from_there(game: AnimalGame, player: PlayerId, ref: Ref) -> bool:
         return True
     if not game.permits:
         return False
-    for effect in continuous.changes_of(game, Can):
-        if _permits(game, effect, player, ref):
+    return _is_given(game, _giving(game, player, obj.zone), player, ref)
+
+
+def _is_given(game: AnimalGame, giving: list[Continuous], player: PlayerId, ref: Ref) -> bool:
+    """Tell whether one of the effects that let a player play cards from a zone lets them play this one."""
+    for effect in giving:
+        if _is_meant(game, effect, player, ref):
             game.cite("707-2a")
             game.cite("102.1")
             return True
@@ -54,8 +60,12 @@ def from_there(game: AnimalGame, player: PlayerId, ref: Ref) -> bool:
 
 def _permits(game: AnimalGame, effect: Continuous, player: PlayerId, ref: Ref) -> bool:
     """Tell whether an effect lets a player play a card from where it lies."""
-    if not _is_from(game, effect, player, game.objs[ref >> INCARNATION_BITS].zone):
-        return False
+    zone = game.objs[ref >> INCARNATION_BITS].zone
+    return _is_from(game, effect, player, zone) and _is_meant(game, effect, player, ref)
+
+
+def _is_meant(game: AnimalGame, effect: Continuous, player: PlayerId, ref: Ref) -> bool:
+    """Tell whether an effect that lets a player play cards from a zone speaks of this card there."""
     change = effect.change
     assert isinstance(change, Can)
     assert isinstance(change.event, tree.Event)
@@ -64,12 +74,13 @@ def _permits(game: AnimalGame, effect: Continuous, player: PlayerId, ref: Ref) -
     return what is None or _speaks_of(game, scope, what, ref)
 
 
-def _may_be_from(game: AnimalGame, player: PlayerId, zone: ZoneId) -> bool:
-    """Tell whether some effect lets a player play cards from a zone at all."""
+def _giving(game: AnimalGame, player: PlayerId, zone: ZoneId) -> list[Continuous]:
+    """Return the effects that let a player play cards from a zone at all."""
+    found: list[Continuous] = []
     for effect in continuous.changes_of(game, Can):
         if _is_from(game, effect, player, zone):
-            return True
-    return False
+            found.append(effect)
+    return found
 
 
 def _is_from(game: AnimalGame, effect: Continuous, player: PlayerId, zone: ZoneId) -> bool:
@@ -161,24 +172,29 @@ def elsewhere(game: AnimalGame, player: PlayerId, at_once: bool, able: int) -> l
             if kind not in kinds_:
                 kinds_.append(kind)
     altered = len(continuous.board_of(game).outside) > 0
+    now = times(game, player)
     for kind in kinds_:
         for zone in game.zone_table[kind]:
-            if not _may_be_from(game, player, zone):
+            cards = game.zones[zone].cards
+            if not cards:
+                continue
+            giving = _giving(game, player, zone)
+            if not giving:
                 continue
             seen: list[Definition] = []
-            for ref in game.zones[zone].cards:
+            for ref in cards:
                 obj = game.objs[ref >> INCARNATION_BITS]
                 printed = obj.definition.printed
                 if not printed.types & _PLAYABLE:
                     continue
-                if not altered and not printed.statics:
-                    if not at_once and not is_timely(game, player, printed):
+                if not altered and not printed.everywhere:
+                    if not at_once and not times_of(obj.definition, printed) & now:
                         continue
                     if able >= 0 and printed.number(kinds.COST) > able and not helps_itself(game, printed):
                         continue
-                if obj.definition in seen:
+                if seen and obj.definition in seen:
                     continue
-                if ref not in found and from_there(game, player, ref):
+                if (not found or ref not in found) and _is_given(game, giving, player, ref):
                     found.append(ref)
                     if not obj.shown and not obj.counters and not obj.face_down:
                         seen.append(obj.definition)
@@ -198,15 +214,21 @@ def _zones_named(game: AnimalGame, event: tree.Event) -> tuple[int, ...]:
 ELSEWHERE: Final = (zones.DECK, zones.TERRITORY_DECK, zones.GRAVEYARD, zones.EXILE)
 
 
-def is_timely(game: AnimalGame, player: PlayerId, values: Values) -> bool:
-    """Tell at a glance whether a card can be played at other times than scene timing, by what it is."""
+_ALWAYS: Final = 1
+_HASTILY: Final = 2
+_TIMES: Final = WordBits({kinds.AGILE: _ALWAYS, kinds.HASTY_BUILD: _HASTILY})
+
+
+def times(game: AnimalGame, player: PlayerId) -> int:
+    """Return when it is for a player, scene timing apart, as bits of `times_of`."""
+    return _ALWAYS if game.turn_player == player else _ALWAYS | _HASTILY
+
+
+def times_of(definition: Definition, values: Values) -> int:
+    """Return when a card can be played at other times than scene timing, by what it is, as bits."""
     if values.types & kinds.SKILL:
-        return True
-    if not values.keywords:
-        return False
-    return (
-        kinds.AGILE in values.keywords or game.turn_player != player and kinds.HASTY_BUILD in values.keywords
-    )
+        return _ALWAYS
+    return _TIMES.of(definition, values) if values.keywords else 0
 
 
 def helps_itself(game: AnimalGame, values: Values) -> bool:

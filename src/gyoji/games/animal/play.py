@@ -95,19 +95,21 @@ def refusal_there(game: AnimalGame, player: PlayerId, ref: Ref) -> Refusal | Non
     return timely_refusal(game, player, ref)
 
 
-def timely_refusal(game: AnimalGame, player: PlayerId, ref: Ref, able: int = -1) -> Refusal | None:
-    """Return why a card may not be played from where it may be and when it may be; *able* as in `possible_refusal`."""
+def timely_refusal(
+    game: AnimalGame, player: PlayerId, ref: Ref, able: int = -1, price: int = -1
+) -> Refusal | None:
+    """Return why a card may not be played from where and when it may be; numbers as in `possible_refusal`."""
     if game.failed and Option(options.PLAY, ref) in game.failed:
         return refusals.TAKEN_BACK
-    return possible_refusal(game, player, ref, 0, able)
+    return possible_refusal(game, player, ref, 0, able, price)
 
 
 def possible_refusal(
-    game: AnimalGame, player: PlayerId, ref: Ref, free: int, able: int = -1
+    game: AnimalGame, player: PlayerId, ref: Ref, free: int, able: int = -1, price: int = -1
 ) -> Refusal | None:
     """Return why a card cannot be played at all, timing apart: bans, condition, cost, activation cost.
 
-    *able* is how many territories the player can move, where that is known.
+    *able* is how many territories the player can move, and *price* how many the card costs, where that is known.
     """
     held = play_ability(game, ref)
     if held is None:
@@ -123,12 +125,12 @@ def possible_refusal(
         return refusals.CANNOT_BE_PLAYED
     helped = PLAYS & game.intrinsic_own != 0
     if helped and game.trace is not None:
-        return _shortage(game, player, ref, free, able, ability, event, _supposed(game, player, ref))
-    wrong = _shortage(game, player, ref, free, able, ability, event, NO_RELIEF)
+        return _shortage(game, player, ref, free, able, price, ability, event, _supposed(game, player, ref))
+    wrong = _shortage(game, player, ref, free, able, price, ability, event, NO_RELIEF)
     if wrong is not None and helped:  # what can be done without help need not ask for it
         relief = _supposed(game, player, ref)
         if relief is not NO_RELIEF:
-            return _shortage(game, player, ref, free, able, ability, event, relief)
+            return _shortage(game, player, ref, free, able, price, ability, event, relief)
     return wrong
 
 
@@ -138,6 +140,7 @@ def _shortage(
     ref: Ref,
     free: int,
     able: int,
+    price: int,
     ability: Ability,
     event: Event | None,
     relief: Relief,
@@ -145,7 +148,9 @@ def _shortage(
     """Return what a player lacks to play a card with some relief: condition, cost, activation cost."""
     amount = 0
     if not free & FREE_COST and not relief.no_cost:
-        amount = pricing.amount_of(game, player, ref, relief.cost)
+        amount = price
+        if price < 0 or relief.cost:
+            amount = pricing.amount_of(game, player, ref, relief.cost)
         if amount and amount > (costs.power(game, player, costs.UNUSED) if able < 0 else able):
             return refusals.CANNOT_PAY
     if not free & FREE_CONDITION and not relief.no_condition:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.games.animal import kinds, requirements
+from gyoji.games.animal import inforce, kinds, requirements
 from gyoji.games.animal.nodes import IgnoreCost
 from gyoji.kernel import changes, continuous, select, tree
 from gyoji.kernel.ids import PlayerId, Ref
@@ -36,8 +36,7 @@ NOTHING: Final = Price(0)
 
 def is_as_printed(game: AnimalGame) -> bool:
     """Tell that no effect in force alters what playing cards costs."""
-    rules = continuous.board_of(game).rules
-    return not rules or ChangeCost not in rules and IgnoreCost not in rules
+    return not continuous.is_made(game, inforce.COSTS)
 
 
 def amount_of(game: AnimalGame, player: PlayerId, ref: Ref, supposed: int) -> int:
@@ -50,16 +49,20 @@ def amount_of(game: AnimalGame, player: PlayerId, ref: Ref, supposed: int) -> in
 
 def cost_of(game: AnimalGame, player: PlayerId, ref: Ref, supposed: int = 0) -> Price:
     """Return what *player* pays to play a card, after 704.5; a *supposed* reduction counts too."""
-    for effect in continuous.changes_of(game, IgnoreCost):
-        change = effect.change
-        if not continuous.concerns(game, effect, changes.object_of(change), ref):
-            continue
-        if isinstance(change, IgnoreCost) and requirements.is_for(game, effect, change.player, player):
-            game.cite("704.4")
-            return NOTHING
+    plain = is_as_printed(game)
+    if not plain:
+        for effect in continuous.changes_of(game, IgnoreCost):
+            change = effect.change
+            if not continuous.concerns(game, effect, changes.object_of(change), ref):
+                continue
+            if isinstance(change, IgnoreCost) and requirements.is_for(game, effect, change.player, player):
+                game.cite("704.4")
+                return NOTHING
     game.cite("704.2")
     value = game.values(ref).number(kinds.COST)
     amount = 0 if value == ABSENT else value
+    if plain and not supposed:
+        return Price(amount)
     altering = continuous.changes_of(game, ChangeCost)
     if not altering and not supposed:
         return Price(amount)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.games.animal import conditions, keywords, kinds, zones
+from gyoji.games.animal import conditions, inforce, keywords, kinds, zones
 from gyoji.games.animal.conditions import NONE, Icons
 from gyoji.games.animal.glances import Supply
 from gyoji.games.animal.nodes import ChangeCondition, IgnoreCondition
@@ -228,8 +228,7 @@ def met(
 def meets(game: AnimalGame, player: PlayerId, ref: Ref, supposed: tuple[tuple[str, int], ...] = ()) -> bool:
     """Tell whether *player* meets the condition of a card."""
     if game.trace is None and not supposed:
-        rules = continuous.board_of(game).rules
-        if ChangeCondition not in rules and IgnoreCondition not in rules:
+        if not continuous.is_made(game, inforce.CONDITIONS):
             return _meets_as_it_is(game, player, ref)
     return len(met(game, player, ref, supposed)) > 0
 

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 from gyoji.games.animal import (
     counters,
     damage,
+    inforce,
     keywords,
     kinds,
     leaving,
@@ -121,7 +122,7 @@ def _add_special(game: AnimalGame, player: PlayerId, found: list[Due], special: 
     if special & keywords.EQUIPPING:
         for ref in keywords.ill_equipped(game, player):
             found.append(Due(EQUIPMENT, (ref,)))
-    if not special & _TEXTS:
+    if not special & _TEXTS or not continuous.is_made(game, inforce.PROCESSING):
         return
     for effect in continuous.changes_of(game, ByRuleProcessing):
         change = effect.change

@@ -29,23 +29,25 @@ def of(game: AnimalGame) -> Survey:
 
 
 def _look(game: AnimalGame) -> Survey:
-    offers: list[list[Offer]] = []
+    shared: list[Offer] = []
+    offers: list[list[Offer]] = [shared if game.shared_abilities else [] for _ in range(game.seats)]
     processed: list[int] = [0] * game.seats
     asked = game.processed != 0
     for kind in zones.FIELD:
         for seat in range(game.seats):
-            listed: list[Offer] = []
             bits = 0
             for ref in game.zones[game.zone_table[kind][seat]].cards:
-                values = game.values(ref)
-                if asked:
-                    bits |= keywords.processed_by(game.objs[ref >> INCARNATION_BITS].definition, values)
+                obj = game.objs[ref >> INCARNATION_BITS]
+                values = obj.cache
+                if values is None or obj.cache_version != game.version:
+                    values = game.values(ref)
+                if asked and values.keywords:
+                    bits |= keywords.processed_by(obj.definition, values)
                 if values.activates:
                     slow = waits_to_act(game, values)
                     for held in values.held:
                         if held.ability.kind == ACTIVATED and pending.works_in(game, held.ability, kind):
-                            listed.append(Offer(ref, held, needs_of(held.ability), slow))
-            offers.append(listed)
+                            offers[seat].append(Offer(ref, held, needs_of(held.ability), slow))
             if bits:
                 before: int = processed[seat]
                 processed[seat] = before | (bits if kind == zones.BATTLEFIELD else bits & keywords.IN_DOMAIN)
