@@ -370,3 +370,32 @@ def test_white_two_and_one_unspecified(colours: str, payable: bool) -> None:
     if payable:
         table.activate(servant)
         assert (frozen(table.p1), len(table.game.waiting)) == (3, 1)
+
+
+@proves("801.6.4.2", "801.6.1")
+def test_every_triggered_energy_ability_resolves_on_the_spot_and_others_wait() -> None:
+    table = Table(stops=True)
+    source = table.p1.servant(text=GREEN)
+    table.p1.item(DOUBLE)
+    table.p1.item("自分のエナジーストックに緑エナジーが加えられた時、カードを1枚引く。")
+    table.p1.item(DOUBLE)
+    table.start().activate(source)
+    drawn = table.p1.count("hand")
+    assert (table.p1.stock, table.game.triggered) == ({"green": 3}, ())
+    table.resolve()
+    assert table.p1.count("hand") - drawn == 3
+
+
+@pytest.mark.parametrize("sources", [1, 2])
+@proves("801.6.3(2)", "902.2")
+def test_energy_abilities_of_the_field_pay_together(sources: int) -> None:
+    table = Table(stops=True)
+    made = [table.p1.servant(text=GREEN) for _ in range(sources)]
+    spell = table.p1.spell(PING, cost="〔緑2〕")
+    table.start()
+    assert table.can(play(spell)) == (sources == 2)
+    if sources == 2:
+        table.choose(play(spell)).answer()
+        assert ([card.frozen for card in made], spell.zone) == ([True, True], "waiting")
+        used = [event for event in table.facts() if event.kind == kinds.USE]
+        assert [(event.player, event.cause) for event in used] == [(0, 0), (0, 0)]

@@ -443,3 +443,89 @@ def test_an_added_attack_phase_has_its_own_steps() -> None:
     table.to(kinds.END_PHASE)
     assert table.happened(kinds.START, kinds.ATTACK_PHASE) == 2
     assert table.p2.life == 1700
+
+
+@pytest.mark.parametrize("turn", [3, 4])
+@proves(
+    "402.1",
+    "403.1",
+    "404.1",
+    "405.3.1",
+    "405.4.1",
+    "405.5.1",
+    "405.6.1",
+    "405.7.1",
+    "406.1",
+    "407.1",
+    "407.2",
+)
+def test_every_period_of_a_turn_is_told_for_the_player_whose_turn_it_is(turn: int) -> None:
+    table = Table()
+    sides = (table.p1, table.p2) if turn == 3 else (table.p2, table.p1)
+    attacker = sides[0].servant(300, 300, "【疾風】")
+    table.start().to(kinds.MAIN_PHASE_1, turn=turn)
+    table.attack(attacker, sides[1]).to(kinds.END_PHASE, turn=turn)
+    told = [event for event in table.facts() if event.kind in (kinds.START, kinds.END)]
+    assert {event.player for event in told} == {sides[0].seat}
+    assert [(event.kind == kinds.START, event.word) for event in told] == [
+        (True, "standby_phase"), (True, "turn"), (True, "draw_phase"), (True, "main_phase_1"), (True, "attack_phase"),
+        (True, "start_step"), (True, "attack_declaration_step"), (True, "defence_declaration_step"),
+        (True, "battle_resolution_step"), (True, "end_step"), (False, "attack_phase"), (True, "main_phase_2"),
+        (True, "end_phase"), (False, "turn"),
+    ]  # fmt: skip
+
+
+@proves("402.2", "402.4", "403.2", "403.4", "404.2", "405.3.2", "405.4.2", "405.4.7", "405.5.2", "405.5.6(2)")
+@proves("405.6.2", "405.6.4", "405.7.2", "406.2", "407.3")
+def test_the_turn_player_gets_priority_as_often_in_each_period_as_the_rules_say() -> None:
+    table = Table()
+    attacker = table.p1.servant(300, 300, "【疾風】")
+    table.game.run()
+    seen: list[tuple[str, str, int]] = []
+    while table.game.turn == 3:
+        if table.prompt == "priority" and table.holder == 1:
+            seen.append((table.game.phase, table.game.step, table.game.declared))
+        if table.prompt == "declare_attack" and table.game.declared == 1:
+            table.attack(attacker, table.p2)
+        else:
+            table.decline()
+    assert seen == [
+        ("standby_phase", "", 0), ("standby_phase", "", 0), ("draw_phase", "", 0), ("draw_phase", "", 0),
+        ("main_phase_1", "", 0), ("attack_phase", "start_step", 0), ("attack_phase", "attack_declaration_step", 1),
+        ("attack_phase", "attack_declaration_step", 1), ("attack_phase", "defence_declaration_step", 1),
+        ("attack_phase", "defence_declaration_step", 1), ("attack_phase", "battle_resolution_step", 1),
+        ("attack_phase", "battle_resolution_step", 1), ("attack_phase", "attack_declaration_step", 2),
+        ("attack_phase", "end_step", 2), ("main_phase_2", "", 2), ("end_phase", "", 2),
+    ]  # fmt: skip
+
+
+@proves("401.2", "401.2.1")
+def test_steps_added_to_the_attack_phase_come_one_after_the_other() -> None:
+    table = Table()
+    first = table.p1.spell("開始ステップの後に防御宣言ステップを追加する。")
+    second = table.p1.spell("開始ステップの後にバトル解決ステップを追加する。")
+    table.start().cast(first).cast(second)
+    table.to(kinds.MAIN_PHASE_2)
+    steps = [word for word in starts(table) if word.endswith("step")]
+    assert steps == [
+        "start_step", "battle_resolution_step", "defence_declaration_step", "battle_resolution_step",
+        "attack_declaration_step", "end_step",
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("moment", "step"),
+    [
+        ("自分の開始ステップの開始時", kinds.START_STEP),
+        ("自分の攻撃宣言ステップの開始時", kinds.ATTACK_DECLARATION_STEP),
+        ("自分の終了ステップの開始時", kinds.END_STEP),
+    ],
+)
+@proves("405.3.1", "405.4.1", "405.7.1")
+def test_an_ability_may_wait_for_a_step_of_the_attack_phase(moment: str, step: str) -> None:
+    table = Table()
+    gain_at(table.p1, moment)
+    table.start().to(step)
+    assert [item.source for item in table.game.waiting] != []
+    table.to(kinds.MAIN_PHASE_2)
+    assert table.p1.life == 2100

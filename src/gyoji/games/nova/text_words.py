@@ -24,11 +24,11 @@ PHASES = (
     ("メインフェイズ", "main_phase", "main phase"),
     ("アタックフェイズ", "attack_phase", "attack phase"),
     ("エンドフェイズ", "end_phase", "end phase"),
-    ("開始ステップ|アタックフェイズ開始ステップ", "attack_start_step", "start step"),
+    ("開始ステップ|アタックフェイズ開始ステップ", "start_step", "start step"),
     ("攻撃宣言ステップ", "attack_declaration_step", "attack declaration step"),
     ("防御宣言ステップ", "defence_declaration_step", "defence declaration step"),
     ("バトル解決ステップ", "battle_resolution_step", "battle resolution step"),
-    ("終了ステップ|アタックフェイズ終了ステップ", "attack_end_step", "end step"),
+    ("終了ステップ|アタックフェイズ終了ステップ", "end_step", "end step"),
 )
 
 OBJECT_VERBS = (
