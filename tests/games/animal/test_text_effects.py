@@ -158,3 +158,61 @@ def test_so_many_cards_are_moved_instead() -> None:
     )
     played(table)
     assert table.p1.count("exile") == 3
+
+
+def test_only_the_next_damage_is_made_nothing() -> None:
+    table, _ = with_skill("【プレイ】このターン中、次に相手に与えられるダメージを0にする。")
+    table.p1.hand("特技", text="【プレイ】相手に3点ダメージを与える。", name="火")
+    table.p1.hand("特技", text="【プレイ】相手に4点ダメージを与える。", name="炎")
+    played(table).choose("play 火").resolve()
+    assert table.p2.life == 20
+    table.choose("play 炎").resolve()
+    assert table.p2.life == 16
+
+
+def test_half_is_rounded_up_where_it_is_said() -> None:
+    table, _ = with_skill("【プレイ】相手はライフX点を失う。Xは相手のライフの半分（端数切り上げ）に等しい。")
+    table.p2.life = 15
+    played(table)
+    assert table.p2.life == 7
+
+
+def test_one_of_each_is_chosen() -> None:
+    table, _ = with_skill("【プレイ】相手は自身の戦場の存在1つと手札のカード1枚を選んで墓地に置く。")
+    first = table.p2.animal(name="甲")
+    table.p2.animal(name="乙")
+    leaf = table.p2.hand(name="葉")
+    table.p2.hand(name="花")
+    played(table).choose(first, leaf)
+    assert table.p2.count("graveyard") == 2
+    assert [first.zone, leaf.zone] == ["graveyard", "graveyard"]
+
+
+def test_twice_as_many_counters_are_of_the_kind_that_was_to_be_put() -> None:
+    table = Table()
+    lair = table.p1.lair(
+        text="【常時（戦場）】カウンターがこれに置かれるなら、代わりにその2倍の数のカウンターを置く。",
+        name="巣",
+    )
+    table.p1.hand(
+        "特技", text="【プレイ】あなたの戦場のすべての縄張りに成長カウンター2個を置く。", name="試し"
+    )
+    played(table)
+    assert lair.counter("成長") == 4
+
+
+def test_a_ban_that_goes_on_is_for_the_same_player() -> None:
+    table = Table()
+    table.p1.lair(text="【常時（戦場）】相手はカードをプレイできず、起動能力を発動できない。")
+    table.p1.lair(text="【起動（戦場）】［＜ムーブ＞して発動する。］あなたはカード1枚を引く。", name="泉")
+    table.begin()
+    assert "activate ability 1 of 泉" in table.options
+
+
+def test_the_dearest_of_two_types_is_destroyed() -> None:
+    table, _ = with_skill("【プレイ】戦場の縄張りと道具の内、最もコストの高い存在1つを破壊する。")
+    beast = table.p2.animal(name="獣", cost=9)
+    tool = table.p2.tool(name="槌", cost=3)
+    lair = table.p1.lair(name="巣", cost=2)
+    played(table)
+    assert [beast.zone, tool.zone, lair.zone] == ["battlefield", "graveyard", "battlefield"]

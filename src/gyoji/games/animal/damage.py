@@ -147,6 +147,7 @@ class Damage(Procedure):
                 self._pass(())
                 return None
         amount = damage_changes.changed(game, event, self._venom(game, event))
+        damage_changes.spend(game, event)
         # Before it is dealt, nothing may still be raised (207-15h), unless it was made nothing (1802.1b).
         if amount <= 0 and (amount == damage_changes.ENDED or self.kind != kinds.DEAL):
             self._pass(())

@@ -76,6 +76,14 @@ def changed(game: AnimalGame, event: Event, raised_to: int = 0) -> int:
     return max(0, amount)
 
 
+def spend(game: AnimalGame, event: Event) -> None:
+    """End what changes only the next damage of its kind, now that this was it."""
+    for effect in concerning(game, event):
+        change = effect.change
+        if isinstance(change, nodes.DamageChange) and change.once:
+            continuous.drop(game, effect.key)
+
+
 def _what(effect: Continuous) -> str:
     change = effect.change
     return change.what if isinstance(change, nodes.DamageChange) else ""

@@ -235,13 +235,14 @@ class RepeatActivation(Node):
 class DamageChange(OwnChange):
     """Damage as in `event` is changed at a stage: deal (与える), dealt (与えられる), receive (受ける).
 
-    `what`: zero, increase, reduce (`amount` None = down to 0), double.
+    `what`: zero, increase, reduce (`amount` None = down to 0), double. `once`: the next such damage alone.
     """
 
     stage: str = ""
     what: str = ""
     event: Node | None = None
     amount: Node | None = None
+    once: bool = False
 
 
 @dataclass(frozen=True)

@@ -379,10 +379,16 @@ def _lives(deed: Deed) -> list[Event]:
 
 
 def _counters(game: AnimalGame, deed: Deed) -> list[Event]:
-    """Return how counters are put on objects or taken off; without a name, all of them (206-7)."""
+    """Return how counters are put on objects or taken off; without a name, all of them (206-7).
+
+    Put in place of others, they are of the kind that those were.
+    """
     placing = deed.verb == "place"
+    about = deed.scope.event
     if placing:
         game.cite("206-8b")
+    if placing and not deed.word and about is not None and about.kind == kinds.PLACE:
+        deed.word = about.word
     kind, rule = (kinds.PLACE, "205-8a") if placing else (kinds.REMOVE, "206-7a")
     batch: list[Event] = []
     for ref in cards_of(deed):

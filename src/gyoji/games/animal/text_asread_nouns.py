@@ -301,6 +301,7 @@ class Half(Node):
     """～の半分."""
 
     value: Node
+    up: bool = False
 
 
 @dataclass(frozen=True)

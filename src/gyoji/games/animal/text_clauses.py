@@ -199,7 +199,7 @@ def _modal(layer: Layer) -> None:
     """The main clause of a sentence in all its moods."""
     rule = layer.rule
     rule("final", "{_:cl}", en="{_}")
-    equals = "は {value:val} に等しい"
+    equals = "は ?、 {value:val} に等しい"
     rule("final", "{subject:np} " + equals, a.Equals, en="{subject} equals {value}")
     rule("final", "{subject:np} の値 " + equals, a.Equals, en="{subject} equals {value}", style="value")
     rule("final", "{clause:cl@te} (もよい|も良い|もいい|よい)", a.May, en="{clause@may}")

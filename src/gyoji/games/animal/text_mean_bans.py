@@ -211,7 +211,8 @@ def _denied(node: a.Cl, roles: Roles, ctx: Context) -> t.Node:
         and isinstance(roles.o, a.Np)
         and sort(roles.o) == "ability"
     ):
-        actor = nouns.player(subject, ctx) if subject is not None else None
+        doer = ctx.subject if acts.is_player(ctx.subject) else None
+        actor = nouns.player(subject, ctx) if subject is not None else doer
         return t.Event(
             "apply" if roles.verb == "apply" else "activate", actor=actor, object=ability(roles.o, ctx)
         )

@@ -167,6 +167,9 @@ def change(roles: Roles, ctx: Context) -> list[t.Node]:
         if not isinstance(each, t.ChangeCost | n.ChangeCondition | n.IgnoreCost | n.IgnoreCondition):
             raise Refused("only cost and condition of the next card can be changed", "次に")
         made.append(replace(each, duration=t.Until(event)))
+        if isinstance(each, n.DamageChange):
+            made.append(replace(each, once=True))
+            continue
     return made
 
 

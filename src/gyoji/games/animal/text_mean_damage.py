@@ -26,15 +26,19 @@ def damage_event(what: a.Np, ctx: Context) -> tuple[str, t.Event]:
             and each.clause.verb in ("deal", "receive")
         ):
             inner = Roles(each.clause)
+            soon = each.next or "next" in inner.adverbs
             about = nouns.noun(inner.subject, ctx) if inner.subject is not None else None
             other = nouns.noun(inner.ni, ctx) if inner.ni is not None else None
             if inner.verb == "receive":
                 by = nouns.noun(inner.kara, ctx) if inner.kara is not None else None
-                return "receive", t.Event("receive", actor=by, object=about, amount=amount, cause=cause)
-            if inner.voice == "passive":
+                found = t.Event("receive", actor=by, object=about, amount=amount, cause=cause)
+            elif inner.voice == "passive":
                 about = other if other is not None else about
-                return "dealt", t.Event("dealt", object=about, amount=amount, cause=cause)
-            return "deal", t.Event("deal", actor=about, object=other, amount=amount, cause=cause)
+                found = t.Event("dealt", object=about, amount=amount, cause=cause)
+            else:
+                found = t.Event("deal", actor=about, object=other, amount=amount, cause=cause)
+            ctx.upcoming = found if soon else ctx.upcoming
+            return found.verb, found
     if any(isinstance(each, a.Det) for each in what.filters) and ctx.event is not None:
         return "receive", replace(ctx.event, verb="receive")
     return "dealt", t.Event("dealt", amount=amount, cause=cause)

@@ -250,10 +250,15 @@ def _ref(node: a.RefNp, ctx: Context) -> t.Node:
 
 def _out_of(node: a.OutOf, ctx: Context) -> t.Node:
     number = quantity(node.quantity, ctx)
-    inner = noun(node.what, ctx)
+    inner = of_these(node.what, ctx)
     if isinstance(inner, t.Selector | t.AnyOf):
         return replace(inner, quantity=number)
     return t.Selector(None, None, (), ("object",), number, inner)
+
+
+def of_these(node: t.Node, ctx: Context) -> t.Node:
+    """縄張りと道具の中: of what is one or the other."""
+    return noun(a.Options(node.parts) if isinstance(node, a.Together) else node, ctx)
 
 
 def _distributed(parts: tuple[t.Node, ...]) -> tuple[t.Node, ...]:
@@ -374,6 +379,8 @@ def selector(node: a.Np, ctx: Context) -> t.Node:
         place = t.Zone("anywhere" if gone else NOUN_ZONES.get(nouns[0], "anywhere"), whose)
         among = ctx.among
         if isinstance(among, t.Selector) and isinstance(among.zone, t.Zone):  # 戦場の動物の中で、～
+            if among.nouns != nouns and all([word in EXISTENCES for word in among.nouns]):
+                filters.insert(0, t.Kind(among.nouns))
             place, whose, filters, among = among.zone, among.player, [*among.filters, *filters], None
     if nouns[0] == "tool":  # 装備されている道具: to this, where nobody is named
         worn = t.AttachedTo(t.This())

@@ -98,11 +98,11 @@ def filled_up_to(duration: t.Node, main: a.Cl, ctx: Context) -> t.Node | None:
     if acts.doer(ctx) != t.Player("each"):
         have = t.rewrite(have, lambda each: who if each == t.Player("doer") else each)
     wanted = values.value(roles.to_value, ctx)
-    if main.verb == "discard":
+    if main.verb != "draw":
         if not isinstance(have, t.Count) or not isinstance(have.what, t.Selector):
             raise Refused("of what so many are discarded cannot be told", "まで")
         spare = t.Exactly(t.Plus(have, wanted, minus=True))
-        act = t.Act("discard", replace(have.what, quantity=spare), acts.doer(ctx))
+        act = t.Act(main.verb, replace(have.what, quantity=spare), acts.doer(ctx))
         done = t.If(t.Compare(have, ">", wanted), (t.Do((act,)),))
         if acts.doer(ctx) != t.Player("each"):
             return done

@@ -239,7 +239,7 @@ def _from(items: list[t.Node], main: t.Node, ctx: Context, pending: list[t.Node]
         ctx.subject = nouns.noun(item.what, ctx)
         return before + _from(rest, main, ctx, [])
     if isinstance(item, a.AmongP):
-        saved, ctx.among = ctx.among, nouns.noun(item.what, ctx)
+        saved, ctx.among = ctx.among, nouns.of_these(item.what, ctx)
         found = _from(rest, main, ctx, [])
         ctx.among = saved
         return before + found
@@ -394,7 +394,7 @@ def _lasting(item: a.DurationP, rest: list[t.Node], main: t.Node, ctx: Context) 
     duration = item.duration
     if isinstance(main, a.Cl) and main.verb == "repeat":
         return repeating.repeat(main, ctx, duration)
-    if isinstance(main, a.Cl) and main.verb in ("draw", "discard") and not rest:
+    if isinstance(main, a.Cl) and main.verb in ("draw", "discard", "sacrifice") and not rest:
         filled = repeating.filled_up_to(duration, main, ctx)
         if filled is not None:
             return [filled]

@@ -40,7 +40,8 @@ def value(node: t.Node, ctx: Context) -> t.Node:
             raise Refused("a number can be multiplied by a number only", "倍")
         return t.Times(value(node.value, ctx), node.factor.n)
     if isinstance(node, a.Half):
-        return n.Halved(value(node.value, ctx))
+        whole = value(node.value, ctx)
+        return n.Halved(t.Plus(whole, t.Num(1)) if node.up else whole)
     if isinstance(node, a.DoneNumber):
         return _done_so_often(node, ctx)
     if isinstance(node, a.ThatNumber):

@@ -54,6 +54,13 @@ def add_values(layer: Layer) -> None:
         style="double",
     )
     rule("valx", "{value:val} の 半分", a.Half, en="half of {value}")
+    rule(
+        "valx",
+        "{value:val} の 半分を切り上げた 値",
+        a.Half,
+        en="half of {value}, rounded up",
+        const={"up": True},
+    )
     for which, high in (("max", "(高い|大きい|多い)"), ("min", "(低い|小さい|少ない)")):
         rule(
             "valx",

@@ -284,9 +284,8 @@ def _arg_suits(node: a.Cl, arg: t.Node) -> bool:
     if isinstance(arg, a.Adverb) and arg.word == "mutually":
         return node.verb in ("deal", "fight")
     if isinstance(arg, a.Adverb) and arg.word == "next":
-        return (
-            node.subject is not None and arg in node.args and (node.verb == "play" or node.voice == "passive")
-        )
+        soon = node.verb in ("play", "deal", "receive") or node.voice == "passive"
+        return node.subject is not None and arg in node.args and soon
     return True
 
 

@@ -36,7 +36,7 @@ def np_is_sound(node: object) -> bool:
         return False
     if any(isinstance(each, a.Points) for each in filters) and kind != "damage":
         return False
-    if kind == "deed" and node.quantity is not None:
+    if kind == "deed" and node.quantity is not None or a.Of(a.PoolRef()) in filters:  # その中の is one word
         return False
     for before, after in itertools.pairwise(filters):  # 元のATK1の: the original ATK, not an original animal
         if isinstance(before, a.Flag) and before.word == "original" and isinstance(after, a.Measured):
@@ -292,7 +292,7 @@ def _rel_is_sound(node: a.Rel, kind: str, last: bool) -> bool:
             return sort(clause.subject) != "player"
         if isinstance(each, a.UnlessArg | a.LimitArg):
             return False
-    if (node.next or a.Adverb("next") in args) and clause.verb != "play":
+    if (node.next or a.Adverb("next") in args) and clause.verb not in ("play", "deal", "receive"):
         return False
     if node.tense == "would":
         return kind in ("attribute", "damage", "effect", "ability", "entity", "player", "other", "deed")
