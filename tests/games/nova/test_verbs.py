@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 from tests.games.nova.table import Table
 
-from gyoji.games.nova import kinds
+from gyoji.games.nova import kinds, options
 from gyoji.kernel import tree
+from gyoji.kernel.procedure import Option
 from gyoji.ledger.marks import digest, example, proves
 
 YOU = tree.Player("you")
@@ -367,3 +368,48 @@ def test_a_servant_that_was_equipment_for_a_turn_stays_on_the_field() -> None:
     assert (blade.host, blade.zone) == (host.ref, "field")
     table.to(kinds.MAIN_PHASE_1, turn=4)
     assert (blade.host, blade.zone, blade.attack) == (0, "field", 500)
+
+
+@pytest.mark.parametrize(("first", "rest"), [(0, 300), (100, 200), (200, 100), (300, 0)])
+@proves("916.3.2", "804.2.2.2", "916.3.2.1")
+def test_damage_among_what_is_chosen_on_resolution_is_divided_then(first: int, rest: int) -> None:
+    table = Table()
+    prey = [table.p2.servant(100, 500), table.p2.servant(100, 500)]
+    spell = table.p1.spell(
+        "相手の場のサーバント2枚を選び、それらに合計300ダメージを100単位で好きなように割り振って与える。"
+    )
+    table.start().play(spell).pass_().pass_()
+    while table.prompt == "choose":
+        table.choose(table.asked[0])
+    assert (table.holder, table.prompt) == (1, "divide")
+    assert [option.b for option in table.asked] == [0, 100, 200, 300]
+    table.choose(Option(options.DIVIDE, prey[0].ref, first))
+    assert [card.damage for card in prey] == [first, rest]
+    dealt = [event for event in table.facts() if event.kind == kinds.DEAL]
+    assert len(dealt) == 2 - [first, rest].count(0)
+    assert {(event.player, event.cause) for event in dealt} == {(1, 0)}
+    table.done()
+
+
+@pytest.mark.parametrize("shares", [(100, 100), (0, 100), (200,), (300,), (0, 0)])
+@proves("804.2.2", "804.2.2.2", "916.3.2")
+def test_a_division_goes_from_one_recipient_to_the_next_until_nothing_is_left(
+    shares: tuple[int, ...],
+) -> None:
+    table = Table()
+    prey = [table.p2.servant(100, 900), table.p2.servant(100, 900), table.p2.servant(100, 900)]
+    spell = table.p1.spell("相手の場のサーバントに合計300ダメージを100単位で好きなように割り振って与える。")
+    table.start().choose(Option(options.PLAY, spell.ref))
+    left = 300
+    for card, share in zip(prey, shares, strict=False):
+        assert (table.holder, table.prompt) == (1, "divide")
+        assert [option.b for option in table.asked] == list(range(0, left + 1, 100))
+        table.choose(Option(options.DIVIDE, card.ref, share))
+        left -= share
+    if shares == (200,):
+        assert [option.b for option in table.asked] == [0, 100]
+        table.choose(Option(options.DIVIDE, prey[1].ref, 0))
+    assert table.prompt == "priority"
+    table.resolve()
+    given = [*shares, *([0] * (2 - len(shares)))]
+    assert [card.damage for card in prey] == [*given, left]
