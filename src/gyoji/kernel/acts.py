@@ -303,7 +303,10 @@ def what_became(done: tuple[Event, ...]) -> tuple[Ref, ...]:
 def how_many(game: Game, node: Node | None, done: tuple[Event, ...]) -> int:
     """Return the number that "as many as ..." means of an act."""
     if isinstance(node, tree.Act) and node.verb in AMOUNT_VERBS:
-        return sum([event.amount for event in done])
+        total = 0
+        for event in done:
+            total += event.amount
+        return total
     return len(done)
 
 

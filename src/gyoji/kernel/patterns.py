@@ -128,7 +128,10 @@ def _is_of_abilities(selector: tree.Selector) -> bool:
     zone = selector.zone
     if not isinstance(zone, tree.Zone) or zone.name != "anywhere":
         return False
-    return all([noun.endswith("_ability") or noun == "ability" for noun in selector.nouns])
+    for noun in selector.nouns:
+        if not noun.endswith("ability") or noun != "ability" and not noun.endswith("_ability"):
+            return False
+    return True
 
 
 def _named(game: Game, scope: Scope, selector: tree.Selector, ref: Ref) -> bool:

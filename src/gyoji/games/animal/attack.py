@@ -108,6 +108,8 @@ def formed(game: AnimalGame, able: list[Ref], chosen: tuple[Ref, ...], defender:
 
 def _is_barred(game: AnimalGame, ref: Ref, defender: PlayerId, word: str) -> bool:
     """Tell whether an animal is not to attack alone, or not in a group."""
+    if keywords.is_unbound(game, ref, 1 << kinds.ATTACK):
+        return False
     return demands.obstacles(game, attack_event(game, ref, game.turn_player, defender, word)).forbidden
 
 

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Final
 
 from gyoji.games.animal import kinds, zones
 from gyoji.kernel import trace
-from gyoji.kernel.ids import PlayerId, Ref
-from gyoji.kernel.values import Values
+from gyoji.kernel.ids import INCARNATION_BITS, PlayerId, Ref
+from gyoji.kernel.values import Definition, Values
 
 if TYPE_CHECKING:
     from gyoji.games.animal.state import AnimalGame
@@ -84,6 +84,19 @@ def icons_of(values: Values) -> tuple[Icons, ...]:
     return tuple(found)
 
 
+_printed: Final[dict[int, tuple[Icons, ...]]] = {}
+"""By definition: the condition that is printed on it."""
+
+
+def printed_icons(definition: Definition) -> tuple[Icons, ...]:
+    """Return the alternatives of the condition that is printed on a card."""
+    found = _printed.get(definition.index)
+    if found is None:
+        found = icons_of(definition.printed)
+        _printed[definition.index] = found
+    return found
+
+
 def icons(game: AnimalGame, ref: Ref) -> tuple[Icons, ...]:
     """Return the alternatives of an object's condition now."""
     return icons_of(game.values(ref))
@@ -128,24 +141,47 @@ def sphere(game: AnimalGame, player: PlayerId, kind: int) -> int:
     """Return ＜平野域＞ and the like: how often a player's battlefield and domain have the keyword (207-16)."""
     total = 0
     for zone in zones.FIELD:
-        for ref in game.cards_in(zone, player):
-            total += counts_as(game, ref, kind)
+        for ref in game.zones[game.zone_table[zone][player]].cards:
+            definition = game.objs[ref >> INCARNATION_BITS].definition
+            if game.trace is None and game.values(ref) is definition.printed:
+                total += _counts_printed(definition, kind)
+            else:
+                total += counts_as(game, ref, kind)
     return total
 
 
-def counts_as(game: AnimalGame, ref: Ref, kind: int) -> int:
-    """Return how many times an object has the keyword of a kind of area, duplicates included (207-16d)."""
-    values = game.values(ref)
-    word = kinds.AREA_KEYWORDS[kind]
+_counts: Final[list[int]] = []
+"""By definition, six to each: how many times a card has each keyword as it is printed; -1 where not asked yet."""
+
+
+def _counts_printed(definition: Definition, kind: int) -> int:
+    at = definition.index * len(kinds.AREA_KEYWORDS) + kind
+    while len(_counts) <= at:
+        _counts.append(-1)
+    if _counts[at] < 0:
+        _counts[at] = _times(definition.printed, kinds.AREA_KEYWORDS[kind])
+    return _counts[at]
+
+
+def _times(values: Values, word: str) -> int:
+    """Return how many times values have a keyword, duplicates included."""
     if word not in values.keywords:
         return 0
-    game.cite("1602.1")
-    game.cite("1602.1a")
     n = 0
     for held in values.held:
         for keyword in held.ability.keywords:
             if keyword.name == word:
                 n += 1
-    if n > 1 or len(values.keywords) > 1:
-        game.cite("207-16d")
     return max(1, n)
+
+
+def counts_as(game: AnimalGame, ref: Ref, kind: int) -> int:
+    """Return how many times an object has the keyword of a kind of area, duplicates included (207-16d)."""
+    values = game.values(ref)
+    n = _times(values, kinds.AREA_KEYWORDS[kind])
+    if n:
+        game.cite("1602.1")
+        game.cite("1602.1a")
+        if n > 1 or len(values.keywords) > 1:
+            game.cite("207-16d")
+    return n

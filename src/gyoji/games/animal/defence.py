@@ -105,9 +105,12 @@ def _obstacles(game: AnimalGame, ref: Ref, word: str) -> demands.Obstacles:
     assert battle is not None
     if not (1 << kinds.DEFEND) & game.watched_replaces:
         return demands.FREE
+    attackers = combat.attackers(game)
+    if attackers and keywords.is_unbound(game, ref, 1 << kinds.DEFEND):
+        return demands.FREE
     forbidden = True
     found: tuple[Demand, ...] = ()
-    for attacker in combat.attackers(game):
+    for attacker in attackers:
         each = demands.obstacles(game, defend_event(ref, battle.defender, attacker, word))
         if not each.forbidden:
             forbidden = False

@@ -154,7 +154,7 @@ def _consider(
     assert isinstance(node, tree.Intrinsic)
     scope = Scope(controller, ref, event, game.clock)
     one = Found(ref, held, scope)
-    if one.key in used or not any([patterns.matches(game, scope, pattern, event) for pattern in node.events]):
+    if used and one.key in used or not _matches_one(game, scope, node.events, event):
         return
     game.cite("803.4")
     game.cite("803.4a")
@@ -174,6 +174,13 @@ def _consider(
     if not costs.payable(game, controller, scope, node.costs, held.ability.code, ref):
         return
     found.append(one)
+
+
+def _matches_one(game: AnimalGame, scope: Scope, patterns_: tuple[tree.Node, ...], event: Event) -> bool:
+    for pattern in patterns_:
+        if patterns.matches(game, scope, pattern, event):
+            return True
+    return False
 
 
 class Apply(Procedure):  # 固有能力の適用

@@ -556,7 +556,10 @@ def costs_kinds(event: Event) -> int:
 
 def _lets_of(body: Code) -> Code | None:
     """Return the body for its values of X only: its modes are chosen already."""
-    return None if not any([isinstance(node, tree.Let) for node in body.body]) else body
+    for node in body.body:
+        if isinstance(node, tree.Let):
+            return body
+    return None
 
 
 def share_name(ref: Ref) -> str:

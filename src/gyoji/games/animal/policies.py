@@ -140,7 +140,10 @@ def number_other(game: AnimalGame, node: Node, scope: Scope) -> int:
         game.cite("207-16b")
         if node.player is not None:
             game.cite("207-16c")
-        return sum([conditions.sphere(game, player, kind) for player in whose])
+        total = 0
+        for player in whose:
+            total += conditions.sphere(game, player, kind)
+        return total
     if isinstance(node, nodes.ConditionCount):
         return sum(
             [condition_number(game, node.which, node.kind, ref) for ref in select.refs(game, scope, node.of)]

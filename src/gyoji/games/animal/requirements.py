@@ -243,7 +243,7 @@ def _meets_as_it_is(game: AnimalGame, player: PlayerId, ref: Ref) -> bool:
     known = game.supplies[player].met
     found = known.get(definition.index)
     if found is None:
-        found = _is_enough(conditions.icons_of(values), masks)
+        found = _is_enough(conditions.printed_icons(definition), masks)
         known[definition.index] = found
     return found
 

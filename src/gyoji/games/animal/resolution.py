@@ -17,7 +17,10 @@ if TYPE_CHECKING:
 
 def _has(game: AnimalGame, item: Waiting) -> bool:
     """Tell whether the source of an effect still has the ability."""
-    return any([held is item.held for held in game.values(item.source).held])
+    for held in game.values(item.source).held:
+        if held is item.held:
+            return True
+    return False
 
 
 class ResolveTop(Procedure):  # 解決

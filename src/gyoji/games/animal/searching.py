@@ -114,7 +114,10 @@ def reachable(game: AnimalGame, found: list[Ref], node: Node | None, scope: Scop
 
 
 def _names_face_down(what: tree.Selector) -> bool:
-    return any([isinstance(each, tree.InState) and each.state == "face_down" for each in what.filters])
+    for each in what.filters:
+        if isinstance(each, tree.InState) and each.state == "face_down":
+            return True
+    return False
 
 
 def _face_down_found(game: AnimalGame, node: tree.Act, scope: Scope) -> list[Ref]:

@@ -32,8 +32,8 @@ def _look(game: AnimalGame) -> Survey:
     shared: list[Offer] = []
     offers: list[list[Offer]] = [shared if game.shared_abilities else [] for _ in range(game.seats)]
     processed: list[int] = [0] * game.seats
-    asked = game.processed != 0
     for kind in zones.FIELD:
+        asked = game.processed & (-1 if kind == zones.BATTLEFIELD else keywords.IN_DOMAIN)
         for seat in range(game.seats):
             bits = 0
             for ref in game.zones[game.zone_table[kind][seat]].cards:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from gyoji.games.animal import kinds, memory, zones
 from gyoji.games.animal.glances import NO_SURVEY, NOTHING_CARRIED, Carried, Supply, Survey
 from gyoji.games.animal.switches import DEFAULT, Switches
+from gyoji.kernel import seating
 from gyoji.kernel.circles import Choice, CircleGame
 from gyoji.kernel.ids import NO_PLAYER, PlayerId, Ref
 from gyoji.kernel.scope import NO_SCOPE, Scope
@@ -303,12 +304,11 @@ class AnimalTable(CircleGame):
         first = self.turn_player
         if self.trace is not None:
             self.trace.hit_rules(CLOCKWISE)
-        found: list[PlayerId] = []
-        for i in range(seats):
-            seat = PlayerId((first + i) % seats)
-            if not self.players[seat].lost:
-                found.append(seat)
-        return found
+        everybody = seating.clockwise(first, seats)
+        for seat in everybody:
+            if self.players[seat].lost:
+                return [each for each in everybody if not self.players[each].lost]
+        return everybody
 
     def players_left(self) -> int:
         """Return how many players are still in the game."""
