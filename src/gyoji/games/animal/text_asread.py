@@ -153,8 +153,10 @@ from gyoji.games.animal.text_asread_situations import (
     HappenAny,
     HappenDeeds,
     JustAt,
+    JustFrom,
     JustIf,
     NthArg,
+    OnlyFrom,
     OnlyIf,
 )
 
@@ -219,6 +221,7 @@ __all__ = [
     "IsA",
     "ItRef",
     "JustAt",
+    "JustFrom",
     "JustIf",
     "JustThat",
     "KeywordLine",
@@ -254,6 +257,7 @@ __all__ = [
     "OneOfNumbers",
     "OnlyArg",
     "OnlyAt",
+    "OnlyFrom",
     "OnlyIf",
     "OnlyThat",
     "OnlyUse",

@@ -56,6 +56,20 @@ class JustIf(Node):
 
 
 @dataclass(frozen=True)
+class JustFrom(Node):
+    """手札からのみ, before what can be done."""
+
+    place: Node
+
+
+@dataclass(frozen=True)
+class OnlyFrom(Node):
+    """手札からしか, before what cannot be done."""
+
+    place: Node
+
+
+@dataclass(frozen=True)
 class OnlyIf(Node):
     """～場合しか, before what cannot be done."""
 

@@ -124,7 +124,7 @@ def _brackets(layer: Layer) -> None:
                 rule("onlyuse", "この能力は " + words + only + use, a.OnlyUse, en=english, style="this")
     rule(
         "onlyuse",
-        "{what:condx} (場合|時) (にのみ|のみ|だけ) ~$useverb:verb@potential 。",
+        "{what:condx} (場合|時|の場合|の時|である場合) (にのみ|のみ|だけ) ~$useverb:verb@potential 。",
         a.OnlyUse,
         en="only if {what} can you {verb} this.",
     )

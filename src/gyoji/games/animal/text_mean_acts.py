@@ -110,6 +110,11 @@ def acts(node: a.Cl, ctx: Context) -> list[t.Node]:
         named = changes.coming if roles.verb == "come_out" else nouns.noun
         ctx.subject = parts.settled(named(roles.subject, ctx), ctx)
         ctx.actor = doer(ctx) or ctx.actor
+    if roles.verb == "discard" and ctx.pool is None:  # 2枚捨てる, 1枚を捨てる: of the hand
+        if isinstance(roles.o, a.Bare):
+            roles.amount, roles.o = roles.o.quantity, a.Place(("hand",))
+        elif roles.o is None and roles.amount is not None:
+            roles.o = a.Place(("hand",))
     if roles.as_much is not None and roles.verb not in ("reduce", "increase"):  # ～と同じ数
         roles.amount, roles.as_much = a.EqualTo(roles.as_much), None
     roles.check(USES.get(roles.verb, ""), ADVERBS.get(roles.verb, ""))

@@ -286,9 +286,15 @@ def unless(node: t.Node | None, ctx: Context) -> t.Node | None:
         inner = ctx.fork()
         inner.costs = True
         inner.subject = t.Player("doer")
-        costs = acts.acts(node.clause, inner)
+        costs = acts.acts(_each_alone(node.clause), inner)
         return t.Pay(tuple(each.act if isinstance(each, t.Bind) else each for each in costs))
     return values.condition(node, ctx)
+
+
+def _each_alone(clause: a.Cl) -> a.Cl:
+    """動物1体につき①を支払わなければ: it is asked for each of them alone in any case."""
+    one = a.Np(a.Head("animal"), (), t.Exactly(t.Num(1)))
+    return replace(clause, args=tuple(each for each in clause.args if each != a.PerArg(one)))
 
 
 def ban_nouns(node: a.BanNouns, ctx: Context) -> list[t.Node]:
@@ -309,6 +315,10 @@ def ban_nouns(node: a.BanNouns, ctx: Context) -> list[t.Node]:
     return found
 
 
+_DUTIES = ("target", "choose", "search")
+"""What a text can demand beside attacks and defences."""
+
+
 def must(node: a.Cl, ctx: Context, given: t.Node | None = None) -> list[t.Node]:
     """Return ～しなければならない, 必ず～する; *given*: what it applies to (～を対象にするなら)."""
     roles = Roles(node)
@@ -317,6 +327,8 @@ def must(node: a.Cl, ctx: Context, given: t.Node | None = None) -> list[t.Node]:
     if roles.verb in ("target", "choose", "search") and isinstance(given, t.Event):
         to = nouns.noun(roles.o, ctx) if roles.o is not None else t.This()
         return [t.Must(t.Event(roles.verb, actor=given.actor, object=given.object, to=to, word=soft))]
+    if roles.verb not in roles_of.ATTACKS and (given is not None or roles.verb not in _DUTIES):
+        raise Refused("the rules know of no such duty", "なければならない")
     event = events.event(node, "would", ctx, ctx.subject or t.This())
     assert isinstance(event, t.Event)
     return [t.Must(replace(event, word=event.word or soft))]
@@ -371,6 +383,8 @@ def _otherwise_not(arg: t.Node) -> t.Node:
     """～場合にのみできる: as ～場合しかできない."""
     if isinstance(arg, a.JustAt):
         return a.OnlyAt(arg.period)
+    if isinstance(arg, a.JustFrom):
+        return a.OnlyFrom(arg.place)
     return a.OnlyIf(arg.condition) if isinstance(arg, a.JustIf) else arg
 
 

@@ -80,11 +80,14 @@ def enters(roles: Roles, ctx: Context, what: t.Node | None = None) -> list[t.Nod
     ):
         return _arrives_equipped(roles.state.clause, what, ctx)
     state, counters = acts.entry(roles.state, ctx)
+    held = acts.afterwards(roles.state, what, ctx) if ctx.cls == "intrinsic" else []
     if not state and counters is None:
-        raise Refused("in which state it comes out is not said", "出る")
+        if not held:
+            raise Refused("in which state it comes out is not said", "出る")
+        return held
     if state == "equipped":
         return [n.EntersEquipped(object=what, host=counters)]
-    return [t.EntersWith(what, counters, state)]
+    return [t.EntersWith(what, counters, state), *held]
 
 
 def coming(node: t.Node, ctx: Context) -> t.Node:

@@ -236,9 +236,11 @@ def _event(roles: Roles, tense: str, about: t.Node | None, ctx: Context) -> t.Ev
     if isinstance(counter, a.Np) and sort(counter) == "counter":
         return _counter_event(roles, counter, about, ctx)
     if verb == "come_out":
-        return _scoped(
-            t.Event("bring_out", object=about, source=_place(roles.kara, ctx), to=_place(roles.ni, ctx))
-        )
+        source = _place(roles.kara, ctx)
+        if roles.state == a.InStateArg("played") and tense == "would":  # it comes from the pile
+            source, roles.state = t.Zone("pile"), None
+        about = _came_out(about, roles.state, tense)
+        return _scoped(t.Event("bring_out", object=about, source=source, to=_place(roles.ni, ctx)))
     if verb == "go_back":
         return t.Event("return", object=about, source=_place(roles.kara, ctx), to=_place(roles.ni, ctx))
     if verb == "leave":
@@ -285,6 +287,19 @@ def _event(roles: Roles, tense: str, about: t.Node | None, ctx: Context) -> t.Ev
     if verb in PLAIN:
         return _done_event(roles, tense, about, ctx)
     raise Refused("an event of this kind is not known", "時")
+
+
+def _came_out(what: t.Node | None, state: a.InStateArg | None, tense: str) -> t.Node | None:
+    """動物が夜状態で戦場に出た: it is in that state then."""
+    if state is None:
+        return what
+    if state.clause is not None or tense != "did":
+        raise Refused("in which state it comes out cannot be asked", "状態で")
+    if not isinstance(what, t.Selector):
+        return what
+    states = tuple(t.InState(each) for each in state.state.split("+"))
+    found = replace(what, filters=(*what.filters, *states))
+    return past.by_face(found) if t.InState("night") in states else found
 
 
 def _done_event(roles: Roles, tense: str, about: t.Node | None, ctx: Context) -> t.Event:
@@ -354,16 +369,28 @@ def _battle_event(roles: Roles, tense: str, about: t.Node | None, ctx: Context) 
             if tense == "did":
                 return t.Event("was_defended", actor=attacker or about, word=word)
             return t.Event("defend", actor=by, to=attacker or about, word=word)
+        _check_attacked(about)
         return t.Event("attacked" if tense == "did" else "attack", actor=by, to=about, word=word)
     to = nouns.noun(roles.ni, ctx) if roles.ni is not None else None
     if to is None and roles.o is not None:
         to = nouns.noun(roles.o, ctx)
+    if verb.endswith("attack"):
+        _check_attacked(to)
     if verb in ("attack", "defend"):
         past = {"attack": "attacked", "defend": "defended"}
         return t.Event(past[verb] if tense == "did" else verb, actor=about, to=to)
     if tense == "did":
         return t.Event(verb, actor=about, to=to)
     return t.Event(verb.split("_")[1], actor=about, to=to, word=verb.split("_")[0])
+
+
+def _check_attacked(to: t.Node | None) -> None:
+    """Attacks are on the defending player (1304.1); animals can only defend against them."""
+    if to is None or isinstance(to, t.Player) or isinstance(to, t.Selector) and to.nouns == ("player",):
+        return
+    if isinstance(to, t.Ref | t.EventSubject):
+        return
+    raise Refused("players are attacked, not animals", "攻撃")
 
 
 def _by_whom(node: t.Node | None, ctx: Context) -> t.Node | None:

@@ -10,6 +10,7 @@ from gyoji.games.animal import text_asread as a
 from gyoji.games.animal import text_mean_events as events
 from gyoji.games.animal import text_mean_filters as qualities
 from gyoji.games.animal import text_mean_nouns as nouns
+from gyoji.games.animal import text_mean_order as order_of
 from gyoji.games.animal import text_mean_past as past
 from gyoji.games.animal import text_mean_values as values
 from gyoji.games.animal.text_context import SAME_DEED, Context
@@ -58,6 +59,7 @@ def fact(node: a.Fact, ctx: Context) -> t.Node:
     if roles.cause is not None and roles.cause.kind == "this":
         raise Refused(f"nothing in this effect is done by this verb ({roles.verb})", "この効果で")
     when = values.period(roles.at, ctx) if roles.at is not None else None
+    order_of.check_kept(when)
     happened = events.event(clause, "did", ctx, ctx.subject)
     assert isinstance(happened, t.Event)
     ways = past.every(happened)
@@ -66,6 +68,9 @@ def fact(node: a.Fact, ctx: Context) -> t.Node:
         if len(ways) > 1:
             raise Refused("how often this and plays happened cannot be told", "発動")
         return values.negated(counted) if absent else counted
+    if when is not None and when.player is not None:  # 相手のターン中に～していたなら: in that turn
+        then = t.And(tuple(t.Happened(each, None, absent) for each in ways))
+        return t.And((t.InPeriod(when), then if len(ways) > 1 else then.parts[0]))
     found = tuple(t.Happened(each, when, absent) for each in ways)
     if len(found) > 1:
         return t.And(found) if absent else t.Or(found)
@@ -415,6 +420,9 @@ def relative(node: a.Rel, ctx: Context) -> list[t.Node]:
         return [t.OtherThan(chosen.reference)]
     if node.tense == "would":
         raise Refused("what would happen does not qualify a card")
+    order_of.check_kept(roles.at)
+    if isinstance(roles.at, t.Period) and (roles.at.name == "game" or roles.at.player is not None):
+        raise Refused("only what a card did this turn is told by it", "中に")
     happened = events.event(clause, "did", ctx, None)
     assert isinstance(happened, t.Event)
     itself = _about_itself(happened, roles)

@@ -198,6 +198,9 @@ class _Frame:
                 if cause is not None and cause.kind == "this":
                     raise Refused("it has no effect yet when this happens", "で")
                 self._time(each.clause)
+                found = order_of.done_by_you(found, each.clause, about)
+                order_of.check_all(found)
+                self.conditions.extend(order_of.own_states(found, each.clause))
                 self._by_whom(each.clause, found)
                 subject = each.clause.subject
                 if subject is not None and sort(subject) != "counter" and several:

@@ -153,3 +153,39 @@ def split(limit: t.Node) -> list[t.Node]:
     if not isinstance(limit, t.TimesPer) or not isinstance(period, t.Period) or period.player is None:
         return [limit]
     return [t.OnlyDuring(period), replace(limit, period=replace(period, player=None))]
+
+
+def check_kept(period: t.Node | None) -> None:
+    """Refuse to ask what happened in a part of a turn, or in another one: only turn and game are kept in mind."""
+    if not isinstance(period, t.Period) or period.name == "game":
+        return
+    if period.name != "turn" or period.which == "next":
+        raise Refused("what happened then is not kept in mind", "中に")
+
+
+def check_all(found: t.Node) -> None:
+    """Refuse すべての～が～した時: one event does not tell whether all of them did so."""
+    for what in (found.object, found.actor) if isinstance(found, t.Event) else ():
+        if isinstance(what, t.Selector) and isinstance(what.quantity, t.All):
+            raise Refused("whether all of them did this cannot be told", "すべて")
+
+
+def done_by_you(found: t.Node, clause: a.Cl, about: t.Node | None) -> t.Node:
+    """カードをプレイした時: you, where nobody is named; nothing happens to nothing."""
+    if not isinstance(found, t.Event) or clause.subject is not None or about is not None:
+        return found
+    if clause.voice == "" and found.actor is None and not isinstance(found.object, t.This):
+        if found.object is not None or found.verb in ("draw", "gain_life", "lose_life", "pay_life", "search"):
+            return replace(found, actor=t.Player("you"))
+    if found.object is None and found.actor is None:
+        raise Refused("to what or whom this happens is not said", "時")
+    return found
+
+
+def own_states(found: t.Node, clause: a.Cl) -> list[t.Node]:
+    """これが夜状態で戦場に出た時: this is in that state then."""
+    own = isinstance(found, t.Event) and isinstance(found.object, t.This) and found.source != t.Zone("pile")
+    if not own or clause.verb != "come_out":
+        return []
+    states = [each.state for each in (*clause.before, *clause.args) if isinstance(each, a.InStateArg)]
+    return [t.Is(t.This(), t.InState(one)) for each in states for one in each.split("+")]

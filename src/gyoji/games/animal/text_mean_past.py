@@ -37,7 +37,7 @@ def told(found: t.Event) -> t.Event:
     if found.verb in ENDED:
         what = _without_state(what, found.verb)
     if found.verb == "night":
-        what = _by_face(what)
+        what = by_face(what)
     return replace(found, object=what)
 
 
@@ -52,7 +52,7 @@ def _without_state(what: t.Selector, verb: str) -> t.Selector:
     return replace(what, filters=tuple(each for each in what.filters if each != before))
 
 
-def _by_face(what: t.Selector) -> t.Selector:
+def by_face(what: t.Selector) -> t.Selector:
     """動物が夜になった: it is a lair by then; its face says what it was (204-1g)."""
     if what.nouns[0] not in ("animal", "tool", "lair"):
         return what

@@ -36,7 +36,7 @@ def reference(node: a.Np, ctx: Context) -> t.Node | None:
             base = done(each, ctx)
             if base is not None:
                 used = [each]
-            elif determined and ctx.event is not None and not _is_lasting(each):
+            elif _is_hit(each, ctx) or determined and ctx.event is not None and not _is_lasting(each):
                 base, used = t.EventSubject(), [each]
             elif determined and _is_other_side(each, ctx):
                 return None
@@ -68,6 +68,18 @@ def reference(node: a.Np, ctx: Context) -> t.Node | None:
         return base
     whose = place.player if place is not None else None
     return t.Selector(whose, place, tuple(filters), words, number, base)
+
+
+def _is_hit(node: a.Rel, ctx: Context) -> bool:
+    """そのダメージを受けた動物: what the damage of the situation was dealt to."""
+    clause = node.clause
+    if not isinstance(clause, a.Cl) or clause.verb not in ("receive", "deal") or ctx.event is None:
+        return False
+    if ctx.event.verb not in ("deal", "dealt", "receive") or clause.verb == "deal" and clause.voice == "":
+        return False
+    damage = [each.what for each in clause.args if isinstance(each, a.Arg) and each.case == "o"]
+    named = damage[0] if damage else clause.subject
+    return isinstance(named, a.Np) and sort(named) == "damage" and a.Det() in named.filters
 
 
 TYPES = frozenset(["animal", "lair", "tool", "scene", "skill", "territory"])

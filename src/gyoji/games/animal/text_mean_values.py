@@ -225,6 +225,7 @@ def _whole_game(rel: a.Rel, ctx: Context) -> t.Node | None:
     for arg in (*rel.clause.before, *rel.clause.args):
         if isinstance(arg, a.At):
             when = period(arg.period, ctx)
+            order_of.check_kept(when)
             return when if when.name == "game" else None
     return None
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from gyoji.games.animal import text_asread as a
 from gyoji.kernel import tree as t
 from gyoji.text.errors import Refused
@@ -104,6 +106,7 @@ class Roles:
         self.only_at: t.Node | None = None
         self.only_if: t.Node | None = None
         self.just = False
+        self.only_from = False
         self.which: t.Node | None = None
         self.not_at: t.Node | None = None
         self.besides: t.Node | None = None
@@ -162,6 +165,10 @@ class Roles:
             self.only_if, self.just = arg.condition, isinstance(arg, a.JustIf)
         elif isinstance(arg, a.FirstIn | a.NthArg):
             self.which = arg
+        elif isinstance(arg, a.OnlyFrom | a.JustFrom):
+            assert isinstance(arg.place, a.Place)
+            self.kara, self.just = replace(arg.place, which="other"), isinstance(arg, a.JustFrom)
+            self.only_from = isinstance(arg, a.OnlyFrom)
         elif isinstance(arg, a.NotAt):
             self.not_at = arg.period
         elif isinstance(arg, a.Besides):

@@ -20,6 +20,7 @@ def add_situations(layer: Layer) -> None:
     _numbers_of_a_turn(layer)
     _several(layer)
     _only_then(layer)
+    layer.rule("arg", "プレイされて ?、", a.InStateArg("played"), en="(having been played)")
     layer.rule("filter", "(発動コストに|) 〈ムーブ〉 を含む", a.CostsMove(), en="with <move> in its cost")
     layer.rule("filter", "{what:exc} (とは別の|とは異なる)", a.Except, en="other than {what}", style="apart")
 
@@ -116,13 +117,13 @@ def _only_then(layer: Layer) -> None:
     )
     rule(
         "arg",
-        "{condition:condx} (場合|時|の場合|の時) (にのみ|のみ|だけ)",
+        "{condition:condx} (場合|時|の場合|の時|である場合) (にのみ|のみ|だけ)",
         a.JustIf,
         en="only if {condition}",
     )
     rule(
         "arg",
-        "{condition:condx} (場合|時|の場合|の時) (にしか|しか)",
+        "{condition:condx} (場合|時|の場合|の時|である場合) (にしか|しか)",
         a.OnlyIf,
         en="but for when {condition}",
     )

@@ -142,6 +142,8 @@ def kind_of(arg: t.Node) -> str:
         (a.JustAt, "onlyat"),
         (a.JustIf, "onlyat"),
         (a.OnlyIf, "onlyat"),
+        (a.OnlyFrom, "kara"),
+        (a.JustFrom, "kara"),
         (a.FirstIn, "first"),
         (a.NthArg, "first"),
         (a.NotAt, "notat"),
@@ -185,7 +187,12 @@ def _clause_is_sound(node: object) -> bool:
             return False
         if before is not node.subject and inner_takes(before, after) or of_nouns.is_out_of(before, after):
             return False
-        if before is node.subject and isinstance(after, a.InStateArg) and _lacks_subject(after.clause):
+        if (
+            node.ga
+            and before is node.subject
+            and isinstance(after, a.InStateArg)
+            and _lacks_subject(after.clause)
+        ):
             return False
         if before is node.subject and node.ga and _inner_has_subject(before, after):
             return False

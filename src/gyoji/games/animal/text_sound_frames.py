@@ -26,8 +26,9 @@ def bracket_is_sound(node: object) -> bool:
             clause = item.condition.clause
             if isinstance(clause, a.Cl) and clause.verb in BEING and first_of(clause) is None:
                 return False
-        if isinstance(item, a.CostC) and item.clause == a.Cl("turn"):
-            return False
+        if isinstance(item, a.CostC) and isinstance(item.clause, a.Cl):
+            if item.clause == a.Cl("turn") or item.clause.voice == "passive":
+                return False
         if (
             isinstance(item, a.TargetC)
             and item.source is not None
