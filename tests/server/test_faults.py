@@ -6,7 +6,6 @@ import asyncio
 import random
 import time
 from collections.abc import Iterator, Sequence
-from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +17,7 @@ from tests.toy import ToyRulebook
 from gyoji.server import playing, thinking
 from gyoji.server.database import Database, Row, Sqlite, StorageError, Value, open_database
 from gyoji.server.schema import MIGRATIONS
-from gyoji.server.thinking import Job, Thinkers
+from gyoji.server.thinking import Thinkers
 
 ME = {"kind": "me"}
 OPEN = {"kind": "open"}
@@ -161,18 +160,6 @@ def test_a_move_of_a_bot_that_was_not_stored_is_made_later(
         assert (disk.good, disk.bad) == (0, 0)
         assert seat.play(random.Random(1))["over"]
         assert seat.errors == []
-
-
-def test_a_bot_that_cannot_think_plays_at_random(own_server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def choose(self: Thinkers, job: Job) -> int:
-        raise BrokenProcessPool("no worker starts")
-
-    monkeypatch.setattr(Thinkers, "choose", choose)
-    me = own_server.client()
-    seats = [ME, {"kind": "bot", "bot": "monte-carlo"}]
-    table = me.post("/api/tables", {"game": "toy", "seats": seats, "seed": 4})["id"]
-    with me.sit(table) as seat:
-        assert seat.play(random.Random(1))["over"]
 
 
 def test_cards_that_could_not_be_read_are_read_again(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -75,6 +75,8 @@ class Playing:
         """Moves that the engine has taken and the store has not."""
         self._spent: list[int] = []
         self._asked_at = time.monotonic()
+        self._stuck = False
+        """Whether the bot that is asked could not decide: it is asked again when somebody who sits here says so."""
         self._clock_runs = False
         """A clock stands until somebody who sits here has come, also after a restart of the server."""
 
@@ -166,6 +168,19 @@ class Playing:
             await self._write([Move(UNDONE, seat, kept)], None)
             self._forget()
             await self._read()
+
+        await self._change(work)
+
+    async def retry(self, account: str) -> None:
+        """Ask a bot again that could not decide."""
+
+        async def work() -> None:
+            await self._under_way()
+            self._seated(account)
+            if not self._stuck:
+                raise Trouble("stale")
+            self._stuck = False
+            self.tell_state()
 
         await self._change(work)
 
@@ -297,6 +312,7 @@ class Playing:
             LOG.error("table %s: move %d was not stored: %s", self.body.id, self.at, error)
             raise Trouble("storage") from None
         self.at += len(moves)
+        self._stuck = False
         for move in moves:
             self._spent[move.player] += move.spent
 
@@ -372,7 +388,7 @@ class Playing:
         if question is None or self.body.state != "playing":
             return
         if self.body.seats[question.player].kind == "bot":
-            if self._bots is None:
+            if self._bots is None and not self._stuck:
                 self._bots = asyncio.ensure_future(self._play_bots())
                 self._bots.add_done_callback(self._bots_are_done)
         elif self.body.clock is not None and self._clock_runs:
@@ -394,28 +410,30 @@ class Playing:
             if asked is None:
                 return
             at, seat, choice = asked
-            if isinstance(choice, thinking.Job):
-                choice = await self._think(choice, at, seat)
             try:
+                if isinstance(choice, thinking.Job):
+                    choice = await self._thinkers.choose(choice)
                 await self._let_bot(at, seat, choice)
-            except Trouble as trouble:
-                if trouble.code not in ("storage", "stale"):
-                    raise
+            except Exception as error:
+                # Whatever is wrong with a bot, the people at its table are not left waiting for it.
+                if not (isinstance(error, Trouble) and error.code in ("storage", "stale")):
+                    LOG.error(
+                        "table %s: the bot on chair %d cannot decide", self.body.id, seat, exc_info=error
+                    )
+                    await self._stop_at(at)
+                    return
                 await self._recover()
 
-    async def _think(self, job: thinking.Job, at: int, seat: int) -> int:
-        """Return the choice of a bot; where it cannot think, any choice, so that the game goes on."""
-        try:
-            return await self._thinkers.choose(job)
-        except Exception:
-            LOG.exception("table %s: a bot cannot think and chooses at random", self.body.id)
+    async def _stop_at(self, at: int) -> None:
+        """Tell everybody that the bot cannot decide, unless the game has gone on meanwhile."""
+        await self._recover()
 
-        async def work() -> int:
-            if self.match is None or self.at != at:
-                return 0  # the game has gone on meanwhile, and nobody wants to know
-            return thinking.choose_at_once(self.match, thinking.QUICK[0], seat, at)
+        async def work() -> None:
+            if at == self.at and self.match is not None:
+                self._stuck = True
+                self.tell_state()
 
-        return await self._locked(work)
+        await self._locked(work)
 
     async def _recover(self) -> None:
         """Wait until the match can be read again after something was not stored."""
@@ -517,8 +535,10 @@ class Playing:
         listener.told = len(match.log.entries)
         undo = self._undo_to(seat) >= 0
         every = seat >= 0 and self._wants_every(seat)
-        bots = [each.kind == "bot" for each in self.body.seats]
-        listener.send(telling.state(sight, self.at, lines, start, self._clocks(), undo, every, bots))
+        bots = [each.kind == "bot" and not self._stuck for each in self.body.seats]
+        message = telling.state(sight, self.at, lines, start, self._clocks(), undo, every, bots)
+        message["stuck"] = self._stuck
+        listener.send(message)
 
     def _clocks(self) -> telling.Clocks | None:
         question = self.match.game.question if self.match is not None else None

@@ -16,6 +16,7 @@ from gyoji.server import showing, wire
 from gyoji.server.desk import Desk, Visit
 from gyoji.server.hall import WORKSHOP, find_rulebook
 from gyoji.server.store import StoredCard, StoredDeck, new_id
+from gyoji.server.thinking import Lost
 from gyoji.server.trouble import Trouble
 from gyoji.server.workshop import compile_card, compile_text
 
@@ -23,6 +24,7 @@ MOST_KEPT: Final = 500
 """How many decks, and how many cards, one account may keep."""
 PATIENCE: Final = 10.0
 """Seconds that the reading of a card's text may take."""
+TOO_LONG: Final = ("The text takes too long to read.", "このテキストは読み取りに時間がかかりすぎます。")
 
 
 class ShelfApi:
@@ -157,8 +159,8 @@ class ShelfApi:
             return await self._hall.thinkers.run(
                 compile_text, rulebook.slug, wish.text, wish.type, seconds=PATIENCE
             )
-        except TimeoutError:
-            raise Trouble("too_large", "The text takes too long to read.") from None
+        except (TimeoutError, Lost):
+            raise Trouble("too_large", *TOO_LONG) from None
 
     async def cards(self, visit: Visit) -> object:
         found = await self._store.cards(visit.account.id)
@@ -180,8 +182,8 @@ class ShelfApi:
             raise Trouble("too_large")
         try:
             fault = await self._hall.thinkers.run(compile_card, rulebook.slug, record, seconds=PATIENCE)
-        except TimeoutError:
-            raise Trouble("too_large", "The text takes too long to read.") from None
+        except (TimeoutError, Lost):
+            raise Trouble("too_large", *TOO_LONG) from None
         if fault:
             raise Trouble("bad_request", fault)
         card = StoredCard(new_id(), rulebook.slug, record)

@@ -133,6 +133,8 @@ class Connection:
                 await table.concede(self.account)
             case wire.Undo():
                 await table.undo(self.account)
+            case wire.Retry():
+                await table.retry(self.account)
             case wire.Language(lang):
                 self.lang = lang
                 await table.sync(self)

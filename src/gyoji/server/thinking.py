@@ -1,17 +1,20 @@
 """Bots in processes of their own: the event loop never waits for a search, and a search never waits for the loop.
 
 Every table belongs to one worker, which keeps the tables it was asked about and plays them on by the moves that came
-since. A worker leaves when the server is gone, however it went. The text of a typed card is read there as well: what
-takes too long costs the worker, not the server.
+since. A worker leaves when the server is gone, however it went. One that died, or has given no sign for long, is
+replaced, and what it was asked is asked again. The text of a typed card is read there as well: what takes too long
+costs the worker, not the server.
 """
 
 from __future__ import annotations
 
 import asyncio
+import logging
 import multiprocessing
 import multiprocessing.connection
 import os
 import threading
+import time
 from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
@@ -34,6 +37,14 @@ QUICK: Final = ("random",)
 KEPT: Final = 64
 """How many tables a worker remembers."""
 TRIES: Final = 3
+"""How often something is asked when the worker is lost each time."""
+SILENCE: Final = 120.0
+"""Seconds after which a worker that was asked something and has answered nothing counts as lost."""
+LOG: Final = logging.getLogger("gyoji.server")
+
+
+class Lost(Exception):
+    """A worker ended, or answers no more, before it has answered."""
 
 
 class Job(Struct):
@@ -87,12 +98,59 @@ def choose_at_once(match: Match, bot: str, player: int, n: int) -> int:
     return make_bot(bot, match.seed * 100_003 + n).choose(Seat(match.game, match.rulebook, PlayerId(player)))
 
 
+class Worker:
+    """A process that answers one question after the other."""
+
+    def __init__(self) -> None:
+        self._pool = ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), _follow_parent)
+        self._asked = 0
+        """How many wait for an answer."""
+        self._heard = 0.0
+        """When it last gave an answer, or was asked something after a rest."""
+
+    async def ask(self, call: Callable[..., T], *arguments: object) -> T:
+        """Return what *call* returns there; raise Lost when the process does not live to answer."""
+        if not self._asked:
+            self._heard = time.monotonic()
+        try:
+            answer = asyncio.wrap_future(self._pool.submit(call, *arguments))
+        except (BrokenProcessPool, OSError) as error:
+            raise Lost(str(error)) from None
+        self._asked += 1
+        try:
+            await self._wait(answer)
+            self._heard = time.monotonic()
+            return answer.result()
+        except BrokenProcessPool as error:
+            raise Lost(str(error)) from None
+        finally:
+            self._asked -= 1
+            answer.cancel()
+
+    async def _wait(self, answer: asyncio.Future[T]) -> None:
+        """Wait for an answer while the process gives signs: whoever was asked before us is answered first."""
+        while not answer.done():
+            left = self._heard + SILENCE - time.monotonic()
+            if left <= 0:
+                raise Lost(f"no answer for {SILENCE:.0f} s")
+            await asyncio.wait([answer], timeout=left)
+        if answer.cancelled():
+            raise Lost("it was ended")
+
+    def end(self) -> None:
+        """End the process; who waits for it is told that it is lost."""
+        processes: dict[int, Any] = dict(getattr(self._pool, "_processes", None) or {})
+        self._pool.shutdown(wait=False, cancel_futures=True)
+        for process in processes.values():
+            process.kill()
+
+
 class Thinkers:
     """The workers; they are started when they are first needed."""
 
     def __init__(self, workers: int) -> None:
-        self._workers = max(1, workers)
-        self._pools: dict[int, ProcessPoolExecutor] = {}
+        self._number = max(1, workers)
+        self._workers: dict[int, Worker] = {}
         self._reader = ThreadPoolExecutor(1, "gyoji-reader")
         self._read: dict[str, asyncio.Future[None]] = {}
 
@@ -114,48 +172,43 @@ class Thinkers:
             self._read.pop(slug, None)
 
     async def choose(self, job: Job) -> int:
-        """Return the option that the bot takes."""
-        return await self._ask(sum(job.table.encode()) % self._workers, think, job)
+        """Return the option that the bot takes; raise Lost when one worker after the other is."""
+        return await self._ask(sum(job.table.encode()) % self._number, think, job)
 
     async def run(self, call: Callable[..., T], *arguments: object, seconds: float) -> T:
         """Return what *call* returns in a worker; raise TimeoutError when it takes longer, and end the worker."""
-        at = self._workers
+        at = self._number
         try:
             return await asyncio.wait_for(self._ask(at, call, *arguments), seconds)
         except TimeoutError:
-            self._end(at)
+            self._replace(at, self._workers.get(at))
             raise
 
     def close(self) -> None:
         """End all workers."""
         self._reader.shutdown(wait=True, cancel_futures=True)
-        for at in list(self._pools):
-            self._end(at)
+        for at, worker in list(self._workers.items()):
+            self._replace(at, worker)
 
     async def _ask(self, at: int, call: Callable[..., T], *arguments: object) -> T:
-        for _ in range(TRIES - 1):
+        for n in range(1, TRIES + 1):
+            worker = self._workers.get(at)
+            if worker is None:
+                worker = self._workers[at] = Worker()
             try:
-                return await asyncio.wrap_future(self._pool(at).submit(call, *arguments))
-            except BrokenProcessPool:  # somebody ended the worker: a fresh one takes over
-                self._pools.pop(at, None)
-        return await asyncio.wrap_future(self._pool(at).submit(call, *arguments))
+                return await worker.ask(call, *arguments)
+            except Lost as lost:
+                LOG.warning("worker %d is lost at try %d of %d: %s", at, n, TRIES, lost)
+                self._replace(at, worker)
+                if n == TRIES:
+                    raise
+        raise AssertionError("the last try returns or raises")
 
-    def _pool(self, at: int) -> ProcessPoolExecutor:
-        pool = self._pools.get(at)
-        if pool is None:
-            context = multiprocessing.get_context("spawn")
-            pool = ProcessPoolExecutor(1, context, _follow_parent)
-            self._pools[at] = pool
-        return pool
-
-    def _end(self, at: int) -> None:
-        pool = self._pools.pop(at, None)
-        if pool is None:
-            return
-        processes: dict[int, Any] = dict(getattr(pool, "_processes", None) or {})
-        pool.shutdown(wait=False, cancel_futures=True)
-        for process in processes.values():
-            process.terminate()
+    def _replace(self, at: int, worker: Worker | None) -> None:
+        """End a worker, so that the next question starts another, unless somebody has done so already."""
+        if worker is not None and self._workers.get(at) is worker:
+            del self._workers[at]
+            worker.end()
 
 
 def _follow_parent() -> None:

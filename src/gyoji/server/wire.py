@@ -137,6 +137,10 @@ class Undo(Message, tag="undo"):
     pass
 
 
+class Retry(Message, tag="retry"):
+    """Ask the bot again that could not decide."""
+
+
 class Why(Message, tag="why"):
     pass
 
@@ -167,7 +171,7 @@ class Ping(Message, tag="ping"):
     pass
 
 
-Said = Decide | Concede | Undo | Why | Judge | Explain | Language | Every | Sync | Ping
+Said = Decide | Concede | Undo | Retry | Why | Judge | Explain | Language | Every | Sync | Ping
 
 FAULTS: Final = (msgspec.MsgspecError, UnicodeError, RecursionError)
 """What reading raises for what makes no sense; the last for what is nested without end."""

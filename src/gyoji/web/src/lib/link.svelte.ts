@@ -78,6 +78,11 @@ export class TableLink {
     if (this.send({ type: "decide", at, option })) this.answered = at;
   }
 
+  /** Have the bot asked again that could not decide. */
+  retry(): void {
+    if (this.state?.stuck) this.send({ type: "retry" });
+  }
+
   undo(): void {
     if (this.state?.undo) this.send({ type: "undo" });
   }

@@ -168,6 +168,8 @@ export interface State {
   over: boolean;
   winners: number[];
   thinking: number | null;
+  /** The bot that is asked could not decide; it is asked again on demand. */
+  stuck?: boolean;
 }
 
 export interface Wish {

@@ -57,6 +57,8 @@ export const WORDS: Record<string, [string, string]> = {
   your_turn: ["your turn", "あなたのターン"],
   turn_of: ["turn of {0}", "{0}のターン"],
   thinking: ["{0} is thinking…", "{0}が考えています…"],
+  stuck: ["{0} could not decide: something failed on the server.", "サーバーの不具合で、{0}は決定できませんでした。"],
+  retry: ["Try again", "もう一度考えさせる"],
   waiting_for: ["Waiting for {0}", "{0}を待っています"],
   options: ["What you can do", "できること"],
   undo: ["Undo", "待った"],
