@@ -98,6 +98,8 @@ def _ban(node: a.Cl, ctx: Context) -> list[t.Node]:
     named = isinstance(roles.subject, a.Who) and roles.subject.who in ("you", "opponent")
     if held is not None and isinstance(denied, t.Event) and _is_own_turn(roles.only_at) and not named:
         return [replace(found, event=replace(denied, actor=t.Player("other")), unless=None)]
+    if _is_own_turn(roles.at) and isinstance(denied, t.Event) and not named and ctx.is_static:
+        return [replace(found, event=replace(denied, actor=t.Player("turn")))]
     if roles.at is not None and roles.verb not in ("win", "lose_game") and ctx.is_static:
         return [t.While(t.InPeriod(values.period(roles.at, ctx)), (t.Do((found,)),))]
     if roles.at is not None and roles.verb not in ("win", "lose_game"):
@@ -152,6 +154,8 @@ def _only_when(roles: Roles, ctx: Context) -> t.Node | None:
     if isinstance(period, t.Period) and period.player == a.Who("doer") and isinstance(roles.subject, a.Who):
         if roles.subject.who in ("you", "opponent"):  # 相手は自身のターン中しか
             period = replace(period, player=roles.subject)
+        else:
+            return t.InPeriod(t.Period(period.name, t.Player("turn")))  # of whoever it is
     return t.InPeriod(values.period(period, ctx)) if period is not None else None
 
 
@@ -377,6 +381,23 @@ def can(node: a.Cl, ctx: Context) -> list[t.Node]:
     if roles.ignore is not None:
         found += changes.change(Roles(a.Cl("ignore", args=(a.Arg("o", roles.ignore),))), _about(what, ctx))
     return _within(roles, _limited(found, event, many, roles, ctx), ctx)
+
+
+def cheaper(pending: list[t.Node], clause: a.Cl, ctx: Context) -> list[t.Node]:
+    """あなたは～のコストを①軽減してプレイしてもよい: it costs that player less; empty where it is no such clause."""
+    if not pending:
+        return []
+    if clause.args or not acts.is_player(ctx.subject):
+        raise Refused("what is played cannot be told", "プレイ")
+    found: list[t.Node] = []
+    for each in pending:
+        what = each.object if isinstance(each, t.ChangeCost) and each.minus else None
+        if not isinstance(each, t.ChangeCost) or not isinstance(what, t.Selector) or what.player is not None:
+            raise Refused("what is played cannot be told", "プレイ")
+        assert isinstance(what.zone, t.Zone)
+        here = replace(what.zone, player=ctx.subject)
+        found.append(replace(each, object=replace(what, player=ctx.subject, zone=here)))
+    return [t.Do(tuple(found))]
 
 
 def _otherwise_not(arg: t.Node) -> t.Node:

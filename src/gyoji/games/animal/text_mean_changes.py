@@ -27,6 +27,9 @@ def limited(node: t.Node, duration: t.Node) -> t.Node:
         return node
     if any(each.name == "duration" for each in fields(node)):
         held = getattr(node, "duration", None)
+        if isinstance(node, t.Cannot) and isinstance(held, t.During) and node.unless is None:
+            if isinstance(held.period, t.Period) and held.period.which == "every":  # ～まで、起床フェイズに
+                return replace(node, unless=t.InPeriod(held.period, absent=True), duration=duration)
         return replace(node, duration=_shorter(held, duration))  # type: ignore[call-arg]
     found: dict[str, Any] = {}
     for each in fields(node):
@@ -48,6 +51,20 @@ def _shorter(held: t.Node | None, duration: t.Node) -> t.Node:
     return t.Until(t.AnyOf((duration.moment, *ends))) if isinstance(duration, t.Until) else held
 
 
+def _is_now(period: t.Node) -> bool:
+    return isinstance(period, t.Period) and period.which == "this"
+
+
+def lasting(made: list[t.Node], duration: t.Node) -> list[t.Node]:
+    """Return what a sentence does for a time; something in it must be of a kind that lasts."""
+    found = all_limited(made, duration)
+    for each in found:
+        for inner in t.walk(each):
+            if getattr(inner, "duration", None) is not None:
+                return found
+    raise Refused("nothing of this lasts for a time", "、")
+
+
 def all_limited(nodes: tuple[t.Node, ...] | list[t.Node], duration: t.Node) -> list[t.Node]:
     """Return *nodes* limited by *duration*, each move followed by its going back."""
     found: list[t.Node] = []
@@ -55,6 +72,8 @@ def all_limited(nodes: tuple[t.Node, ...] | list[t.Node], duration: t.Node) -> l
         found.append(limited(each, duration))
         if isinstance(each, t.Bind) and isinstance(each.act, t.Act):
             if each.act.verb in ("transfer", "exile"):
+                if isinstance(duration, t.During) and not _is_now(duration.period):
+                    raise Refused("what is done at once does not begin later", "、")
                 found.append(n.GoesBack(object=t.Ref(each.slot), duration=duration))
             elif each.act.verb == "reveal":
                 shown = each.act.object if isinstance(each.act.object, t.Ref) else t.Ref(each.slot)
@@ -167,12 +186,12 @@ def change(roles: Roles, ctx: Context) -> list[t.Node]:
         return found
     made: list[t.Node] = []
     for each in found:
-        if not isinstance(each, t.ChangeCost | n.ChangeCondition | n.IgnoreCost | n.IgnoreCondition):
-            raise Refused("only cost and condition of the next card can be changed", "次に")
-        made.append(replace(each, duration=t.Until(event)))
         if isinstance(each, n.DamageChange):
             made.append(replace(each, once=True))
             continue
+        if not isinstance(each, t.ChangeCost | n.ChangeCondition | n.IgnoreCost | n.IgnoreCondition):
+            raise Refused("only cost and condition of the next card can be changed", "次に")
+        made.append(replace(each, duration=t.Until(event)))
     return made
 
 

@@ -170,6 +170,8 @@ class _Frame:
             else:
                 ctx.subject = None
                 self.costs.extend(acts.acts(item.clause, ctx))
+                if ctx.subject is not None and ctx.subject != t.Player("you"):
+                    raise Refused("who activates an ability pays for it", "発動")
         elif isinstance(item, a.ModesC):
             self.modes = nouns.quantity(item.quantity, ctx)
         else:
@@ -281,6 +283,10 @@ class _Frame:
             period = roles.at
             assert isinstance(period, t.Period)
             if period.which == "same":
+                return
+            if period.player == a.Who("doer"):  # 相手が自身のターン中に
+                which = "this" if period.which == "that" else period.which
+                self.conditions.append(t.InPeriod(t.Period(period.name, t.Player("event"), which)))
                 return
             self.conditions.append(t.InPeriod(values.period(period, self.ctx)))
 

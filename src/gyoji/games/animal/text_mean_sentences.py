@@ -422,7 +422,7 @@ def _lasting(item: a.DurationP, rest: list[t.Node], main: t.Node, ctx: Context) 
         made = _allowed(rest, main.clause, ctx)
     else:
         made = _from(rest, main, ctx, [])
-    return changes.all_limited(made, held)
+    return changes.lasting(made, held)
 
 
 def _read_live(node: t.Node, name: str, value: t.Node) -> t.Node:
@@ -533,7 +533,7 @@ def _do(made: list[t.Node], may: bool, ctx: Context) -> t.Node:
 
 def _may(main: a.Cl, ctx: Context, pending: list[t.Node]) -> list[t.Node]:
     if ctx.is_static and main.verb == "play":
-        return _permission(main, ctx, pending)
+        return bans.cheaper(pending, main, ctx) or _permission(main, ctx, pending)
     if main.verb == "play" and roles_of.Roles(main).at is not None:
         lasting, plain = repeating.timed(main)
         return [*_flushed(pending), *_lasting(lasting, [], a.May(plain), ctx)]

@@ -511,7 +511,19 @@ def period(node: t.Node, ctx: Context) -> t.Period:
     """Return a period with its player."""
     assert isinstance(node, t.Period)
     which = "this" if node.which in ("that", "same") else node.which
-    return t.Period(node.name, nouns.player(node.player, ctx), which)
+    player = nouns.player(node.player, ctx)
+    return t.Period(node.name, _own(ctx) if player == t.Player("doer") else player, which)
+
+
+def _own(ctx: Context) -> t.Node:
+    """自身のターン: of the one who acts (202-7a)."""
+    if ctx.subject is None and ctx.costs:
+        return t.Player("you")
+    if isinstance(ctx.subject, t.Player) and ctx.subject.who in ("you", "opponent"):
+        return ctx.subject
+    if isinstance(ctx.subject, t.Ref) and ctx.targets and ctx.targets[-1].nouns == ("player",):
+        return ctx.subject
+    raise Refused("of whom this is cannot be told", "自身")
 
 
 def moment(node: t.Node, ctx: Context) -> t.Moment:

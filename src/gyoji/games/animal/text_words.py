@@ -183,9 +183,9 @@ NOUNS: Final = (
 )
 
 PLAYERS: Final = (
-    ("あなた|自分", "you", "you"),
+    ("あなた", "you", "you"),
     ("相手|相手プレイヤー", "opponent", "the opponent"),
-    ("自身", "doer", "that player"),
+    ("自身|自分", "doer", "that player"),
     ("プレイヤー", "player", "player"),
     ("ターンプレイヤー", "turn", "the turn player"),
     ("非ターンプレイヤー", "other", "the non-turn player"),
