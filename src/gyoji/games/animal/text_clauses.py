@@ -133,7 +133,7 @@ def _args(layer: Layer) -> None:
     rule("arg", "{quantity:num} 倍に", a.Times, en="{quantity} times")
     rule("arg", "倍に", a.Times(t.Num(2)), en="twice", style="double")
     rule("arg", "$adverb:word ?、", a.Adverb, en="{word}")
-    rule("arg", "{period:period} (に|中に|中でも|でも) ?、", a.At, en="during {period}")
+    rule("arg", "{period:period} (に|中に|中でも|でも|にも|中にも) ?、", a.At, en="during {period}")
     rule("arg", "{period:period} では ?、", a.At, en="during {period}", style="de", when=sound.is_no_battle)
     rule("arg", "次に", a.Adverb("next"), en="next")
     rule("arg", "{period:period} (中|中は)", a.At, en="during {period}", const={"bare": True})

@@ -137,7 +137,7 @@ def _brackets(layer: Layer) -> None:
     )
     rule(
         "onlyuse",
-        "{when:nowin} (、|に、|、かつ) {what:oncein} (のみ|だけ) ~$useverb:verb@potential 。",
+        "{when:nowin} (、|に、|、かつ|に) {what:oncein} (のみ|だけ) ~$useverb:verb@potential 。",
         a.OnlyUse,
         en="only {when}, {what}, can you {verb} this.",
     )

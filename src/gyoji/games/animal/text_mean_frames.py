@@ -207,6 +207,7 @@ class _Frame:
                 subject = each.clause.subject
                 if subject is not None and sort(subject) != "counter" and several:
                     about = nouns.noun(subject, self.ctx)
+            found = order_of.yet_to_come(found) if tense == "would" else found
             self.events.extend(past.every(found) if tense == "did" else (found,))
         for event in self.events:
             sentences.speak_of_event(event, self.ctx)

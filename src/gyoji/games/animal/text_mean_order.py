@@ -189,3 +189,13 @@ def own_states(found: t.Node, clause: a.Cl) -> list[t.Node]:
         return []
     states = [each.state for each in (*clause.before, *clause.args) if isinstance(each, a.InStateArg)]
     return [t.Is(t.This(), t.InState(one)) for each in states for one in each.split("+")]
+
+
+def yet_to_come(found: t.Node) -> t.Node:
+    """動物が戦場に出る時: it lies somewhere else as yet (907-3a)."""
+    what = found.object if isinstance(found, t.Event) and found.verb == "bring_out" else None
+    if not isinstance(found, t.Event) or not isinstance(what, t.Selector) or what.among is not None:
+        return found
+    if not isinstance(what.zone, t.Zone) or what.zone.name not in ("battlefield", "domain"):
+        return found
+    return replace(found, object=replace(what, zone=None))
