@@ -158,8 +158,8 @@ def _exists(subject: t.Node, roles: Roles, place: t.Zone | None, absent: bool, c
             raise Refused("among what it would be cannot be told", "その中")
         among = ctx.pool.reference if ctx.pool is not None else t.EventSubject()
         bound = what.quantity.n if isinstance(what.quantity, t.AtLeast | t.Exactly) else t.Num(1)
-        counted = t.Count(replace(what, zone=None, player=None, quantity=None, among=among))
-        return t.Compare(counted, "<" if absent else ">=", bound)
+        held = t.Count(replace(what, zone=None, player=None, quantity=None, among=among))
+        return t.Compare(held, "<" if absent else ">=", bound)
     if roles.among is not None and isinstance(what, t.Selector):
         what = replace(what, zone=None, player=None, among=nouns.noun(roles.among, ctx))
     if roles.besides is not None:
