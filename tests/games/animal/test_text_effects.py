@@ -125,7 +125,7 @@ def test_a_hand_is_discarded_down_to_a_number_and_no_further() -> None:
     table.p2.blanks("hand", 4)
     played(table)
     while "priority" not in table.prompt:
-        table.choose(0)
+        table.choose(table.asked[0])
     assert [table.p1.count("hand"), table.p2.count("hand")] == [1, 2]
 
 
@@ -146,7 +146,7 @@ def test_what_is_left_of_those_that_this_exiled() -> None:
     assert table.p1.count("exile") == 4
     table.choose("activate ability 2 of 倉").resolve()
     while "priority" not in table.prompt:
-        table.choose(0)
+        table.choose(table.asked[0])
     assert table.p1.count("hand") == 1
     assert table.p1.count("graveyard") == 3
     assert other.zone == "exile"
@@ -216,3 +216,27 @@ def test_the_dearest_of_two_types_is_destroyed() -> None:
     lair = table.p1.lair(name="巣", cost=2)
     played(table)
     assert [beast.zone, tool.zone, lair.zone] == ["battlefield", "graveyard", "battlefield"]
+
+
+def test_cards_put_away_are_counted_without_the_counters_that_are_put_for_them() -> None:
+    table = Table()
+    beast = table.p1.animal(
+        text="【起動（戦場）】［あなたの墓地のカード2枚を対象に発動する。］それらをデッキの下に置く。"
+        "この効果でデッキの下に置いたカード1枚につき、これに成長カウンター1個を置く。",
+        name="獣",
+    )
+    table.p1.blanks("graveyard", 2)
+    table.begin().choose("activate ability 1 of 獣").resolve()
+    while "priority" not in table.prompt:
+        table.choose(table.asked[0])
+    assert beast.counter("成長") == 2
+
+
+def test_so_many_cards_for_each_lair() -> None:
+    table, _ = with_skill(
+        "【プレイ】あなたの戦場の縄張り1つにつき、相手は自身のデッキの上からカード2枚を墓地に置く。"
+    )
+    table.p1.lair(name="巣")
+    table.p1.lair(name="穴")
+    played(table)
+    assert table.p2.count("graveyard") == 4

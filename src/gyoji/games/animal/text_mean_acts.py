@@ -118,11 +118,12 @@ def acts(node: a.Cl, ctx: Context) -> list[t.Node]:
     if roles.as_much is not None and roles.verb not in ("reduce", "increase"):  # ～と同じ数
         roles.amount, roles.as_much = a.EqualTo(roles.as_much), None
     roles.check(USES.get(roles.verb, ""), ADVERBS.get(roles.verb, ""))
+    count = _how_many(roles.per, ctx) if roles.per is not None else None
     found = [part for each in _acts(roles, ctx) for part in parts.apart(each, ctx)]
     found = [*ctx.first, *found]
     ctx.first = []
-    if roles.per is not None:
-        found = [_per_each(each, roles.per, ctx) for each in found]
+    if count is not None:
+        found = [_per_each(each, *count) for each in found]
     if roles.lasting is not None:
         held = values.duration(roles.lasting, ctx)
         found = changes.all_limited(found, held)
@@ -158,33 +159,35 @@ def _for_each(node: a.Cl, per: t.Node, ctx: Context) -> t.Node:
     return t.ForEach(what, (t.Do(tuple(made)),), one.slot)
 
 
-def _per_each(node: t.Node, per: t.Node, ctx: Context) -> t.Node:
-    """～1体につき: the number of the act taken for every one of them."""
+def _how_many(per: t.Node, ctx: Context) -> tuple[t.Node, int]:
+    """～1体につき: how many of them there are, and for how many each time."""
     if isinstance(per, a.Np) and per.quantity is None and a.Flag("each") in per.filters:
         plain = tuple(each for each in per.filters if each != a.Flag("each"))
         per = replace(per, filters=plain, quantity=t.Exactly(t.Num(1)))
-    if (
-        not isinstance(per, a.Np)
-        or not isinstance(per.quantity, t.Exactly)
-        or not isinstance(per.quantity.n, t.Num)
-    ):
+    number = per.quantity if isinstance(per, a.Np) else None
+    if not isinstance(per, a.Np) or not isinstance(number, t.Exactly) or not isinstance(number.n, t.Num):
         raise Refused("for how many of what is not said", "につき")
-    count = values.value(replace(per, quantity=None), ctx)
+    return values.value(replace(per, quantity=None), ctx), number.n.n
+
+
+def _per_each(node: t.Node, count: t.Node, each: int) -> t.Node:
+    """Return an act with its number taken for every one of them."""
     if isinstance(node, t.Bind):
-        return replace(node, act=_per_each(node.act, per, ctx))
+        return replace(node, act=_per_each(node.act, count, each))
     if isinstance(node, t.Act) and node.amount is not None:
-        return replace(node, amount=t.Per(node.amount, count, per.quantity.n.n))
+        return replace(node, amount=t.Per(node.amount, count, each))
+    what = node.object if isinstance(node, t.Act) else None
+    if isinstance(node, t.Act) and isinstance(what, t.Selector) and isinstance(what.quantity, t.Exactly):
+        many = t.Exactly(t.Per(what.quantity.n, count, each))
+        return replace(node, object=replace(what, quantity=many))
     if isinstance(node, t.Modify):
-        each = per.quantity.n.n
         return replace(node, attack=t.Per(node.attack, count, each), health=t.Per(node.health, count, each))
     if isinstance(node, t.ModifyValue):
-        return replace(node, amount=t.Per(node.amount, count, per.quantity.n.n))
+        return replace(node, amount=t.Per(node.amount, count, each))
     if isinstance(node, t.ChangeCost):
         costs = tuple(
-            replace(each, amount=t.Per(each.amount, count, per.quantity.n.n))
-            if isinstance(each, t.Energy)
-            else each
-            for each in node.costs
+            replace(one, amount=t.Per(one.amount, count, each)) if isinstance(one, t.Energy) else one
+            for one in node.costs
         )
         return replace(node, costs=costs)
     raise Refused("nothing in it that could be multiplied", "につき")
@@ -426,6 +429,8 @@ def afterwards(state: a.InStateArg | None, what: t.Node, ctx: Context) -> list[t
 
 def _move(roles: Roles, ctx: Context) -> list[t.Node]:
     verb = MOVES[roles.verb]
+    if sort(roles.o) == "counter" and roles.verb not in ("put", "add"):
+        raise Refused("counters are put and removed, never moved", "カウンター")
     if isinstance(roles.o, a.Np) and sort(roles.o) == "counter":
         return [counters_act(roles, roles.o, "place", ctx)]
     if isinstance(roles.o, a.Options) and sort(roles.o) == "counter":

@@ -161,6 +161,9 @@ def done(node: a.Rel, ctx: Context) -> t.Node | None:
             raise Refused(f"nothing in this effect is done by this verb ({clause.verb})", "この効果で")
         return None
     whole = ctx.all_by_verb(clause.verb)
+    if any([isinstance(each, a.Arg) and isinstance(each.what, a.Place) for each in args]):  # 墓地に置いた
+        whole = [each for each in whole if each.verb != "place"]
+        found = whole[-1] if whole else found
     if this_way and len(whole) > 1 and clause.verb != "choose":
         return t.Both(tuple(each.reference for each in whole))
     if any(isinstance(each, a.Adverb) and each.word == "last" for each in args):

@@ -247,6 +247,13 @@ def _filters(layer: Layer) -> None:
     )
     for original, word, english in ((False, "", ""), (True, "元の ", "original ")):
         const = {"original": original}
+        rule(
+            "filter",
+            word + "$attr:attr が {value:valx} $cmp:op (の|で)",
+            a.Measured,
+            en="with " + english + "{attr} {value} {op}",
+            const=const,
+        )
         head = word + "$attr:attr ?が {value:limit} "
         rule(
             "filter",
@@ -269,6 +276,13 @@ def _filters(layer: Layer) -> None:
         a.Measured,
         en="with {attr} {value} {op}",
         style="of attr",
+    )
+    rule(
+        "filter",
+        "{value:valx} $cmp:op の $attr:attr (の|を持つ)",
+        a.Measured,
+        en="with {attr} {value} {op}",
+        style="of number",
     )
     rule("limit", "{_:num}", en="{_}")
     rule("limit", "{_:limitnp}", en="{_}")
@@ -315,6 +329,7 @@ def _filters(layer: Layer) -> None:
     )
     rule("filter", "{what:ref} を含む", a.Including, en="with {what} among them")
     rule("filter", "{attack:num} / {health:num} の", a.Sized, en="{attack}/{health}")
+    rule("filter", "ATK {attack:num} / DEF {health:num} の", a.Sized, en="{attack}/{health}", style="named")
     for how, words, english in (
         ("has", "(を持つ|を持っている)", "with"),
         ("not", "(を持たない|を持っていない)", "without"),

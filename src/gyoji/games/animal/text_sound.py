@@ -111,6 +111,9 @@ FRAMES: Final = {
 }
 """What each verb can have beside its subject."""
 
+BY_PLAYERS: Final = ("search", "look", "draw", "declare", "shuffle", "choose")
+"""What cards never do."""
+
 _LICENSED: Final = {verb: frozenset(f"{frame} {COMMON}".split()) for verb, frame in FRAMES.items()}
 
 
@@ -170,6 +173,8 @@ def _clause_is_sound(node: object) -> bool:
         if not _arg_suits(node, arg):
             return False
     if node.voice == "passive" and "o" in cases and node.verb != "equip":
+        return False
+    if node.ga and not node.voice and node.verb in BY_PLAYERS and sort(node.subject) == "entity":
         return False
     if node.verb in ("make", "become") and not cases & {"ni", "stateto", "times", "tovalue"}:
         return False

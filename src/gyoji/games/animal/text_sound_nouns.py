@@ -41,6 +41,8 @@ def np_is_sound(node: object) -> bool:
     for before, after in itertools.pairwise(filters):  # 元のATK1の: the original ATK, not an original animal
         if isinstance(before, a.Flag) and before.word == "original" and isinstance(after, a.Measured):
             return False
+        if isinstance(before, a.Scope | a.Owned | a.Of | a.Rel) and _begins_bare(after):
+            return False
     if isinstance(node.head, a.Head) and node.head.noun == "points":
         if any(isinstance(each, a.EqualTo | a.Multiplied) for each in filters):
             return False
@@ -52,6 +54,18 @@ def np_is_sound(node: object) -> bool:
     if len(quantities) > 1 and not _is_all_of_some(quantities) or quantities and node.quantity is not None:
         return False
     return _filters_are_sound(filters, kind, node.head.noun if isinstance(node.head, a.Head) else "")
+
+
+def _begins_bare(node: t.Node) -> bool:
+    """手札のカードの数以下のコストの: the place before it is that of the cards counted."""
+    inner = node.value if isinstance(node, a.Measured) else None
+    while isinstance(inner, a.ValueOf | a.Summed):
+        inner = inner.of
+        if isinstance(inner, a.Np):
+            first = inner.filters[0] if inner.filters else None
+            place = first.place if isinstance(first, a.Scope) else None
+            return first is None or isinstance(place, a.Place) and place.whose is None
+    return False
 
 
 def _is_all_of_some(quantities: list[a.Quantified | a.Points]) -> bool:
