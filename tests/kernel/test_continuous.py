@@ -400,3 +400,28 @@ def test_a_board_tells_the_classes_of_change_in_force_and_what_they_forbid_and_r
     assert (continuous.board_of(game).bans, continuous.board_of(game).replaces) == (0, 0)
     game.put(card("shield", static(tree.Reduce(tree.Event("deal", object=THIS), num(1)))))
     assert (continuous.board_of(game).bans, continuous.board_of(game).replaces) == (0, 1 << DEAL)
+
+
+def test_what_a_printed_number_makes_of_printed_values_is_made_once() -> None:
+    game = table()
+    game.trace = None
+    lord = game.put(card("lord", static(plus(MY_UNITS, 1, 2))))
+    twins = card("twin")
+    one, other = game.put(twins), game.put(twins)
+    assert game.values(one) is game.values(other)
+    assert game.values(one) is not game.values(lord)
+    made = game.values(one)
+    game.touch()
+    assert game.values(one) is made
+    do(game, game.move(lord, GRAVE))
+    assert (game.attack(one), game.health(one)) == (2, 2)
+
+
+def test_values_that_something_unprinted_made_are_changed_anew() -> None:
+    game = table()
+    game.trace = None
+    grown = game.put(card("grown", static(tree.SetStats(THIS, tree.Count(UNITS), tree.Count(UNITS)))))
+    game.put(card("lord", static(plus(MY_UNITS, 1, 2))))
+    assert [game.attack(grown), game.health(grown)] == [3, 4]
+    game.put(card("more", static(plus(THIS, 1, 1))))
+    assert [game.attack(grown), game.health(grown)] == [4, 5]

@@ -17,6 +17,9 @@ if TYPE_CHECKING:
 PLAIN: Final = 0
 NUMERIC: Final = 1
 
+MOST_MADE: Final = 64
+"""Of so many values it is kept at most what a change makes of them."""
+
 _quoted: Final[dict[Node, Ability]] = {}
 
 
@@ -73,7 +76,14 @@ def amounts(game: Game, effect: Continuous) -> tuple[int, ...]:
     """Return the numbers of a change: fixed when an effect made it, read anew for a static."""
     if effect.extra:
         return effect.extra
-    return numbers_of(game, effect.scope, effect.change)
+    change = effect.change
+    own = effect.nature
+    if own.even and own.change is change and isinstance(change, (tree.Modify, tree.SetStats)):
+        n = select.number(game, effect.scope, change.attack)
+        if isinstance(change, tree.Modify) and change.minus:
+            n = -n
+        return (n, n)
+    return numbers_of(game, effect.scope, change)
 
 
 def numbers_of(game: Game, scope: Scope, change: Node) -> tuple[int, ...]:
@@ -109,6 +119,21 @@ def store(game: Game, ref: Ref, values: Values) -> None:
 
 def changed(game: Game, effect: Continuous, ref: Ref, values: Values) -> Values:
     """Return *values* after one effect."""
+    own = effect.nature
+    made = own.made
+    if made is None or not values.kept or effect.extra or own.change is not effect.change:
+        return _changed(game, effect, ref, values)
+    found = made.get(values)
+    if found is None or game.trace is not None:
+        found = _changed(game, effect, ref, values)
+        if len(made) >= MOST_MADE:
+            made.clear()
+        found.kept = True
+        made[values] = found
+    return found
+
+
+def _changed(game: Game, effect: Continuous, ref: Ref, values: Values) -> Values:
     change = effect.change
     if isinstance(change, tree.Modify):
         game.report("modify_minus" if change.minus else "modify_plus")

@@ -184,7 +184,7 @@ def _apply_all(game: Game, board: Board, effects: list[Continuous]) -> None:
         waiting = _waiting(game, effects, layer, applied)
         while waiting:
             effect = _next(game, waiting)
-            del waiting[_place(waiting, effect)]
+            waiting.pop(_place(waiting, effect))
             applied.append(effect.key)
             game.report("layer_numeric" if effect.nature.numeric else "layer_plain")
             touched = affected(game, effect)

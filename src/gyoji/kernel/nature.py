@@ -12,6 +12,7 @@ from typing import Final
 from gyoji.kernel import tree
 from gyoji.kernel.lexicon import Lexicon
 from gyoji.kernel.tree import Node
+from gyoji.kernel.values import Values
 
 TRAITS: Final = 1
 ABILITIES: Final = 4
@@ -53,12 +54,19 @@ NUMERIC_CHANGES: Final = (
 class Nature:
     """What a change is, whatever the table looks like."""
 
-    __slots__ = ("ruling", "numeric", "reads", "writes", "watches", "zones", "layer")
+    __slots__ = (
+        "ruling", "numeric", "reads", "writes", "watches", "zones", "layer", "change", "made", "even",
+    )  # fmt: skip
 
     def __init__(self, change: Node, conditions: tuple[Node, ...], lexicon: Lexicon) -> None:
         self.ruling: bool = not isinstance(change, VALUE_CHANGES)
         """It alters rules rather than values of cards."""
         self.numeric: bool = isinstance(change, NUMERIC_CHANGES)
+        self.change = change
+        self.made: dict[Values, Values] | None = {} if _is_constant(change) else None
+        """What the change makes of values, where that depends on nothing else (see `changes.changed`)."""
+        self.even: bool = isinstance(change, (tree.Modify, tree.SetStats)) and change.attack == change.health
+        """It has one number for attack and health."""
         self.layer: int = -1
         """The layer in which the game applies it; -1 until that was asked."""
         self.reads: int = reads(change, lexicon)
@@ -75,6 +83,13 @@ class Nature:
                 self.zones |= zones(condition, lexicon)
             if not self.ruling:
                 self.zones |= zones(change, lexicon)
+
+
+def _is_constant(change: Node) -> bool:
+    """Tell whether a change adds numbers that are printed as such."""
+    if isinstance(change, tree.Modify):
+        return isinstance(change.attack, tree.Num) and isinstance(change.health, tree.Num)
+    return isinstance(change, tree.ModifyValue) and isinstance(change.amount, tree.Num)
 
 
 def number(attribute: str, lexicon: Lexicon) -> int:

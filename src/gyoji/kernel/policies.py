@@ -258,6 +258,10 @@ class Policies(Table):
         """Return what a text means by the object that has it."""
         return [scope.source]
 
+    def is_this(self, ref: Ref, scope: Scope, node: tree.This) -> bool:
+        """Tell whether an object is what a text means by the object that has it."""
+        return ref == scope.source
+
     def follow(self, ref: Ref, scope: Scope) -> Ref:
         """Return what a gone object became where a text may still find it, or NO_REF."""
         return NO_REF

@@ -8,13 +8,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.kernel import patterns, seating, tree
+from gyoji.kernel import patterns, places, seating, tree
 from gyoji.kernel.having import attribute as attribute
 from gyoji.kernel.having import compare as compare
 from gyoji.kernel.having import has_thing as has_thing
 from gyoji.kernel.having import has_trait as has_trait
 from gyoji.kernel.having import is_named as is_named
-from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref, is_player, player_of, player_ref
+from gyoji.kernel.ids import (
+    INCARNATION_BITS,
+    NO_PLAYER,
+    NO_REF,
+    PlayerId,
+    Ref,
+    is_player,
+    player_of,
+    player_ref,
+)
 from gyoji.kernel.scope import PAID_ALTERNATIVE, PAID_EXTRA, Scope
 from gyoji.kernel.tree import Node
 from gyoji.kernel.values import ABSENT, Values
@@ -162,15 +171,15 @@ def select(game: Game, scope: Scope, selector: tree.Selector) -> list[Ref]:
     found: list[Ref] = []
     zone = selector.zone
     if isinstance(zone, tree.Zone):
-        places = game.lexicon.places[zone.name]
+        kinds = game.lexicon.places[zone.name]
         whose = zone.player if zone.player is not None else selector.player
         if game.trace is not None:
-            _report_zones(game, len(places), whose)
+            places.report(game, len(kinds), whose)
     else:
-        places = (game.lexicon.waiting_zone,) if _waits(selector.nouns) else game.lexicon.default_places
+        kinds = (game.lexicon.waiting_zone,) if _waits(selector.nouns) else game.lexicon.default_places
         game.report("no_zone_named")
         whose = selector.player
-    if places[0] == game.lexicon.waiting_zone:
+    if kinds[0] == game.lexicon.waiting_zone:
         for ref in game.waiting_refs():
             if matches(game, scope, selector, ref):
                 found.append(ref)
@@ -179,35 +188,25 @@ def select(game: Game, scope: Scope, selector: tree.Selector) -> list[Ref]:
     types = types_of(game, selector)
     counted = isinstance(zone, tree.Zone) and zone.position != ""
     apart = len(seats) < 2 or game.seats == 2
-    for kind in places:
-        owners = seats if apart else _each_zone_once(game, kind, seats)
+    traced = game.trace is not None
+    for kind in kinds:
+        owners = seats if apart else places.each_once(game, kind, seats)
         for seat in [PlayerId(0)] if game.specs[kind].shared else owners:
             cards = game.zones[game.zone_table[kind][seat]].cards
             if counted and isinstance(zone, tree.Zone):
                 cards = _from_position(game, scope, zone, game.pile(kind, seat), selector.quantity)
             for ref in cards:
-                if _fits(game, scope, selector, ref, types):
-                    found.append(ref)
-    return _extremes(game, scope, selector, found)
-
-
-def _report_zones(game: Game, many: int, whose: Node | None) -> None:
-    """Report how a text names the zones in which it looks."""
-    game.report("in_zone")
-    if whose is None:
-        game.report("in_zones_of_all")
-    if many > 1:
-        game.report("in_several_zones")
-
-
-def _each_zone_once(game: Game, kind: int, seats: list[PlayerId]) -> list[PlayerId]:
-    """Return players of whom no two have the same zone of a kind: of teammates with one zone, the first."""
-    row = game.zone_table[kind]
-    found: list[PlayerId] = []
-    for seat in seats:
-        if row[seat] not in [row[other] for other in found]:
-            found.append(seat)
-    return found
+                obj = game.objs[ref >> INCARNATION_BITS]
+                values = obj.cache
+                if values is None or obj.cache_version != game.version:
+                    values = game.values(ref)
+                if traced:
+                    if _fits(game, scope, selector, ref, types):
+                        found.append(ref)
+                elif types < 0 or values.types & types:
+                    if not selector.filters or _passes_all(game, scope, selector, ref, values, -1):
+                        found.append(ref)
+    return _extremes(game, scope, selector, found) if selector.filters and found else found
 
 
 def _waits(nouns: tuple[str, ...]) -> bool:
@@ -403,6 +402,8 @@ def _measures(game: Game, scope: Scope, node: tree.Measure, ref: Ref, values: Va
 
 
 def _is_or_matches(game: Game, scope: Scope, what: Node, ref: Ref) -> bool:
+    if isinstance(what, tree.This):
+        return game.is_this(ref, scope, what)
     if isinstance(what, tree.Selector):
         if what.zone is not None or what.player is not None:
             return matches(game, scope, what, ref)

@@ -33,7 +33,7 @@ class Values:
 
     __slots__ = (
         "names", "types", "colours", "numbers", "traits", "keywords", "held", "triggers", "replaces", "statics",
-        "everywhere", "activates", "states",
+        "everywhere", "activates", "states", "kept",
     )  # fmt: skip
 
     def __init__(
@@ -66,6 +66,8 @@ class Values:
         """Some ability here can be activated."""
         self.states: bool = False
         """Some ability here waits for a state of the game."""
+        self.kept: bool = False
+        """This very record is met again and again: it is printed, or what a change always makes of such a one."""
         for item in held:
             self.triggers |= item.ability.trigger_mask
             self.replaces |= item.ability.replace_mask
@@ -111,6 +113,7 @@ class Definition:
         self.number = number
         self.name = name
         self.printed = printed
+        printed.kept = True
         self.text = text
         self.abilities = abilities
         _count[0] += 1

@@ -6,7 +6,7 @@ being equipped may still have a host, which is then only the object that it was 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from gyoji.games.animal import kinds, zones
 from gyoji.games.animal.glances import NOTHING_CARRIED, Carried
@@ -64,15 +64,22 @@ def is_equipped(game: AnimalGame, ref: Ref) -> bool:
     return True
 
 
+_NOTHING: Final[list[Ref]] = []
+
+
 def attached_to(game: AnimalGame, ref: Ref) -> list[Ref]:
     """Return what is attached to an object, equipped or only meant for it."""
     carried = game.carried
     if carried.version != game.version:
         carried = _look(game)
-    found: list[Ref] = []
+    if not carried.refs:
+        return _NOTHING
+    found = _NOTHING
     for other in carried.refs:
         obj = game.objs[other >> INCARNATION_BITS]
         if obj.ref == other and obj.host == ref:
+            if not found:
+                found = []
             found.append(other)
     return found
 

@@ -342,6 +342,10 @@ class AnimalGame(AnimalTable):
         """Return what a text means by this: of a copy itself, and no card (203-5h, 707-3d)."""
         return targets.these(self, scope, node)
 
+    def is_this(self, ref: Ref, scope: Scope, node: This) -> bool:
+        """Tell whether an object is what a text means by this."""
+        return ref == scope.source and len(targets.these(self, scope, node)) > 0
+
     def follow(self, ref: Ref, scope: Scope) -> Ref:
         """Return what a gone object became where a text may still find it, or NO_REF."""
         return targets.follow(self, ref, scope)
