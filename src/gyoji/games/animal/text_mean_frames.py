@@ -60,6 +60,8 @@ def _check_known(tree: t.Node) -> None:
             raise Refused(f"the rules have no event of this kind ({each.verb})")
         if isinstance(each, t.Do) and not each.acts:
             raise Refused("nothing that it says can be done")
+        if isinstance(each, t.Replace) and any([isinstance(inner, t.Must) for inner in t.walk(each)]):
+            raise Refused("a duty takes the place of nothing", "なら")
         if isinstance(each, t.Act) and each.verb not in ACTS:
             raise Refused(f"no effect does this ({each.verb})")
         if isinstance(each, t.InState) and each.state not in STATES:
@@ -170,7 +172,7 @@ class _Frame:
             else:
                 ctx.subject = None
                 self.costs.extend(acts.acts(item.clause, ctx))
-                if ctx.subject is not None and ctx.subject != t.Player("you"):
+                if acts.doer(ctx) not in (None, t.Player("you")):
                     raise Refused("who activates an ability pays for it", "発動")
         elif isinstance(item, a.ModesC):
             self.modes = nouns.quantity(item.quantity, ctx)
