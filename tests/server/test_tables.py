@@ -10,7 +10,11 @@ from typing import Any
 import pytest
 from tests.server.client import Client, ConnectionClosed
 from tests.server.conftest import Server, Storage
+from tests.toy import ToyRulebook
 
+from gyoji.errors import UserError
+from gyoji.games.decks import Deck, Violation
+from gyoji.kernel.game import Game
 from gyoji.server import wire
 from gyoji.server.database import open_database
 from gyoji.server.hall import FORGET, Hall
@@ -79,6 +83,52 @@ def test_a_seat_is_free_again_when_somebody_leaves_before_the_start(server: Serv
     made = one.post("/api/tables", {"game": "toy", "seats": [OPEN, ME], "public": True})
     assert one.post(f"/api/tables/{made['id']}/leave")["seats"][1]["kind"] == "open"
     assert other.send("POST", f"/api/tables/{made['id']}/leave").code == "forbidden"
+
+
+def test_a_deck_that_is_not_named_goes_with_those_that_are(
+    server: Server, toy: ToyRulebook, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def violations_together(
+        self: ToyRulebook, decks: tuple[Deck | None, ...], lang: str = "en"
+    ) -> list[Violation]:
+        names = [deck.name for deck in decks if deck is not None]
+        text = "二人とも同じ" if lang == "ja" else "both the same"
+        return [Violation("0.3", text)] if len(set(names)) < len(names) else []
+
+    def names(table: str) -> list[object]:
+        found = asyncio.run(server.store.table(table))
+        assert found is not None
+        return [seat.deck["name"] for seat in found.seats]
+
+    monkeypatch.setattr(ToyRulebook, "violations_together", violations_together)
+    me, other = server.client(), server.client()
+    even = {"kind": "me", "deck": "shipped:even"}
+    for seed in range(4):
+        made = me.post("/api/tables", {"game": "toy", "seats": [even, RANDOM_BOT], "seed": seed})
+        assert names(made["id"]) == ["even", "odd"]
+    same = {"game": "toy", "seats": [even, {**RANDOM_BOT, "deck": "shipped:even"}]}
+    refused = me.send("POST", "/api/tables?lang=ja", same)
+    assert (refused.code, refused.json["error"]["more"]) == ("deck", ["[0.3] 二人とも同じ"])
+    made = me.post("/api/tables", {"game": "toy", "seats": [even, OPEN], "public": True})
+    refused = other.send("POST", f"/api/tables/{made['id']}/join", {"deck": "shipped:even"})
+    assert (refused.code, refused.json["error"]["rule"]) == ("deck", "0.3")
+    other.post(f"/api/tables/{made['id']}/join")
+    assert names(made["id"]) == ["even", "odd"]
+
+
+def test_a_reading_by_which_decks_are_not_legal_makes_no_table(
+    server: Server, toy: ToyRulebook, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def new_game(self: ToyRulebook, decks: tuple[Deck, ...], seed: int, switches: dict[str, str]) -> Game:
+        raise UserError("even: [0.4] too even")
+
+    monkeypatch.setattr(ToyRulebook, "switches", lambda self: {"level": ("easy", "hard")})
+    monkeypatch.setattr(ToyRulebook, "new_game", new_game)
+    me = server.client()
+    wish = {"game": "toy", "seats": [ME, RANDOM_BOT], "switches": {"level": "hard"}}
+    refused = me.send("POST", "/api/tables", wish)
+    assert (refused.status, refused.json["error"]["more"]) == (422, ["even: [0.4] too even"])
+    assert me.get("/api/tables")["mine"] == []
 
 
 def test_people_play_each_other_and_may_drop_in_between(server: Server) -> None:

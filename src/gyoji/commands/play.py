@@ -127,10 +127,15 @@ def _decks(rulebook: Rulebook, arguments: argparse.Namespace, seed: int, seats: 
     shipped = rulebook.deck_names()
     if not names and _is_terminal() and len(arguments.bot) < seats:
         names.append(_pick(shipped, arguments.lang))
-    decks = [legal_deck(rulebook, name, arguments.lang) for name in names]
-    while len(decks) < seats:
-        decks.append(rulebook.deck(shipped[(seed + 3 * len(decks)) % len(shipped)]))
-    return tuple(decks)
+    decks: list[Deck | None] = [legal_deck(rulebook, name, arguments.lang) for name in names]
+    decks += [None] * (seats - len(decks))
+    for n in range(len(names), seats):
+        decks[n] = rulebook.any_deck(decks, n, seed + 3 * n)
+    chosen = tuple([deck for deck in decks if deck is not None])
+    faults = rulebook.violations_together(chosen, arguments.lang)
+    if faults:
+        raise UserError("\n".join([f"[{fault.rule}] {fault.text}" for fault in faults]))
+    return chosen
 
 
 def _pick(shipped: list[str], lang: str) -> str:

@@ -143,6 +143,22 @@ class Rulebook:
         """Return every construction rule that the deck breaks, in words."""
         raise NotImplementedError
 
+    def violations_together(self, decks: tuple[Deck | None, ...], lang: str = "en") -> list[Violation]:
+        """Return every construction rule that decks break at one table which none breaks alone.
+
+        They stand in the order of the seats; None is one that is not chosen yet.
+        """
+        return []
+
+    def any_deck(self, decks: list[Deck | None], seat: int, turn: int) -> Deck:
+        """Return a shipped deck for a seat that goes with those chosen, if there is one: in turn, from *turn* on."""
+        names = self.deck_names()
+        for i in range(len(names)):
+            deck = self.deck(names[(turn + i) % len(names)])
+            if not self.violations_together((*decks[:seat], deck, *decks[seat + 1 :])):
+                return deck
+        return self.deck(names[turn % len(names)])
+
     # Tables
 
     def switches(self) -> dict[str, tuple[str, ...]]:

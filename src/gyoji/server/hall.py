@@ -14,7 +14,7 @@ from gyoji import __version__
 from gyoji.bots import BOTS
 from gyoji.errors import UserError
 from gyoji.games import registry
-from gyoji.games.decks import Deck, Record
+from gyoji.games.decks import Deck, Record, Violation, deck_from_wire
 from gyoji.games.rulebook import Rulebook
 from gyoji.library.store import sets_of
 from gyoji.server import wire
@@ -33,6 +33,7 @@ FORGET: Final = 300.0
 """Seconds after which a table at which nothing happens leaves memory."""
 WORKSHOP: Final = "workshop"
 """The set of an account's own cards, as a deck file names it."""
+NO_DECK: Final = ("There is no such deck.", "そのデッキはありません。")
 
 
 def find_rulebook(slug: str) -> Rulebook:
@@ -114,12 +115,16 @@ class Hall:
             if value not in rulebook.switches().get(name, ()):
                 raise Trouble("bad_request", f"unknown switch {name} = {value}")
         seed = wish.seed if wish.seed is not None else secrets.randbits(31)
-        chairs: list[SeatBody] = []
+        decks: list[Deck | None] = []
+        for seat in seats:
+            named = seat.deck if seat.kind != "open" else ""
+            decks.append(await self.legal_deck(account, rulebook, named, lang) if named else None)
         for n, seat in enumerate(seats):
-            deck: dict[str, object] = {}
-            if seat.kind != "open":
-                deck = await self._deal(account, rulebook, seat.deck, seed + 3 * n, lang)
-            chairs.append(_chair(account, seat, deck))
+            if seat.kind != "open" and not seat.deck:
+                decks[n] = rulebook.any_deck(decks, n, seed + 3 * n)
+        _check_decks(rulebook, decks, wish.switches, lang)
+        wired = [{} if deck is None else deck.to_wire() for deck in decks]
+        chairs = [_chair(account, seat, deck) for seat, deck in zip(seats, wired, strict=True)]
         body = self._body(rulebook, seed, dict(wish.switches), chairs)
         body.public = wish.public
         body.clock = None if wish.clock is None else (wish.clock.seconds, wish.clock.increment)
@@ -192,16 +197,25 @@ class Hall:
         if table.seat_of(account.id) >= 0:
             return
         if not body.public and not secrets.compare_digest(wish.invite.encode(), body.invite.encode()):
-            raise Trouble("forbidden", "This table needs the invitation link.")
+            raise Trouble(
+                "forbidden",
+                "This table needs the invitation link.",
+                "この卓に参加するには招待リンクが必要です。",
+            )
         await self._check_number(account)
         rulebook = await self.rulebook(body.game)
-        deck = await self._deal(account, rulebook, wish.deck, secrets.randbits(31), lang)
+        deck = await self.legal_deck(account, rulebook, wish.deck, lang) if wish.deck else None
         free = [n for n, seat in enumerate(body.seats) if seat.kind == "open"]
         if wish.seat is not None:
             free = [n for n in free if n == wish.seat]
         if not free or body.state != "waiting":
             raise Trouble("full")
-        await self._reseat(table, free[0], SeatBody("human", account.id, account.name, deck=deck))
+        n = free[0]
+        decks = [None if seat.kind == "open" else deck_from_wire(seat.deck) for seat in body.seats]
+        deck = deck or rulebook.any_deck(decks, n, secrets.randbits(31))
+        decks[n] = deck
+        _check_decks(rulebook, decks, body.switches, lang)
+        await self._reseat(table, n, SeatBody("human", account.id, account.name, deck=deck.to_wire()))
         await table.notice()
 
     async def leave(self, account: Account, table: Playing) -> None:
@@ -210,7 +224,11 @@ class Hall:
         if seat < 0:
             raise Trouble("forbidden")
         if table.body.state != "waiting":
-            raise Trouble("stale", "The game has begun; concede instead.")
+            raise Trouble(
+                "stale",
+                "The game has begun; concede instead.",
+                "対戦はすでに始まっています。やめるには投了してください。",
+            )
         await self._reseat(table, seat, SeatBody("open"))
         table.tell_table()
 
@@ -234,40 +252,32 @@ class Hall:
             sets[WORKSHOP] = {str(card.record["name"]): card.record for card in own}
         return sets
 
-    async def _deal(
-        self, account: Account, rulebook: Rulebook, named: str, turn: int, lang: str
-    ) -> dict[str, object]:
-        return (await self.legal_deck(account, rulebook, named, turn, lang)).to_wire()
-
-    async def legal_deck(
-        self, account: Account, rulebook: Rulebook, named: str, turn: int, lang: str = "en"
-    ) -> Deck:
+    async def legal_deck(self, account: Account, rulebook: Rulebook, named: str, lang: str = "en") -> Deck:
         """Return the deck that a client names; raise Trouble when there is none or it breaks the rules."""
         kind, _, name = named.partition(":")
-        if not named:
-            shipped = rulebook.deck_names()
-            return rulebook.deck(shipped[turn % len(shipped)])
         if kind == "shipped":
             if name not in rulebook.deck_names():
-                raise Trouble("unknown", f"no deck is called {name!r}")
+                raise Trouble("unknown", *NO_DECK)
             return rulebook.deck(name)
         stored = await self.store.deck(name) if kind == "mine" else None
         if stored is None or stored.account != account.id or stored.game != rulebook.slug:
-            raise Trouble("unknown", "no such deck")
+            raise Trouble("unknown", *NO_DECK)
         try:
             sets = await self.sets_for(account.id, rulebook)
             deck = rulebook.read_deck(stored.text, stored.name, stored.name, sets, lang)
             faults = rulebook.violations(deck, lang)
         except (UserError, ValueError) as error:
             raise Trouble("deck", more=tuple(str(error).splitlines())) from None
-        if faults:
-            more = tuple(f"[{fault.rule}] {fault.text}" for fault in faults)
-            raise Trouble("deck", rule=faults[0].rule, more=more)
+        _refuse(faults)
         return deck
 
     async def _check_number(self, account: Account) -> None:
         if await self.store.count_unfinished(account.id) >= MOST_UNFINISHED:
-            raise Trouble("too_many", "You sit at too many tables that are not over.")
+            raise Trouble(
+                "too_many",
+                "You sit at too many tables that are not over.",
+                "終わっていない対戦が多すぎます。",
+            )
 
     def _body(
         self, rulebook: Rulebook, seed: int, switches: dict[str, str], chairs: list[SeatBody]
@@ -306,6 +316,23 @@ def _check_seats(rulebook: Rulebook, seats: list[wire.SeatWish]) -> None:
     for seat in seats:
         if seat.kind == "bot":
             _check_bot(seat.bot)
+
+
+def _check_decks(rulebook: Rulebook, decks: list[Deck | None], switches: dict[str, str], lang: str) -> None:
+    """Raise Trouble when decks that are legal cannot be played at one table, or not by its readings."""
+    _refuse(rulebook.violations_together(tuple(decks), lang))
+    chosen = tuple(deck for deck in decks if deck is not None)
+    if switches and len(chosen) == len(decks):
+        try:
+            rulebook.new_game(chosen, 0, dict(switches))
+        except UserError as error:
+            raise Trouble("deck", more=tuple(str(error).splitlines())) from None
+
+
+def _refuse(faults: list[Violation]) -> None:
+    if faults:
+        more = tuple(f"[{fault.rule}] {fault.text}" for fault in faults)
+        raise Trouble("deck", rule=faults[0].rule, more=more)
 
 
 def _check_bot(name: str) -> None:

@@ -228,6 +228,25 @@ def test_every_shipped_deck_is_legal() -> None:
     assert [RULEBOOK.violations(RULEBOOK.deck(name)) for name in names] == [[] for _ in names]
 
 
+@proves("2101-1")
+def test_teammates_with_one_territory_are_refused_at_the_table() -> None:
+    one, other, third, fourth = [RULEBOOK.deck(name) for name in RULEBOOK.deck_names()[:4]]
+    assert RULEBOOK.violations_together((one, other, third, fourth)) == []
+    assert RULEBOOK.violations_together((one, one, other, other)) == []
+    assert RULEBOOK.violations_together((one, one)) == []
+    for table in ((one, other, third, one), (other, one, one, third), (None, one, one, None)):
+        assert [each.rule for each in RULEBOOK.violations_together(table)] == ["2101-1"]
+    assert "味方" in RULEBOOK.violations_together((one, other, third, one), "ja")[0].text
+    assert RULEBOOK.violations_together((one, other, third, None)) == []
+
+
+def test_a_deck_that_nobody_chose_has_not_the_territory_of_the_teammate() -> None:
+    for turn, name in enumerate(RULEBOOK.deck_names()):
+        own = RULEBOOK.deck(name)
+        assert RULEBOOK.any_deck([own, None], 1, turn).name == name
+        assert RULEBOOK.any_deck([own, None, None, None], 3, turn).name != name
+
+
 def test_two_or_four_play() -> None:
     decks = tuple(RULEBOOK.deck(name) for name in RULEBOOK.deck_names()[:4])
     assert [RULEBOOK.new_game(decks[:n], 1, {}).seats for n in (2, 4)] == [2, 4]

@@ -23,7 +23,7 @@ from gyoji.games.builddivide.switches import VALUES, Switches
 from gyoji.games.builddivide.text import compile_card_text, read_card_text
 from gyoji.games.builddivide.wording import WORDING
 from gyoji.games.construction import Breach
-from gyoji.games.decks import Deck, Record
+from gyoji.games.decks import Deck, Record, Violation
 from gyoji.games.packaged import PackagedRulebook, chance, shape_fault, shapes_of
 from gyoji.kernel.ability import ACTIVATED
 from gyoji.kernel.events import Event
@@ -71,6 +71,16 @@ class DivideRulebook(PackagedRulebook):
     def broken_by(self, deck: Deck) -> list[Breach]:
         """Return every construction rule that the deck breaks."""
         return construction.violations(self._dealt(deck))
+
+    def violations_together(self, decks: tuple[Deck | None, ...], lang: str = "en") -> list[Violation]:
+        """Return what is wrong with the decks of teammates (2101-1)."""
+        found: list[Violation] = []
+        for seat, mate in ((0, players.MATE[0]), (1, players.MATE[1])):
+            one, other = (decks[seat], decks[mate]) if len(decks) > mate else (None, None)
+            if one is not None and other is not None:
+                broken = construction.team_violations(self._dealt(one), self._dealt(other))
+                found += self.in_words(other, broken, lang)
+        return found
 
     def define(self, record: Record) -> Definition:
         """Return a new definition of a card."""

@@ -22,6 +22,7 @@ export const WORDS: Record<string, [string, string]> = {
   any_deck: ["Chosen for me", "おまかせ"],
   your_deck: ["Your deck", "自分のデッキ"],
   their_deck: ["Deck of the bot", "ボットのデッキ"],
+  deck_of_bot: ["Deck of bot {0}", "ボット{0}のデッキ"],
   bot: ["Bot", "ボット"],
   "bot_monte-carlo": ["Monte Carlo (thinks ahead)", "モンテカルロ（先読みする）"],
   bot_random: ["Random (for trying out)", "ランダム（お試し用）"],
