@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -11,6 +12,7 @@ from tests.server.conftest import Server
 from gyoji.games import registry
 from gyoji.server import wire
 from gyoji.server.limits import Bucket
+from gyoji.server.trouble import Trouble
 
 LEGAL = "4 card 1\n4 card 2\n"
 
@@ -105,6 +107,31 @@ def test_a_body_that_is_too_large_is_refused(server: Server) -> None:
 def test_refusals_are_told_in_the_language_asked_for(server: Server) -> None:
     answer = server.client().send("GET", "/api/tables/none?lang=ja")
     assert answer.json["error"]["text"] == "見つかりません。"
+
+
+@pytest.mark.usefixtures("toy")
+@pytest.mark.parametrize(
+    ("path", "body"),
+    [
+        ("/api/me", {"name": "\u200b"}),
+        ("/api/tables/{table}/join", {}),
+        ("/api/tables", {"game": "toy", "seats": [{"kind": "me", "deck": "shipped:x"}, {"kind": "open"}]}),
+        ("/api/tables", {"game": "toy", "seats": [{"kind": "me"}]}),
+        ("/api/cards", {"game": "toy", "record": {"name": "1"}}),
+        ("/api/cards", {"game": "toy", "record": {"name": "card 1"}}),
+    ],
+)
+def test_what_a_refusal_says_beyond_its_code_is_told_in_both_languages(
+    server: Server, path: str, body: object
+) -> None:
+    me = server.client()
+    wish = {"game": "toy", "seats": [{"kind": "me"}, {"kind": "open"}]}
+    path = path.format(table=server.client().post("/api/tables", wish)["id"])
+    answers = [me.send("POST", f"{path}?lang={lang}", body) for lang in ("en", "ja")]
+    english, japanese = [answer.json["error"]["text"] for answer in answers]
+    assert english.isascii()
+    assert re.search("[ぁ-ん]", japanese)
+    assert japanese != Trouble(answers[0].code).words("ja")
 
 
 def test_files_outside_the_client_are_not_served(server: Server) -> None:

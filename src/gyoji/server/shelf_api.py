@@ -24,6 +24,10 @@ MOST_KEPT: Final = 500
 """How many decks, and how many cards, one account may keep."""
 PATIENCE: Final = 10.0
 """Seconds that the reading of a card's text may take."""
+NO_NAME: Final = (
+    "A card needs a name without # : [ ] that begins with a letter.",
+    "カード名は文字で始め、# : [ ] を含めないでください。",
+)
 TOO_LONG: Final = ("The text takes too long to read.", "このテキストは読み取りに時間がかかりすぎます。")
 
 
@@ -122,7 +126,7 @@ class ShelfApi:
         wish = visit.body(wire.NewDeck)
         rulebook = find_rulebook(wish.game)
         if len(await self._store.decks(visit.account.id)) >= MOST_KEPT:
-            raise Trouble("too_many", "You keep too many decks.")
+            raise Trouble("too_many", "You keep too many decks.", "保存したデッキが多すぎます。")
         deck = StoredDeck(new_id(), visit.account.id, rulebook.slug, wish.name, wish.text)
         await self._store.put_deck(deck)
         return await self._deck(visit, deck)
@@ -172,11 +176,13 @@ class ShelfApi:
         record: dict[str, object] = {"number": "W-1", **wish.record}
         name = str(record.get("name", "")).strip()
         if not re.fullmatch(r"[^\[\]#:：\s\d][^\[\]#:：\n]{0,39}", name) or not name.isprintable():
-            raise Trouble("bad_request", "a card needs a name without # : [ ] that begins with a letter")
+            raise Trouble("bad_request", *NO_NAME)
         if name in rulebook.records():
-            raise Trouble("bad_request", "a shipped card is called so")
+            raise Trouble(
+                "bad_request", "A shipped card is called so.", "同じ名前のカードがすでに収録されています。"
+            )
         if len(await self._store.cards(visit.account.id)) >= MOST_KEPT:
-            raise Trouble("too_many", "You keep too many cards.")
+            raise Trouble("too_many", "You keep too many cards.", "保存したカードが多すぎます。")
         record["name"] = name
         if len(str(record.get("text", ""))) > 1000:
             raise Trouble("too_large")

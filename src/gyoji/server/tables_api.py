@@ -57,7 +57,7 @@ class TablesApi:
     async def rename(self, visit: Visit) -> object:
         name = visit.body(wire.Rename).name.strip()
         if not name or not name.isprintable():
-            raise Trouble("bad_request", "a name needs letters")
+            raise Trouble("bad_request", "A name needs letters.", "名前には文字が必要です。")
         account = visit.account
         if account.password and await self._others(name, account):
             raise Trouble("name_taken")
