@@ -579,3 +579,86 @@ def test_what_cannot_be_paid_after_all_is_taken_back() -> None:
     game.stack.append(play)
     game.run()
     assert (card.at, table.holder, game.failed) == ("hand", 1, (alone,))
+
+
+@pytest.mark.parametrize("paid", [0, 1, 2])
+@proves("4.7.2-4", "4.7.2-7")
+def test_optional_costs_of_an_ability_are_asked_for_one_by_one(paid: int) -> None:
+    table = Table()
+    abilities = t.Selector(player=YOU, nouns=("activated_ability",))
+    table.p1.unit((1, 1), 2000, t.Static((t.AddCost(abilities, (t.Energy("any", t.Num(1)),), may=True),)))
+    table.p1.unit((2, 1), 2000, t.Static((t.AddCost(abilities, (t.Energy("any", t.Num(3)),), may=True),)))
+    body = t.If(t.PaidExtra(), (draw(2),), (draw(1),))
+    user = table.p1.unit((3, 1), 2000, t.Activated((), (body,), limits=(nodes.Timing("quick"),)))
+    energy = [source(table.p1, "無色9") for _ in range(6)]
+    table.begin().choose(activate(user, table))
+    for number in (1, 2):
+        assert table.options == [f"pay additional cost {number}", "pay no additional cost"]
+        table.choose(f"pay additional cost {number}" if paid == number else "pay no additional cost")
+    while table.prompt != "priority":
+        table.choose(table.asked[0])
+    table.pass_both()
+    spent = len([card for card in energy if card.frozen])
+    assert (table.p1.count("hand"), spent) == {0: (1, 0), 1: (2, 1), 2: (2, 3)}[paid]
+
+
+@pytest.mark.parametrize("alternative", [True, False])
+@proves("4.7.2-4")
+def test_a_text_knows_whether_an_alternative_cost_was_paid(alternative: bool) -> None:
+    table = Table()
+    other = t.Static((t.AlternativeCost(THIS, ()),), works="play")
+    body = t.Effect((t.If(t.PaidExtra(alternative=True), (draw(3),), (draw(1),)),))
+    card = table.p1.strategy(abilities=(body, other), cost="無色1")
+    energy = source(table.p1, "無色9")
+    table.begin().choose(Option(options.PLAY, card.ref))
+    ways = [o for o in table.asked if o.kind == options.WAY]
+    assert len(ways) == 2
+    table.choose(ways[1 if alternative else 0])
+    while table.prompt != "priority":
+        table.choose(table.asked[0])
+    table.pass_both()
+    assert (table.p1.count("hand"), energy.frozen) == ((3, False) if alternative else (1, True))
+
+
+@proves("4.7.2-1")
+def test_an_ability_in_hand_is_used_by_showing_its_card() -> None:
+    table = Table()
+    used = t.Activated((), (draw(),), limits=(nodes.Timing("quick"),), zone="hand")
+    card = table.p1.unit("hand", 2000, used)
+    table.begin().choose(activate(card, table))
+    assert table.game.facts is not None
+    assert table.game.facts.next is not None
+    shown = table.game.facts.next.event
+    assert (shown.kind, shown.rule, shown.subject, shown.player) == (kinds.REVEAL, "4.7.2-1", card.ref, 0)
+    table.pass_both()
+    assert table.p1.count("hand") == 2
+
+
+@pytest.mark.parametrize("times", [1, 2])
+@proves("4.3.1", "4.6.2")
+def test_an_ability_is_used_as_often_in_a_turn_as_it_says(times: int) -> None:
+    table = Table()
+    limits = (nodes.Timing("quick"), t.TimesPer(times, t.Period("turn")))
+    unit = table.p1.unit((1, 1), 2000, t.Activated((), (draw(),), limits=limits))
+    table.begin()
+    wish = activate(unit, table)
+    for _ in range(times):
+        table.choose(wish).pass_both()
+    assert table.why_not(1, wish) != ""
+    assert (wish in table.asked, table.p1.count("hand")) == (False, times)
+
+
+@pytest.mark.parametrize("ability_used", [True, False])
+@proves("4.6.2", "4.7.2-9")
+def test_what_the_other_player_does_gives_priority_back_to_the_active_player(ability_used: bool) -> None:
+    table = Table()
+    unit = table.p2.unit((1, 3), 2000, ability("quick"))
+    card = table.p2.strategy(draw(), timing="quick")
+    table.begin().choose("pass")
+    assert table.holder == 2
+    table.choose(activate(unit, table) if ability_used else Option(options.PLAY, card.ref))
+    assert (table.holder, table.prompt) == (1, "priority")
+    table.choose("pass")
+    assert (table.holder, table.p2.count("hand")) == (2, 1 if ability_used else 0)
+    table.choose("pass")
+    assert (table.holder, table.p2.count("hand")) == (1, 2 if ability_used else 1)

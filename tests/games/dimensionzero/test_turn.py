@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from tests.games.dimensionzero.table import (
     IT,
     YOU,
@@ -19,8 +20,10 @@ from gyoji.games.dimensionzero.deck import Deck
 from gyoji.games.dimensionzero.state import ZeroGame
 from gyoji.games.dimensionzero.switches import Switches
 from gyoji.kernel import tree as t
+from gyoji.kernel import views
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import PlayerId
+from gyoji.kernel.log import Log
 from gyoji.kernel.procedure import Option
 from gyoji.ledger.marks import digest, proves
 
@@ -41,6 +44,12 @@ def new(switches: Switches, seed: int = 1) -> ZeroGame:
     game.asks_all = True
     game.run()
     return game
+
+
+def happened(game: ZeroGame, rule: str) -> list[Event]:
+    """Return what the log says was done by a rule."""
+    assert game.log is not None
+    return [entry.event for entry in game.log.entries if entry.event is not None and entry.rule == rule]
 
 
 # Set-up
@@ -68,6 +77,7 @@ def test_chance_decides_who_begins() -> None:
 @proves("3.2.3", "3.2.3-1", "6.2.2")
 def test_only_the_second_player_may_draw_a_new_hand_and_only_where_it_is_permitted() -> None:
     game = new(Switches(first=0, redraw="yes"))
+    game.log = Log()
     assert game.question is not None
     assert (game.question.player, game.question.prompt) == (P2, "redraw")
     before = {game.obj(ref).definition.name for ref in game.cards_in(zones.HAND, P2)}
@@ -78,6 +88,9 @@ def test_only_the_second_player_may_draw_a_new_hand_and_only_where_it_is_permitt
     assert (len(after), len(game.cards_in(zones.LIBRARY, P2))) == (5, 35)
     assert after.isdisjoint(before)
     assert (game.player(P2).ordered, game.player(P1).ordered) == (True, False)
+    seen = views.view(game, P1)
+    assert (seen["first_player"], seen["ordered"]) == (P1, [False, True])
+    assert {(event.player, event.cause) for event in happened(game, "3.2.3-1")} == {(P2, P2)}
     plain = new(Switches(first=0))
     assert plain.question is not None
     assert plain.question.prompt == "priority"
@@ -250,3 +263,32 @@ def test_time_in_swiss_rounds_leaves_one_more_turn_and_then_a_draw() -> None:
     while not table.game.over:
         table.decline()
     assert (table.game.turn, table.game.winners, table.game.ended_by) == (4, (), "3.3.8")
+
+
+@pytest.mark.parametrize("turn", [3, 4])
+@proves("3.4.2", "3.5.1", "3.6.1-1", "3.7.1", "3.8.1", "3.9.1", "3.10.1", "3.10.2")
+def test_every_period_of_a_turn_is_told_for_the_active_player(turn: int) -> None:
+    table = Table()
+    sides = (table.p1, table.p2) if turn == 3 else (table.p2, table.p1)
+    frozen = sides[0].unit((1, 1) if turn == 3 else (1, 3), frozen=True)
+    watcher = t.Triggered((ends("turn"),), (draw(0),))
+    table.p1.unit((2, 1), 2000, watcher)
+    table.game.log = Log()
+    table.begin(kinds.RELEASE_PHASE)
+    while table.game.turn < turn:
+        table.decline()
+    table.game.w(frozen.ref).damage = 500
+    while table.game.turn == turn:
+        table.decline()
+    entries = [entry for entry in table.game.log.entries if entry.turn == turn and entry.event is not None]
+    told = [entry.event for entry in entries if entry.event is not None]
+    wanted = (kinds.START, kinds.END, kinds.RECOVER, kinds.RELEASE, kinds.DRAW)
+    seen = [event for event in told if event.kind in wanted]
+    assert {event.player for event in seen} == {sides[0].seat}
+    assert not frozen.frozen
+    assert [(event.kind, event.word) for event in seen][:9] == [
+        (kinds.RELEASE, ""), (kinds.START, "turn"), (kinds.START, "release_phase"), (kinds.DRAW, ""),
+        (kinds.START, "draw_phase"), (kinds.START, "energy_phase"), (kinds.START, "main_phase"),
+        (kinds.START, "smash_phase"), (kinds.RECOVER, ""),
+    ]  # fmt: skip
+    assert frozen.damage == 0

@@ -1,0 +1,136 @@
+"""What effects do: who does it, to whom, and what follows if it was done."""
+
+from __future__ import annotations
+
+import pytest
+from tests.games.dimensionzero.table import OPPONENT, YOU, Card, Table, draw
+
+from gyoji.games.dimensionzero import kinds
+from gyoji.kernel import tree as t
+from gyoji.kernel.events import Event
+from gyoji.kernel.ids import card_of
+from gyoji.ledger.marks import proves
+
+OWN_UNIT = t.Selector(player=YOU, zone=t.Zone("battle_space"), nouns=("unit",))
+THEIR_UNIT = t.Selector(player=OPPONENT, zone=t.Zone("battle_space"), nouns=("unit",))
+
+
+def own(zone: str) -> t.Selector:
+    """Your cards in a zone."""
+    return t.Selector(player=YOU, zone=t.Zone(zone, player=YOU), nouns=("card",))
+
+
+def done_by(table: Table, card: Card, kind: int) -> list[Event]:
+    """Return what a card did this turn, of a kind, oldest first."""
+    found: list[Event] = []
+    fact = table.game.facts
+    while fact is not None:
+        event = fact.event
+        if event.mask & (1 << kind) and event.source >= 0 and card_of(event.source) == card.id:
+            found.append(event)
+        fact = fact.next
+    return found[::-1]
+
+
+def finish(table: Table, holder: int) -> None:
+    """Answer what is asked by the first option, all of it asked of one player."""
+    while table.prompt != "priority":
+        assert table.holder == holder
+        table.choose(table.asked[0])
+
+
+DEEDS: list[tuple[t.Act, int, int]] = [
+    (t.Act("draw", amount=t.Num(2)), kinds.DRAW, 2),
+    (t.Act("shuffle"), kinds.SHUFFLE, 2),
+    (t.Act("freeze", object=OWN_UNIT), kinds.FREEZE, 2),
+    (t.Act("deal", object=THEIR_UNIT, amount=t.Num(1000)), kinds.DEAL, 1),
+    (t.Act("destroy", object=THEIR_UNIT), kinds.DESTROY, 1),
+    (t.Act("exile", object=own("graveyard")), kinds.EXILE, 2),
+    (t.Act("put", object=own("graveyard"), to=t.Zone("hand")), kinds.MOVE, 2),
+    (t.Act("put", object=own("graveyard"), to=t.Zone("energy")), kinds.MOVE, 2),
+    (t.Act("put", object=own("graveyard"), to=t.Zone("library", position="top")), kinds.MOVE, 2),
+    (t.Act("put", object=own("graveyard"), to=t.Zone("battle_space")), kinds.MOVE, 2),
+    (t.Act("put", object=THEIR_UNIT, to=t.Zone("hand")), kinds.MOVE, 2),
+    (t.Act("exchange", object=OWN_UNIT), kinds.MOVE, 2),
+]
+
+
+@pytest.mark.parametrize(("act", "kind", "whose"), DEEDS)
+@proves("2.23.1-1", "2.23.1-4", "2.26.1")
+def test_what_an_effect_does_is_done_by_its_player_even_in_the_turn_of_the_other(
+    act: t.Act, kind: int, whose: int
+) -> None:
+    table = Table()
+    table.p1.unit((1, 1), 9000)
+    table.p2.unit((1, 3), 9000)
+    table.p2.unit((2, 3), 9000)
+    table.p2.unit("graveyard")
+    card = table.p2.strategy(t.Do((act,)))
+    table.begin().choose("pass").play(card).pass_both()
+    finish(table, 2)
+    found = done_by(table, card, kind)
+    assert found
+    assert {(event.player + 1, event.cause + 1) for event in found} == {(whose, 2)}
+
+
+@pytest.mark.parametrize("there", [True, False])
+@pytest.mark.parametrize(
+    "act",
+    [
+        t.Act("draw", amount=t.Num(1)),
+        t.Act("update_plan"),
+        t.Act("destroy", object=THEIR_UNIT),
+        t.Act("exile", object=own("graveyard")),
+        t.Act("put", object=own("graveyard"), to=t.Zone("hand")),
+        t.Act("put", object=own("graveyard"), to=t.Zone("library", position="top")),
+        t.Act("put", object=own("graveyard"), to=t.Zone("battle_space")),
+        t.Act("exchange", object=OWN_UNIT),
+        t.Act("deal", object=THEIR_UNIT, amount=t.Num(1000)),
+    ],
+)
+@proves("1.1.3", "4.9.2-5")
+def test_what_follows_if_it_was_done_follows_only_then(act: t.Act, there: bool) -> None:
+    table = Table()
+    if there:
+        table.p1.unit((1, 1), 9000)
+        table.p1.unit((2, 1), 9000)
+        table.p2.unit((1, 3), 9000)
+        table.p1.unit("graveyard")
+        table.p1.unit("graveyard")
+        table.p1.unit("plan")
+    banned = t.Static((t.Cannot(t.Event("draw", actor=YOU)),))
+    if act.verb == "draw" and not there:
+        table.p1.unit((3, 1), 2000, banned)
+    follow = t.Act("shuffle", player=OPPONENT)
+    card = table.p1.strategy(t.Attempt(t.Do((act,)), (t.Do((follow,)),), named=True))
+    table.begin().play(card).pass_both()
+    finish(table, 1)
+    assert len(done_by(table, card, kinds.SHUFFLE)) == (1 if there else 0)
+
+
+@proves("4.10.1", "4.10.2", "4.1.4")
+def test_a_nullified_spell_is_told_with_its_player_and_who_nullified_it() -> None:
+    waiting = t.Selector(zone=t.Zone("stack"), nouns=("spell",))
+    table = Table()
+    victim = table.p1.strategy(draw(2))
+    counter = table.p2.strategy(t.Do((t.Act("nullify", object=waiting),)), timing="quick")
+    table.begin().play(victim).choose("pass").play(counter).pass_both()
+    (told,) = [
+        event for event in done_by(table, counter, kinds.NULLIFY) if card_of(event.subject) == victim.id
+    ]
+    assert (told.player, told.cause, told.rule) == (0, 1, "4.10.1")
+    assert (table.p1.count("hand"), victim.at) == (0, "graveyard")
+
+
+@pytest.mark.parametrize("replaced", [True, False])
+@proves("4.15.5-1")
+def test_an_act_that_was_replaced_by_nothing_at_all_counts_as_performed(replaced: bool) -> None:
+    table = Table()
+    buried = t.Event("put", object=OWN_UNIT, source=t.Zone("square"), to=t.Zone("graveyard"))
+    change = t.Replace(buried, ()) if replaced else t.Cannot(buried)
+    table.p1.base("base_1", t.Static((change,)))
+    unit = table.p1.unit((1, 1))
+    act = t.Act("put", object=OWN_UNIT, to=t.Zone("graveyard"))
+    card = table.p1.strategy(t.Attempt(t.Do((act,)), (draw(),), named=True))
+    table.begin().resolve(card)
+    assert (unit.at, table.p1.count("hand")) == ((1, 1), 1 if replaced else 0)
