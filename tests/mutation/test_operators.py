@@ -167,3 +167,13 @@ def test_what_is_silent_or_belongs_to_construction_is_not_dropped() -> None:
 )
 def test_a_limit_is_shifted_by_one(expression: str, expected: list[tuple[str, str]]) -> None:
     assert changes(f"def f(game) -> int:\n  return {expression}", LIMIT) == expected
+
+
+def test_what_only_tells_one_from_another_is_no_limit() -> None:
+    assert changes("def f(game) -> None:\n  game.serial += 1\n  g()", LIMIT) == []
+    assert changes("def f(game) -> bool:\n  return game.viewers(a) == 3", LIMIT) == []
+    assert changes("def f(game) -> bool:\n  return game.count(a) == 3", LIMIT) == [("3", "4")]
+
+
+def test_whether_somebody_watches_is_no_condition() -> None:
+    assert changes("def f(game) -> int:\n  return a if game.trace is None else b", REVERSE) == []
