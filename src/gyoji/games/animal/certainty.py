@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.games.animal import costs, inforce, keywords, kinds, mutual
+from gyoji.games.animal import costs, keywords, kinds, mutual, obligations
 from gyoji.kernel import continuous, nature, tree
 from gyoji.kernel.ability import INTRINSIC, Ability
 from gyoji.kernel.tree_abilities import Replace
@@ -73,7 +73,7 @@ def _is_aim_certain(game: AnimalGame) -> bool:
     """Tell that nothing but a keyword, which is seen beforehand, forbids a target, and that nothing demands one."""
     if (game.altering | game.intrinsic_mask) & _AIMING:
         return False
-    return not continuous.is_made(game, inforce.DUTIES)
+    return not obligations.binds(game, "target")
 
 
 def _is_altered(game: AnimalGame, mask: int) -> bool:

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import mypyc_attr
 
-from gyoji.games.animal import counters, inforce, kinds, mutual, obligations, targets
+from gyoji.games.animal import counters, kinds, mutual, obligations, targets
 from gyoji.games.animal.nodes import AllAtLeast, CopyToken, TokenSpec
 from gyoji.games.animal.territories import UNUSED, Used, payers, power, turn_event, turns_this
-from gyoji.kernel import acts, continuous, select, tree
+from gyoji.kernel import acts, select, tree
 from gyoji.kernel.code import Code
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import NO_REF, PlayerId, Ref, is_player
@@ -277,7 +277,7 @@ def _targets_anything(game: AnimalGame, cost: Node) -> bool:
     quantity = node.object.quantity
     if not isinstance(quantity, tree.Exactly) or not isinstance(quantity.n, tree.Num) or quantity.n.n != 1:
         return False
-    return not continuous.is_made(game, inforce.DUTIES)
+    return not obligations.binds(game, "target")
 
 
 def possible_modes(
@@ -409,10 +409,47 @@ def _solve(
         if not targets.is_any(game, scope, node, own, taken):
             return False
         return used.energy == 0 or power(game, player, used) >= used.energy
+    if at + 1 >= len(parts) and isinstance(node, tree.Act):
+        many = _exact_number(game, node, used)
+        if many >= 0:
+            if not _are_there(game, player, scope, node, used, own, many):
+                return False
+            return used.energy == 0 or power(game, player, used) >= used.energy
     choice = choice_for(game, player, scope, part, used, own)
     if choice.most < choice.least or len(choice.candidates) < choice.least:
         return False
     return _solve_choice(game, player, scope, parts, at, used, body, own, choice)
+
+
+_APART: Final = ("hand", "battlefield", "graveyard")
+"""Zones whose cards are nothing that territories are paid with."""
+
+
+def _exact_number(game: AnimalGame, node: tree.Act, used: Used) -> int:
+    """Return how many objects an act asks for, whichever they are, so that it is enough to find them; else -1."""
+    what = node.object
+    if game.trace is not None or not isinstance(what, tree.Selector) or not isinstance(what.zone, tree.Zone):
+        return -1
+    if what.zone.position or used.energy and what.zone.name not in _APART or mutual.demand(what) is not None:
+        return -1
+    quantity = what.quantity
+    if isinstance(quantity, tree.Exactly) and isinstance(quantity.n, tree.Num):
+        return quantity.n.n
+    return -1
+
+
+def _are_there(
+    game: AnimalGame, player: PlayerId, scope: Scope, node: tree.Act, used: Used, own: Ref, many: int
+) -> bool:
+    """Tell whether an act can be done to so many objects, each by itself."""
+    named = select.present(game, scope, select.refs(game, scope, node.object))
+    left = many
+    for ref in game.reachable(named, node, scope):
+        if left <= 0:
+            break
+        if ref != own and _is_free(game, node, ref, used) and _can_be_done(game, scope, node, ref, player):
+            left -= 1
+    return left <= 0
 
 
 def _asks_for_one_target(game: AnimalGame, node: tree.Choose) -> bool:
@@ -427,7 +464,7 @@ def _asks_for_one_target(game: AnimalGame, node: tree.Choose) -> bool:
             or quantity.n.n != 1
         ):
             return False
-    return mutual.demand(node.object) is None and not continuous.is_made(game, inforce.DUTIES)
+    return mutual.demand(node.object) is None and not obligations.binds(game, "target")
 
 
 def _solve_amount(

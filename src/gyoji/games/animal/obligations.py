@@ -14,6 +14,7 @@ from gyoji.kernel.acts import Choice, object_node
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import PlayerId, Ref, is_player
 from gyoji.kernel.select import is_item
+from gyoji.kernel.tree_acts import Must
 
 if TYPE_CHECKING:
     from gyoji.games.animal.state import AnimalGame
@@ -44,11 +45,22 @@ class Obligation:
 NONE: Final = Obligation((), (), (), False)
 
 
+def binds(game: AnimalGame, verb: str) -> bool:
+    """Tell whether some effect demands references of a kind."""
+    if not continuous.is_made(game, inforce.DUTIES):
+        return False
+    for effect in continuous.changes_of(game, Must):
+        change = effect.change
+        if isinstance(change, Must) and isinstance(change.event, tree.Event) and change.event.verb == verb:
+            return True
+    return False
+
+
 def find(game: AnimalGame, player: PlayerId, verb: str, candidates: list[Ref]) -> Obligation:
     """Return what *player* must refer to among *candidates*."""
-    if not continuous.is_made(game, inforce.DUTIES):
+    if not binds(game, verb):
         return NONE
-    effects = continuous.changes_of(game, tree.Must)
+    effects = continuous.changes_of(game, Must)
     hard: list[Ref] = []
     soft: list[Ref] = []
     bound: list[Ref] = []
