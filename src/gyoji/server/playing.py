@@ -16,9 +16,8 @@ from typing import Final, Protocol, TypeVar
 
 import msgspec
 
-from gyoji.kernel.ids import PlayerId
-from gyoji.match import Mark, Match
-from gyoji.server import showing, telling, thinking
+from gyoji.match import Match
+from gyoji.server import journal, showing, telling, thinking
 from gyoji.server.database import StorageError, Taken
 from gyoji.server.store import CONCEDED, DECIDED, IDLE, UNDONE, Move, Store, TableBody, in_force
 from gyoji.server.telling import Sights, table_to_wire
@@ -278,13 +277,11 @@ class Playing:
         match = self.match
         assert match is not None
         try:
-            move.name = move.name or _name(match, move)
-            _play(match, move)
+            journal.take(match, move)
         except Exception:
             self._forget()
             LOG.exception("table %s: the engine failed on move %d", self.body.id, self.at)
             raise Trouble("internal") from None
-        move.digest = _digest(match)
         self._taken.append(move)
 
     async def _commit(self) -> None:
@@ -328,20 +325,20 @@ class Playing:
             return
         await self._thinkers.ready(self.body.game)
         try:
-            journal = await self._store.moves(self.body.id)
+            entries = await self._store.moves(self.body.id)
         except StorageError as error:
             LOG.error("table %s cannot be read: %s", self.body.id, error)
             raise Trouble("storage") from None
-        self.moves = in_force(journal)
-        if self.at != len(journal):
+        self.moves = in_force(entries)
+        if self.at != len(entries):
             self._asked_at = time.monotonic()
-        self.at = len(journal)
+        self.at = len(entries)
         self._spent = [0] * len(self.body.seats)
-        for move in journal:
+        for move in entries:
             self._spent[move.player] += move.spent
         match = thinking.new_match(self.body)
         for n, move in enumerate(self.moves):
-            if not follow(match, move):
+            if not journal.follow(match, move):
                 self.body.state = "damaged"
                 LOG.error("table %s: the stored game goes another way at move %d", self.body.id, n)
                 break
@@ -552,40 +549,3 @@ class Playing:
             }
             for seat in range(len(self.body.seats))
         ]
-
-
-def follow(match: Match, move: Move) -> bool:
-    """Play a stored move again; False when the game does not go as it did."""
-    game = match.game
-    if game.over or move.kind != CONCEDED and not _is_offered(match, move):
-        return False
-    _play(match, move)
-    return not move.digest or _digest(match) == move.digest
-
-
-def _is_offered(match: Match, move: Move) -> bool:
-    question = match.game.question
-    if question is None or question.player != move.player or move.choice >= len(question.options):
-        return False
-    return _name(match, move) == move.name
-
-
-def _name(match: Match, move: Move) -> str:
-    """Return what the option of a move is called in records."""
-    question = match.game.question
-    if move.kind == CONCEDED or question is None:
-        return ""
-    return match.game.option_name(question.options[move.choice])
-
-
-def _play(match: Match, move: Move) -> None:
-    if move.kind == CONCEDED:
-        match.concede(PlayerId(move.player))
-    else:
-        match.decide(move.choice)
-
-
-def _digest(match: Match) -> str:
-    """Return the digest that the last move left in the record, if it left one."""
-    last = match.items[-1]
-    return last.digest if isinstance(last, Mark) else ""

@@ -14,7 +14,8 @@ from gyoji.kernel.game import Game
 from gyoji.match import Match
 from gyoji.server import showing, wire
 from gyoji.server.desk import Desk, Visit
-from gyoji.server.playing import BREATH, Playing, follow
+from gyoji.server.journal import follow
+from gyoji.server.playing import BREATH, Playing
 from gyoji.server.store import CONCEDED, Move, TableBody, in_force
 from gyoji.server.thinking import new_match
 from gyoji.server.trouble import Trouble
