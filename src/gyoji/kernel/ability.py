@@ -329,6 +329,11 @@ class Delayed:
         self.code = code
         self.scope = scope
         self.turn = turn
+        """The number of the turn in which it was made, or LATER."""
+
+    def since(self, turn: int) -> Delayed:
+        """Return the same trigger counted from *turn*."""
+        return Delayed(self.serial, self.node, self.code, self.scope, turn)
 
     def state(self) -> tuple[object, ...]:
         """Return the record as plain values, for digests."""

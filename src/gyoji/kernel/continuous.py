@@ -561,6 +561,8 @@ def change_rest(game: Game, key: int, rest: int) -> None:
 
 def expire(game: Game, period: str, edge: str = "end") -> list[Continuous]:
     """End the effects whose duration is over at this edge of a period, and return them."""
+    if game.delayed:
+        durations.forget_delayed(game, period, edge)
     over = [effect for effect in game.continuous if durations.is_over(game, effect, period, edge)]
     if edge == "end":
         over = durations.spared(game, over)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gyoji.kernel import changes, select, tree
-from gyoji.kernel.ability import LATER, Continuous
+from gyoji.kernel.ability import LATER, Continuous, Delayed
 from gyoji.kernel.scope import Scope
 from gyoji.kernel.tree import Node
 
@@ -36,25 +36,29 @@ def is_for_a_later_one(game: Game, scope: Scope, duration: Node | None) -> bool:
 def is_over(game: Game, effect: Continuous, period: str, edge: str) -> bool:
     """Tell whether the time of an effect is over at this edge of a period."""
     duration = changes.duration_of(effect.change)
+    return duration is not None and _is_past(game, effect.scope, effect.until_turn, duration, period, edge)
+
+
+def _is_past(game: Game, scope: Scope, made: int, duration: Node, period: str, edge: str) -> bool:
     if isinstance(duration, tree.During):
         named = duration.period
-        return edge == "end" and isinstance(named, tree.Period) and _ends(game, effect, named, period)
+        return edge == "end" and isinstance(named, tree.Period) and _ends(game, scope, made, named, period)
     if isinstance(duration, tree.Until):
         first = duration.moment
         for moment in first.options if isinstance(first, tree.AnyOf) else (first,):
             if isinstance(moment, tree.Moment) and moment.edge == edge:
                 named = moment.period
-                if isinstance(named, tree.Period) and _ends(game, effect, named, period):
+                if isinstance(named, tree.Period) and _ends(game, scope, made, named, period):
                     return True
     return False
 
 
-def _ends(game: Game, effect: Continuous, named: tree.Period, period: str) -> bool:
-    if named.which == "next" and named.name == "turn" and effect.until_turn == game.turn:
+def _ends(game: Game, scope: Scope, made: int, named: tree.Period, period: str) -> bool:
+    if named.which == "next" and named.name == "turn" and made == game.turn:
         return False
     if named.name != period and not game.period_covers(named.name, period):
         return False
-    return named.player is None or game.turn_player in select.players(game, effect.scope, named.player)
+    return named.player is None or game.turn_player in select.players(game, scope, named.player)
 
 
 def spared(game: Game, over: list[Continuous]) -> list[Continuous]:
@@ -67,3 +71,52 @@ def spared(game: Game, over: list[Continuous]) -> list[Continuous]:
     )
     game.touch()
     return [effect for effect in over if effect.key not in later]
+
+
+# Delayed triggers
+
+
+def delayed_since(game: Game, scope: Scope, node: tree.Delayed) -> int:
+    """Return from which turn on a delayed trigger counts: this one, or LATER."""
+    moment = tree.Until(node.event) if isinstance(node.event, tree.Moment) else None
+    later = is_for_a_later_one(game, scope, moment) or is_for_a_later_one(game, scope, node.duration)
+    return LATER if later else game.turn
+
+
+def is_waiting(game: Game, delayed: Delayed) -> bool:
+    """Tell whether a delayed trigger is in force now: in its period, as long as its condition holds."""
+    duration = delayed.node.duration
+    if isinstance(duration, tree.AsLongAs):
+        return select.holds(game, delayed.scope, duration.condition)
+    if not isinstance(duration, tree.During) or not isinstance(duration.period, tree.Period):
+        return True
+    named = duration.period
+    if named.which == "this":
+        return True
+    if named.which == "next" and (
+        delayed.turn == LATER or named.name == "turn" and delayed.turn == game.turn
+    ):
+        return False
+    return game.in_period(named, delayed.scope)
+
+
+def is_too_early(game: Game, delayed: Delayed) -> bool:
+    """Tell whether the moment that has come is that of this turn, where a trigger waits for that of the next."""
+    moment = delayed.node.event
+    if not isinstance(moment, tree.Moment) or not isinstance(moment.period, tree.Period):
+        return False
+    if moment.edge != "end" or moment.period.which != "next":
+        return False
+    return delayed.turn == LATER or moment.period.name == "turn" and delayed.turn == game.turn
+
+
+def forget_delayed(game: Game, period: str, edge: str) -> None:
+    """Drop the delayed triggers whose time is over at this edge of a period."""
+    kept: list[Delayed] = []
+    for delayed in game.delayed:
+        duration = delayed.node.duration
+        if duration is None or not _is_past(game, delayed.scope, delayed.turn, duration, period, edge):
+            kept.append(delayed)
+        elif delayed.turn == LATER:
+            kept.append(delayed.since(game.turn))
+    game.delayed = tuple(kept)

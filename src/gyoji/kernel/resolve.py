@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.kernel import acts, changes, code, options, select, tree
+from gyoji.kernel import acts, changes, code, durations, options, select, tree
 from gyoji.kernel.ability import Delayed
 from gyoji.kernel.code import Code, Op
 from gyoji.kernel.events import Event
@@ -258,7 +258,8 @@ class Resolve(Procedure):
         assert op.code is not None
         game.serial += 1
         game.report("delayed_by_replacement" if self.word == REPLACEMENT else "delayed")
-        game.delayed += (Delayed(game.serial, op.node, op.code, self.scope, game.turn),)
+        since = durations.delayed_since(game, self.scope, op.node)
+        game.delayed += (Delayed(game.serial, op.node, op.code, self.scope, since),)
         game.watched_triggers |= game.lexicon.mask_of(op.node.event)
         self.at += 1
 

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gyoji.kernel import changes, continuous, patterns, select, tree
+from gyoji.kernel import changes, continuous, durations, patterns, select, tree
 from gyoji.kernel.ability import Continuous, Delayed, Pending
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import INCARNATION_BITS, PlayerId, Ref, ZoneId
 from gyoji.kernel.scope import Scope
 from gyoji.kernel.state import Obj
+from gyoji.kernel.tree import Node
 from gyoji.kernel.tree_acts import Cannot
 from gyoji.kernel.values import Held, Values
 
@@ -145,32 +146,40 @@ def add(game: Game, held: Held, source: Ref, scope: Scope) -> None:
 def match_delayed(game: Game, batch: tuple[Event, ...]) -> None:
     """Find the delayed triggers that a batch sets off; one that fired is used up."""
     kept: list[Delayed] = []
+    changed = False
     for delayed in game.delayed:
         fired = False
-        for event in batch:
+        for event in batch if durations.is_waiting(game, delayed) else ():
             scope = delayed.scope.about(event)
             if patterns.matches(game, scope, delayed.node.event, event):
+                if durations.is_too_early(game, delayed):
+                    changed = True
+                    delayed = delayed.since(game.turn)
+                    break
                 fired = True
                 game.report("trigger_delayed")
                 add(game, Held(game.delayed_ability(delayed), 63), delayed.scope.source, scope)
                 if not delayed.node.every:
                     break
-        if not fired or delayed.node.every:
+        if (not fired or delayed.node.every) and not _ends(game, delayed.scope, delayed.node.duration, batch):
             kept.append(delayed)
-    if len(kept) != len(game.delayed):
+    if changed or len(kept) != len(game.delayed):
         game.delayed = tuple(kept)
 
 
 def ended_by(game: Game, effect: Continuous, batch: tuple[Event, ...]) -> bool:
     """Tell whether something that happened ends an effect: it lasts until that (～するまで)."""
-    duration = changes.duration_of(effect.change)
+    return _ends(game, effect.scope, changes.duration_of(effect.change), batch)
+
+
+def _ends(game: Game, scope: Scope, duration: Node | None, batch: tuple[Event, ...]) -> bool:
     if not isinstance(duration, tree.Until) or isinstance(duration.moment, tree.Moment):
         return False
     first = duration.moment
     for pattern in first.options if isinstance(first, tree.AnyOf) else (first,):
         if isinstance(pattern, tree.Event):
             for event in batch:
-                if patterns.matches(game, effect.scope, pattern, event):
+                if patterns.matches(game, scope, pattern, event):
                     return True
     return False
 

@@ -137,14 +137,21 @@ def obliged(game: AnimalGame, able: list[Ref]) -> tuple[Ref, ...]:
     assert battle is not None
     found: list[Ref] = []
     for ref in able:
-        event = defend_event(ref, battle.defender, battle.attackers[0])
-        if demands.compelled(game, event):
+        if _is_compelled(game, ref, battle):
             if _obstacles(game, ref, "").demands:
                 game.cite("1308.3d")
             else:
                 game.cite("1308.3c")
                 found.append(ref)
     return tuple(found)
+
+
+def _is_compelled(game: AnimalGame, ref: Ref, battle: combat.Combat) -> bool:
+    """Tell whether an animal must defend against one of the attackers, and so against all of them (1308.4)."""
+    for attacker in battle.attackers:
+        if demands.compelled(game, defend_event(ref, battle.defender, attacker)):
+            return True
+    return False
 
 
 def group_forbidden(game: AnimalGame, ref: Ref) -> bool:

@@ -24,9 +24,17 @@ from gyoji.text.errors import Refused
 def ban(node: a.Cl, ctx: Context) -> list[t.Node]:
     """Return ～できない, ～されない as bans; they are of no cards looked at unless the text says so."""
     saved, ctx.pool = ctx.pool, None
+    about = ctx.subject
+    if about is None and node.subject is None and _says_nobody(Roles(node)):
+        ctx.subject = t.This() if ctx.is_static else ctx.it()
     found = _ban(node, ctx)
-    ctx.pool = saved
+    ctx.pool, ctx.subject = saved, about
     return found
+
+
+def _says_nobody(roles: Roles) -> bool:
+    """ターン終了時まで、破壊されない: of what was spoken of, not of everything."""
+    return roles.o is None and roles.only is None or sort(roles.o) in ("damage", "ability")
 
 
 def _ban(node: a.Cl, ctx: Context) -> list[t.Node]:
@@ -335,7 +343,15 @@ def must(node: a.Cl, ctx: Context, given: t.Node | None = None) -> list[t.Node]:
         raise Refused("the rules know of no such duty", "なければならない")
     event = events.event(node, "would", ctx, ctx.subject or t.This())
     assert isinstance(event, t.Event)
-    return [t.Must(replace(event, word=event.word or soft))]
+    if event.actor is None:
+        raise Refused("who must do this is not said", "なければならない")
+    if event.word:
+        raise Refused("nobody must attack or defend in a formation", "なければならない")
+    if given is not None:  # これが攻撃するなら、～は防御しなければならない
+        if not isinstance(given, t.Event) or (given.verb, event.verb) != ("attack", "defend") or event.to:
+            raise Refused("the rules know of no such duty", "なければならない")
+        event = replace(event, to=given.actor)
+    return [t.Must(replace(event, word=soft))]
 
 
 ALLOWED = (*roles_of.ATTACKS, "play", "activate", "use")

@@ -47,6 +47,8 @@ def _shorter(held: t.Node | None, duration: t.Node) -> t.Node:
         return held
     ends = held.moment.options if isinstance(held.moment, t.AnyOf) else (held.moment,)
     if isinstance(duration, t.During):
+        if not _is_now(duration.period):
+            raise Refused("from when on the next one counts cannot be told", "次に")
         return t.Until(t.AnyOf((t.Moment(duration.period, "end"), *ends)))
     return t.Until(t.AnyOf((duration.moment, *ends))) if isinstance(duration, t.Until) else held
 
@@ -128,6 +130,8 @@ def coming(node: t.Node, ctx: Context) -> t.Node:
 
 def coming_out(event: t.Node, made: list[t.Node]) -> list[t.Node] | None:
     """～が戦場に出る時、それは夜状態で出る: as said of all that comes out there; None for anything else."""
+    if isinstance(event, t.Event) and event.verb == "play" and bans_alone(made):
+        return _of_plays(event, made)
     if not isinstance(event, t.Event) or event.verb != "bring_out" or not isinstance(event.to, t.Zone):
         return None
     what = event.object
@@ -139,6 +143,30 @@ def coming_out(event: t.Node, made: list[t.Node]) -> list[t.Node] | None:
         if not isinstance(each, t.EntersWith | n.EntersEquipped) or each.object != t.EventSubject():
             return None
         found.append(replace(each, object=there))
+    return found
+
+
+def bans_alone(made: list[t.Node]) -> bool:
+    """Tell whether nothing is done but that something cannot be."""
+    return all([isinstance(each, t.Do) and all(isinstance(x, t.Cannot) for x in each.acts) for each in made])
+
+
+def _of_plays(event: t.Event, made: list[t.Node]) -> list[t.Node]:
+    """～をプレイするなら、それは妨害されない: as said of all such plays."""
+    found: list[t.Node] = []
+    for each in made:
+        assert isinstance(each, t.Do)
+        for ban in each.acts:
+            assert isinstance(ban, t.Cannot)
+            denied, what = ban.event, event.object
+            plain = isinstance(denied, t.Event) and denied.object == t.EventSubject()
+            if not plain or not isinstance(denied, t.Event) or not isinstance(what, t.Selector):
+                raise Refused("what cannot be done then takes the place of nothing", "なら")
+            if denied.verb not in ("thwart", "target"):
+                raise Refused("what cannot be done then takes the place of nothing", "なら")
+            who = event.actor if event.actor != t.Player("any") else None
+            plays = t.Selector(who, t.Zone("pile", who), what.filters, ("play",))
+            found.append(replace(ban, event=replace(denied, object=plays)))
     return found
 
 

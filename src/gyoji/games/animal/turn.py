@@ -111,7 +111,7 @@ class Turn(Procedure):  # ターン
 
     @step("1001.2")
     def phase(self, game: AnimalGame) -> Control | None:
-        if self.at > 0 and game.continuous:
+        if self.at > 0 and (game.continuous or game.delayed):
             continuous.expire(game, kinds.PHASES[self.at - 1])
         if self.at >= len(kinds.PHASES) or game.players[game.turn_player].lost:
             return END
