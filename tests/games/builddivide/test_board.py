@@ -240,6 +240,14 @@ def test_teammates_with_one_territory_are_refused_at_the_table() -> None:
     assert RULEBOOK.violations_together((one, other, third, None)) == []
 
 
+def test_a_side_is_the_team() -> None:
+    decks = [RULEBOOK.deck(name) for name in RULEBOOK.deck_names()[:4]]
+    duel = RULEBOOK.new_game(tuple(decks[:2]), 1, {})
+    assert [RULEBOOK.side(duel, seat) for seat in (PlayerId(0), PlayerId(1))] == [(0,), (1,)]
+    tag = RULEBOOK.new_game(tuple(decks), 1, {})
+    assert [RULEBOOK.side(tag, PlayerId(n)) for n in range(4)] == [(0, 3), (1, 2), (1, 2), (0, 3)]
+
+
 def test_a_deck_that_nobody_chose_has_not_the_territory_of_the_teammate() -> None:
     for turn, name in enumerate(RULEBOOK.deck_names()):
         own = RULEBOOK.deck(name)

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
+from tests.games.builddivide import arena as base
 from tests.games.builddivide.ring import IT, Table, draw, hurt, power, target
 
 from gyoji.games.builddivide import kinds, options
 from gyoji.games.builddivide.paths import path
+from gyoji.kernel import tree as t
+from gyoji.kernel.log import Log
 from gyoji.kernel.procedure import Option
 from gyoji.ledger.marks import digest, proves
 
@@ -203,3 +207,68 @@ def test_the_path_names_the_windows_under_way() -> None:
     assert path(table.game)[-1] == "1103-7"
     table.cast(one)
     assert path(table.game)[-3:] == ["1103-5", "1104-3", "1103-7"]
+
+
+@pytest.mark.parametrize("blitz", [False, True])
+@pytest.mark.parametrize("powers", [(5000, 3000), (3000, 5000), (3000, 3000)])
+@proves(
+    "702-3",
+    "703-2",
+    "703-4",
+    "704-2",
+    "802-3",
+    "803-2",
+    "803-6",
+    "804-3",
+    "804-5",
+    "804-8",
+    "804-10",
+    "804-12",
+)
+@proves("804-14", "804-16", "804-18", "706-2")
+def test_a_turn_with_one_battle_has_as_many_windows_as_the_rules_say(
+    powers: tuple[int, int], blitz: bool
+) -> None:
+    table = base.Table()
+    words = (t.Keywords((t.Keyword("blitz"),)),) if blitz else ()
+    one, other = table.p1.unit(powers[0], *words), table.p2.unit(powers[1]).rest()
+    table.begin(kinds.STAND_PHASE)
+    seen: dict[tuple[str, str, bool], int] = {}
+    attacked = False
+    while table.game.turn_player == 0:
+        if table.prompt == "priority" and table.holder == 1:
+            place = (table.game.phase, table.game.step, attacked)
+            seen[place] = seen.get(place, 0) + 1
+        if table.prompt == "declare_attack" and not attacked:
+            attacked = True
+            table.choose(Option(options.ATTACK, one.ref, other.ref))
+        else:
+            table.decline()
+    assert seen == {
+        ("stand_phase", "", False): 1, ("draw_phase", "", False): 2, ("main_phase", "", False): 1,
+        ("attack_phase", "attack_step", False): 2, ("attack_phase", "attack_step", True): 4,
+        ("attack_phase", "block_step", True): 3, ("attack_phase", "battle_step", True): 8 if blitz else 7,
+        ("end_phase", "", True): 1,
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+@proves("702-2", "703-1", "704-1", "802-1", "802-2", "803-1", "706-1")
+def test_every_period_of_a_turn_is_told_for_the_turn_player(seat: int) -> None:
+    table = base.Table()
+    attacker, target_ = table.sides[seat].unit(5000), table.sides[1 - seat].unit().rest()
+    table.game.log = Log()
+    for word in ("turn", "stand_phase", "draw_phase", "main_phase", "attack_phase", "end_phase"):
+        table.p1.unit(3000, t.Triggered((t.Moment(t.Period(word), "start"),), (draw(0),))).rest()
+    table.begin(kinds.STAND_PHASE, seat)
+    attacked = False
+    while table.game.turn_player == seat:
+        if table.prompt == "declare_attack" and not attacked:
+            attacked = True
+            table.choose(Option(options.ATTACK, attacker.ref, target_.ref))
+        else:
+            table.decline()
+    events = [entry.event for entry in table.game.log.entries if entry.turn == 3 and entry.event is not None]
+    told = [event for event in events if event.kind in (kinds.START, kinds.END, kinds.HEAL, kinds.DRAW)]
+    assert {event.word for event in told if event.kind == kinds.START} >= {"turn", "draw_phase", "main_phase"}
+    assert {event.player for event in told} == {seat}
