@@ -240,3 +240,23 @@ def test_so_many_cards_for_each_lair() -> None:
     table.p1.lair(name="穴")
     played(table)
     assert table.p2.count("graveyard") == 4
+
+
+def test_what_is_left_of_two_searches() -> None:
+    table, _ = with_skill(
+        "【プレイ】あなたのデッキから縄張りカード1枚と道具カード1枚を探して、1枚をあなたの戦場に出して、残りを除外する。"
+    )
+    lair = table.p1.existence("縄張り", zone="deck", name="巣")
+    tool = table.p1.existence("道具", zone="deck", name="槌")
+    table.begin().choose("play 試し").resolve()
+    table.choose(lair, tool, lair).resolve()
+    assert [lair.zone, tool.zone] == ["battlefield", "exile"]
+
+
+def test_plays_of_a_kind_are_not_thwarted_and_are_still_played() -> None:
+    table = Table()
+    table.p1.lair(text="【常時（戦場）】あなたが動物カードをプレイするなら、そのプレイは妨害されない。")
+    beast = table.p1.existence("動物", zone="hand", atk=1, name="獣", **{"def": 1})
+    table.p1.hand("特技", text="【プレイ】［プレイ1つを対象に発動する。］それを妨害する。", name="壁")
+    table.begin().choose("play 獣").choose("play 壁").resolve()
+    assert beast.zone == "battlefield"

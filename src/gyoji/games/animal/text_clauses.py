@@ -299,6 +299,24 @@ def _conditions(layer: Layer) -> None:
     )
     rule("condx", "{as_:statepred}", a.IsA, en="it is {as_}", const={"subject": a.ItRef()}, style="bare")
     rule("statepred", "$state:state", a.State, en="{state}")
+    rule(
+        "condx",
+        "{as_:otherpred}",
+        a.IsA,
+        en="it is {as_}",
+        const={"subject": a.ItRef()},
+        style="bare other",
+    )
+    rule("otherpred", "{what:exc} 以外", a.NotA, en="other than {what}")
+    rule(
+        "condx",
+        "{as_:np1}",
+        a.IsA,
+        en="it is {as_}",
+        const={"subject": a.ItRef()},
+        style="bare kind",
+        when=of_nouns.is_bare_kind,
+    )
     rule("condx", "{period:period} ?中", a.NowIn, en="it is {period}")
     for op, words, english in ((">", "(多い|大きい|高い)", "more"), ("<", "(少ない|小さい|低い)", "less")):
         rule(

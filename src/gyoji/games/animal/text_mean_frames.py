@@ -152,7 +152,8 @@ class _Frame:
         elif isinstance(item, a.MoveCost):
             self.costs.append(t.FreezeThis())
         elif isinstance(item, a.TargetC):
-            what = nouns.noun(item.what, ctx)
+            pooled = isinstance(item.amount, a.Pooled)
+            what = nouns.of_these(item.what, ctx) if pooled else nouns.noun(item.what, ctx)
             if isinstance(item.source, a.Place):
                 what = acts.placed(what, nouns.zone(item.source, ctx))
             if isinstance(item.amount, a.Apiece) and isinstance(what, t.Both):

@@ -214,6 +214,10 @@ def rest(ctx: Context) -> t.Node:
         return t.Rest(ctx.targets[-1].slot)
     if ctx.pool is None:
         raise Refused("nothing was looked at that could be left", "残り")
+    if isinstance(ctx.pool.reference, t.Both):  # ～1枚と～1枚を探して
+        return t.Both(
+            tuple(t.Rest(each.slot) for each in ctx.pool.reference.parts if isinstance(each, t.Ref))
+        )
     return t.Rest(ctx.pool.slot)
 
 

@@ -289,6 +289,8 @@ def _deal(roles: Roles, ctx: Context) -> t.Node:
         what = t.EventSubject()
     else:
         what = acts.omitted(Roles(a.Cl("deal")), ctx)
+    if what == t.Player("doer") and acts.doer(ctx) is None:
+        raise Refused("a card that deals damage to itself is named by what it is", "自身")
     word = "battle" if damage.head.noun == "battle_damage" else ""
     actor = (
         None

@@ -96,6 +96,8 @@ def _check_types(words: tuple[str, ...], own: list[t.Node], ctx: Context) -> Non
     about = ctx.event.object if ctx.event is not None else None
     if not isinstance(about, t.Selector):
         return
+    if ctx.event is not None and ctx.event.verb == "activate" and _types(words, ()):
+        raise Refused("what happened was about an effect", "その")
     named, known = _types(words, tuple(own)), _types(about.nouns, about.filters)
     if named and known and not named & known:
         raise Refused("what happened was about no card of this type", "その")

@@ -77,6 +77,8 @@ def noun_of(arg: t.Node) -> t.Node | None:
     """Return the noun phrase that *arg* begins with."""
     if isinstance(arg, a.Arg | a.AsMuch | a.IgnoreArg | a.PerArg | a.TargetArg | a.OnlyArg):
         return arg.what
+    if isinstance(arg, a.Amount) and isinstance(arg.quantity, a.ValueOf):
+        return leading_value(arg.quantity)
     return arg.of if isinstance(arg, a.Cause) else arg
 
 
@@ -116,7 +118,7 @@ def first_clause(what: object) -> a.Cl | None:
                 if deeper is not None:
                     return deeper
             return first.clause
-        if isinstance(first, a.Of | a.Same | a.Except | a.According):
+        if isinstance(first, a.Of | a.Same | a.Than | a.Except | a.According):
             return first_clause(first.what)
         if isinstance(first, a.Having):
             return first_clause(first.things[0])

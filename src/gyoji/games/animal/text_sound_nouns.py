@@ -350,6 +350,15 @@ def options_are_sound(node: object) -> bool:
     return True
 
 
+def is_bare_kind(node: object) -> bool:
+    """動物カードなら: of what was spoken of, where nothing else is named."""
+    assert isinstance(node, a.IsA)
+    kind = node.as_
+    if not isinstance(kind, a.Np) or kind.quantity is not None or sort(kind) != "entity":
+        return False
+    return isinstance(kind.head, a.Head) and all([isinstance(each, a.Having) for each in kind.filters])
+
+
 def is_several(node: object) -> bool:
     """～の中から: out of a place or of cards; それらの中から is その中から."""
     assert isinstance(node, a.Arg)
