@@ -394,6 +394,61 @@ def test_between_people_nothing_is_passed_for_those_who_have_not_asked_for_it(se
         assert (asked.state["at"], asked.asked()) == (before + 2, True)
 
 
+# Giving up
+
+
+@pytest.fixture
+def teams(toy: ToyRulebook, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the two players of the toy game be one side, which gives up when both do."""
+    given_up: set[int] = set()
+
+    def concede(self: ToyRulebook, game: Any, player: int) -> None:
+        given_up.add(player)
+        if len(given_up) == 2:
+            game.finish((), "0.2")
+            game.question = None
+
+    monkeypatch.setattr(ToyRulebook, "side", lambda self, game, player: (0, 1))
+    monkeypatch.setattr(ToyRulebook, "concede", concede)
+
+
+@pytest.mark.usefixtures("teams")
+def test_a_bot_gives_up_with_the_person_on_its_side(server: Server) -> None:
+    me = server.client()
+    with me.sit(bot_table(me)) as seat:
+        seat.until_asked()
+        seat.say("concede")
+        while not seat.state["over"]:
+            seat.hear()
+        assert (seat.state["winners"], seat.errors) == ([], [])
+
+
+@pytest.mark.usefixtures("teams")
+def test_a_side_of_people_gives_up_when_all_do(server: Server) -> None:
+    one, other, table = two_people(server)
+    with one.sit(table) as first, other.sit(table) as second:
+        first.until("state")
+        for _ in range(2):
+            first.say("concede")
+            assert first.until("error")["code"] == "conceded"
+        assert first.state["at"] == 1
+        assert not first.state["over"]
+        second.until("state")
+        second.say("concede")
+        while not second.state["over"]:
+            second.hear()
+        assert second.errors == []
+
+
+@pytest.mark.usefixtures("teams")
+def test_whose_time_is_up_takes_the_whole_side_along(own_server: Server) -> None:
+    one, other, table = two_people(own_server, clock={"seconds": 1, "increment": 0})
+    with one.sit(table) as first, other.sit(table):
+        while not (first.state and first.state["over"]):
+            first.hear()
+        assert first.state["at"] == 2
+
+
 # Clocks
 
 

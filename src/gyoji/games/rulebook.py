@@ -177,6 +177,10 @@ class Rulebook:
         """Let a player give up, at any time."""
         raise NotImplementedError
 
+    def side(self, game: Game, player: PlayerId) -> tuple[PlayerId, ...]:
+        """Return the players who win and lose with *player*, who is one of them."""
+        return (player,)
+
     def standing(self, game: Game, player: PlayerId) -> float:
         """Return a guess from 0 to 1 of how likely *player* wins an unfinished game; read from public values only."""
         return 0.5

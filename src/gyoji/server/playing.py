@@ -16,6 +16,7 @@ from typing import Final, Protocol, TypeVar
 
 import msgspec
 
+from gyoji.kernel.ids import PlayerId
 from gyoji.match import Match
 from gyoji.server import journal, showing, telling, thinking
 from gyoji.server.database import StorageError, Taken
@@ -146,12 +147,21 @@ class Playing:
         await self._change(work)
 
     async def concede(self, account: str) -> None:
-        """Let the person of *account* give up."""
+        """Let the person of *account* give up, and with them the bots of their side.
+
+        Raises Trouble when they have done so before, and when other people of their side must agree.
+        """
 
         async def work() -> None:
-            await self._under_way()
-            self._take(Move(CONCEDED, self._seated(account), 0))
+            match = await self._under_way()
+            seat = self._seated(account)
+            if [move for move in self.moves if move.kind == CONCEDED and move.player == seat]:
+                raise Trouble("conceded")
+            side = [int(each) for each in match.rulebook.side(match.game, PlayerId(seat))]
+            self._give_up([seat, *[each for each in side if self.body.seats[each].kind == "bot"]])
             await self._commit()
+            if len(side) > 1 and not match.game.over:
+                raise Trouble("conceded")
 
         await self._change(work)
 
@@ -271,6 +281,14 @@ class Playing:
     def _take(self, move: Move) -> None:
         """Let the engine take a move and what follows from it without a thought, to be committed together."""
         self._let_engine(move)
+        self._pass_idle()
+
+    def _give_up(self, seats: list[int], why: str = "") -> None:
+        """Let players give up together, until the game is over by that."""
+        assert self.match is not None
+        for seat in seats:
+            if not self.match.game.over:
+                self._let_engine(Move(CONCEDED, seat, 0, why))
         self._pass_idle()
 
     def _let_engine(self, move: Move) -> None:
@@ -476,7 +494,9 @@ class Playing:
     def _time_is_up(self, at: int, seat: int) -> None:
         async def work() -> None:
             if at == self.at and self.match is not None:
-                self._take(Move(CONCEDED, seat, 0, "time"))
+                # The whole side: who has no time left cannot go on, whatever a teammate wants.
+                side = self.match.rulebook.side(self.match.game, PlayerId(seat))
+                self._give_up([seat, *[int(each) for each in side if each != seat]], "time")
                 await self._commit()
 
         async def end() -> None:

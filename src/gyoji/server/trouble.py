@@ -27,6 +27,11 @@ _WORDS: Final[dict[str, tuple[int, str, str]]] = {
     ),
     "name_taken": (409, "Somebody else is called so and has a password.", "その名前はすでに使われています。"),
     "password": (403, "Name and password do not go together.", "名前またはパスワードが違います。"),
+    "conceded": (
+        409,
+        "You have given up; your side does so when your teammates give up as well.",
+        "投了しています。味方も投了するとチームの投了になります。",
+    ),
     "over": (409, "The game is over.", "ゲームは終了しています。"),
     "not_over": (409, "The game is not over yet.", "ゲームはまだ終了していません。"),
     "not_started": (409, "The game has not begun.", "ゲームはまだ始まっていません。"),

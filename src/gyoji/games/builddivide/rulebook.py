@@ -102,6 +102,11 @@ class DivideRulebook(PackagedRulebook):
         made = _switches(self.switched(switches), "yes" if len(decks) == 4 else "no")
         return api.new_game(tuple([self._dealt(deck) for deck in decks]), seed, made)
 
+    def side(self, game: Game, player: PlayerId) -> tuple[PlayerId, ...]:
+        """Return the team of a player."""
+        seats = players.everybody(_divide(game))
+        return tuple([seat for seat in seats if players.team(seat) == players.team(player)])
+
     def standing(self, game: Game, player: PlayerId) -> float:
         """Return a guess of how likely *player* wins, from how strong both sides stand."""
         lead = 0.0
