@@ -5,10 +5,12 @@ from __future__ import annotations
 import pytest
 from tests.games.builddivide.arena import OPPONENT, YOU, Card, Table, do, draw
 
-from gyoji.games.builddivide import kinds
+from gyoji.games.builddivide import kinds, nodes, options
 from gyoji.kernel import tree as t
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import card_of
+from gyoji.kernel.log import Log
+from gyoji.kernel.procedure import Option
 from gyoji.ledger.marks import proves
 
 OWN_UNIT = t.Selector(player=YOU, zone=t.Zone("field"), nouns=("unit",))
@@ -20,16 +22,20 @@ def own(zone: str) -> t.Selector:
     return t.Selector(player=YOU, zone=t.Zone(zone, player=YOU), nouns=("card",))
 
 
-def done_by(table: Table, card: Card, kind: int) -> list[Event]:
-    """Return what a card did this turn, of a kind, oldest first."""
+def all_events(table: Table) -> list[Event]:
+    """Return what happened this turn, oldest first."""
     found: list[Event] = []
     fact = table.game.facts
     while fact is not None:
-        event = fact.event
-        if event.mask & (1 << kind) and event.source >= 0 and card_of(event.source) == card.id:
-            found.append(event)
+        found.append(fact.event)
         fact = fact.next
     return found[::-1]
+
+
+def done_by(table: Table, card: Card, kind: int) -> list[Event]:
+    """Return what a card did this turn, of a kind, oldest first."""
+    found = [event for event in all_events(table) if event.mask & (1 << kind) and event.source >= 0]
+    return [event for event in found if card_of(event.source) == card.id]
 
 
 def finish(table: Table, holder: int) -> None:
@@ -96,3 +102,59 @@ def test_what_follows_if_it_was_done_follows_only_then(act: t.Act, there: bool) 
     table.begin().play(card).pass_both()
     finish(table, 1)
     assert len(done_by(table, card, kinds.DRAW)) == (3 if there else 0)
+
+
+@proves("533-3")
+def test_a_used_skill_is_told_for_its_player() -> None:
+    use = t.Activated((), (do(t.Act("skill")),), (nodes.Timing("quick"),))
+    table = Table()
+    unit = table.p2.unit(3000, nodes.Skill((draw(),)), use)
+    table.begin().choose("pass").activate(unit).pass_both()
+    told = [event for event in all_events(table) if event.kind == kinds.SKILL]
+    assert [(event.subject, event.player) for event in told] == [(unit.ref, 1)]
+
+
+@proves("706-6")
+def test_a_second_territory_is_removed_by_the_turn_player_at_the_end_of_the_turn() -> None:
+    table = Table()
+    kept, gone = table.p1.territory(), table.p1.territory()
+    theirs = [table.p2.territory(), table.p2.territory()]
+    table.game.log = Log()
+    table.begin(kinds.END_PHASE)
+    while table.prompt != "remove_territory":
+        table.decline()
+    assert (table.holder, table.game.phase) == (1, kinds.END_PHASE)
+    table.choose(gone)
+    (told,) = [
+        each.event for each in table.game.log.entries if each.rule == "706-6" and each.event is not None
+    ]
+    assert (told.player, gone.at, kept.at) == (0, "remove", "territory")
+    assert [card.at for card in theirs] == ["territory", "territory"]
+
+
+@proves("1204-2a:i")
+def test_an_ability_in_hand_is_played_by_showing_its_card() -> None:
+    ability = t.Activated((), (draw(),), (nodes.Timing("quick"),), zone="hand")
+    table = Table()
+    card = table.p2.unit(3000, ability, zone="hand")
+    table.begin().choose("pass").activate(card)
+    shown = [event for event in all_events(table) if event.kind == kinds.REVEAL]
+    assert [(event.subject, event.player) for event in shown] == [(card.ref, 1)]
+
+
+@pytest.mark.parametrize("n", [0, 1, 2])
+@proves("104-5", "104-5a", "1204-2g")
+def test_as_many_targets_are_chosen_as_the_player_says(n: int) -> None:
+    upto = t.Selector(player=OPPONENT, zone=t.Zone("field"), nouns=("unit",), quantity=t.UpTo(t.Num(2)))
+    rest = t.Do((t.Bind(0, t.Choose(upto, target=True)), t.Act("rest", object=t.Ref(0))))
+    table = Table()
+    units = [table.p1.unit() for _ in range(3)]
+    card = table.p2.command(rest)
+    table.begin().choose("pass", Option(options.PLAY, card.ref))
+    assert (table.prompt, table.holder, len(table.asked)) == ("number_of_targets", 2, 3)
+    table.choose(table.asked[n])
+    for unit in units[:n]:
+        table.choose(unit)
+    assert table.prompt == "priority"
+    table.pass_both()
+    assert [unit.rested for unit in units] == [i < n for i in range(3)]
