@@ -1,4 +1,5 @@
-"""A card of one's own, typed in the workshop, put into a deck under the eyes of the construction rules, and played."""
+"""A card of one's own, typed in the workshop, put into a deck under the eyes of the construction rules, and played; a
+table with choices, and the same once more."""
 
 from __future__ import annotations
 
@@ -8,6 +9,8 @@ from typing import TYPE_CHECKING
 import pytest
 from tests.server.conftest import Server
 from tests.web.person import Person
+
+from gyoji.server.thinking import Job, Lost, Thinkers
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -86,3 +89,50 @@ PLAY_IT = """
 }
 """
 """Sets energy, passes, and plays the card of this name as soon as it can."""
+
+
+def test_a_table_with_choices_outlives_a_bot_that_fails_and_is_made_again(
+    browser: Browser, site: Server, pictures: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def fail(self: Thinkers, job: Job) -> int:
+        raise Lost("no worker starts")
+
+    async def take_the_first(self: Thinkers, job: Job) -> int:
+        return 0
+
+    monkeypatch.setattr(Thinkers, "choose", fail)
+    person = Person(browser, site.address)
+    assert "2人か4人" in person.reads("game-builddivide")
+    person.click("more-builddivide")
+    assert person.find("seats").locator("option").all_inner_texts() == ["2", "4"]
+    person.find("seats").select_option("4")
+    assert person.page.get_by_label("のデッキ").count() == 4
+    person.find("own-deck").select_option("shipped:throne")
+    person.photographs(pictures / "new-table.png")
+    person.click("start")
+    person.sees("board")
+    person.plays()
+    person.sees("stuck")
+    assert "決定できませんでした" in person.reads("prompt")
+    person.photographs(pictures / "stuck.png")
+    monkeypatch.setattr(Thinkers, "choose", take_the_first)
+    person.click("retry")
+    person.page.get_by_test_id("stuck").wait_for(state="detached")
+    person.page.evaluate("() => clearInterval(window.hand)")
+    person.page.keyboard.press("Escape")
+    person.click("table-settings")
+    person.click("concede")
+    person.click("concede-sure")
+    person.sees("result")
+    before = person.page.url
+    person.click("again")
+    person.waits("([old]) => location.href !== old", before)
+    person.sees("board")
+    assert _seats(person, person.page.url) == _seats(person, before)
+    assert person.asks(f"/api/tables/{person.page.url.rpartition('/')[2]}")["seats"][0]["deck"] == "throne"
+    person.leave()
+
+
+def _seats(person: Person, url: str) -> list[tuple[str, str]]:
+    table = person.asks(f"/api/tables/{url.rpartition('/')[2]}")
+    return [(seat["kind"], seat["name"]) for seat in table["seats"]]
