@@ -78,7 +78,8 @@ def spared(game: Game, over: list[Continuous]) -> list[Continuous]:
 
 def delayed_since(game: Game, scope: Scope, node: tree.Delayed) -> int:
     """Return from which turn on a delayed trigger counts: this one, or LATER."""
-    moment = tree.Until(node.event) if isinstance(node.event, tree.Moment) else None
+    named = isinstance(node.event, tree.Moment) and game.next_end_is_later()
+    moment = tree.Until(node.event) if named else None
     later = is_for_a_later_one(game, scope, moment) or is_for_a_later_one(game, scope, node.duration)
     return LATER if later else game.turn
 
@@ -105,7 +106,7 @@ def is_too_early(game: Game, delayed: Delayed) -> bool:
     moment = delayed.node.event
     if not isinstance(moment, tree.Moment) or not isinstance(moment.period, tree.Period):
         return False
-    if moment.edge != "end" or moment.period.which != "next":
+    if moment.edge != "end" or moment.period.which != "next" or not game.next_end_is_later():
         return False
     return delayed.turn == LATER or moment.period.name == "turn" and delayed.turn == game.turn
 

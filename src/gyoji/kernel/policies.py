@@ -428,6 +428,10 @@ class Policies(Table):
         """Tell whether a lasting effect is made at all: some never begin if what they wait for is not so."""
         return True
 
+    def next_end_is_later(self) -> bool:
+        """Tell whether a delayed trigger for the end of the next period waits through the end of this one."""
+        return False
+
     def reads_values_late(self) -> bool:
         """Tell whether X is read anew where the sentence that uses it is carried out."""
         return False

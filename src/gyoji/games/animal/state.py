@@ -322,6 +322,10 @@ class AnimalGame(AnimalTable):
         """Tell that what must be done in addition is asked for where the thing is done (806.6, 807.7)."""
         return True
 
+    def next_end_is_later(self) -> bool:
+        """Tell that by the end of the next turn texts mean no end of this one."""
+        return True
+
     def is_such_effect(self, effect: Continuous, by: Selector, ref: Ref) -> bool:
         """Tell whether a continuous effect is of the kind from which an object is spared."""
         return continuing.is_such_effect(self, effect, by, ref)
