@@ -86,22 +86,29 @@ def able_attackers(game: AnimalGame, defender: PlayerId = NO_PLAYER) -> list[Ref
     return found
 
 
-def can_attack(game: AnimalGame) -> bool:
+def can_attack(game: AnimalGame, defender: PlayerId = NO_PLAYER) -> bool:
     """Tell whether some animal of the turn player can attack."""
+    barred = False
     for ref in game.cards_in(zones.BATTLEFIELD, game.turn_player):
         if not game.obj(ref).turned and game.values(ref).types & kinds.ANIMAL:
-            if attack_refusal(game, ref) is None:
-                if game.watched_replaces & (1 << kinds.ATTACK):
-                    return len(formed(game, able_attackers(game), (), NO_PLAYER)) > 0
-                return True
-    return False
+            if attack_refusal(game, ref, defender) is None:
+                if not game.watched_replaces & (1 << kinds.ATTACK):
+                    return True
+                if game.trace is None and not _is_barred(game, ref, defender, combat.SOLO):
+                    return True
+                barred = True
+    return barred and len(formed(game, able_attackers(game, defender), (), defender)) > 0
 
 
 def formed(game: AnimalGame, able: list[Ref], chosen: tuple[Ref, ...], defender: PlayerId) -> list[Ref]:
     """Return who of those able to attack may do so beside those chosen (1306.1, 1307.1)."""
     if not game.watched_replaces & (1 << kinds.ATTACK):
         return able
-    alone = [ref for ref in able if _is_barred(game, ref, defender, combat.SOLO)]
+    alone: list[Ref] = []
+    if not chosen:
+        alone = [ref for ref in able if _is_barred(game, ref, defender, combat.SOLO)]
+        if not alone:
+            return able
     together = [ref for ref in (*able, *chosen) if _is_barred(game, ref, defender, combat.GROUP)]
     return formation.beside(able, chosen, alone, together) if alone or together else able
 
@@ -127,11 +134,6 @@ def obliged(game: AnimalGame, defender: PlayerId) -> tuple[Ref, ...]:
     return tuple(found)
 
 
-def _attackers_of(game: AnimalGame, defender: PlayerId) -> list[Ref]:
-    """Return who may be designated first to attack a player."""
-    return formed(game, able_attackers(game, defender), (), defender)
-
-
 class AttackStep(Procedure):  # 攻撃指定ステップ
     """Designate a player and attackers; the result is 1 if the battle goes on."""
 
@@ -150,7 +152,7 @@ class AttackStep(Procedure):  # 攻撃指定ステップ
         listed = [
             Option(options.ATTACK_PLAYER, player_ref(each)) for each in game.opponents(game.turn_player)
         ]
-        listed = [each for each in listed if _attackers_of(game, player_of(Ref(each.a)))]
+        listed = [each for each in listed if can_attack(game, player_of(Ref(each.a)))]
         if not listed:
             self.goto("leave")
             return None
