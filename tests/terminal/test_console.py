@@ -87,6 +87,22 @@ def test_concede_asks_and_ends_the_game() -> None:
     assert "The game is over (rule 0.2).\nPlayer 1 (random) wins." in text
 
 
+def test_bots_give_up_with_the_person_on_their_side(monkeypatch: pytest.MonkeyPatch) -> None:
+    given_up: list[PlayerId] = []
+
+    def concede(self: ToyRulebook, game: Game, player: PlayerId) -> None:
+        given_up.append(player)
+        if len(given_up) == 2:
+            game.finish((), "0.2")
+            game.question = None
+
+    monkeypatch.setattr(ToyRulebook, "side", lambda self, game, player: (PlayerId(0), PlayerId(1)))
+    monkeypatch.setattr(ToyRulebook, "concede", concede)
+    match = human_match()
+    assert "The game is over (rule 0.2)." in sit(match, "concede", "y")
+    assert given_up == [1, 0]
+
+
 def test_save_writes_a_game_that_can_be_resumed(tmp_path: Path) -> None:
     match = human_match()
     path = tmp_path / "game.gyoji"

@@ -139,6 +139,13 @@ class Console:
         self._again = (player, question.prompt, text, len(self.match.log.entries))
         return True
 
+    def _concede(self, player: PlayerId) -> None:
+        """Let a person give up, and with them the bots of their side."""
+        side = self.match.rulebook.side(self.match.game, player)
+        for seat in (player, *[each for each in side if self.bots[each] is not None]):
+            if not self.match.game.over:
+                self.match.concede(seat)
+
     def _obey(self, word: str, rest: str, player: PlayerId) -> bool:
         """Do what a word says; True when the question may have changed."""
         if word == "undo":
@@ -148,7 +155,7 @@ class Console:
             return done
         if word == "concede":
             if self._read(say("sure", self.lang)).lower() in ("y", "yes", "はい"):
-                self.match.concede(player)
+                self._concede(player)
                 return True
         elif word == "quit":
             self._print(say("left", self.lang))
