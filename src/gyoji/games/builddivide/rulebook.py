@@ -75,8 +75,11 @@ class DivideRulebook(PackagedRulebook):
     def violations_together(self, decks: tuple[Deck | None, ...], lang: str = "en") -> list[Violation]:
         """Return what is wrong with the decks of teammates (2101-1)."""
         found: list[Violation] = []
-        for seat, mate in ((0, players.MATE[0]), (1, players.MATE[1])):
-            one, other = (decks[seat], decks[mate]) if len(decks) > mate else (None, None)
+        if len(decks) < len(players.FOUR):
+            return found
+        for seat in players.BOTH:
+            one = decks[seat]
+            other = decks[players.MATE[seat]]
             if one is not None and other is not None:
                 broken = construction.team_violations(self._dealt(one), self._dealt(other))
                 found += self.in_words(other, broken, lang)
