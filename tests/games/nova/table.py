@@ -221,7 +221,11 @@ class Side:
 
     def deed(self, *sentences: Node) -> Card:
         """Put down a spell whose effect is given as a tree, for what no wording says yet."""
-        ability = ability_of(tree.Effect(tuple(tree.Do((each,)) for each in sentences)))
+        return self.effect(*[tree.Do((each,)) for each in sentences])
+
+    def effect(self, *sentences: Node) -> Card:
+        """Put down a spell whose sentences are given as trees."""
+        ability = ability_of(tree.Effect(sentences))
         plain = definition(number="T", name=self.table.fresh_name("術"), type="spell", colour="赤", cost="⓪")
         return self.put(Definition("T", plain.name, plain.printed, "", (ability,)), zones.HAND)
 
