@@ -107,6 +107,11 @@ def program_of(cls: type) -> Program:
     return found
 
 
+def place_of(cls: type, label: RuleId) -> int:
+    """Return where a step of a procedure class stands: for those who go there so often that `goto` shows."""
+    return program_of(cls).labels[label]
+
+
 def all_programs() -> list[Program]:
     """Return the programs of every procedure class defined so far, for tests over all of them."""
     found: list[Program] = []

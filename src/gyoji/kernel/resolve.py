@@ -14,7 +14,7 @@ from gyoji.kernel.ability import Delayed
 from gyoji.kernel.code import Code, Op
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import PlayerId, Ref
-from gyoji.kernel.procedure import END, Ask, Control, Option, Procedure, answer, step
+from gyoji.kernel.procedure import END, Ask, Control, Option, Procedure, answer, place_of, step
 from gyoji.kernel.scope import NO_SCOPE, Scope
 
 if TYPE_CHECKING:
@@ -422,7 +422,7 @@ class Resolve(Procedure):
         self.done = ()
         broken = isinstance(node, tree.Act) and game.breaks_off(node)
         self.at = self._sentence_end() if broken else self.at + 1
-        self.goto("advance")
+        self.pc = _ADVANCE
         return None
 
     def _sentence_end(self) -> int:
@@ -439,6 +439,9 @@ class Resolve(Procedure):
             if op.more and op.slot < len(self.scope.slots):
                 refs, n = self.scope.slots[op.slot] + refs, self.scope.counts[op.slot] + n
             self.scope = self.scope.remember(op.slot, refs, n)
+
+
+_ADVANCE: Final = place_of(Resolve, "advance")
 
 
 def yes_or_no() -> list[Option]:

@@ -125,6 +125,7 @@ def _look(game: AnimalGame, batch: list[Event], mask: int) -> None:
     game.cite("807.4b")
     board = game.board
     idle = board is not None and board.version == game.version and not granted and not board.triggers & mask
+    traced = game.trace is not None
     everywhere = game.outside_triggers & mask != 0
     first = zones.DECK if everywhere else zones.BATTLEFIELD
     last = zones.PILE if everywhere else zones.DOMAIN
@@ -135,7 +136,8 @@ def _look(game: AnimalGame, batch: list[Event], mask: int) -> None:
             for ref in game.zones[zone].cards:
                 obj = game.objs[ref >> INCARNATION_BITS]
                 if granted or obj.definition.printed.triggers & mask:
-                    _try(game, obj, kind, batch, mask)
+                    if granted or traced or _may_wait(obj, batch, mask):
+                        _try(game, obj, kind, batch, mask)
     for event in batch:
         before = event.before
         if event.extra & kinds.AS_NIGHT and event.mask & (1 << kinds.BRING_OUT):
@@ -145,6 +147,27 @@ def _look(game: AnimalGame, batch: list[Event], mask: int) -> None:
         if before.final.triggers & mask & ~before.definition.printed.triggers and game.is_live(event.became):
             arrived = game.obj(event.became)
             _try_gained(game, arrived, arrived.zone // game.seats, batch, mask, event)
+
+
+def _may_wait(obj: Obj, batch: list[Event], mask: int) -> bool:
+    """Tell at a glance whether printed abilities of an object may wait for the batch: not those about itself alone."""
+    for held in obj.definition.printed.held:
+        if held.ability.trigger_mask & mask and not _is_about_itself(held.ability):
+            return True
+    for event in batch:
+        if event.subject == obj.ref or event.became == obj.ref or event.source == obj.ref:
+            return True
+    return False
+
+
+def _is_about_itself(ability: Ability) -> bool:
+    """Tell whether an ability waits for nothing but what its own object does or what is done to it."""
+    for pattern in ability.events:
+        if not isinstance(pattern, tree.Event):
+            return False
+        if not isinstance(pattern.object if pattern.object is not None else pattern.actor, tree.This):
+            return False
+    return True
 
 
 def _came_by(batch: list[Event], ref: Ref) -> Event | None:

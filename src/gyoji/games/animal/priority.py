@@ -7,14 +7,14 @@ priority, or with empty piles the phase or step goes on.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from gyoji.games.animal.decisions import Decide
 from gyoji.games.animal.resolution import ResolveTop
 from gyoji.games.animal.rule_processing import is_settled
 from gyoji.kernel import circles
 from gyoji.kernel.ids import NO_PLAYER, PlayerId
-from gyoji.kernel.procedure import END, Ask, Call, Control, Option, Procedure, answer, step
+from gyoji.kernel.procedure import END, Ask, Call, Control, Option, Procedure, answer, place_of, step
 
 if TYPE_CHECKING:
     from gyoji.games.animal.state import AnimalGame
@@ -74,7 +74,7 @@ class Window(Procedure):  # 優先権
         if _goes_step_by_step(game):
             self.goto("settle")
             return None
-        self.goto("settled")
+        self.pc = _SETTLED
         return self._settle(game)
 
     def _settle(self, game: AnimalGame) -> Control | None:
@@ -95,7 +95,7 @@ class Window(Procedure):  # 優先権
             listed = actions.priority_options(game, self.holder)
             self.alone = len(listed) == 1
             if not self.alone:
-                self.goto("acted")
+                self.pc = _ACTED
                 return Ask(self.holder, listed, "priority", "1101.3")
             game.forced += 1
             game.failed = ()
@@ -114,7 +114,7 @@ class Window(Procedure):  # 優先権
         game.priority = NO_PLAYER
         if not game.waiting:
             return END
-        self.goto("resolved")
+        self.pc = _RESOLVED
         return Call(ResolveTop())
 
     @step()
@@ -178,6 +178,11 @@ class Window(Procedure):  # 優先権
         self.holder = game.turn_player
         self.passes = 0
         return self._go_on(game)
+
+
+_SETTLED: Final = place_of(Window, "settled")
+_ACTED: Final = place_of(Window, "acted")
+_RESOLVED: Final = place_of(Window, "resolved")
 
 
 def _goes_step_by_step(game: AnimalGame) -> bool:
