@@ -363,6 +363,10 @@ def can(node: a.Cl, ctx: Context) -> list[t.Node]:
     roles = Roles(node)
     if roles.just:  # 相手のターン中にのみプレイできる: at other times it cannot
         return ban(replace(node, args=tuple([_otherwise_not(each) for each in node.args])), ctx)
+    if roles.limit is not None and roles.subject == a.ThisRef(
+        "ability"
+    ):  # この能力は1ターンに1度だけ発動できる
+        return ban(node, ctx)
     if roles.verb == "put_in":
         raise Refused("what decks may hold is said by a rule ability", "入れる")
     if roles.verb not in ALLOWED:

@@ -203,6 +203,8 @@ def _clause_is_sound(node: object) -> bool:
             return False
         if isinstance(before, a.Amount) and sort(noun_of(after)) in ("damage", "counter"):
             return False
+        if isinstance(before, a.PerSpan) and isinstance(after, a.Amount) and node.verb in ("activate", "use"):
+            return False
         if isinstance(after, a.Lasting) and node.ga and node.subject is not None and _ends_unnamed(after):
             return False
     return True
