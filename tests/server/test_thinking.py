@@ -70,9 +70,13 @@ def test_what_a_lost_worker_was_asked_is_asked_again(
     orders.write_text(ONCE)
 
     async def work(thinkers: Thinkers) -> int:
-        if call is workers.stand_still:
-            monkeypatch.setattr(thinking, "SILENCE", 5.0)
-        return await thinkers.run(call, orders, seconds=PATIENCE)
+        await thinkers.run(workers.nap, 0.0, seconds=PATIENCE)
+        with monkeypatch.context() as patch:
+            patch.setattr(thinking, "SILENCE", 1.0)
+            answer = asyncio.ensure_future(thinkers.run(call, orders, seconds=PATIENCE))
+            while "is lost" not in caplog.text:
+                await asyncio.sleep(0.02)
+        return await answer  # the next worker may take its time to start
 
     assert asked(work) != os.getpid()
     assert orders.read_text() == NEVER
@@ -94,9 +98,9 @@ def test_who_waits_behind_a_worker_that_dies_is_answered_by_the_next(orders: Pat
 
 def test_a_worker_that_answers_others_is_not_silent(monkeypatch: pytest.MonkeyPatch) -> None:
     async def work(thinkers: Thinkers) -> list[int]:
-        first = await thinkers.run(os.getpid, seconds=PATIENCE)
-        monkeypatch.setattr(thinking, "SILENCE", 1.5)
-        naps = [thinkers.run(workers.nap, 0.6, seconds=PATIENCE) for _ in range(5)]
+        first = await thinkers.run(workers.nap, 0.0, seconds=PATIENCE)
+        monkeypatch.setattr(thinking, "SILENCE", 2.0)
+        naps = [thinkers.run(workers.nap, 0.5, seconds=PATIENCE) for _ in range(6)]
         return [first, *await asyncio.gather(*naps)]
 
     assert len(set(asked(work))) == 1
