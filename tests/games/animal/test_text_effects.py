@@ -260,3 +260,26 @@ def test_plays_of_a_kind_are_not_thwarted_and_are_still_played() -> None:
     table.p1.hand("特技", text="【プレイ】［プレイ1つを対象に発動する。］それを妨害する。", name="壁")
     table.begin().choose("play 獣").choose("play 壁").resolve()
     assert beast.zone == "battlefield"
+
+
+def test_a_cost_equal_to_a_number_picks_the_card_not_how_many() -> None:
+    table, _ = with_skill("【プレイ】コストがあなたの戦場の道具の数に等しい縄張り1つを破壊する。")
+    table.p1.tool(name="槌")
+    table.p1.tool(name="縄")
+    two = table.p2.lair(name="巣", cost=2)
+    three = table.p2.lair(name="穴", cost=3)
+    played(table)
+    assert [two.zone, three.zone] == ["graveyard", "battlefield"]
+
+
+def test_only_the_first_destruction_is_replaced() -> None:
+    table = Table()
+    lair = table.p1.lair(
+        text="【常時（戦場）】このゲーム中、これが最初に破壊されるなら、代わりにこれをムーブする。", name="巣"
+    )
+    table.p1.hand("特技", text="【プレイ】戦場のすべての縄張りを破壊する。", name="試し")
+    table.p1.hand("特技", text="【プレイ】戦場のすべての縄張りを破壊する。", name="二の矢")
+    played(table)
+    assert [lair.zone, lair.moved] == ["battlefield", True]
+    table.choose("play 二の矢").resolve()
+    assert lair.zone == "graveyard"

@@ -115,6 +115,12 @@ def acts(node: a.Cl, ctx: Context) -> list[t.Node]:
             roles.amount, roles.o = roles.o.quantity, a.Place(("hand",))
         elif roles.o is None and roles.amount is not None:
             roles.o = a.Place(("hand",))
+    if (
+        sort(roles.subject) == "attribute"
+        and not roles.voice
+        and (roles.verb in SIMPLE or roles.verb in MOVES)
+    ):
+        raise Refused("this does nothing to cards", "が")
     if roles.as_much is not None and roles.verb not in ("reduce", "increase"):  # ～と同じ数
         roles.amount, roles.as_much = a.EqualTo(roles.as_much), None
     roles.check(USES.get(roles.verb, ""), ADVERBS.get(roles.verb, ""))

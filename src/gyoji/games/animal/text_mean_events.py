@@ -33,7 +33,6 @@ USES = {
     "be_affected": "no",
     "deal": COMMON + " as",
     "bring_out": COMMON + " as",
-    "play": COMMON + " ignore",
 }
 """The parts that have a meaning beside each verb, where the clause tells of an event."""
 
@@ -45,6 +44,9 @@ def event(node: t.Node, tense: str, ctx: Context, subject: t.Node | None = None)
     if not isinstance(node, a.Cl):
         raise Refused("this is no event")
     roles = Roles(node)
+    if roles.verb in ATTACKS and isinstance(roles.o, a.Np) and sort(roles.o) == "deed":  # ～の攻撃を防御する
+        of = [each.what for each in roles.o.filters if isinstance(each, a.Of)]
+        roles.o = of[0] if of and roles.o.head == a.Head("attack") else roles.o
     about: t.Node | None = subject
     if isinstance(roles.subject, a.Np):
         within = [each for each in roles.subject.filters if isinstance(each, a.Including)]
@@ -56,7 +58,7 @@ def event(node: t.Node, tense: str, ctx: Context, subject: t.Node | None = None)
         about = bans.ability(roles.subject, ctx)
     elif roles.subject is not None and sort(roles.subject) not in ("counter", "damage", "deed"):
         about = who_or_what(roles.subject, ctx)
-    first = "first " if roles.verb in ("deal", "receive") and tense == "would" else ""
+    first = "first " if roles.verb in ("deal", "receive", "destroy") and tense == "would" else ""
     roles.check(USES.get(roles.verb, COMMON), first + "solo group always if_able")
     if (
         roles.amount is not None
@@ -67,6 +69,8 @@ def event(node: t.Node, tense: str, ctx: Context, subject: t.Node | None = None)
         if roles.verb not in ("draw", "deal", "receive", "recover", "lose", "pay", "put"):
             about = replace(about, quantity=nouns.quantity(roles.amount, ctx))
     found = _from_place(_event(roles, tense, about, ctx), roles, ctx)
+    if found.verb == "destroy" and "first" in roles.adverbs:
+        found = replace(found, word="first")
     if tense == "did":
         found = past.told(found)
     cause = cause_of(roles.cause, ctx)
@@ -373,7 +377,8 @@ def _battle_event(roles: Roles, tense: str, about: t.Node | None, ctx: Context) 
         return t.Event("attacked" if tense == "did" else "attack", actor=by, to=about, word=word)
     to = nouns.noun(roles.ni, ctx) if roles.ni is not None else None
     if to is None and roles.o is not None:
-        to = nouns.noun(roles.o, ctx)
+        deed = verb.endswith("defend") and sort(roles.o) == "deed"
+        to = _attackers(roles.o, ctx) if deed else nouns.noun(roles.o, ctx)
     if verb.endswith("attack"):
         _check_attacked(to)
     if verb in ("attack", "defend"):
@@ -399,6 +404,17 @@ def _by_whom(node: t.Node | None, ctx: Context) -> t.Node | None:
         except_those = qualities.filter_(a.Except(node.what), ctx)
         return t.Selector(None, t.Zone("battlefield"), tuple(except_those), ("animal",))
     return nouns.noun(node, ctx) if node is not None else None
+
+
+def _attackers(node: t.Node, ctx: Context) -> t.Node:
+    """相手の集団攻撃を防御した: against those that attack in this way."""
+    found = _doer(node, ctx)
+    assert isinstance(node, a.Np)
+    assert isinstance(node.head, a.Head)
+    if not isinstance(found, t.Selector) or not node.head.noun.endswith("attack"):
+        raise Refused("against what it defends cannot be told", "防御")
+    state = t.InState(node.head.noun.replace("attack", "attacking"))
+    return replace(found, filters=(*found.filters, state))
 
 
 def _doer(node: t.Node, ctx: Context) -> t.Node:
@@ -472,7 +488,8 @@ def _counter_event(roles: Roles, counter: a.Np, about: t.Node | None, ctx: Conte
             if isinstance(each, a.Rel) and isinstance(each.clause, a.Cl) and each.clause.verb == "put":
                 place = Roles(each.clause).ni
                 where = nouns.noun(place, ctx) if place is not None else where
-        return t.Event("remove", object=where, amount=amount, word=name)
+        by = about if isinstance(about, t.Player) else None
+        return t.Event("remove", actor=by, object=where, amount=amount, word=name)
     if roles.verb == "leave":
         place = _place(roles.o, ctx) or _place(roles.kara, ctx) or t.Zone("battlefield")
         for each in counter.filters:
@@ -502,6 +519,8 @@ def _life_event(roles: Roles, about: t.Node | None, ctx: Context) -> t.Event:
         )
         return t.Event(verb, actor=about, amount=amount)
     if roles.verb == "pay":
+        if sort(roles.o) == "coin":
+            raise Refused("how much of a cost this was cannot be told", "支払")
         return t.Event("pay", actor=about)
     if roles.verb == "lose":
         return t.Event("lose_abilities", object=about)

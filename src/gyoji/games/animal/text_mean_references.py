@@ -33,6 +33,7 @@ def reference(node: a.Np, ctx: Context) -> t.Node | None:
         elif isinstance(each, a.Flag) and each.word == "target" and ctx.targets:
             base, used = ctx.it(), [each]
         elif isinstance(each, a.Rel) and base is None:
+            _check_source(each, word)
             base = done(each, ctx)
             if base is not None:
                 used = [each]
@@ -80,6 +81,19 @@ def _is_hit(node: a.Rel, ctx: Context) -> bool:
     damage = [each.what for each in clause.args if isinstance(each, a.Arg) and each.case == "o"]
     named = damage[0] if damage else clause.subject
     return isinstance(named, a.Np) and sort(named) == "damage" and a.Det() in named.filters
+
+
+def _check_source(node: a.Rel, word: str) -> None:
+    """デッキから除外された存在: what is on no battlefield is a card (408.3)."""
+    clause = node.clause
+    if word not in ("existence", "animal", "lair", "tool") or not isinstance(clause, a.Cl):
+        return
+    if clause.verb not in ("exile", "put", "discard", "add", "return"):
+        return
+    for each in (*clause.before, *clause.args):
+        if isinstance(each, a.Arg) and each.case == "kara" and isinstance(each.what, a.Place):
+            if "battlefield" not in each.what.names:
+                raise Refused("existences are on the battlefield only", "から")
 
 
 TYPES = frozenset(["animal", "lair", "tool", "scene", "skill", "territory"])

@@ -279,6 +279,13 @@ def _filters(layer: Layer) -> None:
     )
     rule(
         "filter",
+        "$attr:attr が {value:valx} (に等しい|と等しい)",
+        a.Measured,
+        en="with {attr} equal to {value}",
+        const={"op": "="},
+    )
+    rule(
+        "filter",
         "{value:valx} $cmp:op の $attr:attr (の|を持つ)",
         a.Measured,
         en="with {attr} {value} {op}",

@@ -113,6 +113,11 @@ FRAMES: Final = {
 
 BY_PLAYERS: Final = ("search", "look", "draw", "declare", "shuffle", "choose")
 """What cards never do."""
+TO_CARDS: Final = (
+    *BY_PLAYERS,
+    *("destroy", "sacrifice", "exile", "discard", "add", "put", "bring_out", "return"),
+)
+"""What a cost or an ATK never does."""
 
 _LICENSED: Final = {verb: frozenset(f"{frame} {COMMON}".split()) for verb, frame in FRAMES.items()}
 
@@ -175,6 +180,8 @@ def _clause_is_sound(node: object) -> bool:
     if node.voice == "passive" and "o" in cases and node.verb != "equip":
         return False
     if node.ga and not node.voice and node.verb in BY_PLAYERS and sort(node.subject) == "entity":
+        return False
+    if node.ga and node.verb in TO_CARDS and sort(node.subject) == "attribute":
         return False
     if node.verb in ("make", "become") and not cases & {"ni", "stateto", "times", "tovalue"}:
         return False
