@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from tests.games.mission.table import Table
 from tests.games.mission.words import (
     IT,
@@ -316,3 +317,17 @@ def test_a_card_that_cannot_be_chosen_can_still_be_picked() -> None:
     assert f"choose {shy.name}" in table.options
     table.choose(shy)
     assert (shy.damage, other.damage) == (2000, 1000)
+
+
+@pytest.mark.parametrize("first", [1, 2])
+@proves("904.3", "904.3a")
+def test_a_condition_of_an_ability_is_looked_at_again_as_it_is_resolved(first: int) -> None:
+    table = Table()
+    clear_up = when(enters(), do(t.Act("exit", object=theirs())))
+    drawn = t.Triggered((enters(),), (draw(),), condition=t.Exists(theirs()))
+    victim = table.p2.character(0)
+    entering = table.p1.character("hand", 0, 1000, clear_up, drawn)
+    table.begin().play(entering, 1)
+    table.choose(f"play ability {first} of {entering.name}")
+    assert (victim.zone, table.prompt) == ("energy", "main_action")
+    assert table.p1.count("hand") == (0 if first == 1 else 1)

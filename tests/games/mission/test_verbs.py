@@ -171,15 +171,16 @@ def test_a_character_that_an_effect_puts_into_an_area_enters() -> None:
     assert (card.lane, card.asleep, table.p1.count("hand")) == (1, False, 1)
 
 
+@pytest.mark.parametrize("lane", [0, 1, 2])
 @proves("1109.1")
-def test_a_card_may_enter_the_area_of_another() -> None:
+def test_a_card_may_enter_the_area_of_another(lane: int) -> None:
     table = Table()
-    base = table.p1.character(2, 1, 1000)
+    base = table.p1.character(lane, 1, 1000)
     card = table.p1.character("trash", 5, 5000)
     enter = t.Act("enter", object=your("trash", nouns=("character",)), to=IT)
     event = table.p1.event(t.Do((t.Bind(0, t.Choose(mine(quantity=one()))), enter)))
     table.begin().play(event)
-    assert (card.lane, base.zone) == (2, "exp")
+    assert (card.lane, base.zone) == (lane, "exp")
 
 
 @proves("1110.1", "506.1")

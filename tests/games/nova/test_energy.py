@@ -399,3 +399,39 @@ def test_energy_abilities_of_the_field_pay_together(sources: int) -> None:
         assert ([card.frozen for card in made], spell.zone) == ([True, True], "waiting")
         used = [event for event in table.facts() if event.kind == kinds.USE]
         assert [(event.player, event.cause) for event in used] == [(0, 0), (0, 0)]
+
+
+@pytest.mark.parametrize(
+    "period",
+    [
+        kinds.STANDBY_PHASE,
+        kinds.DRAW_PHASE,
+        kinds.MAIN_PHASE_1,
+        kinds.START_STEP,
+        kinds.ATTACK_DECLARATION_STEP,
+        kinds.DEFENCE_DECLARATION_STEP,
+        kinds.BATTLE_RESOLUTION_STEP,
+        kinds.END_STEP,
+        kinds.MAIN_PHASE_2,
+        kinds.END_PHASE,
+    ],
+)
+@proves("005.6.4", "602.9")
+def test_energy_left_over_is_lost_with_every_phase_and_step(period: str) -> None:
+    table = Table(stops=True)
+    (card,) = table.p2.energy()
+    attacker = table.p1.servant(300, 300, "【疾風】")
+    table.start(kinds.STANDBY_PHASE)
+    attacked = False
+    while (table.game.step or table.game.phase) != period or table.prompt != "priority" or table.holder != 2:
+        if table.prompt == "declare_attack" and not attacked:
+            attacked = True
+            table.attack(attacker, table.p2)
+        else:
+            table.decline()
+    here = (table.game.turn, table.game.phase, table.game.step)
+    table.choose(make(card))
+    while (table.game.turn, table.game.phase, table.game.step) == here:
+        assert table.p2.stock == {"red": 1}
+        table.decline()
+    assert table.p2.stock == {}

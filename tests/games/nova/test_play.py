@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from tests.games.nova.asking import play, use, why_not
 from tests.games.nova.table import Table
 
@@ -322,3 +323,15 @@ def test_a_play_whose_payment_breaks_down_is_taken_back_whole() -> None:
     assert why_not(table, use(item)) == ("804.2.4", "taken_back")
     table.pass_()
     assert table.holder == 2
+
+
+@pytest.mark.parametrize("mine", [True, False])
+@proves("004.2", "903.1")
+def test_a_player_who_may_not_play_spells_plays_none(mine: bool) -> None:
+    table = Table()
+    (table.p1 if mine else table.p2).item("相手はスペルをプレイできない。")
+    spell = table.p1.spell("自分は100LPを得る。")
+    servant = table.p1.servant(zone="hand")
+    table.start()
+    assert table.can(Option(options.PLAY, spell.ref)) == mine
+    assert table.can(Option(options.PLAY, servant.ref))

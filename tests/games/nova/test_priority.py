@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from tests.games.nova.table import Table
 
 from gyoji.games.nova import kinds, options
@@ -278,3 +279,25 @@ def test_read_literally_the_pass_that_buries_ends_the_main_phase() -> None:
     assert (victim.zone, victim.destroyed) == ("field", True)
     table.pass_().pass_()
     assert (victim.zone, table.game.phase) == ("graveyard", kinds.ATTACK_PHASE)
+
+
+@pytest.mark.parametrize("deed", ["ability", "energy ability", "energy card"])
+@proves("704.1.1", "704.1.2", "703.1.2")
+def test_after_a_deed_both_players_must_pass_again(deed: str) -> None:
+    table = Table(stops=True)
+    user = table.p2.servant(text="起 100LPを支払う：カードを1枚引く。")
+    source = table.p2.servant(text="起 100LPを支払う：自分のエナジーストックに緑エナジーを1つ加える。")
+    (card,) = table.p2.energy()
+    table.start().pass_()
+    assert table.holder == 2
+    if deed == "energy card":
+        table.choose(Option(options.ACTIVATE, card.ref, options.energy_key(kinds.RED)))
+    else:
+        table.activate(user if deed == "ability" else source)
+    assert (table.prompt, table.holder, table.game.phase) == ("priority", 2, kinds.MAIN_PHASE_1)
+    waiting = len(table.game.waiting)
+    table.pass_()
+    assert (table.prompt, table.holder, table.game.phase) == ("priority", 1, kinds.MAIN_PHASE_1)
+    assert len(table.game.waiting) == waiting
+    table.pass_()
+    assert table.game.phase == (kinds.MAIN_PHASE_1 if waiting else kinds.ATTACK_PHASE)
