@@ -149,18 +149,26 @@ class Assignment(Procedure):
 
     def _able(self, game: AnimalGame) -> list[int]:
         """Return the receivers to which something can be assigned without going over."""
-        return [i for i in range(len(self.receivers)) if self.room[i] > 0 and self._filling(game, i) > 0]
+        return [i for i in range(len(self.receivers)) if self.room[i] > 0 and self._takes_some(game, i)]
+
+    def _takes_some(self, game: AnimalGame, at: int) -> bool:
+        room = self.room[at]
+        if not damage_changes.is_any(game):
+            return room > 0 and self.rest > 0
+        for amount in range(1, self.rest + 1):
+            if self._comes_to(game, at, amount) <= room:
+                return True
+        return False
 
     def _filling(self, game: AnimalGame, at: int) -> int:
         """Return the most that can be assigned without going over the allowable damage."""
         room = self.room[at]
         if not damage_changes.is_any(game):
             return min(room, self.rest)
-        best = 0
-        for amount in range(1, self.rest + 1):
+        for amount in range(self.rest, 0, -1):
             if self._comes_to(game, at, amount) <= room:
-                best = amount
-        return best
+                return amount
+        return 0
 
     def _comes_to(self, game: AnimalGame, at: int, amount: int) -> int:
         hit = Hit(self.striker, self.receivers[at], amount, self.player, self.striker)

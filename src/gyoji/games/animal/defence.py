@@ -13,6 +13,7 @@ from gyoji.games.animal import (
     combat,
     demands,
     formation,
+    inforce,
     keywords,
     kinds,
     options,
@@ -21,6 +22,7 @@ from gyoji.games.animal import (
     zones,
 )
 from gyoji.games.animal.demands import Demand
+from gyoji.kernel import continuous
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import NO_PLAYER, PlayerId, Ref
 from gyoji.kernel.nature import PERIODS, STATES
@@ -131,6 +133,11 @@ def able_defenders(game: AnimalGame) -> list[Ref]:
     return found
 
 
+def _may_oblige(game: AnimalGame) -> bool:
+    """Tell at a glance whether some animal may have to defend."""
+    return game.trace is not None or continuous.is_made(game, inforce.DUTIES)
+
+
 def obliged(game: AnimalGame, able: list[Ref]) -> tuple[Ref, ...]:
     """Return those who must defend; a demand on their defence lets them off (1308.3d)."""
     battle = game.battle
@@ -168,7 +175,11 @@ def _formed(game: AnimalGame, able: list[Ref], chosen: tuple[Ref, ...]) -> list[
     """Return who of those able to defend may do so beside those chosen (1309.1, 1310.1)."""
     if not game.watched_replaces & (1 << kinds.DEFEND):
         return able
-    alone = [ref for ref in able if solo_forbidden(game, ref)]
+    alone: list[Ref] = []
+    if not chosen:
+        alone = [ref for ref in able if solo_forbidden(game, ref)]
+        if not alone:
+            return able
     together = [ref for ref in (*able, *chosen) if group_forbidden(game, ref)]
     return formation.beside(able, chosen, alone, together) if alone or together else able
 
@@ -195,7 +206,7 @@ class DefenceStep(Procedure):  # 防御指定ステップ
         self.demands = ()
         self.at = 0
         self.had = False
-        self.obliged = obliged(game, able_defenders(game))
+        self.obliged = obliged(game, able_defenders(game)) if _may_oblige(game) else ()
         if len(self.obliged) > 1 and group_forbidden(game, self.obliged[0]):
             self.obliged = ()
         self.chosen = self.obliged
@@ -226,14 +237,15 @@ class DefenceStep(Procedure):  # 防御指定ステップ
 
     def _one_is_due(self, game: AnimalGame) -> bool:
         """Tell whether one of several obliged animals must defend where they cannot do so together."""
-        return len(obliged(game, able_defenders(game))) > 0
+        return _may_oblige(game) and len(obliged(game, able_defenders(game))) > 0
 
     def _candidates(self, game: AnimalGame) -> list[Ref]:
         battle = game.battle
         assert battle is not None
         able = able_defenders(game)
-        if not self.chosen and len(obliged(game, able)) > 0:
-            able = list(obliged(game, able))
+        due = obliged(game, able) if not self.chosen and _may_oblige(game) else ()
+        if due:
+            able = list(due)
         else:
             able = _formed(game, [ref for ref in able if ref not in self.chosen], self.chosen)
         found: list[Ref] = []

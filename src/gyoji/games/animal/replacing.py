@@ -59,7 +59,7 @@ def concerns(game: AnimalGame, event: Event) -> bool:
         return True
     if (
         not event.mask & game.watched_replaces
-        and event.kind in COUNTERED
+        and (1 << event.kind) & COUNTERED
         and rule_replacers(game, event, game.replacing)
     ):
         return True
@@ -72,7 +72,8 @@ MOVING: Final = (
     | 1 << kinds.EXILE | 1 << kinds.RETURN | 1 << kinds.NIGHT | 1 << kinds.DAWN | 1 << kinds.WAKE | 1 << kinds.TURN
 )  # fmt: skip
 """Events as which intrinsic abilities of other objects may be applied."""
-COUNTERED: Final = (kinds.DAWN, kinds.WAKE, kinds.DESTROY)
+COUNTERED: Final = (1 << kinds.DAWN) | (1 << kinds.WAKE) | (1 << kinds.DESTROY)
+"""Kinds of events that counters may replace."""
 
 
 class Covering(Procedure):  # 公開の終了
@@ -397,7 +398,7 @@ def _can_do(game: AnimalGame, scope: Scope, act: tree.Act) -> bool:
 
 def rule_replacers(game: AnimalGame, event: Event, used: tuple[int, ...]) -> list[Replacer]:
     """Return what counters put in the place of an event (1704, 1710, 1712)."""
-    if event.kind not in COUNTERED or event.subject <= NO_REF or is_item(event.subject):
+    if not (1 << event.kind) & COUNTERED or event.subject <= NO_REF or is_item(event.subject):
         return []
     key = COUNTER_KEYS + int(event.subject)
     if key in used or counters.instead(game, event) is None:

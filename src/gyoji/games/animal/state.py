@@ -76,7 +76,7 @@ class AnimalGame(AnimalTable):
         if (
             event.mask & self.watched_replaces
             or event.mask & self.intrinsic_own
-            or event.kind in replacing.COUNTERED
+            or (1 << event.kind) & replacing.COUNTERED
             or self.revealed
         ):
             return replacing.do_all(self, (event,))
