@@ -232,6 +232,8 @@ def _event(roles: Roles, tense: str, about: t.Node | None, ctx: Context) -> t.Ev
     verb = roles.verb
     if verb in ATTACKS:
         return _battle_event(roles, tense, about, ctx)
+    if verb == "fight" and tense == "did" and roles.o is None and about is not None:
+        return t.Event("fight", actor=about)  # to attack or to defend (1305.4, 1308.4)
     if verb in ("deal", "receive"):
         return _damage_event(roles, about, ctx)
     counter = (

@@ -61,6 +61,8 @@ def by_face(what: t.Selector) -> t.Selector:
 
 def every(found: t.Node) -> list[t.Node]:
     """Return the events that one situation speaks of: a play counts as its play ability activated (804.5)."""
+    if isinstance(found, t.Event) and found.verb == "fight":  # 1305.4, 1308.4
+        return [replace(found, verb="attacked"), replace(found, verb="defended")]
     if not isinstance(found, t.Event) or found.verb != "activate" or not isinstance(found.object, t.Selector):
         return [found]
     what = found.object
