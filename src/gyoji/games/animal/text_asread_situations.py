@@ -79,3 +79,20 @@ class OnlyIf(Node):
 @dataclass(frozen=True)
 class CostsMove(Node):
     """発動コストに＜ムーブ＞を含む, of abilities."""
+
+
+@dataclass(frozen=True)
+class NotNowIn(Node):
+    """あなたのターンでないなら."""
+
+    period: Node
+
+
+@dataclass(frozen=True)
+class MoreBy(Node):
+    """～が～より2つ以上多い."""
+
+    left: Node
+    right: Node
+    by: Node
+    op: str

@@ -92,6 +92,8 @@ class Context:
         """The act of which そうした speaks, for そうしなかった behind it."""
         self.upcoming: t.Event | None = None
         """The next play of which the text speaks: what it changes ends with that."""
+        self.moment = False
+        """Whether the situation is the beginning or the end of a phase."""
         self.moving = False
         """Whether the place to which something is moved is being translated: its owner is whose it is."""
 
@@ -205,6 +207,10 @@ class Context:
             return t.EventSubject()
         if self.event is not None and _is_player(self.event.to):
             return t.EventOther()
+        if self.event is None and self.moment:  # a phase is that of the turn player
+            return t.Player("turn")
+        if self.event is None:
+            raise Refused("nothing before it that this could mean", "そのプレイヤー")
         return t.Player("event")
 
     def is_that_player(self, node: t.Node) -> bool:
@@ -244,6 +250,7 @@ class Context:
         inner.group = self.group
         inner.counted = self.counted
         inner.conditional = self.conditional
+        inner.moment = self.moment
         return inner
 
     def join(self, inner: Context) -> None:

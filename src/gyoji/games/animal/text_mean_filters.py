@@ -223,12 +223,26 @@ def _same(node: a.Same, ctx: Context) -> list[t.Node]:
         if node.what is None:
             found.append(n.Mutual(attribute, node.different, node.only))
             continue
+        other = _other_number(node.what, attribute)
+        if other:  # それのATKと同じコストの: one number of the one, another of the other
+            if node.different:
+                raise Refused("only the same numbers are compared", "異なる")
+            found.append(t.Measure(attribute, "=", values.value(node.what, ctx)))
+            continue
         what = compared(node.what, ctx)
         if node.only and attribute == "species":
             found.append(n.OnlySpecies((), what, node.different))
         else:
             found.append(t.SameAs(shared, what, node.different))
     return found
+
+
+def _other_number(node: t.Node, attribute: str) -> bool:
+    """Say whether a phrase names a number of another kind than *attribute*."""
+    told = node.head.noun if isinstance(node, a.Np) and isinstance(node.head, a.Head) else ""
+    if told not in ("cost", "atk", "def") or attribute not in ("cost", "attack", "health"):
+        return False
+    return nouns.ATTRIBUTES[told] != attribute
 
 
 def compared(node: t.Node, ctx: Context) -> t.Node:

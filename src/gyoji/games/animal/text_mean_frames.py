@@ -186,6 +186,7 @@ class _Frame:
         several = len(happenings) > 1
         for each in happenings:
             if isinstance(each, t.Moment):
+                self.ctx.moment = True
                 self.events.append(values.situation(each, self.ctx))
                 continue
             if isinstance(each, a.ComesTo):

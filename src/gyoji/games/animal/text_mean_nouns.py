@@ -87,6 +87,8 @@ def _who(node: a.Who, ctx: Context) -> t.Node:
         return t.Selector(
             player=t.Player("opponent"), nouns=("player",), quantity=quantity(node.quantity, ctx)
         )
+    if who == "that":
+        return ctx.that_player()
     if who == "attacker":
         return t.Player("attacking")
     if who == "defender":

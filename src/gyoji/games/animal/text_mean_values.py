@@ -357,6 +357,11 @@ def condition(node: t.Node, ctx: Context) -> t.Node:
         if isinstance(right, t.AttributeOf) and _is_of_all(node.right):
             right = _extreme(right.attribute, right.of, "max" if node.op == ">" else "min")
         return t.Compare(left, node.op, right)
+    if isinstance(node, a.NotNowIn):
+        return t.InPeriod(period(node.period, ctx), absent=True)
+    if isinstance(node, a.MoreBy):
+        base, by = value(node.right, ctx), value(node.by, ctx)
+        return t.Compare(value(node.left, ctx), node.op, t.Plus(base, by, minus=node.op == "<="))
     if isinstance(node, a.AllOf):
         return t.And(tuple(condition(each, ctx) for each in (*node.parts, node.last)))
     if isinstance(node, a.AllTrue):

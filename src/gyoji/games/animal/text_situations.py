@@ -20,6 +20,7 @@ def add_situations(layer: Layer) -> None:
     _numbers_of_a_turn(layer)
     _several(layer)
     _only_then(layer)
+    _conditions(layer)
     layer.rule("arg", "プレイされて ?、", a.InStateArg("played"), en="(having been played)")
     layer.rule("filter", "(発動コストに|) 〈ムーブ〉 を含む", a.CostsMove(), en="with <move> in its cost")
     layer.rule("filter", "{what:exc} (とは別の|とは異なる)", a.Except, en="other than {what}", style="apart")
@@ -97,6 +98,22 @@ def _is_sound(node: object) -> bool:
             for verb in node.verbs
         ]
     )
+
+
+def _conditions(layer: Layer) -> None:
+    rule = layer.rule
+    rule(
+        "happen", "{subject:valx} が {bound:reached} になった 時", a.ComesTo, en="{subject} comes to {bound}"
+    )
+    rule("condx", "{period:period} ?中 (でない|ではない)", a.NotNowIn, en="it is not {period}")
+    for op, words, english in ((">=", "(多い|大きい|高い)", "more"), ("<=", "(少ない|小さい|低い)", "less")):
+        rule(
+            "condx",
+            "{left:val} が {right:val} より ?も {by:counted} 以上 " + words,
+            a.MoreBy,
+            en="{left} is by at least {by} " + english + " than {right}",
+            const={"op": op},
+        )
 
 
 def _only_then(layer: Layer) -> None:

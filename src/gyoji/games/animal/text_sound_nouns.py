@@ -34,6 +34,8 @@ def np_is_sound(node: object) -> bool:
     quantities = [each for each in filters if isinstance(each, a.Quantified | a.Points)]
     if kind == "player" and all(isinstance(each, a.Quantified) for each in filters):
         return False
+    if kind == "player" and filters[0] == a.Det() and len(filters) == 1:  # そのプレイヤー is one word
+        return False
     if any(isinstance(each, a.Points) for each in filters) and kind != "damage":
         return False
     if kind == "deed" and node.quantity is not None or a.Of(a.PoolRef()) in filters:  # その中の is one word
@@ -107,6 +109,8 @@ def _filters_are_sound(filters: tuple[t.Node, ...], kind: str, noun: str = "") -
         if isinstance(each, a.Flag) and each.word == "other" and i > 0 and filters[i - 1] == a.Det():
             return False
         before = filters[i - 1] if i > 0 else None
+        if before == a.Det() and _of_whom(each) == a.Who("player"):  # そのプレイヤーの手札の
+            return False
         if isinstance(each, a.Having) and isinstance(before, a.Measured) and before.attr == "same":
             if sort(each.things[0]) == "attribute":  # それのコスト以下のコストを持つ is one measure
                 return False
@@ -219,6 +223,12 @@ def _absorbs(before: t.Node, each: t.Node) -> bool:
             return False
         return isinstance(before, a.Scope | a.Owned | a.State | a.Having | a.Rel)
     return False
+
+
+def _of_whom(each: t.Node) -> t.Node | None:
+    if isinstance(each, a.Scope) and isinstance(each.place, a.Place):
+        return each.place.whose
+    return each.player if isinstance(each, a.Owned) else None
 
 
 def _is_every_span(before: t.Node, each: t.Node) -> bool:

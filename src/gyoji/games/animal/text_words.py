@@ -194,6 +194,7 @@ PLAYERS: Final = (
     ("持ち主", "owner", "the owner"),
     ("コントローラー", "controller", "the controller"),
     ("お互い", "each", "both players"),
+    ("そのプレイヤー", "that", "that player"),
 )
 
 VERBS: Final = (
