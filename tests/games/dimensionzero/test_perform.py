@@ -134,3 +134,12 @@ def test_an_act_that_was_replaced_by_nothing_at_all_counts_as_performed(replaced
     card = table.p1.strategy(t.Attempt(t.Do((act,)), (draw(),), named=True))
     table.begin().resolve(card)
     assert (unit.at, table.p1.count("hand")) == ((1, 1), 1 if replaced else 0)
+
+
+@proves("3.8.2-4")
+def test_it_after_an_update_of_the_plan_is_what_was_buried_as_well() -> None:
+    table = Table()
+    plan = table.p1.unit("plan")
+    card = table.p1.strategy(t.Do((t.Bind(0, t.Act("update_plan")), t.Act("exile", object=t.Ref(0)))))
+    table.begin().resolve(card)
+    assert plan.at == "remove"
