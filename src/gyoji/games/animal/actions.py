@@ -39,25 +39,26 @@ _BATTLE: Final = Option(options.BATTLE)
 def priority_options(game: AnimalGame, player: PlayerId) -> list[Option]:
     """Return everything that a player with priority may do; passing is always among it (1110.1)."""
     found: list[Option] = []
-    _add_plays(game, player, found)
-    _add_abilities(game, player, found)
-    if battle_refusal(game, player) is None:
+    scene = permissions.is_scene_timing(game, player)
+    able = _add_plays(game, player, scene, found)
+    _add_abilities(game, player, able, found)
+    if scene and battle_refusal(game, player) is None:
         found.append(_BATTLE)
     found.append(_PASS)
     return found
 
 
-def _add_plays(game: AnimalGame, player: PlayerId, found: list[Option]) -> None:
+def _add_plays(game: AnimalGame, player: PlayerId, scene: bool, found: list[Option]) -> int:
+    """Add the cards that can be played; return how many territories the player can move, -1 for not counted."""
     game.cite("1105.1a")
     game.cite("1106.1a")
     game.cite("1107.2a")
     seen: list[Definition] = []
     if game.priority != player:
-        return
+        return -1
     traced = game.trace is not None
     board = continuous.board_of(game)
     permits = game.permits and (traced or board.made & inforce.PERMISSIONS != 0)
-    scene = permissions.is_scene_timing(game, player)
     quick = traced or scene or permits and permissions.gives_time(game)
     told = not traced and (scene or not quick)  # a glance at a card tells whether it is the time for it
     as_printed = not traced and not board.made & inforce.COSTS
@@ -96,6 +97,7 @@ def _add_plays(game: AnimalGame, player: PlayerId, found: list[Option]) -> None:
         for ref in permissions.elsewhere(game, player, quick, able if plain else -1):
             if play.refusal_there(game, player, ref) is None:
                 found.append(Option(options.PLAY, ref))
+    return able
 
 
 def _is_among(definition: Definition, seen: list[Definition]) -> bool:
@@ -105,7 +107,7 @@ def _is_among(definition: Definition, seen: list[Definition]) -> bool:
     return False
 
 
-def _add_abilities(game: AnimalGame, player: PlayerId, found: list[Option]) -> None:
+def _add_abilities(game: AnimalGame, player: PlayerId, able: int, found: list[Option]) -> None:
     game.cite("1108.1a")
     game.cite("1108.2")
     afar = game.active_zones
@@ -113,7 +115,6 @@ def _add_abilities(game: AnimalGame, player: PlayerId, found: list[Option]) -> N
         for kind in range(zones.BATTLEFIELD):
             if afar & (1 << kind):
                 _add_afar(game, player, kind, found)
-    able = -1
     for offer in surveys.of(game).offers[player]:
         able = _add_offer(game, player, offer, able, found)
     if afar & _BEHIND_FIELD:

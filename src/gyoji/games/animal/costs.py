@@ -93,6 +93,21 @@ def part_of(cost: Node) -> Part:
     return Part(cost, -1)
 
 
+_parts: Final[dict[int, tuple[tuple[Node, ...], list[Part]]]] = {}
+"""By its number: a cost, kept so that its number stays its own, and its parts."""
+
+
+def parts_of(costs: tuple[Node, ...]) -> list[Part]:
+    """Return a whole cost as parts for which nothing is chosen yet. Do not write to the list."""
+    found = _parts.get(id(costs))
+    if found is None or found[0] is not costs:
+        if len(_parts) >= 4096:
+            _parts.clear()
+        found = (costs, [part_of(cost) for cost in costs])
+        _parts[id(costs)] = found
+    return found[1]
+
+
 # What can be chosen for one part
 
 
@@ -259,8 +274,7 @@ def payable(
     if len(costs) == 1 and used is UNUSED and modes is None and _targets_anything(game, costs[0]):
         return True
     if modes is None or scope.variable(MODES_CHOSEN):
-        parts = [part_of(cost) for cost in costs]
-        return _solve(game, player, scope, parts, 0, used, body, own)
+        return _solve(game, player, scope, parts_of(costs), 0, used, body, own)
     return len(possible_modes(game, player, scope, costs, body, own, used)) > 0
 
 
