@@ -545,10 +545,11 @@ def sentence_is_sound(node: object) -> bool:
     items = node.items
     for i, item in enumerate(items):
         following = items[i + 1] if i + 1 < len(items) else None
-        if isinstance(item, a.TopicP) and not isinstance(following, PREFIXES):
+        if isinstance(item, a.TopicP) and (not isinstance(following, PREFIXES) or _is_next_span(following)):
             return False
-        if i > 0 and isinstance(item, a.IfP) and isinstance(item.condition, a.Fact):
-            clause = item.condition.clause
+        held = item.duration if isinstance(item, a.DurationP) else item
+        if i > 0 and isinstance(held, a.IfP | a.AsLong) and isinstance(held.condition, a.Fact):
+            clause = held.condition.clause  # ～していない限り
             if isinstance(clause, a.Cl) and clause.verb in BEING and first_of(clause) is None:
                 return False
         if isinstance(item, a.Link) and following is None and _has_chain(node.main):
@@ -557,6 +558,12 @@ def sentence_is_sound(node: object) -> bool:
             if item.clause.verb in BEING or item.clause.verb in ("have", "ignore"):
                 return False
     return True
+
+
+def _is_next_span(node: t.Node) -> bool:
+    """それは次の～フェイズに: when belongs to the clause, as its part."""
+    held = node.duration if isinstance(node, a.DurationP) else None
+    return isinstance(held, t.During) and isinstance(held.period, t.Period) and held.period.which == "next"
 
 
 def _has_chain(main: t.Node) -> bool:
