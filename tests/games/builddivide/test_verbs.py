@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from tests.games.builddivide.arena import OPPONENT, THIS, YOU, Card, Table, do, draw, plus, target, when
 
 from gyoji.games.builddivide import kinds, nodes, options, zones
@@ -618,6 +619,26 @@ def test_a_prediction_is_right_when_its_condition_holds_later() -> None:
     spell = never.p1.command(t.If(nodes.Foretold(), (draw(2),)))
     never.begin().resolve(spell)
     assert never.p1.count("hand") == 0
+
+
+@pytest.mark.parametrize(
+    ("modes", "drawn"), [(("1", "2"), [2, 0]), (("2", "1"), [0, 2]), (("1", "1"), [2, 2])]
+)
+@proves("530-1", "530-2")
+def test_a_later_prediction_of_the_same_card_takes_the_place_of_the_earlier(
+    modes: tuple[str, str], drawn: list[int]
+) -> None:
+    table = Table()
+    table.p2.blanks("hand", 3)
+    unit = table.p1.unit(3000, t.Activated((), predicts(), (nodes.Timing("quick"),)))
+    table.begin()
+    found: list[int] = []
+    for mode in modes:
+        before = table.p1.count("hand")
+        table.activate(unit).pass_both()
+        table.choose(f"choose mode {mode}")
+        found.append(table.p1.count("hand") - before)
+    assert (found, len(table.game.predictions)) == (drawn, 1)
 
 
 # The end phase and further turns
