@@ -19,7 +19,7 @@ from gyoji.games.animal import (
 from gyoji.games.animal.demands import Demand
 from gyoji.kernel import continuous
 from gyoji.kernel.events import Event
-from gyoji.kernel.ids import NO_PLAYER, PlayerId, Ref, player_of, player_ref
+from gyoji.kernel.ids import INCARNATION_BITS, NO_PLAYER, PlayerId, Ref, player_of, player_ref
 from gyoji.kernel.nature import PERIODS, STATES
 from gyoji.kernel.procedure import END, Ask, Call, Control, Option, Procedure, Refusal, answer, step
 
@@ -46,12 +46,12 @@ def turn_event(ref: Ref, player: PlayerId, rule: str) -> Event:
 def attack_refusal(game: AnimalGame, ref: Ref, defender: PlayerId = NO_PLAYER) -> Refusal | None:
     """Return why an animal of the turn player may not attack; None when it may."""
     player = game.turn_player
-    if not game.is_live(ref) or game.obj(ref).zone != game.zone_table[zones.BATTLEFIELD][player]:
+    obj = game.objs[ref >> INCARNATION_BITS]
+    if obj.ref != ref or obj.zone != game.zone_table[zones.BATTLEFIELD][player]:
         return refusals.NOT_YOURS
     values = game.values(ref)
     if not values.types & kinds.ANIMAL:
         return refusals.NO_ANIMAL
-    obj = game.obj(ref)
     if obj.flags & kinds.WAITING:
         if kinds.SWIFT not in values.keywords:
             if kinds.SWIFT in obj.definition.printed.keywords:

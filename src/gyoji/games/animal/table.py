@@ -9,7 +9,7 @@ from gyoji.games.animal.glances import NO_SURVEY, NOTHING_CARRIED, Carried, Supp
 from gyoji.games.animal.switches import DEFAULT, Switches
 from gyoji.kernel import seating
 from gyoji.kernel.circles import Choice, CircleGame
-from gyoji.kernel.ids import NO_PLAYER, PlayerId, Ref
+from gyoji.kernel.ids import INCARNATION_BITS, NO_PLAYER, PlayerId, Ref
 from gyoji.kernel.scope import NO_SCOPE, Scope
 from gyoji.kernel.state import Player
 from gyoji.kernel.table import Table
@@ -332,11 +332,17 @@ class AnimalTable(CircleGame):
 
     def on_battlefield(self, ref: Ref) -> bool:
         """Tell whether *ref* is an object that lies on a battlefield now."""
-        return self.is_live(ref) and self.obj(ref).zone // self.seats == zones.BATTLEFIELD
+        if ref <= 0:
+            return False
+        obj = self.objs[ref >> INCARNATION_BITS]
+        return obj.ref == ref and obj.zone // self.seats == zones.BATTLEFIELD
 
     def on_field(self, ref: Ref) -> bool:
         """Tell whether *ref* is an object that lies on a battlefield or in a domain now."""
-        return self.is_live(ref) and zones.is_field(self.obj(ref).zone // self.seats)
+        if ref <= 0:
+            return False
+        obj = self.objs[ref >> INCARNATION_BITS]
+        return obj.ref == ref and zones.is_field(obj.zone // self.seats)
 
     def is_animal(self, ref: Ref) -> bool:
         """Tell whether an object is an animal now."""

@@ -9,7 +9,7 @@ from gyoji.games.animal.priority import Window, settle_first
 from gyoji.games.animal.setup import SetUp
 from gyoji.kernel import continuous
 from gyoji.kernel.events import Event
-from gyoji.kernel.ids import NO_PLAYER, PlayerId, Ref
+from gyoji.kernel.ids import INCARNATION_BITS, NO_PLAYER, PlayerId, Ref
 from gyoji.kernel.nature import FACTS, PERIODS, TURNS
 from gyoji.kernel.procedure import END, Ask, Call, Control, Option, Procedure, answer, step
 
@@ -166,7 +166,7 @@ class WakePhase(Procedure):  # 起床フェイズ
         batch: list[Event] = []
         watched = game.watched_replaces & (1 << kind)
         for ref in field_of(game, player):
-            obj = game.obj(ref)
+            obj = game.objs[ref >> INCARNATION_BITS]
             able = obj.turned if kind == kinds.WAKE else (obj.flags & flag) != 0
             if able or watched or (obj.counters and obj.counter(counter)):
                 batch.append(Event(kind, rule, ref, player, cause=player, mask=moves.RULE))
@@ -302,7 +302,7 @@ class NightWatchPhase(Procedure):  # 夜警フェイズ
         batch: list[Event] = []
         for player in game.in_turn_order():
             for ref in field_of(game, player):
-                if game.obj(ref).damage:
+                if game.objs[ref >> INCARNATION_BITS].damage:
                     batch.append(
                         Event(kinds.REMOVE, "1007.2", ref, player, word=kinds.DAMAGE, mask=moves.RULE)
                     )
