@@ -495,7 +495,7 @@ def _sentences(layer: Layer) -> None:
         a.LetX,
         en="{name} is {value}[, at most {cap}].",
     )
-    picks = "[ {player:who} は ] 以下 (の●|の|) (から|の中から) {quantity:quant} を "
+    picks = "[ {player:who} は ] 以下 (の●|の||の効果|の能力|の処理) (から|の中から) {quantity:quant} を "
     rule(
         "sentence",
         picks + "(選ぶ|選んで行う|行う|選んで処理する) 。",

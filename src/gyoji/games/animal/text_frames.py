@@ -16,7 +16,7 @@ def add_frames(layer: Layer) -> None:
 def _brackets(layer: Layer) -> None:
     rule = layer.rule
     rule("bitem", "{events:happen++か|や|または|、} (、|に|に、|)", a.When, en="when {events| or },")
-    rule("bitem", "{period:period} (中|中に) 、", a.NowIn, en="during {period},")
+    rule("bitem", "{period:period} (中|中に|の間|の間に) 、", a.NowIn, en="during {period},")
     rule(
         "bitem",
         "{condition:cond} (なら|ならば|場合|であるなら|であれば|である場合) ?、",
@@ -51,7 +51,7 @@ def _brackets(layer: Layer) -> None:
     )
     rule(
         "bitem",
-        "以下 (の●|の|) (から|の中から) {quantity:quant} を (選んで|選び、) ?、",
+        "以下 (の●|の||の効果|の能力|の処理) (から|の中から) {quantity:quant} を (選んで|選び、) ?、",
         a.ModesC,
         en="choose {quantity} of the following,",
     )
@@ -173,4 +173,5 @@ def _lines(layer: Layer) -> None:
         a.ModeLine,
         en="* [{bracket} ]{sentences| }",
     )
+    rule("modeline", "『 {sentences:sentence+} 』", a.ModeLine, en="* {sentences| }", style="quoted")
     layer.wellformed(a.Line, sound.line_is_sound)

@@ -105,6 +105,8 @@ def _conditions(layer: Layer) -> None:
     rule(
         "happen", "{subject:valx} が {bound:reached} になった 時", a.ComesTo, en="{subject} comes to {bound}"
     )
+    rule("item", "{duration:nextspan} に", a.DurationP, en="{duration},", style="next")
+    rule("nextspan", "{period:period}", t.During, en="during {period}", when=_is_next)
     rule("condx", "{period:period} ?中 (でない|ではない)", a.NotNowIn, en="it is not {period}")
     for op, words, english in ((">=", "(多い|大きい|高い)", "more"), ("<=", "(少ない|小さい|低い)", "less")):
         rule(
@@ -114,6 +116,10 @@ def _conditions(layer: Layer) -> None:
             en="{left} is by at least {by} " + english + " than {right}",
             const={"op": op},
         )
+
+
+def _is_next(node: object) -> bool:
+    return isinstance(node, t.During) and isinstance(node.period, t.Period) and node.period.which == "next"
 
 
 def _only_then(layer: Layer) -> None:
