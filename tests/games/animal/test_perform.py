@@ -104,3 +104,25 @@ def test_every_phase_of_a_turn_is_told_for_the_player_whose_turn_it_is(seat: int
         "turn",
     ]  # fmt: skip
     assert {"1002.1b", "1002.1c", "1007.2", "1004.1b"} <= {event.rule for event in told}
+
+
+@proves("1806.2b")
+def test_a_text_counts_the_damage_that_was_received() -> None:
+    table = two()
+    before = table.p2.life
+    hit = t.Bind(0, t.Act("deal", object=THEIRS, amount=t.Num(2)))
+    table.do(t.Do((hit, t.Act("gain_life", amount=t.NumberDone("deal", 0)))), by=2)
+    assert table.p2.life - before == 2
+
+
+@proves("1201.3", "1103.1")
+def test_things_that_are_due_alike_are_destroyed_together_without_a_question() -> None:
+    for n in (1, 2, 3):
+        table = Table()
+        weak = [table.p1.animal(1, 1) for _ in range(n)]
+        strong = table.p1.animal(1, 9)
+        for each in (*weak, strong):
+            table.game.w(each.ref).damage = 1
+        table.begin()
+        assert table.prompt == "priority"
+        assert [each.zone for each in (*weak, strong)] == ["graveyard"] * n + ["battlefield"]

@@ -488,3 +488,16 @@ def test_a_state_that_comes_as_effects_end_lets_the_mission_phase_end_again() ->
     ended = [each for each in table.happened(kinds.END) if each.word == kinds.MISSION_PHASE]
     # Again as effects ended (704.10), and again after what that set off was played (704.7).
     assert (weakened.zone, watcher.zone, len(ended)) == ("energy", "area", 3)
+
+
+@proves("704.1", "704.2", "704.3")
+def test_what_the_start_of_the_mission_phase_sets_off_comes_before_missions_are_cleared() -> None:
+    table = Table()
+    offer = may(t.Act("place", word="始", amount=n(1)))
+    table.p1.account(when(starts("mission_phase"), offer, zone="account"))
+    mission = table.p1.mission(check((success(), 1)), clear((success(), 1)), checked=True)
+    attacker = table.p1.character(0)
+    table.begin().fight(attacker).end_main()
+    assert (table.prompt, mission.face_down, table.game.phase) == ("may", False, kinds.MISSION_PHASE)
+    table.choose("yes")
+    assert (table.p1.state.counter("始"), mission.face_down) == (1, True)
