@@ -283,3 +283,52 @@ def test_only_the_first_destruction_is_replaced() -> None:
     assert [lair.zone, lair.moved] == ["battlefield", True]
     table.choose("play 二の矢").resolve()
     assert lair.zone == "graveyard"
+
+
+def test_what_every_run_of_a_process_put_away_is_spoken_of() -> None:
+    table, _ = with_skill(
+        "【プレイ】『あなたのデッキの上からカード1枚を除外する。』を3回繰り返す。この効果で除外したカードを墓地に置く。"
+    )
+    played(table)
+    while "priority" not in table.prompt:
+        table.choose(table.asked[0])
+    assert [table.p1.count("exile"), table.p1.count("graveyard")] == [0, 4]
+
+
+def test_more_than_so_many_points_must_have_been_recovered() -> None:
+    text = (
+        "【プレイ】あなたの戦場の動物1体につきライフ2点を回復する。"
+        "この効果で4点以上回復したなら、あなたはカード1枚を引く。"
+    )
+    for animals, drawn in ((1, 0), (2, 1)):
+        table, _ = with_skill(text)
+        for _ in range(animals):
+            table.p1.animal()
+        played(table)
+        assert table.p1.count("hand") == drawn
+
+
+def test_the_hand_of_the_player_who_is_barred_is_counted() -> None:
+    for cards, allowed in ((1, True), (3, False)):
+        table = Table()
+        table.p1.lair(text="【常時（戦場）】相手は自身の手札のカードが2枚以上なら、起動能力を発動できない。")
+        table.p2.lair(
+            text="【起動（戦場）】［＜ムーブ＞して発動する。］あなたはライフ1点を回復する。", name="泉"
+        )
+        table.p1.blanks("hand", 4 - cards)
+        table.p2.blanks("hand", cards)
+        table.begin(player=2)
+        assert ("activate ability 1 of 泉" in table.options) == allowed
+
+
+def test_what_carries_this_is_stronger_for_each_of_its_counters() -> None:
+    table = Table()
+    beast = table.p1.animal(1, 1, name="獣", counters={"成長": 3})
+    tool = table.p1.hand(
+        "道具",
+        text="《装備（動物）》\n【常時（戦場）】これを装備している動物に置かれているカウンター1個につき、それはATK+1を得る。",
+        name="鞭",
+    )
+    table.begin().choose("play 鞭").resolve()
+    assert tool.zone == "battlefield"
+    assert beast.stats == (4, 1)

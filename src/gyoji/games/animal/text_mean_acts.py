@@ -98,6 +98,9 @@ def acts(node: a.Cl, ctx: Context) -> list[t.Node]:
     roles = Roles(node)
     if roles.per is not None and parts.is_holder(roles.subject):
         return [_for_each(node, roles.per, ctx)]
+    count = _how_many(roles.per, ctx) if roles.per is not None else None
+    if count is not None and isinstance(count[0], t.CountersOn) and ctx.event is None:
+        ctx.counted = count[0].of  # ～に置かれているカウンター1個につき、それは～
     if roles.verb == "discard" and roles.to_amount and isinstance(roles.subject, a.Place):
         return [_down_to(roles.subject, roles, ctx)]
     if roles.subject is not None and sort(roles.subject) not in (
@@ -124,7 +127,6 @@ def acts(node: a.Cl, ctx: Context) -> list[t.Node]:
     if roles.as_much is not None and roles.verb not in ("reduce", "increase"):  # ～と同じ数
         roles.amount, roles.as_much = a.EqualTo(roles.as_much), None
     roles.check(USES.get(roles.verb, ""), ADVERBS.get(roles.verb, ""))
-    count = _how_many(roles.per, ctx) if roles.per is not None else None
     found = [part for each in _acts(roles, ctx) for part in parts.apart(each, ctx)]
     found = [*ctx.first, *found]
     ctx.first = []
@@ -479,7 +481,7 @@ def _move(roles: Roles, ctx: Context) -> list[t.Node]:
     act = t.Act(verb, what, doer(ctx), to=to, state=state, with_=held)
     bound = ctx.remember(act, verb, words_of(what))
     assert isinstance(bound, t.Bind)
-    if isinstance(roles.o, a.OutOf) and isinstance(what, t.Selector) and what.among is None:
+    if isinstance(roles.o, a.OutOf) and isinstance(what, t.Selector):
         ctx.done[-1].whole = what
     return [bound, *afterwards(roles.state, t.Ref(bound.slot), ctx)]
 

@@ -309,6 +309,16 @@ def _each_alone(clause: a.Cl) -> a.Cl:
     return replace(clause, args=tuple(each for each in clause.args if each != a.PerArg(one)))
 
 
+def of_subject(node: t.Node, ctx: Context) -> t.Node:
+    """相手は自身の手札が5枚以上なら～: of the player of whom the sentence speaks."""
+    who = ctx.subject
+    if t.Player("doer") not in list(t.walk(node)) or not isinstance(who, t.Player):
+        return node
+    if who.who not in ("you", "opponent", "turn", "event", "owner", "controller"):
+        raise Refused("of each of these players something else is asked", "自身")
+    return t.rewrite(node, lambda each: who if each == t.Player("doer") else each)
+
+
 def ban_nouns(node: a.BanNouns, ctx: Context) -> list[t.Node]:
     """～は攻撃と防御ができない."""
     roles = Roles(a.Cl("attack", node.before, node.subject, node.args))

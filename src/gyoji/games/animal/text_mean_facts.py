@@ -13,7 +13,7 @@ from gyoji.games.animal import text_mean_nouns as nouns
 from gyoji.games.animal import text_mean_order as order_of
 from gyoji.games.animal import text_mean_past as past
 from gyoji.games.animal import text_mean_values as values
-from gyoji.games.animal.text_context import SAME_DEED, Context
+from gyoji.games.animal.text_context import Context
 from gyoji.games.animal.text_roles import ATTACKS, BEING, NEGATIVE, PLAIN, Roles
 from gyoji.games.animal.text_sorts import sort
 from gyoji.kernel import tree as t
@@ -234,8 +234,12 @@ def _named_again(roles: Roles, tense: str, ctx: Context) -> t.Node | None:
         if qualities is not None:
             moved = replace(qualities, among=found.reference)
             return t.Compare(t.Count(moved), op, bound)
-    elif what is not None and roles.verb in SAME_DEED and isinstance(what, a.ItRef | a.ThisRef):
-        pass
+    elif what is None or isinstance(what, a.Bare):  # この効果で8点以上回復したなら
+        inner = nouns.quantity(what.quantity if isinstance(what, a.Bare) else roles.amount, ctx)
+        if isinstance(inner, t.AtLeast | t.Exactly):
+            bound = inner.n
+        elif isinstance(inner, t.AtMost):
+            bound, op = inner.n, "<="
     return t.Compare(t.NumberDone(found.verb, found.slot), op, bound)
 
 
@@ -252,7 +256,9 @@ def _qualities(node: a.Np, ctx: Context) -> t.Selector | None:
 def _counters_gone(what: a.Np, verb: str, slot: int, ctx: Context) -> t.Node:
     """これによってすべての脱出カウンターが取り除かれたなら: the last one went."""
     assert isinstance(what.head, a.CounterHead)
-    done = t.Compare(t.NumberDone(verb, slot), ">=", t.Num(1))
+    told = events.amount_of(what, ctx)
+    least = told.n if isinstance(told, t.AtLeast | t.Exactly) else t.Num(1)
+    done = t.Compare(t.NumberDone(verb, slot), ">=", least)
     if any(isinstance(each, a.Quantified) and isinstance(each.quantity, t.All) for each in what.filters):
         return t.And((done, t.Compare(t.CountersOn(t.This(), what.head.name), "=", t.Num(0))))
     return done

@@ -29,7 +29,7 @@ def token(roles: Roles, what: a.Np, ctx: Context) -> list[t.Node]:
     abilities: list[t.Node] = []
     what = _own_abilities(what)
     for each in what.filters:
-        if not isinstance(each, a.Having | a.Sized | a.Of | a.Quantified):
+        if not isinstance(each, a.Having | a.Sized | a.Of | a.Quantified | a.EqualTo):
             raise Refused("this does not describe a token", "トークン")
         if isinstance(each, a.Having):
             abilities += changes.things_held(each.things, ctx)
@@ -48,6 +48,8 @@ def token(roles: Roles, what: a.Np, ctx: Context) -> list[t.Node]:
     for each in what.filters:
         if isinstance(each, a.Quantified):
             number = nouns.quantity(each.quantity, ctx)
+        elif isinstance(each, a.EqualTo):
+            number = t.Exactly(values.value(each.value, ctx))
     amount = number.n if isinstance(number, t.Exactly) else number or t.Num(1)
     to = (
         nouns.zone(roles.ni, ctx) if isinstance(roles.ni, a.Place) else t.Zone("battlefield", t.Player("you"))

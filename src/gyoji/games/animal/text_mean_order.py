@@ -174,6 +174,8 @@ def done_by_you(found: t.Node, clause: a.Cl, about: t.Node | None) -> t.Node:
     """カードをプレイした時: you, where nobody is named; nothing happens to nothing."""
     if not isinstance(found, t.Event) or clause.subject is not None or about is not None:
         return found
+    if clause.verb == "dawn":  # ～の夜が明けた時
+        return found
     if clause.voice == "" and found.actor is None and not isinstance(found.object, t.This):
         if found.object is not None or found.verb in ("draw", "gain_life", "lose_life", "pay_life", "search"):
             return replace(found, actor=t.Player("you"))

@@ -26,7 +26,7 @@ def repeat(main: a.Cl, ctx: Context, until: t.Node | None) -> list[t.Node]:
         number = nouns.quantity(roles.amount, ctx)
         if not isinstance(number, t.Exactly):
             raise Refused("how often it is repeated is not said", "繰り返す")
-        return [t.Repeat(number.n, inner)]
+        return [t.Repeat(number.n, _gathering(inner, t.Num(0)))]
     if not isinstance(until, a.UntilEvent):
         raise Refused("until when it is repeated is not said", "繰り返す")
     ends = [_comes_true(each, ctx) for each in until.events]

@@ -300,7 +300,7 @@ def _conditional(item: a.IfP, rest: list[t.Node], main: t.Node, ctx: Context) ->
         last = ctx.done[-1]
         then_ = tuple(_from(rest, main, ctx, []))
         return [*before, t.If(t.Compare(t.NumberDone(last.verb, last.slot), "<", t.Num(1)), then_)]
-    holds = values.condition(condition, ctx)
+    holds = bans.of_subject(values.condition(condition, ctx), ctx)
     inner = ctx.fork()
     inner.conditional = ctx.is_static
     inner.counted = values.spoken_of(holds) if ctx.is_static else None

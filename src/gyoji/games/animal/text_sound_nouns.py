@@ -45,6 +45,13 @@ def np_is_sound(node: object) -> bool:
             return False
         if isinstance(before, a.Scope | a.Owned | a.Of | a.Rel) and _begins_bare(after):
             return False
+        if (
+            before == a.Quantified(t.All())
+            and isinstance(after, a.Scope)
+            and isinstance(after.place, a.Place)
+        ):
+            if after.place.whose == a.Who("player"):  # すべてのプレイヤーの墓地の
+                return False
     if isinstance(node.head, a.Head) and node.head.noun == "points":
         if any(isinstance(each, a.EqualTo | a.Multiplied) for each in filters):
             return False
