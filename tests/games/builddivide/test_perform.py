@@ -158,3 +158,20 @@ def test_as_many_targets_are_chosen_as_the_player_says(n: int) -> None:
     assert table.prompt == "priority"
     table.pass_both()
     assert [unit.rested for unit in units] == [i < n for i in range(3)]
+
+
+@proves("518-1", "508-1")
+def test_who_scouts_looks_and_puts_the_cards_back() -> None:
+    table = Table()
+    card = table.p2.command(do(t.Act("scout", amount=t.Num(3))))
+    table.begin().choose("pass").play(card).pass_both()
+    assert (table.holder, table.prompt, len(table.asked)) == (2, "scout", 4)
+    table.choose(table.asked[0])
+    assert (table.holder, table.prompt, len(table.asked)) == (2, "scout", 3)
+    table.choose(table.asked[-1])
+    assert (table.holder, table.prompt, len(table.asked)) == (2, "order_top", 2)
+    table.choose(table.asked[1])
+    found = [event for event in done_by(table, card, kinds.MOVE) if event.rule == "518-1"]
+    assert [(event.player, event.cause) for event in found] == [(1, 1), (1, 1)]
+    assert {event.player for event in done_by(table, card, kinds.LOOK)} == {1}
+    assert (table.p2.count("deck"), table.p1.count("deck")) == (20, 20)
