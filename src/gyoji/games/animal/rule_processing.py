@@ -99,7 +99,7 @@ def due_for(game: AnimalGame, player: PlayerId, any_: bool = False) -> list[Due]
                 found.append(Due(LETHAL, (ref,)))
             if health == 0 and not _stays(game, ref):
                 found.append(Due(NO_DEF, (ref,)))
-        if obj.counters and counters.cancelling(game, ref):
+        if len(obj.counters) > 1 and counters.cancelling(game, ref):
             found.append(Due(CANCEL, (ref,)))
         if any_ and found:
             return found

@@ -61,8 +61,12 @@ def power(game: AnimalGame, player: PlayerId, used: Used) -> int:
     """Return how many territories a player can move to pay."""
     n = 0
     hindered = _hindrance(game)
+    plain = hindered == 0 and not used.turned and not used.away
     for ref in game.zones[game.zone_table[zones.DOMAIN][player]].cards:
-        if _is_ready(game, player, used, ref, hindered):
+        if plain:
+            if not game.objs[ref >> INCARNATION_BITS].turned:
+                n += 1
+        elif _is_ready(game, player, used, ref, hindered):
             n += 1
     return n
 
