@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { arrange, attachments, cardsAt, fittingWidth, numbersOf, scaleOf, seatsOf } from "./layout";
+import { abreast, arrange, attachments, BROAD, CARD_HEIGHT, cardsAt, EDGE, fittingEdge, fittingWidth, numbersOf, PILE_HEIGHT, PILE_WIDTH, scaleOf, seatsOf, SMALL } from "./layout";
 import type { Layout, View } from "./wire";
 
 const view: View = {
@@ -88,6 +88,49 @@ it("fits the cards to the height within limits", () => {
   expect(fittingWidth(found, 100, none)).toBe(42);
   expect(fittingWidth(found, 9000, none)).toBe(116);
   expect(fittingWidth(found, 600, none)).toBeLessThan(fittingWidth(found, 700, none));
+});
+
+describe("with many players", () => {
+  const four: View = { turn: 1, turn_player: 0, zones: Object.fromEntries([0, 1, 2, 3].map((seat) => [`hand/${seat}`, []])) };
+  const edged: Layout = {
+    side: [[{ zone: "field", kind: "row" }], [{ zone: "hand", kind: "hand" }]],
+    beside: [
+      [{ zone: "energy", kind: "row" }],
+      [{ zone: "land", kind: "row", wide: true }],
+      [{ zone: "grave", kind: "pile" }, { zone: "out", kind: "pile" }],
+    ],
+  };
+  const zones = (rows: { zone: string }[][]) => rows.map((row) => row.map((cell) => cell.zone).join(" "));
+
+  it("joins all but the first row at the edge", () => {
+    const found = arrange(four, edged, 0, true);
+    expect(zones(found.own.beside)).toEqual(["energy", "land grave out"]);
+    expect(zones(found.others[2].beside)).toEqual(["land grave out", "energy"]);
+  });
+  it("gives others two rows for them on a narrow board, and oneself a single one", () => {
+    const found = arrange(four, edged, 0);
+    expect(zones(found.own.rows)).toEqual(["field", "energy land grave out", "hand"]);
+    expect(zones(found.others[0].rows)).toEqual(["hand", "land grave out", "energy", "field"]);
+  });
+  it("makes cards at the edge as small as four sides below each other need", () => {
+    const found = arrange(four, edged, 0, true);
+    for (const [width, height] of [[1050, 814], [1500, 814], [1050, 1400], [900, 620]]) {
+      const cw = fittingEdge(found, width, height);
+      const side = cw * SMALL * 2 * Math.max(CARD_HEIGHT, PILE_HEIGHT);
+      expect(4 * side).toBeLessThan(height);
+      expect(cw * SMALL * (BROAD + 2 * PILE_WIDTH)).toBeLessThan(width * EDGE);
+    }
+    expect(fittingEdge(found, 1500, 700)).toBeLessThan(fittingEdge(found, 1500, 760));
+    expect(fittingEdge(found, 900, 1400)).toBeLessThan(fittingEdge(found, 1000, 1400));
+  });
+  it("lets as many stand side by side as have room, and makes cards smaller for each line of them", () => {
+    expect([abreast(3, 1050), abreast(3, 390), abreast(1, 390), abreast(3, 100)]).toEqual([3, 2, 1, 1]);
+    const found = arrange(four, edged, 0);
+    const none = () => false;
+    const fits = (beside: number) => fittingWidth(found, 1000, none, CARD_HEIGHT, () => 0, beside);
+    expect(fits(2)).toBeLessThan(fits(3));
+    expect(fits(1)).toBeLessThan(fits(2));
+  });
 });
 
 it("takes plain numbers of a card where none are declared", () => {

@@ -33,9 +33,22 @@ export const SMALL = 0.72;
 export const MANY = 0.62;
 /** The scale of the hand of an opponent, of which only the backs are seen. */
 export const BACKS = 0.5;
+/** The part of the board that rows at its edge take, and how large cards grow there. */
+export const EDGE = 0.25;
+export const MOST_AT_EDGE = 80;
+/** The width of a pile, in widths of its cards. */
+export const PILE_WIDTH = 0.78;
 const PLATE = 34;
 const LEAST = 42;
 const MOST = 116;
+/** No opponent gets less than this where others stand abreast. */
+const LEAST_SIDE = 160;
+/** Between sides, between rows, around the board; the name of a player at the edge; the title and borders of a row. */
+const SIDE_GAP = 12;
+const GAP = 6;
+const PADDING = 8;
+const NAME = 20;
+const FRAME = 30;
 
 const PILES = /deck|library|graveyard|trash|exile|exit|remove|void|side|outside|limbo|aside|discard/;
 const SQUARES = /square|area|base/;
@@ -59,11 +72,11 @@ export function arrange(view: View, declared: Layout | undefined, viewer: number
   const others: Side[] = [];
   for (let i = 1; i < seats; i++) {
     const seat = (bottom + i) % seats;
-    others.push(known(view, side(layout, seat, turned, wide, true)));
+    others.push(known(view, side(layout, seat, turned, wide, true, seats > 2)));
   }
   let shared = (layout.shared ?? []).map((row) => row.map((cell) => place(cell, -1, view, seats)));
   if (turned) shared = shared.map((row) => row.reverse()).reverse();
-  return { others, shared, own: side(layout, bottom, turned, wide, false) };
+  return { others, shared, own: side(layout, bottom, turned, wide, false, seats > 2) };
 }
 
 /** Mark the hands of which every card is seen, as in a replay with all cards open. */
@@ -74,10 +87,14 @@ function known(view: View, found: Side): Side {
   return found;
 }
 
-function side(layout: Layout, seat: number, turned: boolean, wide: boolean, across: boolean): Side {
-  const edge = layout.beside ?? [];
+function side(layout: Layout, seat: number, turned: boolean, wide: boolean, across: boolean, many: boolean): Side {
+  const declared = layout.beside ?? [];
+  // Where many have little room each, all that lies behind the first row is one row.
+  const two = [declared.slice(0, 1), declared.slice(1)].map((rows) => rows.flat()).filter((row) => row.length);
+  const edge = many ? two : declared;
   const front = layout.side ?? [];
-  const all = wide ? front : [...front.slice(0, -1), ...(edge.length ? [edge.flat()] : []), ...front.slice(-1)];
+  const within = many && across ? two : [declared.flat()].filter((row) => row.length);
+  const all = wide ? front : [...front.slice(0, -1), ...within, ...front.slice(-1)];
   const rows = placed(all, seat, turned);
   const beside = placed(wide ? edge : [], seat, turned, "small");
   if (across) return { seat, rows: rows.reverse(), beside: beside.reverse() };
@@ -194,13 +211,40 @@ function rowHeight(row: Place[], own: boolean, ratio: number, hung: (key: string
   return best;
 }
 
-/** The width of a card with which the whole board fits into *height*; *hung*: how many cards hang on one of a zone. */
+/** How many opponents stand side by side on a board of this *width*. */
+export function abreast(others: number, width: number): number {
+  return Math.max(1, Math.min(others, Math.floor(width / LEAST_SIDE)));
+}
+
+/** The width of a card with which the rows of everybody fit into the edge of a board, one below the other. */
+export function fittingEdge(arranged: Arranged, width: number, height: number, ratio = CARD_HEIGHT): number {
+  const sides = [...arranged.others, arranged.own];
+  const high = (height - 2 * PADDING - SIDE_GAP * (sides.length - 1)) / sides.length - NAME;
+  const wide = (width - 2 * PADDING) * EDGE;
+  let fits = MOST_AT_EDGE;
+  for (const { beside } of sides) {
+    const rows = beside.map((row) => rowHeight(row, false, ratio, () => 0));
+    const cards = rows.reduce((n, row) => n + row[0], 0);
+    const pixels = rows.reduce((n, row) => n + row[1] + GAP, 0);
+    if (cards) fits = Math.min(fits, (high - pixels) / cards);
+    for (const row of beside) {
+      const across = row.reduce((n, cell) => n + SMALL * (cell.kind === "pile" ? PILE_WIDTH : cell.wide ? BROAD : 1), 0);
+      const around = row.reduce((n, cell) => n + GAP + (cell.kind === "pile" ? 0 : FRAME), -GAP);
+      if (across) fits = Math.min(fits, (wide - around) / across);
+    }
+  }
+  return Math.max(LEAST, fits);
+}
+
+/** The width of a card with which the whole board fits into *height*; *hung*: how many cards hang on one of a zone;
+ * *beside*: how many opponents stand side by side. */
 export function fittingWidth(
   arranged: Arranged,
   height: number,
   empty: (row: Place[]) => boolean,
   ratio = CARD_HEIGHT,
   hung: (key: string) => number = () => 0,
+  beside = arranged.others.length,
 ): number {
   const many = arranged.others.length > 1;
   let cards = 0;
@@ -209,9 +253,10 @@ export function fittingWidth(
     const rows = side.rows.map((row) => rowHeight(row, false, ratio, hung));
     return [rows.reduce((n, row) => n + row[0], 0), rows.reduce((n, row) => n + row[1], 0)];
   });
-  if (tallest.length) {
-    cards += Math.max(...tallest.map((each) => each[0])) * (many ? MANY : 1);
-    pixels += Math.max(...tallest.map((each) => each[1]));
+  for (let i = 0; i < tallest.length; i += beside) {
+    const line = tallest.slice(i, i + beside);
+    cards += Math.max(...line.map((each) => each[0])) * (many ? MANY : 1);
+    pixels += Math.max(...line.map((each) => each[1])) + (i ? PLATE + SIDE_GAP : 0);
   }
   for (const row of arranged.shared) {
     const [n, px] = empty(row) ? [0, 30] : rowHeight(row, false, ratio, hung);
