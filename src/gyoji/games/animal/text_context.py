@@ -44,6 +44,8 @@ class Candidate:
         """Whether the act was done to something spoken of before."""
         self.own = False
         """Whether it was done to the card that says so: これ, never それ where something else can be meant."""
+        self.alone = False
+        """Whether the act was done to one object, as its wording says."""
         self.what: t.Node | None = None
         """What was chosen from."""
         self.whole: t.Selector | None = None
@@ -53,7 +55,7 @@ class Candidate:
 
     def is_one(self) -> bool:
         """Say whether it is a single object."""
-        return isinstance(self.what, t.Selector) and self.what.quantity == t.Exactly(t.Num(1))
+        return self.alone or isinstance(self.what, t.Selector) and self.what.quantity == t.Exactly(t.Num(1))
 
 
 class Context:
@@ -107,6 +109,8 @@ class Context:
         slot = self.slots
         self.slots += 1
         found = Candidate(t.Ref(slot), verb, nouns, slot)
+        done = act.object if isinstance(act, t.Act) else None
+        found.alone = isinstance(done, t.Selector) and done.quantity == t.Exactly(t.Num(1))
         if isinstance(act, t.Choose):
             found.what = act.object
         elif isinstance(act, t.Energy):
@@ -147,7 +151,8 @@ class Context:
         trace.cite("animal", "904.5b")
         if self.spoken:
             others = [each for each in self.spoken if not each.own]
-            return (others or self.spoken)[-1].reference
+            several = [each for each in others if not each.is_one()] if plural else []
+            return (several or others or self.spoken)[-1].reference
         if self.event is None and self.counted is not None:
             return self.counted
         if self.event is not None or self.is_static and not self.conditional:

@@ -99,6 +99,13 @@ def _times(found: t.Event, when: t.Period | None) -> t.Node | None:
 
 def _being(roles: Roles, absent: bool, ctx: Context) -> t.Node:
     subject = roles.subject
+    if isinstance(subject, a.Np) and isinstance(subject.head, a.Head) and subject.head.noun == "life":
+        bound = nouns.quantity(roles.amount, ctx)  # ライフが5点以上あるなら
+        if not isinstance(bound, t.AtLeast | t.AtMost | t.Exactly):
+            raise Refused("how much life is not said", "ライフ")
+        op = {t.AtLeast: ">=", t.AtMost: "<=", t.Exactly: ">="}[type(bound)]
+        found = t.Compare(values.value(subject, ctx), op, bound.n)
+        return values.negated(found) if absent else found
     place = nouns.zone(roles.ni, ctx) if isinstance(roles.ni, a.Place) else None
     if subject is None:
         return t.InZone(ctx.subject or t.This(), place or t.Zone("battlefield"), absent)
@@ -434,6 +441,8 @@ def relative(node: a.Rel, ctx: Context) -> list[t.Node]:
     if node.tense == "would":
         raise Refused("what would happen does not qualify a card")
     order_of.check_kept(roles.at)
+    if roles.verb == "play" and roles.voice == "passive" and roles.at is not None and not absent:
+        return [t.InState("played"), t.DidThisTurn(t.Event("bring_out", object=t.Subject()))]
     if isinstance(roles.at, t.Period) and (roles.at.name == "game" or roles.at.player is not None):
         raise Refused("only what a card did this turn is told by it", "中に")
     happened = events.event(clause, "did", ctx, None)

@@ -201,3 +201,16 @@ def yet_to_come(found: t.Node) -> t.Node:
     if not isinstance(what.zone, t.Zone) or what.zone.name not in ("battlefield", "domain"):
         return found
     return replace(found, object=replace(what, zone=None))
+
+
+def with_objects(clauses: tuple[t.Node, ...]) -> tuple[t.Node, ...]:
+    """それをムーブするかウェイクする: a verb alone is done to what the one before it is done to."""
+    found: list[t.Node] = []
+    for clause in clauses:
+        last = found[-1] if found else None
+        if isinstance(clause, a.Cl) and isinstance(last, a.Cl) and not clause.args and clause.subject is None:
+            shared = tuple([each for each in last.args if isinstance(each, a.Arg) and each.case == "o"])
+            if not clause.before and shared:
+                clause = replace(clause, args=shared)
+        found.append(clause)
+    return tuple(found)

@@ -12,6 +12,7 @@ from gyoji.games.animal import text_mean_changes as changes
 from gyoji.games.animal import text_mean_damage as damage
 from gyoji.games.animal import text_mean_events as events
 from gyoji.games.animal import text_mean_nouns as nouns
+from gyoji.games.animal import text_mean_order as order_of
 from gyoji.games.animal import text_mean_repeating as repeating
 from gyoji.games.animal import text_mean_values as values
 from gyoji.games.animal import text_roles as roles_of
@@ -545,7 +546,7 @@ def _may(main: a.Cl, ctx: Context, pending: list[t.Node]) -> list[t.Node]:
 
 def _choice(main: a.Choice, ctx: Context, pending: list[t.Node]) -> list[t.Node]:
     modes: list[t.Node] = []
-    for each in main.clauses:
+    for each in order_of.with_objects(main.clauses):
         inner = ctx.fork()
         made: list[t.Node] = []
         for clause in (*each.links, each.main) if isinstance(each, a.Chain) else (each,):

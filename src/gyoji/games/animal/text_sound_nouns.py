@@ -116,7 +116,9 @@ def _filters_are_sound(filters: tuple[t.Node, ...], kind: str, noun: str = "") -
         if isinstance(each, a.Flag) and each.word == "other" and i > 0 and filters[i - 1] == a.Det():
             return False
         before = filters[i - 1] if i > 0 else None
-        if before == a.Det() and _of_whom(each) == a.Who("player"):  # そのプレイヤーの手札の
+        if before == a.Det() and _is_those(
+            _of_whom(each)
+        ):  # そのプレイヤーの手札の, そのカードのコントローラーの～
             return False
         if isinstance(each, a.Having) and isinstance(before, a.Measured) and before.attr == "same":
             if sort(each.things[0]) == "attribute":  # それのコスト以下のコストを持つ is one measure
@@ -236,6 +238,10 @@ def _of_whom(each: t.Node) -> t.Node | None:
     if isinstance(each, a.Scope) and isinstance(each.place, a.Place):
         return each.place.whose
     return each.player if isinstance(each, a.Owned) else None
+
+
+def _is_those(whose: t.Node | None) -> bool:
+    return isinstance(whose, a.Who) and (whose == a.Who("player") or isinstance(whose.of, a.Np))
 
 
 def _is_every_span(before: t.Node, each: t.Node) -> bool:
