@@ -6,7 +6,7 @@ import pytest
 from tests.games.animal.arena import FIELD, OPPONENT, YOU, Table
 from tests.games.animal.shorthand import land_card
 
-from gyoji.games.animal import kinds
+from gyoji.games.animal import kinds, mutual, nodes
 from gyoji.kernel import tree as t
 from gyoji.kernel.events import Event
 from gyoji.kernel.log import Log
@@ -126,3 +126,46 @@ def test_things_that_are_due_alike_are_destroyed_together_without_a_question() -
         table.begin()
         assert table.prompt == "priority"
         assert [each.zone for each in (*weak, strong)] == ["graveyard"] * n + ["battlefield"]
+
+
+@pytest.mark.parametrize("first", [0, 1, 3])
+@proves("1807.1", "1807.3", "207-17c")
+def test_the_player_of_an_effect_divides_its_damage(first: int) -> None:
+    table = Table()
+    hit = [table.p1.animal(1, 9), table.p1.animal(1, 9)]
+    table.begin()
+    table.do(t.Do((t.Act("divide", object=THEIRS, amount=t.Num(3)),)), by=2)
+    assert (table.holder, table.prompt, [option.b for option in table.asked]) == (2, "divide", [0, 1, 2, 3])
+    table.choose(table.asked[first])
+    assert [each.damage for each in hit] == [first, 3 - first]
+
+
+@pytest.mark.parametrize("n", [1, 2])
+@proves("1308.3b")
+def test_every_demand_on_defenders_is_met(n: int) -> None:
+    table = Table()
+    one = table.p1.animal(1, 9)
+    price = t.Pay((t.Energy("any", t.Num(1)),))
+    priced = t.Static((t.Cannot(t.Event("defend", actor=t.This()), unless=price),), "battlefield")
+    defenders = [table.p2.animal(1, 9, priced) for _ in range(2)]
+    table.begin().attack(one).to_defence()
+    for each in defenders[:n]:
+        table.choose(each)
+    while table.prompt in ("pay_with", "defend_with"):
+        table.choose("no more" if "no more" in table.options else table.asked[0])
+    assert [each.is_("defending") for each in defenders] == [True, n == 2]
+    paid = [ref for ref in table.game.territories(table.p2.seat) if table.game.obj(ref).turned]
+    assert len(paid) == n
+
+
+@pytest.mark.parametrize("different", [False, True])
+@proves("412.3")
+def test_what_has_no_species_shares_none_and_differs_in_none(different: bool) -> None:
+    table = Table()
+    horse, other_horse = table.p1.animal(species=["ウマ"]), table.p1.animal(species=["ウマ"])
+    cow, plain = table.p1.animal(species=["ウシ"]), table.p1.animal(species=[])
+    node = nodes.Mutual("species", different=different)
+    assert mutual.agree(table.game, node, horse.ref, other_horse.ref) == (not different)
+    assert mutual.agree(table.game, node, horse.ref, cow.ref) == different
+    assert not mutual.agree(table.game, node, horse.ref, plain.ref)
+    assert not mutual.agree(table.game, node, plain.ref, plain.ref)
