@@ -5,10 +5,12 @@ from __future__ import annotations
 import pytest
 from tests.games.dimensionzero.table import OPPONENT, YOU, Card, Table, draw
 
-from gyoji.games.dimensionzero import kinds
+from gyoji.games.dimensionzero import kinds, options
+from gyoji.games.dimensionzero.definitions import define
 from gyoji.kernel import tree as t
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import card_of
+from gyoji.kernel.procedure import Option
 from gyoji.ledger.marks import proves
 
 OWN_UNIT = t.Selector(player=YOU, zone=t.Zone("battle_space"), nouns=("unit",))
@@ -143,3 +145,52 @@ def test_it_after_an_update_of_the_plan_is_what_was_buried_as_well() -> None:
     card = table.p1.strategy(t.Do((t.Bind(0, t.Act("update_plan")), t.Act("exile", object=t.Ref(0)))))
     table.begin().resolve(card)
     assert plan.at == "remove"
+
+
+@proves("2.20.1-4", "4.9.2-4")
+def test_several_cards_are_put_on_squares_one_choice_after_the_other() -> None:
+    table = Table()
+    units = [table.p1.unit("graveyard"), table.p1.unit("graveyard")]
+    card = table.p1.strategy(t.Do((t.Act("put", object=own("graveyard"), to=t.Zone("battle_space")),)))
+    table.begin().play(card).pass_both()
+    for place in ((1, 1), (2, 1)):
+        assert (table.holder, table.prompt, [unit.at for unit in units]) == (
+            1,
+            "choose_square",
+            ["graveyard"] * 2,
+        )
+        table.choose(place)
+    assert sorted([str(unit.at) for unit in units]) == ["(1, 1)", "(2, 1)"]
+
+
+@pytest.mark.parametrize("mine", [True, False])
+@proves("3.8.2-3")
+def test_a_player_who_may_not_create_a_plan_creates_none(mine: bool) -> None:
+    table = Table()
+    banned = t.Static((t.Cannot(t.Event("create_plan", actor=YOU)),))
+    (table.p1 if mine else table.p2).unit((1, 1) if mine else (1, 3), 2000, banned)
+    table.p1.unit((2, 1))
+    energy = {"number": "E", "name": "源", "type": "strategy", "cost": "無色9"}
+    table.p1.put(define(energy), "energy")
+    table.begin()
+    assert ("create the plan" in table.options) == (not mine)
+
+
+@pytest.mark.parametrize(
+    ("amount", "shares"), [(2000, []), (3000, [1000, 2000]), (1000, list(range(1, 1000)))]
+)
+@proves("4.7.2-6")
+def test_damage_is_divided_by_thousands_where_that_can_be(amount: int, shares: list[int]) -> None:
+    table = Table()
+    pair = t.Selector(zone=t.Zone("battle_space"), nouns=("unit",), quantity=t.Exactly(t.Num(2)))
+    act = t.Act("divide", object=t.Ref(0), amount=t.Num(amount))
+    hit = [table.p2.unit((1, 3), 9000), table.p2.unit((2, 3), 9000)]
+    card = table.p1.strategy(t.Do((t.Bind(0, t.Choose(pair, target=True)), act)))
+    table.begin().choose(Option(options.PLAY, card.ref))
+    while table.prompt == "choose_target":
+        table.choose(table.asked[0])
+    if shares:
+        assert (table.prompt, [option.b for option in table.asked]) == ("divide", shares)
+        table.choose(table.asked[0])
+    table.pass_both()
+    assert [unit.damage for unit in hit] == ([shares[0], amount - shares[0]] if shares else [1000, 1000])
