@@ -441,8 +441,6 @@ def relative(node: a.Rel, ctx: Context) -> list[t.Node]:
     if node.tense == "would":
         raise Refused("what would happen does not qualify a card")
     order_of.check_kept(roles.at)
-    if roles.verb == "play" and roles.voice == "passive" and roles.at is not None and not absent:
-        return [t.InState("played"), t.DidThisTurn(t.Event("bring_out", object=t.Subject()))]
     if isinstance(roles.at, t.Period) and (roles.at.name == "game" or roles.at.player is not None):
         raise Refused("only what a card did this turn is told by it", "中に")
     happened = events.event(clause, "did", ctx, None)
