@@ -1,4 +1,4 @@
-"""What a player may do with priority and in declarations: a text that forbids it binds whom it names, and nobody else."""
+"""What a player may do: a text that forbids it binds whom it names, and nobody else."""
 
 from __future__ import annotations
 
