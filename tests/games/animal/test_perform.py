@@ -71,7 +71,7 @@ def test_what_an_effect_does_is_done_by_its_player_even_in_the_turn_of_the_other
 
 @pytest.mark.parametrize("there", [True, False])
 @pytest.mark.parametrize("act", [act for act, _, _ in DEEDS if act.object is not None])
-@proves("104.2")
+@proves("205-11a", "205-13a")
 def test_what_follows_if_it_was_done_follows_only_then(act: t.Act, there: bool) -> None:
     table = two() if there else Table().begin()
     table.game.log = Log()

@@ -25,7 +25,7 @@ def banned(side: Side, verb: str) -> None:
 
 @pytest.mark.parametrize("whose", [0, 1, 2])
 @pytest.mark.parametrize(("verb", "kind"), BANS)
-@proves("102.2", "703.2")
+@proves("102.7", "703.2")
 def test_a_player_who_may_not_do_something_is_not_offered_it(verb: str, kind: int, whose: int) -> None:
     table = Table()
     table.p1.event(draw())

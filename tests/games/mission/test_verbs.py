@@ -429,7 +429,7 @@ def test_the_player_who_scouts_decides_and_what_comes_of_it_is_theirs(icons: lis
         put(your("trash", nouns=("character",)), "hand"),
     ],
 )
-@proves("904.3b", "102.3")
+@proves("102.3")
 def test_what_follows_if_it_was_done_follows_only_then(act: t.Act, there: bool) -> None:
     table = Table(deck=9 if there else 0)
     if there:

@@ -75,7 +75,7 @@ def test_what_an_ability_does_is_done_by_its_player_even_in_the_turn_of_the_othe
         t.Act("freeze", object=t.Selector(player=t.Player("you"), zone=t.Zone("field"), nouns=("servant",))),
     ],
 )
-@proves("004.3")
+@proves("005.3.4")
 def test_what_follows_if_it_was_done_follows_only_then(act: t.Act, there: bool) -> None:
     table = both(Table()) if there else Table()
     follow = t.Do((t.Act("gain_life", amount=t.Num(300)),))

@@ -282,7 +282,7 @@ def test_read_literally_the_pass_that_buries_ends_the_main_phase() -> None:
 
 
 @pytest.mark.parametrize("deed", ["ability", "energy ability", "energy card"])
-@proves("704.1.1", "704.1.2", "703.1.2")
+@proves("704.1.1", "704.1.2", "703.1.3")
 def test_after_a_deed_both_players_must_pass_again(deed: str) -> None:
     table = Table(stops=True)
     user = table.p2.servant(text="起 100LPを支払う：カードを1枚引く。")
