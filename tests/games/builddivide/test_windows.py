@@ -218,7 +218,7 @@ def test_the_path_names_the_windows_under_way() -> None:
     "704-2",
     "802-3",
     "803-2",
-    "803-6",
+    "803-5",
     "804-3",
     "804-5",
     "804-8",

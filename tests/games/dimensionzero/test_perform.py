@@ -90,7 +90,7 @@ def test_what_an_effect_does_is_done_by_its_player_even_in_the_turn_of_the_other
         t.Act("deal", object=THEIR_UNIT, amount=t.Num(1000)),
     ],
 )
-@proves("1.1.3", "4.9.2-5")
+@proves("1.1.3")
 def test_what_follows_if_it_was_done_follows_only_then(act: t.Act, there: bool) -> None:
     table = Table()
     if there:
