@@ -95,17 +95,15 @@ def test_what_came_out_is_meant_though_this_was_given_up_for_it() -> None:
 
 def test_damage_made_nothing_is_no_reduction() -> None:
     table, _ = with_skill("【プレイ】ターン終了時まで、相手に与えられるダメージを0にする。", Table())
-    table.p1.lair(text="【常時（戦場）】相手に与えられるダメージは軽減できない。")
+    table.p1.lair(text="【常時（戦場）】ダメージは軽減できない。")
     table.p1.hand("特技", text="【プレイ】相手に3点ダメージを与える。", name="火")
     played(table).choose("play 火").resolve()
     assert table.p2.life == 20
 
 
 def test_damage_reduced_to_nothing_is_a_reduction() -> None:
-    table, _ = with_skill(
-        "【プレイ】ターン終了時まで、相手に与えられるダメージを0点になるように軽減する。", Table()
-    )
-    table.p1.lair(text="【常時（戦場）】相手に与えられるダメージは軽減できない。")
+    table, _ = with_skill("【プレイ】このターン中、相手が受けるダメージを0点になるように軽減する。", Table())
+    table.p1.lair(text="【常時（戦場）】ダメージは軽減できない。")
     table.p1.hand("特技", text="【プレイ】相手に3点ダメージを与える。", name="火")
     played(table).choose("play 火").resolve()
     assert table.p2.life == 17
@@ -332,3 +330,15 @@ def test_what_carries_this_is_stronger_for_each_of_its_counters() -> None:
     table.begin().choose("play 鞭").resolve()
     assert tool.zone == "battlefield"
     assert beast.stats == (4, 1)
+
+
+def test_so_many_attackers_are_counted() -> None:
+    for n, has in ((1, False), (2, True)):
+        table = Table()
+        lair = table.p1.lair(
+            text="【常時（戦場）】あなたの戦場の動物が2体以上攻撃しているなら、これは《唯一》を得る。",
+            name="巣",
+        )
+        beasts = [table.p1.animal(2, 2, name=f"獣{i}") for i in range(2)]
+        table.begin().attack(*beasts[:n])
+        assert lair.has("unique") == has

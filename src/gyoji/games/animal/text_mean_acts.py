@@ -131,7 +131,7 @@ def acts(node: a.Cl, ctx: Context) -> list[t.Node]:
     found = [*ctx.first, *found]
     ctx.first = []
     if count is not None:
-        found = [_per_each(each, *count) for each in found]
+        found = [_per_each(each, parts.own(count[0], ctx), count[1]) for each in found]
     if roles.lasting is not None:
         held = values.duration(roles.lasting, ctx)
         found = changes.all_limited(found, held)

@@ -299,6 +299,8 @@ def _standing(roles: Roles, tense: str, ctx: Context) -> t.Node | None:
     if inner is None or roles.subject is None and ctx.subject is None:
         return None
     about = nouns.noun(roles.subject, ctx) if roles.subject is not None else ctx.subject
+    if roles.amount is not None and isinstance(about, t.Selector) and about.quantity is None:
+        about = replace(about, quantity=nouns.quantity(roles.amount, ctx))
     if (
         roles.verb == "equip"
         and roles.subject is not None
@@ -374,8 +376,11 @@ def _equipment(what: t.Node | None, ctx: Context) -> t.Node | None:
     if isinstance(what, a.ThisRef):
         return t.This()
     found = nouns.noun(what, ctx)
-    if isinstance(found, t.Selector) and not found.filters and found.nouns == ("card",):
-        return None
+    if isinstance(found, t.Selector):
+        if found.quantity not in (None, t.Exactly(t.Num(1)), t.AtLeast(t.Num(1))):
+            raise Refused("how many it carries does not qualify a card", "装備")
+        if not found.filters and found.nouns == ("card",):
+            return None
     return found
 
 

@@ -42,6 +42,15 @@ def owned_by(node: t.Node, doer: t.Node | None) -> t.Node:
     return t.rewrite(node, lambda each: whose if each == t.Player("doer") else each)
 
 
+def own(number: t.Node, ctx: Context) -> t.Node:
+    """これは自身に置かれているカウンター1個につき～: of the card of which the sentence speaks."""
+    about = ctx.subject
+    if about is None or acts.doer(ctx) is not None:
+        return number
+    whose = about
+    return t.rewrite(number, lambda each: whose if each == t.Player("doer") else each)
+
+
 def is_holder(node: t.Node | None) -> bool:
     """それのコントローラー, その持ち主."""
     return isinstance(node, a.Who) and node.who in ("owner", "controller")
