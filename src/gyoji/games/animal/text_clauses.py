@@ -122,7 +122,7 @@ def _args(layer: Layer) -> None:
     rule("fewthings", "{n:num} (枚|体|つ)", t.Exactly, en="{n}")
     rule(
         "arg",
-        "1 {period:span} に {n:num} (度|回) 、",
+        "(1|各) {period:span} に {n:num} (度|回) 、",
         a.LimitArg,
         en="{n} time(s) each {period}",
         style="allowed",

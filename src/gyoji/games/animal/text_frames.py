@@ -15,7 +15,12 @@ def add_frames(layer: Layer) -> None:
 
 def _brackets(layer: Layer) -> None:
     rule = layer.rule
-    rule("bitem", "{events:happen++か|や|または|、} (、|に|に、|)", a.When, en="when {events| or },")
+    rule(
+        "bitem",
+        "{events:happen++か|や|または|、|、または|と} (、|に|に、|)",
+        a.When,
+        en="when {events| or },",
+    )
     rule("bitem", "{period:period} (中|中に|の間|の間に) 、", a.NowIn, en="during {period},")
     rule(
         "bitem",

@@ -204,6 +204,7 @@ class _Frame:
                 if cause is not None and cause.kind == "this":
                     raise Refused("it has no effect yet when this happens", "で")
                 self._time(each.clause)
+                self.limits.extend(order_of.so_often(each.clause))
                 found = order_of.done_by_you(found, each.clause, about)
                 order_of.check_all(found)
                 self.conditions.extend(order_of.own_states(found, each.clause))

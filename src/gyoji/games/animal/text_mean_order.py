@@ -103,7 +103,7 @@ def check(tree: t.Node) -> None:
 def each(events: tuple[t.Node, ...]) -> list[t.Node]:
     """Return the situations of a bracket one by one: 攻撃か防御した時 is two of them."""
     found: list[t.Node] = []
-    for event in events:
+    for event in _of_one_player(events):
         if isinstance(event, a.HappenAny):
             found += [a.Happening(clause, event.tense) for clause in _carried_on(event.clauses)]
         elif isinstance(event, a.HappenDeeds):
@@ -214,3 +214,27 @@ def with_objects(clauses: tuple[t.Node, ...]) -> tuple[t.Node, ...]:
                 clause = replace(clause, args=shared)
         found.append(clause)
     return tuple(found)
+
+
+def _of_one_player(events: tuple[t.Node, ...]) -> list[t.Node]:
+    """あなたの準備フェイズ開始時か日没フェイズ開始時: both are yours (414.2)."""
+    found: list[t.Node] = []
+    for event in events:
+        last = found[-1] if found else None
+        if isinstance(event, t.Moment) and isinstance(last, t.Moment):
+            if isinstance(event.period, t.Period) and isinstance(last.period, t.Period):
+                whose = event.period.player or last.period.player
+                event = replace(event, period=replace(event.period, player=whose))
+        found.append(event)
+    return found
+
+
+def so_often(clause: a.Cl) -> list[t.Node]:
+    """1ターンに1度、～した時: how often the ability is activated."""
+    found: list[t.Node] = []
+    for each in (*clause.before, *clause.args):
+        if isinstance(each, a.LimitArg):
+            if not isinstance(each.n, t.Num) or not isinstance(each.period, t.Period):
+                raise Refused("how often is not said", "度")
+            found.append(t.TimesPer(each.n.n, replace(each.period, player=None)))
+    return found
