@@ -32,6 +32,10 @@ SAME_DEED: dict[str, tuple[str, ...]] = {
 """Verbs of the wording and the verbs of the acts that they name again."""
 
 
+LEAVING = ("exile", "put", "return", "add", "destroy", "sacrifice", "discard")
+"""Acts after which an object lies somewhere else."""
+
+
 class Candidate:
     """Something spoken of: how to refer to it, by which verb it was touched, what it is called."""
 
@@ -52,6 +56,10 @@ class Candidate:
         """Those of which it was some, where the text says so."""
         self.whose: t.Node | None = None
         """Whose it was, where the text says so."""
+        self.touched: t.Node | None = None
+        """What the act was done to."""
+        self.sure = True
+        """Whether it is done in any case, seen from what comes after it."""
 
     def is_one(self) -> bool:
         """Say whether it is a single object."""
@@ -116,6 +124,7 @@ class Context:
         elif isinstance(act, t.Energy):
             found.what = act.amount
         touched = getattr(act, "object", None)
+        found.touched = touched
         found.known = isinstance(touched, t.Ref | t.EventSubject)
         found.own = isinstance(touched, t.This)
         found.whose = touched.player if isinstance(touched, t.Selector) else None
@@ -127,6 +136,13 @@ class Context:
         if pool:
             self.pool = found
         return t.Bind(slot, act)
+
+    def as_moved(self, found: t.Node) -> t.Node:
+        """それを除外し、それを戦場に出す: it is another object by then, the one that was moved (611-2a, 611-2k)."""
+        for each in reversed(self.done):
+            if each.touched == found and each.verb in LEAVING and each.sure:
+                return each.reference
+        return found
 
     def by_verb(self, verb: str) -> Candidate | None:
         """Return the latest act that the wording *verb* names."""
@@ -264,6 +280,7 @@ class Context:
         self.actor = inner.actor
         for each in inner.done:
             if each not in self.done:
+                each.sure = False
                 self.done.append(each)
         if inner.pool is not None:
             self.pool = inner.pool

@@ -124,6 +124,10 @@ def acts(node: a.Cl, ctx: Context) -> list[t.Node]:
         and (roles.verb in SIMPLE or roles.verb in MOVES)
     ):
         raise Refused("this does nothing to cards", "が")
+    if isinstance(roles.amount, a.JustThat):  # 2体だけ
+        roles.amount = roles.amount.quantity
+    if isinstance(roles.o, a.Np) and isinstance(roles.o.quantity, a.JustThat):
+        roles.o = replace(roles.o, quantity=roles.o.quantity.quantity)
     if roles.as_much is not None and roles.verb not in ("reduce", "increase"):  # ～と同じ数
         roles.amount, roles.as_much = a.EqualTo(roles.as_much), None
     roles.check(USES.get(roles.verb, ""), ADVERBS.get(roles.verb, ""))
@@ -274,6 +278,10 @@ def words_of(node: t.Node | None) -> tuple[str, ...]:
     return ("object",)
 
 
+AS_MOVED = ("bring_out", "return", "add", "put", "exile", "play")
+"""Acts that are done to an object wherever the act before has put it."""
+
+
 def thing(roles: Roles, ctx: Context) -> t.Node:
     """Return what is done to: the object, with the place that stands apart from it."""
     if roles.o is None:
@@ -285,6 +293,8 @@ def thing(roles: Roles, ctx: Context) -> t.Node:
         ctx.pool = None
     if isinstance(roles.o, a.ItRef):
         found = ctx.it_as_card(roles.o.plural)
+        if roles.verb in AS_MOVED:
+            found = ctx.as_moved(found)
     else:
         found = nouns.noun(named, ctx)
     ctx.pool = saved

@@ -44,7 +44,7 @@ def token(roles: Roles, what: a.Np, ctx: Context) -> list[t.Node]:
         spec = n.CopyToken(source, tuple(abilities))
     else:
         spec = _token_spec(what, abilities, ctx)
-    number = nouns.quantity(what.quantity, ctx)
+    number = nouns.quantity(what.quantity if what.quantity is not None else roles.amount, ctx)
     for each in what.filters:
         if isinstance(each, a.Quantified):
             number = nouns.quantity(each.quantity, ctx)

@@ -120,11 +120,13 @@ def last_act(sentence: t.Node) -> t.Node | None:
     return last.act if isinstance(last, t.Bind) else last
 
 
-def check_end(duration: t.Node, main: t.Node) -> None:
+def check_end(duration: t.Node, before: list[t.Node], main: t.Node) -> None:
     """Refuse ～が公開されるまでカードを公開する: what is done again and again is said with 繰り返す (206-15)."""
-    if not isinstance(duration, a.UntilEvent) or not isinstance(main, a.Cl):
+    if not isinstance(duration, a.UntilEvent):
         return
-    if any([isinstance(each, a.Cl) and each.verb == main.verb for each in duration.events]):
+    done = [each.clause for each in before if isinstance(each, a.Link)]
+    verbs = [each.verb for each in (*done, main) if isinstance(each, a.Cl)]
+    if any([isinstance(each, a.Cl) and each.verb in verbs for each in duration.events]):
         raise Refused("what is repeated until then is not said", "まで")
 
 

@@ -399,7 +399,7 @@ def _lasting(item: a.DurationP, rest: list[t.Node], main: t.Node, ctx: Context) 
         filled = repeating.filled_up_to(duration, main, ctx)
         if filled is not None:
             return [filled]
-    repeating.check_end(duration, main)
+    repeating.check_end(duration, rest, main)
     held = values.duration(duration, ctx)
     if ctx.is_static:
         made = _from(rest, main, ctx, [])
