@@ -23,7 +23,7 @@ def test_places_of_many_players_do_not_overlap(
     person.make_table(game=slug, seats=[ME] + [BOT] * (seats - 1), seed=5)
     person.sees("board")
     wrong: dict[str, Any] = {}
-    for clicks in (10, 50):
+    for clicks in (10, 30):
         person.plays(clicks)
         person.clicked(clicks)
         for name, size in (("desktop", DESKTOP), ("phone", PHONE)):

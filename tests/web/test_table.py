@@ -177,3 +177,36 @@ def test_a_finger_reads_a_card_before_it_is_used(browser: Browser, site: Server)
     menu.locator(".look").tap()
     person.page.locator("dialog[open]").get_by_test_id("card-detail").wait_for()
     person.leave()
+
+
+def test_teammates_are_shown_who_would_concede_and_concede_together(
+    browser: Browser, site: Server, pictures: Path
+) -> None:
+    first = Person(browser, site.address)
+    mate = {"kind": "open", "deck": ""}
+    table = first.make_table(game="builddivide", seats=[ME, BOT, BOT, mate], seed=5)
+    second = Person(browser, site.address, lang="en")
+    second.page.goto(f"{site.address}/table/{table['id']}?invite={table['invite']}")
+    second.click("join")
+    for person in (first, second):
+        person.sees("board")
+        assert person.page.get_by_test_id("ally").count() == 1
+        assert person.page.get_by_test_id("conceding").count() == 0
+    first.click("table-settings")
+    first.click("concede")
+    first.click("concede-sure")
+    first.sees("conceding")
+    assert "チームの投了" in first.reads("conceding")
+    assert first.page.get_by_test_id("concede-too").count() == 0
+    second.sees("conceding")
+    assert "wishes to concede" in second.reads("conceding")
+    assert "Player 1 wishes to concede" in second.reads("log")
+    second.photographs(pictures / "teammate-concedes.png")
+    second.resizes(PHONE)
+    second.photographs(pictures / "teammate-concedes-phone.png")
+    second.click("concede-too")
+    second.click("concede-sure")
+    for person in (first, second):
+        person.sees("result")
+        assert person.page.get_by_test_id("conceding").count() == 0
+        person.leave()

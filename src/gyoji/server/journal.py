@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from gyoji.kernel.ids import PlayerId
+from gyoji.kernel.log import Entry
 from gyoji.match import Mark, Match
 from gyoji.server.store import CONCEDED, Move
+
+WISHED: Final = "wished_to_concede"
+"""The key of a line of the log: a player would give up, and their side has not agreed yet."""
+GAVE_UP: Final = "gave_up"
+"""The key of a line of the log: a whole side has given up; its text says why, where that is known."""
 
 
 def take(match: Match, move: Move) -> None:
@@ -41,8 +49,20 @@ def _name(match: Match, move: Move) -> str:
 def _play(match: Match, move: Move) -> None:
     if move.kind == CONCEDED:
         match.concede(PlayerId(move.player))
+        _tell(match, move)
     else:
         match.decide(move.choice)
+
+
+def _tell(match: Match, move: Move) -> None:
+    """Note in the log who gives up: a side agrees among itself, and everybody learns that it did."""
+    game, player = match.game, PlayerId(move.player)
+    if game.over:
+        line = Entry(game.turn, GAVE_UP, game.ended_by, player, None, move.name, (1 << game.seats) - 1)
+    else:
+        side = sum([1 << seat for seat in match.rulebook.side(game, player)])
+        line = Entry(game.turn, WISHED, "", player, None, "", side)
+    match.log.entries.append(line)
 
 
 def _digest(match: Match) -> str:

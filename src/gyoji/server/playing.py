@@ -555,6 +555,7 @@ class Playing:
         bots = [each.kind == "bot" and not self._stuck for each in self.body.seats]
         message = telling.state(sight, self.at, lines, start, self._clocks(), undo, every, bots)
         message["stuck"] = self._stuck
+        message.update(telling.agreement(match, seat, self.moves))
         listener.send(message)
 
     def _clocks(self) -> telling.Clocks | None:

@@ -13,6 +13,7 @@ from gyoji.kernel.procedure import Option
 from gyoji.kernel.select import is_item
 from gyoji.match import Match
 from gyoji.server import faces as drawn
+from gyoji.server import journal
 from gyoji.server.faces import OPEN, SPECTATOR, Open, Plain
 from gyoji.server.judging import explain, rules, show_judge
 
@@ -167,7 +168,10 @@ def show_log(match: Match, entries: list[Entry], reader: int, lang: str) -> list
             as_read = NO_PLAYER
         elif reader == SPECTATOR:
             as_read = PlayerId(match.game.seats)
-        text = match.rulebook.entry_text(match.game, entry, as_read, lang)
+        if entry.key in (journal.WISHED, journal.GAVE_UP):
+            text = _giving_up(match, entry, as_read, lang)
+        else:
+            text = match.rulebook.entry_text(match.game, entry, as_read, lang)
         if text:
             found.append(
                 {
@@ -179,6 +183,23 @@ def show_log(match: Match, entries: list[Entry], reader: int, lang: str) -> list
                 }
             )
     return found
+
+
+def _giving_up(match: Match, entry: Entry, reader: PlayerId, lang: str) -> str:
+    """Return who gives up in words, or "" where the reader is not to know of it."""
+    if reader != NO_PLAYER and not (entry.seen_by >> reader) & 1:
+        return ""
+    japanese = lang == "ja"
+    one = "プレイヤー{0}" if japanese else "player {0}"
+    if entry.key == journal.WISHED:
+        who = one.format(entry.player + 1)
+        if japanese:
+            return f"{who}は投了を希望している。味方も投了するとチームの投了になる"
+        return f"{who} wishes to concede; the side gives up when everyone on it concedes".capitalize()
+    side = [one.format(seat + 1) for seat in match.rulebook.side(match.game, entry.player)]
+    if japanese:
+        return "と".join(side) + ("は時間切れで投了した" if entry.text else "は投了した")
+    return (" and ".join(side) + (" gave up, out of time" if entry.text else " gave up")).capitalize()
 
 
 def _told(match: Match, entry: Entry, reader: int) -> list[int]:

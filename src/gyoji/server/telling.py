@@ -11,10 +11,11 @@ from typing import Final
 import msgspec
 
 from gyoji.games import registry
+from gyoji.kernel.ids import PlayerId
 from gyoji.match import Match
 from gyoji.server import showing, wire
 from gyoji.server.faces import Open
-from gyoji.server.store import TableBody
+from gyoji.server.store import CONCEDED, Move, TableBody
 
 MOST_LINES: Final = 400
 """How much of the log somebody who comes is told."""
@@ -81,6 +82,13 @@ def state(
         "winners": [int(winner) for winner in game.winners],
         "thinking": asked if asked is not None and bots[asked] else None,
     }
+
+
+def agreement(match: Match, seat: int, moves: list[Move]) -> dict[str, object]:
+    """Return who wins and loses with a player, and who of them would give up; nobody for who only looks on."""
+    side = [int(each) for each in match.rulebook.side(match.game, PlayerId(seat))] if seat >= 0 else []
+    given_up = {move.player for move in moves if move.kind == CONCEDED}
+    return {"side": side, "given_up": [each for each in side if each in given_up]}
 
 
 def table_to_wire(body: TableBody, account: str, online: set[str], decisions: int) -> dict[str, object]:

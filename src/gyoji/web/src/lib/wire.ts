@@ -170,6 +170,9 @@ export interface State {
   thinking: number | null;
   /** The bot that is asked could not decide; it is asked again on demand. */
   stuck?: boolean;
+  /** Who wins and loses with this seat, which is one of them, and who of them would concede. */
+  side?: number[];
+  given_up?: number[];
 }
 
 export interface Wish {
