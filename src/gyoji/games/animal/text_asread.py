@@ -148,6 +148,7 @@ from gyoji.games.animal.text_asread_nouns import (
     Word,
 )
 from gyoji.games.animal.text_asread_situations import (
+    CostEither,
     CostsMove,
     FirstIn,
     HappenAny,
@@ -194,6 +195,7 @@ __all__ = [
     "ComesTo",
     "Containing",
     "CostC",
+    "CostEither",
     "CostsMove",
     "CounterHead",
     "Det",

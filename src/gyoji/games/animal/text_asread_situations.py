@@ -96,3 +96,10 @@ class MoreBy(Node):
     right: Node
     by: Node
     op: str
+
+
+@dataclass(frozen=True)
+class CostEither(Node):
+    """～するか～して in the bracket: one of several costs."""
+
+    ways: tuple[Node, ...]

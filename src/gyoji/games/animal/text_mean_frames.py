@@ -128,6 +128,7 @@ class _Frame:
         self.conditions: list[t.Node] = []
         self.costs: list[t.Node] = []
         self.modes: t.Node | None = None
+        self.ways: tuple[t.Node, ...] = ()
         self.lets: list[t.Node] = []
         self.number: tuple[str, t.Node] | None = None
         self.limits: list[t.Node] = [found for each in bracket.limits for found in self._limits(each)]
@@ -175,10 +176,25 @@ class _Frame:
                 self.costs.extend(acts.acts(item.clause, ctx))
                 if acts.doer(ctx) not in (None, t.Player("you")):
                     raise Refused("who activates an ability pays for it", "発動")
+        elif isinstance(item, a.CostEither):
+            self.ways = self._ways(item)
         elif isinstance(item, a.ModesC):
             self.modes = nouns.quantity(item.quantity, ctx)
         else:
             raise Refused("this cannot stand in the bracket", "［")
+
+    def _ways(self, item: a.CostEither) -> tuple[t.Node, ...]:
+        """動物1体を生贄に捧げるか①を支払って: one of these is chosen first, and paid (705-1)."""
+        if self.ways or self.modes is not None:
+            raise Refused("only one choice of this kind is made", "か")
+        found: list[t.Node] = []
+        for clause in item.ways:
+            assert isinstance(clause, a.Cl)
+            inner = self.ctx.fork()
+            inner.subject = None
+            found.append(t.Mode((), tuple(acts.acts(clause, inner))))
+            self.ctx.join(inner)
+        return (t.Modes(tuple(found), t.Exactly(t.Num(1))),)
 
     def _situation(self, item: a.When) -> None:
         about: t.Node | None = None
@@ -355,7 +371,7 @@ class _Frame:
     def ability(self, zone: str) -> t.Node:
         """Return the ability of the class that the line names."""
         cls = self.node.cls
-        made = self._limited((*self.lets, *self._body()))
+        made = self._limited((*self.ways, *self.lets, *self._body()))
         costs, limits = tuple(self.costs), tuple(self.limits)
         condition = _joined(self.conditions)
         if cls == "triggered":

@@ -21,9 +21,16 @@ def add_situations(layer: Layer) -> None:
     _several(layer)
     _only_then(layer)
     _conditions(layer)
+    layer.rule("bitem", "{ways:cl@end/te+++か|か、} !、", a.CostEither, en="{ways| or },", when=_are_costs)
     layer.rule("arg", "プレイされて ?、", a.InStateArg("played"), en="(having been played)")
     layer.rule("filter", "(発動コストに|) 〈ムーブ〉 を含む", a.CostsMove(), en="with <move> in its cost")
     layer.rule("filter", "{what:exc} (とは別の|とは異なる)", a.Except, en="other than {what}", style="apart")
+
+
+def _are_costs(node: object) -> bool:
+    """Say whether each way is something that a player does."""
+    assert isinstance(node, a.CostEither)
+    return all([isinstance(each, a.Cl) and each.voice == "" and each.subject is None for each in node.ways])
 
 
 def _numbers_of_a_turn(layer: Layer) -> None:
