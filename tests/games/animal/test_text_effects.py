@@ -342,3 +342,12 @@ def test_so_many_attackers_are_counted() -> None:
         beasts = [table.p1.animal(2, 2, name=f"獣{i}") for i in range(2)]
         table.begin().attack(*beasts[:n])
         assert lair.has("unique") == has
+
+
+def test_neither_of_two_kinds_can_be_played() -> None:
+    table, _ = with_skill("【プレイ】このターン中、あなたは道具カードと縄張りカードをプレイできない。")
+    table.p1.existence("道具", zone="hand", name="槌")
+    table.p1.existence("縄張り", zone="hand", name="巣")
+    table.p1.existence("動物", zone="hand", atk=1, name="獣", **{"def": 1})
+    played(table)
+    assert [name for name in table.options if name.startswith("play")] == ["play 獣"]

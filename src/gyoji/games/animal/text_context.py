@@ -171,7 +171,7 @@ class Context:
             return (several or others or self.spoken)[-1].reference
         if self.event is None and self.counted is not None:
             return self.counted
-        if self.event is not None or self.is_static and not self.conditional:
+        if self.event is not None:
             return t.EventSubject()
         raise Refused("nothing before it that this could mean", "それ")
 
@@ -216,6 +216,8 @@ class Context:
         if noun in ("effect", "play") and self.event is not None and self.event.verb == "target":
             return t.Selector(zone=t.Zone("pile"), filters=(n.TargetingInEvent(),), nouns=("effect",))
         if self.event is not None:
+            return t.EventSubject()
+        if noun == "card" and self.is_static and not self.conditional:  # ～をプレイするコストは～そのカード
             return t.EventSubject()
         return self.it()
 

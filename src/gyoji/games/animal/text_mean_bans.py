@@ -119,13 +119,21 @@ def _ban(node: a.Cl, ctx: Context) -> list[t.Node]:
 
 
 def yet_to_come(denied: t.Node) -> t.Node:
-    """動物は戦場に出ない: what would come out lies somewhere else as yet (205-9a)."""
+    """動物は戦場に出ない: what would come out lies somewhere else as yet (205-9a); AとBは～: each of them alone."""
+    if isinstance(denied, t.Event):
+        denied = replace(denied, object=_either(denied.object), actor=_either(denied.actor))
     what = denied.object if isinstance(denied, t.Event) and denied.verb == "bring_out" else None
     if not isinstance(denied, t.Event) or not isinstance(what, t.Selector) or what.among is not None:
         return denied
     if not isinstance(what.zone, t.Zone) or what.zone.name not in ("battlefield", "anywhere"):
         return denied
     return replace(denied, object=replace(what, zone=None))
+
+
+def _either(node: t.Node | None) -> t.Node | None:
+    if isinstance(node, t.Both) and all([isinstance(each, t.Selector) for each in node.parts]):
+        return t.AnyOf(node.parts)
+    return node
 
 
 def _is_own_turn(node: t.Node | None) -> bool:
