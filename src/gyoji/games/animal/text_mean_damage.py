@@ -50,31 +50,35 @@ def _limits(what: a.Np, ctx: Context) -> t.Node | None:
     return found if isinstance(found, t.AtLeast | t.AtMost) else None
 
 
-_ATTACKING = (a.Arg("as", a.Np(a.Head("attacker"))), a.Arg("o", a.Np(a.Head("battle_damage"))))
-_TOO_MUCH = a.Fact(
-    a.Cl(
-        "exceed",
-        subject=a.Np(a.Head("damage"), (a.Det(),)),
-        args=(a.Arg("o", a.Np(a.Head("allowable"), (a.Of(a.Np(a.Head("defender"))),))),),
-        ga=True,
-    ),
-    "is",
-)
-_EXCESS = a.EqualTo(a.Np(a.Head("value"), (a.Det(), a.Rel(a.Cl("exceed"), "did"))))
-_THE_REST = a.Cl(
-    "deal",
-    args=(a.Arg("ni", a.Who("opponent")), a.Arg("o", a.Np(a.Head("battle_damage"), (_EXCESS,)))),
-)
+_OVER = a.Np(a.Head("value"), (a.Det(), a.Rel(a.Cl("exceed"), "did")))
+_BATTLE_DAMAGE = a.Head("battle_damage")
 
 
 def breaks_through(item: a.WhenP, rest: list[t.Node], main: t.Node, ctx: Context) -> t.Node | None:
     """Return what the words of 《突破》 say, written out (1607.1); None where it is something else."""
-    clause = item.event.clause if isinstance(item.event, a.Happening) else None
-    if not isinstance(clause, a.Cl) or clause.verb != "deal" or clause.subject is None:
+    dealing = _roles(item.event.clause, "deal", {"as", "o"}) if isinstance(item.event, a.Happening) else None
+    holds = rest[0].condition if len(rest) == 1 and isinstance(rest[0], a.IfP) else None
+    exceeding: Roles | None = None
+    if isinstance(holds, a.Fact) and holds.tense == "is":
+        exceeding = _roles(holds.clause, "exceed", {"o"})
+    more = _roles(main, "deal", {"ni", "o"})
+    if dealing is None or exceeding is None or more is None or dealing.subject is None:
         return None
-    if clause.args != _ATTACKING or rest != [a.IfP(_TOO_MUCH)] or main != _THE_REST:
+    attacking = (dealing.as_, dealing.o) == (a.Np(a.Head("attacker")), a.Np(_BATTLE_DAMAGE))
+    room = a.Np(a.Head("allowable"), (a.Of(a.Np(a.Head("defender"))),))
+    too_much = (exceeding.subject, exceeding.o) == (a.Np(a.Head("damage"), (a.Det(),)), room)
+    excess = a.Np(_BATTLE_DAMAGE, (a.EqualTo(_OVER),))
+    if not attacking or not too_much or (more.ni, more.o) != (a.Who("opponent"), excess):
         return None
-    return t.Do((n.BreaksThrough(nouns.noun(clause.subject, ctx)),))
+    return t.Do((n.BreaksThrough(nouns.noun(dealing.subject, ctx)),))
+
+
+def _roles(node: t.Node, verb: str, given: set[str]) -> Roles | None:
+    """Return the parts of a clause with this verb and just these parts beside it; None for another one."""
+    if not isinstance(node, a.Cl) or node.verb != verb or node.voice:
+        return None
+    roles = Roles(node)
+    return roles if roles.given() == given and not roles.adverbs else None
 
 
 def damage_made(what: a.Np, roles: Roles, ctx: Context) -> t.Node:
