@@ -106,7 +106,6 @@ class Roles:
         self.only_at: t.Node | None = None
         self.only_if: t.Node | None = None
         self.just = False
-        self.only_from = False
         self.which: t.Node | None = None
         self.not_at: t.Node | None = None
         self.besides: t.Node | None = None
@@ -168,7 +167,6 @@ class Roles:
         elif isinstance(arg, a.OnlyFrom | a.JustFrom):
             assert isinstance(arg.place, a.Place)
             self.kara, self.just = replace(arg.place, which="other"), isinstance(arg, a.JustFrom)
-            self.only_from = isinstance(arg, a.OnlyFrom)
         elif isinstance(arg, a.NotAt):
             self.not_at = arg.period
         elif isinstance(arg, a.Besides):

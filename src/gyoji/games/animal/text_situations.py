@@ -131,6 +131,8 @@ def _is_next(node: object) -> bool:
 
 def _only_then(layer: Layer) -> None:
     rule = layer.rule
+    rule("arg", "{place:place} から のみ", a.JustFrom, en="only from {place}")
+    rule("arg", "{place:place} から しか", a.OnlyFrom, en="but from {place}")
     rule("oncein", "{period:ownspan} (に|中に|中) {n:num} (度|回)", a.LimitArg, en="{n} time(s) in {period}")
     rule(
         "arg",
