@@ -453,3 +453,15 @@ def test_it_after_a_deed_of_several_parts_is_every_card_that_was_moved(act: t.Ac
     event = table.p1.event(t.Do((t.Bind(0, act), t.Act("exile", object=IT))))
     table.begin().play(event)
     assert (card.zone, table.p1.count("remove")) == ("remove", 1)
+
+
+@proves("1002.1")
+def test_an_effect_that_levels_up_is_that_of_its_player() -> None:
+    table = Table()
+    attacker = table.p1.character(0, 1, 9000)
+    own = table.p2.character(1, 1, 9000)
+    levels = do(t.Act("level_up", object=mine()))
+    account = table.p2.account(when(t.Event("attack", actor=theirs()), levels, zone="account"))
+    table.begin().attack(attacker)
+    told = [(each.subject, each.player, each.source) for each in table.happened(kinds.LEVEL_UP)]
+    assert told == [(own.ref, 1, account.ref)]

@@ -82,3 +82,17 @@ def test_what_follows_if_it_was_done_follows_only_then(act: t.Act, there: bool) 
     spell = table.p1.effect(t.Attempt(t.Do((act,)), (follow,), named=True))
     table.start().cast(spell)
     assert table.p1.life == (2300 if there else 2000)
+
+
+@pytest.mark.parametrize("mine", [0, 1, 2])
+@proves("005.3.2")
+def test_control_is_exchanged_between_two_players_or_not_at_all(mine: int) -> None:
+    table = Table()
+    pair = [(table.p1 if i < mine else table.p2).servant(300, 900) for i in range(2)]
+    before = [card.controller for card in pair]
+    everybody = t.Selector(zone=t.Zone("field"), nouns=("servant",))
+    spell = table.p1.effect(t.Do((t.Act("exchange", object=everybody, word="control"),)))
+    table.start().cast(spell)
+    assert [card.controller for card in pair] == (before[::-1] if mine == 1 else before)
+    told = done_by(table, spell, kinds.CONTROL)
+    assert [event.cause for event in told] == ([0, 0] if mine == 1 else [])
