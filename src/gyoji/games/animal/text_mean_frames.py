@@ -419,6 +419,8 @@ class _Frame:
             costs: tuple[t.Node, ...] = ()
             if isinstance(each.bracket, a.Bracket):
                 frame = _Frame(each.bracket, self.node, inner)
+                if frame.ways:
+                    raise Refused("only one choice of this kind is made", "か")
                 costs = tuple(frame.costs)
             options.append(t.Mode(sentences.body(each.sentences, inner), costs))
             ctx.join(inner)

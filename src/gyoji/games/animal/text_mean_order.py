@@ -238,3 +238,13 @@ def so_often(clause: a.Cl) -> list[t.Node]:
                 raise Refused("how often is not said", "度")
             found.append(t.TimesPer(each.n.n, replace(each.period, player=None)))
     return found
+
+
+def whens(item: a.WhenP) -> list[a.WhenP]:
+    """～が攻撃か防御した時、～ in an effect: one situation each."""
+    found = [a.WhenP(event, item.next) for event in each((item.event,))]
+    if item.next and len(found) > 1:
+        raise Refused("which of them comes next cannot be told", "次に")
+    if not all([isinstance(one.event, t.Moment | a.Happening) for one in found]):
+        raise Refused("an effect does not wait for a number to be reached", "時")
+    return found

@@ -251,7 +251,8 @@ def _from(items: list[t.Node], main: t.Node, ctx: Context, pending: list[t.Node]
             )
     if isinstance(item, a.WhenP):
         through = damage.breaks_through(item, rest, main, ctx) if ctx.is_static else None
-        return before + [through if through is not None else _delayed(item, rest, main, ctx)]
+        several = order_of.whens(item) if through is None else []
+        return before + ([through] if through else [_delayed(each, rest, main, ctx) for each in several])
     if isinstance(item, a.RuleP):
         return before + _by_rule(None, rest, main, ctx)
     raise Refused("nothing before it that could be replaced", "代わりに")
