@@ -190,23 +190,5 @@ def _goes_step_by_step(game: AnimalGame) -> bool:
     return game.trace is not None or game.asks_all or loops.is_watching(game)
 
 
-class IfTriggered(Procedure):  # 誘発能力が発動した場合のみの優先権
-    """Priority only if a triggered effect got onto a pile (1102.2b)."""
-
-    __slots__ = ()
-
-    @step("1102.2b")
-    def settle(self, game: AnimalGame) -> Control | None:
-        return settle_first(game)
-
-    @step()
-    def give(self, game: AnimalGame) -> Control | None:
-        return Call(Window()) if game.take_result() else None
-
-    @step()
-    def finish(self, game: AnimalGame) -> Control | None:
-        return END
-
-
 # What a player may do includes battles, which give priority themselves: so it is loaded last.
 from gyoji.games.animal import actions, loops, options  # noqa: E402
