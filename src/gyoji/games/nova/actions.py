@@ -183,12 +183,20 @@ def _permitted(game: NovaGame, player: PlayerId, ref: Ref, place: bool) -> bool:
         change = effect.change
         if not isinstance(change, tree.Can) or not isinstance(change.event, tree.Event):
             continue
-        if change.event.verb != "play" or (change.event.source is not None) != place:
+        if change.event.verb != "play" or _names_place(change.event) != place:
             continue
         if patterns.matches(game, effect.scope, change.event, play_event(game, player, ref)):
             game.cite("004.1")
             return True
     return False
+
+
+def _names_place(event: tree.Event) -> bool:
+    """Tell whether a text says from where a card may be played: without that it speaks of the time."""
+    what = event.object
+    if isinstance(what, tree.Selector) and isinstance(what.zone, tree.Zone):
+        return what.zone.name != "hand"
+    return event.source is not None
 
 
 def hosts(game: NovaGame, player: PlayerId, ref: Ref) -> list[Ref]:
