@@ -124,12 +124,18 @@ def test_a_nullified_spell_is_told_with_its_player_and_who_nullified_it() -> Non
     assert (table.p1.count("hand"), victim.at) == (0, "graveyard")
 
 
-@pytest.mark.parametrize("replaced", [True, False])
+NO_BASE = t.Act("exile", object=t.Selector(nouns=("base",), zone=t.Zone("graveyard")))
+
+
+@pytest.mark.parametrize("instead", [(), (t.Do((NO_BASE,)),), None])
 @proves("4.15.5-1")
-def test_an_act_that_was_replaced_by_nothing_at_all_counts_as_performed(replaced: bool) -> None:
+def test_an_act_that_was_replaced_by_nothing_at_all_counts_as_performed(
+    instead: tuple[t.Node, ...] | None,
+) -> None:
     table = Table()
+    replaced = instead is not None
     buried = t.Event("put", object=OWN_UNIT, source=t.Zone("square"), to=t.Zone("graveyard"))
-    change = t.Replace(buried, ()) if replaced else t.Cannot(buried)
+    change = t.Cannot(buried) if instead is None else t.Replace(buried, instead)
     table.p1.base("base_1", t.Static((change,)))
     unit = table.p1.unit((1, 1))
     act = t.Act("put", object=OWN_UNIT, to=t.Zone("graveyard"))
