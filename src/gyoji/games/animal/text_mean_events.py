@@ -325,7 +325,8 @@ def _done_event(roles: Roles, tense: str, about: t.Node | None, ctx: Context) ->
     if verb == "equip" and roles.ni is not None:
         to = nouns.noun(roles.ni, ctx)
     elif verb == "equip" and isinstance(actor, t.Selector | t.This):  # これが道具を装備した
-        actor, to = None, actor
+        to = actor
+        actor = None
     if verb in ("activate", "trigger") and roles.de is not None:
         source = _place(roles.de, ctx)
     state = roles.state.state if roles.state is not None else ""
