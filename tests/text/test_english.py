@@ -132,3 +132,14 @@ def _printer() -> Printer:
 )
 def test_clauses_are_printed_in_english_order(node: object, said: str) -> None:
     assert _printer().english(node, "line") == said
+
+
+def test_pronouns_take_the_form_that_their_place_asks_for() -> None:
+    assert finish("until then, them gain 1.") == "Until then, they gain 1."
+    assert finish("all of them gain 1.") == "All of them gain 1."
+    assert finish("the end of you's the next turn.") == "The end of your next turn."
+
+
+def test_times_are_counted_in_words() -> None:
+    assert finish("do it 1 time(s).") == "Do it once."
+    assert finish("do it 11 time(s).") == "Do it 11 times."

@@ -320,10 +320,18 @@ def finish(draft: str) -> str:
     text = re.sub(r" ([,.;:)])", r"\1", text)
     text = re.sub(r"\( ", "(", text)
     text = re.sub(r"\b(you|it|they|them|he)'s\b", _possessive, text)
+    text = re.sub(r"\b(your|its|their|his) the\b", r"\1", text)
+    text = _THEM.sub("they", text)
+    text = re.sub(r"\b1 time\(s\)", "once", text).replace("time(s)", "times")
     text = re.sub(r"s's\b", "s'", text)
     return re.sub(r"(?:^|(?<=\. )|(?<=: ))([a-z])", _capital, text) if text.endswith(".") else text
 
 
+_THEM: Final = re.compile(
+    r"(?<!of )(?<!to )(?<!with )(?<!from )(?<!among )\bthem\b"
+    r"(?= (?:gain|lose|attack|attacked|defend|do|are|were|can|cannot|must|may)\b)"
+)
+"""Those of whom a verb behind them tells something."""
 _INNERMOST: Final = re.compile(rf"(?:\* (\w+) +)?{OBJECT}([^{OBJECT}{OBJECT_END}]*){OBJECT_END}")
 
 

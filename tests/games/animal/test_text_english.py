@@ -17,7 +17,7 @@ from gyoji.games.animal.text import animal_compiler
         ("【常時（戦場）】これは防御できない。", "Constant (battlefield): This cannot defend."),
         (
             "【常時（戦場）】あなたは「影」カードを1ターンに2度しかプレイできない。",
-            'Constant (battlefield): You cannot play "影" cards but for 2 time(s) each turn.',
+            'Constant (battlefield): You cannot play "影" cards but for 2 times each turn.',
         ),
         (
             "【常時（戦場）】これは効果ダメージを受けない。",
