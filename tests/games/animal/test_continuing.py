@@ -353,3 +353,17 @@ def test_a_card_face_down_in_exile_has_no_constant_effect(down: bool) -> None:
 
 
 __all__ = ["ONE", "OPPONENT", "target", "zones"]
+
+
+@proves("907-4f")
+def test_what_lasts_as_long_as_something_is_so_is_over_for_good_when_it_is_not() -> None:
+    table = Table()
+    bear, tool = table.p1.animal(2, 2), table.p1.tool()
+    armed = t.Exists(t.Selector(YOU, FIELD, (), ("tool",)))
+    hold(table, t.Do((t.Gain(IT, (t.Keyword("winged"),), t.AsLongAs(armed)),)), to=(bear,))
+    assert bear.has("winged")
+    hold(table, act("exile"), to=(tool,))
+    assert not bear.has("winged")
+    hold(table, act("return", to=FIELD), to=(tool,))
+    assert tool.zone == "battlefield"
+    assert not bear.has("winged")

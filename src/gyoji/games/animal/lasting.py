@@ -40,18 +40,21 @@ def ended(game: AnimalGame, over: list[Continuous]) -> Control | None:
 
 
 def check(game: AnimalGame, batch: tuple[Event, ...]) -> Control | None:
-    """End what lasts until this happens, and the moves whose situation is no longer given; move those back."""
+    """End what lasts until this happens, and what lasts as long as something is so that no longer is (907-4f).
+
+    What was moved for that time goes back.
+    """
     over: list[Continuous] = []
     for effect in game.continuous:
         if triggers.ended_by(game, effect, batch):
             over.append(effect)
             continue
-        if isinstance(effect.change, (nodes.GoesBack, nodes.StaysRevealed)):
-            duration = changes.duration_of(effect.change)
-            if isinstance(duration, tree.AsLongAs) and not select.holds(
-                game, effect.scope, duration.condition
-            ):
-                over.append(effect)
+        duration = changes.duration_of(effect.change)
+        if not isinstance(duration, tree.AsLongAs) or select.holds(game, effect.scope, duration.condition):
+            continue
+        # A card that lies face down is out of sight only: what hangs on it comes back with its face (907-4g).
+        if not game.face_downs or isinstance(effect.change, (nodes.GoesBack, nodes.StaysRevealed)):
+            over.append(effect)
     for effect in over:
         continuous.drop(game, effect.key)
     return ended(game, over) if over else None
