@@ -11,6 +11,7 @@ import re
 
 from gyoji import replay
 from gyoji.kernel import views
+from gyoji.kernel.circles import CircleGame
 from gyoji.kernel.digest import digest
 from gyoji.kernel.game import Game
 from gyoji.kernel.ids import INCARNATION_BITS, PlayerId
@@ -120,7 +121,12 @@ def check_secrets(match: Match, rng: Rng) -> None:
 
 
 def _check_next(match: Match, game: Game, twin: Game, index: int, player: PlayerId) -> None:
-    """After the same decision, a player who still sees the same is offered the same."""
+    """After the same decision, a player who still sees the same is offered the same.
+
+    While the positions of a turn are kept, a loop is told by all cards in them, which the twin has not gone through.
+    """
+    if isinstance(game, CircleGame) and game.trail:
+        return
     twin.rng = game.rng.copy()
     game.decide(index)
     twin.decide(index)
