@@ -130,6 +130,17 @@ class Person:
             self.page.keyboard.press("Escape")
             self.page.locator("dialog[open]").wait_for(state="detached")
 
+    def plays_until_free(self, clicks: int) -> None:
+        """Click so many things, and on until the person may pass: a choice that must be made has no such way out."""
+        for wanted in range(clicks, clicks + 40):
+            self.plays(wanted)
+            self.clicked(wanted)
+            for _ in range(30):
+                if self.find("pass").is_visible():
+                    return
+                self.page.wait_for_timeout(100)
+        raise AssertionError("the person is never free to pass")
+
     def resizes(self, size: tuple[int, int]) -> None:
         """Take another screen."""
         self.page.set_viewport_size({"width": size[0], "height": size[1]})

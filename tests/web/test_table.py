@@ -41,9 +41,7 @@ def test_undo_goes_back_to_before_the_last_decision(browser: Browser, site: Serv
 
 def test_what_cannot_be_done_says_why_with_the_rule(browser: Browser, site: Server, pictures: Path) -> None:
     person = sit_down(browser, site)
-    person.plays(8)
-    person.clicked(8)
-    person.sees("pass")
+    person.plays_until_free(8)
     person.click("why")
     wishes = person.page.get_by_test_id("wishes")
     wishes.locator("li").first.wait_for()
