@@ -18,6 +18,7 @@ GAME = {"compiled": 1.0, "pure": 2.5}
 
 The goal is one second. The pure build keeps it on a machine of our day too; the rest is for slower ones.
 """
+TRIES = 4
 FIRST_QUESTION = """
 import sys
 from gyoji.games import registry
@@ -41,7 +42,9 @@ def test_help_comes_at_once() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("slug", registry.slugs())
 def test_a_game_begins_within_a_second_or_two(slug: str) -> None:
+    # On a busy machine even processor time is up to half too long: the least of a few counts.
     taken = processor_time("-c", FIRST_QUESTION, slug)
-    if taken >= GAME[build()]:
-        taken = min(taken, processor_time("-c", FIRST_QUESTION, slug))
+    for _ in range(TRIES - 1):
+        if taken >= GAME[build()]:
+            taken = min(taken, processor_time("-c", FIRST_QUESTION, slug))
     assert taken < GAME[build()]
