@@ -355,10 +355,14 @@ def test_a_card_face_down_in_exile_has_no_constant_effect(down: bool) -> None:
 __all__ = ["ONE", "OPPONENT", "target", "zones"]
 
 
+@pytest.mark.parametrize("other", [False, True])
 @proves("907-4f")
-def test_what_lasts_as_long_as_something_is_so_is_over_for_good_when_it_is_not() -> None:
+def test_what_lasts_as_long_as_something_is_so_is_over_for_good_when_it_is_not(other: bool) -> None:
     table = Table()
     bear, tool = table.p1.animal(2, 2), table.p1.tool()
+    if other:  # a card that lies face down, of which the effect does not speak
+        table.game.w(table.p2.existence("動物", zone="exile", atk=1, **{"def": 1}).ref).face_down = True
+        table.game.face_downs = True
     armed = t.Exists(t.Selector(YOU, FIELD, (), ("tool",)))
     hold(table, t.Do((t.Gain(IT, (t.Keyword("winged"),), t.AsLongAs(armed)),)), to=(bear,))
     assert bear.has("winged")

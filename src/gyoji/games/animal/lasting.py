@@ -52,12 +52,22 @@ def check(game: AnimalGame, batch: tuple[Event, ...]) -> Control | None:
         duration = changes.duration_of(effect.change)
         if not isinstance(duration, tree.AsLongAs) or select.holds(game, effect.scope, duration.condition):
             continue
-        # A card that lies face down is out of sight only: what hangs on it comes back with its face (907-4g).
-        if not game.face_downs or isinstance(effect.change, (nodes.GoesBack, nodes.StaysRevealed)):
+        is_undone = isinstance(effect.change, (nodes.GoesBack, nodes.StaysRevealed))
+        if is_undone or not _is_out_of_sight(game, effect.scope):
             over.append(effect)
     for effect in over:
         continuous.drop(game, effect.key)
     return ended(game, over) if over else None
+
+
+def _is_out_of_sight(game: AnimalGame, scope: Scope) -> bool:
+    """Tell whether a card that an effect speaks of lies face down: what hangs on it comes back with it (907-4g)."""
+    if game.face_downs:
+        for refs in scope.slots:
+            for ref in refs:
+                if not is_player(ref) and not is_item(ref) and game.is_live(ref) and game.obj(ref).face_down:
+                    return True
+    return False
 
 
 def _hidden(game: AnimalGame, effect: Continuous) -> list[Event]:
