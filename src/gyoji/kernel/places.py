@@ -1,10 +1,10 @@
-"""The zones in which a description looks: whose they are, and how a text names them."""
+"""The zones in which a description looks: whose they are, how a text names them, and who looks through them."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gyoji.kernel.ids import PlayerId
+from gyoji.kernel.ids import PlayerId, Ref, ZoneId
 from gyoji.kernel.tree import Node
 
 if TYPE_CHECKING:
@@ -28,3 +28,13 @@ def each_once(game: Game, kind: int, seats: list[PlayerId]) -> list[PlayerId]:
         if row[seat] not in [row[other] for other in found]:
             found.append(seat)
     return found
+
+
+def look_through(game: Game, zone: ZoneId, player: PlayerId) -> tuple[Ref, ...]:
+    """Let a player see all cards of a zone; return those that they did not see before, to be turned away again."""
+    found: list[Ref] = []
+    for ref in game.zones[zone].cards[:]:
+        if not game.viewers(game.obj(ref)) >> player & 1:
+            game.w(ref).shown |= 1 << player
+            found.append(ref)
+    return tuple(found)

@@ -10,6 +10,7 @@ from gyoji.kernel import select, tree
 from gyoji.kernel.deed import Deed
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref, ZoneId, is_player
+from gyoji.kernel.places import look_through
 from gyoji.kernel.procedure import END, Call, Control, Procedure, step
 from gyoji.kernel.scope import NO_SCOPE, Scope
 from gyoji.kernel.select import is_item
@@ -271,16 +272,10 @@ class Search(Procedure):  # 探す
 
 def show_zone(game: AnimalGame, refs: tuple[Ref, ...], player: PlayerId) -> None:
     """Let a player see the hidden cards among which they choose, and the zone that these are in (205-5a)."""
-    seen = 1 << player
     looked: list[ZoneId] = []
     for ref in refs:
         zone = game.obj(ref).zone
         if zone not in looked:
             looked.append(zone)
     for zone in looked:
-        if game.kind_of(zone) == zones.HAND and game.holder_of(zone) == player:
-            continue
-        for other in game.zones[zone].cards:
-            if not game.obj(other).shown & seen:
-                game.w(other).shown |= seen
-                game.looked += (other,)
+        game.looked += look_through(game, zone, player)

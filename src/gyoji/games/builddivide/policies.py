@@ -19,6 +19,7 @@ from gyoji.kernel.code import Code
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref, is_player, player_of
 from gyoji.kernel.nature import Nature
+from gyoji.kernel.places import look_through
 from gyoji.kernel.procedure import Control
 from gyoji.kernel.scope import Scope
 from gyoji.kernel.select import is_item
@@ -352,10 +353,7 @@ def on_search(game: DivideGame, refs: tuple[Ref, ...], player: PlayerId) -> None
     deck = game.zone_id(zones.DECK, player)
     if any(game.obj(ref).zone == deck for ref in refs):
         game.cite("401-3c")
-        for ref in game.zones[deck].cards[:]:
-            if not game.obj(ref).shown & (1 << player):
-                game.w(ref).shown |= 1 << player
-                game.revealed += (ref,)
+        game.revealed += look_through(game, deck, player)
 
 
 def item_noun(game: DivideGame, ref: Ref) -> str:

@@ -12,6 +12,7 @@ from gyoji.kernel.changes import object_of
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref, is_player, player_of
 from gyoji.kernel.nature import VALUE_CHANGES
+from gyoji.kernel.places import look_through
 from gyoji.kernel.scope import Scope
 from gyoji.kernel.select import is_item, players
 from gyoji.kernel.state import Obj
@@ -324,13 +325,9 @@ def on_search(game: ZeroGame, refs: tuple[Ref, ...], player: PlayerId) -> None:
     library = game.zone_id(zones.LIBRARY, player)
     hand = game.zone_id(zones.HAND, PlayerId(1 - player))
     for zone in (library, hand):
-        if not any(game.obj(ref).zone == zone for ref in refs):
-            continue
-        game.cite("2.23.3-4" if zone == library else "2.25.4")
-        for ref in game.zones[zone].cards[:]:
-            if not game.obj(ref).shown & (1 << player):
-                game.w(ref).shown |= 1 << player
-                game.revealed += (ref,)
+        if any(game.obj(ref).zone == zone for ref in refs):
+            game.cite("2.23.3-4" if zone == library else "2.25.4")
+            game.revealed += look_through(game, zone, player)
 
 
 def item_noun(game: ZeroGame, ref: Ref) -> str:

@@ -11,6 +11,7 @@ from gyoji.kernel.changes import changed, object_of
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import NO_REF, PlayerId, Ref, is_player
 from gyoji.kernel.nature import Nature
+from gyoji.kernel.places import look_through
 from gyoji.kernel.scope import Scope
 from gyoji.kernel.select import is_item
 from gyoji.kernel.state import Obj
@@ -233,13 +234,11 @@ def on_named_choice(game: MissionGame, refs: tuple[Ref, ...], player: PlayerId, 
 
 def on_search(game: MissionGame, refs: tuple[Ref, ...], player: PlayerId) -> None:
     """Let a player look through the hidden zones from which they choose, as long as the effect is carried out."""
-    for zone in sorted({int(game.obj(ref).zone) for ref in refs if not is_player(ref) and not is_item(ref)}):
-        for ref in game.zones[zone].cards[:]:
-            if not game.viewers(game.obj(ref)) >> player & 1:
-                obj = game.w(ref)
-                obj.shown |= 1 << player
-                obj.known |= 1 << player
-                game.revealed += (ref,)
+    for zone in sorted({game.obj(ref).zone for ref in refs if not is_player(ref) and not is_item(ref)}):
+        seen = look_through(game, zone, player)
+        game.revealed += seen
+        for ref in seen:
+            game.w(ref).known |= 1 << player
 
 
 def on_chosen(game: MissionGame, refs: tuple[Ref, ...], player: PlayerId) -> None:

@@ -10,6 +10,7 @@ from gyoji.kernel import tree
 from gyoji.kernel.deed import Deed
 from gyoji.kernel.events import NO_ZONE, Event, Events
 from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref, is_player, player_of
+from gyoji.kernel.places import look_through
 from gyoji.kernel.procedure import Call, Control
 from gyoji.kernel.resolve import REPLACEMENT, Resolve
 from gyoji.kernel.scope import Scope
@@ -404,11 +405,8 @@ def choosable(game: NovaGame, ref: Ref, scope: Scope, verb: str) -> bool:
 def on_search(game: NovaGame, refs: tuple[Ref, ...], player: PlayerId) -> None:
     """Show a hidden zone to the player who chooses from it, until the effect ends (909.2)."""
     game.cite("909.2")
-    for zone in {int(game.obj(ref).zone) for ref in refs if not is_player(ref) and not is_item(ref)}:
-        for ref in game.zones[zone].cards[:]:
-            if not game.viewers(game.obj(ref)) >> player & 1:
-                game.w(ref).shown |= 1 << player
-                game.revealed += (ref,)
+    for zone in sorted({game.obj(ref).zone for ref in refs if not is_player(ref) and not is_item(ref)}):
+        game.revealed += look_through(game, zone, player)
 
 
 def on_chosen(game: NovaGame, refs: tuple[Ref, ...], player: PlayerId, scope: Scope) -> None:
