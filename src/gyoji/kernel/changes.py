@@ -124,12 +124,15 @@ def changed(game: Game, effect: Continuous, ref: Ref, values: Values) -> Values:
     if made is None or not values.kept or effect.extra or own.change is not effect.change:
         return _changed(game, effect, ref, values)
     found = made.get(values)
-    if found is None or game.trace is not None:
-        found = _changed(game, effect, ref, values)
-        if len(made) >= MOST_MADE:
-            made.clear()
-        found.kept = True
-        made[values] = found
+    if found is not None:
+        if game.trace is not None:
+            game.trace.listen(_changed(game, effect, ref, values))
+        return found
+    found = _changed(game, effect, ref, values)
+    if len(made) >= MOST_MADE:
+        made.clear()
+    found.kept = True
+    made[values] = found
     return found
 
 

@@ -266,8 +266,10 @@ def _layers(game: Game, effects: list[Continuous]) -> int:
     for effect in effects:
         own = effect.nature
         if not own.ruling:
-            if own.layer < 0 or game.trace is not None:
+            if own.layer < 0:
                 own.layer = game.layer_of(effect.change, own)
+            elif game.trace is not None:
+                assert game.layer_of(effect.change, own) == own.layer
             found |= 1 << own.layer
     return found
 

@@ -121,6 +121,19 @@ class Game(Policies):
         if self.trace is not None:
             self.trace.hit(rule)
 
+    def cite_rules(self, rules: tuple[RuleId, ...]) -> None:
+        """Report *rules* as carried out: those of steps that are skipped because they would change nothing."""
+        if self.trace is not None:
+            self.trace.hit_rules(rules)
+
+    def answers_alone(self) -> bool:
+        """Tell whether the machine takes a lone option by itself.
+
+        Only then may a game go past a question with one answer, or a window in which nobody can do anything,
+        without asking; the state that it reaches is the same either way.
+        """
+        return not self.asks_all
+
     def take_result(self) -> int:
         """Return what the callee passed back and clear it."""
         result = self.result

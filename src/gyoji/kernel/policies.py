@@ -168,7 +168,7 @@ class Policies(Table):
     ) -> None:
         """Narrow down what a player may choose as an effect resolves, *picks* being chosen already."""
 
-    def on_match(self, selector: tree.Selector, ref: Ref, values: Values, fits: bool) -> None:
+    def cite_match(self, selector: tree.Selector, ref: Ref, values: Values, fits: bool) -> None:
         """Take note, while tests are traced, that an object was held against what a text names."""
 
     def item_passes(self, node: Node, scope: Scope, ref: Ref) -> bool:

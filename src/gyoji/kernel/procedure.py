@@ -112,6 +112,17 @@ def place_of(cls: type, label: RuleId) -> int:
     return program_of(cls).labels[label]
 
 
+def rules_of(cls: type, *steps: str) -> tuple[RuleId, ...]:
+    """Return the rules that the named steps of a procedure class carry out, for code that may skip them."""
+    program = program_of(cls)
+    found: list[RuleId] = []
+    for name in steps:
+        for rule in program.rules[program.names.index(name)]:
+            if rule not in found:
+                found.append(rule)
+    return tuple(found)
+
+
 def all_programs() -> list[Program]:
     """Return the programs of every procedure class defined so far, for tests over all of them."""
     found: list[Program] = []

@@ -64,7 +64,7 @@ class Resolve(Procedure):
     @step()
     def begin(self, game: Game) -> Control | None:
         if game.trace is not None:
-            game.trace.effects[id(self.code)] = self.code
+            game.trace.hit_effect(self.code)
         if self.word == REPLACEMENT and self.optional:
             return Ask(
                 self.scope.controller, yes_or_no(), "use_replacement", game.point_rule("replace_optional")

@@ -188,7 +188,6 @@ def select(game: Game, scope: Scope, selector: tree.Selector) -> list[Ref]:
     types = types_of(game, selector)
     counted = isinstance(zone, tree.Zone) and zone.position != ""
     apart = len(seats) < 2 or game.seats == 2
-    traced = game.trace is not None
     for kind in kinds:
         owners = seats if apart else places.each_once(game, kind, seats)
         for seat in [PlayerId(0)] if game.specs[kind].shared else owners:
@@ -200,12 +199,11 @@ def select(game: Game, scope: Scope, selector: tree.Selector) -> list[Ref]:
                 values = obj.cache
                 if values is None or obj.cache_version != game.version:
                     values = game.values(ref)
-                if traced:
-                    if _fits(game, scope, selector, ref, types):
-                        found.append(ref)
-                elif types < 0 or values.types & types:
+                if types < 0 or values.types & types:
                     if not selector.filters or _passes_all(game, scope, selector, ref, values, -1):
                         found.append(ref)
+                if game.trace is not None:
+                    game.cite_match(selector, ref, values, len(found) > 0 and found[-1] == ref)
     return _extremes(game, scope, selector, found) if selector.filters and found else found
 
 
@@ -306,11 +304,10 @@ def types_of(game: Game, selector: tree.Selector) -> int:
 
 def _fits(game: Game, scope: Scope, selector: tree.Selector, ref: Ref, types: int) -> bool:
     values = game.values(ref)
+    found = _passes_all(game, scope, selector, ref, values, types)
     if game.trace is not None:
-        found = _passes_all(game, scope, selector, ref, values, types)
-        game.on_match(selector, ref, values, found)
-        return found
-    return _passes_all(game, scope, selector, ref, values, types)
+        game.cite_match(selector, ref, values, found)
+    return found
 
 
 def _passes_all(

@@ -98,7 +98,7 @@ class DrawCards(Procedure):
         return None
 
     def _draw(self, game: Game) -> Control | None:
-        """Draw a card, and all that come after it while nobody has a say in between and no trace is kept."""
+        """Draw a card, and all that come after it while nobody has a say in between."""
         while True:
             self.n -= 1
             game.report("draw_one")
@@ -108,7 +108,7 @@ class DrawCards(Procedure):
                 frame.used = (self.used,)
                 return Call(frame)
             control = game.do(event)
-            if control is not None or self.up_to or game.over or game.trace is not None:
+            if control is not None or self.up_to or game.over:
                 return control
             if self.n <= 0 or not game.can_draw(self.player):
                 return None

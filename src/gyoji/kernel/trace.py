@@ -26,6 +26,13 @@ class Recorder:
         """Count one rule as executed."""
         self.seen[rule] = self.seen.get(rule, 0) + 1
 
+    def hit_effect(self, body: object) -> None:
+        """Keep the body of an ability as carried out."""
+        self.effects[id(body)] = body
+
+    def listen(self, answer: object) -> None:
+        """Drop an answer that is known already and was worked out again for the rules that the long way cites."""
+
     def hit_rules(self, rules: tuple[str, ...]) -> None:
         """Count every rule that a step, event, check or refusal carries."""
         seen = self.seen

@@ -36,7 +36,17 @@ WATCHED = ("game.trace is None", "game.trace is not None", "self.trace is None",
 """Whether somebody watches which rules run; the same is done either way, and other tests see to that."""
 LEFT_ALONE = (ast.Assert, ast.FunctionDef, ast.Lambda, ast.JoinedStr)
 """What holds no condition of a rule."""
-SILENT = ("cite", "hit", "hit_rules", "take_last", "take_result", "take_paid")
+SILENT = (
+    "cite",
+    "cite_rules",
+    "hit",
+    "hit_rules",
+    "hit_effect",
+    "listen",
+    "take_last",
+    "take_result",
+    "take_paid",
+)
 """Calls that, standing alone, only tell the ledger what runs or clear what nobody reads."""
 
 

@@ -225,11 +225,11 @@ def related(game: AnimalGame, ref: Ref, other: Ref, how: str) -> bool:
 # Which definitions a match made use of; asked only while tests are traced
 
 
-def note(game: AnimalGame, selector: tree.Selector, ref: Ref, values: Values, fits: bool) -> None:
+def cite_match(game: AnimalGame, selector: tree.Selector, ref: Ref, values: Values, fits: bool) -> None:
     """Cite the rules by which an object is, or is not, what a text names."""
     for each in selector.filters:
         if isinstance(each, (tree.OtherThan, tree.Having)):
-            _note_exclusion(game, each, ref, values)
+            _cite_exclusion(game, each, ref, values)
     if not fits:
         return
     noun = _noun_of(selector, values)
@@ -273,7 +273,7 @@ def _noun_of(selector: tree.Selector, values: Values) -> str:
     return ""
 
 
-def _note_exclusion(game: AnimalGame, node: Node, ref: Ref, values: Values) -> None:
+def _cite_exclusion(game: AnimalGame, node: Node, ref: Ref, values: Values) -> None:
     if isinstance(node, tree.OtherThan):
         game.cite("414.3")
         what = node.what

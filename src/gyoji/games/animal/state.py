@@ -417,9 +417,9 @@ class AnimalGame(AnimalTable):
         """Return things gained or become, what was declared put in its place (206-13)."""
         return filters.things_meant(self, things, scope)
 
-    def on_match(self, selector: Selector, ref: Ref, values: Values, fits: bool) -> None:
+    def cite_match(self, selector: Selector, ref: Ref, values: Values, fits: bool) -> None:
         """Take note of what a text names (400)."""
-        filters.note(self, selector, ref, values, fits)
+        filters.cite_match(self, selector, ref, values, fits)
 
     def prohibition(self, event: Event) -> Continuous | None:
         """Return an effect that prohibits the event, a keyword's among them, or None."""
