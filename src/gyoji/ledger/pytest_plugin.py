@@ -121,7 +121,8 @@ class Watch:
 
     def _is_full(self) -> bool:
         options = self.config.option
-        narrowed = options.keyword or options.markexpr or options.lf or options.collectonly or self.deselected
+        narrowed = options.keyword or options.markexpr or options.collectonly or self.deselected
+        narrowed = narrowed or getattr(options, "lf", False)  # no such option without the cache plugin
         from_settings = self.config.args_source is pytest.Config.ArgsSource.TESTPATHS
         return bool(from_settings and not narrowed and self.trace.tests)
 
