@@ -205,23 +205,6 @@ def _moment(game: Game, scope: Scope, pattern: tree.Moment, event: Event) -> boo
     return period.player is None or event.player in select.players(game, scope, period.player)
 
 
-def took_part(game: Game, scope: Scope, pattern: Node, ref: Ref) -> bool:
-    """Tell whether the object took part this turn in such an event, in the role that the pattern leaves open."""
-    game.report("this_turn")
-    fact = game.facts
-    while fact is not None:
-        event = fact.event
-        if (event.subject == ref or event.became == ref or event.source == ref) and matches(
-            game, scope, pattern, event
-        ):
-            return True
-        fact = fact.next
-    if isinstance(pattern, tree.Event) and pattern.verb == "play":
-        played = game.as_played(ref)
-        return played != ref and took_part(game, scope.asking(played), pattern, played)
-    return False
-
-
 def happened(game: Game, scope: Scope, pattern: Node, period: Node | None) -> bool:
     """Tell whether such an event happened this turn, or in a longer period that the game keeps in mind."""
     game.report("this_turn")

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.kernel import patterns, places, seating, tree
+from gyoji.kernel import conditions, facts, patterns, places, seating, tree
 from gyoji.kernel.having import attribute as attribute
 from gyoji.kernel.having import compare as compare
 from gyoji.kernel.having import has_thing as has_thing
@@ -204,7 +204,13 @@ def select(game: Game, scope: Scope, selector: tree.Selector) -> list[Ref]:
                         found.append(ref)
                 if game.trace is not None:
                     game.cite_match(selector, ref, values, len(found) > 0 and found[-1] == ref)
-    return _extremes(game, scope, selector, found) if selector.filters and found else found
+    if not selector.filters:
+        return found
+    if zone is None:
+        did = facts.deed_of(selector)
+        if did is not None:
+            found += facts.still_there(game, scope, selector, did)
+    return _extremes(game, scope, selector, found) if found else found
 
 
 def _waits(nouns: tuple[str, ...]) -> bool:
@@ -381,7 +387,7 @@ def passes(game: Game, scope: Scope, node: Node, ref: Ref, values: Values) -> bo
     if isinstance(node, tree.AbilityOf):
         return _is_or_matches(game, scope, node.what, ref)
     if isinstance(node, tree.DidThisTurn):
-        return patterns.took_part(game, scope, node.event, ref) != node.absent
+        return facts.took_part(game, scope, node.event, ref) != node.absent
     if isinstance(node, tree.DoneBy):
         return node.slot < len(scope.slots) and ref in scope.slots[node.slot]
     if isinstance(node, tree.Extreme):
@@ -460,7 +466,7 @@ def number(game: Game, scope: Scope, node: Node | None) -> int:
     if isinstance(node, tree.Num):
         return node.n
     if isinstance(node, tree.Count):
-        return len(refs(game, scope, node.what))
+        return _count(game, scope, node.what)
     if isinstance(node, tree.AttributeOf):
         total = 0
         read = refs(game, scope, node.of)
@@ -501,6 +507,14 @@ def number(game: Game, scope: Scope, node: Node | None) -> int:
     return game.number_other(node, scope)
 
 
+def _count(game: Game, scope: Scope, what: Node) -> int:
+    if isinstance(what, tree.Selector) and what.filters:
+        did = facts.deed_of(what)
+        if did is not None:
+            return facts.count(game, scope, what, did)
+    return len(refs(game, scope, what))
+
+
 def counted(game: Game, scope: Scope, quantity: Node | None, n: int) -> bool:
     """Tell whether *n* things satisfy a quantity; none named means one or more."""
     if quantity is None or isinstance(quantity, tree.All):
@@ -533,7 +547,7 @@ def holds(game: Game, scope: Scope, node: Node | None) -> bool:
             return n >= number(game, scope, quantity.n)
         return counted(game, scope, quantity, n) != node.absent
     if isinstance(node, tree.Is):
-        return _is(game, scope, node) != node.absent
+        return conditions.is_so(game, scope, node) != node.absent
     if isinstance(node, tree.And):
         game.report("conjunction")
         for part in node.parts:
@@ -550,46 +564,10 @@ def holds(game: Game, scope: Scope, node: Node | None) -> bool:
         assert isinstance(period, tree.Period)
         return game.in_period(period, scope) != node.absent
     if isinstance(node, tree.InZone):
-        return _in_zone(game, scope, node) != node.absent
+        return conditions.lies_in(game, scope, node) != node.absent
     if isinstance(node, tree.Happened):
         return patterns.happened(game, scope, node.event, node.period) != node.absent
     if isinstance(node, tree.PaidExtra):
         bit = PAID_ALTERNATIVE if node.alternative else PAID_EXTRA
         return ((scope.paid_how & bit) != 0) != node.absent
     return game.holds_other(node, scope)
-
-
-def _in_zone(game: Game, scope: Scope, node: tree.InZone) -> bool:
-    found = game.reachable(refs(game, scope, node.what), node.what, scope)
-    zone = node.zone
-    if not found or not isinstance(zone, tree.Zone):
-        return False
-    for ref in found:
-        if not game.is_live(ref) or game.kind_of(game.obj(ref).zone) not in game.lexicon.places[zone.name]:
-            return False
-        if zone.player is not None and game.obj(ref).controller not in players(game, scope, zone.player):
-            return False
-    return True
-
-
-def _is(game: Game, scope: Scope, node: tree.Is) -> bool:
-    found = refs(game, scope, node.what)
-    if not found:
-        return False
-    as_ = node.as_
-    for ref in found:
-        if is_player(ref) and isinstance(as_, tree.InState):
-            if not game.in_state(ref, as_.state):
-                return False
-            continue
-        if is_player(ref) or is_item(ref):
-            return False
-        if isinstance(as_, tree.Selector):
-            if as_.zone is not None or as_.player is not None:
-                if not matches(game, scope, as_, ref):
-                    return False
-            elif not fits(game, scope, as_, ref):
-                return False
-        elif not passes(game, scope, as_, ref, game.values(ref)):
-            return False
-    return True
