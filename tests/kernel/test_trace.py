@@ -13,6 +13,8 @@ from gyoji.kernel.ids import NO_REF
 from gyoji.kernel.resolve import Resolve
 from gyoji.kernel.scope import Scope
 
+pytestmark = pytest.mark.traced
+
 
 @pytest.fixture(autouse=True)
 def _leave_the_trace_of_this_run_on() -> Iterator[None]:

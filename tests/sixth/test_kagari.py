@@ -93,6 +93,7 @@ def test_rulings_hold(path: Path, between: str) -> None:
     assert outcome.passed, "\n".join([str(fault) for fault in outcome.faults])
 
 
+@pytest.mark.traced
 def test_the_ledger_is_closed() -> None:
     found = LedgerTrace()
     before = dict(trace.counts())

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 _recorders: dict[str, Recorder] = {}
 _state: list[bool] = [False]
+_forbidden: list[bool] = [False]
 
 
 class Recorder:
@@ -60,7 +61,7 @@ def cite(slug: str, *rules: str) -> None:
 
 def start() -> None:
     """Begin a trace: forget what was counted, and give recorders to the games made from now on."""
-    _state[0] = True
+    _state[0] = not _forbidden[0]
     for found in _recorders.values():
         found.seen.clear()
         found.effects.clear()
@@ -70,6 +71,18 @@ def stop() -> dict[str, int]:
     """End the trace and return how often each rule ran, by qualified id (`slug:rule`)."""
     _state[0] = False
     return counts()
+
+
+def is_on() -> bool:
+    """Tell whether a trace is kept now."""
+    return _state[0]
+
+
+def forbid(forbidden: bool = True) -> None:
+    """Keep `start` from beginning a trace, so that everything runs as it does for players; or allow it again."""
+    _forbidden[0] = forbidden
+    if forbidden:
+        _state[0] = False
 
 
 def carried_out(slug: str, body: object) -> bool:

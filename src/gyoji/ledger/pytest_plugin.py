@@ -1,6 +1,7 @@
 """Watches the tests: records what each executes, and saves the trace of a full run for `gyoji ledger`.
 
-Workers of a parallel run send their part to the process that started them. A run of some tests only leaves
+With `--untraced` nothing is recorded: everything runs as it runs for players, and only checks of what was recorded are
+left out. Workers of a parallel run send their part to the process that started them. A run of some tests only leaves
 the trace of the last full run alone, unless `--ledger-trace` names a file.
 """
 
@@ -59,6 +60,13 @@ class Watch:
         self.config = config
         self.trace = record.LedgerTrace()
         self.deselected = 0
+        self.untraced = bool(config.getoption("untraced"))
+        if self.untraced:
+            trace.forbid()
+
+    def pytest_unconfigure(self) -> None:
+        if self.untraced:
+            trace.forbid(False)
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
         complaints: list[str] = []
@@ -72,6 +80,10 @@ class Watch:
 
     def pytest_deselected(self, items: list[pytest.Item]) -> None:
         self.deselected += len(items)
+
+    def pytest_runtest_setup(self, item: pytest.Item) -> None:
+        if self.untraced and item.get_closest_marker("traced") is not None:
+            pytest.skip("checks what a trace records")
 
     @pytest.hookimpl(wrapper=True, tryfirst=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Generator[None, object, object]:
@@ -123,6 +135,7 @@ class Watch:
         options = self.config.option
         narrowed = options.keyword or options.markexpr or options.collectonly or self.deselected
         narrowed = narrowed or getattr(options, "lf", False)  # no such option without the cache plugin
+        narrowed = narrowed or self.untraced
         from_settings = self.config.args_source is pytest.Config.ArgsSource.TESTPATHS
         return bool(from_settings and not narrowed and self.trace.tests)
 
@@ -154,10 +167,14 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--ledger-trace", default=None, metavar="FILE", help="save the rule trace of this run in FILE"
     )
+    parser.addoption(
+        "--untraced", action="store_true", help="run everything without a trace, as it runs for players"
+    )
 
 
 def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "proves(*rules): the rules that the test asserts")
     config.addinivalue_line("markers", "example(*ids): the worked examples that the test shows")
     config.addinivalue_line("markers", "digest(*ids): the conformance scenarios that the test shows")
+    config.addinivalue_line("markers", "traced: the test is about what a trace records")
     config.pluginmanager.register(Watch(config), "gyoji-ledger-watch")

@@ -9,6 +9,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
+from gyoji.kernel import trace
 from gyoji.kernel.ids import PlayerId, Ref, player_ref
 from gyoji.kernel.log import Entry
 from gyoji.scenario.parse import pieces, split_list
@@ -121,6 +122,8 @@ class Checks:
             )
 
     def _carried_out(self, found: dict[str, Any]) -> None:
+        if not trace.is_on():  # a run without a trace cannot know
+            return
         missing = [rule for rule in split_list(found["rules"]) if rule not in self.executed()]
         if missing:
             raise Failure(f"{', '.join(missing)} to be carried out", "it was not")
