@@ -30,6 +30,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         type=Path,
         help="write the figures as a table into this page; with --check, exit with 1 when it has others",
     )
+    parser.add_argument(
+        "--break",
+        dest="break_rules",
+        action="store_true",
+        help="break the code of every rule and see whether a test that names it notices (minutes; resumable)",
+    )
     parser.add_argument("--run", action="store_true", help="run the tests first")
     parser.add_argument(
         "--trace", metavar="FILE", type=Path, help="read this trace instead of the last full run's"
@@ -46,7 +52,9 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.rule is not None:
         _find(books, arguments.rule)
     trace = record.load(_trace_file(arguments.trace, arguments.run))
-    accounts = [Account(found, trace) for found in books]
+    if arguments.break_rules:
+        return _break(slugs, trace)
+    accounts = [Account(found, trace, _noticed(found.slug)) for found in books]
     if arguments.table is not None:
         return _put_table(arguments.table, accounts, arguments.check)
     if arguments.rule is not None:
@@ -61,6 +69,31 @@ def run(arguments: argparse.Namespace) -> int:
         _show(accounts, trace, arguments.open)
     unsettled = any(account.open or account.open_examples for account in accounts)
     return 1 if arguments.check and unsettled else 0
+
+
+def _break(slugs: list[str], trace: record.LedgerTrace) -> int:
+    """Break every rule of the games, write the report, and say how many were noticed."""
+    from gyoji.mutation import breaking, breaking_report
+
+    root = record.checkout(Path.cwd())
+    if root is None:
+        raise UserError("--break needs a checkout of Gyoji with its tests")
+    old = breaking_report.read(root)
+    out = sys.stdout
+    progress = breaking.run(root, slugs, trace, old.proofs, lambda line: print(line, file=out, flush=True))
+    report = breaking_report.updated(old, slugs, progress, trace)
+    breaking_report.write(root, report)
+    for slug in slugs:
+        print(f"{slug}: {report.noticed(slug)} of {report.tried(slug)} rules proved by breaking")
+    return 0
+
+
+def _noticed(slug: str) -> int:
+    """Return how many rules of a game the stored report shows as proved by breaking."""
+    from gyoji.mutation import breaking_report
+
+    root = record.checkout(Path.cwd())
+    return 0 if root is None else breaking_report.read(root).noticed(slug)
 
 
 def _put_table(page: Path, accounts: list[Account], check: bool) -> int:

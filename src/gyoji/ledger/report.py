@@ -17,8 +17,10 @@ class Account:
     An excused rule that a test proves counts as proved, so that proved, excused and open add up to the rules.
     """
 
-    def __init__(self, book: Book, trace: LedgerTrace) -> None:
+    def __init__(self, book: Book, trace: LedgerTrace, broken: int = 0) -> None:
         self.book = book
+        self.broken = broken
+        """How many rules the stored report shows as proved by breaking."""
         self.trace = trace
         self.exercised = _of_game(trace.exercised(), book.slug)
         self.asserted = _of_game(trace.asserted(), book.slug)
@@ -49,6 +51,7 @@ class Account:
         return {
             "rules": len(self.book.rules),
             "proved": len(self.proved),
+            "proved_by_breaking": self.broken,
             "excused": len(self.excused),
             "open": len(self.open),
             "examples": len(self.book.examples),
@@ -81,13 +84,17 @@ def summary_lines(account: Account) -> Iterator[str]:
     rules, proved, excused = len(account.book.rules), len(account.proved), len(account.excused)
     yield f"{account.book.slug}: {proved + excused} of {rules} rules settled"
     yield f"  proved    {proved:5}  (executed by a test that asserts them)"
+    yield f"  broken    {account.broken:5}  (a test that names them fails when their code is broken)"
     yield f"  excused   {excused:5}"
     yield f"  open      {len(account.open):5}"
     yield f"  examples  {len(account.examples_proved):5}  of {len(account.book.examples)}"
     yield f"  digest    {len(account.digests):5}  conformance scenarios"
 
 
-COLUMNS = ("game", "", "rules", "proved", "excused", "open", "worked examples", "conformance scenarios")
+COLUMNS = (
+    "game", "", "rules", "proved", "by breaking", "excused", "open",
+    "worked examples", "conformance scenarios",
+)  # fmt: skip
 
 
 def table_lines(accounts: list[Account], titles: dict[str, str]) -> Iterator[str]:
@@ -103,7 +110,7 @@ def table_lines(accounts: list[Account], titles: dict[str, str]) -> Iterator[str
 
 def _figures(account: Account) -> list[int]:
     book = account.book
-    settled = [len(account.proved), len(account.excused), len(account.open)]
+    settled = [len(account.proved), account.broken, len(account.excused), len(account.open)]
     return [
         len(book.rules), *settled, len(account.examples_proved), len(book.examples), len(account.digests),
     ]  # fmt: skip
