@@ -14,7 +14,7 @@ from mypy_extensions import mypyc_attr
 
 from gyoji.kernel import options
 from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref, RuleId, ZoneId
-from gyoji.kernel.procedure import END, Ask, Control, Option, Procedure, answer, step
+from gyoji.kernel.procedure import END, Ask, Control, Option, Procedure, answer, place_of, step
 from gyoji.kernel.state import Obj
 
 if TYPE_CHECKING:
@@ -108,11 +108,11 @@ class Events(Procedure):
 
     __slots__ = ("batch", "at", "used", "ready", "candidates", "picked")
 
-    def __init__(self, batch: tuple[Event, ...] = ()) -> None:
+    def __init__(self, batch: tuple[Event, ...] = (), met: tuple[int, ...] = ()) -> None:
         super().__init__()
         self.batch: tuple[Event, ...] = batch
         self.at: int = 0
-        self.used: tuple[tuple[int, ...], ...] = ((),) * len(batch)
+        self.used: tuple[tuple[int, ...], ...] = (met,) * len(batch)
         """For each event, keys of the replacers that it, or what it came from, has met: each applies once."""
         self.ready: tuple[Event, ...] = ()
         self.candidates: tuple[Replacer, ...] = ()
@@ -180,9 +180,16 @@ class Events(Procedure):
     def finish(self, game: Game) -> Control | None:
         return END
 
+    def replacing(self) -> tuple[int, ...]:
+        """Return what the event met whose replacement is being carried out now; () while none is."""
+        return self.used[self.at] if self.pc == _SUBSTITUTE else ()
+
     def _next(self) -> None:
         self.at += 1
         self.goto("consider")
 
     def _put(self, at: int, marks: tuple[tuple[int, ...], ...]) -> None:
         self.used = self.used[:at] + marks + self.used[at + 1 :]
+
+
+_SUBSTITUTE: Final = place_of(Events, "substitute")

@@ -179,20 +179,24 @@ class Game(Policies):
 
     def do(self, event: Event) -> Control | None:
         """Do one event, as the last act of a step."""
-        if event.mask & self.watched_replaces and self.may_be_altered(event):
-            return Call(Events((event,)))
+        if event.mask & self.watched_replaces:
+            met = replacement.being_applied(self)
+            if self.may_be_altered(event, met):
+                return Call(Events((event,), met))
         return self.happen((event,))
 
     def do_all(self, batch: tuple[Event, ...]) -> Control | None:
         """Do simultaneous events, as the last act of a step."""
         for event in batch:
-            if event.mask & self.watched_replaces and self.may_be_altered(event):
-                return Call(Events(batch))
+            if event.mask & self.watched_replaces:
+                met = replacement.being_applied(self)
+                if self.may_be_altered(event, met):
+                    return Call(Events(batch, met))
         return self.happen(batch)
 
-    def may_be_altered(self, event: Event) -> bool:
-        """Tell whether something prohibits or replaces the event now."""
-        return self.prohibition(event) is not None or len(self.replacers(event, ())) > 0
+    def may_be_altered(self, event: Event, met: tuple[int, ...] = ()) -> bool:
+        """Tell whether something prohibits or replaces the event now, those apart whose key is in *met*."""
+        return self.prohibition(event) is not None or len(self.replacers(event, met)) > 0
 
     def happen(self, batch: tuple[Event, ...]) -> Control | None:
         """Make the events of a batch happen together: apply, record, match triggers, check rules."""

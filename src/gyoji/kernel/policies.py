@@ -15,7 +15,7 @@ from gyoji.kernel.deed import Deed
 from gyoji.kernel.events import Event, Fact
 from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref, RuleId
 from gyoji.kernel.nature import EVERYTHING, Nature
-from gyoji.kernel.procedure import Control, Option, Refusal
+from gyoji.kernel.procedure import Control, Option, Procedure, Refusal
 from gyoji.kernel.scope import Scope
 from gyoji.kernel.select import is_item
 from gyoji.kernel.state import Obj
@@ -78,6 +78,10 @@ class Policies(Table):
         if event.became != NO_REF:
             seen |= self.viewers(self.obj(event.became))
         return seen
+
+    def acts_by_rule(self, procedure: Procedure) -> bool:
+        """Tell whether what happens in a procedure is the rules' own doing, whatever was under way before it."""
+        return False
 
     def rule_replacers(self, event: Event, used: tuple[int, ...]) -> list[Replacer]:
         """Return the replacements that the rulebook itself makes."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from gyoji.kernel import continuous, patterns, select, tree
 from gyoji.kernel.ability import Continuous, Replacer
 from gyoji.kernel.code import Code
-from gyoji.kernel.events import Event
+from gyoji.kernel.events import Event, Events
 from gyoji.kernel.ids import NO_REF, Ref, is_player
 from gyoji.kernel.procedure import Call, Control
 from gyoji.kernel.resolve import Resolve
@@ -106,6 +106,22 @@ def replacers(game: Game, event: Event, used: tuple[int, ...]) -> tuple[Replacer
         found.sort(key=_age)
     found += game.rule_replacers(event, used)
     return tuple(found)
+
+
+def being_applied(game: Game) -> tuple[int, ...]:
+    """Return the keys of the replacements that are being carried out: what they do instead does not meet them again.
+
+    What rules do in between is no part of that (`Policies.acts_by_rule`).
+    """
+    found: tuple[int, ...] = ()
+    stack = game.stack
+    for i in range(len(stack) - 1, -1, -1):
+        frame = stack[i]
+        if isinstance(frame, Events):
+            found += frame.replacing()
+        elif game.acts_by_rule(frame):
+            break
+    return found
 
 
 def _age(replacer: Replacer) -> tuple[int, int]:

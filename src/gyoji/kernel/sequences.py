@@ -104,9 +104,7 @@ class DrawCards(Procedure):
             game.report("draw_one")
             event = game.draw_event(self.player, self.source, self.cause, self.mask)
             if self.used:
-                frame = Events((event,))
-                frame.used = (self.used,)
-                return Call(frame)
+                return Call(Events((event,), self.used))
             control = game.do(event)
             if control is not None or self.up_to or game.over:
                 return control

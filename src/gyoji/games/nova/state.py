@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from gyoji.games.nova.moves import Owed
     from gyoji.kernel.ability import Ability, Pending, Replacer
     from gyoji.kernel.deed import Deed
-    from gyoji.kernel.procedure import Control, Option, Refusal
+    from gyoji.kernel.procedure import Control, Option, Procedure, Refusal
     from gyoji.kernel.state import Obj
     from gyoji.kernel.tree import Node, Period
     from gyoji.kernel.values import Held
@@ -259,6 +259,10 @@ class NovaGame(CircleGame):
     def touches(self, event: Event) -> int:
         """Return the aspects of the table that the event alters."""
         return aspects.touches(event)
+
+    def acts_by_rule(self, procedure: Procedure) -> bool:
+        """Tell whether what happens in a procedure is the rules' own doing (501)."""
+        return isinstance(procedure, rule_processing.RuleProcessing)
 
     def after(self, batch: tuple[Event, ...]) -> Control | None:
         """Process at once what the rules demand after events."""
