@@ -25,6 +25,16 @@ def test_a_head_names_what_the_file_shows() -> None:
     assert ruling.switches == {"end_phase_order": "damage_first"}
 
 
+def test_a_case_tells_one_worked_example() -> None:
+    case = "case the first\nexample: 801.4.6#1\nthen\n  the game goes on\n"
+    ruling = parse(HEAD + "given P1 main phase 1\n" + case, "f")
+    assert (ruling.cases[0].example, ruling.examples) == ("801.4.6#1", ["801.4.6#1"])
+    with pytest.raises(RulingError, match="a case tells one"):
+        parse(HEAD + "given P1 main phase 1\n" + case.replace("then", "example: 902.3#1\nthen"), "f")
+    with pytest.raises(RulingError, match="no such worked example"):
+        parse(HEAD + "given P1 main phase 1\n" + case.replace("#1", "#9"), "f")
+
+
 def test_a_card_keeps_its_fields_and_every_line_of_its_text() -> None:
     ruling = parse(HEAD + "card 剣: item, 赤\n  【瞬唱】\n  二行目。\n" + BODY, "f")
     card = ruling.cards["剣"]

@@ -88,6 +88,8 @@ class Case:
     title: str
     given: Given
     acts: list[Act] = field(default_factory=list)
+    example: str = ""
+    """The worked example of the book that this case tells, if it tells one."""
 
 
 @dataclass
@@ -99,6 +101,7 @@ class Ruling:
     game: str = ""
     proves: list[str] = field(default_factory=list)
     examples: list[str] = field(default_factory=list)
+    """The worked examples that the head or a case names."""
     digests: list[str] = field(default_factory=list)
     switches: dict[str, str] = field(default_factory=dict)
     cards: dict[str, Card] = field(default_factory=dict)

@@ -75,6 +75,9 @@ class _Parser:
         if not colon or word not in HEAD:
             known = ", ".join([f"{each}:" for each in HEAD] + list(SECTIONS))
             raise self._fail(line.number, f"expected one of {known}; found {line.text!r}")
+        if word == "example" and self.section == "case":
+            self._example_of_case(line.number, rest.strip())
+            return
         if self.ruling.cards or self.ruling.cases or self.ruling.given.line:
             raise self._fail(line.number, f"{word}: belongs at the head of the file, before cards and given")
         self._head(line.number, word, rest.strip())
@@ -149,6 +152,16 @@ class _Parser:
                 number, f"the steps from line {self.ruling.cases[-1].line} on stand before the first case"
             )
         self.ruling.cases.append(Case(number, rest.removeprefix(":").strip(), Given()))
+
+    def _example_of_case(self, number: int, id: str) -> None:
+        case = self.ruling.cases[-1]
+        complaint = book.fault("example", f"{self.ruling.game}:{id}")
+        if case.example:
+            complaint = f"this case tells the example {case.example} already; a case tells one"
+        if complaint is not None:
+            raise self._fail(number, complaint)
+        case.example = id
+        self.ruling.examples.append(id)
 
     def _open_when(self, number: int, rest: str) -> None:
         self._act(number, rest)
