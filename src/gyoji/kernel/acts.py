@@ -295,6 +295,18 @@ def make_replacement(game: Game, scope: Scope, op: Op) -> None:
     continuous.add(game, scope, op.node, None, (), op.code)
 
 
+def of_the_act(game: Game, node: tree.Act, done: tuple[Event, ...]) -> tuple[Event, ...]:
+    """Return the events that are what an act says, without those that took the place of others."""
+    kind = game.lexicon.kinds.get(node.verb, -1)
+    if kind >= 0:
+        done = tuple([event for event in done if event.mask & (1 << kind)])
+    to = node.to
+    if isinstance(to, tree.Zone):
+        named = game.lexicon.places[to.name]
+        done = tuple([event for event in done if event.dest < 0 or game.kind_of(event.dest) in named])
+    return done
+
+
 def what_became(done: tuple[Event, ...]) -> tuple[Ref, ...]:
     """Return the objects that events left behind: moved cards as they are now."""
     return tuple([event.became if event.became != NO_REF else event.subject for event in done])

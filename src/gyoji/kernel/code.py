@@ -19,9 +19,9 @@ JUMP: Final = 2
 MAY: Final = 3
 """Ask whether to; jump if not."""
 ATTEMPT: Final = 4
-"""Go on if the acts of the `Do` can all be done (and are wanted), else jump."""
+"""Begin acts of which it is asked later whether they were done; jump where they are not wanted or cannot be."""
 DID: Final = 5
-"""Go on if the last act happened, else jump."""
+"""Go on if the acts that were attempted were done, else jump; with a named one, if the last act was."""
 UNLESS: Final = 6
 """Let a player pay; jump if paid."""
 EACH: Final = 7
@@ -162,22 +162,17 @@ class Code:
     def _attempt(self, node: tree.Attempt) -> None:
         first = node.first
         acts = first.acts if isinstance(first, tree.Do) else (first,)
-        if node.named:
-            may = self._emit(Op(MAY, first)) if isinstance(first, tree.Do) and first.may else None
-            self._acts(acts)
-            check = self._emit(Op(DID, node))
-            self._all(node.did)
-            end = self._emit(Op(JUMP))
-            check.jump = len(self.ops)
-            if may is not None:
-                may.jump = len(self.ops)
-            self._all(node.did_not)
-            end.jump = len(self.ops)
-            return
-        attempt = self._emit(Op(ATTEMPT, node))
+        begin: Op | None = None
+        if not node.named:
+            begin = self._emit(Op(ATTEMPT, node))
+        elif isinstance(first, tree.Do) and first.may:
+            begin = self._emit(Op(MAY, first))
         self._acts(acts)
+        check = self._emit(Op(DID, node))
         self._all(node.did)
-        self._otherwise(attempt, node.did_not)
+        self._otherwise(check, node.did_not)
+        if begin is not None:
+            begin.jump = check.jump
 
     def _otherwise(self, branch: Op, otherwise: tuple[Node, ...]) -> None:
         if otherwise:

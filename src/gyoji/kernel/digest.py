@@ -53,7 +53,7 @@ def snapshot(game: Game) -> tuple[object, ...]:
         (game.result, plain(game.outcome), plain(game.last), game.watching, game.paid),
         tuple(facts),
         asked,
-        game.own_state(),
+        game.own_state() if not game.fates else (game.own_state(), game.fates),
     )
 
 

@@ -22,6 +22,10 @@ if TYPE_CHECKING:
     from gyoji.kernel.game import Game
 
 NO_ZONE: Final = ZoneId(-1)
+REPLACED: Final = 1
+"""What became of an act: something else was done in the place of one of its events."""
+PREVENTED: Final = 2
+"""What became of an act: one of its events was forbidden."""
 
 
 @mypyc_attr(free_list_len=1)  # made and dropped all the time
@@ -106,7 +110,7 @@ class Fact:
 class Events(Procedure):
     """A batch of events that something may prohibit or replace."""
 
-    __slots__ = ("batch", "at", "used", "ready", "candidates", "picked")
+    __slots__ = ("batch", "at", "used", "ready", "candidates", "picked", "fates")
 
     def __init__(self, batch: tuple[Event, ...] = (), met: tuple[int, ...] = ()) -> None:
         super().__init__()
@@ -117,6 +121,8 @@ class Events(Procedure):
         self.ready: tuple[Event, ...] = ()
         self.candidates: tuple[Replacer, ...] = ()
         self.picked: int = 0
+        self.fates: int = 0
+        """What became of the act before the present replacement: what that does has fates of its own."""
 
     @step()
     def consider(self, game: Game) -> Control | None:
@@ -125,6 +131,7 @@ class Events(Procedure):
             return None
         event = self.batch[self.at]
         if game.prohibition(event) is not None:
+            game.fates |= PREVENTED
             self._next()
             return None
         self.candidates = game.replacers(event, self.used[self.at])
@@ -150,13 +157,16 @@ class Events(Procedure):
     def replace(self, game: Game) -> Control | None:
         replacer = self.candidates[self.picked]
         self._put(self.at, (self.used[self.at] + (replacer.key,),))
+        self.fates = game.fates
         return game.apply_replacer(replacer, self.batch[self.at])
 
     @step()
     def substitute(self, game: Game) -> Control | None:
         """Put what the replacement left of the event, changed or not, in its place and look at it again."""
         left = game.take_outcome()
+        game.fates = self.fates
         if self.batch[self.at] not in left:
+            game.fates |= REPLACED
             game.report("replaced")
         used = self.used[self.at]
         if len(used) > 1:

@@ -146,6 +146,12 @@ class Game(Policies):
         self.last = ()
         return last
 
+    def take_fates(self) -> int:
+        """Return what became of the last act, apart from what was done, and clear it."""
+        fates = self.fates
+        self.fates = 0
+        return fates
+
     def take_paid(self) -> tuple[Ref, ...]:
         """Return what the last payment moved and clear it."""
         paid = self.paid

@@ -357,6 +357,14 @@ class Policies(Table):
         """Tell whether the rest of the sentence is left out after an act that could not be done."""
         return False
 
+    def replaced_is_done(self) -> bool:
+        """Tell whether an act in whose place something else was done counts as done."""
+        return False
+
+    def attempts_in_full(self) -> bool:
+        """Tell whether an act of which the text asks whether it was done (そうしたら) is done in full or not at all."""
+        return True
+
     def counts_as_done(self, node: Node | None) -> bool:
         """Tell whether an act of which nothing happened counts as done."""
         return False

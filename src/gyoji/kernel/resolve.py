@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 from gyoji.kernel import acts, changes, code, durations, options, select, tree
 from gyoji.kernel.ability import Delayed
 from gyoji.kernel.code import Code, Op
-from gyoji.kernel.events import Event
+from gyoji.kernel.events import REPLACED, Event
 from gyoji.kernel.ids import PlayerId, Ref
 from gyoji.kernel.procedure import END, Ask, Control, Option, Procedure, answer, place_of, step
 from gyoji.kernel.scope import NO_SCOPE, Scope
@@ -35,7 +35,7 @@ class Resolve(Procedure):
 
     __slots__ = (
         "code", "scope", "word", "optional", "at", "did", "paying", "stopped", "picks", "turns", "groups", "done",
-        "loops", "lists", "kept", "mayed",
+        "loops", "lists", "kept", "failed",
     )  # fmt: skip
 
     def __init__(
@@ -57,7 +57,8 @@ class Resolve(Procedure):
         self.loops: tuple[int, ...] = (-1,) * body.loops
         self.lists: tuple[tuple[Ref, ...], ...] = ((),) * body.loops
         self.kept: tuple[Event, ...] = ()
-        self.mayed: bool = False
+        self.failed: bool = False
+        """An act of the present attempt was not done."""
 
     # Whether to use an optional replacement at all
 
@@ -100,8 +101,10 @@ class Resolve(Procedure):
             elif kind == code.JUMP:
                 self.at = op.jump
             elif kind == code.DID:
-                game.report("if_did" if self.did else "if_did_not")
-                self.at = self.at + 1 if self.did else op.jump
+                assert isinstance(op.node, tree.Attempt)
+                did = self.did if op.node.named else not self.failed
+                game.report("if_did" if did else "if_did_not")
+                self.at = self.at + 1 if did else op.jump
             elif kind == code.EACH:
                 self._each(game, op)
             elif kind == code.REPEAT:
@@ -205,12 +208,13 @@ class Resolve(Procedure):
     def _attempt(self, game: Game, op: Op, node: tree.Attempt) -> Control | None:
         first = node.first
         todo = first.acts if isinstance(first, tree.Do) else (first,)
-        if not acts.feasible(game, self.scope, todo):
+        self.failed = False
+        may = isinstance(first, tree.Do) and first.may
+        if (may or game.attempts_in_full()) and not acts.feasible(game, self.scope, todo):
             game.report("if_did_not")
             self.at = op.jump
             return None
-        game.report("if_did")
-        if isinstance(first, tree.Do) and first.may:
+        if isinstance(first, tree.Do) and may:
             game.report("may")
             return Ask(
                 select.one_player(game, self.scope, first.player),
@@ -266,6 +270,7 @@ class Resolve(Procedure):
     # One act: who chooses what, then the deed, then what it did
 
     def _prepare(self, game: Game, op: Op) -> None:
+        game.fates = 0
         self.turns = tuple(acts.doers(game, self.scope, op.node))
         self.groups = ()
         self.picks = ()
@@ -412,12 +417,19 @@ class Resolve(Procedure):
             if isinstance(node, tree.Act) and self.groups:
                 self.goto("carry_out")
                 return None
+            fates = game.take_fates()
+            if fates & REPLACED and isinstance(node, tree.Act):
+                self.done = acts.of_the_act(game, node, self.done)
             self.did = len(self.done) > 0 or game.counts_as_done(node)
+            if fates & REPLACED and not self.did:
+                self.did = game.replaced_is_done()
             became = acts.what_became(self.done)
             if not self.done and op.slot >= 0 and isinstance(node, tree.Act) and game.means_the_unmoved():
                 if isinstance(node.object, tree.Ref):
                     became = tuple(select.refs(game, self.scope, node.object))
             self._bind(game, op, became, acts.how_many(game, node, self.done))
+        if not self.did:
+            self.failed = True
         self.groups = ()
         self.done = ()
         broken = isinstance(node, tree.Act) and game.breaks_off(node)

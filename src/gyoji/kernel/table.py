@@ -87,7 +87,7 @@ class Table:
         "clock", "turn", "turn_player", "facts", "continuous", "delayed", "triggered", "history", "forced", "log",
         "trace", "watched_triggers", "watched_replaces", "state_watch", "serial", "definitions", "waiting",
         "lexicon", "board", "watched_zones", "static_zones", "active_zones", "state_zones", "zone_triggers",
-        "trigger_zones", "outside_triggers", "granted_triggers", "leaving", "watching", "paid", "asks_all",
+        "trigger_zones", "outside_triggers", "granted_triggers", "leaving", "watching", "paid", "fates", "asks_all",
     )  # fmt: skip
 
     def __init__(
@@ -168,6 +168,8 @@ class Table:
         """What each state trigger read when it was last looked at: object, ability key, reading."""
         self.paid: tuple[Ref, ...] = ()
         """What the last payment moved; read with `take_paid`."""
+        self.fates: int = 0
+        """What became of the act under way, apart from what was done: bits of `events`; read with `take_fates`."""
         self.asks_all: bool = False
         """Ask also what has one answer only: for tables that a person follows step by step."""
 
@@ -223,6 +225,7 @@ class Table:
         twin.leaving = self.leaving
         twin.watching = self.watching
         twin.paid = self.paid
+        twin.fates = self.fates
         twin.asks_all = self.asks_all
         self.former = self.floor
         self.gen = fresh_number()

@@ -16,7 +16,7 @@ from gyoji.kernel import acts, continuous, select, tree
 from gyoji.kernel import options as kernel
 from gyoji.kernel.ability import Replacer
 from gyoji.kernel.code import Code
-from gyoji.kernel.events import Event
+from gyoji.kernel.events import REPLACED, Event
 from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref, is_player
 from gyoji.kernel.procedure import END, Ask, Call, Control, Option, Procedure, answer, step
 from gyoji.kernel.resolve import REPLACEMENT, Resolve
@@ -101,7 +101,7 @@ class Covering(Procedure):  # 公開の終了
 class Happening(Procedure):  # 置換する効果の解決
     """Simultaneous events that something may replace or forbid."""
 
-    __slots__ = ("batch", "used", "group", "replacer", "outer", "done")
+    __slots__ = ("batch", "used", "group", "replacer", "outer", "done", "fates")
 
     def __init__(self, batch: tuple[Event, ...] = ()) -> None:
         super().__init__()
@@ -113,7 +113,9 @@ class Happening(Procedure):  # 置換する効果の解決
         self.replacer: Replacer | None = None
         self.outer: tuple[int, ...] = ()
         self.done: tuple[Event, ...] = ()
-        """What replacements did in the place of events."""
+        """What counts as done of events whose place something else took."""
+        self.fates: int = 0
+        """What became of the act before the present replacement."""
 
     @step()
     def begin(self, game: AnimalGame) -> Control | None:
@@ -170,7 +172,7 @@ class Happening(Procedure):  # 置換する効果の解決
         events = [self.batch[i] for i in self.group]
         self._mark(replacer.key)
         change = replacer.change
-        game.substituted = True
+        self.fates = game.fates
         if not isinstance(change, tree.Replace):
             return game.apply_replacer(replacer, events[0])
         if change.once:
@@ -183,9 +185,12 @@ class Happening(Procedure):  # 置換する効果の解決
     def substitute(self, game: AnimalGame) -> Control | None:
         game.replacing = self.outer
         left = game.take_outcome()
-        instead = game.take_last()
+        game.take_last()
+        game.fates = self.fates
         facts = still_done(game, self.replacer, [self.batch[i] for i in self.group])
-        self.done += facts if facts else instead
+        self.done += facts
+        if any([self.batch[i] not in left for i in self.group]):
+            game.fates |= REPLACED
         met = self.used[self.group[0]]
         events: list[Event] = []
         keys: list[tuple[int, ...]] = []

@@ -221,11 +221,6 @@ class AnimalGame(AnimalTable):
         """Return the replacements that counters and keywords make."""
         return replacing.rule_replacers(self, event, used)
 
-    def apply_replacer(self, replacer: Replacer, event: Event) -> Control | None:
-        """Carry out a replacement."""
-        self.substituted = True
-        return super().apply_replacer(replacer, event)
-
     def apply_rule_replacer(self, replacer: Replacer, event: Event) -> Control | None:
         """Carry out a replacement that counters or keywords make."""
         return replacing.apply_rule_replacer(self, replacer, event)

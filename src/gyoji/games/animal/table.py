@@ -61,7 +61,7 @@ class AnimalTable(CircleGame):
     __slots__ = (
         "switches", "first_player", "phase", "step", "extra_turns", "revealed", "looked", "effect_serial", "found",
         "forbidden_look", "face_downs", "self_defined", "named_down", "converts", "converted", "activity", "declared",
-        "battle", "acting", "uses", "uses_game", "priority", "substituted", "zero_mask",
+        "battle", "acting", "uses", "uses_game", "priority", "zero_mask",
         "assigned", "damage_stage", "struck", "declarable", "shares", "links", "linking", "settled_at", "settled",
         "settled_version", "bearing", "processed", "pruned_version", "altering",
         "before_play", "failed", "paid_scope", "together", "gathered", "resolving", "refused", "began", "muted",
@@ -147,7 +147,6 @@ class AnimalTable(CircleGame):
         self.uses_game: tuple[tuple[int, int, int], ...] = ()
         self.priority: PlayerId = NO_PLAYER
         """Who holds priority."""
-        self.substituted: bool = False
         """A replacement took the place of what the present act or cost would have done (906.5)."""
         self.zero_mask: int = 0
         self.before_play: AnimalGame | None = None
@@ -240,7 +239,6 @@ class AnimalTable(CircleGame):
         twin.uses = self.uses
         twin.uses_game = self.uses_game
         twin.priority = self.priority
-        twin.substituted = self.substituted
         twin.zero_mask = self.zero_mask
         twin.before_play = self.before_play
         twin.failed = self.failed

@@ -233,9 +233,12 @@ class BattleStep(Procedure):  # バトル処理ステップ
 
     def _tell_players(self, game: DivideGame, fate: int, rule: str) -> Control | None:
         batch: list[Event] = []
+        told: list[PlayerId] = []
         for ref, player, fared in self.results:
             if fared == fate:
-                batch.append(Event(_KINDS[fate], rule, player_ref(player), player))
+                if player not in told:  # whose both units drew, drew once
+                    told.append(player)
+                    batch.append(Event(_KINDS[fate], rule, player_ref(player), player))
                 beaten = fate == LOST or not readings.MAKEIN_NEEDS_DEFEAT and not game.on_field(ref)
                 if beaten:
                     batch.append(Event(kinds.MAKEIN, "1416-2", ref, player))

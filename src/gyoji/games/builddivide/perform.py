@@ -56,7 +56,6 @@ def players_of(deed: Deed) -> list[PlayerId]:
 
 def events_for(game: DivideGame, deed: Deed) -> tuple[Event, ...] | None:
     """Return the one batch that a deed is, or None when it takes more than that."""
-    game.substituted = False
     verb = deed.verb
     if verb in MOVES:
         if _asks_number(deed) or _is_ordered(game, deed):

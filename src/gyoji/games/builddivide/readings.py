@@ -75,6 +75,8 @@ MAGIA_TURNS_BOTH: Final[bool] = True
 """R33: マギア takes two face-up energy cards or none (1421-2)."""
 UNTIMED_EFFECTS_LAST: Final[bool] = True
 """R37: the end of the turn ends what is for the turn; what names no end stays (706-4, 1202-2b:i)."""
+REPLACED_ACTS_ARE_DONE: Final[bool] = False
+"""R41: what an effect was to do and was replaced did not happen; only costs count as paid (1204-2i:ii, 1209-1a)."""
 
 # Slips of the pen
 TEAM_WINDOW_GOES_BACK_TO: Final[str] = "give_priority"

@@ -50,7 +50,6 @@ class ResolveTop(Procedure):  # 解決
         item = game.waiting[-1]
         self.item = item
         game.acting = True
-        game.substituted = False
         if item.held is not None:
             self.goto("ability")
         elif game.values(item.card).types & kinds.UNIT:

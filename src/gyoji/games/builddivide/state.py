@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.games.builddivide import kinds, nodes, opponents, players, zones
+from gyoji.games.builddivide import kinds, nodes, opponents, players, readings, zones
 from gyoji.games.builddivide.players import DividePlayer
 from gyoji.games.builddivide.switches import DEFAULT, Switches
 from gyoji.kernel import tree
@@ -38,7 +38,7 @@ class DivideGame(CircleGame):
     __slots__ = (
         "switches", "first_player", "direction", "phase", "step", "uses", "uses_game", "failed", "before_play",
         "paid_scope", "revealed", "energy_placed", "jump", "extra_turns", "acting", "packets", "fight", "declared",
-        "substituted", "attachments", "skips", "permits", "self_defined", "musts", "quiet", "calm", "haunts", "plays",
+        "attachments", "skips", "permits", "self_defined", "musts", "quiet", "calm", "haunts", "plays",
         "attacked", "predictions", "unpriced", "lull", "fickle", "unmoved",
     )  # fmt: skip
 
@@ -80,8 +80,6 @@ class DivideGame(CircleGame):
         """The attack under way (800)."""
         self.declared: tuple[Ref, ...] = ()
         """The attacker and the target of an attack that is declared and not yet carried out (802-4)."""
-        self.substituted: bool = False
-        """A replacement took the place of what the present act or cost would have done."""
         self.attachments: int = 0
         """How many auras were attached so far: none means that nothing needs to be looked for."""
         self.skips: tuple[tuple[int, str], ...] = ()
@@ -141,7 +139,6 @@ class DivideGame(CircleGame):
         twin.packets = self.packets
         twin.fight = self.fight
         twin.declared = self.declared
-        twin.substituted = self.substituted
         twin.attachments = self.attachments
         twin.skips = self.skips
         twin.permits = self.permits
@@ -363,7 +360,6 @@ class DivideGame(CircleGame):
 
     def apply_replacer(self, replacer: Replacer, event: Event) -> Control | None:
         """Carry out a replacement."""
-        self.substituted = True
         if event.mask & (1 << kinds.AS_COST):
             self.cite("1204-2i:ii")
         return super().apply_replacer(replacer, event)
@@ -514,9 +510,13 @@ class DivideGame(CircleGame):
         """Give a player control of cards."""
         return perform.take_control(self, refs, player, scope)
 
-    def counts_as_done(self, node: Node | None) -> bool:
-        """Tell that an act whose event was replaced counts as performed (1204-2i:ii)."""
-        return self.substituted
+    def replaced_is_done(self) -> bool:
+        """Tell whether an act of an effect that was replaced counts as done (1209-1a)."""
+        return readings.REPLACED_ACTS_ARE_DONE
+
+    def attempts_in_full(self) -> bool:
+        """Tell that an act is done as far as possible, whatever is asked of it later (104-2b)."""
+        return False
 
     def able(self, deed: Deed) -> bool:
         """Tell whether a deed can be done, as a cost must be."""

@@ -22,7 +22,6 @@ from gyoji.kernel.deed import Deed
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref, RuleId, ZoneId, is_player, player_of
 from gyoji.kernel.procedure import END, Ask, Call, Control, Option, Procedure, answer, step
-from gyoji.kernel.resolve import REPLACEMENT, Resolve
 from gyoji.kernel.scope import NO_SCOPE, Scope
 from gyoji.kernel.select import ITEM_BASE, is_item
 from gyoji.kernel.sequences import DrawCards, OneByOne
@@ -48,10 +47,6 @@ def aspects(deed: Deed) -> int:
 
 def events_for(game: ZeroGame, deed: Deed) -> tuple[Event, ...] | None:
     """Return the one batch that a deed is, or None when it takes more than that."""
-    acting = game.stack[-1]
-    # What acts in place of something leaves it at that: the thing was replaced.
-    if not isinstance(acting, Resolve) or acting.word != REPLACEMENT:
-        game.substituted = False
     verb = deed.verb
     if verb in MOVES:
         if _onto_square(game, deed):

@@ -105,12 +105,10 @@ def _is_own(event: Event, replacer: Replacer) -> bool:
     return event.subject > 0 and replacer.source == event.subject
 
 
-def counts_as_done(game: ZeroGame, node: Node | None) -> bool:
-    """Tell whether an act of which nothing happened counts as performed: when something replaced it (4.15.5-1)."""
-    if game.substituted:
-        game.cite("4.15.5-1")
-        return True
-    return False
+def replaced_is_done(game: ZeroGame) -> bool:
+    """Tell that an act of a text counts as performed when something replaced it (4.15.5-1)."""
+    game.cite("4.15.5-1")
+    return True
 
 
 # Triggers (4.8)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from gyoji.games.dimensionzero import definitions, kinds, moves, play, pricing, squares, targets, zones
 from gyoji.kernel import select, triggers
 from gyoji.kernel.ability import Waiting
-from gyoji.kernel.events import Event
+from gyoji.kernel.events import REPLACED, Event
 from gyoji.kernel.ids import INCARNATION_BITS, NO_REF, Ref
 from gyoji.kernel.procedure import END, Call, Control, Procedure, step
 from gyoji.kernel.resolve import Resolve
@@ -201,11 +201,12 @@ class ResolveTop(Procedure):  # 解決
         if plan == NO_REF:
             self.goto("finish")
             return None
+        game.fates = 0
         return game.do_all(tuple(moves.to_graveyard(game, "3.8.2-4", plan)))
 
     @step()
     def updated(self, game: ZeroGame) -> Control | None:
-        if not game.take_last() and not game.substituted:
+        if not game.take_last() and not game.take_fates() & REPLACED:
             self.goto("finish")
         return None
 

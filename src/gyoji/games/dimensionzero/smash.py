@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gyoji.games.dimensionzero import kinds, moves, zones
-from gyoji.kernel.events import Event
+from gyoji.kernel.events import REPLACED, Event
 from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref
 from gyoji.kernel.procedure import END, Call, Control, Procedure, step
 from gyoji.kernel.sequences import OneByOne
@@ -29,7 +29,7 @@ class Smash(Procedure):  # スマッシュ
     @step("3.9.1")
     def freeze(self, game: ZeroGame) -> Control | None:
         self.amount = smash_of(game, self.unit, self.player)
-        game.substituted = False
+        game.fates = 0
         return game.do_all(
             (
                 Event(kinds.FREEZE, "3.9.1", self.unit, self.player, cause=self.player),
@@ -40,7 +40,7 @@ class Smash(Procedure):  # スマッシュ
     @step()
     def put(self, game: ZeroGame) -> Control | None:
         self.done = game.take_last()
-        if not game.substituted and not any([event.kind == kinds.FREEZE for event in self.done]):
+        if not game.take_fates() & REPLACED and not any([event.kind == kinds.FREEZE for event in self.done]):
             return None
         victim = PlayerId(1 - self.player)
         cards = game.pile(zones.LIBRARY, victim)[: self.amount]

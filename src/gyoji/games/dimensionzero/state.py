@@ -107,7 +107,7 @@ class ZeroGame(CircleGame):
     __slots__ = (
         "switches", "first_player", "phase", "step", "battles", "placed", "activity", "fired", "uses", "uses_game",
         "failed", "before_play", "paid_scope", "revealed", "energy_set", "shows", "acting", "moved", "extra_turn",
-        "smashes_at", "substituted", "designated", "skips", "marks", "fact_kinds", "purse", "glance", "calm",
+        "smashes_at", "designated", "skips", "marks", "fact_kinds", "purse", "glance", "calm",
     )  # fmt: skip
 
     def __init__(self, seed: int = -1, switches: Switches = DEFAULT) -> None:
@@ -150,8 +150,6 @@ class ZeroGame(CircleGame):
         """When time is called: the turn after which the duel is judged; -1 before."""
         self.smashes_at: tuple[int, int] = (0, 0)
         """Smash cards when the extra turn ended in a tie (4.16.4-12)."""
-        self.substituted: bool = False
-        """A replacement took the place of what the present act or cost would have done."""
         self.designated: tuple[tuple[int, str, str], ...] = ()
         """What was designated as a card was put on its square: object, kind, value."""
         self.skips: tuple[tuple[int, str], ...] = ()
@@ -197,7 +195,6 @@ class ZeroGame(CircleGame):
         twin.moved = self.moved
         twin.extra_turn = self.extra_turn
         twin.smashes_at = self.smashes_at
-        twin.substituted = self.substituted
         twin.designated = self.designated
         twin.skips = self.skips
         twin.marks = self.marks
@@ -378,7 +375,6 @@ class ZeroGame(CircleGame):
 
     def apply_replacer(self, replacer: Replacer, event: Event) -> Control | None:
         """Carry out a replacement."""
-        self.substituted = True
         self.cite("4.15.3")
         return super().apply_replacer(replacer, event)
 
@@ -513,9 +509,9 @@ class ZeroGame(CircleGame):
         """Give a player control of cards."""
         return perform.take_control(self, refs, player, scope)
 
-    def counts_as_done(self, node: Node | None) -> bool:
+    def replaced_is_done(self) -> bool:
         """Tell that an act whose event was replaced counts as performed (4.15.5-1)."""
-        return policies.counts_as_done(self, node)
+        return policies.replaced_is_done(self)
 
     def able(self, deed: Deed) -> bool:
         """Tell whether a deed can be done, as a cost must be."""

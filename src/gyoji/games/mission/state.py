@@ -389,6 +389,10 @@ class MissionGame(Game):
         """Tell whether a deed can be done, as a cost must be."""
         return perform.able(self, deed)
 
+    def attempts_in_full(self) -> bool:
+        """Tell that an act is done as far as possible, whatever is asked of it later (102.5)."""
+        return False
+
     def can_pay(self, player: PlayerId, costs: tuple[Node, ...], scope: Scope) -> bool:
         """Tell whether a player can pay costs while an effect resolves."""
         return payment.can_pay(self, player, costs, scope)

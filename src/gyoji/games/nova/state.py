@@ -397,6 +397,11 @@ class NovaGame(CircleGame):
         """Give a player control of cards."""
         return ownership.take_control(self, refs, player, scope)
 
+    def replaced_is_done(self) -> bool:
+        """Tell that an act of which it is asked whether it was done is a cost, and a replaced one is paid (902.12)."""
+        self.cite("902.12")
+        return True
+
     def counts_as_done(self, node: Node | None) -> bool:
         """Tell whether an act of which nothing happened counts as done: discarding from an empty hand (911.2)."""
         return policies.counts_as_done(self, node)
