@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from gyoji.games.mission import exits, kinds, missions, moves, options, zones
 from gyoji.kernel.events import Event
-from gyoji.kernel.ids import INCARNATION_BITS, PlayerId, Ref
+from gyoji.kernel.ids import INCARNATION_BITS, PlayerId, Ref, player_ref
 from gyoji.kernel.procedure import END, Ask, Control, Option, Procedure, answer, step
 from gyoji.kernel.values import ABSENT
 
@@ -17,16 +17,24 @@ if TYPE_CHECKING:
     from gyoji.games.mission.state import MissionGame
 
 
+LEVEL_UP: Final = 1
+ILLEGAL: Final = 2
+EXIT: Final = 3
+CHECK: Final = 4
+DEFEAT: Final = 5
+MOST_ROUNDS: Final = 100
+"""A processing of more rounds than this never ends: no deck or table has so much to give."""
 AREA_ZONES: Final = tuple([kind * 2 + seat for kind in zones.AREAS for seat in (0, 1)])
 
 
 class RuleEffects(Procedure):  # ルールエフェクト
     """Everything that is due, rank by rank, until nothing is.
 
-    What was tried and is still due is not tried again: something kept it from happening.
+    What was tried and changed nothing was kept from happening: it is tried again once anything else has happened, which
+    may have ended what kept it. What was replaced and is still due is due again (G39).
     """
 
-    __slots__ = ("first", "crowds", "keepers", "tried")
+    __slots__ = ("first", "crowds", "keepers", "tried", "rounds", "happened")
 
     def __init__(self) -> None:
         super().__init__()
@@ -36,7 +44,12 @@ class RuleEffects(Procedure):  # ルールエフェクト
         """Areas with several characters of which the newest is still to be found."""
         self.keepers: tuple[Ref, ...] = ()
         """The newest character of each such area."""
-        self.tried: tuple[Ref, ...] = ()
+        self.tried: tuple[tuple[int, Ref], ...] = ()
+        """What was tried: its rank, and the card or player."""
+        self.rounds: int = 0
+        """How often everything was tried again."""
+        self.happened: int = 0
+        """How much had happened this turn when the present round began."""
 
     @step("1001.1", "1001.2")
     def begin(self, game: MissionGame) -> Control | None:
@@ -45,11 +58,23 @@ class RuleEffects(Procedure):  # ルールエフェクト
 
     @step("1001.2a")
     def look(self, game: MissionGame) -> Control | None:
+        self._begin_round(game)
         self.keepers = ()
         self.crowds = tuple(crowded(game))
         if not self.crowds:
             self.goto("exit_dead")
         return None
+
+    def _begin_round(self, game: MissionGame) -> None:
+        """Let everything be tried again if something has happened since; what never ends is a draw (G34)."""
+        happened = how_much_happened(game)
+        if happened == self.happened:
+            return
+        self.happened = happened
+        self.tried = ()
+        self.rounds += 1
+        if self.rounds > MOST_ROUNDS:
+            game.finish((), "")
 
     @step()
     def find_newest(self, game: MissionGame) -> Control | None:
@@ -71,9 +96,9 @@ class RuleEffects(Procedure):  # ルールエフェクト
     def level_up(self, game: MissionGame) -> Control | None:
         batch: list[Event] = []
         for keeper in self.keepers:
-            if keeper not in self.tried and is_strictly_highest(game, keeper):
+            if (LEVEL_UP, keeper) not in self.tried and is_strictly_highest(game, keeper):
                 batch += level_up_events(game, keeper)
-                self.tried += (keeper,)
+                self.tried += ((LEVEL_UP, keeper),)
         if not batch:
             return None
         self.goto("look")
@@ -83,9 +108,9 @@ class RuleEffects(Procedure):  # ルールエフェクト
     def trash_others(self, game: MissionGame) -> Control | None:
         batch: list[Event] = []
         for keeper in self.keepers:
-            if keeper not in self.tried:
+            if (ILLEGAL, keeper) not in self.tried and not is_strictly_highest(game, keeper):
                 batch += illegal_events(game, keeper)
-                self.tried += (keeper,)
+                self.tried += ((ILLEGAL, keeper),)
         if not batch:
             return None
         self.goto("look")
@@ -95,9 +120,9 @@ class RuleEffects(Procedure):  # ルールエフェクト
     def exit_dead(self, game: MissionGame) -> Control | None:
         batch: list[Event] = []
         for ref in exits.lethal(game):
-            if ref not in self.tried:
+            if (EXIT, ref) not in self.tried:
                 batch += exits.exit_by_rule(game, ref, ref in self.first)
-                self.tried += (ref,)
+                self.tried += ((EXIT, ref),)
         if not batch:
             return None
         self.goto("look")
@@ -105,19 +130,19 @@ class RuleEffects(Procedure):  # ルールエフェクト
 
     @step("1001.2a.4")
     def check_missions(self, game: MissionGame) -> Control | None:
-        batch = [event for event in missions.to_check(game) if event.subject not in self.tried]
+        batch = [event for event in missions.to_check(game) if (CHECK, event.subject) not in self.tried]
         if not batch:
             return None
-        self.tried += tuple([event.subject for event in batch])
+        self.tried += tuple([(CHECK, event.subject) for event in batch])
         self.goto("look")
         return game.do_all(tuple(batch))
 
     @step("1001.2a.5")
     def defeat(self, game: MissionGame) -> Control | None:
-        batch = [event for event in defeats(game) if Ref(-1 - event.player) not in self.tried]
+        batch = [event for event in defeats(game) if (DEFEAT, player_ref(event.player)) not in self.tried]
         if not batch:
             return None
-        self.tried += tuple([Ref(-1 - event.player) for event in batch])
+        self.tried += tuple([(DEFEAT, player_ref(event.player)) for event in batch])
         self.goto("look")
         return game.do_all(tuple(batch))
 
@@ -125,6 +150,17 @@ class RuleEffects(Procedure):  # ルールエフェクト
     def settle(self, game: MissionGame) -> Control | None:
         settle(game)
         return END
+
+
+def how_much_happened(game: MissionGame) -> int:
+    """Return how many events this turn has seen; that a character levels up is none beside the moves that it names."""
+    count = 0
+    fact = game.facts
+    while fact is not None:
+        if fact.event.kind != kinds.LEVEL_UP:
+            count += 1
+        fact = fact.next
+    return count
 
 
 def settle(game: MissionGame) -> None:
