@@ -58,12 +58,14 @@ def _move(game: MissionGame, event: Event) -> Event | None:
     elif not game.is_live(subject):
         return None
     old = game.obj(subject)
+    if event.word == moves.FOLLOW:
+        if old.host != event.other or game.in_area(event.other):
+            return None  # something attached it elsewhere, or kept the character where it is
+        event = moves.after_character(game, event)
     zone = game.kind_of(event.dest)
     if event.kind == kinds.BECOME_EXP and not game.in_area(event.other):
         game.cite("1112.1a")
         return None
-    if event.word == moves.FOLLOW and game.in_area(event.other):
-        return None  # something kept the character where it is
     if event.kind == kinds.CONNECT and not game.in_area(event.other):
         return None
     if old.zone == event.dest and not game.specs[zone].ordered:
@@ -226,6 +228,8 @@ def after(game: MissionGame, batch: tuple[Event, ...]) -> Control | None:
         if event.became != NO_REF and zones.is_area(event.dest // 2):
             _stamp_arrivals(game, batch)
             break
+    if len(batch) > 1:
+        moves.leave_out_followers(game)
     if batch and game.watched_acts and game.phase == kinds.MAIN_PHASE:
         missions.record(game, batch)
     end_game(game)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from gyoji.games.mission import kinds, zones
 from gyoji.kernel.events import Event
-from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref, RuleId
+from gyoji.kernel.ids import INCARNATION_BITS, NO_PLAYER, NO_REF, PlayerId, Ref, RuleId
 
 if TYPE_CHECKING:
     from gyoji.games.mission.state import MissionGame
@@ -80,6 +80,25 @@ def with_followers(game: MissionGame, event: Event) -> list[Event]:
         follow.word = FOLLOW
         batch.append(follow)
     return batch
+
+
+def after_character(game: MissionGame, event: Event) -> Event:
+    """Return the move of a card that follows its character, to the zone that the character really went to (501.6)."""
+    zone = game.objs[event.other >> INCARNATION_BITS].zone // 2
+    dest = game.zone_id(zone, game.obj(event.subject).owner)
+    if dest == event.dest:
+        return event
+    changed = event.clone()
+    changed.dest = dest
+    return changed
+
+
+def leave_out_followers(game: MissionGame) -> None:
+    """Leave to the effect or cost under way, as what it did, only what it named: what follows does so by rule."""
+    for event in game.last:
+        if event.word == FOLLOW:
+            game.last = tuple([each for each in game.last if each.word != FOLLOW])
+            return
 
 
 def followers(game: MissionGame, ref: Ref) -> list[tuple[Ref, RuleId]]:

@@ -59,7 +59,11 @@ def _rarer(game: MissionGame, deed: Deed) -> tuple[Event, ...] | None:
     verb = deed.verb
     source, cause, mask = deed.scope.source, deed.scope.controller, aspects(deed)
     if verb == "exile":
-        return tuple(exile_events(game, deed)) if len(deed.refs) < 2 else None
+        if len(deed.refs) > 1:
+            return None
+        return tuple(
+            [each for event in exile_events(game, deed) for each in moves.with_followers(game, event)]
+        )
     if verb == "become_exp":
         batch: list[Event] = []
         for ref in cards_of(deed):
@@ -144,7 +148,7 @@ def move_events(game: MissionGame, deed: Deed) -> list[Event]:
 
 
 def exile_events(game: MissionGame, deed: Deed) -> list[Event]:
-    """Return the removals of a deed."""
+    """Return the removals of a deed, without what follows the removed cards."""
     return [
         moves.move(
             game, kinds.EXILE, "1111.1", ref, zones.REMOVE, deed.player, source=deed.scope.source,
