@@ -341,8 +341,8 @@ def test_the_controller_of_the_card_chooses_among_replacements() -> None:
     assert unit.at == "remove"
 
 
-@proves("4.15.8-1")
-def test_a_card_replaces_its_own_events_first() -> None:
+@proves("4.15.8-2")
+def test_a_cards_word_about_itself_is_one_replacement_among_others() -> None:
     own = t.Event("put", object=THIS, source=t.Zone("square"), to=t.Zone("graveyard"))
     event = t.Event(
         "put", object=t.Selector(nouns=("unit",)), source=t.Zone("square"), to=t.Zone("graveyard")
@@ -352,6 +352,8 @@ def test_a_card_replaces_its_own_events_first() -> None:
     unit = table.p2.unit((1, 3), 2000, instead("remove", own))
     shot = table.p1.strategy(target(deal(IT, 5000)))
     table.begin().resolve(shot)
+    assert (table.prompt, table.holder) == ("order_replacements", 2)
+    table.choose("apply replacement 2")
     assert unit.at == "remove"
 
 

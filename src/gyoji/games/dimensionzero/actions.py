@@ -145,7 +145,11 @@ def _offered(game: ZeroGame, player: PlayerId, ref: Ref, normal: bool) -> bool:
             return False
     if game.failed and Option(options.PLAY, ref) in game.failed:
         return False
-    return not card.aims or targets.playable(game, Scope(player, ref, None, game.clock), card.bodies, ref)
+    if not card.aims:
+        return True
+    if card.cost.letters:
+        return play.Play(ref, player).possible(game, Scope(player, ref))
+    return targets.playable(game, Scope(player, ref, None, game.clock), card.bodies, ref)
 
 
 def play_refusal(game: ZeroGame, player: PlayerId, ref: Ref) -> Refusal | None:
@@ -201,7 +205,13 @@ def declare_refusal(game: ZeroGame, player: PlayerId, ref: Ref, free: bool = Fal
         return refusals.NO_SQUARE if game.is_unit(ref) else refusals.NO_BASE_SQUARE
     if not pricing.any_affordable(game, player, ref, ways):
         return refusals.CANNOT_PAY
-    if not targets.playable(game, scope, definitions.of(game.obj(ref).definition).bodies, ref):
+    card = definitions.of(game.obj(ref).definition)
+    if not card.aims:
+        return None
+    if any([way.letters for way in ways]):
+        if not play.Play(ref, player, free).possible(game, Scope(player, ref)):
+            return refusals.NO_TARGET
+    elif not targets.playable(game, scope, card.bodies, ref):
         return refusals.NO_TARGET
     return None
 
@@ -319,7 +329,10 @@ def ability_refusal(game: ZeroGame, player: PlayerId, ref: Ref, held: Held) -> R
         game, player, scope, pricing.total(game, player, ref, scope, way, extras, 0, held)
     ):
         return refusals.CANNOT_PAY
-    if not targets.playable(game, scope, [held.ability.code]):
+    if way.letters:
+        if not play.Activate(ref, held, player).possible(game, scope):
+            return refusals.NO_TARGET
+    elif not targets.playable(game, scope, [held.ability.code]):
         return refusals.NO_TARGET
     return None
 

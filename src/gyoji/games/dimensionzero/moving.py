@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gyoji.games.dimensionzero import glance, kinds, options, payment, pricing
-from gyoji.games.dimensionzero.play import CREATE, MOVE, Acting, plan_need
+from gyoji.games.dimensionzero.acting import Acting
+from gyoji.games.dimensionzero.play import CREATE, MOVE, plan_need
 from gyoji.kernel.ability import Waiting
 from gyoji.kernel.costs import Item
 from gyoji.kernel.events import Event

@@ -8,23 +8,30 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.games.dimensionzero import definitions, glance, kinds, moves, options, payment, pricing, zones
+from gyoji.games.dimensionzero import (
+    definitions,
+    glance,
+    kinds,
+    moves,
+    options,
+    pricing,
+    targets,
+    zones,
+)
+from gyoji.games.dimensionzero.acting import Acting
 from gyoji.games.dimensionzero.targets import ChooseTargets, aims
-from gyoji.kernel import costs, select
-from gyoji.kernel import options as kernel
+from gyoji.kernel import select
 from gyoji.kernel.ability import Waiting
+from gyoji.kernel.code import Code
 from gyoji.kernel.costs import Item
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref
-from gyoji.kernel.procedure import END, Ask, Call, Control, Option, Procedure, answer, step
+from gyoji.kernel.procedure import END, Ask, Call, Control, Option, answer, step
 from gyoji.kernel.scope import PAID_ALTERNATIVE, PAID_EXTRA, Scope
 from gyoji.kernel.values import Held
 
 if TYPE_CHECKING:
     from gyoji.games.dimensionzero.state import ZeroGame
-
-MOST: Final = 20
-"""The greatest number that is offered for a letter in a cost."""
 
 STACKING: Final[int] = 1 << kinds.MOVE | 1 << kinds.LEAVE | 1 << kinds.ENTER
 """Under what texts may know that a card goes on the stack."""
@@ -33,164 +40,6 @@ CREATE: Final = "create_plan"
 UPDATE: Final = "update_plan"
 MOVE: Final = "move"
 EXCHANGE: Final = "exchange"
-
-
-class Acting(Procedure):
-    """What all plays have in common: choosing what is paid, paying, taking back.
-
-    Leaves 1 in `game.result` when it was done, 0 when it was taken back.
-    """
-
-    __slots__ = ("source", "player", "scope", "way", "extras", "asked", "calls", "items", "how", "word")
-
-    def __init__(self, source: Ref = NO_REF, player: PlayerId = NO_PLAYER) -> None:
-        super().__init__()
-        self.source = source
-        self.player = player
-        self.scope: Scope = Scope(player, source)
-        self.way: int = 0
-        self.extras: int = 0
-        """The optional additional costs that are paid, as a mask."""
-        self.asked: int = 0
-        self.calls: tuple[Ref, ...] = ()
-        self.items: tuple[Item, ...] = ()
-        self.how: int = 0
-        self.word: str = ""
-
-    def wish(self) -> Option:
-        """Return the option by which this was chosen."""
-        raise NotImplementedError
-
-    def ways(self, game: ZeroGame) -> list[pricing.Way]:
-        """Return the ways in which it can be done."""
-        raise NotImplementedError
-
-    def total(self, game: ZeroGame, way: pricing.Way, extras: int, calls: int) -> tuple[Item, ...]:
-        """Return everything that is to be paid."""
-        raise NotImplementedError
-
-    def additional(self, game: ZeroGame) -> pricing.Extras:
-        """Return the additional costs."""
-        raise NotImplementedError
-
-    def payable(
-        self, game: ZeroGame, way: pricing.Way, extras: int, calls: int, scope: Scope | None = None
-    ) -> bool:
-        """Tell whether the cost could be paid under these choices."""
-        before = self.scope
-        if scope is not None:
-            self.scope = scope
-        items = self.total(game, way, extras, calls)
-        self.scope = before
-        return payment.feasible(game, self.player, before, items, self.spent())
-
-    def spent(self) -> tuple[Ref, ...]:
-        """Return cards that cannot be given, such as the one that is played."""
-        return self.calls
-
-    def ask_way(self, game: ZeroGame) -> Control | None:
-        """Ask in which of several ways it is done."""
-        listed: list[Option] = []
-        most = self.most_calls(game)
-        for i, way in enumerate(self.ways(game)):
-            if self.payable(game, way, 0, most):
-                listed.append(Option(options.WAY, i))
-        return Ask(self.player, listed, "choose_way", "4.7.2-3") if listed else None
-
-    def most_calls(self, game: ZeroGame) -> int:
-        """Return how many cards could call."""
-        return 0
-
-    def ask_letter(self, game: ZeroGame) -> Control | None:
-        """Ask for the value of the next letter in the cost (1.2.3-3)."""
-        way = self.ways(game)[self.way]
-        known = [name for name, _ in self.scope.variables]
-        for letter, _ in way.letters:
-            if letter not in known:
-                listed: list[Option] = []
-                for n in range(MOST):
-                    if not self.payable(
-                        game, way, self.extras, self.most_calls(game), self.scope.let(letter, n)
-                    ):
-                        break
-                    listed.append(Option(kernel.NUMBER, n))
-                self.word = letter
-                return Ask(self.player, listed, "choose_letter", "1.2.3-3") if listed else None
-        return None
-
-    def ask_extra(self, game: ZeroGame) -> Control | None:
-        """Ask about the next optional additional cost that could be paid."""
-        found = self.additional(game)
-        if self.asked >= len(found.may):
-            return None
-        way = self.ways(game)[self.way]
-        while self.asked < len(found.may):
-            at = self.asked
-            self.asked += 1
-            if self.payable(game, way, self.extras | (1 << at), self.most_calls(game)):
-                listed = [Option(options.EXTRA_COST, at), Option(options.NO_EXTRA_COST, at)]
-                return Ask(self.player, listed, "extra_cost", "4.7.2-4")
-        return None
-
-    def ask_call(self, game: ZeroGame) -> Control | None:
-        """Ask which cards are frozen for their call (5.10.2)."""
-        left = [ref for ref in pricing.callers(game, self.player, self.source) if ref not in self.calls]
-        if not left:
-            return None
-        way = self.ways(game)[self.way]
-        listed = [Option(options.CALL, ref) for ref in left]
-        if self.payable(game, way, self.extras, len(self.calls)):
-            listed.append(Option(options.NO_CALL))
-        return Ask(self.player, listed, "choose_call", "5.10.2")
-
-    def is_paid_for_sure(self, game: ZeroGame) -> bool:
-        """Tell whether the fixed cost is paid, come what may, if nothing happens before: it is energy within reach."""
-        for item in self.items:
-            if item.kind != costs.ENERGY:
-                return False
-        return payment.feasible(game, self.player, self.scope, self.items, self.spent())
-
-    def take_snapshot(self, game: ZeroGame) -> None:
-        """Keep the table as it is, to go back to it; the last thing a step does."""
-        game.before_play = None
-        game.before_play = game.copy()
-
-    def take_back(self, game: ZeroGame) -> None:
-        """Undo everything since it began, costs included; the decisions themselves stay on record (4.19.1)."""
-        before = game.before_play
-        assert before is not None, "4.19.1: what can fail keeps the table as it was"
-        game.go_back_to(before)
-        game.before_play = None
-        game.failed += (self.wish(),)
-        game.cite("4.19.1")
-        game.cite("4.19.3")
-        game.result = 0
-        game.last = ()
-
-    def pay_all(self, game: ZeroGame) -> Control | None:
-        """Pay what was fixed, as the last act of a step."""
-        if not self.items:
-            game.result = 1
-            game.paid = ()
-            game.paid_scope = self.scope
-            return None
-        return Call(payment.PayCosts(self.player, self.scope, self.items, self.calls))
-
-    def call_events(self, game: ZeroGame) -> Control | None:
-        """Freeze the cards that call."""
-        batch = [
-            Event(
-                kinds.FREEZE,
-                "5.10.2",
-                ref,
-                self.player,
-                source=self.source,
-                cause=self.player,
-                mask=1 << kinds.AS_COST,
-            )
-            for ref in self.calls
-        ]
-        return game.do_all(tuple(batch)) if batch else None
 
 
 class Play(Acting):  # カードのプレイ
@@ -227,6 +76,14 @@ class Play(Acting):  # カードのプレイ
         """Return the additional costs."""
         return pricing.extras_of(game, self.player, self.source, None, False)
 
+    def bodies(self, game: ZeroGame) -> list[Code]:
+        """Return what the card does as a spell."""
+        return definitions.of(game.obj(self.source).definition).bodies
+
+    def stacked(self) -> Ref:
+        """Return the card itself."""
+        return self.source
+
     def spent(self) -> tuple[Ref, ...]:
         """Return cards that cannot be given."""
         return (*self.calls, self.source)
@@ -243,6 +100,16 @@ class Play(Acting):  # カードのプレイ
         if game.viewers(game.obj(self.source)) == 3:
             return None
         return game.do(Event(kinds.REVEAL, "4.7.2-1", self.source, self.player, source=self.source))
+
+    @step()
+    def mode_asked(self, game: ZeroGame) -> Control | None:
+        return self.ask_mode(game) if definitions.of(game.obj(self.source).definition).aims else None
+
+    @answer("4.7.2-2")
+    def mode_chosen(self, game: ZeroGame, option: Option) -> Control | None:
+        self.scope = targets.with_mode(self.scope, option.a)
+        self.goto("mode_asked")
+        return None
 
     @step()
     def way_asked(self, game: ZeroGame) -> Control | None:
@@ -455,12 +322,27 @@ class Activate(Acting):  # 能力の起動
         """Return the additional costs."""
         return pricing.extras_of(game, self.player, self.source, self.held, False)
 
+    def bodies(self, game: ZeroGame) -> list[Code]:
+        """Return what the ability does."""
+        assert self.held is not None
+        return [self.held.ability.code]
+
     @step("4.7.2-1", "4.3.2", "2.1.5", "2.1.5-1", "4.2.4")
     def begin(self, game: ZeroGame) -> Control | None:
         game.before_play = None
         if game.viewers(game.obj(self.source)) == 3:
             return None
         return game.do(Event(kinds.REVEAL, "4.7.2-1", self.source, self.player, source=self.source))
+
+    @step()
+    def mode_asked(self, game: ZeroGame) -> Control | None:
+        return self.ask_mode(game)
+
+    @answer("4.7.2-2")
+    def mode_chosen(self, game: ZeroGame, option: Option) -> Control | None:
+        self.scope = targets.with_mode(self.scope, option.a)
+        self.goto("mode_asked")
+        return None
 
     @step()
     def letter_asked(self, game: ZeroGame) -> Control | None:

@@ -81,7 +81,7 @@ def counter_change(obj: Obj) -> Node | None:
 
 def orders_replacements(game: ZeroGame, event: Event, candidates: tuple[Replacer, ...]) -> PlayerId:
     """Return who picks among replacements: the affected player, or the controller of the affected card."""
-    if _is_own(event, candidates[0]):
+    if _is_self_replacement(game, event, candidates[0]):
         return NO_PLAYER
     if is_player(event.subject):
         return player_of(event.subject)
@@ -91,18 +91,24 @@ def orders_replacements(game: ZeroGame, event: Event, candidates: tuple[Replacer
 
 
 def self_first(game: ZeroGame, event: Event, found: tuple[Replacer, ...]) -> tuple[Replacer, ...]:
-    """Return replacements with those of the affected card itself first: they go before all others (4.15.8-1)."""
-    if len(found) < 2:
+    """Return replacements with the self-replacement of what resolves first (4.15.8-1)."""
+    if len(found) < 2 or not game.acting:
         return found
-    own = tuple([each for each in found if _is_own(event, each)])
+    own = tuple([each for each in found if _is_self_replacement(game, event, each)])
     if not own:
         return found
     game.cite("4.15.8-1")
-    return own + tuple([each for each in found if not _is_own(event, each)])
+    return own + tuple([each for each in found if each not in own])
 
 
-def _is_own(event: Event, replacer: Replacer) -> bool:
-    return event.subject > 0 and replacer.source == event.subject
+def _is_self_replacement(game: ZeroGame, event: Event, replacer: Replacer) -> bool:
+    """Tell whether what resolves now has made the replacement, and causes the event: a static ability never does."""
+    if not 0 <= replacer.key <= game.serial or event.source != replacer.source:
+        return False
+    for item in game.waiting:
+        if item.scope.source == replacer.source and item.scope.time == replacer.scope.time:
+            return True
+    return False
 
 
 def replaced_is_done(game: ZeroGame) -> bool:

@@ -368,7 +368,7 @@ class ZeroGame(CircleGame):
         return policies.orders_replacements(self, event, candidates)
 
     def replacers(self, event: Event, used: tuple[int, ...]) -> tuple[Replacer, ...]:
-        """Return what can replace the event now; replacements of a card on itself come first (4.15.8-1)."""
+        """Return what can replace the event now; self-replacement comes first (4.15.8-1)."""
         if used:
             self.cite("4.15.6")
         return policies.self_first(self, event, super().replacers(event, used))

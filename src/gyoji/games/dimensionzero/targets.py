@@ -108,16 +108,33 @@ def may_target(game: ZeroGame, scope: Scope, ref: Ref, stacked: bool = False) ->
 
 def playable(game: ZeroGame, scope: Scope, bodies: list[Code], own: Ref = NO_REF) -> bool:
     """Tell whether there are targets for everything that a text asks for; what hangs on another target is tried."""
+    chosen = scope.variable(MODES_CHOSEN)
     for body in bodies:
         modes = modes_in(body)
-        if modes is not None:
+        if modes is not None and not chosen:
             if not any(
                 [_possible(game, scope, demands(body, 1 << i), own) for i in range(len(modes.options))]
             ):
                 return False
-        elif not _possible(game, scope, demands(body, 0), own):
+        elif not _possible(game, scope, demands(body, chosen), own):
             return False
     return True
+
+
+def modes_left(game: ZeroGame, scope: Scope, bodies: list[Code]) -> list[int]:
+    """Return the modes that may still be chosen, those without targets included (4.7.2-2)."""
+    for body in bodies:
+        modes = modes_in(body)
+        if modes is not None:
+            mask = scope.variable(MODES_CHOSEN)
+            if mask.bit_count() < select.limit(game, scope, modes.quantity, len(modes.options)):
+                return [i for i in range(len(modes.options)) if not mask & (1 << i)]
+    return []
+
+
+def with_mode(scope: Scope, mode: int) -> Scope:
+    """Return the scope with one more mode chosen."""
+    return scope.let(MODES_CHOSEN, scope.variable(MODES_CHOSEN) | (1 << mode))
 
 
 def _possible(game: ZeroGame, scope: Scope, wanted: list[Demand], own: Ref) -> bool:
@@ -195,26 +212,19 @@ class ChooseTargets(Procedure):  # 対象の選択
 
     @step("4.7.2-2")
     def choose_mode(self, game: ZeroGame) -> Control | None:
-        for body in self.bodies:
-            modes = modes_in(body)
-            if modes is None:
-                continue
-            mask = self.scope.variable(MODES_CHOSEN)
-            wanted = select.limit(game, self.scope, modes.quantity, len(modes.options))
-            taken = bin(mask).count("1")
-            if taken < wanted:
-                left = [
-                    i
-                    for i in range(len(modes.options))
-                    if not mask & (1 << i) and _possible(game, self.scope, demands(body, 1 << i), self.own)
-                ]
-                if left:
-                    return Ask(self.player, [Option(kernel.MODE, i) for i in left], "choose_mode", "4.7.2-2")
+        bodies = list(self.bodies)
+        left = [
+            i
+            for i in modes_left(game, self.scope, bodies)
+            if playable(game, with_mode(self.scope, i), bodies, self.own)
+        ]
+        if left:
+            return Ask(self.player, [Option(kernel.MODE, i) for i in left], "choose_mode", "4.7.2-2")
         return None
 
     @answer("4.7.2-2")
     def mode_chosen(self, game: ZeroGame, option: Option) -> Control | None:
-        self.scope = self.scope.let(MODES_CHOSEN, self.scope.variable(MODES_CHOSEN) | (1 << option.a))
+        self.scope = with_mode(self.scope, option.a)
         self.goto("choose_mode")
         return None
 
