@@ -32,7 +32,7 @@ EVERYTHING: Final = 10**6
 class Choice:
     """What a player may or must choose for one act."""
 
-    __slots__ = ("candidates", "least", "most", "fixed", "random", "hidden", "wanted", "named")
+    __slots__ = ("candidates", "least", "most", "fixed", "random", "hidden", "described", "wanted", "named")
 
     def __init__(self, candidates: list[Ref]) -> None:
         self.candidates = candidates
@@ -43,6 +43,8 @@ class Choice:
         self.random: bool = False
         self.hidden: bool = False
         """Chosen from a zone that another player cannot see."""
+        self.described: bool = False
+        """Chosen from a hidden zone, or among what was taken from one, by what the text says of the cards."""
         self.wanted: int = len(candidates)
         self.named: bool = False
         """The text says that they are chosen; else they are picked as the act is done."""
@@ -112,10 +114,13 @@ def choice_of(
         kind = game.lexicon.places[what.zone.name][0]
         choice.hidden = game.specs[kind].visibility != 0
         if choice.hidden and game.specifies(what) and not choice.random:
+            choice.described = True
             if game.need_not_find(player, choice.candidates):
                 left = [ref for ref in choice.candidates if ref not in picks]
                 choice.least = min(choice.least, len(picks) + game.least_to_find(player, left))
                 game.report("choose_hidden")
+    elif isinstance(what, tree.Selector) and what.among is not None and not choice.random:
+        choice.described = game.specifies(what)
     game.limit_choice(choice, node, scope, player, picks)
     return choice
 

@@ -23,7 +23,7 @@ class Lexicon:
     __slots__ = (
         "kinds", "zones", "numbers", "types", "colours", "flags", "default_zone", "waiting_zone", "state_kinds",
         "rules", "places", "default_places", "masks", "default_mask", "near", "near_mask", "state_aspects", "aspects",
-        "choosing", "by_effect",
+        "choosing", "by_effect", "follow_ups",
     )  # fmt: skip
 
     def __init__(
@@ -42,6 +42,7 @@ class Lexicon:
         near: tuple[int, ...] = (),
         state_aspects: dict[str, int] | None = None,
         aspects: dict[type[Node], int] | None = None,
+        follow_ups: dict[str, int] | None = None,
     ) -> None:
         self.kinds = kinds
         """Verb of an event pattern -> event kind (the number of a bit)."""
@@ -86,6 +87,9 @@ class Lexicon:
         """The kind of event by which something is chosen, -1 for none."""
         self.by_effect: int = 1 << kinds["by_effect"] if "by_effect" in kinds else 0
         """The bit of what is done by an effect."""
+
+        self.follow_ups: dict[str, int] = kinds if follow_ups is None else {**kinds, **follow_ups}
+        """Verb -> the bit of the event that completes it later: a destroyed card is sent away (破壊されて送られる)."""
 
     def mask_of(self, event: Node) -> int:
         """Return the bits of the event kinds that an event pattern may match."""

@@ -38,7 +38,7 @@ def _event(game: Game, scope: Scope, pattern: tree.Event, event: Event) -> bool:
     lexicon = game.lexicon
     if not event.mask & (1 << lexicon.kinds[pattern.verb]):
         return False
-    if pattern.also and not event.mask & (1 << lexicon.kinds[pattern.also]):
+    if pattern.also and not event.mask & (1 << lexicon.follow_ups[pattern.also]):
         return False
     if pattern.actor is not None:
         if not _actor(game, scope, pattern, event):

@@ -264,7 +264,9 @@ class Policies(Table):
 
     def is_this(self, ref: Ref, scope: Scope, node: tree.This) -> bool:
         """Tell whether an object is what a text means by the object that has it."""
-        return ref == scope.source
+        if ref == scope.source or scope.source == NO_REF or self.is_live(scope.source):
+            return ref == scope.source
+        return ref == self.follow(scope.source, scope)
 
     def follow(self, ref: Ref, scope: Scope) -> Ref:
         """Return what a gone object became where a text may still find it, or NO_REF."""
@@ -336,6 +338,9 @@ class Policies(Table):
 
     def on_chosen(self, refs: tuple[Ref, ...], player: PlayerId, scope: Scope) -> None:
         """Take note of a choice that was made."""
+
+    def on_found(self, refs: tuple[Ref, ...], player: PlayerId) -> None:
+        """Take note that a player chose cards that the text describes; those in a hidden zone may have to be shown."""
 
     def events_for(self, deed: Deed) -> tuple[Event, ...] | None:
         """Return the one batch of events that a deed is, or None when it takes more than that."""

@@ -311,6 +311,8 @@ class Resolve(Procedure):
                 acts.report_choice(game, choice, len(picked))
                 if isinstance(op.node, tree.Choose) or choice.hidden:
                     game.on_chosen(picked, player, self.scope)
+                if choice.described:
+                    game.on_found(picked, player)
                 if choice.named:
                     game.on_named_choice(picked, player, self.scope)
             self.groups += ((player, picked),)
