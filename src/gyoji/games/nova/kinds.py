@@ -219,4 +219,5 @@ LEXICON: Final = Lexicon(
     default_zone=zones.FIELD,
     waiting_zone=zones.WAITING,
     rules=POINTS,
+    follow_ups={"destroy": BY_DESTRUCTION},
 )  # fmt: skip

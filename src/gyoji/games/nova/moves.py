@@ -22,6 +22,7 @@ SENT: Final = 1 << kinds.SEND
 LEFT: Final = 1 << kinds.LEAVE
 ENTERED: Final = 1 << kinds.ENTER
 EXILED: Final = 1 << kinds.EXILE
+PUT: Final = 1 << kinds.PUT
 TOP: Final = 0
 BOTTOM: Final = -1
 
@@ -64,6 +65,8 @@ def move(
             mask |= SENT
         elif zone == zones.EXILE:
             mask |= EXILED
+        elif zone == zones.ENERGY:
+            mask |= PUT
         elif zone == zones.EXIT:
             game.cite("307.1")
         elif zone == zones.HAND and origin == zones.MAIN_DECK:

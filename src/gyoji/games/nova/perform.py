@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from gyoji.games.nova import characters, division, energy, kinds, moves, play, resolution, zones
 from gyoji.games.nova.deeds import SHARE, Arrange, Divide, EffectBattle
-from gyoji.kernel import tree
+from gyoji.kernel import acts, tree
 from gyoji.kernel.deed import Deed
 from gyoji.kernel.events import NO_ZONE, Event, Events
 from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref, is_player, player_of
@@ -410,15 +410,43 @@ def on_search(game: NovaGame, refs: tuple[Ref, ...], player: PlayerId) -> None:
 
 
 def on_chosen(game: NovaGame, refs: tuple[Ref, ...], player: PlayerId, scope: Scope) -> None:
-    """Show what was found in a deck (909.2); what is picked in a hand stays hidden but is fixed (004.5.1)."""
+    """Fix what was picked in a hidden zone; it stays hidden (004.5.1)."""
     for ref in refs:
-        if is_player(ref) or is_item(ref) or not game.is_live(ref):
-            continue
-        zone = game.kind_of(game.obj(ref).zone)
-        if zone == zones.MAIN_DECK or zone == zones.CHARACTER_DECK:
+        if _is_hidden(game, ref):
+            game.cite("004.5.1")
+
+
+def on_found(game: NovaGame, refs: tuple[Ref, ...], player: PlayerId) -> None:
+    """Show the cards of a hidden zone that were chosen by what the text says of them (909.2)."""
+    for ref in refs:
+        if _is_hidden(game, ref) and game.viewers(game.obj(ref)) != 3:
             game.cite("909.2")
             obj = game.w(ref)
             obj.shown = obj.known = 3
             game.revealed += (ref,)
-        elif zone == zones.HAND:
-            game.cite("004.5.1")
+
+
+def need_not_find(game: NovaGame, player: PlayerId, candidates: list[Ref]) -> bool:
+    """Tell whether the cards described may be left unfound: some player does not see all of the zone (909.2)."""
+    for zone in {game.obj(ref).zone for ref in candidates if _is_hidden(game, ref)}:
+        for ref in game.zones[zone].cards:
+            if (game.viewers(game.obj(ref)) | 1 << player) != 3:
+                return True
+    return False
+
+
+def limit_choice(game: NovaGame, choice: acts.Choice, player: PlayerId, picks: tuple[Ref, ...]) -> None:
+    """Let cards that only one player has looked at be left unfound, too (909.2, 804.4.1.4)."""
+    if choice.described and not choice.hidden and choice.least > len(picks):
+        if need_not_find(game, player, choice.candidates):
+            game.report("choose_hidden")
+            choice.least = len(picks)
+
+
+def _is_hidden(game: NovaGame, ref: Ref) -> bool:
+    return (
+        not is_player(ref)
+        and not is_item(ref)
+        and game.is_live(ref)
+        and game.specs[game.kind_of(game.obj(ref).zone)].visibility != 0
+    )

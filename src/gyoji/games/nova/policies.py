@@ -94,6 +94,11 @@ def follow(game: NovaGame, ref: Ref, scope: Scope) -> Ref:
     return event.became
 
 
+def looks_back(game: NovaGame, event: Event) -> bool:
+    """Tell whether a card that left a zone outside the field triggers as it was there: it went where it is hidden."""
+    return not is_public(game, game.kind_of(event.dest)) and is_public(game, game.kind_of(event.origin))
+
+
 def orders_replacements(game: NovaGame, event: Event) -> PlayerId:
     """Return the player whom an event affects: the one it is done to, or the controller of its card."""
     if is_player(event.subject):

@@ -131,6 +131,8 @@ def _total(
     extras: int,
 ) -> tuple[Item, ...]:
     items = list(payment.items_of(game, player, scope, nodes)) if nodes else []
+    if nodes and not need and prices.increases:
+        need = kinds.NO_ENERGY  # an increase is paid on top of a cost that asks for no energy
     for effect in prices.additional:
         game.cite("902.8")
         game.cite("902.8.1")

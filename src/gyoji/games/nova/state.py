@@ -19,6 +19,7 @@ from gyoji.kernel.table import Table
 
 if TYPE_CHECKING:
     from gyoji.games.nova.moves import Owed
+    from gyoji.kernel import acts
     from gyoji.kernel.ability import Ability, Pending, Replacer
     from gyoji.kernel.deed import Deed
     from gyoji.kernel.procedure import Control, Option, Procedure, Refusal
@@ -365,6 +366,10 @@ class NovaGame(CircleGame):
         """Return what a gone object became where a text may still find it (801.4.8), or NO_REF."""
         return policies.follow(self, ref, scope)
 
+    def looks_back(self, event: Event) -> bool:
+        """Tell whether a card that left a zone outside the field triggers as it was there (801.4.4.1, 801.4.6.2)."""
+        return policies.looks_back(self, event)
+
     def choosable(self, ref: Ref, scope: Scope, verb: str) -> bool:
         """Tell whether an effect may choose the object in order to do *verb* with it."""
         return perform.choosable(self, ref, scope, verb)
@@ -376,6 +381,20 @@ class NovaGame(CircleGame):
     def on_chosen(self, refs: tuple[Ref, ...], player: PlayerId, scope: Scope) -> None:
         """Take note of a choice that was made."""
         perform.on_chosen(self, refs, player, scope)
+
+    def on_found(self, refs: tuple[Ref, ...], player: PlayerId) -> None:
+        """Show what was chosen in a hidden zone by what the text says of it (909.2)."""
+        perform.on_found(self, refs, player)
+
+    def limit_choice(
+        self, choice: acts.Choice, node: Node | None, scope: Scope, player: PlayerId, picks: tuple[Ref, ...]
+    ) -> None:
+        """Let described cards that not everybody sees be left unfound (909.2)."""
+        perform.limit_choice(self, choice, player, picks)
+
+    def need_not_find(self, player: PlayerId, candidates: list[Ref]) -> bool:
+        """Tell whether the cards described may be left unfound (909.2)."""
+        return perform.need_not_find(self, player, candidates)
 
     def draw_event(self, player: PlayerId, source: Ref, cause: PlayerId, mask: int) -> Event:
         """Return the event by which a player draws one card."""

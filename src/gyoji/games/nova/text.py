@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import cache
+from typing import Final
 
 from gyoji.games.nova.text_frames import add_frames
 from gyoji.games.nova.text_words import add_words
@@ -92,8 +93,12 @@ def classify(card_type: str, ability: t.Node) -> list[t.Node]:
         inner = classify(card_type, ability.ability)[0]
         assert isinstance(inner, t.Triggered)
         return [replace(inner, zone=_zone_name(ability.condition))]
-    if isinstance(ability, t.Activated | t.Triggered):
+    if isinstance(ability, t.Activated):
         return [_limited(replace(ability, body=_as_effect(_quotes(ability.body))))]
+    if isinstance(ability, t.Triggered):
+        limited = _limited(replace(ability, body=_as_effect(_quotes(ability.body))))
+        assert isinstance(limited, t.Triggered)
+        return _by_place(limited)
     if isinstance(ability, t.Paragraph):
         body = _quotes(ability.body)
         if any(isinstance(each, LIMITS) for each in body):
@@ -136,6 +141,43 @@ def _is_zone_of_this(condition: t.Node) -> bool:
 def _zone_name(condition: t.InZone) -> str:
     assert isinstance(condition.zone, t.Zone)
     return condition.zone.name
+
+
+PLACES_AFTER: Final[dict[str, str]] = {
+    "discard": "graveyard", "set_energy": "energy_zone", "play": "waiting_area",
+}  # fmt: skip
+"""Where a card lies after something that never happens to it on the field."""
+PLACES_OF_VERBS: Final[dict[str, str]] = {
+    "send": "graveyard", "exile": "exile", "add": "hand", "return": "hand", "enter": "field", "exit": "exit",
+}  # fmt: skip
+HIDDEN: Final = ("hand", "deck", "character_deck")
+
+
+def _by_place(ability: t.Triggered) -> list[t.Node]:
+    """Give a trigger on a move of its own card the zone that its condition implies (803.1.3); split mixed ones."""
+    if ability.zone:
+        return [ability]
+    groups: dict[str, list[t.Node]] = {}
+    for event in ability.events:
+        groups.setdefault(_place_of_event(event), []).append(event)
+    if len(groups) > 1 and ability.limits:
+        raise Refused("a limit on what works in two zones", "この能力は")
+    return [replace(ability, events=tuple(events), zone=zone) for zone, events in groups.items()]
+
+
+def _place_of_event(event: t.Node) -> str:
+    """Return the public zone where a card waits for something that happens to itself; "" for the field."""
+    if not isinstance(event, t.Event) or not (
+        isinstance(event.object, t.This) or event.object is None and isinstance(event.actor, t.This)
+    ):
+        return ""
+    if event.verb in PLACES_AFTER:
+        return PLACES_AFTER[event.verb]
+    dest = event.to.name if isinstance(event.to, t.Zone) else PLACES_OF_VERBS.get(event.verb, "")
+    origin = event.source.name if isinstance(event.source, t.Zone) else "field"
+    if origin == "field" and dest != "energy_zone" or dest == "field" or not dest:
+        return ""
+    return dest if dest not in HIDDEN else "" if origin in HIDDEN else origin
 
 
 def _paragraph(card_type: str, body: tuple[t.Node, ...]) -> list[t.Node]:
