@@ -58,7 +58,8 @@ def parse(words: list[str]) -> tuple[Command, argparse.Namespace]:
         _parser().parse_args(words)
         _parser().error(f"name a command: {', '.join(available())}")
     command = _load(name)
-    own = argparse.ArgumentParser(prog=f"gyoji {name}", description=_sentence(SUMMARIES[name]))
+    kind: type[argparse.ArgumentParser] = getattr(command, "Parser", argparse.ArgumentParser)
+    own = kind(prog=f"gyoji {name}", description=_sentence(SUMMARIES[name]))
     command.add_arguments(own)
     return command, own.parse_args(words[1:])
 

@@ -88,13 +88,33 @@ def test_a_case_says_only_what_differs_from_the_table_of_all() -> None:
         (HEAD + "given P1 main phase 1\nwhen\n  both pass\n", 4, "checks nothing"),
         (HEAD + BODY + "case\n", 6, "a title"),
         (HEAD + BODY + "case late\nthen\n  unfinished\n", 6, "before the first case"),
+        (HEAD + "given P1 main phase 1\n  P1 life: 3\n  P1 life: 4\n", 5, "already given in line 4"),
     ],
 )
 def test_a_line_that_makes_no_sense_is_named(text: str, line: int, expected: str) -> None:
     with pytest.raises(RulingError) as caught:
         parse(text, "file.ruling")
-    assert str(caught.value).startswith(f"file.ruling:{line}: ")
+    assert str(caught.value).startswith(f"file.ruling:{line}:")
+    assert caught.value.line == line
     assert expected in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("text", "column", "near"),
+    [
+        ("ruling: T\ngame: novaa\n" + BODY, 7, "nova"),
+        (HEAD + "proves: 003.2.4, 503.1l\n" + BODY, 18, "503.1"),
+        (HEAD + "example: 801.4.6#11\n" + BODY, 10, "801.4.6#1"),
+        (HEAD + "prooves: 502.1\n" + BODY, 1, "proves:"),
+    ],
+)
+def test_a_word_of_the_head_is_named_with_its_column_and_the_nearest(
+    text: str, column: int, near: str
+) -> None:
+    with pytest.raises(RulingError) as caught:
+        parse(text, "file.ruling")
+    assert caught.value.column == column
+    assert f"{near}" in caught.value.message
 
 
 def test_comments_and_blank_lines_are_skipped() -> None:

@@ -22,6 +22,18 @@ NUMBERED: Final[dict[int, str]] = {
     costs.OPTION_COST_ITEM: "pay part {} of the cost",
 }  # fmt: skip
 """Those that are a place in a list, counted from one."""
+FORMS: Final[tuple[str, ...]] = ("choose {number}",)
+"""How the others read."""
+
+
+def forms(
+    plain: dict[int, str], of_one: dict[int, str], numbered: dict[int, str], others: tuple[str, ...]
+) -> list[str]:
+    """Return how every option of a game reads, with a slot in braces for each name and number in it."""
+    found = [*plain.values(), *[f"{verb} {{thing}}" for verb in of_one.values()]]
+    for words in (*numbered.values(), *NUMBERED.values()):
+        found.append(words.format("{number}"))
+    return list(dict.fromkeys([*found, *others, *FORMS]))
 
 
 def simple_name(game: Game, option: Option, plain: dict[int, str], of_one: dict[int, str]) -> str:

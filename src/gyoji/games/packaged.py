@@ -252,6 +252,10 @@ class PackagedRulebook(Rulebook):
         """Return a question in words."""
         return self.wording.prompt(question, LANGUAGES[lang])
 
+    def prompts(self) -> list[str]:
+        """Return the names of all questions that the game asks: those that it has words for."""
+        return [key.removeprefix("prompt.") for key in self.wording.texts.keys("prompt.")]
+
     def entry_text(self, game: Game, entry: Entry, reader: PlayerId, lang: str) -> str:
         """Return a log entry in words for *reader*."""
         event = entry.event

@@ -12,19 +12,33 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
+from gyoji.games import naming
 from gyoji.games.decks import Record
 from gyoji.games.fields import INTEGER, LIST
 from gyoji.games.rulebook import Rulebook
+from gyoji.games.words import number, unknown
 from gyoji.kernel import options as kernel
 from gyoji.kernel.ability import ACTIVATED
 from gyoji.kernel.game import Game
 from gyoji.kernel.ids import NO_REF, PlayerId, Ref
 from gyoji.kernel.procedure import Option, Refusal
 from gyoji.kernel.state import with_counters
+from gyoji.kernel.tree import Node
 from gyoji.kernel.values import ABSENT, Definition
 
 NEW_GAME: Final = "a new game"
 """The place before anything has happened."""
+
+# What the value of a word may be: a pattern, or one of the kinds of names below.
+NUMBER: Final = r"-?\d+|none"
+COUNT: Final = r"\d+"
+PAIR: Final = r"(?:-?\d+|none)/(?:-?\d+|none)"
+PLAYER: Final = r"P[1-9]"
+COUNTERS: Final = r"none|(?:[^\s・]+\d+)(?:・[^\s・]+\d+)*"
+CARD: Final = "card"
+"""The name of a card at the table, or `none`."""
+TRAIT: Final = "trait"
+"""A trait that some card at the table has or names, several parted by ・, or `none`."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -54,7 +68,135 @@ class Placing:
         """Words for the kinds of traits of a card."""
         self.colours: tuple[str, ...] = ()
         """Words for colours, by their bit."""
+        self.forms: list[str] = []
+        """How options read, with a slot in braces for each name and number; none: by the verbs above."""
+        self.slots: dict[str, tuple[str, ...]] = {}
+        """The words that may fill a slot of the game's own."""
+        self.card_states: tuple[str, ...] = ()
+        """States of a card beside `turned`; `{number}` stands for any number."""
+        self.card_values: dict[str, str] = {}
+        """Words for values of a card beside those above, each with what its value may be."""
+        self.player_values: dict[str, str] = {}
+        """Words for what a player has, each with what its value may be."""
+        self.counters: tuple[str, ...] = ()
+        """Counters that the rules name; others are known by the texts of cards."""
+        self.declared: tuple[str, ...] = ()
+        """Words that a player may declare, beside names of cards and what texts name."""
+        self.given_states: tuple[str, ...] = ()
+        """States in which a ruling may place a card, beside `turned`, `damage` and counters."""
+        self.player_settings: tuple[str, ...] = ()
+        """Words for what a ruling may give a player."""
+        self.table_settings: tuple[str, ...] = ()
+        """Words for what a ruling may set that belongs to no player."""
+        self.all_places: tuple[str, ...] = ()
+        """Words for phases, steps and the like."""
+        self.match_switches: tuple[str, ...] = ()
+        """Switches of a match that are numbers or players, beside the readings."""
+        self.declarations: tuple[int, ...] = ()
+        """Kinds of options that declare an attack or a defence: never taken without a word of the ruling."""
         self._blanks: dict[str, Definition] = {}
+
+    # Words
+
+    def wishes(self) -> list[str]:
+        """Return how every option reads."""
+        if self.forms:
+            return self.forms
+        plain = {kind: verb for verb, kind in self.plain.items()}
+        simple = {kind: verb for verb, kind in self.simple.items()}
+        return naming.forms(
+            {**naming.PLAIN, **plain},
+            {**naming.OF_ONE, **simple},
+            {},
+            ("activate ability {number} of {thing}",),
+        )
+
+    def slot_words(self) -> dict[str, tuple[str, ...]]:
+        """Return the words that may fill each slot of the game's own."""
+        return self.slots
+
+    def states(self) -> list[str]:
+        """Return the states of a card that a check may name."""
+        return [*[each for each in self.turned if each], *self.card_states]
+
+    def placed_states(self) -> list[str]:
+        """Return the states in which a ruling may place a card."""
+        return [
+            self.turned[0],
+            "new",
+            "damage {number}",
+            f"{self.counter} NAME {{number}}",
+            *self.given_states,
+        ]
+
+    def values(self) -> dict[str, str]:
+        """Return the words for values of a card, each with what its value may be; no word for a pair of numbers."""
+        found = dict.fromkeys(self.numbers, NUMBER) | dict.fromkeys(self.traits, TRAIT)
+        if self.colours:
+            each = "|".join([re.escape(colour) for colour in self.colours])
+            found["colour"] = rf"none|(?:{each})(?:・(?:{each}))*"
+        found |= {"damage": COUNT, "controller": PLAYER, "owner": PLAYER, "host": CARD}
+        return found | self.card_values
+
+    def trees(self, card: Definition) -> list[Node]:
+        """Return everything that the text of a card became."""
+        return [ability.node for ability in card.abilities]
+
+    def names_made(self, card: Definition) -> list[str]:
+        """Return the names of what a card makes, where its text does not say them."""
+        return []
+
+    def counters_of_rules(self) -> tuple[str, ...]:
+        """Return the counters that the rules name."""
+        return self.counters
+
+    def is_counter_of_set(self, name: str) -> bool:
+        """Tell whether a text of a card that comes with the game names these counters."""
+        return any([name in str(record.get("text", "")) for record in self.rulebook.records().values()])
+
+    def declared_words(self) -> tuple[str, ...]:
+        """Return the words that a player may declare beside names of cards and what texts name."""
+        return self.declared
+
+    def counter_word(self) -> str:
+        """Return what counters are called."""
+        return self.counter
+
+    def values_of_players(self) -> dict[str, str]:
+        """Return the words for what a player has, each with what its value may be."""
+        return self.player_values
+
+    def settings_of_players(self) -> tuple[str, ...]:
+        """Return the words for what a ruling may give a player, beside zones."""
+        return self.player_settings
+
+    def settings_of_table(self) -> tuple[str, ...]:
+        """Return the words for what a ruling may set that belongs to no player."""
+        return self.table_settings
+
+    def places(self) -> tuple[str, ...]:
+        """Return the words for phases, steps and the like."""
+        return (*self.all_places, NEW_GAME)
+
+    def prompts(self) -> list[str]:
+        """Return the names of the questions that the game asks."""
+        return self.rulebook.prompts()
+
+    def switch_words(self) -> tuple[str, ...]:
+        """Return the names of the switches."""
+        return (*self.rulebook.switches(), *self.match_switches)
+
+    def readings(self, switch: str) -> tuple[str, ...]:
+        """Return the values of a switch; none where it is a number or a player."""
+        return self.rulebook.switches().get(switch, ())
+
+    def card_names(self) -> list[str]:
+        """Return the names of the cards that come with the game."""
+        return list(self.rulebook.records())
+
+    def is_declaration(self, option: Option) -> bool:
+        """Tell whether an option declares an attack or a defence."""
+        return option.kind in self.declarations
 
     # Cards
 
@@ -82,11 +224,11 @@ class Placing:
             if each in self.rulebook.card_types():
                 record["type"] = each
             elif word not in known:
-                raise ValueError(f"{name}: expected a type or a field, found {each!r}")
+                raise unknown("field of a card", each, [*self.rulebook.card_types(), *known])
             elif known[word] == LIST:
                 record[word] = value.split()
             else:
-                record[word] = int(value) if known[word] == INTEGER else value
+                record[word] = number(value, word) if known[word] == INTEGER else value
         fault = self.rulebook.fault(record)
         if fault:
             raise ValueError(f"{name}: {fault}")

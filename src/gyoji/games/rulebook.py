@@ -221,6 +221,10 @@ class Rulebook:
         """Return a question in words."""
         return question.prompt
 
+    def prompts(self) -> list[str]:
+        """Return the names of all questions that the game asks; none where nobody has listed them."""
+        return []
+
     def entry_text(self, game: Game, entry: Entry, reader: PlayerId, lang: str) -> str:
         """Return a log entry in words for *reader* (NO_PLAYER sees everything), or "" when it is not worth a line."""
         raise NotImplementedError

@@ -125,6 +125,17 @@ def names_a_game(id: str) -> bool:
     return colon != "" and slug.isalpha()
 
 
+def known(mark: str, slug: str) -> list[str]:
+    """Return the ids of a game that may be named under *mark*, where there is a list of them."""
+    tables = _cached(slug)
+    return list(tables.rules if mark == "proves" else tables.examples if mark == "example" else ())
+
+
+def rules(slug: str) -> dict[str, Rule]:
+    """Return the rules of a game's book by their ids; read once."""
+    return _cached(slug).rules
+
+
 def fault(mark: str, id: str) -> str | None:
     """Return what is wrong with a qualified id named under *mark* (`proves`, `example`, `digest`), or None."""
     slug, _, bare = id.partition(":")

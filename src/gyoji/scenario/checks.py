@@ -1,81 +1,41 @@
 """Checks the lines of `then`: what must be true at a table.
 
-Each kind of sentence is one pattern and one method, tried in order; words that only a game knows go to its setup last.
+Each kind of sentence (`sentences`) is one method. Its words are known by then (`vocabulary`).
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import Any
 
+from gyoji.games.words import BadWord
 from gyoji.kernel import trace
 from gyoji.kernel.ids import PlayerId, Ref, player_ref
 from gyoji.kernel.log import Entry
 from gyoji.scenario.parse import pieces, split_list
-from gyoji.scenario.steps import Failure, imperative, matching
+from gyoji.scenario.sentences import Sentence
+from gyoji.scenario.steps import Failure, matching, order
 from gyoji.scenario.table import Table
 
-SEAT = r"P(?P<seat>[1-9])(?:'s)?"
 COUNTS = {"never": 0, "once": 1, "twice": 2}
 
 
 class Checks:
     """Looks at one table."""
 
-    def __init__(self, table: Table, executed: Callable[[], set[str]]) -> None:
+    def __init__(self, table: Table, executed: Callable[[], set[str]], asks_why: bool = False) -> None:
         self.table = table
         self.executed = executed
         """Returns the rules carried out in this case so far."""
         self.unfinished = False
-        self.patterns: list[tuple[str, Callable[[dict[str, Any]], None]]] = [
-            (r"unfinished", self._unfinished),
-            (rf"{SEAT} wins(?:: (?P<rule>\S+))?", self._wins),
-            (r"the game is drawn", self._drawn),
-            (r"the game goes on", self._goes_on),
-            (r"waiting: (?P<things>.+)", self._waiting),
-            (r"nobody is asked", self._nobody_asked),
-            (rf"{SEAT} is asked(?: (?P<prompt>\w+))?", self._is_asked),
-            (rf"{SEAT} can only (?P<verb>[a-z]+(?: with)?) (?P<things>.+)", self._can_only),
-            (rf"{SEAT} can (?P<wish>.+)", self._can),
-            (rf"{SEAT} cannot (?P<wish>.+?)(?:: (?P<rule>[0-9][0-9a-z.():-]*))?", self._cannot),
-            (rf"{SEAT} sees (?P<thing>\S+)", self._sees),
-            (rf"{SEAT} does not see (?P<thing>\S+)", self._does_not_see),
-            (rf"{SEAT} decks are legal", self._deck),
-            (rf"{SEAT} decks break (?P<rule>\S+)", self._deck),
-            (r"it is (?:P(?P<seat>[1-9])(?:'s)? )?(?P<place>.+)", self._place),
-            (r"carried out (?P<rules>[0-9].*)", self._carried_out),
-            (r"not carried out (?P<rules>[0-9].*)", self._not_carried_out),
-            (
-                r"(?P<verb>\w+)(?: (?P<amount>\d+))?(?: (?:to|of|by|for) (?P<thing>\S+))? happened "
-                r"(?P<times>once|twice|\d+ times)",
-                self._happened,
-            ),
-            (
-                r"(?P<verb>\w+)(?: (?P<amount>\d+))?(?: (?:to|of|by|for) (?P<thing>\S+))? never happened",
-                self._happened,
-            ),
-            (rf"(?P<thing>\S+) is (?:in|on) {SEAT} (?P<zone>.+)", self._is_in),
-            (r"(?P<thing>\S+) is (?:in|on) the (?P<zone>.+)", self._is_in),
-            (rf"{SEAT} (?P<zone>[a-z ]+): (?P<things>.+)", self._zone),
-            (rf"{SEAT} (?P<zone>[a-z ]+) (?P<n>\d+)", self._zone_size),
-            (rf"{SEAT} (?P<word>[a-z ]+?)(?: is|:)? (?P<value>\S+)", self._player_value),
-        ]
+        self.asks_why = asks_why
+        self.refused: list[str] = []
+        """Of each `cannot` so far, where that is asked: by which rule."""
 
-    def check(self, text: str) -> None:
-        """Check one line; raises `Failure` where it does not hold, or makes no sense."""
-        for pattern, method in self.patterns:
-            found = re.fullmatch(pattern, text)
-            if found is not None:
-                try:
-                    method(found.groupdict())
-                    return
-                except _Elsewhere:
-                    continue
-        named = self.table.split_name(text)
-        if named is None:
-            raise Failure("a check", f"{text!r}, which begins with no card or player of this ruling")
-        self._card(named[0], named[1])
+    def check(self, sentence: Sentence) -> None:
+        """Check one sentence; raises `Failure` where it does not hold."""
+        method: Callable[[Sentence], None] = getattr(self, f"_{sentence.kind}")
+        method(sentence)
 
     def done(self) -> None:
         """Check that nothing is left over; raises `Failure` for what is."""
@@ -92,59 +52,55 @@ class Checks:
 
     # The game as a whole
 
-    def _unfinished(self, found: dict[str, Any]) -> None:
+    def _unfinished(self, found: Sentence) -> None:
         self.unfinished = True
 
-    def _wins(self, found: dict[str, Any]) -> None:
+    def _wins(self, found: Sentence) -> None:
         game = self.table.game
         if not game.over or int(found["seat"]) - 1 not in game.winners:
             raise Failure(f"P{found['seat']} to have won", self.table.asked())
         if found["rule"] and game.ended_by != found["rule"]:
             raise Failure(f"a win by {found['rule']}", game.ended_by)
 
-    def _drawn(self, found: dict[str, Any]) -> None:
+    def _drawn(self, found: Sentence) -> None:
         if not self.table.game.over or 0 < len(self.table.game.winners) < self.table.game.seats:
             raise Failure("a drawn game", self.table.asked())
 
-    def _goes_on(self, found: dict[str, Any]) -> None:
+    def _goes_on(self, found: Sentence) -> None:
         if self.table.game.over:
             raise Failure("the game to go on", self.table.asked())
 
-    def _place(self, found: dict[str, Any]) -> None:
+    def _stands_at(self, found: Sentence) -> None:
         game = self.table.game
         there = self.table.setup.at(game, found["place"])
-        if there is None:
-            raise _Elsewhere
         if not there or (found["seat"] and int(found["seat"]) - 1 != game.turn_player):
             raise Failure(
                 f"it to be P{found['seat'] or '?'} {found['place']}",
                 f"turn {game.turn} of P{game.turn_player + 1}, {self.table.asked()}",
             )
 
-    def _carried_out(self, found: dict[str, Any]) -> None:
+    def _carried_out(self, found: Sentence) -> None:
         if not trace.is_on():  # a run without a trace cannot know
             return
         missing = [rule for rule in split_list(found["rules"]) if rule not in self.executed()]
         if missing:
             raise Failure(f"{', '.join(missing)} to be carried out", "it was not")
 
-    def _not_carried_out(self, found: dict[str, Any]) -> None:
+    def _not_carried_out(self, found: Sentence) -> None:
         done = [rule for rule in split_list(found["rules"]) if rule in self.executed()]
         if done:
             raise Failure(f"{', '.join(done)} not to be carried out", "it was")
 
-    def _happened(self, found: dict[str, Any]) -> None:
-        kind = self.table.game.lexicon.kinds.get(found["verb"])
-        if kind is None:
-            raise _Elsewhere
-        times = found.get("times") or "never"
+    def _happened(self, found: Sentence) -> None:
+        kind = self.table.game.lexicon.kinds[found["verb"]]
+        times = found["times"] or "never"
         wanted = COUNTS[times] if times in COUNTS else int(times.split()[0])
         entries = [entry for entry in self.table.entries() if self._fits(entry, kind, found)]
         if len(entries) != wanted:
             said = self._seen_events(kind)
             raise Failure(f"{found['verb']} {wanted} times", f"{len(entries)} times{said}")
 
-    def _fits(self, entry: Entry, kind: int, found: dict[str, Any]) -> bool:
+    def _fits(self, entry: Entry, kind: int, found: Sentence) -> bool:
         event = entry.event
         if event is None or not event.mask >> kind & 1:
             return False
@@ -158,7 +114,9 @@ class Checks:
             return event.subject == player_ref(PlayerId(seat)) or (
                 event.subject >= 0 and event.player == seat
             )
-        return event.subject > 0 and self.table.name(event.subject) == name
+        if event.subject <= 0:
+            return False
+        return self.table.name(event.subject) == name or self.table.card_name(event.subject) == name
 
     def _seen_events(self, kind: int) -> str:
         events = [entry.event for entry in self.table.entries() if entry.event is not None]
@@ -169,9 +127,12 @@ class Checks:
             else ""
         )
 
-    def _deck(self, found: dict[str, Any]) -> None:
+    def _decks_legal(self, found: Sentence) -> None:
+        self._decks_break(found)
+
+    def _decks_break(self, found: Sentence) -> None:
         rules = self.table.deck_faults[int(found["seat"]) - 1]
-        wanted = [found["rule"]] if found.get("rule") else []
+        wanted = [found["rule"]] if found["rule"] else []
         if rules != wanted:
             raise Failure(", ".join(wanted) or "legal decks", ", ".join(rules) or "legal decks")
 
@@ -186,11 +147,11 @@ class Checks:
         words += [f"(triggered) ability of {self.table.name(pending.source)}" for pending in game.triggered]
         return ", ".join(words) or "none"
 
-    def _waiting(self, found: dict[str, Any]) -> None:
+    def _waiting(self, found: Sentence) -> None:
         if self._waiting_words() != ", ".join(split_list(found["things"])):
             raise Failure(f"waiting: {found['things']}", self._waiting_words())
 
-    def _nobody_asked(self, found: dict[str, Any]) -> None:
+    def _nobody_asked(self, found: Sentence) -> None:
         if self.table.game.question is not None:
             raise Failure("nobody to be asked", self.table.asked())
 
@@ -198,14 +159,14 @@ class Checks:
         question = self.table.game.question
         return question is not None and question.player == int(seat) - 1
 
-    def _is_asked(self, found: dict[str, Any]) -> None:
+    def _is_asked(self, found: Sentence) -> None:
         question = self.table.game.question
         if question is None or not self._question_of(found["seat"]):
             raise Failure(f"P{found['seat']} to be asked", self.table.asked())
         if found["prompt"] and question.prompt != found["prompt"]:
             raise Failure(f"the question {found['prompt']}", self.table.asked())
 
-    def _can_only(self, found: dict[str, Any]) -> None:
+    def _can_only(self, found: Sentence) -> None:
         verb = found["verb"]
         if not self._question_of(found["seat"]):
             raise Failure(f"P{found['seat']} to be asked", self.table.asked())
@@ -219,25 +180,54 @@ class Checks:
                 "; ".join(sorted(wanted)) or f"nothing to {verb}", "; ".join(sorted(offered)) or "nothing"
             )
 
-    def _can(self, found: dict[str, Any]) -> None:
-        if not self._question_of(found["seat"]) or not matching(self.table.options(), _order(found["wish"])):
+    def _can(self, found: Sentence) -> None:
+        if not self._question_of(found["seat"]) or not matching(self.table.options(), order(found["wish"])):
             raise Failure(f"that P{found['seat']} can {found['wish']}", self.table.asked())
 
-    def _cannot(self, found: dict[str, Any]) -> None:
-        wish = _order(found["wish"])
-        if self._question_of(found["seat"]) and matching(self.table.options(), wish):
-            raise Failure(f"that P{found['seat']} cannot {wish}", self.table.asked())
-        if not found["rule"]:
-            return
-        table = self.table
+    def _cannot(self, found: Sentence) -> None:
+        table, wish = self.table, order(found["wish"])
         seat = PlayerId(int(found["seat"]) - 1)
+        copies = self._copies_of(wish)
+        if self._question_of(found["seat"]):
+            offered = table.options()
+            for each in copies:
+                if matching(offered, each) or self._is_stood_for(seat, each, offered):
+                    raise Failure(f"that P{found['seat']} cannot {wish}", table.asked())
+        if not found["rule"] and not self.asks_why:
+            return
         option = table.setup.wish(table.game, seat, *self._wish_parts(wish))
+        refusal = None if option is None else table.setup.why_not(table.game, seat, option)
         if option is None:
-            raise Failure("a wish that the game knows", repr(wish))
-        refusal = table.setup.why_not(table.game, seat, option)
-        if refusal is None or refusal.rule != found["rule"]:
-            said = "nothing forbids it" if refusal is None else f"{refusal.rule} ({refusal.because})"
+            said = "no rule: the game cannot say why"
+        elif refusal is None:
+            said = "nothing forbids it"
+        else:
+            said = f"{refusal.rule} ({refusal.because})"
+        self.refused.append(f"P{found['seat']} cannot {wish}: {said}")
+        if found["rule"] and (refusal is None or refusal.rule != found["rule"]):
             raise Failure(f"{found['rule']} to forbid it", said)
+
+    def _copies_of(self, wish: str) -> list[str]:
+        """Return a wish for every copy of the card it names, those with names of their own too."""
+        found = [wish]
+        for name in self.table.names_in(wish):
+            own = self.table.own_names(name)
+            if own and not self.table.find(name):
+                raise self._nothing_called(name)
+            if not self.table.find(name):
+                raise self._nothing_called(name)
+            found += [replace_name(wish, name, each) for each in own]
+        return found
+
+    def _is_stood_for(self, seat: PlayerId, wish: str, offered: list[str]) -> bool:
+        """Tell whether the option on a like card stands for this one too: nothing forbids it."""
+        table = self.table
+        for name in table.names_in(wish):
+            for like in table.like_names(name):
+                if matching(offered, replace_name(wish, name, like)):
+                    option = table.setup.wish(table.game, seat, *self._wish_parts(wish))
+                    return option is not None and table.setup.why_not(table.game, seat, option) is None
+        return False
 
     def _wish_parts(self, wish: str) -> tuple[str, list[Ref], int]:
         """Take a wish apart: its words without names, the things named in order, and a number."""
@@ -259,15 +249,24 @@ class Checks:
     def _cards(self, name: str) -> list[Ref]:
         found = self.table.find(name)
         if not found:
-            raise Failure(f"a card of this ruling called {name!r}", "none")
+            raise self._nothing_called(name)
         return found
 
-    def _is_in(self, found: dict[str, Any]) -> None:
-        kind = self.table.zones.get(found["zone"])
-        if kind is None:
-            raise _Elsewhere
+    def _nothing_called(self, name: str) -> Exception:
+        """Return why nothing is called so: all copies have names of their own, or there is none at the table."""
+        own = self.table.own_names(name)
+        if own:
+            return BadWord(f"every {name} has a name of its own here: {', '.join(own)}", name)
+        return Failure(f"something called {name} at the table", "nothing is")
+
+    def _meant(self, name: str, negated: bool) -> list[Ref]:
+        """Return the cards that a sentence is about; one that denies something speaks of every copy of a card."""
+        return self.table.find_all(name) if self._cards(name) and negated else self._cards(name)
+
+    def _is_in(self, found: Sentence) -> None:
+        kind = self.table.zones[found["zone"]]
         game = self.table.game
-        zone = game.zone_id(kind, PlayerId(int(found.get("seat") or 1) - 1))
+        zone = game.zone_id(kind, PlayerId(int(found["seat"] or 1) - 1))
         for ref in self._cards(found["thing"]):
             if game.obj(ref).zone != zone:
                 raise Failure(
@@ -279,74 +278,70 @@ class Checks:
         spec = game.specs[zone // game.seats]
         return spec.name if spec.shared else f"P{zone % game.seats + 1} {spec.name}"
 
-    def _names_in(self, found: dict[str, Any]) -> tuple[list[str], bool]:
-        kind = self.table.zones.get(found["zone"])
-        if kind is None:
-            raise _Elsewhere
+    def _names_in(self, seat: str, zone: str) -> tuple[list[str], bool]:
+        kind = self.table.zones[zone]
         game = self.table.game
-        names = [self.table.name(ref) for ref in game.cards_in(kind, PlayerId(int(found["seat"]) - 1))]
+        names = [self.table.name(ref) for ref in game.cards_in(kind, PlayerId(int(seat) - 1))]
         return names, game.specs[kind].ordered
 
-    def _zone(self, found: dict[str, Any]) -> None:
-        names, ordered = self._names_in(found)
-        try:
-            listed = pieces(found["things"])
-        except ValueError as error:
-            raise Failure("a list of cards", str(error)) from None
-        wanted = [piece.name for piece in listed for _ in range(piece.times)]
+    def _zone(self, found: Sentence) -> None:
+        names, ordered = self._names_in(found["seat"], found["zone"])
+        wanted = [piece.name for piece in pieces(found["things"]) for _ in range(piece.times)]
         if (names != wanted) if ordered else (sorted(names) != sorted(wanted)):
             raise Failure(", ".join(wanted) or "none", ", ".join(names) or "none")
 
-    def _zone_size(self, found: dict[str, Any]) -> None:
-        names, _ = self._names_in(found)
-        if len(names) != int(found["n"]):
-            raise Failure(f"{found['n']} cards", f"{len(names)}: {', '.join(names) or 'none'}")
+    def _player(self, found: Sentence) -> None:
+        word, value, who = found["word"], found["value"], f"P{found['seat']}"
+        if word in self.table.zones:
+            names, _ = self._names_in(found["seat"], word)
+            if len(names) != int(value):
+                raise Failure(f"{who} {word} {value}", f"{len(names)}: {', '.join(names) or 'none'}")
+            return
+        held = self.table.setup.player_value(self.table.game, PlayerId(int(found["seat"]) - 1), word)
+        if held != value:
+            raise Failure(f"{who} {word} {value}", f"{held}")
 
-    def _player_value(self, found: dict[str, Any]) -> None:
-        seat = PlayerId(int(found["seat"]) - 1)
-        value = self.table.setup.player_value(self.table.game, seat, found["word"])
-        if value is None:
-            raise _Elsewhere
-        if value != found["value"]:
-            raise Failure(f"P{found['seat']} {found['word']} {found['value']}", value)
-
-    def _sees(self, found: dict[str, Any]) -> None:
+    def _sees(self, found: Sentence) -> None:
         self._look(found, True)
 
-    def _does_not_see(self, found: dict[str, Any]) -> None:
+    def _does_not_see(self, found: Sentence) -> None:
         self._look(found, False)
 
-    def _look(self, found: dict[str, Any], wanted: bool) -> None:
+    def _look(self, found: Sentence, wanted: bool) -> None:
         game = self.table.game
-        for ref in self._cards(found["thing"]):
+        for ref in self._meant(found["thing"], not wanted):
             obj = game.obj(ref)
             seen = bool((game.viewers(obj) | obj.known) >> (int(found["seat"]) - 1) & 1)
             if seen != wanted:
-                word = "sees" if seen else "does not see"
-                raise Failure(f"the opposite of: P{found['seat']} {word} {found['thing']}", "that")
+                ways = ("does not see", "sees")
+                said = [f"P{found['seat']} {way} {found['thing']}" for way in ways]
+                raise Failure(said[wanted], said[seen])
 
-    def _card(self, name: str, rest: str) -> None:
-        game, setup = self.table.game, self.table.setup
-        negated = rest.startswith("is not ")
-        state = rest.removeprefix("is not ").removeprefix("is ")
-        for ref in self._cards(name):
-            holds = setup.card_is(game, ref, state)
-            if holds is not None:
-                if holds == negated:
-                    raise Failure(f"{name} {rest}", f"it is {'' if holds else 'not '}{state}")
-                continue
-            word, _, value = state.rpartition(" ")
-            found = setup.card_value(game, ref, word.removesuffix(":"))
-            if found is None:
-                raise Failure("a state or value of a card", repr(rest))
-            if (found != value) != negated:
-                raise Failure(f"{name} {rest}", found)
+    def _state(self, found: Sentence) -> None:
+        name, state, negated = found["name"], found["state"], bool(found["negated"])
+        for ref in self._meant(name, negated):
+            holds = self.table.setup.card_is(self.table.game, ref, state)
+            assert holds is not None, f"{state} is listed, but not known"
+            if holds == negated:
+                raise Failure(f"{name} {found['rest']}", f"it is {'' if holds else 'not '}{state}")
+
+    def _value(self, found: Sentence) -> None:
+        name, word, value, negated = found["name"], found["word"], found["value"], bool(found["negated"])
+        for ref in self._meant(name, negated):
+            held = self._held(ref, word)
+            if (value not in held) != negated:
+                raise Failure(f"{name} {found['rest']}", held[0])
+
+    def _held(self, ref: Ref, word: str) -> list[str]:
+        """Return what a card has; a host by its name here, and by that of its card."""
+        table = self.table
+        held = table.setup.card_value(table.game, ref, word)
+        assert held is not None, f"{word} is listed, but not known"
+        if word == "host" and held != "none":
+            return [table.name(table.game.obj(ref).host), held]
+        return [held]
 
 
-class _Elsewhere(Exception):
-    """The sentence looked like one of this kind, and is another."""
-
-
-def _order(wish: str) -> str:
-    """Return a wish as an option says it; `can answer yes` is the option `yes`."""
-    return imperative(wish) if wish.startswith(("answer ", "does ")) else wish
+def replace_name(wish: str, name: str, other: str) -> str:
+    """Return a wish with another name in the place of one."""
+    return re.sub(rf"(?<!\S){re.escape(name)}(?!\S)", other, wish)

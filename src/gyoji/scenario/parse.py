@@ -10,6 +10,7 @@ import re
 from pathlib import Path
 
 from gyoji.errors import UserError
+from gyoji.games.words import BadWord, nearest, unknown
 from gyoji.ledger import book
 from gyoji.scenario.model import Act, Card, Case, Given, Line, Piece, Ruling, RulingError, Setting
 
@@ -45,7 +46,8 @@ class _Parser:
         self.ruling = Ruling(file)
         self.section = ""
         self.card: Card | None = None
-        self.head_lines: dict[str, int] = {}
+        self.head_lines: dict[tuple[str, str], Line] = {}
+        """Where each value of the head stands."""
 
     def parse(self, text: str) -> Ruling:
         number = 0
@@ -53,8 +55,9 @@ class _Parser:
             line = raw.rstrip()
             if not line or line.startswith("#"):
                 continue
+            text = line.strip()
             if raw[0] in " \t":
-                self._indented(Line(number, line.strip()))
+                self._indented(Line(number, text, len(line) - len(text) + 1))
             else:
                 self._margin(Line(number, line))
         self._finish(number)
@@ -63,31 +66,38 @@ class _Parser:
     def _fail(self, line: int, message: str) -> RulingError:
         return RulingError(self.ruling.file, line, message)
 
+    def _bad_word(self, line: Line, error: BadWord) -> RulingError:
+        return RulingError(self.ruling.file, line.number, str(error), line.find(error.word))
+
     def _margin(self, line: Line) -> None:
         word, _, rest = line.text.partition(" ")
         key = word.removesuffix(":")
         if key in SECTIONS:
             self._close_card()
             self.section = key
-            getattr(self, f"_open_{key}")(line.number, rest.strip())
+            rest = rest.strip()
+            getattr(self, f"_open_{key}")(Line(line.number, rest, line.text.find(rest) + 1))
             return
         word, colon, rest = line.text.partition(":")
         if not colon or word not in HEAD:
-            known = ", ".join([f"{each}:" for each in HEAD] + list(SECTIONS))
-            raise self._fail(line.number, f"expected one of {known}; found {line.text!r}")
+            known = [f"{each}:" for each in HEAD] + list(SECTIONS)
+            near = nearest(word if colon else line.text.split()[0], known)
+            message = f"expected one of {', '.join(known)}; found {line.text!r}, the nearest is {near!r}"
+            raise RulingError(self.ruling.file, line.number, message, 1)
         if word == "example" and self.section == "case":
-            self._example_of_case(line.number, rest.strip())
+            self._example_of_case(line, rest.strip())
             return
         if self.ruling.cards or self.ruling.cases or self.ruling.given.line:
             raise self._fail(line.number, f"{word}: belongs at the head of the file, before cards and given")
-        self._head(line.number, word, rest.strip())
+        self._head(line, word, rest.strip())
 
-    def _head(self, number: int, word: str, value: str) -> None:
-        ruling = self.ruling
+    def _head(self, line: Line, word: str, value: str) -> None:
+        ruling, number = self.ruling, line.number
         if not value:
             raise self._fail(number, f"expected a value after {word}:")
         values = [each.strip() for each in value.split(",")]
-        self.head_lines.setdefault(word, number)
+        for each in values if word in ("proves", "example", "digest") else [value]:
+            self.head_lines.setdefault((word, each), line)
         if word == "ruling":
             ruling.title = value
         elif word == "game":
@@ -103,9 +113,11 @@ class _Parser:
             if not equals:
                 raise self._fail(number, "expected a reading: switch: name = value")
             ruling.switches[name.strip()] = reading.strip()
+            ruling.switch_lines[name.strip()] = line
 
-    def _open_card(self, number: int, rest: str) -> None:
-        name, colon, fields = rest.partition(":")
+    def _open_card(self, line: Line) -> None:
+        number = line.number
+        name, colon, fields = line.text.partition(":")
         name = name.strip()
         if not colon or not name:
             raise self._fail(number, "expected a card with its fields: card NAME: servant, 赤, ...")
@@ -116,18 +128,21 @@ class _Parser:
         if self.ruling.cases:
             raise self._fail(number, "describe cards before the first case")
         parts = tuple([each.strip() for each in fields.split(",") if each.strip()])
-        self.card = Card(number, name, parts, "")
+        self.card = Card(number, name, parts, "", (line,))
 
     def _close_card(self) -> None:
         if self.card is not None:
             self.ruling.cards[self.card.name] = self.card
             self.card = None
 
-    def _open_given(self, number: int, rest: str) -> None:
+    def _open_given(self, line: Line) -> None:
+        number, rest = line.number, line.text
         given = self._given()
         if given.line and given.place and rest:
             raise self._fail(number, "this case already says where it begins")
         given.line = number
+        if rest:
+            given.source = line
         if not rest:
             return
         if rest.startswith("a new game"):
@@ -144,7 +159,8 @@ class _Parser:
     def _given(self) -> Given:
         return self.ruling.cases[-1].given if self.ruling.cases else self.ruling.given
 
-    def _open_case(self, number: int, rest: str) -> None:
+    def _open_case(self, line: Line) -> None:
+        number, rest = line.number, line.text
         if not rest:
             raise self._fail(number, "expected a title: case What this case shows")
         if self.ruling.cases and not self.ruling.cases[-1].title:
@@ -153,37 +169,38 @@ class _Parser:
             )
         self.ruling.cases.append(Case(number, rest.removeprefix(":").strip(), Given()))
 
-    def _example_of_case(self, number: int, id: str) -> None:
+    def _example_of_case(self, line: Line, id: str) -> None:
         case = self.ruling.cases[-1]
         complaint = book.fault("example", f"{self.ruling.game}:{id}")
         if case.example:
             complaint = f"this case tells the example {case.example} already; a case tells one"
         if complaint is not None:
-            raise self._fail(number, complaint)
+            raise self._bad_word(line, BadWord(complaint, id))
         case.example = id
         self.ruling.examples.append(id)
 
-    def _open_when(self, number: int, rest: str) -> None:
-        self._act(number, rest)
+    def _open_when(self, line: Line) -> None:
+        self._act(line)
 
-    def _open_then(self, number: int, rest: str) -> None:
-        self._act(number, rest)
+    def _open_then(self, line: Line) -> None:
+        self._act(line)
 
-    def _act(self, number: int, text: str) -> None:
+    def _act(self, line: Line) -> None:
         if not self.ruling.cases:
-            self.ruling.cases.append(Case(number, "", Given()))
-        if text:
-            self.ruling.cases[-1].acts.append(Act(self.section, Line(number, text)))
+            self.ruling.cases.append(Case(line.number, "", Given()))
+        if line.text:
+            self.ruling.cases[-1].acts.append(Act(self.section, line))
 
     def _indented(self, line: Line) -> None:
         if self.section == "card":
             assert self.card is not None
             text = f"{self.card.text}\n{line.text}" if self.card.text else line.text
-            self.card = Card(self.card.line, self.card.name, self.card.fields, text)
+            lines = (*self.card.lines, line)
+            self.card = Card(self.card.line, self.card.name, self.card.fields, text, lines)
         elif self.section == "given":
             self._setting(line)
         elif self.section in ("when", "then"):
-            self._act(line.number, line.text)
+            self._act(line)
         else:
             raise self._fail(
                 line.number, f"an indented line must follow card, given, when or then; found {line.text!r}"
@@ -195,7 +212,10 @@ class _Parser:
             raise self._fail(line.number, f"expected something given: P1 hand: ...; found {line.text!r}")
         found = PLAYER.fullmatch(words.strip())
         seat, word = (int(found[1]) - 1, found[2]) if found is not None else (-1, words.strip())
-        self._given().settings[(seat, word)] = Setting(line.number, seat, word, value.strip())
+        settings = self._given().settings
+        if (seat, word) in settings:
+            raise self._fail(line.number, f"{words} is already given in line {settings[(seat, word)].line}")
+        settings[(seat, word)] = Setting(line.number, seat, word, value.strip(), line)
 
     def _finish(self, number: int) -> None:
         self._close_card()
@@ -206,8 +226,8 @@ class _Parser:
         if not ruling.game:
             raise self._fail(last, "expected a line 'game: NAME' at the head")
         if ruling.game not in book.slugs():
-            raise self._fail(
-                self.head_lines["game"], f"unknown game {ruling.game!r}; known: {', '.join(book.slugs())}"
+            raise self._bad_word(
+                self.head_lines[("game", ruling.game)], unknown("game", ruling.game, book.slugs())
             )
         for mark, ids in (
             ("proves", ruling.proves),
@@ -217,7 +237,9 @@ class _Parser:
             for id in ids:
                 complaint = book.fault(mark, book.qualify(id, ruling.game))
                 if complaint is not None:
-                    raise self._fail(self.head_lines[mark], complaint)
+                    near = nearest(id, book.known(mark, ruling.game))
+                    hint = f"; the nearest is {near}" if near else ""
+                    raise self._bad_word(self.head_lines[(mark, id)], BadWord(complaint + hint, id))
         if not ruling.cases:
             raise self._fail(last, "expected at least one 'when' or 'then'")
         for case in ruling.cases:

@@ -7,13 +7,16 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from gyoji.errors import UserError
+from gyoji.games.words import BadWord
 from gyoji.kernel import trace
 from gyoji.scenario.checks import Checks
-from gyoji.scenario.model import Case, Ruling, RulingError
+from gyoji.scenario.model import Case, Line, Ruling, RulingError
 from gyoji.scenario.parse import SUFFIX, read
+from gyoji.scenario.sentences import Sentence
 from gyoji.scenario.setups import Setup, setup_of
 from gyoji.scenario.steps import Failure, Steps
 from gyoji.scenario.table import Strayed, Table
+from gyoji.scenario.vocabulary import Vocabulary
 
 
 @dataclass(frozen=True)
@@ -46,6 +49,21 @@ class Fault:
 
 
 @dataclass
+class Told:
+    """What a case can tell beside its outcome."""
+
+    case: str
+    log: list[str] = field(default_factory=list)
+    """The log in words, every name open."""
+    refused: list[str] = field(default_factory=list)
+    """Each `cannot` with its line and the rule that refuses it."""
+
+    def to_json(self) -> dict[str, object]:
+        """Return it as plain values."""
+        return {"case": self.case, "log": self.log, "refused": self.refused}
+
+
+@dataclass
 class Outcome:
     """What became of one file."""
 
@@ -54,6 +72,9 @@ class Outcome:
     faults: list[Fault] = field(default_factory=list)
     executed: list[str] = field(default_factory=list)
     """The rules carried out, as qualified ids."""
+
+    told: list[Told] = field(default_factory=list)
+    """What each case can tell; only where that was asked for."""
 
     @property
     def passed(self) -> bool:
@@ -74,6 +95,7 @@ class Outcome:
             "cases": self.cases,
             "faults": [fault.to_json() for fault in self.faults],
             "executed": self.executed,
+            **({"told": [told.to_json() for told in self.told]} if self.told else {}),
         }
 
 
@@ -93,13 +115,16 @@ def files(paths: Iterable[Path]) -> list[Path]:
     return found
 
 
-def run_file(path: Path, between: str = "") -> Outcome:
+def run_file(path: Path, between: str = "", tell: bool = False) -> Outcome:
     """Run one file; raises `UserError` when it does not read."""
-    return run(read(path), between)
+    return run(read(path), between, tell)
 
 
-def run(ruling: Ruling, between: str = "") -> Outcome:
-    """Run every case of a ruling; *between* decisions go on with a `copy` or a table saved and loaded (`load`)."""
+def run(ruling: Ruling, between: str = "", tell: bool = False) -> Outcome:
+    """Run every case of a ruling; *between* decisions go on with a `copy` or a table saved and loaded (`load`).
+
+    With *tell* the outcome has the log of each case, and the rule behind each `cannot`.
+    """
     setup = setup_of(ruling.game)
     outcome = Outcome(ruling)
     own_trace = trace.recorder(ruling.game) is None
@@ -109,7 +134,10 @@ def run(ruling: Ruling, between: str = "") -> Outcome:
     try:
         for case in ruling.cases:
             outcome.cases += 1
-            fault = run_case(ruling, case, setup, between)
+            told = Told(case.title) if tell else None
+            fault = run_case(ruling, case, setup, between, told)
+            if told is not None:
+                outcome.told.append(told)
             if fault is not None:
                 outcome.faults.append(fault)
     finally:
@@ -119,8 +147,37 @@ def run(ruling: Ruling, between: str = "") -> Outcome:
     return outcome
 
 
-def run_case(ruling: Ruling, case: Case, setup: Setup, between: str = "") -> Fault | None:
-    """Run one case; return its fault, or None."""
+def read_case(ruling: Ruling, case: Case, table: Table) -> list[Sentence | None]:
+    """Read every line of a case: checks as sentences, None for a step. Raises `RulingError` for an unknown word."""
+    words = Vocabulary(table)
+    for setting in table.given.settings.values():
+        try:
+            words.check_setting(setting)
+        except BadWord as error:
+            assert setting.source is not None
+            raise bad_word(ruling, setting.source, error) from None
+    found: list[Sentence | None] = []
+    for act in case.acts:
+        try:
+            if act.kind == "when":
+                words.read_step(act.line.text)
+                found.append(None)
+            else:
+                found.append(words.read_check(act.line.text))
+        except BadWord as error:
+            raise bad_word(ruling, act.line, error) from None
+    return found
+
+
+def bad_word(ruling: Ruling, line: Line, error: BadWord) -> RulingError:
+    """Return the error of a line, at the column of the word that makes no sense."""
+    return RulingError(ruling.file, line.number, str(error), line.find(error.word) or line.column)
+
+
+def run_case(
+    ruling: Ruling, case: Case, setup: Setup, between: str = "", told: Told | None = None
+) -> Fault | None:
+    """Run one case; return its fault, or None. What it can tell goes into *told*."""
     before = trace.counts()
 
     def executed() -> set[str]:
@@ -131,15 +188,20 @@ def run_case(ruling: Ruling, case: Case, setup: Setup, between: str = "") -> Fau
     table = Table(ruling, case.given.over(ruling.given), setup, between)
     line = case.acts[-1].line
     try:
+        read = read_case(ruling, case, table)
         steps = Steps(table)
-        checks = Checks(table, executed)
-        for act in case.acts:
+        checks = Checks(table, executed, told is not None)
+        for act, sentence in zip(case.acts, read, strict=True):
             line = act.line
-            if act.kind == "when":
+            if sentence is None:
                 steps.carry_out(line.text)
             else:
-                checks.check(line.text)
+                checks.check(sentence)
+                if told is not None and checks.refused:
+                    told.refused.append(f"{line.number}: {checks.refused.pop()}")
         checks.done()
+    except BadWord as error:
+        raise bad_word(ruling, line, error) from None
     except Failure as failure:
         return Fault(ruling.file, line.number, case.title, line.text, failure.expected, failure.found)
     except Strayed as error:
@@ -148,4 +210,7 @@ def run_case(ruling: Ruling, case: Case, setup: Setup, between: str = "") -> Fau
         if isinstance(error, RulingError):
             raise
         return Fault(ruling.file, line.number, case.title, line.text, "to go on", str(error))
+    finally:
+        if told is not None:
+            told.log = table.log_words()
     return None

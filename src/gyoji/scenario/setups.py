@@ -15,6 +15,7 @@ from gyoji.games import registry
 from gyoji.kernel.game import Game
 from gyoji.kernel.ids import PlayerId, Ref
 from gyoji.kernel.procedure import Option, Refusal
+from gyoji.kernel.tree import Node
 from gyoji.kernel.values import Definition
 
 
@@ -31,6 +32,86 @@ class Setup(Protocol):
 
     def zones(self) -> dict[str, int]:
         """Return the words for zones."""
+        ...
+
+    def wishes(self) -> list[str]:
+        """Return how every option reads, with a slot in braces for each name and number: `play {thing}`."""
+        ...
+
+    def slot_words(self) -> dict[str, tuple[str, ...]]:
+        """Return the words that may fill each slot of the game's own."""
+        ...
+
+    def states(self) -> list[str]:
+        """Return the states of a card that a check may name; `{number}` stands for any number."""
+        ...
+
+    def placed_states(self) -> list[str]:
+        """Return the states in which a ruling may place a card."""
+        ...
+
+    def values(self) -> dict[str, str]:
+        """Return the words for values of a card, each with what its value may be (see `games.placing`)."""
+        ...
+
+    def trees(self, card: Definition) -> list[Node]:
+        """Return everything that the text of a card became."""
+        ...
+
+    def names_made(self, card: Definition) -> list[str]:
+        """Return the names of what a card makes, where its text does not say them."""
+        ...
+
+    def counters_of_rules(self) -> tuple[str, ...]:
+        """Return the counters that the rules name."""
+        ...
+
+    def is_counter_of_set(self, name: str) -> bool:
+        """Tell whether a text of a card that comes with the game names these counters."""
+        ...
+
+    def declared_words(self) -> tuple[str, ...]:
+        """Return the words that a player may declare beside names of cards and what texts name."""
+        ...
+
+    def counter_word(self) -> str:
+        """Return what counters are called."""
+        ...
+
+    def values_of_players(self) -> dict[str, str]:
+        """Return the words for what a player has, each with what its value may be."""
+        ...
+
+    def settings_of_players(self) -> tuple[str, ...]:
+        """Return the words for what a ruling may give a player, beside zones."""
+        ...
+
+    def settings_of_table(self) -> tuple[str, ...]:
+        """Return the words for what a ruling may set that belongs to no player."""
+        ...
+
+    def places(self) -> tuple[str, ...]:
+        """Return the words for phases, steps and the like."""
+        ...
+
+    def prompts(self) -> list[str]:
+        """Return the names of the questions that the game asks; none where nobody has listed them."""
+        ...
+
+    def switch_words(self) -> tuple[str, ...]:
+        """Return the names of the switches."""
+        ...
+
+    def readings(self, switch: str) -> tuple[str, ...]:
+        """Return the values of a switch; none where it is a number or a player."""
+        ...
+
+    def card_names(self) -> list[str]:
+        """Return the names of the cards that come with the game."""
+        ...
+
+    def is_declaration(self, option: Option) -> bool:
+        """Tell whether an option declares an attack or a defence, which is never done without a word of the ruling."""
         ...
 
     def new_table(self, switches: dict[str, str], seed: int) -> Game:

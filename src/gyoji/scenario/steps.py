@@ -73,7 +73,7 @@ class Steps:
             return
         self.by_hand = words.endswith(BY_HAND)
         wish = imperative(words.removesuffix(BY_HAND))
-        for each in _series(wish):
+        for each in series(wish):
             self._take(seat, each)
         self.settle()
 
@@ -161,7 +161,13 @@ def imperative(words: str) -> str:
     return f"{verb} {rest}".strip()
 
 
-def _series(wish: str) -> list[str]:
+def order(wish: str) -> str:
+    """Return a wish as an option says it; `can answer yes` is the option `yes`."""
+    return imperative(wish) if wish.startswith(("answer ", "does ")) else wish
+
+
+def series(wish: str) -> list[str]:
+    """Return a wish for several things as one wish each."""
     for verb in SERIES:
         if wish.startswith(verb + " "):
             return [f"{verb} {each}" for each in split_list(wish.removeprefix(verb + " "))]

@@ -9,16 +9,19 @@ from __future__ import annotations
 import re
 
 from gyoji.errors import UserError
+from gyoji.games.words import BadWord, nearest, number, unknown
 from gyoji.kernel.digest import digest
+from gyoji.kernel.events import Event
 from gyoji.kernel.game import Game
 from gyoji.kernel.ids import NO_REF, PlayerId, Ref, card_of
 from gyoji.kernel.log import Entry, Log
 from gyoji.kernel.playout import play_out
 from gyoji.kernel.rng import Rng
 from gyoji.kernel.values import Definition
-from gyoji.scenario.model import Card, Given, Piece, Ruling, RulingError, Setting
+from gyoji.scenario.model import Card, Given, Line, Piece, Ruling, RulingError, Setting
 from gyoji.scenario.parse import pieces
 from gyoji.scenario.setups import Setup
+from gyoji.text.errors import TextError
 
 TURN = 5
 """The number of the turn in which a case begins, unless it says otherwise: no first turn of anybody."""
@@ -83,7 +86,7 @@ class Table:
         """The name of each card slot."""
         self.rng = ScriptedRng()
         self.definitions: dict[str, Definition] = {}
-        self.hosts: list[tuple[int, Ref, str]] = []
+        self.hosts: list[tuple[Setting, Ref, str]] = []
         self.laid_out = 1 << 30
         """How many things lay on the table before anything happened."""
         self.game = self._build(given)
@@ -93,15 +96,21 @@ class Table:
     def _fail(self, line: int, message: str) -> RulingError:
         return RulingError(self.ruling.file, line, message)
 
+    def _bad(self, line: int, source: Line | None, error: ValueError) -> RulingError:
+        """Return the error of a line, at the word that makes no sense where it is known."""
+        column = source.find(error.word) if source is not None and isinstance(error, BadWord) else 0
+        return RulingError(self.ruling.file, line, str(error), column)
+
     def _build(self, given: Given) -> Game:
         if not given.place:
             raise self._fail(given.line or 1, "expected where the case begins: given P1 main phase 1")
         try:
             game = self.setup.new_table(self.ruling.switches, 1)
         except (ValueError, TypeError) as error:
-            raise self._fail(1, str(error)) from None
+            raise self._bad_switch(str(error)) from None
         game.asks_all = True
         self.game = game
+        self._check_seats(given)
         for card in self.ruling.cards.values():
             self._define(card)
         settings = list(given.settings.values())
@@ -110,12 +119,11 @@ class Table:
             if setting.word in self.zones:
                 later += self._lay_out(setting)
         self._default_decks(given)
-        number = given.settings.get((-1, "turn"))
-        self.setup.turn_begins(game, PlayerId(given.seat), TURN if number is None else int(number.value))
+        self.setup.turn_begins(game, PlayerId(given.seat), self._turn(given))
         for setting, piece in later:
             self._put(setting, piece)
-        for line, ref, host in self.hosts:
-            self.setup.attach(game, ref, self._one(line, host))
+        for setting, ref, host in self.hosts:
+            self.setup.attach(game, ref, self._one(setting, host))
         for setting in settings:
             if setting.word not in self.zones and setting.word != "turn":
                 self._set(setting)
@@ -124,19 +132,69 @@ class Table:
         game.log = Log()
         self.laid_out = len(game.objs)
         if not self.setup.start(game, given.place):
-            raise self._fail(given.line, f"the game has no phase or step called {given.place!r}")
+            message = f"the game has no phase or step called {given.place!r}"
+            near = nearest(given.place, self.setup.places())
+            message += f"; the nearest is {near!r}"
+            raise self._bad(given.line, given.source, BadWord(message, given.place))
         return game
+
+    def _check_seats(self, given: Given) -> None:
+        """Refuse a player who does not sit at the table."""
+        seats = [(given.line, given.seat, given.source)]
+        seats += [(each.line, each.seat, each.source) for each in given.settings.values()]
+        for line, seat, source in seats:
+            if seat >= self.game.seats:
+                why = f"no player P{seat + 1} sits at this table of {self.game.seats}"
+                raise self._bad(line, source, BadWord(why, f"P{seat + 1}"))
+
+    def _turn(self, given: Given) -> int:
+        setting = given.settings.get((-1, "turn"))
+        if setting is None:
+            return TURN
+        try:
+            return number(setting.value, "turn")
+        except ValueError as error:
+            raise self._bad(setting.line, setting.source, error) from None
+
+    def _bad_switch(self, message: str) -> RulingError:
+        """Return the error of the first switch that the game does not know, or of its value."""
+        known = self.setup.switch_words()
+        for name, line in self.ruling.switch_lines.items():
+            if name not in known:
+                return self._bad(line.number, line, unknown("switch", name, known))
+        for name, line in self.ruling.switch_lines.items():
+            values = self.setup.readings(name)
+            reading = self.ruling.switches[name]
+            if reading not in values:
+                error = unknown("reading", reading, values) if values else BadWord(message, reading)
+                return self._bad(line.number, line, error)
+        return self._fail(1, message)
 
     def _define(self, card: Card) -> None:
         try:
             self.definitions[card.name] = self.setup.define(card.name, list(card.fields), card.text)
-        except (ValueError, UserError) as error:
+        except TextError as error:
+            raise self._bad_text(card, error) from None
+        except ValueError as error:
+            raise self._bad(card.line, card.lines[0], error) from None
+        except UserError as error:
             raise self._fail(card.line, str(error)) from None
 
-    def _definition(self, line: int, name: str) -> Definition:
+    def _bad_text(self, card: Card, error: TextError) -> RulingError:
+        """Return the error of a text that does not compile, at its line of the file and its place there."""
+        for i, line in enumerate(card.lines[1:], 1):
+            at = line.text.find(error.text)
+            if at >= 0:
+                message = f"line {i} of the text of {card.name}: {error}"
+                return RulingError(self.ruling.file, line.number, message, line.column + at + error.span[0])
+        return self._fail(card.line, f"the text of {card.name}: {error}")
+
+    def _definition(self, setting: Setting, name: str) -> Definition:
         found = self.definitions.get(name) or self.setup.find(name)
         if found is None:
-            raise self._fail(line, f"no card is called {name!r}; describe it with 'card {name}: ...'")
+            near = nearest(name, [*self.ruling.cards, *self.setup.card_names()])
+            message = f"no card is called {name!r}; describe it with 'card {name}: ...', or write {near!r}"
+            raise self._bad(setting.line, setting.source, BadWord(message, name))
         self.definitions[name] = found
         return found
 
@@ -145,7 +203,7 @@ class Table:
         try:
             found = pieces(setting.value)
         except ValueError as error:
-            raise self._fail(setting.line, str(error)) from None
+            raise self._bad(setting.line, setting.source, error) from None
         later = [piece for piece in found if self.setup.is_new(list(piece.states))]
         for piece in found:
             if piece not in later:
@@ -158,33 +216,53 @@ class Table:
         for _ in range(piece.times):
             owner = holder
             for state in piece.states:
-                if state.startswith("owner P"):
-                    owner = PlayerId(int(state[7:]) - 1)
-            card = self._definition(line, piece.name)
+                if state.startswith("owner "):
+                    owner = self._owner(setting, state)
+            card = self._definition(setting, piece.name)
             try:
                 ref = self.setup.put(self.game, card, owner, holder, self.zones[setting.word])
             except ValueError as error:
-                raise self._fail(line, str(error)) from None
-            name = piece.alias or piece.name
-            if piece.alias and piece.alias in self.names.values():
-                raise self._fail(line, f"two cards are called {piece.alias!r}")
-            self.names[card_of(ref)] = name
+                raise self._bad(line, setting.source, error) from None
+            self._check_alias(setting, piece)
+            self.names[card_of(ref)] = piece.alias or piece.name
             for state in piece.states:
-                self._state(line, ref, state)
+                self._state(setting, ref, state)
 
-    def _state(self, line: int, ref: Ref, state: str) -> None:
-        if state.startswith("owner P"):
+    def _check_alias(self, setting: Setting, piece: Piece) -> None:
+        alias = piece.alias
+        if not alias:
+            return
+        if alias in self.names.values():
+            why = f"two cards are called {alias!r}"
+        elif alias != piece.name and alias in self.definitions:
+            why = f"{alias!r} is the name of another card"
+        elif alias == "none" or re.fullmatch(r"P\d", alias):
+            why = f"{alias!r} means something else"
+        else:
+            return
+        raise self._bad(setting.line, setting.source, BadWord(why, alias))
+
+    def _owner(self, setting: Setting, state: str) -> PlayerId:
+        found = re.fullmatch("owner P([1-9])", state)
+        if found is None or int(found[1]) > self.game.seats:
+            why = f"no such player at a table of {self.game.seats}: {state!r}"
+            raise self._bad(setting.line, setting.source, BadWord(why, state))
+        return PlayerId(int(found[1]) - 1)
+
+    def _state(self, setting: Setting, ref: Ref, state: str) -> None:
+        if state.startswith("owner "):
             return
         for words in HOSTED:
             if state.startswith(words):
-                self.hosts.append((line, ref, state.removeprefix(words)))
+                self.hosts.append((setting, ref, state.removeprefix(words)))
                 return
         try:
             known = self.setup.set_state(self.game, ref, state)
         except ValueError as error:
-            raise self._fail(line, str(error)) from None
+            raise self._bad(setting.line, setting.source, error) from None
         if not known:
-            raise self._fail(line, f"unknown state {state!r}")
+            words_known = (*self.setup.placed_states(), *[f"{words}NAME" for words in HOSTED], "owner P2")
+            raise self._bad(setting.line, setting.source, unknown("state", state, words_known))
 
     def _default_decks(self, given: Given) -> None:
         for seat in range(self.game.seats):
@@ -198,25 +276,31 @@ class Table:
         try:
             if setting.seat < 0:
                 if setting.word == "random":
-                    self.rng.script = tuple([int(each) - 1 for each in setting.value.split(",")])
-                elif setting.word == "shuffles" and setting.value == "change nothing":
+                    self.rng.script = tuple(
+                        [number(each.strip(), "random") - 1 for each in setting.value.split(",")]
+                    )
+                elif setting.word == "shuffles":
+                    if setting.value != "change nothing":
+                        raise unknown("way of shuffling", setting.value, ["change nothing"])
                     self.rng.still = True
                 elif not self.setup.set_table(self.game, setting.word, setting.value):
-                    raise ValueError(
-                        f"unknown setting {setting.word!r}; expected turn or random, or a player first"
-                    )
-                return
-            known = self.setup.set_player(self.game, PlayerId(setting.seat), setting.word, setting.value)
+                    known = ("turn", "random", "shuffles", *self.setup.settings_of_table())
+                    raise unknown("setting of the table", setting.word, known)
+            elif not self.setup.set_player(self.game, PlayerId(setting.seat), setting.word, setting.value):
+                words = self.setup.settings_of_players()
+                if setting.word in words:
+                    raise BadWord(f"{setting.value!r} is no value of {setting.word}", setting.value)
+                raise unknown("word for a player", setting.word, (*self.zones, *words))
         except ValueError as error:
-            raise self._fail(setting.line, str(error)) from None
-        if not known:
-            zones = ", ".join(self.zones)
-            raise self._fail(setting.line, f"unknown word {setting.word!r} for a player; zones are {zones}")
+            raise self._bad(setting.line, setting.source, error) from None
 
-    def _one(self, line: int, name: str) -> Ref:
+    def _one(self, setting: Setting, name: str) -> Ref:
         found = self.find(name)
-        if len(found) != 1:
-            raise self._fail(line, f"{len(found)} cards are called {name!r}; expected one")
+        if not found:
+            raise self._bad(setting.line, setting.source, unknown("card or name", name, self.names.values()))
+        if len(found) > 1:
+            why = f"{len(found)} cards are called {name!r}; expected one"
+            raise self._bad(setting.line, setting.source, BadWord(why, name))
         return found[0]
 
     # Playing on
@@ -273,6 +357,42 @@ class Table:
         self._name_newcomers()
         return [self.game.objs[slot].ref for slot, each in self.names.items() if each == name]
 
+    def find_all(self, name: str) -> list[Ref]:
+        """Return the cards called *name* and every copy of the card of that name."""
+        own = self.own_names(name)
+        return self.find(name) + [ref for each in own for ref in self.find(each)]
+
+    def own_names(self, name: str) -> list[str]:
+        """Return the names of those copies of a card that have names of their own."""
+        self._name_newcomers()
+        objs = self.game.objs
+        named = [
+            each for slot, each in self.names.items() if each != name and objs[slot].definition.name == name
+        ]
+        return sorted(set(named))
+
+    def like_names(self, name: str) -> list[str]:
+        """Return the names of other copies of the card in the same zone."""
+        own = [self.game.obj(ref) for ref in self.find(name) if ref > 0]
+        places = {(obj.definition.name, obj.zone) for obj in own}
+        objs = self.game.objs
+        like = {
+            each
+            for slot, each in self.names.items()
+            if (objs[slot].definition.name, objs[slot].zone) in places
+        }
+        return sorted(like - {name})
+
+    def names_in(self, text: str) -> list[str]:
+        """Return the words of *text* that name cards at the table, or cards of the ruling."""
+        self._name_newcomers()
+        known = {*self.names.values(), *self.ruling.cards}
+        return [word for word in text.split() if word in known]
+
+    def card_name(self, ref: Ref) -> str:
+        """Return the name of the card itself, whatever it is called here."""
+        return self.game.obj(ref).definition.name if ref > 0 else ""
+
     def name(self, ref: Ref) -> str:
         """Return the name of a card or player."""
         if ref < 0:
@@ -308,7 +428,7 @@ class Table:
         """Put the names of this ruling into the engine's name of something."""
         text = re.sub(r"player (\d)", r"P\1", TOLD_APART.sub("", text))
         self._name_newcomers()
-        for slot in {int(number) for number in NUMBER.findall(text)}:
+        for slot in {int(each) for each in NUMBER.findall(text)}:
             text = text.replace(f"{self.game.objs[slot].definition.name} #{slot}", self.names[slot])
         return text
 
@@ -321,6 +441,27 @@ class Table:
         if question is None:
             return "nobody is asked"
         return f"P{question.player + 1} is asked {question.prompt}: {'; '.join(self.options())}"
+
+    def log_words(self) -> list[str]:
+        """Return the log so far in words, every name open: what was decided and what happened, with its rule."""
+        found: list[str] = []
+        for entry in self.entries():
+            if entry.event is None:
+                who = f"P{entry.player + 1} " if entry.player >= 0 else ""
+                found.append(f"{who}{entry.key}: {self.words(entry.text)} ({entry.rule})")
+            else:
+                found.append(f"{self.event_words(entry.event)} ({entry.rule})")
+        return found
+
+    def event_words(self, event: Event) -> str:
+        """Return an event as a check names it: `deal 300 to P2`."""
+        verbs = [verb for verb, kind in self.game.lexicon.kinds.items() if kind == event.kind]
+        amount = f" {event.amount}" if event.amount else ""
+        if event.subject:
+            about = f" of {self.name(event.subject)}"
+        else:
+            about = f" of P{event.player + 1}" if event.player >= 0 else ""
+        return f"{verbs[0] if verbs else 'something'}{amount}{about}"
 
     def entries(self) -> list[Entry]:
         """Return the log so far."""

@@ -81,27 +81,33 @@ SWAP_OUT: Final = 49
 READY: Final = 50
 """Change nothing more in the decks."""
 
-_PLAIN: Final[dict[int, str]] = {
+PLAIN: Final[dict[int, str]] = {
     PASS: "pass", BATTLE: "declare battle", NO_MORE: "none of the others", GO_ON: "go on",
     CALL_OFF: "call the battle off", ENOUGH: "no more", NO_DEFENCE: "do not defend", GO_FIRST: "go first",
     GO_SECOND: "go second", READY: "ready", **naming.PLAIN,
 }  # fmt: skip
 
-_OF_ONE: Final[dict[int, str]] = {
+OF_ONE: Final[dict[int, str]] = {
     **naming.OF_ONE,
     PLAY: "play", PAY_WITH: "pay with", ATTACK_PLAYER: "attack", ATTACK_WITH: "attack with", DEFEND_WITH: "defend with",
     STRIKER: "deal with", STRIKE: "deal damage to", DISCARD: "discard", BOTTOM: "put under the deck", KEEP_ONE: "keep",
     ORDER: "next", SWAP_IN: "take", SWAP_OUT: "put aside",
 }  # fmt: skip
+FORMS: Final[tuple[str, ...]] = (
+    "activate ability {number} of {thing}", "apply ability {number} of {thing}",
+    "decline ability {number} of {thing}", "give {number} to {thing}", "process rule {number} of {thing}",
+    "declare {word}", "pay way {number}",
+)  # fmt: skip
+"""How the options read that no table above names."""
 
 
 def option_name(game: AnimalGame, option: Option) -> str:
     """Return the stable name of an option."""
     kind, a, b = option.kind, option.a, option.b
-    if kind in _PLAIN:
-        return _PLAIN[kind]
-    if kind in _OF_ONE:
-        return f"{_OF_ONE[kind]} {_thing(game, a)}"
+    if kind in PLAIN:
+        return PLAIN[kind]
+    if kind in OF_ONE:
+        return f"{OF_ONE[kind]} {_thing(game, a)}"
     if kind in (ACTIVATE, APPLY):
         verb = "activate" if kind == ACTIVATE else "apply"
         return f"{verb} ability {ability_number(game, Ref(a), b)} of {_thing(game, a)}"

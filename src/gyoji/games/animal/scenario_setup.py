@@ -9,15 +9,20 @@ from __future__ import annotations
 import re
 from typing import Any, Final
 
-from gyoji.games.animal import api, conditions, deck, definitions, equip, kinds, night, options, zones
+from gyoji.games import naming
+from gyoji.games.animal import api, conditions, deck, definitions, equip, kinds, night, options, tokens, zones
+from gyoji.games.animal.declaring import HIGHEST_COST
+from gyoji.games.animal.nodes import TokenSpec
 from gyoji.games.animal.rulebook import RULEBOOK
 from gyoji.games.animal.state import AnimalGame
 from gyoji.games.animal.switches import VALUES, Switches
 from gyoji.games.animal.turn import Course, Turn
-from gyoji.games.placing import NEW_GAME, Placing
+from gyoji.games.placing import COUNT, NEW_GAME, NUMBER, PAIR, TRAIT, Placing
+from gyoji.games.words import number, unknown
 from gyoji.kernel import tree, triggers
 from gyoji.kernel.game import Game
 from gyoji.kernel.ids import NO_REF, PlayerId, Ref
+from gyoji.kernel.tree import Node
 from gyoji.kernel.values import ABSENT, Definition, Values
 
 ZONES: Final = {
@@ -45,6 +50,7 @@ FLAGS: Final = {
     "condition reduced": kinds.CONDITION_REDUCED, "waiting": kinds.WAITING, "night": kinds.IS_NIGHT,
     "played": kinds.PLAYED,
 }  # fmt: skip
+TYPE_STATES: Final = ("a token", "an animal", "a lair", "a tool", "a territory")
 BLANKS: Final = 20
 """How many blank cards lie in a deck of which a ruling says nothing."""
 
@@ -66,6 +72,28 @@ class Rulings(Placing):
         self.turned = ("moved", "awake")
         self.numbers = NUMBERS
         self.traits = ("species",)
+        self.forms = naming.forms(options.PLAIN, options.OF_ONE, {}, options.FORMS)
+        self.card_states = (
+            *FLAGS, "face down", *IN_STATE, *TYPE_STATES, *[f"with {word}" for word in kinds.JAPANESE_KEYWORDS],
+            *[f"with 《{word}》" for word in kinds.JAPANESE_KEYWORDS],
+        )  # fmt: skip
+        self.counters = kinds.COUNTERS
+        self.declared = (
+            *kinds.JAPANESE_TYPES, *kinds.SPECIES, *kinds.ICONS, *kinds.COUNTERS, *kinds.JAPANESE_KEYWORDS,
+            *[str(cost) for cost in range(HIGHEST_COST + 1)],
+        )  # fmt: skip
+        self.given_states = ("waiting", "night", "face down")
+        types, letters = "|".join(kinds.TYPES), f"[{kinds.ICON_LETTERS}]*"
+        self.card_values = {
+            "": PAIR, "original atk": NUMBER, "original def": NUMBER, "original cost": NUMBER, "name": TRAIT,
+            "type": rf"none|(?:{types})(?:・(?:{types}))*", "condition": rf"none|{letters}(?:／{letters})*",
+        }  # fmt: skip
+        self.player_values = {"life": NUMBER, **{f"{icon} sphere": COUNT for icon in kinds.AREA_KEYWORDS}}
+        self.player_settings = ("life",)
+        self.table_settings = ("loop after",)
+        self.all_places = (*PHASES, *STEPS, "no battle")
+        self.match_switches = ("players", "first", "chooser")
+        self.declarations = (options.ATTACK_WITH, options.DEFEND_WITH)
 
     # Cards
 
@@ -89,6 +117,16 @@ class Rulings(Placing):
             return self.define(name, ["skill", "cost 99"], "")
         return _basic(name) if name in BASICS else None
 
+    def trees(self, card: Definition) -> list[Node]:
+        """Return everything that the text of a card became."""
+        own = definitions.of(card)
+        return [*super().trees(card), *[play.node for play in own.plays], *own.rules]
+
+    def names_made(self, card: Definition) -> list[str]:
+        """Return the names of the tokens that a card makes."""
+        every = [node for each in self.trees(card) for node in tree.walk(each)]
+        return [name for node in every if isinstance(node, TokenSpec) for name in tokens.names_of(node)]
+
     # Building a table
 
     def new_table(self, switches: dict[str, str], seed: int) -> AnimalGame:
@@ -97,9 +135,9 @@ class Rulings(Placing):
         seats = 2
         for name, reading in switches.items():
             if name == "players":
-                seats = int(reading)
+                seats = number(reading, name)
             elif name in ("first", "chooser"):
-                given[name] = int(reading.removeprefix("P")) - 1
+                given[name] = number(reading.removeprefix("P"), name) - 1
             elif reading in VALUES.get(name, ()):
                 given[name] = reading
             else:
@@ -137,7 +175,7 @@ class Rulings(Placing):
         assert isinstance(game, AnimalGame)
         if word != "life":
             return False
-        game.wp(seat).life = int(value)
+        game.wp(seat).life = number(value, word)
         return True
 
     def set_table(self, game: Game, word: str, value: str) -> bool:
@@ -145,7 +183,9 @@ class Rulings(Placing):
         assert isinstance(game, AnimalGame)
         if word != "loop after":
             return False
-        game.switches = Switches(game.switches.level, game.switches.first, game.switches.chooser, int(value))
+        game.switches = Switches(
+            game.switches.level, game.switches.first, game.switches.chooser, number(value, word)
+        )
         return True
 
     def default_deck(self, word: str) -> list[str]:
@@ -234,7 +274,7 @@ class Rulings(Placing):
             return obj.face_down
         if state in IN_STATE:
             return game.in_state(ref, state.replace(" ", "_"))
-        if state in ("a token", "an animal", "a lair", "a tool", "a territory"):
+        if state in TYPE_STATES:
             bit = kinds.TOKEN if state == "a token" else kinds.TYPES[state.split()[1]]
             return bool(game.values(ref).types & bit)
         word = state.removeprefix("with ").strip("《》")
@@ -247,7 +287,7 @@ class Rulings(Placing):
         assert isinstance(game, AnimalGame)
         if word == "life":
             return str(game.player(seat).life)
-        if word.endswith(" sphere") and word.removesuffix(" sphere") in kinds.ICONS:
+        if word.endswith(" sphere") and word.removesuffix(" sphere") in kinds.AREA_KEYWORDS:
             return str(conditions.sphere(game, seat, kinds.ICONS.index(word.removesuffix(" sphere"))))
         return None
 
@@ -268,7 +308,8 @@ def _read_field(record: dict[str, Any], field: str) -> None:
     elif all([letter in kinds.ICON_LETTERS + "／" for letter in field]):
         record["condition"] = field
     else:
-        raise ValueError(f"expected types, ATK/DEF, cost, a condition, species or names; found {field!r}")
+        fields = ("ATK/DEF", "cost", "species", "names", "token")
+        raise unknown("field of a card", field, (*kinds.TYPES, *fields))
 
 
 def _basic(letter: str) -> Definition:

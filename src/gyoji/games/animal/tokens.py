@@ -45,10 +45,15 @@ def definition_of(game: AnimalGame, spec: TokenSpec, attack: int, health: int) -
     return found
 
 
-def _describe(spec: TokenSpec, attack: int, health: int) -> CardDefinition:
-    names = spec.names or (
+def names_of(spec: TokenSpec) -> tuple[str, ...]:
+    """Return the names of a token: those that the text gives it, or what it is called by its species and types."""
+    return spec.names or (
         "".join(spec.species) + "".join([_JAPANESE[word] for word in spec.types]) + "トークン",
     )
+
+
+def _describe(spec: TokenSpec, attack: int, health: int) -> CardDefinition:
+    names = names_of(spec)
     territory = "territory" in spec.types
     icons = () if territory else conditions.read(spec.condition)
     animal = kinds.ANIMAL_WORD in spec.types

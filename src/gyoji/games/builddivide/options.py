@@ -75,34 +75,39 @@ REMOVE_TERRITORY: Final = 39
 TRIGGER_AT_START: Final = 40
 """Carry out what the card `b` does at the start of the game; `a` is the serial number of its ability."""
 
-_PLAIN: Final[dict[int, str]] = {
+PLAIN: Final[dict[int, str]] = {
     PASS: "pass", END_ATTACKS: "end the attacks", NO_BLOCK: "do not block", KEEP_DECLARATION: "keep the declaration",
     RETRACT: "take the declaration back", DO_NOT_PLAY: "do not play it", NO_EXTRA_COST: "pay no additional cost",
     PLAY_TRIGGER: "play the ability", DECLINE_TRIGGER: "do not play the ability", REDRAW: "draw a new hand",
     KEEP_HAND: "keep the hand", DO_NOT_OPEN: "do not open", KEEP_CHOICES: "keep the choices",
     CHANGE_CHOICES: "choose anew", **naming.PLAIN,
 }  # fmt: skip
-_OF_ONE: Final[dict[int, str]] = {
+OF_ONE: Final[dict[int, str]] = {
     **naming.OF_ONE,
     PLAY: "play", PLACE_ENERGY: "place as energy", BLOCK: "block with", TARGET: "target", PAY: "rest", OPEN: "open",
     ORDER: "next", TO_BOTTOM: "put to the bottom", TO_TOP: "put to the top", OPPONENT: "choose as opponent",
     FIRST_LIFE: "life first from", DISCARD: "discard", REMOVE_TERRITORY: "remove",
 
 }  # fmt: skip
-_NUMBERED: Final[dict[int, str]] = {
+NUMBERED: Final[dict[int, str]] = {
     WAY: "way {}", EXTRA_COST: "pay additional cost {}",
 }  # fmt: skip
+FORMS: Final[tuple[str, ...]] = (
+    "attack {other} with {thing}", "activate ability {number} of {thing}", "carry out the ability of {thing}",
+    "place ability {number} of {thing}", "take the damage of {thing}", "take the damage",
+)  # fmt: skip
+"""How the options read that no table above names."""
 
 
 def option_name(game: DivideGame, option: Option) -> str:
     """Return the stable name of an option."""
     kind, a, b = option.kind, option.a, option.b
-    if kind in _PLAIN:
-        return _PLAIN[kind]
-    if kind in _OF_ONE:
-        return f"{_OF_ONE[kind]} {_thing(game, a)}"
-    if kind in _NUMBERED:
-        return _NUMBERED[kind].format(a + 1)
+    if kind in PLAIN:
+        return PLAIN[kind]
+    if kind in OF_ONE:
+        return f"{OF_ONE[kind]} {_thing(game, a)}"
+    if kind in NUMBERED:
+        return NUMBERED[kind].format(a + 1)
     if kind == ATTACK:
         return f"attack {_thing(game, b)} with {_thing(game, a)}"
     if kind == ACTIVATE:

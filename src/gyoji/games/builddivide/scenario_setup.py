@@ -10,17 +10,20 @@ from __future__ import annotations
 import re
 from typing import Any, Final
 
+from gyoji.games import naming
 from gyoji.games.builddivide import api, battle, deck, definitions, faces, kinds, options, players, zones
 from gyoji.games.builddivide.rulebook import RULEBOOK
 from gyoji.games.builddivide.state import DivideGame
 from gyoji.games.builddivide.switches import VALUES, Switches
 from gyoji.games.builddivide.turn import Course, Turn
-from gyoji.games.placing import NEW_GAME, Placing
+from gyoji.games.placing import CARD, COUNT, COUNTERS, NEW_GAME, NUMBER, PAIR, Placing
+from gyoji.games.words import number, unknown
 from gyoji.kernel import triggers
 from gyoji.kernel.ability import ACTIVATED
 from gyoji.kernel.game import Game
 from gyoji.kernel.ids import PlayerId, Ref
 from gyoji.kernel.procedure import Option
+from gyoji.kernel.tree import Node
 from gyoji.kernel.values import ABSENT, Definition
 
 ZONES: Final = {
@@ -52,6 +55,8 @@ KEYWORDS: Final = (
     "cosplay",
     "log",
 )
+BATTLE_STATES: Final = ("attacking", "blocking", "target", "battling")
+TYPE_STATES: Final = ("a unit", "a territory", "an aura", "a command")
 BLANKS: Final = {"deck": 20, "life": 10}
 """How many blank cards lie in a zone of which a ruling says nothing."""
 
@@ -73,6 +78,19 @@ class Rulings(Placing):
         self.turned = ("rested", "standing")
         self.traits = ("attribute", "title", "identity", "subtype")
         self.colours = kinds.COLOURS
+        self.forms = naming.forms(options.PLAIN, options.OF_ONE, options.NUMBERED, options.FORMS)
+        self.card_states = (
+            "face down", "face up", *BATTLE_STATES, "open", "unopened", *TYPE_STATES, "gone", *KEYWORDS,
+            *[f"with {word}" for word in KEYWORDS],
+        )  # fmt: skip
+        self.given_states = ("face down", "open", "unit", "aura NUMBER")
+        self.card_values = {"": PAIR, **dict.fromkeys(NUMBERS, NUMBER), "face": CARD}
+        self.player_values = {"counters": COUNTERS, "life zone": "red|yellow", "packets": COUNT}
+        self.player_settings = ("counter NAME",)
+        self.table_settings = ("energy placed",)
+        self.all_places = (*PHASES, *STEPS, "no attack", "declaration", "block declaration")
+        self.match_switches = ("first", "loop_after")
+        self.declarations = (options.ATTACK, options.BLOCK)
 
     # Cards
 
@@ -113,6 +131,11 @@ class Rulings(Placing):
             return self.define(name, ["command", "cost 無99", "buster" if name == BUSTER else "shot"], "")
         return None
 
+    def trees(self, card: Definition) -> list[Node]:
+        """Return everything that the text of a card became, on both faces."""
+        own = definitions.of(card)
+        return [*super().trees(card), *own.lines, *(self.trees(own.other) if own.other is not None else [])]
+
     # Building a table
 
     def new_table(self, switches: dict[str, str], seed: int) -> DivideGame:
@@ -120,7 +143,7 @@ class Rulings(Placing):
         given: dict[str, Any] = {}
         for name, reading in switches.items():
             if name in ("first", "loop_after"):
-                given[name] = int(reading)
+                given[name] = number(reading, name)
             elif reading in VALUES.get(name, ()):
                 given[name] = reading
             else:
@@ -161,7 +184,7 @@ class Rulings(Placing):
         assert isinstance(game, DivideGame)
         if not word.startswith("counter "):
             return False
-        game.wp(seat).count(word.removeprefix("counter "), int(value))
+        game.wp(seat).count(word.removeprefix("counter "), number(value, word))
         return True
 
     def set_table(self, game: Game, word: str, value: str) -> bool:
@@ -169,7 +192,7 @@ class Rulings(Placing):
         assert isinstance(game, DivideGame)
         if word != "energy placed":
             return False
-        game.energy_placed = int(value)
+        game.energy_placed = number(value, word)
         return True
 
     def default_deck(self, word: str) -> list[str]:
@@ -249,8 +272,8 @@ class Rulings(Placing):
         if word == "":
             return f"{values.numbers[kinds.POWER]}/{values.numbers[kinds.HIT]}"
         if word in NUMBERS:
-            number = values.numbers[NUMBERS[word]]
-            return "none" if number == ABSENT else str(number)
+            value = values.numbers[NUMBERS[word]]
+            return "none" if value == ABSENT else str(value)
         if word == "face":
             return game.obj(ref).definition.name
         return super().card_value(game, ref, word)
@@ -261,11 +284,11 @@ class Rulings(Placing):
         obj = game.obj(ref)
         if state in ("face down", "face up"):
             return obj.face_down == (state == "face down")
-        if state in ("attacking", "blocking", "target", "battling"):
+        if state in BATTLE_STATES:
             return battle.in_state(game, ref, state)
         if state in ("open", "unopened"):
             return faces.is_open(game, ref) == (state == "open")
-        if state in ("a unit", "a territory", "an aura", "a command"):
+        if state in TYPE_STATES:
             return (game.values(ref).types & game.lexicon.types[state.split()[1]]) != 0
         if state == "gone":
             return game.zone_of(ref) == zones.VOID
@@ -315,4 +338,8 @@ def _read_field(record: dict[str, Any], field: str) -> None:
     elif word in ("attribute", "title", "identity", "subtype", "icons", "readings"):
         record.setdefault(word, []).extend(value.split("、"))
     else:
-        raise ValueError(f"unknown field {field!r}")
+        fields = (
+            "POWER/HIT", "ace", "cost", "name", "garment", "work", "total", "attribute", "title", "identity", "subtype",
+            "icons", "readings", "open", "unit face", kinds.BUSTER, kinds.SHOT,
+        )  # fmt: skip
+        raise unknown("field of a card", field, (*kinds.TYPES, *kinds.TIMINGS, *fields))

@@ -57,32 +57,37 @@ NO_CALL: Final = 24
 ORDER: Final = 25
 """Put the card `a` next."""
 
-_PLAIN: Final[dict[int, str]] = {
+PLAIN: Final[dict[int, str]] = {
     PASS: "pass", CREATE_PLAN: "create the plan", UPDATE_PLAN: "update the plan", REDRAW: "draw a new hand",
     KEEP_HAND: "keep the hand", NO_CALL: "use no more calls", NO_EXTRA_COST: "pay no additional cost",
     DO_NOT_SHOW: "do not show it", **naming.PLAIN,
 }  # fmt: skip
-_OF_ONE: Final[dict[int, str]] = {
+OF_ONE: Final[dict[int, str]] = {
     **naming.OF_ONE,
     PLAY: "play", SET_ENERGY: "put into energy", SMASH: "smash with", TARGET: "target", PAY: "freeze", SHOW: "show",
     CALL: "call with", ORDER: "next",
 }  # fmt: skip
-_NUMBERED: Final[dict[int, str]] = {
+NUMBERED: Final[dict[int, str]] = {
     WAY: "way {}", EXTRA_COST: "pay additional cost {}",
 }  # fmt: skip
+FORMS: Final[tuple[str, ...]] = (
+    "move {thing} to {square}", "designate {square}", "choose {square}", "target {square}",
+    "activate ability {number} of {thing}", "stack ability {number} of {thing}", "give {number} to {thing}",
+)  # fmt: skip
+"""How the options read that no table above names."""
 
 
 def option_name(game: ZeroGame, option: Option) -> str:
     """Return the stable name of an option."""
     kind, a, b = option.kind, option.a, option.b
-    if kind in _PLAIN:
-        return _PLAIN[kind]
+    if kind in PLAIN:
+        return PLAIN[kind]
     if kind == ORDER and card_of(Ref(a)) < zones.PLACE_COUNT:
         return f"choose {thing_name(game, Ref(a))}"
-    if kind in _OF_ONE:
-        return f"{_OF_ONE[kind]} {thing_name(game, Ref(a))}"
-    if kind in _NUMBERED:
-        return _NUMBERED[kind].format(a + 1)
+    if kind in OF_ONE:
+        return f"{OF_ONE[kind]} {thing_name(game, Ref(a))}"
+    if kind in NUMBERED:
+        return NUMBERED[kind].format(a + 1)
     if kind == MOVE:
         return f"move {thing_name(game, Ref(a))} to {square_name(b)}"
     if kind == SQUARE:

@@ -10,16 +10,19 @@ from __future__ import annotations
 import re
 from typing import Any, Final
 
+from gyoji.games import naming
 from gyoji.games.dimensionzero import api, deck, definitions, kinds, options, rule_processing, zones
 from gyoji.games.dimensionzero.rulebook import RULEBOOK
 from gyoji.games.dimensionzero.state import ZeroGame
 from gyoji.games.dimensionzero.switches import VALUES, Switches
 from gyoji.games.dimensionzero.turn import Course, Turn
-from gyoji.games.placing import NEW_GAME, Placing
+from gyoji.games.placing import NEW_GAME, PAIR, Placing
+from gyoji.games.words import number, unknown
 from gyoji.kernel import triggers
 from gyoji.kernel.game import Game
 from gyoji.kernel.ids import PlayerId, Ref
 from gyoji.kernel.procedure import Option
+from gyoji.kernel.tree import Node
 from gyoji.kernel.values import Definition
 
 ZONES: Final = {
@@ -28,6 +31,7 @@ ZONES: Final = {
     "bound": zones.BOUND, "side": zones.SIDE,
     **{options.square_name(kind): kind for kind in zones.ON_SQUARES},
 }  # fmt: skip
+SQUARES: Final = tuple([options.square_name(kind) for kind in zones.ON_SQUARES])
 PHASES: Final = {name.replace("_", " "): name for name in kinds.PHASES}
 STEPS: Final = {
     "first battle step": kinds.BATTLE_STEP_1, "second battle step": kinds.BATTLE_STEP_2,
@@ -65,6 +69,18 @@ class Rulings(Placing):
         self.numbers = NUMBERS
         self.traits = ("race", "attribute")
         self.colours = kinds.COLOURS
+        self.forms = naming.forms(options.PLAIN, options.OF_ONE, options.NUMBERED, options.FORMS)
+        self.slots = {"square": SQUARES}
+        self.card_states = (
+            *IN_STATE, "central", "on a square", *[f"on {square}" for square in SQUARES], *KEYWORDS,
+            *[f"with {word}" for word in KEYWORDS],
+        )  # fmt: skip
+        self.given_states = ("central",)
+        self.card_values = {"": PAIR}
+        self.player_values = {"ordered": "yes|no"}
+        self.player_settings = ("moved", "ordered")
+        self.all_places = (*PHASES, *STEPS, "no battle")
+        self.match_switches = ("time_turn",)
 
     # Cards
 
@@ -85,6 +101,11 @@ class Rulings(Placing):
         """Return a blank strategy, called by its colour."""
         return self.define(name, ["strategy", f"cost {name}99"], "") if name in COLOURS else None
 
+    def trees(self, card: Definition) -> list[Node]:
+        """Return everything that the text of a card became."""
+        links = card.links if isinstance(card, definitions.CardDefinition) else ()
+        return [*super().trees(card), *links]
+
     # Building a table
 
     def new_table(self, switches: dict[str, str], seed: int) -> ZeroGame:
@@ -92,7 +113,7 @@ class Rulings(Placing):
         given: dict[str, Any] = {}
         for name, reading in switches.items():
             if name == "time_turn":
-                given[name] = int(reading)
+                given[name] = number(reading, name)
             elif reading in VALUES.get(name, ()):
                 given[name] = reading
             else:
@@ -227,11 +248,9 @@ def _read_field(record: dict[str, Any], field: str) -> None:
     elif word in ("cost", "move"):
         record[word] = value
     elif word == "forbidden":
-        record["forbidden"] = int(value)
+        record["forbidden"] = number(value, word)
     elif word in ("race", "attribute"):
         record[word] = value.split()
     else:
-        raise ValueError(
-            "expected a type, a timing, POWER/SMASH, cost, move, race, attribute, forbidden or line layout; "
-            f"found {field!r}"
-        )
+        fields = ("POWER/SMASH", "cost", "move", "race", "attribute", "forbidden", "line layout")
+        raise unknown("field of a card", field, (*kinds.TYPES, *kinds.TIMINGS, *fields))

@@ -57,37 +57,43 @@ SET_UP_ENERGY: Final = 35
 
 LANE_NAMES: Final = ("left", "center", "right")
 
-_PLAIN: Final[dict[int, str]] = {
+PLAIN: Final[dict[int, str]] = {
     PASS: "pass", PRINTED_COST: "pay the printed cost", NO_EXTRA_COST: "pay no additional cost",
     DONE: "charge no more", KEEP_NONE: "keep no card", **naming.PLAIN,
 }  # fmt: skip
-_OF_ONE: Final[dict[int, str]] = {
+OF_ONE: Final[dict[int, str]] = {
     **naming.OF_ONE,
     ATTACK: "attack with", PLAY_FREE: "play free", TO_ENERGY: "put into energy", NEWEST: "newest", GIVE: "give",
     KEEP: "keep", CHARGE: "charge", SET_UP_ENERGY: "put into energy",
 }  # fmt: skip
-_ONTO: Final[dict[int, str]] = {
+ONTO: Final[dict[int, str]] = {
     AREA: "put {} into {}", SLIDE: "slide {} to {}", BLOCK_SLIDE: "give two cards and slide {} to {}",
 }  # fmt: skip
-_NUMBERED: Final[dict[int, str]] = {
+NUMBERED: Final[dict[int, str]] = {
     ALTERNATIVE_COST: "pay alternative cost {}", EXTRA_COST: "pay additional cost {}",
 }  # fmt: skip
+FORMS: Final[tuple[str, ...]] = (
+    "play {thing}", "play {thing} onto {lane}", "activate ability {number} of {thing}",
+    "play ability {number} of {thing}", "give {number} to {thing}", "put {thing} in place {number}",
+    *[words.format("{thing}", "{lane}") for words in ONTO.values()],
+)  # fmt: skip
+"""How the options read that no table above names."""
 
 
 def option_name(game: MissionGame, option: Option) -> str:
     """Return the stable name of an option."""
     kind, a, b = option.kind, option.a, option.b
-    if kind in _PLAIN:
-        return _PLAIN[kind]
-    if kind in _OF_ONE:
-        return f"{_OF_ONE[kind]} {thing_name(game, Ref(a))}"
-    if kind in _NUMBERED:
-        return _NUMBERED[kind].format(a + 1)
+    if kind in PLAIN:
+        return PLAIN[kind]
+    if kind in OF_ONE:
+        return f"{OF_ONE[kind]} {thing_name(game, Ref(a))}"
+    if kind in NUMBERED:
+        return NUMBERED[kind].format(a + 1)
     if kind == PLAY:
         where = f" onto {LANE_NAMES[b - 1]}" if b else ""
         return f"play {thing_name(game, Ref(a))}{where}"
-    if kind in _ONTO:
-        return _ONTO[kind].format(thing_name(game, Ref(a)), LANE_NAMES[b])
+    if kind in ONTO:
+        return ONTO[kind].format(thing_name(game, Ref(a)), LANE_NAMES[b])
     if kind == ACTIVATE:
         return f"activate ability {ability_number(game, Ref(a), b)} of {thing_name(game, Ref(a))}"
     if kind == TRIGGER:

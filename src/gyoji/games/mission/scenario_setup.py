@@ -9,15 +9,18 @@ from __future__ import annotations
 import re
 from typing import Any, Final
 
+from gyoji.games import naming
 from gyoji.games.mission import api, deck, definitions, kinds, missions, options, zones
 from gyoji.games.mission.rulebook import RULEBOOK
 from gyoji.games.mission.state import MissionGame
 from gyoji.games.mission.switches import VALUES, Switches
 from gyoji.games.mission.turn import Course, Turn
-from gyoji.games.placing import NEW_GAME, Placing
+from gyoji.games.placing import COUNT, COUNTERS, NEW_GAME, TRAIT, Placing
+from gyoji.games.words import number, unknown
 from gyoji.kernel.game import Game
 from gyoji.kernel.ids import PlayerId, Ref
 from gyoji.kernel.procedure import Option
+from gyoji.kernel.tree import Node
 from gyoji.kernel.values import Definition
 
 ZONES: Final = {
@@ -51,6 +54,19 @@ class Rulings(Placing):
         self.priority = ("main_action", "block")
         self.turned = ("sleeping", "rebooted")
         self.numbers = NUMBERS
+        self.forms = naming.forms(options.PLAIN, options.OF_ONE, options.NUMBERED, options.FORMS)
+        self.slots = {"lane": options.LANE_NAMES}
+        self.card_states = ("checked", "cleared", "attacking", "successful")
+        self.given_states = ("checked", "cleared", "successful")
+        progress = r"(?:\d+/\d+|yes|no)"
+        self.card_values = {
+            "exp": COUNT, "connected": COUNT, **dict.fromkeys(ATTRIBUTES, TRAIT),
+            **dict.fromkeys(SECTIONS, rf"none|{progress}(?:・{progress})*"),
+        }  # fmt: skip
+        self.player_values = {"counters": COUNTERS}
+        self.player_settings = ("counters",)
+        self.all_places = (*PHASES, *STEPS, *QUESTIONS)
+        self.declarations = (options.ATTACK, options.BLOCK_SLIDE)
 
     # Cards
 
@@ -70,6 +86,13 @@ class Rulings(Placing):
     def blank(self, name: str) -> Definition | None:
         """Return the blank card."""
         return self.define(BLANK, ["character", "99/1000"], "") if name == BLANK else None
+
+    def trees(self, card: Definition) -> list[Node]:
+        """Return everything that the text of a card became, conditions of a mission among them."""
+        own = card
+        assert isinstance(own, definitions.CardDefinition)
+        found: list[Node] = [*super().trees(card), *own.sections[0], *own.sections[1]]
+        return found if own.instructions is None else [*found, *own.instructions.acts]
 
     # Building a table
 
@@ -114,8 +137,8 @@ class Rulings(Placing):
             return False
         found: list[tuple[str, int]] = []
         for each in value.split(","):
-            name, _, number = each.strip().partition(" ")
-            found.append((name, int(number)))
+            name, _, amount = each.strip().partition(" ")
+            found.append((name, number(amount, "counters")))
         game.wp(seat).counters = tuple(sorted(found))
         return True
 
@@ -232,9 +255,8 @@ def _read_field(record: dict[str, Any], field: str) -> None:
     elif word in names and value:
         record[names[word]] = value.split()
     else:
-        raise ValueError(
-            f"expected a type, COST/POWER, cost, an icon, trait, account or mission; found {field!r}"
-        )
+        icons = [icon.replace("_", " ") for icon in kinds.ICONS]
+        raise unknown("field of a card", field, (*kinds.TYPES, "COST/POWER", "cost", *icons, *names))
 
 
 def _progress(game: MissionGame, ref: Ref, section: int) -> str:

@@ -72,14 +72,14 @@ CONCEDE: Final = 49
 ENERGY_CARD: Final = -1
 """Ability number of the ability that every card in the energy zone has (310.4), for its first colour."""
 
-_PLAIN: Final[dict[int, str]] = {
+PLAIN: Final[dict[int, str]] = {
     PASS: "pass", PRINTED_COST: "pay the printed cost", NO_EXTRA_COST: "pay no additional cost",
     NO_ATTACK: "do not attack", NO_DEFENCE: "do not defend", STAND_PAY: "pay to stand up", STAND_NOT: "stay frozen",
     GO_FIRST: "go first", GO_SECOND: "go second", KEEP: "keep the hand", REDRAW: "redraw", CONCEDE: "concede",
     **naming.PLAIN,
 }  # fmt: skip
 
-_OF_ONE: Final[dict[int, str]] = {
+OF_ONE: Final[dict[int, str]] = {
     **naming.OF_ONE,
     PLAY: "play", SET_ENERGY: "set", HOST: "equip", TARGET: "attack", DEFEND: "defend with", DISCARD: "discard",
     KEEP_ONE: "keep", ORDER: "next",
@@ -91,20 +91,26 @@ def energy_key(colour: int) -> int:
     return ENERGY_CARD - colour
 
 
-_NUMBERED: Final[dict[int, str]] = {
+NUMBERED: Final[dict[int, str]] = {
     ALTERNATIVE_COST: "pay alternative cost {}", EXTRA_COST: "pay additional cost {}",
 }  # fmt: skip
+FORMS: Final[tuple[str, ...]] = (
+    "attack {other} with {thing}", "activate ability {number} of {thing}", "activate {colour} energy of {thing}",
+    "pay by ability {number} of {thing}", "pay by {colour} energy of {thing}", "pay {colour} from the stock",
+    "name {colour}", "put ability {number} of {thing} in the waiting area", "give {number} to {thing}",
+)  # fmt: skip
+"""How the options read that no table above names."""
 
 
 def option_name(game: NovaGame, option: Option) -> str:
     """Return the stable name of an option."""
     kind, a, b = option.kind, option.a, option.b
-    if kind in _PLAIN:
-        return _PLAIN[kind]
-    if kind in _OF_ONE:
-        return f"{_OF_ONE[kind]} {thing_name(game, Ref(a))}"
-    if kind in _NUMBERED:
-        return _NUMBERED[kind].format(a + 1)
+    if kind in PLAIN:
+        return PLAIN[kind]
+    if kind in OF_ONE:
+        return f"{OF_ONE[kind]} {thing_name(game, Ref(a))}"
+    if kind in NUMBERED:
+        return NUMBERED[kind].format(a + 1)
     if kind == ATTACK:
         return f"attack {thing_name(game, Ref(b))} with {thing_name(game, Ref(a))}"
     if kind in (ACTIVATE, PAY_SOURCE):

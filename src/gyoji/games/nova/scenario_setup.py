@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from typing import Any, Final
 
+from gyoji.games import naming
 from gyoji.games.nova import (
     characters,
     deck,
@@ -22,7 +23,8 @@ from gyoji.games.nova.rulebook import RULEBOOK
 from gyoji.games.nova.state import NovaGame, NovaPlayer
 from gyoji.games.nova.switches import Switches
 from gyoji.games.nova.turn import Course, Turn
-from gyoji.games.placing import NEW_GAME, Placing
+from gyoji.games.placing import COUNT, NEW_GAME, NUMBER, PAIR, Placing
+from gyoji.games.words import number, unknown
 from gyoji.kernel import triggers
 from gyoji.kernel.game import Game
 from gyoji.kernel.ids import PlayerId, Ref
@@ -69,6 +71,22 @@ class Rulings(Placing):
         self.numbers = NUMBERS
         self.traits = ("race", "affiliation")
         self.colours = COLOURS
+        self.forms = naming.forms(options.PLAIN, options.OF_ONE, options.NUMBERED, options.FORMS)
+        self.slots = {"colour": kinds.COLOUR_NAMES}
+        self.card_states = (
+            *FLAGS, *KEYWORDS, *[f"with {word}" for word in KEYWORDS], "ability {number} is an energy ability",
+            "ability {number} is not an energy ability",
+        )  # fmt: skip
+        self.card_values = {"": PAIR}
+        self.player_values = {
+            "life": NUMBER, "limit level": COUNT, "hand limit": COUNT, "level sum": COUNT,
+            "stock": rf"none|(?:(?:{'|'.join(COLOURS)})\d+)+",
+        }  # fmt: skip
+        self.player_settings = ("life", "limit level", "stock", "energy sets", "characters played")
+        self.table_settings = ("loop after",)
+        self.all_places = (*PHASES, *STEPS, *DECLARATIONS)
+        self.match_switches = ("loop_after",)
+        self.declarations = (options.ATTACK, options.TARGET, options.DEFEND)
 
     # Cards
 
@@ -114,17 +132,17 @@ class Rulings(Placing):
         assert isinstance(game, NovaGame)
         player = game.wp(seat)
         if word == "life":
-            player.life = int(value)
+            player.life = number(value, word)
             player.released = (1 if player.life <= 1500 else 0) | (2 if player.life <= 1000 else 0)
             player.limit_level = kinds.START_LIMIT + (player.life <= 1500) + (player.life <= 1000)
         elif word == "limit level":
-            player.limit_level = int(value)
+            player.limit_level = number(value, word)
         elif word == "stock":
             player.stock = definitions.read_cost(value)
         elif word == "energy sets":
-            player.energy_sets = int(value)
+            player.energy_sets = number(value, word)
         elif word == "characters played":
-            player.characters_played = int(value)
+            player.characters_played = number(value, word)
         else:
             return False
         return True
@@ -134,7 +152,7 @@ class Rulings(Placing):
         assert isinstance(game, NovaGame)
         if word != "loop after":
             return False
-        game.watch_after = int(value)
+        game.watch_after = number(value, word)
         return True
 
     def default_deck(self, word: str) -> list[str]:
@@ -244,10 +262,9 @@ def _read_field(record: dict[str, Any], field: str) -> None:
     elif word in ("cost", "required"):
         record[word] = value
     elif word == "level":
-        record["level"] = int(value)
+        record["level"] = number(value, word)
     elif word in ("race", "affiliation"):
         record[word] = value.split()
     else:
-        raise ValueError(
-            f"expected a type, a colour, ATTACK/HEALTH, cost, level, required, race or affiliation; found {field!r}"
-        )
+        fields = ("ATTACK/HEALTH", "cost", "level", "required", "race", "affiliation")
+        raise unknown("field of a card", field, (*kinds.TYPES, *COLOURS, *fields))
