@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.kernel.table import P0, P1, Table, idles, start, table
 
+from gyoji.errors import EndlessError
 from gyoji.kernel.game import Game
 from gyoji.kernel.ids import PlayerId
 from gyoji.kernel.procedure import END, Ask, Call, Control, Option, Procedure, answer, step
@@ -299,3 +300,45 @@ def test_players_in_turn_order_begin_with_the_turn_player() -> None:
     game.turn_player = PlayerId(1)
     assert game.in_turn_order() == [P1, P0]
     assert game.opponents(P0) == [P1]
+
+
+class Round(Procedure):
+    """Goes on without a decision."""
+
+    __slots__ = ("deeper",)
+
+    def __init__(self, deeper: bool = False) -> None:
+        super().__init__()
+        self.deeper = deeper
+
+    @step("7.7")
+    def go(self, game: Game) -> Control | None:
+        self.goto("go")
+        return Call(Round(True)) if self.deeper else None
+
+
+@pytest.mark.parametrize("deeper", [False, True])
+def test_what_never_comes_to_a_decision_is_an_error_that_says_where(deeper: bool) -> None:
+    game = table()
+    game.begin(Round(deeper))
+    with pytest.raises(EndlessError) as caught:
+        game.run()
+    assert caught.value.rule == "7.7"
+    assert caught.value.place.endswith("Round.go")
+    assert "leave that card out" in str(caught.value)
+    assert not game.over
+
+
+class Drawn(Table):
+    __slots__ = ()
+
+    def end_endless(self) -> bool:
+        self.finish((), "9.9")
+        return True
+
+
+def test_what_never_comes_to_a_decision_ends_the_game_where_the_book_says_so() -> None:
+    game = Drawn()
+    game.begin(Round())
+    game.run()
+    assert (game.over, game.winners, game.ended_by, game.question) == (True, (), "9.9", None)

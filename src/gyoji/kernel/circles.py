@@ -132,6 +132,15 @@ class CircleGame(Game):
         """Return who has to do otherwise after a circle of *deeds*; *least* was the first to name the least number."""
         return least
 
+    def end_endless(self) -> bool:
+        """End the game without a winner, where the lexicon has a rule for what nobody can stop."""
+        rule = self.point_rule("loop_endless")
+        if not rule:
+            return False
+        self.report("loop_endless")
+        self.finish((), rule)
+        return True
+
     def endless(self, deeds: tuple[Choice, ...]) -> Control | None:
         """End a circle that nobody keeps going, as the last act of a step: the game has no winner."""
         if not is_endless(self, deeds):

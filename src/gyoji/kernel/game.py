@@ -11,6 +11,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
+from gyoji.errors import EndlessError
 from gyoji.kernel import acts, changes, continuous, replacement, seating, select, tree, triggers
 from gyoji.kernel.ability import ACTIVATED, Ability, Continuous, Delayed, Replacer, Waiting
 from gyoji.kernel.board import bit_of
@@ -28,6 +29,11 @@ from gyoji.kernel.tree_acts import Unaffected
 from gyoji.kernel.values import Held, Values
 
 _SHIELDS: Final = bit_of(Unaffected)
+STEPS: Final = 200_000
+"""So many steps without a decision are no legal line: the longest of our random games take a few thousand."""
+DEEPEST: Final = 2_000
+"""So many procedures within each other are none either."""
+ADVICE: Final = "a card makes this go on for ever: leave that card out, or let its text happen once"
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -47,7 +53,12 @@ class Game(Policies):
         stack = self.stack
         chosen = self.chosen
         self.chosen = None
+        left = STEPS
         while not self.over:
+            left -= 1
+            if left < 0:
+                self._stop_endless()
+                continue
             top = stack[-1]
             if top.gen < self.floor:
                 top = top.fork()
@@ -77,6 +88,8 @@ class Game(Policies):
             if isinstance(control, Call):
                 control.procedure.gen = self.gen
                 stack.append(control.procedure)
+                if len(stack) > DEEPEST:
+                    left = 0
             elif isinstance(control, Ask):
                 if len(control.options) == 1 and not self.asks_all:
                     chosen = control.options[0]
@@ -90,6 +103,19 @@ class Game(Policies):
             else:
                 stack.pop()
         self.question = None
+
+    def _stop_endless(self) -> None:
+        """End what goes on without a decision as the rulebook says; raise `EndlessError` where it says nothing."""
+        if self.end_endless():
+            assert self.over
+            return
+        rules = ""
+        names: list[str] = []
+        for frame in self.stack[-8:]:
+            at = max(frame.pc - 1, 0)
+            names.append(f"{frame.program.name}.{frame.program.names[at]}")
+            rules = ", ".join(frame.program.rules[at]) or rules
+        raise EndlessError(" > ".join(names), rules, ADVICE)
 
     def decide(self, index: int) -> None:
         """Take option *index* of the question and run on to the next one."""

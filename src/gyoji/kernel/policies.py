@@ -79,6 +79,10 @@ class Policies(Table):
             seen |= self.viewers(self.obj(event.became))
         return seen
 
+    def end_endless(self) -> bool:
+        """End the game as the rulebook says of compulsory acts that never end; False where it says nothing."""
+        return False
+
     def acts_by_rule(self, procedure: Procedure) -> bool:
         """Tell whether what happens in a procedure is the rules' own doing, whatever was under way before it."""
         return False

@@ -109,6 +109,8 @@ class Resolve(Procedure):
                 self._each(game, op)
             elif kind == code.REPEAT:
                 self._repeat(game, op)
+                self.pc = _ADVANCE  # each time round is a step of its own: a text may say any number
+                return None
             elif kind == code.MODE:
                 self.at = self.at + 1 if self.loops[op.loop] & (1 << op.slot) else op.jump
             elif kind == code.LET:

@@ -16,6 +16,7 @@ from typing import Final, Protocol, TypeVar
 
 import msgspec
 
+from gyoji.errors import EndlessError
 from gyoji.kernel.ids import PlayerId
 from gyoji.match import Match
 from gyoji.server import journal, showing, telling, thinking
@@ -296,6 +297,10 @@ class Playing:
         assert match is not None
         try:
             journal.take(match, move)
+        except EndlessError as error:
+            self._forget()
+            LOG.warning("table %s: move %d never ends: %s", self.body.id, self.at, error)
+            raise Trouble("endless", rule=error.rule, more=(error.place,)) from None
         except Exception:
             self._forget()
             LOG.exception("table %s: the engine failed on move %d", self.body.id, self.at)
@@ -354,7 +359,11 @@ class Playing:
         self._spent = [0] * len(self.body.seats)
         for move in entries:
             self._spent[move.player] += move.spent
-        match = thinking.new_match(self.body)
+        try:
+            match = thinking.new_match(self.body)
+        except EndlessError as error:
+            LOG.warning("table %s never begins: %s", self.body.id, error)
+            raise Trouble("endless", rule=error.rule, more=(error.place,)) from None
         for n, move in enumerate(self.moves):
             if not journal.follow(match, move):
                 self.body.state = "damaged"

@@ -41,6 +41,11 @@ _WORDS: Final[dict[str, tuple[int, str, str]]] = {
         "The stored game cannot be followed by this version.",
         "このバージョンでは保存されたゲームを再現できません。",
     ),
+    "endless": (
+        409,
+        "A card makes this go on for ever; the game stands where it was. Choose otherwise, or play without that card.",
+        "カードの効果が終わらないため実行できません。ゲームは直前の状態のままです。別の選択をするか、そのカードを外してください。",
+    ),
     "internal": (
         500,
         "Something went wrong here; the game stands where it was.",

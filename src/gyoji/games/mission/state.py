@@ -244,6 +244,11 @@ class MissionGame(Game):
         """Return the aspects of the table that the event alters."""
         return aspects.touches(self, event)
 
+    def end_endless(self) -> bool:
+        """End the game without a winner: the book has no rule for what nobody can stop (readings.md)."""
+        self.finish((), "")
+        return True
+
     def after(self, batch: tuple[Event, ...]) -> Control | None:
         """Note what happened: arrivals, acts that missions count, states that abilities wait for, defeats."""
         return events.after(self, batch)

@@ -28,8 +28,17 @@ def endless(game: NovaGame, deeds: tuple[Choice, ...]) -> Control | None:
     """Let the player lose who set off what nobody can stop, as the last act of a step."""
     if not circles.is_endless(game, deeds):
         return None
-    starter = game.turn_player if game.last_actor == NO_PLAYER else game.last_actor
+    starter = _starter(game)
     return game.do(Event(kinds.LOSE, "924.1.3", player=starter, cause=starter))
+
+
+def lose_by_loop(game: NovaGame) -> None:
+    """Let the player lose, in the middle of a step, who set off what nobody can stop."""
+    game.finish(tuple(game.opponents(_starter(game))), "924.1.3")
+
+
+def _starter(game: NovaGame) -> PlayerId:
+    return game.turn_player if game.last_actor == NO_PLAYER else game.last_actor
 
 
 def forget(game: NovaGame) -> None:

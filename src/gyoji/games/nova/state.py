@@ -298,6 +298,11 @@ class NovaGame(CircleGame):
         """Return who has to do otherwise once a loop was gone through."""
         return loops.must_stop(deeds)
 
+    def end_endless(self) -> bool:
+        """Let the player lose who set off what nobody can stop (924.1.3)."""
+        loops.lose_by_loop(self)
+        return True
+
     def endless(self, deeds: tuple[Choice, ...]) -> Control | None:
         """End a loop that nobody can stop."""
         return loops.endless(self, deeds)
