@@ -20,6 +20,7 @@ from gyoji.kernel.lexicon import Lexicon
 from gyoji.kernel.nature import Nature
 from gyoji.kernel.scope import Scope
 from gyoji.kernel.state import Obj
+from gyoji.kernel.table import fresh_number
 from gyoji.kernel.tree import Node
 from gyoji.kernel.tree_acts import Unaffected
 from gyoji.kernel.values import Held, Values
@@ -81,6 +82,9 @@ def changes_of(game: Game, kind: type) -> list[Continuous]:
 
 
 def _compute(game: Game) -> Board:
+    former = game.board
+    if former is not None and former.version == game.version and former.outside:
+        game.version = fresh_number()  # else what was changed outside play would be changed once more
     board = Board(game.version)
     game.board = board
     effects: list[Continuous] = list(game.continuous)
