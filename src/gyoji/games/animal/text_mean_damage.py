@@ -26,8 +26,16 @@ def damage_event(what: a.Np, ctx: Context) -> tuple[str, t.Event]:
             and each.clause.verb in ("deal", "receive")
         ):
             inner = Roles(each.clause)
+            inner.check("ni kara cause", "next")
+            if inner.cause is not None and inner.cause.kind == "this":
+                raise Refused("which damage of the effect this changes cannot be told", "この効果で")
             soon = each.next or "next" in inner.adverbs
-            about = nouns.noun(inner.subject, ctx) if inner.subject is not None else None
+            by_effect = events.effect_dealing(inner.subject, ctx)
+            named = inner.subject if by_effect is None else None
+            about = nouns.noun(named, ctx) if named is not None else None
+            told = by_effect if by_effect is not None else events.cause_of(inner.cause, ctx)
+            if told is not None:
+                cause = events.both_causes(cause, told)
             other = nouns.noun(inner.ni, ctx) if inner.ni is not None else None
             if inner.verb == "receive":
                 by = nouns.noun(inner.kara, ctx) if inner.kara is not None else None

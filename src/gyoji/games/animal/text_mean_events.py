@@ -79,11 +79,11 @@ def event(node: t.Node, tense: str, ctx: Context, subject: t.Node | None = None)
     if found.verb == "turn" and isinstance(cause, n.ByDamage):
         cause = _by_deed(roles.cause)
     if cause is not None:
-        found = replace(found, cause=_both_causes(found.cause, cause))
+        found = replace(found, cause=both_causes(found.cause, cause))
     return found
 
 
-def _both_causes(told: t.Node | None, cause: t.Node) -> t.Node:
+def both_causes(told: t.Node | None, cause: t.Node) -> t.Node:
     """《突破》で戦闘ダメージを, 相手の効果で効果ダメージを: the noun of the damage says less than what deals it."""
     if told is None or told == cause:
         return cause
@@ -137,6 +137,8 @@ def _cause(node: t.Node, ctx: Context) -> t.Node:
         if sort(node) == "damage":
             return n.ByDamage(word.removesuffix("damage").removesuffix("_"), _dealer(node, ctx))
         if sort(node) == "deed":
+            if word in ("solo_attack", "group_attack"):
+                raise Refused("damage is not told by how many attack", "で")
             return n.ByDamage("battle", _dealer(node, ctx))
         if word == "effect" and node.filters == (a.Of(a.Word("breakthrough")),):
             return n.ByBreakthrough()
@@ -449,10 +451,17 @@ def _damage_event(roles: Roles, about: t.Node | None, ctx: Context) -> t.Event:
         return t.Event(
             "dealt", object=other if other is not None else about, amount=amount, cause=cause, word=word
         )
-    by_effect = roles.subject
-    if isinstance(by_effect, a.Np) and sort(by_effect) == "effect":
-        return t.Event("deal", object=other, amount=amount, cause=_by_effect(by_effect, ctx), word=word)
+    by_effect = effect_dealing(roles.subject, ctx)
+    if by_effect is not None:
+        return t.Event("deal", object=other, amount=amount, cause=by_effect, word=word)
     return t.Event("deal", actor=about, object=other, amount=amount, cause=cause, word=word)
+
+
+def effect_dealing(node: t.Node | None, ctx: Context) -> t.Node | None:
+    """あなたの効果が与える: whose effect deals the damage; None where something else does."""
+    if isinstance(node, a.Np) and isinstance(node.head, a.Head) and sort(node) == "effect":
+        return _by_effect(node, ctx)
+    return None
 
 
 def damage_cause(node: t.Node | None) -> t.Node | None:
