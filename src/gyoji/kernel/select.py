@@ -469,7 +469,7 @@ def number(game: Game, scope: Scope, node: Node | None) -> int:
         return _count(game, scope, node.what)
     if isinstance(node, tree.AttributeOf):
         total = 0
-        read = refs(game, scope, node.of)
+        read = game.readable(refs(game, scope, node.of), node.of, scope)
         if not read:
             game.report("undetermined")
         for ref in read:
@@ -489,7 +489,7 @@ def number(game: Game, scope: Scope, node: Node | None) -> int:
         return 0 if scope.event is None else scope.event.amount
     if isinstance(node, tree.CountersOn):
         total = 0
-        for ref in refs(game, scope, node.of):
+        for ref in game.readable(refs(game, scope, node.of), node.of, scope):
             if is_player(ref):
                 total += game.player_counter(player_of(ref), node.counter)
                 continue

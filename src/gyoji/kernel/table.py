@@ -410,7 +410,7 @@ class Table:
         seen_by = self.viewers(old) | old.known
         at = self.zones[origin].cards.index(ref)
         keeps = self.keeps_identity(origin, zone)
-        if not keeps and self.specs[self.kind_of(origin)].in_play:
+        if not keeps and self.remembers_values(old):
             old.final = self.values(ref)  # while it is still there: its own abilities count
         self.wzone(origin).cards.pop(at)
         if keeps:
@@ -462,6 +462,10 @@ class Table:
     def evaluate(self, obj: Obj) -> Values:
         """Compute the values of *obj* and cache them."""
         raise NotImplementedError
+
+    def remembers_values(self, obj: Obj) -> bool:
+        """Tell whether the values that an object has where it is are kept when it leaves: in play they are."""
+        return self.specs[self.kind_of(obj.zone)].in_play
 
     def keeps_identity(self, origin: ZoneId, dest: ZoneId) -> bool:
         """Tell whether a card that goes this way stays the same object."""

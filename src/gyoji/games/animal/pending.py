@@ -222,6 +222,16 @@ def was_public(game: AnimalGame, obj: Obj) -> bool:
     return zones.is_public(kind) and not (obj.face_down and kind == zones.EXILE) or obj.shown == everybody
 
 
+def remembers_values(game: AnimalGame, obj: Obj) -> bool:
+    """Tell whether the values of an object that is about to move are kept for its triggers (807-1e)."""
+    if zones.is_field(obj.zone // game.seats):
+        return True
+    board = game.board
+    if board is not None and board.version == game.version and not board.outside:
+        return False
+    return was_public(game, obj)
+
+
 def _holds(values: Values, held: Held) -> bool:
     for other in values.held:
         if other.ability is held.ability:

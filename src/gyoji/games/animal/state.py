@@ -151,6 +151,10 @@ class AnimalGame(AnimalTable):
         """Return which object of a card a noun means: an existence is what it was on the battlefield (203-7c)."""
         return policies.referred(self, ref, selector)
 
+    def readable(self, found: list[Ref], node: Node | None, scope: Scope) -> list[Ref]:
+        """Return what a text reads of what it names: what has left for another reason cannot be read (207-15h)."""
+        return reading.readable(self, found, node, scope)
+
     def reachable(self, found: list[Ref], node: Node | None, scope: Scope) -> list[Ref]:
         """Return what an act can reach: face-down exiled cards only where the text speaks of such (609-1b)."""
         return searching.reachable(self, found, node, scope)
@@ -272,6 +276,10 @@ class AnimalGame(AnimalTable):
     def can_trigger(self, obj: Obj, held: Held, event: Event | None) -> bool:
         """Tell whether an ability whose situation is met comes to be pending."""
         return pendings.can_trigger(self, obj, held, event)
+
+    def remembers_values(self, obj: Obj) -> bool:
+        """Tell whether what is about to move is read as it was: every public object that something may change."""
+        return pendings.remembers_values(self, obj)
 
     def subject_view(self, event: Event) -> Ref:
         """Return which object of a moved card triggers read (807-1f)."""
@@ -510,6 +518,7 @@ from gyoji.games.animal import (  # noqa: E402
     perform,
     piles,
     policies,
+    reading,
     replacing,
     searching,
     showing,
