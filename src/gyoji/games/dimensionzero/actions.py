@@ -515,7 +515,12 @@ def _specific_refusal(game: ZeroGame, player: PlayerId, wish: Option) -> Refusal
         return energy_refusal(game, player, ref)
     if kind == options.SMASH:
         return smash_refusal(game, player, ref)
-    return None if kind == options.PASS else refusals.UNKNOWN_WISH
+    question = game.question
+    if kind == options.PASS:
+        return None
+    if question is not None and question.player == player and question.rule and question.prompt != "priority":
+        return Refusal(question.rule, "not_among_these")
+    return refusals.UNKNOWN_WISH
 
 
 __all__ = ["keywords", "priority_options", "why_not"]

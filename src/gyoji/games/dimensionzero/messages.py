@@ -52,6 +52,7 @@ REFUSALS: Final[Texts] = {
         "プランゾーンのカードはノーマルのタイミングでだけプレイできます",
         "A plan card is played at normal timing only",
     ),
+    "refusal.not_among_these": ("ここで選べるものではありません", "It is not among what can be chosen here"),
     "refusal.resolving": ("解決の途中です", "Something is resolving"),
     "refusal.ability_time": ("その能力のタイミングではありません", "It is not the time for that ability"),
     "refusal.not_playable": ("プレイできるカードではありません", "It is no card that can be played"),

@@ -11,12 +11,12 @@ from gyoji.games.dimensionzero import (
     moves,
     options,
     places,
+    retarget,
     squares,
     targets,
     zones,
 )
 from gyoji.kernel import select, tree
-from gyoji.kernel.ability import Waiting
 from gyoji.kernel.acts import cards_of
 from gyoji.kernel.deed import Deed
 from gyoji.kernel.events import Event
@@ -142,8 +142,7 @@ def perform(game: ZeroGame, deed: Deed) -> Control | None:
             return None
         return Call(play.Play(found[0], deed.player, deed.word == "free"))
     if verb == "change_target":
-        change_target(game, deed)
-        return None
+        return Call(retarget.ChangeTarget(deed.player, deed.refs, deed.others))
     if verb == "skip":
         note_skip(game, deed)
         return None
@@ -520,38 +519,6 @@ def nullify_events(game: ZeroGame, deed: Deed) -> list[Event]:
                 game, "4.10.2", item.card, source=deed.scope.source, mask=aspects(deed)
             )
     return batch
-
-
-def change_target(game: ZeroGame, deed: Deed) -> None:
-    """Give something on the stack another target where that is legal; only that one changes (6.5)."""
-    game.last = ()
-    for i, item in enumerate(game.waiting):
-        name = item.card if item.card != NO_REF else Ref(ITEM_BASE + item.serial)
-        if name not in deed.refs or not deed.others:
-            continue
-        bodies = (
-            [item.held.ability.code]
-            if item.held is not None
-            else [
-                each.code
-                for each in game.obj(item.card).definition.abilities
-                if each.kind == targets.EFFECT_KIND
-            ]
-        )
-        for body in bodies:
-            for demand in targets.demands(body, item.scope.variable("#modes")):
-                before = item.scope.slots[demand.slot] if demand.slot < len(item.scope.slots) else ()
-                if len(before) != 1:
-                    continue
-                if deed.others[0] not in targets.legal(game, item.scope, demand, name):
-                    game.cite("6.5.1")
-                    return
-                game.cite("6.5.2")
-                scope = item.scope.remember(demand.slot, (deed.others[0],), 1)
-                changed = Waiting(item.serial, item.card, item.held, item.source, scope, item.word)
-                game.waiting = game.waiting[:i] + (changed,) + game.waiting[i + 1 :]
-                game.last = (Event(kinds.CHANGE_TARGET, "6.5.1", deed.others[0], deed.player),)
-                return
 
 
 def take_control(game: ZeroGame, refs: tuple[Ref, ...], player: PlayerId, scope: Scope) -> Control | None:
