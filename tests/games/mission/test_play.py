@@ -318,17 +318,18 @@ def test_an_optional_additional_cost_is_asked_for() -> None:
 
 
 @proves("904.2g")
-def test_instructions_of_playing_are_carried_out_or_the_play_is_taken_back() -> None:
+def test_a_card_is_offered_only_if_its_instructions_can_be_carried_out() -> None:
     for hand, played in ((1, True), (0, False)):
         table = Table()
         table.p1.hand(hand)
         table.p1.energy(1)
         event = table.p1.event(OnPlay((do(trash()),)), draw(2), cost=1)
-        table.begin().play(event)
+        table.begin()
+        assert table.can(Option(options.PLAY, event.ref, 0)) == played
         if not played:
-            assert (event.zone, table.p1.count("energy")) == ("hand", 1)
-            assert table.why_not(1, Option(options.PLAY, event.ref, 0)) == "904.2f taken_back"
+            assert table.why_not(1, Option(options.PLAY, event.ref, 0)) == "904.2g cannot_follow"
         else:
+            table.play(event)
             assert (event.zone, table.p1.count("hand"), table.p1.count("trash")) == ("trash", 2, 3)
 
 

@@ -26,14 +26,9 @@ HELD_IN: Final = (zones.HAND, zones.KEEP)
 def main_options(game: MissionGame, player: PlayerId) -> list[Option]:
     """Return what the turn player may do in the main phase; passing is always possible."""
     found = [Option(options.PASS)]
-    if game.trace is None:
-        _add_held(game, player, PLAYABLE, found)
-    else:
-        for kind in HELD_IN:
-            _add_plays(game, player, kind, PLAYABLE, found)
+    _add_held(game, player, PLAYABLE, found)
     if Can in continuous.board_of(game).rules:
-        for kind in (zones.TRASH, zones.ENERGY, zones.REMOVE):
-            _add_plays(game, player, kind, PLAYABLE, found)
+        found += _plays_from(game, player, (zones.TRASH, zones.ENERGY, zones.REMOVE), PLAYABLE)
     _add_abilities(game, player, found)
     for ref in game.characters(player):
         if attack_refusal(game, player, ref) is None:
@@ -45,11 +40,7 @@ def block_options(game: MissionGame, player: PlayerId) -> list[Option]:
     """Return what the other player may do in the block step; passing is always possible."""
     found = [Option(options.PASS)]
     _add_abilities(game, player, found)
-    if game.trace is None:
-        _add_held(game, player, kinds.ENGAGE, found)
-    else:
-        for kind in HELD_IN:
-            _add_plays(game, player, kind, kinds.ENGAGE, found)
+    _add_held(game, player, kinds.ENGAGE, found)
     for ref in game.characters(player):
         for lane in areas.slides(game, ref):
             if slide_refusal(game, player, ref, lane) is None:
@@ -61,7 +52,8 @@ def block_options(game: MissionGame, player: PlayerId) -> list[Option]:
 
 
 def _add_held(game: MissionGame, player: PlayerId, types: int, found: list[Option]) -> None:
-    """Add the plays of cards in hand or kept, at the time for cards of these types; no rule needs to be named."""
+    """Add the plays of cards in hand or kept, at the time for cards of these types."""
+    before = len(found)
     printed_only = pricing.only_printed(game, player)
     for kind in HELD_IN:
         for ref in _distinct(game, player, kind, types):
@@ -69,18 +61,25 @@ def _add_held(game: MissionGame, player: PlayerId, types: int, found: list[Optio
                 continue
             for lane in pricing.affordable_lanes(game, player, ref, lanes_for(game, ref), printed_only):
                 option = Option(options.PLAY, ref, lane + 1)
-                if not game.failed or option not in game.failed:
+                if game.failed and option in game.failed:
+                    continue
+                if play.can_be_completed(game, player, ref, lane, False):
                     found.append(option)
+    if game.trace is not None:
+        assert _plays_from(game, player, HELD_IN, types) == found[before:]
 
 
-def _add_plays(game: MissionGame, player: PlayerId, kind: int, types: int, found: list[Option]) -> None:
-    """Add the plays of cards in one zone, each refusal under its rule."""
-    for ref in _distinct(game, player, kind, types):
-        if kind == zones.KEEP:
-            game.cite("508.2")
-        for lane in lanes_for(game, ref):
-            if play_refusal(game, player, ref, lane) is None:
-                found.append(Option(options.PLAY, ref, lane + 1))
+def _plays_from(game: MissionGame, player: PlayerId, places: tuple[int, ...], types: int) -> list[Option]:
+    """Return the plays of cards in kinds of zone, each refusal under its rule."""
+    found: list[Option] = []
+    for kind in places:
+        for ref in _distinct(game, player, kind, types):
+            if kind == zones.KEEP:
+                game.cite("508.2")
+            for lane in lanes_for(game, ref):
+                if play_refusal(game, player, ref, lane) is None:
+                    found.append(Option(options.PLAY, ref, lane + 1))
+    return found
 
 
 def _distinct(game: MissionGame, player: PlayerId, kind: int, types: int) -> list[Ref]:
@@ -111,6 +110,8 @@ def play_refusal(game: MissionGame, player: PlayerId, ref: Ref, lane: int) -> Re
     if not pricing.affordable(game, player, ref, lane):
         game.cite("905.3b")
         return refusals.CANNOT_PAY
+    if not play.can_be_completed(game, player, ref, lane, False):
+        return refusals.CANNOT_FOLLOW
     return None
 
 
@@ -189,10 +190,13 @@ def free_refusal(game: MissionGame, player: PlayerId, ref: Ref) -> Refusal | Non
     wrong = declare_refusal(game, player, ref)
     if wrong is not None:
         return wrong
+    payable = False
     for lane in lanes_for(game, ref):
         if pricing.affordable(game, player, ref, lane, free=True):
-            return None
-    return refusals.CANNOT_PAY
+            payable = True
+            if play.can_be_completed(game, player, ref, lane, True):
+                return None
+    return refusals.CANNOT_FOLLOW if payable else refusals.CANNOT_PAY
 
 
 def is_first_turn(game: MissionGame, player: PlayerId) -> bool:
@@ -253,13 +257,20 @@ def ability_refusal(game: MissionGame, player: PlayerId, ref: Ref, held: Held) -
             return refusals.FORBIDDEN
     if game.failed and Option(options.ACTIVATE, ref, held.key) in game.failed:
         return refusals.TAKEN_BACK
-    if game.trace is None and not pricing.changes_prices(game):
+    if not pricing.changes_prices(game):
         payable = payment.at_a_glance(game, player, obj, held.ability.costs)
         if payable >= 0:
+            if game.trace is not None:
+                assert _is_payable(game, player, scope, held) == (payable == 1)
             return None if payable else refusals.COST_UNPAYABLE
-    prices = pricing.prices_of(game, player, ref, held)
+    return None if _is_payable(game, player, scope, held) else refusals.COST_UNPAYABLE
+
+
+def _is_payable(game: MissionGame, player: PlayerId, scope: Scope, held: Held) -> bool:
+    """Tell whether all that an ability costs can be paid together."""
+    prices = pricing.prices_of(game, player, scope.source, held)
     items = pricing.ability_items(game, player, scope, held, prices, 0)
-    return None if payment.feasible(game, player, scope, items) else refusals.COST_UNPAYABLE
+    return payment.feasible(game, player, scope, items)
 
 
 def _cite_validity(game: MissionGame, types: int) -> None:
@@ -355,3 +366,6 @@ def _specific_refusal(game: MissionGame, player: PlayerId, wish: Option) -> Refu
     if wish.kind == options.BLOCK_SLIDE:
         return slide_refusal(game, player, ref, wish.b)
     return None if wish.kind == options.PASS else refusals.UNKNOWN_WISH
+
+
+from gyoji.games.mission import play  # noqa: E402  (what may be played has been tried)

@@ -50,6 +50,10 @@ REFUSALS: Final[Texts] = {
         "Only engages are played in the block step",
     ),
     "refusal.condition_unmet": ("プレイする条件を満たしていません", "The condition of playing it is not met"),
+    "refusal.cannot_follow": (
+        "プレイする際の指示を実行できません",
+        "What must be done in playing it cannot be done",
+    ),
     "refusal.cannot_pay": ("エネルギーが足りません", "You have not enough energy"),
     "refusal.taken_back": (
         "プレイできず巻き戻されました",

@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING, Final, cast
 
 from gyoji.games.mission import kinds, moves, zones
 from gyoji.games.mission.definitions import CardDefinition
-from gyoji.kernel import acts, continuous, cost_texts, costs, select, trace, tree
+from gyoji.kernel import acts, continuous, cost_texts, costs, select, trace, tree, trying
 from gyoji.kernel.costs import CostPolicy, Item, Payment
 from gyoji.kernel.events import Event
-from gyoji.kernel.ids import INCARNATION_BITS, PlayerId, Ref, RuleId, is_player, player_ref
-from gyoji.kernel.procedure import Call, Control
-from gyoji.kernel.scope import Scope
+from gyoji.kernel.ids import INCARNATION_BITS, NO_PLAYER, PlayerId, Ref, RuleId, is_player, player_ref
+from gyoji.kernel.procedure import Ask, Call, Control, Option
+from gyoji.kernel.scope import NO_SCOPE, Scope
 from gyoji.kernel.state import Obj
 from gyoji.kernel.tree import Node
 from gyoji.kernel.tree_acts import Cannot
@@ -74,9 +74,16 @@ class MissionCosts(CostPolicy):
             return [player_ref(player)] if _has_counters(_mission(game), player, scope, node) else []
         if node is SPEND_ENERGY and not game.watched_replaces & MOVING:
             return game.cards_in(zones.ENERGY, player)[:]
-        own = scope.seen_by(player)
-        if node is SPEND_ENERGY and game.trace is None and is_unhindered(game, player):
+        if node is SPEND_ENERGY and is_unhindered(game, player):
+            if game.trace is not None:
+                assert self._that_may_be_given(game, player, scope, node) == game.cards_in(
+                    zones.ENERGY, player
+                )
             return game.cards_in(zones.ENERGY, player)[:]
+        return self._that_may_be_given(game, player, scope, node)
+
+    def _that_may_be_given(self, game: Game, player: PlayerId, scope: Scope, node: tree.Act) -> list[Ref]:
+        own = scope.seen_by(player)
         found: list[Ref] = []
         for ref in select.refs(game, own, node.object):
             if not is_player(ref) and game.is_live(ref) and _may_give(_mission(game), player, own, node, ref):
@@ -175,9 +182,16 @@ def _may_give(game: MissionGame, player: PlayerId, scope: Scope, node: tree.Act,
         return False
     if not game.watched_replaces & (MOVING | (1 << game.lexicon.kinds[node.verb])):
         return True
-    if game.trace is None and not obj.definition.printed.statics and not zones.is_area(obj.zone // 2):
-        if Cannot not in continuous.board_of(game).rules:
-            return True  # nothing can forbid it, and nothing goes with it
+    if not obj.definition.printed.statics and not zones.is_area(obj.zone // 2):
+        if Cannot not in continuous.board_of(game).rules:  # nothing can forbid it, and nothing goes with it
+            if game.trace is not None:
+                assert _is_allowed(game, player, scope, node, ref)
+            return True
+    return _is_allowed(game, player, scope, node, ref)
+
+
+def _is_allowed(game: MissionGame, player: PlayerId, scope: Scope, node: tree.Act, ref: Ref) -> bool:
+    """Tell whether nothing forbids what a cost does with a card."""
     deed = acts.deed(game, scope, node, player, (ref,))
     deed.by_cost = True
     batch = game.events_for(deed)
@@ -218,9 +232,23 @@ def at_a_glance(game: MissionGame, player: PlayerId, obj: Obj, nodes: tuple[Node
 
 
 class PayCosts(Payment):  # 代償の支払い
-    """The payment of a cost; what it moved or changed is in `game.paid` afterwards."""
+    """The payment of a cost; what it moved or changed is in `game.paid` afterwards.
 
-    __slots__ = ()
+    As a *trial* it offers everything, and so comes upon every order and choice that there is.
+    """
+
+    __slots__ = ("trial",)
+
+    def __init__(
+        self,
+        player: PlayerId = NO_PLAYER,
+        scope: Scope = NO_SCOPE,
+        items: tuple[Item, ...] = (),
+        kept: tuple[Ref, ...] = (),
+        trial: bool = False,
+    ) -> None:
+        super().__init__(player, scope, items, kept)
+        self.trial = trial
 
     def policy(self) -> CostPolicy:
         """Return how this game pays."""
@@ -232,20 +260,89 @@ class PayCosts(Payment):  # 代償の支払い
         mission.paid = self.paid
         mission.paid_scope = self.scope
 
+    def _ask_order(self, game: Game) -> Control | None:
+        if not feed_each_other(game, self.items):
+            return super()._ask_order(game)
+        offered = [
+            Option(costs.OPTION_COST_ITEM, i) for i in range(len(self.items)) if self._offers(game, i, ())
+        ]
+        return Ask(self.player, offered, "order_costs", "904.2f") if offered else None
+
     def _offers(self, game: Game, at: int, chosen: tuple[Ref, ...]) -> list[Ref]:
         found = super()._offers(game, at, chosen)
         if self.paid:
             game.cite("904.4c")
-            return [ref for ref in found if ref not in self.paid]
+            spent = [ref >> INCARNATION_BITS for ref in self.paid]
+            return [ref for ref in found if ref >> INCARNATION_BITS not in spent]
         return found
 
     def _leaves_payable(
         self, game: Game, item: Item, chosen: tuple[Ref, ...], rest: tuple[Item, ...]
     ) -> bool:
-        if len(self.items) == 1 and not self.paid and item.use == costs.TAKE:
+        if self.trial or len(self.items) == 1 and not self.paid and item.use == costs.TAKE:
             return True  # only others like it are still to be given, and there are enough
         gone = (*self.paid, *chosen)
-        return costs.feasible(POLICY, game, self.player, self.scope, rest, gone)
+        if costs.feasible(POLICY, game, self.player, self.scope, rest, gone):
+            return True
+        return feed_each_other(game, self.items) and self._goes_on(game, item, chosen)
+
+    def _goes_on(self, game: Game, item: Item, chosen: tuple[Ref, ...]) -> bool:
+        """Tell whether everything can be paid once *chosen* is given for *item*."""
+        further = PayCosts(self.player, self.scope, self.items, self.kept, True)
+        further.paid = self.paid
+        further.at = self.items.index(item)
+        further.chosen = chosen
+        if item.amount == costs.ALL_OF_THEM:
+            further.chosen = tuple(POLICY.candidates(game, self.player, self.scope, item))
+            further.goto("give_cards")
+        else:
+            further.goto("choose_card")
+        return trying.can_complete(game, further, self.player)
+
+
+def feed_each_other(game: Game, items: tuple[Item, ...]) -> bool:
+    """Tell whether one item brings cards to where another takes them: the order then decides what can be paid."""
+    if len(items) < 2:
+        return False
+    for i, item in enumerate(items):
+        brought = _brought_to(game, item)
+        for j, other in enumerate(items):
+            if i != j and brought & _taken_from(game, other):
+                return True
+    return False
+
+
+def _brought_to(game: Game, item: Item) -> int:
+    """Return the kinds of zone that cards come to by an item, as a mask."""
+    node = item.node
+    if not isinstance(node, tree.Act) or item.use != costs.TAKE:
+        return 0
+    if node.verb == "exit":
+        return 1 << zones.ENERGY
+    if node.verb == "exile":
+        return 1 << zones.REMOVE
+    if isinstance(node.to, tree.Zone):
+        return _mask_of(game, node.to)
+    return 1 << zones.HAND if node.verb == "return" else 0
+
+
+def _taken_from(game: Game, item: Item) -> int:
+    node = item.node
+    if not isinstance(node, tree.Act) or item.amount == costs.ALL_OF_THEM:
+        return 0
+    what = node.object
+    return (
+        _mask_of(game, what.zone)
+        if isinstance(what, tree.Selector) and isinstance(what.zone, tree.Zone)
+        else 0
+    )
+
+
+def _mask_of(game: Game, zone: tree.Zone) -> int:
+    mask = 0
+    for kind in game.lexicon.places[zone.name]:
+        mask |= 1 << kind
+    return mask
 
 
 def feasible(
@@ -254,7 +351,11 @@ def feasible(
     """Tell whether all items can be paid together."""
     if not items:
         return True
-    return costs.feasible(POLICY, game, player, scope, items, gone)
+    if costs.feasible(POLICY, game, player, scope, items, gone):
+        return True
+    if not feed_each_other(game, items):
+        return False
+    return trying.can_complete(game, PayCosts(player, scope, items, gone, True), player)
 
 
 def can_pay(game: MissionGame, player: PlayerId, nodes: tuple[Node, ...], scope: Scope) -> bool:

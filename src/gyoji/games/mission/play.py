@@ -1,7 +1,7 @@
 """Playing cards and abilities (904.2) and resolving them at once (904.3): nothing can answer a play.
 
-A play that turns out to be impossible is undone as a whole (904.2f, 904.2g). Only plays that can be paid are offered,
-so this needs something unforeseen in the middle of it; a copy of the table is taken beforehand where that can happen.
+A play that turns out to be impossible is undone as a whole (904.2f, 904.2g). Only plays that can be completed are
+offered (703.2), so this needs something unforeseen; a copy of the table is taken beforehand where that can happen.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from gyoji.games.mission import definitions, kinds, moves, options, payment, pricing, zones
-from gyoji.kernel import acts, select, tree
+from gyoji.kernel import acts, select, tree, trying
 from gyoji.kernel import options as kernel_options
 from gyoji.kernel.ability import ACTIVATED, EFFECT, Waiting
 from gyoji.kernel.costs import Item
@@ -88,6 +88,10 @@ class Playing(Procedure):
                 return Ask(self.player, listed, "extra_cost", "904.2c")
         return None
 
+    def may_try_again(self, game: MissionGame) -> bool:
+        """Tell whether a play that was taken back can be completed by other choices; the table is as it was."""
+        return False
+
     def take_snapshot(self, game: MissionGame) -> None:
         """Keep the table as it is, to go back to it; the last thing a step does, so that both sides stand after it."""
         game.before_play = None
@@ -99,7 +103,8 @@ class Playing(Procedure):
         assert before is not None, "904.2f: a play that can fail keeps the table as it was"
         game.go_back_to(before)
         game.before_play = None
-        game.failed += (self.wish(),)
+        if not self.may_try_again(game):
+            game.failed += (self.wish(),)
         game.result = 0
         game.last = ()
 
@@ -107,7 +112,7 @@ class Playing(Procedure):
 class Play(Playing):  # カードのプレイ
     """A card is played and resolved. Leaves in `last` the notice that it was played, nothing if it was not."""
 
-    __slots__ = ("free", "lane", "card", "effects", "done")
+    __slots__ = ("free", "lane", "trial", "card", "effects", "done")
 
     def __init__(
         self,
@@ -115,8 +120,11 @@ class Play(Playing):  # カードのプレイ
         player: PlayerId = NO_PLAYER,
         lane: int = pricing.NO_LANE,
         free: bool = False,
+        trial: bool = False,
     ) -> None:
         super().__init__(source, player)
+        self.trial = trial
+        """It is only tried whether the card can be played; nothing is resolved."""
         self.free = free
         self.lane = lane
         """The area that a character or engage is played onto."""
@@ -136,8 +144,14 @@ class Play(Playing):  # カードのプレイ
         """Return the option by which this play was chosen."""
         return Option(options.PLAY, self.source, self.lane + 1)
 
+    def may_try_again(self, game: MissionGame) -> bool:
+        """Tell whether it was the choice of what to pay that kept the instructions from being followed."""
+        return definitions.on_play(game.obj(self.source).definition) is not None
+
     @step("904.1", "904.2", "904.2a", "906.1")
     def begin(self, game: MissionGame) -> Control | None:
+        if not self.trial and self._may_fail(game):
+            self.take_snapshot(game)
         return None
 
     @step("904.2b")
@@ -192,22 +206,19 @@ class Play(Playing):  # カードのプレイ
     def fix_cost(self, game: MissionGame) -> Control | None:
         game.cite("906.1a" if needs_area(game, self.source) else "906.1c")
         self.items = self.total(game, self.base, self.extras)
-        if definitions.on_play(game.obj(self.source).definition) is not None or self._may_fail(game):
-            self.take_snapshot(game)
         return None
 
     def _may_fail(self, game: MissionGame) -> bool:
-        """Tell whether something could interfere with the cost after the card was moved: not with energy at hand."""
-        if not self.items:
-            return False
-        item = self.items[0]
-        if len(self.items) > 1 or item.node is not payment.SPEND_ENERGY:
+        """Tell whether something could interfere after the play began: not with plain energy, and enough of it."""
+        if definitions.on_play(game.obj(self.source).definition) is not None:
             return True
         if game.watched_replaces & payment.MOVING:
             return True
+        if pricing.demands_more(game, self.source) or pricing.changes_prices(game):
+            return True
+        printed = game.values(self.source).number(kinds.COST)
         energy = game.cards_in(zones.ENERGY, self.player)
-        own = 1 if self.source in energy else 0
-        return item.amount > len(energy) - own
+        return not self.free and printed > len(energy) - (1 if self.source in energy else 0)
 
     @step("904.2e", "510.1", "510.2")
     def move_to_temporary(self, game: MissionGame) -> Control | None:
@@ -243,10 +254,16 @@ class Play(Playing):  # カードのプレイ
     def paid(self, game: MissionGame) -> Control | None:
         if game.take_result() == 0:
             game.cite("904.2f")
-            self.take_back(game)
-            return END
+            return self._fail(game)
         self.scope = game.paid_scope.with_payment(game.take_paid(), self.how)
         return None
+
+    def _fail(self, game: MissionGame) -> Control:
+        if self.trial:
+            game.result = 0
+        else:
+            self.take_back(game)
+        return END
 
     @step("904.2g")
     def follow_instructions(self, game: MissionGame) -> Control | None:
@@ -254,12 +271,14 @@ class Play(Playing):  # カードのプレイ
         if todo is None:
             return None
         if not acts.feasible(game, self.scope, todo.acts):
-            self.take_back(game)
-            return END
+            return self._fail(game)
         return Call(Resolve(todo.code, self.scope))
 
     @step("904.2h")
     def count_as_played(self, game: MissionGame) -> Control | None:
+        if self.trial:
+            game.result = 1
+            return END
         game.before_play = None
         game.serial += 1
         game.waiting += (Waiting(game.serial, self.card, None, self.card, self.scope),)
@@ -354,6 +373,13 @@ def lane_played(game: MissionGame, ref: Ref) -> int:
             game.cite("906.1a")
             return procedure.lane
     return -1
+
+
+def can_be_completed(game: MissionGame, player: PlayerId, ref: Ref, lane: int, free: bool) -> bool:
+    """Tell whether a card for which the player can pay can be played to the end, its instructions included (703.2)."""
+    if definitions.on_play(game.obj(ref).definition) is None:
+        return True
+    return trying.can_complete(game, Play(ref, player, lane, free, trial=True), player)
 
 
 def needs_area(game: MissionGame, ref: Ref) -> bool:

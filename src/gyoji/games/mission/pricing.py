@@ -162,7 +162,9 @@ def ability_items(
     """Return what playing an ability costs."""
     game.cite("905.2b")
     game.cite("304.4b")
-    if not held.ability.costs and prices is UNCHANGED and game.trace is None:
+    if not held.ability.costs and prices is UNCHANGED:
+        if game.trace is not None:
+            assert not _total(game, player, scope, 0, (), prices, extras, 0, False)
         return ()
     return _total(game, player, scope, 0, held.ability.costs, prices, extras, 0, False)
 
@@ -242,15 +244,18 @@ def affordable(game: MissionGame, player: PlayerId, ref: Ref, lane: int, free: b
     """Tell whether a player could pay for a card on an area under one of its costs."""
     prices = prices_of(game, player, ref)
     bases = [FREE] if free else [PRINTED, *range(len(prices.alternatives))]
-    if (
-        game.trace is None and not prices.additional and not _demands_more(game, ref)
-    ):  # energy is all that counts
-        if free:
+    if not prices.additional and not demands_more(game, ref):  # energy is all that counts
+        if free or payment.pays_freely(game, player) and _has_energy_for(game, player, ref, prices, lane):
+            if game.trace is not None:
+                assert _can_pay_one(game, player, ref, lane, prices, bases[:1])
             return True
-        if payment.pays_freely(game, player):
-            if _has_energy_for(game, player, ref, prices, lane):
-                return True
-            bases = bases[1:]
+    return _can_pay_one(game, player, ref, lane, prices, bases)
+
+
+def _can_pay_one(
+    game: MissionGame, player: PlayerId, ref: Ref, lane: int, prices: Prices, bases: list[int]
+) -> bool:
+    """Tell whether a player can pay for a card under one of the costs at *bases*."""
     scope = Scope(player, ref, None, game.clock)
     for base in bases:
         if payment.feasible(
@@ -260,7 +265,7 @@ def affordable(game: MissionGame, player: PlayerId, ref: Ref, lane: int, free: b
     return False
 
 
-def _demands_more(game: MissionGame, ref: Ref) -> bool:
+def demands_more(game: MissionGame, ref: Ref) -> bool:
     """Tell whether the text of a card demands something beside its printed cost."""
     for ability in game.obj(ref).definition.abilities:
         if isinstance(ability.node, tree.AppearCost):

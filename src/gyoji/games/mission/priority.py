@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from gyoji.games.mission import options, rule_processing
 from gyoji.games.mission.rule_processing import RuleEffects
 from gyoji.kernel import loops
-from gyoji.kernel.procedure import END, Ask, Call, Control, Option, Procedure, answer, step
+from gyoji.kernel.procedure import END, Ask, Call, Control, Option, Procedure, answer, rules_of, step
 
 if TYPE_CHECKING:
     from gyoji.games.mission.state import MissionGame
@@ -24,18 +24,20 @@ def processing(game: MissionGame) -> Control | None:
         return Call(PrePriority())
     if game.states_watched:
         waits.look(game)
-    return Call(PrePriority()) if game.triggered else None
+    if game.triggered:
+        return Call(PrePriority())
+    game.cite_rules(_WITHOUT_TRIGGERS)
+    return None
 
 
 def _is_settled(game: MissionGame) -> bool:
-    """Tell whether no rule effect is due, and if so note it; a game that is traced takes the long way."""
-    if game.trace is not None:
-        return False
+    """Tell whether no rule effect is due, and if so note it."""
     if game.draw_check or not game.is_calm(game.phase):
         if rule_processing.any_due(game):
             return False
         game.note_calm(game.phase)
     rule_processing.settle(game)
+    game.cite_rules(_NOTHING_DUE)
     return True
 
 
@@ -95,5 +97,8 @@ class PrePriority(Procedure):  # 優先権前処理
         self.seen += (now,)
         return False
 
+
+_WITHOUT_TRIGGERS: Final = rules_of(PrePriority, "begin", "rule_effects", "choose_trigger")
+_NOTHING_DUE: Final = rules_of(RuleEffects, "begin", "look")
 
 from gyoji.games.mission import play, waits  # noqa: E402  (playing leads back here)

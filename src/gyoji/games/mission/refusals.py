@@ -19,6 +19,7 @@ FIRST_TURN_EVENT: Final = Refusal("703.2a", "first_turn_event")
 ONLY_ENGAGES: Final = Refusal("803.1-2", "only_engages")
 FORBIDDEN: Final = Refusal("102.7", "forbidden")
 CONDITION_UNMET: Final = Refusal("904.2g", "condition_unmet")
+CANNOT_FOLLOW: Final = Refusal("904.2g", "cannot_follow")
 CANNOT_PAY: Final = Refusal("905.3b", "cannot_pay")
 TAKEN_BACK: Final = Refusal("904.2f", "taken_back")
 
