@@ -25,9 +25,10 @@ from gyoji.kernel import circles, continuous, costs, patterns, select, tree
 from gyoji.kernel.ability import ACTIVATED, EFFECT, Ability
 from gyoji.kernel.costs import Supply
 from gyoji.kernel.events import Event
-from gyoji.kernel.ids import INCARNATION_BITS, PlayerId, Ref
+from gyoji.kernel.ids import INCARNATION_BITS, PlayerId, Ref, is_player
 from gyoji.kernel.procedure import Option, Refusal
 from gyoji.kernel.scope import Scope
+from gyoji.kernel.tree import Node
 from gyoji.kernel.tree_acts import Can, ChangeCost
 from gyoji.kernel.values import Held
 
@@ -297,41 +298,55 @@ def _is_out_of_reach(game: NovaGame, held: Held, reach: Supply) -> bool:
 
 
 def _exceeds_cap(game: NovaGame, scope: Scope, held: Held) -> bool:
-    """Tell whether the effect would bring characters into play and every one of them takes the levels above the cap."""
-    if not _puts_on_field(held.ability):
+    """Tell whether the effect would bring in characters of which every one takes the player's levels above the cap."""
+    if not _brings_in(held.ability):
         return False
     chosen: list[tuple[int, tree.Choose]] = []
     for sentence in held.ability.code.body:
         for node in tree.walk(sentence):
             if isinstance(node, tree.Bind) and isinstance(node.act, tree.Choose):
                 chosen.append((node.slot, node.act))
-            elif isinstance(node, tree.Act) and node.verb == "put":
-                what = node.object
-                for slot, choose in chosen:
-                    if isinstance(what, tree.Ref) and what.slot == slot:
-                        what = choose.object
-                if _all_exceed(game, scope, select.refs(game, scope, what)):
-                    return True
+                continue
+            what = _brought_in(game, scope, node)
+            for slot, choose in chosen:
+                if isinstance(what, tree.Ref) and what.slot == slot:
+                    what = choose.object
+            if what is not None and _all_exceed(game, scope, select.refs(game, scope, what)):
+                return True
     return False
 
 
-def _puts_on_field(ability: Ability) -> bool:
-    """Tell whether an act of the ability puts cards onto the field."""
+def _brings_in(ability: Ability) -> bool:
+    """Tell whether the ability puts cards onto the field or takes control of some."""
     for act in ability.acts:
-        if act.verb == "put" and isinstance(act.to, tree.Zone) and zones.NAMES[act.to.name] == zones.FIELD:
+        if _is_bringing_in(act):
+            return True
+    for op in ability.code.ops:
+        if isinstance(op.node, tree.TakeControl):
             return True
     return False
 
 
+def _brought_in(game: NovaGame, scope: Scope, node: Node) -> Node | None:
+    """Return what an act brings under the player's control; None for any other act."""
+    if isinstance(node, tree.TakeControl):
+        return node.object if select.one_player(game, scope, node.player) == scope.controller else None
+    return node.object if isinstance(node, tree.Act) and _is_bringing_in(node) else None
+
+
+def _is_bringing_in(act: tree.Act) -> bool:
+    if act.verb == "control":
+        return True
+    return act.verb == "put" and isinstance(act.to, tree.Zone) and zones.NAMES[act.to.name] == zones.FIELD
+
+
 def _all_exceed(game: NovaGame, scope: Scope, refs: list[Ref]) -> bool:
-    if not refs:
-        return False
     for ref in refs:
-        if not game.is_live(ref) or not game.values(ref).types & kinds.CHARACTER or game.on_field(ref):
+        if is_player(ref) or select.is_item(ref) or not game.is_live(ref):
             return False
-        if not characters.over_cap(game, scope.controller, (ref,)):
+        if not characters.is_too_much(game, scope.controller, ref):
             return False
-    return True
+    return len(refs) > 0
 
 
 def _add_activations(game: NovaGame, player: PlayerId, reach: Supply, found: list[Option]) -> None:

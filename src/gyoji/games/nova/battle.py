@@ -92,6 +92,8 @@ def leave(game: NovaGame, ref: Ref) -> None:
         _stop_battling(game, game.defender)
     elif ref == game.defender:
         game.defender = NO_REF
+        if ref == game.target:  # it was stood up and defended itself
+            game.target = NO_REF
         _stop_battling(game, game.attacker)
     elif ref == game.target:
         game.target = NO_REF

@@ -6,12 +6,16 @@ attacker is gone, no damage is dealt by or to it.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from gyoji.games.nova import battle, keywords, kinds
 from gyoji.games.nova.declarations import attack_event, defend_event
+from gyoji.kernel import tree
+from gyoji.kernel.ability import Replacer
+from gyoji.kernel.code import Code
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import NO_REF, Ref, is_player, player_of
+from gyoji.kernel.scope import NO_SCOPE
 
 if TYPE_CHECKING:
     from gyoji.games.nova.state import NovaGame
@@ -52,17 +56,46 @@ def _against_defender(game: NovaGame, attacker: Ref, defender: Ref) -> list[Even
     batch = exchange(game, "405.6.3.1.1", attacker, defender)
     if keywords.has_pierce(game, defender):
         game.cite("1004.2")
-    if game.target == NO_REF or not keywords.has_pierce(game, attacker):
+    if game.target in (NO_REF, defender) or not keywords.has_pierce(game, attacker):
         return batch
-    surplus = batch[0].amount - battle.health_left(game, defender)
-    if surplus <= 0:
-        return batch
+    piercing = batch[0].clone()
+    piercing.mask |= 1 << kinds.PIERCING
+    if game.watched_replaces & (1 << kinds.DEAL):
+        return [piercing, batch[1]]  # divided once it is known how much of it is dealt
+    shares = divide_blow(game, piercing)
+    return [shares[0], batch[1], *shares[1:]]
+
+
+def divide_blow(game: NovaGame, piercing: Event) -> tuple[Event, ...]:
+    """Return a piercing blow as what the defender takes and, where there is any, the surplus (1004.3)."""
     # R-31: earlier damage counts against the defender's health, so that more of the blow goes through.
-    covered = batch[0].clone()
+    surplus = _surplus(game, piercing)
+    if surplus <= 0:
+        return (piercing,)
+    covered = piercing.clone()
     covered.amount -= surplus
     if is_player(game.target):
         game.cite("1004.4")
-    return [covered, batch[1], blow(game, "1004.3", attacker, game.target, surplus)]
+    return (covered, blow(game, "1004.3", piercing.source, game.target, surplus))
+
+
+def _surplus(game: NovaGame, event: Event) -> int:
+    if game.target == NO_REF or not game.on_field(event.subject):
+        return 0
+    return event.amount - max(0, battle.health_left(game, event.subject))
+
+
+PIERCE_KEY: Final = -1004
+"""The key by which a piercing blow knows that it was divided."""
+_DIVISION: Final = tree.Keyword(kinds.PIERCE)
+_NOTHING: Final = Code(())
+
+
+def piercing_last(game: NovaGame, event: Event, used: tuple[int, ...]) -> tuple[Replacer, ...]:
+    """Return the division of a piercing blow, once nothing else changes the blow any more."""
+    if not event.mask & (1 << kinds.PIERCING) or PIERCE_KEY in used or _surplus(game, event) <= 0:
+        return ()
+    return (Replacer(PIERCE_KEY, NO_SCOPE, _DIVISION, _NOTHING, 0),)
 
 
 def exchange(game: NovaGame, rule: str, one: Ref, other: Ref) -> list[Event]:

@@ -47,6 +47,22 @@ def over_cap(game: NovaGame, player: PlayerId, refs: tuple[Ref, ...]) -> bool:
     return level_sum(game, player) + sum([level_of(game, ref) for ref in refs]) > LEVEL_CAP
 
 
+def is_too_much(game: NovaGame, player: PlayerId, ref: Ref) -> bool:
+    """Tell whether a character on *player*'s field would bring the levels used above ten (109.4.1)."""
+    obj = game.obj(ref)
+    if not obj.definition.printed.types & kinds.CHARACTER:
+        return False
+    zone = game.kind_of(obj.zone)
+    if obj.owner == player and zone in (zones.EXIT, zones.FIELD):
+        return False  # it counts already
+    if zone == zones.FIELD and obj.controller == player:
+        return False
+    if over_cap(game, player, (ref,)):
+        game.cite("109.4.1")
+        return True
+    return False
+
+
 def appear_refusal(game: NovaGame, player: PlayerId, ref: Ref) -> Refusal | None:
     """Return why the player may not declare this character now, the timing and the cost apart."""
     game.cite("202.2")

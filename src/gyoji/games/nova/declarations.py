@@ -150,7 +150,7 @@ def defence_options(game: NovaGame) -> list[Option]:
     forced: list[Option] = []
     if game.attacker != NO_REF:
         for ref in game.field(player):
-            if ref != game.target and defend_refusal(game, player, ref) is None:
+            if defend_refusal(game, player, ref) is None:
                 found.append(Option(options.DEFEND, ref))
                 if compelled(game, defend_event(game, ref)):
                     forced.append(found[-1])

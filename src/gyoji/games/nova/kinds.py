@@ -96,6 +96,8 @@ IN_BATTLE: Final = 55
 BY_DESTRUCTION: Final = 56
 BY_EFFECT: Final = 57
 BECOME_BATTLING: Final = 58
+PIERCING: Final = 59
+"""Battle damage to a defender whose surplus goes on to what was attacked (1004.3)."""
 
 CARD_MOVES: Final = (1 << 11) - 1
 """The kinds whose application moves a card from zone to zone."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gyoji.games.nova import kinds, moves
+from gyoji.games.nova import characters, kinds, moves
 from gyoji.kernel import select, tree
 from gyoji.kernel.ability import Continuous
 from gyoji.kernel.events import Event
@@ -20,7 +20,7 @@ def take_control(game: NovaGame, refs: tuple[Ref, ...], player: PlayerId, scope:
     """Let a player take control of cards, as the last act of a step; the lasting effect is already made."""
     batch: list[Event] = []
     for ref in refs:
-        if game.on_field(ref):
+        if game.on_field(ref) and not characters.is_too_much(game, player, ref):
             batch += moves.control(
                 game, "005.3.1", ref, player, scope.source, scope.controller, 1 << kinds.BY_EFFECT
             )

@@ -91,7 +91,7 @@ def _rarer(game: NovaGame, deed: Deed) -> tuple[Event, ...] | None:
     if verb == "control":
         batch: list[Event] = []
         for ref in deed.refs:
-            if game.on_field(ref) and not too_many_levels(game, deed.player, ref):
+            if game.on_field(ref) and not characters.is_too_much(game, deed.player, ref):
                 batch += moves.control(game, "005.3.2", ref, deed.player, source, cause, mask)
         return tuple(batch)
     if verb == "divide":
@@ -196,7 +196,7 @@ def move_events(game: NovaGame, deed: Deed) -> list[Event]:
         if zone == zones.GRAVEYARD and game.kind_of(game.obj(ref).zone) == zones.FIELD:
             game.cite("908.2")
         side = player if player != NO_PLAYER else game.obj(ref).owner
-        if zone == zones.FIELD and too_many_levels(game, side, ref):
+        if zone == zones.FIELD and characters.is_too_much(game, side, ref):
             continue
         position = deed.position
         if zone == zones.MAIN_DECK and position >= len(game.cards_in(zones.MAIN_DECK, game.obj(ref).owner)):
@@ -210,19 +210,6 @@ def move_events(game: NovaGame, deed: Deed) -> list[Event]:
             )
         )  # fmt: skip
     return found
-
-
-def too_many_levels(game: NovaGame, player: PlayerId, ref: Ref) -> bool:
-    """Tell whether a character on *player*'s field would bring the levels used above ten (109.4.1)."""
-    obj = game.obj(ref)
-    if not moves.is_character_card(obj) or game.kind_of(obj.zone) == zones.EXIT and obj.owner == player:
-        return False
-    if obj.owner == player and game.kind_of(obj.zone) == zones.FIELD:
-        return False
-    if characters.over_cap(game, player, (ref,)):
-        game.cite("109.4.1")
-        return True
-    return False
 
 
 def goes_in_order(game: NovaGame, deed: Deed) -> bool:
@@ -325,6 +312,8 @@ def _exchange(game: NovaGame, deed: Deed) -> tuple[Event, ...]:
     one, other = deed.refs
     left, right = game.obj(one).controller, game.obj(other).controller
     if left == right or not game.on_field(one) or not game.on_field(other):
+        return ()
+    if characters.is_too_much(game, right, one) or characters.is_too_much(game, left, other):
         return ()
     source, cause, mask = deed.scope.source, deed.scope.controller, aspects(deed)
     return tuple(

@@ -311,6 +311,16 @@ class NovaGame(CircleGame):
         """Return the stable name of an option."""
         return options.option_name(self, option)
 
+    def replacers(self, event: Event, used: tuple[int, ...]) -> tuple[Replacer, ...]:
+        """Return what could replace the event; a piercing blow is divided after all else (1004.3)."""
+        found = super().replacers(event, used)
+        return found if found else battle_damage.piercing_last(self, event, used)
+
+    def apply_rule_replacer(self, replacer: Replacer, event: Event) -> Control | None:
+        """Divide a piercing blow: the one replacement that the rules themselves make."""
+        self.outcome = battle_damage.divide_blow(self, event)
+        return None
+
     def orders_replacements(self, event: Event, candidates: tuple[Replacer, ...]) -> PlayerId:
         """Return the player who is affected, and so picks among several replacements."""
         return policies.orders_replacements(self, event)
@@ -493,6 +503,7 @@ from gyoji.games.nova import (  # noqa: E402
     actions,
     activation,
     aspects,
+    battle_damage,
     counters,
     declarations,
     definitions,
