@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import mypyc_attr
 
-from gyoji.kernel import changes, continuous, options, select, tree
+from gyoji.kernel import alike, changes, continuous, options, select, tree
 from gyoji.kernel.code import Op
 from gyoji.kernel.deed import Deed
 from gyoji.kernel.events import Event
@@ -15,6 +15,7 @@ from gyoji.kernel.nature import NUMERIC_CHANGES
 from gyoji.kernel.procedure import Control, Option
 from gyoji.kernel.scope import Scope
 from gyoji.kernel.select import is_item
+from gyoji.kernel.state import Obj
 from gyoji.kernel.tree import Node
 
 if TYPE_CHECKING:
@@ -174,17 +175,24 @@ def distinct(game: Game, refs: list[Ref], player: PlayerId) -> list[Option]:
     Cards that *player* cannot see are all offered: how many are alike would tell what they are.
     """
     listed: list[Option] = []
-    seen: list[tuple[int, int, int, int]] = []
+    seen: list[Obj] = []
     for ref in refs:
         if not is_player(ref) and not is_item(ref):
             obj = game.objs[ref >> INCARNATION_BITS]
             if not game.specs[game.kind_of(obj.zone)].in_play and game.viewers(obj) & (1 << player):
-                mark = (obj.definition.index, int(obj.zone), obj.shown, obj.known)
-                if mark in seen:
+                if _is_like_one(game, obj, seen):
                     continue
-                seen.append(mark)
+                seen.append(obj)
         listed.append(Option(options.PICK, ref))
     return listed
+
+
+def _is_like_one(game: Game, obj: Obj, seen: list[Obj]) -> bool:
+    for other in seen:
+        if obj.shown == other.shown and obj.known == other.known:
+            if alike.are_alike(game, obj.ref, other.ref):
+                return True
+    return False
 
 
 def deed(game: Game, scope: Scope, node: tree.Act, player: PlayerId, refs: tuple[Ref, ...]) -> Deed:

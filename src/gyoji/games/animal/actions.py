@@ -21,12 +21,11 @@ from gyoji.games.animal import (
 )
 from gyoji.games.animal.glances import Offer
 from gyoji.games.animal.territories import UNUSED
-from gyoji.kernel import continuous
+from gyoji.kernel import alike, continuous
 from gyoji.kernel.ability import ACTIVATED
 from gyoji.kernel.ids import INCARNATION_BITS, PlayerId, Ref
 from gyoji.kernel.procedure import Call, Control, Option, Refusal
 from gyoji.kernel.scope import Scope
-from gyoji.kernel.values import Definition
 
 if TYPE_CHECKING:
     from gyoji.games.animal.state import AnimalGame
@@ -53,7 +52,7 @@ def _add_plays(game: AnimalGame, player: PlayerId, scene: bool, found: list[Opti
     game.cite("1105.1a")
     game.cite("1106.1a")
     game.cite("1107.2a")
-    seen: list[Definition] = []
+    seen: list[Ref] = []
     if game.priority != player:
         return -1
     traced = game.trace is not None
@@ -74,9 +73,8 @@ def _add_plays(game: AnimalGame, player: PlayerId, scene: bool, found: list[Opti
         if not quick and not permissions.times_of(obj.definition, values) & times:
             continue
         if not obj.shown:
-            if not obj.counters and _is_among(obj.definition, seen):
+            if alike.is_repeat(game, ref, seen):
                 continue
-            seen.append(obj.definition)
         if able < 0 and not traced:
             able = territories.power(game, player, UNUSED)
         price = -1
@@ -98,13 +96,6 @@ def _add_plays(game: AnimalGame, player: PlayerId, scene: bool, found: list[Opti
             if play.refusal_there(game, player, ref) is None:
                 found.append(Option(options.PLAY, ref))
     return able
-
-
-def _is_among(definition: Definition, seen: list[Definition]) -> bool:
-    for other in seen:
-        if other is definition:
-            return True
-    return False
 
 
 def _add_abilities(game: AnimalGame, player: PlayerId, able: int, found: list[Option]) -> None:
@@ -156,7 +147,7 @@ def _add_afar(game: AnimalGame, player: PlayerId, kind: int, found: list[Option]
     board = continuous.board_of(game)
     granted = board.grants and len(board.outside) > 0
     able = -1
-    seen: list[Definition] = []
+    seen: list[Ref] = []
     for seat in range(game.seats):
         own = seat == player
         if not own and not game.shared_abilities:
@@ -173,9 +164,8 @@ def _add_afar(game: AnimalGame, player: PlayerId, kind: int, found: list[Option]
             if not values.activates:
                 continue
             if own and kind != zones.EXILE:
-                if not obj.shown and _is_among(obj.definition, seen):
+                if not obj.shown and alike.is_repeat(game, ref, seen):
                     continue
-                seen.append(obj.definition)
             slow = surveys.waits_to_act(game, values)
             for held in values.held:
                 if held.ability.kind == ACTIVATED and pending.works_in(game, held.ability, kind):

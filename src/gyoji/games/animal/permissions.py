@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from gyoji.games.animal import kinds, refusals, zones
 from gyoji.games.animal.keywords import WordBits
 from gyoji.games.animal.nodes import ByLeave
-from gyoji.kernel import continuous, select, tree
+from gyoji.kernel import alike, continuous, select, tree
 from gyoji.kernel.ability import INTRINSIC
 from gyoji.kernel.ids import INCARNATION_BITS, NO_REF, PlayerId, Ref, ZoneId
 from gyoji.kernel.procedure import Refusal
@@ -181,7 +181,7 @@ def elsewhere(game: AnimalGame, player: PlayerId, at_once: bool, able: int) -> l
             giving = _giving(game, player, zone)
             if not giving:
                 continue
-            seen: list[Definition] = []
+            seen: list[Ref] = []
             for ref in cards:
                 obj = game.objs[ref >> INCARNATION_BITS]
                 printed = obj.definition.printed
@@ -192,12 +192,12 @@ def elsewhere(game: AnimalGame, player: PlayerId, at_once: bool, able: int) -> l
                         continue
                     if able >= 0 and printed.number(kinds.COST) > able and not helps_itself(game, printed):
                         continue
-                if seen and obj.definition in seen:
+                if any([alike.are_alike(game, ref, other) for other in seen]):
                     continue
                 if (not found or ref not in found) and _is_given(game, giving, player, ref):
                     found.append(ref)
                     if not obj.shown and not obj.counters and not obj.face_down:
-                        seen.append(obj.definition)
+                        seen.append(ref)
     return found
 
 

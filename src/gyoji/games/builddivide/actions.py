@@ -16,12 +16,12 @@ from gyoji.games.builddivide import (
     refusals,
     zones,
 )
-from gyoji.kernel import tree
+from gyoji.kernel import alike, tree
 from gyoji.kernel.ability import ACTIVATED, Ability
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import INCARNATION_BITS, PlayerId, Ref, is_player
 from gyoji.kernel.procedure import Option, Refusal
-from gyoji.kernel.values import Definition, Held
+from gyoji.kernel.values import Held
 
 if TYPE_CHECKING:
     from gyoji.games.builddivide.state import DivideGame
@@ -111,24 +111,15 @@ def _quick_abilities(game: DivideGame, kind: int, player: PlayerId, granted: boo
     return found
 
 
-def _is_new(definition: Definition, seen: list[Definition]) -> bool:
-    """Tell whether a card is none of those seen before, and note it."""
-    for other in seen:
-        if other is definition:
-            return False
-    seen.append(definition)
-    return True
-
-
 def _add_hand(game: DivideGame, player: PlayerId, normal: bool, found: list[Option]) -> bool:
     """Add the plays of hand cards; tell whether there may be others as soon as the phase or step is another one."""
     later = False
-    seen: list[Definition] = []
+    seen: list[Ref] = []
     standing = -1
     stock: list[int] | None = None
     for ref in game.cards_in(zones.HAND, player):
         definition = game.objs[ref >> INCARNATION_BITS].definition
-        if not (normal or definitions.of(definition).quick) or not _is_new(definition, seen):
+        if not (normal or definitions.of(definition).quick) or alike.is_repeat(game, ref, seen):
             continue
         if standing < 0:
             standing = payment.standing(game, player)
@@ -231,9 +222,9 @@ def _add_energy(game: DivideGame, player: PlayerId, found: list[Option]) -> None
         return
     game.cite("1103-7a:i")
     watched = (game.watched_replaces & (1 << kinds.PLACE_ENERGY)) != 0
-    seen: list[Definition] = []
+    seen: list[Ref] = []
     for ref in game.cards_in(zones.HAND, player):
-        if _is_new(game.objs[ref >> INCARNATION_BITS].definition, seen):
+        if not alike.is_repeat(game, ref, seen):
             if not watched or energy_refusal(game, player, ref) is None:
                 found.append(Option(options.PLACE_ENERGY, ref))
 

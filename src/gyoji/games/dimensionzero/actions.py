@@ -20,7 +20,7 @@ from gyoji.games.dimensionzero import (
     zones,
 )
 from gyoji.games.dimensionzero.nodes import Timing
-from gyoji.kernel import continuous, patterns, select, tree
+from gyoji.kernel import alike, continuous, patterns, select, tree
 from gyoji.kernel.ability import ACTIVATED
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import INCARNATION_BITS, NO_REF, PlayerId, Ref
@@ -47,11 +47,9 @@ def priority_options(game: ZeroGame, player: PlayerId) -> list[Option]:
                 found.append(Option(options.UPDATE_PLAN))
             _add_moves(game, player, found)
     elif game.phase == kinds.ENERGY_PHASE:
-        seen: list[int] = []
+        seen: list[Ref] = []
         for ref in game.cards_in(zones.HAND, player):
-            index = game.obj(ref).definition.index
-            if index not in seen and energy_refusal(game, player, ref) is None:
-                seen.append(index)
+            if energy_refusal(game, player, ref) is None and not alike.is_repeat(game, ref, seen):
                 found.append(Option(options.SET_ENERGY, ref))
     elif game.phase == kinds.SMASH_PHASE:
         for ref in game.units(player):
@@ -91,13 +89,11 @@ def time_refusal(game: ZeroGame, player: PlayerId, timing: str) -> Refusal | Non
 
 
 def _add_plays(game: ZeroGame, player: PlayerId, found: list[Option]) -> None:
-    seen: list[int] = []
+    seen: list[Ref] = []
     normal = normal_time_refusal(game, player) is None
     for ref in game.zones[zones.HAND * 2 + player].cards:
-        index = game.objs[ref >> INCARNATION_BITS].definition.index
-        if index in seen:
+        if alike.is_repeat(game, ref, seen):
             continue
-        seen.append(index)
         if _offered(game, player, ref, normal):
             found.append(Option(options.PLAY, ref))
     plan = game.plan(player)

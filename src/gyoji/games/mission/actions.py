@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from gyoji.games.mission import areas, kinds, options, payment, pricing, refusals, zones
 from gyoji.games.mission.definitions import CardDefinition
-from gyoji.kernel import continuous, patterns, select, tree
+from gyoji.kernel import alike, continuous, patterns, select, tree
 from gyoji.kernel.ability import ACTIVATED
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import INCARNATION_BITS, PlayerId, Ref
@@ -84,13 +84,10 @@ def _plays_from(game: MissionGame, player: PlayerId, places: tuple[int, ...], ty
 
 def _distinct(game: MissionGame, player: PlayerId, kind: int, types: int) -> list[Ref]:
     """Return the cards of these types in a zone, of those that are alike one."""
-    seen: list[int] = []
     found: list[Ref] = []
     for ref in game.cards_in(kind, player):
-        definition = game.objs[ref >> INCARNATION_BITS].definition
-        if definition.printed.types & types and definition.index not in seen:
-            seen.append(definition.index)
-            found.append(ref)
+        if game.objs[ref >> INCARNATION_BITS].definition.printed.types & types:
+            alike.is_repeat(game, ref, found)
     return found
 
 

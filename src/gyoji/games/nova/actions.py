@@ -21,7 +21,7 @@ from gyoji.games.nova import (
     refusals,
     zones,
 )
-from gyoji.kernel import circles, continuous, costs, patterns, select, tree
+from gyoji.kernel import alike, circles, continuous, costs, patterns, select, tree
 from gyoji.kernel.ability import ACTIVATED, EFFECT, Ability
 from gyoji.kernel.costs import Supply
 from gyoji.kernel.events import Event
@@ -77,7 +77,7 @@ def _characters_possible(game: NovaGame, player: PlayerId) -> bool:
 def _add_plays(
     game: NovaGame, player: PlayerId, kind: int, main: bool, reach: Supply, found: list[Option]
 ) -> None:
-    seen: list[int] = []
+    seen: list[Ref] = []
     board = continuous.board_of(game)
     printed_only = not main and not board.grants and Can not in board.rules
     # Most cards cannot be paid for: that is told before all else, except while rules are traced.
@@ -86,10 +86,8 @@ def _add_plays(
         obj = game.objs[ref >> INCARNATION_BITS]
         if printed_only and kinds.QUICK not in obj.definition.printed.keywords:
             continue
-        index = obj.definition.index
-        if index in seen:
+        if alike.is_repeat(game, ref, seen):
             continue
-        seen.append(index)
         if kind == zones.CHARACTER_DECK and len(seen) == 1 and not _characters_possible(game, player):
             return
         if dear and _is_beyond(game, ref, reach):
@@ -248,13 +246,11 @@ def set_refusal(game: NovaGame, player: PlayerId, ref: Ref) -> Refusal | None:
 def _add_sets(game: NovaGame, player: PlayerId, found: list[Option]) -> None:
     if game.player(player).energy_sets >= limits.energy_sets_allowed(game, player):
         return
-    seen: list[int] = []
+    seen: list[Ref] = []
     watched = (game.watched_replaces & (1 << kinds.SET_ENERGY)) != 0
     for ref in game.cards_in(zones.HAND, player):
-        index = game.objs[ref >> INCARNATION_BITS].definition.index
-        if index in seen:
+        if alike.is_repeat(game, ref, seen):
             continue
-        seen.append(index)
         if not watched or set_refusal(game, player, ref) is None:
             found.append(Option(options.SET_ENERGY, ref))
 
