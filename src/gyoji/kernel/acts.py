@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import mypyc_attr
@@ -73,8 +74,9 @@ def choice_of(
     """Return what *player* may choose as the object of an act, when *picks* are chosen already."""
     what = object_node(node)
     picking = isinstance(node, tree.Choose)
-    if isinstance(node, tree.Choose) and isinstance(what, tree.Both):
-        return _choice_of_parts(game, scope, node, what, player, following, picks)
+    if isinstance(what, tree.Both) and isinstance(node, (tree.Choose, tree.Act)):
+        if picking or _names_a_number(what):
+            return _choice_of_parts(game, scope, node, what, player, following, picks)
     if what is None or changes.speaks_by_noun(node):
         return Choice([])
     own = scope if player == scope.controller else scope.seen_by(player)
@@ -126,10 +128,18 @@ def choice_of(
     return choice
 
 
+def _names_a_number(both: tree.Both) -> bool:
+    """Tell whether one of several descriptions says of how many: so many are picked of each as the act is done."""
+    for part in both.parts:
+        if isinstance(part, (tree.Selector, tree.AnyOf)) and part.quantity is not None:
+            return True
+    return False
+
+
 def _choice_of_parts(
     game: Game,
     scope: Scope,
-    node: tree.Choose,
+    node: tree.Choose | tree.Act,
     both: tree.Both,
     player: PlayerId,
     following: str,
@@ -138,7 +148,10 @@ def _choice_of_parts(
     """Return the choice among the first of several descriptions that is not yet filled."""
     before = 0
     for part in both.parts:
-        choice = choice_of(game, scope, tree.Choose(part, node.player, node.random), player, following)
+        one: Node = tree.Choose(part, node.player, node.random) if isinstance(node, tree.Choose) else node
+        if isinstance(one, tree.Act):
+            one = replace(one, object=part)
+        choice = choice_of(game, scope, one, player, following)
         choice.candidates = [ref for ref in choice.candidates if ref not in picks[:before]]
         many = min(choice.most, len(choice.candidates))
         if len(picks) < before + many:
