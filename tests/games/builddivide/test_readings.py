@@ -50,6 +50,7 @@ OTHERWISE: dict[str, tuple[object, str]] = {
     "ATTACK_END_IS_LOOKED_AT_ONCE": (False, "r21-the-end-of-an-attack"),
     "GATES_LOOKED_AT_AGAIN": ((), "m57-gates"),
     "MAGIA_TURNS_BOTH": (False, "r33-magia-turns-two"),
+    "BURYING_IS_DROPPING": (False, "r42-burying-is-dropping"),
     "UNTIMED_EFFECTS_LAST": (False, "r37-effects-without-an-end"),
     "REPLACED_ACTS_ARE_DONE": (True, "h31-what-became-of-an-act"),
     "TEAM_WINDOW_GOES_BACK_TO": ("close", "r09-a-team-passes-and-goes-back-as-one"),

@@ -274,7 +274,9 @@ def _may_give(game: DivideGame, player: PlayerId, scope: Scope, node: tree.Act, 
         1, select.number(game, scope, node.amount or tree.Num(1))
     ):
         return False
-    if policies.never_drops(game, ref) and node.verb in ("destroy", "drop", "discard"):
+    if policies.never_drops(game, ref) and (
+        node.verb in ("destroy", "drop", "discard") or _goes_to_graveyard(node)
+    ):
         game.cite("527-5a:i")
         return False
     if game.watched_replaces == 0:
@@ -285,6 +287,10 @@ def _may_give(game: DivideGame, player: PlayerId, scope: Scope, node: tree.Act, 
         if game.prohibition(event) is not None:
             return False
     return True
+
+
+def _goes_to_graveyard(node: tree.Act) -> bool:
+    return readings.BURYING_IS_DROPPING and isinstance(node.to, tree.Zone) and node.to.name == "graveyard"
 
 
 class PayEnergy(Procedure):  # エナジーの支払い

@@ -279,6 +279,8 @@ def move_events(game: DivideGame, deed: Deed) -> list[Event]:
                 aspects(deed), deed.state or deed.word,
             )
         )  # fmt: skip
+    if zone == zones.GRAVEYARD and readings.BURYING_IS_DROPPING:
+        return policies.without_drops(game, found)
     return found
 
 
@@ -296,9 +298,6 @@ def _burials(game: DivideGame, deed: Deed) -> list[Event]:
     kind, rule = BURIALS[deed.verb]
     batch: list[Event] = []
     for ref in cards_of(deed):
-        if policies.never_drops(game, ref):
-            game.cite("527-5a")
-            continue
         if deed.verb == "destroy" and not game.on_field(ref):
             continue
         its = rule
@@ -308,7 +307,7 @@ def _burials(game: DivideGame, deed: Deed) -> list[Event]:
         if its == "523-2" and not readings.AURAS_GO_TO_THEIR_OWNERS:
             event.dest = game.zone_id(zones.GRAVEYARD, deed.player)
         batch.append(event)
-    return batch
+    return policies.without_drops(game, batch)
 
 
 def _appearances(game: DivideGame, deed: Deed) -> list[Event]:
@@ -569,11 +568,27 @@ def able(game: DivideGame, deed: Deed) -> bool:
         return any([playable.card_refusal(game, deed.player, ref, free) is None for ref in cards_of(deed)])
     if verb in ("copy", "equivalent_exchange"):
         return copying.able(game, deed)
+    if verb == "exchange":
+        return _exchangeable(game, deed)
     if deed.node.object is not None and not (deed.refs and is_player(deed.refs[0])):
         return any([game.allows(deed, ref) for ref in cards_of(deed)]) or any(
             [is_item(ref) for ref in deed.refs]
         )
     return True
+
+
+def _exchangeable(game: DivideGame, deed: Deed) -> bool:
+    """Tell whether there are two cards that can change places (509-2)."""
+    pair = deed.node.object
+    assert isinstance(pair, tree.Both)
+    first, second = [
+        select.present(game, deed.scope, select.refs(game, deed.scope, part)) for part in pair.parts
+    ]
+    for a in first:
+        for b in second:
+            if a != b and verbs.exchange_events(game, a, b, deed.scope, "509-1"):
+                return True
+    return False
 
 
 __all__ = ["able", "events_for", "perform", "perform_other", "take_control"]

@@ -152,6 +152,19 @@ def never_drops(game: DivideGame, ref: Ref) -> bool:
     return False
 
 
+def without_drops(game: DivideGame, batch: list[Event]) -> list[Event]:
+    """Return events without those that would drop, in whatever way, a card that never drops (527-2, 527-5a)."""
+    if not batch or not continuous.changes_of(game, nodes.NeverDrops):
+        return batch
+    left: list[Event] = []
+    for event in batch:
+        if event.mask & (1 << kinds.DROP) and never_drops(game, event.subject):
+            game.cite("527-5a")
+        else:
+            left.append(event)
+    return left
+
+
 def is_valid(game: DivideGame, obj: Obj, held: Held) -> bool:
     """Tell whether an ability is enabled: no gate before it is closed (1203-2, 1203-3)."""
     if obj.face_down:

@@ -77,6 +77,8 @@ UNTIMED_EFFECTS_LAST: Final[bool] = True
 """R37: the end of the turn ends what is for the turn; what names no end stays (706-4, 1202-2b:i)."""
 REPLACED_ACTS_ARE_DONE: Final[bool] = False
 """R41: what an effect was to do and was replaced did not happen; only costs count as paid (1204-2i:ii, 1209-1a)."""
+BURYING_IS_DROPPING: Final[bool] = True
+"""R42: what never drops is not put into a graveyard by any effect or cost, whatever the verb (527-2, 527-5a)."""
 
 # Slips of the pen
 TEAM_WINDOW_GOES_BACK_TO: Final[str] = "give_priority"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.games.builddivide import definitions, kinds, moves, nodes, options, zones
+from gyoji.games.builddivide import definitions, kinds, moves, nodes, options, policies, zones
 from gyoji.kernel import options as kernel
 from gyoji.kernel.code import Code
 from gyoji.kernel.events import Event
@@ -169,6 +169,9 @@ def exchange_events(game: DivideGame, first: Ref, second: Ref, scope: Scope, rul
         if game.watched_replaces & event.mask and game.prohibition(event) is not None:
             game.cite("509-2")
             return []
+    if len(policies.without_drops(game, batch)) < len(batch):
+        game.cite("509-2")
+        return []
     game.cite("509-3")
     return batch
 
