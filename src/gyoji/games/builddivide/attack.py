@@ -7,14 +7,14 @@ one procedure: the frames above it are dropped.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from gyoji.games.builddivide import battle, damage, declarations, kinds, options, periods, windows
 from gyoji.games.builddivide.block import BlockStep
 from gyoji.kernel import continuous
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import NO_REF, Ref, is_player, player_of
-from gyoji.kernel.procedure import END, Ask, Call, Control, Option, Procedure, answer, step
+from gyoji.kernel.procedure import END, Ask, Call, Control, Option, Procedure, answer, rules_of, step
 
 if TYPE_CHECKING:
     from gyoji.games.builddivide.state import DivideGame
@@ -127,7 +127,7 @@ class AttackStep(Procedure):  # アタックステップ
 
     @step("802-1")
     def start_phase(self, game: DivideGame) -> Control | None:
-        return windows.opened_after(game, self, periods.begin(game, "802-1", kinds.ATTACK_PHASE))
+        return periods.begin(game, "802-1", kinds.ATTACK_PHASE)
 
     @step("802-1")
     def phase_window(self, game: DivideGame) -> Control | None:
@@ -135,7 +135,7 @@ class AttackStep(Procedure):  # アタックステップ
 
     @step("802-2")
     def start_step(self, game: DivideGame) -> Control | None:
-        return windows.opened_after(game, self, periods.begin(game, "802-2", kinds.ATTACK_STEP))
+        return periods.begin(game, "802-2", kinds.ATTACK_STEP)
 
     @step("802-3")
     def before(self, game: DivideGame) -> Control | None:
@@ -156,7 +156,8 @@ class AttackStep(Procedure):  # アタックステップ
             game.declared = (self.attacker, self.target)
             game.unmoved = game.version
         self.plays = opposing_plays(game)
-        if game.trace is None and windows.opened(game) is None and self._stands(game):
+        if self._stands(game) and windows.opened(game) is None:
+            game.cite_rules(_UNCHALLENGED)
             self.goto("ended")  # nobody acts on it
         return None
 
@@ -233,6 +234,10 @@ class AttackStep(Procedure):  # アタックステップ
         if refusal is not None:
             game.cite(refusal.rule)
         return refusal is None
+
+
+_UNCHALLENGED: Final = rules_of(AttackStep, "proposal", "look_again")
+"""The rules of the steps after a declaration on which nobody acts."""
 
 
 def opposing_plays(game: DivideGame) -> int:

@@ -31,7 +31,7 @@ class BlockStep(Procedure):  # ブロックステップ
     @step("803-1")
     def start(self, game: DivideGame) -> Control | None:
         game.enter_step(kinds.BLOCK_STEP)
-        return windows.opened_after(game, self, periods.begin(game, "803-1", kinds.BLOCK_STEP))
+        return periods.begin(game, "803-1", kinds.BLOCK_STEP)
 
     @step("803-2")
     def before(self, game: DivideGame) -> Control | None:

@@ -135,8 +135,7 @@ def _move(game: DivideGame, event: Event) -> Event | None:
         arrived.flags = event.amount | (flags & (kinds.TOKEN | kinds.COPIED))
         arrived.turned = event.word == moves.REST
         if zones.IS_ORIENTED[kind]:
-            for rule in readings.PUT_STANDING if game.trace is not None else ():
-                game.cite(rule)
+            game.cite_rules(readings.PUT_STANDING)
         if kind == zones.FIELD:
             game.cite("406-6b")
         if kind == zones.ENERGY and event.word == moves.FACE_DOWN:

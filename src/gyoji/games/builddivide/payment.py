@@ -318,13 +318,15 @@ class PayEnergy(Procedure):  # エナジーの支払い
             part = self._part()
             if part < 0:
                 self.goto("rest")
-                return None if game.trace is not None else self._rest(game)
+                return None
             listed = self._offers(game, part)
             if not listed:
                 game.result = 0
                 return END
-            if len(listed) > 1 or game.trace is not None or game.asks_all:
-                return Ask(self.player, listed, "pay_energy", "510-2b" if part == kinds.GENERIC else "510-2a")
+            rule = "510-2b" if part == kinds.GENERIC else "510-2a"
+            if len(listed) > 1 or not game.answers_alone():
+                return Ask(self.player, listed, "pay_energy", rule)
+            game.cite(rule)
             game.forced += 1
             self._take(listed[0])
 
@@ -379,10 +381,6 @@ class PayEnergy(Procedure):  # エナジーの支払い
 
     @step("510-1")
     def rest(self, game: DivideGame) -> Control | None:
-        return self._rest(game)
-
-    def _rest(self, game: DivideGame) -> Control | None:
-        self.goto("finish")
         batch = [
             Event(
                 kinds.REST, "510-2", ref, self.player, source=self.source, cause=self.player,
@@ -390,11 +388,7 @@ class PayEnergy(Procedure):  # エナジーの支払い
             )
             for ref in self.chosen
         ]  # fmt: skip
-        control = game.do_all(tuple(batch))
-        if control is not None:
-            return control
-        game.result = 1
-        return END
+        return game.do_all(tuple(batch))
 
     @step()
     def finish(self, game: DivideGame) -> Control | None:

@@ -29,7 +29,7 @@ from gyoji.kernel.ability import Waiting
 from gyoji.kernel.costs import Item
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref
-from gyoji.kernel.procedure import END, Ask, Call, Control, Option, Procedure, answer, step
+from gyoji.kernel.procedure import END, Ask, Call, Control, Option, Procedure, answer, rules_of, step
 from gyoji.kernel.scope import PAID_ALTERNATIVE, PAID_EXTRA, Scope
 from gyoji.kernel.select import ITEM_BASE
 from gyoji.kernel.values import Held
@@ -282,10 +282,11 @@ class PlayCard(Acting):  # カードのプレイ
             self.take_back(game)
             return END
         self.scope = game.paid_scope
-        if game.trace is None and not game.asks_all:
+        if game.answers_alone():
             fixed = self.fixed_cost(game)
             if fixed is not None and payment.affords(payment.purse(game, self.player), fixed):
                 game.forced += 1  # there is one way to pay for it, which nobody is asked about
+                game.cite_rules(_ONE_WAY)
                 self.items = payment.energy_item(fixed.need)
                 self.goto("count_as_played")
                 return self.pay_all(game)
@@ -362,6 +363,9 @@ class PlayCard(Acting):  # カードのプレイ
     def finish(self, game: DivideGame) -> Control | None:
         game.result = 1
         return END
+
+
+_ONE_WAY: Final = rules_of(PlayCard, "way_chosen", "pay")
 
 
 class PlayAbility(Acting):  # 起動能力のプレイ

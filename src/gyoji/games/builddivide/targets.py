@@ -137,7 +137,9 @@ def legal(game: DivideGame, scope: Scope, demand: Demand, own: Ref) -> list[Ref]
             scope = scope.let(OPPONENT, 0)
         if _speaks(demand.node.object):
             game.cite("2601-2")
-    elif demand.side != ELSEWHERE and game.trace is None and _is_bare(game, scope.controller, demand.side):
+    elif demand.side != ELSEWHERE and _is_bare(game, scope.controller, demand.side):
+        if game.trace is not None:
+            assert not select.present(game, scope, select.refs(game, scope, demand.node.object))
         return []
     found = select.present(game, scope, select.refs(game, scope, demand.node.object))
     return [ref for ref in found if ref != own and may_target(game, scope, ref)]

@@ -193,8 +193,7 @@ class StandPhase(Procedure):  # スタンドフェイズ
 
     @step("702-2")
     def start(self, game: DivideGame) -> Control | None:
-        told = periods.begin(game, "702-2", kinds.STAND_PHASE, kinds.TURN)
-        return windows.opened_after(game, self, told)
+        return periods.begin(game, "702-2", kinds.STAND_PHASE, kinds.TURN)
 
     @step("702-3")
     def window(self, game: DivideGame) -> Control | None:
@@ -206,7 +205,7 @@ class DrawPhase(Procedure):  # ドローフェイズ
 
     @step("703-1")
     def start(self, game: DivideGame) -> Control | None:
-        return windows.opened_after(game, self, periods.begin(game, "703-1", kinds.DRAW_PHASE))
+        return periods.begin(game, "703-1", kinds.DRAW_PHASE)
 
     @step("703-2")
     def window(self, game: DivideGame) -> Control | None:
@@ -229,7 +228,7 @@ class MainPhase(Procedure):  # メインフェイズ
 
     @step("704-1")
     def start(self, game: DivideGame) -> Control | None:
-        return windows.opened_after(game, self, periods.begin(game, "704-1", kinds.MAIN_PHASE))
+        return periods.begin(game, "704-1", kinds.MAIN_PHASE)
 
     @step("704-2")
     def window(self, game: DivideGame) -> Control | None:

@@ -23,7 +23,7 @@ from gyoji.games.builddivide import (
 )
 from gyoji.kernel import circles
 from gyoji.kernel.ids import NO_PLAYER, PlayerId, Ref
-from gyoji.kernel.procedure import END, Ask, Call, Control, Option, Procedure, answer, step
+from gyoji.kernel.procedure import END, Ask, Call, Control, Option, Procedure, answer, rules_of, step
 
 if TYPE_CHECKING:
     from gyoji.games.builddivide.state import DivideGame
@@ -34,25 +34,15 @@ def opened(game: DivideGame, packet: int = 0) -> Control | None:
 
     A play window in which nothing is due and nobody could do anything but pass is over at once.
     """
-    if packet == 0 and not game.asks_all and is_idle(game):
+    if packet == 0 and game.answers_alone() and is_idle(game) and circles.unwatched(game, game.seats):
+        game.failed = ()
         return None
     return Call(TeamWindow(packet)) if game.seats == 4 else Call(Window(packet))
 
 
-def opened_after(game: DivideGame, procedure: Procedure, told: Control | None) -> Control | None:
-    """Return what a step does that tells of a period, and at once the window of the next step, where that can be.
-
-    Where a record of the rules is kept, every step is gone through.
-    """
-    if told is not None or game.trace is not None:
-        return told
-    procedure.pc += 1
-    return opened(game)
-
-
 def is_idle(game: DivideGame) -> bool:
     """Tell whether a play window that opens now would only see everybody pass."""
-    if game.triggered or game.waiting or game.packets or game.actions >= game.switches.loop_after:
+    if game.triggered or game.waiting or game.packets:
         return False
     if game.phase == kinds.MAIN_PHASE:
         return False
@@ -99,7 +89,9 @@ class Window(Procedure):  # ウィンドウ
                 damage.store(game, found.held())
         elif not readings.UNHELD_PACKETS_ARE_NEW:
             game.packets = tuple([packet.held() for packet in game.packets])
-        elif game.trace is None:
+        else:
+            if game.trace is not None:
+                self._cite(game, "give_priority")
             self._give(game, game.turn_player)
             return self._go(game, self._next(game, "process_first"))
         return None
@@ -148,17 +140,11 @@ class Window(Procedure):  # ウィンドウ
             game.failed = ()
         return self._go(game, self._next(game, "check_damage"))
 
-    @step()
-    def passed(self, game: DivideGame) -> Control | None:
-        if self.passes == 2:
-            self.goto("resolve" if game.waiting else "empty")
-        return None
-
     @step("1103-10")
     def hand_over(self, game: DivideGame) -> Control | None:
-        self._hand_over(game)
-        self.goto("process")
-        return None
+        self.holder = players.other_side(game, self.holder)
+        self.asked = 0
+        return self._go(game, self._next(game, "process"))
 
     @step("1103-9", "1103-9a")
     def resolve(self, game: DivideGame) -> Control | None:
@@ -213,45 +199,42 @@ class Window(Procedure):  # ウィンドウ
         return Call(damage.PlayerDamage(self.packet))
 
     def _next(self, game: DivideGame, step: str) -> str:
-        """Return the step at which somebody is asked, when nothing is to be done before that; else *step*.
-
-        Where a record of the rules is kept, every step is gone through.
-        """
-        if game.trace is not None or game.actions >= game.switches.loop_after:
-            return step
+        """Return the step at which somebody is asked, when nothing is to be done before that; else *step*."""
         if step != "process" and game.packets and damage.new_packets(game):
             return step
-        if not rule_processing.nothing_due(game):
+        if not rule_processing.nothing_due(game) or not circles.unwatched(game, 1):
             return step
-        game.loop_here = ""
+        if game.trace is not None:
+            self._cite_skipped(game, step)
         return "act"
 
+    def _cite_skipped(self, game: DivideGame, step: str) -> None:
+        """Report the steps from *step* to the question, in which nothing was due."""
+        if step == "process_first":
+            self._cite(game, step)
+        if step != "process":
+            self._cite(game, "check_damage")
+            game.cite("1104-2a")
+        self._cite(game, "process")
+
+    def _cite(self, game: DivideGame, step: str) -> None:
+        game.cite_rules(rules_of(TeamWindow if game.seats == 4 else Window, step))
+
     def _go(self, game: DivideGame, step: str) -> Control | None:
-        """Go to a step; those that ask, resolve or close are gone into at once while no record of the rules is kept."""
-        if game.trace is None:
-            if step == "act":
-                self.goto("acted")
-                return self._ask(game)
-            if step == "close":
-                return END
-            if step == "resolve":
-                self.goto("back_to_turn_player")
-                return Call(resolution.ResolveTop())
+        """Go to a step; one that asks is gone into at once."""
+        if step == "act":
+            if game.trace is not None:
+                self._cite(game, "act")
+            self.goto("acted")
+            return self._ask(game)
         self.goto(step)
         return None
 
     def _ask(self, game: DivideGame) -> Control | None:
-        while True:
-            player = self._player(game)
-            listed = circles.allowed(game, player, actions.window_options(game, player))
-            self.alone = len(listed) == 1
-            if not self.alone or game.trace is not None or game.asks_all or listed[0].kind != options.PASS:
-                return Ask(player, listed, "priority", "1103-7" if game.seats == 2 else "2502-7")
-            game.forced += 1
-            circles.note(game, player, listed[0], True)
-            step = self._pass(game)
-            if step != "act":
-                return self._go(game, step)
+        player = self._player(game)
+        listed = circles.allowed(game, player, actions.window_options(game, player))
+        self.alone = len(listed) == 1
+        return Ask(player, listed, "priority", "1103-7" if game.seats == 2 else "2502-7")
 
     def _take(self, game: DivideGame, option: Option) -> Control | None:
         player = self._player(game)
@@ -275,16 +258,9 @@ class Window(Procedure):  # ウィンドウ
             return "watch_loops"
         game.failed = ()
         self.passes += 1
-        if game.trace is not None:
-            return "passed"
         if self.passes == 2:
-            return "resolve" if game.waiting else "again" if self.packet else "close"
-        self._hand_over(game)
-        return self._next(game, "process")
-
-    def _hand_over(self, game: DivideGame) -> None:
-        self.holder = players.other_side(game, self.holder)
-        self.asked = 0
+            return "resolve" if game.waiting else "empty"
+        return "hand_over"
 
 
 class TeamWindow(Window):
