@@ -450,7 +450,11 @@ def _attachments(game: DivideGame, deed: Deed) -> list[Event]:
         hidden = deed.state == moves.FACE_DOWN
         if deed.word == faces.LOG or deed.word in faces.TOKENS:
             game.cite("521-5")
-        rule = "521-5a" if deed.word == faces.LOG else ("1417-5a" if deed.word == faces.CLOTHES else "521-1")
+        rule = "521-5a" if deed.word == faces.LOG else "521-1"
+        if deed.word == faces.CLOTHES:
+            event = deed.scope.event
+            kamui = event is not None and event.word == resolution.RESOLVED
+            rule = "1417-2" if kamui else "1417-5a"
         word = faces.TOKENS.get(deed.word, deed.word)
         if word != deed.word:
             rule = "521-5b"
