@@ -83,6 +83,8 @@ class _Binder:
         self.event: t.Node | None = None
         self.pool = -1
         """Slot of the cards that その中 spoke of last, or that were looked at last."""
+        self.gone: t.Zone | None = None
+        """The zone to which cards went last that the text does not call anybody's, with those whose it is."""
 
     # Abilities
 
@@ -225,6 +227,8 @@ class _Binder:
         if isinstance(node, t.Act) and node.verb == "deal" and node.object is None:
             node = replace(node, object=self.other_part(), actor=t.EventOther())
         bound = self.resolved(node)
+        if isinstance(bound, t.Act) and bound.verb == "shuffle" and isinstance(bound.to, t.Zone):
+            return replace(bound, to=self.shuffled(bound.to))
         target = getattr(bound, "object", None)
         verb = bound.verb if isinstance(bound, t.Act) else ("choose" if isinstance(bound, t.Choose) else "")
         if isinstance(
@@ -236,7 +240,26 @@ class _Binder:
         slot = self.slots
         self.slots += 1
         self.remember(bound, target, verb, slot)
+        if isinstance(bound, t.Act):
+            self.note_zone(bound, slot)
         return t.Bind(slot, bound)
+
+    def shuffled(self, zone: t.Zone) -> t.Node:
+        """相手のカードを山札に戻し、山札をシャッフルする: it is the deck to which they went."""
+        gone = self.gone
+        if gone is None or gone.name != zone.name or zone.player != t.Player("doer"):
+            return zone
+        return replace(zone, player=gone.player)
+
+    def note_zone(self, act: t.Act, slot: int) -> None:
+        """Remember to which zone cards go that go to their owners'."""
+        if not isinstance(act.to, t.Zone) or act.to.player is not None:
+            return
+        whose: t.Node = t.Player("owner", t.Ref(slot))
+        what = act.object
+        if isinstance(what, t.Selector) and isinstance(what.zone, t.Zone) and what.zone.player is not None:
+            whose = what.zone.player
+        self.gone = t.Zone(act.to.name, whose)
 
     def remember(self, act: t.Node, target: t.Node | None, verb: str, slot: int) -> None:
         """Speak of what *act* touched."""

@@ -113,7 +113,7 @@ def _rarer(game: DivideGame, deed: Deed) -> tuple[Event, ...] | None:
         return tuple(_mutual_damage(game, deed))
     if verb == "shuffle":
         zone = deed.zone if deed.zone >= 0 else zones.DECK
-        who = [game.holder_of(deed.to)] if deed.to >= 0 else players_of(deed)
+        who = players.whose(game, deed) if deed.to >= 0 else players_of(deed)
         if game.tag and zone == zones.DECK:
             who = players.shufflers(game, who, source)
         return tuple([moves.shuffle(game, zone, player, "505-2", source) for player in who])
@@ -573,26 +573,12 @@ def able(game: DivideGame, deed: Deed) -> bool:
     if verb in ("copy", "equivalent_exchange"):
         return copying.able(game, deed)
     if verb == "exchange":
-        return _exchangeable(game, deed)
+        return verbs.exchangeable(game, deed)
     if deed.node.object is not None and not (deed.refs and is_player(deed.refs[0])):
         return any([game.allows(deed, ref) for ref in cards_of(deed)]) or any(
             [is_item(ref) for ref in deed.refs]
         )
     return True
-
-
-def _exchangeable(game: DivideGame, deed: Deed) -> bool:
-    """Tell whether there are two cards that can change places (509-2)."""
-    pair = deed.node.object
-    assert isinstance(pair, tree.Both)
-    first, second = [
-        select.present(game, deed.scope, select.refs(game, deed.scope, part)) for part in pair.parts
-    ]
-    for a in first:
-        for b in second:
-            if a != b and verbs.exchange_events(game, a, b, deed.scope, "509-1"):
-                return True
-    return False
 
 
 __all__ = ["able", "events_for", "perform", "perform_other", "take_control"]

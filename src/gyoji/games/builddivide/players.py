@@ -10,8 +10,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from gyoji.games.builddivide import zones
-from gyoji.kernel import trace
-from gyoji.kernel.ids import PlayerId, Ref, ZoneId
+from gyoji.kernel import select, trace, tree
+from gyoji.kernel.deed import Deed
+from gyoji.kernel.ids import PlayerId, Ref, ZoneId, is_player
 from gyoji.kernel.state import Player, with_counters
 
 if TYPE_CHECKING:
@@ -151,6 +152,19 @@ def zone_table(table: tuple[tuple[ZoneId, ...], ...]) -> tuple[tuple[ZoneId, ...
     rows = list(table)
     rows[zones.LIFE] = tuple([table[zones.LIFE][CAPTAIN[TEAM[player]]] for player in FOUR])
     return tuple(rows)
+
+
+def whose(game: DivideGame, deed: Deed) -> list[PlayerId]:
+    """Return whose zone a deed is done to: one player's, that of several, or of everybody who owns certain cards."""
+    to = deed.node.to
+    assert isinstance(to, tree.Zone)
+    player = to.player
+    if isinstance(player, tree.Player) and player.who == "owner" and player.of is not None:
+        owners = [
+            game.obj(ref).owner for ref in select.refs(game, deed.scope, player.of) if not is_player(ref)
+        ]
+        return [seat for seat in game.in_turn_order() if seat in owners]
+    return select.players(game, deed.scope, player)
 
 
 def shufflers(game: DivideGame, who: list[PlayerId], source: Ref) -> list[PlayerId]:

@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 from gyoji.games.builddivide import definitions, kinds, moves, nodes, options, policies, zones
 from gyoji.kernel import options as kernel
+from gyoji.kernel import select, tree
 from gyoji.kernel.code import Code
+from gyoji.kernel.deed import Deed
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref
 from gyoji.kernel.procedure import END, Ask, Call, Control, Option, Procedure, answer, step
@@ -190,6 +192,20 @@ def _to_place_of(game: DivideGame, ref: Ref, other: Ref, scope: Scope, rule: str
     return moves.move(
         game, kind, rule, ref, zone, player, position, scope.source, scope.controller, 1 << kinds.BY_EFFECT
     )
+
+
+def exchangeable(game: DivideGame, deed: Deed) -> bool:
+    """Tell whether there are two cards that can change places (509-2)."""
+    pair = deed.node.object
+    assert isinstance(pair, tree.Both)
+    first, second = [
+        select.present(game, deed.scope, select.refs(game, deed.scope, part)) for part in pair.parts
+    ]
+    for a in first:
+        for b in second:
+            if a != b and exchange_events(game, a, b, deed.scope, "509-1"):
+                return True
+    return False
 
 
 class OrderTo(Procedure):  # 順番のある領域への移動
