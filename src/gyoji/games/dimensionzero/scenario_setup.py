@@ -79,8 +79,9 @@ class Rulings(Placing):
         self.card_values = {"": PAIR}
         self.player_values = {"ordered": "yes|no"}
         self.player_settings = ("moved", "ordered")
+        self.table_settings = ("loop after",)
         self.all_places = (*PHASES, *STEPS, "no battle")
-        self.match_switches = ("time_turn",)
+        self.match_switches = ("time_turn", "loop_after")
 
     # Cards
 
@@ -112,7 +113,7 @@ class Rulings(Placing):
         """Return an empty table."""
         given: dict[str, Any] = {}
         for name, reading in switches.items():
-            if name == "time_turn":
+            if name in ("time_turn", "loop_after"):
                 given[name] = number(reading, name)
             elif reading in VALUES.get(name, ()):
                 given[name] = reading
@@ -133,6 +134,14 @@ class Rulings(Placing):
             game.w(ref).flags |= kinds.CENTRAL
             return True
         return super().set_state(game, ref, state)
+
+    def set_table(self, game: Game, word: str, value: str) -> bool:
+        """Set after how many actions of a turn loops are looked for."""
+        assert isinstance(game, ZeroGame)
+        if word != "loop after":
+            return False
+        game.switches = game.switches.with_loop_after(number(value, word))
+        return True
 
     def set_player(self, game: Game, seat: PlayerId, word: str, value: str) -> bool:
         """Tell what a player did: `P1 moved: yes`, a move of this turn has resolved; `P1 ordered: yes` (6.2)."""

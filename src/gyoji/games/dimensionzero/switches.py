@@ -43,6 +43,12 @@ class Switches:
         self.loop_after = loop_after
         """How many actions of one turn make it worth looking for a loop (4.18)."""
 
+    def with_loop_after(self, actions: int) -> Switches:
+        """Return the same switches that look for loops after so many actions of a turn."""
+        return Switches(
+            self.format, self.smash_colours, self.redraw, self.time, self.time_turn, self.first, actions
+        )
+
     def state(self) -> tuple[object, ...]:
         """Return the switches as plain values, for digests."""
         return (self.format, self.smash_colours, self.redraw, self.time, self.time_turn, self.first)
