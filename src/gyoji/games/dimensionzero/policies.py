@@ -13,6 +13,7 @@ from gyoji.kernel.events import Event
 from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref, is_player, player_of
 from gyoji.kernel.nature import VALUE_CHANGES
 from gyoji.kernel.places import look_through
+from gyoji.kernel.resolve import Resolve
 from gyoji.kernel.scope import Scope
 from gyoji.kernel.select import is_item, players
 from gyoji.kernel.state import Obj
@@ -289,6 +290,40 @@ def subject_view(game: ZeroGame, event: Event) -> Ref:
         game.cite("4.8.11-2")
         return event.subject
     return event.became
+
+
+def readable(game: ZeroGame, found: list[Ref], node: Node | None, scope: Scope) -> list[Ref]:
+    """Return what a text reads of the cards that its own acts or costs moved: what they were before (4.9.2-6)."""
+    about = node.among if isinstance(node, tree.Selector) else node
+    if not (isinstance(about, tree.Paid) or isinstance(about, tree.Ref) and not _is_chosen(game, about.slot)):
+        return found
+    return [_before_its_move(game, ref) for ref in found]
+
+
+def _is_chosen(game: ZeroGame, slot: int) -> bool:
+    """Tell whether the text that is carried out has chosen what a slot holds, not moved it."""
+    for procedure in reversed(game.stack):
+        if isinstance(procedure, Resolve):
+            for op in procedure.code.ops:
+                if op.slot == slot and isinstance(op.node, tree.Choose):
+                    return True
+            return False
+    return True
+
+
+def _before_its_move(game: ZeroGame, ref: Ref) -> Ref:
+    """Return a card as it was on the square, or in the public zone, that it has left (4.8.11-2, 4.9.2-6)."""
+    if is_player(ref) or is_item(ref) or not game.is_live(ref):
+        return ref
+    now = game.obj(ref)
+    before = now.previous
+    if before is None or zones.is_square(now.zone // 2):
+        return ref
+    left = before.zone // 2
+    if zones.is_square(left) or is_public(game, left) and not is_public(game, now.zone // 2):
+        game.cite("4.9.2-6")
+        return before.ref
+    return ref
 
 
 def follow(game: ZeroGame, ref: Ref, scope: Scope) -> Ref:

@@ -382,6 +382,10 @@ class ZeroGame(CircleGame):
         """Return the rule that says who picks among replacements."""
         return "4.15.8-2"
 
+    def readable(self, found: list[Ref], node: Node | None, scope: Scope) -> list[Ref]:
+        """Return what a text reads of what it names: what it moved as it was before (4.9.2-6)."""
+        return policies.readable(self, found, node, scope)
+
     def layer_of(self, change: Node, nature: Nature) -> int:
         """Return the place of a change among the five kinds, self-made ones first (4.14.5-2, 4.14.5-3)."""
         return policies.layer_of(self, change)
