@@ -45,7 +45,13 @@ def test_a_skipped_function_returns_nothing_of_its_type(returns: str, nothing: s
     assert broken(f"def f(game) -> {returns}:\n  g()\n  return h()", SKIP) == [nothing]
 
 
-@pytest.mark.parametrize("returns", ["int", "tuple[int, int]"])
+@pytest.mark.parametrize(("returns", "values"), [("int", ["0", "-1"]), ("bool", ["False", "True"])])
+def test_a_value_that_is_skipped_is_nothing_or_everything(returns: str, values: list[str]) -> None:
+    found = changes(f"def f(game) -> {returns}:\n  g()\n  return h()", SKIP)
+    assert found == [("the whole body", f"return {value}") for value in values]
+
+
+@pytest.mark.parametrize("returns", ["str", "tuple[int, int]"])
 def test_a_function_whose_type_has_no_nothing_is_not_skipped(returns: str) -> None:
     assert changes(f"def f(game) -> {returns}:\n  g()\n  return h()", SKIP) == []
 

@@ -18,7 +18,7 @@ from pathlib import Path
 from gyoji.errors import UserError
 from gyoji.games import registry
 from gyoji.ledger import book
-from gyoji.mutation.operators import Place, places
+from gyoji.mutation.operators import CITING, Place, places
 from gyoji.mutation.population import GAMES, Target
 
 KERNEL = GAMES.parent / "kernel"
@@ -162,6 +162,11 @@ class _Tables:
             for node in _parsed(path).body:
                 self._read(path.stem, node)
         self.points = self.by_name.get((POINTS, "POINTS"), {})
+        self.by_call: dict[str, tuple[str, ...]] = {}
+        """What a function cites that does nothing else: its callers carry these rules out."""
+        for _ in range(2):  # such a function may call another
+            for path in [*(GAMES / slug).glob("*.py"), *KERNEL.glob("*.py")]:
+                self._read_citing_functions(path)
 
     def _read(self, stem: str, node: ast.stmt) -> None:
         if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name) and node.value is not None:
@@ -177,6 +182,12 @@ class _Tables:
                     held[key.value] = self._numbers(below, stem)
         if held[""]:
             self.by_name[stem, name] = held
+
+    def _read_citing_functions(self, path: Path) -> None:
+        module = f"gyoji.kernel.{path.stem}" if path.parent == KERNEL else path.stem
+        for node in _parsed(path).body:
+            if isinstance(node, ast.FunctionDef) and node.name.startswith(CITING):
+                self.by_call[node.name] = tuple(self.cited(node, module))
 
     def _numbers(self, value: ast.AST, stem: str) -> tuple[str, ...]:
         found: list[str] = []
@@ -213,12 +224,18 @@ class _Tables:
                 if each.value in self.rules and not module.startswith("gyoji.kernel"):
                     found.append(each.value)
                 found += self.points.get(each.value, ()) if each.value else ()
+            elif isinstance(each, ast.Call) and _last_name(each.func) in self.by_call:
+                found += self.by_call[_last_name(each.func)]
             elif not module.startswith("gyoji.kernel"):
                 held = self._held(each, stem)
                 chosen = [rules for key, rules in held.items() if key and key in keys]
                 for rules in chosen or [held.get("", ())]:
                     found += rules
         return list(dict.fromkeys(found))
+
+
+def _last_name(function: ast.expr) -> str:
+    return function.attr if isinstance(function, ast.Attribute) else getattr(function, "id", "")
 
 
 @cache

@@ -43,11 +43,16 @@ SILENT = (
     "hit_rules",
     "hit_effect",
     "listen",
+    "report",
     "take_last",
     "take_result",
     "take_paid",
 )
 """Calls that, standing alone, only tell the ledger what runs or clear what nobody reads."""
+CITING = ("_cite", "cite_", "_report", "report_")
+"""How the names of functions begin that only tell the ledger what runs."""
+VALUES = {"bool": ("False", "True"), "int": ("0", "-1")}
+"""What a function of such a type returns that is skipped: nothing at all, or everything."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -134,7 +139,8 @@ def _is_silent(node: ast.AST, function: ast.FunctionDef) -> bool:
         return _are_silent(node, node.body, function)
     if not isinstance(node, ast.Expr) or not isinstance(node.value, ast.Call):
         return False
-    return _text(node.value.func).rpartition(".")[2] in SILENT
+    name = _text(node.value.func).rpartition(".")[2]
+    return name in SILENT or name.startswith(CITING)
 
 
 def _are_silent(parent: ast.AST, body: list[ast.stmt], function: ast.FunctionDef) -> bool:
@@ -171,15 +177,15 @@ def _loads(node: ast.AST, name: str) -> int:
 
 
 def _skips(function: ast.FunctionDef) -> Iterator[Place]:
-    nothing = _nothing(function.returns)
     body = [node for node in function.body if not _is_docstring(node)]
-    if nothing is None or all([_does_nothing(node, function) for node in body]):
+    if all([_does_nothing(node, function) for node in body]):
         return
-    new = ast.parse(f"return {nothing}").body
-    for node in new:
-        ast.copy_location(node, body[0])
-        ast.fix_missing_locations(node)
-    yield Place(SKIP, (Edit(function, "body", -1, new),), "the whole body", f"return {nothing}")
+    for nothing in _nothing(function.returns):
+        new = ast.parse(f"return {nothing}").body
+        for node in new:
+            ast.copy_location(node, body[0])
+            ast.fix_missing_locations(node)
+        yield Place(SKIP, (Edit(function, "body", -1, new),), "the whole body", f"return {nothing}")
 
 
 def _does_nothing(node: ast.stmt, function: ast.FunctionDef) -> bool:
@@ -190,16 +196,18 @@ def _does_nothing(node: ast.stmt, function: ast.FunctionDef) -> bool:
     return _text(node) in ("return None", "pass") or alone and _text(node) == "return END"
 
 
-def _nothing(returns: ast.expr | None) -> str | None:
-    """Return what a function gives that finds or does nothing; None when its type has no such value."""
+def _nothing(returns: ast.expr | None) -> tuple[str, ...]:
+    """Return what a function gives that finds or does nothing; empty when its type has no such value."""
     if returns is None:
-        return None
+        return ()
     text = _text(returns)
     if text == "None" or text.endswith("| None"):
-        return "None"
+        return ("None",)
     if text.startswith("list["):
-        return "[]"
-    return "()" if text.startswith("tuple[") and text.endswith(", ...]") else None
+        return ("[]",)
+    if text.startswith("tuple[") and text.endswith(", ...]"):
+        return ("()",)
+    return VALUES.get(text, ())
 
 
 def _reversals(
