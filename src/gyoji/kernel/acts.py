@@ -338,6 +338,11 @@ def what_became(done: tuple[Event, ...]) -> tuple[Ref, ...]:
     return tuple([event.became if event.became != NO_REF else event.subject for event in done])
 
 
+def what_moved(done: tuple[Event, ...]) -> tuple[Ref, ...]:
+    """Return the new objects that moved cards became."""
+    return tuple([event.became for event in done if event.became not in (NO_REF, event.subject)])
+
+
 def how_many(game: Game, node: Node | None, done: tuple[Event, ...]) -> int:
     """Return the number that "as many as ..." means of an act."""
     if isinstance(node, tree.Act) and node.verb in AMOUNT_VERBS:

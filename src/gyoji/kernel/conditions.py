@@ -30,10 +30,13 @@ def lies_in(game: Game, scope: Scope, node: tree.InZone) -> bool:
 
 def is_so(game: Game, scope: Scope, node: tree.Is) -> bool:
     """Tell whether all that a condition names is as it says."""
-    found = select.refs(game, scope, node.what)
+    as_ = node.as_
+    if isinstance(as_, tree.Selector) and as_.zone is not None:
+        found = select.refs(game, scope, node.what)
+    else:
+        found = game.readable(select.refs(game, scope, node.what), node.what, scope)
     if not found:
         return False
-    as_ = node.as_
     for ref in found:
         if is_player(ref) and isinstance(as_, tree.InState):
             if not game.in_state(ref, as_.state):

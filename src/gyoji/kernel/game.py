@@ -12,7 +12,7 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from gyoji.errors import EndlessError
-from gyoji.kernel import acts, changes, continuous, replacement, seating, select, tree, triggers
+from gyoji.kernel import acts, changes, continuous, referents, replacement, seating, select, tree, triggers
 from gyoji.kernel.ability import ACTIVATED, Ability, Continuous, Delayed, Replacer, Waiting
 from gyoji.kernel.board import bit_of
 from gyoji.kernel.deed import Deed
@@ -299,7 +299,7 @@ class Game(Policies):
                 if not matched:
                     matched = True
                     self.leaving = tuple(
-                        [e.before for e in happened if e.before is not None and e.before.final is not None]
+                        [e.before for e in happened if e.before is not None and self._was_in_play(e.before)]
                     )
                 triggers.match(self, done)
         if matched:
@@ -308,6 +308,9 @@ class Game(Policies):
             triggers.match_delayed(self, self.last)
         if self.state_watch:
             triggers.match_states(self)
+
+    def _was_in_play(self, before: Obj) -> bool:
+        return before.final is not None and self.specs[self.kind_of(before.zone)].in_play
 
     # What effects need of the table
 
@@ -332,6 +335,10 @@ class Game(Policies):
     def feasible(self, scope: Scope, todo: tuple[Node, ...]) -> bool:
         """Tell whether acts that are a cost can all be done."""
         return acts.feasible(self, scope, todo)
+
+    def readable(self, found: list[Ref], node: Node | None, scope: Scope) -> list[Ref]:
+        """Return the objects whose values a text reads that names *found* by *node*: some may have moved or gone."""
+        return referents.as_last_found(self, found, node, scope)
 
     def choosable(self, ref: Ref, scope: Scope, verb: str) -> bool:
         """Tell whether an effect may choose the object in order to do *verb* with it: where nothing forbids it."""

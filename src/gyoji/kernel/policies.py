@@ -317,10 +317,6 @@ class Policies(Table):
         """
         return ref
 
-    def readable(self, found: list[Ref], node: Node | None, scope: Scope) -> list[Ref]:
-        """Return the objects whose values a text reads that names *found* by *node*: some may have moved or gone."""
-        return found
-
     def reachable(self, found: list[Ref], node: Node | None, scope: Scope) -> list[Ref]:
         """Return what an act or choice can reach of what its words name; some games hide objects from texts."""
         return found

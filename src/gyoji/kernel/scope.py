@@ -33,6 +33,7 @@ class Scope:
         "doer",
         "asked",
         "subjects",
+        "moved",
     )
 
     def __init__(
@@ -50,6 +51,7 @@ class Scope:
         doer: PlayerId = NO_PLAYER,
         asked: Ref = NO_REF,
         subjects: tuple[Ref, ...] = (),
+        moved: tuple[Ref, ...] = (),
     ) -> None:
         self.controller = controller
         self.source = source
@@ -71,12 +73,20 @@ class Scope:
         """The card of which a filter asks what it did."""
         self.subjects = subjects
         """What the events happened to, where several at once set off one ability; empty for one event."""
+        self.moved = moved
+        """The objects that acts of this text have made by moving what the text names."""
 
     def _copy(self) -> Scope:
         return Scope(
             self.controller, self.source, self.event, self.time, self.slots, self.counts, self.variables, self.paid,
-            self.paid_how, self.hosts, self.doer, self.asked, self.subjects,
+            self.paid_how, self.hosts, self.doer, self.asked, self.subjects, self.moved,
         )  # fmt: skip
+
+    def having_moved(self, refs: tuple[Ref, ...]) -> Scope:
+        """Return a scope that knows that an act of the text has made the objects *refs*."""
+        twin = self._copy()
+        twin.moved = self.moved + refs
+        return twin
 
     def remember(self, slot: int, refs: tuple[Ref, ...], count: int) -> Scope:
         """Return a scope in which *slot* holds *refs* and *count*."""
@@ -169,10 +179,11 @@ class Scope:
     def state(self) -> tuple[object, ...]:
         """Return the scope as plain values, for digests."""
         event = None if self.event is None else self.event.state()
-        return (
+        state = (
             self.controller, self.source, event, self.time, self.slots, self.counts, self.variables, self.paid,
             self.paid_how, self.hosts, self.doer, self.asked, self.subjects,
         )  # fmt: skip
+        return state if not self.moved else (*state, self.moved)
 
 
 NO_SCOPE: Final = Scope(PlayerId(0), NO_REF)

@@ -75,7 +75,7 @@ def players(game: Game, scope: Scope, node: Node | None) -> list[PlayerId]:
                 return [event.player]
             return [player_of(event.subject)] if is_player(event.subject) else []
         if node.of is not None:
-            found = refs(game, scope, node.of)
+            found = game.readable(refs(game, scope, node.of), node.of, scope)
             if found and not is_player(found[0]) and not is_item(found[0]):
                 obj = game.obj(found[0])
                 return [obj.owner if who == "owner" else obj.controller]
@@ -438,7 +438,7 @@ def _equipped(game: Game, scope: Scope, node: tree.EquippedWith, ref: Ref) -> bo
 
 
 def _same(game: Game, scope: Scope, node: tree.SameAs, values: Values) -> bool:
-    for other in refs(game, scope, node.what):
+    for other in game.readable(refs(game, scope, node.what), node.what, scope):
         theirs = game.values(other)
         if node.attribute == "name":
             game.report("same_name")

@@ -464,8 +464,9 @@ class Table:
         raise NotImplementedError
 
     def remembers_values(self, obj: Obj) -> bool:
-        """Tell whether the values that an object has where it is are kept when it leaves: in play they are."""
-        return self.specs[self.kind_of(obj.zone)].in_play
+        """Tell whether the values that an object has where it is are kept when it leaves: in play, or where changed."""
+        board = self.board
+        return self.specs[self.kind_of(obj.zone)].in_play or board is not None and len(board.outside) > 0
 
     def keeps_identity(self, origin: ZoneId, dest: ZoneId) -> bool:
         """Tell whether a card that goes this way stays the same object."""

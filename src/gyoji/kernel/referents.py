@@ -1,0 +1,47 @@
+"""What is read of the things that a word points at (それ, そのカード, このカード, 破壊した～).
+
+What is done to a referent and what is read of it are two questions. An act reaches an object where it is now, as far
+as the game's `follow` policy goes (`select.present`). What is read is the game's `readable` policy: most books read a
+card that has moved as it last was where the text found it, also when the text itself has moved it; others read it
+where it is, or not at all.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gyoji.kernel import tree
+from gyoji.kernel.ids import NO_REF, Ref
+from gyoji.kernel.scope import Scope
+from gyoji.kernel.state import NOBODY
+from gyoji.kernel.tree import Node
+
+if TYPE_CHECKING:
+    from gyoji.kernel.game import Game
+
+
+def as_last_found(game: Game, found: list[Ref], node: Node | None, scope: Scope) -> list[Ref]:
+    """Return the objects as they were where the text found them: before the text's own acts moved them.
+
+    The card of which a trigger speaks is the one that its game looks at: as it was, or as it became.
+    """
+    if isinstance(node, tree.EventSubject):
+        event = scope.event
+        if event is not None and event.became != NO_REF and found == [event.subject]:
+            return [game.subject_view(event)]
+        return found
+    if not scope.moved or not isinstance(node, tree.Ref):
+        return found
+    return [_before(game, ref, scope) for ref in found]
+
+
+def _before(game: Game, ref: Ref, scope: Scope) -> Ref:
+    """Return what an object was before the text moved it; a face-down or unseen card has nothing to be read."""
+    while ref in scope.moved:
+        before = game.obj(ref).previous
+        if before is None or before.face_down:
+            break
+        if game.specs[game.kind_of(before.zone)].visibility == NOBODY:
+            break
+        ref = before.ref
+    return ref
