@@ -383,7 +383,19 @@ def original(game: AnimalGame, obj: Obj) -> Values:
     game.cite("203-8c" if front.printed.types & kinds.TOKEN else "203-8b")
     if obj.flags & kinds.IS_NIGHT:
         game.cite("204-1g")
-    return front.printed
+    if front.printed.types & kinds.ANIMAL or not game.values(obj.ref).types & kinds.ANIMAL:
+        return front.printed
+    return _with_attack_and_defence(game, front.printed)
+
+
+def _with_attack_and_defence(game: AnimalGame, values: Values) -> Values:
+    """Return the original information of what has become an animal: what it lacks is 0 (308.1a, 309.1a)."""
+    numbers = list(values.numbers)
+    for index, rule in ((kinds.ATK, "308.1a"), (kinds.DEF, "309.1a")):
+        if numbers[index] == ABSENT:
+            numbers[index] = 0
+            game.cite(rule)
+    return values.with_numbers(tuple(numbers))
 
 
 def change_values(game: AnimalGame, effect: Continuous, ref: Ref, values: Values) -> Values:
