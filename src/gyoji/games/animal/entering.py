@@ -352,7 +352,7 @@ def _protect(game: AnimalGame, effect: Continuous, ref: Ref) -> None:
         if not isinstance(thing, tree.Quoted):
             continue
         for ability in thing.abilities:
-            for node in ability.body if isinstance(ability, tree.Static) else ():
+            for node in tree.walk(ability) if isinstance(ability, tree.Static) else ():
                 if isinstance(node, tree.Unaffected):
                     lasting = tree.Unaffected(node.object, node.by, change.duration)
                     continuous.add(game, effect.scope.from_source(ref), lasting, (ref,))

@@ -193,11 +193,6 @@ class GainInformation(Node):
 
 
 @dataclass(frozen=True)
-class CannotLose(OwnChange):
-    """`object` does not lose abilities (907-6b)."""
-
-
-@dataclass(frozen=True)
 class GoesBack(OwnChange):
     """What the last act moved (`object`, a Ref) goes back to where it was when `duration` is over."""
 

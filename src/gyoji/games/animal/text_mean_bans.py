@@ -44,7 +44,8 @@ def _ban(node: a.Cl, ctx: Context) -> list[t.Node]:
     if roles.verb == "lose" and isinstance(roles.o, a.Np) and sort(roles.o) == "ability":
         about = nouns.noun(roles.subject, ctx) if roles.subject is not None else ctx.subject or t.This()
         roles.check("o", "")
-        return [n.CannotLose(object=about)]
+        losing = t.Selector(nouns=("effect",), filters=(t.InState("losing"),))
+        return [t.Unaffected(about, losing)]
     if roles.verb == "reduce" and isinstance(roles.o, a.Np) and sort(roles.o) == "damage":
         _, event = damage.damage_event(roles.o, ctx)
         return [t.Cannot(replace(event, verb="reduce_damage"))]

@@ -45,7 +45,7 @@ STATES = frozenset([
     "condition_raised", "condition_reduced", "cost_raised", "cost_reduced", "attacking", "defending",
     "attacked", "defended", "solo_attacking", "group_attacking", "solo_defending", "group_defending",
     "solo_attacked", "group_attacked", "solo_defended", "group_defended", "played",
-    "blocked", "was_blocked",
+    "blocked", "was_blocked", "losing",
 ])  # fmt: skip
 """The states in which this game's objects can be."""
 
