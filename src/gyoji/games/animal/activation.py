@@ -89,11 +89,11 @@ def possible_refusal(
         return refusals.FORBIDDEN
     used = costs.UNUSED
     for pay, their_scope in demanded:
-        if not costs.payable(game, player, their_scope, pay.costs):
+        if not costs.payable(game, player, their_scope, pay.costs, None, NO_REF, used):
             return refusals.ACTIVATION_DEMAND
-        used = costs.Used(energy=used.energy + energy_in(game, their_scope, pay))
+        used = costs.Used(before=used.before + energy_in(game, their_scope, pay))
     body = held.ability.code
-    if not held.ability.costs and costs.modes_in(body) is None and used.energy == 0:
+    if not held.ability.costs and costs.modes_in(body) is None and used.before == 0:
         game.cite("705.2a")
         return None
     if not costs.payable(game, player, scope, held.ability.costs, body, NO_REF, used):

@@ -6,13 +6,24 @@ away cannot be its target, and what a cost puts into a graveyard cannot be targe
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import combinations
+from math import comb
 from typing import TYPE_CHECKING, Final
 
-from mypy_extensions import mypyc_attr
-
 from gyoji.games.animal import counters, kinds, mutual, obligations, targets
+from gyoji.games.animal.cost_parts import Part, nature_of, part_of, parts_of
 from gyoji.games.animal.nodes import AllAtLeast, CopyToken, TokenSpec
-from gyoji.games.animal.territories import UNUSED, Used, payers, power, turn_event, turns_this
+from gyoji.games.animal.territories import (
+    UNUSED,
+    Used,
+    is_enough,
+    payers,
+    power,
+    spare,
+    turn_event,
+    turns_this,
+)
 from gyoji.kernel import acts, select, tree
 from gyoji.kernel.code import Code
 from gyoji.kernel.events import Event
@@ -33,79 +44,6 @@ AWAY: Final = (
 TURNING: Final = ("turn", "freeze", "night", "dawn", "wake")
 STRICT: Final = ("add", "put", "send", "return", "bring_out", "exile", "transfer")
 """Verbs that are done only when the object arrives where they say (205-8d, 205-13c): replaced, they cannot be paid."""
-
-
-class Nature:
-    """What a part of a cost speaks of, whatever the table looks like; found once for each node."""
-
-    __slots__ = ("node", "letters", "slots", "wakeful")
-
-    def __init__(self, node: Node) -> None:
-        self.node = node
-        letters: list[str] = []
-        slots: list[int] = []
-        self.wakeful: bool = False
-        """It wants something awake."""
-        for inner in tree.walk(node):
-            if isinstance(inner, tree.Variable):
-                letters.append(inner.name)
-            elif isinstance(inner, (tree.Ref, tree.NumberDone, tree.DoneBy)):
-                slots.append(inner.slot)
-            elif isinstance(inner, tree.InState) and inner.state == "awake":
-                self.wakeful = True
-        self.letters: tuple[str, ...] = tuple(letters)
-        self.slots: tuple[int, ...] = tuple(slots)
-
-
-_natures: Final[dict[int, Nature]] = {}
-
-
-def nature_of(node: Node) -> Nature:
-    """Return what a part speaks of; kept with the node, so that its number stays its own."""
-    found = _natures.get(id(node))
-    if found is None or found.node is not node:
-        found = Nature(node)
-        _natures[id(node)] = found
-    return found
-
-
-@mypyc_attr(free_list_len=1)  # made and dropped all the time
-class Part:
-    """One part of a cost: the node with the slot that remembers it, and what was chosen for it. Immutable."""
-
-    __slots__ = ("node", "slot", "refs", "amount")
-
-    def __init__(self, node: Node, slot: int, refs: tuple[Ref, ...] = (), amount: int = 0) -> None:
-        self.node = node
-        self.slot = slot
-        self.refs = refs
-        self.amount = amount
-
-    def state(self) -> tuple[object, ...]:
-        """Return the part as plain values, for digests."""
-        return (tree.show(self.node), self.slot, self.refs, self.amount)
-
-
-def part_of(cost: Node) -> Part:
-    """Return a cost as a part for which nothing is chosen yet."""
-    if isinstance(cost, tree.Bind):
-        return Part(cost.act, cost.slot)
-    return Part(cost, -1)
-
-
-_parts: Final[dict[int, tuple[tuple[Node, ...], list[Part]]]] = {}
-"""By its number: a cost, kept so that its number stays its own, and its parts."""
-
-
-def parts_of(costs: tuple[Node, ...]) -> list[Part]:
-    """Return a whole cost as parts for which nothing is chosen yet. Do not write to the list."""
-    found = _parts.get(id(costs))
-    if found is None or found[0] is not costs:
-        if len(_parts) >= 4096:
-            _parts.clear()
-        found = (costs, [part_of(cost) for cost in costs])
-        _parts[id(costs)] = found
-    return found[1]
 
 
 # What can be chosen for one part
@@ -149,6 +87,9 @@ def choice_for(
         or isinstance(quantity, tree.All)
         or quantity is None
     ):
+        if whole == 0 and quantity is None and isinstance(what, (tree.Selector, tree.This)):
+            game.cite("705.5")  # the one thing meant is not there, or is not as the cost says
+            return Choice(found, 1, -1, True)
         return Choice(found, whole, len(found) if len(found) == whole else -1, True)
     if isinstance(quantity, AllAtLeast):
         least = select.number(game, scope, quantity.n)
@@ -347,6 +288,8 @@ def with_values(game: AnimalGame, scope: Scope, node: Node, body: Code | None) -
         if not _knows(scope, letter):
             for sentence in body.body:
                 if isinstance(sentence, tree.Let) and sentence.name == letter:
+                    if any([slot >= len(scope.slots) for slot in nature_of(sentence.value).slots]):
+                        continue  # it tells of what is yet to be paid (207-15d)
                     game.cite("207-15e")
                     game.cite("203-7e")
                     scope = scope.fix(letter, select.number(game, scope, sentence.value))
@@ -367,7 +310,7 @@ def _knows(scope: Scope, name: str) -> bool:
 def amounts_of(game: AnimalGame, player: PlayerId, scope: Scope, node: tree.Energy, used: Used) -> list[int]:
     """Return how many territories may be moved for a circled number: one number, a few, or any for a letter."""
     amount = node.amount
-    free = power(game, player, used) - used.energy
+    free = spare(game, player, used)
     if isinstance(amount, tree.AnyOf):
         listed = [select.number(game, scope, option) for option in amount.options]
         return [n for n in listed if n <= free]
@@ -390,18 +333,20 @@ def _solve(
 ) -> bool:
     """Tell whether the parts from *at* on can all be done."""
     if at >= len(parts):
-        return used.energy == 0 or power(game, player, used) >= used.energy
+        return is_enough(game, player, used)
     part = parts[at]
     node = part.node
     scope = with_values(game, scope, node, body)
     if isinstance(node, tree.FreezeThis):
         if not turns_this(game, player, scope, used):
             return False
-        turned = Used(used.away, (*used.turned, scope.source), used.aimed, used.energy, used.life)
+        turned = Used(
+            used.away, (*used.turned, scope.source), used.aimed, used.energy, used.life, used.before
+        )
         return _solve(game, player, scope, parts, at + 1, turned, body, own)
     if isinstance(node, tree.Energy):
         for n in amounts_of(game, player, scope, node, used):
-            paid = Used(used.away, used.turned, used.aimed, used.energy + n, used.life)
+            paid = Used(used.away, used.turned, used.aimed, used.energy + n, used.life, used.before)
             if _solve(game, player, _given(scope, part, node.amount, n), parts, at + 1, paid, body, own):
                 return True
         return False
@@ -422,13 +367,13 @@ def _solve(
             taken += used.turned
         if not targets.is_any(game, scope, node, own, taken):
             return False
-        return used.energy == 0 or power(game, player, used) >= used.energy
+        return is_enough(game, player, used)
     if at + 1 >= len(parts) and isinstance(node, tree.Act):
         many = _exact_number(game, node, used)
         if many >= 0:
             if not _are_there(game, player, scope, node, used, own, many):
                 return False
-            return used.energy == 0 or power(game, player, used) >= used.energy
+            return is_enough(game, player, used)
     choice = choice_for(game, player, scope, part, used, own)
     if choice.most < choice.least or len(choice.candidates) < choice.least:
         return False
@@ -444,7 +389,8 @@ def _exact_number(game: AnimalGame, node: tree.Act, used: Used) -> int:
     what = node.object
     if game.trace is not None or not isinstance(what, tree.Selector) or not isinstance(what.zone, tree.Zone):
         return -1
-    if what.zone.position or used.energy and what.zone.name not in _APART or mutual.demand(what) is not None:
+    paid = used.energy > 0 or used.before > 0 and nature_of(node).wakeful
+    if what.zone.position or paid and what.zone.name not in _APART or mutual.demand(what) is not None:
         return -1
     quantity = what.quantity
     if isinstance(quantity, tree.Exactly) and isinstance(quantity.n, tree.Num):
@@ -502,7 +448,7 @@ def _solve_amount(
         if n > life:
             game.cite("207-12c")
             return False
-        used = Used(used.away, used.turned, used.aimed, used.energy, used.life + n)
+        used = Used(used.away, used.turned, used.aimed, used.energy, used.life + n, used.before)
     else:
         deed = acts.deed(game, scope, node, player, ())
         deed.by_cost = True
@@ -523,23 +469,31 @@ def _solve_choice(
     choice: Choice,
 ) -> bool:
     part = parts[at]
-    if at + 1 >= len(parts) and used.energy == 0:
+    if at + 1 >= len(parts) and used.energy == 0 and used.before == 0:
         return True
     counts = [len(choice.candidates)] if choice.fixed else list(range(choice.least, choice.most + 1))
     if not _matters_later(part, parts, at, body):
         counts = counts[:1]
     for n in counts:
-        for start in range(max(1, len(choice.candidates) if n else 1)):
-            if n and not choice.fixed and start + n > len(choice.candidates):
-                break
-            picks = obliged_picks(choice, start, n)
+        for picks in _ways(choice, n):
             taken = use(game, part.node, picks, used)
             given = scope if part.slot < 0 else scope.remember(part.slot, picks, len(picks))
             if _solve(game, player, given, parts, at + 1, taken, body, own):
                 return True
-            if choice.fixed or n == 0:
-                break
     return False
+
+
+_MOST_WAYS: Final = 2000
+
+
+def _ways(choice: Choice, n: int) -> Iterator[tuple[Ref, ...]]:
+    """Return the ways to choose *n* candidates; of very many only those that lie side by side."""
+    if choice.fixed or n == 0:
+        return iter([obliged_picks(choice, 0, n)])
+    rows = range(len(choice.candidates) - n + 1)
+    if choice.duty is not obligations.NONE or comb(len(choice.candidates), n) > _MOST_WAYS:
+        return iter([obliged_picks(choice, start, n) for start in rows])
+    return combinations(choice.candidates, n)
 
 
 def obliged_picks(choice: Choice, start: int, n: int) -> tuple[Ref, ...]:
@@ -567,12 +521,13 @@ def use(game: AnimalGame, node: Node, picks: tuple[Ref, ...], used: Used) -> Use
     if isinstance(node, tree.Choose):
         if not node.target:
             return used
-        return Used(used.away, used.turned, used.aimed + picks, used.energy, used.life)
+        return Used(used.away, used.turned, used.aimed + picks, used.energy, used.life, used.before)
     if isinstance(node, tree.Act):
         if node.verb in AWAY:
-            return Used(used.away + picks, used.turned, used.aimed, used.energy, used.life)
+            turned = used.turned + picks if nature_of(node).wakeful else used.turned
+            return Used(used.away + picks, turned, used.aimed, used.energy, used.life, used.before)
         if node.verb in TURNING:
-            return Used(used.away, used.turned + picks, used.aimed, used.energy, used.life)
+            return Used(used.away, used.turned + picks, used.aimed, used.energy, used.life, used.before)
     return used
 
 
@@ -587,6 +542,6 @@ given = _given
 
 __all__ = [
     "AWAY", "Choice", "Part", "UNUSED", "Used", "amounts_of", "can_happen", "choice_for", "given", "is_item",
-    "mode_costs", "modes_in", "part_of", "payable", "payers", "possible_modes", "power", "turn_event", "turns_this",
-    "use", "with_values",
+    "mode_costs", "modes_in", "nature_of", "part_of", "payable", "payers", "possible_modes", "power", "turn_event",
+    "turns_this", "use", "with_values",
 ]  # fmt: skip

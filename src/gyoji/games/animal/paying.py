@@ -124,7 +124,9 @@ class PayCosts(Procedure):  # 発動コストの処理
                     return self._fail(game)
                 source = self.scope.source
                 used = self.used
-                self.used = Used(used.away, (*used.turned, source), used.aimed, used.energy, used.life)
+                self.used = Used(
+                    used.away, (*used.turned, source), used.aimed, used.energy, used.life, used.before
+                )
                 self._settle(Part(node, part.slot, (source,), 1))
                 continue
             if isinstance(node, tree.Energy):
@@ -202,7 +204,7 @@ class PayCosts(Procedure):  # 発動コストの処理
         ref = Ref(option.a)
         self.picks += (ref,)
         used = self.used
-        self.used = Used(used.away, (*used.turned, ref), used.aimed, used.energy, used.life)
+        self.used = Used(used.away, (*used.turned, ref), used.aimed, used.energy, used.life, used.before)
         self.goto("choose_territory")
         return None
 
@@ -245,7 +247,9 @@ class PayCosts(Procedure):  # 発動コストの処理
                 game.cite("207-12c")
                 return self._fail(game)
             used = self.used
-            self.used = Used(used.away, used.turned, used.aimed, used.energy, used.life + self.count)
+            self.used = Used(
+                used.away, used.turned, used.aimed, used.energy, used.life + self.count, used.before
+            )
             if self.count == 0:
                 game.cite("705.5c")
         refs = counters.bearers(game, self.scope, node) if counters.takes_any(node) and self.count else ()
@@ -348,7 +352,7 @@ class PayCosts(Procedure):  # 発動コストの処理
         if isinstance(part.node, tree.Energy):
             if isinstance(part.node.amount, tree.Variable):
                 scope = scope.fix(part.node.amount.name, part.amount)
-            used = Used(used.away, used.turned, used.aimed, used.energy + part.amount, used.life)
+            used = Used(used.away, used.turned, used.aimed, used.energy + part.amount, used.life, used.before)
         else:
             used = costs.use(game, part.node, part.refs, used)
         return costs.payable(game, self.player, scope, rest, _lets_of(self.body), self.own, used)
@@ -445,6 +449,9 @@ class PayCosts(Procedure):  # 発動コストの処理
             return []
         deed = acts.deed(game, self.scope, node, self.player, part.refs)
         deed.by_cost = True
+        if deed.has_amount and deed.amount == 0:
+            game.cite("705.5c")
+            return []
         found = game.events_for(deed)
         return None if found is None else list(found)
 
@@ -461,7 +468,7 @@ class PayCosts(Procedure):  # 発動コストの処理
             if isinstance(node, tree.Act) and node.verb != "declare" and (part.amount or part.refs):
                 deed = acts.deed(game, self.scope, node, self.player, part.refs)
                 deed.by_cost = True
-                if game.events_for(deed) is None:
+                if not (deed.has_amount and deed.amount == 0) and game.events_for(deed) is None:
                     return game.perform(deed)
         self.goto("finish")
         return None

@@ -494,6 +494,9 @@ def able(game: AnimalGame, deed: Deed) -> bool:
     if verb == "remove" and deed.word:
         wanted = deed.amount if deed.has_amount else 1
         return all([game.obj(ref).counter(deed.word) >= wanted for ref in cards_of(deed)]) and bool(deed.refs)
+    if deed.by_cost and deed.has_amount and deed.amount == 0:
+        game.cite("705.5c")
+        return True
     found = events_for(game, deed)
     game.forbidden_look = False
     if not found:

@@ -159,7 +159,7 @@ def _shortage(
     wanted = ability.costs if event is None else _demanded(game, event) + ability.costs
     if wanted or costs.modes_in(ability.code) is not None:
         scope = Scope(player, ref, None, game.clock)
-        used = costs.Used(energy=amount)
+        used = costs.Used(before=amount)
         if not costs.payable(game, player, scope, wanted, ability.code, ref, used):
             if not relief.unsettles:  # what is applied first may make it possible (705.5b)
                 return refusals.CANNOT_DO_COST

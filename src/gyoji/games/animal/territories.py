@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 class Used:
     """What the parts of a cost have taken hold of so far. Immutable."""
 
-    __slots__ = ("away", "turned", "aimed", "energy", "life")
+    __slots__ = ("away", "turned", "aimed", "energy", "life", "before")
 
     def __init__(
         self,
@@ -30,6 +30,7 @@ class Used:
         aimed: tuple[Ref, ...] = (),
         energy: int = 0,
         life: int = 0,
+        before: int = 0,
     ) -> None:
         self.away = away
         self.turned = turned
@@ -38,10 +39,12 @@ class Used:
         self.energy = energy
         """How many territories are to be moved for circled numbers."""
         self.life = life
+        self.before = before
+        """How many were moved before, for the price or for what is demanded in addition: other parts may take these."""
 
     def state(self) -> tuple[object, ...]:
         """Return the record as plain values, for digests."""
-        return (self.away, self.turned, self.aimed, self.energy, self.life)
+        return (self.away, self.turned, self.aimed, self.energy, self.life, self.before)
 
 
 UNUSED: Final = Used()
@@ -69,6 +72,22 @@ def power(game: AnimalGame, player: PlayerId, used: Used) -> int:
         elif _is_ready(game, player, used, ref, hindered):
             n += 1
     return n
+
+
+def spare(game: AnimalGame, player: PlayerId, used: Used) -> int:
+    """Return how many territories a player can move beside those for circled numbers and for the price.
+
+    The price is paid first, so that a territory moved for it may then be taken away (701.2a, 705.6).
+    """
+    left = power(game, player, used) - used.energy
+    if used.before == 0:
+        return left
+    return min(left, power(game, player, Used((), used.turned)) - used.energy - used.before)
+
+
+def is_enough(game: AnimalGame, player: PlayerId, used: Used) -> bool:
+    """Tell whether the territories of a player do for all circled numbers and the price."""
+    return used.energy == 0 and used.before == 0 or spare(game, player, used) >= 0
 
 
 def _hindrance(game: AnimalGame) -> int:
