@@ -174,6 +174,8 @@ def report_choice(game: Game, choice: Choice, n: int) -> None:
     """Report which of the rules on choosing applied."""
     game.report("choose")
     game.report("choose_by_name" if choice.named else "pick")
+    if n > 1:
+        game.report("choose_several")
     if choice.least < choice.most:
         game.report("choose_up_to")
     if n == 0:

@@ -358,6 +358,10 @@ class Game(Policies):
         rules = self.lexicon.rules.get(point, ())
         return rules[0] if rules else ""
 
+    def choice_rule(self, named: bool) -> RuleId:
+        """Return the rule to show with a choice in an effect; *named*: the text itself speaks of choosing."""
+        return self.point_rule("choose")
+
     def may_be_unaffected(self) -> bool:
         """Tell whether something at the table can be unaffected by effects."""
         board = self.board

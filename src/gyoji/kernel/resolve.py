@@ -308,7 +308,7 @@ class Resolve(Procedure):
                     listed = acts.distinct(game, left, player)
                     if many >= choice.least:
                         listed.append(Option(options.STOP))
-                    return Ask(player, listed, "choose", game.point_rule("choose"))
+                    return Ask(player, listed, "choose", game.choice_rule(choice.named))
                 picked = self.picks
                 acts.report_choice(game, choice, len(picked))
                 if isinstance(op.node, tree.Choose) or choice.hidden:

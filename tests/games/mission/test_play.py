@@ -149,7 +149,7 @@ def test_two_costs_need_two_cards() -> None:
     table.p1.character(2, trait=["T"], asleep=True)
     table.begin()
     key = table.game.values(user.ref).held[0].key
-    assert table.why_not(1, Option(options.ACTIVATE, user.ref, key)) == "904.4 cost_unpayable"
+    assert table.why_not(1, Option(options.ACTIVATE, user.ref, key)) == "904.4c cost_unpayable"
 
 
 @digest("M21")

@@ -180,7 +180,7 @@ def test_an_account_can_be_used_once_in_the_own_turn_and_once_in_the_others() ->
     assert [event.rule for event in table.happened(kinds.REBOOT)] == ["702.3"]
     table.activate(account)
     key = table.game.values(account.ref).held[0].key
-    assert table.why_not(1, Option(options.ACTIVATE, account.ref, key)) == "904.4 cost_unpayable"
+    assert table.why_not(1, Option(options.ACTIVATE, account.ref, key)) == "907.1a cost_unpayable"
     table.to(kinds.MAIN_PHASE, turn=4)
     assert [event.rule for event in table.happened(kinds.REBOOT)] == []
     table.attack(attacker)

@@ -8,6 +8,7 @@ from gyoji.games.mission import areas, kinds, options, payment, pricing, refusal
 from gyoji.games.mission.definitions import CardDefinition
 from gyoji.kernel import alike, continuous, patterns, select, tree
 from gyoji.kernel.ability import ACTIVATED
+from gyoji.kernel.costs import Item
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import INCARNATION_BITS, PlayerId, Ref
 from gyoji.kernel.procedure import Option, Refusal
@@ -105,7 +106,6 @@ def play_refusal(game: MissionGame, player: PlayerId, ref: Ref, lane: int) -> Re
     if game.failed and Option(options.PLAY, ref, lane + 1) in game.failed:
         return refusals.TAKEN_BACK
     if not pricing.affordable(game, player, ref, lane):
-        game.cite("905.3b")
         return refusals.CANNOT_PAY
     if not play.can_be_completed(game, player, ref, lane, False):
         return refusals.CANNOT_FOLLOW
@@ -265,9 +265,12 @@ def ability_refusal(game: MissionGame, player: PlayerId, ref: Ref, held: Held) -
 
 def _is_payable(game: MissionGame, player: PlayerId, scope: Scope, held: Held) -> bool:
     """Tell whether all that an ability costs can be paid together."""
+    return payment.feasible(game, player, scope, _items(game, player, scope, held))
+
+
+def _items(game: MissionGame, player: PlayerId, scope: Scope, held: Held) -> tuple[Item, ...]:
     prices = pricing.prices_of(game, player, scope.source, held)
-    items = pricing.ability_items(game, player, scope, held, prices, 0)
-    return payment.feasible(game, player, scope, items)
+    return pricing.ability_items(game, player, scope, held, prices, 0)
 
 
 def _cite_validity(game: MissionGame, types: int) -> None:
@@ -354,15 +357,50 @@ def _equal_offer(game: MissionGame, wish: Option) -> bool:
 def _specific_refusal(game: MissionGame, player: PlayerId, wish: Option) -> Refusal | None:
     ref = Ref(wish.a)
     if wish.kind == options.PLAY:
-        return play_refusal(game, player, ref, wish.b - 1) if game.is_live(ref) else refusals.NOT_IN_HAND
+        if not game.is_live(ref):
+            return refusals.NOT_IN_HAND
+        wrong = play_refusal(game, player, ref, wish.b - 1)
+        return _price_refusal(game, player, ref, wish.b - 1) if wrong is refusals.CANNOT_PAY else wrong
     if wish.kind == options.ACTIVATE:
         held = game.held_ability(ref, wish.b)
-        return refusals.NO_SUCH_ABILITY if held is None else ability_refusal(game, player, ref, held)
+        if held is None:
+            return refusals.NO_SUCH_ABILITY
+        wrong = ability_refusal(game, player, ref, held)
+        if wrong is not refusals.COST_UNPAYABLE:
+            return wrong
+        scope = Scope(player, ref, None, game.clock)
+        return _payment_refusal(game, player, scope, _items(game, player, scope, held))
     if wish.kind == options.ATTACK:
         return attack_refusal(game, player, ref)
     if wish.kind == options.BLOCK_SLIDE:
         return slide_refusal(game, player, ref, wish.b)
     return None if wish.kind == options.PASS else refusals.UNKNOWN_WISH
+
+
+def _price_refusal(game: MissionGame, player: PlayerId, ref: Ref, lane: int) -> Refusal:
+    """Return why a player cannot pay the printed cost of a card, with what is added to it."""
+    scope = Scope(player, ref, None, game.clock)
+    prices = pricing.prices_of(game, player, ref)
+    items = pricing.play_items(game, player, ref, scope, prices, pricing.PRINTED, 0, lane)
+    return _payment_refusal(game, player, scope, items, (ref,))
+
+
+def _payment_refusal(
+    game: MissionGame, player: PlayerId, scope: Scope, items: tuple[Item, ...], gone: tuple[Ref, ...] = ()
+) -> Refusal:
+    """Return why a cost cannot be paid: the first part that cannot be paid alone, or that they share a card."""
+    for item in items:
+        if payment.feasible(game, player, scope, (item,), gone):
+            continue
+        node = item.node
+        if node is payment.SPEND_ENERGY:
+            return refusals.CANNOT_PAY
+        if node is payment.SLEEP_THIS and game.obj(scope.source).turned:
+            return refusals.ALREADY_ASLEEP
+        if isinstance(node, tree.Act) and node.verb in payment.TURNING:
+            return refusals.CANNOT_BE_TURNED
+        return refusals.OTHER_COST_UNPAYABLE
+    return refusals.ONE_CARD_FOR_TWO
 
 
 from gyoji.games.mission import play  # noqa: E402  (what may be played has been tried)

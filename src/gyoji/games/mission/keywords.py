@@ -13,7 +13,7 @@ OPPONENT: Final = tree.Player("opponent")
 TOP_CARD: Final = tree.Selector(
     player=YOU, zone=tree.Zone("deck", player=YOU, position="top"), quantity=tree.Exactly(tree.Num(1))
 )
-TO_ENERGY: Final = tree.Do((tree.Act("put", object=tree.Ref(0), to=tree.Zone("energy")),))
+TO_ENERGY: Final = tree.Do((tree.Act("put", object=tree.Ref(0), to=tree.Zone("energy"), word=kinds.ACCEL),))
 PLAY_IT: Final = tree.Do((tree.Act("play", object=tree.Ref(0), word="free"),), may=True)
 
 
@@ -59,7 +59,7 @@ def _accel(argument: Node | None) -> Node:
 
 def _encounter() -> Node:
     event = tree.Event("put", object=tree.This(), source=tree.Zone("deck"), to=tree.Zone("energy"))
-    enter = tree.Act("enter", object=tree.This(), to=tree.Zone("area"), state="empty")
+    enter = tree.Act("enter", object=tree.This(), to=tree.Zone("area"), state="empty", word=kinds.ENCOUNTER)
     return tree.Triggered((event,), (tree.Do((enter,)),), zone="energy")
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.games.mission import actions, areas, engages, kinds, moves, zones
+from gyoji.games.mission import actions, areas, engages, kinds, moves, payment, zones
 from gyoji.games.mission.deeds import Divide, Reload
 from gyoji.games.mission.play import Play
 from gyoji.games.mission.scout import Scout
@@ -138,9 +138,10 @@ def move_events(game: MissionGame, deed: Deed) -> list[Event]:
         game.cite("1105.3")
     elif zone == zones.ENERGY:
         game.cite("1110.2")
+    rule = "904.2f" if deed.by_cost else "1201.3" if deed.word == kinds.ACCEL else "904.3a"
     for ref in cards_of(deed):
         event = moves.move(
-            game, kinds.MOVE, "502.5c", ref, zone, deed.player, deed.position, deed.scope.source,
+            game, kinds.MOVE, rule, ref, zone, deed.player, deed.position, deed.scope.source,
             deed.scope.controller, mask=aspects(deed),
         )  # fmt: skip
         found += moves.with_followers(game, event)
@@ -177,8 +178,9 @@ def _enter(game: MissionGame, deed: Deed) -> Control | None:
     there = [ref for ref in cards_of(deed) if not game.in_area(ref)]
     return Call(
         areas.PutInAreas(
-            deed.player, tuple(there), lanes, deed.state == "empty", "1109.1", deed.scope.source,
-            deed.scope.controller, aspects(deed),
+            deed.player, tuple(there), lanes, deed.state == "empty",
+            "1202.2" if deed.word == kinds.ENCOUNTER else "1109.1", deed.scope.source, deed.scope.controller,
+            aspects(deed),
         )
     )  # fmt: skip
 
@@ -228,6 +230,8 @@ def _connect(game: MissionGame, deed: Deed) -> tuple[Event, ...]:
 
 def _card_events(game: MissionGame, deed: Deed) -> list[Event]:
     kind, rule = _ONE_CARD[deed.verb]
+    if deed.node is payment.SLEEP_THIS:
+        rule = "907.1a"
     word = deed.state if deed.verb == "turn_face" else deed.word
     return [
         Event(

@@ -21,6 +21,12 @@ FORBIDDEN: Final = Refusal("102.7", "forbidden")
 CONDITION_UNMET: Final = Refusal("904.2g", "condition_unmet")
 CANNOT_FOLLOW: Final = Refusal("904.2g", "cannot_follow")
 CANNOT_PAY: Final = Refusal("905.3b", "cannot_pay")
+COST_UNPAYABLE: Final = Refusal("904.4", "cost_unpayable")
+"""Whoever asks why is told which part it is: one of those below, or that there is too little energy."""
+OTHER_COST_UNPAYABLE: Final = Refusal("904.2f", "cost_unpayable")
+CANNOT_BE_TURNED: Final = Refusal("904.4a", "cost_unpayable")
+ALREADY_ASLEEP: Final = Refusal("907.1a", "cost_unpayable")
+ONE_CARD_FOR_TWO: Final = Refusal("904.4c", "cost_unpayable")
 TAKEN_BACK: Final = Refusal("904.2f", "taken_back")
 
 # Abilities
@@ -29,7 +35,6 @@ NOT_ACTIVATED: Final = Refusal("901.2a", "not_activated")
 NOT_VALID_HERE: Final = Refusal("903.1", "not_valid_here")
 NOT_CONTROLLER: Final = Refusal("502.1b", "not_controller")
 RESTRICTED: Final = Refusal("903.2a", "restricted")
-COST_UNPAYABLE: Final = Refusal("904.4", "cost_unpayable")
 
 # Attacks
 FIRST_TURN_ATTACK: Final = Refusal("703.2a", "first_turn_attack")

@@ -359,6 +359,10 @@ class MissionGame(Game):
         """Tell that only what a text calls chosen is chosen (1107.2)."""
         return False
 
+    def choice_rule(self, named: bool) -> RuleId:
+        """Return the rule by which a choice is, or is not, one of the effect's choosing (1107)."""
+        return "1107.1" if named else "1107.2"
+
     def on_named_choice(self, refs: tuple[Ref, ...], player: PlayerId, scope: Scope) -> None:
         """Let abilities hear that an effect has chosen cards."""
         policies.on_named_choice(self, refs, player, scope)
