@@ -179,6 +179,7 @@ def test_places_questions_events_and_rules_are_known_and_none_misspelt(game: str
     for verb in table.game.lexicon.kinds:
         check(game, f"{verb} 3 to A happened once")
         check(game, f"{verb} of P1 never happened")
+        check(game, f"{verb} 3 to A happened before {verb} of B")
     rule = next(iter(known.rules))
     for line in (
         f"carried out {rule}",
@@ -206,12 +207,18 @@ def test_the_other_sentences_are_known_and_none_misspelt(game: str) -> None:
         "P1 sees A",
         "P1 does not see A",
         "P1 decks are legal",
+        "A costs 3 now",
+        "A costs 3 now for P2",
+        "P1 spent 2 energy",
+        "P1 spent no energy",
     ):
         check(game, line)
 
 
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("step", ["both pass", "resolve", "resolve all", "P1 concedes", "P1 passes"])
+@pytest.mark.parametrize(
+    "step", ["both pass", "resolve", "resolve all", "P1 concedes", "P1 passes", "run the loop to its end"]
+)
 def test_the_other_steps_are_known_and_none_misspelt(game: str, step: str) -> None:
     check_step(game, step)
 
@@ -220,7 +227,7 @@ def test_every_kind_of_sentence_is_walked() -> None:
     walked = {
         "unfinished", "wins", "drawn", "goes_on", "waiting", "nobody_asked", "is_asked", "can_only", "can", "cannot",
         "sees", "does_not_see", "decks_legal", "decks_break", "stands_at", "carried_out", "not_carried_out", "happened",
-        "is_in", "zone", "player",
+        "is_in", "zone", "player", "happened_before", "costs", "spent",
     }  # fmt: skip
     assert {kind for kind, _ in sentences.PATTERNS} == walked
 

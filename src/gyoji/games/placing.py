@@ -90,6 +90,8 @@ class Placing:
         """Words for what a ruling may set that belongs to no player."""
         self.all_places: tuple[str, ...] = ()
         """Words for phases, steps and the like."""
+        self.payments: tuple[int, ...] = ()
+        """Kinds of options that pay one unit of energy."""
         self.match_switches: tuple[str, ...] = ()
         """Switches of a match that are numbers or players, beside the readings."""
         self.declarations: tuple[int, ...] = ()
@@ -338,6 +340,14 @@ class Placing:
     def payment_index(self, game: Game) -> int:
         """Return an option that pays energy."""
         return 0 if self.asks(game, "pay_energy") else -1
+
+    def energy_paid(self, game: Game, index: int) -> int:
+        """Return how much energy an option of the question pays: one unit each, where it is an option that pays."""
+        return 1 if game.question is not None and game.question.options[index].kind in self.payments else 0
+
+    def price(self, game: Game, seat: PlayerId, ref: Ref) -> int | None:
+        """Return how much energy a player would pay to play a card as things are."""
+        return None
 
     def wish(self, game: Game, seat: PlayerId, verb: str, things: list[Ref], number: int) -> Option | None:
         """Return the option that a sentence speaks of, offered or not."""

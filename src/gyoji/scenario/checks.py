@@ -13,7 +13,7 @@ from gyoji.kernel import trace
 from gyoji.kernel.ids import PlayerId, Ref, player_ref
 from gyoji.kernel.log import Entry
 from gyoji.scenario.parse import pieces, split_list
-from gyoji.scenario.sentences import Sentence
+from gyoji.scenario.sentences import Sentence, later_event
 from gyoji.scenario.steps import Failure, matching, order
 from gyoji.scenario.table import Table
 
@@ -99,6 +99,37 @@ class Checks:
         if len(entries) != wanted:
             said = self._seen_events(kind)
             raise Failure(f"{found['verb']} {wanted} times", f"{len(entries)} times{said}")
+
+    def _happened_before(self, found: Sentence) -> None:
+        kinds = self.table.game.lexicon.kinds
+        first, second = found, later_event(found)
+        places: list[list[int]] = []
+        for each in (first, second):
+            kind = kinds[each["verb"]]
+            at = [i for i, entry in enumerate(self.table.entries()) if self._fits(entry, kind, each)]
+            if not at:
+                raise Failure(f"{each['verb']} to have happened", f"it did not{self._seen_events(kind)}")
+            places.append(at)
+        if places[0][-1] > places[1][0]:
+            happened = [self.table.entries()[i].event for i in sorted([*places[0], *places[1]])]
+            told = [self.table.event_words(event) for event in happened if event is not None]
+            raise Failure(f"every {first['verb']} before any {second['verb']}", ", then ".join(told))
+
+    def _costs(self, found: Sentence) -> None:
+        table = self.table
+        for ref in self._cards(found["thing"]):
+            seat = PlayerId(int(found["seat"]) - 1) if found["seat"] else table.game.obj(ref).controller
+            price = table.price(seat, ref)
+            if price is None:
+                raise Failure(f"{found['thing']} to have a price", "it has none")
+            if price != int(found["price"]):
+                raise Failure(f"{found['thing']} to cost {found['price']} now", f"{price}")
+
+    def _spent(self, found: Sentence) -> None:
+        wanted = 0 if found["amount"] == "no" else int(found["amount"])
+        spent = self.table.spent[int(found["seat"]) - 1]
+        if spent != wanted:
+            raise Failure(f"P{found['seat']} to have spent {wanted} energy", f"{spent}")
 
     def _fits(self, entry: Entry, kind: int, found: Sentence) -> bool:
         event = entry.event

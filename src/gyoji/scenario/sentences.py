@@ -12,6 +12,7 @@ from typing import Final
 
 SEAT: Final = r"P(?P<seat>[1-9])(?:'s)?"
 _EVENT: Final = r"(?P<verb>\w+)(?: (?P<amount>\d+))?(?: (?:to|of|by|for) (?P<thing>\S+))?"
+_LATER: Final = r"(?P<verb2>\w+)(?: (?P<amount2>\d+))?(?: (?:to|of|by|for) (?P<thing2>\S+))?"
 
 PATTERNS: Final[tuple[tuple[str, str], ...]] = (
     ("unfinished", r"unfinished"),
@@ -33,6 +34,9 @@ PATTERNS: Final[tuple[tuple[str, str], ...]] = (
     ("not_carried_out", r"not carried out (?P<rules>.+)"),
     ("happened", rf"{_EVENT} happened (?P<times>once|twice|\d+ times)"),
     ("happened", rf"{_EVENT} never happened"),
+    ("happened_before", rf"{_EVENT} happened before {_LATER}"),
+    ("costs", r"(?P<thing>\S+) costs (?P<price>\d+) now(?: for P(?P<seat>[1-9]))?"),
+    ("spent", rf"{SEAT} spent (?P<amount>\d+|no) energy"),
     ("is_in", rf"(?P<thing>\S+) is (?:in|on) {SEAT} (?P<zone>.+)"),
     ("is_in", r"(?P<thing>\S+) is (?:in|on) the (?P<zone>.+)"),
     ("zone", rf"{SEAT} (?P<zone>[^:]+): (?P<things>.+)"),
@@ -63,3 +67,8 @@ def read(text: str) -> Sentence:
         if found is not None:
             return Sentence(kind, found.groupdict())
     return Sentence(CARD, {"text": text})
+
+
+def later_event(sentence: Sentence) -> Sentence:
+    """Return the second event of a sentence about two, as if the sentence were about it."""
+    return Sentence("happened", {slot: sentence[f"{slot}2"] for slot in ("verb", "amount", "thing")})

@@ -174,6 +174,14 @@ class Setup(Protocol):
         """Return an option that pays energy, where the question is which energy to pay; else -1."""
         ...
 
+    def energy_paid(self, game: Game, index: int) -> int:
+        """Return how much energy an option of the question pays."""
+        ...
+
+    def price(self, game: Game, seat: PlayerId, ref: Ref) -> int | None:
+        """Return how much energy a player would pay to play a card as things are; None for what has no price."""
+        ...
+
     def wish(self, game: Game, seat: PlayerId, verb: str, things: list[Ref], number: int) -> Option | None:
         """Return the option that a sentence speaks of, offered or not."""
         ...

@@ -9,10 +9,13 @@ from __future__ import annotations
 
 import re
 
+from gyoji.kernel.circles import CircleGame
 from gyoji.kernel.ids import PlayerId
 from gyoji.scenario.parse import split_list
 from gyoji.scenario.table import Table
 
+MOST_IN_LOOP = 200_000
+"""More answers than this and a named loop never ends."""
 MOST = 2000
 """More passes than this and the way never ends."""
 PLAYER = re.compile(r"P([1-9]) (.+)")
@@ -28,6 +31,9 @@ FORMS = {
 SERIES = ("choose", "target", "discard", "pay with", "next")
 """Verbs that may take several things in one sentence, one question each."""
 BY_HAND = " by hand"
+RUN_LOOP = "run the loop to its end"
+COPY = re.compile(r"(.*) \((\d+)\)")
+"""A wish for one of several options that read the same."""
 
 
 class Failure(Exception):
@@ -58,6 +64,8 @@ class Steps:
             self._resolve()
         elif text == "resolve all":
             self._resolve_all()
+        elif text == RUN_LOOP:
+            self._run_loop()
         elif text.startswith("pass until "):
             self._pass_until(text.removeprefix("pass until "))
         else:
@@ -95,7 +103,12 @@ class Steps:
                 if self.by_hand:
                     return
                 table.decide(payment)
-            elif len(set(table.options())) == 1 and setup.pass_index(table.game) < 0:
+            elif (
+                len(set(table.options())) == 1
+                and table.are_alike(table.game.question.options)
+                and setup.pass_index(table.game) < 0
+                and not setup.is_declaration(table.game.question.options[0])
+            ):
                 table.decide(0)
             else:
                 return
@@ -151,6 +164,38 @@ class Steps:
             self._pass(place)
         raise Failure(f"that the game comes to {place}", self.table.asked())
 
+    def _run_loop(self) -> None:
+        """Go on as before, and pass where nothing was done, until the loop that was named is gone through."""
+        if not self._in_loop():
+            raise Failure(
+                "a loop of which a player has named how often it is gone through", self.table.asked()
+            )
+        for _ in range(MOST_IN_LOOP):
+            if self.table.game.question is None or not self._in_loop():
+                return
+            self.table.decide(self._answer_again())
+            self.settle()
+        raise Failure("the loop to end", "it never does")
+
+    def _in_loop(self) -> bool:
+        game = self.table.game
+        return isinstance(game, CircleGame) and game.circle is not None
+
+    def _answer_again(self) -> int:
+        """Return the answer that was given last time, that passes, or that is the only one."""
+        table, options = self.table, self.table.options()
+        question = table.game.question
+        assert question is not None
+        if len(set(options)) == 1:
+            return 0
+        passing = table.setup.pass_index(table.game)
+        if table.setup.is_priority(table.game) and passing >= 0:
+            return passing
+        for player, prompt, words in reversed(table.answers):
+            if (player, prompt) == (question.player, question.prompt) and words in options:
+                return options.index(words)
+        raise Failure("an answer that was given before in the loop", table.asked())
+
 
 def imperative(words: str) -> str:
     """Return what a player does as an order: `plays A` as `play A`."""
@@ -176,6 +221,10 @@ def series(wish: str) -> list[str]:
 
 def matching(options: list[str], wish: str) -> list[int]:
     """Return the places of the options that *wish* names; the number of an ability may be left out."""
+    copy = COPY.fullmatch(wish)
+    if copy is not None and wish not in options:
+        same = matching(options, copy[1])
+        return same[int(copy[2]) - 1 : int(copy[2])]
     exact = [i for i, words in enumerate(options) if words == wish]
     if exact:
         return exact

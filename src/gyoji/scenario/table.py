@@ -16,6 +16,7 @@ from gyoji.kernel.game import Game
 from gyoji.kernel.ids import NO_REF, PlayerId, Ref, card_of
 from gyoji.kernel.log import Entry, Log
 from gyoji.kernel.playout import play_out
+from gyoji.kernel.procedure import Option
 from gyoji.kernel.rng import Rng
 from gyoji.kernel.values import Definition
 from gyoji.scenario.model import Card, Given, Line, Piece, Ruling, RulingError, Setting
@@ -90,6 +91,10 @@ class Table:
         self.laid_out = 1 << 30
         """How many things lay on the table before anything happened."""
         self.game = self._build(given)
+        self.spent = [0] * self.game.seats
+        """How many units of energy each player has paid so far."""
+        self.answers: list[tuple[PlayerId, str, str]] = []
+        """Who answered which question how, in words."""
 
     # Building
 
@@ -309,7 +314,18 @@ class Table:
         """Take an option of the question."""
         self._change_tables()
         self.taken.append(index)
+        question = self.game.question
+        if question is not None:
+            self.spent[question.player] += self.setup.energy_paid(self.game, index)
+            words = self.words(self.game.option_name(question.options[index]))
+            self.answers.append((question.player, question.prompt, words))
         self.game.decide(index)
+
+    def price(self, seat: PlayerId, ref: Ref) -> int | None:
+        """Return how much energy a player would pay to play a card; None for what has no price."""
+        twin = self.game.copy()
+        twin.trace = None
+        return self.setup.price(twin, seat, ref)
 
     def concede(self, seat: PlayerId) -> None:
         """Let a player give up."""
@@ -424,6 +440,30 @@ class Table:
             return []
         return [self.words(self.game.option_name(option)) for option in question.options]
 
+    def are_alike(self, options: list[Option]) -> bool:
+        """Tell whether it makes no difference which of several options that read the same is taken."""
+        if len(options) == 1:
+            return True
+        found: set[tuple[object, ...]] = set()
+        for option in options:
+            slot = card_of(Ref(option.a)) if option.a > 0 else -1
+            if not 0 <= slot < len(self.game.objs):
+                found.add((option.kind, option.b))
+                continue
+            obj = self.game.objs[slot]
+            state = (
+                obj.zone,
+                obj.controller,
+                obj.turned,
+                obj.face_down,
+                obj.damage,
+                obj.counters,
+                obj.host,
+                obj.flags,
+            )
+            found.add((option.kind, *state))
+        return len(found) == 1
+
     def words(self, text: str) -> str:
         """Put the names of this ruling into the engine's name of something."""
         text = re.sub(r"player (\d)", r"P\1", TOLD_APART.sub("", text))
@@ -440,7 +480,7 @@ class Table:
         question = self.game.question
         if question is None:
             return "nobody is asked"
-        return f"P{question.player + 1} is asked {question.prompt}: {'; '.join(self.options())}"
+        return f"P{question.player + 1} is asked {question.prompt}: {'; '.join(told_apart(self.options()))}"
 
     def log_words(self) -> list[str]:
         """Return the log so far in words, every name open: what was decided and what happened, with its rule."""
@@ -466,3 +506,13 @@ class Table:
     def entries(self) -> list[Entry]:
         """Return the log so far."""
         return [] if self.game.log is None else self.game.log.entries
+
+
+def told_apart(options: list[str]) -> list[str]:
+    """Return options with a number behind each of those that read the same."""
+    seen: dict[str, int] = {}
+    found: list[str] = []
+    for words in options:
+        seen[words] = seen.get(words, 0) + 1
+        found.append(f"{words} ({seen[words]})" if options.count(words) > 1 else words)
+    return found

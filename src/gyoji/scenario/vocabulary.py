@@ -18,9 +18,9 @@ from gyoji.ledger import book
 from gyoji.scenario import sentences
 from gyoji.scenario.model import Setting
 from gyoji.scenario.parse import pieces, split_list
-from gyoji.scenario.sentences import Sentence
+from gyoji.scenario.sentences import Sentence, later_event
 from gyoji.scenario.setups import Setup, setup_of
-from gyoji.scenario.steps import BY_HAND, imperative, order, series
+from gyoji.scenario.steps import BY_HAND, RUN_LOOP, imperative, order, series
 from gyoji.scenario.table import Table
 
 SLOT = re.compile(r"\{(\w+)\}")
@@ -32,7 +32,7 @@ PLACED = re.compile(r"card \d+ of (.+?)(?: \d)?")
 """A card whose face is hidden, as an option calls it."""
 COPY = re.compile(r" \(\d+\)$")
 """Which of several that read the same."""
-ACTS = ("both pass", "resolve", "resolve all", "concedes", "pass until")
+ACTS = ("both pass", "resolve", "resolve all", RUN_LOOP, "concedes", "pass until")
 OPENINGS = (
     "waiting:", "nobody is asked", "it is", "carried out", "not carried out", "the game goes on", "the game is drawn",
     "unfinished",
@@ -232,7 +232,7 @@ class Vocabulary:
                     self._check_step_wish(wish, words)
         elif text.startswith("pass until "):
             self._check_place(text.removeprefix("pass until "))
-        elif text not in ACTS[:3]:
+        elif text not in ACTS[:4]:
             raise unknown("step", text, (*ACTS, "P1 plays"))
 
     def _check_step_wish(self, wish: str, words: str) -> None:
@@ -313,6 +313,13 @@ class Vocabulary:
         if sentence["thing"]:
             self.check_name(sentence["thing"])
 
+    def _check_happened_before(self, sentence: Sentence) -> None:
+        self._check_happened(sentence)
+        self._check_happened(later_event(sentence))
+
+    def _check_costs(self, sentence: Sentence) -> None:
+        self.check_name(sentence["thing"])
+
     def _check_is_in(self, sentence: Sentence) -> None:
         self.check_name(sentence["thing"])
         self.check_zone(sentence["zone"])
@@ -332,6 +339,9 @@ class Vocabulary:
             pattern = r"\d+"
         elif word in self.game.player_values:
             pattern = self.game.player_values[word]
+        elif word.startswith("counter ") and "counters" in self.game.player_values:
+            self.check_counter(word.removeprefix("counter "))
+            pattern = r"\d+"
         else:
             raise unknown("word for what a player has", word, (*self.game.zones, *self.game.player_values))
         if re.fullmatch(pattern, value) is None:

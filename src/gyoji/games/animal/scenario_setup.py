@@ -10,7 +10,19 @@ import re
 from typing import Any, Final
 
 from gyoji.games import naming
-from gyoji.games.animal import api, conditions, deck, definitions, equip, kinds, night, options, tokens, zones
+from gyoji.games.animal import (
+    api,
+    conditions,
+    deck,
+    definitions,
+    equip,
+    kinds,
+    night,
+    options,
+    pricing,
+    tokens,
+    zones,
+)
 from gyoji.games.animal.declaring import HIGHEST_COST
 from gyoji.games.animal.nodes import TokenSpec
 from gyoji.games.animal.rulebook import RULEBOOK
@@ -93,7 +105,8 @@ class Rulings(Placing):
         self.table_settings = ("loop after",)
         self.all_places = (*PHASES, *STEPS, "no battle")
         self.match_switches = ("players", "first", "chooser")
-        self.declarations = (options.ATTACK_WITH, options.DEFEND_WITH)
+        self.payments = (options.PAY_WITH,)
+        self.declarations = (options.DEFEND_WITH,)
 
     # Cards
 
@@ -224,6 +237,11 @@ class Rulings(Placing):
         return True
 
     # Playing on
+
+    def price(self, game: Game, seat: PlayerId, ref: Ref) -> int | None:
+        """Return how many territories a player would move to play an object as things are."""
+        assert isinstance(game, AnimalGame)
+        return pricing.cost_of(game, seat, ref).amount
 
     def at(self, game: Game, place: str) -> bool | None:
         """Tell whether the game stands at a phase or a step of a battle."""

@@ -11,7 +11,18 @@ import re
 from typing import Any, Final
 
 from gyoji.games import naming
-from gyoji.games.builddivide import api, battle, deck, definitions, faces, kinds, options, players, zones
+from gyoji.games.builddivide import (
+    api,
+    battle,
+    deck,
+    definitions,
+    faces,
+    kinds,
+    options,
+    players,
+    pricing,
+    zones,
+)
 from gyoji.games.builddivide.rulebook import RULEBOOK
 from gyoji.games.builddivide.state import DivideGame
 from gyoji.games.builddivide.switches import VALUES, Switches
@@ -87,7 +98,8 @@ class Rulings(Placing):
         self.card_values = {"": PAIR, **dict.fromkeys(NUMBERS, NUMBER), "face": CARD}
         self.player_values = {"counters": COUNTERS, "life zone": "red|yellow", "packets": COUNT}
         self.player_settings = ("counter NAME",)
-        self.table_settings = ("energy placed",)
+        self.table_settings = ("energy placed", "loop after")
+        self.payments = (options.PAY,)
         self.all_places = (*PHASES, *STEPS, "no attack", "declaration", "block declaration")
         self.match_switches = ("first", "loop_after")
         self.declarations = (options.ATTACK, options.BLOCK)
@@ -188,8 +200,12 @@ class Rulings(Placing):
         return True
 
     def set_table(self, game: Game, word: str, value: str) -> bool:
-        """Say how many energy cards the turn player has placed: `energy placed: 1`."""
+        """Say how many energy cards the turn player has placed, or from when on loops are looked for."""
         assert isinstance(game, DivideGame)
+        if word == "loop after":
+            now: dict[str, Any] = {name: getattr(game.switches, name) for name in (*VALUES, "first")}
+            game.switches = Switches(**now, loop_after=number(value, word))
+            return True
         if word != "energy placed":
             return False
         game.energy_placed = number(value, word)
@@ -235,6 +251,12 @@ class Rulings(Placing):
         return True
 
     # Playing on
+
+    def price(self, game: Game, seat: PlayerId, ref: Ref) -> int | None:
+        """Return how much energy a player would pay to play a card as things are, by its printed cost."""
+        assert isinstance(game, DivideGame)
+        need = pricing.printed_need(game, ref, pricing.face_to_play(game, ref))
+        return sum(pricing.changed_need(game, seat, ref, None, need))
 
     def at(self, game: Game, place: str) -> bool | None:
         """Tell whether the game stands at a phase or step; `main phase` and the like."""

@@ -11,7 +11,7 @@ import re
 from typing import Any, Final
 
 from gyoji.games import naming
-from gyoji.games.dimensionzero import api, deck, definitions, kinds, options, rule_processing, zones
+from gyoji.games.dimensionzero import api, deck, definitions, kinds, options, pricing, rule_processing, zones
 from gyoji.games.dimensionzero.rulebook import RULEBOOK
 from gyoji.games.dimensionzero.state import ZeroGame
 from gyoji.games.dimensionzero.switches import VALUES, Switches
@@ -82,6 +82,7 @@ class Rulings(Placing):
         self.table_settings = ("loop after",)
         self.all_places = (*PHASES, *STEPS, "no battle")
         self.match_switches = ("time_turn", "loop_after")
+        self.payments = (options.PAY,)
 
     # Cards
 
@@ -191,6 +192,14 @@ class Rulings(Placing):
         return True
 
     # Playing on
+
+    def price(self, game: Game, seat: PlayerId, ref: Ref) -> int | None:
+        """Return how much energy a player would pay to play a card as things are, by its printed cost."""
+        assert isinstance(game, ZeroGame)
+        card = game.obj(ref).definition
+        if not isinstance(card, definitions.CardDefinition):
+            return None
+        return sum(pricing.changed_need(game, seat, ref, None, False, card.cost.need))
 
     def at(self, game: Game, place: str) -> bool | None:
         """Tell whether the game stands at a phase or a step of a battle."""

@@ -12,8 +12,6 @@ from gyoji.kernel.procedure import END, Ask, Call, Control, Option, Procedure, a
 if TYPE_CHECKING:
     from gyoji.games.mission.state import MissionGame
 
-SUSPICIOUS: Final = 40
-"""How many abilities in one processing make it worth looking for a loop."""
 REPEATS: Final = 3
 """How often a position may come again before the game is given up as a draw."""
 
@@ -88,7 +86,7 @@ class PrePriority(Procedure):  # 優先権前処理
         return None
 
     def _goes_round(self, game: MissionGame) -> bool:
-        if self.played < SUSPICIOUS:
+        if self.played < game.switches.loop_after:
             return False
         now = loops.position(game)
         if self.seen.count(now) >= REPEATS:

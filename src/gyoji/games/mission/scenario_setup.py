@@ -10,7 +10,7 @@ import re
 from typing import Any, Final
 
 from gyoji.games import naming
-from gyoji.games.mission import api, deck, definitions, kinds, missions, options, zones
+from gyoji.games.mission import api, deck, definitions, kinds, missions, options, pricing, zones
 from gyoji.games.mission.rulebook import RULEBOOK
 from gyoji.games.mission.state import MissionGame
 from gyoji.games.mission.switches import VALUES, Switches
@@ -65,6 +65,7 @@ class Rulings(Placing):
         }  # fmt: skip
         self.player_values = {"counters": COUNTERS}
         self.player_settings = ("counters",)
+        self.table_settings = ("loop after",)
         self.all_places = (*PHASES, *STEPS, *QUESTIONS)
         self.declarations = (options.ATTACK, options.BLOCK_SLIDE)
 
@@ -142,6 +143,15 @@ class Rulings(Placing):
         game.wp(seat).counters = tuple(sorted(found))
         return True
 
+    def set_table(self, game: Game, word: str, value: str) -> bool:
+        """Set after how many abilities of one processing loops are looked for."""
+        assert isinstance(game, MissionGame)
+        if word != "loop after":
+            return False
+        now: dict[str, Any] = {name: getattr(game.switches, name) for name in VALUES}
+        game.switches = Switches(**now, loop_after=str(number(value, word)))
+        return True
+
     def default_deck(self, word: str) -> list[str]:
         """Return blank cards for a deck of which a ruling says nothing."""
         return [BLANK] * BLANKS if word == "deck" else []
@@ -175,6 +185,16 @@ class Rulings(Placing):
         return True
 
     # Playing on
+
+    def price(self, game: Game, seat: PlayerId, ref: Ref) -> int | None:
+        """Return the points of energy that a player would pay to play a card as things are, on no other."""
+        assert isinstance(game, MissionGame)
+        prices = pricing.prices_of(game, seat, ref)
+        return pricing.energy_cost(max(0, game.values(ref).number(kinds.COST)), prices)
+
+    def energy_paid(self, game: Game, index: int) -> int:
+        """Return how much energy an option of the question pays."""
+        return 1 if self.payment_index(game) >= 0 else 0
 
     def at(self, game: Game, place: str) -> bool | None:
         """Tell whether the game stands at a phase, a step or a question of the charge phase."""
@@ -235,6 +255,9 @@ class Rulings(Placing):
     def player_value(self, game: Game, seat: PlayerId, word: str) -> str | None:
         """Return a player's counters, in words."""
         assert isinstance(game, MissionGame)
+        if word.startswith("counter "):
+            held = dict(game.player(seat).counters)
+            return str(held.get(word.removeprefix("counter "), 0))
         if word != "counters":
             return None
         return "・".join([f"{name}{n}" for name, n in game.player(seat).counters]) or "none"

@@ -19,7 +19,9 @@ VALUES: Final[dict[str, tuple[str, ...]]] = {
 class Switches:
     """The readings under which a table is played."""
 
-    __slots__ = ("victory", "recheck", "reboots", "deck_engage", "keep_zone", "deck_match", "set_up_triggers")
+    __slots__ = (
+        "victory", "recheck", "reboots", "deck_engage", "keep_zone", "deck_match", "set_up_triggers", "loop_after",
+    )  # fmt: skip
 
     def __init__(
         self,
@@ -30,6 +32,7 @@ class Switches:
         keep_zone: str = "public",
         deck_match: str = "same_attribute",
         set_up_triggers: str = "none",
+        loop_after: str = "40",
     ) -> None:
         assert victory in VALUES["victory"]
         assert recheck in VALUES["recheck"]
@@ -52,6 +55,8 @@ class Switches:
         """G27: an attribute must match the missions' attribute of the same name, or any of theirs."""
         self.set_up_triggers = set_up_triggers
         """G28: abilities work from the first turn on, or during the set-up already."""
+        self.loop_after = int(loop_after)
+        """How many abilities in one processing make it worth looking for a loop (G34): a threshold, no reading."""
 
     def state(self) -> tuple[object, ...]:
         """Return the readings as plain values, for digests."""

@@ -17,6 +17,7 @@ from gyoji.games.nova import (
     kinds,
     limits,
     options,
+    pricing,
     zones,
 )
 from gyoji.games.nova.rulebook import RULEBOOK
@@ -25,10 +26,11 @@ from gyoji.games.nova.switches import Switches
 from gyoji.games.nova.turn import Course, Turn
 from gyoji.games.placing import COUNT, NEW_GAME, NUMBER, PAIR, Placing
 from gyoji.games.words import number, unknown
-from gyoji.kernel import triggers
+from gyoji.kernel import costs, triggers
 from gyoji.kernel.game import Game
 from gyoji.kernel.ids import PlayerId, Ref
 from gyoji.kernel.procedure import Option
+from gyoji.kernel.scope import Scope
 from gyoji.kernel.values import Definition
 
 ZONES: Final = {
@@ -86,6 +88,7 @@ class Rulings(Placing):
         self.table_settings = ("loop after",)
         self.all_places = (*PHASES, *STEPS, *DECLARATIONS)
         self.match_switches = ("loop_after",)
+        self.payments = (options.PAY_STOCK, options.PAY_SOURCE)
         self.declarations = (options.ATTACK, options.TARGET, options.DEFEND)
 
     # Cards
@@ -191,6 +194,13 @@ class Rulings(Placing):
         return True
 
     # Playing on
+
+    def price(self, game: Game, seat: PlayerId, ref: Ref) -> int | None:
+        """Return how much energy a player would pay to play a card as things are, by its printed cost."""
+        assert isinstance(game, NovaGame)
+        prices = pricing.prices_of(game, seat, ref)
+        items = pricing.play_items(game, seat, ref, Scope(seat, ref), prices, pricing.PRINTED, 0)
+        return sum([sum(item.need) for item in items if item.kind == costs.ENERGY])
 
     def at(self, game: Game, place: str) -> bool | None:
         """Tell whether the game stands at a phase, a step or a declaration."""
