@@ -232,11 +232,13 @@ class Ask(Control):
 class Refusal:
     """Why something may not be done: the rule that forbids it, and a key of the message catalogue."""
 
-    __slots__ = ("rule", "because")
+    __slots__ = ("rule", "because", "general")
 
-    def __init__(self, rule: RuleId, because: str) -> None:
+    def __init__(self, rule: RuleId, because: str, general: RuleId = "") -> None:
         self.rule = rule
         self.because = because
+        self.general = general
+        """A rule under which this one falls and which so forbids it too; "" for none."""
 
     def __repr__(self) -> str:
         return f"Refusal({self.rule}: {self.because})"

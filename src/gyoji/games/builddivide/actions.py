@@ -151,7 +151,8 @@ def place_refusal(game: DivideGame, player: PlayerId, ref: Ref) -> Refusal | Non
     """Return why a card may not be played by *player* from where it is, or not at this time."""
     zone = game.obj(ref).zone
     if zone != game.zone_id(zones.HAND, player) and ref not in playable.from_elsewhere(game, player):
-        return refusals.NOT_PLAYABLE_THERE
+        set_card = zone == game.zone_id(zones.SET, player)
+        return refusals.SET_CARD_NOT_PLAYABLE if set_card else refusals.NOT_PLAYABLE_THERE
     return card_time_refusal(game, player, ref)
 
 
