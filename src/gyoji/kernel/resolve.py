@@ -432,7 +432,7 @@ class Resolve(Procedure):
                 if isinstance(node.object, tree.Ref):
                     became = tuple(select.refs(game, self.scope, node.object))
             self._bind(game, op, became, acts.how_many(game, node, self.done))
-            if op.slot >= 0 or isinstance(node, tree.Act) and isinstance(node.object, tree.Ref):
+            if op.slot >= 0 or isinstance(node, tree.Act) and isinstance(node.object, (tree.Ref, tree.This)):
                 made = acts.what_moved(self.done)
                 if made:
                     self.scope = self.scope.having_moved(made)
