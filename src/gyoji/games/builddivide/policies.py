@@ -17,7 +17,7 @@ from gyoji.kernel import continuous, select, tree
 from gyoji.kernel.ability import Continuous, Pending, Replacer
 from gyoji.kernel.code import Code
 from gyoji.kernel.events import Event
-from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref, is_player, player_of
+from gyoji.kernel.ids import INCARNATION_BITS, NO_PLAYER, NO_REF, PlayerId, Ref, is_player, player_of
 from gyoji.kernel.nature import Nature
 from gyoji.kernel.places import look_through
 from gyoji.kernel.procedure import Control
@@ -351,8 +351,11 @@ def follow(game: DivideGame, ref: Ref, scope: Scope) -> Ref:
         if zones.is_public(zone) or (zone == zones.HAND and game.holder_of(event.dest) == scope.controller):
             game.cite("401-5a")
             return event.became
+    now = game.objs[ref >> INCARNATION_BITS]
+    if now.ref in scope.moved:  # moved by the text itself, and not moved again by anything else
+        game.cite("401-5a")
+        return now.ref
     if ref == scope.source and game.obj(ref).zone // game.seats == zones.RESOLUTION:
-        now = game.objs[ref >> 20]
         if now.previous is game.obj(ref) and now.zone // game.seats == zones.FIELD:
             return now.ref
     return NO_REF
