@@ -401,7 +401,7 @@ def test_raid_needs_enough_released_bases() -> None:
     table.p1.base("base_1")
     unit = table.p1.unit((1, 1), 2000, keyword("raid", t.Num(2)), move="無色5")
     table.begin()
-    assert table.why_not(1, Option(options.MOVE, unit.ref, 9)) == "4.7.2-8 cannot_pay"
+    assert table.why_not(1, Option(options.MOVE, unit.ref, 9)) == "4.7.3-4 cannot_pay"
 
 
 # Linkage and resonance

@@ -419,7 +419,7 @@ def move_refusal(
         if game.prohibition(event) is not None:
             return refusals.FORBIDDEN
     if not payable and not _can_pay_move(game, player, ref, kind):
-        return refusals.CANNOT_PAY
+        return refusals.MOVE_NOT_PAID
     if game.failed and Option(options.MOVE, ref, kind) in game.failed:
         return refusals.TAKEN_BACK
     return None

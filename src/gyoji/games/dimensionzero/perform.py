@@ -201,7 +201,7 @@ def move_events(game: ZeroGame, deed: Deed) -> list[Event]:
         if places.is_place(ref):
             continue
         event = moves.move(
-            game, kinds.MOVE, "2.23.1-1", ref, zone, deed.player, position, deed.scope.source, deed.scope.controller,
+            game, kinds.MOVE, "4.9.2-3", ref, zone, deed.player, position, deed.scope.source, deed.scope.controller,
             mask=aspects(deed), word=word,
         )  # fmt: skip
         found += moves.with_followers(game, event)
@@ -384,8 +384,8 @@ class PutOnSquares(Procedure):  # スクエアに置く
             game.cite("3.8.2-6n")
             batch.append(
                 moves.move(
-                    game, kinds.MOVE, "2.20.1-4", ref, zones.SQUARE, controller, source=self.scope.source,
-                    cause=self.scope.controller, mask=self.mask, dest=ZoneId(dest), word=word,
+                    game, kinds.MOVE, "4.9.2-3" if on_square else "2.20.1-4", ref, zones.SQUARE, controller,
+                    source=self.scope.source, cause=self.scope.controller, mask=self.mask, dest=ZoneId(dest), word=word,
                 )
             )  # fmt: skip
         if not batch:
@@ -445,8 +445,10 @@ def _card_events(deed: Deed) -> list[Event]:
 def damage(game: ZeroGame, deed: Deed, ref: Ref, amount: int) -> Event:
     """Return the damage that an effect deals to a unit; resistance is asked now (5.17.3)."""
     game.cite("2.27.p1")
+    if kinds.RESISTANCE in game.values(ref).keywords:
+        game.cite("5.17.3")
     return Event(
-        kinds.DEAL, "5.17.3", ref, game.obj(ref).controller, amount, deed.actor, deed.scope.controller,
+        kinds.DEAL, "4.9.2-3", ref, game.obj(ref).controller, amount, deed.actor, deed.scope.controller,
         other=deed.actor, mask=aspects(deed),
     )  # fmt: skip
 

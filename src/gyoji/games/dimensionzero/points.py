@@ -18,7 +18,7 @@ POINTS: Final[dict[str, tuple[str, ...]]] = {
     "choose_fewer": ("1.1.3", "4.12.2"),
     "choose_none": ("1.1.3",),
     "choose_hidden": ("2.25.3",),
-    "may": ("4.8.5",),
+    "may": ("4.9.2-4",),
     "if_did": ("4.15.5-1",),
     "if_did_not": ("1.1.3",),
     "not_done": ("1.2.2",),

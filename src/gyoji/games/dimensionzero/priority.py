@@ -270,7 +270,9 @@ class StackTriggers(Procedure):  # 誘発型能力をスタックに置く
     @step("4.8.4-2")
     def choose_targets(self, game: ZeroGame) -> Control | None:
         pending = self._pending()
-        return Call(targets.ChooseTargets(self.player, pending.scope, (pending.held.ability.code,)))
+        return Call(
+            targets.ChooseTargets(self.player, pending.scope, (pending.held.ability.code,), triggered=True)
+        )
 
     @step("4.8.4-3")
     def pay(self, game: ZeroGame) -> Control | None:
@@ -403,7 +405,9 @@ class StackShown(Procedure):  # 見せたカードの能力をスタックに置
     def choose_targets(self, game: ZeroGame) -> Control | None:
         pending = self.pending
         assert pending is not None
-        return Call(targets.ChooseTargets(self.player, pending.scope, (pending.held.ability.code,)))
+        return Call(
+            targets.ChooseTargets(self.player, pending.scope, (pending.held.ability.code,), triggered=True)
+        )
 
     @step("4.8.12-1")
     def put(self, game: ZeroGame) -> Control | None:

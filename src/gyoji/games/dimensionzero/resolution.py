@@ -24,13 +24,14 @@ IN_BATTLE: Final = 1 << kinds.IN_BATTLE
 class ResolveTop(Procedure):  # 解決
     """What lies on top of the stack resolves: nothing can be played and nothing is checked meanwhile (4.9.4)."""
 
-    __slots__ = ("item", "at")
+    __slots__ = ("item", "at", "nullified")
 
     def __init__(self) -> None:
         super().__init__()
         self.item: Waiting | None = None
         self.at: int = 0
         """How many effects of the spell have been carried out."""
+        self.nullified: bool = False
 
     def _item(self) -> Waiting:
         assert self.item is not None
@@ -63,6 +64,7 @@ class ResolveTop(Procedure):  # 解決
             game.cite("4.1.5")
             game.cite("4.10.1")
             game.cite("4.11.3")
+            self.nullified = True
             self.goto("dispose")
         elif game.values(item.card).types & (kinds.UNIT | kinds.BASE):
             self.goto("enter")
@@ -86,8 +88,8 @@ class ResolveTop(Procedure):  # 解決
         self.goto("finish")
         if not game.is_live(item.card) or game.obj(item.card).zone // 2 != zones.STACK:
             return None
-        game.cite("4.10.2")
-        return game.do_all(tuple(moves.to_graveyard(game, "4.9.2-8", item.card)))
+        rule = "4.10.2" if self.nullified else "4.9.2-8"
+        return game.do_all(tuple(moves.to_graveyard(game, rule, item.card)))
 
     @step("4.9.2-8", "4.1.3")
     def enter(self, game: ZeroGame) -> Control | None:
@@ -216,9 +218,10 @@ class ResolveTop(Procedure):  # 解決
         event = moves.flip(game, self._item().controller, "3.8.2-3")
         return None if event is None else game.do(event)
 
-    @step("3.12.4", "3.13.4", "3.12.4-1")
+    @step("3.12.4-1")
     def exchange(self, game: ZeroGame) -> Control | None:
         item = self._item()
+        rule = "3.13.4" if game.step == kinds.BATTLE_STEP_2 else "3.12.4"
         self._leave(game)
         self.goto("finish")
         dealers, takers = item.scope.slots
@@ -239,7 +242,7 @@ class ResolveTop(Procedure):  # 解決
             controller = game.obj(takers[i]).controller
             batch.append(
                 Event(
-                    kinds.DEAL, "3.12.4", takers[i], controller, item.scope.counts[i], dealer, other=dealer,
+                    kinds.DEAL, rule, takers[i], controller, item.scope.counts[i], dealer, other=dealer,
                     mask=IN_BATTLE,
                 )
             )  # fmt: skip

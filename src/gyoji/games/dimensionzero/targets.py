@@ -12,7 +12,7 @@ from gyoji.kernel import acts, code, select, tree
 from gyoji.kernel import options as kernel
 from gyoji.kernel.code import Code
 from gyoji.kernel.events import Event
-from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref, is_player
+from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref, RuleId, is_player
 from gyoji.kernel.procedure import END, Ask, Control, Option, Procedure, answer, step
 from gyoji.kernel.resolve import MODES_CHOSEN
 from gyoji.kernel.scope import NO_SCOPE, Scope
@@ -189,7 +189,19 @@ class ChooseTargets(Procedure):  # 対象の選択
     The scope with all of it is left in `game.paid_scope`; 1 in `game.result` when everything could be chosen.
     """
 
-    __slots__ = ("player", "scope", "bodies", "own", "at", "count", "picks", "shares", "dividing", "body")
+    __slots__ = (
+        "player",
+        "scope",
+        "bodies",
+        "own",
+        "at",
+        "count",
+        "picks",
+        "shares",
+        "dividing",
+        "body",
+        "triggered",
+    )
 
     def __init__(
         self,
@@ -197,8 +209,10 @@ class ChooseTargets(Procedure):  # 対象の選択
         scope: Scope = NO_SCOPE,
         bodies: tuple[Code, ...] = (),
         own: Ref = NO_REF,
+        triggered: bool = False,
     ) -> None:
         super().__init__()
+        self.triggered = triggered
         self.player = player
         self.scope = scope
         self.bodies: tuple[Code, ...] = bodies
@@ -237,8 +251,13 @@ class ChooseTargets(Procedure):  # 対象の選択
             self.at = 0
         return None
 
-    @step("4.7.2-5", "4.11.1")
+    def _rule(self) -> RuleId:
+        """Return the rule by which targets are chosen: of what is played, or of what has triggered."""
+        return "4.8.4-2" if self.triggered else "4.7.2-5"
+
+    @step("4.11.1")
     def choose_number(self, game: ZeroGame) -> Control | None:
+        game.cite(self._rule())
         demand = self._demand()
         if demand is None:
             self.goto("divide")
@@ -257,7 +276,7 @@ class ChooseTargets(Procedure):  # 対象の選択
             self.player,
             [Option(kernel.NUMBER, n) for n in range(least, most + 1)],
             "number_of_targets",
-            "4.7.2-5",
+            self._rule(),
         )
 
     @answer()
@@ -288,7 +307,7 @@ class ChooseTargets(Procedure):  # 対象の選択
         if not found:
             game.result = 0
             return END
-        return Ask(self.player, [Option(options.TARGET, ref) for ref in found], "choose_target", "4.7.2-5")
+        return Ask(self.player, [Option(options.TARGET, ref) for ref in found], "choose_target", self._rule())
 
     @answer()
     def target_chosen(self, game: ZeroGame, option: Option) -> Control | None:
