@@ -176,6 +176,15 @@ def _drawing(mission: Layer) -> None:
         style="bare",
         when=_is_no_per,
     )
+    rule(
+        "act",
+        "{amount:amount} の カードを ~引く",
+        t.Act,
+        en="~draw {amount} card(s|amount)",
+        const=draw,
+        style="of",
+        when=_is_found_number,
+    )
     rule("act", "カードを {amount:upto} ~引く", t.Act, en="~draw {amount} cards", const=draw)
     rule("upto", "{n:count} まで", t.UpTo, en="up to {n}")
     rule(
@@ -191,6 +200,10 @@ def _drawing(mission: Layer) -> None:
         en="~draw [{amount} ]card(s|amount)",
         const=draw | {"actor": t.Subject()},
     )
+
+
+def _is_found_number(node: object) -> bool:
+    return isinstance(node, t.Act) and not isinstance(node.amount, t.Per | t.Num)
 
 
 def _is_no_per(node: object) -> bool:

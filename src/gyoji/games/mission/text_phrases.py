@@ -198,6 +198,13 @@ def _is_nearest(node: object) -> bool:
 
 def _conditions(mission: Layer) -> None:
     rule = mission.rule
+    rule(
+        "filter",
+        "{things:trait++か|または} を持たない",
+        t.Having,
+        en="without {things| or }",
+        const={"absent": True},
+    )
     rule("vcond", "{what:ref_ga} {as_:trait} を持つ", t.Is, en="{what} has {as_}")
     rule("vcond", "{what:sel_ga} {as_:trait} を持つ", t.Is, en="{what} has {as_}")
     rule("vcond", "{what:ref_ga} {as_:trait} を持っている", t.Is, en="{what} has {as_}", style="is having")
