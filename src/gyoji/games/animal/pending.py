@@ -227,9 +227,9 @@ def remembers_values(game: AnimalGame, obj: Obj) -> bool:
     if zones.is_field(obj.zone // game.seats):
         return True
     board = game.board
-    if board is not None and board.version == game.version and not board.outside:
+    if board is not None and board.version == game.version and not board.outside or not was_public(game, obj):
         return False
-    return was_public(game, obj)
+    return game.values(obj.ref) is not obj.definition.printed  # the same whatever has been computed so far
 
 
 def _holds(values: Values, held: Held) -> bool:
