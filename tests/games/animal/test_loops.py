@@ -146,7 +146,7 @@ def test_who_begins_a_repetition_of_two_says_how_often() -> None:
     assert table.prompt == "name_repetitions"
     assert table.holder == 1
     assert table.game.question is not None
-    assert table.game.question.rule == "1502.1a"
+    assert table.game.question.rule == "1502.1b"
     table.choose(2)
     finish(table)
     assert "activate ability 1 of 泉" not in table.options

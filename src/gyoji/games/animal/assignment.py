@@ -100,7 +100,9 @@ class Assignment(Procedure):
             listed = [Option(options.STRIKER, self.strikers[0])]
         else:
             listed = [Option(options.STRIKER, ref) for ref in self.strikers]
-        return Ask(self.player, listed, "striker", "1311.5e")
+        battle = game.battle
+        assert battle is not None
+        return Ask(self.player, listed, "striker", _formation(len(battle.attackers), len(battle.defenders)))
 
     @answer()
     def chose_striker(self, game: AnimalGame, option: Option) -> Control | None:

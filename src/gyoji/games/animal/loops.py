@@ -72,7 +72,7 @@ def repeats(game: AnimalGame, deeds: tuple[Choice, ...]) -> bool:
 
 
 def keepers(game: AnimalGame, deeds: tuple[Choice, ...]) -> list[PlayerId]:
-    """Return who says how often, who has priority first (1402.2); of a repetition only who began it (1502.1a)."""
+    """Return who says how often, who has priority first (1402.2); of a repetition who began it (1502.1a, 1502.1b)."""
     game.cite("1401.1")
     found: list[PlayerId] = []
     for deed in deeds:
@@ -91,7 +91,8 @@ def keepers(game: AnimalGame, deeds: tuple[Choice, ...]) -> list[PlayerId]:
 def naming_rule(game: AnimalGame, names: int, deeds: tuple[Choice, ...]) -> RuleId:
     """Return the rule by which so many players say how often."""
     if repeats(game, deeds):
-        return "1502.1a"
+        players = {deed.player for deed in deeds if deed.name and not deed.forced}
+        return "1502.1a" if len(players) < 2 else "1502.1b"
     return "1402.1" if names == 1 else "1402.2"
 
 
