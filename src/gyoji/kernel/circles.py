@@ -18,15 +18,15 @@ from mypy_extensions import mypyc_attr
 
 from gyoji.kernel import options
 from gyoji.kernel.game import Game
-from gyoji.kernel.ids import PlayerId, RuleId
+from gyoji.kernel.ids import INCARNATION_BITS, PlayerId, RuleId
 from gyoji.kernel.lexicon import Lexicon
 from gyoji.kernel.loops import position
 from gyoji.kernel.procedure import END, Ask, Call, Control, Option, Procedure, answer, step
 from gyoji.kernel.state import ZoneSpec
 from gyoji.kernel.table import Table
 
-MOST: Final = 99
-"""The largest number that can be named: more than any deck has cards."""
+MOST: Final = 999
+"""The largest number that can be named: more than any life total, deck or power can take."""
 PATIENCE: Final = 5
 """How often a circle of compulsory abilities may come round while somebody could still do something."""
 
@@ -54,10 +54,10 @@ class Choice:
 class Circle:
     """A circle that is being gone through a named number of times."""
 
-    __slots__ = ("path", "left", "deeds", "stopper")
+    __slots__ = ("path", "left", "deeds", "stopper", "exact")
 
     def __init__(
-        self, path: tuple[str, ...], left: int, deeds: tuple[Choice, ...], stopper: PlayerId
+        self, path: tuple[str, ...], left: int, deeds: tuple[Choice, ...], stopper: PlayerId, exact: str = ""
     ) -> None:
         self.path = path
         """The positions on it, from where it begins."""
@@ -67,10 +67,12 @@ class Circle:
         """What those who named a number do in the positions of it."""
         self.stopper = stopper
         """Who has to do otherwise in the end."""
+        self.exact = exact
+        """The whole position in which it was first begun."""
 
     def state(self) -> tuple[object, ...]:
         """Return the record as plain values, for digests."""
-        return (self.path, self.left, tuple([deed.state() for deed in self.deeds]), self.stopper)
+        return (self.path, self.left, tuple([deed.state() for deed in self.deeds]), self.stopper, self.exact)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -113,7 +115,38 @@ class CircleGame(Game):
 
     def loop_position(self, holder: PlayerId) -> str:
         """Return what stands for the present position, in which *holder* has priority."""
-        return position(self) + str(holder)
+        self.loop_exact = f"{position(self)}|{','.join([str(n) for n in self.loop_piles()])}"
+        return position(self, True) + str(holder)
+
+    def loop_piles(self) -> list[int]:
+        """Return numbers that `loop_position` leaves out: what makes one of them less cannot be repeated for ever."""
+        found = [0] * self.seats
+        for zone in self.zones_in_play:
+            for ref in self.zones[zone].cards:
+                obj = self.objs[ref >> INCARNATION_BITS]
+                for _, n in obj.counters:
+                    found[obj.controller] += n
+        return found
+
+    def may_begin_again(self, circle: Circle) -> bool:
+        """Tell whether a circle that was gone through as often as was named may be begun again."""
+        return False
+
+    def rounds_left(self) -> int:
+        """Return how often the present circle is still to be begun; -1 outside one."""
+        return -1 if self.circle is None else self.circle.left
+
+    def before_asking(self, question: Ask) -> None:
+        """Narrow down an answer in the midst of an effect to what the circle demands, or is not used up."""
+        if self.loop_here and not gives_priority(question):
+            limit_answer(self, question)
+
+    def decide(self, index: int) -> None:
+        """Take option *index* of the question and run on to the next one."""
+        question = self.question
+        if self.loop_here and question is not None and not gives_priority(question):
+            note_answer(self, question, question.options[index])
+        super().decide(index)
 
     def keepers(self, deeds: tuple[Choice, ...]) -> list[PlayerId]:
         """Return who keeps a circle of *deeds* going, and so names a number, in the order in which they do."""
@@ -168,9 +201,17 @@ def watch(game: CircleGame, holder: PlayerId) -> Control | None:
     if any([spent.position == here for spent in game.spent]):
         return None
     for i in range(len(game.trail) - 1, -1, -1):
-        if game.trail[i].position == here:
+        if game.trail[i].position == here and not _spends(game.trail[i].exact, game.loop_exact):
             return _found(game, game.trail[i:])
     return None
+
+
+def _spends(before: str, now: str) -> bool:
+    """Tell whether one of the piles has become less: that cannot be gone through for ever."""
+    earlier, later = before.partition("|")[2], now.partition("|")[2]
+    if not earlier or not later:
+        return False
+    return any([int(b) > int(n) for b, n in zip(earlier.split(","), later.split(","), strict=True)])
 
 
 def unwatched(game: CircleGame, actions: int) -> bool:
@@ -185,7 +226,7 @@ def unwatched(game: CircleGame, actions: int) -> bool:
 def _begin_again(game: CircleGame, circle: Circle) -> None:
     """Go round once more, as long as that was said."""
     if circle.left > 0:
-        game.circle = Circle(circle.path, circle.left - 1, circle.deeds, circle.stopper)
+        game.circle = Circle(circle.path, circle.left - 1, circle.deeds, circle.stopper, circle.exact)
         return
     last = _leave(game, circle)
     if game.lowers_number() and any([deed.name for deed in last]):
@@ -196,7 +237,7 @@ def _leave(game: CircleGame, circle: Circle) -> tuple[Choice, ...]:
     """Be done with a circle, or off it: use up what led the player who must stop back. Return what comes before."""
     game.trail = ()
     game.circle = None
-    if circle.left < 0:
+    if circle.left < 0 or game.may_begin_again(circle):
         return ()
     for i, deed in enumerate(circle.deeds):
         if deed.player == circle.stopper and deed.name:
@@ -251,7 +292,8 @@ class NameRepetitions(Procedure):
     def begin(self, game: CircleGame) -> Control | None:
         own = tuple([deed for deed in self.deeds if deed.player in self.keepers])
         path = tuple([deed.position for deed in self.deeds])
-        _begin_again(game, Circle(path, self.number, own, game.must_stop(self.deeds, self.stopper)))
+        stopper = game.must_stop(self.deeds, self.stopper)
+        _begin_again(game, Circle(path, self.number, own, stopper, self.deeds[0].exact))
         return END
 
 
@@ -287,6 +329,47 @@ def note(game: CircleGame, holder: PlayerId, option: Option, forced: bool) -> No
 def choice(game: CircleGame, holder: PlayerId, option: Option, forced: bool) -> Choice:
     """Return what a player does in the present position, to be kept."""
     return Choice(game.loop_here, holder, name_of(game, option), forced, game.loop_exact)
+
+
+def gives_priority(question: Ask) -> bool:
+    """Tell whether a question is the one for which `allowed` and `note` stand: what a player does with priority."""
+    return question.prompt == "priority"
+
+
+def note_answer(game: CircleGame, question: Ask, option: Option) -> None:
+    """Keep what a player answered in the midst of an effect: who says yes, or picks where they may stop, goes on."""
+    if game.circle is None and len(question.options) > 1 and game.actions > game.loop_after():
+        may_stop = any([each.kind in _STOPPING for each in question.options])
+        name = game.option_name(option) if may_stop and option.kind not in _STOPPING else ""
+        where = _answer_place(game, question)
+        game.trail += (Choice(where, question.player, name, not may_stop, game.loop_exact),)
+
+
+def limit_answer(game: CircleGame, question: Ask) -> None:
+    """Leave what the circle demands of an answer, or all but what is used up."""
+    if game.circle is None and not game.spent:
+        return
+    where = _answer_place(game, question)
+    if game.circle is not None:
+        for deed in game.circle.deeds:
+            if deed.position == where and deed.player == question.player and deed.name:
+                wanted = [option for option in question.options if game.option_name(option) == deed.name]
+                question.options = wanted[:1] if wanted else question.options
+                return
+    used = [spent.name for spent in game.spent if spent.position == where]
+    left = [option for option in question.options if game.option_name(option) not in used]
+    if used and left:
+        game.report("loop_spent")
+        question.options = left
+
+
+def _answer_place(game: CircleGame, question: Ask) -> str:
+    names = [game.option_name(option) for option in question.options]
+    return f"{game.loop_here} {question.prompt} {question.player} {names}"
+
+
+_STOPPING: Final = (options.NO, options.STOP)
+"""Answers that end what a yes or a pick would keep going."""
 
 
 def forget(game: CircleGame) -> None:

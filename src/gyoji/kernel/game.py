@@ -54,10 +54,14 @@ class Game(Policies):
         chosen = self.chosen
         self.chosen = None
         left = STEPS
+        rounds = self.rounds_left()
         while not self.over:
             left -= 1
             if left < 0:
-                self._stop_endless()
+                left = STEPS
+                if rounds == self.rounds_left():  # a named number of rounds is no endless line
+                    self._stop_endless()
+                rounds = self.rounds_left()
                 continue
             top = stack[-1]
             if top.gen < self.floor:
@@ -91,6 +95,7 @@ class Game(Policies):
                 if len(stack) > DEEPEST:
                     left = 0
             elif isinstance(control, Ask):
+                self.before_asking(control)
                 if len(control.options) == 1 and not self.asks_all:
                     chosen = control.options[0]
                     self.forced += 1

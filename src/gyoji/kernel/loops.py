@@ -1,8 +1,8 @@
 """Loops: telling that a position has come again.
 
 A position is the state without its history: clocks, serial numbers and the incarnations of objects are left
-out, so that a card that went away and came back in the same state is the same. Looking costs as much as a
-digest, so a game looks only when a turn has become suspiciously long.
+out, so that a card that went away and came back in the same state is the same, and so are copies of it. Looking costs
+as much as a digest, so a game looks only when a turn has become suspiciously long.
 """
 
 from __future__ import annotations
@@ -11,40 +11,73 @@ import hashlib
 from typing import TYPE_CHECKING
 
 from gyoji.kernel import tree
-from gyoji.kernel.ids import INCARNATION_BITS, Ref
+from gyoji.kernel.ids import INCARNATION_BITS, Ref, ZoneId
+from gyoji.kernel.state import Obj
 
 if TYPE_CHECKING:
     from gyoji.kernel.game import Game
 
 
-def position(game: Game) -> str:
-    """Return 16 hexadecimal digits that stand for the present position."""
-    objects = [
-        (
-            obj.definition.number, obj.definition.name, obj.controller, obj.zone, obj.turned, obj.face_down, obj.damage,
-            obj.counters, _slot(obj.host), obj.flags,
-        )
-        for obj in game.objs
-    ]  # fmt: skip
-    zones = [tuple([_slot(ref) for ref in zone.cards]) for zone in game.zones]
+def position(game: Game, loose: bool = False) -> str:
+    """Return 16 hexadecimal digits that stand for the present position.
+
+    The order of cards counts only where a zone has one, and of copies it does not count which is which. A *loose*
+    position leaves out what an endless repetition may pile up and be one all the same: counters and damage, what
+    `Player.loop_state` leaves out, and how often the same thing waits or lasts.
+    """
+    labels = [_label(game, obj, loose) for obj in game.objs]
+    zones: list[list[str]] = []
+    for at in range(len(game.zones)):
+        cards = [labels[ref >> INCARNATION_BITS] for ref in game.zones[at].cards]
+        if not game.specs[game.kind_of(ZoneId(at))].ordered:
+            cards.sort()
+        zones.append(cards)
     frames = [(procedure.program.name, procedure.pc) for procedure in game.stack]
     effects = [
-        (tree.show(effect.change), _slots(effect.touched), effect.rest, effect.extra, effect.scope.controller)
+        repr((
+            tree.show(effect.change), _named(labels, effect.touched), 0 if loose else effect.rest,
+            0 if loose else effect.extra, effect.scope.controller,
+        ))
         for effect in game.continuous
+    ]  # fmt: skip
+    pending = [
+        repr((_name(labels, each.source), each.held.key, each.scope.controller)) for each in game.triggered
     ]
-    pending = [(_slot(each.source), each.held.key, each.scope.controller) for each in game.triggered]
     waiting = [
-        (_slot(item.card), _slot(item.source), -1 if item.held is None else item.held.key)
+        repr((
+            _name(labels, item.card), _name(labels, item.source), -1 if item.held is None else item.held.key,
+        ))
         for item in game.waiting
-    ]
-    players = [player.state() for player in game.players]
-    whole = (objects, zones, frames, effects, pending, waiting, players, len(game.delayed))
+    ]  # fmt: skip
+    if loose:
+        effects, pending, waiting = _each_once(effects), _each_once(pending), _each_once(waiting)
+    players = [player.loop_state() if loose else player.state() for player in game.players]
+    whole = (zones, frames, effects, pending, waiting, players, len(game.delayed))
     return hashlib.blake2b(repr(whole).encode(), digest_size=8).hexdigest()
 
 
-def _slot(ref: Ref) -> int:
-    return ref >> INCARNATION_BITS if ref > 0 else int(ref)
+def _label(game: Game, obj: Obj, loose: bool) -> str:
+    """Return a card with its state, the same for every copy in that state."""
+    host = game.objs[obj.host >> INCARNATION_BITS] if obj.host > 0 else None
+    on = (
+        None
+        if host is None
+        else (host.definition.number, host.definition.name, host.controller, int(host.zone))
+    )
+    piled = () if loose else (obj.damage, obj.counters)
+    return repr((
+        obj.definition.number, obj.definition.name, obj.controller, obj.turned, obj.face_down, on, obj.flags, piled,
+    ))  # fmt: skip
 
 
-def _slots(refs: tuple[Ref, ...] | None) -> tuple[int, ...]:
-    return () if refs is None else tuple([_slot(ref) for ref in refs])
+def _name(labels: list[str], ref: Ref) -> str:
+    slot = ref >> INCARNATION_BITS if ref > 0 else -1
+    return labels[slot] if 0 <= slot < len(labels) else str(int(ref))
+
+
+def _named(labels: list[str], refs: tuple[Ref, ...] | None) -> list[str]:
+    return [] if refs is None else sorted([_name(labels, ref) for ref in refs])
+
+
+def _each_once(found: list[str]) -> list[str]:
+    return sorted(dict.fromkeys(found))

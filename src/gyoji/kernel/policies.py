@@ -15,7 +15,7 @@ from gyoji.kernel.deed import Deed
 from gyoji.kernel.events import Event, Fact
 from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref, RuleId
 from gyoji.kernel.nature import EVERYTHING, Nature
-from gyoji.kernel.procedure import Control, Option, Procedure, Refusal
+from gyoji.kernel.procedure import Ask, Control, Option, Procedure, Refusal
 from gyoji.kernel.scope import Scope
 from gyoji.kernel.select import is_item
 from gyoji.kernel.state import Obj
@@ -78,6 +78,13 @@ class Policies(Table):
         if event.became != NO_REF:
             seen |= self.viewers(self.obj(event.became))
         return seen
+
+    def rounds_left(self) -> int:
+        """Return how often a loop is still to be gone through that a player named a number for; -1 for none."""
+        return -1
+
+    def before_asking(self, question: Ask) -> None:
+        """Narrow down a question that is about to be asked."""
 
     def end_endless(self) -> bool:
         """End the game as the rulebook says of compulsory acts that never end; False where it says nothing."""

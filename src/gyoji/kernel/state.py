@@ -174,3 +174,7 @@ class Player:
     def state(self) -> tuple[object, ...]:
         """Return the player's numbers, for digests."""
         return (self.seat, self.lost)
+
+    def loop_state(self) -> tuple[object, ...]:
+        """Return the numbers that must come again for a repetition."""
+        return self.state()

@@ -12,13 +12,12 @@ again, what players do is kept until they come again once more; then nobody may 
 
 from __future__ import annotations
 
-import hashlib
 from typing import TYPE_CHECKING
 
 from gyoji.games.animal import continuing
 from gyoji.kernel import circles
 from gyoji.kernel.circles import Choice
-from gyoji.kernel.ids import INCARNATION_BITS, PlayerId, Ref, RuleId
+from gyoji.kernel.ids import PlayerId, RuleId
 from gyoji.kernel.loops import position
 from gyoji.kernel.procedure import Option
 
@@ -33,26 +32,7 @@ def loose(game: AnimalGame) -> str:
     leaves behind there would hide it.
     """
     game.cite("1401.2")
-    cards = tuple(
-        [
-            (obj.definition.number, obj.definition.name, int(obj.zone), obj.turned, obj.face_down, obj.flags)
-            for obj in game.objs
-        ]
-    )
-    waiting: list[tuple[int, int]] = []
-    for item in game.waiting:
-        entry = (_slot(item.source), -1 if item.held is None else item.held.key)
-        if entry not in waiting:
-            waiting.append(entry)
-    waiting.sort()
-    pending = tuple([(_slot(each.source), each.held.key) for each in game.triggered])
-    frames = tuple([(frame.program.name, frame.pc) for frame in game.stack])
-    whole = (cards, waiting, pending, frames, game.phase, game.step, len(game.continuous))
-    return hashlib.blake2b(repr(whole).encode(), digest_size=8).hexdigest()
-
-
-def _slot(ref: Ref) -> int:
-    return ref >> INCARNATION_BITS if ref > 0 else int(ref)
+    return f"{position(game, True)} {game.phase} {game.step}"
 
 
 def is_watching(game: AnimalGame) -> bool:

@@ -54,6 +54,10 @@ class AnimalPlayer(Player):
         """Return the player's marks, for digests."""
         return (self.seat, self.lost, self.life, self.decked, self.left, self.turns_taken)
 
+    def loop_state(self) -> tuple[object, ...]:
+        """Return what must come again for a loop (1401.2): the life need not."""
+        return (self.lost, self.left)
+
 
 class AnimalTable(CircleGame):
     """What lies on a table of two players or more (101.2), beside what every game has."""

@@ -68,6 +68,15 @@ class DividePlayer(Player):
         """Return the player's marks, for digests."""
         return (self.seat, self.lost, self.counters, self.won, self.red, self.gives_up)
 
+    def loop_state(self) -> tuple[object, ...]:
+        """Return what must come again for a loop (1602-1): all but counters."""
+        return (self.lost, self.won, self.red, self.gives_up)
+
+
+def loop_piles(game: DivideGame) -> list[int]:
+    """Return how many counters each player has."""
+    return [sum([n for _, n in game.player(seat).counters]) for seat in everybody(game)]
+
 
 def everybody(game: DivideGame) -> tuple[PlayerId, ...]:
     """Return all players in the order of the seats."""

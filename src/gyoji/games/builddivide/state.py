@@ -11,7 +11,7 @@ from gyoji.games.builddivide import kinds, nodes, opponents, players, readings, 
 from gyoji.games.builddivide.players import DividePlayer
 from gyoji.games.builddivide.switches import DEFAULT, Switches
 from gyoji.kernel import tree
-from gyoji.kernel.circles import CircleGame
+from gyoji.kernel.circles import Circle, CircleGame
 from gyoji.kernel.ids import INCARNATION_BITS, PlayerId, Ref, RuleId, ZoneId
 from gyoji.kernel.nature import EVERYTHING, PERIODS
 from gyoji.kernel.scope import NO_SCOPE, Scope
@@ -154,6 +154,14 @@ class DivideGame(CircleGame):
         twin.plays = self.plays
         twin.attacked = self.attacked
         twin.predictions = self.predictions
+
+    def loop_piles(self) -> list[int]:
+        """Return numbers of which none becomes less in what can be done for ever."""
+        return super().loop_piles() + players.loop_piles(self)
+
+    def may_begin_again(self, circle: Circle) -> bool:
+        """Tell whether the loop left something other than it was, so that it may be begun again (1602-1c)."""
+        return circle.exact != self.loop_exact
 
     def loop_after(self) -> int:
         """Return how many actions of one turn make it worth looking for a loop."""

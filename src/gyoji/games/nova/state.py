@@ -79,6 +79,13 @@ class NovaPlayer(Player):
             self.characters_played, self.redrew, self.cannot_draw, self.turn_began,
         )  # fmt: skip
 
+    def loop_state(self) -> tuple[object, ...]:
+        """Return what must come again for a loop (924.1): the life need not."""
+        return (
+            self.lost, self.limit_level, self.released, self.stock, self.energy_sets, self.characters_played,
+            self.cannot_draw,
+        )  # fmt: skip
+
 
 class Skip:
     """A period that will be left out: the next one of that name, or the one of a certain turn."""
@@ -297,6 +304,10 @@ class NovaGame(CircleGame):
     def must_stop(self, deeds: tuple[Choice, ...], least: PlayerId) -> PlayerId:
         """Return who has to do otherwise once a loop was gone through."""
         return loops.must_stop(deeds)
+
+    def loop_piles(self) -> list[int]:
+        """Return numbers of which none becomes less in what can be done for ever."""
+        return super().loop_piles() + [self.player(PlayerId(seat)).life for seat in range(self.seats)]
 
     def end_endless(self) -> bool:
         """Let the player lose who set off what nobody can stop (924.1.3)."""
