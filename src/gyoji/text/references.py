@@ -65,6 +65,8 @@ class _Candidate:
         self.slot = slot
         self.target = target
         """It was chosen as a target, in playing."""
+        self.others = False
+        """They are all but something spoken of before (それ以外のすべて): それ does not mean them, それら may."""
 
     def fits(self, noun: str) -> bool:
         """Say whether it can be called *noun*."""
@@ -282,7 +284,9 @@ class _Binder:
         if isinstance(target, t.Ref | t.EventSubject):
             nouns = self.nouns_of(target)
         target_chosen = isinstance(act, t.Choose) and act.target
-        self.spoken.append(_Candidate(t.Ref(slot), verb, nouns, slot, target_chosen))
+        candidate = _Candidate(t.Ref(slot), verb, nouns, slot, target_chosen)
+        candidate.others = _are_all_others(target)
+        self.spoken.append(candidate)
 
     def nouns_of(self, reference: t.Node) -> tuple[str, ...]:
         """Return what is known about the kind of a thing spoken of."""
@@ -349,7 +353,8 @@ class _Binder:
             return self.player_meant()
         if node.by:
             return self.done_by(node.by).reference
-        return self.latest(node.noun, "nothing before it that this pronoun could mean").reference
+        because = "nothing before it that this pronoun could mean"
+        return self.latest(node.noun, because, not node.plural).reference
 
     def player_meant(self) -> t.Node:
         """Return the player spoken of last."""
@@ -360,9 +365,11 @@ class _Binder:
             return t.Player("event")
         raise Refused("no player before it that could be meant", "そのプレイヤー")
 
-    def latest(self, noun: str, because: str) -> _Candidate:
+    def latest(self, noun: str, because: str, single: bool = False) -> _Candidate:
         """Return the latest thing spoken of that is called *noun*, else the latest that can be."""
         spoken = self.spoken
+        if single and any(not each.others and each.fits(noun) for each in spoken):
+            spoken = [each for each in spoken if not each.others]
         if any(each.target for each in spoken):
             # ユニット1体を対象とし、手札を1枚捨てる。それを～: the price is not what the text goes on about.
             spoken = [each for each in spoken if each.verb != "discard"]
@@ -402,6 +409,16 @@ class _Binder:
         if self.event is None:
             raise Refused("no damage before it that could be meant")
         return t.EventSubject()
+
+
+def _are_all_others(target: t.Node) -> bool:
+    """Say whether a target is all but something spoken of before."""
+    if not isinstance(target, t.Selector) or not isinstance(target.quantity, t.All):
+        return False
+    for each in target.filters:
+        if isinstance(each, t.OtherThan) and isinstance(each.what, t.Ref | t.EventSubject | t.EventOther):
+            return True
+    return False
 
 
 def _parts(event: t.Node) -> list[tuple[t.Node, tuple[str, ...]]]:
