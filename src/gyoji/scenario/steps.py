@@ -105,7 +105,7 @@ class Steps:
                 table.decide(payment)
             elif (
                 len(set(table.options())) == 1
-                and table.are_alike(table.game.question.options)
+                and table.are_alike(table.game.question)
                 and setup.pass_index(table.game) < 0
                 and not setup.is_declaration(table.game.question.options[0])
             ):

@@ -10,13 +10,14 @@ import re
 
 from gyoji.errors import UserError
 from gyoji.games.words import BadWord, nearest, number, unknown
+from gyoji.kernel import costs
 from gyoji.kernel.digest import digest
 from gyoji.kernel.events import Event
 from gyoji.kernel.game import Game
 from gyoji.kernel.ids import NO_REF, PlayerId, Ref, card_of
 from gyoji.kernel.log import Entry, Log
 from gyoji.kernel.playout import play_out
-from gyoji.kernel.procedure import Option
+from gyoji.kernel.procedure import Ask
 from gyoji.kernel.rng import Rng
 from gyoji.kernel.values import Definition
 from gyoji.scenario.model import Card, Given, Line, Piece, Ruling, RulingError, Setting
@@ -29,6 +30,8 @@ TURN = 5
 NUMBER = re.compile(r" #(\d+)")
 HOSTED = ("equipped to ", "connected to ", "exp of ", "under ", "bound to ")
 """States that attach a card to another."""
+FOR_COST = "choose_for_cost"
+"""The question what to give for a cost."""
 COPY = "copy"
 LOAD = "load"
 STRAYED = {COPY: "a copy is not the table it was made of", LOAD: "the saved table loads to another"}
@@ -440,9 +443,10 @@ class Table:
             return []
         return [self.words(self.game.option_name(option)) for option in question.options]
 
-    def are_alike(self, options: list[Option]) -> bool:
-        """Tell whether it makes no difference which of several options that read the same is taken."""
-        if len(options) == 1:
+    def are_alike(self, question: Ask) -> bool:
+        """Tell whether options that read the same may be taken without a word: like cards, or what pays a cost."""
+        options = question.options
+        if len(options) == 1 or question.prompt == FOR_COST or options[0].kind == costs.OPTION_COST_CARD:
             return True
         found: set[tuple[object, ...]] = set()
         for option in options:
