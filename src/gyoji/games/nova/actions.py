@@ -80,8 +80,8 @@ def _add_plays(
     seen: list[Ref] = []
     board = continuous.board_of(game)
     printed_only = not main and not board.grants and Can not in board.rules
-    # Most cards cannot be paid for: that is told before all else, except while rules are traced.
-    dear = game.trace is None and not reach.more and pricing.nothing_bears(board)
+    # Most cards cannot be paid for: that is told before all else.
+    dear = not reach.more and pricing.nothing_bears(board)
     for ref in game.cards_in(kind, player):
         obj = game.objs[ref >> INCARNATION_BITS]
         if printed_only and kinds.QUICK not in obj.definition.printed.keywords:
@@ -91,6 +91,8 @@ def _add_plays(
         if kind == zones.CHARACTER_DECK and len(seen) == 1 and not _characters_possible(game, player):
             return
         if dear and _is_beyond(game, ref, reach):
+            if game.trace is not None:
+                assert play_refusal(game, player, ref, reach) is not None
             continue
         if play_refusal(game, player, ref, reach) is None:
             found.append(Option(options.PLAY, ref))
@@ -268,16 +270,14 @@ def activate_refusal(
         return wrong
     if game.failed and Option(options.ACTIVATE, ref, held.key) in game.failed:
         return refusals.TAKEN_BACK
-    if game.trace is None and reach is not None and _is_out_of_reach(game, held, reach):
+    if reach is not None and _is_out_of_reach(game, held, reach):
+        game.cite("902.3")
         return refusals.CANNOT_PAY
     if periods.names_skipped(game, held.ability.node):
         return refusals.PERIOD_SKIPPED
     if _exceeds_cap(game, scope, held):
         game.cite("109.4.1")
         return refusals.LEVELS_EXCEED
-    if reach is not None and _is_out_of_reach(game, held, reach):
-        game.cite("902.3")
-        return refusals.CANNOT_PAY
     prices = pricing.prices_of(game, player, ref, held)
     items = pricing.activation_items(game, player, scope, held, prices, 0)
     if costs.feasible(payment.POLICY, game, player, scope, items):

@@ -7,7 +7,7 @@ from importlib import resources
 from typing import Final
 
 from gyoji.games.nova import deck as decks
-from gyoji.games.nova import definitions, zones
+from gyoji.games.nova import definitions, looking, zones
 from gyoji.games.nova.deck import Deck
 from gyoji.games.nova.state import NovaGame, NovaPlayer
 from gyoji.games.nova.switches import DEFAULT, Switches
@@ -69,6 +69,7 @@ def new_table(pair: tuple[Deck, Deck], seed: int, switches: Switches = DEFAULT) 
         for card in pair[seat].character:
             game.add_card(card, seat, zones.CHARACTER_DECK)
     game.energy_named = any([definitions.names_energy_zone(card) for card in game.definitions])
+    game.looks_named = any([looking.is_named_in(card) for card in game.definitions])
     return game
 
 

@@ -26,7 +26,7 @@ def battle_damage(game: NovaGame) -> list[Event]:
     attacker = game.attacker
     if attacker == NO_REF:
         return []
-    _report_staying(game, attacker, game.defender)
+    _cite_staying(game, attacker, game.defender)
     if game.defender != NO_REF:
         return _against_defender(game, attacker, game.defender)
     target = game.target
@@ -41,8 +41,8 @@ def battle_damage(game: NovaGame) -> list[Event]:
     return exchange(game, "405.6.3.1.2", attacker, target)
 
 
-def _report_staying(game: NovaGame, attacker: Ref, defender: Ref) -> None:
-    """Report what does not take a servant out of battle: standing up, or a ban that came after the declaration."""
+def _cite_staying(game: NovaGame, attacker: Ref, defender: Ref) -> None:
+    """Cite what does not take a servant out of battle: standing up, or a ban that came after the declaration."""
     if game.trace is None:
         return
     if not game.obj(attacker).turned or (defender != NO_REF and not game.obj(defender).turned):

@@ -60,13 +60,14 @@ def compile_text(card_type: str, text: str) -> tuple[Ability, ...]:
     from gyoji.games.nova.text import compile_card_text
 
     nodes = compile_card_text(card_type, text)
-    if trace.recorder("nova") is not None:
-        _cite_words(text, nodes)
+    _cite_words(text, nodes)
     return tuple([ability_of(node) for node in nodes])
 
 
 def _cite_words(text: str, nodes: tuple[Node, ...]) -> None:
     """Report the rules on how texts are written that this one follows."""
+    if trace.recorder("nova") is None:
+        return
     if len(nodes) > 1:
         trace.cite("nova", "104.2")
     if "（" in text or "(" in text:

@@ -16,6 +16,7 @@ from gyoji.games.nova import (
     definitions,
     kinds,
     limits,
+    looking,
     options,
     pricing,
     zones,
@@ -171,6 +172,7 @@ class Rulings(Placing):
         """Run from the start of the phase that holds *place* until the game stands there."""
         assert isinstance(game, NovaGame)
         game.energy_named = any([definitions.names_energy_zone(card) for card in game.definitions])
+        game.looks_named = any([looking.is_named_in(card) for card in game.definitions])
         if game.state_watch:
             triggers.match_states(game)
         course = Course()

@@ -111,7 +111,7 @@ class NovaGame(CircleGame):
         "switches", "first_player", "phase", "step", "attacker", "target", "defender", "defended", "declared",
         "attacked", "duel", "skips", "skipped", "added", "turn_began", "locked", "uses", "uses_game", "failed",
         "checked", "before_play",
-        "paid_scope", "energy_named", "taken", "revealed", "shuffled", "owed", "notices", "dirty",
+        "paid_scope", "energy_named", "looks_named", "taken", "revealed", "shuffled", "owed", "notices", "dirty",
         "watch_after", "last_actor",
     )  # fmt: skip
 
@@ -160,6 +160,8 @@ class NovaGame(CircleGame):
         """The scope after the last payment, with what its costs remembered."""
         self.energy_named: bool = False
         """Some text at the table speaks of cards in an energy zone: equal ones there are not alike."""
+        self.looks_named: bool = False
+        """Some text at the table lets players see hidden cards for as long as it lasts."""
         self.taken: tuple[Ref, ...] = ()
         """Cards of which an effect gave somebody control."""
         self.revealed: tuple[Ref, ...] = ()
@@ -210,6 +212,7 @@ class NovaGame(CircleGame):
         twin.before_play = self.before_play
         twin.paid_scope = self.paid_scope
         twin.energy_named = self.energy_named
+        twin.looks_named = self.looks_named
         twin.taken = self.taken
         twin.revealed = self.revealed
         twin.shuffled = self.shuffled
@@ -291,7 +294,8 @@ class NovaGame(CircleGame):
         """Return the mask of players who may see the face of *obj* now."""
         if self.trace is not None:
             self.trace.hit_rules(policies.VISIBILITY[obj.zone // 2])
-        return super().viewers(obj)
+        seen = super().viewers(obj)
+        return seen | looking.permitted(self, obj) if self.looks_named and seen != 3 else seen
 
     def loop_after(self) -> int:
         """Return how often players get priority in a turn before positions are watched for loops."""
@@ -490,7 +494,7 @@ class NovaGame(CircleGame):
             self.defended, self.attacked, self.duel, self.declared, tuple([skip.state() for skip in self.skips]),
             self.skipped,
             self.added, self.turn_began, self.locked, self.uses, self.uses_game, self.paid_scope.state(),
-            self.energy_named, self.taken, self.revealed,
+            self.energy_named, self.looks_named, self.taken, self.revealed,
             tuple([each.state() for each in self.owed]), self.dirty, self.watch_after, self.actions, self.loop_here,
             None if self.circle is None else self.circle.state(), tuple([deed.state() for deed in self.trail]),
             tuple([deed.state() for deed in self.spent]), self.last_actor,
@@ -519,6 +523,7 @@ from gyoji.games.nova import (  # noqa: E402
     declarations,
     definitions,
     events,
+    looking,
     loops,
     moves,
     options,

@@ -184,12 +184,21 @@ def _paragraph(card_type: str, body: tuple[t.Node, ...]) -> list[t.Node]:
     """Tell statics by where they work; what is left of a spell is its effect."""
     abilities: list[t.Node] = []
     for sentence in body:
-        works, inner = _place(sentence)
+        works, inner = _place(sentence if card_type == "spell" else _revealed_as_long(sentence))
         if works == "field" and card_type == "spell":
             join(abilities, t.Effect(_as_effect((sentence,))))
         else:
             join(abilities, t.Static((as_static(inner),), works))
     return abilities
+
+
+def _revealed_as_long(sentence: t.Node) -> t.Node:
+    """Read a static sentence that reveals cards as what it is: everybody sees them as long as it works."""
+    if isinstance(sentence, t.Do) and len(sentence.acts) == 1 and not sentence.may:
+        act = sentence.acts[0]
+        if isinstance(act, t.Act) and act.verb == "reveal" and act.object is not None and act.player is None:
+            return t.Do((t.Can(t.Event("reveal", actor=t.Player("each"), object=act.object)),))
+    return sentence
 
 
 def _place(sentence: t.Node) -> tuple[str, t.Node]:
