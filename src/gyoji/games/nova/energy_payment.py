@@ -55,6 +55,9 @@ class PayEnergy(Procedure):
             game.result = 0
             return END
         game.cite("103.4" if colour == UNSPECIFIED else "103.3")
+        if len(offered) == 1 and offered[0].kind == options.PAY_STOCK:
+            self.goto("choose")  # the energy is there and nothing else could pay: no decision
+            return self._spend(game, offered[0].a)
         return Ask(self.player, offered, "pay_energy", "902.2")
 
     @answer("902.2", "801.6.3.1")

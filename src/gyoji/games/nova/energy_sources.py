@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 
 from gyoji.games.nova import activation, kinds, payment, zones
 from gyoji.games.nova.amounts import COLOURLESS_BIT, FIVE_COLOURS, FREE
-from gyoji.kernel import continuous, costs, select, tree
-from gyoji.kernel.ability import ACTIVATED, Ability
+from gyoji.kernel import continuous, costs, patterns, select, tree
+from gyoji.kernel.ability import ACTIVATED, TRIGGERED, Ability
 from gyoji.kernel.costs import Item, Supply
 from gyoji.kernel.events import Event
-from gyoji.kernel.ids import INCARNATION_BITS, PlayerId, Ref
+from gyoji.kernel.ids import INCARNATION_BITS, NO_REF, PlayerId, Ref, player_ref
 from gyoji.kernel.scope import Scope
 from gyoji.kernel.tree import Node
 from gyoji.kernel.tree_acts import Cannot
@@ -183,15 +183,87 @@ def supply_with(
         if stock[colour]:
             found.add(1 << colour, stock[colour])
     spent = len(gone) > 0 or len(turned) > 0
+    echoes = _echoes(game, gone) if game.watched_triggers & (1 << kinds.ADD_ENERGY) else []
     for ref in standing:
         if not spent or ref not in turned and ref not in gone:
-            found.add(card_colours(game, ref))
+            mask = card_colours(game, ref)
+            found.add(mask)
+            if echoes and mask:
+                _add_echoes(game, player, ref, mask, 1, echoes, found)
     for source in field_sources(game, player):
         if source.items:
             found.more = True
         elif source.ref not in turned and source.ref not in gone:
             found.add(source.mask, source.units * source.times)
+            if echoes and source.units and source.mask:
+                _add_echoes(game, player, source.ref, source.mask, source.times, echoes, found)
     return found
+
+
+class Echo:
+    """A triggered energy ability that adds to what is made (801.6.4.2)."""
+
+    __slots__ = ("ref", "held", "rest")
+
+    def __init__(self, ref: Ref, held: Held, rest: int) -> None:
+        self.ref = ref
+        self.held = held
+        self.rest = rest
+        """How often it may still work."""
+
+
+def _echoes(game: NovaGame, gone: tuple[Ref, ...]) -> list[Echo]:
+    found: list[Echo] = []
+    for seat in (PlayerId(0), PlayerId(1)):
+        for ref in game.field(seat):
+            for held in game.values(ref).held:
+                if held.ability.is_energy and held.ability.kind == TRIGGERED and ref not in gone:
+                    rest = 10**6
+                    for limit in held.ability.limits:
+                        if isinstance(limit, tree.TimesPer):
+                            rest = min(rest, limit.n - activation.times_used(game, ref, held.key, limit))
+                    if rest > 0:
+                        found.append(Echo(ref, held, rest))
+    return found
+
+
+def _add_echoes(
+    game: NovaGame, player: PlayerId, source: Ref, mask: int, times: int, echoes: list[Echo], found: Supply
+) -> None:
+    """Add what triggered energy abilities are sure to give when *source* makes energy so often."""
+    for echo in echoes:
+        given: list[tuple[int, int]] = []
+        for colour in range(kinds.COLOURS):
+            if mask & (1 << colour):
+                given.append(_echoed(game, player, source, colour, echo))
+        sure, units = given[0]
+        for other, many in given[1:]:
+            units = min(units, many)
+            if other != sure:
+                sure = COLOURLESS_BIT  # which colour it is depends on the colour made: it pays any unspecified part
+        if units > 0:
+            many = min(times, echo.rest)
+            echo.rest -= many
+            found.add(sure, units * many)
+
+
+def _echoed(game: NovaGame, player: PlayerId, source: Ref, colour: int, echo: Echo) -> tuple[int, int]:
+    word = kinds.COLOUR_NAMES[colour]
+    event = Event(
+        kinds.ADD_ENERGY, "", NO_REF, player, 1, source, player, other=player_ref(player), word=word, extra=colour
+    )  # fmt: skip
+    ability = echo.held.ability
+    scope = Scope(game.obj(echo.ref).controller, echo.ref, event, game.clock)
+    if not any([patterns.matches(game, scope, pattern, event) for pattern in ability.events]):
+        return 0, 0
+    if not select.holds(game, scope, ability.condition):
+        return 0, 0
+    for node in ability.additions:
+        if select.one_player(game, scope, node.player) == player:
+            same = isinstance(node.colour, tree.EventColour)
+            made = 1 << colour if same else _sure_colours(game, scope, ability, node.colour)
+            return made, select.number(game, scope, node.amount)
+    return 0, 0
 
 
 def can_supply(
