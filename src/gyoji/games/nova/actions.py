@@ -21,7 +21,7 @@ from gyoji.games.nova import (
     refusals,
     zones,
 )
-from gyoji.kernel import alike, circles, continuous, costs, patterns, select, tree
+from gyoji.kernel import alike, circles, continuous, patterns, select, tree
 from gyoji.kernel.ability import ACTIVATED, EFFECT, Ability
 from gyoji.kernel.costs import Supply
 from gyoji.kernel.events import Event
@@ -280,7 +280,7 @@ def activate_refusal(
         return refusals.LEVELS_EXCEED
     prices = pricing.prices_of(game, player, ref, held)
     items = pricing.activation_items(game, player, scope, held, prices, 0)
-    if costs.feasible(payment.POLICY, game, player, scope, items):
+    if payment.feasible(game, player, scope, items):
         return None
     game.cite("902.3")
     return refusals.CANNOT_PAY
@@ -290,6 +290,8 @@ def _is_out_of_reach(game: NovaGame, held: Held, reach: Supply) -> bool:
     """Tell whether an ability costs more energy than there is, whatever colour."""
     if reach.more or held.ability.least_energy <= reach.total:
         return False
+    if game.watched_replaces & (1 << kinds.FREEZE) and len(held.ability.costs) > 1:
+        return False  # a part of the cost may free what is not in reach yet
     return ChangeCost not in continuous.board_of(game).rules
 
 

@@ -15,7 +15,7 @@ from gyoji.kernel import acts, cost_texts, costs, select, tree
 from gyoji.kernel.costs import CostPolicy, Item, Payment
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import INCARNATION_BITS, NO_PLAYER, PlayerId, Ref, RuleId, is_player
-from gyoji.kernel.procedure import Call, Control
+from gyoji.kernel.procedure import Ask, Call, Control, Option
 from gyoji.kernel.scope import Scope
 from gyoji.kernel.tree import Node
 
@@ -260,10 +260,81 @@ def _move_event(game: Game, scope: Scope, node: tree.Act, player: PlayerId, ref:
     return batch[0] if batch else plain
 
 
+def feasible(
+    game: NovaGame, player: PlayerId, scope: Scope, items: tuple[Item, ...], kept: tuple[Ref, ...] = ()
+) -> bool:
+    """Tell whether *items* can be paid, in the order that the payer likes (804.2.4.1)."""
+    if costs.feasible(POLICY, game, player, scope, items, kept):
+        return True
+    if len(items) < 2:
+        return False
+    for i, item in enumerate(items):
+        if _may_free(game, item):
+            rest = items[:i] + items[i + 1 :]
+            for ref in POLICY.candidates(game, player, scope, item):
+                if ref not in kept and _is_payable_after(game, player, scope, item, (ref,), rest, kept):
+                    return True
+    return False
+
+
+def _may_free(game: Game, item: Item) -> bool:
+    """Tell whether giving one card for *item* may make other parts of the cost payable that are not so now."""
+    if item.kind != costs.CARDS or item.amount not in (1, costs.ALL_OF_THEM):
+        return False
+    node = item.node
+    if item.use == costs.TURN:
+        return isinstance(node, tree.Act) and node.verb == "stand"
+    return item.use == costs.TAKE and game.watched_replaces & (1 << kinds.FREEZE) != 0
+
+
+def _is_payable_after(
+    game: Game,
+    player: PlayerId,
+    scope: Scope,
+    item: Item,
+    given: tuple[Ref, ...],
+    rest: tuple[Item, ...],
+    kept: tuple[Ref, ...],
+) -> bool:
+    """Try on a copy whether *rest* can be paid once *given* was given for *item*."""
+    twin = _nova(game).copy()
+    POLICY.pay_cards(twin, player, scope, item, given)
+    return costs.feasible(POLICY, twin, player, scope, rest, kept)
+
+
 class PayCosts(Payment):  # コストの支払い
     """The payment of a NOVA cost; what it moved or changed is in `game.paid` afterwards."""
 
     __slots__ = ()
+
+    def _ask_order(self, game: Game) -> Control | None:
+        """Ask what is paid first; where only one order works out, it is that one."""
+        if costs.feasible(POLICY, game, self.player, self.scope, self.items, self.kept):
+            return super()._ask_order(game)
+        first = [
+            i for i, item in enumerate(self.items) if _may_free(game, item) and self._offers(game, i, ())
+        ]
+        if not first:
+            return super()._ask_order(game)
+        game.cite("804.2.4.1")
+        self.at = first[0]
+        if len(first) == 1:
+            return None
+        return Ask(
+            self.player,
+            [Option(costs.OPTION_COST_ITEM, i) for i in first],
+            "order_costs",
+            POLICY.order_rule(),
+        )
+
+    def _leaves_payable(
+        self, game: Game, item: Item, chosen: tuple[Ref, ...], rest: tuple[Item, ...]
+    ) -> bool:
+        if super()._leaves_payable(game, item, chosen, rest):
+            return True
+        if not _may_free(game, item):
+            return False
+        return _is_payable_after(game, self.player, self.scope, item, chosen, rest, self.kept)
 
     def policy(self) -> CostPolicy:
         """Return how NOVA pays."""
@@ -281,13 +352,13 @@ class PayCosts(Payment):  # コストの支払い
 def can_pay(game: NovaGame, player: PlayerId, nodes: tuple[Node, ...], scope: Scope) -> bool:
     """Tell whether the player can pay costs that an effect demands."""
     game.cite("902.3")
-    return costs.feasible(POLICY, game, player, scope, items_of(game, player, scope, nodes))
+    return feasible(game, player, scope, items_of(game, player, scope, nodes))
 
 
 def pay(game: NovaGame, player: PlayerId, nodes: tuple[Node, ...], scope: Scope) -> Control | None:
     """Pay costs that an effect demands, as the last act of a step; `game.result` is 1 when they are paid."""
     items = items_of(game, player, scope, nodes)
-    if not costs.feasible(POLICY, game, player, scope, items):
+    if not feasible(game, player, scope, items):
         game.result = 0
         return None
     return Call(PayCosts(player, scope, items))

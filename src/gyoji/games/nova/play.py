@@ -76,7 +76,7 @@ class Playing(Procedure):
     def payable(self, game: NovaGame, base: int, extras: int) -> bool:
         """Tell whether the cost could be paid under these choices."""
         items = self.total(game, base, extras)
-        return costs.feasible(payment.POLICY, game, self.player, self.scope, items, self.given())
+        return payment.feasible(game, self.player, self.scope, items, self.given())
 
     def take_snapshot(self, game: NovaGame) -> None:
         """Keep the table as it is, to go back to it; the last thing a step does, so that both sides stand after it."""
@@ -433,6 +433,6 @@ def play_by_effect(game: NovaGame, player: PlayerId, ref: Ref, free: bool) -> Co
     scope = Scope(player, ref)
     base = pricing.FREE if free else pricing.PRINTED
     items = pricing.play_items(game, player, ref, scope, prices, base, 0)
-    if not costs.feasible(payment.POLICY, game, player, scope, items, (ref,)):
+    if not payment.feasible(game, player, scope, items, (ref,)):
         return None
     return Call(Play(ref, player, free))

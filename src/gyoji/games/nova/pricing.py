@@ -215,7 +215,7 @@ def base_choices(game: NovaGame, player: PlayerId, ref: Ref, scope: Scope, price
     found: list[int] = []
     for base in range(PRINTED, len(prices.alternatives)):
         items = play_items(game, player, ref, scope, prices, base, 0)
-        if costs.feasible(payment.POLICY, game, player, scope, items, (ref,)):
+        if payment.feasible(game, player, scope, items, (ref,)):
             found.append(base)
     return found
 

@@ -494,7 +494,7 @@ class NovaGame(CircleGame):
             self.defended, self.attacked, self.duel, self.declared, tuple([skip.state() for skip in self.skips]),
             self.skipped,
             self.added, self.turn_began, self.locked, self.uses, self.uses_game, self.paid_scope.state(),
-            self.energy_named, self.looks_named, self.taken, self.revealed,
+            self.energy_named, self.taken, self.revealed,
             tuple([each.state() for each in self.owed]), self.dirty, self.watch_after, self.actions, self.loop_here,
             None if self.circle is None else self.circle.state(), tuple([deed.state() for deed in self.trail]),
             tuple([deed.state() for deed in self.spent]), self.last_actor,
