@@ -148,12 +148,22 @@ def draw(
     game: NovaGame, player: PlayerId, rule: RuleId, source: Ref, cause: PlayerId, mask: int = 0
 ) -> Event:
     """Return the event by which a player draws the top card; on an empty deck it has no subject."""
+    game.cite("905.1")
     deck = game.cards_in(zones.MAIN_DECK, player)
     top = deck[0] if deck else NO_REF
     return Event(
         kinds.DRAW, rule, top, player, 1, source, cause, game.zone_id(zones.MAIN_DECK, player),
         game.zone_id(zones.HAND, player), mask=mask | MOVED,
     )  # fmt: skip
+
+
+def draw_rule(game: NovaGame, player: PlayerId, source: Ref, mask: int) -> RuleId:
+    """Return the rule that makes a player draw: a text's, that of the draw phase, or that of the start of the game."""
+    if source != NO_REF or mask & (1 << kinds.BY_EFFECT):
+        return "905.1"
+    if game.turn > 0:
+        return "403.3"
+    return "007.6.1.1" if game.player(player).redrew else "007.6"
 
 
 class Owed:

@@ -26,7 +26,7 @@ _MOVES: Final[dict[str, int]] = {
     "exit": kinds.EXIT, "set_energy": kinds.SET_ENERGY,
 }  # fmt: skip
 _MOVE_RULES: Final[dict[str, str]] = {
-    "send": "908.1", "exile": "306.1", "return": "308.2", "add": "308.1", "put": "301.11", "exit": "921.1",
+    "send": "908.1", "exile": "306.1", "return": "308.2", "add": "308.1", "put": "309.1", "exit": "921.1",
     "set_energy": "906.1",
 }  # fmt: skip
 _MOVE_ZONES: Final[dict[str, int]] = {

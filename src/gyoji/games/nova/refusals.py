@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 NOT_YOUR_DECISION: Final = Refusal("701.1", "not_your_decision")
 NO_PRIORITY: Final = Refusal("703.1", "no_priority")
 NOTHING_TO_PASS: Final = Refusal("703.1.3", "nothing_to_pass")
-UNKNOWN_WISH: Final = Refusal("901.1", "unknown_wish")
+UNKNOWN_WISH: Final = Refusal("701.1", "unknown_wish")
 GAME_OVER: Final = Refusal("003.1.1", "game_over")
 
 # Playing cards

@@ -428,7 +428,7 @@ class NovaGame(CircleGame):
 
     def draw_event(self, player: PlayerId, source: Ref, cause: PlayerId, mask: int) -> Event:
         """Return the event by which a player draws one card."""
-        return moves.draw(self, player, "905.1", source, cause, mask)
+        return moves.draw(self, player, moves.draw_rule(self, player, source, mask), source, cause, mask)
 
     def events_for(self, deed: Deed) -> tuple[Event, ...] | None:
         """Return the one batch of events that a deed is, or None when it takes more than that."""
