@@ -323,6 +323,26 @@ def make_replacement(game: Game, scope: Scope, op: Op) -> None:
     continuous.add(game, scope, op.node, None, (), op.code)
 
 
+def own_share(
+    game: Game,
+    refs: tuple[Ref, ...],
+    player: PlayerId,
+    turns: tuple[PlayerId, ...],
+    groups: tuple[tuple[PlayerId, tuple[Ref, ...]], ...],
+) -> tuple[Ref, ...]:
+    """Return which of the things that several players chose one of them acts on: their own, where all are somebody's.
+
+    *turns* are the players who have yet to act, *player* the first of them, *groups* what the others act on.
+    """
+    if len(turns) + len(groups) < 2 or not refs:
+        return refs
+    acting = [*turns, *[other for other, _ in groups]]
+    for ref in refs:
+        if is_player(ref) or is_item(ref) or game.obj(ref).controller not in acting:
+            return refs
+    return tuple([ref for ref in refs if game.obj(ref).controller == player])
+
+
 def of_the_act(game: Game, node: tree.Act, done: tuple[Event, ...]) -> tuple[Event, ...]:
     """Return the events that are what an act says, without those that took the place of others."""
     kind = game.lexicon.kinds.get(node.verb, -1)

@@ -293,6 +293,8 @@ class Resolve(Procedure):
             choice = acts.choice_of(game, self.scope, op.node, player, self._following_verb(), self.picks)
             if choice.fixed:
                 picked = tuple(choice.candidates)
+                if isinstance(op.node, tree.Act) and isinstance(op.node.object, tree.Ref):
+                    picked = acts.own_share(game, picked, player, self.turns, self.groups)
             else:
                 left = [ref for ref in choice.candidates if ref not in self.picks]
                 many = len(self.picks)
