@@ -55,12 +55,11 @@ def _add_plays(game: AnimalGame, player: PlayerId, scene: bool, found: list[Opti
     seen: list[Ref] = []
     if game.priority != player:
         return -1
-    traced = game.trace is not None
     board = continuous.board_of(game)
-    permits = game.permits and (traced or board.made & inforce.PERMISSIONS != 0)
-    quick = traced or scene or permits and permissions.gives_time(game)
-    told = not traced and (scene or not quick)  # a glance at a card tells whether it is the time for it
-    as_printed = not traced and not board.made & inforce.COSTS
+    permits = game.permits and board.made & inforce.PERMISSIONS != 0
+    quick = scene or permits and permissions.gives_time(game)
+    told = scene or not quick  # a glance at a card tells whether it is the time for it
+    as_printed = not board.made & inforce.COSTS
     plain = as_printed and not game.intrinsic_mask & PLAYS
     altered = len(board.outside) > 0
     times = permissions.times(game, player)
@@ -71,19 +70,23 @@ def _add_plays(game: AnimalGame, player: PlayerId, scene: bool, found: list[Opti
         if altered or values.everywhere:
             values = game.values(ref)
         if not quick and not permissions.times_of(obj.definition, values) & times:
+            _cite_not_played(game, player, ref)
             continue
         if not obj.shown:
             if alike.is_repeat(game, ref, seen):
                 continue
-        if able < 0 and not traced:
+        if able < 0:
             able = territories.power(game, player, UNUSED)
         price = -1
         if as_printed:  # the cost is as the card says
             price = max(0, values.number(kinds.COST))
             if plain and price > able and not permissions.helps_itself(game, values):
+                _cite_not_played(game, player, ref)
                 continue
         game.cite("701.1c")
         if told:
+            if game.trace is not None:
+                assert permissions.timing_refusal(game, player, ref) is None
             wrong = play.timely_refusal(game, player, ref, able, price)
         else:
             wrong = play.refusal_there(game, player, ref)
@@ -95,7 +98,24 @@ def _add_plays(game: AnimalGame, player: PlayerId, scene: bool, found: list[Opti
         for ref in permissions.elsewhere(game, player, quick, able if plain else -1):
             if play.refusal_there(game, player, ref) is None:
                 found.append(Option(options.PLAY, ref))
+    if game.permits:
+        _cite_elsewhere(game, player, found)
     return able
+
+
+def _cite_not_played(game: AnimalGame, player: PlayerId, ref: Ref) -> None:
+    """Report why a card that was dismissed at a glance may not be played."""
+    if game.trace is None:
+        return
+    assert play.refusal_there(game, player, ref) is not None
+
+
+def _cite_elsewhere(game: AnimalGame, player: PlayerId, found: list[Option]) -> None:
+    """Report what lets cards outside the hand be played, or forbids it."""
+    if game.trace is None:
+        return
+    for ref in permissions.elsewhere(game, player, True, -1):
+        assert (play.refusal_there(game, player, ref) is None) == (Option(options.PLAY, ref) in found)
 
 
 def _add_abilities(game: AnimalGame, player: PlayerId, able: int, found: list[Option]) -> None:
@@ -125,21 +145,31 @@ def _add_offer(game: AnimalGame, player: PlayerId, offer: Offer, able: int, foun
     obj = game.objs[ref >> INCARNATION_BITS]
     needs = offer.needs
     if needs.moves_this and (obj.turned or offer.slow and obj.flags & kinds.WAITING):
+        _cite_not_offered(game, player, offer)
         return able
-    if game.trace is None:  # else the reason is to be told
-        if needs.count and obj.counter(needs.word) < needs.count:
-            return able
-        if obj.controller != player and not needs.for_others:
-            return able
+    if needs.count and obj.counter(needs.word) < needs.count:
+        _cite_not_offered(game, player, offer)
+        return able
+    if obj.controller != player and not needs.for_others:
+        _cite_not_offered(game, player, offer)
+        return able
     least = offer.held.ability.least_energy
     if least:
         if able < 0:
             able = territories.power(game, player, UNUSED)
         if least > able:
+            _cite_not_offered(game, player, offer)
             return able
     if activation.refusal(game, player, ref, offer.held) is None:
         found.append(Option(options.ACTIVATE, ref, offer.held.key))
     return able
+
+
+def _cite_not_offered(game: AnimalGame, player: PlayerId, offer: Offer) -> None:
+    """Report why an ability that was dismissed at a glance cannot be activated."""
+    if game.trace is None:
+        return
+    assert activation.refusal(game, player, offer.ref, offer.held) is not None
 
 
 def _add_afar(game: AnimalGame, player: PlayerId, kind: int, found: list[Option]) -> None:

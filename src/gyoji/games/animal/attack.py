@@ -65,7 +65,14 @@ def attack_refusal(game: AnimalGame, ref: Ref, defender: PlayerId = NO_PLAYER) -
     if kinds.EQUIP_KEYWORD in values.keywords:
         return refusals.EQUIPMENT
     if keywords.is_unbound(game, ref, ATTACKING):
+        if game.trace is not None:
+            assert _bound_refusal(game, ref, player, defender) is None
         return None
+    return _bound_refusal(game, ref, player, defender)
+
+
+def _bound_refusal(game: AnimalGame, ref: Ref, player: PlayerId, defender: PlayerId) -> Refusal | None:
+    """Return what effects say against an attack."""
     if game.prohibition(turn_event(ref, player, "1305.3")) is not None:
         return refusals.CANNOT_MOVE
     found = demands.obstacles(game, attack_event(game, ref, player, defender))
@@ -94,7 +101,9 @@ def can_attack(game: AnimalGame, defender: PlayerId = NO_PLAYER) -> bool:
             if attack_refusal(game, ref, defender) is None:
                 if not game.watched_replaces & (1 << kinds.ATTACK):
                     return True
-                if game.trace is None and not _is_barred(game, ref, defender, combat.SOLO):
+                if not _is_barred(game, ref, defender, combat.SOLO):
+                    if game.trace is not None:
+                        assert formed(game, able_attackers(game, defender), (), defender)
                     return True
                 barred = True
     return barred and len(formed(game, able_attackers(game, defender), (), defender)) > 0
@@ -116,8 +125,14 @@ def formed(game: AnimalGame, able: list[Ref], chosen: tuple[Ref, ...], defender:
 def _is_barred(game: AnimalGame, ref: Ref, defender: PlayerId, word: str) -> bool:
     """Tell whether an animal is not to attack alone, or not in a group."""
     if keywords.is_unbound(game, ref, 1 << kinds.ATTACK):
+        if game.trace is not None:
+            assert not _obstacles(game, ref, defender, word).forbidden
         return False
-    return demands.obstacles(game, attack_event(game, ref, game.turn_player, defender, word)).forbidden
+    return _obstacles(game, ref, defender, word).forbidden
+
+
+def _obstacles(game: AnimalGame, ref: Ref, defender: PlayerId, word: str) -> demands.Obstacles:
+    return demands.obstacles(game, attack_event(game, ref, game.turn_player, defender, word))
 
 
 def obliged(game: AnimalGame, defender: PlayerId) -> tuple[Ref, ...]:

@@ -91,13 +91,13 @@ def prune(game: AnimalGame) -> None:
     battle = game.battle
     if battle is None or not (battle.attackers or battle.defenders):
         return
-    if game.pruned_version == game.version and game.trace is None:  # no value and no place has changed since
+    if game.trace is not None:
+        _cite_awake(game, _staying(game, battle.attackers, battle.attacker), "1305.3d")
+        _cite_awake(game, _staying(game, battle.defenders, battle.defender), "1308.3f")
+    if game.pruned_version == game.version:  # no value and no place has changed since
         return
     attackers = _staying(game, battle.attackers, battle.attacker)
     defenders = _staying(game, battle.defenders, battle.defender)
-    if game.trace is not None:
-        _note_awake(game, attackers, "1305.3d")
-        _note_awake(game, defenders, "1308.3f")
     if attackers != battle.attackers:
         game.cite("1305.3b")
     if defenders != battle.defenders:
@@ -117,7 +117,7 @@ def settle(game: AnimalGame) -> None:
         game.battle = battle.left(battle.attackers, battle.defenders)
 
 
-def _note_awake(game: AnimalGame, refs: tuple[Ref, ...], rule: RuleId) -> None:
+def _cite_awake(game: AnimalGame, refs: tuple[Ref, ...], rule: RuleId) -> None:
     """Cite the rule by which one that has been woken stays in the battle."""
     for ref in refs:
         if not game.obj(ref).turned:

@@ -143,8 +143,10 @@ def sphere(game: AnimalGame, player: PlayerId, kind: int) -> int:
     for zone in zones.FIELD:
         for ref in game.zones[game.zone_table[zone][player]].cards:
             definition = game.objs[ref >> INCARNATION_BITS].definition
-            if game.trace is None and game.values(ref) is definition.printed:
+            if game.values(ref) is definition.printed:
                 total += _counts_printed(definition, kind)
+                if game.trace is not None:
+                    assert counts_as(game, ref, kind) == _counts_printed(definition, kind)
             else:
                 total += counts_as(game, ref, kind)
     return total

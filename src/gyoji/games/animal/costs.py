@@ -213,6 +213,8 @@ def payable(
     """Tell whether an activation cost can be done, with the modes that must be chosen for it (705.5, 705-1d)."""
     modes = modes_in(body)
     if len(costs) == 1 and used is UNUSED and modes is None and _targets_anything(game, costs[0]):
+        if game.trace is not None:
+            assert _solve(game, player, scope, parts_of(costs), 0, used, body, own)
         return True
     if modes is None or scope.variable(MODES_CHOSEN):
         return _solve(game, player, scope, parts_of(costs), 0, used, body, own)
@@ -224,7 +226,7 @@ def _targets_anything(game: AnimalGame, cost: Node) -> bool:
     node = cost.act if isinstance(cost, tree.Bind) else cost
     if not isinstance(node, tree.Choose) or not node.target or not isinstance(node.object, tree.AnyOf):
         return False
-    if game.trace is not None or game.watched_replaces & (1 << kinds.TARGET):
+    if game.watched_replaces & (1 << kinds.TARGET):
         return False
     first = node.object.options[0]
     if not isinstance(first, tree.Selector) or first.nouns != ("player",) or first.player is not None:
@@ -365,16 +367,32 @@ def _solve(
         taken = used.away + used.aimed
         if used.turned and nature_of(node).wakeful:
             taken += used.turned
-        if not targets.is_any(game, scope, node, own, taken):
-            return False
-        return is_enough(game, player, used)
+        found = targets.is_any(game, scope, node, own, taken) and is_enough(game, player, used)
+        if game.trace is not None:
+            assert found == _solve_choosing(game, player, scope, parts, at, used, body, own)
+        return found
     if at + 1 >= len(parts) and isinstance(node, tree.Act):
         many = _exact_number(game, node, used)
         if many >= 0:
-            if not _are_there(game, player, scope, node, used, own, many):
-                return False
-            return is_enough(game, player, used)
-    choice = choice_for(game, player, scope, part, used, own)
+            found = _are_there(game, player, scope, node, used, own, many) and is_enough(game, player, used)
+            if game.trace is not None:
+                assert found == _solve_choosing(game, player, scope, parts, at, used, body, own)
+            return found
+    return _solve_choosing(game, player, scope, parts, at, used, body, own)
+
+
+def _solve_choosing(
+    game: AnimalGame,
+    player: PlayerId,
+    scope: Scope,
+    parts: list[Part],
+    at: int,
+    used: Used,
+    body: Code | None,
+    own: Ref,
+) -> bool:
+    """Tell whether objects can be chosen for the part *at* so that the parts after it can be done."""
+    choice = choice_for(game, player, scope, parts[at], used, own)
     if choice.most < choice.least or len(choice.candidates) < choice.least:
         return False
     return _solve_choice(game, player, scope, parts, at, used, body, own, choice)
@@ -387,7 +405,7 @@ _APART: Final = ("hand", "battlefield", "graveyard")
 def _exact_number(game: AnimalGame, node: tree.Act, used: Used) -> int:
     """Return how many objects an act asks for, whichever they are, so that it is enough to find them; else -1."""
     what = node.object
-    if game.trace is not None or not isinstance(what, tree.Selector) or not isinstance(what.zone, tree.Zone):
+    if not isinstance(what, tree.Selector) or not isinstance(what.zone, tree.Zone):
         return -1
     paid = used.energy > 0 or used.before > 0 and nature_of(node).wakeful
     if what.zone.position or paid and what.zone.name not in _APART or mutual.demand(what) is not None:
@@ -414,7 +432,7 @@ def _are_there(
 
 def _asks_for_one_target(game: AnimalGame, node: tree.Choose) -> bool:
     """Tell that one target is asked for, whichever it is, so that it is enough to find one."""
-    if not node.target or game.trace is not None or not isinstance(node.object, tree.Selector):
+    if not node.target or not isinstance(node.object, tree.Selector):
         return False
     quantity = node.object.quantity
     if quantity is not None:

@@ -58,7 +58,14 @@ def defend_refusal(game: AnimalGame, ref: Ref) -> Refusal | None:
     if found is not None:
         return found
     if keywords.is_unbound(game, ref, attack.IN_BATTLE | 1 << kinds.DEFEND):
+        if game.trace is not None:
+            assert _bound_refusal(game, ref, player) is None
         return None
+    return _bound_refusal(game, ref, player)
+
+
+def _bound_refusal(game: AnimalGame, ref: Ref, player: PlayerId) -> Refusal | None:
+    """Return what effects say against a defence."""
     if game.prohibition(attack.turn_event(ref, player, "1308.3")) is not None:
         return refusals.DEFENDER_CANNOT_MOVE
     obstacles = _obstacles(game, ref, "")
@@ -109,11 +116,19 @@ def _obstacles(game: AnimalGame, ref: Ref, word: str) -> demands.Obstacles:
         return demands.FREE
     attackers = combat.attackers(game)
     if attackers and keywords.is_unbound(game, ref, 1 << kinds.DEFEND):
+        if game.trace is not None:
+            assert _obstacles_of(game, ref, battle.defender, attackers, word).is_free()
         return demands.FREE
+    return _obstacles_of(game, ref, battle.defender, attackers, word)
+
+
+def _obstacles_of(
+    game: AnimalGame, ref: Ref, defender: PlayerId, attackers: tuple[Ref, ...], word: str
+) -> demands.Obstacles:
     forbidden = True
     found: tuple[Demand, ...] = ()
     for attacker in attackers:
-        each = demands.obstacles(game, defend_event(ref, battle.defender, attacker, word))
+        each = demands.obstacles(game, defend_event(ref, defender, attacker, word))
         if not each.forbidden:
             forbidden = False
             found = each.demands
@@ -135,7 +150,7 @@ def able_defenders(game: AnimalGame) -> list[Ref]:
 
 def _may_oblige(game: AnimalGame) -> bool:
     """Tell at a glance whether some animal may have to defend."""
-    return game.trace is not None or continuous.is_made(game, inforce.DUTIES)
+    return continuous.is_made(game, inforce.DUTIES)
 
 
 def obliged(game: AnimalGame, able: list[Ref]) -> tuple[Ref, ...]:

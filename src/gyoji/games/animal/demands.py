@@ -44,6 +44,10 @@ class Obstacles:
         self.forbidden = forbidden
         self.demands = demands
 
+    def is_free(self) -> bool:
+        """Tell whether nothing stands against the event."""
+        return not self.forbidden and not self.demands
+
 
 FREE: Final = Obstacles(False, NONE)
 

@@ -187,10 +187,12 @@ def _move(game: AnimalGame, event: Event) -> Event | None:
         arrived.definition = front.face
     if zones.is_field(kind):
         _arrive(game, event, arrived, flags)
-        if event.kind == kinds.BRING_OUT and (event.other != NO_REF or game.trace is not None):
-            if _equip(game, event, done.became):
+        if event.kind == kinds.BRING_OUT:
+            if event.other != NO_REF and _equip(game, event, done.became):
                 game.cite("206-12a")
                 done.mask |= 1 << kinds.EQUIP
+            if game.trace is not None:
+                _cite_equipment(game, event, done.became)
     elif kind == zones.EXILE:
         if event.extra & kinds.FACE_DOWN:
             game.cite("609-1a")
@@ -249,18 +251,16 @@ def _arrive(game: AnimalGame, event: Event, obj: Obj, flags: int) -> None:
 
 
 def _equip(game: AnimalGame, event: Event, ref: Ref) -> bool:
-    """Equip what comes out equipped, and tell whether that was so (206-12a).
+    """Equip what comes out equipped, and tell whether that was so (206-12a)."""
+    game.touch()
+    return equip.attach(game, ref, event.other)
 
-    Equipment that another effect brings out targets nothing (1605.2).
-    """
-    equipped = False
-    if event.other != NO_REF:
-        game.touch()
-        equipped = equip.attach(game, ref, event.other)
+
+def _cite_equipment(game: AnimalGame, event: Event, ref: Ref) -> None:
+    """Report that equipment which another effect brings out targets nothing (1605.2)."""
     if kinds.EQUIP_KEYWORD in game.obj(ref).definition.printed.keywords and event.source != event.subject:
         game.cite("1605.2")
         game.cite("1605.2b" if event.other == NO_REF else "1605.2a")
-    return equipped
 
 
 def _put_counters(game: AnimalGame, obj: Obj, word: str) -> None:

@@ -91,7 +91,7 @@ def works_in(game: AnimalGame, zone: str, kind: int) -> bool:
 def everywhere(game: AnimalGame, mask: int) -> list[tuple[Ref, Held]]:
     """Return the intrinsic abilities of objects in their zones that wait for one of these events."""
     found: list[tuple[Ref, Held]] = []
-    granted = game.trace is not None or game.grants_abilities()
+    granted = game.grants_abilities()
     for kind in zones.REAL:
         for zone in game.zone_table[kind]:
             for ref in game.zones[zone].cards:

@@ -186,8 +186,6 @@ def processed_by(definition: Definition, values: Values) -> int:
 
 def is_unbound(game: AnimalGame, ref: Ref, mask: int) -> bool:
     """Tell at a glance that nothing can forbid events of these kinds that would happen to an object in its zone."""
-    if game.trace is not None:
-        return False
     obj = game.objs[ref >> INCARNATION_BITS]
     if obj.ref != ref or obj.definition.printed.statics:
         return False

@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from gyoji.games.animal.state import AnimalGame
 
 _EMPTY: Final = Code(())
+_CARRIED_OUT: Final = ("705.3", "705.5", "705.5a", "801.6")
+"""The rules of doing what was chosen."""
 
 
 class PayCosts(Procedure):  # 発動コストの処理
@@ -106,11 +108,9 @@ class PayCosts(Procedure):  # 発動コストの処理
         return self._begin_part(game)
 
     def _go_on(self, game: AnimalGame) -> Control | None:
-        """Go on with the next part: at once, where nobody follows the steps."""
-        if game.trace is None:
-            return self._begin_part(game)
-        self.goto("begin_part")
-        return None
+        """Go on with the next part at once."""
+        game.cite("705.5b")
+        return self._begin_part(game)
 
     def _begin_part(self, game: AnimalGame) -> Control | None:
         while self.at < len(self.costs):
@@ -143,9 +143,7 @@ class PayCosts(Procedure):  # 発動コストの処理
                 self.at += 1
                 continue
             return None
-        if game.trace is not None:
-            self.goto("carry_out")
-            return None
+        game.cite_rules(_CARRIED_OUT)
         self.goto("perform_rest")
         return self._carry_out(game)
 
@@ -404,10 +402,6 @@ class PayCosts(Procedure):  # 発動コストの処理
         return None
 
     # Doing it (705.5a)
-
-    @step("705.3", "705.5", "705.5a", "801.6")
-    def carry_out(self, game: AnimalGame) -> Control | None:
-        return self._carry_out(game)
 
     def _carry_out(self, game: AnimalGame) -> Control | None:
         pending.begin(game)

@@ -125,7 +125,6 @@ def _look(game: AnimalGame, batch: list[Event], mask: int) -> None:
     game.cite("807.4b")
     board = game.board
     idle = board is not None and board.version == game.version and not granted and not board.triggers & mask
-    traced = game.trace is not None
     everywhere = game.outside_triggers & mask != 0
     first = zones.DECK if everywhere else zones.BATTLEFIELD
     last = zones.PILE if everywhere else zones.DOMAIN
@@ -136,7 +135,7 @@ def _look(game: AnimalGame, batch: list[Event], mask: int) -> None:
             for ref in game.zones[zone].cards:
                 obj = game.objs[ref >> INCARNATION_BITS]
                 if granted or obj.definition.printed.triggers & mask:
-                    if granted or traced or _may_wait(obj, batch, mask):
+                    if granted or _may_wait(obj, batch, mask):
                         _try(game, obj, kind, batch, mask)
     for event in batch:
         before = event.before

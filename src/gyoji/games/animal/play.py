@@ -117,6 +117,9 @@ def possible_refusal(
     ability = held.ability
     event: Event | None = None
     bound = PLAYS & game.watched_replaces != 0 and not keywords.is_unbound(game, ref, PLAYS)
+    if game.trace is not None and PLAYS & game.watched_replaces and not bound:
+        assert game.prohibition(play_event(game, player, ref)) is None
+        assert not _demanded(game, play_event(game, player, ref))
     if bound:
         event = play_event(game, player, ref)
         if game.prohibition(event) is not None:
@@ -124,8 +127,8 @@ def possible_refusal(
     if ability.limits and _is_out_of_limits(game, Scope(player, ref, None, game.clock), ability):
         return refusals.CANNOT_BE_PLAYED
     helped = PLAYS & game.intrinsic_own != 0
-    if helped and game.trace is not None:
-        return _shortage(game, player, ref, free, able, price, ability, event, _supposed(game, player, ref))
+    if game.trace is not None and helped:
+        game.trace.listen(_supposed(game, player, ref))
     wrong = _shortage(game, player, ref, free, able, price, ability, event, NO_RELIEF)
     if wrong is not None and helped:  # what can be done without help need not ask for it
         relief = _supposed(game, player, ref)
@@ -151,6 +154,8 @@ def _shortage(
         amount = price
         if price < 0 or relief.cost:
             amount = pricing.amount_of(game, player, ref, relief.cost)
+        elif game.trace is not None:
+            assert amount == max(0, pricing.amount_of(game, player, ref, 0))
         if amount and amount > (costs.power(game, player, costs.UNUSED) if able < 0 else able):
             return refusals.CANNOT_PAY
     if not free & FREE_CONDITION and not relief.no_condition:

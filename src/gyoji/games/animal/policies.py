@@ -26,11 +26,10 @@ if TYPE_CHECKING:
 def viewers(game: AnimalGame, obj: Obj) -> int:
     """Return the mask of players who may see the face; of a night card all may (204-1i)."""
     kind = obj.zone // game.seats
-    trace = game.trace
-    if trace is not None:
-        trace.hit_rules(zones.SEEN_BY[kind])
+    if game.trace is not None:
+        game.trace.hit_rules(zones.SEEN_BY[kind])
         if obj.flags & kinds.IS_NIGHT:
-            trace.hit("204-1i")
+            game.trace.hit("204-1i")
     if kind == zones.HAND or kind == zones.OUTSIDE:
         return obj.shown | (1 << (obj.zone % game.seats))
     if kind == zones.DECK or kind == zones.TERRITORY_DECK:
@@ -357,18 +356,15 @@ def referred(game: AnimalGame, ref: Ref, selector: tree.Selector) -> Ref:
     for noun in selector.nouns:
         if noun in ("existence", "animal", "lair", "tool"):
             existence = True
-    trace = game.trace
     if not existence:
-        if trace is not None:
-            trace.hit_rules(AS_CARD)
+        game.cite_rules(AS_CARD)
         return ref
     obj = game.obj(ref)
     while game.kind_of(obj.zone) != zones.BATTLEFIELD and obj.previous is not None:
         obj = obj.previous
     if game.kind_of(obj.zone) != zones.BATTLEFIELD:
         return ref
-    if trace is not None:
-        trace.hit_rules(AS_EXISTENCE)
+    game.cite_rules(AS_EXISTENCE)
     return obj.ref
 
 
@@ -405,7 +401,7 @@ def change_values(game: AnimalGame, effect: Continuous, ref: Ref, values: Values
         game.cite("306.5h")
         return values
     definition = game.objs[ref >> INCARNATION_BITS].definition
-    if game.trace is not None or values is not definition.printed or effect.key <= game.serial:
+    if values is not definition.printed or effect.key <= game.serial:
         return _with_condition(game, change, values)
     known = _conditions.get(id(change))  # a constant ability, and a card as it is printed
     if known is None or known.node is not change:
@@ -415,6 +411,8 @@ def change_values(game: AnimalGame, effect: Continuous, ref: Ref, values: Values
     if found is None:
         found = _with_condition(game, change, values)
         known.values[definition.index] = found
+    elif game.trace is not None:
+        game.trace.listen(_with_condition(game, change, values))
     return found
 
 

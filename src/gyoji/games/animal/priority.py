@@ -14,7 +14,18 @@ from gyoji.games.animal.resolution import ResolveTop
 from gyoji.games.animal.rule_processing import is_settled
 from gyoji.kernel import circles
 from gyoji.kernel.ids import NO_PLAYER, PlayerId
-from gyoji.kernel.procedure import END, Ask, Call, Control, Option, Procedure, answer, place_of, step
+from gyoji.kernel.procedure import (
+    END,
+    Ask,
+    Call,
+    Control,
+    Option,
+    Procedure,
+    answer,
+    place_of,
+    rules_of,
+    step,
+)
 
 if TYPE_CHECKING:
     from gyoji.games.animal.state import AnimalGame
@@ -40,7 +51,8 @@ class Settle(Procedure):  # 優先権の準備
 
 def settle_first(game: AnimalGame) -> Control | None:
     """Do what `Settle` does, as the last act of a step."""
-    if game.trace is None and not game.triggered and is_settled(game):
+    if not game.triggered and is_settled(game):
+        game.cite_rules(_SETTLED_FIRST)
         game.result = 0
         return None
     return Call(Settle())
@@ -70,10 +82,11 @@ class Window(Procedure):  # 優先権
         return self._settle(game)
 
     def _go_on(self, game: AnimalGame) -> Control | None:
-        """Go on with what comes before priority: at once, where nobody follows the steps."""
-        if _goes_step_by_step(game):
+        """Go on with what comes before priority at once, unless positions are watched."""
+        if loops.is_watching(game):
             self.goto("settle")
             return None
+        game.cite_rules(_SETTLING)
         self.pc = _SETTLED
         return self._settle(game)
 
@@ -82,7 +95,7 @@ class Window(Procedure):  # 優先権
         if game.triggered or not is_settled(game):
             return Call(Decide())
         game.result = 0
-        return None if _goes_step_by_step(game) else self._give(game)
+        return None if loops.is_watching(game) else self._give(game)
 
     def _give(self, game: AnimalGame) -> Control | None:
         """Carry out the steps from here on at once as long as players can do nothing but pass."""
@@ -90,13 +103,15 @@ class Window(Procedure):  # 優先権
             if game.players[self.holder].lost:
                 self.holder = game.next_player(self.holder)
             game.priority = self.holder
+            game.cite_rules(_GIVEN)
             game.actions += 1
             game.loop_here = ""
             listed = actions.priority_options(game, self.holder)
             self.alone = len(listed) == 1
-            if not self.alone:
+            if not self.alone or not game.answers_alone():
                 self.pc = _ACTED
                 return Ask(self.holder, listed, "priority", "1101.3")
+            game.cite_rules(_PASSED)
             game.forced += 1
             game.failed = ()
             self.passes += 1
@@ -104,15 +119,18 @@ class Window(Procedure):  # 優先権
             if self.passes >= game.players_left():
                 break
             self.holder = game.next_player(self.holder)
-            if game.triggered or not is_settled(game) or _goes_step_by_step(game):
+            if game.triggered or not is_settled(game) or loops.is_watching(game):
                 self.goto("settle")
                 return None
+            game.cite_rules(_SETTLING)
         return self._resolve(game)
 
     def _resolve(self, game: AnimalGame) -> Control | None:
         """Carry out what follows when all have passed."""
+        game.cite_rules(_ALL_PASSED)
         game.priority = NO_PLAYER
         if not game.waiting:
+            game.cite("610.6")
             return END
         self.pc = _RESOLVED
         return Call(ResolveTop())
@@ -142,9 +160,10 @@ class Window(Procedure):  # 優先権
         if actions.is_pass(option):
             game.failed = ()
             self.passes += 1
-            if _goes_step_by_step(game):
+            if loops.is_watching(game):
                 self.goto("passed")
                 return None
+            game.cite_rules(_PASSING)
             if self.passes >= game.players_left():
                 return self._resolve(game)
             self.holder = game.next_player(self.holder)
@@ -184,10 +203,13 @@ _SETTLED: Final = place_of(Window, "settled")
 _ACTED: Final = place_of(Window, "acted")
 _RESOLVED: Final = place_of(Window, "resolved")
 
-
-def _goes_step_by_step(game: AnimalGame) -> bool:
-    """Tell whether somebody follows what happens between two decisions: a trace, a person, or who looks for loops."""
-    return game.trace is not None or game.asks_all or loops.is_watching(game)
+# The rules of steps that are carried out without going through them one by one.
+_SETTLED_FIRST: Final = rules_of(Settle, "begin")
+_SETTLING: Final = rules_of(Window, "settle")
+_GIVEN: Final = ("1104.5", *rules_of(Window, "act"))
+_PASSING: Final = rules_of(Window, "passed")
+_PASSED: Final = rules_of(Window, "acted", "passed")
+_ALL_PASSED: Final = rules_of(Window, "all_passed")
 
 
 # What a player may do includes battles, which give priority themselves: so it is loaded last.

@@ -164,7 +164,7 @@ def supply(game: AnimalGame, player: PlayerId) -> tuple[int, ...]:
             if mask:
                 found.append(mask)
     if game.trace is not None:
-        _note_areas(game, found)
+        _cite_areas(game, found)
     masks = tuple(found)
     if masks == known.masks:
         known.version = game.version
@@ -174,7 +174,7 @@ def supply(game: AnimalGame, player: PlayerId) -> tuple[int, ...]:
     return masks
 
 
-def _note_areas(game: AnimalGame, masks: list[int]) -> None:
+def _cite_areas(game: AnimalGame, masks: list[int]) -> None:
     """Cite the rules of the condition keywords that count."""
     for mask in masks:
         game.cite("1602.1")
@@ -227,9 +227,11 @@ def met(
 
 def meets(game: AnimalGame, player: PlayerId, ref: Ref, supposed: tuple[tuple[str, int], ...] = ()) -> bool:
     """Tell whether *player* meets the condition of a card."""
-    if game.trace is None and not supposed:
-        if not continuous.is_made(game, inforce.CONDITIONS):
-            return _meets_as_it_is(game, player, ref)
+    if not supposed and not continuous.is_made(game, inforce.CONDITIONS):
+        found = _meets_as_it_is(game, player, ref)
+        if game.trace is not None:
+            assert found == (len(met(game, player, ref)) > 0)
+        return found
     return len(met(game, player, ref, supposed)) > 0
 
 

@@ -115,6 +115,6 @@ def _number(amount: tree.Node | None) -> int:
 
 def waits_to_act(game: AnimalGame, values: Values) -> bool:
     """Tell at a glance whether an object that waits to act is an animal that no keyword lets move (1108.2a)."""
-    if game.trace is not None or not values.types & kinds.ANIMAL:
+    if not values.types & kinds.ANIMAL:
         return False
     return kinds.QUICK_HAND not in values.keywords and kinds.SWIFT not in values.keywords

@@ -105,21 +105,28 @@ def may_target(game: AnimalGame, scope: Scope, ref: Ref, node: tree.Choose) -> b
     """Tell whether nothing keeps the object from being a target of the scope's effect (206-4d)."""
     if game.watched_replaces & (1 << kinds.TARGET):
         if ref > 0 and not is_item(ref) and _is_open(game, ref):
+            if game.trace is not None:
+                assert not _is_barred(game, scope, ref, node)
             return True
-        event = Event(
-            kinds.TARGET, "206-4d", ref, scope.controller, 1, scope.source, scope.controller,
-            word=class_of(game, scope, node), mask=1 << kinds.BY_EFFECT,
-        )  # fmt: skip
-        if game.prohibition(event) is not None:
+        if _is_barred(game, scope, ref, node):
             game.cite("206-4d")
             return False
     return not is_player(ref) or not game.players[player_of(ref)].lost
 
 
+def _is_barred(game: AnimalGame, scope: Scope, ref: Ref, node: tree.Choose) -> bool:
+    """Tell whether an effect or an iron wall keeps an object from being a target."""
+    event = Event(
+        kinds.TARGET, "206-4d", ref, scope.controller, 1, scope.source, scope.controller,
+        word=class_of(game, scope, node), mask=1 << kinds.BY_EFFECT,
+    )  # fmt: skip
+    return game.prohibition(event) is not None
+
+
 def _is_open(game: AnimalGame, ref: Ref) -> bool:
     """Tell at a glance that nothing keeps an object from being a target: no effect, and no iron wall."""
     obj = game.objs[ref >> INCARNATION_BITS]
-    if game.trace is not None or obj.ref != ref or obj.definition.printed.statics:
+    if obj.ref != ref or obj.definition.printed.statics:
         return False
     if kinds.IRON_WALL in game.values(ref).keywords:
         return False
