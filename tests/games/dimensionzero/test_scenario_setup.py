@@ -19,7 +19,7 @@ card 鎖: strategy, attribute リンク
   ●あなたは対象のユニットを1枚選び、このカードをそのユニットに結合する。
 
 given P1 main phase
-  P1 (2,1): 兵 (frozen, damage 1000, marker 印 2) as A
+  P1 (2,1): 兵 (frozen, damage 1000, marker 墨 2) as A
   P1 (1,1): 兵 (owner P2) as B
   P1 base 1: 砦 as C
   P1 aura: 赤 (under A) as D
@@ -39,7 +39,7 @@ def holds(acts: str) -> list[str]:
 TRUE = [
     "A is on (2,1)", "A is on P1 (2,1)", "A is frozen", "B is released", "A is on a square", "F is not on a square",
     "A damage 1000", "A is 2000/1", "A power 2000", "A smash 1", "A cost 3", "A move cost 1", "C power none",
-    "A markers 印 2", "B controller P1", "B owner P2", "A race 炉人・火蜥", "C attribute 工房", "B attribute none",
+    "A markers 墨 2", "B controller P1", "B owner P2", "A race 炉人・火蜥", "C attribute 工房", "B attribute none",
     "A colour 赤", "C colour none", "C is colourless", "D host 兵", "E host 兵", "A host none", "A is with 加速",
     "A is not with 速攻", "A is not battling", "A is not central", "C is on P1 base 1", "P1 plan: G",
     "P1 library 20", "P2 ordered yes", "P1 ordered no", "it is P1 main phase", "it is no battle",
@@ -57,7 +57,7 @@ def test_a_true_check_holds(check: str) -> None:
 FALSE = [
     ("A is on (1,1)", "it is not on (1,1)"), ("A is released", "it is not released"), ("A is 2000/2", "2000/1"),
     ("A smash 2", "1"), ("A race 炉人", "炉人・火蜥"), ("B owner P1", "P2"), ("P2 ordered no", "yes"),
-    ("A markers 印 1", "2"), ("A is with 速攻", "it is not with 速攻"), ("A is not with 加速", "it is with 加速"),
+    ("A markers 墨 1", "2"), ("A is with 速攻", "it is not with 速攻"), ("A is not with 加速", "it is with 加速"),
     ("P1 cannot move A to (2,2): 3.8.2-6", "4.7.3-1 (frozen)"),
 ]  # fmt: skip
 
@@ -84,7 +84,7 @@ then
 WRONG = [
     ("card 甲: 2000/1", "expected a type: unit, base, strategy"),
     ("card 甲: unit", "expected POWER/SMASH of a unit"),
-    ("card 甲: unit, big", "expected a type, a timing"),
+    ("card 甲: unit, big", "unknown field of a card 'big'"),
     ("card 甲: base, cost 赤", "is no cost"),
 ]
 
@@ -99,8 +99,8 @@ def test_a_card_that_makes_no_sense_is_refused(card: str, message: str) -> None:
 GIVEN = [
     ("given P1 lunch", "no phase or step called 'lunch'"),
     ("given P1 main phase\n  P1 hand: 赤 (tired)", "unknown state 'tired'"),
-    ("given P1 main phase\n  P1 moved: perhaps", "unknown word 'moved'"),
-    ("given P1 main phase\n  weather: wet", "unknown setting 'weather'"),
+    ("given P1 main phase\n  P1 moved: perhaps", "'perhaps' is no value of moved"),
+    ("given P1 main phase\n  weather: wet", "unknown setting of the table 'weather'"),
 ]
 
 
@@ -113,5 +113,5 @@ def test_a_table_that_makes_no_sense_is_refused(given: str, message: str) -> Non
 
 def test_an_unknown_reading_is_refused() -> None:
     text = "ruling: Words\ngame: dimensionzero\nswitch: redraw = maybe\n\ngiven P1 main phase\nthen\n  P1 hand: none\n"
-    with pytest.raises(RulingError, match="no such reading"):
+    with pytest.raises(RulingError, match="unknown reading 'maybe'"):
         run(parse(text, "test.ruling"))

@@ -130,7 +130,7 @@ class Rulings(Placing):
         game.first_player = seat if number % 2 else PlayerId(1 - seat)
 
     def set_state(self, game: Game, ref: Ref, state: str) -> bool:
-        """Give a placed card a state: `frozen`, `new`, `central`, `damage 1000`, `marker 印 2`."""
+        """Give a placed card a state: `frozen`, `new`, `central`, `damage 1000`, `marker 墨 2`."""
         if state == "central":
             game.w(ref).flags |= kinds.CENTRAL
             return True
