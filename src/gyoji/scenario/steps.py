@@ -51,11 +51,15 @@ class Steps:
     def __init__(self, table: Table) -> None:
         self.table = table
         self.by_hand = False
+        self.settled: list[tuple[PlayerId, str]] = []
+        """Answers that the last line needed no word for, first to last; a sentence of the ruling may still say them."""
         self.settle()
 
     def carry_out(self, text: str) -> None:
         """Carry out one line; raises `Failure` where it cannot be."""
         found = PLAYER.fullmatch(text)
+        if found is None:
+            self.settled = []
         if found is not None:
             self._player_acts(PlayerId(int(found[1]) - 1), found[2])
         elif text == "both pass":
@@ -87,12 +91,17 @@ class Steps:
 
     def _take(self, seat: PlayerId, wish: str) -> None:
         question = self.table.game.question
-        if question is None or question.player != seat:
-            raise Failure(f"P{seat + 1} to be asked and to {wish}", self.table.asked())
-        fits = matching(self.table.options(), wish)
-        if not fits:
+        asked = question is not None and question.player == seat
+        fits = matching(self.table.options(), wish) if asked else []
+        if fits:
+            self.settled = []
+            self.table.decide(fits[0])
+        elif (seat, wish) in self.settled:
+            self.settled = self.settled[self.settled.index((seat, wish)) + 1 :]
+        elif asked:
             raise Failure(f"that P{seat + 1} can {wish}", self.table.asked())
-        self.table.decide(fits[0])
+        else:
+            raise Failure(f"P{seat + 1} to be asked and to {wish}", self.table.asked())
 
     def settle(self) -> None:
         """Answer what needs no word of the ruling: answers that all read the same, and energy unless paid by hand."""
@@ -109,6 +118,7 @@ class Steps:
                 and setup.pass_index(table.game) < 0
                 and not setup.is_declaration(table.game.question.options[0])
             ):
+                self.settled.append((table.game.question.player, table.options()[0]))
                 table.decide(0)
             else:
                 return
