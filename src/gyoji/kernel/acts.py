@@ -59,6 +59,27 @@ def doers(game: Game, scope: Scope, node: Node | None) -> list[PlayerId]:
     return [scope.controller]
 
 
+def chosen_by(slot: int, player: PlayerId) -> str:
+    """Return the variable that holds how many of a slot one of several players chose; each chose in turn."""
+    return f"#chosen.{slot}.{player}"
+
+
+def chosen_share(
+    game: Game, scope: Scope, node: Node, slot: int, player: PlayerId, found: tuple[Ref, ...]
+) -> tuple[Ref, ...] | None:
+    """Return which of *found* one of several players chose; None where not several have chosen them."""
+    if not scope.is_fixed(chosen_by(slot, player)):
+        return None
+    at = 0
+    for other in doers(game, scope, node):
+        n = scope.variable(chosen_by(slot, other))
+        if other == player:
+            own = select.present(game, scope, list(scope.slots[slot][at : at + n]))
+            return tuple([ref for ref in found if ref in own])
+        at += n
+    return None
+
+
 def object_node(node: Node | None) -> Node | None:
     """Return what an act or change is done to."""
     if isinstance(node, (tree.Act, tree.Choose)):

@@ -361,6 +361,10 @@ class Policies(Table):
         """Carry out a deed that is not one plain batch; leave in `last` all that happened."""
         raise NotImplementedError
 
+    def perform_together(self, deeds: list[Deed]) -> Control | None:
+        """Carry out the deeds of several players as one, or return None where they follow one another."""
+        return None
+
     def perform_other(self, node: Node, scope: Scope) -> Control | None:
         """Carry out an act that only this game knows."""
         raise NotImplementedError

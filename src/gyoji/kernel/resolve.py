@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 from gyoji.kernel import acts, changes, code, durations, options, select, tree
 from gyoji.kernel.ability import Delayed
 from gyoji.kernel.code import Code, Op
+from gyoji.kernel.deed import Deed
 from gyoji.kernel.events import REPLACED, Event
 from gyoji.kernel.ids import PlayerId, Ref
 from gyoji.kernel.procedure import END, Ask, Control, Option, Procedure, answer, place_of, step
@@ -294,7 +295,10 @@ class Resolve(Procedure):
             if choice.fixed:
                 picked = tuple(choice.candidates)
                 if isinstance(op.node, tree.Act) and isinstance(op.node.object, tree.Ref):
-                    picked = acts.own_share(game, picked, player, self.turns, self.groups)
+                    chosen = acts.chosen_share(game, self.scope, op.node, op.node.object.slot, player, picked)
+                    if chosen is None:
+                        chosen = acts.own_share(game, picked, player, self.turns, self.groups)
+                    picked = chosen
             else:
                 left = [ref for ref in choice.candidates if ref not in self.picks]
                 many = len(self.picks)
@@ -366,17 +370,13 @@ class Resolve(Procedure):
     def _act(self, game: Game, node: tree.Act) -> Control | None:
         game.report("effect_one_shot")
         if len(self.groups) > 1:
-            batch: list[Event] = []
-            for player, refs in self.groups:
-                deed = acts.deed(game, self.scope, node, player, refs)
-                events = game.events_for(deed)
-                if events is None:
-                    break
-                batch += events
-            else:
+            deeds = [acts.deed(game, self.scope, node, player, refs) for player, refs in self.groups]
+            batch = self._batch(game, deeds)
+            together = game.perform_together(deeds) if batch is None else None
+            if batch is not None or together is not None:
                 self.groups = ()
                 game.report("each_player_choice")
-                return game.do_all(tuple(batch))
+                return game.do_all(batch) if batch is not None else together
         if not self.groups:
             return None
         player, refs = self.groups[0]
@@ -395,6 +395,16 @@ class Resolve(Procedure):
             return game.do_all(found)
         return game.perform(deed)
 
+    def _batch(self, game: Game, deeds: list[Deed]) -> tuple[Event, ...] | None:
+        """Return what several players do at once as one batch, or None when it takes more than that."""
+        batch: list[Event] = []
+        for deed in deeds:
+            events = game.events_for(deed)
+            if events is None:
+                return None
+            batch += events
+        return tuple(batch)
+
     def _changes_event(self, found: tuple[Event, ...]) -> bool:
         replaced = self.scope.event
         if replaced is None or not found:
@@ -410,6 +420,9 @@ class Resolve(Procedure):
             refs = tuple([ref for _, group in self.groups for ref in group])
             self.did = len(refs) > 0
             self._bind(game, op, refs, len(refs))
+            if len(self.groups) > 1 and op.slot >= 0 and not op.more:
+                for player, group in self.groups:
+                    self.scope = self.scope.fix(acts.chosen_by(op.slot, player), len(group))
         elif isinstance(node, (tree.Pay, tree.Energy, tree.FreezeThis)):
             self.did = game.take_result() > 0
             self._bind(game, op, game.take_paid(), 1 if self.did else 0)
