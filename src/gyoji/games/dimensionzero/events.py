@@ -289,11 +289,13 @@ def _recover(game: ZeroGame, event: Event) -> Event | None:
 
 def _nullify(game: ZeroGame, event: Event) -> Event | None:
     """Take something off the stack; the spell's card goes by an event of its own (4.10.2)."""
-    if not any([item.serial == event.extra for item in game.waiting]):
+    gone = [item for item in game.waiting if item.serial == event.extra]
+    if not gone:
         return None
     game.cite("4.10.1")
     game.cite("4.10.3")
     game.waiting = tuple([item for item in game.waiting if item.serial != event.extra])
+    resolution.off_the_stack(game, gone[0])
     return event
 
 
@@ -412,4 +414,4 @@ def judge(game: ZeroGame) -> None:
         game.finish((), "3.3.4")
 
 
-from gyoji.games.dimensionzero import rule_processing  # noqa: E402  (which leads back here)
+from gyoji.games.dimensionzero import resolution, rule_processing  # noqa: E402  (which lead back here)

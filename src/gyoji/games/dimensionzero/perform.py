@@ -11,8 +11,8 @@ from gyoji.games.dimensionzero import (
     moves,
     options,
     places,
+    putting,
     retarget,
-    squares,
     targets,
     zones,
 )
@@ -22,14 +22,13 @@ from gyoji.kernel.deed import Deed
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref, RuleId, ZoneId, is_player, player_of
 from gyoji.kernel.procedure import END, Ask, Call, Control, Option, Procedure, answer, step
-from gyoji.kernel.scope import NO_SCOPE, Scope
+from gyoji.kernel.scope import Scope
 from gyoji.kernel.select import ITEM_BASE, is_item
 from gyoji.kernel.sequences import DrawCards, OneByOne
 
 if TYPE_CHECKING:
     from gyoji.games.dimensionzero.state import ZeroGame
 
-MOVES: Final = ("put", "send", "return", "add")
 BURIALS: Final[dict[str, int]] = {
     "destroy": kinds.DESTROY, "discard": kinds.DISCARD, "synthesise": kinds.SYNTHESISE,
 }  # fmt: skip
@@ -48,8 +47,8 @@ def aspects(deed: Deed) -> int:
 def events_for(game: ZeroGame, deed: Deed) -> tuple[Event, ...] | None:
     """Return the one batch that a deed is, or None when it takes more than that."""
     verb = deed.verb
-    if verb in MOVES:
-        if _onto_square(game, deed):
+    if verb in putting.MOVES:
+        if putting.onto_square(game, deed):
             return None
         if _to_library(game, deed):
             return None
@@ -106,20 +105,11 @@ def perform(game: ZeroGame, deed: Deed) -> Control | None:
     if verb == "draw":
         amount = deed.amount if deed.has_amount else 1
         return Call(DrawCards(deed.player, amount, source, cause, mask, deed.word == "up_to"))
-    if verb in MOVES and _onto_square(game, deed):
-        return Call(
-            PutOnSquares(
-                deed.player,
-                tuple(cards_of(deed)),
-                tuple(_open_squares(game, deed)),
-                deed.state,
-                deed.scope,
-                mask,
-            )
-        )
-    if verb in MOVES and _to_library(game, deed):
+    if verb in putting.MOVES and putting.onto_square(game, deed):
+        return Call(putting.put_on_squares(game, [deed], mask))
+    if verb in putting.MOVES and _to_library(game, deed):
         return Call(OrderToLibrary(tuple(move_events(game, deed)), deed.position == moves.TOP))
-    if verb in MOVES:
+    if verb in putting.MOVES:
         return Call(OneByOne(tuple(move_events(game, deed))))
     if verb == "put_aura":
         card = cards_of(deed)[0]
@@ -153,6 +143,14 @@ def perform(game: ZeroGame, deed: Deed) -> Control | None:
     raise AssertionError(f"no rule says how to {verb}")
 
 
+def perform_together(game: ZeroGame, deeds: list[Deed]) -> Control | None:
+    """Carry out deeds of both players at once that are no plain batch: cards put on squares (1.1.4)."""
+    game.last = ()
+    if all([putting.onto_square(game, deed) for deed in deeds]):
+        return Call(putting.put_on_squares(game, deeds, aspects(deeds[0])))
+    return None
+
+
 # Moves
 
 
@@ -163,25 +161,6 @@ def _of_libraries(game: ZeroGame, deed: Deed) -> list[PlayerId]:
         for ref in cards_of(deed)
         if ref in game.cards_in(zones.LIBRARY, game.obj(ref).owner)[:1]
     ]
-
-
-def _onto_square(game: ZeroGame, deed: Deed) -> bool:
-    to = deed.node.to
-    if isinstance(to, tree.Zone):
-        return game.lexicon.places[to.name][0] in zones.ON_SQUARES
-    return to is not None and deed.verb in MOVES
-
-
-def _open_squares(game: ZeroGame, deed: Deed) -> list[Ref]:
-    """Return the squares among which the card may be put."""
-    to = deed.node.to
-    if isinstance(to, tree.Zone):
-        found: list[Ref] = []
-        for kind in game.lexicon.places[to.name]:
-            seats = (deed.player,) if zones.is_base_square(kind) else (PlayerId(0),)
-            found += [places.place_ref(kind, seat) for seat in seats]
-        return found
-    return [ref for ref in deed.others if not is_player(ref)]
 
 
 def move_events(game: ZeroGame, deed: Deed) -> list[Event]:
@@ -307,91 +286,6 @@ def note_skip(game: ZeroGame, deed: Deed) -> None:
     assert isinstance(period, tree.Period)
     whose = select.players(game, deed.scope, period.player) if period.player is not None else [deed.player]
     game.skips += tuple([(int(player), period.name) for player in whose])
-
-
-class PutOnSquares(Procedure):  # スクエアに置く
-    """Cards are put on squares, chosen one by one; all of them arrive together (2.20.1-4, 2.20.1-8)."""
-
-    __slots__ = ("player", "refs", "squares", "state", "scope", "mask", "chosen")
-
-    def __init__(
-        self,
-        player: PlayerId = NO_PLAYER,
-        refs: tuple[Ref, ...] = (),
-        open_squares: tuple[Ref, ...] = (),
-        state: str = "",
-        scope: Scope = NO_SCOPE,
-        mask: int = 0,
-    ) -> None:
-        super().__init__()
-        self.player = player
-        self.refs: tuple[Ref, ...] = refs
-        self.squares: tuple[Ref, ...] = open_squares
-        self.state = state
-        self.scope = scope
-        self.mask = mask
-        self.chosen: tuple[Ref, ...] = ()
-
-    @step()
-    def choose(self, game: ZeroGame) -> Control | None:
-        at = len(self.chosen)
-        if at >= len(self.refs):
-            self.goto("put")
-            return None
-        found = self._places(game, self.refs[at])
-        if not found:
-            game.cite("1.1.3")
-            self.refs = self.refs[:at] + self.refs[at + 1 :]
-            self.goto("choose")
-            return None
-        listed = [Option(options.ORDER, ref) for ref in found]
-        return Ask(self.player, listed, "choose_square", "4.9.2-4")
-
-    @answer()
-    def chosen_one(self, game: ZeroGame, option: Option) -> Control | None:
-        self.chosen += (Ref(option.a),)
-        self.goto("choose")
-        return None
-
-    def _places(self, game: ZeroGame, ref: Ref) -> list[Ref]:
-        """Return where the card could go: bases to base squares, units to battle squares."""
-        if len(self.squares) == 1:
-            return list(self.squares)
-        wanted = kinds.BASE_SQUARE if game.is_base(ref) else kinds.BATTLE_SQUARE
-        return [
-            place for place in self.squares if not places.is_place(place) or game.values(place).types & wanted
-        ]
-
-    @step("2.20.1-4")
-    def put(self, game: ZeroGame) -> Control | None:
-        batch: list[Event] = []
-        for ref, place in zip(self.refs, self.chosen, strict=True):
-            if not game.is_live(ref):
-                continue
-            on_square = game.on_square(ref)
-            controller = game.obj(ref).controller if on_square else self.player
-            if self.player != self.scope.controller and not on_square:
-                game.cite("2.20.1-5")
-            dest = places.zone_for(game, controller, place)
-            if dest < 0:
-                continue
-            word = squares.entering_state(game, ref) or self.state
-            if not on_square and kinds.HASTE in game.values(ref).keywords:
-                game.cite("5.1.2-1")
-            if word == "" and not on_square:
-                word = moves.RELEASED if game.is_base(ref) else moves.FROZEN
-                game.cite("5.1.2-1")
-            game.cite("3.8.2-6n")
-            batch.append(
-                moves.move(
-                    game, kinds.MOVE, "4.9.2-3" if on_square else "2.20.1-4", ref, zones.SQUARE, controller,
-                    source=self.scope.source, cause=self.scope.controller, mask=self.mask, dest=ZoneId(dest), word=word,
-                )
-            )  # fmt: skip
-        if not batch:
-            game.last = ()
-            return END
-        return game.do_all(tuple(batch))
 
 
 class UpdatePlan(Procedure):  # プランゾーンの更新

@@ -157,11 +157,9 @@ class ResolveTop(Procedure):  # 解決
     def ability_done(self, game: ZeroGame) -> Control | None:
         item = self._item()
         self._leave(game)
+        off_the_stack(game, item)
         if item.held is not None and item.held.ability.is_state:
-            game.cite("4.8.13")
-            watch_anew(game, item.source, item.held.key)
-        if item.word == "shown" and game.is_live(item.source) and game.obj(item.source).shown:
-            game.w(item.source).shown = 0
+            triggers.match_states(game)
         self.goto("finish")
         return None
 
@@ -259,12 +257,19 @@ class ResolveTop(Procedure):  # 解決
         game.waiting = tuple([waiting for waiting in game.waiting if waiting.serial != serial])
 
 
-def watch_anew(game: ZeroGame, source: Ref, key: int) -> None:
-    """Let an ability that waits for a state trigger again if the state still holds (4.8.13)."""
-    game.watching = tuple(
-        [(ref, held, -1 if ref == source and held == key else seen) for ref, held, seen in game.watching]
-    )
-    triggers.match_states(game)
+def off_the_stack(game: ZeroGame, item: Waiting) -> None:
+    """Let a state trigger come again (4.8.13) and hide the card that was shown for its ability (4.8.12)."""
+    held = item.held
+    if held is not None and held.ability.is_state:
+        game.cite("4.8.13")
+        game.watching = tuple(
+            [
+                (ref, key, -1 if ref == item.source and key == held.key else seen)
+                for ref, key, seen in game.watching
+            ]
+        )
+    if item.word == "shown" and game.is_live(item.source) and game.obj(item.source).shown:
+        game.w(item.source).shown = 0
 
 
 def entry_state(game: ZeroGame, item: Waiting, kind: int) -> str:

@@ -457,6 +457,10 @@ class ZeroGame(CircleGame):
         self.cite("4.8.10-2")
         return True
 
+    def fires_on_arrival(self) -> bool:
+        """Tell that a state trigger looks at the state, also one that its card finds as it comes (4.8.13)."""
+        return True
+
     def follow(self, ref: Ref, scope: Scope) -> Ref:
         """Return what a gone object became where a text may still find it, or NO_REF."""
         return policies.follow(self, ref, scope)
@@ -504,6 +508,10 @@ class ZeroGame(CircleGame):
     def perform(self, deed: Deed) -> Control | None:
         """Carry out a deed that is not one plain batch."""
         return perform.perform(self, deed)
+
+    def perform_together(self, deeds: list[Deed]) -> Control | None:
+        """Carry out what both players do at once where it is not one plain batch."""
+        return perform.perform_together(self, deeds)
 
     def perform_other(self, node: Node, scope: Scope) -> Control | None:
         """Carry out an act that only this game knows: there is none outside of replacements."""

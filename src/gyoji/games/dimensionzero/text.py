@@ -72,8 +72,21 @@ MARKERS = (
         marker
         for marker in SHARED_MARKERS
         if marker.word
-        not in ("代わりに", "なら", "場合", "時", "できない", "のみ", "だけ", "しか", "もよい", "最も")
+        not in (
+            "代わりに",
+            "なら",
+            "場合",
+            "時",
+            "できない",
+            "のみ",
+            "だけ",
+            "しか",
+            "もよい",
+            "最も",
+            "その後",
+        )
     ],
+    Marker("その後", "Then", mask="その後方"),
     Marker("もよい", "Do.may AddCost.may CostBecomes.may"),
     Marker("代わりに", "Replace Instead OptionalReplace Substitute"),
     Marker("なら", "If IfDid IfDidNot Instead Else Replace OptionalReplace", mask="ならない 可能なら"),
