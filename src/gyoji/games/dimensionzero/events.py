@@ -332,7 +332,10 @@ def after(game: ZeroGame, batch: tuple[Event, ...]) -> Control | None:
         _drop_members(game, batch)
     if ended:
         judge(game)
-    return _designate(game, batch) if came else None
+    todo = _designate(game, batch) if came else None
+    if todo is None and game.shows and priority.shows_now(game):
+        return Call(priority.ShowCards())
+    return todo
 
 
 def _designate(game: ZeroGame, batch: tuple[Event, ...]) -> Control | None:
@@ -414,4 +417,4 @@ def judge(game: ZeroGame) -> None:
         game.finish((), "3.3.4")
 
 
-from gyoji.games.dimensionzero import resolution, rule_processing  # noqa: E402  (which lead back here)
+from gyoji.games.dimensionzero import priority, resolution, rule_processing  # noqa: E402  (which lead back here)

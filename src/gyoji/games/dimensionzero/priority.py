@@ -22,7 +22,7 @@ from gyoji.games.dimensionzero import (
 )
 from gyoji.games.dimensionzero.nodes import Show, StackCost
 from gyoji.games.dimensionzero.rule_processing import Check, all_quiet
-from gyoji.kernel import acts, circles, tree
+from gyoji.kernel import acts, circles, code, select, tree
 from gyoji.kernel import options as kernel
 from gyoji.kernel.ability import Pending, Waiting
 from gyoji.kernel.code import Code
@@ -324,6 +324,47 @@ def undecided(game: ZeroGame) -> bool:
     """Tell whether a player may still show a card in hand whose event has come."""
     for each in game.shows:
         if _in_hand(game, each) and game.obj(each.source).shown != 3:
+            return True
+    return False
+
+
+def shows_now(game: ZeroGame) -> bool:
+    """Tell whether a player may show a card as the event comes (4.8.12-2) and it can still make a difference.
+
+    It makes none where the text that is carried out next moves the whole hand (4.8.12-3).
+    """
+    for each in game.shows:
+        if (
+            _in_hand(game, each)
+            and game.obj(each.source).shown != 3
+            and not _loses_hand(game, each.controller)
+        ):
+            return True
+    return False
+
+
+def _loses_hand(game: ZeroGame, player: PlayerId) -> bool:
+    """Tell whether the next act of the text under way moves every card of a player's hand."""
+    for procedure in reversed(game.stack):
+        if isinstance(procedure, Resolve):
+            for op in procedure.code.ops[procedure.at + 1 :]:
+                if op.kind != code.SENTENCE:
+                    return _moves_hand(game, procedure.scope, op.node, player)
+            return False
+    return False
+
+
+def _moves_hand(game: ZeroGame, scope: Scope, act: tree.Node | None, player: PlayerId) -> bool:
+    if not isinstance(act, tree.Act) or act.verb not in ("put", "discard", "exile", "return"):
+        return False
+    what = act.object
+    if not isinstance(what, tree.Selector) or what.filters or not isinstance(what.quantity, tree.All):
+        return False
+    hand = what.zone
+    if not isinstance(hand, tree.Zone) or hand.name != "hand" or hand.player is None:
+        return False
+    for doer in select.players(game, scope, act.player):
+        if player in select.players(game, scope.seen_by(doer), hand.player):
             return True
     return False
 
