@@ -148,6 +148,10 @@ class CircleGame(Game):
             note_answer(self, question, question.options[index])
         super().decide(index)
 
+    def declines(self, option: Option) -> bool:
+        """Tell whether an answer ends what a yes or a pick would keep going."""
+        return option.kind in (options.NO, options.STOP)
+
     def keepers(self, deeds: tuple[Choice, ...]) -> list[PlayerId]:
         """Return who keeps a circle of *deeds* going, and so names a number, in the order in which they do."""
         acting = [deed.player for deed in deeds if deed.name]
@@ -339,8 +343,8 @@ def gives_priority(question: Ask) -> bool:
 def note_answer(game: CircleGame, question: Ask, option: Option) -> None:
     """Keep what a player answered in the midst of an effect: who says yes, or picks where they may stop, goes on."""
     if game.circle is None and len(question.options) > 1 and game.actions > game.loop_after():
-        may_stop = any([each.kind in _STOPPING for each in question.options])
-        name = game.option_name(option) if may_stop and option.kind not in _STOPPING else ""
+        may_stop = any([game.declines(each) for each in question.options])
+        name = game.option_name(option) if may_stop and not game.declines(option) else ""
         where = _answer_place(game, question)
         game.trail += (Choice(where, question.player, name, not may_stop, game.loop_exact),)
 
@@ -366,10 +370,6 @@ def limit_answer(game: CircleGame, question: Ask) -> None:
 def _answer_place(game: CircleGame, question: Ask) -> str:
     names = [game.option_name(option) for option in question.options]
     return f"{game.loop_here} {question.prompt} {question.player} {names}"
-
-
-_STOPPING: Final = (options.NO, options.STOP)
-"""Answers that end what a yes or a pick would keep going."""
 
 
 def forget(game: CircleGame) -> None:

@@ -417,7 +417,7 @@ class Table:
         if ref < 0:
             return f"P{-ref}"
         self._name_newcomers()
-        return "nothing" if ref == NO_REF else self.names[card_of(ref)]
+        return "nothing" if ref == NO_REF else self.names.get(card_of(ref), "what waits")
 
     def split_name(self, text: str) -> tuple[str, str] | None:
         """Return the name at the beginning of *text* and what follows it, or None."""

@@ -15,7 +15,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gyoji.games.animal import continuing
-from gyoji.kernel import circles
+from gyoji.kernel import circles, seating
 from gyoji.kernel.circles import Choice
 from gyoji.kernel.ids import PlayerId, RuleId
 from gyoji.kernel.loops import position
@@ -59,7 +59,7 @@ def keepers(game: AnimalGame, deeds: tuple[Choice, ...]) -> list[PlayerId]:
         if deed.name and not deed.forced and deed.player not in found:
             found.append(deed.player)
     if not found or not repeats(game, deeds):
-        return found
+        return [player for player in seating.clockwise(game.priority, game.seats) if player in found]
     game.cite("1501.1")
     game.cite("1501.1a")
     if len(found) > 1:

@@ -468,6 +468,10 @@ class AnimalGame(AnimalTable):
         """Return what stands for the present position, without what a loop may change."""
         return loops.place(self, holder)
 
+    def declines(self, option: Option) -> bool:
+        """Tell whether an answer ends what a yes or a pick would keep going; not activating a trigger does."""
+        return option.kind == options.DECLINE or super().declines(option)
+
     def keepers(self, deeds: tuple[circles.Choice, ...]) -> list[PlayerId]:
         """Return who says how often a loop is gone through, in order."""
         return loops.keepers(self, deeds)

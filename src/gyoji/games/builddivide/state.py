@@ -159,6 +159,10 @@ class DivideGame(CircleGame):
         """Return numbers of which none becomes less in what can be done for ever."""
         return super().loop_piles() + players.loop_piles(self)
 
+    def declines(self, option: Option) -> bool:
+        """Tell whether an answer ends what a yes or a pick would keep going; not playing a trigger does."""
+        return option.kind == options.DECLINE_TRIGGER or super().declines(option)
+
     def may_begin_again(self, circle: Circle) -> bool:
         """Tell whether the loop left something other than it was, so that it may be begun again (1602-1c)."""
         return circle.exact != self.loop_exact
@@ -166,8 +170,6 @@ class DivideGame(CircleGame):
     def loop_after(self) -> int:
         """Return how many actions of one turn make it worth looking for a loop."""
         return self.switches.loop_after
-
-    # Reading the table
 
     def player(self, seat: PlayerId) -> DividePlayer:
         """Return a player to read."""
