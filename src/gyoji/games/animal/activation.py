@@ -276,13 +276,15 @@ class Activate(Procedure):  # 能力の発動
             and not any([ref == self.source for ref, _ in game.revealed])
         ):
             game.w(self.source).shown = 0
-        game.cite("801.7")
-        game.cite("801.7a")
+        for rule in ("801.7", "801.7a", "801.7b"):
+            game.cite(rule)
+        triggered = held.ability.kind == TRIGGERED
         return game.do(
             Event(
-                kinds.ACTIVATE, "801.7b", Ref(ITEM_BASE + self.serial), self.player, 1, self.source, self.player,
+                kinds.ACTIVATE, "807.9" if triggered else "806.8", Ref(ITEM_BASE + self.serial), self.player, 1,
+                self.source, self.player,
                 origin=game.zone_id(self.zone, self.player), word=WORDS[held.ability.kind],
-                mask=TRIGGERS if held.ability.kind == TRIGGERED else 0,
+                mask=TRIGGERS if triggered else 0,
             )
         )  # fmt: skip
 

@@ -214,7 +214,7 @@ class CopyEffects(Procedure):  # 効果の複製
             )
         game.waiting += (fresh,)
         event = Event(
-            kinds.COPY, "205-17c", targets.item_ref(fresh), self.player, 1, self.maker, self.player,
+            kinds.COPY, "203-5a", targets.item_ref(fresh), self.player, 1, self.maker, self.player,
             mask=1 << kinds.BY_EFFECT,
         )  # fmt: skip
         self.done += (event,)

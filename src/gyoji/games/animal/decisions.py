@@ -13,7 +13,7 @@ from gyoji.games.animal import activation, limits, options, pending, refusals
 from gyoji.games.animal.rule_processing import RuleProcessing, is_settled
 from gyoji.kernel import tree
 from gyoji.kernel.ability import Pending
-from gyoji.kernel.ids import NO_PLAYER, PlayerId
+from gyoji.kernel.ids import NO_PLAYER, PlayerId, RuleId
 from gyoji.kernel.procedure import END, Ask, Call, Control, Option, Procedure, Refusal, answer, step
 
 if TYPE_CHECKING:
@@ -75,7 +75,7 @@ class Decide(Procedure):  # 発動待機状態の誘発能力の発動
             return None
         return Call(RuleProcessing())
 
-    @step("1104.1", "1104.1h", "807.1", "807.3", "807.4", "807.6", "807.6d", "1104.3b", "1104.3c")
+    @step("1104.1", "807.1", "807.3", "807.4", "807.6", "807.6d", "1104.3b", "1104.3c")
     def choose(self, game: AnimalGame) -> Control | None:
         game.take_result()
         if not game.triggered:
@@ -89,7 +89,7 @@ class Decide(Procedure):  # 発動待機状態の誘発能力の発動
             listed = self._options(game, own)
             if listed:
                 self.player = player
-                return Ask(player, listed, "decide_trigger", "1104.1h")
+                return Ask(player, listed, "decide_trigger", _deciding_rule(game, listed))
             self._give_up(game, own)
             if not game.triggered:
                 self.goto("choose")
@@ -152,6 +152,14 @@ class Decide(Procedure):  # 発動待機状態の誘発能力の発動
             game.refused += (self.serial,)
         self.goto("process_rules")
         return None
+
+
+def _deciding_rule(game: AnimalGame, listed: list[Option]) -> RuleId:
+    """Return the rule by which a player decides: on one of several, or whether to activate the only one."""
+    if len(game.triggered) > 1:
+        game.cite("1104.1h")
+        return "1104.1h"
+    return "1104.1e" if len(listed) > 1 else "1104.1d"
 
 
 def _drop(game: AnimalGame, serial: int) -> None:

@@ -153,9 +153,9 @@ def shuffle(
 
 
 class Draw(Procedure):  # 引く
-    """Several cards are drawn, one by one and yet together (205-2b)."""
+    """Cards are drawn, several of them one by one and yet together (205-2b)."""
 
-    __slots__ = ("player", "left", "source", "cause", "mask", "done")
+    __slots__ = ("player", "left", "rule", "source", "cause", "mask", "done")
 
     def __init__(
         self,
@@ -168,13 +168,16 @@ class Draw(Procedure):  # 引く
         super().__init__()
         self.player = player
         self.left = amount
+        self.rule = "205-2b" if amount > 1 else "205-2a"
         self.source = source
         self.cause = cause
         self.mask = mask
         self.done: tuple[Event, ...] = ()
 
-    @step("611-2d")
+    @step()
     def begin(self, game: AnimalGame) -> Control | None:
+        if self.left > 1:
+            game.cite("611-2d")
         pending.begin(game)
         return None
 
@@ -185,7 +188,7 @@ class Draw(Procedure):  # 引く
             game.last = self.done
             return END
         self.left -= 1
-        return game.do(draw(game, self.player, "205-2b", self.cause, self.source, self.mask))
+        return game.do(draw(game, self.player, self.rule, self.cause, self.source, self.mask))
 
     @step()
     def count(self, game: AnimalGame) -> Control | None:

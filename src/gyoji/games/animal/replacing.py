@@ -14,7 +14,7 @@ from gyoji.games.animal import counters, entering, faces, kinds, moves, pending
 from gyoji.games.animal.nodes import CopyToken, TokenSpec
 from gyoji.kernel import acts, continuous, select, tree
 from gyoji.kernel import options as kernel
-from gyoji.kernel.ability import Replacer
+from gyoji.kernel.ability import Continuous, Replacer
 from gyoji.kernel.code import Code
 from gyoji.kernel.events import REPLACED, Event
 from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref, is_player
@@ -214,14 +214,12 @@ class Happening(Procedure):  # 置換する効果の解決
     def forbid(self, game: AnimalGame) -> Control | None:
         kept: list[Event] = []
         for event in self.batch:
-            if event.mask & game.watched_replaces and game.prohibition(event) is not None:
+            ban = game.prohibition(event) if event.mask & game.watched_replaces else None
+            if ban is not None:
                 game.cite("102.2")
                 moves.cite_forbidden(game, event)
-                if event.mask & OUT:
-                    game.cite("611-1f")
-                    game.cite("907-3c")
-                    game.cite("907-3d")
-                    game.cite("907-3e")
+                if game.trace is not None and event.mask & OUT:
+                    _cite_kept_out(game, event, ban)
             else:
                 kept.append(event)
         self.batch = tuple(kept)
@@ -259,6 +257,21 @@ class Happening(Procedure):  # 置換する効果の解決
             game.last = self.done + game.last
         pending.end(game)
         return END
+
+
+def _cite_kept_out(game: AnimalGame, event: Event, ban: Continuous) -> None:
+    """Report by which rules what cannot come out stays where it is."""
+    if entering.concerns(game, event):
+        game.cite("907-3c")
+    change = ban.change
+    pattern = change.event if isinstance(change, tree.Cannot) else None
+    if not isinstance(pattern, tree.Event):
+        return
+    if ban.scope.source == event.subject or pattern.source is not None:
+        game.cite("907-3d")
+    if isinstance(pattern.object, tree.Selector):
+        game.cite("611-1f")
+        game.cite("907-3e")
 
 
 PROCESSES: Final = (
