@@ -26,6 +26,7 @@ from gyoji.kernel.events import Event
 from gyoji.kernel.ids import INCARNATION_BITS, NO_REF, PlayerId, Ref
 from gyoji.kernel.procedure import Option, Refusal
 from gyoji.kernel.scope import Scope
+from gyoji.kernel.state import Obj
 from gyoji.kernel.values import Held
 
 if TYPE_CHECKING:
@@ -107,14 +108,21 @@ def _add_plays(game: ZeroGame, player: PlayerId, found: list[Option]) -> None:
 
 
 def _offered(game: ZeroGame, player: PlayerId, ref: Ref, normal: bool) -> bool:
-    """Tell whether a card in the hand or plan is offered: as `play_refusal`, the quickest question first.
-
-    *normal*: it is the time for normal things. A trace is to see everything looked at in the order of the book.
-    """
+    """Tell whether a card in hand or plan is offered, as `play_refusal` does; *normal*: normal things may be done."""
     obj = game.objs[ref >> INCARNATION_BITS]
     card = definitions.of(obj.definition)
-    if game.trace is not None or not card.plain:
+    if not card.plain:
         return play_refusal(game, player, ref) is None
+    offered = _offered_plain(game, player, ref, obj, card, normal)
+    if game.trace is not None:
+        assert offered == (play_refusal(game, player, ref) is None), obj.definition.name
+    return offered
+
+
+def _offered_plain(
+    game: ZeroGame, player: PlayerId, ref: Ref, obj: Obj, card: definitions.CardDefinition, normal: bool
+) -> bool:
+    """Tell whether a card without special costs is offered, the quickest question first."""
     if not normal:
         if card.timing == kinds.NORMAL or obj.zone // 2 == zones.PLAN:
             return False
@@ -370,19 +378,19 @@ def _add_moves(game: ZeroGame, player: PlayerId, found: list[Option]) -> None:
         obj = game.objs[ref >> INCARNATION_BITS]
         if obj.turned or unit_move_refusal(game, player, ref) is not None:
             continue
-        anywhere = False
-        if game.trace is None:
-            card = definitions.of(obj.definition)
-            if card.plain and pricing.is_plain_move(game, ref):
-                anywhere = pricing.in_reach(game, player, ref, card.move.need, True)
-                if not anywhere:
-                    continue
-            elif pricing.moves_alike(game, ref):
-                anywhere = _can_pay_move(game, player, ref, zones.SQUARE)
-                if not anywhere:
-                    continue
+        card = definitions.of(obj.definition)
+        anywhere = nowhere = False
+        if card.plain and pricing.is_plain_move(game, ref):
+            anywhere = pricing.in_reach(game, player, ref, card.move.need, True)
+            nowhere = not anywhere
+        elif pricing.moves_alike(game, ref):
+            anywhere = _can_pay_move(game, player, ref, zones.SQUARE)
+            nowhere = not anywhere
         for kind in zones.neighbours(obj.zone // 2):
-            if move_refusal(game, player, ref, kind, anywhere) is None:
+            offered = not nowhere and move_refusal(game, player, ref, kind, anywhere) is None
+            if game.trace is not None:
+                assert offered == (move_refusal(game, player, ref, kind) is None), obj.definition.name
+            if offered:
                 found.append(Option(options.MOVE, ref, kind))
 
 

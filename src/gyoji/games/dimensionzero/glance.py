@@ -86,8 +86,8 @@ def ways(game: ZeroGame, acting: Procedure) -> list[Way] | None:
 
 
 def keep_ways(game: ZeroGame, acting: Procedure, found: list[Way]) -> None:
-    """Keep the ways of a play under way until something happens; a trace is to see them looked for again."""
-    if game.trace is None and game.facts is not None:
+    """Keep the ways of a play under way until something happens."""
+    if game.facts is not None:
         glance = of(game)
         glance.acting = acting
         glance.ways = found

@@ -82,13 +82,15 @@ def reach(game: ZeroGame, player: PlayerId) -> Reach:
     if found is None or found.purse != game.purse or found.version != game.version:
         found = _reach(game, player)
         glance.of(game).reaches[player] = found
+    elif game.trace is not None:
+        game.trace.listen(_reach(game, player))
     return found
 
 
 def _reach(game: ZeroGame, player: PlayerId) -> Reach:
-    """Find what pays for energy; it is looked for every time where a text may forbid to freeze, or a trace looks on."""
+    """Find what pays for energy; it is looked for every time where a text may forbid to freeze."""
     watched = (game.watched_replaces & (1 << kinds.FREEZE)) != 0
-    found = Reach(game.version, -1 if watched or game.trace is not None else game.purse)
+    found = Reach(game.version, -1 if watched else game.purse)
     objs = game.objs
     supply = found.supply
     for ref in game.zones[zones.ENERGY * 2 + player].cards:
@@ -279,16 +281,15 @@ class PayEnergy(Procedure):  # エネルギーの支払い
             if not listed:
                 game.result = 0
                 return END
-            if len(listed) > 1 or game.asks_all or game.trace is not None:
-                rule = "1.2.3-1" if part < kinds.COLOURLESS else "1.2.3-2"
+            rule = "1.2.3-1" if part < kinds.COLOURLESS else "1.2.3-2"
+            if len(listed) > 1 or not game.answers_alone():
                 return Ask(self.player, listed, "pay_energy", rule)
             game.forced += 1
+            game.cite(rule)
             self.chosen += (Ref(listed[0].a),)
             self.need = costs.raised(self.need, part, -1)
             part = self._part()
-        if game.trace is not None:
-            self.goto("freeze")
-            return None
+        game.cite("2.23.6-4")
         self.goto("finish")
         return self._freeze(game)
 
@@ -327,20 +328,13 @@ class PayEnergy(Procedure):  # エネルギーの支払い
         game.cite("1.2.3-1" if option.b < kinds.COLOURLESS else "1.2.3-2")
         self.chosen += (Ref(option.a),)
         self.need = costs.raised(self.need, option.b, -1)
-        if game.trace is None:
-            return self._ask(game)
-        self.goto("ask")
-        return None
+        return self._ask(game)
 
     def _part(self) -> int:
         for part in range(6):
             if self.need[part] > 0:
                 return part
         return -1
-
-    @step("2.23.6-4")
-    def freeze(self, game: ZeroGame) -> Control | None:
-        return self._freeze(game)
 
     def _freeze(self, game: ZeroGame) -> Control | None:
         batch = [

@@ -64,6 +64,8 @@ class Play(Acting):  # カードのプレイ
         if found is None:
             found = pricing.ways_to_play(game, self.player, self.source, self.free)
             glance.keep_ways(game, self, found)
+        elif game.trace is not None:
+            game.trace.listen(pricing.ways_to_play(game, self.player, self.source, self.free))
         return found
 
     def total(self, game: ZeroGame, way: pricing.Way, extras: int, calls: int) -> tuple[Item, ...]:

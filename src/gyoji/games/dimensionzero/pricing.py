@@ -379,11 +379,12 @@ def in_reach(game: ZeroGame, player: PlayerId, ref: Ref, need: tuple[int, ...], 
 
 
 def any_affordable(game: ZeroGame, player: PlayerId, ref: Ref, ways: list[Way]) -> bool:
-    """Tell whether a card could be paid for in one of these ways; a trace sees all of them looked at."""
-    if game.trace is not None:
-        return any([affordable(game, player, ref, way) for way in ways])
+    """Tell whether a card could be paid for in one of these ways."""
     for way in ways:
         if affordable(game, player, ref, way):
+            if game.trace is not None:
+                for other in ways:
+                    game.trace.listen(affordable(game, player, ref, other))
             return True
     return False
 

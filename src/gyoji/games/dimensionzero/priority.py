@@ -27,7 +27,7 @@ from gyoji.kernel import options as kernel
 from gyoji.kernel.ability import Pending, Waiting
 from gyoji.kernel.code import Code
 from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref
-from gyoji.kernel.procedure import END, Ask, Call, Control, Option, Procedure, answer, step
+from gyoji.kernel.procedure import END, Ask, Call, Control, Option, Procedure, answer, rules_of, step
 from gyoji.kernel.resolve import Resolve
 from gyoji.kernel.scope import NO_SCOPE, PAID_EXTRA, Scope
 
@@ -51,7 +51,7 @@ class Priority(Procedure):  # 優先権
     def begin(self, game: ZeroGame) -> Control | None:
         self.holder = game.turn_player
         self.passes = 0
-        return self._look(game) if game.trace is None else None
+        return self._look(game)
 
     @step("4.6.3")
     def check(self, game: ZeroGame) -> Control | None:
@@ -79,17 +79,19 @@ class Priority(Procedure):  # 優先権
     def _go_on(self, game: ZeroGame) -> Control | None:
         """Ask who has priority, or pass for those who can do nothing else, where nothing else can come between.
 
-        These are the steps from here on in one go, as in the other methods below the steps. A trace is to see each.
+        These are the steps from here on in one go, as in the other methods below the steps.
         """
-        if game.trace is not None or game.shows:
+        if game.shows:
             return None
         while circles.unwatched(game, 1):
             listed = actions.priority_options(game, self.holder)
             self.alone = len(listed) == 1
-            if not self.alone or game.asks_all:
+            game.cite_rules(_ACTS)
+            if not self.alone or not game.answers_alone():
                 self.goto("acted")
                 return Ask(self.holder, listed, "priority", "4.6.1")
             game.forced += 1
+            game.cite_rules(_ACTED)
             game.failed = ()
             self.passes += 1
             if self.passes > 1:
@@ -119,9 +121,6 @@ class Priority(Procedure):  # 優先権
         if option.kind == options.PASS:
             game.failed = ()
             self.passes += 1
-            if game.trace is not None:
-                self.goto("passed")
-                return None
             if self.passes > 1:
                 return self._resolve(game)
             self.holder = PlayerId(1 - self.holder)
@@ -134,41 +133,35 @@ class Priority(Procedure):  # 優先権
             self.passes = 0
             game.failed = ()
             self.holder = game.turn_player
-        if game.trace is None:
-            return self._look(game)
-        self.goto("check")
-        return None
-
-    @step("4.6.2")
-    def passed(self, game: ZeroGame) -> Control | None:
-        if self.passes < 2:
-            self.holder = PlayerId(1 - self.holder)
-            self.goto("check")
-        return None
-
-    @step("2.23.9-3", "3.4.3", "4.9.1")
-    def both_passed(self, game: ZeroGame) -> Control | None:
-        return self._resolve(game)
+        return self._look(game)
 
     def _resolve(self, game: ZeroGame) -> Control | None:
+        game.cite_rules(BOTH_PASSED)
         if game.waiting:
             self.goto("begin")
             return Call(resolution.ResolveTop())
         return END
 
 
+BOTH_PASSED: Final = ("2.23.9-3", "3.4.3", "4.9.1")
+_ACTS: Final = rules_of(Priority, "act")
+_ACTED: Final = rules_of(Priority, "acted")
+_PASSED_BY: Final = (*rules_of(Priority, "begin", "check", "act", "acted"), *BOTH_PASSED)
+
+
 def both_pass(game: ZeroGame) -> bool:
     """Let both players pass, in a phase in which nobody can do anything, if nothing new has happened and nothing waits.
 
-    That is `Priority` from beginning to end. A trace is to see it.
+    That is `Priority` from beginning to end.
     """
-    if game.trace is not None or game.asks_all or game.waiting or game.shows:
+    if not game.answers_alone() or game.waiting or game.shows:
         return False
     if game.calm != game.version or game.placed or game.triggered or game.battles:
         return False
     if not circles.unwatched(game, 2):
         return False
     game.forced += 2
+    game.cite_rules(_PASSED_BY)
     game.failed = ()
     game.result = 0
     return True

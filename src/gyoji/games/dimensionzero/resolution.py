@@ -274,7 +274,10 @@ def off_the_stack(game: ZeroGame, item: Waiting) -> None:
 
 def entry_state(game: ZeroGame, item: Waiting, kind: int) -> str:
     """Return the state in which a played unit comes to its square: frozen, but for haste and muster."""
-    if _may_have_haste(game, item) and kinds.HASTE in _values_there(game, item, kind).keywords:
+    hasty = _may_have_haste(game, item) and kinds.HASTE in _values_there(game, item, kind).keywords
+    if game.trace is not None:
+        assert hasty == (kinds.HASTE in _values_there(game, item, kind).keywords)
+    if hasty:
         game.cite("5.1.2")
         return moves.RELEASED
     if item.scope.variable("#permission") == pricing.MUSTER and item.scope.hosts:
@@ -286,8 +289,6 @@ def entry_state(game: ZeroGame, item: Waiting, kind: int) -> str:
 
 def _may_have_haste(game: ZeroGame, item: Waiting) -> bool:
     """Tell whether a played unit could have haste on its square, by its own text, one in force, or one in play."""
-    if game.trace is not None:
-        return True
     if not game.marks & definitions.HASTES:
         return False
     if _speaks_of_haste(game, item.card) or game.continuous or game.static_zones:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 from gyoji.games.dimensionzero import kinds, moves, zones
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import PlayerId, Ref
-from gyoji.kernel.procedure import END, Call, Control, Procedure, step
+from gyoji.kernel.procedure import END, Call, Control, Procedure, rules_of, step
 
 if TYPE_CHECKING:
     from gyoji.games.dimensionzero.state import ZeroGame
@@ -84,11 +84,14 @@ class Check(Procedure):  # 優先権を得る前の処理
 def all_quiet(game: ZeroGame) -> bool:
     """Look whether nothing at all is due before a player gets priority: then `Check` would do nothing.
 
-    Where nothing has happened since the last look there is nothing to look at. A trace is to see `Check`.
+    Where nothing has happened since the last look there is nothing to look at.
     """
-    if game.trace is not None or game.triggered or game.battles or priority.undecided(game):
+    if game.triggered or game.battles or priority.undecided(game):
         return False
     if game.calm == game.version and not game.placed:
+        if game.trace is not None:
+            assert not dying(game)
+            game.cite_rules(_QUIET)
         return True
     judge_players(game)
     if game.over or dying(game):
@@ -96,9 +99,14 @@ def all_quiet(game: ZeroGame) -> bool:
     for kind in game.placed:
         if meets(game, kind):
             return False
+    game.cite_rules(_QUIET)
     game.placed = ()
     game.calm = game.version
     return True
+
+
+_QUIET: Final = rules_of(Check, "look", "start_battles", "stack_triggers")
+"""What was looked at where nothing is due."""
 
 
 def _quiet_kinds() -> int:
