@@ -56,7 +56,7 @@ def test_smash_cards_pay_the_colourless_part_only() -> None:
     card = table.p1.unit("hand", cost="赤1無色2")
     dear = table.p1.unit("hand", cost="赤2")
     table.begin()
-    assert table.why_not(1, Option(options.PLAY, dear.ref)) == "4.7.2-8 cannot_pay"
+    assert table.why_not(1, Option(options.PLAY, dear.ref)) == "1.2.3-1 colour_missing"
     table.resolve(card, (1, 1))
     assert red.frozen
     assert all(each.frozen for each in smashed)

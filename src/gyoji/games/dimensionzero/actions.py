@@ -20,7 +20,7 @@ from gyoji.games.dimensionzero import (
     zones,
 )
 from gyoji.games.dimensionzero.nodes import Timing
-from gyoji.kernel import alike, continuous, patterns, select, tree
+from gyoji.kernel import alike, circles, continuous, patterns, select, tree
 from gyoji.kernel.ability import ACTIVATED
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import INCARNATION_BITS, NO_REF, PlayerId, Ref
@@ -487,7 +487,15 @@ def why_not(game: ZeroGame, player: PlayerId, wish: Option) -> Refusal | None:
         elif wish.kind in (options.PLAY, options.SET_ENERGY) and _equal_offer(game, wish):
             return None
         else:
-            found = refusals.NOT_NOW
+            found = refusals.LOOP_SPENT if circles.is_spent(game, wish) else refusals.NOT_NOW
+    elif found is refusals.CANNOT_PAY and wish.kind == options.PLAY:
+        ways = pricing.ways_to_play(game, player, Ref(wish.a))
+        if pricing.lacks_colour(game, player, Ref(wish.a), ways, False):
+            found = refusals.COLOUR_MISSING
+    elif found is refusals.MOVE_NOT_PAID:
+        ways = pricing.ways_to_move(game, player, Ref(wish.a), wish.b)
+        if pricing.lacks_colour(game, player, Ref(wish.a), ways, True):
+            found = refusals.MOVE_COLOUR_MISSING
     game.cite(found.rule)
     return found
 

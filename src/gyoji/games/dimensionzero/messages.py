@@ -63,6 +63,10 @@ REFUSALS: Final[Texts] = {
     "refusal.no_base_square": ("指定できるベーススクエアがありません", "There is no base square for it"),
     "refusal.no_target": ("適正な対象がありません", "There is no legal target"),
     "refusal.colour_missing": ("その色のエネルギーが足りません", "You lack energy of that colour"),
+    "refusal.loop_spent": (
+        "宣言した回数を繰り返したループは再び行えません",
+        "The loop has been gone through as often as was said",
+    ),
     "refusal.taken_back": ("行えないため取り消されました", "It was taken back because it could not be done"),
     "refusal.flash_on_stack": (
         "閃光を持つユニットの移動中はカードをプレイできません",

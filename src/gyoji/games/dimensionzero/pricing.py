@@ -407,3 +407,20 @@ def move_affordable(game: ZeroGame, player: PlayerId, ref: Ref, way: Way) -> boo
     return payment.feasible(
         game, player, scope, total(game, player, ref, scope, way, extras, moving=True, calls=calls)
     )
+
+
+def lacks_colour(game: ZeroGame, player: PlayerId, ref: Ref, ways: list[Way], moving: bool) -> bool:
+    """Tell whether a play or move that cannot be paid for could be if any energy paid for any colour (1.2.3-1)."""
+    scope = Scope(player, ref, None, game.clock)
+    extras = extras_of(game, player, ref, None, moving)
+    calls = len(callers(game, player, ref)) if game.is_unit(ref) else 0
+    for way in ways:
+        items = total(game, player, ref, scope, way, extras, moving=moving, calls=calls)
+        plain = tuple([_colourless(item) if item.kind == costs.ENERGY else item for item in items])
+        if payment.feasible(game, player, scope, plain, () if moving else (ref,)):
+            return True
+    return False
+
+
+def _colourless(item: Item) -> Item:
+    return costs.energy(costs.raised((0,) * len(item.need), kinds.COLOURLESS, sum(item.need)))
