@@ -39,8 +39,12 @@ if TYPE_CHECKING:
 
 _STATES: Final[dict[str, int]] = {
     "moved": kinds.AS_MOVED, "night": kinds.AS_NIGHT, "attacking": kinds.AS_ATTACKING,
-    "defending": kinds.AS_DEFENDING,
+    "defending": kinds.AS_DEFENDING, "without_abilities": kinds.WITHOUT_ABILITIES,
 }  # fmt: skip
+
+
+ABILITIES_LOST: Final = tree.Lose(tree.This(), (tree.Ability("any"),))
+"""How something comes out without abilities. No source: what it has itself does not keep it from that (907-6b)."""
 
 
 class Entering:
@@ -59,7 +63,7 @@ class Entering:
 
 def concerns(game: AnimalGame, event: Event) -> bool:
     """Tell whether anything applies as an object comes out."""
-    if continuous.is_made(game, inforce.ENTRIES):
+    if event.extra & kinds.WITHOUT_ABILITIES or continuous.is_made(game, inforce.ENTRIES):
         return True
     if not event.mask & game.intrinsic_own:
         return False
@@ -68,8 +72,8 @@ def concerns(game: AnimalGame, event: Event) -> bool:
 
 
 def own_values(game: AnimalGame, event: Event) -> Values | None:
-    """Return the values of what comes out; None where it does so without abilities, as night (907-3b)."""
-    if event.extra & kinds.AS_NIGHT:
+    """Return the values of what comes out; None where it does so without abilities (907-3b)."""
+    if event.extra & (kinds.AS_NIGHT | kinds.WITHOUT_ABILITIES):
         game.cite("907-3b")
         return None
     return game.values(event.subject)
@@ -165,6 +169,9 @@ class Entry(Procedure):  # 出る時に適用する効果
                 if event.mask & (1 << kinds.BRING_OUT)
             ]
         )
+        for event in self.batch:
+            if event.mask & (1 << kinds.BRING_OUT) and event.extra & kinds.WITHOUT_ABILITIES:
+                continuous.add(game, Scope(event.cause, NO_REF), ABILITIES_LOST, (event.subject,))
         used: list[int] = []
         self.batch = tuple([_with_changes(game, event, False, used) for event in self.batch])
         for key in used:

@@ -165,6 +165,7 @@ AS_MOVED: Final = 1
 AS_NIGHT: Final = 2
 AS_ATTACKING: Final = 4
 AS_DEFENDING: Final = 8
+WITHOUT_ABILITIES: Final = 16
 # Bit of `Event.extra` of an exile
 FACE_DOWN: Final = 1
 

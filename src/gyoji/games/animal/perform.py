@@ -72,6 +72,7 @@ STATES: Final[dict[str, int]] = {
     "night": kinds.AS_NIGHT,
     "attacking": kinds.AS_ATTACKING,
     "defending": kinds.AS_DEFENDING,
+    "without_abilities": kinds.WITHOUT_ABILITIES,
 }
 
 

@@ -423,9 +423,19 @@ def entry(state: a.InStateArg | None, ctx: Context) -> tuple[str, t.Node | None]
         return "equipped", nouns.noun(inner.ni, ctx)
     if inner.verb in ("attack", "defend"):
         return "attacking" if inner.verb == "attack" else "defending", None
+    if _loses_abilities(inner):
+        return "+".join([each for each in (word, "without_abilities") if each]), None
     if inner.verb in ("gain", "lose", "rechoose", "equip"):
         return word, None
     raise Refused("nothing arrives in this state", "状態で")
+
+
+def _loses_abilities(inner: Roles) -> bool:
+    """Tell whether something arrives without abilities for good: 能力を失わせた状態で."""
+    if inner.verb != "lose" or inner.lasting is not None or not isinstance(inner.o, a.Np):
+        return False
+    head = inner.o.head
+    return isinstance(head, a.Head) and head.noun == "ability" and not head.attrs and not inner.o.filters
 
 
 def afterwards(state: a.InStateArg | None, what: t.Node, ctx: Context) -> list[t.Node]:
@@ -433,7 +443,7 @@ def afterwards(state: a.InStateArg | None, what: t.Node, ctx: Context) -> list[t
     if state is None or not isinstance(state.clause, a.Cl):
         return []
     inner = Roles(state.clause)
-    if inner.verb not in ("gain", "lose"):
+    if inner.verb not in ("gain", "lose") or _loses_abilities(inner):
         return []
     saved = ctx.subject
     ctx.subject = what
