@@ -32,6 +32,8 @@ HOSTED = ("equipped to ", "connected to ", "exp of ", "under ", "bound to ")
 """States that attach a card to another."""
 FOR_COST = "choose_for_cost"
 """The question what to give for a cost."""
+SHOWN = 24
+"""How many options of one question a message lists."""
 COPY = "copy"
 LOAD = "load"
 STRAYED = {COPY: "a copy is not the table it was made of", LOAD: "the saved table loads to another"}
@@ -484,7 +486,10 @@ class Table:
         question = self.game.question
         if question is None:
             return "nobody is asked"
-        return f"P{question.player + 1} is asked {question.prompt}: {'; '.join(told_apart(self.options()))}"
+        names = told_apart(self.options())
+        if len(names) > SHOWN:
+            names = [*names[: SHOWN - 1], f"... ({len(names) - SHOWN} more)", names[-1]]
+        return f"P{question.player + 1} is asked {question.prompt}: {'; '.join(names)}"
 
     def log_words(self) -> list[str]:
         """Return the log so far in words, every name open: what was decided and what happened, with its rule."""
