@@ -20,8 +20,8 @@ from gyoji.kernel.scope import Scope
 if TYPE_CHECKING:
     from gyoji.games.dimensionzero.state import ZeroGame
 
-MOST: Final = 20
-"""The greatest number that is offered for a letter in a cost."""
+MOST: Final = 1000
+"""No number from here on is offered for a letter, should a cost not grow with it; all others that can be paid are."""
 
 
 class Acting(Procedure):
