@@ -17,7 +17,7 @@ BROKEN = 9
 class Lamp(CircleGame):
     """A lamp that the first player can light and the second put out, as often as they like; a third dims it between."""
 
-    __slots__ = ("lit", "since", "lowers", "stopper", "jammed", "loose", "blamed")
+    __slots__ = ("lit", "lowers", "stopper", "jammed", "loose", "blamed")
 
     def __init__(
         self,
@@ -30,7 +30,7 @@ class Lamp(CircleGame):
     ) -> None:
         super().__init__("lamp", seats, SPECS, LEXICON)
         self.lit = 0
-        self.since = after
+        self.watch_after = after
         self.lowers = lowers
         self.stopper = stopper
         self.jammed = jammed
@@ -49,9 +49,6 @@ class Lamp(CircleGame):
         if self.loose:
             return [SWITCH] if player == P0 else [BREAK]
         return [SWITCH] if self.lit == player else []
-
-    def loop_after(self) -> int:
-        return self.since
 
     def loop_position(self, holder: PlayerId) -> str:
         return f"{self.lit} {holder}"

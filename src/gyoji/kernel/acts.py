@@ -225,7 +225,7 @@ def distinct(game: Game, refs: list[Ref], player: PlayerId) -> list[Option]:
 
 def _is_like_one(game: Game, obj: Obj, seen: list[Obj]) -> bool:
     for other in seen:
-        if obj.shown == other.shown and obj.known == other.known:
+        if obj.definition is other.definition and obj.shown == other.shown and obj.known == other.known:
             if alike.are_alike(game, obj.ref, other.ref):
                 return True
     return False

@@ -4,18 +4,35 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from gyoji.kernel import continuous
 from gyoji.kernel.ids import INCARNATION_BITS, Ref
 from gyoji.kernel.scope import Scope
-from gyoji.kernel.values import Values
+from gyoji.kernel.state import Obj
+from gyoji.kernel.values import Definition, Values
 
 if TYPE_CHECKING:
     from gyoji.kernel.game import Game
 
 
+def distinct(game: Game, refs: list[Ref]) -> list[Ref]:
+    """Return the cards in their order, of those that are alike only the first."""
+    found: list[Ref] = []
+    definitions: list[Definition] = []
+    for ref in refs:
+        definition = game.objs[ref >> INCARNATION_BITS].definition
+        if definition not in definitions:
+            definitions.append(definition)
+            found.append(ref)
+        else:
+            is_repeat(game, ref, found)
+    return found
+
+
 def is_repeat(game: Game, ref: Ref, seen: list[Ref]) -> bool:
     """Tell whether a card is like one of those *seen*, and if not add it to them."""
+    definition = game.objs[ref >> INCARNATION_BITS].definition
     for other in seen:
-        if are_alike(game, ref, other):
+        if game.objs[other >> INCARNATION_BITS].definition is definition and are_alike(game, ref, other):
             return True
     seen.append(ref)
     return False
@@ -37,6 +54,8 @@ def are_alike(game: Game, ref: Ref, other: Ref) -> bool:
         return False
     if one.flags != two.flags or one.host != two.host:
         return False
+    if not game.continuous and not game.delayed and _has_printed_values(game, one):
+        return True
     for effect in game.continuous:
         touched = effect.touched
         if touched is not None and (ref in touched) != (other in touched):
@@ -47,6 +66,13 @@ def are_alike(game: Game, ref: Ref, other: Ref) -> bool:
         if _tells_apart(delayed.scope, ref, other):
             return False
     return _same_values(game.values(ref), game.values(other))
+
+
+def _has_printed_values(game: Game, obj: Obj) -> bool:
+    """Tell whether plainly nothing changes the values of a card and of its copies beside it."""
+    if game.specs[obj.zone // game.seats].in_play or obj.definition.printed.everywhere:
+        return False
+    return not continuous.board_of(game).outside
 
 
 def _tells_apart(scope: Scope, ref: Ref, other: Ref) -> bool:

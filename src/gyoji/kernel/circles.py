@@ -1,7 +1,7 @@
 """Circles: ending a loop by letting whoever keeps it going name how often it is gone through.
 
 A rulebook that says so has its table made from `CircleGame` and calls `watch`, `allowed` and `note` where a player gets
-priority, `forget` where a turn begins. Only a turn with suspiciously many actions is watched (`loop_after`). From then
+priority, `forget` where a turn begins. Only a turn with suspiciously many actions is watched (`watch_after`). From then
 on every position in which a player gets priority is kept, with what was done in it. When a position comes again,
 whoever kept the circle going names how often it is to be gone through; then it is, and whoever must end it
 (`must_stop`) can no longer do what led back. What becomes of a circle that nobody keeps going `endless` says.
@@ -79,7 +79,7 @@ class Circle:
 class CircleGame(Game):
     """A table that remembers what was done in its positions while a turn is suspiciously long."""
 
-    __slots__ = ("actions", "trail", "circle", "spent", "loop_here", "loop_exact")
+    __slots__ = ("actions", "trail", "circle", "spent", "loop_exact", "watch_after")
 
     def __init__(
         self, slug: str, seats: int, specs: tuple[ZoneSpec, ...], lexicon: Lexicon, seed: int = -1
@@ -93,10 +93,10 @@ class CircleGame(Game):
         """The loop that is being gone through."""
         self.spent: tuple[Choice, ...] = ()
         """What may not be done again, after a loop was gone through as often as was named."""
-        self.loop_here: str = ""
-        """The present position, while positions are watched."""
         self.loop_exact: str = ""
-        """What `loop_position` leaves out of it and a rulebook asks for all the same."""
+        """What `loop_position` leaves out of `loop_here` and a rulebook asks for all the same."""
+        self.watch_after: int = 400
+        """How many actions of one turn make it worth looking for a loop."""
 
     def copy_into(self, twin: Table) -> None:
         """Make *twin* equal to this game."""
@@ -106,12 +106,8 @@ class CircleGame(Game):
         twin.trail = self.trail
         twin.circle = self.circle
         twin.spent = self.spent
-        twin.loop_here = self.loop_here
         twin.loop_exact = self.loop_exact
-
-    def loop_after(self) -> int:
-        """Return how many actions of one turn make it worth looking for a loop."""
-        return 400
+        twin.watch_after = self.watch_after
 
     def loop_position(self, holder: PlayerId) -> str:
         """Return what stands for the present position, in which *holder* has priority."""
@@ -138,15 +134,13 @@ class CircleGame(Game):
 
     def before_asking(self, question: Ask) -> None:
         """Narrow down an answer in the midst of an effect to what the circle demands, or is not used up."""
-        if self.loop_here and not gives_priority(question):
+        if not gives_priority(question):
             limit_answer(self, question)
 
-    def decide(self, index: int) -> None:
-        """Take option *index* of the question and run on to the next one."""
-        question = self.question
-        if self.loop_here and question is not None and not gives_priority(question):
-            note_answer(self, question, question.options[index])
-        super().decide(index)
+    def after_answering(self, question: Ask, option: Option) -> None:
+        """Keep an answer in the midst of an effect."""
+        if not gives_priority(question):
+            note_answer(self, question, option)
 
     def declines(self, option: Option) -> bool:
         """Tell whether an answer ends what a yes or a pick would keep going."""
@@ -220,7 +214,7 @@ def _spends(before: str, now: str) -> bool:
 
 def unwatched(game: CircleGame, actions: int) -> bool:
     """Count actions of a turn in which positions are not kept yet; False, and nothing counted, if they are by then."""
-    if game.actions + actions > game.loop_after():
+    if game.actions + actions > game.watch_after:
         return False
     game.actions += actions
     game.loop_here = ""
@@ -342,7 +336,7 @@ def gives_priority(question: Ask) -> bool:
 
 def note_answer(game: CircleGame, question: Ask, option: Option) -> None:
     """Keep what a player answered in the midst of an effect: who says yes, or picks where they may stop, goes on."""
-    if game.circle is None and len(question.options) > 1 and game.actions > game.loop_after():
+    if game.circle is None and len(question.options) > 1 and game.actions > game.watch_after:
         may_stop = any([game.declines(each) for each in question.options])
         name = game.option_name(option) if may_stop and not game.declines(option) else ""
         where = _answer_place(game, question)

@@ -38,6 +38,9 @@ def snapshot(game: Game) -> tuple[object, ...]:
     asked: object = None
     if question is not None:
         asked = (question.player, question.prompt, tuple([plain(option) for option in question.options]))
+    beside: tuple[object, ...] = (game.fates,) if game.fates else ()
+    if game.loop_here:
+        beside += (game.loop_here,)
     return (
         game.slug,
         (game.turn, game.turn_player, game.over, game.winners, game.ended_by, game.clock, game.serial),
@@ -53,7 +56,7 @@ def snapshot(game: Game) -> tuple[object, ...]:
         (game.result, plain(game.outcome), plain(game.last), game.watching, game.paid),
         tuple(facts),
         asked,
-        game.own_state() if not game.fates else (game.own_state(), game.fates),
+        game.own_state() if not beside else (game.own_state(), *beside),
     )
 
 

@@ -54,7 +54,7 @@ class Game(Policies):
         chosen = self.chosen
         self.chosen = None
         left = STEPS
-        rounds = self.rounds_left()
+        rounds = self.rounds_left() if self.loop_here else -1
         while not self.over:
             left -= 1
             if left < 0:
@@ -95,7 +95,8 @@ class Game(Policies):
                 if len(stack) > DEEPEST:
                     left = 0
             elif isinstance(control, Ask):
-                self.before_asking(control)
+                if self.loop_here:
+                    self.before_asking(control)
                 if len(control.options) == 1 and not self.asks_all:
                     chosen = control.options[0]
                     self.forced += 1
@@ -128,6 +129,8 @@ class Game(Policies):
         assert question is not None, "nothing is asked"
         self.chosen = question.options[index]
         self.question = None
+        if self.loop_here:
+            self.after_answering(question, question.options[index])
         self.history = Decision(index, self.history)
         if self.log is not None:
             self.log.decision(self, question, index)
@@ -303,9 +306,7 @@ class Game(Policies):
             if done.mask & self.watched_triggers:
                 if not matched:
                     matched = True
-                    self.leaving = tuple(
-                        [e.before for e in happened if e.before is not None and self._was_in_play(e.before)]
-                    )
+                    self.leaving = self._that_left_play(happened)
                 triggers.match(self, done)
         if matched:
             self.leaving = ()
@@ -314,8 +315,14 @@ class Game(Policies):
         if self.state_watch:
             triggers.match_states(self)
 
-    def _was_in_play(self, before: Obj) -> bool:
-        return before.final is not None and self.specs[self.kind_of(before.zone)].in_play
+    def _that_left_play(self, happened: list[Event]) -> tuple[Obj, ...]:
+        found: tuple[Obj, ...] = ()
+        for event in happened:
+            before = event.before
+            if before is not None and before.final is not None:
+                if self.specs[before.zone // self.seats].in_play:
+                    found += (before,)
+        return found
 
     # What effects need of the table
 

@@ -84,7 +84,10 @@ class Policies(Table):
         return -1
 
     def before_asking(self, question: Ask) -> None:
-        """Narrow down a question that is about to be asked."""
+        """Narrow down a question that is about to be asked while positions are watched for loops."""
+
+    def after_answering(self, question: Ask, option: Option) -> None:
+        """Take note of an answer while positions are watched for loops."""
 
     def end_endless(self) -> bool:
         """End the game as the rulebook says of compulsory acts that never end; False where it says nothing."""

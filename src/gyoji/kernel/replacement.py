@@ -115,7 +115,10 @@ def being_applied(game: Game) -> tuple[int, ...]:
     """
     found: tuple[int, ...] = ()
     stack = game.stack
-    for i in range(len(stack) - 1, -1, -1):
+    lowest = 0
+    while lowest < len(stack) and not isinstance(stack[lowest], Events):
+        lowest += 1
+    for i in range(len(stack) - 1, lowest - 1, -1):
         frame = stack[i]
         if isinstance(frame, Events):
             found += frame.replacing()

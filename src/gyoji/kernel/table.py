@@ -88,6 +88,7 @@ class Table:
         "trace", "watched_triggers", "watched_replaces", "state_watch", "serial", "definitions", "waiting",
         "lexicon", "board", "watched_zones", "static_zones", "active_zones", "state_zones", "zone_triggers",
         "trigger_zones", "outside_triggers", "granted_triggers", "leaving", "watching", "paid", "fates", "asks_all",
+        "loop_here",
     )  # fmt: skip
 
     def __init__(
@@ -172,6 +173,8 @@ class Table:
         """What became of the act under way, apart from what was done: bits of `events`; read with `take_fates`."""
         self.asks_all: bool = False
         """Ask also what has one answer only: for tables that a person follows step by step."""
+        self.loop_here: str = ""
+        """What stands for the present position, while positions are watched for loops."""
 
     # Copies
 
@@ -227,6 +230,7 @@ class Table:
         twin.paid = self.paid
         twin.fates = self.fates
         twin.asks_all = self.asks_all
+        twin.loop_here = self.loop_here
         self.former = self.floor
         self.gen = fresh_number()
         self.floor = self.gen
@@ -410,8 +414,11 @@ class Table:
         seen_by = self.viewers(old) | old.known
         at = self.zones[origin].cards.index(ref)
         keeps = self.keeps_identity(origin, zone)
-        if not keeps and self.remembers_values(old):
-            old.final = self.values(ref)  # while it is still there: its own abilities count
+        if not keeps:
+            board = self.board
+            changed = board is None or board.version != self.version or len(board.outside) > 0
+            if self.specs[origin // self.seats].in_play or changed and self.remembers_values(old):
+                old.final = self.values(ref)  # while it is still there: its own abilities count
         self.wzone(origin).cards.pop(at)
         if keeps:
             fresh = old
@@ -464,9 +471,9 @@ class Table:
         raise NotImplementedError
 
     def remembers_values(self, obj: Obj) -> bool:
-        """Tell whether the values that an object has where it is are kept when it leaves: in play, or where changed."""
+        """Tell whether the values that an object has out of play are kept when it leaves: where they are changed."""
         board = self.board
-        return self.specs[self.kind_of(obj.zone)].in_play or board is not None and len(board.outside) > 0
+        return board is not None and len(board.outside) > 0
 
     def keeps_identity(self, origin: ZoneId, dest: ZoneId) -> bool:
         """Tell whether a card that goes this way stays the same object."""

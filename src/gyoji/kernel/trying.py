@@ -37,8 +37,19 @@ class Trial(Procedure):
         return END
 
 
+class Branch:
+    """A table at a question of the procedure that is tried, and which option is followed next."""
+
+    __slots__ = ("table", "next")
+
+    def __init__(self, table: Game) -> None:
+        self.table = table
+        self.next: int = 0
+
+
 def can_complete(game: Game, procedure: Procedure, player: PlayerId) -> bool:
     """Tell whether some answers lead *procedure* to its end with 1 in `result`. Changes nothing."""
+    floor = game.floor
     twin = game.copy()
     twin.trace = None
     twin.result = 0
@@ -46,20 +57,32 @@ def can_complete(game: Game, procedure: Procedure, player: PlayerId) -> bool:
     procedure.gen = twin.gen
     twin.stack.append(procedure)
     twin.run()
-    todo = [twin]
+    found = _succeeds(twin)
+    game.floor = floor  # nobody has any of the copies any more
+    return found
+
+
+def _succeeds(twin: Game) -> bool:
+    """Follow the options of each question, the first ones first, until the trial ends well."""
+    path: list[Branch] = []
     for _ in range(MOST):
-        if not todo:
-            return False
-        twin = todo.pop()
         question = twin.question
         if question is None:
             return True  # the game ends on the way
-        if question.prompt == TRIED:
-            if twin.result > 0:
-                return True
-            continue
-        for index in range(len(question.options) - 1, -1, -1):
-            branch = twin.copy()
-            branch.decide(index)
-            todo.append(branch)
+        if question.prompt != TRIED:
+            path.append(Branch(twin))
+        elif twin.result > 0:
+            return True
+        while path and path[-1].next == _width(path[-1].table):
+            path.pop()
+        if not path:
+            return False
+        branch = path[-1]
+        twin = branch.table.copy()
+        twin.decide(branch.next)
+        branch.next += 1
     return True
+
+
+def _width(table: Game) -> int:
+    return 0 if table.question is None else len(table.question.options)

@@ -130,5 +130,7 @@ def _look_back(game: AnimalGame) -> None:
         game.cite("1501.1a")
         game.barred += tuple([deed for deed in game.long_trail if deed.name and not deed.forced])
     game.long_watch = not game.long_watch
+    # a loop that lasts several turns is looked for from the first action on
+    game.watch_after = -1 if game.long_watch or game.barred else game.switches.loop_after
     game.long_trail = ()
     game.marks = (mark,)

@@ -223,10 +223,7 @@ def was_public(game: AnimalGame, obj: Obj) -> bool:
 
 def remembers_values(game: AnimalGame, obj: Obj) -> bool:
     """Tell whether the values of an object that is about to move are kept for its triggers (807-1e)."""
-    if zones.is_field(obj.zone // game.seats):
-        return True
-    board = game.board
-    if board is not None and board.version == game.version and not board.outside or not was_public(game, obj):
+    if not was_public(game, obj):
         return False
     return game.values(obj.ref) is not obj.definition.printed  # the same whatever has been computed so far
 

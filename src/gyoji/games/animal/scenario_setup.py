@@ -199,6 +199,7 @@ class Rulings(Placing):
         game.switches = Switches(
             game.switches.level, game.switches.first, game.switches.chooser, number(value, word)
         )
+        game.watch_after = game.switches.loop_after
         return True
 
     def default_deck(self, word: str) -> list[str]:

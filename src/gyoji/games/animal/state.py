@@ -460,10 +460,6 @@ class AnimalGame(AnimalTable):
 
     # Loops and repetition (1400, 1500)
 
-    def loop_after(self) -> int:
-        """Return how many actions of one turn make it worth looking for a loop; -1 where one lasts several turns."""
-        return -1 if self.long_watch or self.barred else self.switches.loop_after
-
     def loop_position(self, holder: PlayerId) -> str:
         """Return what stands for the present position, without what a loop may change."""
         return loops.place(self, holder)

@@ -77,6 +77,7 @@ class AnimalTable(CircleGame):
     def __init__(self, seed: int = -1, switches: Switches = DEFAULT, seats: int = 2) -> None:
         super().__init__(SLUG, seats, zones.SPECS, kinds.LEXICON, seed)
         self.switches = switches
+        self.watch_after = switches.loop_after
         self.first_player: PlayerId = PlayerId(0)
         """Who takes the first turn."""
         self.phase: str = ""

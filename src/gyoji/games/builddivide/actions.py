@@ -114,12 +114,11 @@ def _quick_abilities(game: DivideGame, kind: int, player: PlayerId, granted: boo
 def _add_hand(game: DivideGame, player: PlayerId, normal: bool, found: list[Option]) -> bool:
     """Add the plays of hand cards; tell whether there may be others as soon as the phase or step is another one."""
     later = False
-    seen: list[Ref] = []
     standing = -1
     stock: list[int] | None = None
-    for ref in game.cards_in(zones.HAND, player):
+    for ref in alike.distinct(game, game.cards_in(zones.HAND, player)):
         definition = game.objs[ref >> INCARNATION_BITS].definition
-        if not (normal or definitions.of(definition).quick) or alike.is_repeat(game, ref, seen):
+        if not (normal or definitions.of(definition).quick):
             continue
         if standing < 0:
             standing = payment.standing(game, player)
@@ -223,11 +222,9 @@ def _add_energy(game: DivideGame, player: PlayerId, found: list[Option]) -> None
         return
     game.cite("1103-7a:i")
     watched = (game.watched_replaces & (1 << kinds.PLACE_ENERGY)) != 0
-    seen: list[Ref] = []
-    for ref in game.cards_in(zones.HAND, player):
-        if not alike.is_repeat(game, ref, seen):
-            if not watched or energy_refusal(game, player, ref) is None:
-                found.append(Option(options.PLACE_ENERGY, ref))
+    for ref in alike.distinct(game, game.cards_in(zones.HAND, player)):
+        if not watched or energy_refusal(game, player, ref) is None:
+            found.append(Option(options.PLACE_ENERGY, ref))
 
 
 def energy_refusal(game: DivideGame, player: PlayerId, ref: Ref) -> Refusal | None:

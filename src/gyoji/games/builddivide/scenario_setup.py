@@ -205,6 +205,7 @@ class Rulings(Placing):
         if word == "loop after":
             now: dict[str, Any] = {name: getattr(game.switches, name) for name in (*VALUES, "first")}
             game.switches = Switches(**now, loop_after=number(value, word))
+            game.watch_after = game.switches.loop_after
             return True
         if word != "energy placed":
             return False

@@ -47,6 +47,7 @@ class DivideGame(CircleGame):
         if self.seats == 4:
             self.zone_table = players.zone_table(self.zone_table)
         self.switches = switches
+        self.watch_after = switches.loop_after
         self.first_player: PlayerId = PlayerId(0)
         """Who takes the first turn."""
         self.direction: int = 1
@@ -166,10 +167,6 @@ class DivideGame(CircleGame):
     def may_begin_again(self, circle: Circle) -> bool:
         """Tell whether the loop left something other than it was, so that it may be begun again (1602-1c)."""
         return circle.exact != self.loop_exact
-
-    def loop_after(self) -> int:
-        """Return how many actions of one turn make it worth looking for a loop."""
-        return self.switches.loop_after
 
     def player(self, seat: PlayerId) -> DividePlayer:
         """Return a player to read."""

@@ -34,7 +34,7 @@ def opened(game: DivideGame, packet: int = 0) -> Control | None:
 
     A play window in which nothing is due and nobody could do anything but pass is over at once.
     """
-    if packet == 0 and game.answers_alone() and is_idle(game) and circles.unwatched(game, game.seats):
+    if packet == 0 and is_idle(game) and game.answers_alone() and circles.unwatched(game, game.seats):
         game.failed = ()
         return None
     return Call(TeamWindow(packet)) if game.seats == 4 else Call(Window(packet))
@@ -142,9 +142,7 @@ class Window(Procedure):  # ウィンドウ
 
     @step("1103-10")
     def hand_over(self, game: DivideGame) -> Control | None:
-        self.holder = players.other_side(game, self.holder)
-        self.asked = 0
-        return self._go(game, self._next(game, "process"))
+        return self._go(game, self._hand_over(game))
 
     @step("1103-9", "1103-9a")
     def resolve(self, game: DivideGame) -> Control | None:
@@ -221,17 +219,34 @@ class Window(Procedure):  # ウィンドウ
         game.cite_rules(rules_of(TeamWindow if game.seats == 4 else Window, step))
 
     def _go(self, game: DivideGame, step: str) -> Control | None:
-        """Go to a step; one that asks is gone into at once."""
-        if step == "act":
+        """Go to a step; one that hands over priority or asks is gone into at once, and who can only pass does."""
+        while True:
+            if step == "hand_over":
+                if game.trace is not None:
+                    self._cite(game, step)
+                step = self._hand_over(game)
+            if step != "act":
+                self.goto(step)
+                return None
             if game.trace is not None:
-                self._cite(game, "act")
-            self.goto("acted")
-            return self._ask(game)
-        self.goto(step)
-        return None
+                self._cite(game, step)
+            question = self._ask(game)
+            if not self.alone or question.options[0].kind != options.PASS or not game.answers_alone():
+                self.goto("acted")
+                return question
+            if game.trace is not None:
+                self._cite(game, "acted")
+            game.forced += 1
+            circles.note(game, question.player, question.options[0], True)
+            step = self._pass(game)
 
-    def _ask(self, game: DivideGame) -> Control | None:
-        player = self._player(game)
+    def _hand_over(self, game: DivideGame) -> str:
+        self.holder = players.other_side(game, self.holder)
+        self.asked = 0
+        return self._next(game, "process")
+
+    def _ask(self, game: DivideGame) -> Ask:
+        player = self.holder if game.seats == 2 else self._player(game)
         listed = circles.allowed(game, player, actions.window_options(game, player))
         self.alone = len(listed) == 1
         return Ask(player, listed, "priority", "1103-7" if game.seats == 2 else "2502-7")

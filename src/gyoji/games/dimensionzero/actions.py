@@ -90,11 +90,8 @@ def time_refusal(game: ZeroGame, player: PlayerId, timing: str) -> Refusal | Non
 
 
 def _add_plays(game: ZeroGame, player: PlayerId, found: list[Option]) -> None:
-    seen: list[Ref] = []
     normal = normal_time_refusal(game, player) is None
-    for ref in game.zones[zones.HAND * 2 + player].cards:
-        if alike.is_repeat(game, ref, seen):
-            continue
+    for ref in alike.distinct(game, game.zones[zones.HAND * 2 + player].cards):
         if _offered(game, player, ref, normal):
             found.append(Option(options.PLAY, ref))
     plan = game.plan(player)

@@ -142,6 +142,7 @@ class Rulings(Placing):
         if word != "loop after":
             return False
         game.switches = game.switches.with_loop_after(number(value, word))
+        game.watch_after = game.switches.loop_after
         return True
 
     def set_player(self, game: Game, seat: PlayerId, word: str, value: str) -> bool:

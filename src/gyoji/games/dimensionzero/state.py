@@ -113,6 +113,7 @@ class ZeroGame(CircleGame):
     def __init__(self, seed: int = -1, switches: Switches = DEFAULT) -> None:
         super().__init__(SLUG, 2, zones.SPECS, kinds.LEXICON, seed)
         self.switches = switches
+        self.watch_after = switches.loop_after
         self.first_player: PlayerId = PlayerId(0)
         """Who takes the first turn."""
         self.phase: str = ""
@@ -202,10 +203,6 @@ class ZeroGame(CircleGame):
         twin.purse = self.purse
         twin.glance = self.glance
         twin.calm = self.calm
-
-    def loop_after(self) -> int:
-        """Return how many actions of one turn make it worth looking for a loop."""
-        return self.switches.loop_after
 
     # Reading the table
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.games.mission import areas, kinds, options, payment, pricing, refusals, zones
+from gyoji.games.mission import areas, definitions, kinds, options, payment, pricing, refusals, zones
 from gyoji.games.mission.definitions import CardDefinition
 from gyoji.kernel import alike, continuous, patterns, select, tree
 from gyoji.kernel.ability import ACTIVATED
@@ -60,11 +60,12 @@ def _add_held(game: MissionGame, player: PlayerId, types: int, found: list[Optio
         for ref in _distinct(game, player, kind, types):
             if not game.values(ref).types & types or declare_refusal(game, player, ref) is not None:
                 continue
+            instructed = definitions.on_play(game.objs[ref >> INCARNATION_BITS].definition) is not None
             for lane in pricing.affordable_lanes(game, player, ref, lanes_for(game, ref), printed_only):
                 option = Option(options.PLAY, ref, lane + 1)
                 if game.failed and option in game.failed:
                     continue
-                if play.can_be_completed(game, player, ref, lane, False):
+                if not instructed or play.can_be_completed(game, player, ref, lane, False):
                     found.append(option)
     if game.trace is not None:
         assert _plays_from(game, player, HELD_IN, types) == found[before:]
@@ -88,8 +89,8 @@ def _distinct(game: MissionGame, player: PlayerId, kind: int, types: int) -> lis
     found: list[Ref] = []
     for ref in game.cards_in(kind, player):
         if game.objs[ref >> INCARNATION_BITS].definition.printed.types & types:
-            alike.is_repeat(game, ref, found)
-    return found
+            found.append(ref)
+    return alike.distinct(game, found) if len(found) > 1 else found
 
 
 def lanes_for(game: MissionGame, ref: Ref) -> tuple[int, ...]:

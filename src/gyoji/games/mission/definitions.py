@@ -27,7 +27,7 @@ ATTRIBUTES: Final = (
 class Instructions:
     """What must be carried out in playing a card, beside its cost."""
 
-    __slots__ = ("acts", "code")
+    __slots__ = ("acts", "code", "exiles")
 
     def __init__(self, body: tuple[Node, ...]) -> None:
         found: list[Node] = []
@@ -35,6 +35,36 @@ class Instructions:
             found += sentence.acts if isinstance(sentence, tree.Do) else (sentence,)
         self.acts: tuple[Node, ...] = tuple(found)
         self.code: Code = Code(body)
+        self.exiles: int = _energy_exiled(self.acts)
+        """How many cards of the player's own energy are exiled, where that is all and any will do; else -1."""
+
+
+def _energy_exiled(acts: tuple[Node, ...]) -> int:
+    if len(acts) != 1:
+        return -1
+    node = acts[0]
+    if (
+        not isinstance(node, tree.Act)
+        or node.verb != "exile"
+        or node.player is not None
+        or node.to is not None
+    ):
+        return -1
+    what = node.object
+    if (
+        not isinstance(what, tree.Selector)
+        or what.filters
+        or what.nouns != ("card",)
+        or what.among is not None
+    ):
+        return -1
+    if not isinstance(what.quantity, tree.Exactly) or not isinstance(what.quantity.n, tree.Num):
+        return -1
+    return what.quantity.n.n if what.zone == _OWN_ENERGY and what.player == _YOU else -1
+
+
+_YOU: Final = tree.Player("you")
+_OWN_ENERGY: Final = tree.Zone("energy", _YOU)
 
 
 class CardDefinition(Definition):

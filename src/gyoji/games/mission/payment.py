@@ -18,6 +18,7 @@ from gyoji.kernel.procedure import Ask, Call, Control, Option
 from gyoji.kernel.scope import NO_SCOPE, Scope
 from gyoji.kernel.state import Obj
 from gyoji.kernel.tree import Node
+from gyoji.kernel.tree_abilities import Replace
 from gyoji.kernel.tree_acts import Cannot
 
 if TYPE_CHECKING:
@@ -156,6 +157,13 @@ def _has_counters(game: MissionGame, player: PlayerId, scope: Scope, node: tree.
 def pays_freely(game: Game, player: PlayerId) -> bool:
     """Tell whether a player may spend whatever energy they have."""
     return not game.watched_replaces & MOVING or is_unhindered(game, player)
+
+
+def moves_freely(game: Game, player: PlayerId) -> bool:
+    """Tell whether plainly nothing forbids or replaces it when a card is shown, paid with or exiled from energy."""
+    if not game.watched_replaces & (MOVING | (1 << kinds.EXILE) | (1 << kinds.REVEAL)):
+        return True
+    return Replace not in continuous.board_of(game).rules and is_unhindered(game, player)
 
 
 def is_unhindered(game: Game, player: PlayerId) -> bool:

@@ -9,12 +9,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from gyoji.games.mission import definitions, kinds, moves, options, payment, pricing, zones
+from gyoji.games.mission.definitions import CardDefinition
 from gyoji.kernel import acts, select, tree, trying
 from gyoji.kernel import options as kernel_options
 from gyoji.kernel.ability import ACTIVATED, EFFECT, Waiting
 from gyoji.kernel.costs import Item
 from gyoji.kernel.events import Event
-from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref
+from gyoji.kernel.ids import INCARNATION_BITS, NO_PLAYER, NO_REF, PlayerId, Ref
 from gyoji.kernel.procedure import END, Ask, Call, Control, Option, Procedure, answer, step
 from gyoji.kernel.scope import NO_SCOPE, PAID_ALTERNATIVE, PAID_EXTRA, Scope
 from gyoji.kernel.values import Held
@@ -212,13 +213,7 @@ class Play(Playing):  # カードのプレイ
         """Tell whether something could interfere after the play began: not with plain energy, and enough of it."""
         if definitions.on_play(game.obj(self.source).definition) is not None:
             return True
-        if game.watched_replaces & payment.MOVING:
-            return True
-        if pricing.demands_more(game, self.source) or pricing.changes_prices(game):
-            return True
-        printed = game.values(self.source).number(kinds.COST)
-        energy = game.cards_in(zones.ENERGY, self.player)
-        return not self.free and printed > len(energy) - (1 if self.source in energy else 0)
+        return pricing.spare_energy(game, self.player, self.source, self.free) < 0
 
     @step("904.2e", "510.1", "510.2")
     def move_to_temporary(self, game: MissionGame) -> Control | None:
@@ -377,8 +372,15 @@ def lane_played(game: MissionGame, ref: Ref) -> int:
 
 def can_be_completed(game: MissionGame, player: PlayerId, ref: Ref, lane: int, free: bool) -> bool:
     """Tell whether a card for which the player can pay can be played to the end, its instructions included (703.2)."""
-    if definitions.on_play(game.obj(ref).definition) is None:
+    definition = game.objs[ref >> INCARNATION_BITS].definition
+    if not isinstance(definition, CardDefinition) or definition.instructions is None:
         return True
+    if definition.instructions.exiles >= 0:
+        spare = pricing.spare_energy(game, player, ref, free)
+        if spare >= definition.instructions.exiles:
+            return True
+        if spare >= 0 and kinds.LEVEL_UP_ICON not in game.values(ref).traits:
+            return False
     return trying.can_complete(game, Play(ref, player, lane, free, trial=True), player)
 
 

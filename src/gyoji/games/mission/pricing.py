@@ -240,12 +240,30 @@ def only_printed(game: MissionGame, player: PlayerId) -> bool:
     return not changes_prices(game) and payment.pays_freely(game, player)
 
 
+def spare_energy(game: MissionGame, player: PlayerId, ref: Ref, free: bool) -> int:
+    """Return how much energy a player keeps who pays for a card, not levelling up; below 0 where that is not plain."""
+    if not _adds_nothing(game, ref):
+        return -1
+    prices = prices_of(game, player, ref)
+    if prices.alternatives or prices.additional or prices.optional or not payment.moves_freely(game, player):
+        return -1
+    if game.obj(ref).zone == game.zone_id(zones.ENERGY, player):
+        return -1
+    points = 0 if free else max(0, game.values(ref).number(kinds.COST))  # an absent cost is below 0
+    return len(game.cards_in(zones.ENERGY, player)) - (0 if free else energy_cost(points, prices))
+
+
 def affordable(game: MissionGame, player: PlayerId, ref: Ref, lane: int, free: bool = False) -> bool:
     """Tell whether a player could pay for a card on an area under one of its costs."""
     prices = prices_of(game, player, ref)
     bases = [FREE] if free else [PRINTED, *range(len(prices.alternatives))]
     if not prices.additional and not demands_more(game, ref):  # energy is all that counts
-        if free or payment.pays_freely(game, player) and _has_energy_for(game, player, ref, prices, lane):
+        payable = free
+        if not free and payment.pays_freely(game, player):
+            payable = _has_energy_for(game, player, ref, prices, lane)
+            if not payable:
+                bases = bases[1:]
+        if payable:
             if game.trace is not None:
                 assert _can_pay_one(game, player, ref, lane, prices, bases[:1])
             return True

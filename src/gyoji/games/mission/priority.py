@@ -24,7 +24,8 @@ def processing(game: MissionGame) -> Control | None:
         waits.look(game)
     if game.triggered:
         return Call(PrePriority())
-    game.cite_rules(_WITHOUT_TRIGGERS)
+    if game.trace is not None:
+        game.cite_rules(_WITHOUT_TRIGGERS)
     return None
 
 
@@ -35,7 +36,8 @@ def _is_settled(game: MissionGame) -> bool:
             return False
         game.note_calm(game.phase)
     rule_processing.settle(game)
-    game.cite_rules(_NOTHING_DUE)
+    if game.trace is not None:
+        game.cite_rules(_NOTHING_DUE)
     return True
 
 

@@ -248,11 +248,8 @@ def set_refusal(game: NovaGame, player: PlayerId, ref: Ref) -> Refusal | None:
 def _add_sets(game: NovaGame, player: PlayerId, found: list[Option]) -> None:
     if game.player(player).energy_sets >= limits.energy_sets_allowed(game, player):
         return
-    seen: list[Ref] = []
     watched = (game.watched_replaces & (1 << kinds.SET_ENERGY)) != 0
-    for ref in game.cards_in(zones.HAND, player):
-        if alike.is_repeat(game, ref, seen):
-            continue
+    for ref in alike.distinct(game, game.cards_in(zones.HAND, player)):
         if not watched or set_refusal(game, player, ref) is None:
             found.append(Option(options.SET_ENERGY, ref))
 

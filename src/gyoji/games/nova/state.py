@@ -112,7 +112,7 @@ class NovaGame(CircleGame):
         "attacked", "duel", "skips", "skipped", "added", "turn_began", "locked", "uses", "uses_game", "failed",
         "checked", "before_play",
         "paid_scope", "energy_named", "looks_named", "taken", "revealed", "shuffled", "owed", "notices", "dirty",
-        "watch_after", "last_actor",
+        "last_actor",
     )  # fmt: skip
 
     def __init__(self, seed: int = -1, switches: Switches = DEFAULT) -> None:
@@ -174,8 +174,7 @@ class NovaGame(CircleGame):
         """What happened together with an event and is told after it: counters that a card entered with."""
         self.dirty: int = 0
         """What rule processing has to look at, as bits of `rule_processing`."""
-        self.watch_after: int = switches.loop_after
-        """How often players get priority in a turn before positions are watched for loops."""
+        self.watch_after = switches.loop_after
         self.last_actor: PlayerId = NO_PLAYER
         """Who last did something with priority this turn."""
 
@@ -219,7 +218,6 @@ class NovaGame(CircleGame):
         twin.owed = self.owed
         twin.notices = self.notices
         twin.dirty = self.dirty
-        twin.watch_after = self.watch_after
         twin.last_actor = self.last_actor
 
     # Reading the table
@@ -296,10 +294,6 @@ class NovaGame(CircleGame):
             self.trace.hit_rules(policies.VISIBILITY[obj.zone // 2])
         seen = super().viewers(obj)
         return seen | looking.permitted(self, obj) if self.looks_named and seen != 3 else seen
-
-    def loop_after(self) -> int:
-        """Return how often players get priority in a turn before positions are watched for loops."""
-        return self.watch_after
 
     def lowers_number(self) -> bool:
         """Tell that each player names any number in a loop (924.1.2)."""
