@@ -417,7 +417,9 @@ class Play(Procedure):  # カードのプレイ
         if price.amount == 0:
             game.result = 1
             return None
-        return Call(payment.PayCost(self.player, price.amount, self.ref))
+        ability = self._held().ability
+        later = _demanded(game, play_event(game, self.player, self.ref)) + ability.costs
+        return Call(payment.PayCost(self.player, price.amount, self.ref, later, ability.code, self.scope))
 
     @step()
     def do_demands(self, game: AnimalGame) -> Control | None:
