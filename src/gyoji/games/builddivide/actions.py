@@ -286,10 +286,14 @@ def _specific_refusal(game: DivideGame, player: PlayerId, wish: Option) -> Refus
         if is_player(ref) or not game.is_live(ref):
             return refusals.NOT_PLAYABLE_THERE
     if kind == options.PLAY:
-        return play_refusal(game, player, ref)
+        wrong = play_refusal(game, player, ref)
+        return playable.cost_refusal(game, player, ref, None) if wrong is refusals.CANNOT_PAY else wrong
     if kind == options.ACTIVATE:
         held = playable.held_with(game, ref, wish.b)
-        return refusals.NO_SUCH_ABILITY if held is None else ability_refusal(game, player, ref, held)
+        if held is None:
+            return refusals.NO_SUCH_ABILITY
+        wrong = ability_refusal(game, player, ref, held)
+        return playable.cost_refusal(game, player, ref, held) if wrong is refusals.CANNOT_PAY else wrong
     if kind == options.PLACE_ENERGY:
         return energy_refusal(game, player, ref)
     return None if kind in (options.PASS, options.RETRACT) else refusals.UNKNOWN_WISH

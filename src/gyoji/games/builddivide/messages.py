@@ -48,6 +48,10 @@ PROMPTS: Final[Texts] = {
 }
 
 REFUSALS: Final[Texts] = {
+    "refusal.never_drops": (
+        "ドロップしないカードをコストとして破壊・ドロップできません",
+        "A card that never drops cannot be given up as a cost",
+    ),
     "refusal.no_priority": ("優先権がありません", "You do not have priority"),
     "refusal.normal_time": (
         "自分のメインフェイズで、解決領域が空でダメージもない時だけです",

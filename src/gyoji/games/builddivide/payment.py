@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, cast
 
-from gyoji.games.builddivide import definitions, kinds, options, readings, zones
+from gyoji.games.builddivide import definitions, feeding, kinds, options, readings, refusals, zones
 from gyoji.games.builddivide.definitions import NOTHING, Cost, part_of
-from gyoji.kernel import acts, cost_texts, costs, select, tree
+from gyoji.kernel import acts, cost_texts, costs, select, tree, trying
 from gyoji.kernel.costs import CostPolicy, Item, Payment, Supply
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import (
@@ -24,7 +24,7 @@ from gyoji.kernel.ids import (
     player_of,
     player_ref,
 )
-from gyoji.kernel.procedure import END, Ask, Call, Control, Option, Procedure, answer, step
+from gyoji.kernel.procedure import END, Ask, Call, Control, Option, Procedure, Refusal, answer, step
 from gyoji.kernel.scope import NO_SCOPE, Scope
 from gyoji.kernel.tree import Node
 
@@ -274,10 +274,7 @@ def _may_give(game: DivideGame, player: PlayerId, scope: Scope, node: tree.Act, 
         1, select.number(game, scope, node.amount or tree.Num(1))
     ):
         return False
-    if policies.never_drops(game, ref) and (
-        node.verb in ("destroy", "drop", "discard") or _goes_to_graveyard(node)
-    ):
-        game.cite("527-5a:i")
+    if _never_given(game, node, ref):
         return False
     if game.watched_replaces == 0:
         return True
@@ -286,6 +283,16 @@ def _may_give(game: DivideGame, player: PlayerId, scope: Scope, node: tree.Act, 
     for event in game.events_for(deed) or ():
         if game.prohibition(event) is not None:
             return False
+    return True
+
+
+def _never_given(game: DivideGame, node: tree.Act, ref: Ref) -> bool:
+    """Tell whether a cost would drop a card that never drops (527-5a:i)."""
+    if node.verb not in ("destroy", "drop", "discard") and not _goes_to_graveyard(node):
+        return False
+    if not policies.never_drops(game, ref):
+        return False
+    game.cite("527-5a:i")
     return True
 
 
@@ -397,9 +404,23 @@ class PayEnergy(Procedure):  # エナジーの支払い
 
 
 class PayCosts(Payment):  # コストの支払い
-    """The payment of a cost; what it moved or changed is in `game.paid` afterwards."""
+    """The payment of a cost; what it moved or changed is in `game.paid` afterwards.
 
-    __slots__ = ()
+    As a *trial* it offers everything, and so comes upon every order and choice that there is.
+    """
+
+    __slots__ = ("trial",)
+
+    def __init__(
+        self,
+        player: PlayerId = NO_PLAYER,
+        scope: Scope = NO_SCOPE,
+        items: tuple[Item, ...] = (),
+        kept: tuple[Ref, ...] = (),
+        trial: bool = False,
+    ) -> None:
+        super().__init__(player, scope, items, kept)
+        self.trial = trial
 
     def policy(self) -> CostPolicy:
         """Return how this game pays."""
@@ -411,15 +432,64 @@ class PayCosts(Payment):  # コストの支払い
         divide.paid = self.paid
         divide.paid_scope = self.scope
 
+    def _ask_order(self, game: Game) -> Control | None:
+        linked = feeding.linked(game, self.items)
+        if not linked:
+            return super()._ask_order(game)
+        listed = [Option(costs.OPTION_COST_ITEM, i) for i in linked if self._may_be_next(game, i)]
+        return Ask(self.player, listed, "order_costs", "1204-2i:i") if listed else None
+
+    def _may_be_next(self, game: Game, at: int) -> bool:
+        return self.items[at].kind != costs.CARDS or len(self._offers(game, at, ())) > 0
+
+    def _leaves_payable(
+        self, game: Game, item: Item, chosen: tuple[Ref, ...], rest: tuple[Item, ...]
+    ) -> bool:
+        if self.trial or super()._leaves_payable(game, item, chosen, rest):
+            return True
+        return len(feeding.linked(game, self.items)) > 0 and self._goes_on(game, item, chosen)
+
+    def _goes_on(self, game: Game, item: Item, chosen: tuple[Ref, ...]) -> bool:
+        """Tell whether everything can be paid once *chosen* is given for *item*."""
+        further = PayCosts(self.player, self.scope, self.items, self.kept, True)
+        further.paid = self.paid
+        further.at = self.items.index(item)
+        further.chosen = chosen
+        if item.amount == costs.ALL_OF_THEM:
+            further.chosen = tuple(POLICY.candidates(game, self.player, self.scope, item))
+            further.goto("give_cards")
+        else:
+            further.goto("choose_card")
+        return trying.can_complete(game, further, self.player)
+
 
 def feasible(
     game: DivideGame, player: PlayerId, scope: Scope, items: tuple[Item, ...], gone: tuple[Ref, ...] = ()
 ) -> bool:
-    """Tell whether all items can be paid together (510-1a)."""
+    """Tell whether all items can be paid together (510-1a), in some order (1204-2i:i)."""
     if costs.feasible(POLICY, game, player, scope, items, gone):
         return True
+    if len(items) > 1 and feeding.linked(game, items):
+        if trying.can_complete(game, PayCosts(player, scope, items, gone, True), player):
+            return True
     game.cite("510-1a")
     return False
+
+
+def refusal(game: DivideGame, player: PlayerId, scope: Scope, items: tuple[Item, ...]) -> Refusal:
+    """Return why items that cannot be paid cannot: a card that they name never drops, or there is too little."""
+    for item in items:
+        if (
+            item.kind != costs.CARDS
+            or item.amount != costs.ALL_OF_THEM
+            or not isinstance(item.node, tree.Act)
+        ):
+            continue
+        if item.node.object is not None:
+            for ref in select.refs(game, scope.seen_by(player), item.node.object):
+                if not is_player(ref) and _never_given(game, item.node, ref):
+                    return refusals.NEVER_DROPS
+    return refusals.CANNOT_PAY
 
 
 def can_pay(game: DivideGame, player: PlayerId, nodes: tuple[Node, ...], scope: Scope) -> bool:

@@ -21,6 +21,7 @@ from gyoji.games.builddivide import (
 )
 from gyoji.games.builddivide.definitions import CardDefinition
 from gyoji.kernel import continuous, select, tree
+from gyoji.kernel.costs import Item
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import INCARNATION_BITS, PlayerId, Ref
 from gyoji.kernel.procedure import Option, Refusal
@@ -219,8 +220,25 @@ def ability_refusal(game: DivideGame, player: PlayerId, ref: Ref, held: Held) ->
             return refusals.CANNOT_BE_PLAYED
     if not targets.playable(game, scope, ability.code):
         return refusals.NO_TARGET_THERE
-    way = pricing.way(game, pricing.PRINTED, scope, ability.costs)
-    items = pricing.total(game, player, ref, scope, way, pricing.extras_of(game, player, ref, held), 0, held)
-    if not payment.feasible(game, player, scope, items):
+    if not payment.feasible(game, player, scope, _ability_items(game, player, ref, held)):
         return refusals.CANNOT_PAY
     return None
+
+
+def _ability_items(game: DivideGame, player: PlayerId, ref: Ref, held: Held) -> tuple[Item, ...]:
+    scope = Scope(player, ref, None, game.clock)
+    way = pricing.way(game, pricing.PRINTED, scope, held.ability.costs)
+    return pricing.total(game, player, ref, scope, way, pricing.extras_of(game, player, ref, held), 0, held)
+
+
+def cost_refusal(game: DivideGame, player: PlayerId, ref: Ref, held: Held | None) -> Refusal:
+    """Return why a card or its ability *held*, which cannot be paid for, cannot: a ban, if that is the reason."""
+    scope = Scope(player, ref, None, game.clock)
+    if held is not None:
+        return payment.refusal(game, player, scope, _ability_items(game, player, ref, held))
+    extras = pricing.extras_of(game, player, ref, None)
+    for way in pricing.ways_to_play(game, player, ref, False):
+        found = payment.refusal(game, player, scope, pricing.total(game, player, ref, scope, way, extras))
+        if found is not refusals.CANNOT_PAY:
+            return found
+    return refusals.CANNOT_PAY

@@ -1,44 +1,52 @@
 """Rule processing (1302, 1303): what the rules do by themselves, only where a rule says so (1301-2).
 
 All that is due is done at once, again and again until nothing is (1302-2); then triggered abilities are played (1304),
-and if any was, all of it begins anew. What was tried and is still due is not tried again until something has happened:
-an effect kept it from happening.
+and if any was, all of it begins anew. What an effect forbids is not due. What an effect replaces is due again if that
+left the card as it was: each time is an event of its own, and what never ends is a loop like any other (1602-1).
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from gyoji.games.builddivide import announcing, auras, kinds, moves, policies, readings, zones
+from gyoji.kernel import circles, options
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import INCARNATION_BITS, Ref, RuleId
-from gyoji.kernel.procedure import END, Call, Control, Procedure, step
+from gyoji.kernel.procedure import END, Call, Control, Option, Procedure, step
 from gyoji.kernel.values import ABSENT
 
 if TYPE_CHECKING:
     from gyoji.games.builddivide.state import DivideGame
 
+PASS: Final = Option(options.PASS)
+
 
 class RuleProcessing(Procedure):  # ルールによる処理
     """Forced processing until none is due, then triggered abilities; again until both are quiet."""
 
-    __slots__ = ("tried",)
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.tried: tuple[Ref, ...] = ()
+    __slots__ = ()
 
     @step("1301-1", "1301-2", "1302-1", "1302-2", "1303-1")
     def force(self, game: DivideGame) -> Control | None:
-        batch: list[Event] = []
-        for ref, rule in due(game):
-            if ref not in self.tried:
-                self.tried += (ref,)
-                batch.append(_remedy(game, ref, rule))
+        batch = [_remedy(game, ref, rule) for ref, rule in due(game)]
         if not batch:
+            self.goto("play_triggers")
             return None
-        self.goto("force")
         return game.do_all(tuple(batch))
+
+    @step("1302-2")
+    def watch_loops(self, game: DivideGame) -> Control | None:
+        if game.over or not due(game):
+            self.goto("play_triggers")
+            return None
+        return circles.watch(game, game.turn_player)
+
+    @step()
+    def repeat(self, game: DivideGame) -> Control | None:
+        circles.note(game, game.turn_player, PASS, True)
+        self.goto("force")
+        return None
 
     @step("1302-3")
     def play_triggers(self, game: DivideGame) -> Control | None:
@@ -52,7 +60,6 @@ class RuleProcessing(Procedure):  # ルールによる処理
     @step("1302-4")
     def again(self, game: DivideGame) -> Control | None:
         if game.take_result() > 0:
-            self.tried = ()
             self.goto("force")
         return None
 
@@ -75,7 +82,15 @@ def is_pending(game: DivideGame) -> bool:
 
 
 def due(game: DivideGame) -> list[tuple[Ref, RuleId]]:
-    """Return what forced processing acts on now, each with its rule."""
+    """Return what forced processing acts on now, each with its rule; nothing that is forbidden (104-3)."""
+    found = _asked_for(game)
+    if not found or game.watched_replaces == 0:
+        return found
+    return [(ref, rule) for ref, rule in found if game.prohibition(_remedy(game, ref, rule)) is None]
+
+
+def _asked_for(game: DivideGame) -> list[tuple[Ref, RuleId]]:
+    """Return the cards of which a rule of forced processing speaks now, each with the rule."""
     found: list[tuple[Ref, RuleId]] = []
     objs = game.objs
     for zone in game.zone_table[zones.FIELD]:

@@ -246,14 +246,12 @@ class AttackingPhase(Procedure):  # アタックフェイズ
 class EndPhase(Procedure):  # エンドフェイズ
     """The turn ends: a window, damage and effects of the turn go, surplus cards go; again while something is due."""
 
-    __slots__ = ("picks", "seen")
+    __slots__ = ("picks",)
 
     def __init__(self) -> None:
         super().__init__()
         self.picks: tuple[Ref, ...] = ()
         """The cards to be discarded, chosen so far."""
-        self.seen: int = 0
-        """How much had happened when this round began: one in which nothing happens is the last."""
 
     @step("706-1", "706-1a")
     def start(self, game: DivideGame) -> Control | None:
@@ -266,7 +264,6 @@ class EndPhase(Procedure):  # エンドフェイズ
 
     @step("706-2")
     def window(self, game: DivideGame) -> Control | None:
-        self.seen = happened(game)
         return windows.opened(game)
 
     @step("706-3")
@@ -325,19 +322,9 @@ class EndPhase(Procedure):  # エンドフェイズ
 
     @step("706-7")
     def again(self, game: DivideGame) -> Control | None:
-        if game.triggered or rule_processing.is_pending(game) and happened(game) != self.seen:
+        if rule_processing.is_pending(game):
             self.goto("window")
         return None
-
-
-def happened(game: DivideGame) -> int:
-    """Return how many events this turn has seen."""
-    n = 0
-    fact = game.facts
-    while fact is not None:
-        n += 1
-        fact = fact.next
-    return n
 
 
 def ends_with_turn(delayed: Delayed) -> bool:
