@@ -306,6 +306,17 @@ def test_an_unreadable_file_does_not_stop_the_others(
     assert f"{tmp_path}/d.ruling" in told.err
 
 
+def test_a_known_wish_with_missing_words_is_told_how_it_reads(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    text = HEAD.replace("game: nova", "game: mission").partition("card ")[0]
+    write(
+        tmp_path, "a.ruling", text + "given P1 main phase\n  P1 left: 無地 as A\nthen\n  P1 cannot slide A\n"
+    )
+    assert cli.main(["scenario", "run", str(tmp_path)]) == 2
+    assert "'slide A' is no whole wish; write 'slide THING to LANE'" in capsys.readouterr().err
+
+
 def test_json_tells_of_unreadable_files_too(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     bad = write(tmp_path, "a.ruling", HEAD + "then\n  D is not tapped\n")
     write(tmp_path, "b.ruling", HEAD + "then\n  P1 life 2000\n")

@@ -195,6 +195,10 @@ class Vocabulary:
     def _unknown_wish(self, wish: str) -> BadWord:
         words = [word for word in wish.split() if word not in self.names and not PLAYER.fullmatch(word)]
         verb = " ".join(words) or wish
+        known = [form.text for form in self.game.forms if form.verb == verb]
+        if known:
+            ways = " or ".join([repr(SLOT.sub(lambda found: found[1].upper(), text)) for text in known])
+            return BadWord(f"{wish!r} is no whole wish; write {ways}", words[0])
         error = unknown("wish", verb, self.game.verbs)
         return BadWord(str(error), words[0] if words else wish)
 
