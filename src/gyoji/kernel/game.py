@@ -306,7 +306,7 @@ class Game(Policies):
             if done.mask & self.watched_triggers:
                 if not matched:
                     matched = True
-                    self.leaving = self._that_left_play(happened)
+                    self.leaving = self._that_left(happened)
                 triggers.match(self, done)
         if matched:
             self.leaving = ()
@@ -315,12 +315,12 @@ class Game(Policies):
         if self.state_watch:
             triggers.match_states(self)
 
-    def _that_left_play(self, happened: list[Event]) -> tuple[Obj, ...]:
+    def _that_left(self, happened: list[Event]) -> tuple[Obj, ...]:
         found: tuple[Obj, ...] = ()
         for event in happened:
             before = event.before
-            if before is not None and before.final is not None:
-                if self.specs[before.zone // self.seats].in_play:
+            if before is not None and event.became != event.subject:
+                if before.final is not None or before.definition.printed.triggers:
                     found += (before,)
         return found
 

@@ -272,6 +272,10 @@ class Policies(Table):
         """Tell whether a card that left a zone outside play triggers as it was there."""
         return False
 
+    def hears_leaving(self, gone: Obj, event: Event) -> bool:
+        """Tell whether an object that left together with others still triggers on *event*: what was in play does."""
+        return self.specs[self.kind_of(gone.zone)].in_play
+
     def these(self, scope: Scope, node: tree.This) -> list[Ref]:
         """Return what a text means by the object that has it."""
         return [scope.source]

@@ -48,8 +48,10 @@ def match(game: Game, event: Event) -> None:
     if left is not None and left.final is not None and left.final.triggers & event.mask:
         _try(game, event, left, left.final, game.kind_of(left.zone))
     for other in game.leaving:
-        if other is not left and other.final is not None and other.final.triggers & event.mask:
-            _try(game, event, other, other.final, game.kind_of(other.zone))
+        if other is not left:
+            values = other.final if other.final is not None else other.definition.printed
+            if values.triggers & event.mask and game.hears_leaving(other, event):
+                _try(game, event, other, values, game.kind_of(other.zone))
 
 
 def _scan(game: Game, event: Event, kind: int, zone: ZoneId, granted: bool) -> None:

@@ -196,6 +196,14 @@ def subject_view(game: MissionGame, event: Event) -> Ref:
     return event.became
 
 
+def hears_leaving(game: MissionGame, gone: Obj, event: Event) -> bool:
+    """Tell whether a card that left with others triggers on *event*: from an area, or attached, on an exit (908.3d)."""
+    kind = game.kind_of(gone.zone)
+    if zones.is_area(kind):
+        return True
+    return (kind == zones.CONNECT or kind == zones.EXP) and bool(event.mask & (1 << kinds.EXIT))
+
+
 def follow(game: MissionGame, ref: Ref, scope: Scope) -> Ref:
     """Return what a card became where the text's own event moved it, or the card while it is played; else NO_REF."""
     event = scope.event

@@ -343,6 +343,10 @@ class MissionGame(Game):
         """Return which object of a moved card triggers read (908.3a)."""
         return policies.subject_view(self, event)
 
+    def hears_leaving(self, gone: Obj, event: Event) -> bool:
+        """Tell whether a card that left with others triggers on *event*: from an area, or attached, on an exit."""
+        return policies.hears_leaving(self, gone, event)
+
     def follow(self, ref: Ref, scope: Scope) -> Ref:
         """Return what a gone object became where a text may still find it, or NO_REF."""
         return policies.follow(self, ref, scope)
