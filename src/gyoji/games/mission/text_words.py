@@ -128,14 +128,14 @@ def _players_and_places(mission: Layer) -> None:
     mission.words(
         "who",
         [
-            ("あなた|自分", "you", "you"),
+            ("あなた", "you", "you"),
             ("相手|対戦相手|相手プレイヤー", "opponent", "the opponent"),
             (
                 "お互い|お互いのプレイヤー|各プレイヤー|それぞれのプレイヤー|すべてのプレイヤー",
                 "each",
                 "each player",
             ),
-            ("自身", "doer", "that player"),
+            ("自分|自身", "doer", "that player"),
             ("ターンプレイヤー", "turn", "the turn player"),
             ("非ターンプレイヤー", "other", "the non-turn player"),
         ],
