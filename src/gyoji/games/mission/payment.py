@@ -1,7 +1,8 @@
 """Costs as this game pays them (904.4, 905): from the nodes of a text to items, and from items to events.
 
 Energy is cards: an energy cost of n takes n cards of the payer's energy zone and puts them into the trash (905.3).
-Every card serves one item only (904.4c). A card that a replacement takes elsewhere still pays (904.4b).
+Every card serves one item only (904.4c); whether one that an item moved is another card is a reading (G40). A card that
+a replacement takes elsewhere still pays (904.4b).
 """
 
 from __future__ import annotations
@@ -280,6 +281,8 @@ class PayCosts(Payment):  # 代償の支払い
         found = super()._offers(game, at, chosen)
         if self.paid:
             game.cite("904.4c")
+            if _mission(game).switches.moved_cost_card == "pays_again":
+                return [ref for ref in found if ref not in self.paid]
             spent = [ref >> INCARNATION_BITS for ref in self.paid]
             return [ref for ref in found if ref >> INCARNATION_BITS not in spent]
         return found

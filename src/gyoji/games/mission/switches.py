@@ -12,6 +12,7 @@ VALUES: Final[dict[str, tuple[str, ...]]] = {
     "keep_zone": ("public", "secret"),
     "deck_match": ("same_attribute", "any_attribute"),
     "set_up_triggers": ("none", "all"),
+    "moved_cost_card": ("pays_again", "pays_once"),
 }
 """Every switch with its values, the default first."""
 
@@ -20,7 +21,8 @@ class Switches:
     """The readings under which a table is played."""
 
     __slots__ = (
-        "victory", "recheck", "reboots", "deck_engage", "keep_zone", "deck_match", "set_up_triggers", "loop_after",
+        "victory", "recheck", "reboots", "deck_engage", "keep_zone", "deck_match", "set_up_triggers",
+        "moved_cost_card", "loop_after",
     )  # fmt: skip
 
     def __init__(
@@ -32,6 +34,7 @@ class Switches:
         keep_zone: str = "public",
         deck_match: str = "same_attribute",
         set_up_triggers: str = "none",
+        moved_cost_card: str = "pays_again",
         loop_after: str = "40",
     ) -> None:
         assert victory in VALUES["victory"]
@@ -41,6 +44,7 @@ class Switches:
         assert keep_zone in VALUES["keep_zone"]
         assert deck_match in VALUES["deck_match"]
         assert set_up_triggers in VALUES["set_up_triggers"]
+        assert moved_cost_card in VALUES["moved_cost_card"]
         self.victory = victory
         """G9: whose missions must all be face down for the turn player to win."""
         self.recheck = recheck
@@ -55,6 +59,8 @@ class Switches:
         """G27: an attribute must match the missions' attribute of the same name, or any of theirs."""
         self.set_up_triggers = set_up_triggers
         """G28: abilities work from the first turn on, or during the set-up already."""
+        self.moved_cost_card = moved_cost_card
+        """G40: a card that one part of a cost moved is a new card and may serve another part, or it may not."""
         self.loop_after = int(loop_after)
         """How many abilities in one processing make it worth looking for a loop (G34): a threshold, no reading."""
 
@@ -62,7 +68,7 @@ class Switches:
         """Return the readings as plain values, for digests."""
         return (
             self.victory, self.recheck, self.reboots, self.deck_engage, self.keep_zone, self.deck_match,
-            self.set_up_triggers,
+            self.set_up_triggers, self.moved_cost_card,
         )  # fmt: skip
 
 
