@@ -22,7 +22,7 @@ NUMBERED: Final[dict[int, str]] = {
     costs.OPTION_COST_ITEM: "pay part {} of the cost",
 }  # fmt: skip
 """Those that are a place in a list, counted from one."""
-FORMS: Final[tuple[str, ...]] = ("choose {number}",)
+FORMS: Final[tuple[str, ...]] = ("choose {number}", "apply replacement {number} of {thing}")
 """How the others read."""
 
 
@@ -42,11 +42,13 @@ def simple_name(game: Game, option: Option, plain: dict[int, str], of_one: dict[
     if verb is not None:
         return verb
     verb = {**OF_ONE, **of_one}.get(option.kind)
-    return other_name(option) if verb is None else f"{verb} {thing_name(game, Ref(option.a))}"
+    return other_name(game, option) if verb is None else f"{verb} {thing_name(game, Ref(option.a))}"
 
 
-def other_name(option: Option) -> str:
+def other_name(game: Game, option: Option) -> str:
     """Return the name of an option that a game has no name of its own for."""
+    if option.kind == kernel.REPLACER and option.b > 0:
+        return f"apply replacement {option.a + 1} of {thing_name(game, Ref(option.b), unseen=True)}"
     if option.kind == kernel.NUMBER:
         return f"choose {option.a}"
     if option.kind in NUMBERED:

@@ -112,6 +112,9 @@ class Wording:
             return own
         if option.kind == kernel_options.NUMBER:
             return self.texts.say(key, language, option.a)
+        if option.kind == kernel_options.REPLACER and option.b > 0:
+            source = self.thing(game, Ref(option.b), language)
+            return self.texts.say("option.replacement_of", language, option.a + 1, source)
         if option.kind in self.counted:
             return self.texts.say(key, language, option.a + 1)
         if option.kind == self.trigger:

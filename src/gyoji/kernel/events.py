@@ -144,7 +144,7 @@ class Events(Procedure):
             chooser = game.orders_replacements(event, self.candidates)
             if chooser != NO_PLAYER:
                 game.report("replace_choose_order")
-                choices = [Option(options.REPLACER, i) for i in range(len(self.candidates))]
+                choices = [Option(options.REPLACER, i, each.source) for i, each in enumerate(self.candidates)]
                 return Ask(chooser, choices, "order_replacements", game.replacement_rule())
         return None
 

@@ -44,6 +44,7 @@ KERNEL_TEXTS: Final[dict[str, tuple[str, str]]] = {
     "prompt.may": ("行いますか", "Do it?"),
     "prompt.unless": ("支払いますか", "Pay to prevent it?"),
     "option.900": ("{0}番目の置換効果", "replacement {0}"),
+    "option.replacement_of": ("{1}の置換効果（{0}番目）", "replacement {0}, of {1}"),
     "option.901": ("{0}", "{0}"),
     "option.902": ("選び終える", "no more"),
     "option.903": ("はい", "yes"),

@@ -35,6 +35,9 @@ RUN_LOOP = "run the loop to its end"
 COPY = re.compile(r"(.*) \((\d+)\)")
 """A wish for one of several options that read the same."""
 
+REPLACEMENT = re.compile(r"(apply replacement \d+) of (.+)")
+"""One of several replacements, with its source."""
+
 
 class Failure(Exception):
     """What a line expected and what was found instead."""
@@ -229,8 +232,19 @@ def series(wish: str) -> list[str]:
     return [wish]
 
 
+def _short_forms(words: str) -> tuple[str, ...]:
+    """Return the shorter ways to name an option."""
+    found = REPLACEMENT.fullmatch(words)
+    if found is not None:
+        return (found[1], f"apply replacement of {found[2]}")
+    return (re.sub(r"ability \d+ of ", "", words),)
+
+
 def matching(options: list[str], wish: str) -> list[int]:
-    """Return the places of the options that *wish* names; the number of an ability may be left out."""
+    """Return the places of the options that *wish* names.
+
+    The number of an ability may be left out, and of a replacement the number or the source.
+    """
     copy = COPY.fullmatch(wish)
     if copy is not None and wish not in options:
         same = matching(options, copy[1])
@@ -238,7 +252,7 @@ def matching(options: list[str], wish: str) -> list[int]:
     exact = [i for i, words in enumerate(options) if words == wish]
     if exact:
         return exact
-    loose = [i for i, words in enumerate(options) if re.sub(r"ability \d+ of ", "", words) == wish]
+    loose = [i for i, words in enumerate(options) if wish in _short_forms(words)]
     if len({options[i] for i in loose}) > 1:
-        raise Failure("the number of the ability", "; ".join([options[i] for i in loose]))
+        raise Failure("the number of the ability or replacement", "; ".join([options[i] for i in loose]))
     return loose

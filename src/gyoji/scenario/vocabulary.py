@@ -88,8 +88,11 @@ def game_words(slug: str) -> GameWords:
 
 
 def _with_short_forms(forms: list[str]) -> list[str]:
-    """Return the forms with those in which the number of an ability is left out."""
-    short = [form.replace("ability {number} of ", "") for form in forms]
+    """Return the forms with those in which the number of an ability or a replacement is left out."""
+    short = [
+        form.replace("ability {number} of ", "").replace("replacement {number} of ", "replacement of ")
+        for form in forms
+    ]
     return list(dict.fromkeys([*forms, *short]))
 
 

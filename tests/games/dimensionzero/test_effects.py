@@ -337,7 +337,7 @@ def test_the_controller_of_the_card_chooses_among_replacements() -> None:
     shot = table.p1.strategy(target(deal(IT, 5000)))
     table.begin().resolve(shot)
     assert (table.prompt, table.holder) == ("order_replacements", 2)
-    table.choose("apply replacement 2")
+    table.choose("apply replacement 2 of ベースゥ")
     assert unit.at == "remove"
 
 
@@ -353,7 +353,7 @@ def test_a_cards_word_about_itself_is_one_replacement_among_others() -> None:
     shot = table.p1.strategy(target(deal(IT, 5000)))
     table.begin().resolve(shot)
     assert (table.prompt, table.holder) == ("order_replacements", 2)
-    table.choose("apply replacement 2")
+    table.choose(next(each for each in table.options if each.startswith("apply replacement 2 of ")))
     assert unit.at == "remove"
 
 

@@ -119,7 +119,7 @@ def option_name(game: AnimalGame, option: Option) -> str:
         return f"process rule {b + 1} of {_thing(game, a)}"
     if kind == DECLARE:
         return f"declare {declared_name(game, a)}"
-    return f"pay way {a + 1}" if kind == WAY else naming.other_name(option)
+    return f"pay way {a + 1}" if kind == WAY else naming.other_name(game, option)
 
 
 def _thing(game: AnimalGame, ref: int) -> str:

@@ -118,7 +118,7 @@ def option_name(game: DivideGame, option: Option) -> str:
         return f"place {trigger_name(game, a, True)}"
     if kind == PACKET:
         return f"take {_packet_name(game, a)}"
-    return naming.other_name(option)
+    return naming.other_name(game, option)
 
 
 def _thing(game: DivideGame, ref: int) -> str:

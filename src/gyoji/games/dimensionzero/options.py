@@ -98,7 +98,7 @@ def option_name(game: ZeroGame, option: Option) -> str:
         return f"stack {_trigger_name(game, a)}"
     if kind == DIVIDE:
         return f"give {b} to {thing_name(game, Ref(a))}"
-    return naming.other_name(option)
+    return naming.other_name(game, option)
 
 
 def square_name(kind: int) -> str:

@@ -102,4 +102,4 @@ def option_name(game: MissionGame, option: Option) -> str:
         return f"give {b} to {thing_name(game, Ref(a))}"
     if kind == PLACE_MISSION:
         return f"put {thing_name(game, Ref(a))} in place {b + 1}"
-    return naming.other_name(option)
+    return naming.other_name(game, option)

@@ -126,4 +126,4 @@ def option_name(game: NovaGame, option: Option) -> str:
         return f"put {trigger_name(game, a)} in the waiting area"
     if kind == DIVIDE:
         return f"give {b} to {thing_name(game, Ref(a))}"
-    return naming.other_name(option)
+    return naming.other_name(game, option)
