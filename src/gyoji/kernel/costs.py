@@ -249,6 +249,10 @@ class CostPolicy:
         """Return a number that two cards share when giving one is as good as giving the other."""
         return int(ref)
 
+    def pays_with_none(self, game: Game, item: Item) -> bool:
+        """Tell whether an act on all cards of a kind is paid where there is none."""
+        return False
+
     def matters(self, game: Game, item: Item) -> bool:
         """Tell whether the moment at which *item* is paid may make a difference."""
         return True
@@ -320,7 +324,7 @@ def feasible(
         found = policy.candidates(game, player, scope, item)
         if item.amount == ALL_OF_THEM:
             slots = [[ref] for ref in found]
-            if not slots:
+            if not slots and not policy.pays_with_none(game, item):
                 return False
         else:
             slots = [found] * item.amount
@@ -438,7 +442,7 @@ class Payment(Procedure):
             return None
         options: list[Option] = []
         for i, item in enumerate(self.items):
-            if item.kind != CARDS or self._offers(game, i, ()):
+            if item.kind != CARDS or self._offers(game, i, ()) or self._is_none(game, item):
                 options.append(Option(OPTION_COST_ITEM, i))
         return Ask(self.player, options, "order_costs", policy.order_rule()) if options else None
 
@@ -458,7 +462,7 @@ class Payment(Procedure):
         if item.kind == CARDS:
             if item.amount == ALL_OF_THEM:
                 self.chosen = tuple(policy.candidates(game, self.player, self.scope, item))
-                if not self.chosen:
+                if not self.chosen and not policy.pays_with_none(game, item):
                     return self._fail(game)
                 self.goto("give_cards")
             else:
@@ -524,6 +528,15 @@ class Payment(Procedure):
     def _fail(self, game: Game) -> Control:
         game.result = 0
         return END
+
+    def _is_none(self, game: Game, item: Item) -> bool:
+        """Tell whether *item* is an act on all cards of a kind of which there is none, and so paid."""
+        policy = self.policy()
+        return (
+            item.amount == ALL_OF_THEM
+            and not policy.candidates(game, self.player, self.scope, item)
+            and policy.pays_with_none(game, item)
+        )
 
     def _offers(self, game: Game, at: int, chosen: tuple[Ref, ...]) -> list[Ref]:
         """Return the cards that may be given next for the item at *at*, equal ones once, the rest staying payable."""

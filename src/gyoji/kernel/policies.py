@@ -357,8 +357,9 @@ class Policies(Table):
     def on_chosen(self, refs: tuple[Ref, ...], player: PlayerId, scope: Scope) -> None:
         """Take note of a choice that was made."""
 
-    def on_found(self, refs: tuple[Ref, ...], player: PlayerId) -> None:
-        """Take note that a player chose cards that the text describes; those in a hidden zone may have to be shown."""
+    def on_found(self, refs: tuple[Ref, ...], player: PlayerId, scope: Scope) -> Control | None:
+        """Follow up that a player chose cards that the text describes; those in a hidden zone may have to be shown."""
+        return None
 
     def events_for(self, deed: Deed) -> tuple[Event, ...] | None:
         """Return the one batch of events that a deed is, or None when it takes more than that."""

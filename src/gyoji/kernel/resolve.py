@@ -287,8 +287,12 @@ class Resolve(Procedure):
             known = self.scope.slots[op.slot] if 0 <= op.slot < len(self.scope.slots) else ()
             self.groups = ((self.scope.controller, known),)
             self.turns = ()
+        elif self.groups:  # what was found has been shown: no part of the act
+            game.take_last()
+            game.fates = 0
         while self.turns:
             player = self.turns[0]
+            described = False
             if not self.picks:
                 game.before_choice(op.node, self.scope, player)
             choice = acts.choice_of(game, self.scope, op.node, player, self._following_verb(), self.picks)
@@ -319,14 +323,17 @@ class Resolve(Procedure):
                 acts.report_choice(game, choice, len(picked))
                 if isinstance(op.node, tree.Choose) or choice.hidden:
                     game.on_chosen(picked, player, self.scope)
-                if choice.described:
-                    game.on_found(picked, player)
                 if choice.named:
                     game.on_named_choice(picked, player, self.scope)
+                described = choice.described
             self.groups += ((player, picked),)
             self.turns = self.turns[1:]
             self.picks = ()
             self.stopped = False
+            shown = game.on_found(picked, player, self.scope) if described else None
+            if shown is not None:
+                self.goto("gather")
+                return shown
         return None
 
     @answer()

@@ -36,9 +36,12 @@ def level_sum(game: NovaGame, player: PlayerId) -> int:
             if side == player or game.objs[ref >> INCARNATION_BITS].owner == player:
                 if game.values(ref).types & kinds.CHARACTER:
                     total += level_of(game, ref)
-    for ref in game.cards_in(zones.EXIT, player):
-        total += level_of(game, ref)
-    return total
+    return total + exited_levels(game, player)
+
+
+def exited_levels(game: NovaGame, player: PlayerId) -> int:
+    """Return the summed levels of the characters in the player's exit zone."""
+    return sum([level_of(game, ref) for ref in game.cards_in(zones.EXIT, player)])
 
 
 def over_cap(game: NovaGame, player: PlayerId, refs: tuple[Ref, ...]) -> bool:
@@ -73,6 +76,8 @@ def appear_refusal(game: NovaGame, player: PlayerId, ref: Ref) -> Refusal | None
     if level > limits.limit_level(game, player):
         return refusals.ABOVE_LIMIT
     game.cite("804.2.1.1")
+    if exited_levels(game, player) + level > LEVEL_CAP:
+        return refusals.EXITED_ABOVE_CAP
     if over_cap(game, player, (ref,)):
         game.cite("109.4.1")
         return refusals.ABOVE_CAP

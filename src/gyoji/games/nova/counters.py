@@ -11,6 +11,7 @@ from gyoji.kernel.ability import Continuous
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import Ref
 from gyoji.kernel.state import Obj, with_counters
+from gyoji.kernel.table import fresh_number
 from gyoji.kernel.tree_acts import CounterCap, EntersWith
 
 if TYPE_CHECKING:
@@ -103,6 +104,10 @@ def enter_with(game: NovaGame, ref: Ref) -> None:
 
 def enter_with_counters(game: NovaGame, ref: Ref, name: str, n: int) -> None:
     """Put *n* counters on a card as it enters; that they were placed is told afterwards."""
+    game.version = fresh_number()  # the caps that the card itself brings hold already (802.1.2.1.6)
+    n = min(n, room(game, ref, name))
+    if n <= 0:
+        return
     obj = game.w(ref)
     obj.counters = with_counters(obj.counters, name, n)
     game.notices += (Event(PLACE, "919.7", ref, obj.controller, n, word=name, extra=1),)

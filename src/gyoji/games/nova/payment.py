@@ -106,6 +106,14 @@ class NovaCosts(CostPolicy):
                 return []
         return found
 
+    def pays_with_none(self, game: Game, item: Item) -> bool:
+        """Tell whether all cards of a kind can be given where there is none: an empty hand is discarded (911.2)."""
+        node = item.node
+        if not isinstance(node, tree.Act) or node.verb != "discard" or not select.is_all(node.object):
+            return False
+        game.cite("911.2")
+        return True
+
     def life(self, game: Game, player: PlayerId) -> int:
         """Return how much life *player* could pay."""
         return game.player_value(player, "life")

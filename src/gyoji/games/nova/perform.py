@@ -14,7 +14,7 @@ from gyoji.kernel.places import look_through
 from gyoji.kernel.procedure import Call, Control
 from gyoji.kernel.resolve import REPLACEMENT, Resolve
 from gyoji.kernel.scope import Scope
-from gyoji.kernel.select import is_item, players
+from gyoji.kernel.select import is_all, is_item, players
 from gyoji.kernel.sequences import DrawCards
 from gyoji.kernel.tree import Node
 
@@ -362,6 +362,9 @@ def able(game: NovaGame, deed: Deed) -> bool:
         return _any_able(game, [ref for ref in deed.refs if game.obj(ref).turned == (verb == "stand")], deed)
     if verb == "remove":
         return any([game.obj(ref).counter(deed.word) >= max(1, deed.amount) for ref in deed.refs])
+    if verb == "discard" and not deed.refs and is_all(deed.node.object):
+        game.cite("911.2")
+        return True
     if verb == "discard" or verb in _MOVES or verb in _ONE_CARD:
         return _any_able(game, list(deed.refs), deed)
     return True
@@ -405,14 +408,17 @@ def on_chosen(game: NovaGame, refs: tuple[Ref, ...], player: PlayerId, scope: Sc
             game.cite("004.5.1")
 
 
-def on_found(game: NovaGame, refs: tuple[Ref, ...], player: PlayerId) -> None:
-    """Show the cards of a hidden zone that were chosen by what the text says of them (909.2)."""
-    for ref in refs:
-        if _is_hidden(game, ref) and game.viewers(game.obj(ref)) != 3:
-            game.cite("909.2")
-            obj = game.w(ref)
-            obj.shown = obj.known = 3
-            game.revealed += (ref,)
+def on_found(game: NovaGame, refs: tuple[Ref, ...], player: PlayerId, scope: Scope) -> Control | None:
+    """Reveal the cards of a hidden zone that were chosen by what the text says of them (909.2)."""
+    batch = [
+        Event(
+            kinds.REVEAL, "909.2", ref, player, source=scope.source, cause=scope.controller,
+            mask=1 << kinds.BY_EFFECT,
+        )
+        for ref in refs
+        if _is_hidden(game, ref) and game.viewers(game.obj(ref)) != 3
+    ]  # fmt: skip
+    return game.do_all(tuple(batch)) if batch else None
 
 
 def need_not_find(game: NovaGame, player: PlayerId, candidates: list[Ref]) -> bool:

@@ -406,9 +406,9 @@ class NovaGame(CircleGame):
         """Take note of a choice that was made."""
         perform.on_chosen(self, refs, player, scope)
 
-    def on_found(self, refs: tuple[Ref, ...], player: PlayerId) -> None:
+    def on_found(self, refs: tuple[Ref, ...], player: PlayerId, scope: Scope) -> Control | None:
         """Show what was chosen in a hidden zone by what the text says of it (909.2)."""
-        perform.on_found(self, refs, player)
+        return perform.on_found(self, refs, player, scope)
 
     def limit_choice(
         self, choice: acts.Choice, node: Node | None, scope: Scope, player: PlayerId, picks: tuple[Ref, ...]
