@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import mypyc_attr
 
-from gyoji.kernel import alike, changes, continuous, options, select, tree
+from gyoji.kernel import alike, changes, continuous, options, patterns, select, tree
 from gyoji.kernel.code import Op
 from gyoji.kernel.deed import Deed
 from gyoji.kernel.events import Event
@@ -102,6 +102,8 @@ def choice_of(
         return Choice([])
     own = scope if player == scope.controller else scope.seen_by(player)
     found = game.reachable(select.present(game, own, select.refs(game, own, what)), node, own)
+    if isinstance(node, tree.Act) and node.source is not None:
+        found = [ref for ref in found if is_player(ref) or patterns.lies_in(game, own, node.source, ref)]
     if game.may_be_unaffected() and game.shields_from(node):
         found = [ref for ref in found if is_player(ref) or is_item(ref) or not _spared(game, ref, scope)]
     choice = Choice(found)

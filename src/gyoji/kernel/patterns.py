@@ -166,6 +166,11 @@ def _moved(game: Game, scope: Scope, selector: tree.Selector, event: Event) -> b
     return select.fits(game, scope, selector, ref)
 
 
+def lies_in(game: Game, scope: Scope, zone: Node, ref: Ref) -> bool:
+    """Tell whether an object is now in the zone that a text names."""
+    return _place(game, scope, zone, game.obj(ref).zone)
+
+
 def _place(game: Game, scope: Scope, node: Node, zone: int) -> bool:
     if isinstance(node, tree.OtherThan):
         return zone != NO_ZONE and not _place(game, scope, node.what, zone)

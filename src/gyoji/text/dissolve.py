@@ -87,7 +87,7 @@ class _Dissolver:
             return timed(node.body[0], node.duration)
         if isinstance(node, t.Act):
             to = self.own(node.to) if node.verb == "shuffle" else node.to
-            return replace(node, source=self.own(node.source), to=to)
+            return _taken_from(replace(node, to=to), self.own(node.source))
         if isinstance(node, t.Event):
             return replace(node, actor=_any_player(node.actor), object=_any_player(node.object))
         if isinstance(node, t.Triggered):
@@ -220,6 +220,24 @@ def _placed(what: t.Node, zone: t.Node) -> t.Node:
     if isinstance(what, t.Selector) and what.zone is None and isinstance(zone, t.Zone):
         return replace(what, zone=zone, player=zone.player)
     raise Refused("a zone is named before something that has its own place")
+
+
+def _taken_from(act: t.Act, source: t.Node | None) -> t.Act:
+    """Return the act on things of the zone *source*: what is described without a place is looked for there."""
+    what = act.object
+    if not isinstance(source, t.Zone):
+        return act
+    if act.verb == "draw":
+        if source.name != "deck" or source.player not in (t.Player("doer"), t.Player("you")):
+            raise Refused("cards are drawn from one's own deck")
+        return replace(act, source=None)
+    if not isinstance(what, t.Selector) or what.among is not None:
+        return replace(act, source=source)
+    if isinstance(what.zone, t.Zone) and what.zone.name != source.name:
+        raise Refused("a zone is named before something that has its own place")
+    if what.player is not None and (source.player is None or source.player == t.Player("doer")):
+        source = replace(source, player=what.player)
+    return replace(act, object=replace(what, zone=source, player=source.player), source=None)
 
 
 def _flat(acts: tuple[t.Node, ...]) -> tuple[t.Node, ...]:

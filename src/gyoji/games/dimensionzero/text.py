@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import cache
+from typing import Final
 
 from gyoji.games.dimensionzero import nodes as n
 from gyoji.games.dimensionzero import text_asread as a
@@ -307,8 +308,15 @@ def _paragraph(card_type: str, body: tuple[t.Node, ...]) -> list[t.Node]:
     return abilities
 
 
+ARRIVAL: Final = t.Event("put", object=t.This(), to=t.Zone("square"))
+
+
 def _standing(sentence: t.Node) -> t.Node:
-    if isinstance(sentence, n.Designate | n.Substitute):
+    if isinstance(sentence, n.Designate):
+        if sentence.event != ARRIVAL or sentence.player not in (None, t.Player("you")):
+            raise Refused("only the controller of a card designates, as it comes to a square", "指定")
+        return sentence
+    if isinstance(sentence, n.Substitute):
         return sentence
     return as_static(sentence)
 
