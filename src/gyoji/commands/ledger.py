@@ -15,7 +15,7 @@ from pathlib import Path
 from gyoji.errors import UserError
 from gyoji.files import put_table
 from gyoji.games import registry
-from gyoji.ledger import book, record
+from gyoji.ledger import abilities, book, record
 from gyoji.ledger.report import TABLE, Account, open_lines, rule_lines, summary_lines, table_lines
 
 
@@ -36,6 +36,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         action="store_true",
         help="break the code of every rule and see whether a test that names it notices (minutes; resumable)",
     )
+    parser.add_argument(
+        "--abilities",
+        action="store_true",
+        help="list the abilities of shipped cards that no ruling or recorded game carries out",
+    )
     parser.add_argument("--run", action="store_true", help="run the tests first")
     parser.add_argument(
         "--trace", metavar="FILE", type=Path, help="read this trace instead of the last full run's"
@@ -54,6 +59,8 @@ def run(arguments: argparse.Namespace) -> int:
     trace = record.load(_trace_file(arguments.trace, arguments.run))
     if arguments.break_rules:
         return _break(slugs, trace)
+    if arguments.abilities:
+        return _abilities(slugs, trace, arguments.check)
     accounts = [Account(found, trace, _noticed(found.slug)) for found in books]
     if arguments.table is not None:
         return _put_table(arguments.table, accounts, arguments.check)
@@ -86,6 +93,20 @@ def _break(slugs: list[str], trace: record.LedgerTrace) -> int:
     for slug in slugs:
         print(f"{slug}: {report.noticed(slug)} of {report.tried(slug)} rules proved by breaking")
     return 0
+
+
+def _abilities(slugs: list[str], trace: record.LedgerTrace, check: bool) -> int:
+    """List the abilities that no ruling or recorded game carries out; with *check*, 1 while there are some."""
+    missing = 0
+    for slug in slugs:
+        never = abilities.never_carried_out(slug, trace)
+        total = len(abilities.of_game(slug))
+        print(f"{slug}: {total - len(never)} of {total} abilities of shipped cards carried out")
+        for name in never:
+            print(f"  never: {name.partition(':')[2]}")
+        missing += len(never)
+    print(_origin(trace))
+    return 1 if check and missing else 0
 
 
 def _noticed(slug: str) -> int:

@@ -91,6 +91,14 @@ def carried_out(slug: str, body: object) -> bool:
     return found is not None and id(body) in found.effects
 
 
+def effects() -> dict[int, object]:
+    """Return the bodies of all abilities that were carried out since `start`, in any game, by identity."""
+    found: dict[int, object] = {}
+    for recorder in _recorders.values():
+        found.update(recorder.effects)
+    return found
+
+
 def counts() -> dict[str, int]:
     """Return how often each rule has run since `start`, by qualified id, without ending the trace."""
     return {

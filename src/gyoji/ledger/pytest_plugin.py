@@ -17,8 +17,9 @@ import msgspec
 import pytest
 
 from gyoji.errors import UserError
+from gyoji.games import registry
 from gyoji.kernel import trace
-from gyoji.ledger import book, record
+from gyoji.ledger import abilities, book, record
 
 MARKS = ("proves", "example", "digest")
 _passed = pytest.StashKey[bool]()
@@ -60,6 +61,8 @@ class Watch:
         self.config = config
         self.trace = record.LedgerTrace()
         self.deselected = 0
+        self.bodies: dict[str, dict[int, object]] = {}
+        """What the rulings and recorded games that passed carried out, by test and identity."""
         self.untraced = bool(config.getoption("untraced"))
         if self.untraced:
             trace.forbid()
@@ -96,6 +99,8 @@ class Watch:
             if item.stash[_passed]:
                 ids = item.stash[_claims].ids
                 self.trace.add(item.nodeid, ids["proves"], executed, ids["example"], ids["digest"])
+                if abilities.is_shown_by(item.nodeid):
+                    self.bodies[item.nodeid] = trace.effects()
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_makereport(
@@ -116,14 +121,21 @@ class Watch:
     def pytest_sessionfinish(self) -> None:
         output = getattr(self.config, "workeroutput", None)
         if output is not None:
+            self._name_abilities()
             output["ledger"] = msgspec.json.encode(self.trace).decode()
             return
         self.trace.full = self._is_full()
         target = self._target()
         if target is not None:
+            self._name_abilities()
             self.trace.commit, self.trace.dirty = record.commit_of(self.config.rootpath)
             self.trace.when = datetime.now(UTC).isoformat(timespec="seconds")
             self.trace.save(target)
+
+    def _name_abilities(self) -> None:
+        names = abilities.by_body(registry.slugs()) if self.bodies else {}
+        for test_id, bodies in self.bodies.items():
+            self.trace.add(test_id, (), (), abilities=[names[body] for body in bodies if body in names])
 
     def _target(self) -> Path | None:
         named = self.config.getoption("ledger_trace")

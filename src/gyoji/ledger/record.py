@@ -26,6 +26,7 @@ class TestRecord(msgspec.Struct, frozen=True, omit_defaults=True):
     executed: tuple[str, ...] = ()
     examples: tuple[str, ...] = ()
     digests: tuple[str, ...] = ()
+    abilities: tuple[str, ...] = ()
 
 
 class LedgerTrace(msgspec.Struct):
@@ -45,16 +46,21 @@ class LedgerTrace(msgspec.Struct):
         executed: Iterable[str],
         examples: Iterable[str] = (),
         digests: Iterable[str] = (),
+        abilities: Iterable[str] = (),
     ) -> None:
         """Add one passed test; a second record of the same test is joined to the first."""
-        new = TestRecord(_sorted(proves), _sorted(executed), _sorted(examples), _sorted(digests))
+        new = TestRecord(
+            _sorted(proves), _sorted(executed), _sorted(examples), _sorted(digests), _sorted(abilities)
+        )
         old = self.tests.get(test_id)
         self.tests[test_id] = new if old is None else _joined(old, new)
 
     def merge(self, other: LedgerTrace) -> None:
         """Add every test of *other*, which ran in another process or from another file."""
         for test_id, record in other.tests.items():
-            self.add(test_id, record.proves, record.executed, record.examples, record.digests)
+            self.add(
+                test_id, record.proves, record.executed, record.examples, record.digests, record.abilities
+            )
 
     def save(self, path: Path) -> None:
         """Write the trace as JSON, tests in alphabetical order."""
@@ -84,6 +90,10 @@ class LedgerTrace(msgspec.Struct):
     def digests(self) -> dict[str, list[str]]:
         """Return the tests that show each conformance scenario."""
         return _index((test_id, record.digests) for test_id, record in self.tests.items())
+
+    def abilities(self) -> dict[str, list[str]]:
+        """Return the tests that carried out each ability of a shipped card."""
+        return _index((test_id, record.abilities) for test_id, record in self.tests.items())
 
 
 def load(path: Path) -> LedgerTrace:
@@ -137,6 +147,7 @@ def _joined(old: TestRecord, new: TestRecord) -> TestRecord:
         _sorted(old.executed + new.executed),
         _sorted(old.examples + new.examples),
         _sorted(old.digests + new.digests),
+        _sorted(old.abilities + new.abilities),
     )
 
 
