@@ -358,6 +358,7 @@ def test_success_lasts_to_the_end_of_the_mission_phase() -> None:
     "304.6a",
     "304.6b",
     "304.6d",
+    "502.4",
 )
 def test_clearing_the_third_mission_wins() -> None:
     table = Table()
