@@ -35,6 +35,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--mixed", action="store_true", help="throw the cards of all decks together for each seat"
     )
     parser.add_argument(
+        "--generated", action="store_true", help="give some cards of each deck texts made up from the grammar"
+    )
+    parser.add_argument(
         "--switch",
         action="append",
         default=[],
@@ -90,7 +93,8 @@ def _soak(
 ) -> Soak:
     games, seed, jobs, players = arguments.games, arguments.seed, arguments.jobs, arguments.players
     result = Soak()
-    for result in soak(slug, games, seed, jobs, players, decks, arguments.mixed, switches):
+    generated = arguments.generated
+    for result in soak(slug, games, seed, jobs, players, decks, arguments.mixed, switches, generated):
         if sys.stderr.isatty():
             print(f"\r{slug}: {result.games} of {arguments.games}", end="", file=sys.stderr, flush=True)
     if sys.stderr.isatty():

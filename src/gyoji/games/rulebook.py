@@ -18,6 +18,7 @@ from gyoji.kernel.log import Entry
 from gyoji.kernel.messages import Catalogue
 from gyoji.kernel.procedure import Ask, Option, Refusal
 from gyoji.kernel.values import Definition
+from gyoji.text.compiler import Compiler
 
 LANGUAGES = ("en", "ja")
 
@@ -206,6 +207,10 @@ class Rulebook:
     def fault(self, record: Record) -> str:
         """Return what is wrong with the values of a record, or ""; its text is not looked at."""
         return ""
+
+    def text_compiler(self) -> Compiler:
+        """Return the compiler of the game's card text."""
+        raise NotImplementedError
 
     def compile_line(self, line: str, card_type: str) -> TextLine:
         """Return the meaning of one line; raise TextError when it does not compile."""

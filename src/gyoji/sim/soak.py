@@ -13,6 +13,7 @@ from gyoji.games.rulebook import Rulebook
 from gyoji.kernel.rng import Rng
 from gyoji.match import Mark, Match
 from gyoji.sim import invariants
+from gyoji.sim.invented import invented_deck
 from gyoji.sim.pool import spread
 
 LIMIT = 20_000
@@ -40,6 +41,8 @@ class Batch:
     """Every seat gets a deck of cards thrown together from all the others."""
     switches: tuple[tuple[str, str], ...] = ()
     """Other readings of doubtful rules."""
+    generated: bool = False
+    """Some cards of every deck have texts made up from the game's grammar."""
 
 
 @dataclass(frozen=True)
@@ -88,11 +91,12 @@ def soak(
     decks: tuple[Deck, ...] = (),
     mixed: bool = False,
     switches: tuple[tuple[str, str], ...] = (),
+    generated: bool = False,
 ) -> Iterator[Soak]:
     """Play *games* games, of the shipped decks or of others, and yield what is known after each batch."""
     wires = tuple(deck.to_wire() for deck in decks)
     batches = [
-        Batch(slug, seed, first, min(BATCH, games - first), players, wires, mixed, switches)
+        Batch(slug, seed, first, min(BATCH, games - first), players, wires, mixed, switches, generated)
         for first in range(0, games, BATCH)
     ]
     total = Soak()
@@ -108,8 +112,31 @@ def play_batch(batch: Batch) -> Soak:
     given = {deck.name: deck for deck in map(deck_from_wire, batch.decks)}
     for number in range(batch.first, batch.first + batch.count):
         decks = mixed_decks(rulebook, number, batch.players, given) if batch.mixed else given
+        if batch.generated:
+            try:
+                decks = invented_decks(rulebook, number, batch.seed, batch.players, decks)
+            # A text that breaks the compiler is what the soak looks for, as much as one that breaks a game.
+            except Exception:
+                seed = game_seed(batch.seed, number)
+                result.games += 1
+                result.failures.append(Failure(number, seed, (), 0, traceback.format_exc()))
+                result.digests.append("failed")
+                continue
         play_game(rulebook, number, batch.seed, result, batch.players, decks, dict(batch.switches))
     return result
+
+
+def invented_decks(
+    rulebook: Rulebook, number: int, seed: int, players: int = 0, decks: dict[str, Deck] | None = None
+) -> dict[str, Deck]:
+    """Return a deck for each seat of game *number* in which some cards have made-up texts."""
+    models = pairing(rulebook, number, players, decks)
+    made: dict[str, Deck] = {}
+    for seat, model in enumerate(models):
+        name = f"made up {seat + 1}"
+        deck = decks[model] if decks else rulebook.deck(model)
+        made[name] = invented_deck(rulebook, deck, name, game_seed(seed, number) * len(models) + seat)
+    return made
 
 
 def mixed_decks(

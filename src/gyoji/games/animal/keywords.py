@@ -99,7 +99,8 @@ def expanded(nodes: tuple[Node, ...]) -> list[Node]:
 def equipment_play(word: tree.Keyword) -> tree.Effect:
     """Return the play ability of equipment: target something that fits, and come out equipped to it."""
     what = word.argument
-    assert isinstance(what, tree.Selector), "1605.1: equipment names what it is for"
+    if not isinstance(what, tree.Selector):
+        raise ValueError("1605.1: equipment names what it is for")
     target = tree.Selector(
         what.player, what.zone, what.filters, what.nouns, tree.Exactly(tree.Num(1)), what.among
     )

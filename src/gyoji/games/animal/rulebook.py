@@ -32,7 +32,7 @@ from gyoji.kernel.ids import PlayerId, Ref
 from gyoji.kernel.procedure import Option
 from gyoji.kernel.tree import Node
 from gyoji.kernel.values import Definition
-from gyoji.text.compiler import Compiled
+from gyoji.text.compiler import Compiled, Compiler
 
 MOST_PLAYERS: Final = 4
 
@@ -132,6 +132,10 @@ class AnimalRulebook(PackagedRulebook):
     def read_text(self, text: str, record: Record) -> list[Compiled]:
         """Return the compiled paragraphs of a text."""
         return reading.read_card_text(text)
+
+    def text_compiler(self) -> Compiler:
+        """Return the compiler of the game's card text."""
+        return reading.animal_compiler()
 
     def compile_text(self, card_type: str, text: str) -> tuple[Node, ...]:
         """Return the abilities of a card with this text."""

@@ -511,8 +511,7 @@ def _rule(node: a.Line, ctx: Context) -> t.Node:
     """【ルール】: how many of a card a deck may hold (501)."""
     found: list[t.Node] = []
     for each in node.sentences:
-        assert isinstance(each, a.Sentence)
-        main = each.main
+        main = each.main if isinstance(each, a.Sentence) else None
         clause = getattr(main, "clause", None)
         if not isinstance(clause, a.Cl) or clause.verb != "put_in":
             raise Refused("this is no rule that a card can have", "ルール")

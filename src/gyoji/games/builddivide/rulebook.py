@@ -20,7 +20,7 @@ from gyoji.games.builddivide import deck as construction
 from gyoji.games.builddivide.layout import LAYOUT
 from gyoji.games.builddivide.state import DivideGame
 from gyoji.games.builddivide.switches import VALUES, Switches
-from gyoji.games.builddivide.text import compile_card_text, read_card_text
+from gyoji.games.builddivide.text import compile_card_text, divide_compiler, read_card_text
 from gyoji.games.builddivide.wording import WORDING
 from gyoji.games.construction import Breach
 from gyoji.games.decks import Deck, Record, Violation
@@ -32,7 +32,7 @@ from gyoji.kernel.ids import PlayerId, Ref, is_player, player_ref
 from gyoji.kernel.procedure import Option
 from gyoji.kernel.tree import Node
 from gyoji.kernel.values import Definition
-from gyoji.text.compiler import Compiled
+from gyoji.text.compiler import Compiled, Compiler
 
 QUIET: Final = (
     kinds.SHUFFLE, kinds.CHOOSE, kinds.TRIGGER, kinds.END, kinds.LOOK, kinds.START, kinds.REST, kinds.STAND,
@@ -165,6 +165,10 @@ class DivideRulebook(PackagedRulebook):
     def read_text(self, text: str, record: Record) -> list[Compiled]:
         """Return the compiled paragraphs of a text."""
         return read_card_text(text)
+
+    def text_compiler(self) -> Compiler:
+        """Return the compiler of the game's card text."""
+        return divide_compiler()
 
     def compile_text(self, card_type: str, text: str) -> tuple[Node, ...]:
         """Return the abilities of a card with this text."""

@@ -11,7 +11,7 @@ from gyoji.games.dimensionzero import deck as construction
 from gyoji.games.dimensionzero.layout import LAYOUT
 from gyoji.games.dimensionzero.state import ZeroGame
 from gyoji.games.dimensionzero.switches import VALUES, Switches
-from gyoji.games.dimensionzero.text import compile_card_text, read_card_text
+from gyoji.games.dimensionzero.text import compile_card_text, read_card_text, zero_compiler
 from gyoji.games.dimensionzero.wording import WORDING
 from gyoji.games.packaged import PackagedRulebook
 from gyoji.kernel.ability import ACTIVATED
@@ -20,7 +20,7 @@ from gyoji.kernel.ids import NO_REF, PlayerId
 from gyoji.kernel.procedure import Option
 from gyoji.kernel.tree import Node
 from gyoji.kernel.values import Definition
-from gyoji.text.compiler import Compiled
+from gyoji.text.compiler import Compiled, Compiler
 
 _OF_UNITS: Final = ("move", "power", "smash")
 
@@ -95,6 +95,10 @@ class ZeroRulebook(PackagedRulebook):
     def read_text(self, text: str, record: Record) -> list[Compiled]:
         """Return the compiled paragraphs of a text."""
         return read_card_text(text, str(record.get("layout", "bullet")))
+
+    def text_compiler(self) -> Compiler:
+        """Return the compiler of the game's card text."""
+        return zero_compiler()
 
     def compile_text(self, card_type: str, text: str) -> tuple[Node, ...]:
         """Return the abilities of a card with this text."""

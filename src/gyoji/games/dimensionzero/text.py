@@ -275,7 +275,7 @@ IN_HAND = t.This("hand")
 
 def _shown(events: tuple[t.Node, ...], body: tuple[t.Node, ...]) -> t.Node | None:
     """手札にあるこのカードを相手に見せ～してよい。そうした場合 (4.4.4-2)."""
-    first = body[0]
+    first = body[0] if body else None
     if not isinstance(first, t.Attempt) or not isinstance(first.first, t.Do) or not first.first.may:
         return None
     acts = first.first.acts

@@ -11,7 +11,7 @@ from gyoji.games.mission import deck as construction
 from gyoji.games.mission.layout import LAYOUT
 from gyoji.games.mission.state import SLUG, MissionGame
 from gyoji.games.mission.switches import VALUES, Switches
-from gyoji.games.mission.text import compile_card_text, read_card_text
+from gyoji.games.mission.text import compile_card_text, mission_compiler, read_card_text
 from gyoji.games.mission.wording import WORDING
 from gyoji.games.packaged import PackagedRulebook
 from gyoji.kernel.ability import ACTIVATED
@@ -21,7 +21,7 @@ from gyoji.kernel.ids import PlayerId, Ref
 from gyoji.kernel.procedure import Option
 from gyoji.kernel.tree import Node
 from gyoji.kernel.values import ABSENT, Definition
-from gyoji.text.compiler import Compiled
+from gyoji.text.compiler import Compiled, Compiler
 
 _PLAYED: Final = kinds.CHARACTER | kinds.EVENT | kinds.ENGAGE
 
@@ -88,6 +88,10 @@ class MissionRulebook(PackagedRulebook):
     def read_text(self, text: str, record: Record) -> list[Compiled]:
         """Return the compiled paragraphs of a text."""
         return read_card_text(text)
+
+    def text_compiler(self) -> Compiler:
+        """Return the compiler of the game's card text."""
+        return mission_compiler()
 
     def compile_text(self, card_type: str, text: str) -> tuple[Node, ...]:
         """Return the abilities of a card with this text."""

@@ -11,7 +11,7 @@ from gyoji.games.nova import deck as construction
 from gyoji.games.nova.layout import LAYOUT
 from gyoji.games.nova.state import NovaGame
 from gyoji.games.nova.switches import VALUES, Switches
-from gyoji.games.nova.text import compile_card_text, read_card_text
+from gyoji.games.nova.text import compile_card_text, nova_compiler, read_card_text
 from gyoji.games.nova.wording import WORDING
 from gyoji.games.packaged import PackagedRulebook
 from gyoji.kernel.ability import ACTIVATED
@@ -20,7 +20,7 @@ from gyoji.kernel.ids import PlayerId, Ref, player_ref
 from gyoji.kernel.procedure import Option
 from gyoji.kernel.tree import Node
 from gyoji.kernel.values import ABSENT, Definition
-from gyoji.text.compiler import Compiled
+from gyoji.text.compiler import Compiled, Compiler
 
 QUIET: Final = (kinds.SHUFFLE, kinds.CHOOSE, kinds.TRIGGER, kinds.EXPIRE, kinds.END, kinds.USE, kinds.LOOK)
 """Events that the log passes over: they are told by what follows from them."""
@@ -93,6 +93,10 @@ class NovaRulebook(PackagedRulebook):
     def read_text(self, text: str, record: Record) -> list[Compiled]:
         """Return the compiled paragraphs of a text."""
         return read_card_text(text)
+
+    def text_compiler(self) -> Compiler:
+        """Return the compiler of the game's card text."""
+        return nova_compiler()
 
     def compile_text(self, card_type: str, text: str) -> tuple[Node, ...]:
         """Return the abilities of a card with this text."""

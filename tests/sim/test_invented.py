@@ -1,0 +1,63 @@
+"""Decks with made-up texts: the same from the same seed, as legal as their models, and what breaks is told."""
+
+from __future__ import annotations
+
+import pytest
+
+from gyoji.games import registry
+from gyoji.games.decks import Deck
+from gyoji.games.rulebook import Rulebook
+from gyoji.sim import soak
+from gyoji.sim.invented import invented_deck
+from gyoji.sim.soak import Batch, play_batch
+
+NOVA = registry.rulebook("nova")
+MODEL = NOVA.deck(NOVA.deck_names()[0])
+
+
+def test_the_same_seed_makes_the_same_deck_and_another_another() -> None:
+    once = invented_deck(NOVA, MODEL, "made up", 3).to_wire()
+    assert invented_deck(NOVA, MODEL, "made up", 3).to_wire() == once
+    assert invented_deck(NOVA, MODEL, "made up", 4).to_wire() != once
+
+
+def test_only_text_and_name_of_a_made_up_card_are_new_and_the_deck_stays_legal() -> None:
+    deck = invented_deck(NOVA, MODEL, "made up", 3)
+    assert NOVA.violations(deck) == NOVA.violations(MODEL) == []
+    changed = 0
+    for entry, own in zip(deck.entries, MODEL.entries, strict=True):
+        assert (entry.section, entry.count) == (own.section, own.count)
+        if entry.record != own.record:
+            changed += 1
+            assert {**entry.record, "name": own.name, "text": own.record.get("text", "")} == own.record | {
+                "text": own.record.get("text", "")
+            }
+            assert entry.record["text"] != own.record.get("text", "")
+            assert NOVA.definition(entry.record).name == entry.name
+    assert 0 < changed < len(deck.entries)
+
+
+@pytest.mark.usefixtures("toy")
+def test_a_text_that_breaks_the_compiler_is_a_failure_and_the_soak_goes_on(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def broken_once(rulebook: Rulebook, model: Deck, name: str, seed: int) -> Deck:
+        if seed == soak.game_seed(1, 0) * 2:
+            raise IndexError("no such word")
+        return Deck(name, model.entries)
+
+    monkeypatch.setattr(soak, "invented_deck", broken_once)
+    result = play_batch(Batch("toy", 1, 0, 2, generated=True))
+    assert [(each.number, each.error.splitlines()[-1]) for each in result.failures] == [
+        (0, "IndexError: no such word")
+    ]
+    assert (result.games, result.digests[0], len(result.digests)) == (2, "failed", 2)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("slug", registry.slugs())
+def test_no_made_up_card_meets_the_budget_of_steps(slug: str) -> None:
+    """Look for hangs alone: what else made-up texts break is listed by `gyoji soak --generated`."""
+    result = play_batch(Batch(slug, 1, 2, 1, generated=True))
+    assert result.games == 1
+    assert [each.error for each in result.failures if "EndlessError" in each.error] == []
