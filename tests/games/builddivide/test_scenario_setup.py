@@ -18,7 +18,7 @@ card 城: territory, open cost 無6, open name 城開, title 王
 card 呪文: command, cost 青1, quick
 
 given P1 main phase
-  P1 field: 兵 (rested, damage 1000, counter 印 2) as A, 兵 (owner P2) as B, 赤 (aura +1000, under A) as E
+  P1 field: 兵 (rested, damage 1000, counter 錬成 2) as A, 兵 (owner P2) as B, 赤 (aura +1000, under A) as E
   P1 territory: 城 (open) as C
   P1 energy: 青 (face down) as F, 赤 as G
   P1 hand: 呪文 as H
@@ -36,7 +36,7 @@ def holds(acts: str) -> list[str]:
 
 TRUE = [
     "A is rested", "B is standing", "A damage 1000", "A is 4000/1", "A power 4000", "A hit 1", "A cost 3",
-    "A counters 印 2", "B owner P2", "B controller P1", "A attribute 竜・炎", "A title 王", "A colour 赤",
+    "A counters 錬成 2", "B owner P2", "B controller P1", "A attribute 竜・炎", "A title 王", "A colour 赤",
     "E is an aura", "E host 兵", "A host none", "C is open", "K is unopened", "C face 城開", "K is a territory",
     "A is a unit", "H is a command", "F is face down", "G is face up", "A is with blitz", "A is not with decoy",
     "A is not attacking", "P1 counters 断罪2", "P2 life zone red", "P1 life zone yellow", "P1 deck 20",
@@ -78,7 +78,7 @@ then
 @pytest.mark.parametrize(
     ("head", "message"),
     [
-        ("card 影: unit, 影色\n", "unknown field '影色'"),
+        ("card 影: unit, 影色\n", "unknown field of a card '影色'"),
         ("card 影: 3000/1\n", "影: expected a type"),
         ("card 影: unit, cost 赤1\n", "影: expected POWER/HIT of a unit"),
     ],
@@ -94,8 +94,8 @@ def test_a_card_that_makes_no_sense_is_refused(head: str, message: str) -> None:
     [
         ("P1 field: 赤 (asleep)", "unknown state 'asleep'"),
         ("P1 field: 赤 (open)", "the card has one face"),
-        ("P1 mood: good", "unknown word 'mood'"),
-        ("weather: rain", "unknown setting 'weather'"),
+        ("P1 mood: good", "unknown word for a player 'mood'"),
+        ("weather: rain", "unknown setting of the table 'weather'"),
     ],
 )
 def test_a_setting_that_makes_no_sense_is_refused(given: str, message: str) -> None:
