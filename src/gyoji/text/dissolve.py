@@ -24,6 +24,8 @@ class Conventions:
         state_nouns: dict[str, tuple[str, str]] | None = None,
         damage_is_reduced: bool = True,
         letters: frozenset[str] = frozenset(),
+        permissions: tuple[str, ...] | None = None,
+        duties: tuple[str, ...] | None = None,
     ) -> None:
         self.own_zones = own_zones
         """Zones that are the doer's when no player is named."""
@@ -35,6 +37,10 @@ class Conventions:
         """ダメージを受けない is a reduction, not a ban."""
         self.letters = letters
         """Letters that the cost of the card gives a value, where the text does not."""
+        self.permissions = permissions
+        """Verbs that the game asks permissions for; a text that permits another would do nothing. None: all."""
+        self.duties = duties
+        """Verbs that the game asks duties for. None: all."""
 
 
 def dissolve(node: t.Node, conventions: Conventions) -> t.Node:
@@ -73,9 +79,11 @@ class _Dissolver:
         if isinstance(node, r.PerEach):
             return _multiplied(node)
         if isinstance(node, r.Permission):
-            return t.Can(with_subject(node.event, node.subject), node.duration)
+            may = with_subject(node.event, node.subject)
+            return t.Can(_asked_for(may, self.conventions.permissions, "permit"), node.duration)
         if isinstance(node, r.Duty):
-            return t.Must(with_subject(node.event, node.subject), node.duration)
+            must = with_subject(node.event, node.subject)
+            return t.Must(_asked_for(must, self.conventions.duties, "demand"), node.duration)
         if isinstance(node, t.Do):
             return with_players(replace(node, acts=_flat(node.acts)))
         if isinstance(node, t.Unless):
@@ -220,6 +228,14 @@ def _placed(what: t.Node, zone: t.Node) -> t.Node:
     if isinstance(what, t.Selector) and what.zone is None and isinstance(zone, t.Zone):
         return replace(what, zone=zone, player=zone.player)
     raise Refused("a zone is named before something that has its own place")
+
+
+def _asked_for(event: t.Node, verbs: tuple[str, ...] | None, what: str) -> t.Node:
+    """Return *event*, a thing permitted or demanded; refuse what the game never asks about."""
+    if verbs is None or isinstance(event, t.Event) and event.verb in verbs:
+        return event
+    verb = event.verb if isinstance(event, t.Event) else "a change of state"
+    raise Refused(f"nothing in this game can {what} this: {verb}")
 
 
 def _taken_from(act: t.Act, source: t.Node | None) -> t.Act:

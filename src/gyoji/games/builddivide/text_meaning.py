@@ -18,6 +18,8 @@ from gyoji.text.references import bind
 from gyoji.text.statics import LIMITS
 
 CONVENTIONS = Conventions(
+    permissions=("play",),
+    duties=("attack", "block"),
     own_zones=frozenset({"deck", "hand", "life", "d_deck", "energy"}),
     state_zones={"played": "resolution", "set": "set"},
     letters=frozenset("X"),

@@ -15,6 +15,8 @@ from gyoji.text.errors import Refused
 from gyoji.text.references import bind
 
 CONVENTIONS = Conventions(
+    permissions=("play",),
+    duties=(),
     own_zones=frozenset({"library", "hand", "plan"}),
     damage_is_reduced=False,
     letters=frozenset("XYZ"),

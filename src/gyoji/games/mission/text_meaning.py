@@ -13,6 +13,8 @@ from gyoji.text.errors import Refused
 from gyoji.text.references import bind
 
 CONVENTIONS = Conventions(
+    permissions=("play",),
+    duties=(),
     own_zones=frozenset({"deck", "hand", "keep"}),
     state_nouns={"attacking_character": ("character", "attacking")},
     damage_is_reduced=False,

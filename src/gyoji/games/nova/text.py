@@ -27,6 +27,8 @@ from gyoji.text.references import bind
 from gyoji.text.statics import LIMITS, as_effect, as_static, is_about_playing, join, with_quotes
 
 CONVENTIONS = Conventions(
+    permissions=("play", "attack", "look", "reveal"),
+    duties=("attack", "defend"),
     own_zones=frozenset({"deck", "hand", "character_deck"}),
     state_zones={"waiting": "waiting_area"},
     state_nouns={
