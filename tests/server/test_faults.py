@@ -12,8 +12,10 @@ from typing import Any
 import pytest
 from tests.server.client import Client, ConnectionClosed, Sitting
 from tests.server.conftest import Server, Storage
-from tests.toy import ToyRulebook
+from tests.toy import ToyGame, ToyRulebook
 
+from gyoji.kernel.game import Game
+from gyoji.kernel.procedure import Control, Procedure, step
 from gyoji.server import playing, thinking
 from gyoji.server.database import Database, Row, Sqlite, StorageError, Value, open_database
 from gyoji.server.schema import MIGRATIONS
@@ -85,6 +87,50 @@ def who_is_asked(first: Sitting, second: Sitting) -> tuple[Sitting, Sitting]:
     first.until("state")
     second.until("state")
     return (first, second) if first.asked() else (second, first)
+
+
+# A card that never comes to an end
+
+
+class Forever(Procedure):
+    """What a card makes the game do for ever."""
+
+    @step("1.1")
+    def again(self, game: Game) -> Control | None:
+        self.goto("again")
+        return None
+
+
+def test_what_never_ends_is_refused_at_its_table_and_others_play_on(
+    own_server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    decide = ToyGame.decide
+    armed: list[bool] = []
+
+    def planted(self: ToyGame, index: int) -> None:
+        if armed:
+            armed.pop()
+            self.stack.append(Forever())
+            self.chosen = None
+            self.question = None
+            self.run()
+        decide(self, index)
+
+    monkeypatch.setattr(ToyGame, "decide", planted)
+    me, other = own_server.client(), own_server.client()
+    with me.sit(bot_table(me)) as seat, other.sit(bot_table(other)) as elsewhere:
+        before, there = seat.until_asked(), elsewhere.until_asked()
+        armed.append(True)
+        seat.say("decide", at=before["at"], option=1)
+        refused = seat.until("error")
+        assert (refused["code"], refused["rule"]) == ("endless", "1.1")
+        seat.say("sync")
+        state = seat.until("state")
+        assert (state["at"], state["view"]) == (before["at"], before["view"])
+        elsewhere.decide(0)
+        assert elsewhere.until_asked()["at"] > there["at"]
+        seat.decide(0)
+        assert seat.until_asked()["at"] > before["at"]
 
 
 # A full disk

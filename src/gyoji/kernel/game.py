@@ -30,7 +30,11 @@ from gyoji.kernel.values import Held, Values
 
 _SHIELDS: Final = bit_of(Unaffected)
 STEPS: Final = 200_000
-"""So many steps without a decision are no legal line: the longest of our random games take a few thousand."""
+"""So many steps without a decision are no legal line.
+
+In 363 random games of shipped decks and of cards thrown together (83,792 decisions) the longest way from one decision
+to the next took 710 steps; game by game the longest were 213, 228, 235, 272 and 710.
+"""
 DEEPEST: Final = 2_000
 """So many procedures within each other are none either."""
 ADVICE: Final = "a card makes this go on for ever: leave that card out, or let its text happen once"
