@@ -7,6 +7,7 @@ from tests.games.nova.table import blank, definition
 
 from gyoji.games.nova import api, kinds, options, zones
 from gyoji.games.nova.deck import Deck, read, violations
+from gyoji.games.nova.setup import SetUp
 from gyoji.games.nova.state import NovaGame
 from gyoji.kernel.ids import PlayerId
 from gyoji.kernel.values import Definition
@@ -134,6 +135,17 @@ def test_two_players_start_with_2000_life_and_limit_level_1() -> None:
     assert [game.player(PlayerId(i)).life for i in (0, 1)] == [2000, 2000]
     assert [game.player(PlayerId(i)).limit_level for i in (0, 1)] == [1, 1]
     assert len(game.players) == 2
+
+
+@proves("007.4", "005.4.1", "005.5.1", "005.5.2")
+def test_life_and_limit_level_are_set_for_both_players_whatever_they_were() -> None:
+    game = new_game()
+    for seat in (PlayerId(0), PlayerId(1)):
+        game.wp(seat).life = 7
+        game.wp(seat).limit_level = 4
+    SetUp().set_life(game)
+    assert [game.player(PlayerId(i)).life for i in (0, 1)] == [2000, 2000]
+    assert [game.player(PlayerId(i)).limit_level for i in (0, 1)] == [1, 1]
 
 
 @proves("007.2", "007.3", "920.1", "005.2.1", "301.1", "301.2", "301.3", "301.4", "303.1", "304.1")
