@@ -206,9 +206,28 @@ def test_the_first_player_decides_first_about_a_new_hand_and_old_cards_cannot_co
     game.decide(game.question.options.index(Option(options.REDRAW)))
     assert (game.question.prompt, game.question.player) == ("mulligan", 0)
     assert [ref >> 20 for ref in game.cards_in(zones.HAND, TWO) if ref >> 20 in old] == []
-    assert len(game.cards_in(zones.DECK, TWO)) + len(game.cards_in(zones.HAND, TWO)) == 50
+    deck_now = [ref >> 20 for ref in game.cards_in(zones.DECK, TWO)]
+    assert len(deck_now) + len(game.cards_in(zones.HAND, TWO)) == 50
+    assert set(old) <= set(deck_now)
+    assert set(deck_now[:5]) != set(old) != set(deck_now[-5:])
     game.decide(game.question.options.index(Option(options.KEEP_HAND)))
     assert game.question.prompt == "priority"
+
+
+@proves("602-1b", "411-1", "505-1")
+def test_decks_are_shuffled_before_hands_are_dealt() -> None:
+    orders: list[list[str]] = []
+    for seed in (3, 4):
+        game = api.new_game((DECK, DECK), seed, Switches(first=0))
+        for player in (ONE, TWO):
+            held = [*game.cards_in(zones.HAND, player), *game.cards_in(zones.DECK, player)]
+            orders.append([game.obj(ref).definition.name for ref in held])
+    listed = [card.name for card in DECK.main]
+    for order in orders:
+        assert sorted(order) == sorted(listed)
+        assert order != listed
+        assert order[5:] != listed[5:]
+    assert len({tuple(order) for order in orders}) == 4
 
 
 def with_card(card: CardDefinition, castle: CardDefinition | None = None) -> deck.Deck:

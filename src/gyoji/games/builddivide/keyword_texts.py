@@ -23,15 +23,11 @@ OPEN_TERRITORY: Final = tree.Selector(YOU, TERRITORIES, (tree.InState("open"),),
 TOP_CARD: Final = tree.Selector(YOU, tree.Zone("deck", YOU, "top"), quantity=ONE)
 
 RULES: Final[dict[str, tuple[str, ...]]] = {
-    "judgment": ("1404-1", "1404-2"), "assault": ("1406-1",), "legacy": ("1408-1",), "evol": ("1409-1", "1409-2"),
-    "bright": ("1410-1", "1410-2"), "kessoku": ("1412-1", "1412-2", "1412-2a", "1412-2b", "1412-3a"),
-    "cosplay": ("1413-1", "1413-2", "1413-3", "1413-3a"), "log": ("1415-1", "1415-2", "1415-2a"),
-    "makein": ("1416-1", "1416-2"), "kamui": ("1417-1", "1417-2"),
-    "junketsu": ("1417-3", "1417-4"), "senketsu": ("1417-3", "1417-4"), "goku": ("1417-3", "1417-4"),
-    "love_war": ("1418-1", "1418-2"), "graduation": ("1419-1", "1419-2"), "no_dream": ("1420-1", "1420-2"),
-    "magia": ("1421-1", "1421-2"), "cad": ("1424-1", "1424-2"),
-}  # fmt: skip
-"""The rules that are carried out as a keyword is read; the others are cited where they apply."""
+    "assault": ("1406-1",),
+    "legacy": ("1408-1",),
+    "evol": ("1409-1", "1409-2"),
+}
+"""The rules of keywords that stand for no ability: what plays and moves cards asks for the word."""
 
 
 @dataclass(frozen=True)
@@ -104,35 +100,48 @@ def abilities(word: tree.Keyword) -> list[Node]:
     """Return the abilities that a keyword is short for; none for words that rules look for."""
     name, argument = word.name, word.argument
     if name == "judgment":
+        trace.cite(SLUG, "1404-1", "1404-2")
         return [_judgment(argument)]
     if name == "bright":
+        trace.cite(SLUG, "1410-1", "1410-2")
         assert isinstance(argument, nodes.Bright)
         return [_bright(argument)]
     if name == "kessoku":
+        trace.cite(SLUG, "1412-1", "1412-2", "1412-2a", "1412-2b", "1412-3a")
         return [_kessoku(argument)]
     if name == "cosplay":
+        trace.cite(SLUG, "1413-1", "1413-2", "1413-3", "1413-3a")
         return [_cosplay(argument)]
     if name == "log":
+        trace.cite(SLUG, "1415-1", "1415-2", "1415-2a")
         return [_log()]
     if name == "makein":
+        trace.cite(SLUG, "1416-1", "1416-2")
         assert isinstance(argument, nodes.Body)
         return [tree.Triggered((tree.Event("makein", actor=THIS),), argument.body)]
     if name == "kamui":
+        trace.cite(SLUG, "1417-1", "1417-2")
         return [_kamui(argument)]
     if isinstance(argument, nodes.WornEffect):
+        trace.cite(SLUG, "1417-3", "1417-4")
         return [tree.Static((argument.change,))]
     if name == "love_war":
+        trace.cite(SLUG, "1418-1", "1418-2")
         card = tree.Selector(YOU, HAND, quantity=ONE)
         return [tree.Triggered((APPEARS,), (tree.Do((tree.Act("set", object=card),), may=True),))]
     if name == "graduation":
+        trace.cite(SLUG, "1419-1", "1419-2")
         return [_graduation()]
     if name == "no_dream":
+        trace.cite(SLUG, "1420-1", "1420-2")
         assert isinstance(argument, nodes.Dream)
         return [_no_dream(argument)]
     if name == "magia":
+        trace.cite(SLUG, "1421-1", "1421-2")
         assert isinstance(argument, nodes.Body)
         return [_magia(argument)]
     if name == "cad":
+        trace.cite(SLUG, "1424-1", "1424-2")
         return [_cad(argument)]
     return []
 
