@@ -206,3 +206,11 @@ class Gated(Node):
 
     condition: Node
     ability: Node
+
+
+@dataclass(frozen=True)
+class NumberMoved(Node):
+    """トラッシュに置いた枚数: how many cards the latest such act has moved to that zone."""
+
+    verb: str
+    to: Node

@@ -65,6 +65,8 @@ class _Candidate:
         self.slot = slot
         self.target = target
         """It was chosen as a target, in playing."""
+        self.to = ""
+        """The zone to which it went, where the act named one."""
         self.others = False
         """They are all but something spoken of before (それ以外のすべて): それ does not mean them, それら may."""
 
@@ -266,7 +268,10 @@ class _Binder:
     def remember(self, act: t.Node, target: t.Node | None, verb: str, slot: int) -> None:
         """Speak of what *act* touched."""
         nouns = _nouns(target)
-        self.done.append(_Candidate(t.Ref(slot), verb, nouns, slot))
+        done = _Candidate(t.Ref(slot), verb, nouns, slot)
+        if isinstance(act, t.Act) and isinstance(act.to, t.Zone):
+            done.to = act.to.name
+        self.done.append(done)
         if target is None or isinstance(target, t.Player | t.Period):
             return
         if verb in ("look", "reveal") and not isinstance(target, t.Ref) and not _is_among(target):
@@ -323,6 +328,8 @@ class _Binder:
             return replace(node, slot=self.done_by(node.verb).slot)
         if isinstance(node, t.DoneBy):
             return replace(node, slot=self.done_by(node.verb).slot)
+        if isinstance(node, r.NumberMoved):
+            return t.NumberDone(node.verb, self.moved_to(node.verb, node.to).slot)
         if isinstance(node, t.EventAmount) and self.event is None:
             return t.NumberDone("", self.last_done().slot)
         if isinstance(node, t.Variable) and node.name not in self.letters:
@@ -390,6 +397,13 @@ class _Binder:
             if each.verb == verb:
                 return each
         raise Refused(f"nothing before it is done by this verb ({verb})")
+
+    def moved_to(self, verb: str, zone: t.Node) -> _Candidate:
+        """Return the latest act of that verb that moved cards to that zone."""
+        for each in reversed(self.done):
+            if each.verb == verb and isinstance(zone, t.Zone) and each.to == zone.name:
+                return each
+        raise Refused(f"nothing before it is moved there by this verb ({verb})")
 
     def last_done(self) -> _Candidate:
         """Return the latest act of any verb."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from gyoji.games.mission import text_asread as a
 from gyoji.kernel import tree as t
+from gyoji.text import asread as r
 from gyoji.text.layer import Layer
 from gyoji.text.phrases_nouns import UNITS
 
@@ -185,6 +186,7 @@ def _drawing(mission: Layer) -> None:
         style="of",
         when=_is_found_number,
     )
+    rule("valref", "{to:zone} に ~$av:verb@ta (枚数|数)", r.NumberMoved, en="the number {verb} to {to}")
     rule("act", "カードを {amount:upto} ~引く", t.Act, en="~draw {amount} cards", const=draw)
     rule("upto", "{n:count} まで", t.UpTo, en="up to {n}")
     rule(

@@ -47,6 +47,16 @@ def _traits(mission: Layer) -> None:
             const=const,
             style="value first",
         )
+        rule(f"{kind}value", "［ $traitname:name ］", t.Trait, en="<{name}>", const=const)
+        given = "{duration:dur?} {things:" + kind + "value++と|、} に "
+        for particle, verb in (("は", "なる"), ("を", "する")):
+            rule(
+                "act",
+                "{object:owned} " + word + particle + " " + given + "~" + verb,
+                t.Become,
+                en="the " + english + " of {object} becomes {things| and }[ {duration}]",
+                style=f"{word}{verb}",
+            )
     icon = {"kind": "icon"}
     rule("trait", "［ $iconname:name ］ ?アイコン", t.Trait, en="the {name} icon", const=icon)
     rule("trait", "$iconname:name アイコン", t.Trait, en="the {name} icon", const=icon, style="word")
