@@ -116,11 +116,15 @@ def may_target(game: AnimalGame, scope: Scope, ref: Ref, node: tree.Choose) -> b
 
 def _is_barred(game: AnimalGame, scope: Scope, ref: Ref, node: tree.Choose) -> bool:
     """Tell whether an effect or an iron wall keeps an object from being a target."""
-    event = Event(
+    return game.prohibition(event_of(game, scope, ref, node)) is not None
+
+
+def event_of(game: AnimalGame, scope: Scope, ref: Ref, node: tree.Choose) -> Event:
+    """Return the targeting of an object, as bans know it."""
+    return Event(
         kinds.TARGET, "206-4d", ref, scope.controller, 1, scope.source, scope.controller,
         word=class_of(game, scope, node), mask=1 << kinds.BY_EFFECT,
     )  # fmt: skip
-    return game.prohibition(event) is not None
 
 
 def _is_open(game: AnimalGame, ref: Ref) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gyoji.games.animal import activation, attack, battle, defence, kinds, options, play, refusals, zones
+from gyoji.games.animal import attack, battle, cost_reasons, defence, kinds, options, refusals, zones
 from gyoji.kernel.ids import PlayerId, Ref
 from gyoji.kernel.procedure import Option, Refusal
 
@@ -31,7 +31,7 @@ def _reason(game: AnimalGame, player: PlayerId, wish: Option) -> Refusal | None:
     if wish.kind in (options.STRIKE, options.STRIKER):
         return refusals.FILLED
     if wish.kind == options.PLAY:
-        return play.play_refusal(game, player, Ref(wish.a))
+        return cost_reasons.why_not_play(game, player, Ref(wish.a))
     if wish.kind == options.ACTIVATE:
         return _activation_reason(game, player, Ref(wish.a), wish.b)
     if question is None or question.player != player:
@@ -42,7 +42,7 @@ def _reason(game: AnimalGame, player: PlayerId, wish: Option) -> Refusal | None:
 def _activation_reason(game: AnimalGame, player: PlayerId, ref: Ref, key: int) -> Refusal | None:
     for held in game.values(ref).held:
         if held.key == key:
-            return activation.refusal(game, player, ref, held)
+            return cost_reasons.why_not_activate(game, player, ref, held)
     return refusals.NO_SUCH_ABILITY
 
 
