@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.games.dimensionzero.table import IT, THIS, YOU, Table, draw, power, target, to_hand, when
+from tests.games.dimensionzero.table import IT, THIS, YOU, Table, deal, draw, power, target, to_hand, when
 
 from gyoji.games.dimensionzero import nodes, options, zones
 from gyoji.kernel import tree as t
@@ -85,6 +85,21 @@ def test_nothing_lies_under_auras_and_bound_strategies() -> None:
         table.begin().resolve(more)
         assert table.game.attached_to(card.ref) == []
         assert table.p1.count("library") == 20
+
+
+@proves("6.1.6-1", "6.1.11")
+def test_a_replacement_finds_no_host_among_auras_and_bound_strategies() -> None:
+    dies = t.Event("put", object=THIS, to=t.Zone("graveyard"))
+    for zone in ("aura", "bound"):
+        under = t.Do((t.Act("put_aura", object=THIS, to=t.Selector(zone=t.Zone(zone))),))
+        table = Table()
+        unit = table.p1.unit((1, 1), 2000, t.Static((t.Replace(dies, (under,), optional=True),)))
+        host = table.p1.unit((2, 1), 9000)
+        card = table.p1.strategy(zone=zone)
+        table.game.w(card.ref).host = host.ref
+        shot = table.p1.strategy(target(deal(IT, 5000)))
+        table.begin().resolve(shot, unit)
+        assert (unit.at, table.prompt) == ("graveyard", "priority")
 
 
 @proves("6.6.1", "6.6.2", "6.6.3", "6.6.4", "6.6.5", "6.6.7")

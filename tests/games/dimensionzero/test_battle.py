@@ -119,7 +119,7 @@ def test_the_exchange_is_an_object_on_the_stack_that_can_be_answered() -> None:
     table.pass_both()
     assert (table.game.step, table.stack) == (kinds.BATTLE_STEP_2, [])
     table.pass_both()
-    assert (table.stack, table.holder) == (["exchange"], 1)
+    assert (table.game.step, table.stack, table.holder) == (kinds.BATTLE_STEP_2, ["exchange"], 1)
     assert (one.damage, other.damage) == (0, 0)
     table.choose("pass").play(answer)
     assert (table.stack, table.holder) == (["exchange", answer.name], 1)
@@ -210,7 +210,7 @@ def test_without_acceleration_nothing_is_stacked_in_the_first_step() -> None:
     assert (table.game.step, table.stack) == (kinds.BATTLE_STEP_2, [])
 
 
-@proves("5.4.2", "3.13.2")
+@proves("5.4.2", "5.4.1-2", "3.13.2")
 def test_who_struck_in_the_first_step_does_not_strike_in_the_second() -> None:
     table = Table()
     one = table.p1.unit((1, 1), 3000, keyword(kinds.ACCELERATION))

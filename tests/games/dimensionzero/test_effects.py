@@ -146,6 +146,20 @@ def test_a_card_sees_what_leaves_together_with_it() -> None:
     assert table.p1.count("hand") == 1
 
 
+@proves("4.8.11-2")
+def test_a_trigger_reads_a_card_that_left_a_square_as_it_was_there() -> None:
+    strong = t.Selector(nouns=("unit",), filters=(t.Measure("power", ">=", t.Num(5000)),))
+    gone = t.Event("put", object=strong, source=t.Zone("square"), to=t.Zone("graveyard"))
+    for boost, drawn in ((2000, 0), (3000, 1), (4000, 1)):
+        table = Table()
+        table.p1.base("base_1", when(gone, draw()))
+        unit = table.p2.unit((1, 3), 2000)
+        raised = table.p1.strategy(target(power(IT, boost)))
+        shot = table.p1.strategy(target(deal(IT, 9000)))
+        table.begin().resolve(raised).resolve(shot).pass_both()
+        assert (unit.at, table.p1.count("hand")) == ("graveyard", drawn)
+
+
 @proves("4.8.5")
 def test_an_optional_trigger_is_stacked_and_decided_on_resolution() -> None:
     table = Table()

@@ -39,6 +39,21 @@ def test_each_player_draws_five_cards_of_a_shuffled_deck() -> None:
     assert firsts == {0, 1}
 
 
+@proves("2.1.1-1", "3.1.3")
+def test_cards_are_owned_by_the_player_whose_deck_held_them() -> None:
+    cards = [
+        define({"number": str(i), "name": f"札{i}", "type": "strategy", "cost": "赤9"}) for i in range(80)
+    ]
+    decks = (deck.Deck("a", tuple(cards[:40])), deck.Deck("b", tuple(cards[40:])))
+    game = api.new_game(decks, 3, Switches(first=0))
+    for player, own in ((ONE, cards[:40]), (TWO, cards[40:])):
+        held = [*game.cards_in(zones.HAND, player), *game.cards_in(zones.LIBRARY, player)]
+        names = [game.obj(ref).definition.name for ref in held]
+        assert names != [card.name for card in own]
+        assert sorted(names) == sorted([card.name for card in own])
+        assert {(game.obj(ref).owner, game.obj(ref).controller) for ref in held} == {(player, player)}
+
+
 @digest("M09")
 @proves("3.2.3", "3.2.3-1", "6.2.2")
 def test_only_the_second_player_may_draw_a_new_hand_once() -> None:
