@@ -115,7 +115,19 @@ def _with_itself(card_type: str, ability: t.Node) -> t.Node:
         for node in t.walk(ability):
             if node == ITSELF and not is_about_playing(ability.body[0], (t.NoWaiting,)):
                 raise Refused("no subject, and nothing before it that could be meant")
-    return t.rewrite(ability, lambda node: t.This() if node == ITSELF else node)
+    return t.rewrite(_own_of_each(ability), lambda node: t.This() if node == ITSELF else node)
+
+
+def _own_of_each(ability: t.Node) -> t.Node:
+    """お互いのプレイヤーは自分の手札を～: each with their own, although 自分 is the controller elsewhere."""
+    return t.rewrite(
+        ability,
+        lambda node: (
+            t.rewrite(node, lambda each: t.Player("doer") if each == t.Player("you") else each)
+            if isinstance(node, t.Do) and node.player == t.Player("each")
+            else node
+        ),
+    )
 
 
 def _limited(ability: t.Activated | t.Triggered) -> t.Node:
