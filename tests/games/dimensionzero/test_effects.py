@@ -282,6 +282,40 @@ def test_control_and_text_come_before_general_changes() -> None:
     assert (values.keywords, values.colours) == (("haste",), kinds.COLOUR_BITS["青"])
 
 
+@proves("4.14.5-2(2)", "4.14.5-2(3)")
+def test_a_text_is_lost_before_a_race_is_gained_however_old_the_effects_are() -> None:
+    dolls = t.Selector(nouns=("unit",), filters=(t.Trait("race", "人形"),))
+    hasty = t.Selector(nouns=("unit",), filters=(t.Having((t.Keyword("haste"),)),))
+    texts = (t.Lose(dolls, (t.Keyword("haste"),)), t.Gain(hasty, (t.Trait("race", "人形"),)))
+    for order in (texts, texts[::-1]):
+        table = Table()
+        unit = table.p1.unit((1, 1), 2000, keyword("haste"))
+        doll = table.p2.unit((1, 3), 2000, keyword("haste"), race=["人形"])
+        for at, text in zip(("base_1", "base_2"), order, strict=True):
+            table.p1.base(at, t.Static((text,)))
+        table.begin()
+        found = [table.game.values(card.ref) for card in (unit, doll)]
+        assert [values.keywords for values in found] == [("haste",), ()]
+        assert [values.traits for values in found] == [("race:人形",)] * 2
+
+
+@proves("4.14.5-2(3)", "4.14.5-2(4)")
+def test_a_race_is_gained_before_a_colour_changes_however_old_the_effects_are() -> None:
+    dolls = t.Selector(nouns=("unit",), filters=(t.Trait("race", "人形"),))
+    reds = t.Selector(nouns=("unit",), filters=(t.Coloured(("赤",)),))
+    texts = (t.Become(dolls, (t.Colour("青"),)), t.Gain(reds, (t.Trait("race", "人形"),)))
+    for order in (texts, texts[::-1]):
+        table = Table()
+        unit = table.p1.unit((1, 1), 2000, cost="赤1")
+        doll = table.p2.unit((1, 3), 2000, cost="赤1", race=["人形"])
+        other = table.p1.unit((2, 1), 2000, cost="緑1")
+        for at, text in zip(("base_1", "base_2"), order, strict=True):
+            table.p1.base(at, t.Static((text,)))
+        table.begin()
+        colours = [table.game.values(card.ref).colours for card in (unit, doll, other)]
+        assert colours == [kinds.COLOUR_BITS[colour] for colour in ("青", "青", "緑")]
+
+
 @proves("4.14.5-4", "4.14.5-5")
 def test_later_effects_apply_later_unless_one_depends_on_another() -> None:
     table = Table()

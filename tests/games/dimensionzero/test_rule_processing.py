@@ -275,7 +275,7 @@ def test_each_player_may_have_one_aura_card_under_a_card() -> None:
 
 
 @example("4.8.6#1")
-@proves("4.16.2", "4.6.3", "4.8.6")
+@proves("4.16.2", "4.16.4", "4.6.3", "4.8.6")
 def test_all_that_is_due_happens_at_once() -> None:
     table = Table()
     table.p2.base("base_1", when(t.Event("put", object=t.Selector(nouns=("unit",), player=YOU),
