@@ -155,7 +155,10 @@ def test_a_play_that_fails_leaves_everything_as_it_was() -> None:
     assert other.zone == "hand"
     assert not any(table.game.obj(ref).turned for ref in table.game.territories(table.p1.seat))
     assert not table.game.waiting
-    assert refused(table, card) == "701.2"
+    assert refused(table, card) == ""
+    table.choose("play 賭け")  # without the option that failed
+    assert card.zone == "pile"
+    assert other.zone == "graveyard"
 
 
 @proves("701.2a", "705.6", "705.1", "705.2", "705.3", "804.3", "801.6")

@@ -183,6 +183,51 @@ def _matches_one(game: AnimalGame, scope: Scope, patterns_: tuple[tree.Node, ...
     return False
 
 
+# Ways of playing that failed (701.2)
+
+FINAL: Final = -1
+"""Ends a way of playing to which nothing could be added."""
+
+
+def has_no_way(game: AnimalGame, event: Event, card: Ref) -> bool:
+    """Tell whether a card was played in every way there is, and taken back each time."""
+    if (int(card),) not in game.failed_ways:
+        return False
+    found = applicable(game, event, card, game.values(card), ())
+    return _is_closed(game, card, (), [each.key for each in found if each.node.may])
+
+
+def still_open(game: AnimalGame, card: Ref, found: list[Found]) -> list[Found]:
+    """Return the abilities to apply to a play without those that were chosen for it in vain, whatever else was."""
+    if not game.failed_ways:
+        return found
+    rest = [each.key for each in found if each.node.may]
+    return [
+        each
+        for each in found
+        if not each.node.may or not _is_closed(game, card, (*game.applied, each.key), rest)
+    ]
+
+
+def _is_closed(game: AnimalGame, card: Ref, way: tuple[int, ...], rest: list[int]) -> bool:
+    """Tell whether a way of playing failed, alone and with each of the rest added."""
+    known = (int(card), *sorted(way))
+    if (*known, FINAL) in game.failed_ways:
+        return True
+    if known not in game.failed_ways:
+        return False
+    for key in rest:
+        if key not in way and not _is_closed(game, card, (*way, key), rest):
+            return False
+    return True
+
+
+def _end_way(game: AnimalGame) -> None:
+    """Note that nothing can be added to what the player chose to apply."""
+    if game.applied:
+        game.applied += (FINAL,)
+
+
 class Apply(Procedure):  # 固有能力の適用
     """One intrinsic ability is applied: its cost is done, its effect carried out at once.
 
@@ -261,14 +306,18 @@ class ApplyAll(Procedure):
     def choose(self, game: AnimalGame) -> Control | None:
         assert self.event is not None
         values = game.values(self.own) if game.is_live(self.own) else None
-        self.listed = tuple(applicable(game, self.event, self.own, values, self.used))
+        found = applicable(game, self.event, self.own, values, self.used)
+        if not found:
+            _end_way(game)
+        self.listed = tuple(still_open(game, self.own, found))
         if not self.listed:
             game.result = 1
             return END
         listed = [Option(options.APPLY, each.ref, each.held.key) for each in self.listed]
         if all([each.node.may for each in self.listed]):
             game.cite("803.5b")
-            listed.append(Option(options.NO_MORE))
+            if (int(self.own), *game.applied) not in game.failed_ways:
+                listed.append(Option(options.NO_MORE))
         else:
             game.cite("702.1b")
             game.cite("803.5a")
@@ -282,6 +331,8 @@ class ApplyAll(Procedure):
         for each in self.listed:
             if each.ref == option.a and each.held.key == option.b:
                 self.used += (each.key,)
+                if each.node.may:
+                    game.applied = tuple(sorted((*game.applied, each.key)))
                 self.listed = ()
                 return Call(Apply(each))
         return None
@@ -289,6 +340,7 @@ class ApplyAll(Procedure):
     @step("702.2")
     def applied(self, game: AnimalGame) -> Control | None:
         if game.take_result() == 0:
+            _end_way(game)
             game.result = 0
             return END
         self.goto("choose")

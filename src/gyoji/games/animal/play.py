@@ -101,6 +101,8 @@ def timely_refusal(
     """Return why a card may not be played from where and when it may be; numbers as in `possible_refusal`."""
     if game.failed and Option(options.PLAY, ref) in game.failed:
         return refusals.TAKEN_BACK
+    if game.failed_ways and intrinsics.has_no_way(game, play_event(game, player, ref), ref):
+        return refusals.TAKEN_BACK
     return possible_refusal(game, player, ref, 0, able, price)
 
 
@@ -256,6 +258,7 @@ def _supposed(game: AnimalGame, player: PlayerId, ref: Ref) -> Relief:
     if not PLAYS & game.intrinsic_mask and not has_intrinsics(values):
         return NO_RELIEF
     found = intrinsics.applicable(game, play_event(game, player, ref), ref, values, ())
+    found = intrinsics.still_open(game, ref, found)
     if not found:
         return NO_RELIEF
     relief = Relief()
@@ -352,6 +355,7 @@ class Play(Procedure):  # カードのプレイ
         game.serial += 1
         self.serial = game.serial
         self.before = game.serial
+        game.applied = ()
         game.effect_serial = self.serial
         everybody = (1 << game.seats) - 1
         if game.viewers(game.obj(self.ref)) != everybody:
@@ -478,6 +482,7 @@ class Play(Procedure):  # カードのプレイ
         game.effect_serial = -1
         game.activity += 1
         activation.drop_snapshot(game)
+        game.applied = ()
         origin = game.obj(self.ref).zone
         return game.do(
             Event(
@@ -496,8 +501,12 @@ class Play(Procedure):  # カードのプレイ
     def _take_back(self, game: AnimalGame) -> Control:
         game.cite("701.2")
         failed = game.failed
+        ways = game.failed_ways
+        way = (int(self.ref), *game.applied)
         activation.take_back(game)
-        game.failed = (*failed, Option(options.PLAY, self.ref))
+        game.applied = ()
+        game.failed = failed if way not in ways else (*failed, Option(options.PLAY, self.ref))
+        game.failed_ways = (*ways, way)
         return END
 
 
@@ -552,6 +561,7 @@ class NestedPlay(Procedure):  # 効果によるカードのプレイ
         if game.take_result() == 0:
             game.cite("707-1c")
             game.failed = ()
+            game.failed_ways = ()
             game.last = ()
             return END
         game.last = (

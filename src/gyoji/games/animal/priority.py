@@ -114,6 +114,7 @@ class Window(Procedure):  # 優先権
             game.cite_rules(_PASSED)
             game.forced += 1
             game.failed = ()
+            game.failed_ways = ()
             self.passes += 1
             game.priority = NO_PLAYER
             if self.passes >= game.players_left():
@@ -159,6 +160,7 @@ class Window(Procedure):  # 優先権
             self.passes = 0
         if actions.is_pass(option):
             game.failed = ()
+            game.failed_ways = ()
             self.passes += 1
             if loops.is_watching(game):
                 self.goto("passed")
@@ -175,6 +177,7 @@ class Window(Procedure):  # 優先権
         if game.take_result() > 0:
             self.passes = 0
             game.failed = ()
+            game.failed_ways = ()
         return self._go_on(game)
 
     @step("1110.1", "1110.1a", "1101-1b")

@@ -68,7 +68,8 @@ class AnimalTable(CircleGame):
         "battle", "acting", "uses", "uses_game", "priority", "zero_mask",
         "assigned", "damage_stage", "struck", "declarable", "shares", "links", "linking", "settled_at", "settled",
         "settled_version", "bearing", "processed", "pruned_version", "altering",
-        "before_play", "failed", "paid_scope", "together", "gathered", "resolving", "refused", "began", "muted",
+        "before_play", "failed", "failed_ways", "applied", "paid_scope", "together", "gathered", "resolving", "refused",
+        "began", "muted",
         "intrinsic_own", "intrinsic_mask", "permits", "processes", "shared_abilities", "supplies", "survey", "carried",
         "entries", "replacing", "marks",
         "long_watch", "long_trail", "barred", "actions_ever", "remembers", "past_facts",
@@ -158,6 +159,10 @@ class AnimalTable(CircleGame):
         """The table as it was before the play or activation under way began (701.2, 1104.2c)."""
         self.failed: tuple[Option, ...] = ()
         """Plays that were taken back since the holder got priority."""
+        self.failed_ways: tuple[tuple[int, ...], ...] = ()
+        """Ways of playing that were taken back since then: the card, and the intrinsic abilities chosen for it."""
+        self.applied: tuple[int, ...] = ()
+        """The intrinsic abilities that the player chose to apply to the play under way, by key."""
         self.paid_scope: Scope = NO_SCOPE
         """The scope after the last activation cost."""
         self.together: int = 0
@@ -247,6 +252,8 @@ class AnimalTable(CircleGame):
         twin.zero_mask = self.zero_mask
         twin.before_play = self.before_play
         twin.failed = self.failed
+        twin.failed_ways = self.failed_ways
+        twin.applied = self.applied
         twin.paid_scope = self.paid_scope
         twin.together = self.together
         twin.gathered = self.gathered
@@ -278,7 +285,7 @@ class AnimalTable(CircleGame):
             None if self.battle is None else self.battle.state(), self.acting, self.uses,
             self.uses_game, self.priority, tuple([hit.state() for hit in self.assigned]), self.damage_stage,
             tuple([event.state() for event in self.struck]), self.declarable, self.shares,
-            self.links, self.failed, self.together,
+            self.links, (*self.failed, *self.failed_ways, *self.applied), self.together,
             tuple([event.state() for event in self.gathered]), self.resolving, self.refused, self.began,
             tuple([choice.state() for choice in self.trail]),
             None if self.circle is None else self.circle.state(),
