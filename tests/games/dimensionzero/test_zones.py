@@ -132,7 +132,7 @@ def test_drawing_takes_the_plan_card_first_and_leaves_the_next_face_down() -> No
 @proves("2.23.1-6")
 def test_draw_up_to_decides_after_each_card() -> None:
     table = Table()
-    more = table.p1.strategy(t.Do((t.Act("draw", amount=t.Num(3), word="up_to"),)))
+    more = table.p1.strategy(t.Do((t.Act("draw", amount=t.UpTo(t.Num(3))),)))
     table.begin().play(more).pass_both()
     assert table.prompt == "draw_another"
     table.choose("yes", "choose no more")

@@ -104,7 +104,9 @@ def perform(game: ZeroGame, deed: Deed) -> Control | None:
     source, cause, mask = deed.scope.source, deed.scope.controller, aspects(deed)
     if verb == "draw":
         amount = deed.amount if deed.has_amount else 1
-        return Call(DrawCards(deed.player, amount, source, cause, mask, deed.word == "up_to"))
+        return Call(
+            DrawCards(deed.player, amount, source, cause, mask, isinstance(deed.node.amount, tree.UpTo))
+        )
     if verb in putting.MOVES and putting.onto_square(game, deed):
         return Call(putting.put_on_squares(game, [deed], mask))
     if verb in putting.MOVES and _to_library(game, deed):
