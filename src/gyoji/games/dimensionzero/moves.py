@@ -55,7 +55,9 @@ def move(
         mask |= ENTERED
         if other == NO_REF:  # texts know the square as what the card goes to
             other = places.place_ref(dest // 2, dest % 2)
-    elif zones.is_square(obj.zone // 2):
+    elif dest // 2 == zones.BOUND:
+        mask |= ENTERED
+    elif zones.is_square(obj.zone // 2) or obj.zone // 2 == zones.BOUND:
         mask |= LEFT
     return Event(kind, rule, ref, player, 0, source, cause, origin, dest, other, word, position, mask)
 

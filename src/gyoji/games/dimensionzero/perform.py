@@ -186,7 +186,15 @@ def move_events(game: ZeroGame, deed: Deed) -> list[Event]:
             mask=aspects(deed), word=word,
         )  # fmt: skip
         found += moves.with_followers(game, event)
-    return found
+    return _each_once(game, deed, found)
+
+
+def _each_once(game: ZeroGame, deed: Deed, batch: list[Event]) -> list[Event]:
+    """Return a batch without the bound strategies that follow their units where the deed is done to them too."""
+    own = [ref for ref in cards_of(deed) if game.is_bound(ref)]
+    if not own:
+        return batch
+    return [event for event in batch if event.rule != "6.6.6" or event.subject not in own]
 
 
 def _one_by_one(game: ZeroGame, deed: Deed) -> bool:
@@ -251,7 +259,7 @@ def _burials(game: ZeroGame, deed: Deed) -> list[Event]:
         batch += moves.to_graveyard(
             game, "2.23.1-4", ref, BURIALS[deed.verb], deed.scope.source, deed.scope.controller, aspects(deed)
         )
-    return batch
+    return _each_once(game, deed, batch)
 
 
 def _exiles(game: ZeroGame, deed: Deed) -> list[Event]:
@@ -262,7 +270,7 @@ def _exiles(game: ZeroGame, deed: Deed) -> list[Event]:
             cause=deed.scope.controller, mask=aspects(deed),
         )  # fmt: skip
         batch += moves.with_followers(game, event)
-    return batch
+    return _each_once(game, deed, batch)
 
 
 def _exchanged(game: ZeroGame, deed: Deed) -> list[Event]:
@@ -382,7 +390,7 @@ def _attachments(game: ZeroGame, deed: Deed) -> list[Event]:
 def _attachment(game: ZeroGame, deed: Deed, ref: Ref, host: Ref, kind: int, rule: RuleId, zone: int) -> Event:
     return moves.move(
         game, kind, rule, ref, zone, deed.player, source=deed.scope.source, cause=deed.scope.controller, other=host,
-        mask=aspects(deed),
+        mask=aspects(deed), dest=game.zone_id(zone, deed.player) if zone == zones.BOUND else None,
     )  # fmt: skip
 
 

@@ -48,6 +48,8 @@ def _open_squares(game: ZeroGame, deed: Deed, ref: Ref, is_one_of_many: bool) ->
     if isinstance(to, tree.Zone):
         found: list[Ref] = []
         for kind in game.lexicon.places[to.name]:
+            if not zones.is_square(kind):
+                continue
             seats = (deed.player,) if zones.is_base_square(kind) else (PlayerId(0),)
             found += [places.place_ref(kind, seat) for seat in seats]
         return found

@@ -238,9 +238,10 @@ class Rulings(Placing):
         if state == "central":
             return bool(obj.flags & kinds.CENTRAL)
         if state == "on a square":
-            return game.on_square(ref)
+            return game.on_square(ref) or game.is_bound(ref)
         if state.startswith("on ") and state.removeprefix("on ") in ZONES:
-            return obj.zone // 2 == ZONES[state.removeprefix("on ")]
+            here = game.obj(obj.host) if game.is_bound(ref) else obj
+            return here.zone // 2 == ZONES[state.removeprefix("on ")]
         if state.removeprefix("with ") in KEYWORDS:
             return game.values(ref).has(KEYWORDS[state.removeprefix("with ")])
         return super().card_is(game, ref, state)

@@ -222,6 +222,10 @@ class ZeroGame(CircleGame):
         """Tell whether *ref* is a card that lies on a square now."""
         return self.is_live(ref) and zones.is_square(self.obj(ref).zone // 2)
 
+    def is_bound(self, ref: Ref) -> bool:
+        """Tell whether *ref* is a strategy that lies on a square, bound to a unit (6.6.4)."""
+        return self.is_live(ref) and self.obj(ref).zone // 2 == zones.BOUND
+
     def on_battle_square(self, ref: Ref) -> bool:
         """Tell whether *ref* is a card that lies on a battle square now."""
         return self.is_live(ref) and zones.is_battle_square(self.obj(ref).zone // 2)

@@ -158,7 +158,7 @@ class ReleasePhase(Procedure):  # リリースフェイズ
     def release(self, game: ZeroGame) -> Control | None:
         player = game.turn_player
         found: list[Ref] = []
-        for kind in (*zones.ON_SQUARES, zones.ENERGY, zones.SMASH):
+        for kind in (*zones.ON_SQUARES, zones.BOUND, zones.ENERGY, zones.SMASH):
             for seat in PLAYERS:
                 for ref in game.zones[kind * 2 + seat].cards:
                     obj = game.obj(ref)

@@ -27,7 +27,7 @@ REMOVE: Final = 19  # リムーブゾーン
 AURA: Final = 20
 """Cards under a unit or base: in its square, but no cards of the square (6.1)."""
 BOUND: Final = 21
-"""Strategies bound to a unit (6.6)."""
+"""Strategies bound to a unit: cards of its square (6.6.2, 6.6.4), kept by who controls them."""
 SIDE: Final = 22
 """Outside of the game (2.23.10-3)."""
 PLACES: Final = 23
@@ -54,14 +54,14 @@ SPECS: Final = (
     ZoneSpec("stack", PUBLIC, shared=True),
     ZoneSpec("remove", PUBLIC),
     ZoneSpec("aura", NOBODY),
-    ZoneSpec("bound", PUBLIC),
+    ZoneSpec("bound", PUBLIC, in_play=True),
     ZoneSpec("side", OWNER),
     ZoneSpec("places", PUBLIC),
 )
 
 NAMES: Final[dict[str, int]] = {spec.name: kind for kind, spec in enumerate(SPECS)}
 GROUPS: Final[dict[str, tuple[int, ...]]] = {
-    "square": ON_SQUARES, "battle_space": SQUARES, "base_space": BASES,
+    "square": (*ON_SQUARES, BOUND), "battle_space": (*SQUARES, BOUND), "base_space": BASES,
 }  # fmt: skip
 
 # Place objects come to the table first, so that their slots are known.
