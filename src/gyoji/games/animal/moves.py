@@ -11,7 +11,7 @@ from gyoji.games.animal import kinds, pending, zones
 from gyoji.kernel import options as kernel_options
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref, RuleId
-from gyoji.kernel.procedure import END, Ask, Control, Option, Procedure, answer, step
+from gyoji.kernel.procedure import END, Ask, Call, Control, Option, Procedure, answer, step
 
 if TYPE_CHECKING:
     from gyoji.games.animal.state import AnimalGame
@@ -195,6 +195,39 @@ class Draw(Procedure):  # 引く
         self.done += game.take_last()
         self.goto("draw")
         return None
+
+
+class DrawUpTo(Procedure):  # 最大～枚を引く
+    """A player says how many cards to draw, at most so many, and draws them: they are drawn together (205-2b)."""
+
+    __slots__ = ("player", "most", "source", "cause", "mask")
+
+    def __init__(
+        self,
+        player: PlayerId = NO_PLAYER,
+        most: int = 0,
+        source: Ref = NO_REF,
+        cause: PlayerId = NO_PLAYER,
+        mask: int = 0,
+    ) -> None:
+        super().__init__()
+        self.player = player
+        self.most = most
+        self.source = source
+        self.cause = cause
+        self.mask = mask
+
+    @step("102.7")
+    def ask(self, game: AnimalGame) -> Control | None:
+        listed = [Option(kernel_options.NUMBER, n) for n in range(self.most + 1)]
+        return Ask(self.player, listed, "choose_amount", "102.7")
+
+    @answer("102.7")
+    def chosen(self, game: AnimalGame, option: Option) -> Control | None:
+        game.last = ()
+        if option.a == 0:
+            return END
+        return Call(Draw(self.player, option.a, self.source, self.cause, self.mask))
 
 
 class OrderMoves(Procedure):  # 任意の順で

@@ -150,7 +150,10 @@ def perform(game: AnimalGame, deed: Deed) -> Control | None:
     verb = deed.verb
     if verb == "draw":
         amount = deed.amount if deed.has_amount else 1
-        return Call(moves.Draw(deed.player, amount, deed.scope.source, deed.scope.controller, aspects(deed)))
+        source, cause, mask = deed.scope.source, deed.scope.controller, aspects(deed)
+        if isinstance(deed.node.amount, tree.UpTo):
+            return Call(moves.DrawUpTo(deed.player, amount, source, cause, mask))
+        return Call(moves.Draw(deed.player, amount, source, cause, mask))
     if verb in MOVES:
         return _ordered(game, deed)
     if verb == "deal" or verb == "divide":
