@@ -502,7 +502,7 @@ def test_costs_of_others_do_not_move_what_is_inviolable() -> None:
     firm = table.p1.animal(1, 1, "inviolable")
     table.begin()
     assert table.offered(options.ACTIVATE) == []
-    assert table.why_not(1, Option(options.ACTIVATE, altar.ref, 0)) == "705.5"
+    assert table.why_not(1, Option(options.ACTIVATE, altar.ref, 0)) == "1619.2c"
     assert firm.zone == "battlefield"
 
 

@@ -125,7 +125,7 @@ def test_the_exchange_is_an_object_on_the_stack_that_can_be_answered() -> None:
     assert (table.stack, table.holder) == (["exchange", answer.name], 1)
 
 
-@proves("3.13.4", "3.12.4", "4.16.4-5")
+@proves("3.13.4", "4.16.4-5")
 def test_the_exchange_deals_both_damages_together() -> None:
     table = Table()
     one, other = fight(table)

@@ -220,6 +220,7 @@ class ResolveTop(Procedure):  # 解決
     def exchange(self, game: ZeroGame) -> Control | None:
         item = self._item()
         rule = "3.13.4" if game.step == kinds.BATTLE_STEP_2 else "3.12.4"
+        game.cite(rule)
         self._leave(game)
         self.goto("finish")
         dealers, takers = item.scope.slots
