@@ -16,7 +16,7 @@ from gyoji.kernel import acts, continuous, select, tree
 from gyoji.kernel import options as kernel
 from gyoji.kernel.ability import Continuous, Replacer
 from gyoji.kernel.code import Code
-from gyoji.kernel.events import REPLACED, Event
+from gyoji.kernel.events import REPLACED, Event, Fact
 from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref, is_player
 from gyoji.kernel.procedure import END, Ask, Call, Control, Option, Procedure, answer, step
 from gyoji.kernel.resolve import REPLACEMENT, Resolve
@@ -278,14 +278,15 @@ PROCESSES: Final = (
     1 << kinds.DESTROY | 1 << kinds.SACRIFICE | 1 << kinds.DISCARD | 1 << kinds.TAKE_OFF | 1 << kinds.LEAVE
     | 1 << kinds.BY_EFFECT | 1 << kinds.BY_RULE | 1 << kinds.AS_COST | 1 << kinds.IN_BATTLE
 )  # fmt: skip
+LEAVING: Final = 1 << kinds.LEAVE
 VERBS: Final = ("destroy", "sacrifice", "discard", "take_off")
 
 
 def still_done(game: AnimalGame, replacer: Replacer | None, events: list[Event]) -> tuple[Event, ...]:
     """Return what counts as done of moves of which only the destination was replaced.
 
-    What was to be destroyed and was exiled instead of being put into the graveyard was destroyed by the one, and
-    exiled by the other (202-6c, 205-11c).
+    What was to be destroyed and was exiled instead of being put into the graveyard was destroyed and made to leave by
+    the one, and exiled by the other (202-6c, 205-11c).
     """
     change = None if replacer is None else replacer.change
     if not isinstance(change, tree.Replace) or not isinstance(change.event, tree.Event):
@@ -306,8 +307,26 @@ def still_done(game: AnimalGame, replacer: Replacer | None, events: list[Event])
         fact.before, fact.became = done.before, done.became
         for rule in ("202-6c", "203-4d", "611-2j", WHEREVER[kind]):
             game.cite(rule)
+        if fact.mask & LEAVING:
+            _take_leaving(game, done)
         found.append(fact)
     return tuple(found)
+
+
+def _take_leaving(game: AnimalGame, done: Event) -> None:
+    """Count a move no longer as leaving: the act whose destination it changed made the object leave (202-6c)."""
+    twin = done.clone()
+    twin.mask &= ~LEAVING
+    newer: list[Event] = []
+    fact = game.facts
+    while fact is not None and fact.event is not done:
+        newer.append(fact.event)
+        fact = fact.next
+    assert fact is not None
+    game.facts = Fact(twin, fact.next)
+    for event in reversed(newer):
+        game.facts = Fact(event, game.facts)
+    game.gathered = tuple([twin if event is done else event for event in game.gathered])
 
 
 def _move_of(game: AnimalGame, ref: Ref) -> Event | None:
