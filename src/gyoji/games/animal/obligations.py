@@ -82,6 +82,13 @@ def find(game: AnimalGame, player: PlayerId, verb: str, candidates: list[Ref]) -
             if not found:
                 game.cite("414.4a")
             soft += [ref for ref in found if ref not in soft]
+        elif isinstance(event.to, tree.Selector):
+            # A class is demanded, not each of its members: whatever of it is there will do.
+            found = [ref for ref in wanted if ref in candidates]
+            if not found:
+                game.cite("414.5a")
+                impossible = True
+            soft += [ref for ref in found if ref not in soft]
         else:
             if [ref for ref in wanted if ref not in candidates] or not wanted:
                 game.cite("414.5a")
