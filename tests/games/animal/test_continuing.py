@@ -160,7 +160,7 @@ def test_what_ends_leaves_the_others_in_force() -> None:
 
 
 @proves("907-4i", "414.6")
-@example("907-4i#1", "907-4i#2", "414.6#1")
+@example("907-4i#1", "907-4i#2")
 @pytest.mark.parametrize("night", [True, False])
 def test_what_was_processed_is_fixed_as_it_is(night: bool) -> None:
     table = Table()

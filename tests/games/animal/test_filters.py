@@ -204,7 +204,6 @@ def test_only_a_condition_means_no_other_and_not_none() -> None:
     assert named(table, of(nodes.OnlyConditions(("night",)), zone=HAND)) == {"夜だけ"}
 
 
-@example("412.1#1", "413.1#1")
 @proves("412.1", "413.1")
 def test_a_species_before_the_noun_narrows_it() -> None:
     table = Table(territories=0)
@@ -242,7 +241,6 @@ def test_the_same_species_only_and_different_species_only() -> None:
 # Alternatives
 
 
-@example("414.1#1")
 @proves("414.1")
 def test_joined_qualities_ask_for_one_of_them_at_least() -> None:
     table = Table(territories=0)
@@ -252,7 +250,6 @@ def test_joined_qualities_ask_for_one_of_them_at_least() -> None:
     assert named(table, of(both, zone=HAND)) == {"平の", "山の", "両方の"}
 
 
-@example("414.1#2")
 @proves("414.1", "414.2")
 def test_a_quality_before_joined_nouns_is_for_each_of_them() -> None:
     table = Table(territories=0)
@@ -268,7 +265,6 @@ def test_a_quality_before_joined_nouns_is_for_each_of_them() -> None:
     assert named(table, joined) == {"一の獣", "一の巣", "一の両方"}
 
 
-@example("414.2#1")
 @proves("414.2")
 def test_one_of_each_is_chosen_where_two_are_joined_by_and() -> None:
     table = Table()
@@ -295,7 +291,6 @@ def test_one_of_each_is_chosen_where_two_are_joined_by_and() -> None:
 # Exclusions
 
 
-@example("414.3a#1", "414.3a#2")
 @proves("414.3", "414.3a")
 def test_an_excluded_quality_excludes_what_has_it_among_others() -> None:
     table = Table(territories=0)
@@ -318,7 +313,6 @@ def test_an_excluded_state_excludes_what_is_in_it() -> None:
     assert named(table, of(t.OtherThan(t.InState("moved")), noun="animal", zone=FIELD)) == {"縦"}
 
 
-@example("414.3c#1")
 @proves("414.3c")
 def test_other_than_this_works_also_when_this_is_gone() -> None:
     table = Table(territories=0)
@@ -334,7 +328,6 @@ def test_other_than_this_works_also_when_this_is_gone() -> None:
 # What was processed
 
 
-@example("414.6#1")
 @proves("414.6")
 def test_what_an_effect_processed_is_what_it_was_then() -> None:
     table = Table()
@@ -388,7 +381,6 @@ def animals_with(demand: nodes.Mutual, n: int = 2) -> t.Selector:
     return t.Selector(zone=FIELD, nouns=("animal",), filters=(demand,), quantity=t.Exactly(t.Num(n)))
 
 
-@example("412.3#1")
 @proves("412.3")
 def test_two_targets_that_have_the_same_species_only() -> None:
     table = Table()
@@ -414,7 +406,6 @@ def test_a_cost_that_no_pair_meets_cannot_be_done() -> None:
     assert table.why_not(1, Option(options.PLAY, same.ref)) == "705.5"
 
 
-@example("412.3#2")
 @proves("412.3")
 def test_cards_of_different_species_are_searched_together() -> None:
     table = Table()
