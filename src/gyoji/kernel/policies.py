@@ -280,6 +280,10 @@ class Policies(Table):
         """Return what a text means by the object that has it."""
         return [scope.source]
 
+    def last_attached(self, ref: Ref) -> tuple[Ref, ...]:
+        """Return what was attached to an object as it left, where the book reads that of what is gone."""
+        return ()
+
     def is_this(self, ref: Ref, scope: Scope, node: tree.This) -> bool:
         """Tell whether an object is what a text means by the object that has it."""
         if ref == scope.source or scope.source == NO_REF or self.is_live(scope.source):

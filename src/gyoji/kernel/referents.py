@@ -10,8 +10,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gyoji.kernel import tree
-from gyoji.kernel.ids import NO_REF, Ref
+from gyoji.kernel import select, tree
+from gyoji.kernel.ids import NO_REF, Ref, is_player
 from gyoji.kernel.scope import Scope
 from gyoji.kernel.state import NOBODY
 from gyoji.kernel.tree import Node
@@ -45,3 +45,22 @@ def _before(game: Game, ref: Ref, scope: Scope) -> Ref:
             break
         ref = before.ref
     return ref
+
+
+def last_attached(game: Game, selector: tree.Selector, scope: Scope) -> list[Ref]:
+    """Return what a text means by cards attached to something that is gone: those that were, as it left.
+
+    They are read, and acts do not find them: `select` returns only what is attached now.
+    """
+    found: list[Ref] = []
+    for each in selector.filters:
+        if isinstance(each, tree.AttachedTo):
+            for host in game.readable(select.refs(game, scope, each.what), each.what, scope):
+                if not is_player(host) and not select.is_item(host) and not game.is_live(host):
+                    rest = tuple([other for other in selector.filters if other is not each])
+                    described = tree.with_field(selector, "filters", rest)
+                    assert isinstance(described, tree.Selector)
+                    for ref in game.last_attached(host):
+                        if ref not in found and select.matches(game, scope, described, ref):
+                            found.append(ref)
+    return found

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.kernel import conditions, facts, patterns, places, seating, tree
+from gyoji.kernel import conditions, facts, patterns, places, referents, seating, tree
 from gyoji.kernel.having import attribute as attribute
 from gyoji.kernel.having import compare as compare
 from gyoji.kernel.having import has_thing as has_thing
@@ -475,6 +475,8 @@ def number(game: Game, scope: Scope, node: Node | None) -> int:
     if isinstance(node, tree.AttributeOf):
         total = 0
         read = game.readable(refs(game, scope, node.of), node.of, scope)
+        if isinstance(node.of, tree.Selector) and node.of.filters:
+            read = read + referents.last_attached(game, node.of, scope)
         if not read:
             game.report("undetermined")
         for ref in read:
@@ -517,6 +519,7 @@ def _count(game: Game, scope: Scope, what: Node) -> int:
         did = facts.deed_of(what)
         if did is not None:
             return facts.count(game, scope, what, did)
+        return len(select(game, scope, what)) + len(referents.last_attached(game, what, scope))
     return len(refs(game, scope, what))
 
 
@@ -548,6 +551,8 @@ def holds(game: Game, scope: Scope, node: Node | None) -> bool:
         n = len(
             [ref for ref in refs(game, scope, what) if is_player(ref) or is_item(ref) or game.is_live(ref)]
         )
+        if isinstance(what, tree.Selector) and what.filters:
+            n += len(referents.last_attached(game, what, scope))
         if isinstance(quantity, tree.Exactly) and not node.absent:  # "there are 2" is true of three as well
             return n >= number(game, scope, quantity.n)
         return counted(game, scope, quantity, n) != node.absent

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.games.mission import areas, definitions, kinds, options, payment, pricing, refusals, zones
+from gyoji.games.mission import areas, definitions, kinds, moves, options, payment, pricing, refusals, zones
 from gyoji.games.mission.definitions import CardDefinition
 from gyoji.kernel import alike, continuous, patterns, select, tree
 from gyoji.kernel.ability import ACTIVATED
@@ -400,8 +400,24 @@ def _payment_refusal(
             return refusals.ALREADY_ASLEEP
         if isinstance(node, tree.Act) and node.verb in payment.TURNING:
             return refusals.CANNOT_BE_TURNED
+        if _kept_cards_would_pay(game, player, scope, item, gone):
+            return refusals.KEPT_CARDS_PAY_NOTHING
         return refusals.OTHER_COST_UNPAYABLE
     return refusals.ONE_CARD_FOR_TWO
+
+
+def _kept_cards_would_pay(
+    game: MissionGame, player: PlayerId, scope: Scope, item: Item, gone: tuple[Ref, ...]
+) -> bool:
+    """Tell whether a cost could be paid if the kept cards were hand cards; tried on a copy."""
+    kept = [ref for ref in game.cards_in(zones.KEEP, player) if ref not in gone]
+    if not kept:
+        return False
+    trial = game.copy()
+    for ref in kept:
+        trial.relocate(ref, trial.zone_id(zones.HAND, player), moves.BOTTOM, player)
+    trial.touch()
+    return payment.feasible(trial, player, scope, (item,), gone)
 
 
 from gyoji.games.mission import play  # noqa: E402  (what may be played has been tried)

@@ -82,6 +82,10 @@ def _move(game: MissionGame, event: Event) -> Event | None:
         game.trace.hit_rules(("502.1", "502.1a.1", "911.3a"))
     if zone == zones.TEMPORARY and event.player >= 0:
         controller = event.player
+    if not slid and zones.is_area(old.zone // 2):
+        attached = game.exp_of(subject) + game.attached_to(subject)
+        if attached:
+            game.parted += ((subject, tuple(attached)),)
     done.became = game.relocate(subject, event.dest, event.extra, controller)
     arrived = game.w(done.became)
     # The object itself: what was read above may be that of a game from which this one was copied.

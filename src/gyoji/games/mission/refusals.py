@@ -26,6 +26,7 @@ COST_UNPAYABLE: Final = Refusal("904.4", "cost_unpayable")
 OTHER_COST_UNPAYABLE: Final = Refusal("904.2f", "cost_unpayable")
 CANNOT_BE_TURNED: Final = Refusal("904.4a", "cost_unpayable")
 ALREADY_ASLEEP: Final = Refusal("907.1a", "cost_unpayable")
+KEPT_CARDS_PAY_NOTHING: Final = Refusal("508.3", "cost_unpayable")
 ONE_CARD_FOR_TWO: Final = Refusal("904.4c", "cost_unpayable")
 TAKEN_BACK: Final = Refusal("904.2f", "taken_back")
 

@@ -65,7 +65,7 @@ class MissionGame(Game):
     __slots__ = (
         "switches", "first_player", "phase", "step", "attacker", "records", "watched_acts", "states_watched",
         "states_granted", "fired_turn", "fired_battle", "blame", "settled_at", "draw_check", "revealed",
-        "uses", "uses_game", "failed", "before_play", "paid_scope",
+        "uses", "uses_game", "failed", "before_play", "paid_scope", "parted",
     )  # fmt: skip
 
     def __init__(self, seed: int = -1, switches: Switches = DEFAULT) -> None:
@@ -110,6 +110,8 @@ class MissionGame(Game):
         """The table as it was before the play under way began."""
         self.paid_scope: Scope = NO_SCOPE
         """The scope after the last payment, with what its costs remembered."""
+        self.parted: tuple[tuple[Ref, tuple[Ref, ...]], ...] = ()
+        """Characters that left their area with EXP or connected cards, and what these were (913.1)."""
 
     def copy(self) -> MissionGame:
         """Return a game that plays on independently of this one; its log is off."""
@@ -141,6 +143,7 @@ class MissionGame(Game):
         twin.failed = self.failed
         twin.before_play = self.before_play
         twin.paid_scope = self.paid_scope
+        twin.parted = self.parted
 
     # Reading the table
 
@@ -187,8 +190,10 @@ class MissionGame(Game):
         return self.zones[zones.MISSION * 2 + player].cards
 
     def exp_of(self, ref: Ref) -> list[Ref]:
-        """Return the cards that are EXP of a character."""
+        """Return the cards that are EXP of a character; of one that has left, those that were (913.1)."""
         self.cite("513.3a")
+        if not self.is_live(ref):
+            return [other for other in self.last_attached(ref) if self.obj(other).zone // 2 == zones.EXP]
         found: list[Ref] = []
         for seat in PLAYERS:
             for other in self.zones[zones.EXP * 2 + seat].cards:
@@ -197,13 +202,23 @@ class MissionGame(Game):
         return found
 
     def attached_to(self, ref: Ref) -> list[Ref]:
-        """Return the engages that are connected with a character (1121.2)."""
+        """Return the engages that are connected with a character (1121.2); of one that has left, those that were."""
+        if not self.is_live(ref):
+            return [other for other in self.last_attached(ref) if self.obj(other).zone // 2 == zones.CONNECT]
         found: list[Ref] = []
         for seat in PLAYERS:
             for other in self.zones[zones.CONNECT * 2 + seat].cards:
                 if self.obj(other).host == ref:
                     found.append(other)
         return found
+
+    def last_attached(self, ref: Ref) -> tuple[Ref, ...]:
+        """Return what lay with a character as it left its area, EXP and connected cards (913.1)."""
+        for host, attached in self.parted:
+            if host == ref:
+                self.cite("913.1")
+                return attached
+        return ()
 
     def true_origin(self, ref: Ref) -> ZoneId:
         """Return the zone that a card comes from when it leaves where it is, looking through transit zones (502.2)."""
@@ -420,11 +435,12 @@ class MissionGame(Game):
 
     def own_state(self) -> tuple[object, ...]:
         """Return the fields that this game adds to the table, for digests."""
-        return (
+        state = (
             self.switches.state(), self.first_player, self.phase, self.step, self.attacker, self.records,
             self.fired_turn, self.fired_battle, self.blame, self.settled_at, self.draw_check, self.revealed, self.uses,
             self.uses_game, self.paid_scope.state(), tuple([(wish.kind, wish.a, wish.b) for wish in self.failed]),
         )  # fmt: skip
+        return (*state, self.parted) if self.parted else state
 
     def own_view(self, player: PlayerId) -> dict[str, object]:
         """Return what both players see beside the cards."""
