@@ -37,12 +37,6 @@ if TYPE_CHECKING:
     from gyoji.games.animal.state import AnimalGame
     from gyoji.kernel.ability import Continuous
 
-_STATES: Final[dict[str, int]] = {
-    "moved": kinds.AS_MOVED, "night": kinds.AS_NIGHT, "attacking": kinds.AS_ATTACKING,
-    "defending": kinds.AS_DEFENDING, "without_abilities": kinds.WITHOUT_ABILITIES,
-}  # fmt: skip
-
-
 ABILITIES_LOST: Final = tree.Lose(tree.This(), (tree.Ability("any"),))
 """How something comes out without abilities. No source: what it has itself does not keep it from that (907-6b)."""
 
@@ -339,9 +333,7 @@ def _carried(game: AnimalGame, event: Event) -> list[Event]:
 
 def _entered_with(game: AnimalGame, event: Event, change: tree.EntersWith, scope: Scope) -> Event:
     twin = event.clone()
-    for state in change.state.split("+"):
-        if state != "night" or not keywords.guards_from_night(game, event.subject, scope.source):
-            twin.extra |= _STATES.get(state, 0)
+    twin.extra |= keywords.entry_bits(game, event.subject, scope.source, moves.entry_state(change.state))
     if isinstance(change.counters, tree.Counters):
         n = max(0, select.number(game, scope, change.counters.amount))
         if n:

@@ -9,7 +9,6 @@ from gyoji.games.animal import (
     counters,
     equip,
     faces,
-    keywords,
     kinds,
     lasting,
     links,
@@ -246,7 +245,7 @@ def _arrive(game: AnimalGame, event: Event, obj: Obj, flags: int) -> None:
     if event.origin // game.seats == zones.PILE:
         obj.flags |= flags & kinds.HOW_PLAYED
     _put_counters(game, obj, event.word)
-    if event.extra & kinds.AS_NIGHT and not keywords.stays_day(game, obj, event):
+    if event.extra & kinds.AS_NIGHT:
         night.turn_down(game, obj)
 
 

@@ -18,7 +18,6 @@ from gyoji.kernel.ids import INCARNATION_BITS, NO_PLAYER, NO_REF, PlayerId, Ref,
 from gyoji.kernel.nature import Nature
 from gyoji.kernel.scope import NO_SCOPE, Scope
 from gyoji.kernel.select import is_item
-from gyoji.kernel.state import Obj
 from gyoji.kernel.tree import Node
 from gyoji.kernel.values import Definition, Values
 
@@ -257,17 +256,20 @@ def _inviolable(game: AnimalGame, event: Event, kind: int) -> RuleId:
     return "1619.2"
 
 
-def stays_day(game: AnimalGame, obj: Obj, event: Event) -> bool:
-    """Tell whether an object does not come out as night because it is inviolable and another's effect says so."""
-    return guards_from_night(game, obj.ref, obj.ref if event.source == event.subject else event.source)
+def entry_bits(game: AnimalGame, ref: Ref, source: Ref, bits: int) -> int:
+    """Return in which of some states the effect of *source* lets an object come out.
 
-
-def guards_from_night(game: AnimalGame, ref: Ref, source: Ref) -> bool:
-    """Tell whether an inviolable object is kept from being night, which the effect of *source* would make it."""
-    if source == ref or kinds.INVIOLABLE not in game.obj(ref).definition.printed.keywords:
-        return False
-    game.cite("1619.4")
-    return True
+    No other's effect makes an inviolable one come out as night or without its abilities. That is decided before it
+    moves, of what it is where it comes from (907-3b): all that applies as it comes out then applies.
+    """
+    if not bits & (kinds.AS_NIGHT | kinds.WITHOUT_ABILITIES):
+        return bits
+    if source >> INCARNATION_BITS == ref >> INCARNATION_BITS:
+        return bits
+    if kinds.INVIOLABLE not in game.values(ref).keywords:
+        return bits
+    game.cite("1619.4" if bits & kinds.AS_NIGHT else "1619.3")
+    return bits & ~(kinds.AS_NIGHT | kinds.WITHOUT_ABILITIES)
 
 
 # What keywords have rule processing do (1202.1)

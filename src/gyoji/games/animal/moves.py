@@ -22,6 +22,13 @@ OUT: Final = 1 << kinds.BRING_OUT
 EFFECT: Final = 1 << kinds.BY_EFFECT
 RULE: Final = 1 << kinds.BY_RULE
 COST: Final = 1 << kinds.AS_COST
+STATES: Final[dict[str, int]] = {
+    "moved": kinds.AS_MOVED,
+    "night": kinds.AS_NIGHT,
+    "attacking": kinds.AS_ATTACKING,
+    "defending": kinds.AS_DEFENDING,
+    "without_abilities": kinds.WITHOUT_ABILITIES,
+}
 SHOWN: Final = "shown"
 """The word of a move to a hidden zone of a card that everybody sees first (611-2c)."""
 TO_GRAVEYARD: Final = (kinds.DESTROY, kinds.SACRIFICE, kinds.DISCARD, kinds.TAKE_OFF)
@@ -78,6 +85,14 @@ def send(
         extra,
         aspects,
     )
+
+
+def entry_state(state: str) -> int:
+    """Return the bits of the states in which something comes out, joined by + in the tree."""
+    bits = 0
+    for word in state.split("+"):
+        bits |= STATES.get(word, 0)
+    return bits
 
 
 FORBIDDEN: Final[dict[int, str]] = {

@@ -13,6 +13,7 @@ from gyoji.games.animal import (
     damage,
     declaring,
     events,
+    keywords,
     kinds,
     lasting,
     moves,
@@ -66,13 +67,6 @@ LIVES: Final[dict[str, tuple[int, str]]] = {
     "gain_life": (kinds.GAIN_LIFE, "207-5a"),
     "lose_life": (kinds.LOSE_LIFE, "207-13a"),
     "pay_life": (kinds.PAY_LIFE, "207-12a"),
-}
-STATES: Final[dict[str, int]] = {
-    "moved": kinds.AS_MOVED,
-    "night": kinds.AS_NIGHT,
-    "attacking": kinds.AS_ATTACKING,
-    "defending": kinds.AS_DEFENDING,
-    "without_abilities": kinds.WITHOUT_ABILITIES,
 }
 
 
@@ -215,7 +209,7 @@ def move(game: AnimalGame, deed: Deed, ref: Ref) -> Event:
     if zone < 0:
         zone = zones.HAND if deed.verb in ("add", "return") else zones.BATTLEFIELD
     player = game.holder_of(deed.to) if deed.to >= 0 else NO_PLAYER
-    extra = entry_state(deed.state)
+    extra = keywords.entry_bits(game, ref, deed.scope.source, moves.entry_state(deed.state))
     word = counters_with(game, deed)
     if zone in zones.HIDDEN and isinstance(what, tree.Selector) and game.specifies(what):
         word = moves.SHOWN
@@ -249,14 +243,6 @@ def _goes_home(to: Node | None) -> bool:
     """Tell whether each object goes to the place of its own owner (持ち主の戦場に)."""
     whose = to.player if isinstance(to, tree.Zone) else None
     return isinstance(whose, tree.Player) and isinstance(whose.of, tree.Subject)
-
-
-def entry_state(state: str) -> int:
-    """Return the bits of the states in which something comes out, joined by + in the tree."""
-    bits = 0
-    for word in state.split("+"):
-        bits |= STATES.get(word, 0)
-    return bits
 
 
 def counters_with(game: AnimalGame, deed: Deed) -> str:
