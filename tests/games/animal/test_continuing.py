@@ -276,7 +276,7 @@ def test_an_original_value_comes_before_all() -> None:
     table = Table()
     animal = table.p1.animal(3, 3)
     table.p1.lair(static(t.Modify(ANIMALS, X1, t.Num(0))))
-    table.p1.lair(static(OriginalIs(ANIMALS, "attack", t.Num(7))))
+    table.p1.lair(static(OriginalIs(ANIMALS, attribute="attack", value=t.Num(7))))
     assert animal.stats == (8, 3)
     table.p1.lair(static(t.SetValue(ANIMALS, "attack", t.Num(2))))
     assert animal.stats == (3, 3)

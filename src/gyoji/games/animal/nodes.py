@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from gyoji.kernel.tree import Node, OwnChange, OwnValueChange, SetValue
+from gyoji.kernel.tree import Node, OwnChange, OwnValueChange
 
 # Rule abilities (802)
 
@@ -177,8 +177,11 @@ class MakeValue(Node):
 
 
 @dataclass(frozen=True)
-class OriginalIs(SetValue):
+class OriginalIs(OwnValueChange):
     """The original `attribute` of `object` counts as `value` (203-8g)."""
+
+    attribute: str = ""
+    value: Node | None = None
 
 
 @dataclass(frozen=True)

@@ -4,8 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.games.animal import combat, conditions, equip, kinds, links, mutual, nodes, requirements, zones
-from gyoji.games.animal.definitions import of
+from gyoji.games.animal import (
+    combat,
+    conditions,
+    equip,
+    kinds,
+    links,
+    mutual,
+    nodes,
+    originals,
+    requirements,
+    zones,
+)
 from gyoji.kernel import patterns, select, tree
 from gyoji.kernel.ability import Continuous
 from gyoji.kernel.events import Event
@@ -321,25 +331,6 @@ AS_CARD: Final = (
     "309.2d",
     "807-1g",
 )
-ORIGINAL: Final = (
-    "203-7b",
-    "203-8a",
-    "203-8d",
-    "301.2a",
-    "302.2d",
-    "303.2a",
-    "304.2a",
-    "305.4b",
-    "306.5a",
-    "308.2b",
-    "309.2b",
-    "203-1c",
-    "203-3b",
-    "206-8g",
-    "206-9j",
-    "206-10f",
-    "206-11h",
-)
 
 
 def referred(game: AnimalGame, ref: Ref, selector: tree.Selector) -> Ref:
@@ -371,32 +362,11 @@ def referred(game: AnimalGame, ref: Ref, selector: tree.Selector) -> Ref:
 # Information that effects change
 
 
-def original(game: AnimalGame, obj: Obj) -> Values:
-    """Return the original information of an object (203-8a): of a night card that of its face (204-1g)."""
-    front = of(obj.definition).front
-    if game.trace is not None:
-        game.trace.hit_rules(ORIGINAL)
-    game.cite("203-8c" if front.printed.types & kinds.TOKEN else "203-8b")
-    if obj.flags & kinds.IS_NIGHT:
-        game.cite("204-1g")
-    if front.printed.types & kinds.ANIMAL or not game.values(obj.ref).types & kinds.ANIMAL:
-        return front.printed
-    return _with_attack_and_defence(game, front.printed)
-
-
-def _with_attack_and_defence(game: AnimalGame, values: Values) -> Values:
-    """Return the original information of what has become an animal: what it lacks is 0 (308.1a, 309.1a)."""
-    numbers = list(values.numbers)
-    for index, rule in ((kinds.ATK, "308.1a"), (kinds.DEF, "309.1a")):
-        if numbers[index] == ABSENT:
-            numbers[index] = 0
-            game.cite(rule)
-    return values.with_numbers(tuple(numbers))
-
-
 def change_values(game: AnimalGame, effect: Continuous, ref: Ref, values: Values) -> Values:
-    """Return *values* after a change of conditions (306.5)."""
+    """Return *values* after a change of original numbers (203-8g) or of conditions (306.5)."""
     change = effect.change
+    if isinstance(change, nodes.OriginalIs):
+        return originals.treated(game, effect, change, ref, values)
     if game.obj(ref).flags & kinds.IS_NIGHT:
         game.cite("306.5h")
         return values

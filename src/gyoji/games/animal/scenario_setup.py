@@ -19,6 +19,7 @@ from gyoji.games.animal import (
     kinds,
     night,
     options,
+    originals,
     pricing,
     tokens,
     zones,
@@ -272,7 +273,7 @@ class Rulings(Placing):
         if word == "":
             return f"{_number(values, kinds.ATK)}/{_number(values, kinds.DEF)}"
         if word in ("original atk", "original def", "original cost"):
-            return _number(definitions.of(obj.definition).front.printed, NUMBERS[word.split()[1]])
+            return _number(originals.original(game, obj), NUMBERS[word.split()[1]])
         if word == "host" and not equip.is_equipped(game, ref):
             return "none"
         if word == "name":

@@ -165,7 +165,7 @@ class AnimalGame(AnimalTable):
 
     def original(self, obj: Obj) -> Values:
         """Return the original information of an object: of a night card that of its face (204-1g, 203-8b)."""
-        return policies.original(self, obj)
+        return originals.original(self, obj)
 
     def settle_values(self, ref: Ref, before: Values, after: Values) -> Values:
         """Return the values of an object after its information changed (308.1a)."""
@@ -254,8 +254,8 @@ class AnimalGame(AnimalTable):
         return continuing.first_of(self, waiting)
 
     def numbers_kept(self, scope: Scope, change: Node, touched: tuple[Ref, ...]) -> tuple[int, ...]:
-        """Return the zones to which what an effect has moved for a time goes back."""
-        return lasting.origins(self, change, touched)
+        """Return the zones to which what was moved for a time goes back, or the number treated as original."""
+        return originals.number_kept(self, scope, change) or lasting.origins(self, change, touched)
 
     def effect_time(self, scope: Scope) -> int:
         """Return the timestamp of a lasting effect: its beginning (907-4h)."""
@@ -514,6 +514,7 @@ from gyoji.games.animal import (  # noqa: E402
     memory,
     obligations,
     options,
+    originals,
     payment,
     perform,
     piles,

@@ -333,7 +333,11 @@ def equals(node: a.Equals, ctx: Context) -> list[t.Node]:
         for name in names:
             if not name:
                 raise Refused("this equals no number", "等しい")
-            found.append(n.OriginalIs(about, name, value) if original else t.SetValue(about, name, value))
+            found.append(
+                n.OriginalIs(about, attribute=name, value=value)
+                if original
+                else t.SetValue(about, name, value)
+            )
     return found
 
 
@@ -570,7 +574,7 @@ def _treat(roles: Roles, ctx: Context) -> list[t.Node]:
     if isinstance(roles.as_, a.Fixed):
         pairs = (("attack", roles.as_.attack), ("health", roles.as_.health), ("cost", roles.as_.cost))
         return [
-            n.OriginalIs(about, name, values.value(number, ctx))
+            n.OriginalIs(about, attribute=name, value=values.value(number, ctx))
             for name, number in pairs
             if number is not None
         ]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.games.animal import conditions, kinds, zones
+from gyoji.games.animal import conditions, kinds, originals, zones
 from gyoji.games.animal.definitions import CardDefinition, assemble, held_by, keywords_of, of, types_of
 from gyoji.games.animal.nodes import CopyToken, TokenSpec
 from gyoji.kernel import select
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from gyoji.games.animal.state import AnimalGame
 
 _made: Final[dict[tuple[TokenSpec, int, int], CardDefinition]] = {}
-_copied: Final[dict[tuple[int, tuple[Node, ...]], CardDefinition]] = {}
+_copied: Final[dict[tuple[int, tuple[int, ...], tuple[Node, ...]], CardDefinition]] = {}
 _JAPANESE: Final[dict[str, str]] = {english: word for word, english in kinds.JAPANESE_TYPES.items()}
 
 
@@ -70,16 +70,16 @@ def copy_of(game: AnimalGame, ref: Ref, extra: tuple[Node, ...]) -> CardDefiniti
     game.cite("208-3c")
     game.cite("306.4c")
     game.cite("306.5i")
-    key = (front.index, extra)
+    printed = originals.with_treated(game, front.printed, game.values(ref))
+    key = (front.index, originals.treated_numbers(game.values(ref)), extra)
     found = _copied.get(key)
     if found is None:
-        found = _copy(front, extra)
+        found = _copy(front, printed, extra)
         _copied[key] = found
     return found
 
 
-def _copy(front: CardDefinition, extra: tuple[Node, ...]) -> CardDefinition:
-    printed = front.printed
+def _copy(front: CardDefinition, printed: Values, extra: tuple[Node, ...]) -> CardDefinition:
     added = assemble("token", ("",), 0, (), (), (ABSENT,) * kinds.NUMBERS, extra, "")
     abilities = front.abilities + added.abilities
     numbers = list(printed.numbers)
