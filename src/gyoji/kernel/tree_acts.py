@@ -456,11 +456,15 @@ class AddCost(Node):
 
 @dataclass(frozen=True)
 class AlternativeCost(Node):
-    """`object` may be played or activated for `costs` instead of its energy cost; () = without paying."""
+    """`object` may be played or activated for `costs` instead of its energy cost; () = without paying.
+
+    `forced`: it must be; nobody pays the printed cost.
+    """
 
     object: Node
     costs: tuple[Node, ...]
     duration: Node | None = None
+    forced: bool = False
 
 
 @dataclass(frozen=True)

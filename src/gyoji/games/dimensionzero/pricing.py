@@ -1,7 +1,8 @@
 """What playing and moving cost (4.7.2-3, 4.7.2-4): the ways in which it can be done, and the sum of what changes it.
 
-A way says which cost is paid (printed, awakening, an alternative, a formation) and, for a unit, by which permission it
-comes to its square (the ordinary one, muster, a formation). Two special plays are never one (5.3.2-2, 5.8.3).
+A way says which cost is paid (printed or changed, awakening, an alternative, a formation) and, for a unit, by which
+permission it comes to its square (the ordinary one, muster, a formation). Two special plays are never one (5.3.2-2,
+5.8.3).
 """
 
 from __future__ import annotations
@@ -37,6 +38,7 @@ ALTERNATIVE: Final = 2
 FORMATION: Final = 3
 RAID: Final = 4
 FREE: Final = 5
+CHANGED: Final = 6
 
 # Which permission
 ORDINARY: Final = 0
@@ -80,7 +82,7 @@ def ways_to_play(game: ZeroGame, player: PlayerId, ref: Ref, free: bool = False)
         bases = [Way(PRINTED, card.cost.need, card.cost.letters)]
         if game.obj(ref).zone // 2 == zones.PLAN:
             bases += _awakenings(game, player, ref)
-        bases += _alternatives(game, player, ref)
+        bases = _with_alternatives(bases, _alternatives(game, player, ref))
     types = game.values(ref).types
     if not types & (kinds.UNIT | kinds.BASE):
         return bases
@@ -121,8 +123,22 @@ def _alternatives(game: ZeroGame, player: PlayerId, ref: Ref) -> list[Way]:
             game, effect, change.object, player, ref, None
         ):
             game.cite("4.7.2-4")
-            found.append(_way(game, ALTERNATIVE, effect.scope.seen_by(player), change.costs))
+            found.append(_alternative(game, effect, change, player))
     return found
+
+
+def _alternative(game: ZeroGame, effect: Continuous, change: tree.AlternativeCost, player: PlayerId) -> Way:
+    cost = CHANGED if change.forced else ALTERNATIVE
+    return _way(game, cost, effect.scope.seen_by(player), change.costs)
+
+
+def _with_alternatives(bases: list[Way], others: list[Way]) -> list[Way]:
+    """Return all ways; a cost that an effect has changed stands for the printed one, the latest for all such."""
+    changed = [way for way in others if way.cost == CHANGED]
+    if not changed:
+        return bases + others
+    kept = [way for way in others if way.cost != CHANGED]
+    return [changed[-1]] + [way for way in bases if way.cost != PRINTED] + kept
 
 
 def _formations(game: ZeroGame, player: PlayerId, ref: Ref) -> list[Way]:
@@ -162,6 +178,7 @@ def ways_to_move(game: ZeroGame, player: PlayerId, ref: Ref, square: int) -> lis
     """Return the costs for which a unit could be moved."""
     card = definitions.of(game.obj(ref).definition)
     found = [Way(PRINTED, card.move.need, card.move.letters)]
+    others: list[Way] = []
     for word in keywords.words(game, ref, kinds.RAID):
         assert isinstance(word.argument, tree.Num)
         game.cite("5.16.2")
@@ -178,8 +195,8 @@ def ways_to_move(game: ZeroGame, player: PlayerId, ref: Ref, square: int) -> lis
         if not isinstance(change.object, MoveOf) or not _goes(game, effect, change.object, square):
             continue
         if cost_texts.is_priced(game, effect, change.object.what, player, ref, None):
-            found.append(_way(game, ALTERNATIVE, effect.scope.seen_by(player), change.costs))
-    return found
+            others.append(_alternative(game, effect, change, player))
+    return _with_alternatives(found, others)
 
 
 def moves_alike(game: ZeroGame, ref: Ref) -> bool:

@@ -50,7 +50,7 @@ def _before(node: t.Node) -> t.Node:
     if isinstance(node, t.Act) and node.verb == "bind" and node.to is None:
         return replace(node, to=t.Omitted())
     if isinstance(node, a.CostBecomes):
-        return t.AlternativeCost(node.object, node.costs)
+        return t.AlternativeCost(node.object, node.costs, forced=not node.may)
     if isinstance(node, a.NoTarget):
         return t.Cannot(t.Event("target", actor=node.by, object=node.object), duration=node.duration)
     if isinstance(node, a.TargetPlayer):
