@@ -65,6 +65,14 @@ def test_a_price_and_the_energy_spent_are_told_in_every_game(game: str) -> None:
     assert fault(f"{played}  P2 spent 2 energy\n").found == "0"
 
 
+def test_territories_that_must_all_be_moved_are_energy_spent_too() -> None:
+    table, play = PLAIN["animal"]
+    all_there_are = table.replace("平 x3", "平 x2")
+    played = f"ruling: T\ngame: animal\n{all_there_are}when\n  {play}\nthen\n"
+    assert faults(f"{played}  P1 spent 2 energy\n  unfinished\n") == []
+    assert fault(f"{played}  P1 spent no energy\n").found == "2"
+
+
 def test_a_price_is_that_of_now_and_of_the_player_named() -> None:
     assert faults(NOVA + "then\n  L costs 2 now\n") == []
     dear = NOVA + "case c\ngiven\n  P2 field: 関所\nthen\n  "

@@ -19,6 +19,7 @@ from gyoji.games.rulebook import Rulebook
 from gyoji.games.words import number, unknown
 from gyoji.kernel import options as kernel
 from gyoji.kernel.ability import ACTIVATED
+from gyoji.kernel.events import Event
 from gyoji.kernel.game import Game
 from gyoji.kernel.ids import NO_REF, PlayerId, Ref
 from gyoji.kernel.procedure import Option, Refusal
@@ -344,6 +345,10 @@ class Placing:
     def energy_paid(self, game: Game, index: int) -> int:
         """Return how much energy an option of the question pays: one unit each, where it is an option that pays."""
         return 1 if game.question is not None and game.question.options[index].kind in self.payments else 0
+
+    def is_payment(self, event: Event) -> bool:
+        """Tell whether an event that happened paid a unit of energy that no option of a question counts."""
+        return False
 
     def price(self, game: Game, seat: PlayerId, ref: Ref) -> int | None:
         """Return how much energy a player would pay to play a card as things are."""

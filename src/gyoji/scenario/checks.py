@@ -127,7 +127,10 @@ class Checks:
 
     def _spent(self, found: Sentence) -> None:
         wanted = 0 if found["amount"] == "no" else int(found["amount"])
-        spent = self.table.spent[int(found["seat"]) - 1]
+        seat = int(found["seat"]) - 1
+        happened = [entry.event for entry in self.table.entries() if entry.event is not None]
+        moved = [each for each in happened if each.cause == seat and self.table.setup.is_payment(each)]
+        spent = self.table.spent[seat] + len(moved)
         if spent != wanted:
             raise Failure(f"P{found['seat']} to have spent {wanted} energy", f"{spent}")
 

@@ -12,6 +12,7 @@ from typing import Protocol
 
 from gyoji.errors import UserError
 from gyoji.games import registry
+from gyoji.kernel.events import Event
 from gyoji.kernel.game import Game
 from gyoji.kernel.ids import PlayerId, Ref
 from gyoji.kernel.procedure import Option, Refusal
@@ -176,6 +177,10 @@ class Setup(Protocol):
 
     def energy_paid(self, game: Game, index: int) -> int:
         """Return how much energy an option of the question pays."""
+        ...
+
+    def is_payment(self, event: Event) -> bool:
+        """Tell whether an event that happened paid a unit of energy that no option of a question counts."""
         ...
 
     def price(self, game: Game, seat: PlayerId, ref: Ref) -> int | None:

@@ -33,6 +33,7 @@ from gyoji.games.animal.turn import Course, Turn
 from gyoji.games.placing import COUNT, NEW_GAME, NUMBER, PAIR, TRAIT, Placing
 from gyoji.games.words import number, unknown
 from gyoji.kernel import tree, triggers
+from gyoji.kernel.events import Event
 from gyoji.kernel.game import Game
 from gyoji.kernel.ids import NO_REF, PlayerId, Ref
 from gyoji.kernel.tree import Node
@@ -106,7 +107,6 @@ class Rulings(Placing):
         self.table_settings = ("loop after",)
         self.all_places = (*PHASES, *STEPS, "no battle")
         self.match_switches = ("players", "first", "chooser")
-        self.payments = (options.PAY_WITH,)
         self.declarations = (options.DEFEND_WITH,)
 
     # Cards
@@ -262,6 +262,10 @@ class Rulings(Placing):
         if question is None or not question.options or question.options[0].kind != options.PAY_WITH:
             return -1
         return 0
+
+    def is_payment(self, event: Event) -> bool:
+        """Tell whether a territory was moved for a cost; where all there are must be, nobody is asked."""
+        return event.kind == kinds.TURN and event.rule in ("704.3", "705.4")
 
     # Looking
 
