@@ -146,7 +146,6 @@ def test_a_waiting_tool_may_be_moved() -> None:
 
 @proves("801.6", "705.5")
 @digest("M12")
-@example("705.5#4")
 @pytest.mark.parametrize("others", [0, 1])
 def test_the_cost_cannot_move_its_own_target(others: int) -> None:
     table = Table()
