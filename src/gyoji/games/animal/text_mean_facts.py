@@ -295,6 +295,9 @@ def _standing(roles: Roles, tense: str, ctx: Context) -> t.Node | None:
             nouns.quantity(roles.amount, ctx) if roles.amount is not None else None
         )
         return t.Is(where, t.HasCounters(counter.head.name, amount), absent)
+    lies = tense in ("is", "is_not") and roles.verb == "put" and roles.voice == "passive"
+    if lies and roles.subject is not None and isinstance(roles.ni, a.Place):
+        return _being(roles, absent, ctx)  # ～が墓地に置かれている: where it lies, not how it came there
     inner = _state_filter(roles, tense, ctx)
     if inner is None or roles.subject is None and ctx.subject is None:
         return None
