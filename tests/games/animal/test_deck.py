@@ -9,7 +9,7 @@ from gyoji.games.animal.deck import Deck
 from gyoji.games.animal.definitions import CardDefinition
 from gyoji.games.animal.nodes import DeckLimit, RuleLine
 from gyoji.games.registry import rulebook
-from gyoji.ledger.marks import digest, example, proves
+from gyoji.ledger.marks import digest, proves
 
 BASIC = card("基礎の野", "領土", species=["基礎"])
 FIELDS = [card(f"野{n}", "領土") for n in range(3)]
@@ -104,7 +104,6 @@ def test_at_the_competitive_level_a_side_deck_is_full_or_empty() -> None:
     assert rules(legal(), competitive=True) == []
 
 
-@example("501.3b#1")
 @proves("501.3", "501.3a", "501.3b")
 def test_a_rule_ability_may_allow_more_copies_over_all_decks() -> None:
     ants = card("行列蟻", "動物", RuleLine((DeckLimit(8),)))
@@ -112,7 +111,6 @@ def test_a_rule_ability_may_allow_more_copies_over_all_decks() -> None:
     assert rules(legal((ants,) * 6, side=(ants,) * 3)) == ["501.3b"]
 
 
-@example("501.3b#2")
 @proves("501.3b")
 def test_a_rule_ability_may_allow_fewer_copies() -> None:
     twins = card("双つ子", "動物", RuleLine((DeckLimit(2),)))
@@ -143,7 +141,6 @@ def test_a_foreign_print_counts_under_the_name_it_stands_for() -> None:
     assert rules(legal((home,) * 3 + (foreign,) * 2)) == ["502.3"]
 
 
-@example("501.4#1", "501.4#2", "501.4#3")
 @proves("501.4", "502.4", "504.1")
 def test_what_becomes_of_decks_in_a_game_breaks_no_rule() -> None:
     many = (CARDS[0],) * 45
