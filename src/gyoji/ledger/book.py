@@ -19,6 +19,7 @@ from gyoji.games import registry
 CATEGORIES = ("physical", "printed", "reference")
 """Why a rule may be excused: handling of cardboard, matter of print, a title or pure cross-reference."""
 SCENARIO = re.compile("[A-Z][0-9]{2}")
+QUOTED = re.compile('"([0-9][^" ]*)"')
 
 
 @dataclass(frozen=True)
@@ -134,6 +135,17 @@ def known(mark: str, slug: str) -> list[str]:
 def rules(slug: str) -> dict[str, Rule]:
     """Return the rules of a game's book by their ids; read once."""
     return _cached(slug).rules
+
+
+@cache
+def named_in_code(slug: str) -> frozenset[str]:
+    """Return the rules of a game's book that its modules name: no other can be reported as carried out."""
+    folder = resources.files(registry.package(slug))
+    texts = [each.read_text(encoding="utf-8") for each in folder.iterdir() if each.name.endswith(".py")]
+    if not texts:  # installed without its sources
+        return frozenset(rules(slug))
+    written = {word for text in texts for word in QUOTED.findall(text)}
+    return frozenset(rules(slug)) & written
 
 
 def fault(mark: str, id: str) -> str | None:

@@ -63,6 +63,7 @@ class GameWords:
 
     def __init__(self, slug: str) -> None:
         setup = setup_of(slug)
+        self.slug = slug
         self.rules = book.rules(slug)
         self.zones = setup.zones()
         self.forms = [Form(text, setup.slot_words()) for text in _with_short_forms(setup.wishes())]
@@ -282,7 +283,13 @@ class Vocabulary:
         for rule in split_list(sentence["rules"]):
             self.game.check_rule(rule)
 
-    _check_not_carried_out = _check_carried_out
+    def _check_not_carried_out(self, sentence: Sentence) -> None:
+        for rule in split_list(sentence["rules"]):
+            self.game.check_rule(rule)
+            if rule not in book.named_in_code(self.game.slug):
+                raise BadWord(
+                    f"rule {rule} is never reported, so nothing can be said of when it is not", rule
+                )
 
     def _check_waiting(self, sentence: Sentence) -> None:
         if sentence["things"] == "none":
