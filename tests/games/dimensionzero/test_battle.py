@@ -24,7 +24,7 @@ from gyoji.games.dimensionzero import kinds
 from gyoji.games.dimensionzero.moves import move
 from gyoji.kernel import tree as t
 from gyoji.kernel.ids import PlayerId
-from gyoji.ledger.marks import digest, example, proves
+from gyoji.ledger.marks import digest, proves
 
 ATTACKS = t.Event("attack", actor=THIS)
 IS_ATTACKED = t.Event("attacked", actor=THIS)
@@ -42,7 +42,6 @@ def fight(table: Table, attack: int = 2000, defend: int = 2000) -> tuple[Card, C
 # Start and roles
 
 
-@example("3.11.5#1")
 @proves("3.11.1", "4.16.4-3", "3.11.5", "3.11.1-2", "3.11.4")
 def test_opposing_units_on_one_square_battle_and_the_later_one_attacks() -> None:
     table = Table()
@@ -93,7 +92,6 @@ def test_attacking_and_being_attacked_trigger_as_the_first_step_starts() -> None
 
 
 @digest("M37")
-@example("3.11.1-1#1", "3.12.1#1")
 @proves("3.11.1-1", "4.16.4-3-1", "4.16.4-3-2")
 def test_no_battle_starts_when_another_rule_effect_takes_a_unit_away() -> None:
     table = Table()
@@ -134,7 +132,6 @@ def test_the_exchange_deals_both_damages_together() -> None:
 
 
 @digest("M38")
-@example("3.12.4-1#1")
 @proves("3.12.4-1")
 def test_amounts_are_fixed_when_the_exchange_is_stacked() -> None:
     table = Table()
@@ -148,7 +145,6 @@ def test_amounts_are_fixed_when_the_exchange_is_stacked() -> None:
 
 
 @digest("M39")
-@example("3.12.4-2#1")
 @proves("3.12.4-1", "3.12.4-2")
 def test_who_left_the_squares_takes_no_damage_but_deals_it() -> None:
     table = Table()
@@ -174,7 +170,6 @@ def test_who_went_to_another_square_still_takes_the_damage() -> None:
     assert other.at == "graveyard"
 
 
-@example("3.12.2#1")
 @proves("3.12.2", "3.13.2")
 def test_no_exchange_is_stacked_once_a_unit_that_started_the_battle_is_gone() -> None:
     table = Table()
@@ -224,7 +219,6 @@ def test_who_struck_in_the_first_step_does_not_strike_in_the_second() -> None:
 # The end
 
 
-@example("3.14.1-1#1")
 @proves("3.14.1", "3.14.1-1")
 def test_the_only_unit_on_the_square_wins() -> None:
     table = Table()
@@ -237,7 +231,6 @@ def test_the_only_unit_on_the_square_wins() -> None:
 
 
 @digest("M44")
-@example("3.14.1-1#2")
 @proves("3.14.1-1")
 def test_a_unit_that_came_later_can_win_a_battle_in_which_both_died() -> None:
     table = Table()
@@ -320,7 +313,6 @@ def end_inner(table: Table) -> None:
 
 
 @digest("M35")
-@example("3.11.2#1")
 @proves("3.11.2")
 def test_a_battle_suspends_stack_and_triggers_until_it_is_over() -> None:
     table = Table()
@@ -334,7 +326,6 @@ def test_a_battle_suspends_stack_and_triggers_until_it_is_over() -> None:
     assert table.p1.count("hand") == 0
 
 
-@example("3.11.3#1", "3.11.1-3#1")
 @proves("3.11.3", "3.11.1-3", "3.11.5-2")
 def test_a_new_battle_suspends_the_one_under_way_which_goes_on_afterwards() -> None:
     table = Table()
@@ -452,7 +443,6 @@ def test_who_was_struck_by_instant_death_dies_as_the_battle_ends() -> None:
     assert other.at == "graveyard"
 
 
-@example("4.4.4-1#1")
 @proves("4.4.4-1")
 def test_a_delayed_trigger_vanishes_with_the_card_it_is_about() -> None:
     table = Table()

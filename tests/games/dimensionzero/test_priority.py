@@ -28,7 +28,7 @@ from gyoji.kernel import tree as t
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import PlayerId
 from gyoji.kernel.procedure import Option
-from gyoji.ledger.marks import digest, example, proves
+from gyoji.ledger.marks import digest, proves
 
 DRAWN = t.Event("draw", actor=YOU)
 DIED = t.Event("put", object=t.Selector(nouns=("unit",)), source=t.Zone("square"), to=t.Zone("graveyard"))
@@ -118,7 +118,6 @@ def test_energy_is_set_without_the_stack_and_the_active_player_goes_on() -> None
 # Triggered abilities
 
 
-@example("4.8.3#1")
 @proves("4.8.3")
 def test_the_active_players_triggers_are_stacked_first() -> None:
     table = Table()
@@ -141,7 +140,6 @@ def test_a_player_orders_several_triggers() -> None:
     assert table.stack == [two.name, one.name]
 
 
-@example("4.8.10-1#1")
 @proves("4.8.4", "4.8.4-2")
 def test_targets_of_a_trigger_are_chosen_as_it_is_stacked() -> None:
     table = Table()
@@ -322,7 +320,6 @@ def test_a_unit_enters_frozen_a_base_released_and_a_strategy_goes_to_the_graveya
 
 
 @digest("M29")
-@example("4.9.3-1#2")
 @proves("4.9.3", "4.9.3-2", "4.9.3-1")
 def test_a_unit_frozen_while_its_move_is_on_the_stack_is_put_released() -> None:
     table = Table()
@@ -335,7 +332,6 @@ def test_a_unit_frozen_while_its_move_is_on_the_stack_is_put_released() -> None:
 
 
 @digest("M30")
-@example("4.9.3-1#1")
 @proves("4.9.3-1", "4.10.3")
 def test_a_move_of_a_unit_that_is_elsewhere_by_then_is_nullified() -> None:
     table = Table()
@@ -346,7 +342,6 @@ def test_a_move_of_a_unit_that_is_elsewhere_by_then_is_nullified() -> None:
 
 
 @digest("M31")
-@example("4.9.3-1#3")
 @proves("4.9.3-1", "4.16.4-6")
 def test_a_move_onto_an_own_unit_resolves_and_the_mover_dies() -> None:
     table = Table()

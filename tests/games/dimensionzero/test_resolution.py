@@ -23,7 +23,7 @@ from tests.games.dimensionzero.table import (
 from gyoji.games.dimensionzero import kinds
 from gyoji.games.dimensionzero.nodes import ZoneEffect
 from gyoji.kernel import tree as t
-from gyoji.ledger.marks import digest, example, proves
+from gyoji.ledger.marks import digest, proves
 
 LINE = t.Selector(zone=t.Zone("battle_space"), nouns=("unit",), filters=(t.Related("same_line", THIS),))
 
@@ -95,7 +95,6 @@ def test_a_trigger_about_a_card_that_moved_finds_it_where_it_went_or_fails() -> 
 
 
 @proves("4.8.10-2")
-@example("4.8.10-2#1")
 def test_a_move_from_the_plan_zone_to_a_hidden_zone_is_read_in_the_plan_zone() -> None:
     table = Table()
     to_smash = t.Event("put", object=THIS, to=t.Zone("smash"))
@@ -106,7 +105,6 @@ def test_a_move_from_the_plan_zone_to_a_hidden_zone_is_read_in_the_plan_zone() -
 
 
 @proves("4.8.11", "4.8.11-1")
-@example("4.8.11#1", "4.8.11-1#1")
 def test_a_watcher_that_dies_together_with_its_neighbour_sees_it_die() -> None:
     table = Table()
     neighbour = t.Selector(player=YOU, nouns=("unit",), filters=(t.Related("adjacent", THIS),))
@@ -163,7 +161,6 @@ def test_what_is_not_a_target_is_chosen_when_the_text_comes_to_it() -> None:
 
 
 @proves("4.9.2-6", "4.2.6", "4.17.p1", "4.2.5")
-@example("4.9.2-6#1")
 def test_the_last_square_of_a_source_that_is_gone_gives_the_line() -> None:
     table = Table()
     unit = table.p1.unit("hand", 2000, when(placed(), t.Do((deal(LINE, 1000),))))
@@ -226,7 +223,6 @@ def test_acceleration_gained_after_the_first_step_does_not_keep_from_striking() 
 
 
 @proves("4.8.7", "4.15.4")
-@example("4.8.7#1", "4.15.4#1")
 def test_a_death_that_is_replaced_triggers_nothing() -> None:
     for replaced in (False, True):
         table = Table()
@@ -241,7 +237,6 @@ def test_a_death_that_is_replaced_triggers_nothing() -> None:
 
 
 @proves("4.9.2-1")
-@example("4.9.2-1#1")
 def test_one_of_two_targets_gone_spares_the_other_only() -> None:
     for gone in (1, 2):
         table = Table()
@@ -258,7 +253,6 @@ def test_one_of_two_targets_gone_spares_the_other_only() -> None:
 
 
 @proves("4.9.2-2", "4.11.6")
-@example("4.9.2-2#1")
 @digest("M53")
 def test_a_target_that_rests_on_an_illegal_target_is_illegal() -> None:
     table = Table()

@@ -23,7 +23,7 @@ from gyoji.games.dimensionzero.switches import Switches
 from gyoji.kernel import tree as t
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import PlayerId
-from gyoji.ledger.marks import digest, example, proves
+from gyoji.ledger.marks import digest, proves
 
 ALL_UNITS = t.Selector(zone=t.Zone("battle_space"), nouns=("unit",))
 
@@ -166,7 +166,6 @@ def test_a_unit_played_to_the_own_area_stays() -> None:
 
 
 @digest("M33")
-@example("4.8.4-2#1")
 @proves("4.16.4-8", "4.8.4-2", "4.2.6")
 def test_a_trigger_of_a_unit_that_died_in_the_central_area_finds_its_line() -> None:
     table = Table()
@@ -274,7 +273,6 @@ def test_each_player_may_have_one_aura_card_under_a_card() -> None:
     assert [card.at for card in auras] == ["aura", "aura"]
 
 
-@example("4.8.6#1")
 @proves("4.16.2", "4.16.4", "4.6.3", "4.8.6")
 def test_all_that_is_due_happens_at_once() -> None:
     table = Table()
