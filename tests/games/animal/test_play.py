@@ -162,7 +162,6 @@ def test_a_play_that_fails_leaves_everything_as_it_was() -> None:
 
 
 @proves("701.2a", "705.6", "705.1", "705.2", "705.3", "804.3", "801.6")
-@example("701.2a#1")
 def test_what_the_cost_takes_away_does_not_undo_earlier_steps() -> None:
     table = Table(territories=0)
     plains = table.p1.territory("plain", n=1)
