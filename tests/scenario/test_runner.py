@@ -83,6 +83,9 @@ def test_a_question_with_many_answers_is_told_in_a_line() -> None:
         "P1 sees 稲妻",
         "P2 does not see 稲妻",
         "P2 sees D",
+        "P1 may look at 稲妻",
+        "P2 may not look at 稲妻",
+        "P2 may look at D",
     ],
 )
 def test_a_true_check_holds(check: str) -> None:
@@ -117,6 +120,8 @@ def test_a_true_check_holds(check: str) -> None:
         ("deal happened once", "0 times"),
         ("P1 does not see 稲妻", "P1 sees 稲妻"),
         ("P2 sees 稲妻", "P2 does not see 稲妻"),
+        ("P1 may not look at 稲妻", "P1 may look at 稲妻"),
+        ("P2 may look at 稲妻", "P2 may not look at 稲妻"),
         ("nobody is asked", "P1 is asked priority"),
     ],
 )

@@ -336,18 +336,25 @@ class Checks:
             raise Failure(f"{who} {word} {value}", f"{held}")
 
     def _sees(self, found: Sentence) -> None:
-        self._look(found, True)
+        self._look(found, True, True, ("does not see", "sees"))
 
     def _does_not_see(self, found: Sentence) -> None:
-        self._look(found, False)
+        self._look(found, False, True, ("does not see", "sees"))
 
-    def _look(self, found: Sentence, wanted: bool) -> None:
+    def _may_look(self, found: Sentence) -> None:
+        self._look(found, True, False, ("may not look at", "may look at"))
+
+    def _may_not_look(self, found: Sentence) -> None:
+        self._look(found, False, False, ("may not look at", "may look at"))
+
+    def _look(self, found: Sentence, wanted: bool, remembers: bool, ways: tuple[str, str]) -> None:
+        """Check who sees a face now or, with *remembers*, also who saw the card come and can tell which it is."""
         game = self.table.game
         for ref in self._meant(found["thing"], not wanted):
             obj = game.obj(ref)
-            seen = bool((game.viewers(obj) | obj.known) >> (int(found["seat"]) - 1) & 1)
+            known = game.viewers(obj) | obj.known if remembers else game.viewers(obj)
+            seen = bool(known >> (int(found["seat"]) - 1) & 1)
             if seen != wanted:
-                ways = ("does not see", "sees")
                 said = [f"P{found['seat']} {way} {found['thing']}" for way in ways]
                 raise Failure(said[wanted], said[seen])
 

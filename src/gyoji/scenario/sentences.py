@@ -27,6 +27,8 @@ PATTERNS: Final[tuple[tuple[str, str], ...]] = (
     ("cannot", rf"{SEAT} cannot (?P<wish>.+?)(?:: (?P<rule>[0-9]\S*))?"),
     ("sees", rf"{SEAT} sees (?P<thing>\S+)"),
     ("does_not_see", rf"{SEAT} does not see (?P<thing>\S+)"),
+    ("may_look", rf"{SEAT} may look at (?P<thing>\S+)"),
+    ("may_not_look", rf"{SEAT} may not look at (?P<thing>\S+)"),
     ("decks_legal", rf"{SEAT} decks are legal"),
     ("decks_break", rf"{SEAT} decks break (?P<rule>\S+)"),
     ("stands_at", r"it is (?:P(?P<seat>[1-9])(?:'s)? )?(?P<place>.+)"),

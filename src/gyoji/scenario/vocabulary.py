@@ -316,6 +316,8 @@ class Vocabulary:
         self.check_name(sentence["thing"])
 
     _check_does_not_see = _check_sees
+    _check_may_look = _check_sees
+    _check_may_not_look = _check_sees
 
     def _check_stands_at(self, sentence: Sentence) -> None:
         self._check_place(sentence["place"])
