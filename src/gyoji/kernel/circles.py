@@ -34,9 +34,11 @@ PATIENCE: Final = 5
 class Choice:
     """What a player did in a watched position."""
 
-    __slots__ = ("position", "player", "name", "forced", "exact")
+    __slots__ = ("position", "player", "name", "forced", "exact", "rule")
 
-    def __init__(self, position: str, player: PlayerId, name: str, forced: bool, exact: str = "") -> None:
+    def __init__(
+        self, position: str, player: PlayerId, name: str, forced: bool, exact: str = "", rule: RuleId = ""
+    ) -> None:
         self.position = position
         self.player = player
         self.name = name
@@ -45,10 +47,13 @@ class Choice:
         """There was nothing else to do."""
         self.exact = exact
         """What also counts of the position where a circle need not come back to it; "" in most games."""
+        self.rule = rule
+        """The rule by which it may not be done again; "" while it may."""
 
     def state(self) -> tuple[object, ...]:
         """Return the record as plain values, for digests."""
-        return (self.position, self.player, self.name, self.forced, self.exact)
+        state = (self.position, self.player, self.name, self.forced, self.exact)
+        return (*state, self.rule) if self.rule else state
 
 
 class Circle:
@@ -239,7 +244,8 @@ def _leave(game: CircleGame, circle: Circle) -> tuple[Choice, ...]:
         return ()
     for i, deed in enumerate(circle.deeds):
         if deed.player == circle.stopper and deed.name:
-            game.spent += (deed,)
+            rule = game.naming_rule(len(game.keepers(circle.deeds)), circle.deeds)
+            game.spent += (Choice(deed.position, deed.player, deed.name, deed.forced, deed.exact, rule),)
             return circle.deeds[:i]
     return ()
 
@@ -316,6 +322,15 @@ def is_spent(game: CircleGame, option: Option) -> bool:
     """Tell whether an option is withheld because its circle was gone through as often as was named."""
     name = name_of(game, option)
     return any([spent.position == game.loop_here and spent.name == name for spent in game.spent])
+
+
+def spent_by(game: CircleGame, option: Option) -> RuleId:
+    """Return the rule by which the number of rounds of a withheld option was named; "" where none withholds it."""
+    name = name_of(game, option)
+    for spent in game.spent:
+        if spent.position == game.loop_here and spent.name == name:
+            return spent.rule
+    return ""
 
 
 def note(game: CircleGame, holder: PlayerId, option: Option, forced: bool) -> None:

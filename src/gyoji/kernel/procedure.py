@@ -232,13 +232,11 @@ class Ask(Control):
 class Refusal:
     """Why something may not be done: the rule that forbids it, and a key of the message catalogue."""
 
-    __slots__ = ("rule", "because", "general")
+    __slots__ = ("rule", "because")
 
-    def __init__(self, rule: RuleId, because: str, general: RuleId = "") -> None:
+    def __init__(self, rule: RuleId, because: str) -> None:
         self.rule = rule
         self.because = because
-        self.general = general
-        """A rule under which this one falls and which so forbids it too; "" for none."""
 
     def __repr__(self) -> str:
         return f"Refusal({self.rule}: {self.because})"

@@ -238,7 +238,7 @@ class Checks:
         else:
             said = f"{refusal.rule} ({refusal.because})"
         self.refused.append(f"P{found['seat']} cannot {wish}: {said}")
-        if found["rule"] and (refusal is None or found["rule"] not in (refusal.rule, refusal.general)):
+        if found["rule"] and (refusal is None or found["rule"] != refusal.rule):
             raise Failure(f"{found['rule']} to forbid it", said)
 
     def _copies_of(self, wish: str) -> list[str]:

@@ -484,7 +484,7 @@ def why_not(game: ZeroGame, player: PlayerId, wish: Option) -> Refusal | None:
         elif wish.kind in (options.PLAY, options.SET_ENERGY) and _equal_offer(game, wish):
             return None
         else:
-            found = refusals.LOOP_SPENT if circles.is_spent(game, wish) else refusals.NOT_NOW
+            found = _withheld(game, wish)
     elif found is refusals.CANNOT_PAY and wish.kind == options.PLAY:
         ways = pricing.ways_to_play(game, player, Ref(wish.a))
         if pricing.lacks_colour(game, player, Ref(wish.a), ways, False):
@@ -495,6 +495,15 @@ def why_not(game: ZeroGame, player: PlayerId, wish: Option) -> Refusal | None:
             found = refusals.MOVE_COLOUR_MISSING
     game.cite(found.rule)
     return found
+
+
+def _withheld(game: ZeroGame, wish: Option) -> Refusal:
+    """Return why what nothing forbids is not offered: its loop was gone through as often as was named, or not now."""
+    rule = circles.spent_by(game, wish)
+    for spent in (refusals.LOOP_SPENT, refusals.SHARED_LOOP_SPENT):
+        if spent.rule == rule:
+            return spent
+    return refusals.NOT_NOW
 
 
 def _equal_offer(game: ZeroGame, wish: Option) -> bool:
