@@ -116,7 +116,7 @@ class CardDefinition(Definition):
         self.move = move
         self.timing = timing
         self.links = links
-        """The conditions of linkage of a strategy, which are looked at when it is played (5.12.3)."""
+        """The linkage of a strategy's effects, or of a unit's haste, which is looked at as it is played (5.12.3)."""
         self.designates: tuple[Designate, ...] = ()
         """What must be designated as the card comes to a square."""
         self.reads_graveyards: bool = False
@@ -198,7 +198,7 @@ def define(record: dict[str, Any]) -> CardDefinition:
     cost = read_cost(record.get("cost", "無色0"))
     move = read_cost(record["move"]) if "move" in record else NO_COST
     printed = Values(
-        (name,), types, cost.colours(), _numbers(record, cost, move), _traits(record), keywords.names(nodes),
+        (name,), types, cost.colours(), _numbers(record, cost, move), _traits(record), keywords.names(tuple(flat)),
         held_of(abilities),
     )  # fmt: skip
     return CardDefinition(record["number"], name, printed, text, abilities, cost, move, timing, tuple(links))

@@ -49,7 +49,7 @@ _RULES: Final[dict[str, tuple[str, ...]]] = {
 def flatten(nodes: tuple[Node, ...], card_type: str, links: list[Node]) -> list[Node]:
     """Return the abilities of a text with those inside linkage, resonance and zone effects put beside the others.
 
-    *links* collects what a strategy's linkage asks for; it is looked at when the strategy is played.
+    *links* collects what the linkage of a strategy's effects or of a unit's haste asks for as the card is played.
     """
     found: list[Node] = []
     for node in nodes:
@@ -96,33 +96,33 @@ def _switched(node: Node, condition: Node, links: list[Node] | None) -> Node:
         return replace(node, limits=(*node.limits, tree.OnlyIf(condition)))
     if isinstance(node, tree.Static):
         return replace(node, body=(tree.While(condition, node.body),))
+    if isinstance(node, tree.Keywords):
+        if links is not None and any(
+            [isinstance(word, tree.Keyword) and word.name == kinds.HASTE for word in node.words]
+        ):
+            links.append(condition)
+        gained = tree.Gain(tree.This(), (tree.Quoted((node,)),))
+        return tree.Static((tree.While(condition, (gained,)),))
     if isinstance(node, tree.Effect):
         if links is None:
             return replace(node, body=(tree.If(condition, node.body),))
         links.append(condition)
         known = tree.Compare(tree.Variable(f"#link{len(links) - 1}"), ">=", tree.Num(1))
         return replace(node, body=(tree.If(known, node.body),))
-    return node
+    raise AssertionError(f"{type(node).__name__} is not turned on and off")
 
 
 def names(nodes: tuple[Node, ...]) -> tuple[str, ...]:
-    """Return the keywords of a text by name."""
+    """Return the keywords that a card has by its flattened text; not those that it gains or gives."""
     found: list[str] = []
     for node in nodes:
         for inner in tree.walk(node):
-            name = ""
             if isinstance(inner, tree.Keywords):
                 for word in inner.words:
                     if isinstance(word, tree.Keyword) and word.name not in found:
                         found.append(word.name)
-            elif isinstance(inner, Linkage):
-                name = kinds.LINKAGE
-            elif isinstance(inner, Resonance):
-                name = kinds.RESONANCE
             elif isinstance(inner, tree.Quoted):
                 break
-            if name and name not in found:
-                found.append(name)
     return tuple(found)
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from gyoji.games.dimensionzero import definitions, kinds, moves, play, pricing, squares, targets, zones
 from gyoji.kernel import select, triggers
-from gyoji.kernel.ability import Waiting
+from gyoji.kernel.ability import KEYWORDS, Ability, Waiting
 from gyoji.kernel.events import REPLACED, Event
 from gyoji.kernel.ids import INCARNATION_BITS, NO_REF, Ref
 from gyoji.kernel.procedure import END, Call, Control, Procedure, step
@@ -275,9 +275,9 @@ def off_the_stack(game: ZeroGame, item: Waiting) -> None:
 
 def entry_state(game: ZeroGame, item: Waiting, kind: int) -> str:
     """Return the state in which a played unit comes to its square: frozen, but for haste and muster."""
-    hasty = _may_have_haste(game, item) and kinds.HASTE in _values_there(game, item, kind).keywords
+    hasty = _may_have_haste(game, item) and _has_haste(game, item, _values_there(game, item, kind))
     if game.trace is not None:
-        assert hasty == (kinds.HASTE in _values_there(game, item, kind).keywords)
+        assert hasty == _has_haste(game, item, _values_there(game, item, kind))
     if hasty:
         game.cite("5.1.2")
         return moves.RELEASED
@@ -286,6 +286,22 @@ def entry_state(game: ZeroGame, item: Waiting, kind: int) -> str:
             return moves.RELEASED
         game.cite("5.3.2-1")
     return moves.FROZEN
+
+
+def _has_haste(game: ZeroGame, item: Waiting, values: Values) -> bool:
+    """Tell whether a played unit has haste as it is placed: by linkage as it was when it was played (D-27)."""
+    lines = len([held for held in values.held if _is_haste(held.ability)])
+    for i, link in enumerate(definitions.of(game.obj(item.card).definition).links):
+        was, now = item.scope.variable(f"#link{i}") > 0, select.holds(game, item.scope, link)
+        if was and not now:
+            return True
+        if now and not was:
+            lines -= 1
+    return lines > 0
+
+
+def _is_haste(ability: Ability) -> bool:
+    return ability.kind == KEYWORDS and any([word.name == kinds.HASTE for word in ability.keywords])
 
 
 def _may_have_haste(game: ZeroGame, item: Waiting) -> bool:

@@ -30,6 +30,11 @@ from gyoji.text.phrases import core_layer
 from gyoji.text.statics import LIMITS, as_static, is_about_playing, join, with_quotes
 from gyoji.text.statics import as_effect as carried_out
 
+PLAYED_WITH: Final = ("supply", "formation", "awakening", "unity", "rampage")
+"""Keywords that bear on playing or holding a card, and do nothing on squares."""
+SWITCHABLE: Final = (t.Activated, t.Triggered, t.Static, t.Effect, t.Keywords, n.ShowFromHand)
+"""What linkage and resonance can turn on and off."""
+
 SPELLINGS = (
     ("を、", "を"),
     ("スクエアに、", "スクエアに"),
@@ -189,11 +194,13 @@ def classify(card_type: str, ability: t.Node) -> list[t.Node]:
 def _framed(card_type: str, ability: t.Node) -> t.Node:
     """Return a keyword with a text of its own."""
     if isinstance(ability, a.ZoneText):
+        if isinstance(ability.ability, t.Keywords):
+            raise Refused("a keyword says itself where it works", "効果")
         return n.ZoneEffect(ability.zones, tuple(classify(card_type, ability.ability)))
     if isinstance(ability, a.LinkageText):
-        return n.Linkage(ability.names, tuple(classify(card_type, ability.ability)))
+        return n.Linkage(ability.names, _switchable(card_type, ability.ability, "連動"))
     if isinstance(ability, a.ResonanceText):
-        return n.Resonance(tuple(classify(card_type, ability.ability)))
+        return n.Resonance(_switchable(card_type, ability.ability, "共鳴"))
     if isinstance(ability, a.RampageText):
         body = _body(ability.ability)
         return t.Keywords((t.Keyword("rampage", n.Rampage(ability.n, body)),))
@@ -205,6 +212,18 @@ def _framed(card_type: str, ability: t.Node) -> t.Node:
         advance = n.Advance(_freezing(paid.costs), as_effect(_quotes(paid.body)))
         return t.Keywords((t.Keyword("advance", advance),))
     return ability
+
+
+def _switchable(card_type: str, ability: t.Node, word: str) -> tuple[t.Node, ...]:
+    """Return the abilities that linkage or resonance turn on and off; keywords only where they work on squares."""
+    if isinstance(ability, t.Keywords):
+        named = [each.name for each in ability.words if isinstance(each, t.Keyword)]
+        if card_type == "strategy" or any([name in PLAYED_WITH for name in named]):
+            raise Refused("a keyword that does not work on squares is not turned on and off", word)
+    found = tuple(classify(card_type, ability))
+    if not all([isinstance(each, SWITCHABLE) for each in found]):
+        raise Refused("this is not turned on and off", word)
+    return found
 
 
 def as_effect(body: tuple[t.Node, ...]) -> tuple[t.Node, ...]:
