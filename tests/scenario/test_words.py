@@ -229,7 +229,8 @@ def test_the_other_steps_are_known_and_none_misspelt(game: str, step: str) -> No
 def test_every_kind_of_sentence_is_walked() -> None:
     walked = {
         "unfinished", "wins", "drawn", "goes_on", "waiting", "nobody_asked", "is_asked", "can_only", "can", "cannot",
-        "sees", "does_not_see", "may_look", "may_not_look", "decks_legal", "decks_break", "stands_at", "carried_out", "not_carried_out", "happened",
+        "sees", "does_not_see", "may_look", "may_not_look",
+        "decks_legal", "decks_break", "stands_at", "carried_out", "not_carried_out", "happened",
         "is_in", "zone", "player", "happened_before", "costs", "spent",
     }  # fmt: skip
     assert {kind for kind, _ in sentences.PATTERNS} == walked
