@@ -102,7 +102,9 @@ def having(node: a.Having, ctx: Context) -> list[t.Node]:
             raise Refused("a keyword is asked for without what it is for", "（")
         if isinstance(each, a.Np) and isinstance(each.head, a.Head) and each.head.noun == "condition":
             kinds.extend(attr.name for attr in each.head.attrs if isinstance(attr, a.Attr))
-            if not each.head.attrs:
+            if any([isinstance(one, a.Flag) and one.word == "generic" for one in each.filters]):
+                kinds.append("generic")
+            elif not each.head.attrs:
                 found.append(
                     n.Declared("condition", _declared_slot(each, ctx))
                     if each.filters
