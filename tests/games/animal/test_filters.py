@@ -15,7 +15,7 @@ from gyoji.kernel.ids import NO_REF, Ref
 from gyoji.kernel.procedure import Option
 from gyoji.kernel.scope import Scope
 from gyoji.kernel.tree import Node
-from gyoji.ledger.marks import example, proves
+from gyoji.ledger.marks import proves
 
 ANYWHERE = t.Zone("anywhere")
 HAND = t.Zone("hand", YOU)
@@ -168,7 +168,6 @@ def test_a_card_on_a_pile_is_a_play_of_its_type(japanese: str, types: tuple[str,
 # Qualities
 
 
-@example("411.1#1", "411.1a#1")
 @proves("411.1", "411.1a")
 def test_a_card_has_all_conditions_printed_on_it() -> None:
     table = Table(territories=0)
@@ -194,7 +193,6 @@ def test_tokens_have_conditions_and_species_too() -> None:
     assert named(table, of(forest, eagle, t.Kind(("animal",)), noun="token")) == {"森の鷲"}
 
 
-@example("411.3#1", "411.3#2")
 @proves("411.3")
 def test_only_a_condition_means_no_other_and_not_none() -> None:
     table = Table(territories=0)
@@ -347,7 +345,6 @@ def test_what_an_effect_processed_is_what_it_was_then() -> None:
 PLAY_TARGET = target(t.Selector(zone=t.Zone("pile"), nouns=("play",)))
 
 
-@example("401.2#1")
 @proves("401.2")
 def test_a_play_that_is_targeted_is_a_card_on_a_pile() -> None:
     table = Table()
@@ -362,7 +359,6 @@ def test_a_play_that_is_targeted_is_a_card_on_a_pile() -> None:
     assert (card.zone, table.p1.count("hand")) == ("graveyard", 1)
 
 
-@example("401.2#2")
 @proves("401.2")
 def test_where_cards_are_no_targets_plays_are_none() -> None:
     table = Table()
