@@ -21,8 +21,8 @@ from tests.games.animal.arena import (
     when,
 )
 
-from gyoji.games.animal import kinds, piles, play
-from gyoji.games.animal.nodes import Targeting
+from gyoji.games.animal import kinds, piles
+from gyoji.games.animal.nodes import PAID_COST, Targeting
 from gyoji.kernel import select
 from gyoji.kernel import tree as t
 from gyoji.kernel.ids import Ref
@@ -75,7 +75,7 @@ def test_a_copy_has_the_same_contents_on_the_pile_of_who_copies() -> None:
 
 @proves("203-5e", "203-5f", "203-5i", "701.1d", "706.2a", "707-3f")
 @digest("M60")
-@example("707-3f#1", "706.2a#1", "203-5e#1", "203-5f#1", "203-5i#2")
+@example("203-5e#1", "203-5f#1", "203-5i#2")
 def test_a_copied_play_of_an_animal_is_a_play_of_cost_0_that_vanishes() -> None:
     table = Table()
     bears = t.Selector(zone=t.Zone("anywhere"), nouns=("card",), filters=(t.Named("熊"),))
@@ -92,7 +92,7 @@ def test_a_copied_play_of_an_animal_is_a_play_of_cost_0_that_vanishes() -> None:
     assert fits(table, ref, t.Measure("cost", "=", t.Num(0)))
     assert not fits(table, ref, t.Measure("cost", "=", t.Num(3)))
     assert not fits(table, ref, noun="true_card")
-    assert table.game.waiting[-1].scope.variable(play.PAID_COST) == 3
+    assert table.game.waiting[-1].scope.variable(PAID_COST) == 3
     table.choose("pass", "pass")
     assert table.p2.count("battlefield") == 0
     assert not table.game.is_live(ref) or table.game.zone_kind(ref) > 7
@@ -102,7 +102,7 @@ def test_a_copied_play_of_an_animal_is_a_play_of_cost_0_that_vanishes() -> None:
 
 
 @proves("203-5i", "707-3e")
-@example("707-3e#1", "203-5i#1")
+@example("203-5i#1")
 def test_a_copied_play_has_the_information_of_its_source() -> None:
     table = Table(territories=0)
     table.p1.territory("mountain")
@@ -117,7 +117,6 @@ def test_a_copied_play_has_the_information_of_its_source() -> None:
 
 
 @proves("706.1b")
-@example("706.1b#1")
 def test_a_copied_play_can_be_targeted_as_a_play() -> None:
     table = Table()
     table.p1.skill(LIFE, name="祈り")

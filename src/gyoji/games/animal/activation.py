@@ -131,6 +131,7 @@ class Activate(Procedure):  # 能力の発動
         "extra",
         "shown",
         "serial",
+        "again",
     )
 
     def __init__(
@@ -155,6 +156,8 @@ class Activate(Procedure):  # 能力の発動
         """The additional activations that were offered, by key of the effect that offers them."""
         self.shown: bool = False
         self.serial: int = 0
+        self.again: bool = False
+        """It was activated already: only a further time can still fail."""
 
     def _held(self) -> Held:
         assert self.held is not None
@@ -217,9 +220,12 @@ class Activate(Procedure):  # 能力の発動
         return None
 
     def _payable_times(self, game: AnimalGame, times: int) -> bool:
-        """Tell whether the cost could be done so many times, circled numbers added up."""
-        whole = self._held().ability.costs * times
-        return costs.payable(game, self.player, self.scope, whole, self._held().ability.code)
+        """Tell whether the cost could be done so many times with all that is demanded, circled numbers added up."""
+        ability = self._held().ability
+        _, demanded = pending.bans(game, self.player, self.source, self._held(), self.zone)
+        before = sum([energy_in(game, scope, pay) for pay, scope in demanded])
+        used = costs.Used(before=before * times)
+        return costs.payable(game, self.player, self.scope, ability.costs * times, ability.code, NO_REF, used)
 
     # Demanded actions (806.6, 807.7)
 
@@ -297,7 +303,9 @@ class Activate(Procedure):  # 能力の発動
             game.serial += 1
             self.serial = game.serial
             game.effect_serial = self.serial
+            self.again = True
             self.goto("do_demands")
+            take_snapshot(game)
             return None
         drop_snapshot(game)
         game.result = 1
@@ -308,6 +316,9 @@ class Activate(Procedure):  # 能力の発動
         failed = game.failed
         held = self._held()
         take_back(game)
+        if self.again:  # what was activated before stands (806.4d, 807.5c)
+            game.result = 1
+            return END
         if held.ability.kind == ACTIVATED:
             game.failed = (*failed, Option(options.ACTIVATE, self.source, held.key))
         return END

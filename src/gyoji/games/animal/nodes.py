@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from gyoji.kernel.tree import Node, OwnChange, OwnValueChange
+
+PAID_COST: Final = "#cost"
+"""The variable that holds how many territories were moved for a play (707-3a)."""
 
 # Rule abilities (802)
 

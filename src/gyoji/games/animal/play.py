@@ -25,7 +25,7 @@ from gyoji.games.animal import (
     requirements,
     zones,
 )
-from gyoji.games.animal.nodes import ChangeCondition, IgnoreCondition, IgnoreCost
+from gyoji.games.animal.nodes import PAID_COST, ChangeCondition, IgnoreCondition, IgnoreCost
 from gyoji.games.animal.paying import PayCosts
 from gyoji.kernel import replacement, select, tree
 from gyoji.kernel.ability import EFFECT, INTRINSIC, Ability, Waiting
@@ -510,8 +510,6 @@ class Play(Procedure):  # カードのプレイ
         return END
 
 
-PAID_COST: Final = "#cost"
-"""The variable that holds how many territories were moved for a play (707-3a)."""
 LEAVE: Final = "#leave"
 """The variable that holds the source of the effect by whose leave a card is played."""
 LEAVE_SINCE: Final = "#since"

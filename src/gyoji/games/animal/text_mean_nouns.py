@@ -403,8 +403,9 @@ def _played(card: t.Node, word: str, whose: t.Node | None) -> tuple[t.Node | Non
     """相手の特技カードのプレイ, 動物の起動効果: whose it is on a pile, and what it is of."""
     if not isinstance(card, t.Selector) or word != "play":
         return whose, [t.AbilityOf(card)]
-    plain = card.nouns[0] in ("card", "true_card", "object")
-    return whose or card.player, [*card.filters, *(() if plain else (t.Kind(card.nouns),))]
+    # ～カードのプレイ is no copied play, which has no card (707-3e).
+    kind = ("true_card",) if card.nouns[0] == "card" else card.nouns
+    return whose or card.player, [*card.filters, *(() if card.nouns[0] == "object" else (t.Kind(kind),))]
 
 
 def _own_numbers(node: a.Np) -> tuple[t.Node, ...]:

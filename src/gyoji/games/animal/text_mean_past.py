@@ -105,11 +105,14 @@ def _play(found: t.Event, abilities: t.Selector) -> t.Event:
     if len(cards) > 1:
         raise Refused("whose abilities are meant cannot be told of a play", "発動")
     what: t.Node = cards[0] if cards else t.Selector(None, t.Zone("anywhere"))
+    source = found.source
     if isinstance(what, t.Selector):
+        if source is None and isinstance(what.zone, t.Zone) and what.zone.name not in ("anywhere", "pile"):
+            source = what.zone  # 墓地のカードが能力を発動した: played from there (801.7)
         what = _on_pile(what)
     if actor is None and abilities.player is not None:
         actor = abilities.player
-    return t.Event("play", actor=actor, object=what, source=found.source, cause=found.cause)
+    return t.Event("play", actor=actor, object=what, source=source, cause=found.cause)
 
 
 def _on_pile(what: t.Selector) -> t.Selector:

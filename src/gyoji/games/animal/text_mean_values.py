@@ -259,6 +259,8 @@ def _attribute_value(node: a.Np, ctx: Context) -> t.Node:
         found = ctx.by_verb("pay")
         if found is None and word == "life" and ctx.event is not None and ctx.event.verb == "pay_life":
             return t.EventAmount()
+        if found is None and word == "cost" and ctx.cls == "play":  # what playing the card took (707-3f)
+            return t.Variable(n.PAID_COST)
         if found is None:
             raise Refused("nothing was paid", "支払った")
         return t.NumberDone(found.verb, found.slot)
