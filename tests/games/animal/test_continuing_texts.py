@@ -274,7 +274,6 @@ def test_a_card_played_from_a_graveyard_goes_where_the_earlier_effect_says(retur
 
 
 @proves("803.7", "702.1")
-@example("803.7#1")
 @pytest.mark.parametrize("possible", [True, False])
 def test_an_intrinsic_ability_is_applied_once_it_is_decided(possible: bool) -> None:
     table = Table(territories=2)

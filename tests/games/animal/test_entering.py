@@ -318,7 +318,6 @@ def become(n: int) -> t.Static:
 
 
 @proves("805.5", "805.5a", "805.5b")
-@example("805.5b#1")
 @pytest.mark.parametrize(("first", "second", "result"), [("甲", "丙", 4), ("乙", "丁", 3)])
 def test_players_order_what_begins_together_the_turn_player_first(
     first: str, second: str, result: int
@@ -349,7 +348,6 @@ def test_players_order_what_begins_together_the_turn_player_first(
 
 @proves("805.5", "805.7", "206-11d")
 @digest("M46")
-@example("805.7#1")
 def test_what_has_its_abilities_again_begins_anew() -> None:
     table = Table()
     first = table.p1.lair(become(1))

@@ -739,7 +739,7 @@ def test_what_stays_impossible_is_given_up_for_good() -> None:
 
 
 @proves("807-1a", "807-1b")
-@example("807-1b#1", "807-1b#2", "801.7#1")
+@example("807-1b#1", "807-1b#2")
 @pytest.mark.parametrize("zone", ["battlefield", "exile"])
 def test_an_ability_about_its_own_move_works_in_the_zone_where_it_ends(zone: str) -> None:
     table = Table()

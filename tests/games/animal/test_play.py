@@ -842,7 +842,6 @@ def test_an_effect_plays_a_card_by_the_whole_procedure_without_priority() -> Non
 
 @proves("707-1c")
 @digest("M30")
-@example("707-1c#1")
 def test_a_card_whose_condition_is_not_met_stays_where_it_is() -> None:
     table = Table()
     deck_card = table.p1.existence("場面", t.Effect((draw(2),)), zone="deck", condition="夜夜", name="影絵")
