@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import ClassVar
 
 import pytest
 
@@ -96,6 +97,33 @@ def test_a_save_that_leaves_something_out_is_noticed() -> None:
     here.taken.clear()
     with pytest.raises(Strayed, match="the saved table loads to another"):
         here.decide(0)
+
+
+@pytest.mark.parametrize("faulty", range(11))
+def test_every_decision_is_made_once_at_a_table_built_anew(faulty: int) -> None:
+    """The table is loaded ever more seldom, yet no decision that loads to another table goes unnoticed."""
+    here = table(LOAD)
+    with pytest.raises(Strayed, match="the saved table loads to another"):  # noqa: PT012
+        for number in range(11):
+            here.decide(0)
+            if number == faulty:
+                here.passed[-1] = "another"
+        here.finish()
+
+
+def test_a_long_case_is_loaded_ever_more_seldom() -> None:
+    class Counting(Table):
+        loads: ClassVar[list[int]] = []
+
+        def _loaded(self) -> Game:
+            self.loads.append(len(self.taken))
+            return super()._loaded()
+
+    here = table(LOAD, Counting)
+    for _ in range(11):
+        here.decide(0)
+    here.finish()
+    assert Counting.loads == [0, 1, 2, 4, 8, 11]
 
 
 def test_the_command_takes_the_wish(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -200,6 +200,7 @@ def run_case(
                 if told is not None and checks.refused:
                     told.refused.append(f"{line.number}: {checks.refused.pop()}")
         checks.done()
+        table.finish()
     except BadWord as error:
         raise bad_word(ruling, line, error) from None
     except Failure as failure:

@@ -87,6 +87,8 @@ class Table:
         """What is done before each decision: nothing, `COPY` or `LOAD`."""
         self.taken: list[int] = []
         """The options taken so far; -1 and less for a player who gave up."""
+        self.passed: list[str] = []
+        """The digest of the table before each of these decisions; kept for `LOAD` only."""
         self.zones = setup.zones()
         self.names: dict[int, str] = {}
         """The name of each card slot."""
@@ -338,22 +340,42 @@ class Table:
         self.taken.append(-1 - seat)
         self.setup.concede(self.game, seat)
 
+    def finish(self) -> None:
+        """Load the table for the last time, so that every decision has been made once at a table built anew."""
+        if self.between == LOAD:
+            self._load()
+
     def _change_tables(self) -> None:
         """Go on at another table that must be the same: a copy, or one built anew from the record."""
-        if not self.between:
-            return
+        if self.between == COPY:
+            self._leave_for_a_copy()
+        elif self.between == LOAD:
+            number = len(self.taken)
+            self.passed.append(digest(self.game))
+            if number & (number - 1) == 0:  # each time twice as far, so that long cases stay cheap
+                self._load()
+
+    def _leave_for_a_copy(self) -> None:
         left = self.game
         before = digest(left)
-        self.game = self._copied() if self.between == COPY else self._loaded()
-        assert isinstance(self.game.rng, ScriptedRng)
-        self.rng = self.game.rng
-        if self.between == COPY:
-            # What the copy shares with the table it came from is spoilt now, and shows.
-            left.rng = Rng(len(self.taken))
-            left.trace = None
-            play_out(left, left.rng, STRAY)
+        self._sit_down(self._copied())
+        # What the copy shares with the table it came from is spoilt now, and shows.
+        left.rng = Rng(len(self.taken))
+        left.trace = None
+        play_out(left, left.rng, STRAY)
         if digest(self.game) != before:
-            raise Strayed(f"after {len(self.taken)} decisions, {STRAYED[self.between]}")
+            raise Strayed(f"after {len(self.taken)} decisions, {STRAYED[COPY]}")
+
+    def _load(self) -> None:
+        before = digest(self.game)
+        self._sit_down(self._loaded())
+        if digest(self.game) != before:
+            raise Strayed(f"after {len(self.taken)} decisions, {STRAYED[LOAD]}")
+
+    def _sit_down(self, game: Game) -> None:
+        assert isinstance(game.rng, ScriptedRng)
+        self.game = game
+        self.rng = game.rng
 
     def _copied(self) -> Game:
         twin = self.game.copy()
@@ -362,7 +384,9 @@ class Table:
 
     def _loaded(self) -> Game:
         fresh = Table(self.ruling, self.given, self.setup)
-        for index in self.taken:
+        for place, index in enumerate(self.taken):
+            if digest(fresh.game) != self.passed[place]:
+                raise Strayed(f"after {place} of {len(self.taken)} decisions, {STRAYED[LOAD]}")
             if index < 0:
                 fresh.concede(PlayerId(-1 - index))
             else:
