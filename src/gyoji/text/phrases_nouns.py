@@ -147,7 +147,8 @@ def _filters(core: Layer) -> None:
     )
     rule("filter", "{what:ref} 以外の", t.OtherThan, en="other than {what}")
     rule("filter", "{what:kindsel} 以外の", t.OtherThan, en="other than {what}")
-    rule("filter", "(他の|別の|ほかの)", t.OtherThan(t.This()), en="other than this card", style="other")
+    other = t.OtherThan(t.This())
+    rule("filter", "(他の|別の|ほかの)", other, en="other than this card", style="other", name="other")
     rule(
         "filter", "{what:ref} と同じ $shared:attribute の", t.SameAs, en="with the same {attribute} as {what}"
     )

@@ -87,10 +87,6 @@ def read_cost(text: str) -> Cost:
     return Cost(tuple(need), tuple(letters))
 
 
-ANOTHER_TARGET: Final = ("別の対象", "他の対象", "ほかの対象")
-NOT_THIS: Final = tree.OtherThan(tree.This())
-
-
 class CardDefinition(Definition):
     """A card: beside its values it has symbols of cost, a timing, and lines that bear on playing it."""
 
@@ -213,41 +209,7 @@ def compile_text(card_type: str, layout: str, text: str) -> tuple[Node, ...]:
         trace.cite(SLUG, "2.10.2")
     if "に際し" in text:
         trace.cite(SLUG, "4.15.2-2")
-    found = tuple(compile_card_text(card_type, text, layout))
-    if any([word in text for word in ANOTHER_TARGET]):
-        return tuple([_apart(node) for node in found])
-    return found
-
-
-def _apart(node: Node) -> Node:
-    """Return an ability in which "another target" is other than the targets before it, not other than its card."""
-    chosen = [n for n in tree.walk(node) if isinstance(n, tree.Bind) and _is_target(n.act)]
-    for bind in chosen[1:]:
-        assert isinstance(bind.act, tree.Choose)
-        what = bind.act.object
-        if not isinstance(what, tree.Selector) or NOT_THIS not in what.filters:
-            continue
-        earlier = tuple([tree.OtherThan(tree.Ref(n.slot)) for n in chosen if n.slot < bind.slot])
-        filters = tuple([each for each in what.filters if each != NOT_THIS]) + earlier
-        new = replace(bind, act=replace(bind.act, object=replace(what, filters=filters)))
-        node = tree.rewrite(node, _Swap(bind, new).swapped)
-    return node
-
-
-def _is_target(act: Node) -> bool:
-    return isinstance(act, tree.Choose) and act.target
-
-
-class _Swap:
-    """Puts one node in the place of another."""
-
-    def __init__(self, old: Node, new: Node) -> None:
-        self.old = old
-        self.new = new
-
-    def swapped(self, node: Node) -> Node:
-        """Return the new node for the old one."""
-        return self.new if node == self.old else node
+    return tuple(compile_card_text(card_type, text, layout))
 
 
 def _placed(card_type: str, linked: bool, node: Node) -> Node:

@@ -90,9 +90,13 @@ MARKERS = (
             "もよい",
             "最も",
             "その後",
+            "他の",
         )
     ],
     Marker("その後", "Then", mask="その後方"),
+    Marker("他の", "Other Targeted.another"),
+    Marker("別の", "Other Targeted.another"),
+    Marker("ほかの", "Other Targeted.another"),
     Marker("もよい", "Do.may AddCost.may CostBecomes.may"),
     Marker("代わりに", "Replace Instead OptionalReplace Substitute"),
     Marker("なら", "If IfDid IfDidNot Instead Else Replace OptionalReplace", mask="ならない 可能なら"),

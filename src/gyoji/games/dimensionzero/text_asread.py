@@ -9,7 +9,17 @@ from gyoji.kernel.tree import Node
 
 @dataclass(frozen=True)
 class Targeted(Node):
-    """対象の before a noun: what is chosen is chosen in playing, not on resolution."""
+    """対象の before a noun: what is chosen is chosen in playing, not on resolution.
+
+    `another` = 別の対象の: other than the targets that the text has chosen before.
+    """
+
+    another: bool = False
+
+
+@dataclass(frozen=True)
+class Other(Node):
+    """他の, 別の: other than this card."""
 
 
 @dataclass(frozen=True)

@@ -39,6 +39,8 @@ def _before(node: t.Node) -> t.Node:
     """Return what stands for *node* in the shared wording, its children done."""
     if isinstance(node, t.Selector | r.Bare | r.Hand):
         return _selector(node)
+    if isinstance(node, a.Other):
+        return t.OtherThan(t.This())
     if isinstance(node, a.TheirZone):
         return t.Zone(node.name, t.Player("owner", t.It()))
     if isinstance(node, a.FirstCards):
@@ -208,11 +210,15 @@ class _Targets:
 
     def __init__(self) -> None:
         self.next_slot = 0
+        self.earlier: list[int] = []
+        """The slots of the targets chosen so far, kept where the text goes on to another target."""
+        self.sets_apart = False
 
     def settled(self, node: t.Node) -> t.Node:
         """Return *node* with every target chosen."""
         slots = [each.slot for each in t.walk(node) if isinstance(each, t.Bind)]
         self.next_slot = max(slots, default=-1) + 1
+        self.sets_apart = a.Targeted(another=True) in list(t.walk(node))
         return self.inside(node)
 
     def inside(self, node: t.Node) -> t.Node:
@@ -229,7 +235,7 @@ class _Targets:
                     changes[each.name] = tuple(self.inside(child) for child in old)
         node = replace(node, **changes) if changes else node
         if isinstance(node, t.Choose):
-            found = _untargeted(node.object)
+            found = self.untargeted(node.object)
             if found is not node.object:
                 return replace(node, object=found, target=True)
         return node
@@ -238,15 +244,16 @@ class _Targets:
         """Return an act with the choices of targets that it holds before it."""
         inner = node.act if isinstance(node, t.Bind) else node
         if isinstance(inner, t.Choose):
-            return [self.inside(node)]
+            return [self.chosen(node)]
         before: list[t.Node] = []
         changes: dict[str, Any] = {}
         for name in ("object", "to"):
             part = getattr(inner, name, None)
             if not isinstance(part, t.Node):
                 continue
-            plain = _untargeted(part)
+            plain = self.untargeted(part)
             if plain is not part:
+                self.earlier.append(self.next_slot)
                 before.append(
                     t.Bind(self.next_slot, t.Choose(plain, getattr(inner, "player", None), target=True))
                 )
@@ -256,13 +263,32 @@ class _Targets:
         settled = self.inside(replace(node, act=inner) if isinstance(node, t.Bind) else inner)
         return [*before, settled]
 
+    def chosen(self, node: t.Node) -> t.Node:
+        """Return a choice, in a slot where a later one is to be of another target."""
+        settled = self.inside(node)
+        if not self.sets_apart:
+            return settled
+        if isinstance(settled, t.Choose) and settled.target:
+            settled = t.Bind(self.next_slot, settled)
+            self.next_slot += 1
+        if isinstance(settled, t.Bind) and isinstance(settled.act, t.Choose) and settled.act.target:
+            self.earlier.append(settled.slot)
+        return settled
 
-def _untargeted(node: t.Node) -> t.Node:
-    """Return *node* without 対象の, or *node* itself."""
-    if isinstance(node, t.Selector) and a.Targeted() in node.filters:
-        return replace(node, filters=tuple(each for each in node.filters if each != a.Targeted()))
-    if isinstance(node, t.AnyOf) and any(_untargeted(each) is not each for each in node.options):
-        return replace(node, options=tuple(_untargeted(each) for each in node.options))
-    if isinstance(node, t.Both) and any(_untargeted(each) is not each for each in node.parts):
-        return replace(node, parts=tuple(_untargeted(each) for each in node.parts))
-    return node
+    def untargeted(self, node: t.Node) -> t.Node:
+        """Return *node* without 対象の, or *node* itself."""
+        if isinstance(node, t.Selector) and any(isinstance(each, a.Targeted) for each in node.filters):
+            filters: list[t.Node] = []
+            for each in node.filters:
+                if not isinstance(each, a.Targeted):
+                    filters.append(each)
+                elif each.another:
+                    filters += [t.OtherThan(t.Ref(slot)) for slot in self.earlier] or [t.OtherThan(t.This())]
+            return replace(node, filters=tuple(filters))
+        if isinstance(node, t.AnyOf):
+            options = tuple(self.untargeted(each) for each in node.options)
+            return node if options == node.options else replace(node, options=options)
+        if isinstance(node, t.Both):
+            parts = tuple(self.untargeted(each) for each in node.parts)
+            return node if parts == node.parts else replace(node, parts=parts)
+        return node

@@ -95,6 +95,10 @@ def _lines_and_areas(zero: Layer) -> None:
 def _card_filters(zero: Layer) -> None:
     rule = zero.rule
     rule("filter", "対象の", a.Targeted(), en="(target)")
+    another = a.Targeted(another=True)
+    rule("filter", "(別の|他の|ほかの) 対象の", another, en="(another target)")
+    rule("filter", "対象の (別の|他の|ほかの)", another, en="(another target)", style="last")
+    zero.replace("other", "filter", "(他の|別の|ほかの)", a.Other(), en="other than this card")
     rule("filter", "{squares:squares} (にある|の|に置かれている)", a.Inside, en="on a {squares}")
     rule("filter", "バトルスペース (の|にある)", a.Space("battle"), en="in the battle space")
     rule(
@@ -152,11 +156,19 @@ def _card_filters(zero: Layer) -> None:
     rule("bare", "{what:np1} の下にある闘気カード", a.Under, en="aura card under {what}")
     for kind in (t.Selector, r.Bare, r.Hand):
         zero.wellformed(kind, _is_placed_once)
+        zero.wellformed(kind, _names_other_target_at_once)
     zero.wellformed(r.Bare, _lies_under)
     zero.wellformed(a.Inside, _is_not_aimed_at)
     zero.wellformed(r.Scope, _is_no_square)
     zero.wellformed(t.AnyOf, _is_no_pair_of_zones)
     zero.wellformed(t.Both, _is_no_comparison)
+
+
+def _names_other_target_at_once(node: object) -> bool:
+    """別の beside 対象の is other than the targets before it, not other than its card."""
+    assert isinstance(node, t.Selector | r.Bare | r.Hand)
+    pairs = zip(node.filters, node.filters[1:], strict=False)
+    return not any({type(one), type(two)} == {a.Other, a.Targeted} for one, two in pairs)
 
 
 def _lies_under(node: object) -> bool:
