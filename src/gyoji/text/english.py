@@ -291,7 +291,7 @@ def _verb_form(verb: str, form: str) -> str:
     return verb + "ed"
 
 
-UNCOUNTED: Final = ("damage", "life", "ATK", "DEF", "species")
+UNCOUNTED: Final = ("damage", "life", "ATK", "DEF", "species", "times")
 
 
 def plural(phrase: str) -> str:

@@ -219,6 +219,17 @@ def times_done(node: a.Np, rel: a.Rel, ctx: Context) -> t.Node:
     raise Refused("what is counted cannot be told", "数")
 
 
+def _times(node: a.Np, ctx: Context) -> t.Node:
+    """このターン中に～した回数: how often it happened."""
+    for each in node.filters:
+        if isinstance(each, a.Rel) and isinstance(each.clause, a.Cl) and each.tense == "did":
+            if any(isinstance(arg, a.At) for arg in (*each.clause.before, *each.clause.args)):
+                found = events.event(each.clause, "did", ctx, None)
+                if isinstance(found, t.Event):
+                    return n.TimesHappened(found, _whole_game(each, ctx))
+    raise Refused("what is counted cannot be told", "回数")
+
+
 def _whole_game(rel: a.Rel, ctx: Context) -> t.Node | None:
     """このゲーム中に: not only this turn."""
     assert isinstance(rel.clause, a.Cl)
@@ -282,6 +293,8 @@ def _attribute_value(node: a.Np, ctx: Context) -> t.Node:
                 return n.ConditionCount(_owner(each.what, ctx), "kinds")
     if word in ("value", "points"):
         return t.EventAmount()
+    if word == "times":
+        return _times(node, ctx)
     if word == "species":
         return n.SpeciesCount(_owner(node, ctx))
     raise Refused("this is no number")
