@@ -82,7 +82,6 @@ def test_until_fixes_which_abilities_are_had() -> None:
 
 
 @proves("203-7e")
-@example("203-7e#2")
 @pytest.mark.parametrize("gone", [True, False])
 def test_abilities_of_what_was_sacrificed_are_read_as_they_are_gained(gone: bool) -> None:
     table = Table()
@@ -103,7 +102,6 @@ def test_abilities_of_what_was_sacrificed_are_read_as_they_are_gained(gone: bool
 
 
 @proves("203-7d")
-@example("203-7d#1")
 def test_a_card_that_has_lost_its_condition_is_one_without() -> None:
     table = Table()
     text = "【プレイ】［あなたの墓地の条件を持たないカード1枚を対象に発動する。］それを除外する。"

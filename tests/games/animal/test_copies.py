@@ -28,7 +28,7 @@ from gyoji.kernel import tree as t
 from gyoji.kernel.ids import Ref
 from gyoji.kernel.scope import Scope
 from gyoji.kernel.tree import Node
-from gyoji.ledger.marks import digest, example, proves
+from gyoji.ledger.marks import digest, proves
 
 ONE = t.Exactly(t.Num(1))
 LIFE = t.Do((t.Act("gain_life", amount=t.Num(1)),))
@@ -75,7 +75,6 @@ def test_a_copy_has_the_same_contents_on_the_pile_of_who_copies() -> None:
 
 @proves("203-5e", "203-5f", "203-5i", "701.1d", "706.2a", "707-3f")
 @digest("M60")
-@example("203-5e#1", "203-5f#1", "203-5i#2")
 def test_a_copied_play_of_an_animal_is_a_play_of_cost_0_that_vanishes() -> None:
     table = Table()
     bears = t.Selector(zone=t.Zone("anywhere"), nouns=("card",), filters=(t.Named("熊"),))
@@ -102,7 +101,6 @@ def test_a_copied_play_of_an_animal_is_a_play_of_cost_0_that_vanishes() -> None:
 
 
 @proves("203-5i", "707-3e")
-@example("203-5i#1")
 def test_a_copied_play_has_the_information_of_its_source() -> None:
     table = Table(territories=0)
     table.p1.territory("mountain")
@@ -220,7 +218,6 @@ def test_what_has_left_the_pile_is_not_copied() -> None:
 
 
 @proves("205-17f", "205-17i")
-@example("205-17f#1", "205-17i#1")
 def test_new_targets_are_chosen_from_the_copiers_point_of_view() -> None:
     table = Table()
     theirs = t.Selector(OPPONENT, FIELD, (), ("animal",), t.AnyOf((t.Num(1), t.Num(2))))
@@ -249,7 +246,6 @@ def test_new_targets_are_chosen_from_the_copiers_point_of_view() -> None:
 
 
 @proves("205-17g")
-@example("205-17g#2", "205-17g#3")
 @pytest.mark.parametrize("animals", [0, 1])
 def test_without_legal_targets_the_copy_has_none(animals: int) -> None:
     table = Table()
@@ -270,7 +266,6 @@ def test_without_legal_targets_the_copy_has_none(animals: int) -> None:
 
 
 @proves("205-17f")
-@example("205-17f#2")
 @pytest.mark.parametrize("n", [1, 2])
 def test_the_number_of_new_targets_is_free_in_its_range(n: int) -> None:
     table = Table()
@@ -289,7 +284,6 @@ def test_the_number_of_new_targets_is_free_in_its_range(n: int) -> None:
 
 
 @proves("205-17f")
-@example("205-17f#3")
 def test_only_targets_are_chosen_anew() -> None:
     table = Table()
     sacrifice = t.Bind(1, t.Act("sacrifice", t.Selector(YOU, FIELD, (), ("animal",), ONE)))
@@ -312,7 +306,6 @@ def test_only_targets_are_chosen_anew() -> None:
 
 
 @proves("205-17f")
-@example("205-17f#4")
 def test_points_are_divided_anew() -> None:
     table = Table()
     some = t.AnyOf(
@@ -333,7 +326,6 @@ def test_points_are_divided_anew() -> None:
 
 
 @proves("205-17g")
-@example("205-17g#1")
 def test_an_effect_without_targets_is_copied_as_it_is() -> None:
     table = Table()
     table.p1.skill(draw(), name="本")
@@ -348,7 +340,6 @@ def test_an_effect_without_targets_is_copied_as_it_is() -> None:
 
 
 @proves("206-4l", "205-17e")
-@example("206-4l#1")
 @pytest.mark.parametrize("dropped", [True, False])
 def test_an_effect_that_targets_this_no_more_is_not_found(dropped: bool) -> None:
     table = Table()
@@ -373,7 +364,6 @@ def test_an_effect_that_targets_this_no_more_is_not_found(dropped: bool) -> None
 
 
 @proves("206-4k")
-@example("206-4k#2")
 def test_what_was_targeted_once_was_targeted() -> None:
     table = Table()
     animal = table.p2.animal(2, 2)

@@ -35,7 +35,7 @@ from gyoji.games.animal import kinds, zones
 from gyoji.games.animal.definitions import CardDefinition
 from gyoji.kernel import tree as t
 from gyoji.kernel.ids import PlayerId
-from gyoji.ledger.marks import example, proves
+from gyoji.ledger.marks import proves
 
 HAND = t.Zone("hand")
 EXILE = t.Zone("exile")
@@ -442,7 +442,6 @@ def test_a_public_card_cannot_be_revealed() -> None:
     assert len(table.game.triggered) == 1
 
 
-@example("205-7c#3")
 @proves("205-7c")
 def test_shuffling_turns_a_revealed_card_away() -> None:
     table = Table()
@@ -565,7 +564,6 @@ def test_a_face_down_card_in_exile_is_seen_by_its_player_until_turned_up() -> No
     assert mine.is_("face_up")
 
 
-@example("205-7c#2", "205-7c#4")
 @proves("205-7c")
 @pytest.mark.parametrize(("place", "seen"), [("top", False), ("bottom", True)])
 def test_a_revealed_top_card_is_hidden_when_another_is_put_on_it(place: str, seen: bool) -> None:
@@ -578,7 +576,6 @@ def test_a_revealed_top_card_is_hidden_when_another_is_put_on_it(place: str, see
     assert top.is_("public") == seen
 
 
-@example("205-7c#1")
 @proves("205-7c")
 def test_a_card_revealed_in_the_hand_goes_hidden_to_the_deck() -> None:
     table = Table()

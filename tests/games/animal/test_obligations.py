@@ -22,7 +22,7 @@ from gyoji.games.animal import obligations, options
 from gyoji.kernel import tree as t
 from gyoji.kernel.procedure import Option
 from gyoji.kernel.tree import Node
-from gyoji.ledger.marks import digest, example, proves
+from gyoji.ledger.marks import digest, proves
 
 ONE = t.Exactly(t.Num(1))
 LIFE = t.Do((t.Act("gain_life", amount=t.Num(1)),))
@@ -173,7 +173,6 @@ def test_with_too_few_references_a_hard_demand_forbids(number: int, possible: bo
 
 
 @proves("203-7e")
-@example("203-7e#1")
 def test_a_likeness_to_what_was_sacrificed_is_fixed() -> None:
     table = Table()
     ghost = table.p1.animal(1, 1, species=["ネコ"], name="猫")

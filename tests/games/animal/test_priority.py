@@ -247,7 +247,6 @@ def test_intrinsic_and_constant_effects_give_no_priority() -> None:
 
 
 @proves("1102.3c", "806.8a", "807.9a", "205-17h")
-@example("203-5d#1")
 @pytest.mark.parametrize("triggered", [True, False])
 def test_a_copied_effect_gives_no_priority_of_its_own_and_was_not_activated(triggered: bool) -> None:
     table = Table()

@@ -247,7 +247,6 @@ def doings(table: Table, kind: int) -> list[tuple[int, int]]:
 
 
 @proves("203-4d", "906.11")
-@example("203-4d#1")
 def test_a_card_exiled_instead_was_exiled_by_who_replaces() -> None:
     table = Table()
     lair = table.p2.lair(instead(mill(), TO_EXILE))
@@ -260,7 +259,6 @@ def test_a_card_exiled_instead_was_exiled_by_who_replaces() -> None:
 
 
 @proves("203-4d", "202-6c")
-@example("203-4d#2", "203-4d#3")
 @pytest.mark.parametrize("whole", [True, False])
 def test_destruction_replaced_as_a_whole_or_in_its_destination(whole: bool) -> None:
     table = Table()
@@ -280,7 +278,6 @@ def test_destruction_replaced_as_a_whole_or_in_its_destination(whole: bool) -> N
 
 
 @proves("203-4d", "202-6c")
-@example("203-4d#4", "202-6c#5")
 @pytest.mark.parametrize("theirs", [True, False])
 def test_damage_doubled_as_that_effects_stays_that_effects(theirs: bool) -> None:
     table = Table()
@@ -298,7 +295,6 @@ def test_damage_doubled_as_that_effects_stays_that_effects(theirs: bool) -> None
 
 
 @proves("202-7a")
-@example("202-7a#1")
 def test_oneself_is_who_does_it() -> None:
     table = Table()
     own = table.p1.blanks("hand", 1)[0]
