@@ -61,7 +61,7 @@ def passes_other(game: AnimalGame, node: Node, scope: Scope, ref: Ref) -> bool:
     if isinstance(node, nodes.OwnMeasure):
         values = game.values(ref)
         one = values.number(game.lexicon.numbers[node.attribute])
-        other = values.number(game.lexicon.numbers[node.other])
+        other = select.attribute(game, ref, node.other, node.original)
         return one != ABSENT and other != ABSENT and select.compare(one, node.op, other)
     if isinstance(node, nodes.FrontKind):
         types = of(game.obj(ref).definition).front.printed.types

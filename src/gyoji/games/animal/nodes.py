@@ -476,11 +476,13 @@ class Facing(Node):
 
 @dataclass(frozen=True)
 class OwnMeasure(Node):
-    """As filter: one number of the object compared with another of its own (ATKがDEFより高い)."""
+    """As filter: one number of the object compared with another of its own (ATKがDEFより高い, ATKが元のATK未満)."""
 
     attribute: str
     op: str
     other: str
+    original: bool = False
+    """Whether the other one is the original one."""
 
 
 @dataclass(frozen=True)

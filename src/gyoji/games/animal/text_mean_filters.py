@@ -73,7 +73,17 @@ def _than(node: a.Than, ctx: Context) -> t.Node:
     return t.Measure(attribute, "=", t.Plus(value, values.value(node.by, ctx), minus=node.op == "<"))
 
 
+def _own_original(node: t.Node | None) -> str:
+    """Return which number 元のATK is, where it is of the object that is measured; empty for anything else."""
+    if isinstance(node, a.Np) and isinstance(node.head, a.Head) and node.filters == (a.Flag("original"),):
+        return nouns.ATTRIBUTES.get(node.head.noun, "")
+    return ""
+
+
 def _measured(node: a.Measured, ctx: Context) -> t.Node:
+    own = _own_original(node.value)
+    if own and node.attr in nouns.ATTRIBUTES and not node.original:
+        return n.OwnMeasure(nouns.ATTRIBUTES[node.attr], node.op, own, original=True)
     value = values.value(node.value, ctx)
     if node.attr == "same":  # それのコスト以下の: of its own cost
         assert isinstance(node.value, a.Np)
