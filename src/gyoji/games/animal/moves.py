@@ -8,10 +8,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from gyoji.games.animal import kinds, pending, zones
+from gyoji.kernel import acts
 from gyoji.kernel import options as kernel_options
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref, RuleId
 from gyoji.kernel.procedure import END, Ask, Call, Control, Option, Procedure, answer, step
+from gyoji.kernel.scope import NO_SCOPE, Scope
+from gyoji.kernel.tree import Node
 
 if TYPE_CHECKING:
     from gyoji.games.animal.state import AnimalGame
@@ -243,6 +246,43 @@ class DrawUpTo(Procedure):  # 最大～枚を引く
         if option.a == 0:
             return END
         return Call(Draw(self.player, option.a, self.source, self.cause, self.mask))
+
+
+class Arrive(Procedure):  # ～を得た状態で出す
+    """Objects come out, and changes to them begin at the same time (611-2g)."""
+
+    __slots__ = ("batch", "scope", "changes", "at", "done")
+
+    def __init__(
+        self, batch: tuple[Event, ...] = (), scope: Scope = NO_SCOPE, changes: tuple[Node, ...] = ()
+    ) -> None:
+        super().__init__()
+        self.batch: tuple[Event, ...] = batch
+        self.scope = scope
+        self.changes: tuple[Node, ...] = changes
+        self.at: int = 0
+        self.done: tuple[Event, ...] = ()
+
+    @step()
+    def begin(self, game: AnimalGame) -> Control | None:
+        pending.begin(game)
+        return game.do_all(self.batch)
+
+    @step()
+    def arrived(self, game: AnimalGame) -> Control | None:
+        self.done = game.take_last()
+        return None
+
+    @step("611-2g")
+    def change(self, game: AnimalGame) -> Control | None:
+        out = tuple([event.became for event in self.done if event.mask & OUT and game.is_live(event.became)])
+        if not out or self.at >= len(self.changes):
+            pending.end(game)
+            game.last = self.done
+            return END
+        self.at += 1
+        self.goto("change")
+        return acts.make_change(game, self.scope, self.changes[self.at - 1], out)
 
 
 class OrderMoves(Procedure):  # 任意の順で

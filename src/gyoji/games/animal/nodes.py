@@ -120,6 +120,13 @@ class OnlySpecies(Node):
 
 
 @dataclass(frozen=True)
+class Arriving(Node):
+    """What comes out with these changes made to it (《駿足》を得た状態で): they begin as it arrives (611-2g)."""
+
+    changes: tuple[Node, ...]
+
+
+@dataclass(frozen=True)
 class GainCondition(OwnValueChange):
     """Every alternative of the object's condition gets `icons` in addition (306.5f)."""
 

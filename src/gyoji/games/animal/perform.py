@@ -174,6 +174,8 @@ def _moves(game: AnimalGame, deed: Deed) -> tuple[Event, ...] | None:
     """Return the moves of a deed; None where somebody has to order them, or tokens have to be made."""
     if isinstance(deed.node.object, (nodes.TokenSpec, nodes.CopyToken)):
         return None
+    if isinstance(deed.node.with_, nodes.Arriving):
+        return None
     batch = [move(game, deed, ref) for ref in cards_of(deed)]
     if len(batch) > 1 and deed.verb == "add":
         game.cite("205-4b")
@@ -186,10 +188,14 @@ def _ordered(game: AnimalGame, deed: Deed) -> Control | None:
     """Let cards go to an ordered zone in the order that a player says: who does it, or else their owner (611-2e)."""
     if isinstance(deed.node.object, (nodes.TokenSpec, nodes.CopyToken)):
         made = tuple(_tokens(game, deed))
+        if made and isinstance(deed.node.with_, nodes.Arriving):
+            return Call(moves.Arrive(made, deed.scope, deed.node.with_.changes))
         return game.do_all(made) if made else None
     batch = tuple([move(game, deed, ref) for ref in cards_of(deed)])
     if not batch:
         return None
+    if isinstance(deed.node.with_, nodes.Arriving):
+        return Call(moves.Arrive(batch, deed.scope, deed.node.with_.changes))
     to = deed.node.to
     chooser = deed.player
     if not isinstance(to, tree.Zone) or to.order == "":

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from gyoji.games.animal import nodes as n
 from gyoji.games.animal import text_asread as a
 from gyoji.games.animal import text_mean_changes as changes
 from gyoji.games.animal import text_mean_filters as qualities
@@ -455,6 +456,15 @@ def afterwards(state: a.InStateArg | None, what: t.Node, ctx: Context) -> list[t
     return found
 
 
+def arriving(bound: t.Bind, state: a.InStateArg | None, ctx: Context) -> list[t.Node]:
+    """Return a move with the changes that begin as its object arrives."""
+    found = afterwards(state, t.Ref(bound.slot), ctx)
+    act = bound.act
+    if not found or not isinstance(act, t.Act) or act.verb != "bring_out" or act.with_ is not None:
+        return [bound, *found]
+    return [replace(bound, act=replace(act, with_=n.Arriving(tuple(found))))]
+
+
 def _move(roles: Roles, ctx: Context) -> list[t.Node]:
     verb = MOVES[roles.verb]
     if sort(roles.o) == "counter" and roles.verb not in ("put", "add"):
@@ -503,7 +513,7 @@ def _move(roles: Roles, ctx: Context) -> list[t.Node]:
     assert isinstance(bound, t.Bind)
     if isinstance(roles.o, a.OutOf) and isinstance(what, t.Selector):
         ctx.done[-1].whole = what
-    return [bound, *afterwards(roles.state, t.Ref(bound.slot), ctx)]
+    return arriving(bound, roles.state, ctx)
 
 
 def _enters_itself(what: t.Node, ctx: Context) -> bool:

@@ -23,8 +23,12 @@ from gyoji.text.errors import Refused
 
 def limited(node: t.Node, duration: t.Node) -> t.Node:
     """Return *node* with *duration* on every change in it that has none; what was moved goes back when it ends."""
-    if isinstance(node, t.Act | t.Bind):
-        return node
+    if isinstance(node, t.Bind):
+        return replace(node, act=limited(node.act, duration))
+    if isinstance(node, t.Act):
+        return (
+            replace(node, with_=limited(node.with_, duration)) if isinstance(node.with_, n.Arriving) else node
+        )
     if any(each.name == "duration" for each in fields(node)):
         held = getattr(node, "duration", None)
         if isinstance(node, t.Cannot) and isinstance(held, t.During) and node.unless is None:

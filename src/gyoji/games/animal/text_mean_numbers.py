@@ -62,7 +62,7 @@ def token(roles: Roles, what: a.Np, ctx: Context) -> list[t.Node]:
     act = t.Act("bring_out", spec, acts.doer(ctx), to=to, amount=amount, state=state, with_=held)
     bound = ctx.remember(act, "bring_out", ("token", "animal", "existence"))
     assert isinstance(bound, t.Bind)
-    return [bound, *acts.afterwards(roles.state, t.Ref(bound.slot), ctx)]
+    return acts.arriving(bound, roles.state, ctx)
 
 
 def so_many_instead(roles: Roles, old: t.Act, ctx: Context) -> t.Node:
