@@ -85,6 +85,20 @@ def amount_of(game: Game, scope: Scope, what: Node | None) -> int:
     return 1 if what.quantity is None else select.limit(game, scope, what.quantity, NO_END)
 
 
+def counted_letters(nodes: tuple[Node, ...]) -> list[str]:
+    """Return the letters that say how many cards cost nodes take."""
+    found: list[str] = []
+    for node in flat(nodes):
+        act = node.act if isinstance(node, tree.Bind) else node
+        if not isinstance(act, (tree.Act, tree.Choose)) or not isinstance(act.object, tree.Selector):
+            continue
+        quantity = act.object.quantity
+        if isinstance(quantity, tree.Exactly) and isinstance(quantity.n, tree.Variable):
+            if quantity.n.name not in found:
+                found.append(quantity.n.name)
+    return found
+
+
 def carry_out(
     game: Game, player: PlayerId, scope: Scope, item: Item, refs: tuple[Ref, ...]
 ) -> Control | None:

@@ -47,7 +47,7 @@ NO_ENERGY: Final[tuple[int, ...]] = ()
 class Item:
     """One thing that a cost demands. Immutable."""
 
-    __slots__ = ("kind", "need", "amount", "node", "use", "slot", "scope", "giver")
+    __slots__ = ("kind", "need", "amount", "node", "use", "slot", "scope", "giver", "picks")
 
     def __init__(
         self,
@@ -59,6 +59,7 @@ class Item:
         slot: int = -1,
         scope: Scope | None = None,
         giver: PlayerId = NO_PLAYER,
+        picks: tuple[Ref, ...] = (),
     ) -> None:
         self.kind = kind
         self.need = need
@@ -73,16 +74,28 @@ class Item:
         """The scope in which its words are read; None: that of the payment."""
         self.giver = giver
         """Who chooses and gives; NO_PLAYER: the one who pays."""
+        self.picks = picks
+        """Cards that were chosen for it before it is paid."""
 
     def read_in(self, scope: Scope) -> Item:
         """Return the item with its words bound to *scope*."""
-        return Item(self.kind, self.need, self.amount, self.node, self.use, self.slot, scope, self.giver)
+        return Item(
+            self.kind, self.need, self.amount, self.node, self.use, self.slot, scope, self.giver, self.picks
+        )
+
+    def with_pick(self, ref: Ref) -> Item:
+        """Return the item with one more card chosen for it."""
+        picks = (*self.picks, ref)
+        return Item(
+            self.kind, self.need, self.amount, self.node, self.use, self.slot, self.scope, self.giver, picks
+        )
 
     def state(self) -> tuple[object, ...]:
         """Return the item as plain values, for digests."""
         scope = None if self.scope is None else self.scope.state()
         node = "" if self.node is None else show(self.node)
-        return (self.kind, self.need, self.amount, node, self.use, self.slot, scope, self.giver)
+        plain = (self.kind, self.need, self.amount, node, self.use, self.slot, scope, self.giver)
+        return (*plain, self.picks) if self.picks else plain
 
 
 def energy(need: tuple[int, ...]) -> Item:
@@ -314,6 +327,9 @@ def feasible(
         return not need or policy.can_supply(game, player, need, gone, turned)
     if len(chosen) == 1 and chosen[0].use == TAKE and chosen[0].amount != ALL_OF_THEM:
         left = chosen[0].amount
+        for ref in chosen[0].picks:
+            if ref in gone:
+                return False
         for ref in policy.candidates(game, player, scope, chosen[0]):
             if ref not in gone:
                 left -= 1
@@ -326,6 +342,9 @@ def feasible(
             slots = [[ref] for ref in found]
             if not slots and not policy.pays_with_none(game, item):
                 return False
+        elif item.picks:
+            others = [ref for ref in found if ref not in item.picks]
+            slots = [[ref] for ref in item.picks] + [others] * (item.amount - len(item.picks))
         else:
             slots = [found] * item.amount
         if item.use == TAKE:
@@ -466,6 +485,9 @@ class Payment(Procedure):
                     return self._fail(game)
                 self.goto("give_cards")
             else:
+                if item.picks:
+                    found = policy.candidates(game, self.player, self.scope, item)
+                    self.chosen = tuple([ref for ref in item.picks if ref in found])
                 self.goto("choose_card")
             return None
         rest = self.items[: self.at] + self.items[self.at + 1 :]

@@ -166,6 +166,28 @@ class Acting(Procedure):
             listed.append(Option(options.NO_CALL))
         return Ask(self.player, listed, "choose_call", "5.10.2")
 
+    def ask_card(self, game: ZeroGame) -> Control | None:
+        """Ask for the next card that is given for the fixed cost: it is said before targets are (4.7.2-3)."""
+        at = self._open_item()
+        if at < 0:
+            return None
+        paying = payment.PayCosts(self.player, self.scope, self.items, self.spent())
+        found = paying.offers_for(game, at, self.items[at].picks)
+        listed = [Option(costs.OPTION_COST_CARD, ref) for ref in found]
+        return Ask(self.player, listed, "choose_for_cost", "4.7.2-3") if listed else None
+
+    def take_card(self, ref: Ref) -> None:
+        """Note the card that is given for the fixed cost."""
+        at = self._open_item()
+        self.items = self.items[:at] + (self.items[at].with_pick(ref),) + self.items[at + 1 :]
+
+    def _open_item(self) -> int:
+        """Return the place of the first item for which the payer has still to choose a card; -1: there is none."""
+        for i, item in enumerate(self.items):
+            if item.kind == costs.CARDS and item.giver == NO_PLAYER and item.amount > len(item.picks):
+                return i
+        return -1
+
     def is_paid_for_sure(self, game: ZeroGame) -> bool:
         """Tell whether the fixed cost is paid, come what may, if nothing happens before: it is energy within reach."""
         for item in self.items:

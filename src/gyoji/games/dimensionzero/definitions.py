@@ -17,7 +17,7 @@ from gyoji.games.dimensionzero.nodes import (
     ZoneEffect,
 )
 from gyoji.games.printed import held_of, one_effect
-from gyoji.kernel import trace, tree
+from gyoji.kernel import cost_texts, trace, tree
 from gyoji.kernel.ability import EFFECT, Ability
 from gyoji.kernel.code import Code
 from gyoji.kernel.nature import COLOURS, VALUE_CHANGES, writes
@@ -92,7 +92,7 @@ class CardDefinition(Definition):
 
     __slots__ = (
         "cost", "move", "timing", "links", "designates", "reads_graveyards", "bodies", "aims", "plain", "marks",
-        "fact_kinds",
+        "fact_kinds", "added_letters",
     )  # fmt: skip
 
     def __init__(
@@ -121,6 +121,8 @@ class CardDefinition(Definition):
         """What it does as a spell."""
         self.aims: bool = False
         """Its player chooses targets or modes as it is played."""
+        self.added_letters: tuple[str, ...] = ()
+        """Letters that say how many cards its additional cost takes."""
         self.plain: bool = True
         """No text of its own bears on playing or moving it."""
         self.marks: int = HASTES if kinds.HASTE in printed.keywords else 0
@@ -134,6 +136,8 @@ class CardDefinition(Definition):
             elsewhere = ability.is_static and ability.zone in ("play", "all")
             if elsewhere or isinstance(ability.node, (tree.AppearCondition, tree.AppearCost)):
                 self.plain = False
+            if isinstance(ability.node, tree.AppearCost):
+                self.added_letters += tuple(cost_texts.counted_letters(ability.costs))
             if ability.is_static and ability.zone == "all":
                 self.marks |= SELF_DEFINED
             for node in tree.walk(ability.node):

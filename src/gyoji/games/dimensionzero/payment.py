@@ -366,6 +366,10 @@ class PayCosts(Payment):  # コストの支払い
         """Return how this game pays."""
         return POLICY
 
+    def offers_for(self, game: Game, at: int, chosen: tuple[Ref, ...]) -> list[Ref]:
+        """Return the cards that may be given for the item at *at* next to those chosen, the rest staying payable."""
+        return self._offers(game, at, chosen)
+
     def done(self, game: Game) -> None:
         """Hand over what was given, as it is now."""
         zero = _zero(game)

@@ -222,6 +222,16 @@ class Play(Acting):  # カードのプレイ
             cause=self.player,
         )
 
+    @step()
+    def card_asked(self, game: ZeroGame) -> Control | None:
+        return self.ask_card(game)
+
+    @answer("4.7.2-3")
+    def card_chosen(self, game: ZeroGame, option: Option) -> Control | None:
+        self.take_card(Ref(option.a))
+        self.goto("card_asked")
+        return None
+
     @step("4.7.2-3", "2.1.4", "2.21.1", "4.1.1")
     def put_on_stack(self, game: ZeroGame) -> Control | None:
         return game.do(self._stacking(game))
@@ -374,6 +384,16 @@ class Activate(Acting):  # 能力の起動
         self.items = self.total(game, self.ways(game)[0], self.extras, 0)
         if aims(self.held.ability.code) or not self.is_paid_for_sure(game):
             self.take_snapshot(game)
+        return None
+
+    @step()
+    def card_asked(self, game: ZeroGame) -> Control | None:
+        return self.ask_card(game)
+
+    @answer("4.7.2-3")
+    def card_chosen(self, game: ZeroGame, option: Option) -> Control | None:
+        self.take_card(Ref(option.a))
+        self.goto("card_asked")
         return None
 
     @step("4.7.2-5")

@@ -40,6 +40,9 @@ RAID: Final = 4
 FREE: Final = 5
 CHANGED: Final = 6
 
+NO_PART: Final = -1
+"""A letter counts cards that are given, not energy."""
+
 # Which permission
 ORDINARY: Final = 0
 MUSTER: Final = 1
@@ -56,7 +59,7 @@ class Way:
         self.need = need
         """The energy, before anything changes it."""
         self.letters = letters
-        """Letters of the cost, each with the part it stands in."""
+        """Letters of the cost, each with the part of the energy it stands in, or NO_PART."""
         self.nodes: tuple[Node, ...] = ()
         """Other things to be paid."""
         self.scope: Scope | None = None
@@ -64,6 +67,10 @@ class Way:
         self.host: Ref = NO_REF
         """The card that musters."""
         self.squares: list[int] = []
+
+    def names(self) -> list[str]:
+        """Return the letters themselves."""
+        return [name for name, _ in self.letters]
 
     def with_permission(self, permission: int, host: Ref, found: list[int]) -> Way:
         """Return the same cost with another permission."""
@@ -83,6 +90,11 @@ def ways_to_play(game: ZeroGame, player: PlayerId, ref: Ref, free: bool = False)
         if game.obj(ref).zone // 2 == zones.PLAN:
             bases += _awakenings(game, player, ref)
         bases = _with_alternatives(bases, _alternatives(game, player, ref))
+    if card.added_letters:
+        for base in bases:
+            base.letters += tuple(
+                [(name, NO_PART) for name in card.added_letters if name not in base.names()]
+            )
     types = game.values(ref).types
     if not types & (kinds.UNIT | kinds.BASE):
         return bases
@@ -170,6 +182,9 @@ def _way(game: ZeroGame, cost: int, scope: Scope, nodes: tuple[Node, ...]) -> Wa
     )
     way = Way(cost, payment.energy_of(game, scope, fixed), letters)
     way.nodes = tuple([n for n in fixed if not isinstance(n, tree.Energy)])
+    for name in cost_texts.counted_letters(way.nodes):
+        if name not in way.names():
+            way.letters += ((name, NO_PART),)
     way.scope = scope
     return way
 
@@ -328,10 +343,14 @@ def total(
     """Return everything that is to be paid (4.7.2-7): *chosen* are the optional costs, *calls* the cards that call."""
     need = way.need
     for letter, part in way.letters:
-        need = costs.raised(need, part, scope.variable(letter))
+        if part != NO_PART:
+            need = costs.raised(need, part, scope.variable(letter))
     items: tuple[Item, ...] = ()
     if way.nodes:
-        items += payment.other_items(game, way.scope or scope.seen_by(player), way.nodes)
+        read = way.scope or scope.seen_by(player)
+        for name, value in scope.variables if way.letters else ():
+            read = read.let(name, value)
+        items += payment.other_items(game, read, way.nodes)
     added = payment.NOTHING
     if extras.must or chosen:
         todo = list(extras.must) + [
