@@ -413,18 +413,18 @@ def subject_seen(game: AnimalGame, event: Event, selector: tree.Selector) -> Ref
 
 BY_EFFECTS: Final = (
     1 << kinds.MOVE | 1 << kinds.ADD | 1 << kinds.RETURN | 1 << kinds.BRING_OUT | 1 << kinds.DESTROY
-    | 1 << kinds.EXILE | 1 << kinds.TRANSFER | 1 << kinds.TAKE_OFF | 1 << kinds.THWART
+    | 1 << kinds.EXILE | 1 << kinds.TRANSFER | 1 << kinds.TAKE_OFF | 1 << kinds.THWART | 1 << kinds.DISCARD
+    | 1 << kinds.SACRIFICE
 )  # fmt: skip
 """Kinds of events that name in `player` whose the object is, or to whom it goes."""
 
 
 def doer_of(game: AnimalGame, event: Event) -> PlayerId:
     """Return who did what happened: whose effect moved an object, or who gave up a card of their own."""
-    if (1 << event.kind) & BY_EFFECTS:
-        if event.cause != NO_PLAYER:
-            game.cite("202-6c")
-            return event.cause
-    elif event.kind in (kinds.DISCARD, kinds.SACRIFICE) and event.origin != NO_ZONE:
+    if (1 << event.kind) & BY_EFFECTS and event.cause != NO_PLAYER:
+        game.cite("202-6c")
+        return event.cause
+    if event.kind in (kinds.DISCARD, kinds.SACRIFICE) and event.origin != NO_ZONE:
         return PlayerId(event.origin % game.seats)
     return event.player
 
