@@ -279,6 +279,17 @@ def test_the_command_exits_with_2_when_a_file_does_not_read(
     assert f"{path}:1:1: expected one of" in capsys.readouterr().err
 
 
+def test_a_failed_check_says_who_is_asked_what() -> None:
+    [fault] = run(parse(HEAD + "then\n  P1 life 1\n", "f")).faults
+    assert str(fault).splitlines()[1:] == [
+        "  expected P1 life 1",
+        "  found    2000",
+        "  now      P1 is asked priority: pass; play 稲妻; play S; set 稲妻; set S; activate red energy of 赤",
+    ]
+    [fault] = run(parse(HEAD + "then\n  nobody is asked\n", "f")).faults
+    assert [line[:11].strip() for line in str(fault).splitlines()[1:]] == ["expected", "found"]
+
+
 def test_the_command_prints_json(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     good = write(tmp_path, "a.ruling", HEAD + "then\n  P1 life 2000\n")
     bad = write(tmp_path, "b.ruling", HEAD + "then\n  P1 life 1\n")
@@ -294,6 +305,7 @@ def test_the_command_prints_json(tmp_path: Path, capsys: pytest.CaptureFixture[s
         "step": "P1 life 1",
         "expected": "P1 life 1",
         "found": "2000",
+        "waits": "P1 is asked priority: pass; play 稲妻; play S; set 稲妻; set S; activate red energy of 赤",
     }
 
 

@@ -29,6 +29,8 @@ class Fault:
     text: str
     expected: str
     found: str
+    waits: str = ""
+    """Who is asked what at that moment, or how the game has ended; empty where *found* says it."""
 
     def to_json(self) -> dict[str, object]:
         """Return the fault as plain values: the step is the line as it stands in the file."""
@@ -39,13 +41,19 @@ class Fault:
             "step": self.text,
             "expected": self.expected,
             "found": self.found,
+            "waits": self.waits or self.found,
         }
 
     def __str__(self) -> str:
         case = f" ({self.case})" if self.case else ""
-        return (
-            f"{self.file}:{self.line}: {self.text}{case}\n  expected {self.expected}\n  found    {self.found}"
-        )
+        lines = [
+            f"{self.file}:{self.line}: {self.text}{case}",
+            f"expected {self.expected}",
+            f"found    {self.found}",
+        ]
+        if self.waits:
+            lines.append(f"now      {self.waits}")
+        return "\n  ".join(lines)
 
 
 @dataclass
@@ -204,7 +212,10 @@ def run_case(
     except BadWord as error:
         raise bad_word(ruling, line, error) from None
     except Failure as failure:
-        return Fault(ruling.file, line.number, case.title, line.text, failure.expected, failure.found)
+        waits = table.asked()
+        if waits == failure.found:
+            waits = ""
+        return Fault(ruling.file, line.number, case.title, line.text, failure.expected, failure.found, waits)
     except Strayed as error:
         return Fault(ruling.file, line.number, case.title, line.text, "the same table", str(error))
     except UserError as error:
