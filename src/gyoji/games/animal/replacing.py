@@ -101,7 +101,7 @@ class Covering(Procedure):  # 公開の終了
 class Happening(Procedure):  # 置換する効果の解決
     """Simultaneous events that something may replace or forbid."""
 
-    __slots__ = ("batch", "used", "group", "replacer", "outer", "done", "fates")
+    __slots__ = ("batch", "used", "group", "replacer", "outer", "done", "fates", "sorted")
 
     def __init__(self, batch: tuple[Event, ...] = ()) -> None:
         super().__init__()
@@ -116,6 +116,8 @@ class Happening(Procedure):  # 置換する効果の解決
         """What counts as done of events whose place something else took."""
         self.fates: int = 0
         """What became of the act before the present replacement."""
+        self.sorted: tuple[Ref, ...] = ()
+        """What goes to an ordered zone instead, one by one, in an order that its owner chooses."""
 
     @step()
     def begin(self, game: AnimalGame) -> Control | None:
@@ -162,6 +164,33 @@ class Happening(Procedure):  # 置換する効果の解決
             self.goto("consider")
         return None
 
+    @step("611-2e")
+    def sort(self, game: AnimalGame) -> Control | None:
+        """Let an owner say which of several cards goes first, where each goes to a deck by a replacement of its own."""
+        assert self.replacer is not None
+        where = _ordered_place(game, self.replacer)
+        if where is None or len(self.group) != 1:
+            return None
+        owner = game.obj(self.batch[self.group[0]].subject).owner
+        alike: list[Ref] = []
+        for i in range(len(self.batch)):
+            subject = self.batch[i].subject
+            found = game.replacers(self.batch[i], self.used[i] + self.outer)
+            if found and game.obj(subject).owner == owner and _ordered_place(game, found[0]) == where:
+                alike.append(subject)
+        if len(alike) < 2:
+            return None
+        self.sorted += tuple(alike)
+        return Ask(owner, [Option(kernel.PICK, ref) for ref in alike], "order_cards", "611-2e")
+
+    @answer("611-2e")
+    def picked(self, game: AnimalGame, option: Option) -> Control | None:
+        for i in range(len(self.batch)):
+            if self.batch[i].subject == option.a:
+                self.group = (i,)
+                self.replacer = game.replacers(self.batch[i], self.used[i] + self.outer)[0]
+        return None
+
     def _mark(self, key: int) -> None:
         self.used = tuple([keys + (key,) if i in self.group else keys for i, keys in enumerate(self.used)])
 
@@ -186,6 +215,7 @@ class Happening(Procedure):  # 置換する効果の解決
         game.replacing = self.outer
         left = game.take_outcome()
         game.take_last()
+        self._hide(game)
         game.fates = self.fates
         facts = still_done(game, self.replacer, [self.batch[i] for i in self.group])
         self.done += facts
@@ -209,6 +239,15 @@ class Happening(Procedure):  # 置換する効果の解決
         control = game.happen(facts)
         game.last = ()
         return control
+
+    def _hide(self, game: AnimalGame) -> None:
+        """Keep from others where a card lies that its owner has put in order (611-2f)."""
+        for i in self.group:
+            subject = self.batch[i].subject
+            moved = _move_of(game, subject) if subject in self.sorted else None
+            if moved is not None and game.is_live(moved.became):
+                game.cite("611-2f")
+                game.w(moved.became).known &= 1 << game.obj(moved.became).owner
 
     @step("906.8")
     def forbid(self, game: AnimalGame) -> Control | None:
@@ -359,6 +398,24 @@ def _at_once(replacer: Replacer) -> bool:
     if not isinstance(change, tree.Replace):
         return False
     return pending.situation(change.event).kind != pending.PER
+
+
+def _ordered_place(game: AnimalGame, replacer: Replacer) -> tree.Zone | None:
+    """Return the ordered zone to which a replacement sends its own source; None for any other replacement."""
+    change = replacer.change
+    if not isinstance(change, tree.Replace) or change.optional or len(change.instead) != 1:
+        return None
+    sentence = change.instead[0]
+    if not isinstance(sentence, tree.Do) or len(sentence.acts) != 1:
+        return None
+    act = sentence.acts[0]
+    act = act.act if isinstance(act, tree.Bind) else act
+    if not isinstance(act, tree.Act) or not isinstance(act.to, tree.Zone):
+        return None
+    if not isinstance(act.object, (tree.This, tree.EventSubject)):
+        return None
+    places = game.lexicon.places[act.to.name]
+    return act.to if any([game.specs[kind].ordered for kind in places]) else None
 
 
 # Policies
