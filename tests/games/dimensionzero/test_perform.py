@@ -183,10 +183,10 @@ def test_a_player_who_may_not_create_a_plan_creates_none(mine: bool) -> None:
 
 
 @pytest.mark.parametrize(
-    ("amount", "shares"), [(2000, []), (3000, [1000, 2000]), (1000, list(range(1, 1000)))]
+    ("amount", "shares"), [(2000, [1000]), (3000, [1000, 2000]), (1000, list(range(1, 1000)))]
 )
 @proves("4.7.2-6")
-def test_damage_is_divided_by_thousands_where_that_can_be(amount: int, shares: list[int]) -> None:
+def test_damage_is_divided_by_thousands_or_else_by_any_amount(amount: int, shares: list[int]) -> None:
     table = Table()
     pair = t.Selector(zone=t.Zone("battle_space"), nouns=("unit",), quantity=t.Exactly(t.Num(2)))
     act = t.Act("divide", object=t.Ref(0), amount=t.Num(amount))
@@ -195,8 +195,13 @@ def test_damage_is_divided_by_thousands_where_that_can_be(amount: int, shares: l
     table.begin().choose(Option(options.PLAY, card.ref))
     while table.prompt == "choose_target":
         table.choose(table.asked[0])
-    if shares:
-        assert (table.prompt, [option.b for option in table.asked]) == ("divide", shares)
-        table.choose(table.asked[0])
+    coarse = amount > 1000
+    offered = [Option(options.DIVIDE, hit[0].ref, n) for n in shares]
+    other = Option(options.OTHER_SHARE, hit[0].ref)
+    assert (table.prompt, table.asked) == ("divide", [*offered, other] if coarse else offered)
+    if coarse:
+        table.choose(other)
+        assert [option.b for option in table.asked] == list(range(1, amount))
+    table.choose(Option(options.DIVIDE, hit[0].ref, 1))
     table.pass_both()
-    assert [unit.damage for unit in hit] == ([shares[0], amount - shares[0]] if shares else [1000, 1000])
+    assert [unit.damage for unit in hit] == [1, amount - 1]

@@ -59,7 +59,7 @@ class ZeroLayout(Layout):
         self.stats = (Stat("スマッシュ", "smash", "zones/smash/{}", "7"),)
         self.of_card = (
             options.PLAY, options.ACTIVATE, options.MOVE, options.SET_ENERGY, options.SMASH, options.DIVIDE,
-            options.TARGET, options.PAY, options.SHOW, options.CALL, options.ORDER,
+            options.OTHER_SHARE, options.TARGET, options.PAY, options.SHOW, options.CALL, options.ORDER,
         )  # fmt: skip
         self.at_place = {options.MOVE: 0, options.SQUARE: 0}
         self.at_zone = {options.CREATE_PLAN: "library", options.UPDATE_PLAN: "plan"}

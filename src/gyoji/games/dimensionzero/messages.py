@@ -115,6 +115,7 @@ OPTIONS: Final[Texts] = {
     f"option.{options.NO_EXTRA_COST}": ("追加コストを支払わない", "pay no additional cost"),
     f"option.{options.TRIGGER}": ("{0}の能力", "the ability of {0}"),
     f"option.{options.DIVIDE}": ("{0}に{1}", "{1} to {0}"),
+    f"option.{options.OTHER_SHARE}": ("{0}にほかの量", "another amount to {0}"),
     f"option.{options.TARGET}": ("{0}を対象にする", "target {0}"),
     f"option.{options.PAY}": ("{0}をフリーズする", "freeze {0}"),
     f"option.{options.SHOW}": ("{0}を見せる", "show {0}"),

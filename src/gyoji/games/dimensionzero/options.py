@@ -42,6 +42,8 @@ TRIGGER: Final = 15
 """Stack the triggered ability with the serial number `a` next."""
 DIVIDE: Final = 16
 """Give the share `b` to `a`."""
+OTHER_SHARE: Final = 26
+"""Give `a` a share that is no multiple of 1000: which one is asked next."""
 TARGET: Final = 17
 """Choose `a` as a target."""
 PAY: Final = 18
@@ -65,7 +67,7 @@ PLAIN: Final[dict[int, str]] = {
 OF_ONE: Final[dict[int, str]] = {
     **naming.OF_ONE,
     PLAY: "play", SET_ENERGY: "put into energy", SMASH: "smash with", TARGET: "target", PAY: "freeze", SHOW: "show",
-    CALL: "call with", ORDER: "next",
+    CALL: "call with", ORDER: "next", OTHER_SHARE: "give another amount to",
 }  # fmt: skip
 NUMBERED: Final[dict[int, str]] = {
     WAY: "way {}", EXTRA_COST: "pay additional cost {}",

@@ -198,6 +198,7 @@ class ChooseTargets(Procedure):  # 対象の選択
         "count",
         "picks",
         "shares",
+        "exact",
         "dividing",
         "body",
         "triggered",
@@ -222,6 +223,8 @@ class ChooseTargets(Procedure):  # 対象の選択
         self.count: int = -1
         self.picks: tuple[Ref, ...] = ()
         self.shares: tuple[int, ...] = ()
+        self.exact: bool = False
+        """The next share is named to the last unit, not in thousands."""
         self.dividing: int = 0
 
     @step("4.7.2-2")
@@ -334,19 +337,20 @@ class ChooseTargets(Procedure):  # 対象の選択
             self.dividing += 1
             self.goto("divide")
             return None
-        unit = act.step or (1000 if left % 1000 == 0 and left >= 1000 * waiting else 1)
-        most = left - (waiting - 1) * unit
         ref = refs[len(self.shares)]
-        return Ask(
-            self.player,
-            [Option(options.DIVIDE, ref, n) for n in range(unit, most + 1, unit)],
-            "divide",
-            "4.7.2-6",
-        )
+        coarse = not act.step and not self.exact and left % 1000 == 0 and left >= 1000 * waiting
+        unit = act.step or (1000 if coarse else 1)
+        most = left - (waiting - 1) * unit
+        listed = [Option(options.DIVIDE, ref, n) for n in range(unit, most + 1, unit)]
+        if coarse:  # a list of thousands stays short, any other share is one question more
+            listed.append(Option(options.OTHER_SHARE, ref))
+        return Ask(self.player, listed, "divide", "4.7.2-6")
 
     @answer()
     def share_taken(self, game: ZeroGame, option: Option) -> Control | None:
-        self.shares += (option.b,)
+        self.exact = option.kind == options.OTHER_SHARE
+        if not self.exact:
+            self.shares += (option.b,)
         self.goto("divide")
         return None
 
