@@ -110,8 +110,6 @@ def _compute(game: Game) -> Board:
     if effects:
         _apply_all(game, board, effects)
     board.busy = False
-    if not game.stands(board):
-        return _compute(game)
     return board
 
 

@@ -10,7 +10,6 @@ from mypy_extensions import mypyc_attr
 
 from gyoji.kernel import acts, changes, tree
 from gyoji.kernel.ability import Ability, Continuous, Pending, Replacer
-from gyoji.kernel.board import Board
 from gyoji.kernel.deed import Deed
 from gyoji.kernel.events import Event, Fact
 from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref, RuleId
@@ -111,10 +110,6 @@ class Policies(Table):
 
     def uses_dependency(self) -> bool:
         """Tell whether a dependent effect waits for what it depends on."""
-        return True
-
-    def stands(self, board: Board) -> bool:
-        """Tell whether values stand as they were computed; where not, they are computed once more."""
         return True
 
     def first_of(self, waiting: list[Continuous]) -> Continuous:

@@ -4,8 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gyoji.games.animal import assignment, attack, combat, damage, defence, kinds, options, priority, refusals
-from gyoji.kernel import continuous
+from gyoji.games.animal import (
+    assignment,
+    attack,
+    combat,
+    continuing,
+    damage,
+    defence,
+    kinds,
+    options,
+    priority,
+    refusals,
+)
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import PlayerId
 from gyoji.kernel.nature import PERIODS, STATES
@@ -105,7 +115,7 @@ def finish(game: AnimalGame) -> None:
     game.take_last()
     game.battle = None
     game.step = ""
-    continuous.expire(game, kinds.BATTLE)
+    continuing.expire(game, kinds.BATTLE)
     game.alter(PERIODS | STATES)
 
 

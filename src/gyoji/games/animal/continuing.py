@@ -23,13 +23,16 @@ from gyoji.kernel.values import Definition, Held
 if TYPE_CHECKING:
     from gyoji.games.animal.state import AnimalGame
     from gyoji.kernel.ability import Continuous
-    from gyoji.kernel.board import Board
 
 LOSING: Final = 0
 ORIGINAL: Final = 1
 PLAIN: Final = 2
 BECOMING: Final = 3
 ADDING: Final = 4
+LATEST: Final = 1 << 40
+"""Later than any time of the clock."""
+CONSTANTS: Final = ("any", "static")
+"""The kinds of abilities, as texts that take them name them, among which constant ones are."""
 
 
 def layer_of(game: AnimalGame, change: Node, nature: Nature) -> int:
@@ -154,7 +157,17 @@ def is_such_effect(game: AnimalGame, effect: Continuous, by: tree.Selector, ref:
 
 
 def static_time(game: AnimalGame, obj: Obj) -> int:
-    """Return since when the constant abilities of an object are in force: since it came, or since it has them again."""
+    """Return since when the constant abilities of an object are in force: since it came, or since it has them again.
+
+    Those of an object that has lost them would begin only now, after all others. So what silences it stays in force,
+    and two that silence each other do not take turns.
+    """
+    if game.muted and obj.ref in game.muted:
+        return LATEST + game.muted.index(obj.ref)
+    return _began(game, obj)
+
+
+def _began(game: AnimalGame, obj: Obj) -> int:
     if game.began:
         for ref, time in game.began:
             if ref == obj.ref:
@@ -162,7 +175,7 @@ def static_time(game: AnimalGame, obj: Obj) -> int:
     return obj.since
 
 
-def note(game: AnimalGame, batch: tuple[Event, ...]) -> None:
+def note(game: AnimalGame, batch: list[Event]) -> None:
     """Note what events mean for effects that go on: abilities that are there again, sources that have left."""
     for event in batch:
         if event.kind == kinds.DAWN and game.is_live(event.subject):
@@ -173,17 +186,50 @@ def note(game: AnimalGame, batch: tuple[Event, ...]) -> None:
                 game.cite("907-4j")
 
 
-def stands(game: AnimalGame, board: Board) -> bool:
-    """Note which objects have lost abilities; where some have them again, values must be computed anew (805.7)."""
-    if not board.lost and not game.muted:
-        return True
-    now = tuple([ref for ref in board.lost if game.is_live(ref)])
-    back = [ref for ref in game.muted if ref not in now and game.is_live(ref)]
-    game.muted = now
-    if not back:
-        return True
-    begin_anew(game, back)
+def settle(game: AnimalGame) -> None:
+    """Note which objects have lost constant abilities, and let those begin anew that are there again (805.7).
+
+    The course of the game calls it, after every change: whoever reads values, at whatever moment, must not alter
+    when anything began. Of several that come back together the turn player's begin first (805.5a), each player's in
+    the order in which they had begun before.
+    """
+    if not game.silences and not game.muted:
+        return
+    lost = continuous.board_of(game).lost
+    now = [ref for ref, things in lost.items() if game.is_live(ref) and _takes_constants(things)]
+    places = sorted([_former_place(game, ref) for ref in now])
+    muted = tuple([place[2] for place in places])
+    if muted == game.muted:
+        return
+    back = sorted([_former_place(game, ref) for ref in game.muted if ref not in now and game.is_live(ref)])
+    game.muted = muted
+    for ref in muted:
+        game.w(ref).own = None
+    if back:
+        begin_anew(game, [place[2] for place in back])
+    game.touch()
+
+
+def _former_place(game: AnimalGame, ref: Ref) -> tuple[int, int, Ref]:
+    obj = game.obj(ref)
+    return ((obj.controller - game.turn_player) % game.seats, _began(game, obj), ref)
+
+
+def _takes_constants(things: tuple[tuple[Node, ...], ...]) -> bool:
+    """Tell whether something that effects take from an object is a constant ability."""
+    for each in things:
+        for thing in each:
+            if isinstance(thing, tree.Quoted) or isinstance(thing, tree.Ability) and thing.kind in CONSTANTS:
+                return True
     return False
+
+
+def expire(game: AnimalGame, period: str, edge: str = "end") -> list[Continuous]:
+    """End the effects whose duration is over at this edge of a period, and return them."""
+    over = continuous.expire(game, period, edge)
+    if over:
+        settle(game)
+    return over
 
 
 def begin_anew(game: AnimalGame, back: list[Ref]) -> None:
@@ -215,12 +261,12 @@ def _is_spent(game: AnimalGame, effect: Continuous) -> bool:
     return False
 
 
-_marks: Final[dict[int, tuple[bool, bool, bool, tuple[str, ...]]]] = {}
+_marks: Final[dict[int, tuple[bool, bool, bool, bool, tuple[str, ...]]]] = {}
 """By definition: what `watch` has found in its abilities."""
 
 
 def watch(game: AnimalGame, definition: Definition) -> None:
-    """Note whether a card permits plays, has rules carried out, lets others activate or gives abilities somewhere."""
+    """Note what a card does: permit plays, have rules carried out, let others activate, take or give abilities."""
     known = _marks.get(definition.index)
     if known is None:
         inside = [node for ability in definition.abilities for node in tree.walk(ability.node)]
@@ -228,6 +274,7 @@ def watch(game: AnimalGame, definition: Definition) -> None:
             any([isinstance(node, tree.Can) for node in inside]),
             any([isinstance(node, ByRuleProcessing) for node in inside]),
             any([isinstance(node, tree.OnlyBy) for node in inside]),
+            any([isinstance(node, tree.Lose) and _takes_constants((node.things,)) for node in inside]),
             tuple(
                 [
                     each.zone
@@ -242,6 +289,7 @@ def watch(game: AnimalGame, definition: Definition) -> None:
     game.permits = game.permits or known[0]
     game.processes = game.processes or known[1]
     game.shared_abilities = game.shared_abilities or known[2]
-    for zone in known[3]:  # abilities that it can give to cards there
+    game.silences = game.silences or known[3]
+    for zone in known[4]:  # abilities that it can give to cards there
         for kind in game.lexicon.places[zone]:
             game.active_zones |= 1 << kind

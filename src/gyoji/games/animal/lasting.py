@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.games.animal import kinds, moves, nodes, zones
+from gyoji.games.animal import continuing, kinds, moves, nodes, zones
 from gyoji.games.animal.definitions import CONCEALED
 from gyoji.kernel import changes, continuous, select, tree, triggers
 from gyoji.kernel.ability import Continuous
@@ -57,6 +57,8 @@ def check(game: AnimalGame, batch: tuple[Event, ...]) -> Control | None:
             over.append(effect)
     for effect in over:
         continuous.drop(game, effect.key)
+    if over:
+        continuing.settle(game)
     return ended(game, over) if over else None
 
 

@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from gyoji.kernel import circles
     from gyoji.kernel.ability import Ability, Continuous, Pending, Replacer
     from gyoji.kernel.acts import Choice
-    from gyoji.kernel.board import Board
     from gyoji.kernel.deed import Deed
     from gyoji.kernel.events import Event, Fact
     from gyoji.kernel.nature import Nature
@@ -52,7 +51,7 @@ class AnimalGame(AnimalTable):
         if self.waiting:
             piles.prune(self)
             targets.watch(self)
-        continuing.note(self, batch)
+        continuing.settle(self)
         return events.after(self, batch)
 
     def intrinsic_abilities(self, mask: int) -> list[tuple[Ref, Held]]:
@@ -65,6 +64,8 @@ class AnimalGame(AnimalTable):
 
     def match_triggers(self, happened: list[Event]) -> None:
         """Find the abilities that simultaneous events make pending (807.4)."""
+        continuing.note(self, happened)
+        continuing.settle(self)
         pendings.match(self, happened)
 
     def do_all(self, batch: tuple[Event, ...]) -> Control | None:
@@ -244,10 +245,6 @@ class AnimalGame(AnimalTable):
     def binds(self, scope: Scope, change: Node) -> bool:
         """Tell whether a lasting change is for what it touches as it is made (907-4b)."""
         return continuing.binds(self, scope, change)
-
-    def stands(self, board: Board) -> bool:
-        """Tell whether values stand: constant abilities that an object has again begin anew (805.7)."""
-        return continuing.stands(self, board)
 
     def first_of(self, waiting: list[Continuous]) -> Continuous:
         """Return which of several effects applies next: one whose source loses its abilities comes after that."""

@@ -69,7 +69,7 @@ class AnimalTable(CircleGame):
         "assigned", "damage_stage", "struck", "declarable", "shares", "links", "linking", "settled_at", "settled",
         "settled_version", "bearing", "processed", "pruned_version", "altering",
         "before_play", "failed", "failed_ways", "applied", "paid_scope", "together", "gathered", "resolving", "refused",
-        "began", "muted",
+        "began", "muted", "silences",
         "intrinsic_own", "intrinsic_mask", "permits", "processes", "shared_abilities", "supplies", "survey", "carried",
         "entries", "replacing", "marks",
         "long_watch", "long_trail", "barred", "actions_ever", "remembers", "past_facts",
@@ -176,7 +176,9 @@ class AnimalTable(CircleGame):
         self.began: tuple[tuple[int, int], ...] = ()
         """Objects whose constant abilities began anew, and when (805.7)."""
         self.muted: tuple[Ref, ...] = ()
-        """Objects that have lost abilities."""
+        """Objects that have lost constant abilities, as far as the game has looked, as they would begin again."""
+        self.silences: bool = False
+        """Some card at this table takes constant abilities from objects."""
         self.intrinsic_own: int = 0
         """Event kinds for which some definition at this table has an intrinsic ability."""
         self.intrinsic_mask: int = 0
@@ -261,6 +263,7 @@ class AnimalTable(CircleGame):
         twin.refused = self.refused
         twin.began = self.began
         twin.muted = self.muted
+        twin.silences = self.silences
         twin.intrinsic_own = self.intrinsic_own
         twin.intrinsic_mask = self.intrinsic_mask
         twin.permits = self.permits
@@ -286,7 +289,8 @@ class AnimalTable(CircleGame):
             self.uses_game, self.priority, tuple([hit.state() for hit in self.assigned]), self.damage_stage,
             tuple([event.state() for event in self.struck]), self.declarable, self.shares,
             self.links, (*self.failed, *self.failed_ways, *self.applied), self.together,
-            tuple([event.state() for event in self.gathered]), self.resolving, self.refused, self.began,
+            tuple([event.state() for event in self.gathered]), self.resolving, self.refused,
+            (*self.began, *[(int(ref), 0) for ref in self.muted]),
             tuple([choice.state() for choice in self.trail]),
             None if self.circle is None else self.circle.state(),
             tuple([choice.state() for choice in self.spent]), tuple([each.state() for each in self.entries]),

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gyoji.games.animal import kinds, lasting, loops, memory, moves, options, zones
+from gyoji.games.animal import continuing, kinds, lasting, loops, memory, moves, options, zones
 from gyoji.games.animal.priority import Window, settle_first
 from gyoji.games.animal.setup import SetUp
-from gyoji.kernel import continuous
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import INCARNATION_BITS, NO_PLAYER, PlayerId, Ref
 from gyoji.kernel.nature import FACTS, PERIODS, TURNS
@@ -106,13 +105,13 @@ class Turn(Procedure):  # ターン
         game.wp(game.turn_player).turns_taken += 1
         loops.forget(game)
         game.alter(PERIODS | TURNS | FACTS)
-        continuous.expire(game, kinds.WHOLE_TURN, "start")
+        continuing.expire(game, kinds.WHOLE_TURN, "start")
         return None
 
     @step("1001.2")
     def phase(self, game: AnimalGame) -> Control | None:
         if self.at > 0 and (game.continuous or game.delayed):
-            continuous.expire(game, kinds.PHASES[self.at - 1])
+            continuing.expire(game, kinds.PHASES[self.at - 1])
         if self.at >= len(kinds.PHASES) or game.players[game.turn_player].lost:
             return END
         name = kinds.PHASES[self.at]
@@ -146,7 +145,7 @@ class WakePhase(Procedure):  # 起床フェイズ
 
     @step()
     def start(self, game: AnimalGame) -> Control | None:
-        continuous.expire(game, kinds.WAKE_PHASE, "start")
+        continuing.expire(game, kinds.WAKE_PHASE, "start")
         words = (kinds.WHOLE_TURN, kinds.WAKE_PHASE)
         return game.do_all(
             tuple([Event(kinds.START, "", player=game.turn_player, word=word) for word in words])
@@ -210,7 +209,7 @@ class OpenPhase(Procedure):
 
     @step("1001.3")
     def start(self, game: AnimalGame) -> Control | None:
-        continuous.expire(game, self.name, "start")
+        continuing.expire(game, self.name, "start")
         rule = {
             kinds.PREPARATION_PHASE: "1003.1", kinds.HUNT_PHASE: "1005.1", kinds.SUNSET_PHASE: "1006.1",
         }[self.name]  # fmt: skip
@@ -240,7 +239,7 @@ class SupplyPhase(Procedure):  # 補充フェイズ
 
     @step()
     def start(self, game: AnimalGame) -> Control | None:
-        continuous.expire(game, kinds.SUPPLY_PHASE, "start")
+        continuing.expire(game, kinds.SUPPLY_PHASE, "start")
         return game.do(Event(kinds.START, "", player=game.turn_player, word=kinds.SUPPLY_PHASE))
 
     @step("1004.1", "1004.1a")
@@ -286,13 +285,13 @@ class NightWatchPhase(Procedure):  # 夜警フェイズ
 
     @step()
     def start(self, game: AnimalGame) -> Control | None:
-        continuous.expire(game, kinds.NIGHT_WATCH_PHASE, "start")
+        continuing.expire(game, kinds.NIGHT_WATCH_PHASE, "start")
         return game.do(Event(kinds.START, "", player=game.turn_player, word=kinds.NIGHT_WATCH_PHASE))
 
     @step("1007.1")
     def end_effects(self, game: AnimalGame) -> Control | None:
         self.activity = game.activity
-        ended = continuous.expire(game, kinds.WHOLE_TURN)
+        ended = continuing.expire(game, kinds.WHOLE_TURN)
         if ended:
             self.activity = -1
         return lasting.ended(game, ended)
