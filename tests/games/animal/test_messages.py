@@ -70,13 +70,27 @@ def test_options_are_said_with_names_and_numbers() -> None:
     assert WORDING.option(game, Option(kernel_options.NUMBER, 7), JAPANESE) == "7"
 
 
-def test_an_ability_that_is_pending_twice_is_numbered() -> None:
+def test_an_ability_that_is_pending_twice_says_what_each_is_for() -> None:
     table = Table()
     source = table.p1.lair(when(t.Event("receive", object=ANIMALS), draw()), name="碑")
     prey = [table.p2.animal(1, 9), table.p2.animal(1, 9)]
     table.begin()
     for each in prey:
         table.do_inside(deal(1), hold=(each.ref,))
+    listed = [Option(options.TRIGGER, pending.serial) for pending in table.game.triggered]
+    said = [WORDING.option(table.game, option, ENGLISH) for option in listed]
+    first, second = [WORDING.thing(table.game, each.ref, ENGLISH) for each in prey]
+    assert said == [f"activate 碑#{source.id} (1), {first}", f"activate 碑#{source.id} (1), {second}"]
+    assert first != second
+
+
+def test_an_ability_that_is_pending_twice_for_one_object_is_numbered() -> None:
+    table = Table()
+    source = table.p1.lair(when(t.Event("receive", object=ANIMALS), draw()), name="碑")
+    prey = table.p2.animal(1, 9)
+    table.begin()
+    for _ in range(2):
+        table.do_inside(deal(1), hold=(prey.ref,))
     listed = [Option(options.TRIGGER, pending.serial) for pending in table.game.triggered]
     said = [WORDING.option(table.game, option, ENGLISH) for option in listed]
     assert said == [f"activate 碑#{source.id} (1) 1/2", f"activate 碑#{source.id} (1) 2/2"]

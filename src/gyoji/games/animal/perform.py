@@ -214,6 +214,11 @@ def move(game: AnimalGame, deed: Deed, ref: Ref) -> Event:
         game.cite("611-2d")
     if zone < 0:
         zone = zones.HAND if deed.verb in ("add", "return") else zones.BATTLEFIELD
+    where = deed.node.to
+    if isinstance(where, tree.Zone) and where.name == "battlefield+domain":
+        # 戦場と領地に: each goes where it can lie.
+        existence = game.values(ref).types & kinds.EXISTENCE
+        zone = zones.BATTLEFIELD if existence else zones.DOMAIN
     player = game.holder_of(deed.to) if deed.to >= 0 else NO_PLAYER
     extra = keywords.entry_bits(game, ref, deed.scope.source, moves.entry_state(deed.state))
     word = counters_with(game, deed)

@@ -33,7 +33,9 @@ def ban(node: a.Cl, ctx: Context) -> list[t.Node]:
 
 
 def _says_nobody(roles: Roles) -> bool:
-    """ターン終了時まで、破壊されない: of what was spoken of, not of everything."""
+    """ターン終了時まで、破壊されない: of what was spoken of, not of everything; 墓地で～ is of all there (801.7c)."""
+    if roles.de is not None:
+        return False
     return roles.o is None and roles.only is None or sort(roles.o) in ("damage", "ability")
 
 
@@ -234,9 +236,9 @@ def _denied(node: a.Cl, roles: Roles, ctx: Context) -> t.Node:
     ):
         doer = ctx.subject if acts.is_player(ctx.subject) else None
         actor = nouns.player(subject, ctx) if subject is not None else doer
-        return t.Event(
-            "apply" if roles.verb == "apply" else "activate", actor=actor, object=ability(roles.o, ctx)
-        )
+        verb = "apply" if roles.verb == "apply" else "activate"
+        place = nouns.zone(roles.de, ctx) if isinstance(roles.de, a.Place) else None
+        return t.Event(verb, actor=actor, object=ability(roles.o, ctx), source=place)
     return events.event(node, "would", ctx, ctx.subject)
 
 
@@ -283,6 +285,8 @@ def ability(node: t.Node, ctx: Context) -> t.Node:
             filters.append(t.AbilityOf(t.Selector(place.player, place, (), ("object",))))
         elif isinstance(each, a.CostsMove):
             filters.append(n.CostsMove())
+        elif isinstance(each, a.Rel):
+            raise Refused("which abilities these are cannot be told", "能力")
     return t.Selector(whose, t.Zone("anywhere"), tuple(filters), (node.head.noun,))
 
 

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from gyoji.games.animal import kinds, options
+from gyoji.games.animal import kinds, options, zones
 from gyoji.games.animal.captions import caption
 from gyoji.games.animal.messages import CATALOGUE
 from gyoji.games.animal.state import AnimalGame
 from gyoji.games.naming import ability_number
 from gyoji.games.wording import Wording
+from gyoji.kernel.ability import Pending
 from gyoji.kernel.events import Event
 from gyoji.kernel.game import Game
-from gyoji.kernel.ids import Ref
+from gyoji.kernel.ids import NO_REF, Ref
 from gyoji.kernel.procedure import Option
+from gyoji.kernel.select import is_item
 
 
 class AnimalWording(Wording):
@@ -43,24 +45,43 @@ class AnimalWording(Wording):
         return ""
 
     def _pending(self, game: Game, serial: int, language: int) -> str:
-        """Return a pending ability in words; one that is pending several times is numbered."""
+        """Return a pending ability in words; one that is pending several times says what each is for (807.6e)."""
         mine = [pending for pending in game.triggered if pending.serial == serial]
         if not mine:
             return str(serial)
-        same = [
-            pending.serial
+        alike = [
+            pending
             for pending in game.triggered
             if pending.source == mine[0].source and pending.held.key == mine[0].held.key
         ]
+        same = [pending.serial for pending in alike]
         number = ability_number(game, mine[0].source, mine[0].held.key)
         text = f"{self.thing(game, mine[0].source, language)} ({number})"
-        return text if len(same) == 1 else f"{text} {same.index(serial) + 1}/{len(same)}"
+        if len(same) == 1:
+            return text
+        causes = [_cause(game, pending) for pending in alike]
+        if NO_REF not in causes and len(set(causes)) == len(causes):
+            return f"{text}, {self.thing(game, causes[same.index(serial)], language)}"
+        return f"{text} {same.index(serial) + 1}/{len(same)}"
 
     def subject(self, game: Game, event: Event, language: int, named: bool) -> str:
         """Return what an event is about."""
         if event.kind == kinds.ACTIVATE:  # the effect itself may be gone when somebody reads this
             return self.thing(game, event.source, language)
         return super().subject(game, event, language, named)
+
+
+def _cause(game: Game, pending: Pending) -> Ref:
+    """Return the object that everybody sees and that set a pending ability off."""
+    assert isinstance(game, AnimalGame)
+    event = pending.scope.event
+    if event is None:
+        return NO_REF
+    found = event.became if event.became != NO_REF else event.subject
+    if found <= NO_REF or is_item(found) or not game.is_live(found):
+        return NO_REF
+    public = zones.is_public(game.zone_kind(found)) and not game.obj(found).face_down
+    return found if public else NO_REF
 
 
 def _with_caption(said: str, text: str) -> str:
