@@ -298,7 +298,6 @@ def test_an_intrinsic_ability_is_applied_once_it_is_decided(possible: bool) -> N
 
 
 @proves("807.4b")
-@example("807.4b#2")
 def test_a_card_discarded_for_a_trigger_has_not_seen_its_situation() -> None:
     table = Table()
     keeper = (
@@ -317,7 +316,6 @@ def test_a_card_discarded_for_a_trigger_has_not_seen_its_situation() -> None:
 
 
 @proves("807-1a")
-@example("807-1a#1", "807-1a#2")
 @pytest.mark.parametrize(
     ("text", "zone", "verb"),
     [

@@ -82,7 +82,6 @@ def lose(what: Node) -> t.Do:
 
 
 @proves("807.4a", "807.4h", "1104.1a")
-@example("807.4a#1", "807.4h#1")
 @pytest.mark.parametrize("others", [0, 1])
 def test_only_the_situation_decides_whether_an_ability_pends(others: int) -> None:
     table = Table()
@@ -97,7 +96,6 @@ def test_only_the_situation_decides_whether_an_ability_pends(others: int) -> Non
 
 
 @proves("807.4b")
-@example("807.4b#1")
 def test_a_card_that_comes_to_its_zone_later_does_not_pend() -> None:
     table = Table()
     start = t.Moment(t.Period(kinds.PREPARATION_PHASE), "start")
@@ -123,7 +121,6 @@ def test_a_card_that_comes_to_its_zone_later_does_not_pend() -> None:
 
 
 @proves("807.4b")
-@example("807.4c#5")
 def test_a_card_discarded_after_the_draw_did_not_see_it() -> None:
     table = Table()
     seen = t.Event("draw", actor=YOU)
@@ -135,7 +132,6 @@ def test_a_card_discarded_after_the_draw_did_not_see_it() -> None:
 
 @proves("807.4c")
 @digest("M20")
-@example("807.4c#2")
 def test_what_comes_out_together_with_others_sees_them() -> None:
     table = Table()
     others = t.Selector(None, FIELD, (t.OtherThan(THIS),), ("existence",), SOME)
@@ -148,7 +144,6 @@ def test_what_comes_out_together_with_others_sees_them() -> None:
 
 
 @proves("807.4c")
-@example("807.4c#1")
 def test_what_came_out_together_is_there_for_the_situation() -> None:
     table = Table()
     others = t.Exists(t.Selector(None, FIELD, (t.OtherThan(THIS),), ("existence",)))
@@ -160,7 +155,6 @@ def test_what_came_out_together_is_there_for_the_situation() -> None:
 
 
 @proves("807.4c")
-@example("807.4c#3")
 def test_a_card_exiled_together_with_another_sees_that() -> None:
     table = Table()
     event = t.Event(
@@ -175,7 +169,7 @@ def test_a_card_exiled_together_with_another_sees_that() -> None:
 
 
 @proves("807.4c", "907-5a", "907-3a")
-@example("807.4c#4", "907-5a#1")
+@example("907-5a#1")
 @pytest.mark.parametrize("way", ["counter", "constant", "neither"])
 def test_what_comes_out_is_seen_with_all_that_applies_to_it(way: str) -> None:
     table = Table()
@@ -193,7 +187,6 @@ def test_what_comes_out_is_seen_with_all_that_applies_to_it(way: str) -> None:
 
 
 @proves("807.4d")
-@example("807.4d#1")
 @pytest.mark.parametrize("company", ["theirs", "tool", "deck"])
 def test_what_else_happens_does_not_matter_without_only(company: str) -> None:
     table = Table()
@@ -207,7 +200,6 @@ def test_what_else_happens_does_not_matter_without_only(company: str) -> None:
 
 
 @proves("807.4e")
-@example("807.4e#1")
 @pytest.mark.parametrize(("company", "pends"), [("", 1), ("own", 0), ("theirs", 0), ("tool", 0), ("hand", 0)])
 def test_only_means_that_nothing_else_of_the_sort_happened(company: str, pends: int) -> None:
     table = Table()
@@ -224,7 +216,6 @@ def test_only_means_that_nothing_else_of_the_sort_happened(company: str, pends: 
 
 
 @proves("807.4f")
-@example("807.4f#1")
 @pytest.mark.parametrize(
     ("quantity", "pends"),
     [(ONE, 2), (SOME, 1), (None, 1), (t.Exactly(t.Num(2)), 1), (t.AtLeast(t.Num(3)), 0)],
@@ -238,7 +229,6 @@ def test_a_plain_number_counts_every_object(quantity: Node | None, pends: int) -
 
 
 @proves("807.4f")
-@example("807.4f#2", "807.4f#3")
 @pytest.mark.parametrize(
     ("verb", "amount", "pends"),
     [("remove", None, 1), ("place", SOME, 1), ("place", ONE, 2), ("remove", ONE, 2)],
@@ -253,7 +243,6 @@ def test_counters_are_counted_by_their_number(verb: str, amount: Node | None, pe
 
 @proves("807.4g")
 @digest("M21")
-@example("807.4g#1", "807.4g#2")
 @pytest.mark.parametrize(("quantity", "pends"), [(ONE, 5), (SOME, 2)])
 def test_joined_situations_count_separately(quantity: Node, pends: int) -> None:
     table = Table()
@@ -302,7 +291,6 @@ SWAP = t.Do((t.Bind(1, t.Act("bring_out", IT, to=t.Zone("battlefield", YOU))),))
 
 @proves("807.5", "807.5a", "807.6d", "1104.1h")
 @digest("M23")
-@example("807.5a#1", "807.6d#1")
 @pytest.mark.parametrize("first", [1, 2])
 def test_a_pending_ability_is_activated_though_its_object_has_left(first: int) -> None:
     table = Table()
@@ -334,7 +322,6 @@ def test_a_pending_ability_is_activated_though_its_object_has_left(first: int) -
 
 
 @proves("807.5a")
-@example("807.5a#2")
 def test_a_situation_that_is_over_does_not_undo_what_pends() -> None:
     table = Table()
     alone = t.Exists(t.Selector(YOU, FIELD, (t.OtherThan(THIS),), ("existence",)), absent=True)
@@ -347,7 +334,6 @@ def test_a_situation_that_is_over_does_not_undo_what_pends() -> None:
 
 
 @proves("807.5a")
-@example("807.5a#3")
 def test_an_ability_speaks_of_no_card_that_has_moved_on() -> None:
     table = Table()
     bring = t.Do((t.Act("bring_out", THIS, to=t.Zone("battlefield", YOU)),))
@@ -386,7 +372,7 @@ def test_losing_the_ability_before_it_is_activated_gives_it_up() -> None:
 
 
 @proves("807.5c", "1104.2d")
-@example("807.5c#1", "1104.2d#1")
+@example("1104.2d#1")
 @pytest.mark.parametrize(("givers", "territories", "times"), [(1, 2, 2), (2, 3, 3), (1, 1, 1), (0, 3, 1)])
 def test_a_trigger_is_activated_more_often_if_every_time_can_be_paid(
     givers: int, territories: int, times: int
@@ -458,7 +444,6 @@ def test_an_ability_that_may_be_activated_is_asked_about(wanted: bool) -> None:
 
 @proves("807.6d", "1104.1h", "1104.2e", "1110.2")
 @digest("M27")
-@example("807.6d#2")
 def test_the_turn_player_decides_first_and_what_is_put_last_resolves_first() -> None:
     table = Table()
     start = t.Moment(t.Period(kinds.PREPARATION_PHASE), "start")
@@ -478,7 +463,6 @@ def test_the_turn_player_decides_first_and_what_is_put_last_resolves_first() -> 
 
 
 @proves("807.6e")
-@example("807.6e#1")
 def test_each_of_several_activations_is_for_one_of_the_events() -> None:
     table = Table()
     hurt = deal(1, t.EventSubject())
@@ -498,7 +482,6 @@ def test_each_of_several_activations_is_for_one_of_the_events() -> None:
 
 @proves("807.7", "807.7a", "807.7b", "807.7d", "1104.2a")
 @digest("M26")
-@example("807.7a#1")
 @pytest.mark.parametrize("pays", [True, False])
 def test_a_demand_may_be_refused_even_by_an_ability_that_must_be_activated(pays: bool) -> None:
     table = Table(territories=3)
@@ -739,7 +722,6 @@ def test_what_stays_impossible_is_given_up_for_good() -> None:
 
 
 @proves("807-1a", "807-1b")
-@example("807-1b#1", "807-1b#2")
 @pytest.mark.parametrize("zone", ["battlefield", "exile"])
 def test_an_ability_about_its_own_move_works_in_the_zone_where_it_ends(zone: str) -> None:
     table = Table()
@@ -760,7 +742,6 @@ def test_an_ability_about_its_own_move_works_in_the_zone_where_it_ends(zone: str
 
 @proves("807-1b")
 @digest("M20")
-@example("807-1b#3")
 def test_an_ability_of_the_battlefield_does_not_see_its_own_object_go() -> None:
     table = Table()
     seen = when(t.Event("destroy", object=animals(ONE)), LIFE)
@@ -771,7 +752,6 @@ def test_an_ability_of_the_battlefield_does_not_see_its_own_object_go() -> None:
 
 
 @proves("807-1c")
-@example("807-1c#1", "807-1c#2")
 @pytest.mark.parametrize("way", ["constant", "night"])
 def test_what_arrives_without_abilities_does_not_pend(way: str) -> None:
     table = Table()
@@ -785,7 +765,6 @@ def test_what_arrives_without_abilities_does_not_pend(way: str) -> None:
 
 @proves("807-1d", "807.3b", "1104.1b")
 @digest("M32")
-@example("807-1d#1")
 def test_who_controlled_the_object_before_it_moved_activates_its_ability() -> None:
     table = Table()
     thing = table.p2.animal(
@@ -807,7 +786,6 @@ def test_who_controlled_the_object_before_it_moved_activates_its_ability() -> No
 
 @proves("807-1e")
 @digest("M33")
-@example("807-1e#1", "807-1e#2")
 @pytest.mark.parametrize(("way", "pends"), [("gained", 1), ("lost", 0), ("night", 0), ("plain", 1)])
 def test_an_ability_is_judged_by_what_the_object_was_before_it_moved(way: str, pends: int) -> None:
     table = Table()
@@ -867,7 +845,6 @@ def test_the_noun_says_whether_the_animal_or_the_card_is_read(noun: str, damage:
 
 
 @proves("807-1h", "807-1a")
-@example("807-1a#3")
 @pytest.mark.parametrize("shown", [True, False])
 def test_a_card_that_nobody_saw_move_triggers_as_what_it_is_then(shown: bool) -> None:
     table = Table()
