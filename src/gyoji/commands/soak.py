@@ -19,6 +19,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--games", type=int, default=100, metavar="N", help="how many games (default: 100)")
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="which games (default: 1)")
     parser.add_argument(
+        "--first", type=int, default=0, metavar="N", help="the number of the first game (default: 0)"
+    )
+    parser.add_argument(
         "--jobs", type=int, default=0, metavar="N", help="how many processes (default: one for each core)"
     )
     parser.add_argument(
@@ -48,7 +51,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    for name in ("games", "seed", "jobs", "players"):
+    for name in ("games", "seed", "first", "jobs", "players"):
         if getattr(arguments, name) < (name == "games"):
             raise UserError(f"--{name} is too small")
     slugs = [arguments.game] if arguments.game else registry.slugs()
@@ -84,6 +87,8 @@ def to_json(result: Soak) -> dict[str, object]:
         "digest": result.digest(),
         "decisions": result.decisions,
         "forced": result.forced,
+        "budgets_met": result.budgets_met,
+        "unfinished": result.unfinished,
         "wins": dict(sorted(result.wins.items())),
     }
 
@@ -94,7 +99,8 @@ def _soak(
     games, seed, jobs, players = arguments.games, arguments.seed, arguments.jobs, arguments.players
     result = Soak()
     generated = arguments.generated
-    for result in soak(slug, games, seed, jobs, players, decks, arguments.mixed, switches, generated):
+    first = arguments.first
+    for result in soak(slug, games, seed, jobs, players, decks, arguments.mixed, switches, generated, first):
         if sys.stderr.isatty():
             print(f"\r{slug}: {result.games} of {arguments.games}", end="", file=sys.stderr, flush=True)
     if sys.stderr.isatty():
@@ -104,6 +110,10 @@ def _soak(
 
 def _show(slug: str, result: Soak) -> None:
     print(f"{slug}: {result.games} games, {len(result.failures)} failures, {result.decisions} decisions")
+    if result.budgets_met:
+        print(f"step budget met in {len(result.budgets_met)}: {', '.join(map(str, result.budgets_met))}")
+    if result.unfinished:
+        print(f"left unfinished: {len(result.unfinished)}")
     print(f"digest {result.digest()}")
     for name, wins in sorted(result.wins.items()):
         print(f"  {name:24} {wins:6} won")

@@ -116,6 +116,7 @@ class Game(Policies):
 
     def _stop_endless(self) -> None:
         """End what goes on without a decision as the rulebook says; raise `EndlessError` where it says nothing."""
+        self.budgets_met += 1
         if self.end_endless():
             assert self.over
             return
@@ -147,12 +148,13 @@ class Game(Policies):
 
     def go_back_to(self, before: Game) -> None:
         """Make the table what it was in *before*, in the middle of a step; the decisions stay on record."""
-        history, forced, running = self.history, self.forced, self.stack
+        history, forced, met, running = self.history, self.forced, self.budgets_met, self.stack
         before.copy_into(self)
         running[:] = self.stack
         self.stack = running
         self.history = history
         self.forced = forced
+        self.budgets_met = met
 
     def cite(self, rule: RuleId) -> None:
         """Report *rule* as carried out by code that is no step: a check, a definition in use."""

@@ -96,6 +96,8 @@ class Lexicon:
         if isinstance(event, tree.Event):
             return 1 << self.kinds[event.verb]
         if isinstance(event, tree.ChangesState):
+            if event.state not in self.state_kinds:
+                raise ValueError(f"nothing tells when something becomes or ceases to be {event.state}")
             return 1 << self.state_kinds[event.state]
         if isinstance(event, tree.Moment):
             return 1 << self.kinds[event.edge]

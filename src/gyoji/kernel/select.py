@@ -387,6 +387,11 @@ def passes(game: Game, scope: Scope, node: Node, ref: Ref, values: Values) -> bo
             if passes(game, scope, option, ref, values):
                 return True
         return False
+    if isinstance(node, tree.And):
+        for part in node.parts:
+            if not passes(game, scope, part, ref, values):
+                return False
+        return True
     if isinstance(node, tree.PlayedBy):
         return game.obj(ref).controller in players(game, scope, node.player)
     if isinstance(node, tree.AbilityOf):

@@ -84,9 +84,9 @@ class Table:
     __slots__ = (
         "slug", "seats", "specs", "zone_table", "zones_in_play", "gen", "floor", "former", "version", "objs", "zones",
         "players", "stack", "question", "chosen", "result", "outcome", "last", "over", "winners", "ended_by", "rng",
-        "clock", "turn", "turn_player", "facts", "continuous", "delayed", "triggered", "history", "forced", "log",
-        "trace", "watched_triggers", "watched_replaces", "state_watch", "serial", "definitions", "waiting",
-        "lexicon", "board", "watched_zones", "static_zones", "active_zones", "state_zones", "zone_triggers",
+        "clock", "turn", "turn_player", "facts", "continuous", "delayed", "triggered", "history", "forced",
+        "budgets_met", "log", "trace", "watched_triggers", "watched_replaces", "state_watch", "serial", "definitions",
+        "waiting", "lexicon", "board", "watched_zones", "static_zones", "active_zones", "state_zones", "zone_triggers",
         "trigger_zones", "outside_triggers", "granted_triggers", "leaving", "watching", "paid", "fates", "asks_all",
         "loop_here",
     )  # fmt: skip
@@ -134,6 +134,8 @@ class Table:
         self.history: Decision | None = None
         self.forced: int = 0
         """How many questions had one answer only and were taken by the machine."""
+        self.budgets_met: int = 0
+        """How often so many steps went by without a decision that the rules on loops had to end it."""
         self.log: Log | None = None
         self.trace: trace.Recorder | None = trace.recorder(slug)
         self.watched_triggers: int = 0
@@ -207,6 +209,7 @@ class Table:
         twin.triggered = self.triggered
         twin.history = self.history
         twin.forced = self.forced
+        twin.budgets_met = self.budgets_met
         twin.trace = self.trace
         twin.watched_triggers = self.watched_triggers
         twin.watched_replaces = self.watched_replaces

@@ -13,12 +13,16 @@ from gyoji.games.rulebook import Rulebook
 from gyoji.kernel.rng import Rng
 from gyoji.match import Mark, Match
 from gyoji.sim import invariants
-from gyoji.sim.invented import invented_deck
+from gyoji.sim.invented import InventedTexts, invented_deck
 from gyoji.sim.pool import spread
 
 LIMIT = 20_000
 """A game of more decisions does not end."""
+LONG = 1_000
+"""So far a game with made-up cards is followed: such cards can make one that two random players never end."""
 BATCH = 10
+BLOCK = 40
+"""So many games with made-up cards are a batch and draw from the same texts."""
 OFTEN = 25
 """Early in a game, one decision in so many is stopped at for the costly checks."""
 RARELY = 3
@@ -63,6 +67,10 @@ class Soak:
     games: int = 0
     decisions: int = 0
     forced: int = 0
+    budgets_met: list[int] = field(default_factory=list)
+    """The games in which so many steps went by without a decision that it ended as a loop does."""
+    unfinished: list[int] = field(default_factory=list)
+    """The games with made-up cards that were left after `LONG` decisions."""
     wins: dict[str, int] = field(default_factory=dict)
     failures: list[Failure] = field(default_factory=list)
     digests: list[str] = field(default_factory=list)
@@ -76,6 +84,8 @@ class Soak:
         self.games += other.games
         self.decisions += other.decisions
         self.forced += other.forced
+        self.budgets_met += other.budgets_met
+        self.unfinished += other.unfinished
         for name, n in other.wins.items():
             self.wins[name] = self.wins.get(name, 0) + n
         self.failures += other.failures
@@ -92,12 +102,17 @@ def soak(
     mixed: bool = False,
     switches: tuple[tuple[str, str], ...] = (),
     generated: bool = False,
+    first: int = 0,
 ) -> Iterator[Soak]:
-    """Play *games* games, of the shipped decks or of others, and yield what is known after each batch."""
+    """Play *games* games from number *first* on, of the shipped decks or of others; yield what is known so far.
+
+    Games have their numbers whatever soak they are played in: one that was broken off goes on with the next number.
+    """
     wires = tuple(deck.to_wire() for deck in decks)
+    size = BLOCK if generated else BATCH
     batches = [
-        Batch(slug, seed, first, min(BATCH, games - first), players, wires, mixed, switches, generated)
-        for first in range(0, games, BATCH)
+        Batch(slug, seed, start, min(size, first + games - start), players, wires, mixed, switches, generated)
+        for start in range(first, first + games, size)
     ]
     total = Soak()
     for part in spread(play_batch, batches, jobs):
@@ -122,7 +137,9 @@ def play_batch(batch: Batch) -> Soak:
                 result.failures.append(Failure(number, seed, (), 0, traceback.format_exc()))
                 result.digests.append("failed")
                 continue
-        play_game(rulebook, number, batch.seed, result, batch.players, decks, dict(batch.switches))
+        play_game(
+            rulebook, number, batch.seed, result, batch.players, decks, dict(batch.switches), batch.generated
+        )
     return result
 
 
@@ -131,12 +148,24 @@ def invented_decks(
 ) -> dict[str, Deck]:
     """Return a deck for each seat of game *number* in which some cards have made-up texts."""
     models = pairing(rulebook, number, players, decks)
+    texts = _texts_of(rulebook, game_seed(seed, number // BLOCK))
     made: dict[str, Deck] = {}
     for seat, model in enumerate(models):
         name = f"made up {seat + 1}"
         deck = decks[model] if decks else rulebook.deck(model)
-        made[name] = invented_deck(rulebook, deck, name, game_seed(seed, number) * len(models) + seat)
+        seat_seed = game_seed(seed, number) * len(models) + seat
+        made[name] = invented_deck(rulebook, deck, name, seat_seed, texts)
     return made
+
+
+_texts: list[InventedTexts] = []
+"""The texts drawn from last: those of the next game too, as a rule."""
+
+
+def _texts_of(rulebook: Rulebook, seed: int) -> InventedTexts:
+    if not _texts or _texts[0].rulebook is not rulebook or _texts[0].seed != seed:
+        _texts[:] = [InventedTexts(rulebook, seed)]
+    return _texts[0]
 
 
 def mixed_decks(
@@ -185,23 +214,33 @@ def play_game(
     players: int = 0,
     decks: dict[str, Deck] | None = None,
     switches: dict[str, str] | None = None,
+    generated: bool = False,
 ) -> None:
     """Play one game to its end with every invariant on and add it to *result*."""
     names = pairing(rulebook, number, players, decks)
     seed = game_seed(seed, number)
     result.games += 1
     decisions = 0
+    match: Match | None = None
     try:
         chosen = tuple(decks[name] if decks else rulebook.deck(name) for name in names)
         match = Match(rulebook, chosen, seed, switches)
         for made in _play(match, seed):
             decisions = made
+            if generated and made == LONG:
+                invariants.check_save(match)
+                result.unfinished.append(number)
+                break
     # A soak goes on after a game that broke: whatever went wrong is what it looks for.
     except Exception as error:
         text = str(error) if isinstance(error, invariants.Broken) else traceback.format_exc()
         result.failures.append(Failure(number, seed, names, decisions, text))
         result.digests.append("failed")
+        if match is not None and match.game.budgets_met:
+            result.budgets_met.append(number)
         return
+    if match.game.budgets_met:
+        result.budgets_met.append(number)
     result.decisions += decisions
     result.forced += match.game.forced
     for winner in match.game.winners:

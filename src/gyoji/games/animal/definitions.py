@@ -8,9 +8,10 @@ from typing import Any, Final
 
 from gyoji.games.animal import conditions, keywords, kinds
 from gyoji.games.animal.kinds import LEXICON
-from gyoji.games.animal.nodes import RuleLine
+from gyoji.games.animal.nodes import GainInformation, MakeValue, RepeatUntil, RuleLine
 from gyoji.kernel import trace, tree
 from gyoji.kernel.ability import EFFECT, RULE_LINE, Ability
+from gyoji.kernel.soundness import Soundness
 from gyoji.kernel.tree import Node
 from gyoji.kernel.values import ABSENT, Definition, Held, Values
 
@@ -112,6 +113,7 @@ def assemble(
         trace.cite(SLUG, "802.2", "802.3", "802.4")
     others = tuple([node for node in nodes if not isinstance(node, RuleLine)])
     abilities = tuple([ability_of(node) for node in keywords.expanded(others)])
+    _SOUND.check(names[0], abilities)
     traits = tuple([f"species:{word}" for word in species]) + conditions.traits_of(icons)
     printed = Values(
         names, types, conditions.mask_of(icons), numbers, traits, keywords_of(abilities), held_by(abilities)
@@ -210,6 +212,9 @@ def ability_of(node: Node) -> Ability:
             trace.cite(SLUG, "609.6")
         node = replace(node, zone=zone)
     return Ability(tree.rewrite(node, _only_cards), LEXICON)
+
+
+_SOUND: Final = Soundness(ability_of, (MakeValue, GainInformation, RepeatUntil), (tree.Choose,))
 
 
 _WRITTEN: Final[dict[type, str]] = {

@@ -503,7 +503,8 @@ def _guarded(node: a.Line, ctx: Context, zone: str) -> t.Node:
         raise Refused("a constant ability has no cost", "［")
     made = sentences.body(node.sentences, ctx, node.modes)
     joined = _joined(holds)
-    assert joined is not None
+    if joined is None:
+        raise Refused("the bracket of a constant ability says when it works", "［")
     return t.Static((t.While(joined, made),), zone)
 
 

@@ -11,6 +11,7 @@ from gyoji.games.dimensionzero.kinds import LEXICON
 from gyoji.games.dimensionzero.nodes import (
     Designate,
     Linkage,
+    Original,
     Resonance,
     ShowFromHand,
     Substitute,
@@ -22,6 +23,7 @@ from gyoji.kernel.ability import EFFECT, Ability
 from gyoji.kernel.code import Code
 from gyoji.kernel.nature import COLOURS, VALUE_CHANGES, writes
 from gyoji.kernel.select import ABILITY_NOUNS
+from gyoji.kernel.soundness import Soundness
 from gyoji.kernel.tree import Node
 from gyoji.kernel.values import ABSENT, Definition, Values
 
@@ -195,6 +197,7 @@ def define(record: dict[str, Any]) -> CardDefinition:
         ):
             trace.cite(SLUG, "1.2.1")
     abilities = tuple([ability_of(node) for node in expanded])
+    _SOUND.check(name, abilities)
     cost = read_cost(record.get("cost", "無色0"))
     move = read_cost(record["move"]) if "move" in record else NO_COST
     printed = Values(
@@ -236,6 +239,9 @@ def ability_of(node: Node) -> Ability:
     if isinstance(node, (tree.Activated, tree.Triggered)) and node.zone == "square":
         node = replace(node, zone="")
     return Ability(tree.rewrite(tree.rewrite(node, keywords.grant), _substituted), LEXICON)
+
+
+_SOUND: Final = Soundness(ability_of, instead=(Original,))
 
 
 def _substituted(node: Node) -> Node:

@@ -278,6 +278,8 @@ def _triggered(card_type: str, ability: t.Triggered) -> t.Node:
     body = _quotes(ability.body)
     limits = tuple(sentence for sentence in body if isinstance(sentence, LIMITS))
     body = as_effect(tuple(sentence for sentence in body if not isinstance(sentence, LIMITS)))
+    if not body:
+        raise Refused("an ability without an effect")
     shown = _shown(ability.events, body)
     if shown is not None:
         return shown

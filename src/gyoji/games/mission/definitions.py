@@ -12,6 +12,7 @@ from gyoji.games.printed import held_of, keywords_of
 from gyoji.kernel import trace, tree
 from gyoji.kernel.ability import EFFECT, KEYWORDS, RULE_LINE, Ability
 from gyoji.kernel.code import Code
+from gyoji.kernel.soundness import Soundness
 from gyoji.kernel.tree import Node
 from gyoji.kernel.values import ABSENT, Definition, Values
 
@@ -148,6 +149,7 @@ def define(record: dict[str, Any]) -> CardDefinition:
         nodes += compile_text(record["type"], text)
     nodes = tuple([tree.rewrite(node, _judged_by_deed) for node in nodes])
     abilities = tuple([ability_of(_placed(record["type"], node)) for node in expanded(nodes)])
+    _SOUND.check(name, abilities)
     held = held_of(abilities, (EFFECT, RULE_LINE, KEYWORDS))
     printed = Values((name,), types, 0, _numbers(record), _traits(record), keywords_of(abilities), held)
     sections = (_section(nodes, Check), _section(nodes, Clear))
@@ -214,6 +216,9 @@ def _zone(card_type: str, zone: str) -> str:
 def ability_of(node: Node) -> Ability:
     """Return the ability that a node stands for."""
     return Ability(node, LEXICON)
+
+
+_SOUND: Final = Soundness(ability_of)
 
 
 def _numbers(record: dict[str, Any]) -> tuple[int, ...]:

@@ -11,6 +11,7 @@ from gyoji.games.nova.kinds import LEXICON
 from gyoji.games.printed import held_of, keywords_of
 from gyoji.kernel import trace, tree
 from gyoji.kernel.ability import Ability
+from gyoji.kernel.soundness import Soundness
 from gyoji.kernel.tree import Node
 from gyoji.kernel.values import ABSENT, Definition, Values
 
@@ -61,7 +62,9 @@ def compile_text(card_type: str, text: str) -> tuple[Ability, ...]:
 
     nodes = compile_card_text(card_type, text)
     _cite_words(text, nodes)
-    return tuple([ability_of(node) for node in nodes])
+    abilities = tuple([ability_of(node) for node in nodes])
+    _SOUND.check(text, abilities)
+    return abilities
 
 
 def _cite_words(text: str, nodes: tuple[Node, ...]) -> None:
@@ -101,6 +104,9 @@ def ability_of(node: Node) -> Ability:
     ability = Ability(node, LEXICON)
     classify(ability)
     return ability
+
+
+_SOUND: Final = Soundness(ability_of, (tree.AddEnergy,))
 
 
 def _numbers(record: dict[str, Any]) -> tuple[int, ...]:

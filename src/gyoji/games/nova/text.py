@@ -106,6 +106,8 @@ def classify(card_type: str, ability: t.Node) -> list[t.Node]:
         if any(isinstance(each, LIMITS) for each in body):
             raise Refused("only activated and triggered abilities have limits", "この能力は")
         return _paragraph(card_type, body)
+    if isinstance(ability, (t.AppearCondition, t.AppearCost)) and card_type != "character":
+        raise Refused("only characters have appearance conditions and costs (111.1, 112.1)", "登場")
     return [ability]
 
 

@@ -1,0 +1,97 @@
+"""Whether an ability that was read can be carried out at all: costs that are costs, sentences that do something.
+
+A grammar allows more than cards say. What it reads is looked at once, when a card is loaded, so that a text without a
+meaning is refused there and not in the middle of a game. Looked at is what runs: the instructions of each body.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from gyoji.kernel import changes, cost_texts, tree
+from gyoji.kernel.ability import Ability
+from gyoji.kernel.code import ACT, Code, replacement_code
+from gyoji.kernel.tree import Node
+
+PLAIN_ACTS: Final = (tree.Act, tree.Choose, tree.Pay, tree.Energy, tree.FreezeThis)
+
+
+class Soundness:
+    """What the texts of one game can do beside what all can."""
+
+    def __init__(
+        self,
+        make: Callable[[Node], Ability],
+        acts: tuple[type[Node], ...] = (),
+        costs: tuple[type[Node], ...] = (),
+        instead: tuple[type[Node], ...] = (),
+    ) -> None:
+        self.make: Final = make
+        """How the game makes an ability of a tree, for abilities in quotes."""
+        self.acts: Final = acts
+        """Acts of its own."""
+        self.costs: Final = costs
+        """Costs of its own."""
+        self.instead: Final = instead
+        """What only a replacement can do instead of the event."""
+
+    def check(self, name: str, abilities: tuple[Ability, ...]) -> None:
+        """Raise ValueError for the first ability of a card that cannot be carried out."""
+        for ability in abilities:
+            wrong = self.fault(ability)
+            if wrong:
+                raise ValueError(f"{name}: the text cannot be carried out: {wrong}")
+
+    def fault(self, ability: Ability) -> str:
+        """Return what of an ability cannot be carried out; "" when all can."""
+        wrong = self._costs(ability.costs) or self._code(ability.code, False)
+        if wrong:
+            return wrong
+        for word in ability.keywords:
+            if isinstance(word.argument, tree.Variable):
+                return f"a letter as the number of {word.name}"
+        for node in tree.walk(ability.node):
+            if isinstance(node, (tree.AddCost, tree.AlternativeCost, tree.Unless, tree.Pay)):
+                wrong = self._costs(node.costs)
+            elif isinstance(node, tree.Replace):
+                wrong = self._code(replacement_code(node), True)
+            elif isinstance(node, tree.Quoted):
+                wrong = self._quoted(node)
+            if wrong:
+                return wrong
+        return ""
+
+    def _quoted(self, node: tree.Quoted) -> str:
+        for inner in node.abilities:
+            wrong = self.fault(self.make(inner))
+            if wrong:
+                return wrong
+        return ""
+
+    def _code(self, code: Code, instead: bool) -> str:
+        for op in code.ops:
+            node = op.node
+            if op.kind == ACT and node is not None and not self._can_do(node, instead):
+                return f"{type(node).__name__} as a sentence"
+            if op.code is not None:
+                wrong = self._code(op.code, instead or isinstance(node, tree.Replace))
+                if wrong:
+                    return wrong
+        return ""
+
+    def _can_do(self, node: Node, instead: bool) -> bool:
+        if isinstance(node, PLAIN_ACTS) or changes.is_change(node) or isinstance(node, self.acts):
+            return True
+        return instead and isinstance(node, self.instead)
+
+    def _costs(self, costs: tuple[Node, ...]) -> str:
+        for node in cost_texts.flat(costs):
+            act = node.act if isinstance(node, tree.Bind) else node
+            if isinstance(act, tree.Choose) and isinstance(node, tree.Bind):
+                continue
+            if not isinstance(act, (tree.Act, tree.Energy, tree.FreezeThis)) and not isinstance(
+                act, self.costs
+            ):
+                return f"{type(act).__name__} as a cost"
+        return ""

@@ -1,0 +1,69 @@
+"""Texts that can be read and not carried out are refused when a card is loaded, not in the middle of a game."""
+
+from __future__ import annotations
+
+import pytest
+
+from gyoji.games import registry
+from gyoji.games.nova.definitions import ability_of
+from gyoji.kernel import tree
+from gyoji.kernel.soundness import Soundness
+from gyoji.kernel.tree import Node
+from gyoji.text.errors import TextError
+
+THIS = tree.This()
+STATS = tree.SetStats(THIS, tree.Num(1), tree.Num(1))
+DRAW = tree.Do((tree.Act("draw", amount=tree.Num(1)),))
+NEVER = tree.OnlyIf(tree.Exists(tree.Selector(nouns=("card",))))
+
+
+def quoted(node: Node) -> Node:
+    return tree.Static((tree.Gain(THIS, (tree.Quoted((node,)),)),))
+
+
+def fault(node: Node, sound: Soundness | None = None) -> str:
+    return (sound or Soundness(ability_of)).fault(ability_of(node))
+
+
+@pytest.mark.parametrize(
+    ("node", "wrong"),
+    [
+        (tree.Activated((tree.FreezeThis(),), (DRAW,)), ""),
+        (tree.Activated((STATS,), (DRAW,)), "SetStats as a cost"),
+        (tree.Effect((DRAW, STATS)), ""),
+        (tree.Effect((DRAW, NEVER)), "OnlyIf as a sentence"),
+        (tree.Effect((tree.If(NEVER.condition, (NEVER,)),)), "OnlyIf as a sentence"),
+        (tree.Effect((tree.Delayed(tree.Event("draw"), (NEVER,)),)), "OnlyIf as a sentence"),
+        (tree.Effect((tree.Pay((STATS,)),)), "SetStats as a cost"),
+        (quoted(tree.Activated((tree.FreezeThis(),), (DRAW,))), ""),
+        (quoted(tree.Activated((STATS,), (DRAW,))), "SetStats as a cost"),
+        (tree.Keywords((tree.Keyword("pierce", tree.Num(2)),)), ""),
+        (tree.Keywords((tree.Keyword("pierce", tree.Variable("X")),)), "a letter as the number of pierce"),
+    ],
+)
+def test_what_cannot_be_carried_out_is_told(node: Node, wrong: str) -> None:
+    assert fault(node) == wrong
+
+
+def test_a_game_names_its_own_acts_costs_and_what_only_replaces() -> None:
+    instead = tree.Static((tree.Replace(tree.Event("draw"), (NEVER,)),))
+    assert fault(instead) == "OnlyIf as a sentence"
+    assert fault(instead, Soundness(ability_of, instead=(tree.OnlyIf,))) == ""
+    effect = tree.Effect((NEVER,))
+    assert fault(effect, Soundness(ability_of, instead=(tree.OnlyIf,))) == "OnlyIf as a sentence"
+    assert fault(effect, Soundness(ability_of, (tree.OnlyIf,))) == ""
+    paid = tree.Activated((STATS,), (DRAW,))
+    assert fault(paid, Soundness(ability_of, costs=(tree.SetStats,))) == ""
+
+
+def test_only_a_character_of_nova_has_an_appearance_cost() -> None:
+    nova = registry.rulebook("nova")
+    cards = {str(e.record["type"]): e.record for name in nova.deck_names() for e in nova.deck(name).entries}
+    assert set(cards) == {"servant", "spell", "item", "character"}
+    for kind, record in cards.items():
+        changed = {**record, "name": "試し", "text": "登場コスト：②"}
+        if kind == "character":
+            assert nova.definition(changed).name == "試し"
+        else:
+            with pytest.raises(TextError, match="only characters"):
+                nova.definition(changed)
