@@ -8,7 +8,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.games.animal import certainty, costs, kinds, limits, night, options, pending, refusals, zones
+from gyoji.games.animal import (
+    activation_bans,
+    certainty,
+    costs,
+    kinds,
+    limits,
+    night,
+    options,
+    pending,
+    refusals,
+    zones,
+)
 from gyoji.games.animal.nodes import RepeatActivation
 from gyoji.games.animal.paying import PayCosts
 from gyoji.kernel import options as kernel
@@ -84,7 +95,7 @@ def possible_refusal(
 ) -> Refusal | None:
     """Return why an ability whose situation is met cannot be activated: a ban, a demand or its cost (1104.1c)."""
     game.cite("1104.1c")
-    banned, demanded = pending.bans(game, player, ref, held, zone)
+    banned, demanded = activation_bans.bans(game, player, ref, held, zone, scope)
     if banned:
         return refusals.FORBIDDEN
     used = costs.UNUSED
@@ -222,7 +233,9 @@ class Activate(Procedure):  # 能力の発動
     def _payable_times(self, game: AnimalGame, times: int) -> bool:
         """Tell whether the cost could be done so many times with all that is demanded, circled numbers added up."""
         ability = self._held().ability
-        _, demanded = pending.bans(game, self.player, self.source, self._held(), self.zone)
+        _, demanded = activation_bans.bans(
+            game, self.player, self.source, self._held(), self.zone, self.scope
+        )
         before = sum([energy_in(game, scope, pay) for pay, scope in demanded])
         used = costs.Used(before=before * times)
         return costs.payable(game, self.player, self.scope, ability.costs * times, ability.code, NO_REF, used)
@@ -231,7 +244,7 @@ class Activate(Procedure):  # 能力の発動
 
     @step("806.6a", "807.7b", "1104.2a")
     def do_demands(self, game: AnimalGame) -> Control | None:
-        _, found = pending.bans(game, self.player, self.source, self._held(), self.zone)
+        _, found = activation_bans.bans(game, self.player, self.source, self._held(), self.zone, self.scope)
         if self.demanded >= len(found):
             self.goto("do_cost")
             return None
@@ -338,8 +351,10 @@ def activation_intrinsics(
             continue
         scope = Scope(player, ref)
         for pattern in node.events:
-            if isinstance(pattern, tree.Event) and pending._speaks_of(pattern, held.ability):
-                if pending._bans(game, scope, pattern, event) and select.holds(game, scope, node.condition):
+            if isinstance(pattern, tree.Event) and activation_bans.speaks_of(pattern, held.ability):
+                if activation_bans.is_meant(game, scope, pattern, event) and select.holds(
+                    game, scope, node.condition
+                ):
                     found.append((ref, own))
                     break
     return found

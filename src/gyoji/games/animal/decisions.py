@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gyoji.games.animal import activation, limits, options, pending, refusals
+from gyoji.games.animal import activation, activation_bans, limits, options, pending, refusals
 from gyoji.games.animal.rule_processing import RuleProcessing, is_settled
 from gyoji.kernel import tree
 from gyoji.kernel.ability import Pending
@@ -46,7 +46,7 @@ def may_decline(game: AnimalGame, each: Pending) -> bool:
         game.cite("1104.1e")
         return True
     zone = game.obj(each.source).zone // game.seats
-    _, demanded = pending.bans(game, each.controller, each.source, each.held, zone)
+    _, demanded = activation_bans.bans(game, each.controller, each.source, each.held, zone, each.scope)
     if demanded:
         game.cite("807.7a")
         return True

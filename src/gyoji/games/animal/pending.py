@@ -11,9 +11,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from gyoji.games.animal import combat, kinds, night, piles, zones
-from gyoji.games.animal.nodes import CostsMove
-from gyoji.kernel import continuous, patterns, select, tree, triggers
+from gyoji.games.animal import combat, kinds, night, zones
+from gyoji.kernel import patterns, select, tree, triggers
 from gyoji.kernel.ability import TRIGGERED, Ability, Pending
 from gyoji.kernel.events import NO_ZONE, Event
 from gyoji.kernel.ids import INCARNATION_BITS, NO_PLAYER, NO_REF, PlayerId, Ref
@@ -494,97 +493,3 @@ def is_lost(game: AnimalGame, pending: Pending) -> bool:
 
 RULE_KEYS: Final = (62, 63)
 """Keys of abilities that no object holds: what escape counters give, and what a delayed trigger does."""
-
-
-def bans(
-    game: AnimalGame, player: PlayerId, source: Ref, held: Held, zone: int
-) -> tuple[bool, list[tuple[tree.Pay, Scope]]]:
-    """Return whether an ability may not be activated, and what must be done in addition to do so (806.6, 807.7)."""
-    demanded: list[tuple[tree.Pay, Scope]] = []
-    if not game.watched_replaces & ((1 << kinds.ACTIVATE) | (1 << kinds.TRIGGER)):
-        return (False, demanded)
-    event = Event(
-        kinds.ACTIVATE, "801.7c", source, player, 1, source, player, origin=game.zone_id(zone, player)
-    )
-    for effect in continuous.changes_of(game, tree.Cannot):
-        change = effect.change
-        if not isinstance(change, tree.Cannot) or not isinstance(change.event, tree.Event):
-            continue
-        if not _speaks_of(change.event, held.ability) or not _bans(game, effect.scope, change.event, event):
-            continue
-        if change.limit is not None and _done(game, change, player) < _limit(
-            game, effect.scope, change.limit
-        ):
-            continue
-        if isinstance(change.unless, tree.Pay):
-            demanded.append((change.unless, effect.scope.seen_by(player)))
-            continue
-        if change.unless is not None and select.holds(game, effect.scope, change.unless):
-            continue
-        if isinstance(change.period, tree.Period) and change.limit is None:
-            if not game.in_period(change.period, effect.scope):
-                continue
-        game.cite("801.7c")
-        return (True, demanded)
-    return (False, demanded)
-
-
-def _speaks_of(event: tree.Event, ability: Ability) -> bool:
-    """Tell whether a ban on activating is for abilities of this class."""
-    triggered = ability.kind == TRIGGERED
-    role = event.object
-    nouns = role.nouns if isinstance(role, tree.Selector) else ()
-    if isinstance(role, tree.Selector) and CostsMove() in role.filters and not piles.costs_move(ability):
-        return False
-    named = False
-    for noun in nouns:
-        if noun in ("ability", "effect"):
-            return True
-        of_triggered = noun in ("triggered_effect", "triggered_ability")
-        if of_triggered or noun in ("activated_effect", "activated_ability"):
-            named = True
-            if of_triggered == triggered:
-                return True
-    if named:
-        return False
-    if event.verb == "trigger":
-        return triggered
-    return event.verb == "activate" and not triggered
-
-
-def _bans(game: AnimalGame, scope: Scope, pattern: tree.Event, event: Event) -> bool:
-    """Tell whether a ban speaks of the object that would activate: read by its actor, and its zone."""
-    actor = pattern.actor
-    if isinstance(actor, tree.Player):
-        if event.player not in select.players(game, scope, actor):
-            return False
-    elif actor is not None and not patterns.role(game, scope, actor, event.subject, event):
-        return False
-    if isinstance(pattern.object, tree.Selector):
-        for each in pattern.object.filters:
-            if not select.passes(game, scope, each, event.subject, game.values(event.subject)):
-                return False
-    if isinstance(pattern.source, tree.Zone):
-        return event.origin // game.seats in game.lexicon.places[pattern.source.name]
-    return True
-
-
-def _limit(game: AnimalGame, scope: Scope, limit: tree.Node) -> int:
-    """Return how often something may be done: a number, or a quantity."""
-    if isinstance(limit, (tree.Exactly, tree.UpTo, tree.AtMost)):
-        return select.number(game, scope, limit.n)
-    return select.number(game, scope, limit)
-
-
-def _done(game: AnimalGame, change: tree.Cannot, player: PlayerId) -> int:
-    """Return how often *player* has done this turn what a ban limits."""
-    assert isinstance(change.event, tree.Event)
-    done = 0
-    fact = game.facts
-    while fact is not None:
-        event = fact.event
-        if event.kind == kinds.ACTIVATE and event.player == player:
-            if (event.word == "triggered") == (change.event.verb == "trigger"):
-                done += 1
-        fact = fact.next
-    return done

@@ -1,0 +1,133 @@
+"""Bans on activating abilities, and what is demanded in addition (806.6, 807.7)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from gyoji.games.animal import kinds, pending, piles
+from gyoji.games.animal.nodes import CostsMove
+from gyoji.kernel import continuous, patterns, select, tree
+from gyoji.kernel.ability import TRIGGERED, Ability
+from gyoji.kernel.events import Event
+from gyoji.kernel.ids import NO_REF, PlayerId, Ref
+from gyoji.kernel.scope import Scope
+from gyoji.kernel.values import Held
+
+if TYPE_CHECKING:
+    from gyoji.games.animal.state import AnimalGame
+
+
+def bans(
+    game: AnimalGame, player: PlayerId, source: Ref, held: Held, zone: int, about: Scope
+) -> tuple[bool, list[tuple[tree.Pay, Scope]]]:
+    """Return whether an ability may not be activated, and what must be done in addition to do so (806.6, 807.7)."""
+    demanded: list[tuple[tree.Pay, Scope]] = []
+    if not game.watched_replaces & ((1 << kinds.ACTIVATE) | (1 << kinds.TRIGGER)):
+        return (False, demanded)
+    event = Event(
+        kinds.ACTIVATE, "801.7c", source, player, 1, source, player, origin=game.zone_id(zone, player)
+    )
+    if about.variable(pending.MOVED) and about.event is not None and about.event.became == source:
+        event.subject, event.became = about.event.subject, source
+    for effect in continuous.changes_of(game, tree.Cannot):
+        change = effect.change
+        if not isinstance(change, tree.Cannot) or not isinstance(change.event, tree.Event):
+            continue
+        if not speaks_of(change.event, held.ability) or not is_meant(game, effect.scope, change.event, event):
+            continue
+        if change.limit is not None and _done(game, change, player) < _limit(
+            game, effect.scope, change.limit
+        ):
+            continue
+        if isinstance(change.unless, tree.Pay):
+            demanded.append((change.unless, effect.scope.seen_by(player)))
+            continue
+        if change.unless is not None and select.holds(game, effect.scope, change.unless):
+            continue
+        if isinstance(change.period, tree.Period) and change.limit is None:
+            if not game.in_period(change.period, effect.scope):
+                continue
+        game.cite("801.7c")
+        return (True, demanded)
+    return (False, demanded)
+
+
+def speaks_of(event: tree.Event, ability: Ability) -> bool:
+    """Tell whether a ban on activating is for abilities of this class."""
+    triggered = ability.kind == TRIGGERED
+    role = event.object
+    nouns = role.nouns if isinstance(role, tree.Selector) else ()
+    if isinstance(role, tree.Selector) and CostsMove() in role.filters and not piles.costs_move(ability):
+        return False
+    named = False
+    for noun in nouns:
+        if noun in ("ability", "effect"):
+            return True
+        of_triggered = noun in ("triggered_effect", "triggered_ability")
+        if of_triggered or noun in ("activated_effect", "activated_ability"):
+            named = True
+            if of_triggered == triggered:
+                return True
+    if named:
+        return False
+    if event.verb == "trigger":
+        return triggered
+    return event.verb == "activate" and not triggered
+
+
+def is_meant(game: AnimalGame, scope: Scope, pattern: tree.Event, event: Event) -> bool:
+    """Tell whether a ban speaks of the object that would activate: read by its actor, and its zone."""
+    actor = pattern.actor
+    moved = event.became != NO_REF
+    if isinstance(actor, tree.Player):
+        if event.player not in select.players(game, scope, actor):
+            return False
+    elif actor is not None:
+        if moved and not _described(game, scope, actor, event):
+            return False
+        if not moved and not patterns.role(game, scope, actor, event.subject, event):
+            return False
+    if isinstance(pattern.object, tree.Selector):
+        for each in pattern.object.filters:
+            if moved and isinstance(each, tree.AbilityOf):
+                if not _described(game, scope, each.what, event):
+                    return False
+            elif not select.passes(game, scope, each, event.subject, game.values(event.subject)):
+                return False
+    if isinstance(pattern.source, tree.Zone):
+        return event.origin // game.seats in game.lexicon.places[pattern.source.name]
+    return True
+
+
+def _described(game: AnimalGame, scope: Scope, what: tree.Node, event: Event) -> bool:
+    """Tell whether a text means an object that moved: by what it was before (807-1e), where it lies now."""
+    game.cite("807-1e")
+    if isinstance(what, tree.Selector):
+        where = replace(what, nouns=("object",), filters=())
+        return select.matches(game, scope, where, event.became) and select.fits(
+            game, scope, what, event.subject
+        )
+    ref = event.became if isinstance(what, tree.This) else event.subject
+    return select.passes(game, scope, tree.AbilityOf(what), ref, game.values(ref))
+
+
+def _limit(game: AnimalGame, scope: Scope, limit: tree.Node) -> int:
+    """Return how often something may be done: a number, or a quantity."""
+    if isinstance(limit, (tree.Exactly, tree.UpTo, tree.AtMost)):
+        return select.number(game, scope, limit.n)
+    return select.number(game, scope, limit)
+
+
+def _done(game: AnimalGame, change: tree.Cannot, player: PlayerId) -> int:
+    """Return how often *player* has done this turn what a ban limits."""
+    assert isinstance(change.event, tree.Event)
+    done = 0
+    fact = game.facts
+    while fact is not None:
+        event = fact.event
+        if event.kind == kinds.ACTIVATE and event.player == player:
+            if (event.word == "triggered") == (change.event.verb == "trigger"):
+                done += 1
+        fact = fact.next
+    return done
