@@ -832,7 +832,6 @@ def test_a_ban_reads_the_object_as_it_was(by: str) -> None:
 
 
 @proves("807-1f", "807-1g")
-@example("807-1f#1", "807-1g#1")
 @pytest.mark.parametrize(("noun", "damage"), [("animal", 3), ("true_card", 2)])
 def test_the_noun_says_whether_the_animal_or_the_card_is_read(noun: str, damage: int) -> None:
     table = Table()

@@ -533,7 +533,6 @@ def test_no_activation_cost_counts_as_done() -> None:
 
 
 @proves("902.2")
-@example("902.2#1")
 def test_a_play_ability_gained_on_the_way_out_does_nothing() -> None:
     table = Table()
     gift = t.Quoted((t.Effect((draw(3),)),))
