@@ -20,3 +20,7 @@ class EndlessError(UserError):
         self.rule = rule
         """The rule of the step at which the game was stopped, "" where it carries none."""
         self.advice = advice
+
+    def __reduce__(self) -> tuple[type[EndlessError], tuple[str, str, str]]:
+        """Let the error cross the border between processes whole."""
+        return EndlessError, (self.place, self.rule, self.advice)

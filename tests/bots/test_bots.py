@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from tests.toy import ToyRulebook, new_match
+from tests.toy import ToyGame, ToyRulebook, new_match
 
 from gyoji.bots import Bot, MonteCarloBot, RandomBot, Seat, make_bot
-from gyoji.errors import UserError
+from gyoji.errors import EndlessError, UserError
 from gyoji.kernel import views
 from gyoji.kernel.digest import digest
 from gyoji.kernel.ids import PlayerId
@@ -50,6 +50,18 @@ def test_the_random_bot_takes_every_option_now_and_then() -> None:
     seat = seat_of(new_match())
     bot = RandomBot(5)
     assert {bot.choose(seat) for _ in range(60)} == set(range(len(seat.options())))
+
+
+def test_the_searching_bot_leaves_alone_what_never_ends(monkeypatch: pytest.MonkeyPatch) -> None:
+    decide = ToyGame.decide
+
+    def planted(self: ToyGame, index: int) -> None:
+        if index != 1:
+            raise EndlessError("Forever.again", "1.1", "leave it out")
+        decide(self, index)
+
+    monkeypatch.setattr(ToyGame, "decide", planted)
+    assert {MonteCarloBot(seed, trials=12).choose(seat_of(new_match())) for seed in range(4)} == {1}
 
 
 def test_thinking_changes_nothing_at_the_table() -> None:

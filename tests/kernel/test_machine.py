@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pickle
+
 import pytest
 from tests.kernel.table import P0, P1, Table, idles, start, table
 
@@ -327,6 +329,11 @@ def test_what_never_comes_to_a_decision_is_an_error_that_says_where(deeper: bool
     assert caught.value.place.endswith("Round.go")
     assert "leave that card out" in str(caught.value)
     assert not game.over
+    assert game.budgets_met == 1
+    again = pickle.loads(pickle.dumps(caught.value))
+    assert (again.place, again.rule, again.advice) == (
+        caught.value.place, caught.value.rule, caught.value.advice,
+    )  # fmt: skip
 
 
 class Drawn(Table):

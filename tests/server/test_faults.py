@@ -133,6 +133,63 @@ def test_what_never_ends_is_refused_at_its_table_and_others_play_on(
         assert seat.until_asked()["at"] > before["at"]
 
 
+def plant_endless_options(
+    monkeypatch: pytest.MonkeyPatch, player: int, spared: tuple[int, ...], after: int = 0
+) -> list[int]:
+    """Make a player's options but the spared ones go on for ever, after a turn; return a list of those tried."""
+    decide = ToyGame.decide
+    tried: list[int] = []
+
+    def planted(self: ToyGame, index: int) -> None:
+        assert self.question is not None
+        if self.question.player == player and index not in spared and self.turn > after:
+            tried.append(index)
+            self.stack.append(Forever())
+            self.chosen = None
+            self.question = None
+            self.run()
+        decide(self, index)
+
+    monkeypatch.setattr(ToyGame, "decide", planted)
+    return tried
+
+
+def test_a_bot_that_picks_what_never_ends_does_otherwise(
+    own_server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tried = plant_endless_options(monkeypatch, 1, (0,))
+    me = own_server.client()
+    with me.sit(bot_table(me)) as seat:
+        while not tried or seat.state is None or not seat.asked():
+            if seat.state is not None and seat.asked():
+                seat.decide(0)
+            else:
+                seat.hear()
+        assert not seat.state["stuck"]
+        assert not seat.state["over"]
+
+
+def test_a_bot_for_which_nothing_ends_stops_at_its_table_alone(
+    own_server: Server, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    me, other = own_server.client(), own_server.client()
+    with me.sit(bot_table(me)) as seat, other.sit(bot_table(other)) as elsewhere:
+        seat.until_asked()
+        there = elsewhere.until_asked()["at"]
+        plant_endless_options(monkeypatch, 1, (), after=seat.state["view"]["turn"])
+        while not seat.state["stuck"]:
+            if seat.asked():
+                seat.decide(0)
+            else:
+                seat.hear()
+        assert (seat.state["question"]["player"], seat.state["over"]) == (1, False)
+        assert "never ends" in caplog.text
+        elsewhere.decide(0)
+        while elsewhere.state["at"] == there:
+            elsewhere.hear()
+        assert elsewhere.state["at"] > there
+
+
 # A full disk
 
 

@@ -12,6 +12,7 @@ import math
 import time
 
 from gyoji.bots.seat import Seat
+from gyoji.errors import EndlessError
 from gyoji.kernel.playout import play_out
 from gyoji.kernel.rng import Rng
 
@@ -52,8 +53,14 @@ class MonteCarloBot:
     def _try(self, seat: Seat, index: int) -> float:
         game = seat.resample(self._rng)
         last_turn = game.turn + TURNS_AHEAD
-        game.decide(index)
-        play_out(game, self._rng, MOST_DECISIONS, last_turn)
+        try:
+            game.decide(index)
+        except EndlessError:  # a move that cannot be made
+            return 0.0
+        try:
+            play_out(game, self._rng, MOST_DECISIONS, last_turn)
+        except EndlessError:  # somebody's move later on: nothing is known about what comes of this one
+            return 0.5
         return seat.value(game)
 
 

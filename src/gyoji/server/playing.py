@@ -429,16 +429,27 @@ class Playing:
             self._go_on()
 
     async def _play_bots(self) -> None:
+        endless: list[int] = []  # the options of this question that never end
+        last = -1
         while True:
             asked = await self._locked(self._ask_bot)
             if asked is None:
                 return
             at, seat, choice = asked
+            endless = endless if at == last else []
+            last = at
             try:
-                if isinstance(choice, thinking.Job):
+                if endless:
+                    choice = self._other_than(endless)
+                elif isinstance(choice, thinking.Job):
                     choice = await self._thinkers.choose(choice)
                 await self._let_bot(at, seat, choice)
             except Exception as error:
+                if isinstance(error, Trouble) and error.code == "endless" and isinstance(choice, int):
+                    endless.append(choice)
+                    await self._recover()
+                    if self._other_than(endless) not in endless:
+                        continue
                 # Whatever is wrong with a bot, the people at its table are not left waiting for it.
                 if not (isinstance(error, Trouble) and error.code in ("storage", "stale")):
                     LOG.error(
@@ -447,6 +458,12 @@ class Playing:
                     await self._stop_at(at)
                     return
                 await self._recover()
+
+    def _other_than(self, endless: list[int]) -> int:
+        """Return the first option that is not known to go on for ever; the first of all where all do."""
+        question = self.match.game.question if self.match is not None else None
+        count = 0 if question is None else len(question.options)
+        return next((index for index in range(count) if index not in endless), 0)
 
     async def _stop_at(self, at: int) -> None:
         """Tell everybody that the bot cannot decide, unless the game has gone on meanwhile."""
