@@ -12,6 +12,7 @@ from gyoji.games.dimensionzero.nodes import (
     Designate,
     Linkage,
     Original,
+    OwnMoveCost,
     Resonance,
     ShowFromHand,
     Substitute,
@@ -241,7 +242,7 @@ def ability_of(node: Node) -> Ability:
     return Ability(tree.rewrite(tree.rewrite(node, keywords.grant), _substituted), LEXICON)
 
 
-_SOUND: Final = Soundness(ability_of, instead=(Original,))
+_SOUND: Final = Soundness(ability_of, costs=(OwnMoveCost,), instead=(Original,))
 
 
 def _substituted(node: Node) -> Node:

@@ -46,6 +46,11 @@ class MoveOf(Node):
 
 
 @dataclass(frozen=True)
+class OwnMoveCost(Node):
+    """As a cost: what it would cost to move the unit that is played."""
+
+
+@dataclass(frozen=True)
 class ShowFromHand(Node):
     """A trigger of a card in hand: shown when one of `events` happens; `action` is done before it is stacked."""
 

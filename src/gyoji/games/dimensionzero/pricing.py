@@ -19,7 +19,7 @@ from gyoji.games.dimensionzero import (
     squares,
     zones,
 )
-from gyoji.games.dimensionzero.nodes import Advance, Costs, Formation, MoveOf
+from gyoji.games.dimensionzero.nodes import Advance, Costs, Formation, MoveOf, OwnMoveCost
 from gyoji.kernel import continuous, cost_texts, costs, select, tree
 from gyoji.kernel.ability import Continuous
 from gyoji.kernel.costs import Item
@@ -135,12 +135,17 @@ def _alternatives(game: ZeroGame, player: PlayerId, ref: Ref) -> list[Way]:
             game, effect, change.object, player, ref, None
         ):
             game.cite("4.7.2-4")
-            found.append(_alternative(game, effect, change, player))
+            found.append(_alternative(game, effect, change, player, ref))
     return found
 
 
-def _alternative(game: ZeroGame, effect: Continuous, change: tree.AlternativeCost, player: PlayerId) -> Way:
+def _alternative(
+    game: ZeroGame, effect: Continuous, change: tree.AlternativeCost, player: PlayerId, ref: Ref
+) -> Way:
     cost = CHANGED if change.forced else ALTERNATIVE
+    if change.costs and isinstance(change.costs[0], OwnMoveCost):
+        move = definitions.of(game.obj(ref).definition).move
+        return Way(cost, move.need, move.letters)
     return _way(game, cost, effect.scope.seen_by(player), change.costs)
 
 
@@ -210,7 +215,7 @@ def ways_to_move(game: ZeroGame, player: PlayerId, ref: Ref, square: int) -> lis
         if not isinstance(change.object, MoveOf) or not _goes(game, effect, change.object, square):
             continue
         if cost_texts.is_priced(game, effect, change.object.what, player, ref, None):
-            others.append(_alternative(game, effect, change, player))
+            others.append(_alternative(game, effect, change, player, ref))
     return _with_alternatives(found, others)
 
 

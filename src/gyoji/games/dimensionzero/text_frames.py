@@ -286,6 +286,23 @@ def _cost_changes(zero: Layer) -> None:
             en="in paying for {object}, its cost becomes {costs|, }",
             style=style,
         )
+        moving: dict[str, object] = {"costs": (n.OwnMoveCost(),)}
+        rule(
+            "clause",
+            head + paying + "(そのカードの移動コスト|そのユニットの移動コスト) に ~する@te よい",
+            a.CostBecomes,
+            en="in paying for {object}, you may pay its move cost instead",
+            const=moving | {"may": True},
+            style=style,
+        )
+        rule(
+            "clause",
+            head + paying + "(そのカードの移動コスト|そのユニットの移動コスト) に ~する",
+            a.CostBecomes,
+            en="in paying for {object}, its cost becomes its move cost",
+            const=moving,
+            style=style,
+        )
     rule("costof", "{_:whose} 使用", en="{_}")
     rule("costof", "{_:np_o} プレイする", en="{_}", style="play")
     rule("costof", "{what:whose} 移動", n.MoveOf, en="moving {what}")
