@@ -52,8 +52,32 @@ def position(game: Game, loose: bool = False) -> str:
     if loose:
         effects, pending, waiting = _each_once(effects), _each_once(pending), _each_once(waiting)
     players = [player.loop_state() if loose else player.state() for player in game.players]
-    whole = (zones, frames, effects, pending, waiting, players, len(game.delayed))
+    delayed = min(1, len(game.delayed)) if loose else len(game.delayed)
+    whole = (zones, frames, effects, pending, waiting, players, delayed)
     return hashlib.blake2b(repr(whole).encode(), digest_size=8).hexdigest()
+
+
+Visits = tuple[tuple[str, str, tuple[int, ...], int, int], ...]
+"""Positions that have come: loose, exact, what may pile up, how often just so, how often with nothing less."""
+
+
+def visited(game: Game, visits: Visits, piles: tuple[int, ...]) -> Visits:
+    """Return *visits* with the present position, last. *piles* are the numbers that a loose position leaves out.
+
+    A position that comes just so again counts as `same`; one that comes with no pile less counts as `grown`, for
+    what becomes less cannot be repeated for ever.
+    """
+    loose, exact = position(game, True), position(game)
+    same, grown = 0, 0
+    kept: list[tuple[str, str, tuple[int, ...], int, int]] = []
+    for each in visits:
+        if each[0] != loose:
+            kept.append(each)
+        elif each[1] == exact:
+            same, grown = each[3] + 1, each[4]
+        elif not any([before > now for before, now in zip(each[2], piles, strict=True)]):
+            grown = each[4] + 1
+    return (*kept, (loose, exact, piles, same, grown))
 
 
 def _label(game: Game, obj: Obj, loose: bool) -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.games.mission import actions, areas, kinds, moves, options, rule_processing, scout, zones
+from gyoji.games.mission import actions, areas, kinds, moves, options, priority, rule_processing, scout, zones
 from gyoji.games.mission.play import Play, PlayAbility
 from gyoji.games.mission.priority import processing
 from gyoji.kernel import continuous, loops
@@ -299,7 +299,7 @@ class AttackEndStep(Procedure):  # アタック終了ステップ
         super().__init__()
         self.told: int = 0
         self.rounds: int = 0
-        self.seen: tuple[str, ...] = ()
+        self.seen: loops.Visits = ()
         """The positions from which it has gone round again."""
 
     @step("806.1")
@@ -352,8 +352,7 @@ class AttackEndStep(Procedure):  # アタック終了ステップ
         self.rounds += 1
         if self.rounds < SUSPICIOUS:
             return True
-        now = loops.position(game)
-        if now in self.seen:
-            return False
-        self.seen += (now,)
-        return True
+        self.seen = loops.visited(game, self.seen, priority.piles(game))
+        if priority.only_grows(self.seen):
+            game.end_endless()
+        return self.seen[-1][3] == 0 and not game.over

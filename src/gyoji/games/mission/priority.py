@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Final
 from gyoji.games.mission import options, rule_processing
 from gyoji.games.mission.rule_processing import RuleEffects
 from gyoji.kernel import loops
+from gyoji.kernel import options as kernel_options
+from gyoji.kernel.ids import PlayerId
 from gyoji.kernel.procedure import END, Ask, Call, Control, Option, Procedure, answer, rules_of, step
 
 if TYPE_CHECKING:
@@ -14,6 +16,12 @@ if TYPE_CHECKING:
 
 REPEATS: Final = 3
 """How often a position may come again before the game is given up as a draw."""
+GROWS: Final = 200
+"""How often it may come with more counters or damage: beyond any number that a text waits for."""
+
+MOST_ASKED: Final = 1000
+"""After so many questions a round that is tried counts as one that somebody could end."""
+DECLINING: Final = (kernel_options.NO, kernel_options.STOP, kernel_options.PASS)
 
 
 def processing(game: MissionGame) -> Control | None:
@@ -44,15 +52,17 @@ def _is_settled(game: MissionGame) -> bool:
 class PrePriority(Procedure):  # 優先権前処理
     """The processing that the rules force before priority is given, and at set times.
 
-    A position that keeps coming again would come for ever: the game is then a draw (G34).
+    A position that keeps coming again, though nobody could stop it, would come for ever: the game is then a draw (G34).
     """
 
-    __slots__ = ("played", "seen")
+    __slots__ = ("played", "seen", "tried")
 
     def __init__(self) -> None:
         super().__init__()
         self.played: int = 0
-        self.seen: tuple[str, ...] = ()
+        self.tried: bool = False
+        """It runs on a copy, to see whether somebody could stop it."""
+        self.seen: loops.Visits = ()
 
     @step("202.1", "202.2")
     def begin(self, game: MissionGame) -> Control | None:
@@ -90,12 +100,45 @@ class PrePriority(Procedure):  # 優先権前処理
     def _goes_round(self, game: MissionGame) -> bool:
         if self.played < game.switches.loop_after:
             return False
-        now = loops.position(game)
-        if self.seen.count(now) >= REPEATS:
-            game.finish((), "")
-            return True
-        self.seen += (now,)
-        return False
+        self.seen = loops.visited(game, self.seen, piles(game))
+        if self.seen[-1][3] < REPEATS and not only_grows(self.seen):
+            return False
+        if not self.tried and self._could_stop(game):
+            self.seen = ()
+            return False
+        game.end_endless()
+        return True
+
+    def _could_stop(self, game: MissionGame) -> bool:
+        """Tell whether a player is asked on the way round for something that may be declined; tried on a copy."""
+        trial = game.copy()
+        here = self.fork()
+        assert isinstance(here, PrePriority)
+        here.gen = trial.gen
+        here.tried = True
+        here.seen = ()
+        here.goto("choose_trigger")
+        trial.stack[-1] = here
+        trial.run()
+        for _ in range(MOST_ASKED):
+            if trial.question is None:
+                return False
+            if any([option.kind in DECLINING for option in trial.question.options]):
+                return True
+            trial.decide(0)
+        return True
+
+
+def piles(game: MissionGame) -> tuple[int, ...]:
+    """Return the numbers that an endless repetition may pile up: counters and damage, by player."""
+    found = [sum([n for _, n in game.player(player).counters]) for player in (PlayerId(0), PlayerId(1))]
+    found += [sum([game.obj(ref).damage for ref in game.characters(p)]) for p in (PlayerId(0), PlayerId(1))]
+    return tuple(found)
+
+
+def only_grows(seen: loops.Visits) -> bool:
+    """Tell whether the last position has come so often, each time with more, that it would for ever (G34)."""
+    return seen[-1][4] >= GROWS
 
 
 _WITHOUT_TRIGGERS: Final = rules_of(PrePriority, "begin", "rule_effects", "choose_trigger")

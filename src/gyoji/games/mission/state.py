@@ -58,6 +58,10 @@ class MissionPlayer(Player):
         """Return the player's numbers, for digests."""
         return (self.seat, self.lost, self.counters)
 
+    def loop_state(self) -> tuple[object, ...]:
+        """Return what must come again for a repetition: which counters there are, not how many."""
+        return (self.seat, self.lost, tuple([name for name, _ in self.counters]))
+
 
 class MissionGame(Game):
     """A game under way."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gyoji.games.mission import actions, kinds, missions, moves, options, rule_processing, zones
+from gyoji.games.mission import actions, kinds, missions, moves, options, priority, rule_processing, zones
 from gyoji.games.mission.attack import Attack, hand_options
 from gyoji.games.mission.periods import begin_phase
 from gyoji.games.mission.play import Play, PlayAbility
@@ -199,7 +199,7 @@ class MissionPhase(Procedure):  # ミッションフェイズ
 
     def __init__(self) -> None:
         super().__init__()
-        self.seen: tuple[str, ...] = ()
+        self.seen: loops.Visits = ()
         """The positions from which it has gone round again."""
 
     @step("704.1")
@@ -257,11 +257,10 @@ class MissionPhase(Procedure):  # ミッションフェイズ
 
     def _goes_on(self, game: MissionGame) -> bool:
         """Tell whether the table is not as it was here before: what nothing changes is done."""
-        now = loops.position(game)
-        if now in self.seen:
-            return False
-        self.seen += (now,)
-        return True
+        self.seen = loops.visited(game, self.seen, priority.piles(game))
+        if priority.only_grows(self.seen):
+            game.end_endless()
+        return self.seen[-1][3] == 0 and not game.over
 
 
 class ChargePhase(Procedure):  # チャージフェイズ
