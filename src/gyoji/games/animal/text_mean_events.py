@@ -286,6 +286,8 @@ def _event(roles: Roles, tense: str, about: t.Node | None, ctx: Context) -> t.Ev
             "hidden": "conceal",
             "face_up": "turn_up",
         }
+        if roles.state_to == "hidden":  # the event itself says that it was revealed, and no longer is
+            about = _without(about, t.InState("revealed"))
         if roles.state_to in states:
             return t.Event(states[roles.state_to], object=about, source=_place(roles.de, ctx))
     if roles.targeting is not None:
@@ -295,6 +297,13 @@ def _event(roles: Roles, tense: str, about: t.Node | None, ctx: Context) -> t.Ev
     if verb in PLAIN:
         return _done_event(roles, tense, about, ctx)
     raise Refused("an event of this kind is not known", "時")
+
+
+def _without(what: t.Node | None, quality: t.Node) -> t.Node | None:
+    """Return what a text names without one of its qualities."""
+    if not isinstance(what, t.Selector):
+        return what
+    return replace(what, filters=tuple([each for each in what.filters if each != quality]))
 
 
 def _came_out(what: t.Node | None, state: a.InStateArg | None, tense: str) -> t.Node | None:

@@ -200,6 +200,10 @@ def hoisted(node: a.Rel) -> t.Node | None:
             worn = clause.verb == "equip" and clause.voice == "passive" and each is clause.subject
             if sort(each) in ("counter", "damage") or worn:
                 return each.filters[0]
+    if clause.verb == "reveal" and clause.voice == "passive":  # 手札で公開されているカード
+        for arg in (*clause.before, *clause.args):
+            if isinstance(arg, a.Arg) and arg.case == "de" and isinstance(arg.what, a.Place):
+                return a.Scope(arg.what)
     return None
 
 
