@@ -203,7 +203,6 @@ def test_what_is_done_instead_is_done_by_who_replaces() -> None:
 
 
 @proves("906.2", "906.6", "906.8")
-@example("906.2#1", "906.6#1", "906.8#1")
 @pytest.mark.parametrize(
     ("x", "banned", "zone"),
     [

@@ -188,8 +188,7 @@ def _instead(node: a.Sentence, items: list[t.Node], ctx: Context, found: list[t.
         found.append(replace(last, acts=last.acts[:-1]))
         last = replace(last, acts=last.acts[-1:])
     if len(new) == 1 and isinstance(new[0], t.Do) and new[0].may:
-        picked = t.Mode((replace(new[0], may=False),))
-        new = (t.Modes((picked, t.Mode((last,))), t.Exactly(t.Num(1)), new[0].player, late=True),)
+        new = (t.Attempt(new[0], (), (last,)),)
     found.append(t.If(condition, new, (last,)))
 
 
