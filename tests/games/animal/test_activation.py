@@ -32,7 +32,7 @@ from gyoji.kernel.ability import ACTIVATED, EFFECT, INTRINSIC, STATIC, TRIGGERED
 from gyoji.kernel.procedure import Option
 from gyoji.kernel.select import ITEM_BASE
 from gyoji.kernel.tree import Node
-from gyoji.ledger.marks import digest, example, proves
+from gyoji.ledger.marks import digest, proves
 
 ONE = t.Exactly(t.Num(1))
 LIFE = t.Do((t.Act("gain_life", amount=t.Num(1)),))
@@ -344,7 +344,6 @@ def test_a_play_whose_card_is_returned_does_not_resolve() -> None:
 
 
 @proves("804.6d", "907-1c")
-@example("907-1c#1")
 def test_the_rest_of_a_play_effect_is_carried_out_after_its_card_came_out() -> None:
     table = Table()
     out = t.Do((t.Act("bring_out", THIS, to=t.Zone("battlefield", YOU)),))
