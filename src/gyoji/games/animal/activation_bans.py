@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from gyoji.games.animal import kinds, pending, piles
-from gyoji.games.animal.nodes import CostsMove
+from gyoji.games.animal import doings, kinds, pending, piles
+from gyoji.games.animal.nodes import CostsMove, DoesTo
 from gyoji.kernel import continuous, patterns, select, tree
 from gyoji.kernel.ability import TRIGGERED, Ability
 from gyoji.kernel.events import Event
@@ -60,6 +60,10 @@ def speaks_of(event: tree.Event, ability: Ability) -> bool:
     nouns = role.nouns if isinstance(role, tree.Selector) else ()
     if isinstance(role, tree.Selector) and CostsMove() in role.filters and not piles.costs_move(ability):
         return False
+    if isinstance(role, tree.Selector):
+        for each in role.filters:
+            if isinstance(each, DoesTo) and not doings.does(ability, doings.ALL_MODES, each):
+                return False
     named = False
     for noun in nouns:
         if noun in ("ability", "effect"):

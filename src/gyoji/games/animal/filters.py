@@ -72,7 +72,9 @@ def passes_other(game: AnimalGame, node: Node, scope: Scope, ref: Ref) -> bool:
         return is_facing(game, node, scope, ref)
     if isinstance(node, nodes.TotalBound):
         return True
-    if isinstance(node, nodes.CostsMove):  # looked at where an ability would be activated
+    if isinstance(node, nodes.DoesTo) and game.waiting_item(ref) is not None:
+        return piles.item_passes(game, node, scope, ref)
+    if isinstance(node, (nodes.CostsMove, nodes.DoesTo)):  # looked at where an ability would be activated
         return True
     if isinstance(node, nodes.NthPlay):
         return is_nth_play(game, node, scope, ref)

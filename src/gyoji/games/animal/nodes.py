@@ -469,6 +469,14 @@ class Targeting(Node):
 
 
 @dataclass(frozen=True)
+class DoesTo(Node):
+    """As filter of an ability or effect: by its text it does `verb` to `what`, by chosen modes only (705-1h)."""
+
+    verb: str
+    what: Node
+
+
+@dataclass(frozen=True)
 class TargetingInEvent(Node):
     """As filter of an effect on a pile: it is the one whose targeting set off the ability that speaks (206-4k)."""
 

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.games.animal import kinds, moves, targets, zones
-from gyoji.games.animal.nodes import CostsMove, Targeting, TargetingInEvent
+from gyoji.games.animal import doings, kinds, moves, targets, zones
+from gyoji.games.animal.nodes import CostsMove, DoesTo, Targeting, TargetingInEvent
 from gyoji.kernel import select, tree
 from gyoji.kernel.ability import ACTIVATED, Ability, Waiting
 from gyoji.kernel.deed import Deed
@@ -56,6 +56,10 @@ def item_passes(game: AnimalGame, node: Node, scope: Scope, ref: Ref) -> bool:
         return False
     if isinstance(node, CostsMove):
         return item.held is not None and costs_move(item.held.ability)
+    if isinstance(node, DoesTo):
+        game.cite("705-1h")
+        modes = item.scope.variable(MODES_CHOSEN)
+        return item.held is not None and doings.does(item.held.ability, modes, node)
     if isinstance(node, Targeting):
         game.cite("206-4l")
         aimed = [each for slot in _target_slots(item) for each in item.scope.slots[slot]]

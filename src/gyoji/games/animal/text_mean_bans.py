@@ -10,6 +10,7 @@ from gyoji.games.animal import text_asread as a
 from gyoji.games.animal import text_mean_acts as acts
 from gyoji.games.animal import text_mean_changes as changes
 from gyoji.games.animal import text_mean_damage as damage
+from gyoji.games.animal import text_mean_described as description
 from gyoji.games.animal import text_mean_events as events
 from gyoji.games.animal import text_mean_nouns as nouns
 from gyoji.games.animal import text_mean_values as values
@@ -286,7 +287,7 @@ def ability(node: t.Node, ctx: Context) -> t.Node:
         elif isinstance(each, a.CostsMove):
             filters.append(n.CostsMove())
         elif isinstance(each, a.Rel):
-            raise Refused("which abilities these are cannot be told", "能力")
+            filters.append(description.described(each, ctx))
     return t.Selector(whose, t.Zone("anywhere"), tuple(filters), (node.head.noun,))
 
 

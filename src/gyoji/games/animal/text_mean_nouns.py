@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from gyoji.games.animal import nodes as n
 from gyoji.games.animal import text_asread as a
+from gyoji.games.animal import text_mean_described as description
 from gyoji.games.animal import text_mean_filters as qualities
 from gyoji.games.animal import text_mean_order as order_of
 from gyoji.games.animal import text_mean_references as references
@@ -362,6 +363,8 @@ def selector(node: a.Np, ctx: Context) -> t.Node:
         elif isinstance(each, a.Of) and NOUN_ZONES.get(nouns[0]) == "pile" and sort(each.what) == "entity":
             whose, own = _played(noun(each.what, ctx), nouns[0], whose)
             filters += own
+        elif isinstance(each, a.Rel) and each.tense == "would" and nouns[0].endswith("effect"):
+            filters.append(description.described(each, ctx))
         elif isinstance(each, a.Flag) and each.word == "same_number":
             number = t.Exactly(values.last_number(ctx))
         elif isinstance(each, a.Rel) and _user(each, ctx) is not None:
