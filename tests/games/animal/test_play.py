@@ -29,7 +29,7 @@ from gyoji.games.animal.nodes import ChangeCondition, IgnoreCondition, IgnoreCos
 from gyoji.kernel import tree as t
 from gyoji.kernel.procedure import Option
 from gyoji.kernel.tree import Node
-from gyoji.ledger.marks import digest, example, proves
+from gyoji.ledger.marks import digest, proves
 
 ONE = t.Exactly(t.Num(1))
 HAND = t.Selector(YOU, t.Zone("hand", YOU), (), ("card",), ONE)
@@ -743,7 +743,6 @@ def test_without_a_mode_that_can_be_done_the_card_cannot_be_played() -> None:
 
 @proves("705-1c", "705-1h")
 @digest("M14")
-@example("705-1h#1")
 def test_with_both_modes_possible_the_player_picks() -> None:
     table = Table()
     table.p1.skill(modes(KILL, BANISH), name="裁き")
