@@ -55,15 +55,19 @@ def bans(
 
 def speaks_of(event: tree.Event, ability: Ability) -> bool:
     """Tell whether a ban on activating is for abilities of this class."""
-    triggered = ability.kind == TRIGGERED
     role = event.object
-    nouns = role.nouns if isinstance(role, tree.Selector) else ()
     if isinstance(role, tree.Selector) and CostsMove() in role.filters and not piles.costs_move(ability):
         return False
     if isinstance(role, tree.Selector):
         for each in role.filters:
             if isinstance(each, DoesTo) and not doings.does(ability, doings.ALL_MODES, each):
                 return False
+    return _names_class(event, triggered=ability.kind == TRIGGERED)
+
+
+def _names_class(event: tree.Event, *, triggered: bool) -> bool:
+    """Tell whether a ban names triggered abilities, or activated ones."""
+    nouns = event.object.nouns if isinstance(event.object, tree.Selector) else ()
     named = False
     for noun in nouns:
         if noun in ("ability", "effect"):
@@ -131,7 +135,7 @@ def _done(game: AnimalGame, change: tree.Cannot, player: PlayerId) -> int:
     while fact is not None:
         event = fact.event
         if event.kind == kinds.ACTIVATE and event.player == player:
-            if (event.word == "triggered") == (change.event.verb == "trigger"):
+            if _names_class(change.event, triggered=event.word == "triggered"):
                 done += 1
         fact = fact.next
     return done
