@@ -8,7 +8,7 @@ from tests.games.animal.arena import ANIMALS, THIS, YOU, Table, static
 from gyoji.games.animal import damage, nodes, options
 from gyoji.kernel import tree as t
 from gyoji.kernel.procedure import Option
-from gyoji.ledger.marks import digest, example, proves
+from gyoji.ledger.marks import digest, proves
 
 
 def received_less(by: int, what: t.Node = ANIMALS) -> t.Static:
@@ -64,7 +64,6 @@ def test_a_group_deals_its_sum_to_a_single_defender_which_chooses() -> None:
     assert (one.zone, other.damage, defender.damage) == ("graveyard", 1, 5)
 
 
-@example("1311.4d#2")
 @digest("M52")
 @proves("1311.5c", "1311.4", "1311.4b", "1311.4d")
 def test_an_attacker_fills_a_defender_before_the_next() -> None:
@@ -86,7 +85,6 @@ def test_an_attacker_may_put_all_on_the_one_that_takes_it_all() -> None:
     assert (small.damage, large.zone) == (0, "graveyard")
 
 
-@example("1311.4d#1")
 @proves("1311.4a")
 def test_too_little_for_anybody_goes_to_one() -> None:
     table = Table()
@@ -105,7 +103,6 @@ def test_what_is_left_over_goes_to_the_last_one() -> None:
     assert (first.damage, second.damage) == (2, 7)
 
 
-@example("1311.3#1")
 @proves("1311.3", "207-11b")
 def test_what_was_received_before_counts_against_the_allowable_amount() -> None:
     table = Table()
@@ -133,7 +130,6 @@ def test_group_against_group_strikes_animal_by_animal() -> None:
     assert (first.damage, second.damage) == (2, 0)
 
 
-@example("1311.4e#1")
 @proves("1311.4e", "1802.3", "1803.3")
 def test_more_that_is_dealt_counts_while_damage_is_assigned() -> None:
     table = Table()
@@ -144,7 +140,6 @@ def test_more_that_is_dealt_counts_while_damage_is_assigned() -> None:
     assert (first.zone, second.damage) == ("graveyard", 2)
 
 
-@example("1311.4e#2")
 @proves("1311.4e")
 def test_an_animal_to_which_nothing_is_dealt_takes_everything() -> None:
     table = Table()
@@ -247,7 +242,6 @@ def test_all_attackers_breaking_through_hit_the_player_with_the_excess() -> None
     assert (wall.zone, table.p2.life) == ("graveyard", 17)
 
 
-@example("1804.2#1")
 @proves("1607.1b", "1804.2")
 def test_breaking_through_does_not_ask_what_is_received() -> None:
     table = Table()
@@ -266,7 +260,6 @@ def test_one_attacker_without_the_keyword_and_nobody_breaks_through() -> None:
     assert table.p2.life == 20
 
 
-@example("1804.5#1")
 @proves("1607.1c")
 def test_damage_that_breaks_through_is_reckoned_like_other_damage() -> None:
     table = Table()
@@ -301,7 +294,6 @@ def test_a_defender_does_not_break_through() -> None:
 # Venom
 
 
-@example("1617.1d#1", "1805.3a#2")
 @digest("M54")
 @proves("1617.1", "1617.1b", "1617.1d", "1314-4a", "1805.1d")
 def test_venom_raises_the_whole_to_the_allowable_amount() -> None:

@@ -220,7 +220,6 @@ def test_demands_on_attackers_are_met_together_as_they_move() -> None:
 # Roles
 
 
-@example("1305.3d#1")
 @digest("M57")
 @proves("1305.3d", "1305.3e", "1305.3b")
 def test_an_attacker_that_could_attack_no_longer_stays_one() -> None:
@@ -337,7 +336,6 @@ GROUP = t.Selector(zone=t.Zone("battlefield"), nouns=("animal",), filters=(t.InS
 GROUP_NOW = t.Selector(zone=t.Zone("battlefield"), nouns=("animal",), filters=(t.InState("group_attacking"),))
 
 
-@example("1306.1a#1")
 @proves("1306.1", "1306.1a")
 def test_a_solo_attack_is_judged_by_its_designation() -> None:
     table = Table()
@@ -356,7 +354,6 @@ def test_a_group_attack_is_no_solo_attack() -> None:
     assert (one.is_("group_attacking"), one.is_("solo_attacking"), table.game.waiting) == (True, False, ())
 
 
-@example("1306.1b#1")
 @proves("1306.1b")
 def test_attacking_alone_is_judged_when_it_is_asked() -> None:
     table = Table()
@@ -370,7 +367,6 @@ def test_attacking_alone_is_judged_when_it_is_asked() -> None:
     assert one.counter(PLUS) == 0
 
 
-@example("1307.1a#1")
 @digest("M58")
 @proves("1307.1", "1307.1a")
 def test_a_group_attack_is_judged_by_its_designation() -> None:
@@ -385,7 +381,6 @@ def test_a_group_attack_is_judged_by_its_designation() -> None:
     assert attackers[2].counter(PLUS) == 1
 
 
-@example("1307.1b#1")
 @proves("1307.1b")
 def test_attacking_in_a_group_is_judged_when_it_is_asked() -> None:
     table = Table()
@@ -461,7 +456,6 @@ def test_who_must_defend_and_cannot_does_not() -> None:
     assert "do not defend" in table.options
 
 
-@example("1308.3d#1")
 @proves("1308.3d", "1308.3b")
 def test_a_demand_lets_those_off_who_must_defend() -> None:
     table = Table()
@@ -489,7 +483,6 @@ def test_a_demand_that_cannot_be_met_keeps_from_defending() -> None:
     assert table.why_not(2, wish(options.DEFEND_WITH, poor)) == "1308.3b"
 
 
-@example("1308.3f#1")
 @proves("1308.3f", "1308.3g", "1308.3h")
 def test_a_designated_defence_stands_whatever_comes_after() -> None:
     table = Table()
@@ -603,7 +596,6 @@ def _defending(state: str) -> t.Selector:
     return t.Selector(zone=t.Zone("battlefield"), nouns=("animal",), filters=(t.InState(state),))
 
 
-@example("1309.1a#1", "1309.1b#1")
 @proves("1309.1a", "1309.1b")
 def test_having_defended_alone_and_defending_alone_differ() -> None:
     for state, expected in (("solo_defended", 1), ("solo_defending", 0)):
@@ -619,7 +611,6 @@ def test_having_defended_alone_and_defending_alone_differ() -> None:
         assert other.counter(PLUS) == expected, state
 
 
-@example("1310.1a#1", "1310.1b#1")
 @proves("1310.1a", "1310.1b")
 def test_having_defended_in_a_group_and_defending_in_one_differ() -> None:
     for state, expected in (("group_defended", 1), ("group_defending", 0)):

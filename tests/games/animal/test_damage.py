@@ -21,7 +21,7 @@ from gyoji.games.animal import damage, kinds, nodes
 from gyoji.games.animal.damage import Damage, Hit
 from gyoji.kernel import tree as t
 from gyoji.kernel.ids import Ref
-from gyoji.ledger.marks import example, proves
+from gyoji.ledger.marks import proves
 
 PLAYERS = t.Selector(nouns=("player",))
 TO_YOU = t.Event("receive", object=YOU)
@@ -214,7 +214,6 @@ def test_damage_dealt_to_somebody_can_be_replaced() -> None:
     assert source.counter("補修") == 1
 
 
-@example("1805.1a#1")
 @proves("1805.1a")
 def test_damage_that_would_be_received_can_become_counters() -> None:
     table = Table()
@@ -301,7 +300,6 @@ def test_a_damager_is_the_last_one() -> None:
     assert damage.last_damager(table.game, victim.ref) == (other.ref, table.p2.seat)
 
 
-@example("1805.3a#1")
 @proves("1805.3a", "1806.5")
 def test_what_several_deal_in_battle_is_received_as_one() -> None:
     table = Table()

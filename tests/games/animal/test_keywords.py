@@ -27,7 +27,7 @@ from gyoji.games.animal.definitions import CardDefinition
 from gyoji.kernel import tree as t
 from gyoji.kernel.procedure import Option
 from gyoji.kernel.tree import Node
-from gyoji.ledger.marks import digest, example, proves
+from gyoji.ledger.marks import digest, proves
 
 ALL_ANIMALS = t.Selector(zone=FIELD, nouns=("animal",), quantity=t.All())
 ALL_LOST = t.Lose(ANIMALS, (t.Ability("any"),), TURN_END)
@@ -219,7 +219,6 @@ def test_a_quick_hand_that_is_lost_waits_again() -> None:
 # Unique
 
 
-@example("1604.1a#1")
 @proves("1604.1", "1604.1a")
 def test_of_unique_existences_of_one_name_one_is_kept() -> None:
     table = Table()
@@ -254,7 +253,6 @@ def test_existences_of_one_name_without_the_keyword_stay() -> None:
     assert [each.zone for each in both] == ["battlefield", "battlefield"]
 
 
-@example("1604.1a#2")
 @proves("1604.1a")
 def test_gaining_unique_is_as_good_as_having_it() -> None:
     table = Table()
@@ -342,7 +340,6 @@ def test_equipment_neither_attacks_nor_defends() -> None:
     assert table.why_not(1, Option(options.ATTACK_WITH, tool.ref)) == "1605.1"
 
 
-@example("1605.2b#1")
 @proves("1605.2", "1605.2b")
 def test_equipment_brought_out_by_an_effect_targets_nothing_and_is_sacrificed() -> None:
     table = Table()
@@ -358,7 +355,6 @@ def test_equipment_brought_out_by_an_effect_targets_nothing_and_is_sacrificed() 
     assert (tool.zone, table.p1.count("hand")) == ("graveyard", 1)
 
 
-@example("1605.2a#2")
 @proves("1605.2a")
 def test_equipment_may_come_out_on_what_does_not_fit() -> None:
     table = Table()
@@ -376,7 +372,6 @@ def test_equipment_may_come_out_on_what_does_not_fit() -> None:
     assert tool.zone == "graveyard"
 
 
-@example("1605.2a#1")
 @proves("1605.2a")
 def test_equipment_brought_out_on_this_is_equipped_to_it() -> None:
     table = Table()
@@ -405,7 +400,6 @@ def test_equipment_may_be_put_on_what_does_not_fit() -> None:
     assert tool.zone == "graveyard"
 
 
-@example("1605.4#1")
 @proves("1605.4", "206-12e")
 def test_equipment_that_loses_its_keyword_is_not_equipped_and_stays() -> None:
     table = Table()
@@ -469,7 +463,6 @@ ACTS = (
 )
 
 
-@example("1619.2#1")
 @pytest.mark.parametrize("act", ACTS)
 @proves("1619.1", "1619.2")
 def test_effects_of_others_do_not_move_what_is_inviolable(act: t.Act) -> None:
@@ -481,7 +474,6 @@ def test_effects_of_others_do_not_move_what_is_inviolable(act: t.Act) -> None:
     assert (plain.zone, plain.holder) != ("battlefield", 1)
 
 
-@example("1619.2c#2")
 @proves("1619.1", "1619.2c")
 def test_its_own_effects_move_what_is_inviolable() -> None:
     table = Table()
@@ -491,7 +483,6 @@ def test_its_own_effects_move_what_is_inviolable() -> None:
     assert (firm.zone, table.p1.count("hand")) == ("graveyard", 1)
 
 
-@example("1619.2c#1")
 @proves("1619.2c")
 def test_costs_of_others_do_not_move_what_is_inviolable() -> None:
     table = Table()
@@ -506,7 +497,6 @@ def test_costs_of_others_do_not_move_what_is_inviolable() -> None:
     assert firm.zone == "battlefield"
 
 
-@example("1619.2a#1")
 @proves("1619.2a")
 def test_rules_move_what_is_inviolable() -> None:
     table = Table()
@@ -515,7 +505,6 @@ def test_rules_move_what_is_inviolable() -> None:
     assert firm.zone == "graveyard"
 
 
-@example("1619.2a#2")
 @proves("1619.2a", "1604.1a")
 def test_rule_processing_of_another_keyword_moves_what_is_inviolable() -> None:
     table = Table()
@@ -525,8 +514,6 @@ def test_rule_processing_of_another_keyword_moves_what_is_inviolable() -> None:
     assert firm.zone == "graveyard"
 
 
-@example("1619.2#2", "1619.2b#1")
-@example("1619.2a#3")
 @proves("1619.2a", "611-3b")
 def test_an_inviolable_play_that_cannot_come_out_goes_to_the_graveyard() -> None:
     table = Table()
@@ -561,7 +548,6 @@ def test_an_inviolable_play_is_not_thwarted_but_its_other_effects_are() -> None:
     assert table2.p1.count("hand") == 0
 
 
-@example("1619.3#1")
 @proves("1619.1", "1619.3")
 def test_what_is_inviolable_loses_no_abilities() -> None:
     table = Table()
@@ -579,7 +565,6 @@ def test_what_is_inviolable_does_not_become_night() -> None:
     assert (firm.is_("night"), plain.is_("night")) == (False, True)
 
 
-@example("1619.4#1")
 @proves("1619.4")
 def test_what_is_inviolable_does_not_come_out_as_night() -> None:
     table = Table()
@@ -601,7 +586,6 @@ def test_effects_do_not_destroy_what_is_indestructible() -> None:
     assert (firm.zone, plain.zone) == ("battlefield", "graveyard")
 
 
-@example("1620.1a#1")
 @proves("1620.1a", "1620.1b")
 def test_rules_destroy_what_was_indestructible_once_it_is_no_more() -> None:
     table = Table()

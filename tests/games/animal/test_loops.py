@@ -9,7 +9,7 @@ from gyoji.games.animal import kinds
 from gyoji.games.animal.switches import Switches
 from gyoji.kernel import tree as t
 from gyoji.kernel.tree import Node
-from gyoji.ledger.marks import digest, example, proves
+from gyoji.ledger.marks import digest, proves
 
 AT_ONCE = Switches(loop_after=0)
 LIFE = t.Do((t.Act("gain_life", amount=t.Num(1)),))
@@ -68,7 +68,6 @@ def test_who_alone_keeps_a_loop_going_names_how_often(n: int) -> None:
 
 @proves("1402.3")
 @digest("M51")
-@example("1402.3#1")
 def test_a_loop_of_which_none_is_wanted_is_barred_until_something_changes() -> None:
     table = table_of()
     engine(table, 0, LIFE, name="泉")
@@ -83,7 +82,6 @@ def test_a_loop_of_which_none_is_wanted_is_barred_until_something_changes() -> N
 
 
 @proves("1402.2", "1402.2a")
-@example("1402.2#1", "1402.2#2")
 @pytest.mark.parametrize(("first", "second", "times"), [(10, 5, 5), (10, 0, 0), (2, 7, 2)])
 def test_of_several_who_can_stop_a_loop_the_least_number_counts(first: int, second: int, times: int) -> None:
     table = table_of()
@@ -121,7 +119,6 @@ def test_a_loop_that_nobody_can_stop_is_gone_through_once() -> None:
 
 
 @proves("1501.1", "1501.3", "1502.1", "1502.1a")
-@example("1501.1#1", "1501.1#2")
 def test_a_repetition_by_one_player_is_barred_after_so_many_times() -> None:
     table = table_of()
     engine(table, 0, LIFE, LESS, name="車")
@@ -137,7 +134,6 @@ def test_a_repetition_by_one_player_is_barred_after_so_many_times() -> None:
 
 
 @proves("1501.1a", "1502.1b", "1502.1c")
-@example("1502.1b#1", "1502.1c#1")
 def test_who_begins_a_repetition_of_two_says_how_often() -> None:
     table = table_of()
     engine(table, 0, LIFE, name="泉")

@@ -372,7 +372,6 @@ def test_losing_the_ability_before_it_is_activated_gives_it_up() -> None:
 
 
 @proves("807.5c", "1104.2d")
-@example("1104.2d#1")
 @pytest.mark.parametrize(("givers", "territories", "times"), [(1, 2, 2), (2, 3, 3), (1, 1, 1), (0, 3, 1)])
 def test_a_trigger_is_activated_more_often_if_every_time_can_be_paid(
     givers: int, territories: int, times: int
@@ -584,7 +583,6 @@ OWN = t.Selector(YOU, FIELD, (), ("existence",), ONE)
 
 
 @proves("1104.2b")
-@example("1104.2b#1")
 @pytest.mark.parametrize("buried", [0, 1])
 def test_what_a_trigger_discards_is_not_what_it_targets(buried: int) -> None:
     table = Table()
@@ -625,7 +623,6 @@ def test_an_activation_that_fails_is_taken_back() -> None:
 
 
 @proves("1104.3", "1104.3a", "1104.3b", "1101.2b")
-@example("1104.3a#1", "1104.3b#1", "1104.3b#2")
 def test_rules_are_processed_and_new_triggers_join_after_each_activation() -> None:
     table = Table()
     banner = table.p1.lair(
@@ -647,7 +644,6 @@ def test_rules_are_processed_and_new_triggers_join_after_each_activation() -> No
 
 @proves("1104.3c")
 @digest("M25")
-@example("1104.3c#3")
 def test_what_was_impossible_can_become_possible() -> None:
     table = Table()
     first = table.p1.hand(
@@ -674,7 +670,6 @@ def test_what_was_impossible_can_become_possible() -> None:
 
 
 @proves("1104.3c")
-@example("1104.3c#1", "1104.3c#2")
 @pytest.mark.parametrize("ban", ["graveyard", "payment"])
 def test_a_ban_that_ends_meanwhile_lets_pending_abilities_be_activated(ban: str) -> None:
     table = Table(territories=0)
@@ -699,7 +694,6 @@ def test_a_ban_that_ends_meanwhile_lets_pending_abilities_be_activated(ban: str)
 
 
 @proves("1104.4a", "1104.4b")
-@example("1104.4a#1", "1104.4b#1")
 def test_what_stays_impossible_is_given_up_for_good() -> None:
     table = Table()
     once = t.Cannot(t.Event("trigger", actor=t.Player("each")), limit=t.Num(1), period=t.Period("turn"))

@@ -10,7 +10,7 @@ from gyoji.kernel import tree as t
 from gyoji.kernel.ids import PlayerId
 from gyoji.kernel.procedure import Option
 from gyoji.kernel.tree import Node
-from gyoji.ledger.marks import digest, example, proves
+from gyoji.ledger.marks import digest, proves
 
 LIFE = t.Do((t.Act("gain_life", amount=t.Num(1)),))
 CAME_OUT = t.Event("bring_out", object=THIS, to=FIELD)
@@ -44,7 +44,6 @@ def names(table: Table) -> list[str]:
     "1110.1",
     "1110.1a",
 )
-@example("1101-1a#1")
 def test_the_turn_player_acts_first_and_the_other_after_a_pass() -> None:
     table = Table()
     table.p1.lair(FREE, name="甲")
@@ -58,7 +57,6 @@ def test_the_turn_player_acts_first_and_the_other_after_a_pass() -> None:
 
 
 @proves("1101-1a", "1102.4", "1102.4a", "1102.4b", "901.1", "901.2", "1101.1b")
-@example("1101-1a#2")
 def test_the_turn_player_acts_first_after_a_resolution_whoevers_it_was() -> None:
     table = Table()
     table.p2.lair(FREE, name="乙")
@@ -106,7 +104,6 @@ def test_a_trigger_that_activates_between_passes_breaks_the_row() -> None:
 
 @proves("1102.3", "1102.3a", "1101-1d")
 @digest("M28")
-@example("1101-1d#2")
 def test_who_acts_keeps_priority_and_resolves_last_put_first() -> None:
     table = Table()
     animal = table.p1.hand("動物", atk=1, name="熊", **{"def": 1})
@@ -129,7 +126,6 @@ def test_who_acts_keeps_priority_and_resolves_last_put_first() -> None:
 
 @proves("1101.5", "1101-1d", "1105.1", "1105.1a", "1106.1a")
 @digest("M28")
-@example("1101-1d#2")
 def test_a_skill_on_the_pile_ends_scene_timing() -> None:
     table = Table()
     animal = table.p1.hand("動物", atk=1, **{"def": 1})
@@ -143,7 +139,6 @@ def test_a_skill_on_the_pile_ends_scene_timing() -> None:
 
 
 @proves("1101-1d")
-@example("1101-1d#1")
 def test_what_was_not_activated_waits_until_after_the_resolution() -> None:
     table = Table()
     table.p1.lair(FREE, name="甲")
@@ -156,7 +151,6 @@ def test_what_was_not_activated_waits_until_after_the_resolution() -> None:
 
 
 @proves("1101-1b")
-@example("1101-1b#1", "1101-1b#2")
 @pytest.mark.parametrize("triggers", [True, False])
 def test_a_trigger_of_what_came_out_keeps_its_player_from_scene_timing(triggers: bool) -> None:
     table = Table()
