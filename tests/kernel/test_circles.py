@@ -123,10 +123,17 @@ def test_positions_are_kept_once_priority_was_given_so_often(after: int, prompt:
     assert game.asked().prompt == prompt
 
 
-@pytest.mark.parametrize(("lowers", "numbers"), [(True, 5), (False, circles.MOST + 1)])
+@pytest.mark.parametrize(("lowers", "numbers"), [(True, 5), (False, len(circles.NUMBERS))])
 def test_whether_the_second_may_name_more_is_a_policy(lowers: bool, numbers: int) -> None:
     game = Lamp(lowers=lowers).take(SWITCH, SWITCH, number(4))
     assert (game.asked().player, len(game.asked().options)) == (P1, numbers)
+
+
+def test_thousands_of_rounds_are_gone_through() -> None:
+    game = Lamp(lowers=False, stopper=P0).take(SWITCH, SWITCH, number(2000), number(1000))
+    for _ in range(2 * 1000):
+        game.take(SWITCH)
+    assert game.offered() == (P0, [PASS])
 
 
 @pytest.mark.parametrize(("first", "second", "times"), [(4, 2, 2), (2, 4, 2), (0, 1, 0)])

@@ -25,8 +25,8 @@ from gyoji.kernel.procedure import END, Ask, Call, Control, Option, Procedure, a
 from gyoji.kernel.state import ZoneSpec
 from gyoji.kernel.table import Table
 
-MOST: Final = 999
-"""The largest number that can be named: more than any life total, deck or power can take."""
+NUMBERS: Final = (*range(1000), *range(1000, 10_001, 1000))
+"""The numbers that can be named: every one below a thousand, then whole thousands, more than any game lasts."""
 PATIENCE: Final = 5
 """How often a circle of compulsory abilities may come round while somebody could still do something."""
 
@@ -59,10 +59,16 @@ class Choice:
 class Circle:
     """A circle that is being gone through a named number of times."""
 
-    __slots__ = ("path", "left", "deeds", "stopper", "exact")
+    __slots__ = ("path", "left", "deeds", "stopper", "exact", "rule")
 
     def __init__(
-        self, path: tuple[str, ...], left: int, deeds: tuple[Choice, ...], stopper: PlayerId, exact: str = ""
+        self,
+        path: tuple[str, ...],
+        left: int,
+        deeds: tuple[Choice, ...],
+        stopper: PlayerId,
+        exact: str = "",
+        rule: RuleId = "",
     ) -> None:
         self.path = path
         """The positions on it, from where it begins."""
@@ -74,10 +80,13 @@ class Circle:
         """Who has to do otherwise in the end."""
         self.exact = exact
         """The whole position in which it was first begun."""
+        self.rule = rule
+        """The rule by which the number was named."""
 
     def state(self) -> tuple[object, ...]:
         """Return the record as plain values, for digests."""
-        return (self.path, self.left, tuple([deed.state() for deed in self.deeds]), self.stopper, self.exact)
+        deeds = tuple([deed.state() for deed in self.deeds])
+        return (self.path, self.left, deeds, self.stopper, self.exact, self.rule)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -121,13 +130,15 @@ class CircleGame(Game):
 
     def loop_piles(self) -> list[int]:
         """Return numbers that `loop_position` leaves out: what makes one of them less cannot be repeated for ever."""
-        found = [0] * self.seats
+        counters, tokens = [0] * self.seats, [0] * self.seats
         for zone in self.zones_in_play:
             for ref in self.zones[zone].cards:
                 obj = self.objs[ref >> INCARNATION_BITS]
                 for _, n in obj.counters:
-                    found[obj.controller] += n
-        return found
+                    counters[obj.controller] += n
+                if not self.is_card(obj):
+                    tokens[obj.controller] += 1
+        return counters + tokens
 
     def may_begin_again(self, circle: Circle) -> bool:
         """Tell whether a circle that was gone through as often as was named may be begun again."""
@@ -229,7 +240,8 @@ def unwatched(game: CircleGame, actions: int) -> bool:
 def _begin_again(game: CircleGame, circle: Circle) -> None:
     """Go round once more, as long as that was said."""
     if circle.left > 0:
-        game.circle = Circle(circle.path, circle.left - 1, circle.deeds, circle.stopper, circle.exact)
+        left = circle.left - 1
+        game.circle = Circle(circle.path, left, circle.deeds, circle.stopper, circle.exact, circle.rule)
         return
     last = _leave(game, circle)
     if game.lowers_number() and any([deed.name for deed in last]):
@@ -244,8 +256,9 @@ def _leave(game: CircleGame, circle: Circle) -> tuple[Choice, ...]:
         return ()
     for i, deed in enumerate(circle.deeds):
         if deed.player == circle.stopper and deed.name:
-            rule = game.naming_rule(len(game.keepers(circle.deeds)), circle.deeds)
-            game.spent += (Choice(deed.position, deed.player, deed.name, deed.forced, deed.exact, rule),)
+            game.spent += (
+                Choice(deed.position, deed.player, deed.name, deed.forced, deed.exact, circle.rule),
+            )
             return circle.deeds[:i]
     return ()
 
@@ -272,14 +285,14 @@ class NameRepetitions(Procedure):
         self.keepers: tuple[PlayerId, ...] = keepers
         self.deeds: tuple[Choice, ...] = deeds
         self.at: int = 0
-        self.number: int = MOST
+        self.number: int = NUMBERS[-1]
         self.stopper: PlayerId = PlayerId(0)
 
     @step()
     def ask(self, game: CircleGame) -> Control | None:
         rule = game.naming_rule(len(self.keepers), self.deeds)
-        most = self.number if game.lowers_number() else MOST
-        listed = [Option(options.NUMBER, n) for n in range(most + 1)]
+        most = self.number if game.lowers_number() else NUMBERS[-1]
+        listed = [Option(options.NUMBER, n) for n in NUMBERS if n <= most]
         return Ask(self.keepers[self.at], listed, "name_repetitions", rule)
 
     @answer()
@@ -297,7 +310,8 @@ class NameRepetitions(Procedure):
         own = tuple([deed for deed in self.deeds if deed.player in self.keepers])
         path = tuple([deed.position for deed in self.deeds])
         stopper = game.must_stop(self.deeds, self.stopper)
-        _begin_again(game, Circle(path, self.number, own, stopper, self.deeds[0].exact))
+        rule = game.naming_rule(len(self.keepers), self.deeds)
+        _begin_again(game, Circle(path, self.number, own, stopper, self.deeds[0].exact, rule))
         return END
 
 

@@ -23,15 +23,23 @@ def position(game: Game, loose: bool = False) -> str:
 
     The order of cards counts only where a zone has one, and of copies it does not count which is which. A *loose*
     position leaves out what an endless repetition may pile up and be one all the same: counters and damage, what
-    `Player.loop_state` leaves out, and how often the same thing waits or lasts.
+    `Player.loop_state` leaves out, how often the same thing waits or lasts, and how many tokens are alike.
     """
     labels = [_label(game, obj, loose) for obj in game.objs]
     zones: list[list[str]] = []
     for at in range(len(game.zones)):
-        cards = [labels[ref >> INCARNATION_BITS] for ref in game.zones[at].cards]
-        if not game.specs[game.kind_of(ZoneId(at))].ordered:
+        spec = game.specs[game.kind_of(ZoneId(at))]
+        cards: list[str] = []
+        tokens: list[str] = []
+        for ref in game.zones[at].cards:
+            slot = ref >> INCARNATION_BITS
+            if game.is_card(game.objs[slot]):
+                cards.append(labels[slot])
+            elif spec.in_play:  # elsewhere it is gone for good
+                tokens.append(labels[slot])
+        if not spec.ordered:
             cards.sort()
-        zones.append(cards)
+        zones.append(cards + (_each_once(tokens) if loose else sorted(tokens)))
     frames = [(procedure.program.name, procedure.pc) for procedure in game.stack]
     effects = [
         repr((

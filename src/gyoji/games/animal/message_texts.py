@@ -120,6 +120,7 @@ REFUSALS: Final[dict[str, tuple[str, str]]] = {
     ),
     "refusal.no_battle_now": ("戦闘宣言を行える時ではありません", "Battle cannot be declared now"),
     "refusal.ability_lost": ("能力を失っています", "It has lost its abilities"),
+    "refusal.loop_spent": ("宣言した回数だけ繰り返しました", "It was repeated as often as was named"),
     "refusal.filled": ("許容ダメージ量を超えて割り振れません", "It cannot be assigned more than it can take"),
 }
 

@@ -12,6 +12,15 @@ NO_PRIORITY: Final = Refusal("1101.4", "no_priority")
 UNKNOWN_WISH: Final = Refusal("1101.1", "unknown_wish")
 GAME_OVER: Final = Refusal("105-1a", "game_over")
 
+# Loops: gone through as often as was named
+LOOP_SPENT: Final = (
+    Refusal("1402.1", "loop_spent"),
+    Refusal("1402.2", "loop_spent"),
+    Refusal("1502.1a", "loop_spent"),
+    Refusal("1502.1b", "loop_spent"),
+    Refusal("1502.2", "loop_spent"),
+)
+
 # Battle
 NOT_SCENE_TIMING: Final = Refusal("1302.1", "not_scene_timing")
 NO_ATTACKER: Final = Refusal("1302.2", "no_attacker")

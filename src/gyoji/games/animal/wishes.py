@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gyoji.games.animal import attack, battle, cost_reasons, defence, kinds, options, refusals, zones
+from gyoji.kernel import circles
 from gyoji.kernel.ids import PlayerId, Ref
 from gyoji.kernel.procedure import Option, Refusal
 
@@ -30,6 +31,9 @@ def _reason(game: AnimalGame, player: PlayerId, wish: Option) -> Refusal | None:
         return _battle_reason(game, player, wish)
     if wish.kind in (options.STRIKE, options.STRIKER):
         return refusals.FILLED
+    spent = _loop_reason(game, wish)
+    if spent is not None:
+        return spent
     if wish.kind == options.PLAY:
         return cost_reasons.why_not_play(game, player, Ref(wish.a))
     if wish.kind == options.ACTIVATE:
@@ -37,6 +41,17 @@ def _reason(game: AnimalGame, player: PlayerId, wish: Option) -> Refusal | None:
     if question is None or question.player != player:
         return refusals.NOT_YOUR_DECISION
     return refusals.UNKNOWN_WISH
+
+
+def _loop_reason(game: AnimalGame, wish: Option) -> Refusal | None:
+    """Return the rule by which a loop was gone through as often as was named, where the wish would go on with it."""
+    if not game.spent or not circles.is_spent(game, wish):
+        return None
+    rule = circles.spent_by(game, wish) or "1502.2"
+    for found in refusals.LOOP_SPENT:
+        if found.rule == rule:
+            return found
+    return None
 
 
 def _activation_reason(game: AnimalGame, player: PlayerId, ref: Ref, key: int) -> Refusal | None:
