@@ -14,6 +14,7 @@ from gyoji.games.nova import (
     keywords,
     kinds,
     limits,
+    moves,
     options,
     payment,
     periods,
@@ -128,11 +129,18 @@ def declare_refusal(game: NovaGame, player: PlayerId, ref: Ref) -> Refusal | Non
         if game.prohibition(play_event(game, player, ref)) is not None:
             game.cite("004.2")
             return refusals.PLAY_FORBIDDEN
+    types = game.values(ref).types
+    if game.watched_replaces & (moves.ENTERED | moves.PUT) and not types & kinds.SPELL:
+        entering = moves.move(
+            game, kinds.MOVE, "903.1", ref, zones.FIELD, player, source=ref, cause=player, mask=moves.PUT
+        )
+        if game.prohibition(entering) is not None:
+            game.cite("004.2")
+            return refusals.PLAY_FORBIDDEN
     if game.skips or game.skipped:
         for ability in game.obj(ref).definition.abilities:
             if ability.kind == EFFECT and periods.names_skipped(game, ability.node):
                 return refusals.PERIOD_SKIPPED
-    types = game.values(ref).types
     if types & kinds.CHARACTER:
         wrong = characters.appear_refusal(game, player, ref)
         if wrong is not None:

@@ -40,7 +40,7 @@ class ResolveNewest(Procedure):  # 解決
     def enter_field(self, game: NovaGame) -> Control | None:
         item = self._item()
         game.waiting = game.waiting[:-1]
-        self.goto("finish")
+        self.goto("stay_out")
         host = item.scope.hosts[0] if item.scope.hosts else NO_REF
         side = item.controller
         if host != NO_REF:
@@ -53,7 +53,7 @@ class ResolveNewest(Procedure):  # 解決
         return game.do(
             moves.move(
                 game, kinds.MOVE, "804.3.1", item.card, zones.FIELD, player=side, source=item.card,
-                cause=item.controller, other=host,
+                cause=item.controller, other=host, mask=moves.PUT,
             )
         )  # fmt: skip
 
@@ -93,6 +93,7 @@ class ResolveNewest(Procedure):  # 解決
     def ability_resolved(self, game: NovaGame) -> Control | None:
         item = self._item()
         self._leave(game, item)
+        self.goto("finish")
         if item.held is None or item.held.ability.kind != ACTIVATED:
             return None
         return game.do(
@@ -100,6 +101,13 @@ class ResolveNewest(Procedure):  # 解決
                 kinds.USE, "801.3.9", item.source, item.controller, source=item.source, cause=item.controller
             )
         )
+
+    @step()
+    def stay_out(self, game: NovaGame) -> Control | None:
+        card = self._item().card
+        if not game.is_live(card):
+            return None
+        return game.do(moves.move(game, kinds.SEND, "804.3.4", card, zones.GRAVEYARD))
 
     @step()
     def finish(self, game: NovaGame) -> Control | None:
