@@ -10,7 +10,7 @@ from gyoji.games.nova import kinds, options
 from gyoji.games.nova.definitions import define
 from gyoji.kernel.ability import ACTIVATED, EFFECT, STATIC, TRIGGERED
 from gyoji.kernel.procedure import Option
-from gyoji.ledger.marks import digest, example, proves
+from gyoji.ledger.marks import digest, proves
 
 PING = "相手プレイヤーに100ダメージを与える。"
 GAIN = "自分は100LPを得る。"
@@ -148,7 +148,6 @@ def test_a_text_that_allows_more_than_the_rules_prevails() -> None:
 
 
 @proves("801.4.6.1")
-@example("801.4.6.1#1")
 @digest("M53")
 def test_becoming_frozen_needs_a_change() -> None:
     table = Table(stops=True)
@@ -183,7 +182,6 @@ def test_a_card_in_hand_does_not_trigger_unless_its_text_names_the_hand(text: st
 
 
 @digest("M42")
-@example("801.4.6.3#1")
 @proves("801.4.6.3", "917.1.2")
 def test_damage_reduced_to_nothing_does_not_trigger() -> None:
     table = Table(stops=True)
@@ -391,7 +389,6 @@ def test_a_continuous_effect_lasts_for_its_period_or_the_game() -> None:
     assert (one.attack, two.attack) == (300, 400)
 
 
-@example("802.1.2.1.4#1")
 @digest("M45")
 @proves("802.1.2.1.4")
 @pytest.mark.parametrize("swapped", [False, True])

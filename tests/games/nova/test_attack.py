@@ -8,7 +8,7 @@ from tests.games.nova.table import Card, Side, Table
 from gyoji.games.nova import kinds, options
 from gyoji.kernel.ids import PlayerId
 from gyoji.kernel.procedure import Option
-from gyoji.ledger.marks import digest, example, proves
+from gyoji.ledger.marks import digest, proves
 
 QUICK = "【瞬唱】\n"
 BOUNCE = QUICK + "場のサーバント1枚を選び、持ち主の手札に戻す。"
@@ -376,7 +376,6 @@ def test_a_plain_attacker_whose_defender_left_deals_nothing() -> None:
 
 
 @digest("M30")
-@example("1004.5#1")
 @proves("1004.5", "405.5.4")
 def test_a_piercing_attacker_whose_defender_left_hits_the_target_in_full() -> None:
     table = Table()
@@ -462,7 +461,6 @@ def test_a_later_ban_or_standing_up_does_not_take_the_attacker_out_of_battle() -
 # Pierce
 
 
-@example("1004.3#1")
 @proves("1004.3", "1004.1", "1004.4", "1004.6")
 def test_pierce_deals_the_surplus_to_the_player() -> None:
     table = Table()

@@ -7,7 +7,7 @@ from tests.games.nova.asking import play, use, why_not
 from tests.games.nova.table import Table
 
 from gyoji.games.nova import characters, kinds
-from gyoji.ledger.marks import digest, example, proves
+from gyoji.ledger.marks import digest, proves
 
 PING = "相手プレイヤーに100ダメージを与える。"
 
@@ -89,7 +89,6 @@ def test_the_level_must_be_within_the_limit_level(life: int, level: int, playabl
 
 
 @digest("M20")
-@example("005.5.3#1")
 @proves("005.5.3", "109.2", "202.2")
 def test_a_limit_level_raised_for_the_turn_allows_a_higher_character_this_turn() -> None:
     table = Table(stops=True)

@@ -9,7 +9,7 @@ from tests.games.nova.table import Card, Side, Table
 from gyoji.games.nova import energy_sources, kinds, options, zones
 from gyoji.games.nova.switches import Switches
 from gyoji.kernel.procedure import Option
-from gyoji.ledger.marks import digest, example, proves
+from gyoji.ledger.marks import digest, proves
 
 PING = "相手プレイヤーに100ダメージを与える。"
 GREEN = "起 〔フリーズ〕：自分のエナジーストックに緑エナジーを1つ加える。"
@@ -162,7 +162,6 @@ def test_equal_energy_cards_are_offered_once() -> None:
 # Energy abilities of cards on the field
 
 
-@example("801.6.4.1#1")
 @proves("801.6.4", "801.6.4.1", "801.6.3(2)", "801.6.3.2", "311.6.4", "912.4.2", "804.1", "005.6.3")
 def test_an_activated_energy_ability_resolves_at_once_and_never_waits() -> None:
     table = Table(stops=True)
@@ -206,7 +205,6 @@ def test_an_energy_ability_keeps_to_the_action_restriction() -> None:
     assert why_not(table, use(servant)) == ("203.4", "action_restriction")
 
 
-@example("801.6.2(2)#1")
 @proves("801.6.2(2)")
 def test_an_energy_ability_stays_one_while_its_card_is_frozen() -> None:
     table = Table(stops=True)
@@ -266,7 +264,6 @@ def test_a_source_whose_price_cannot_be_paid_pays_for_nothing() -> None:
 # Colours that cannot be defined
 
 
-@example("801.6.5.2#1")
 @proves("801.6.5.2")
 @pytest.mark.parametrize(("colour", "stock"), [("青", {"blue": 1}), ("無色", {}), ("", {})])
 def test_a_colour_that_cannot_be_defined_makes_no_energy(colour: str, stock: dict[str, int]) -> None:
@@ -290,7 +287,6 @@ def test_a_source_of_undefined_colour_does_not_count_as_payment() -> None:
 # Triggered energy abilities
 
 
-@example("801.6.4.2#1")
 @proves("801.6.4.2", "801.6.4(2)", "801.6.4.1(2)")
 def test_a_triggered_energy_ability_resolves_on_the_spot_and_not_on_its_own_output() -> None:
     table = Table(stops=True)
@@ -357,7 +353,6 @@ def test_a_card_frozen_for_the_cost_itself_gives_no_energy_for_it() -> None:
     assert why_not(table, use(servant, 1)) == ("902.3", "cannot_pay")
 
 
-@example("801.3.3.1#1")
 @proves("801.3.3.1")
 @pytest.mark.parametrize(("colours", "payable"), [("白白白", True), ("白白赤", True), ("白赤赤", False)])
 def test_white_two_and_one_unspecified(colours: str, payable: bool) -> None:

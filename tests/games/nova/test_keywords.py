@@ -7,7 +7,7 @@ from tests.games.nova.asking import play, use, why_not
 from tests.games.nova.table import Table
 
 from gyoji.games.nova import keywords, kinds
-from gyoji.ledger.marks import digest, example, proves
+from gyoji.ledger.marks import digest, proves
 
 PING = "相手プレイヤーに100ダメージを与える。"
 FREEZE = "起 〔フリーズ〕：" + PING
@@ -88,7 +88,6 @@ def test_gale_twice_is_gale_and_one_loss_takes_it() -> None:
 # Pierce
 
 
-@example("1004.3#1")
 @digest("M31")
 @proves("1004.1", "1004.3", "1004.4")
 @pytest.mark.parametrize(("hurt", "through"), [(0, 200), (50, 250)])
@@ -118,7 +117,6 @@ def test_pierce_carries_on_to_the_servant_that_was_attacked() -> None:
 
 
 @digest("M30")
-@example("1004.5#1")
 @proves("1004.5")
 @pytest.mark.parametrize(("text", "life"), [("【貫通】", 1700), ("", 2000)])
 def test_with_the_defender_gone_only_pierce_gets_through(text: str, life: int) -> None:

@@ -10,7 +10,7 @@ from gyoji.games.nova import kinds, options, pricing, zones
 from gyoji.kernel import costs
 from gyoji.kernel.procedure import Option
 from gyoji.kernel.scope import Scope
-from gyoji.ledger.marks import digest, example, proves
+from gyoji.ledger.marks import digest, proves
 
 PING = "相手プレイヤーに100ダメージを与える。"
 GAIN = "自分は100LPを得る。"
@@ -28,7 +28,6 @@ def need(table: Table, side: Side, card: Card) -> tuple[int, ...]:
 # What can be given
 
 
-@example("902.3#1")
 @proves("902.3")
 def test_an_empty_hand_cannot_pay_a_discard() -> None:
     table = Table(turn=1)
@@ -47,7 +46,6 @@ def test_one_card_in_hand_pays_a_discard() -> None:
     assert (card.zone, table.happened(kinds.DISCARD)) == ("graveyard", 1)
 
 
-@example("902.10#1")
 @proves("902.10")
 def test_one_discard_pays_for_one_ability_only() -> None:
     table = Table(turn=1, stops=True)
@@ -136,7 +134,6 @@ def test_a_card_that_goes_elsewhere_instead_can_be_given_and_pays() -> None:
     assert (ghost.zone, table.p2.life) == ("exile", 1900)
 
 
-@example("902.12#1")
 @proves("902.12", "804.2.3.1")
 def test_what_is_done_in_place_of_a_cost_pays_it() -> None:
     table = Table(stops=True)
@@ -442,7 +439,6 @@ def test_a_cost_is_fixed_before_it_is_paid() -> None:
     assert (keeper.zone, len(frozen)) == ("graveyard", 1)
 
 
-@example("902.13#1")
 @proves("902.13", "902.3")
 def test_a_cost_paid_at_resolution_that_cannot_be_paid_leaves_the_rest_undone() -> None:
     table = Table(stops=True)

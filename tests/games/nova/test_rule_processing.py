@@ -8,7 +8,7 @@ from tests.games.nova.table import Table
 from gyoji.games.nova import kinds
 from gyoji.games.nova.rule_processing import all_settled
 from gyoji.games.nova.switches import Switches
-from gyoji.ledger.marks import digest, example, proves
+from gyoji.ledger.marks import digest, proves
 
 # 502: defeat
 
@@ -411,7 +411,6 @@ def test_equipment_on_a_card_that_is_no_servant_any_more_goes_to_the_graveyard()
 
 
 @digest("M19")
-@example("507.1.1#1")
 @proves("507.1", "507.1.1", "005.5.2.1")
 def test_limits_are_released_once_each_and_never_taken_back() -> None:
     table = Table()
@@ -446,7 +445,6 @@ def test_a_limit_is_released_at_the_value_itself(loss: int, limit: int) -> None:
 
 
 @digest("M20")
-@example("005.5.3#1")
 @proves("005.5.3", "005.5.4", "109.2")
 def test_an_effect_raises_the_limit_level_for_a_turn() -> None:
     table = Table()

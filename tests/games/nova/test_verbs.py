@@ -8,7 +8,7 @@ from tests.games.nova.table import Table
 from gyoji.games.nova import kinds, options
 from gyoji.kernel import tree
 from gyoji.kernel.procedure import Option
-from gyoji.ledger.marks import digest, example, proves
+from gyoji.ledger.marks import digest, proves
 
 YOU = tree.Player("you")
 OPPONENT = tree.Player("opponent")
@@ -47,7 +47,6 @@ def test_several_cards_are_drawn_one_by_one() -> None:
 
 
 @digest("M06")
-@example("905.6#1")
 @proves("905.6", "004.4")
 def test_adding_a_card_from_the_deck_is_no_draw_and_an_empty_deck_no_defeat() -> None:
     table = Table()
@@ -174,7 +173,6 @@ def test_an_ability_that_does_not_trigger_does_not() -> None:
 
 
 @digest("M40")
-@example("916.3.1#1")
 @proves("916.3", "916.3.1", "917.1", "917.1.1")
 def test_damage_for_each_of_something_is_one_sum() -> None:
     table = Table()
