@@ -255,7 +255,7 @@ def _qualities(node: a.Np, ctx: Context) -> t.Selector | None:
     for each in node.filters:
         if not isinstance(each, a.Quantified | a.Scope | a.Owned | a.Det | a.Rel):
             filters += qualities.filter_(each, ctx)
-    if not filters and words in (("card",), ("existence",), ("object",), ("animal",), ("territory",)):
+    if not filters and words in (("card",), ("existence",), ("object",), ("territory",)):
         return None
     return t.Selector(None, None, tuple(filters), words)
 
