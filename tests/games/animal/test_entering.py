@@ -24,7 +24,7 @@ from gyoji.games.animal.nodes import EntersEquipped, TokenSpec
 from gyoji.kernel import tree as t
 from gyoji.kernel.ids import PlayerId
 from gyoji.kernel.tree import Node
-from gyoji.ledger.marks import digest, example, proves
+from gyoji.ledger.marks import digest, proves
 
 IT = t.Ref(0)
 ONE = t.Exactly(t.Num(1))
@@ -60,7 +60,6 @@ def beast(table: Table, *abilities: Node | str, zone: str = "hand", seat: int = 
 
 
 @proves("907-3a", "803.5a", "803.7")
-@example("907-3a#1")
 def test_counters_with_which_something_comes_out_are_there_at_once() -> None:
     table = Table()
     thing = beast(table, entry(with_counters(6)))
@@ -73,7 +72,6 @@ def test_counters_with_which_something_comes_out_are_there_at_once() -> None:
 
 
 @proves("907-3a")
-@example("907-3a#2")
 def test_a_token_with_which_something_comes_out_equipped_comes_out_too() -> None:
     table = Table()
     word = t.Keywords((t.Keyword("equip", t.Selector(zone=FIELD, nouns=("existence",))),))
@@ -99,7 +97,6 @@ def test_a_token_with_which_something_comes_out_equipped_comes_out_too() -> None
 
 
 @proves("907-3b")
-@example("907-3b#1")
 @pytest.mark.parametrize(("state", "counters"), [("night", 0), ("", 6)])
 def test_what_comes_out_as_night_has_no_entry_ability(state: str, counters: int) -> None:
     table = Table()
@@ -147,7 +144,6 @@ BAN = t.Cannot(
 
 @proves("907-3c")
 @digest("M31")
-@example("907-3c#1")
 def test_nothing_applies_to_what_cannot_come_out() -> None:
     table = Table()
     table.p2.lair(static(BAN))
@@ -164,7 +160,6 @@ def test_nothing_applies_to_what_cannot_come_out() -> None:
 
 
 @proves("907-3d")
-@example("907-3d#1", "907-3d#2")
 @pytest.mark.parametrize(
     ("zone", "lost", "comes"),
     [("deck", False, False), ("graveyard", False, False), ("graveyard", True, True)],
@@ -180,7 +175,6 @@ def test_an_own_ban_is_heeded_before_abilities_are_lost(zone: str, lost: bool, c
 
 
 @proves("907-3e", "611-1f")
-@example("907-3e#1", "907-3e#2")
 @pytest.mark.parametrize(("kind", "comes"), [("animal", False), ("lair", True)])
 def test_a_ban_on_a_type_reads_what_the_card_was_before(kind: str, comes: bool) -> None:
     table = Table()
@@ -192,7 +186,6 @@ def test_a_ban_on_a_type_reads_what_the_card_was_before(kind: str, comes: bool) 
 
 
 @proves("907-3h", "611-1h")
-@example("907-3h#1")
 def test_a_ban_that_comes_with_the_entry_does_not_stop_it() -> None:
     table = Table()
     thing = beast(
@@ -235,7 +228,6 @@ def test_what_began_first_applies_first() -> None:
 
 
 @proves("907-3g")
-@example("907-3g#1")
 def test_an_entry_ability_gained_on_the_way_applies_too() -> None:
     table = Table()
     gift = t.Quoted((entry(with_counters(2, PLUS)),))
@@ -249,7 +241,6 @@ def test_an_entry_ability_gained_on_the_way_applies_too() -> None:
 
 
 @proves("907-3i", "805.3c")
-@example("907-3i#1")
 def test_the_constant_begins_after_the_entry_effect() -> None:
     table = Table()
     thing = beast(table, entry(with_counters(1, PLUS)), static(t.Modify(THIS, t.Num(1), t.Num(1))))
@@ -258,7 +249,6 @@ def test_the_constant_begins_after_the_entry_effect() -> None:
 
 
 @proves("907-3b", "907-6b")
-@example("907-3i#2", "907-6b#2")
 def test_a_constant_does_not_begin_on_what_comes_out_as_night() -> None:
     table = Table()
     thing = beast(table, static(t.Modify(ANIMALS, t.Num(1), t.Num(1))), static(UNLOSABLE))
@@ -273,7 +263,6 @@ def test_a_constant_does_not_begin_on_what_comes_out_as_night() -> None:
 
 
 @proves("907-6c", "907-3a")
-@example("907-3i#3", "907-6c#1")
 def test_under_a_loss_the_entry_effect_applies_and_the_constant_does_not() -> None:
     table = Table()
     table.p2.lair(static(t.Lose(ANIMALS, (t.Ability(),))))
@@ -288,7 +277,6 @@ def test_under_a_loss_the_entry_effect_applies_and_the_constant_does_not() -> No
 
 
 @proves("907-3i", "907-6b")
-@example("907-3i#4")
 def test_an_ability_gained_on_the_way_keeps_the_others() -> None:
     table = Table()
     table.p2.lair(static(t.Lose(ANIMALS, (t.Ability(),))))
@@ -299,7 +287,6 @@ def test_an_ability_gained_on_the_way_keeps_the_others() -> None:
 
 
 @proves("907-6b")
-@example("907-6b#1")
 @pytest.mark.parametrize("protected", [True, False])
 def test_not_losing_beats_losing(protected: bool) -> None:
     table = Table()

@@ -28,7 +28,7 @@ from gyoji.kernel import tree as t
 from gyoji.kernel.ids import PlayerId, Ref
 from gyoji.kernel.procedure import Option
 from gyoji.kernel.tree import Node
-from gyoji.ledger.marks import digest, example, proves
+from gyoji.ledger.marks import digest, proves
 
 ONE = t.Exactly(t.Num(1))
 SOME = t.AtLeast(t.Num(1))
@@ -169,7 +169,6 @@ def test_a_card_exiled_together_with_another_sees_that() -> None:
 
 
 @proves("807.4c", "907-5a", "907-3a")
-@example("907-5a#1")
 @pytest.mark.parametrize("way", ["counter", "constant", "neither"])
 def test_what_comes_out_is_seen_with_all_that_applies_to_it(way: str) -> None:
     table = Table()

@@ -25,7 +25,7 @@ from tests.games.animal.arena import (
 from gyoji.games.animal import kinds
 from gyoji.kernel import tree as t
 from gyoji.kernel.tree import Node
-from gyoji.ledger.marks import digest, example, proves
+from gyoji.ledger.marks import digest, proves
 
 IT = t.Ref(0)
 ONE = t.Exactly(t.Num(1))
@@ -342,7 +342,6 @@ def test_it_is_what_the_situation_is_about() -> None:
 
 
 @proves("907-6e")
-@example("907-6e#1")
 @pytest.mark.parametrize("lost", [True, False])
 def test_an_own_constant_beats_a_later_effect(lost: bool) -> None:
     table = Table()
@@ -356,7 +355,6 @@ def test_an_own_constant_beats_a_later_effect(lost: bool) -> None:
 
 
 @proves("907-6e")
-@example("907-6e#4")
 def test_a_replaced_destination_can_be_replaced_again() -> None:
     table = Table()
     down = t.Do((t.Act("exile", SUBJECT, state="face_down"),))
@@ -370,7 +368,6 @@ def test_a_replaced_destination_can_be_replaced_again() -> None:
 
 
 @proves("907-6e")
-@example("907-6e#3")
 def test_the_older_replacement_decides_where_a_play_goes() -> None:
     table = Table()
     piles = t.Selector(zone=t.Zone("anywhere"), nouns=("card",))
