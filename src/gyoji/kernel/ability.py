@@ -70,6 +70,7 @@ class Ability:
         "kind", "node", "code", "costs", "limits", "zone", "events", "condition", "changes", "keywords", "trigger_mask",
         "replace_mask", "is_static", "is_state", "deep_trigger_mask", "deep_replace_mask", "deep_state", "is_energy",
         "clauses", "lets", "acts", "additions", "is_activated", "least_energy", "granted_triggers", "zones_named",
+        "brings_in",
     )  # fmt: skip
 
     def __init__(self, node: Node, lexicon: Lexicon) -> None:
@@ -88,6 +89,8 @@ class Ability:
         self.is_activated: bool = isinstance(node, tree.Activated)
         self.is_energy: bool = False
         """Adds energy without going through the waiting area; set by games that know such abilities."""
+        self.brings_in: bool = False
+        """Brings cards under a player's control; set by games that ask."""
         body: tuple[Node, ...] = ()
         if isinstance(node, tree.Activated):
             self.kind = ACTIVATED

@@ -406,7 +406,9 @@ def works_in(game: Game, ability: Ability, kind: int) -> bool:
 
 def own_changes(game: Game, ref: Ref, kind: type) -> list[Continuous]:
     """Return the changes of one class that a card makes to its own playing, waiting or entering."""
-    obj = game.obj(ref)
+    obj = game.objs[ref >> INCARNATION_BITS]
+    if obj.ref != ref:
+        obj = game.obj(ref)
     values = obj.definition.printed
     if not values.statics:
         return _NOTHING

@@ -35,6 +35,8 @@ STEPS: Final = 200_000
 In 363 random games of shipped decks and of cards thrown together (83,792 decisions) the longest way from one decision
 to the next took 710 steps; game by game the longest were 213, 228, 235, 272 and 710.
 """
+CHUNK: Final = 1_000
+"""After so many of them it is looked whether it was too many, or too many within each other."""
 DEEPEST: Final = 2_000
 """So many procedures within each other are none either."""
 ADVICE: Final = "a card makes this go on for ever: leave that card out, or let its text happen once"
@@ -57,12 +59,17 @@ class Game(Policies):
         stack = self.stack
         chosen = self.chosen
         self.chosen = None
-        left = STEPS
+        left = CHUNK
+        chunks = STEPS // CHUNK
         rounds = self.rounds_left() if self.loop_here else -1
         while not self.over:
             left -= 1
             if left < 0:
-                left = STEPS
+                left = CHUNK
+                chunks -= 1
+                if chunks > 0 and len(stack) <= DEEPEST:
+                    continue
+                chunks = STEPS // CHUNK
                 if rounds == self.rounds_left():  # a named number of rounds is no endless line
                     self._stop_endless()
                 rounds = self.rounds_left()
@@ -96,8 +103,6 @@ class Game(Policies):
             if isinstance(control, Call):
                 control.procedure.gen = self.gen
                 stack.append(control.procedure)
-                if len(stack) > DEEPEST:
-                    left = 0
             elif isinstance(control, Ask):
                 if self.loop_here:
                     self.before_asking(control)
@@ -225,18 +230,18 @@ class Game(Policies):
 
     def do(self, event: Event) -> Control | None:
         """Do one event, as the last act of a step."""
-        if event.mask & self.watched_replaces:
+        if event.mask & self.watched_replaces and self.may_be_altered(event):
             met = replacement.being_applied(self)
-            if self.may_be_altered(event, met):
+            if not met or self.may_be_altered(event, met):
                 return Call(Events((event,), met))
         return self.happen((event,))
 
     def do_all(self, batch: tuple[Event, ...]) -> Control | None:
         """Do simultaneous events, as the last act of a step."""
         for event in batch:
-            if event.mask & self.watched_replaces:
+            if event.mask & self.watched_replaces and self.may_be_altered(event):
                 met = replacement.being_applied(self)
-                if self.may_be_altered(event, met):
+                if not met or self.may_be_altered(event, met):
                     return Call(Events(batch, met))
         return self.happen(batch)
 
@@ -312,7 +317,11 @@ class Game(Policies):
             if done.mask & self.watched_triggers:
                 if not matched:
                     matched = True
-                    self.leaving = self._that_left(happened)
+                    for event in happened:
+                        before = event.before
+                        if before is not None and event.became != event.subject:
+                            if before.final is not None or before.definition.printed.triggers:
+                                self.leaving += (before,)
                 triggers.match(self, done)
         if matched:
             self.leaving = ()
@@ -320,15 +329,6 @@ class Game(Policies):
             triggers.match_delayed(self, self.last)
         if self.state_watch:
             triggers.match_states(self)
-
-    def _that_left(self, happened: list[Event]) -> tuple[Obj, ...]:
-        found: tuple[Obj, ...] = ()
-        for event in happened:
-            before = event.before
-            if before is not None and event.became != event.subject:
-                if before.final is not None or before.definition.printed.triggers:
-                    found += (before,)
-        return found
 
     # What effects need of the table
 

@@ -12,7 +12,7 @@ from gyoji.kernel import acts, changes, tree
 from gyoji.kernel.ability import Ability, Continuous, Pending, Replacer
 from gyoji.kernel.deed import Deed
 from gyoji.kernel.events import Event, Fact
-from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref, RuleId
+from gyoji.kernel.ids import INCARNATION_BITS, NO_PLAYER, NO_REF, PlayerId, Ref, RuleId
 from gyoji.kernel.nature import EVERYTHING, Nature
 from gyoji.kernel.procedure import Ask, Control, Option, Procedure, Refusal
 from gyoji.kernel.scope import Scope
@@ -73,9 +73,11 @@ class Policies(Table):
         """Return the mask of players who may know which card the event is about."""
         if event.subject <= 0 or is_item(event.subject):
             return (1 << self.seats) - 1
-        seen = self.viewers(self.obj(event.subject))
+        obj = self.objs[event.subject >> INCARNATION_BITS]
+        seen = self.viewers(obj if obj.ref == event.subject else self.obj(event.subject))
         if event.became != NO_REF:
-            seen |= self.viewers(self.obj(event.became))
+            obj = self.objs[event.became >> INCARNATION_BITS]
+            seen |= self.viewers(obj if obj.ref == event.became else self.obj(event.became))
         return seen
 
     def rounds_left(self) -> int:

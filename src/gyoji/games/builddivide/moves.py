@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from gyoji.games.builddivide import kinds, readings, zones
 from gyoji.kernel.events import Event
-from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref, RuleId, player_ref
+from gyoji.kernel.ids import INCARNATION_BITS, NO_PLAYER, NO_REF, PlayerId, Ref, RuleId, player_ref
 
 if TYPE_CHECKING:
     from gyoji.games.builddivide.state import DivideGame
@@ -46,7 +46,9 @@ def move(
 
     *word* is the state in which it is put; *flags* are marks that it has on arrival. *as_unit*: it will be a unit.
     """
-    obj = game.obj(ref)
+    obj = game.objs[ref >> INCARNATION_BITS]
+    if obj.ref != ref:
+        obj = game.obj(ref)
     left = obj.zone // game.seats
     origin = obj.zone
     mask |= MOVED

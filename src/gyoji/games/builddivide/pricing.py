@@ -10,7 +10,7 @@ from gyoji.games.builddivide.nodes import AnyColour
 from gyoji.kernel import continuous, cost_texts, costs, select, tree
 from gyoji.kernel.ability import Continuous
 from gyoji.kernel.costs import Item
-from gyoji.kernel.ids import PlayerId, Ref
+from gyoji.kernel.ids import INCARNATION_BITS, PlayerId, Ref
 from gyoji.kernel.scope import Scope
 from gyoji.kernel.tree import Node
 from gyoji.kernel.tree_acts import AddCost, AlternativeCost, ChangeCost
@@ -261,7 +261,10 @@ def total(
 
 def out_of_reach(game: DivideGame, player: PlayerId, ref: Ref, standing: int) -> bool:
     """Tell whether a card whose cost nothing lowers or replaces asks for more energy than stands."""
-    face = definitions.of(game.obj(ref).definition)
+    obj = game.objs[ref >> INCARNATION_BITS]
+    if obj.ref != ref:
+        obj = game.obj(ref)
+    face = definitions.of(obj.definition)
     if face.floor <= standing:
         return False
     if not prices_stand(game):
@@ -285,7 +288,9 @@ def prices_stand(game: DivideGame) -> bool:
 
 def fixed_cost(game: DivideGame, ref: Ref) -> Cost | None:
     """Return the printed cost of a card for which that is paid and nothing else; None where it takes a closer look."""
-    obj = game.obj(ref)
+    obj = game.objs[ref >> INCARNATION_BITS]
+    if obj.ref != ref:
+        obj = game.obj(ref)
     face = definitions.of(obj.definition)
     if not face.plain or face.other is not None or obj.zone // game.seats == zones.ENERGY:
         return None

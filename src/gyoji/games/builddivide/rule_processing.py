@@ -83,14 +83,6 @@ def is_pending(game: DivideGame) -> bool:
 
 def due(game: DivideGame) -> list[tuple[Ref, RuleId]]:
     """Return what forced processing acts on now, each with its rule; nothing that is forbidden (104-3)."""
-    found = _asked_for(game)
-    if not found or game.watched_replaces == 0:
-        return found
-    return [(ref, rule) for ref, rule in found if game.prohibition(_remedy(game, ref, rule)) is None]
-
-
-def _asked_for(game: DivideGame) -> list[tuple[Ref, RuleId]]:
-    """Return the cards of which a rule of forced processing speaks now, each with the rule."""
     found: list[tuple[Ref, RuleId]] = []
     objs = game.objs
     for zone in game.zone_table[zones.FIELD]:
@@ -125,7 +117,9 @@ def _asked_for(game: DivideGame) -> list[tuple[Ref, RuleId]]:
                     found.append((ref, readings.HOSTLESS_AURA_GOES_BY))
     if readings.SET_CARDS_ARE_ON_THE_FIELD:
         found += [(ref, "1303-4") for zone in game.zone_table[zones.SET] for ref in game.zones[zone].cards]
-    return found
+    if not found or game.watched_replaces == 0:
+        return found
+    return [(ref, rule) for ref, rule in found if game.prohibition(_remedy(game, ref, rule)) is None]
 
 
 def waits_for_assault(game: DivideGame, ref: Ref) -> bool:

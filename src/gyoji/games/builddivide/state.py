@@ -182,7 +182,8 @@ class DivideGame(CircleGame):
 
     def zone_of(self, ref: Ref) -> int:
         """Return the kind of zone in which an object is, or last was."""
-        return self.obj(ref).zone // self.seats
+        obj = self.objs[ref >> INCARNATION_BITS]
+        return (obj if obj.ref == ref else self.obj(ref)).zone // self.seats
 
     def on_field(self, ref: Ref) -> bool:
         """Tell whether *ref* is a card that lies on the field now."""

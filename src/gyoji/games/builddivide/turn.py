@@ -19,7 +19,7 @@ from gyoji.games.builddivide.setup import SetUp
 from gyoji.kernel import changes, circles, continuous, tree
 from gyoji.kernel.ability import Continuous, Delayed
 from gyoji.kernel.events import Event
-from gyoji.kernel.ids import PlayerId, Ref
+from gyoji.kernel.ids import INCARNATION_BITS, PlayerId, Ref
 from gyoji.kernel.nature import PERIODS
 from gyoji.kernel.procedure import END, Ask, Call, Control, Option, Procedure, answer, step
 from gyoji.kernel.sequences import DrawCards
@@ -186,7 +186,7 @@ class StandPhase(Procedure):  # スタンドフェイズ
         found: list[Ref] = []
         for kind in zones.ORIENTED:
             for ref in game.cards_in(kind, player):
-                if game.obj(ref).turned:
+                if game.objs[ref >> INCARNATION_BITS].turned:
                     found.append(ref)
         batch = [Event(kinds.STAND, "702-1", ref, player) for ref in found]
         return game.do_all(tuple(batch)) if batch else None

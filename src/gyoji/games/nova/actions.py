@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from gyoji.games.nova import (
     activation,
     characters,
+    energy,
     energy_sources,
     keywords,
     kinds,
@@ -23,7 +24,7 @@ from gyoji.games.nova import (
     zones,
 )
 from gyoji.kernel import alike, circles, continuous, patterns, select, tree
-from gyoji.kernel.ability import ACTIVATED, EFFECT, Ability
+from gyoji.kernel.ability import ACTIVATED, EFFECT
 from gyoji.kernel.costs import Supply
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import INCARNATION_BITS, PlayerId, Ref, is_player
@@ -78,19 +79,19 @@ def _characters_possible(game: NovaGame, player: PlayerId) -> bool:
 def _add_plays(
     game: NovaGame, player: PlayerId, kind: int, main: bool, reach: Supply, found: list[Option]
 ) -> None:
-    seen: list[Ref] = []
     board = continuous.board_of(game)
-    printed_only = not main and not board.grants and Can not in board.rules
     # Most cards cannot be paid for: that is told before all else.
     dear = not reach.more and pricing.nothing_bears(board)
-    for ref in game.cards_in(kind, player):
-        obj = game.objs[ref >> INCARNATION_BITS]
-        if printed_only and kinds.QUICK not in obj.definition.printed.keywords:
-            continue
-        if alike.is_repeat(game, ref, seen):
-            continue
-        if kind == zones.CHARACTER_DECK and len(seen) == 1 and not _characters_possible(game, player):
-            return
+    listed = game.cards_in(kind, player)
+    if not main and not board.grants and Can not in board.rules:
+        listed = [
+            ref
+            for ref in listed
+            if kinds.QUICK in game.objs[ref >> INCARNATION_BITS].definition.printed.keywords
+        ]
+    if not listed or (kind == zones.CHARACTER_DECK and not _characters_possible(game, player)):
+        return
+    for ref in alike.distinct(game, listed):
         if dear and _is_beyond(game, ref, reach):
             if game.trace is not None:
                 assert play_refusal(game, player, ref, reach) is not None
@@ -157,7 +158,9 @@ def play_event(game: NovaGame, player: PlayerId, ref: Ref) -> Event:
 
 def _place_refusal(game: NovaGame, player: PlayerId, ref: Ref, types: int) -> Refusal | None:
     """Check that the card lies where it is played from (903.1)."""
-    obj = game.obj(ref)
+    obj = game.objs[ref >> INCARNATION_BITS]
+    if obj.ref != ref:
+        obj = game.obj(ref)
     kind = game.kind_of(obj.zone)
     usual = zones.CHARACTER_DECK if types & kinds.CHARACTER else zones.HAND
     if kind == usual and game.holder_of(obj.zone) == player:
@@ -302,7 +305,7 @@ def _is_out_of_reach(game: NovaGame, held: Held, reach: Supply) -> bool:
 
 def _exceeds_cap(game: NovaGame, scope: Scope, held: Held) -> bool:
     """Tell whether the effect would bring in characters of which every one takes the player's levels above the cap."""
-    if not _brings_in(held.ability):
+    if not held.ability.brings_in:
         return False
     chosen: list[tuple[int, tree.Choose]] = []
     for sentence in held.ability.code.body:
@@ -319,28 +322,11 @@ def _exceeds_cap(game: NovaGame, scope: Scope, held: Held) -> bool:
     return False
 
 
-def _brings_in(ability: Ability) -> bool:
-    """Tell whether the ability puts cards onto the field or takes control of some."""
-    for act in ability.acts:
-        if _is_bringing_in(act):
-            return True
-    for op in ability.code.ops:
-        if isinstance(op.node, tree.TakeControl):
-            return True
-    return False
-
-
 def _brought_in(game: NovaGame, scope: Scope, node: Node) -> Node | None:
     """Return what an act brings under the player's control; None for any other act."""
     if isinstance(node, tree.TakeControl):
         return node.object if select.one_player(game, scope, node.player) == scope.controller else None
-    return node.object if isinstance(node, tree.Act) and _is_bringing_in(node) else None
-
-
-def _is_bringing_in(act: tree.Act) -> bool:
-    if act.verb == "control":
-        return True
-    return act.verb == "put" and isinstance(act.to, tree.Zone) and zones.NAMES[act.to.name] == zones.FIELD
+    return node.object if isinstance(node, tree.Act) and energy.is_bringing_in(node) else None
 
 
 def _all_exceed(game: NovaGame, scope: Scope, refs: list[Ref]) -> bool:

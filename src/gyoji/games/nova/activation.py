@@ -12,7 +12,7 @@ from gyoji.games.nova import keywords, kinds, refusals, zones
 from gyoji.kernel import continuous, select, tree
 from gyoji.kernel.ability import ACTIVATED
 from gyoji.kernel.events import Event
-from gyoji.kernel.ids import NO_REF, PlayerId, Ref
+from gyoji.kernel.ids import INCARNATION_BITS, NO_REF, PlayerId, Ref
 from gyoji.kernel.procedure import Refusal
 from gyoji.kernel.scope import Scope
 from gyoji.kernel.tree import Node
@@ -54,7 +54,9 @@ def refusal(game: NovaGame, player: PlayerId, ref: Ref, held: Held, scope: Scope
 
 
 def _place_refusal(game: NovaGame, player: PlayerId, ref: Ref, held: Held, scope: Scope) -> Refusal | None:
-    obj = game.obj(ref)
+    obj = game.objs[ref >> INCARNATION_BITS]
+    if obj.ref != ref:
+        obj = game.obj(ref)
     zone = held.ability.zone
     kind = game.kind_of(obj.zone)
     game.cite("803.1")

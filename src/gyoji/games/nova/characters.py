@@ -41,7 +41,10 @@ def level_sum(game: NovaGame, player: PlayerId) -> int:
 
 def exited_levels(game: NovaGame, player: PlayerId) -> int:
     """Return the summed levels of the characters in the player's exit zone."""
-    return sum([level_of(game, ref) for ref in game.cards_in(zones.EXIT, player)])
+    total = 0
+    for ref in game.cards_in(zones.EXIT, player):
+        total += level_of(game, ref)
+    return total
 
 
 def over_cap(game: NovaGame, player: PlayerId, refs: tuple[Ref, ...]) -> bool:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from gyoji.games.nova import kinds, moves, zones
 from gyoji.kernel.events import Event
-from gyoji.kernel.ids import PlayerId, Ref
+from gyoji.kernel.ids import INCARNATION_BITS, PlayerId, Ref
 from gyoji.kernel.procedure import Control
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ def destroyed_cards(game: NovaGame) -> list[Ref]:
     found: list[Ref] = []
     for player in (game.turn_player, PlayerId(1 - game.turn_player)):
         for ref in game.field(player):
-            if game.obj(ref).flags & kinds.DESTROYED:
+            if game.objs[ref >> INCARNATION_BITS].flags & kinds.DESTROYED:
                 found.append(ref)
     return found
 

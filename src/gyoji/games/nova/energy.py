@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from gyoji.games.nova import activation, energy_sources, events, kinds, options, payment
+from gyoji.games.nova import activation, energy_sources, events, kinds, options, payment, zones
 from gyoji.games.nova.amounts import FIVE_COLOURS
 from gyoji.kernel import select, trace, tree
 from gyoji.kernel.ability import ACTIVATED, EFFECT, STATIC, TRIGGERED, Ability
@@ -33,6 +33,9 @@ def classify(ability: Ability) -> None:
     made on resolution is no object in the sense of 801.6.4.1 (readings.md R-04).
     """
     trace.cite("nova", "801.1", "801.2")
+    ability.brings_in = any([is_bringing_in(act) for act in ability.acts]) or any(
+        [isinstance(op.node, tree.TakeControl) for op in ability.code.ops]
+    )
     if ability.kind == ACTIVATED:
         trace.cite("nova", "801.3.2", "801.3.3")
         ability.is_energy = _adds_energy(ability)
@@ -282,3 +285,10 @@ def may_trigger(game: NovaGame, held: Held) -> bool:
         if isinstance(frame, EnergyTriggers):
             return False
     return False
+
+
+def is_bringing_in(act: tree.Act) -> bool:
+    """Tell whether an act puts cards onto the field or takes control of some."""
+    if act.verb == "control":
+        return True
+    return act.verb == "put" and isinstance(act.to, tree.Zone) and zones.NAMES[act.to.name] == zones.FIELD

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from gyoji.games.nova import kinds
 from gyoji.kernel import tree
-from gyoji.kernel.ids import Ref
+from gyoji.kernel.ids import INCARNATION_BITS, Ref
 from gyoji.kernel.tree import Node
 
 if TYPE_CHECKING:
@@ -62,7 +62,9 @@ def equip_argument(game: NovaGame, ref: Ref) -> Node | None:  # 装備
 
 def restricted(game: NovaGame, ref: Ref) -> bool:
     """Tell whether a servant is under the action restriction (203.4): not under its player's control all this turn."""
-    obj = game.obj(ref)
+    obj = game.objs[ref >> INCARNATION_BITS]
+    if obj.ref != ref:
+        obj = game.obj(ref)
     if obj.joined < game.player(obj.controller).turn_began or not game.values(ref).types & kinds.SERVANT:
         return False
     if has_gale(game, ref):
