@@ -75,8 +75,10 @@ class Combat:
             self.attacker, self.defender, attackers, defenders, self.attacked, self.defended, self.number
         )
 
-    def joined(self, ref: Ref) -> Combat:
-        """Return the battle with an animal that came out as an attacker (1305.3c)."""
+    def joined(self, ref: Ref, *, defends: bool) -> Combat:
+        """Return the battle with an animal that came out as an attacker (1305.3c) or a defender."""
+        if defends:
+            return self.left(self.attackers, self.defenders + (ref,))
         return self.left(self.attackers + (ref,), self.defenders)
 
     def state(self) -> tuple[object, ...]:
@@ -149,13 +151,17 @@ def defenders(game: AnimalGame) -> tuple[Ref, ...]:
     return () if game.battle is None else game.battle.defenders
 
 
-def join(game: AnimalGame, ref: Ref) -> None:
-    """Make an animal that comes out as an attacker one, if its player attacks."""
+def join(game: AnimalGame, ref: Ref, *, defends: bool) -> None:
+    """Make an animal that comes out as an attacker or a defender one, if its player attacks or defends."""
     battle = game.battle
-    if battle is not None and game.obj(ref).controller == battle.attacker and battle.attackers:
-        game.cite("1305.3c")
-        game.cite("1305.4")
-        game.battle = battle.joined(ref)
+    if battle is None:
+        return
+    player, others = (battle.defender, battle.defenders) if defends else (battle.attacker, battle.attackers)
+    if game.obj(ref).controller == player and others:
+        if not defends:
+            game.cite("1305.3c")
+            game.cite("1305.4")
+        game.battle = battle.joined(ref, defends=defends)
 
 
 def in_state(game: AnimalGame, ref: Ref, state: str) -> bool:

@@ -378,10 +378,10 @@ def after(game: AnimalGame, batch: tuple[Event, ...]) -> Control | None:
             _vanish(game, event)
         if (
             event.kind == kinds.BRING_OUT
-            and event.extra & kinds.AS_ATTACKING
+            and event.extra & (kinds.AS_ATTACKING | kinds.AS_DEFENDING)
             and game.on_battlefield(event.became)
         ):
-            combat.join(game, event.became)
+            combat.join(game, event.became, defends=event.extra & kinds.AS_DEFENDING != 0)
         if event.kind == kinds.NIGHT:
             equip.settle(game)
     if game.muted:

@@ -58,7 +58,7 @@ def token(roles: Roles, what: a.Np, ctx: Context) -> list[t.Node]:
         to = replace(to, player=t.Player("you"))
     state, held = acts.entry(roles.state, ctx)
     if roles.as_ is not None:
-        state = "+".join(word for word in (state, "attacking") if word)
+        state = "+".join(word for word in (state, acts.battle_role(roles.as_)) if word)
     act = t.Act("bring_out", spec, acts.doer(ctx), to=to, amount=amount, state=state, with_=held)
     bound = ctx.remember(act, "bring_out", ("token", "animal", "existence"))
     assert isinstance(bound, t.Bind)
