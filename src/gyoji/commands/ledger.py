@@ -39,7 +39,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--abilities",
         action="store_true",
-        help="list the abilities of shipped cards that no ruling or recorded game carries out",
+        help="list the abilities of shipped cards that no ruling or recorded game carries out; with --break, leave "
+        "out each line of their texts and list those that none of them misses (minutes)",
     )
     parser.add_argument("--run", action="store_true", help="run the tests first")
     parser.add_argument(
@@ -56,6 +57,8 @@ def run(arguments: argparse.Namespace) -> int:
         raise UserError("; ".join(faults))
     if arguments.rule is not None:
         _find(books, arguments.rule)
+    if arguments.abilities and arguments.break_rules:
+        return _break_lines(slugs, arguments.check)
     trace = record.load(_trace_file(arguments.trace, arguments.run))
     if arguments.break_rules:
         return _break(slugs, trace)
@@ -93,6 +96,28 @@ def _break(slugs: list[str], trace: record.LedgerTrace) -> int:
     for slug in slugs:
         print(f"{slug}: {report.noticed(slug)} of {report.tried(slug)} rules proved by breaking")
     return 0
+
+
+def _break_lines(slugs: list[str], check: bool) -> int:
+    """Leave out each line of the shipped cards, write what noticed; with *check*, 1 while nothing notices one."""
+    from gyoji.mutation import lines
+
+    root = record.checkout(Path.cwd())
+    if root is None:
+        raise UserError("--break needs a checkout of Gyoji with its tests")
+    table = lines.read_table(root)
+    missing = 0
+    for slug in slugs:
+        table[slug] = lines.Lines(root, slug).missed()
+        lines.write_table(root, table)
+        unnoticed = [each for each in table[slug] if not each.noticed_by]
+        print(
+            f"{slug}: {len(table[slug]) - len(unnoticed)} of {len(table[slug])} lines of shipped cards missed"
+        )
+        for each in unnoticed:
+            print(f"  not missed: {each.card}, line {each.line}")
+        missing += len(unnoticed)
+    return 1 if check and missing else 0
 
 
 def _abilities(slugs: list[str], trace: record.LedgerTrace, check: bool) -> int:
