@@ -21,7 +21,7 @@ from tests.games.animal.arena import (
 from gyoji.games.animal import attack, battle, combat, defence, kinds, options
 from gyoji.kernel import tree as t
 from gyoji.kernel.procedure import Option
-from gyoji.ledger.marks import digest, example, proves
+from gyoji.ledger.marks import digest, proves
 
 CANNOT_ATTACK = t.Cannot(t.Event("attack", actor=THIS))
 CANNOT_DEFEND = t.Cannot(t.Event("defend", actor=THIS))
@@ -134,7 +134,6 @@ GONE = {
 }
 
 
-@example("1005-1c#1")
 @pytest.mark.parametrize("what", sorted(GONE))
 @proves("1005-1c")
 def test_what_keeps_all_from_attacking_ends_the_battle(what: str) -> None:
