@@ -15,7 +15,7 @@ from gyoji.kernel.ids import PlayerId
 from gyoji.kernel.procedure import Option
 from gyoji.kernel.scope import Scope
 from gyoji.kernel.values import ABSENT
-from gyoji.ledger.marks import example, proves
+from gyoji.ledger.marks import proves
 
 BLACK, BLUE, WHITE, RED = [kinds.COLOUR_BITS[colour] for colour in "黒青白赤"]
 
@@ -319,7 +319,6 @@ def test_an_identity_name_means_cards_on_the_field_unless_a_zone_is_named() -> N
 
 
 @proves("302-1")
-@example("302-1#1")
 def test_unit_card_means_a_card_whose_type_is_unit() -> None:
     table = Table()
     table.p1.command(draw(), zone="graveyard")

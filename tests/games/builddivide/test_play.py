@@ -8,7 +8,7 @@ from tests.games.builddivide.arena import OPPONENT, THIS, YOU, Table, do, draw, 
 from gyoji.games.builddivide import kinds, nodes, options
 from gyoji.kernel import tree as t
 from gyoji.kernel.procedure import Option
-from gyoji.ledger.marks import digest, example, proves
+from gyoji.ledger.marks import digest, proves
 
 QUICK = nodes.Timing("quick")
 NORMAL = nodes.Timing("normal")
@@ -92,7 +92,6 @@ def test_what_a_command_does_is_no_ability() -> None:
 
 
 @proves("1203-1", "1203-2", "1203-3", "1203-4")
-@example("1203-4#1")
 def test_an_ability_of_a_unit_is_enabled_on_the_field_only() -> None:
     table = Table()
     text = "【起動】〔クイック/このユニットをレストする〕：カードを1枚引く。"
@@ -115,7 +114,6 @@ def test_an_ability_of_a_unit_is_enabled_on_the_field_only() -> None:
 
 
 @proves("1203-6")
-@example("1203-6#1")
 def test_an_ability_that_takes_its_card_from_the_graveyard_works_there() -> None:
     table = Table()
     text = "【起動】〔クイック/手札を1枚捨てる〕：このカードをあなたの墓地から手札に戻す。"

@@ -54,7 +54,7 @@ OTHERWISE: dict[str, tuple[object, str]] = {
     "UNTIMED_EFFECTS_LAST": (False, "r37-effects-without-an-end"),
     "REPLACED_ACTS_ARE_DONE": (True, "h31-what-became-of-an-act"),
     "TEAM_WINDOW_GOES_BACK_TO": ("close", "r09-a-team-passes-and-goes-back-as-one"),
-    "TEAMS_PASS_TOGETHER": (False, "e-2601-3-statics-touch-both"),
+    "TEAMS_PASS_TOGETHER": (False, "examples/e-2601-3-statics-touch-both"),
     "PUT_STANDING": (("403-2c",), "r38-said-twice"),
     "DONE_IN_ORDER": (("1204-3a:i",), "r38-said-twice"),
 }

@@ -33,7 +33,7 @@ from gyoji.kernel.ids import PlayerId
 from gyoji.kernel.log import Log
 from gyoji.kernel.procedure import Option
 from gyoji.kernel.scope import Scope
-from gyoji.ledger.marks import digest, example, proves
+from gyoji.ledger.marks import digest, proves
 
 TEAM = t.Player("team")
 
@@ -454,7 +454,6 @@ def test_you_is_one_player_and_the_team_is_both() -> None:
         assert [side.count("hand") for side in table.rows] == hands, unit
 
 
-@example("2601-1#1")
 @proves("2601-1", "1901-4", "1901-4a")
 def test_the_opponent_of_a_command_is_chosen_as_it_is_played() -> None:
     table = Table(tag=True)
@@ -471,7 +470,6 @@ def test_the_opponent_of_a_command_is_chosen_as_it_is_played() -> None:
     assert [side.count("hand") for side in table.rows] == [3, 3, 1, 3]
 
 
-@example("2601-1#2")
 @proves("2601-1")
 def test_the_opponent_of_a_trigger_is_chosen_as_it_is_played() -> None:
     table = Table(tag=True)
@@ -484,7 +482,6 @@ def test_the_opponent_of_a_trigger_is_chosen_as_it_is_played() -> None:
     assert (near.power, far.power, mate.power) == (4000, 9000, 9000)
 
 
-@example("2601-2a#1")
 @proves("2601-2", "2601-2a")
 def test_targets_may_be_of_different_opponents() -> None:
     table = Table(tag=True)
@@ -497,7 +494,6 @@ def test_targets_may_be_of_different_opponents() -> None:
     assert [card.at for card in (near, far, other, own)] == ["graveyard", "graveyard", "field", "field"]
 
 
-@example("2601-3#1")
 @proves("2601-3")
 def test_a_static_about_the_opponent_is_about_both() -> None:
     table = Table(tag=True)
@@ -505,7 +501,6 @@ def test_a_static_about_the_opponent_is_about_both() -> None:
     assert [table.game.player_value(side.seat, "hand_limit") for side in table.rows] == [5, 4, 4, 5]
 
 
-@example("2601-3a#1")
 @proves("2601-3a")
 def test_a_static_condition_is_met_by_either_opponent() -> None:
     table = Table(tag=True)
