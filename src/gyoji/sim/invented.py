@@ -18,7 +18,7 @@ SHARE: Final = 3
 """One card in so many gets a new text."""
 TRIES: Final = 12
 """How many texts are looked at for a card before it keeps its own."""
-TEXTS: Final = 120
+TEXTS: Final = 40
 """How many texts the games of a block share."""
 DRAWS: Final = 3
 """Of so many made-up texts the longest that can be read is taken: short ones come often and say little."""

@@ -21,7 +21,7 @@ LIMIT = 20_000
 LONG = 1_000
 """So far a game with made-up cards is followed: such cards can make one that two random players never end."""
 BATCH = 10
-BLOCK = 40
+BLOCK = 20
 """So many games with made-up cards are a batch and draw from the same texts."""
 OFTEN = 25
 """Early in a game, one decision in so many is stopped at for the costly checks."""
