@@ -17,6 +17,7 @@ from tests.games.animal.arena import (
 )
 from tests.games.animal.shorthand import GRAVEYARD, act, cannot, do, token_of
 
+from gyoji.errors import EndlessError
 from gyoji.games.animal import conditions, kinds, zones
 from gyoji.games.animal.nodes import CopyToken, TokenSpec
 from gyoji.kernel import tree as t
@@ -63,6 +64,13 @@ def test_a_token_has_what_the_text_says_of_it() -> None:
     assert table.game.obj(tokens[0].ref).owner == 0
     assert tokens[0].is_("waiting")
     assert not tokens[0].moved
+
+
+def test_more_tokens_than_a_table_holds_are_an_error_and_none_is_made() -> None:
+    table = Table()
+    with pytest.raises(EndlessError, match="205-9a"):
+        bring(table, ANIMAL, 100_000_000)
+    assert not [obj for obj in table.game.objs if table.game.is_token(obj.ref)]
 
 
 @proves("208-1f", "302.2b")

@@ -170,6 +170,10 @@ def shuffle(
     )
 
 
+MOST_DRAWN: Final = 5_000
+"""More cards than any deck has: what is to be drawn beyond that comes to the same."""
+
+
 class Draw(Procedure):  # 引く
     """Cards are drawn, several of them one by one and yet together (205-2b)."""
 
@@ -185,7 +189,7 @@ class Draw(Procedure):  # 引く
     ) -> None:
         super().__init__()
         self.player = player
-        self.left = amount
+        self.left = min(amount, MOST_DRAWN)
         self.rule = "205-2b" if amount > 1 else "205-2a"
         self.source = source
         self.cause = cause
@@ -237,7 +241,9 @@ class DrawUpTo(Procedure):  # 最大～枚を引く
 
     @step("102.7")
     def ask(self, game: AnimalGame) -> Control | None:
-        listed = [Option(kernel_options.NUMBER, n) for n in range(self.most + 1)]
+        listed = [
+            Option(kernel_options.NUMBER, n) for n in range(min(self.most, kernel_options.MOST_NAMED) + 1)
+        ]
         return Ask(self.player, listed, "choose_amount", "102.7")
 
     @answer("102.7")

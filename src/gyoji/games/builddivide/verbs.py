@@ -270,7 +270,7 @@ class UpTo(Procedure):  # ～枚まで
 
     @step("506-1", "104-5")
     def ask(self, game: DivideGame) -> Control | None:
-        listed = [Option(kernel.NUMBER, n) for n in range(self.most + 1)]
+        listed = [Option(kernel.NUMBER, n) for n in range(min(self.most, kernel.MOST_NAMED) + 1)]
         return Ask(self.player, listed, "how_many", "506-1")
 
     @answer("104-5a")
