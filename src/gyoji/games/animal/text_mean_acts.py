@@ -549,8 +549,7 @@ def counters_act(roles: Roles, what: a.Np, verb: str, ctx: Context) -> t.Node:
         elif isinstance(each, a.Rel) and isinstance(each.clause, a.Cl) and each.clause.verb == "put":
             on = Roles(each.clause).ni
             where = nouns.noun(on, ctx) if on is not None else where
-        elif isinstance(each, a.Scope) and isinstance(each.place, a.Place):
-            place = nouns.zone(each.place, ctx)
+        elif (place := nouns.counters_zone(each, ctx)) is not None:
             where = t.Selector(place.player, place, (t.HasCounters(what.head.name),), ("object",), t.All())
     if where is None:
         where = omitted(Roles(a.Cl("put")), ctx)
@@ -559,7 +558,9 @@ def counters_act(roles: Roles, what: a.Np, verb: str, ctx: Context) -> t.Node:
     if isinstance(amount, t.UpTo):
         number = amount
     if verb == "remove" and number != t.All():
-        spread = isinstance(whole, a.Place) or any([isinstance(each, a.Scope) for each in what.filters])
+        spread = isinstance(whole, a.Place) or any(
+            [isinstance(each, a.Scope | a.Owned) for each in what.filters]
+        )
         where = _one_with(where, spread, what.head.name, number)
     act = t.Act(verb, where, doer(ctx), amount=number, word=what.head.name)
     return ctx.remember(act, verb, words_of(where))

@@ -105,8 +105,7 @@ def _counters_become(roles: Roles, ctx: Context) -> t.Node:
         raise Refused("counters become counters only", "カウンター")
     place = t.Zone("battlefield")
     for each in roles.subject.filters:
-        if isinstance(each, a.Scope) and isinstance(each.place, a.Place):
-            place = nouns.zone(each.place, ctx)
+        place = nouns.counters_zone(each, ctx) or place
     where = t.Selector(place.player, place, (), ("object",))
     return n.CountersBecome(object=where, word=roles.subject.head.name, into=into.head.name)
 

@@ -514,8 +514,9 @@ def _counter_event(roles: Roles, counter: a.Np, about: t.Node | None, ctx: Conte
     if roles.verb == "leave":
         place = _place(roles.o, ctx) or _place(roles.kara, ctx) or t.Zone("battlefield")
         for each in counter.filters:
-            if isinstance(each, a.Scope) and isinstance(each.place, a.Place) and place.player is None:
-                place = nouns.zone(each.place, ctx)
+            lies = nouns.counters_zone(each, ctx)
+            if lies is not None and place.player is None:
+                place = replace(place, player=lies.player) if isinstance(each, a.Owned) else lies
         where = t.Selector(place.player, place, (), ("object",))
         return t.Event("counter_leaves", object=where, amount=amount, word=name)
     raise Refused("counters do nothing of this kind", "カウンター")
@@ -525,8 +526,7 @@ def _on(counter: a.Np, ctx: Context) -> t.Node | None:
     for each in counter.filters:
         if isinstance(each, a.Of):
             return nouns.noun(each.what, ctx)
-        if isinstance(each, a.Scope) and isinstance(each.place, a.Place):
-            place = nouns.zone(each.place, ctx)
+        if (place := nouns.counters_zone(each, ctx)) is not None:
             return t.Selector(place.player, place, (), ("object",))
     return None
 

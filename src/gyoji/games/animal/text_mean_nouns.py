@@ -114,6 +114,15 @@ def _player_np(node: a.Np, ctx: Context) -> t.Node:
     raise Refused("which player this is cannot be told", "プレイヤー")
 
 
+def counters_zone(each: t.Node, ctx: Context) -> t.Zone | None:
+    """Return where counters lie of which a text says the zone, or whose they are (1701.5a)."""
+    if isinstance(each, a.Scope) and isinstance(each.place, a.Place):
+        return zone(each.place, ctx)
+    if isinstance(each, a.Owned):
+        return t.Zone("anywhere", player(each.player, ctx))
+    return None
+
+
 def zone(node: a.Place, ctx: Context, order: bool = False, owner: bool = False) -> t.Zone:
     """Return the zone that a phrase names; *owner*: without a player it is the owner's."""
     names = [name for name in ZONE_ORDER if name in node.names]

@@ -326,8 +326,7 @@ def _counters(node: a.Np, ctx: Context) -> t.Node:
                 return n.CountersBefore(on, name) if each.tense == "was" else t.CountersOn(on, name)
         if isinstance(each, a.Of):
             return t.CountersOn(_plain(nouns.noun(each.what, ctx)), name)
-        if isinstance(each, a.Scope) and isinstance(each.place, a.Place):
-            place = nouns.zone(each.place, ctx)
+        if (place := nouns.counters_zone(each, ctx)) is not None:
             return t.CountersOn(t.Selector(place.player, place, (), ("object",)), name)
     raise Refused("on what these counters are cannot be told", "カウンター")
 
