@@ -10,6 +10,7 @@ from gyoji.games.rulebook import Rulebook
 from gyoji.sim import invented, soak
 from gyoji.sim.invented import InventedTexts, invented_deck
 from gyoji.sim.soak import Batch, play_batch
+from gyoji.text.errors import TextError
 
 NOVA = registry.rulebook("nova")
 MODEL = NOVA.deck(NOVA.deck_names()[0])
@@ -72,3 +73,20 @@ def test_the_beginning_of_a_game_with_some_made_up_cards_breaks_nothing(
     assert [each.error for each in result.failures] == []
     assert (result.games, result.budgets_met) == (1, [])
     assert 0 < result.decisions <= 60
+
+
+def test_a_number_of_what_was_never_moved_is_refused() -> None:
+    mission = registry.rulebook("mission")
+    model = next(
+        entry.record
+        for name in mission.deck_names()
+        for entry in mission.deck(name).entries
+        if entry.record["type"] == "mission"
+    )
+    changed = {
+        **model,
+        "name": "数え",
+        "text": "［チェック］［条件］あなたのトラッシュに置いた枚数が10より大きい。",
+    }
+    with pytest.raises(TextError, match="nothing before it"):
+        mission.definition(changed)

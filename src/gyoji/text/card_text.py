@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from gyoji.kernel import tree as t
+from gyoji.text.asread import NumberMoved
 from gyoji.text.compiler import Compiled, Compiler
 from gyoji.text.dissolve import Conventions
 from gyoji.text.errors import Refused, TextError
@@ -27,10 +28,20 @@ def classified(read: list[Compiled], classify: Classify) -> tuple[t.Node, ...]:
         tree = compiled.tree
         assert isinstance(tree, t.Node)
         try:
-            abilities.extend(classify(tree))
+            found = classify(tree)
+            for ability in found:
+                _check_bound(ability)
+            abilities.extend(found)
         except Refused as refused:
             raise TextError(refused.because, compiled.text, (0, len(compiled.text))) from refused
     return tuple(abilities)
+
+
+def _check_bound(ability: t.Node) -> None:
+    """Raise Refused where a number is left as it was read: it stands where nothing before it could be meant."""
+    for node in t.walk(ability):
+        if isinstance(node, NumberMoved):
+            raise Refused("nothing before it says what was moved")
 
 
 def plain_ability(node: t.Node, resolves: bool) -> list[t.Node]:
