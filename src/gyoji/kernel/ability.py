@@ -70,7 +70,7 @@ class Ability:
         "kind", "node", "code", "costs", "limits", "zone", "events", "condition", "changes", "keywords", "trigger_mask",
         "replace_mask", "is_static", "is_state", "deep_trigger_mask", "deep_replace_mask", "deep_state", "is_energy",
         "clauses", "lets", "acts", "additions", "is_activated", "least_energy", "granted_triggers", "zones_named",
-        "brings_in",
+        "brings_in", "letter",
     )  # fmt: skip
 
     def __init__(self, node: Node, lexicon: Lexicon) -> None:
@@ -140,6 +140,12 @@ class Ability:
             [inner for inner in inside if isinstance(inner, tree.AddEnergy)]
         )
         """Those that add energy."""
+        self.letter: str = ""
+        """The name of the number that its cost leaves open, such as X."""
+        for cost in self.costs:
+            for inner in tree.walk(cost):
+                if isinstance(inner, tree.Variable) and not self.letter:
+                    self.letter = inner.name
         self.trigger_mask: int = 0
         for event in self.events:
             self.trigger_mask |= lexicon.mask_of(event)

@@ -419,8 +419,10 @@ class Table:
         keeps = self.keeps_identity(origin, zone)
         if not keeps:
             board = self.board
-            changed = board is None or board.version != self.version or len(board.outside) > 0
-            if self.specs[origin // self.seats].in_play or changed and self.remembers_values(old):
+            if self.specs[origin // self.seats].in_play or (
+                (board is None or board.version != self.version or board.outside)
+                and self.remembers_values(old)
+            ):
                 old.final = self.values(ref)  # while it is still there: its own abilities count
         self.wzone(origin).cards.pop(at)
         if keeps:

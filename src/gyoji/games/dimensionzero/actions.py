@@ -26,7 +26,6 @@ from gyoji.kernel.events import Event
 from gyoji.kernel.ids import INCARNATION_BITS, NO_REF, PlayerId, Ref
 from gyoji.kernel.procedure import Option, Refusal
 from gyoji.kernel.scope import Scope
-from gyoji.kernel.state import Obj
 from gyoji.kernel.values import Held
 
 if TYPE_CHECKING:
@@ -92,7 +91,10 @@ def time_refusal(game: ZeroGame, player: PlayerId, timing: str) -> Refusal | Non
 def _add_plays(game: ZeroGame, player: PlayerId, found: list[Option]) -> None:
     normal = normal_time_refusal(game, player) is None
     for ref in alike.distinct(game, game.zones[zones.HAND * 2 + player].cards):
-        if _offered(game, player, ref, normal):
+        offered = _offered(game, player, ref, normal)
+        if game.trace is not None:
+            assert offered == (play_refusal(game, player, ref) is None)
+        if offered:
             found.append(Option(options.PLAY, ref))
     plan = game.plan(player)
     if plan != NO_REF and _offered(game, player, plan, normal):
@@ -105,21 +107,14 @@ def _add_plays(game: ZeroGame, player: PlayerId, found: list[Option]) -> None:
 
 
 def _offered(game: ZeroGame, player: PlayerId, ref: Ref, normal: bool) -> bool:
-    """Tell whether a card in hand or plan is offered, as `play_refusal` does; *normal*: normal things may be done."""
+    """Tell whether a card in hand or plan is offered, as `play_refusal` does, the quickest question first.
+
+    *normal*: normal things may be done.
+    """
     obj = game.objs[ref >> INCARNATION_BITS]
     card = definitions.of(obj.definition)
     if not card.plain:
         return play_refusal(game, player, ref) is None
-    offered = _offered_plain(game, player, ref, obj, card, normal)
-    if game.trace is not None:
-        assert offered == (play_refusal(game, player, ref) is None), obj.definition.name
-    return offered
-
-
-def _offered_plain(
-    game: ZeroGame, player: PlayerId, ref: Ref, obj: Obj, card: definitions.CardDefinition, normal: bool
-) -> bool:
-    """Tell whether a card without special costs is offered, the quickest question first."""
     if not normal:
         if card.timing == kinds.NORMAL or obj.zone // 2 == zones.PLAN:
             return False

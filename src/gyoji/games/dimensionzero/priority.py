@@ -86,12 +86,14 @@ class Priority(Procedure):  # 優先権
         while circles.unwatched(game, 1):
             listed = actions.priority_options(game, self.holder)
             self.alone = len(listed) == 1
-            game.cite_rules(_ACTS)
+            if game.trace is not None:
+                game.cite_rules(_ACTS)
             if not self.alone or not game.answers_alone():
                 self.goto("acted")
                 return Ask(self.holder, listed, "priority", "4.6.1")
             game.forced += 1
-            game.cite_rules(_ACTED)
+            if game.trace is not None:
+                game.cite_rules(_ACTED)
             game.failed = ()
             self.passes += 1
             if self.passes > 1:
@@ -136,7 +138,8 @@ class Priority(Procedure):  # 優先権
         return self._look(game)
 
     def _resolve(self, game: ZeroGame) -> Control | None:
-        game.cite_rules(BOTH_PASSED)
+        if game.trace is not None:
+            game.cite_rules(BOTH_PASSED)
         if game.waiting:
             self.goto("begin")
             return Call(resolution.ResolveTop())
@@ -161,7 +164,8 @@ def both_pass(game: ZeroGame) -> bool:
     if not circles.unwatched(game, 2):
         return False
     game.forced += 2
-    game.cite_rules(_PASSED_BY)
+    if game.trace is not None:
+        game.cite_rules(_PASSED_BY)
     game.failed = ()
     game.result = 0
     return True

@@ -99,7 +99,8 @@ def all_quiet(game: ZeroGame) -> bool:
     for kind in game.placed:
         if meets(game, kind):
             return False
-    game.cite_rules(_QUIET)
+    if game.trace is not None:
+        game.cite_rules(_QUIET)
     game.placed = ()
     game.calm = game.version
     return True

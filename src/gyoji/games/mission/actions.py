@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.games.mission import areas, definitions, kinds, moves, options, payment, pricing, refusals, zones
+from gyoji.games.mission import areas, kinds, moves, options, payment, pricing, refusals, zones
 from gyoji.games.mission.definitions import CardDefinition
 from gyoji.kernel import alike, continuous, patterns, select, tree
 from gyoji.kernel.ability import ACTIVATED
@@ -60,8 +60,12 @@ def _add_held(game: MissionGame, player: PlayerId, types: int, found: list[Optio
         for ref in _distinct(game, player, kind, types):
             if not game.values(ref).types & types or declare_refusal(game, player, ref) is not None:
                 continue
-            instructed = definitions.on_play(game.objs[ref >> INCARNATION_BITS].definition) is not None
-            for lane in pricing.affordable_lanes(game, player, ref, lanes_for(game, ref), printed_only):
+            lanes = pricing.affordable_lanes(game, player, ref, lanes_for(game, ref), printed_only)
+            if not lanes:
+                continue
+            definition = game.objs[ref >> INCARNATION_BITS].definition
+            instructed = isinstance(definition, CardDefinition) and definition.instructions is not None
+            for lane in lanes:
                 option = Option(options.PLAY, ref, lane + 1)
                 if game.failed and option in game.failed:
                     continue

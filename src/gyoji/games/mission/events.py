@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     from gyoji.games.mission.state import MissionGame
 
 PLAYERS: Final = (PlayerId(0), PlayerId(1))
+FIRST_AREA: Final = zones.AREA * 2
+AFTER_AREAS: Final = (zones.AREA + zones.LANES) * 2
 
 
 def apply(game: MissionGame, event: Event) -> Event | None:
@@ -74,7 +76,8 @@ def _move(game: MissionGame, event: Event) -> Event | None:
         return None
     done = event.clone()
     done.subject = subject
-    slid = zones.is_area(zone) and zones.is_area(old.zone // 2)
+    to_area, from_area = zones.is_area(zone), zones.is_area(old.zone // 2)
+    slid = to_area and from_area
     game.cite("913.1a" if slid else "501.4")
     controller = old.owner
     if game.trace is not None:
@@ -82,7 +85,7 @@ def _move(game: MissionGame, event: Event) -> Event | None:
         game.trace.hit_rules(("502.1", "502.1a.1", "911.3a"))
     if zone == zones.TEMPORARY and event.player >= 0:
         controller = event.player
-    if not slid and zones.is_area(old.zone // 2):
+    if from_area and not to_area:
         attached = game.exp_of(subject) + game.attached_to(subject)
         if attached:
             game.parted += ((subject, tuple(attached)),)
@@ -90,7 +93,7 @@ def _move(game: MissionGame, event: Event) -> Event | None:
     arrived = game.w(done.became)
     # The object itself: what was read above may be that of a game from which this one was copied.
     done.before = arrived if done.became == subject else arrived.previous
-    if zones.is_area(zone):
+    if to_area:
         if not slid:
             game.cite("503.3")
             arrived.turned = False
@@ -228,11 +231,15 @@ def _lose(game: MissionGame, event: Event) -> Event | None:
 
 def after(game: MissionGame, batch: tuple[Event, ...]) -> Control | None:
     """Note what a batch did; an empty one means that a lasting effect came or went."""
+    arrived = followed = False
     for event in batch:
-        if event.became != NO_REF and zones.is_area(event.dest // 2):
-            _stamp_arrivals(game, batch)
-            break
-    if len(batch) > 1:
+        if event.became != NO_REF and FIRST_AREA <= event.dest < AFTER_AREAS:
+            arrived = True
+        if event.word == moves.FOLLOW:
+            followed = True
+    if arrived:
+        _stamp_arrivals(game, batch)
+    if followed:
         moves.leave_out_followers(game)
     if batch and game.watched_acts and game.phase == kinds.MAIN_PHASE:
         missions.record(game, batch)

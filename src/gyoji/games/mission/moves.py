@@ -95,10 +95,7 @@ def after_character(game: MissionGame, event: Event) -> Event:
 
 def leave_out_followers(game: MissionGame) -> None:
     """Leave to the effect or cost under way, as what it did, only what it named: what follows does so by rule."""
-    for event in game.last:
-        if event.word == FOLLOW:
-            game.last = tuple([each for each in game.last if each.word != FOLLOW])
-            return
+    game.last = tuple([each for each in game.last if each.word != FOLLOW])
 
 
 def followers(game: MissionGame, ref: Ref) -> list[tuple[Ref, RuleId]]:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from gyoji.games.mission import definitions, kinds, moves, options, payment, pricing, zones
 from gyoji.games.mission.definitions import CardDefinition
-from gyoji.kernel import acts, select, tree, trying
+from gyoji.kernel import acts, select, trying
 from gyoji.kernel import options as kernel_options
 from gyoji.kernel.ability import ACTIVATED, EFFECT, Waiting
 from gyoji.kernel.costs import Item
@@ -470,13 +470,7 @@ class PlayAbility(Playing):  # 能力のプレイ
     def _variable(self) -> str:
         """Return the name of the number that is chosen for the cost, such as X; "" when there is none."""
         assert self.held is not None
-        for cost in self.held.ability.costs:
-            if isinstance(cost, tree.FreezeThis):
-                continue
-            for node in tree.walk(cost):
-                if isinstance(node, tree.Variable):
-                    return node.name
-        return ""
+        return self.held.ability.letter
 
     @step("904.2d")
     def fix_cost(self, game: MissionGame) -> Control | None:

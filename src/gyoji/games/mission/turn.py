@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gyoji.games.mission import actions, kinds, missions, moves, options, priority, rule_processing, zones
-from gyoji.games.mission.attack import Attack, hand_options
+from gyoji.games.mission.attack import SUSPICIOUS, Attack, hand_options
 from gyoji.games.mission.periods import begin_phase
 from gyoji.games.mission.play import Play, PlayAbility
 from gyoji.games.mission.priority import processing
@@ -195,10 +195,11 @@ class MainPhase(Procedure):  # メインフェイズ
 class MissionPhase(Procedure):  # ミッションフェイズ
     """Checked missions are cleared or rebooted, and what lasts so long ends; again while work is left."""
 
-    __slots__ = ("seen",)
+    __slots__ = ("rounds", "seen")
 
     def __init__(self) -> None:
         super().__init__()
+        self.rounds: int = 0
         self.seen: loops.Visits = ()
         """The positions from which it has gone round again."""
 
@@ -257,6 +258,9 @@ class MissionPhase(Procedure):  # ミッションフェイズ
 
     def _goes_on(self, game: MissionGame) -> bool:
         """Tell whether the table is not as it was here before: what nothing changes is done."""
+        self.rounds += 1
+        if self.rounds < SUSPICIOUS:
+            return True
         self.seen = loops.visited(game, self.seen, priority.piles(game))
         if priority.only_grows(self.seen):
             game.end_endless()
