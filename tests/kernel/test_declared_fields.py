@@ -322,8 +322,9 @@ DERIVED = (
     "watched_triggers", "watched_replaces", "watched_zones", "static_zones", "state_watch", "forced", "history",
     "chosen", "leaving", "asks_all", "active_zones", "state_zones", "zone_triggers", "trigger_zones",
     "outside_triggers", "granted_triggers", "stack", "objs", "zones", "players", "floor", "former",
+    "budgets_met",
 )  # fmt: skip
-"""Fields of a table that are constant, computed, empty at every decision, or lists of what is tested above."""
+"""Fields of a table that are constant, computed, counted for observers, empty at every decision, or lists of what is tested above."""
 
 
 _SCOPE = Scope(P1, Ref(1))

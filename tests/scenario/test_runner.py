@@ -41,7 +41,7 @@ def test_a_question_with_many_answers_is_told_in_a_line() -> None:
     text = path.read_text(encoding="utf-8")
     (found,) = run(parse(text.replace("P1 is asked name_repetitions", "P1 can play S", 1), "f")).faults
     assert "choose 0; choose 1;" in str(found)
-    assert " more); choose 999" in str(found)
+    assert " more); choose 10000" in str(found)
     assert len(str(found)) < 800
 
 
