@@ -324,7 +324,8 @@ DERIVED = (
     "outside_triggers", "granted_triggers", "stack", "objs", "zones", "players", "floor", "former",
     "budgets_met",
 )  # fmt: skip
-"""Fields of a table that are constant, computed, counted for observers, empty at every decision, or lists of what is tested above."""
+"""Fields of a table that are constant, computed, counted for observers, empty at every decision, or lists of what is
+tested above."""
 
 
 _SCOPE = Scope(P1, Ref(1))
