@@ -12,10 +12,9 @@ pytestmark = pytest.mark.slow
 SUITE = """
 import pytest
 from gyoji.kernel import trace
-from gyoji.ledger.marks import digest, example, proves
+from gyoji.ledger.marks import digest, proves
 
 @proves("002.1", "003.1")
-@example("801.4.6#1")
 @digest("M12")
 def test_passes():
     trace.recorder("nova").hit_rules(("002.1", "004.1"))
@@ -27,6 +26,7 @@ def test_fails():
 
 def test_claims_as_it_reads(claims):
     claims.proves("004.2")
+    claims.example("801.4.6#1")
     trace.cite("nova", "004.2")
 """
 
@@ -70,7 +70,6 @@ def test_a_partial_run_saves_where_it_is_told(pytester: pytest.Pytester) -> None
     [
         ("proves('999.9')", "nova:999.9: no such rule in nova"),
         ("proves('go:1.1')", "go:1.1: unknown game 'go'"),
-        ("example('801.4.6#2')", "nova:801.4.6#2: no such worked example in nova"),
         ("digest('12')", "nova:12: a conformance scenario is a letter and two digits"),
     ],
 )

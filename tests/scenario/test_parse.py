@@ -74,6 +74,8 @@ def test_a_case_says_only_what_differs_from_the_table_of_all() -> None:
         ("ruling: T\ngame: chess\n" + BODY, 2, "unknown game 'chess'"),
         (HEAD + "proves: 999.9\n" + BODY, 3, "no such rule"),
         (HEAD + "example: 001.1#7\n" + BODY, 3, "no such worked example"),
+        (HEAD + "example: 801.4.6#1, 902.13#1\n" + BODY, 3, "a head names one example at most"),
+        (HEAD + "example: 801.4.6#1\nexample: 902.13#1\n" + BODY, 4, "a head names one example at most"),
         (HEAD + "digest: 12\n" + BODY, 3, "a letter and two digits"),
         (HEAD + "switch: damage_first\n" + BODY, 3, "name = value"),
         (HEAD + "author: me\n" + BODY, 3, "expected one of ruling:"),

@@ -1,4 +1,4 @@
-"""The marks that tests carry: which rules, worked examples and conformance scenarios they prove.
+"""The marks that tests carry: which rules and conformance scenarios they prove.
 
 In `tests/games/<slug>/` a bare id belongs to that game; elsewhere write `slug:id`. A rule counts as proved
 only if the marked test passes and executes it.
@@ -10,7 +10,5 @@ import pytest
 
 proves = pytest.mark.proves
 """`@proves("405.4.3")`: the test asserts these rules."""
-example = pytest.mark.example
-"""`@example("801.4.6#1")`: the test shows these worked examples."""
 digest = pytest.mark.digest
 """`@digest("M12")`: the test shows these conformance scenarios."""

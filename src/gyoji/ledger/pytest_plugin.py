@@ -21,7 +21,9 @@ from gyoji.games import registry
 from gyoji.kernel import trace
 from gyoji.ledger import abilities, book, record
 
-MARKS = ("proves", "example", "digest")
+CLAIMS = ("proves", "example", "digest")
+MARKS = ("proves", "digest")
+"""Claims that a test in Python may carry as marks; a worked example is told by a case of a ruling."""
 _passed = pytest.StashKey[bool]()
 _claims = pytest.StashKey["Claims"]()
 
@@ -31,7 +33,7 @@ class Claims:
 
     def __init__(self, slug: str | None) -> None:
         self.slug = slug
-        self.ids: dict[str, set[str]] = {mark: set() for mark in MARKS}
+        self.ids: dict[str, set[str]] = {claim: set() for claim in CLAIMS}
 
     def proves(self, *rules: str) -> None:
         """Claim rules."""
@@ -186,7 +188,6 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "proves(*rules): the rules that the test asserts")
-    config.addinivalue_line("markers", "example(*ids): the worked examples that the test shows")
     config.addinivalue_line("markers", "digest(*ids): the conformance scenarios that the test shows")
     config.addinivalue_line("markers", "traced: the test is about what a trace records")
     config.pluginmanager.register(Watch(config), "gyoji-ledger-watch")
