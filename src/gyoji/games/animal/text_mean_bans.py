@@ -360,7 +360,9 @@ def must(node: a.Cl, ctx: Context, given: t.Node | None = None) -> list[t.Node]:
     roles = Roles(node)
     able = roles.verb in roles_of.ATTACKS  # such duties are for those who can, as rules have it (1308.3c)
     soft = "soft" if "if_able" in roles.adverbs and not able else ""
-    if roles.verb in ("target", "choose", "search") and isinstance(given, t.Event):
+    if roles.verb in _DUTIES and isinstance(given, t.Event):
+        if given.verb != roles.verb:
+            raise Refused("the rules know of no such duty", "なければならない")
         to = nouns.noun(roles.o, ctx) if roles.o is not None else t.This()
         return [t.Must(t.Event(roles.verb, actor=given.actor, object=given.object, to=to, word=soft))]
     if roles.verb not in roles_of.ATTACKS and (given is not None or roles.verb not in _DUTIES):
@@ -378,10 +380,6 @@ def must(node: a.Cl, ctx: Context, given: t.Node | None = None) -> list[t.Node]:
     return [t.Must(replace(event, word=soft))]
 
 
-ALLOWED = (*roles_of.ATTACKS, "play", "activate", "use")
-"""What a text can allow; all else that rules do not know of cannot be done at all."""
-
-
 def can(node: a.Cl, ctx: Context) -> list[t.Node]:
     """Return a permission: ～を除外領域からプレイしてもよい, いつでもプレイできる."""
     roles = Roles(node)
@@ -393,7 +391,9 @@ def can(node: a.Cl, ctx: Context) -> list[t.Node]:
         return ban(node, ctx)
     if roles.verb == "put_in":
         raise Refused("what decks may hold is said by a rule ability", "入れる")
-    if roles.verb not in ALLOWED:
+    if (
+        roles.verb != "play"
+    ):  # whether an animal attacks or defends, or an ability is activated, no permission decides
         raise Refused("the rules know of no such permission", "できる")
     roles.check("o kara ni ignore at limit amount", "any_time")
     source = nouns.zone(roles.kara, ctx) if isinstance(roles.kara, a.Place) else None
@@ -408,9 +408,6 @@ def can(node: a.Cl, ctx: Context) -> list[t.Node]:
         what, actor = ctx.it() if ctx.targets or ctx.spoken else t.This(), subject
     else:
         what = subject or t.This()
-    if roles.verb in roles_of.ATTACKS:
-        to = nouns.noun(roles.ni, ctx) if roles.ni is not None else None
-        return _within(roles, [t.Can(t.Event(roles.verb, actor=what, to=to))], ctx)
     many = nouns.quantity(roles.amount, ctx) if roles.amount is not None else None
     if isinstance(what, t.Selector):
         many = many or what.quantity
@@ -418,9 +415,8 @@ def can(node: a.Cl, ctx: Context) -> list[t.Node]:
         if what.zone == t.Zone("anywhere") or what.zone == t.Zone("anywhere", t.Player("you")):
             place = source or t.Zone("hand", t.Player("you"))
             what = replace(what, zone=place, player=place.player)
-    verb = roles_of.PLAIN.get(roles.verb, roles.verb)
     word = "any_time" if "any_time" in roles.adverbs or roles.at is not None else ""
-    event = t.Event(verb, actor=actor, object=what, source=source, word=word)
+    event = t.Event("play", actor=actor, object=what, source=source, word=word)
     found: list[t.Node] = [t.Can(event)]
     if roles.ignore is not None:
         found += changes.change(Roles(a.Cl("ignore", args=(a.Arg("o", roles.ignore),))), _about(what, ctx))
