@@ -106,7 +106,7 @@ class _Parser:
             ruling.proves += values
         elif word == "example":
             if ruling.examples or len(values) > 1:
-                message = "a head names one example at most, told by the whole file; a case names its own below its title"
+                message = "a head names one example at most, of the whole file; a case names its own below its title"
                 raise self._bad_word(line, BadWord(message, values[-1]))
             ruling.examples += values
         elif word == "digest":
