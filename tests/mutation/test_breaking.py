@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import ast
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -11,6 +13,7 @@ import pytest
 from gyoji.ledger import book, record
 from gyoji.mutation import breaking_report
 from gyoji.mutation.breaking import CHECK, CRASH, HANG, Progress, Proof
+from gyoji.scenario.parse import read
 
 ROOT = Path(__file__).parents[2]
 SCRIPT = """
@@ -88,3 +91,51 @@ def test_the_stored_report_is_of_rules_that_exist() -> None:
     for proof in found.proofs.values():
         assert proof.how in (CHECK, CRASH, HANG)
         assert (ROOT / proof.test.partition("::")[0]).is_file()
+
+
+SHARES = {"each": 85.0, "all": 90.0}
+"""How many of the provable rules of each game, and of all, breaking must show, in percent."""
+
+
+def test_enough_rules_are_proved_by_breaking() -> None:
+    found = breaking_report.read(ROOT)
+    shares = {slug: 100 * found.noticed(slug) / found.tried(slug) for slug in book.slugs()}
+    assert min(shares.values()) >= SHARES["each"], shares
+    noticed, tried = (sum([count(slug) for slug in book.slugs()]) for count in (found.noticed, found.tried))
+    assert 100 * noticed / tried >= SHARES["all"]
+
+
+MANY = 5
+WIDE = ROOT / "tests" / "fixtures" / "wide-claims.txt"
+"""Tests that name more rules and do not show each yet, as the report has it; the list may only get shorter."""
+
+
+def claims() -> Iterator[tuple[str, list[str]]]:
+    """Yield every ruling and marked test with the rules that it names."""
+    rulings = ROOT / "tests" / "scenarios"
+    for path in sorted(rulings.rglob("*.ruling")):
+        ruling = read(path)
+        test = f"tests/scenarios/test_rulings.py::test_ruling[{path.relative_to(rulings)}]"
+        yield test, [book.qualify(id, ruling.game) for id in ruling.proves]
+    for path in sorted((ROOT / "tests" / "games").rglob("test_*.py")):
+        module = path.relative_to(ROOT)
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.FunctionDef):
+                named = [
+                    book.qualify(str(ast.literal_eval(each)), module.parts[2])
+                    for mark in node.decorator_list
+                    if isinstance(mark, ast.Call) and ast.unparse(mark.func) == "proves"
+                    for each in mark.args
+                ]
+                yield f"{module}::{node.name}", named
+
+
+def test_no_test_names_more_than_five_rules_without_showing_each() -> None:
+    proofs = breaking_report.read(ROOT).proofs
+    wide = []
+    for test, named in claims():
+        by = [proofs[rule].test if rule in proofs else "" for rule in named]
+        shown = [each for each in by if test in (each, each.partition("[")[0])]
+        if len(named) > MANY and len(shown) < len(named):
+            wide.append(test)
+    assert sorted(wide) == WIDE.read_text(encoding="utf-8").splitlines()

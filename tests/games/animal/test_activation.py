@@ -104,7 +104,7 @@ def test_an_ability_has_a_class_a_zone_and_a_body(node: Node, kind: int, zone: s
         assert made.costs == (target(),)
 
 
-@proves("801.1", "801.2", "801.5", "806.1", "806.5", "806.8", "1108.2", "1108.1a", "801.6b")
+@proves("801.1", "801.5", "806.1", "806.5", "1108.2", "1108.1a", "801.6b")
 def test_an_activated_ability_becomes_an_effect_on_the_pile() -> None:
     table = Table()
     thing = table.p1.lair(ability(MOVE), name="巣")

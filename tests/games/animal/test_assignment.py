@@ -233,7 +233,7 @@ def test_one_animal_without_stealth_opens_the_group() -> None:
 
 
 @digest("M53")
-@proves("1607.1", "1607.1a", "1607.1b", "1314-2a", "1804.2", "1804.4", "1804.5", "1312.2")
+@proves("1607.1", "1607.1a", "1607.1b", "1314-2a", "1804.4", "1804.5")
 def test_all_attackers_breaking_through_hit_the_player_with_the_excess() -> None:
     table = Table()
     attackers = [table.p1.animal(3, 9, "breakthrough"), table.p1.animal(4, 9, "breakthrough")]

@@ -409,7 +409,7 @@ def test_an_animal_with_as_much_damage_as_def_is_destroyed_by_rule() -> None:
     assert (one.zone, other.zone, other.damage) == ("graveyard", "battlefield", 2)
 
 
-@proves("207-7a", "207-7b", "207-8a", "207-8b", "308.3", "309.3")
+@proves("207-7a", "207-7b", "207-8a", "207-8b", "308.3")
 def test_battle_damage_and_effect_damage_are_told_apart() -> None:
     table = Table()
     one = table.p1.animal(2, 2)

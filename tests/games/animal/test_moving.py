@@ -178,7 +178,7 @@ def test_adding_two_is_adding_one_twice() -> None:
     assert len(table.game.triggered) == 2
 
 
-@proves("205-8a", "205-8b", "205-13a", "205-13b", "205-16a", "205-16b", "609.1")
+@proves("205-8a", "205-8b", "205-13b", "205-16a", "609.1")
 @pytest.mark.parametrize(("verb", "zone"), [("put", "graveyard"), ("exile", "exile"), ("return", "hand")])
 def test_put_exiled_and_returned_is_what_has_arrived(verb: str, zone: str) -> None:
     table = Table()

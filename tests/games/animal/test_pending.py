@@ -400,7 +400,6 @@ def test_a_trigger_is_activated_more_often_if_every_time_can_be_paid(
 
 @proves(
     "807.1",
-    "807.3",
     "807.4",
     "807.6",
     "807.6a",
@@ -408,7 +407,6 @@ def test_a_trigger_is_activated_more_often_if_every_time_can_be_paid(
     "807.6g",
     "807.9",
     "1104.1",
-    "1104.1b",
     "1104.1d",
     "1104.2",
     "1104.2e",

@@ -72,20 +72,7 @@ def flags(thing: Thing) -> int:
 # The procedure (701)
 
 
-@proves(
-    "701.1",
-    "701.2",
-    "701.3",
-    "706.1",
-    "706.1a",
-    "706.2",
-    "804.1",
-    "804.6",
-    "206-1b",
-    "704.1",
-    "704.2",
-    "704.3",
-)
+@proves("701.1", "701.3", "706.1", "706.1a", "706.2", "804.1", "804.6", "206-1b", "704.1")
 def test_a_played_card_lies_on_the_pile_and_its_cost_is_paid() -> None:
     table = Table()
     skill = table.p1.skill(draw(1), cost=2, name="巻物")
@@ -161,7 +148,7 @@ def test_a_play_that_fails_leaves_everything_as_it_was() -> None:
     assert other.zone == "graveyard"
 
 
-@proves("701.2a", "705.6", "705.1", "705.2", "705.3", "804.3", "801.6")
+@proves("705.2", "705.3", "804.3")
 def test_what_the_cost_takes_away_does_not_undo_earlier_steps() -> None:
     table = Table(territories=0)
     plains = table.p1.territory("plain", n=1)
@@ -199,20 +186,7 @@ def test_a_copied_play_is_a_play_but_nothing_was_played() -> None:
 # Intrinsic effects of playing (702)
 
 
-@proves(
-    "702.1",
-    "702.1a",
-    "702.2",
-    "803.1",
-    "803.1a",
-    "803.3",
-    "803.4a",
-    "803.5",
-    "803.5b",
-    "803.6",
-    "803.7",
-    "801.2",
-)
+@proves("702.1", "702.2", "803.1", "803.1a", "803.3", "803.6", "801.2")
 @pytest.mark.parametrize("applies", [True, False])
 def test_an_intrinsic_ability_may_be_applied_before_the_cost_is_paid(applies: bool) -> None:
     table = Table(territories=3)
@@ -719,7 +693,7 @@ KILL = ((target(ANIMAL),), t.Do((t.Act("destroy", t.Ref(0)),)))
 BANISH = ((target(GRAVES, 1),), t.Do((t.Act("exile", t.Ref(1)),)))
 
 
-@proves("705-1a", "705-1b", "705-1c", "705-1d", "705-1e", "705-1f", "705-1h")
+@proves("705-1a", "705-1e", "705-1f", "705-1h")
 @digest("M14")
 def test_modes_are_chosen_in_the_cost_and_only_those_that_can_be_done() -> None:
     table = Table()
@@ -924,7 +898,7 @@ def test_when_a_card_may_be_played_holds_wherever_it_is_played_from() -> None:
     assert refused(table, thing) == ""
 
 
-@proves("707-2c", "903.1", "903.1a", "903.2", "804.6b", "206-3a")
+@proves("707-2c", "903.1", "903.1a", "903.2", "804.6b")
 def test_a_thwarted_play_from_elsewhere_goes_to_the_graveyard() -> None:
     table, thing = permitted()
     plays_ = t.Selector(zone=t.Zone("pile"), nouns=("play",), quantity=ONE)

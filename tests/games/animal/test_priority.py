@@ -40,7 +40,6 @@ def names(table: Table) -> list[str]:
     "1102.1",
     "1102.2",
     "1102.2a",
-    "1101-1b",
     "1110.1",
     "1110.1a",
 )
@@ -56,7 +55,7 @@ def test_the_turn_player_acts_first_and_the_other_after_a_pass() -> None:
     assert table.options == ["activate ability 1 of 乙", "pass"]
 
 
-@proves("1101-1a", "1102.4", "1102.4a", "1102.4b", "901.1", "901.2", "1101.1b")
+@proves("1102.4", "1102.4a", "901.1", "901.2", "1101.1b")
 def test_the_turn_player_acts_first_after_a_resolution_whoevers_it_was() -> None:
     table = Table()
     table.p2.lair(FREE, name="乙")

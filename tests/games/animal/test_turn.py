@@ -33,7 +33,7 @@ def end_turn(table: Table) -> Table:
 # Wake-up (1002)
 
 
-@proves("1001.2", "1001.3", "1001.4", "1002.1", "1002.1a", "1002.1b", "1002.1c", "204-8d", "1002.4b")
+@proves("1001.4", "1002.1", "1002.1a", "1002.1b", "1002.1c", "204-8d", "1002.4b")
 def test_in_the_wake_up_phase_ones_own_things_dawn_wake_and_wait_no_more() -> None:
     table = Table(territories=0)
     bear = table.p1.animal(moved=True, waiting=True)
@@ -71,7 +71,6 @@ def test_what_triggers_in_the_wake_up_phase_brings_priority() -> None:
 
 
 @proves(
-    "1003.1",
     "1003.2",
     "1003.2b",
     "1003.3",
@@ -194,7 +193,7 @@ def test_what_triggers_in_the_supply_phase_brings_priority() -> None:
 # Night watch (1007)
 
 
-@proves("1007.1", "1007.2", "1007.8", "1001.1", "102.5", "202-1b", "202-1c")
+@proves("1007.1", "1007.2", "1007.8", "1001.1", "202-1b", "202-1c")
 def test_the_night_watch_ends_effects_and_damage_and_the_turn_passes_on() -> None:
     table = Table()
     bear = table.p1.animal(2, 5, damage=2)

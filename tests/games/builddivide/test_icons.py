@@ -12,7 +12,7 @@ from gyoji.kernel.scope import Scope
 from gyoji.ledger.marks import digest, proves
 
 
-@proves("1501-1", "1501-2", "1501-2a", "1501-3", "1501-4", "313-1", "313-2")
+@proves("1501-1", "1501-2", "1501-2a", "313-1", "313-2")
 @pytest.mark.parametrize(
     ("icon", "expected"), [("自ターン/+3000", 6000), ("相手ターン/+3000", 3000), ("常時/+5000", 8000)]
 )

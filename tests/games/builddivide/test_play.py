@@ -25,7 +25,7 @@ def activated(
 # Abilities
 
 
-@proves("1201-2", "1201-3", "1201-3a", "513-1", "1204-1", "1204-2h:i")
+@proves("1201-2", "1201-3", "513-1", "1204-1")
 def test_an_activated_ability_is_played_for_its_cost() -> None:
     table = Table()
     unit = table.p1.unit(text="【起動】〔クイック/このユニットをレストする〕：カードを1枚引く。")
@@ -128,7 +128,7 @@ def test_an_ability_that_takes_its_card_from_the_graveyard_works_there() -> None
 # Playing
 
 
-@proves("1204-2", "1204-2a", "1204-2a:i", "1204-2b", "1204-2c", "1204-2j", "1204-2j:i", "1204-4", "512-1")
+@proves("1204-2", "1204-2a", "1204-2b", "1204-2c", "1204-2j", "1204-4", "512-1")
 def test_a_card_goes_to_the_resolution_zone_is_paid_for_and_is_played_then() -> None:
     table = Table()
     energy = table.p1.energy("赤")[0]

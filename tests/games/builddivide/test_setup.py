@@ -48,7 +48,7 @@ def broken(card_deck: deck.Deck, switches: Switches | None = None) -> list[str]:
     return [f"{each.rule} {each.key}" for each in found]
 
 
-@proves("601-1", "601-1a", "601-1b", "601-1c", "601-1d", "601-1e", "602-1a")
+@proves("601-1", "601-1e")
 def test_a_deck_of_forty_to_fifty_cards_with_a_territory_is_legal() -> None:
     assert broken(legal(40)) == []
     assert broken(legal(50)) == []
@@ -162,9 +162,7 @@ def test_with_the_optional_rule_one_ace_comes_four_times_and_all_else_twice() ->
     ]
 
 
-@proves(
-    "602-1", "602-1b", "602-1c", "602-1d", "602-1g", "602-1i", "602-1j", "411-1", "410-1", "414-1", "407-1"
-)
+@proves("602-1", "602-1c", "602-1d", "602-1i", "602-1j", "410-1", "414-1", "407-1")
 def test_a_game_starts_with_hand_life_and_energy() -> None:
     game = api.new_game((legal(50, distinct(3)), DECK), 3, Switches(first=0))
     while game.question is not None and game.question.prompt == "mulligan":
@@ -283,7 +281,7 @@ def tag(first: int = 0, decks: tuple[deck.Deck, ...] = (DECK,) * 4) -> DivideGam
     return game
 
 
-@proves("2103-1", "2103-1a", "2103-1b", "2103-2", "2103-3", "2103-3a", "2001-1", "2002-1")
+@proves("2103-1", "2103-1a", "2103-2")
 def test_each_teammate_puts_eight_cards_into_the_life_of_the_team() -> None:
     game = tag()
     assert game.question is not None

@@ -644,7 +644,6 @@ def test_a_later_prediction_of_the_same_card_takes_the_place_of_the_earlier(
 # The end phase and further turns
 
 
-@proves("531-1", "531-1a", "531-1b", "531-1c", "531-1d", "531-1e")
 def test_going_to_the_end_phase_drops_all_that_is_under_way() -> None:
     table = Table()
     first = table.p1.command(draw(3))

@@ -41,9 +41,22 @@ def test_only_deck_life_and_resolution_zone_have_an_order() -> None:
 
 
 @proves(
-    "405-1", "405-2", "406-3", "407-2", "408-3", "409-2", "410-2", "411-2", "412-2", "414-2", "415-2", "401-3a",
-    "401-3b", "402-1a", "402-1b",
-)  # fmt: skip
+    "405-1",
+    "405-2",
+    "406-3",
+    "407-2",
+    "408-3",
+    "409-2",
+    "410-2",
+    "411-2",
+    "412-2",
+    "414-2",
+    "415-2",
+    "401-3a",
+    "401-3b",
+    "402-1a",
+    "402-1b",
+)
 def test_who_sees_the_cards_of_each_zone() -> None:
     table = Table()
     expected = {
@@ -172,7 +185,7 @@ def test_a_card_goes_to_its_owners_zone_whoever_controls_it() -> None:
 # States
 
 
-@proves("403-1", "403-2", "403-2c", "403-4", "502-1", "406-5", "409-4")
+@proves("403-1", "403-2", "406-5", "409-4")
 def test_cards_come_standing_and_can_be_rested_and_stood() -> None:
     table = Table()
     unit = table.p1.unit(zone="hand")
@@ -200,7 +213,7 @@ def test_resting_a_rested_unit_does_nothing_and_triggers_nothing() -> None:
     assert table.p1.count("hand") == 1
 
 
-@proves("403-3", "403-3a", "403-3b", "502-2", "409-4a", "510-2a", "510-2b")
+@proves("403-3", "403-3a", "403-3b", "502-2", "409-4a")
 def test_face_down_energy_has_no_colour_and_pays_generic_points_only() -> None:
     table = Table()
     red = table.p1.energy("赤")[0]
@@ -256,7 +269,7 @@ def test_hand_in_a_text_means_the_cards_in_hand() -> None:
     assert (table.p1.count("hand"), table.p1.count("graveyard")) == (1, 2)
 
 
-@proves("406-1", "406-6", "406-6a", "406-6b", "406-6c", "516-2")
+@proves("406-1", "406-6", "406-6a", "406-6c", "516-2")
 def test_damage_on_a_unit_adds_up_and_a_fresh_unit_has_none() -> None:
     table = Table()
     unit = table.p1.unit(5000, zone="hand")
@@ -352,7 +365,7 @@ def set_card(condition: t.Node | None = None) -> t.Node:
     return t.Static((may,) if condition is None else (t.If(condition, (may,)),), "play")
 
 
-@proves("415-1", "415-1a", "415-2", "415-3", "535-1", "535-1a")
+@proves("415-1", "415-1a", "415-3", "535-1", "535-1a")
 def test_a_set_card_is_no_unit_and_only_its_player_sees_it() -> None:
     table = Table()
     unit = table.p1.unit(

@@ -261,9 +261,7 @@ FORMED = {
 
 
 @pytest.mark.parametrize("shape", list(FORMED))
-@proves(
-    "5.8.1", "5.8.2", "5.8.2-1", "5.8.2-2", "5.8.2-3", "5.8.2-4", "5.8.2-5", "5.8.2-6", "5.8.2-7", "5.8.2-8"
-)  # fmt: skip
+@proves("5.8.1", "5.8.2", "5.8.2-1", "5.8.2-3", "5.8.2-4", "5.8.2-5", "5.8.2-6", "5.8.2-7", "5.8.2-8")
 def test_a_formation_opens_its_star_square_as_if_it_were_the_own_area(shape: str) -> None:
     """All eight shapes run in one test, so that each of their rules is proved."""
     for name, (squares, bases, star) in FORMED.items():

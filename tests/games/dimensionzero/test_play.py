@@ -48,7 +48,7 @@ def activate(card: Card, table: Table) -> Option:
 
 
 @digest("M06")
-@proves("1.2.3", "1.2.3-1", "1.2.3-2", "2.23.7-4", "2.23.6-4", "2.4.1")
+@proves("1.2.3", "1.2.3-1", "1.2.3-2", "2.23.7-4", "2.23.6-4")
 def test_smash_cards_pay_the_colourless_part_only() -> None:
     table = Table()
     red = source(table.p1, "赤9")
@@ -141,7 +141,7 @@ def test_costs_are_read_from_symbols() -> None:
 # Times
 
 
-@proves("3.8.2", "3.8.2-1", "3.8.3", "3.8.3-1", "3.8.4", "3.8.4-1", "2.9.2", "2.20.3-1", "3.8.1")
+@proves("3.8.2", "3.8.2-1", "3.8.3", "3.8.3-1", "3.8.4", "3.8.4-1", "2.20.3-1", "3.8.1")
 def test_what_may_be_played_with_something_on_the_stack() -> None:
     table = Table()
     normal, quick, battle = [
@@ -176,7 +176,7 @@ def test_nothing_is_played_outside_the_main_phase() -> None:
     assert table.why_not(1, Option(options.PLAY, card.ref)) == "3.8.1 not_main_phase"
 
 
-@proves("4.3.1", "4.3.2", "4.3.4", "3.8.2-2", "3.8.3-2", "3.8.4-2", "4.2.4", "2.1.5", "2.1.5-1", "2.27.p2")
+@proves("4.3.2", "4.3.4", "3.8.2-2", "3.8.3-2", "3.8.4-2", "4.2.4", "2.1.5", "2.1.5-1", "2.27.p2")
 def test_abilities_have_times_of_their_own_and_belong_to_the_controller() -> None:
     table = Table()
     normal = table.p1.base("base_1", ability("normal"))
@@ -209,8 +209,7 @@ def test_an_ability_on_the_stack_outlives_its_source() -> None:
 # The procedure
 
 
-@proves("4.7.1", "4.7.2", "4.7.2-1", "4.7.2-7", "4.7.2-8", "4.7.2-9", "2.1.4", "2.21.1", "2.21.2", "2.21.3", "2.1.4-1",
-        "4.1.1", "2.23.9-1", "2.23.9-2", "4.6.2")  # fmt: skip
+@proves("4.7.1", "4.7.2", "2.1.4", "2.21.1", "2.21.2", "2.21.3", "2.1.4-1", "4.1.1")
 def test_a_played_card_is_a_spell_on_top_of_the_stack_and_priority_is_the_active_players() -> None:
     table = Table()
     one = table.p1.strategy(draw(), timing="quick")
@@ -481,19 +480,7 @@ def test_a_changed_target_must_be_legal() -> None:
 # Moving
 
 
-@proves(
-    "3.8.2-6",
-    "4.7.3",
-    "4.7.3-1",
-    "4.7.3-3",
-    "4.7.3-4",
-    "4.7.3-5",
-    "4.9.3",
-    "4.9.3-2",
-    "4.3.3",
-    "4.7.3-2",
-    "2.5.1",
-)
+@proves("4.7.3", "4.7.3-3", "4.7.3-4", "4.7.3-5", "4.9.3", "4.9.3-2")
 def test_a_unit_moves_to_adjacent_squares_for_its_move_cost_again_and_again() -> None:
     table = Table()
     unit = table.p1.unit((1, 1), move="無色1")
@@ -535,7 +522,7 @@ def test_a_unit_frozen_while_its_move_is_on_the_stack_arrives_released() -> None
 # Plan
 
 
-@proves("3.8.2-3", "3.8.2-4", "2.23.3-6", "2.23.3-1", "4.3.3", "6.2.6")
+@proves("3.8.2-3", "2.23.3-6", "4.3.3", "6.2.6")
 def test_a_plan_is_created_and_updated_for_one_energy_each() -> None:
     table = Table()
     for _ in range(3):

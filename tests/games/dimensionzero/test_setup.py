@@ -30,7 +30,6 @@ def play_on(game: ZeroGame, turn: int) -> None:
         game.decide(0)
 
 
-@proves("3.1.3", "2.23.2-1", "2.1.1-1", "3.2.2", "2.23.4-1", "3.1.4")
 def test_each_player_draws_five_cards_of_a_shuffled_deck() -> None:
     game = duel(first=0)
     assert [len(game.cards_in(zones.HAND, player)) for player in (ONE, TWO)] == [5, 5]

@@ -33,7 +33,7 @@ from gyoji.kernel.procedure import Option
 from gyoji.ledger.marks import digest, proves
 
 
-@proves("701.3", "701.3-1", "701.3-2", "701.3-3", "701.3-4", "701.3-5", "706.5", "702.5", "705.4", "704.11")
+@proves("701.3", "701.3-1", "701.3-2", "701.3-3", "701.3-4", "702.5", "704.11")
 def test_a_turn_has_five_phases_in_order() -> None:
     table = Table()
     table.begin(kinds.START_DRAW_PHASE)
@@ -345,21 +345,7 @@ def test_success_lasts_to_the_end_of_the_mission_phase() -> None:
 
 
 @digest("M59")
-@proves(
-    "704.3",
-    "704.3a",
-    "704.4",
-    "1005.1",
-    "1006.1",
-    "1007.1",
-    "1114.1",
-    "1113.1",
-    "1113.2",
-    "304.6a",
-    "304.6b",
-    "304.6d",
-    "502.4",
-)
+@proves("704.3a", "704.4", "1005.1", "304.6a", "304.6b", "502.4")
 def test_clearing_the_third_mission_wins() -> None:
     table = Table()
     table.p1.mission(face_down=True)
@@ -455,7 +441,7 @@ PHASES = [
 
 
 @pytest.mark.parametrize("name", PHASES)
-@proves("702.2", "703.2", "704.2", "705.4", "706.2", "1004.2")
+@proves("705.4")
 def test_what_loses_its_power_in_a_phase_exits_in_that_phase(name: str) -> None:
     table = Table()
     fading = t.Static((t.If(t.InPeriod(t.Period(name)), (plus(THIS, -1000),)),))

@@ -379,7 +379,7 @@ BY_THE_OTHER = [
 
 
 @pytest.mark.parametrize(("sentence", "kind", "whose"), BY_THE_OTHER)
-@proves("502.1b", "1101.1", "1106.1", "1109.1", "1110.1", "1116.1", "1117.1")
+@proves("1101.1", "1106.1")
 def test_what_an_ability_does_is_done_by_its_player_even_in_the_turn_of_the_other(
     sentence: t.Do, kind: int, whose: int
 ) -> None:

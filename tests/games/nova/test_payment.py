@@ -371,7 +371,7 @@ def test_a_card_with_an_unpayable_additional_cost_is_not_played_by_an_effect() -
 
 
 @digest("M16")
-@proves("902.9", "902.9.1", "902.9.2", "902.9.2.1", "902.9.3", "902.9.4")
+@proves("902.9.1", "902.9.2", "902.9.2.1")
 def test_one_alternative_cost_replaces_the_energy_and_additional_costs_go_on_top() -> None:
     table = Table(turn=1, stops=True)
     table.p1.energy("白", 3)

@@ -74,7 +74,7 @@ def test_an_act_between_two_passes_makes_both_pass_again() -> None:
     assert (table.game.phase, table.holder) == (kinds.MAIN_PHASE_1, 1)
 
 
-@proves("703.2", "703.2.1", "703.2.2", "703.2.3", "703.2.4", "703.2.5")
+@proves("703.2.1", "703.2.2", "703.2.3", "703.2.4")
 def test_the_turn_player_may_play_every_type_and_set_energy_in_a_main_phase() -> None:
     table = Table()
     servant = table.p1.servant(zone="hand")

@@ -148,7 +148,7 @@ def test_life_and_limit_level_are_set_for_both_players_whatever_they_were() -> N
     assert [game.player(PlayerId(i)).limit_level for i in (0, 1)] == [1, 1]
 
 
-@proves("007.2", "007.3", "920.1", "005.2.1", "301.1", "301.2", "301.3", "301.4", "303.1", "304.1")
+@proves("007.2", "007.3", "005.2.1", "301.1", "301.2", "301.3", "301.4", "303.1", "304.1")
 def test_decks_are_shuffled_and_laid_in_the_zones_of_their_owners() -> None:
     game = new_game()
     printed = [card.name for card in cards(40)]

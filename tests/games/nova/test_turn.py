@@ -23,7 +23,7 @@ def gain_at(side: Side, moment: str) -> Card:
 # 401: phases in order, skipped and added
 
 
-@proves("401.1", "005.1.1", "402.1", "403.1", "404.1", "405.3.1", "406.1", "407.1", "407.2")
+@proves("401.1", "005.1.1", "403.1", "407.1")
 def test_a_turn_goes_through_its_phases_in_order_and_then_the_opponent_has_a_turn() -> None:
     table = Table().start(kinds.END_PHASE)
     assert starts(table) == [
@@ -76,7 +76,7 @@ def test_a_standby_phase_start_trigger_resolves_before_cards_stand_up() -> None:
 # 402: standby phase
 
 
-@proves("402.3", "602.1", "302.1", "302.2", "309.4", "310.2", "904.1", "601.1", "601.3", "311.6.6", "912.4.3")
+@proves("402.3", "602.1", "302.1", "302.2", "309.4", "310.2", "601.1", "601.3", "311.6.6", "912.4.3")
 def test_frozen_cards_of_the_turn_player_stand_up_on_the_field_and_in_the_energy_zone() -> None:
     table = Table()
     own = [table.p1.servant(frozen=True), table.p1.item(), *table.p1.energy("赤", 2, frozen=True)]
@@ -234,7 +234,7 @@ def test_end_phase_and_turn_end_triggers_resolve_before_the_hand_is_adjusted() -
 
 
 @digest("M58")
-@proves("407.4", "308.5", "602.8", "911.1", "911.3", "301.10")
+@proves("602.8")
 def test_the_turn_player_discards_down_to_seven_at_once_and_the_opponent_nothing() -> None:
     table = Table()
     table.p1.hand(8)
@@ -446,19 +446,7 @@ def test_an_added_attack_phase_has_its_own_steps() -> None:
 
 
 @pytest.mark.parametrize("turn", [3, 4])
-@proves(
-    "402.1",
-    "403.1",
-    "404.1",
-    "405.3.1",
-    "405.4.1",
-    "405.5.1",
-    "405.6.1",
-    "405.7.1",
-    "406.1",
-    "407.1",
-    "407.2",
-)
+@proves("404.1", "407.2")
 def test_every_period_of_a_turn_is_told_for_the_player_whose_turn_it_is(turn: int) -> None:
     table = Table()
     sides = (table.p1, table.p2) if turn == 3 else (table.p2, table.p1)
@@ -475,7 +463,7 @@ def test_every_period_of_a_turn_is_told_for_the_player_whose_turn_it_is(turn: in
     ]  # fmt: skip
 
 
-@proves("402.2", "402.4", "403.2", "403.4", "404.2", "405.3.2", "405.4.2", "405.4.7", "405.5.2", "405.5.6(2)")
+@proves("404.2")
 @proves("405.6.2", "405.6.4", "405.7.2", "406.2", "407.3")
 def test_the_turn_player_gets_priority_as_often_in_each_period_as_the_rules_say() -> None:
     table = Table()

@@ -35,7 +35,7 @@ def seen(table: Table, player: int) -> dict[str, list[object]]:
     }
 
 
-@proves("301.5", "301.6", "301.7", "303.2", "303.3", "305.3", "306.3", "307.3", "309.2", "310.3", "302.5.3")
+@proves("301.5", "301.6", "301.7", "303.2", "305.3", "306.3", "307.3", "309.2", "310.3", "302.5.3")
 def test_public_zones_are_seen_by_all_and_main_decks_by_nobody() -> None:
     table = everywhere()
     for player in (1, 2):
