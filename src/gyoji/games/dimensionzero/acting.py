@@ -14,7 +14,7 @@ from gyoji.kernel.code import Code
 from gyoji.kernel.costs import Item
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref
-from gyoji.kernel.procedure import Ask, Call, Control, Option, Procedure
+from gyoji.kernel.procedure import Ask, Control, Option, Procedure
 from gyoji.kernel.scope import Scope
 
 if TYPE_CHECKING:
@@ -219,7 +219,7 @@ class Acting(Procedure):
             game.paid = ()
             game.paid_scope = self.scope
             return None
-        return Call(payment.PayCosts(self.player, self.scope, self.items, self.calls))
+        return payment.paying(game, self.player, self.scope, self.items, self.calls)
 
     def call_events(self, game: ZeroGame) -> Control | None:
         """Freeze the cards that call."""

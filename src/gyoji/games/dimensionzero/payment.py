@@ -191,7 +191,7 @@ class ZeroCosts(CostPolicy):
         kept: tuple[Ref, ...],
     ) -> Control | None:
         """Pay *need* by freezing cards."""
-        return Call(PayEnergy(player, scope.source, need, kept))
+        return Call(PayEnergy(player, scope.source, need, kept + _given(game, player, scope, rest)))
 
     def pay_cards(
         self, game: Game, player: PlayerId, scope: Scope, item: Item, refs: tuple[Ref, ...]
@@ -219,6 +219,32 @@ def _pays(game: Game, refs: tuple[Ref, ...]) -> bool:
         if zone == zones.ENERGY or zone == zones.SMASH:
             return True
     return False
+
+
+def _given(game: Game, player: PlayerId, scope: Scope, items: tuple[Item, ...]) -> tuple[Ref, ...]:
+    """Return the cards that are given for other parts of a cost, as far as nobody has to choose them any more."""
+    found: tuple[Ref, ...] = ()
+    for item in items:
+        if item.kind == costs.CARDS and item.use != costs.TOUCH:
+            if item.amount == costs.ALL_OF_THEM:
+                found += tuple(POLICY.candidates(game, player, scope, item))
+            else:
+                found += item.picks
+    return found
+
+
+def _energy_first(game: Game, player: PlayerId, scope: Scope, items: tuple[Item, ...]) -> tuple[Item, ...]:
+    """Return items in the order in which they are paid: energy before a part that could bring or change energy.
+
+    All parts are paid at once (4.7.2-8). Energy waits only where a card of its zones is still to be chosen.
+    """
+    if len(items) < 2 or items[-1].kind != costs.ENERGY:
+        return items
+    for item in items:
+        if item.kind == costs.CARDS and item.use != costs.TOUCH and item.amount > len(item.picks):
+            if _pays(game, tuple(POLICY.candidates(game, player, scope, item))):
+                return items
+    return items[-1:] + items[:-1]
 
 
 def _zero(game: Game) -> ZeroGame:
@@ -377,6 +403,13 @@ class PayCosts(Payment):  # コストの支払い
         zero.paid_scope = self.scope
 
 
+def paying(
+    game: ZeroGame, player: PlayerId, scope: Scope, items: tuple[Item, ...], kept: tuple[Ref, ...] = ()
+) -> Control:
+    """Pay a cost that is fixed, as the last act of a step; `game.result` is 1 when it is paid."""
+    return Call(PayCosts(player, scope, _energy_first(game, player, scope, items), kept))
+
+
 def feasible(
     game: ZeroGame, player: PlayerId, scope: Scope, items: tuple[Item, ...], gone: tuple[Ref, ...] = ()
 ) -> bool:
@@ -395,7 +428,17 @@ def pay(game: ZeroGame, player: PlayerId, nodes: tuple[Node, ...], scope: Scope)
     if not feasible(game, player, scope, items):
         game.result = 0
         return None
-    return Call(PayCosts(player, scope, items))
+    return paying(game, player, scope, items)
 
 
-__all__ = ["NO_SCOPE", "PayCosts", "can_pay", "energy_item", "energy_of", "feasible", "items_of", "pay"]
+__all__ = [
+    "NO_SCOPE",
+    "PayCosts",
+    "can_pay",
+    "energy_item",
+    "energy_of",
+    "feasible",
+    "items_of",
+    "pay",
+    "paying",
+]

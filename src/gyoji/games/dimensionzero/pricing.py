@@ -312,7 +312,7 @@ def changed_need(
 
 
 def callers(game: ZeroGame, player: PlayerId, ref: Ref) -> list[Ref]:
-    """Return the released cards whose call matches a unit that is played or moved (5.10.2)."""
+    """Return the released cards whose call matches a unit that is played or moved, itself among them (5.10.2)."""
     found: list[Ref] = []
     if not glance.ground(game, player).calls:
         return found
@@ -321,7 +321,7 @@ def callers(game: ZeroGame, player: PlayerId, ref: Ref) -> list[Ref]:
         for other in game.zones[kind * 2 + player].cards:
             if kinds.CALL not in game.values(other).keywords:
                 continue
-            if game.obj(other).turned or other == ref or game.obj(other).controller != player:
+            if game.obj(other).turned or game.obj(other).controller != player:
                 continue
             for word in keywords.words(game, other, kinds.CALL):
                 argument = word.argument

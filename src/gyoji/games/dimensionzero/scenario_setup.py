@@ -18,7 +18,7 @@ from gyoji.games.dimensionzero.switches import VALUES, Switches
 from gyoji.games.dimensionzero.turn import Course, Turn
 from gyoji.games.placing import NEW_GAME, PAIR, Placing
 from gyoji.games.words import number, unknown
-from gyoji.kernel import triggers
+from gyoji.kernel import costs, triggers
 from gyoji.kernel.game import Game
 from gyoji.kernel.ids import PlayerId, Ref
 from gyoji.kernel.procedure import Option
@@ -200,7 +200,7 @@ class Rulings(Placing):
         card = game.obj(ref).definition
         if not isinstance(card, definitions.CardDefinition):
             return None
-        return sum(pricing.changed_need(game, seat, ref, None, False, card.cost.need))
+        return sum(costs.floored(pricing.changed_need(game, seat, ref, None, False, card.cost.need)))
 
     def at(self, game: Game, place: str) -> bool | None:
         """Tell whether the game stands at a phase or a step of a battle."""
