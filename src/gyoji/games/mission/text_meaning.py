@@ -29,6 +29,9 @@ HOMES = {"mission": "mission", "account": "account", "engage": "connect"}
 """Where cards of these types are when no zone is named."""
 
 
+AREAS = frozenset({"area", "center", "side", "left", "right"})
+
+
 def meaning(node: object, text: str) -> t.Node:
     """Return the line *node* with every reference bound; raise Refused when one cannot be."""
     assert isinstance(node, t.Node)
@@ -124,16 +127,22 @@ def _energy(node: r.Bare) -> t.Node:
     return t.Selector(filters=tuple(filters), quantity=node.quantity)
 
 
-def _settled(node: t.Node, in_event: bool = False) -> t.Node:
-    """Return *node* with the places that the wording leaves unsaid; events name cards wherever they are."""
+def _settled(node: t.Node, in_event: bool = False, works: str = "") -> t.Node:
+    """Return *node* with the places that the wording leaves unsaid; events name cards wherever they are.
+
+    *works*: the zones that an icon names for what is always in force.
+    """
+    if isinstance(node, a.Standing):
+        works = node.zone
     in_event = in_event or isinstance(node, t.Event)
     changes: dict[str, Any] = {}
     for each in fields(node):
         old = getattr(node, each.name)
         if isinstance(old, t.Node):
-            changes[each.name] = _settled(old, in_event)
+            changes[each.name] = _settled(old, in_event, works)
         elif isinstance(old, tuple) and old and isinstance(old[0], t.Node):
-            changes[each.name] = tuple(_settled(child, in_event) for child in old)
+            children = [_settled(child, in_event, works) for child in old]
+            changes[each.name] = tuple(part for child in children for part in _dearer(child, works))
     node = replace(node, **changes) if changes else node
     if isinstance(node, t.Event):
         return _event(node)
@@ -161,6 +170,36 @@ def _selector(node: t.Selector, in_event: bool) -> t.Node:
     if not home or in_event and home == "connect":
         return node
     return replace(node, zone=t.Zone(home, node.player))
+
+
+def _dearer(node: t.Node, works: str) -> tuple[t.Node, ...]:
+    """Return what a change of a cost changes: the value of characters in an area, the price of cards to be played.
+
+    A card is one or the other when the change works, so both may stand side by side.
+    """
+    if not isinstance(node, t.ChangeCost) or len(node.costs) != 1:
+        return (node,)
+    what = value = node.object
+    if isinstance(what, t.Selector):
+        in_area = isinstance(what.zone, t.Zone) and what.zone.name in AREAS
+        if not in_area and (what.zone is not None or what.nouns != ("character",) or _is_played(what)):
+            return (node,)
+        only = in_area or isinstance(what.quantity, t.Exactly | t.UpTo)
+    elif isinstance(what, t.Host):
+        only = True
+    elif isinstance(what, t.This) and (what.noun == "ability" or works and not AREAS & set(works.split("+"))):
+        return (node,)
+    else:
+        value, only = t.Selector(zone=t.Zone("area"), among=what), False
+    price = node.costs[0]
+    assert isinstance(price, t.Energy)
+    amount = price.amount if node.per is None else t.Per(price.amount, node.per)
+    change = t.ModifyValue(value, "cost", amount, node.minus, node.duration)
+    return (change,) if only else (change, node)
+
+
+def _is_played(node: t.Selector) -> bool:
+    return any(isinstance(each, t.PlayedBy) for each in node.filters)
 
 
 def _is_ability(node: t.Node | None) -> bool:
