@@ -13,7 +13,7 @@ from gyoji.kernel.ids import PlayerId
 from gyoji.scenario.parse import parse
 from gyoji.scenario.runner import Fault, run
 from gyoji.scenario.setups import setup_of
-from gyoji.scenario.table import COPY, LOAD, Strayed, Table
+from gyoji.scenario.table import BOTH, COPY, LOAD, Strayed, Table
 
 TEXT = """ruling: Two dice
 game: nova
@@ -39,7 +39,7 @@ def faults(between: str) -> list[Fault]:
     return run(parse(TEXT, "f"), between).faults
 
 
-@pytest.mark.parametrize("between", ["", COPY, LOAD])
+@pytest.mark.parametrize("between", ["", COPY, LOAD, BOTH])
 def test_scripted_results_and_names_go_along_from_table_to_table(between: str) -> None:
     assert faults(between) == []
 
@@ -49,7 +49,7 @@ def table(between: str, kind: type[Table] = Table) -> Table:
     return kind(ruling, ruling.cases[0].given.over(ruling.given), setup_of("nova"), between)
 
 
-@pytest.mark.parametrize("between", [COPY, LOAD])
+@pytest.mark.parametrize("between", [COPY, LOAD, BOTH])
 def test_the_game_goes_on_at_another_table_with_its_log(between: str) -> None:
     here = table(between)
     before = here.game
@@ -80,9 +80,10 @@ class Careless(Table):
         return twin
 
 
-def test_a_copy_that_shares_what_it_writes_is_noticed() -> None:
+@pytest.mark.parametrize("between", [COPY, BOTH])
+def test_a_copy_that_shares_what_it_writes_is_noticed(between: str) -> None:
     with pytest.raises(Strayed, match="a copy is not the table it was made of"):
-        pass_on(table(COPY, Careless))
+        pass_on(table(between, Careless))
 
 
 def pass_on(here: Table) -> None:
@@ -99,10 +100,11 @@ def test_a_save_that_leaves_something_out_is_noticed() -> None:
         here.decide(0)
 
 
+@pytest.mark.parametrize("between", [LOAD, BOTH])
 @pytest.mark.parametrize("faulty", range(11))
-def test_every_decision_is_made_once_at_a_table_built_anew(faulty: int) -> None:
+def test_every_decision_is_made_once_at_a_table_built_anew(faulty: int, between: str) -> None:
     """The table is loaded ever more seldom, yet no decision that loads to another table goes unnoticed."""
-    here = table(LOAD)
+    here = table(between)
     with pytest.raises(Strayed, match="the saved table loads to another"):  # noqa: PT012
         for number in range(11):
             here.decide(0)
@@ -129,6 +131,6 @@ def test_a_long_case_is_loaded_ever_more_seldom() -> None:
 def test_the_command_takes_the_wish(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "two-dice.ruling"
     file.write_text(TEXT, encoding="utf-8")
-    for between in (COPY, LOAD):
+    for between in (COPY, LOAD, BOTH):
         assert cli.main(["scenario", "run", "--between", between, str(file)]) == 0
-    assert capsys.readouterr().out == "1 of 1 rulings hold (1 cases)\n" * 2
+    assert capsys.readouterr().out == "1 of 1 rulings hold (1 cases)\n" * 3

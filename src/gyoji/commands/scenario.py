@@ -15,7 +15,7 @@ from typing import Any, NoReturn
 from gyoji.errors import UserError
 from gyoji.scenario.model import RulingError
 from gyoji.scenario.runner import Outcome, files, run_file
-from gyoji.scenario.table import COPY, LOAD
+from gyoji.scenario.table import BOTH, COPY, LOAD
 
 
 class Parser(argparse.ArgumentParser):
@@ -40,7 +40,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     run_parser.add_argument("paths", nargs="+", metavar="PATH", type=Path)
     run_parser.add_argument(
         "--between",
-        choices=(COPY, LOAD),
+        choices=(COPY, LOAD, BOTH),
         default="",
         help="before each decision go on with a copy of the table, or with one saved and loaded",
     )

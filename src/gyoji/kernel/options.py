@@ -16,8 +16,6 @@ YES: Final = 903
 NO: Final = 904
 NUMBER: Final = 905
 """The number `a`."""
-MOST_NAMED: Final = 999
-"""The largest number that a player names outside of loops."""
 MODE: Final = 906
 """Mode number `a` of a list."""
 FIRST_KERNEL_KIND: Final = 900

@@ -187,6 +187,8 @@ class End(Control):
     __slots__ = ()
 
 
+MOST_NAMED: Final = 999
+"""The largest number that a player names outside of loops."""
 END: Final = End()
 
 

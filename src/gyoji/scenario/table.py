@@ -36,6 +36,8 @@ SHOWN = 24
 """How many options of one question a message lists."""
 COPY = "copy"
 LOAD = "load"
+BOTH = "both"
+"""A copy before every decision, and a loaded table as often as for `LOAD`."""
 STRAYED = {COPY: "a copy is not the table it was made of", LOAD: "the saved table loads to another"}
 STRAY = 8
 """How many decisions are made at a table after it was copied and left."""
@@ -84,11 +86,11 @@ class Table:
         self.given = given
         self.setup = setup
         self.between = between
-        """What is done before each decision: nothing, `COPY` or `LOAD`."""
+        """What is done before each decision: nothing, `COPY`, `LOAD` or `BOTH`."""
         self.taken: list[int] = []
         """The options taken so far; -1 and less for a player who gave up."""
         self.passed: list[str] = []
-        """The digest of the table before each of these decisions; kept for `LOAD` only."""
+        """The digest of the table before each of these decisions; kept where the table is loaded."""
         self.zones = setup.zones()
         self.names: dict[int, str] = {}
         """The name of each card slot."""
@@ -342,14 +344,14 @@ class Table:
 
     def finish(self) -> None:
         """Load the table for the last time, so that every decision has been made once at a table built anew."""
-        if self.between == LOAD:
+        if self.between in (LOAD, BOTH):
             self._load()
 
     def _change_tables(self) -> None:
         """Go on at another table that must be the same: a copy, or one built anew from the record."""
-        if self.between == COPY:
+        if self.between in (COPY, BOTH):
             self._leave_for_a_copy()
-        elif self.between == LOAD:
+        if self.between in (LOAD, BOTH):
             number = len(self.taken)
             self.passed.append(digest(self.game))
             if number & (number - 1) == 0:  # each time twice as far, so that long cases stay cheap

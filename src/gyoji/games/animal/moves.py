@@ -12,7 +12,7 @@ from gyoji.kernel import acts
 from gyoji.kernel import options as kernel_options
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref, RuleId
-from gyoji.kernel.procedure import END, Ask, Call, Control, Option, Procedure, answer, step
+from gyoji.kernel.procedure import END, MOST_NAMED, Ask, Call, Control, Option, Procedure, answer, step
 from gyoji.kernel.scope import NO_SCOPE, Scope
 from gyoji.kernel.tree import Node
 
@@ -241,9 +241,7 @@ class DrawUpTo(Procedure):  # 最大～枚を引く
 
     @step("102.7")
     def ask(self, game: AnimalGame) -> Control | None:
-        listed = [
-            Option(kernel_options.NUMBER, n) for n in range(min(self.most, kernel_options.MOST_NAMED) + 1)
-        ]
+        listed = [Option(kernel_options.NUMBER, n) for n in range(min(self.most, MOST_NAMED) + 1)]
         return Ask(self.player, listed, "choose_amount", "102.7")
 
     @answer("102.7")

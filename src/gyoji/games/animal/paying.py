@@ -16,7 +16,7 @@ from gyoji.kernel import options as kernel
 from gyoji.kernel.code import Code
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref, is_player
-from gyoji.kernel.procedure import END, Ask, Control, Option, Procedure, answer, step
+from gyoji.kernel.procedure import END, MOST_NAMED, Ask, Control, Option, Procedure, answer, step
 from gyoji.kernel.resolve import MODES_CHOSEN
 from gyoji.kernel.scope import NO_SCOPE, Scope
 from gyoji.kernel.select import is_item
@@ -217,7 +217,7 @@ class PayCosts(Procedure):  # 発動コストの処理
             bearers = counters.bearers(game, self.scope, node)
             found = [
                 n
-                for n in range(min(counters.there(game, bearers, node), kernel.MOST_NAMED) + 1)
+                for n in range(min(counters.there(game, bearers, node), MOST_NAMED) + 1)
                 if self._can_go_on(game, Part(node, part.slot, bearers, n))
             ]
             if not found:
@@ -225,7 +225,7 @@ class PayCosts(Procedure):  # 発動コストの処理
             return Ask(self.player, [Option(kernel.NUMBER, n) for n in found], "choose_amount", "207-12c")
         if isinstance(node.amount, tree.AnyNumber):
             most = max(0, game.player_value(self.player, "life") - self.used.life)
-            listed = [Option(kernel.NUMBER, n) for n in range(min(most, kernel.MOST_NAMED) + 1)]
+            listed = [Option(kernel.NUMBER, n) for n in range(min(most, MOST_NAMED) + 1)]
             return Ask(self.player, listed, "choose_amount", "207-12c")
         self.count = max(0, select.number(game, self.scope, node.amount)) if node.amount is not None else 1
         return None

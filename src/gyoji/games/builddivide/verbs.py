@@ -11,7 +11,7 @@ from gyoji.kernel.code import Code
 from gyoji.kernel.deed import Deed
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref
-from gyoji.kernel.procedure import END, Ask, Call, Control, Option, Procedure, answer, step
+from gyoji.kernel.procedure import END, MOST_NAMED, Ask, Call, Control, Option, Procedure, answer, step
 from gyoji.kernel.resolve import Resolve
 from gyoji.kernel.scope import NO_SCOPE, Scope
 from gyoji.kernel.sequences import DrawCards, OneByOne
@@ -270,7 +270,7 @@ class UpTo(Procedure):  # ～枚まで
 
     @step("506-1", "104-5")
     def ask(self, game: DivideGame) -> Control | None:
-        listed = [Option(kernel.NUMBER, n) for n in range(min(self.most, kernel.MOST_NAMED) + 1)]
+        listed = [Option(kernel.NUMBER, n) for n in range(min(self.most, MOST_NAMED) + 1)]
         return Ask(self.player, listed, "how_many", "506-1")
 
     @answer("104-5a")
