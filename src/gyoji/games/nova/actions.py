@@ -195,7 +195,7 @@ def _permitted(game: NovaGame, player: PlayerId, ref: Ref, place: bool) -> bool:
         change = effect.change
         if not isinstance(change, tree.Can) or not isinstance(change.event, tree.Event):
             continue
-        if change.event.verb != "play" or _names_place(change.event) != place:
+        if change.event.verb != "play" or _names_place(game, ref, change.event) != place:
             continue
         if patterns.matches(game, effect.scope, change.event, play_event(game, player, ref)):
             game.cite("004.1")
@@ -203,9 +203,11 @@ def _permitted(game: NovaGame, player: PlayerId, ref: Ref, place: bool) -> bool:
     return False
 
 
-def _names_place(event: tree.Event) -> bool:
+def _names_place(game: NovaGame, ref: Ref, event: tree.Event) -> bool:
     """Tell whether a text says from where a card may be played: without that it speaks of the time."""
     what = event.object
+    if isinstance(what, tree.This):  # a card that speaks of itself means the place where it lies
+        return game.kind_of(game.obj(ref).zone) not in (zones.HAND, zones.CHARACTER_DECK)
     if isinstance(what, tree.Selector) and isinstance(what.zone, tree.Zone):
         return what.zone.name != "hand"
     return event.source is not None
