@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass, field
 
 from gyoji.errors import UserError
+from gyoji.kernel.values import Definition
 
 
 class RulingError(UserError):
@@ -130,3 +131,5 @@ class Ruling:
     cards: dict[str, Card] = field(default_factory=dict)
     given: Given = field(default_factory=Given)
     cases: list[Case] = field(default_factory=list)
+    defined: dict[str, Definition] = field(default_factory=dict, repr=False, compare=False)
+    """The definitions of its cards, made at the first table and shared by all: a definition never changes."""

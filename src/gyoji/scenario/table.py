@@ -36,6 +36,8 @@ SHOWN = 24
 """How many options of one question a message lists."""
 COPY = "copy"
 LOAD = "load"
+LOADED = (0, 1, *[4**n for n in range(1, 16)])
+"""After how many decisions the table is loaded: each time four times as far, so that long cases stay cheap."""
 BOTH = "both"
 """A copy before every decision, and a loaded table as often as for `LOAD`."""
 STRAYED = {COPY: "a copy is not the table it was made of", LOAD: "the saved table loads to another"}
@@ -185,8 +187,13 @@ class Table:
         return self._fail(1, message)
 
     def _define(self, card: Card) -> None:
+        made = self.ruling.defined.get(card.name)
+        if made is not None:
+            self.definitions[card.name] = made
+            return
         try:
-            self.definitions[card.name] = self.setup.define(card.name, list(card.fields), card.text)
+            made = self.setup.define(card.name, list(card.fields), card.text)
+            self.definitions[card.name] = self.ruling.defined[card.name] = made
         except TextError as error:
             raise self._bad_text(card, error) from None
         except ValueError as error:
@@ -354,7 +361,7 @@ class Table:
         if self.between in (LOAD, BOTH):
             number = len(self.taken)
             self.passed.append(digest(self.game))
-            if number & (number - 1) == 0:  # each time twice as far, so that long cases stay cheap
+            if number in LOADED:
                 self._load()
 
     def _leave_for_a_copy(self) -> None:
