@@ -47,19 +47,30 @@ class Branch:
         self.next: int = 0
 
 
-def can_complete(game: Game, procedure: Procedure, player: PlayerId) -> bool:
-    """Tell whether some answers lead *procedure* to its end with 1 in `result`. Changes nothing."""
+def can_complete(
+    game: Game, procedure: Procedure, player: PlayerId, above: tuple[Procedure, ...] = ()
+) -> bool:
+    """Tell whether some answers lead *procedure* to its end with 1 in `result`. Changes nothing.
+
+    The procedures *above* are under way and come back to it, the last one first.
+    """
     floor = game.floor
     twin = game.copy()
     twin.trace = None
     twin.result = 0
     twin.begin(Trial(player))
-    procedure.gen = twin.gen
-    twin.stack.append(procedure)
+    for frame in (procedure, *above):
+        frame.gen = twin.gen
+        twin.stack.append(frame)
     twin.run()
     found = _succeeds(twin)
     game.floor = floor  # nobody has any of the copies any more
     return found
+
+
+def is_trial(game: Game) -> bool:
+    """Tell whether *game* is a copy on which a procedure is tried: every option is followed there."""
+    return isinstance(game.stack[0], Trial)
 
 
 def _succeeds(twin: Game) -> bool:

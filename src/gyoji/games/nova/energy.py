@@ -201,13 +201,21 @@ class FloatEnergy(Procedure):
 class ActivateEnergy(Procedure):  # 起動式のエナジー能力
     """An activated energy ability: its cost is paid, it resolves at once; `game.result` is 0 if it was not paid."""
 
-    __slots__ = ("source", "key", "player", "held", "scope", "resolving")
+    __slots__ = ("source", "key", "player", "kept", "held", "scope", "resolving")
 
-    def __init__(self, source: Ref = NO_REF, key: int = 0, player: PlayerId = NO_PLAYER) -> None:
+    def __init__(
+        self,
+        source: Ref = NO_REF,
+        key: int = 0,
+        player: PlayerId = NO_PLAYER,
+        kept: tuple[Ref, ...] = (),
+    ) -> None:
         super().__init__()
         self.source = source
         self.key = key
         self.player = player
+        self.kept: tuple[Ref, ...] = kept
+        """Cards that cannot be given for its cost: the one whose cost the energy pays."""
         self.held: Held | None = None
         self.scope: Scope = NO_SCOPE
         self.resolving: bool = False
@@ -221,7 +229,7 @@ class ActivateEnergy(Procedure):  # 起動式のエナジー能力
         self.scope = Scope(self.player, self.source, None, game.tick())
         activation.count_use(game, self.source, held)
         items = payment.items_of(game, self.player, self.scope, held.ability.costs)
-        return Call(payment.PayCosts(self.player, self.scope, items))
+        return Call(payment.PayCosts(self.player, self.scope, items, self.kept))
 
     @step("801.6.3.2", "311.6.4", "912.4", "912.4.2", "804.1")
     def resolve(self, game: NovaGame) -> Control | None:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gyoji.games.nova import energy, energy_sources, kinds, options, payment
+from gyoji.games.nova import energy, energy_sources, kinds, options, payment, payment_trial
 from gyoji.games.nova.amounts import COLOURLESS_BIT, FIVE_COLOURS, FREE, UNSPECIFIED
-from gyoji.kernel import costs
+from gyoji.kernel import costs, trying
 from gyoji.kernel.costs import Item, Supply
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref
@@ -15,6 +15,7 @@ from gyoji.kernel.scope import NO_SCOPE, Scope
 
 if TYPE_CHECKING:
     from gyoji.games.nova.state import NovaGame
+    from gyoji.kernel.game import Game
 
 
 class PayEnergy(Procedure):
@@ -69,7 +70,7 @@ class PayEnergy(Procedure):
         card = Ref(option.a)
         if option.b <= options.ENERGY_CARD:
             return Call(energy.UseEnergyCard(card, options.ENERGY_CARD - option.b, self.player))
-        return Call(energy.ActivateEnergy(card, option.b, self.player))
+        return Call(energy.ActivateEnergy(card, option.b, self.player, self.kept))
 
     @step()
     def made(self, game: NovaGame) -> Control | None:
@@ -112,7 +113,7 @@ def pay_options(game: NovaGame, paying: PayEnergy) -> list[Option]:
     found = energy_sources.supply(game, player)
     left = costs.raised(paying.need, colour, -1)
     # With units of one colour each and nothing else to pay, every way to pay a unit keeps the rest payable.
-    careful = len(found.several) > 0 or len(paying.rest) > 0
+    careful = len(found.several) > 0 or len(paying.rest) > 0 or found.more
     wanted = FIVE_COLOURS | COLOURLESS_BIT if colour == UNSPECIFIED else 1 << colour
     offered: list[Option] = []
     stock = game.player(player).stock
@@ -132,40 +133,89 @@ def pay_options(game: NovaGame, paying: PayEnergy) -> list[Option]:
         for i in range(kinds.COLOURS):
             if mask & wanted & (1 << i):
                 offered.append(Option(options.PAY_SOURCE, ref, options.energy_key(i)))
-    for source in energy_sources.field_sources(game, player):
+    sources = energy_sources.field_sources(game, player)
+    helpful = payment_trial.useful(game, player, paying.need, sources) if found.more else []
+    for source in sources:
         if source.items:
-            if _dear_stays_payable(game, paying, source):
+            if source in helpful and _stays_payable_after(game, paying, source):
                 offered.append(Option(options.PAY_SOURCE, source.ref, source.key))
         elif source.mask & wanted and source.units > 0:
-            if not careful or _stays_payable(game, paying, left, found, source.mask, source.ref):
+            if not careful or _stays_payable(game, paying, left, found, source.mask, source.ref, source.key):
                 offered.append(Option(options.PAY_SOURCE, source.ref, source.key))
+        elif source in helpful and _stays_payable_after(game, paying, source):
+            offered.append(Option(options.PAY_SOURCE, source.ref, source.key))  # its card may be taken later
     return offered
 
 
 def _stays_payable(
-    game: NovaGame, paying: PayEnergy, left: tuple[int, ...], found: Supply, mask: int, card: Ref
+    game: NovaGame,
+    paying: PayEnergy,
+    left: tuple[int, ...],
+    found: Supply,
+    mask: int,
+    card: Ref,
+    key: int = options.ENERGY_CARD,
 ) -> bool:
+    if trying.is_trial(game):
+        return True
     found.remove(mask)
     payable = found.covers(left)
     found.add(mask)
-    if not payable or not paying.rest:
+    if payable and paying.rest:
+        items = (*paying.rest, costs.energy(left))
+        turned = (card,) if card != NO_REF else ()
+        payable = costs.feasible(
+            payment.POLICY, game, paying.player, paying.scope, items, paying.kept, turned
+        )
+    if payable or not found.more:
         return payable
-    items = (*paying.rest, costs.energy(left))
-    turned = (card,) if card != NO_REF else ()
-    return costs.feasible(payment.POLICY, game, paying.player, paying.scope, items, paying.kept, turned)
-
-
-def _dear_stays_payable(game: NovaGame, paying: PayEnergy, source: energy_sources.Source) -> bool:
-    need = paying.need
-    units = source.units
+    if card == NO_REF:
+        return _can_pay_on(game, paying, ())
+    if key != options.ENERGY_CARD:
+        return _can_pay_on(game, paying, (energy.ActivateEnergy(card, key, paying.player, paying.kept),))
     for i in range(kinds.COLOURS):
-        if units > 0 and need[i] > 0 and (i == UNSPECIFIED or source.mask & (1 << i)):
-            less = min(units, need[i])
-            need = costs.raised(need, i, -less)
-            units -= less
-    if need == paying.need:
-        return False
-    items = (*paying.rest, *source.items, costs.energy(need))
-    return costs.feasible(
-        payment.POLICY, game, paying.player, paying.scope, items, paying.kept, (source.ref,)
-    )
+        if mask & (1 << i) and (paying.colour in (i, UNSPECIFIED)):
+            if _can_pay_on(game, paying, (energy.UseEnergyCard(card, i, paying.player),)):
+                return True
+    return False
+
+
+def _stays_payable_after(game: NovaGame, paying: PayEnergy, source: energy_sources.Source) -> bool:
+    """Tell whether all can be paid once *source* was used."""
+    if trying.is_trial(game):
+        return True
+    use = energy.ActivateEnergy(source.ref, source.key, paying.player, paying.kept)
+    return _can_pay_on(game, paying, (use,))
+
+
+def _can_pay_on(game: Game, paying: PayEnergy, above: tuple[Procedure, ...]) -> bool:
+    items = (*paying.rest, costs.energy(paying.need))
+    return payment_trial.can_pay(game, paying.player, paying.scope, items, paying.kept, True, above)
+
+
+class Use:
+    """An energy ability that is being used to pay a cost, its own cost not paid yet."""
+
+    __slots__ = ("paying", "using")
+
+    def __init__(self, paying: PayEnergy, using: energy.ActivateEnergy) -> None:
+        self.paying = paying
+        self.using = using
+
+    def stays_payable(self, game: Game, own_cost: Procedure) -> bool:
+        """Tell whether all can be paid when the ability's own cost is paid as *own_cost* goes on."""
+        using = self.using.fork()
+        using.goto("resolve")
+        return _can_pay_on(game, self.paying, (using, own_cost))
+
+
+def use_under_way(game: Game, own_cost: Procedure) -> Use | None:
+    """Return the use of an energy ability whose cost *own_cost* pays, within the payment of a cost; None otherwise."""
+    stack = game.stack
+    if len(stack) < 3 or stack[-1] is not own_cost:
+        return None
+    using = stack[-2]
+    paying = stack[-3]
+    if isinstance(using, energy.ActivateEnergy) and isinstance(paying, PayEnergy):
+        return Use(paying, using)
+    return None

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gyoji.games.nova import activation, kinds, payment, zones
-from gyoji.games.nova.amounts import COLOURLESS_BIT, FIVE_COLOURS, FREE
+from gyoji.games.nova.amounts import COLOURLESS_BIT, FIVE_COLOURS
 from gyoji.kernel import continuous, costs, patterns, select, tree
 from gyoji.kernel.ability import ACTIVATED, TRIGGERED, Ability
 from gyoji.kernel.costs import Item, Supply
@@ -26,10 +26,10 @@ if TYPE_CHECKING:
 class Source:
     """An energy ability that can be used now."""
 
-    __slots__ = ("ref", "key", "mask", "units", "times", "items")
+    __slots__ = ("ref", "key", "mask", "units", "times", "items", "freezes")
 
     def __init__(
-        self, ref: Ref, key: int, mask: int, units: int, times: int, items: tuple[Item, ...]
+        self, ref: Ref, key: int, mask: int, units: int, times: int, items: tuple[Item, ...], freezes: bool
     ) -> None:
         self.ref = ref
         self.key = key
@@ -40,6 +40,8 @@ class Source:
         """How often it can be used."""
         self.items = items
         """What it costs beyond turning its own card or taking its own counters; () for a plain source."""
+        self.freezes = freezes
+        """Its own card is frozen for it."""
 
 
 def card_colours(game: NovaGame, ref: Ref) -> int:
@@ -99,16 +101,19 @@ def _source(game: NovaGame, player: PlayerId, ref: Ref, held: Held) -> Source | 
         return None
     times = 0
     beyond: list[Item] = []
+    freezes = False
     for item in payment.items_of(game, player, scope, held.ability.costs):
         limit = _times_payable(game, player, scope, item)
         if limit == 0:
             return None
+        if item.use == costs.TURN and item.amount == costs.ALL_OF_THEM:
+            freezes = True
         if limit < 0:
             beyond.append(item)
             limit = 1
         times = limit if times == 0 else min(times, limit)
     mask, units = _yield(game, scope, held.ability)
-    return Source(ref, held.key, mask, units, max(1, times), tuple(beyond))
+    return Source(ref, held.key, mask, units, max(1, times), tuple(beyond), freezes)
 
 
 def _times_payable(game: NovaGame, player: PlayerId, scope: Scope, item: Item) -> int:
@@ -269,56 +274,8 @@ def _echoed(game: NovaGame, player: PlayerId, source: Ref, colour: int, echo: Ec
 def can_supply(
     game: NovaGame, player: PlayerId, need: tuple[int, ...], gone: tuple[Ref, ...], turned: tuple[Ref, ...]
 ) -> bool:
-    """Tell whether the player can bring up *need*, with sources that cost something of their own if it must be."""
+    """Tell whether the player can bring up *need* without energy abilities that cost something of their own."""
     if costs.is_free(need):
         game.cite("902.6")
         return True
-    found = supply(game, player, gone, turned)
-    if found.covers(need):
-        return True
-    dear = [
-        source
-        for source in field_sources(game, player)
-        if source.items and source.ref not in gone and source.ref not in turned
-    ]
-    return _with_dear(game, player, need, found, gone, turned, dear)
-
-
-def _with_dear(
-    game: NovaGame,
-    player: PlayerId,
-    need: tuple[int, ...],
-    found: Supply,
-    gone: tuple[Ref, ...],
-    turned: tuple[Ref, ...],
-    dear: list[Source],
-) -> bool:
-    """Try each source that costs more than itself, its cost coming off before its yield is added."""
-    for i, source in enumerate(dear):
-        energy = FREE
-        lives = 0
-        taken = gone
-        payable = True
-        scope = Scope(player, source.ref, None, game.clock)
-        for item in source.items:
-            if item.kind == costs.ENERGY:
-                energy = costs.together(energy, item.need)
-            elif item.kind == costs.LIFE:
-                lives += item.amount
-            else:
-                spare = [r for r in payment.POLICY.candidates(game, player, scope, item) if r not in taken]
-                many = len(spare) if item.amount == costs.ALL_OF_THEM else item.amount
-                if len(spare) < max(1, many):
-                    payable = False
-                    break
-                taken += tuple(spare[:many])
-        if not payable or lives > game.player(player).life or not found.covers(energy):
-            continue
-        found.add(source.mask, source.units)
-        more = costs.together(need, energy)
-        rest = dear[:i] + dear[i + 1 :]
-        if found.covers(more) or _with_dear(game, player, more, found, taken, turned, rest):
-            return True
-        for _ in range(source.units if source.mask else 0):
-            found.remove(source.mask)
-    return False
+    return supply(game, player, gone, turned).covers(need)

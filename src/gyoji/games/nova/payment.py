@@ -9,9 +9,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final, cast
 
-from gyoji.games.nova import energy_payment, energy_sources, kinds, zones
+from gyoji.games.nova import energy_payment, energy_sources, kinds, payment_trial, zones
 from gyoji.games.nova.amounts import FREE, UNSPECIFIED
-from gyoji.kernel import acts, cost_texts, costs, select, tree
+from gyoji.kernel import acts, cost_texts, costs, select, tree, trying
 from gyoji.kernel.costs import CostPolicy, Item, Payment
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import INCARNATION_BITS, NO_PLAYER, PlayerId, Ref, RuleId, is_player
@@ -126,7 +126,7 @@ class NovaCosts(CostPolicy):
         gone: tuple[Ref, ...],
         turned: tuple[Ref, ...],
     ) -> bool:
-        """Tell whether *player* can bring up *need*."""
+        """Tell whether *player* can bring up *need* without energy abilities that cost something of their own."""
         return energy_sources.can_supply(_nova(game), player, need, gone, turned)
 
     def makes_energy(self, game: Game, ref: Ref) -> bool:
@@ -274,6 +274,8 @@ def feasible(
     """Tell whether *items* can be paid, in the order that the payer likes (804.2.4.1)."""
     if costs.feasible(POLICY, game, player, scope, items, kept):
         return True
+    if _needs_costly_sources(game, player, items):
+        return payment_trial.can_pay(game, player, scope, items, kept)
     if len(items) < 2:
         return False
     for i, item in enumerate(items):
@@ -282,6 +284,14 @@ def feasible(
             for ref in POLICY.candidates(game, player, scope, item):
                 if ref not in kept and _is_payable_after(game, player, scope, item, (ref,), rest, kept):
                     return True
+    return False
+
+
+def _needs_costly_sources(game: Game, player: PlayerId, items: tuple[Item, ...]) -> bool:
+    """Tell whether *items* demand energy that abilities with costs of their own could help to make."""
+    for item in items:
+        if item.kind == costs.ENERGY and not costs.is_free(item.need):
+            return payment_trial.has_costly_sources(game, player)
     return False
 
 
@@ -319,6 +329,8 @@ class PayCosts(Payment):  # コストの支払い
         """Ask what is paid first; where only one order works out, it is that one."""
         if costs.feasible(POLICY, game, self.player, self.scope, self.items, self.kept):
             return super()._ask_order(game)
+        if not trying.is_trial(game) and _needs_costly_sources(game, self.player, self.items):
+            return self._ask_workable_order(game)
         first = [
             i for i, item in enumerate(self.items) if _may_free(game, item) and self._offers(game, i, ())
         ]
@@ -335,11 +347,58 @@ class PayCosts(Payment):  # コストの支払い
             POLICY.order_rule(),
         )
 
+    def _ask_workable_order(self, game: Game) -> Control | None:
+        """Ask what is paid first where energy abilities with costs of their own must help; energy if all is one."""
+        first: list[int] = []
+        for i, item in enumerate(self.items):
+            if item.kind == costs.CARDS:
+                if self._offers(game, i, ()):
+                    first.append(i)
+            elif payment_trial.can_pay(
+                game, self.player, self.scope, self.items, self.kept, item.kind == costs.ENERGY
+            ):
+                first.append(i)
+        if not first:
+            return None
+        self.at = first[0]
+        matter = [i for i in first if POLICY.matters(game, self.items[i])]
+        if len(first) == 1 or len(matter) < 2:
+            return None
+        asked = [Option(costs.OPTION_COST_ITEM, i) for i in first]
+        return Ask(self.player, asked, "order_costs", POLICY.order_rule())
+
+    def _offers(self, game: Game, at: int, chosen: tuple[Ref, ...]) -> list[Ref]:
+        found = super()._offers(game, at, chosen)
+        if len(found) < 2 or trying.is_trial(game):
+            return found
+        using = energy_payment.use_under_way(game, self)
+        if using is None:
+            return found
+        return [
+            ref for ref in found if using.stays_payable(game, self._giving(at, (*chosen, ref), self.items))
+        ]
+
+    def _giving(self, at: int, chosen: tuple[Ref, ...], items: tuple[Item, ...]) -> PayCosts:
+        """Return the payment of *items* from where *chosen* are picked for the one at *at*."""
+        further = PayCosts(self.player, self.scope, items, self.kept)
+        further.at = at
+        further.chosen = chosen
+        further.paid = self.paid
+        further.goto("give_cards" if items[at].amount == costs.ALL_OF_THEM else "choose_card")
+        return further
+
     def _leaves_payable(
         self, game: Game, item: Item, chosen: tuple[Ref, ...], rest: tuple[Item, ...]
     ) -> bool:
-        if super()._leaves_payable(game, item, chosen, rest):
+        if trying.is_trial(game) or super()._leaves_payable(game, item, chosen, rest):
             return True
+        if _needs_costly_sources(game, self.player, rest):
+            at = self.items.index(item)
+            others = self.items[:at] + self.items[at + 1 :]
+            if item.amount == costs.ALL_OF_THEM:
+                chosen = tuple(POLICY.candidates(game, self.player, self.scope, item))
+            above = (self._giving(0, chosen, (item,)),)
+            return payment_trial.can_pay(game, self.player, self.scope, others, self.kept, above=above)
         if not _may_free(game, item):
             return False
         return _is_payable_after(game, self.player, self.scope, item, chosen, rest, self.kept)

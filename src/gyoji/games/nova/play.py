@@ -17,6 +17,7 @@ from gyoji.games.nova import (
     moves,
     options,
     payment,
+    payment_trial,
     pricing,
     zones,
 )
@@ -97,12 +98,16 @@ class Playing(Procedure):
         game.result = 0
 
 
-def uncertain(game: NovaGame, items: tuple[Item, ...]) -> bool:
-    """Tell whether paying could fail although it looks payable: anything but energy and the card itself is moved."""
+def uncertain(game: NovaGame, player: PlayerId, items: tuple[Item, ...]) -> bool:
+    """Tell whether paying could fail although it looks payable: more than plain energy and the card itself is given."""
     for item in items:
         if item.kind == costs.CARDS and not (item.use == costs.TURN and item.amount == costs.ALL_OF_THEM):
             return True
-    return len(items) > 0 and (game.watched_replaces & (1 << kinds.FREEZE)) != 0
+    if not items:
+        return False
+    if game.watched_replaces & (1 << kinds.FREEZE) or game.watched_triggers & (1 << kinds.ADD_ENERGY):
+        return True
+    return payment_trial.has_costly_sources(game, player)
 
 
 class PayFor(Playing):
@@ -179,7 +184,7 @@ class PayFor(Playing):
     @step("804.2.3", "801.3.7")
     def determine_cost(self, game: NovaGame) -> Control | None:
         self.items = self.total(game, self.base, self.extras)
-        if uncertain(game, self.items):
+        if uncertain(game, self.player, self.items):
             self.take_snapshot(game)
         return None
 

@@ -1,0 +1,179 @@
+"""Whether a cost can be paid with energy abilities that cost something of their own (801.6.3.1, 902.2, 902.3).
+
+What such an ability takes may be what another part of the cost needs, or what would have made energy itself. No sum
+tells that: the abilities are used on copies of the table, in every order, until plain energy pays what is left.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+from gyoji.games.nova import energy, energy_sources, kinds, options, payment
+from gyoji.games.nova.amounts import FIVE_COLOURS, UNSPECIFIED
+from gyoji.kernel import costs, trying
+from gyoji.kernel.costs import Item
+from gyoji.kernel.ids import NO_PLAYER, PlayerId, Ref
+from gyoji.kernel.procedure import END, Ask, Call, Control, Option, Procedure, answer, step
+from gyoji.kernel.scope import NO_SCOPE, Scope
+
+if TYPE_CHECKING:
+    from gyoji.games.nova.state import NovaGame
+    from gyoji.kernel.game import Game
+
+
+class TryPaying(Procedure):
+    """A cost is paid on a copy: items and energy abilities in any order. Leaves 1 in `game.result` when it can be."""
+
+    __slots__ = ("player", "scope", "items", "kept", "making")
+
+    def __init__(
+        self,
+        player: PlayerId = NO_PLAYER,
+        scope: Scope = NO_SCOPE,
+        items: tuple[Item, ...] = (),
+        kept: tuple[Ref, ...] = (),
+        making: bool = False,
+    ) -> None:
+        super().__init__()
+        self.player = player
+        self.scope = scope
+        self.items: tuple[Item, ...] = items
+        self.kept: tuple[Ref, ...] = kept
+        """Cards that cannot be given."""
+        self.making = making
+        """Energy is being made: the other items wait until it is paid."""
+
+    @step()
+    def choose(self, game: NovaGame) -> Control | None:
+        if costs.feasible(payment.POLICY, game, self.player, self.scope, self.items, self.kept):
+            game.result = 1
+            return END
+        offered = self._ways(game)
+        if not offered:
+            game.result = 0
+            return END
+        return Ask(self.player, offered, "pay_energy", "902.2")
+
+    @answer()
+    def use(self, game: NovaGame, option: Option) -> Control | None:
+        if option.kind == options.PAY_SOURCE:
+            self.making = True
+            self.goto("made")
+            return Call(energy.ActivateEnergy(Ref(option.a), option.b, self.player, self.kept))
+        item = self.items[option.a]
+        self.items = self.items[: option.a] + self.items[option.a + 1 :]
+        return Call(payment.PayCosts(self.player, self.scope, (item,), self.kept))
+
+    @step()
+    def given(self, game: NovaGame) -> Control | None:
+        if game.result == 0:
+            return END
+        self.scope = game.paid_scope
+        self.goto("choose")
+        return None
+
+    @step()
+    def made(self, game: NovaGame) -> Control | None:
+        if game.result == 0:
+            return END
+        self.goto("choose")
+        return None
+
+    def _ways(self, game: NovaGame) -> list[Option]:
+        need = need_of(self.items)
+        sources = energy_sources.field_sources(game, self.player)
+        if not _in_reach(game, self.player, need, sources, self.items):
+            return []
+        offered = [
+            Option(options.PAY_SOURCE, source.ref, source.key)
+            for source in useful(game, self.player, need, sources)
+        ]
+        if not self.making:
+            for i, item in enumerate(self.items):
+                if item.kind == costs.CARDS:
+                    offered.append(Option(costs.OPTION_COST_ITEM, i))
+        return offered
+
+
+def need_of(items: tuple[Item, ...]) -> tuple[int, ...]:
+    """Return the energy that *items* demand together."""
+    need: tuple[int, ...] = kinds.NO_ENERGY
+    for item in items:
+        if item.kind == costs.ENERGY:
+            need = costs.together(need, item.need)
+    return need
+
+
+def useful(
+    game: NovaGame, player: PlayerId, need: tuple[int, ...], sources: list[energy_sources.Source]
+) -> list[energy_sources.Source]:
+    """Return the sources whose moment matters: those with costs of their own, and those that such a cost may take."""
+    missing = _missing(game, player, need)
+    if any([item.kind == costs.ENERGY for source in sources for item in source.items]):
+        missing = -1  # any energy may feed another source
+    wanted = [source for source in sources if source.mask == 0 or source.mask & missing]
+    at_risk: list[Ref] = []
+    for source in sources:
+        own = Scope(player, source.ref, None, game.clock)
+        for item in source.items:
+            if item.kind == costs.CARDS:
+                at_risk.extend(payment.POLICY.candidates(game, player, own, item))
+    return [source for source in wanted if source.items or source.units > 0 and source.ref in at_risk]
+
+
+def _missing(game: NovaGame, player: PlayerId, need: tuple[int, ...]) -> int:
+    """Return the colours of energy that the stock does not cover, as a mask."""
+    stock = game.player(player).stock
+    if sum(need) > sum(stock) and need[UNSPECIFIED] > 0:
+        return -1
+    missing = 0
+    for colour in range(UNSPECIFIED):
+        if need[colour] > stock[colour]:
+            missing |= 1 << colour
+    return missing
+
+
+def _in_reach(
+    game: NovaGame,
+    player: PlayerId,
+    need: tuple[int, ...],
+    sources: list[energy_sources.Source],
+    items: tuple[Item, ...],
+) -> bool:
+    """Tell whether there would be energy enough if the costs of energy abilities took nothing."""
+    if game.watched_triggers & (1 << kinds.ADD_ENERGY) or game.watched_replaces & (1 << kinds.FREEZE):
+        return True
+    for item in items:
+        if item.kind == costs.CARDS and item.use == costs.TURN:
+            return True
+    found = energy_sources.supply(game, player)
+    for source in sources:
+        if source.items:
+            if not source.freezes:
+                return True
+            found.add(source.mask or FIVE_COLOURS, max(1, source.units))
+    return found.covers(need)
+
+
+def can_pay(
+    game: Game,
+    player: PlayerId,
+    scope: Scope,
+    items: tuple[Item, ...],
+    kept: tuple[Ref, ...],
+    making: bool = False,
+    above: tuple[Procedure, ...] = (),
+) -> bool:
+    """Tell whether *items* can be paid, once the procedures *above* have come to their ends."""
+    trial = TryPaying(player, scope, items, kept, making)
+    if above:
+        trial.goto("made" if making else "given")
+    return trying.can_complete(game, trial, player, above)
+
+
+def has_costly_sources(game: Game, player: PlayerId) -> bool:
+    """Tell whether the player could use an energy ability that costs more than its own card's state."""
+    for source in energy_sources.field_sources(cast("NovaGame", game), player):
+        if source.items:
+            return True
+    return False
