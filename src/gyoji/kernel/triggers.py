@@ -160,6 +160,8 @@ def match_delayed(game: Game, batch: tuple[Event, ...]) -> None:
                     break
                 fired = True
                 game.report("trigger_delayed")
+                if isinstance(delayed.node.event, tree.Moment) and delayed.scope.event is not None:
+                    scope = delayed.scope  # a moment names no card: そのカード is the one from before
                 add(game, Held(game.delayed_ability(delayed), 63), delayed.scope.source, scope)
                 if not delayed.node.every:
                     break
