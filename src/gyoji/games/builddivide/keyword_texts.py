@@ -225,12 +225,19 @@ def _graduation() -> Node:
 
 def _no_dream(argument: nodes.Dream) -> Node:
     """On attacking, the top card of your deck may be revealed and dropped; if it was such a card, the rest (1420-2)."""
-    show = tree.Do((tree.Bind(0, tree.Act("reveal", object=TOP_CARD)),), may=True)
+    shown = _free_slot(argument.body)
+    show = tree.Do((tree.Bind(shown, tree.Act("reveal", object=TOP_CARD)),), may=True)
     then = (
-        tree.Do((tree.Act("drop", object=tree.Ref(0)),)),
-        tree.If(tree.Is(tree.Ref(0), argument.what), argument.body),
+        tree.Do((tree.Act("drop", object=tree.Ref(shown)),)),
+        tree.If(tree.Is(tree.Ref(shown), argument.what), argument.body),
     )
     return tree.Triggered((ATTACKS,), (tree.Attempt(show, then),))
+
+
+def _free_slot(body: tuple[Node, ...]) -> int:
+    """Return a slot in which *body* keeps nothing, its targets included."""
+    bound = [each.slot for part in body for each in tree.walk(part) if isinstance(each, tree.Bind)]
+    return max(bound, default=-1) + 1
 
 
 def _magia(argument: nodes.Body) -> Node:
