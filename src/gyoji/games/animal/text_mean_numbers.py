@@ -300,6 +300,9 @@ def _deal(roles: Roles, ctx: Context) -> t.Node:
         else ctx.subject
     )
     amount = _damage_amount(damage, roles, ctx)
+    divided = ctx.by_verb("divide") if isinstance(amount, t.NumberDone) and amount.verb == "divide" else None
+    if roles.ni is None and divided is not None and isinstance(divided.touched, t.Ref):
+        what = divided.touched  # それらに割り振った点数: dealt to those to whom it was divided
     theirs = (
         ctx.event is not None and sort(roles.subject) == "effect"
     )  # その効果は: it stays that effect's (202-6c)
