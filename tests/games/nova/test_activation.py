@@ -128,7 +128,7 @@ def test_a_limit_of_once_a_turn_counts_for_the_card_whoever_controls_it() -> Non
     table.resolve()
     assert servant.controller == 2
     table.pass_()
-    assert why_not(table, use(servant), 2) == ("801.3.4", "used_up")
+    assert why_not(table, use(servant), 2) == ("801.3.8.1", "used_up_before")
     table.to(kinds.MAIN_PHASE_1, turn=4)
     assert table.can(use(servant))
 

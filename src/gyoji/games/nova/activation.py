@@ -89,7 +89,10 @@ def _needs_freezing(costs: tuple[Node, ...]) -> bool:
 def _limit_refusal(game: NovaGame, ref: Ref, held: Held, scope: Scope, limit: Node) -> Refusal | None:
     game.cite("801.3.4")
     if isinstance(limit, tree.TimesPer):
-        return refusals.USED_UP if times_used(game, ref, held.key, limit) >= limit.n else None
+        if times_used(game, ref, held.key, limit) < limit.n:
+            return None
+        here = times_used_under(game, ref, held.key, limit, game.obj(ref).controller)
+        return refusals.USED_UP if here >= limit.n else refusals.USED_UP_BEFORE
     if isinstance(limit, tree.OnlyDuring):
         assert isinstance(limit.period, tree.Period)
         controller = Scope(game.obj(ref).controller, ref, None, scope.time)
@@ -108,12 +111,24 @@ def times_used(game: NovaGame, ref: Ref, key: int, limit: tree.TimesPer) -> int:
     """
     game.cite("801.3.8.1")
     game.cite("801.3.8.2")
-    period = limit.period
-    table = game.uses_game if isinstance(period, tree.Period) and period.name == kinds.GAME else game.uses
-    for source, number, times in table:
+    found = 0
+    for source, number, _, times in _table(game, limit):
         if source == ref and number == key:
+            found += times
+    return found
+
+
+def times_used_under(game: NovaGame, ref: Ref, key: int, limit: tree.TimesPer, controller: PlayerId) -> int:
+    """Return how often it did so while *controller* had the card."""
+    for source, number, player, times in _table(game, limit):
+        if source == ref and number == key and player == controller:
             return times
     return 0
+
+
+def _table(game: NovaGame, limit: tree.TimesPer) -> tuple[tuple[int, int, int, int], ...]:
+    period = limit.period
+    return game.uses_game if isinstance(period, tree.Period) and period.name == kinds.GAME else game.uses
 
 
 def used_up(game: NovaGame, ref: Ref, held: Held) -> bool:
@@ -128,16 +143,19 @@ def count_use(game: NovaGame, ref: Ref, held: Held) -> None:
     """Count one use of an ability whose uses are limited."""
     for limit in held.ability.limits:
         if isinstance(limit, tree.TimesPer):
-            game.uses = _counted(game.uses, int(ref), held.key)
-            game.uses_game = _counted(game.uses_game, int(ref), held.key)
+            controller = int(game.obj(ref).controller)
+            game.uses = _counted(game.uses, int(ref), held.key, controller)
+            game.uses_game = _counted(game.uses_game, int(ref), held.key, controller)
             return
 
 
-def _counted(table: tuple[tuple[int, int, int], ...], ref: int, key: int) -> tuple[tuple[int, int, int], ...]:
-    for i, (source, number, times) in enumerate(table):
-        if source == ref and number == key:
-            return (*table[:i], (ref, key, times + 1), *table[i + 1 :])
-    return (*table, (ref, key, 1))
+def _counted(
+    table: tuple[tuple[int, int, int, int], ...], ref: int, key: int, controller: int
+) -> tuple[tuple[int, int, int, int], ...]:
+    for i, (source, number, player, times) in enumerate(table):
+        if source == ref and number == key and player == controller:
+            return (*table[:i], (ref, key, controller, times + 1), *table[i + 1 :])
+    return (*table, (ref, key, controller, 1))
 
 
 def lock(game: NovaGame, ref: Ref, key: int) -> None:

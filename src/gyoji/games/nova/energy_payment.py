@@ -167,12 +167,14 @@ def _stays_payable(
         payable = costs.feasible(
             payment.POLICY, game, paying.player, paying.scope, items, paying.kept, turned
         )
-    if payable or not found.more:
-        return payable
+    if payable:
+        return True
+    if key != options.ENERGY_CARD:  # one use may make several units, and its card may give more afterwards
+        return _can_pay_on(game, paying, (energy.ActivateEnergy(card, key, paying.player, paying.kept),))
+    if not found.more:
+        return False
     if card == NO_REF:
         return _can_pay_on(game, paying, ())
-    if key != options.ENERGY_CARD:
-        return _can_pay_on(game, paying, (energy.ActivateEnergy(card, key, paying.player, paying.kept),))
     for i in range(kinds.COLOURS):
         if mask & (1 << i) and (paying.colour in (i, UNSPECIFIED)):
             if _can_pay_on(game, paying, (energy.UseEnergyCard(card, i, paying.player),)):

@@ -95,6 +95,10 @@ REFUSALS: Final[Texts] = {
     ),
     "refusal.action_restriction": ("行動制限があります", "It is under the action restriction"),
     "refusal.used_up": ("もう起動できる回数が残っていません", "It was used as often as it may be"),
+    "refusal.used_up_before": (
+        "コントローラーが変わる前の起動も回数に数えます",
+        "It was used as often as it may be, also under another controller",
+    ),
     "refusal.wrong_time": ("今は起動できる時ではありません", "It cannot be activated at this time"),
     "refusal.condition_unmet": ("起動の条件を満たしていません", "The condition for activating it is not met"),
     "refusal.activation_forbidden": ("起動が禁止されています", "Activating it is forbidden"),

@@ -146,9 +146,9 @@ class NovaGame(CircleGame):
         """The clock when the turn began: who got a card later may not yet attack with it."""
         self.locked: tuple[tuple[int, int], ...] = ()
         """Activated abilities (source, key) that may not be activated again before the waiting area is empty."""
-        self.uses: tuple[tuple[int, int, int], ...] = ()
-        """How often limited abilities worked this turn: source, key, times."""
-        self.uses_game: tuple[tuple[int, int, int], ...] = ()
+        self.uses: tuple[tuple[int, int, int, int], ...] = ()
+        """How often limited abilities worked this turn: source, key, its controller then, times."""
+        self.uses_game: tuple[tuple[int, int, int, int], ...] = ()
         """The same for the whole game."""
         self.checked: int = 0
         """The version of the table at which health and one-card limits were last looked at."""
