@@ -76,7 +76,7 @@ class Except(Node):
 
 @dataclass(frozen=True)
 class AuraEach(Node):
-    """～の下に、そのユニットの持ち主の山札の上からカードを1枚ずつ闘気カードとして置く."""
+    """～の下に、そのユニットの持ち主の山札の上からカードをN枚ずつ闘気カードとして置く."""
 
     what: Node
     amount: Node
