@@ -257,6 +257,7 @@ def test_scopes_made_from_a_scope_keep_the_rest() -> None:
         fill(made, name, n)
     made.slots, made.counts, made.variables = ((Ref(4),),), (1,), (("X", 3),)
     made.hosts = (Ref(8),)
+    made.undone = ((0, (Ref(9),)),)
     twin = made.about(Event(2, "2.2")).seen_by(P1).asking(Ref(3)).let("Y", 4).remember(2, (Ref(7),), 1)
     assert twin.slots == ((Ref(4),), (), (Ref(7),))
     assert twin.counts == (1, 0, 1)
@@ -264,6 +265,13 @@ def test_scopes_made_from_a_scope_keep_the_rest() -> None:
     changed = ("event", "subjects", "doer", "asked", "slots", "counts", "variables")
     kept = [name for name in declared_fields(Scope) if name not in changed]
     assert [name for name in kept if not same(getattr(twin, name), getattr(made, name))] == []
+
+
+def test_a_scope_knows_by_slot_what_an_act_was_not_done_to() -> None:
+    made = Scope(P0, Ref(1)).remember(0, (Ref(4),), 1).without_doing(0, (Ref(5),)).without_doing(1, (Ref(6),))
+    assert (made.undone_in(0), made.undone_in(1), made.undone_in(2)) == ((Ref(5),), (Ref(6),), ())
+    again = made.remember(0, (Ref(7),), 1)
+    assert (again.undone_in(0), again.undone_in(1)) == ((), (Ref(6),))
 
 
 def test_a_scope_about_one_event_forgets_the_others() -> None:

@@ -57,7 +57,9 @@ def test_this_card_is_not_what_a_pronoun_means_when_something_else_is() -> None:
 
 def test_card_named_by_its_verb_is_that_of_the_act() -> None:
     body = bound(t.Do((t.Act("discard", STONE), t.Choose(PIECE), t.Act("hide", t.It(by="discard")))))
-    assert body == (t.Do((t.Bind(0, t.Act("discard", STONE)), t.Choose(PIECE), t.Act("hide", t.Ref(0)))),)
+    assert body == (
+        t.Do((t.Bind(0, t.Act("discard", STONE)), t.Choose(PIECE), t.Act("hide", t.Ref(0, done=True)))),
+    )
 
 
 def test_number_done_is_that_of_the_act() -> None:
@@ -96,7 +98,8 @@ def test_delayed_trigger_knows_what_was_chosen_before() -> None:
 def test_cost_and_effect_share_slots() -> None:
     line = t.Activated((t.Act("send", STONE),), (t.Do((t.Act("hide", t.It(by="send")),)),))
     tree = bind(line, "", Conventions())
-    assert tree == t.Activated((t.Bind(0, t.Act("send", STONE)),), (t.Do((t.Act("hide", t.Ref(0)),)),))
+    hidden = t.Do((t.Act("hide", t.Ref(0, done=True)),))
+    assert tree == t.Activated((t.Bind(0, t.Act("send", STONE)),), (hidden,))
 
 
 def test_ability_in_quotes_has_its_own_pronouns() -> None:

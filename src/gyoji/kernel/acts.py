@@ -378,6 +378,27 @@ def of_the_act(game: Game, node: tree.Act, done: tuple[Event, ...]) -> tuple[Eve
     return done
 
 
+def meant(
+    game: Game, scope: Scope, node: tree.Act, groups: tuple[tuple[PlayerId, tuple[Ref, ...]], ...]
+) -> tuple[Ref, ...]:
+    """Return what an act is meant for: what it reaches and, of what the text has named, what it does not reach."""
+    found = [ref for _, group in groups for ref in group]
+    if isinstance(node.object, (tree.Ref, tree.EventSubject, tree.EventOther, tree.This, tree.Host)):
+        for ref in select.refs(game, scope, node.object):
+            here = select.present(game, scope, [ref])
+            known = here[0] if here else ref
+            if known not in found:
+                found.append(known)
+    return tuple(found)
+
+
+def not_done_to(refs: tuple[Ref, ...], done: tuple[Event, ...]) -> tuple[Ref, ...]:
+    """Return those of *refs* to which an act was not done; none where its events are about other things."""
+    subjects = [event.subject for event in done]
+    left = tuple([ref for ref in refs if ref not in subjects])
+    return left if not done or len(left) < len(refs) else ()
+
+
 def what_became(done: tuple[Event, ...]) -> tuple[Ref, ...]:
     """Return the objects that events left behind: moved cards as they are now."""
     return tuple([event.became if event.became != NO_REF else event.subject for event in done])

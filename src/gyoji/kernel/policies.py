@@ -309,10 +309,6 @@ class Policies(Table):
         """Tell whether what is picked as an act is done counts as chosen although the text does not say so."""
         return True
 
-    def means_the_unmoved(self) -> bool:
-        """Tell whether a text that goes on about a card means it also when the act on it was not possible."""
-        return False
-
     def possible_instead(self, scope: Scope, change: tree.Replace) -> bool:
         """Tell whether what an optional replacement does instead can be done."""
         return True

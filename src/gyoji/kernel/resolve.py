@@ -52,6 +52,7 @@ class Resolve(Procedure):
         self.paying: bool = False
         self.stopped: bool = False
         self.picks: tuple[Ref, ...] = ()
+        """What a player has chosen so far; once all have chosen, what the act is meant for."""
         self.turns: tuple[PlayerId, ...] = ()
         self.groups: tuple[tuple[PlayerId, tuple[Ref, ...]], ...] = ()
         self.done: tuple[Event, ...] = ()
@@ -334,6 +335,8 @@ class Resolve(Procedure):
             if shown is not None:
                 self.goto("gather")
                 return shown
+        if op.slot >= 0 and isinstance(op.node, tree.Act):
+            self.picks = acts.meant(game, self.scope, op.node, self.groups)
         return None
 
     @answer()
@@ -449,11 +452,8 @@ class Resolve(Procedure):
             self.did = len(self.done) > 0 or game.counts_as_done(node)
             if fates & REPLACED and not self.did:
                 self.did = game.replaced_is_done()
-            became = acts.what_became(self.done)
-            if not self.done and op.slot >= 0 and isinstance(node, tree.Act) and game.means_the_unmoved():
-                if isinstance(node.object, tree.Ref):
-                    became = tuple(select.refs(game, self.scope, node.object))
-            self._bind(game, op, became, acts.how_many(game, node, self.done))
+            undone = acts.not_done_to(self.picks, self.done)
+            self._bind(game, op, acts.what_became(self.done), acts.how_many(game, node, self.done), undone)
             if op.slot >= 0 or isinstance(node, tree.Act) and isinstance(node.object, (tree.Ref, tree.This)):
                 made = acts.what_moved(self.done)
                 if made:
@@ -462,6 +462,7 @@ class Resolve(Procedure):
             self.failed = True
         self.groups = ()
         self.done = ()
+        self.picks = ()
         broken = isinstance(node, tree.Act) and game.breaks_off(node)
         self.at = self._sentence_end() if broken else self.at + 1
         self.pc = _ADVANCE
@@ -475,12 +476,15 @@ class Resolve(Procedure):
                 return op.jump
         return self.at + 1
 
-    def _bind(self, game: Game, op: Op, refs: tuple[Ref, ...], n: int) -> None:
+    def _bind(self, game: Game, op: Op, refs: tuple[Ref, ...], n: int, undone: tuple[Ref, ...] = ()) -> None:
         if op.slot >= 0:
             game.report("remember")
             if op.more and op.slot < len(self.scope.slots):
                 refs, n = self.scope.slots[op.slot] + refs, self.scope.counts[op.slot] + n
+                undone = self.scope.undone_in(op.slot) + undone
             self.scope = self.scope.remember(op.slot, refs, n)
+            if undone:
+                self.scope = self.scope.without_doing(op.slot, undone)
 
 
 _ADVANCE: Final = place_of(Resolve, "advance")

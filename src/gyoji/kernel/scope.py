@@ -34,6 +34,7 @@ class Scope:
         "asked",
         "subjects",
         "moved",
+        "undone",
     )
 
     def __init__(
@@ -52,6 +53,7 @@ class Scope:
         asked: Ref = NO_REF,
         subjects: tuple[Ref, ...] = (),
         moved: tuple[Ref, ...] = (),
+        undone: tuple[tuple[int, tuple[Ref, ...]], ...] = (),
     ) -> None:
         self.controller = controller
         self.source = source
@@ -75,11 +77,14 @@ class Scope:
         """What the events happened to, where several at once set off one ability; empty for one event."""
         self.moved = moved
         """The objects that acts of this text have made by moving what the text names."""
+        self.undone = undone
+        """By slot, what the act of a `Bind` was meant for and not done to; slots without any are left out."""
 
     def _copy(self) -> Scope:
         return Scope(
             self.controller, self.source, self.event, self.time, self.slots, self.counts, self.variables, self.paid,
             self.paid_how, self.hosts, self.doer, self.asked, self.subjects, self.moved,
+            self.undone,
         )  # fmt: skip
 
     def having_moved(self, refs: tuple[Ref, ...]) -> Scope:
@@ -96,7 +101,22 @@ class Scope:
         counts = self.counts + (0,) * gap if gap > 0 else self.counts
         twin.slots = slots[:slot] + (refs,) + slots[slot + 1 :]
         twin.counts = counts[:slot] + (count,) + counts[slot + 1 :]
+        if self.undone:
+            twin.undone = tuple([pair for pair in self.undone if pair[0] != slot])
         return twin
+
+    def without_doing(self, slot: int, refs: tuple[Ref, ...]) -> Scope:
+        """Return a scope that knows that the act of *slot* was meant for *refs* too and not done to them."""
+        twin = self._copy()
+        twin.undone = tuple([pair for pair in self.undone if pair[0] != slot]) + ((slot, refs),)
+        return twin
+
+    def undone_in(self, slot: int) -> tuple[Ref, ...]:
+        """Return what the act of *slot* was meant for and not done to."""
+        for known, refs in self.undone:
+            if known == slot:
+                return refs
+        return ()
 
     def let(self, name: str, value: int) -> Scope:
         """Return a scope in which the variable *name* has *value*."""
@@ -183,6 +203,8 @@ class Scope:
             self.controller, self.source, event, self.time, self.slots, self.counts, self.variables, self.paid,
             self.paid_how, self.hosts, self.doer, self.asked, self.subjects,
         )  # fmt: skip
+        if self.undone:
+            return (*state, self.moved, self.undone)
         return state if not self.moved else (*state, self.moved)
 
 

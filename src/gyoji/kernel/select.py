@@ -110,7 +110,8 @@ def refs(game: Game, scope: Scope, node: Node | None) -> list[Ref]:
     if isinstance(node, tree.This):
         return game.these(scope, node)
     if isinstance(node, tree.Ref):
-        return list(scope.slots[node.slot]) if node.slot < len(scope.slots) else []
+        named = list(scope.slots[node.slot]) if node.slot < len(scope.slots) else []
+        return named if node.done or not scope.undone else named + list(scope.undone_in(node.slot))
     if isinstance(node, tree.EventSubject):
         if scope.subjects:
             return list(scope.subjects)

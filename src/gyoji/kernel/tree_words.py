@@ -60,9 +60,13 @@ class Host(Node):
 
 @dataclass(frozen=True)
 class Ref(Node):
-    """What the `Bind` of the same slot remembered: cards, waiting objects or a player. Bound trees only."""
+    """What the `Bind` of the same slot remembered: cards, waiting objects or a player. Bound trees only.
+
+    After an act those too that it was meant for and not done to (それ, そのカード); `done`: without them (破壊した～).
+    """
 
     slot: int
+    done: bool = False
 
 
 @dataclass(frozen=True)

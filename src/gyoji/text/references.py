@@ -359,7 +359,7 @@ class _Binder:
         if node.noun == "player":
             return self.player_meant()
         if node.by:
-            return self.done_by(node.by).reference
+            return _as_done(self.done_by(node.by))
         because = "nothing before it that this pronoun could mean"
         return self.latest(node.noun, because, not node.plural).reference
 
@@ -423,6 +423,14 @@ class _Binder:
         if self.event is None:
             raise Refused("no damage before it that could be meant")
         return t.EventSubject()
+
+
+def _as_done(found: _Candidate) -> t.Node:
+    """破壊した～: those to which it was done, not all for which the act was meant."""
+    reference = found.reference
+    if isinstance(reference, t.Ref) and found.verb != "choose":
+        return replace(reference, done=True)
+    return reference
 
 
 def _are_all_others(target: t.Node) -> bool:

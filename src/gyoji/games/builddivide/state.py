@@ -490,10 +490,6 @@ class DivideGame(CircleGame):
         """Tell that only what a text calls chosen is chosen."""
         return False
 
-    def means_the_unmoved(self) -> bool:
-        """Tell that a text that goes on about a card means it also when the act on it was not possible."""
-        return True
-
     def possible_instead(self, scope: Scope, change: tree.Replace) -> bool:
         """Tell whether an optional replacement can be done (1209-3)."""
         return policies.possible_instead(self, scope, change)

@@ -478,10 +478,6 @@ class ZeroGame(CircleGame):
         """Tell that only what a text calls chosen is chosen."""
         return False
 
-    def means_the_unmoved(self) -> bool:
-        """Tell that what an effect still does to a target is done although another target was illegal (4.9.2-1)."""
-        return True
-
     def possible_instead(self, scope: Scope, change: tree.Replace) -> bool:
         """Tell whether an optional replacement can be done: a card to be put under another needs one (4.15.7)."""
         return attaching.possible(self, scope, change)
