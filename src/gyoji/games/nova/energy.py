@@ -9,7 +9,16 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from gyoji.games.nova import activation, energy_sources, events, kinds, options, payment, zones
+from gyoji.games.nova import (
+    activation,
+    energy_payment,
+    energy_sources,
+    events,
+    kinds,
+    options,
+    payment,
+    zones,
+)
 from gyoji.games.nova.amounts import FIVE_COLOURS
 from gyoji.kernel import select, trace, tree
 from gyoji.kernel.ability import ACTIVATED, EFFECT, STATIC, TRIGGERED, Ability
@@ -130,27 +139,49 @@ def _colour_made(game: NovaGame, scope: Scope, node: Node) -> int:
 
 
 class ChooseColour(Procedure):
-    """Energy of a colour that the player names."""
+    """Energy of a colour that the player names; in paying a cost, one with which it can be paid."""
 
-    __slots__ = ("player", "amount", "source", "cause")
+    __slots__ = ("player", "amount", "source", "cause", "named")
 
     def __init__(
-        self, player: PlayerId = NO_PLAYER, amount: int = 0, source: Ref = NO_REF, cause: PlayerId = NO_PLAYER
+        self,
+        player: PlayerId = NO_PLAYER,
+        amount: int = 0,
+        source: Ref = NO_REF,
+        cause: PlayerId = NO_PLAYER,
+        named: int = -1,
     ) -> None:
         super().__init__()
         self.player = player
         self.amount = amount
         self.source = source
         self.cause = cause
+        self.named = named
+        """The colour that is tried; -1: the player is asked."""
 
     @step("005.6.2")
     def ask(self, game: NovaGame) -> Control | None:
-        named = [Option(options.COLOUR, colour) for colour in range(kinds.COLOURLESS)]
+        if self.named >= 0:
+            self.goto("finish")
+            return self._add(game, self.named)
+        colours = energy_payment.colours_that_pay(game, self)
+        named = [Option(options.COLOUR, colour) for colour in colours]
         return Ask(self.player, named, "choose_colour", "005.6.2")
 
     @answer("005.6.3")
     def add(self, game: NovaGame, option: Option) -> Control | None:
-        return game.do(add_event(self.player, option.a, self.amount, self.source, self.cause, "005.6.3"))
+        return self._add(game, option.a)
+
+    @step()
+    def finish(self, game: NovaGame) -> Control | None:
+        return END
+
+    def trying_colour(self, colour: int) -> ChooseColour:
+        """Return the same procedure with *colour* named."""
+        return ChooseColour(self.player, self.amount, self.source, self.cause, colour)
+
+    def _add(self, game: NovaGame, colour: int) -> Control | None:
+        return game.do(add_event(self.player, colour, self.amount, self.source, self.cause, "005.6.3"))
 
 
 class UseEnergyCard(Procedure):

@@ -136,11 +136,13 @@ def pay_options(game: NovaGame, paying: PayEnergy) -> list[Option]:
     sources = energy_sources.field_sources(game, player)
     helpful = payment_trial.useful(game, player, paying.need, sources) if found.more else []
     for source in sources:
-        if source.items:
+        if not source.plain:
             if source in helpful and _stays_payable_after(game, paying, source):
                 offered.append(Option(options.PAY_SOURCE, source.ref, source.key))
         elif source.mask & wanted and source.units > 0:
-            if not careful or _stays_payable(game, paying, left, found, source.mask, source.ref, source.key):
+            if not careful or _stays_payable(
+                game, paying, left, found, source.shared, source.ref, source.key
+            ):
                 offered.append(Option(options.PAY_SOURCE, source.ref, source.key))
         elif source in helpful and _stays_payable_after(game, paying, source):
             offered.append(Option(options.PAY_SOURCE, source.ref, source.key))  # its card may be taken later
@@ -221,3 +223,21 @@ def use_under_way(game: Game, own_cost: Procedure) -> Use | None:
     if isinstance(using, energy.ActivateEnergy) and isinstance(paying, PayEnergy):
         return Use(paying, using)
     return None
+
+
+def colours_that_pay(game: Game, naming: energy.ChooseColour) -> list[int]:
+    """Return the colours with which the cost under way can be paid; all five where no cost is, or none would do."""
+    every = list(range(kinds.COLOURLESS))
+    stack = game.stack
+    at = len(stack) - 1
+    while at > 0 and not isinstance(stack[at], energy.ActivateEnergy):
+        at -= 1
+    paying = stack[at - 1] if at > 0 else None
+    if not isinstance(paying, PayEnergy) or paying.player != naming.player or trying.is_trial(game):
+        return every
+    found: list[int] = []
+    for colour in every:
+        under_way = [frame.fork() for frame in stack[at:-1]]
+        if _can_pay_on(game, paying, (*under_way, naming.trying_colour(colour))):
+            found.append(colour)
+    return found or every

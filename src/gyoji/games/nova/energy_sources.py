@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 class Source:
     """An energy ability that can be used now."""
 
-    __slots__ = ("ref", "key", "mask", "units", "times", "items", "freezes")
+    __slots__ = ("ref", "key", "mask", "units", "times", "items", "freezes", "plain", "shared", "counted")
 
     def __init__(
         self, ref: Ref, key: int, mask: int, units: int, times: int, items: tuple[Item, ...], freezes: bool
@@ -42,6 +42,12 @@ class Source:
         """What it costs beyond turning its own card or taking its own counters; () for a plain source."""
         self.freezes = freezes
         """Its own card is frozen for it."""
+        self.plain: bool = not items and freezes and (units <= 1 or mask & (mask - 1) == 0)
+        """A sum tells what it can pay: it takes no counters, and no colour is named for several units at once."""
+        self.shared: int = mask
+        """The colours that a unit of its card can be, whichever ability makes it."""
+        self.counted: bool = True
+        """Its card's unit is not counted with another ability of the card."""
 
 
 def card_colours(game: NovaGame, ref: Ref) -> int:
@@ -87,12 +93,30 @@ def field_sources(game: NovaGame, player: PlayerId) -> list[Source]:
         values = game.values(ref)
         if not values.activates:
             continue
+        first = len(found)
         for held in values.held:
             if held.ability.is_energy and held.ability.kind == ACTIVATED:
                 source = _source(game, player, ref, held)
                 if source is not None:
                     found.append(source)
+        if len(found) > first + 1:
+            _share_card(found[first:])
     return found
+
+
+def _share_card(sources: list[Source]) -> None:
+    """Count abilities that freeze one card for one unit as one; no sum tells what others do together."""
+    union = 0
+    alike = True
+    for source in sources:
+        union |= source.mask
+        alike = alike and source.plain and source.units == 1
+    for i, source in enumerate(sources):
+        if not alike:
+            source.plain = False
+        else:
+            source.shared = union
+            source.counted = i == 0
 
 
 def _source(game: NovaGame, player: PlayerId, ref: Ref, held: Held) -> Source | None:
@@ -112,6 +136,9 @@ def _source(game: NovaGame, player: PlayerId, ref: Ref, held: Held) -> Source | 
             beyond.append(item)
             limit = 1
         times = limit if times == 0 else min(times, limit)
+    for bound in held.ability.limits:
+        if isinstance(bound, tree.TimesPer):
+            times = min(times, bound.n - activation.times_used(game, ref, held.key, bound))
     mask, units = _yield(game, scope, held.ability)
     return Source(ref, held.key, mask, units, max(1, times), tuple(beyond), freezes)
 
@@ -196,12 +223,12 @@ def supply_with(
             if echoes and mask:
                 _add_echoes(game, player, ref, mask, 1, echoes, found)
     for source in field_sources(game, player):
-        if source.items:
+        if not source.plain:
             found.more = True
-        elif source.ref not in turned and source.ref not in gone:
-            found.add(source.mask, source.units * source.times)
-            if echoes and source.units and source.mask:
-                _add_echoes(game, player, source.ref, source.mask, source.times, echoes, found)
+        elif source.counted and source.ref not in turned and source.ref not in gone:
+            found.add(source.shared, source.units * source.times)
+            if echoes and source.units and source.shared:
+                _add_echoes(game, player, source.ref, source.shared, source.times, echoes, found)
     return found
 
 

@@ -107,7 +107,7 @@ def need_of(items: tuple[Item, ...]) -> tuple[int, ...]:
 def useful(
     game: NovaGame, player: PlayerId, need: tuple[int, ...], sources: list[energy_sources.Source]
 ) -> list[energy_sources.Source]:
-    """Return the sources whose moment matters: those with costs of their own, and those that such a cost may take."""
+    """Return the sources that must be tried: those that are not plain, and those that a cost of such a one may take."""
     missing = _missing(game, player, need)
     if any([item.kind == costs.ENERGY for source in sources for item in source.items]):
         missing = -1  # any energy may feed another source
@@ -118,7 +118,7 @@ def useful(
         for item in source.items:
             if item.kind == costs.CARDS:
                 at_risk.extend(payment.POLICY.candidates(game, player, own, item))
-    return [source for source in wanted if source.items or source.units > 0 and source.ref in at_risk]
+    return [source for source in wanted if not source.plain or source.units > 0 and source.ref in at_risk]
 
 
 def _missing(game: NovaGame, player: PlayerId, need: tuple[int, ...]) -> int:
@@ -148,10 +148,10 @@ def _in_reach(
             return True
     found = energy_sources.supply(game, player)
     for source in sources:
-        if source.items:
-            if not source.freezes:
+        if not source.plain:
+            if source.items and not source.freezes:
                 return True
-            found.add(source.mask or FIVE_COLOURS, max(1, source.units))
+            found.add(source.mask or FIVE_COLOURS, max(1, source.units) * source.times)
     return found.covers(need)
 
 
@@ -172,8 +172,8 @@ def can_pay(
 
 
 def has_costly_sources(game: Game, player: PlayerId) -> bool:
-    """Tell whether the player could use an energy ability that costs more than its own card's state."""
+    """Tell whether the player could use an energy ability of which no sum tells what it can pay."""
     for source in energy_sources.field_sources(cast("NovaGame", game), player):
-        if source.items:
+        if not source.plain:
             return True
     return False
