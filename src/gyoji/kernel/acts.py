@@ -378,25 +378,34 @@ def of_the_act(game: Game, node: tree.Act, done: tuple[Event, ...]) -> tuple[Eve
     return done
 
 
-def meant(
-    game: Game, scope: Scope, node: tree.Act, groups: tuple[tuple[PlayerId, tuple[Ref, ...]], ...]
-) -> tuple[Ref, ...]:
-    """Return what an act is meant for: what it reaches and, of what the text has named, what it does not reach."""
-    found = [ref for _, group in groups for ref in group]
-    if isinstance(node.object, (tree.Ref, tree.EventSubject, tree.EventOther, tree.This, tree.Host)):
-        for ref in select.refs(game, scope, node.object):
-            here = select.present(game, scope, [ref])
-            known = here[0] if here else ref
-            if known not in found:
-                found.append(known)
-    return tuple(found)
-
-
 def not_done_to(refs: tuple[Ref, ...], done: tuple[Event, ...]) -> tuple[Ref, ...]:
     """Return those of *refs* to which an act was not done; none where its events are about other things."""
     subjects = [event.subject for event in done]
     left = tuple([ref for ref in refs if ref not in subjects])
     return left if not done or len(left) < len(refs) else ()
+
+
+def not_reached(game: Game, scope: Scope, node: tree.Act, reached: tuple[Ref, ...]) -> tuple[Ref, ...]:
+    """Return what an act is meant for, as the text named it before, and could not reach: it has left, or is immune."""
+    if not isinstance(node.object, (tree.Ref, tree.EventSubject, tree.EventOther, tree.This, tree.Host)):
+        return ()
+    known = list(reached)
+    for ref in reached:  # one that was found where it had gone is the one that was named
+        before = None if is_player(ref) or is_item(ref) else game.obj(ref).previous
+        if before is not None:
+            known.append(before.ref)
+    return tuple([ref for ref in select.refs(game, scope, node.object) if ref not in known])
+
+
+def moved_otherwise(game: Game, undone: tuple[Ref, ...]) -> tuple[Ref, ...]:
+    """Return what those became to which something else was done in place of an act, where that moved them."""
+    found: list[Ref] = []
+    for ref in undone:
+        if not is_player(ref) and not is_item(ref) and not game.is_live(ref):
+            now = game.objs[ref >> INCARNATION_BITS]
+            if now.previous is game.obj(ref):
+                found.append(now.ref)
+    return tuple(found)
 
 
 def what_became(done: tuple[Event, ...]) -> tuple[Ref, ...]:

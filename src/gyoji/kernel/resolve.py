@@ -52,7 +52,7 @@ class Resolve(Procedure):
         self.paying: bool = False
         self.stopped: bool = False
         self.picks: tuple[Ref, ...] = ()
-        """What a player has chosen so far; once all have chosen, what the act is meant for."""
+        """What a player has chosen so far; once all have chosen, all that the act is about to be done to."""
         self.turns: tuple[PlayerId, ...] = ()
         self.groups: tuple[tuple[PlayerId, tuple[Ref, ...]], ...] = ()
         self.done: tuple[Event, ...] = ()
@@ -335,8 +335,8 @@ class Resolve(Procedure):
             if shown is not None:
                 self.goto("gather")
                 return shown
-        if op.slot >= 0 and isinstance(op.node, tree.Act):
-            self.picks = acts.meant(game, self.scope, op.node, self.groups)
+        if _speaks_of_something(op):
+            self.picks = tuple([ref for _, group in self.groups for ref in group])
         return None
 
     @answer()
@@ -453,11 +453,14 @@ class Resolve(Procedure):
             if fates & REPLACED and not self.did:
                 self.did = game.replaced_is_done()
             undone = acts.not_done_to(self.picks, self.done)
+            made: tuple[Ref, ...] = ()
+            if _speaks_of_something(op):
+                made = acts.what_moved(self.done) + acts.moved_otherwise(game, undone)
+            if op.slot >= 0 and isinstance(node, tree.Act):
+                undone += acts.not_reached(game, self.scope, node, self.picks)
             self._bind(game, op, acts.what_became(self.done), acts.how_many(game, node, self.done), undone)
-            if op.slot >= 0 or isinstance(node, tree.Act) and isinstance(node.object, (tree.Ref, tree.This)):
-                made = acts.what_moved(self.done)
-                if made:
-                    self.scope = self.scope.having_moved(made)
+            if made:
+                self.scope = self.scope.having_moved(made)
         if not self.did:
             self.failed = True
         self.groups = ()
@@ -488,6 +491,12 @@ class Resolve(Procedure):
 
 
 _ADVANCE: Final = place_of(Resolve, "advance")
+
+
+def _speaks_of_something(op: Op) -> bool:
+    """Tell whether an act is done to something that its text names, before or after."""
+    node = op.node
+    return op.slot >= 0 or isinstance(node, tree.Act) and isinstance(node.object, (tree.Ref, tree.This))
 
 
 def yes_or_no() -> list[Option]:
