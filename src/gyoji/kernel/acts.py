@@ -10,7 +10,7 @@ from mypy_extensions import mypyc_attr
 from gyoji.kernel import alike, changes, continuous, options, patterns, select, tree
 from gyoji.kernel.code import Op
 from gyoji.kernel.deed import Deed
-from gyoji.kernel.events import Event
+from gyoji.kernel.events import PREVENTED, Event
 from gyoji.kernel.ids import INCARNATION_BITS, NO_REF, PlayerId, Ref, is_player
 from gyoji.kernel.nature import NUMERIC_CHANGES
 from gyoji.kernel.procedure import Control, Option
@@ -383,6 +383,11 @@ def not_done_to(refs: tuple[Ref, ...], done: tuple[Event, ...]) -> tuple[Ref, ..
     subjects = [event.subject for event in done]
     left = tuple([ref for ref in refs if ref not in subjects])
     return left if not done or len(left) < len(refs) else ()
+
+
+def not_replaced(game: Game, undone: tuple[Ref, ...], fates: int) -> tuple[Ref, ...]:
+    """Return for which of *undone* nothing else was done either: none where no act was forbidden, else those there."""
+    return tuple([ref for ref in undone if is_player(ref) or game.is_live(ref)]) if fates & PREVENTED else ()
 
 
 def not_reached(game: Game, scope: Scope, node: tree.Act, reached: tuple[Ref, ...]) -> tuple[Ref, ...]:

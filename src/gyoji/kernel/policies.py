@@ -386,6 +386,10 @@ class Policies(Table):
         """Tell whether an act in whose place something else was done counts as done."""
         return False
 
+    def replaced_is_named(self) -> bool:
+        """Tell whether a text that names what it did (破壊した～) means also that for which something else was done."""
+        return False
+
     def attempts_in_full(self) -> bool:
         """Tell whether an act of which the text asks whether it was done (そうしたら) is done in full or not at all."""
         return True

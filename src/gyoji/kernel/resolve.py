@@ -452,15 +452,7 @@ class Resolve(Procedure):
             self.did = len(self.done) > 0 or game.counts_as_done(node)
             if fates & REPLACED and not self.did:
                 self.did = game.replaced_is_done()
-            undone = acts.not_done_to(self.picks, self.done)
-            made: tuple[Ref, ...] = ()
-            if _speaks_of_something(op):
-                made = acts.what_moved(self.done) + acts.moved_otherwise(game, undone)
-            if op.slot >= 0 and isinstance(node, tree.Act):
-                undone += acts.not_reached(game, self.scope, node, self.picks)
-            self._bind(game, op, acts.what_became(self.done), acts.how_many(game, node, self.done), undone)
-            if made:
-                self.scope = self.scope.having_moved(made)
+            self._bind_act(game, op, fates)
         if not self.did:
             self.failed = True
         self.groups = ()
@@ -478,6 +470,26 @@ class Resolve(Procedure):
             if op.kind in (code.SENTENCE, code.MAY) and op.jump > self.at:
                 return op.jump
         return self.at + 1
+
+    def _bind_act(self, game: Game, op: Op, fates: int) -> None:
+        """Remember what an act was done to, and what it was meant for and not done to."""
+        node = op.node
+        undone = acts.not_done_to(self.picks, self.done)
+        made: tuple[Ref, ...] = ()
+        if _speaks_of_something(op):
+            made = acts.what_moved(self.done) + acts.moved_otherwise(game, undone)
+        if op.slot >= 0:
+            became, n = acts.what_became(self.done), acts.how_many(game, node, self.done)
+            if isinstance(node, tree.Act):
+                if fates & REPLACED and undone and game.replaced_is_named():
+                    kept = acts.not_replaced(game, undone, fates)
+                    replaced = tuple([ref for ref in undone if ref not in kept])
+                    became, undone = became + replaced, kept
+                    n += 0 if node.verb in acts.AMOUNT_VERBS else len(replaced)
+                undone += acts.not_reached(game, self.scope, node, self.picks)
+            self._bind(game, op, became, n, undone)
+        if made:
+            self.scope = self.scope.having_moved(made)
 
     def _bind(self, game: Game, op: Op, refs: tuple[Ref, ...], n: int, undone: tuple[Ref, ...] = ()) -> None:
         if op.slot >= 0:

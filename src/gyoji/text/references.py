@@ -26,6 +26,7 @@ MOVES = frozenset(
         "put",
         "discard",
         "exit",
+        "destroy",
         "draw",
         "play",
         "enter",

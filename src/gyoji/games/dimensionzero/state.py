@@ -522,6 +522,10 @@ class ZeroGame(CircleGame):
         """Tell that an act whose event was replaced counts as performed (4.15.5-1)."""
         return policies.replaced_is_done(self)
 
+    def replaced_is_named(self) -> bool:
+        """Tell that a card counts as destroyed or put somewhere where that was replaced (4.15.5-1)."""
+        return policies.replaced_is_done(self)
+
     def able(self, deed: Deed) -> bool:
         """Tell whether a deed can be done, as a cost must be."""
         return perform.able(self, deed)
