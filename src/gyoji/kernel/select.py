@@ -419,6 +419,8 @@ def _is_or_matches(game: Game, scope: Scope, what: Node, ref: Ref) -> bool:
     if isinstance(what, tree.This):
         return game.is_this(ref, scope, what)
     if isinstance(what, tree.Selector):
+        if what.among is not None:
+            return ref in select(game, scope, what)
         if what.zone is not None or what.player is not None:
             return matches(game, scope, what, ref)
         return fits(game, scope, what, ref)
