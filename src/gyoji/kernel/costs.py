@@ -458,12 +458,17 @@ class Payment(Procedure):
             if policy.matters(game, item):
                 later += 1
         if later < 2:
+            while self.at < len(self.items) and not self._can_begin(game, self.at):
+                self.at += 1
+            self.at %= len(self.items)
             return None
-        options: list[Option] = []
-        for i, item in enumerate(self.items):
-            if item.kind != CARDS or self._offers(game, i, ()) or self._is_none(game, item):
-                options.append(Option(OPTION_COST_ITEM, i))
+        options = [Option(OPTION_COST_ITEM, i) for i in range(len(self.items)) if self._can_begin(game, i)]
         return Ask(self.player, options, "order_costs", policy.order_rule()) if options else None
+
+    def _can_begin(self, game: Game, i: int) -> bool:
+        """Tell whether the rest stays payable after the item at *i*: a card is turned for one and then taken."""
+        item = self.items[i]
+        return item.kind != CARDS or len(self._offers(game, i, ())) > 0 or self._is_none(game, item)
 
     @answer()
     def item_chosen(self, game: Game, option: Option) -> Control | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from gyoji.games.nova import energy, energy_sources, kinds, options, payment, payment_trial
 from gyoji.games.nova.amounts import COLOURLESS_BIT, FIVE_COLOURS, FREE, UNSPECIFIED
@@ -91,23 +91,83 @@ class PayEnergy(Procedure):
 
     def _spend(self, game: NovaGame, colour: int) -> Control | None:
         self.need = costs.raised(self.need, self.colour, -1)
-        word = kinds.COLOUR_NAMES[colour]
-        return game.do(
-            Event(
-                kinds.SPEND_ENERGY,
-                "902.4",
-                NO_REF,
-                self.player,
-                1,
-                cause=self.player,
-                word=word,
-                extra=colour,
-            )
-        )
+        return game.do(spend_event(self.player, colour))
+
+
+class SpendUnit(Procedure):
+    """One unit of the stock is spent, on a copy, for a payment that is tried; `game.result` is 0 if it is not there."""
+
+    __slots__ = ("player", "colour", "using")
+
+    def __init__(self, player: PlayerId = NO_PLAYER, colour: int = 0, using: bool = False) -> None:
+        super().__init__()
+        self.player = player
+        self.colour = colour
+        self.using = using
+        """An energy ability is used before it, and must not fail."""
+
+    @step()
+    def spend(self, game: NovaGame) -> Control | None:
+        if game.player(self.player).stock[self.colour] <= 0 or self.using and game.result == 0:
+            game.result = 0
+            return END
+        return game.do(spend_event(self.player, self.colour))
+
+    @step()
+    def finish(self, game: NovaGame) -> Control | None:
+        game.result = 1
+        return END
+
+
+def spend_event(player: PlayerId, colour: int) -> Event:
+    """Return the event by which a unit leaves the stock for a cost."""
+    word = kinds.COLOUR_NAMES[colour]
+    return Event(kinds.SPEND_ENERGY, "902.4", NO_REF, player, 1, cause=player, word=word, extra=colour)
 
 
 def pay_options(game: NovaGame, paying: PayEnergy) -> list[Option]:
     """Return the ways to pay the next unit that keep everything else payable, equal ones once."""
+    offered = _own_options(game, paying)
+    outer = _outermost(game)
+    if len(offered) < 2 or outer == len(game.stack) - 1 or trying.is_trial(game):
+        return offered
+    return [option for option in offered if _keeps_outer_payable(game, outer, paying, option)]
+
+
+def _outermost(game: Game) -> int:
+    """Return the place of the payment that all energy under way is made for; -1 where there is none."""
+    found = -1
+    for at in range(len(game.stack) - 1, -1, -1):
+        frame = game.stack[at]
+        if isinstance(frame, PayEnergy):
+            found = at
+        elif found >= 0 and not isinstance(frame, (energy.ActivateEnergy, payment.PayCosts)):
+            break
+    return found
+
+
+def _keeps_outer_payable(game: NovaGame, outer: int, paying: PayEnergy, option: Option) -> bool:
+    """Tell whether the outermost cost can be paid when an energy ability's own cost is paid by *option*."""
+    under_way = [frame.fork() for frame in game.stack[outer + 1 : -1]]
+    further = cast("PayEnergy", paying.fork())
+    card = Ref(option.a)
+    use: Procedure
+    if option.kind == options.PAY_STOCK:
+        further.need = costs.raised(paying.need, paying.colour, -1)
+        further.goto("choose")
+        use = SpendUnit(paying.player, option.a)
+    else:
+        further.goto("made")
+        if option.b <= options.ENERGY_CARD:
+            use = energy.UseEnergyCard(card, options.ENERGY_CARD - option.b, paying.player)
+        else:
+            use = energy.ActivateEnergy(card, option.b, paying.player, paying.kept)
+    first = game.stack[outer]
+    assert isinstance(first, PayEnergy)
+    return _can_pay_on(game, first, (*under_way, further, use))
+
+
+def _own_options(game: NovaGame, paying: PayEnergy) -> list[Option]:
     player = paying.player
     colour = paying.colour
     found = energy_sources.supply(game, player)
@@ -140,9 +200,7 @@ def pay_options(game: NovaGame, paying: PayEnergy) -> list[Option]:
             if source in helpful and _stays_payable_after(game, paying, source):
                 offered.append(Option(options.PAY_SOURCE, source.ref, source.key))
         elif source.mask & wanted and source.units > 0:
-            if not careful or _stays_payable(
-                game, paying, left, found, source.shared, source.ref, source.key
-            ):
+            if not careful or _stays_payable(game, paying, left, found, source.shared, source.ref, source):
                 offered.append(Option(options.PAY_SOURCE, source.ref, source.key))
         elif source in helpful and _stays_payable_after(game, paying, source):
             offered.append(Option(options.PAY_SOURCE, source.ref, source.key))  # its card may be taken later
@@ -156,7 +214,7 @@ def _stays_payable(
     found: Supply,
     mask: int,
     card: Ref,
-    key: int = options.ENERGY_CARD,
+    source: energy_sources.Source | None = None,
 ) -> bool:
     if trying.is_trial(game):
         return True
@@ -171,15 +229,15 @@ def _stays_payable(
         )
     if payable:
         return True
-    if key != options.ENERGY_CARD:  # one use may make several units, and its card may give more afterwards
-        return _can_pay_on(game, paying, (energy.ActivateEnergy(card, key, paying.player, paying.kept),))
+    if source is not None:  # one use may make several units, and its card may give more afterwards
+        return _stays_payable_after(game, paying, source)
     if not found.more:
         return False
     if card == NO_REF:
-        return _can_pay_on(game, paying, ())
+        return _can_pay_on(game, paying, (), mask.bit_length() - 1)
     for i in range(kinds.COLOURS):
         if mask & (1 << i) and (paying.colour in (i, UNSPECIFIED)):
-            if _can_pay_on(game, paying, (energy.UseEnergyCard(card, i, paying.player),)):
+            if _can_pay_on(game, paying, (energy.UseEnergyCard(card, i, paying.player),), i):
                 return True
     return False
 
@@ -189,40 +247,46 @@ def _stays_payable_after(game: NovaGame, paying: PayEnergy, source: energy_sourc
     if trying.is_trial(game):
         return True
     use = energy.ActivateEnergy(source.ref, source.key, paying.player, paying.kept)
-    return _can_pay_on(game, paying, (use,))
+    spent = paying.colour if source.mask == 1 << paying.colour else -1
+    return _can_pay_on(game, paying, (use,), spent)
 
 
-def _can_pay_on(game: Game, paying: PayEnergy, above: tuple[Procedure, ...]) -> bool:
-    items = (*paying.rest, costs.energy(paying.need))
+def _can_pay_on(game: Game, paying: PayEnergy, above: tuple[Procedure, ...], spent: int = -1) -> bool:
+    """Tell whether all can be paid after *above*, and after a unit of the colour *spent* went into the next part."""
+    need = paying.need
+    if spent >= 0:
+        need = costs.raised(need, paying.colour, -1)
+        using = len(above) > 0 and isinstance(above[-1], energy.ActivateEnergy)
+        above = (SpendUnit(paying.player, spent, using), *above)
+    items = (*paying.rest, costs.energy(need))
     return payment_trial.can_pay(game, paying.player, paying.scope, items, paying.kept, True, above)
 
 
 class Use:
     """An energy ability that is being used to pay a cost, its own cost not paid yet."""
 
-    __slots__ = ("paying", "using")
+    __slots__ = ("paying", "under_way")
 
-    def __init__(self, paying: PayEnergy, using: energy.ActivateEnergy) -> None:
+    def __init__(self, paying: PayEnergy, under_way: list[Procedure]) -> None:
         self.paying = paying
-        self.using = using
+        self.under_way = under_way
+        """What goes on above the payment, the ability last."""
 
     def stays_payable(self, game: Game, own_cost: Procedure) -> bool:
         """Tell whether all can be paid when the ability's own cost is paid as *own_cost* goes on."""
-        using = self.using.fork()
-        using.goto("resolve")
-        return _can_pay_on(game, self.paying, (using, own_cost))
+        under_way = [frame.fork() for frame in self.under_way]
+        under_way[-1].goto("resolve")
+        return _can_pay_on(game, self.paying, (*under_way, own_cost))
 
 
 def use_under_way(game: Game, own_cost: Procedure) -> Use | None:
     """Return the use of an energy ability whose cost *own_cost* pays, within the payment of a cost; None otherwise."""
     stack = game.stack
-    if len(stack) < 3 or stack[-1] is not own_cost:
+    if len(stack) < 3 or stack[-1] is not own_cost or not isinstance(stack[-2], energy.ActivateEnergy):
         return None
-    using = stack[-2]
-    paying = stack[-3]
-    if isinstance(using, energy.ActivateEnergy) and isinstance(paying, PayEnergy):
-        return Use(paying, using)
-    return None
+    outer = _outermost(game)
+    paying = stack[outer] if outer >= 0 else None
+    return Use(paying, stack[outer + 1 : -1]) if isinstance(paying, PayEnergy) else None
 
 
 def colours_that_pay(game: Game, naming: energy.ChooseColour) -> list[int]:
@@ -232,12 +296,13 @@ def colours_that_pay(game: Game, naming: energy.ChooseColour) -> list[int]:
     at = len(stack) - 1
     while at > 0 and not isinstance(stack[at], energy.ActivateEnergy):
         at -= 1
-    paying = stack[at - 1] if at > 0 else None
+    outer = _outermost(game)
+    paying = stack[outer] if 0 <= outer < at else None
     if not isinstance(paying, PayEnergy) or paying.player != naming.player or trying.is_trial(game):
         return every
     found: list[int] = []
     for colour in every:
-        under_way = [frame.fork() for frame in stack[at:-1]]
+        under_way = [frame.fork() for frame in stack[outer + 1 : -1]]
         if _can_pay_on(game, paying, (*under_way, naming.trying_colour(colour))):
             found.append(colour)
     return found or every

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gyoji.games.nova import activation, kinds, payment, zones
+from gyoji.games.nova import activation, energy, kinds, payment, zones
 from gyoji.games.nova.amounts import COLOURLESS_BIT, FIVE_COLOURS
 from gyoji.kernel import continuous, costs, patterns, select, tree
 from gyoji.kernel.ability import ACTIVATED, TRIGGERED, Ability
@@ -127,6 +127,8 @@ def _source(game: NovaGame, player: PlayerId, ref: Ref, held: Held) -> Source | 
     beyond: list[Item] = []
     freezes = False
     for item in payment.items_of(game, player, scope, held.ability.costs):
+        if item.kind == costs.ENERGY and _is_under_way(game, ref, held.key):
+            return None
         limit = _times_payable(game, player, scope, item)
         if limit == 0:
             return None
@@ -141,6 +143,14 @@ def _source(game: NovaGame, player: PlayerId, ref: Ref, held: Held) -> Source | 
             times = min(times, bound.n - activation.times_used(game, ref, held.key, bound))
     mask, units = _yield(game, scope, held.ability)
     return Source(ref, held.key, mask, units, max(1, times), tuple(beyond), freezes)
+
+
+def _is_under_way(game: NovaGame, ref: Ref, key: int) -> bool:
+    """Tell whether the cost of this very ability is being paid: it cannot be activated meanwhile (801.3.5.1.1)."""
+    for frame in game.stack:
+        if isinstance(frame, energy.ActivateEnergy) and frame.source == ref and frame.key == key:
+            return True
+    return False
 
 
 def _times_payable(game: NovaGame, player: PlayerId, scope: Scope, item: Item) -> int:
