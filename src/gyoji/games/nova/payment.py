@@ -369,7 +369,11 @@ class PayCosts(Payment):  # コストの支払い
 
     def _offers(self, game: Game, at: int, chosen: tuple[Ref, ...]) -> list[Ref]:
         found = super()._offers(game, at, chosen)
-        if len(found) < 2 or trying.is_trial(game):
+        if trying.is_trial(game):
+            return found
+        if self._takes_several_first(at, chosen):
+            found = [ref for ref in found if self._completes(game, at, (*chosen, ref))]
+        if len(found) < 2:
             return found
         using = energy_payment.use_under_way(game, self)
         if using is None:
@@ -377,6 +381,27 @@ class PayCosts(Payment):  # コストの支払い
         return [
             ref for ref in found if using.stays_payable(game, self._giving(at, (*chosen, ref), self.items))
         ]
+
+    def _takes_several_first(self, at: int, chosen: tuple[Ref, ...]) -> bool:
+        """Tell whether cards yet to be chosen leave together with *chosen*, before another part needs one in place."""
+        if self.items[at].use != costs.TAKE or self.items[at].amount - len(chosen) < 2:
+            return False
+        return any(
+            [
+                i != at and item.kind == costs.CARDS and item.use != costs.TAKE
+                for i, item in enumerate(self.items)
+            ]
+        )
+
+    def _completes(self, game: Game, at: int, chosen: tuple[Ref, ...]) -> bool:
+        """Tell whether more cards can be chosen beside *chosen* so that the other parts stay payable without them."""
+        item = self.items[at]
+        if len(chosen) == item.amount:
+            return self._leaves_payable(game, item, chosen, self.items[:at] + self.items[at + 1 :])
+        for ref in POLICY.candidates(game, self.player, self.scope, item):
+            if ref not in chosen and ref not in self.kept and self._completes(game, at, (*chosen, ref)):
+                return True
+        return False
 
     def _giving(self, at: int, chosen: tuple[Ref, ...], items: tuple[Item, ...]) -> PayCosts:
         """Return the payment of *items* from where *chosen* are picked for the one at *at*."""
