@@ -159,3 +159,13 @@ def test_value_of_a_letter_stands_before_its_use() -> None:
 def test_reference_to_nothing_is_refused(sentences: tuple[t.Node, ...]) -> None:
     with pytest.raises(Refused):
         bound(*sentences)
+
+
+def test_what_is_done_to_a_card_named_by_its_verb_is_spoken_of_next() -> None:
+    body = bound(
+        t.Do((t.Choose(STONE), t.Act("put", t.It(), to=t.Zone("field")))),
+        t.Do((t.Act("exile", t.It(noun="stone", by="put")),)),
+        t.Do((t.Act("break", t.It(noun="stone")),)),
+    )
+    assert body[1] == t.Do((t.Bind(2, t.Act("exile", t.Ref(1, done=True))),))
+    assert body[2] == t.Do((t.Act("break", t.Ref(2)),))

@@ -296,6 +296,8 @@ class _Binder:
 
     def nouns_of(self, reference: t.Node) -> tuple[str, ...]:
         """Return what is known about the kind of a thing spoken of."""
+        if isinstance(reference, t.Ref):
+            reference = t.Ref(reference.slot)
         for each in reversed(self.spoken):
             if each.reference == reference:
                 return each.nouns

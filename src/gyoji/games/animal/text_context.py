@@ -124,7 +124,7 @@ class Context:
         elif isinstance(act, t.Energy):
             found.what = act.amount
         touched = getattr(act, "object", None)
-        found.touched = touched
+        found.touched = t.Ref(touched.slot) if isinstance(touched, t.Ref) else touched
         found.known = isinstance(touched, t.Ref | t.EventSubject)
         found.own = isinstance(touched, t.This)
         found.whose = touched.player if isinstance(touched, t.Selector) else None
