@@ -152,7 +152,7 @@ class _Binder:
         if isinstance(node, t.Delayed):
             return self.delayed(node)
         if isinstance(node, t.Modes):
-            return self.branches(node, "options")
+            return self.modes(node)
         if isinstance(node, t.Unless):
             player, costs = self.resolved(node.player), self.acts(node.costs)
             return replace(node, player=player, costs=costs, body=self.body(node.body))
@@ -180,6 +180,19 @@ class _Binder:
                 after = (self.spoken, self.pool)
         self.spoken, self.pool = after
         return replace(node, **changes)
+
+    def modes(self, node: t.Modes) -> t.Node:
+        """Bind modes: what one of them does is nothing that another could speak of."""
+        before = (list(self.spoken), self.pool)
+        after = before
+        options: list[t.Node] = []
+        for mode in node.options:
+            self.spoken, self.pool = list(before[0]), before[1]
+            options.append(self.sentence(mode))
+            if len(options) == 1:
+                after = (self.spoken, self.pool)
+        self.spoken, self.pool = after
+        return replace(node, options=tuple(options))
 
     def attempt(self, node: t.Attempt) -> t.Node:
         """Bind an attempt: where it was not made, nothing has moved, and the cards are meant where they were."""

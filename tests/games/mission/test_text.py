@@ -225,4 +225,4 @@ def test_pronoun_after_a_condition_alone_is_whatever_meets_it() -> None:
     )
     chosen += "それを退場させる。"
     (other,) = compile_card_text("event", chosen)
-    assert "Ref(slot=0)" in repr(other)
+    assert "Ref(slot=0, done=False)" in repr(other)
