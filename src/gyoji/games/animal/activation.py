@@ -56,6 +56,8 @@ def refusal(game: AnimalGame, player: PlayerId, ref: Ref, held: Held) -> Refusal
         return refusals.WRONG_ZONE
     if obj.face_down and zone == zones.EXILE and not night.speaks_of_backs(held.ability):
         return refusals.FACE_DOWN
+    if zone <= zones.HAND and not game.viewers(obj) & (1 << player):
+        return refusals.UNSEEN
     if game.failed and Option(options.ACTIVATE, ref, held.key) in game.failed:
         return refusals.TAKEN_BACK
     scope = Scope(player, ref, None, game.clock)

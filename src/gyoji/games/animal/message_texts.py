@@ -90,6 +90,10 @@ REFUSALS: Final[dict[str, tuple[str, str]]] = {
     ),
     "refusal.no_such_ability": ("その能力を持っていません", "It does not have that ability"),
     "refusal.wrong_zone": ("その能力はこの領域では発動しません", "The ability does not work in this zone"),
+    "refusal.unseen": (
+        "見ることができないカードの能力は発動できません",
+        "You cannot see that card",
+    ),
     "refusal.face_down": ("裏向きのカードの能力は発動しません", "A face-down card's abilities are off"),
     "refusal.not_controller": (
         "その能力を起動できるプレイヤーではありません",
