@@ -53,6 +53,9 @@ class Lamp(CircleGame):
     def loop_position(self, holder: PlayerId) -> str:
         return f"{self.lit} {holder}"
 
+    def loop_whole(self) -> str:
+        return f"{self.lit}"
+
     def lowers_number(self) -> bool:
         return self.lowers
 

@@ -108,7 +108,7 @@ class CircleGame(Game):
         self.spent: tuple[Choice, ...] = ()
         """What may not be done again, after a loop was gone through as often as was named."""
         self.loop_exact: str = ""
-        """What `loop_position` leaves out of `loop_here` and a rulebook asks for all the same."""
+        """The `loop_whole` of the last position outside a circle, or in which one was left."""
         self.watch_after: int = 400
         """How many actions of one turn make it worth looking for a loop."""
 
@@ -125,8 +125,11 @@ class CircleGame(Game):
 
     def loop_position(self, holder: PlayerId) -> str:
         """Return what stands for the present position, in which *holder* has priority."""
-        self.loop_exact = f"{position(self)}|{','.join([str(n) for n in self.loop_piles()])}"
         return position(self, True) + str(holder)
+
+    def loop_whole(self) -> str:
+        """Return what `loop_position` leaves out of the present position and a rulebook asks for all the same."""
+        return f"{position(self)}|{','.join([str(n) for n in self.loop_piles()])}"
 
     def loop_piles(self) -> list[int]:
         """Return numbers that `loop_position` leaves out: what makes one of them less cannot be repeated for ever."""
@@ -206,11 +209,16 @@ def watch(game: CircleGame, holder: PlayerId) -> Control | None:
     here = game.loop_position(holder)
     game.loop_here = here
     circle = game.circle
-    if circle is not None:
-        if here not in circle.path:
-            _leave(game, circle)
-        elif here == circle.path[0] and circle.left >= 0:
+    if circle is not None and here in circle.path and (circle.left or here != circle.path[0]):
+        if here == circle.path[0] and circle.left > 0:
             _begin_again(game, circle)
+        return None
+    game.loop_exact = game.loop_whole()
+    if circle is not None:
+        if here in circle.path:
+            _begin_again(game, circle)
+        else:
+            _leave(game, circle)
         return None
     if any([spent.position == here for spent in game.spent]):
         return None

@@ -41,28 +41,36 @@ def position(game: Game, loose: bool = False) -> str:
             cards.sort()
         zones.append(cards + (_each_once(tokens) if loose else sorted(tokens)))
     frames = [(procedure.program.name, procedure.pc) for procedure in game.stack]
-    effects = [
-        repr((
-            tree.show(effect.change), _named(labels, effect.touched), 0 if loose else effect.rest,
-            0 if loose else effect.extra, effect.scope.controller,
-        ))
-        for effect in game.continuous
-    ]  # fmt: skip
+    shown: dict[int, str] = {}
+    effects: list[str] = []
+    for effect in game.continuous:
+        change = id(effect.change)
+        if change not in shown:
+            shown[change] = repr(tree.show(effect.change))
+        rest = (0, 0) if loose else (effect.rest, effect.extra)
+        touched = _named(labels, effect.touched)
+        effects.append(
+            f"({shown[change]}, {touched!r}, {rest[0]!r}, {rest[1]!r}, {effect.scope.controller!r})"
+        )
     pending = [
         repr((_name(labels, each.source), each.held.key, each.scope.controller)) for each in game.triggered
     ]
-    waiting = [
-        repr((
-            _name(labels, item.card), _name(labels, item.source), -1 if item.held is None else item.held.key,
-        ))
-        for item in game.waiting
-    ]  # fmt: skip
+    known: dict[tuple[Ref, Ref, int], str] = {}
+    waiting: list[str] = []
+    for item in game.waiting:
+        held = -1 if item.held is None else item.held.key
+        what = (item.card, item.source, held)
+        if what not in known:
+            known[what] = repr((_name(labels, item.card), _name(labels, item.source), held))
+        if not loose:
+            waiting.append(known[what])
     if loose:
-        effects, pending, waiting = _each_once(effects), _each_once(pending), _each_once(waiting)
+        effects, pending, waiting = _each_once(effects), _each_once(pending), _each_once(list(known.values()))
     players = [player.loop_state() if loose else player.state() for player in game.players]
     delayed = min(1, len(game.delayed)) if loose else len(game.delayed)
-    whole = (zones, frames, effects, pending, waiting, players, delayed)
-    return hashlib.blake2b(repr(whole).encode(), digest_size=8).hexdigest()
+    lists = f"{_listed(effects)}, {pending!r}, {_listed(waiting)}"
+    whole = f"({zones!r}, {frames!r}, {lists}, {players!r}, {delayed!r})"
+    return hashlib.blake2b(whole.encode(), digest_size=8).hexdigest()
 
 
 Visits = tuple[tuple[str, str, tuple[int, ...], int, int], ...]
@@ -109,6 +117,13 @@ def _name(labels: list[str], ref: Ref) -> str:
 
 def _named(labels: list[str], refs: tuple[Ref, ...] | None) -> list[str]:
     return [] if refs is None else sorted([_name(labels, ref) for ref in refs])
+
+
+def _listed(found: list[str]) -> str:
+    """Return each text once and the order of all. Piles grow long and hold many that are alike."""
+    texts = _each_once(found)
+    at = {text: str(index) for index, text in enumerate(texts)}
+    return f"{texts!r}: {' '.join([at[text] for text in found])}"
 
 
 def _each_once(found: list[str]) -> list[str]:

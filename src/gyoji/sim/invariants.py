@@ -25,6 +25,9 @@ STRETCH = 8
 """How many decisions a copy or sibling is followed for."""
 BRANCH = 4
 """How many decisions are made after each offered option."""
+MANY = 100
+"""Of a longer list than this, `FEW` options are tried."""
+FEW = 20
 REMEMBERED = 60
 """How many of the newest log entries are compared."""
 
@@ -84,11 +87,14 @@ def check_copy(game: Game, rng: Rng) -> None:
 
 
 def check_options(game: Game, rng: Rng) -> None:
-    """Every option can be taken and leads on."""
+    """Every option can be taken and leads on. Of a long list, as of numbers, some are tried."""
     question = game.question
     if question is None:
         return
-    for index in range(len(question.options)):
+    tried = list(range(len(question.options)))
+    if len(tried) > MANY:
+        tried = sorted({rng.below(len(tried)) for _ in range(FEW)})
+    for index in tried:
         twin = game.copy()
         twin.decide(index)
         check_question(twin)

@@ -41,8 +41,7 @@ def is_watching(game: AnimalGame) -> bool:
 
 
 def place(game: AnimalGame, holder: PlayerId) -> str:
-    """Return what stands for the present position in a loop; what a repetition looks at too is kept beside it."""
-    game.loop_exact = position(game)
+    """Return what stands for the present position in a loop."""
     return f"{loose(game)} {holder}"
 
 

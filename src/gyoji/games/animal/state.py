@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from gyoji.games.animal import kinds, zones
 from gyoji.games.animal.table import SLUG, AnimalPlayer, AnimalTable
 from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref, RuleId, ZoneId
+from gyoji.kernel.loops import position
 from gyoji.kernel.scope import NO_SCOPE, Scope
 
 if TYPE_CHECKING:
@@ -460,6 +461,10 @@ class AnimalGame(AnimalTable):
     def loop_position(self, holder: PlayerId) -> str:
         """Return what stands for the present position, without what a loop may change."""
         return loops.place(self, holder)
+
+    def loop_whole(self) -> str:
+        """Return the whole position, which a repetition looks at (1501.1)."""
+        return position(self)
 
     def declines(self, option: Option) -> bool:
         """Tell whether an answer ends what a yes or a pick would keep going; not activating a trigger does."""
