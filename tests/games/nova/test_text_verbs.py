@@ -130,7 +130,7 @@ def test_card_named_by_what_was_done_to_it(verb: str, value: str) -> None:
         "spell", f"自分の場のカード1枚を{verb}。相手に{form(verb, 'ta')}カードの攻撃力分のダメージを与える。"
     )
     amount = next(each for each in t.walk(effect) if isinstance(each, t.AttributeOf))
-    assert amount.of == t.Ref(0)
+    assert amount.of == t.Ref(0, done=True)
     assert acts(effect) == [value, "deal"]
 
 
