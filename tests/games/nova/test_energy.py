@@ -162,7 +162,7 @@ def test_equal_energy_cards_are_offered_once() -> None:
 # Energy abilities of cards on the field
 
 
-@proves("311.6.4", "804.1")
+@proves("311.6.4", "804.1", "801.3.9", "915.1")
 def test_an_activated_energy_ability_resolves_at_once_and_never_waits() -> None:
     table = Table(stops=True)
     servant = table.p1.servant(text=GREEN)
@@ -174,7 +174,7 @@ def test_an_activated_energy_ability_resolves_at_once_and_never_waits() -> None:
         0,
         1,
     )
-    assert table.happened(kinds.USE) == 1
+    assert (table.happened(kinds.ACTIVATE), table.happened(kinds.USE)) == (1, 0)
 
 
 @proves("311.6.4", "912.4.2")
@@ -392,7 +392,7 @@ def test_energy_abilities_of_the_field_pay_together(sources: int) -> None:
     if sources == 2:
         table.choose(play(spell)).answer()
         assert ([card.frozen for card in made], spell.zone) == ([True, True], "waiting")
-        used = [event for event in table.facts() if event.kind == kinds.USE]
+        used = [event for event in table.facts() if event.kind == kinds.ACTIVATE]
         assert [(event.player, event.cause) for event in used] == [(0, 0), (0, 0)]
 
 

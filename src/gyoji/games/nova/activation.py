@@ -6,7 +6,7 @@ be paid is asked last, in `actions`.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from gyoji.games.nova import keywords, kinds, refusals, zones
 from gyoji.kernel import continuous, select, tree
@@ -21,6 +21,11 @@ from gyoji.kernel.values import Held
 
 if TYPE_CHECKING:
     from gyoji.games.nova.state import NovaGame
+
+USE: Final = 1 << kinds.USE
+PLAY_ABILITY: Final = 1 << kinds.PLAY_ABILITY
+FORBIDDING: Final = (1 << kinds.ACTIVATE) | USE | PLAY_ABILITY
+"""What a text may forbid: a limit of use is one of activation (801.3.8.1, 902.2); what waits is played (903.2)."""
 
 
 def refusal(game: NovaGame, player: PlayerId, ref: Ref, held: Held, scope: Scope) -> Refusal | None:
@@ -43,14 +48,21 @@ def refusal(game: NovaGame, player: PlayerId, ref: Ref, held: Held, scope: Scope
         wrong = _limit_refusal(game, ref, held, scope, limit)
         if wrong is not None:
             return wrong
-    if game.watched_replaces & (1 << kinds.ACTIVATE):
-        if (
-            game.prohibition(Event(kinds.ACTIVATE, "801.3.8", ref, player, source=ref, cause=player))
-            is not None
-        ):
+    if game.watched_replaces & FORBIDDING:
+        if game.prohibition(activated(ref, player, ability.is_energy, USE)) is not None:
             game.cite("801.3.8")
             return refusals.ACTIVATION_FORBIDDEN
     return None
+
+
+def activated(ref: Ref, player: PlayerId, is_energy: bool, mask: int = 0) -> Event:
+    """Return the event by which texts know that an ability is activated (915.1); one that waits is played, too."""
+    word = ""
+    if is_energy:
+        word = kinds.ENERGY_ABILITY
+    else:
+        mask |= PLAY_ABILITY
+    return Event(kinds.ACTIVATE, "915.1", ref, player, source=ref, cause=player, word=word, mask=mask)
 
 
 def _place_refusal(game: NovaGame, player: PlayerId, ref: Ref, held: Held, scope: Scope) -> Refusal | None:

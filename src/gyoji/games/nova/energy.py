@@ -262,13 +262,17 @@ class ActivateEnergy(Procedure):  # 起動式のエナジー能力
         items = payment.items_of(game, self.player, self.scope, held.ability.costs)
         return Call(payment.PayCosts(self.player, self.scope, items, self.kept))
 
-    @step("801.6.3.2", "311.6.4", "912.4", "912.4.2", "804.1")
-    def resolve(self, game: NovaGame) -> Control | None:
+    @step("915.1")
+    def activated(self, game: NovaGame) -> Control | None:
         if game.take_result() == 0:
             self.goto("fail")
             return None
-        assert self.held is not None
         self.scope = self.scope.with_payment(game.take_paid(), 0)
+        return game.do(activation.activated(self.source, self.player, True))
+
+    @step("801.6.3.2", "311.6.4", "912.4", "912.4.2", "804.1")
+    def resolve(self, game: NovaGame) -> Control | None:
+        assert self.held is not None
         self.resolving = True
         return Call(Resolve(self.held.ability.code, self.scope))
 
@@ -278,14 +282,9 @@ class ActivateEnergy(Procedure):  # 起動式のエナジー能力
         return Call(EnergyTriggers()) if game.triggered else None
 
     @step()
-    def used(self, game: NovaGame) -> Control | None:
-        events.effect_ended(game)
-        return game.do(
-            Event(kinds.USE, "801.3.9", self.source, self.player, source=self.source, cause=self.player)
-        )
-
-    @step()
     def finish(self, game: NovaGame) -> Control | None:
+        # It was activated but never played, so nobody has used an activated ability in the sense of 801.3.9.
+        events.effect_ended(game)
         game.result = 1
         return END
 

@@ -29,7 +29,7 @@ CONTROL: Final = 10
 LEAVE: Final = 11
 ENTER: Final = 12
 PLAY: Final = 13
-"""A card or ability was played: a notice, its card `subject` waits already."""
+"""A card was played: a notice, its card `subject` waits already."""
 
 # States and marks of objects
 DESTROY: Final = 14
@@ -85,8 +85,9 @@ SKIP: Final = 48
 ADD_PERIOD: Final = 49
 """A period `word` is added right after the period number `extra` of `PERIODS`; in this turn only if `amount` is it."""
 ACTIVATE: Final = 50
+"""An ability of `subject` was activated (915.1): `word` is ENERGY_ABILITY for an energy ability."""
 USE: Final = 51
-"""An activated ability has resolved."""
+"""A played activated ability has resolved (801.3.9); energy abilities are activated, not played."""
 TRIGGER: Final = 52
 REDUCE: Final = 53
 EXPIRE: Final = 54
@@ -98,6 +99,8 @@ BY_EFFECT: Final = 57
 BECOME_BATTLING: Final = 58
 PIERCING: Final = 59
 """Battle damage to a defender whose surplus goes on to what was attacked (1004.3)."""
+PLAY_ABILITY: Final = 60
+"""The activation of an ability that waits (903.2): energy abilities are activated and not played (804.1)."""
 
 CARD_MOVES: Final = (1 << 11) - 1
 """The kinds whose application moves a card from zone to zone."""
@@ -164,6 +167,7 @@ START_HAND: Final = 7
 HAND_LIMIT: Final = 7
 NO_ENERGY: Final = (0, 0, 0, 0, 0, 0)
 
+ENERGY_ABILITY: Final = "energy_ability"
 QUICK: Final = "quick_cast"
 GALE: Final = "gale"
 PIERCE: Final = "pierce"
@@ -203,7 +207,7 @@ LEXICON: Final = Lexicon(
         "lose_life": LOSE_LIFE, "pay_life": PAY_LIFE, "add_energy": ADD_ENERGY, "win": WIN, "lose": LOSE,
         "start": START, "end": END, "attack": ATTACK, "defend": DEFEND, "battle": BATTLE,
         "remove_from_battle": REMOVE_FROM_BATTLE, "skip": SKIP, "add_period": ADD_PERIOD, "activate": ACTIVATE,
-        "use": USE, "trigger": TRIGGER, "reduce": REDUCE, "in_battle": IN_BATTLE,
+        "use": USE, "play_ability": PLAY_ABILITY, "trigger": TRIGGER, "reduce": REDUCE, "in_battle": IN_BATTLE,
         "by_destruction": BY_DESTRUCTION, "by_effect": BY_EFFECT,
     },
     zones=zones.NAMES,

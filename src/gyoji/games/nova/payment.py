@@ -154,7 +154,7 @@ class NovaCosts(CostPolicy):
         """Tell whether somebody waits for what paying *item* does."""
         watched = game.watched_triggers | game.watched_replaces
         if item.kind == costs.ENERGY:
-            return watched & ((1 << kinds.FREEZE) | (1 << kinds.ADD_ENERGY)) != 0
+            return watched & ((1 << kinds.FREEZE) | (1 << kinds.ADD_ENERGY) | (1 << kinds.ACTIVATE)) != 0
         if item.kind == costs.LIFE:
             return watched & (1 << kinds.PAY_LIFE) != 0
         node = item.node

@@ -377,9 +377,7 @@ class Activate(PayFor):  # 起動能力の起動
         activation.lock(game, self.source, self.key)
         activation.count_use(game, self.source, held)
         game.result = 1
-        return game.do(
-            Event(kinds.ACTIVATE, "915.1", self.source, self.player, source=self.source, cause=self.player)
-        )
+        return game.do(activation.activated(self.source, self.player, False))
 
     @step()
     def finish(self, game: NovaGame) -> Control | None:

@@ -96,11 +96,11 @@ class ResolveNewest(Procedure):  # 解決
         self.goto("finish")
         if item.held is None or item.held.ability.kind != ACTIVATED:
             return None
-        return game.do(
-            Event(
-                kinds.USE, "801.3.9", item.source, item.controller, source=item.source, cause=item.controller
-            )
+        # It has resolved: what forbids to use abilities by now comes too late.
+        used = Event(
+            kinds.USE, "801.3.9", item.source, item.controller, source=item.source, cause=item.controller
         )
+        return game.happen((used,))
 
     @step()
     def stay_out(self, game: NovaGame) -> Control | None:

@@ -11,6 +11,7 @@ from dataclasses import replace
 from functools import cache
 from typing import Final
 
+from gyoji.games.nova.kinds import ENERGY_ABILITY
 from gyoji.games.nova.text_frames import add_frames
 from gyoji.games.nova.text_words import add_words
 from gyoji.kernel import tree as t
@@ -36,6 +37,8 @@ CONVENTIONS = Conventions(
         "defending_servant": ("servant", "defending"),
     },
 )
+PLAYED_ABILITIES: Final = ("ability", "activated_ability")
+"""What waits where it was activated; a triggered ability is played by triggering (903.2)."""
 
 
 def nova_layer() -> Layer:
@@ -117,7 +120,8 @@ def _with_itself(card_type: str, ability: t.Node) -> t.Node:
         for node in t.walk(ability):
             if node == ITSELF and not is_about_playing(ability.body[0], (t.NoWaiting,)):
                 raise Refused("no subject, and nothing before it that could be meant")
-    return t.rewrite(_own_of_each(ability), lambda node: t.This() if node == ITSELF else node)
+    ability = t.rewrite(_own_of_each(ability), lambda node: t.This() if node == ITSELF else node)
+    return t.rewrite(ability, _with_plays_apart)
 
 
 def _own_of_each(ability: t.Node) -> t.Node:
@@ -130,6 +134,44 @@ def _own_of_each(ability: t.Node) -> t.Node:
             else node
         ),
     )
+
+
+def _with_plays_apart(node: t.Node) -> t.Node:
+    """Tell plays of abilities, which wait, from plays of cards and from energy abilities (804.1, 903.1, 903.2)."""
+    if isinstance(node, t.Event):
+        parts = _plays_apart(node)
+        return parts[0] if len(parts) == 1 else node
+    if isinstance(node, t.Triggered):
+        events = tuple([part for event in node.events for part in _plays_apart(event)])
+        return replace(node, events=events) if len(events) > len(node.events) else node
+    if isinstance(node, t.Do):
+        acts: list[t.Node] = []
+        for act in node.acts:
+            if isinstance(act, t.Cannot):
+                acts.extend([replace(act, event=part) for part in _plays_apart(act.event)])
+            else:
+                acts.append(act)
+        return replace(node, acts=tuple(acts)) if len(acts) > len(node.acts) else node
+    return node
+
+
+def _plays_apart(event: t.Node) -> tuple[t.Node, ...]:
+    """Return what an event of playing, activating or using speaks of: cards, abilities that wait, energy abilities."""
+    if not isinstance(event, t.Event) or not isinstance(event.object, t.Selector):
+        return (event,)
+    nouns = event.object.nouns
+    if event.verb in ("activate", "use") and nouns == (ENERGY_ABILITY,):
+        return (replace(event, verb="activate", word=ENERGY_ABILITY),)
+    if event.verb == "play" and nouns == ("triggered_ability",):
+        return (replace(event, verb="trigger"),)
+    abilities = tuple([noun for noun in nouns if noun in PLAYED_ABILITIES])
+    if event.verb != "play" or not abilities:
+        return (event,)
+    played = replace(event, verb="play_ability", object=replace(event.object, nouns=abilities))
+    if abilities == nouns:
+        return (played,)
+    cards = tuple([noun for noun in nouns if noun not in PLAYED_ABILITIES])
+    return (replace(event, object=replace(event.object, nouns=cards)), played)
 
 
 def _limited(ability: t.Activated | t.Triggered) -> t.Node:
