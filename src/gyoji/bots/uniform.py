@@ -1,8 +1,9 @@
-"""The random bot: every option is equally likely."""
+"""The random bot: every option is equally likely, but that it names no long loops."""
 
 from __future__ import annotations
 
 from gyoji.bots.seat import Seat
+from gyoji.kernel.playout import draw
 from gyoji.kernel.rng import Rng
 
 
@@ -16,4 +17,4 @@ class RandomBot:
 
     def choose(self, seat: Seat) -> int:
         """Return the number of any option."""
-        return self._rng.below(len(seat.options()))
+        return draw(self._rng, len(seat.options()))

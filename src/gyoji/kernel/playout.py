@@ -8,6 +8,14 @@ from gyoji.kernel.game import Game
 from gyoji.kernel.rng import Rng
 
 ANY_TURN: Final = 1 << 30
+MANY: Final = 100
+FEW: Final = 20
+"""Of a list of more than `MANY` options, the numbers of rounds of a loop, the first `FEW` are drawn from."""
+
+
+def draw(rng: Rng, offered: int) -> int:
+    """Draw one of so many options; who plays at random names no number of rounds that takes long."""
+    return rng.below(offered if offered <= MANY else FEW)
 
 
 def play_out(game: Game, rng: Rng, limit: int, last_turn: int = ANY_TURN) -> int:
@@ -19,7 +27,7 @@ def play_out(game: Game, rng: Rng, limit: int, last_turn: int = ANY_TURN) -> int
         question = game.question
         if question is None or game.turn > last_turn:
             return n
-        game.decide(rng.below(len(question.options)))
+        game.decide(draw(rng, len(question.options)))
     return limit
 
 
@@ -31,5 +39,5 @@ def count_options(game: Game, rng: Rng, limit: int) -> tuple[int, int]:
         if question is None:
             return n, offered
         offered += len(question.options)
-        game.decide(rng.below(len(question.options)))
+        game.decide(draw(rng, len(question.options)))
     return limit, offered

@@ -16,7 +16,7 @@ from gyoji.kernel.digest import digest
 from gyoji.kernel.game import Game
 from gyoji.kernel.ids import INCARNATION_BITS, PlayerId
 from gyoji.kernel.log import Entry
-from gyoji.kernel.playout import play_out
+from gyoji.kernel.playout import FEW, MANY, draw, play_out
 from gyoji.kernel.rng import Rng
 from gyoji.kernel.select import is_item
 from gyoji.match import Match
@@ -25,9 +25,6 @@ STRETCH = 8
 """How many decisions a copy or sibling is followed for."""
 BRANCH = 4
 """How many decisions are made after each offered option."""
-MANY = 100
-"""Of a longer list than this, `FEW` options are tried."""
-FEW = 20
 REMEMBERED = 60
 """How many of the newest log entries are compared."""
 
@@ -87,14 +84,12 @@ def check_copy(game: Game, rng: Rng) -> None:
 
 
 def check_options(game: Game, rng: Rng) -> None:
-    """Every option can be taken and leads on. Of a long list, as of numbers, some are tried."""
+    """Every option can be taken and leads on; of a long list, those that random play draws from."""
     question = game.question
     if question is None:
         return
-    tried = list(range(len(question.options)))
-    if len(tried) > MANY:
-        tried = sorted({rng.below(len(tried)) for _ in range(FEW)})
-    for index in tried:
+    offered = len(question.options)
+    for index in range(offered if offered <= MANY else FEW):
         twin = game.copy()
         twin.decide(index)
         check_question(twin)
@@ -123,7 +118,7 @@ def check_secrets(match: Match, rng: Rng) -> None:
         _compare("the log", _words(match, game, player), _words(match, twin, player), player)
         question = game.question
         if question is not None and question.player == player:
-            _check_next(match, game.copy(), twin, rng.below(len(question.options)), player)
+            _check_next(match, game.copy(), twin, draw(rng, len(question.options)), player)
 
 
 def _check_next(match: Match, game: Game, twin: Game, index: int, player: PlayerId) -> None:

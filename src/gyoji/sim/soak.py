@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from gyoji.games import registry
 from gyoji.games.decks import Deck, Entry, deck_from_wire
 from gyoji.games.rulebook import Rulebook
+from gyoji.kernel.playout import draw
 from gyoji.kernel.rng import Rng
 from gyoji.match import Mark, Match
 from gyoji.sim import invariants
@@ -274,6 +275,6 @@ def _play(match: Match, seed: int) -> Iterator[int]:
             invariants.check_secrets(match, checker)
         if decisions >= LIMIT:
             raise invariants.Broken(f"the game does not end within {LIMIT} decisions")
-        match.decide(rng.below(len(game.question.options)))
+        match.decide(draw(rng, len(game.question.options)))
         decisions += 1
         yield decisions
