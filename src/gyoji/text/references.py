@@ -182,16 +182,14 @@ class _Binder:
         return replace(node, **changes)
 
     def modes(self, node: t.Modes) -> t.Node:
-        """Bind modes: what one of them does is nothing that another could speak of."""
-        before = (list(self.spoken), self.pool)
-        after = before
+        """Bind modes: what one of them does is nothing that another, or a text after them, could speak of."""
+        spoken, pool = self.spoken, self.pool
         options: list[t.Node] = []
         for mode in node.options:
-            self.spoken, self.pool = list(before[0]), before[1]
+            self.spoken, self.pool = list(spoken), pool
             options.append(self.sentence(mode))
-            if len(options) == 1:
-                after = (self.spoken, self.pool)
-        self.spoken, self.pool = after
+        if len(options) > 1:
+            self.spoken, self.pool = spoken, pool
         return replace(node, options=tuple(options))
 
     def attempt(self, node: t.Attempt) -> t.Node:
