@@ -56,8 +56,6 @@ def refusal(game: AnimalGame, player: PlayerId, ref: Ref, held: Held) -> Refusal
         return refusals.WRONG_ZONE
     if obj.face_down and zone == zones.EXILE and not night.speaks_of_backs(held.ability):
         return refusals.FACE_DOWN
-    if zone <= zones.HAND and not game.viewers(obj) & (1 << player):
-        return refusals.UNSEEN
     if game.failed and Option(options.ACTIVATE, ref, held.key) in game.failed:
         return refusals.TAKEN_BACK
     scope = Scope(player, ref, None, game.clock)
@@ -67,7 +65,10 @@ def refusal(game: AnimalGame, player: PlayerId, ref: Ref, held: Held) -> Refusal
         wrong = _limit_refusal(game, scope, ref, held, limit)
         if wrong is not None:
             return wrong
-    return possible_refusal(game, player, ref, held, scope, zone)
+    impossible = possible_refusal(game, player, ref, held, scope, zone)
+    if impossible is None and zone <= zones.HAND and not game.viewers(obj) & (1 << player):
+        return refusals.UNSEEN
+    return impossible
 
 
 def _may_use(game: AnimalGame, player: PlayerId, ref: Ref, held: Held) -> bool:
