@@ -295,9 +295,11 @@ def subject_view(game: ZeroGame, event: Event) -> Ref:
 def readable(game: ZeroGame, found: list[Ref], node: Node | None, scope: Scope) -> list[Ref]:
     """Return what a text reads of the cards that its own acts or costs moved: what they were before (4.9.2-6)."""
     about = node.among if isinstance(node, tree.Selector) else node
-    if not (isinstance(about, tree.Paid) or isinstance(about, tree.Ref) and not _is_chosen(game, about.slot)):
+    if isinstance(about, tree.Paid):
+        return [_before_its_move(game, ref) for ref in found]
+    if not isinstance(about, tree.Ref) or _is_chosen(game, about.slot):
         return found
-    return [_before_its_move(game, ref) for ref in found]
+    return [_before_its_move(game, ref) if ref in scope.moved else ref for ref in found]
 
 
 def _is_chosen(game: ZeroGame, slot: int) -> bool:
