@@ -211,7 +211,7 @@ def test_an_energy_ability_stays_one_while_its_card_is_frozen() -> None:
     servant = table.p1.servant(text=GREEN, frozen=True)
     table.start(kinds.STANDBY_PHASE)
     assert table.game.values(servant.ref).held[0].ability.is_energy
-    assert why_not(table, use(servant)) == ("902.3", "cannot_pay")
+    assert why_not(table, use(servant)) == ("804.2.3.1", "cost_state")
 
 
 @proves("311.6.4", "912.4.2")

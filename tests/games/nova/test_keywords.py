@@ -73,7 +73,7 @@ def test_a_frozen_servant_with_gale_does_not_freeze_again() -> None:
     table = Table(stops=True)
     servant = table.p1.servant(text="【疾風】\n" + FREEZE, zone="hand")
     table.start().cast(servant).activate(servant).resolve()
-    assert why_not(table, use(servant)) == ("902.3", "cannot_pay")
+    assert why_not(table, use(servant)) == ("804.2.3.1", "cost_state")
 
 
 @proves("1003.3")

@@ -85,7 +85,7 @@ def test_a_frozen_card_cannot_be_frozen_for_a_cost() -> None:
     frozen = table.p1.servant(text="起 〔フリーズ〕：" + PING, frozen=True)
     ready = table.p1.servant(text="起 〔フリーズ〕：" + PING)
     table.start(kinds.STANDBY_PHASE)
-    assert why_not(table, use(frozen)) == ("902.3", "cannot_pay")
+    assert why_not(table, use(frozen)) == ("804.2.3.1", "cost_state")
     table.activate(ready)
     assert ready.frozen
 
@@ -97,7 +97,7 @@ def test_a_standby_card_cannot_be_stood_up_for_a_cost() -> None:
     ready = table.p1.servant(text=text)
     frozen = table.p1.servant(text=text, frozen=True)
     table.start(kinds.STANDBY_PHASE)
-    assert why_not(table, use(ready)) == ("902.3", "cannot_pay")
+    assert why_not(table, use(ready)) == ("804.2.3.1", "cost_state")
     table.activate(frozen)
     assert not frozen.frozen
 
@@ -122,7 +122,7 @@ def test_a_card_that_may_not_move_cannot_be_given() -> None:
     altar = table.p1.item("起 自分の場のサーバント1枚を墓地に送る：" + PING)
     table.p1.servant()
     table.start()
-    assert why_not(table, use(altar)) == ("902.3", "cannot_pay")
+    assert why_not(table, use(altar)) == ("804.2.3.2", "cost_move")
 
 
 @proves("804.2.3.3", "902.12")

@@ -456,12 +456,29 @@ def _equal_offer(game: NovaGame, wish: Option) -> bool:
 
 def _specific_refusal(game: NovaGame, player: PlayerId, wish: Option, ref: Ref) -> Refusal | None:
     if wish.kind == options.PLAY:
-        return play_refusal(game, player, ref)
+        return _told_apart(game, player, ref, None, play_refusal(game, player, ref))
     if wish.kind == options.SET_ENERGY:
         return set_refusal(game, player, ref)
     if wish.kind == options.ACTIVATE:
         if wish.b <= options.ENERGY_CARD:
             return energy_card_refusal(game, player, ref, wish.b)
         held = game.held_ability(ref, wish.b)
-        return refusals.NO_SUCH_ABILITY if held is None else activate_refusal(game, player, ref, held)
+        if held is None:
+            return refusals.NO_SUCH_ABILITY
+        return _told_apart(game, player, ref, held, activate_refusal(game, player, ref, held))
     return game.battle_refusal(player, wish)
+
+
+def _told_apart(
+    game: NovaGame, player: PlayerId, ref: Ref, held: Held | None, wrong: Refusal | None
+) -> Refusal | None:
+    """Return *wrong*, and where a cost cannot be paid, by which rule (804.2.3.1, 804.2.3.2, 902.3)."""
+    if wrong is not refusals.CANNOT_PAY:
+        return wrong
+    scope = Scope(player, ref, None, game.clock)
+    prices = pricing.prices_of(game, player, ref, held)
+    if held is not None:
+        items = pricing.activation_items(game, player, scope, held, prices, 0)
+        return payment.refusal(game, player, scope, items)
+    items = pricing.play_items(game, player, ref, scope, prices, pricing.PRINTED, 0)
+    return payment.refusal(game, player, scope, items, (ref,))

@@ -114,6 +114,12 @@ REFUSALS: Final[Texts] = {
         "そのカードはその色のエナジーを発生しません",
         "The card makes no energy of that colour",
     ),
+    "refusal.cost_state": (
+        "すでにその状態か、その状態にできないカードです",
+        "A card for its cost is in that state already or may not be put into it",
+    ),
+    "refusal.cost_move": ("コストに必要な移動が禁止されています", "A card for its cost may not be moved"),
+    "refusal.cost_forbidden": ("コストの支払いが禁止されています", "What its cost demands is forbidden"),
     "refusal.already_frozen": ("スタンバイ状態ではありません", "It is not standby"),
     "refusal.only_servants_fight": (
         "サーバントだけが攻撃や防御をできます",

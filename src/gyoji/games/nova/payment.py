@@ -9,13 +9,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final, cast
 
-from gyoji.games.nova import energy_payment, energy_sources, kinds, payment_trial, zones
+from gyoji.games.nova import energy_payment, energy_sources, kinds, payment_trial, refusals, zones
 from gyoji.games.nova.amounts import FREE, UNSPECIFIED
 from gyoji.kernel import acts, cost_texts, costs, select, tree, trying
 from gyoji.kernel.costs import CostPolicy, Item, Payment
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import INCARNATION_BITS, NO_PLAYER, PlayerId, Ref, RuleId, is_player
-from gyoji.kernel.procedure import Ask, Call, Control, Option
+from gyoji.kernel.procedure import Ask, Call, Control, Option, Refusal
 from gyoji.kernel.scope import Scope
 from gyoji.kernel.tree import Node
 
@@ -116,7 +116,7 @@ class NovaCosts(CostPolicy):
 
     def life(self, game: Game, player: PlayerId) -> int:
         """Return how much life *player* could pay."""
-        return game.player_value(player, "life")
+        return 0 if _is_life_kept(game, player) else game.player_value(player, "life")
 
     def can_supply(
         self,
@@ -226,33 +226,14 @@ def _nova(game: Game) -> NovaGame:
 
 
 def _may_give(game: Game, player: PlayerId, scope: Scope, item: Item, node: tree.Act, ref: Ref) -> bool:
-    obj = game.obj(ref)
-    if item.use == costs.TURN:
-        frozen = node.verb == "freeze"
-        if obj.turned == frozen or game.kind_of(obj.zone) not in (zones.FIELD, zones.ENERGY):
-            game.cite("804.2.3.1")
-            return False
-        if frozen and item.amount != costs.ALL_OF_THEM:
-            game.cite("904.4")
-            if (
-                isinstance(node.object, tree.Selector)
-                and node.object.player is None
-                and obj.controller != player
-            ):
-                return False
-        kind = kinds.FREEZE if frozen else kinds.STAND
-        rule = "804.2.3.1"
-    elif item.use == costs.TAKE:
-        kind = game.lexicon.kinds[node.verb]
-        rule = "804.2.3.2"
-        if node.verb == "discard" and game.kind_of(obj.zone) != zones.HAND:
-            return False
-    else:
-        if node.verb == "remove" and obj.counter(node.word) < select.number(game, scope, node.amount):
-            game.cite("902.3")
-            return False
-        return True
+    if not _is_at_hand(game, player, scope, item, node, ref):
+        return False
+    if item.use == costs.TURN and game.obj(ref).turned == (node.verb == "freeze"):
+        game.cite("804.2.3.1")
+        return False
+    kind = game.lexicon.kinds[node.verb]
     if game.watched_replaces & ((1 << kind) | (1 << kinds.MOVE) | (1 << kinds.LEAVE)):
+        rule = _unfit_refusal(item).rule
         event = Event(kind, rule, ref, player, source=scope.source, cause=player)
         if item.use == costs.TAKE:
             event = _move_event(game, scope, node, player, ref, event)
@@ -260,6 +241,88 @@ def _may_give(game: Game, player: PlayerId, scope: Scope, item: Item, node: tree
             game.cite(rule)
             return False
     return True
+
+
+def _is_at_hand(game: Game, player: PlayerId, scope: Scope, item: Item, node: tree.Act, ref: Ref) -> bool:
+    """Tell whether a card that *item* names is a resource for it (902.3), its state and what forbids the act apart."""
+    obj = game.obj(ref)
+    zone = game.kind_of(obj.zone)
+    if item.use == costs.TURN:
+        if zone != zones.FIELD and zone != zones.ENERGY:
+            return False
+        if node.verb != "freeze" or item.amount == costs.ALL_OF_THEM:
+            return True
+        game.cite("904.4")
+        what = node.object
+        return not isinstance(what, tree.Selector) or what.player is not None or obj.controller == player
+    if node.verb == "discard":
+        return zone == zones.HAND
+    if node.verb == "remove" and obj.counter(node.word) < select.number(game, scope, node.amount):
+        game.cite("902.3")
+        return False
+    return True
+
+
+def _is_life_kept(game: Game, player: PlayerId) -> bool:
+    """Tell whether something forbids *player* to pay life."""
+    if not game.watched_replaces & (1 << kinds.PAY_LIFE):
+        return False
+    return game.prohibition(Event(kinds.PAY_LIFE, "902.5", player=player, cause=player)) is not None
+
+
+def _unfit_refusal(item: Item) -> Refusal:
+    """Return why a card that is there cannot be named for *item*."""
+    if item.use == costs.TURN:
+        return refusals.COST_STATE
+    return refusals.COST_MOVE if item.use == costs.TAKE else refusals.COST_FORBIDDEN
+
+
+def refusal(
+    game: NovaGame, player: PlayerId, scope: Scope, items: tuple[Item, ...], kept: tuple[Ref, ...] = ()
+) -> Refusal:
+    """Return why *items*, which cannot be paid, cannot: what is there but unfit is told before what is lacking."""
+    for item in items:
+        if item.kind == costs.LIFE:
+            if _is_life_kept(game, player):
+                return refusals.COST_FORBIDDEN
+        elif item.kind == costs.CARDS:
+            fit = [ref for ref in POLICY.candidates(game, player, scope, item) if ref not in kept]
+            least = _least(game, scope, item)
+            if len(fit) < least <= len(_resources(game, player, scope, item, kept)):
+                return _unfit_refusal(item)
+    return refusals.CANNOT_PAY
+
+
+def _least(game: Game, scope: Scope, item: Item) -> int:
+    """Return how many cards *item* needs at least."""
+    if item.amount != costs.ALL_OF_THEM:
+        return item.amount
+    what = item.node.object if isinstance(item.node, tree.Act) else None
+    if isinstance(what, tree.Selector) and isinstance(what.zone, tree.Zone) and what.zone.position:
+        return 1 if what.quantity is None else select.limit(game, scope, what.quantity, 1)
+    return 1
+
+
+def _resources(game: Game, player: PlayerId, scope: Scope, item: Item, kept: tuple[Ref, ...]) -> list[Ref]:
+    """Return the cards that *item* names, be they in the state already, or forbidden to give."""
+    node = item.node
+    assert isinstance(node, tree.Act)
+    if item.scope is not None:
+        scope = item.scope
+    what = node.object
+    if item.use == costs.TURN and isinstance(what, tree.Selector):
+        # To freeze means to freeze a standby card (904.2), whether the text says so or not.
+        what = replace(what, filters=tuple([each for each in what.filters if not _is_of_turning(each)]))
+    found: list[Ref] = []
+    for ref in select.refs(game, scope, what):
+        if not is_player(ref) and game.is_live(ref) and ref not in kept:
+            if _is_at_hand(game, player, scope, item, node, ref):
+                found.append(ref)
+    return found
+
+
+def _is_of_turning(node: Node) -> bool:
+    return isinstance(node, tree.InState) and node.state in ("standby", "frozen")
 
 
 def _move_event(game: Game, scope: Scope, node: tree.Act, player: PlayerId, ref: Ref, plain: Event) -> Event:

@@ -27,6 +27,9 @@ LOOP_SPENT: Final = Refusal("924.1.1", "loop_spent")
 PERIOD_SKIPPED: Final = Refusal("401.3.1", "period_skipped")
 NO_HOST: Final = Refusal("205.2", "no_host")
 CANNOT_PAY: Final = Refusal("902.3", "cannot_pay")
+COST_STATE: Final = Refusal("804.2.3.1", "cost_state")
+COST_MOVE: Final = Refusal("804.2.3.2", "cost_move")
+COST_FORBIDDEN: Final = Refusal("004.2", "cost_forbidden")
 TAKEN_BACK: Final = Refusal("804.2.4", "taken_back")
 
 # Characters
