@@ -5,10 +5,12 @@ from __future__ import annotations
 import pytest
 
 from gyoji.games import registry
+from gyoji.games.decks import Record
 from gyoji.games.nova.definitions import ability_of
 from gyoji.kernel import tree
 from gyoji.kernel.soundness import Soundness
 from gyoji.kernel.tree import Node
+from gyoji.text import asread
 from gyoji.text.errors import TextError
 
 THIS = tree.This()
@@ -37,6 +39,10 @@ def fault(node: Node, sound: Soundness | None = None) -> str:
         (tree.Effect((tree.Pay((STATS,)),)), "SetStats as a cost"),
         (quoted(tree.Activated((tree.FreezeThis(),), (DRAW,))), ""),
         (quoted(tree.Activated((STATS,), (DRAW,))), "SetStats as a cost"),
+        (
+            tree.Effect((tree.Do((tree.Act("destroy", tree.Selector(filters=(asread.Hand(),))),)),)),
+            "Hand, words that mean nothing in this place",
+        ),
         (tree.Keywords((tree.Keyword("pierce", tree.Num(2)),)), ""),
         (tree.Keywords((tree.Keyword("pierce", tree.Variable("X")),)), "a letter as the number of pierce"),
     ],
@@ -67,3 +73,12 @@ def test_only_a_character_of_nova_has_an_appearance_cost() -> None:
         else:
             with pytest.raises(TextError, match="only characters"):
                 nova.definition(changed)
+
+
+def test_a_condition_of_a_mission_with_words_that_mean_nothing_there_is_refused() -> None:
+    record: Record = {
+        "number": "X", "name": "数え歌", "type": "ミッション",
+        "text": "［クリア］［条件］そのコントローラーのエリアにそのEXPにあるカードが1枚戻される",
+    }  # fmt: skip
+    with pytest.raises((ValueError, TextError)):
+        registry.rulebook("mission").definition(record)

@@ -36,16 +36,20 @@ class Soundness:
         self.instead: Final = instead
         """What only a replacement can do instead of the event."""
 
-    def check(self, name: str, abilities: tuple[Ability, ...]) -> None:
-        """Raise ValueError for the first ability of a card that cannot be carried out."""
+    def check(self, name: str, abilities: tuple[Ability, ...], beside: tuple[Node, ...] = ()) -> None:
+        """Raise ValueError for the first ability of a card that cannot be carried out, or text beside them."""
         for ability in abilities:
             wrong = self.fault(ability)
+            if wrong:
+                raise ValueError(f"{name}: the text cannot be carried out: {wrong}")
+        for node in beside:
+            wrong = _words_left(node)
             if wrong:
                 raise ValueError(f"{name}: the text cannot be carried out: {wrong}")
 
     def fault(self, ability: Ability) -> str:
         """Return what of an ability cannot be carried out; "" when all can."""
-        wrong = self._costs(ability.costs) or self._code(ability.code, False)
+        wrong = _words_left(ability.node) or self._costs(ability.costs) or self._code(ability.code, False)
         if wrong:
             return wrong
         for word in ability.keywords:
@@ -95,3 +99,11 @@ class Soundness:
             ):
                 return f"{type(act).__name__} as a cost"
         return ""
+
+
+def _words_left(root: Node) -> str:
+    """Return the first shape of the wording in what is to be carried out; "" when none is left."""
+    for node in tree.walk(root):
+        if isinstance(node, tree.Wording):
+            return f"{type(node).__name__}, words that mean nothing in this place"
+    return ""

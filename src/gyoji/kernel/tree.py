@@ -91,6 +91,7 @@ from gyoji.kernel.tree_acts import (
 )
 from gyoji.kernel.tree_base import (
     Node,
+    Wording,
     children,
     field_names,
     rewrite,
@@ -322,4 +323,5 @@ __all__ = [
     "show",
     "walk",
     "with_field",
+    "Wording",
 ]

@@ -15,6 +15,11 @@ class Node:
     """A phrase of an ability."""
 
 
+@dataclass(frozen=True)
+class Wording(Node):
+    """A shape of the wording, which is gone from what is carried out."""
+
+
 _FIELD_NAMES: Final[dict[type[Node], tuple[str, ...]]] = {}
 
 

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from gyoji.kernel.tree import Node
+from gyoji.kernel.tree import Node, Wording
 
 
 @dataclass(frozen=True)
-class Scope(Node):
+class Scope(Wording):
     """自分の / 自分の場の / デッキの上から before a noun: whose and where, as one of the filters."""
 
     player: Node | None = None
@@ -20,14 +20,14 @@ class Scope(Node):
 
 
 @dataclass(frozen=True)
-class Quantified(Node):
+class Quantified(Wording):
     """すべての / 1体の before a noun: the quantity, among the filters of a selector."""
 
     quantity: Node
 
 
 @dataclass(frozen=True)
-class Bare(Node):
+class Bare(Wording):
     """A trait or name that stands for the cards that have it: `what` is Trait or Named."""
 
     what: Node
@@ -36,7 +36,7 @@ class Bare(Node):
 
 
 @dataclass(frozen=True)
-class Hand(Node):
+class Hand(Wording):
     """手札 as noun: cards in a hand."""
 
     filters: tuple[Node, ...] = ()
@@ -44,12 +44,12 @@ class Hand(Node):
 
 
 @dataclass(frozen=True)
-class Unsaid(Node):
+class Unsaid(Wording):
     """A subject that the wording leaves out: what was spoken of last, else the card itself."""
 
 
 @dataclass(frozen=True)
-class Stats(Node):
+class Stats(Wording):
     """+A/+B as a thing gained; `per` of `count` multiplies it."""
 
     attack: Node
@@ -60,7 +60,7 @@ class Stats(Node):
 
 
 @dataclass(frozen=True)
-class ExistsIn(Node):
+class ExistsIn(Wording):
     """自分の場に～がいる: the zone stands before the subject."""
 
     zone: Node
@@ -69,7 +69,7 @@ class ExistsIn(Node):
 
 
 @dataclass(frozen=True)
-class Happening(Node):
+class Happening(Wording):
     """～が + predicate: `event` has Subject where `subject` belongs."""
 
     subject: Node
@@ -77,7 +77,7 @@ class Happening(Node):
 
 
 @dataclass(frozen=True)
-class SameSubject(Node):
+class SameSubject(Wording):
     """～が…した時か…した時: several predicates with one subject."""
 
     subject: Node
@@ -85,7 +85,7 @@ class SameSubject(Node):
 
 
 @dataclass(frozen=True)
-class HappenedTo(Node):
+class HappenedTo(Wording):
     """～がこのターンに…していた: the time stands inside the event."""
 
     subject: Node
@@ -94,7 +94,7 @@ class HappenedTo(Node):
 
 
 @dataclass(frozen=True)
-class BanAll(Node):
+class BanAll(Wording):
     """～は攻撃と防御ができない: several bans at once; `verbs` without object."""
 
     subject: Node
@@ -103,7 +103,7 @@ class BanAll(Node):
 
 
 @dataclass(frozen=True)
-class Ban(Node):
+class Ban(Wording):
     """～は + predicate that is denied."""
 
     subject: Node
@@ -114,7 +114,7 @@ class Ban(Node):
 
 
 @dataclass(frozen=True)
-class Limited(Node):
+class Limited(Wording):
     """～は1ターンに～を1枚しか…できない: a ban beyond a number in a period."""
 
     subject: Node
@@ -126,7 +126,7 @@ class Limited(Node):
 
 
 @dataclass(frozen=True)
-class PerEach(Node):
+class PerEach(Wording):
     """～1枚につき before a whole act: `act` is multiplied."""
 
     count: Node
@@ -135,7 +135,7 @@ class PerEach(Node):
 
 
 @dataclass(frozen=True)
-class Permission(Node):
+class Permission(Wording):
     """～は + predicate that becomes possible."""
 
     subject: Node
@@ -144,7 +144,7 @@ class Permission(Node):
 
 
 @dataclass(frozen=True)
-class Duty(Node):
+class Duty(Wording):
     """～は + predicate that must be done if possible."""
 
     subject: Node
@@ -153,7 +153,7 @@ class Duty(Node):
 
 
 @dataclass(frozen=True)
-class NoDamage(Node):
+class NoDamage(Wording):
     """～はダメージを受けない; `cause` limits it."""
 
     object: Node
@@ -162,14 +162,14 @@ class NoDamage(Node):
 
 
 @dataclass(frozen=True)
-class Else(Node):
+class Else(Wording):
     """そうでないなら: belongs to the If before it."""
 
     body: tuple[Node, ...]
 
 
 @dataclass(frozen=True)
-class By(Node):
+class By(Wording):
     """A new subject inside a chain: the rest is done by `player`."""
 
     player: Node
@@ -177,7 +177,7 @@ class By(Node):
 
 
 @dataclass(frozen=True)
-class Lasting(Node):
+class Lasting(Wording):
     """A duration before one act of a chain that is not the first: `act` is a change."""
 
     duration: Node
@@ -185,14 +185,14 @@ class Lasting(Node):
 
 
 @dataclass(frozen=True)
-class OneOf(Node):
+class OneOf(Wording):
     """～するか～する: the player does one of them."""
 
     acts: tuple[Node, ...]
 
 
 @dataclass(frozen=True)
-class Everywhere(Node):
+class Everywhere(Wording):
     """どの領域でも～を持つ: defines the card in every zone; `become`: in place of what it had."""
 
     object: Node
@@ -201,7 +201,7 @@ class Everywhere(Node):
 
 
 @dataclass(frozen=True)
-class Gated(Node):
+class Gated(Wording):
     """このカードが墓地にある間 before a triggered ability: where it works."""
 
     condition: Node
@@ -209,7 +209,7 @@ class Gated(Node):
 
 
 @dataclass(frozen=True)
-class NumberMoved(Node):
+class NumberMoved(Wording):
     """トラッシュに置いた枚数: how many cards the latest such act has moved to that zone."""
 
     verb: str

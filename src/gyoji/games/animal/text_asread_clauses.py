@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from gyoji.kernel.tree import Node
+from gyoji.kernel.tree import Node, Wording
 
 # Clauses
 
 
 @dataclass(frozen=True)
-class Arg(Node):
+class Arg(Wording):
     """A noun phrase with its case: o ni kara no as with."""
 
     case: str
@@ -18,7 +18,7 @@ class Arg(Node):
 
 
 @dataclass(frozen=True)
-class Cause(Node):
+class Cause(Wording):
     """～の効果で; `of` None = この効果で; kind: effect, battle, damage, cost, any."""
 
     of: Node | None = None
@@ -26,7 +26,7 @@ class Cause(Node):
 
 
 @dataclass(frozen=True)
-class InStateArg(Node):
+class InStateArg(Wording):
     """ムーブ状態で, ～が置かれた夜状態で."""
 
     state: str = ""
@@ -35,19 +35,19 @@ class InStateArg(Node):
 
 
 @dataclass(frozen=True)
-class StateArg(Node):
+class StateArg(Wording):
     """ムーブ状態に, 表向きに (する, なる)."""
 
     state: str
 
 
 @dataclass(frozen=True)
-class Order(Node):
+class Order(Wording):
     """任意の順で."""
 
 
 @dataclass(frozen=True)
-class Amount(Node):
+class Amount(Wording):
     """A number beside the verb: 1枚, 3点, ①, 任意の数."""
 
     quantity: Node
@@ -58,21 +58,21 @@ class Amount(Node):
 
 
 @dataclass(frozen=True)
-class Times(Node):
+class Times(Wording):
     """X倍に."""
 
     quantity: Node
 
 
 @dataclass(frozen=True)
-class Adverb(Node):
+class Adverb(Wording):
     """必ず, 可能な限り, 追加で, 最初に, 最後に, 一度に ..."""
 
     word: str
 
 
 @dataclass(frozen=True)
-class At(Node):
+class At(Wording):
     """このターン中に, 相手のターンに; `bare`: このターン中."""
 
     period: Node
@@ -80,77 +80,77 @@ class At(Node):
 
 
 @dataclass(frozen=True)
-class PerSpan(Node):
+class PerSpan(Wording):
     """1ターンに."""
 
     period: Node
 
 
 @dataclass(frozen=True)
-class OnlyArg(Node):
+class OnlyArg(Wording):
     """カード2枚までしか."""
 
     what: Node
 
 
 @dataclass(frozen=True)
-class OnlyAt(Node):
+class OnlyAt(Wording):
     """相手のターン中しか."""
 
     period: Node
 
 
 @dataclass(frozen=True)
-class NotAt(Node):
+class NotAt(Wording):
     """あなたのターン以外に."""
 
     period: Node
 
 
 @dataclass(frozen=True)
-class Besides(Node):
+class Besides(Wording):
     """これ以外に, 他に."""
 
     what: Node
 
 
 @dataclass(frozen=True)
-class TargetArg(Node):
+class TargetArg(Wording):
     """これを対象に (発動する)."""
 
     what: Node
 
 
 @dataclass(frozen=True)
-class PerArg(Node):
+class PerArg(Wording):
     """～1体につき."""
 
     what: Node
 
 
 @dataclass(frozen=True)
-class UnlessArg(Node):
+class UnlessArg(Wording):
     """～しなければ, ～でなければ."""
 
     condition: Node
 
 
 @dataclass(frozen=True)
-class IgnoreArg(Node):
+class IgnoreArg(Wording):
     """コストと条件を無視して before プレイする."""
 
     what: Node
 
 
 @dataclass(frozen=True)
-class ToValue(Node):
+class ToValue(Wording):
     """0に (する)."""
 
     value: Node
 
 
 @dataclass(frozen=True)
-class AsMuch(Node):
+class AsMuch(Wording):
     """～と同じ種類と数だけ."""
 
     what: Node
@@ -158,14 +158,14 @@ class AsMuch(Node):
 
 
 @dataclass(frozen=True)
-class Lasting(Node):
+class Lasting(Wording):
     """ターン終了時まで inside a clause."""
 
     duration: Node
 
 
 @dataclass(frozen=True)
-class LimitArg(Node):
+class LimitArg(Wording):
     """1ターンに1度しか; `only`: のみ."""
 
     period: Node
@@ -174,7 +174,7 @@ class LimitArg(Node):
 
 
 @dataclass(frozen=True)
-class Cl(Node):
+class Cl(Wording):
     """A clause: what stands before its subject, the subject, the rest, the verb."""
 
     verb: str
@@ -187,14 +187,14 @@ class Cl(Node):
 
 
 @dataclass(frozen=True)
-class Ban(Node):
+class Ban(Wording):
     """A clause that is denied: ～できない."""
 
     clause: Node
 
 
 @dataclass(frozen=True)
-class BanNouns(Node):
+class BanNouns(Wording):
     """～は攻撃も防御もできない."""
 
     verbs: tuple[str, ...]
@@ -204,35 +204,35 @@ class BanNouns(Node):
 
 
 @dataclass(frozen=True)
-class NotDone(Node):
+class NotDone(Wording):
     """A clause in the plain negative: ～されない."""
 
     clause: Node
 
 
 @dataclass(frozen=True)
-class May(Node):
+class May(Wording):
     """～してもよい."""
 
     clause: Node
 
 
 @dataclass(frozen=True)
-class MustDo(Node):
+class MustDo(Wording):
     """～しなければならない."""
 
     clause: Node
 
 
 @dataclass(frozen=True)
-class CanDo(Node):
+class CanDo(Wording):
     """～できる."""
 
     clause: Node
 
 
 @dataclass(frozen=True)
-class Choice(Node):
+class Choice(Wording):
     """～するか～する; `may`: してもよい."""
 
     clauses: tuple[Node, ...]
@@ -240,7 +240,7 @@ class Choice(Node):
 
 
 @dataclass(frozen=True)
-class Chain(Node):
+class Chain(Wording):
     """～して～する as one of several choices."""
 
     links: tuple[Node, ...]
@@ -248,28 +248,28 @@ class Chain(Node):
 
 
 @dataclass(frozen=True)
-class Link(Node):
+class Link(Wording):
     """～して、."""
 
     clause: Node
 
 
 @dataclass(frozen=True)
-class LinkBan(Node):
+class LinkBan(Wording):
     """～できず、."""
 
     clause: Node
 
 
 @dataclass(frozen=True)
-class LinkMust(Node):
+class LinkMust(Wording):
     """～しなければならず、."""
 
     clause: Node
 
 
 @dataclass(frozen=True)
-class LinkNot(Node):
+class LinkNot(Wording):
     """～されず、."""
 
     clause: Node
@@ -279,7 +279,7 @@ class LinkNot(Node):
 
 
 @dataclass(frozen=True)
-class IfP(Node):
+class IfP(Wording):
     """～なら、; `next`: 次に～なら."""
 
     condition: Node
@@ -287,26 +287,26 @@ class IfP(Node):
 
 
 @dataclass(frozen=True)
-class InsteadP(Node):
+class InsteadP(Wording):
     """代わりに."""
 
 
 @dataclass(frozen=True)
-class DurationP(Node):
+class DurationP(Wording):
     """ターン終了時まで、."""
 
     duration: Node
 
 
 @dataclass(frozen=True)
-class ThenP(Node):
+class ThenP(Wording):
     """その後、."""
 
     word: str = ""
 
 
 @dataclass(frozen=True)
-class WhenP(Node):
+class WhenP(Wording):
     """次に～時、; `next`: once."""
 
     event: Node
@@ -314,26 +314,26 @@ class WhenP(Node):
 
 
 @dataclass(frozen=True)
-class TopicP(Node):
+class TopicP(Wording):
     """～は、 before something else."""
 
     what: Node
 
 
 @dataclass(frozen=True)
-class AmongP(Node):
+class AmongP(Wording):
     """～の中で、."""
 
     what: Node
 
 
 @dataclass(frozen=True)
-class RuleP(Node):
+class RuleP(Wording):
     """ルール処理によって."""
 
 
 @dataclass(frozen=True)
-class Sentence(Node):
+class Sentence(Wording):
     """Prefixes and links in order, then the main clause."""
 
     main: Node
@@ -341,7 +341,7 @@ class Sentence(Node):
 
 
 @dataclass(frozen=True)
-class LetX(Node):
+class LetX(Wording):
     """Xは～に等しい; `cap`: 最大値がNで."""
 
     name: str
@@ -350,7 +350,7 @@ class LetX(Node):
 
 
 @dataclass(frozen=True)
-class PickModes(Node):
+class PickModes(Wording):
     """以下の●からNつを選ぶ; `player`: 相手は."""
 
     quantity: Node
@@ -361,7 +361,7 @@ class PickModes(Node):
 
 
 @dataclass(frozen=True)
-class Fact(Node):
+class Fact(Wording):
     """A clause as condition."""
 
     clause: Node
@@ -369,7 +369,7 @@ class Fact(Node):
 
 
 @dataclass(frozen=True)
-class IsA(Node):
+class IsA(Wording):
     """～が～なら."""
 
     subject: Node
@@ -380,14 +380,14 @@ class IsA(Node):
 
 
 @dataclass(frozen=True)
-class DidSo(Node):
+class DidSo(Wording):
     """そうした, そうしなかった."""
 
     absent: bool = False
 
 
 @dataclass(frozen=True)
-class ComesTo(Node):
+class ComesTo(Wording):
     """～が5点以下になった時."""
 
     subject: Node
@@ -395,7 +395,7 @@ class ComesTo(Node):
 
 
 @dataclass(frozen=True)
-class Bound(Node):
+class Bound(Wording):
     """2つ以上, 5以上, 1点: a number compared."""
 
     value: Node
@@ -403,21 +403,21 @@ class Bound(Node):
 
 
 @dataclass(frozen=True)
-class Bounds(Node):
+class Bounds(Wording):
     """4つか5つ."""
 
     values: tuple[Node, ...]
 
 
 @dataclass(frozen=True)
-class NotA(Node):
+class NotA(Wording):
     """～以外."""
 
     what: Node
 
 
 @dataclass(frozen=True)
-class MoreThan(Node):
+class MoreThan(Wording):
     """～が～より多い."""
 
     left: Node
@@ -426,7 +426,7 @@ class MoreThan(Node):
 
 
 @dataclass(frozen=True)
-class AllOf(Node):
+class AllOf(Wording):
     """～て、～なら."""
 
     parts: tuple[Node, ...]
@@ -434,26 +434,26 @@ class AllOf(Node):
 
 
 @dataclass(frozen=True)
-class AllTrue(Node):
+class AllTrue(Wording):
     """～かつ～なら."""
 
     parts: tuple[Node, ...]
 
 
 @dataclass(frozen=True)
-class OneOfC(Node):
+class OneOfC(Wording):
     """～か～なら."""
 
     parts: tuple[Node, ...]
 
 
 @dataclass(frozen=True)
-class Otherwise(Node):
+class Otherwise(Wording):
     """そうでないなら."""
 
 
 @dataclass(frozen=True)
-class Equals(Node):
+class Equals(Wording):
     """～は～に等しい."""
 
     subject: Node
@@ -461,7 +461,7 @@ class Equals(Node):
 
 
 @dataclass(frozen=True)
-class NowIn(Node):
+class NowIn(Wording):
     """あなたのターン中なら."""
 
     period: Node
@@ -471,14 +471,14 @@ class NowIn(Node):
 
 
 @dataclass(frozen=True)
-class UntilEvent(Node):
+class UntilEvent(Wording):
     """これが戦場を離れるまで."""
 
     events: tuple[Node, ...]
 
 
 @dataclass(frozen=True)
-class AsLong(Node):
+class AsLong(Wording):
     """～限り."""
 
     condition: Node
@@ -488,14 +488,14 @@ class AsLong(Node):
 
 
 @dataclass(frozen=True)
-class When(Node):
+class When(Wording):
     """～時 in the bracket; several: か, や. `past`: した時."""
 
     events: tuple[Node, ...]
 
 
 @dataclass(frozen=True)
-class Happening(Node):
+class Happening(Wording):
     """One situation: a clause before 時; tense did or would."""
 
     clause: Node
@@ -503,19 +503,19 @@ class Happening(Node):
 
 
 @dataclass(frozen=True)
-class CostC(Node):
+class CostC(Wording):
     """～して in the bracket."""
 
     clause: Node
 
 
 @dataclass(frozen=True)
-class MoveCost(Node):
+class MoveCost(Wording):
     """＜ムーブ＞."""
 
 
 @dataclass(frozen=True)
-class TargetC(Node):
+class TargetC(Wording):
     """～を対象に; `source`: ～の中から; `amount`: 任意の数."""
 
     what: Node
@@ -526,21 +526,21 @@ class TargetC(Node):
 
 
 @dataclass(frozen=True)
-class LinkNouns(Node):
+class LinkNouns(Wording):
     """攻撃も防御もできず、."""
 
     ban: Node
 
 
 @dataclass(frozen=True)
-class ModesC(Node):
+class ModesC(Wording):
     """以下の●からNつを選んで."""
 
     quantity: Node
 
 
 @dataclass(frozen=True)
-class Finish(Node):
+class Finish(Wording):
     """発動する, 適用してもよい, ...; verb activate, apply, none."""
 
     verb: str
@@ -548,7 +548,7 @@ class Finish(Node):
 
 
 @dataclass(frozen=True)
-class OnlyUse(Node):
+class OnlyUse(Wording):
     """～のみ起動できる; `also`: も."""
 
     what: Node
@@ -558,7 +558,7 @@ class OnlyUse(Node):
 
 
 @dataclass(frozen=True)
-class Bracket(Node):
+class Bracket(Wording):
     """［ ］: restrictions, then situation, conditions and costs in printed order, then the finish."""
 
     items: tuple[Node, ...]
@@ -567,7 +567,7 @@ class Bracket(Node):
 
 
 @dataclass(frozen=True)
-class ModeLine(Node):
+class ModeLine(Wording):
     """● with its own bracket."""
 
     sentences: tuple[Node, ...]
@@ -575,7 +575,7 @@ class ModeLine(Node):
 
 
 @dataclass(frozen=True)
-class Line(Node):
+class Line(Wording):
     """【class（zones）】［ ］ sentences ●..."""
 
     cls: str
@@ -586,7 +586,7 @@ class Line(Node):
 
 
 @dataclass(frozen=True)
-class KeywordLine(Node):
+class KeywordLine(Wording):
     """《...》《...》."""
 
     words: tuple[Node, ...]

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from gyoji.kernel.tree import Node
+from gyoji.kernel.tree import Node, Wording
 
 # Nouns
 
 
 @dataclass(frozen=True)
-class Attr(Node):
+class Attr(Wording):
     """A condition, species or type word before a noun: 森林 / ワシ / 動物."""
 
     kind: str
@@ -18,7 +18,7 @@ class Attr(Node):
 
 
 @dataclass(frozen=True)
-class Head(Node):
+class Head(Wording):
     """A noun with its qualities: 「name」森林ワシ動物カード."""
 
     noun: str
@@ -27,21 +27,21 @@ class Head(Node):
 
 
 @dataclass(frozen=True)
-class CounterHead(Node):
+class CounterHead(Wording):
     """A named counter; "" = any."""
 
     name: str = ""
 
 
 @dataclass(frozen=True)
-class SphereHead(Node):
+class SphereHead(Wording):
     """＜平野域＞."""
 
     kind: str
 
 
 @dataclass(frozen=True)
-class Np(Node):
+class Np(Wording):
     """A noun phrase: filters in printed order, the noun, how many."""
 
     head: Node
@@ -50,7 +50,7 @@ class Np(Node):
 
 
 @dataclass(frozen=True)
-class RefNp(Node):
+class RefNp(Wording):
     """A pronoun with filters or a quantity: あなたの墓地のこれ, これ1枚."""
 
     ref: Node
@@ -59,28 +59,28 @@ class RefNp(Node):
 
 
 @dataclass(frozen=True)
-class Bare(Node):
+class Bare(Wording):
     """A quantity that stands for cards spoken of: 1枚を."""
 
     quantity: Node
 
 
 @dataclass(frozen=True)
-class Options(Node):
+class Options(Wording):
     """A や B / A か B."""
 
     options: tuple[Node, ...]
 
 
 @dataclass(frozen=True)
-class Together(Node):
+class Together(Wording):
     """A と B."""
 
     parts: tuple[Node, ...]
 
 
 @dataclass(frozen=True)
-class OutOf(Node):
+class OutOf(Wording):
     """～の内1つ, ～の中から1枚."""
 
     what: Node
@@ -88,7 +88,7 @@ class OutOf(Node):
 
 
 @dataclass(frozen=True)
-class Who(Node):
+class Who(Wording):
     """A player."""
 
     who: str
@@ -97,7 +97,7 @@ class Who(Node):
 
 
 @dataclass(frozen=True)
-class Place(Node):
+class Place(Wording):
     """Zones, of `whose` (a player or a reference); position "" top bottom either."""
 
     names: tuple[str, ...]
@@ -108,40 +108,40 @@ class Place(Node):
 
 
 @dataclass(frozen=True)
-class ThisRef(Node):
+class ThisRef(Wording):
     """これ, このカード."""
 
     noun: str = ""
 
 
 @dataclass(frozen=True)
-class ItRef(Node):
+class ItRef(Wording):
     """それ, それら."""
 
     plural: bool = False
 
 
 @dataclass(frozen=True)
-class OrderRef(Node):
+class OrderRef(Wording):
     """前者, 後者: the first or second of two."""
 
     n: int
 
 
 @dataclass(frozen=True)
-class OnlyThat(Node):
+class OnlyThat(Wording):
     """これのみ, これだけ."""
 
     what: Node
 
 
 @dataclass(frozen=True)
-class PoolRef(Node):
+class PoolRef(Wording):
     """その中: the cards looked at or found."""
 
 
 @dataclass(frozen=True)
-class Nth(Node):
+class Nth(Wording):
     """3枚目の; `later`: 3枚目以降の."""
 
     n: Node
@@ -149,26 +149,26 @@ class Nth(Node):
 
 
 @dataclass(frozen=True)
-class RestRef(Node):
+class RestRef(Wording):
     """残り."""
 
 
 @dataclass(frozen=True)
-class AnyTarget(Node):
+class AnyTarget(Wording):
     """任意の1つ."""
 
     quantity: Node
 
 
 @dataclass(frozen=True)
-class Named(Node):
+class Named(Wording):
     """「name」 as a name."""
 
     name: str
 
 
 @dataclass(frozen=True)
-class Word(Node):
+class Word(Wording):
     """《keyword》; `argument` is what may be equipped."""
 
     name: str
@@ -176,21 +176,21 @@ class Word(Node):
 
 
 @dataclass(frozen=True)
-class Quote(Node):
+class Quote(Wording):
     """『abilities』."""
 
     lines: tuple[Node, ...]
 
 
 @dataclass(frozen=True)
-class Process(Node):
+class Process(Wording):
     """『sentences』."""
 
     sentences: tuple[Node, ...]
 
 
 @dataclass(frozen=True)
-class Stats(Node):
+class Stats(Wording):
     """ATK+1/DEF+1 or one of them; `sign` + or -."""
 
     attack: Node | None = None
@@ -199,7 +199,7 @@ class Stats(Node):
 
 
 @dataclass(frozen=True)
-class Fixed(Node):
+class Fixed(Wording):
     """1/1, ATK 2, コスト1 as what something becomes or is treated as."""
 
     attack: Node | None = None
@@ -211,49 +211,49 @@ class Fixed(Node):
 
 
 @dataclass(frozen=True)
-class Circled(Node):
+class Circled(Wording):
     """①, ⓧ."""
 
     n: Node
 
 
 @dataclass(frozen=True)
-class CircledOr(Node):
+class CircledOr(Wording):
     """①か②."""
 
     ns: tuple[Node, ...]
 
 
 @dataclass(frozen=True)
-class OneOfNumbers(Node):
+class OneOfNumbers(Wording):
     """1つか2つ."""
 
     ns: tuple[Node, ...]
 
 
 @dataclass(frozen=True)
-class Pooled(Node):
+class Pooled(Wording):
     """合計2枚."""
 
     quantity: Node
 
 
 @dataclass(frozen=True)
-class Apiece(Node):
+class Apiece(Wording):
     """1個ずつ, それぞれ1つ."""
 
     quantity: Node
 
 
 @dataclass(frozen=True)
-class JustThat(Node):
+class JustThat(Wording):
     """1体のみ."""
 
     quantity: Node | None = None
 
 
 @dataclass(frozen=True)
-class ValueOf(Node):
+class ValueOf(Wording):
     """～の数, ～の値, ～の最大値; how: number value max min sum."""
 
     of: Node
@@ -261,14 +261,14 @@ class ValueOf(Node):
 
 
 @dataclass(frozen=True)
-class Summed(Node):
+class Summed(Wording):
     """～を合計した数."""
 
     of: Node
 
 
 @dataclass(frozen=True)
-class Sum(Node):
+class Sum(Wording):
     """～に1加算した数, ～から1減算した数."""
 
     value: Node
@@ -277,19 +277,19 @@ class Sum(Node):
 
 
 @dataclass(frozen=True)
-class ThatNumber(Node):
+class ThatNumber(Wording):
     """その数."""
 
 
 @dataclass(frozen=True)
-class DoneNumber(Node):
+class DoneNumber(Wording):
     """捨てた数, 支払った量."""
 
     clause: Node
 
 
 @dataclass(frozen=True)
-class Multiple(Node):
+class Multiple(Wording):
     """～の2倍; factor 0 = half."""
 
     value: Node
@@ -297,7 +297,7 @@ class Multiple(Node):
 
 
 @dataclass(frozen=True)
-class Half(Node):
+class Half(Wording):
     """～の半分."""
 
     value: Node
@@ -305,7 +305,7 @@ class Half(Node):
 
 
 @dataclass(frozen=True)
-class Best(Node):
+class Best(Wording):
     """～の最大ATK."""
 
     of: Node
@@ -314,14 +314,14 @@ class Best(Node):
 
 
 @dataclass(frozen=True)
-class Points(Node):
+class Points(Wording):
     """3点 before ダメージ, as one of the filters."""
 
     n: Node
 
 
 @dataclass(frozen=True)
-class ExtraTurn(Node):
+class ExtraTurn(Wording):
     """追加の1ターン."""
 
     n: Node | None = None
@@ -331,28 +331,28 @@ class ExtraTurn(Node):
 
 
 @dataclass(frozen=True)
-class Scope(Node):
+class Scope(Wording):
     """あなたの戦場の."""
 
     place: Node
 
 
 @dataclass(frozen=True)
-class Owned(Node):
+class Owned(Wording):
     """あなたの."""
 
     player: Node
 
 
 @dataclass(frozen=True)
-class Quantified(Node):
+class Quantified(Wording):
     """すべての, 1枚以上の."""
 
     quantity: Node
 
 
 @dataclass(frozen=True)
-class State(Node):
+class State(Wording):
     """ウェイク状態の; `absent`: ウェイク状態でない."""
 
     state: str
@@ -360,7 +360,7 @@ class State(Node):
 
 
 @dataclass(frozen=True)
-class Measured(Node):
+class Measured(Wording):
     """コスト2以下の; op = when only a number is named; `by` ConditionCount words."""
 
     attr: str
@@ -370,7 +370,7 @@ class Measured(Node):
 
 
 @dataclass(frozen=True)
-class Sized(Node):
+class Sized(Wording):
     """1/1の."""
 
     attack: Node
@@ -378,7 +378,7 @@ class Sized(Node):
 
 
 @dataclass(frozen=True)
-class Having(Node):
+class Having(Wording):
     """～を持つ; how: has, not, only."""
 
     things: tuple[Node, ...]
@@ -387,21 +387,21 @@ class Having(Node):
 
 
 @dataclass(frozen=True)
-class Containing(Node):
+class Containing(Wording):
     """「名」を含む."""
 
     name: str
 
 
 @dataclass(frozen=True)
-class Except(Node):
+class Except(Wording):
     """～以外の."""
 
     what: Node
 
 
 @dataclass(frozen=True)
-class Same(Node):
+class Same(Wording):
     """～と同じ名前の, 同じ名前の (of each other)."""
 
     attrs: tuple[str, ...]
@@ -411,14 +411,14 @@ class Same(Node):
 
 
 @dataclass(frozen=True)
-class EqualTo(Node):
+class EqualTo(Wording):
     """～に等しい."""
 
     value: Node
 
 
 @dataclass(frozen=True)
-class Rel(Node):
+class Rel(Wording):
     """A clause before a noun; `next`: 次に."""
 
     clause: Node
@@ -427,42 +427,42 @@ class Rel(Node):
 
 
 @dataclass(frozen=True)
-class Det(Node):
+class Det(Wording):
     """その, それらの."""
 
     plural: bool = False
 
 
 @dataclass(frozen=True)
-class Of(Node):
+class Of(Wording):
     """～の before what belongs to it."""
 
     what: Node
 
 
 @dataclass(frozen=True)
-class Multiplied(Node):
+class Multiplied(Wording):
     """(その)倍の量の."""
 
     n: Node
 
 
 @dataclass(frozen=True)
-class According(Node):
+class According(Wording):
     """～に応じた."""
 
     what: Node
 
 
 @dataclass(frozen=True)
-class Flag(Node):
+class Flag(Wording):
     """元の, 残りの, 対象の, それぞれの, 種別のない, 追加の, 最初の ..."""
 
     word: str
 
 
 @dataclass(frozen=True)
-class Total(Node):
+class Total(Wording):
     """コストの合計が4以下の, コストの合計が4以下になるように."""
 
     attr: str
@@ -470,14 +470,14 @@ class Total(Node):
 
 
 @dataclass(frozen=True)
-class Including(Node):
+class Including(Wording):
     """これを含む."""
 
     what: Node
 
 
 @dataclass(frozen=True)
-class Than(Node):
+class Than(Wording):
     """～より低いコストの; `by`: それよりコストが1高い."""
 
     attr: str
@@ -487,7 +487,7 @@ class Than(Node):
 
 
 @dataclass(frozen=True)
-class MostOf(Node):
+class MostOf(Wording):
     """ATKが最も高い."""
 
     attr: str

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from gyoji.kernel.tree import Node
+from gyoji.kernel.tree import Node, Wording
 
 
 @dataclass(frozen=True)
-class FirstIn(Node):
+class FirstIn(Wording):
     """各ターンの最初に."""
 
     period: Node
 
 
 @dataclass(frozen=True)
-class NthArg(Node):
+class NthArg(Wording):
     """2枚目に; `later`: 2枚目以降に."""
 
     n: Node
@@ -23,7 +23,7 @@ class NthArg(Node):
 
 
 @dataclass(frozen=True)
-class HappenAny(Node):
+class HappenAny(Wording):
     """～するか～した時: one of several clauses, which may share the subject of the first."""
 
     clauses: tuple[Node, ...]
@@ -31,7 +31,7 @@ class HappenAny(Node):
 
 
 @dataclass(frozen=True)
-class HappenDeeds(Node):
+class HappenDeeds(Wording):
     """～が攻撃か防御した時: one of several deeds of one subject; `clause` holds the last, None for ～をした."""
 
     subject: Node
@@ -42,54 +42,54 @@ class HappenDeeds(Node):
 
 
 @dataclass(frozen=True)
-class JustAt(Node):
+class JustAt(Wording):
     """相手のターン中にのみ, before what can be done."""
 
     period: Node
 
 
 @dataclass(frozen=True)
-class JustIf(Node):
+class JustIf(Wording):
     """～場合にのみ, before what can be done."""
 
     condition: Node
 
 
 @dataclass(frozen=True)
-class JustFrom(Node):
+class JustFrom(Wording):
     """手札からのみ, before what can be done."""
 
     place: Node
 
 
 @dataclass(frozen=True)
-class OnlyFrom(Node):
+class OnlyFrom(Wording):
     """手札からしか, before what cannot be done."""
 
     place: Node
 
 
 @dataclass(frozen=True)
-class OnlyIf(Node):
+class OnlyIf(Wording):
     """～場合しか, before what cannot be done."""
 
     condition: Node
 
 
 @dataclass(frozen=True)
-class CostsMove(Node):
+class CostsMove(Wording):
     """発動コストに＜ムーブ＞を含む, of abilities."""
 
 
 @dataclass(frozen=True)
-class NotNowIn(Node):
+class NotNowIn(Wording):
     """あなたのターンでないなら."""
 
     period: Node
 
 
 @dataclass(frozen=True)
-class MoreBy(Node):
+class MoreBy(Wording):
     """～が～より2つ以上多い."""
 
     left: Node
@@ -99,7 +99,7 @@ class MoreBy(Node):
 
 
 @dataclass(frozen=True)
-class CostEither(Node):
+class CostEither(Wording):
     """～するか～して in the bracket: one of several costs."""
 
     ways: tuple[Node, ...]

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from gyoji.kernel.tree import Node
+from gyoji.kernel.tree import Node, Wording
 
 
 @dataclass(frozen=True)
-class Line(Node):
+class Line(Wording):
     """An ability with what stands before it: gates and the icon of its kind (auto, activated, static, "")."""
 
     ability: Node
@@ -17,7 +17,7 @@ class Line(Node):
 
 
 @dataclass(frozen=True)
-class Gate(Node):
+class Gate(Wording):
     """覚醒, 境界, 怪異, 相棒, 保持称号解放中 before an ability, as in nodes.Gated."""
 
     kind: str
@@ -26,7 +26,7 @@ class Gate(Node):
 
 
 @dataclass(frozen=True)
-class KeywordText(Node):
+class KeywordText(Wording):
     """マケイン, マギア: the keyword `name` before a text of its own; `ability` is a Paragraph."""
 
     name: str
@@ -34,7 +34,7 @@ class KeywordText(Node):
 
 
 @dataclass(frozen=True)
-class DreamText(Node):
+class DreamText(Wording):
     """夢を見ない〔条件〕effect: `ability` is a Paragraph."""
 
     what: Node
@@ -42,14 +42,14 @@ class DreamText(Node):
 
 
 @dataclass(frozen=True)
-class SkillText(Node):
+class SkillText(Wording):
     """【スキル】 paragraph."""
 
     ability: Node
 
 
 @dataclass(frozen=True)
-class IconText(Node):
+class IconText(Wording):
     """【アイコン：条件-効果】."""
 
     condition: str
@@ -57,7 +57,7 @@ class IconText(Node):
 
 
 @dataclass(frozen=True)
-class BrightIcon(Node):
+class BrightIcon(Wording):
     """【アイコン：属性-ブライト+3000】."""
 
     attributes: tuple[str, ...]
@@ -65,7 +65,7 @@ class BrightIcon(Node):
 
 
 @dataclass(frozen=True)
-class Garment(Node):
+class Garment(Wording):
     """【純潔】効果: a garment with the effect part of its icon."""
 
     name: str
@@ -73,7 +73,7 @@ class Garment(Node):
 
 
 @dataclass(frozen=True)
-class PowerIcon(Node):
+class PowerIcon(Wording):
     """【+1000】: a change of power as its icon; `object` None = the purple one, of this unit, always (310-3a)."""
 
     amount: Node
@@ -83,7 +83,7 @@ class PowerIcon(Node):
 
 
 @dataclass(frozen=True)
-class FirstCards(Node):
+class FirstCards(Wording):
     """山札の上から3枚 / 山札を上から3枚: `quantity` cards from that end of `zone`, the noun left out."""
 
     zone: Node
@@ -91,7 +91,7 @@ class FirstCards(Node):
 
 
 @dataclass(frozen=True)
-class ByDoing(Node):
+class ByDoing(Wording):
     """～することで、～: `acts` are done or not, and only if they are `body` follows."""
 
     acts: tuple[Node, ...]
@@ -100,21 +100,21 @@ class ByDoing(Node):
 
 
 @dataclass(frozen=True)
-class StateEvent(Node):
+class StateEvent(Wording):
     """～がない時: a condition as what triggers."""
 
     condition: Node
 
 
 @dataclass(frozen=True)
-class Wearing(Node):
+class Wearing(Wording):
     """【純潔】を着ている."""
 
     name: str
 
 
 @dataclass(frozen=True)
-class SomeAre(Node):
+class SomeAre(Wording):
     """～が開放されている, ～がアタックしている of cards that are described: there is one that is."""
 
     what: Node
@@ -123,7 +123,7 @@ class SomeAre(Node):
 
 
 @dataclass(frozen=True)
-class Either(Node):
+class Either(Wording):
     """～か～かを予想する: the conditions to choose from, of one subject."""
 
     what: Node
@@ -131,7 +131,7 @@ class Either(Node):
 
 
 @dataclass(frozen=True)
-class InZones(Node):
+class InZones(Wording):
     """自分の手札か墓地にある: one of several zones."""
 
     zones: tuple[str, ...]
@@ -139,7 +139,7 @@ class InZones(Node):
 
 
 @dataclass(frozen=True)
-class AurasOf(Node):
+class AurasOf(Wording):
     """このユニットのオーラ1枚: `quantity` of what is attached to `what`."""
 
     what: Node
@@ -147,7 +147,7 @@ class AurasOf(Node):
 
 
 @dataclass(frozen=True)
-class BothLie(Node):
+class BothLie(Wording):
     """～に～があり、かつ～がある: two kinds of cards in one zone."""
 
     zone: Node
@@ -156,7 +156,7 @@ class BothLie(Node):
 
 
 @dataclass(frozen=True)
-class KeepsOn(Node):
+class KeepsOn(Wording):
     """While `object` can be chosen to attack and something for `aim` to attack, the attacks cannot be ended."""
 
     object: Node
@@ -164,7 +164,7 @@ class KeepsOn(Node):
 
 
 @dataclass(frozen=True)
-class LiesAsNo(Node):
+class LiesAsNo(Wording):
     """～が～にあって～でない: it lies in `zone` and is not what `as_` says."""
 
     what: Node
@@ -173,7 +173,7 @@ class LiesAsNo(Node):
 
 
 @dataclass(frozen=True)
-class InTurn(Node):
+class InTurn(Wording):
     """～があなたのターンに…する時: an event that counts only in `period`."""
 
     subject: Node
@@ -182,14 +182,14 @@ class InTurn(Node):
 
 
 @dataclass(frozen=True)
-class ExtraName(Node):
+class ExtraName(Wording):
     """このカードはすべての領域で、追加で「～」をカード名として持つ."""
 
     name: str
 
 
 @dataclass(frozen=True)
-class FromGraveyard(Node):
+class FromGraveyard(Wording):
     """あなたの墓地にあるこのカードを～を支払うことでプレイしてよい: what Legacy means; `leaves` as in nodes.Costs."""
 
     costs: tuple[Node, ...]
@@ -197,7 +197,7 @@ class FromGraveyard(Node):
 
 
 @dataclass(frozen=True)
-class TwoWays(Node):
+class TwoWays(Wording):
     """通常のプレイコストではなく～か～のいずれか一方を支払ってよい."""
 
     object: Node
@@ -206,14 +206,14 @@ class TwoWays(Node):
 
 
 @dataclass(frozen=True)
-class TargetNumber(Node):
+class TargetNumber(Wording):
     """1つ目の対象, 前者: the target chosen as number `n`."""
 
     n: int
 
 
 @dataclass(frozen=True)
-class TwoEvents(Node):
+class TwoEvents(Wording):
     """～した時、～した時、: both must have happened (1416-2)."""
 
     events: tuple[Node, ...]
@@ -221,7 +221,7 @@ class TwoEvents(Node):
 
 
 @dataclass(frozen=True)
-class DoThenIf(Node):
+class DoThenIf(Wording):
     """～し、～なら、～: the condition stands inside the sentence, behind what is done in any case."""
 
     acts: tuple[Node, ...]
@@ -230,7 +230,7 @@ class DoThenIf(Node):
 
 
 @dataclass(frozen=True)
-class NoTarget(Node):
+class NoTarget(Wording):
     """～は～の効果の対象にならない."""
 
     object: Node

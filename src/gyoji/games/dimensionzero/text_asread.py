@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from gyoji.kernel.tree import Node
+from gyoji.kernel.tree import Node, Wording
 
 
 @dataclass(frozen=True)
-class Targeted(Node):
+class Targeted(Wording):
     """対象の before a noun: what is chosen is chosen in playing, not on resolution.
 
     `another` = 別の対象の: other than the targets that the text has chosen before.
@@ -18,12 +18,12 @@ class Targeted(Node):
 
 
 @dataclass(frozen=True)
-class Other(Node):
+class Other(Wording):
     """他の, 別の: other than this card."""
 
 
 @dataclass(frozen=True)
-class Space(Node):
+class Space(Wording):
     """バトルスペースの / 自分のベーススペースの before cards and squares."""
 
     name: str
@@ -31,14 +31,14 @@ class Space(Node):
 
 
 @dataclass(frozen=True)
-class Inside(Node):
+class Inside(Wording):
     """～のスクエアにある before cards: `squares` is a selector of squares."""
 
     squares: Node
 
 
 @dataclass(frozen=True)
-class InZones(Node):
+class InZones(Wording):
     """自分の手札かプランゾーンにある: one of several zones."""
 
     zones: tuple[str, ...]
@@ -46,21 +46,21 @@ class InZones(Node):
 
 
 @dataclass(frozen=True)
-class Under(Node):
+class Under(Wording):
     """～の下にある闘気カード as noun."""
 
     what: Node
 
 
 @dataclass(frozen=True)
-class TheirZone(Node):
+class TheirZone(Wording):
     """そのエネルギーゾーン: the zone of the owner of the card spoken of."""
 
     name: str
 
 
 @dataclass(frozen=True)
-class FirstCards(Node):
+class FirstCards(Wording):
     """山札の上から3枚: `quantity` cards from that end of `zone`, the noun left out."""
 
     zone: Node
@@ -68,14 +68,14 @@ class FirstCards(Node):
 
 
 @dataclass(frozen=True)
-class Except(Node):
+class Except(Wording):
     """ただし、～は選べない: taken out of the choice before it."""
 
     what: Node
 
 
 @dataclass(frozen=True)
-class AuraEach(Node):
+class AuraEach(Wording):
     """～の下に、そのユニットの持ち主の山札の上からカードをN枚ずつ闘気カードとして置く."""
 
     what: Node
@@ -83,7 +83,7 @@ class AuraEach(Node):
 
 
 @dataclass(frozen=True)
-class CostBecomes(Node):
+class CostBecomes(Wording):
     """～のコストを支払うにあたり、そのコストを～にする; `may`: ～にしてよい."""
 
     object: Node
@@ -92,7 +92,7 @@ class CostBecomes(Node):
 
 
 @dataclass(frozen=True)
-class OptionalReplace(Node):
+class OptionalReplace(Wording):
     """～する時、～してよい。そうしないならば、かわりに～; `forced`: ～に際し、～。そうできなければ、かわりに～."""
 
     event: Node
@@ -102,21 +102,21 @@ class OptionalReplace(Node):
 
 
 @dataclass(frozen=True)
-class OneCost(Node):
+class OneCost(Wording):
     """One of the costs of 覚醒."""
 
     costs: tuple[Node, ...]
 
 
 @dataclass(frozen=True)
-class CostOptions(Node):
+class CostOptions(Wording):
     """覚醒-[cost]か[cost]."""
 
     options: tuple[Node, ...]
 
 
 @dataclass(frozen=True)
-class ZoneText(Node):
+class ZoneText(Wording):
     """[zone]効果: where `ability` works."""
 
     zones: tuple[str, ...]
@@ -124,7 +124,7 @@ class ZoneText(Node):
 
 
 @dataclass(frozen=True)
-class LinkageText(Node):
+class LinkageText(Wording):
     """連動「A」: `ability` is on while these cards are in the graveyard."""
 
     names: tuple[str, ...]
@@ -132,14 +132,14 @@ class LinkageText(Node):
 
 
 @dataclass(frozen=True)
-class ResonanceText(Node):
+class ResonanceText(Wording):
     """共鳴: `ability` is on after a move of the turn."""
 
     ability: Node
 
 
 @dataclass(frozen=True)
-class RampageText(Node):
+class RampageText(Wording):
     """暴走N-effect: `ability` is a Paragraph."""
 
     ability: Node
@@ -147,28 +147,28 @@ class RampageText(Node):
 
 
 @dataclass(frozen=True)
-class PincerText(Node):
+class PincerText(Wording):
     """挟撃-effect: `ability` is a Paragraph."""
 
     ability: Node
 
 
 @dataclass(frozen=True)
-class AdvanceText(Node):
+class AdvanceText(Wording):
     """進撃-[cost]effect: `ability` is an Activated."""
 
     ability: Node
 
 
 @dataclass(frozen=True)
-class ZoneEffectHolder(Node):
+class ZoneEffectHolder(Wording):
     """エネルギーゾーン効果 as what a card is resistant to: cards that have one."""
 
     zone: str
 
 
 @dataclass(frozen=True)
-class ExistsOn(Node):
+class ExistsOn(Wording):
     """～のスクエアに～がある: the squares stand before the subject."""
 
     squares: Node
@@ -177,14 +177,14 @@ class ExistsOn(Node):
 
 
 @dataclass(frozen=True)
-class HasAura(Node):
+class HasAura(Wording):
     """下に闘気カードのある before cards."""
 
     absent: bool = False
 
 
 @dataclass(frozen=True)
-class NoTarget(Node):
+class NoTarget(Wording):
     """～は～の対象にならない."""
 
     object: Node
@@ -193,12 +193,12 @@ class NoTarget(Node):
 
 
 @dataclass(frozen=True)
-class TargetPlayer(Node):
+class TargetPlayer(Wording):
     """対象のプレイヤーを1人."""
 
 
 @dataclass(frozen=True)
-class Half(Node):
+class Half(Wording):
     """～の半分: fractions go up (1.2.1)."""
 
     value: Node

@@ -149,7 +149,7 @@ def define(record: dict[str, Any]) -> CardDefinition:
         nodes += compile_text(record["type"], text)
     nodes = tuple([tree.rewrite(node, _judged_by_deed) for node in nodes])
     abilities = tuple([ability_of(_placed(record["type"], node)) for node in expanded(nodes)])
-    _SOUND.check(name, abilities)
+    _SOUND.check(name, abilities, nodes)
     held = held_of(abilities, (EFFECT, RULE_LINE, KEYWORDS))
     printed = Values((name,), types, 0, _numbers(record), _traits(record), keywords_of(abilities), held)
     sections = (_section(nodes, Check), _section(nodes, Clear))

@@ -4,23 +4,23 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from gyoji.kernel.tree import Node
+from gyoji.kernel.tree import Node, Wording
 
 
 @dataclass(frozen=True)
-class EnergyCards(Node):
+class EnergyCards(Wording):
     """エネルギー as noun: the cards of an energy zone."""
 
 
 @dataclass(frozen=True)
-class ExpOf(Node):
+class ExpOf(Wording):
     """～のEXP, as noun and as filter: the cards of the EXP zone that belong to `what`."""
 
     what: Node
 
 
 @dataclass(frozen=True)
-class Inside(Node):
+class Inside(Wording):
     """スカウトゾーンにあるあなたの: a zone that both players share, and whose card it is."""
 
     zone: Node
@@ -28,14 +28,14 @@ class Inside(Node):
 
 
 @dataclass(frozen=True)
-class Leveled(Node):
+class Leveled(Wording):
     """このカードをEXPに持つキャラ: the character that this card is EXP of."""
 
     noun: str
 
 
 @dataclass(frozen=True)
-class FirstCards(Node):
+class FirstCards(Wording):
     """デッキの上から3枚: `quantity` cards from that end of `zone`, the noun left out."""
 
     zone: Node
@@ -43,7 +43,7 @@ class FirstCards(Node):
 
 
 @dataclass(frozen=True)
-class ExistsNear(Node):
+class ExistsNear(Wording):
     """このカードと同じレーンに～がいる: the place (a Related) stands before the subject."""
 
     place: Node
@@ -52,7 +52,7 @@ class ExistsNear(Node):
 
 
 @dataclass(frozen=True)
-class Caused(Node):
+class Caused(Wording):
     """このカードの効果により～が退場する: the cause stands before the subject of `event`."""
 
     cause: Node
@@ -60,7 +60,7 @@ class Caused(Node):
 
 
 @dataclass(frozen=True)
-class DrawUntil(Node):
+class DrawUntil(Wording):
     """手札が5枚になるようにカードを引く: as many as are missing."""
 
     hand: Node
@@ -68,7 +68,7 @@ class DrawUntil(Node):
 
 
 @dataclass(frozen=True)
-class OwnDamage(Node):
+class OwnDamage(Wording):
     """～は～に自身のパワーに等しいダメージを与える: as much as `attribute` of `actor` itself."""
 
     actor: Node
@@ -77,7 +77,7 @@ class OwnDamage(Node):
 
 
 @dataclass(frozen=True)
-class EnterConnected(Node):
+class EnterConnected(Wording):
     """コネクトしてる状態で登場させる: `object` enters, and is connected with this card there."""
 
     object: Node
@@ -85,7 +85,7 @@ class EnterConnected(Node):
 
 
 @dataclass(frozen=True)
-class InAnyOrder(Node):
+class InAnyOrder(Wording):
     """エネルギーに好きな順番で表向きに置く: the order stands behind the zone."""
 
     object: Node
@@ -94,7 +94,7 @@ class InAnyOrder(Node):
 
 
 @dataclass(frozen=True)
-class Standing(Node):
+class Standing(Wording):
     """A 【常在】 line: `ability` is a Paragraph that is always in force in `zone`."""
 
     ability: Node
@@ -102,14 +102,14 @@ class Standing(Node):
 
 
 @dataclass(frozen=True)
-class Resolving(Node):
+class Resolving(Wording):
     """An 【イベント】 line: `ability` is a Paragraph that is carried out when the card resolves."""
 
     ability: Node
 
 
 @dataclass(frozen=True)
-class Chain(Node):
+class Chain(Wording):
     """Acts, then a condition inside the same sentence: `acts` are done in any case, `then` is an If."""
 
     acts: tuple[Node, ...]

@@ -220,7 +220,11 @@ def hosts(game: NovaGame, player: PlayerId, ref: Ref) -> list[Ref]:
     if argument is None:
         return []
     scope = Scope(player, ref, None, game.clock)
-    found = [host for host in select.refs(game, scope, argument) if game.on_field(host)]
+    found = [
+        host
+        for host in select.refs(game, scope, argument)
+        if not select.is_item(host) and game.on_field(host)
+    ]
     return [host for host in found if game.choosable(host, scope, "attach")]
 
 
