@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from gyoji.games.animal import nodes as n
 from gyoji.games.animal import text_asread as a
 from gyoji.kernel import trace
@@ -60,6 +62,13 @@ class Candidate:
         """What the act was done to."""
         self.sure = True
         """Whether it is done in any case, seen from what comes after it."""
+
+    def as_done(self) -> t.Node:
+        """Return those to which the act was done, not all for which it was meant; what was chosen is chosen."""
+        chosen = self.verb in ("choose", "target")
+        if chosen or not isinstance(self.reference, t.Ref):
+            return self.reference
+        return replace(self.reference, done=True)
 
     def is_one(self) -> bool:
         """Say whether it is a single object."""

@@ -223,6 +223,9 @@ def _named_again(roles: Roles, tense: str, ctx: Context) -> t.Node | None:
     what = roles.subject if roles.voice == "passive" else roles.o
     if isinstance(what, a.Circled) and isinstance(found.what, t.AnyOf):
         return t.Compare(t.NumberDone(found.verb, found.slot), "=", values.value(what.n, ctx))
+    every = [found]
+    if this_way and found.verb != "choose":  # この効果で: by all acts of the effect that do this
+        every = [each for each in ctx.all_by_verb(roles.verb) if each.verb == found.verb]
     bound: t.Node = t.Num(1)
     op = ">="
     if isinstance(what, a.Np):
@@ -239,15 +242,19 @@ def _named_again(roles: Roles, tense: str, ctx: Context) -> t.Node | None:
             bound, op = inner.n, "<="
         qualities = _qualities(what, ctx)
         if qualities is not None:
-            moved = replace(qualities, among=found.reference)
-            return t.Compare(t.Count(moved), op, bound)
+            among = tuple(each.as_done() for each in every)
+            done = replace(qualities, among=among[0] if len(among) == 1 else t.Both(among))
+            return t.Compare(t.Count(done), op, bound)
     elif what is None or isinstance(what, a.Bare):  # この効果で8点以上回復したなら
         inner = nouns.quantity(what.quantity if isinstance(what, a.Bare) else roles.amount, ctx)
         if isinstance(inner, t.AtLeast | t.Exactly):
             bound = inner.n
         elif isinstance(inner, t.AtMost):
             bound, op = inner.n, "<="
-    return t.Compare(t.NumberDone(found.verb, found.slot), op, bound)
+    number_done: t.Node = t.NumberDone(every[0].verb, every[0].slot)
+    for other in every[1:]:
+        number_done = t.Plus(number_done, t.NumberDone(other.verb, other.slot))
+    return t.Compare(number_done, op, bound)
 
 
 def _qualities(node: a.Np, ctx: Context) -> t.Selector | None:

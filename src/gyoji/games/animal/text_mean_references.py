@@ -8,7 +8,7 @@ from gyoji.games.animal import nodes as n
 from gyoji.games.animal import text_asread as a
 from gyoji.games.animal import text_mean_filters as qualities
 from gyoji.games.animal import text_mean_nouns as nouns
-from gyoji.games.animal.text_context import Candidate, Context
+from gyoji.games.animal.text_context import Context
 from gyoji.games.animal.text_sorts import sort
 from gyoji.kernel import tree as t
 from gyoji.text.errors import Refused
@@ -181,20 +181,10 @@ def done(node: a.Rel, ctx: Context) -> t.Node | None:
         whole = [each for each in whole if each.verb != "place"]
         found = whole[-1] if whole else found
     if this_way and len(whole) > 1 and clause.verb != "choose":
-        return t.Both(tuple(_as_done(each) for each in whole))
+        return t.Both(tuple(each.as_done() for each in whole))
     if any(isinstance(each, a.Adverb) and each.word == "last" for each in args):
-        return t.LastOf(_as_done(found))
-    return _as_done(found)
-
-
-def _as_done(found: Candidate) -> t.Node:
-    """Return those to which an act was done, not all for which it was meant."""
-    chosen = found.verb in ("choose", "target")
-    return (
-        replace(found.reference, done=True)
-        if isinstance(found.reference, t.Ref) and not chosen
-        else found.reference
-    )
+        return t.LastOf(found.as_done())
+    return found.as_done()
 
 
 def _only_places(args: tuple[t.Node, ...]) -> bool:
