@@ -10,7 +10,7 @@ from mypy_extensions import mypyc_attr
 from gyoji.kernel import alike, changes, continuous, options, patterns, select, tree
 from gyoji.kernel.code import Op
 from gyoji.kernel.deed import Deed
-from gyoji.kernel.events import PREVENTED, Event
+from gyoji.kernel.events import PREVENTED, REPLACED, Event
 from gyoji.kernel.ids import INCARNATION_BITS, NO_REF, PlayerId, Ref, is_player
 from gyoji.kernel.nature import NUMERIC_CHANGES
 from gyoji.kernel.procedure import Control, Option
@@ -366,8 +366,11 @@ def own_share(
     return tuple([ref for ref in refs if game.obj(ref).controller == player])
 
 
-def of_the_act(game: Game, node: tree.Act, done: tuple[Event, ...]) -> tuple[Event, ...]:
-    """Return the events that are what an act says, without those that took the place of others."""
+def of_the_act(game: Game, node: tree.Act, done: tuple[Event, ...], fates: int) -> tuple[Event, ...]:
+    """Return the events that are what an act says, without consequences and those that took the place of others."""
+    done = tuple([event for event in done if not game.is_consequence(event)])
+    if not fates & REPLACED:
+        return done
     kind = game.lexicon.kinds.get(node.verb, -1)
     if kind >= 0:
         done = tuple([event for event in done if event.mask & (1 << kind)])

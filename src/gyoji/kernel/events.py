@@ -179,7 +179,7 @@ class Events(Procedure):
 
     @step()
     def take_place(self, game: Game) -> Control | None:
-        ready = self.ready
+        ready = game.still_caused(self.ready)
         self.ready = ()
         self.batch = ()
         self.used = ()

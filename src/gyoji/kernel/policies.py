@@ -382,6 +382,14 @@ class Policies(Table):
         """Tell whether the rest of the sentence is left out after an act that could not be done."""
         return False
 
+    def is_consequence(self, event: Event) -> bool:
+        """Tell whether what happened only followed from an act by a rule, so that the text did not do it."""
+        return False
+
+    def still_caused(self, batch: tuple[Event, ...]) -> tuple[Event, ...]:
+        """Return what still happens of a batch after some of it was prevented or replaced."""
+        return batch
+
     def replaced_is_done(self) -> bool:
         """Tell whether an act in whose place something else was done counts as done."""
         return False

@@ -447,8 +447,8 @@ class Resolve(Procedure):
                 self.goto("carry_out")
                 return None
             fates = game.take_fates()
-            if fates & REPLACED and isinstance(node, tree.Act):
-                self.done = acts.of_the_act(game, node, self.done)
+            if isinstance(node, tree.Act) and (fates & REPLACED or len(self.done) > 1):
+                self.done = acts.of_the_act(game, node, self.done, fates)
             self.did = len(self.done) > 0 or game.counts_as_done(node)
             if fates & REPLACED and not self.did:
                 self.did = game.replaced_is_done()

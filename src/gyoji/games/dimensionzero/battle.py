@@ -161,7 +161,8 @@ class Fight(Procedure):  # バトル
                         batch += moves.to_graveyard(game, "4.16.4-9", ref, mask=rule_processing.BY_RULE)
         if not batch:
             return None
-        game.activity += 1
+        if rule_processing.comes_about(game, batch):
+            game.activity += 1
         return game.do_all(tuple(batch))
 
     @step("3.14.2-2")

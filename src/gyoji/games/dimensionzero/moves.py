@@ -24,6 +24,10 @@ FROZEN: Final = "frozen"
 RELEASED: Final = "released"
 ANYWHERE: Final = "anywhere"
 """Into a library at no named place (6.2.5)."""
+DESTROYED_FROM: Final = zones.SQUARE_BITS | (
+    1 << zones.BOUND | 1 << zones.AURA | 1 << zones.ENERGY | 1 << zones.SMASH
+)
+"""From here into the graveyard is what 2.23.1-4 calls destroying or, as a cost, discarding."""
 
 
 def move(
@@ -59,7 +63,17 @@ def move(
         mask |= ENTERED
     elif zones.is_square(obj.zone // 2) or obj.zone // 2 == zones.BOUND:
         mask |= LEFT
+    mask |= _named(obj.zone, dest, mask)
     return Event(kind, rule, ref, player, 0, source, cause, origin, dest, other, word, position, mask)
+
+
+def _named(origin: ZoneId, dest: ZoneId, mask: int) -> int:
+    """Return the aspects by which 2.23.1-4 names a move, whatever words or rule made it."""
+    if dest // 2 == zones.GRAVEYARD and DESTROYED_FROM & (1 << (origin // 2)):
+        return 1 << kinds.DISCARD if mask & (1 << kinds.AS_COST) else 1 << kinds.DESTROY
+    if dest // 2 == zones.REMOVE:
+        return 1 << kinds.EXILE
+    return 0
 
 
 def with_followers(game: ZeroGame, event: Event) -> list[Event]:
@@ -75,6 +89,24 @@ def with_followers(game: ZeroGame, event: Event) -> list[Event]:
             )
         )
     return batch
+
+
+def follows(event: Event) -> bool:
+    """Tell whether a card only goes along with the one that it lies under or is bound to."""
+    return event.rule == "6.1.5" or event.rule == "6.6.6"
+
+
+def still_caused(game: ZeroGame, batch: tuple[Event, ...]) -> tuple[Event, ...]:
+    """Return a batch without cards that go along with one that does not leave the squares after all."""
+    found: list[Event] = []
+    for event in batch:
+        if follows(event) and game.is_live(event.subject):
+            host = game.obj(event.subject).host
+            leaves = any([other.subject == host and other.mask & LEFT for other in batch])
+            if not leaves and game.on_square(host):
+                continue
+        found.append(event)
+    return tuple(found)
 
 
 def to_graveyard(

@@ -1,15 +1,17 @@
-"""Who orders what happens together: the owner cards that go to a graveyard, the active player cards placed on squares.
+"""Who orders what happens together: the owner cards for a graveyard or library, the active player cards for squares.
 
-Players are asked only where the order can matter: where a text speaks of a place in a graveyard, or where more than one
-of the cards that come has a static ability, whose timestamp the order settles.
+Players are asked only where the order can matter: in a library; where a text speaks of a place in a graveyard; where
+more than one of the cards that come has a static ability, whose timestamp the order settles.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gyoji.games.dimensionzero import moves, options, zones
+from gyoji.games.dimensionzero import kinds, moves, options, zones
 from gyoji.games.dimensionzero.definitions import CardDefinition
+from gyoji.kernel import tree
+from gyoji.kernel.ability import Replacer
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import PlayerId, RuleId
 from gyoji.kernel.procedure import Ask, Control, Option, Procedure, answer, step
@@ -33,6 +35,7 @@ class Group:
 def groups(game: ZeroGame, batch: tuple[Event, ...]) -> list[Group]:
     """Return what there is to order in a batch, the active player's choices first."""
     found: list[Group] = []
+    batch = _not_forbidden(game, batch)
     coming = [
         event for event in batch if event.mask & moves.ENTERED and not zones.is_square(event.origin // 2)
     ]
@@ -42,12 +45,45 @@ def groups(game: ZeroGame, batch: tuple[Event, ...]) -> list[Group]:
             units = any([game.is_unit(event.subject) for event in active])
             rule = "2.20.1-8" if units else "2.20.2-6"
             found.append(Group(game.turn_player, rule, "order_placements", active))
+    for_libraries = [event for event in batch if _goes_to_library(game, event)]
     for player in game.in_turn_order():
+        covering = [event for event in for_libraries if game.obj(event.subject).owner == player]
+        if len(covering) > 1:
+            found.append(Group(player, "2.23.2-4", "order_library", covering))
+        else:
+            covering = []
         grave = game.zone_id(zones.GRAVEYARD, player)
-        dying = [event for event in batch if event.dest == grave]
+        dying = [event for event in batch if event.dest == grave and event not in covering]
         if len(dying) > 1 and _graveyards_are_read(game):
             found.append(Group(player, "2.23.5-3", "order_graveyard", dying))
     return found
+
+
+def _not_forbidden(game: ZeroGame, batch: tuple[Event, ...]) -> tuple[Event, ...]:
+    forbidden = [event for event in batch if game.prohibition(event) is not None]
+    if not forbidden:
+        return batch
+    return moves.still_caused(game, tuple([event for event in batch if event not in forbidden]))
+
+
+def _goes_to_library(game: ZeroGame, event: Event) -> bool:
+    """Tell whether a card goes onto, under or instead onto or under a library; the plan is its top (2.23.3-1)."""
+    if event.dest // 2 in (zones.LIBRARY, zones.PLAN):
+        return event.kind != kinds.FLIP and event.word != moves.ANYWHERE and game.is_live(event.subject)
+    if not event.mask & moves.MOVED or not event.mask & game.watched_replaces:
+        return False
+    return any([_leads_to_library(replacer, event) for replacer in game.replacers(event, ())])
+
+
+def _leads_to_library(replacer: Replacer, event: Event) -> bool:
+    for node in tree.walk(replacer.change):
+        if isinstance(node, tree.Act) and isinstance(node.to, tree.Zone):
+            if node.to.name == "plan" or node.to.name == "library" and node.to.position:
+                if isinstance(node.object, tree.EventSubject):
+                    return True
+                if isinstance(node.object, tree.This) and replacer.source == event.subject:
+                    return True
+    return False
 
 
 def _graveyards_are_read(game: ZeroGame) -> bool:

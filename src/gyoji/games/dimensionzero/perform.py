@@ -178,15 +178,29 @@ def move_events(game: ZeroGame, deed: Deed) -> list[Event]:
         word = moves.ANYWHERE
     if not word and zone in (zones.ENERGY, zones.SMASH):
         word = moves.RELEASED
+    drawn = 1 << kinds.DRAW if _draws(game, deed, zone) else 0
     for ref in cards_of(deed):
         if places.is_place(ref):
             continue
         event = moves.move(
             game, kinds.MOVE, "4.9.2-3", ref, zone, deed.player, position, deed.scope.source, deed.scope.controller,
-            mask=aspects(deed), word=word,
+            mask=aspects(deed) | drawn, word=word,
         )  # fmt: skip
+        if drawn:
+            event.amount = 1
         found += moves.with_followers(game, event)
     return _each_once(game, deed, found)
+
+
+def _draws(game: ZeroGame, deed: Deed, to: int) -> bool:
+    """Tell whether a text puts what it names as the top of the doer's own library into the hand (2.23.1-4)."""
+    named = deed.node.object
+    if to != zones.HAND or not isinstance(named, tree.Selector):
+        return False
+    where = named.zone
+    if not isinstance(where, tree.Zone) or where.name != "library" or where.position != "top":
+        return False
+    return all([game.obj(ref).owner == deed.player for ref in cards_of(deed)])
 
 
 def _each_once(game: ZeroGame, deed: Deed, batch: list[Event]) -> list[Event]:
@@ -205,8 +219,8 @@ def _one_by_one(game: ZeroGame, deed: Deed) -> bool:
 
 
 def _to_library(game: ZeroGame, deed: Deed) -> bool:
-    """Tell whether several cards go to a library, so that their owner orders them."""
-    return deed.zone == zones.LIBRARY and len(cards_of(deed)) > 1
+    """Tell whether several cards go to a library, so that their owner orders them; the plan is its top (2.23.3-1)."""
+    return deed.zone in (zones.LIBRARY, zones.PLAN) and len(cards_of(deed)) > 1
 
 
 class OrderToLibrary(Procedure):  # 山札に置く順番

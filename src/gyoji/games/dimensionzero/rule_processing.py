@@ -51,7 +51,8 @@ class Check(Procedure):  # 優先権を得る前の処理
             game.trace.hit_rules(("3.11.1-1", "4.16.4-3-1"))
             if any([game.obj(event.subject).zone // 2 in game.placed for event in batch]):
                 game.trace.hit("4.16.4-3-2")
-        game.activity += 1
+        if comes_about(game, batch):
+            game.activity += 1
         self.goto("show")
         return game.do_all(_once(batch))
 
@@ -138,6 +139,11 @@ def stirs(game: ZeroGame, event: Event) -> bool:
     if not QUIET_ZONES[left] or not QUIET_ZONES[event.dest // 2]:
         return True
     return left <= zones.PLAN and not game.zones[zones.LIBRARY * 2 + before.owner].cards
+
+
+def comes_about(game: ZeroGame, batch: list[Event]) -> bool:
+    """Tell whether a rule effect does something: what is forbidden does not begin the recovery phase again (3.10.3)."""
+    return any([game.prohibition(event) is None for event in batch])
 
 
 def _once(batch: list[Event]) -> tuple[Event, ...]:

@@ -518,6 +518,14 @@ class ZeroGame(CircleGame):
         """Give a player control of cards."""
         return perform.take_control(self, refs, player, scope)
 
+    def is_consequence(self, event: Event) -> bool:
+        """Tell whether a card only went along with the one that it lay under or was bound to (6.1.5, 6.6.6)."""
+        return moves.follows(event)
+
+    def still_caused(self, batch: tuple[Event, ...]) -> tuple[Event, ...]:
+        """Return a batch without cards whose unit or base stays where it is."""
+        return moves.still_caused(self, batch)
+
     def replaced_is_done(self) -> bool:
         """Tell that an act whose event was replaced counts as performed (4.15.5-1)."""
         return policies.replaced_is_done(self)
