@@ -314,7 +314,13 @@ def _become(game: Game, effect: Continuous, change: tree.Become, values: Values)
         return _gain(game, effect, change.things, values)
     types, colours, names = values.types, values.colours, values.names
     traits = list(values.traits)
-    for thing in game.things_meant(change.things, effect.scope):
+    things = game.things_meant(change.things, effect.scope)
+    if game.becoming_needs_one():
+        there = [thing for thing in things if _has_one(values, thing)]
+        if len(there) < len(things):
+            game.report("absent")
+        things = tuple(there)
+    for thing in things:
         if isinstance(thing, tree.Trait):
             traits = [trait for trait in traits if not trait.startswith(f"{thing.kind}:")]
         elif isinstance(thing, (tree.Colour, tree.Coloured)):
@@ -324,4 +330,15 @@ def _become(game: Game, effect: Continuous, change: tree.Become, values: Values)
         elif isinstance(thing, tree.Named):
             names = ()
     stripped = Values(names, types, colours, values.numbers, tuple(traits), values.keywords, values.held)
-    return _gain(game, effect, change.things, stripped)
+    return _gain(game, effect, things, stripped)
+
+
+def _has_one(values: Values, thing: Node) -> bool:
+    """Tell whether an object has something of the sort that it is to become."""
+    if isinstance(thing, tree.Trait):
+        return any([trait.startswith(f"{thing.kind}:") for trait in values.traits])
+    if isinstance(thing, (tree.Colour, tree.Coloured)):
+        return values.colours != 0
+    if isinstance(thing, tree.Named):
+        return len(values.names) > 0
+    return True

@@ -452,6 +452,10 @@ class Policies(Table):
         """Tell whether what an effect takes away is gone also where another gives it, whichever is older."""
         return False
 
+    def becoming_needs_one(self) -> bool:
+        """Tell whether what becomes another trait, colour or name must have one already."""
+        return False
+
     def note_lost(self, ref: Ref, things: tuple[Node, ...]) -> None:
         """Note, while values are computed, what an effect takes from the object."""
         board = self.board

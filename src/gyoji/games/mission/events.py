@@ -93,6 +93,9 @@ def _move(game: MissionGame, event: Event) -> Event | None:
     arrived = game.w(done.became)
     # The object itself: what was read above may be that of a game from which this one was copied.
     done.before = arrived if done.became == subject else arrived.previous
+    if done.became == subject and zone == zones.DECK and arrived.shown == 3:
+        arrived.shown = 0  # what a text puts on or under the deck lies face down there
+        game.cite("502.5b")
     if to_area:
         if not slid:
             game.cite("503.3")
@@ -156,7 +159,8 @@ def _deal(game: MissionGame, event: Event) -> Event | None:
         return None
     game.w(ref).damage += event.amount
     battle = 1 if event.mask & (1 << kinds.IN_BATTLE) else 0
-    game.blame = (*[each for each in game.blame if each[0] != ref], (ref, event.source, battle, game.tick()))
+    others = [each for each in game.blame if each[0] != ref or each[2] != battle]
+    game.blame = (*others, (ref, event.source, battle, game.tick()))
     return event
 
 

@@ -39,10 +39,8 @@ def exit_by_rule(game: MissionGame, ref: Ref, credited: bool) -> list[Event]:
     """Return the exit of a character that is due, with who made it exit where the rules credit somebody."""
     game.cite("306.2")
     rule = "1004.2" if game.values(ref).numbers[kinds.POWER] <= 0 else "1004.1"
-    source, battle = NO_REF, 0
-    if credited:
-        source, battle = culprit(game, ref)
-    else:
+    source, battle = culprit(game, ref) if credited else fighter(game, ref)
+    if not credited:
         game.cite("1103.3b")
     mask = 0
     cause = NO_PLAYER
@@ -60,6 +58,14 @@ def exit_by_rule(game: MissionGame, ref: Ref, credited: bool) -> list[Event]:
 
 def _controller(game: MissionGame, ref: Ref) -> PlayerId:
     return game.obj(ref).controller
+
+
+def fighter(game: MissionGame, ref: Ref) -> tuple[Ref, int]:
+    """Return who damaged a character in the battle whose processing is still under way, and 1 if somebody did."""
+    for hurt, by, in_battle, _ in game.blame:
+        if hurt == ref and in_battle:
+            return Ref(by), 1
+    return NO_REF, 0
 
 
 def culprit(game: MissionGame, ref: Ref) -> tuple[Ref, int]:

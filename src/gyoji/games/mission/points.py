@@ -42,6 +42,8 @@ POINTS: Final[dict[str, tuple[str, ...]]] = {
     "trigger": ("908.1", "901.2b"),
     "trigger_delayed": ("908.4", "908.4a", "914.2a"),
     "set_value": ("911.6",),
+    "become_things": ("911.6",),
+    "absent": ("911.6",),
     "floor": ("911.9",),
     "unaffected": ("911.7",),
     "expire": (),

@@ -34,6 +34,7 @@ def processing(game: MissionGame) -> Control | None:
         return Call(PrePriority())
     if game.trace is not None:
         game.cite_rules(_WITHOUT_TRIGGERS)
+    game.blame = ()
     return None
 
 
@@ -77,6 +78,7 @@ class PrePriority(Procedure):  # 優先権前処理
         if game.states_watched:
             waits.look(game)
         if not game.triggered or self._goes_round(game):
+            game.blame = ()
             return END
         listed: list[Option] = []
         seen: list[tuple[int, int]] = []

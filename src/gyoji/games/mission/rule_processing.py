@@ -164,8 +164,12 @@ def how_much_happened(game: MissionGame) -> int:
 
 
 def settle(game: MissionGame) -> None:
-    """Note that nothing is due: who damages a character from now on is told anew."""
-    game.blame = ()
+    """Note that nothing is due: who damages a character from now on is told anew.
+
+    Battle damage counts until the processing ends (1102.1): only for effects its first rule effects decide (1103.3).
+    """
+    if game.blame:
+        game.blame = tuple([each for each in game.blame if each[2]])
     game.settled_at = game.clock
 
 

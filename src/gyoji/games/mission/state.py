@@ -97,7 +97,10 @@ class MissionGame(Game):
         self.fired_battle: tuple[tuple[int, int], ...] = ()
         """Abilities that have triggered on the success or the end of this battle."""
         self.blame: tuple[tuple[int, int, int, int], ...] = ()
-        """Who damaged a character last since the table was settled: character, source, 1 for battle, clock."""
+        """Who damaged a character last: character, source, 1 for battle, clock.
+
+        An effect counts until the table is settled, battle until the processing after it ends.
+        """
         self.settled_at: int = 0
         """The clock when the last pre-priority processing ended."""
         self.draw_check: bool = False
@@ -313,6 +316,10 @@ class MissionGame(Game):
     def layer_of(self, change: Node, nature: Nature) -> int:
         """Return the layer of a change: what is no number, numbers, lower bounds."""
         return policies.layer_of(change, nature)
+
+    def becoming_needs_one(self) -> bool:
+        """What becomes another trait or information must have one (911.6)."""
+        return True
 
     def related(self, ref: Ref, other: Ref, how: str) -> bool:
         """Tell whether two cards lie to each other as a text says: in one lane, facing, side by side."""
