@@ -27,6 +27,8 @@ RULE_LINE: Final = 5
 """A line that is no ability: a condition or cost of playing the card."""
 INTRINSIC: Final = 6
 """Applied at once as something is about to happen, without waiting anywhere."""
+ANY_EVENT: Final = (1 << 62) - 1
+"""The bits of all kinds of events."""
 
 
 class Clause:
@@ -167,6 +169,8 @@ class Ability:
                     if isinstance(part, tree.Triggered):
                         for event in part.events:
                             self.granted_triggers |= lexicon.mask_of(event)
+            elif type(inner) in lexicon.copiers:
+                self.granted_triggers = ANY_EVENT
             if isinstance(inner, tree.Triggered):
                 for event in inner.events:
                     self.deep_trigger_mask |= lexicon.mask_of(event)

@@ -23,7 +23,7 @@ class Lexicon:
     __slots__ = (
         "kinds", "zones", "numbers", "types", "colours", "flags", "default_zone", "waiting_zone", "state_kinds",
         "rules", "places", "default_places", "masks", "default_mask", "near", "near_mask", "state_aspects", "aspects",
-        "choosing", "by_effect", "follow_ups",
+        "choosing", "by_effect", "follow_ups", "copiers",
     )  # fmt: skip
 
     def __init__(
@@ -43,6 +43,7 @@ class Lexicon:
         state_aspects: dict[str, int] | None = None,
         aspects: dict[type[Node], int] | None = None,
         follow_ups: dict[str, int] | None = None,
+        copiers: tuple[type[Node], ...] = (),
     ) -> None:
         self.kinds = kinds
         """Verb of an event pattern -> event kind (the number of a bit)."""
@@ -90,6 +91,8 @@ class Lexicon:
 
         self.follow_ups: dict[str, int] = kinds if follow_ups is None else {**kinds, **follow_ups}
         """Verb -> the bit of the event that completes it later: a destroyed card is sent away (破壊されて送られる)."""
+        self.copiers: tuple[type[Node], ...] = copiers
+        """Kinds of node by which a card gets the abilities of another, whatever they are."""
 
     def mask_of(self, event: Node) -> int:
         """Return the bits of the event kinds that an event pattern may match."""

@@ -30,6 +30,15 @@ def each_once(game: Game, kind: int, seats: list[PlayerId]) -> list[PlayerId]:
     return found
 
 
+def zones_of(game: Game, kind: int) -> list[ZoneId]:
+    """Return the zones of a kind, one that several players have together once."""
+    found: list[ZoneId] = []
+    for zone in game.zone_table[kind]:
+        if zone not in found:
+            found.append(zone)
+    return found
+
+
 def look_through(game: Game, zone: ZoneId, player: PlayerId) -> tuple[Ref, ...]:
     """Let a player see all cards of a zone; return those that they did not see before, to be turned away again."""
     found: list[Ref] = []

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gyoji.games.animal import zones
+from gyoji.games.animal import nodes, zones
 from gyoji.games.animal.points import POINTS
 from gyoji.kernel.lexicon import Lexicon
 
@@ -281,4 +281,5 @@ LEXICON: Final = Lexicon(
     waiting_zone=zones.PILE,
     rules=POINTS,
     groups=zones.GROUPS,
+    copiers=(nodes.GainInformation,),
 )  # fmt: skip

@@ -243,4 +243,5 @@ LEXICON: Final = Lexicon(
     aspects={
         tree.Related: nature.FIELD | nature.PERIODS, nodes.SkillUsed: nature.FACTS, nodes.Foretold: nature.EVERYTHING,
     },
+    copiers=(nodes.SameAbilities,),
 )  # fmt: skip

@@ -280,6 +280,8 @@ def can_trigger(game: DivideGame, obj: Obj, held: Held, event: Event | None) -> 
     """Tell whether an ability whose event has come may trigger now."""
     if event is None:
         return True
+    if event.rule in readings.DEALT_BEFORE_THE_GAME:
+        return False
     if event.became != NO_REF:
         game.cite("1205-4")
         if event.became != obj.ref and any([other.became == obj.ref for other in game.last]):

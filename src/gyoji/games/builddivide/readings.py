@@ -79,6 +79,8 @@ REPLACED_ACTS_ARE_DONE: Final[bool] = False
 """R41: what an effect was to do and was replaced did not happen; only costs count as paid (1204-2i:ii, 1209-1a)."""
 BURYING_IS_DROPPING: Final[bool] = True
 """R42: what never drops is not put into a graveyard by any effect or cost, whatever the verb (527-2, 527-5a)."""
+DEALT_BEFORE_THE_GAME: Final[tuple[str, ...]] = ("602-1g", "602-1h", "602-1i", "602-1j", "2103-3")
+"""R43: the rules by which cards are dealt before the game: nothing triggers on that (1205-2, 602-1k)."""
 
 # Slips of the pen
 TEAM_WINDOW_GOES_BACK_TO: Final[str] = "give_priority"

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from gyoji.games.builddivide import nodes as n
 from gyoji.games.builddivide import text_asread as a
+from gyoji.games.builddivide import text_places
 from gyoji.games.builddivide.text_changes import OWN_CHANGES
 from gyoji.games.builddivide.text_words import ICON_EFFECTS
 from gyoji.kernel import tree as t
@@ -20,7 +21,7 @@ DROPPED = t.Event("drop", object=t.This(), source=t.Zone("field"))
 
 def classify(card_type: str, line: t.Node) -> list[t.Node]:
     """Return the abilities that a bound line is on a card of *card_type* (unit, territory, command, aura)."""
-    line = t.rewrite(line, _itself)
+    line = t.rewrite(t.rewrite(line, text_places.of_unit), _itself)
     if isinstance(line, a.Line):
         inner = _ability(card_type, line.ability, line.icon)
         for gate in reversed(line.gates):
@@ -56,7 +57,7 @@ def _ability(card_type: str, line: t.Node, icon: str) -> list[t.Node]:
     if isinstance(line, t.Activated):
         return [_activated(line)]
     if isinstance(line, t.Triggered):
-        return [_triggered(line)]
+        return text_places.by_place(card_type, _triggered(line))
     if isinstance(line, a.KeywordText):
         return [t.Keywords((t.Keyword(line.name, n.Body(_body(line.ability))),))]
     if isinstance(line, a.DreamText):
@@ -182,7 +183,7 @@ def _activated(ability: t.Activated) -> t.Node:
     return replace(ability, body=as_effect(rest), limits=(*ability.limits, *limits), zone=zone)
 
 
-def _triggered(ability: t.Triggered) -> t.Node:
+def _triggered(ability: t.Triggered) -> t.Triggered:
     body = _quotes(ability.body)
     limits = tuple(sentence for sentence in body if isinstance(sentence, LIMITS))
     body = tuple(sentence for sentence in body if not isinstance(sentence, LIMITS))
@@ -193,8 +194,10 @@ def _triggered(ability: t.Triggered) -> t.Node:
 
 
 def _works_in(nodes: tuple[t.Node, ...]) -> str:
-    """Return the zone where an ability plainly works (1203-6): where its effect takes this card from."""
+    """Return the zone where an ability plainly works (1203-6): where its effect takes this card from, or wants it."""
     for sentence in nodes:
+        if isinstance(sentence, t.If) and text_places.zone_of_this(sentence.condition):
+            return text_places.zone_of_this(sentence.condition)
         for node in t.walk(sentence):
             if isinstance(node, t.Quoted | t.Then | t.Delayed):
                 break
@@ -220,11 +223,12 @@ def _paragraph(card_type: str, body: tuple[t.Node, ...], icon: str) -> list[t.No
         if isinstance(sentence, t.OnlyIf) and isinstance(previous, t.Static):
             abilities[-1] = replace(previous, body=(t.While(sentence.condition, previous.body),))
             continue
-        works = "play" if is_about_playing(sentence, (n.AnyColour,)) else "field"
-        if works == "field" and card_type == "command" and icon != "static":
+        own = is_about_playing(sentence, (n.AnyColour,))
+        if not own and card_type == "command" and icon != "static":
             join(abilities, t.Effect(as_effect((sentence,))))
-        else:
-            join(abilities, t.Static((as_static(sentence, OWN_CHANGES),), works))
+            continue
+        for works, part in [("play", sentence)] if own else text_places.static_places(card_type, sentence):
+            join(abilities, t.Static((as_static(part, OWN_CHANGES),), works))
     return abilities
 
 
