@@ -208,3 +208,17 @@ def test_who_could_do_something_is_given_patience() -> None:
         game.take(PASS)
         n += 1
     assert n == 2 * circles.PATIENCE
+
+
+def test_a_circle_that_does_not_come_back_to_its_beginning_is_left() -> None:
+    game = Lamp()
+    game.watch_after = 0
+    elsewhere = Choice("1 0", P0, "", False)
+    game.circle = circles.Circle(("begin", "1 0"), 5, (elsewhere,), P0)
+    game.lit = 1
+    came = 0
+    while game.circle is not None and came < 10:
+        circles.watch(game, P0)
+        came += 1
+    assert came == 4
+    assert game.trail == ()

@@ -59,7 +59,7 @@ class Choice:
 class Circle:
     """A circle that is being gone through a named number of times."""
 
-    __slots__ = ("path", "left", "deeds", "stopper", "exact", "rule")
+    __slots__ = ("path", "left", "deeds", "stopper", "exact", "rule", "steps")
 
     def __init__(
         self,
@@ -69,6 +69,7 @@ class Circle:
         stopper: PlayerId,
         exact: str = "",
         rule: RuleId = "",
+        steps: int = 0,
     ) -> None:
         self.path = path
         """The positions on it, from where it begins."""
@@ -82,11 +83,17 @@ class Circle:
         """The whole position in which it was first begun."""
         self.rule = rule
         """The rule by which the number was named."""
+        self.steps = steps
+        """How many of its positions have come since it was begun."""
 
     def state(self) -> tuple[object, ...]:
         """Return the record as plain values, for digests."""
         deeds = tuple([deed.state() for deed in self.deeds])
-        return (self.path, self.left, deeds, self.stopper, self.exact, self.rule)
+        return (self.path, self.left, deeds, self.stopper, self.exact, self.rule, self.steps)
+
+    def stepped(self) -> Circle:
+        """Return it with one more of its positions behind."""
+        return Circle(self.path, self.left, self.deeds, self.stopper, self.exact, self.rule, self.steps + 1)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -209,13 +216,16 @@ def watch(game: CircleGame, holder: PlayerId) -> Control | None:
     here = game.loop_position(holder)
     game.loop_here = here
     circle = game.circle
-    if circle is not None and here in circle.path and (circle.left or here != circle.path[0]):
+    if circle is not None and here in circle.path and circle.steps <= len(circle.path):
         if here == circle.path[0] and circle.left > 0:
             _begin_again(game, circle)
-        return None
+            return None
+        if circle.left or here != circle.path[0]:
+            game.circle = circle.stepped()
+            return None
     game.loop_exact = game.loop_whole()
     if circle is not None:
-        if here in circle.path:
+        if here == circle.path[0] and circle.left >= 0:
             _begin_again(game, circle)
         else:
             _leave(game, circle)
