@@ -67,8 +67,16 @@ def lasting(made: list[t.Node], duration: t.Node) -> list[t.Node]:
     for each in found:
         for inner in t.walk(each):
             if getattr(inner, "duration", None) is not None:
-                return found
+                return _if_it_is_so(found, duration)
     raise Refused("nothing of this lasts for a time", "、")
+
+
+def _if_it_is_so(made: list[t.Node], duration: t.Node) -> list[t.Node]:
+    """これが戦場にある限り、それを除外する: what is done at once is not done where it is not so (907-4f)."""
+    undone = [each for one in made for each in t.walk(one) if isinstance(each, n.GoesBack | n.StaysRevealed)]
+    if not isinstance(duration, t.AsLongAs) or not undone:
+        return made
+    return [t.If(duration.condition, tuple(made))]
 
 
 def all_limited(nodes: tuple[t.Node, ...] | list[t.Node], duration: t.Node) -> list[t.Node]:
