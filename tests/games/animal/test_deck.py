@@ -63,7 +63,7 @@ def test_a_name_is_in_the_base_deck_four_times_at_most() -> None:
 def test_the_side_deck_counts_towards_the_copies() -> None:
     fifth = card("五枚目", "動物")
     assert rules(legal((fifth,) * 3, side=(fifth,))) == []
-    assert rules(legal((fifth,) * 4, side=(fifth,))) == ["504.4"]
+    assert rules(legal((fifth,) * 4, side=(fifth,))) == ["502.3", "504.4"]
 
 
 @proves("503.1")

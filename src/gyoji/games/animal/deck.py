@@ -73,8 +73,8 @@ def _too_many(deck: Deck) -> list[Breach]:
     found: list[Breach] = []
     for card in distinct(everything):
         count = copies_of(card, everything)
-        rule = _limit_rule(deck, card)
-        trace.cite("animal", rule)
+        rules = _limit_rules(deck, card)
+        trace.cite("animal", *rules)
         if card.name in limits:
             trace.cite("animal", "501.3", "501.3a", "501.3b")
             if count > limits[card.name]:
@@ -82,15 +82,17 @@ def _too_many(deck: Deck) -> list[Breach]:
         elif card.printed.types & kinds.TERRITORY and kinds.BASIC in card.printed.traits:
             trace.cite("animal", "504.4a" if card.name in [each.name for each in deck.side] else "503.3a")
         elif count > SAME_NAME:
-            found.append(Breach(rule, "too_many_of_a_name", card.name, count))
+            found += [Breach(rule, "too_many_of_a_name", card.name, count) for rule in rules]
     return found
 
 
-def _limit_rule(deck: Deck, card: Definition) -> RuleId:
-    """Return the rule on how many of a name there may be: by where the cards are."""
-    if card.name in [each.name for each in deck.side]:
-        return "504.4"
-    return "503.3" if card.name in [each.name for each in deck.territory] else "502.3"
+def _limit_rules(deck: Deck, card: Definition) -> list[RuleId]:
+    """Return the rules on how many of a name there may be: one for each deck in which the cards are."""
+    found: list[RuleId] = []
+    for rule, cards in (("502.3", deck.main), ("503.3", deck.territory), ("504.4", deck.side)):
+        if card.name in [each.name for each in cards]:
+            found.append(rule)
+    return found
 
 
 def _limits(cards: tuple[Definition, ...]) -> dict[str, int]:
