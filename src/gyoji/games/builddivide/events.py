@@ -37,6 +37,9 @@ def apply(game: DivideGame, event: Event) -> Event | None:
     if kind == kinds.START or kind == kinds.END:
         return event
     if (1 << kind) & kinds.CARD_MOVES:
+        if kind == kinds.DRAW and event.subject == NO_REF:  # 507-1b
+            who = event.player
+            return _end(game, Event(kinds.LOSE, "507-1b", player_ref(who), who, 0, event.source, event.cause))
         return _move(game, event)
     if kind == kinds.STAND or kind == kinds.REST:
         return _turn(game, event)

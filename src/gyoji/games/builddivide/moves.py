@@ -155,6 +155,9 @@ def draw(
     """Return the event by which a player draws one card, or loses since there is none (507-1, 507-1b)."""
     top = next_draw(game, player)
     if top == NO_REF:
+        # What is forbidden or replaced loses nothing (104-3, 1209-1a).
+        if game.watched_replaces & (1 << kinds.DRAW):
+            return Event(kinds.DRAW, "507-1b", NO_REF, player, 0, source, cause, mask=mask)
         return Event(kinds.LOSE, "507-1b", player_ref(player), player, source=source, cause=cause)
     obj = game.obj(top)
     dest = game.zone_id(zones.HAND, obj.owner)
