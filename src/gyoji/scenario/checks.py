@@ -162,13 +162,14 @@ class Checks:
         )
 
     def _decks_legal(self, found: Sentence) -> None:
-        self._decks_break(found)
+        rules = self.table.deck_faults[int(found["seat"]) - 1]
+        if rules:
+            raise Failure("legal decks", ", ".join(rules))
 
     def _decks_break(self, found: Sentence) -> None:
         rules = self.table.deck_faults[int(found["seat"]) - 1]
-        wanted = [found["rule"]] if found["rule"] else []
-        if rules != wanted:
-            raise Failure(", ".join(wanted) or "legal decks", ", ".join(rules) or "legal decks")
+        if not all([rule in rules for rule in split_list(found["rules"])]):
+            raise Failure(found["rules"], ", ".join(rules) or "legal decks")
 
     # Waiting area and questions
 

@@ -30,7 +30,7 @@ PATTERNS: Final[tuple[tuple[str, str], ...]] = (
     ("may_look", rf"{SEAT} may look at (?P<thing>\S+)"),
     ("may_not_look", rf"{SEAT} may not look at (?P<thing>\S+)"),
     ("decks_legal", rf"{SEAT} decks are legal"),
-    ("decks_break", rf"{SEAT} decks break (?P<rule>\S+)"),
+    ("decks_break", rf"{SEAT} decks break (?P<rules>.+)"),
     ("stands_at", r"it is (?:P(?P<seat>[1-9])(?:'s)? )?(?P<place>.+)"),
     ("carried_out", r"carried out (?P<rules>.+)"),
     ("not_carried_out", r"not carried out (?P<rules>.+)"),

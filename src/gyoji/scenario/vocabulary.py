@@ -277,11 +277,11 @@ class Vocabulary:
         if sentence["rule"]:
             self.game.check_rule(sentence["rule"])
 
-    _check_decks_break = _check_wins
-
     def _check_carried_out(self, sentence: Sentence) -> None:
         for rule in split_list(sentence["rules"]):
             self.game.check_rule(rule)
+
+    _check_decks_break = _check_carried_out
 
     def _check_not_carried_out(self, sentence: Sentence) -> None:
         for rule in split_list(sentence["rules"]):
