@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from tests.games.mission.table import Table
+from tests.games.mission.words import check, clear, draw, success
 
+from gyoji.kernel import tree as t
 from gyoji.kernel import views
 from gyoji.kernel.ids import PlayerId
 
@@ -14,3 +18,17 @@ def test_both_players_see_whose_turn_it_is_and_who_went_first(player: int) -> No
     table = Table().begin()
     seen = views.view(table.game, PlayerId(player))
     assert (seen["player"], seen["turn_player"], seen["first_player"]) == (player, 0, 0)
+
+
+HAND = t.Selector(player=t.Player("you"), zone=t.Zone("hand"))
+EVENTS = t.Selector(player=t.Player("you"), zone=t.Zone("hand"), nouns=("event",))
+
+
+@pytest.mark.parametrize(("asked", "theirs"), [(t.Exists(HAND), 1), (t.Exists(EVENTS), 0)])
+def test_how_far_a_mission_is_tells_nothing_of_hidden_cards(asked: t.Node, theirs: int) -> None:
+    table = Table()
+    table.p1.event(draw())
+    table.p1.mission(check((success(), 1)), clear((asked, 1)))
+    table.begin()
+    shown: list[Any] = [views.view(table.game, PlayerId(player))["players"] for player in (0, 1)]
+    assert [players[0]["missions"][-1]["clear"] for players in shown] == [[[1, 1]], [[theirs, 1]]]

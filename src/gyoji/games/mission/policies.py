@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from gyoji.games.mission import kinds, missions, zones
 from gyoji.kernel import tree
@@ -14,7 +14,7 @@ from gyoji.kernel.nature import Nature
 from gyoji.kernel.places import look_through
 from gyoji.kernel.scope import Scope
 from gyoji.kernel.select import is_item
-from gyoji.kernel.state import Obj
+from gyoji.kernel.state import NOBODY, OWNER, Obj
 from gyoji.kernel.tree import Node
 from gyoji.kernel.uses import counted, times_used
 from gyoji.kernel.values import Held
@@ -259,8 +259,15 @@ def on_chosen(game: MissionGame, refs: tuple[Ref, ...], player: PlayerId) -> Non
 # Views
 
 
-def view(game: MissionGame) -> dict[str, object]:
-    """Return what both players see beside the cards: how many lie where, counters, how far missions are."""
+COUNTING: Final = (
+    tree.And, tree.Or, tree.Compare, tree.Exists, tree.Count, tree.Selector, tree.Zone, tree.Player,
+    tree.Num, tree.AtLeast, tree.AtMost,
+)  # fmt: skip
+"""What a condition is made of that asks only how many cards there are."""
+
+
+def view(game: MissionGame, viewer: PlayerId) -> dict[str, object]:
+    """Return what a player sees beside the cards: how many lie where, counters, how far missions are."""
     game.cite("501.3d")
     game.cite("1301.3")
     return {
@@ -271,7 +278,7 @@ def view(game: MissionGame) -> dict[str, object]:
         "players": [
             {
                 "counters": dict(game.player(seat).counters),
-                "missions": [_progress(game, ref) for ref in game.missions(seat)],
+                "missions": [_progress(game, ref, viewer) for ref in game.missions(seat)],
             }
             for seat in (PlayerId(0), PlayerId(1))
         ],
@@ -282,17 +289,17 @@ def view(game: MissionGame) -> dict[str, object]:
     }
 
 
-def _progress(game: MissionGame, ref: Ref) -> dict[str, object]:
+def _progress(game: MissionGame, ref: Ref, viewer: PlayerId) -> dict[str, object]:
     obj = game.obj(ref)
     return {
         "cleared": obj.face_down,
         "checked": obj.turned and not obj.face_down,
-        "check": _counts(game, ref, missions.CHECK),
-        "clear": _counts(game, ref, missions.CLEAR),
+        "check": _counts(game, ref, missions.CHECK, viewer),
+        "clear": _counts(game, ref, missions.CLEAR, viewer),
     }
 
 
-def _counts(game: MissionGame, ref: Ref, section: int) -> list[list[int]]:
+def _counts(game: MissionGame, ref: Ref, section: int, viewer: PlayerId) -> list[list[int]]:
     """Return for each condition of a mission how often it was done and how often it is asked for."""
     found: list[list[int]] = []
     if game.obj(ref).face_down:
@@ -300,9 +307,34 @@ def _counts(game: MissionGame, ref: Ref, section: int) -> list[list[int]]:
     for place, condition in enumerate(missions.conditions(game, ref, section)):
         if missions.is_act(condition.what):
             found.append([missions.times_done(game, ref, section, place), condition.count])
+        elif _is_secret(game, ref, condition.what, viewer):
+            found.append([1 if section == missions.CHECK and game.obj(ref).turned else 0, 1])
         else:
             found.append([1 if missions.is_met(game, ref, section, place) else 0, 1])
     return found
+
+
+def _is_secret(game: MissionGame, ref: Ref, what: Node, viewer: PlayerId) -> bool:
+    """Tell whether a condition asks what cards are that the viewer may not see; how many they are is no secret."""
+    own = game.obj(ref).controller == viewer
+    hidden = described = False
+    for node in tree.walk(what):
+        if isinstance(node, tree.Player):
+            own = own and node.who == "you"
+        if (
+            isinstance(node, tree.Selector)
+            and (node.filters or node.nouns != ("card",))
+            or not isinstance(node, COUNTING)
+        ):
+            described = True
+    for node in tree.walk(what):
+        if isinstance(node, tree.Zone):
+            for spec in game.specs:
+                if spec.name == node.name and (
+                    spec.visibility == NOBODY or spec.visibility == OWNER and not own
+                ):
+                    hidden = True
+    return hidden and described
 
 
 def card_view(game: MissionGame, obj: Obj) -> dict[str, object]:

@@ -454,8 +454,8 @@ class MissionGame(Game):
         return (*state, self.parted) if self.parted else state
 
     def own_view(self, player: PlayerId) -> dict[str, object]:
-        """Return what both players see beside the cards."""
-        return policies.view(self)
+        """Return what a player sees beside the cards."""
+        return policies.view(self, player)
 
     def own_card_view(self, obj: Obj) -> dict[str, object]:
         """Return the states of a card that everybody sees."""
