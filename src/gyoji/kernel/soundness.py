@@ -36,14 +36,24 @@ class Soundness:
         self.instead: Final = instead
         """What only a replacement can do instead of the event."""
 
-    def check(self, name: str, abilities: tuple[Ability, ...], beside: tuple[Node, ...] = ()) -> None:
-        """Raise ValueError for the first ability of a card that cannot be carried out, or text beside them."""
+    def check(
+        self,
+        name: str,
+        abilities: tuple[Ability, ...],
+        beside: tuple[Node, ...] = (),
+        bodies: tuple[Code, ...] = (),
+    ) -> None:
+        """Raise ValueError for the first ability of a card that cannot be carried out, or text or body beside them."""
         for ability in abilities:
             wrong = self.fault(ability)
             if wrong:
                 raise ValueError(f"{name}: the text cannot be carried out: {wrong}")
         for node in beside:
             wrong = _words_left(node)
+            if wrong:
+                raise ValueError(f"{name}: the text cannot be carried out: {wrong}")
+        for code in bodies:
+            wrong = self._code(code, False)
             if wrong:
                 raise ValueError(f"{name}: the text cannot be carried out: {wrong}")
 

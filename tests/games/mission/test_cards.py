@@ -322,3 +322,17 @@ def test_a_mission_counts_acts_for_check_and_clear_side_by_side() -> None:
     table.fight(one_)
     table.end_main()
     assert mission.face_down
+
+
+@pytest.mark.parametrize(
+    ("said", "works"),
+    [("あなたの手札1枚をトラッシュに置く。", True), ("スリープしなかったなら、カードを1枚引く。", False)],
+)
+def test_what_is_done_in_playing_a_card_is_something_that_can_be_done(said: str, works: bool) -> None:
+    text = f"【常在】［効果］このカードをプレイする際、{said}"
+    record = {"number": "T", "name": "試", "type": "character", "cost": 1, "power": 1000, "text": text}
+    if works:
+        assert define(record).instructions is not None
+    else:
+        with pytest.raises(ValueError, match="IfDidNot as a sentence"):
+            define(record)

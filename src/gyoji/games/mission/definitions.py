@@ -149,13 +149,13 @@ def define(record: dict[str, Any]) -> CardDefinition:
         nodes += compile_text(record["type"], text)
     nodes = tuple([tree.rewrite(node, _judged_by_deed) for node in nodes])
     abilities = tuple([ability_of(_placed(record["type"], node)) for node in expanded(nodes)])
-    _SOUND.check(name, abilities, nodes)
+    todo = [Instructions(node.body) for node in nodes if isinstance(node, OnPlay)]
+    _SOUND.check(name, abilities, nodes, tuple([each.code for each in todo]))
     held = held_of(abilities, (EFFECT, RULE_LINE, KEYWORDS))
     printed = Values((name,), types, 0, _numbers(record), _traits(record), keywords_of(abilities), held)
     sections = (_section(nodes, Check), _section(nodes, Clear))
-    todo = [node for node in nodes if isinstance(node, OnPlay)]
     return CardDefinition(
-        record["number"], name, printed, text, abilities, sections, Instructions(todo[0].body) if todo else None,
+        record["number"], name, printed, text, abilities, sections, todo[0] if todo else None,
         _deck_engage(nodes),
     )  # fmt: skip
 
