@@ -13,9 +13,11 @@ from tests.games.builddivide.ring import IT, Table, keyword, target
 
 from gyoji.games.builddivide import kinds, policies, readings, switches, text, zones
 from gyoji.kernel import tree as t
+from gyoji.kernel.ability import Ability
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import NO_REF, card_of
 from gyoji.kernel.nature import Nature
+from gyoji.kernel.values import Held
 from gyoji.scenario.model import RulingError
 from gyoji.scenario.parse import SUFFIX, read
 from gyoji.scenario.runner import run
@@ -95,7 +97,7 @@ def constants() -> set[str]:
 
 
 def test_all_readings_are_listed() -> None:
-    assert [number for number, _, _ in listed()] == [f"R{n}" for n in range(1, 43)]
+    assert [number for number, _, _ in listed()] == [f"R{n}" for n in range(1, 44)]
 
 
 def test_every_listed_constant_is_one_line_that_some_module_asks() -> None:
@@ -129,7 +131,8 @@ def test_every_value_of_a_switch_is_shown_by_a_ruling() -> None:
 
 
 def test_every_constant_has_an_opposite_that_is_tried() -> None:
-    assert constants() == {*OTHERWISE, *AT_IMPORT, "BLITZ_STRIKES_BY", "COMMANDS_ARE_SOURCES"}
+    apart = {"BLITZ_STRIKES_BY", "COMMANDS_ARE_SOURCES", "DEALT_BEFORE_THE_GAME"}
+    assert constants() == {*OTHERWISE, *AT_IMPORT, *apart}
 
 
 def holds(name: str) -> bool:
@@ -160,6 +163,18 @@ def loaded_with(
     copy = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(copy)
     return copy
+
+
+@pytest.mark.skipif(compiled, reason="a compiled module keeps its constants")
+def test_cards_dealt_before_the_game_trigger_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = Table().game
+    obj = game.objs[1]
+    held = Held(Ability(t.Triggered((t.Event("draw"),), ()), kinds.LEXICON), 0)
+    for rule in readings.DEALT_BEFORE_THE_GAME:
+        assert not policies.can_trigger(game, obj, held, Event(kinds.DRAW, rule))
+    assert policies.can_trigger(game, obj, held, Event(kinds.DRAW, "602-2"))
+    monkeypatch.setattr(readings, "DEALT_BEFORE_THE_GAME", ())
+    assert policies.can_trigger(game, obj, held, Event(kinds.DRAW, "602-1g"))
 
 
 @pytest.mark.skipif(compiled, reason="a compiled module keeps its constants")
