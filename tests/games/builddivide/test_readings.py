@@ -172,7 +172,7 @@ def test_cards_dealt_before_the_game_trigger_nothing(monkeypatch: pytest.MonkeyP
     held = Held(Ability(t.Triggered((t.Event("draw"),), ()), kinds.LEXICON), 0)
     for rule in readings.DEALT_BEFORE_THE_GAME:
         assert not policies.can_trigger(game, obj, held, Event(kinds.DRAW, rule))
-    assert policies.can_trigger(game, obj, held, Event(kinds.DRAW, "602-2"))
+    assert policies.can_trigger(game, obj, held, Event(kinds.DRAW, "507-1"))
     monkeypatch.setattr(readings, "DEALT_BEFORE_THE_GAME", ())
     assert policies.can_trigger(game, obj, held, Event(kinds.DRAW, "602-1g"))
 
