@@ -145,6 +145,24 @@ class _Draft:
             del self.ends[start:end]
 
 
+class _Mends:
+    """Patterns that are read otherwise, one after the other."""
+
+    def __init__(self, mends: Iterable[tuple[str, str]]) -> None:
+        listed = list(mends)
+        self._patterns = [(re.compile(pattern), by) for pattern, by in listed]
+        self._any = re.compile("|".join([f"(?:{pattern})" for pattern, _ in listed])) if listed else None
+        """Matches where one of them does: most texts need none, and every word of a grammar is asked."""
+
+    def mend(self, draft: _Draft) -> None:
+        if self._any is None or self._any.search(draft.text) is None:
+            return
+        for pattern, by in self._patterns:
+            for match in reversed(list(pattern.finditer(draft.text))):
+                if match.end() > match.start():
+                    draft.replace(match.start(), match.end(), match.expand(by))
+
+
 class Normaliser:
     """Normalise text with the shared spelling table and a game's own."""
 
@@ -156,9 +174,9 @@ class Normaliser:
         signs: Iterable[tuple[str, str]] = (),
         repairs: Iterable[tuple[str, str]] = (),
     ) -> None:
-        self._signs = [(re.compile(pattern), by) for pattern, by in signs]
+        self._signs = _Mends(signs)
         """Patterns read otherwise before reminders go: signs that a list writes in brackets."""
-        self._repairs = [(re.compile(pattern), by) for pattern, by in repairs]
+        self._repairs = _Mends(repairs)
         """Patterns read otherwise at the end: slips of the print that leave no doubt."""
         self.keep_reminders = keep_reminders
         self.parameters = parameters
@@ -175,14 +193,14 @@ class Normaliser:
         draft = _Draft(text)
         _strip_ruby(draft)
         _map_characters(draft)
-        _mend(draft, self._signs)
+        self._signs.mend(draft)
         if self.parameters:
             _strip_outer_reminders(draft)
         elif not self.keep_reminders:
             _strip_reminders(draft)
         _strip_spaces(draft)
         self._respell(draft)
-        _mend(draft, self._repairs)
+        self._repairs.mend(draft)
         return Normalised(text, draft.text, draft.starts, draft.ends)
 
     def _respell(self, draft: _Draft) -> None:
@@ -220,13 +238,6 @@ def paragraphs(text: str) -> list[tuple[int, str]]:
 def normalise(text: str) -> Normalised:
     """Return *text* normalised with the shared table."""
     return _SHARED.normalise(text)
-
-
-def _mend(draft: _Draft, patterns: list[tuple[re.Pattern[str], str]]) -> None:
-    for pattern, by in patterns:
-        for match in reversed(list(pattern.finditer(draft.text))):
-            if match.end() > match.start():
-                draft.replace(match.start(), match.end(), match.expand(by))
 
 
 def _strip_ruby(draft: _Draft) -> None:
