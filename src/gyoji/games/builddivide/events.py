@@ -21,7 +21,7 @@ from gyoji.games.builddivide import (
 )
 from gyoji.kernel import tree
 from gyoji.kernel.ability import EFFECT
-from gyoji.kernel.events import Event, Fact
+from gyoji.kernel.events import REPLACED, Event, Fact
 from gyoji.kernel.ids import NO_REF, PlayerId, Ref, player_of, player_ref
 from gyoji.kernel.procedure import Control
 
@@ -29,6 +29,10 @@ if TYPE_CHECKING:
     from gyoji.games.builddivide.state import DivideGame
     from gyoji.kernel.tree import Node
     from gyoji.kernel.values import Definition
+
+
+CAUSES: Final = 1 << kinds.AS_COST | 1 << kinds.BY_EFFECT
+"""The aspects of an event that tell what did it, not what it does."""
 
 
 def apply(game: DivideGame, event: Event) -> Event | None:
@@ -40,7 +44,7 @@ def apply(game: DivideGame, event: Event) -> Event | None:
         if kind == kinds.DRAW and event.subject == NO_REF:  # 507-1b
             who = event.player
             return _end(game, Event(kinds.LOSE, "507-1b", player_ref(who), who, 0, event.source, event.cause))
-        return _move(game, event)
+        return _move(game, _unless_copied(game, event))
     if kind == kinds.STAND or kind == kinds.REST:
         return _turn(game, event)
     if kind == kinds.DEAL:
@@ -63,6 +67,9 @@ def _rarer(game: DivideGame, event: Event) -> Event | None:
     if kind == kinds.OPEN or kind == kinds.CLOSE:
         return territories.turn(game, event)
     if kind == kinds.ATTACH:
+        moved = _unless_copied(game, event)
+        if moved is not event:
+            return _move(game, moved)
         overlay = overlay_of(game.obj(event.subject).definition) if event.extra else ()
         return auras.attach(game, event, overlay)
     if kind == kinds.CREATE:
@@ -100,6 +107,24 @@ def overlay_of(definition: Definition) -> tuple[Node, ...]:
 # Moves
 
 
+def _unless_copied(game: DivideGame, event: Event) -> Event:
+    """Return the move of a card, or its end where a copy would leave the resolution zone (520-2)."""
+    if not game.is_live(event.subject):
+        return event
+    obj = game.obj(event.subject)
+    seats = game.seats
+    if not obj.flags & kinds.COPIED or obj.zone // seats != zones.RESOLUTION:
+        return event
+    if event.dest // seats == zones.RESOLUTION:
+        return event
+    game.fates |= REPLACED
+    void = game.zone_id(zones.VOID, obj.owner)
+    return Event(
+        kinds.MOVE, "520-2", event.subject, event.player, 0, event.source, event.cause, obj.zone, void,
+        mask=event.mask & CAUSES,
+    )  # fmt: skip
+
+
 def _move(game: DivideGame, event: Event) -> Event | None:
     subject = event.subject
     if not game.is_live(subject):
@@ -113,9 +138,6 @@ def _move(game: DivideGame, event: Event) -> Event | None:
         return None
     done = event.clone()
     flags = old.flags
-    if left == zones.RESOLUTION and flags & kinds.COPIED and kind != zones.RESOLUTION:
-        game.cite("520-2")
-        kind, dest = zones.VOID, game.zone_id(zones.VOID, old.owner)
     controller = game.holder_of(dest)
     if kind == zones.RESOLUTION and event.player >= 0:
         game.cite("202-1a:i")

@@ -8,6 +8,7 @@ from gyoji.games.builddivide import (
     auras,
     definitions,
     kinds,
+    moves,
     nodes,
     readings,
     territories,
@@ -253,11 +254,12 @@ def apply_rule_replacer(game: DivideGame, replacer: Replacer, event: Event) -> C
     """Carry out what Legacy or Assault Territory does instead."""
     ref = event.subject
     if replacer.key != ASSAULT_KEY:
-        game.cite("1408-2")
-        changed = event.clone()
-        changed.mask = 1 << kinds.MOVE | 1 << kinds.EXILE
-        changed.dest = game.zone_id(zones.REMOVE, game.obj(ref).owner)
-        game.outcome = (changed,)
+        obj = game.obj(ref)
+        removed = Event(
+            kinds.EXILE, "1408-2", ref, obj.controller, 0, event.source, event.cause, obj.zone,
+            game.zone_id(zones.REMOVE, obj.owner), extra=moves.BOTTOM, mask=1 << kinds.MOVE,
+        )  # fmt: skip
+        game.outcome = (removed,)
         return None
     game.outcome = (territories.go_back(game, ref, event),)
     return None
