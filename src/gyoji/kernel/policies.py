@@ -98,6 +98,10 @@ class Policies(Table):
         """Tell whether what happens in a procedure is the rules' own doing, whatever was under way before it."""
         return False
 
+    def replaced_singly(self, pattern: Node) -> Node:
+        """Return what a replacement says of one event: games that replace several at once count them elsewhere."""
+        return pattern
+
     def rule_replacers(self, event: Event, used: tuple[int, ...]) -> list[Replacer]:
         """Return the replacements that the rulebook itself makes."""
         return []

@@ -139,7 +139,8 @@ def _consider(
         return
     if not event.mask & game.lexicon.mask_of(change.event) or not _in_bounds(game, effect, event):
         return
-    if not patterns.matches(game, effect.scope, change.event, event):
+    pattern = game.replaced_singly(change.event)
+    if not patterns.matches(game, effect.scope, pattern, event):
         return
     scope = effect.scope.about(event)
     if isinstance(change, tree.Replace) and not _feasible(game, change, effect, event):

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.games.animal import kinds, pending, zones
+from gyoji.games.animal import kinds, pending, replaced_numbers, zones
 from gyoji.kernel import acts
 from gyoji.kernel import options as kernel_options
 from gyoji.kernel.events import Event
@@ -209,8 +209,13 @@ class Draw(Procedure):  # 引く
             pending.end(game)
             game.last = self.done
             return END
+        event = draw(game, self.player, self.rule, self.cause, self.source, self.mask)
+        if self.left > 1 and replaced_numbers.several_at_a_time(game, event):
+            batch = tuple([event.clone() for _ in range(self.left)])
+            self.left = 0
+            return game.do_all(batch)
         self.left -= 1
-        return game.do(draw(game, self.player, self.rule, self.cause, self.source, self.mask))
+        return game.do(event)
 
     @step()
     def count(self, game: AnimalGame) -> Control | None:

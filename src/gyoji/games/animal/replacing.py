@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.games.animal import counters, entering, faces, kinds, moves, pending
+from gyoji.games.animal import counters, entering, faces, kinds, moves, pending, replaced_numbers
 from gyoji.games.animal.nodes import CopyToken, TokenSpec
 from gyoji.kernel import acts, continuous, select, tree
 from gyoji.kernel import options as kernel
@@ -101,7 +101,7 @@ class Covering(Procedure):  # 公開の終了
 class Happening(Procedure):  # 置換する効果の解決
     """Simultaneous events that something may replace or forbid."""
 
-    __slots__ = ("batch", "used", "group", "replacer", "outer", "done", "fates", "sorted")
+    __slots__ = ("batch", "used", "group", "replacer", "outer", "done", "fates", "sorted", "rest")
 
     def __init__(self, batch: tuple[Event, ...] = ()) -> None:
         super().__init__()
@@ -118,6 +118,8 @@ class Happening(Procedure):  # 置換する効果の解決
         """What became of the act before the present replacement."""
         self.sorted: tuple[Ref, ...] = ()
         """What goes to an ordered zone instead, one by one, in an order that its owner chooses."""
+        self.rest: tuple[Event, ...] = ()
+        """Cards still to be drawn, one after the other (205-2b)."""
 
     @step()
     def begin(self, game: AnimalGame) -> Control | None:
@@ -129,25 +131,20 @@ class Happening(Procedure):  # 置換する効果の解決
     def consider(self, game: AnimalGame) -> Control | None:
         self.group = ()
         self.replacer = None
-        for i in range(len(self.batch)):
-            found = game.replacers(self.batch[i], self.used[i] + self.outer)
-            if found and (self.replacer is None or found[0].time < self.replacer.time):
-                self.replacer = found[0]
+        found = self._candidates(game)
+        for i, each in enumerate(found):
+            if each and (self.replacer is None or each[0].time < self.replacer.time):
+                self.replacer = each[0]
                 self.group = (i,)
         replacer = self.replacer
         if replacer is None:
             self.goto("forbid")
             return None
-        if _at_once(replacer):
-            game.cite("906.3")
-            whole: list[int] = []
-            for i in range(len(self.batch)):
-                found = game.replacers(self.batch[i], self.used[i] + self.outer)
-                if found and found[0].key == replacer.key:
-                    whole.append(i)
-            self.group = tuple(whole)
-        else:
-            game.cite("906.4")
+        game.cite("906.3" if replaced_numbers.at_once(replacer) else "906.4")
+        n = replaced_numbers.taken(game, replacer)
+        if n != 1:
+            met = [i for i, each in enumerate(found) if each and each[0].key == replacer.key]
+            self.group = tuple(met if n == 0 else met[:n])
         change = replacer.change
         if isinstance(change, tree.Replace) and change.optional:
             game.cite("906.1d")
@@ -155,6 +152,18 @@ class Happening(Procedure):  # 置換する効果の解決
             return Ask(replacer.scope.controller, listed, "use_replacement", "906.1d")
         game.cite("906.1c")
         return None
+
+    def _candidates(self, game: AnimalGame) -> list[tuple[Replacer, ...]]:
+        """Return what can replace each event, without what wants another number of events than there are."""
+        found = [game.replacers(self.batch[i], self.used[i] + self.outer) for i in range(len(self.batch))]
+        counts: dict[int, int] = {}
+        for each in found:
+            for replacer in each:
+                counts[replacer.key] = counts.get(replacer.key, 0) + 1
+        return [
+            tuple([one for one in each if replaced_numbers.enough(game, one, counts[one.key])])
+            for each in found
+        ]
 
     @answer("906.1d")
     def used_or_not(self, game: AnimalGame, option: Option) -> Control | None:
@@ -173,9 +182,8 @@ class Happening(Procedure):  # 置換する効果の解決
             return None
         owner = game.obj(self.batch[self.group[0]].subject).owner
         alike: list[Ref] = []
-        for i in range(len(self.batch)):
+        for i, found in enumerate(self._candidates(game)):
             subject = self.batch[i].subject
-            found = game.replacers(self.batch[i], self.used[i] + self.outer)
             if found and game.obj(subject).owner == owner and _ordered_place(game, found[0]) == where:
                 alike.append(subject)
         if len(alike) < 2:
@@ -185,10 +193,10 @@ class Happening(Procedure):  # 置換する効果の解決
 
     @answer("611-2e")
     def picked(self, game: AnimalGame, option: Option) -> Control | None:
-        for i in range(len(self.batch)):
+        for i, found in enumerate(self._candidates(game)):
             if self.batch[i].subject == option.a:
                 self.group = (i,)
-                self.replacer = game.replacers(self.batch[i], self.used[i] + self.outer)[0]
+                self.replacer = found[0]
         return None
 
     def _mark(self, key: int) -> None:
@@ -251,6 +259,8 @@ class Happening(Procedure):  # 置換する効果の解決
 
     @step("906.8")
     def forbid(self, game: AnimalGame) -> Control | None:
+        if len(self.batch) > 1 and self.batch[0].kind == kinds.DRAW:
+            self.batch, self.rest = self.batch[:1], self.batch[1:]
         kept: list[Event] = []
         for event in self.batch:
             ban = game.prohibition(event) if event.mask & game.watched_replaces else None
@@ -288,6 +298,14 @@ class Happening(Procedure):  # 置換する効果の解決
         batch = game.take_outcome()
         self.batch = ()
         return game.happen(batch) if batch else None
+
+    @step()
+    def go_on(self, game: AnimalGame) -> Control | None:
+        if self.rest:
+            self.done += game.take_last()
+            self.batch, self.rest = self.rest, ()
+            self.goto("forbid")
+        return None
 
     @step()
     def finish(self, game: AnimalGame) -> Control | None:
@@ -390,14 +408,6 @@ def about(scope: Scope, events: list[Event]) -> Scope:
     whole = events[0].clone()
     whole.amount = sum([event.amount for event in events])
     return scope.about_all(whole, tuple([event.subject for event in events]))
-
-
-def _at_once(replacer: Replacer) -> bool:
-    """Tell whether a replacement takes all that it speaks of at once: it names no plain number (906.3)."""
-    change = replacer.change
-    if not isinstance(change, tree.Replace):
-        return False
-    return pending.situation(change.event).kind != pending.PER
 
 
 def _ordered_place(game: AnimalGame, replacer: Replacer) -> tree.Zone | None:

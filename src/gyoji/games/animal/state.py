@@ -223,6 +223,10 @@ class AnimalGame(AnimalTable):
         """Return what can replace the event now."""
         return replacing.replacers(self, event, used, super().replacers(event, used))
 
+    def replaced_singly(self, pattern: Node) -> Node:
+        """Return what a replacement says of one event, without how many it wants (906.3)."""
+        return replaced_numbers.replaced_singly(pattern)
+
     def rule_replacers(self, event: Event, used: tuple[int, ...]) -> list[Replacer]:
         """Return the replacements that counters and keywords make."""
         return replacing.rule_replacers(self, event, used)
@@ -522,6 +526,7 @@ from gyoji.games.animal import (  # noqa: E402
     piles,
     policies,
     reading,
+    replaced_numbers,
     replacing,
     searching,
     showing,

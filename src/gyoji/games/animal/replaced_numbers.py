@@ -1,0 +1,72 @@
+"""How many events a replacement takes at a time (906.3, 906.4).
+
+A text that names no number, or so many or more, takes all simultaneous events that it speaks of at once, if they are
+as many as it says; one that names a plain number takes so many, as often as there are.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gyoji.games.animal import pending
+from gyoji.kernel import select, tree
+from gyoji.kernel.ability import Replacer
+from gyoji.kernel.events import Event
+from gyoji.kernel.tree import Node
+
+if TYPE_CHECKING:
+    from gyoji.games.animal.state import AnimalGame
+
+
+def replaced_singly(pattern: Node) -> Node:
+    """Return what a replacement says of one event: how many there are is asked of all of them together (906.3)."""
+    if isinstance(pattern, tree.Event) and (pattern.amount is None or pattern.verb == "draw"):
+        return pending.situation(pattern).bare
+    return pattern
+
+
+def _situation(replacer: Replacer) -> pending.Situation | None:
+    """Return what a text replaces, taken apart; None for what counters and reductions do."""
+    change = replacer.change
+    return pending.situation(change.event) if isinstance(change, tree.Replace) else None
+
+
+def at_once(replacer: Replacer) -> bool:
+    """Tell whether a replacement takes all that it speaks of at once: it names no plain number (906.3)."""
+    told = _situation(replacer)
+    return told is not None and told.kind != pending.PER
+
+
+def _counts_events(replacer: Replacer) -> bool:
+    """Tell whether the number that a replacement names is one of events, not of points or counters of one event."""
+    change = replacer.change
+    return isinstance(change, tree.Replace) and replaced_singly(change.event) is not change.event
+
+
+def taken(game: AnimalGame, replacer: Replacer) -> int:
+    """Return how many events a replacement takes at a time; 0 for all of them."""
+    told = _situation(replacer)
+    if told is None:
+        return 1
+    if told.kind != pending.PER:
+        return 0
+    return max(1, select.number(game, replacer.scope, told.count)) if _counts_events(replacer) else 1
+
+
+def enough(game: AnimalGame, replacer: Replacer, n: int) -> bool:
+    """Tell whether *n* events are as many as a replacement wants."""
+    told = _situation(replacer)
+    if told is None or told.count is None or not _counts_events(replacer):
+        return True
+    if told.kind == pending.PER:
+        return n >= select.number(game, replacer.scope, told.count)
+    if told.kind == pending.ALONE:
+        return n == select.number(game, replacer.scope, told.count)
+    return select.counted(game, replacer.scope, told.count, n)
+
+
+def several_at_a_time(game: AnimalGame, event: Event) -> bool:
+    """Tell whether something replaces more than one such event at a time."""
+    if not event.mask & game.watched_replaces:
+        return False
+    return any([taken(game, each) != 1 for each in game.replacers(event, game.replacing)])
