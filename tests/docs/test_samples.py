@@ -143,7 +143,7 @@ def test_a_map_of_folders_names_what_there_is(block: Block) -> None:
 def test_the_map_of_folders_has_every_part_of_the_package() -> None:
     (block,) = samples("folders")
     parts = [
-        path for path in (ROOT / "src" / "gyoji").iterdir() if path.is_dir() and any(path.glob("[a-z]*"))
+        path for path in (ROOT / "src" / "gyoji").glob("[a-z]*") if path.is_dir() and any(path.glob("[a-z]*"))
     ]
     assert [path.name for path in parts if f"{path.name}/" not in block.body] == []
 

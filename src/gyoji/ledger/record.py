@@ -79,7 +79,7 @@ class LedgerTrace(msgspec.Struct):
     def proved(self) -> dict[str, list[str]]:
         """Return the tests that name each rule and executed it in the same test."""
         return _index(
-            (test_id, [rule for rule in record.proves if rule in set(record.executed)])
+            (test_id, sorted(set(record.executed).intersection(record.proves)))
             for test_id, record in self.tests.items()
         )
 
