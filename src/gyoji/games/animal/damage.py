@@ -9,8 +9,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.games.animal import combat, damage_changes, kinds, nodes, options
+from gyoji.games.animal import combat, damage_changes, kinds, nodes, options, replaced_numbers
 from gyoji.kernel import changes, continuous, tree
+from gyoji.kernel.ability import Replacer
 from gyoji.kernel.deed import Deed
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref, is_player, player_of, player_ref
@@ -85,6 +86,7 @@ class Damage(Procedure):
 
     __slots__ = (
         "hits", "battle", "kind", "at", "used", "ready", "dealt", "received", "pierced", "replacing", "outer",
+        "group",
     )  # fmt: skip
 
     def __init__(self, hits: tuple[Hit, ...] = (), battle: bool = False) -> None:
@@ -94,7 +96,10 @@ class Damage(Procedure):
         self.battle: bool = battle
         self.kind: int = kinds.DEAL
         self.at: int = 0
-        self.used: tuple[int, ...] = ()
+        self.used: tuple[tuple[int, ...], ...] = ((),) * len(hits)
+        """For each of the hits, the keys of the replacements that it has met."""
+        self.group: tuple[int, ...] = ()
+        """The hits that are being replaced now, by place."""
         self.ready: tuple[Event, ...] = ()
         """Hits that are through the present stage."""
         self.dealt: tuple[Event, ...] = ()
@@ -108,7 +113,7 @@ class Damage(Procedure):
 
     @step("1801.1")
     def begin(self, game: AnimalGame) -> Control | None:
-        self.hits = tuple([event for event in self.hits if can_be_hit(game, event.subject)])
+        self._take(tuple([event for event in self.hits if can_be_hit(game, event.subject)]))
         self.outer = game.damage_stage
         game.damage_stage = 0
         if self.outer:
@@ -132,14 +137,17 @@ class Damage(Procedure):
         """Look at one hit; replacements come first, the oldest before the others."""
         event = self.hits[self.at]
         if event.mask & game.watched_replaces:
-            found = game.replacers(event, self.used)
-            if found:
+            replacer = self._replacer(game)
+            if replacer is not None:
                 game.cite(_REPLACED[self.kind])
-                self.used += (found[0].key,)
+                marks = [
+                    keys + (replacer.key,) if i in self.group else keys for i, keys in enumerate(self.used)
+                ]
+                self.used = tuple(marks)
                 self.replacing = True
                 game.damage_stage = self.kind
                 game.struck = ()
-                return game.apply_replacer(found[0], event)
+                return game.apply_replacer(self._about_group(replacer), event)
             if game.prohibition(event) is not None:
                 if self.kind == kinds.RECEIVE:
                     game.cite("1805.1b")
@@ -160,6 +168,32 @@ class Damage(Procedure):
         self._pass((left,))
         return None
 
+    def _replacer(self, game: AnimalGame) -> Replacer | None:
+        """Return what replaces the present hit, and note the hits that it takes together (906.3)."""
+        found = game.replacers(self.hits[self.at], self.used[self.at])
+        if not found:
+            return None
+        for replacer in found:
+            n = replaced_numbers.taken(game, replacer)
+            self.group = (self.at,)
+            if n == 1:
+                return replacer
+            met = [i for i in range(self.at, len(self.hits)) if self._meets(game, i, replacer.key)]
+            if replaced_numbers.enough(game, replacer, len(met)):
+                self.group = tuple(met if n == 0 else met[:n])
+                return replacer
+        return None
+
+    def _meets(self, game: AnimalGame, at: int, key: int) -> bool:
+        return any([each.key == key for each in game.replacers(self.hits[at], self.used[at])])
+
+    def _about_group(self, replacer: Replacer) -> Replacer:
+        """Return a replacement that speaks of all the hits that it takes."""
+        if len(self.group) < 2:
+            return replacer
+        scope = replaced_numbers.about(replacer.scope, [self.hits[i] for i in self.group])
+        return Replacer(replacer.key, scope, replacer.change, replacer.code, replacer.time, replacer.source)
+
     @step()
     def replaced(self, game: AnimalGame) -> Control | None:
         """Put what a replacement left of the hit, or dealt instead, in its place and look at it again."""
@@ -168,19 +202,36 @@ class Damage(Procedure):
         self.replacing = False
         game.damage_stage = 0
         left = game.take_outcome() + game.struck
+        if len(self.group) > 1:
+            left = self._told_apart(left)
         game.struck = ()
         game.take_last()
         kept = tuple([_at_stage(event, self.kind) for event in left if can_be_hit(game, event.subject)])
-        self.hits = self.hits[: self.at] + kept + self.hits[self.at + 1 :]
-        if not kept:
-            self.used = ()
+        met = self.used[self.at]
+        later = [i for i in range(self.at + 1, len(self.hits)) if i not in self.group]
+        self.used = self.used[: self.at] + (met,) * len(kept) + tuple([self.used[i] for i in later])
+        self.hits = self.hits[: self.at] + kept + tuple([self.hits[i] for i in later])
         self.goto("determine")
         return None
+
+    def _told_apart(self, left: tuple[Event, ...]) -> tuple[Event, ...]:
+        """Return what a replacement left, with the hits themselves for the event that stood for all of them."""
+        hits = [self.hits[i] for i in self.group]
+        same = replaced_numbers.whole(hits).state()
+        found: list[Event] = []
+        for event in left:
+            found += hits if event.state() == same else [event]
+        return tuple(found)
 
     def _pass(self, left: tuple[Event, ...]) -> None:
         self.ready += left
         self.at += 1
-        self.used = ()
+
+    def _take(self, hits: tuple[Event, ...]) -> None:
+        """Begin to look at hits of a stage, none of which has been replaced yet."""
+        self.hits = hits
+        self.at = 0
+        self.used = ((),) * len(hits)
 
     def _venom(self, game: AnimalGame, event: Event) -> int:
         """Return to what venom raises the damage that an animal receives; 0 where it does not apply."""
@@ -192,21 +243,20 @@ class Damage(Procedure):
     def next_stage(self, game: AnimalGame) -> Control | None:
         passed = self.ready
         self.ready = ()
-        self.at = 0
         if self.kind == kinds.DEAL:
             game.cite("1802.1")
             if self.battle:
                 game.cite("1802.3")
                 game.cite("1803.3")
             self.kind = kinds.DEALT
-            self.hits = tuple([_at_stage(event, kinds.DEALT) for event in passed])
+            self._take(tuple([_at_stage(event, kinds.DEALT) for event in passed]))
             self.goto("determine")
         elif self.kind == kinds.DEALT:
             game.cite("1803.1")
-            self.hits = passed
+            self._take(passed)
         else:
             game.cite("1805.1")
-            self.hits = ()
+            self._take(())
             self.received = passed
             self.goto("receive")
         return None
@@ -216,7 +266,7 @@ class Damage(Procedure):
         """Deal what is left; what follows from having dealt it may be further damage, which joins (1804.5)."""
         fresh = self.hits
         self.dealt += fresh
-        self.hits = ()
+        self._take(())
         if self.battle:
             for rule in ("1804.4", "1312.3", "1312.1b", "1005-4c"):
                 game.cite(rule)
@@ -225,7 +275,7 @@ class Damage(Procedure):
                 more = breakthrough(game, fresh)
                 if more:
                     game.cite("1804.5")
-                    self.hits = tuple([hit_event(hit, True) for hit in more])
+                    self._take(tuple([hit_event(hit, True) for hit in more]))
                     self.kind = kinds.DEAL
                     self.goto("determine")
                     return None
@@ -241,8 +291,7 @@ class Damage(Procedure):
     def total(self, game: AnimalGame) -> Control | None:
         """Add up what each recipient is about to receive."""
         self.kind = kinds.RECEIVE
-        self.at = 0
-        self.hits = totals(game, self.dealt, self.battle)
+        self._take(totals(game, self.dealt, self.battle))
         if self.battle:
             game.cite("1805.3")
             game.cite("1313.1")

@@ -175,9 +175,9 @@ MOST_DRAWN: Final = 5_000
 
 
 class Draw(Procedure):  # 引く
-    """Cards are drawn, several of them one by one and yet together (205-2b)."""
+    """Cards are drawn, several of them one by one and yet together (205-2b), by one player or several."""
 
-    __slots__ = ("player", "left", "rule", "source", "cause", "mask", "done")
+    __slots__ = ("player", "left", "others", "rule", "source", "cause", "mask", "done")
 
     def __init__(
         self,
@@ -186,10 +186,13 @@ class Draw(Procedure):  # 引く
         source: Ref = NO_REF,
         cause: PlayerId = NO_PLAYER,
         mask: int = 0,
+        others: tuple[tuple[PlayerId, int], ...] = (),
     ) -> None:
         super().__init__()
         self.player = player
         self.left = min(amount, MOST_DRAWN)
+        self.others: tuple[tuple[PlayerId, int], ...] = others
+        """Who else draws how many at the same time, after this player."""
         self.rule = "205-2b" if amount > 1 else "205-2a"
         self.source = source
         self.cause = cause
@@ -205,17 +208,27 @@ class Draw(Procedure):  # 引く
 
     @step("205-2a")
     def draw(self, game: AnimalGame) -> Control | None:
+        while self.left <= 0 and self.others:
+            self.player, amount = self.others[0]
+            self.others = self.others[1:]
+            self.left = min(amount, MOST_DRAWN)
+            self.rule = "205-2b" if amount > 1 else "205-2a"
         if self.left <= 0:
             pending.end(game)
             game.last = self.done
             return END
-        event = draw(game, self.player, self.rule, self.cause, self.source, self.mask)
-        if self.left > 1 and replaced_numbers.several_at_a_time(game, event):
-            batch = tuple([event.clone() for _ in range(self.left)])
-            self.left = 0
-            return game.do_all(batch)
+        event = self._drawing(game, self.player)
+        if (self.left > 1 or self.others) and replaced_numbers.several_at_a_time(game, event):
+            batch = [event.clone() for _ in range(self.left)]
+            for player, amount in self.others:
+                batch += [self._drawing(game, player) for _ in range(min(amount, MOST_DRAWN))]
+            self.left, self.others = 0, ()
+            return game.do_all(tuple(batch))
         self.left -= 1
         return game.do(event)
+
+    def _drawing(self, game: AnimalGame, player: PlayerId) -> Event:
+        return draw(game, player, self.rule, self.cause, self.source, self.mask)
 
     @step()
     def count(self, game: AnimalGame) -> Control | None:

@@ -139,6 +139,18 @@ def _rarer(game: AnimalGame, deed: Deed) -> tuple[Event, ...] | None:
     return None
 
 
+def perform_together(game: AnimalGame, deeds: list[Deed]) -> Control | None:
+    """Carry out what several players do at once: they draw at the same time (1206.2), anything else in turn."""
+    first = deeds[0]
+    if first.verb != "draw" or isinstance(first.node.amount, tree.UpTo):
+        return None
+    game.last = ()
+    draws = [(deed.player, deed.amount if deed.has_amount else 1) for deed in deeds]
+    player, amount = draws[0]
+    scope = first.scope
+    return Call(moves.Draw(player, amount, scope.source, scope.controller, aspects(first), tuple(draws[1:])))
+
+
 def perform(game: AnimalGame, deed: Deed) -> Control | None:
     """Carry out a deed that is not one plain batch."""
     game.last = ()

@@ -12,6 +12,7 @@ from gyoji.games.animal import pending
 from gyoji.kernel import select, tree
 from gyoji.kernel.ability import Replacer
 from gyoji.kernel.events import Event
+from gyoji.kernel.scope import Scope
 from gyoji.kernel.tree import Node
 
 if TYPE_CHECKING:
@@ -46,11 +47,23 @@ def _counts_events(replacer: Replacer) -> bool:
 def taken(game: AnimalGame, replacer: Replacer) -> int:
     """Return how many events a replacement takes at a time; 0 for all of them."""
     told = _situation(replacer)
-    if told is None:
+    if told is None or _measures_each(replacer.change):
         return 1
     if told.kind != pending.PER:
         return 0
     return max(1, select.number(game, replacer.scope, told.count)) if _counts_events(replacer) else 1
+
+
+def _measures_each(change: Node) -> bool:
+    """Tell whether a replacement does to each object, or makes each player do, so much as its own event says."""
+    if not isinstance(change, tree.Replace):
+        return False
+    amount = owner = False
+    for sentence in change.instead:
+        for node in tree.walk(sentence):
+            amount = amount or isinstance(node, tree.EventAmount)
+            owner = owner or isinstance(node, tree.EventSubject) or node == tree.Player("event")
+    return amount and owner
 
 
 def enough(game: AnimalGame, replacer: Replacer, n: int) -> bool:
@@ -70,3 +83,19 @@ def several_at_a_time(game: AnimalGame, event: Event) -> bool:
     if not event.mask & game.watched_replaces:
         return False
     return any([taken(game, each) != 1 for each in game.replacers(event, game.replacing)])
+
+
+def whole(events: list[Event]) -> Event:
+    """Return an event that stands for several that are replaced together."""
+    if len(events) == 1:
+        return events[0]
+    twin = events[0].clone()
+    twin.amount = sum([event.amount for event in events])
+    return twin
+
+
+def about(scope: Scope, events: list[Event]) -> Scope:
+    """Return the scope in which a replacement speaks of what it replaces."""
+    if len(events) == 1:
+        return scope.about(events[0])
+    return scope.about_all(whole(events), tuple([event.subject for event in events]))

@@ -216,7 +216,7 @@ class Happening(Procedure):  # 置換する効果の解決
             continuous.change_rest(game, replacer.key, 0)
         game.cite("906.1a")
         game.replacing = (*self.outer, replacer.key)
-        return Call(Resolve(replacer.code, about(replacer.scope, events), REPLACEMENT))
+        return Call(Resolve(replacer.code, replaced_numbers.about(replacer.scope, events), REPLACEMENT))
 
     @step("907-6e", "611-2i")
     def substitute(self, game: AnimalGame) -> Control | None:
@@ -399,15 +399,6 @@ def _move_of(game: AnimalGame, ref: Ref) -> Event | None:
 WHEREVER: Final[dict[int, str]] = {
     kinds.DESTROY: "205-11c", kinds.SACRIFICE: "205-12c", kinds.DISCARD: "205-3c", kinds.TAKE_OFF: "206-7b",
 }  # fmt: skip
-
-
-def about(scope: Scope, events: list[Event]) -> Scope:
-    """Return the scope in which a replacement speaks of what it replaces."""
-    if len(events) == 1:
-        return scope.about(events[0])
-    whole = events[0].clone()
-    whole.amount = sum([event.amount for event in events])
-    return scope.about_all(whole, tuple([event.subject for event in events]))
 
 
 def _ordered_place(game: AnimalGame, replacer: Replacer) -> tree.Zone | None:
