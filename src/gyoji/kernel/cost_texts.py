@@ -38,12 +38,17 @@ def flat(nodes: tuple[Node, ...]) -> list[Node]:
 
 
 def other_items(
-    game: Game, scope: Scope, nodes: tuple[Node, ...], turn_this: tree.Act, touching: tuple[str, ...]
+    game: Game,
+    scope: Scope,
+    nodes: tuple[Node, ...],
+    turn_this: tree.Act,
+    touching: tuple[str, ...],
+    turning: tuple[str, ...] = (),
 ) -> tuple[Item, ...]:
     """Return the items that cost nodes demand beside energy.
 
     *turn_this* is what the icon for turning the card itself means; *touching* are verbs that leave a card where and
-    as it is, so that it may be given twice.
+    as it is, *turning* those that change its state only, so that it may be given for something else as well.
     """
     items: list[Item] = []
     chosen: dict[int, tree.Choose] = {}
@@ -52,21 +57,28 @@ def other_items(
             continue
         if isinstance(node, tree.FreezeThis):
             game.report("cost_icon")
-            items.append(costs.cards(turn_this, costs.ALL_OF_THEM, costs.TAKE))
+            use = costs.TURN if turn_this.verb in turning else costs.TAKE
+            items.append(costs.cards(turn_this, costs.ALL_OF_THEM, use))
         elif isinstance(node, tree.Bind) and isinstance(node.act, tree.Choose):
             chosen[node.slot] = node.act
         elif isinstance(node, tree.Bind):
-            items.append(_act_item(game, scope, node.act, node.slot, chosen, touching))
+            items.append(_act_item(game, scope, node.act, node.slot, chosen, touching, turning))
         else:
-            items.append(_act_item(game, scope, node, -1, chosen, touching))
+            items.append(_act_item(game, scope, node, -1, chosen, touching, turning))
     return tuple(items)
 
 
 def _act_item(
-    game: Game, scope: Scope, node: Node, slot: int, chosen: dict[int, tree.Choose], touching: tuple[str, ...]
+    game: Game,
+    scope: Scope,
+    node: Node,
+    slot: int,
+    chosen: dict[int, tree.Choose],
+    touching: tuple[str, ...],
+    turning: tuple[str, ...],
 ) -> Item:
     assert isinstance(node, tree.Act), f"{type(node).__name__} is no cost"
-    use = costs.TOUCH if node.verb in touching else costs.TAKE
+    use = costs.TOUCH if node.verb in touching else costs.TURN if node.verb in turning else costs.TAKE
     what = node.object
     if what is None or isinstance(what, tree.Player):
         return costs.cards(node, costs.ALL_OF_THEM, costs.TOUCH, slot)

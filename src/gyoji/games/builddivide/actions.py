@@ -211,6 +211,8 @@ def _is_out(game: DivideGame, kind: int, ref: Ref, ability: Ability) -> bool:
     if game.objs[ref >> INCARNATION_BITS].turned:
         for cost in ability.costs:
             if isinstance(cost, tree.Act) and cost.verb == "rest" and isinstance(cost.object, tree.This):
+                if any([isinstance(other, tree.Act) and other.verb == "stand" for other in ability.costs]):
+                    return False
                 game.cite("104-2a")
                 game.cite("510-1a")
                 return True

@@ -34,6 +34,7 @@ if TYPE_CHECKING:
 
 REST_THIS: Final = tree.Act("rest", object=tree.This())
 TURNING: Final = ("rest", "stand")
+STATES: Final = ("rest", "stand", "turn_face")
 TOUCHING: Final = ("reveal", "look", "place", "remove")
 COLOURED: Final = (1 << kinds.GENERIC) - 1
 PART_COLOURS: Final = tuple([definitions.colours_of(part) for part in range(kinds.GENERIC)])
@@ -62,7 +63,7 @@ def energy_item(need: tuple[int, ...]) -> tuple[Item, ...]:
 
 def other_items(game: DivideGame, scope: Scope, nodes: tuple[Node, ...]) -> tuple[Item, ...]:
     """Return the items that cost nodes demand beside energy."""
-    return cost_texts.other_items(game, scope, nodes, REST_THIS, TOUCHING)
+    return cost_texts.other_items(game, scope, nodes, REST_THIS, TOUCHING, STATES)
 
 
 def items_of(game: DivideGame, scope: Scope, nodes: tuple[Node, ...]) -> tuple[Item, ...]:
@@ -227,6 +228,9 @@ class DivideCosts(CostPolicy):
         kept: tuple[Ref, ...],
     ) -> Control | None:
         """Pay *need* by resting energy."""
+        for item in rest:
+            if feeding.meet(game, scope, (costs.energy(need), item)):
+                return Call(PayEnergy(player, scope.source, need, kept, scope, rest))
         return Call(PayEnergy(player, scope.source, need, kept))
 
     def pay_cards(
@@ -301,9 +305,12 @@ def _goes_to_graveyard(node: tree.Act) -> bool:
 
 
 class PayEnergy(Procedure):  # エナジーの支払い
-    """Points are paid by resting standing energy, chosen one by one and rested together; `game.result` is 1 then."""
+    """Points are paid by resting standing energy, chosen one by one and rested together; `game.result` is 1 then.
 
-    __slots__ = ("player", "source", "need", "kept", "chosen")
+    *others* are items of the cost that could want the same energy cards.
+    """
+
+    __slots__ = ("player", "source", "need", "kept", "chosen", "scope", "others")
 
     def __init__(
         self,
@@ -311,6 +318,8 @@ class PayEnergy(Procedure):  # エナジーの支払い
         source: Ref = NO_REF,
         need: tuple[int, ...] = NOTHING,
         kept: tuple[Ref, ...] = (),
+        scope: Scope = NO_SCOPE,
+        others: tuple[Item, ...] = (),
     ) -> None:
         super().__init__()
         self.player = player
@@ -318,6 +327,8 @@ class PayEnergy(Procedure):  # エナジーの支払い
         self.need = need
         self.kept: tuple[Ref, ...] = kept
         self.chosen: tuple[Ref, ...] = ()
+        self.scope = scope
+        self.others: tuple[Item, ...] = others
 
     @step("510-2")
     def ask(self, game: DivideGame) -> Control | None:
@@ -359,8 +370,21 @@ class PayEnergy(Procedure):  # エナジーの支払い
                 continue
             seen.append(mark)
             if alike or covers(stock, after, i):
-                listed.append(Option(options.PAY, ref, part))
+                option = Option(options.PAY, ref, part)
+                if not self.others or self._leaves_others(game, option):
+                    listed.append(option)
         return listed
+
+    def _leaves_others(self, game: DivideGame, option: Option) -> bool:
+        """Tell whether the other items can be paid once an energy card is chosen."""
+        if trying.is_trial(game):
+            return True
+        further = PayEnergy(self.player, self.source, self.need, self.kept)
+        further.chosen = self.chosen
+        further.take(game, option)
+        after = PayCosts(self.player, self.scope, self.others, self.kept, True)
+        after.goto("energy_paid")
+        return trying.can_complete(game, after, self.player, (further,))
 
     @answer()
     def take(self, game: DivideGame, option: Option) -> Control | None:
@@ -433,21 +457,47 @@ class PayCosts(Payment):  # コストの支払い
         divide.paid_scope = self.scope
 
     def _ask_order(self, game: Game) -> Control | None:
-        linked = feeding.linked(game, self.items)
-        if not linked:
-            return super()._ask_order(game)
-        listed = [Option(costs.OPTION_COST_ITEM, i) for i in linked if self._may_be_next(game, i)]
+        places = list(range(len(self.items)))
+        if not self.trial:
+            linked = feeding.linked(game, self.scope, self.items)
+            if not linked:
+                if len([item for item in self.items if POLICY.matters(game, item)]) > 1:
+                    return super()._ask_order(game)
+                return self._begin_silently(game, places)
+            places = linked
+        listed = [Option(costs.OPTION_COST_ITEM, i) for i in places if self._may_be_next(game, i)]
         return Ask(self.player, listed, "order_costs", "1204-2i:i") if listed else None
 
+    def _begin_silently(self, game: Game, places: list[int]) -> Control | None:
+        """Begin with an item that leaves the others the most: the order makes no other difference."""
+        self.at = 0
+        for rank in range(feeding.LAST + 1):
+            for i in places:
+                if feeding.rank(self.items[i]) == rank and self._may_be_next(game, i):
+                    self.at = i
+                    return None
+        return None
+
     def _may_be_next(self, game: Game, at: int) -> bool:
-        return self.items[at].kind != costs.CARDS or len(self._offers(game, at, ())) > 0
+        item = self.items[at]
+        if item.kind == costs.CARDS:
+            return len(self._offers(game, at, ())) > 0 or self._is_none(game, item)
+        if self.trial or not feeding.meet(game, self.scope, self.items):
+            return True
+        further = PayCosts(self.player, self.scope, self.items, self.kept, True)
+        further.paid = self.paid
+        further.at = at
+        further.goto("pay_item")
+        return trying.can_complete(game, further, self.player)
 
     def _leaves_payable(
         self, game: Game, item: Item, chosen: tuple[Ref, ...], rest: tuple[Item, ...]
     ) -> bool:
-        if self.trial or super()._leaves_payable(game, item, chosen, rest):
+        if self.trial:
             return True
-        return len(feeding.linked(game, self.items)) > 0 and self._goes_on(game, item, chosen)
+        if feeding.meet(game, self.scope, self.items):
+            return self._goes_on(game, item, chosen)
+        return super()._leaves_payable(game, item, chosen, rest)
 
     def _goes_on(self, game: Game, item: Item, chosen: tuple[Ref, ...]) -> bool:
         """Tell whether everything can be paid once *chosen* is given for *item*."""
@@ -467,13 +517,13 @@ def feasible(
     game: DivideGame, player: PlayerId, scope: Scope, items: tuple[Item, ...], gone: tuple[Ref, ...] = ()
 ) -> bool:
     """Tell whether all items can be paid together (510-1a), in some order (1204-2i:i)."""
-    if costs.feasible(POLICY, game, player, scope, items, gone):
-        return True
-    if len(items) > 1 and feeding.linked(game, items):
-        if trying.can_complete(game, PayCosts(player, scope, items, gone, True), player):
-            return True
-    game.cite("510-1a")
-    return False
+    if len(items) > 1 and feeding.meet(game, scope, items):
+        found = trying.can_complete(game, PayCosts(player, scope, items, gone, True), player)
+    else:
+        found = costs.feasible(POLICY, game, player, scope, items, gone)
+    if not found:
+        game.cite("510-1a")
+    return found
 
 
 def refusal(game: DivideGame, player: PlayerId, scope: Scope, items: tuple[Item, ...]) -> Refusal:
