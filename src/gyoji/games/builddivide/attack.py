@@ -105,7 +105,7 @@ class AttackPhase(Procedure):  # アタックフェイズ
 class AttackStep(Procedure):  # アタックステップ
     """The turn player declares an attack or the end of the attacks; an attack that stands is carried out."""
 
-    __slots__ = ("first", "attacker", "target", "plays", "paying")
+    __slots__ = ("first", "attacker", "target", "plays")
 
     def __init__(self, first: bool = False) -> None:
         super().__init__()
@@ -115,7 +115,6 @@ class AttackStep(Procedure):  # アタックステップ
         self.target: Ref = NO_REF
         self.plays: int = 0
         """How often opponents had played something when the attack was declared."""
-        self.paying: int = 0
 
     @step()
     def begin(self, game: DivideGame) -> Control | None:
@@ -196,22 +195,13 @@ class AttackStep(Procedure):  # アタックステップ
 
     @step("802-9")
     def rest(self, game: DivideGame) -> Control | None:
-        return game.do(Event(kinds.REST, "802-9", self.attacker, game.turn_player, cause=game.turn_player))
-
-    @step()
-    def pay(self, game: DivideGame) -> Control | None:
         price = declarations.attack_price(game, self.attacker, self.target)
-        if self.paying >= len(price):
-            return None
-        costs, scope = price[self.paying]
-        self.paying += 1
-        self.goto("pay")
-        game.cite("802-9")
-        return game.pay(game.turn_player, costs, scope)
+        if price:
+            return Call(declarations.Toll(game.turn_player, self.attacker, price))
+        return game.do(Event(kinds.REST, "802-9", self.attacker, game.turn_player, cause=game.turn_player))
 
     @step("802-9a", "802-9b")
     def attack(self, game: DivideGame) -> Control | None:
-        self.paying = 0
         game.declared = ()
         game.fight = battle.Fight(self.attacker, self.target)
         game.attacked += (self.attacker,)

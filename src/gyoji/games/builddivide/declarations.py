@@ -9,12 +9,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gyoji.games.builddivide import kinds, options, players, readings, refusals
+from gyoji.games.builddivide import kinds, options, payment, players, readings, refusals
+from gyoji.games.builddivide.definitions import NOTHING
 from gyoji.games.builddivide.nodes import AttackCost, MustAim, NoEnd
-from gyoji.kernel import continuous, patterns, select, tree
+from gyoji.kernel import continuous, patterns, select, tree, trying
+from gyoji.kernel.costs import Item, together
 from gyoji.kernel.events import Event
-from gyoji.kernel.ids import NO_REF, PlayerId, Ref, is_player, player_of, player_ref
-from gyoji.kernel.procedure import Option, Refusal
+from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref, is_player, player_of, player_ref
+from gyoji.kernel.procedure import END, Call, Control, Option, Procedure, Refusal, step
 from gyoji.kernel.scope import Scope
 
 if TYPE_CHECKING:
@@ -56,7 +58,7 @@ def target_refusal(game: DivideGame, player: PlayerId, ref: Ref, target: Ref) ->
         if game.prohibition(attack_event(game, ref, target)) is not None:
             return refusals.ATTACK_FORBIDDEN
     price = attack_price(game, ref, target)
-    if price and not _can_pay(game, player, price) or not price and not readings.ATTACK_NEEDS_NO_PRICE:
+    if price and not _can_pay(game, player, ref, price) or not price and not readings.ATTACK_NEEDS_NO_PRICE:
         return refusals.ATTACK_COST
     return None
 
@@ -74,13 +76,60 @@ def attack_price(game: DivideGame, ref: Ref, target: Ref) -> list[Price]:
     for effect in continuous.changes_of(game, AttackCost):
         change = effect.change
         if isinstance(change, AttackCost) and continuous.concerns(game, effect, change.object, ref):
-            found.append((change.costs, effect.scope))
+            scope = effect.scope
+            if _says_other(change.costs):  # than the unit that attacks
+                scope = scope.from_source(ref)
+            found.append((change.costs, scope))
     return found
 
 
-def _can_pay(game: DivideGame, player: PlayerId, price: list[Price]) -> bool:
-    costs = tuple([cost for part, _ in price for cost in part])
-    return game.can_pay(player, costs, price[0][1])
+def _says_other(costs: tuple[tree.Node, ...]) -> bool:
+    return any([isinstance(node, tree.OtherThan) for cost in costs for node in tree.walk(cost)])
+
+
+def _can_pay(game: DivideGame, player: PlayerId, ref: Ref, price: list[Price]) -> bool:
+    """Tell whether an attack cost can be carried out once the attacker is rested (802-4b:iv, 802-9)."""
+    if all([isinstance(cost, tree.Energy) for costs, _ in price for cost in costs]):
+        return payment.feasible(game, player, price[0][1], price_items(game, price))
+    return trying.can_complete(game, Toll(player, ref, price), player)
+
+
+def price_items(game: DivideGame, price: list[Price]) -> tuple[Item, ...]:
+    """Return everything that effects demand for an attack, as one cost."""
+    need = NOTHING
+    items: tuple[Item, ...] = ()
+    for nodes, scope in price:
+        need = together(need, payment.energy_of(game, scope, nodes))
+        items += tuple([item.read_in(scope) for item in payment.other_items(game, scope, nodes)])
+    return items + payment.energy_item(need)
+
+
+class Toll(Procedure):  # アタックコスト
+    """The attacker is rested and the attack cost carried out (802-9). Leaves 1 in `game.result` when all is paid."""
+
+    __slots__ = ("player", "attacker", "price")
+
+    def __init__(
+        self, player: PlayerId = NO_PLAYER, attacker: Ref = NO_REF, price: list[Price] | None = None
+    ) -> None:
+        super().__init__()
+        self.player = player
+        self.attacker = attacker
+        self.price: tuple[Price, ...] = tuple(price or ())
+
+    @step()
+    def rest(self, game: DivideGame) -> Control | None:
+        return game.do(Event(kinds.REST, "802-9", self.attacker, self.player, cause=self.player))
+
+    @step()
+    def pay(self, game: DivideGame) -> Control | None:
+        self.goto("paid")
+        items = price_items(game, list(self.price))
+        return Call(payment.PayCosts(self.player, self.price[0][1], items))
+
+    @step()
+    def paid(self, game: DivideGame) -> Control | None:
+        return END
 
 
 def targets_of(game: DivideGame, player: PlayerId, ref: Ref) -> list[Ref]:

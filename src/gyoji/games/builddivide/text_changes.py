@@ -326,6 +326,14 @@ def _changes(game: Layer) -> None:
         en="{object} can attack only for {costs|, }[ {duration}]",
         forms="end",
     )
+    rule("step", "{_:act@nai}", en="{_}", forms="nai.end")
+    rule(
+        "act",
+        "{object:np_ha} " + DUR + "{costs:step@ren/nai+} 限り !、 アタックできない",
+        n.AttackCost,
+        en="{object} can attack only if their controller does this: {costs|, }[ {duration}]",
+        forms="end",
+    )
     rule(
         "act",
         "{object:np_ga} アタックする際 !、 可能な限り {to:np_o} アタック目標に選択する",
