@@ -263,6 +263,8 @@ def why_not(game: DivideGame, player: PlayerId, wish: Option) -> Refusal | None:
             return None
         else:
             found = refusals.NOT_NOW
+    if game.tag:
+        found = refusals.in_teams(found)
     game.cite(found.rule)
     return found
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.games.builddivide import battle, damage, declarations, kinds, options, periods, windows
+from gyoji.games.builddivide import battle, damage, declarations, kinds, options, periods, refusals, windows
 from gyoji.games.builddivide.block import BlockStep
 from gyoji.kernel import continuous
 from gyoji.kernel.events import Event
@@ -222,7 +222,7 @@ class AttackStep(Procedure):  # アタックステップ
             return True
         refusal = declarations.attack_refusal(game, game.turn_player, self.attacker, self.target)
         if refusal is not None:
-            game.cite(refusal.rule)
+            game.cite((refusals.in_teams(refusal) if game.tag else refusal).rule)
         return refusal is None
 
 

@@ -279,8 +279,10 @@ def block_event(game: DivideGame, ref: Ref) -> Event:
 
 def block_refusal(game: DivideGame, player: PlayerId, ref: Ref) -> Refusal | None:
     """Return why a unit may not block the attack under way (803-4b); None when it may."""
-    if game.fight is None or not players.are_foes(player, game.turn_player):
+    if game.fight is None:
         return refusals.NOT_BLOCK_TIME
+    if not players.are_foes(player, game.turn_player):
+        return refusals.NOT_DEFENDING
     if not game.is_unit_of(ref, player):
         return refusals.NOT_YOUR_UNIT_TO_BLOCK
     if game.obj(ref).turned:

@@ -59,5 +59,26 @@ NOT_BLOCK_TIME: Final = Refusal("803-4", "not_block_time")
 NOT_YOUR_UNIT_TO_BLOCK: Final = Refusal("803-4b:i", "not_your_unit")
 RESTED_BLOCKER: Final = Refusal("803-4b:i", "rested")
 IS_THE_TARGET: Final = Refusal("803-4b:ii", "is_the_target")
+NOT_DEFENDING: Final = Refusal("803-4", "not_block_time")
 BLOCK_FORBIDDEN: Final = Refusal("803-4b:iii", "block_forbidden")
 MUST_BLOCK: Final = Refusal("803-4c", "must_block")
+
+# In tag team (1801-2a)
+_OF_TEAMS: Final = (
+    (
+        "2502-7",
+        (NOT_NOW, UNKNOWN_WISH, NORMAL_TIME, NOT_IN_HAND, NOT_PLAYABLE_THERE, NOT_CONTROLLER),
+    ),
+    ("2302-1a", (NO_TARGET,)),
+    ("2303-1", (NOT_YOUR_UNIT_TO_BLOCK, NOT_DEFENDING)),
+)
+"""Refusals whose rule has another one in its place in tag team."""
+
+
+def in_teams(refusal: Refusal) -> Refusal:
+    """Return a refusal as tag team gives it, by its own rule where it has one."""
+    for rule, refused in _OF_TEAMS:
+        for each in refused:
+            if each is refusal:
+                return Refusal(rule, each.because)
+    return refusal
