@@ -161,6 +161,14 @@ class Context:
                 return each
         return None
 
+    def touched_by(self, found: Candidate) -> t.Node | None:
+        """Return as what the text described the things to which an act was done."""
+        what = found.touched if found.what is None else found.what
+        for each in (*self.targets, *self.done) if isinstance(what, t.Ref) else ():
+            if each.reference == what and each.what is not None:
+                return each.what
+        return what
+
     def it(self, plural: bool = False) -> t.Node:
         """Return what それ means: a target, else what was processed last, else what the event is about (904.5)."""
         trace.cite("animal", "904.5")

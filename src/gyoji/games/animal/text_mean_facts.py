@@ -244,6 +244,7 @@ def _named_again(roles: Roles, tense: str, ctx: Context) -> t.Node | None:
         if qualities is not None:
             among = tuple(each.as_done() for each in every)
             done = replace(qualities, among=among[0] if len(among) == 1 else t.Both(among))
+            done = past.as_then(done, found.verb, None)
             return t.Compare(t.Count(done), op, bound)
     elif what is None or isinstance(what, a.Bare):  # この効果で8点以上回復したなら
         inner = nouns.quantity(what.quantity if isinstance(what, a.Bare) else roles.amount, ctx)

@@ -59,6 +59,17 @@ def by_face(what: t.Selector) -> t.Selector:
     return replace(what, nouns=("existence",), filters=(*what.filters, n.FrontKind(what.nouns)))
 
 
+def as_then(what: t.Selector, verb: str, known: t.Node | None) -> t.Selector:
+    """その集団攻撃した動物, この効果で夜にした動物: what it was when that was done, whatever it is by now (414.6)."""
+    if what.nouns[0] not in ("animal", "tool", "lair"):
+        return what
+    if isinstance(known, t.Selector):
+        front = n.FrontKind(what.nouns) in known.filters
+        if known.nouns == what.nouns or front:
+            return replace(what, nouns=("existence",))
+    return by_face(what) if verb == "night" else what
+
+
 def every(found: t.Node) -> list[t.Node]:
     """Return the events that one situation speaks of: a play counts as its play ability activated (804.5)."""
     if isinstance(found, t.Event) and found.verb == "fight":  # 1305.4, 1308.4

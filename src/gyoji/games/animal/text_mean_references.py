@@ -8,6 +8,7 @@ from gyoji.games.animal import nodes as n
 from gyoji.games.animal import text_asread as a
 from gyoji.games.animal import text_mean_filters as qualities
 from gyoji.games.animal import text_mean_nouns as nouns
+from gyoji.games.animal import text_mean_past as past
 from gyoji.games.animal.text_context import Context
 from gyoji.games.animal.text_sorts import sort
 from gyoji.kernel import tree as t
@@ -68,7 +69,27 @@ def reference(node: a.Np, ctx: Context) -> t.Node | None:
     if not filters and number is None and place is None and not rels:
         return base
     whose = place.player if place is not None else None
-    return t.Selector(whose, place, tuple(filters), words, number, base)
+    found = t.Selector(whose, place, tuple(filters), words, number, base)
+    for each in used:
+        if isinstance(each, a.Rel):
+            found = _as_then(found, each, ctx)
+    return found
+
+
+def _as_then(what: t.Selector, node: a.Rel, ctx: Context) -> t.Selector:
+    """Return a description with the noun asked of what things were when the clause before it was done."""
+    clause = node.clause
+    assert isinstance(clause, a.Cl)
+    if what.among == t.EventSubject():
+        event = ctx.event
+        assert event is not None
+        return past.as_then(what, event.verb, event.actor if event.object is None else event.object)
+    acts = ctx.all_by_verb(clause.verb)
+    if not acts or clause.verb == "target":
+        return what
+    known = [ctx.touched_by(each) for each in acts]
+    alike = all([isinstance(each, t.Selector) and each.nouns == what.nouns for each in known])
+    return past.as_then(what, acts[-1].verb, known[0] if alike else None)
 
 
 def _is_hit(node: a.Rel, ctx: Context) -> bool:
