@@ -150,9 +150,7 @@ def _move(game: AnimalGame, event: Event) -> Event | None:
     done = event.clone()
     done.subject = subject
     done.origin = old.zone
-    if event.kind == kinds.DESTROY and event.rule == "1203.1" and marks.was_by_effect(game, subject):
-        game.cite("611-2j")
-        done.mask |= 1 << kinds.BY_EFFECT  # forbidden is only what rules do: it counts once it is done
+    done.mask |= marks.seen_as(game, event)
     if event.word == moves.SHOWN and old.zone // seats in zones.HIDDEN:
         game.cite("611-2c")
         game.w(subject).known = (1 << seats) - 1

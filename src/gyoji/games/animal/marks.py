@@ -111,6 +111,17 @@ def was_by_effect(game: AnimalGame, ref: Ref) -> bool:
     return False
 
 
+def seen_as(game: AnimalGame, event: Event) -> int:
+    """Return what else a move counts as once it is done: rules destroy for the effect that dealt the damage (611-2j).
+
+    Before it is done only what rules do can be forbidden.
+    """
+    if event.kind != kinds.DESTROY or event.rule != "1203.1" or not was_by_effect(game, event.subject):
+        return 0
+    game.cite("611-2j")
+    return 1 << kinds.BY_EFFECT
+
+
 def receive(game: AnimalGame, event: Event) -> Event | None:
     """Let damage be received: life goes down, or the damage stays on the existence (207-6d, 207-6e)."""
     if event.amount <= 0:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.games.animal import counters, entering, faces, kinds, moves, pending, replaced_numbers
+from gyoji.games.animal import counters, entering, faces, kinds, marks, moves, pending, replaced_numbers
 from gyoji.games.animal.nodes import CopyToken, TokenSpec
 from gyoji.kernel import acts, continuous, select, tree
 from gyoji.kernel import options as kernel
@@ -359,7 +359,7 @@ def still_done(game: AnimalGame, replacer: Replacer | None, events: list[Event])
         if done is None:
             continue
         fact = event.clone()
-        fact.mask &= PROCESSES
+        fact.mask = fact.mask & PROCESSES | marks.seen_as(game, event)
         fact.origin, fact.dest = done.origin, done.dest
         fact.before, fact.became = done.before, done.became
         for rule in ("202-6c", "203-4d", "611-2j", WHEREVER[kind]):
