@@ -138,7 +138,7 @@ def choice_of(
         choice.random = True
     if isinstance(what, tree.Selector) and isinstance(what.zone, tree.Zone):
         kind = game.lexicon.places[what.zone.name][0]
-        choice.hidden = game.specs[kind].visibility != 0
+        choice.hidden = game.specs[kind].visibility != 0 or game.lie_unseen(choice.candidates)
         if choice.hidden and game.specifies(what) and not choice.random:
             choice.described = True
             if game.need_not_find(player, choice.candidates):

@@ -321,6 +321,10 @@ class Policies(Table):
         """Tell whether an act whose amount is 0 is carried out all the same: something may raise it."""
         return False
 
+    def lie_unseen(self, candidates: list[Ref]) -> bool:
+        """Tell whether some of the cards lie so that not everybody sees them, in a zone where others are seen."""
+        return False
+
     def need_not_find(self, player: PlayerId, candidates: list[Ref]) -> bool:
         """Tell whether a player who chooses in a hidden zone may find none of the cards described."""
         return True

@@ -114,6 +114,11 @@ def reachable(game: AnimalGame, found: list[Ref], node: Node | None, scope: Scop
     return kept
 
 
+def lie_face_down(game: AnimalGame, refs: list[Ref]) -> bool:
+    """Tell whether some of the cards lie face down in the exile (609.3a)."""
+    return any([ref > 0 and not is_item(ref) and game.obj(ref).face_down for ref in refs])
+
+
 def _names_face_down(what: tree.Selector) -> bool:
     for each in what.filters:
         if isinstance(each, tree.InState) and each.state == "face_down":
@@ -143,7 +148,10 @@ def _face_down_found(game: AnimalGame, node: tree.Act, scope: Scope) -> list[Ref
 def prove(game: AnimalGame, refs: tuple[Ref, ...]) -> None:
     """Let everybody see that hidden cards are what a text asks for, before they go to a hidden zone (611-2c)."""
     for ref in refs:
-        if game.kind_of(game.obj(ref).zone) in zones.HIDDEN:
+        obj = game.obj(ref)
+        if (
+            obj.face_down or game.kind_of(obj.zone) in zones.HIDDEN
+        ):  # face down in the exile is hidden (609.3a)
             game.cite("611-2c")
             game.w(ref).known = (1 << game.seats) - 1
 

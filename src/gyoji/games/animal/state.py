@@ -374,6 +374,10 @@ class AnimalGame(AnimalTable):
             return True
         return False
 
+    def lie_unseen(self, candidates: list[Ref]) -> bool:
+        """Tell whether some of the cards lie face down in the exile: they count as in a hidden zone (609.3a)."""
+        return self.face_downs and searching.lie_face_down(self, candidates)
+
     def need_not_find(self, player: PlayerId, candidates: list[Ref]) -> bool:
         """Tell whether a player need not find hidden cards that the text describes (904.4c)."""
         return targets.need_not_find(self, player, candidates)
