@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gyoji.games.animal import activation, costs, keywords, perform, play, refusals, targets
+from gyoji.games.animal import activation, costs, keywords, obligations, perform, play, refusals, targets
 from gyoji.games.animal.cost_parts import Part, part_of
 from gyoji.games.animal.territories import UNUSED
 from gyoji.kernel import acts, select, tree
@@ -59,6 +59,11 @@ def _obstacle(game: AnimalGame, player: PlayerId, scope: Scope, part: Part, own:
     choice = costs.choice_for(game, player, scope, part, UNUSED, own)
     if choice.least <= choice.most and choice.least <= len(choice.candidates):
         return None
+    duty = choice.duty
+    if duty.impossible:
+        verb = "target" if isinstance(node, tree.Choose) and node.target else "choose"
+        wanted = obligations.find(game, player, verb, choice.candidates)
+        return refusals.DEMANDED_ABSENT if wanted.impossible else refusals.DEMANDED_TOO_MANY
     named = select.present(game, scope, select.refs(game, scope, node.object))
     kept: dict[Refusal, int] = {}
     for ref in game.reachable(named, node, scope):

@@ -108,6 +108,10 @@ REFUSALS: Final[dict[str, tuple[str, str]]] = {
     ),
     "refusal.cannot_do_cost": ("発動コストを処理できません", "Its activation cost cannot be carried out"),
     "refusal.inviolable": ("《不可侵》を動かすことになります", "It would move what is inviolable"),
+    "refusal.demanded_target": (
+        "対象にしなければならない存在をすべて対象にできません",
+        "It cannot target everything that must be targeted",
+    ),
     "refusal.iron_wall": ("《鉄壁》のため対象がありません", "An iron wall keeps off what it would target"),
     "refusal.no_play_ability": ("プレイ能力を持ちません", "It has no play ability"),
     "refusal.not_in_hand": (
