@@ -21,7 +21,7 @@ GAMES = ("animal", "builddivide", "dimensionzero", "mission", "nova")
 Kinds = frozenset[type[Node]]
 NONE: Kinds = frozenset()
 
-BESIDE = {"kernel.changes", "kernel.code", "games.printed"}
+BESIDE = {"kernel.changes", "kernel.code", "kernel.roles", "games.printed"}
 """Modules that name kinds to take trees apart, whatever they mean: to be named there is not to be carried out."""
 
 

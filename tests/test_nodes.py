@@ -18,7 +18,7 @@ MODULES = (
     *[f"games.{game}.nodes" for game in GAMES if (SOURCE / "games" / game / "nodes.py").exists()],
 )
 
-AS_READ = (t.It, t.Omitted, t.Timed, t.IfDid, t.IfDidNot, t.Instead, t.Paragraph)
+AS_READ = (t.It, t.Omitted, t.Timed, t.IfDid, t.IfDidNot, t.Instead, t.Paragraph, t.Wording)
 """Kinds that the reference pass takes out of every tree before it is carried out."""
 
 EXCUSED = {

@@ -7,7 +7,10 @@ import pytest
 from gyoji.games import registry
 from gyoji.games.decks import Record
 from gyoji.games.nova.definitions import ability_of
+from gyoji.games.nova.kinds import LEXICON
+from gyoji.games.nova.sound import ROLES
 from gyoji.kernel import tree
+from gyoji.kernel.roles import COST, Roles
 from gyoji.kernel.soundness import Soundness
 from gyoji.kernel.tree import Node
 from gyoji.text import asread
@@ -24,21 +27,21 @@ def quoted(node: Node) -> Node:
 
 
 def fault(node: Node, sound: Soundness | None = None) -> str:
-    return (sound or Soundness(ability_of)).fault(ability_of(node))
+    return (sound or Soundness(ability_of, ROLES)).fault(ability_of(node))
 
 
 @pytest.mark.parametrize(
     ("node", "wrong"),
     [
         (tree.Activated((tree.FreezeThis(),), (DRAW,)), ""),
-        (tree.Activated((STATS,), (DRAW,)), "SetStats as a cost"),
+        (tree.Activated((STATS,), (DRAW,)), "Set stats as a cost"),
         (tree.Effect((DRAW, STATS)), ""),
-        (tree.Effect((DRAW, NEVER)), "OnlyIf as a sentence"),
-        (tree.Effect((tree.If(NEVER.condition, (NEVER,)),)), "OnlyIf as a sentence"),
-        (tree.Effect((tree.Delayed(tree.Event("draw"), (NEVER,)),)), "OnlyIf as a sentence"),
-        (tree.Effect((tree.Pay((STATS,)),)), "SetStats as a cost"),
+        (tree.Effect((DRAW, NEVER)), "Only if as a sentence"),
+        (tree.Effect((tree.If(NEVER.condition, (NEVER,)),)), "Only if as a sentence"),
+        (tree.Effect((tree.Delayed(tree.Event("draw"), (NEVER,)),)), "Only if as a sentence"),
+        (tree.Effect((tree.Pay((STATS,)),)), "Set stats as a cost"),
         (quoted(tree.Activated((tree.FreezeThis(),), (DRAW,))), ""),
-        (quoted(tree.Activated((STATS,), (DRAW,))), "SetStats as a cost"),
+        (quoted(tree.Activated((STATS,), (DRAW,))), "Set stats as a cost"),
         (
             tree.Effect((tree.Do((tree.Act("destroy", tree.Selector(filters=(asread.Hand(),))),)),)),
             "Hand, words that mean nothing in this place",
@@ -53,13 +56,13 @@ def test_what_cannot_be_carried_out_is_told(node: Node, wrong: str) -> None:
 
 def test_a_game_names_its_own_acts_costs_and_what_only_replaces() -> None:
     instead = tree.Static((tree.Replace(tree.Event("draw"), (NEVER,)),))
-    assert fault(instead) == "OnlyIf as a sentence"
-    assert fault(instead, Soundness(ability_of, instead=(tree.OnlyIf,))) == ""
+    assert fault(instead) == "Only if as a sentence"
+    assert fault(instead, Soundness(ability_of, ROLES, instead=(tree.OnlyIf,))) == ""
     effect = tree.Effect((NEVER,))
-    assert fault(effect, Soundness(ability_of, instead=(tree.OnlyIf,))) == "OnlyIf as a sentence"
-    assert fault(effect, Soundness(ability_of, (tree.OnlyIf,))) == ""
+    assert fault(effect, Soundness(ability_of, ROLES, instead=(tree.OnlyIf,))) == "Only if as a sentence"
+    assert fault(effect, Soundness(ability_of, ROLES, (tree.OnlyIf,))) == ""
     paid = tree.Activated((STATS,), (DRAW,))
-    assert fault(paid, Soundness(ability_of, costs=(tree.SetStats,))) == ""
+    assert fault(paid, Soundness(ability_of, Roles(LEXICON, {COST: (tree.SetStats,)}))) == ""
 
 
 def test_only_a_character_of_nova_has_an_appearance_cost() -> None:

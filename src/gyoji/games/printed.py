@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from gyoji.games.decks import Record
@@ -10,6 +11,34 @@ from gyoji.kernel.ability import EFFECT, KEYWORDS, RULE_LINE, Ability
 from gyoji.kernel.lexicon import Lexicon
 from gyoji.kernel.tree import Node
 from gyoji.kernel.values import ABSENT, Definition, Held, Values
+
+
+def sound_trees(
+    text: str, read: Callable[[str], tuple[Node, ...]], fault: Callable[[Node], str]
+) -> tuple[Node, ...]:
+    """Return the trees that *read* makes of a text; raise ValueError with the line in which *fault* finds something."""
+    nodes = tuple(read(text))
+    for node in nodes:
+        wrong = fault(node)
+        if wrong:
+            raise ValueError(f"「{_line_of(text, wrong, read, fault)}」 cannot be carried out: {wrong}")
+    return nodes
+
+
+def _line_of(
+    text: str, wrong: str, read: Callable[[str], tuple[Node, ...]], fault: Callable[[Node], str]
+) -> str:
+    """Return the first line of a text that has the fault by itself; the whole text where none has."""
+    from gyoji.text.errors import TextError
+
+    lines = text.splitlines()
+    for line in lines if len(lines) > 1 else []:
+        try:
+            if wrong in [fault(node) for node in read(line)]:
+                return line
+        except TextError:  # a bullet, or a line that goes on from the one before
+            continue
+    return text
 
 
 def held_of(

@@ -97,6 +97,13 @@ def amount_of(game: Game, scope: Scope, what: Node | None) -> int:
     return 1 if what.quantity is None else select.limit(game, scope, what.quantity, NO_END)
 
 
+def counters_needed(game: Game, scope: Scope, node: tree.Act) -> int:
+    """Return how many counters must be there for a cost that removes some: one or more where it takes all of them."""
+    if node.amount is None or isinstance(node.amount, tree.All):
+        return 1
+    return select.number(game, scope, node.amount)
+
+
 def counted_letters(nodes: tuple[Node, ...]) -> list[str]:
     """Return the letters that say how many cards cost nodes take."""
     found: list[str] = []

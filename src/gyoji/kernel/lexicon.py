@@ -97,6 +97,8 @@ class Lexicon:
     def mask_of(self, event: Node) -> int:
         """Return the bits of the event kinds that an event pattern may match."""
         if isinstance(event, tree.Event):
+            if event.verb not in self.kinds:
+                raise ValueError(f"nothing tells when something is to {event.verb}")
             return 1 << self.kinds[event.verb]
         if isinstance(event, tree.ChangesState):
             if event.state not in self.state_kinds:

@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from gyoji.kernel import changes, cost_texts, tree
+from gyoji.kernel import changes, tree
 from gyoji.kernel.ability import Ability
 from gyoji.kernel.code import ACT, Code, replacement_code
+from gyoji.kernel.roles import Roles, said
 from gyoji.kernel.tree import Node
 
 PLAIN_ACTS: Final = (tree.Act, tree.Choose, tree.Pay, tree.Energy, tree.FreezeThis)
@@ -23,16 +24,16 @@ class Soundness:
     def __init__(
         self,
         make: Callable[[Node], Ability],
+        roles: Roles,
         acts: tuple[type[Node], ...] = (),
-        costs: tuple[type[Node], ...] = (),
         instead: tuple[type[Node], ...] = (),
     ) -> None:
         self.make: Final = make
         """How the game makes an ability of a tree, for abilities in quotes."""
+        self.roles: Final = roles
+        """What may stand where in its trees."""
         self.acts: Final = acts
         """Acts of its own."""
-        self.costs: Final = costs
-        """Costs of its own."""
         self.instead: Final = instead
         """What only a replacement can do instead of the event."""
 
@@ -49,7 +50,7 @@ class Soundness:
             if wrong:
                 raise ValueError(f"{name}: the text cannot be carried out: {wrong}")
         for node in beside:
-            wrong = _words_left(node)
+            wrong = self.roles.fault(node)
             if wrong:
                 raise ValueError(f"{name}: the text cannot be carried out: {wrong}")
         for code in bodies:
@@ -59,16 +60,14 @@ class Soundness:
 
     def fault(self, ability: Ability) -> str:
         """Return what of an ability cannot be carried out; "" when all can."""
-        wrong = _words_left(ability.node) or self._costs(ability.costs) or self._code(ability.code, False)
+        wrong = self.roles.fault(ability.node) or self._code(ability.code, False)
         if wrong:
             return wrong
         for word in ability.keywords:
             if isinstance(word.argument, tree.Variable):
                 return f"a letter as the number of {word.name}"
         for node in tree.walk(ability.node):
-            if isinstance(node, (tree.AddCost, tree.AlternativeCost, tree.Unless, tree.Pay)):
-                wrong = self._costs(node.costs)
-            elif isinstance(node, tree.Replace):
+            if isinstance(node, tree.Replace):
                 wrong = self._code(replacement_code(node), True)
             elif isinstance(node, tree.Quoted):
                 wrong = self._quoted(node)
@@ -87,7 +86,7 @@ class Soundness:
         for op in code.ops:
             node = op.node
             if op.kind == ACT and node is not None and not self._can_do(node, instead):
-                return f"{type(node).__name__} as a sentence"
+                return f"{said(node)} as a sentence"
             if op.code is not None:
                 wrong = self._code(op.code, instead or isinstance(node, tree.Replace))
                 if wrong:
@@ -98,22 +97,3 @@ class Soundness:
         if isinstance(node, PLAIN_ACTS) or changes.is_change(node) or isinstance(node, self.acts):
             return True
         return instead and isinstance(node, self.instead)
-
-    def _costs(self, costs: tuple[Node, ...]) -> str:
-        for node in cost_texts.flat(costs):
-            act = node.act if isinstance(node, tree.Bind) else node
-            if isinstance(act, tree.Choose) and isinstance(node, tree.Bind):
-                continue
-            if not isinstance(act, (tree.Act, tree.Energy, tree.FreezeThis)) and not isinstance(
-                act, self.costs
-            ):
-                return f"{type(act).__name__} as a cost"
-        return ""
-
-
-def _words_left(root: Node) -> str:
-    """Return the first shape of the wording in what is to be carried out; "" when none is left."""
-    for node in tree.walk(root):
-        if isinstance(node, tree.Wording):
-            return f"{type(node).__name__}, words that mean nothing in this place"
-    return ""

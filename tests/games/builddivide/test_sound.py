@@ -31,20 +31,20 @@ def test_what_can_be_carried_out_has_no_fault(node: t.Node) -> None:
 @pytest.mark.parametrize(
     ("node", "wrong"),
     [
-        (t.Effect((t.OnlyIf(t.And(())),)), "OnlyIf as a sentence"),
-        (t.Effect((t.If(t.And(()), (nodes.StartingLife(3),)),)), "StartingLife as a sentence"),
+        (t.Effect((t.OnlyIf(t.And(())),)), "Only if as a sentence"),
+        (t.Effect((t.If(t.And(()), (nodes.StartingLife(3),)),)), "Starting life as a sentence"),
         (t.Activated((t.Double(THIS, ("power",)),), (draw(),), (QUICK,)), "Double as a cost"),
-        (t.Static((t.AlternativeCost(THIS, (plus(1000),)),), "play"), "ModifyValue as a cost"),
-        (nodes.Gated("awakening", (nodes.DeckRule("any_number"),)), "DeckRule behind a gate"),
+        (t.Static((t.AlternativeCost(THIS, (plus(1000),)),), "play"), "Modify value as a cost"),
+        (nodes.Gated("awakening", (nodes.DeckRule("any_number"),)), "Deck rule behind a gate"),
         (
             nodes.Gated("awakening", (t.Effect((t.AppearCondition(t.And(())),)),)),
-            "AppearCondition as a sentence",
+            "Appear condition as a sentence",
         ),
-        (t.Keywords((t.Keyword("evol", nodes.Evol((plus(1000),))),)), "ModifyValue as a cost"),
+        (t.Keywords((t.Keyword("evol", nodes.Evol((plus(1000),))),)), "Modify value as a cost"),
         (t.Keywords((t.Keyword("cosplay", t.Variable("X")),)), "a letter as the number of Cosplay"),
         (
             t.Static((t.Gain(THIS, (t.Quoted((t.Activated((plus(1000),), (draw(),), (QUICK,)),)),)),)),
-            "ModifyValue as a cost",
+            "Modify value as a cost",
         ),
     ],
 )

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from functools import partial
 from typing import Any, Final
 
 from gyoji.games.animal import conditions, keywords, kinds
 from gyoji.games.animal.kinds import LEXICON
 from gyoji.games.animal.nodes import GainInformation, MakeValue, RepeatUntil, RuleLine
+from gyoji.games.animal.sound import ROLES
+from gyoji.games.printed import sound_trees
 from gyoji.kernel import trace, tree
 from gyoji.kernel.ability import EFFECT, RULE_LINE, Ability
 from gyoji.kernel.soundness import Soundness
@@ -174,7 +177,7 @@ def compile_text(words: tuple[str, ...], text: str) -> tuple[Node, ...]:
         trace.cite(SLUG, "307.2a")
     if "（" in text or "(" in text:
         trace.cite(SLUG, "307.3")
-    return tuple(compile_card_text(words, text))
+    return sound_trees(text, partial(compile_card_text, words), ROLES.fault)
 
 
 def _numbers(record: dict[str, Any], words: tuple[str, ...]) -> tuple[int, ...]:
@@ -214,7 +217,7 @@ def ability_of(node: Node) -> Ability:
     return Ability(tree.rewrite(node, _only_cards), LEXICON)
 
 
-_SOUND: Final = Soundness(ability_of, (MakeValue, GainInformation, RepeatUntil), (tree.Choose,))
+_SOUND: Final = Soundness(ability_of, ROLES, (MakeValue, GainInformation, RepeatUntil))
 
 
 _WRITTEN: Final[dict[type, str]] = {

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from functools import partial
 from typing import Any, Final
 
 from gyoji.games.builddivide import icons, keywords, kinds, nodes, opponents, readings, sound, targets, zones
 from gyoji.games.builddivide.kinds import LEXICON
-from gyoji.games.printed import one_effect
+from gyoji.games.printed import one_effect, sound_trees
 from gyoji.kernel import trace, tree
 from gyoji.kernel.ability import EFFECT, RULE_LINE, Ability
 from gyoji.kernel.tree import Node
@@ -431,11 +432,8 @@ def compile_text(card_type: str, text: str) -> tuple[Node, ...]:
     trace.cite(SLUG, "312-1", "1201-1")
     if "（" in text or "(" in text:
         trace.cite(SLUG, "312-2")
-    found = tuple(compile_card_text(card_type, text))
+    found = sound_trees(text, partial(compile_card_text, card_type), sound.fault)
     for node in found:
-        wrong = sound.fault(node)
-        if wrong:
-            raise ValueError(f"{text!r} cannot be carried out: {wrong}")
         _cite_words(node)
     if "ドロップゾーン" in text:
         trace.cite(SLUG, "408-2")

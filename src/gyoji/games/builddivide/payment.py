@@ -187,7 +187,11 @@ class DivideCosts(CostPolicy):
             if is_player(ref):
                 if _has_counters(_divide(game), own, node, ref):
                     found.append(ref)
-            elif game.is_live(ref) and _may_give(_divide(game), player, own, node, ref):
+            elif (
+                not select.is_item(ref)
+                and game.is_live(ref)
+                and _may_give(_divide(game), player, own, node, ref)
+            ):
                 found.append(ref)
         return found
 
@@ -260,7 +264,7 @@ def _has_counters(game: DivideGame, scope: Scope, node: tree.Act, ref: Ref) -> b
     if node.verb != "remove":
         return True
     return game.player(player_of(ref)).counter(node.word) >= max(
-        1, select.number(game, scope, node.amount or tree.Num(1))
+        1, cost_texts.counters_needed(game, scope, node)
     )
 
 
@@ -275,7 +279,7 @@ def _may_give(game: DivideGame, player: PlayerId, scope: Scope, node: tree.Act, 
     if whose is None and obj.controller != player:
         return False
     if node.verb == "remove" and obj.counter(node.word) < max(
-        1, select.number(game, scope, node.amount or tree.Num(1))
+        1, cost_texts.counters_needed(game, scope, node)
     ):
         return False
     if _never_given(game, node, ref):

@@ -9,7 +9,10 @@ from __future__ import annotations
 from typing import Final
 
 from gyoji.games.builddivide import nodes
+from gyoji.games.builddivide.kinds import LEXICON
+from gyoji.games.builddivide.opponents import EitherOpponent
 from gyoji.kernel import changes, tree
+from gyoji.kernel.roles import CONDITION, COST, EVENT, FILTER, NUMBER, THING, Roles, said
 from gyoji.kernel.tree import Node
 
 ACTS: Final = (
@@ -19,6 +22,30 @@ ACTS: Final = (
 """What can be carried out by itself."""
 
 
+ROLES: Final = Roles(
+    LEXICON,
+    {
+        NUMBER: (nodes.IconCount,),
+        CONDITION: (nodes.ByEvol, nodes.Foretold, nodes.SkillUsed, EitherOpponent),
+    },
+    {
+        nodes.SetPlay: {"condition": CONDITION},
+        nodes.Costs: {"costs": COST},
+        nodes.Evol: {"costs": COST},
+        nodes.Dream: {"what": FILTER},
+        nodes.Case: {"condition": CONDITION},
+        nodes.Predict: {"options": CONDITION},
+        nodes.Foretold: {"options": CONDITION},
+        nodes.IconCount: {"of": THING},
+        nodes.Increase: {"event": EVENT, "amount": NUMBER},
+        nodes.ScoutMore: {"amount": NUMBER},
+        nodes.AttackCost: {"costs": COST},
+        nodes.AsUnit: {"power": NUMBER, "hit": NUMBER},
+        nodes.Gate: {"condition": CONDITION},
+    },
+)
+"""What may stand where in a tree."""
+
 UNGATED: Final = (
     nodes.DeckRule, nodes.StartingLife, nodes.Skill, nodes.SetPlay, tree.AppearCondition, tree.AppearCost,
 )  # fmt: skip
@@ -27,10 +54,14 @@ UNGATED: Final = (
 
 def fault(node: Node) -> str:
     """Return what of an ability cannot be carried out; "" when all can."""
+    return _fault(node) or ROLES.fault(node)
+
+
+def _fault(node: Node) -> str:
     if isinstance(node, nodes.Gated):
         for inner in node.abilities:
             if isinstance(inner, UNGATED):
-                return f"{type(inner).__name__} behind a gate"
+                return f"{said(inner)} behind a gate"
             wrong = fault(inner)
             if wrong:
                 return wrong
@@ -79,7 +110,7 @@ def _sentence(node: Node) -> str:
         return _costs(node.costs)
     if isinstance(node, ACTS) or changes.is_change(node):
         return _inner_costs(node)
-    return f"{type(node).__name__} as a sentence"
+    return f"{said(node)} as a sentence"
 
 
 def _costs(costs: tuple[Node, ...]) -> str:
@@ -93,7 +124,7 @@ def _costs(costs: tuple[Node, ...]) -> str:
         if isinstance(act, tree.Choose) and isinstance(node, tree.Bind):
             continue
         if not isinstance(act, (tree.Act, tree.Energy, tree.FreezeThis, tree.Pay)):
-            return f"{type(act).__name__} as a cost"
+            return f"{said(act)} as a cost"
     return ""
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from functools import partial
 from typing import Any, Final
 
 from gyoji.games.dimensionzero import keywords, kinds, targets
@@ -12,13 +13,13 @@ from gyoji.games.dimensionzero.nodes import (
     Designate,
     Linkage,
     Original,
-    OwnMoveCost,
     Resonance,
     ShowFromHand,
     Substitute,
     ZoneEffect,
 )
-from gyoji.games.printed import held_of, one_effect
+from gyoji.games.dimensionzero.sound import ROLES
+from gyoji.games.printed import held_of, one_effect, sound_trees
 from gyoji.kernel import cost_texts, trace, tree
 from gyoji.kernel.ability import EFFECT, Ability
 from gyoji.kernel.code import Code
@@ -217,7 +218,7 @@ def compile_text(card_type: str, layout: str, text: str) -> tuple[Node, ...]:
         trace.cite(SLUG, "2.10.2")
     if "に際し" in text:
         trace.cite(SLUG, "4.15.2-2")
-    return tuple(compile_card_text(card_type, text, layout))
+    return sound_trees(text, partial(compile_card_text, card_type, layout=layout), ROLES.fault)
 
 
 def _placed(card_type: str, linked: bool, node: Node) -> Node:
@@ -242,7 +243,7 @@ def ability_of(node: Node) -> Ability:
     return Ability(tree.rewrite(tree.rewrite(node, keywords.grant), _substituted), LEXICON)
 
 
-_SOUND: Final = Soundness(ability_of, costs=(OwnMoveCost,), instead=(Original,))
+_SOUND: Final = Soundness(ability_of, ROLES, instead=(Original,))
 
 
 def _substituted(node: Node) -> Node:

@@ -144,7 +144,9 @@ class ZeroCosts(CostPolicy):
         own = scope.seen_by(player)
         found: list[Ref] = []
         for ref in select.refs(game, own, node.object):
-            if not is_player(ref) and game.is_live(ref) and _may_give(_zero(game), player, own, node, ref):
+            if is_player(ref) or select.is_item(ref) or not game.is_live(ref):
+                continue
+            if _may_give(_zero(game), player, own, node, ref):
                 found.append(ref)
         return found
 
@@ -262,7 +264,7 @@ def _may_give(game: ZeroGame, player: PlayerId, scope: Scope, node: tree.Act, re
     if whose is None and obj.controller != player:
         return False
     if node.verb == "remove" and obj.counter(node.word) < max(
-        1, select.number(game, scope, node.amount or tree.Num(1))
+        1, cost_texts.counters_needed(game, scope, node)
     ):
         return False
     if game.watched_replaces == 0:

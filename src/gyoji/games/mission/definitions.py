@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import Any, Final
 
 from gyoji.games.mission import keywords, kinds
 from gyoji.games.mission.kinds import LEXICON
 from gyoji.games.mission.nodes import Check, Clear, Condition, OnPlay
-from gyoji.games.printed import held_of, keywords_of
+from gyoji.games.mission.sound import ROLES
+from gyoji.games.printed import held_of, keywords_of, sound_trees
 from gyoji.kernel import trace, tree
 from gyoji.kernel.ability import EFFECT, KEYWORDS, RULE_LINE, Ability
 from gyoji.kernel.code import Code
@@ -171,7 +173,7 @@ def compile_text(card_type: str, text: str) -> tuple[Node, ...]:
     """Return the trees of a card's text, one for each line."""
     from gyoji.games.mission.text import compile_card_text
 
-    return tuple(compile_card_text(card_type, text))
+    return sound_trees(text, partial(compile_card_text, card_type), ROLES.fault)
 
 
 def expanded(nodes: tuple[Node, ...]) -> list[Node]:
@@ -218,7 +220,7 @@ def ability_of(node: Node) -> Ability:
     return Ability(node, LEXICON)
 
 
-_SOUND: Final = Soundness(ability_of)
+_SOUND: Final = Soundness(ability_of, ROLES)
 
 
 def _numbers(record: dict[str, Any]) -> tuple[int, ...]:

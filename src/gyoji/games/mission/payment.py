@@ -88,7 +88,9 @@ class MissionCosts(CostPolicy):
         own = scope.seen_by(player)
         found: list[Ref] = []
         for ref in select.refs(game, own, node.object):
-            if not is_player(ref) and game.is_live(ref) and _may_give(_mission(game), player, own, node, ref):
+            if is_player(ref) or select.is_item(ref) or not game.is_live(ref):
+                continue
+            if _may_give(_mission(game), player, own, node, ref):
                 found.append(ref)
         what = node.object
         if isinstance(what, tree.Selector) and isinstance(what.zone, tree.Zone) and what.zone.position:
@@ -150,9 +152,7 @@ def spend_events(game: MissionGame, player: PlayerId, source: Ref, refs: tuple[R
 def _has_counters(game: MissionGame, player: PlayerId, scope: Scope, node: tree.Act) -> bool:
     if node.verb != "remove":
         return True
-    if isinstance(node.amount, tree.All):
-        return game.player(player).counter(node.word) > 0
-    return game.player(player).counter(node.word) >= select.number(game, scope, node.amount)
+    return game.player(player).counter(node.word) >= cost_texts.counters_needed(game, scope, node)
 
 
 def pays_freely(game: Game, player: PlayerId) -> bool:

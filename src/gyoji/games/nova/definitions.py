@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 from typing import Any, Final
 
 from gyoji.games.nova import kinds, zones
 from gyoji.games.nova.energy import classify
 from gyoji.games.nova.kinds import LEXICON
-from gyoji.games.printed import held_of, keywords_of
+from gyoji.games.nova.sound import ROLES
+from gyoji.games.printed import held_of, keywords_of, sound_trees
 from gyoji.kernel import trace, tree
 from gyoji.kernel.ability import Ability
 from gyoji.kernel.soundness import Soundness
@@ -60,7 +62,7 @@ def compile_text(card_type: str, text: str) -> tuple[Ability, ...]:
     """Return the abilities that a card's text gives it, one for each line."""
     from gyoji.games.nova.text import compile_card_text
 
-    nodes = compile_card_text(card_type, text)
+    nodes = sound_trees(text, partial(compile_card_text, card_type), ROLES.fault)
     _cite_words(text, nodes)
     abilities = tuple([ability_of(node) for node in nodes])
     _SOUND.check(text, abilities)
@@ -106,7 +108,7 @@ def ability_of(node: Node) -> Ability:
     return ability
 
 
-_SOUND: Final = Soundness(ability_of, (tree.AddEnergy,))
+_SOUND: Final = Soundness(ability_of, ROLES, (tree.AddEnergy,))
 
 
 def _numbers(record: dict[str, Any]) -> tuple[int, ...]:

@@ -162,6 +162,8 @@ def _times_payable(game: NovaGame, player: PlayerId, scope: Scope, item: Item) -
             return 1
         node = item.node
         if item.use == costs.TOUCH and isinstance(node, tree.Act) and node.verb == "remove":
+            if isinstance(node.amount, tree.All):
+                return 1
             return game.obj(scope.source).counter(node.word) // max(
                 1, select.number(game, scope, node.amount)
             )

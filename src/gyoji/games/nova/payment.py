@@ -98,7 +98,9 @@ class NovaCosts(CostPolicy):
         if item.scope is not None:
             scope = item.scope
         for ref in select.refs(game, scope, node.object):
-            if not is_player(ref) and game.is_live(ref) and _may_give(game, player, scope, item, node, ref):
+            if is_player(ref) or select.is_item(ref) or not game.is_live(ref):
+                continue
+            if _may_give(game, player, scope, item, node, ref):
                 found.append(ref)
         what = node.object
         if isinstance(what, tree.Selector) and isinstance(what.zone, tree.Zone) and what.zone.position:
@@ -257,7 +259,7 @@ def _is_at_hand(game: Game, player: PlayerId, scope: Scope, item: Item, node: tr
         return not isinstance(what, tree.Selector) or what.player is not None or obj.controller == player
     if node.verb == "discard":
         return zone == zones.HAND
-    if node.verb == "remove" and obj.counter(node.word) < select.number(game, scope, node.amount):
+    if node.verb == "remove" and obj.counter(node.word) < cost_texts.counters_needed(game, scope, node):
         game.cite("902.3")
         return False
     return True
@@ -315,7 +317,7 @@ def _resources(game: Game, player: PlayerId, scope: Scope, item: Item, kept: tup
         what = replace(what, filters=tuple([each for each in what.filters if not _is_of_turning(each)]))
     found: list[Ref] = []
     for ref in select.refs(game, scope, what):
-        if not is_player(ref) and game.is_live(ref) and ref not in kept:
+        if not is_player(ref) and not select.is_item(ref) and game.is_live(ref) and ref not in kept:
             if _is_at_hand(game, player, scope, item, node, ref):
                 found.append(ref)
     return found

@@ -1,0 +1,70 @@
+"""What may stand where in the trees of this game's texts, beside what may in all games'."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gyoji.games.animal import nodes
+from gyoji.games.animal.kinds import LEXICON
+from gyoji.kernel import tree
+from gyoji.kernel.roles import (
+    AMOUNT,
+    CAUSE,
+    CONDITION,
+    COST,
+    EVENT,
+    FILTER,
+    KINDS,
+    NUMBER,
+    OBJECT,
+    PAID,
+    QUANTITY,
+    THING,
+    Roles,
+)
+
+_ENERGY: Final = "how many territories are moved"
+
+_OWN: Final[dict[str, tuple[type[tree.Node], ...]]] = {
+    FILTER: (
+        nodes.OnlyConditions, nodes.OnlySpecies, nodes.ConditionMeasure, nodes.Declared, nodes.DoneByAbility,
+        nodes.Twin, nodes.OwnMeasure, nodes.FrontKind, nodes.Targeting, nodes.TargetingInEvent, nodes.Facing,
+        nodes.TotalBound, nodes.DoesTo, nodes.CostsMove, nodes.NthPlay, nodes.Mutual,
+    ),
+    NUMBER: (
+        nodes.Sphere, nodes.ConditionCount, nodes.Capped, nodes.TimesHappened, nodes.CountersBefore, nodes.Halved,
+        nodes.Product, nodes.Lowest, nodes.LargestGroup, nodes.SpeciesCount,
+    ),
+    QUANTITY: (nodes.AllAtLeast, tree.AnyOf),
+    CAUSE: (
+        nodes.NotBy, nodes.ByAbility, nodes.ByRule, nodes.AsCost, nodes.ByDesignation, nodes.ByLeave, nodes.ByDamage,
+        nodes.ByBreakthrough, tree.AnyOf,
+    ),
+    COST: (tree.Choose,),
+    AMOUNT: (tree.AnyNumber,),
+    PAID: (tree.AnyNumber,),
+    _ENERGY: (*KINDS[NUMBER], tree.AnyOf),
+    OBJECT: (nodes.TokenSpec, nodes.CopyToken),
+}  # fmt: skip
+
+_FIELDS: Final[dict[type[tree.Node], dict[str, str]]] = {
+    tree.Energy: {"amount": _ENERGY},
+    nodes.ConditionCount: {"of": THING},
+    nodes.ConditionMeasure: {"value": NUMBER},
+    nodes.MakeValue: {"object": THING, "value": NUMBER},
+    nodes.RepeatUntil: {"until": CONDITION},
+    nodes.ByRuleProcessing: {"condition": CONDITION},
+    nodes.DamageChange: {"event": EVENT, "amount": NUMBER},
+    nodes.NotBy: {"cause": CAUSE},
+    nodes.Capped: {"value": NUMBER, "cap": NUMBER},
+    nodes.Halved: {"value": NUMBER},
+    nodes.Product: {"left": NUMBER, "right": NUMBER},
+    nodes.Lowest: {"of": THING},
+    nodes.SpeciesCount: {"of": THING},
+    nodes.AllAtLeast: {"n": NUMBER},
+    nodes.NthPlay: {"n": NUMBER},
+    nodes.TimesHappened: {"event": EVENT},
+    nodes.CountersBefore: {"of": THING},
+}
+
+ROLES: Final = Roles(LEXICON, _OWN, _FIELDS)
