@@ -1,318 +1,116 @@
-"""Nodes that stand only in trees of card text as read: the shapes of the wording, in printed order.
-
-The modules `text_mean_...` turn them into the nodes of `kernel.tree` and of `nodes` that are carried out.
-"""
+"""Nodes of card text as read that only this game has: the frames of its abilities, its signs."""
 
 from __future__ import annotations
 
-from gyoji.games.animal.text_asread_clauses import (
-    Adverb,
-    AllOf,
-    AllTrue,
-    AmongP,
-    Amount,
-    Arg,
-    AsLong,
-    AsMuch,
-    At,
-    Ban,
-    BanNouns,
-    Besides,
-    Bound,
-    Bounds,
-    Bracket,
-    CanDo,
-    Cause,
-    Chain,
-    Choice,
-    Cl,
-    ComesTo,
-    CostC,
-    DidSo,
-    DurationP,
-    Equals,
-    Fact,
-    Finish,
-    Happening,
-    IfP,
-    IgnoreArg,
-    InStateArg,
-    InsteadP,
-    IsA,
-    KeywordLine,
-    Lasting,
-    LetX,
-    LimitArg,
-    Line,
-    Link,
-    LinkBan,
-    LinkMust,
-    LinkNot,
-    LinkNouns,
-    May,
-    ModeLine,
-    ModesC,
-    MoreThan,
-    MoveCost,
-    MustDo,
-    NotA,
-    NotAt,
-    NotDone,
-    NowIn,
-    OneOfC,
-    OnlyArg,
-    OnlyAt,
-    OnlyUse,
-    Order,
-    Otherwise,
-    PerArg,
-    PerSpan,
-    PickModes,
-    RuleP,
-    Sentence,
-    StateArg,
-    TargetArg,
-    TargetC,
-    ThenP,
-    Times,
-    TopicP,
-    ToValue,
-    UnlessArg,
-    UntilEvent,
-    When,
-    WhenP,
-)
-from gyoji.games.animal.text_asread_nouns import (
-    According,
-    AnyTarget,
-    Apiece,
-    Attr,
-    Bare,
-    Best,
-    Circled,
-    CircledOr,
-    Containing,
-    CounterHead,
-    Det,
-    DoneNumber,
-    EqualTo,
-    Except,
-    ExtraTurn,
-    Fixed,
-    Flag,
-    Half,
-    Having,
-    Head,
-    Including,
-    ItRef,
-    JustThat,
-    Measured,
-    MostOf,
-    Multiple,
-    Multiplied,
-    Named,
-    Np,
-    Nth,
-    Of,
-    OneOfNumbers,
-    OnlyThat,
-    Options,
-    OrderRef,
-    OutOf,
-    Owned,
-    Place,
-    Points,
-    Pooled,
-    PoolRef,
-    Process,
-    Quantified,
-    Quote,
-    RefNp,
-    Rel,
-    RestRef,
-    Same,
-    Scope,
-    Sized,
-    SphereHead,
-    State,
-    Stats,
-    Sum,
-    Summed,
-    Than,
-    ThatNumber,
-    ThisRef,
-    Together,
-    Total,
-    ValueOf,
-    Who,
-    Word,
-)
-from gyoji.games.animal.text_asread_situations import (
-    CostEither,
-    CostsMove,
-    FirstIn,
-    HappenAny,
-    HappenDeeds,
-    JustAt,
-    JustFrom,
-    JustIf,
-    MoreBy,
-    NotNowIn,
-    NthArg,
-    OnlyFrom,
-    OnlyIf,
-)
+from dataclasses import dataclass
 
-__all__ = [
-    "According",
-    "Adverb",
-    "AllOf",
-    "AllTrue",
-    "AmongP",
-    "Amount",
-    "AnyTarget",
-    "Apiece",
-    "Arg",
-    "AsLong",
-    "AsMuch",
-    "At",
-    "Attr",
-    "Ban",
-    "BanNouns",
-    "Bare",
-    "Besides",
-    "Best",
-    "Bound",
-    "Bounds",
-    "Bracket",
-    "CanDo",
-    "Cause",
-    "Chain",
-    "Choice",
-    "Circled",
-    "CircledOr",
-    "Cl",
-    "ComesTo",
-    "Containing",
-    "CostC",
-    "CostEither",
-    "CostsMove",
-    "CounterHead",
-    "Det",
-    "DidSo",
-    "DoneNumber",
-    "DurationP",
-    "EqualTo",
-    "Equals",
-    "Except",
-    "ExtraTurn",
-    "Fact",
-    "Finish",
-    "FirstIn",
-    "Fixed",
-    "Flag",
-    "Half",
-    "HappenAny",
-    "HappenDeeds",
-    "Happening",
-    "Having",
-    "Head",
-    "IfP",
-    "IgnoreArg",
-    "InStateArg",
-    "Including",
-    "InsteadP",
-    "IsA",
-    "ItRef",
-    "JustAt",
-    "JustFrom",
-    "JustIf",
-    "JustThat",
-    "KeywordLine",
-    "Lasting",
-    "LetX",
-    "LimitArg",
-    "Line",
-    "Link",
-    "LinkBan",
-    "LinkMust",
-    "LinkNot",
-    "LinkNouns",
-    "May",
-    "Measured",
-    "ModeLine",
-    "ModesC",
-    "MoreBy",
-    "MoreThan",
-    "MostOf",
-    "MoveCost",
-    "Multiple",
-    "Multiplied",
-    "MustDo",
-    "Named",
-    "NotA",
-    "NotAt",
-    "NotDone",
-    "NotNowIn",
-    "NowIn",
-    "Np",
-    "Nth",
-    "NthArg",
-    "Of",
-    "OneOfC",
-    "OneOfNumbers",
-    "OnlyArg",
-    "OnlyAt",
-    "OnlyFrom",
-    "OnlyIf",
-    "OnlyThat",
-    "OnlyUse",
-    "Options",
-    "Order",
-    "OrderRef",
-    "Otherwise",
-    "OutOf",
-    "Owned",
-    "PerArg",
-    "PerSpan",
-    "PickModes",
-    "Place",
-    "Points",
-    "PoolRef",
-    "Pooled",
-    "Process",
-    "Quantified",
-    "Quote",
-    "RefNp",
-    "Rel",
-    "RestRef",
-    "RuleP",
-    "Same",
-    "Scope",
-    "Sentence",
-    "Sized",
-    "SphereHead",
-    "State",
-    "StateArg",
-    "Stats",
-    "Sum",
-    "Summed",
-    "TargetArg",
-    "TargetC",
-    "Than",
-    "ThatNumber",
-    "ThenP",
-    "ThisRef",
-    "Times",
-    "ToValue",
-    "Together",
-    "TopicP",
-    "Total",
-    "UnlessArg",
-    "UntilEvent",
-    "ValueOf",
-    "When",
-    "WhenP",
-    "Who",
-    "Word",
-]
+from gyoji.kernel.tree import Node, Wording
+
+
+@dataclass(frozen=True)
+class SphereHead(Wording):
+    """＜平野域＞."""
+
+    kind: str
+
+
+@dataclass(frozen=True)
+class CostC(Wording):
+    """～して in the bracket."""
+
+    clause: Node
+
+
+@dataclass(frozen=True)
+class CostEither(Wording):
+    """～するか～して in the bracket: one of several costs."""
+
+    ways: tuple[Node, ...]
+
+
+@dataclass(frozen=True)
+class CostsMove(Wording):
+    """発動コストに＜ムーブ＞を含む, of abilities."""
+
+
+@dataclass(frozen=True)
+class MoveCost(Wording):
+    """＜ムーブ＞."""
+
+
+@dataclass(frozen=True)
+class TargetC(Wording):
+    """～を対象に; `source`: ～の中から; `amount`: 任意の数."""
+
+    what: Node
+    each: bool = False
+    source: Node | None = None
+    amount: Node | None = None
+    total: Node | None = None
+
+
+@dataclass(frozen=True)
+class ModesC(Wording):
+    """以下の●からNつを選んで."""
+
+    quantity: Node
+
+
+@dataclass(frozen=True)
+class Finish(Wording):
+    """発動する, 適用してもよい, ...; verb activate, apply, none."""
+
+    verb: str
+    may: bool = False
+
+
+@dataclass(frozen=True)
+class OnlyUse(Wording):
+    """～のみ起動できる; `also`: も."""
+
+    what: Node
+    verb: str
+    also: bool = False
+    when: Node | None = None
+
+
+@dataclass(frozen=True)
+class Bracket(Wording):
+    """［ ］: restrictions, then situation, conditions and costs in printed order, then the finish."""
+
+    items: tuple[Node, ...]
+    finish: Node
+    limits: tuple[Node, ...] = ()
+
+
+@dataclass(frozen=True)
+class When(Wording):
+    """～時 in the bracket; several: か, や. `past`: した時."""
+
+    events: tuple[Node, ...]
+
+
+@dataclass(frozen=True)
+class ModeLine(Wording):
+    """● with its own bracket."""
+
+    sentences: tuple[Node, ...]
+    bracket: Node | None = None
+
+
+@dataclass(frozen=True)
+class Line(Wording):
+    """【class（zones）】［ ］ sentences ●..."""
+
+    cls: str
+    sentences: tuple[Node, ...] = ()
+    zones: tuple[str, ...] = ()
+    bracket: Node | None = None
+    modes: tuple[Node, ...] = ()
+
+
+@dataclass(frozen=True)
+class KeywordLine(Wording):
+    """《...》《...》."""
+
+    words: tuple[Node, ...]

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from gyoji.games.animal import text_asread as a
 from gyoji.games.animal import text_sound as sound
 from gyoji.games.animal import text_sound_nouns as of_nouns
 from gyoji.kernel import tree as t
+from gyoji.text.clause import asread as a
 from gyoji.text.layer import Layer
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from gyoji.games.animal import nodes as n
-from gyoji.games.animal import text_asread as a
 from gyoji.kernel import trace
 from gyoji.kernel import tree as t
+from gyoji.text.clause import asread as a
 from gyoji.text.errors import Refused
 
 SAME_DEED: dict[str, tuple[str, ...]] = {

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from gyoji.games.animal import kinds
 from gyoji.games.animal import nodes as n
-from gyoji.games.animal import text_asread as a
+from gyoji.games.animal import text_asread as own_nodes
 from gyoji.games.animal import text_mean_acts as acts
 from gyoji.games.animal import text_mean_changes as changes
 from gyoji.games.animal import text_mean_damage as damage
@@ -19,6 +19,7 @@ from gyoji.games.animal.text_context import Context
 from gyoji.games.animal.text_roles import Roles
 from gyoji.games.animal.text_sorts import sort
 from gyoji.kernel import tree as t
+from gyoji.text.clause import asread as a
 from gyoji.text.errors import Refused
 
 
@@ -284,7 +285,7 @@ def ability(node: t.Node, ctx: Context) -> t.Node:
         elif isinstance(each, a.Scope) and isinstance(each.place, a.Place):
             place = nouns.zone(each.place, ctx)
             filters.append(t.AbilityOf(t.Selector(place.player, place, (), ("object",))))
-        elif isinstance(each, a.CostsMove):
+        elif isinstance(each, own_nodes.CostsMove):
             filters.append(n.CostsMove())
         elif isinstance(each, a.Rel):
             filters.append(description.described(each, ctx))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 from gyoji.games.animal import nodes as n
-from gyoji.games.animal import text_asread as a
 from gyoji.games.animal import text_mean_acts as acts
 from gyoji.games.animal import text_mean_changes as changes
 from gyoji.games.animal import text_mean_damage as damage
@@ -16,6 +15,7 @@ from gyoji.games.animal.text_context import Context
 from gyoji.games.animal.text_roles import Roles
 from gyoji.games.animal.text_sorts import sort
 from gyoji.kernel import tree as t
+from gyoji.text.clause import asread as a
 from gyoji.text.errors import Refused
 
 

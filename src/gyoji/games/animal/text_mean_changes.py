@@ -6,7 +6,6 @@ from dataclasses import fields, replace
 from typing import Any
 
 from gyoji.games.animal import nodes as n
-from gyoji.games.animal import text_asread as a
 from gyoji.games.animal import text_mean_acts as acts
 from gyoji.games.animal import text_mean_becoming as becoming
 from gyoji.games.animal import text_mean_damage as damage
@@ -18,6 +17,7 @@ from gyoji.games.animal.text_context import Context
 from gyoji.games.animal.text_roles import Roles
 from gyoji.games.animal.text_sorts import sort
 from gyoji.kernel import tree as t
+from gyoji.text.clause import asread as a
 from gyoji.text.errors import Refused
 
 

@@ -6,7 +6,6 @@ from dataclasses import replace
 
 from gyoji.games.animal import kinds
 from gyoji.games.animal import nodes as n
-from gyoji.games.animal import text_asread as a
 from gyoji.games.animal import text_mean_bans as bans
 from gyoji.games.animal import text_mean_filters as qualities
 from gyoji.games.animal import text_mean_nouns as nouns
@@ -16,6 +15,7 @@ from gyoji.games.animal.text_context import Context
 from gyoji.games.animal.text_roles import ATTACKS, PLAIN, Roles
 from gyoji.games.animal.text_sorts import sort
 from gyoji.kernel import tree as t
+from gyoji.text.clause import asread as a
 from gyoji.text.errors import Refused
 
 CLASSES = ("intrinsic", "play", "constant", "activated", "triggered")

@@ -6,7 +6,6 @@ from dataclasses import replace
 from typing import Any
 
 from gyoji.games.animal import nodes as n
-from gyoji.games.animal import text_asread as a
 from gyoji.games.animal import text_mean_events as events
 from gyoji.games.animal import text_mean_filters as qualities
 from gyoji.games.animal import text_mean_nouns as nouns
@@ -17,6 +16,7 @@ from gyoji.games.animal.text_context import Context
 from gyoji.games.animal.text_roles import ATTACKS, BEING, NEGATIVE, PLAIN, Roles
 from gyoji.games.animal.text_sorts import sort
 from gyoji.kernel import tree as t
+from gyoji.text.clause import asread as a
 from gyoji.text.errors import Refused
 
 # Events

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from gyoji.games.animal import nodes as n
-from gyoji.games.animal import text_asread as a
+from gyoji.games.animal import text_asread as own_nodes
 from gyoji.games.animal import text_mean_facts as facts
 from gyoji.games.animal import text_mean_nouns as nouns
 from gyoji.games.animal import text_mean_references as references
@@ -13,6 +13,7 @@ from gyoji.games.animal import text_mean_values as values
 from gyoji.games.animal.text_context import Context
 from gyoji.games.animal.text_sorts import sort
 from gyoji.kernel import tree as t
+from gyoji.text.clause import asread as a
 from gyoji.text.errors import Refused
 
 
@@ -48,7 +49,7 @@ def filter_(node: t.Node, ctx: Context) -> list[t.Node]:
         return _of(node, ctx)
     if isinstance(node, a.Det):
         return []
-    if isinstance(node, a.CostsMove):
+    if isinstance(node, own_nodes.CostsMove):
         return [n.CostsMove()]
     raise Refused("this cannot qualify a card")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from gyoji.games.animal import nodes as n
-from gyoji.games.animal import text_asread as a
+from gyoji.games.animal import text_asread as own_nodes
 from gyoji.games.animal import text_mean_acts as acts
 from gyoji.games.animal import text_mean_bans as bans
 from gyoji.games.animal import text_mean_events as events
@@ -20,6 +20,7 @@ from gyoji.games.animal.kinds import LEXICON
 from gyoji.games.animal.text_context import Context
 from gyoji.games.animal.text_sorts import sort
 from gyoji.kernel import tree as t
+from gyoji.text.clause import asread as a
 from gyoji.text.errors import Refused
 
 
@@ -72,10 +73,10 @@ def _check_known(tree: t.Node) -> None:
 
 def abilities(node: t.Node) -> tuple[t.Node, ...]:
     """Return the abilities of one line."""
-    if isinstance(node, a.KeywordLine):
+    if isinstance(node, own_nodes.KeywordLine):
         ctx = Context("constant")
         return (t.Keywords(tuple(keyword(each, ctx) for each in node.words if isinstance(each, a.Word))),)
-    assert isinstance(node, a.Line)
+    assert isinstance(node, own_nodes.Line)
     return (without_unused_slots(_ability(node)),)
 
 
@@ -89,7 +90,7 @@ def keyword(node: a.Word, ctx: Context) -> t.Node:
     return t.Keyword("equip", what)
 
 
-def _ability(node: a.Line) -> t.Node:
+def _ability(node: own_nodes.Line) -> t.Node:
     ctx = Context(node.cls)
     zone = "+".join(name for name in nouns.ZONE_ORDER if name in node.zones) or "all"
     if node.cls == "rule":
@@ -104,10 +105,10 @@ def _ability(node: a.Line) -> t.Node:
         if isinstance(each, a.LetX):
             ctx.letters.add(each.name)
     for mode in node.modes:
-        if isinstance(mode, a.ModeLine):
+        if isinstance(mode, own_nodes.ModeLine):
             ctx.letters.update(each.name for each in mode.sentences if isinstance(each, a.LetX))
     bracket = node.bracket
-    assert bracket is None or isinstance(bracket, a.Bracket)
+    assert bracket is None or isinstance(bracket, own_nodes.Bracket)
     if bracket is None:
         if node.cls != "play":
             if node.cls == "activated":
@@ -121,7 +122,7 @@ def _ability(node: a.Line) -> t.Node:
 class _Frame:
     """The parts of a bracket, in the order in which they are spoken."""
 
-    def __init__(self, bracket: a.Bracket, node: a.Line, ctx: Context) -> None:
+    def __init__(self, bracket: own_nodes.Bracket, node: own_nodes.Line, ctx: Context) -> None:
         self.node = node
         self.ctx = ctx
         self.events: list[t.Node] = []
@@ -133,7 +134,7 @@ class _Frame:
         self.number: tuple[str, t.Node] | None = None
         self.limits: list[t.Node] = [found for each in bracket.limits for found in self._limits(each)]
         finish = bracket.finish
-        assert isinstance(finish, a.Finish)
+        assert isinstance(finish, own_nodes.Finish)
         self.may = finish.may
         ctx.costs = True
         for item in bracket.items:
@@ -144,15 +145,15 @@ class _Frame:
 
     def _take(self, item: t.Node) -> None:
         ctx = self.ctx
-        if isinstance(item, a.When):
+        if isinstance(item, own_nodes.When):
             self._situation(item)
         elif isinstance(item, a.NowIn):
             self.conditions.append(t.InPeriod(values.period(item.period, ctx)))
         elif isinstance(item, a.IfP):
             self.conditions.append(values.condition(item.condition, ctx))
-        elif isinstance(item, a.MoveCost):
+        elif isinstance(item, own_nodes.MoveCost):
             self.costs.append(t.FreezeThis())
-        elif isinstance(item, a.TargetC):
+        elif isinstance(item, own_nodes.TargetC):
             pooled = isinstance(item.amount, a.Pooled)
             what = nouns.of_these(item.what, ctx) if pooled else nouns.noun(item.what, ctx)
             if isinstance(item.source, a.Place):
@@ -166,7 +167,7 @@ class _Frame:
             if isinstance(item.total, a.Total):
                 what = acts.totalled(what, item.total)
             self.costs.extend(parts.targets(_targeted(what), ctx))
-        elif isinstance(item, a.CostC):
+        elif isinstance(item, own_nodes.CostC):
             assert isinstance(item.clause, a.Cl)
             if item.clause.verb == "target":
                 roles = roles_of.Roles(item.clause)
@@ -176,14 +177,14 @@ class _Frame:
                 self.costs.extend(acts.acts(item.clause, ctx))
                 if acts.doer(ctx) not in (None, t.Player("you")):
                     raise Refused("who activates an ability pays for it", "発動")
-        elif isinstance(item, a.CostEither):
+        elif isinstance(item, own_nodes.CostEither):
             self.ways = self._ways(item)
-        elif isinstance(item, a.ModesC):
+        elif isinstance(item, own_nodes.ModesC):
             self.modes = nouns.quantity(item.quantity, ctx)
         else:
             raise Refused("this cannot stand in the bracket", "［")
 
-    def _ways(self, item: a.CostEither) -> tuple[t.Node, ...]:
+    def _ways(self, item: own_nodes.CostEither) -> tuple[t.Node, ...]:
         """動物1体を生贄に捧げるか①を支払って: one of these is chosen first, and paid (705-1)."""
         if self.ways or self.modes is not None:
             raise Refused("only one choice of this kind is made", "か")
@@ -196,7 +197,7 @@ class _Frame:
             self.ctx.join(inner)
         return (t.Modes(tuple(found), t.Exactly(t.Num(1))),)
 
-    def _situation(self, item: a.When) -> None:
+    def _situation(self, item: own_nodes.When) -> None:
         about: t.Node | None = None
         happenings = order_of.each(item.events)
         several = len(happenings) > 1
@@ -341,12 +342,12 @@ class _Frame:
 
     def _limits(self, node: t.Node) -> list[t.Node]:
         found = order_of.split(self._limit(node))
-        if isinstance(node, a.OnlyUse) and isinstance(node.when, a.NowIn):
+        if isinstance(node, own_nodes.OnlyUse) and isinstance(node.when, a.NowIn):
             found.insert(0, t.OnlyDuring(values.period(node.when.period, self.ctx)))
         return found
 
     def _limit(self, node: t.Node) -> t.Node:
-        if isinstance(node, a.OnlyUse):
+        if isinstance(node, own_nodes.OnlyUse):
             what = node.what
             if isinstance(what, a.Who):
                 if what.who == "opponent":
@@ -413,11 +414,11 @@ class _Frame:
             return sentences.body(node.sentences, ctx, node.modes)
         options: list[t.Node] = []
         for each in node.modes:
-            assert isinstance(each, a.ModeLine)
+            assert isinstance(each, own_nodes.ModeLine)
             inner = ctx.fork()
             inner.targets = list(ctx.targets)
             costs: tuple[t.Node, ...] = ()
-            if isinstance(each.bracket, a.Bracket):
+            if isinstance(each.bracket, own_nodes.Bracket):
                 frame = _Frame(each.bracket, self.node, inner)
                 if frame.ways:
                     raise Refused("only one choice of this kind is made", "か")
@@ -494,10 +495,10 @@ def _joined(conditions: list[t.Node]) -> t.Node | None:
     return conditions[0] if len(conditions) == 1 else t.And(tuple(conditions))
 
 
-def _guarded(node: a.Line, ctx: Context, zone: str) -> t.Node:
+def _guarded(node: own_nodes.Line, ctx: Context, zone: str) -> t.Node:
     """A constant ability with a bracket: its situation is a condition."""
     bracket = node.bracket
-    assert isinstance(bracket, a.Bracket)
+    assert isinstance(bracket, own_nodes.Bracket)
     holds = [values.condition(each.condition, ctx) for each in bracket.items if isinstance(each, a.IfP)]
     if len(holds) != len(bracket.items) or bracket.limits:
         raise Refused("a constant ability has no cost", "［")
@@ -508,7 +509,7 @@ def _guarded(node: a.Line, ctx: Context, zone: str) -> t.Node:
     return t.Static((t.While(joined, made),), zone)
 
 
-def _rule(node: a.Line, ctx: Context) -> t.Node:
+def _rule(node: own_nodes.Line, ctx: Context) -> t.Node:
     """【ルール】: how many of a card a deck may hold (501)."""
     found: list[t.Node] = []
     for each in node.sentences:

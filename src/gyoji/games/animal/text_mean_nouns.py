@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 from gyoji.games.animal import nodes as n
-from gyoji.games.animal import text_asread as a
 from gyoji.games.animal import text_mean_described as description
 from gyoji.games.animal import text_mean_filters as qualities
 from gyoji.games.animal import text_mean_order as order_of
@@ -14,6 +13,7 @@ from gyoji.games.animal import text_mean_values as values
 from gyoji.games.animal.text_context import Context
 from gyoji.games.animal.text_sorts import sort
 from gyoji.kernel import tree as t
+from gyoji.text.clause import asread as a
 from gyoji.text.errors import Refused
 
 ZONE_ORDER = (

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from gyoji.games.animal import nodes as n
-from gyoji.games.animal import text_asread as a
 from gyoji.kernel import tree as t
+from gyoji.text.clause import asread as a
 from gyoji.text.errors import Refused
 
 CHANGES = (t.ChangeCost, n.ChangeCondition, n.IgnoreCost, n.IgnoreCondition)

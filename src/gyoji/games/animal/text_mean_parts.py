@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from gyoji.games.animal import text_asread as a
 from gyoji.games.animal import text_mean_acts as acts
 from gyoji.games.animal.text_context import Candidate, Context
 from gyoji.kernel import tree as t
+from gyoji.text.clause import asread as a
 from gyoji.text.errors import Refused
 
 

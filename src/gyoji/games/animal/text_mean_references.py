@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 from gyoji.games.animal import nodes as n
-from gyoji.games.animal import text_asread as a
 from gyoji.games.animal import text_mean_filters as qualities
 from gyoji.games.animal import text_mean_nouns as nouns
 from gyoji.games.animal import text_mean_past as past
 from gyoji.games.animal.text_context import Context
 from gyoji.games.animal.text_sorts import sort
 from gyoji.kernel import tree as t
+from gyoji.text.clause import asread as a
 from gyoji.text.errors import Refused
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from gyoji.games.animal import text_asread as a
 from gyoji.games.animal import text_mean_acts as acts
 from gyoji.games.animal import text_mean_filters as qualities
 from gyoji.games.animal import text_mean_nouns as nouns
@@ -13,6 +12,7 @@ from gyoji.games.animal import text_mean_values as values
 from gyoji.games.animal import text_roles as roles_of
 from gyoji.games.animal.text_context import Context
 from gyoji.kernel import tree as t
+from gyoji.text.clause import asread as a
 from gyoji.text.errors import Refused
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from gyoji.games.animal import nodes as n
-from gyoji.games.animal import text_asread as a
+from gyoji.games.animal import text_asread as own_nodes
 from gyoji.games.animal import text_mean_acts as acts
 from gyoji.games.animal import text_mean_bans as bans
 from gyoji.games.animal import text_mean_changes as changes
@@ -20,6 +20,7 @@ from gyoji.games.animal.text_context import Candidate, Context
 from gyoji.games.animal.text_sorts import sort
 from gyoji.kernel import trace
 from gyoji.kernel import tree as t
+from gyoji.text.clause import asread as a
 from gyoji.text.errors import Refused
 
 DOING = (t.Act, t.Choose, t.Pay, t.Modes, t.Bind)
@@ -78,7 +79,7 @@ def _pick(node: a.PickModes, modes: tuple[t.Node, ...], ctx: Context) -> t.Node:
         raise Refused("nothing follows of which to choose", "以下")
     options: list[t.Node] = []
     for each in modes:
-        assert isinstance(each, a.ModeLine)
+        assert isinstance(each, own_nodes.ModeLine)
         inner = ctx.fork()
         options.append(t.Mode(body(each.sentences, inner)))
         ctx.join(inner)

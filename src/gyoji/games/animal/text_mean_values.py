@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from gyoji.games.animal import nodes as n
-from gyoji.games.animal import text_asread as a
+from gyoji.games.animal import text_asread as own_nodes
 from gyoji.games.animal import text_mean_events as events
 from gyoji.games.animal import text_mean_facts as facts
 from gyoji.games.animal import text_mean_filters as qualities
@@ -14,6 +14,7 @@ from gyoji.games.animal import text_mean_order as order_of
 from gyoji.games.animal.text_context import Context
 from gyoji.games.animal.text_sorts import sort
 from gyoji.kernel import tree as t
+from gyoji.text.clause import asread as a
 from gyoji.text.errors import Refused
 
 ONE = t.Num(1)
@@ -178,7 +179,7 @@ def _owner(node: a.Np, ctx: Context) -> t.Node:
 
 def _noun_value(node: a.Np, ctx: Context) -> t.Node:
     kind = sort(node)
-    if isinstance(node.head, a.SphereHead):
+    if isinstance(node.head, own_nodes.SphereHead):
         whose = [nouns.player(each.player, ctx) for each in node.filters if isinstance(each, a.Owned)]
         return n.Sphere(node.head.kind, whose[0] if whose else t.Player("you"))
     if kind == "counter":

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from gyoji.games.animal import text_asread as a
+from gyoji.games.animal import text_asread as own_nodes
 from gyoji.games.animal.text_numbers import add_values
 from gyoji.kernel import tree as t
+from gyoji.text.clause import asread as a
 from gyoji.text.layer import Layer
 
 UNIT = "(枚|体|つ|個|人|点|回|度|種類)"
@@ -70,7 +71,7 @@ def _heads(layer: Layer) -> None:
     rule("ofattr", "$species:name", a.Attr, en="{name}", const={"kind": "species"})
     rule("head", "$counter:name", a.CounterHead, en="{name@}")
     rule("head", "カウンター", a.CounterHead(), en="counter(s|@)")
-    rule("head", "$sphere:kind", a.SphereHead, en="{kind}")
+    rule("head", "$sphere:kind", own_nodes.SphereHead, en="{kind}")
 
 
 def _phrases(layer: Layer) -> None:

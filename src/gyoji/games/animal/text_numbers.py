@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from gyoji.games.animal import text_asread as a
 from gyoji.kernel import tree as t
+from gyoji.text.clause import asread as a
 from gyoji.text.layer import Layer
 
 

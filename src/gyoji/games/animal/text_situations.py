@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from gyoji.games.animal import text_asread as a
+from gyoji.games.animal import text_asread as own_nodes
 from gyoji.games.animal import text_sound as sound
 from gyoji.games.animal.text_words import VERBS
 from gyoji.kernel import tree as t
+from gyoji.text.clause import asread as a
 from gyoji.text.layer import Layer
 
 DEEDS = (
@@ -21,15 +22,19 @@ def add_situations(layer: Layer) -> None:
     _several(layer)
     _only_then(layer)
     _conditions(layer)
-    layer.rule("bitem", "{ways:cl@end/te+++か|か、} !、", a.CostEither, en="{ways| or },", when=_are_costs)
+    layer.rule(
+        "bitem", "{ways:cl@end/te+++か|か、} !、", own_nodes.CostEither, en="{ways| or },", when=_are_costs
+    )
     layer.rule("arg", "プレイされて ?、", a.InStateArg("played"), en="(having been played)")
-    layer.rule("filter", "(発動コストに|) 〈ムーブ〉 を含む", a.CostsMove(), en="with <move> in its cost")
+    layer.rule(
+        "filter", "(発動コストに|) 〈ムーブ〉 を含む", own_nodes.CostsMove(), en="with <move> in its cost"
+    )
     layer.rule("filter", "{what:exc} (とは別の|とは異なる)", a.Except, en="other than {what}", style="apart")
 
 
 def _are_costs(node: object) -> bool:
     """Say whether each way is something that a player does."""
-    assert isinstance(node, a.CostEither)
+    assert isinstance(node, own_nodes.CostEither)
     return all([isinstance(each, a.Cl) and each.voice == "" and each.subject is None for each in node.ways])
 
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from gyoji.games.animal import text_asread as a
+from gyoji.games.animal import text_asread as own_nodes
 from gyoji.games.animal import text_words as w
 from gyoji.kernel import tree as t
+from gyoji.text.clause import asread as a
 
 BEING: Final = ("exist", "live", "stand")
 
@@ -57,7 +58,7 @@ def sort(node: object) -> str:
 def _head_sort(head: object) -> str:
     if isinstance(head, a.CounterHead):
         return "counter"
-    if isinstance(head, a.SphereHead):
+    if isinstance(head, own_nodes.SphereHead):
         return "attribute"
     assert isinstance(head, a.Head)
     for nouns, name in (

@@ -10,7 +10,6 @@ import itertools
 from itertools import pairwise
 from typing import Final
 
-from gyoji.games.animal import text_asread as a
 from gyoji.games.animal import text_sound_nouns as of_nouns
 from gyoji.games.animal.text_sorts import (
     BEING,
@@ -22,6 +21,7 @@ from gyoji.games.animal.text_sorts import (
     sort,
 )
 from gyoji.kernel import tree as t
+from gyoji.text.clause import asread as a
 from gyoji.text.layer import Layer
 
 # Clauses

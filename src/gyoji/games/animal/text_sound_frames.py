@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from gyoji.games.animal import text_asread as a
+from gyoji.games.animal import text_asread as own_nodes
 from gyoji.games.animal.text_sorts import BEING, first_of
 from gyoji.games.animal.text_sound import inner_takes
+from gyoji.text.clause import asread as a
 
 
 def is_limit(node: object) -> bool:
@@ -14,31 +15,31 @@ def is_limit(node: object) -> bool:
 
 def bracket_is_sound(node: object) -> bool:
     """対象にする ends a bracket without 発動する."""
-    assert isinstance(node, a.Bracket)
+    assert isinstance(node, own_nodes.Bracket)
     finish = node.finish
-    assert isinstance(finish, a.Finish)
+    assert isinstance(finish, own_nodes.Finish)
     if finish.verb == "none":
-        return bool(node.items) and isinstance(node.items[-1], a.TargetC)
+        return bool(node.items) and isinstance(node.items[-1], own_nodes.TargetC)
     if finish.verb == "" and node.items:
-        return isinstance(node.items[-1], a.MoveCost)
+        return isinstance(node.items[-1], own_nodes.MoveCost)
     for i, item in enumerate(node.items):
         if isinstance(item, a.IfP) and isinstance(item.condition, a.Fact):
             clause = item.condition.clause
             if isinstance(clause, a.Cl) and clause.verb in BEING and first_of(clause) is None:
                 return False
-        if isinstance(item, a.CostC) and isinstance(item.clause, a.Cl):
+        if isinstance(item, own_nodes.CostC) and isinstance(item.clause, a.Cl):
             if item.clause == a.Cl("turn") or item.clause.voice == "passive":
                 return False
         if (
-            isinstance(item, a.TargetC)
+            isinstance(item, own_nodes.TargetC)
             and item.source is not None
             and inner_takes(a.Arg("kara", item.source), a.Arg("o", item.what))
         ):
             return False
         if (
-            isinstance(item, a.TargetC)
+            isinstance(item, own_nodes.TargetC)
             and item is not node.items[-1]
-            and not isinstance(node.items[i + 1], a.CostC | a.TargetC)
+            and not isinstance(node.items[i + 1], own_nodes.CostC | own_nodes.TargetC)
         ):
             return False
     return True
@@ -46,5 +47,5 @@ def bracket_is_sound(node: object) -> bool:
 
 def line_is_sound(node: object) -> bool:
     """A line says something."""
-    assert isinstance(node, a.Line)
+    assert isinstance(node, own_nodes.Line)
     return True

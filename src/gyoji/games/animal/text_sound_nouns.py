@@ -5,9 +5,10 @@ from __future__ import annotations
 import itertools
 from typing import Final
 
-from gyoji.games.animal import text_asread as a
+from gyoji.games.animal import text_asread as own_nodes
 from gyoji.games.animal.text_sorts import BEING, first_of, is_own_ability, is_this_way, leading, sort
 from gyoji.kernel import tree as t
+from gyoji.text.clause import asread as a
 
 _ENTITIES: Final = ("entity", "ref", "bare", "player", "other", "effect")
 
@@ -282,7 +283,7 @@ _OF_ATTRIBUTES: Final = (
     a.According,
     a.Scope,
     a.Except,
-    a.CostsMove,
+    own_nodes.CostsMove,
 )
 """What can stand before the name of a quality of cards."""
 

@@ -34,13 +34,6 @@ class CounterHead(Wording):
 
 
 @dataclass(frozen=True)
-class SphereHead(Wording):
-    """＜平野域＞."""
-
-    kind: str
-
-
-@dataclass(frozen=True)
 class Np(Wording):
     """A noun phrase: filters in printed order, the noun, how many."""
 

@@ -77,11 +77,6 @@ class OnlyIf(Wording):
 
 
 @dataclass(frozen=True)
-class CostsMove(Wording):
-    """発動コストに＜ムーブ＞を含む, of abilities."""
-
-
-@dataclass(frozen=True)
 class NotNowIn(Wording):
     """あなたのターンでないなら."""
 
@@ -96,10 +91,3 @@ class MoreBy(Wording):
     right: Node
     by: Node
     op: str
-
-
-@dataclass(frozen=True)
-class CostEither(Wording):
-    """～するか～して in the bracket: one of several costs."""
-
-    ways: tuple[Node, ...]

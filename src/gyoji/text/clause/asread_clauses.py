@@ -1,4 +1,4 @@
-"""Nodes of card text as read: clauses, sentences, conditions, times and the frames of abilities."""
+"""Nodes of card text as read: clauses, sentences, conditions and times."""
 
 from __future__ import annotations
 
@@ -484,16 +484,6 @@ class AsLong(Wording):
     condition: Node
 
 
-# Frames
-
-
-@dataclass(frozen=True)
-class When(Wording):
-    """～時 in the bracket; several: か, や. `past`: した時."""
-
-    events: tuple[Node, ...]
-
-
 @dataclass(frozen=True)
 class Happening(Wording):
     """One situation: a clause before 時; tense did or would."""
@@ -503,90 +493,7 @@ class Happening(Wording):
 
 
 @dataclass(frozen=True)
-class CostC(Wording):
-    """～して in the bracket."""
-
-    clause: Node
-
-
-@dataclass(frozen=True)
-class MoveCost(Wording):
-    """＜ムーブ＞."""
-
-
-@dataclass(frozen=True)
-class TargetC(Wording):
-    """～を対象に; `source`: ～の中から; `amount`: 任意の数."""
-
-    what: Node
-    each: bool = False
-    source: Node | None = None
-    amount: Node | None = None
-    total: Node | None = None
-
-
-@dataclass(frozen=True)
 class LinkNouns(Wording):
     """攻撃も防御もできず、."""
 
     ban: Node
-
-
-@dataclass(frozen=True)
-class ModesC(Wording):
-    """以下の●からNつを選んで."""
-
-    quantity: Node
-
-
-@dataclass(frozen=True)
-class Finish(Wording):
-    """発動する, 適用してもよい, ...; verb activate, apply, none."""
-
-    verb: str
-    may: bool = False
-
-
-@dataclass(frozen=True)
-class OnlyUse(Wording):
-    """～のみ起動できる; `also`: も."""
-
-    what: Node
-    verb: str
-    also: bool = False
-    when: Node | None = None
-
-
-@dataclass(frozen=True)
-class Bracket(Wording):
-    """［ ］: restrictions, then situation, conditions and costs in printed order, then the finish."""
-
-    items: tuple[Node, ...]
-    finish: Node
-    limits: tuple[Node, ...] = ()
-
-
-@dataclass(frozen=True)
-class ModeLine(Wording):
-    """● with its own bracket."""
-
-    sentences: tuple[Node, ...]
-    bracket: Node | None = None
-
-
-@dataclass(frozen=True)
-class Line(Wording):
-    """【class（zones）】［ ］ sentences ●..."""
-
-    cls: str
-    sentences: tuple[Node, ...] = ()
-    zones: tuple[str, ...] = ()
-    bracket: Node | None = None
-    modes: tuple[Node, ...] = ()
-
-
-@dataclass(frozen=True)
-class KeywordLine(Wording):
-    """《...》《...》."""
-
-    words: tuple[Node, ...]
