@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from functools import cache
 
-from gyoji.games.animal.text_clauses import add_clauses
 from gyoji.games.animal.text_frames import add_frames
 from gyoji.games.animal.text_mean_frames import meaning
-from gyoji.games.animal.text_nouns import add_nouns
+from gyoji.games.animal.text_own import add_own_phrases
 from gyoji.games.animal.text_print import normaliser
-from gyoji.games.animal.text_situations import add_situations
-from gyoji.games.animal.text_words import add_words
+from gyoji.games.animal.text_words import WORDS, add_own_words
 from gyoji.kernel import tree as t
+from gyoji.text.clause.grammar import add_clause_grammar
 from gyoji.text.compiler import Compiled, Compiler
 from gyoji.text.grammar import Grammar
 from gyoji.text.layer import Layer
@@ -20,11 +19,10 @@ from gyoji.text.layer import Layer
 def animal_layer() -> Layer:
     """Return the layer with all words and phrases of the game."""
     layer = Layer("animal")
-    add_words(layer)
-    add_nouns(layer)
-    add_clauses(layer)
+    add_clause_grammar(layer, WORDS)
+    add_own_words(layer)
+    add_own_phrases(layer)
     add_frames(layer)
-    add_situations(layer)
     return layer
 
 

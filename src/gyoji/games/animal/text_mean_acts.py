@@ -14,7 +14,7 @@ from gyoji.games.animal import text_mean_rarer as rarer
 from gyoji.games.animal import text_mean_values as values
 from gyoji.games.animal.text_context import Candidate, Context
 from gyoji.games.animal.text_roles import Roles
-from gyoji.games.animal.text_sorts import sort
+from gyoji.games.animal.text_words import WORDS
 from gyoji.kernel import tree as t
 from gyoji.text.clause import asread as a
 from gyoji.text.errors import Refused
@@ -104,7 +104,7 @@ def acts(node: a.Cl, ctx: Context) -> list[t.Node]:
         ctx.counted = count[0].of  # ～に置かれているカウンター1個につき、それは～
     if roles.verb == "discard" and roles.to_amount and isinstance(roles.subject, a.Place):
         return [_down_to(roles.subject, roles, ctx)]
-    if roles.subject is not None and sort(roles.subject) not in (
+    if roles.subject is not None and WORDS.sort(roles.subject) not in (
         "counter",
         "damage",
         "deed",
@@ -120,7 +120,7 @@ def acts(node: a.Cl, ctx: Context) -> list[t.Node]:
         elif roles.o is None and roles.amount is not None:
             roles.o = a.Place(("hand",))
     if (
-        sort(roles.subject) == "attribute"
+        WORDS.sort(roles.subject) == "attribute"
         and not roles.voice
         and (roles.verb in SIMPLE or roles.verb in MOVES)
     ):
@@ -474,17 +474,17 @@ def arriving(bound: t.Bind, state: a.InStateArg | None, ctx: Context) -> list[t.
 
 def _move(roles: Roles, ctx: Context) -> list[t.Node]:
     verb = MOVES[roles.verb]
-    if sort(roles.o) == "counter" and roles.verb not in ("put", "add"):
+    if WORDS.sort(roles.o) == "counter" and roles.verb not in ("put", "add"):
         raise Refused("counters are put and removed, never moved", "カウンター")
-    if isinstance(roles.o, a.Np) and sort(roles.o) == "counter":
+    if isinstance(roles.o, a.Np) and WORDS.sort(roles.o) == "counter":
         return [counters_act(roles, roles.o, "place", ctx)]
-    if isinstance(roles.o, a.Options) and sort(roles.o) == "counter":
+    if isinstance(roles.o, a.Options) and WORDS.sort(roles.o) == "counter":
         ways: list[t.Node] = []
         for each in roles.o.options:
             assert isinstance(each, a.Np)
             ways.append(t.Mode((t.Do((counters_act(roles, each, "place", ctx),)),)))
         return [t.Modes(tuple(ways), t.Exactly(t.Num(1)), doer(ctx), late=True)]
-    if isinstance(roles.o, a.Together) and sort(roles.o) == "counter":
+    if isinstance(roles.o, a.Together) and WORDS.sort(roles.o) == "counter":
         whole = [each for each in roles.o.parts if isinstance(each, a.Np)]
         return [counters_act(roles, each, "place", ctx) for each in whole]
     if isinstance(roles.o, a.Np) and isinstance(roles.o.head, a.Head) and verb == "bring_out":

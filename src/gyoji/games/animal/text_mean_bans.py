@@ -17,7 +17,7 @@ from gyoji.games.animal import text_mean_values as values
 from gyoji.games.animal import text_roles as roles_of
 from gyoji.games.animal.text_context import Context
 from gyoji.games.animal.text_roles import Roles
-from gyoji.games.animal.text_sorts import sort
+from gyoji.games.animal.text_words import WORDS
 from gyoji.kernel import tree as t
 from gyoji.text.clause import asread as a
 from gyoji.text.errors import Refused
@@ -38,19 +38,19 @@ def _says_nobody(roles: Roles) -> bool:
     """ターン終了時まで、破壊されない: of what was spoken of, not of everything; 墓地で～ is of all there (801.7c)."""
     if roles.de is not None:
         return False
-    return roles.o is None and roles.only is None or sort(roles.o) in ("damage", "ability")
+    return roles.o is None and roles.only is None or WORDS.sort(roles.o) in ("damage", "ability")
 
 
 def _ban(node: a.Cl, ctx: Context) -> list[t.Node]:
     roles = Roles(node)
-    if roles.subject is not None and sort(roles.subject) == "damage":
+    if roles.subject is not None and WORDS.sort(roles.subject) == "damage":
         return [_damage_ban(roles, ctx)]
-    if roles.verb == "lose" and isinstance(roles.o, a.Np) and sort(roles.o) == "ability":
+    if roles.verb == "lose" and isinstance(roles.o, a.Np) and WORDS.sort(roles.o) == "ability":
         about = nouns.noun(roles.subject, ctx) if roles.subject is not None else ctx.subject or t.This()
         roles.check("o", "")
         losing = t.Selector(nouns=("effect",), filters=(t.InState("losing"),))
         return [t.Unaffected(about, losing)]
-    if roles.verb == "reduce" and isinstance(roles.o, a.Np) and sort(roles.o) == "damage":
+    if roles.verb == "reduce" and isinstance(roles.o, a.Np) and WORDS.sort(roles.o) == "damage":
         _, event = damage.damage_event(roles.o, ctx)
         return [t.Cannot(replace(event, verb="reduce_damage"))]
     if roles.verb == "be_affected":
@@ -199,7 +199,7 @@ def _unaffected(roles: Roles, ctx: Context) -> t.Node:
 def _shape_of_attack(roles: Roles) -> str | None:
     """これの単独攻撃は: while it attacks alone."""
     subject = roles.subject
-    if isinstance(subject, a.Np) and isinstance(subject.head, a.Head) and sort(subject) == "deed":
+    if isinstance(subject, a.Np) and isinstance(subject.head, a.Head) and WORDS.sort(subject) == "deed":
         return {"solo_attack": "solo_attacking", "group_attack": "group_attacking"}.get(subject.head.noun)
     return None
 
@@ -215,14 +215,18 @@ def _denied(node: a.Cl, roles: Roles, ctx: Context) -> t.Node:
         ):
             return events.event(replace(node, voice="passive"), "would", ctx, ctx.subject)
         return events.event(node, "would", ctx, ctx.subject)
-    if subject is not None and sort(subject) == "ability":
+    if subject is not None and WORDS.sort(subject) == "ability":
         return t.Event("activate", object=ability(subject, ctx))
     if (
         subject is not None
-        and sort(subject) not in ("player", "counter", "deed")
+        and WORDS.sort(subject) not in ("player", "counter", "deed")
         and not _is_player(subject, ctx)
     ):
-        if roles.verb in ("activate", "use") and isinstance(roles.o, a.Np) and sort(roles.o) == "ability":
+        if (
+            roles.verb in ("activate", "use")
+            and isinstance(roles.o, a.Np)
+            and WORDS.sort(roles.o) == "ability"
+        ):
             return t.Event("activate", object=ability(_owned_by(roles.o, subject), ctx))
         if (
             roles.o is None
@@ -234,7 +238,7 @@ def _denied(node: a.Cl, roles: Roles, ctx: Context) -> t.Node:
     if (
         roles.verb in ("activate", "use", "apply")
         and isinstance(roles.o, a.Np)
-        and sort(roles.o) == "ability"
+        and WORDS.sort(roles.o) == "ability"
     ):
         doer = ctx.subject if acts.is_player(ctx.subject) else None
         actor = nouns.player(subject, ctx) if subject is not None else doer
@@ -250,7 +254,7 @@ _DONE_BY_CARDS = ("wake", "turn", "equip")
 def _is_player(node: t.Node, ctx: Context) -> bool:
     if isinstance(node, a.ItRef):
         return acts.is_player(ctx.it()) or any(each.nouns == ("player",) for each in ctx.targets)
-    return sort(node) == "player"
+    return WORDS.sort(node) == "player"
 
 
 def _owned_by(node: a.Np, owner: t.Node) -> a.Np:

@@ -13,23 +13,25 @@ from gyoji.games.animal import text_mean_nouns as nouns
 from gyoji.games.animal import text_mean_values as values
 from gyoji.games.animal.text_context import Context
 from gyoji.games.animal.text_roles import Roles
-from gyoji.games.animal.text_sorts import sort
+from gyoji.games.animal.text_words import WORDS
 from gyoji.kernel import tree as t
 from gyoji.text.clause import asread as a
 from gyoji.text.errors import Refused
 
 
 def become(roles: Roles, ctx: Context) -> list[t.Node]:
-    if roles.subject is not None and sort(roles.subject) == "counter":
+    if roles.subject is not None and WORDS.sort(roles.subject) == "counter":
         return [_counters_become(roles, ctx)]
-    if isinstance(roles.subject, a.Np) and sort(roles.subject) == "damage":  # ～が与えるダメージは0になる
+    if (
+        isinstance(roles.subject, a.Np) and WORDS.sort(roles.subject) == "damage"
+    ):  # ～が与えるダメージは0になる
         roles.o, roles.subject = roles.subject, None
         return make(roles, ctx)
     if roles.state_to:
         verbs = {"night": "night", "moved": "turn", "awake": "wake"}
         if roles.state_to in verbs:
             return [t.Act(verbs[roles.state_to], changes.subject_of(roles, ctx))]
-    if roles.to_value is not None or roles.subject is not None and sort(roles.subject) == "attribute":
+    if roles.to_value is not None or roles.subject is not None and WORDS.sort(roles.subject) == "attribute":
         return _value_becomes(roles, ctx)
     about = changes.subject_of(roles, ctx)
     if isinstance(roles.ni, a.Fixed):
@@ -133,18 +135,18 @@ def _value_becomes(roles: Roles, ctx: Context) -> list[t.Node]:
 def make(roles: Roles, ctx: Context) -> list[t.Node]:
     """ATKを0にする, ATKをX倍にする."""
     what = roles.o
-    if isinstance(what, a.Together) and all([sort(each) == "attribute" for each in what.parts]):
+    if isinstance(what, a.Together) and all([WORDS.sort(each) == "attribute" for each in what.parts]):
         return _each_made(what, roles, ctx)
-    if isinstance(what, a.ValueOf) and isinstance(what.of, a.Np) and sort(what.of) == "counter":
+    if isinstance(what, a.ValueOf) and isinstance(what.of, a.Np) and WORDS.sort(what.of) == "counter":
         return [_counters_doubled(what.of, roles, ctx)]
-    if isinstance(what, a.Np) and sort(what) == "damage":
+    if isinstance(what, a.Np) and WORDS.sort(what) == "damage":
         return [damage.damage_made(what, roles, ctx)]
-    if sort(what) in ("ref", "entity") and isinstance(roles.ni, a.Np | a.Fixed):
+    if WORDS.sort(what) in ("ref", "entity") and isinstance(roles.ni, a.Np | a.Fixed):
         about = acts.thing(roles, ctx)
         if isinstance(roles.ni, a.Fixed):
             return _fixed(roles.ni, about, ctx)
         return _become_noun(roles.ni, about, ctx)
-    if not isinstance(what, a.Np) or sort(what) != "attribute" or not isinstance(what.head, a.Head):
+    if not isinstance(what, a.Np) or WORDS.sort(what) != "attribute" or not isinstance(what.head, a.Head):
         raise Refused("this cannot be made so", "する")
     about = changes.owner(what, ctx)
     names = ("attack", "health") if what.head.noun == "stats" else (nouns.ATTRIBUTES.get(what.head.noun, ""),)

@@ -15,7 +15,7 @@ from gyoji.games.animal import text_mean_nouns as nouns
 from gyoji.games.animal import text_mean_values as values
 from gyoji.games.animal.text_context import Context
 from gyoji.games.animal.text_roles import Roles
-from gyoji.games.animal.text_sorts import sort
+from gyoji.games.animal.text_words import WORDS
 from gyoji.kernel import tree as t
 from gyoji.text.clause import asread as a
 from gyoji.text.errors import Refused
@@ -203,7 +203,7 @@ def _arrives_equipped(clause: a.Cl, what: t.Node, ctx: Context) -> list[t.Node]:
 
 def subject_of(roles: Roles, ctx: Context) -> t.Node:
     """Return what a change is about."""
-    if roles.subject is not None and sort(roles.subject) in (
+    if roles.subject is not None and WORDS.sort(roles.subject) in (
         "attribute",
         "damage",
         "counter",
@@ -366,7 +366,7 @@ def _stats(node: a.Stats, about: t.Node, ctx: Context) -> list[t.Node]:
 
 
 def _gain_noun(node: a.Np, about: t.Node, roles: Roles, ctx: Context) -> list[t.Node]:
-    kind = sort(node)
+    kind = WORDS.sort(node)
     if kind == "counter":
         placed = a.Cl("put", args=(a.Arg("o", node),))
         ctx.spoken.append(_candidate(about))
@@ -516,7 +516,7 @@ def _shift(roles: Roles, ctx: Context) -> list[t.Node]:
         return found
     if not isinstance(what, a.Np):
         raise Refused("what is reduced or increased is not said")
-    if sort(what) == "damage":
+    if WORDS.sort(what) == "damage":
         return [damage.damage_change(what, roles, ctx)]
     if not isinstance(what.head, a.Head):
         raise Refused("this is not reduced or increased")
@@ -551,7 +551,7 @@ def _condition_change(what: a.Np, about: t.Node, minus: bool, roles: Roles, ctx:
     assert isinstance(what.head, a.Head)
     if roles.as_much is not None:
         like = roles.as_much
-        if isinstance(like, a.Np) and sort(like) == "attribute":
+        if isinstance(like, a.Np) and WORDS.sort(like) == "attribute":
             return n.ChangeCondition(object=about, minus=minus, like=owner(like, ctx))
         return n.ChangeCondition(object=about, minus=minus, like=nouns.noun(like, ctx))
     kinds = [each.name for each in what.head.attrs if isinstance(each, a.Attr)]

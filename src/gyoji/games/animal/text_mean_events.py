@@ -13,7 +13,7 @@ from gyoji.games.animal import text_mean_past as past
 from gyoji.games.animal import text_mean_values as values
 from gyoji.games.animal.text_context import Context
 from gyoji.games.animal.text_roles import ATTACKS, PLAIN, Roles
-from gyoji.games.animal.text_sorts import sort
+from gyoji.games.animal.text_words import WORDS
 from gyoji.kernel import tree as t
 from gyoji.text.clause import asread as a
 from gyoji.text.errors import Refused
@@ -44,7 +44,9 @@ def event(node: t.Node, tense: str, ctx: Context, subject: t.Node | None = None)
     if not isinstance(node, a.Cl):
         raise Refused("this is no event")
     roles = Roles(node)
-    if roles.verb in ATTACKS and isinstance(roles.o, a.Np) and sort(roles.o) == "deed":  # ～の攻撃を防御する
+    if (
+        roles.verb in ATTACKS and isinstance(roles.o, a.Np) and WORDS.sort(roles.o) == "deed"
+    ):  # ～の攻撃を防御する
         of = [each.what for each in roles.o.filters if isinstance(each, a.Of)]
         roles.o = of[0] if of and roles.o.head == a.Head("attack") else roles.o
     about: t.Node | None = subject
@@ -54,9 +56,9 @@ def event(node: t.Node, tense: str, ctx: Context, subject: t.Node | None = None)
             if not roles.verb.startswith("group"):
                 raise Refused("only a group has something in it", "含む")
             roles.subject = within[0].what
-    if roles.subject is not None and sort(roles.subject) == "ability":
+    if roles.subject is not None and WORDS.sort(roles.subject) == "ability":
         about = bans.ability(roles.subject, ctx)
-    elif roles.subject is not None and sort(roles.subject) not in ("counter", "damage", "deed"):
+    elif roles.subject is not None and WORDS.sort(roles.subject) not in ("counter", "damage", "deed"):
         about = who_or_what(roles.subject, ctx)
     first = "first " if roles.verb in ("deal", "receive", "destroy") and tense == "would" else ""
     roles.check(USES.get(roles.verb, COMMON), first + "solo group always if_able")
@@ -134,9 +136,9 @@ def _cause(node: t.Node, ctx: Context) -> t.Node:
         return parts[0] if len(parts) == 1 else t.AnyOf(parts)
     if isinstance(node, a.Np) and isinstance(node.head, a.Head):
         word = node.head.noun
-        if sort(node) == "damage":
+        if WORDS.sort(node) == "damage":
             return n.ByDamage(word.removesuffix("damage").removesuffix("_"), _dealer(node, ctx))
-        if sort(node) == "deed":
+        if WORDS.sort(node) == "deed":
             if word in ("solo_attack", "group_attack"):
                 raise Refused("damage is not told by how many attack", "で")
             return n.ByDamage("battle", _dealer(node, ctx))
@@ -184,7 +186,7 @@ def _class_of(node: a.Np) -> str:
     """Return the class of the ability whose effect a phrase names; empty where it names none."""
     assert isinstance(node.head, a.Head)
     for each in node.filters:
-        if isinstance(each, a.Of) and isinstance(each.what, a.Np) and sort(each.what) == "ability":
+        if isinstance(each, a.Of) and isinstance(each.what, a.Np) and WORDS.sort(each.what) == "ability":
             return _class_of(each.what)
     found = node.head.noun.removesuffix("_ability").removesuffix("_effect")
     return found if found in CLASSES else ""
@@ -198,7 +200,7 @@ def _effect_of(node: a.Np, ctx: Context) -> t.Node | None:
     for each in node.filters:
         if isinstance(each, a.Owned):
             whose = nouns.player(each.player, ctx)
-        elif isinstance(each, a.Of) and isinstance(each.what, a.Np) and sort(each.what) == "ability":
+        elif isinstance(each, a.Of) and isinstance(each.what, a.Np) and WORDS.sort(each.what) == "ability":
             return _effect_of(each.what, ctx)
         elif isinstance(each, a.Of) and isinstance(each.what, a.ThisRef):
             return t.This()
@@ -239,9 +241,11 @@ def _event(roles: Roles, tense: str, about: t.Node | None, ctx: Context) -> t.Ev
     if verb in ("deal", "receive"):
         return _damage_event(roles, about, ctx)
     counter = (
-        roles.subject if isinstance(roles.subject, a.Np) and sort(roles.subject) == "counter" else roles.o
+        roles.subject
+        if isinstance(roles.subject, a.Np) and WORDS.sort(roles.subject) == "counter"
+        else roles.o
     )
-    if isinstance(counter, a.Np) and sort(counter) == "counter":
+    if isinstance(counter, a.Np) and WORDS.sort(counter) == "counter":
         return _counter_event(roles, counter, about, ctx)
     if verb == "come_out":
         source = _place(roles.kara, ctx)
@@ -325,7 +329,7 @@ def _done_event(roles: Roles, tense: str, about: t.Node | None, ctx: Context) ->
     actor: t.Node | None = None
     if roles.voice == "passive":
         what = about
-        if isinstance(roles.ni, a.Who) or sort(roles.ni) == "player":
+        if isinstance(roles.ni, a.Who) or WORDS.sort(roles.ni) == "player":
             actor = nouns.player(roles.ni, ctx)
     elif roles.o is not None:
         what, actor = nouns.noun(roles.o, ctx), about
@@ -378,7 +382,7 @@ def _battle_event(roles: Roles, tense: str, about: t.Node | None, ctx: Context) 
     if verb in ("attack", "defend") and ("solo" in roles.adverbs or "group" in roles.adverbs):
         verb = f"{'solo' if 'solo' in roles.adverbs else 'group'}_{verb}"
     attacker: t.Node | None = None
-    if roles.subject is not None and sort(roles.subject) == "deed":
+    if roles.subject is not None and WORDS.sort(roles.subject) == "deed":
         attacker = _doer(roles.subject, ctx)
     if roles.voice == "passive":
         word = "group" if verb.startswith("group") else "solo" if verb.startswith("solo") else ""
@@ -391,7 +395,7 @@ def _battle_event(roles: Roles, tense: str, about: t.Node | None, ctx: Context) 
         return t.Event("attacked" if tense == "did" else "attack", actor=by, to=about, word=word)
     to = nouns.noun(roles.ni, ctx) if roles.ni is not None else None
     if to is None and roles.o is not None:
-        deed = verb.endswith("defend") and sort(roles.o) == "deed"
+        deed = verb.endswith("defend") and WORDS.sort(roles.o) == "deed"
         to = _attackers(roles.o, ctx) if deed else nouns.noun(roles.o, ctx)
     if verb.endswith("attack"):
         _check_attacked(to)
@@ -444,9 +448,9 @@ def _doer(node: t.Node, ctx: Context) -> t.Node:
 
 
 def _damage_event(roles: Roles, about: t.Node | None, ctx: Context) -> t.Event:
-    if isinstance(roles.o, a.Np) and sort(roles.o) == "effect":
+    if isinstance(roles.o, a.Np) and WORDS.sort(roles.o) == "effect":
         raise Refused("damage is received, effects are not", "受ける")
-    damage = roles.o if isinstance(roles.o, a.Np) and sort(roles.o) == "damage" else roles.subject
+    damage = roles.o if isinstance(roles.o, a.Np) and WORDS.sort(roles.o) == "damage" else roles.subject
     cause = damage_cause(damage)
     amount = amount_of(damage, ctx)
     if amount is None and roles.amount is not None:
@@ -468,7 +472,7 @@ def _damage_event(roles: Roles, about: t.Node | None, ctx: Context) -> t.Event:
 
 def effect_dealing(node: t.Node | None, ctx: Context) -> t.Node | None:
     """あなたの効果が与える: whose effect deals the damage; None where something else does."""
-    if isinstance(node, a.Np) and isinstance(node.head, a.Head) and sort(node) == "effect":
+    if isinstance(node, a.Np) and isinstance(node.head, a.Head) and WORDS.sort(node) == "effect":
         return _by_effect(node, ctx)
     return None
 
@@ -540,7 +544,7 @@ def _life_event(roles: Roles, about: t.Node | None, ctx: Context) -> t.Event:
         )
         return t.Event(verb, actor=about, amount=amount)
     if roles.verb == "pay":
-        if sort(roles.o) == "coin":
+        if WORDS.sort(roles.o) == "coin":
             raise Refused("how much of a cost this was cannot be told", "支払")
         return t.Event("pay", actor=about)
     if roles.verb == "lose":
@@ -565,7 +569,7 @@ def cause_by_effect(node: t.Node | None, ctx: Context) -> t.Node | None:
         if any([one is None for one in found]):
             return None
         return t.AnyOf(tuple(one for one in found if one is not None))
-    if isinstance(node, a.Np) and sort(node) in ("effect", "ability"):
+    if isinstance(node, a.Np) and WORDS.sort(node) in ("effect", "ability"):
         by = _by_effect(node, ctx)
         return None if by == t.ByEffect() else by
     if isinstance(node, a.Who):

@@ -14,7 +14,7 @@ from gyoji.games.animal import text_mean_past as past
 from gyoji.games.animal import text_mean_values as values
 from gyoji.games.animal.text_context import Context
 from gyoji.games.animal.text_roles import ATTACKS, BEING, NEGATIVE, PLAIN, Roles
-from gyoji.games.animal.text_sorts import sort
+from gyoji.games.animal.text_words import WORDS
 from gyoji.kernel import tree as t
 from gyoji.text.clause import asread as a
 from gyoji.text.errors import Refused
@@ -109,15 +109,15 @@ def _being(roles: Roles, absent: bool, ctx: Context) -> t.Node:
     place = nouns.zone(roles.ni, ctx) if isinstance(roles.ni, a.Place) else None
     if subject is None:
         return t.InZone(ctx.subject or t.This(), place or t.Zone("battlefield"), absent)
-    if sort(subject) == "ref" and isinstance(roles.ni, a.PoolRef):
+    if WORDS.sort(subject) == "ref" and isinstance(roles.ni, a.PoolRef):
         return _in_the_group(subject, absent, ctx)
     if isinstance(roles.only, a.ThisRef) and isinstance(subject, a.Np) and isinstance(roles.ni, a.Place):
         here = replace(subject, filters=(a.Scope(roles.ni), *subject.filters))
         return values.only_this(here, roles.only, ctx)
-    if sort(subject) == "ref" or isinstance(subject, a.Np) and _is_known(subject):
+    if WORDS.sort(subject) == "ref" or isinstance(subject, a.Np) and _is_known(subject):
         if place is not None:
             return t.InZone(nouns.noun(subject, ctx), place, absent)
-    if isinstance(subject, a.Np) and sort(subject) == "counter":
+    if isinstance(subject, a.Np) and WORDS.sort(subject) == "counter":
         assert isinstance(subject.head, a.CounterHead)
         number = events.amount_of(subject, ctx) or nouns.quantity(roles.amount, ctx)
         if roles.ni is None and subject.filters:  # これに置かれている～がある
@@ -205,18 +205,23 @@ def _named_again(roles: Roles, tense: str, ctx: Context) -> t.Node | None:
         tense in ("is", "is_not")
         and roles.ni is not None
         and not this_way
-        and sort(roles.subject) == "counter"
+        and WORDS.sort(roles.subject) == "counter"
     ):
         return None
     if (
         not this_way
         and roles.subject is not None
-        and sort(roles.subject) in ("ref", "player")
+        and WORDS.sort(roles.subject) in ("ref", "player")
         and roles.o is None
     ):
-        if sort(roles.subject) == "player" or roles.voice == "":
+        if WORDS.sort(roles.subject) == "player" or roles.voice == "":
             return None
-    if not this_way and roles.subject is not None and sort(roles.subject) == "player" and roles.o is None:
+    if (
+        not this_way
+        and roles.subject is not None
+        and WORDS.sort(roles.subject) == "player"
+        and roles.o is None
+    ):
         return None
     if tense in ("is", "is_not") and roles.verb == "reveal":
         return t.Is(found.reference, t.InState("revealed"))
@@ -229,7 +234,7 @@ def _named_again(roles: Roles, tense: str, ctx: Context) -> t.Node | None:
     bound: t.Node = t.Num(1)
     op = ">="
     if isinstance(what, a.Np):
-        if sort(what) == "counter":
+        if WORDS.sort(what) == "counter":
             return _counters_gone(what, found.verb, found.slot, ctx)
         number = what.quantity if what.quantity is not None else roles.amount
         for each in what.filters:
@@ -294,7 +299,7 @@ def _standing(roles: Roles, tense: str, ctx: Context) -> t.Node | None:
     absent = tense in NEGATIVE
     if tense == "did" and not (roles.verb in ATTACKS and roles.verb not in ("attack", "defend")):
         return None
-    if roles.subject is not None and sort(roles.subject) == "counter" and roles.verb == "put":
+    if roles.subject is not None and WORDS.sort(roles.subject) == "counter" and roles.verb == "put":
         counter = roles.subject
         assert isinstance(counter, a.Np)
         assert isinstance(counter.head, a.CounterHead)
@@ -351,7 +356,7 @@ def _state_filter(roles: Roles, tense: str, ctx: Context) -> t.Node | None:
         attack, defend = ("attacked", "defended") if past else ("attacking", "defending")
         named = t.InState(verb.replace("attack", attack).replace("defend", defend))
         return _in_battle(named, past, roles, ctx)
-    if verb == "receive" and isinstance(roles.o, a.Np) and sort(roles.o) == "damage":
+    if verb == "receive" and isinstance(roles.o, a.Np) and WORDS.sort(roles.o) == "damage":
         return t.InState("damaged")
     if verb == "deal" and roles.voice == "passive":
         return t.InState("damaged")
@@ -406,7 +411,7 @@ def relative(node: a.Rel, ctx: Context) -> list[t.Node]:
     absent = node.tense in NEGATIVE
     if roles.verb in BEING:
         return [_has_none(roles, absent, ctx)]
-    if roles.subject is not None and sort(roles.subject) == "counter" and roles.verb == "put":
+    if roles.subject is not None and WORDS.sort(roles.subject) == "counter" and roles.verb == "put":
         counter = roles.subject
         assert isinstance(counter, a.Np)
         assert isinstance(counter.head, a.CounterHead)

@@ -11,7 +11,7 @@ from gyoji.games.animal import text_mean_nouns as nouns
 from gyoji.games.animal import text_mean_references as references
 from gyoji.games.animal import text_mean_values as values
 from gyoji.games.animal.text_context import Context
-from gyoji.games.animal.text_sorts import sort
+from gyoji.games.animal.text_words import WORDS
 from gyoji.kernel import tree as t
 from gyoji.text.clause import asread as a
 from gyoji.text.errors import Refused
@@ -260,7 +260,7 @@ def _other_number(node: t.Node, attribute: str) -> bool:
 
 def compared(node: t.Node, ctx: Context) -> t.Node:
     """～のATKと同じ値のATK: it is the card that is compared."""
-    if isinstance(node, a.Np) and sort(node) == "attribute":
+    if isinstance(node, a.Np) and WORDS.sort(node) == "attribute":
         for each in node.filters:
             if isinstance(each, a.Of):
                 return nouns.noun(each.what, ctx)
@@ -281,7 +281,7 @@ def _flag(node: a.Flag) -> list[t.Node]:
 def _of(node: a.Of, ctx: Context) -> list[t.Node]:
     """宣言したカード名のカード: has what was declared; カードのプレイ: is the play of one."""
     what = node.what
-    if isinstance(what, a.Np) and isinstance(what.head, a.Head) and sort(what) == "attribute":
+    if isinstance(what, a.Np) and isinstance(what.head, a.Head) and WORDS.sort(what) == "attribute":
         return [n.Declared(what.head.noun, _declared_slot(what, ctx))]
     inner = nouns.noun(what, ctx)
     if isinstance(inner, t.Selector):

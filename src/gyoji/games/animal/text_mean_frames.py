@@ -18,7 +18,7 @@ from gyoji.games.animal import text_mean_values as values
 from gyoji.games.animal import text_roles as roles_of
 from gyoji.games.animal.kinds import LEXICON
 from gyoji.games.animal.text_context import Context
-from gyoji.games.animal.text_sorts import sort
+from gyoji.games.animal.text_words import WORDS
 from gyoji.kernel import tree as t
 from gyoji.text.clause import asread as a
 from gyoji.text.errors import Refused
@@ -227,7 +227,7 @@ class _Frame:
                 self.conditions.extend(order_of.own_states(found, each.clause))
                 self._by_whom(each.clause, found)
                 subject = each.clause.subject
-                if subject is not None and sort(subject) != "counter" and several:
+                if subject is not None and WORDS.sort(subject) != "counter" and several:
                     about = nouns.noun(subject, self.ctx)
             found = order_of.yet_to_come(found) if tense == "would" else found
             self.events.extend(past.every(found) if tense == "did" else (found,))

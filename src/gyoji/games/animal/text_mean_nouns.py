@@ -11,7 +11,7 @@ from gyoji.games.animal import text_mean_order as order_of
 from gyoji.games.animal import text_mean_references as references
 from gyoji.games.animal import text_mean_values as values
 from gyoji.games.animal.text_context import Context
-from gyoji.games.animal.text_sorts import sort
+from gyoji.games.animal.text_words import WORDS
 from gyoji.kernel import tree as t
 from gyoji.text.clause import asread as a
 from gyoji.text.errors import Refused
@@ -64,7 +64,7 @@ def player(node: t.Node | None, ctx: Context) -> t.Node | None:
         return None
     if isinstance(node, a.Who):
         return _who(node, ctx)
-    if isinstance(node, a.Np) and sort(node) == "player":
+    if isinstance(node, a.Np) and WORDS.sort(node) == "player":
         return _player_np(node, ctx)
     if isinstance(node, a.ItRef):
         return ctx.it(node.plural)
@@ -340,7 +340,7 @@ def selector(node: a.Np, ctx: Context) -> t.Node:
     known = references.reference(node, ctx)
     if known is not None:
         return known
-    kind = sort(node)
+    kind = WORDS.sort(node)
     if kind in ("attribute", "damage", "thing", "deed", "counter"):
         raise Refused("this names no card")
     if kind == "player":
@@ -369,7 +369,11 @@ def selector(node: a.Np, ctx: Context) -> t.Node:
             number = _counted(number, quantity(each.quantity, ctx))
         elif isinstance(each, a.EqualTo):
             number = t.Exactly(values.value(each.value, ctx))
-        elif isinstance(each, a.Of) and NOUN_ZONES.get(nouns[0]) == "pile" and sort(each.what) == "entity":
+        elif (
+            isinstance(each, a.Of)
+            and NOUN_ZONES.get(nouns[0]) == "pile"
+            and WORDS.sort(each.what) == "entity"
+        ):
             whose, own = _played(noun(each.what, ctx), nouns[0], whose)
             filters += own
         elif isinstance(each, a.Rel) and each.tense == "would" and nouns[0].endswith("effect"):
@@ -442,7 +446,7 @@ def _user(node: a.Rel, ctx: Context) -> t.Node | None:
     clause = node.clause
     assert isinstance(clause, a.Cl)
     used = clause.verb == "play" and node.tense == "would" or clause.verb in ("activate", "use")
-    if not used or clause.voice or clause.subject is None or sort(clause.subject) != "player":
+    if not used or clause.voice or clause.subject is None or WORDS.sort(clause.subject) != "player":
         return None
     plain = all([_is_beside_use(arg) for arg in (*clause.before, *clause.args)])
     return clause.subject if plain else None

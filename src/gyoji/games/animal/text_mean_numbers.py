@@ -11,7 +11,7 @@ from gyoji.games.animal import text_mean_nouns as nouns
 from gyoji.games.animal import text_mean_values as values
 from gyoji.games.animal.text_context import Context
 from gyoji.games.animal.text_roles import Roles
-from gyoji.games.animal.text_sorts import sort
+from gyoji.games.animal.text_words import WORDS
 from gyoji.kernel import tree as t
 from gyoji.text.clause import asread as a
 from gyoji.text.errors import Refused
@@ -231,7 +231,7 @@ def _is_divided(ctx: Context) -> bool:
 
 def _division(roles: Roles, ctx: Context) -> list[t.Node]:
     number = roles.o.quantity if isinstance(roles.o, a.Bare) else roles.amount
-    dealt = isinstance(roles.o, a.Np) and sort(roles.o) == "damage"
+    dealt = isinstance(roles.o, a.Np) and WORDS.sort(roles.o) == "damage"
     if dealt and isinstance(roles.o, a.Np):
         given: list[t.Node] = [t.Exactly(each.n) for each in roles.o.filters if isinstance(each, a.Points)]
         given += [each.quantity for each in roles.o.filters if isinstance(each, a.Quantified)]
@@ -272,7 +272,7 @@ def _of_dealer(amount: t.Node, one: t.Node) -> t.Node:
 def _suffered(roles: Roles, ctx: Context) -> t.Node:
     """相手は2点のダメージを受ける: this effect deals it to them (207-9a)."""
     damage = roles.o
-    if not isinstance(damage, a.Np) or sort(damage) != "damage" or ctx.subject is None:
+    if not isinstance(damage, a.Np) or WORDS.sort(damage) != "damage" or ctx.subject is None:
         raise Refused("who receives how much damage is not said", "受ける")
     assert isinstance(damage.head, a.Head)
     word = "battle" if damage.head.noun == "battle_damage" else ""
@@ -282,7 +282,7 @@ def _suffered(roles: Roles, ctx: Context) -> t.Node:
 
 def _deal(roles: Roles, ctx: Context) -> t.Node:
     damage = roles.o
-    if not isinstance(damage, a.Np) or sort(damage) != "damage":
+    if not isinstance(damage, a.Np) or WORDS.sort(damage) != "damage":
         raise Refused("what is dealt is damage", "与える")
     assert isinstance(damage.head, a.Head)
     if roles.ni is not None:
@@ -296,7 +296,7 @@ def _deal(roles: Roles, ctx: Context) -> t.Node:
     word = "battle" if damage.head.noun == "battle_damage" else ""
     actor = (
         None
-        if ctx.subject is None or acts.doer(ctx) is not None or sort(roles.subject) == "effect"
+        if ctx.subject is None or acts.doer(ctx) is not None or WORDS.sort(roles.subject) == "effect"
         else ctx.subject
     )
     amount = _damage_amount(damage, roles, ctx)
@@ -304,7 +304,7 @@ def _deal(roles: Roles, ctx: Context) -> t.Node:
     if roles.ni is None and divided is not None and isinstance(divided.touched, t.Ref):
         what = divided.touched  # それらに割り振った点数: dealt to those to whom it was divided
     theirs = (
-        ctx.event is not None and sort(roles.subject) == "effect"
+        ctx.event is not None and WORDS.sort(roles.subject) == "effect"
     )  # その効果は: it stays that effect's (202-6c)
     state = "that_effect" if theirs else ""
     act = t.Act("deal", what, acts.doer(ctx), amount=amount, actor=actor, word=word, state=state)

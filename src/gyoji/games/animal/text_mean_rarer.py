@@ -10,7 +10,7 @@ from gyoji.games.animal import text_mean_nouns as nouns
 from gyoji.games.animal import text_mean_values as values
 from gyoji.games.animal.text_context import Context
 from gyoji.games.animal.text_roles import Roles
-from gyoji.games.animal.text_sorts import sort
+from gyoji.games.animal.text_words import WORDS
 from gyoji.kernel import tree as t
 from gyoji.text.clause import asread as a
 from gyoji.text.errors import Refused
@@ -54,9 +54,9 @@ def rarer(roles: Roles, ctx: Context) -> list[t.Node]:
         to = nouns.zone(place, ctx)
         return [t.Act("shuffle", None, acts.doer(ctx), to=replace(to, player=to.player or into))]
     if verb == "remove":
-        if isinstance(roles.o, a.Np) and sort(roles.o) == "counter":
+        if isinstance(roles.o, a.Np) and WORDS.sort(roles.o) == "counter":
             return [acts.counters_act(roles, roles.o, "remove", ctx)]
-        if isinstance(roles.o, a.Np) and (sort(roles.o) == "damage" or _is_wait(roles.o)):
+        if isinstance(roles.o, a.Np) and (WORDS.sort(roles.o) == "damage" or _is_wait(roles.o)):
             word = kinds.WAIT if _is_wait(roles.o) else kinds.DAMAGE
             where = nouns.noun(roles.kara, ctx) if roles.kara is not None else _bearer(roles.o, ctx)
             act = t.Act("remove", where, acts.doer(ctx), amount=t.All(), word=word)
@@ -143,7 +143,7 @@ def _swap(roles: Roles, ctx: Context) -> t.Node:
 def _choice(roles: Roles, ctx: Context) -> t.Node:
     what = roles.o
     inner = what.what if isinstance(what, a.OutOf) else what
-    if isinstance(inner, a.Np) and sort(inner) == "attribute":
+    if isinstance(inner, a.Np) and WORDS.sort(inner) == "attribute":
         return _declare(roles, ctx, "choose")
     found = acts.thing(roles, ctx)
     act = t.Choose(found, acts.doer(ctx), random="random" in roles.adverbs)
@@ -178,10 +178,10 @@ def _declare(roles: Roles, ctx: Context, verb: str = "declare") -> t.Node:
         for each in inner.filters:
             if isinstance(each, a.Of):
                 owner = each.what
-                if isinstance(owner, a.Np) and sort(owner) == "attribute":
+                if isinstance(owner, a.Np) and WORDS.sort(owner) == "attribute":
                     deeper = [own.what for own in owner.filters if isinstance(own, a.Of)]
                     owner = deeper[0] if deeper else owner
-                if sort(owner) != "attribute":
+                if WORDS.sort(owner) != "attribute":
                     among = nouns.noun(owner, ctx)
         return ctx.remember(t.Act("declare", among, acts.doer(ctx), word=word), verb, ())
     if isinstance(inner, a.Options) and all(isinstance(each, a.Word) for each in inner.options):

@@ -9,7 +9,7 @@ from gyoji.games.animal import text_mean_filters as qualities
 from gyoji.games.animal import text_mean_nouns as nouns
 from gyoji.games.animal import text_mean_past as past
 from gyoji.games.animal.text_context import Context
-from gyoji.games.animal.text_sorts import sort
+from gyoji.games.animal.text_words import WORDS
 from gyoji.kernel import tree as t
 from gyoji.text.clause import asread as a
 from gyoji.text.errors import Refused
@@ -42,7 +42,7 @@ def reference(node: a.Np, ctx: Context) -> t.Node | None:
                 base, used = t.EventSubject(), [each]
             elif determined and _is_other_side(each, ctx):
                 return None
-    if determined and base is None and sort(node) not in ("attribute", "damage"):
+    if determined and base is None and WORDS.sort(node) not in ("attribute", "damage"):
         base = ctx.that(word, "")
         used = []
         if any(isinstance(each, a.Same) for each in node.filters):
@@ -101,7 +101,7 @@ def _is_hit(node: a.Rel, ctx: Context) -> bool:
         return False
     damage = [each.what for each in clause.args if isinstance(each, a.Arg) and each.case == "o"]
     named = damage[0] if damage else clause.subject
-    return isinstance(named, a.Np) and sort(named) == "damage" and a.Det() in named.filters
+    return isinstance(named, a.Np) and WORDS.sort(named) == "damage" and a.Det() in named.filters
 
 
 def _check_source(node: a.Rel, word: str) -> None:
@@ -219,7 +219,7 @@ def hoisted(node: a.Rel) -> t.Node | None:
     for each in (clause.subject, *[arg.what for arg in clause.args if isinstance(arg, a.Arg)]):
         if isinstance(each, a.Np) and each.filters and isinstance(each.filters[0], a.Scope):
             worn = clause.verb == "equip" and clause.voice == "passive" and each is clause.subject
-            if sort(each) in ("counter", "damage") or worn:
+            if WORDS.sort(each) in ("counter", "damage") or worn:
                 return each.filters[0]
     if clause.verb == "reveal" and clause.voice == "passive":  # 手札で公開されているカード
         for arg in (*clause.before, *clause.args):

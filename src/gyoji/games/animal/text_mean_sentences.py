@@ -17,7 +17,7 @@ from gyoji.games.animal import text_mean_repeating as repeating
 from gyoji.games.animal import text_mean_values as values
 from gyoji.games.animal import text_roles as roles_of
 from gyoji.games.animal.text_context import Candidate, Context
-from gyoji.games.animal.text_sorts import sort
+from gyoji.games.animal.text_words import WORDS
 from gyoji.kernel import trace
 from gyoji.kernel import tree as t
 from gyoji.text.clause import asread as a
@@ -337,7 +337,7 @@ def _offered(condition: t.Node, ctx: Context) -> a.Cl | None:
         or clause.verb in roles_of.BEING
     ):
         return None
-    if sort(clause.subject) != "player" or ctx.by_verb(clause.verb) is not None:
+    if WORDS.sort(clause.subject) != "player" or ctx.by_verb(clause.verb) is not None:
         return None
     return clause if clause.verb in ("pay", "discard", "sacrifice", "exile") else None
 
@@ -488,7 +488,7 @@ def _main(main: t.Node, ctx: Context, pending: list[t.Node]) -> list[t.Node]:
         return [t.Do(tuple(pending + changes.equals(main, ctx)))]
     clause = getattr(main, "clause", None)
     if isinstance(clause, a.Cl) and clause.subject is not None and not isinstance(main, a.MustDo):
-        if sort(clause.subject) not in ("counter", "damage", "deed", "attribute", "ability"):
+        if WORDS.sort(clause.subject) not in ("counter", "damage", "deed", "attribute", "ability"):
             saved, ctx.pool = ctx.pool, None
             ctx.subject = nouns.noun(clause.subject, ctx)
             ctx.pool = saved

@@ -12,7 +12,7 @@ from gyoji.games.animal import text_mean_filters as qualities
 from gyoji.games.animal import text_mean_nouns as nouns
 from gyoji.games.animal import text_mean_order as order_of
 from gyoji.games.animal.text_context import Context
-from gyoji.games.animal.text_sorts import sort
+from gyoji.games.animal.text_words import WORDS
 from gyoji.kernel import tree as t
 from gyoji.text.clause import asread as a
 from gyoji.text.errors import Refused
@@ -130,7 +130,7 @@ def _value_of(node: a.ValueOf, ctx: Context) -> t.Node:
     if node.how in ("max", "min"):
         if isinstance(inner, a.ValueOf) and isinstance(inner.of, a.Np) and _is(inner.of, "condition"):
             return n.ConditionCount(_owner(inner.of, ctx), "most" if node.how == "max" else "least")
-        if isinstance(inner, a.Np) and sort(inner) == "attribute":
+        if isinstance(inner, a.Np) and WORDS.sort(inner) == "attribute":
             return _extreme(_attribute(inner), _owner(inner, ctx), node.how)
         raise Refused("of what this is the greatest or least cannot be told", "値")
     if node.how == "sum":
@@ -178,7 +178,7 @@ def _owner(node: a.Np, ctx: Context) -> t.Node:
 
 
 def _noun_value(node: a.Np, ctx: Context) -> t.Node:
-    kind = sort(node)
+    kind = WORDS.sort(node)
     if isinstance(node.head, own_nodes.SphereHead):
         whose = [nouns.player(each.player, ctx) for each in node.filters if isinstance(each, a.Owned)]
         return n.Sphere(node.head.kind, whose[0] if whose else t.Player("you"))
@@ -399,7 +399,7 @@ def _same_of(left: t.Node, who: a.Who, ctx: Context) -> t.Node:
 
 def _is_of_all(node: t.Node) -> bool:
     """すべての動物のATKより: than that of each of them, not than the sum."""
-    if not isinstance(node, a.Np) or sort(node) != "attribute":
+    if not isinstance(node, a.Np) or WORDS.sort(node) != "attribute":
         return False
     for each in node.filters:
         if isinstance(each, a.Of) and isinstance(each.what, a.Np):

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from gyoji.games.animal import text_asread as own_nodes
-from gyoji.games.animal.text_sorts import BEING, first_of
-from gyoji.games.animal.text_sound import inner_takes
+from gyoji.games.animal.text_words import WORDS
 from gyoji.text.clause import asread as a
+from gyoji.text.clause.sound import ClauseSound
+
+_CLAUSES: Final = ClauseSound(WORDS)
 
 
 def is_limit(node: object) -> bool:
@@ -24,8 +28,7 @@ def bracket_is_sound(node: object) -> bool:
         return isinstance(node.items[-1], own_nodes.MoveCost)
     for i, item in enumerate(node.items):
         if isinstance(item, a.IfP) and isinstance(item.condition, a.Fact):
-            clause = item.condition.clause
-            if isinstance(clause, a.Cl) and clause.verb in BEING and first_of(clause) is None:
+            if _CLAUSES.says_only_being(item.condition):
                 return False
         if isinstance(item, own_nodes.CostC) and isinstance(item.clause, a.Cl):
             if item.clause == a.Cl("turn") or item.clause.voice == "passive":
@@ -33,7 +36,7 @@ def bracket_is_sound(node: object) -> bool:
         if (
             isinstance(item, own_nodes.TargetC)
             and item.source is not None
-            and inner_takes(a.Arg("kara", item.source), a.Arg("o", item.what))
+            and _CLAUSES.inner_takes(a.Arg("kara", item.source), a.Arg("o", item.what))
         ):
             return False
         if (

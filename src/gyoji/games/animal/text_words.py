@@ -1,12 +1,14 @@
-"""The words of the Animal Card Game: word classes and the verb table, each word once with its English."""
+"""The words of the Animal Card Game: records of nouns and verbs, word classes, each word once with its English."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from gyoji.games.animal import text_asread as own_nodes
 from gyoji.games.animal.kinds import SPECIES
+from gyoji.text.clause.words import Noun, Verb, Words
 from gyoji.text.layer import Layer
-from gyoji.text.quoting import counter_name, counter_word, english_name, quoted, unquoted
+from gyoji.text.quoting import counter_name, counter_word
 
 CONDITIONS: Final = (
     ("平野", "plain", "plain"),
@@ -94,92 +96,67 @@ STATES: Final = (
     ("裏向き", "face_down", "face-down"),
 )
 
-ENTITY_NOUNS: Final[tuple[tuple[str, str, str], ...]] = (
-    ("カード", "card", "card"),
-    ("トークン", "token", "token"),
-    ("プレイ", "play", "play"),
-    ("存在", "existence", "existence"),
-    ("非存在", "non_existence", "non-existence"),
-    ("動物", "animal", "animal"),
-    ("縄張り", "lair", "lair"),
-    ("道具", "tool", "tool"),
-    ("場面", "scene", "scene"),
-    ("特技", "skill", "skill"),
-    ("領土", "territory", "territory"),
-    ("攻撃動物", "attacker", "attacking animal"),
-    ("防御動物", "defender", "defending animal"),
-    ("複製トークン", "copy_token", "copy token"),
-)
-
-EFFECT_NOUNS: Final[tuple[tuple[str, str, str], ...]] = (
-    ("効果", "effect", "effect"),
-    ("プレイ効果", "play_effect", "play effect"),
-    ("起動効果", "activated_effect", "activated effect"),
-    ("誘発効果", "triggered_effect", "triggered effect"),
-    ("固有効果", "intrinsic_effect", "intrinsic effect"),
-    ("常時効果", "constant_effect", "constant effect"),
-    ("複製効果", "copied_effect", "copied effect"),
-    ("発動コスト", "activation_cost", "activation cost"),
-)
-
-ABILITY_NOUNS: Final[tuple[tuple[str, str, str], ...]] = (
-    ("能力", "ability", "ability"),
-    ("固有能力", "intrinsic_ability", "intrinsic ability"),
-    ("プレイ能力", "play_ability", "play ability"),
-    ("常時能力", "constant_ability", "constant ability"),
-    ("起動能力", "activated_ability", "activated ability"),
-    ("誘発能力", "triggered_ability", "triggered ability"),
-    ("キーワード能力", "keyword_ability", "keyword ability"),
-    ("条件キーワード能力", "condition_keyword", "condition keyword ability"),
-)
-
-ATTRIBUTE_NOUNS: Final[tuple[tuple[str, str, str], ...]] = (
-    ("コスト", "cost", "cost"),
-    ("条件", "condition", "condition"),
-    ("ATK", "atk", "ATK"),
-    ("DEF", "def", "DEF"),
-    ("ATK/DEF", "stats", "ATK/DEF"),
-    ("種属", "species", "species"),
-    ("カード名|名前", "name", "name"),
-    ("タイプ", "type", "type"),
-    ("情報", "information", "information"),
-    ("ライフ", "life", "life"),
-    ("種類", "kind", "kind"),
-    ("種類と数", "kinds", "kinds and numbers"),
-    ("許容ダメージ量", "allowable", "allowable damage"),
-    ("点数", "points", "share"),
-    ("回数", "times", "number of times"),
-    ("値", "value", "value"),
-    ("対象", "target", "target"),
-    ("優先権", "priority", "priority"),
-    ("行動待機", "action_wait", "action wait"),
-)
-
-DAMAGE_NOUNS: Final[tuple[tuple[str, str, str], ...]] = (
-    ("ダメージ", "damage", "damage"),
-    ("戦闘ダメージ", "battle_damage", "battle damage"),
-    ("効果ダメージ", "effect_damage", "effect damage"),
-)
-
-DEED_NOUNS: Final[tuple[tuple[str, str, str], ...]] = (
-    ("攻撃", "attack", "attack"),
-    ("防御", "defend", "defence"),
-    ("単独攻撃", "solo_attack", "solo attack"),
-    ("集団攻撃", "group_attack", "group attack"),
-    ("単独防御", "solo_defend", "solo defence"),
-    ("集団防御", "group_defend", "group defence"),
-)
-
-OTHER_NOUNS: Final = (("処理", "process", "process"), ("プレイヤー", "player", "player"))
-
 NOUNS: Final = (
-    *ENTITY_NOUNS,
-    *EFFECT_NOUNS,
-    *ABILITY_NOUNS,
-    *ATTRIBUTE_NOUNS,
-    *DAMAGE_NOUNS,
-    *DEED_NOUNS,
-    *OTHER_NOUNS,
+    Noun("カード", "card", "card", "entity"),
+    Noun("トークン", "token", "token", "entity", "from_cards"),
+    Noun("プレイ", "play", "play", "entity", "from_cards"),
+    Noun("存在", "existence", "existence", "entity"),
+    Noun("非存在", "non_existence", "non-existence", "entity"),
+    Noun("動物", "animal", "animal", "entity"),
+    Noun("縄張り", "lair", "lair", "entity"),
+    Noun("道具", "tool", "tool", "entity"),
+    Noun("場面", "scene", "scene", "entity"),
+    Noun("特技", "skill", "skill", "entity"),
+    Noun("領土", "territory", "territory", "entity"),
+    Noun("攻撃動物", "attacker", "attacking animal", "entity"),
+    Noun("防御動物", "defender", "defending animal", "entity"),
+    Noun("複製トークン", "copy_token", "copy token", "entity", "from_cards"),
+    Noun("効果", "effect", "effect", "effect", "from_keywords"),
+    Noun("プレイ効果", "play_effect", "play effect", "effect"),
+    Noun("起動効果", "activated_effect", "activated effect", "effect"),
+    Noun("誘発効果", "triggered_effect", "triggered effect", "effect"),
+    Noun("固有効果", "intrinsic_effect", "intrinsic effect", "effect"),
+    Noun("常時効果", "constant_effect", "constant effect", "effect"),
+    Noun("複製効果", "copied_effect", "copied effect", "effect"),
+    Noun("発動コスト", "activation_cost", "activation cost", "effect"),
+    Noun("能力", "ability", "ability", "ability"),
+    Noun("固有能力", "intrinsic_ability", "intrinsic ability", "ability"),
+    Noun("プレイ能力", "play_ability", "play ability", "ability"),
+    Noun("常時能力", "constant_ability", "constant ability", "ability"),
+    Noun("起動能力", "activated_ability", "activated ability", "ability"),
+    Noun("誘発能力", "triggered_ability", "triggered ability", "ability"),
+    Noun("キーワード能力", "keyword_ability", "keyword ability", "ability"),
+    Noun("条件キーワード能力", "condition_keyword", "condition keyword ability", "ability"),
+    Noun("コスト", "cost", "cost", "attribute"),
+    Noun("条件", "condition", "condition", "attribute"),
+    Noun("ATK", "atk", "ATK", "attribute"),
+    Noun("DEF", "def", "DEF", "attribute"),
+    Noun("ATK/DEF", "stats", "ATK/DEF", "attribute"),
+    Noun("種属", "species", "species", "attribute"),
+    Noun("カード名|名前", "name", "name", "attribute"),
+    Noun("タイプ", "type", "type", "attribute"),
+    Noun("情報", "information", "information", "attribute"),
+    Noun("ライフ", "life", "life", "attribute"),
+    Noun("種類", "kind", "kind", "attribute"),
+    Noun("種類と数", "kinds", "kinds and numbers", "attribute"),
+    Noun("許容ダメージ量", "allowable", "allowable damage", "attribute"),
+    Noun("点数", "points", "share", "attribute", "uncounted"),
+    Noun("回数", "times", "number of times", "attribute"),
+    Noun("値", "value", "value", "attribute", "needs_clause"),
+    Noun("対象", "target", "target", "attribute", "retargeted"),
+    Noun("優先権", "priority", "priority", "attribute", "not_had"),
+    Noun("行動待機", "action_wait", "action wait", "attribute"),
+    Noun("ダメージ", "damage", "damage", "damage"),
+    Noun("戦闘ダメージ", "battle_damage", "battle damage", "damage"),
+    Noun("効果ダメージ", "effect_damage", "effect damage", "damage"),
+    Noun("攻撃", "attack", "attack", "deed"),
+    Noun("防御", "defend", "defence", "deed"),
+    Noun("単独攻撃", "solo_attack", "solo attack", "deed"),
+    Noun("集団攻撃", "group_attack", "group attack", "deed"),
+    Noun("単独防御", "solo_defend", "solo defence", "deed"),
+    Noun("集団防御", "group_defend", "group defence", "deed"),
+    Noun("処理", "process", "process", "other"),
+    Noun("プレイヤー", "player", "player", "player"),
 )
 
 PLAYERS: Final = (
@@ -197,87 +174,101 @@ PLAYERS: Final = (
     ("そのプレイヤー", "that", "that player"),
 )
 
+BECOMES: Final = "ni stateto times tovalue"
+"""What なる and する cannot do without: what it becomes."""
+
 VERBS: Final = (
-    ("破壊する", "destroy", "destroy"),
-    ("生贄に捧げる|生贄にする|捧げる", "sacrifice", "sacrifice"),
-    ("除外する", "exile", "exile"),
-    ("捨てる", "discard", "discard"),
-    ("加える", "add", "add"),
-    ("置く", "put", "put"),
-    ("出す", "bring_out", "bring * out"),
-    ("出る", "come_out", "come out"),
-    ("戻す", "return", "return"),
-    ("戻る", "go_back", "go back"),
-    ("引く|ドローする", "draw", "draw"),
-    ("見る", "look", "look at"),
-    ("公開する", "reveal", "reveal"),
-    ("探す", "search", "search for"),
-    ("切り直す|シャッフルする|切りなおす", "shuffle", "shuffle"),
-    ("離れる", "leave", "leave"),
-    ("移す", "transfer", "transfer"),
-    ("移動する", "move", "move"),
-    ("複製する", "copy", "copy"),
-    ("プレイする", "play", "play"),
-    ("発動する", "activate", "activate"),
-    ("起動する", "use", "use"),
-    ("適用する", "apply", "apply"),
-    ("妨害する", "thwart", "thwart"),
-    ("対象にする|対象とする", "target", "target"),
-    ("対象になる", "be_target", "become a target"),
-    ("選ぶ|選択する", "choose", "choose"),
-    ("取り除く", "remove", "remove"),
-    ("得る", "gain", "gain"),
-    ("失う", "lose", "lose"),
-    ("なる", "become", "become"),
-    ("する", "make", "make"),
-    ("装備する", "equip", "equip"),
-    ("宣言する", "declare", "declare"),
-    ("行う", "do", "do"),
-    ("繰り返す", "repeat", "repeat"),
-    ("勝利する", "win", "win"),
-    ("敗北する", "lose_game", "be defeated"),
-    ("軽減する", "reduce", "reduce"),
-    ("増加する", "increase", "increase"),
-    ("加算する", "add_points", "add"),
-    ("変更する", "change", "change"),
-    ("回復する", "recover", "recover"),
-    ("与える", "deal", "deal"),
-    ("受ける", "receive", "receive"),
-    ("支払う", "pay", "pay"),
-    ("割り振る", "divide", "divide"),
-    ("無視する", "ignore", "ignore"),
-    ("ムーブする", "turn", "move"),
-    ("ウェイクする", "wake", "wake"),
-    ("攻撃する", "attack", "attack"),
-    ("防御する", "defend", "defend"),
-    ("単独攻撃する", "solo_attack", "attack alone"),
-    ("集団攻撃する", "group_attack", "attack as a group"),
-    ("単独防御する", "solo_defend", "defend alone"),
-    ("集団防御する", "group_defend", "defend as a group"),
-    ("夜にする", "make_night", "make * night"),
-    ("夜になる", "become_night", "become night"),
-    ("夜を明ける|夜が明ける", "dawn", "dawn"),
-    ("表にする", "turn_up", "turn * up"),
-    ("生成する", "generate", "generate"),
-    ("消滅する", "vanish", "vanish"),
-    ("指定する", "designate", "designate"),
-    ("達成する", "meet", "meet"),
-    ("扱う", "treat", "treat"),
-    ("持つ", "have", "have"),
-    ("ある", "exist", "belong"),
-    ("いる", "live", "belong"),
-    ("存在する", "stand", "belong"),
-    ("入れる", "put_in", "put * in"),
-    ("超過する|超える", "exceed", "exceed"),
-    ("選択し直す|選び直す", "rechoose", "choose again"),
-    ("入れ替える", "swap", "swap"),
-    ("終了する", "end", "end"),
-    ("飛ばす|スキップする", "skip", "skip"),
-    ("確認する", "check", "check"),
-    ("コントロールする", "control", "control"),
-    ("参照する", "refer", "refer to"),
-    ("戦闘する", "fight", "fight"),
-    ("影響を受ける", "be_affected", "be affected"),
+    Verb("破壊する", "destroy", "destroy", "o state", "deed of_cards"),
+    Verb(
+        "生贄に捧げる|生贄にする|捧げる", "sacrifice", "sacrifice", "o state", "of_cards potential_is_passive"
+    ),
+    Verb("除外する", "exile", "exile", "o kara state asmuch", "deed of_cards"),
+    Verb("捨てる", "discard", "discard", "o kara ni state asmuch", "of_cards potential_is_passive"),
+    Verb("加える", "add", "add", "o ni kara order state", "numbered of_cards potential_is_passive"),
+    Verb("置く", "put", "put", "o ni kara order state asmuch", "numbered of_cards"),
+    Verb("出す", "bring_out", "bring * out", "o ni kara state as order asmuch", "of_cards"),
+    Verb("出る", "come_out", "come out", "ni kara state as", "happens potential_is_passive"),
+    Verb("戻す", "return", "return", "o ni kara order state", "numbered of_cards"),
+    Verb("戻る", "go_back", "go back", "ni kara state", "numbered"),
+    Verb("引く|ドローする", "draw", "draw", "o kara asmuch", "by_players of_cards"),
+    Verb("見る", "look", "look at", "o kara asmuch", "by_players of_cards potential_is_passive"),
+    Verb("公開する", "reveal", "reveal", "de o kara ni state asmuch", "deed"),
+    Verb("探す", "search", "search for", "o kara", "by_players of_cards"),
+    Verb("切り直す|シャッフルする|切りなおす", "shuffle", "shuffle", "o", "by_players of_cards"),
+    Verb("離れる", "leave", "leave", "o kara -amount", "happens potential_is_passive"),
+    Verb("移す", "transfer", "transfer", "o ni kara state"),
+    Verb("移動する", "move", "move", "o ni kara", "deed numbered"),
+    Verb("複製する", "copy", "copy", "o state"),
+    Verb("プレイする", "play", "play", "o kara state as ignore targeting", "deed next plays uses"),
+    Verb("発動する", "activate", "activate", "de o kara ignore targeting", "counted uses"),
+    Verb("起動する", "use", "use", "de o", "counted uses"),
+    Verb("適用する", "apply", "apply", "de o"),
+    Verb("妨害する", "thwart", "thwart", "o", "deed"),
+    Verb("対象にする|対象とする", "target", "target", "o ni"),
+    Verb("対象になる", "be_target", "become a target", "no"),
+    Verb("選ぶ|選択する", "choose", "choose", "o kara", "by_players of_cards retargets"),
+    Verb("取り除く", "remove", "remove", "o kara asmuch"),
+    Verb("得る", "gain", "gain", "o ni", "causative potential_is_passive"),
+    Verb("失う", "lose", "lose", "o", "causative"),
+    Verb(
+        "なる",
+        "become",
+        "become",
+        "de ni stateto times tovalue -amount",
+        "changes happens",
+        needs="ni stateto times tovalue",
+    ),
+    Verb(
+        "する", "make", "make", "o ni stateto times tovalue", "changes sets", needs="ni stateto times tovalue"
+    ),
+    Verb("装備する", "equip", "equip", "o ni", "attaches causative deed"),
+    Verb("宣言する", "declare", "declare", "o", "by_players of_cards"),
+    Verb("行う", "do", "do", "o", "performs"),
+    Verb("繰り返す", "repeat", "repeat", "o"),
+    Verb("勝利する", "win", "win"),
+    Verb("敗北する", "lose_game", "be defeated"),
+    Verb("軽減する", "reduce", "reduce", "o asmuch"),
+    Verb("増加する", "increase", "increase", "o asmuch"),
+    Verb("加算する", "add_points", "add", "o"),
+    Verb("変更する", "change", "change", "o ni tovalue", "retargets"),
+    Verb("回復する", "recover", "recover", "o"),
+    Verb("与える", "deal", "deal", "o ni as", "mutual next passive_alone potential_is_passive"),
+    Verb("受ける", "receive", "receive", "o kara ni as", "next potential_is_passive"),
+    Verb("支払う", "pay", "pay", "o"),
+    Verb("割り振る", "divide", "divide", "o ni"),
+    Verb("無視する", "ignore", "ignore", "o", "unlinked"),
+    Verb("ムーブする", "turn", "move", "o", "deed happens"),
+    Verb("ウェイクする", "wake", "wake", "o", "deed happens"),
+    Verb("攻撃する", "attack", "attack", "o ni as", "bare_state deed"),
+    Verb("防御する", "defend", "defend", "o ni", "bare_state deed"),
+    Verb("単独攻撃する", "solo_attack", "attack alone", "ni o", "deed"),
+    Verb("集団攻撃する", "group_attack", "attack as a group", "ni o", "deed"),
+    Verb("単独防御する", "solo_defend", "defend alone", "ni o", "deed"),
+    Verb("集団防御する", "group_defend", "defend as a group", "ni o", "deed"),
+    Verb("夜にする", "make_night", "make * night", "o"),
+    Verb("夜になる", "become_night", "become night"),
+    Verb("夜を明ける|夜が明ける", "dawn", "dawn", "no", "potential_is_passive"),
+    Verb("表にする", "turn_up", "turn * up", "o"),
+    Verb("生成する", "generate", "generate", "o ni"),
+    Verb("消滅する", "vanish", "vanish"),
+    Verb("指定する", "designate", "designate", "o ni as"),
+    Verb("達成する", "meet", "meet", "o"),
+    Verb("扱う", "treat", "treat", "o as", "potential_is_passive"),
+    Verb("持つ", "have", "have", "o -amount", "possesses unlinked"),
+    Verb("ある", "exist", "belong", "ni besides among", "being unlinked"),
+    Verb("いる", "live", "belong", "ni besides among", "being unlinked"),
+    Verb("存在する", "stand", "belong", "ni besides among", "being unlinked"),
+    Verb("入れる", "put_in", "put * in", "o ni", "potential_is_passive"),
+    Verb("超過する|超える", "exceed", "exceed", "o", "potential_is_passive"),
+    Verb("選択し直す|選び直す", "rechoose", "choose again", "o", "retargets"),
+    Verb("入れ替える", "swap", "swap", "o with", "potential_is_passive"),
+    Verb("終了する", "end", "end", "o"),
+    Verb("飛ばす|スキップする", "skip", "skip", "o"),
+    Verb("確認する", "check", "check", "o"),
+    Verb("コントロールする", "control", "control", "o"),
+    Verb("参照する", "refer", "refer to", "o"),
+    Verb("戦闘する", "fight", "fight", "with", "mutual"),
+    Verb("影響を受ける", "be_affected", "be affected", "no", "affected"),
 )
 
 ADVERBS: Final = (
@@ -314,68 +305,25 @@ FLAGS: Final = (
 
 CIRCLED: Final = "⓪①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳"
 
+LIKENESSES: Final = (
+    ("カード名|名前", "name", "name"),
+    ("種属", "species", "species"),
+    ("タイプ", "type", "type"),
+    ("コスト", "cost", "cost"),
+    ("条件", "condition", "condition"),
+    ("ATK", "atk", "ATK"),
+    ("DEF", "def", "DEF"),
+    ("ATK/DEF", "stats", "ATK/DEF"),
+    ("能力", "ability", "ability"),
+)
 
-def add_words(layer: Layer) -> None:
-    """Add every word class of the game to *layer*."""
-    layer.open("number", r"[0-9]+", parse=int, show=str, first="0123456789")
-    layer.words("variable", [("X", "X", "X"), ("Y", "Y", "Y"), ("Z", "Z", "Z")])
-    layer.words("circled", [(sign, n, f"({n})") for n, sign in enumerate(CIRCLED)])
-    layer.words("circledletter", [("ⓧ|Ⓧ", "X", "(X)"), ("ⓨ|Ⓨ", "Y", "(Y)"), ("ⓩ|Ⓩ", "Z", "(Z)")])
-    layer.words("condition", CONDITIONS)
-    layer.words("species", [(name, name, name) for name in SPECIES])
-    layer.words("type", TYPES)
-    layer.words("noun", NOUNS)
-    layer.words("thisnoun", [*ENTITY_NOUNS[:11], *ABILITY_NOUNS])
-    layer.words("keyword", KEYWORDS)
-    layer.words("zone", ZONES)
-    layer.words("period", PERIODS)
-    layer.words("state", STATES)
-    layer.words("player", PLAYERS)
-    layer.words("attr", [entry for entry in ATTRIBUTE_NOUNS if entry[1] in ("cost", "atk", "def")])
-    layer.words(
-        "likeness",
-        [
-            ("カード名|名前", "name", "name"),
-            ("種属", "species", "species"),
-            ("タイプ", "type", "type"),
-            ("コスト", "cost", "cost"),
-            ("条件", "condition", "condition"),
-            ("ATK", "atk", "ATK"),
-            ("DEF", "def", "DEF"),
-            ("ATK/DEF", "stats", "ATK/DEF"),
-            ("能力", "ability", "ability"),
-        ],
-    )
-    layer.words(
-        "tally",
-        [
-            ("条件の数の最小値", "condition_min", "the least number of conditions"),
-            ("条件の数の最大値", "condition_max", "the greatest number of conditions"),
-            ("条件の数", "condition_all", "the number of conditions"),
-            ("条件の種類の数", "condition_kinds", "the number of kinds of conditions"),
-            ("種属の数", "species_count", "the number of species"),
-        ],
-    )
-    layer.words("sphere", [(f"〈{word}域〉", kind, f"{kind} area") for word, kind, _ in CONDITIONS])
-    layer.words("adverb", ADVERBS)
-    layer.words("flag", FLAGS)
-    layer.words("deed", DEED_NOUNS)
-    layer.words("cls", ABILITY_CLASSES)
-    layer.verb("割り振る", "godan")
-    layer.verb_words("verb", VERBS)
-    layer.verb_words(
-        "useverb", [entry for entry in VERBS if entry[1] in ("play", "activate", "use", "apply")]
-    )
-    layer.open("name", "「[^「」。]*」", parse=unquoted, show=quoted, en=english_name, first="「")
-    layer.open(
-        "counter",
-        r"(?:ATK[+-][0-9]+/DEF[+-][0-9]+|[一-龥々ァ-ヶー]{1,8})カウンター",
-        parse=counter_name,
-        show=counter_word,
-        en=_english_counter,
-        samples=("妖狐カウンター", "ATK+1/DEF+1カウンター"),
-    )
-
+TALLIES: Final = (
+    ("条件の数の最小値", "condition_min", "the least number of conditions"),
+    ("条件の数の最大値", "condition_max", "the greatest number of conditions"),
+    ("条件の数", "condition_all", "the number of conditions"),
+    ("条件の種類の数", "condition_kinds", "the number of kinds of conditions"),
+    ("種属の数", "species_count", "the number of species"),
+)
 
 ABILITY_CLASSES: Final = (
     ("ルール", "rule", "Rule"),
@@ -385,6 +333,61 @@ ABILITY_CLASSES: Final = (
     ("起動", "activated", "Activated"),
     ("誘発", "triggered", "Triggered"),
 )
+
+WORDS: Final = Words(
+    nouns=NOUNS,
+    verbs=VERBS,
+    players=PLAYERS,
+    zones=ZONES,
+    periods=PERIODS,
+    states=STATES,
+    adverbs=ADVERBS,
+    flags=FLAGS,
+    qualities=(
+        ("condition", CONDITIONS),
+        ("species", tuple((name, name, name) for name in SPECIES)),
+        ("type", TYPES),
+    ),
+    measures=("cost", "atk", "def"),
+    likenesses=LIKENESSES,
+    tallies=TALLIES,
+    totals=(
+        ("cost", "(合計コスト|コストの合計|コストの合計値)", "costs", "cost"),
+        ("atk", "(合計ATK|ATKの合計|ATKの合計値)", "ATK", "ATK"),
+    ),
+    this_nouns=(
+        *("card", "token", "play", "existence", "non_existence", "animal", "lair", "tool", "scene", "skill"),
+        *("territory", "ability", "intrinsic_ability", "play_ability", "constant_ability"),
+        *("activated_ability", "triggered_ability", "keyword_ability", "condition_keyword"),
+    ),
+    ordered_zones=("deck", "territory_deck"),
+    relative_adverbs=("first", "last", "at_once", "solo", "group", "next"),
+    head_sorts={own_nodes.SphereHead: "attribute"},
+    attribute_filters=(own_nodes.CostsMove,),
+)
+"""What the clause grammar knows of the game."""
+
+USES: Final = ("play", "activate", "use", "apply")
+"""What can be done with an ability: ～のみ起動できる."""
+
+
+def add_own_words(layer: Layer) -> None:
+    """Add the word classes that only this game has to *layer*."""
+    layer.words("circled", [(sign, n, f"({n})") for n, sign in enumerate(CIRCLED)])
+    layer.words("circledletter", [("ⓧ|Ⓧ", "X", "(X)"), ("ⓨ|Ⓨ", "Y", "(Y)"), ("ⓩ|Ⓩ", "Z", "(Z)")])
+    layer.words("keyword", KEYWORDS)
+    layer.words("sphere", [(f"〈{word}域〉", kind, f"{kind} area") for word, kind, _ in CONDITIONS])
+    layer.words("cls", ABILITY_CLASSES)
+    layer.verb("割り振る", "godan")
+    layer.verb_words("useverb", [entry for entry in WORDS.verb_entries() if entry[1] in USES])
+    layer.open(
+        "counter",
+        r"(?:ATK[+-][0-9]+/DEF[+-][0-9]+|[一-龥々ァ-ヶー]{1,8})カウンター",
+        parse=counter_name,
+        show=counter_word,
+        en=_english_counter,
+        samples=("妖狐カウンター", "ATK+1/DEF+1カウンター"),
+    )
 
 
 def _english_counter(value: object) -> str:

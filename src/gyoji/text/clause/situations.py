@@ -2,40 +2,44 @@
 
 from __future__ import annotations
 
-from gyoji.games.animal import text_asread as own_nodes
-from gyoji.games.animal import text_sound as sound
-from gyoji.games.animal.text_words import VERBS
 from gyoji.kernel import tree as t
 from gyoji.text.clause import asread as a
+from gyoji.text.clause.sound import ClauseSound
 from gyoji.text.layer import Layer
 
-DEEDS = (
-    "attack", "defend", "solo_attack", "group_attack", "solo_defend", "group_defend", "destroy", "exile",
-    "turn", "wake", "reveal", "play", "thwart", "move", "equip",
-)  # fmt: skip
-"""Verbs that can be named by their noun before another one: 破壊か除外された時."""
+
+class DeedSound:
+    """Which of several deeds, named by their nouns, are sound: 破壊か除外された時."""
+
+    def __init__(self, sound: ClauseSound) -> None:
+        self.sound = sound
+
+    def is_bare(self, node: object) -> bool:
+        """Say whether the last deed is nothing but its verb: what stands before belongs to all of them."""
+        clause = node.clause if isinstance(node, a.HappenDeeds) else None
+        if not isinstance(clause, a.Cl) or not self.sound.words.verb_has(clause.verb, "deed"):
+            return False
+        return clause.subject is None and not clause.before and not clause.args and self.is_sound(node)
+
+    def is_sound(self, node: object) -> bool:
+        """Say whether each of the deeds alone could stand with what is before them."""
+        assert isinstance(node, a.HappenDeeds)
+        voice = node.clause.voice if isinstance(node.clause, a.Cl) else ""
+        return all(
+            [
+                self.sound.is_clause(a.Cl(verb, node.before, node.subject, node.args, voice, True))
+                for verb in node.verbs
+            ]
+        )
 
 
-def add_situations(layer: Layer) -> None:
+def add_situations(layer: Layer, sound: ClauseSound) -> None:
     """Add what tells when to *layer*."""
     _numbers_of_a_turn(layer)
-    _several(layer)
+    _several(layer, DeedSound(sound))
     _only_then(layer)
     _conditions(layer)
-    layer.rule(
-        "bitem", "{ways:cl@end/te+++か|か、} !、", own_nodes.CostEither, en="{ways| or },", when=_are_costs
-    )
-    layer.rule("arg", "プレイされて ?、", a.InStateArg("played"), en="(having been played)")
-    layer.rule(
-        "filter", "(発動コストに|) 〈ムーブ〉 を含む", own_nodes.CostsMove(), en="with <move> in its cost"
-    )
     layer.rule("filter", "{what:exc} (とは別の|とは異なる)", a.Except, en="other than {what}", style="apart")
-
-
-def _are_costs(node: object) -> bool:
-    """Say whether each way is something that a player does."""
-    assert isinstance(node, own_nodes.CostEither)
-    return all([isinstance(each, a.Cl) and each.voice == "" and each.subject is None for each in node.ways])
 
 
 def _numbers_of_a_turn(layer: Layer) -> None:
@@ -52,7 +56,7 @@ def _numbers_of_a_turn(layer: Layer) -> None:
     rule("arg", unit + "以降に", a.NthArg, en="as number {n} or later", const={"later": True})
 
 
-def _several(layer: Layer) -> None:
+def _several(layer: Layer, deeds: DeedSound) -> None:
     rule = layer.rule
     rule(
         "happen",
@@ -72,7 +76,11 @@ def _several(layer: Layer) -> None:
     rule("happen", "{clauses:rcl+++か|か、} 時", a.HappenAny, en="{clauses| or }", const={"tense": "would"})
     layer.words(
         "deeds",
-        [(word.removesuffix("する"), verb, english) for word, verb, english in VERBS if verb in DEEDS],
+        [
+            (verb.word.removesuffix("する"), verb.name, verb.english)
+            for verb in deeds.sound.words.verbs.values()
+            if "deed" in verb.traits
+        ],
     )
     said = "{before:arg*} {subject:gasubj} {args:arg*} {verbs:$deeds++か|または|や} "
     rule(
@@ -80,7 +88,7 @@ def _several(layer: Layer) -> None:
         said + "(か|または|や) {clause:rcl@ta} 時",
         a.HappenDeeds,
         en="{subject} does one of {verbs|, } or {clause}[ {args| }][ {before| }]",
-        when=_is_bare_deed,
+        when=deeds.is_bare,
     )
     rule(
         "happen",
@@ -88,27 +96,7 @@ def _several(layer: Layer) -> None:
         a.HappenDeeds,
         en="{subject} does one of {verbs|, }[ {args| }][ {before| }]",
         const={"clause": None},
-        when=_is_sound,
-    )
-
-
-def _is_bare_deed(node: object) -> bool:
-    """Say whether the last deed is nothing but its verb: what stands before belongs to all of them."""
-    clause = node.clause if isinstance(node, a.HappenDeeds) else None
-    if not isinstance(clause, a.Cl) or clause.verb not in DEEDS:
-        return False
-    return clause.subject is None and not clause.before and not clause.args and _is_sound(node)
-
-
-def _is_sound(node: object) -> bool:
-    """Say whether each of the deeds alone could stand with what is before them."""
-    assert isinstance(node, a.HappenDeeds)
-    voice = node.clause.voice if isinstance(node.clause, a.Cl) else ""
-    return all(
-        [
-            sound.is_clause(a.Cl(verb, node.before, node.subject, node.args, voice, True))
-            for verb in node.verbs
-        ]
+        when=deeds.is_sound,
     )
 
 

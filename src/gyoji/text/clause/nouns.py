@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-from gyoji.games.animal import text_asread as own_nodes
-from gyoji.games.animal.text_numbers import add_values
 from gyoji.kernel import tree as t
 from gyoji.text.clause import asread as a
+from gyoji.text.clause.numbers import add_values
+from gyoji.text.clause.words import Words
 from gyoji.text.layer import Layer
 
 UNIT = "(枚|体|つ|個|人|点|回|度|種類)"
 
 
-def add_nouns(layer: Layer) -> None:
-    """Add the noun phrases to *layer*."""
+def add_nouns(layer: Layer, words: Words) -> None:
+    """Add the noun phrases to *layer*; the game adds the categories `word` (its keywords) and `line`."""
     _numbers(layer)
-    _heads(layer)
+    _heads(layer, words)
     _phrases(layer)
     _players_and_places(layer)
     _things(layer)
-    _filters(layer)
+    _filters(layer, words)
     _likenesses(layer)
     add_values(layer)
 
@@ -27,10 +27,6 @@ def _numbers(layer: Layer) -> None:
     rule = layer.rule
     rule("num", "$number:n", t.Num, en="{n}")
     rule("num", "$variable:name", t.Variable, en="{name}")
-    rule("cnum", "$circled:n", t.Num, en="{n}")
-    rule("cnum", "$circledletter:name", t.Variable, en="{name}")
-    rule("coin", "{n:cnum}", a.Circled, en="{n}")
-    rule("coin", "{ns:cnum+++か}", a.CircledOr, en="{ns| or }")
     rule("counted", "{_:num} " + UNIT, en="{_}")
     rule("quant", "{_:plainq}", en="{_}")
     rule("plainq", "{n:counted}", t.Exactly, en="{n}")
@@ -53,25 +49,13 @@ def _numbers(layer: Layer) -> None:
     rule("quant", "{quantity:plainq} (のみ|だけ)", a.JustThat, en="{quantity} alone")
 
 
-def _heads(layer: Layer) -> None:
+def _heads(layer: Layer, words: Words) -> None:
     rule = layer.rule
-    rule("attr", "$condition:name", a.Attr, en="{name}", const={"kind": "condition"})
-    rule("attr", "$species:name", a.Attr, en="{name}", const={"kind": "species"})
-    rule("attr", "$type:name", a.Attr, en="{name}", const={"kind": "type"})
-    rule("attr", "$type:name &", a.Attr, en="{name}", const={"kind": "type"}, style="and")
+    for kind, _ in words.qualities:
+        rule("attr", f"${kind}:name", a.Attr, en="{name}", const={"kind": kind})
     rule("head", "[ $name:name ] {attrs:attr*} $noun:noun", a.Head, en="[{name} ][{attrs| } ]{noun@}")
-    rule(
-        "head",
-        "{attrs:ofattr+} の種属",
-        a.Head,
-        en="{attrs| } species",
-        const={"noun": "species", "name": ""},
-        style="of",
-    )
-    rule("ofattr", "$species:name", a.Attr, en="{name}", const={"kind": "species"})
     rule("head", "$counter:name", a.CounterHead, en="{name@}")
     rule("head", "カウンター", a.CounterHead(), en="counter(s|@)")
-    rule("head", "$sphere:kind", own_nodes.SphereHead, en="{kind}")
 
 
 def _phrases(layer: Layer) -> None:
@@ -94,10 +78,6 @@ def _phrases(layer: Layer) -> None:
     rule("np1", "{_:place}", en="{_}")
     rule("np1", "{_:thing}", en="{_}")
     rule("np1", "{quantity:quant}", a.Bare, en="{quantity}")
-    rule("np1", "{_:coin}", en="{_}")
-    rule("paycoin", "{n:xcoin}", a.Circled, en="{n}")
-    rule("xcoin", "$variable:name", t.Variable, en="{name}")
-    rule("np1", "任意の {quantity:quant}", a.AnyTarget, en="any {quantity} (player or existence)")
     rule("np1", "追加の [ {n:num} ] ターン", a.ExtraTurn, en="[{n} ]additional turn")
     rule("np", "{_:np1}", en="{_}")
     rule("np", "{options:np1+++や|か|または}", a.Options, en="{options| or likewise }")
@@ -178,51 +158,14 @@ def _is_not_every(node: object) -> bool:
 
 def _things(layer: Layer) -> None:
     rule = layer.rule
-    rule("word", "《 $keyword:name 》", a.Word, en="<{name}>")
-    rule("word", "《 $keyword:name （ {argument:np} ） 》", a.Word, en="<{name}: {argument}>")
     rule("thing", "{_:word}", en="{_}")
     rule("thing", "$name:name", a.Named, en="{name}")
     rule("thing", "$name:name の名前", a.Named, en="the name {name}", style="name")
     rule("thing", "『 {lines:line+} 』 ?の ?能力", a.Quote, en='"{lines| }"')
     rule("thing", "『 {sentences:sentence+} 』", a.Process, en='"{sentences| }"')
-    for sign in ("+", "-"):
-        const = {"sign": sign}
-        up, down = f"ATK {sign} {{attack:num}}", f"DEF {sign} {{health:num}}"
-        rule("thing", up + " / " + down, a.Stats, en=f"ATK{sign}{{attack}}/DEF{sign}{{health}}", const=const)
-        rule("thing", up, a.Stats, en=f"ATK{sign}{{attack}}", const=const)
-        rule("thing", down, a.Stats, en=f"DEF{sign}{{health}}", const=const)
-        rule(
-            "thing",
-            f"{sign} {{attack:num}} / {sign} {{health:num}}",
-            a.Stats,
-            en=f"{sign}{{attack}}/{sign}{{health}}",
-            const=const,
-            style="plain",
-        )
-    for up, down in (("+", "-"), ("-", "+")):
-        rule(
-            "thing",
-            f"ATK {up} {{attack:num}} / DEF {down} {{health:num}}",
-            a.Stats,
-            en=f"ATK{up}{{attack}}/DEF{down}{{health}}",
-            const={"sign": up + down},
-        )
-        rule(
-            "thing",
-            f"{up} {{attack:num}} / {down} {{health:num}}",
-            a.Stats,
-            en=f"{up}{{attack}}/{down}{{health}}",
-            const={"sign": up + down},
-            style="plain",
-        )
-    rule("thing", "{attack:num} / {health:num}", a.Fixed, en="{attack}/{health}")
-    rule("thing", "ATK {attack:num} / DEF {health:num}", a.Fixed, en="{attack}/{health}", style="named")
-    rule("thing", "ATK {attack:num}", a.Fixed, en="ATK {attack}")
-    rule("thing", "DEF {health:num}", a.Fixed, en="DEF {health}")
-    rule("thing", "コスト {cost:num}", a.Fixed, en="cost {cost}")
 
 
-def _filters(layer: Layer) -> None:
+def _filters(layer: Layer, words: Words) -> None:
     rule = layer.rule
     rule("filter", "{place:place} (の|にある|にいる|に置かれている|内の)", a.Scope, en="in {place}")
     rule("filter", "{player:who} の", a.Owned, en="of {player}")
@@ -296,7 +239,6 @@ def _filters(layer: Layer) -> None:
     rule("limit", "{_:limitnp}", en="{_}")
     rule("limitnp", "{filters:filter+} {head:limithead}", a.Np, en="{head} {filters| }")
     rule("limithead", "$attr:noun", a.Head, en="{noun}")
-    rule("limithead", "ライフ", a.Head("life"), en="life")
     rule("filter", "$tally:attr が {value:limit} $cmp:op (の|で)", a.Measured, en="with {attr} {value} {op}")
     rule(
         "filter",
@@ -305,50 +247,34 @@ def _filters(layer: Layer) -> None:
         en="with {attr} {value}",
         const={"op": "="},
     )
-    total = "(合計コスト|コストの合計|コストの合計値)"
-    rule(
-        "filter",
-        total + " が {value:num} 以下 (の|になる)",
-        a.Total,
-        en="with costs of {value} in all",
-        const={"attr": "cost"},
-    )
-    strength = "(合計ATK|ATKの合計|ATKの合計値)"
-    rule(
-        "filter",
-        strength + " が {value:num} 以下 (の|になる)",
-        a.Total,
-        en="with ATK of {value} in all",
-        const={"attr": "atk"},
-    )
-    rule(
-        "sumbound",
-        total + " が {value:num} 以下になるように ?、",
-        a.Total,
-        en="of cost {value} in all",
-        const={"attr": "cost"},
-    )
-    rule(
-        "sumbound",
-        strength + " が {value:num} 以下になるように ?、",
-        a.Total,
-        en="of ATK {value} in all",
-        const={"attr": "atk"},
-    )
+    for measure, total, costs, cost in words.totals:
+        const_total: dict[str, object] = {"attr": measure}
+        rule(
+            "filter",
+            total + " が {value:num} 以下 (の|になる)",
+            a.Total,
+            en=f"with {costs} of {{value}} in all",
+            const=const_total,
+        )
+        rule(
+            "sumbound",
+            total + " が {value:num} 以下になるように ?、",
+            a.Total,
+            en=f"of {cost} {{value}} in all",
+            const=const_total,
+        )
     rule("filter", "{what:ref} を含む", a.Including, en="with {what} among them")
-    rule("filter", "{attack:num} / {health:num} の", a.Sized, en="{attack}/{health}")
-    rule("filter", "ATK {attack:num} / DEF {health:num} の", a.Sized, en="{attack}/{health}", style="named")
-    for how, words, english in (
+    for how, had, english in (
         ("has", "(を持つ|を持っている)", "with"),
         ("not", "(を持たない|を持っていない)", "without"),
         ("only", "のみを持つ", "with only"),
         ("did", "を持っていた", "that had"),
     ):
         const_how: dict[str, object] = {"how": how}
-        rule("filter", "{things:had++と} " + words, a.Having, en=english + " {things| and }", const=const_how)
+        rule("filter", "{things:had++と} " + had, a.Having, en=english + " {things| and }", const=const_how)
         rule(
             "filter",
-            "{things:had+++や|か} " + words,
+            "{things:had+++や|か} " + had,
             a.Having,
             en=english + " {things| or }",
             const=const_how | {"either": True},
@@ -418,21 +344,21 @@ def _filters(layer: Layer) -> None:
     )
     rule("filter", "{what:ofnp} に応じた", a.According, en="according to {what}")
     rule("filter", "$flag:word", a.Flag, en="{word}")
-    for op, words, english in (
+    for op, than, english in (
         ("<", "(低い|小さい|少ない)", "lower"),
         (">", "(高い|大きい|多い)", "higher"),
     ):
         said = f"with {{attr}} {english} than {{what}}"
         rule(
             "filter",
-            "{what:ofnp} より ?も " + words + " $attr:attr (の|を持つ)",
+            "{what:ofnp} より ?も " + than + " $attr:attr (の|を持つ)",
             a.Than,
             en=said,
             const={"op": op},
         )
         rule(
             "filter",
-            "$attr:attr が {what:ofnp} より ?も " + words,
+            "$attr:attr が {what:ofnp} より ?も " + than,
             a.Than,
             en=said,
             const={"op": op},
@@ -440,14 +366,14 @@ def _filters(layer: Layer) -> None:
         )
         rule(
             "filter",
-            "$attr:attr が {what:ofnp} より ?も {by:num} " + words,
+            "$attr:attr が {what:ofnp} より ?も {by:num} " + than,
             a.Than,
             en=f"with {{attr}} {english} than {{what}} by {{by}}",
             const={"op": op},
         )
         rule(
             "filter",
-            "{what:ofnp} より ?も $attr:attr (が|の) [ {by:num} ] " + words,
+            "{what:ofnp} より ?も $attr:attr (が|の) [ {by:num} ] " + than,
             a.Than,
             en=f"with {{attr}} {english} than {{what}}[ by {{by}}]",
             const={"op": op},

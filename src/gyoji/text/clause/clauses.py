@@ -2,25 +2,26 @@
 
 from __future__ import annotations
 
-from gyoji.games.animal import text_sound as sound
-from gyoji.games.animal import text_sound_nouns as of_nouns
 from gyoji.kernel import tree as t
 from gyoji.text.clause import asread as a
+from gyoji.text.clause import sound as sounds
+from gyoji.text.clause import sound_nouns as of_nouns
+from gyoji.text.clause.sound import ClauseSound
 from gyoji.text.layer import Layer
 
 
-def add_clauses(layer: Layer) -> None:
+def add_clauses(layer: Layer, sound: ClauseSound) -> None:
     """Add clauses, conditions, times and sentences to *layer*."""
-    _args(layer)
-    _clauses(layer)
-    _modal(layer)
-    _conditions(layer)
+    _args(layer, sound)
+    _clauses(layer, sound)
+    _modal(layer, sound)
+    _conditions(layer, sound)
     _times(layer)
     _items(layer)
-    _sentences(layer)
+    _sentences(layer, sound)
 
 
-def _args(layer: Layer) -> None:
+def _args(layer: Layer, sound: ClauseSound) -> None:
     rule = layer.rule
     for case, words, english in (
         ("o", "を", "^{what}"),
@@ -46,7 +47,6 @@ def _args(layer: Layer) -> None:
     rule("others", "{what:exc} 以外", a.NotA, en="anything but {what}")
     rule("arg", "{period:thisspan}", a.At, en="during {period}", const={"bare": True}, style="bare")
     rule("arg", "{what:period} を", a.Arg, en="^{what}", const={"case": "o"})
-    rule("arg", "{what:paycoin} を", a.Arg, en="^{what}", const={"case": "o"}, style="bare")
     rule("arg", "(この効果|これ|この能力) (で|によって) ?、", a.Cause(), en="in this way")
     rule(
         "arg",
@@ -64,9 +64,11 @@ def _args(layer: Layer) -> None:
         const={"kind": "except"},
         when=sound.is_cause,
     )
-    rule("arg", "戦闘 (で|によって|では)", a.Cause(None, "battle"), en="in battle")
+    for word, period, _ in sound.words.periods:
+        if period == "battle":
+            rule("arg", word + " (で|によって|では)", a.Cause(None, "battle"), en="in battle")
+            rule("arg", word + "以外 (で|では)", a.Cause(None, "not_battle"), en="except in battle")
     rule("arg", "ルール処理によって ?、", a.Cause(None, "rule"), en="by rule processing")
-    rule("arg", "戦闘以外 (で|では)", a.Cause(None, "not_battle"), en="except in battle")
     rule("arg", "$state:state で", a.InStateArg, en="({state})")
     rule("arg", "{clause:rcl@ta} $state:state で", a.InStateArg, en="({state}, {clause@en})")
     rule("arg", "{clause:rcl@ta} 状態で", a.InStateArg, en="({clause@en})")
@@ -80,18 +82,11 @@ def _args(layer: Layer) -> None:
         a.Amount,
         en="only {quantity}",
         const={"only": True},
-        when=sound.is_only_up_to,
+        when=sounds.is_only_up_to,
     )
-    rule("arg", "{quantity:coin}", a.Amount, en="{quantity}")
     rule("arg", "{quantity:num}", a.Amount, en="{quantity}")
     rule("arg", "{quantity:quant} になるように", a.Amount, en="to {quantity}", const={"to": True})
     rule("arg", "{quantity:num} になるように", a.Amount, en="to {quantity}", const={"to": True})
-    rule(
-        "arg",
-        "{what:np} と同じ (種類と数|条件の種類と数) だけ",
-        a.AsMuch,
-        en="by the kinds and numbers of {what}",
-    )
     rule(
         "arg",
         "{what:np} と同じ (数|枚数|個数|体数) (だけ|)",
@@ -102,14 +97,18 @@ def _args(layer: Layer) -> None:
     rule("arg", "{what:np} を無視して ?、", a.IgnoreArg, en="ignoring {what}")
     rule("arg", "{value:num} (点|枚|つ|体|個|) に", a.ToValue, en="to {value}")
     rule("arg", "{value:np} と同じ (値|数) に", a.ToValue, en="to that of {value}")
-    rule("arg", "{what:np} しか", a.OnlyArg, en="but for {what}", when=sound.is_limited_noun)
+    rule("arg", "{what:np} しか", a.OnlyArg, en="but for {what}", when=sounds.is_limited_noun)
     rule("arg", "1 {period:span} (に|中に)", a.PerSpan, en="each {period}")
     rule("arg", "{what:np} を対象に ?、", a.TargetArg, en="targeting {what}")
     rule("arg", "{what:np} (につき|ごとに) ?、", a.PerArg, en="for every {what}")
     rule("arg", "{period:period} (中しか|中にしか|にしか)", a.OnlyAt, en="only during {period}")
     rule("arg", "{period:period} 以外 (に|で|では|の時に)", a.NotAt, en="except during {period}")
     rule(
-        "arg", "{what:exc} (以外に|のほかに|の他に) ?、", a.Besides, en="besides {what}", when=sound.is_beside
+        "arg",
+        "{what:exc} (以外に|のほかに|の他に) ?、",
+        a.Besides,
+        en="besides {what}",
+        when=sounds.is_beside,
     )
     rule("arg", "(他に|ほかに)", a.Besides(a.ThisRef()), en="besides this", style="else")
     rule(
@@ -134,7 +133,7 @@ def _args(layer: Layer) -> None:
     rule("arg", "倍に", a.Times(t.Num(2)), en="twice", style="double")
     rule("arg", "$adverb:word ?、", a.Adverb, en="{word}")
     rule("arg", "{period:period} (に|中に|中でも|でも|にも|中にも) ?、", a.At, en="during {period}")
-    rule("arg", "{period:period} では ?、", a.At, en="during {period}", style="de", when=sound.is_no_battle)
+    rule("arg", "{period:period} では ?、", a.At, en="during {period}", style="de", when=sounds.is_no_battle)
     rule("arg", "次に", a.Adverb("next"), en="next")
     rule("arg", "{period:period} (中|中は)", a.At, en="during {period}", const={"bare": True})
     rule("arg", "{duration:durx} ?、", a.Lasting, en="{duration}")
@@ -165,14 +164,14 @@ def _args(layer: Layer) -> None:
     rule("nakereba", "{period:period} ?中 でなければ", a.NowIn, en="it is {period}")
 
 
-def _clauses(layer: Layer) -> None:
+def _clauses(layer: Layer, sound: ClauseSound) -> None:
     rule = layer.rule
     rule("subj", "{_:np} (は|も|には) ?、", en="{_}")
     rule("gasubj", "{_:np} (が|も) ?、", en="{_}")
     kinds = (
-        ("cl", "subj", False, sound.is_main),
-        ("cl", "gasubj", True, sound.is_main),
-        ("rcl", "gasubj", True, sound.is_inner),
+        ("cl", "subj", False, sounds.is_main),
+        ("cl", "gasubj", True, sounds.is_main),
+        ("rcl", "gasubj", True, sounds.is_inner),
     )
     for category, subject, ga, when in kinds:
         for voice, form in (("", ""), ("passive", "@passive.@"), ("causative", "@causative.@")):
@@ -192,10 +191,10 @@ def _clauses(layer: Layer) -> None:
                 const=const | {"ga": ga},
                 when=when,
             )
-    sound.add_predicates(layer)
+    sound.add_to(layer)
 
 
-def _modal(layer: Layer) -> None:
+def _modal(layer: Layer, sound: ClauseSound) -> None:
     """The main clause of a sentence in all its moods."""
     rule = layer.rule
     rule("final", "{_:cl}", en="{_}")
@@ -241,7 +240,7 @@ def _modal(layer: Layer) -> None:
         )
 
 
-def _conditions(layer: Layer) -> None:
+def _conditions(layer: Layer, sound: ClauseSound) -> None:
     rule = layer.rule
     for form, tense, english in (
         ("end", "would", "{clause@would}"),
@@ -315,7 +314,7 @@ def _conditions(layer: Layer) -> None:
         en="it is {as_}",
         const={"subject": a.ItRef()},
         style="bare kind",
-        when=of_nouns.is_bare_kind,
+        when=sound.nouns.is_bare_kind,
     )
     rule("condx", "{period:period} ?中", a.NowIn, en="it is {period}")
     for op, words, english in ((">", "(多い|大きい|高い)", "more"), ("<", "(少ない|小さい|低い)", "less")):
@@ -343,7 +342,7 @@ def _conditions(layer: Layer) -> None:
     rule("bound", "{values:counted+++か}", a.Bounds, en="{values| or }")
     rule("cond", "{_:condx}", en="{_}")
     rule("cond", "{parts:condte+} {last:condx}", a.AllOf, en="{parts| and } and {last}")
-    rule("cond", "{parts:condx+++か|か、}", a.OneOfC, en="{parts| or }", when=sound.is_alternative)
+    rule("cond", "{parts:condx+++か|か、}", a.OneOfC, en="{parts| or }", when=sounds.is_alternative)
     rule("cond", "{parts:condx+++かつ|かつ、} ", a.AllTrue, en="{parts| and }")
     rule("condte", "{clause:rcl@teiru.te} ?、", a.Fact, en="{clause@is}", const={"tense": "is"})
     rule(
@@ -432,7 +431,7 @@ def _times(layer: Layer) -> None:
     rule("durx", "{condition:cond} である (限り|間)", a.AsLong, en="as long as {condition}", style="is")
     rule("dur", "{_:durx}", en="{_}")
     rule("dur", "{period:period} (中|の間|中は|の間は)", t.During, en="during {period}")
-    rule("dur", "{period:period}", t.During, en="during {period}", style="bare", when=sound.is_this_turn)
+    rule("dur", "{period:period}", t.During, en="during {period}", style="bare", when=sounds.is_this_turn)
     rule("happen", "{clause:rcl@ta} 時", a.Happening, en="{clause@ed}", const={"tense": "did"})
     rule("happen", "{clause:rcl} (時|たび|度)", a.Happening, en="{clause@would}", const={"tense": "would"})
     rule("happen", "{_:moment}", en="it is {_}")
@@ -485,7 +484,7 @@ def _items(layer: Layer) -> None:
     rule("item", "{clause:cl@nakereba} ならず 、", a.LinkMust, en="{clause@must}, and")
 
 
-def _sentences(layer: Layer) -> None:
+def _sentences(layer: Layer, sound: ClauseSound) -> None:
     rule = layer.rule
     rule("sentence", "{items:item*} {main:final} 。", a.Sentence, en="[{items| } ]{main}.")
     rule(

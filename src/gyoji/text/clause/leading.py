@@ -1,77 +1,9 @@
-"""What sort of thing a noun phrase of card text names, and what it begins with."""
+"""What a noun phrase or a clause of card text begins with."""
 
 from __future__ import annotations
 
-from typing import Final
-
-from gyoji.games.animal import text_asread as own_nodes
-from gyoji.games.animal import text_words as w
 from gyoji.kernel import tree as t
 from gyoji.text.clause import asread as a
-
-BEING: Final = ("exist", "live", "stand")
-
-
-ENTITY: Final = frozenset(entry[1] for entry in w.ENTITY_NOUNS)
-
-
-EFFECT: Final = frozenset(entry[1] for entry in w.EFFECT_NOUNS)
-
-
-ABILITY: Final = frozenset(entry[1] for entry in w.ABILITY_NOUNS)
-
-
-ATTRIBUTE: Final = frozenset(entry[1] for entry in w.ATTRIBUTE_NOUNS)
-
-
-DAMAGE: Final = frozenset(entry[1] for entry in w.DAMAGE_NOUNS)
-
-
-DEED: Final = frozenset(entry[1] for entry in w.DEED_NOUNS)
-
-
-def sort(node: object) -> str:
-    """Return what sort of thing a noun phrase names."""
-    if isinstance(node, a.Np):
-        return _head_sort(node.head)
-    if isinstance(node, a.RefNp | a.ThisRef | a.ItRef | a.RestRef | a.PoolRef):
-        return "ref"
-    if isinstance(node, a.Who | a.AnyTarget):
-        return "player"
-    if isinstance(node, a.Place):
-        return "place"
-    if isinstance(node, a.Word | a.Quote | a.Process | a.Stats | a.Named | a.Fixed):
-        return "thing"
-    if isinstance(node, a.Bare):
-        return "bare"
-    if isinstance(node, a.Circled | a.CircledOr):
-        return "coin"
-    if isinstance(node, a.Options):
-        return sort(node.options[0])
-    if isinstance(node, a.Together):
-        return sort(node.parts[0])
-    if isinstance(node, a.OutOf):
-        return sort(node.what)
-    return "other"
-
-
-def _head_sort(head: object) -> str:
-    if isinstance(head, a.CounterHead):
-        return "counter"
-    if isinstance(head, own_nodes.SphereHead):
-        return "attribute"
-    assert isinstance(head, a.Head)
-    for nouns, name in (
-        (ENTITY, "entity"),
-        (EFFECT, "effect"),
-        (ABILITY, "ability"),
-        (ATTRIBUTE, "attribute"),
-        (DAMAGE, "damage"),
-        (DEED, "deed"),
-    ):
-        if head.noun in nouns:
-            return name
-    return "player" if head.noun == "player" else "other"
 
 
 def noun_of(arg: t.Node) -> t.Node | None:
@@ -84,19 +16,8 @@ def noun_of(arg: t.Node) -> t.Node | None:
 
 
 def is_this_way(node: object) -> bool:
+    """Tell whether a part is この効果で."""
     return isinstance(node, a.Cause) and node.kind == "this"
-
-
-def is_own_ability(node: object) -> bool:
-    """Say whether a cause is an ability of this very card: これの固有能力の効果で."""
-    if not isinstance(node, a.Cause) or node.kind != "by" or not isinstance(node.of, a.Np):
-        return False
-    for each in node.of.filters:
-        if isinstance(each, a.Of) and isinstance(each.what, a.Np) and sort(each.what) == "ability":
-            return any(
-                [isinstance(own, a.Of) and isinstance(own.what, a.ThisRef) for own in each.what.filters]
-            )
-    return False
 
 
 def first_clause(what: object) -> a.Cl | None:
@@ -162,6 +83,7 @@ def leading(each: t.Node) -> t.Node | None:
 
 
 def leading_value(value: t.Node) -> t.Node | None:
+    """Return the noun phrase at the very beginning of a number."""
     for name in ("of", "value"):
         inner = getattr(value, name, None)
         if isinstance(inner, t.Node):

@@ -1,0 +1,117 @@
+"""Wordings that only this game has: its signs for costs and keywords, ATK/DEF, conditions, spheres."""
+
+from __future__ import annotations
+
+from gyoji.games.animal import text_asread as own_nodes
+from gyoji.kernel import tree as t
+from gyoji.text.clause import asread as a
+from gyoji.text.layer import Layer
+
+
+def add_own_phrases(layer: Layer) -> None:
+    """Add the phrases that only this game has to *layer*."""
+    _coins(layer)
+    _keywords(layer)
+    _sizes(layer)
+    _qualities(layer)
+    _costs(layer)
+
+
+def _coins(layer: Layer) -> None:
+    rule = layer.rule
+    rule("cnum", "$circled:n", t.Num, en="{n}")
+    rule("cnum", "$circledletter:name", t.Variable, en="{name}")
+    rule("coin", "{n:cnum}", a.Circled, en="{n}")
+    rule("coin", "{ns:cnum+++か}", a.CircledOr, en="{ns| or }")
+    rule("np1", "{_:coin}", en="{_}")
+    rule("paycoin", "{n:xcoin}", a.Circled, en="{n}")
+    rule("xcoin", "$variable:name", t.Variable, en="{name}")
+    rule("arg", "{what:paycoin} を", a.Arg, en="^{what}", const={"case": "o"}, style="bare")
+    rule("arg", "{quantity:coin}", a.Amount, en="{quantity}")
+
+
+def _keywords(layer: Layer) -> None:
+    rule = layer.rule
+    rule("word", "《 $keyword:name 》", a.Word, en="<{name}>")
+    rule("word", "《 $keyword:name （ {argument:np} ） 》", a.Word, en="<{name}: {argument}>")
+
+
+def _sizes(layer: Layer) -> None:
+    """ATK and DEF as what a card gains, becomes or has."""
+    rule = layer.rule
+    for sign in ("+", "-"):
+        const = {"sign": sign}
+        up, down = f"ATK {sign} {{attack:num}}", f"DEF {sign} {{health:num}}"
+        rule("thing", up + " / " + down, a.Stats, en=f"ATK{sign}{{attack}}/DEF{sign}{{health}}", const=const)
+        rule("thing", up, a.Stats, en=f"ATK{sign}{{attack}}", const=const)
+        rule("thing", down, a.Stats, en=f"DEF{sign}{{health}}", const=const)
+        rule(
+            "thing",
+            f"{sign} {{attack:num}} / {sign} {{health:num}}",
+            a.Stats,
+            en=f"{sign}{{attack}}/{sign}{{health}}",
+            const=const,
+            style="plain",
+        )
+    for up, down in (("+", "-"), ("-", "+")):
+        rule(
+            "thing",
+            f"ATK {up} {{attack:num}} / DEF {down} {{health:num}}",
+            a.Stats,
+            en=f"ATK{up}{{attack}}/DEF{down}{{health}}",
+            const={"sign": up + down},
+        )
+        rule(
+            "thing",
+            f"{up} {{attack:num}} / {down} {{health:num}}",
+            a.Stats,
+            en=f"{up}{{attack}}/{down}{{health}}",
+            const={"sign": up + down},
+            style="plain",
+        )
+    rule("thing", "{attack:num} / {health:num}", a.Fixed, en="{attack}/{health}")
+    rule("thing", "ATK {attack:num} / DEF {health:num}", a.Fixed, en="{attack}/{health}", style="named")
+    rule("thing", "ATK {attack:num}", a.Fixed, en="ATK {attack}")
+    rule("thing", "DEF {health:num}", a.Fixed, en="DEF {health}")
+    rule("thing", "コスト {cost:num}", a.Fixed, en="cost {cost}")
+    rule("filter", "{attack:num} / {health:num} の", a.Sized, en="{attack}/{health}")
+    rule("filter", "ATK {attack:num} / DEF {health:num} の", a.Sized, en="{attack}/{health}", style="named")
+
+
+def _qualities(layer: Layer) -> None:
+    rule = layer.rule
+    rule("attr", "$type:name &", a.Attr, en="{name}", const={"kind": "type"}, style="and")
+    rule(
+        "head",
+        "{attrs:ofattr+} の種属",
+        a.Head,
+        en="{attrs| } species",
+        const={"noun": "species", "name": ""},
+        style="of",
+    )
+    rule("ofattr", "$species:name", a.Attr, en="{name}", const={"kind": "species"})
+    rule("head", "$sphere:kind", own_nodes.SphereHead, en="{kind}")
+    rule("limithead", "ライフ", a.Head("life"), en="life")
+    rule("np1", "任意の {quantity:quant}", a.AnyTarget, en="any {quantity} (player or existence)")
+    rule(
+        "arg",
+        "{what:np} と同じ (種類と数|条件の種類と数) だけ",
+        a.AsMuch,
+        en="by the kinds and numbers of {what}",
+    )
+
+
+def _costs(layer: Layer) -> None:
+    layer.rule(
+        "bitem", "{ways:cl@end/te+++か|か、} !、", own_nodes.CostEither, en="{ways| or },", when=_are_costs
+    )
+    layer.rule("arg", "プレイされて ?、", a.InStateArg("played"), en="(having been played)")
+    layer.rule(
+        "filter", "(発動コストに|) 〈ムーブ〉 を含む", own_nodes.CostsMove(), en="with <move> in its cost"
+    )
+
+
+def _are_costs(node: object) -> bool:
+    """Say whether each way is something that a player does."""
+    assert isinstance(node, own_nodes.CostEither)
+    return all([isinstance(each, a.Cl) and each.voice == "" and each.subject is None for each in node.ways])
