@@ -13,10 +13,10 @@ from gyoji.games.animal import text_mean_parts as parts
 from gyoji.games.animal import text_mean_rarer as rarer
 from gyoji.games.animal import text_mean_values as values
 from gyoji.games.animal.text_context import Candidate, Context
-from gyoji.games.animal.text_roles import Roles
 from gyoji.games.animal.text_words import WORDS
 from gyoji.kernel import tree as t
 from gyoji.text.clause import asread as a
+from gyoji.text.clause.roles import Roles
 from gyoji.text.errors import Refused
 
 SIMPLE = {
@@ -57,7 +57,8 @@ USES = {
     **dict.fromkeys(("recover", "lose", "pay"), "o amount"),
     **dict.fromkeys(("deal", "divide"), "o ni amount"),
     **dict.fromkeys(("win", "lose_game"), "at"),
-    **dict.fromkeys(("reduce", "increase", "add_points"), "o amount as_much"),
+    **dict.fromkeys(("increase", "add_points"), "o amount as_much"),
+    "reduce": "o amount as_much left",
     **dict.fromkeys(("have", "ignore", "declare", "shuffle", "do", "skip", "end", "swap", "target"), "o"),
     "gain": "o amount",
     "receive": "o amount",

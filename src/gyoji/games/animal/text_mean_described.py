@@ -5,9 +5,9 @@ from __future__ import annotations
 from gyoji.games.animal import nodes as n
 from gyoji.games.animal import text_mean_nouns as nouns
 from gyoji.games.animal.text_context import Context
-from gyoji.games.animal.text_roles import Roles
 from gyoji.kernel import tree as t
 from gyoji.text.clause import asread as a
+from gyoji.text.clause.roles import Roles
 from gyoji.text.errors import Refused
 
 VERBS = ("target", "destroy", "exile")

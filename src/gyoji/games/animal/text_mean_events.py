@@ -12,10 +12,11 @@ from gyoji.games.animal import text_mean_nouns as nouns
 from gyoji.games.animal import text_mean_past as past
 from gyoji.games.animal import text_mean_values as values
 from gyoji.games.animal.text_context import Context
-from gyoji.games.animal.text_roles import ATTACKS, PLAIN, Roles
+from gyoji.games.animal.text_roles import ATTACKS, PLAIN
 from gyoji.games.animal.text_words import WORDS
 from gyoji.kernel import tree as t
 from gyoji.text.clause import asread as a
+from gyoji.text.clause.roles import Roles
 from gyoji.text.errors import Refused
 
 CLASSES = ("intrinsic", "play", "constant", "activated", "triggered")
@@ -23,6 +24,7 @@ CLASSES = ("intrinsic", "play", "constant", "activated", "triggered")
 
 COMMON = "o ni kara amount state cause at limit unless per_span only de targeting"
 USES = {
+    "reduce": COMMON + " left",
     "dawn": "no cause at limit unless",
     "become_night": "cause at limit unless",
     "be_target": "no cause at limit",

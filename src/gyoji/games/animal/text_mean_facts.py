@@ -13,10 +13,11 @@ from gyoji.games.animal import text_mean_order as order_of
 from gyoji.games.animal import text_mean_past as past
 from gyoji.games.animal import text_mean_values as values
 from gyoji.games.animal.text_context import Context
-from gyoji.games.animal.text_roles import ATTACKS, BEING, NEGATIVE, PLAIN, Roles
+from gyoji.games.animal.text_roles import ATTACKS, BEING, NEGATIVE, PLAIN
 from gyoji.games.animal.text_words import WORDS
 from gyoji.kernel import tree as t
 from gyoji.text.clause import asread as a
+from gyoji.text.clause.roles import Roles
 from gyoji.text.errors import Refused
 
 # Events

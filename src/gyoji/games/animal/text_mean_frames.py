@@ -15,12 +15,12 @@ from gyoji.games.animal import text_mean_parts as parts
 from gyoji.games.animal import text_mean_past as past
 from gyoji.games.animal import text_mean_sentences as sentences
 from gyoji.games.animal import text_mean_values as values
-from gyoji.games.animal import text_roles as roles_of
 from gyoji.games.animal.kinds import LEXICON
 from gyoji.games.animal.text_context import Context
 from gyoji.games.animal.text_words import WORDS
 from gyoji.kernel import tree as t
 from gyoji.text.clause import asread as a
+from gyoji.text.clause.roles import Roles
 from gyoji.text.errors import Refused
 
 
@@ -170,7 +170,7 @@ class _Frame:
         elif isinstance(item, own_nodes.CostC):
             assert isinstance(item.clause, a.Cl)
             if item.clause.verb == "target":
-                roles = roles_of.Roles(item.clause)
+                roles = Roles(item.clause)
                 self.costs.extend(parts.targets(_targeted(acts.thing(roles, ctx)), ctx))
             else:
                 ctx.subject = None
@@ -217,7 +217,7 @@ class _Frame:
             tense = "did" if self.ctx.cls == "triggered" else each.tense
             found = self._counted(events.event(self._plain(each.clause), tense, self.ctx, about))
             if isinstance(each.clause, a.Cl):
-                cause = roles_of.Roles(each.clause).cause
+                cause = Roles(each.clause).cause
                 if cause is not None and cause.kind == "this":
                     raise Refused("it has no effect yet when this happens", "で")
                 self._time(each.clause)
@@ -245,7 +245,7 @@ class _Frame:
                 self.conditions.append(t.InPeriod(values.period(which.period, self.ctx)))
             return which.clause
         args: list[t.Node] = []
-        away = roles_of.Roles(clause).not_at
+        away = Roles(clause).not_at
         if away is not None:
             self.conditions.append(t.InPeriod(values.period(away, self.ctx), absent=True))
             clause = replace(
@@ -258,11 +258,11 @@ class _Frame:
             if isinstance(what, a.Np):
                 nth = [each.n for each in what.filters if isinstance(each, a.Nth)]
                 later = any([isinstance(each, a.Nth) and each.later for each in what.filters])
-                same = roles_of.Roles(clause).at
+                same = Roles(clause).at
                 counted = isinstance(same, t.Period) and same.which == "same"
                 if nth and isinstance(same, t.Period) and same.which == "this":
                     counted = True
-                if roles_of.Roles(clause).per_span == t.Period("turn") and not nth:
+                if Roles(clause).per_span == t.Period("turn") and not nth:
                     counted, what = True, _with_number(what, clause)
                 if nth:
                     self.number = (">=" if later else "=", values.value(nth[0], self.ctx))
@@ -301,7 +301,7 @@ class _Frame:
 
     def _time(self, clause: a.Cl) -> None:
         """相手のターンにこれをプレイする時: only then."""
-        roles = roles_of.Roles(clause)
+        roles = Roles(clause)
         if roles.at is not None and order_of.ordinal(clause) is None:
             period = roles.at
             assert isinstance(period, t.Period)
@@ -315,7 +315,7 @@ class _Frame:
 
     def _by_whom(self, clause: a.Cl, found: t.Node) -> None:
         """コスト3以上の動物に防御された時: some of those that defend are such."""
-        by = roles_of.Roles(clause).ni
+        by = Roles(clause).ni
         if isinstance(found, t.Event) and found.verb == "was_defended" and by is not None:
             what = nouns.noun(by, self.ctx)
             if not isinstance(what, t.Selector):
@@ -434,7 +434,7 @@ def _reached(node: a.Happening) -> t.Node | None:
     """手札のカードが0枚になった時: as a condition that comes to hold; None where no number is reached."""
     if not isinstance(node.clause, a.Cl) or node.clause.verb != "become" or node.tense != "did":
         return None
-    roles = roles_of.Roles(node.clause)
+    roles = Roles(node.clause)
     if roles.to_value is None or roles.subject is None:
         return None
     roles.check("to_value")
@@ -461,7 +461,7 @@ def _with_number(what: a.Np, clause: a.Cl) -> a.Np:
         if isinstance(each, a.Quantified):
             rest = tuple(one for one in what.filters if one is not each)
             return replace(what, filters=rest, quantity=each.quantity)
-    amount = roles_of.Roles(clause).amount
+    amount = Roles(clause).amount
     return replace(what, quantity=amount) if amount is not None else what
 
 
@@ -517,7 +517,7 @@ def _rule(node: own_nodes.Line, ctx: Context) -> t.Node:
         clause = getattr(main, "clause", None)
         if not isinstance(clause, a.Cl) or clause.verb != "put_in":
             raise Refused("this is no rule that a card can have", "ルール")
-        roles = roles_of.Roles(clause)
+        roles = Roles(clause)
         name = (
             roles.subject.head.name
             if isinstance(roles.subject, a.Np) and isinstance(roles.subject.head, a.Head)

@@ -9,16 +9,16 @@ from gyoji.games.animal import text_mean_filters as qualities
 from gyoji.games.animal import text_mean_nouns as nouns
 from gyoji.games.animal import text_mean_sentences as sentences
 from gyoji.games.animal import text_mean_values as values
-from gyoji.games.animal import text_roles as roles_of
 from gyoji.games.animal.text_context import Context
 from gyoji.kernel import tree as t
 from gyoji.text.clause import asread as a
+from gyoji.text.clause.roles import Roles
 from gyoji.text.errors import Refused
 
 
 def repeat(main: a.Cl, ctx: Context, until: t.Node | None) -> list[t.Node]:
     """『～』を2回繰り返す, ～まで『～』を繰り返す (206-15)."""
-    roles = roles_of.Roles(main)
+    roles = Roles(main)
     if not isinstance(roles.o, a.Process):
         raise Refused("what is repeated is not said", "繰り返す")
     inner = sentences.body(roles.o.sentences, ctx)
@@ -64,7 +64,7 @@ def _yours(node: t.Node) -> t.Node:
 def _comes_true(node: t.Node, ctx: Context) -> t.Node:
     """「～」カードが公開される, カードが0枚になる: the condition under which a repetition ends."""
     assert isinstance(node, a.Cl)
-    roles = roles_of.Roles(node)
+    roles = Roles(node)
     if roles.verb == "become" and roles.to_value is not None and roles.subject is not None:
         saved, ctx.pool = ctx.pool, None
         left = t.rewrite(values.value(roles.subject, ctx), _yours)
@@ -85,7 +85,7 @@ def filled_up_to(duration: t.Node, main: a.Cl, ctx: Context) -> t.Node | None:
         return None
     clause = duration.events[0]
     assert isinstance(clause, a.Cl)
-    roles = roles_of.Roles(clause)
+    roles = Roles(clause)
     if roles.verb != "become" or roles.to_value is None or roles.subject is None:
         return None
     have = values.value(roles.subject, ctx)

@@ -21,6 +21,7 @@ from gyoji.games.animal.text_words import WORDS
 from gyoji.kernel import trace
 from gyoji.kernel import tree as t
 from gyoji.text.clause import asread as a
+from gyoji.text.clause.roles import Roles
 from gyoji.text.errors import Refused
 
 DOING = (t.Act, t.Choose, t.Pay, t.Modes, t.Bind)
@@ -321,7 +322,7 @@ def _is_priority(condition: t.Node) -> bool:
     """あなたが優先権を持つなら."""
     if not isinstance(condition, a.Fact) or not isinstance(condition.clause, a.Cl):
         return False
-    had = roles_of.Roles(condition.clause).o if condition.clause.verb == "have" else None
+    had = Roles(condition.clause).o if condition.clause.verb == "have" else None
     return isinstance(had, a.Np) and isinstance(had.head, a.Head) and had.head.noun == "priority"
 
 
@@ -330,12 +331,7 @@ def _offered(condition: t.Node, ctx: Context) -> a.Cl | None:
     if not isinstance(condition, a.Fact) or condition.tense != "not" or ctx.is_static:
         return None
     clause = condition.clause
-    if (
-        not isinstance(clause, a.Cl)
-        or clause.subject is None
-        or clause.voice
-        or clause.verb in roles_of.BEING
-    ):
+    if not isinstance(clause, a.Cl) or clause.subject is None or clause.voice:
         return None
     if WORDS.sort(clause.subject) != "player" or ctx.by_verb(clause.verb) is not None:
         return None
@@ -373,7 +369,7 @@ def _would_happen(condition: t.Node, rest: list[t.Node], main: t.Node, ctx: Cont
     made = _from(items, main, inner, [])
     ctx.join(inner)
     entering = changes.coming_out(event, made)
-    if entering is not None and roles_of.Roles(clause).at is None:
+    if entering is not None and Roles(clause).at is None:
         return [t.Do(tuple(entering))]
     once = event.word == "first"
     if once:
@@ -383,7 +379,7 @@ def _would_happen(condition: t.Node, rest: list[t.Node], main: t.Node, ctx: Cont
         assert isinstance(made[0], t.Do)
         made = [replace(made[0], may=False)]
     found = t.Replace(bans.yet_to_come(event), tuple(made), optional=optional, once=once)
-    at = roles_of.Roles(clause).at
+    at = Roles(clause).at
     if at is None or clause.verb in ("win", "lose_game"):
         return [found]
     period = values.period(at, ctx)
@@ -519,7 +515,7 @@ def _permission(clause: a.Cl, ctx: Context, pending: list[t.Node]) -> list[t.Nod
 def _plain(main: a.Cl, ctx: Context, pending: list[t.Node]) -> list[t.Node]:
     if main.verb == "repeat":
         return [*_flushed(pending), *repeating.repeat(main, ctx, None)]
-    if main.verb == "do" and isinstance(roles_of.Roles(main).o, a.Process):
+    if main.verb == "do" and isinstance(Roles(main).o, a.Process):
         return [*_flushed(pending), *_process(main, ctx, False)]
     if _is_duty(main) and main.verb in roles_of.ATTACKS:
         if main.subject is not None:
@@ -536,10 +532,10 @@ def _do(made: list[t.Node], may: bool, ctx: Context) -> t.Node:
 def _may(main: a.Cl, ctx: Context, pending: list[t.Node]) -> list[t.Node]:
     if ctx.is_static and main.verb == "play":
         return bans.cheaper(pending, main, ctx) or _permission(main, ctx, pending)
-    if main.verb == "play" and roles_of.Roles(main).at is not None:
+    if main.verb == "play" and Roles(main).at is not None:
         lasting, plain = repeating.timed(main)
         return [*_flushed(pending), *_lasting(lasting, [], a.May(plain), ctx)]
-    if main.verb == "do" and isinstance(roles_of.Roles(main).o, a.Process):
+    if main.verb == "do" and isinstance(Roles(main).o, a.Process):
         return [*_flushed(pending), *_process(main, ctx, True)]
     made = acts.acts(main, ctx)
     return [_do(pending + made, True, ctx)]
@@ -565,7 +561,7 @@ def _choice(main: a.Choice, ctx: Context, pending: list[t.Node]) -> list[t.Node]
 
 def _process(main: a.Cl, ctx: Context, may: bool) -> list[t.Node]:
     """『～』を行う: the sentences in quotes, done by the subject."""
-    roles = roles_of.Roles(main)
+    roles = Roles(main)
     assert isinstance(roles.o, a.Process)
     by: t.Node | None = None
     if roles.subject is not None:
