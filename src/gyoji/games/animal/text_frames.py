@@ -29,8 +29,8 @@ def _brackets(layer: Layer) -> None:
         a.IfP,
         en="if {condition},",
     )
-    rule("bitem", "{clause:cl@te} !、", own_nodes.CostC, en="{clause},")
-    rule("bitem", "{clause:cl@ren} 、", own_nodes.CostC, en="{clause},", style="ren")
+    rule("bitem", "{clause:cl@te} !、", own_nodes.CostC, en="{clause},", when=sound.is_cost)
+    rule("bitem", "{clause:cl@ren} 、", own_nodes.CostC, en="{clause},", style="ren", when=sound.is_cost)
     rule("bitem", "(〈ムーブ〉|ムーブ) (、|して、|して|)", own_nodes.MoveCost(), en="<move>,")
     source = "[ {source:place} (から|の中から) ] {what:np} を ?、 "
     rule("bitem", source + "(対象に|対象と) ?、", own_nodes.TargetC, en="target {what}[ from {source}],")

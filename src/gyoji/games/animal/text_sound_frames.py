@@ -17,6 +17,11 @@ def is_limit(node: object) -> bool:
     return isinstance(node, a.Sentence) and isinstance(node.main, a.Ban)
 
 
+def is_cost(node: object) -> bool:
+    """A cost is something that a player does."""
+    return _CLAUSES.is_ordered(node)
+
+
 def bracket_is_sound(node: object) -> bool:
     """対象にする ends a bracket without 発動する."""
     assert isinstance(node, own_nodes.Bracket)

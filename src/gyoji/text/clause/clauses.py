@@ -17,7 +17,7 @@ def add_clauses(layer: Layer, sound: ClauseSound) -> None:
     _modal(layer, sound)
     _conditions(layer, sound)
     _times(layer)
-    _items(layer)
+    _items(layer, sound)
     _sentences(layer, sound)
 
 
@@ -169,8 +169,8 @@ def _clauses(layer: Layer, sound: ClauseSound) -> None:
     rule("subj", "{_:np} (は|も|には) ?、", en="{_}")
     rule("gasubj", "{_:np} (が|も) ?、", en="{_}")
     kinds = (
-        ("cl", "subj", False, sounds.is_main),
-        ("cl", "gasubj", True, sounds.is_main),
+        ("cl", "subj", False, sound.is_main),
+        ("cl", "gasubj", True, sound.is_main),
         ("rcl", "gasubj", True, sounds.is_inner),
     )
     for category, subject, ga, when in kinds:
@@ -197,11 +197,17 @@ def _clauses(layer: Layer, sound: ClauseSound) -> None:
 def _modal(layer: Layer, sound: ClauseSound) -> None:
     """The main clause of a sentence in all its moods."""
     rule = layer.rule
-    rule("final", "{_:cl}", en="{_}")
+    rule("final", "{_:cl}", en="{_}", when=sound.is_ordered)
     equals = "は ?、 {value:val} に等しい"
     rule("final", "{subject:np} " + equals, a.Equals, en="{subject} equals {value}")
     rule("final", "{subject:np} の値 " + equals, a.Equals, en="{subject} equals {value}", style="value")
-    rule("final", "{clause:cl@te} (もよい|も良い|もいい|よい)", a.May, en="{clause@may}")
+    rule(
+        "final",
+        "{clause:cl@te} (もよい|も良い|もいい|よい)",
+        a.May,
+        en="{clause@may}",
+        when=sound.is_ordered,
+    )
     rule("final", "{clause:cl@potential.nai}", a.Ban, en="{clause@cannot}", when=sound.is_no_passive)
     thing = "{clause:cl} (ことができない|ことはできない)"
     rule("final", thing, a.Ban, en="{clause@cannot}", style="thing", when=sound.is_no_passive)
@@ -220,7 +226,7 @@ def _modal(layer: Layer, sound: ClauseSound) -> None:
         en="optionally, {clauses| or }",
         const={"may": True},
     )
-    rule("alt", "{_:cl@}", en="{_@}")
+    rule("alt", "{_:cl@}", en="{_@}", when=sound.is_ordered)
     rule("alt", "{links:altlink+} {main:cl@}", a.Chain, en="{links|, } {main@}")
     rule("altlink", "{_:cl@te} ?、", en="{_}")
     nouns = "[{subject} ~be%subject ]barred from {verbs| or }[ {args| }][ {before| }]"
@@ -448,7 +454,7 @@ def _times(layer: Layer) -> None:
         )
 
 
-def _items(layer: Layer) -> None:
+def _items(layer: Layer, sound: ClauseSound) -> None:
     """What stands before the main clause of a sentence."""
     rule = layer.rule
     rule(
@@ -475,8 +481,8 @@ def _items(layer: Layer) -> None:
     rule("item", "{what:np} は ?、", a.TopicP, en="as for {what}:")
     rule("item", "{what:np} の (中で|中) 、", a.AmongP, en="among {what},")
     rule("item", "ルール処理によって ?、", a.RuleP(), en="by rule processing")
-    rule("item", "{clause:cl@te} !、", a.Link, en="{clause}, then")
-    rule("item", "{clause:cl@ren} 、", a.Link, en="{clause}, then", style="ren")
+    rule("item", "{clause:cl@te} !、", a.Link, en="{clause}, then", when=sound.is_ordered)
+    rule("item", "{clause:cl@ren} 、", a.Link, en="{clause}, then", style="ren", when=sound.is_ordered)
     rule("item", "{clause:cl@potential.zu} 、", a.LinkBan, en="{clause@cannot}, and")
     rule("item", "{clause:cl} ことができず 、", a.LinkBan, en="{clause@cannot}, and", style="thing")
     rule("item", "{ban:zunouns} 、", a.LinkNouns, en="{ban}, and")

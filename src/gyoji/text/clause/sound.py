@@ -67,15 +67,9 @@ def _lacks_subject(clause: t.Node | None) -> bool:
     return isinstance(clause, a.Cl) and clause.subject is None
 
 
-def is_main(node: object) -> bool:
-    """A main clause has its time before it, as a prefix of the sentence."""
-    assert isinstance(node, a.Cl)
-    first = first_of(node)
-    if isinstance(first, a.At | a.Lasting):
-        return False
-    if node.before and isinstance(node.before[0], a.Lasting | a.At):
-        return False
-    return _lasts_beside_object(node)
+def _brings_to_number(node: a.Cl) -> bool:
+    """手札が4枚になるように捨てる: the subject is what is counted."""
+    return any([isinstance(each, a.Amount) and each.to for each in node.args])
 
 
 def is_inner(node: object) -> bool:
@@ -189,9 +183,8 @@ class ClauseSound:
                 return False
         if node.voice == "passive" and "o" in cases and "attaches" not in verb.traits:
             return False
-        if node.ga and not node.voice and "by_players" in verb.traits:
-            if self.words.sort(node.subject) == "entity":
-                return False
+        if not self._subject_suits(node):
+            return False
         if node.ga and "of_cards" in verb.traits and self.words.sort(node.subject) == "attribute":
             return False
         if verb.needs and not cases & verb.needs:
@@ -229,6 +222,37 @@ class ClauseSound:
                 return False
         return True
 
+    def _subject_suits(self, node: a.Cl) -> bool:
+        """Only who can do it has が; は can also mark what it is done to, or what is brought to a number."""
+        by = self.words.verbs[node.verb].by
+        if not by or node.voice or node.subject is None or _brings_to_number(node):
+            return True
+        if isinstance(node.subject, a.ItRef):  # a player can be meant
+            return True
+        sort = self.words.sort(node.subject)
+        return sort in by or not node.ga and sort in ("entity", "ref")
+
+    def is_main(self, node: object) -> bool:
+        """A main clause has its time before it, as a prefix of the sentence, and は beside all but players."""
+        assert isinstance(node, a.Cl)
+        first = first_of(node)
+        if isinstance(first, a.At | a.Lasting):
+            return False
+        if node.before and isinstance(node.before[0], a.Lasting | a.At):
+            return False
+        if node.ga and self.words.sort(node.subject) != "player" and not _brings_to_number(node):
+            return False
+        return _lasts_beside_object(node)
+
+    def is_ordered(self, node: object) -> bool:
+        """Tell whether a plain main clause has a subject that can be told to do it."""
+        clause = node if isinstance(node, a.Cl) else getattr(node, "clause", None)
+        if not isinstance(clause, a.Cl) or clause.voice or clause.subject is None:
+            return True
+        if _brings_to_number(clause) or not self.words.verb_has(clause.verb, "ordered"):
+            return True
+        return isinstance(clause.subject, a.ItRef) or self.words.sort(clause.subject) == "player"
+
     def is_clause(self, node: a.Cl) -> bool:
         """Tell whether a clause put together from parts is sound."""
         return self._clause_is_sound(node)
@@ -263,6 +287,9 @@ class ClauseSound:
         traits = self.words.verbs[node.verb].traits
         if isinstance(arg, a.Arg):
             kind = self.words.sort(arg.what)
+            sorts = self.words.verbs[node.verb].case_sorts.get(arg.case)
+            if sorts is not None and not node.voice and kind not in sorts:
+                return False
             if isinstance(arg.what, a.Np) and self.words.noun_has(arg.what.head, "retargeted"):
                 return arg.case == "o" and "retargets" in traits
             if isinstance(

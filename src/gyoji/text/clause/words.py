@@ -30,7 +30,6 @@ VERB_TRAITS: Final = {
     "attaches": "keeps its object in the passive: what is attached, and what it is attached to",
     "bare_state": "as a state (攻撃した状態で) it stands alone",
     "being": "says that something is there",
-    "by_players": "is never done by cards",
     "causative": "has a causative",
     "changes": "turns something into something else: never 'that would' before a noun but that of an attribute",
     "counted": "1ターンに1度 before it is a limit, never a number of something",
@@ -38,6 +37,7 @@ VERB_TRAITS: Final = {
     "happens": "is said of the card that it happens to, without a passive",
     "mutual": "can be done 互いに",
     "next": "can be said of the next time: 次に",
+    "ordered": "as a plain main clause it tells a player what to do: これは破壊する is no text",
     "numbered": "～枚目に beside it is a place in a pile, never which time",
     "of_cards": "is never done by or to a cost or another attribute",
     "passive_alone": "in the passive before a noun it has no subject",
@@ -77,18 +77,37 @@ class Noun:
 
 
 class Verb:
-    """A verb: its frame (what it can have beside its subject), what it cannot do without, and its traits."""
+    """A verb: its frame (what it can have beside its subject), who does it, what it cannot do without, its traits.
+
+    In a frame `ni:place|ref` says which sorts に may have in the active, and `-amount` takes a common part away.
+    """
 
     def __init__(
-        self, word: str, name: str, english: str, frame: str = "", traits: str = "", needs: str = ""
+        self,
+        word: str,
+        name: str,
+        english: str,
+        frame: str = "",
+        traits: str = "",
+        needs: str = "",
+        by: str = "",
     ) -> None:
         self.word = word
         self.name = name
         self.english = english
-        parts = frozenset(frame.split())
+        parts = frame.split()
         never = frozenset(part[1:] for part in parts if part.startswith("-"))
-        self.licensed = frozenset(part for part in parts if not part.startswith("-")) | (COMMON - never)
-        """The names of the parts that can stand beside it; `-amount` in a frame takes a common one away."""
+        own = frozenset(part.partition(":")[0] for part in parts if not part.startswith("-"))
+        self.licensed = own | (COMMON - never)
+        """The names of the parts that can stand beside it."""
+        self.case_sorts: dict[str, frozenset[str]] = {}
+        """Sorts of nouns that a case may have, where not all may."""
+        for part in parts:
+            case, colon, sorts = part.partition(":")
+            if colon:
+                self.case_sorts[case] = frozenset(sorts.split("|")) - {""}
+        self.by = frozenset(by.split())
+        """Sorts of those who can do it; empty for all."""
         self.traits = _known(traits, VERB_TRAITS, word)
         self.needs = frozenset(needs.split())
         """Parts of which one must be there."""

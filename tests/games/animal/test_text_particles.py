@@ -1,0 +1,54 @@
+"""Exchanged particles in the wordings of the fixtures: the share that still compiles has a bound, only ever lowered."""
+
+from __future__ import annotations
+
+import pytest
+from tests.games.animal.test_text import FILES, wordings
+
+from gyoji.games.animal.text import animal_compiler
+from gyoji.text.errors import TextError
+from gyoji.text.particles import one_exchanged
+
+BOUND = 0.10
+"""The share of mutants that may compile; the goal is 0.05."""
+
+
+@pytest.mark.slow
+def test_few_texts_with_an_exchanged_particle_compile() -> None:
+    compiler = animal_compiler()
+    lines = [wording for name in FILES for wording, _ in wordings(name)]
+    mutants = [
+        mutant
+        for i, line in enumerate(lines)
+        if (mutant := one_exchanged(compiler.grammar.normaliser.normalise(line).text, i)) is not None
+    ]
+    compiled: list[str] = []
+    for mutant in mutants:
+        try:
+            compiler.compile_line(mutant, "line")
+        except TextError:
+            continue
+        compiled.append(mutant)
+    assert len(compiled) / len(mutants) < BOUND, compiled
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "【プレイ】あなたのデッキの上からカード1枚を公開する。それが破壊する。",  # only は beside a main clause
+        "【プレイ】［②が支払って発動する。］あなたはカード1枚を引く。",
+        "【プレイ】これは破壊する。",
+        "【プレイ】あなたのデッキからカード1枚を探して手札は加える。",
+        "【常時（戦場）】これは《有翼》に得る。",
+        "【プレイ】あなたは手札のカード1枚に捨てる。",
+        "【プレイ】すべてのプレイヤーに3点のダメージを受ける。",
+    ],
+)
+def test_verbs_know_who_does_them_and_what_their_cases_have(text: str) -> None:
+    with pytest.raises(TextError):
+        animal_compiler().compile_line(text, "line")
+
+
+def test_what_is_brought_to_a_number_has_ga() -> None:
+    line = "【プレイ】あなたの墓地のカードが3枚になるように除外する。"
+    assert animal_compiler().readings(line, "line")
