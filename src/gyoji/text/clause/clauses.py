@@ -64,11 +64,12 @@ def _args(layer: Layer, sound: ClauseSound) -> None:
         const={"kind": "except"},
         when=sound.is_cause,
     )
-    for word, period, _ in sound.words.periods:
-        if period == "battle":
-            rule("arg", word + " (で|によって|では)", a.Cause(None, "battle"), en="in battle")
-            rule("arg", word + "以外 (で|では)", a.Cause(None, "not_battle"), en="except in battle")
+    battles = [word for word, period, _ in sound.words.periods if period == "battle"]
+    for word in battles:
+        rule("arg", word + " (で|によって|では)", a.Cause(None, "battle"), en="in battle")
     rule("arg", "ルール処理によって ?、", a.Cause(None, "rule"), en="by rule processing")
+    for word in battles:
+        rule("arg", word + "以外 (で|では)", a.Cause(None, "not_battle"), en="except in battle")
     rule("arg", "$state:state で", a.InStateArg, en="({state})")
     rule("arg", "{clause:rcl@ta} $state:state で", a.InStateArg, en="({state}, {clause@en})")
     rule("arg", "{clause:rcl@ta} 状態で", a.InStateArg, en="({clause@en})")
