@@ -16,7 +16,7 @@ BOUND = 0.10
 @pytest.mark.slow
 def test_few_texts_with_an_exchanged_particle_compile() -> None:
     compiler = animal_compiler()
-    lines = [wording for name in FILES for wording, _ in wordings(name)]
+    lines = [wording for name in FILES for wording, _ in wordings(name)][::4]
     mutants = [
         mutant
         for i, line in enumerate(lines)
@@ -24,6 +24,8 @@ def test_few_texts_with_an_exchanged_particle_compile() -> None:
     ]
     compiled: list[str] = []
     for mutant in mutants:
+        if len(compiler.readings(mutant, "line")) != 1:  # a refusal in words costs ten times as much
+            continue
         try:
             compiler.compile_line(mutant, "line")
         except TextError:
