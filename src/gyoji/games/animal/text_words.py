@@ -223,7 +223,7 @@ VERBS: Final = (
     Verb("切り直す|シャッフルする|切りなおす", "shuffle", "shuffle", "o", "of_cards ordered", by="player"),
     Verb("離れる", "leave", "leave", "o:place kara -amount", "happens potential_is_passive"),
     Verb("移す", "transfer", "transfer", "o ni:place|entity|ref kara state", "ordered", by="player"),
-    Verb("移動する", "move", "move", "o ni kara", "deed numbered ordered", by="player"),
+    Verb("移動する", "move", "move", "o ni kara", "deed numbered ordered", by="player entity ref"),
     Verb("複製する", "copy", "copy", "o state", "ordered", by="player"),
     Verb(
         "プレイする",
