@@ -17,25 +17,20 @@ if TYPE_CHECKING:
 def distinct(game: Game, refs: list[Ref]) -> list[Ref]:
     """Return the cards in their order, of those that are alike only the first."""
     objs = game.objs
-    seen: dict[Definition, Ref] = {}
+    seen: list[Definition] = []
     for ref in refs:
         definition = objs[ref >> INCARNATION_BITS].definition
-        if definition in seen:
-            return _without_repeats(game, refs)
-        seen[definition] = ref
+        for other in seen:
+            if other is definition:
+                return _without_repeats(game, refs)
+        seen.append(definition)
     return refs
 
 
 def _without_repeats(game: Game, refs: list[Ref]) -> list[Ref]:
-    firsts: dict[Definition, Ref] = {}
     found: list[Ref] = []
     for ref in refs:
-        definition = game.objs[ref >> INCARNATION_BITS].definition
-        if definition not in firsts:
-            firsts[definition] = ref
-            found.append(ref)
-        elif not are_alike(game, ref, firsts[definition]):
-            is_repeat(game, ref, found)
+        is_repeat(game, ref, found)
     return found
 
 

@@ -116,7 +116,8 @@ def _add_hand(game: DivideGame, player: PlayerId, normal: bool, found: list[Opti
     later = False
     standing = -1
     stock: list[int] | None = None
-    for ref in alike.distinct(game, game.cards_in(zones.HAND, player)):
+    tried: list[Ref] = []
+    for ref in game.cards_in(zones.HAND, player):
         definition = game.objs[ref >> INCARNATION_BITS].definition
         if not (normal or definitions.of(definition).quick):
             continue
@@ -132,6 +133,8 @@ def _add_hand(game: DivideGame, player: PlayerId, normal: bool, found: list[Opti
                 game.cite("510-1a")
                 later = later or (game.watched_replaces & (1 << kinds.REST)) != 0
                 continue
+        if alike.is_repeat(game, ref, tried):
+            continue
         if playable.card_refusal(game, player, ref, False, cost is not None) is None:
             found.append(Option(options.PLAY, ref))
         else:

@@ -91,10 +91,13 @@ def _add_plays(
         ]
     if not listed or (kind == zones.CHARACTER_DECK and not _characters_possible(game, player)):
         return
-    for ref in alike.distinct(game, listed):
+    tried: list[Ref] = []
+    for ref in listed:
         if dear and _is_beyond(game, ref, reach):
             if game.trace is not None:
                 assert play_refusal(game, player, ref, reach) is not None
+            continue
+        if alike.is_repeat(game, ref, tried):
             continue
         if play_refusal(game, player, ref, reach) is None:
             found.append(Option(options.PLAY, ref))
