@@ -61,6 +61,10 @@ PLANTED: dict[str, tuple[Node, str]] = {
     "a place unheard of": (t.Zone("moon"), "a place called moon"),
     "a colour unheard of": (t.Coloured(("plaid",)), "a colour called plaid"),
     "a number unheard of": (t.Measure("charm", ">=", NUM), "a number called charm"),
+    "a number of a player": (
+        t.AttributeOf("damage", t.Selector(nouns=("player",))),
+        "the damage of a player, who has none",
+    ),
     "the most of nothing": (t.Extreme("charm", "most"), "a number called charm"),
     "an event unheard of": (t.Happened(t.Event("yodel")), "when something is to yodel, which nothing tells"),
     "a state unheard of": (

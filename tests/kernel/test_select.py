@@ -303,6 +303,19 @@ def test_counters_are_counted_by_name_or_all() -> None:
     assert select.number(game, scope(game, units[0]), tree.CountersOn(THIS)) == 3
 
 
+def test_players_and_waiting_abilities_have_no_values_to_read() -> None:
+    game, units = board()
+    item = Ref(select.ITEM_BASE + 1)
+    here = scope(game, units[0]).remember(0, (player_ref(P1), item, units[1]), 3)
+    chosen = tree.Ref(0)
+    assert select.number(game, here, tree.AttributeOf("attack", chosen)) == 3
+    assert select.number(game, here, tree.AttributeOf("attack", chosen, highest=True)) == 3
+    alike = tree.Selector(nouns=("unit",), filters=(tree.SameAs("cost", chosen),))
+    assert select.select(game, here, alike) == [units[1], units[2]]
+    nobody = scope(game, units[0]).remember(0, (item,), 1)
+    assert select.number(game, nobody, tree.CountersOn(chosen)) == 0
+
+
 # Conditions
 
 

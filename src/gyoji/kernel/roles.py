@@ -269,6 +269,8 @@ def _unknown(node: Node, lexicon: Lexicon) -> str:
     elif isinstance(node, (tree.Measure, tree.AttributeOf)):
         if node.attribute not in lexicon.numbers and node.attribute not in OWN_NUMBERS:
             return f"a number called {node.attribute}"
+        if isinstance(node, tree.AttributeOf) and _is_player(node.of):
+            return f"the {node.attribute} of a player, who has none"
     elif isinstance(node, tree.Extreme):
         if node.attribute not in lexicon.numbers:
             return f"a number called {node.attribute}"
@@ -281,6 +283,10 @@ def _unknown(node: Node, lexicon: Lexicon) -> str:
         if node.state not in lexicon.state_kinds:
             return f"when something becomes {node.state}, which nothing tells"
     return ""
+
+
+def _is_player(node: Node) -> bool:
+    return isinstance(node, tree.Player) or isinstance(node, tree.Selector) and node.nouns == ("player",)
 
 
 def said(node: Node) -> str:

@@ -49,6 +49,11 @@ def is_item(ref: Ref) -> bool:
     return ref >= ITEM_BASE
 
 
+def is_object(ref: Ref) -> bool:
+    """Tell whether *ref* names a card or token, and no player or waiting ability: only such have values."""
+    return not is_player(ref) and ref < ITEM_BASE
+
+
 # Players
 
 
@@ -451,7 +456,8 @@ def _equipped(game: Game, scope: Scope, node: tree.EquippedWith, ref: Ref) -> bo
 
 
 def _same(game: Game, scope: Scope, node: tree.SameAs, values: Values) -> bool:
-    for other in game.readable(refs(game, scope, node.what), node.what, scope):
+    read = game.readable(refs(game, scope, node.what), node.what, scope)
+    for other in [each for each in read if is_object(each)]:
         theirs = game.values(other)
         if node.attribute == "name":
             game.report("same_name")
@@ -487,7 +493,7 @@ def number(game: Game, scope: Scope, node: Node | None) -> int:
             read = read + referents.last_attached(game, node.of, scope)
         if not read:
             game.report("undetermined")
-        for ref in read:
+        for ref in [each for each in read if is_object(each)]:
             value = attribute(game, ref, node.attribute, node.original)
             if value != ABSENT:
                 total = max(total, value) if node.highest else total + value
@@ -507,6 +513,8 @@ def number(game: Game, scope: Scope, node: Node | None) -> int:
         for ref in game.readable(refs(game, scope, node.of), node.of, scope):
             if is_player(ref):
                 total += game.player_counter(player_of(ref), node.counter)
+                continue
+            if is_item(ref):
                 continue
             obj = game.obj(ref)
             total += obj.counter(node.counter) if node.counter else sum([n for _, n in obj.counters])

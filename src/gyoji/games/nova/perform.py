@@ -233,7 +233,7 @@ def _wants_order(deed: Deed) -> bool:
 def _card_events(game: NovaGame, deed: Deed) -> list[Event]:
     kind, rule = _ONE_CARD[deed.verb]
     amount = deed.amount
-    if not deed.has_amount and deed.verb in ("place", "remove"):
+    if not deed.has_amount and not deed.amount and deed.verb in ("place", "remove"):
         amount = 1
     word = deed.state if deed.verb == "turn_face" else deed.word
     found: list[Event] = []
