@@ -225,6 +225,11 @@ def _is_more_than_double(node: object) -> bool:
     return isinstance(node, t.Double) and node.factor > 2
 
 
+def _is_no_payment(node: object) -> bool:
+    """Tell energy apart, which an attack cost names without a verb of its own."""
+    return not isinstance(node, t.Pay)
+
+
 def _changes(game: Layer) -> None:
     rule = game.rule
     for words, node, english in (
@@ -326,7 +331,7 @@ def _changes(game: Layer) -> None:
         en="{object} can attack only for {costs|, }[ {duration}]",
         forms="end",
     )
-    rule("step", "{_:act@nai}", en="{_}", forms="nai.end")
+    rule("step", "{_:act@nai}", en="{_}", when=_is_no_payment, forms="nai.end")
     rule(
         "act",
         "{object:np_ha} " + DUR + "{costs:step@ren/nai+} 限り !、 アタックできない",
