@@ -225,9 +225,9 @@ def _is_more_than_double(node: object) -> bool:
     return isinstance(node, t.Double) and node.factor > 2
 
 
-def _is_no_payment(node: object) -> bool:
-    """Tell energy apart, which an attack cost names without a verb of its own."""
-    return not isinstance(node, t.Pay)
+def _is_no_mere_payment(node: object) -> bool:
+    """Tell a toll of energy alone apart: the rule before says it without a verb."""
+    return not (isinstance(node, n.AttackCost) and len(node.costs) == 1 and isinstance(node.costs[0], t.Pay))
 
 
 def _changes(game: Layer) -> None:
@@ -331,12 +331,13 @@ def _changes(game: Layer) -> None:
         en="{object} can attack only for {costs|, }[ {duration}]",
         forms="end",
     )
-    rule("step", "{_:act@nai}", en="{_}", when=_is_no_payment, forms="nai.end")
+    rule("step", "{_:act@nai}", en="{_}", forms="nai.end")
     rule(
         "act",
         "{object:np_ha} " + DUR + "{costs:step@ren/nai+} 限り !、 アタックできない",
         n.AttackCost,
         en="{object} can attack only if their controller does this: {costs|, }[ {duration}]",
+        when=_is_no_mere_payment,
         forms="end",
     )
     rule(
