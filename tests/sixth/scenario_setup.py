@@ -15,7 +15,7 @@ class Rulings(Placing):
         self.passes, self.plain, self.priority = (k.PASS,), {"pass": k.PASS}, ("play",)
         self.numbers, self.simple["play"] = k.LEXICON.numbers, k.PLAY
 
-    def default_deck(self, word: str) -> list[str]:
+    def default_deck(self, word: str, new_game: bool) -> list[str]:
         return ["番犬"] * 5 if word in ("deck", "fire") else []
 
     def start(self, game: Game, place: str) -> bool:

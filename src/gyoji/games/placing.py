@@ -252,7 +252,7 @@ class Placing:
         game.turn = number
         game.turn_player = seat
 
-    def default_deck(self, word: str) -> list[str]:
+    def default_deck(self, word: str, new_game: bool) -> list[str]:
         """Return the cards of a zone of which a ruling says nothing."""
         return []
 

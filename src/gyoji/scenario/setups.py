@@ -147,8 +147,8 @@ class Setup(Protocol):
         """Set something that belongs to no player; False for an unknown word."""
         ...
 
-    def default_deck(self, word: str) -> list[str]:
-        """Return the cards of a zone of which a ruling says nothing."""
+    def default_deck(self, word: str, new_game: bool) -> list[str]:
+        """Return the cards of a zone of which a ruling says nothing; before the set-up, for a new game."""
         ...
 
     def deck_faults(self, game: Game, seat: PlayerId) -> list[str]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 
 from gyoji.errors import UserError
+from gyoji.games.placing import NEW_GAME
 from gyoji.games.words import BadWord, nearest, number, unknown
 from gyoji.kernel import costs
 from gyoji.kernel.digest import digest
@@ -286,11 +287,12 @@ class Table:
             raise self._bad(setting.line, setting.source, unknown("state", state, words_known))
 
     def _default_decks(self, given: Given) -> None:
+        new_game = given.place.startswith(NEW_GAME)
         for seat in range(self.game.seats):
             for word in self.zones:
                 if (seat, word) in given.settings:
                     continue
-                for name in self.setup.default_deck(word):
+                for name in self.setup.default_deck(word, new_game):
                     self._put(Setting(given.line, seat, word, ""), Piece(name, 1, (), ""))
 
     def _set(self, setting: Setting) -> None:

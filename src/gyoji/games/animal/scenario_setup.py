@@ -203,7 +203,7 @@ class Rulings(Placing):
         game.watch_after = game.switches.loop_after
         return True
 
-    def default_deck(self, word: str) -> list[str]:
+    def default_deck(self, word: str, new_game: bool) -> list[str]:
         """Return blank cards for a deck of which a ruling says nothing."""
         if word == "deck":
             return [BLANK] * BLANKS

@@ -212,9 +212,9 @@ class Rulings(Placing):
         game.energy_placed = number(value, word)
         return True
 
-    def default_deck(self, word: str) -> list[str]:
-        """Return blank cards for a deck or life of which a ruling says nothing."""
-        return ["無"] * BLANKS.get(word, 0)
+    def default_deck(self, word: str, new_game: bool) -> list[str]:
+        """Return blank cards for a deck or life of which a ruling says nothing; a set-up puts the life."""
+        return [] if new_game and word == "life" else ["無"] * BLANKS.get(word, 0)
 
     def deck_faults(self, game: Game, seat: PlayerId) -> list[str]:
         """Return the rules of deck construction that a player's decks break as they lie there."""

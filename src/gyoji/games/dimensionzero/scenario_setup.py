@@ -158,7 +158,7 @@ class Rulings(Placing):
             game.moved = (found[0], found[1])
         return True
 
-    def default_deck(self, word: str) -> list[str]:
+    def default_deck(self, word: str, new_game: bool) -> list[str]:
         """Return blank cards for a library of which a ruling says nothing."""
         return ["無色"] * BLANKS if word == "library" else []
 

@@ -152,7 +152,7 @@ class Rulings(Placing):
         game.switches = Switches(**now, loop_after=str(number(value, word)))
         return True
 
-    def default_deck(self, word: str) -> list[str]:
+    def default_deck(self, word: str, new_game: bool) -> list[str]:
         """Return blank cards for a deck of which a ruling says nothing."""
         return [BLANK] * BLANKS if word == "deck" else []
 

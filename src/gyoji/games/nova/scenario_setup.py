@@ -159,7 +159,7 @@ class Rulings(Placing):
         game.watch_after = number(value, word)
         return True
 
-    def default_deck(self, word: str) -> list[str]:
+    def default_deck(self, word: str, new_game: bool) -> list[str]:
         """Return blank cards for a deck of which a ruling says nothing."""
         return ["無色"] * BLANKS if word == "deck" else []
 
