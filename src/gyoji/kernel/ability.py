@@ -72,7 +72,7 @@ class Ability:
         "kind", "node", "code", "costs", "limits", "zone", "events", "condition", "changes", "keywords", "trigger_mask",
         "replace_mask", "is_static", "is_state", "deep_trigger_mask", "deep_replace_mask", "deep_state", "is_energy",
         "clauses", "lets", "acts", "additions", "is_activated", "least_energy", "granted_triggers", "zones_named",
-        "brings_in", "letter",
+        "brings_in", "is_icon", "letter",
     )  # fmt: skip
 
     def __init__(self, node: Node, lexicon: Lexicon) -> None:
@@ -93,6 +93,8 @@ class Ability:
         """Adds energy without going through the waiting area; set by games that know such abilities."""
         self.brings_in: bool = False
         """Brings cards under a player's control; set by games that ask."""
+        self.is_icon: bool = False
+        """Is printed as an icon; set by games whose texts ask for such abilities."""
         body: tuple[Node, ...] = ()
         if isinstance(node, tree.Activated):
             self.kind = ACTIVATED

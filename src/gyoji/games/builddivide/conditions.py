@@ -57,7 +57,7 @@ def in_state(game: DivideGame, ref: Ref, state: str) -> bool:
         values = game.values(ref)
         return not obj.definition.text and not values.held and not values.keywords
     if state == "icon_ability":
-        return definitions.of(obj.definition).icons > 0
+        return _icon_abilities(game, ref) > 0
     if state == "log":
         return f"aura:{faces.LOG}" in game.values(ref).traits
     if state == "revealed":
@@ -204,13 +204,12 @@ def number_other(game: DivideGame, node: Node, scope: Scope) -> int:
     game.cite("1501-1a")
     game.cite("1501-1a:i")
     game.cite("1501-1a:ii")
-    return sum(
-        [
-            definitions.of(game.obj(ref).definition).icons
-            for ref in select.refs(game, scope, node.of)
-            if ref > 0
-        ]
-    )
+    return sum([_icon_abilities(game, ref) for ref in select.refs(game, scope, node.of) if ref > 0])
+
+
+def _icon_abilities(game: DivideGame, ref: Ref) -> int:
+    """Return how many abilities of icons a card has now; they are lost and gained as its text is (1501-5)."""
+    return len([held for held in game.values(ref).held if held.ability.is_icon])
 
 
 def passes_other(game: DivideGame, node: Node, scope: Scope, ref: Ref) -> bool:

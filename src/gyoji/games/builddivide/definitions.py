@@ -104,7 +104,7 @@ class CardDefinition(Definition):
     """A card: beside its values a cost, a timing, a trigger icon, and the other faces that it may show."""
 
     __slots__ = (
-        "cost", "timing", "trigger", "face", "front", "other", "lines", "icons", "stats", "work", "permits", "obliges",
+        "cost", "timing", "trigger", "face", "front", "other", "lines", "stats", "work", "permits", "obliges",
         "haunts", "walks", "quick", "floor", "plain", "conditional", "aims", "wanted",
         "fickle",
     )  # fmt: skip
@@ -120,7 +120,6 @@ class CardDefinition(Definition):
         timing: str = kinds.NORMAL,
         trigger: str = "",
         lines: tuple[Node, ...] = (),
-        icon_count: int = 0,
         stats: tuple[int, int] = (ABSENT, ABSENT),
         work: str = "",
     ) -> None:
@@ -136,8 +135,6 @@ class CardDefinition(Definition):
         """The second front: the open face of a territory, the unit face (102-3a:i)."""
         self.lines = lines
         """Lines that are no abilities: rules of deck construction, starting life, the skill."""
-        self.icons = icon_count
-        """How many ability icons it has, a pair counting once (1501-1a:ii)."""
         self.stats = stats
         """Power and hit as printed on a territory that can be a unit (1406-1a)."""
         self.work = work
@@ -307,12 +304,17 @@ def _face(record: dict[str, Any], card_type: str) -> CardDefinition:
     lines = tuple([node for node in written if isinstance(node, LINES)])
     plain = tuple([node for node in written if not isinstance(node, LINES)]) + tuple(shown)
     words = keywords.names(plain)
-    flat = one_effect([follow_ups(node) for node in keywords.flatten(plain, card_type)])
+    parts = [[follow_ups(node) for node in keywords.flatten((line,), card_type)] for line in plain]
+    flat = one_effect([node for part in parts for node in part])
     if kinds.ASSAULT_WORD in words:
         trace.cite(SLUG, "1406-1", "1406-1a")
         flat.append(ASSAULT)
     abilities = tuple([ability_of(_placed(card_type, node)) for node in flat])
-    icon_count = len([node for node in plain if isinstance(node, nodes.Icon)])
+    for line, part in zip(plain, parts, strict=True):
+        if isinstance(
+            line, nodes.Icon
+        ):  # a pair of icons is one ability, whatever it stands for (1501-1a:ii)
+            abilities[[node is part[0] for node in flat].index(True)].is_icon = True
     printed = Values(
         _names(record, plain), types, cost.colours, _numbers(record, card_type, cost), _traits(record), words,
         held_by(abilities),
@@ -323,7 +325,7 @@ def _face(record: dict[str, Any], card_type: str) -> CardDefinition:
         else (ABSENT,) * 2
     )
     return CardDefinition(
-        record["number"], name, printed, text, abilities, cost, timing, record.get("trigger", ""), lines, icon_count,
+        record["number"], name, printed, text, abilities, cost, timing, record.get("trigger", ""), lines,
         stats, record.get("work", ""),
     )  # fmt: skip
 

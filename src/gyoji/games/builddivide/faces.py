@@ -229,7 +229,7 @@ def assault_of(face: CardDefinition, power: int, hit: int) -> CardDefinition:
         )  # fmt: skip
         found = CardDefinition(
             face.number, face.name, values, face.text, face.abilities, face.cost, face.timing, face.trigger,
-            face.lines, face.icons, face.stats, face.work,
+            face.lines, face.stats, face.work,
         )  # fmt: skip
         found.face = "assault" if face.face == "open" else "assault_unopened"
         found.front = front_of(face)
