@@ -334,5 +334,5 @@ def test_what_is_done_in_playing_a_card_is_something_that_can_be_done(said: str,
     if works:
         assert define(record).instructions is not None
     else:
-        with pytest.raises(ValueError, match="IfDidNot as a sentence"):
+        with pytest.raises(ValueError, match="what follows if something was not done as a sentence"):
             define(record)
