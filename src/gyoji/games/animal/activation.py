@@ -222,6 +222,7 @@ class Activate(Procedure):  # 能力の発動
                 self.demanded = more
                 return Ask(self.player, [Option(kernel.YES), Option(kernel.NO)], "activate_more", "807.5c")
             self.times += more
+            _cite_applied(game, held)
         self.demanded = 0
         self.goto("do_demands")
         return None
@@ -230,6 +231,9 @@ class Activate(Procedure):  # 能力の発動
     def more_chosen(self, game: AnimalGame, option: Option) -> Control | None:
         if option.kind == kernel.YES:
             self.times += self.demanded
+            for ref, held in activation_intrinsics(game, self.player, self.source, self._held()):
+                if (int(ref) << 12) + held.key == self.extra[-1]:
+                    _cite_applied(game, held)
         self.goto("offer_more")
         return None
 
@@ -370,6 +374,12 @@ def _more_times(game: AnimalGame, scope: Scope, held: Held) -> int:
         if isinstance(inner, tree.Act) and inner.verb == "activate":
             return 1 if inner.amount is None else select.number(game, scope, inner.amount)
     return 0
+
+
+def _cite_applied(game: AnimalGame, held: Held) -> None:
+    """Report an intrinsic ability as carried out that only makes another activate more often."""
+    if game.trace is not None:
+        game.trace.hit_effect(held.ability.code)
 
 
 # Taking back (701.2, 1104.2c)
