@@ -64,3 +64,22 @@ def test_the_table_is_read_as_it_was_written(root: Path) -> None:
     lines.write_table(root, found)
     assert lines.read_table(root) == found
     assert lines.read_table(root / "elsewhere") == {}
+
+
+@pytest.mark.parametrize("slug", registry.slugs())
+def test_the_stored_table_has_every_line_of_the_shipped_cards_and_what_missed_it(slug: str) -> None:
+    """`gyoji ledger --abilities --break` makes the table; a card that has changed since must be tried anew."""
+    root = Path(__file__).parents[2]
+    stored = lines.read_table(root)[slug]
+    shipped = [(card, line, text) for card, line, text, _ in lines.lines(registry.rulebook(slug))]
+    assert [(each.card, each.line, each.text) for each in stored] == shipped
+    files = {
+        path.name: path.read_text(encoding="utf-8")
+        for folder in (lines.RULINGS / slug, lines.GAMES)
+        for path in (root / folder).rglob("*.*")
+    }
+    for each in stored:
+        assert each.noticed_by in files, (
+            f"{each.card}, line {each.line}: no ruling or recorded game misses it"
+        )
+        assert each.card in files[each.noticed_by]
