@@ -17,6 +17,7 @@ from gyoji.games.animal import (
     night,
     nodes,
     piles,
+    replaced_numbers,
     zones,
 )
 from gyoji.games.animal.definitions import of
@@ -73,6 +74,10 @@ def _apply(game: AnimalGame, event: Event) -> Event | None:
     if kind == kinds.DAWN or kind == kinds.TURN_UP:
         return _face_up(game, event)
     if kind == kinds.PLACE or kind == kinds.REMOVE:
+        if event.became != NO_REF:  # they came with it: this only tells so
+            told = event.clone()
+            told.became = NO_REF
+            return told
         return marks.mark(game, event)
     if kind == kinds.TURN_COUNTERS:
         return marks.turn_counters(game, event)
@@ -195,7 +200,7 @@ def _move(game: AnimalGame, event: Event) -> Event | None:
             game.cite("609-1a")
             game.cite("609-1d")
             night.hide(game, arrived)
-        _put_counters(game, arrived, event.word)
+        _put_counters(game, arrived, event)
     return done
 
 
@@ -242,7 +247,7 @@ def _arrive(game: AnimalGame, event: Event, obj: Obj, flags: int) -> None:
         obj.flags |= kinds.WAITING
     if event.origin // game.seats == zones.PILE:
         obj.flags |= flags & kinds.HOW_PLAYED
-    _put_counters(game, obj, event.word)
+    _put_counters(game, obj, event)
     if event.extra & kinds.AS_NIGHT:
         night.turn_down(game, obj)
 
@@ -260,16 +265,43 @@ def _cite_equipment(game: AnimalGame, event: Event, ref: Ref) -> None:
         game.cite("1605.2b" if event.other == NO_REF else "1605.2a")
 
 
-def _put_counters(game: AnimalGame, obj: Obj, word: str) -> None:
-    """Put on an arriving object the counters with which it comes, written as name:number, several with ; between."""
-    if not word:
-        return
-    for part in word.split(";"):
+def _put_counters(game: AnimalGame, obj: Obj, event: Event) -> None:
+    """Put on an arriving object the counters with which it comes, but for those that nothing may put there (102.2)."""
+    for name, n in _counters_of(event):
+        wish = _placing(obj, event, name, n)
+        if wish.mask & game.watched_replaces:
+            wish = replaced_numbers.with_other_amount(game, wish)
+            if game.prohibition(wish) is not None:
+                game.cite("102.2")
+                continue
+        obj.counters = with_counters(obj.counters, name, wish.amount)
+        obj.countered = game.tick()
+        game.cite("611-2g")
+
+
+def _counters_of(event: Event) -> list[tuple[str, int]]:
+    """Return the counters with which an object comes, written as name:number, several with ; between."""
+    found: list[tuple[str, int]] = []
+    for part in event.word.split(";") if event.word else ():
         name, _, number = part.rpartition(":")
         if name and number.isdigit():
-            obj.counters = with_counters(obj.counters, name, int(number))
-            obj.countered = game.tick()
-            game.cite("611-2g")
+            found.append((name, int(number)))
+    return found
+
+
+def _placing(obj: Obj, event: Event, name: str, n: int) -> Event:
+    """Return the putting of counters on an object as it comes (907-3a)."""
+    return Event(
+        kinds.PLACE,
+        "611-2g",
+        obj.ref,
+        obj.controller,
+        n,
+        event.source,
+        event.cause,
+        word=name,
+        mask=moves.EFFECT,
+    )
 
 
 # In place (204)
@@ -382,6 +414,8 @@ def after(game: AnimalGame, batch: tuple[Event, ...]) -> Control | None:
             combat.join(game, event.became, defends=event.extra & kinds.AS_DEFENDING != 0)
         if event.kind == kinds.NIGHT:
             equip.settle(game)
+        if event.word and event.became > NO_REF and game.is_live(event.became):
+            _tell_counters(game, event)
     if game.muted:
         equip.settle(game)
     if game.battle is not None:
@@ -393,6 +427,22 @@ def after(game: AnimalGame, batch: tuple[Event, ...]) -> Control | None:
     if game.continuous and batch:
         return lasting.check(game, batch)
     return None
+
+
+def _tell_counters(game: AnimalGame, event: Event) -> None:
+    """Tell of the counters with which an object came: they were put on it at the same time (907-3a)."""
+    obj = game.obj(event.became)
+    facts: list[Event] = []
+    for name, _ in _counters_of(event) if event.kind in (kinds.BRING_OUT, kinds.EXILE) else ():
+        there = obj.counter(name)
+        if there:
+            fact = _placing(obj, event, name, there)
+            fact.became = obj.ref
+            facts.append(fact)
+    if facts:
+        moved = game.last
+        game.happen(tuple(facts))
+        game.last = moved
 
 
 def _let_counters_leave(game: AnimalGame, batch: tuple[Event, ...]) -> None:

@@ -99,3 +99,22 @@ def about(scope: Scope, events: list[Event]) -> Scope:
     if len(events) == 1:
         return scope.about(events[0])
     return scope.about_all(whole(events), tuple([event.subject for event in events]))
+
+
+def with_other_amount(game: AnimalGame, event: Event) -> Event:
+    """Return an event that is part of another, as far as replacements only change how much of it there is."""
+    for replacer in game.replacers(event, game.replacing):
+        change = replacer.change
+        sentence = (
+            change.instead[0] if isinstance(change, tree.Replace) and len(change.instead) == 1 else None
+        )
+        if not isinstance(sentence, tree.Do) or len(sentence.acts) != 1:
+            continue
+        act = sentence.acts[0]
+        if isinstance(act, tree.Act) and act.object == tree.EventSubject() and act.word in ("", event.word):
+            if game.lexicon.kinds.get(act.verb) == event.kind and act.amount is not None:
+                game.cite("906.1b")
+                amount = select.number(game, replacer.scope.about(event), act.amount)
+                event = event.clone()
+                event.amount = amount
+    return event
