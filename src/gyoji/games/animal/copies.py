@@ -92,6 +92,10 @@ class CopyEffects(Procedure):  # 効果の複製
             game.cite("205-17e")
             self.goto("begin")
             return None
+        if self._is_forbidden(game, item):
+            game.cite("102.2")
+            self.goto("begin")
+            return None
         self.item = item
         self.scope = item.scope.controlled_by(self.player)
         game.cite("203-5b")
@@ -100,6 +104,16 @@ class CopyEffects(Procedure):  # 効果の複製
         if not self.retarget:
             self.goto("put")
         return None
+
+    def _is_forbidden(self, game: AnimalGame, item: Waiting) -> bool:
+        event = self._copying(item)
+        return event.mask & game.watched_replaces != 0 and game.prohibition(event) is not None
+
+    def _copying(self, item: Waiting) -> Event:
+        return Event(
+            kinds.COPY, "203-5a", targets.item_ref(item), self.player, 1, self.maker, self.player,
+            mask=1 << kinds.BY_EFFECT,
+        )  # fmt: skip
 
     def _demands(self) -> list[targets.Demand]:
         item = self._item()
@@ -213,10 +227,7 @@ class CopyEffects(Procedure):  # 効果の複製
                 game.serial, NO_REF, item.held, self.maker, scope.from_source(self.maker), piles.COPY
             )
         game.waiting += (fresh,)
-        event = Event(
-            kinds.COPY, "203-5a", targets.item_ref(fresh), self.player, 1, self.maker, self.player,
-            mask=1 << kinds.BY_EFFECT,
-        )  # fmt: skip
+        event = self._copying(fresh)
         self.done += (event,)
         return game.do(event)
 

@@ -466,6 +466,8 @@ def _solve_amount(
         if n > life:
             game.cite("207-12c")
             return False
+        if n > 0 and not may_pay_life(game, player, scope, node):
+            return False
         used = Used(used.away, used.turned, used.aimed, used.energy, used.life + n, used.before)
     else:
         deed = acts.deed(game, scope, node, player, ())
@@ -473,6 +475,15 @@ def _solve_amount(
         if not game.able(deed):
             return False
     return _solve(game, player, scope, parts, at + 1, used, body, own)
+
+
+def may_pay_life(game: AnimalGame, player: PlayerId, scope: Scope, node: tree.Act) -> bool:
+    """Tell whether nothing keeps a player from paying life."""
+    if not game.watched_replaces & (1 << kinds.PAY_LIFE):
+        return True
+    deed = acts.deed(game, scope, node, player, ())
+    deed.by_cost = True
+    return all([can_happen(game, event, node.verb) for event in game.events_for(deed) or ()])
 
 
 def _solve_choice(

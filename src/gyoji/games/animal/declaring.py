@@ -105,7 +105,7 @@ class Declare(Procedure):  # 宣言する
     @step("206-13a")
     def ask(self, game: AnimalGame) -> Control | None:
         listed = choices(game, self.scope, self.what, self.among)
-        if not listed:
+        if not listed or self._is_forbidden(game):
             game.last = ()
             return END
         game.declarable = listed
@@ -116,13 +116,21 @@ class Declare(Procedure):  # 宣言する
             RULES.get(self.what, "206-13a"),
         )
 
+    def _is_forbidden(self, game: AnimalGame) -> bool:
+        if not game.watched_replaces & (1 << kinds.DECLARE):
+            return False
+        return game.prohibition(self._declaring("")) is not None
+
+    def _declaring(self, word: str) -> Event:
+        return Event(kinds.DECLARE, "206-13a", player=self.player, source=self.scope.source, word=word)
+
     @answer()
     def declare(self, game: AnimalGame, option: Option) -> Control | None:
         word = game.declarable[option.a]
         game.declarable = ()
         game.declared += ((int(self.scope.source), self.what, word),)
         game.cite(RULES.get(self.what, "206-13a"))
-        event = Event(kinds.DECLARE, "206-13a", player=self.player, source=self.scope.source, word=word)
+        event = self._declaring(word)
         event.extra = option.a
         return game.do(event)
 

@@ -225,6 +225,8 @@ class PayCosts(Procedure):  # 発動コストの処理
             return Ask(self.player, [Option(kernel.NUMBER, n) for n in found], "choose_amount", "207-12c")
         if isinstance(node.amount, tree.AnyNumber):
             most = max(0, game.player_value(self.player, "life") - self.used.life)
+            if not costs.may_pay_life(game, self.player, self.scope, node):
+                most = 0
             listed = [Option(kernel.NUMBER, n) for n in range(min(most, MOST_NAMED) + 1)]
             return Ask(self.player, listed, "choose_amount", "207-12c")
         self.count = max(0, select.number(game, self.scope, node.amount)) if node.amount is not None else 1

@@ -517,6 +517,8 @@ def able(game: AnimalGame, deed: Deed) -> bool:
     if deed.by_cost and deed.has_amount and deed.amount == 0:
         game.cite("705.5c")
         return True
+    if verb == "draw" and deed.by_cost:
+        return _can_draw(game, deed)
     found = events_for(game, deed)
     game.forbidden_look = False
     if not found:
@@ -525,6 +527,19 @@ def able(game: AnimalGame, deed: Deed) -> bool:
         if not possible(game, event):
             return False
     return True
+
+
+def _can_draw(game: AnimalGame, deed: Deed) -> bool:
+    """Tell whether a cost of drawing can be done: there are so many cards, and nothing forbids or replaces it."""
+    many = deed.amount if deed.has_amount else 1
+    if len(game.cards_in(zones.DECK, deed.player)) < many:
+        return False
+    event = moves.draw(
+        game, deed.player, "205-2a", deed.scope.controller, deed.scope.source, moves.EFFECT | moves.COST
+    )
+    if not event.mask & game.watched_replaces:
+        return True
+    return game.prohibition(event) is None and not game.replacers(event, ())
 
 
 def possible(game: AnimalGame, event: Event) -> bool:

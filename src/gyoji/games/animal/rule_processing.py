@@ -26,7 +26,7 @@ from gyoji.games.animal.nodes import ByRuleProcessing
 from gyoji.kernel import continuous, select
 from gyoji.kernel.code import Code
 from gyoji.kernel.events import Event
-from gyoji.kernel.ids import INCARNATION_BITS, NO_PLAYER, NO_REF, PlayerId, Ref, player_ref
+from gyoji.kernel.ids import INCARNATION_BITS, NO_PLAYER, NO_REF, PlayerId, Ref, RuleId, player_ref
 from gyoji.kernel.procedure import END, Ask, Call, Control, Option, Procedure, answer, step
 from gyoji.kernel.resolve import Resolve
 from gyoji.kernel.state import Obj
@@ -80,7 +80,7 @@ def due_for(game: AnimalGame, player: PlayerId, any_: bool = False) -> list[Due]
     """Return what rule processing has to do for a player now; with *any_* the first thing will do."""
     found: list[Due] = []
     mine = game.player(player)
-    if mine.life <= 0 or mine.decked:
+    if mine.decked or mine.life <= 0 and _may_lose(game, player, "1206.1"):
         found.append(Due(LOSS, (player_ref(player),)))
         if any_:
             return found
@@ -130,6 +130,17 @@ def _add_special(game: AnimalGame, player: PlayerId, found: list[Due], special: 
             if select.holds(game, effect.scope, change.condition):
                 game.cite("1202.1")
                 found.append(Due(TEXT, (effect.scope.source,), effect.key))
+
+
+def _loss(player: PlayerId, rule: RuleId) -> Event:
+    """Return the loss of the game by a rule."""
+    return Event(kinds.LOSE, rule, NO_REF, player, mask=BY_RULE)
+
+
+def _may_lose(game: AnimalGame, player: PlayerId, rule: RuleId) -> bool:
+    """Tell whether nothing forbids that a player loses the game by a rule (102.2)."""
+    event = _loss(player, rule)
+    return not event.mask & game.watched_replaces or game.prohibition(event) is None
 
 
 def _is_spared(game: AnimalGame, obj: Obj) -> bool:
@@ -271,8 +282,12 @@ class RuleProcessing(Procedure):  # ルール処理
     def _lose(self, game: AnimalGame) -> Control | None:
         player = self.player
         rule = "1206.1" if game.player(player).life <= 0 else "1206.2"
-        game.wp(player).decked = False
+        game.wp(
+            player
+        ).decked = False  # only the next rule processing asks for it, whatever comes of it (1206.2)
         game.bearing += 1
+        if game.watched_replaces & (1 << kinds.LOSE):
+            return game.do(_loss(player, rule))
         leaving.lose(game, (player,), rule)
         return None
 
@@ -295,7 +310,7 @@ class RuleProcessing(Procedure):  # ルール処理
             left = [ref for ref in now.refs if game.on_battlefield(ref) and game.obj(ref).damage > 0]
             if left:
                 return game.do_all(tuple([_healing(game, ref) for ref in left]))
-        elif not done and now.kind != LOSS and now.kind != TEXT or now.kind == TEXT:
+        elif not done and (now.kind != LOSS or not game.players[self.player].lost) or now.kind == TEXT:
             self.tried += ((now.kind, now.refs),)
         return None
 

@@ -92,7 +92,7 @@ def is_enough(game: AnimalGame, player: PlayerId, used: Used) -> bool:
 
 def _hindrance(game: AnimalGame) -> int:
     """Return how far effects can keep territories from paying: 0 for not at all, 1 for their own, 2 for any."""
-    if not game.watched_replaces & (1 << kinds.TURN):
+    if not game.watched_replaces & (1 << kinds.TURN | 1 << kinds.PAY):
         return 0
     return 2 if keywords.is_banned(game, _AS_COST) else 1
 

@@ -130,7 +130,7 @@ def yet_to_come(denied: t.Node) -> t.Node:
     what = denied.object if isinstance(denied, t.Event) and denied.verb == "bring_out" else None
     if not isinstance(denied, t.Event) or not isinstance(what, t.Selector) or what.among is not None:
         return denied
-    if not isinstance(what.zone, t.Zone) or what.zone.name not in ("battlefield", "anywhere"):
+    if not isinstance(what.zone, t.Zone) or what.zone.name not in ("battlefield", "domain", "anywhere"):
         return denied
     return replace(denied, object=replace(what, zone=None))
 

@@ -348,10 +348,12 @@ class CutHand(Procedure):
 
     @step("1007.3")
     def ask(self, game: AnimalGame) -> Control | None:
-        if self.left <= 0:
+        hand = [ref for ref in game.cards_in(zones.HAND, self.player) if ref not in self.picked]
+        if game.watched_replaces & (1 << kinds.DISCARD | moves.MOVED):
+            hand = [ref for ref in hand if self._may_go(game, ref)]
+        if self.left <= 0 or not hand:
             self.goto("discard")
             return None
-        hand = [ref for ref in game.cards_in(zones.HAND, self.player) if ref not in self.picked]
         return Ask(self.player, [Option(options.DISCARD, ref) for ref in hand], "discard", "1007.3")
 
     @answer()
@@ -363,11 +365,12 @@ class CutHand(Procedure):
 
     @step("205-3d")
     def discard(self, game: AnimalGame) -> Control | None:
-        return game.do_all(
-            tuple(
-                [
-                    moves.to_graveyard(game, ref, "1007.3", kinds.DISCARD, self.player, mask=moves.RULE)
-                    for ref in self.picked
-                ]
-            )
-        )
+        return game.do_all(tuple([self._discarding(game, ref) for ref in self.picked]))
+
+    def _may_go(self, game: AnimalGame, ref: Ref) -> bool:
+        """Tell whether a card can be discarded: nothing forbids it, or something else is done instead (906.6)."""
+        event = self._discarding(game, ref)
+        return game.prohibition(event) is None or len(game.replacers(event, ())) > 0
+
+    def _discarding(self, game: AnimalGame, ref: Ref) -> Event:
+        return moves.to_graveyard(game, ref, "1007.3", kinds.DISCARD, self.player, mask=moves.RULE)
