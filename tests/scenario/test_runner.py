@@ -225,6 +225,43 @@ def test_an_unknown_place_is_an_error_of_the_file() -> None:
         run(parse(HEAD.replace("main phase 1", "teatime") + "then\n  unfinished\n", "f"))
 
 
+DIVIDE = """ruling: Places
+game: builddivide
+card 兵: unit, 3000/1
+given P1 {place}
+  P1 field: 兵 as A
+  P2 field: 兵 as B
+"""
+
+
+@pytest.mark.parametrize(
+    ("place", "expected"),
+    [
+        ("block declaration", "no table begins at 'block declaration'"),
+        ("block step", "the game does not come to 'block step' from here"),
+    ],
+)
+def test_a_known_place_where_no_table_can_begin_is_an_error_that_says_so(place: str, expected: str) -> None:
+    with pytest.raises(RulingError, match=expected):
+        run(parse(DIVIDE.replace("{place}", place) + "then\n  unfinished\n", "f"))
+
+
+def test_a_table_can_begin_at_the_declaration_of_an_attack() -> None:
+    text = DIVIDE.replace("{place}", "declaration") + "then\n  P1 can attack P2 with A\n"
+    assert not run(parse(text, "f")).faults
+
+
+@pytest.mark.parametrize(("whose", "faults"), [("P1", 0), ("P2", 1)])
+def test_a_declaration_is_called_by_the_turn_it_is_in(whose: str, faults: int) -> None:
+    text = DIVIDE.replace("{place}", "declaration")
+    text += (
+        f"when\n  P1 attacks P2 with A\n  pass until {whose} block declaration\nthen\n  P2 can block with B\n"
+    )
+    found = run(parse(text + "  unfinished\n", "f")).faults
+    assert len(found) == faults
+    assert not found or "say 'P1 block declaration'" in str(found[0])
+
+
 @pytest.mark.traced
 def test_an_outcome_names_the_rules_that_were_carried_out() -> None:
     outcome = run(parse(HEAD + "then\n  P1 life 2000\n", "f"))

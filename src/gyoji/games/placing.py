@@ -16,7 +16,7 @@ from gyoji.games import naming
 from gyoji.games.decks import Record
 from gyoji.games.fields import INTEGER, LIST
 from gyoji.games.rulebook import Rulebook
-from gyoji.games.words import number, unknown
+from gyoji.games.words import BadWord, number, unknown
 from gyoji.kernel import options as kernel
 from gyoji.kernel.ability import ACTIVATED
 from gyoji.kernel.events import Event
@@ -312,8 +312,11 @@ class Placing:
         game.run()
 
     def pass_to(self, game: Game, place: str) -> None:
-        """Pass until the game stands at *place*."""
-        while not self.at(game, place) and self.pass_index(game) >= 0:
+        """Pass until the game stands at *place*; raises `BadWord` where the turn ends before."""
+        turn = game.turn
+        while not self.at(game, place):
+            if game.turn != turn or self.pass_index(game) < 0:
+                raise BadWord(f"the game does not come to {place!r} from here: begin earlier and act", place)
             game.decide(self.pass_index(game))
 
     # Playing on

@@ -172,10 +172,22 @@ class Steps:
         for _ in range(MOST):
             if table.game.over:
                 break
-            if setup.at(table.game, place) and seat in (-1, table.game.turn_player):
-                return
+            if setup.at(table.game, place):
+                if seat in (-1, table.game.turn_player):
+                    return
+                self._check_whose(place, seat)
             self._pass(place)
         raise Failure(f"that the game comes to {place}", self.table.asked())
+
+    def _check_whose(self, place: str, seat: int) -> None:
+        """Refuse to go past a declaration that a player is asked for in the turn of another one."""
+        game = self.table.game
+        if place.endswith("declaration") and game.question is not None and game.question.player == seat:
+            turn = f"P{game.turn_player + 1}"
+            raise Failure(
+                f"the {place} in a turn of P{seat + 1}",
+                f"P{seat + 1} is asked for it in the turn of {turn}: say '{turn} {place}'",
+            )
 
     def _run_loop(self) -> None:
         """Go on as before, and pass where nothing was done, until the loop that was named is gone through."""

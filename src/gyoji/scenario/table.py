@@ -148,12 +148,19 @@ class Table:
         game.rng = self.rng
         game.log = Log()
         self.laid_out = len(game.objs)
-        if not self.setup.start(game, given.place):
-            message = f"the game has no phase or step called {given.place!r}"
-            near = nearest(given.place, self.setup.places())
-            message += f"; the nearest is {near!r}"
-            raise self._bad(given.line, given.source, BadWord(message, given.place))
+        try:
+            started = self.setup.start(game, given.place)
+        except BadWord as error:
+            raise self._bad(given.line, given.source, error) from None
+        if not started:
+            raise self._bad(given.line, given.source, BadWord(self._no_start(given.place), given.place))
         return game
+
+    def _no_start(self, place: str) -> str:
+        if place in self.setup.places():
+            return f"no table begins at {place!r}: begin at a phase and say 'pass until'"
+        near = nearest(place, self.setup.places())
+        return f"the game has no phase or step called {place!r}; the nearest is {near!r}"
 
     def _check_seats(self, given: Given) -> None:
         """Refuse a player who does not sit at the table."""

@@ -238,7 +238,8 @@ class Rulings(Placing):
         if place == NEW_GAME:
             game.turn = 0
         else:
-            phase = kinds.ATTACK_PHASE if place in STEPS else PHASES.get(place, "")
+            attacking = place in STEPS or place == "declaration"
+            phase = kinds.ATTACK_PHASE if attacking else PHASES.get(place, "")
             if not phase:
                 return False
             course.goto("take_turn")
