@@ -233,16 +233,22 @@ class ClauseSound:
         return sort in by or not node.ga and sort in ("entity", "ref")
 
     def is_main(self, node: object) -> bool:
-        """A main clause has its time before it, as a prefix of the sentence, and は beside all but players."""
+        """A main clause has its time before it, as a prefix, and は beside all but players and これ that stands in."""
         assert isinstance(node, a.Cl)
         first = first_of(node)
         if isinstance(first, a.At | a.Lasting):
             return False
         if node.before and isinstance(node.before[0], a.Lasting | a.At):
             return False
-        if node.ga and self.words.sort(node.subject) != "player" and not _brings_to_number(node):
+        if self._tells_of_thing(node) and not isinstance(node.subject, a.ThisRef):
             return False
         return _lasts_beside_object(node)
+
+    def _tells_of_thing(self, node: t.Node) -> bool:
+        """Say whether が stands beside something that is no player: 代わりにこれがダメージを受ける."""
+        if not isinstance(node, a.Cl) or not node.ga or _brings_to_number(node):
+            return False
+        return self.words.sort(node.subject) != "player"
 
     def is_ordered(self, node: object) -> bool:
         """Tell whether a plain main clause has a subject that can be told to do it."""
@@ -466,9 +472,9 @@ class ClauseSound:
             if isinstance(item, a.Link) and following is None and _has_chain(node.main):
                 return False
             if isinstance(item, a.Link) and isinstance(item.clause, a.Cl):
-                if self.words.verb_has(item.clause.verb, "unlinked"):
+                if self.words.verb_has(item.clause.verb, "unlinked") or self._tells_of_thing(item.clause):
                     return False
-        return True
+        return not self._tells_of_thing(node.main) or bool(items) and items[-1] == a.InsteadP()
 
     def add_to(self, layer: Layer) -> None:
         """Tell *layer* which nodes are sound."""
