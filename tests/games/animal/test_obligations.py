@@ -141,7 +141,7 @@ def test_a_hard_demand_that_cannot_be_met_forbids_the_reference(way: str) -> Non
         LIFE, costs=(target(t.Selector(zone=t.Zone("graveyard"), nouns=("card",), quantity=ONE)),)
     )
     table.begin()
-    assert refused(table, card) == "705.5"
+    assert refused(table, card) == "414.5a"
     assert refused(table, graves) == ""
     assert buried[0].zone == "graveyard"
 
