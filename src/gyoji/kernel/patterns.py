@@ -236,3 +236,23 @@ def among(game: Game, scope: Scope, pattern: Node, newest: Fact | None, enough: 
                 break
         fact = fact.next
     return count
+
+
+def times_by_doer(game: Game, scope: Scope, pattern: Node, period: Node | None, event: Event) -> int:
+    """Return how often such an event happened, of a text that speaks of players only by who does *event*."""
+    chains = [game.facts]
+    if period is not None:
+        chains.append(game.past(period))
+    if not isinstance(pattern, tree.Event) or not isinstance(pattern.actor, tree.Player):
+        return sum([among(game, scope, pattern, newest) for newest in chains])
+    doer = game.doer_of(event)
+    mask = game.lexicon.mask_of(pattern)
+    count = 0
+    for newest in chains:
+        fact = newest
+        while fact is not None:
+            past = fact.event
+            if past.mask & mask and matches(game, scope, pattern, past) and game.doer_of(past) == doer:
+                count += 1
+            fact = fact.next
+    return count

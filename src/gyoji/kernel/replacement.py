@@ -75,9 +75,7 @@ def _forbids(game: Game, effect: Continuous, event: Event) -> bool:
         if isinstance(change.period, tree.Period) and not game.in_period(change.period, effect.scope):
             return False
     if change.limit is not None:
-        done = patterns.among(game, effect.scope, change.event, game.facts)
-        if change.period is not None:
-            done += patterns.among(game, effect.scope, change.event, game.past(change.period))
+        done = patterns.times_by_doer(game, effect.scope, change.event, change.period, event)
         if done < select.limit(game, effect.scope, change.limit, 10**6):
             return False
     game.report("prohibited")
