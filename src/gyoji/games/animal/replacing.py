@@ -10,7 +10,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.games.animal import counters, entering, faces, kinds, marks, moves, pending, replaced_numbers
+from gyoji.games.animal import (
+    counters,
+    entering,
+    faces,
+    kinds,
+    limits,
+    marks,
+    moves,
+    pending,
+    replaced_numbers,
+)
 from gyoji.games.animal.nodes import CopyToken, TokenSpec
 from gyoji.kernel import acts, continuous, select, tree
 from gyoji.kernel import options as kernel
@@ -45,8 +55,9 @@ def _do_all(game: AnimalGame, batch: tuple[Event, ...]) -> Control | None:
     for event in batch:
         if concerns(game, event):
             return Call(Happening(batch))
-    if len(batch) > 1 and entering.begin_together(game, batch):
-        return Call(Happening(batch))
+    if len(batch) > 1:
+        if entering.begin_together(game, batch) or len(limits.within(game, batch)) < len(batch):
+            return Call(Happening(batch))
     return game.happen(batch)
 
 
@@ -271,7 +282,7 @@ class Happening(Procedure):  # 置換する効果の解決
                     _cite_kept_out(game, event, ban)
             else:
                 kept.append(event)
-        self.batch = tuple(kept)
+        self.batch = limits.within(game, tuple(kept))
         if any([event.mask & OUT and entering.concerns(game, event) for event in kept]):
             return Call(entering.Entry(self.batch))
         game.outcome = self.batch
