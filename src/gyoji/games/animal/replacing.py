@@ -166,7 +166,10 @@ class Happening(Procedure):  # 置換する効果の解決
 
     def _candidates(self, game: AnimalGame) -> list[tuple[Replacer, ...]]:
         """Return what can replace each event, without what wants another number of events than there are."""
-        found = [game.replacers(self.batch[i], self.used[i] + self.outer) for i in range(len(self.batch))]
+        found = [
+            _without_ways(game, self.batch[i], game.replacers(self.batch[i], self.used[i] + self.outer))
+            for i in range(len(self.batch))
+        ]
         counts: dict[int, int] = {}
         for each in found:
             for replacer in each:
@@ -348,6 +351,29 @@ PROCESSES: Final = (
 )  # fmt: skip
 LEAVING: Final = 1 << kinds.LEAVE
 VERBS: Final = ("destroy", "sacrifice", "discard", "take_off")
+ACTS: Final = 1 << kinds.DESTROY | 1 << kinds.SACRIFICE | 1 << kinds.DISCARD | 1 << kinds.TAKE_OFF
+
+
+def _without_ways(game: AnimalGame, event: Event, found: tuple[Replacer, ...]) -> tuple[Replacer, ...]:
+    """Return what can replace an event, without what replaces only where it leads if the act itself is forbidden.
+
+    What is not to be destroyed stays where it is (205-11d): nothing is about to be put into the graveyard.
+    """
+    if not found or not (1 << event.kind) & ACTS or not event.mask & game.watched_replaces:
+        return found
+    ban = game.prohibition(event)
+    change = None if ban is None else ban.change
+    if not isinstance(change, tree.Cannot) or not isinstance(change.event, tree.Event):
+        return found
+    return tuple([each for each in found if _is_of_act(each)]) if change.event.verb in VERBS else found
+
+
+def _is_of_act(replacer: Replacer) -> bool:
+    """Tell whether a replacement puts something in the place of the act, not only of where it leads."""
+    change = replacer.change
+    if not isinstance(change, tree.Replace) or not isinstance(change.event, tree.Event):
+        return True
+    return change.event.verb in VERBS
 
 
 def still_done(game: AnimalGame, replacer: Replacer | None, events: list[Event]) -> tuple[Event, ...]:
