@@ -239,7 +239,7 @@ def _gain(game: Game, effect: Continuous, things: tuple[Node, ...], values: Valu
     names = list(values.names)
     for thing in things:
         if isinstance(thing, tree.Keyword):
-            if thing.name not in keywords:
+            if thing.name not in keywords or game.keyword_adds_up(thing.name):
                 keywords.append(thing.name)
         elif isinstance(thing, tree.Trait):
             label = f"{thing.kind}:{thing.name}"
@@ -250,7 +250,7 @@ def _gain(game: Game, effect: Continuous, things: tuple[Node, ...], values: Valu
                 ability = quoted(game, thing.abilities[i])
                 held.append(Held(ability, 64 + (effect.key % 100003) * 8 + i))
                 for word in ability.keywords:
-                    if word.name not in keywords:
+                    if word.name not in keywords or game.keyword_adds_up(word.name):
                         keywords.append(word.name)
         elif isinstance(thing, tree.Colour):
             colours |= game.lexicon.colours[thing.name]

@@ -464,6 +464,10 @@ class Policies(Table):
         """Tell whether what becomes another trait, colour or name must have one already."""
         return False
 
+    def keyword_adds_up(self, keyword: str) -> bool:
+        """Tell whether an object that has a keyword twice has more than one that has it once."""
+        return False
+
     def note_lost(self, ref: Ref, things: tuple[Node, ...]) -> None:
         """Note, while values are computed, what an effect takes from the object."""
         board = self.board

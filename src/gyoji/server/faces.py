@@ -5,6 +5,7 @@ What is printed does not change, so it is put together once for each card and la
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any, Final
 
 from gyoji.games.decks import Record
@@ -115,9 +116,9 @@ def card(match: Match, ref: Ref, reader: int, lang: str) -> Plain:
         named = [layout.keywords[each][language] for each in values.keywords if each in layout.keywords]
         if named:
             shown["keywords"] = named
-            own = obj.definition.printed.keywords
-            gained = [layout.keywords[each][language] for each in values.keywords
-                      if each in layout.keywords and each not in own]  # fmt: skip
+            own = Counter(obj.definition.printed.keywords)
+            gained = [layout.keywords[each][language] for each in (Counter(values.keywords) - own).elements()
+                      if each in layout.keywords]  # fmt: skip
             if gained:
                 shown["gained"] = gained
     for name in ("turned", "face_down", "damage", "counters", "host"):

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from gyoji.games.animal import kinds, zones
 from gyoji.kernel import trace
-from gyoji.kernel.ids import INCARNATION_BITS, PlayerId, Ref
+from gyoji.kernel.ids import PlayerId, Ref
 from gyoji.kernel.values import Definition, Values
 
 if TYPE_CHECKING:
@@ -139,51 +139,20 @@ def number_of_kinds(found: tuple[Icons, ...]) -> int:
 
 def sphere(game: AnimalGame, player: PlayerId, kind: int) -> int:
     """Return ＜平野域＞ and the like: how often a player's battlefield and domain have the keyword (207-16)."""
+    word = kinds.AREA_KEYWORDS[kind]
     total = 0
     for zone in zones.FIELD:
         for ref in game.zones[game.zone_table[zone][player]].cards:
-            definition = game.objs[ref >> INCARNATION_BITS].definition
-            if game.values(ref) is definition.printed:
-                total += _counts_printed(definition, kind)
-                if game.trace is not None:
-                    assert counts_as(game, ref, kind) == _counts_printed(definition, kind)
-            else:
-                total += counts_as(game, ref, kind)
+            words = game.values(ref).keywords
+            if word in words:
+                total += _times(game, words, word)
     return total
 
 
-_counts: Final[list[int]] = []
-"""By definition, six to each: how many times a card has each keyword as it is printed; -1 where not asked yet."""
-
-
-def _counts_printed(definition: Definition, kind: int) -> int:
-    at = definition.index * len(kinds.AREA_KEYWORDS) + kind
-    while len(_counts) <= at:
-        _counts.append(-1)
-    if _counts[at] < 0:
-        _counts[at] = _times(definition.printed, kinds.AREA_KEYWORDS[kind])
-    return _counts[at]
-
-
-def _times(values: Values, word: str) -> int:
-    """Return how many times values have a keyword, duplicates included."""
-    if word not in values.keywords:
-        return 0
-    n = 0
-    for held in values.held:
-        for keyword in held.ability.keywords:
-            if keyword.name == word:
-                n += 1
-    return max(1, n)
-
-
-def counts_as(game: AnimalGame, ref: Ref, kind: int) -> int:
-    """Return how many times an object has the keyword of a kind of area, duplicates included (207-16d)."""
-    values = game.values(ref)
-    n = _times(values, kinds.AREA_KEYWORDS[kind])
-    if n:
-        game.cite("1602.1")
-        game.cite("1602.1a")
-        if n > 1 or len(values.keywords) > 1:
-            game.cite("207-16d")
-    return n
+def _times(game: AnimalGame, words: tuple[str, ...], word: str) -> int:
+    """Return how many times an object has a keyword, printed and gained ones together (207-16d)."""
+    game.cite("1602.1")
+    game.cite("1602.1a")
+    if len(words) > 1:
+        game.cite("207-16d")
+    return words.count(word)

@@ -256,11 +256,11 @@ def _only_cards(node: Node) -> Node:
 
 
 def keywords_of(abilities: tuple[Ability, ...]) -> tuple[str, ...]:
-    """Return the keywords among abilities, each once (1601.4)."""
+    """Return the keywords among abilities, each once (1601.4) but for those that spheres count (207-16d)."""
     found: list[str] = []
     for ability in abilities:
         for word in ability.keywords:
-            if word.name not in found:
+            if word.name not in found or word.name in kinds.AREA_KEYWORDS:
                 found.append(word.name)
     return tuple(found)
 

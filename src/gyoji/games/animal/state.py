@@ -315,6 +315,10 @@ class AnimalGame(AnimalTable):
         """Tell that what is lost is gone also where it is gained (907-6a)."""
         return True
 
+    def keyword_adds_up(self, keyword: str) -> bool:
+        """Tell whether a keyword is one that spheres count as often as an object has it (207-16d)."""
+        return keyword in kinds.AREA_KEYWORDS
+
     def static_time(self, obj: Obj, held: Held) -> int:
         """Return since when a constant ability is in force (805.5, 805.7)."""
         return continuing.static_time(self, obj)
