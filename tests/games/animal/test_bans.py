@@ -16,6 +16,7 @@ WITHOUT = ", not forbidden"
 WAYS = {
     "activate": {"with priority", "by a situation"},
     "add": {"by an effect", "by a search", "as a cost", "drawing is not adding"},
+    "apply": {"as it comes out"},
     "attack": {"in battle"},
     "bring_out": {
         "by an effect", "as a token", "as a cost", "by being played", "in the preparation phase",

@@ -127,12 +127,18 @@ def yet_to_come(denied: t.Node) -> t.Node:
     """動物は戦場に出ない: what would come out lies somewhere else as yet (205-9a); AとBは～: each of them alone."""
     if isinstance(denied, t.Event):
         denied = replace(denied, object=_either(denied.object), actor=_either(denied.actor))
+        if denied.verb == "activate" and _is_of_intrinsics(denied.object):
+            denied = replace(denied, verb="apply")  # 803.5, 803.7
     what = denied.object if isinstance(denied, t.Event) and denied.verb == "bring_out" else None
     if not isinstance(denied, t.Event) or not isinstance(what, t.Selector) or what.among is not None:
         return denied
     if not isinstance(what.zone, t.Zone) or what.zone.name not in ("battlefield", "domain", "anywhere"):
         return denied
     return replace(denied, object=replace(what, zone=None))
+
+
+def _is_of_intrinsics(node: t.Node | None) -> bool:
+    return isinstance(node, t.Selector) and node.nouns == ("intrinsic_ability",)
 
 
 def _either(node: t.Node | None) -> t.Node | None:
