@@ -11,7 +11,7 @@ from itertools import combinations
 from math import comb
 from typing import TYPE_CHECKING, Final
 
-from gyoji.games.animal import counters, kinds, mutual, obligations, targets
+from gyoji.games.animal import counters, kinds, mutual, obligations, replaced_numbers, targets
 from gyoji.games.animal.cost_parts import Part, nature_of, part_of, parts_of
 from gyoji.games.animal.nodes import AllAtLeast, CopyToken, TokenSpec
 from gyoji.games.animal.territories import (
@@ -180,22 +180,31 @@ def _can_be_done(game: AnimalGame, scope: Scope, node: tree.Act, ref: Ref, playe
     batch = game.events_for(deed)
     if batch is not None:
         for event in batch:
-            if not can_happen(game, event, node.verb):
+            if not can_happen(game, event, node.verb, _how_many(game, scope, node)):
                 return False
     return True
 
 
-def can_happen(game: AnimalGame, event: Event, verb: str) -> bool:
-    """Tell whether an event of a cost would happen as it must."""
+def can_happen(game: AnimalGame, event: Event, verb: str, many: int = 1) -> bool:
+    """Tell whether an event of a cost, one of *many* at the same time, would happen as it must."""
     if not event.mask & game.watched_replaces:
         return True
     if game.prohibition(event) is not None:
         game.cite("705.5")
         return False
-    if verb in STRICT and game.replacers(event, ()):
-        game.cite("705.5")
-        return False
+    if verb in STRICT:
+        for replacer in game.replacers(event, ()):
+            if replaced_numbers.enough(game, replacer, many):
+                game.cite("705.5")
+                return False
     return True
+
+
+def _how_many(game: AnimalGame, scope: Scope, node: tree.Act) -> int:
+    """Return how many objects an act of a cost names; 1 where the player chooses how many."""
+    what = node.object
+    quantity = what.quantity if isinstance(what, (tree.Selector, tree.AnyOf)) else None
+    return select.number(game, scope, quantity.n) if isinstance(quantity, tree.Exactly) else 1
 
 
 # Whether all parts can be done
