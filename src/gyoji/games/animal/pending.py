@@ -55,11 +55,12 @@ class Situation:
             self.by_amount = True
             bare = replace(bare, amount=None)
         else:
-            role = node.object if node.object is not None else node.actor
+            of_actor = node.object is None or isinstance(node.object, tree.Player)
+            role = node.actor if of_actor else node.object
             quantity = role.quantity if isinstance(role, (tree.Selector, tree.AnyOf)) else None
             if quantity is not None and isinstance(role, (tree.Selector, tree.AnyOf)):
                 plain = replace(role, quantity=None)
-                bare = replace(node, object=plain) if node.object is not None else replace(node, actor=plain)
+                bare = replace(node, actor=plain) if of_actor else replace(node, object=plain)
         self.bare = bare
         if isinstance(quantity, tree.Exactly):
             self.kind, self.count = PER, quantity.n

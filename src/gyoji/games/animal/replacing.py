@@ -493,8 +493,15 @@ def is_possible(game: AnimalGame, replacer: Replacer, event: Event) -> bool:
     for sentence in change.instead:
         todo += sentence.acts if isinstance(sentence, tree.Do) else (sentence,)
     judged = 0
+    nothing: list[int] = []
     for node in todo:
         act = node.act if isinstance(node, tree.Bind) else node
+        if isinstance(node, tree.Bind) and isinstance(act, tree.Choose) and _finds_nothing(game, scope, act):
+            nothing.append(node.slot)
+            judged += 1
+            continue
+        if any([isinstance(each, tree.Ref) and each.slot in nothing for each in tree.walk(act)]):
+            continue
         if not isinstance(act, tree.Act) or _needs_choice(act):
             return True
         judged += 1
@@ -503,7 +510,14 @@ def is_possible(game: AnimalGame, replacer: Replacer, event: Event) -> bool:
     return judged == 0
 
 
-def _needs_choice(act: tree.Act) -> bool:
+def _finds_nothing(game: AnimalGame, scope: Scope, node: tree.Choose) -> bool:
+    """Tell whether there is nothing of what a replacement lets a player choose first."""
+    if not isinstance(node.object, tree.Selector) or _needs_choice(node):
+        return False
+    return not game.reachable(select.present(game, scope, select.refs(game, scope, node.object)), node, scope)
+
+
+def _needs_choice(act: tree.Act | tree.Choose) -> bool:
     """Tell whether an act is about something that an earlier one of the same replacement finds."""
     return any([isinstance(node, (tree.Ref, tree.NumberDone)) for node in tree.walk(act)])
 
