@@ -100,6 +100,8 @@ GRADUATE: Final = 58
 KESSOKU: Final = 59
 MAKEIN: Final = 60
 """A unit that left the field while it battled: its controller has lost that battle (1416-2)."""
+SWITCH: Final = 61
+"""An aspect: the card that leaves the field was switched with one of the hand (528-1)."""
 
 CARD_MOVES: Final = (
     1 << MOVE | 1 << DRAW | 1 << DROP | 1 << DESTROY | 1 << DISCARD | 1 << EXILE | 1 << APPEAR | 1 << SET
@@ -216,6 +218,7 @@ LEXICON: Final = Lexicon(
         "battle": BATTLE, "win_battle": WIN_BATTLE, "lose_battle": LOSE_BATTLE, "draw_battle": DRAW_BATTLE,
         "play": PLAY, "activate": ACTIVATE, "use": ACTIVATE, "trigger": TRIGGER, "extra_turn": EXTRA_TURN,
         "skill": SKILL, "bright": BRIGHT, "evol": EVOL, "graduate": GRADUATE, "kessoku": KESSOKU, "makein": MAKEIN,
+        "switch": SWITCH,
         "in_battle": IN_BATTLE, "by_effect": BY_EFFECT, "by_destruction": DESTROY,
     },
     zones=zones.NAMES,

@@ -146,6 +146,9 @@ class Switch(Procedure):  # スイッチする
     def swap(self, game: DivideGame) -> Control | None:
         game.last = ()
         batch = exchange_events(game, self.card, self.other, self.scope, "528-1")
+        if batch:
+            batch[0].mask |= 1 << kinds.SWITCH
+            batch[0].cause = game.obj(self.card).controller
         return game.do_all(tuple(batch)) if batch else None
 
 
