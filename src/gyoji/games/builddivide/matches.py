@@ -24,15 +24,17 @@ def judge(game: DivideGame, rule: RuleId) -> None:
         return
     if game.tag:
         game.cite("1803-1")
+    reason = "103-1"
     if not losers:
         game.cite("103-3")
+        reason = "1803-1" if game.tag else "103-3"
         losers = [side for side in (0, 1) if side not in victors]
     if len(losers) == 2:
         game.finish((), "103-1a")
         return
     game.cite(rule)
     game.finish(
-        tuple([seat for seat in players.everybody(game) if players.team(seat) not in losers]), "103-1"
+        tuple([seat for seat in players.everybody(game) if players.team(seat) not in losers]), reason
     )
 
 
