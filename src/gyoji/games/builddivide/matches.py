@@ -33,9 +33,7 @@ def judge(game: DivideGame, rule: RuleId) -> None:
         game.finish((), "103-1a")
         return
     game.cite(rule)
-    game.finish(
-        tuple([seat for seat in players.everybody(game) if players.team(seat) not in losers]), reason
-    )
+    game.finish(tuple([seat for seat in players.everybody(game) if players.team(seat) not in losers]), reason)
 
 
 def concede(game: DivideGame, player: PlayerId) -> None:
