@@ -299,8 +299,8 @@ def test_a_teammate_plays_quick_things_and_only_the_turn_player_normal_ones() ->
     assert table.can(options.PLAY, own.ref)
     table.choose("pass")
     assert (table.holder, table.can(options.PLAY, fast.ref)) == (4, True)
-    assert table.against(4, options.PLAY, slow.ref) == "1103-7 normal_time"
-    assert table.against(4, options.PLACE_ENERGY, energy.ref) == "1103-7 normal_time"
+    assert table.against(4, options.PLAY, slow.ref) == "2502-7 normal_time"
+    assert table.against(4, options.PLACE_ENERGY, energy.ref) == "2502-7 normal_time"
 
 
 @proves("2502-11", "2502-5", "2502-6")
