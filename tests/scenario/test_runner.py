@@ -452,3 +452,51 @@ def test_a_copy_is_not_denied_what_a_like_card_stands_for() -> None:
 
 def test_nothing_is_denied_of_what_is_not_at_the_table() -> None:
     assert fault("then\n  P1 cannot play 眼力\n").expected == "something called 眼力 at the table"
+
+
+CONCEDED = """ruling: A title
+game: {game}
+given P1 {place}
+when
+  P1 concedes
+then
+  P2 wins: {rule}
+"""
+
+
+@pytest.mark.parametrize(
+    ("game", "place", "loss", "win", "other"),
+    [
+        ("builddivide", "main phase", "103-2", "103-1", "103-1a"),
+        ("mission", "main phase", "101.2", "101.2", "101.4"),
+        ("animal", "hunt phase", "105-2d", "105-1a", "105-2a"),
+        ("nova", "main phase 1", "003.2.3", "003.1.1", "003.2.3.1"),
+        ("dimensionzero", "main phase", "3.3.7", "3.3.7", "3.3.3"),
+    ],
+)
+def test_a_win_is_named_by_the_rule_of_the_loss_or_by_the_general_one(
+    game: str, place: str, loss: str, win: str, other: str
+) -> None:
+    for rule in (loss, win):
+        assert run(parse(CONCEDED.format(game=game, place=place, rule=rule), "f")).faults == []
+    (found,) = run(parse(CONCEDED.format(game=game, place=place, rule=other), "f")).faults
+    assert found.found == loss
+
+
+@pytest.mark.traced
+def test_a_win_by_an_effect_is_not_named_by_the_general_rule() -> None:
+    text = """ruling: A title
+game: animal
+card 凱旋: skill
+  【プレイ】あなたはゲームに勝利する。
+given P1 hunt phase
+  P1 hand: 凱旋
+when
+  P1 plays 凱旋
+  resolve
+then
+  P1 wins: {rule}
+"""
+    assert run(parse(text.format(rule="206-16a"), "f")).faults == []
+    (found,) = run(parse(text.format(rule="105-1a"), "f")).faults
+    assert found.found == "206-16a"

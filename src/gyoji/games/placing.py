@@ -95,6 +95,8 @@ class Placing:
         """Kinds of options that pay one unit of energy."""
         self.match_switches: tuple[str, ...] = ()
         """Switches of a match that are numbers or players, beside the readings."""
+        self.win_rules: tuple[str, ...] = ()
+        """Rules by which whoever is left wins when the others have lost."""
         self.declarations: tuple[int, ...] = ()
         """Kinds of options that declare an attack or a defence: never taken without a word of the ruling."""
         self._blanks: dict[str, Definition] = {}
@@ -176,6 +178,10 @@ class Placing:
     def settings_of_table(self) -> tuple[str, ...]:
         """Return the words for what a ruling may set that belongs to no player."""
         return self.table_settings
+
+    def rules_of_winning(self) -> tuple[str, ...]:
+        """Return the rules by which whoever is left wins when the others have lost."""
+        return self.win_rules
 
     def places(self) -> tuple[str, ...]:
         """Return the words for phases, steps and the like."""

@@ -95,6 +95,10 @@ class Setup(Protocol):
         """Return the words for phases, steps and the like."""
         ...
 
+    def rules_of_winning(self) -> tuple[str, ...]:
+        """Return the rules by which whoever is left wins when the others have lost."""
+        ...
+
     def prompts(self) -> list[str]:
         """Return the names of the questions that the game asks; none where nobody has listed them."""
         ...

@@ -29,6 +29,7 @@ def lose(game: AnimalGame, losers: tuple[PlayerId, ...], rule: RuleId) -> None:
     for player in losers:
         game.wp(player).lost = True
     left = staying(game)
+    game.cite(rule)
     if rule == "206-17a":
         game.cite("105-2c")
         if len(left) == 1:
@@ -93,7 +94,6 @@ def concede(game: AnimalGame, player: PlayerId) -> None:
     """Make a player lose at once, whatever is under way (105-2d); the others go on without them."""
     if game.over or game.players[player].lost:
         return
-    game.cite("105-2d")
     if game.log is not None:
         game.log.event(game, Event(kinds.LOSE, "105-2d", NO_REF, player, cause=player))
     lose(game, (player,), "105-2d")

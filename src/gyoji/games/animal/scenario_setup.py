@@ -107,6 +107,7 @@ class Rulings(Placing):
         self.table_settings = ("loop after",)
         self.all_places = (*PHASES, *STEPS, "no battle")
         self.match_switches = ("players", "first", "chooser")
+        self.win_rules = ("105-1a",)
         self.declarations = (options.DEFEND_WITH,)
 
     # Cards

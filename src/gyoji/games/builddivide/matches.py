@@ -51,5 +51,6 @@ def concede(game: DivideGame, player: PlayerId) -> None:
     for seat in side:
         game.wp(seat).lost = True
     winners = [seat for seat in players.everybody(game) if seat not in side]
+    game.cite("103-1")
     game.finish(tuple(winners), "103-2")
     game.question = None

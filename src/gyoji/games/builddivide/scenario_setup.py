@@ -102,6 +102,7 @@ class Rulings(Placing):
         self.payments = (options.PAY,)
         self.all_places = (*PHASES, *STEPS, "no attack", "declaration", "block declaration")
         self.match_switches = ("first", "loop_after")
+        self.win_rules = ("103-1",)
         self.declarations = (options.ATTACK, options.BLOCK)
 
     # Cards

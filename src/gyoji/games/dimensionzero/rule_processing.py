@@ -183,11 +183,13 @@ def judge_players(game: ZeroGame) -> None:
         if _cannot_lose(game, player):
             continue
         if smashed:
+            game.cite("3.3.1")
             game.cite("4.16.4-1")
             lost.append(player)
         elif not game.pile(zones.LIBRARY, player):
-            game.cite("4.16.4-2")
             rule = "3.3.2"
+            game.cite(rule)
+            game.cite("4.16.4-2")
             lost.append(player)
     if not lost or game.over:
         _judge_time(game)

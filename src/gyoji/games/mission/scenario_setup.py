@@ -67,6 +67,7 @@ class Rulings(Placing):
         self.player_settings = ("counters",)
         self.table_settings = ("loop after",)
         self.all_places = (*PHASES, *STEPS, *QUESTIONS)
+        self.win_rules = ("101.2",)
         self.declarations = (options.ATTACK, options.BLOCK_SLIDE)
 
     # Cards

@@ -34,6 +34,7 @@ def endless(game: NovaGame, deeds: tuple[Choice, ...]) -> Control | None:
 
 def lose_by_loop(game: NovaGame) -> None:
     """Let the player lose, in the middle of a step, who set off what nobody can stop."""
+    game.cite("003.1.1")
     game.finish(tuple(game.opponents(_starter(game))), "924.1.3")
 
 

@@ -134,6 +134,8 @@ def losses(game: NovaGame, batch: tuple[Event, ...]) -> list[Event]:
     rule = "502.1" if losers[0] in dead else "502.2"
     if dead:
         game.cite("502.1")
+    if dry:
+        game.cite("502.2")
     if len(losers) == 2:
         culprit = caused_by(batch)
         rule = "003.2.4"

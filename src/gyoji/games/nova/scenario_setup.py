@@ -90,6 +90,7 @@ class Rulings(Placing):
         self.all_places = (*PHASES, *STEPS, *DECLARATIONS)
         self.match_switches = ("loop_after",)
         self.payments = (options.PAY_STOCK, options.PAY_SOURCE)
+        self.win_rules = ("003.1.1",)
         self.declarations = (options.ATTACK, options.TARGET, options.DEFEND)
 
     # Cards

@@ -473,7 +473,7 @@ class NovaGame(CircleGame):
         """Make *player* lose at once, whatever is under way; no effect can touch it (003.2.3, 003.2.3.1)."""
         if self.over:
             return
-        for rule in ("003.2.3", "003.2.3.1", "311.6.7", "912.4.5"):
+        for rule in ("003.1.1", "003.2.3", "003.2.3.1", "311.6.7", "912.4.5"):
             self.cite(rule)
         self.wp(player).lost = True
         if self.prohibition(Event(kinds.WIN, "003.1.1", player=PlayerId(1 - player))) is not None:
