@@ -25,17 +25,18 @@ from gyoji.games.animal import (
     requirements,
     zones,
 )
-from gyoji.games.animal.nodes import PAID_COST, ChangeCondition, IgnoreCondition, IgnoreCost
+from gyoji.games.animal.nodes import PAID_COST
 from gyoji.games.animal.paying import PayCosts
-from gyoji.kernel import replacement, select, tree
-from gyoji.kernel.ability import EFFECT, INTRINSIC, Ability, Waiting
+from gyoji.games.animal.relief import NO_RELIEF, Relief, has_intrinsics, supposed
+from gyoji.kernel import replacement, select, tree, trying
+from gyoji.kernel.ability import EFFECT, Ability, Waiting
 from gyoji.kernel.code import Code
 from gyoji.kernel.deed import Deed
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref
 from gyoji.kernel.procedure import END, Ask, Call, Control, Option, Procedure, Refusal, answer, step
 from gyoji.kernel.scope import Scope
-from gyoji.kernel.values import ABSENT, Held, Values
+from gyoji.kernel.values import ABSENT, Held
 
 if TYPE_CHECKING:
     from gyoji.games.animal.state import AnimalGame
@@ -129,14 +130,19 @@ def possible_refusal(
     if ability.limits and _is_out_of_limits(game, Scope(player, ref, None, game.clock), ability):
         return refusals.CANNOT_BE_PLAYED
     helped = PLAYS & game.intrinsic_own != 0
-    if game.trace is not None and helped:
-        game.trace.listen(_supposed(game, player, ref))
     wrong = _shortage(game, player, ref, free, able, price, ability, event, NO_RELIEF)
-    if wrong is not None and helped:  # what can be done without help need not ask for it
-        relief = _supposed(game, player, ref)
-        if relief is not NO_RELIEF:
-            return _shortage(game, player, ref, free, able, price, ability, event, relief)
-    return wrong
+    if not helped or not PLAYS & game.intrinsic_mask and not has_intrinsics(game.values(ref)):
+        return wrong
+    relief = supposed(game, play_event(game, player, ref), ref)
+    if relief is NO_RELIEF or wrong is None and not relief.forced:
+        return wrong
+    if wrong is not None:
+        lacking = _shortage(game, player, ref, free, able, price, ability, event, relief)
+        if lacking is not None:
+            return lacking
+    if trying.can_complete(game, Play(player, ref, free), player):
+        return None
+    return refusals.TAKEN_BACK if wrong is None else wrong
 
 
 def _shortage(
@@ -208,88 +214,6 @@ def demands(game: AnimalGame, event: Event) -> list[tuple[tree.Pay, Scope]]:
         if isinstance(change, tree.Cannot) and isinstance(change.unless, tree.Pay):
             found.append((change.unless, effect.scope.seen_by(event.player)))
     return found
-
-
-class Relief:
-    """What intrinsic abilities could take off the cost and the condition of a play, at best."""
-
-    __slots__ = ("cost", "conditions", "no_cost", "no_condition", "unsettles")
-
-    def __init__(self) -> None:
-        self.cost: int = 0
-        self.conditions: tuple[tuple[str, int], ...] = ()
-        self.no_cost: bool = False
-        self.no_condition: bool = False
-        self.unsettles: bool = False
-        """One of them has a cost, and so changes the table before the activation cost is done."""
-
-
-NO_RELIEF: Final = Relief()
-PLENTY: Final = 99
-
-
-_relieving: Final[dict[Ability, tuple[tree.Node, ...]]] = {}
-
-
-def _reliefs(ability: Ability) -> tuple[tree.Node, ...]:
-    """Return the parts of an intrinsic ability that touch the cost or the condition of a card."""
-    found = _relieving.get(ability)
-    if found is None:
-        listed: list[tree.Node] = []
-        for node in tree.walk(ability.node):
-            if isinstance(node, (tree.ChangeCost, ChangeCondition, IgnoreCost, IgnoreCondition)):
-                listed.append(node)
-        found = tuple(listed)
-        _relieving[ability] = found
-    return found
-
-
-def has_intrinsics(values: Values) -> bool:
-    """Tell whether an object has an intrinsic ability."""
-    for held in values.held:
-        if held.ability.kind == INTRINSIC:
-            return True
-    return False
-
-
-def _supposed(game: AnimalGame, player: PlayerId, ref: Ref) -> Relief:
-    """Return what intrinsic abilities that can be applied would take off the cost and the condition, at most."""
-    values = game.values(ref)
-    if not PLAYS & game.intrinsic_mask and not has_intrinsics(values):
-        return NO_RELIEF
-    found = intrinsics.applicable(game, play_event(game, player, ref), ref, values, ())
-    found = intrinsics.still_open(game, ref, found)
-    if not found:
-        return NO_RELIEF
-    relief = Relief()
-    for each in found:
-        scope = each.scope
-        relief.unsettles = relief.unsettles or len(each.node.costs) > 0
-        for sentence in each.held.ability.code.body:
-            if isinstance(sentence, tree.Let):
-                scope = scope.let(sentence.name, _at_most(game, scope, sentence.value))
-        for node in _reliefs(each.held.ability):
-            if isinstance(node, tree.ChangeCost) and node.minus:
-                for cost in node.costs:
-                    if isinstance(cost, tree.Energy):
-                        relief.cost += _at_most(game, scope, cost.amount)
-            elif isinstance(node, ChangeCondition) and node.minus:
-                amount = PLENTY if node.like is not None else _at_most(game, scope, node.amount)
-                relief.conditions += ((node.kind, amount),)
-            elif isinstance(node, IgnoreCost):
-                relief.no_cost = True
-            elif isinstance(node, IgnoreCondition):
-                relief.no_condition = True
-    return relief
-
-
-def _at_most(game: AnimalGame, scope: Scope, value: tree.Node | None) -> int:
-    """Return a number as it is now; plenty where it depends on what is yet to be chosen."""
-    if value is None:
-        return 0
-    if costs.nature_of(value).slots:
-        return PLENTY
-    return max(0, select.number(game, scope, value))
 
 
 # Playing
