@@ -1,19 +1,21 @@
 """Compiling lines: normalise, read, and let nothing through that is not proved.
 
 A line compiles when it has exactly one reading; when that reading prints back to the normalised text; when its
-canonical print reads back to the same tree; when every marker word has left its trace; and when the reference pass
-binds all that the tree leaves open.
+canonical print reads back to the same tree; when every marker word has left its trace; when the reference pass binds
+all that the tree leaves open; and, in games that prove it, when the meaning uses every part that was read.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from gyoji.kernel.tree import Node
 from gyoji.text.checks import Marker, check_markers
 from gyoji.text.errors import Refused, TextError, ambiguity, refusal, show_tree
 from gyoji.text.grammar import Grammar
 from gyoji.text.normalise import Normalised, paragraphs
 from gyoji.text.printer import Printer, PrintError
+from gyoji.text.proof import Proof, Unused
 from gyoji.text.reader import Reader, Reading, TooManyReadingsError
 
 References = Callable[[object, str], object]
@@ -49,11 +51,17 @@ class Compiler:
     """Compile lines with one grammar; results are kept by normalised text."""
 
     def __init__(
-        self, grammar: Grammar, references: References | None = None, markers: Sequence[Marker] = ()
+        self,
+        grammar: Grammar,
+        references: References | None = None,
+        markers: Sequence[Marker] = (),
+        proof: Proof | None = None,
     ) -> None:
         self.grammar = grammar
         self.references = references
         self.markers = tuple(markers)
+        self.proof = proof
+        """Proves that the meaning uses every part that was read; None for a game without this proof."""
         self.reader = Reader(grammar)
         self.printer = Printer(grammar)
         self._known: dict[tuple[str, str], Compiled] = {}
@@ -100,10 +108,32 @@ class Compiler:
         try:
             check_markers(normal.text, tree, self.markers)
             bound = tree if self.references is None else self.references(tree, normal.text)
+            self._check_used(normal, tree)
         except Refused as refused:
             raise _failure(normal, "check", refused.because, refused.phrase) from refused
         english = self.printer.english(tree, category)
         return Compiled(normal.text, category, bound, tree, reading.style, canonical, english)
+
+    def _check_used(self, normal: Normalised, tree: object) -> None:
+        """Raise Refused where a part that was read is not carried out."""
+        if self.proof is None or not isinstance(tree, Node):
+            return
+        lost = self.proof.unused(tree, normal.text)
+        if lost:
+            phrase = self._words_of(lost[0], normal.text)
+            said = f"「{phrase}」" if phrase else "a part of this"
+            raise Refused(f"{said} is read, but would not be carried out here", phrase)
+
+    def _words_of(self, part: Unused, text: str) -> str:
+        """Return the words of a part, or of the phrase around it, as they stand in *text*."""
+        around = (
+            [part.value, *reversed(part.above)] if isinstance(part.value, Node) else [*reversed(part.above)]
+        )
+        for node in around[:3]:
+            for phrase in self.printer.phrases(node):
+                if phrase in text:
+                    return phrase
+        return ""
 
     def _read_one(self, normal: Normalised, category: str) -> Reading:
         try:

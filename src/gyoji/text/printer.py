@@ -62,6 +62,17 @@ class Printer:
         """Return *node* as English; raise PrintError."""
         return finish(self._english(self.choose(node, category), form))
 
+    def phrases(self, node: object) -> list[str]:
+        """Return the Japanese of *node* in every category that has it, longest first."""
+        found: list[str] = []
+        for target in self.grammar.categories.values():
+            if type(node) in target.by_class:
+                self._chosen, self._open, self._guarded = {}, [], 0
+                choice = self._choose(target, node, None)
+                if choice is not None:
+                    found.append(_japanese(choice))
+        return sorted(set(found), key=len, reverse=True)
+
     def choose(self, node: object, category: str, form: str = "end", style: object = None) -> Choice:
         """Return the phrases by which *node* is printed; raise PrintError."""
         self._chosen = {}

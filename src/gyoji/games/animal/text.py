@@ -5,15 +5,17 @@ from __future__ import annotations
 from functools import cache
 
 from gyoji.games.animal.text_frames import add_frames
-from gyoji.games.animal.text_mean_frames import meaning
+from gyoji.games.animal.text_mean_frames import meaning, unchecked_meaning
 from gyoji.games.animal.text_own import add_own_phrases
 from gyoji.games.animal.text_print import normaliser
+from gyoji.games.animal.text_proof import EXCUSES, OTHERS
 from gyoji.games.animal.text_words import WORDS, add_own_words
 from gyoji.kernel import tree as t
 from gyoji.text.clause.grammar import add_clause_grammar
 from gyoji.text.compiler import Compiled, Compiler
 from gyoji.text.grammar import Grammar
 from gyoji.text.layer import Layer
+from gyoji.text.proof import Proof
 
 
 def animal_layer() -> Layer:
@@ -34,7 +36,8 @@ def animal_grammar() -> Grammar:
 @cache
 def animal_compiler() -> Compiler:
     """Return the compiler of the game's card text; it is loaded once."""
-    return Compiler(animal_grammar(), references=meaning)
+    proof = Proof(unchecked_meaning, EXCUSES, OTHERS)
+    return Compiler(animal_grammar(), references=meaning, proof=proof)
 
 
 def compile_card_text(types: tuple[str, ...] | str, text: str) -> tuple[t.Node, ...]:

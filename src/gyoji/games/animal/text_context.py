@@ -36,6 +36,8 @@ SAME_DEED: dict[str, tuple[str, ...]] = {
 
 LEAVING = ("exile", "put", "return", "add", "destroy", "sacrifice", "discard")
 """Acts after which an object lies somewhere else."""
+GOES_TO = {"exile": "exile", "destroy": "graveyard", "sacrifice": "graveyard", "discard": "graveyard"}
+"""Where an object goes by an act that does not say it."""
 
 
 class Candidate:
@@ -62,6 +64,12 @@ class Candidate:
         """What the act was done to."""
         self.sure = True
         """Whether it is done in any case, seen from what comes after it."""
+        self.source: t.Zone | None = None
+        """Where the act was done to it, where the text says so."""
+        self.to: t.Zone | None = None
+        """Where it was put."""
+        self.word = ""
+        """The name of the counters that were put or taken."""
 
     def as_done(self) -> t.Node:
         """Return those to which the act was done, not all for which it was meant; what was chosen is chosen."""
@@ -115,6 +123,8 @@ class Context:
         """Whether the situation is the beginning or the end of a phase."""
         self.moving = False
         """Whether the place to which something is moved is being translated: its owner is whose it is."""
+        self.this_at: list[str] = []
+        """The zones in which これ lies, as the frame of the ability and the acts before say."""
 
     @property
     def is_static(self) -> bool:
@@ -137,6 +147,7 @@ class Context:
         found.known = isinstance(touched, t.Ref | t.EventSubject)
         found.own = isinstance(touched, t.This)
         found.whose = touched.player if isinstance(touched, t.Selector) else None
+        self._note_places(found, act, touched)
         if verb == "reveal" and isinstance(touched, t.Ref):  # not revealed anew (205-7e)
             found.reference = touched
         self.done.append(found)
@@ -145,6 +156,19 @@ class Context:
         if pool:
             self.pool = found
         return t.Bind(slot, act)
+
+    def _note_places(self, found: Candidate, act: t.Node, touched: t.Node | None) -> None:
+        if isinstance(touched, t.Selector) and isinstance(touched.zone, t.Zone):
+            found.source = touched.zone
+        if not isinstance(act, t.Act):
+            return
+        found.word = act.word
+        if isinstance(act.to, t.Zone):
+            found.to = act.to
+        elif act.verb in GOES_TO:
+            found.to = t.Zone(GOES_TO[act.verb])
+        if found.own and found.to is not None:
+            self.this_at.append(found.to.name)
 
     def as_moved(self, found: t.Node) -> t.Node:
         """それを除外し、それを戦場に出す: it is another object by then, the one that was moved (611-2a, 611-2k)."""
@@ -291,6 +315,7 @@ class Context:
         inner.counted = self.counted
         inner.conditional = self.conditional
         inner.moment = self.moment
+        inner.this_at = list(self.this_at)
         return inner
 
     def join(self, inner: Context) -> None:

@@ -11,6 +11,7 @@ from gyoji.games.animal import text_mean_nouns as nouns
 from gyoji.games.animal import text_mean_numbers as numbers
 from gyoji.games.animal import text_mean_parts as parts
 from gyoji.games.animal import text_mean_rarer as rarer
+from gyoji.games.animal import text_mean_references as references
 from gyoji.games.animal import text_mean_values as values
 from gyoji.games.animal.text_context import Candidate, Context
 from gyoji.games.animal.text_words import WORDS
@@ -288,6 +289,7 @@ def thing(roles: Roles, ctx: Context) -> t.Node:
     """Return what is done to: the object, with the place that stands apart from it."""
     if roles.o is None:
         return omitted(roles, ctx)
+    references.check_place_of_this(roles.o, ctx, roles.kara)
     place = nouns.zone(roles.kara, ctx) if isinstance(roles.kara, a.Place) else None
     named, picker = parts.picked_by(roles.o, ctx)
     saved = ctx.pool
@@ -301,14 +303,14 @@ def thing(roles: Roles, ctx: Context) -> t.Node:
         found = nouns.noun(named, ctx)
     ctx.pool = saved
     if isinstance(roles.amount, a.Apiece) and isinstance(found, t.Both):
-        found = apiece(found, roles.amount, ctx)
+        found = parts.apiece(found, roles.amount, ctx)
     if roles.amount is not None and isinstance(found, t.Selector | t.AnyOf):
         number = nouns.quantity(roles.amount, ctx)
         if not (isinstance(number, t.AnyNumber) and isinstance(found.quantity, t.AtLeast)):
             found = replace(found, quantity=number)
     found = _of_doer(placed(found, place), ctx)
-    if isinstance(roles.kara, a.Np | a.Options | a.RefNp):
-        found = parts.out_of(nouns.noun(roles.kara, ctx), found)
+    if roles.kara is not None and place is None:
+        found = parts.out_of_these(roles.kara, found, ctx)
     if roles.total is not None:
         found = totalled(found, roles.total)
     if isinstance(found, t.Selector) and found.quantity is None and found.among is None:
@@ -324,14 +326,6 @@ def thing(roles: Roles, ctx: Context) -> t.Node:
         ctx.first.append(bound)
         return ctx.spoken[-1].reference
     return found
-
-
-def apiece(node: t.Both, amount: a.Apiece, ctx: Context) -> t.Both:
-    """AとBを1枚ずつ: that many of each of them."""
-    number = nouns.quantity(amount, ctx)
-    return t.Both(
-        tuple(replace(one, quantity=number) if isinstance(one, t.Selector) else one for one in node.parts)
-    )
 
 
 def totalled(node: t.Node, bound: a.Total) -> t.Node:
@@ -502,6 +496,7 @@ def _move(roles: Roles, ctx: Context) -> list[t.Node]:
         raise Refused("cards are moved to zones", "に")
     what = thing(roles, ctx)
     if ctx.cls == "intrinsic" and verb == "bring_out" and _enters_itself(what, ctx):
+        changes.check_place(roles.ni, ctx)
         return changes.enters(roles, ctx, what)
     state, held = entry(roles.state, ctx)
     if roles.as_ is not None:
@@ -543,6 +538,7 @@ def counters_act(roles: Roles, what: a.Np, verb: str, ctx: Context) -> t.Node:
     where: t.Node | None = None
     whole = roles.ni if verb == "place" else roles.kara
     if whole is not None:
+        references.check_place_of_this(whole, ctx)
         where = nouns.noun(whole, ctx)
     for each in what.filters:
         if isinstance(each, a.Of):

@@ -222,7 +222,11 @@ def _denied(node: a.Cl, roles: Roles, ctx: Context) -> t.Node:
             return events.event(replace(node, voice="passive"), "would", ctx, ctx.subject)
         return events.event(node, "would", ctx, ctx.subject)
     if subject is not None and WORDS.sort(subject) == "ability":
-        return t.Event("activate", object=ability(subject, ctx))
+        named = ability(subject, ctx)
+        applied = roles.verb == "apply" and _is_of_intrinsics(named)
+        if not applied and roles.verb not in ("activate", "use"):
+            raise Refused("abilities are activated, intrinsic ones applied", "できない")
+        return t.Event("apply" if applied else "activate", object=named)
     if (
         subject is not None
         and WORDS.sort(subject) not in ("player", "counter", "deed")
@@ -498,3 +502,10 @@ def _about(what: t.Node | None, ctx: Context) -> Context:
     inner = ctx.fork()
     inner.subject = what
     return inner
+
+
+def check_able(able: t.Node, main: t.Node) -> None:
+    """攻撃できるなら、必ず攻撃する: refuse another duty than what it is able to do."""
+    duty = main.clause if isinstance(main, a.MustDo) else main
+    if not isinstance(able, a.Cl) or not isinstance(duty, a.Cl) or able.verb != duty.verb:
+        raise Refused("what it can do is not what it must do", "できるなら")

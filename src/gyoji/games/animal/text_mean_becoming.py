@@ -205,3 +205,19 @@ def _life_made(what: a.Np, wanted: t.Node, ctx: Context) -> t.Node:
     down = t.Act("lose_life", None, who, amount=t.Plus(now, wanted, minus=True))
     otherwise = t.If(t.Compare(now, ">", wanted), (t.Do((down,)),))
     return t.If(t.Compare(now, "<", wanted), (t.Do((up,)),), (otherwise,))
+
+
+def treat(roles: Roles, ctx: Context) -> list[t.Node]:
+    """元のATK/DEFを1/1として扱う (203-8g)."""
+    what = roles.o
+    if not isinstance(what, a.Np) or not isinstance(what.head, a.Head):
+        raise Refused("this cannot be treated so", "扱う")
+    about = changes.owner(what, ctx)
+    if isinstance(roles.as_, a.Fixed):
+        pairs = (("attack", roles.as_.attack), ("health", roles.as_.health), ("cost", roles.as_.cost))
+        return [
+            n.OriginalIs(about, attribute=name, value=values.value(number, ctx))
+            for name, number in pairs
+            if number is not None
+        ]
+    raise Refused("this cannot be treated so", "扱う")

@@ -123,6 +123,13 @@ def enters(roles: Roles, ctx: Context, what: t.Node | None = None) -> list[t.Nod
     return [t.EntersWith(what, counters, state), *held]
 
 
+def check_place(node: t.Node | None, ctx: Context) -> None:
+    """これが領地に出る時、これを～で領地に出す: refuse another place than that of the event."""
+    to = ctx.event.to if ctx.event is not None else None
+    if isinstance(node, a.Place) and (not isinstance(to, t.Zone) or nouns.zone(node, ctx).name != to.name):
+        raise Refused("it does not come out there", "に出す")
+
+
 def coming(node: t.Node, ctx: Context) -> t.Node:
     """相手の戦場に出る動物: what comes there."""
     for each in node.filters if isinstance(node, a.Np) else ():
@@ -250,7 +257,7 @@ def _change(roles: Roles, ctx: Context) -> list[t.Node]:
     if verb == "ignore":
         return _ignore(roles, ctx)
     if verb == "treat":
-        return _treat(roles, ctx)
+        return becoming.treat(roles, ctx)
     raise Refused(f"what this verb ({verb}) changes is not known")
 
 
@@ -394,6 +401,8 @@ def _gain_noun(node: a.Np, about: t.Node, roles: Roles, ctx: Context) -> list[t.
             return [_gain_declared(word, about, clause, ctx)]
     for each in node.filters:
         if isinstance(each, a.According) and isinstance(each.what, a.Np):
+            if word != "condition_keyword" or each.what.head != a.Head("condition"):
+                raise Refused("only keywords of conditions are gained by what was chosen", "応じた")
             return [_gain_according(each.what, about, ctx)]
     original = any(isinstance(each, a.Flag) and each.word == "original" for each in node.filters)
     whose = of or _owner_before(roles.o)
@@ -495,6 +504,8 @@ def owner(node: a.Np, ctx: Context) -> t.Node:
             if each.next or "next" in inner.adverbs:
                 ctx.upcoming = t.Event("play", actor=whose, object=found)
             return found
+        if isinstance(each, a.Rel) and isinstance(each.clause, a.Cl) and each.clause.verb != "pay":
+            raise Refused("cards are played and abilities are activated for a cost", "コスト")
     return ctx.subject or (ctx.it() if ctx.targets or ctx.spoken else t.This())
 
 
@@ -575,19 +586,3 @@ def _ignore(roles: Roles, ctx: Context) -> list[t.Node]:
         else:
             raise Refused("this cannot be ignored", "無視")
     return found
-
-
-def _treat(roles: Roles, ctx: Context) -> list[t.Node]:
-    """元のATK/DEFを1/1として扱う (203-8g)."""
-    what = roles.o
-    if not isinstance(what, a.Np) or not isinstance(what.head, a.Head):
-        raise Refused("this cannot be treated so", "扱う")
-    about = owner(what, ctx)
-    if isinstance(roles.as_, a.Fixed):
-        pairs = (("attack", roles.as_.attack), ("health", roles.as_.health), ("cost", roles.as_.cost))
-        return [
-            n.OriginalIs(about, attribute=name, value=values.value(number, ctx))
-            for name, number in pairs
-            if number is not None
-        ]
-    raise Refused("this cannot be treated so", "扱う")

@@ -9,6 +9,7 @@ from gyoji.games.animal import text_mean_changes as changes
 from gyoji.games.animal import text_mean_events as events
 from gyoji.games.animal import text_mean_nouns as nouns
 from gyoji.games.animal.text_context import Context
+from gyoji.games.animal.text_words import WORDS
 from gyoji.kernel import tree as t
 from gyoji.text.clause import asread as a
 from gyoji.text.clause.roles import Roles
@@ -17,7 +18,8 @@ from gyoji.text.errors import Refused
 
 def damage_event(what: a.Np, ctx: Context) -> tuple[str, t.Event]:
     """Return the stage and the event of damage named with a clause: ～に与えられるダメージ."""
-    cause = events.damage_cause(what)
+    what = whole_damage(what)
+    cause = damage_cause(what)
     amount = _limits(what, ctx)
     for each in what.filters:
         if (
@@ -30,7 +32,7 @@ def damage_event(what: a.Np, ctx: Context) -> tuple[str, t.Event]:
             if inner.cause is not None and inner.cause.kind == "this":
                 raise Refused("which damage of the effect this changes cannot be told", "この効果で")
             soon = each.next or "next" in inner.adverbs
-            by_effect = events.effect_dealing(inner.subject, ctx)
+            by_effect = effect_dealing(inner.subject, ctx)
             named = inner.subject if by_effect is None else None
             about = nouns.noun(named, ctx) if named is not None else None
             told = by_effect if by_effect is not None else events.cause_of(inner.cause, ctx)
@@ -50,6 +52,72 @@ def damage_event(what: a.Np, ctx: Context) -> tuple[str, t.Event]:
     if any(isinstance(each, a.Det) for each in what.filters) and ctx.event is not None:
         return "receive", replace(ctx.event, verb="receive")
     return "dealt", t.Event("dealt", amount=amount, cause=cause)
+
+
+def damage_cause(node: t.Node | None) -> t.Node | None:
+    """Return by what damage is dealt, as far as its noun says: battle, an effect, or anything."""
+    if isinstance(node, a.Np) and isinstance(node.head, a.Head):
+        if node.head.noun == "battle_damage":
+            return t.InBattle()
+        if node.head.noun == "effect_damage":
+            return t.ByEffect()
+        for each in node.filters:
+            if isinstance(each, a.Except):
+                return _other_damage(each.what)
+    return None
+
+
+def whole_damage(node: a.Np) -> a.Np:
+    """これが受ける戦闘ダメージ以外のダメージ: what stands before the damage left out tells of the rest."""
+    found: list[t.Node] = []
+    for each in node.filters:
+        if isinstance(each, a.Except) and isinstance(each.what, a.Np) and WORDS.sort(each.what) == "damage":
+            found += [*each.what.filters, a.Except(replace(each.what, filters=()))]
+        else:
+            found.append(each)
+    return replace(node, filters=tuple(found))
+
+
+def _other_damage(node: t.Node) -> t.Node:
+    """戦闘以外のダメージ, 戦闘ダメージ以外のダメージ: there are two kinds of damage (207-7b, 207-8b)."""
+    if isinstance(node, t.Period) and node.name == "battle":
+        return t.ByEffect()
+    if node == a.Np(a.Head("battle_damage")):
+        return t.ByEffect()
+    if node == a.Np(a.Head("effect_damage")):
+        return t.InBattle()
+    raise Refused("which damage is left out cannot be told", "以外")
+
+
+def event_of(roles: Roles, about: t.Node | None, ctx: Context) -> t.Event:
+    if isinstance(roles.o, a.Np) and WORDS.sort(roles.o) == "effect":
+        raise Refused("damage is received, effects are not", "受ける")
+    damage = roles.o if isinstance(roles.o, a.Np) and WORDS.sort(roles.o) == "damage" else roles.subject
+    damage = whole_damage(damage) if isinstance(damage, a.Np) else damage
+    cause = damage_cause(damage)
+    amount = events.amount_of(damage, ctx)
+    if amount is None and roles.amount is not None:
+        amount = nouns.quantity(roles.amount, ctx)
+    word = "first" if "first" in roles.adverbs else ""
+    other = nouns.noun(roles.ni, ctx) if roles.ni is not None else None
+    if roles.verb == "receive":
+        by = nouns.noun(roles.kara, ctx) if roles.kara is not None else None
+        return t.Event("receive", actor=by, object=about, amount=amount, cause=cause, word=word)
+    if roles.voice == "passive":
+        return t.Event(
+            "dealt", object=other if other is not None else about, amount=amount, cause=cause, word=word
+        )
+    by_effect = effect_dealing(roles.subject, ctx)
+    if by_effect is not None:
+        return t.Event("deal", object=other, amount=amount, cause=by_effect, word=word)
+    return t.Event("deal", actor=about, object=other, amount=amount, cause=cause, word=word)
+
+
+def effect_dealing(node: t.Node | None, ctx: Context) -> t.Node | None:
+    """あなたの効果が与える: whose effect deals the damage; None where something else does."""
+    if isinstance(node, a.Np) and isinstance(node.head, a.Head) and WORDS.sort(node) == "effect":
+        return events.by_effect(node, ctx)
+    return None
 
 
 def _limits(what: a.Np, ctx: Context) -> t.Node | None:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from gyoji.games.animal import kinds
 from gyoji.games.animal import nodes as n
 from gyoji.games.animal import text_mean_bans as bans
+from gyoji.games.animal import text_mean_damage as damage
 from gyoji.games.animal import text_mean_filters as qualities
 from gyoji.games.animal import text_mean_nouns as nouns
 from gyoji.games.animal import text_mean_past as past
@@ -63,7 +64,8 @@ def event(node: t.Node, tense: str, ctx: Context, subject: t.Node | None = None)
     elif roles.subject is not None and WORDS.sort(roles.subject) not in ("counter", "damage", "deed"):
         about = who_or_what(roles.subject, ctx)
     first = "first " if roles.verb in ("deal", "receive", "destroy") and tense == "would" else ""
-    roles.check(USES.get(roles.verb, COMMON), first + "solo group always if_able")
+    alone = "solo group " if roles.verb in ATTACKS else ""
+    roles.check(USES.get(roles.verb, COMMON), first + alone + "always if_able")
     if (
         roles.amount is not None
         and roles.o is None
@@ -148,7 +150,7 @@ def _cause(node: t.Node, ctx: Context) -> t.Node:
             return n.ByBreakthrough()
         if word == "activation_cost":
             return n.AsCost(_dealer(node, ctx))
-        return _by_effect(node, ctx)
+        return by_effect(node, ctx)
     if node == a.Word("breakthrough"):
         return n.ByBreakthrough()
     raise Refused("this brings nothing about", "で")
@@ -175,13 +177,26 @@ def _dealer(node: a.Np, ctx: Context) -> t.Node | None:
     return None
 
 
-def _by_effect(node: a.Np, ctx: Context) -> t.Node:
+def by_effect(node: a.Np, ctx: Context) -> t.Node:
     """Return 効果で as a cause, with the class of the ability where the text names one."""
     if isinstance(node.head, a.Head) and node.head.attrs:  # 相手の場面効果: of the scene cards
         cards = a.Np(replace(node.head, noun="card"), node.filters)
         node = replace(node, head=replace(node.head, attrs=(), name=""), filters=(a.Of(cards),))
+    left_out = [each for each in node.filters if isinstance(each, a.Except)]
+    node = replace(node, filters=tuple([each for each in node.filters if each not in left_out]))
     of, ability = _effect_of(node, ctx), _class_of(node)
+    if left_out:
+        return _by_other_class(of, ability, left_out)
     return n.ByAbility(of, ability) if ability else t.ByEffect(of)
+
+
+def _by_other_class(of: t.Node | None, ability: str, left_out: list[a.Except]) -> t.Node:
+    """プレイ効果以外の効果で: by an effect of any other class of ability."""
+    named = [_class_of(each.what) if isinstance(each.what, a.Np) else "" for each in left_out]
+    plain = [isinstance(each.what, a.Np) and not each.what.filters for each in left_out]
+    if ability or "" in named or not all(plain):
+        raise Refused("which effects are left out cannot be told", "以外")
+    return t.AnyOf(tuple([n.ByAbility(of, each) for each in CLASSES if each not in named]))
 
 
 def _class_of(node: a.Np) -> str:
@@ -241,7 +256,7 @@ def _event(roles: Roles, tense: str, about: t.Node | None, ctx: Context) -> t.Ev
     if verb == "fight" and tense == "did" and roles.o is None and about is not None:
         return t.Event("fight", actor=about)  # to attack or to defend (1305.4, 1308.4)
     if verb in ("deal", "receive"):
-        return _damage_event(roles, about, ctx)
+        return damage.event_of(roles, about, ctx)
     counter = (
         roles.subject
         if isinstance(roles.subject, a.Np) and WORDS.sort(roles.subject) == "counter"
@@ -297,7 +312,8 @@ def _event(roles: Roles, tense: str, about: t.Node | None, ctx: Context) -> t.Ev
         if roles.state_to in states:
             return t.Event(states[roles.state_to], object=about, source=_place(roles.de, ctx))
     if roles.targeting is not None:
-        return t.Event("target", actor=about, object=nouns.noun(roles.targeting, ctx))
+        by = cause_by_effect(roles.o, ctx) if roles.o is not None else None
+        return t.Event("target", actor=about, object=nouns.noun(roles.targeting, ctx), cause=by)
     if verb in ("activate", "use", "apply") and roles.voice == "" and roles.o is None:
         return t.Event("activate", object=about)
     if verb in PLAIN:
@@ -449,49 +465,6 @@ def _doer(node: t.Node, ctx: Context) -> t.Node:
     return t.Selector(None, t.Zone("battlefield"), (), ("animal",))
 
 
-def _damage_event(roles: Roles, about: t.Node | None, ctx: Context) -> t.Event:
-    if isinstance(roles.o, a.Np) and WORDS.sort(roles.o) == "effect":
-        raise Refused("damage is received, effects are not", "受ける")
-    damage = roles.o if isinstance(roles.o, a.Np) and WORDS.sort(roles.o) == "damage" else roles.subject
-    cause = damage_cause(damage)
-    amount = amount_of(damage, ctx)
-    if amount is None and roles.amount is not None:
-        amount = nouns.quantity(roles.amount, ctx)
-    word = "first" if "first" in roles.adverbs else ""
-    other = nouns.noun(roles.ni, ctx) if roles.ni is not None else None
-    if roles.verb == "receive":
-        by = nouns.noun(roles.kara, ctx) if roles.kara is not None else None
-        return t.Event("receive", actor=by, object=about, amount=amount, cause=cause, word=word)
-    if roles.voice == "passive":
-        return t.Event(
-            "dealt", object=other if other is not None else about, amount=amount, cause=cause, word=word
-        )
-    by_effect = effect_dealing(roles.subject, ctx)
-    if by_effect is not None:
-        return t.Event("deal", object=other, amount=amount, cause=by_effect, word=word)
-    return t.Event("deal", actor=about, object=other, amount=amount, cause=cause, word=word)
-
-
-def effect_dealing(node: t.Node | None, ctx: Context) -> t.Node | None:
-    """あなたの効果が与える: whose effect deals the damage; None where something else does."""
-    if isinstance(node, a.Np) and isinstance(node.head, a.Head) and WORDS.sort(node) == "effect":
-        return _by_effect(node, ctx)
-    return None
-
-
-def damage_cause(node: t.Node | None) -> t.Node | None:
-    """Return by what damage is dealt, as far as its noun says: battle, an effect, or anything."""
-    if isinstance(node, a.Np) and isinstance(node.head, a.Head):
-        if node.head.noun == "battle_damage":
-            return t.InBattle()
-        if node.head.noun == "effect_damage":
-            return t.ByEffect()
-        for each in node.filters:
-            if isinstance(each, a.Except) and isinstance(each.what, t.Period):
-                return t.ByEffect()
-    return None
-
-
 def _counter_event(roles: Roles, counter: a.Np, about: t.Node | None, ctx: Context) -> t.Event:
     assert isinstance(counter.head, a.CounterHead)
     name = counter.head.name
@@ -572,7 +545,7 @@ def cause_by_effect(node: t.Node | None, ctx: Context) -> t.Node | None:
             return None
         return t.AnyOf(tuple(one for one in found if one is not None))
     if isinstance(node, a.Np) and WORDS.sort(node) in ("effect", "ability"):
-        by = _by_effect(node, ctx)
+        by = by_effect(node, ctx)
         return None if by == t.ByEffect() else by
     if isinstance(node, a.Who):
         return t.ByEffect(t.Selector(nouns.player(node, ctx), t.Zone("anywhere"), (), ("effect",)))

@@ -11,6 +11,7 @@ from gyoji.games.animal import text_mean_filters as qualities
 from gyoji.games.animal import text_mean_nouns as nouns
 from gyoji.games.animal import text_mean_order as order_of
 from gyoji.games.animal import text_mean_past as past
+from gyoji.games.animal import text_mean_references as references
 from gyoji.games.animal import text_mean_values as values
 from gyoji.games.animal.text_context import Context
 from gyoji.games.animal.text_roles import ATTACKS, BEING, NEGATIVE, PLAIN
@@ -113,6 +114,8 @@ def _being(roles: Roles, absent: bool, ctx: Context) -> t.Node:
     if WORDS.sort(subject) == "ref" and isinstance(roles.ni, a.PoolRef):
         return _in_the_group(subject, absent, ctx)
     if isinstance(roles.only, a.ThisRef) and isinstance(subject, a.Np) and isinstance(roles.ni, a.Place):
+        if not absent:
+            raise Refused("that there is nothing but this is said with a negation", "しか")
         here = replace(subject, filters=(a.Scope(roles.ni), *subject.filters))
         return values.only_this(here, roles.only, ctx)
     if WORDS.sort(subject) == "ref" or isinstance(subject, a.Np) and _is_known(subject):
@@ -232,6 +235,8 @@ def _named_again(roles: Roles, tense: str, ctx: Context) -> t.Node | None:
     every = [found]
     if this_way and found.verb != "choose":  # この効果で: by all acts of the effect that do this
         every = [each for each in ctx.all_by_verb(roles.verb) if each.verb == found.verb]
+    if found.verb != "place":
+        every = references.match_places(every, roles.ni, roles.kara, ctx)
     bound: t.Node = t.Num(1)
     op = ">="
     if isinstance(what, a.Np):

@@ -200,6 +200,9 @@ def declared_slot(clause: a.Cl, ctx: Context) -> int:
 def _excluded(node: t.Node, ctx: Context) -> list[t.Node]:
     """Return what ～以外の leaves out."""
     if isinstance(node, a.OutOf):
+        named = len(node.what.options) if isinstance(node.what, a.Options) else 1
+        if node.quantity != t.Exactly(t.Num(named)):
+            raise Refused("all of these are left out", "以外")
         return _excluded(node.what, ctx)
     if isinstance(node, a.Options):
         return [found for each in node.options for found in _excluded(each, ctx)]

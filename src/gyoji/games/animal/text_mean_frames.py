@@ -33,6 +33,12 @@ def meaning(node: object, text: str) -> t.Node:
     return found[0] if len(found) == 1 else t.Paragraph(found)
 
 
+def unchecked_meaning(node: object, text: str) -> object:
+    """Return the abilities that a line is, for comparison: known words are not asked for."""
+    assert isinstance(node, t.Node)
+    return abilities(node)
+
+
 ACTS = frozenset([
     "draw", "discard", "destroy", "sacrifice", "exile", "add", "put", "return", "bring_out", "take_off",
     "night", "dawn", "wake", "turn", "turn_up", "turn_down", "place", "remove", "gain_life", "lose_life",
@@ -92,6 +98,7 @@ def keyword(node: a.Word, ctx: Context) -> t.Node:
 
 def _ability(node: own_nodes.Line) -> t.Node:
     ctx = Context(node.cls)
+    ctx.this_at = list(node.zones)
     zone = "+".join(name for name in nouns.ZONE_ORDER if name in node.zones) or "all"
     if node.cls == "rule":
         return _rule(node, ctx)
@@ -159,7 +166,7 @@ class _Frame:
             if isinstance(item.source, a.Place):
                 what = acts.placed(what, nouns.zone(item.source, ctx))
             if isinstance(item.amount, a.Apiece) and isinstance(what, t.Both):
-                what = acts.apiece(what, item.amount, ctx)
+                what = parts.apiece(what, item.amount, ctx)
             elif item.amount is not None:
                 if not isinstance(what, t.Selector | t.AnyOf):
                     raise Refused("how many of these cannot be told", "対象に")
@@ -354,6 +361,8 @@ class _Frame:
                     return t.OnlyBy(t.Player("any" if node.also else "opponent"))
                 found = nouns.player(what, self.ctx)
                 assert found is not None
+                if found == t.Player("each") and not node.also:
+                    raise Refused("all players are not a few of them", "のみ")
                 return t.OnlyBy(t.Player("any") if found == t.Player("each") else found)
             if isinstance(what, a.NowIn):
                 return t.OnlyDuring(values.period(what.period, self.ctx))

@@ -305,6 +305,9 @@ def _options(node: a.Options, ctx: Context) -> t.Node:
     options = [noun(each, ctx) for each in parts]
     last = options[-1]
     number = last.quantity if isinstance(last, t.Selector | t.AnyOf) else None
+    for each in options[:-1]:
+        if isinstance(each, t.Selector | t.AnyOf) and each.quantity not in (None, number):
+            raise Refused("how many of each are meant cannot be told", "か")
     selectors = [replace(each, quantity=None) for each in options if isinstance(each, t.Selector)]
     if len(selectors) == len(options):
         first = selectors[0]
@@ -513,6 +516,8 @@ def _twins(filters: tuple[t.Node, ...], ctx: Context, found: list[t.Node]) -> tu
         after = filters[i + 1]
         if isinstance(each, a.Same) and each.what is not None and isinstance(after, a.Except):
             if isinstance(after.what, a.Np) and any(isinstance(own, a.Det) for own in after.what.filters):
+                if isinstance(each.what, a.Np) and each.what.head != after.what.head:
+                    raise Refused("what is left out was named otherwise", "以外")
                 what = qualities.compared(each.what, ctx)
                 found.extend(n.Twin(ATTRIBUTES.get(name, name), what) for name in each.attrs)
                 return (*filters[:i], *filters[i + 2 :])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from gyoji.games.animal import text_mean_acts as acts
+from gyoji.games.animal import text_mean_nouns as nouns
 from gyoji.games.animal.text_context import Candidate, Context
 from gyoji.kernel import tree as t
 from gyoji.text.clause import asread as a
@@ -54,6 +55,17 @@ def own(number: t.Node, ctx: Context) -> t.Node:
 def is_holder(node: t.Node | None) -> bool:
     """それのコントローラー, その持ち主."""
     return isinstance(node, a.Who) and node.who in ("owner", "controller")
+
+
+def out_of_these(node: t.Node, some: t.Node, ctx: Context) -> t.Node:
+    """それらから2枚を, その中から1枚を: of those spoken of or shown."""
+    if isinstance(node, a.Np | a.Options | a.RefNp):
+        return out_of(nouns.noun(node, ctx), some)
+    if isinstance(node, a.ItRef):
+        return out_of(ctx.it(node.plural), some)
+    if isinstance(node, a.PoolRef) and ctx.pool is not None:  # what is taken now is one of them
+        return some
+    raise Refused("out of what this is cannot be told", "から")
 
 
 def out_of(whole: t.Node, some: t.Node) -> t.Node:
@@ -112,3 +124,11 @@ def settled(node: t.Node, ctx: Context) -> t.Node:
         return node
     ctx.first.append(ctx.remember(t.Choose(node), "choose", acts.words_of(node)))
     return ctx.spoken[-1].reference
+
+
+def apiece(node: t.Both, amount: a.Apiece, ctx: Context) -> t.Both:
+    """AとBを1枚ずつ: that many of each of them."""
+    number = nouns.quantity(amount, ctx)
+    return t.Both(
+        tuple(replace(one, quantity=number) if isinstance(one, t.Selector) else one for one in node.parts)
+    )

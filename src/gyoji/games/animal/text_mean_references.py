@@ -8,7 +8,8 @@ from gyoji.games.animal import nodes as n
 from gyoji.games.animal import text_mean_filters as qualities
 from gyoji.games.animal import text_mean_nouns as nouns
 from gyoji.games.animal import text_mean_past as past
-from gyoji.games.animal.text_context import Context
+from gyoji.games.animal.text_context import Candidate, Context
+from gyoji.games.animal.text_roles import PLAIN
 from gyoji.games.animal.text_words import WORDS
 from gyoji.kernel import tree as t
 from gyoji.text.clause import asread as a
@@ -25,13 +26,18 @@ def reference(node: a.Np, ctx: Context) -> t.Node | None:
     for each in node.filters:
         if isinstance(each, a.Flag) and each.word == "rest":
             if ctx.pool is None and ctx.by_verb("choose") is not None:
-                return _not_chosen(ctx)
+                return _not_chosen(word, ctx)
+            _check_rest(word, ctx)
             base, used = nouns.rest(ctx), [each]
         elif isinstance(each, a.Nth) and isinstance(each.n, t.Num) and 0 < each.n.n <= len(ctx.targets):
             if len(ctx.targets) < 2:
                 raise Refused("there are not several of which one could be meant", "目の")
+            if word not in ctx.targets[each.n.n - 1].nouns:
+                raise Refused("what is called so was named otherwise", "目の")
             base, used = ctx.targets[each.n.n - 1].reference, [each]
         elif isinstance(each, a.Flag) and each.word == "target" and ctx.targets:
+            if word != "card" and all([word not in one.nouns for one in ctx.targets]):
+                raise Refused("what was targeted was named otherwise", "対象の")
             base, used = ctx.it(), [each]
         elif isinstance(each, a.Rel) and base is None:
             _check_source(each, word)
@@ -39,14 +45,16 @@ def reference(node: a.Np, ctx: Context) -> t.Node | None:
             if base is not None:
                 used = [each]
             elif _is_hit(each, ctx) or determined and ctx.event is not None and not _is_lasting(each):
+                _check_happened(each, ctx.event)
                 base, used = t.EventSubject(), [each]
             elif determined and _is_other_side(each, ctx):
                 return None
     if determined and base is None and WORDS.sort(node) not in ("attribute", "damage"):
         base = ctx.that(word, "")
         used = []
-        if any(isinstance(each, a.Same) for each in node.filters):
-            return None if ctx.group is None else _of_group(ctx.group)
+        alike = [each for each in node.filters if isinstance(each, a.Same)]
+        if alike:
+            return None if ctx.group is None else _of_group(ctx.group, alike[0])
     if base is None:
         return None
     rest = [each for each in node.filters if each not in used and not isinstance(each, a.Det)]
@@ -104,6 +112,44 @@ def _is_hit(node: a.Rel, ctx: Context) -> bool:
     return isinstance(named, a.Np) and WORDS.sort(named) == "damage" and a.Det() in named.filters
 
 
+HAPPENS_AS = {
+    "come_out": ("bring_out",),
+    "attack": ("attacked", "solo_attack", "group_attack"),
+    "defend": ("defended", "solo_defend", "group_defend", "was_defended"),
+    "receive": ("deal", "dealt"),
+    "deal": ("dealt", "receive"),
+    "recover": ("gain_life",),
+    "lose": ("lose_life",),
+    "pay": ("pay_life",),
+    "become_night": ("night",),
+    "be_target": ("target",),
+    "use": ("activate",),
+    "remove": ("take_off",),
+    "leave": ("put", "destroy", "return", "exile"),
+}
+"""Verbs of the wording and the verbs of the events that they tell of again, beside their own."""
+
+
+def _check_happened(node: a.Rel, event: t.Event | None) -> None:
+    """その破壊された動物: refuse a deed that is not what happened."""
+    assert isinstance(node.clause, a.Cl)
+    verb = node.clause.verb
+    if event is None:
+        return
+    if event.verb not in (verb, PLAIN.get(verb, ""), *HAPPENS_AS.get(verb, ())):
+        raise Refused("this is not what happened", "その")
+    to = _place_of((*node.clause.before, *node.clause.args), "ni")
+    if isinstance(to, a.Place) and (not isinstance(event.to, t.Zone) or event.to.name != "+".join(to.names)):
+        raise Refused("this did not happen there", "その")
+
+
+def _check_rest(word: str, ctx: Context) -> None:
+    """残りのカード: refuse another word than that for what is left."""
+    known = ctx.pool.nouns if ctx.pool is not None else ctx.targets[-1].nouns if ctx.targets else ()
+    if word != "card" and word not in known:
+        raise Refused("what is left was named otherwise", "残り")
+
+
 def _check_source(node: a.Rel, word: str) -> None:
     """デッキから除外された存在: what is on no battlefield is a card (408.3)."""
     clause = node.clause
@@ -117,6 +163,14 @@ def _check_source(node: a.Rel, word: str) -> None:
                 raise Refused("existences are on the battlefield only", "から")
 
 
+MADE_SO = {
+    "face_up": "turn_up",
+    "face_down": "turn_down",
+    "moved": "turn",
+    "awake": "wake",
+    "night": "night",
+}
+"""Acts that bring something into a state."""
 TYPES = frozenset(["animal", "lair", "tool", "scene", "skill", "territory"])
 
 
@@ -138,8 +192,10 @@ def _check_types(words: tuple[str, ...], own: list[t.Node], ctx: Context) -> Non
         raise Refused("what happened was about no card of this type", "その")
 
 
-def _of_group(group: t.Selector) -> t.Node:
+def _of_group(group: t.Selector, named: a.Same) -> t.Node:
     """その同じ名前の動物: those that made a condition true, each alike another."""
+    if n.Mutual(nouns.ATTRIBUTES.get(named.attrs[0], named.attrs[0])) not in group.filters:
+        raise Refused("those before it are not alike in this", "その同じ")
     plain = tuple(each for each in group.filters if not isinstance(each, n.Mutual))
     what = replace(group, filters=plain, quantity=None)
     twins = tuple(n.Twin(each.attribute, what) for each in group.filters if isinstance(each, n.Mutual))
@@ -155,12 +211,14 @@ def _is_other_side(node: a.Rel, ctx: Context) -> bool:
     return ctx.event.verb == "was_defended" and clause.verb.endswith("defend")
 
 
-def _not_chosen(ctx: Context) -> t.Node:
+def _not_chosen(word: str, ctx: Context) -> t.Node:
     """1体を選び、残りの動物を: all that could have been chosen but those."""
     chosen = ctx.by_verb("choose")
     assert chosen is not None
     if not isinstance(chosen.what, t.Selector):
         raise Refused("nothing was chosen of which some could be left", "残り")
+    if word not in chosen.what.nouns:
+        raise Refused("what is left was named otherwise", "残り")
     rest = t.OtherThan(chosen.reference)
     return replace(chosen.what, filters=(*chosen.what.filters, rest), quantity=t.All())
 
@@ -200,12 +258,67 @@ def done(node: a.Rel, ctx: Context) -> t.Node | None:
     whole = ctx.all_by_verb(clause.verb)
     if any([isinstance(each, a.Arg) and isinstance(each.what, a.Place) for each in args]):  # 墓地に置いた
         whole = [each for each in whole if each.verb != "place"]
-        found = whole[-1] if whole else found
+        whole = match_places(whole, _place_of(args, "ni"), _place_of(args, "kara"), ctx)
+        found = whole[-1]
+    turned = [each.state for each in args if isinstance(each, a.StateArg)]
+    if clause.verb == "make" and turned:
+        whole = [each for each in whole if each.verb == MADE_SO.get(turned[0])]
+        if not whole:
+            raise Refused("nothing in this effect is made so", "状態")
+        found = whole[-1]
     if this_way and len(whole) > 1 and clause.verb != "choose":
         return t.Both(tuple(each.as_done() for each in whole))
     if any(isinstance(each, a.Adverb) and each.word == "last" for each in args):
         return t.LastOf(found.as_done())
     return found.as_done()
+
+
+def match_places(
+    found: list[Candidate], to: t.Node | None, source: t.Node | None, ctx: Context
+) -> list[Candidate]:
+    """この効果で墓地に置いた: those of the acts that moved something from and to the places named."""
+    if isinstance(to, a.Place):
+        place = nouns.zone(to, ctx)
+        found = [each for each in found if each.to is None or _is_there(each.to, place)]
+    if isinstance(source, a.Place):
+        place = nouns.zone(source, ctx)
+        found = [each for each in found if each.source is None or _is_there(each.source, place)]
+    if not found:
+        raise Refused("nothing in this effect is done there", "この効果で")
+    return found
+
+
+def _is_there(at: t.Zone, place: t.Zone) -> bool:
+    if place.name not in at.name.split("+") or place.position and place.position != at.position:
+        return False
+    return place.player is None or at.player is None or place.player == at.player
+
+
+def check_place_of_this(node: t.Node | None, ctx: Context, source: t.Node | None = None) -> None:
+    """あなたの手札のこれ, これを手札から: refuse a place where これ does not lie when the ability works."""
+    if isinstance(node, a.Together):
+        for part in node.parts:
+            check_place_of_this(part, ctx)
+    if isinstance(node, a.ThisRef) and isinstance(source, a.Place):
+        _check_this_at(source, ctx)
+    if isinstance(node, a.RefNp) and isinstance(node.ref, a.ThisRef):
+        for each in node.filters:
+            if isinstance(each, a.Scope) and isinstance(each.place, a.Place):
+                _check_this_at(each.place, ctx)
+
+
+def _check_this_at(place: a.Place, ctx: Context) -> None:
+    if place.whose not in (None, a.Who("you"), a.Who("owner"), a.Who("doer")):
+        raise Refused("this lies in a zone of yours", "これ")
+    if place.which or any([name not in ctx.this_at for name in place.names]):
+        raise Refused("this does not lie there when the ability works", "これ")
+
+
+def _place_of(args: tuple[t.Node, ...], case: str) -> t.Node | None:
+    for each in args:
+        if isinstance(each, a.Arg) and each.case == case:
+            return each.what
+    return None
 
 
 def _only_places(args: tuple[t.Node, ...]) -> bool:

@@ -101,6 +101,9 @@ def filled_up_to(duration: t.Node, main: a.Cl, ctx: Context) -> t.Node | None:
     if main.verb != "draw":
         if not isinstance(have, t.Count) or not isinstance(have.what, t.Selector):
             raise Refused("of what so many are discarded cannot be told", "まで")
+        named = Roles(main).o
+        if isinstance(named, a.Np) and named.head != a.Head(have.what.nouns[0]):
+            raise Refused("what is counted is not what is given up", "まで")
         spare = t.Exactly(t.Plus(have, wanted, minus=True))
         act = t.Act(main.verb, replace(have.what, quantity=spare), acts.doer(ctx))
         done = t.If(t.Compare(have, ">", wanted), (t.Do((act,)),))

@@ -143,7 +143,8 @@ def _is_otherwise(condition: t.Node) -> bool:
     """そうでないなら, いないなら: the condition before it does not hold."""
     if isinstance(condition, a.Fact) and isinstance(condition.clause, a.Cl):
         clause = condition.clause
-        return clause.verb in roles_of.BEING and clause.subject is None and not clause.args
+        denied = condition.tense in roles_of.NEGATIVE
+        return denied and clause.verb in roles_of.BEING and clause.subject is None and not clause.args
     return isinstance(condition, a.Otherwise)
 
 
@@ -292,6 +293,7 @@ def _conditional(item: a.IfP, rest: list[t.Node], main: t.Node, ctx: Context) ->
     if isinstance(condition, a.OneOfC) and all(_would(each) for each in condition.parts):
         return [each for part in condition.parts for each in _would_happen(part, rest, main, ctx)]
     if isinstance(condition, a.Fact) and condition.tense == "can" and _is_duty(main):
+        bans.check_able(condition.clause, main)
         return _from(rest, main, ctx, [])
     if _is_priority(condition) and isinstance(main, a.CanDo):  # nobody plays without it
         return _from(rest, main, ctx, [])

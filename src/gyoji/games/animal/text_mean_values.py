@@ -319,10 +319,10 @@ def _counters(node: a.Np, ctx: Context) -> t.Node:
             clause = each.clause
             this_way = any(isinstance(arg, a.Cause) for arg in (*clause.before, *clause.args))
             if this_way or clause.verb == "remove":
-                found = _counter_deed(clause, ctx)
+                found = _counter_deed(clause, name, ctx)
                 return t.NumberDone(found[0], found[1])
             where = [arg.what for arg in clause.args if isinstance(arg, a.Arg) and arg.case == "ni"]
-            if where:
+            if where and clause.verb == "put":
                 on = _plain(nouns.noun(where[0], ctx))
                 return n.CountersBefore(on, name) if each.tense == "was" else t.CountersOn(on, name)
         if isinstance(each, a.Of):
@@ -332,10 +332,10 @@ def _counters(node: a.Np, ctx: Context) -> t.Node:
     raise Refused("on what these counters are cannot be told", "カウンター")
 
 
-def _counter_deed(clause: a.Cl, ctx: Context) -> tuple[str, int]:
+def _counter_deed(clause: a.Cl, name: str, ctx: Context) -> tuple[str, int]:
     wanted = "remove" if clause.verb == "remove" else "place"
     for each in reversed(ctx.done):
-        if each.verb == wanted:
+        if each.verb == wanted and (not name or each.word in ("", name)):
             return wanted, each.slot
     raise Refused("no counters were put or taken in this way", "カウンター")
 
