@@ -116,6 +116,9 @@ def acts(node: a.Cl, ctx: Context) -> list[t.Node]:
         named = changes.coming if roles.verb == "come_out" else nouns.noun
         ctx.subject = parts.settled(named(roles.subject, ctx), ctx)
         ctx.actor = doer(ctx) or ctx.actor
+        if isinstance(roles.subject, a.ItRef) and not roles.voice and doer(ctx) is None:
+            if WORDS.verb_has(roles.verb, "ordered"):
+                raise Refused("a player does this", "は")
     if roles.verb == "discard" and ctx.pool is None:  # 2枚捨てる, 1枚を捨てる: of the hand
         if isinstance(roles.o, a.Bare):
             roles.amount, roles.o = roles.o.quantity, a.Place(("hand",))

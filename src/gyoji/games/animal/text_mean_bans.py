@@ -29,6 +29,8 @@ def ban(node: a.Cl, ctx: Context) -> list[t.Node]:
     about = ctx.subject
     if about is None and node.subject is None and _says_nobody(Roles(node)):
         ctx.subject = t.This() if ctx.is_static else ctx.it()
+    if ctx.subject is None and node.subject is None and Roles(node).verb in roles_of.ATTACKS:
+        raise Refused("who cannot do this is not said", "できない")
     found = _ban(node, ctx)
     ctx.pool, ctx.subject = saved, about
     return found

@@ -289,6 +289,8 @@ def _deal(roles: Roles, ctx: Context) -> t.Node:
         what = nouns.noun(roles.ni, ctx)
     elif ctx.event is not None:
         what = t.EventSubject()
+    elif roles.subject is not None:
+        raise Refused("to what or whom damage is dealt is not said", "ダメージ")
     else:
         what = acts.omitted(Roles(a.Cl("deal")), ctx)
     if what == t.Player("doer") and acts.doer(ctx) is None:

@@ -159,6 +159,10 @@ def choice_is_sound(node: object) -> bool:
     return not isinstance(node.clauses[0], a.Chain) or _has_chain(node)
 
 
+def _cases(node: a.Cl) -> dict[str, t.Node]:
+    return {arg.case: arg.what for arg in (*node.before, *node.args) if isinstance(arg, a.Arg)}
+
+
 class ClauseSound:
     """Which clauses, conditions and sentences are sound, by the words of one game."""
 
@@ -242,9 +246,23 @@ class ClauseSound:
             return False
         if self._tells_of_thing(node) and not isinstance(node.subject, a.ThisRef):
             return False
-        return _lasts_beside_object(node)
+        return _lasts_beside_object(node) and not self._moves_place(node)
 
-    def _tells_of_thing(self, node: t.Node) -> bool:
+    def _moves_place(self, node: a.Cl) -> bool:
+        """手札を加える: say whether a place is moved, and to nowhere."""
+        cases = _cases(node)
+        if not self.words.verb_has(node.verb, "moves") or "ni" in cases:
+            return False
+        return isinstance(cases.get("o"), a.Place)
+
+    def _lacks_part(self, node: object) -> bool:
+        """Say whether a clause that tells somebody what to do lacks a part that its verb cannot do without."""
+        if not isinstance(node, a.Cl) or node.voice == "passive":
+            return False
+        cases = _cases(node)
+        return any([case not in cases for case in self.words.verbs[node.verb].main])
+
+    def _tells_of_thing(self, node: object) -> bool:
         """Say whether が stands beside something that is no player: 代わりにこれがダメージを受ける."""
         if not isinstance(node, a.Cl) or not node.ga or _brings_to_number(node):
             return False
@@ -472,9 +490,14 @@ class ClauseSound:
             if isinstance(item, a.Link) and following is None and _has_chain(node.main):
                 return False
             if isinstance(item, a.Link) and isinstance(item.clause, a.Cl):
-                if self.words.verb_has(item.clause.verb, "unlinked") or self._tells_of_thing(item.clause):
+                if self.words.verb_has(item.clause.verb, "unlinked"):
                     return False
-        return not self._tells_of_thing(node.main) or bool(items) and items[-1] == a.InsteadP()
+                if self._tells_of_thing(item.clause) or self._lacks_part(item.clause):
+                    return False
+        if self._lacks_part(node.main):
+            return False
+        main = getattr(node.main, "clause", node.main)
+        return not self._tells_of_thing(main) or bool(items) and items[-1] == a.InsteadP()
 
     def add_to(self, layer: Layer) -> None:
         """Tell *layer* which nodes are sound."""

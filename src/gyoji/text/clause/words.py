@@ -35,6 +35,7 @@ VERB_TRAITS: Final = {
     "counted": "1ターンに1度 before it is a limit, never a number of something",
     "deed": "can be named by its noun before another verb: 破壊か除外された",
     "happens": "is said of the card that it happens to, without a passive",
+    "moves": "what it moves is never the place it moves to: 手札を加える is no text",
     "mutual": "can be done 互いに",
     "next": "can be said of the next time: 次に",
     "numbered": "～枚目に beside it is a place in a pile, never which time",
@@ -91,6 +92,7 @@ class Verb:
         traits: str = "",
         needs: str = "",
         by: str = "",
+        main: str = "",
     ) -> None:
         self.word = word
         self.name = name
@@ -111,6 +113,8 @@ class Verb:
         self.traits = _known(traits, VERB_TRAITS, word)
         self.needs = frozenset(needs.split())
         """Parts of which one must be there."""
+        self.main = frozenset(main.split())
+        """Parts that a main clause of it, in the active, cannot do without: 手札に加える."""
 
 
 def _known(traits: str, known: Mapping[str, str], word: str) -> frozenset[str]:
