@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gyoji.text.normalise import Normaliser, normalise, paragraphs
+from gyoji.text.notation import Notation
 
 
 @pytest.mark.parametrize(
@@ -99,7 +100,27 @@ def test_parameters_of_words_stay_and_nested_reminders_go() -> None:
 
 
 def test_signs_are_read_before_reminders_go_and_slips_are_mended_last() -> None:
-    normaliser = Normaliser(signs=[("（X）", "ⓧ")], repairs=[("。。+", "。")])
+    normaliser = Normaliser(notation=Notation(signs=[("（X）", "ⓧ")]), slips=[("。。+", "。")])
     found = normaliser.normalise("(X)を払う。。（覚え書き。）")
     assert found.text == "ⓧを払う。"
     assert found.span(0, 1) == (0, 3)
+    assert [(slip.printed, slip.read_as) for slip in found.slips] == [("。。", "。")]
+
+
+def test_another_wording_is_no_slip() -> None:
+    found = Normaliser(wordings=[("なえ", "苗")]).normalise("なえを植える。")
+    assert (found.text, found.slips) == ("苗を植える。", ())
+
+
+@pytest.mark.parametrize("name", ["「なえの場の主」", "『なえ』", "《なえ》"])
+def test_nothing_inside_a_name_is_mended(name: str) -> None:
+    normaliser = Normaliser(wordings=[("なえ", "苗")], slips=[("場の", "庭の")])
+    assert normaliser.normalise(name + "となえ場の木").text == name + "と苗庭の木"
+
+
+def test_what_is_put_in_leaves_the_places_of_the_rest() -> None:
+    normaliser = Normaliser(notation=Notation(frames=[("^(【植】)([^。]*。)", r"\1［\2］")]))
+    found = normaliser.normalise("【植】苗を 買う。植える。")
+    assert found.text == "【植】［苗を買う。］植える。"
+    start = found.text.index("買う")
+    assert found.span(start, start + 2) == (6, 8)

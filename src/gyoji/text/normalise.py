@@ -11,6 +11,8 @@ import re
 from collections.abc import Iterable
 from typing import Final
 
+from gyoji.text.notation import PLAIN, Notation, Pattern, Rewrites
+
 SPELLINGS: Final[tuple[tuple[str, str], ...]] = (
     ("出来", "でき"),
     ("全ての", "すべての"),
@@ -98,12 +100,36 @@ NAMES: Final = re.compile(r"〈[^〈〉]*〉|《[^《》]*》|【[^【】]*】|�
 """Names: text that is left as printed, and in which no marker word is looked for."""
 
 
+CONTEXT: Final = 4
+"""How many characters of the text around a slip a note shows on each side."""
+
+
+class Slip:
+    """A slip of the print: what stands there, what it was read as, and where it is in the print."""
+
+    __slots__ = ("printed", "read_as", "start")
+
+    def __init__(self, printed: str, read_as: str, start: int) -> None:
+        self.printed = printed
+        self.read_as = read_as
+        self.start = start
+
+
 class Normalised:
     """Hold normalised text with the place in the print of each of its characters."""
 
-    def __init__(self, original: str, text: str, starts: list[int], ends: list[int]) -> None:
+    def __init__(
+        self,
+        original: str,
+        text: str,
+        starts: list[int],
+        ends: list[int],
+        slips: tuple[Slip, ...] = (),
+    ) -> None:
         self.original = original
         self.text = text
+        self.slips = slips
+        """What was mended, in the order in which it was."""
         self._starts = starts
         self._ends = ends
 
@@ -133,6 +159,19 @@ class _Draft:
         self.starts[start:end] = [first] * len(by)
         self.ends[start:end] = [last] * len(by)
 
+    def rewrite(self, start: int, end: int, by: str) -> str:
+        """Replace and return the whole text; where something is only put in, the rest keeps its places."""
+        places = _places_of_rest(self.text[start:end], by)
+        if not places:
+            self.replace(start, end, by)
+            return self.text
+        starts = [self.starts[start + place] for place in places]
+        ends = [self.ends[start + place] for place in places]
+        self.text = self.text[:start] + by + self.text[end:]
+        self.starts[start:end] = starts
+        self.ends[start:end] = ends
+        return self.text
+
     def keep(self, start: int, end: int, first: int, last: int) -> None:
         """Leave of *start* to *end* only *first* to *last*."""
         self.cut(last, end)
@@ -145,22 +184,43 @@ class _Draft:
             del self.ends[start:end]
 
 
-class _Mends:
-    """Patterns that are read otherwise, one after the other."""
+def _places_of_rest(old: str, new: str) -> list[int]:
+    """Return for each character of *new* which one of *old* it stands for; nothing where some of them are gone."""
+    places: list[int] = []
+    at = 0
+    for char in new:
+        places.append(min(at, len(old) - 1))
+        if at < len(old) and old[at] == char:
+            at += 1
+    return places if at == len(old) else []
 
-    def __init__(self, mends: Iterable[tuple[str, str]]) -> None:
-        listed = list(mends)
-        self._patterns = [(re.compile(pattern), by) for pattern, by in listed]
-        self._any = re.compile("|".join([f"(?:{pattern})" for pattern, _ in listed])) if listed else None
-        """Matches where one of them does: most texts need none, and every word of a grammar is asked."""
 
-    def mend(self, draft: _Draft) -> None:
-        if self._any is None or self._any.search(draft.text) is None:
-            return
-        for pattern, by in self._patterns:
-            for match in reversed(list(pattern.finditer(draft.text))):
-                if match.end() > match.start():
-                    draft.replace(match.start(), match.end(), match.expand(by))
+class _Mending:
+    """Changes a draft and notes what was changed."""
+
+    def __init__(self, draft: _Draft, slips: list[Slip]) -> None:
+        self._draft = draft
+        self._slips = slips
+
+    def rewrite(self, start: int, end: int, by: str) -> str:
+        old = self._draft.text
+        where = self._draft.starts[start]
+        text = self._draft.rewrite(start, end, by)
+        self._slips.append(Slip(*_differing(old[start:end], by), where))
+        return text
+
+
+def _differing(old: str, new: str) -> tuple[str, str]:
+    """Return what differs, with a few characters on both sides."""
+    first = 0
+    while first < min(len(old), len(new)) and old[first] == new[first]:
+        first += 1
+    last = 0
+    while last < min(len(old), len(new)) - first and old[-1 - last] == new[-1 - last]:
+        last += 1
+    first = max(0, first - CONTEXT)
+    last = max(0, last - CONTEXT)
+    return old[first : len(old) - last], new[first : len(new) - last]
 
 
 class Normaliser:
@@ -171,13 +231,15 @@ class Normaliser:
         extra: Iterable[tuple[str, str]] = (),
         keep_reminders: bool = False,
         parameters: bool = False,
-        signs: Iterable[tuple[str, str]] = (),
-        repairs: Iterable[tuple[str, str]] = (),
+        notation: Notation = PLAIN,
+        wordings: Iterable[Pattern] = (),
+        slips: Iterable[Pattern] = (),
     ) -> None:
-        self._signs = _Mends(signs)
-        """Patterns read otherwise before reminders go: signs that a list writes in brackets."""
-        self._repairs = _Mends(repairs)
-        """Patterns read otherwise at the end: slips of the print that leave no doubt."""
+        self._notation = notation
+        self._wordings = Rewrites(wordings)
+        """Patterns of wordings that mean the same as another one."""
+        self._slips = Rewrites(slips)
+        """Patterns of slips of the print that leave no doubt; each that is mended is noted."""
         self.keep_reminders = keep_reminders
         self.parameters = parameters
         """（ ） inside 【 】, 《 》 and 「 」 is part of the word, not a reminder."""
@@ -193,15 +255,19 @@ class Normaliser:
         draft = _Draft(text)
         _strip_ruby(draft)
         _map_characters(draft)
-        self._signs.mend(draft)
+        self._notation.icons.apply(draft.text, draft.rewrite)
+        self._notation.signs.apply(draft.text, draft.rewrite)
         if self.parameters:
             _strip_outer_reminders(draft)
         elif not self.keep_reminders:
             _strip_reminders(draft)
         _strip_spaces(draft)
         self._respell(draft)
-        self._repairs.mend(draft)
-        return Normalised(text, draft.text, draft.starts, draft.ends)
+        self._notation.frames.apply(draft.text, draft.rewrite)
+        self._wordings.apply(draft.text, draft.rewrite)
+        slips: list[Slip] = []
+        self._slips.apply(draft.text, _Mending(draft, slips).rewrite)
+        return Normalised(text, draft.text, draft.starts, draft.ends, tuple(slips))
 
     def _respell(self, draft: _Draft) -> None:
         names = [match.span() for match in NAMES.finditer(draft.text)]

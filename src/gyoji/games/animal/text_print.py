@@ -6,6 +6,7 @@ from typing import Final
 
 from gyoji.games.animal.text_words import CIRCLED, KEYWORDS
 from gyoji.text.normalise import Normaliser
+from gyoji.text.notation import Icon, Notation
 
 SPELLINGS: Final = (
     ("一度", "1度"),
@@ -86,26 +87,42 @@ _PLAIN_WORDS: Final = "|".join(word for word, _, _ in KEYWORDS[5:] if word != "�
 _ZONE: Final = "(?:戦場|領地|手札|墓地|除外領域|除外|デッキ|領土デッキ|基礎デッキ|パイル)"
 _CLASS: Final = "(?:固有|常時|起動|誘発|プレイ)"
 
-SIGNS: Final = (
+_SIGNS: Final = (
     (f"^【({_CLASS})】（({_ZONE}(?:[・、]{_ZONE})*)）", r"【\1（\2）】"),
     ("（[XxＸｘⅹ]）", "ⓧ"),
     ("半分（(?:端数は?|小数点以下は?)?(?:切り上げる?|切上げ)。?）", "半分を切り上げた値"),
     *((f"（{n}）(?=を支払|軽減|増加|か[①-⑳]|を払)", sign) for n, sign in enumerate(CIRCLED[:10])),
     (f"】（((?:(?!（).)*?{_DONE}。?)）", r"】［\1］"),
 )
-"""Signs in brackets that are no reminders: costs of lists without circled figures, round brackets for square ones."""
+"""Costs of lists without circled figures, round brackets for square ones."""
 
-REPAIRS: Final = (
-    ("。。+", "。"),
-    ("(?<=[ァ-ヶ])[-−‐–](?=[ァ-ヶ0-9一-龥あ-ん])", "ー"),
+_HEAD: Final = "(【(?:固有|起動|誘発|プレイ)(?:（[^【】（）]{1,20}）)?】)"
+_INSIDE: Final = "(?:[^［］「」『』【】]|「[^「」]*」)*?"
+_INSIDE_SENTENCE: Final = "(?:[^［］「」『』【】。]|「[^「」]*」)*?"
+_LIMIT: Final = f"{_INSIDE_SENTENCE}(?:のみ|だけ)(?:起動|発動|適用|プレイ|使用)できる。"
+_END: Final = f"(?:。(?:{_LIMIT})*|(?=あなた|相手|これ|それ))"
+
+_FRAMES: Final = (
+    (f"{_HEAD}(?!［)({_INSIDE}(?<=[にてばらで、]){_DONE}{_END})(?!］)", r"\1［\2］"),
+    (f"{_HEAD}(?!［)((?:{_LIMIT})*{_INSIDE_SENTENCE}対象[にと]する。)(?!］)", r"\1［\2］"),
+    (f"{_HEAD}(?!［)((?:{_LIMIT})+)(?!］)", r"\1［\2］"),
+    ("(【起動[^】]*】)(〈ムーブ〉|ムーブ)[：。]?(?![：。、］]|して|し、|する|状態|さ|を|が|の)", r"\1［\2］"),
+)
+"""Timing and cost of an ability that lists do not put into brackets."""
+
+NOTATION: Final = Notation(
+    icons=[Icon(f"({_CLASS})((?:（{_ZONE}(?:[・、]{_ZONE})*）)?)", r"【\1\2】", leads=True)],
+    signs=_SIGNS,
+    frames=_FRAMES,
+)
+"""How lists write this game's text."""
+
+WORDINGS: Final = (
     ("(コントローラ|カウンタ|プレイヤ)(?!ー)", r"\1ー"),
     ("(?<!支)払(?=[わいうえおっ])", "支払"),
-    ("(?<![戦墓登現劇])場(?=[にのをか](?!合))", "戦場"),
+    ("(?:(?<![一-龥々ァ-ヶー])|(?<=相手))場(?=[にのをか](?!合))", "戦場"),
     ("《ムーブ》", "〈ムーブ〉"),
     ("【ムーブ】", "〈ムーブ〉"),
-    (f"^【({_CLASS})({_ZONE})】", r"【\1（\2）】"),
-    ("^(【[^】]*】)(〈?ムーブ〉?］)", r"\1［\2"),
-    ("、、+", "、"),
     ("(?<![でてに])除外されている(あなた|相手)の(?=[^、。「」]{0,12}カード)", r"\1の除外領域の"),
     ("(?<![でてに])除外されている(?=これ|このカード|[^、。「」あ-ん]{0,10}カード)", "除外領域の"),
     ("(?<=[。］])[・◆◇■□](?=.)", "●"),
@@ -128,27 +145,36 @@ REPAIRS: Final = (
     ("手札([0-9X]+)枚(?=を|まで)", r"手札のカード\1枚"),
     ("点数(?:の分だけ|と同じ点数を?)(?=回復)", "点数に等しいライフを"),
     ("数と同じ点数を?(?=回復)", "数に等しいライフを"),
-    ("、。", "。"),
     ("にしか(?=(?:単独|集団)?防御されない)", "以外には"),
     ("(コスト[はがを])([①-⑳ⓧ0-9X]+)(?:少なくなる|減る|減らす|下がる|下げる|減少する)", r"\1\2軽減する"),
     ("(コスト[はがを])([①-⑳ⓧ0-9X]+)(?:多くなる|増える|増やす|上がる|上げる)", r"\1\2増加する"),
     ("(ムーブ状態|夜状態)(?:、|かつ|と|でかつ)(?=(?:ムーブ状態|夜状態)で)", r"\1で"),
     ("『(〈ムーブ〉|ムーブ)』(?=を含む)", "〈ムーブ〉"),
-    ("(?<![一-龥ァ-ヶ])(これ|このカード)(?=プレイする時)", r"\1を"),
     (f"〈({_WORDS})〉", r"《\1》"),
     ("(?<![A-Z0-9])([+-][0-9X])/([+-][0-9X])カウンター", r"ATK\1/DEF\2カウンター"),
     ("「([^「」]*。)」", r"『\1』"),
     ("『(【[^『』]*[^。『』])』", r"『\1。』"),
     ("『([^『』。【]{1,20})』", r"「\1」"),
+    ("^(【[^】]+】.*[^。］』》】●」])$", r"\1。"),
+)
+"""Wordings that lists have beside those that the grammar knows."""
+
+SLIPS: Final = (
+    ("。。+", "。"),
+    ("(?<=[ァ-ヶ])[-−‐–](?=[ァ-ヶ0-9一-龥あ-ん])", "ー"),
+    (f"^【({_CLASS})({_ZONE})】", r"【\1（\2）】"),
+    ("^(【[^】]*】)(〈?ムーブ〉?］)", r"\1［\2"),
+    ("、、+", "、"),
+    ("、。", "。"),
+    ("(?<![一-龥ァ-ヶ])(これ|このカード)(?=プレイする時)", r"\1を"),
     ("^【([^】（）]+)（([^】（）]+)】", r"【\1（\2）】"),
     ("^【([^】（）]+)（([^】（）]+)）(?=［)", r"【\1（\2）】"),
     (f"^(【[^】]*】［[^［］]*?(?:{_DONE}|対象にする|対象とする)。)(?=[^［］]*$)", r"\1］"),
     (f"^(【[^】]*】)(?!［)([^［］『』]*{_DONE}。?］)", r"\1［\2"),
-    ("^(【[^】]+】.*[^。］』》】●」])$", r"\1。"),
 )
-"""Slips of print: doubled signs, wrong or missing brackets, a missing full stop."""
+"""Slips of print: doubled signs, wrong or missing brackets, a missing particle."""
 
 
 def normaliser() -> Normaliser:
     """Return the normaliser of the game's card text."""
-    return Normaliser(extra=SPELLINGS, parameters=True, signs=SIGNS, repairs=REPAIRS)
+    return Normaliser(extra=SPELLINGS, parameters=True, notation=NOTATION, wordings=WORDINGS, slips=SLIPS)

@@ -12,6 +12,7 @@ from functools import cache
 from gyoji.games.builddivide import nodes as n
 from gyoji.games.builddivide import readings
 from gyoji.games.builddivide import text_asread as a
+from gyoji.games.builddivide.notation import NOTATION
 from gyoji.games.builddivide.text_acts import add_acts
 from gyoji.games.builddivide.text_changes import add_changes
 from gyoji.games.builddivide.text_classify import classify
@@ -146,7 +147,8 @@ def _is_foreign(spec: RuleSpec) -> bool:
 def divide_grammar() -> Grammar:
     """Load the shared phrases and those of the game."""
     core = core_layer()
-    return Grammar([core, divide_layer(core)], starts=("line",), normaliser=Normaliser(extra=SPELLINGS))
+    normaliser = Normaliser(extra=SPELLINGS, notation=NOTATION)
+    return Grammar([core, divide_layer(core)], starts=("line",), normaliser=normaliser)
 
 
 @cache

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from gyoji.games.builddivide import nodes as n
 from gyoji.games.builddivide import text_asread as a
-from gyoji.games.builddivide.text_words import bracketed
 from gyoji.kernel import tree as t
 from gyoji.text import asread as r
 from gyoji.text.frames import is_no_delay
@@ -134,7 +133,7 @@ def _icon_fits(node: object) -> bool:
 
 def _gates(game: Layer) -> None:
     rule = game.rule
-    awake = "(" + bracketed("覚醒") + ")"
+    awake = "【覚醒】"
     rule("gate", awake, a.Gate("awakening"), en="Awakening")
     for title, style in (("$titled:_", ""), ("$name:_", "quoted"), ("$bare:_", "bare")):
         rule("gatetitle", title, en="{_}", style=style)

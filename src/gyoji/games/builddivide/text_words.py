@@ -1,7 +1,7 @@
 """The words of Build Divide: word classes and verb tables, each word once with its English.
 
-Icons that the book prints as pictures are typed: an ability icon as a word in brackets (【自動】, also [自動],
-〔自動〕, <自動>, ⁅自⁆), energy as colour and number (赤1; 無2 or ② for energy of any kind; alone or in 〈 〉).
+Icons that the book prints as pictures are typed: an ability icon as a word in brackets (【自動】; `notation` has the
+other ways), energy as colour and number (赤1; 無2 or ② for energy of any kind; alone or in 〈 〉).
 Attributes stand in 〈 〉, identity names in 《 》, titles and card names in 「 」.
 """
 
@@ -300,16 +300,8 @@ def _numbers_and_times(game: Layer) -> None:
 ICON_WORDS = (("自動", "自", "auto"), ("起動", "起", "activated"), ("永続", "永", "static"))
 
 
-def bracketed(*words: str) -> str:
-    """Return the spellings of an icon with these words, as normalised: the first word in 【 】 is printed."""
-    styles = [(f"【{word}】", f"［{word}］", f"〔{word}〕", f"〈{word}〉", f"⁅{word}⁆") for word in words]
-    return "|".join(spelling for style in styles for spelling in style)
-
-
 def _icons(game: Layer) -> None:
-    game.words(
-        "abilityicon", [(bracketed(long, short), name, name.capitalize()) for long, short, name in ICON_WORDS]
-    )
+    game.words("abilityicon", [(f"【{word}】", name, name.capitalize()) for word, _, name in ICON_WORDS])
     game.words("subtype", [("エース", "エース", "Ace"), ("魔法", "魔法", "magic")])
     game.words("timing", TIMINGS)
     game.words("plainkeyword", KEYWORDS)

@@ -11,6 +11,7 @@ from typing import Final
 
 from gyoji.games.dimensionzero import nodes as n
 from gyoji.games.dimensionzero import text_asread as a
+from gyoji.games.dimensionzero.notation import NOTATION
 from gyoji.games.dimensionzero.text_acts import add_acts
 from gyoji.games.dimensionzero.text_frames import add_frames
 from gyoji.games.dimensionzero.text_meaning import meaning
@@ -141,7 +142,8 @@ def _is_foreign(spec: RuleSpec) -> bool:
 def zero_grammar() -> Grammar:
     """Load the shared phrases and those of the game."""
     core = core_layer()
-    return Grammar([core, zero_layer(core)], starts=("line",), normaliser=Normaliser(extra=SPELLINGS))
+    normaliser = Normaliser(extra=SPELLINGS, notation=NOTATION)
+    return Grammar([core, zero_layer(core)], starts=("line",), normaliser=normaliser)
 
 
 @cache

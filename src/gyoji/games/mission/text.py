@@ -11,6 +11,7 @@ from functools import cache
 
 from gyoji.games.mission import nodes as n
 from gyoji.games.mission import text_asread as a
+from gyoji.games.mission.notation import NOTATION
 from gyoji.games.mission.text_acts import add_acts
 from gyoji.games.mission.text_frames import add_frames
 from gyoji.games.mission.text_meaning import meaning
@@ -107,7 +108,8 @@ def _is_foreign(spec: RuleSpec) -> bool:
 def mission_grammar() -> Grammar:
     """Load the shared phrases and those of the game."""
     core = core_layer()
-    return Grammar([core, mission_layer(core)], starts=("line",), normaliser=Normaliser(extra=SPELLINGS))
+    normaliser = Normaliser(extra=SPELLINGS, notation=NOTATION)
+    return Grammar([core, mission_layer(core)], starts=("line",), normaliser=normaliser)
 
 
 @cache

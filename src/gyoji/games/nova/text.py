@@ -12,6 +12,7 @@ from functools import cache
 from typing import Final
 
 from gyoji.games.nova.kinds import ENERGY_ABILITY
+from gyoji.games.nova.notation import NOTATION
 from gyoji.games.nova.text_frames import add_frames
 from gyoji.games.nova.text_words import add_words
 from gyoji.kernel import tree as t
@@ -23,6 +24,7 @@ from gyoji.text.errors import Refused
 from gyoji.text.grammar import Grammar
 from gyoji.text.layer import Layer
 from gyoji.text.markers import SHARED_MARKERS
+from gyoji.text.normalise import Normaliser
 from gyoji.text.phrases import core_layer
 from gyoji.text.references import bind
 from gyoji.text.statics import LIMITS, as_effect, as_static, is_about_playing, join, with_quotes
@@ -51,7 +53,8 @@ def nova_layer() -> Layer:
 
 def nova_grammar() -> Grammar:
     """Load the shared phrases and those of NOVA."""
-    return Grammar([core_layer(), nova_layer()], starts=("line",))
+    normaliser = Normaliser(notation=NOTATION)
+    return Grammar([core_layer(), nova_layer()], starts=("line",), normaliser=normaliser)
 
 
 @cache

@@ -1,0 +1,32 @@
+"""How lists write the text of Build Divide, and the one way in which its grammar reads it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gyoji.games.builddivide.text_words import COLOURS, ICON_WORDS
+from gyoji.text.notation import BRACKETS, Icon, Notation
+
+_COLOUR: Final = "[" + "".join([word for word, _ in COLOURS]) + "無]"
+_ENERGY: Final = f"(?:{_COLOUR}{{1,2}}[0-9X①-⑩])"
+_MORE_BRACKETS: Final = BRACKETS + "〔〕〈〉"
+
+NOTATION: Final = Notation(
+    icons=[
+        Icon(f"({_ENERGY}+)", r"\1"),
+        Icon("([①-⑩])", r"\1"),
+        Icon("[増減]([+-][0-9]+)", r"\1"),
+        Icon("D", "D"),
+        Icon("(バスター|ショット)アイコン", r"【\1】"),
+        *[Icon(long, f"【{long}】", _MORE_BRACKETS, leads=True) for long, _, _ in ICON_WORDS],
+        *[Icon(short, f"【{long}】", _MORE_BRACKETS) for long, short, _ in ICON_WORDS],
+        Icon("覚醒", "【覚醒】", _MORE_BRACKETS),
+        Icon("((?:ノーマル|クイック)(?:/[^⁅⁆［］【】]*)?)", r"〔\1〕", "［］⁅⁆【】"),
+        Icon("([^［］]{1,20})", r"【\1】", "［］"),
+    ],
+    frames=[
+        (r"【覚醒】\{([^{}]+)\}-?", r"【覚醒】〈\1〉-"),
+        ("【覚醒】([^-：【】〈〉「」{}]+)(?=【)", r"【覚醒】〈\1〉-"),
+    ],
+    figures=f"{_COLOUR}[①-⑩]",
+)
