@@ -9,7 +9,7 @@ from gyoji.errors import UserError
 from gyoji.games import registry
 from gyoji.games.decks import Record
 from gyoji.library.records import read_mapping, read_records
-from gyoji.library.rows import CSV, JSON, read_rows
+from gyoji.library.rows import CSV, JSON, SCRIPT, read_rows
 
 
 def read(
@@ -152,3 +152,62 @@ def test_a_name_may_stand_again_for_the_same_card_only() -> None:
     cards, faults = read("番号,名称,値\nT1,鳥,3\nT2,鳥,3\nT3,鳥,4\n")
     assert [line for line, _ in cards] == [2, 3]
     assert faults == [(4, "T3 鳥: line 2 has another card of that name")]
+
+
+ANIMAL = registry.rulebook("animal")
+
+
+def of_animal(line: str) -> tuple[list[dict[str, object]], list[str]]:
+    cards, faults = read_records(ANIMAL, read_rows(line, SCRIPT), {})
+    return [card.record for card in cards], [fault.text for fault in faults]
+
+
+def test_a_list_of_players_is_read_in_its_own_columns() -> None:
+    line = """const cards = [{ id: 3, code: "X1-001", name: "見張りの子馬", kana: "みはりのこうま", type: "動物",
+        tribe: "ウマ", cost: 1, condition: "平", stats: "ATK 0／DEF 1", effect: "《駿足》", image: "x1-001.png" }]"""
+    assert of_animal(line) == (
+        [
+            {
+                "number": "X1-001", "name": "見張りの子馬", "type": "動物", "species": ["ウマ"], "cost": "1",
+                "condition": "平", "atk": 0, "def": 1, "text": "《駿足》",
+            }
+        ],
+        [],
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("cell", "atk", "defence"),
+    [
+        ('"ATK 0／DEF 1"', 0, 1),
+        ('"DEF：1 ATK：0"', 0, 1),
+        ('"０／１"', 0, 1),
+        ('["0", 1]', 0, 1),
+        ('"攻撃力2、防御力3"', 2, 3),
+        ('"－／－"', None, None),
+        ("null", None, None),
+    ],
+)
+def test_numbers_in_one_column_are_told_apart(cell: str, atk: int | None, defence: int | None) -> None:
+    line = f'[{{"code": "X", "name": "子馬", "type": "動物", "stats": {cell}}}]'
+    records, faults = of_animal(line)
+    assert faults == []
+    assert (records[0].get("atk"), records[0].get("def")) == (atk, defence)
+    line = f'[{{"code": "X", "name": "子馬", "type": "動物", "ATK/DEF": {cell}}}]'
+    assert of_animal(line) == (records, [])
+
+
+def test_numbers_that_are_none_are_named() -> None:
+    line = '[{"code": "X", "name": "子馬", "type": "動物", "stats": "ふつう"}]'
+    assert of_animal(line) == ([], ["X 子馬: stats: numbers expected, found 'ふつう'"])
+
+
+def test_a_weak_column_stands_for_a_field_only_alone() -> None:
+    alone = '[{"id": 7, "title": "子馬", "type": "動物"}]'
+    assert of_animal(alone)[0] == [{"number": "7", "name": "子馬", "type": "動物"}]
+
+
+def test_a_species_that_no_card_had_is_read() -> None:
+    line = '[{"code": "X", "name": "紅の鳥", "type": "動物", "tribe": "%s"}]'
+    assert of_animal(line % "フラミンゴ")[1] == []
+    assert of_animal(line % "flamingo")[1] == ["X 紅の鳥: 'flamingo' is no species"]

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from gyoji.errors import UserError
-from gyoji.library.rows import CSV, JSON, OTHER, decode, format_of, read_rows
+from gyoji.library.rows import CSV, JSON, OTHER, SCRIPT, decode, format_of, read_rows
 
 SAMPLE = "番号,名称\n1,炎の～鳥\n"
 
@@ -48,6 +48,9 @@ def test_an_unknown_encoding_is_refused() -> None:
         ("a.txt", '[\n {"a": 1}]', JSON),
         ("a.txt", "[[card]]", OTHER),
         ("a.txt", "one", OTHER),
+        ("a.js", "", SCRIPT),
+        ("a.txt", "const cards = [];", SCRIPT),
+        ("a.txt", "export default [];", SCRIPT),
     ],
 )
 def test_the_format_follows_the_ending_or_the_beginning(name: str, text: str, form: str) -> None:
@@ -103,3 +106,61 @@ def test_an_open_quote_is_named_where_it_opens() -> None:
 def test_an_empty_csv_has_no_columns() -> None:
     rows = read_rows("\n", CSV)
     assert (rows.header, rows.rows, rows.faults) == ([], [], [])
+
+
+def test_a_script_is_read_with_what_people_write_into_it() -> None:
+    text = """// the first booster
+import { R } from './rarity.js';
+const note = "a [ in a string = [";
+export const birds = [
+  { code: 'X-1', name: "鳥\\n蛇", 'n': 1.5, rarity: R.common, /* none */ tags: ['a', "b",], },
+  {
+    code: `X-2`,
+    name: '長い' +
+      '名前',
+    old: undefined, bare: null, yes: true,
+  },
+];
+module.exports = { birds, ...others, dogs: [...birds, { code: "X-3", }] };
+"""
+    rows = read_rows(text, SCRIPT)
+    assert rows.faults == []
+    assert [(row.line, row.cells) for row in rows.rows] == [
+        (5, [("code", "X-1"), ("name", "鳥\n蛇"), ("n", 1.5), ("rarity", "R.common"), ("tags", ["a", "b"])]),
+        (6, [("code", "X-2"), ("name", "長い名前"), ("old", None), ("bare", None), ("yes", True)]),
+        (13, [("code", "X-3")]),
+    ]
+
+
+def test_cards_may_lie_in_an_object_of_lists_or_under_their_numbers() -> None:
+    rows = read_rows('{"first": [{"code": "A"}], "second": [{"code": "B"}, {"code": "C"}]}', SCRIPT)
+    assert [row.cells for row in rows.rows] == [[("code", "A")], [("code", "B")], [("code", "C")]]
+    rows = read_rows("let cards = {'A-1': {name: '鳥'}, 'A-2': {name: '蛇', id: 7}}", SCRIPT)
+    assert [row.cells for row in rows.rows] == [
+        [("code", "A-1"), ("name", "鳥")],
+        [("name", "蛇"), ("id", 7)],
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "because"),
+    [
+        ("x = [\n {a: 1 b: 2}]", 2, "a comma or } expected, found 'b'"),
+        ("x = [{a 1}]", 1, "a colon expected behind 'a'"),
+        ("x = [{a: 'b\n'}]", 1, "a string that does not end on its line"),
+        ("x = [{a: 1},", 1, "the list ends too early"),
+        ("x = [{a: )}]", 1, "a value expected, found ')'"),
+    ],
+)
+def test_a_damaged_script_is_named_with_its_line(text: str, line: int, because: str) -> None:
+    rows = read_rows(text, SCRIPT)
+    assert rows.rows == []
+    assert [(fault.line, fault.text) for fault in rows.faults] == [(line, f"no list: {because}")]
+
+
+def test_json_with_commas_and_comments_is_read_too() -> None:
+    rows = read_rows('[\n {"a": 1,}, // one\n {"a": 2},\n]', JSON)
+    assert rows.faults == []
+    assert [(row.line, row.cells) for row in rows.rows] == [(2, [("a", 1)]), (3, [("a", 2)])]
+    rows = read_rows('{"cards": [\n {"a": 1},\n {"a": 2}]}', JSON)
+    assert [(row.line, row.cells) for row in rows.rows] == [(2, [("a", 1)]), (3, [("a", 2)])]

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from typing import Final
 
 from gyoji.errors import UserError
 from gyoji.games.decks import Record, same_card
-from gyoji.games.fields import INTEGER, LIST, PASSED_OVER, TEXT, Field, column_key
+from gyoji.games.fields import INTEGER, LIST, PASSED_OVER, STATS_COLUMNS, TEXT, Field, column_key
 from gyoji.games.rulebook import Rulebook
 from gyoji.library.rows import Fault, Row, Rows
 from gyoji.library.tidy import tidy, tidy_word
@@ -16,6 +17,9 @@ NOTHING: Final = ("", "-", "－", "―", "—", "ー", "−", "なし", "none", 
 """Cells that say that a card has no such value."""
 IGNORED: Final = "-"
 """The field that a column is given which shall be passed over."""
+_STAT: Final = re.compile(
+    r"\s*([^\d\s+:：=/／、,|｜?？-]*)\s*[:：=]?\s*([+-]?\d+|[^\s/／、,|｜]*)\s*[/／、,|｜\s]?"
+)
 _PARTS: Final = re.compile(r"[/／、,，;；|｜\n]")
 _SIGNS: Final = str.maketrans("＋－−―‐０１２３４５６７８９", "+----0123456789")
 
@@ -36,6 +40,15 @@ class Columns:
     def __init__(self, fields: tuple[Field, ...], mapping: dict[str, str]) -> None:
         self.fields: dict[str, Field] = {field.name: field for field in fields}
         self._names: dict[str, str] = {column_key(name): IGNORED for name in PASSED_OVER}
+        self._weak: set[str] = set()
+        self._joint: dict[str, list[str]] = {}
+        stats = [field.name for field in fields if field.stat]
+        if stats:
+            self._joint = {column_key(name): stats for name in STATS_COLUMNS}
+        for field in fields:
+            for name in field.weak:
+                self._names[column_key(name)] = field.name
+                self._weak.add(column_key(name))
         for field in fields:
             for name in field.columns:
                 self._names[column_key(name)] = field.name
@@ -43,10 +56,56 @@ class Columns:
             if name != IGNORED and name not in self.fields:
                 raise UserError(f"--column {column}={name}: unknown field; known: {', '.join(self.fields)}")
             self._names[column_key(column)] = name
+            self._weak.discard(column_key(column))
+            self._joint.pop(column_key(column), None)
 
     def field(self, column: str) -> str:
         """Return the name of the field that a column stands for, `IGNORED`, or "" for an unknown one."""
         return self._names.get(column_key(column), "")
+
+    def joint(self, column: str) -> list[str]:
+        """Return the names of the fields whose numbers a column has together; none where it has not."""
+        if self.field(column):
+            return []
+        known = self._joint.get(column_key(column))
+        if known is not None:
+            return known
+        parts = [self.field(part) for part in re.split("[/／]", column)]
+        several = len(parts) > 1 and all([name in self.fields for name in parts])
+        return parts if several and all([self.fields[name].kind == INTEGER for name in parts]) else []
+
+    def spread(self, cells: list[tuple[str, object]]) -> list[tuple[str, object]]:
+        """Return the cells of a card with joint numbers apart, and without columns for which a better one stands."""
+        found: list[tuple[str, object]] = []
+        for column, cell in cells:
+            joint = self.joint(column)
+            found += self._numbers(joint, column, cell) if joint else [(column, cell)]
+        strong = {self.field(column) for column, _ in found if column_key(column) not in self._weak}
+        return [
+            (column, cell)
+            for column, cell in found
+            if column_key(column) not in self._weak or self.field(column) not in strong
+        ]
+
+    def _numbers(self, names: list[str], column: str, cell: object) -> list[tuple[str, object]]:
+        """Return the numbers of a joint cell: each for the field it is named by, else in the order of *names*."""
+        if not isinstance(cell, (str, list)):
+            return [(names[0], cell)]
+        text = " / ".join([str(part) for part in cell]) if isinstance(cell, list) else cell
+        words = unicodedata.normalize("NFKC", tidy(text)).translate(_SIGNS).strip()
+        found: list[tuple[str, object]] = []
+        at = 0
+        while at < len(words):
+            match = _STAT.match(words, at)
+            if match is None or match.end() == at:
+                return [(column, cell)]
+            at = match.end()
+            label, number = match.groups()
+            name = self.field(label) if label else names[len(found)] if len(found) < len(names) else ""
+            if name not in self.fields:
+                return [(column, cell)]
+            found.append((name, number))
+        return found
 
     def known(self) -> str:
         """Return the fields with a Japanese name each, for a message."""
@@ -75,7 +134,7 @@ def read_records(rulebook: Rulebook, rows: Rows, mapping: dict[str, str]) -> tup
         return [], sorted(faults, key=lambda fault: fault.line)
     found: list[Listed] = []
     for row in rows.rows:
-        record, troubles = _record(row, columns, unknown)
+        record, troubles = _record(Row(row.line, columns.spread(row.cells)), columns, unknown)
         if not troubles:
             trouble = rulebook.fault(record)
             troubles = [trouble] if trouble else []
@@ -94,7 +153,11 @@ def _header(header: list[str], columns: Columns, unknown: dict[str, list[int]], 
     """Look over the columns of a CSV file; False when no card of it can be read."""
     named: dict[str, str] = {}
     readable = True
+    empty: list[tuple[str, object]] = [(column, "") for column in header if not columns.joint(column)]
     for column in header:
+        for name in columns.joint(column):
+            named[name] = column
+    for column, _ in columns.spread(empty):
         name = columns.field(column)
         if name == "":
             unknown[column] = []
@@ -119,7 +182,9 @@ def _record(row: Row, columns: Columns, unknown: dict[str, list[int]]) -> tuple[
     troubles: list[str] = []
     for column, cell in row.cells:
         name = columns.field(column)
-        if name == "":
+        if name == "" and columns.joint(column):
+            troubles.append(f"{column}: numbers expected, found {cell!r}")
+        elif name == "":
             unknown.setdefault(column, []).append(row.line)
         elif name == IGNORED:
             continue

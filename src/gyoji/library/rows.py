@@ -1,4 +1,4 @@
-"""Card lists as files: JSON lines (or a JSON array) and CSV, in the encodings that players have, as rows with lines.
+"""Card lists as files: JSON, JavaScript and CSV, in the encodings that players have, as rows with lines.
 
 A row is what the file says, cell by cell; what the cells mean is the matter of `records`.
 """
@@ -9,18 +9,23 @@ import codecs
 import csv
 import io
 import json
+import re
 from pathlib import Path
 from typing import Final
 
 from gyoji.errors import UserError
+from gyoji.library.scripts import ScriptError, read_script
 
 JSON: Final = "json"
 CSV: Final = "csv"
+SCRIPT: Final = "script"
+"""JavaScript that writes a list down."""
 OTHER: Final = "other"
 """Neither: the card file of a game itself."""
 
 _SUFFIXES: Final = {
     ".jsonl": JSON, ".ndjson": JSON, ".json": JSON, ".csv": CSV, ".tsv": CSV, ".tab": CSV, ".toml": OTHER,
+    ".js": SCRIPT, ".mjs": SCRIPT, ".cjs": SCRIPT, ".ts": SCRIPT, ".json5": SCRIPT, ".jsonc": SCRIPT,
 }  # fmt: skip
 _MARKS: Final = (
     (codecs.BOM_UTF8, "utf-8-sig"),
@@ -28,6 +33,7 @@ _MARKS: Final = (
     (codecs.BOM_UTF16_BE, "utf-16"),
 )
 _TRIED: Final = ("utf-8", "cp932")
+_SCRIPT: Final = re.compile(r"(?://|/\*|const|let|var|export|import|module\.exports|window\.|'use strict')")
 _DELIMITERS: Final = ",\t;"
 
 
@@ -96,14 +102,29 @@ def format_of(text: str, path: Path) -> str:
     start = text.lstrip()
     if start.startswith("{") or (start.startswith("[") and start[1:].lstrip().startswith("{")):
         return JSON
-    return OTHER
+    return SCRIPT if _SCRIPT.match(start) else OTHER
 
 
 def read_rows(text: str, form: str) -> Rows:
-    """Return the rows of a JSON or CSV text."""
+    """Return the rows of a JSON, JavaScript or CSV text."""
     if form == CSV:
         return _read_csv(text)
-    return _read_array(text) if text.lstrip().startswith("[") else _read_lines(text)
+    if form == SCRIPT:
+        return _read_script(text)
+    rows = _read_array(text) if text.lstrip().startswith("[") else _read_lines(text)
+    if rows.faults:
+        # People write commas and comments into JSON too, and put lists into an object.
+        lenient = _read_script(text)
+        if not lenient.faults and len(lenient.rows) > len(rows.rows):
+            return lenient
+    return rows
+
+
+def _read_script(text: str) -> Rows:
+    try:
+        return Rows([Row(pairs.line, pairs) for pairs in read_script(text)], None, [])
+    except ScriptError as error:
+        return Rows([], None, [Fault(error.line, f"no list: {error.because}")])
 
 
 def _read_lines(text: str) -> Rows:

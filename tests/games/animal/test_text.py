@@ -242,3 +242,30 @@ def test_number_of_what_happened_this_turn_counts_events() -> None:
     let = ability.body[0]
     assert isinstance(let, t.Let)
     assert isinstance(let.value, n.TimesHappened)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "【誘発(戦場)】[これが戦場に出た時に発動する。]あなたのデッキからフラミンゴ動物カード1枚を探して手札に加える。",
+        "【プレイ】1/1の森林フラミンゴ動物トークン2体をあなたの戦場に出す。",
+        "【プレイ】あなたのデッキからトラフグカード1枚を探して手札に加える。",
+        "《駿足》《忌み地》",
+        "【常時(戦場)】あなたの戦場の《忌み地》を持つ動物は《有翼》を得る。",
+        "【起動(戦場)】[①を支払って発動する。]これに星屑カウンター1個を置く。",
+    ],
+)
+def test_species_families_and_counters_of_new_cards_are_read(text: str) -> None:
+    assert animal_compiler().round_trip(text, "line") == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "【プレイ】あなたのデッキからプレイヤー動物カード1枚を探して手札に加える。",
+        "【プレイ】あなたのデッキから紅鳥動物カード1枚を探して手札に加える。",
+        "《駿足（動物）》",
+    ],
+)
+def test_other_words_are_no_species_or_family(text: str) -> None:
+    assert animal_compiler().round_trip(text, "line") != []

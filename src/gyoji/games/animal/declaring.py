@@ -35,8 +35,10 @@ def choices(game: AnimalGame, scope: Scope, what: str, among: Node | None) -> tu
             trait.removeprefix("species:")
             for ref in _cards(game, scope, among)
             for trait in game.values(ref).traits
+            if trait.startswith("species:")
         ]
-        return tuple([each for each in kinds.SPECIES if not _are_named(among) or each in own])
+        new = [each for each in dict.fromkeys(own) if each not in kinds.SPECIES]
+        return (*[each for each in kinds.SPECIES if not _are_named(among) or each in own], *new)
     if what == "condition":
         game.cite("306.2a")
         icons = [each for ref in _cards(game, scope, among) for each in conditions.icons(game, ref)]

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from gyoji.games.animal import text_asread as own_nodes
-from gyoji.games.animal.kinds import SPECIES
 from gyoji.text.clause.words import Noun, Verb, Words
 from gyoji.text.layer import Layer
 from gyoji.text.quoting import counter_name, counter_word
@@ -412,7 +411,7 @@ WORDS: Final = Words(
     flags=FLAGS,
     qualities=(
         ("condition", CONDITIONS),
-        ("species", tuple((name, name, name) for name in SPECIES)),
+        ("species", ()),
         ("type", TYPES),
     ),
     measures=("cost", "atk", "def"),
@@ -438,11 +437,27 @@ USES: Final = ("play", "activate", "use", "apply")
 """What can be done with an ability: ～のみ起動できる."""
 
 
+_KATAKANA: Final = "".join([chr(code) for code in range(ord("ァ"), ord("ヶ") + 1)])
+_NO_SPECIES: Final = (
+    "カード|カウンター|コスト|コイン|コントロー|プレイ|デッキ|ターン|トークン|ムーブ|ウェイク|ダメージ|フェイズ|ライフ|ゲーム|タイミング|"
+    "タイプ|キーワード|パイル|ルール|ステップ|サイコロ|アイコン|テキスト"
+)
+"""Words in katakana that are something else."""
+_SPECIES: Final = f"(?:基礎|冬)|(?!{_NO_SPECIES})[ァ-ヶー]{{2,10}}?(?=カード|トークン|[^ァ-ヶー]|$)"
+"""New cards bring new species: a word in katakana before what has one, or before a particle."""
+_FAMILY: Final = (
+    f"(?!(?:{'|'.join([word for word, _, _ in KEYWORDS])})(?:[》（]|$))[^《》（）「」。、]{{1,12}}"
+)
+"""New cards bring new families, which are names in 《 》 without a rule of their own."""
+
+
 def add_own_words(layer: Layer) -> None:
     """Add the word classes that only this game has to *layer*."""
     layer.words("circled", [(sign, n, f"({n})") for n, sign in enumerate(CIRCLED)])
     layer.words("circledletter", [("ⓧ|Ⓧ", "X", "(X)"), ("ⓨ|Ⓨ", "Y", "(Y)"), ("ⓩ|Ⓩ", "Z", "(Z)")])
+    layer.open("species", _SPECIES, first=_KATAKANA + "基冬", samples=("ゾウ", "基礎"))
     layer.words("keyword", KEYWORDS)
+    layer.open("family", _FAMILY, samples=("仮名",))
     layer.words("sphere", [(f"〈{word}域〉", kind, f"{kind} area") for word, kind, _ in CONDITIONS])
     layer.words("cls", ABILITY_CLASSES)
     layer.verb("割り振る", "godan")

@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from gyoji.games.fields import FLAVOUR, INTEGER, LIST, NAME, NUMBER, RULES_TEXT, TYPE_COLUMNS, WORD, Field
+from gyoji.games.fields import (
+    FLAVOUR,
+    INTEGER,
+    LIST,
+    NAME,
+    NUMBER,
+    RULES_TEXT,
+    TYPE_COLUMNS,
+    WORD,
+    Field,
+)
 
 FIELDS: Final = (
     NUMBER,
@@ -20,8 +30,8 @@ FIELDS: Final = (
         "timing", WORD, ("プレイタイミング", "タイミング", "play timing"), False,
         {"ノーマル": "normal", "クイック": "quick"},
     ),
-    Field("power", INTEGER, ("パワー",)),
-    Field("hit", INTEGER, ("ヒット",)),
+    Field("power", INTEGER, ("パワー",), stat=True),
+    Field("hit", INTEGER, ("ヒット",), stat=True),
     Field("attribute", LIST, ("属性",)),
     Field("title", LIST, ("称号",)),
     Field("identity", LIST, ("識別名", "キャラ名", "character")),

@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from gyoji.games.fields import FLAVOUR, INTEGER, LIST, NAME, NUMBER, RULES_TEXT, TYPE_COLUMNS, WORD, Field
+from gyoji.games.fields import (
+    FLAVOUR,
+    INTEGER,
+    LIST,
+    NAME,
+    NUMBER,
+    RULES_TEXT,
+    TYPE_COLUMNS,
+    WORD,
+    Field,
+)
 
 FIELDS: Final = (
     NUMBER,
@@ -15,9 +25,9 @@ FIELDS: Final = (
     ),
     Field("cost", WORD, ("使用コスト", "コスト", "play cost"), True),
     Field("move", WORD, ("移動コスト", "move cost")),
-    Field("power", INTEGER, ("パワー",)),
-    Field("smash", INTEGER, ("スマッシュ",)),
-    Field("race", LIST, ("種族",)),
+    Field("power", INTEGER, ("パワー",), stat=True),
+    Field("smash", INTEGER, ("スマッシュ",), stat=True),
+    Field("race", LIST, ("種族", "tribe", "tribes", "races")),
     Field("attribute", LIST, ("属性",)),
     Field(
         "timing", WORD, ("使用タイミング", "タイミング"), False,

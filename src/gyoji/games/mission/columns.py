@@ -17,7 +17,7 @@ FIELDS: Final = (
         },
     ),
     Field("cost", INTEGER, ("コスト",)),
-    Field("power", INTEGER, ("パワー",)),
+    Field("power", INTEGER, ("パワー",), stat=True),
     Field("icons", LIST, ("アイコン", "icon")),
     Field("mission_info", LIST, ("ミッション情報",)),
     Field("trait", LIST, ("特徴", "traits")),

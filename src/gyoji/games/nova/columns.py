@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from gyoji.games.fields import FLAVOUR, INTEGER, LIST, NAME, NUMBER, RULES_TEXT, TYPE_COLUMNS, WORD, Field
+from gyoji.games.fields import (
+    FLAVOUR,
+    INTEGER,
+    LIST,
+    NAME,
+    NUMBER,
+    RULES_TEXT,
+    TYPE_COLUMNS,
+    WORD,
+    Field,
+)
 
 FIELDS: Final = (
     NUMBER,
@@ -21,10 +31,10 @@ FIELDS: Final = (
         },
     ),
     Field("cost", WORD, ("コスト", "プレイコスト", "play cost")),
-    Field("attack", INTEGER, ("アタック", "攻撃力", "アタック値", "atk")),
-    Field("health", INTEGER, ("ヘルス", "体力", "ヘルス値", "hp")),
+    Field("attack", INTEGER, ("アタック", "攻撃力", "アタック値", "atk"), stat=True),
+    Field("health", INTEGER, ("ヘルス", "体力", "ヘルス値", "hp"), stat=True),
     Field("affiliation", LIST, ("所属",)),
-    Field("race", LIST, ("種族",)),
+    Field("race", LIST, ("種族", "tribe", "tribes", "races")),
     Field("level", INTEGER, ("レベル", "lv")),
     Field("required", WORD, ("必要エネルギー", "登場エネルギー", "required energy")),
     RULES_TEXT,

@@ -157,7 +157,7 @@ class Words:
         self.adverbs = adverbs
         self.flags = flags
         self.qualities = qualities
-        """Kinds of words before a noun, outermost first: (kind, words)."""
+        """Kinds of words before a noun, outermost first: (kind, words); without words, an open class of the game."""
         self.measures = measures
         """Nouns of numbers that a card has."""
         self.likenesses = likenesses
@@ -251,6 +251,8 @@ def add_words(layer: Layer, words: Words) -> None:
     layer.open("number", r"[0-9]+", parse=int, show=str, first="0123456789")
     layer.words("variable", [("X", "X", "X"), ("Y", "Y", "Y"), ("Z", "Z", "Z")])
     for kind, entries in words.qualities:
+        if not entries:
+            continue
         layer.words(kind, entries)
     nouns = words.noun_entries()
     layer.words("noun", nouns)
