@@ -359,9 +359,11 @@ def _as_token(card: definitions.CardDefinition) -> definitions.CardDefinition:
         printed.names, (printed.types & ~kinds.CARD) | kinds.TOKEN, printed.colours, tuple(numbers), printed.traits,
         printed.keywords, printed.held,
     )  # fmt: skip
-    return definitions.CardDefinition(
+    found = definitions.CardDefinition(
         card.number, card.name, values, card.text, card.abilities, card.plays, card.rules
     )
+    found.is_token_card = True  # in a deck it is the card on which such a token is printed (305.3b)
+    return found
 
 
 def _number(values: Values, which: int) -> str:
