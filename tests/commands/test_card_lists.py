@@ -36,7 +36,10 @@ def test_a_good_list_is_stored(capsys: pytest.CaptureFixture[str], cards: Path, 
     code, out, _ = run(capsys, "cards", "import", str(cards), "--game", "toy", "--as", "birds")
     stored = data_folder / "sets" / "toy" / "birds.jsonl"
     assert code == 0
-    assert out == f"2 of 2 cards are good; 0 problems\nstored as birds: {stored}\n"
+    assert (
+        out
+        == f"2 of 2 lines of text are read\n2 of 2 cards are good; 0 problems\nstored as birds: {stored}\n"
+    )
     assert files(data_folder) == [stored]
     assert json.loads(stored.read_text().splitlines()[1]) == {
         "number": "T1",
@@ -234,3 +237,43 @@ def test_the_cards_of_a_game_come_back_from_a_list(
         if isinstance(record.get("text"), str):
             record = {**record, "text": str(record["text"]).strip()}
         assert {key: value for key, value in record.items() if value not in ("", [])} in listed
+
+
+SLIPPED = """番号,名称,種類,色,コスト,攻撃力,体力,種族,テキスト,重さ
+X1-001,浜の見張り,サーバント,青,〔青1〕①,200,300,人間,このカードが場に出た時、自分のデッキからカード1枚引く。,9
+"""
+
+
+def test_slips_are_mended_with_a_note_unless_the_list_must_be_exact(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    path, proposed = tmp_path / "list.csv", tmp_path / "errata.toml"
+    path.write_text(SLIPPED)
+    words = (str(path), "--game", "nova")
+    code, out, _ = run(capsys, "cards", "check", *words, "--strict")
+    assert code == 1
+    assert "mended:" not in out
+    code, out, _ = run(capsys, "cards", "import", *words, "--as", "shore", "--propose", str(proposed))
+    assert code == 0
+    assert "mended: 浜の見張り, text line 1: 「を」 is missing" in out
+    assert "unknown column '重さ'" in out
+    assert "new race: 人間" not in out
+    stored = run(capsys, "cards", "list", "shore", "--game", "nova", "--json")[1]
+    assert json.loads(stored)[0]["text"] == "このカードが場に出た時、自分のデッキからカードを1枚引く。"
+    code, out, _ = run(
+        capsys, "cards", "check", *words, "--strict", "--errata", str(proposed), "--column", "重さ=-"
+    )
+    assert (code, "lines: 1 of 1 compile" in out) == (0, True)
+
+
+def test_any_field_can_have_errata_by_number_too(capsys: pytest.CaptureFixture[str], cards: Path) -> None:
+    errata = cards.with_name("errata.toml")
+    entry = '[[erratum]]\ncard = "T2"\nfield = "worth"\nprinted = "%s"\nread_as = "8"\nreason = "a slip"\n'
+    words = ("cards", "import", str(cards), "--game", "toy", "--as", "birds", "--errata", str(errata))
+    errata.write_text(entry % "9")
+    code, _, err = run(capsys, *words)
+    assert (code, err) == (2, "gyoji: erratum of card 1: worth is 「7」, not 「9」\n")
+    errata.write_text(entry % "7")
+    assert run(capsys, *words)[0] == 0
+    stored = json.loads(run(capsys, "cards", "list", "birds", "--game", "toy", "--json")[1])
+    assert [card["worth"] for card in stored] == [11, 8]

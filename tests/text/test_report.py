@@ -56,7 +56,7 @@ def test_phrases_are_ranked_by_the_cards_that_they_alone_stop() -> None:
 def test_a_report_names_every_refused_line() -> None:
     text = made().render()
     assert "cards: 1 of 5 compile" in text
-    assert "桶, line 2:" in text
+    assert "桶, text line 2:" in text
     assert "unknown word 「煮る」" in text
 
 

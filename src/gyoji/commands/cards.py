@@ -5,19 +5,24 @@ from __future__ import annotations
 import argparse
 import json
 from pathlib import Path
+from typing import Final
 
 from gyoji.errors import UserError
 from gyoji.games import registry
-from gyoji.games.rulebook import Rulebook, TextLine
+from gyoji.games.rulebook import Rulebook
 from gyoji.library import store
-from gyoji.library.compiling import compile_record
-from gyoji.library.importing import Import, import_list, read_list
-from gyoji.library.records import Listed, read_mapping
-from gyoji.library.rows import Fault, read_file
+from gyoji.library.importing import Import, check_list, import_list, proposed_errata
+from gyoji.library.mending import ReadLine, read_line
+from gyoji.library.records import read_mapping
+from gyoji.library.rows import read_file
+from gyoji.library.words import NAME, NewWord
 from gyoji.text import errata
 from gyoji.text.errors import TextError
 from gyoji.text.normalise import paragraphs
 from gyoji.text.report import Refusal, Report
+
+STOPPING: Final = 5
+"""How many phrases that stop cards an import tells."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -33,6 +38,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         description="Show the effect tree of a text, the text in canonical Japanese, and in English.",
     )
     show.add_argument("text", metavar="TEXT", help="the printed text of a card")
+    show.add_argument("--strict", action="store_true", help="mend no slip")
     show.add_argument("--type", metavar="TYPE", help="the type of the card (default: any that fits)")
     take = actions.add_parser(
         "import",
@@ -40,7 +46,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         description="Take a card list into the data folder as a set; decks may then name its cards.",
     )
     for action in (check, take):
-        action.add_argument("file", metavar="FILE", type=Path, help="JSON lines, CSV, or a card file (TOML)")
+        action.add_argument("file", metavar="FILE", type=Path, help="JSON, JavaScript, CSV, or a card file")
         action.add_argument(
             "--column",
             action="append",
@@ -52,7 +58,16 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
             "--encoding", default="", metavar="NAME", help="default: UTF-8, else Shift_JIS (CP932)"
         )
     take.add_argument("--as", dest="name", required=True, metavar="NAME", help="the name of the set")
-    take.add_argument("--errata", type=Path, metavar="FILE", help="misprints to be read otherwise (TOML)")
+    for action in (check, take):
+        action.add_argument(
+            "--errata", type=Path, metavar="FILE", help="misprints to be read otherwise (TOML)"
+        )
+        action.add_argument(
+            "--strict", action="store_true", help="mend no slip, and refuse columns that are not known"
+        )
+        action.add_argument(
+            "--propose", type=Path, metavar="FILE", help="write what was mended to a file of errata"
+        )
     take.add_argument(
         "--partial", action="store_true", help="store the cards that are good, leave out the others"
     )
@@ -84,53 +99,68 @@ def run(arguments: argparse.Namespace) -> int:
         store.remove_set(rulebook.slug, arguments.name)
         print(f"removed {arguments.name} of {rulebook.slug}")
         return 0
-    return _show(rulebook, arguments.text, arguments.type, arguments.json)
+    return _show(rulebook, arguments.text, arguments.type, arguments.json, arguments.strict)
 
 
 def _check(rulebook: Rulebook, arguments: argparse.Namespace) -> int:
     path: Path = arguments.file
-    cards, faults, _ = read_list(rulebook, path, read_mapping(arguments.column), arguments.encoding)
-    found, places = check_cards(rulebook, cards)
+    found = check_list(
+        rulebook,
+        path,
+        read_mapping(arguments.column),
+        arguments.encoding,
+        errata.load(arguments.errata) if arguments.errata else None,
+        arguments.strict,
+        whole=False,
+    )
+    _propose(found.report, arguments.propose)
     if arguments.json:
-        file = read_file(path, arguments.encoding)
-        lines = [line_in_file(file, each, places[i]) for i, each in enumerate(found.refusals)]
-        print(json.dumps(to_json(found, lines, faults), indent=2, ensure_ascii=False))
+        print(json.dumps(to_json(found, read_file(path, arguments.encoding)), indent=2, ensure_ascii=False))
     else:
-        for fault in faults:
+        for fault in found.listed_faults:
             print(f"{path}:{fault.line}: {fault.text}")
-        print(found.render())
-    return 1 if found.refusals or faults else 0
+        print(found.report.render())
+        _tell_words(found)
+    return 1 if any([fault.blocks or arguments.strict for fault in found.faults]) else 0
 
 
-def check_cards(rulebook: Rulebook, cards: list[Listed]) -> tuple[Report, list[int]]:
-    """Compile every card; return a report on all of them, and the line of the card of each refusal."""
-    total = Report()
-    places: list[int] = []
-    for card in cards:
-        part = compile_record(rulebook, card.record)
-        total.add(part)
-        places += [card.line] * len(part.refusals)
-    return total, places
+def _propose(found: Report, path: Path | None) -> None:
+    """Write the mends of a list as errata."""
+    if path is not None:
+        path.write_text(errata.write(proposed_errata(found)), encoding="utf-8")
 
 
-def to_json(found: Report, lines: list[int], faults: list[Fault]) -> dict[str, object]:
+def to_json(checked: Import, file: str) -> dict[str, object]:
     """Return a report under the names that scripts rely on."""
+    found = checked.report
     return {
         "cards": found.cards,
         "compiled": found.compiled_cards,
         "rate": round(found.compiled_cards / found.cards, 4) if found.cards else 1.0,
         "lines": found.lines,
         "compiled_lines": found.compiled_lines,
-        "problems": [{"line": fault.line, "text": fault.text} for fault in faults],
+        "problems": [{"line": fault.line, "text": fault.text} for fault in checked.listed_faults],
+        "mended": [
+            {
+                "name": each.card,
+                "line": each.line,
+                "text": each.text,
+                "slips": [slip.described() for slip in each.slips],
+            }
+            for each in found.mended
+        ],
+        "new_words": words_to_json(checked.words),
         "refused": [
             {
                 "name": refused.card,
-                "line": lines[i],
+                "line": line_in_file(file, refused, checked.places[i]),
+                "text_line": refused.line,
                 "text": refused.text,
                 "phrase": refused.error.phrase,
                 "expected": list(refused.error.expected),
                 "nearest": list(refused.error.nearest),
                 "because": refused.error.because,
+                "hint": refused.error.hint,
             }
             for i, refused in enumerate(found.refusals)
         ],
@@ -159,7 +189,9 @@ def _import(rulebook: Rulebook, arguments: argparse.Namespace) -> int:
         errata.load(arguments.errata) if arguments.errata else None,
         arguments.partial,
         arguments.replace,
+        arguments.strict,
     )
+    _propose(found.report, arguments.propose)
     if arguments.json:
         print(json.dumps(import_to_json(found), indent=2, ensure_ascii=False))
     else:
@@ -172,21 +204,56 @@ def import_to_json(found: Import) -> dict[str, object]:
     return {
         "cards": found.total,
         "good": len(found.cards),
+        "lines": found.report.lines,
+        "read_lines": found.report.compiled_lines,
         "stored": found.stored or None,
         "problems": [{"line": fault.line, "text": fault.text} for fault in found.faults],
+        "mended": [
+            {"name": each.card, "line": each.line, "slips": [slip.described() for slip in each.slips]}
+            for each in found.report.mended
+        ],
+        "new_words": words_to_json(found.words),
     }
+
+
+def words_to_json(words: list[NewWord]) -> list[dict[str, object]]:
+    """Return new words under the names that scripts rely on."""
+    return [
+        {"kind": each.kind, "word": each.word, "cards": each.cards, "nearest": each.nearest or None}
+        for each in words
+    ]
 
 
 def _tell(found: Import, path: Path, name: str) -> None:
     for fault in found.faults:
         print(f"{path}:{fault.line}: " + fault.text.replace("\n", "\n    "))
-    print(f"{len(found.cards)} of {found.total} cards are good; {len(found.faults)} problems")
+    for line in found.report.mended_lines():
+        print(line)
+    _tell_words(found)
+    stopping = found.report.ranking()[:STOPPING]
+    if stopping:
+        print("what stops the most cards: " + ", ".join([f"「{phrase}」 ({n})" for phrase, _, n in stopping]))
+    if found.report.lines:
+        print(f"{found.report.compiled_lines} of {found.report.lines} lines of text are read")
+    problems = len([fault for fault in found.faults if fault.blocks])
+    print(f"{len(found.cards)} of {found.total} cards are good; {problems} problems")
     if found.stored:
         print(f"stored as {name}: {found.stored}")
     elif found.cards:
         print("nothing was stored; --partial stores the good cards")
     else:
         print("nothing was stored")
+
+
+def _tell_words(found: Import) -> None:
+    """Print new words, a line for each kind."""
+    kinds: dict[str, list[str]] = {}
+    for each in found.words:
+        near = f" (perhaps {each.nearest})" if each.nearest else ""
+        kinds.setdefault(each.kind, []).append(each.word + near)
+    for kind, words in kinds.items():
+        called = "names of no known card" if kind == NAME else f"new {kind}"
+        print(f"{called}: {', '.join(words)}")
 
 
 def _list(game: str | None, name: str | None, as_json: bool) -> int:
@@ -220,33 +287,43 @@ def _list(game: str | None, name: str | None, as_json: bool) -> int:
     return 0
 
 
-def _show(rulebook: Rulebook, text: str, card_type: str | None, as_json: bool) -> int:
+def _show(rulebook: Rulebook, text: str, card_type: str | None, as_json: bool, strict: bool) -> int:
     types = rulebook.card_types()
     if card_type is not None and card_type not in types:
         raise UserError(f"unknown type {card_type!r} of {rulebook.slug}; known: {', '.join(types)}")
-    lines = _compile(rulebook, text.replace("\\n", "\n"), (card_type,) if card_type else types)
+    read = _compile(rulebook, text.replace("\\n", "\n"), (card_type,) if card_type else types, strict)
     if as_json:
         shown = [
-            {"text": line.text, "tree": line.tree, "canonical": line.canonical, "english": line.english}
-            for line in lines
+            {
+                "text": each.meaning.text,
+                "tree": each.meaning.tree,
+                "canonical": each.meaning.canonical,
+                "english": each.meaning.english,
+                "mended": [slip.described() for slip in each.slips],
+            }
+            for each in read
         ]
         print(json.dumps(shown, indent=2, ensure_ascii=False))
         return 0
-    for line in lines:
+    for each in read:
+        for slip in each.slips:
+            print(f"mended: {slip.described()}")
+        line = each.meaning
         print(f"{line.tree}\n\nja: {line.canonical}\nen: {line.english}")
     return 0
 
 
-def _compile(rulebook: Rulebook, text: str, types: tuple[str, ...]) -> list[TextLine]:
+def _compile(rulebook: Rulebook, text: str, types: tuple[str, ...], strict: bool) -> list[ReadLine]:
     """Compile a text as the first type that takes it; the first type's complaint is the one that is raised."""
     lines = [line for _, line in paragraphs(text)]
     if not lines:
         raise UserError("the text is empty")
     trouble: TextError | None = None
-    for card_type in types:
-        try:
-            return [rulebook.compile_line(line, card_type) for line in lines]
-        except TextError as error:
-            trouble = trouble or error
+    for strictly in (True, False) if not strict else (True,):
+        for card_type in types:
+            try:
+                return [read_line(rulebook, line, card_type, strictly) for line in lines]
+            except TextError as error:
+                trouble = trouble or error
     assert trouble is not None
     raise trouble

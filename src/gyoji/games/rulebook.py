@@ -204,6 +204,10 @@ class Rulebook:
         """Return the fields of a card record with the columns of players' lists that they stand under."""
         return ()
 
+    def open_words(self) -> dict[str, tuple[str, ...]]:
+        """Return the words that the book lists of kinds that new cards add to: fields, `family` (《 》), `counter`."""
+        return {}
+
     def fault(self, record: Record) -> str:
         """Return what is wrong with the values of a record, or ""; its text is not looked at."""
         return ""

@@ -12,6 +12,7 @@ from gyoji.games.fields import INTEGER, LIST, PASSED_OVER, STATS_COLUMNS, TEXT, 
 from gyoji.games.rulebook import Rulebook
 from gyoji.library.rows import Fault, Row, Rows
 from gyoji.library.tidy import tidy, tidy_word
+from gyoji.text.errata import TEXT_FIELD, Errata
 
 NOTHING: Final = ("", "-", "－", "―", "—", "ー", "−", "なし", "none", "null", "n/a")
 """Cells that say that a card has no such value."""
@@ -107,6 +108,12 @@ class Columns:
             found.append((name, number))
         return found
 
+    def passed_over(self, column: str, also: str = "") -> str:
+        """Return what is told of a column that stands for nothing."""
+        return (
+            f"unknown column {column!r}{also}; known: {self.known()}; --column {column}=FIELD says what it is"
+        )
+
     def known(self) -> str:
         """Return the fields with a Japanese name each, for a message."""
         return ", ".join(
@@ -125,7 +132,9 @@ def read_mapping(words: list[str]) -> dict[str, str]:
     return found
 
 
-def read_records(rulebook: Rulebook, rows: Rows, mapping: dict[str, str]) -> tuple[list[Listed], list[Fault]]:
+def read_records(
+    rulebook: Rulebook, rows: Rows, mapping: dict[str, str], errata: Errata | None = None
+) -> tuple[list[Listed], list[Fault]]:
     """Return the cards of *rows* that make records of the game, and what is wrong with the list."""
     columns = Columns(rulebook.fields(), mapping)
     faults = list(rows.faults)
@@ -134,7 +143,10 @@ def read_records(rulebook: Rulebook, rows: Rows, mapping: dict[str, str]) -> tup
         return [], sorted(faults, key=lambda fault: fault.line)
     found: list[Listed] = []
     for row in rows.rows:
-        record, troubles = _record(Row(row.line, columns.spread(row.cells)), columns, unknown)
+        cells = columns.spread(row.cells)
+        if errata is not None:
+            cells = _corrected(cells, columns, errata)
+        record, troubles = _record(Row(row.line, cells), columns, unknown)
         if not troubles:
             trouble = rulebook.fault(record)
             troubles = [trouble] if trouble else []
@@ -144,9 +156,24 @@ def read_records(rulebook: Rulebook, rows: Rows, mapping: dict[str, str]) -> tup
             found.append(Listed(row.line, record))
     for column, lines in unknown.items() if rows.header is None else ():
         also = f" (on {len(lines)} cards)" if len(lines) > 1 else ""
-        faults.append(Fault(lines[0], f"unknown column {column!r}{also}; known: {columns.known()}"))
+        faults.append(Fault(lines[0], columns.passed_over(column, also), False))
     kept = _without_doubles(found, faults)
     return kept, sorted(faults, key=lambda fault: fault.line)
+
+
+def _corrected(cells: list[tuple[str, object]], columns: Columns, errata: Errata) -> list[tuple[str, object]]:
+    """Return the cells of a card with the errata of all fields but the text."""
+    named = {columns.field(column): str(cell) for column, cell in cells}
+    name, number = tidy_word(named.get("name", "")), tidy_word(named.get("number", ""))
+    wanted = errata.fields(name, number)
+    found: list[tuple[str, object]] = []
+    for column, cell in cells:
+        field = columns.field(column)
+        if field in wanted and field != TEXT_FIELD:
+            value = "／".join([str(part) for part in cell]) if isinstance(cell, list) else str(cell)
+            cell = errata.correct(name, number, field, tidy_word(value))
+        found.append((column, cell))
+    return found
 
 
 def _header(header: list[str], columns: Columns, unknown: dict[str, list[int]], faults: list[Fault]) -> bool:
@@ -171,7 +198,7 @@ def _header(header: list[str], columns: Columns, unknown: dict[str, list[int]], 
             faults.append(Fault(1, f"missing column {field.name} ({', '.join(field.columns[1:4])})"))
             readable = False
     for column in unknown:
-        faults.append(Fault(1, f"unknown column {column!r}; known: {columns.known()}"))
+        faults.append(Fault(1, columns.passed_over(column), False))
     unknown.clear()
     return readable
 

@@ -40,11 +40,13 @@ _DELIMITERS: Final = ",\t;"
 class Fault:
     """Something wrong with a list, and the line it stands on."""
 
-    __slots__ = ("line", "text")
+    __slots__ = ("line", "text", "blocks")
 
-    def __init__(self, line: int, text: str) -> None:
+    def __init__(self, line: int, text: str, blocks: bool = True) -> None:
         self.line = line
         self.text = text
+        self.blocks = blocks
+        """Whether the list cannot be taken as a whole because of it; else it is something to look at."""
 
 
 class Row:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from gyoji.errors import UserError
 from gyoji.games import registry
 from gyoji.games.rulebook import Rulebook
+from gyoji.library.mending import read_line
 from gyoji.text.errors import TextError
 from gyoji.text.normalise import paragraphs
 
@@ -27,7 +28,7 @@ def compile_text(slug: str, text: str, card_type: str) -> dict[str, object]:
 
 def _line(rulebook: Rulebook, line: str, card_type: str) -> dict[str, object]:
     try:
-        read = rulebook.compile_line(line, card_type)
+        found = read_line(rulebook, line, card_type)
     except TextError as error:
         start, end = error.span
         return {
@@ -39,13 +40,16 @@ def _line(rulebook: Rulebook, line: str, card_type: str) -> dict[str, object]:
             "end": end,
             "expected": list(error.expected),
             "nearest": list(error.nearest),
+            "hint": error.hint,
         }
+    read = found.meaning
     return {
         "text": line,
         "ok": True,
         "canonical": read.canonical,
         "english": read.english,
         "tree": read.tree,
+        "mended": [slip.described() for slip in found.slips],
     }
 
 

@@ -85,6 +85,13 @@ class Compiler:
         """Return all distinct readings of *text*, unchecked."""
         return self.reader.read(self.grammar.normaliser.normalise(text).text, category)
 
+    def can_read(self, text: str, category: str) -> bool:
+        """Say whether *text* has a reading, unchecked; a text without one costs half of what compiling it does."""
+        try:
+            return self.reader.can_read(self.grammar.normaliser.normalise(text).text, category)
+        except TooManyReadingsError:
+            return False
+
     def round_trip(self, text: str, category: str) -> list[str]:
         """Return what is wrong with *text*: nothing when it compiles."""
         try:
@@ -100,7 +107,8 @@ class Compiler:
             printed = self.printer.japanese(tree, category, "end", reading.style)
             canonical = self.printer.japanese(tree, category) if reading.style is not None else printed
         except PrintError as error:
-            raise _failure(normal, "print", f"the reading does not print: {error}") from error
+            because = "the reading does not print, so nothing proves it"
+            raise _failure(normal, "print", because, detail=str(error)) from error
         if printed != normal.text:
             raise _failure(normal, "print", f"the reading prints as another text: {printed}")
         if canonical != normal.text:
@@ -143,15 +151,18 @@ class Compiler:
         if not readings:
             raise refusal(self.reader, normal, category)
         if len(readings) > 1:
-            raise ambiguity(normal, readings[0].tree, readings[1].tree)
+            one, other = readings[0].tree, readings[1].tree
+            meanings = tuple([self.printer.english(tree, category) for tree in (one, other)])
+            raise ambiguity(normal, one, other, meanings)
         return readings[0]
 
     def _check_canonical(self, normal: Normalised, canonical: str, category: str, tree: object) -> None:
         again = _distinct(self.reader.read(canonical, category))
         if len(again) != 1 or again[0].tree != tree:
             found = " | ".join(show_tree(reading.tree) for reading in again) or "nothing"
-            because = f"the canonical print {canonical} reads as {found}, not as {show_tree(tree)}"
-            raise _failure(normal, "print", because)
+            because = f"the canonical print {canonical} does not mean the same"
+            detail = f"it reads as {found}, not as {show_tree(tree)}"
+            raise _failure(normal, "print", because, detail=detail)
 
 
 def _distinct(readings: list[Reading]) -> list[Reading]:
@@ -162,7 +173,7 @@ def _distinct(readings: list[Reading]) -> list[Reading]:
     return distinct
 
 
-def _failure(normal: Normalised, kind: str, because: str, phrase: str = "") -> TextError:
+def _failure(normal: Normalised, kind: str, because: str, phrase: str = "", detail: str = "") -> TextError:
     start = normal.text.find(phrase) if phrase else -1
     span = normal.span(start, start + len(phrase)) if start >= 0 else (0, len(normal.original))
-    return TextError(because, normal.original, span, (), (), "", kind)
+    return TextError(because, normal.original, span, kind=kind, detail=detail)

@@ -6,13 +6,16 @@ import unicodedata
 from typing import Final
 
 from gyoji.errors import UserError
-from gyoji.text.lexer import ClassTarget, OpenTarget, Target, nearest_word
+from gyoji.text.lexer import ClassTarget, OpenTarget, Target, distance, nearest_word
 from gyoji.text.normalise import Normalised
 from gyoji.text.phrase import CategoryTarget, ListTarget, Phrase, TrieNode
 from gyoji.text.reader import Forbidden, Reader, TooManyReadingsError
 from gyoji.text.walk import differences, fields_of, is_node, walk
 
-SHOWN: Final = 12
+UNKNOWN: Final = "unknown word"
+ALIKE: Final = 0.34
+"""How much of a word may differ for it to be taken for another one."""
+SHOWN: Final = 5
 """How many expected words a message lists."""
 
 
@@ -26,8 +29,10 @@ class TextError(UserError):
         span: tuple[int, int] = (0, 0),
         expected: tuple[str, ...] = (),
         nearest: tuple[str, ...] = (),
-        so_far: str = "",
         kind: str = "refused",
+        words: tuple[str, ...] = (),
+        hint: str = "",
+        detail: str = "",
     ) -> None:
         self.kind = kind
         """refused (not read), ambiguous, print (does not print back), or check (marker, reference)."""
@@ -35,11 +40,21 @@ class TextError(UserError):
         self.text = text
         self.span = span
         self.expected = expected
-        """Words and categories (in braces) that could stand there."""
+        """What could stand there in words of the game, the likeliest first, five at most."""
         self.nearest = nearest
-        """The nearest known wordings or words, the nearest first."""
-        self.so_far = so_far
+        """The nearest known wordings, or the meanings between which a text leaves the choice."""
+        self.words = words
+        """Every word that could stand there."""
+        self.hint = hint
+        """How to say it."""
+        self.detail = detail
+        """What only those who write grammars need: trees and categories. No message shows it."""
         super().__init__(self.render())
+
+    @property
+    def is_unknown(self) -> bool:
+        """Whether a word stands there that the game does not know."""
+        return self.because.startswith(UNKNOWN)
 
     @property
     def phrase(self) -> str:
@@ -49,16 +64,33 @@ class TextError(UserError):
     def render(self) -> str:
         """Return the message: the reason, the text with a caret line, and the hints."""
         start, end = self.span
-        lines = [self.because, "  " + self.text, "  " + " " * _width(self.text[:start])]
-        lines[2] += "^" * max(1, _width(self.text[start:end]))
+        first = self.text.rfind("\n", 0, start) + 1
+        last = self.text.find("\n", start)
+        shown = self.text[first:] if last < 0 else self.text[first:last]
+        marked = self.text[start : min(end, first + len(shown))]
+        lines = [self.because, "  " + shown, "  " + " " * _width(self.text[first:start])]
+        lines[2] += "^" * max(1, _width(marked))
         if self.expected:
-            more = len(self.expected) - SHOWN
-            shown = " ".join(self.expected[:SHOWN])
-            lines.append(f"expected: {shown}" + (f" and {more} more" if more > 0 else ""))
-        if self.so_far:
-            lines.append(f"read so far: {self.so_far}")
-        lines.extend(f"nearest: {wording}" for wording in self.nearest)
+            lines.append("could be: " + "  ".join(self.expected))
+        meanings = "can mean: " if self.kind == "ambiguous" else "nearest: "
+        lines.extend(meanings + wording for wording in self.nearest)
+        if self.hint:
+            lines.append("hint: " + self.hint)
         return "\n".join(lines)
+
+    def explained(self, expected: tuple[str, ...], nearest: tuple[str, ...], hint: str) -> TextError:
+        """Return the error with known wordings of the game, and with a hint where it has none."""
+        return TextError(
+            self.because,
+            self.text,
+            self.span,
+            expected,
+            self.nearest if self.kind == "ambiguous" else nearest or self.nearest,
+            self.kind,
+            self.words,
+            self.hint or hint,
+            self.detail,
+        )
 
 
 class Refused(Exception):
@@ -78,36 +110,55 @@ def refusal(reader: Reader, normal: Normalised, category: str) -> TextError:
     """Return the error for the text that *reader* has just failed to read."""
     text = normal.text
     far = max(reader.farthest, 0)
+    words, detail = _words_by_place(reader, far), _so_far(reader, text, far)
+    known = reader.grammar.vocabulary().longest_at(text, far)
+    end = far + known if known else _unknown_end(reader, text, far)
+    because = f"「{text[far:end]}」 cannot stand here" if known else f"{UNKNOWN} 「{text[far:end]}」"
+    if far >= len(text):
+        because = "the line ends too early" if words else f"nothing can stand after 「{text[:far]}」"
+    elif not words and known:
+        because = _complete(reader, text, far, category)
+    culprit = _forbidden(reader, text, category) if reader.forbids else None
+    if culprit is not None:
+        phrase = text[culprit.start : culprit.end]
+        because = f"「{phrase}」 is not well formed here"
+        place = normal.span(culprit.start, culprit.end)
+        return TextError(because, normal.original, place, detail=f"reads as {culprit.name}")
+    expected = _likeliest(text[far:], words)
+    near = nearest_word(text[far:], words, ALIKE)
+    hint = f"perhaps 「{near}」 is meant" if near is not None else ""
+    nearest = tuple(_nearest(reader, text, far))
+    span = normal.span(far, end)
+    return TextError(because, normal.original, span, expected, nearest, "refused", tuple(words), hint, detail)
+
+
+def _words_by_place(reader: Reader, far: int) -> list[str]:
+    """Return every word that could stand at the farthest place, those that go on with the longest phrase first."""
     words: list[str] = []
-    names: list[str] = []
-    for place in reader.stops:
+    done: list[Target] = []
+    for place in sorted(reader.stops, key=lambda place: place.start):
         for edge in place.node.edges:
             if edge.target is None:
                 _note(words, edge.word)
             else:
-                _note(names, "{" + edge.target.name + "}")
+                _collect_words(edge.target, words, done)
     for end, joint in reader.joints:
         if end == far:
             for separator in joint.separators:
                 if separator:
                     _note(words, separator)
-    if not reader.stops:
-        names = ["{" + category + "}"]
-    known = reader.grammar.vocabulary().longest_at(text, far)
-    end = far + known if known else _unknown_end(reader, text, far)
-    because = f"「{text[far:end]}」 cannot stand here" if known else f"unknown word 「{text[far:end]}」"
-    if not words and not names and (known or far >= len(text)):
-        because = _complete(reader, text, far, category)
-    elif far >= len(text):
-        because = f"the text ends too early to be a {category}"
-    nearest, so_far = tuple(_nearest(reader, text, far)), _so_far(reader, text, far)
-    culprit = _forbidden(reader, text, category) if reader.forbids else None
-    if culprit is not None:
-        phrase = text[culprit.start : culprit.end]
-        because = f"「{phrase}」 reads as {culprit.name}, which is not well formed here"
-        return TextError(because, normal.original, normal.span(culprit.start, culprit.end))
-    span = normal.span(far, end)
-    return TextError(because, normal.original, span, tuple(words + names), nearest, so_far)
+    return words
+
+
+def _likeliest(rest: str, words: list[str]) -> tuple[str, ...]:
+    """Return at most five of *words*: those that look like what stands there, then as they come."""
+    scored: list[tuple[float, int, str]] = []
+    for i, word in enumerate(words):
+        size = len(word)
+        cost = min([distance(rest[:length], word) for length in (size - 1, size, size + 1)]) / size
+        scored.append((cost if size > 1 and cost <= ALIKE else 1.0, i, word))
+    scored.sort()
+    return tuple([word for _, _, word in scored[:SHOWN]])
 
 
 def _forbidden(reader: Reader, text: str, category: str) -> Forbidden | None:
@@ -128,7 +179,7 @@ def _complete(reader: Reader, text: str, far: int, category: str) -> str:
     longest = min(reader.stops, key=lambda place: place.start)
     if longest.start == 0 and longest.node.category.category == category:
         return f"nothing can stand after 「{text[:far]}」"
-    return f"「{text[longest.start : far]}」 is a {longest.node.category.name}, which cannot stand here"
+    return f"「{text[longest.start : far]}」 cannot stand here"
 
 
 def _note(into: list[str], word: str) -> None:
@@ -166,39 +217,20 @@ def _so_far(reader: Reader, text: str, far: int) -> str:
 
 
 def _nearest(reader: Reader, text: str, far: int) -> list[str]:
+    """Return the wording of the grammar that comes nearest to what was being read."""
     rest = text[far:]
-    if not rest:
-        return []
-    hints: list[str] = []
-    word = nearest_word(rest, words_at(reader))
-    if word is not None:
-        hints.append(word)
     scored: list[tuple[float, str]] = []
-    seen: list[str] = []
-    for place in reader.stops:
+    seen: set[str] = set()
+    for place in reader.stops if rest else ():
         heard = _pairs(text[place.start : far + _phrase_length(rest)])
         for phrase in _phrases_below(place.node):
             wording = show_phrase(phrase)
             if wording in seen:
                 continue
-            seen.append(wording)
+            seen.add(wording)
             scored.append((-_likeness(heard, _pairs(wording.replace("～", ""))), wording))
     scored.sort()
-    hints.extend(wording for score, wording in scored[:3] if score < -0.2)
-    return hints
-
-
-def words_at(reader: Reader) -> list[str]:
-    """Return every word that could stand at the farthest place of the text read last."""
-    words: list[str] = []
-    done: list[Target] = []
-    for place in reader.stops:
-        for edge in place.node.edges:
-            if edge.target is None:
-                _note(words, edge.word)
-            else:
-                _collect_words(edge.target, words, done)
-    return words
+    return [wording for score, wording in scored[:1] if score < -0.2]
 
 
 def _collect_words(target: Target, words: list[str], done: list[Target]) -> None:
@@ -219,6 +251,8 @@ def _collect_words(target: Target, words: list[str], done: list[Target]) -> None
                 _collect_words(edge.target, words, done)
     else:
         assert isinstance(target, OpenTarget)
+        for sample in target.samples[:1]:
+            _note(words, sample)
 
 
 def _phrases_below(node: TrieNode) -> list[Phrase]:
@@ -247,17 +281,17 @@ def _likeness(heard: list[str], known: list[str]) -> float:
     return sum(1 for pair in known if pair in heard) / (len(known) + 2)
 
 
-def ambiguity(normal: Normalised, one: object, other: object) -> TextError:
-    """Return the error for a text with two meanings, which shows only where they differ."""
+def ambiguity(normal: Normalised, one: object, other: object, meanings: tuple[str, ...] = ()) -> TextError:
+    """Return the error for a text with two meanings; *meanings* says both in words."""
     first, second = differences(one, other)
     return TextError(
         "two readings with different meanings",
         normal.original,
         (0, len(normal.original)),
-        (),
-        (show_tree(first), show_tree(second)),
-        "",
-        "ambiguous",
+        nearest=tuple(dict.fromkeys(meanings)),
+        kind="ambiguous",
+        hint="write it so that only one is left",
+        detail=f"{show_tree(first)} | {show_tree(second)}",
     )
 
 

@@ -134,7 +134,7 @@ def distance(a: str, b: str) -> int:
     return previous[-1]
 
 
-def nearest_word(rest: str, words: list[str]) -> str | None:
+def nearest_word(rest: str, words: list[str], most: float = 0.5) -> str | None:
     """Return the word that the beginning of *rest* comes closest to, None when none is near."""
     best: str | None = None
     best_cost = 1.0
@@ -143,6 +143,6 @@ def nearest_word(rest: str, words: list[str]) -> str | None:
         if size < 2:
             continue
         cost = min(distance(rest[:length], word) for length in (size - 1, size, size + 1)) / size
-        if cost < best_cost and cost <= 0.5:
+        if cost < best_cost and cost <= most:
             best, best_cost = word, cost
     return best

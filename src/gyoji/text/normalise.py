@@ -51,6 +51,16 @@ SPELLINGS: Final[tuple[tuple[str, str], ...]] = (
 )
 """Printed spelling and the one it is read as, for every game."""
 
+SLIPS: Final[tuple[Pattern, ...]] = (
+    ("をを+", "を"),
+    ("、、+", "、"),
+    ("。。+", "。"),
+    ("、。", "。"),
+    ("(?<=[ァ-ヶ])一(?=[ァ-ヶ])", "ー"),
+    ("選ら(?=[ばびぶべん])", "選"),
+)
+"""Slips that leave no doubt in any game."""
+
 _WIDE: Final = {
     "(": "（",
     ")": "）",
@@ -113,6 +123,14 @@ class Slip:
         self.printed = printed
         self.read_as = read_as
         self.start = start
+
+    def described(self) -> str:
+        """Return what was read as what."""
+        if not self.printed:
+            return f"「{self.read_as}」 is missing"
+        if not self.read_as:
+            return f"「{self.printed}」 is too much"
+        return f"「{self.printed}」 is read as 「{self.read_as}」"
 
 
 class Normalised:
@@ -236,9 +254,11 @@ class Normaliser:
         slips: Iterable[Pattern] = (),
     ) -> None:
         self._notation = notation
+        self.confused = notation.confused
+        """Words of the game that are typed for others."""
         self._wordings = Rewrites(wordings)
         """Patterns of wordings that mean the same as another one."""
-        self._slips = Rewrites(slips)
+        self._slips = Rewrites([*SLIPS, *slips])
         """Patterns of slips of the print that leave no doubt; each that is mended is noted."""
         self.keep_reminders = keep_reminders
         self.parameters = parameters

@@ -64,7 +64,10 @@ class Notation:
         frames: Iterable[Pattern] = (),
         figures: str = "",
         other_icons: str = r"【\1】",
+        confused: Iterable[Pattern] = (),
     ) -> None:
+        self.confused = tuple(confused)
+        """Words that are typed for others of the game which sound or look alike."""
         self.icons = Rewrites()
         if figures:
             self.icons.add(figures, r"\g<0>", True)

@@ -131,6 +131,14 @@ class Reader:
         self._looks_ahead = False
         return readings
 
+    def can_read(self, text: str, category: str) -> bool:
+        """Say whether the whole *text* is a *category*; nothing is known of where reading stopped."""
+        self._looks_ahead = True
+        try:
+            return bool(self._whole(text, category, "end"))
+        finally:
+            self._looks_ahead = False
+
     def _whole(self, text: str, category: str, form: str) -> list[Reading]:
         found = self.prefixes(text, category, form)
         return [Reading(value, style) for end, value, style in found if end == len(text)]

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 
 from gyoji.text.errata import Errata
 from gyoji.text.errors import TextError
-from gyoji.text.normalise import paragraphs
+from gyoji.text.normalise import Slip, paragraphs
 
 CompileLine = Callable[[str], object]
 """Compiles one paragraph of a card or raises TextError."""
@@ -22,6 +22,18 @@ class Refusal:
         self.error = error
 
 
+class Mended:
+    """A line that was read with slips mended: how it stands on the card, and how it was read."""
+
+    def __init__(self, card: str, line: int, text: str, read_as: str, slips: tuple[Slip, ...]) -> None:
+        self.card = card
+        self.line = line
+        self.text = text
+        self.read_as = read_as
+        """The whole line; the same as *text* where the reader mends the slips itself."""
+        self.slips = slips
+
+
 class Report:
     """What came of a list of cards."""
 
@@ -31,6 +43,7 @@ class Report:
         self.compiled_cards = 0
         self.compiled_lines = 0
         self.refusals: list[Refusal] = []
+        self.mended: list[Mended] = []
 
     def add(self, other: Report) -> None:
         """Take in what came of more cards."""
@@ -39,6 +52,15 @@ class Report:
         self.compiled_cards += other.compiled_cards
         self.compiled_lines += other.compiled_lines
         self.refusals += other.refusals
+        self.mended += other.mended
+
+    def mended_lines(self) -> list[str]:
+        """Return what was read as what, a line for each text."""
+        return [
+            f"mended: {each.card}, text line {each.line}: "
+            + "; ".join([slip.described() for slip in each.slips])
+            for each in self.mended
+        ]
 
     def ranking(self) -> list[tuple[str, int, int]]:
         """Return (phrase, cards that it alone stops, lines that it stops), the most stopping phrase first."""
@@ -66,12 +88,13 @@ class Report:
             count = sum(1 for refused in self.refusals if refused.error.kind == kind)
             if count:
                 out.append(f"  {kind}: {count}")
+        out += self.mended_lines()
         if self.refusals:
             out.append("phrases by the cards that they alone stop (then by lines):")
             out.extend(f"  {alone:4d} {lines:4d}  {phrase}" for phrase, alone, lines in self.ranking()[:top])
             out.append("refused:")
         for refused in self.refusals:
-            out.append(f"{refused.card}, line {refused.line}:")
+            out.append(f"{refused.card}, text line {refused.line}:")
             out.extend("    " + line for line in str(refused.error).splitlines())
         return "\n".join(out)
 
@@ -91,7 +114,8 @@ def report(
                 compile_line(line)
             except TextError as error:
                 refused = True
-                result.refusals.append(Refusal(name, number, line, error))
+                at = number + line.count("\n", 0, error.span[0])
+                result.refusals.append(Refusal(name, at, line, error))
             else:
                 result.compiled_lines += 1
         if not refused:

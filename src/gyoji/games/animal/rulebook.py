@@ -125,6 +125,14 @@ class AnimalRulebook(PackagedRulebook):
         """Return the types that a text can be compiled as."""
         return tuple(kinds.TYPES)
 
+    def open_words(self) -> dict[str, tuple[str, ...]]:
+        """Return the species, keywords and counters that the book lists."""
+        return {
+            "species": kinds.SPECIES,
+            "family": tuple(kinds.JAPANESE_KEYWORDS),
+            "counter": kinds.COUNTERS,
+        }
+
     def own_fault(self, record: dict[str, Any]) -> str:
         """Return what is wrong with types, costs and other words of a record."""
         return _fault(record)

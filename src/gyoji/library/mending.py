@@ -1,0 +1,80 @@
+"""Reading a line of a list, slips mended: a mend is taken only where all those that read mean the same."""
+
+from __future__ import annotations
+
+from gyoji.games.rulebook import Rulebook, TextLine
+from gyoji.library.explaining import explained
+from gyoji.text.compiler import Compiler
+from gyoji.text.errors import TextError
+from gyoji.text.normalise import Slip
+from gyoji.text.slips import Mend, bracket_slips, known_slips, slips_at
+
+
+class ReadLine:
+    """What came of a line: its meaning, how it stands now, and the slips that were mended to read it."""
+
+    __slots__ = ("meaning", "text", "slips")
+
+    def __init__(self, meaning: TextLine, text: str, slips: tuple[Slip, ...]) -> None:
+        self.meaning = meaning
+        self.text = text
+        """The line as printed, but for a mend without which it is not read."""
+        self.slips = slips
+
+
+def read_line(rulebook: Rulebook, line: str, card_type: str, strict: bool = False) -> ReadLine:
+    """Return the meaning of a line, small slips mended; raise TextError, with *strict* for every slip too."""
+    compiler = compiler_of(rulebook)
+    try:
+        meaning = rulebook.compile_line(line, card_type)
+    except TextError as error:
+        found = None if strict or compiler is None else _mended(rulebook, compiler, line, card_type, error)
+        if found is None:
+            raise explained(rulebook, error) from None
+        return found
+    slips = () if compiler is None else compiler.grammar.normaliser.normalise(line).slips
+    if strict and slips:
+        first = slips[0]
+        span = (first.start, first.start + len(first.printed))
+        raise TextError(f"a slip: {first.described()}", line, span)
+    return ReadLine(meaning, line, slips)
+
+
+def compiler_of(rulebook: Rulebook) -> Compiler | None:
+    """Return the compiler of the game's texts, None where it has none."""
+    try:
+        return rulebook.text_compiler()
+    except NotImplementedError:
+        return None
+
+
+def _mended(
+    rulebook: Rulebook, compiler: Compiler, line: str, card_type: str, error: TextError
+) -> ReadLine | None:
+    """Return the line with the one small mend that reads, None where there is none or where several differ."""
+    tiers = [known_slips(line, compiler.grammar.normaliser.confused)]
+    if error.kind == "refused":
+        words = error.words if error.is_unknown else ()
+        stop = max(0, line.find(error.text)) + error.span[0]
+        tiers += [bracket_slips(line), slips_at(line, stop, words)]
+    for tier in tiers:
+        found: list[tuple[Mend, TextLine]] = []
+        for mend in tier:
+            meaning = _meaning(rulebook, compiler, mend, card_type)
+            if meaning is not None and all([meaning.tree != known.tree for _, known in found]):
+                found.append((mend, meaning))
+        if len(found) > 1:
+            return None
+        if found:
+            mend, meaning = found[0]
+            return ReadLine(meaning, mend.text, (Slip(mend.printed, mend.read_as, mend.start),))
+    return None
+
+
+def _meaning(rulebook: Rulebook, compiler: Compiler, mend: Mend, card_type: str) -> TextLine | None:
+    if not compiler.can_read(mend.text.lstrip("●"), "line"):
+        return None
+    try:
+        return rulebook.compile_line(mend.text, card_type)
+    except TextError:
+        return None
