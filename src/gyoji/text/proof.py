@@ -9,7 +9,8 @@ says nothing, and the line is refused, unless the game excuses that kind of part
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
+from typing import Final
 
 from gyoji.kernel.tree import Node, Wording, field_names, with_field
 from gyoji.text.errors import Refused
@@ -79,6 +80,13 @@ class Unused:
         return f"{self.kind}: {self.value!r}"
 
 
+PRONOUNS: Final = (
+    Excuse("It.noun", "a pronoun means what was named last; its noun chooses between several"),
+    Excuse("It.plural", "how many there are is said where they are named first"),
+)
+"""Parts of pronouns that may say nothing, for games whose pronouns are bound by `references`."""
+
+
 class Proof:
     """Prove trees of one game; *others* has words to try in a field, where a word that does not exist is no test."""
 
@@ -100,6 +108,18 @@ class Proof:
     def excused(self, part: Unused) -> bool:
         """Say whether a part may say nothing."""
         return any([each.covers(part) for each in self.excuses])
+
+
+_NUMBERS: Final[dict[type[Node], dict[str, int]]] = {}
+
+
+def _number_unsaid(kind: type[Node], name: str) -> int | None:
+    """Return the number that a field has where the text says none."""
+    known = _NUMBERS.get(kind)
+    if known is None:
+        known = {each.name: each.default for each in fields(kind) if isinstance(each.default, int)}
+        _NUMBERS[kind] = known
+    return known.get(name)
 
 
 class _Trial:
@@ -147,6 +167,9 @@ class _Trial:
         elif value is True:
             used = self._changes(False)
         elif isinstance(value, int):
+            if value == _number_unsaid(type(self.above[-1]), name):
+                self.path.pop()
+                return False
             used = self._changes(value + 1)
         elif isinstance(value, str):
             used = self._word_matters(value, kind)

@@ -31,6 +31,7 @@ from gyoji.text.markers import SHARED_MARKERS
 from gyoji.text.normalise import Normaliser
 from gyoji.text.normalise import paragraphs as split
 from gyoji.text.phrases import core_layer
+from gyoji.text.proof import PRONOUNS, Proof
 
 SLUG = "builddivide"
 
@@ -154,7 +155,8 @@ def divide_grammar() -> Grammar:
 @cache
 def divide_compiler() -> Compiler:
     """Return the compiler of the game's card text; it is loaded once."""
-    return Compiler(divide_grammar(), references=meaning, markers=MARKERS)
+    proof = Proof(meaning, PRONOUNS)
+    return Compiler(divide_grammar(), references=meaning, markers=MARKERS, proof=proof)
 
 
 def read_card_text(text: str) -> list[Compiled]:

@@ -28,6 +28,7 @@ from gyoji.text.layer import Layer, RuleSpec
 from gyoji.text.markers import SHARED_MARKERS
 from gyoji.text.normalise import Normaliser
 from gyoji.text.phrases import core_layer
+from gyoji.text.proof import PRONOUNS, Excuse, Proof
 from gyoji.text.statics import LIMITS, as_static, is_about_playing, join, with_quotes
 from gyoji.text.statics import as_effect as carried_out
 
@@ -146,10 +147,18 @@ def zero_grammar() -> Grammar:
     return Grammar([core, zero_layer(core)], starts=("line",), normaliser=normaliser)
 
 
+EXCUSES: Final = (
+    *PRONOUNS,
+    Excuse("Selector.nouns=square", "only squares lie in a line or next to something"),
+)
+"""Parts of a text that may say nothing."""
+
+
 @cache
 def zero_compiler() -> Compiler:
     """Return the compiler of the game's card text; it is loaded once."""
-    return Compiler(zero_grammar(), references=meaning, markers=MARKERS)
+    proof = Proof(meaning, EXCUSES)
+    return Compiler(zero_grammar(), references=meaning, markers=MARKERS, proof=proof)
 
 
 def paragraphs(text: str, layout: str = "bullet") -> list[str]:

@@ -27,6 +27,7 @@ from gyoji.text.layer import Layer, RuleSpec
 from gyoji.text.markers import SHARED_MARKERS
 from gyoji.text.normalise import Normaliser
 from gyoji.text.phrases import core_layer
+from gyoji.text.proof import PRONOUNS, Excuse, Proof
 from gyoji.text.statics import as_effect, as_static, limited, with_quotes
 
 SPELLINGS = (
@@ -115,7 +116,8 @@ def mission_grammar() -> Grammar:
 @cache
 def mission_compiler() -> Compiler:
     """Return the compiler of the game's card text; it is loaded once."""
-    return Compiler(mission_grammar(), references=meaning, markers=MARKERS)
+    proof = Proof(meaning, (*PRONOUNS, Excuse("Energy.colour=any", "a cost without a colour")))
+    return Compiler(mission_grammar(), references=meaning, markers=MARKERS, proof=proof)
 
 
 def compile_card_text(card_type: str, text: str) -> tuple[t.Node, ...]:

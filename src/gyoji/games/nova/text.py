@@ -26,6 +26,7 @@ from gyoji.text.layer import Layer
 from gyoji.text.markers import SHARED_MARKERS
 from gyoji.text.normalise import Normaliser
 from gyoji.text.phrases import core_layer
+from gyoji.text.proof import PRONOUNS, Proof
 from gyoji.text.references import bind
 from gyoji.text.statics import LIMITS, as_effect, as_static, is_about_playing, join, with_quotes
 
@@ -60,7 +61,8 @@ def nova_grammar() -> Grammar:
 @cache
 def nova_compiler() -> Compiler:
     """Return the compiler of NOVA's card text; it is loaded once."""
-    return Compiler(nova_grammar(), references=_references, markers=SHARED_MARKERS)
+    proof = Proof(_references, PRONOUNS)
+    return Compiler(nova_grammar(), references=_references, markers=SHARED_MARKERS, proof=proof)
 
 
 def _references(node: object, text: str) -> object:
