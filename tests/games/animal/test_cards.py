@@ -125,7 +125,7 @@ def test_a_token_card_only_shows_a_token() -> None:
 
 
 @pytest.mark.parametrize(
-    "wrong", [{"type": "怪物"}, {"species": ["ゴジラ"]}, {"condition": "火"}, {"type": ""}]
+    "wrong", [{"type": "怪物"}, {"species": ["一角獣"]}, {"condition": "火"}, {"type": ""}]
 )
 def test_a_record_that_is_no_card_is_refused(wrong: dict[str, Any]) -> None:
     with pytest.raises(ValueError, match=r"."):

@@ -288,10 +288,11 @@ def test_text_in_brackets_is_no_ability() -> None:
 
 
 @proves("304.3", "A")
-def test_only_listed_species_exist() -> None:
+def test_listed_species_exist_and_new_ones_in_katakana() -> None:
     record = {"number": "1", "name": "札", "type": "動物", "cost": 0}
     assert define({**record, "species": "アライグマ"}).printed.traits == ("species:アライグマ",)
     assert define({**record, "species": "冬"}).printed.traits == ("species:冬",)
-    with pytest.raises(ValueError, match="ユニコーン"):
-        define({**record, "species": "ユニコーン"})
+    assert define({**record, "species": "ユニコーン"}).printed.traits == ("species:ユニコーン",)
+    with pytest.raises(ValueError, match="一角獣"):
+        define({**record, "species": "一角獣"})
     assert (len(kinds.SPECIES), THIS.noun, static(IT).works) == (77, "card", "battlefield")

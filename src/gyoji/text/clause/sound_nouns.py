@@ -61,6 +61,7 @@ def _is_nobodys(each: t.Node) -> bool:
     return isinstance(each, a.Scope) and isinstance(each.place, a.Place) and each.place.whose is None
 
 
+_OUTSIDE_DAMAGE: Final = (a.Scope, a.Owned, a.State, a.Measured, a.Having)
 _OUTSIDE_EXCEPT: Final = (a.Scope, a.Owned, a.Quantified, a.Measured, a.State, a.Sized, a.Points, a.Same)
 
 
@@ -342,8 +343,7 @@ class NounSound:
                 return False
             if isinstance(each, a.Than) and self.words.sort(lead) == "attribute" and not lead.filters:
                 return False
-            outside_damage = a.Scope | a.Owned | a.State | a.Measured | a.Having
-            if self.words.sort(lead) == "damage" and isinstance(before, outside_damage):
+            if self.words.sort(lead) == "damage" and isinstance(before, _OUTSIDE_DAMAGE):
                 return False
             if isinstance(each, a.Having) and isinstance(before, (*_OUTSIDE_EXCEPT, a.Except, a.Containing)):
                 return False
