@@ -66,3 +66,9 @@ def test_another_word_is_no_slip(text: str, words: list[str]) -> None:
 
 def test_nothing_is_put_into_a_name() -> None:
     assert [mend for mend in slips_at("「赤い苗」を", 2, ["赤い花"]) if mend.start == 2] == []
+
+
+def test_a_particle_that_stands_once_is_not_left_out() -> None:
+    offered = [mend.text for mend in slips_at("任意の苗2本を抜く。", 3, ())]
+    assert "任意苗2本を抜く。" not in offered
+    assert "任意の苗2本を抜く。" in [mend.text for mend in slips_at("任意のの苗2本を抜く。", 3, ())]

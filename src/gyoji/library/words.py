@@ -17,7 +17,7 @@ COUNTER: Final = "counter"
 NAME: Final = "name"
 _COUNTER: Final = re.compile("([一-龥々ァ-ヶー]{1,8})カウンター")
 _FAMILY: Final = re.compile("《([^《》（）()「」。、]+)》")
-_NAME: Final = re.compile("「([^「」。]+)」")
+_NAME: Final = re.compile("「《?([^《》「」。]+)》?」")
 _WITH_RULES: Final = re.compile("《([^《》（）()「」。、]+)》[（(]")
 
 

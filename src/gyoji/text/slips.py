@@ -99,7 +99,7 @@ def slips_at(text: str, stop: int, words: Sequence[str]) -> list[Mend]:
         before = [at for at in range(max(1, stop - _BEFORE), stop) if not _inside(names, at)]
         found += [_changed(text, at, at, "を") for at in before if text[at - 1] not in _DROPPED]
         for at in (stop - 1, stop):
-            if 0 <= at < len(text) and text[at] in _DROPPED and not _inside(names, at):
+            if 0 <= at < len(text) and _is_too_much(text, at) and not _inside(names, at):
                 found.append(_changed(text, at, at + 1, ""))
         near: set[tuple[int, str, int]] = set()
         for word in words:
@@ -110,6 +110,11 @@ def slips_at(text: str, stop: int, words: Sequence[str]) -> list[Mend]:
         for _, word, size in sorted(near)[:_MOST]:
             found.append(_changed(text, stop, stop + size, word))
     return found
+
+
+def _is_too_much(text: str, at: int) -> bool:
+    """Say whether a mark may be left out: a particle only where it stands twice, for without it words mean others."""
+    return text[at] in "、。" or text[at] in _DROPPED and text[at] == text[at - 1 : at]
 
 
 def _is_typing_slip(piece: str, word: str) -> bool:
