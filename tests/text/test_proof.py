@@ -91,6 +91,19 @@ def test_other_words_are_tried_where_an_unknown_one_means_what_is_usual() -> Non
     assert parts(Proof(lenient, others={"Whose.who": ("opponent",)}), Whose("you")) == []
 
 
+def test_whole_shapes_must_change_the_meaning_when_they_are_left_out() -> None:
+    def listed(tree: object, text: str) -> object:
+        assert isinstance(tree, Thing)
+        if [each for each in tree.before if isinstance(each, Whose) and each.who not in ("you", "opponent")]:
+            raise Refused("nobody")
+        return tree.noun
+
+    tree = Thing("card", (Whose("opponent"),))
+    assert parts(Proof(listed), tree) == []  # an unknown word is refused, so it is looked at
+    whole = Proof(listed, whole=frozenset(["Whose"]))
+    assert parts(whole, tree) == ["Thing.before: Whose(who='opponent')"]
+
+
 def test_a_tree_that_means_nothing_is_refused() -> None:
     with pytest.raises(Refused):
         Proof(careful).unused(Thing("token"))

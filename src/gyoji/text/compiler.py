@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from gyoji.kernel.tree import Node
+from gyoji.kernel.tree import Node, Num
 from gyoji.text.checks import Marker, check_markers
 from gyoji.text.errors import Refused, TextError, ambiguity, refusal, show_tree
 from gyoji.text.grammar import Grammar
@@ -17,6 +17,7 @@ from gyoji.text.normalise import Normalised, paragraphs
 from gyoji.text.printer import Printer, PrintError
 from gyoji.text.proof import Proof, Unused
 from gyoji.text.reader import Reader, Reading, TooManyReadingsError
+from gyoji.text.walk import walk
 
 References = Callable[[object, str], object]
 """A pass over a tree and its text that returns the tree with all references bound, or raises Refused."""
@@ -141,7 +142,8 @@ class Compiler:
             for phrase in self.printer.phrases(node):
                 if phrase in text:
                     return phrase
-        return ""
+        numbers = [str(each.n) for each in walk(part.value) if isinstance(each, Num)]  # 2つ prints as 2枚
+        return numbers[0] if numbers and numbers[0] in text else ""
 
     def _read_one(self, normal: Normalised, category: str) -> Reading:
         try:

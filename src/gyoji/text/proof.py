@@ -88,18 +88,24 @@ PRONOUNS: Final = (
 
 
 class Proof:
-    """Prove trees of one game; *others* has words to try in a field, where a word that does not exist is no test."""
+    """Prove trees of one game.
+
+    *others* has words to try in a field, where a word that does not exist is no test. Nodes of the kinds in *whole*
+    must change the meaning when they are left out: that an unknown word in them is refused is no sign of use.
+    """
 
     def __init__(
         self,
         meaning: Meaning,
         excuses: Iterable[Excuse] = (),
         others: dict[str, tuple[str, ...]] | None = None,
+        whole: frozenset[str] = frozenset(),
     ) -> None:
         self.meaning = meaning
         self.excuses = tuple(excuses)
         self.never_asked = frozenset([each.part for each in self.excuses if each.always])
         self.others = {} if others is None else others
+        self.whole = whole
 
     def unused(self, tree: Node, text: str = "") -> list[Unused]:
         """Return every part of *tree* that its meaning does not depend on; raise Refused where it means nothing."""
@@ -161,7 +167,9 @@ class _Trial:
         self.path.append((name, i))
         inner: list[Unused] = []
         used = False
-        if isinstance(value, Node):
+        if isinstance(value, Node) and type(value).__name__ in self.proof.whole:
+            used = self._changes(_NO_SHAPE)
+        elif isinstance(value, Node):
             used, inner = self._below(value)
             used = used or self._changes(_NO_SHAPE)
         elif value is True:
@@ -173,6 +181,8 @@ class _Trial:
             used = self._changes(value + 1)
         elif isinstance(value, str):
             used = self._word_matters(value, kind)
+        else:  # tuples in tuples stand only in trees that are carried out
+            used = True
         self.path.pop()
         if used:
             found.extend(inner)

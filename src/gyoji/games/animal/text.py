@@ -8,7 +8,7 @@ from gyoji.games.animal.text_frames import add_frames
 from gyoji.games.animal.text_mean_frames import meaning, unchecked_meaning
 from gyoji.games.animal.text_own import add_own_phrases
 from gyoji.games.animal.text_print import normaliser
-from gyoji.games.animal.text_proof import EXCUSES, OTHERS
+from gyoji.games.animal.text_proof import EXCUSES, OTHERS, WHOLE
 from gyoji.games.animal.text_words import WORDS, add_own_words
 from gyoji.kernel import tree as t
 from gyoji.text.clause.grammar import add_clause_grammar
@@ -36,7 +36,7 @@ def animal_grammar() -> Grammar:
 @cache
 def animal_compiler() -> Compiler:
     """Return the compiler of the game's card text; it is loaded once."""
-    proof = Proof(unchecked_meaning, EXCUSES, OTHERS)
+    proof = Proof(unchecked_meaning, EXCUSES, OTHERS, WHOLE)
     return Compiler(animal_grammar(), references=meaning, proof=proof)
 
 

@@ -111,6 +111,10 @@ _IMPLIED: Final = (
     _beside("equip", "Having.how", "has", "a token has what it is described with"),
     Excuse("Cl.args", "it must be done, always", a.Adverb("always"), "MustDo"),
     Excuse("Cl.args", "each player does it alone", a.Adverb("each")),
+    Excuse("Cl.args", "duties in battle are for those who can (1308.3c)", a.Adverb("if_able"), "MustDo"),
+    Excuse("Cl.args", "duties in battle are for those who can (1308.3c)", a.Adverb("if_able"), "LinkMust"),
+    Excuse("Cl.args", "what happens in one event happens at once", a.Adverb("at_once"), "Happening"),
+    _beside("draw", "Cl.args", a.Adverb("further"), "a card drawn besides is drawn"),
     Excuse("Np.filters", "a card is played for its cost", a.Rel(a.Cl("play"), "would")),
     _beside("play", "Period.name", "turn", "plays are counted in a turn"),
     Excuse("Finish.may", "who has priority may activate it or not", None, "Line.cls=activated"),
@@ -159,5 +163,8 @@ _AGAIN: Final = (
     Excuse("Cl.args", "only this effect did anything", a.Cause(None, "this")),
 )
 """What happened or was done before, said again."""
+
+WHOLE: Final = frozenset(["Adverb"])
+"""Shapes that must change the meaning: verbs allow adverbs by lists, which is no use of them."""
 
 EXCUSES: Final = (*_GRAMMAR, *_IMPLIED, *_AGAIN)
