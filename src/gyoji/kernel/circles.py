@@ -34,10 +34,17 @@ PATIENCE: Final = 5
 class Choice:
     """What a player did in a watched position."""
 
-    __slots__ = ("position", "player", "name", "forced", "exact", "rule")
+    __slots__ = ("position", "player", "name", "forced", "exact", "rule", "idle")
 
     def __init__(
-        self, position: str, player: PlayerId, name: str, forced: bool, exact: str = "", rule: RuleId = ""
+        self,
+        position: str,
+        player: PlayerId,
+        name: str,
+        forced: bool,
+        exact: str = "",
+        rule: RuleId = "",
+        idle: bool = False,
     ) -> None:
         self.position = position
         self.player = player
@@ -49,6 +56,8 @@ class Choice:
         """What also counts of the position where a circle need not come back to it; "" in most games."""
         self.rule = rule
         """The rule by which it may not be done again; "" while it may."""
+        self.idle = idle
+        """The player passed with priority, and could have done something else; digests know that by the rest."""
 
     def state(self) -> tuple[object, ...]:
         """Return the record as plain values, for digests."""
@@ -174,8 +183,12 @@ class CircleGame(Game):
 
     def keepers(self, deeds: tuple[Choice, ...]) -> list[PlayerId]:
         """Return who keeps a circle of *deeds* going, and so names a number, in the order in which they do."""
-        acting = [deed.player for deed in deeds if deed.name]
+        acting = [deed.player for deed in keeping(self, deeds)]
         return [player for player in self.in_turn_order() if player in acting]
+
+    def passing_keeps(self) -> bool:
+        """Tell whether who passes, and could do otherwise, keeps a circle going in which nobody does anything."""
+        return False
 
     def naming_rule(self, keepers: int, deeds: tuple[Choice, ...]) -> RuleId:
         """Return the rule by which so many players name a number."""
@@ -262,7 +275,7 @@ def _begin_again(game: CircleGame, circle: Circle) -> None:
         game.circle = Circle(circle.path, left, circle.deeds, circle.stopper, circle.exact, circle.rule)
         return
     last = _leave(game, circle)
-    if game.lowers_number() and any([deed.name for deed in last]):
+    if game.lowers_number() and keeping(game, last):
         game.circle = Circle(tuple([deed.position for deed in last]), -1, last, circle.stopper)
 
 
@@ -270,10 +283,14 @@ def _leave(game: CircleGame, circle: Circle) -> tuple[Choice, ...]:
     """Be done with a circle, or off it: use up what led the player who must stop back. Return what comes before."""
     game.trail = ()
     game.circle = None
-    if circle.left < 0 or game.may_begin_again(circle):
+    if circle.left < 0:
+        return ()
+    kept = keeping(game, circle.deeds)
+    compelled = any([not spent.name for spent in game.spent])  # who may not pass would begin again for ever
+    if kept and kept[0].name and not compelled and game.may_begin_again(circle):
         return ()
     for i, deed in enumerate(circle.deeds):
-        if deed.player == circle.stopper and deed.name:
+        if deed.player == circle.stopper and deed in kept:
             game.spent += (
                 Choice(deed.position, deed.player, deed.name, deed.forced, deed.exact, circle.rule),
             )
@@ -285,6 +302,12 @@ def _found(game: CircleGame, deeds: tuple[Choice, ...]) -> Control | None:
     game.report("loop")
     keepers = game.keepers(deeds)
     return Call(NameRepetitions(tuple(keepers), deeds)) if keepers else game.endless(deeds)
+
+
+def keeping(game: CircleGame, deeds: tuple[Choice, ...]) -> list[Choice]:
+    """Return the deeds that keep a circle going: what players do, else their passes where they could do something."""
+    acts = [deed for deed in deeds if deed.name]
+    return acts if acts or not game.passing_keeps() else [deed for deed in deeds if deed.idle]
 
 
 def is_endless(game: CircleGame, deeds: tuple[Choice, ...]) -> bool:
@@ -347,7 +370,9 @@ def allowed(game: CircleGame, holder: PlayerId, listed: list[Option]) -> list[Op
     if not used:
         return listed
     game.report("loop_spent")
-    return [option for option in listed if name_of(game, option) not in used]
+    left = [option for option in listed if name_of(game, option) not in used]
+    # who has tried everything else in vain has no way to stop, and can only pass
+    return left or [option for option in listed if option.kind == options.PASS] or listed
 
 
 def is_spent(game: CircleGame, option: Option) -> bool:
@@ -373,7 +398,8 @@ def note(game: CircleGame, holder: PlayerId, option: Option, forced: bool) -> No
 
 def choice(game: CircleGame, holder: PlayerId, option: Option, forced: bool) -> Choice:
     """Return what a player does in the present position, to be kept."""
-    return Choice(game.loop_here, holder, name_of(game, option), forced, game.loop_exact)
+    name = name_of(game, option)
+    return Choice(game.loop_here, holder, name, forced, game.loop_exact, "", not name and not forced)
 
 
 def gives_priority(question: Ask) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -9,6 +10,7 @@ from tests.games.builddivide.arena import OPPONENT, THIS, YOU, Table, do, draw, 
 
 from gyoji.games.builddivide import definitions, faces, kinds, nodes, options
 from gyoji.games.builddivide.definitions import CardDefinition, define, read_cost, read_total
+from gyoji.games.builddivide.scenario_setup import Rulings
 from gyoji.kernel import select
 from gyoji.kernel import tree as t
 from gyoji.kernel.ids import PlayerId
@@ -165,6 +167,28 @@ def test_a_territory_has_a_cost_and_a_colour_on_its_open_face_only() -> None:
     )
     with pytest.raises(ValueError, match="open face"):
         define({"number": "1", "name": "城", "type": "territory"})
+
+
+@pytest.mark.parametrize(
+    ("fields", "said"),
+    [
+        (["unit", "9000/3", "open name 乙"], "乙: a unit, and a face that is one, needs a power and a hit"),
+        (
+            ["territory", "open unit", "9000/3"],
+            "甲開放: a unit, and a face that is one, needs a power and a hit",
+        ),
+        (["command", "unit face name 乙"], "乙: a unit, and a face that is one, needs a power and a hit"),
+        (["command", "unit face 9000/3"], "甲: the unit face needs a name"),
+        (
+            ["command", "unit face"],
+            "'unit face' wants what that face has: `unit face name X`, `unit face 9000/3`",
+        ),
+        (["territory", "open"], "'open' wants what that face has: `open name X`, `open 9000/3`"),
+    ],
+)
+def test_a_face_that_lacks_something_is_refused_in_words(fields: list[str], said: str) -> None:
+    with pytest.raises(ValueError, match=f"^{re.escape(said)}$"):
+        Rulings().define("甲", fields, "")
 
 
 @proves("319-3", "404-1")

@@ -258,6 +258,8 @@ def define(record: dict[str, Any]) -> CardDefinition:
 
     `abilities` in the record are trees that stand in for a text.
     """
+    if "unit" in record and "name" not in record["unit"]:
+        raise ValueError(f"{record['name']}: the unit face needs a name")
     card = _face(record, record["type"])
     trace.cite(SLUG, "102-3", "102-3a", "301-1")
     for key, face in (("open", "open"), ("unit", "unit")):
@@ -391,6 +393,8 @@ def _names(record: dict[str, Any], written: tuple[Node, ...]) -> tuple[str, ...]
 def _numbers(record: dict[str, Any], card_type: str, cost: Cost) -> tuple[int, ...]:
     numbers = [ABSENT] * kinds.NUMBERS
     if card_type == "unit":
+        if "power" not in record or "hit" not in record:
+            raise ValueError(f"{record['name']}: a unit, and a face that is one, needs a power and a hit")
         trace.cite(SLUG, "310-1", "311-1")
         numbers[kinds.POWER] = record["power"]
         numbers[kinds.HIT] = record["hit"]

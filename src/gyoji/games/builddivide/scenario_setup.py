@@ -127,7 +127,7 @@ class Rulings(Placing):
             lines = lines[:at]
         elif "ユニット面" in lines:
             at = lines.index("ユニット面")
-            record["unit"]["text"] = "\n".join(lines[at + 1 :])
+            record.setdefault("unit", {"type": "unit"})["text"] = "\n".join(lines[at + 1 :])
             lines = lines[:at]
         record["text"] = "\n".join(lines)
         if record["type"] == "unit" and "power" not in record:
@@ -344,6 +344,8 @@ def _read_field(record: dict[str, Any], field: str) -> None:
         face = record.setdefault("unit", {"type": "unit"})
         _read_field(face, field.removeprefix("unit face "))
         return
+    if field in ("open", "unit face"):
+        raise ValueError(f"{field!r} wants what that face has: `{field} name X`, `{field} 9000/3`")
     word, _, value = field.partition(" ")
     stats = re.fullmatch(r"(-?\d+)/(\d+)", field)
     if field in kinds.TYPES:

@@ -164,6 +164,10 @@ class DivideGame(CircleGame):
         """Tell whether an answer ends what a yes or a pick would keep going; not playing a trigger does."""
         return option.kind == options.DECLINE_TRIGGER or super().declines(option)
 
+    def passing_keeps(self) -> bool:
+        """Say that who passes and could act has a way to stop what only compulsion keeps going (1602-1b, 1602-1d)."""
+        return True
+
     def may_begin_again(self, circle: Circle) -> bool:
         """Tell whether the loop left something other than it was, so that it may be begun again (1602-1c)."""
         return circle.exact != self.loop_exact
