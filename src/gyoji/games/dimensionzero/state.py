@@ -305,6 +305,10 @@ class ZeroGame(CircleGame):
 
     # What the kernel asks of the rulebook
 
+    def passing_keeps(self) -> bool:
+        """Say that who passes and could act has a choice that stops a loop, so that it is no draw (3.3.6, 4.18.1)."""
+        return True
+
     def watch(self, definition: Definition) -> None:
         """Note what the abilities of a card wait for."""
         super().watch(definition)
