@@ -136,7 +136,7 @@ def _check_happened(node: a.Rel, event: t.Event | None) -> None:
     verb = node.clause.verb
     if event is None:
         return
-    if event.verb not in (verb, PLAIN.get(verb, ""), *HAPPENS_AS.get(verb, ())):
+    if event.verb not in (verb, PLAIN.get(verb, "")) and event.verb not in HAPPENS_AS.get(verb, ()):
         raise Refused("this is not what happened", "その")
     to = _place_of((*node.clause.before, *node.clause.args), "ni")
     if isinstance(to, a.Place) and (not isinstance(event.to, t.Zone) or event.to.name != "+".join(to.names)):
