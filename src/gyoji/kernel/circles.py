@@ -243,10 +243,13 @@ def watch(game: CircleGame, holder: PlayerId) -> Control | None:
         else:
             _leave(game, circle)
         return None
-    if any([spent.position == here for spent in game.spent]):
+    left_before = any([spent.position == here for spent in game.spent])
+    if left_before and not game.passing_keeps():
         return None
     for i in range(len(game.trail) - 1, -1, -1):
         if game.trail[i].position == here and not _spends(game.trail[i].exact, game.loop_exact):
+            if left_before and not all([deed.forced for deed in game.trail[i:]]):
+                return None
             return _found(game, game.trail[i:])
     return None
 
@@ -371,8 +374,11 @@ def allowed(game: CircleGame, holder: PlayerId, listed: list[Option]) -> list[Op
         return listed
     game.report("loop_spent")
     left = [option for option in listed if name_of(game, option) not in used]
-    # who has tried everything else in vain has no way to stop, and can only pass
-    return left or [option for option in listed if option.kind == options.PASS] or listed
+    in_vain = "" in used and any([deed.position == here and deed.name != "" for deed in game.trail])
+    if left and not in_vain:
+        return left
+    # what else there was to do is used up, or has led back here: who has no way to stop can only pass
+    return [option for option in listed if option.kind == options.PASS] or listed
 
 
 def is_spent(game: CircleGame, option: Option) -> bool:
