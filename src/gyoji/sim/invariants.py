@@ -124,9 +124,9 @@ def check_secrets(match: Match, rng: Rng) -> None:
 def _check_next(match: Match, game: Game, twin: Game, index: int, player: PlayerId) -> None:
     """After the same decision, a player who still sees the same is offered the same.
 
-    While the positions of a turn are kept, a loop is told by all cards in them, which the twin has not gone through.
+    While the positions of a turn are watched, a loop is told by all cards in them, which the twin has not gone through.
     """
-    if isinstance(game, CircleGame) and game.trail:
+    if isinstance(game, CircleGame) and (game.trail or game.spent or game.loop_here):
         return
     twin.rng = game.rng.copy()
     game.decide(index)
