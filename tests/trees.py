@@ -71,4 +71,5 @@ def _word(word: str, kind: str) -> object:
         return None
     if "bool" in kind:
         return word == "true"
-    return int(word) if "int" in kind and word.lstrip("-").isdigit() else word
+    # A compiled class may not know the types of its fields: a number is a number but where words are asked for.
+    return int(word) if "str" not in kind and word.lstrip("-").isdigit() else word

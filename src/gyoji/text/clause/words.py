@@ -120,7 +120,7 @@ class Verb:
 def _known(traits: str, known: Mapping[str, str], word: str) -> frozenset[str]:
     found = frozenset(traits.split())
     if not found <= known.keys():
-        raise ValueError(f"{word}: unknown traits {', '.join(sorted(found - known.keys()))}")
+        raise ValueError(f"{word}: unknown traits {', '.join(sorted(found.difference(known)))}")
     return found
 
 
