@@ -133,6 +133,8 @@ def test_a_word_that_normalising_respells_can_never_be_read() -> None:
     toy = toy_layer()
     toy.rule("obj", "全て", "all", en="all")
     assert "the word 全て can never be read" in problems(toy)
+    (fault,) = Grammar([toy], starts=("line",), check_words=False).unreadable_words()
+    assert "the word 全て can never be read" in fault
 
 
 def test_a_class_that_no_rule_uses_can_never_be_read() -> None:

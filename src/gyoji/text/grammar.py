@@ -38,10 +38,17 @@ class GrammarError(Exception):
 
 
 class Grammar:
-    """Hold the loaded rules of all layers, ready to read and to print."""
+    """Hold the loaded rules of all layers, ready to read and to print.
+
+    Without *check_words*, `unreadable_words` is left to the tests: normalising every word takes a while.
+    """
 
     def __init__(
-        self, layers: Sequence[Layer], starts: Sequence[str], normaliser: Normaliser | None = None
+        self,
+        layers: Sequence[Layer],
+        starts: Sequence[str],
+        normaliser: Normaliser | None = None,
+        check_words: bool = True,
     ) -> None:
         self.starts = tuple(starts)
         self.normaliser = Normaliser() if normaliser is None else normaliser
@@ -60,7 +67,8 @@ class Grammar:
         self._lists: dict[tuple[int, int, tuple[str, ...], int], ListTarget] = {}
         self._word_targets: dict[tuple[str, str], Target] = {}
         self._used_classes: set[str] = set()
-        self._checked: set[str] = set()
+        self._written: dict[str, RuleSpec] = {}
+        """Every word of the rules with the first rule that has it."""
         self._verbs: dict[str, str] = {}
         self._words: dict[str, list[WordSpec]] = {}
         self._verb_words: dict[str, list[WordSpec]] = {}
@@ -74,6 +82,8 @@ class Grammar:
         for spec in self._merge(layers):
             self._add_rule(spec)
         self._build()
+        if check_words:
+            self.problems.extend(self.unreadable_words())
         self._check_reach()
         if not self.problems:
             self.problems.extend(analyse(self.targets))
@@ -97,6 +107,15 @@ class Grammar:
         if self._vocabulary is None:
             self._vocabulary = Vocabulary(self.targets)
         return self._vocabulary
+
+    def unreadable_words(self) -> list[str]:
+        """Return what is wrong with words that normalised text never has, rule by rule."""
+        found: list[str] = []
+        for word, spec in self._written.items():
+            read_as = self.normaliser.normalise(word).text
+            if read_as != word:
+                found.append(_line(spec, f"the word {word} can never be read: normalised text has {read_as}"))
+        return found
 
     def _take_words(self, layer: Layer) -> None:
         for cls, entries in layer.classes.items():
@@ -266,11 +285,11 @@ class Grammar:
 
     def _piece(self, spec: RuleSpec, element: Element, form: str) -> Piece | None:
         if element.kind == LITERAL:
-            return Piece(self._checked_word(spec, element.word), None, "")
+            return Piece(self._note_word(spec, element.word), None, "")
         own = _resolve(element.form, form)
         if element.kind == VERB:
             kind = verb_kind(element.word, self._verbs)
-            return Piece(self._checked_word(spec, conjugate(element.word, kind, own)), None, "")
+            return Piece(self._note_word(spec, conjugate(element.word, kind, own)), None, "")
         target = self._element_target(spec, element, own)
         if target is None:
             return None
@@ -348,20 +367,15 @@ class Grammar:
                         f"class {name}: {printed[value_key(value)]} and {spelling} print the same value {value!r}"
                     )
                 printed.setdefault(value_key(value), spelling)
-                target.add(self._checked_word(spec, word), value, str(i) if i else "", entry.english)
+                target.add(self._note_word(spec, word), value, str(i) if i else "", entry.english)
         return target
 
     def _register(self, target: Target) -> None:
         target.index = len(self.targets)
         self.targets.append(target)
 
-    def _checked_word(self, spec: RuleSpec, word: str) -> str:
-        if word not in self._checked:
-            read_as = self.normaliser.normalise(word).text
-            if read_as != word:
-                self._problem(spec, f"the word {word} can never be read: normalised text has {read_as}")
-            else:
-                self._checked.add(word)
+    def _note_word(self, spec: RuleSpec, word: str) -> str:
+        self._written.setdefault(word, spec)
         return word
 
     def _pool_value(self, spec: RuleSpec, value: object) -> object:
@@ -386,7 +400,7 @@ class Grammar:
                 self.problems.append(f"category {target.name} has no rule")
 
     def _problem(self, spec: RuleSpec, text: str) -> None:
-        line = f"{spec.layer}: rule {spec.name!r}: {text}"
+        line = _line(spec, text)
         if line not in self.problems:
             self.problems.append(line)
 
@@ -394,3 +408,7 @@ class Grammar:
 def _resolve(form: str, own: str) -> str:
     """Return the form of an element in a clause that is asked for *own*."""
     return normal_form(form.replace(OWN_FORM, own))
+
+
+def _line(spec: RuleSpec, text: str) -> str:
+    return f"{spec.layer}: rule {spec.name!r}: {text}"

@@ -149,7 +149,7 @@ def divide_grammar() -> Grammar:
     """Load the shared phrases and those of the game."""
     core = core_layer()
     normaliser = Normaliser(extra=SPELLINGS, notation=NOTATION)
-    return Grammar([core, divide_layer(core)], starts=("line",), normaliser=normaliser)
+    return Grammar([core, divide_layer(core)], starts=("line",), normaliser=normaliser, check_words=False)
 
 
 @cache

@@ -144,7 +144,7 @@ def zero_grammar() -> Grammar:
     """Load the shared phrases and those of the game."""
     core = core_layer()
     normaliser = Normaliser(extra=SPELLINGS, notation=NOTATION)
-    return Grammar([core, zero_layer(core)], starts=("line",), normaliser=normaliser)
+    return Grammar([core, zero_layer(core)], starts=("line",), normaliser=normaliser, check_words=False)
 
 
 EXCUSES: Final = (

@@ -110,7 +110,7 @@ def mission_grammar() -> Grammar:
     """Load the shared phrases and those of the game."""
     core = core_layer()
     normaliser = Normaliser(extra=SPELLINGS, notation=NOTATION)
-    return Grammar([core, mission_layer(core)], starts=("line",), normaliser=normaliser)
+    return Grammar([core, mission_layer(core)], starts=("line",), normaliser=normaliser, check_words=False)
 
 
 @cache

@@ -55,7 +55,7 @@ def nova_layer() -> Layer:
 def nova_grammar() -> Grammar:
     """Load the shared phrases and those of NOVA."""
     normaliser = Normaliser(notation=NOTATION)
-    return Grammar([core_layer(), nova_layer()], starts=("line",), normaliser=normaliser)
+    return Grammar([core_layer(), nova_layer()], starts=("line",), normaliser=normaliser, check_words=False)
 
 
 @cache
