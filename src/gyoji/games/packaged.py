@@ -119,11 +119,9 @@ class PackagedRulebook(Rulebook):
         return found
 
     def _trust_shipped_lines(self) -> None:
-        try:
-            compiler = self.text_compiler()
-        except NotImplementedError:  # a game without texts
-            return
-        compiler.proved = frozenset(_lines(list(self.records().values())))
+        compiler = self.compiler_if_any()
+        if compiler is not None:
+            compiler.proved = frozenset(_lines(list(self.records().values())))
 
     def define(self, record: Record) -> Definition:
         """Return a new definition of a card; raise TextError or ValueError when the record makes none."""

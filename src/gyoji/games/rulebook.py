@@ -216,6 +216,13 @@ class Rulebook:
         """Return the compiler of the game's card text."""
         raise NotImplementedError
 
+    def compiler_if_any(self) -> Compiler | None:
+        """Return the compiler of the game's card text; None for a game without texts."""
+        try:
+            return self.text_compiler()
+        except NotImplementedError:
+            return None
+
     def compile_line(self, line: str, card_type: str) -> TextLine:
         """Return the meaning of one line; raise TextError when it does not compile."""
         raise NotImplementedError

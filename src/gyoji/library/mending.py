@@ -24,7 +24,7 @@ class ReadLine:
 
 def read_line(rulebook: Rulebook, line: str, card_type: str, strict: bool = False) -> ReadLine:
     """Return the meaning of a line, small slips mended; raise TextError, with *strict* for every slip too."""
-    compiler = compiler_of(rulebook)
+    compiler = rulebook.compiler_if_any()
     try:
         meaning = rulebook.compile_line(line, card_type)
     except TextError as error:
@@ -38,14 +38,6 @@ def read_line(rulebook: Rulebook, line: str, card_type: str, strict: bool = Fals
         span = (first.start, first.start + len(first.printed))
         raise TextError(f"a slip: {first.described()}", line, span)
     return ReadLine(meaning, line, slips)
-
-
-def compiler_of(rulebook: Rulebook) -> Compiler | None:
-    """Return the compiler of the game's texts, None where it has none."""
-    try:
-        return rulebook.text_compiler()
-    except NotImplementedError:
-        return None
 
 
 def _mended(

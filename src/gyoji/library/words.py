@@ -8,7 +8,6 @@ from typing import Final
 
 from gyoji.games.fields import LIST
 from gyoji.games.rulebook import Rulebook
-from gyoji.library.mending import compiler_of
 from gyoji.library.records import Listed
 from gyoji.text.lexer import distance
 
@@ -55,7 +54,7 @@ def new_words(rulebook: Rulebook, cards: list[Listed]) -> list[NewWord]:
 
 def _as_read(rulebook: Rulebook, card: Listed) -> str:
     """Return the text of a card with all slips mended that the reader mends."""
-    compiler = compiler_of(rulebook)
+    compiler = rulebook.compiler_if_any()
     text = str(card.record.get("text", ""))
     if compiler is None:
         return text
