@@ -20,9 +20,10 @@ from collections.abc import Callable
 from multiprocessing.connection import Connection
 
 from gyoji.games import registry
+from gyoji.garbage import uncollected
 from gyoji.kernel.playout import play_out
 from gyoji.kernel.rng import Rng
-from gyoji.sim.bench import build, uncollected
+from gyoji.sim.bench import build
 from gyoji.sim.soak import LIMIT, pairing
 
 Round = Callable[[float], tuple[float, float]]

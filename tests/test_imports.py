@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 SOURCE = Path(__file__).parents[1] / "src" / "gyoji"
-LAYERS = {"errors": 0, "kernel": 1, "text": 2, "games": 3}
+LAYERS = {"errors": 0, "garbage": 0, "kernel": 1, "text": 2, "games": 3}
 """Parts by height; what is not listed stands above them all."""
 TOP = 4
 SLUGS = sorted(

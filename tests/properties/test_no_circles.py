@@ -7,9 +7,9 @@ import gc
 import pytest
 
 from gyoji.games import registry
+from gyoji.garbage import uncollected
 from gyoji.kernel.playout import play_out
 from gyoji.kernel.rng import Rng
-from gyoji.sim.bench import uncollected
 from gyoji.sim.soak import LIMIT, pairing
 
 GAMES = 3
@@ -23,6 +23,7 @@ def test_games_that_are_dropped_leave_nothing_to_collect(slug: str) -> None:
     ]
     for table in tables:  # what is worked out once for a card stays
         play_out(rulebook.new_game(table, 1, {}), Rng(1), LIMIT)
+    gc.collect()
     with uncollected():
         for number, table in enumerate(tables):
             game = rulebook.new_game(table, number, {})

@@ -9,14 +9,14 @@ from __future__ import annotations
 import gc
 import multiprocessing
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from dataclasses import dataclass
 from multiprocessing.synchronize import Barrier
 
 from gyoji.games import registry
 from gyoji.games.decks import Deck
 from gyoji.games.rulebook import Rulebook
+from gyoji.garbage import uncollected
 from gyoji.kernel import game as machine
 from gyoji.kernel.game import Game
 from gyoji.kernel.playout import count_options, play_out
@@ -80,6 +80,7 @@ def measure(
     # One game of each deck first, so that no card is compiled while the clock runs.
     for name in decks:
         rulebook.new_game((decks[name],) * rulebook.seats, seed, {})
+    gc.collect()
     with uncollected():
         if ready is not None:
             ready()
@@ -98,19 +99,6 @@ def measure(
         share = seconds * SHARE_OF_COPIES
         copies, decided = _copies(states, share), _copies_decided(states, share, rng)
     return Figures(games, decisions, forced, offered, spent, copies, decided)
-
-
-@contextmanager
-def uncollected() -> Iterator[None]:
-    """Turn the garbage collector off: a game makes no circles of references, so there is nothing for it to find."""
-    gc.collect()
-    was_on = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if was_on:
-            gc.enable()
 
 
 def measure_together(slug: str, seconds: float, seed: int, workers: int) -> Figures:

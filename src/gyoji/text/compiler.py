@@ -33,8 +33,7 @@ class Compiled:
         tree: object,
         read: object,
         style: object,
-        canonical: str,
-        english: str,
+        printer: Printer,
     ) -> None:
         self.text = text
         """The normalised text."""
@@ -44,8 +43,17 @@ class Compiled:
         self.read = read
         """The tree as read, before the reference pass."""
         self.style = style
-        self.canonical = canonical
-        self.english = english
+        self._printer = printer
+
+    @property
+    def canonical(self) -> str:
+        """The line as the grammar prints it when it has the choice."""
+        return self._printer.japanese(self.read, self.category)
+
+    @property
+    def english(self) -> str:
+        """The line in English."""
+        return self._printer.english(self.read, self.category)
 
 
 class Compiler:
@@ -64,7 +72,7 @@ class Compiler:
         self.proof = proof
         """Proves that the meaning uses every part that was read; None for a game without this proof."""
         self.proved: frozenset[str] = frozenset()
-        """Lines as printed for which the proof was done before: those of shipped cards, which the tests prove."""
+        """Lines for which the proofs were done before: those of shipped cards, which the tests prove."""
         self.reader = Reader(grammar)
         self.printer = Printer(grammar)
         self._known: dict[tuple[str, str], Compiled] = {}
@@ -106,24 +114,30 @@ class Compiler:
     def _compile(self, normal: Normalised, category: str) -> Compiled:
         reading = self._read_one(normal, category)
         tree = reading.tree
-        try:
-            printed = self.printer.japanese(tree, category, "end", reading.style)
-            canonical = self.printer.japanese(tree, category) if reading.style is not None else printed
-        except PrintError as error:
-            because = "the reading does not print, so nothing proves it"
-            raise _failure(normal, "print", because, detail=str(error)) from error
-        if printed != normal.text:
-            raise _failure(normal, "print", f"the reading prints as another text: {printed}")
-        if canonical != normal.text and normal.original not in self.proved:
-            self._check_canonical(normal, canonical, category, tree)
+        if normal.original not in self.proved:
+            self._check_printed(normal, reading, category)
         try:
             check_markers(normal.text, tree, self.markers)
             bound = tree if self.references is None else self.references(tree, normal.text)
             self._check_used(normal, tree)
         except Refused as refused:
             raise _failure(normal, "check", refused.because, refused.phrase) from refused
-        english = self.printer.english(tree, category)
-        return Compiled(normal.text, category, bound, tree, reading.style, canonical, english)
+        return Compiled(normal.text, category, bound, tree, reading.style, self.printer)
+
+    def _check_printed(self, normal: Normalised, reading: Reading, category: str) -> None:
+        """Raise TextError unless the reading prints back, and its canonical print reads back, and has English."""
+        tree = reading.tree
+        try:
+            printed = self.printer.japanese(tree, category, "end", reading.style)
+            canonical = self.printer.japanese(tree, category) if reading.style is not None else printed
+            self.printer.english(tree, category)
+        except PrintError as error:
+            because = "the reading does not print, so nothing proves it"
+            raise _failure(normal, "print", because, detail=str(error)) from error
+        if printed != normal.text:
+            raise _failure(normal, "print", f"the reading prints as another text: {printed}")
+        if canonical != normal.text:
+            self._check_canonical(normal, canonical, category, tree)
 
     def _check_used(self, normal: Normalised, tree: object) -> None:
         """Raise Refused where a part that was read is not carried out."""

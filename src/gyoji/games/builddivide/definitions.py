@@ -313,9 +313,8 @@ def _face(record: dict[str, Any], card_type: str) -> CardDefinition:
         flat.append(ASSAULT)
     abilities = tuple([ability_of(_placed(card_type, node)) for node in flat])
     for line, part in zip(plain, parts, strict=True):
-        if isinstance(
-            line, nodes.Icon
-        ):  # a pair of icons is one ability, whatever it stands for (1501-1a:ii)
+        # A pair of icons is one ability, whatever it stands for (1501-1a:ii).
+        if isinstance(line, nodes.Icon):
             abilities[[node is part[0] for node in flat].index(True)].is_icon = True
     printed = Values(
         _names(record, plain), types, cost.colours, _numbers(record, card_type, cost), _traits(record), words,

@@ -13,7 +13,7 @@ from gyoji.games.dimensionzero.glance import Reach
 from gyoji.kernel import acts, cost_texts, costs, select, tree
 from gyoji.kernel.costs import CostPolicy, Item, Payment
 from gyoji.kernel.events import Event
-from gyoji.kernel.ids import INCARNATION_BITS, NO_PLAYER, NO_REF, PlayerId, Ref, RuleId, is_player, player_ref
+from gyoji.kernel.ids import INCARNATION_BITS, NO_PLAYER, NO_REF, PlayerId, Ref, RuleId, player_ref
 from gyoji.kernel.procedure import END, Ask, Call, Control, Option, Procedure, answer, step
 from gyoji.kernel.scope import NO_SCOPE, Scope
 from gyoji.kernel.tree import Node
@@ -144,7 +144,7 @@ class ZeroCosts(CostPolicy):
         own = scope.seen_by(player)
         found: list[Ref] = []
         for ref in select.refs(game, own, node.object):
-            if is_player(ref) or select.is_item(ref) or not game.is_live(ref):
+            if not select.is_object(ref) or not game.is_live(ref):
                 continue
             if _may_give(_zero(game), player, own, node, ref):
                 found.append(ref)

@@ -14,7 +14,7 @@ from gyoji.games.mission.definitions import CardDefinition
 from gyoji.kernel import acts, continuous, cost_texts, costs, select, trace, tree, trying
 from gyoji.kernel.costs import CostPolicy, Item, Payment
 from gyoji.kernel.events import Event
-from gyoji.kernel.ids import INCARNATION_BITS, NO_PLAYER, PlayerId, Ref, RuleId, is_player, player_ref
+from gyoji.kernel.ids import INCARNATION_BITS, NO_PLAYER, PlayerId, Ref, RuleId, player_ref
 from gyoji.kernel.procedure import Ask, Call, Control, Option
 from gyoji.kernel.scope import NO_SCOPE, Scope
 from gyoji.kernel.state import Obj
@@ -88,7 +88,7 @@ class MissionCosts(CostPolicy):
         own = scope.seen_by(player)
         found: list[Ref] = []
         for ref in select.refs(game, own, node.object):
-            if is_player(ref) or select.is_item(ref) or not game.is_live(ref):
+            if not select.is_object(ref) or not game.is_live(ref):
                 continue
             if _may_give(_mission(game), player, own, node, ref):
                 found.append(ref)

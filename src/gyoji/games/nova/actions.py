@@ -27,7 +27,7 @@ from gyoji.kernel import alike, circles, continuous, patterns, select, tree
 from gyoji.kernel.ability import ACTIVATED, EFFECT
 from gyoji.kernel.costs import Supply
 from gyoji.kernel.events import Event
-from gyoji.kernel.ids import INCARNATION_BITS, PlayerId, Ref, is_player
+from gyoji.kernel.ids import INCARNATION_BITS, PlayerId, Ref
 from gyoji.kernel.procedure import Option, Refusal
 from gyoji.kernel.scope import Scope
 from gyoji.kernel.tree import Node
@@ -340,7 +340,7 @@ def _brought_in(game: NovaGame, scope: Scope, node: Node) -> Node | None:
 
 def _all_exceed(game: NovaGame, scope: Scope, refs: list[Ref]) -> bool:
     for ref in refs:
-        if is_player(ref) or select.is_item(ref) or not game.is_live(ref):
+        if not select.is_object(ref) or not game.is_live(ref):
             return False
         if not characters.is_too_much(game, scope.controller, ref):
             return False

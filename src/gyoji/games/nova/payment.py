@@ -14,7 +14,7 @@ from gyoji.games.nova.amounts import FREE, UNSPECIFIED
 from gyoji.kernel import acts, cost_texts, costs, select, tree, trying
 from gyoji.kernel.costs import CostPolicy, Item, Payment
 from gyoji.kernel.events import Event
-from gyoji.kernel.ids import INCARNATION_BITS, NO_PLAYER, PlayerId, Ref, RuleId, is_player
+from gyoji.kernel.ids import INCARNATION_BITS, NO_PLAYER, PlayerId, Ref, RuleId
 from gyoji.kernel.procedure import Ask, Call, Control, Option, Refusal
 from gyoji.kernel.scope import Scope
 from gyoji.kernel.tree import Node
@@ -98,7 +98,7 @@ class NovaCosts(CostPolicy):
         if item.scope is not None:
             scope = item.scope
         for ref in select.refs(game, scope, node.object):
-            if is_player(ref) or select.is_item(ref) or not game.is_live(ref):
+            if not select.is_object(ref) or not game.is_live(ref):
                 continue
             if _may_give(game, player, scope, item, node, ref):
                 found.append(ref)
@@ -317,7 +317,7 @@ def _resources(game: Game, player: PlayerId, scope: Scope, item: Item, kept: tup
         what = replace(what, filters=tuple([each for each in what.filters if not _is_of_turning(each)]))
     found: list[Ref] = []
     for ref in select.refs(game, scope, what):
-        if not is_player(ref) and not select.is_item(ref) and game.is_live(ref) and ref not in kept:
+        if select.is_object(ref) and game.is_live(ref) and ref not in kept:
             if _is_at_hand(game, player, scope, item, node, ref):
                 found.append(ref)
     return found
