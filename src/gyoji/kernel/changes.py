@@ -20,7 +20,8 @@ NUMERIC: Final = 1
 MOST_MADE: Final = 64
 """Of so many values it is kept at most what a change makes of them."""
 
-_quoted: Final[dict[Node, Ability]] = {}
+MOST_KNOWN: Final = 4_096
+"""So many abilities in quotes are known by where they stand before that is forgotten."""
 
 
 def is_change(node: Node | None) -> bool:
@@ -224,11 +225,18 @@ def _raise_to(game: Game, values: Values, name: str, least: int) -> Values:
 
 
 def quoted(game: Game, node: Node) -> Ability:
-    """Return the compiled form of an ability in quotes, made once."""
-    found = _quoted.get(node)
+    """Return the compiled form of an ability in quotes, made once for a game: each has event kinds of its own."""
+    lexicon = game.lexicon
+    known = lexicon.quoted_at.get(id(node))
+    if known is not None and known[0] is node:
+        return known[1]
+    found = lexicon.quoted.get(node)
     if found is None:
         found = game.compile_ability(node)
-        _quoted[node] = found
+        lexicon.quoted[node] = found
+    if len(lexicon.quoted_at) >= MOST_KNOWN:
+        lexicon.quoted_at.clear()
+    lexicon.quoted_at[id(node)] = (node, found)
     return found
 
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.kernel import changes, durations, nature, places, select, tree
+from gyoji.kernel import changes, durations, nature, select, tree
 from gyoji.kernel.ability import LATER, Ability, Clause, Continuous
 from gyoji.kernel.board import Board, bit_of
 from gyoji.kernel.code import Code
@@ -370,7 +370,7 @@ def _add_zone_statics(game: Game, effects: list[Continuous]) -> None:
     for kind in range(len(game.specs)):
         if not outside & (1 << kind):
             continue
-        for zone in places.zones_of(game, kind):
+        for zone in game.zone_sets[kind]:
             for ref in game.zones[zone].cards:
                 obj = game.objs[ref >> INCARNATION_BITS]
                 if obj.definition.printed.statics:

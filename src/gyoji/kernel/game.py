@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 from gyoji.errors import EndlessError
 from gyoji.kernel import acts, changes, continuous, referents, replacement, seating, select, tree, triggers
@@ -59,7 +59,7 @@ class Game(Policies):
         stack = self.stack
         chosen = self.chosen
         self.chosen = None
-        left = CHUNK
+        left: i64 = CHUNK
         chunks = STEPS // CHUNK
         rounds = self.rounds_left() if self.loop_here else -1
         while not self.over:

@@ -6,8 +6,13 @@ knows no game.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from gyoji.kernel import tree
 from gyoji.kernel.tree import Node
+
+if TYPE_CHECKING:
+    from gyoji.kernel.ability import Ability
 
 
 def _mask(kinds: tuple[int, ...]) -> int:
@@ -23,7 +28,7 @@ class Lexicon:
     __slots__ = (
         "kinds", "zones", "numbers", "types", "colours", "flags", "default_zone", "waiting_zone", "state_kinds",
         "rules", "places", "default_places", "masks", "default_mask", "near", "near_mask", "state_aspects", "aspects",
-        "choosing", "by_effect", "follow_ups", "copiers",
+        "choosing", "by_effect", "follow_ups", "copiers", "quoted", "quoted_at",
     )  # fmt: skip
 
     def __init__(
@@ -93,6 +98,10 @@ class Lexicon:
         """Verb -> the bit of the event that completes it later: a destroyed card is sent away (破壊されて送られる)."""
         self.copiers: tuple[type[Node], ...] = copiers
         """Kinds of node by which a card gets the abilities of another, whatever they are."""
+        self.quoted: dict[Node, Ability] = {}
+        """The compiled forms of abilities in quotes."""
+        self.quoted_at: dict[int, tuple[Node, Ability]] = {}
+        """The same by the identity of the node: to look a tree up by its parts takes long."""
 
     def mask_of(self, event: Node) -> int:
         """Return the bits of the event kinds that an event pattern may match."""

@@ -30,18 +30,6 @@ def each_once(game: Game, kind: int, seats: list[PlayerId]) -> list[PlayerId]:
     return found
 
 
-def zones_of(game: Game, kind: int) -> tuple[ZoneId, ...]:
-    """Return the zones of a kind, one that several players have together once."""
-    zones = game.zone_table[kind]
-    if len(zones) == 2 and zones[0] != zones[1]:
-        return zones
-    found: list[ZoneId] = []
-    for zone in zones:
-        if zone not in found:
-            found.append(zone)
-    return tuple(found)
-
-
 def look_through(game: Game, zone: ZoneId, player: PlayerId) -> tuple[Ref, ...]:
     """Let a player see all cards of a zone; return those that they did not see before, to be turned away again."""
     found: list[Ref] = []

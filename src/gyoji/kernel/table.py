@@ -49,6 +49,18 @@ def zone_table(specs: tuple[ZoneSpec, ...], seats: int) -> tuple[tuple[ZoneId, .
     return found
 
 
+_sets: Final[dict[tuple[tuple[ZoneId, ...], ...], tuple[tuple[ZoneId, ...], ...]]] = {}
+
+
+def each_once(table: tuple[tuple[ZoneId, ...], ...]) -> tuple[tuple[ZoneId, ...], ...]:
+    """Return the zones of each kind, one that several seats have together once."""
+    found = _sets.get(table)
+    if found is None:
+        found = tuple([tuple(dict.fromkeys(row)) for row in table])
+        _sets[table] = found
+    return found
+
+
 _in_play: Final[dict[tuple[tuple[ZoneSpec, ...], int], tuple[ZoneId, ...]]] = {}
 
 
@@ -82,13 +94,13 @@ class Table:
     """The state of a game."""
 
     __slots__ = (
-        "slug", "seats", "specs", "zone_table", "zones_in_play", "gen", "floor", "former", "version", "objs", "zones",
-        "players", "stack", "question", "chosen", "result", "outcome", "last", "over", "winners", "ended_by", "rng",
-        "clock", "turn", "turn_player", "facts", "continuous", "delayed", "triggered", "history", "forced",
-        "budgets_met", "log", "trace", "watched_triggers", "watched_replaces", "state_watch", "serial", "definitions",
-        "waiting", "lexicon", "board", "watched_zones", "static_zones", "active_zones", "state_zones", "zone_triggers",
-        "trigger_zones", "outside_triggers", "granted_triggers", "leaving", "watching", "paid", "fates", "asks_all",
-        "loop_here",
+        "slug", "seats", "specs", "zone_table", "zone_sets", "zones_in_play", "gen", "floor", "former", "version",
+        "objs", "zones", "players", "stack", "question", "chosen", "result", "outcome", "last", "over", "winners",
+        "ended_by", "rng", "clock", "turn", "turn_player", "facts", "continuous", "delayed", "triggered", "history",
+        "forced", "budgets_met", "log", "trace", "watched_triggers", "watched_replaces", "state_watch", "serial",
+        "definitions", "waiting", "lexicon", "board", "watched_zones", "static_zones", "active_zones", "state_zones",
+        "zone_triggers", "trigger_zones", "outside_triggers", "granted_triggers", "leaving", "watching", "paid",
+        "fates", "asks_all", "loop_here",
     )  # fmt: skip
 
     def __init__(
@@ -100,6 +112,8 @@ class Table:
         self.specs = specs
         self.zone_table: tuple[tuple[ZoneId, ...], ...] = zone_table(specs, seats)
         """For each kind of zone, the zone of each seat; of a shared kind the same one for all."""
+        self.zone_sets: tuple[tuple[ZoneId, ...], ...] = each_once(self.zone_table)
+        """For each kind of zone, all zones of it, one that several players have together once."""
         self.zones_in_play: tuple[ZoneId, ...] = zones_in_play(specs, seats)
         self.gen: int = fresh_number()
         self.floor: int = self.gen
@@ -186,6 +200,7 @@ class Table:
         twin.seats = self.seats
         twin.specs = self.specs
         twin.zone_table = self.zone_table
+        twin.zone_sets = self.zone_sets
         twin.zones_in_play = self.zones_in_play
         twin.objs = self.objs[:]
         twin.zones = self.zones[:]

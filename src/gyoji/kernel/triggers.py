@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gyoji.kernel import changes, continuous, durations, patterns, places, select, tree
+from gyoji.kernel import changes, continuous, durations, patterns, select, tree
 from gyoji.kernel.ability import Continuous, Delayed, Pending
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import INCARNATION_BITS, PlayerId, Ref, ZoneId
@@ -38,7 +38,7 @@ def match(game: Game, event: Event) -> None:
     if game.outside_triggers & event.mask:
         for kind in game.trigger_zones:
             if game.zone_triggers[kind] & event.mask:
-                for zone in places.zones_of(game, kind):
+                for zone in game.zone_sets[kind]:
                     _scan(game, event, kind, zone, granted)
     gone = event.before
     if left is None and gone is not None and event.became != event.subject:
@@ -211,7 +211,7 @@ def match_states(game: Game) -> None:
     kind = 0
     while outside:
         if outside & 1:
-            for zone in places.zones_of(game, kind):
+            for zone in game.zone_sets[kind]:
                 _watch_zone(game, kind, zone, seen)
         outside >>= 1
         kind += 1

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from gyoji.games.builddivide import kinds, nodes, opponents, players, readings, zones
 from gyoji.games.builddivide.players import DividePlayer
 from gyoji.games.builddivide.switches import DEFAULT, Switches
-from gyoji.kernel import tree
+from gyoji.kernel import table, tree
 from gyoji.kernel.circles import Circle, CircleGame
 from gyoji.kernel.ids import INCARNATION_BITS, PlayerId, Ref, RuleId, ZoneId
 from gyoji.kernel.nature import EVERYTHING, PERIODS
@@ -46,6 +46,7 @@ class DivideGame(CircleGame):
         super().__init__(SLUG, 4 if switches.tag == "yes" else 2, zones.SPECS, kinds.LEXICON, seed)
         if self.seats == 4:
             self.zone_table = players.zone_table(self.zone_table)
+            self.zone_sets = table.each_once(self.zone_table)
         self.switches = switches
         self.watch_after = switches.loop_after
         self.first_player: PlayerId = PlayerId(0)

@@ -32,6 +32,8 @@ if TYPE_CHECKING:
     from gyoji.games.dimensionzero.state import ZeroGame
 
 PLAYABLE_FROM: Final = (zones.HAND, zones.PLAN)
+_PLAY_TIMES: Final = {kinds.NORMAL: "3.8.2-1", kinds.QUICK: "3.8.3-1", kinds.BATTLE_TIMING: "3.8.4-1"}
+_ACTIVATION_TIMES: Final = {kinds.NORMAL: "3.8.2-2", kinds.QUICK: "3.8.3-2", kinds.BATTLE_TIMING: "3.8.4-2"}
 
 
 def priority_options(game: ZeroGame, player: PlayerId) -> list[Option]:
@@ -175,7 +177,7 @@ def play_refusal(game: ZeroGame, player: PlayerId, ref: Ref) -> Refusal | None:
 def _cite_window(game: ZeroGame, card: definitions.CardDefinition) -> None:
     if game.trace is None:
         return
-    game.cite({kinds.NORMAL: "3.8.2-1", kinds.QUICK: "3.8.3-1", kinds.BATTLE_TIMING: "3.8.4-1"}[card.timing])
+    game.cite(_PLAY_TIMES[card.timing])
     types = card.printed.types
     game.cite("2.20.1-1" if types & kinds.UNIT else "2.20.2-1" if types & kinds.BASE else "2.20.3-1")
 
@@ -301,7 +303,7 @@ def ability_refusal(game: ZeroGame, player: PlayerId, ref: Ref, held: Held) -> R
     wrong = time_refusal(game, player, timing)
     if wrong is not None:
         return refusals.ABILITY_TIME if wrong is not refusals.NOT_MAIN else wrong
-    game.cite({kinds.NORMAL: "3.8.2-2", kinds.QUICK: "3.8.3-2", kinds.BATTLE_TIMING: "3.8.4-2"}[timing])
+    game.cite(_ACTIVATION_TIMES[timing])
     game.cite("4.3.1")
     scope = Scope(player, ref, None, game.clock)
     for limit in held.ability.limits:

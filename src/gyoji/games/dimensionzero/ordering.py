@@ -12,7 +12,7 @@ from gyoji.games.dimensionzero import kinds, moves, options, zones
 from gyoji.games.dimensionzero.definitions import CardDefinition
 from gyoji.kernel import tree
 from gyoji.kernel.ability import Replacer
-from gyoji.kernel.events import Event
+from gyoji.kernel.events import NO_ZONE, Event
 from gyoji.kernel.ids import PlayerId, RuleId
 from gyoji.kernel.procedure import Ask, Control, Option, Procedure, answer, step
 
@@ -35,6 +35,8 @@ class Group:
 def groups(game: ZeroGame, batch: tuple[Event, ...]) -> list[Group]:
     """Return what there is to order in a batch, the active player's choices first."""
     found: list[Group] = []
+    if not _moves_cards(batch):
+        return found
     batch = _not_forbidden(game, batch)
     coming = [
         event for event in batch if event.mask & moves.ENTERED and not zones.is_square(event.origin // 2)
@@ -57,6 +59,13 @@ def groups(game: ZeroGame, batch: tuple[Event, ...]) -> list[Group]:
         if len(dying) > 1 and _graveyards_are_read(game):
             found.append(Group(player, "2.23.5-3", "order_graveyard", dying))
     return found
+
+
+def _moves_cards(batch: tuple[Event, ...]) -> bool:
+    for event in batch:
+        if event.dest != NO_ZONE or event.mask & (moves.MOVED | moves.ENTERED):
+            return True
+    return False
 
 
 def _not_forbidden(game: ZeroGame, batch: tuple[Event, ...]) -> tuple[Event, ...]:

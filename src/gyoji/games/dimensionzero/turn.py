@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from gyoji.games.dimensionzero.state import ZeroGame
 
 PLAYERS: Final = (PlayerId(0), PlayerId(1))
+_PHASE_RULES: Final = {kinds.ENERGY_PHASE: "3.7.1", kinds.MAIN_PHASE: "3.8.1", kinds.SMASH_PHASE: "3.9.1"}
 
 
 def begin_phase(game: ZeroGame, name: str) -> None:
@@ -204,7 +205,7 @@ class OpenPhase(Procedure):
     @step()
     def start(self, game: ZeroGame) -> Control | None:
         game.energy_set = False
-        rule = {kinds.ENERGY_PHASE: "3.7.1", kinds.MAIN_PHASE: "3.8.1", kinds.SMASH_PHASE: "3.9.1"}[self.name]
+        rule = _PHASE_RULES[self.name]
         game.cite(rule)
         return game.do_all(starts(game, rule, self.name))
 
