@@ -18,7 +18,7 @@ from gyoji.kernel.ids import INCARNATION_BITS, PlayerId
 from gyoji.kernel.log import Entry
 from gyoji.kernel.playout import FEW, MANY, draw, play_out
 from gyoji.kernel.rng import Rng
-from gyoji.kernel.select import is_item
+from gyoji.kernel.select import is_item, is_object
 from gyoji.match import Match
 
 STRETCH = 8
@@ -158,13 +158,17 @@ def _words(match: Match, game: Game, player: PlayerId) -> list[str]:
 
 
 def _since_hidden(game: Game, entry: Entry, player: PlayerId) -> bool:
-    """Tell whether the player saw a card then and has lost sight of the same object since: that tells nothing new."""
+    """Tell whether the player saw a card then and has lost sight of the same object since: that tells nothing new.
+
+    Whose ability is activated from a hand has been shown for it (in animal 806.3a), and may be out of sight again.
+    """
     event = entry.event
-    if event is None or not (entry.seen_by >> player) & 1 or is_item(event.subject):
+    if event is None or not (entry.seen_by >> player) & 1:
         return False
-    if not game.is_live(event.subject):
+    ref = event.source if is_item(event.subject) else event.subject
+    if not is_object(ref) or not game.is_live(ref):
         return False
-    return views.is_secret(game, game.obj(event.subject), 1 << player)
+    return views.is_secret(game, game.obj(ref), 1 << player)
 
 
 def _compare(what: str, one: object, other: object, player: PlayerId) -> None:
