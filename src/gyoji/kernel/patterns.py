@@ -29,6 +29,8 @@ def matches(game: Game, scope: Scope, pattern: Node, event: Event) -> bool:
     if isinstance(pattern, tree.ChangesState):
         if event.kind != game.lexicon.state_kinds[pattern.state]:
             return False
+        if event.word in game.lexicon.state_kinds and event.word != pattern.state:
+            return False  # one kind of event for two states: it says which of them came about
         game.report("state_change")
         return role(game, scope, pattern.object, event.subject, event)
     return False
@@ -211,11 +213,24 @@ def _moment(game: Game, scope: Scope, pattern: tree.Moment, event: Event) -> boo
 
 
 def happened(game: Game, scope: Scope, pattern: Node, period: Node | None) -> bool:
-    """Tell whether such an event happened this turn, or in a longer period that the game keeps in mind."""
+    """Tell whether such an event happened this turn, or in a longer period that the game keeps in mind.
+
+    A number of cards (カードを2枚以上) is the number of all cards to which it happened in that time.
+    """
+    quantity = _number_asked(pattern)
+    if quantity is not None:
+        return select.counted(game, scope, quantity, times(game, scope, pattern, period))
     game.report("this_turn")
     if among(game, scope, pattern, game.facts, 1):
         return True
     return among(game, scope, pattern, game.past(period), 1) > 0
+
+
+def _number_asked(pattern: Node) -> Node | None:
+    """Return the quantity of a described object that asks for more than one event."""
+    what = pattern.object if isinstance(pattern, tree.Event) else None
+    quantity = what.quantity if isinstance(what, tree.Selector) else None
+    return quantity if isinstance(quantity, tree.AtLeast) else None
 
 
 def times(game: Game, scope: Scope, pattern: Node, period: Node | None = None) -> int:

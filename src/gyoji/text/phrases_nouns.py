@@ -145,6 +145,7 @@ def _filters(core: Layer) -> None:
         en="with the lowest {attribute}",
         const={"which": "least"},
     )
+    _joined_qualities(core)
     rule("filter", "{what:ref} 以外の", t.OtherThan, en="other than {what}")
     rule("filter", "{what:kindsel} 以外の", t.OtherThan, en="other than {what}")
     other = t.OtherThan(t.This())
@@ -214,6 +215,40 @@ def _filters(core: Layer) -> None:
     rule("filter", "{event:event@ta} 時に (誘発|発動) する", t.TriggeredBy, en="triggered when {event@ed}")
     rule("filter", "{what:selector} の", t.AbilityOf, en="of {what}")
     rule("filter", "{what:ref} の", t.AbilityOf, en="of {what}")
+
+
+def _joined_qualities(core: Layer) -> None:
+    """青で総コスト3以下の, エースでない: qualities that go on before the noun, and those that are denied."""
+    rule = core.rule
+    rule("filter", "{_:quality} で ?、", en="{_}", style="and")
+    rule("quality", "{colours:$colour++か|または}", t.Coloured, en="that is {colours| or }")
+    rule("quality", "{_:trait}", en="with {_}")
+    rule("quality", "$state:state", t.InState, en="that is {state}")
+    for bound, const in ((" $cmp:op", {}), ("", {"op": "="})):
+        rule(
+            "quality",
+            "$attr:attribute !が {value:val}" + bound,
+            t.Measure,
+            en="with {attribute} {value}" + (" {op}" if bound else ""),
+            const=const,
+        )
+    rule("filter", "{what:kindsel} (でない|ではない)", t.OtherThan, en="other than {what}", style="not")
+    rule(
+        "filter",
+        "{what:kindsel} (でなく|ではなく|以外で) ?、",
+        t.OtherThan,
+        en="other than {what}",
+        style="not and",
+    )
+    for op, words, english in (("<", "(小さい|低い|少ない)", "less"), (">", "(大きい|高い|多い)", "more")):
+        rule(
+            "filter",
+            "$attr:attribute が {value:valref} より ?も " + words + " ?、",
+            t.Measure,
+            en="with {attribute} " + english + " than {value}",
+            const={"op": op},
+            style="than",
+        )
 
 
 def _selectors(core: Layer) -> None:

@@ -36,6 +36,9 @@ MOVES = frozenset(
 )
 """Acts after which a card is a new one: what follows speaks of the card where it went."""
 
+TARGETED = "target"
+"""The verb of 対象 as a noun: what was made a target."""
+
 ACTOR_FIRST = frozenset(
     ["enter", "leave", "attack", "defend", "exit", "win", "lose", "trigger", "battle", "succeed", "level_up"]
 )
@@ -162,6 +165,9 @@ class _Binder:
             return replace(node, body=self.body(node.body))
         if isinstance(node, t.ForEach):
             return self.for_each(node)
+        if isinstance(node, t.Repeat):
+            times, body = self.resolved(node.times), self.body(node.body)
+            return replace(node, times=times, body=body, until=self.maybe(node.until))
         if isinstance(node, t.AddCost | t.AlternativeCost):
             return replace(node, object=self.resolved(node.object), costs=self.acts(node.costs))
         if isinstance(node, t.IfDid | t.IfDidNot | t.Instead):
@@ -372,10 +378,19 @@ class _Binder:
         """Return what a pronoun means."""
         if node.noun == "player":
             return self.player_meant()
+        if node.by == TARGETED:
+            return self.targeted().reference
         if node.by:
             return _as_done(self.done_by(node.by))
         because = "nothing before it that this pronoun could mean"
         return self.latest(node.noun, because, not node.plural).reference
+
+    def targeted(self) -> _Candidate:
+        """Return what was chosen as a target last: 対象 as a noun."""
+        for each in reversed(self.spoken):
+            if each.target:
+                return each
+        raise Refused("nothing before it is made a target", "対象")
 
     def player_meant(self) -> t.Node:
         """Return the player spoken of last."""

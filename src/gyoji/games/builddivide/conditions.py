@@ -50,6 +50,9 @@ def in_state(game: DivideGame, ref: Ref, state: str) -> bool:
     if state == "played":
         game.cite("1204-4")
         return zone == zones.RESOLUTION
+    if state == kinds.BUSTER or state == kinds.SHOT:
+        game.cite("309-1")
+        return not obj.face_down and definitions.of(obj.definition).trigger == state
     if state == "colourless":
         game.cite("203-1b")
         return game.values(ref).colours == 0

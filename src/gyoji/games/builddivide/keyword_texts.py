@@ -70,7 +70,8 @@ def gate_condition(gate: nodes.Gated) -> Node:
     if not gate.words:
         return tree.Exists(OPEN_TERRITORY)
     trace.cite(SLUG, "312-3a")
-    titled = (tree.InState("open"), tree.Trait("title", gate.words[0]))
+    titles = tuple([tree.Trait("title", word) for word in gate.words])
+    titled = (tree.InState("open"), titles[0] if len(titles) == 1 else tree.Either(titles))
     return tree.Exists(tree.Selector(YOU, TERRITORIES, titled, ("territory",)))
 
 

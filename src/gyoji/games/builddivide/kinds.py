@@ -246,5 +246,5 @@ LEXICON: Final = Lexicon(
     aspects={
         tree.Related: nature.FIELD | nature.PERIODS, nodes.SkillUsed: nature.FACTS, nodes.Foretold: nature.EVERYTHING,
     },
-    copiers=(nodes.SameAbilities,),
+    copiers=(nodes.SameAbilities, nodes.GainAbilities),
 )  # fmt: skip

@@ -20,7 +20,7 @@ class Timing(Node):
 class Gated(Node):
     """`abilities` that are on while the gate `kind` is open.
 
-    awakening (覚醒: the controller's territory is open; `words` = the title that it must have), boundary (境界:
+    awakening (覚醒: the controller's territory is open; `words` = titles of which it must have one), boundary (境界:
     `words` = two colours, none = exactly two colours), kaii (怪異: `words` = the attribute), partner (相棒: `what` =
     filter of another unit), held_title (保持称号解放中).
     """
@@ -194,6 +194,13 @@ class IconCount(Node):
 @dataclass(frozen=True)
 class SameAbilities(OwnValueChange):
     """同じ能力を持つ (524-1): `object` loses its abilities and has those of `as_`."""
+
+    as_: Node | None = None
+
+
+@dataclass(frozen=True)
+class GainAbilities(OwnValueChange):
+    """元々の能力を得る: `object` has the printed abilities of `as_` beside its own."""
 
     as_: Node | None = None
 

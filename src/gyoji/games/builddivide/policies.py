@@ -77,6 +77,9 @@ def layer_of(game: DivideGame, change: Node, nature: Nature) -> int:
     if isinstance(change, nodes.SameAbilities):
         game.cite("1208-1c")
         return TAKE
+    if isinstance(change, nodes.GainAbilities):
+        game.cite("1208-1b")
+        return GRANT
     if isinstance(change, tree.Gain) and _has_ability(change.things):
         game.cite("1208-1b")
         return GRANT
@@ -122,6 +125,8 @@ def change_values(game: DivideGame, effect: Continuous, ref: Ref, values: Values
             theirs.keywords,
             theirs.held,
         )
+    if isinstance(change, nodes.GainAbilities):
+        return _with_printed_abilities(game, effect, values, change)
     assert isinstance(change, nodes.SameNumbers), type(change).__name__
     game.cite("524-2")
     found = select.refs(game, effect.scope, change.as_)
@@ -139,6 +144,27 @@ def change_values(game: DivideGame, effect: Continuous, ref: Ref, values: Values
         values.traits,
         values.keywords,
         values.held,
+    )
+
+
+def _with_printed_abilities(
+    game: DivideGame, effect: Continuous, values: Values, change: nodes.GainAbilities
+) -> Values:
+    """Return *values* with the abilities that are printed on other cards beside their own."""
+    keywords, held = list(values.keywords), list(values.held)
+    for ref in select.refs(game, effect.scope, change.as_):
+        printed = game.obj(ref).definition.printed
+        keywords += [word for word in printed.keywords if word not in keywords]
+        for item in printed.held:
+            held.append(Held(item.ability, 64 + (effect.key % 100003) * 8 + len(held)))
+    return Values(
+        values.names,
+        values.types,
+        values.colours,
+        values.numbers,
+        values.traits,
+        tuple(keywords),
+        tuple(held),
     )
 
 

@@ -46,6 +46,7 @@ SPELLINGS = (
     ("望む枚数", "好きな枚数"),
     ("いずれかの領域から", ""),
     ("にある、", "にある"),
+    ("の、", "の"),
 )
 """What this game prints in several ways, beside the shared table."""
 
@@ -75,6 +76,8 @@ UNUSED = ("ref_ni", "equipped", "cond", "counterset")
 """Shared categories that nothing of this game asks for."""
 
 REPLACED = (
+    "まで",
+    "元々",
     "もよい",
     "代わりに",
     "なら",
@@ -97,6 +100,8 @@ _IFS = "DoThenIf If IfDid IfDidNot Instead Else Replace OnlyIf AppearCondition S
 _ONLY = "OnlyDuring OnlyIf TimesPer AppearCondition"
 MARKERS = (
     *[marker for marker in SHARED_MARKERS if marker.word not in REPLACED],
+    Marker("まで", "Until UpTo TimesPer UntilFound"),
+    Marker("元々", "Measure.original AttributeOf.original GainAbilities"),
     Marker("もよい", "Do.may AddCost.may AlternativeCost Replace.optional"),
     Marker("代わりに", "Replace Instead AlternativeCost Reduce.once FromGraveyard"),
     Marker("なら", _IFS, mask="ならない 可能なら"),
@@ -113,7 +118,7 @@ MARKERS = (
     Marker("のみ", _ONLY),
     Marker("だけ", _ONLY, mask="数だけ 枚数だけ"),
     Marker("しか", _ONLY + " Limited Ban.unless DeckRule"),
-    Marker("すべて", "All Player.who=each Rest Ability Reduce Cases ExtraName PlayerValue"),
+    Marker("すべて", "All Player.who=each Rest Ability Reduce Cases ExtraName PlayerValue GainAbilities"),
     Marker("以上", "AtLeast Compare.op=>= Measure.op=>=", mask="1つ以上を持つ"),
     Marker("以下", "AtMost Compare.op=<= Measure.op=<=", mask="以下の中 以下から 以下を"),
     Marker("次に", "Reduce.once Replace.once Delayed"),

@@ -72,12 +72,20 @@ def _cards(game: Layer) -> None:
         const={"verb": "turn_face"},
     )
     rule("act", "$face:state に ~する", t.Act, en="~turn it {state}", const=OUT | {"verb": "turn_face"})
+    turned: dict[str, object] = {"verb": "turn_face"}
+    rule("pred", "$face:word に ~する@passive.@", t.Event, en="~be turned {word}", const=PATIENT | turned)
     rule(
         "pred",
-        "$face:state に ~する@passive.@",
+        "{object:np_o} $face:word に ~する",
         t.Event,
-        en="~be turned {state}",
-        const=PATIENT | {"verb": "turn_face"},
+        en="~turn {object} {word}",
+        const=SUBJECT | turned,
+    )
+    rule(
+        "clause",
+        "{zone:zone} から {amount:count} ずつ ?、 {found:np_ga} (出る|現れる) まで {to:zone} (に|へ) ~置く",
+        a.UntilFound,
+        en="put cards from {zone} into {to}, {amount} at a time, until {found} comes up",
     )
     rule(
         "act",
@@ -85,6 +93,21 @@ def _cards(game: Layer) -> None:
         t.Act,
         en="~{verb} {object} from {source} to {to}",
         style="source first",
+    )
+    rule(
+        "act",
+        "{source:zone} から {object:ref_o} [ $turned:state で ] ~登場させる",
+        t.Act,
+        en="~make {object} appear from {source}[ {state}]",
+        const={"verb": "appear"},
+        style="source first",
+    )
+    rule(
+        "act",
+        "{object:np_o} {source:zone} から [ $turned:state で ] ~登場させる",
+        t.Act,
+        en="~make {object} appear from {source}[ {state}]",
+        const={"verb": "appear"},
     )
     rule("ref_o", "{_:ref} を", en="{_}")
     exchange: dict[str, object] = {"verb": "exchange"}

@@ -83,6 +83,34 @@ class PowerIcon(Wording):
 
 
 @dataclass(frozen=True)
+class Changes(Wording):
+    """～は+4000、ヒット+2: several numbers of `object` change; each of `changes` is a Change."""
+
+    object: Node
+    changes: tuple[Node, ...]
+    duration: Node | None = None
+
+
+@dataclass(frozen=True)
+class Change(Wording):
+    """ヒット+2: `amount` more of `attribute`, or less."""
+
+    attribute: str
+    amount: Node
+    minus: bool = False
+
+
+@dataclass(frozen=True)
+class UntilFound(Wording):
+    """～の上から1枚ずつ、～が出るまで～に置く: `amount` at a time from `zone` to `to`, until `found` is among them."""
+
+    zone: Node
+    amount: Node
+    found: Node
+    to: Node
+
+
+@dataclass(frozen=True)
 class FirstCards(Wording):
     """山札の上から3枚 / 山札を上から3枚: `quantity` cards from that end of `zone`, the noun left out."""
 

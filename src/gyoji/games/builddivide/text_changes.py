@@ -212,6 +212,7 @@ def _numbers(game: Layer) -> None:
             en="{player} scouts " + sign + "{amount}[ {duration}]",
             const=const,
         )
+    _several_numbers(game)
     rule(
         "act",
         "{object:owned} {attributes:$attr++と} を " + DUR + "$number:factor 倍に ~する",
@@ -219,6 +220,29 @@ def _numbers(game: Layer) -> None:
         en="multiply the {attributes| and } of {object} by {factor}[ {duration}]",
         when=_is_more_than_double,
     )
+
+
+def _several_numbers(game: Layer) -> None:
+    """～は+4000、ヒット+2: numbers one after the other, without a verb or with one at the end."""
+    rule = game.rule
+    several = "{object:np_ha} " + DUR + "{changes:change+++、|、と|と}"
+    for end, forms, mark in (("", "end", ""), (" ~する", "", "do"), (" を ~得る", "", "get")):
+        rule(
+            "act",
+            several + end,
+            a.Changes,
+            en="{object} gets {changes| and }[ {duration}]",
+            forms=forms,
+            style=mark,
+        )
+    for minus, sign in ((False, "+"), (True, "-")):
+        const: dict[str, object] = {"minus": minus}
+        words = "$stat:attribute !を " + sign + " {amount:num}"
+        rule("change", words, a.Change, en=sign + "{amount} {attribute}", const=const)
+        power = const | {"attribute": "power"}
+        rule(
+            "change", sign + " {amount:num}", a.Change, en=sign + "{amount} power", const=power, style="sign"
+        )
 
 
 def _is_more_than_double(node: object) -> bool:
@@ -242,6 +266,19 @@ def _changes(game: Layer) -> None:
             node,
             en="{object} has " + english + " {as_}[ {duration}]",
         )
+    rule(
+        "act",
+        "{object:np_ha} " + DUR + "{as_:refno} 元々の 能力 ?すべて を ~得る",
+        n.GainAbilities,
+        en="{object} gains the original abilities of {as_}[ {duration}]",
+    )
+    rule(
+        "act",
+        "{object:np_ha} " + DUR + "{as_:refno} 元々の すべての能力を ~得る",
+        n.GainAbilities,
+        en="{object} gains the original abilities of {as_}[ {duration}]",
+        style="all",
+    )
     rule(
         "act",
         "{object:np_ha} " + DUR + "いかなる方法でも ~ドロップする@nai.@",

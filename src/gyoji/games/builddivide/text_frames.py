@@ -11,6 +11,7 @@ from gyoji.text.layer import Layer
 from gyoji.text.statics import LIMITS
 
 DASH = "(-|ー|：)"
+MAY_WORK = "(起動できる|発動できる|使用できる|使える|プレイできる)"
 WORKS = "(起動できる|発動できる|起動できない|発動できない|有効|有効である)"
 
 
@@ -111,8 +112,14 @@ def _lines(game: Layer) -> None:
         a.LiesAsNo,
         en="{what} is in {zone} and is no {as_}",
     )
+    game.wellformed(a.TwoEvents, _has_no_moment)
     game.wellformed(a.Line, _icon_fits)
     game.wellformed(t.Triggered, is_no_delay)
+
+
+def _has_no_moment(node: object) -> bool:
+    """～した時、そのバトル終了時に: the end of the battle is waited for in the effect."""
+    return isinstance(node, a.TwoEvents) and not any([isinstance(each, t.Moment) for each in node.events])
 
 
 def _is_gated(node: object) -> bool:
@@ -178,6 +185,8 @@ def _costs(game: Layer) -> None:
     rule("cost", "{_:act@ren}", en="{_}", style="ren")
     rule("act", "{costs:icon+} を ~払う", t.Pay, en="~pay {costs|, }")
     rule("act", "{costs:icon+} を ~支払う", t.Pay, en="~pay {costs|, }", style="out")
+    rule("act", "{costs:icon+} ~払う", t.Pay, en="~pay {costs|, }", style="bare")
+    rule("act", "{costs:icon+} ~支払う", t.Pay, en="~pay {costs|, }", style="bare out")
 
 
 def _keywords(game: Layer) -> None:
@@ -300,6 +309,13 @@ def _limits(game: Layer) -> None:
         "この能力は 1 {period:span} に $number:n (回|度) しか " + cannot + " 。",
         t.TimesPer,
         en="This ability works only {n} time(s) each {period}.",
+    )
+    rule(
+        "sentence",
+        "(この能力|この効果) は (各|1) {period:span} ?に $number:n (回|度) まで " + MAY_WORK + " 。",
+        t.TimesPer,
+        en="This ability works only {n} time(s) each {period}.",
+        style="up to",
     )
     rule(
         "sentence",

@@ -49,6 +49,13 @@ def _before(node: t.Node) -> t.Node:
         return t.Selector(filters=(t.AttachedTo(node.what),), nouns=("aura",), quantity=node.quantity)
     if isinstance(node, a.PowerIcon) and node.object is not None:
         return t.ModifyValue(node.object, "power", node.amount, node.minus, node.duration)
+    if isinstance(node, a.Changes):
+        return _changes(node)
+    if isinstance(node, a.UntilFound):
+        return _until_found(node)
+    if isinstance(node, a.Gate) and node.kind == "awakening":
+        # No title has a slash: 岬/灯台 are two.
+        return replace(node, words=tuple(title for word in node.words for title in word.split("/")))
     if isinstance(node, a.NoTarget):
         return t.Cannot(t.Event("target", actor=node.by, object=node.object), duration=node.duration)
     if isinstance(node, a.SomeAre):
@@ -178,6 +185,36 @@ def _in_turn(node: t.Triggered) -> t.Triggered:
 
 
 # Acts
+
+
+def _changes(node: a.Changes) -> t.Node:
+    """Return several changes of one thing as one act after the other."""
+    changes: list[t.Node] = []
+    for change in node.changes:
+        assert isinstance(change, a.Change)
+        changes.append(
+            t.ModifyValue(node.object, change.attribute, change.amount, change.minus, node.duration)
+        )
+    return t.Do(tuple(changes))
+
+
+MOST = t.Num(100)
+"""No deck has so many cards: what is done until a card is found ends before."""
+
+
+def _until_found(node: a.UntilFound) -> t.Node:
+    """Return cards put one after the other until one of them is what is looked for, or none is left."""
+    if not isinstance(node.zone, t.Zone) or not isinstance(node.found, t.Selector | r.Bare):
+        raise Refused("what is looked for must be told by what it is", "まで")
+    taken = t.Selector(filters=(r.Scope(zone=node.zone),), quantity=t.Exactly(node.amount))
+    among = t.It(plural=True)
+    what = node.found.what if isinstance(node.found, r.Bare) else None
+    nouns = node.found.nouns if isinstance(node.found, t.Selector) else ("card",)
+    filters = node.found.filters if what is None else (*node.found.filters, what)
+    found = t.Exists(t.Selector(filters=filters, nouns=nouns, among=among))
+    left = t.Count(t.Selector(filters=(r.Scope(zone=replace(node.zone, position="")),)))
+    ends = t.Or((found, t.Compare(left, "=", t.Num(0))))
+    return t.Repeat(MOST, (t.Do((t.Act("put", taken, to=node.to),)),), ends)
 
 
 def _act(node: t.Act) -> t.Node:

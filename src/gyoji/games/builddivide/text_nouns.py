@@ -145,6 +145,7 @@ def _traits(game: Layer) -> None:
     rule(
         "trait", "$name:name の属性", t.Trait, en="attribute {name}", const={"kind": "attribute"}, style="of"
     )
+    rule("trait", "$name:name 属性", t.Trait, en="attribute {name}", const={"kind": "attribute"}, style="as")
     rule(
         "trait",
         "$attribute:name の属性",
@@ -217,6 +218,9 @@ def _filters(game: Layer) -> None:
         style="identical",
     )
     rule("filter", "無色の", t.InState("colourless"), en="that is colourless")
+    icon = "【 $triggericon:state 】"
+    rule("bare", icon, t.InState, en="card with a {state} icon")
+    rule("filter", icon + " (を持つ|の)", t.InState, en="with a {state} icon")
     rule("filter", "テキストのない", t.InState("textless"), en="without text")
     rule("filter", "オーラ (のついている|がついている|を持つ|のついた)", t.EquippedWith(), en="with an aura")
     rule(
@@ -253,6 +257,10 @@ def _filters(game: Layer) -> None:
             const={"which": which},
             style="first",
         )
+    for state, word, english in (("rest", "レスト", "rested"), ("stand", "スタンド", "standing")):
+        said = f"({word}している|{word}中の)"
+        rule("filter", said, t.InState(state), en=f"that is {english}", style="turned")
+        rule("asrel", f"{word}している", t.InState(state), en=english, style="turned")
     game.words("noun", [("ログ", "log", "log"), ("クラスカード", "class_card", "class card")])
 
 
@@ -273,6 +281,16 @@ def _references(game: Layer) -> None:
     rule("np_o", "解決領域にある その $thatnoun:noun を", t.It, en="that {noun}", style="played")
     rule("ref", "その ~$av:by@ta $noun:noun", t.It, en="the {noun} so ~{by@en}", style="that")
     rule("ref", "これ", t.This(), en="this", style="this")
+    rule("ref", "対象", t.It(by="target"), en="the target")
+    rule("ref", "対象の $noun:noun", t.It, en="the target {noun}", const={"by": "target"})
+    rule(
+        "ref",
+        "対象 (とした|にした) $noun:noun",
+        t.It,
+        en="the target {noun}",
+        const={"by": "target"},
+        style="made",
+    )
     rule("ref", "$number:n つ目の対象", a.TargetNumber, en="target number {n}")
     rule("ref", "前者", a.TargetNumber(1), en="the former", style="former")
     rule("ref", "後者", a.TargetNumber(2), en="the latter", style="latter")

@@ -166,7 +166,7 @@ def _players_and_places(game: Layer) -> None:
             ("あなた", "you", "you"),
             ("相手|相手プレイヤー|対戦相手", "opponent", "the opponent"),
             ("お互い|お互いのプレイヤー|各プレイヤー|すべてのプレイヤー|互い", "each", "each player"),
-            ("自分", "doer", "that player"),
+            ("自分|自身", "doer", "that player"),
             ("ターンプレイヤー", "turn", "the turn player"),
             ("非ターンプレイヤー", "other", "the non-turn player"),
             ("味方", "team", "your team"),
@@ -218,7 +218,9 @@ def _states(game: Layer) -> None:
     ]
     opened = [("開放状態", "open", "open"), ("未開放状態", "unopened", "unopened")]
     game.words("state", [*turned, *faces, *opened, ("プレイ中", "played", "being played")])
-    game.words("turned", turned)
+    game.words(
+        "turned", [("スタンド状態|スタンド", "stand", "standing"), ("レスト状態|レスト", "rest", "rested")]
+    )
     game.words("face", faces)
     game.words(
         "staterel",
@@ -307,6 +309,7 @@ def _icons(game: Layer) -> None:
     game.words("plainkeyword", KEYWORDS)
     game.words("namedkeyword", [entry for entry in KEYWORD_NAMES if entry[1] != "cad"])
     game.words("garment", GARMENTS)
+    game.words("triggericon", [("バスター", "buster", "Buster"), ("ショット", "shot", "Shot")])
     game.words(
         "iconcondition",
         [
