@@ -415,6 +415,14 @@ def _joints(core: Layer) -> None:
         when=_only_placed,
     )
     rule(
+        "clause",
+        "{event:event} (時|場合|に際し) !、 代わりに {instead:placed" + ONE + "}",
+        t.Replace,
+        en='in place of "{event@ed}": {instead|}',
+        when=_only_placed,
+        style="placed instead",
+    )
+    rule(
         "placed",
         "{to:zone} に ~置く@passive",
         t.Act,

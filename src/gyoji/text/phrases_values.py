@@ -241,6 +241,14 @@ def _comparisons(core: Layer) -> None:
         for category, bounds in (("ncond", "$bound:op"), ("bcond", "$cmp:op")):
             rule(category, words + " " + bounds, t.Compare, en=english + " {op}", when=when, style=style)
             rule(category, words, t.Compare, en=english, const={"op": "="}, when=when, style=style)
+    rule(
+        "vcond",
+        "{left:valref} が {right:count} $bound:op ある",
+        t.Compare,
+        en="{left} is {right} {op}",
+        when=_of_value,
+        style="there are",
+    )
     for words, when, style, english in sides:
         for op, under in (("<", "未満"), (">", "より大きい")):
             said = english + (" or less, not equal" if op == "<" else " or more, not equal")

@@ -264,7 +264,18 @@ def in_period(game: ZeroGame, period: tree.Period, scope: Scope) -> bool:
         return True
     if name == kinds.BATTLE:
         return len(game.battles) > 0
+    if name == kinds.BEFORE_DAMAGE:
+        return _is_before_damage(game)
     return name == game.phase or name == game.step
+
+
+def _is_before_damage(game: ZeroGame) -> bool:
+    """Tell whether the newest battle still is to put its exchange of damage on the stack (3.12.2, 3.13.2)."""
+    for frame in reversed(game.stack):
+        labels = frame.program.labels
+        if "first_exchange" in labels:
+            return frame.pc in (labels["first_exchange"], labels["second_exchange"])
+    return False
 
 
 # Moved cards

@@ -37,11 +37,21 @@ PLAYED_WITH: Final = ("supply", "formation", "awakening", "unity", "rampage")
 SWITCHABLE: Final = (t.Activated, t.Triggered, t.Static, t.Effect, t.Keywords, n.ShowFromHand)
 """What linkage and resonance can turn on and off."""
 
+PARTED: Final = (
+    *[(first, "フェイズ") for first in ("リリース", "ドロー", "エネルギー", "メイン", "スマッシュ", "リカバリー")],
+    ("バトル", "ステップ"), ("終了", "ステップ"), ("バトル", "ダメージ"),
+    ("バトル", "スペース"), ("ベース", "スペース"),
+    *[(first, "ゾーン") for first in ("プラン", "エネルギー", "スマッシュ", "リムーブ")],
+)  # fmt: skip
+"""Words that some cards print in two parts: バトル・ステップ."""
+
 SPELLINGS = (
     ("を、", "を"),
     ("スクエアに、", "スクエアに"),
     ("下に、", "下に"),
-    *[(f"{who}は、", f"{who}は") for who in ("あなた", "相手", "持ち主", "支配者", "プレイヤー")],
+    ("は、", "は"),
+    ("の、", "の"),
+    *[(f"{first}・{last}", first + last) for first, last in PARTED],
     ("相手ベース", "相手のベース"),
     ("相手ユニット", "相手のユニット"),
     ("打ち消す", "無効化する"),
@@ -116,7 +126,7 @@ MARKERS = (
     Marker("対象の", "Targeted TargetPlayer"),
     Marker("選べない", "Except"),
     Marker("に際し", "Replace OptionalReplace"),
-    Marker("にあたり", "CostBecomes Designate"),
+    Marker("にあたり", "CostBecomes Designate AsItHappens"),
     Marker("隣接", "Related"),
     Marker("闘気", "HasAura Under AuraEach Act.verb=put_aura"),
 )
@@ -336,12 +346,20 @@ def _paragraph(card_type: str, body: tuple[t.Node, ...]) -> list[t.Node]:
         if isinstance(sentence, t.AppearCondition):
             abilities.append(sentence)
             continue
-        works = "play" if is_about_playing(sentence) else "square"
+        works = "play" if is_about_playing(sentence) or _is_about_arriving(sentence) else "square"
         if works == "square" and card_type == "strategy":
             join(abilities, t.Effect(as_effect((sentence,))))
         else:
             join(abilities, t.Static((_standing(sentence),), works))
     return abilities
+
+
+def _is_about_arriving(sentence: t.Node) -> bool:
+    """このカードがスクエアに置かれるにあたり: it works before the card lies there."""
+    event = sentence.event if isinstance(sentence, t.Replace) else None
+    if not isinstance(event, t.Event) or event.object != t.This() or not isinstance(event.to, t.Zone):
+        return False
+    return event.to.name == "square" and event.source == t.OtherThan(t.Zone("square"))
 
 
 ARRIVAL: Final = t.Event("put", object=t.This(), to=t.Zone("square"))

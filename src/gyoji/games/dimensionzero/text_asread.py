@@ -92,6 +92,23 @@ class CostBecomes(Wording):
 
 
 @dataclass(frozen=True)
+class AsItHappens(Wording):
+    """～にあたり、～: `body` is done as `event` happens (4.15.2-1)."""
+
+    event: Node
+    body: tuple[Node, ...]
+
+
+@dataclass(frozen=True)
+class BeforeDamage(Wording):
+    """～した第1バトルステップ中のバトルダメージがスタックに乗る前: in `step`, while `what` is `as_`."""
+
+    what: Node | None = None
+    as_: Node | None = None
+    step: Node | None = None
+
+
+@dataclass(frozen=True)
 class OptionalReplace(Wording):
     """～する時、～してよい。そうしないならば、かわりに～; `forced`: ～に際し、～。そうできなければ、かわりに～."""
 

@@ -13,6 +13,7 @@ DUR = "{duration:dur?} "
 DASH = "(-|ー|一|：|)"
 OPEN = "(［|〔)"
 CLOSE = "(］|〕)"
+USED = "(起動できる|起動できない|使える|使えない|使用できる|使用できない|プレイできる|プレイできない)"
 INNER = "『 {ability:inner} 』"
 
 
@@ -249,12 +250,25 @@ def _replacements(zero: Layer) -> None:
     )
     rule(
         "clause",
+        "{event:event} にあたり !、 {body:clause:1}",
+        a.AsItHappens,
+        en="as {event@ed}, {body|}",
+        when=_designates_nothing,
+    )
+    rule(
+        "clause",
         "(そうしないならば|そうできなければ|そうできないならば|そうしない場合) !、 {body:clause:1}",
         t.IfDidNot,
         en="if not, {body|}",
         style="ba",
     )
     rule("sentence", "ただし 、 {what:np_ha} 選べない 。", a.Except, en="But {what} cannot be chosen.")
+
+
+def _designates_nothing(node: object) -> bool:
+    """～にあたり、色を1つ指定する has a rule of its own."""
+    acts = [each for each in t.walk(node) if isinstance(each, t.Act)] if isinstance(node, t.Node) else []
+    return not any([act.verb == "designate" for act in acts])
 
 
 def _cost_changes(zero: Layer) -> None:
@@ -303,6 +317,10 @@ def _cost_changes(zero: Layer) -> None:
             const=moving,
             style=style,
         )
+    price = "コストは !〔 {costs:icon+} !〕 (である|になる|となる)"
+    rule("clause", "{object:costed} " + price, a.CostBecomes, en="{object} costs {costs|, }", style="is")
+    this: dict[str, object] = {"object": t.This("card")}
+    rule("clause", "使用 " + price, a.CostBecomes, en="this card costs {costs|, }", const=this, style="own")
     rule("costof", "{_:whose} 使用", en="{_}")
     rule("costof", "{_:np_o} プレイする", en="{_}", style="play")
     rule("costof", "{what:whose} 移動", n.MoveOf, en="moving {what}")
@@ -340,7 +358,8 @@ def _cost_changes(zero: Layer) -> None:
 
 def _limits(zero: Layer) -> None:
     rule = zero.rule
-    cannot = "(起動できない|誘発しない)"
+    cannot = "(起動できない|誘発しない|使えない|使用できない|プレイできない)"
+    only = "(のみ|だけ|しか) " + USED
     rule(
         "sentence",
         "この能力は 1 {period:span} に $number:n (回|度) しか " + cannot + " 。",
@@ -349,18 +368,34 @@ def _limits(zero: Layer) -> None:
     )
     rule(
         "sentence",
-        "この能力は {period:period} (に|中に|中|の間) (のみ|だけ|しか) (起動できる|起動できない) 。",
+        "この能力は {period:period} (に|中に|中|の間) " + only + " 。",
         t.OnlyDuring,
         en="This ability can be activated only during {period}.",
+    )
+    rule(
+        "sentence",
+        "この能力は {condition:undamaged} 前に " + only + " 。",
+        t.OnlyIf,
+        en="This ability can be activated only {condition}.",
+    )
+    rule(
+        "undamaged",
+        "[ {what:ref_ga} {as_:asrel} ] [ {step:step_of_battle} 中の ] バトルダメージがスタックに乗る",
+        a.BeforeDamage,
+        en="before battle damage is put on the stack[ in {step}][, {what} being {as_}]",
+    )
+    rule("step_of_battle", "$battlestep:name", t.Period, en="the {name}")
+    rule(
+        "sentence",
+        "この能力は (各|1) {period:span} ?に $number:n (回|度) まで (起動できる|使える|使用できる|プレイできる) 。",
+        t.TimesPer,
+        en="This ability works only {n} time(s) each {period}.",
+        style="up to",
     )
     for clause, joint in (("vcond", "場合"), ("ncond", "の場合")):
         rule(
             "sentence",
-            "この能力は {condition:"
-            + clause
-            + "} "
-            + joint
-            + " ?に (のみ|だけ|しか) (起動できる|起動できない) 。",
+            "この能力は {condition:" + clause + "} " + joint + " ?に " + only + " 。",
             t.OnlyIf,
             en="This ability can be activated only if {condition}.",
         )
@@ -386,6 +421,10 @@ def _conditions(zero: Layer) -> None:
         en="{what} is not {as_}",
         const={"absent": True},
     )
+    rule("asrel", "(バトルしている|バトルをしている)", t.InState("battling"), en="battling", style="verb")
+    for state, word, english in (("frozen", "フリーズ", "frozen"), ("released", "リリース", "released")):
+        rule("asrel", f"{word}している", t.InState(state), en=english, style="turned")
+        rule("filter", f"{word}している", t.InState(state), en=f"that is {english}", style="turned")
     rule("lying", "{squares:squares} に", a.Inside, en="on a {squares}")
     rule("lying", "$place:how に", t.Related, en="in your {how}", const={"what": t.Player("you")})
     rule("lying", "バトルスペースに", a.Space("battle"), en="in the battle space")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import fields, replace
 from typing import Any
 
+from gyoji.games.dimensionzero import kinds
 from gyoji.games.dimensionzero import nodes as n
 from gyoji.games.dimensionzero import text_asread as a
 from gyoji.kernel import tree as t
@@ -53,6 +54,10 @@ def _before(node: t.Node) -> t.Node:
         return replace(node, to=t.Omitted())
     if isinstance(node, a.CostBecomes):
         return t.AlternativeCost(node.object, node.costs, forced=not node.may)
+    if isinstance(node, a.AsItHappens):
+        return t.Replace(node.event, (*node.body, n.Original()))
+    if isinstance(node, a.BeforeDamage):
+        return _before_damage(node)
     if isinstance(node, a.NoTarget):
         return t.Cannot(t.Event("target", actor=node.by, object=node.object), duration=node.duration)
     if isinstance(node, a.TargetPlayer):
@@ -82,6 +87,16 @@ def _before(node: t.Node) -> t.Node:
         if node.verb in ("put_aura", "bind") or node.to.nouns[0].endswith("square"):
             return replace(node, to=replace(node.to, quantity=t.Exactly(t.Num(1))))
     return _with_exceptions(node)
+
+
+def _before_damage(node: a.BeforeDamage) -> t.Node:
+    """Return the condition of all that is said: the step, who battles, and that no damage is on the stack yet."""
+    parts: list[t.Node] = [t.InPeriod(t.Period(kinds.BEFORE_DAMAGE))]
+    if node.step is not None:
+        parts.append(t.InPeriod(node.step))
+    if node.what is not None and node.as_ is not None:
+        parts.append(t.Is(node.what, node.as_))
+    return parts[0] if len(parts) == 1 else t.And(tuple(parts))
 
 
 def _aura_each(node: a.AuraEach) -> t.Node:

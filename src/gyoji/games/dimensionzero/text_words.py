@@ -26,7 +26,7 @@ ZONES = (
     ("墓地", "graveyard", "graveyard"),
     ("エネルギーゾーン", "energy", "energy zone"),
     ("スマッシュゾーン", "smash", "smash zone"),
-    ("リムーブゾーン", "remove", "remove zone"),
+    ("リムーブゾーン|除外ゾーン", "remove", "remove zone"),
     ("スタック", "stack", "stack"),
     ("スクエア", "square", "square"),
 )
@@ -220,6 +220,7 @@ def _numbers_and_times(zero: Layer) -> None:
     periods = [("ターン", "turn", "turn"), ("デュエル", "game", "duel"), ("バトル", "battle", "battle")]
     zero.words("period", [*periods, *PHASES])
     zero.words("phase", PHASES)
+    zero.words("battlestep", [each for each in PHASES if each[1].startswith("battle_step")])
     zero.words(
         "abilitykind",
         [
