@@ -4,7 +4,8 @@ A rulebook that says so has its table made from `CircleGame` and calls `watch`, 
 priority, `forget` where a turn begins. Only a turn with suspiciously many actions is watched (`watch_after`). From then
 on every position in which a player gets priority is kept, with what was done in it. When a position comes again,
 whoever kept the circle going names how often it is to be gone through; then it is, and whoever must end it
-(`must_stop`) can no longer do what led back. What becomes of a circle that nobody keeps going `endless` says.
+(`must_stop`) can no longer do what led back. A circle of compulsion is kept going by who can stop it and does not,
+where the rulebook says so (`passing_keeps`, `stopping`). What becomes of one that nobody keeps going `endless` says.
 
 The rules are those that the lexicon has under `loop`, `loop_one` and `loop_several` (how many name a number),
 `loop_spent` and `loop_endless`.
@@ -16,7 +17,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from gyoji.kernel import options
+from gyoji.kernel import options, stopping
 from gyoji.kernel.game import Game
 from gyoji.kernel.ids import INCARNATION_BITS, PlayerId, RuleId
 from gyoji.kernel.lexicon import Lexicon
@@ -34,7 +35,7 @@ PATIENCE: Final = 5
 class Choice:
     """What a player did in a watched position."""
 
-    __slots__ = ("position", "player", "name", "forced", "exact", "rule", "idle")
+    __slots__ = ("position", "player", "name", "forced", "exact", "rule", "idle", "answer")
 
     def __init__(
         self,
@@ -45,6 +46,7 @@ class Choice:
         exact: str = "",
         rule: RuleId = "",
         idle: bool = False,
+        answer: str = "",
     ) -> None:
         self.position = position
         self.player = player
@@ -58,11 +60,17 @@ class Choice:
         """The rule by which it may not be done again; "" while it may."""
         self.idle = idle
         """The player passed with priority, and could have done something else; digests know that by the rest."""
+        self.answer = answer
+        """The stable name of the answer given where another one was open that would not have declined."""
 
     def state(self) -> tuple[object, ...]:
         """Return the record as plain values, for digests."""
         state = (self.position, self.player, self.name, self.forced, self.exact)
-        return (*state, self.rule) if self.rule else state
+        return (*state, self.rule, self.answer) if self.rule or self.answer else state
+
+    def as_forced(self) -> Choice:
+        """Return it as done by a player who can stop nothing."""
+        return Choice(self.position, self.player, self.name, True, self.exact, self.rule)
 
 
 class Circle:
@@ -109,7 +117,7 @@ class Circle:
 class CircleGame(Game):
     """A table that remembers what was done in its positions while a turn is suspiciously long."""
 
-    __slots__ = ("actions", "trail", "circle", "spent", "loop_exact", "watch_after")
+    __slots__ = ("actions", "trail", "circle", "spent", "loop_exact", "watch_after", "is_line")
 
     def __init__(
         self, slug: str, seats: int, specs: tuple[ZoneSpec, ...], lexicon: Lexicon, seed: int = -1
@@ -127,6 +135,8 @@ class CircleGame(Game):
         """The `loop_whole` of the last position outside a circle, or in which one was left."""
         self.watch_after: int = 400
         """How many actions of one turn make it worth looking for a loop."""
+        self.is_line: bool = False
+        """It is a copy on which somebody tries to stop a circle."""
 
     def copy_into(self, twin: Table) -> None:
         """Make *twin* equal to this game."""
@@ -138,6 +148,14 @@ class CircleGame(Game):
         twin.spent = self.spent
         twin.loop_exact = self.loop_exact
         twin.watch_after = self.watch_after
+        twin.is_line = self.is_line
+
+    def line(self) -> CircleGame:
+        """Return a copy on which somebody tries to stop a circle."""
+        twin = self.copy()
+        assert isinstance(twin, CircleGame)
+        twin.is_line = True
+        return twin
 
     def loop_position(self, holder: PlayerId) -> str:
         """Return what stands for the present position, in which *holder* has priority."""
@@ -189,6 +207,10 @@ class CircleGame(Game):
     def passing_keeps(self) -> bool:
         """Tell whether who passes, and could do otherwise, keeps a circle going in which nobody does anything."""
         return False
+
+    def could_stop(self, option: Option) -> bool:
+        """Tell whether doing *option* instead of passing could end a circle."""
+        return option.kind != options.PASS
 
     def naming_rule(self, keepers: int, deeds: tuple[Choice, ...]) -> RuleId:
         """Return the rule by which so many players name a number."""
@@ -248,10 +270,21 @@ def watch(game: CircleGame, holder: PlayerId) -> Control | None:
         return None
     for i in range(len(game.trail) - 1, -1, -1):
         if game.trail[i].position == here and not _spends(game.trail[i].exact, game.loop_exact):
-            if left_before and not all([deed.forced for deed in game.trail[i:]]):
+            if game.is_line:
+                return stopping.looped(holder)
+            deeds = _by_who_can_stop(game, game.trail[i:])
+            if left_before and not all([deed.forced for deed in deeds]):
                 return None
-            return _found(game, game.trail[i:])
+            return _found(game, deeds)
     return None
+
+
+def _by_who_can_stop(game: CircleGame, deeds: tuple[Choice, ...]) -> tuple[Choice, ...]:
+    """Return the deeds of a circle, those of who cannot stop it as forced, where nobody does anything."""
+    if not game.passing_keeps() or any([deed.name != "" for deed in deeds]):
+        return deeds
+    able = stopping.stoppers(game, deeds)
+    return tuple([deed if deed.player in able else deed.as_forced() for deed in deeds])
 
 
 def _spends(before: str, now: str) -> bool:
@@ -294,9 +327,8 @@ def _leave(game: CircleGame, circle: Circle) -> tuple[Choice, ...]:
         return ()
     for i, deed in enumerate(circle.deeds):
         if deed.player == circle.stopper and deed in kept:
-            game.spent += (
-                Choice(deed.position, deed.player, deed.name, deed.forced, deed.exact, circle.rule),
-            )
+            name = deed.name or deed.answer
+            game.spent += (Choice(deed.position, deed.player, name, deed.forced, deed.exact, circle.rule),)
             return circle.deeds[:i]
     return ()
 
@@ -308,9 +340,9 @@ def _found(game: CircleGame, deeds: tuple[Choice, ...]) -> Control | None:
 
 
 def keeping(game: CircleGame, deeds: tuple[Choice, ...]) -> list[Choice]:
-    """Return the deeds that keep a circle going: what players do, else their passes where they could do something."""
+    """Return the deeds that keep a circle going: what players do, else where they could do something else."""
     acts = [deed for deed in deeds if deed.name]
-    return acts if acts or not game.passing_keeps() else [deed for deed in deeds if deed.idle]
+    return acts if acts or not game.passing_keeps() else [deed for deed in deeds if deed.idle or deed.answer]
 
 
 def is_endless(game: CircleGame, deeds: tuple[Choice, ...]) -> bool:
@@ -374,11 +406,23 @@ def allowed(game: CircleGame, holder: PlayerId, listed: list[Option]) -> list[Op
         return listed
     game.report("loop_spent")
     left = [option for option in listed if name_of(game, option) not in used]
-    in_vain = "" in used and any([deed.position == here and deed.name != "" for deed in game.trail])
-    if left and not in_vain:
+    if "" in used:
+        in_vain = [deed.name for deed in game.trail if deed.position == here and deed.name]
+        left = [o for o in left if game.could_stop(o) and name_of(game, o) not in in_vain]
+    if left:
         return left
     # what else there was to do is used up, or has led back here: who has no way to stop can only pass
     return [option for option in listed if option.kind == options.PASS] or listed
+
+
+def can_only_pass(game: CircleGame, listed: list[Option]) -> bool:
+    """Tell whether a player in a watched position can do nothing that could end a circle."""
+    return game.loop_here != "" and not any([game.could_stop(option) for option in listed])
+
+
+def is_compelled(game: CircleGame) -> bool:
+    """Tell whether who acts now does so because passing has kept a circle going as often as was named."""
+    return any([spent.position == game.loop_here and spent.name == "" for spent in game.spent])
 
 
 def is_spent(game: CircleGame, option: Option) -> bool:
@@ -417,9 +461,15 @@ def note_answer(game: CircleGame, question: Ask, option: Option) -> None:
     """Keep what a player answered in the midst of an effect: who says yes, or picks where they may stop, goes on."""
     if game.circle is None and len(question.options) > 1 and game.actions > game.watch_after:
         may_stop = any([game.declines(each) for each in question.options])
-        name = game.option_name(option) if may_stop and not game.declines(option) else ""
+        given = game.option_name(option)
+        name = given if may_stop and not game.declines(option) else ""
         where = _answer_place(game, question)
-        game.trail += (Choice(where, question.player, name, not may_stop, game.loop_exact),)
+        used = [spent.name for spent in game.spent if spent.position == where]
+        others = any([game.option_name(each) not in used for each in question.options])
+        answer = given if not name and others else ""
+        game.trail += (
+            Choice(where, question.player, name, not may_stop, game.loop_exact, "", False, answer),
+        )
 
 
 def limit_answer(game: CircleGame, question: Ask) -> None:
@@ -429,8 +479,9 @@ def limit_answer(game: CircleGame, question: Ask) -> None:
     where = _answer_place(game, question)
     if game.circle is not None:
         for deed in game.circle.deeds:
-            if deed.position == where and deed.player == question.player and deed.name:
-                wanted = [option for option in question.options if game.option_name(option) == deed.name]
+            demanded = deed.name or deed.answer
+            if deed.position == where and deed.player == question.player and demanded:
+                wanted = [option for option in question.options if game.option_name(option) == demanded]
                 question.options = wanted[:1] if wanted else question.options
                 return
     used = [spent.name for spent in game.spent if spent.position == where]

@@ -46,16 +46,18 @@ def place(game: AnimalGame, holder: PlayerId) -> str:
 
 
 def repeats(game: AnimalGame, deeds: tuple[Choice, ...]) -> bool:
-    """Tell whether a circle has come back to the very same, and so is a repetition (1501.1)."""
-    return deeds[0].exact == game.loop_exact
+    """Tell whether players did what has led back to the very same, and so is a repetition (1501.1, 1501.1b)."""
+    return deeds[0].exact == game.loop_exact and any(
+        [deed.name != "" for deed in circles.keeping(game, deeds)]
+    )
 
 
 def keepers(game: AnimalGame, deeds: tuple[Choice, ...]) -> list[PlayerId]:
     """Return who says how often, who has priority first (1402.2); of a repetition who began it (1502.1a, 1502.1b)."""
     game.cite("1401.1")
     found: list[PlayerId] = []
-    for deed in deeds:
-        if deed.name and not deed.forced and deed.player not in found:
+    for deed in circles.keeping(game, deeds):
+        if not deed.forced and deed.player not in found:
             found.append(deed.player)
     if not found or not repeats(game, deeds):
         return [player for player in seating.clockwise(game.priority, game.seats) if player in found]
@@ -82,7 +84,7 @@ def must_stop(game: AnimalGame, deeds: tuple[Choice, ...], least: PlayerId) -> P
         game.cite("1501.3")
         return least
     game.cite("1402.3")
-    if len({deed.player for deed in deeds if deed.name and not deed.forced}) > 1:
+    if len({deed.player for deed in circles.keeping(game, deeds) if not deed.forced}) > 1:
         game.cite("1402.2a")
     return least
 

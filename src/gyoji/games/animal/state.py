@@ -494,6 +494,10 @@ class AnimalGame(AnimalTable):
         """Return the rule by which so many players say how often."""
         return loops.naming_rule(self, keepers, deeds)
 
+    def passing_keeps(self) -> bool:
+        """Say that who passes and could act is a player who can stop a loop of compulsion (1402.1, 1403.1)."""
+        return True
+
     def lowers_number(self) -> bool:
         """Tell that each player says any number (1402.2)."""
         return False

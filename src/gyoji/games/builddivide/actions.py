@@ -16,7 +16,7 @@ from gyoji.games.builddivide import (
     refusals,
     zones,
 )
-from gyoji.kernel import alike, tree
+from gyoji.kernel import alike, circles, tree
 from gyoji.kernel.ability import ACTIVATED, Ability
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import INCARNATION_BITS, PlayerId, Ref, is_player
@@ -265,7 +265,7 @@ def why_not(game: DivideGame, player: PlayerId, wish: Option) -> Refusal | None:
         elif wish.kind in (options.PLAY, options.PLACE_ENERGY) and _equal_offer(game, wish):
             return None
         else:
-            found = refusals.NOT_NOW
+            found = refusals.LOOP_SPENT if circles.is_spent(game, wish) else refusals.NOT_NOW
     if game.tag:
         found = refusals.in_teams(found)
     game.cite(found.rule)

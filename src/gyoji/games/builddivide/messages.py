@@ -48,6 +48,10 @@ PROMPTS: Final[Texts] = {
 }
 
 REFUSALS: Final[Texts] = {
+    "refusal.loop_spent": (
+        "指定した回数だけ行った永久循環は再び実行できません",
+        "That loop was gone through as often as was said",
+    ),
     "refusal.never_drops": (
         "ドロップしないカードをコストとして破壊・ドロップできません",
         "A card that never drops cannot be given up as a cost",

@@ -9,6 +9,7 @@ from gyoji.kernel.procedure import Refusal
 # Asking at all
 NOT_YOUR_DECISION: Final = Refusal("1102-1a", "not_your_decision")
 NOT_NOW: Final = Refusal("1103-7", "not_now")
+LOOP_SPENT: Final = Refusal("1602-1c", "loop_spent")
 GAME_OVER: Final = Refusal("103-1", "game_over")
 UNKNOWN_WISH: Final = Refusal("1103-7", "unknown_wish")
 

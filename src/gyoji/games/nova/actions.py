@@ -434,12 +434,13 @@ def why_not(game: NovaGame, player: PlayerId, wish: Option) -> Refusal | None:
     if found is None:
         if question is None or question.player != player:
             found = refusals.NOT_YOUR_DECISION
+        elif circles.is_spent(game, wish):
+            shared = circles.spent_by(game, wish) == refusals.SHARED_LOOP_SPENT.rule
+            found = refusals.SHARED_LOOP_SPENT if shared else refusals.LOOP_SPENT
         elif wish.kind == options.PASS:
             found = refusals.NOTHING_TO_PASS
         elif wish.kind in (options.PLAY, options.SET_ENERGY, options.ACTIVATE):
-            if circles.is_spent(game, wish):
-                found = refusals.LOOP_SPENT
-            elif not _equal_offer(game, wish):
+            if not _equal_offer(game, wish):
                 found = refusals.NO_PRIORITY
         else:
             found = refusals.UNKNOWN_WISH

@@ -1,27 +1,44 @@
 """Loops (924): what the kernel's `circles` leave to this rulebook.
 
 Whoever may go round again names a number, and the smallest counts (924.1.1, 924.1.2); then neither player may. If
-nobody did anything but pass, the loop is made of abilities that must be played: the player who set it off loses.
+nobody did anything but pass, the loop is made of abilities that must be played: who could have stopped it and passed
+names a number and has to do something then; if nobody could, the player who set it off loses.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gyoji.games.nova import kinds
+from gyoji.games.nova import kinds, options
 from gyoji.kernel import circles
 from gyoji.kernel.circles import Choice
 from gyoji.kernel.events import Event
-from gyoji.kernel.ids import NO_PLAYER, PlayerId
-from gyoji.kernel.procedure import Control
+from gyoji.kernel.ids import NO_PLAYER, PlayerId, Ref
+from gyoji.kernel.procedure import Control, Option
 
 if TYPE_CHECKING:
     from gyoji.games.nova.state import NovaGame
 
 
-def must_stop(deeds: tuple[Choice, ...]) -> PlayerId:
-    """Return who goes round first: as neither player may go round again, the loop is not even begun."""
-    return next(deed.player for deed in deeds if deed.name)
+def must_stop(deeds: tuple[Choice, ...], least: PlayerId) -> PlayerId:
+    """Return who goes round first: as neither player may go round again, the loop is not even begun.
+
+    What must be played begins by itself: who wanted it to go round least has to stop it (readings.md R-34).
+    """
+    for deed in deeds:
+        if deed.name:
+            return deed.player
+    return least
+
+
+def could_stop(game: NovaGame, option: Option) -> bool:
+    """Tell whether a player can end a loop by *option*: energy alone ends none."""
+    if option.kind != options.ACTIVATE:
+        return option.kind != options.PASS
+    if option.b <= options.ENERGY_CARD:
+        return False
+    held = game.held_ability(Ref(option.a), option.b)
+    return held is None or not held.ability.is_energy
 
 
 def endless(game: NovaGame, deeds: tuple[Choice, ...]) -> Control | None:

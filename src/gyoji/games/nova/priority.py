@@ -40,7 +40,7 @@ class PriorityProcessing(Procedure):  # 優先権処理
         self.passes: int = 0
         """How many players have passed in a row."""
         self.alone: bool = False
-        """The holder can do one thing only."""
+        """The holder could do nothing that ends a loop, while one is looked for."""
 
     @step("701.1.1", "702.1")
     def begin(self, game: NovaGame) -> Control | None:
@@ -58,7 +58,7 @@ class PriorityProcessing(Procedure):  # 優先権処理
     @step("701.1", "703.1")
     def act(self, game: NovaGame) -> Control | None:
         listed = circles.allowed(game, self.holder, actions.priority_options(game, self.holder))
-        self.alone = len(listed) == 1
+        self.alone = circles.can_only_pass(game, listed)
         return Ask(self.holder, listed, "priority", "703.1")
 
     @answer("704.1")
@@ -70,7 +70,8 @@ class PriorityProcessing(Procedure):  # 優先権処理
             self.passes += 1
             self.goto("passed")
             return None
-        game.last_actor = self.holder
+        if not circles.is_compelled(game):  # who has to act in a loop does not set it off (924.1.3)
+            game.last_actor = self.holder
         return take_action(game, self.holder, option)
 
     @step("704.1.1")

@@ -301,7 +301,15 @@ class NovaGame(CircleGame):
 
     def must_stop(self, deeds: tuple[Choice, ...], least: PlayerId) -> PlayerId:
         """Return who has to do otherwise once a loop was gone through."""
-        return loops.must_stop(deeds)
+        return loops.must_stop(deeds, least)
+
+    def passing_keeps(self) -> bool:
+        """Say that who passes and could act chooses to go round again, so that nobody loses (924.1.1, 924.1.3)."""
+        return True
+
+    def could_stop(self, option: Option) -> bool:
+        """Tell whether a player can end a loop by *option*."""
+        return loops.could_stop(self, option)
 
     def loop_piles(self) -> list[int]:
         """Return numbers of which none becomes less in what can be done for ever."""

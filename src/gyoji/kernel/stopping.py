@@ -1,0 +1,92 @@
+"""Whether a player can stop a circle that goes on by itself, tried on copies of the table.
+
+The player's own acts and answers are all followed; the others pass and answer as they did on the way round. A line that
+comes back to a position of its own has stopped nothing; one that comes to a player with priority and nothing waiting,
+or to the end of the game, has. A line that is not told within `MOST` questions is taken to stop it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from gyoji.kernel import options
+from gyoji.kernel.ids import PlayerId
+from gyoji.kernel.procedure import Ask, Option
+
+if TYPE_CHECKING:
+    from gyoji.kernel.circles import Choice, CircleGame
+
+LOOPED: Final = "looped"
+MOST: Final = 400
+"""How many questions are looked at before a player is taken to be able to stop a circle."""
+
+
+class Fork:
+    """A table at a question, and the options that are still to be followed."""
+
+    __slots__ = ("table", "left")
+
+    def __init__(self, table: CircleGame, left: list[int]) -> None:
+        self.table = table
+        self.left = left
+
+
+def stoppers(game: CircleGame, deeds: tuple[Choice, ...]) -> list[PlayerId]:
+    """Return who can stop a circle of *deeds* that has just come round. Changes nothing."""
+    found: list[PlayerId] = []
+    for deed in deeds:
+        if (deed.idle or deed.answer) and deed.player not in found:
+            found.append(deed.player)
+    return [player for player in found if _can_stop(game, deeds, player)]
+
+
+def looped(player: PlayerId) -> Ask:
+    """Return the question at which a line ends that has come back to a position of its own."""
+    return Ask(player, [Option(options.YES), Option(options.NO)], LOOPED)
+
+
+def _can_stop(game: CircleGame, deeds: tuple[Choice, ...], player: PlayerId) -> bool:
+    floor = game.floor
+    twin = game.line()
+    twin.trace = None
+    twin.asks_all = True  # also who can only pass shows that nothing is waiting
+    twin.trail = ()
+    twin.spent = ()
+    twin.run()
+    found = _some_line_stops(twin, deeds, player)
+    game.floor = floor  # nobody has any of the copies any more
+    return found
+
+
+def _some_line_stops(twin: CircleGame, deeds: tuple[Choice, ...], player: PlayerId) -> bool:
+    path: list[Fork] = []
+    for _ in range(MOST):
+        question = twin.question
+        if question is None:
+            return True
+        if question.prompt != LOOPED:
+            if path and question.prompt == "priority" and not twin.waiting and not twin.triggered:
+                return True
+            path.append(Fork(twin, _followed(twin, question, deeds, player)))
+        while path and not path[-1].left:
+            path.pop()
+        if not path:
+            return False
+        fork = path[-1]
+        twin = fork.table.line()
+        twin.decide(fork.left.pop())
+    return True
+
+
+def _followed(twin: CircleGame, question: Ask, deeds: tuple[Choice, ...], player: PlayerId) -> list[int]:
+    """Return which options of a question are followed, the last one first."""
+    listed = question.options
+    if question.prompt == "priority":
+        passes = [i for i, option in enumerate(listed) if option.kind == options.PASS] or [0]
+        if question.player != player:
+            return passes
+        return passes + [i for i, option in enumerate(listed) if twin.could_stop(option)]
+    if question.player == player:
+        return list(range(len(listed)))
+    answers = [deed.answer for deed in deeds if deed.player == question.player and deed.answer]
+    return [i for i, option in enumerate(listed) if twin.option_name(option) in answers][:1] or [0]
