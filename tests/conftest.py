@@ -13,6 +13,26 @@ settings.register_profile("gyoji", deadline=None, derandomize=True, database=Non
 settings.load_profile("gyoji")
 
 
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out what the traced suite takes samples of, unless somebody names the test."""
+    if config.getoption("--untraced") or config.option.keyword or any("::" in each for each in config.args):
+        return
+    seen: dict[str, int] = {}
+    left_out: list[pytest.Item] = []
+    for item in items:
+        mark = item.get_closest_marker("sampled")
+        if mark is None:
+            continue
+        test = item.nodeid.split("[")[0]
+        seen[test] = seen.get(test, -1) + 1
+        if seen[test] % mark.args[0] != 0:
+            left_out.append(item)
+    if left_out:
+        gone = set(left_out)
+        items[:] = [item for item in items if item not in gone]
+        config.hook.pytest_deselected(items=left_out)
+
+
 @pytest.fixture(autouse=True)
 def data_folder(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The data folder, of this test alone; not made before something is stored in it."""

@@ -94,6 +94,7 @@ def test_the_sample_has_every_deck_on_either_side(slug: str) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("slug", SLUGS)
 def test_digests_do_not_depend_on_the_hash_seed(slug: str) -> None:
     here = play_batch(Batch(slug, 2, 3, 2))
