@@ -260,6 +260,8 @@ def test_filters_of_comparison_with_other_cards() -> None:
     assert found(game, tree.SameAs("colour", THIS, different=True), this=units[0]) == ["blue elf", STONE]
     assert found(game, tree.ControlledBy(OPPONENT)) == [ORC, STONE]
     assert found(game, tree.Either((tree.Named(ORC), tree.Named(STONE)))) == [ORC, STONE]
+    orc, elf = tree.Selector(filters=(tree.Named(ORC),)), tree.Selector(filters=(tree.Trait("race", "elf"),))
+    assert found(game, tree.AnyOf((orc, elf))) == [*ELVES, ORC]
 
 
 def test_filters_of_what_a_card_did_this_turn() -> None:

@@ -388,7 +388,7 @@ def passes(game: Game, scope: Scope, node: Node, ref: Ref, values: Values) -> bo
             if game.related(ref, other, node.how):
                 return True
         return False
-    if isinstance(node, tree.Either):
+    if isinstance(node, (tree.Either, tree.AnyOf)):
         for option in node.options:
             if passes(game, scope, option, ref, values):
                 return True

@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 from tests.games.builddivide.arena import OPPONENT, YOU, Card, Table, do, draw
 
-from gyoji.games.builddivide import kinds, nodes, options
+from gyoji.games.builddivide import auras, kinds, nodes, options
+from gyoji.kernel import select
 from gyoji.kernel import tree as t
 from gyoji.kernel.events import Event
-from gyoji.kernel.ids import card_of
+from gyoji.kernel.ids import NO_REF, PlayerId, Ref, card_of, player_ref
 from gyoji.kernel.log import Log
 from gyoji.kernel.procedure import Option
 from gyoji.ledger.marks import proves
@@ -175,3 +176,11 @@ def test_who_scouts_looks_and_puts_the_cards_back() -> None:
     assert [(event.player, event.cause) for event in found] == [(1, 1), (1, 1)]
     assert {event.player for event in done_by(table, card, kinds.LOOK)} == {1}
     assert (table.p2.count("deck"), table.p1.count("deck")) == (20, 20)
+
+
+def test_an_ability_that_waits_is_no_host_of_an_aura() -> None:
+    table = Table()
+    unit = table.p1.unit(3000)
+    assert auras.host_now(table.game, unit.ref) == unit.ref
+    assert auras.host_now(table.game, Ref(select.ITEM_BASE + 1)) == NO_REF
+    assert auras.host_now(table.game, player_ref(PlayerId(0))) == NO_REF

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from gyoji.games.builddivide import faces, kinds, readings, zones
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import INCARNATION_BITS, NO_REF, PlayerId, Ref, RuleId
+from gyoji.kernel.select import is_object
 
 if TYPE_CHECKING:
     from gyoji.games.builddivide.state import DivideGame
@@ -27,6 +28,8 @@ def attached_to(game: DivideGame, ref: Ref) -> list[Ref]:
 
 def host_now(game: DivideGame, ref: Ref) -> Ref:
     """Return a unit or territory as it is now: moves between field and territory zone do not count (521-1a:i)."""
+    if not is_object(ref):
+        return NO_REF
     if game.is_live(ref):
         return ref if game.zone_of(ref) in (zones.FIELD, zones.TERRITORY) else NO_REF
     now = game.objs[ref >> INCARNATION_BITS]
