@@ -167,7 +167,7 @@ class Policies(Table):
         raise NotImplementedError
 
     def counts_triggering(self) -> bool:
-        """Tell whether a limited ability is used up by triggering, and not only by being played."""
+        """Tell whether a limited ability is used up by triggering; else only by being played, and it triggers on."""
         return True
 
     def fires_on_arrival(self) -> bool:

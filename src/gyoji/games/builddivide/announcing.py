@@ -42,6 +42,11 @@ class PlayTriggers(Procedure):  # 誘発している自動能力のプレイ
             own = _of_side(game, player)
             if not own:
                 continue
+            for pending in own:
+                if play.is_used_up(game, pending.source, pending.held):
+                    self._place(game, pending)  # it goes off before anything else is played: nobody orders it
+                    self.goto("order")
+                    return None
             if len(own) < len(game.triggered) and players.team(player) == players.turn_team(game):
                 game.cite("2701-1" if game.tag else "1304-2a")
             if len(own) > 1:
@@ -61,16 +66,19 @@ class PlayTriggers(Procedure):  # 誘発している自動能力のプレイ
     def place(self, game: DivideGame, option: Option) -> Control | None:
         for pending in game.triggered:
             if pending.serial == option.a:
-                game.triggered = tuple([other for other in game.triggered if other.serial != pending.serial])
-                game.waiting += (
-                    Waiting(pending.serial, NO_REF, pending.held, pending.source, pending.scope, play.PLACED),
-                )
-                self.placed += (pending.serial,)
-                if game.tag:
-                    game.cite("1901-1")
+                self._place(game, pending)
                 break
         self.goto("order")
         return None
+
+    def _place(self, game: DivideGame, pending: Pending) -> None:
+        game.triggered = tuple([other for other in game.triggered if other.serial != pending.serial])
+        game.waiting += (
+            Waiting(pending.serial, NO_REF, pending.held, pending.source, pending.scope, play.PLACED),
+        )
+        self.placed += (pending.serial,)
+        if game.tag:
+            game.cite("1901-1")
 
     @step()
     def next_one(self, game: DivideGame) -> Control | None:

@@ -552,13 +552,21 @@ class Announce(Procedure):  # 自動能力のプレイ
 def may_announce(game: DivideGame, item: Waiting) -> bool:
     """Tell whether a triggered ability on the resolution zone can be played: its limit, and strict gates (1414-4a)."""
     assert item.held is not None
+    if is_used_up(game, item.source, item.held):
+        game.cite("1206-2")
+        return False
     for limit in item.held.ability.limits:
-        if isinstance(limit, tree.TimesPer) and isinstance(limit.period, tree.Period):
-            if game.uses_of(item.source, item.held.key, limit.period) >= limit.n:
-                game.cite("1206-2")
-                return False
-        elif isinstance(limit, nodes.Gate) and limit.strict:
+        if isinstance(limit, nodes.Gate) and limit.strict:
             if not select.holds(game, item.scope, limit.condition):
                 game.cite("1414-4a")
                 return False
     return True
+
+
+def is_used_up(game: DivideGame, source: Ref, held: Held) -> bool:
+    """Tell whether an ability was played as often as it may be."""
+    for limit in held.ability.limits:
+        if isinstance(limit, tree.TimesPer) and isinstance(limit.period, tree.Period):
+            if game.uses_of(source, held.key, limit.period) >= limit.n:
+                return True
+    return False

@@ -40,7 +40,7 @@ class PriorityProcessing(Procedure):  # 優先権処理
         self.passes: int = 0
         """How many players have passed in a row."""
         self.alone: bool = False
-        """The holder could do nothing that ends a loop, while one is looked for."""
+        """The holder can do one thing only, or nothing that ends a loop."""
 
     @step("701.1.1", "702.1")
     def begin(self, game: NovaGame) -> Control | None:
@@ -58,7 +58,7 @@ class PriorityProcessing(Procedure):  # 優先権処理
     @step("701.1", "703.1")
     def act(self, game: NovaGame) -> Control | None:
         listed = circles.allowed(game, self.holder, actions.priority_options(game, self.holder))
-        self.alone = circles.can_only_pass(game, listed)
+        self.alone = len(listed) == 1 or circles.can_only_pass(game, listed)
         return Ask(self.holder, listed, "priority", "703.1")
 
     @answer("704.1")
