@@ -8,6 +8,7 @@ import pytest
 from tests.node_readers import GAMES
 from tests.trees import fixture_trees
 
+from gyoji.errors import CardError
 from gyoji.games import registry
 from gyoji.kernel import tree as t
 from gyoji.kernel.roles import FIELDS, KINDS, WIDER, Roles, said
@@ -131,5 +132,5 @@ def test_the_line_that_cannot_be_carried_out_is_named() -> None:
     first = "このカードが場に出た時、カードを1枚引く。"
     (second,) = UNREAD["nova"]
     assert nova.definition({**record, "name": "試し", "text": first}).name == "試し"
-    with pytest.raises(ValueError, match=f"^「{second}」 cannot be carried out: any number as how much"):
+    with pytest.raises(CardError, match=f"^「{second}」 cannot be carried out: any number as how much"):
         nova.definition({**record, "name": "試し", "text": f"{first}\n{second}"})

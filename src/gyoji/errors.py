@@ -7,6 +7,10 @@ class UserError(Exception):
     """Bad input: an unknown name, a file that does not read, an option that makes no sense."""
 
 
+class CardError(UserError, ValueError):
+    """A card whose text is read but says what nothing carries out."""
+
+
 class EndlessError(UserError):
     """Something that a card makes the game do never comes to a decision, and the rulebook does not say how it ends.
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+from gyoji.errors import CardError
 from gyoji.games.decks import Record
 from gyoji.kernel import tree
 from gyoji.kernel.ability import EFFECT, KEYWORDS, RULE_LINE, Ability
@@ -16,12 +17,12 @@ from gyoji.kernel.values import ABSENT, Definition, Held, Values
 def sound_trees(
     text: str, read: Callable[[str], tuple[Node, ...]], fault: Callable[[Node], str]
 ) -> tuple[Node, ...]:
-    """Return the trees that *read* makes of a text; raise ValueError with the line in which *fault* finds something."""
+    """Return the trees that *read* makes of a text; raise CardError with the line in which *fault* finds something."""
     nodes = tuple(read(text))
     for node in nodes:
         wrong = fault(node)
         if wrong:
-            raise ValueError(f"「{_line_of(text, wrong, read, fault)}」 cannot be carried out: {wrong}")
+            raise CardError(f"「{_line_of(text, wrong, read, fault)}」 cannot be carried out: {wrong}")
     return nodes
 
 

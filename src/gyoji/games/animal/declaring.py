@@ -54,7 +54,7 @@ def choices(game: AnimalGame, scope: Scope, what: str, among: Node | None) -> tu
         game.cite("1701.2b")
         return kinds.COUNTERS
     if what == "keyword":
-        return tuple(kinds.JAPANESE_KEYWORDS)
+        return tuple([word for word, name in kinds.JAPANESE_KEYWORDS.items() if _may_be(name, among)])
     if what == "cost" or what == "number":
         game.cite("102.7")
         return tuple([str(n) for n in range(HIGHEST_COST + 1)])
@@ -67,6 +67,13 @@ def choices(game: AnimalGame, scope: Scope, what: str, among: Node | None) -> tu
         if among is None or _describes(game, scope, among, card.printed.types):
             found.append(card.name)
     return tuple(found)
+
+
+def _may_be(keyword: str, among: Node | None) -> bool:
+    """Tell whether a keyword is one of those that the text lists, if it lists any."""
+    if not isinstance(among, tree.AnyOf):
+        return True
+    return any([isinstance(each, tree.Keyword) and each.name == keyword for each in among.options])
 
 
 def _are_named(among: Node | None) -> bool:

@@ -216,6 +216,8 @@ def _declared_thing(game: AnimalGame, node: nodes.Declared, word: str) -> list[N
         return [tree.Trait("species", word)]
     if node.what == "type":
         return [tree.Kind((kinds.JAPANESE_TYPES.get(word, word),))]
+    if node.what == "keyword":
+        return [tree.Keyword(kinds.JAPANESE_KEYWORDS[word])]
     return [tree.Named(word)] if node.what == "name" else []
 
 

@@ -25,16 +25,18 @@ from gyoji.kernel.roles import (
 
 _ENERGY: Final = "how many territories are moved"
 
+_NUMBERS: Final = (
+    nodes.Sphere, nodes.ConditionCount, nodes.Capped, nodes.TimesHappened, nodes.CountersBefore, nodes.Halved,
+    nodes.Product, nodes.Lowest, nodes.LargestGroup, nodes.SpeciesCount,
+)  # fmt: skip
+
 _OWN: Final[dict[str, tuple[type[tree.Node], ...]]] = {
     FILTER: (
         nodes.OnlyConditions, nodes.OnlySpecies, nodes.ConditionMeasure, nodes.Declared, nodes.DoneByAbility,
         nodes.Twin, nodes.OwnMeasure, nodes.FrontKind, nodes.Targeting, nodes.TargetingInEvent, nodes.Facing,
         nodes.TotalBound, nodes.DoesTo, nodes.CostsMove, nodes.NthPlay, nodes.Mutual,
     ),
-    NUMBER: (
-        nodes.Sphere, nodes.ConditionCount, nodes.Capped, nodes.TimesHappened, nodes.CountersBefore, nodes.Halved,
-        nodes.Product, nodes.Lowest, nodes.LargestGroup, nodes.SpeciesCount,
-    ),
+    NUMBER: _NUMBERS,
     QUANTITY: (nodes.AllAtLeast, tree.AnyOf),
     CAUSE: (
         nodes.NotBy, nodes.ByAbility, nodes.ByRule, nodes.AsCost, nodes.ByDesignation, nodes.ByLeave, nodes.ByDamage,
@@ -43,8 +45,8 @@ _OWN: Final[dict[str, tuple[type[tree.Node], ...]]] = {
     COST: (tree.Choose,),
     AMOUNT: (tree.AnyNumber,),
     PAID: (tree.AnyNumber,),
-    _ENERGY: (*KINDS[NUMBER], tree.AnyOf),
-    OBJECT: (nodes.TokenSpec, nodes.CopyToken),
+    _ENERGY: (*KINDS[NUMBER], *_NUMBERS, tree.AnyOf),
+    OBJECT: (nodes.TokenSpec, nodes.CopyToken, tree.Keyword),  # one of several keywords is declared
 }  # fmt: skip
 
 _FIELDS: Final[dict[type[tree.Node], dict[str, str]]] = {
