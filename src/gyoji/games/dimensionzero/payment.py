@@ -65,7 +65,7 @@ def energy_item(need: tuple[int, ...]) -> tuple[Item, ...]:
 
 def other_items(game: ZeroGame, scope: Scope, nodes: tuple[Node, ...]) -> tuple[Item, ...]:
     """Return the items that cost nodes demand beside energy."""
-    return cost_texts.other_items(game, scope, nodes, FREEZE_THIS, TOUCHING)
+    return cost_texts.other_items(game, scope, nodes, FREEZE_THIS, TOUCHING, TURNING)
 
 
 def items_of(game: ZeroGame, scope: Scope, nodes: tuple[Node, ...]) -> tuple[Item, ...]:
@@ -141,6 +141,10 @@ class ZeroCosts(CostPolicy):
         assert isinstance(node, tree.Act)
         if node.object is None:
             return [player_ref(player)]
+        if (
+            item.picks and len(item.picks) == item.amount
+        ):  # said before anything is paid, which is done at once
+            return [ref for ref in item.picks if game.is_live(ref)]
         own = scope.seen_by(player)
         found: list[Ref] = []
         for ref in select.refs(game, own, node.object):
@@ -224,10 +228,10 @@ def _pays(game: Game, refs: tuple[Ref, ...]) -> bool:
 
 
 def _given(game: Game, player: PlayerId, scope: Scope, items: tuple[Item, ...]) -> tuple[Ref, ...]:
-    """Return the cards that are given for other parts of a cost, as far as nobody has to choose them any more."""
+    """Return the cards that other parts of a cost turn, as far as nobody has to choose them any more."""
     found: tuple[Ref, ...] = ()
     for item in items:
-        if item.kind == costs.CARDS and item.use != costs.TOUCH:
+        if item.kind == costs.CARDS and item.use == costs.TURN:
             if item.amount == costs.ALL_OF_THEM:
                 found += tuple(POLICY.candidates(game, player, scope, item))
             else:
@@ -235,18 +239,34 @@ def _given(game: Game, player: PlayerId, scope: Scope, items: tuple[Item, ...]) 
     return found
 
 
-def _energy_first(game: Game, player: PlayerId, scope: Scope, items: tuple[Item, ...]) -> tuple[Item, ...]:
-    """Return items in the order in which they are paid: energy before a part that could bring or change energy.
+def _ordered(game: Game, player: PlayerId, scope: Scope, items: tuple[Item, ...]) -> tuple[Item, ...]:
+    """Return items in the order in which they are paid, so that one card can serve several parts (D-34).
 
-    All parts are paid at once (4.7.2-8). Energy waits only where a card of its zones is still to be chosen.
+    All parts are paid at once (4.7.2-8). Energy comes before a part that could bring or change energy, and waits only
+    where a card of its zones is still to be chosen that must not be frozen yet. What takes cards away comes last.
     """
-    if len(items) < 2 or items[-1].kind != costs.ENERGY:
+    if len(items) < 2:
         return items
-    for item in items:
-        if item.kind == costs.CARDS and item.use != costs.TOUCH and item.amount > len(item.picks):
-            if _pays(game, tuple(POLICY.candidates(game, player, scope, item))):
-                return items
-    return items[-1:] + items[:-1]
+    first: list[Item] = []
+    rest: list[Item] = []
+    for item in items[:-1] if items[-1].kind == costs.ENERGY else items:
+        if _wants_released(item) and _pays(game, tuple(POLICY.candidates(game, player, scope, item))):
+            first.append(item)
+        else:
+            rest.append(item)
+    if items[-1].kind == costs.ENERGY:
+        first.append(items[-1])
+    turns = [item for item in rest if item.use == costs.TURN]
+    return (*first, *turns, *[item for item in rest if item.use != costs.TURN])
+
+
+def _wants_released(item: Item) -> bool:
+    """Tell whether a card is to be chosen for *item*, and its state counts."""
+    if item.kind != costs.CARDS or item.use == costs.TOUCH or item.amount <= len(item.picks):
+        return False
+    if item.use == costs.TURN or item.node is None:
+        return item.use == costs.TURN
+    return any([isinstance(node, tree.InState) for node in tree.walk(item.node)])
 
 
 def _zero(game: Game) -> ZeroGame:
@@ -394,6 +414,18 @@ class PayCosts(Payment):  # コストの支払い
         """Return how this game pays."""
         return POLICY
 
+    def _leaves_payable(
+        self, game: Game, item: Item, chosen: tuple[Ref, ...], rest: tuple[Item, ...]
+    ) -> bool:
+        """Tell whether the rest stays payable: all is paid at once, so a card that goes can be frozen too (D-34)."""
+        if item.use != costs.TAKE:
+            return super()._leaves_payable(game, item, chosen, rest)
+        takes = tuple([each for each in rest if each.kind == costs.CARDS and each.use == costs.TAKE])
+        others = tuple([each for each in rest if each not in takes])
+        return costs.feasible(
+            POLICY, game, self.player, self.scope, takes, self.kept + chosen
+        ) and costs.feasible(POLICY, game, self.player, self.scope, others, self.kept)
+
     def offers_for(self, game: Game, at: int, chosen: tuple[Ref, ...]) -> list[Ref]:
         """Return the cards that may be given for the item at *at* next to those chosen, the rest staying payable."""
         return self._offers(game, at, chosen)
@@ -409,7 +441,7 @@ def paying(
     game: ZeroGame, player: PlayerId, scope: Scope, items: tuple[Item, ...], kept: tuple[Ref, ...] = ()
 ) -> Control:
     """Pay a cost that is fixed, as the last act of a step; `game.result` is 1 when it is paid."""
-    return Call(PayCosts(player, scope, _energy_first(game, player, scope, items), kept))
+    return Call(PayCosts(player, scope, _ordered(game, player, scope, items), kept))
 
 
 def feasible(
