@@ -214,3 +214,37 @@ class NumberMoved(Wording):
 
     verb: str
     to: Node
+
+
+@dataclass(frozen=True)
+class Changes(Wording):
+    """～は+4000、ヒット+2: several numbers of `object` change; each of `changes` is a Change."""
+
+    object: Node
+    changes: tuple[Node, ...]
+    duration: Node | None = None
+
+
+@dataclass(frozen=True)
+class Change(Wording):
+    """ヒット+2: `amount` more of `attribute`, or less."""
+
+    attribute: str
+    amount: Node
+    minus: bool = False
+
+
+@dataclass(frozen=True)
+class SomeOfEach(Wording):
+    """～と～を1枚ずつ, ～と～をそれぞれ1枚: so many of each of `parts`."""
+
+    parts: tuple[Node, ...]
+    n: Node
+
+
+@dataclass(frozen=True)
+class AmongThem(Wording):
+    """その中に～がある: one of the cards spoken of last is such a card."""
+
+    what: Node
+    absent: bool = False

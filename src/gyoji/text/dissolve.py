@@ -76,6 +76,12 @@ class _Dissolver:
         if isinstance(node, r.Limited):
             event = t.Event(node.verb, actor=node.subject, object=node.object)
             return t.Cannot(event, limit=t.Exactly(node.limit), period=node.period, duration=node.duration)
+        if isinstance(node, r.Changes):
+            return _several(node)
+        if isinstance(node, r.SomeOfEach):
+            return _some_of_each(node)
+        if isinstance(node, r.AmongThem):
+            return _among_them(node)
         if isinstance(node, r.PerEach):
             return _multiplied(node)
         if isinstance(node, r.Permission):
@@ -293,9 +299,39 @@ def _gains(act: t.Gain) -> list[t.Node]:
     return parts
 
 
+def _several(node: r.Changes) -> t.Do:
+    """Return several changes of one thing as one act after the other."""
+    changes: list[t.Node] = []
+    for each in node.changes:
+        assert isinstance(each, r.Change)
+        changes.append(t.ModifyValue(node.object, each.attribute, each.amount, each.minus, node.duration))
+    return t.Do(tuple(changes))
+
+
+def _some_of_each(node: r.SomeOfEach) -> t.Node:
+    """Return things of several kinds, so many of each."""
+    parts: list[t.Node] = []
+    for part in node.parts:
+        if not isinstance(part, t.Selector) or part.quantity is not None:
+            raise Refused("of this so many cannot be taken", "ずつ")
+        parts.append(replace(part, quantity=node.n))
+    return t.Both(tuple(parts))
+
+
+def _among_them(node: r.AmongThem) -> t.Node:
+    what = node.what
+    if not isinstance(what, t.Selector) or what.zone is not None or what.player is not None:
+        raise Refused("what is looked for among them has a place of its own", "その中")
+    return t.Exists(replace(what, among=t.It(plural=True)), node.absent)
+
+
 def _multiplied(node: r.PerEach) -> t.Node:
     """Return the act with its number taken for every card counted."""
     act = node.act
+    if isinstance(act, r.Lasting):
+        act = t.with_field(act.act, "duration", act.duration)
+    if isinstance(act, t.Do):
+        return replace(act, acts=tuple(_multiplied(replace(node, act=each)) for each in act.acts))
     if isinstance(act, t.Act | t.ModifyValue) and act.amount is not None:
         return replace(act, amount=t.Per(act.amount, node.count, node.per))
     if isinstance(act, t.Gain):

@@ -21,10 +21,26 @@ def fold(body: tuple[t.Node, ...]) -> tuple[t.Node, ...]:
         elif isinstance(sentence, t.Instead):
             if not folded:
                 raise Refused("nothing before it that could be replaced", "代わりに")
-            folded.append(t.If(sentence.condition, sentence.body, (folded.pop(),)))
+            before = folded.pop()
+            folded.append(t.If(sentence.condition, _with_other_choice(before, sentence.body), (before,)))
         else:
             folded.extend(_apart(sentence))
     return tuple(_values_first(folded))
+
+
+def _with_other_choice(before: t.Node, body: tuple[t.Node, ...]) -> tuple[t.Node, ...]:
+    """代わりに～を対象とする: only the choice is another one, and what the sentence before does with it is done."""
+    first = body[0]
+    chosen = first.acts[0] if isinstance(first, t.Do) and len(first.acts) == 1 else None
+    if len(body) > 1 or not isinstance(chosen, t.Choose):
+        return body
+    if chosen.target:
+        raise Refused("which target is chosen cannot depend on a condition here", "代わりに")
+    acts = before.acts if isinstance(before, t.Do) else ()
+    if not acts or not isinstance(acts[0], t.Choose):
+        raise Refused("no choice before it that this could replace", "代わりに")
+    assert isinstance(before, t.Do)
+    return (replace(before, acts=(chosen, *acts[1:])),)
 
 
 def _values_first(body: list[t.Node]) -> list[t.Node]:

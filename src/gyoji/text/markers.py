@@ -21,7 +21,7 @@ SHARED_MARKERS: Final = (
     Marker("以下", "AtMost UpTo " + _COMPARED.format("<="), mask="以下の 以下から"),
     Marker("未満", _COMPARED.format("<")),
     Marker("すべて", "All Player.who=each Rest Ability Unaffected Everywhere Reduce"),
-    Marker("それぞれ", "ForEach Player.who=each"),
+    Marker("それぞれ", "ForEach Player.who=each SomeOfEach"),
     Marker("のみ", "OnlyDuring OnlyIf OnlyBy OnlyOne TimesPer"),
     Marker("だけ", "OnlyDuring OnlyIf OnlyBy OnlyOne TimesPer", mask="数だけ 枚数だけ"),
     Marker(

@@ -65,6 +65,14 @@ def add_bans(core: Layer) -> None:
         forms="end",
         style="nor",
     )
+    rule(
+        "act",
+        "{subject:ref} では " + DUR + "{verbs:$actnoun++と} ができない",
+        r.BanAll,
+        en="{subject} cannot {verbs| or }[ {duration}]",
+        forms="end",
+        style="with",
+    )
     limited = "{subject:np_ha} " + DUR + "1 {period:span} に "
     rule(
         "act",

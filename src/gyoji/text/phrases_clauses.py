@@ -5,7 +5,7 @@ from __future__ import annotations
 from gyoji.kernel import tree as t
 from gyoji.text import asread as r
 from gyoji.text.layer import Layer
-from gyoji.text.phrases_nouns import UNITS
+from gyoji.text.phrases_nouns import TIMES
 
 ONE = ":1"
 """Exactly one, as a tuple."""
@@ -102,6 +102,14 @@ def _events(core: Layer) -> None:
         t.Event,
         en="{object} is ~{verb@en} to {to}",
     )
+    rule("event", "{condition:none_left} ~なくなる", t.Becomes, en="{condition} comes to be", style="none")
+    rule(
+        "none_left",
+        "{left:counted} が",
+        t.Compare,
+        en="there being no {left}",
+        const={"op": "=", "right": t.Num(0)},
+    )
     core.wellformed(
         t.Becomes, lambda node: isinstance(node, t.Becomes) and isinstance(node.condition, t.Compare)
     )
@@ -163,7 +171,7 @@ def _acts(core: Layer) -> None:
     )
     rule(
         "act",
-        "{count:counted} $number:per " + UNITS + " につき !、 {act:act@}",
+        "{count:counted} ?の枚数 $number:per " + TIMES + " につき !、 {act:act@}",
         r.PerEach,
         en="for every {per} of {count}, {act@}",
     )
@@ -227,11 +235,13 @@ def _multiplies(node: object) -> bool:
     assert isinstance(node, r.PerEach)
     if isinstance(node.act, t.Act) and node.act.verb == "draw":
         return not isinstance(node.act.amount, t.Per)
+    if isinstance(node.act, r.Lasting):
+        return _multiplies(r.PerEach(node.count, node.act.act, node.per))
     target = getattr(node.act, "object", None)
     if isinstance(node.act, t.Act | t.ModifyValue) and isinstance(node.act.amount, t.Per):
         return False
     return (
-        isinstance(node.act, t.Act | t.Gain | t.ModifyValue)
+        isinstance(node.act, t.Act | t.Gain | t.ModifyValue | r.Changes)
         and target is not None
         and not isinstance(target, t.Omitted)
     )

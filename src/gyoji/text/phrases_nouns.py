@@ -19,6 +19,8 @@ PARTICLES = (
 )
 
 UNITS = "(枚|体|つ|個|人)"
+TIMES = "(枚|体|つ|個|人|回)"
+"""What is counted before につき."""
 
 
 def add_nouns(core: Layer) -> None:
@@ -39,6 +41,8 @@ def _numbers(core: Layer) -> None:
     core.rule("count", "{_:num} " + UNITS, en="{_}")
     core.rule("pieces", "{_:num} (個|つ|枚)", en="{_}")
     core.rule("quant", "{n:count}", t.Exactly, en="{n}")
+    core.rule("each_n", "{n:count}", t.Exactly, en="{n}")
+    core.rule("each_n", "{n:count} まで", t.UpTo, en="up to {n}")
     core.rule("quant", "{n:count} まで", t.UpTo, en="up to {n}")
     core.rule("quant", "最大 {n:count}", t.UpTo, en="up to {n}", style="most")
     core.rule("quant", "{n:count} 以上", t.AtLeast, en="{n} or more")
@@ -431,9 +435,19 @@ def _particles(core: Layer) -> None:
                 en="{quantity} {nouns%quantity| or }[ {filters| }] {among}",
                 style="after",
             )
+            if particle in ("を", "に"):
+                each = "{parts:sel0+++と} " + particle
+                _some_of_each(core, category, each)
             core.rule(
                 category,
                 "{options:np1+++か|または} " + particle + " " + quantity,
                 t.AnyOf,
                 en="{quantity} of {options| or }",
             )
+
+
+def _some_of_each(core: Layer, category: str, parts: str) -> None:
+    """ユニットとコマンドを1枚ずつ, ユニットとコマンドをそれぞれ1枚まで."""
+    english = "{n} of each: {parts|, }"
+    core.rule(category, parts + " {n:each_n} ずつ", r.SomeOfEach, en=english)
+    core.rule(category, parts + " それぞれ {n:each_n}", r.SomeOfEach, en=english, style="each")

@@ -146,6 +146,19 @@ def _conditions(core: Layer) -> None:
         const={"absent": True},
     )
     rule("ref_ga", "{_:ref} が", en="{_}")
+    rule(
+        "vcond",
+        "その中に {what:sel_ga} (ある|いる|含まれている)",
+        r.AmongThem,
+        en="there is {what} among them",
+    )
+    rule(
+        "vcond",
+        "その中に {what:sel_ga} (ない|いない|含まれていない)",
+        r.AmongThem,
+        en="there is no {what} among them",
+        const={"absent": True},
+    )
     rule("vcond", "{what:ref_ni} {as_:equipped}", t.Is, en="{what} is {as_}")
     rule("vcond", "{what:ref_ga} {as_:asrel}", t.Is, en="{what} is {as_}")
     rule("asrel", "$staterel:state", t.InState, en="{state}")

@@ -13,7 +13,7 @@ from typing import Any
 
 from gyoji.kernel import tree as t
 from gyoji.text import asread as r
-from gyoji.text.dissolve import ITSELF, Conventions, dissolve
+from gyoji.text.dissolve import CHANGES, ITSELF, Conventions, dissolve
 from gyoji.text.errors import Refused
 from gyoji.text.folding import fold
 
@@ -91,6 +91,8 @@ class _Binder:
         self.event: t.Node | None = None
         self.pool = -1
         """Slot of the cards that その中 spoke of last, or that were looked at last."""
+        self.topic: t.Node | None = None
+        """What the change before in the same sentence was of."""
         self.gone: t.Zone | None = None
         """The zone to which cards went last that the text does not call anybody's, with those whose it is."""
 
@@ -240,18 +242,28 @@ class _Binder:
 
     def acts(self, acts: tuple[t.Node, ...]) -> tuple[t.Node, ...]:
         """Bind acts in order, each one remembered in a slot."""
-        return tuple(self.act(each) for each in acts)
+        outside, self.topic = self.topic, None
+        bound = tuple(self.act(each) for each in acts)
+        self.topic = outside
+        return bound
 
     def act(self, node: t.Node) -> t.Node:
         """Bind one act and remember what it spoke of."""
+        if isinstance(node, CHANGES) and self.topic is not None:
+            # このユニットは+1000し、【デコイ】を得る: both are of the same unit, whatever was spoken of before it.
+            if isinstance(getattr(node, "object", None), t.Omitted | r.Unsaid):
+                node = t.with_field(node, "object", self.topic)
         if isinstance(node, t.Do | t.Unless | t.If):
             return self.sentence(node)
         if isinstance(node, t.Act) and node.verb == "deal" and node.object is None:
             node = replace(node, object=self.other_part(), actor=t.EventOther())
+        if isinstance(node, t.Act) and node.verb in ("reveal", "add") and self.pool >= 0:
+            node = replace(node, object=_of_those_seen(node.object))
         bound = self.resolved(node)
         if isinstance(bound, t.Act) and bound.verb == "shuffle" and isinstance(bound.to, t.Zone):
             return replace(bound, to=self.shuffled(bound.to))
         target = getattr(bound, "object", None)
+        self.topic = target if isinstance(bound, CHANGES) and isinstance(target, t.Node) else None
         verb = bound.verb if isinstance(bound, t.Act) else ("choose" if isinstance(bound, t.Choose) else "")
         if isinstance(
             bound, t.Energy | t.FreezeThis | t.Pay | t.AddEnergy | t.Cannot | t.Reduce | t.Can | t.Must
@@ -325,6 +337,13 @@ class _Binder:
         if isinstance(condition, t.Is) and isinstance(condition.what, t.Selector) and not condition.absent:
             meant = replace(condition.what, filters=(*condition.what.filters, condition.as_))
             self.supposed.append(_Candidate(meant, "", meant.nouns, -1))
+        if (
+            isinstance(condition, t.Exists)
+            and isinstance(condition.what, t.Selector)
+            and not condition.absent
+        ):
+            every = replace(condition.what, quantity=t.All())
+            self.supposed.append(_Candidate(every, "", every.nouns, -1))
 
     # Expressions
 
@@ -452,6 +471,13 @@ class _Binder:
         if self.event is None:
             raise Refused("no damage before it that could be meant")
         return t.EventSubject()
+
+
+def _of_those_seen(what: t.Node | None) -> t.Node | None:
+    """山札の上から5枚見て、カード1枚を公開し: a card of no named place is one of those that were looked at."""
+    if isinstance(what, t.Selector) and what.zone is None and what.player is None and what.among is None:
+        return replace(what, among=t.It(plural=True))
+    return what
 
 
 def _as_done(found: _Candidate) -> t.Node:

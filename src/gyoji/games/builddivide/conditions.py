@@ -17,7 +17,7 @@ from gyoji.games.builddivide import (
     zones,
 )
 from gyoji.games.builddivide import players as teams
-from gyoji.kernel import continuous, select, tree
+from gyoji.kernel import continuous, patterns, select, tree
 from gyoji.kernel.ids import PlayerId, Ref, is_player, player_of
 from gyoji.kernel.scope import Scope
 from gyoji.kernel.select import is_item, players
@@ -203,6 +203,8 @@ def _foretold(game: DivideGame, node: nodes.Foretold, scope: Scope) -> bool:
 
 def number_other(game: DivideGame, node: Node, scope: Scope) -> int:
     """Return a number that only this game knows: how many ability icons (1501-1a:ii)."""
+    if isinstance(node, nodes.TimesHappened):
+        return patterns.times(game, scope, node.event)
     assert isinstance(node, nodes.IconCount), f"{type(node).__name__} is no number"
     game.cite("1501-1a")
     game.cite("1501-1a:i")

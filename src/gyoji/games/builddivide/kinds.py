@@ -244,7 +244,8 @@ LEXICON: Final = Lexicon(
         "unopened": nature.FIELD, "red_zone": LIFE_LEFT, "yellow_zone": LIFE_LEFT,
     },
     aspects={
-        tree.Related: nature.FIELD | nature.PERIODS, nodes.SkillUsed: nature.FACTS, nodes.Foretold: nature.EVERYTHING,
+        tree.Related: nature.FIELD | nature.PERIODS, nodes.SkillUsed: nature.FACTS,
+        nodes.TimesHappened: nature.FACTS, nodes.Foretold: nature.EVERYTHING,
     },
     copiers=(nodes.SameAbilities, nodes.GainAbilities),
 )  # fmt: skip

@@ -185,6 +185,13 @@ class SkillUsed(Node):
 
 
 @dataclass(frozen=True)
+class TimesHappened(Node):
+    """How often such an event happened this turn."""
+
+    event: Node
+
+
+@dataclass(frozen=True)
 class IconCount(Node):
     """The number of icon abilities of `of` (1501-1a:ii)."""
 

@@ -352,12 +352,12 @@ class PlayCard(Acting):  # カードのプレイ
         game.waiting += (Waiting(game.serial, self.card, None, self.card, self.scope),)
         count_play(game, self.player)
         mask = 1 << kinds.EVOL if game.obj(self.card).flags & kinds.BY_EVOL else 0
-        return game.do(
-            Event(
-                kinds.PLAY, "1204-2j:i", self.card, self.player, source=self.card, cause=self.player,
-                origin=game.true_origin(self.card), mask=mask,
-            )
+        played = Event(
+            kinds.PLAY, "1204-2j:i", self.card, self.player, source=self.card, cause=self.player,
+            origin=game.true_origin(self.card), mask=mask,
         )  # fmt: skip
+        body = targets.body_of(game.obj(self.card).definition)
+        return targets.with_targeting(game, played, self.scope, body)
 
     @step()
     def finish(self, game: DivideGame) -> Control | None:
@@ -451,11 +451,10 @@ class PlayAbility(Acting):  # 起動能力のプレイ
         count_play(game, self.player)
         if any([isinstance(limit, tree.TimesPer) for limit in held.ability.limits]):
             game.count_use(self.source, held.key)
-        return game.do(
-            Event(
-                kinds.ACTIVATE, "1204-2j:i", self.source, self.player, source=self.source, cause=self.player
-            )
+        played = Event(
+            kinds.ACTIVATE, "1204-2j:i", self.source, self.player, source=self.source, cause=self.player
         )
+        return targets.with_targeting(game, played, self.scope, held.ability.code)
 
     @step()
     def finish(self, game: DivideGame) -> Control | None:
@@ -526,16 +525,15 @@ class Announce(Procedure):  # 自動能力のプレイ
         if any([isinstance(limit, tree.TimesPer) for limit in item.held.ability.limits]):
             game.cite("1206-2b")
             game.count_use(item.source, item.held.key)
-        return game.do(
-            Event(
-                kinds.TRIGGER,
-                "1204-2j:i",
-                item.source,
-                item.controller,
-                source=item.source,
-                cause=item.controller,
-            )
+        told = Event(
+            kinds.TRIGGER,
+            "1204-2j:i",
+            item.source,
+            item.controller,
+            source=item.source,
+            cause=item.controller,
         )
+        return targets.with_targeting(game, told, played.scope, item.held.ability.code)
 
     @step()
     def done(self, game: DivideGame) -> Control | None:

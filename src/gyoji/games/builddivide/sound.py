@@ -25,7 +25,7 @@ ACTS: Final = (
 ROLES: Final = Roles(
     LEXICON,
     {
-        NUMBER: (nodes.IconCount,),
+        NUMBER: (nodes.IconCount, nodes.TimesHappened),
         CONDITION: (nodes.ByEvol, nodes.Foretold, nodes.SkillUsed, EitherOpponent),
     },
     {
@@ -37,6 +37,7 @@ ROLES: Final = Roles(
         nodes.Predict: {"options": CONDITION},
         nodes.Foretold: {"options": CONDITION},
         nodes.IconCount: {"of": THING},
+        nodes.TimesHappened: {"event": EVENT},
         nodes.Increase: {"event": EVENT, "amount": NUMBER},
         nodes.ScoutMore: {"amount": NUMBER},
         nodes.AttackCost: {"costs": COST},

@@ -160,6 +160,22 @@ def may_target(game: DivideGame, scope: Scope, ref: Ref) -> bool:
     return game.prohibition(event) is None
 
 
+def with_targeting(game: DivideGame, played: Event, scope: Scope, body: Code) -> Control | None:
+    """Tell that something is played and, where somebody waits for that, which cards became its targets (1204-2g)."""
+    if not game.watched_triggers & (1 << kinds.TARGET):
+        return game.do(played)
+    batch: list[Event] = [played]
+    for demand in demands(game, scope, body, scope.variable(MODES_CHOSEN)):
+        for ref in scope.slots[demand.slot] if demand.slot < len(scope.slots) else ():
+            if 0 < ref < ITEM_BASE and not is_player(ref):
+                batch.append(
+                    Event(
+                        kinds.TARGET, "1204-2g", ref, played.player, source=scope.source, cause=played.player
+                    )
+                )
+    return game.do_all(tuple(batch))
+
+
 def lettered(game: DivideGame, scope: Scope, body: Code) -> Scope:
     """Return *scope* with the letters of a text as they stand now: the number of targets may be one of them."""
     for op in body.ops:

@@ -76,6 +76,8 @@ UNUSED = ("ref_ni", "equipped", "cond", "counterset")
 """Shared categories that nothing of this game asks for."""
 
 REPLACED = (
+    "無作為",
+    "ランダム",
     "まで",
     "元々",
     "もよい",
@@ -119,8 +121,8 @@ MARKERS = (
     Marker("だけ", _ONLY, mask="数だけ 枚数だけ"),
     Marker("しか", _ONLY + " Limited Ban.unless DeckRule"),
     Marker("すべて", "All Player.who=each Rest Ability Reduce Cases ExtraName PlayerValue GainAbilities"),
-    Marker("以上", "AtLeast Compare.op=>= Measure.op=>=", mask="1つ以上を持つ"),
-    Marker("以下", "AtMost Compare.op=<= Measure.op=<=", mask="以下の中 以下から 以下を"),
+    Marker("以上", "AtLeast Compare.op=>= Measure.op=>= EnergyColours.op=>=", mask="1つ以上を持つ"),
+    Marker("以下", "AtMost Compare.op=<= Measure.op=<= EnergyColours.op=<=", mask="以下の中 以下から 以下を"),
     Marker("次に", "Reduce.once Replace.once Delayed"),
     Marker("次の", "Period.which=next Reduce.once"),
     Marker("限り", "Unless While AsLongAs If Ban.unless AttackCost MustAim"),
@@ -129,6 +131,8 @@ MARKERS = (
     Marker("他の", "OtherThan", mask="他の置換効果"),
     Marker("間、", "While AsLongAs Gated During InPeriod Timed NoWaiting Act.verb=assault"),
     Marker("その後", "Then"),
+    Marker("無作為", "Choose.random AtRandom"),
+    Marker("ランダム", "Choose.random AtRandom"),
     Marker("生成", "Act.verb=create"),
 )
 

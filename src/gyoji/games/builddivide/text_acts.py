@@ -48,6 +48,9 @@ def _cards(game: Layer) -> None:
             const=draw | SUBJECT,
             style=style,
         )
+    same = "(と同じ|に等しい) (枚数|数) ?の カードを ~引く"
+    for number, mark in (("{amount:counted}", "cards"), ("{amount:valref}", "number")):
+        rule("act", number + " " + same, t.Act, en="~draw as many cards as {amount}", const=draw, style=mark)
     rule("upto", "{n:count} まで", t.UpTo, en="up to {n}")
     rule("act", "{to:zone} を ~シャッフルする", t.Act, en="~shuffle {to}", const={"verb": "shuffle"})
     rule(
@@ -130,6 +133,19 @@ def _cards(game: Layer) -> None:
         const={"verb": "discard"},
         style="bare",
     )
+    at_random = "{object:np_o} (無作為に|ランダムに) "
+    for verb, value, english in (("捨てる", "discard", "discard"), ("公開する", "reveal", "reveal")):
+        rule(
+            "act",
+            at_random + "~" + verb,
+            a.AtRandom,
+            en=f"~{english} {{object}} at random",
+            const={"verb": value},
+        )
+        rule(
+            "act", "{object:np_random} ~" + verb, a.AtRandom, en=f"~{english} {{object}} at random",
+            const={"verb": value}, style="first",
+        )  # fmt: skip
     rule("handful", "{quantity:quant}", r.Hand, en="{quantity} cards")
     game.wellformed(t.Do, _counters_once)
 
@@ -196,6 +212,15 @@ def _playing(game: Layer) -> None:
         "{what:np_ga} {options:guess+++か} かを予想する",
         a.Either,
         en="predict whether {what} is {options| or }",
+    )
+    rule("clause", "{what:np1} の色を ?1つ 予想する", a.GuessColour, en="predict the colour of {what}")
+    rule("ifc", "?予想が (的中したら|当たったら)", n.Foretold(), en="the prediction was right", style="tara")
+    rule(
+        "ifc",
+        "?予想が (外れたら|的中しなかったら)",
+        n.Foretold(absent=True),
+        en="the prediction was wrong",
+        style="tara",
     )
     rule("guess", "{_:kindguess}", en="{_}")
     rule("guess", "$attr:attribute {value:num} $bound:op", t.Measure, en="of {attribute} {value} {op}")
@@ -533,6 +558,21 @@ def _events(game: Layer) -> None:
         t.Event,
         en="{object} has resolved and is put into a graveyard",
         const={"verb": "put", "to": t.Zone("graveyard"), "word": "resolved"},
+    )
+    rule(
+        "event",
+        "{subject:refno} アタックが ~ブロックする@passive.@",
+        r.Happening,
+        en="{subject} attack is blocked",
+        const={"event": t.Event("block", to=t.Subject())},
+        style="attack",
+    )
+    rule(
+        "pred",
+        "[ {actor:agent} の ] 効果の対象に ~なる",
+        t.Event,
+        en="~become a target of an effect[ of {actor}]",
+        const=PATIENT | {"verb": "target"},
     )
     rule("pred", "スキルを ~発動する", t.Event, en="~use its skill", const=SUBJECT | {"verb": "skill"})
     rule("pred", "エナジーを ~置く", t.Event, en="~place energy", const=SUBJECT | {"verb": "place_energy"})

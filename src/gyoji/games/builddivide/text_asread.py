@@ -83,21 +83,43 @@ class PowerIcon(Wording):
 
 
 @dataclass(frozen=True)
-class Changes(Wording):
-    """～は+4000、ヒット+2: several numbers of `object` change; each of `changes` is a Change."""
+class EnergyColours(Wording):
+    """あなたのエナジーが合計3色以上: the colours of the energy, counted together."""
 
-    object: Node
-    changes: tuple[Node, ...]
-    duration: Node | None = None
+    player: Node
+    op: str
+    right: Node
 
 
 @dataclass(frozen=True)
-class Change(Wording):
-    """ヒット+2: `amount` more of `attribute`, or less."""
+class MoreThanOf(Wording):
+    """あなたの手札が相手より多い: `left`, compared with what `player` has of it."""
 
-    attribute: str
-    amount: Node
-    minus: bool = False
+    left: Node
+    op: str
+    player: Node
+
+
+@dataclass(frozen=True)
+class AtRandom(Wording):
+    """～を無作為に捨てる: chance chooses what `verb` is done to."""
+
+    object: Node
+    verb: str
+
+
+@dataclass(frozen=True)
+class GuessColour(Wording):
+    """～の色を予想する: one of the colours, of `what`."""
+
+    what: Node
+
+
+@dataclass(frozen=True)
+class AttackEnds(Wording):
+    """このユニットのアタック終了時: an attack ends in which `what` attacked."""
+
+    what: Node
 
 
 @dataclass(frozen=True)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from gyoji.games.builddivide import nodes as n
 from gyoji.games.builddivide import text_asread as a
 from gyoji.kernel import tree as t
+from gyoji.text import asread as r
 from gyoji.text.chains import add_durations, begins_at_once
 from gyoji.text.layer import Layer
-from gyoji.text.phrases_nouns import UNITS
+from gyoji.text.phrases_nouns import TIMES, UNITS
 
 OUT: dict[str, object] = {"object": t.Omitted()}
 DUR = "{duration:dur?} "
@@ -187,6 +188,14 @@ def _numbers(game: Layer) -> None:
         )
         rule(
             "act",
+            "{object:np_ha} " + DUR + sign + " {amount:num} ~する",
+            t.ModifyValue,
+            en="{object} gets" + said.replace("{attribute}", "power"),
+            const=power,
+            style="sign, do",
+        )
+        rule(
+            "act",
             "{object:np_ha} " + DUR + "【 " + sign + " {amount:num} 】",
             a.PowerIcon,
             en="{object} gets " + sign + "{amount} power[ {duration}]",
@@ -194,13 +203,13 @@ def _numbers(game: Layer) -> None:
         )
         rule(
             "each" + ("minus" if minus else "plus"),
-            "{count:counted} $number:per " + UNITS + " につき " + sign + " {each:num}",
+            "{count:counted} $number:per " + TIMES + " につき " + sign + " {each:num}",
             t.Per,
             en="{each} for every {per} of {count}",
         )
         rule(
             "act",
-            "{player:player} の $limit:what (を|は) " + DUR + sign + " {amount:num} 枚 ?する",
+            "{player:player} の $limit:what (を|は) " + DUR + sign + " {amount:num} !枚 ?する",
             t.ChangeLimit,
             en="{player}'s {what} changes by " + sign + "{amount}[ {duration}]",
             const=const,
@@ -230,7 +239,7 @@ def _several_numbers(game: Layer) -> None:
         rule(
             "act",
             several + end,
-            a.Changes,
+            r.Changes,
             en="{object} gets {changes| and }[ {duration}]",
             forms=forms,
             style=mark,
@@ -238,15 +247,19 @@ def _several_numbers(game: Layer) -> None:
     for minus, sign in ((False, "+"), (True, "-")):
         const: dict[str, object] = {"minus": minus}
         words = "$stat:attribute !を " + sign + " {amount:num}"
-        rule("change", words, a.Change, en=sign + "{amount} {attribute}", const=const)
+        rule("change", words, r.Change, en=sign + "{amount} {attribute}", const=const)
         power = const | {"attribute": "power"}
         rule(
-            "change", sign + " {amount:num}", a.Change, en=sign + "{amount} power", const=power, style="sign"
+            "change", sign + " {amount:num}", r.Change, en=sign + "{amount} power", const=power, style="sign"
         )
 
 
 def _is_more_than_double(node: object) -> bool:
     return isinstance(node, t.Double) and node.factor > 2
+
+
+def _is_more_than_one(node: object) -> bool:
+    return isinstance(node, t.Per) and node.per > 1
 
 
 def _is_no_mere_payment(node: object) -> bool:
@@ -279,6 +292,15 @@ def _changes(game: Layer) -> None:
         en="{object} gains the original abilities of {as_}[ {duration}]",
         style="all",
     )
+    rule("lostkind", "$abilitykind:kind", t.Ability, en="all {kind}")
+    for object_, particle, mark in (("np_ha", "を", "all"), ("np_ha", "", "all, no particle")):
+        rule(
+            "act",
+            "{object:" + object_ + "} " + DUR + "{things:lostkind:1} " + particle + " すべて ?を ~失う",
+            t.Lose,
+            en="{object} loses {things|}[ {duration}]",
+            style=mark,
+        )
     rule(
         "act",
         "{object:np_ha} " + DUR + "いかなる方法でも ~ドロップする@nai.@",
@@ -307,7 +329,7 @@ def _changes(game: Layer) -> None:
         en="{object} is no target of effects[ of {by}][ {duration}]",
     )
     rule("costof", "{_:whose} !プレイ", en="{_}")
-    rule("costof", "{_:np_o} プレイする", en="{_}", style="play")
+    rule("costof", "{_:np_o} プレイする ?ための", en="{_}", style="play")
     for minus, sign, english in ((True, "-", "less"), (False, "+", "more")):
         const: dict[str, object] = {"minus": minus}
         rule(
@@ -332,8 +354,17 @@ def _changes(game: Layer) -> None:
             en="{object} costs {costs|} " + english + " for every {per}[ {duration}]",
             const=const,
         )
+        _less_or_more(game, minus, english)
     rule("generic", "{amount:num}", t.Energy, en="{amount}", const={"colour": "any"})
     rule("percount", "{_:counted} 1 " + UNITS, en="{_}")
+    rule(
+        "percount",
+        "{count:counted} $number:per " + UNITS,
+        t.Per,
+        en="{per} of {count}",
+        const={"each": t.Num(1)},
+        when=_is_more_than_one,
+    )
     head = "[ {player:player} は ] {object:np_o} プレイする (際|ための) !、 追加コストとして !、 "
     rule(
         "clause",
@@ -415,6 +446,37 @@ def _changes(game: Layer) -> None:
         en="~take control of {object}[ {duration}]",
         style="control",
     )
+
+
+LESS = "(減る|減らす|少なくなる|軽減する|軽減される|下がる)"
+MORE = "(増える|増やす|多くなる|増加する|上がる)"
+
+
+def _less_or_more(game: Layer, minus: bool, english: str) -> None:
+    """コストは無1減る, コストを無1減らす: how much as energy, and for every so many of something."""
+    rule = game.rule
+    const: dict[str, object] = {"minus": minus}
+    cost = "{object:costof} (コストは|コストを|コスト) " + DUR
+    verb = LESS if minus else MORE
+    for energy, style in (("{costs:icon:1}", "verb"), ("〔 {costs:icon:1} 〕", "boxed verb")):
+        rule(
+            "act",
+            cost + energy + " " + verb,
+            t.ChangeCost,
+            en="{object} costs {costs|} " + english + "[ {duration}]",
+            const=const,
+            style=style,
+            forms="end",
+        )
+        rule(
+            "act",
+            cost + "{per:percount} につき ?、 " + energy + " " + verb,
+            t.ChangeCost,
+            en="{object} costs {costs|} " + english + " for every {per}[ {duration}]",
+            const=const,
+            style=style,
+            forms="end",
+        )
 
 
 def _chains(game: Layer) -> None:

@@ -77,6 +77,7 @@ def _lines(game: Layer) -> None:
         style="begin",
     )
     rule("when", "{_:event} 時", en="when {_}", style="now")
+    rule("when", "{what:refno} アタック ?の 終了時 !に", a.AttackEnds, en="at the end of {what} attack")
     rule(
         "when",
         "登場時",

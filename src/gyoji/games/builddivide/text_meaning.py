@@ -9,6 +9,7 @@ from gyoji.games.builddivide import nodes as n
 from gyoji.games.builddivide import text_asread as a
 from gyoji.games.builddivide.text_changes import OWN_CHANGES
 from gyoji.games.builddivide.text_targets import settled
+from gyoji.games.builddivide.text_words import COLOURS
 from gyoji.kernel import tree as t
 from gyoji.text import asread as r
 from gyoji.text.chains import LASTING, lasting
@@ -49,8 +50,6 @@ def _before(node: t.Node) -> t.Node:
         return t.Selector(filters=(t.AttachedTo(node.what),), nouns=("aura",), quantity=node.quantity)
     if isinstance(node, a.PowerIcon) and node.object is not None:
         return t.ModifyValue(node.object, "power", node.amount, node.minus, node.duration)
-    if isinstance(node, a.Changes):
-        return _changes(node)
     if isinstance(node, a.UntilFound):
         return _until_found(node)
     if isinstance(node, a.Gate) and node.kind == "awakening":
@@ -68,6 +67,14 @@ def _before(node: t.Node) -> t.Node:
         return t.OtherThan(t.Selector(filters=(has,))) if node.absent else has
     if isinstance(node, a.StateEvent):
         return t.Becomes(node.condition)
+    if isinstance(node, a.AtRandom):
+        return t.Do((t.Choose(node.object, random=True), t.Act(node.verb, t.Omitted())))
+    if isinstance(node, a.GuessColour):
+        return n.Predict(tuple(t.Is(node.what, t.Coloured((colour,))) for colour, _ in COLOURS))
+    if isinstance(node, a.MoreThanOf):
+        return _more_than_of(node)
+    if isinstance(node, a.EnergyColours):
+        return t.Compare(t.PlayerValue("energy_colours", node.player), node.op, node.right)
     if isinstance(node, a.KeepsOn):
         if node.object != node.aim:
             raise Refused("one unit attacks and another has a target", "適正な")
@@ -79,7 +86,7 @@ def _before(node: t.Node) -> t.Node:
     if isinstance(node, a.TwoEvents):
         return _two_events(node)
     if isinstance(node, t.Triggered):
-        node = _in_turn(node)
+        node = _attack_ends(_in_turn(node))
     if isinstance(node, a.Either):
         return n.Predict(tuple(t.Is(node.what, option) for option in node.options))
     if isinstance(node, t.Act):
@@ -162,6 +169,15 @@ def _some_are(node: a.SomeAre) -> t.Node:
     raise Refused("this cannot be said of what stands before it")
 
 
+def _more_than_of(node: a.MoreThanOf) -> t.Node:
+    """Return cards of one player compared with those of another."""
+    owners = [each for each in t.walk(node.left) if isinstance(each, t.Player)]
+    if not owners or any([each != owners[0] for each in owners]) or node.player == owners[0]:
+        raise Refused("whose cards are compared is not said", "より")
+    right = t.rewrite(node.left, lambda each: node.player if each == owners[0] else each)
+    return t.Compare(node.left, node.op, right)
+
+
 LEFT = r.Happening(t.This("unit"), t.Event("leave", actor=t.Subject(), cause=t.InBattle()))
 LOST = r.Happening(t.Player("you"), t.Event("lose_battle", actor=t.Subject()))
 
@@ -184,18 +200,18 @@ def _in_turn(node: t.Triggered) -> t.Triggered:
     return replace(node, events=(event,), condition=t.InPeriod(found[0].period))
 
 
+def _attack_ends(node: t.Triggered) -> t.Triggered:
+    """Return a trigger for the end of one unit's attack: that it attacks is looked at as it triggers (806-1)."""
+    found = [each for each in node.events if isinstance(each, a.AttackEnds)]
+    if not found:
+        return node
+    if len(node.events) > 1 or node.condition is not None:
+        raise Refused("the end of a unit's attack stands alone", "アタック終了時")
+    ended = t.Moment(t.Period("attack"), "end")
+    return replace(node, events=(ended,), condition=t.Is(found[0].what, t.InState("attacking")))
+
+
 # Acts
-
-
-def _changes(node: a.Changes) -> t.Node:
-    """Return several changes of one thing as one act after the other."""
-    changes: list[t.Node] = []
-    for change in node.changes:
-        assert isinstance(change, a.Change)
-        changes.append(
-            t.ModifyValue(node.object, change.attribute, change.amount, change.minus, node.duration)
-        )
-    return t.Do(tuple(changes))
 
 
 MOST = t.Num(100)

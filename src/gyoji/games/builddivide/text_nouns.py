@@ -59,6 +59,14 @@ def _zones(game: Layer) -> None:
     )
     rule(
         "np_o",
+        "{zone:zone} から {quantity:quant}",
+        a.FirstCards,
+        en="{quantity} card(s|quantity) from {zone}",
+        style="no particle",
+        when=_is_from_an_end,
+    )
+    rule(
+        "np_o",
         "{zone:ended} 上から {quantity:quant} を",
         a.FirstCards,
         en="{quantity} card(s|quantity) from {zone}",
@@ -114,6 +122,11 @@ def _zones(game: Layer) -> None:
         "player", "所有者", t.Player, en="the owner", const={"who": "owner", "of": t.Omitted()}, style="owner"
     )
     rule("player", "いずれかのプレイヤー", t.Player, en="any player", const={"who": "any"})
+
+
+def _is_from_an_end(node: object) -> bool:
+    zone = node.zone if isinstance(node, a.FirstCards) else None
+    return isinstance(zone, t.Zone) and zone.position in ("top", "bottom")
 
 
 def _is_reference(node: object) -> bool:
@@ -246,6 +259,17 @@ def _filters(game: Layer) -> None:
         en="battling {what}",
         const={"how": "battling"},
     )
+    rule(
+        "filter", "バトル相手の", t.Related("battling", t.This("unit")), en="battling this unit", style="own"
+    )
+    rule(
+        "filter",
+        "{what:ref} と (バトルしている|バトル中の)",
+        t.Related,
+        en="battling {what}",
+        const={"how": "battling"},
+        style="with",
+    )
     rule("filter", "アタック目標の", t.InState("target"), en="that is the attack target")
     rule("filter", "{player:player} が支配者である", t.ControlledBy, en="controlled by {player}")
     for which, words, english in (("most", "高い", "highest"), ("least", "低い", "lowest")):
@@ -355,6 +379,27 @@ def _conditions(game: Layer) -> None:
         style="in all",
     )
     rule("valref", "{of:refno} アイコン能力の数", n.IconCount, en="the number of icon abilities of {of}")
+    rule("counted", "{of:ref} (が持つ|の) アイコン能力", n.IconCount, en="icon abilities of {of}")
+    rule(
+        "counted",
+        "このターン (に|中に|) {event:event@ta} 回数",
+        n.TimesHappened,
+        en="times that {event@ed} this turn",
+    )
+    for op, words, english in ((">", "(多い|大きい|高い)", "more"), ("<", "(少ない|小さい|低い)", "fewer")):
+        rule(
+            "vcond",
+            "{left:counted} が {player:player} より ?も " + words,
+            a.MoreThanOf,
+            en="{left} are " + english + " than those of {player}",
+            const={"op": op},
+        )
+    rule(
+        "ncond",
+        "{player:player} の エナジー (が|の色が) 合計 {right:num} 色 $bound:op",
+        a.EnergyColours,
+        en="{player}'s energy has {right} {op} colours",
+    )
     rule("valref", "{_:energycolours} の種類の数", en="the number of {_}")
     rule("vcond", "{what:ref_ga} {as_:dressed}", t.Is, en="{what} is {as_}")
     rule(

@@ -145,6 +145,7 @@ NAMED_VERBS = (
     ("手札に戻す|戻す", "return", "return"),
     ("ダメージを与える", "deal", "deal damage"),
     ("つける", "attach", "attach"),
+    ("裏にする|表にする", "turn_face", "turn"),
 )
 
 
@@ -211,16 +212,14 @@ def _nouns(game: Layer) -> None:
 
 
 def _states(game: Layer) -> None:
-    turned = [("スタンド状態", "stand", "standing"), ("レスト状態", "rest", "rested")]
+    turned = [("スタンド状態|スタンド", "stand", "standing"), ("レスト状態|レスト", "rest", "rested")]
     faces = [
         ("表|表向き|表状態", "face_up", "face-up"),
         ("裏|裏向き|裏状態", "face_down", "face-down"),
     ]
     opened = [("開放状態", "open", "open"), ("未開放状態", "unopened", "unopened")]
     game.words("state", [*turned, *faces, *opened, ("プレイ中", "played", "being played")])
-    game.words(
-        "turned", [("スタンド状態|スタンド", "stand", "standing"), ("レスト状態|レスト", "rest", "rested")]
-    )
+    game.words("turned", turned)
     game.words("face", faces)
     game.words(
         "staterel",
