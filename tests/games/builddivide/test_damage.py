@@ -20,7 +20,9 @@ from tests.games.builddivide.ring import (
 
 from gyoji.games.builddivide import damage, kinds, options
 from gyoji.games.builddivide.definitions import define
+from gyoji.games.builddivide.wording import WORDING
 from gyoji.kernel import tree as t
+from gyoji.kernel.messages import ENGLISH, JAPANESE
 from gyoji.ledger.marks import digest, proves
 
 EACH = t.Player("each")
@@ -240,7 +242,13 @@ def test_the_damaged_player_orders_packets_of_one_rank() -> None:
     two = t.Do((deal(OPPONENT, 1), deal(OPPONENT, 2)))
     spell = table.p1.command(two)
     table.begin().cast(spell)
-    assert (table.prompt, table.holder, len(table.asked)) == ("choose_packet", 2, 2)
+    assert (table.prompt, table.holder) == ("choose_packet", 2)
+    named = [table.game.option_name(option).split(" of ")[0] for option in table.asked]
+    assert named == ["take the damage", "take damage 2"]
+    question = table.game.question
+    assert question is not None
+    for language in (JAPANESE, ENGLISH):
+        assert len({WORDING.option(table.game, option, language) for option in question.options}) == 2
     table.choose(table.asked[1])
     assert (table.p2.count("life"), [packet.dealt for packet in table.game.packets]) == (9, [0, 1])
     table.pass_all().pass_all()

@@ -112,6 +112,7 @@ OPTIONS: Final[Texts] = {
     f"option.{options.KEEP_DECLARATION}": ("取り消さない", "keep the declaration"),
     f"option.{options.RETRACT}": ("宣言を取り消す", "take the declaration back"),
     f"option.{options.PACKET}": ("{0}のダメージ", "the damage of {0}"),
+    "further_packet": ("{0}のダメージ（{1}つ目）", "the damage of {0} (no. {1})"),
     f"option.{options.DO_NOT_PLAY}": ("プレイしない", "do not play it"),
     f"option.{options.WAY}": ("{0}番目の方法", "way {0}"),
     f"option.{options.EXTRA_COST}": ("追加コスト{0}を支払う", "pay additional cost {0}"),

@@ -95,6 +95,7 @@ NUMBERED: Final[dict[int, str]] = {
 FORMS: Final[tuple[str, ...]] = (
     "attack {other} with {thing}", "activate ability {number} of {thing}", "carry out the ability of {thing}",
     "place ability {number} of {thing}", "take the damage of {thing}", "take the damage",
+    "take damage {number} of {thing}", "take damage {number}",
 )  # fmt: skip
 """How the options read that no table above names."""
 
@@ -128,5 +129,17 @@ def _thing(game: DivideGame, ref: int) -> str:
 def _packet_name(game: DivideGame, serial: int) -> str:
     for packet in game.packets:
         if packet.serial == serial:
-            return f"the damage of {_thing(game, packet.source)}" if packet.source > 0 else "the damage"
+            number = packet_number(game, serial)
+            damage = "the damage" if number == 1 else f"damage {number}"
+            return f"{damage} of {_thing(game, packet.source)}" if packet.source > 0 else damage
     return f"damage {serial}"
+
+
+def packet_number(game: DivideGame, serial: int) -> int:
+    """Return the number of a packet among those of its source that wait: an effect can deal damage twice."""
+    number = 1
+    packet = next(each for each in game.packets if each.serial == serial)
+    for other in game.packets:
+        if other.source == packet.source and other.serial < serial:
+            number += 1
+    return number

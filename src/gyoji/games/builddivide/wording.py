@@ -37,7 +37,11 @@ class DivideWording(Wording):
             assert isinstance(game, DivideGame)
             for packet in game.packets:
                 if packet.serial == a:
-                    return CATALOGUE.say(key, language, self.thing(game, packet.source, language))
+                    thing = self.thing(game, packet.source, language)
+                    number = options.packet_number(game, a)
+                    if number > 1:
+                        return CATALOGUE.say("further_packet", language, thing, number)
+                    return CATALOGUE.say(key, language, thing)
         return ""
 
     def is_hidden(self, game: Game, ref: Ref) -> bool:
