@@ -38,9 +38,12 @@ def is_change(node: Node | None) -> bool:
 
 
 def speaks_by_noun(node: Node | None) -> bool:
-    """Tell whether a change speaks of cards to come by what they are, so that nothing is fixed when it is made."""
+    """Tell whether a change speaks of cards to come by what they are, so that nothing is fixed when it is made.
+
+    Some of those that are known already (`among`) are fixed.
+    """
     if isinstance(node, (tree.ChangeCost, tree.AddCost, tree.AlternativeCost, tree.EntersWith)):
-        return isinstance(node.object, tree.Selector)
+        return isinstance(node.object, tree.Selector) and node.object.among is None
     return False
 
 

@@ -105,6 +105,7 @@ def _alike(game: AnimalGame, what: Node, choice: Choice) -> Choice:
     """Return a choice of objects that must be alike or unlike each other, as many as can be (412.3)."""
     demand = mutual.demand(what)
     if demand is not None and choice.most >= 0:
+        choice.least = max(choice.least, mutual.fewest(game, demand, choice.candidates))
         choice.most = mutual.largest(game, demand, (), choice.candidates, choice.most)
         if choice.most < choice.least:
             choice.most = -1

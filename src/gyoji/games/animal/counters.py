@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.games.animal import inforce, kinds, nodes, zones
+from gyoji.games.animal import declaring, inforce, kinds, nodes, zones
 from gyoji.games.animal.definitions import ability_of
 from gyoji.kernel import continuous, select, tree, triggers
 from gyoji.kernel.ability import Ability, Continuous
@@ -63,32 +63,41 @@ def convert(game: AnimalGame) -> None:
         for kind in zones.FIELD:
             for ref in game.cards_in(kind, seat):
                 for word, n in game.obj(ref).counters:
-                    newest = _newest(game, changes, ref, word)
-                    fresh = n - sum([many for other, _, into, many in kept if other == ref and into == word])
-                    if newest is not None and newest.into != word and fresh > 0:
+                    into = _newest(game, changes, ref, word)
+                    fresh = n - sum([many for other, _, now, many in kept if other == ref and now == word])
+                    if into and into != word and fresh > 0:
                         game.cite("1701.7")
                         game.cite("206-11a")
-                        _rename(game, ref, word, newest.into, fresh)
-                        kept.append((ref, word, newest.into, fresh))
+                        _rename(game, ref, word, into, fresh)
+                        kept.append((ref, word, into, fresh))
     game.converted = tuple(kept)
 
 
 def _makes(game: AnimalGame, effect: Continuous, ref: Ref, word: str, into: str) -> bool:
     change = effect.change
     assert isinstance(change, nodes.CountersBecome)
-    return (
-        change.word == word and change.into == into and continuous.concerns(game, effect, change.object, ref)
-    )
+    if change.word != word or _into(game, effect) != into:
+        return False
+    return continuous.concerns(game, effect, change.object, ref)
 
 
-def _newest(game: AnimalGame, changes: list[Continuous], ref: Ref, word: str) -> nodes.CountersBecome | None:
-    """Return the newest effect that says what counters of a name on an object are (206-11d)."""
+def _into(game: AnimalGame, effect: Continuous) -> str:
+    """Return what an effect makes of counters; "" where nothing was declared."""
+    change = effect.change
+    assert isinstance(change, nodes.CountersBecome)
+    if change.declared is None:
+        return change.into
+    return declaring.declared(game, int(effect.scope.source), "counter")
+
+
+def _newest(game: AnimalGame, changes: list[Continuous], ref: Ref, word: str) -> str:
+    """Return what counters of a name on an object are by the newest effect on them (206-11d); "" for themselves."""
     for effect in reversed(changes):
         change = effect.change
         assert isinstance(change, nodes.CountersBecome)
         if change.word == word and continuous.concerns(game, effect, change.object, ref):
-            return change
-    return None
+            return _into(game, effect)
+    return ""
 
 
 def _rename(game: AnimalGame, ref: Ref, old: str, new: str, n: int) -> None:

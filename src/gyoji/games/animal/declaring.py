@@ -152,6 +152,13 @@ def declared(game: AnimalGame, source: int, what: str) -> str:
     return ""
 
 
+def follow(game: AnimalGame, source: int, now: int) -> None:
+    """Let what was declared for an object count for what it has become: a cost or a play moves the card."""
+    if any([mark[0] == source for mark in game.declared]):
+        game.declared = tuple([(now, *mark[1:]) if mark[0] == source else mark for mark in game.declared])
+        game.touch()
+
+
 def numbered(game: AnimalGame, source: int, what: str) -> int:
     """Return a declared number."""
     word = declared(game, source, what)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from gyoji.games.animal import (
     continuing,
+    declaring,
     inforce,
     intrinsics,
     keywords,
@@ -378,11 +379,7 @@ def settle(game: AnimalGame) -> None:
             game.continuous = game.continuous[:i] + (fresh,) + game.continuous[i + 1 :]
             _protect(game, fresh, now)
             changed = True
-        if any([mark[0] == entry.ref for mark in game.declared]):
-            game.declared = tuple(
-                [(int(now), *mark[1:]) if mark[0] == entry.ref else mark for mark in game.declared]
-            )
-            game.touch()
+        declaring.follow(game, int(entry.ref), int(now))
     if changed:
         game.continuous = tuple(
             [

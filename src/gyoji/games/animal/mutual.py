@@ -73,6 +73,8 @@ def joining(
 ) -> list[Ref]:
     """Return those of *found* that agree with everything chosen so far."""
     if isinstance(node, TotalBound):
+        if node.least:
+            return [ref for ref in found if ref not in picks]
         left = node.n - sum([worth(game, node, ref) for ref in picks])
         return [ref for ref in found if ref not in picks and worth(game, node, ref) <= left]
     return [
@@ -85,8 +87,11 @@ def largest(
 ) -> int:
     """Return the size of the largest group that *picks* can be made into; no further than *enough*."""
     best = len(picks)
-    if best >= enough:
-        return best
+    if isinstance(node, TotalBound) and node.least:
+        room = max(enough - best, 0)
+        rest = sorted([worth(game, node, ref) for ref in found if ref not in picks], reverse=True)[:room]
+        total = sum([worth(game, node, ref) for ref in picks]) + sum(rest)
+        return len(picks) + len(rest) if total >= node.n else 0
     if isinstance(node, TotalBound):
         room = node.n - sum([worth(game, node, ref) for ref in picks])
         for cheapest in sorted([worth(game, node, ref) for ref in found if ref not in picks]):
@@ -101,6 +106,19 @@ def largest(
         if best >= enough:
             return best
     return best
+
+
+def fewest(game: AnimalGame, node: Mutual | TotalBound, found: list[Ref]) -> int:
+    """Return how many must be chosen at least to come to a total; more than there are where none can."""
+    if not isinstance(node, TotalBound) or not node.least:
+        return 0
+    total = many = 0
+    for value in sorted([worth(game, node, ref) for ref in found], reverse=True):
+        if total >= node.n:
+            return many
+        total += value
+        many += 1
+    return many if total >= node.n else many + 1
 
 
 def offered(

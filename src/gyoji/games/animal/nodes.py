@@ -327,6 +327,14 @@ class Halved(Node):
 
 
 @dataclass(frozen=True)
+class Divided(Node):
+    """As value: `value` divided by `by`, rounded down (102.8)."""
+
+    value: Node
+    by: int
+
+
+@dataclass(frozen=True)
 class Lowest(Node):
     """As value: the least `attribute` among `of`."""
 
@@ -402,10 +410,11 @@ class EntersEquipped(OwnChange):
 
 @dataclass(frozen=True)
 class CountersBecome(OwnChange):
-    """Counters called `word` on `object` are counters called `into` (1701.7)."""
+    """Counters called `word` on `object` are counters called `into`, or as `declared` says (1701.7)."""
 
     word: str = ""
     into: str = ""
+    declared: Node | None = None
 
 
 @dataclass(frozen=True)
@@ -502,7 +511,8 @@ class OwnMeasure(Node):
 
 @dataclass(frozen=True)
 class TotalBound(Node):
-    """As filter of a Selector with a number: `attribute` of those chosen, added up, is at most `n`."""
+    """As filter of a Selector with a number: `attribute` of those chosen is at most `n` in all (`least`: at least)."""
 
     attribute: str
     n: int
+    least: bool = False

@@ -8,7 +8,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.games.animal import costs, counters, kinds, mutual, obligations, options, pending, targets
+from gyoji.games.animal import (
+    costs,
+    counters,
+    declaring,
+    kinds,
+    mutual,
+    obligations,
+    options,
+    pending,
+    targets,
+)
 from gyoji.games.animal.costs import Part, Used
 from gyoji.games.animal.territories import distinct_territories
 from gyoji.kernel import acts, select, tree
@@ -496,6 +506,7 @@ class PayCosts(Procedure):  # 発動コストの処理
         for event in done:
             if event.subject == self.scope.source and event.became not in (NO_REF, event.subject):
                 game.cite("705.7")
+                declaring.follow(game, int(event.subject), int(event.became))
                 self.scope = self.scope.from_source(event.became)
         self.planned = tuple(
             [event for event in self.planned if not _is_done(event, done) and not _is_shown(game, event)]

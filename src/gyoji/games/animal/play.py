@@ -13,6 +13,7 @@ from gyoji.games.animal import (
     activation,
     certainty,
     costs,
+    declaring,
     definitions,
     intrinsics,
     keywords,
@@ -401,6 +402,7 @@ class Play(Procedure):  # カードのプレイ
         forget(game, self.before, self.ref)
         card = game.w(became)
         card.flags |= self.flags | kinds.PLAYED
+        declaring.follow(game, int(self.ref), int(became))
         scope = self.scope.from_source(became).let(PAID_COST, self.price).played_at(game.tick())
         game.waiting += (Waiting(self.serial, became, self.held, became, scope),)
         game.effect_serial = -1

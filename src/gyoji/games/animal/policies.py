@@ -169,6 +169,9 @@ def number_other(game: AnimalGame, node: Node, scope: Scope) -> int:
     if isinstance(node, nodes.Halved):
         game.cite("102.8")
         return select.number(game, scope, node.value) // 2
+    if isinstance(node, nodes.Divided):
+        game.cite("102.8")
+        return select.number(game, scope, node.value) // node.by
     if isinstance(node, nodes.Product):
         return select.number(game, scope, node.left) * select.number(game, scope, node.right)
     if isinstance(node, nodes.Lowest):

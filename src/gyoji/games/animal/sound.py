@@ -26,7 +26,7 @@ from gyoji.kernel.roles import (
 _ENERGY: Final = "how many territories are moved"
 
 _NUMBERS: Final = (
-    nodes.Sphere, nodes.ConditionCount, nodes.Capped, nodes.TimesHappened, nodes.CountersBefore, nodes.Halved,
+    nodes.Sphere, nodes.ConditionCount, nodes.Capped, nodes.TimesHappened, nodes.CountersBefore, nodes.Halved, nodes.Divided,
     nodes.Product, nodes.Lowest, nodes.LargestGroup, nodes.SpeciesCount,
 )  # fmt: skip
 
@@ -60,6 +60,7 @@ _FIELDS: Final[dict[type[tree.Node], dict[str, str]]] = {
     nodes.NotBy: {"cause": CAUSE},
     nodes.Capped: {"value": NUMBER, "cap": NUMBER},
     nodes.Halved: {"value": NUMBER},
+    nodes.Divided: {"value": NUMBER},
     nodes.Product: {"left": NUMBER, "right": NUMBER},
     nodes.Lowest: {"of": THING},
     nodes.SpeciesCount: {"of": THING},

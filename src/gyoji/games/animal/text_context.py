@@ -78,6 +78,11 @@ class Candidate:
             return self.reference
         return replace(self.reference, done=True)
 
+    def number(self) -> t.Node | None:
+        """Return how many it is, as its wording says."""
+        what = self.touched if self.what is None else self.what
+        return what.quantity if isinstance(what, t.Selector) else None
+
     def is_one(self) -> bool:
         """Say whether it is a single object."""
         return self.alone or isinstance(self.what, t.Selector) and self.what.quantity == t.Exactly(t.Num(1))
@@ -238,8 +243,11 @@ class Context:
                 return cards[-1].reference
         return self.it(plural)
 
-    def that(self, noun: str, verb: str = "") -> t.Node:
-        """Return what その動物 means, or その with a verb: what that verb did, or what the event is about."""
+    def that(self, noun: str, verb: str = "", number: t.Node | None = None) -> t.Node:
+        """Return what その動物 means, or その with a verb: what that verb did, or what the event is about.
+
+        Where several are called so, *number* tells which are meant: そのカード2枚.
+        """
         if verb:
             found = self.by_verb(verb)
             if found is not None:
@@ -247,9 +255,10 @@ class Context:
             if self.event is not None:
                 return t.EventSubject()
             raise Refused(f"nothing before it was done by this verb ({verb})", "その")
-        for each in reversed((*self.spoken, *self.targets)):
-            if noun in each.nouns:
-                return each.reference
+        called = [each for each in reversed((*self.spoken, *self.targets)) if noun in each.nouns]
+        if called:
+            so_many = [each for each in called if number is not None and each.number() == number]
+            return (so_many or called)[0].reference
         if noun == "player" and self.event is not None:
             return self.that_player()
         if self.event is not None and _names(self.event.to, noun) and not _names(self.event.object, noun):

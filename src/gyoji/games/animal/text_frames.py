@@ -29,6 +29,8 @@ def _brackets(layer: Layer) -> None:
         a.IfP,
         en="if {condition},",
     )
+    rule("bitem", "{condition:unmet} ?、", a.IfP, en="if {condition},", style="nakereba")
+    rule("unmet", "{clause:rcl@nakereba}", a.Fact, en="{clause@not}", const={"tense": "not"})
     rule("bitem", "{clause:cl@te} !、", own_nodes.CostC, en="{clause},", when=sound.is_cost)
     rule("bitem", "{clause:cl@ren} 、", own_nodes.CostC, en="{clause},", style="ren", when=sound.is_cost)
     rule("bitem", "(〈ムーブ〉|ムーブ) (、|して、|して|)", own_nodes.MoveCost(), en="<move>,")
@@ -125,6 +127,8 @@ def _brackets(layer: Layer) -> None:
             if also and category != "who":
                 continue
             only = "(のみ|だけ|まで)" if category == "oncein" else word
+            if category == "nowin":
+                only = "(のみ|だけ|でのみ)"
             rule("onlyuse", words + only + use, own_nodes.OnlyUse, en=english, const={"also": also})
             if category != "who":
                 rule(
@@ -148,6 +152,12 @@ def _brackets(layer: Layer) -> None:
         "{when:nowin} (、|に、|、かつ|に) {what:oncein} (のみ|だけ) ~$useverb:verb@potential 。",
         own_nodes.OnlyUse,
         en="only {when}, {what}, can you {verb} this.",
+    )
+    rule(
+        "onlyuse",
+        "{when:nowin} (、|に、) {what:condx} なら ?、 ~$useverb:verb@potential 。",
+        own_nodes.OnlyUse,
+        en="{when}, if {what}, you can {verb} this.",
     )
     rule("onlyuse", "{_:onlysentence}", en="{_}")
     rule("onlysentence", "{main:final} 。", a.Sentence, en="{main}.", when=sound.is_limit)

@@ -315,7 +315,7 @@ def thing(roles: Roles, ctx: Context) -> t.Node:
     if roles.kara is not None and place is None:
         found = parts.out_of_these(roles.kara, found, ctx)
     if roles.total is not None:
-        found = totalled(found, roles.total)
+        found = totalled(found, roles.total, ctx.costs)
     if isinstance(found, t.Selector) and found.quantity is None and found.among is None:
         if isinstance(found.zone, t.Zone) and found.zone.name in ("hand", "deck"):
             found = replace(found, quantity=t.Exactly(t.Num(1)))
@@ -331,10 +331,12 @@ def thing(roles: Roles, ctx: Context) -> t.Node:
     return found
 
 
-def totalled(node: t.Node, bound: a.Total) -> t.Node:
+def totalled(node: t.Node, bound: a.Total, costs: bool) -> t.Node:
     """Return a description of which any are chosen that come to no more than a total."""
     if not isinstance(node, t.Selector):
         raise Refused("the total of what is bounded cannot be told", "合計")
+    if bound.least and not costs:
+        raise Refused("a total is reached by what is paid only", "合計")
     number = node.quantity if parts.is_chosen(node) else t.AnyNumber()
     return replace(node, filters=(*node.filters, qualities.total(bound)), quantity=number)
 

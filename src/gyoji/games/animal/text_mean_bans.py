@@ -435,9 +435,18 @@ def can(node: a.Cl, ctx: Context) -> list[t.Node]:
     word = "any_time" if "any_time" in roles.adverbs or roles.at is not None else ""
     event = t.Event("play", actor=actor, object=what, source=source, word=word)
     found: list[t.Node] = [t.Can(event)]
-    if roles.ignore is not None:
+    if roles.less is not None:
+        found.append(_less(roles, what or t.This(), ctx))
+    elif roles.ignore is not None:
         found += changes.change(Roles(a.Cl("ignore", args=(a.Arg("o", roles.ignore),))), _about(what, ctx))
     return _within(roles, _limited(found, event, many, roles, ctx), ctx)
+
+
+def _less(roles: Roles, what: t.Node, ctx: Context) -> t.Node:
+    """～をコストを①軽減してプレイしてもよい: what is played by this leave costs less."""
+    if roles.ignore != a.Np(a.Head("cost")) or roles.less is None:
+        raise Refused("a card is played for less cost, not for less of this", "軽減")
+    return t.ChangeCost(what, (t.Energy("any", values.value(roles.less, ctx)),), minus=True)
 
 
 def cheaper(pending: list[t.Node], clause: a.Cl, ctx: Context) -> list[t.Node]:

@@ -8,6 +8,7 @@ from gyoji.games.animal import nodes as n
 from gyoji.games.animal import text_mean_acts as acts
 from gyoji.games.animal import text_mean_changes as changes
 from gyoji.games.animal import text_mean_damage as damage
+from gyoji.games.animal import text_mean_filters as qualities
 from gyoji.games.animal import text_mean_frames as frames
 from gyoji.games.animal import text_mean_nouns as nouns
 from gyoji.games.animal import text_mean_values as values
@@ -109,6 +110,9 @@ def _counters_become(roles: Roles, ctx: Context) -> t.Node:
     for each in roles.subject.filters:
         place = nouns.counters_zone(each, ctx) or place
     where = t.Selector(place.player, place, (), ("object",))
+    if not into.head.name:
+        declared = n.Declared("counter", qualities.named_again(into, ctx))
+        return n.CountersBecome(object=where, word=roles.subject.head.name, declared=declared)
     return n.CountersBecome(object=where, word=roles.subject.head.name, into=into.head.name)
 
 

@@ -131,6 +131,8 @@ def cause_of(node: a.Cause | None, ctx: Context) -> t.Node | None:
         return t.ByEffect()
     assert node.of is not None
     by = _cause(node.of, ctx)
+    if node.kind == "or_battle":
+        return t.AnyOf((by, n.ByDamage("battle")))
     return n.NotBy(by) if node.kind == "except" else by
 
 

@@ -43,6 +43,8 @@ def filter_(node: t.Node, ctx: Context) -> list[t.Node]:
         return [t.Extreme(nouns.ATTRIBUTES[node.attr], node.which)]
     if isinstance(node, a.Total):
         return [total(node)]
+    if isinstance(node, a.AnyOfThese):
+        return [t.Either(tuple(part for each in node.options for part in filter_(each, ctx)))]
     if isinstance(node, a.Rel):
         return facts.relative(node, ctx)
     if isinstance(node, a.Of):
@@ -58,7 +60,7 @@ def total(node: a.Total) -> t.Node:
     """コストの合計が4以下になるように: of those that are chosen."""
     if not isinstance(node.value, t.Num):
         raise Refused("a total is bounded by a number only", "合計")
-    return n.TotalBound(nouns.ATTRIBUTES[node.attr], node.value.n)
+    return n.TotalBound(nouns.ATTRIBUTES[node.attr], node.value.n, node.least)
 
 
 def _than(node: a.Than, ctx: Context) -> t.Node:
@@ -117,7 +119,7 @@ def having(node: a.Having, ctx: Context) -> list[t.Node]:
                 kinds.append("generic")
             elif not each.head.attrs:
                 found.append(
-                    n.Declared("condition", _declared_slot(each, ctx))
+                    n.Declared("condition", named_again(each, ctx))
                     if each.filters
                     else t.InState("with_condition")
                 )
@@ -127,9 +129,7 @@ def having(node: a.Having, ctx: Context) -> list[t.Node]:
                 things.extend(t.Trait("species", name) for name in species)
             else:
                 found.append(
-                    n.Declared("species", _declared_slot(each, ctx))
-                    if each.filters
-                    else t.Trait("species", "")
+                    n.Declared("species", named_again(each, ctx)) if each.filters else t.Trait("species", "")
                 )
         elif (
             isinstance(each, a.Np) and isinstance(each.head, a.Head) and each.head.noun in nouns.ABILITY_KINDS
@@ -142,7 +142,7 @@ def having(node: a.Having, ctx: Context) -> list[t.Node]:
             and isinstance(each.head, a.Head)
             and each.head.noun in ("name", "type", "cost")
         ):
-            found.append(n.Declared(each.head.noun, _declared_slot(each, ctx)))
+            found.append(n.Declared(each.head.noun, named_again(each, ctx)))
         elif isinstance(each, a.Word):
             things.append(t.Keyword(each.name))
         elif isinstance(each, a.Named):
@@ -171,7 +171,7 @@ def having(node: a.Having, ctx: Context) -> list[t.Node]:
     return found
 
 
-def _declared_slot(node: a.Np, ctx: Context) -> int:
+def named_again(node: a.Np, ctx: Context) -> int:
     """Return where that which ～を持つ speaks of was declared or chosen."""
     for each in node.filters:
         if (
@@ -239,6 +239,11 @@ def _same(node: a.Same, ctx: Context) -> list[t.Node]:
         if node.what is None:
             found.append(n.Mutual(attribute, node.different, node.only))
             continue
+        if _is_declared(node.what):  # 宣言したカード名と同じカード名の
+            assert isinstance(node.what, a.Np)
+            has = n.Declared(node.attrs[0], named_again(node.what, ctx))
+            found.append(t.OtherThan(has) if node.different else has)
+            continue
         other = _other_number(node.what, attribute)
         if other:  # それのATKと同じコストの: one number of the one, another of the other
             if node.different:
@@ -251,6 +256,14 @@ def _same(node: a.Same, ctx: Context) -> list[t.Node]:
         else:
             found.append(t.SameAs(shared, what, node.different))
     return found
+
+
+def _is_declared(node: t.Node) -> bool:
+    """Say whether a phrase names what was declared."""
+    if not isinstance(node, a.Np) or WORDS.sort(node) != "attribute":
+        return False
+    clauses = [each.clause for each in node.filters if isinstance(each, a.Rel)]
+    return any([isinstance(each, a.Cl) and each.verb == "declare" for each in clauses])
 
 
 def _other_number(node: t.Node, attribute: str) -> bool:
@@ -285,7 +298,7 @@ def _of(node: a.Of, ctx: Context) -> list[t.Node]:
     """宣言したカード名のカード: has what was declared; カードのプレイ: is the play of one."""
     what = node.what
     if isinstance(what, a.Np) and isinstance(what.head, a.Head) and WORDS.sort(what) == "attribute":
-        return [n.Declared(what.head.noun, _declared_slot(what, ctx))]
+        return [n.Declared(what.head.noun, named_again(what, ctx))]
     inner = nouns.noun(what, ctx)
     if isinstance(inner, t.Selector):
         return list(inner.filters)

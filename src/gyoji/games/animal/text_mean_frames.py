@@ -172,7 +172,7 @@ class _Frame:
                     raise Refused("how many of these cannot be told", "対象に")
                 what = replace(what, quantity=nouns.quantity(item.amount, ctx))
             if isinstance(item.total, a.Total):
-                what = acts.totalled(what, item.total)
+                what = acts.totalled(what, item.total, ctx.costs)
             self.costs.extend(parts.targets(_targeted(what), ctx))
         elif isinstance(item, own_nodes.CostC):
             assert isinstance(item.clause, a.Cl)

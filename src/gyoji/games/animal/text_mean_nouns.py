@@ -155,7 +155,8 @@ def quantity(node: t.Node | None, ctx: Context) -> t.Node | None:
     if isinstance(node, a.Pooled | a.Apiece):
         return quantity(node.quantity, ctx)
     if isinstance(
-        node, a.ValueOf | a.Summed | a.Sum | a.Multiple | a.Half | a.Best | a.DoneNumber | a.ThatNumber
+        node,
+        a.ValueOf | a.Summed | a.Sum | a.Multiple | a.Half | a.Divided | a.Best | a.DoneNumber | a.ThatNumber,
     ):
         return t.Exactly(values.value(node, ctx))
     if isinstance(node, a.EqualTo):

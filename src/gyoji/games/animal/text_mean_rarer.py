@@ -22,6 +22,7 @@ DECLARED = {
     "cost": "cost",
     "condition": "condition",
     "kind": "condition",
+    "counter_name": "counter",
 }
 
 
@@ -153,6 +154,8 @@ def _choice(roles: Roles, ctx: Context) -> t.Node:
 def _play(roles: Roles, ctx: Context) -> t.Node:
     what = acts.thing(roles, ctx)
     word = ""
+    if roles.less is not None:
+        raise Refused("what an effect plays at once costs what it costs", "軽減")
     if roles.ignore is not None:
         parts = roles.ignore.parts if isinstance(roles.ignore, a.Together) else (roles.ignore,)
         named = {each.head.noun for each in parts if isinstance(each, a.Np) and isinstance(each.head, a.Head)}

@@ -50,7 +50,7 @@ def reference(node: a.Np, ctx: Context) -> t.Node | None:
             elif determined and _is_other_side(each, ctx):
                 return None
     if determined and base is None and WORDS.sort(node) not in ("attribute", "damage"):
-        base = ctx.that(word, "")
+        base = ctx.that(word, "", nouns.quantity(node.quantity, ctx))
         used = []
         alike = [each for each in node.filters if isinstance(each, a.Same)]
         if alike:

@@ -11,6 +11,7 @@ from gyoji.games.animal import text_mean_facts as facts
 from gyoji.games.animal import text_mean_filters as qualities
 from gyoji.games.animal import text_mean_nouns as nouns
 from gyoji.games.animal import text_mean_order as order_of
+from gyoji.games.animal import text_mean_references as references
 from gyoji.games.animal.text_context import Context
 from gyoji.games.animal.text_words import WORDS
 from gyoji.kernel import tree as t
@@ -43,6 +44,11 @@ def value(node: t.Node, ctx: Context) -> t.Node:
     if isinstance(node, a.Half):
         whole = value(node.value, ctx)
         return n.Halved(t.Plus(whole, t.Num(1)) if node.up else whole)
+    if isinstance(node, a.Divided):
+        if not isinstance(node.by, t.Num) or node.by.n < 1:
+            raise Refused("a number can be divided by a number only", "割")
+        whole = value(node.value, ctx)
+        return n.Divided(t.Plus(whole, t.Num(node.by.n - 1)) if node.up else whole, node.by.n)
     if isinstance(node, a.DoneNumber):
         return _done_so_often(node, ctx)
     if isinstance(node, a.ThatNumber):
@@ -165,6 +171,7 @@ def _owner(node: a.Np, ctx: Context) -> t.Node:
     """Return whose number it is."""
     for each in node.filters:
         if isinstance(each, a.Of):
+            references.check_place_of_this(each.what, ctx)
             return _plain(nouns.noun(each.what, ctx))
         if isinstance(each, a.Det):
             return ctx.it(each.plural)

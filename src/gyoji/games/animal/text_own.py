@@ -106,6 +106,13 @@ def _costs(layer: Layer) -> None:
     layer.rule(
         "bitem", "{ways:cl@end/te+++か|か、} !、", own_nodes.CostEither, en="{ways| or },", when=_are_costs
     )
+    for number in ("coin", "num"):
+        layer.rule(
+            "arg",
+            "{what:np} を {by:" + number + "} 軽減して ?、",
+            a.IgnoreArg,
+            en="with {what} less by {by}",
+        )
     layer.rule("arg", "プレイされて ?、", a.InStateArg("played"), en="(having been played)")
     layer.rule(
         "filter", "(発動コストに|) 〈ムーブ〉 を含む", own_nodes.CostsMove(), en="with <move> in its cost"

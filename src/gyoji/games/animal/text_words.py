@@ -133,6 +133,7 @@ NOUNS: Final = (
     Noun("ATK/DEF", "stats", "ATK/DEF", "attribute"),
     Noun("種属", "species", "species", "attribute"),
     Noun("カード名|名前", "name", "name", "attribute"),
+    Noun("カウンター名", "counter_name", "name of a counter", "attribute"),
     Noun("タイプ", "type", "type", "attribute"),
     Noun("情報", "information", "information", "attribute"),
     Noun("ライフ", "life", "life", "attribute"),

@@ -73,6 +73,7 @@ from gyoji.text.clause.asread_clauses import (
 )
 from gyoji.text.clause.asread_nouns import (
     According,
+    AnyOfThese,
     AnyTarget,
     Apiece,
     Attr,
@@ -83,6 +84,7 @@ from gyoji.text.clause.asread_nouns import (
     Containing,
     CounterHead,
     Det,
+    Divided,
     DoneNumber,
     EqualTo,
     Except,
@@ -156,6 +158,7 @@ __all__ = [
     "AllTrue",
     "AmongP",
     "Amount",
+    "AnyOfThese",
     "AnyTarget",
     "Apiece",
     "Arg",
@@ -182,6 +185,7 @@ __all__ = [
     "CounterHead",
     "Det",
     "DidSo",
+    "Divided",
     "DoneNumber",
     "DurationP",
     "EqualTo",

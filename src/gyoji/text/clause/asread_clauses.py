@@ -137,9 +137,10 @@ class UnlessArg(Wording):
 
 @dataclass(frozen=True)
 class IgnoreArg(Wording):
-    """コストと条件を無視して before プレイする."""
+    """コストと条件を無視して before プレイする; `by`: コストを①軽減して."""
 
     what: Node
+    by: Node | None = None
 
 
 @dataclass(frozen=True)

@@ -298,6 +298,15 @@ class Half(Wording):
 
 
 @dataclass(frozen=True)
+class Divided(Wording):
+    """～を3で割った値; `up`: rounded up."""
+
+    value: Node
+    by: Node
+    up: bool = False
+
+
+@dataclass(frozen=True)
 class Best(Wording):
     """～の最大ATK."""
 
@@ -456,10 +465,18 @@ class Flag(Wording):
 
 @dataclass(frozen=True)
 class Total(Wording):
-    """コストの合計が4以下の, コストの合計が4以下になるように."""
+    """コストの合計が4以下の, コストの合計が4以下になるように; `least`: 4以上."""
 
     attr: str
     value: Node
+    least: bool = False
+
+
+@dataclass(frozen=True)
+class AnyOfThese(Wording):
+    """コスト2やATK2の: one of several qualities."""
+
+    options: tuple[Node, ...]
 
 
 @dataclass(frozen=True)

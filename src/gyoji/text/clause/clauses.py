@@ -70,6 +70,23 @@ def _args(layer: Layer, sound: ClauseSound) -> None:
     rule("arg", "ルール処理によって ?、", a.Cause(None, "rule"), en="by rule processing")
     for word in battles:
         rule("arg", word + "以外 (で|では)", a.Cause(None, "not_battle"), en="except in battle")
+        rule(
+            "arg",
+            "{of:np} (や|か) " + word + " (で|によって)",
+            a.Cause,
+            en="by {of} or in battle",
+            const={"kind": "or_battle"},
+            when=sound.is_cause,
+        )
+        rule(
+            "arg",
+            word + " (や|か) {of:np} (で|によって)",
+            a.Cause,
+            en="in battle or by {of}",
+            const={"kind": "or_battle"},
+            style="battle first",
+            when=sound.is_cause,
+        )
     rule("arg", "$state:state で", a.InStateArg, en="({state})")
     rule("arg", "{clause:rcl@ta} $state:state で", a.InStateArg, en="({state}, {clause@en})")
     rule("arg", "{clause:rcl@ta} 状態で", a.InStateArg, en="({clause@en})")
@@ -103,7 +120,7 @@ def _args(layer: Layer, sound: ClauseSound) -> None:
     rule("arg", "{what:np} を対象に ?、", a.TargetArg, en="targeting {what}")
     rule("arg", "{what:np} (につき|ごとに) ?、", a.PerArg, en="for every {what}")
     rule("arg", "{period:period} (中しか|中にしか|にしか)", a.OnlyAt, en="only during {period}")
-    rule("arg", "{period:period} 以外 (に|で|では|の時に)", a.NotAt, en="except during {period}")
+    rule("arg", "{period:period} 以外 (に|で|では|の時に) ?、", a.NotAt, en="except during {period}")
     rule(
         "arg",
         "{what:exc} (以外に|のほかに|の他に) ?、",
@@ -168,6 +185,8 @@ def _args(layer: Layer, sound: ClauseSound) -> None:
 def _clauses(layer: Layer, sound: ClauseSound) -> None:
     rule = layer.rule
     rule("subj", "{_:np} (は|も|には) ?、", en="{_}")
+    rule("gasubj", "{_:both} も", en="{_}", style="both")
+    rule("both", "{parts:np1+++も}", a.Together, en="{parts| and }")
     rule("gasubj", "{_:np} (が|も) ?、", en="{_}")
     kinds = (
         ("cl", "subj", False, sound.is_main),
@@ -331,6 +350,14 @@ def _conditions(layer: Layer, sound: ClauseSound) -> None:
             a.MoreThan,
             en="{left} is " + english + " than {right}",
             const={"op": op},
+        )
+        rule(
+            "condx",
+            "{right:val} より ?も {left:val} が " + words,
+            a.MoreThan,
+            en="{left} is " + english + " than {right}",
+            const={"op": op},
+            style="than first",
         )
     rule("npred", "{_:np}", en="{_}", when=sound.is_predicate_noun)
     rule("npred", "{_:bound}", en="{_}")

@@ -235,6 +235,9 @@ def _filters(layer: Layer, words: Words) -> None:
         en="with {attr} {value} {op}",
         style="of number",
     )
+    rule("filter", "{options:measure+++や|か} (の|で)", a.AnyOfThese, en="with {options| or }")
+    rule("measure", "$attr:attr {value:num} $cmp:op", a.Measured, en="{attr} {value} {op}")
+    rule("measure", "$attr:attr {value:num}", a.Measured, en="{attr} {value}", const={"op": "="})
     rule("limit", "{_:num}", en="{_}")
     rule("limit", "{_:limitnp}", en="{_}")
     rule("limitnp", "{filters:filter+} {head:limithead}", a.Np, en="{head} {filters| }")
@@ -263,6 +266,13 @@ def _filters(layer: Layer, words: Words) -> None:
             en=f"of {cost} {{value}} in all",
             const=const_total,
         )
+        rule(
+            "sumbound",
+            total + " が {value:num} 以上になるように ?、",
+            a.Total,
+            en=f"of {cost} {{value}} or more in all",
+            const=const_total | {"least": True},
+        )
     rule("filter", "{what:ref} を含む", a.Including, en="with {what} among them")
     for how, had, english in (
         ("has", "(を持つ|を持っている)", "with"),
@@ -271,10 +281,16 @@ def _filters(layer: Layer, words: Words) -> None:
         ("did", "を持っていた", "that had"),
     ):
         const_how: dict[str, object] = {"how": how}
-        rule("filter", "{things:had++と} " + had, a.Having, en=english + " {things| and }", const=const_how)
         rule(
             "filter",
-            "{things:had+++や|か} " + had,
+            "{things:had++と} " + had + " ?、",
+            a.Having,
+            en=english + " {things| and }",
+            const=const_how,
+        )
+        rule(
+            "filter",
+            "{things:had+++や|か} " + had + " ?、",
             a.Having,
             en=english + " {things| or }",
             const=const_how | {"either": True},
@@ -289,7 +305,7 @@ def _filters(layer: Layer, words: Words) -> None:
         en="with {name} in its name",
         style="name",
     )
-    rule("filter", "{what:exc} 以外の", a.Except, en="other than {what}")
+    rule("filter", "{what:exc} 以外の ?、", a.Except, en="other than {what}")
     rule("filter", "{what:exc} を除く", a.Except, en="other than {what}", style="left out")
     rule("exc", "{_:exc1}", en="{_}")
     rule("exc", "{options:exc1+++や|か}", a.Options, en="{options| or }")
@@ -324,7 +340,7 @@ def _filters(layer: Layer, words: Words) -> None:
             "is_not": "{clause@rel_not}",
             "cannot": "{clause@rel_cannot}",
         }[tense]
-        rule("filter", "{clause:rcl@" + form + "}", a.Rel, en=said, const={"tense": tense})
+        rule("filter", "{clause:rcl@" + form + "} ?、", a.Rel, en=said, const={"tense": tense})
     nexts = {"tense": "would", "next": True}
     rule("filter", "次に {clause:rcl}", a.Rel, en="that {clause} next", const=nexts)
     rule("filter", "その", a.Det(), en="^the")
@@ -426,7 +442,7 @@ def _likenesses(layer: Layer) -> None:
     for different, word, english in ((False, "同じ", "the same"), (True, "異なる", "another")):
         const: dict[str, object] = {"different": different}
         likes = "{attrs:$likeness++と" + word + "|や" + word + "|と|や}"
-        tail = " (の|を持つ|で|である)"
+        tail = " (の|を持つ|で|である) ?、"
         rule(
             "filter",
             "{what:ofnp} と " + word + " " + likes + tail,

@@ -47,6 +47,21 @@ def add_values(layer: Layer) -> None:
     rule("valx", "{value:val} の {factor:num} 倍", a.Multiple, en="{factor} times {value}")
     rule(
         "valx",
+        "{value:bigval} を {factor:num} (倍した|倍にした) " + numbers,
+        a.Multiple,
+        en="{factor} times {value}",
+        style="made",
+    )
+    for made, english, up in (("割った ", "down", False), ("割って切り上げた ", "up", True)):
+        rule(
+            "valx",
+            "{value:bigval} を {by:num} で" + made + numbers,
+            a.Divided,
+            en="{value} divided by {by}, rounded " + english,
+            const={"up": up},
+        )
+    rule(
+        "valx",
         "{value:val} の 倍",
         a.Multiple,
         en="twice {value}",

@@ -46,6 +46,7 @@ class Roles:
         self.limit: a.LimitArg | None = None
         self.unless: t.Node | None = None
         self.ignore: t.Node | None = None
+        self.less: t.Node | None = None
         self.as_much: t.Node | None = None
         self.times: t.Node | None = None
         self.to_value: t.Node | None = None
@@ -89,7 +90,7 @@ class Roles:
         elif isinstance(arg, a.UnlessArg):
             self.unless = arg.condition
         elif isinstance(arg, a.IgnoreArg):
-            self.ignore = arg.what
+            self.ignore, self.less = arg.what, arg.by
         elif isinstance(arg, a.AsMuch):
             self.as_much = arg.what
         elif isinstance(arg, a.Times):

@@ -116,6 +116,14 @@ def _conditions(layer: Layer) -> None:
             en="{left} is by at least {by} " + english + " than {right}",
             const={"op": op},
         )
+        rule(
+            "condx",
+            "{right:val} より ?も {left:val} が {by:counted} 以上 " + words,
+            a.MoreBy,
+            en="{left} is by at least {by} " + english + " than {right}",
+            const={"op": op},
+            style="than first",
+        )
 
 
 def _is_next(node: object) -> bool:
@@ -136,7 +144,7 @@ def _only_then(layer: Layer) -> None:
     rule("ownspan", "{player:who} の (|各) $period:name", t.Period, en="{player}'s {name}")
     rule(
         "arg",
-        "{period:period} (中にのみ|中のみ|にのみ|中だけ|中にだけ)",
+        "{period:period} (中にのみ|中のみ|にのみ|でのみ|中だけ|中にだけ)",
         a.JustAt,
         en="only during {period}",
     )

@@ -317,7 +317,8 @@ class ClauseSound:
             if isinstance(arg.what, a.Np) and self.words.noun_has(arg.what.head, "retargeted"):
                 return arg.case == "o" and "retargets" in traits
             if isinstance(
-                arg.what, a.ValueOf | a.Summed | a.Sum | a.Multiple | a.Half | a.Best | a.DoneNumber
+                arg.what,
+                a.ValueOf | a.Summed | a.Sum | a.Multiple | a.Half | a.Divided | a.Best | a.DoneNumber,
             ):
                 return arg.case == "o" and "sets" in traits
             if "performs" in traits and kind == "deed":
@@ -499,6 +500,11 @@ class ClauseSound:
         main = getattr(node.main, "clause", node.main)
         return not self._tells_of_thing(main) or bool(items) and items[-1] == a.InsteadP()
 
+    def _counts_deeds(self, node: object) -> bool:
+        """～を2倍にした数 is a number made of another, never the number of what was made so."""
+        assert isinstance(node, a.DoneNumber)
+        return isinstance(node.clause, a.Cl) and not self.words.verb_has(node.clause.verb, "sets")
+
     def add_to(self, layer: Layer) -> None:
         """Tell *layer* which nodes are sound."""
         nouns = self.nouns
@@ -518,5 +524,6 @@ class ClauseSound:
         layer.wellformed(a.Who, nouns.who_is_sound)
         layer.wellformed(a.InStateArg, self._in_state_is_sound)
         layer.wellformed(a.Choice, choice_is_sound)
-        for cls in (a.ValueOf, a.Summed, a.Sum, a.Multiple, a.Half, a.Best):
+        layer.wellformed(a.DoneNumber, self._counts_deeds)
+        for cls in (a.ValueOf, a.Summed, a.Sum, a.Multiple, a.Half, a.Divided, a.Best):
             layer.wellformed(cls, of_nouns.value_is_sound)
