@@ -178,7 +178,10 @@ def _so_many_less_one(roles: Roles, ctx: Context) -> t.Node | None:
 def _only_when(roles: Roles, ctx: Context) -> t.Node | None:
     """相手のターン中しか, あなたのターン以外では: when it can be done after all."""
     if roles.only_if is not None:
-        return values.condition(roles.only_if, ctx)
+        held = values.condition(roles.only_if, ctx)
+        if roles.only_at is None:
+            return held
+        return t.And((t.InPeriod(values.period(roles.only_at, ctx)), held))
     period = roles.only_at or roles.not_at
     if isinstance(period, t.Period) and period.player == a.Who("doer") and isinstance(roles.subject, a.Who):
         if roles.subject.who in ("you", "opponent"):  # 相手は自身のターン中しか
@@ -469,7 +472,7 @@ def cheaper(pending: list[t.Node], clause: a.Cl, ctx: Context) -> list[t.Node]:
 def _otherwise_not(arg: t.Node) -> t.Node:
     """～場合にのみできる: as ～場合しかできない."""
     if isinstance(arg, a.JustAt):
-        return a.OnlyAt(arg.period)
+        return a.OnlyAt(arg.period, arg.holds)
     if isinstance(arg, a.JustFrom):
         return a.OnlyFrom(arg.place)
     return a.OnlyIf(arg.condition) if isinstance(arg, a.JustIf) else arg

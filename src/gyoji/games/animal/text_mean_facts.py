@@ -425,10 +425,10 @@ def relative(node: a.Rel, ctx: Context) -> list[t.Node]:
             nouns.quantity(roles.amount, ctx) if roles.amount is not None else None
         )
         return [t.HasCounters(counter.head.name, amount, absent)]
-    if roles.verb in ("increase", "reduce") and roles.voice == "passive" and isinstance(roles.subject, a.Np):
-        head = roles.subject.head
-        if isinstance(head, a.Head) and head.noun in ("cost", "condition"):
-            state = t.InState(f"{head.noun}_{'raised' if roles.verb == 'increase' else 'reduced'}")
+    if roles.verb in ("increase", "reduce") and roles.voice == "passive":
+        states = _changed_numbers(roles)
+        if states:
+            state = states[0] if len(states) == 1 else t.Either(states)
             return [t.OtherThan(state) if absent else state]
     by_ability = _by_own_ability(roles, ctx)
     if by_ability is not None:
@@ -476,6 +476,21 @@ def relative(node: a.Rel, ctx: Context) -> list[t.Node]:
     if t.Subject() not in (itself.actor, itself.object, itself.to):
         raise Refused("what part it had in this cannot be told")
     return [t.DidThisTurn(itself, absent)]
+
+
+def _changed_numbers(roles: Roles) -> tuple[t.Node, ...]:
+    """コストが軽減された, コストや条件の内1つ以上が軽減された: one of them is enough."""
+    subject = roles.subject
+    if isinstance(subject, a.OutOf):
+        if subject.quantity not in (t.AtLeast(t.Num(1)), t.Exactly(t.Num(1))):
+            raise Refused("how many of these are changed cannot be told", "内")
+        subject = subject.what
+    parts = subject.options if isinstance(subject, a.Options) else (subject,)
+    words = [each.head.noun for each in parts if isinstance(each, a.Np) and isinstance(each.head, a.Head)]
+    if len(words) != len(parts) or any([word not in ("cost", "condition") for word in words]):
+        return ()
+    how = "raised" if roles.verb == "increase" else "reduced"
+    return tuple([t.InState(f"{word}_{how}") for word in words])
 
 
 def _played(roles: Roles, ctx: Context) -> list[t.Node]:

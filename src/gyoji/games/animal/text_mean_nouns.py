@@ -110,7 +110,10 @@ def _player_np(node: a.Np, ctx: Context) -> t.Node:
         if isinstance(each, a.Flag) and each.word in ("each", "other"):
             return t.Player("each" if each.word == "each" else "opponent")
         if isinstance(each, a.Rel):
-            return t.Player("event") if ctx.event is not None else ctx.it()
+            if ctx.event is None:
+                return ctx.it()
+            references.check_doer(each, ctx)
+            return t.Player("event")
     raise Refused("which player this is cannot be told", "プレイヤー")
 
 
@@ -205,6 +208,8 @@ def noun(node: t.Node, ctx: Context) -> t.Node:
     if isinstance(node, a.Place):
         place = zone(node, ctx)
         return t.Selector(place.player, place, (), ("card",), t.All())
+    if isinstance(node, a.Named):
+        return t.Selector(None, t.Zone("anywhere"), (t.Named(node.name),), ("object",))
     raise Refused("this names no card and no player")
 
 

@@ -143,6 +143,18 @@ def _check_happened(node: a.Rel, event: t.Event | None) -> None:
         raise Refused("this did not happen there", "その")
 
 
+def check_doer(node: a.Rel, ctx: Context) -> None:
+    """そのカードをプレイしたプレイヤー: refuse one who did something else, or did it to something else."""
+    clause = node.clause
+    assert isinstance(clause, a.Cl)
+    _check_happened(node, ctx.event)
+    what = _place_of((*clause.before, *clause.args), "o")
+    if clause.voice or clause.subject is not None:
+        raise Refused("who did this cannot be told", "プレイヤー")
+    if what is not None and nouns.noun(what, ctx) not in (t.EventSubject(), ctx.it()):
+        raise Refused("this was not done to what happened", "プレイヤー")
+
+
 def _check_rest(word: str, ctx: Context) -> None:
     """残りのカード: refuse another word than that for what is left."""
     known = ctx.pool.nouns if ctx.pool is not None else ctx.targets[-1].nouns if ctx.targets else ()
@@ -237,10 +249,11 @@ def done(node: a.Rel, ctx: Context) -> t.Node | None:
     """Return the things that an act of this effect did what the clause says to, if it speaks of one."""
     clause = node.clause
     assert isinstance(clause, a.Cl)
-    if node.tense not in ("did", "is"):
-        return None
     args = (*clause.before, *clause.args)
     this_way = is_this_way(node)
+    aims = this_way and clause.verb == "target" and node.tense == "would"  # この効果で対象にする
+    if node.tense not in ("did", "is") and not aims:
+        return None
     plain = not any(isinstance(each, a.Cause | a.At) for each in args) and clause.subject is None
     if not this_way and (not plain or args and not _only_places(args)):
         return None

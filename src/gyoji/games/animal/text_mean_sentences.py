@@ -26,6 +26,8 @@ from gyoji.text.errors import Refused
 
 DOING = (t.Act, t.Choose, t.Pay, t.Modes, t.Bind)
 """What is done once; the rest holds."""
+_NO_CARDS = ("counter", "damage", "deed", "attribute", "ability")
+"""Sorts of subjects that name neither cards nor players."""
 
 
 def body(sentences: tuple[t.Node, ...], ctx: Context, modes: tuple[t.Node, ...] = ()) -> tuple[t.Node, ...]:
@@ -225,7 +227,7 @@ def _from(items: list[t.Node], main: t.Node, ctx: Context, pending: list[t.Node]
         return _from(rest, main, ctx, pending + bans.ban_nouns(item.ban, ctx))
     if isinstance(item, a.LinkBan | a.LinkNot | a.LinkMust):
         assert isinstance(item.clause, a.Cl)
-        if item.clause.subject is not None:
+        if item.clause.subject is not None and WORDS.sort(item.clause.subject) not in _NO_CARDS:
             ctx.subject = nouns.noun(item.clause.subject, ctx)
         denied = (bans.must if isinstance(item, a.LinkMust) else bans.ban)(item.clause, ctx)
         if isinstance(denied[0], t.While):
@@ -486,7 +488,7 @@ def _main(main: t.Node, ctx: Context, pending: list[t.Node]) -> list[t.Node]:
         return [t.Do(tuple(pending + changes.equals(main, ctx)))]
     clause = getattr(main, "clause", None)
     if isinstance(clause, a.Cl) and clause.subject is not None and not isinstance(main, a.MustDo):
-        if WORDS.sort(clause.subject) not in ("counter", "damage", "deed", "attribute", "ability"):
+        if WORDS.sort(clause.subject) not in _NO_CARDS:
             saved, ctx.pool = ctx.pool, None
             ctx.subject = nouns.noun(clause.subject, ctx)
             ctx.pool = saved

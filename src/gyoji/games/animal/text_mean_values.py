@@ -55,6 +55,8 @@ def value(node: t.Node, ctx: Context) -> t.Node:
         return last_number(ctx) if ctx.done or ctx.event is None else t.EventAmount()
     if isinstance(node, a.Best):
         return _extreme(nouns.ATTRIBUTES[node.attr], _plain(nouns.noun(node.of, ctx)), node.which)
+    if isinstance(node, a.Options | a.Np) and WORDS.sort(node) == "ability":
+        return _abilities_used(node, ctx)
     if isinstance(node, a.Np):
         return _noun_value(node, ctx)
     if isinstance(node, a.Together):
@@ -211,6 +213,22 @@ def _number(node: a.Np, ctx: Context) -> t.Node:
             if known.slot == found.slot:
                 return t.NumberDone(known.verb, known.slot)
     return count(_plain(found))
+
+
+def _abilities_used(node: a.Options | a.Np, ctx: Context) -> t.Node:
+    """このターン中に相手が発動した誘発能力や起動能力の数: how often one of them was activated."""
+    parts = node.options if isinstance(node, a.Options) else (node,)
+    first = parts[0]
+    rel = first.filters[0] if isinstance(first, a.Np) and len(first.filters) == 1 else None
+    if not isinstance(first, a.Np) or not isinstance(rel, a.Rel) or not isinstance(rel.clause, a.Cl):
+        raise Refused("which abilities are counted cannot be told", "能力")
+    clause = rel.clause
+    if clause.verb not in ("activate", "use") or rel.tense != "did" or clause.voice:
+        raise Refused("abilities are counted by their use", "能力")
+    bare = replace(first, filters=())
+    what = bare if isinstance(node, a.Np) else a.Options((bare, *parts[1:]))
+    used = replace(clause, args=(*clause.args, a.Arg("o", what)))
+    return _times(a.Np(a.Head("times"), (a.Rel(used, "did"),)), ctx)
 
 
 def times_done(node: a.Np, rel: a.Rel, ctx: Context) -> t.Node:

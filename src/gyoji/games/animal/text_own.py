@@ -15,6 +15,7 @@ def add_own_phrases(layer: Layer) -> None:
     _sizes(layer)
     _qualities(layer)
     _costs(layer)
+    _players(layer)
 
 
 def _coins(layer: Layer) -> None:
@@ -102,6 +103,13 @@ def _qualities(layer: Layer) -> None:
     )
 
 
+def _players(layer: Layer) -> None:
+    """そのカードをプレイしたプレイヤーのデッキ: of whoever did that."""
+    layer.rule("whose", "{filters:didit:1} {head:playerhead}", a.Np, en="the player {filters|}")
+    layer.rule("didit", "{clause:rcl@ta}", a.Rel, en="{clause@rel_ed}", const={"tense": "did"})
+    layer.rule("playerhead", "プレイヤー", a.Head("player"), en="player")
+
+
 def _costs(layer: Layer) -> None:
     layer.rule(
         "bitem", "{ways:cl@end/te+++か|か、} !、", own_nodes.CostEither, en="{ways| or },", when=_are_costs
@@ -112,11 +120,18 @@ def _costs(layer: Layer) -> None:
             "{what:np} を {by:" + number + "} 軽減して ?、",
             a.IgnoreArg,
             en="with {what} less by {by}",
+            when=_is_plain_cost,
         )
     layer.rule("arg", "プレイされて ?、", a.InStateArg("played"), en="(having been played)")
     layer.rule(
         "filter", "(発動コストに|) 〈ムーブ〉 を含む", own_nodes.CostsMove(), en="with <move> in its cost"
     )
+
+
+def _is_plain_cost(node: object) -> bool:
+    """Say whether it is the cost of what is played: 「名」カードのコストを①軽減して is another clause."""
+    assert isinstance(node, a.IgnoreArg)
+    return node.what == a.Np(a.Head("cost"))
 
 
 def _are_costs(node: object) -> bool:

@@ -95,9 +95,10 @@ class OnlyArg(Wording):
 
 @dataclass(frozen=True)
 class OnlyAt(Wording):
-    """相手のターン中しか."""
+    """相手のターン中しか; `holds`: ～が攻撃している攻撃指定ステップ中しか."""
 
     period: Node
+    holds: Node | None = None
 
 
 @dataclass(frozen=True)

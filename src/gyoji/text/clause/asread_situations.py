@@ -43,9 +43,10 @@ class HappenDeeds(Wording):
 
 @dataclass(frozen=True)
 class JustAt(Wording):
-    """相手のターン中にのみ, before what can be done."""
+    """相手のターン中にのみ, before what can be done; `holds`: ～が攻撃している攻撃指定ステップ中にのみ."""
 
     period: Node
+    holds: Node | None = None
 
 
 @dataclass(frozen=True)

@@ -113,6 +113,7 @@ class Roles:
             self.total = arg
         elif isinstance(arg, a.OnlyAt | a.JustAt):
             self.only_at, self.just = arg.period, isinstance(arg, a.JustAt)
+            self.only_if = arg.holds if arg.holds is not None else self.only_if
         elif isinstance(arg, a.OnlyIf | a.JustIf):
             self.only_if, self.just = arg.condition, isinstance(arg, a.JustIf)
         elif isinstance(arg, a.FirstIn | a.NthArg):

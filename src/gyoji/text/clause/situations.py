@@ -148,6 +148,19 @@ def _only_then(layer: Layer) -> None:
         a.JustAt,
         en="only during {period}",
     )
+    rule("whilefact", "{clause:rcl@teiru}", a.Fact, en="{clause@is}", const={"tense": "is"})
+    rule(
+        "arg",
+        "{holds:whilefact} {period:period} (中にのみ|中のみ|にのみ|でのみ|中だけ|中にだけ)",
+        a.JustAt,
+        en="only during {period} in which {holds}",
+    )
+    rule(
+        "arg",
+        "{holds:whilefact} {period:period} (中しか|中にしか|にしか)",
+        a.OnlyAt,
+        en="only during {period} in which {holds}",
+    )
     rule(
         "arg",
         "{condition:condx} (場合|時|の場合|の時|である場合) (にのみ|のみ|だけ)",

@@ -342,6 +342,8 @@ class ClauseSound:
                 return False
             bare = isinstance(arg.quantity, t.Num | t.Variable) and not arg.to
             return not bare or bool(node.args) and arg is node.args[-1]
+        if isinstance(arg, a.IgnoreArg) and arg.by is not None:
+            return "o" in _cases(node)
         if isinstance(arg, a.NthArg):
             return "numbered" not in traits
         if isinstance(arg, a.Adverb) and arg.word == "mutually":
