@@ -128,7 +128,7 @@ def _brackets(layer: Layer) -> None:
                 continue
             only = "(のみ|だけ|まで)" if category == "oncein" else word
             if category == "nowin":
-                only = "(のみ|だけ|でのみ)"
+                only = "(のみ|だけ|にのみ|でのみ)"
             rule("onlyuse", words + only + use, own_nodes.OnlyUse, en=english, const={"also": also})
             if category != "who":
                 rule(

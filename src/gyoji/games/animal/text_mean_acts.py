@@ -403,13 +403,6 @@ def _simple(roles: Roles, ctx: Context) -> list[t.Node]:
     return [ctx.remember(act, verb, words_of(what), verb in SHOWS and not known)]
 
 
-def battle_role(as_: t.Node) -> str:
-    """Return the state of what comes out as an attacker or a defender."""
-    if isinstance(as_, a.Np) and as_.head == a.Head("defender"):
-        return "defending"
-    return "attacking"
-
-
 def entry(state: a.InStateArg | None, ctx: Context) -> tuple[str, t.Node | None]:
     """Return the state, and the counters or host, with which something arrives."""
     if state is None:
@@ -505,7 +498,7 @@ def _move(roles: Roles, ctx: Context) -> list[t.Node]:
         return changes.enters(roles, ctx, what)
     state, held = entry(roles.state, ctx)
     if roles.as_ is not None:
-        state = "+".join(word for word in (state, battle_role(roles.as_)) if word)
+        state = "+".join(word for word in (state, parts.battle_role(roles.as_, ctx)) if word)
     place = roles.ni if isinstance(roles.ni, a.Place) else None
     if place is not None and place.position == "either":
         return [_either_end(verb, what, place, roles, ctx)]

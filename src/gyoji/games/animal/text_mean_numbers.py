@@ -8,6 +8,7 @@ from gyoji.games.animal import nodes as n
 from gyoji.games.animal import text_mean_acts as acts
 from gyoji.games.animal import text_mean_changes as changes
 from gyoji.games.animal import text_mean_nouns as nouns
+from gyoji.games.animal import text_mean_parts as parts
 from gyoji.games.animal import text_mean_values as values
 from gyoji.games.animal.text_context import Context
 from gyoji.games.animal.text_words import WORDS
@@ -58,7 +59,7 @@ def token(roles: Roles, what: a.Np, ctx: Context) -> list[t.Node]:
         to = replace(to, player=t.Player("you"))
     state, held = acts.entry(roles.state, ctx)
     if roles.as_ is not None:
-        state = "+".join(word for word in (state, acts.battle_role(roles.as_)) if word)
+        state = "+".join(word for word in (state, parts.battle_role(roles.as_, ctx)) if word)
     act = t.Act("bring_out", spec, acts.doer(ctx), to=to, amount=amount, state=state, with_=held)
     bound = ctx.remember(act, "bring_out", ("token", "animal", "existence"))
     assert isinstance(bound, t.Bind)

@@ -132,3 +132,17 @@ def apiece(node: t.Both, amount: a.Apiece, ctx: Context) -> t.Both:
     return t.Both(
         tuple(replace(one, quantity=number) if isinstance(one, t.Selector) else one for one in node.parts)
     )
+
+
+def battle_role(as_: t.Node, ctx: Context) -> str:
+    """Return the state of what comes out as an attacker or a defender."""
+    if isinstance(as_, a.Np) and as_.head == a.Head("defender"):
+        return "defending"
+    together = [a.Rel(a.Cl("group_attack", args=(a.Arg("with", a.ThisRef()),)), "would")]
+    if isinstance(as_, a.Np) and list(as_.filters) == together:  # これと集団攻撃する攻撃動物として
+        attacks = ctx.event is not None and ctx.event.verb in ("attack", "attacked")
+        if not attacks or ctx.event is None or ctx.event.actor != t.This():
+            raise Refused("this attacks nobody as it comes out", "として")
+    elif isinstance(as_, a.Np) and as_.filters:
+        raise Refused("as what it comes out cannot be told", "として")
+    return "attacking"

@@ -103,6 +103,7 @@ def rarer(roles: Roles, ctx: Context) -> list[t.Node]:
             raise Refused("only one extra turn is taken at a time", "追加の")
         return [t.Act("extra_turn", None, acts.doer(ctx))]
     if verb in ("activate", "use") and "further" in roles.adverbs:
+        _check_again(roles.o, ctx)
         found = nouns.quantity(roles.amount, ctx) if roles.amount is not None else t.Exactly(t.Num(1))
         times = found.n if isinstance(found, t.Exactly) else t.Num(1)
         return [t.Act("activate", t.EventSubject(), amount=times)]
@@ -115,6 +116,18 @@ def rarer(roles: Roles, ctx: Context) -> list[t.Node]:
     if verb == "attack" or verb == "defend":
         raise Refused("animals attack and defend in battles only")
     raise Refused(f"what this verb ({verb}) does here is not known")
+
+
+def _check_again(what: t.Node | None, ctx: Context) -> None:
+    """その誘発能力を追加で1回発動する: refuse another ability than the one that is being activated."""
+    if what is None or isinstance(what, a.ItRef):
+        return
+    known = ctx.event.object if ctx.event is not None and ctx.event.verb == "activate" else None
+    named = what.head.noun if isinstance(what, a.Np) and isinstance(what.head, a.Head) else ""
+    if not isinstance(what, a.Np) or what.filters != (a.Det(),) or not isinstance(known, t.Selector):
+        raise Refused("which ability is activated again cannot be told", "追加で")
+    if named != "ability" and named not in known.nouns:
+        raise Refused("the ability that is activated is called otherwise", "追加で")
 
 
 def _is_wait(node: a.Np) -> bool:

@@ -11,6 +11,7 @@ from gyoji.games.animal import text_mean_facts as facts
 from gyoji.games.animal import text_mean_filters as qualities
 from gyoji.games.animal import text_mean_nouns as nouns
 from gyoji.games.animal import text_mean_order as order_of
+from gyoji.games.animal import text_mean_past as past
 from gyoji.games.animal import text_mean_references as references
 from gyoji.games.animal.text_context import Context
 from gyoji.games.animal.text_words import WORDS
@@ -56,7 +57,7 @@ def value(node: t.Node, ctx: Context) -> t.Node:
     if isinstance(node, a.Best):
         return _extreme(nouns.ATTRIBUTES[node.attr], _plain(nouns.noun(node.of, ctx)), node.which)
     if isinstance(node, a.Options | a.Np) and WORDS.sort(node) == "ability":
-        return _abilities_used(node, ctx)
+        return times(past.as_uses(node), ctx)
     if isinstance(node, a.Np):
         return _noun_value(node, ctx)
     if isinstance(node, a.Together):
@@ -215,22 +216,6 @@ def _number(node: a.Np, ctx: Context) -> t.Node:
     return count(_plain(found))
 
 
-def _abilities_used(node: a.Options | a.Np, ctx: Context) -> t.Node:
-    """このターン中に相手が発動した誘発能力や起動能力の数: how often one of them was activated."""
-    parts = node.options if isinstance(node, a.Options) else (node,)
-    first = parts[0]
-    rel = first.filters[0] if isinstance(first, a.Np) and len(first.filters) == 1 else None
-    if not isinstance(first, a.Np) or not isinstance(rel, a.Rel) or not isinstance(rel.clause, a.Cl):
-        raise Refused("which abilities are counted cannot be told", "能力")
-    clause = rel.clause
-    if clause.verb not in ("activate", "use") or rel.tense != "did" or clause.voice:
-        raise Refused("abilities are counted by their use", "能力")
-    bare = replace(first, filters=())
-    what = bare if isinstance(node, a.Np) else a.Options((bare, *parts[1:]))
-    used = replace(clause, args=(*clause.args, a.Arg("o", what)))
-    return _times(a.Np(a.Head("times"), (a.Rel(used, "did"),)), ctx)
-
-
 def times_done(node: a.Np, rel: a.Rel, ctx: Context) -> t.Node:
     """このターン中に～したカードの数: how many were, wherever they are now."""
     rest = replace(node, filters=tuple(each for each in node.filters if each is not rel), quantity=None)
@@ -245,7 +230,7 @@ def times_done(node: a.Np, rel: a.Rel, ctx: Context) -> t.Node:
     raise Refused("what is counted cannot be told", "数")
 
 
-def _times(node: a.Np, ctx: Context) -> t.Node:
+def times(node: a.Np, ctx: Context) -> t.Node:
     """このターン中に～した回数: how often it happened."""
     for each in node.filters:
         if isinstance(each, a.Rel) and isinstance(each.clause, a.Cl) and each.tense == "did":
@@ -320,7 +305,7 @@ def _attribute_value(node: a.Np, ctx: Context) -> t.Node:
     if word in ("value", "points"):
         return t.EventAmount()
     if word == "times":
-        return _times(node, ctx)
+        return times(node, ctx)
     if word == "species":
         return n.SpeciesCount(_owner(node, ctx))
     raise Refused("this is no number")

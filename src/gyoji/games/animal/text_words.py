@@ -309,7 +309,7 @@ VERBS: Final = (
     Verb("攻撃する", "attack", "attack", "o:player|ref ni:player|ref as", "bare_state deed"),
     Verb("防御する", "defend", "defend", "o ni:", "bare_state deed"),
     Verb("単独攻撃する", "solo_attack", "attack alone", "o:player|ref ni:player|ref", "deed"),
-    Verb("集団攻撃する", "group_attack", "attack as a group", "o:player|ref ni:player|ref", "deed"),
+    Verb("集団攻撃する", "group_attack", "attack as a group", "o:player|ref ni:player|ref with:ref", "deed"),
     Verb("単独防御する", "solo_defend", "defend alone", "ni: o", "deed"),
     Verb("集団防御する", "group_defend", "defend as a group", "ni: o", "deed"),
     Verb("夜にする", "make_night", "make * night", "o", "ordered", by="player"),
