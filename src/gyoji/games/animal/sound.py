@@ -26,8 +26,8 @@ from gyoji.kernel.roles import (
 _ENERGY: Final = "how many territories are moved"
 
 _NUMBERS: Final = (
-    nodes.Sphere, nodes.ConditionCount, nodes.Capped, nodes.TimesHappened, nodes.CountersBefore, nodes.Halved, nodes.Divided,
-    nodes.Product, nodes.Lowest, nodes.LargestGroup, nodes.SpeciesCount,
+    nodes.Sphere, nodes.ConditionCount, nodes.Capped, nodes.TimesHappened, nodes.CountersBefore, nodes.Halved,
+    nodes.Divided, nodes.Product, nodes.Lowest, nodes.LargestGroup, nodes.SpeciesCount,
 )  # fmt: skip
 
 _OWN: Final[dict[str, tuple[type[tree.Node], ...]]] = {
