@@ -164,7 +164,7 @@ def _is_free(game: AnimalGame, node: tree.Act, ref: Ref, used: Used) -> bool:
     if node.verb in AWAY:
         return ref not in used.away and ref not in used.aimed
     if node.verb in TURNING:
-        return ref not in used.turned
+        return ref not in used.turned and ref not in used.away
     return True
 
 
