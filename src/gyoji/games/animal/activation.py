@@ -12,6 +12,7 @@ from gyoji.games.animal import (
     activation_bans,
     certainty,
     costs,
+    intrinsics,
     kinds,
     limits,
     night,
@@ -20,6 +21,7 @@ from gyoji.games.animal import (
     refusals,
     zones,
 )
+from gyoji.games.animal.intrinsics import Found
 from gyoji.games.animal.nodes import RepeatActivation
 from gyoji.games.animal.paying import PayCosts
 from gyoji.kernel import options as kernel
@@ -105,7 +107,7 @@ def possible_refusal(
     for pay, their_scope in demanded:
         if not costs.payable(game, player, their_scope, pay.costs, None, NO_REF, used):
             return refusals.ACTIVATION_DEMAND
-        used = costs.Used(before=used.before + energy_in(game, their_scope, pay))
+        used = costs.Used(before=used.before + energy_in(game, their_scope, pay.costs))
     body = held.ability.code
     if not held.ability.costs and costs.modes_in(body) is None and used.before == 0:
         game.cite("705.2a")
@@ -115,10 +117,10 @@ def possible_refusal(
     return None
 
 
-def energy_in(game: AnimalGame, scope: Scope, pay: tree.Pay) -> int:
-    """Return how many territories a demand moves."""
+def energy_in(game: AnimalGame, scope: Scope, demanded: tuple[tree.Node, ...]) -> int:
+    """Return how many territories costs move."""
     total = 0
-    for cost in pay.costs:
+    for cost in demanded:
         if isinstance(cost, tree.Energy):
             total += select.number(game, scope, cost.amount)
     return total
@@ -208,43 +210,55 @@ class Activate(Procedure):  # 能力の発動
 
     @step("806.4d", "807.5c", "1104.2d")
     def offer_more(self, game: AnimalGame) -> Control | None:
-        for ref, held in activation_intrinsics(game, self.player, self.source, self._held()):
-            key = (int(ref) << 12) + held.key
-            if key in self.extra:
+        for one in activation_intrinsics(game, self.player, self.source, self._held()):
+            if one.key in self.extra:
                 continue
-            self.extra += (key,)
-            node = held.ability.node
-            assert isinstance(node, tree.Intrinsic)
-            more = _more_times(game, Scope(self.player, ref), held)
-            if more <= 0 or not self._payable_times(game, self.times + more):
+            self.extra += (one.key,)
+            more = _more_times(game, one.scope, one.held)
+            if more <= 0 or not self._payable_times(game, self.times + more, one):
                 continue
-            if node.may:
-                self.demanded = more
+            self.demanded = more
+            if one.node.may:
                 return Ask(self.player, [Option(kernel.YES), Option(kernel.NO)], "activate_more", "807.5c")
-            self.times += more
-            _cite_applied(game, held)
+            self.goto("apply_more")
+            return None
         self.demanded = 0
         self.goto("do_demands")
         return None
 
     @answer()
     def more_chosen(self, game: AnimalGame, option: Option) -> Control | None:
-        if option.kind == kernel.YES:
+        if option.kind == kernel.NO:
+            self.goto("offer_more")
+        return None
+
+    @step("803.5")
+    def apply_more(self, game: AnimalGame) -> Control | None:
+        for one in activation_intrinsics(game, self.player, self.source, self._held()):
+            if one.key == self.extra[-1]:
+                return Call(intrinsics.Apply(one))
+        game.result = 0
+        return None
+
+    @step()
+    def more_applied(self, game: AnimalGame) -> Control | None:
+        if game.take_result() > 0:
             self.times += self.demanded
-            for ref, held in activation_intrinsics(game, self.player, self.source, self._held()):
-                if (int(ref) << 12) + held.key == self.extra[-1]:
-                    _cite_applied(game, held)
         self.goto("offer_more")
         return None
 
-    def _payable_times(self, game: AnimalGame, times: int) -> bool:
-        """Tell whether the cost could be done so many times with all that is demanded, circled numbers added up."""
+    def _payable_times(self, game: AnimalGame, times: int, one: Found) -> bool:
+        """Tell whether the cost could be done so many times with all that is demanded and what *one* costs.
+
+        Circled numbers and life are added up.
+        """
         ability = self._held().ability
         _, demanded = activation_bans.bans(
             game, self.player, self.source, self._held(), self.zone, self.scope
         )
-        before = sum([energy_in(game, scope, pay) for pay, scope in demanded])
-        used = costs.Used(before=before * times)
+        before = sum([energy_in(game, scope, pay.costs) for pay, scope in demanded]) * times
+        life = costs.life_in(game, one.scope, one.node.costs)
+        used = costs.Used(life=life, before=before + energy_in(game, one.scope, one.node.costs))
         return costs.payable(game, self.player, self.scope, ability.costs * times, ability.code, NO_REF, used)
 
     # Demanded actions (806.6, 807.7)
@@ -344,11 +358,9 @@ class Activate(Procedure):  # 能力の発動
         return END
 
 
-def activation_intrinsics(
-    game: AnimalGame, player: PlayerId, source: Ref, held: Held
-) -> list[tuple[Ref, Held]]:
+def activation_intrinsics(game: AnimalGame, player: PlayerId, source: Ref, held: Held) -> list[Found]:
     """Return the intrinsic abilities that apply as this ability activates (803.3a)."""
-    found: list[tuple[Ref, Held]] = []
+    found: list[Found] = []
     if not game.intrinsic_mask & ACTIVATIONS:
         return found
     event = Event(kinds.ACTIVATE, "806.4d", source, player, 1, source, player)
@@ -356,13 +368,12 @@ def activation_intrinsics(
         node = own.ability.node
         if not isinstance(node, tree.Intrinsic) or game.obj(ref).controller != player:
             continue
-        scope = Scope(player, ref)
+        one = Found(ref, own, Scope(player, ref, event, game.clock))
         for pattern in node.events:
             if isinstance(pattern, tree.Event) and activation_bans.speaks_of(pattern, held.ability):
-                if activation_bans.is_meant(game, scope, pattern, event) and select.holds(
-                    game, scope, node.condition
-                ):
-                    found.append((ref, own))
+                if activation_bans.is_meant(game, one.scope, pattern, event):
+                    if intrinsics.can_apply(game, one):
+                        found.append(one)
                     break
     return found
 
@@ -374,12 +385,6 @@ def _more_times(game: AnimalGame, scope: Scope, held: Held) -> int:
         if isinstance(inner, tree.Act) and inner.verb == "activate":
             return 1 if inner.amount is None else select.number(game, scope, inner.amount)
     return 0
-
-
-def _cite_applied(game: AnimalGame, held: Held) -> None:
-    """Report an intrinsic ability as carried out that only makes another activate more often."""
-    if game.trace is not None:
-        game.trace.hit_effect(held.ability.code)
 
 
 # Taking back (701.2, 1104.2c)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from gyoji.games.animal import doings, kinds, pending, piles
 from gyoji.games.animal.nodes import CostsMove, DoesTo
 from gyoji.kernel import continuous, patterns, select, tree
-from gyoji.kernel.ability import TRIGGERED, Ability
+from gyoji.kernel.ability import ACTIVATED, INTRINSIC, TRIGGERED, Ability
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import NO_REF, PlayerId, Ref
 from gyoji.kernel.scope import Scope
@@ -62,22 +62,25 @@ def speaks_of(event: tree.Event, ability: Ability) -> bool:
         for each in role.filters:
             if isinstance(each, DoesTo) and not doings.does(ability, doings.ALL_MODES, each):
                 return False
-    return _names_class(event, triggered=ability.kind == TRIGGERED)
+    return _names_class(event, ability.kind)
 
 
-def _names_class(event: tree.Event, *, triggered: bool) -> bool:
-    """Tell whether a ban names triggered abilities, or activated ones."""
+def _names_class(event: tree.Event, kind: int) -> bool:
+    """Tell whether a ban names abilities of a kind; intrinsic ones only where it names abilities as such (803.5)."""
+    triggered = kind == TRIGGERED
     nouns = event.object.nouns if isinstance(event.object, tree.Selector) else ()
     named = False
     for noun in nouns:
         if noun in ("ability", "effect"):
             return True
+        if kind == INTRINSIC:
+            continue
         of_triggered = noun in ("triggered_effect", "triggered_ability")
         if of_triggered or noun in ("activated_effect", "activated_ability"):
             named = True
             if of_triggered == triggered:
                 return True
-    if named:
+    if named or kind == INTRINSIC:
         return False
     if event.verb == "trigger":
         return triggered
@@ -135,7 +138,7 @@ def _done(game: AnimalGame, change: tree.Cannot, player: PlayerId) -> int:
     while fact is not None:
         event = fact.event
         if event.kind == kinds.ACTIVATE and event.player == player:
-            if _names_class(change.event, triggered=event.word == "triggered"):
+            if _names_class(change.event, TRIGGERED if event.word == "triggered" else ACTIVATED):
                 done += 1
         fact = fact.next
     return done

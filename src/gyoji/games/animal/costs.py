@@ -487,6 +487,19 @@ def _solve_amount(
     return _solve(game, player, scope, parts, at + 1, used, body, own)
 
 
+def life_in(game: AnimalGame, scope: Scope, nodes: tuple[Node, ...]) -> int:
+    """Return how much life costs take, as far as nobody chooses it."""
+    total = 0
+    for node in nodes:
+        if (
+            isinstance(node, tree.Act)
+            and node.verb == "pay_life"
+            and not isinstance(node.amount, tree.AnyNumber)
+        ):
+            total += select.number(game, scope, node.amount)
+    return total
+
+
 def may_pay_life(game: AnimalGame, player: PlayerId, scope: Scope, node: tree.Act) -> bool:
     """Tell whether nothing keeps a player from paying life."""
     if not game.watched_replaces & (1 << kinds.PAY_LIFE):

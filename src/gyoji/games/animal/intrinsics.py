@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.games.animal import costs, kinds, limits, options, zones
+from gyoji.games.animal import activation_bans, costs, kinds, limits, options, zones
 from gyoji.games.animal.paying import PayCosts
 from gyoji.kernel import patterns, select, tree
 from gyoji.kernel.ability import INTRINSIC
@@ -22,6 +22,10 @@ from gyoji.kernel.values import Definition, Held, Values
 
 if TYPE_CHECKING:
     from gyoji.games.animal.state import AnimalGame
+
+
+KEY_BITS: Final = 20
+"""What the key of any ability of an object fits in, also of one that it was given."""
 
 
 class Found:
@@ -44,7 +48,7 @@ class Found:
     @property
     def key(self) -> int:
         """What tells it from others: each is applied once in a situation (803.3a)."""
-        return (int(self.ref) << 12) + self.held.key
+        return (int(self.ref) << KEY_BITS) + self.held.key
 
     def state(self) -> tuple[object, ...]:
         """Return the record as plain values, for digests."""
@@ -156,24 +160,33 @@ def _consider(
     one = Found(ref, held, scope)
     if used and one.key in used or not _matches_one(game, scope, node.events, event):
         return
+    if can_apply(game, one):
+        found.append(one)
+
+
+def can_apply(game: AnimalGame, one: Found) -> bool:
+    """Tell whether an intrinsic ability whose event is about to happen applies: its situation, limits, bans, cost."""
     game.cite("803.4")
     game.cite("803.4a")
+    node, ref, held, scope = one.node, one.ref, one.held, one.scope
+    controller = scope.controller
     if not select.holds(game, scope, node.condition):
-        return
+        return False
     for limit in node.limits:
         if isinstance(limit, tree.OnlyIf) and not select.holds(game, scope, limit.condition):
-            return
+            return False
         if isinstance(limit, tree.OnlyDuring) and isinstance(limit.period, tree.Period):
             if not game.in_period(limit.period, scope):
-                return
+                return False
         if limits.is_used_up(game, controller, ref, held, limit):
-            return
+            return False
     if game.watched_replaces & (1 << kinds.APPLY):
         if game.prohibition(Event(kinds.APPLY, "803.4", ref, controller, 1, ref, controller)) is not None:
-            return
-    if not costs.payable(game, controller, scope, node.costs, held.ability.code, ref):
-        return
-    found.append(one)
+            return False
+    banned, _ = activation_bans.bans(game, controller, ref, held, game.obj(ref).zone // game.seats, scope)
+    if banned:
+        return False
+    return costs.payable(game, controller, scope, node.costs, held.ability.code, ref)
 
 
 def _matches_one(game: AnimalGame, scope: Scope, patterns_: tuple[tree.Node, ...], event: Event) -> bool:
