@@ -110,6 +110,12 @@ def _events(core: Layer) -> None:
         en="there being no {left}",
         const={"op": "=", "right": t.Num(0)},
     )
+    rule(
+        "event",
+        "{cause:cause} {object:np_ga} ~$pv:verb@passive.@",
+        t.Event,
+        en="{object} is ~{verb@en} {cause}",
+    )
     core.wellformed(
         t.Becomes, lambda node: isinstance(node, t.Becomes) and isinstance(node.condition, t.Compare)
     )

@@ -435,6 +435,14 @@ def _particles(core: Layer) -> None:
                 en="{quantity} {nouns%quantity| or }[ {filters| }] {among}",
                 style="after",
             )
+            if particle == "を":  # ユニットを1枚まで、レストで登場させる
+                core.rule(
+                    category,
+                    "{filters:filter*} {nouns:$noun++か|や|または} を {quantity:quant} 、",
+                    t.Selector,
+                    en="{quantity} {nouns%quantity| or }[ {filters| }]",
+                    style="after, comma",
+                )
             if particle in ("を", "に"):
                 each = "{parts:sel0+++と} " + particle
                 _some_of_each(core, category, each)

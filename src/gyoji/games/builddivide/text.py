@@ -50,6 +50,12 @@ SPELLINGS = (
 )
 """What this game prints in several ways, beside the shared table."""
 
+WORDINGS = (
+    (r"は((?:この|その)(?:ターン|バトル|アタック)中)、", r"は\1"),
+    (r"は((?:次の)?(?:あなたの|相手の)?(?:次の)?[ァ-ヶー]+(?:開始|終了)時まで)、", r"は\1"),
+)
+"""A duration behind its subject is set apart by a comma or not."""
+
 FOREIGN = (
     "装備",
     "場に",
@@ -110,7 +116,7 @@ MARKERS = (
     Marker("場合", _IFS + " Delayed Reduce.once FromGraveyard KeepsOn"),
     Marker(
         "時",
-        "Moment Triggered Happening SameSubject Delayed Replace Until StateEvent",
+        "Moment Triggered Happening SameSubject Delayed Replace Until StateEvent IfWhen",
         mask="同時 常時",
     ),
     Marker(
@@ -157,7 +163,7 @@ def _is_foreign(spec: RuleSpec) -> bool:
 def divide_grammar() -> Grammar:
     """Load the shared phrases and those of the game."""
     core = core_layer()
-    normaliser = Normaliser(extra=SPELLINGS, notation=NOTATION)
+    normaliser = Normaliser(extra=SPELLINGS, notation=NOTATION, wordings=WORDINGS)
     return Grammar([core, divide_layer(core)], starts=("line",), normaliser=normaliser, check_words=False)
 
 

@@ -116,6 +116,23 @@ class GuessColour(Wording):
 
 
 @dataclass(frozen=True)
+class IfWhen(Wording):
+    """～がある時、～: a condition of what follows, not an event."""
+
+    condition: Node
+    then: tuple[Node, ...]
+
+
+@dataclass(frozen=True)
+class DoneLater(Wording):
+    """～は次のエンドフェイズ開始時に破壊される: what is done to `object` at a later moment."""
+
+    object: Node
+    event: Node
+    verb: str
+
+
+@dataclass(frozen=True)
 class AttackEnds(Wording):
     """このユニットのアタック終了時: an attack ends in which `what` attacked."""
 

@@ -41,6 +41,15 @@ def _damage(game: Layer) -> None:
         const=deal | OUT,
         style="noun",
     )
+    rule(
+        "act",
+        "{object:np_ha} {amount:points} ダメージを ~受ける",
+        t.Act,
+        en="~deal {amount} damage to {object}",
+        const=deal,
+        style="take",
+        forms="end,ren,te",
+    )
     each: dict[str, object] = {"verb": "deal_each_other"}
     own = "(|パワー分の|自身のパワー分の|それぞれのパワー分の)"
     for amount, said in (("{amount:points}", "{amount} damage"), (own, "damage of their power")):
@@ -104,6 +113,13 @@ def _damage(game: Layer) -> None:
                 en="{event} goes up by {amount}[ {duration}]",
                 style="" if verb == "増加する" else "make",
             )
+    rule(
+        "act",
+        "{event:suffering} (を|は) " + DUR + "- {amount:num} ~する",
+        t.Reduce,
+        en="reduce {event} by {amount}[ {duration}]",
+        style="sign",
+    )
     divide: dict[str, object] = {"verb": "divide"}
     split = "{amount:num} のダメージを 割り振って ~与える"
     rule("act", "{object:np_ni} " + split, t.Act, en="~divide {amount} damage among {object}", const=divide)
@@ -222,6 +238,7 @@ def _numbers(game: Layer) -> None:
             const=const,
         )
     _several_numbers(game)
+    _equal(game)
     rule(
         "act",
         "{object:owned} {attributes:$attr++と} を " + DUR + "$number:factor 倍に ~する",
@@ -252,6 +269,18 @@ def _several_numbers(game: Layer) -> None:
         rule(
             "change", sign + " {amount:num}", r.Change, en=sign + "{amount} power", const=power, style="sign"
         )
+
+
+def _equal(game: Layer) -> None:
+    """～のヒットは～の枚数に等しい."""
+    game.rule(
+        "act",
+        "{object:owned} $stat:attribute は " + DUR + "{value:valref} (に等しい|と同じである)",
+        t.SetValue,
+        en="the {attribute} of {object} is {value}[ {duration}]",
+        style="equal",
+        forms="end",
+    )
 
 
 def _is_more_than_double(node: object) -> bool:
@@ -508,6 +537,13 @@ def _chains(game: Layer) -> None:
         "{acts:act@ren:1} 、 {condition:ifc} !、 {then:clause:1}",
         a.DoThenIf,
         en="{acts|}; if {condition}, {then|}",
+    )
+    rule("clause", "{condition:vcond} 時 !、 {then:clause:1}", a.IfWhen, en="while {condition}, {then|}")
+    rule(
+        "clause",
+        "{object:np_ha} {event:moment} !に ?、 ~$ov:verb@passive",
+        a.DoneLater,
+        en="at {event}, {object} is ~{verb@en}",
     )
     for event, style in (("際", "on"), ("際に", "at")):
         rule(

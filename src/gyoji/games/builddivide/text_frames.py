@@ -119,8 +119,9 @@ def _lines(game: Layer) -> None:
 
 
 def _has_no_moment(node: object) -> bool:
-    """～した時、そのバトル終了時に: the end of the battle is waited for in the effect."""
-    return isinstance(node, a.TwoEvents) and not any([isinstance(each, t.Moment) for each in node.events])
+    """～した時、そのバトル終了時に: the end of the battle is waited for in the effect; ～がある時 is a condition."""
+    kinds = (t.Moment, a.StateEvent)
+    return isinstance(node, a.TwoEvents) and not any([isinstance(each, kinds) for each in node.events])
 
 
 def _is_gated(node: object) -> bool:

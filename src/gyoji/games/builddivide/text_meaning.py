@@ -67,10 +67,18 @@ def _before(node: t.Node) -> t.Node:
         return t.OtherThan(t.Selector(filters=(has,))) if node.absent else has
     if isinstance(node, a.StateEvent):
         return t.Becomes(node.condition)
+    if isinstance(node, r.Happening) and _destroys(node):
+        raise Refused("a unit is destroyed by effects or rules, not by a unit", "破壊した")
+    if isinstance(node, r.Ban):
+        return _with_units(node)
+    if isinstance(node, a.IfWhen):
+        return t.If(node.condition, node.then)
+    if isinstance(node, a.DoneLater):
+        return t.Delayed(node.event, (t.Do((t.Act(node.verb, node.object),)),))
     if isinstance(node, a.AtRandom):
         return t.Do((t.Choose(node.object, random=True), t.Act(node.verb, t.Omitted())))
     if isinstance(node, a.GuessColour):
-        return n.Predict(tuple(t.Is(node.what, t.Coloured((colour,))) for colour, _ in COLOURS))
+        return _guess_colour(node)
     if isinstance(node, a.MoreThanOf):
         return _more_than_of(node)
     if isinstance(node, a.EnergyColours):
@@ -167,6 +175,36 @@ def _some_are(node: a.SomeAre) -> t.Node:
     if isinstance(what, t.Selector | r.Bare):
         return t.Exists(replace(what, filters=(*what.filters, node.as_)), node.absent)
     raise Refused("this cannot be said of what stands before it")
+
+
+def _destroys(node: r.Happening) -> bool:
+    """Tell whether a card is said to destroy something: lethal damage is looked at by rules (1303-2)."""
+    event = node.event
+    if not isinstance(event, t.Event) or event.verb != "destroy" or not isinstance(event.actor, t.Subject):
+        return False
+    return isinstance(node.subject, t.This | t.Selector | t.It | r.Bare)
+
+
+def _with_units(node: r.Ban) -> t.Node:
+    """相手は～のユニットでブロックできない: it is those units of the player that cannot."""
+    event = node.event
+    if not isinstance(event, t.Event) or event.verb not in ("attack", "block"):
+        return node
+    if not isinstance(node.subject, t.Player) or not isinstance(event.cause, t.ByEffect):
+        return node
+    units = event.cause.of
+    if not isinstance(units, t.Selector) or any([isinstance(each, r.Scope) for each in units.filters]):
+        raise Refused("whose units these are is said twice", "で")
+    own = replace(units, filters=(r.Scope(player=node.subject), *units.filters))
+    return replace(node, subject=own, event=replace(event, cause=None))
+
+
+def _guess_colour(node: a.GuessColour) -> t.Node:
+    """Return the prediction of one of the colours, of a card that is told by its place."""
+    placed = [each for each in t.walk(node.what) if isinstance(each, t.Zone | t.It | t.This)]
+    if not placed:
+        raise Refused("of which card the colour is predicted is not said", "色")
+    return n.Predict(tuple(t.Is(node.what, t.Coloured((colour,))) for colour, _ in COLOURS))
 
 
 def _more_than_of(node: a.MoreThanOf) -> t.Node:

@@ -74,6 +74,14 @@ def _zones(game: Layer) -> None:
     )
     rule(
         "np_o",
+        "{quantity:quant} を",
+        t.Selector,
+        en="{quantity} of them",
+        const={"among": t.It(plural=True)},
+        style="of them",
+    )
+    rule(
+        "np_o",
         "{zone:ended} 上から {quantity:quant} 、",
         a.FirstCards,
         en="{quantity} card(s|quantity) from {zone}",

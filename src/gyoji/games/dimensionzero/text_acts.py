@@ -231,6 +231,18 @@ def _numbers(zero: Layer) -> None:
         )
         rule(
             "act",
+            "{object:whose} $stat:attribute (は|が) "
+            + DUR
+            + "{amount:each"
+            + ("minus" if minus else "plus")
+            + "} ~する@passive.@",
+            t.ModifyValue,
+            en="{object} gets" + said,
+            const=const,
+            style="by itself",
+        )
+        rule(
+            "act",
             "{object:whose} $stat:attribute (は|が) " + DUR + sign + " {amount:num} ~する@passive.@",
             t.ModifyValue,
             en="{object} gets" + said,

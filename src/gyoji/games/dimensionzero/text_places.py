@@ -113,6 +113,13 @@ def _card_filters(zero: Layer) -> None:
     rule("filter", "{what:ref} と $relation:how (の|にある)", t.Related, en="in the {how} as {what}")
     rule(
         "filter",
+        "{what:ref} と同じスクエア (の|にある)",
+        t.Related,
+        en="on the same square as {what}",
+        const={"how": "same_square"},
+    )
+    rule(
+        "filter",
         "$relation:how (の|にある)",
         t.Related,
         en="in the {how}",
