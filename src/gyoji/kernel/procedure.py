@@ -159,6 +159,10 @@ class Procedure:
         """Stand at the step labelled *label*, a rule number or a method name; the step still returns its control."""
         self.pc = self.program.labels[label]
 
+    def picking(self) -> int:
+        """Return for what things are being picked one by one whose order does not matter; -1 for nothing."""
+        return -1
+
     def fork(self) -> Procedure:
         """Return a copy; fields hold immutable values, so it is shallow."""
         twin: Procedure = self.program.cls()

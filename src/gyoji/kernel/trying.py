@@ -40,11 +40,30 @@ class Trial(Procedure):
 class Branch:
     """A table at a question of the procedure that is tried, and which option is followed next."""
 
-    __slots__ = ("table", "next")
+    __slots__ = ("table", "next", "followed", "barred")
 
-    def __init__(self, table: Game) -> None:
+    def __init__(self, table: Game, barred: list[Option]) -> None:
         self.table = table
+        self.barred = barred
+        """Options that were followed to no end before, together with all that can be picked beside them."""
         self.next: int = 0
+        self.followed: int = -1
+        self.pass_barred()
+
+    def index(self) -> int:
+        """Return the option to follow: of numbers the highest first, since more helps more often than less."""
+        question = self.table.question
+        assert question is not None
+        if question.options[0].kind == options.NUMBER:
+            return len(question.options) - 1 - self.next
+        return self.next
+
+    def pass_barred(self) -> None:
+        """Go past options that need not be followed."""
+        question = self.table.question
+        if question is not None and self.barred:
+            while self.next < len(question.options) and question.options[self.next] in self.barred:
+                self.next += 1
 
 
 def can_complete(
@@ -52,7 +71,8 @@ def can_complete(
 ) -> bool:
     """Tell whether some answers lead *procedure* to its end with 1 in `result`. Changes nothing.
 
-    The procedures *above* are under way and come back to it, the last one first.
+    The procedures *above* are under way and come back to it, the last one first. Of the orders in which things that
+    belong together are picked (`Procedure.picking`) one is followed.
     """
     floor = game.floor
     twin = game.copy()
@@ -74,14 +94,14 @@ def is_trial(game: Game) -> bool:
 
 
 def _succeeds(twin: Game) -> bool:
-    """Follow the options of each question, the first ones first, until the trial ends well."""
+    """Follow the options of each question until the trial ends well."""
     path: list[Branch] = []
     for _ in range(MOST):
         question = twin.question
         if question is None:
             return True  # the game ends on the way
         if question.prompt != TRIED:
-            path.append(Branch(twin))
+            path.append(Branch(twin, _barred(twin, path)))
         elif twin.result > 0:
             return True
         while path and path[-1].next == _width(path[-1].table):
@@ -90,9 +110,26 @@ def _succeeds(twin: Game) -> bool:
             return False
         branch = path[-1]
         twin = branch.table.copy()
-        twin.decide(branch.next)
+        twin.decide(branch.index())
+        branch.followed = branch.next
         branch.next += 1
+        branch.pass_barred()
     return True
+
+
+def _barred(table: Game, path: list[Branch]) -> list[Option]:
+    """Return what was picked before in vain, beside all that has been picked since together with it."""
+    if not path:
+        return []
+    before = path[-1]
+    earlier = before.table.question
+    now, then = table.stack[-1], before.table.stack[-1]
+    series = now.picking()
+    if series < 0 or series != then.picking() or len(table.stack) != len(before.table.stack):
+        return []
+    if earlier is None or type(now) is not type(then):
+        return []
+    return before.barred + [each for each in earlier.options[: before.followed] if each not in before.barred]
 
 
 def _width(table: Game) -> int:

@@ -336,6 +336,10 @@ class PayCosts(Procedure):  # 発動コストの処理
             self.player, acts.distinct(game, found, self.player), prompt, "206-4a" if target else "705.5b"
         )
 
+    def picking(self) -> int:
+        """Return the part of the cost for which objects are chosen: they are all chosen before anything is done."""
+        return self.at if self.pc == self.program.labels["object_chosen"] else -1
+
     def _with(self, part: Part, ref: Ref) -> Part:
         picks = (*self.picks, ref)
         return Part(part.node, part.slot, picks, len(picks))
