@@ -10,7 +10,7 @@ from gyoji.text import asread as r
 from gyoji.text.dissolve import CHANGES
 from gyoji.text.layer import Layer
 
-LASTING = (*CHANGES, r.Ban, r.BanAll, r.Duty, r.Permission)
+LASTING = (*CHANGES, r.Ban, r.BanAll, r.Duty, r.Permission, r.Changes)
 """What can last."""
 
 

@@ -314,6 +314,10 @@ def _some_of_each(node: r.SomeOfEach) -> t.Node:
     for part in node.parts:
         if not isinstance(part, t.Selector) or part.quantity is not None:
             raise Refused("of this so many cannot be taken", "ずつ")
+        first = parts[0] if parts else part
+        assert isinstance(first, t.Selector)
+        if part.zone is None and part.player is None:  # あなたの墓地のユニットとコマンドを1枚ずつ
+            part = replace(part, zone=first.zone, player=first.player)
         parts.append(replace(part, quantity=node.n))
     return t.Both(tuple(parts))
 

@@ -47,7 +47,8 @@ class Icon:
 
     def bare(self) -> str:
         """Return the pattern of the word alone at the head of an ability."""
-        return rf"(?:^|(?<=[】\-]))\s*(?:{self.words})[：\s]\s*"
+        closed = re.escape(BRACKETS[1::2])
+        return rf"(?:^|(?<=[〉\-{closed}]))\s*(?:{self.words})[：\s]\s*"
 
 
 class Notation:

@@ -51,7 +51,7 @@ SPELLINGS = (
 """What this game prints in several ways, beside the shared table."""
 
 WORDINGS = (
-    (r"は((?:この|その)(?:ターン|バトル|アタック)中)、", r"は\1"),
+    (r"は((?:この|その|あなたの|相手の)(?:ターン|バトル|アタック)中)、", r"は\1"),
     (r"は((?:次の)?(?:あなたの|相手の)?(?:次の)?[ァ-ヶー]+(?:開始|終了)時まで)、", r"は\1"),
 )
 """A duration behind its subject is set apart by a comma or not."""

@@ -310,6 +310,10 @@ def _appearing(game: Layer) -> None:
         const=appear | SUBJECT | {"state": "evol"},
     )
     rule("pred", "[ {cause:cause} ] ~$sv:verb", t.Event, en="~{verb}[ {cause}]", const=PATIENT)
+    rule("elsewhere", "{what:zone} 以外", t.OtherThan, en="anywhere but {what}")
+    rule("elsewhere", "{options:zone+++か|または}", t.AnyOf, en="{options| or }")
+    rule("pred", "{source:elsewhere} から ~$iv:verb", t.Event, en="~{verb} from {source}", const=SUBJECT)
+    rule("pred", "{source:elsewhere} から ~$sv:verb", t.Event, en="~{verb} from {source}", const=PATIENT)
     rule("pred", "{source:zone} から ~$sv:verb", t.Event, en="~{verb} from {source}", const=PATIENT)
     rule(
         "pred",
@@ -568,11 +572,11 @@ def _events(game: Layer) -> None:
         style="attack",
     )
     rule(
-        "pred",
-        "[ {actor:agent} の ] 効果の対象に ~なる",
+        "event",
+        "{object:np_ga} [ {actor:agent} の ] 効果の対象に ~なる",
         t.Event,
-        en="~become a target of an effect[ of {actor}]",
-        const=PATIENT | {"verb": "target"},
+        en="{object} becomes a target of an effect[ of {actor}]",
+        const={"verb": "target"},
     )
     rule("pred", "スキルを ~発動する", t.Event, en="~use its skill", const=SUBJECT | {"verb": "skill"})
     rule("pred", "エナジーを ~置く", t.Event, en="~place energy", const=SUBJECT | {"verb": "place_energy"})

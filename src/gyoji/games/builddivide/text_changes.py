@@ -83,6 +83,22 @@ def _damage(game: Layer) -> None:
         const=deal,
         style="own",
     )
+    rule(
+        "next",
+        "次に {object:np_ga} 受ける ダメージ",
+        t.Event,
+        en="the next damage to {object}",
+        const=deal,
+        style="got",
+    )
+    rule(
+        "act",
+        "{event:next} を 0に ~する",
+        t.Reduce,
+        en="prevent {event}",
+        const={"once": True},
+        style="to nothing",
+    )
     replaced = "次に {object:np_ni} ダメージが与えられる場合 、 代わりに"
     rule("nextdealt", replaced, t.Event, en="the next damage to {object}", const=deal)
     once: dict[str, object] = {"once": True}

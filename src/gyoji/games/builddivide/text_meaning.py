@@ -94,7 +94,7 @@ def _before(node: t.Node) -> t.Node:
     if isinstance(node, a.TwoEvents):
         return _two_events(node)
     if isinstance(node, t.Triggered):
-        node = _attack_ends(_in_turn(node))
+        node = _one_source_each(_attack_ends(_in_turn(node)))
     if isinstance(node, a.Either):
         return n.Predict(tuple(t.Is(node.what, option) for option in node.options))
     if isinstance(node, t.Act):
@@ -236,6 +236,18 @@ def _in_turn(node: t.Triggered) -> t.Triggered:
         raise Refused("one event alone can be tied to a turn", "ターンに")
     event = r.Happening(found[0].subject, found[0].event)
     return replace(node, events=(event,), condition=t.InPeriod(found[0].period))
+
+
+def _one_source_each(node: t.Triggered) -> t.Triggered:
+    """墓地かDデッキから登場した時: one event for each place."""
+    events: list[t.Node] = []
+    for each in node.events:
+        inner = each.event if isinstance(each, r.Happening) else None
+        if isinstance(each, r.Happening) and isinstance(inner, t.Event) and isinstance(inner.source, t.AnyOf):
+            events += [replace(each, event=replace(inner, source=zone)) for zone in inner.source.options]
+        else:
+            events.append(each)
+    return replace(node, events=tuple(events))
 
 
 def _attack_ends(node: t.Triggered) -> t.Triggered:

@@ -35,7 +35,7 @@ PHASES = (
 
 ZONES = (
     ("手札", "hand", "hand"),
-    ("山札", "deck", "deck"),
+    ("山札|デッキ", "deck", "deck"),
     ("フィールド", "field", "field"),
     ("ライフ|ライフゾーン", "life", "life"),
     ("墓地|ドロップゾーン", "graveyard", "graveyard"),
