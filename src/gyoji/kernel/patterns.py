@@ -219,7 +219,11 @@ def happened(game: Game, scope: Scope, pattern: Node, period: Node | None) -> bo
     """
     quantity = _number_asked(pattern)
     if quantity is not None:
-        return select.counted(game, scope, quantity, times(game, scope, pattern, period))
+        game.report("this_turn")
+        cards = _cards_of(game, scope, pattern, game.facts) | _cards_of(
+            game, scope, pattern, game.past(period)
+        )
+        return select.counted(game, scope, quantity, len(cards))
     game.report("this_turn")
     if among(game, scope, pattern, game.facts, 1):
         return True
@@ -227,10 +231,24 @@ def happened(game: Game, scope: Scope, pattern: Node, period: Node | None) -> bo
 
 
 def _number_asked(pattern: Node) -> Node | None:
-    """Return the quantity of a described object that asks for more than one event."""
-    what = pattern.object if isinstance(pattern, tree.Event) else None
+    """Return the quantity of described cards that asks for more than one event."""
+    if not isinstance(pattern, tree.Event):
+        return None
+    what = pattern.actor if pattern.object is None else pattern.object
     quantity = what.quantity if isinstance(what, tree.Selector) else None
     return quantity if isinstance(quantity, tree.AtLeast) else None
+
+
+def _cards_of(game: Game, scope: Scope, pattern: Node, newest: Fact | None) -> set[int]:
+    """Return the objects to which, or by which, such events of a chain of facts happened."""
+    found: set[int] = set()
+    mask = game.lexicon.mask_of(pattern)
+    fact = newest
+    while fact is not None:
+        if (not mask or fact.event.mask & mask) and matches(game, scope, pattern, fact.event):
+            found.add(int(fact.event.subject))
+        fact = fact.next
+    return found
 
 
 def times(game: Game, scope: Scope, pattern: Node, period: Node | None = None) -> int:

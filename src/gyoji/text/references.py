@@ -169,7 +169,12 @@ class _Binder:
             return self.for_each(node)
         if isinstance(node, t.Repeat):
             times, body = self.resolved(node.times), self.body(node.body)
-            return replace(node, times=times, body=body, until=self.maybe(node.until))
+            until = self.maybe(node.until)
+            for each in until.parts if isinstance(until, t.Or) else ():
+                if isinstance(each, t.Exists) and isinstance(each.what, t.Selector):
+                    # ～が出るまで～。そのカードを～: it is the card that was looked for.
+                    self.spoken.append(_Candidate(each.what, "", each.what.nouns, -1))
+            return replace(node, times=times, body=body, until=until)
         if isinstance(node, t.AddCost | t.AlternativeCost):
             return replace(node, object=self.resolved(node.object), costs=self.acts(node.costs))
         if isinstance(node, t.IfDid | t.IfDidNot | t.Instead):

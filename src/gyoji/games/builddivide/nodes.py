@@ -207,9 +207,10 @@ class SameAbilities(OwnValueChange):
 
 @dataclass(frozen=True)
 class GainAbilities(OwnValueChange):
-    """元々の能力を得る: `object` has the printed abilities of `as_` beside its own."""
+    """能力を得る: `object` has the abilities of `as_` beside its own; `original`: those that are printed on it."""
 
     as_: Node | None = None
+    original: bool = False
 
 
 @dataclass(frozen=True)

@@ -126,7 +126,7 @@ def change_values(game: DivideGame, effect: Continuous, ref: Ref, values: Values
             theirs.held,
         )
     if isinstance(change, nodes.GainAbilities):
-        return _with_printed_abilities(game, effect, values, change)
+        return _with_abilities(game, effect, values, change)
     assert isinstance(change, nodes.SameNumbers), type(change).__name__
     game.cite("524-2")
     found = select.refs(game, effect.scope, change.as_)
@@ -147,15 +147,15 @@ def change_values(game: DivideGame, effect: Continuous, ref: Ref, values: Values
     )
 
 
-def _with_printed_abilities(
+def _with_abilities(
     game: DivideGame, effect: Continuous, values: Values, change: nodes.GainAbilities
 ) -> Values:
-    """Return *values* with the abilities that are printed on other cards beside their own."""
+    """Return *values* with the abilities of other cards, or those printed on them, beside their own."""
     keywords, held = list(values.keywords), list(values.held)
     for ref in select.refs(game, effect.scope, change.as_):
-        printed = game.obj(ref).definition.printed
-        keywords += [word for word in printed.keywords if word not in keywords]
-        for item in printed.held:
+        theirs = game.obj(ref).definition.printed if change.original else game.values(ref)
+        keywords += [word for word in theirs.keywords if word not in keywords]
+        for item in theirs.held:
             held.append(Held(item.ability, 64 + (effect.key % 100003) * 8 + len(held)))
     return Values(
         values.names,

@@ -109,7 +109,7 @@ _ONLY = "OnlyDuring OnlyIf TimesPer AppearCondition"
 MARKERS = (
     *[marker for marker in SHARED_MARKERS if marker.word not in REPLACED],
     Marker("まで", "Until UpTo TimesPer UntilFound"),
-    Marker("元々", "Measure.original AttributeOf.original GainAbilities"),
+    Marker("元々", "Measure.original AttributeOf.original GainAbilities.original"),
     Marker("もよい", "Do.may AddCost.may AlternativeCost Replace.optional"),
     Marker("代わりに", "Replace Instead AlternativeCost Reduce.once FromGraveyard"),
     Marker("なら", _IFS, mask="ならない 可能なら"),

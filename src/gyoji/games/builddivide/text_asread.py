@@ -133,6 +133,15 @@ class DoneLater(Wording):
 
 
 @dataclass(frozen=True)
+class ComparedWith(Wording):
+    """パワーがこのユニットより低い: `attribute` compared with that of `of`."""
+
+    attribute: str
+    op: str
+    of: Node
+
+
+@dataclass(frozen=True)
 class AttackEnds(Wording):
     """このユニットのアタック終了時: an attack ends in which `what` attacked."""
 

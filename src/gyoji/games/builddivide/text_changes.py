@@ -324,19 +324,23 @@ def _changes(game: Layer) -> None:
             node,
             en="{object} has " + english + " {as_}[ {duration}]",
         )
-    rule(
-        "act",
-        "{object:np_ha} " + DUR + "{as_:refno} 元々の 能力 ?すべて を ~得る",
-        n.GainAbilities,
-        en="{object} gains the original abilities of {as_}[ {duration}]",
-    )
-    rule(
-        "act",
-        "{object:np_ha} " + DUR + "{as_:refno} 元々の すべての能力を ~得る",
-        n.GainAbilities,
-        en="{object} gains the original abilities of {as_}[ {duration}]",
-        style="all",
-    )
+    for word, original, english in (("元々の", True, "original "), ("", False, "")):
+        const: dict[str, object] = {"original": original}
+        rule(
+            "act",
+            "{object:np_ha} " + DUR + "{as_:refno} " + word + " 能力すべてを ~得る",
+            n.GainAbilities,
+            en="{object} gains the " + english + "abilities of {as_}[ {duration}]",
+            const=const,
+        )
+        rule(
+            "act",
+            "{object:np_ha} " + DUR + "{as_:refno} " + word + " (すべての能力を|能力をすべて|能力を) ~得る",
+            n.GainAbilities,
+            en="{object} gains the " + english + "abilities of {as_}[ {duration}]",
+            const=const,
+            style="all",
+        )
     rule("lostkind", "$abilitykind:kind", t.Ability, en="all {kind}")
     for object_, particle, mark in (("np_ha", "を", "all"), ("np_ha", "", "all, no particle")):
         rule(
@@ -376,7 +380,7 @@ def _changes(game: Layer) -> None:
     rule("costof", "{_:whose} !プレイ", en="{_}")
     rule("costof", "{_:np_o} プレイする ?ための", en="{_}", style="play")
     for minus, sign, english in ((True, "-", "less"), (False, "+", "more")):
-        const: dict[str, object] = {"minus": minus}
+        const = {"minus": minus}
         rule(
             "act",
             "{object:costof} コストを " + DUR + sign + " {costs:generic:1} ~する",

@@ -79,6 +79,8 @@ def _before(node: t.Node) -> t.Node:
         return t.Do((t.Choose(node.object, random=True), t.Act(node.verb, t.Omitted())))
     if isinstance(node, a.GuessColour):
         return _guess_colour(node)
+    if isinstance(node, a.ComparedWith):
+        return t.Measure(node.attribute, node.op, t.AttributeOf(node.attribute, node.of))
     if isinstance(node, a.MoreThanOf):
         return _more_than_of(node)
     if isinstance(node, a.EnergyColours):

@@ -278,6 +278,14 @@ def _filters(game: Layer) -> None:
         const={"how": "battling"},
         style="with",
     )
+    for op, words, english in (("<", "(低い|小さい)", "less"), (">", "(高い|大きい)", "more")):
+        rule(
+            "filter",
+            "$attr:attribute が {of:ref} より ?も " + words + " ?、",
+            a.ComparedWith,
+            en="with " + english + " {attribute} than {of}",
+            const={"op": op},
+        )
     rule("filter", "アタック目標の", t.InState("target"), en="that is the attack target")
     rule("filter", "{player:player} が支配者である", t.ControlledBy, en="controlled by {player}")
     for which, words, english in (("most", "高い", "highest"), ("least", "低い", "lowest")):
