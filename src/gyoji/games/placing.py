@@ -398,8 +398,7 @@ class Placing:
         obj = game.obj(ref)
         values = game.values(ref)
         if word in self.numbers:
-            number = values.number(self.numbers[word])
-            return "none" if number == ABSENT else str(number)
+            return told(values.number(self.numbers[word]))
         if word in self.traits:
             own = [each.partition(":")[2] for each in values.traits if each.startswith(word + ":")]
             return "・".join(own) or "none"
@@ -430,3 +429,8 @@ class Placing:
     def lying_in(self, game: Game, seat: PlayerId, *kinds: int) -> list[tuple[Definition, ...]]:
         """Return the cards in zones of a player."""
         return [tuple([game.obj(ref).definition for ref in game.cards_in(kind, seat)]) for kind in kinds]
+
+
+def told(value: int) -> str:
+    """Return a number of a card in words: `none` where it has no such number."""
+    return "none" if value == ABSENT else str(value)

@@ -142,9 +142,9 @@ def numbers(
     for name, pair in layout.numbers.items():
         at = game.lexicon.numbers[name]
         value, was = now[at], definition.printed.numbers[at]
-        if value == ABSENT and was == ABSENT:
+        if value == ABSENT:
             continue
-        row: Plain = {"label": pair[LANGUAGES[lang]], "now": 0 if value == ABSENT else max(0, value)}
+        row: Plain = {"label": pair[LANGUAGES[lang]], "now": max(0, value)}
         if was != ABSENT:
             row["printed"] = was
         found.append(row)

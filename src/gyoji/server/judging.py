@@ -118,10 +118,11 @@ def explain(match: Match, reader: int, lang: str, card: int) -> Plain:
             if values.numbers[at] == last:
                 continue
             last = values.numbers[at]
+            after = None if last == ABSENT else last
             if not _sees(match, effect.scope.source, reader):
-                told.append({"text": _UNSEEN[LANGUAGES[lang]], "rule": "", "value": last})
+                told.append({"text": _UNSEEN[LANGUAGES[lang]], "rule": "", "value": after})
             else:
-                told.append({"text": _telling(match, effect, lang), "rule": "", "value": last})
+                told.append({"text": _telling(match, effect, lang), "rule": "", "value": after})
         # A game may compute values in a way of its own; then only what comes out is told.
         rows.append(
             {

@@ -191,6 +191,14 @@ def test_a_face_that_lacks_something_is_refused_in_words(fields: list[str], said
         Rulings().define("甲", fields, "")
 
 
+def test_what_has_no_power_shows_none() -> None:
+    table = Table()
+    castle = table.p1.territory(opened=True)
+    unit = table.p1.unit(power=2000, hit=1)
+    assert Rulings().card_value(table.game, castle.ref, "") == "none/none"
+    assert Rulings().card_value(table.game, unit.ref, "") == "2000/1"
+
+
 @proves("319-3", "404-1")
 def test_an_open_territory_shows_its_open_face_in_its_zone_and_the_unopened_one_elsewhere() -> None:
     table = Table()

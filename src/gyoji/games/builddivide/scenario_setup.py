@@ -27,7 +27,7 @@ from gyoji.games.builddivide.rulebook import RULEBOOK
 from gyoji.games.builddivide.state import DivideGame
 from gyoji.games.builddivide.switches import VALUES, Switches
 from gyoji.games.builddivide.turn import Course, Turn
-from gyoji.games.placing import CARD, COUNT, COUNTERS, NEW_GAME, NUMBER, PAIR, Placing
+from gyoji.games.placing import CARD, COUNT, COUNTERS, NEW_GAME, NUMBER, PAIR, Placing, told
 from gyoji.games.words import number, unknown
 from gyoji.kernel import triggers
 from gyoji.kernel.ability import ACTIVATED
@@ -35,7 +35,7 @@ from gyoji.kernel.game import Game
 from gyoji.kernel.ids import PlayerId, Ref
 from gyoji.kernel.procedure import Option
 from gyoji.kernel.tree import Node
-from gyoji.kernel.values import ABSENT, Definition
+from gyoji.kernel.values import Definition
 
 ZONES: Final = {
     "deck": zones.DECK, "hand": zones.HAND, "field": zones.FIELD, "life": zones.LIFE, "graveyard": zones.GRAVEYARD,
@@ -295,10 +295,9 @@ class Rulings(Placing):
         """Return what a card has, in words; a unit's power and hit for no word."""
         values = game.values(ref)
         if word == "":
-            return f"{values.numbers[kinds.POWER]}/{values.numbers[kinds.HIT]}"
+            return f"{told(values.numbers[kinds.POWER])}/{told(values.numbers[kinds.HIT])}"
         if word in NUMBERS:
-            value = values.numbers[NUMBERS[word]]
-            return "none" if value == ABSENT else str(value)
+            return told(values.numbers[NUMBERS[word]])
         if word == "face":
             return game.obj(ref).definition.name
         return super().card_value(game, ref, word)

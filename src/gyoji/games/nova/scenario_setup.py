@@ -25,7 +25,7 @@ from gyoji.games.nova.rulebook import RULEBOOK
 from gyoji.games.nova.state import NovaGame, NovaPlayer
 from gyoji.games.nova.switches import Switches
 from gyoji.games.nova.turn import Course, Turn
-from gyoji.games.placing import COUNT, NEW_GAME, NUMBER, PAIR, Placing
+from gyoji.games.placing import COUNT, NEW_GAME, NUMBER, PAIR, Placing, told
 from gyoji.games.words import number, unknown
 from gyoji.kernel import costs, triggers
 from gyoji.kernel.game import Game
@@ -231,7 +231,7 @@ class Rulings(Placing):
         """Return what a card has, in words; a servant's attack and health for no word."""
         values = game.values(ref)
         if word == "":
-            return f"{values.number(kinds.ATTACK_VALUE)}/{values.number(kinds.HEALTH)}"
+            return f"{told(values.number(kinds.ATTACK_VALUE))}/{told(values.number(kinds.HEALTH))}"
         return super().card_value(game, ref, word)
 
     def card_is(self, game: Game, ref: Ref, state: str) -> bool | None:
