@@ -359,7 +359,7 @@ def _is_about_arriving(sentence: t.Node) -> bool:
     event = sentence.event if isinstance(sentence, t.Replace) else None
     if not isinstance(event, t.Event) or event.object != t.This() or not isinstance(event.to, t.Zone):
         return False
-    return event.to.name == "square" and event.source == t.OtherThan(t.Zone("square"))
+    return event.to.name == "square" and event.source in (None, t.OtherThan(t.Zone("square")))
 
 
 ARRIVAL: Final = t.Event("put", object=t.This(), to=t.Zone("square"))
