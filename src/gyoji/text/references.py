@@ -509,7 +509,7 @@ def _parts(event: t.Node) -> list[tuple[t.Node, tuple[str, ...]]]:
         return [(t.EventSubject(), _nouns(event.object))]
     if not isinstance(event, t.Event):
         return []
-    if event.verb in ACTOR_FIRST and event.object is None:
+    if event.object is None and (event.verb in ACTOR_FIRST or _is_card(event.to)):
         parts = [(t.EventOther(), event.to), (t.EventSubject(), event.actor)]
     else:
         parts = [(t.EventOther(), event.actor), (t.EventSubject(), event.object)]
