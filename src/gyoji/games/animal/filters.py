@@ -68,6 +68,8 @@ def passes_other(game: AnimalGame, node: Node, scope: Scope, ref: Ref) -> bool:
         return any([types & game.lexicon.types.get(noun, 0) for noun in node.nouns])
     if isinstance(node, (nodes.Targeting, nodes.TargetingInEvent)):
         return piles.item_passes(game, node, scope, ref)
+    if isinstance(node, nodes.Activated):
+        return any([piles.source_of(game, item) == ref for item in select.refs(game, scope, node.what)])
     if isinstance(node, nodes.Facing):
         return is_facing(game, node, scope, ref)
     if isinstance(node, nodes.TotalBound):

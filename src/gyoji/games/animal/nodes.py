@@ -486,6 +486,13 @@ class DoesTo(Node):
 
 
 @dataclass(frozen=True)
+class Activated(Node):
+    """As filter: an effect that it activated is among `what`, on a pile or no longer there."""
+
+    what: Node
+
+
+@dataclass(frozen=True)
 class TargetingInEvent(Node):
     """As filter of an effect on a pile: it is the one whose targeting set off the ability that speaks (206-4k)."""
 

@@ -25,6 +25,7 @@ from gyoji.games.animal import (
     tokens,
     zones,
 )
+from gyoji.games.animal.counter_choice import TakeCounters
 from gyoji.games.animal.definitions import of
 from gyoji.kernel import continuous, select, tree
 from gyoji.kernel.acts import cards_of
@@ -95,6 +96,8 @@ def events_for(game: AnimalGame, deed: Deed) -> tuple[Event, ...] | None:
     if verb in IN_PLACE:
         kind, rule = IN_PLACE[verb]
         return tuple([_event(deed, kind, rule, ref) for ref in cards_of(deed)])
+    if verb == "remove" and not deed.word and deed.has_amount and not deed.by_cost:
+        return None
     if verb == "place" or verb == "remove":
         return tuple(_counters(game, deed))
     if verb in LIVES:
@@ -165,6 +168,10 @@ def perform(game: AnimalGame, deed: Deed) -> Control | None:
         return _ordered(game, deed)
     if verb == "deal" or verb == "divide":
         return damage.deal(game, deed)
+    if verb == "remove":
+        scope, refs = deed.scope, tuple(cards_of(deed))
+        amount = deed.amount
+        return Call(TakeCounters(deed.player, refs, amount, scope.source, scope.controller, aspects(deed)))
     if verb == "search":
         return searching.search(game, deed)
     if verb == "declare":
@@ -555,6 +562,8 @@ def possible(game: AnimalGame, event: Event) -> bool:
         if kind == kinds.WAKE and not obj.turned:
             return False
         if kind == kinds.NIGHT and obj.flags & kinds.IS_NIGHT:
+            return False
+        if kind == kinds.TURN_UP and not obj.face_down or kind == kinds.TURN_DOWN and obj.face_down:
             return False
         if kind == kinds.DAWN and not obj.flags & kinds.IS_NIGHT:
             return False

@@ -46,12 +46,13 @@ def item_passes(game: AnimalGame, node: Node, scope: Scope, ref: Ref) -> bool:
     """Tell whether a filter is true of an effect on a pile: whose ability it is, and what it targets now."""
     item = game.waiting_item(ref)
     if isinstance(node, tree.AbilityOf):
-        past = activation_of(game, ref) if item is None else None
-        source = item.source if item is not None else NO_REF if past is None else past.source
+        source = source_of(game, ref)
         what = node.what
         if isinstance(what, tree.Selector):
             return source != NO_REF and select.fits(game, scope, what, source)
         return source in select.refs(game, scope, what)
+    if isinstance(node, tree.DidThisTurn):
+        return _was_activated(game, node, scope, ref) != node.absent
     if item is None:
         return False
     if isinstance(node, CostsMove):
@@ -70,6 +71,29 @@ def item_passes(game: AnimalGame, node: Node, scope: Scope, ref: Ref) -> bool:
             return False
         return any([event.subject in item.scope.slots[slot] for slot in _target_slots(item)])
     return True
+
+
+def _was_activated(game: AnimalGame, node: tree.DidThisTurn, scope: Scope, ref: Ref) -> bool:
+    """Tell whether an effect was activated where a text says: in a zone, of a player if one is named."""
+    told = activation_of(game, ref)
+    event = node.event
+    if told is None or not isinstance(event, tree.Event) or event.verb != "activate":
+        return False
+    place = event.source
+    if not isinstance(place, tree.Zone):
+        return True
+    if game.kind_of(told.origin) not in game.lexicon.places[place.name]:
+        return False
+    return place.player is None or game.holder_of(told.origin) in select.players(game, scope, place.player)
+
+
+def source_of(game: AnimalGame, ref: Ref) -> Ref:
+    """Return what activated an effect, also one that lies on no pile any more; NO_REF where nothing is known of it."""
+    item = game.waiting_item(ref)
+    if item is not None:
+        return item.source
+    past = activation_of(game, ref)
+    return NO_REF if past is None else past.source
 
 
 def costs_move(ability: Ability) -> bool:

@@ -557,6 +557,8 @@ def counters_act(roles: Roles, what: a.Np, verb: str, ctx: Context) -> t.Node:
             [isinstance(each, a.Scope | a.Owned) for each in what.filters]
         )
         where = _one_with(where, spread, what.head.name, number)
+    if verb == "remove" and not what.head.name and ctx.costs and number not in (t.All(), t.AnyNumber()):
+        raise Refused("of which name the counters of a cost are must be said", "カウンター")
     act = t.Act(verb, where, doer(ctx), amount=number, word=what.head.name)
     return ctx.remember(act, verb, words_of(where))
 

@@ -317,7 +317,7 @@ def _event(roles: Roles, tense: str, about: t.Node | None, ctx: Context) -> t.Ev
         by = cause_by_effect(roles.o, ctx) if roles.o is not None else None
         return t.Event("target", actor=about, object=nouns.noun(roles.targeting, ctx), cause=by)
     if verb in ("activate", "use", "apply") and roles.voice == "" and roles.o is None:
-        return t.Event("activate", object=about)
+        return t.Event("activate", object=about, source=_place(roles.de, ctx))
     if verb in PLAIN:
         return _done_event(roles, tense, about, ctx)
     raise Refused("an event of this kind is not known", "時")

@@ -433,6 +433,9 @@ def relative(node: a.Rel, ctx: Context) -> list[t.Node]:
     by_ability = _by_own_ability(roles, ctx)
     if by_ability is not None:
         return [by_ability]
+    effects = _own_effects(roles, node.tense, ctx)
+    if effects is not None:
+        return [n.Activated(effects)]
     aims = roles.verb == "target" and roles.voice == "" and roles.subject is None
     if aims and roles.o is not None and node.tense in ("is", "is_not", "did", "did_not"):
         aimed = n.Targeting(nouns.noun(roles.o, ctx))
@@ -476,6 +479,23 @@ def relative(node: a.Rel, ctx: Context) -> list[t.Node]:
     if t.Subject() not in (itself.actor, itself.object, itself.to):
         raise Refused("what part it had in this cannot be told")
     return [t.DidThisTurn(itself, absent)]
+
+
+def _own_effects(roles: Roles, tense: str, ctx: Context) -> t.Node | None:
+    """その効果を発動した, 発動した効果がパイルに置かれている: the effects that something has activated."""
+    if roles.verb == "activate" and tense == "did" and roles.voice == "" and roles.o is not None:
+        if roles.subject is None and roles.at is None and WORDS.sort(roles.o) == "effect":
+            roles.check("o")
+            return nouns.noun(roles.o, ctx)
+    effect = roles.subject
+    if roles.verb != "put" or roles.voice != "passive" or tense != "is" or not isinstance(effect, a.Np):
+        return None
+    if WORDS.sort(effect) != "effect" or effect.filters != (a.Rel(a.Cl("activate"), "did"),):
+        return None
+    if not isinstance(roles.ni, a.Place) or roles.ni.names != ("pile",):
+        raise Refused("effects lie on a pile", "効果")
+    roles.check("ni")
+    return nouns.noun(replace(effect, filters=(a.Scope(roles.ni),)), ctx)
 
 
 def _changed_numbers(roles: Roles) -> tuple[t.Node, ...]:

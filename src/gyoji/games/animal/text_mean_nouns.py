@@ -387,6 +387,8 @@ def selector(node: a.Np, ctx: Context) -> t.Node:
             filters += own
         elif isinstance(each, a.Rel) and each.tense == "would" and nouns[0].endswith("effect"):
             filters.append(description.described(each, ctx))
+        elif isinstance(each, a.Rel) and NOUN_ZONES.get(nouns[0]) == "pile" and _is_activated(each):
+            filters += _by_card(each, ctx)
         elif isinstance(each, a.Flag) and each.word == "same_number":
             number = t.Exactly(values.last_number(ctx))
         elif isinstance(each, a.Rel) and _user(each, ctx) is not None:
@@ -459,6 +461,30 @@ def _user(node: a.Rel, ctx: Context) -> t.Node | None:
         return None
     plain = all([_is_beside_use(arg) for arg in (*clause.before, *clause.args)])
     return clause.subject if plain else None
+
+
+def _is_activated(node: a.Rel) -> bool:
+    """Say whether a clause tells which card activated an effect: 動物が戦場で発動した."""
+    clause = node.clause
+    if not isinstance(clause, a.Cl) or clause.verb != "activate" or clause.voice or node.tense != "did":
+        return False
+    plain = all([isinstance(arg, a.Arg) and arg.case == "de" for arg in (*clause.before, *clause.args)])
+    return plain and clause.subject is not None and WORDS.sort(clause.subject) in ("entity", "ref")
+
+
+def _by_card(node: a.Rel, ctx: Context) -> list[t.Node]:
+    """動物が戦場で発動した: of which card an effect is, and where it was activated."""
+    clause = node.clause
+    assert isinstance(clause, a.Cl)
+    assert clause.subject is not None
+    found: list[t.Node] = [t.AbilityOf(noun(clause.subject, ctx))]
+    for arg in (*clause.before, *clause.args):
+        assert isinstance(arg, a.Arg)
+        if not isinstance(arg.what, a.Place):
+            raise Refused("where it was activated cannot be told", "で")
+        there = t.Event("activate", object=t.Subject(), source=zone(arg.what, ctx))
+        found.append(t.DidThisTurn(there))
+    return found
 
 
 def _is_beside_use(arg: t.Node) -> bool:

@@ -138,6 +138,10 @@ def _check_happened(node: a.Rel, event: t.Event | None) -> None:
         return
     if event.verb not in (verb, PLAIN.get(verb, "")) and event.verb not in HAPPENS_AS.get(verb, ()):
         raise Refused("this is not what happened", "その")
+    at = _place_of((*node.clause.before, *node.clause.args), "de")
+    who = event.actor.zone if isinstance(event.actor, t.Selector) else None
+    if isinstance(at, a.Place) and (not isinstance(who, t.Zone) or who.name != "+".join(at.names)):
+        raise Refused("this did not happen there", "その")
     to = _place_of((*node.clause.before, *node.clause.args), "ni")
     if isinstance(to, a.Place) and (not isinstance(event.to, t.Zone) or event.to.name != "+".join(to.names)):
         raise Refused("this did not happen there", "その")

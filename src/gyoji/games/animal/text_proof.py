@@ -156,7 +156,6 @@ _AGAIN: Final = (
     _again(a.Cl("divide", args=(a.Arg("ni", a.ItRef(True)),))),
     _again(a.Cl("divide", args=(a.Cause(None, "this"),))),
     _again(a.Cl("deal", args=(a.Arg("ni", a.Who("you")),), voice="passive"), "would"),
-    _beside("activate", "Cl.args", a.Arg("de", a.Place(("graveyard",))), "it is said again where"),
     Excuse("Rel.clause", "targets are chosen by this effect", a.Cl("target", args=(a.Cause(None, "this"),))),
     _beside("pay", "Cl.args", _AS_COST, "the cost of an ability is paid to activate it"),
     _beside("declare", "Cl.args", _BY_INTRINSIC, "a card has one ability that declares"),

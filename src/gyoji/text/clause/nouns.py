@@ -55,7 +55,7 @@ def _heads(layer: Layer, words: Words) -> None:
         rule("attr", f"${kind}:name", a.Attr, en="{name}", const={"kind": kind})
     rule("head", "[ $name:name ] {attrs:attr*} $noun:noun", a.Head, en="[{name} ][{attrs| } ]{noun@}")
     rule("head", "$counter:name", a.CounterHead, en="{name@}")
-    rule("head", "カウンター", a.CounterHead(), en="counter(s|@)")
+    rule("head", "(カウンター|任意のカウンター)", a.CounterHead(), en="counter(s|@)")
 
 
 def _phrases(layer: Layer) -> None:
