@@ -19,6 +19,7 @@ from gyoji.games.animal import (
     options,
     pending,
     refusals,
+    retargeting,
     zones,
 )
 from gyoji.games.animal.intrinsics import Found
@@ -100,6 +101,8 @@ def possible_refusal(
 ) -> Refusal | None:
     """Return why an ability whose situation is met cannot be activated: a ban, a demand or its cost (1104.1c)."""
     game.cite("1104.1c")
+    if retargeting.is_asked(held.ability) and not select.holds(game, scope, held.ability.condition):
+        return refusals.SITUATION
     banned, demanded = activation_bans.bans(game, player, ref, held, zone, scope)
     if banned:
         return refusals.FORBIDDEN

@@ -8,7 +8,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.games.animal import conditions, declaring, keywords, kinds, links, mutual, nodes, piles
+from gyoji.games.animal import (
+    conditions,
+    declaring,
+    keywords,
+    kinds,
+    links,
+    mutual,
+    nodes,
+    piles,
+    retargeting,
+)
 from gyoji.games.animal.definitions import of
 from gyoji.kernel import select, tree
 from gyoji.kernel.events import Event
@@ -68,6 +78,11 @@ def passes_other(game: AnimalGame, node: Node, scope: Scope, ref: Ref) -> bool:
         return any([types & game.lexicon.types.get(noun, 0) for noun in node.nouns])
     if isinstance(node, (nodes.Targeting, nodes.TargetingInEvent)):
         return piles.item_passes(game, node, scope, ref)
+    if isinstance(node, nodes.FitsAsTarget):
+        items = [game.waiting_item(each) for each in select.refs(game, scope, node.of)]
+        if not items:  # it is being activated, and asked about again once it lies on a pile
+            return True
+        return any([item is not None and retargeting.fits(game, item, ref) for item in items])
     if isinstance(node, nodes.Activated):
         return any([piles.source_of(game, item) == ref for item in select.refs(game, scope, node.what)])
     if isinstance(node, nodes.Facing):

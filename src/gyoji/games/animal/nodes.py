@@ -486,6 +486,13 @@ class DoesTo(Node):
 
 
 @dataclass(frozen=True)
+class FitsAsTarget(Node):
+    """As filter: the effect `of`, which has one target, could target it instead."""
+
+    of: Node
+
+
+@dataclass(frozen=True)
 class Activated(Node):
     """As filter: an effect that it activated is among `what`, on a pile or no longer there."""
 

@@ -21,6 +21,7 @@ from gyoji.games.animal import (
     nodes,
     piles,
     play,
+    retargeting,
     searching,
     tokens,
     zones,
@@ -96,7 +97,7 @@ def events_for(game: AnimalGame, deed: Deed) -> tuple[Event, ...] | None:
     if verb in IN_PLACE:
         kind, rule = IN_PLACE[verb]
         return tuple([_event(deed, kind, rule, ref) for ref in cards_of(deed)])
-    if verb == "remove" and not deed.word and deed.has_amount and not deed.by_cost:
+    if verb == "remove" and not deed.word and deed.has_amount:
         return None
     if verb == "place" or verb == "remove":
         return tuple(_counters(game, deed))
@@ -180,6 +181,9 @@ def perform(game: AnimalGame, deed: Deed) -> Control | None:
         return play.nested(game, deed)
     if verb == "copy":
         return copies.copy(game, deed)
+    if verb == "retarget":
+        retargeting.retarget(game, deed)
+        return None
     if verb == "activate":
         return copies.activate_again(game, deed)
     if verb == "choose":
@@ -521,6 +525,8 @@ def able(game: AnimalGame, deed: Deed) -> bool:
     if verb == "remove" and deed.word:
         wanted = deed.amount if deed.has_amount else 1
         return all([game.obj(ref).counter(deed.word) >= wanted for ref in cards_of(deed)]) and bool(deed.refs)
+    if verb == "remove" and deed.has_amount and deed.amount > 0:
+        return all([sum([n for _, n in game.obj(ref).counters]) >= deed.amount for ref in cards_of(deed)])
     if deed.by_cost and deed.has_amount and deed.amount == 0:
         game.cite("705.5c")
         return True

@@ -34,6 +34,14 @@ class CostsMove(Wording):
 
 
 @dataclass(frozen=True)
+class FitTarget(Wording):
+    """これがその効果の対象として適正."""
+
+    subject: Node
+    of: Node
+
+
+@dataclass(frozen=True)
 class MoveCost(Wording):
     """＜ムーブ＞."""
 

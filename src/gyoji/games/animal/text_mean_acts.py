@@ -240,6 +240,8 @@ def _acts(roles: Roles, ctx: Context) -> list[t.Node]:
             return numbers.numbers(roles, ctx)
         if verb == "make" and roles.state_to:
             return rarer.make_state(roles, ctx)
+        if verb == "change" and isinstance(roles.o, a.Np) and roles.o.head == a.Head("target"):
+            return [rarer.retarget(roles, roles.o, ctx)]
         return changes.change(roles, ctx)
     return rarer.rarer(roles, ctx)
 
@@ -557,8 +559,6 @@ def counters_act(roles: Roles, what: a.Np, verb: str, ctx: Context) -> t.Node:
             [isinstance(each, a.Scope | a.Owned) for each in what.filters]
         )
         where = _one_with(where, spread, what.head.name, number)
-    if verb == "remove" and not what.head.name and ctx.costs and number not in (t.All(), t.AnyNumber()):
-        raise Refused("of which name the counters of a cost are must be said", "カウンター")
     act = t.Act(verb, where, doer(ctx), amount=number, word=what.head.name)
     return ctx.remember(act, verb, words_of(where))
 

@@ -44,6 +44,7 @@ ACTS = frozenset([
     "night", "dawn", "wake", "turn", "turn_up", "turn_down", "place", "remove", "gain_life", "lose_life",
     "pay_life", "reveal", "look", "search", "transfer", "equip", "extra_turn", "win", "lose", "shuffle",
     "thwart", "deal", "divide", "declare", "play", "copy", "activate",
+    "retarget",
 ])  # fmt: skip
 """What effects of this game can do."""
 STATES = frozenset([

@@ -288,7 +288,7 @@ def _deal(roles: Roles, ctx: Context) -> t.Node:
     assert isinstance(damage.head, a.Head)
     if roles.ni is not None:
         what = nouns.noun(roles.ni, ctx)
-    elif ctx.event is not None:
+    elif ctx.event is not None and WORDS.sort(roles.subject) != "player":
         what = t.EventSubject()
     elif roles.subject is not None:
         raise Refused("to what or whom damage is dealt is not said", "ダメージ")

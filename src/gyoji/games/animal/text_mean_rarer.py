@@ -130,6 +130,15 @@ def _check_again(what: t.Node | None, ctx: Context) -> None:
         raise Refused("the ability that is activated is called otherwise", "追加で")
 
 
+def retarget(roles: Roles, target: a.Np, ctx: Context) -> t.Node:
+    """その効果の対象をこれに変更する: of an effect on a pile."""
+    of = [each.what for each in target.filters if isinstance(each, a.Of)]
+    if len(of) != 1 or len(target.filters) != 1 or roles.ni is None:
+        raise Refused("whose target becomes what is not said", "対象")
+    act = t.Act("retarget", nouns.noun(of[0], ctx), acts.doer(ctx), to=nouns.noun(roles.ni, ctx))
+    return ctx.remember(act, "retarget", ())
+
+
 def _is_wait(node: a.Np) -> bool:
     return isinstance(node.head, a.Head) and node.head.noun == "action_wait"
 

@@ -391,6 +391,8 @@ def condition(node: t.Node, ctx: Context) -> t.Node:
         return t.And(tuple(condition(each, ctx) for each in (*node.parts, node.last)))
     if isinstance(node, a.AllTrue):
         return t.And(tuple(condition(each, ctx) for each in node.parts))
+    if isinstance(node, own_nodes.FitTarget):
+        return t.Is(nouns.noun(node.subject, ctx), n.FitsAsTarget(nouns.noun(node.of, ctx)))
     if isinstance(node, a.OneOfC):
         return t.Or(tuple(condition(each, ctx) for each in order_of.with_subjects(node.parts)))
     raise Refused("this condition is not known")

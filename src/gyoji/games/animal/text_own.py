@@ -16,6 +16,7 @@ def add_own_phrases(layer: Layer) -> None:
     _qualities(layer)
     _costs(layer)
     _players(layer)
+    _targets(layer)
 
 
 def _coins(layer: Layer) -> None:
@@ -100,6 +101,15 @@ def _qualities(layer: Layer) -> None:
         "{what:np} と同じ (種類と数|条件の種類と数) だけ",
         a.AsMuch,
         en="by the kinds and numbers of {what}",
+    )
+
+
+def _targets(layer: Layer) -> None:
+    layer.rule(
+        "condx",
+        "{subject:np} が {of:np} の対象として適正",
+        own_nodes.FitTarget,
+        en="{subject} could be the target of {of}",
     )
 
 
