@@ -212,11 +212,12 @@ def _restrictions(mission: Layer) -> None:
     rule = mission.rule
     can = "(プレイできる|使用できる|使える|誘発する)"
     cannot = "(プレイできない|使用できない|使えない|誘発しない)"
+    valid = "(プレイできる|使用できる|使える|誘発する|有効である)"
     add_limits(mission, can, cannot)
     for clause, joint in (("vcond", "(場合|時)"), ("ncond", "(の場合|の時)")):
         rule(
             "sentence",
-            "この能力は {condition:" + clause + "} " + joint + " ?に (のみ|だけ) " + can + " 。",
+            "この能力は {condition:" + clause + "} " + joint + " ?に (のみ|だけ) " + valid + " 。",
             t.OnlyIf,
             en="This ability works only while {condition}.",
         )
