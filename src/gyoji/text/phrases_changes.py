@@ -45,8 +45,9 @@ def _things(core: Layer) -> None:
     rule("thing", "{_:trait}", en="{_}")
     rule("thing", "すべての色", t.Colour, en="all colours", const={"name": "all"})
     rule("thing", "$colour:name", t.Colour, en="{name}")
-    rule("thing", "「 {abilities:line+} 」 ?の ?能力", t.Quoted, en='"{abilities| }"')
-    rule("thing", "『 {abilities:line+} 』", t.Quoted, en='"{abilities| }"', style="double")
+    whole = _are_whole_lines
+    rule("thing", "「 {abilities:line+} 」 ?の ?能力", t.Quoted, en='"{abilities| }"', when=whole)
+    rule("thing", "『 {abilities:line+} 』", t.Quoted, en='"{abilities| }"', style="double", when=whole)
     rule("held", "{_:keyword}", en="{_}")
     rule("held", "$abilitykind:kind", t.Ability, en="{kind}")
     rule("lost", "{_:keyword}", en="{_}")
@@ -266,4 +267,11 @@ def _entering(core: Layer) -> None:
         t.EntersWith,
         en="it enters with {counters}",
         const=UNSAID,
+    )
+
+
+def _are_whole_lines(node: object) -> bool:
+    """Tell whether every quoted ability but the first has a head: a bare sentence goes on with what stands before."""
+    return not isinstance(node, t.Quoted) or not any(
+        [isinstance(each, t.Paragraph) for each in node.abilities[1:]]
     )
