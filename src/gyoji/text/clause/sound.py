@@ -237,7 +237,7 @@ class ClauseSound:
         return sort in by or not node.ga and sort in ("entity", "ref")
 
     def is_main(self, node: object) -> bool:
-        """A main clause has its time before it, as a prefix, and は beside all but players and これ that stands in."""
+        """A main clause has its time before it, as a prefix, and は beside all but これ that stands in."""
         assert isinstance(node, a.Cl)
         first = first_of(node)
         if isinstance(first, a.At | a.Lasting):
@@ -245,6 +245,8 @@ class ClauseSound:
         if node.before and isinstance(node.before[0], a.Lasting | a.At):
             return False
         if self._tells_of_thing(node) and not isinstance(node.subject, a.ThisRef):
+            return False
+        if node.ga and self.words.sort(node.subject) == "player" and not _brings_to_number(node):
             return False
         return _lasts_beside_object(node) and not self._moves_place(node)
 
