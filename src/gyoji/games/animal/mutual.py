@@ -94,8 +94,6 @@ def largest(
         return len(picks) + len(rest) if total >= node.n else 0
     if best >= enough:
         return best
-    if best >= enough:
-        return best
     if isinstance(node, TotalBound):
         room = node.n - sum([worth(game, node, ref) for ref in picks])
         for cheapest in sorted([worth(game, node, ref) for ref in found if ref not in picks]):
