@@ -221,7 +221,8 @@ class Activate(Procedure):  # 能力の発動
             if more <= 0 or not self._payable_times(game, self.times + more, one):
                 continue
             self.demanded = more
-            if one.node.may:
+            node: tree.Intrinsic = one.node
+            if node.may:
                 return Ask(self.player, [Option(kernel.YES), Option(kernel.NO)], "activate_more", "807.5c")
             self.goto("apply_more")
             return None

@@ -83,7 +83,7 @@ def passes_other(game: AnimalGame, node: Node, scope: Scope, ref: Ref) -> bool:
         if not items:  # it is being activated, and asked about again once it lies on a pile
             return True
         return any([item is not None and retargeting.fits(game, item, ref) for item in items])
-    if isinstance(node, nodes.Activated):
+    if isinstance(node, nodes.ActivatedEffect):
         return any([piles.source_of(game, item) == ref for item in select.refs(game, scope, node.what)])
     if isinstance(node, nodes.Facing):
         return is_facing(game, node, scope, ref)

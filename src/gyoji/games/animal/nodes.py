@@ -493,7 +493,7 @@ class FitsAsTarget(Node):
 
 
 @dataclass(frozen=True)
-class Activated(Node):
+class ActivatedEffect(Node):
     """As filter: an effect that it activated is among `what`, on a pile or no longer there."""
 
     what: Node

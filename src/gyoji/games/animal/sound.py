@@ -35,7 +35,7 @@ _OWN: Final[dict[str, tuple[type[tree.Node], ...]]] = {
         nodes.OnlyConditions, nodes.OnlySpecies, nodes.ConditionMeasure, nodes.Declared, nodes.DoneByAbility,
         nodes.Twin, nodes.OwnMeasure, nodes.FrontKind, nodes.Targeting, nodes.TargetingInEvent, nodes.Facing,
         nodes.TotalBound, nodes.DoesTo, nodes.CostsMove, nodes.NthPlay, nodes.Mutual,
-        nodes.Activated, nodes.FitsAsTarget,
+        nodes.ActivatedEffect, nodes.FitsAsTarget,
     ),
     NUMBER: _NUMBERS,
     QUANTITY: (nodes.AllAtLeast, tree.AnyOf),

@@ -435,7 +435,7 @@ def relative(node: a.Rel, ctx: Context) -> list[t.Node]:
         return [by_ability]
     effects = _own_effects(roles, node.tense, ctx)
     if effects is not None:
-        return [n.Activated(effects)]
+        return [n.ActivatedEffect(effects)]
     aims = roles.verb == "target" and roles.voice == "" and roles.subject is None
     if aims and roles.o is not None and node.tense in ("is", "is_not", "did", "did_not"):
         aimed = n.Targeting(nouns.noun(roles.o, ctx))
