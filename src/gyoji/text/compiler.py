@@ -34,6 +34,7 @@ class Compiled:
         read: object,
         style: object,
         printer: Printer,
+        told: object = None,
     ) -> None:
         self.text = text
         """The normalised text."""
@@ -44,6 +45,7 @@ class Compiled:
         """The tree as read, before the reference pass."""
         self.style = style
         self._printer = printer
+        self._told = read if told is None else told
 
     @property
     def canonical(self) -> str:
@@ -53,7 +55,7 @@ class Compiled:
     @property
     def english(self) -> str:
         """The line in English."""
-        return self._printer.english(self.read, self.category)
+        return self._printer.english(self._told, self.category)
 
 
 class Compiler:
@@ -65,12 +67,15 @@ class Compiler:
         references: References | None = None,
         markers: Sequence[Marker] = (),
         proof: Proof | None = None,
+        telling: Callable[[object], object] | None = None,
     ) -> None:
         self.grammar = grammar
         self.references = references
         self.markers = tuple(markers)
         self.proof = proof
         """Proves that the meaning uses every part that was read; None for a game without this proof."""
+        self.telling = telling
+        """Puts a tree as read in the order in which English tells it; None where that is the order of the text."""
         self.proved: frozenset[str] = frozenset()
         """Lines for which the proofs were done before: those of shipped cards, which the tests prove."""
         self.reader = Reader(grammar)
@@ -122,7 +127,8 @@ class Compiler:
             self._check_used(normal, tree)
         except Refused as refused:
             raise _failure(normal, "check", refused.because, refused.phrase) from refused
-        return Compiled(normal.text, category, bound, tree, reading.style, self.printer)
+        told = tree if self.telling is None else self.telling(tree)
+        return Compiled(normal.text, category, bound, tree, reading.style, self.printer, told)
 
     def _check_printed(self, normal: Normalised, reading: Reading, category: str) -> None:
         """Raise TextError unless the reading prints back, and its canonical print reads back, and has English."""
@@ -130,7 +136,7 @@ class Compiler:
         try:
             printed = self.printer.japanese(tree, category, "end", reading.style)
             canonical = self.printer.japanese(tree, category) if reading.style is not None else printed
-            self.printer.english(tree, category)
+            self.printer.english(tree if self.telling is None else self.telling(tree), category)
         except PrintError as error:
             because = "the reading does not print, so nothing proves it"
             raise _failure(normal, "print", because, detail=str(error)) from error

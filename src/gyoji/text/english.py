@@ -261,7 +261,8 @@ def _participle(phrase: str, form: str) -> str:
 
 def is_plural(subject: str) -> bool:
     """Say whether a rendered subject is plural."""
-    head = _HEAD.split(subject.replace(OBJECT, "").replace(OBJECT_END, "").strip(), maxsplit=1)[0]
+    plain = _OWNERS.sub("", subject.replace(OBJECT, "").replace(OBJECT_END, "").strip())
+    head = _HEAD.split(plain, maxsplit=1)[0]
     if head in ("you", "they", "them") or head.startswith("1 or more ") or _AND.search(subject):
         return True
     if head.startswith(("1 ", "this", "each ", "every ", "one ", "the number", "X is")):
@@ -270,6 +271,8 @@ def is_plural(subject: str) -> bool:
 
 
 _HEAD: Final = re.compile(r" (?:in|of|with|without|that|other|on|from|equal|put|out|to)\b|'s\b| \(")
+_OWNERS: Final = re.compile(r"^(?:(?:you|it|this|this \w+|the opponent|each player|that player)'s )+")
+"""Whose it is does not say how many they are."""
 _AND: Final = re.compile(r" and ")
 
 
@@ -291,7 +294,22 @@ def _verb_form(verb: str, form: str) -> str:
     return verb + "ed"
 
 
-UNCOUNTED: Final = ("damage", "life", "ATK", "DEF", "species", "times")
+UNCOUNTED: Final = (
+    *(
+        "damage",
+        "life",
+        "ATK",
+        "DEF",
+        "species",
+        "times",
+        "LP",
+        "energy",
+        "attack",
+        "health",
+        "control",
+        "destruction",
+    ),
+)
 
 
 def plural(phrase: str) -> str:
@@ -321,6 +339,8 @@ def finish(draft: str) -> str:
     text = re.sub(r"\( ", "(", text)
     text = re.sub(r"\b(you|it|they|them|he)'s\b", _possessive, text)
     text = re.sub(r"\b(your|its|their|his) the\b", r"\1", text)
+    text = re.sub(r"'s the\b", "'s", text)
+    text = re.sub(r"\b(w|W)hen it is the (?=beginning|end)", _moment, text)
     text = _THEM.sub("they", text)
     text = re.sub(r"\b1 time\(s\)", "once", text).replace("time(s)", "times")
     text = re.sub(r"s's\b", "s'", text)
@@ -349,6 +369,10 @@ def _between(match: re.Match[str]) -> str:
 
 def _possessive(match: re.Match[str]) -> str:
     return {"you": "your", "it": "its", "they": "their", "them": "their", "he": "his"}[match.group(1)]
+
+
+def _moment(match: re.Match[str]) -> str:
+    return "at the " if match.group(1) == "w" else "At the "
 
 
 def _capital(match: re.Match[str]) -> str:

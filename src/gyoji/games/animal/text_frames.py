@@ -170,6 +170,7 @@ def _brackets(layer: Layer) -> None:
         const={"also": True},
         style="ga",
     )
+    rule("oncein", "{period:ownspan} (に|中に|中) {n:num} (度|回)", a.LimitArg, en="{n} time(s) in {period}")
     rule("oncein", "{period:thisspan} (に|中に|中) {n:num} (度|回)", a.LimitArg, en="{n} time(s) in {period}")
     rule("oncein", "1 {period:span} に {n:num} (度|回)", a.LimitArg, en="{n} time(s) each {period}")
     layer.wellformed(own_nodes.Bracket, sound.bracket_is_sound)

@@ -34,6 +34,7 @@ def _coins(layer: Layer) -> None:
 
 def _keywords(layer: Layer) -> None:
     rule = layer.rule
+    rule("thing", "『 {sentences:sentence+} 』", a.Process, en='"{sentences| }"')
     rule("word", "《 $keyword:name 》", a.Word, en="<{name}>")
     rule("word", "《 $family:name 》", a.Word, en="<{name}>")
     rule("word", "《 $keyword:name （ {argument:np} ） 》", a.Word, en="<{name}: {argument}>")

@@ -419,14 +419,14 @@ def _times(layer: Layer) -> None:
             "period",
             word + " {player:who} の $period:name",
             t.Period,
-            en="{player}'s " + english + " {name}",
+            en="{player}'s " + english.removeprefix("the ") + " {name}",
             const=const,
         )
         rule(
             "period",
             "{player:who} の " + word + " $period:name",
             t.Period,
-            en="{player}'s " + english + " {name}",
+            en="{player}'s " + english.removeprefix("the ") + " {name}",
             const=const,
             style="owner first",
         )
@@ -528,7 +528,9 @@ def _sentences(layer: Layer, sound: ClauseSound) -> None:
         a.LetX,
         en="{name} is {value}[, at most {cap}].",
     )
-    picks = "[ {player:who} は ] 以下 (の●|の||の効果|の能力|の処理) (から|の中から) {quantity:quant} を "
+    picks = (
+        "[ {player:who} は ] (以下|次) (の●|の||の効果|の能力|の処理) (から|の中から) {quantity:quant} を "
+    )
     rule(
         "sentence",
         picks + "(選ぶ|選んで行う|行う|選んで処理する) 。",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from gyoji.text.clause.clauses import add_clauses
 from gyoji.text.clause.nouns import add_nouns
+from gyoji.text.clause.parts import add_parts
 from gyoji.text.clause.situations import add_situations
 from gyoji.text.clause.sound import ClauseSound
 from gyoji.text.clause.words import Words, add_words
@@ -21,3 +22,4 @@ def add_clause_grammar(layer: Layer, words: Words) -> None:
     add_nouns(layer, words)
     add_clauses(layer, sound)
     add_situations(layer, sound)
+    add_parts(layer, sound)

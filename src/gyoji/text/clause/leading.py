@@ -76,6 +76,8 @@ def leading(each: t.Node) -> t.Node | None:
             return first.what
         if isinstance(first, a.Cause):
             return first.of
+        if isinstance(first, a.AtEvent):
+            return leading(a.Rel(first.event.clause, "")) if isinstance(first.event, a.Happening) else None
         if isinstance(first, a.InStateArg) and first.clause is not None:
             return leading(a.Rel(first.clause, ""))
         return first if not isinstance(first, a.Amount | a.Adverb | a.At | a.Order | a.StateArg) else None

@@ -17,7 +17,7 @@ def add_nouns(layer: Layer, words: Words) -> None:
     _heads(layer, words)
     _phrases(layer)
     _players_and_places(layer)
-    _things(layer)
+    _things(layer, words)
     _filters(layer, words)
     _likenesses(layer)
     add_values(layer)
@@ -53,7 +53,10 @@ def _heads(layer: Layer, words: Words) -> None:
     rule = layer.rule
     for kind, _ in words.qualities:
         rule("attr", f"${kind}:name", a.Attr, en="{name}", const={"kind": kind})
-    rule("head", "[ $name:name ] {attrs:attr*} $noun:noun", a.Head, en="[{name} ][{attrs| } ]{noun@}")
+    if words.qualities:
+        rule("head", "[ $name:name ] {attrs:attr*} $noun:noun", a.Head, en="[{name} ][{attrs| } ]{noun@}")
+    else:
+        rule("head", "[ $name:name ] $noun:noun", a.Head, en="[{name} ]{noun@}")
     rule("head", "$counter:name", a.CounterHead, en="{name@}")
     rule("head", "(カウンター|任意のカウンター)", a.CounterHead(), en="counter(s|@)")
 
@@ -103,7 +106,9 @@ def _players_and_places(layer: Layer) -> None:
     rule("who", "$player:who [ {quantity:quant} ]", a.Who, en="[{quantity} of ]{who}", when=_is_not_every)
     rule("who", "すべての $player:who", a.Who, en="every {who}", const={"quantity": t.All()})
     rule("who", "{of:ofnp} の $holder:who", a.Who, en="the {who} of {of}")
-    layer.words("holder", [("持ち主", "owner", "owner"), ("コントローラー", "controller", "controller")])
+    layer.words(
+        "holder", [("持ち主|所有者", "owner", "owner"), ("コントローラー|支配者", "controller", "controller")]
+    )
     rule("who", "その $holder:who", a.Who, en="its {who}", const={"of": a.ItRef()}, style="that")
     rule("ofnp", "{_:np1}", en="{_}")
     rule("whose", "{_:who}", en="{_}")
@@ -156,13 +161,14 @@ def _is_not_every(node: object) -> bool:
     return isinstance(node, a.Who) and node.quantity != t.All()
 
 
-def _things(layer: Layer) -> None:
+def _things(layer: Layer, words: Words) -> None:
     rule = layer.rule
     rule("thing", "{_:word}", en="{_}")
     rule("thing", "$name:name", a.Named, en="{name}")
     rule("thing", "$name:name の名前", a.Named, en="the name {name}", style="name")
-    rule("thing", "『 {lines:line+} 』 ?の ?能力", a.Quote, en='"{lines| }"')
-    rule("thing", "『 {sentences:sentence+} 』", a.Process, en='"{sentences| }"')
+    for i, (begin, end) in enumerate(words.quotes):
+        style = f"quotes {i}" if i else ""
+        rule("thing", f"{begin} {{lines:line+}} {end} ?の ?能力", a.Quote, en='"{lines| }"', style=style)
 
 
 def _filters(layer: Layer, words: Words) -> None:
@@ -180,8 +186,8 @@ def _filters(layer: Layer, words: Words) -> None:
     )
     nth = "(各ターンの|そのターンの|このターンの|ターン中) {n:num} (枚目|体目|つ目|度目|回目|番目) の"
     rule("filter", nth, a.Nth, en="(number {n} of the turn)", style="of turn")
-    rule("filter", "{n:num} 点", a.Points, en="^{n}")
-    rule("filter", "合計 {n:num} 点", a.Points, en="^{n}", style="total")
+    rule("filter", "{n:num} " + words.points, a.Points, en="^{n}")
+    rule("filter", "合計 {n:num} " + words.points, a.Points, en="^{n}", style="total")
     rule("filter", "$state:state (の|である)", a.State, en="that is {state}")
     rule(
         "filter", "$state:state (でない|ではない)", a.State, en="that is not {state}", const={"absent": True}
@@ -189,7 +195,7 @@ def _filters(layer: Layer, words: Words) -> None:
     layer.words(
         "cmp", [("以上", ">=", "or more"), ("以下", "<=", "or less"), ("未満", "<", "or less, not equal")]
     )
-    for original, word, english in ((False, "", ""), (True, "元の ", "original ")):
+    for original, word, english in ((False, "", ""), (True, "(元の|元々の) ", "original ")):
         const = {"original": original}
         rule(
             "filter",
@@ -340,7 +346,14 @@ def _filters(layer: Layer, words: Words) -> None:
             "is_not": "{clause@rel_not}",
             "cannot": "{clause@rel_cannot}",
         }[tense]
-        rule("filter", "{clause:rcl@" + form + "} ?、", a.Rel, en=said, const={"tense": tense})
+        rule(
+            "filter",
+            "{clause:rcl@" + form + "} " + words.comma,
+            a.Rel,
+            en=said,
+            const={"tense": tense},
+        )
+    rule("filter", "{clause:rcl} ための", a.Rel, en="{clause@rel}", const={"tense": "would"}, style="for")
     nexts = {"tense": "would", "next": True}
     rule("filter", "次に {clause:rcl}", a.Rel, en="that {clause} next", const=nexts)
     rule("filter", "その", a.Det(), en="^the")

@@ -29,6 +29,8 @@ class Roles:
         self.o: t.Node | None = None
         self.ni: t.Node | None = None
         self.kara: t.Node | None = None
+        self.kara_first = False
+        """The place from which stands before what is taken from it: 手札からカードを."""
         self.no: t.Node | None = None
         self.as_: t.Node | None = None
         self.with_: t.Node | None = None
@@ -62,12 +64,22 @@ class Roles:
         self.which: t.Node | None = None
         self.not_at: t.Node | None = None
         self.besides: t.Node | None = None
+        self.in_place: t.Node | None = None
+        self.without: t.Node | None = None
+        self.units: t.Node | None = None
+        self.by_whom: a.ByWhom | None = None
+        self.shift: a.Shift | None = None
+        self.after: t.Node | None = None
+        self.event: t.Node | None = None
+        self.beyond: t.Node | None = None
         for arg in (*node.before, *node.args):
             self._take(arg)
 
     def _take(self, arg: t.Node) -> None:
         if isinstance(arg, a.Arg):
             name = {"as": "as_", "with": "with_"}.get(arg.case, arg.case)
+            if name == "kara":
+                self.kara_first = self.o is None
             setattr(self, name, arg.what)
         elif isinstance(arg, a.Cause):
             self.cause = arg
@@ -125,6 +137,26 @@ class Roles:
             self.not_at = arg.period
         elif isinstance(arg, a.Besides):
             self.besides = arg.what
+        else:
+            self._take_rarest(arg)
+
+    def _take_rarest(self, arg: t.Node) -> None:
+        if isinstance(arg, a.InPlaceOf):
+            self.in_place = arg.what
+        elif isinstance(arg, a.Without):
+            self.without = arg.clause
+        elif isinstance(arg, a.InUnits):
+            self.units = arg.n
+        elif isinstance(arg, a.ByWhom):
+            self.by_whom = arg
+        elif isinstance(arg, a.Shift):
+            self.shift = arg
+        elif isinstance(arg, a.After):
+            self.after = arg.period
+        elif isinstance(arg, a.AtEvent):
+            self.event = arg.event
+        elif isinstance(arg, a.Beyond):
+            self.beyond = arg.quantity
 
     def given(self) -> set[str]:
         """Return the names of the parts that the clause has."""
@@ -157,6 +189,14 @@ class Roles:
             "which": self.which,
             "not_at": self.not_at,
             "besides": self.besides,
+            "in_place": self.in_place,
+            "without": self.without,
+            "units": self.units,
+            "by_whom": self.by_whom,
+            "shift": self.shift,
+            "after": self.after,
+            "event": self.event,
+            "beyond": self.beyond,
         }
         found = {name for name, part in parts.items() if part is not None}
         if self.cause is not None and self.cause.kind != "this":

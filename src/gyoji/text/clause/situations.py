@@ -134,7 +134,6 @@ def _only_then(layer: Layer) -> None:
     rule = layer.rule
     rule("arg", "{place:place} から のみ", a.JustFrom, en="only from {place}")
     rule("arg", "{place:place} から しか", a.OnlyFrom, en="but from {place}")
-    rule("oncein", "{period:ownspan} (に|中に|中) {n:num} (度|回)", a.LimitArg, en="{n} time(s) in {period}")
     rule(
         "arg",
         "{period:ownspan} (に|中に|中) {n:num} (度|回) (しか|のみ|だけ|まで)",
@@ -144,7 +143,7 @@ def _only_then(layer: Layer) -> None:
     rule("ownspan", "{player:who} の (|各) $period:name", t.Period, en="{player}'s {name}")
     rule(
         "arg",
-        "{period:period} (中にのみ|中のみ|にのみ|でのみ|中だけ|中にだけ)",
+        "{period:period} (中にのみ|中のみ|にのみ|でのみ|中だけ|中にだけ|にだけ)",
         a.JustAt,
         en="only during {period}",
     )
@@ -163,7 +162,7 @@ def _only_then(layer: Layer) -> None:
     )
     rule(
         "arg",
-        "{condition:condx} (場合|時|の場合|の時|である場合) (にのみ|のみ|だけ)",
+        "{condition:condx} (場合|時|の場合|の時|である場合) (にのみ|のみ|だけ|にだけ)",
         a.JustIf,
         en="only if {condition}",
     )

@@ -51,6 +51,14 @@ def kind_of(arg: t.Node) -> str:
         (a.NthArg, "first"),
         (a.NotAt, "notat"),
         (a.Besides, "besides"),
+        (a.InPlaceOf, "inplace"),
+        (a.Without, "without"),
+        (a.InUnits, "units"),
+        (a.ByWhom, "bywhom"),
+        (a.Shift, "shift"),
+        (a.After, "after"),
+        (a.AtEvent, "event"),
+        (a.Beyond, "beyond"),
     ):
         if isinstance(arg, cls):
             return name
@@ -72,6 +80,16 @@ def _brings_to_number(node: a.Cl) -> bool:
     return any([isinstance(each, a.Amount) and each.to for each in node.args])
 
 
+def _shifts(node: a.Cl) -> bool:
+    """～が+1される: what changes has が as well as は."""
+    return node.ga and any([isinstance(each, a.Shift) for each in node.args])
+
+
+def _is_zone_of(node: t.Node, sorts: frozenset[str]) -> bool:
+    """Tell whether a place is one of the zones that a case names: `kara:@hand`."""
+    return isinstance(node, a.Place) and all(["@" + name in sorts for name in node.names])
+
+
 def is_inner(node: object) -> bool:
     """A clause inside another has its duration beside its object, not first."""
     assert isinstance(node, a.Cl)
@@ -89,7 +107,7 @@ def _lasts_beside_object(node: a.Cl) -> bool:
     for each in (*node.before, *node.args):
         if isinstance(each, a.Lasting) and not said:
             return False
-        said = said or isinstance(each, a.Arg) and each.case == "o"
+        said = said or isinstance(each, a.Arg) and each.case in ("o", "ni")
     return True
 
 
@@ -139,13 +157,21 @@ def is_only_up_to(node: object) -> bool:
     return isinstance(node, a.Amount) and isinstance(node.quantity, t.UpTo)
 
 
-PREFIXES: Final = (a.IfP, a.DurationP, a.InsteadP, a.WhenP, a.ThenP, a.AmongP, a.RuleP)
+PREFIXES: Final = (a.IfP, a.DurationP, a.InsteadP, a.WhenP, a.ThenP, a.AmongP, a.RuleP, a.AtP)
 
 
 def _is_next_span(node: t.Node) -> bool:
     """それは次の～フェイズに: when belongs to the clause, as its part."""
     held = node.duration if isinstance(node, a.DurationP) else None
     return isinstance(held, t.During) and isinstance(held.period, t.Period) and held.period.which == "next"
+
+
+def _is_placed(items: tuple[t.Node, ...], i: int) -> bool:
+    """それは～まで～フェイズに, このターン中に次に～時: a time without a comma stands behind or before another."""
+    after = items[i + 1] if i + 1 < len(items) else None
+    if isinstance(after, a.WhenP):
+        return after.next
+    return after is None and i > 0 and isinstance(items[i - 1], a.DurationP)
 
 
 def _has_chain(main: t.Node) -> bool:
@@ -195,7 +221,7 @@ class ClauseSound:
             return False
         if any(isinstance(arg, a.Arg) and arg.case == "no" for arg in (*node.before, *node.args[:-1])):
             return False
-        if node.voice == "causative" and "causative" not in verb.traits:
+        if node.voice == "causative" and ("causative" not in verb.traits or {"o", "with"} <= cases):
             return False
         sequence = (*node.before, *([node.subject] if node.subject is not None else []), *node.args)
         for before, after in pairwise(sequence):
@@ -220,6 +246,9 @@ class ClauseSound:
                 return False
             if isinstance(before, a.Amount) and self.words.sort(noun_of(after)) in ("damage", "counter"):
                 return False
+            if isinstance(before, a.Amount) and self.words.sort(noun_of(after)) == "coin":
+                if self.words.sort(before.quantity) == "coin":  # signs side by side are one price
+                    return False
             if isinstance(before, a.PerSpan) and isinstance(after, a.Amount) and "counted" in verb.traits:
                 return False
             if isinstance(after, a.Lasting) and node.ga and node.subject is not None and _ends_unnamed(after):
@@ -234,7 +263,7 @@ class ClauseSound:
         if isinstance(node.subject, a.ItRef):  # a player can be meant
             return True
         sort = self.words.sort(node.subject)
-        return sort in by or not node.ga and sort in ("entity", "ref")
+        return sort in by or not node.ga and sort in ("entity", "ref") and "o" not in _cases(node)
 
     def is_main(self, node: object) -> bool:
         """A main clause has its time before it, as a prefix, and は beside all but これ that stands in."""
@@ -248,7 +277,9 @@ class ClauseSound:
             return False
         if node.ga and self.words.sort(node.subject) == "player" and not _brings_to_number(node):
             return False
-        return _lasts_beside_object(node) and not self._moves_place(node)
+        if node.subject is not None and node.args and isinstance(node.args[0], a.At) and node.args[0].bare:
+            return False
+        return (_shifts(node) or _lasts_beside_object(node)) and not self._moves_place(node)
 
     def _moves_place(self, node: a.Cl) -> bool:
         """手札を加える: say whether a place is moved, and to nowhere."""
@@ -266,7 +297,7 @@ class ClauseSound:
 
     def _tells_of_thing(self, node: object) -> bool:
         """Say whether が stands beside something that is no player: 代わりにこれがダメージを受ける."""
-        if not isinstance(node, a.Cl) or not node.ga or _brings_to_number(node):
+        if not isinstance(node, a.Cl) or not node.ga or _brings_to_number(node) or _shifts(node):
             return False
         return self.words.sort(node.subject) != "player"
 
@@ -314,7 +345,12 @@ class ClauseSound:
         if isinstance(arg, a.Arg):
             kind = self.words.sort(arg.what)
             sorts = self.words.verbs[node.verb].case_sorts.get(arg.case)
-            if sorts is not None and not node.voice and kind not in sorts:
+            if (
+                sorts is not None
+                and not node.voice
+                and kind not in sorts
+                and not _is_zone_of(arg.what, sorts)
+            ):
                 return False
             if isinstance(arg.what, a.Np) and self.words.noun_has(arg.what.head, "retargeted"):
                 return arg.case == "o" and "retargets" in traits
@@ -362,6 +398,9 @@ class ClauseSound:
         if isinstance(after, a.UnlessArg | a.OnlyIf | a.JustIf) and isinstance(after.condition, a.Fact):
             inner = after.condition.clause
             clause = inner if isinstance(inner, a.Cl) else None
+        if isinstance(after, a.Lasting) and isinstance(after.duration, a.AsLong):
+            fact = after.duration.condition
+            clause = fact.clause if isinstance(fact, a.Fact) and isinstance(fact.clause, a.Cl) else None
         telling = (a.Arg, a.Cause, a.InStateArg, a.At, a.PerSpan, a.FirstIn, a.NthArg, a.Adverb, a.PerArg)
         if clause is None or not isinstance(before, telling):
             return False
@@ -458,7 +497,7 @@ class ClauseSound:
             if isinstance(first, a.Of) and isinstance(first.what, a.RefNp):
                 return False
         return (
-            self.words.sort(node.of) in ("effect", "ability", "damage", "deed")
+            self.words.sort(node.of) in self.words.causes
             or isinstance(node.of, a.Word)
             or (
                 isinstance(node.of, a.Options)
@@ -487,6 +526,8 @@ class ClauseSound:
             if isinstance(item, a.TopicP) and (
                 not isinstance(following, PREFIXES) or _is_next_span(following)
             ):
+                return False
+            if isinstance(item, a.AtP) and not _is_placed(items, i):
                 return False
             held = item.duration if isinstance(item, a.DurationP) else item
             if i > 0 and isinstance(held, a.IfP | a.AsLong) and isinstance(held.condition, a.Fact):

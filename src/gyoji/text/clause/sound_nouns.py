@@ -162,6 +162,7 @@ class NounSound:
             or sorts <= set(_ENTITIES)
             or sorts <= set(_THINGS)
             or sorts == {"effect", "damage"}
+            or sorts == {"entity", "ability"}
             or sorts <= {"ref", "counter", "entity"}
             and self.words.sort(nodes[0]) != "counter"
         )
@@ -173,9 +174,17 @@ class NounSound:
         quantities = [each for each in filters if isinstance(each, a.Quantified | a.Points)]
         if kind == "player" and all(isinstance(each, a.Quantified) for each in filters):
             return False
+        if kind == "player" and any([isinstance(each, a.Owned) for each in filters]):
+            return False
         if kind == "player" and filters[0] == a.Det() and len(filters) == 1:  # そのプレイヤー is one word
             return False
-        if any(isinstance(each, a.Points) for each in filters) and kind != "damage":
+        if any(isinstance(each, a.Points) for each in filters) and not self._in_points(node):
+            return False
+        if (
+            self.words.noun_has(node.head, "in_points")
+            and quantities
+            and isinstance(quantities[0], a.Quantified)
+        ):
             return False
         if (
             kind == "deed" and node.quantity is not None or a.Of(a.PoolRef()) in filters
@@ -211,6 +220,10 @@ class NounSound:
         ):
             return False
         return self._filters_are_sound(filters, kind, node.head)
+
+    def _in_points(self, node: a.Np) -> bool:
+        """Say whether a number before the noun says how much of it there is."""
+        return self.words.sort(node) == "damage" or self.words.noun_has(node.head, "in_points")
 
     def ref_is_sound(self, node: object) -> bool:
         """A pronoun has a place, a state, counters; never すべての, その or a measure."""
@@ -256,6 +269,8 @@ class NounSound:
                     self.words.sort(each.things[0]) == "attribute"
                 ):  # それのコスト以下のコストを持つ is one measure
                     return False
+            if isinstance(each, a.Multiplied) and isinstance(before, a.Points):
+                return False
             if isinstance(each, a.Multiplied):
                 if (
                     kind not in ("damage", "counter", "attribute", "entity")
@@ -281,7 +296,8 @@ class NounSound:
             if isinstance(each, a.Rel) and not self._rel_is_sound(each, kind, i == len(filters) - 1):
                 return False
             if kind in _BARE_KINDS and not isinstance(each, self._of_attributes):
-                return False
+                if not (isinstance(each, a.Points) and self.words.noun_has(head, "in_points")):
+                    return False
             if isinstance(each, a.Measured | a.Same | a.MostOf | a.Containing) and kind in (
                 "counter",
                 "deed",
@@ -295,6 +311,8 @@ class NounSound:
                 "entity",
                 "counter",
             ):
+                return False
+            if isinstance(each, a.Scope) and kind == "counter" and not self.words.counters_have_places:
                 return False
             if isinstance(each, a.Scope) and kind in ("attribute", "damage", "deed", "player"):
                 return False
@@ -345,6 +363,8 @@ class NounSound:
                 return False
             if self.words.sort(lead) == "damage" and isinstance(before, _OUTSIDE_DAMAGE):
                 return False
+            if self.words.sort(lead) == "counter" and isinstance(before, a.Scope):
+                return self.words.counters_have_places
             if isinstance(each, a.Having) and isinstance(before, (*_OUTSIDE_EXCEPT, a.Except, a.Containing)):
                 return False
             if (

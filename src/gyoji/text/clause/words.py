@@ -55,6 +55,7 @@ VERB_TRAITS: Final = {
 
 NOUN_TRAITS: Final = {
     "from_cards": "cards can have it: ～のトークン",
+    "in_points": "a number before it says how much of it: 100LP",
     "from_keywords": "a keyword can have it: 《...》の効果",
     "needs_clause": "stands only behind a clause, and is nothing's",
     "not_had": "is nothing that a card can have",
@@ -80,7 +81,8 @@ class Noun:
 class Verb:
     """A verb: its frame (what it can have beside its subject), who does it, what it cannot do without, its traits.
 
-    In a frame `ni:place|ref` says which sorts に may have in the active, and `-amount` takes a common part away.
+    In a frame `ni:place|ref` says which sorts に may have in the active, `kara:@hand` which zones から may have, and
+    `-amount` takes a common part away.
     """
 
     def __init__(
@@ -147,6 +149,11 @@ class Words:
         relative_adverbs: tuple[str, ...],
         head_sorts: Mapping[type, str],
         attribute_filters: tuple[type, ...],
+        causes: tuple[str, ...] = ("effect", "ability", "damage", "deed"),
+        counters_have_places: bool = True,
+        points: str = "点",
+        comma: str = "?、",
+        quotes: tuple[tuple[str, str], ...] = (("『", "』"),),
     ) -> None:
         self.nouns = {each.name: each for each in nouns}
         self.verbs = {each.name: each for each in verbs}
@@ -176,6 +183,16 @@ class Words:
         """Sorts of the game's own heads of noun phrases."""
         self.attribute_filters = attribute_filters
         """The game's own filters that can stand before the name of an attribute or ability."""
+        self.causes = frozenset(causes)
+        """Sorts of nouns that bring something about: ～によって."""
+        self.quotes = quotes
+        """Pairs of marks around abilities that a card gains; the first is printed."""
+        self.comma = comma
+        """What may stand between a clause and the noun that it tells of."""
+        self.points = points
+        """What stands between a number and what it is a number of: 3点ダメージ."""
+        self.counters_have_places = counters_have_places
+        """戦場の種火カウンター is a counter there; else the place is that of the card it lies on."""
 
     def noun_entries(self) -> Entries:
         """Return the nouns as a word class."""
@@ -221,7 +238,7 @@ class Words:
             return self.sort(node.parts[0])
         if isinstance(node, a.OutOf):
             return self.sort(node.what)
-        return "other"
+        return self.head_sorts.get(type(node), "other")
 
     def _head_sort(self, head: object) -> str:
         if isinstance(head, a.Head):
