@@ -5,9 +5,45 @@ from __future__ import annotations
 import pytest
 
 from gyoji.games.nova.text import compile_card_text
-from gyoji.games.nova.text_words import INTRANSITIVE_VERBS, OBJECT_VERBS, ZONE_VERBS
 from gyoji.kernel import tree as t
 from gyoji.text.conjugate import conjugate, verb_kind
+
+OBJECT_VERBS = (
+    ("破壊する", "destroy"),
+    ("フリーズ状態にする|フリーズする|フリーズさせる", "freeze"),
+    ("スタンバイ状態にする|スタンバイする|スタンバイさせる", "stand"),
+    ("除外する", "exile"),
+    ("捨てる", "discard"),
+    ("公開する", "reveal"),
+    ("見る", "look"),
+    ("無効にする", "nullify"),
+    ("退場させる", "exit"),
+    ("バトルさせる", "battle"),
+    ("バトルから除外する|バトルから取り除く", "remove_from_battle"),
+    ("プレイする", "play"),
+    ("起動する", "activate"),
+    ("使用する", "use"),
+)
+
+INTRANSITIVE_VERBS = (
+    ("攻撃宣言する|攻撃する", "attack"),
+    ("防御宣言する|防御する", "defend"),
+    ("場に出る", "enter"),
+    ("場から離れる|場を離れる", "leave"),
+    ("退場する", "exit"),
+    ("バトルする", "battle"),
+    ("発動する", "trigger"),
+    ("ゲームに勝利する|勝利する", "win"),
+    ("ゲームに敗北する|敗北する", "lose"),
+    ("エナジーをセットする", "set_energy"),
+)
+
+ZONE_VERBS = (
+    ("送る", "send"),
+    ("戻す", "return"),
+    ("加える", "add"),
+    ("置く", "put"),
+)
 
 KINDS = {"墓地に送る": "godan", "場に出る": "ichidan", "送る": "godan", "見る": "ichidan"}
 
@@ -17,9 +53,9 @@ def form(verb: str, asked: str) -> str:
     return conjugate(verb, verb_kind(verb, KINDS), asked)
 
 
-OBJECT = [(spelling, value) for words, value, _ in OBJECT_VERBS for spelling in words.split("|")]
-ALONE = [(spelling, value) for words, value, _ in INTRANSITIVE_VERBS for spelling in words.split("|")]
-MOVING = [(f"墓地に{words}", value) for words, value, _ in ZONE_VERBS]
+OBJECT = [(spelling, value) for words, value in OBJECT_VERBS for spelling in words.split("|")]
+ALONE = [(spelling, value) for words, value in INTRANSITIVE_VERBS for spelling in words.split("|")]
+MOVING = [(f"墓地に{words}", value) for words, value in ZONE_VERBS]
 
 
 def only(card_type: str, text: str) -> t.Node:
@@ -146,7 +182,7 @@ def test_verb_without_object_forbidden(verb: str, value: str) -> None:
     assert [(each.verb, each.actor) for each in events(ability)] == [(value, t.This())]
 
 
-@pytest.mark.parametrize(("verb", "value"), ALONE)
+@pytest.mark.parametrize(("verb", "value"), [each for each in ALONE if "ゲーム" not in each[0]])
 def test_verb_without_object_as_fact_of_the_turn(verb: str, value: str) -> None:
     effect = only("spell", f"このターンに{form(verb, 'ta')}カード1枚を選んで除外する。")
     assert [(each.verb, each.actor) for each in events(effect)] == [(value, t.Subject())]

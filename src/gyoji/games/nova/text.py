@@ -14,19 +14,21 @@ from typing import Final
 from gyoji.games.nova.kinds import ENERGY_ABILITY
 from gyoji.games.nova.notation import NOTATION
 from gyoji.games.nova.text_frames import add_frames
-from gyoji.games.nova.text_words import add_words
+from gyoji.games.nova.text_meaning import NovaMeaning
+from gyoji.games.nova.text_proof import EXCUSES, OTHERS, WHOLE
+from gyoji.games.nova.text_words import WORDS, add_own_words
 from gyoji.kernel import tree as t
 from gyoji.text import asread as r
 from gyoji.text.card_text import classified, read_lines
+from gyoji.text.clause.grammar import add_clause_grammar
+from gyoji.text.clause.telling import Telling
 from gyoji.text.compiler import Compiled, Compiler
 from gyoji.text.dissolve import ITSELF, Conventions
 from gyoji.text.errors import Refused
 from gyoji.text.grammar import Grammar
 from gyoji.text.layer import Layer
-from gyoji.text.markers import SHARED_MARKERS
 from gyoji.text.normalise import Normaliser
-from gyoji.text.phrases import core_layer
-from gyoji.text.proof import PRONOUNS, Proof
+from gyoji.text.proof import Proof
 from gyoji.text.references import bind
 from gyoji.text.statics import LIMITS, as_effect, as_static, is_about_playing, join, with_quotes
 
@@ -47,26 +49,32 @@ PLAYED_ABILITIES: Final = ("ability", "activated_ability")
 def nova_layer() -> Layer:
     """Return a new layer with the words, verbs and frames of NOVA."""
     nova = Layer("nova")
-    add_words(nova)
+    add_clause_grammar(nova, WORDS)
+    add_own_words(nova)
     add_frames(nova)
     return nova
 
 
 def nova_grammar() -> Grammar:
-    """Load the shared phrases and those of NOVA."""
+    """Load the phrases of NOVA."""
     normaliser = Normaliser(notation=NOTATION)
-    return Grammar([core_layer(), nova_layer()], starts=("line",), normaliser=normaliser, check_words=False)
+    return Grammar([nova_layer()], starts=("line",), normaliser=normaliser, check_words=False)
 
 
 @cache
 def nova_compiler() -> Compiler:
     """Return the compiler of NOVA's card text; it is loaded once."""
-    proof = Proof(_references, PRONOUNS)
-    return Compiler(nova_grammar(), references=_references, markers=SHARED_MARKERS, proof=proof)
+    proof = Proof(meaning, EXCUSES, OTHERS, WHOLE)
+    telling = Telling(WORDS)
+    return Compiler(nova_grammar(), references=meaning, proof=proof, telling=telling.told)
 
 
-def _references(node: object, text: str) -> object:
-    return bind(node, text, CONVENTIONS)
+MEANING: Final = NovaMeaning()
+
+
+def meaning(node: object, text: str) -> object:
+    """Return what a line as read is, all references bound; raise Refused."""
+    return bind(MEANING.ability(node), text, CONVENTIONS)
 
 
 def paragraphs(text: str) -> list[str]:

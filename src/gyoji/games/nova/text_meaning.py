@@ -1,0 +1,399 @@
+"""What NOVA's words mean: a table from verbs and their objects to acts, and what only this game has."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from gyoji.games.nova import text_asread as own
+from gyoji.games.nova.text_words import WORDS
+from gyoji.kernel import tree as t
+from gyoji.text import asread as r
+from gyoji.text.clause import asread as a
+from gyoji.text.clause.lexicon import Lexicon
+from gyoji.text.clause.meaning_acts import Deed
+from gyoji.text.clause.meaning_sentences import Chain, Pending, SentenceMeaning
+from gyoji.text.clause.roles import Roles
+from gyoji.text.errors import Refused
+
+LEXICON: Final = Lexicon(
+    deeds={
+        "come_out": "enter",
+        "bring_out": "put",
+        "lose_game": "lose",
+        "attacking": "attack",
+        "defending": "defend",
+        "set": "set_energy",
+        "make_freeze": "freeze",
+        "make_stand": "stand",
+        "make_exit": "exit",
+        "make_battle": "battle",
+    },
+    acts={
+        "gain:life": ("life", "gain_life"),
+        "recover:life": ("life", "gain_life"),
+        "lose:life": ("life", "lose_life"),
+        "pay:life": ("life", "pay_life"),
+        "pay:coin": ("pay", "pay"),
+        "gain:thing": ("gain", "gain"),
+        "have:thing": ("gain", "gain"),
+        "gain:control": ("control", "control"),
+        "give:thing": ("give", "give"),
+        "deal:damage": ("deal", "deal"),
+        "deal:battle_damage": ("deal", "deal"),
+        "divide:damage": ("divide", "divide"),
+        "receive:damage": ("suffer", "deal"),
+        "receive:battle_damage": ("suffer", "deal"),
+        "reduce:*": ("reduce", "reduce"),
+        "lose:*": ("lose", "lose"),
+        "become:*": ("become", "become"),
+        "make:*": ("make", "make"),
+        "raise:*": ("shift", "+"),
+        "rise:*": ("shift", "+"),
+        "lower:*": ("shift", "-"),
+        "fall:*": ("shift", "-"),
+        "vanish:*": ("vanish", "vanish"),
+        "control:*": ("controls", "control"),
+        "put:counter": ("counters", "place"),
+        "remove:counter": ("counters", "remove"),
+        "move:counter": ("move_counters", "move"),
+        "add:energy": ("add_energy", "add_energy"),
+        "set:energy": ("set_energy", "set_energy"),
+        "draw:*": ("draw", "draw"),
+        "choose:*": ("choose", "choose"),
+        "shuffle:*": ("shuffle", "shuffle"),
+        "skip:*": ("skip", "skip"),
+        "add_period:*": ("add_period", "add_period"),
+        "do:period": ("add_period", "add_period"),
+        "swap:*": ("swap", "swap"),
+        "attach:*": ("attach", "attach"),
+        "play:*": ("play", "play"),
+        "come_out:*": ("enter", "enter"),
+        "win:*": ("alone", "win"),
+        "lose_game:*": ("alone", "lose"),
+        "nullify:destruction": ("undo", "nullify_destruction"),
+    },
+    states={"frozen": "freeze", "standby": "stand"},
+    ongoing={
+        "attack": "attacking",
+        "defend": "defending",
+        "defend.passive": "defended",
+        "reveal.passive": "revealed",
+        "receive:damage": "damaged",
+        "battle": "battling",
+    },
+    ability_kinds={
+        "ability": "any",
+        "activated_ability": "activated",
+        "triggered_ability": "triggered",
+        "static_ability": "static",
+    },
+    player_values=("life", "limit_level", "hand_limit"),
+    limits=("limit_level", "hand_limit"),
+    traits=("race", "affiliation"),
+    piles=("hand",),
+    in_battle=("battle_damage",),
+)
+
+
+class NovaMeaning(SentenceMeaning):
+    """The meaning of NOVA's lines."""
+
+    def __init__(self) -> None:
+        super().__init__(WORDS, LEXICON)
+
+    def ability(self, node: object) -> t.Node:
+        """Return what a line as read is, with references still open."""
+        if isinstance(node, own.KeywordLine):
+            return t.Keywords(tuple([self.thing(each) for each in node.words]))
+        if isinstance(node, own.AppearConditionLine):
+            return t.AppearCondition(self.condition(node.condition))
+        if isinstance(node, own.AppearCostLine):
+            return t.AppearCost(self.costs(node.costs))
+        if isinstance(node, own.ActivatedLine):
+            return t.Activated(self.costs(node.costs), self.body(node.sentences, node.modes))
+        if isinstance(node, own.Line):
+            return self.line(node.sentences, node.modes)
+        raise Refused("a line that is not known here")
+
+    def quoted(self, line: t.Node) -> t.Node:
+        return self.ability(line)
+
+    def mode_sentences(self, node: t.Node) -> tuple[t.Node, ...]:
+        assert isinstance(node, own.ModeLine)
+        return node.sentences
+
+    # Costs
+
+    def costs(self, costs: tuple[t.Node, ...]) -> tuple[t.Node, ...]:
+        """Return the costs before ：."""
+        found: list[t.Node] = []
+        chain = Chain()
+        for each in costs:
+            if isinstance(each, own.CostC):
+                chain.acts.append(self.step(each.clause, chain, Pending()))
+                continue
+            found.extend(self._chained(chain))
+            chain = Chain()
+            if isinstance(each, t.Energy):
+                found.append(each)
+            elif isinstance(each, own.FreezeIcon):
+                found.append(t.FreezeThis())
+            else:
+                raise Refused("a cost that is not known here")
+        return (*found, *self._chained(chain))
+
+    def _chained(self, chain: Chain) -> list[t.Node]:
+        return [t.Do(tuple(chain.acts), player=chain.player)] if chain.acts else []
+
+    # Nouns
+
+    def own_noun(self, node: t.Node) -> t.Node | None:
+        return t.Trait(node.kind, node.name) if isinstance(node, own.TraitName) else None
+
+    def own_filter(self, node: t.Node) -> t.Node | None:
+        if isinstance(node, own.Coloured):
+            return t.Coloured(node.colours)
+        if isinstance(node, a.Named):
+            return t.Named(node.name)
+        if isinstance(node, own.WithTrait):
+            traits = [self.thing(each) for each in node.options]
+            return traits[0] if len(traits) == 1 else t.Either(tuple(traits))
+        return None
+
+    def own_thing(self, node: t.Node) -> t.Node | None:
+        if isinstance(node, own.TraitName):
+            return t.Trait(node.kind, node.name)
+        if isinstance(node, own.ColourName):
+            return t.Colour(node.name)
+        return None
+
+    # Acts
+
+    def own_act(self, deed: Deed, way: str) -> t.Node:
+        roles = deed.roles
+        if way == "pay" and isinstance(roles.o, own.Icons):
+            return t.Pay(roles.o.icons)
+        if way == "add_energy":
+            return self._energy(roles)
+        return super().own_act(deed, way)
+
+    def _energy(self, roles: Roles) -> t.Node:
+        """エナジーストックに緑エナジーを1つ加える."""
+        assert isinstance(roles.o, a.Np)
+        number = roles.amount if roles.amount is not None else roles.o.quantity
+        stock = self.zone(roles.ni)
+        if number is None or stock is None or stock.name != "energy_stock" or len(roles.o.filters) != 1:
+            raise Refused("which energy is added cannot be told")
+        return t.AddEnergy(self._colour(roles.o.filters[0]), self.much(number), stock.player)
+
+    def _colour(self, node: t.Node) -> t.Node:
+        if node == a.Flag("any_colour"):
+            return t.Colour("any")
+        if isinstance(node, own.Coloured) and len(node.colours) == 1:
+            return t.Colour(node.colours[0])
+        if node == a.Flag("event_colour"):
+            return t.EventColour()
+        if (
+            isinstance(node, a.Same)
+            and node.attrs == ("colour",)
+            and node.what is not None
+            and not node.different
+        ):
+            if isinstance(node.what, a.Np) and node.what.head == a.Head("colour"):
+                return t.ColourOf(self.owner(node.what))
+            return t.ColourOf(self.noun(node.what))
+        raise Refused("which colour it has cannot be told")
+
+    def own_event(self, clause: a.Cl, roles: Roles) -> t.Node | None:
+        subject = clause.subject
+        if not isinstance(subject, a.Np) or subject.head != a.Head("energy") or clause.verb != "add":
+            return None
+        stock = self.zone(roles.ni)
+        if stock is None or stock.name != "energy_stock" or len(subject.filters) > 1:
+            raise Refused("which energy is added cannot be told")
+        word = ""
+        for each in subject.filters:
+            if not isinstance(each, own.Coloured) or len(each.colours) != 1:
+                raise Refused("which energy is added cannot be told")
+            word = each.colours[0]
+        return t.Event("add_energy", to=stock.player, word=word)
+
+    def own_shift(self, what: a.Np, amount: t.Node, minus: bool, deed: Deed) -> t.Node | None:
+        if not isinstance(amount, own.Icons) or not isinstance(what.head, a.Head) or what.head.noun != "cost":
+            return None
+        if len(what.filters) != 1:
+            raise Refused("whose cost it is cannot be told", "コスト")
+        return t.ChangeCost(self.owner(what), amount.icons, minus, duration=deed.duration)
+
+    def frozen(self, deed: Deed) -> t.Node | None:
+        """スタンバイ状態のこのカードをフリーズ状態にする."""
+        what = deed.roles.o
+        if isinstance(what, a.RefNp) and isinstance(what.ref, a.ThisRef) and deed.roles.state_to == "frozen":
+            if what.filters == (a.State("standby"),) and what.quantity is None:
+                return t.FreezeThis()
+        return None
+
+    # Facts, bans, permissions
+
+    def own_fact(self, node: a.Fact, roles: Roles) -> t.Node | None:
+        if roles.verb != "pay" or roles.subject is not None or not isinstance(roles.o, a.Np):
+            return None
+        if roles.o.filters or node.tense not in ("is", "was", "did"):
+            return None
+        if roles.o.head == a.Head("extra_cost"):
+            return t.PaidExtra()
+        return t.PaidExtra(alternative=True) if roles.o.head == a.Head("other_cost") else None
+
+    def own_kind(self, node: t.Node) -> t.Node | None:
+        if isinstance(node, a.Options) and all([isinstance(each, own.ColourName) for each in node.options]):
+            return t.Coloured(tuple([each.name for each in node.options if isinstance(each, own.ColourName)]))
+        return t.Coloured((node.name,)) if isinstance(node, own.ColourName) else self.own_thing(node)
+
+    def _only_one(self, node: a.Sentence) -> t.Node | None:
+        """自分の場に「X」は1枚しか存在できない."""
+        clause = node.main.clause if isinstance(node.main, a.Ban) else None
+        if not isinstance(clause, a.Cl) or not self.words.verb_has(clause.verb, "being") or node.items:
+            return None
+        roles = Roles(clause)
+        subject = clause.subject
+        zone = self.zone(roles.ni)
+        if zone is None or zone.name != "field" or zone.player is None or zone.position or subject is None:
+            raise Refused("where only so many can be cannot be told")
+        if (
+            not roles.only_amount
+            or not isinstance(roles.amount, t.Exactly)
+            or not isinstance(roles.amount.n, t.Num)
+        ):
+            raise Refused("how many there can be is not said")
+        return t.OnlyOne(self.noun(subject), zone.player, roles.amount.n.n)
+
+    def own_permission(
+        self, clause: a.Cl, roles: Roles, subject: t.Node | None, duration: t.Node | None
+    ) -> t.Node | None:
+        if clause.verb != "set" or "further" not in roles.adverbs:
+            return None
+        if not isinstance(roles.amount, t.Exactly) or roles.o != a.Np(a.Head("energy")):
+            raise Refused("how much more energy is set cannot be told")
+        if roles.at is not None and duration is None:
+            duration = t.During(self.period(roles.at))
+        player = self.player(subject)
+        if player is None:
+            raise Refused("who sets more energy is not said")
+        return t.ChangeLimit("energy_sets", player, roles.amount.n, duration=duration)
+
+    # Sentences
+
+    def standing(self, node: a.Sentence) -> t.Node | None:
+        return (
+            self._cost_sentence(node)
+            or self._cap(node)
+            or self._only_one(node)
+            or self._everywhere(node)
+            or self._waiting(node)
+        )
+
+    def _cap(self, node: a.Sentence) -> t.Node | None:
+        """～には～カウンターを3個を超えて置くことができない."""
+        clause = node.main.clause if isinstance(node.main, a.Ban) else None
+        if not isinstance(clause, a.Cl) or node.items:
+            return None
+        roles = Roles(clause)
+        if roles.beyond is None:
+            return None
+        if not isinstance(roles.o, a.Np) or not isinstance(roles.o.head, a.CounterHead) or roles.ni is None:
+            raise Refused("beyond what is only told of counters", "を超えて")
+        if not isinstance(roles.beyond, t.Exactly) or roles.o.filters or clause.verb != "put":
+            raise Refused("beyond what is only told of counters", "を超えて")
+        return t.CounterCap(self.noun(roles.ni), roles.o.head.name, roles.beyond.n)
+
+    def _everywhere(self, node: a.Sentence) -> t.Node | None:
+        """このカードはすべての領域で～を得る."""
+        main = node.main
+        if not isinstance(main, a.Cl) or a.Adverb("everywhere") not in main.args or node.items:
+            return None
+        if main.subject is None or main.before:
+            raise Refused("what is so in every zone is not said")
+        bare = replace(main, args=tuple([each for each in main.args if each != a.Adverb("everywhere")]))
+        made = self.act(bare, main.subject, None)
+        if isinstance(made, t.Gain | t.Become):
+            return r.Everywhere(made.object, made.things, isinstance(made, t.Become))
+        raise Refused("this cannot be so in every zone")
+
+    def _waiting(self, node: a.Sentence) -> t.Node | None:
+        """カードや能力を待機領域に置くことができない."""
+        clause = node.main.clause if isinstance(node.main, a.Ban) else None
+        if not isinstance(clause, a.Cl) or clause.verb != "put" or clause.subject is not None:
+            return None
+        roles = Roles(clause)
+        if roles.ni != a.Place(("waiting_area",)):
+            return None
+        both = a.Options((a.Np(a.Head("card")), a.Np(a.Head("ability"))))
+        if roles.o is not None and roles.o != both:
+            raise Refused("only that nothing at all waits can be told")
+        if not node.items:
+            return t.NoWaiting(r.Unsaid())
+        held = node.items[0].duration if isinstance(node.items[0], a.DurationP) else None
+        if len(node.items) != 1 or not isinstance(held, a.AsLong):
+            raise Refused("how long nothing waits cannot be told")
+        condition = self.condition(held.condition)
+        if isinstance(condition, t.Is) and condition.as_ == t.InState("waiting") and not condition.absent:
+            return t.NoWaiting(condition.what)
+        if (
+            isinstance(condition, t.InZone)
+            and condition.zone == t.Zone("waiting_area")
+            and not condition.absent
+        ):
+            return t.NoWaiting(condition.what)
+        raise Refused("how long nothing waits cannot be told")
+
+    def _cost_sentence(self, node: a.Sentence) -> t.Node | None:
+        """～をプレイする追加コストとして、～する; ～をプレイするコストの代わりに、～してもよい."""
+        may = isinstance(node.main, a.May)
+        main = node.main.clause if isinstance(node.main, a.May) else node.main
+        clauses = [each.clause for each in node.items if isinstance(each, a.Link)] + [main]
+        first = clauses[0]
+        if not isinstance(first, a.Cl) or len(clauses) != len(node.items) + 1:
+            return None
+        roles = Roles(first)
+        if roles.as_ is None and roles.in_place is None:
+            return None
+        kinds = (a.InPlaceOf,)
+        bare = replace(
+            first,
+            subject=None,
+            before=tuple([each for each in first.before if not _is_role(each, kinds)]),
+            args=tuple([each for each in first.args if not _is_role(each, kinds)]),
+        )
+        player = self.player(first.subject)
+        chain = Chain()
+        acts = tuple([self.step(each, chain, Pending()) for each in (bare, *clauses[1:])])
+        if roles.as_ is not None and roles.in_place is None:
+            return t.AddCost(self._played(roles.as_, "extra_cost"), acts, may, player)
+        if roles.in_place is None or not may or player is not None:
+            raise Refused("what is paid for what cannot be told")
+        return t.AlternativeCost(self._in_place(roles.in_place), acts)
+
+    def _played(self, node: t.Node, noun: str) -> t.Node:
+        """このカードをプレイするコスト: return what is played."""
+        if isinstance(node, a.Np) and node.head == a.Head(noun) and len(node.filters) == 1:
+            rel = node.filters[0]
+            if isinstance(rel, a.Rel) and isinstance(rel.clause, a.Cl) and rel.clause.verb == "play":
+                roles = Roles(rel.clause)
+                if rel.tense == "would" and len(rel.clause.args) == 1 and roles.o is not None:
+                    if rel.clause.subject is None and not rel.clause.before and not rel.clause.voice:
+                        return self.noun(roles.o)
+        raise Refused("for what this is paid cannot be told", "コスト")
+
+    def _in_place(self, node: t.Node) -> t.Node:
+        if isinstance(node, a.Cl):
+            roles = Roles(node)
+            if node.verb == "pay" and isinstance(roles.o, a.Np) and roles.o.head == a.Head("cost"):
+                if len(node.args) == 1 and node.subject is None and roles.o.filters:
+                    return self.owner(roles.o)
+            raise Refused("in place of what cannot be told", "代わりに")
+        return self._played(node, "cost")
+
+
+def _is_role(node: t.Node, kinds: tuple[type[t.Node], ...]) -> bool:
+    return isinstance(node, kinds) or isinstance(node, a.Arg) and node.case == "as"
