@@ -121,6 +121,7 @@ def _lines(layer: Layer) -> None:
         en="Appearance cost: {costs|, }.",
     )
     rule("modeline", "● {sentences:sentence+}", own.ModeLine, en="* {sentences| }")
+    layer.wellformed(a.Quote, _are_whole_lines)
     layer.wellformed(own.ActivatedLine, _pays_apart)
     layer.wellformed(own.AppearCostLine, _pays_apart)
     rule("costitem", "{_:icon}", en="{_}")
@@ -149,3 +150,23 @@ def _pays_apart(node: object) -> bool:
 def _is_done(node: object) -> bool:
     """A cost is something that a player does."""
     return isinstance(node, own.CostC) and isinstance(node.clause, a.Cl) and node.clause.voice != "passive"
+
+
+def _are_whole_lines(node: object) -> bool:
+    """Say whether a quotation, which has no line breaks, is parted where abilities begin: a bare sentence goes on."""
+    assert isinstance(node, a.Quote)
+    for i, line in enumerate(node.lines):
+        sentences = line.sentences if isinstance(line, own.Line | own.ActivatedLine) else ()
+        if i > 0 and isinstance(line, own.Line) and not _waits(sentences[0]):
+            return False
+        if any([_waits(each) for each in sentences[1:]]):
+            return False
+    return True
+
+
+def _waits(sentence: t.Node) -> bool:
+    """Say whether a sentence begins an ability: ～した時、."""
+    first = sentence.items[0] if isinstance(sentence, a.Sentence) and sentence.items else None
+    if isinstance(first, a.WhenAnyP):
+        return True
+    return isinstance(first, a.WhenP) and not first.next and isinstance(first.event, a.Happening)
