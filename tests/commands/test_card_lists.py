@@ -259,7 +259,7 @@ def test_slips_are_mended_with_a_note_unless_the_list_must_be_exact(
     assert "unknown column '重さ'" in out
     assert "new race: 人間" not in out
     stored = run(capsys, "cards", "list", "shore", "--game", "nova", "--json")[1]
-    assert json.loads(stored)[0]["text"] == "このカードが場に出た時、自分のデッキからカードを1枚引く。"
+    assert json.loads(stored)[0]["text"] == "このカードが場に出た時、自分のデッキからカード1枚を引く。"
     code, out, _ = run(
         capsys, "cards", "check", *words, "--strict", "--errata", str(proposed), "--column", "重さ=-"
     )

@@ -236,8 +236,6 @@ def _joined_qualities(core: Layer) -> None:
             en="with {attribute} {value}" + (" {op}" if bound else ""),
             const=const,
         )
-    rule("filter", "{what:traitsel} を持たない", t.OtherThan, en="other than {what}", style="without")
-    rule("traitsel", "{_:trait}", en="{_}")
     rule("filter", "{what:kindsel} (でない|ではない)", t.OtherThan, en="other than {what}", style="not")
     rule(
         "filter",

@@ -269,3 +269,16 @@ def test_species_families_and_counters_of_new_cards_are_read(text: str) -> None:
 )
 def test_other_words_are_no_species_or_family(text: str) -> None:
     assert animal_compiler().round_trip(text, "line") != []
+
+
+@pytest.mark.parametrize(
+    ("text", "whose"),
+    [
+        ("【プレイ】相手の墓地のすべてのカードをデッキに戻し、デッキを切り直す。", t.Player("opponent")),
+        ("【プレイ】あなたの墓地のすべてのカードをデッキに戻し、デッキを切り直す。", t.Player("doer")),
+        ("【プレイ】相手の墓地のカード1枚を除外し、デッキを切り直す。", t.Player("doer")),
+    ],
+)
+def test_a_bare_deck_is_the_one_to_which_cards_were_just_put(text: str, whose: t.Node) -> None:
+    acts = [each for each in t.walk(only(text)) if isinstance(each, t.Act) and each.verb == "shuffle"]
+    assert [each.to for each in acts] == [t.Zone("deck", player=whose)]

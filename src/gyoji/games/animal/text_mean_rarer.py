@@ -8,7 +8,7 @@ from gyoji.games.animal import kinds
 from gyoji.games.animal import text_mean_acts as acts
 from gyoji.games.animal import text_mean_nouns as nouns
 from gyoji.games.animal import text_mean_values as values
-from gyoji.games.animal.text_context import Context
+from gyoji.games.animal.text_context import Candidate, Context
 from gyoji.games.animal.text_words import WORDS
 from gyoji.kernel import tree as t
 from gyoji.text.clause import asread as a
@@ -42,14 +42,22 @@ def make_state(roles: Roles, ctx: Context) -> list[t.Node]:
     return [ctx.remember(t.Act(verb, what, acts.doer(ctx)), verb, acts.words_of(what))]
 
 
+def _goes_to_bare_deck(last: Candidate, place: t.Node | None) -> bool:
+    """Say whether デッキ without an owner is the deck of somebody else, to which cards have just been put."""
+    if place != a.Place(("deck",)) or last.to is None or last.to.name != "deck" or last.to.player is not None:
+        return False
+    return last.whose is not None and last.whose != t.Player("you")
+
+
 def rarer(roles: Roles, ctx: Context) -> list[t.Node]:
     verb = roles.verb
     if verb == "shuffle":
         place = roles.o
         into: t.Node = t.Player("doer")
-        if place is None and ctx.done and ctx.done[-1].verb in ("return", "put", "add"):
+        last = ctx.done[-1] if ctx.done and ctx.done[-1].verb in ("return", "put", "add") else None
+        if last is not None and (place is None or _goes_to_bare_deck(last, place)):
             place = a.Place(("deck",))
-            into = ctx.done[-1].whose or t.Player("owner", ctx.done[-1].reference)
+            into = last.whose or t.Player("owner", last.reference)
         if not isinstance(place, a.Place):
             raise Refused("only a deck is shuffled", "切り直す")
         to = nouns.zone(place, ctx)

@@ -189,6 +189,7 @@ def _traits(game: Layer) -> None:
 
 def _filters(game: Layer) -> None:
     rule = game.rule
+    rule("filter", "{what:trait} を持たない", t.OtherThan, en="other than {what}", style="without")
     rule("filter", "{_:direct}", en="with {_}", style="direct")
     rule("direct", "$attribute:name", t.Trait, en="attribute {name}", const={"kind": "attribute"})
     rule("direct", "$identity:name", t.Trait, en="identity {name}", const={"kind": "identity"})
