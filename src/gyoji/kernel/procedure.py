@@ -238,11 +238,13 @@ class Ask(Control):
 class Refusal:
     """Why something may not be done: the rule that forbids it, and a key of the message catalogue."""
 
-    __slots__ = ("rule", "because")
+    __slots__ = ("rule", "because", "also")
 
-    def __init__(self, rule: RuleId, because: str) -> None:
+    def __init__(self, rule: RuleId, because: str, also: RuleId = "") -> None:
         self.rule = rule
         self.because = because
+        self.also = also
+        """A second rule that forbids it as well: the one that *rule* makes exact."""
 
     def __repr__(self) -> str:
         return f"Refusal({self.rule}: {self.because})"

@@ -244,7 +244,7 @@ class Checks:
         else:
             said = f"{refusal.rule} ({refusal.because})"
         self.refused.append(f"P{found['seat']} cannot {wish}: {said}")
-        if found["rule"] and (refusal is None or found["rule"] != refusal.rule):
+        if found["rule"] and (refusal is None or found["rule"] not in (refusal.rule, refusal.also)):
             raise Failure(f"{found['rule']} to forbid it", said)
 
     def _copies_of(self, wish: str) -> list[str]:

@@ -51,7 +51,7 @@ NOT_CONTROLLER: Final = Refusal("801.3.5", "not_controller")
 LOCKED: Final = Refusal("801.3.5.1.1", "ability_locked")
 RESTRICTED: Final = Refusal("203.4", "action_restriction")
 USED_UP: Final = Refusal("801.3.4", "used_up")
-USED_UP_BEFORE: Final = Refusal("801.3.8.1", "used_up_before")
+USED_UP_BEFORE: Final = Refusal("801.3.8.1", "used_up_before", "801.3.4")
 """It was used up, wholly or in part, before its card changed controllers."""
 WRONG_TIME: Final = Refusal("801.3.4", "wrong_time")
 CONDITION_UNMET: Final = Refusal("801.3.4", "condition_unmet")
