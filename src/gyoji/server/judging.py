@@ -20,7 +20,6 @@ from gyoji.server.faces import Plain
 
 _OF: Final = ("{0}の能力", "ability of {0}")
 _UNSEEN: Final = ("能力", "an ability")
-_PRINTED: Final = ("印刷された値", "printed")
 
 _gists: Final[dict[str, dict[str, str]]] = {}
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 from tests.games.animal.test_text import FILES, wordings
+from tests.text.mutants import exchanged_particles
 
 from gyoji.games.animal.text import animal_compiler
 from gyoji.text.errors import TextError
-from gyoji.text.particles import one_exchanged
 
 BOUND = 0.05
 """The share of mutants that may compile; what is left means the same (あなたが for あなたは)."""
@@ -16,24 +16,9 @@ BOUND = 0.05
 @pytest.mark.slow
 def test_few_texts_with_an_exchanged_particle_compile(pytestconfig: pytest.Config) -> None:
     """Try all wordings in the untraced suite, in the traced one every fourth; each has the same mutant in every run."""
-    compiler = animal_compiler()
     step = 1 if pytestconfig.getoption("--untraced") else 4
     lines = [wording for name in FILES for wording, _ in wordings(name)][::step]
-    mutants = [
-        mutant
-        for line in lines
-        if (mutant := one_exchanged(compiler.grammar.normaliser.normalise(line).text, sum(map(ord, line))))
-        is not None
-    ]
-    compiled: list[str] = []
-    for mutant in mutants:
-        if len(compiler.readings(mutant, "line")) != 1:  # a refusal in words costs ten times as much
-            continue
-        try:
-            compiler.compile_line(mutant, "line")
-        except TextError:
-            continue
-        compiled.append(mutant)
+    mutants, compiled = exchanged_particles(animal_compiler(), lines)
     assert len(compiled) / len(mutants) < BOUND, compiled
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 from tests.games.nova.test_text import wordings
+from tests.text.mutants import exchanged_particles
 
 from gyoji.games.nova.text import nova_compiler
 from gyoji.text.errors import TextError
-from gyoji.text.particles import one_exchanged
 
 BOUND = 0.05
 """The share of mutants that may compile; most of what is left means the same (自分が for 自分は)."""
@@ -15,22 +15,8 @@ BOUND = 0.05
 
 @pytest.mark.slow
 def test_few_texts_with_an_exchanged_particle_compile() -> None:
-    compiler = nova_compiler()
     lines = [wording for _, wording, _ in wordings()]
-    mutants = [
-        mutant
-        for i, line in enumerate(lines)
-        if (mutant := one_exchanged(compiler.grammar.normaliser.normalise(line).text, i)) is not None
-    ]
-    compiled: list[str] = []
-    for mutant in mutants:
-        if len(compiler.readings(mutant, "line")) != 1:  # a refusal in words costs ten times as much
-            continue
-        try:
-            compiler.compile_line(mutant, "line")
-        except TextError:
-            continue
-        compiled.append(mutant)
+    mutants, compiled = exchanged_particles(nova_compiler(), lines)
     assert len(compiled) / len(mutants) < BOUND, compiled
 
 

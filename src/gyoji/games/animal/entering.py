@@ -137,11 +137,6 @@ class Order(Procedure):  # 常時効果の発動順
         return None
 
 
-def concerned(game: AnimalGame, batch: tuple[Event, ...]) -> bool:
-    """Tell whether something that comes out in the batch does so in a way of its own."""
-    return any([event.mask & (1 << kinds.BRING_OUT) and concerns(game, event) for event in batch])
-
-
 class Entry(Procedure):  # 出る時に適用する効果
     """Everything that applies as objects come out is applied; what then happens is left in `game.outcome`."""
 

@@ -16,7 +16,7 @@ from gyoji.kernel.events import Event
 from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref, card_of
 from gyoji.kernel.resolve import MODES_CHOSEN
 from gyoji.kernel.scope import Scope
-from gyoji.kernel.select import ITEM_BASE, is_item
+from gyoji.kernel.select import is_item
 from gyoji.kernel.tree import Node
 
 if TYPE_CHECKING:
@@ -128,11 +128,6 @@ def _target_slots(item: Waiting) -> list[int]:
     return [each.slot for each in targets.demands(costs) if each.slot < len(item.scope.slots)]
 
 
-def of_player(game: AnimalGame, player: PlayerId) -> list[Waiting]:
-    """Return what lies on a player's pile, last put last."""
-    return [item for item in game.waiting if item.controller == player]
-
-
 def take_off(game: AnimalGame, serial: int) -> None:
     """Let something be on its pile no more: an effect is gone then (205-15b)."""
     game.cite("205-15b")
@@ -203,8 +198,3 @@ def remains(game: AnimalGame, item: Waiting) -> Event | None:
     if item.card == NO_REF or not game.is_live(item.card) or game.zone_kind(item.card) != zones.PILE:
         return None
     return moves.to_graveyard(game, item.card, "611-3b", mask=1 << kinds.BY_RULE)
-
-
-def item_of(ref: Ref) -> int:
-    """Return the serial number of an effect on a pile."""
-    return int(ref) - ITEM_BASE

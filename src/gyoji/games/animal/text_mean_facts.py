@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 from gyoji.games.animal import nodes as n
 from gyoji.games.animal import text_mean_events as events
@@ -581,8 +580,3 @@ def _by_own_ability(roles: Roles, ctx: Context) -> t.Node | None:
                 verb = PLAIN.get(roles.verb, "bring_out" if roles.verb == "come_out" else roles.verb)
                 return n.DoneByAbility(verb, ability.head.noun.removesuffix("_ability"))
     return None
-
-
-def with_fields(node: t.Node, changes: dict[str, Any]) -> t.Node:
-    """Return *node* with some fields changed."""
-    return replace(node, **changes)

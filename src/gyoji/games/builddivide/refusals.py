@@ -31,7 +31,6 @@ TERRITORY_NOT_PLAYED: Final = Refusal("319-2", "territory_not_played")
 CANNOT_BE_PLAYED: Final = Refusal("1204-2a:ii", "cannot_be_played")
 NO_TARGET_THERE: Final = Refusal("1204-2g:iii", "no_legal_target")
 CANNOT_PAY: Final = Refusal("1204-2i:iii", "cannot_pay")
-CANNOT_PAY_FULLY: Final = Refusal("510-1a", "cannot_pay")
 NEVER_DROPS: Final = Refusal("527-5a:i", "never_drops")
 TAKEN_BACK: Final = Refusal("1204-2i:iii", "taken_back")
 

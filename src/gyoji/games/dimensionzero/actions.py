@@ -31,7 +31,6 @@ from gyoji.kernel.values import Held
 if TYPE_CHECKING:
     from gyoji.games.dimensionzero.state import ZeroGame
 
-PLAYABLE_FROM: Final = (zones.HAND, zones.PLAN)
 _PLAY_TIMES: Final = {kinds.NORMAL: "3.8.2-1", kinds.QUICK: "3.8.3-1", kinds.BATTLE_TIMING: "3.8.4-1"}
 _ACTIVATION_TIMES: Final = {kinds.NORMAL: "3.8.2-2", kinds.QUICK: "3.8.3-2", kinds.BATTLE_TIMING: "3.8.4-2"}
 

@@ -44,19 +44,6 @@ def energy_of(game: ZeroGame, scope: Scope, nodes: tuple[Node, ...]) -> tuple[in
     return need
 
 
-def letters_of(nodes: tuple[Node, ...]) -> list[str]:
-    """Return the letters that stand in the energy of cost nodes."""
-    found: list[str] = []
-    for node in cost_texts.flat(nodes):
-        if (
-            isinstance(node, tree.Energy)
-            and isinstance(node.amount, tree.Variable)
-            and node.amount.name not in found
-        ):
-            found.append(node.amount.name)
-    return found
-
-
 def energy_item(need: tuple[int, ...]) -> tuple[Item, ...]:
     """Return the item that demands energy; nothing below none is asked for (5.10.3)."""
     floored = costs.floored(need)

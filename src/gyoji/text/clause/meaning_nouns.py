@@ -19,7 +19,6 @@ from gyoji.text.errors import Refused
 
 DENIED: Final = ("not", "did_not", "is_not", "was_not", "cannot")
 """Tenses of a clause that is denied."""
-CARDS: Final = t.Selector | t.AnyOf | r.Bare | r.Hand
 
 
 class NounMeaning:
