@@ -12,7 +12,8 @@ from gyoji.text import asread as r
 from gyoji.text.clause import asread as a
 from gyoji.text.clause.lexicon import Lexicon
 from gyoji.text.clause.meaning_acts import Deed
-from gyoji.text.clause.meaning_sentences import Chain, Pending, SentenceMeaning
+from gyoji.text.clause.meaning_costs import CostMeaning
+from gyoji.text.clause.meaning_sentences import Chain, Pending
 from gyoji.text.clause.roles import Roles
 from gyoji.text.errors import Refused
 
@@ -93,10 +94,11 @@ LEXICON: Final = Lexicon(
     traits=("race", "affiliation"),
     piles=("hand",),
     in_battle=("battle_damage",),
+    usual={"send": "graveyard", "return": "hand", "add": "hand", "put": "field"},
 )
 
 
-class NovaMeaning(SentenceMeaning):
+class NovaMeaning(CostMeaning):
     """The meaning of NOVA's lines."""
 
     def __init__(self) -> None:
@@ -286,7 +288,7 @@ class NovaMeaning(SentenceMeaning):
 
     def standing(self, node: a.Sentence) -> t.Node | None:
         return (
-            self._cost_sentence(node)
+            self.cost_sentence(node)
             or self._cap(node)
             or self._only_one(node)
             or self._everywhere(node)
@@ -346,54 +348,3 @@ class NovaMeaning(SentenceMeaning):
         ):
             return t.NoWaiting(condition.what)
         raise Refused("how long nothing waits cannot be told")
-
-    def _cost_sentence(self, node: a.Sentence) -> t.Node | None:
-        """～をプレイする追加コストとして、～する; ～をプレイするコストの代わりに、～してもよい."""
-        may = isinstance(node.main, a.May)
-        main = node.main.clause if isinstance(node.main, a.May) else node.main
-        clauses = [each.clause for each in node.items if isinstance(each, a.Link)] + [main]
-        first = clauses[0]
-        if not isinstance(first, a.Cl) or len(clauses) != len(node.items) + 1:
-            return None
-        roles = Roles(first)
-        if roles.as_ is None and roles.in_place is None:
-            return None
-        kinds = (a.InPlaceOf,)
-        bare = replace(
-            first,
-            subject=None,
-            before=tuple([each for each in first.before if not _is_role(each, kinds)]),
-            args=tuple([each for each in first.args if not _is_role(each, kinds)]),
-        )
-        player = self.player(first.subject)
-        chain = Chain()
-        acts = tuple([self.step(each, chain, Pending()) for each in (bare, *clauses[1:])])
-        if roles.as_ is not None and roles.in_place is None:
-            return t.AddCost(self._played(roles.as_, "extra_cost"), acts, may, player)
-        if roles.in_place is None or not may or player is not None:
-            raise Refused("what is paid for what cannot be told")
-        return t.AlternativeCost(self._in_place(roles.in_place), acts)
-
-    def _played(self, node: t.Node, noun: str) -> t.Node:
-        """このカードをプレイするコスト: return what is played."""
-        if isinstance(node, a.Np) and node.head == a.Head(noun) and len(node.filters) == 1:
-            rel = node.filters[0]
-            if isinstance(rel, a.Rel) and isinstance(rel.clause, a.Cl) and rel.clause.verb == "play":
-                roles = Roles(rel.clause)
-                if rel.tense == "would" and len(rel.clause.args) == 1 and roles.o is not None:
-                    if rel.clause.subject is None and not rel.clause.before and not rel.clause.voice:
-                        return self.noun(roles.o)
-        raise Refused("for what this is paid cannot be told", "コスト")
-
-    def _in_place(self, node: t.Node) -> t.Node:
-        if isinstance(node, a.Cl):
-            roles = Roles(node)
-            if node.verb == "pay" and isinstance(roles.o, a.Np) and roles.o.head == a.Head("cost"):
-                if len(node.args) == 1 and node.subject is None and roles.o.filters:
-                    return self.owner(roles.o)
-            raise Refused("in place of what cannot be told", "代わりに")
-        return self._played(node, "cost")
-
-
-def _is_role(node: t.Node, kinds: tuple[type[t.Node], ...]) -> bool:
-    return isinstance(node, kinds) or isinstance(node, a.Arg) and node.case == "as"

@@ -18,6 +18,8 @@ class Lexicon:
         traits: tuple[str, ...],
         piles: tuple[str, ...],
         in_battle: tuple[str, ...] = (),
+        field: str = "field",
+        usual: dict[str, str] | None = None,
     ) -> None:
         self.deeds = deeds
         """Verbs that are called otherwise where they are carried out."""
@@ -39,3 +41,7 @@ class Lexicon:
         """Zones whose name is also a noun for the cards in it."""
         self.in_battle = in_battle
         """Nouns of damage that is dealt in battle."""
+        self.field = field
+        """The zone that cards enter and leave where no other is named."""
+        self.usual = {} if usual is None else usual
+        """Where to a verb puts cards, where naming it again says nothing more: 墓地に送ったカード."""

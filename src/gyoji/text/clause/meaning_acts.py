@@ -322,12 +322,10 @@ class ActMeaning(EventMeaning):
         return None
 
     def shifted(self, deed: Deed) -> t.Node:
-        """～の上限枚数は+1される."""
-        shift = deed.roles.shift
-        subject = deed.subject
-        if shift is None or not isinstance(subject, a.Np) or deed.clause.voice != "passive":
-            raise Refused("what changes cannot be told")
-        return self.limit(subject, shift.n, shift.minus, deed.duration)
+        """～の上限枚数は+1される, ～のパワーを+1000する."""
+        assert deed.roles.shift is not None
+        what = deed.subject if deed.clause.voice == "passive" else deed.roles.o
+        return self.changed(deed, what, deed.roles.shift.n, deed.roles.shift.minus)
 
     def limit(self, what: a.Np, amount: t.Node, minus: bool, duration: t.Node | None) -> t.Node:
         """Return a change of a limit."""
@@ -338,18 +336,20 @@ class ActMeaning(EventMeaning):
 
     def shift(self, deed: Deed) -> t.Node:
         """～の攻撃力を100上げる, 上限枚数を2枚増やす, コストを①減らす."""
-        roles = deed.roles
-        minus = deed.name == "-"
-        what = deed.subject if roles.o is None else roles.o
-        if roles.amount is None or not isinstance(what, a.Np) or not isinstance(what.head, a.Head):
+        what = deed.subject if deed.roles.o is None else deed.roles.o
+        return self.changed(deed, what, deed.roles.amount, deed.name == "-")
+
+    def changed(self, deed: Deed, what: t.Node | None, number: t.Node | None, minus: bool) -> t.Node:
+        """Return a change of a number by a number."""
+        if number is None or not isinstance(what, a.Np) or not isinstance(what.head, a.Head):
             raise Refused("by how much it changes cannot be told")
-        own = self.own_shift(what, roles.amount, minus, deed)
+        own = self.own_shift(what, number, minus, deed)
         if own is not None:
             return own
-        amount = self.much(roles.amount)
+        amount = self.much(number)
         if what.head.noun in self.lexicon.limits:
             return self.limit(what, amount, minus, deed.duration)
-        if roles.o is None:
+        if deed.roles.o is None:
             raise Refused("this does not change by itself")
         return t.ModifyValue(self.owner(what), what.head.noun, amount, minus, deed.duration)
 
@@ -555,13 +555,13 @@ class ActMeaning(EventMeaning):
     def enter(self, deed: Deed) -> t.Node:
         """～は～状態で場に出る."""
         roles = deed.roles
-        if self.zone(roles.ni) != t.Zone("field"):
-            raise Refused("only the field is entered")
+        if self.zone(roles.ni) != t.Zone(self.lexicon.field):
+            raise Refused(f"only the {self.lexicon.field} is entered")
         held = roles.state
         if held is None or held.clause is None:
             state = "" if held is None else held.state
             if deed.subject is None:
-                return t.Act("put", t.Omitted(), to=t.Zone("field"), state=state)
+                return t.Act("put", t.Omitted(), to=t.Zone(self.lexicon.field), state=state)
             if not state:
                 raise Refused("how it enters is not said")
             return t.EntersWith(self.noun(deed.subject), state=state)

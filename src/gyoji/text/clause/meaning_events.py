@@ -120,20 +120,20 @@ class EventMeaning(NounMeaning):
             towards = roles.o or roles.ni or roles.with_
             to = None if towards is None else self.noun(towards)
         elif verb == "enter":
-            to = self._entered(roles.ni)
+            to = self.entered(roles.ni)
         left = self._left(roles) if verb == "leave" else self.zone(roles.kara)
         return t.Event(verb, t.Subject(), None, left, to, cause=cause, state=state)
 
-    def _entered(self, node: t.Node | None) -> t.Node | None:
+    def entered(self, node: t.Node | None) -> t.Node | None:
         """場に出る enters the field; whose field is told where it is said."""
         zone = self.zone(node)
         if zone is None:
             raise Refused("where it comes out is not said")
-        return None if zone == t.Zone("field") else zone
+        return None if zone == t.Zone(self.lexicon.field) else zone
 
     def _left(self, roles: Roles) -> t.Node | None:
-        if self.zone(roles.kara or roles.o) != t.Zone("field"):
-            raise Refused("only the field is left")
+        if self.zone(roles.kara or roles.o) != t.Zone(self.lexicon.field):
+            raise Refused(f"only the {self.lexicon.field} is left")
         return None
 
     def _leads(self, roles: Roles) -> bool:

@@ -52,6 +52,14 @@ class NounMeaning:
         """Return what a filter of the game's own means."""
         return None
 
+    def own_relative(self, node: a.Rel, clause: a.Cl, roles: Roles) -> t.Node | None:
+        """Return what a clause before a noun means that only the game says so."""
+        return None
+
+    def own_phrase(self, node: a.Np, head: a.Head, number: t.Node | None) -> t.Node | None:
+        """Return what a noun means that is no word for a type of cards."""
+        return None
+
     def own_thing(self, node: t.Node) -> t.Node | None:
         """Return what a thing of the game's own is, that cards gain and lose."""
         return None
@@ -192,6 +200,9 @@ class NounMeaning:
         if not isinstance(head, a.Head) or self.words.sort(node) not in ("entity", "ability", "player"):
             raise Refused("no cards, players or abilities")
         number = quantity if node.quantity is None else self.number(node.quantity)
+        own = self.own_phrase(node, head, number)
+        if own is not None:
+            return own
         known = self._known(node, head)
         if known is not None and number is None:
             return known
@@ -225,10 +236,15 @@ class NounMeaning:
         if not self.words.verb_has(clause.verb, "attaches") or rel.tense != "is":
             return False
         roles = Roles(clause)
-        carried = roles.subject if clause.voice == "passive" else roles.o
-        return carried == a.ThisRef("card") and len(clause.args) + len(clause.before) == (
-            0 if clause.voice == "passive" else 1
-        )
+        carried = self.carried(clause, roles)
+        parts = len(clause.args) + len(clause.before)
+        return carried == a.ThisRef("card") and parts == (1 if carried is roles.o else 0)
+
+    def carried(self, clause: a.Cl, roles: Roles) -> t.Node | None:
+        """Return what is attached to something."""
+        if clause.voice == "passive" or roles.o is None and self.words.verb_has(clause.verb, "clings"):
+            return roles.subject
+        return roles.o
 
     def done_verb(self, clause: a.Cl) -> str:
         """Return the verb of a deed that is named again with nothing but where to: 墓地に送った; else ""."""
@@ -250,8 +266,7 @@ class NounMeaning:
         return verb
 
     def _usual_place(self, verb: str) -> tuple[str, ...]:
-        usual = {"send": "graveyard", "return": "hand", "add": "hand", "put": "field"}.get(verb, "")
-        return (usual,)
+        return (self.lexicon.usual.get(verb, ""),)
 
     def _reference_phrase(self, node: a.RefNp, quantity: t.Node | None) -> t.Node:
         number = quantity if node.quantity is None else self.number(node.quantity)
@@ -320,7 +335,7 @@ class NounMeaning:
         if isinstance(node, a.Measured):
             return t.Measure(node.attr, node.op, self.value(node.value), node.original)
         if isinstance(node, a.Having):
-            return self._having(node)
+            return self.having(node)
         if isinstance(node, a.Except):
             return t.OtherThan(self._excepted(node.what))
         if node == a.Flag("other"):
@@ -347,7 +362,8 @@ class NounMeaning:
             return self.noun(node)
         return self.kind(node)
 
-    def _having(self, node: a.Having) -> t.Node:
+    def having(self, node: a.Having) -> t.Node:
+        """Return what a card has or lacks, as a filter."""
         things = [self.held(each) for each in node.things]
         if node.how not in ("has", "not"):
             raise Refused("what a card has cannot be told so")
@@ -391,8 +407,17 @@ class NounMeaning:
         assert isinstance(clause, a.Cl)
         roles = Roles(clause)
         denied = node.tense in DENIED
+        own = self.own_relative(node, clause, roles)
+        if own is not None:
+            return own
         if self.words.verb_has(clause.verb, "attaches") and node.tense in ("is", "is_not"):
-            carried = roles.subject if clause.voice == "passive" else roles.o
+            carried = self.carried(clause, roles)
+            if self.words.verb_has(clause.verb, "clings") and node.tense == "is" and not clause.voice:
+                parts = (*clause.before, *clause.args)
+                if not parts and carried is None:
+                    return t.InState(self.ongoing(clause))
+                if carried is None and roles.ni is not None and len(parts) == 1:
+                    return t.AttachedTo(self.noun(roles.ni))
             if carried is None or isinstance(carried, a.ThisRef):
                 raise Refused("what is attached cannot be told")
             return t.EquippedWith(self.noun(carried), denied)
@@ -451,6 +476,8 @@ class NounMeaning:
         if isinstance(node, t.Num | t.Variable):
             return node
         if isinstance(node, a.ValueOf) and node.how == "number":
+            if isinstance(node.of, a.Np) and self.words.sort(node.of) == "attribute":
+                return self.attribute(node.of)
             return self.count(node.of)
         if isinstance(node, a.ValueOf) and node.how == "sum" and isinstance(node.of, a.Np):
             return self.attribute(node.of)

@@ -32,6 +32,7 @@ VERB_TRAITS: Final = {
     "being": "says that something is there",
     "causative": "has a causative",
     "changes": "turns something into something else: never 'that would' before a noun but that of an attribute",
+    "clings": "its subject in the active is what is attached: ～がコネクトしている",
     "counted": "1ターンに1度 before it is a limit, never a number of something",
     "deed": "can be named by its noun before another verb: 破壊か除外された",
     "happens": "is said of the card that it happens to, without a passive",
