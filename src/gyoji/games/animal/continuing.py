@@ -9,10 +9,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from gyoji.games.animal import kinds, zones
-from gyoji.games.animal.nodes import ByRuleProcessing, EntersEquipped, GoesBack, OriginalIs, StaysRevealed
-from gyoji.kernel import changes, continuous, select, tree
+from gyoji.games.animal.nodes import (
+    ByRuleProcessing,
+    EntersEquipped,
+    GainInformation,
+    GoesBack,
+    OriginalIs,
+    StaysRevealed,
+)
+from gyoji.kernel import changes, continuous, nature, select, tree
 from gyoji.kernel.events import Event
-from gyoji.kernel.ids import Ref
+from gyoji.kernel.ids import INCARNATION_BITS, Ref
 from gyoji.kernel.nature import Nature
 from gyoji.kernel.scope import Scope
 from gyoji.kernel.select import is_item
@@ -193,8 +200,12 @@ def settle(game: AnimalGame) -> None:
     when anything began. Of several that come back together the turn player's begin first (805.5a), each player's in
     the order in which they had begun before.
     """
-    if not game.silences and not game.muted:
-        return
+    if not game.muted:
+        if not game.silences or game.unsilenced_at == game.version:
+            return
+        if not _may_silence(game):
+            game.unsilenced_at = game.version
+            return
     lost = continuous.board_of(game).lost
     now = [ref for ref, things in lost.items() if game.is_live(ref) and _takes_constants(things)]
     places = sorted([_former_place(game, ref) for ref in now])
@@ -208,6 +219,24 @@ def settle(game: AnimalGame) -> None:
     if back:
         begin_anew(game, [place[2] for place in back])
     game.touch()
+
+
+def _may_silence(game: AnimalGame) -> bool:
+    """Tell whether something in force may take abilities: a first look, so that values are not read for nothing."""
+    if game.static_zones & ~game.lexicon.default_mask:
+        return True
+    for effect in game.continuous:
+        if effect.nature.writes & nature.ABILITIES or isinstance(effect.change, GainInformation):
+            return True
+    for kind in game.lexicon.default_places:
+        for zone in game.zone_table[kind]:
+            for ref in game.zones[zone].cards:
+                definition = game.objs[ref >> INCARNATION_BITS].definition
+                if definition.printed.statics:
+                    known = _marks.get(definition.index)
+                    if known is None or known[3]:
+                        return True
+    return False
 
 
 def _former_place(game: AnimalGame, ref: Ref) -> tuple[int, int, Ref]:
@@ -274,7 +303,14 @@ def watch(game: AnimalGame, definition: Definition) -> None:
             any([isinstance(node, tree.Can) for node in inside]),
             any([isinstance(node, ByRuleProcessing) for node in inside]),
             any([isinstance(node, tree.OnlyBy) for node in inside]),
-            any([isinstance(node, tree.Lose) and _takes_constants((node.things,)) for node in inside]),
+            any(
+                [
+                    isinstance(node, GainInformation)
+                    or isinstance(node, tree.Lose)
+                    and _takes_constants((node.things,))
+                    for node in inside
+                ]
+            ),
             tuple(
                 [
                     each.zone

@@ -141,6 +141,8 @@ def possible_refusal(
         lacking = _shortage(game, player, ref, free, able, price, ability, event, relief)
         if lacking is not None:
             return lacking
+    if relief.exact:
+        return None
     if trying.can_complete(game, Play(player, ref, free), player):
         return None
     return refusals.TAKEN_BACK if wrong is None else wrong

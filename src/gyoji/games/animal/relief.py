@@ -7,12 +7,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.games.animal import costs, intrinsics
-from gyoji.games.animal.nodes import ChangeCondition, IgnoreCondition, IgnoreCost
+from gyoji.games.animal import costs, intrinsics, kinds
+from gyoji.games.animal.nodes import (
+    BecomeCondition,
+    ChangeCondition,
+    GainCondition,
+    IgnoreCondition,
+    IgnoreCost,
+    LoseCondition,
+    OriginalIs,
+)
 from gyoji.kernel import select, tree
 from gyoji.kernel.ability import INTRINSIC, Ability
 from gyoji.kernel.events import Event
-from gyoji.kernel.ids import Ref
+from gyoji.kernel.ids import INCARNATION_BITS, Ref
+from gyoji.kernel.nature import Nature
 from gyoji.kernel.scope import Scope
 from gyoji.kernel.values import Values
 
@@ -23,7 +32,7 @@ if TYPE_CHECKING:
 class Relief:
     """What intrinsic abilities could take off the cost and the condition of a play, at best."""
 
-    __slots__ = ("cost", "conditions", "no_cost", "no_condition", "unsettles", "forced")
+    __slots__ = ("cost", "conditions", "no_cost", "no_condition", "unsettles", "forced", "exact")
 
     def __init__(self) -> None:
         self.cost: int = 0
@@ -34,11 +43,19 @@ class Relief:
         """One of them has a cost, and so changes the table before the activation cost is done."""
         self.forced: bool = False
         """One of them applies whether the player likes it or not."""
+        self.exact: bool = False
+        """It is one alone, costs nothing and only takes off what is known now: no trial is needed."""
 
 
 NO_RELIEF: Final = Relief()
 PLENTY: Final = 99
 _relieving: Final[dict[Ability, tuple[tree.Node, ...]]] = {}
+_lessening: Final[dict[Ability, bool]] = {}
+_PAYING: Final = (
+    1 << kinds.MOVE | 1 << kinds.LEAVE | 1 << kinds.TURN | 1 << kinds.WAKE | 1 << kinds.PAY | 1 << kinds.APPLY
+    | 1 << kinds.AS_COST | 1 << kinds.CHOOSE
+)  # fmt: skip
+"""Events that an act for a cost, and the paying of a price after it, may have in it, whatever the act."""
 
 
 def _reliefs(ability: Ability) -> tuple[tree.Node, ...]:
@@ -75,7 +92,8 @@ def supposed(game: AnimalGame, event: Event, ref: Ref) -> Relief:
         relief.unsettles = relief.unsettles or len(each.node.costs) > 0
         for sentence in each.held.ability.code.body:
             if isinstance(sentence, tree.Let):
-                scope = scope.let(sentence.name, _at_most(game, scope, sentence.value))
+                most = _picked_at_most(game, each, sentence.value)
+                scope = scope.let(sentence.name, _at_most(game, scope, sentence.value) if most < 0 else most)
         for node in _reliefs(each.held.ability):
             if isinstance(node, tree.ChangeCost) and node.minus:
                 for cost in node.costs:
@@ -88,7 +106,91 @@ def supposed(game: AnimalGame, event: Event, ref: Ref) -> Relief:
                 relief.no_cost = True
             elif isinstance(node, IgnoreCondition):
                 relief.no_condition = True
+    relief.exact = len(found) == 1 and not relief.unsettles and _only_lessens(found[0].held.ability)
     return relief
+
+
+def _only_lessens(ability: Ability) -> bool:
+    """Tell whether an intrinsic ability does nothing but take a number that is known off the cost of a card."""
+    known = _lessening.get(ability)
+    if known is None:
+        known = True
+        for sentence in ability.code.body:
+            if isinstance(sentence, tree.Let):
+                known = known and not costs.nature_of(sentence.value).slots
+            elif isinstance(sentence, tree.Do):
+                for act in sentence.acts:
+                    known = known and isinstance(act, tree.ChangeCost) and act.minus and act.per is None
+                    known = known and not costs.nature_of(act).slots
+            else:
+                known = False
+        _lessening[ability] = known
+    return known
+
+
+def _picked_at_most(game: AnimalGame, one: intrinsics.Found, value: tree.Node) -> int:
+    """Return how many things can be picked for a cost at most, where *value* counts those; else -1.
+
+    It says nothing where the cost might be done in another way, or might change the price or what can pay it.
+    """
+    if not isinstance(value, tree.Count) or not isinstance(value.what, tree.Selector):
+        return -1
+    among = value.what.among
+    if not isinstance(among, tree.Ref):
+        return -1
+    for cost in one.node.costs:
+        if isinstance(cost, tree.Bind) and cost.slot == among.slot and not cost.more:
+            act = cost.act
+            if not isinstance(act, tree.Act) or not isinstance(act.object, tree.Selector):
+                return -1
+            kind = game.lexicon.kinds.get(act.verb, -1)
+            if kind < 0 or game.watched_replaces & (_PAYING | 1 << kind):
+                return -1
+            picked = select.refs(game, one.scope, act.object)
+            return len(picked) if _keep_their_price(game, picked) else -1
+    return -1
+
+
+def _keep_their_price(game: AnimalGame, picked: list[Ref]) -> bool:
+    """Tell that what cards cost to play stays as it is when some of these objects leave."""
+    if game.static_zones & ~game.lexicon.default_mask:
+        return False
+    for effect in game.continuous:
+        if not _is_steady(effect.change, effect.nature, effect.conditions):
+            return False
+    for kind in game.lexicon.default_places:
+        for zone in game.zone_table[kind]:
+            for ref in game.zones[zone].cards:
+                printed = game.objs[ref >> INCARNATION_BITS].definition.printed
+                if printed.statics and not _are_steady(printed, ref in picked):
+                    return False
+    return True
+
+
+def _are_steady(values: Values, leaves: bool) -> bool:
+    """Tell whether constant abilities say the same of costs, whatever leaves; *leaves* says that their object may."""
+    for held in values.held:
+        if held.ability.is_static:
+            for clause in held.ability.clauses:
+                if leaves and isinstance(clause.change, (tree.ChangeCost, IgnoreCost)):
+                    return False
+                if not _is_steady(clause.change, clause.nature, clause.conditions):
+                    return False
+    return True
+
+
+def _is_steady(change: tree.Node, own: Nature, conditions: tuple[tree.Node, ...]) -> bool:
+    if isinstance(change, (tree.ChangeCost, IgnoreCost)):
+        if conditions or isinstance(change, IgnoreCost) or change.per is not None:
+            return False
+        return all(
+            [isinstance(cost, tree.Energy) and isinstance(cost.amount, tree.Num) for cost in change.costs]
+        )
+    if isinstance(change, (tree.ModifyValue, tree.SetValue, tree.Floor, OriginalIs)):
+        return change.attribute != "cost"
+    if isinstance(change, (tree.Gain, tree.Lose, tree.Become)):
+        return not any([isinstance(thing, (tree.Ability, tree.Quoted)) for thing in change.things])
+    return own.ruling or own.numeric or isinstance(change, (GainCondition, BecomeCondition, LoseCondition))
 
 
 def _at_most(game: AnimalGame, scope: Scope, value: tree.Node | None) -> int:

@@ -69,7 +69,7 @@ class AnimalTable(CircleGame):
         "assigned", "damage_stage", "struck", "declarable", "shares", "links", "linking", "settled_at", "settled",
         "settled_version", "bearing", "processed", "pruned_version", "altering",
         "before_play", "failed", "failed_ways", "applied", "paid_scope", "together", "gathered", "resolving", "refused",
-        "began", "muted", "silences",
+        "began", "muted", "silences", "unsilenced_at",
         "intrinsic_own", "intrinsic_mask", "permits", "processes", "shared_abilities", "supplies", "survey", "carried",
         "entries", "replacing", "marks",
         "long_watch", "long_trail", "barred", "actions_ever", "remembers", "past_facts",
@@ -179,6 +179,8 @@ class AnimalTable(CircleGame):
         """Objects that have lost constant abilities, as far as the game has looked, as they would begin again."""
         self.silences: bool = False
         """Some card at this table takes constant abilities from objects."""
+        self.unsilenced_at: int = -1
+        """The version of the table at which nothing was found that may take abilities."""
         self.intrinsic_own: int = 0
         """Event kinds for which some definition at this table has an intrinsic ability."""
         self.intrinsic_mask: int = 0
@@ -264,6 +266,7 @@ class AnimalTable(CircleGame):
         twin.began = self.began
         twin.muted = self.muted
         twin.silences = self.silences
+        twin.unsilenced_at = self.unsilenced_at
         twin.intrinsic_own = self.intrinsic_own
         twin.intrinsic_mask = self.intrinsic_mask
         twin.permits = self.permits
