@@ -166,6 +166,15 @@ def test_turning_and_energy_agree_with_trying_everything(cards: list[int], turns
     assert payable(policy, *items) is tried
 
 
+def test_a_demand_for_more_cards_than_there_are_is_told_at_once() -> None:
+    many = 10**15
+    policy = Stub({"freeze": [1, 2], "send": [1, 2]}, {1: 1})
+    for use in (costs.TAKE, costs.TURN, costs.TOUCH):
+        assert not payable(policy, demand("freeze", many, use), demand("send", 1, costs.TAKE))
+        assert payable(policy, demand("freeze", 2, use), demand("send", 0, costs.TAKE))
+        assert not payable(policy, demand("freeze", 3, use), demand("send", 1, costs.TURN))
+
+
 def test_life_is_added_up() -> None:
     assert payable(Stub({}, {}, life=300), costs.life(100), costs.life(200))
     assert not payable(Stub({}, {}, life=299), costs.life(100), costs.life(200))

@@ -338,10 +338,11 @@ def feasible(
     turns: list[list[Ref]] = []
     for item in chosen:
         found = policy.candidates(game, player, scope, item)
-        if item.amount == ALL_OF_THEM:
+        whole = item.amount == ALL_OF_THEM
+        if item.amount > len(found) or whole and not found and not policy.pays_with_none(game, item):
+            return False  # a number may be of any size: no slots are made for one that is not met
+        if whole:
             slots = [[ref] for ref in found]
-            if not slots and not policy.pays_with_none(game, item):
-                return False
         elif item.picks:
             others = [ref for ref in found if ref not in item.picks]
             slots = [[ref] for ref in item.picks] + [others] * (item.amount - len(item.picks))
@@ -351,7 +352,7 @@ def feasible(
             takes.extend([[ref for ref in slot if ref not in gone] for slot in slots])
         elif item.use == TURN:
             turns.extend([[ref for ref in slot if ref not in gone and ref not in turned] for slot in slots])
-        elif item.amount > 0 and len([ref for ref in found if ref not in gone]) < item.amount:
+        elif len([ref for ref in found if ref not in gone]) < item.amount:
             return False
     if not _matched(takes):
         return False

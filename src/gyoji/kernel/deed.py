@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import mypyc_attr
 
+from gyoji.errors import EndlessError
 from gyoji.kernel.events import NO_ZONE
-from gyoji.kernel.ids import NO_REF, PlayerId, Ref, ZoneId
+from gyoji.kernel.ids import NO_REF, PlayerId, Ref, RuleId, ZoneId
 from gyoji.kernel.scope import Scope
 from gyoji.kernel.tree import Act
+
+MOST_MADE: Final = 5_000
+"""More new things than this at once are an error: each is an object of its own."""
 
 
 @mypyc_attr(free_list_len=1)  # made and dropped all the time
@@ -42,3 +48,10 @@ class Deed:
         self.word: str = node.word
         self.state: str = node.state
         self.by_cost: bool = False
+
+    def made(self, what: str, rule: RuleId) -> int:
+        """Return how many new things the act makes; raise `EndlessError` where no table holds so many."""
+        amount = self.amount if self.has_amount else 1
+        if amount > MOST_MADE:
+            raise EndlessError(f"making {what}", rule, f"{amount} of them do not fit on a table")
+        return amount

@@ -35,7 +35,7 @@ def copy(game: AnimalGame, deed: Deed) -> Control | None:
             game.cite("203-5g")
         game.last = ()
         return None
-    many = deed.amount if deed.has_amount else 1
+    many = deed.made("copies", "205-17c")
     return Call(CopyEffects(deed.player, tuple(found) * many, deed.scope.source, deed.word == "retarget"))
 
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.errors import EndlessError
 from gyoji.games.animal import (
     copies,
     damage,
@@ -288,10 +287,6 @@ def counters_with(game: AnimalGame, deed: Deed) -> str:
     return f"{node.name}:{max(0, select.number(game, deed.scope, node.amount))}"
 
 
-MOST_TOKENS: Final = 5_000
-"""More tokens than this at once are an error: each is an object of its own."""
-
-
 def _tokens(game: AnimalGame, deed: Deed) -> list[Event]:
     """Make the tokens that a text describes, and return how they come out (205-9a)."""
     node = deed.node.object
@@ -299,9 +294,7 @@ def _tokens(game: AnimalGame, deed: Deed) -> list[Event]:
     definition = tokens.specified(game, deed.scope, node)
     if definition is None:
         return []
-    amount = deed.amount if deed.has_amount else 1
-    if amount > MOST_TOKENS:
-        raise EndlessError("making tokens", "205-9a", "so many tokens do not fit on a table")
+    amount = deed.made("tokens", "205-9a")
     return [move(game, deed, tokens.make(game, definition, deed.player)) for _ in range(amount)]
 
 

@@ -348,7 +348,7 @@ def _shows_unit(game: DivideGame, ref: Ref) -> bool:
 def _created(game: DivideGame, deed: Deed) -> list[Event]:
     """Return the tokens that are made, in a zone or attached to cards (536-1, 521-5b)."""
     batch: list[Event] = []
-    times = deed.amount if deed.has_amount else 1
+    times = deed.made("tokens", "536-1")
     for _ in range(times):
         if deed.others:
             for host in deed.others:

@@ -1,0 +1,28 @@
+"""What an act makes: as many things as a table holds."""
+
+from __future__ import annotations
+
+import pytest
+
+from gyoji.errors import EndlessError
+from gyoji.kernel import tree
+from gyoji.kernel.deed import MOST_MADE, Deed
+from gyoji.kernel.ids import PlayerId
+from gyoji.kernel.scope import NO_SCOPE
+
+
+def deed_of(amount: int) -> Deed:
+    deed = Deed(tree.Act("create", amount=tree.Num(amount)), NO_SCOPE, PlayerId(0))
+    deed.amount = amount
+    return deed
+
+
+def test_an_act_makes_as_many_as_it_says_and_one_where_it_does_not_say() -> None:
+    assert deed_of(0).made("tokens", "1") == 0
+    assert deed_of(MOST_MADE).made("tokens", "1") == MOST_MADE
+    assert Deed(tree.Act("create"), NO_SCOPE, PlayerId(0)).made("tokens", "1") == 1
+
+
+def test_more_than_a_table_holds_is_a_clear_error() -> None:
+    with pytest.raises(EndlessError, match=r"making tokens \(536-1\); 5001 of them do not fit on a table"):
+        deed_of(MOST_MADE + 1).made("tokens", "536-1")
