@@ -187,6 +187,8 @@ def _apply_all(game: Game, board: Board, effects: list[Continuous]) -> None:
         while waiting:
             effect = _next(game, waiting)
             waiting.pop(_place(waiting, effect))
+            if _is_open(game, effect) and not in_force(game, effect):
+                continue
             applied.append(effect.key)
             game.report("layer_numeric" if effect.nature.numeric else "layer_plain")
             touched = affected(game, effect)
@@ -277,17 +279,22 @@ def _layers(game: Game, effects: list[Continuous]) -> int:
 
 
 def _waiting(game: Game, effects: list[Continuous], layer: int, applied: list[int]) -> list[Continuous]:
-    """Return the effects of a layer that have not been applied and are in force, oldest first."""
+    """Return the effects of a layer that have not been applied and are or may come in force, oldest first."""
     found: list[Continuous] = []
     for effect in effects:
         if effect.nature.ruling or effect.nature.layer != layer or _is_among(effect.key, applied):
             continue
-        if not effect.conditions or in_force(game, effect):
+        if not effect.conditions or _is_open(game, effect) or in_force(game, effect):
             at = len(found)
             while at > 0 and _is_older(effect, found[at - 1]):
                 at -= 1
             found.insert(at, with_lets(game, effect))
     return found
+
+
+def _is_open(game: Game, effect: Continuous) -> bool:
+    """Tell whether effects of its own layer may decide if it is in force: its conditions are asked in its turn."""
+    return effect.nature.asks != 0 and game.uses_dependency()
 
 
 def _is_older(effect: Continuous, other: Continuous) -> bool:
@@ -360,6 +367,8 @@ def _depends(game: Game, effect: Continuous, other: Continuous) -> bool:
 
 
 def _shape(game: Game, effect: Continuous) -> tuple[object, ...]:
+    if effect.nature.asks and not in_force(game, effect):
+        return ()
     return (tuple(affected(game, effect)), changes.amounts(game, effect))
 
 

@@ -55,7 +55,7 @@ class Nature:
     """What a change is, whatever the table looks like."""
 
     __slots__ = (
-        "ruling", "numeric", "reads", "writes", "watches", "zones", "layer", "change", "made", "even",
+        "ruling", "numeric", "asks", "reads", "writes", "watches", "zones", "layer", "change", "made", "even",
     )  # fmt: skip
 
     def __init__(self, change: Node, conditions: tuple[Node, ...], lexicon: Lexicon) -> None:
@@ -69,7 +69,11 @@ class Nature:
         """It has one number for attack and health."""
         self.layer: int = -1
         """The layer in which the game applies it; -1 until that was asked."""
-        self.reads: int = reads(change, lexicon)
+        self.asks: int = 0
+        """The kinds of values that decide whether its conditions hold."""
+        for condition in conditions:
+            self.asks |= reads(condition, lexicon)
+        self.reads: int = reads(change, lexicon) | self.asks
         self.writes: int = writes(change, lexicon)
         self.watches: int = 0
         self.zones: int = 0
@@ -130,6 +134,8 @@ def reads(change: Node, lexicon: Lexicon) -> int:
             mask |= TRAITS
         elif isinstance(node, (tree.Measure, tree.AttributeOf, tree.Extreme)):
             mask |= number(node.attribute, lexicon)
+        elif isinstance(node, tree.OwnMeasure):
+            mask |= number(node.attribute, lexicon) | number(node.other, lexicon)
         elif isinstance(node, tree.Swap):
             mask |= NUMBERS
         elif isinstance(node, (tree.Having, tree.Keyword)):
@@ -169,7 +175,7 @@ def watches(root: Node, lexicon: Lexicon) -> int:
             mask |= FIELD if is_part(lexicon.places[node.name], lexicon.near) else ZONES
         elif isinstance(node, (tree.InState, tree.ChangesState)):
             mask |= lexicon.state_aspects.get(node.state, STATES)
-        elif isinstance(node, (tree.Measure, tree.AttributeOf)):
+        elif isinstance(node, (tree.Measure, tree.OwnMeasure, tree.AttributeOf)):
             mask |= STATES | FIELD if node.attribute == "damage" else FIELD
         elif isinstance(node, tree.PlayerValue):
             mask |= PLAYERS
