@@ -78,3 +78,10 @@ def attribute(game: Game, ref: Ref, name: str, original: bool) -> int:
     if ABSENT < values.numbers[index] < 0:
         game.report("negative")
     return values.number(index)
+
+
+def measures_itself(game: Game, node: tree.OwnMeasure, ref: Ref) -> bool:
+    """Tell how a number of an object compares with another of its own, or with its original."""
+    now = attribute(game, ref, node.attribute, False)
+    other = attribute(game, ref, node.other, node.original)
+    return now != ABSENT and other != ABSENT and compare(now, node.op, other)

@@ -35,7 +35,7 @@ KINDS: Final[dict[str, tuple[type[Node], ...]]] = {
     FILTER: (
         tree.InState, tree.Measure, tree.Trait, tree.OtherThan, tree.Coloured, tree.Named, tree.Kind, tree.Having,
         tree.HasCounters, tree.EquippedWith, tree.AttachedTo, tree.ControlledBy, tree.SameAs, tree.Related, tree.Either,
-        tree.PlayedBy, tree.AbilityOf, tree.DidThisTurn, tree.DoneBy, tree.Extreme, tree.Selector,
+        tree.PlayedBy, tree.AbilityOf, tree.DidThisTurn, tree.DoneBy, tree.Extreme, tree.OwnMeasure, tree.Selector,
     ),
     NUMBER: (
         tree.Num, tree.Count, tree.AttributeOf, tree.Per, tree.Variable, tree.NumberDone, tree.EventAmount,
@@ -272,7 +272,7 @@ def _unknown(node: Node, lexicon: Lexicon) -> str:
             return f"a number called {node.attribute}"
         if isinstance(node, tree.AttributeOf) and _is_player(node.of):
             return f"the {node.attribute} of a player, who has none"
-    elif isinstance(node, tree.Extreme):
+    elif isinstance(node, (tree.Extreme, tree.OwnMeasure)):
         if node.attribute not in lexicon.numbers:
             return f"a number called {node.attribute}"
     elif isinstance(node, tree.Event):

@@ -14,6 +14,7 @@ from gyoji.kernel.having import compare as compare
 from gyoji.kernel.having import has_thing as has_thing
 from gyoji.kernel.having import has_trait as has_trait
 from gyoji.kernel.having import is_named as is_named
+from gyoji.kernel.having import measures_itself as measures_itself
 from gyoji.kernel.ids import (
     INCARNATION_BITS,
     NO_PLAYER,
@@ -349,6 +350,8 @@ def passes(game: Game, scope: Scope, node: Node, ref: Ref, values: Values) -> bo
         return game.in_state(ref, node.state)
     if isinstance(node, tree.Measure):
         return _measures(game, scope, node, ref, values)
+    if isinstance(node, tree.OwnMeasure):
+        return measures_itself(game, node, ref)
     if isinstance(node, tree.Trait):
         return has_trait(values, node)
     if isinstance(node, tree.OtherThan):
@@ -367,11 +370,7 @@ def passes(game: Game, scope: Scope, node: Node, ref: Ref, values: Values) -> bo
                 return True
         return False
     if isinstance(node, tree.Having):
-        found = False
-        for thing in node.things:
-            if has_thing(game, values, thing):
-                found = True
-        return found != node.absent
+        return any([has_thing(game, values, thing) for thing in node.things]) != node.absent
     if isinstance(node, tree.HasCounters):
         return _has_counters(game, scope, node, ref)
     if isinstance(node, tree.EquippedWith):

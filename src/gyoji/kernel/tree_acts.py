@@ -292,6 +292,16 @@ class Double(Node):
 
 
 @dataclass(frozen=True)
+class OwnMeasure(Node):
+    """`attribute` compared by `op` with another number of the same object, the `other` or `original` one."""
+
+    attribute: str
+    op: str
+    other: str
+    original: bool = False
+
+
+@dataclass(frozen=True)
 class Swap(Node):
     """The two `attributes` of `object` change places."""
 

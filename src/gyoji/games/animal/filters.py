@@ -26,7 +26,7 @@ from gyoji.kernel.ids import Ref, RuleId, is_player
 from gyoji.kernel.scope import Scope
 from gyoji.kernel.select import is_item
 from gyoji.kernel.tree import Node
-from gyoji.kernel.values import ABSENT, Values
+from gyoji.kernel.values import Values
 
 if TYPE_CHECKING:
     from gyoji.games.animal.state import AnimalGame
@@ -68,11 +68,6 @@ def passes_other(game: AnimalGame, node: Node, scope: Scope, ref: Ref) -> bool:
         return links.passes(game, node, scope, ref)
     if isinstance(node, nodes.Twin):
         return has_twin(game, node, scope, ref)
-    if isinstance(node, nodes.OwnMeasure):
-        values = game.values(ref)
-        one = values.number(game.lexicon.numbers[node.attribute])
-        other = select.attribute(game, ref, node.other, node.original)
-        return one != ABSENT and other != ABSENT and select.compare(one, node.op, other)
     if isinstance(node, nodes.FrontKind):
         types = of(game.obj(ref).definition).front.printed.types
         return any([types & game.lexicon.types.get(noun, 0) for noun in node.nouns])

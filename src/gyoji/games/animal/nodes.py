@@ -513,17 +513,6 @@ class Facing(Node):
 
 
 @dataclass(frozen=True)
-class OwnMeasure(Node):
-    """As filter: one number of the object compared with another of its own (ATKがDEFより高い, ATKが元のATK未満)."""
-
-    attribute: str
-    op: str
-    other: str
-    original: bool = False
-    """Whether the other one is the original one."""
-
-
-@dataclass(frozen=True)
 class TotalBound(Node):
     """As filter of a Selector with a number: `attribute` of those chosen is at most `n` in all (`least`: at least)."""
 

@@ -33,7 +33,7 @@ _NUMBERS: Final = (
 _OWN: Final[dict[str, tuple[type[tree.Node], ...]]] = {
     FILTER: (
         nodes.OnlyConditions, nodes.OnlySpecies, nodes.ConditionMeasure, nodes.Declared, nodes.DoneByAbility,
-        nodes.Twin, nodes.OwnMeasure, nodes.FrontKind, nodes.Targeting, nodes.TargetingInEvent, nodes.Facing,
+        nodes.Twin, nodes.FrontKind, nodes.Targeting, nodes.TargetingInEvent, nodes.Facing,
         nodes.TotalBound, nodes.DoesTo, nodes.CostsMove, nodes.NthPlay, nodes.Mutual,
         nodes.ActivatedEffect, nodes.FitsAsTarget,
     ),

@@ -69,7 +69,7 @@ def _than(node: a.Than, ctx: Context) -> t.Node:
     what = node.what
     if isinstance(what, a.Np) and isinstance(what.head, a.Head) and not what.filters:
         if what.head.noun in nouns.ATTRIBUTES:
-            return n.OwnMeasure(attribute, node.op, nouns.ATTRIBUTES[what.head.noun])
+            return t.OwnMeasure(attribute, node.op, nouns.ATTRIBUTES[what.head.noun])
     value: t.Node = t.AttributeOf(attribute, compared(what, ctx))
     if node.by is None:
         return t.Measure(attribute, node.op, value)
@@ -86,7 +86,7 @@ def _own_original(node: t.Node | None) -> str:
 def _measured(node: a.Measured, ctx: Context) -> t.Node:
     own = _own_original(node.value)
     if own and node.attr in nouns.ATTRIBUTES and not node.original:
-        return n.OwnMeasure(nouns.ATTRIBUTES[node.attr], node.op, own, original=True)
+        return t.OwnMeasure(nouns.ATTRIBUTES[node.attr], node.op, own, original=True)
     value = values.value(node.value, ctx)
     if node.attr == "same":  # それのコスト以下の: of its own cost
         assert isinstance(node.value, a.Np)

@@ -304,6 +304,7 @@ WORDS: Final = Words(
     points="?点 ?の",
     comma="",
     quotes=(("「", "」"), ("『", "』")),
+    tells_alterations=True,
     causes=("effect", "ability", "damage", "deed", "entity"),
 )
 """What the clause grammar knows of the game."""

@@ -73,6 +73,7 @@ from gyoji.text.clause.asread_clauses import (
 )
 from gyoji.text.clause.asread_nouns import (
     According,
+    Altered,
     AnyOfThese,
     AnyTarget,
     Apiece,
@@ -154,6 +155,7 @@ from gyoji.text.clause.asread_situations import (
     FirstIn,
     HappenAny,
     HappenDeeds,
+    IsAltered,
     JustAt,
     JustFrom,
     JustIf,
@@ -170,6 +172,7 @@ __all__ = [
     "After",
     "AllOf",
     "AllTrue",
+    "Altered",
     "AmongP",
     "Amount",
     "AnyOfThese",
@@ -229,6 +232,7 @@ __all__ = [
     "Including",
     "InsteadP",
     "IsA",
+    "IsAltered",
     "ItRef",
     "JustAt",
     "JustFrom",

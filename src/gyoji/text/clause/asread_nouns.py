@@ -497,6 +497,14 @@ class Than(Wording):
 
 
 @dataclass(frozen=True)
+class Altered(Wording):
+    """攻撃力が増加している: compared by `op` with the original one."""
+
+    attr: str
+    op: str
+
+
+@dataclass(frozen=True)
 class MostOf(Wording):
     """ATKが最も高い."""
 

@@ -92,3 +92,11 @@ class MoreBy(Wording):
     right: Node
     by: Node
     op: str
+
+
+@dataclass(frozen=True)
+class IsAltered(Wording):
+    """～の攻撃力が増加している, as a condition; compared by `op` with the original one."""
+
+    subject: Node
+    op: str

@@ -273,11 +273,21 @@ class EventMeaning(NounMeaning):
             return t.InPeriod(self.period(node.period))
         if isinstance(node, a.MoreThan):
             return t.Compare(self.value(node.left), node.op, self.value(node.right))
+        if isinstance(node, a.IsAltered) and isinstance(node.subject, a.Np):
+            return self._is_altered(node.subject, node.op)
         if isinstance(node, a.AllTrue):
             return t.And(tuple([self.condition(each) for each in node.parts]))
         if isinstance(node, a.Fact) and isinstance(node.clause, a.Cl):
             return self._fact(node, node.clause)
         raise Refused("a condition that is not known here")
+
+    def _is_altered(self, subject: a.Np, op: str) -> t.Node:
+        if not isinstance(subject.head, a.Head) or subject.head.noun not in self.words.measures:
+            raise Refused("this has no original that it could be compared with")
+        if a.Flag("original") in subject.filters:
+            raise Refused("an original number is never altered")
+        name = subject.head.noun
+        return t.Is(self.owner(subject), t.OwnMeasure(name, op, name, original=True))
 
     def compared(self, subject: t.Node, bound: t.Node) -> t.Node:
         """Return a number compared with a bound."""

@@ -344,6 +344,8 @@ class NounMeaning:
             return t.SameAs(node.attrs[0], self.noun(node.what), node.different)
         if isinstance(node, a.Containing):
             return t.Named(node.name, partial=True)
+        if isinstance(node, a.Altered):
+            return t.OwnMeasure(node.attr, node.op, node.attr, original=True)
         if isinstance(node, a.MostOf):
             return t.Extreme(node.attr, node.which)
         if isinstance(node, a.Of) and head is not None and self.words.nouns[head.noun].sort == "ability":

@@ -408,6 +408,9 @@ def _filters(layer: Layer, words: Words) -> None:
             const={"op": op},
             style="than first",
         )
+    for op, altered, english in ALTERED if words.tells_alterations else ():
+        said = f"whose {{attr}} is {english}"
+        rule("filter", "$attr:attr が " + altered, a.Altered, en=said, const={"op": op})
     for which, high, english in (
         ("most", "(高い|大きい|多い)", "highest"),
         ("least", "(低い|小さい|少ない)", "lowest"),
@@ -448,6 +451,15 @@ TENSES = (
     ("potential.nai", "cannot"),
 )
 """Forms of a clause before a noun, and what they say."""
+
+
+ALTERED = (
+    (">", "増加している", "increased"),
+    ("<=", "増加していない", "not increased"),
+    ("<", "減少している", "decreased"),
+    (">=", "減少していない", "not decreased"),
+)
+"""Numbers beside their original, as filters and conditions tell of them."""
 
 
 def _likenesses(layer: Layer) -> None:

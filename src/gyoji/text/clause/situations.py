@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from gyoji.kernel import tree as t
 from gyoji.text.clause import asread as a
+from gyoji.text.clause.nouns import ALTERED
 from gyoji.text.clause.sound import ClauseSound
 from gyoji.text.layer import Layer
 
@@ -38,7 +39,7 @@ def add_situations(layer: Layer, sound: ClauseSound) -> None:
     _numbers_of_a_turn(layer)
     _several(layer, DeedSound(sound))
     _only_then(layer)
-    _conditions(layer)
+    _conditions(layer, sound)
     layer.rule("filter", "{what:exc} (とは別の|とは異なる)", a.Except, en="other than {what}", style="apart")
 
 
@@ -100,13 +101,16 @@ def _several(layer: Layer, deeds: DeedSound) -> None:
     )
 
 
-def _conditions(layer: Layer) -> None:
+def _conditions(layer: Layer, sound: ClauseSound) -> None:
     rule = layer.rule
     rule(
         "happen", "{subject:valx} が {bound:reached} になった 時", a.ComesTo, en="{subject} comes to {bound}"
     )
     rule("item", "{duration:nextspan} に", a.DurationP, en="{duration},", style="next")
     rule("nextspan", "{period:period}", t.During, en="during {period}", when=_is_next)
+    for op, words, english in ALTERED if sound.words.tells_alterations else ():
+        said = f"{{subject}} is {english}"
+        rule("condx", "{subject:np} が " + words, a.IsAltered, en=said, const={"op": op})
     rule("condx", "{period:period} ?中 (でない|ではない)", a.NotNowIn, en="it is not {period}")
     for op, words, english in ((">=", "(多い|大きい|高い)", "more"), ("<=", "(少ない|小さい|低い)", "less")):
         rule(

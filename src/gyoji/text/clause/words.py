@@ -155,6 +155,7 @@ class Words:
         points: str = "点",
         comma: str = "?、",
         quotes: tuple[tuple[str, str], ...] = (("『", "』"),),
+        tells_alterations: bool = False,
     ) -> None:
         self.nouns = {each.name: each for each in nouns}
         self.verbs = {each.name: each for each in verbs}
@@ -188,6 +189,8 @@ class Words:
         """Sorts of nouns that bring something about: ～によって."""
         self.quotes = quotes
         """Pairs of marks around abilities that a card gains; the first is printed."""
+        self.tells_alterations = tells_alterations
+        """攻撃力が増加している compares a number with its original."""
         self.comma = comma
         """What may stand between a clause and the noun that it tells of."""
         self.points = points
