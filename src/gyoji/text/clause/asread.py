@@ -140,6 +140,7 @@ from gyoji.text.clause.asread_nouns import (
 )
 from gyoji.text.clause.asread_parts import (
     After,
+    AsP,
     AtEvent,
     AtP,
     Beyond,
@@ -181,6 +182,7 @@ __all__ = [
     "Arg",
     "AsLong",
     "AsMuch",
+    "AsP",
     "At",
     "AtEvent",
     "AtP",

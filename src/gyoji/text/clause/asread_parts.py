@@ -85,3 +85,10 @@ class HappenBoth(Wording):
 
     first: Node
     clause: Node
+
+
+@dataclass(frozen=True)
+class AsP(Wording):
+    """～にあたり、: as something happens or is done."""
+
+    clause: Node

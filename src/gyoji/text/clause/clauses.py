@@ -146,7 +146,8 @@ def _args(layer: Layer, sound: ClauseSound) -> None:
     )
     rule("arg", "{quantity:valx} ?と同じ ?数 ?分 だけ ?、", a.Amount, en="as many as {quantity}")
     rule("arg", "{what:valx} を", a.Arg, en="{what}", const={"case": "o"})
-    rule("arg", "{_:sumbound}", en="{_}")
+    if sound.words.totals:
+        rule("arg", "{_:sumbound}", en="{_}")
     rule("arg", "{quantity:num} 倍に", a.Times, en="{quantity} times")
     rule("arg", "倍に", a.Times(t.Num(2)), en="twice", style="double")
     rule("arg", "$adverb:word ?、", a.Adverb, en="{word}")

@@ -151,10 +151,10 @@ class ActMeaning(EventMeaning):
         verb = self.made_verb(deed.clause, roles, deed.name)
         if deed.subject is not None:
             raise Refused("who does this cannot be told")
-        to = self.zone(roles.ni)
-        if to is not None and roles.order:
+        to = self.place(roles.ni)
+        if isinstance(to, t.Zone) and roles.order:
             to = replace(to, order="any")
-        source = None if roles.kara is None or self._leads(roles) else self.zone(roles.kara)
+        source = None if roles.kara is None or self._leads(roles) else self.place(roles.kara)
         state = "" if roles.state is None else roles.state.state
         return t.Act(verb, self.what(deed), source=source, to=to, state=state)
 

@@ -102,7 +102,7 @@ class EventMeaning(NounMeaning):
             return t.Event(verb, actor=by, to=t.Subject())
         verb = self.made_verb(clause, roles, verb)
         return t.Event(
-            verb, object=t.Subject(), source=self.zone(roles.kara), to=self.zone(roles.ni), cause=cause
+            verb, object=t.Subject(), source=self.place(roles.kara), to=self.place(roles.ni), cause=cause
         )
 
     def _active(self, clause: a.Cl, roles: Roles, cause: t.Node | None) -> t.Node:
@@ -113,14 +113,16 @@ class EventMeaning(NounMeaning):
         if roles.o is not None and verb not in ("attack", "leave"):
             verb = self.made_verb(clause, roles, verb)
             what = self.placed(roles, roles.o, None)
-            source = None if self._leads(roles) else self.zone(roles.kara)
-            return t.Event(verb, t.Subject(), what, source, self.zone(roles.ni), cause=cause, state=state)
+            source = None if self._leads(roles) else self.place(roles.kara)
+            return t.Event(verb, t.Subject(), what, source, self.place(roles.ni), cause=cause, state=state)
         to: t.Node | None = None
         if verb in ("attack", "battle"):
             towards = roles.o or roles.ni or roles.with_
             to = None if towards is None else self.noun(towards)
         elif verb == "enter":
             to = self.entered(roles.ni)
+        else:
+            to = self.place(roles.ni)
         left = self._left(roles) if verb == "leave" else self.zone(roles.kara)
         return t.Event(verb, t.Subject(), None, left, to, cause=cause, state=state)
 
@@ -237,7 +239,9 @@ class EventMeaning(NounMeaning):
             return t.Event(verb, object=of, word=subject.head.name)
         if self.words.sort(subject) == "damage":
             dealt_to = t.Subject() if roles.ni is None else self.noun(roles.ni)
-            event = t.Event("deal", object=dealt_to, cause=self._in_battle(subject, self.cause(roles.cause)))
+            by = None if roles.kara is None else self.noun(roles.kara)
+            cause = self._in_battle(subject, self.cause(roles.cause))
+            event = t.Event("deal", actor=by, object=dealt_to, cause=cause)
             return r.Happening(r.Unsaid(), event) if roles.ni is None else event
         return self.own_event(clause, roles)
 

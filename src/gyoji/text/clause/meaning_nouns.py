@@ -128,6 +128,10 @@ class NounMeaning:
             raise Refused("whose place this is cannot be told")
         return t.Zone(node.names[0], self.player(whose), node.position, node.nth)
 
+    def place(self, node: t.Node | None) -> t.Node | None:
+        """Return where something comes from or goes: a zone, or a place of the game's own; None for none."""
+        return self.zone(node)
+
     def period(self, node: t.Node) -> t.Period:
         """Return a period with its player."""
         if not isinstance(node, t.Period):

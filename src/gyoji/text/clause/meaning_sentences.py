@@ -16,9 +16,11 @@ from gyoji.text.frames import is_no_trigger, is_once
 class Pending:
     """What stands before the next clause of a chain and belongs to it."""
 
-    def __init__(self) -> None:
+    def __init__(self, duration: t.Node | None = None) -> None:
         self.topic: t.Node | None = None
-        self.duration: t.Node | None = None
+        self.duration = duration
+        self.carried = duration is not None
+        """The duration was said before an earlier clause: ターン終了時まで、～し、～する."""
         self.unless: a.Fact | None = None
         self.period: t.Node | None = None
 
@@ -286,10 +288,10 @@ class SentenceMeaning(ActMeaning):
         for item in items:
             if isinstance(item, a.Link):
                 chain.acts.append(self.step(item.clause, chain, pending))
-                pending = Pending()
+                pending = Pending(pending.duration)
             elif isinstance(item, a.LinkBan | a.LinkNot):
                 chain.acts.append(self.denied(item.clause, chain, pending))
-                pending = Pending()
+                pending = Pending(pending.duration)
             else:
                 self._note(item, pending)
         chain.acts.extend(self.final(main, chain, pending))
@@ -298,8 +300,13 @@ class SentenceMeaning(ActMeaning):
     def _note(self, item: t.Node, pending: Pending) -> None:
         if isinstance(item, a.TopicP) and pending.topic is None:
             pending.topic = item.what
-        elif isinstance(item, a.DurationP) and pending.duration is None and pending.unless is None:
+        elif (
+            isinstance(item, a.DurationP)
+            and (pending.duration is None or pending.carried)
+            and pending.unless is None
+        ):
             held = item.duration
+            pending.carried = False
             if isinstance(held, a.AsLong):
                 pending.unless = self.unpaid(held)
                 if pending.unless is None:

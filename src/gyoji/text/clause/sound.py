@@ -157,7 +157,7 @@ def is_only_up_to(node: object) -> bool:
     return isinstance(node, a.Amount) and isinstance(node.quantity, t.UpTo)
 
 
-PREFIXES: Final = (a.IfP, a.DurationP, a.InsteadP, a.WhenP, a.ThenP, a.AmongP, a.RuleP, a.AtP)
+PREFIXES: Final = (a.IfP, a.DurationP, a.InsteadP, a.WhenP, a.ThenP, a.AmongP, a.RuleP, a.AtP, a.AsP)
 
 
 def _is_next_span(node: t.Node) -> bool:
@@ -211,7 +211,7 @@ class ClauseSound:
             cases.add(kind)
             if not self._arg_suits(node, arg):
                 return False
-        if node.voice == "passive" and "o" in cases and "attaches" not in verb.traits:
+        if node.voice == "passive" and "o" in cases and not {"attaches", "passive_object"} & verb.traits:
             return False
         if not self._subject_suits(node):
             return False
@@ -366,7 +366,7 @@ class ClauseSound:
             if arg.case == "ni" and kind == "bare":
                 return False
             if arg.case == "de":
-                return kind == "place"
+                return sorts is not None or kind == "place"
             if arg.case == "no":
                 return kind in ("entity", "ref", "effect", "player", "ability") or "affected" in traits
             if arg.case == "with":

@@ -43,6 +43,7 @@ VERB_TRAITS: Final = {
     "of_cards": "is never done by or to a cost or another attribute",
     "ordered": "as a plain main clause it tells a player what to do: これは破壊する is no text",
     "passive_alone": "in the passive before a noun it has no subject",
+    "passive_object": "keeps its object in the passive: ダメージを与えられる",
     "performs": "its object is never the noun of a deed",
     "plays": "～のターンに before it tells when it is played",
     "possesses": "before a noun it has a subject and no object",
