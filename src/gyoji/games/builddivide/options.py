@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from gyoji.games import naming
+from gyoji.games.builddivide import kinds
 from gyoji.games.naming import ability_number, thing_name, trigger_name
 from gyoji.kernel.ids import Ref
 from gyoji.kernel.procedure import Option
@@ -74,6 +75,8 @@ REMOVE_TERRITORY: Final = 39
 """Remove the territory `a` (706-6)."""
 TRIGGER_AT_START: Final = 40
 """Carry out what the card `b` does at the start of the game; `a` is the serial number of its ability."""
+COLOUR: Final = 41
+"""Predict option `a`: the colour `b` (530-1)."""
 
 PLAIN: Final[dict[int, str]] = {
     PASS: "pass", END_ATTACKS: "end the attacks", NO_BLOCK: "do not block", KEEP_DECLARATION: "keep the declaration",
@@ -95,7 +98,7 @@ NUMBERED: Final[dict[int, str]] = {
 FORMS: Final[tuple[str, ...]] = (
     "attack {other} with {thing}", "activate ability {number} of {thing}", "carry out the ability of {thing}",
     "place ability {number} of {thing}", "take the damage of {thing}", "take the damage",
-    "take damage {number} of {thing}", "take damage {number}",
+    "take damage {number} of {thing}", "take damage {number}", "choose {colour}",
 )  # fmt: skip
 """How the options read that no table above names."""
 
@@ -117,6 +120,8 @@ def option_name(game: DivideGame, option: Option) -> str:
         return f"carry out the ability of {_thing(game, b)}"
     if kind == TRIGGER:
         return f"place {trigger_name(game, a, True)}"
+    if kind == COLOUR:
+        return f"choose {kinds.COLOURS[b]}"
     if kind == PACKET:
         return f"take {_packet_name(game, a)}"
     return naming.other_name(game, option)

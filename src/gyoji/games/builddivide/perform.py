@@ -219,7 +219,8 @@ def perform_other(game: DivideGame, node: Node, scope: Scope) -> Control | None:
         return None
     if isinstance(node, nodes.Predict):
         player = select.one_player(game, scope, node.player)
-        return Call(verbs.Predict(player, len(node.options), scope.source))
+        colours = verbs.predicted_colours(node.options)
+        return Call(verbs.Predict(player, len(node.options), scope.source, colours))
     if isinstance(node, nodes.Overlay):
         hosts = [ref for ref in select.refs(game, scope, node.to) if auras.host_now(game, ref) != NO_REF]
         if not hosts or not game.is_live(scope.source):

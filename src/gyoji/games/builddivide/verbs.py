@@ -289,17 +289,23 @@ class UpTo(Procedure):  # ～枚まで
 class Predict(Procedure):  # 予想する
     """A player picks one of several options; whether it comes true is asked later (530-1)."""
 
-    __slots__ = ("player", "n", "source")
+    __slots__ = ("player", "n", "source", "colours")
 
-    def __init__(self, player: PlayerId = NO_PLAYER, n: int = 0, source: Ref = NO_REF) -> None:
+    def __init__(
+        self, player: PlayerId = NO_PLAYER, n: int = 0, source: Ref = NO_REF, colours: tuple[int, ...] = ()
+    ) -> None:
         super().__init__()
         self.player = player
         self.n = n
         self.source = source
+        self.colours = colours
+        """The colours that the options are, where each is one."""
 
     @step("530-1")
     def ask(self, game: DivideGame) -> Control | None:
-        return Ask(self.player, [Option(kernel.MODE, i) for i in range(self.n)], "predict", "530-1")
+        listed = [Option(options.COLOUR, i, colour) for i, colour in enumerate(self.colours)]
+        listed = listed or [Option(kernel.MODE, i) for i in range(self.n)]
+        return Ask(self.player, listed, "predict", "530-1")
 
     @answer("530-1")
     def picked(self, game: DivideGame, option: Option) -> Control | None:
@@ -307,6 +313,17 @@ class Predict(Procedure):  # 予想する
         game.predictions = (*kept, (int(self.source), option.a))
         game.last = ()
         return END
+
+
+def predicted_colours(guesses: tuple[Node, ...]) -> tuple[int, ...]:
+    """Return the colours that several guesses are, one each; none where a guess is something else."""
+    found: list[int] = []
+    for guess in guesses:
+        kind = guess.as_ if isinstance(guess, tree.Is) and not guess.absent else None
+        if not isinstance(kind, tree.Coloured) or len(kind.colours) != 1:
+            return ()
+        found.append(kinds.COLOURS.index(kind.colours[0]))
+    return tuple(found)
 
 
 class UseSkill(Procedure):  # スキルを発動する

@@ -33,6 +33,8 @@ class DivideWording(Wording):
             return CATALOGUE.say(key, language)
         if kind == options.TRIGGER_AT_START:
             return CATALOGUE.say(key, language, self.thing(game, Ref(b), language))
+        if kind == options.COLOUR:
+            return CATALOGUE.say(key, language, CATALOGUE.say(f"colour.{b}", language))
         if kind == options.PACKET:
             assert isinstance(game, DivideGame)
             for packet in game.packets:
