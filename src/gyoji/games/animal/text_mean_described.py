@@ -1,6 +1,8 @@
-"""Abilities and effects told by what they do: 動物を破壊する能力, 戦場の動物を対象にする効果 (705-1h)."""
+"""Things told by what they do: 動物を破壊する能力, 戦場の動物を対象にする効果 (705-1h), 装備対象 (206-12c)."""
 
 from __future__ import annotations
+
+from dataclasses import replace
 
 from gyoji.games.animal import nodes as n
 from gyoji.games.animal import text_mean_nouns as nouns
@@ -26,3 +28,20 @@ def described(node: a.Rel, ctx: Context) -> t.Node:
                 if all([isinstance(each, t.Kind) for each in what.filters]):
                     return n.DoesTo(roles.verb, what)
     raise Refused("which abilities these are cannot be told", "能力")
+
+
+def worn_by(node: a.Np) -> a.Np:
+    """これの装備対象 is これを装備している存在; alone it is that of this card (206-12c)."""
+    if node.head != a.Head("equip_target"):
+        return node
+    what: t.Node = a.ThisRef()
+    rest: list[t.Node] = []
+    for each in node.filters:
+        if isinstance(each, a.Of):
+            what = each.what
+        elif isinstance(each, a.Det):
+            what = a.ItRef(each.plural)
+        else:
+            rest.append(each)
+    wears = a.Rel(a.Cl("equip", args=(a.Arg("o", what),)), "is")
+    return replace(node, head=a.Head("existence"), filters=(*rest, wears))

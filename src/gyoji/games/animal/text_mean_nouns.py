@@ -346,6 +346,7 @@ def _as_filter(node: t.Selector, common: tuple[t.Node, ...]) -> t.Node:
 
 def selector(node: a.Np, ctx: Context) -> t.Node:
     """Return the selector of a noun with its filters; a reference where the phrase speaks of something known."""
+    node = description.worn_by(node)
     known = references.reference(node, ctx)
     if known is not None:
         return known

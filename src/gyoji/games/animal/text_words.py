@@ -109,6 +109,7 @@ NOUNS: Final = (
     Noun("領土", "territory", "territory", "entity"),
     Noun("攻撃動物", "attacker", "attacking animal", "entity"),
     Noun("防御動物", "defender", "defending animal", "entity"),
+    Noun("装備対象", "equip_target", "equip target", "entity", "from_cards"),
     Noun("複製トークン", "copy_token", "copy token", "entity", "from_cards"),
     Noun("効果", "effect", "effect", "effect", "from_keywords"),
     Noun("プレイ効果", "play_effect", "play effect", "effect"),
