@@ -420,10 +420,12 @@ def _exact_number(game: AnimalGame, node: tree.Act, used: Used) -> int:
     paid = used.energy > 0 or used.before > 0 and nature_of(node).wakeful
     if what.zone.position or paid and what.zone.name not in _APART or mutual.demand(what) is not None:
         return -1
-    quantity = what.quantity
-    if isinstance(quantity, tree.Exactly) and isinstance(quantity.n, tree.Num):
-        return quantity.n.n
-    return -1
+    return 0 if isinstance(what.quantity, tree.AnyNumber) else _fixed(what.quantity)
+
+
+def _fixed(quantity: Node | None) -> int:
+    """Return a number of objects that is said, -1 for any other."""
+    return quantity.n.n if isinstance(quantity, tree.Exactly) and isinstance(quantity.n, tree.Num) else -1
 
 
 def _are_there(
@@ -442,17 +444,16 @@ def _are_there(
 
 def _asks_for_one_target(game: AnimalGame, node: tree.Choose) -> bool:
     """Tell that one target is asked for, whichever it is, so that it is enough to find one."""
-    if not node.target or not isinstance(node.object, tree.Selector):
+    what = node.object
+    if (
+        not node.target
+        or not isinstance(what, (tree.Selector, tree.AnyOf))
+        or mutual.demand(what) is not None
+    ):
         return False
-    quantity = node.object.quantity
-    if quantity is not None:
-        if (
-            not isinstance(quantity, tree.Exactly)
-            or not isinstance(quantity.n, tree.Num)
-            or quantity.n.n != 1
-        ):
-            return False
-    return mutual.demand(node.object) is None and not obligations.binds(game, "target")
+    if what.quantity is not None and _fixed(what.quantity) != 1:
+        return False
+    return not obligations.binds_strictly(game, "target")
 
 
 def _solve_amount(

@@ -56,6 +56,18 @@ def binds(game: AnimalGame, verb: str) -> bool:
     return False
 
 
+def binds_strictly(game: AnimalGame, verb: str) -> bool:
+    """Tell whether some effect demands references of a kind, be they possible or not."""
+    if not continuous.is_made(game, inforce.DUTIES):
+        return False
+    for effect in continuous.changes_of(game, Must):
+        change = effect.change
+        if isinstance(change, Must) and isinstance(change.event, tree.Event):
+            if change.event.verb == verb and change.event.word != SOFT:
+                return True
+    return False
+
+
 def find(game: AnimalGame, player: PlayerId, verb: str, candidates: list[Ref]) -> Obligation:
     """Return what *player* must refer to among *candidates*."""
     if not binds(game, verb):

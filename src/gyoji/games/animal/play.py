@@ -28,7 +28,7 @@ from gyoji.games.animal import (
 )
 from gyoji.games.animal.nodes import PAID_COST
 from gyoji.games.animal.paying import PayCosts
-from gyoji.games.animal.relief import NO_RELIEF, Relief, has_intrinsics, supposed
+from gyoji.games.animal.relief import NO_RELIEF, Relief, has_intrinsics, supposed, surely
 from gyoji.kernel import replacement, select, tree, trying
 from gyoji.kernel.ability import EFFECT, Ability, Waiting
 from gyoji.kernel.code import Code
@@ -141,7 +141,9 @@ def possible_refusal(
         lacking = _shortage(game, player, ref, free, able, price, ability, event, relief)
         if lacking is not None:
             return lacking
-    if relief.exact:
+    if relief.exact or _is_surely_enough(game, player, ref, free, able, price, ability, event, relief):
+        if game.trace is not None:
+            assert trying.can_complete(game, Play(player, ref, free), player)
         return None
     if trying.can_complete(game, Play(player, ref, free), player):
         return None
@@ -180,6 +182,26 @@ def _shortage(
             if not relief.unsettles:  # what is applied first may make it possible (705.5b)
                 return refusals.CANNOT_DO_COST
     return None
+
+
+def _is_surely_enough(
+    game: AnimalGame,
+    player: PlayerId,
+    ref: Ref,
+    free: int,
+    able: int,
+    price: int,
+    ability: Ability,
+    event: Event | None,
+    relief: Relief,
+) -> bool:
+    """Tell whether a card can be played with what can surely be taken off: so no copy is needed to try it."""
+    if event is not None or ability.costs or costs.modes_in(ability.code) is not None:
+        return False
+    sure = surely(game, relief)
+    if sure is NO_RELIEF:
+        return False
+    return _shortage(game, player, ref, free, able, price, ability, None, sure) is None
 
 
 def _is_out_of_limits(game: AnimalGame, scope: Scope, ability: Ability) -> bool:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.games.animal import costs, intrinsics, kinds
+from gyoji.games.animal import costs, inforce, intrinsics, kinds, requirements
 from gyoji.games.animal.nodes import (
     BecomeCondition,
     ChangeCondition,
@@ -17,7 +17,7 @@ from gyoji.games.animal.nodes import (
     LoseCondition,
     OriginalIs,
 )
-from gyoji.kernel import select, tree
+from gyoji.kernel import continuous, select, tree
 from gyoji.kernel.ability import INTRINSIC, Ability
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import INCARNATION_BITS, Ref
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 class Relief:
     """What intrinsic abilities could take off the cost and the condition of a play, at best."""
 
-    __slots__ = ("cost", "conditions", "no_cost", "no_condition", "unsettles", "forced", "exact")
+    __slots__ = ("cost", "conditions", "no_cost", "no_condition", "unsettles", "forced", "exact", "one")
 
     def __init__(self) -> None:
         self.cost: int = 0
@@ -45,6 +45,8 @@ class Relief:
         """One of them applies whether the player likes it or not."""
         self.exact: bool = False
         """It is one alone, costs nothing and only takes off what is known now: no trial is needed."""
+        self.one: intrinsics.Found | None = None
+        """The ability, if it is one alone."""
 
 
 NO_RELIEF: Final = Relief()
@@ -106,26 +108,75 @@ def supposed(game: AnimalGame, event: Event, ref: Ref) -> Relief:
                 relief.no_cost = True
             elif isinstance(node, IgnoreCondition):
                 relief.no_condition = True
-    relief.exact = len(found) == 1 and not relief.unsettles and _only_lessens(found[0].held.ability)
+    if len(found) == 1 and _only_lessens(found[0].held.ability):
+        relief.one = found[0]
+        relief.exact = not relief.unsettles
     return relief
 
 
 def _only_lessens(ability: Ability) -> bool:
-    """Tell whether an intrinsic ability does nothing but take a number that is known off the cost of a card."""
+    """Tell whether an intrinsic ability does nothing but take a number off the cost of a card."""
     known = _lessening.get(ability)
     if known is None:
         known = True
         for sentence in ability.code.body:
-            if isinstance(sentence, tree.Let):
-                known = known and not costs.nature_of(sentence.value).slots
-            elif isinstance(sentence, tree.Do):
+            if isinstance(sentence, tree.Do):
                 for act in sentence.acts:
                     known = known and isinstance(act, tree.ChangeCost) and act.minus and act.per is None
-                    known = known and not costs.nature_of(act).slots
-            else:
+            elif not isinstance(sentence, tree.Let):
                 known = False
         _lessening[ability] = known
     return known
+
+
+def surely(game: AnimalGame, relief: Relief) -> Relief:
+    """Return what can surely be taken off by giving up things that count for nothing else, as many as one likes."""
+    one = relief.one
+    if one is None or len(one.node.costs) != 1 or relief.cost >= PLENTY:
+        return NO_RELIEF
+    cost = one.node.costs[0]
+    if not isinstance(cost, tree.Bind) or not _takes_off_each(one.held.ability, cost.slot):
+        return NO_RELIEF
+    act = cost.act
+    if (
+        not isinstance(act, tree.Act)
+        or act.verb not in costs.AWAY
+        or not isinstance(act.object, tree.Selector)
+    ):
+        return NO_RELIEF
+    if not isinstance(act.object.quantity, tree.AnyNumber) or continuous.is_made(game, inforce.CONDITIONS):
+        return NO_RELIEF
+    if game.intrinsic_own & (_PAYING | 1 << game.lexicon.kinds[act.verb]):
+        return NO_RELIEF
+    sure = Relief()
+    named = select.present(game, one.scope, select.refs(game, one.scope, act.object))
+    for ref in game.reachable(named, act, one.scope):
+        if ref != one.ref and not game.values(ref).statics and not requirements.areas(game, ref):
+            sure.cost += 1
+    return sure
+
+
+def _takes_off_each(ability: Ability, slot: int) -> bool:
+    """Tell whether an ability takes one off the cost for each thing that was picked for its cost."""
+    body = ability.code.body
+    if len(body) != 2 or not isinstance(body[0], tree.Let) or not isinstance(body[1], tree.Do):
+        return False
+    let, do = body[0], body[1]
+    if (
+        not isinstance(let.value, tree.Count)
+        or not isinstance(let.value.what, tree.Selector)
+        or len(do.acts) != 1
+    ):
+        return False
+    among, change = let.value.what.among, do.acts[0]
+    if not isinstance(among, tree.Ref) or among.slot != slot or let.value.what.filters:
+        return False
+    if not isinstance(change, tree.ChangeCost) or len(change.costs) != 1:
+        return False
+    taken = change.costs[0]
+    if not isinstance(taken, tree.Energy) or not isinstance(taken.amount, tree.Variable):
+        return False
+    return taken.amount.name == let.name
 
 
 def _picked_at_most(game: AnimalGame, one: intrinsics.Found, value: tree.Node) -> int:

@@ -152,6 +152,11 @@ def _with(icons: Icons, at: int, more: int) -> Icons:
     return icons[:at] + (icons[at] + more,) + icons[at + 1 :]
 
 
+def areas(game: AnimalGame, ref: Ref) -> int:
+    """Return the kinds of condition that an object can count for, as bits."""
+    return _AREAS.of(game.obj(ref).definition, game.values(ref))
+
+
 def supply(game: AnimalGame, player: PlayerId) -> tuple[int, ...]:
     """Return, for each object of a player that counts for conditions, the kinds that it can count for, as bits."""
     known = game.supplies[player]

@@ -70,7 +70,22 @@ def legal(game: AnimalGame, scope: Scope, node: tree.Choose, own: Ref = NO_REF) 
 
 def is_any(game: AnimalGame, scope: Scope, node: tree.Choose, own: Ref, without: tuple[Ref, ...]) -> bool:
     """Tell whether anything may be a target now, apart from *own* and what is taken already."""
-    what = node.object
+    if isinstance(node.object, tree.AnyOf):
+        for option in node.object.options:
+            if _is_any_of(game, scope, node, option, own, without):
+                return True
+        return False
+    return _is_any_of(game, scope, node, node.object, own, without)
+
+
+def _is_any_of(
+    game: AnimalGame,
+    scope: Scope,
+    node: tree.Choose,
+    what: tree.Node | None,
+    own: Ref,
+    without: tuple[Ref, ...],
+) -> bool:
     if isinstance(what, tree.Selector) and isinstance(what.zone, tree.Zone) and _is_plain(game, what):
         whose = what.zone.player if what.zone.player is not None else what.player
         seats = game.in_turn_order() if whose is None else select.players(game, scope, whose)

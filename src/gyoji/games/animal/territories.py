@@ -80,8 +80,8 @@ def spare(game: AnimalGame, player: PlayerId, used: Used) -> int:
     The price is paid first, so that a territory moved for it may then be taken away (701.2a, 705.6).
     """
     left = power(game, player, used) - used.energy
-    if used.before == 0:
-        return left
+    if used.before == 0 or not used.away:  # nothing is taken away: what pays the price pays nothing else
+        return left - used.before
     return min(left, power(game, player, Used((), used.turned)) - used.energy - used.before)
 
 
