@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final, cast
 from gyoji.games.builddivide import definitions, feeding, kinds, options, readings, refusals, zones
 from gyoji.games.builddivide.definitions import NOTHING, Cost, part_of
 from gyoji.kernel import acts, cost_texts, costs, select, tree, trying
-from gyoji.kernel.costs import CostPolicy, Item, Payment, Supply
+from gyoji.kernel.costs import CostPolicy, Item, Supply
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import (
     INCARNATION_BITS,
@@ -24,6 +24,7 @@ from gyoji.kernel.ids import (
     player_of,
     player_ref,
 )
+from gyoji.kernel.payment import Payment
 from gyoji.kernel.procedure import END, Ask, Call, Control, Option, Procedure, Refusal, answer, step
 from gyoji.kernel.scope import NO_SCOPE, Scope
 from gyoji.kernel.tree import Node

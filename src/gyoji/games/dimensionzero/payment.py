@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING, Final, cast
 from gyoji.games.dimensionzero import glance, kinds, options, zones
 from gyoji.games.dimensionzero.glance import Reach
 from gyoji.kernel import acts, cost_texts, costs, select, tree
-from gyoji.kernel.costs import CostPolicy, Item, Payment
+from gyoji.kernel.costs import CostPolicy, Item
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import INCARNATION_BITS, NO_PLAYER, NO_REF, PlayerId, Ref, RuleId, player_ref
+from gyoji.kernel.payment import Payment
 from gyoji.kernel.procedure import END, Ask, Call, Control, Option, Procedure, answer, step
 from gyoji.kernel.scope import NO_SCOPE, Scope
 from gyoji.kernel.tree import Node

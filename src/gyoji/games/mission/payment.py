@@ -12,9 +12,10 @@ from typing import TYPE_CHECKING, Final, cast
 from gyoji.games.mission import kinds, moves, zones
 from gyoji.games.mission.definitions import CardDefinition
 from gyoji.kernel import acts, continuous, cost_texts, costs, select, trace, tree, trying
-from gyoji.kernel.costs import CostPolicy, Item, Payment
+from gyoji.kernel.costs import CostPolicy, Item
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import INCARNATION_BITS, NO_PLAYER, PlayerId, Ref, RuleId, player_ref
+from gyoji.kernel.payment import Payment
 from gyoji.kernel.procedure import Ask, Call, Control, Option
 from gyoji.kernel.scope import NO_SCOPE, Scope
 from gyoji.kernel.state import Obj

@@ -12,9 +12,10 @@ from typing import TYPE_CHECKING, Final, cast
 from gyoji.games.nova import energy_payment, energy_sources, kinds, payment_trial, refusals, zones
 from gyoji.games.nova.amounts import FREE, UNSPECIFIED
 from gyoji.kernel import acts, cost_texts, costs, select, tree, trying
-from gyoji.kernel.costs import CostPolicy, Item, Payment
+from gyoji.kernel.costs import CostPolicy, Item
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import INCARNATION_BITS, NO_PLAYER, PlayerId, Ref, RuleId
+from gyoji.kernel.payment import Payment
 from gyoji.kernel.procedure import Ask, Call, Control, Option, Refusal
 from gyoji.kernel.scope import Scope
 from gyoji.kernel.tree import Node
