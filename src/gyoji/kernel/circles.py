@@ -117,7 +117,7 @@ class Circle:
 class CircleGame(Game):
     """A table that remembers what was done in its positions while a turn is suspiciously long."""
 
-    __slots__ = ("actions", "trail", "circle", "spent", "loop_exact", "watch_after", "is_line")
+    __slots__ = ("actions", "trail", "circle", "spent", "loop_exact", "watch_after", "is_line", "starts")
 
     def __init__(
         self, slug: str, seats: int, specs: tuple[ZoneSpec, ...], lexicon: Lexicon, seed: int = -1
@@ -135,6 +135,8 @@ class CircleGame(Game):
         """The `loop_whole` of the last position outside a circle, or in which one was left."""
         self.watch_after: int = 400
         """How many actions of one turn make it worth looking for a loop."""
+        self.starts: tuple[stopping.Start, ...] = ()
+        """The acts by which what goes on now may have been set off, where the rulebook asks for that."""
         self.is_line: bool = False
         """It is a copy on which somebody tries to stop a circle."""
 
@@ -149,6 +151,7 @@ class CircleGame(Game):
         twin.loop_exact = self.loop_exact
         twin.watch_after = self.watch_after
         twin.is_line = self.is_line
+        twin.starts = self.starts
 
     def line(self) -> CircleGame:
         """Return a copy on which somebody tries to stop a circle."""
@@ -503,6 +506,7 @@ def forget(game: CircleGame) -> None:
     game.circle = None
     game.trail = ()
     game.spent = ()
+    game.starts = ()
 
 
 def name_of(game: Game, option: Option) -> str:

@@ -1,8 +1,11 @@
-"""Whether a player can stop a circle that goes on by itself, tried on copies of the table.
+"""Whether a player can stop a circle that goes on by itself, and whose act set it off, tried on copies of the table.
 
 The player's own acts and answers are all followed; the others pass and answer as they did on the way round. A line that
 comes back to a position of its own has stopped nothing; one that comes to a player with priority and nothing waiting,
 or to the end of the game, has. A line that is not told within `MOST` questions is taken to stop it.
+
+Who acted last has set a circle off, unless it goes round without that act too: then who acted before that. For an act
+while something waits a copy of the table before it is kept (`Start`).
 """
 
 from __future__ import annotations
@@ -10,7 +13,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from gyoji.kernel import options
-from gyoji.kernel.ids import PlayerId
+from gyoji.kernel.ids import NO_PLAYER, PlayerId
 from gyoji.kernel.procedure import Ask, Option
 
 if TYPE_CHECKING:
@@ -29,6 +32,60 @@ class Fork:
     def __init__(self, table: CircleGame, left: list[int]) -> None:
         self.table = table
         self.left = left
+
+
+class Start:
+    """An act by which a player may have set off what goes on now."""
+
+    __slots__ = ("player", "before")
+
+    def __init__(self, player: PlayerId, before: CircleGame | None = None) -> None:
+        self.player = player
+        self.before = before
+        """The table as the player got to act; None where nothing was waiting then."""
+
+
+def starts_with(game: CircleGame, player: PlayerId) -> None:
+    """Note that what goes on from now on begins with an act of *player*."""
+    game.starts = (Start(player),)
+
+
+def note_act(game: CircleGame, player: PlayerId) -> None:
+    """Note an act with priority, in the step that gets the answer and before anything is done."""
+    if game.is_line:
+        return
+    if not game.waiting:
+        starts_with(game, player)
+        return
+    before = game.line()
+    before.trace = None
+    before.starts = ()
+    asking = before.stack[-1].fork()
+    asking.gen = before.gen
+    asking.pc -= 2  # ask again: this is the step of the answer, and the question stands before it
+    before.stack[-1] = asking
+    game.starts += (Start(player, before),)
+
+
+def starter(game: CircleGame, deeds: tuple[Choice, ...]) -> PlayerId:
+    """Return whose act set off a circle of *deeds* that nobody can stop; NO_PLAYER if nobody has acted."""
+    for i in range(len(game.starts) - 1, -1, -1):
+        start = game.starts[i]
+        if start.before is None or not _goes_round(start.before, deeds):
+            return start.player
+    return NO_PLAYER
+
+
+def _goes_round(before: CircleGame, deeds: tuple[Choice, ...]) -> bool:
+    """Tell whether a table goes round if everybody passes."""
+    twin = before.line()
+    twin.asks_all = True
+    twin.watch_after = -1
+    twin.circle = None
+    twin.trail = ()
+    twin.spent = ()
+    twin.run()
+    return not _some_line_stops(twin, deeds, NO_PLAYER)
 
 
 def stoppers(game: CircleGame, deeds: tuple[Choice, ...]) -> list[PlayerId]:

@@ -9,7 +9,7 @@ from gyoji.games.nova.battle_damage import battle_damage
 from gyoji.games.nova.declarations import attack_event, attack_options, defence_options, defend_event, price
 from gyoji.games.nova.periods import added_after, close_period, enter_period, take_skip
 from gyoji.games.nova.priority import PriorityProcessing
-from gyoji.kernel import continuous
+from gyoji.kernel import continuous, stopping
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import NO_REF, PlayerId, Ref, is_player
 from gyoji.kernel.nature import PERIODS
@@ -225,6 +225,7 @@ class DefenceDeclaration(Procedure):  # 防御宣言ステップ
             self.goto("afterwards")
             return None
         self.defender = Ref(option.a)
+        stopping.starts_with(game, PlayerId(1 - game.turn_player))
         pay, scope, found = price(game, defend_event(game, self.defender))
         if not found:
             self.goto("freeze")

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gyoji.games.nova import kinds, options
-from gyoji.kernel import circles
+from gyoji.kernel import circles, stopping
 from gyoji.kernel.circles import Choice
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import NO_PLAYER, PlayerId, Ref
@@ -45,21 +45,17 @@ def endless(game: NovaGame, deeds: tuple[Choice, ...]) -> Control | None:
     """Let the player lose who set off what nobody can stop, as the last act of a step."""
     if not circles.is_endless(game, deeds):
         return None
-    starter = _starter(game)
+    starter = _starter(game, deeds)
     return game.do(Event(kinds.LOSE, "924.1.3", player=starter, cause=starter))
 
 
 def lose_by_loop(game: NovaGame) -> None:
     """Let the player lose, in the middle of a step, who set off what nobody can stop."""
     game.cite("003.1.1")
-    game.finish(tuple(game.opponents(_starter(game))), "924.1.3")
+    game.finish(tuple(game.opponents(_starter(game, ()))), "924.1.3")
 
 
-def _starter(game: NovaGame) -> PlayerId:
-    return game.turn_player if game.last_actor == NO_PLAYER else game.last_actor
-
-
-def forget(game: NovaGame) -> None:
-    """Begin a new turn without a past."""
-    circles.forget(game)
-    game.last_actor = NO_PLAYER
+def _starter(game: NovaGame, deeds: tuple[Choice, ...]) -> PlayerId:
+    """Return whose act set the loop off: of what begins by itself the turn player's (readings.md R-35)."""
+    found = stopping.starter(game, deeds)
+    return game.turn_player if found == NO_PLAYER else found

@@ -21,7 +21,7 @@ from gyoji.games.nova import (
     resolution,
     zones,
 )
-from gyoji.kernel import circles
+from gyoji.kernel import circles, stopping
 from gyoji.kernel.ability import Pending, Waiting
 from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref
 from gyoji.kernel.procedure import END, Ask, Call, Control, Option, Procedure, answer, step
@@ -71,7 +71,7 @@ class PriorityProcessing(Procedure):  # 優先権処理
             self.goto("passed")
             return None
         if not circles.is_compelled(game):  # who has to act in a loop does not set it off (924.1.3)
-            game.last_actor = self.holder
+            stopping.note_act(game, self.holder)
         return take_action(game, self.holder, option)
 
     @step("704.1.1")
@@ -101,6 +101,7 @@ class PriorityProcessing(Procedure):  # 優先権処理
     @step()
     def bury(self, game: NovaGame) -> Control | None:
         if not destroyed.destroyed_cards(game):
+            game.starts = ()
             return END
         if game.is_main_phase() and game.switches.destruction_window == "window":
             self.goto("check_triggers")

@@ -11,7 +11,7 @@ from gyoji.games.nova import kinds, zones
 from gyoji.games.nova.switches import DEFAULT, Switches
 from gyoji.kernel.circles import Choice, CircleGame
 from gyoji.kernel.events import Event
-from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref, RuleId, ZoneId
+from gyoji.kernel.ids import NO_REF, PlayerId, Ref, RuleId, ZoneId
 from gyoji.kernel.procedure import Call
 from gyoji.kernel.scope import NO_SCOPE, Scope
 from gyoji.kernel.state import Player
@@ -112,7 +112,6 @@ class NovaGame(CircleGame):
         "attacked", "duel", "skips", "skipped", "added", "turn_began", "locked", "uses", "uses_game", "failed",
         "checked", "before_play",
         "paid_scope", "energy_named", "looks_named", "taken", "revealed", "shuffled", "owed", "notices", "dirty",
-        "last_actor",
     )  # fmt: skip
 
     def __init__(self, seed: int = -1, switches: Switches = DEFAULT) -> None:
@@ -175,8 +174,6 @@ class NovaGame(CircleGame):
         self.dirty: int = 0
         """What rule processing has to look at, as bits of `rule_processing`."""
         self.watch_after = switches.loop_after
-        self.last_actor: PlayerId = NO_PLAYER
-        """Who last did something with priority this turn."""
 
     def copy(self) -> NovaGame:
         """Return a game that plays on independently of this one; its log is off."""
@@ -218,7 +215,6 @@ class NovaGame(CircleGame):
         twin.owed = self.owed
         twin.notices = self.notices
         twin.dirty = self.dirty
-        twin.last_actor = self.last_actor
 
     # Reading the table
 
@@ -499,7 +495,7 @@ class NovaGame(CircleGame):
             self.energy_named, self.taken, self.revealed,
             tuple([each.state() for each in self.owed]), self.dirty, self.watch_after, self.actions, self.loop_here,
             None if self.circle is None else self.circle.state(), tuple([deed.state() for deed in self.trail]),
-            tuple([deed.state() for deed in self.spent]), self.last_actor,
+            tuple([deed.state() for deed in self.spent]), tuple([start.player for start in self.starts]),
         )  # fmt: skip
 
     def own_view(self, player: PlayerId) -> dict[str, object]:

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gyoji.games.nova import kinds, limits, loops, moves, options, zones
+from gyoji.games.nova import kinds, limits, moves, options, zones
 from gyoji.games.nova.attack import AttackPhase
 from gyoji.games.nova.periods import added_after, close_period, enter_period, take_skip
 from gyoji.games.nova.priority import PriorityProcessing
 from gyoji.games.nova.setup import SetUp
 from gyoji.games.nova.standing import StandUp
-from gyoji.kernel import continuous
+from gyoji.kernel import circles, continuous
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import NO_PLAYER, PlayerId, Ref
 from gyoji.kernel.procedure import END, Ask, Call, Control, Option, Procedure, answer, step
@@ -71,7 +71,7 @@ class Turn(Procedure):  # ターン
         game.declared = 0
         game.skipped = ()
         game.uses = ()
-        loops.forget(game)
+        circles.forget(game)
         game.turn_began = game.tick()
         for seat in (PlayerId(0), PlayerId(1)):
             player = game.wp(seat)
