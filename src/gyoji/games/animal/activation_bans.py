@@ -3,19 +3,27 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from gyoji.games.animal import doings, kinds, pending, piles
 from gyoji.games.animal.nodes import CostsMove, DoesTo
 from gyoji.kernel import continuous, patterns, select, tree
-from gyoji.kernel.ability import ACTIVATED, INTRINSIC, TRIGGERED, Ability
+from gyoji.kernel.ability import ACTIVATED, EFFECT, INTRINSIC, TRIGGERED, Ability
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import NO_REF, PlayerId, Ref
-from gyoji.kernel.scope import Scope
+from gyoji.kernel.scope import NO_SCOPE, Scope
 from gyoji.kernel.values import Held
 
 if TYPE_CHECKING:
     from gyoji.games.animal.state import AnimalGame
+
+
+CLASSES: Final[dict[str, int]] = {
+    "triggered_effect": TRIGGERED, "triggered_ability": TRIGGERED, "activated_effect": ACTIVATED,
+    "activated_ability": ACTIVATED, "play_effect": EFFECT, "play_ability": EFFECT, "intrinsic_effect": INTRINSIC,
+    "intrinsic_ability": INTRINSIC,
+}  # fmt: skip
+"""Nouns of a class of abilities, and the kind of ability that each means (801.3)."""
 
 
 def bans(
@@ -53,6 +61,12 @@ def bans(
     return (False, demanded)
 
 
+def of_play(game: AnimalGame, event: Event, held: Held) -> tuple[bool, list[tuple[tree.Pay, Scope]]]:
+    """Return what `bans` says of the play ability that playing a card activates (804.1, 804.3)."""
+    zone = game.obj(event.subject).zone // game.seats
+    return bans(game, event.player, event.subject, held, zone, NO_SCOPE)
+
+
 def speaks_of(event: tree.Event, ability: Ability) -> bool:
     """Tell whether a ban on activating is for abilities of this class."""
     role = event.object
@@ -66,21 +80,18 @@ def speaks_of(event: tree.Event, ability: Ability) -> bool:
 
 
 def _names_class(event: tree.Event, kind: int) -> bool:
-    """Tell whether a ban names abilities of a kind; intrinsic ones only where it names abilities as such (803.5)."""
+    """Tell whether a ban names abilities of a kind: by its class (801.3), or abilities as such."""
     triggered = kind == TRIGGERED
     nouns = event.object.nouns if isinstance(event.object, tree.Selector) else ()
     named = False
     for noun in nouns:
         if noun in ("ability", "effect"):
             return True
-        if kind == INTRINSIC:
-            continue
-        of_triggered = noun in ("triggered_effect", "triggered_ability")
-        if of_triggered or noun in ("activated_effect", "activated_ability"):
+        if noun in CLASSES:
             named = True
-            if of_triggered == triggered:
+            if kind == CLASSES[noun]:
                 return True
-    if named or kind == INTRINSIC:
+    if named or kind in (INTRINSIC, EFFECT):
         return False
     if event.verb == "trigger":
         return triggered
@@ -137,8 +148,17 @@ def _done(game: AnimalGame, change: tree.Cannot, player: PlayerId) -> int:
     fact = game.facts
     while fact is not None:
         event = fact.event
-        if event.kind == kinds.ACTIVATE and event.player == player:
-            if _names_class(change.event, TRIGGERED if event.word == "triggered" else ACTIVATED):
-                done += 1
+        kind = _activated(event)
+        if kind >= 0 and event.player == player and _names_class(change.event, kind):
+            done += 1
         fact = fact.next
     return done
+
+
+def _activated(event: Event) -> int:
+    """Return the kind of ability that an event has activated, a play its play ability (804.5); -1 for none."""
+    if event.kind == kinds.PLAY:
+        return EFFECT
+    if event.kind != kinds.ACTIVATE:
+        return -1
+    return TRIGGERED if event.word == "triggered" else ACTIVATED

@@ -42,8 +42,9 @@ def is_play_certain(game: AnimalGame, ability: Ability, values: Values) -> bool:
     """Tell whether the play of a card with these values and this play ability cannot fail once it has begun."""
     if game.intrinsic_mask & (_PLAYING | _MOVING) or game.altering & _MOVING:
         return False
-    if game.altering & _PLAYING:
-        if values.statics or _heeds_states(game) or _is_altered(game, _PLAYING):
+    altering = _PLAYING | (1 << kinds.ACTIVATE)  # a play activates its play ability (804.3)
+    if game.altering & altering:
+        if values.statics or _heeds_states(game) or _is_altered(game, altering):
             return False
     if game.intrinsic_own & (1 << kinds.PLAY):
         for held in values.held:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from gyoji.games.animal import (
     activation,
+    activation_bans,
     certainty,
     costs,
     declaring,
@@ -43,6 +44,8 @@ if TYPE_CHECKING:
     from gyoji.games.animal.state import AnimalGame
 
 PLAYS: Final = 1 << kinds.PLAY
+BOUND: Final = PLAYS | 1 << kinds.ACTIVATE
+"""What bans may speak of that keep a card from being played: a play activates its play ability (804.3)."""
 FREE_COST: Final = 1
 FREE_CONDITION: Final = 2
 _NO_BODY: Final = Code(())
@@ -120,14 +123,17 @@ def possible_refusal(
         return refusals.NO_PLAY_ABILITY
     ability = held.ability
     event: Event | None = None
-    bound = PLAYS & game.watched_replaces != 0 and not keywords.is_unbound(game, ref, PLAYS)
-    if game.trace is not None and PLAYS & game.watched_replaces and not bound:
+    bound = BOUND & game.watched_replaces != 0 and not keywords.is_unbound(game, ref, BOUND)
+    if game.trace is not None and BOUND & game.watched_replaces and not bound:
         assert game.prohibition(play_event(game, player, ref)) is None
         assert not _demanded(game, play_event(game, player, ref))
     if bound:
         event = play_event(game, player, ref)
         if game.prohibition(event) is not None:
             return refusals.CANNOT_BE_PLAYED
+        banned, _ = activation_bans.of_play(game, event, held)
+        if banned:
+            return refusals.NO_ABILITIES
     if ability.limits and _is_out_of_limits(game, Scope(player, ref, None, game.clock), ability):
         return refusals.CANNOT_BE_PLAYED
     helped = PLAYS & game.intrinsic_own != 0
@@ -231,7 +237,8 @@ def play_event(game: AnimalGame, player: PlayerId, ref: Ref) -> Event:
 
 def demands(game: AnimalGame, event: Event) -> list[tuple[tree.Pay, Scope]]:
     """Return what must be done in addition to play a card."""
-    found: list[tuple[tree.Pay, Scope]] = []
+    held = play_ability(game, event.subject)
+    found = activation_bans.of_play(game, event, held)[1] if held is not None else []
     if not event.mask & game.watched_replaces:
         return found
     for effect in replacement.prohibitions(game, event):
