@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gyoji.games.animal import costs, kinds, obligations, options, piles, targets, tokens, zones
+from gyoji.games.animal import costs, declaring, kinds, obligations, options, piles, targets, tokens, zones
 from gyoji.games.animal.paying import share_name
 from gyoji.kernel import options as kernel
 from gyoji.kernel import select, tree
@@ -218,6 +218,7 @@ class CopyEffects(Procedure):  # 効果の複製
             game.cite("701.1d")
             ref = _object(game, item, self.player)
             scope = scope.from_source(ref)
+            declaring.share(game, int(item.card), int(ref))
             game.cite("707-3c")
             fresh = Waiting(game.serial, ref, item.held, ref, scope, piles.COPY)
         else:

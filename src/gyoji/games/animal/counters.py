@@ -87,7 +87,8 @@ def _into(game: AnimalGame, effect: Continuous) -> str:
     assert isinstance(change, nodes.CountersBecome)
     if change.declared is None:
         return change.into
-    return declaring.declared(game, int(effect.scope.source), "counter")
+    slot = change.declared.slot if isinstance(change.declared, nodes.Declared) else -1
+    return declaring.said(game, effect.scope, "counter", slot)
 
 
 def _newest(game: AnimalGame, changes: list[Continuous], ref: Ref, word: str) -> str:

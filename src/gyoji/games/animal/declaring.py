@@ -159,7 +159,19 @@ def follow(game: AnimalGame, source: int, now: int) -> None:
         game.touch()
 
 
-def numbered(game: AnimalGame, source: int, what: str) -> int:
-    """Return a declared number."""
-    word = declared(game, source, what)
-    return int(word) if word.isdigit() else 0
+def keep(game: AnimalGame, scope: Scope, slot: int) -> Scope:
+    """Return a scope that knows what was just declared in a part of a cost: its copies do too (203-5b)."""
+    return scope.let(f"declared {slot}", len(game.declared)) if slot >= 0 else scope
+
+
+def said(game: AnimalGame, scope: Scope, what: str, slot: int) -> str:
+    """Return what an effect refers to as declared: in its cost, or else last for its source; "" for nothing."""
+    place = scope.variable(f"declared {slot}") if slot >= 0 else 0
+    return game.declared[place - 1][2] if place else declared(game, int(scope.source), what)
+
+
+def share(game: AnimalGame, source: int, twin: int) -> None:
+    """Let what was declared for an object count for its copy too (707-3a)."""
+    for known, what, word in game.declared:
+        if known == source:
+            game.declared += ((twin, what, word),)

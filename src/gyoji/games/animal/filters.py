@@ -199,7 +199,7 @@ def is_declared(game: AnimalGame, node: nodes.Declared, scope: Scope, ref: Ref) 
 def declared_word(game: AnimalGame, node: nodes.Declared, scope: Scope) -> str:
     """Return what this effect, or an intrinsic ability of its source, declared last; "" for nothing."""
     what = "condition" if node.what == "condition_keyword" else node.what
-    return declaring.declared(game, int(scope.source), what)
+    return declaring.said(game, scope, what, node.slot)
 
 
 def things_meant(game: AnimalGame, things: tuple[Node, ...], scope: Scope) -> tuple[Node, ...]:

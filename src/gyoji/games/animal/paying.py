@@ -386,6 +386,8 @@ class PayCosts(Procedure):  # 発動コストの処理
         part = self._node()
         done = game.take_last()
         self._settle(Part(part.node, part.slot, acts.what_became(done), game.take_result()))
+        if done:
+            self.scope = declaring.keep(game, self.scope, part.slot)
         return self._go_on(game)
 
     @step("207-17c")
