@@ -20,6 +20,7 @@ from gyoji.kernel.resolve import Resolve
 from gyoji.kernel.scope import Scope
 from gyoji.kernel.state import NOBODY, OWNER, PUBLIC, Obj, Player, ZoneSpec, with_counters
 from gyoji.kernel.tree import Node
+from gyoji.kernel.uses import counted, times_used
 from gyoji.kernel.values import ABSENT, Definition, Held, Values
 
 P0, P1 = PlayerId(0), PlayerId(1)
@@ -53,6 +54,7 @@ LEXICON = Lexicon(
     state_kinds={"frozen": FREEZE, "standby": STAND},
     default_zone=FIELD,
     waiting_zone=STACK,
+    lethal=1,
     rules={"choose": ("9.1",), "may": ("9.2",)},
 )  # fmt: skip
 
@@ -79,14 +81,13 @@ class Seat(Player):
 class Table(Game):
     """The game under test. `picker` orders replacements, `waits` says whether dependency counts."""
 
-    __slots__ = ("picker", "waits", "period", "uses", "layers_first")
+    __slots__ = ("picker", "waits", "period", "layers_first")
 
     def __init__(self, seed: int = -1, slug: str = "mini") -> None:
         super().__init__(slug, 2, SPECS, LEXICON, seed)
         self.picker: PlayerId = NO_PLAYER
         self.waits: bool = True
         self.period: str = "main"
-        self.uses: tuple[tuple[int, int], ...] = ()
         self.layers_first: bool = True
         """Non-numeric changes before numeric ones; else all in one layer."""
 
@@ -96,7 +97,6 @@ class Table(Game):
         twin.picker = self.picker
         twin.waits = self.waits
         twin.period = self.period
-        twin.uses = self.uses
         twin.layers_first = self.layers_first
         return twin
 
@@ -223,10 +223,10 @@ class Table(Game):
         return self.seat(player).life
 
     def uses_of(self, ref: Ref, key: int, period: tree.Period) -> int:
-        return len([use for use in self.uses if use == (int(ref), key)])
+        return times_used(self.uses, ref, key)
 
     def count_use(self, ref: Ref, key: int) -> None:
-        self.uses += ((int(ref), key),)
+        self.uses = counted(self.uses, ref, key)
 
     def able(self, deed: Deed) -> bool:
         return deed.verb != "lose_life" or self.seat(deed.player).life >= deed.amount

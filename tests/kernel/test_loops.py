@@ -25,7 +25,7 @@ from gyoji.kernel import tree
 from gyoji.kernel.digest import digest
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import Ref
-from gyoji.kernel.loops import position
+from gyoji.kernel.loops import lessened, piles, position
 
 
 def away_and_back(game: Table, ref: Ref) -> Ref:
@@ -78,3 +78,41 @@ def test_two_tables_with_other_cards_are_in_other_positions() -> None:
         game.put(card("unit"), owner, kind)
         seen.add(position(game))
     assert len(seen) == 3
+
+
+def test_how_often_a_limited_ability_was_used_counts_while_its_card_is_there() -> None:
+    game = table()
+    unit = game.put(card("unit"))
+    seen = []
+    for _ in range(2):
+        seen += [position(game), position(game, True)]
+        game.count_use(unit, 0)
+    assert len(set(seen)) == 4
+    away_and_back(game, unit)
+    assert [position(game), position(game, True)] == seen[:2]
+
+
+def test_damage_makes_less_of_the_health_and_none_below_zero() -> None:
+    game = table()
+    unit = game.put(card("unit"))
+    health = dict(piles(game))["health 0 unit"]
+    assert health > 0
+    for left in (health - 1, 0, 0):
+        before = piles(game)
+        do(game, Event(DEAL, "", unit, amount=1 if left else health))
+        now = piles(game)
+        assert dict(now)["health 0 unit"] == left
+        assert lessened(before, now) == (["health 0 unit"] if before != now else [])
+
+
+def test_counters_are_told_apart_by_name() -> None:
+    game = table()
+    unit = game.put(card("unit"))
+    game.w(unit).counters = (("growth", 2),)
+    before = piles(game)
+    game.w(unit).counters = (("age", 2), ("growth", 1))
+    assert lessened(before, piles(game)) == ["counters 0 unit growth"]
+    assert lessened(piles(game), before) == ["counters 0 unit age"]
+    game.w(unit).counters = ()
+    assert lessened(before, piles(game)) == ["counters 0 unit growth"]
+    assert lessened(piles(game), before) == []

@@ -19,9 +19,9 @@ from mypy_extensions import mypyc_attr
 
 from gyoji.kernel import options, stopping
 from gyoji.kernel.game import Game
-from gyoji.kernel.ids import INCARNATION_BITS, PlayerId, RuleId
+from gyoji.kernel.ids import PlayerId, RuleId
 from gyoji.kernel.lexicon import Lexicon
-from gyoji.kernel.loops import position
+from gyoji.kernel.loops import Piles, lessened, piles, position
 from gyoji.kernel.procedure import END, Ask, Call, Control, Option, Procedure, answer, step
 from gyoji.kernel.state import ZoneSpec
 from gyoji.kernel.table import Table
@@ -35,7 +35,7 @@ PATIENCE: Final = 5
 class Choice:
     """What a player did in a watched position."""
 
-    __slots__ = ("position", "player", "name", "forced", "exact", "rule", "idle", "answer")
+    __slots__ = ("position", "player", "name", "forced", "exact", "rule", "idle", "answer", "midway")
 
     def __init__(
         self,
@@ -47,6 +47,7 @@ class Choice:
         rule: RuleId = "",
         idle: bool = False,
         answer: str = "",
+        midway: bool = False,
     ) -> None:
         self.position = position
         self.player = player
@@ -62,6 +63,8 @@ class Choice:
         """The player passed with priority, and could have done something else; digests know that by the rest."""
         self.answer = answer
         """The stable name of the answer given where another one was open that would not have declined."""
+        self.midway = midway
+        """It was an answer in the midst of an effect, not an act with priority; digests know that by the position."""
 
     def state(self) -> tuple[object, ...]:
         """Return the record as plain values, for digests."""
@@ -76,7 +79,7 @@ class Choice:
 class Circle:
     """A circle that is being gone through a named number of times."""
 
-    __slots__ = ("path", "left", "deeds", "stopper", "exact", "rule", "steps")
+    __slots__ = ("path", "left", "deeds", "stopper", "exact", "rule", "steps", "begun")
 
     def __init__(
         self,
@@ -87,6 +90,7 @@ class Circle:
         exact: str = "",
         rule: RuleId = "",
         steps: int = 0,
+        begun: int = 0,
     ) -> None:
         self.path = path
         """The positions on it, from where it begins."""
@@ -102,15 +106,27 @@ class Circle:
         """The rule by which the number was named."""
         self.steps = steps
         """How many of its positions have come since it was begun."""
+        self.begun = begun
+        """How often it was begun since a number was named."""
 
     def state(self) -> tuple[object, ...]:
         """Return the record as plain values, for digests."""
         deeds = tuple([deed.state() for deed in self.deeds])
-        return (self.path, self.left, deeds, self.stopper, self.exact, self.rule, self.steps)
+        return (self.path, self.left, deeds, self.stopper, self.exact, self.rule, self.steps, self.begun)
 
     def stepped(self) -> Circle:
         """Return it with one more of its positions behind."""
-        return Circle(self.path, self.left, self.deeds, self.stopper, self.exact, self.rule, self.steps + 1)
+        steps = self.steps + 1
+        return Circle(
+            self.path, self.left, self.deeds, self.stopper, self.exact, self.rule, steps, self.begun
+        )  # fmt: skip
+
+    def again(self) -> Circle:
+        """Return it begun once more."""
+        begun = self.begun + 1
+        return Circle(
+            self.path, self.left - 1, self.deeds, self.stopper, self.exact, self.rule, 0, begun
+        )  # fmt: skip
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -166,23 +182,24 @@ class CircleGame(Game):
 
     def loop_whole(self) -> str:
         """Return what `loop_position` leaves out of the present position and a rulebook asks for all the same."""
-        return f"{position(self)}|{','.join([str(n) for n in self.loop_piles()])}"
+        listed = "\n".join([f"{n} {name}" for name, n in self.loop_piles()])
+        return f"{position(self)}|{listed}"
 
-    def loop_piles(self) -> list[int]:
+    def loop_piles(self) -> Piles:
         """Return numbers that `loop_position` leaves out: what makes one of them less cannot be repeated for ever."""
-        counters, tokens = [0] * self.seats, [0] * self.seats
-        for zone in self.zones_in_play:
-            for ref in self.zones[zone].cards:
-                obj = self.objs[ref >> INCARNATION_BITS]
-                for _, n in obj.counters:
-                    counters[obj.controller] += n
-                if not self.is_card(obj):
-                    tokens[obj.controller] += 1
-        return counters + tokens
+        return piles(self)
+
+    def wears_out(self, kind: str, deeds: tuple[Choice, ...]) -> bool:
+        """Tell whether *deeds* that make a pile of some kind less are no circle, for they end with it."""
+        return True
 
     def may_begin_again(self, circle: Circle) -> bool:
         """Tell whether a circle that was gone through as often as was named may be begun again."""
         return False
+
+    def barring_rule(self, circle: Circle) -> RuleId:
+        """Return the rule by which a circle may not be begun again."""
+        return circle.rule
 
     def rounds_left(self) -> int:
         """Return how often the present circle is still to be begun; -1 outside one."""
@@ -272,7 +289,7 @@ def watch(game: CircleGame, holder: PlayerId) -> Control | None:
     if left_before and not game.passing_keeps():
         return None
     for i in range(len(game.trail) - 1, -1, -1):
-        if game.trail[i].position == here and not _spends(game.trail[i].exact, game.loop_exact):
+        if game.trail[i].position == here and not _spends(game, game.trail[i:]):
             if game.is_line:
                 return stopping.looped(holder)
             deeds = _by_who_can_stop(game, game.trail[i:])
@@ -290,12 +307,16 @@ def _by_who_can_stop(game: CircleGame, deeds: tuple[Choice, ...]) -> tuple[Choic
     return tuple([deed if deed.player in able else deed.as_forced() for deed in deeds])
 
 
-def _spends(before: str, now: str) -> bool:
-    """Tell whether one of the piles has become less: that cannot be gone through for ever."""
-    earlier, later = before.partition("|")[2], now.partition("|")[2]
-    if not earlier or not later:
-        return False
-    return any([int(b) > int(n) for b, n in zip(earlier.split(","), later.split(","), strict=True)])
+def _spends(game: CircleGame, deeds: tuple[Choice, ...]) -> bool:
+    """Tell whether *deeds* have made one of the piles less: that cannot be gone through for ever."""
+    less = lessened(_piles_in(deeds[0].exact), _piles_in(game.loop_exact))
+    return any([game.wears_out(name.partition(" ")[0], deeds) for name in less])
+
+
+def _piles_in(whole: str) -> Piles:
+    """Return the piles that a `loop_whole` tells of."""
+    parts = [line.partition(" ") for line in whole.partition("|")[2].split("\n") if line]
+    return tuple([(name, int(n)) for n, _, name in parts])
 
 
 def unwatched(game: CircleGame, actions: int) -> bool:
@@ -310,8 +331,7 @@ def unwatched(game: CircleGame, actions: int) -> bool:
 def _begin_again(game: CircleGame, circle: Circle) -> None:
     """Go round once more, as long as that was said."""
     if circle.left > 0:
-        left = circle.left - 1
-        game.circle = Circle(circle.path, left, circle.deeds, circle.stopper, circle.exact, circle.rule)
+        game.circle = circle.again()
         return
     last = _leave(game, circle)
     if game.lowers_number() and keeping(game, last):
@@ -331,7 +351,8 @@ def _leave(game: CircleGame, circle: Circle) -> tuple[Choice, ...]:
     for i, deed in enumerate(circle.deeds):
         if deed.player == circle.stopper and deed in kept:
             name = deed.name or deed.answer
-            game.spent += (Choice(deed.position, deed.player, name, deed.forced, deed.exact, circle.rule),)
+            rule = game.barring_rule(circle)
+            game.spent += (Choice(deed.position, deed.player, name, deed.forced, deed.exact, rule),)
             return circle.deeds[:i]
     return ()
 
@@ -471,7 +492,7 @@ def note_answer(game: CircleGame, question: Ask, option: Option) -> None:
         others = any([game.option_name(each) not in used for each in question.options])
         answer = given if not name and others else ""
         game.trail += (
-            Choice(where, question.player, name, not may_stop, game.loop_exact, "", False, answer),
+            Choice(where, question.player, name, not may_stop, game.loop_exact, "", False, answer, True),
         )
 
 

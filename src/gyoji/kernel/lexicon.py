@@ -28,7 +28,7 @@ class Lexicon:
     __slots__ = (
         "kinds", "zones", "numbers", "types", "colours", "flags", "default_zone", "waiting_zone", "state_kinds",
         "rules", "places", "default_places", "masks", "default_mask", "near", "near_mask", "state_aspects", "aspects",
-        "choosing", "by_effect", "follow_ups", "copiers", "quoted", "quoted_at",
+        "choosing", "by_effect", "follow_ups", "copiers", "quoted", "quoted_at", "lethal",
     )  # fmt: skip
 
     def __init__(
@@ -49,6 +49,7 @@ class Lexicon:
         aspects: dict[type[Node], int] | None = None,
         follow_ups: dict[str, int] | None = None,
         copiers: tuple[type[Node], ...] = (),
+        lethal: int = -1,
     ) -> None:
         self.kinds = kinds
         """Verb of an event pattern -> event kind (the number of a bit)."""
@@ -98,6 +99,8 @@ class Lexicon:
         """Verb -> the bit of the event that completes it later: a destroyed card is sent away (破壊されて送られる)."""
         self.copiers: tuple[type[Node], ...] = copiers
         """Kinds of node by which a card gets the abilities of another, whatever they are."""
+        self.lethal = lethal
+        """The index of the number that damage on an object must reach to end it; -1 for none."""
         self.quoted: dict[Node, Ability] = {}
         """The compiled forms of abilities in quotes."""
         self.quoted_at: dict[int, tuple[Node, Ability]] = {}

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from gyoji.kernel import tree
 from gyoji.kernel.ids import INCARNATION_BITS, Ref, ZoneId
 from gyoji.kernel.state import Obj
+from gyoji.kernel.values import ABSENT
 
 if TYPE_CHECKING:
     from gyoji.kernel.game import Game
@@ -23,7 +24,8 @@ def position(game: Game, loose: bool = False) -> str:
 
     The order of cards counts only where a zone has one, and of copies it does not count which is which. A *loose*
     position leaves out what an endless repetition may pile up and be one all the same: counters and damage, what
-    `Player.loop_state` leaves out, how often the same thing waits or lasts, and how many tokens are alike.
+    `Player.loop_state` leaves out, how often the same thing waits or lasts, and how many tokens are alike. How often
+    abilities with a limited number of uses were used counts in both: what uses them up ends.
     """
     labels = [_label(game, obj, loose) for obj in game.objs]
     zones: list[list[str]] = []
@@ -69,15 +71,54 @@ def position(game: Game, loose: bool = False) -> str:
     players = [player.loop_state() if loose else player.state() for player in game.players]
     delayed = min(1, len(game.delayed)) if loose else len(game.delayed)
     lists = f"{_listed(effects)}, {pending!r}, {_listed(waiting)}"
-    whole = f"({zones!r}, {frames!r}, {lists}, {players!r}, {delayed!r})"
+    used = sorted([(_name(labels, Ref(each[0])), *each[1:]) for each in game.uses if _is_here(game, each[0])])
+    whole = f"({zones!r}, {frames!r}, {lists}, {players!r}, {delayed!r}, {used!r})"
     return hashlib.blake2b(whole.encode(), digest_size=8).hexdigest()
 
 
-Visits = tuple[tuple[str, str, tuple[int, ...], int, int], ...]
+Piles = tuple[tuple[str, int], ...]
+"""Numbers that a loose position leaves out, by what they count; the first word of that says what kind of thing."""
+
+
+def piles(game: Game) -> Piles:
+    """Return what cards in play and lasting effects have that ends something once it is used up.
+
+    That is counters, tokens, how much damage cards still take before it is lethal, and what shields have left.
+    """
+    found: dict[str, int] = {}
+    lethal = game.lexicon.lethal
+    for zone in game.zones_in_play:
+        for ref in game.zones[zone].cards:
+            obj = game.objs[ref >> INCARNATION_BITS]
+            whose = f"{obj.controller} {obj.definition.name}"
+            for name, n in obj.counters:
+                _add(found, f"counters {whose} {name}", n)
+            if not game.is_card(obj):
+                _add(found, f"tokens {obj.controller}", 1)
+            most = game.values(ref).numbers[lethal] if lethal >= 0 else ABSENT
+            if most != ABSENT:
+                _add(found, f"health {whose}", max(0, most - obj.damage))
+    for effect in game.continuous:
+        if effect.rest > 0:
+            _add(found, f"rest {effect.scope.controller} {tree.show(effect.change)!r}", effect.rest)
+    return tuple(sorted(found.items()))
+
+
+def lessened(before: Piles, now: Piles) -> list[str]:
+    """Return what has become less of, or is used up."""
+    left = dict(now)
+    return [name for name, n in before if n > left.get(name, 0)]
+
+
+def _add(found: dict[str, int], name: str, n: int) -> None:
+    found[name] = found.get(name, 0) + n
+
+
+Visits = tuple[tuple[str, str, Piles, int, int], ...]
 """Positions that have come: loose, exact, what may pile up, how often just so, how often with nothing less."""
 
 
-def visited(game: Game, visits: Visits, piles: tuple[int, ...]) -> Visits:
+def visited(game: Game, visits: Visits, piles: Piles) -> Visits:
     """Return *visits* with the present position, last. *piles* are the numbers that a loose position leaves out.
 
     A position that comes just so again counts as `same`; one that comes with no pile less counts as `grown`, for
@@ -85,13 +126,13 @@ def visited(game: Game, visits: Visits, piles: tuple[int, ...]) -> Visits:
     """
     loose, exact = position(game, True), position(game)
     same, grown = 0, 0
-    kept: list[tuple[str, str, tuple[int, ...], int, int]] = []
+    kept: list[tuple[str, str, Piles, int, int]] = []
     for each in visits:
         if each[0] != loose:
             kept.append(each)
         elif each[1] == exact:
             same, grown = each[3] + 1, each[4]
-        elif not any([before > now for before, now in zip(each[2], piles, strict=True)]):
+        elif not lessened(each[2], piles):
             grown = each[4] + 1
     return (*kept, (loose, exact, piles, same, grown))
 
@@ -108,6 +149,10 @@ def _label(game: Game, obj: Obj, loose: bool) -> str:
     return repr((
         obj.definition.number, obj.definition.name, obj.controller, obj.turned, obj.face_down, on, obj.flags, piled,
     ))  # fmt: skip
+
+
+def _is_here(game: Game, source: int) -> bool:
+    return source <= 0 or game.is_live(Ref(source))
 
 
 def _name(labels: list[str], ref: Ref) -> str:

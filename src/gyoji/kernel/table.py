@@ -100,7 +100,7 @@ class Table:
         "forced", "budgets_met", "log", "trace", "watched_triggers", "watched_replaces", "state_watch", "serial",
         "definitions", "waiting", "lexicon", "board", "watched_zones", "static_zones", "active_zones", "state_zones",
         "zone_triggers", "trigger_zones", "outside_triggers", "granted_triggers", "leaving", "watching", "paid",
-        "fates", "asks_all", "loop_here",
+        "fates", "asks_all", "loop_here", "uses", "uses_game",
     )  # fmt: skip
 
     def __init__(
@@ -191,6 +191,10 @@ class Table:
         """Ask also what has one answer only: for tables that a person follows step by step."""
         self.loop_here: str = ""
         """What stands for the present position, while positions are watched for loops."""
+        self.uses: tuple[tuple[int, ...], ...] = ()
+        """How often abilities with a limited number of uses worked this turn: source, key, ... times."""
+        self.uses_game: tuple[tuple[int, ...], ...] = ()
+        """The same for the whole game."""
 
     # Copies
 
@@ -249,6 +253,8 @@ class Table:
         twin.fates = self.fates
         twin.asks_all = self.asks_all
         twin.loop_here = self.loop_here
+        twin.uses = self.uses
+        twin.uses_game = self.uses_game
         self.former = self.floor
         self.gen = fresh_number()
         self.floor = self.gen

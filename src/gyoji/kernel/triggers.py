@@ -16,6 +16,7 @@ from gyoji.kernel.scope import Scope
 from gyoji.kernel.state import Obj
 from gyoji.kernel.tree import Node
 from gyoji.kernel.tree_acts import Cannot
+from gyoji.kernel.uses import are_limited
 from gyoji.kernel.values import Held, Values
 
 if TYPE_CHECKING:
@@ -101,7 +102,7 @@ def may_trigger(game: Game, obj: Obj, held: Held, scope: Scope, event: Event | N
                 return False
     if _is_silenced(game, obj, event) or not game.can_trigger(obj, held, event):
         return False
-    if held.ability.limits and game.counts_triggering():
+    if held.ability.limits and game.counts_triggering() and are_limited(held.ability):
         game.count_use(obj.ref, held.key)
     return True
 

@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+from gyoji.kernel import tree
+from gyoji.kernel.ability import Ability
 from gyoji.kernel.ids import Ref
 
-Uses = tuple[tuple[int, int, int], ...]
+Uses = tuple[tuple[int, ...], ...]
+
+
+def are_limited(ability: Ability) -> bool:
+    """Tell whether an ability may be used only so many times, so that its uses are counted."""
+    return any([isinstance(limit, tree.TimesPer) for limit in ability.limits])
 
 
 def times_used(table: Uses, ref: Ref, key: int) -> int:

@@ -51,7 +51,7 @@ def finish(table: Table) -> Table:
     raise AssertionError("it goes on and on")
 
 
-@proves("1401.1", "1401.2", "1402.1", "1402.3")
+@proves("1401.1", "1401.2", "1402.1")
 @digest("M51")
 @pytest.mark.parametrize("n", [50, 1])
 def test_who_alone_keeps_a_loop_going_names_how_often(n: int) -> None:
@@ -63,7 +63,7 @@ def test_who_alone_keeps_a_loop_going_names_how_often(n: int) -> None:
     table.choose(n)
     finish(table)
     assert table.p1.life == 21 + n
-    assert table.options == ["pass"]
+    assert table.options == ["activate ability 1 of 泉", "pass"]
 
 
 @proves("1402.3")

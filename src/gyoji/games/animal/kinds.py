@@ -282,4 +282,5 @@ LEXICON: Final = Lexicon(
     rules=POINTS,
     groups=zones.GROUPS,
     copiers=(nodes.GainInformation,),
+    lethal=DEF,
 )  # fmt: skip

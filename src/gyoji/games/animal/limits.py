@@ -12,6 +12,7 @@ from gyoji.kernel.events import Event
 from gyoji.kernel.ids import NO_PLAYER, PlayerId, Ref, player_ref
 from gyoji.kernel.tree import Node
 from gyoji.kernel.tree_acts import Cannot
+from gyoji.kernel.uses import are_limited
 from gyoji.kernel.values import Held
 
 if TYPE_CHECKING:
@@ -29,7 +30,8 @@ def is_used_up(game: AnimalGame, player: PlayerId, ref: Ref, held: Held, limit: 
 
 def count(game: AnimalGame, player: PlayerId, ref: Ref, held: Held) -> None:
     """Count one use of an ability that has limits."""
-    game.count_use(ref, held.key)
+    if are_limited(held.ability):
+        game.count_use(ref, held.key)
     for limit in held.ability.limits:
         if isinstance(limit, TimesByName):
             game.count_use(player_ref(player), _key(limit.name, held))

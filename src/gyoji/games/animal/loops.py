@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 
 from gyoji.games.animal import continuing
 from gyoji.kernel import circles, seating
-from gyoji.kernel.circles import Choice
+from gyoji.kernel.circles import Choice, Circle
 from gyoji.kernel.ids import PlayerId, RuleId
 from gyoji.kernel.loops import position
 from gyoji.kernel.procedure import Option
@@ -83,10 +83,35 @@ def must_stop(game: AnimalGame, deeds: tuple[Choice, ...], least: PlayerId) -> P
         game.cite("1502.1")
         game.cite("1501.3")
         return least
-    game.cite("1402.3")
     if len({deed.player for deed in circles.keeping(game, deeds) if not deed.forced}) > 1:
         game.cite("1402.2a")
     return least
+
+
+def wears_out(kind: str, deeds: tuple[Choice, ...]) -> bool:
+    """Tell whether *deeds* end with a pile of some kind that they make less.
+
+    Life and health that compulsion alone takes end at 0 (1206.1): that is no loop of which one could say that it
+    cannot be stopped (1403.1). What players keep going is a loop all the same, for it does not need them (1401.2).
+    """
+    return kind not in ("life", "health") or not any([deed.name for deed in deeds])
+
+
+def may_begin_again(circle: Circle) -> bool:
+    """Tell whether one player's loop was processed, so that nothing bars it (1402.1, 1402.3); no repetition may.
+
+    Who goes round by what they answer on the way has to answer otherwise, or the number would mean nothing.
+    """
+    acts = [deed for deed in circle.deeds if deed.player == circle.stopper and deed.name]
+    return circle.begun > 0 and circle.rule == "1402.1" and not acts[0].midway
+
+
+def barring_rule(game: AnimalGame, circle: Circle) -> RuleId:
+    """Return the rule by which a loop that was not processed, or a repetition, may not be begun again."""
+    if circle.begun > 0 or not circle.rule.startswith("1402"):
+        return circle.rule
+    game.cite("1402.3")
+    return "1402.3"
 
 
 def endless(game: AnimalGame) -> None:

@@ -16,6 +16,7 @@ GAME_OVER: Final = Refusal("105-1a", "game_over")
 LOOP_SPENT: Final = (
     Refusal("1402.1", "loop_spent"),
     Refusal("1402.2", "loop_spent"),
+    Refusal("1402.3", "loop_spent"),
     Refusal("1502.1a", "loop_spent"),
     Refusal("1502.1b", "loop_spent"),
     Refusal("1502.2", "loop_spent"),

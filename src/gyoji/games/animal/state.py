@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from gyoji.games.animal import kinds, zones
 from gyoji.games.animal.table import SLUG, AnimalPlayer, AnimalTable
 from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref, RuleId, ZoneId
-from gyoji.kernel.loops import position
+from gyoji.kernel.loops import Piles
 from gyoji.kernel.scope import NO_SCOPE, Scope
 
 if TYPE_CHECKING:
@@ -478,9 +478,22 @@ class AnimalGame(AnimalTable):
         """Return what stands for the present position, without what a loop may change."""
         return loops.place(self, holder)
 
-    def loop_whole(self) -> str:
-        """Return the whole position, which a repetition looks at (1501.1)."""
-        return position(self)
+    def loop_piles(self) -> Piles:
+        """Return numbers of which none becomes less in what compulsion can do for ever (1206.1)."""
+        lives = [(f"life {seat}", self.player(PlayerId(seat)).life) for seat in range(self.seats)]
+        return (*super().loop_piles(), *lives)
+
+    def wears_out(self, kind: str, deeds: tuple[circles.Choice, ...]) -> bool:
+        """Tell whether deeds end with what they use up; a player's choice is a loop even so (1401.2)."""
+        return loops.wears_out(kind, deeds)
+
+    def may_begin_again(self, circle: circles.Circle) -> bool:
+        """Tell whether a loop that was processed may be processed again (1402.1, 1402.3)."""
+        return loops.may_begin_again(circle)
+
+    def barring_rule(self, circle: circles.Circle) -> RuleId:
+        """Return the rule by which a loop or repetition may not be begun again."""
+        return loops.barring_rule(self, circle)
 
     def declines(self, option: Option) -> bool:
         """Tell whether an answer ends what a yes or a pick would keep going; not activating a trigger does."""

@@ -65,7 +65,7 @@ class AnimalTable(CircleGame):
     __slots__ = (
         "switches", "first_player", "phase", "step", "extra_turns", "revealed", "looked", "effect_serial", "found",
         "forbidden_look", "face_downs", "self_defined", "named_down", "converts", "converted", "activity", "declared",
-        "battle", "acting", "uses", "uses_game", "priority", "zero_mask",
+        "battle", "acting", "priority", "zero_mask",
         "assigned", "damage_stage", "struck", "declarable", "shares", "links", "linking", "settled_at", "settled",
         "settled_version", "bearing", "processed", "pruned_version", "altering",
         "before_play", "failed", "failed_ways", "applied", "paid_scope", "together", "gathered", "resolving", "refused",
@@ -148,9 +148,6 @@ class AnimalTable(CircleGame):
         # Playing and timing
         self.acting: bool = False
         """An effect resolves: nobody gets priority (707-1e)."""
-        self.uses: tuple[tuple[int, int, int], ...] = ()
-        """How often limited abilities worked this turn: source, key, times."""
-        self.uses_game: tuple[tuple[int, int, int], ...] = ()
         self.priority: PlayerId = NO_PLAYER
         """Who holds priority."""
         """A replacement took the place of what the present act or cost would have done (906.5)."""
@@ -250,8 +247,6 @@ class AnimalTable(CircleGame):
         twin.linking = self.linking
         # Playing and timing
         twin.acting = self.acting
-        twin.uses = self.uses
-        twin.uses_game = self.uses_game
         twin.priority = self.priority
         twin.zero_mask = self.zero_mask
         twin.before_play = self.before_play

@@ -248,4 +248,5 @@ LEXICON: Final = Lexicon(
         nodes.TimesHappened: nature.FACTS, nodes.Foretold: nature.EVERYTHING,
     },
     copiers=(nodes.SameAbilities, nodes.GainAbilities),
+    lethal=POWER,
 )  # fmt: skip

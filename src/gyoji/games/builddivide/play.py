@@ -32,6 +32,7 @@ from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref
 from gyoji.kernel.procedure import END, Ask, Call, Control, Option, Procedure, answer, rules_of, step
 from gyoji.kernel.scope import PAID_ALTERNATIVE, PAID_EXTRA, Scope
 from gyoji.kernel.select import ITEM_BASE
+from gyoji.kernel.uses import are_limited
 from gyoji.kernel.values import Held
 
 if TYPE_CHECKING:
@@ -449,7 +450,7 @@ class PlayAbility(Acting):  # 起動能力のプレイ
         game.serial += 1
         game.waiting += (Waiting(game.serial, NO_REF, held, self.source, self.scope),)
         count_play(game, self.player)
-        if any([isinstance(limit, tree.TimesPer) for limit in held.ability.limits]):
+        if are_limited(held.ability):
             game.count_use(self.source, held.key)
         played = Event(
             kinds.ACTIVATE, "1204-2j:i", self.source, self.player, source=self.source, cause=self.player
@@ -490,7 +491,7 @@ class Announce(Procedure):  # 自動能力のプレイ
         game.cite("1211-2")
         if not game.is_live(item.source):
             game.cite("1205-3b:i")
-        if any([isinstance(limit, tree.TimesPer) for limit in item.held.ability.limits]):
+        if are_limited(item.held.ability):
             listed = [Option(options.PLAY_TRIGGER, item.serial), Option(options.DECLINE_TRIGGER, item.serial)]
             return Ask(item.controller, listed, "play_trigger", "1206-2d")
         game.cite("1205-3a")
@@ -522,7 +523,7 @@ class Announce(Procedure):  # 自動能力のプレイ
         played = Waiting(item.serial, NO_REF, item.held, item.source, game.paid_scope)
         game.waiting = tuple([played if each.serial == self.serial else each for each in game.waiting])
         count_play(game, item.controller)
-        if any([isinstance(limit, tree.TimesPer) for limit in item.held.ability.limits]):
+        if are_limited(item.held.ability):
             game.cite("1206-2b")
             game.count_use(item.source, item.held.key)
         told = Event(

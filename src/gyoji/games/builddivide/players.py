@@ -13,6 +13,7 @@ from gyoji.games.builddivide import zones
 from gyoji.kernel import select, trace, tree
 from gyoji.kernel.deed import Deed
 from gyoji.kernel.ids import PlayerId, Ref, ZoneId, is_player
+from gyoji.kernel.loops import Piles
 from gyoji.kernel.state import Player, with_counters
 
 if TYPE_CHECKING:
@@ -73,9 +74,11 @@ class DividePlayer(Player):
         return (self.lost, self.won, self.red, self.gives_up)
 
 
-def loop_piles(game: DivideGame) -> list[int]:
+def loop_piles(game: DivideGame) -> Piles:
     """Return how many counters each player has."""
-    return [sum([n for _, n in game.player(seat).counters]) for seat in everybody(game)]
+    return tuple([
+        (f"player {seat} {name}", n) for seat in everybody(game) for name, n in game.player(seat).counters
+    ])  # fmt: skip
 
 
 def everybody(game: DivideGame) -> tuple[PlayerId, ...]:

@@ -13,6 +13,7 @@ from gyoji.games.builddivide.switches import DEFAULT, Switches
 from gyoji.kernel import table, tree
 from gyoji.kernel.circles import Circle, CircleGame
 from gyoji.kernel.ids import INCARNATION_BITS, PlayerId, Ref, RuleId, ZoneId
+from gyoji.kernel.loops import Piles
 from gyoji.kernel.nature import EVERYTHING, PERIODS
 from gyoji.kernel.scope import NO_SCOPE, Scope
 from gyoji.kernel.table import Table
@@ -36,7 +37,7 @@ class DivideGame(CircleGame):
     """A game under way."""
 
     __slots__ = (
-        "switches", "first_player", "direction", "phase", "step", "uses", "uses_game", "failed", "before_play",
+        "switches", "first_player", "direction", "phase", "step", "failed", "before_play",
         "paid_scope", "revealed", "energy_placed", "jump", "extra_turns", "acting", "packets", "fight", "declared",
         "attachments", "skips", "permits", "self_defined", "musts", "quiet", "calm", "haunts", "plays",
         "attacked", "predictions", "unpriced", "lull", "fickle", "unmoved",
@@ -57,9 +58,6 @@ class DivideGame(CircleGame):
         """The phase under way, by its name in `kinds`; "" before the first turn."""
         self.step: str = ""
         """The step of the attack phase under way; "" outside of it."""
-        self.uses: tuple[tuple[int, int, int], ...] = ()
-        """How often limited abilities were played this turn: source, key, times (1206)."""
-        self.uses_game: tuple[tuple[int, int, int], ...] = ()
         self.failed: tuple[Option, ...] = ()
         """Plays that were taken back since something last happened (1204-2i:iii)."""
         self.before_play: DivideGame | None = None
@@ -128,8 +126,6 @@ class DivideGame(CircleGame):
         twin.direction = self.direction
         twin.phase = self.phase
         twin.step = self.step
-        twin.uses = self.uses
-        twin.uses_game = self.uses_game
         twin.failed = self.failed
         twin.before_play = self.before_play
         twin.paid_scope = self.paid_scope
@@ -157,9 +153,9 @@ class DivideGame(CircleGame):
         twin.attacked = self.attacked
         twin.predictions = self.predictions
 
-    def loop_piles(self) -> list[int]:
+    def loop_piles(self) -> Piles:
         """Return numbers of which none becomes less in what can be done for ever."""
-        return super().loop_piles() + players.loop_piles(self)
+        return (*super().loop_piles(), *players.loop_piles(self))
 
     def declines(self, option: Option) -> bool:
         """Tell whether an answer ends what a yes or a pick would keep going; not playing a trigger does."""

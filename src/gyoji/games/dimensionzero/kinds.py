@@ -190,4 +190,5 @@ LEXICON: Final = Lexicon(
     waiting_zone=zones.STACK,
     rules=POINTS,
     groups=zones.GROUPS,
+    lethal=POWER,
 )  # fmt: skip

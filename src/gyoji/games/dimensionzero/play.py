@@ -28,6 +28,7 @@ from gyoji.kernel.events import Event
 from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref
 from gyoji.kernel.procedure import END, Ask, Call, Control, Option, answer, step
 from gyoji.kernel.scope import PAID_ALTERNATIVE, PAID_EXTRA, Scope
+from gyoji.kernel.uses import are_limited
 from gyoji.kernel.values import Held
 
 if TYPE_CHECKING:
@@ -420,7 +421,7 @@ class Activate(Acting):  # 能力の起動
         self.scope = game.paid_scope.with_payment(game.take_paid(), self.how).played_at(game.tick())
         game.serial += 1
         game.waiting += (Waiting(game.serial, NO_REF, held, self.source, self.scope),)
-        if held.ability.limits:
+        if are_limited(held.ability):
             game.count_use(self.source, held.key)
         return game.do(
             Event(kinds.ACTIVATE, "4.7.2-9", self.source, self.player, source=self.source, cause=self.player)

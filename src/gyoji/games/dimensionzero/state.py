@@ -105,7 +105,7 @@ class ZeroGame(CircleGame):
     """A duel under way."""
 
     __slots__ = (
-        "switches", "first_player", "phase", "step", "battles", "placed", "activity", "fired", "uses", "uses_game",
+        "switches", "first_player", "phase", "step", "battles", "placed", "activity", "fired",
         "failed", "before_play", "paid_scope", "revealed", "energy_set", "shows", "acting", "moved", "extra_turn",
         "smashes_at", "designated", "skips", "marks", "fact_kinds", "purse", "glance", "calm",
     )  # fmt: skip
@@ -128,9 +128,6 @@ class ZeroGame(CircleGame):
         """How many abilities triggered and rule effects happened so far (3.10.3)."""
         self.fired: tuple[tuple[int, int, str], ...] = ()
         """Abilities (source, key, period) that have triggered on this turn's recovery or end (4.4.4)."""
-        self.uses: tuple[tuple[int, int, int], ...] = ()
-        """How often limited abilities worked this turn: source, key, times."""
-        self.uses_game: tuple[tuple[int, int, int], ...] = ()
         self.failed: tuple[Option, ...] = ()
         """Plays that were taken back (4.19.1)."""
         self.before_play: ZeroGame | None = None
@@ -184,8 +181,6 @@ class ZeroGame(CircleGame):
         twin.placed = self.placed
         twin.activity = self.activity
         twin.fired = self.fired
-        twin.uses = self.uses
-        twin.uses_game = self.uses_game
         twin.failed = self.failed
         twin.before_play = self.before_play
         twin.paid_scope = self.paid_scope

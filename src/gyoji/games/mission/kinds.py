@@ -163,4 +163,5 @@ LEXICON: Final = Lexicon(
     waiting_zone=zones.TEMPORARY,
     rules=POINTS,
     groups=zones.groups(),
+    lethal=POWER,
 )  # fmt: skip

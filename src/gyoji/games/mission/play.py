@@ -18,6 +18,7 @@ from gyoji.kernel.events import Event
 from gyoji.kernel.ids import INCARNATION_BITS, NO_PLAYER, NO_REF, PlayerId, Ref
 from gyoji.kernel.procedure import END, Ask, Call, Control, Option, Procedure, answer, step
 from gyoji.kernel.scope import NO_SCOPE, PAID_ALTERNATIVE, PAID_EXTRA, Scope
+from gyoji.kernel.uses import are_limited
 from gyoji.kernel.values import Held
 
 if TYPE_CHECKING:
@@ -511,7 +512,7 @@ class PlayAbility(Playing):  # 能力のプレイ
         self.scope = game.paid_scope.with_payment(game.take_paid(), self.how)
         if held.ability.kind != ACTIVATED:
             return None
-        if held.ability.limits:
+        if are_limited(held.ability):
             game.count_use(self.source, held.key)
         return game.do(
             Event(kinds.ACTIVATE, "904.2h", self.source, self.player, source=self.source, cause=self.player)

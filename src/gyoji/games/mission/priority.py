@@ -131,11 +131,13 @@ class PrePriority(Procedure):  # 優先権前処理
         return True
 
 
-def piles(game: MissionGame) -> tuple[int, ...]:
-    """Return the numbers that an endless repetition may pile up: counters and damage, by player."""
-    found = [sum([n for _, n in game.player(player).counters]) for player in (PlayerId(0), PlayerId(1))]
-    found += [sum([game.obj(ref).damage for ref in game.characters(p)]) for p in (PlayerId(0), PlayerId(1))]
-    return tuple(found)
+def piles(game: MissionGame) -> loops.Piles:
+    """Return the numbers of which none becomes less in an endless repetition."""
+    players = (PlayerId(0), PlayerId(1))
+    counters = [
+        (f"player {player} {name}", n) for player in players for name, n in game.player(player).counters
+    ]
+    return (*loops.piles(game), *counters)
 
 
 def only_grows(seen: loops.Visits) -> bool:

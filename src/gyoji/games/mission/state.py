@@ -69,7 +69,7 @@ class MissionGame(Game):
     __slots__ = (
         "switches", "first_player", "phase", "step", "attacker", "records", "watched_acts", "states_watched",
         "states_granted", "fired_turn", "fired_battle", "blame", "settled_at", "draw_check", "revealed",
-        "uses", "uses_game", "failed", "before_play", "paid_scope", "parted",
+        "failed", "before_play", "paid_scope", "parted",
     )  # fmt: skip
 
     def __init__(self, seed: int = -1, switches: Switches = DEFAULT) -> None:
@@ -107,10 +107,6 @@ class MissionGame(Game):
         """The first pre-priority processing of a draw phase is under way: an empty deck loses."""
         self.revealed: tuple[Ref, ...] = ()
         """Hidden cards that the effect under way has shown."""
-        self.uses: tuple[tuple[int, int, int], ...] = ()
-        """How often limited abilities worked this turn: source, key, times."""
-        self.uses_game: tuple[tuple[int, int, int], ...] = ()
-        """The same for the whole game."""
         self.failed: tuple[Option, ...] = ()
         """Plays that were taken back because something they need could not be done."""
         self.before_play: MissionGame | None = None
@@ -145,8 +141,6 @@ class MissionGame(Game):
         twin.settled_at = self.settled_at
         twin.draw_check = self.draw_check
         twin.revealed = self.revealed
-        twin.uses = self.uses
-        twin.uses_game = self.uses_game
         twin.failed = self.failed
         twin.before_play = self.before_play
         twin.paid_scope = self.paid_scope

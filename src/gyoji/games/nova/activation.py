@@ -17,6 +17,7 @@ from gyoji.kernel.procedure import Refusal
 from gyoji.kernel.scope import Scope
 from gyoji.kernel.tree import Node
 from gyoji.kernel.tree_acts import NoWaiting
+from gyoji.kernel.uses import Uses
 from gyoji.kernel.values import Held
 
 if TYPE_CHECKING:
@@ -138,7 +139,7 @@ def times_used_under(game: NovaGame, ref: Ref, key: int, limit: tree.TimesPer, c
     return 0
 
 
-def _table(game: NovaGame, limit: tree.TimesPer) -> tuple[tuple[int, int, int, int], ...]:
+def _table(game: NovaGame, limit: tree.TimesPer) -> Uses:
     period = limit.period
     return game.uses_game if isinstance(period, tree.Period) and period.name == kinds.GAME else game.uses
 
@@ -161,9 +162,7 @@ def count_use(game: NovaGame, ref: Ref, held: Held) -> None:
             return
 
 
-def _counted(
-    table: tuple[tuple[int, int, int, int], ...], ref: int, key: int, controller: int
-) -> tuple[tuple[int, int, int, int], ...]:
+def _counted(table: Uses, ref: int, key: int, controller: int) -> Uses:
     for i, (source, number, player, times) in enumerate(table):
         if source == ref and number == key and player == controller:
             return (*table[:i], (ref, key, controller, times + 1), *table[i + 1 :])

@@ -226,4 +226,5 @@ LEXICON: Final = Lexicon(
     waiting_zone=zones.WAITING,
     rules=POINTS,
     follow_ups={"destroy": BY_DESTRUCTION},
+    lethal=HEALTH,
 )  # fmt: skip

@@ -12,6 +12,7 @@ from gyoji.games.nova.switches import DEFAULT, Switches
 from gyoji.kernel.circles import Choice, CircleGame
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import NO_REF, PlayerId, Ref, RuleId, ZoneId
+from gyoji.kernel.loops import Piles
 from gyoji.kernel.procedure import Call
 from gyoji.kernel.scope import NO_SCOPE, Scope
 from gyoji.kernel.state import Player
@@ -109,7 +110,7 @@ class NovaGame(CircleGame):
 
     __slots__ = (
         "switches", "first_player", "phase", "step", "attacker", "target", "defender", "defended", "declared",
-        "attacked", "duel", "skips", "skipped", "added", "turn_began", "locked", "uses", "uses_game", "failed",
+        "attacked", "duel", "skips", "skipped", "added", "turn_began", "locked", "failed",
         "checked", "before_play",
         "paid_scope", "energy_named", "looks_named", "taken", "revealed", "shuffled", "owed", "notices", "dirty",
     )  # fmt: skip
@@ -145,10 +146,6 @@ class NovaGame(CircleGame):
         """The clock when the turn began: who got a card later may not yet attack with it."""
         self.locked: tuple[tuple[int, int], ...] = ()
         """Activated abilities (source, key) that may not be activated again before the waiting area is empty."""
-        self.uses: tuple[tuple[int, int, int, int], ...] = ()
-        """How often limited abilities worked this turn: source, key, its controller then, times."""
-        self.uses_game: tuple[tuple[int, int, int, int], ...] = ()
-        """The same for the whole game."""
         self.checked: int = 0
         """The version of the table at which health and one-card limits were last looked at."""
         self.failed: tuple[Option, ...] = ()
@@ -201,8 +198,6 @@ class NovaGame(CircleGame):
         twin.duel = self.duel
         twin.turn_began = self.turn_began
         twin.locked = self.locked
-        twin.uses = self.uses
-        twin.uses_game = self.uses_game
         twin.failed = self.failed
         twin.checked = self.checked
         twin.before_play = self.before_play
@@ -307,9 +302,10 @@ class NovaGame(CircleGame):
         """Tell whether a player can end a loop by *option*."""
         return loops.could_stop(self, option)
 
-    def loop_piles(self) -> list[int]:
+    def loop_piles(self) -> Piles:
         """Return numbers of which none becomes less in what can be done for ever."""
-        return super().loop_piles() + [self.player(PlayerId(seat)).life for seat in range(self.seats)]
+        lives = [(f"life {seat}", self.player(PlayerId(seat)).life) for seat in range(self.seats)]
+        return (*super().loop_piles(), *lives)
 
     def end_endless(self) -> bool:
         """Let the player lose who set off what nobody can stop (924.1.3)."""
