@@ -5,9 +5,9 @@ tree: rules that begin alike are walked once. Values are interned while a text i
 object and readings are told apart by identity; the whole parse hashes no tree.
 
 Left recursion: targets that can begin with each other form a group (`analysis`). The first request for a member of a
-group at a place starts a growth there. Inside it, a member that is still being read answers with what it has found so
-far; members are read again while something that they saw has grown since. Nothing outside the group can have seen an
-unfinished answer, for it would belong to the group then; so everything else is final at once.
+group at a place starts a growth there. Inside it every member is read once; whoever asks for a member waits there, and
+goes on with each answer as it is found, until no answer is left that somebody has not seen. Nothing outside the group
+can have seen an unfinished answer, for it would belong to the group then; so everything else is final at once.
 """
 
 from __future__ import annotations
@@ -63,25 +63,18 @@ class _Rejected:
 _REJECTED: Final = _Rejected()
 
 
-class _Growth:
-    """A group of left-recursive targets being read at one place."""
-
-    def __init__(self) -> None:
-        self.order: list[Target] = []
-        self.found: dict[int, list[Found]] = {}
-        self.seen: dict[int, dict[int, int]] = {}
-        """For each member: how many answers of which other members it has seen."""
-        self.stack: list[int] = []
-
-
 class _Answers:
     """The distinct answers of one target at one place, in the order in which they were found."""
 
-    def __init__(self, target: Target, start: int) -> None:
+    def __init__(self, target: Target, start: int, growth: _Growth | None = None) -> None:
         self.target = target
         self.start = start
         self.found: list[Found] = []
         self._index: dict[tuple[int, int], int] = {}
+        self.waiting: list[_Waiting] = []
+        """Who goes on with each answer, in a growth."""
+        self.queued = False
+        self._growth = growth
 
     def add(self, end: int, value: object, style: object) -> None:
         key = (end, id(value))
@@ -91,8 +84,42 @@ class _Answers:
                 raise TooManyReadingsError(self.target.name, self.start)
             self._index[key] = len(self.found)
             self.found.append((end, value, style))
+            if self._growth is not None and not self.queued:
+                self.queued = True
+                self._growth.queue.append(self)
         elif style is None and self.found[at][2] is not None:
             self.found[at] = (end, value, None)
+
+
+class _Waiting:
+    """A phrase or list that goes on with the answers of a target, and how many of them it has seen."""
+
+    def __init__(
+        self,
+        answers: _Answers,
+        node: TrieNode | None,
+        values: tuple[object, ...] = (),
+        styles: tuple[object, ...] = (),
+        is_item: bool = False,
+    ) -> None:
+        self.answers = answers
+        """Where its own answers go."""
+        self.node = node
+        """The place in the prefix tree behind the target; None: a list waits."""
+        self.values = values
+        self.styles = styles
+        self.is_item = is_item
+        """The target is a member of the list that others follow, not its last."""
+        self.seen = 0
+
+
+class _Growth:
+    """A group of left-recursive targets being read at one place."""
+
+    def __init__(self) -> None:
+        self.members: dict[int, _Answers] = {}
+        self.queue: list[_Answers] = []
+        """Members with answers that not everybody has seen."""
 
 
 class Reader:
@@ -199,7 +226,9 @@ class Reader:
         if isinstance(target, ClassTarget):
             return target.match(self._text, pos)
         if isinstance(target, ListTarget):
-            return self._list(target, pos)
+            answers = _Answers(target, pos)
+            self._list(target, pos, answers)
+            return answers.found
         assert isinstance(target, OpenTarget)
         return [(end, self._interned(value), style) for end, value, style in target.match(self._text, pos)]
 
@@ -234,6 +263,12 @@ class Reader:
                 continue
             found = memo.get(base + target.index)
             if found is None:
+                if target.group >= 0:
+                    growth = self._growing.get(base + target.group)
+                    if growth is not None:
+                        waiting = _Waiting(answers, edge.node, values, styles)
+                        self._wait(growth, target, pos, waiting)
+                        continue
                 found = self._parse(target, pos)
             for end, value, style in found:
                 self._walk(edge.node, end, (*values, value), (*styles, style), answers)
@@ -310,16 +345,63 @@ class Reader:
             self._nodes[key] = known
         return known
 
-    def _list(self, target: ListTarget, pos: int) -> list[Found]:
-        answers = _Answers(target, pos)
+    def _list(self, target: ListTarget, pos: int, answers: _Answers) -> None:
         if target.base is not None:
-            for end, value, style in self._parse(target.base, pos):
-                if isinstance(value, tuple) and len(value) >= target.least:
-                    answers.add(end, value, style)
-            return answers.found
-        for end, value, style in self._parse(target.last, pos):
+            self._go_on(target.base, pos, _Waiting(answers, None))
+            return
+        self._go_on(target.last, pos, _Waiting(answers, None))
+        self._go_on(target.item, pos, _Waiting(answers, None, is_item=True))
+
+    def _go_on(self, target: Target, pos: int, waiting: _Waiting) -> None:
+        """Let a list go on with what *target* is read as, now or as it is found."""
+        growth = None if target.group < 0 else self._growing.get(pos * self._count + target.group)
+        if growth is not None:
+            self._wait(growth, target, pos, waiting)
+            return
+        for end, value, style in self._parse(target, pos):
+            self._take(waiting, end, value, style)
+
+    def _wait(self, growth: _Growth, target: Target, pos: int, waiting: _Waiting) -> None:
+        """Go on with the answers of a member of a growth that are there, and with those that will be found."""
+        if self._looks_ahead and target.needs and not self._is_ahead(target.needs, pos):
+            return
+        member = growth.members.get(target.index)
+        if member is None:
+            member = self._begin(growth, target, pos)
+        member.waiting.append(waiting)
+        self._feed(member, waiting)
+
+    def _begin(self, growth: _Growth, target: Target, pos: int) -> _Answers:
+        member = _Answers(target, pos, growth)
+        growth.members[target.index] = member
+        if isinstance(target, CategoryTarget):
+            self._walk(target.root, pos, (), (), member)
+        else:
+            assert isinstance(target, ListTarget)
+            self._list(target, pos, member)
+        return member
+
+    def _feed(self, member: _Answers, waiting: _Waiting) -> None:
+        found = member.found
+        while waiting.seen < len(found):
+            end, value, style = found[waiting.seen]
+            waiting.seen += 1
+            self._take(waiting, end, value, style)
+
+    def _take(self, waiting: _Waiting, end: int, value: object, style: object) -> None:
+        """Go on with one answer."""
+        answers = waiting.answers
+        if waiting.node is not None:
+            self._walk(waiting.node, end, (*waiting.values, value), (*waiting.styles, style), answers)
+            return
+        target = answers.target
+        assert isinstance(target, ListTarget)
+        if target.base is not None:
+            if isinstance(value, tuple) and len(value) >= target.least:
+                answers.add(end, value, style)
+        elif not waiting.is_item:
             answers.add(end, self._interned_list((value,)), None if style is None else ("", (style,)))
-        for end, value, style in self._parse(target.item, pos):
+        else:
             if end == self.farthest:
                 self.joints.append((end, target))
             for i, separator in enumerate(target.separators):
@@ -329,57 +411,22 @@ class Reader:
                     assert isinstance(rest, tuple)
                     whole = self._interned_list((value, *rest))
                     answers.add(last, whole, _list_style(i, style, tail, len(rest)))
-        return answers.found
 
     def _grow(self, target: Target, pos: int) -> list[Found]:
         key = pos * self._count + target.group
-        growth = self._growing.get(key)
-        if growth is not None:
-            return self._ask(growth, target, pos)
+        assert key not in self._growing
         growth = _Growth()
         self._growing[key] = growth
-        self._ask(growth, target, pos)
-        self._settle(growth, pos)
+        asked = self._begin(growth, target, pos)
+        while growth.queue:
+            member = growth.queue.pop()
+            member.queued = False
+            for waiting in member.waiting:
+                self._feed(member, waiting)
         del self._growing[key]
-        for member in growth.order:
-            self._memo[pos * self._count + member.index] = growth.found[member.index]
-        return growth.found[target.index]
-
-    def _ask(self, growth: _Growth, target: Target, pos: int) -> list[Found]:
-        """Return what *target* has found so far, reading it first when it is new; note who has seen it."""
-        index = target.index
-        if index not in growth.found:
-            growth.found[index] = []
-            growth.order.append(target)
-            self._read_member(growth, target, pos)
-        found = growth.found[index]
-        if growth.stack:
-            growth.seen[growth.stack[-1]].setdefault(index, len(found))
-        return found
-
-    def _read_member(self, growth: _Growth, target: Target, pos: int) -> None:
-        index = target.index
-        growth.stack.append(index)
-        growth.seen[index] = {}
-        found = self._evaluate(target, pos)
-        growth.stack.pop()
-        if len(found) > len(growth.found[index]):
-            growth.found[index] = found
-
-    def _settle(self, growth: _Growth, pos: int) -> None:
-        """Read members again until none has seen less than there is."""
-        changed = True
-        while changed:
-            changed = False
-            for member in list(growth.order):
-                stale = False
-                for other, count in growth.seen[member.index].items():
-                    if len(growth.found[other]) != count:
-                        stale = True
-                        break
-                if stale:
-                    self._read_member(growth, member, pos)
-                    changed = True
+        for index, member in growth.members.items():
+            self._memo[pos * self._count + index] = member.found
+        return asked.found
 
 
 def _is_well_formed(rule: Rule, node: object) -> bool:
