@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from gyoji.kernel import acts, continuous, costs, select, tree
+from gyoji.kernel import acts, continuous, cost_counters, costs, select, tree
 from gyoji.kernel.ability import Continuous
 from gyoji.kernel.costs import Item
 from gyoji.kernel.ids import PlayerId, Ref
@@ -104,11 +104,29 @@ def counters_needed(game: Game, scope: Scope, node: tree.Act) -> int:
     return select.number(game, scope, node.amount)
 
 
+def takes_counters(node: tree.Act) -> bool:
+    """Tell whether an act takes counters off something, to move them elsewhere or not."""
+    return node.verb == "remove" or node.verb == "move" and node.word != ""
+
+
+def counters_taken(game: Game, scope: Scope, item: Item) -> int:
+    """Return how many counters *item* takes off each of its cards; 0 where it takes none off."""
+    node = item.node
+    if not isinstance(node, tree.Act) or not takes_counters(node):
+        return 0
+    if isinstance(node.amount, tree.All):
+        return cost_counters.ALL_THERE
+    return counters_needed(game, scope if item.scope is None else item.scope, node)
+
+
 def counted_letters(nodes: tuple[Node, ...]) -> list[str]:
-    """Return the letters that say how many cards cost nodes take."""
+    """Return the letters that say how many cards or counters cost nodes take."""
     found: list[str] = []
     for node in flat(nodes):
         act = node.act if isinstance(node, tree.Bind) else node
+        if isinstance(act, tree.Act) and takes_counters(act) and isinstance(act.amount, tree.Variable):
+            if act.amount.name not in found:
+                found.append(act.amount.name)
         if not isinstance(act, (tree.Act, tree.Choose)) or not isinstance(act.object, tree.Selector):
             continue
         quantity = act.object.quantity

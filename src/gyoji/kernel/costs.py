@@ -14,10 +14,12 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import mypyc_attr
 
-from gyoji.kernel.ids import NO_PLAYER, PlayerId, Ref, RuleId
+from gyoji.kernel import cost_counters
+from gyoji.kernel.cost_counters import ALL_THERE, Taking
+from gyoji.kernel.ids import NO_PLAYER, PlayerId, Ref, RuleId, is_player
 from gyoji.kernel.procedure import Control
 from gyoji.kernel.scope import Scope
-from gyoji.kernel.tree import Node, show
+from gyoji.kernel.tree import Act, Node, show
 
 if TYPE_CHECKING:
     from gyoji.kernel.game import Game
@@ -83,9 +85,9 @@ class Item:
             self.kind, self.need, self.amount, self.node, self.use, self.slot, scope, self.giver, self.picks
         )
 
-    def with_pick(self, ref: Ref) -> Item:
-        """Return the item with one more card chosen for it."""
-        picks = (*self.picks, ref)
+    def with_picks(self, refs: tuple[Ref, ...]) -> Item:
+        """Return the item with more cards chosen for it."""
+        picks = self.picks + refs
         return Item(
             self.kind, self.need, self.amount, self.node, self.use, self.slot, self.scope, self.giver, picks
         )
@@ -270,6 +272,13 @@ class CostPolicy:
         """Tell whether the moment at which *item* is paid may make a difference."""
         return True
 
+    def counters_taken(self, game: Game, player: PlayerId, scope: Scope, item: Item) -> int:
+        """Return how many counters of the name in its node *item* takes off each of its cards; 0 for none.
+
+        `cost_counters.ALL_THERE` stands for every one that is there.
+        """
+        return 0
+
     def pay_energy(
         self,
         game: Game,
@@ -309,8 +318,12 @@ def feasible(
     items: tuple[Item, ...],
     gone: tuple[Ref, ...] = (),
     turned: tuple[Ref, ...] = (),
+    begun: Item | None = None,
 ) -> bool:
-    """Tell whether all *items* can be paid together, the cards *gone* and *turned* being spent already."""
+    """Tell whether all *items* can be paid together, the cards *gone* and *turned* being spent already.
+
+    Of several that take counters off *begun* is paid first: where it takes all, none are left for the others.
+    """
     need: tuple[int, ...] = NO_ENERGY
     lives = 0
     chosen: list[Item] = []
@@ -336,6 +349,7 @@ def feasible(
         return left <= 0 and (not need or policy.can_supply(game, player, need, gone, turned))
     takes: list[list[Ref]] = []
     turns: list[list[Ref]] = []
+    touches = 0
     for item in chosen:
         found = policy.candidates(game, player, scope, item)
         whole = item.amount == ALL_OF_THEM
@@ -354,7 +368,11 @@ def feasible(
             turns.extend([[ref for ref in slot if ref not in gone and ref not in turned] for slot in slots])
         elif len([ref for ref in found if ref not in gone]) < item.amount:
             return False
+        else:
+            touches += 1
     if not _matched(takes):
+        return False
+    if touches > 1 and not _are_counters_enough(policy, game, player, scope, chosen, gone, begun):
         return False
     if not need:
         return _matched(turns)
@@ -362,6 +380,38 @@ def feasible(
     if _matched(idle):
         return policy.can_supply(game, player, need, gone, turned)
     return _turns_spared(policy, game, player, need, gone, turned, turns)
+
+
+def _are_counters_enough(
+    policy: CostPolicy,
+    game: Game,
+    player: PlayerId,
+    scope: Scope,
+    items: list[Item],
+    gone: tuple[Ref, ...],
+    begun: Item | None,
+) -> bool:
+    """Tell whether there are counters for all the items that take some, each of which finds enough by itself."""
+    takings: list[Taking] = []
+    parts = 0
+    for item in items:
+        n = policy.counters_taken(game, player, scope, item) if item.use == TOUCH else 0
+        if n == 0 or not isinstance(item.node, Act):
+            continue
+        name = item.node.word
+        parts += 1
+        found = [
+            ref for ref in policy.candidates(game, player, scope, item) if ref not in gone or is_player(ref)
+        ]
+        fixed = found if item.amount == ALL_OF_THEM else item.picks
+        for ref in fixed:
+            taken = max(n, 1)
+            if n == ALL_THERE and item is begun:
+                taken = cost_counters.count(game, ref, name)
+            takings.append(Taking([ref], name, taken, parts))
+        free = [ref for ref in found if ref not in fixed]
+        takings += [Taking(free, name, max(n, 1), parts)] * (item.amount - len(fixed))
+    return parts < 2 or cost_counters.enough(game, takings)
 
 
 def _turns_spared(

@@ -17,6 +17,7 @@ from gyoji.kernel.costs import (
     OPTION_COST_CARD,
     OPTION_COST_ITEM,
     TAKE,
+    TOUCH,
     TURN,
     CostPolicy,
     Item,
@@ -217,6 +218,19 @@ class Payment(Procedure):
     def _leaves_payable(
         self, game: Game, item: Item, chosen: tuple[Ref, ...], rest: tuple[Item, ...]
     ) -> bool:
+        policy = self.policy()
+        if item.use == TOUCH and self.takes_counters(game, item):
+            begun = item if item.amount == ALL_OF_THEM else item.with_picks(chosen[len(item.picks) :])
+            others = tuple([each for each in self.items if each is not item])
+            return feasible(policy, game, self.player, self.scope, (*others, begun), self.spent(), (), begun)
         gone = self.kept + chosen if item.use == TAKE else self.kept
         turned = chosen if item.use == TURN else ()
-        return feasible(self.policy(), game, self.player, self.scope, rest, gone, turned)
+        return feasible(policy, game, self.player, self.scope, rest, gone, turned)
+
+    def spent(self) -> tuple[Ref, ...]:
+        """Return the cards that no further item can have."""
+        return self.kept
+
+    def takes_counters(self, game: Game, item: Item) -> bool:
+        """Tell whether *item* takes counters off, which other items may want too."""
+        return self.policy().counters_taken(game, self.player, self.scope, item) != 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.games.animal import mutual, obligations, replaced_numbers, targets
+from gyoji.games.animal import counters, mutual, obligations, replaced_numbers, targets
 from gyoji.games.animal.cost_parts import Part, nature_of
 from gyoji.games.animal.nodes import AllAtLeast, CopyToken, TokenSpec
 from gyoji.games.animal.territories import Used
@@ -57,7 +57,9 @@ def choice_for(
     found = [
         ref
         for ref in game.reachable(named, node, scope)
-        if ref != own and is_free(game, node, ref, used) and can_be_done(game, scope, node, ref, player)
+        if ref != own
+        and is_free(game, scope, node, ref, used)
+        and can_be_done(game, scope, node, ref, player)
     ]
     quantity = what.quantity if isinstance(what, (tree.Selector, tree.AnyOf)) else None
     if (
@@ -136,7 +138,7 @@ def numbers(game: AnimalGame, scope: Scope, quantity: Node, available: int) -> t
     return (1, 1)
 
 
-def is_free(game: AnimalGame, node: tree.Act, ref: Ref, used: Used) -> bool:
+def is_free(game: AnimalGame, scope: Scope, node: tree.Act, ref: Ref, used: Used) -> bool:
     """Tell whether no other part has taken hold of an object so that this one cannot."""
     if is_player(ref):
         return True
@@ -144,6 +146,8 @@ def is_free(game: AnimalGame, node: tree.Act, ref: Ref, used: Used) -> bool:
         return ref not in used.away and ref not in used.aimed
     if node.verb in TURNING:
         return ref not in used.turned and ref not in used.away
+    if used.counters and node.verb == "remove":
+        return counters.are_left(game, used, ref, node.word, counters.wanted(game, scope, node))
     return True
 
 

@@ -188,13 +188,11 @@ def _solve(
     if isinstance(node, tree.FreezeThis):
         if not turns_this(game, player, scope, used):
             return False
-        turned = Used(
-            used.away, (*used.turned, scope.source), used.aimed, used.energy, used.life, used.before
-        )
+        turned = used.with_cards(turned=(scope.source,))
         return _solve(game, player, scope, parts, at + 1, turned, body, own)
     if isinstance(node, tree.Energy):
         for n in amounts_of(game, player, scope, node, used):
-            paid = Used(used.away, used.turned, used.aimed, used.energy + n, used.life, used.before)
+            paid = used.with_points(energy=n)
             if _solve(game, player, _given(scope, part, node.amount, n), parts, at + 1, paid, body, own):
                 return True
         return False
@@ -204,9 +202,10 @@ def _solve(
         return _solve(game, player, scope, parts, at + 1, used, body, own)
     if counters.takes_any(node):
         bearers = counters.bearers(game, scope, node)
-        for n in range(counters.there(game, bearers, node) + 1 if part.slot >= 0 else 1):
+        for n in range(counters.there(game, bearers, node, used) + 1 if part.slot >= 0 else 1):
             given = scope if part.slot < 0 else scope.remember(part.slot, bearers, n)
-            if _solve(game, player, given, parts, at + 1, used, body, own):
+            spent = counters.take_any(game, used, bearers, node, n)
+            if _solve(game, player, given, parts, at + 1, spent, body, own):
                 return True
         return False
     if at + 1 >= len(parts) and isinstance(node, tree.Choose) and _asks_for_one_target(game, node):
@@ -273,7 +272,11 @@ def _are_there(
     for ref in game.reachable(named, node, scope):
         if left <= 0:
             break
-        if ref != own and is_free(game, node, ref, used) and can_be_done(game, scope, node, ref, player):
+        if (
+            ref != own
+            and is_free(game, scope, node, ref, used)
+            and can_be_done(game, scope, node, ref, player)
+        ):
             left -= 1
     return left <= 0
 
@@ -315,7 +318,7 @@ def _solve_amount(
             return False
         if n > 0 and not may_pay_life(game, player, scope, node):
             return False
-        used = Used(used.away, used.turned, used.aimed, used.energy, used.life + n, used.before)
+        used = used.with_points(life=n)
     else:
         deed = acts.deed(game, scope, node, player, ())
         deed.by_cost = True
@@ -365,7 +368,7 @@ def _solve_choice(
         counts = counts[:1]
     for n in counts:
         for picks in _ways(choice, n):
-            taken = use(game, part.node, picks, used)
+            taken = use(game, scope, part.node, picks, used)
             given = scope if part.slot < 0 else scope.remember(part.slot, picks, len(picks))
             if _solve(game, player, given, parts, at + 1, taken, body, own):
                 return True
@@ -405,18 +408,19 @@ def _matters_later(part: Part, parts: list[Part], at: int, body: Code | None) ->
     return False
 
 
-def use(game: AnimalGame, node: Node, picks: tuple[Ref, ...], used: Used) -> Used:
+def use(game: AnimalGame, scope: Scope, node: Node, picks: tuple[Ref, ...], used: Used) -> Used:
     """Return what is taken hold of when *picks* are chosen for a part too."""
     if isinstance(node, tree.Choose):
         if not node.target:
             return used
-        return Used(used.away, used.turned, used.aimed + picks, used.energy, used.life, used.before)
+        return used.with_cards(aimed=picks)
     if isinstance(node, tree.Act):
         if node.verb in AWAY:
-            turned = used.turned + picks if nature_of(node).wakeful else used.turned
-            return Used(used.away + picks, turned, used.aimed, used.energy, used.life, used.before)
+            return used.with_cards(away=picks, turned=picks if nature_of(node).wakeful else ())
         if node.verb in TURNING:
-            return Used(used.away, used.turned + picks, used.aimed, used.energy, used.life, used.before)
+            return used.with_cards(turned=picks)
+        if node.verb == "remove":
+            return used.with_counters(picks, node.word, counters.wanted(game, scope, node))
     return used
 
 

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Final
 
 from gyoji.games.animal import declaring, inforce, kinds, nodes, zones
 from gyoji.games.animal.definitions import ability_of
-from gyoji.kernel import continuous, select, tree, triggers
+from gyoji.games.animal.territories import Used
+from gyoji.kernel import continuous, cost_counters, select, tree, triggers
 from gyoji.kernel.ability import Ability, Continuous
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import NO_REF, Ref
@@ -229,11 +230,38 @@ def bearers(game: AnimalGame, scope: Scope, node: Node | None) -> tuple[Ref, ...
     return tuple(select.present(game, scope, select.refs(game, scope, node.object)))
 
 
-def there(game: AnimalGame, refs: tuple[Ref, ...], node: Node | None) -> int:
-    """Return how many counters of the kind that an act takes lie on some objects."""
+def there(game: AnimalGame, refs: tuple[Ref, ...], node: Node | None, used: Used) -> int:
+    """Return how many counters of the kind that an act takes lie on some objects, left by other parts of a cost."""
     assert isinstance(node, tree.Act)
-    total = 0
+    return sum([_left(game, used, ref, node.word) for ref in refs])
+
+
+def _left(game: AnimalGame, used: Used, ref: Ref, name: str) -> int:
+    """Return how many counters can be taken off an object beside those that other parts of a cost take."""
+    n = cost_counters.count(game, ref, name)
+    while n > 0 and used.counters and not are_left(game, used, ref, name, n):
+        n -= 1
+    return n
+
+
+def are_left(game: AnimalGame, used: Used, ref: Ref, name: str, n: int) -> bool:
+    """Tell whether so many counters can be taken off an object beside those that other parts of a cost take."""
+    taken = [(other, many) for each, other, many in used.counters if each == ref]
+    return not taken or cost_counters.cover(game, ref, [*taken, (name, n)])
+
+
+def wanted(game: AnimalGame, scope: Scope, node: tree.Act) -> int:
+    """Return how many counters an act takes off each of its objects: at least one where it takes all of them."""
+    if node.amount is None or isinstance(node.amount, (tree.All, tree.AnyNumber)):
+        return 1
+    return max(0, select.number(game, scope, node.amount))
+
+
+def take_any(game: AnimalGame, used: Used, refs: tuple[Ref, ...], node: Node | None, n: int) -> Used:
+    """Return what is taken hold of when an act for a cost takes *n* counters off, or what there is of them."""
+    assert isinstance(node, tree.Act)
     for ref in refs:
-        obj = game.obj(ref)
-        total += obj.counter(node.word) if node.word else sum([n for _, n in obj.counters])
-    return total
+        many = min(n, _left(game, used, ref, node.word))
+        if many > 0:
+            used = used.with_counters((ref,), node.word, many)
+    return used

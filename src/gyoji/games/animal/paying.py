@@ -133,10 +133,7 @@ class PayCosts(Procedure):  # 発動コストの処理
                 if not costs.turns_this(game, self.player, self.scope, self.used):
                     return self._fail(game)
                 source = self.scope.source
-                used = self.used
-                self.used = Used(
-                    used.away, (*used.turned, source), used.aimed, used.energy, used.life, used.before
-                )
+                self.used = self.used.with_cards(turned=(source,))
                 self._settle(Part(node, part.slot, (source,), 1))
                 continue
             if isinstance(node, tree.Energy):
@@ -211,8 +208,7 @@ class PayCosts(Procedure):  # 発動コストの処理
     def territory_chosen(self, game: AnimalGame, option: Option) -> Control | None:
         ref = Ref(option.a)
         self.picks += (ref,)
-        used = self.used
-        self.used = Used(used.away, (*used.turned, ref), used.aimed, used.energy, used.life, used.before)
+        self.used = self.used.with_cards(turned=(ref,))
         self.goto("choose_territory")
         return None
 
@@ -227,7 +223,7 @@ class PayCosts(Procedure):  # 発動コストの処理
             bearers = counters.bearers(game, self.scope, node)
             found = [
                 n
-                for n in range(min(counters.there(game, bearers, node), MOST_NAMED) + 1)
+                for n in range(min(counters.there(game, bearers, node, self.used), MOST_NAMED) + 1)
                 if self._can_go_on(game, Part(node, part.slot, bearers, n))
             ]
             if not found:
@@ -237,8 +233,12 @@ class PayCosts(Procedure):  # 発動コストの処理
             most = max(0, game.player_value(self.player, "life") - self.used.life)
             if not costs.may_pay_life(game, self.player, self.scope, node):
                 most = 0
-            listed = [Option(kernel.NUMBER, n) for n in range(min(most, MOST_NAMED) + 1)]
-            return Ask(self.player, listed, "choose_amount", "207-12c")
+            listed = [
+                Option(kernel.NUMBER, n)
+                for n in range(min(most, MOST_NAMED) + 1)
+                if self._can_go_on(game, Part(node, part.slot, (), n))
+            ]
+            return Ask(self.player, listed, "choose_amount", "207-12c") if listed else self._fail(game)
         self.count = max(0, select.number(game, self.scope, node.amount)) if node.amount is not None else 1
         return None
 
@@ -256,13 +256,11 @@ class PayCosts(Procedure):  # 発動コストの処理
             if self.count + self.used.life > game.player_value(self.player, "life"):
                 game.cite("207-12c")
                 return self._fail(game)
-            used = self.used
-            self.used = Used(
-                used.away, used.turned, used.aimed, used.energy, used.life + self.count, used.before
-            )
+            self.used = self.used.with_points(life=self.count)
             if self.count == 0:
                 game.cite("705.5c")
         refs = counters.bearers(game, self.scope, node) if counters.takes_any(node) and self.count else ()
+        self.used = counters.take_any(game, self.used, refs, node, self.count)
         if isinstance(node.amount, tree.AnyNumber):
             n = tree.Num(self.count)
             node = tree.Act(
@@ -312,7 +310,7 @@ class PayCosts(Procedure):  # 発動コストの処理
         if len(self.picks) >= self.count:
             if self.count == 0:
                 game.cite("705.5c")
-            self.used = costs.use(game, node, self.picks, self.used)
+            self.used = costs.use(game, self.scope, node, self.picks, self.used)
             self._settle(Part(node, part.slot, self.picks, len(self.picks)))
             return self._go_on(game)
         choice = costs.choice_for(game, self.player, self.scope, part, self.used, self.own)
@@ -366,9 +364,13 @@ class PayCosts(Procedure):  # 発動コストの処理
         if isinstance(part.node, tree.Energy):
             if isinstance(part.node.amount, tree.Variable):
                 scope = scope.fix(part.node.amount.name, part.amount)
-            used = Used(used.away, used.turned, used.aimed, used.energy + part.amount, used.life, used.before)
+            used = used.with_points(energy=part.amount)
+        elif isinstance(part.node, tree.Act) and part.node.verb == "pay_life":
+            used = used.with_points(life=part.amount)
+        elif counters.takes_any(part.node):
+            used = counters.take_any(game, used, part.refs, part.node, part.amount)
         else:
-            used = costs.use(game, part.node, part.refs, used)
+            used = costs.use(game, self.scope, part.node, part.refs, used)
         return costs.payable(game, self.player, scope, rest, _lets_of(self.body), self.own, used)
 
     # Declarations and divisions

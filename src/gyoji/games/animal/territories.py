@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 class Used:
     """What the parts of a cost have taken hold of so far. Immutable."""
 
-    __slots__ = ("away", "turned", "aimed", "energy", "life", "before")
+    __slots__ = ("away", "turned", "aimed", "energy", "life", "before", "counters")
 
     def __init__(
         self,
@@ -31,6 +31,7 @@ class Used:
         energy: int = 0,
         life: int = 0,
         before: int = 0,
+        counters: tuple[tuple[Ref, str, int], ...] = (),
     ) -> None:
         self.away = away
         self.turned = turned
@@ -41,10 +42,34 @@ class Used:
         self.life = life
         self.before = before
         """How many were moved before, for the price or for what is demanded in addition: other parts may take these."""
+        self.counters = counters
+        """How many counters are taken off what, by name; "" for any name."""
+
+    def with_cards(
+        self, away: tuple[Ref, ...] = (), turned: tuple[Ref, ...] = (), aimed: tuple[Ref, ...] = ()
+    ) -> Used:
+        """Return the record with more objects taken away, turned or targeted."""
+        return Used(
+            self.away + away, self.turned + turned, self.aimed + aimed, self.energy, self.life, self.before,
+            self.counters,
+        )  # fmt: skip
+
+    def with_points(self, energy: int = 0, life: int = 0) -> Used:
+        """Return the record with more territories moved, or more life paid."""
+        return Used(
+            self.away, self.turned, self.aimed, self.energy + energy, self.life + life, self.before,
+            self.counters,
+        )  # fmt: skip
+
+    def with_counters(self, refs: tuple[Ref, ...], name: str, n: int) -> Used:
+        """Return the record with so many counters taken off each of some objects."""
+        taken = self.counters + tuple([(ref, name, n) for ref in refs])
+        return Used(self.away, self.turned, self.aimed, self.energy, self.life, self.before, taken)
 
     def state(self) -> tuple[object, ...]:
         """Return the record as plain values, for digests."""
-        return (self.away, self.turned, self.aimed, self.energy, self.life, self.before)
+        plain = (self.away, self.turned, self.aimed, self.energy, self.life, self.before)
+        return (*plain, self.counters) if self.counters else plain
 
 
 UNUSED: Final = Used()

@@ -180,9 +180,10 @@ class DivideCosts(CostPolicy):
         """Return the cards that may be given for *item* now."""
         node = item.node
         assert isinstance(node, tree.Act)
-        if node.object is None:
-            return [player_ref(player)]
         own = scope.seen_by(player)
+        if node.object is None:
+            payer = player_ref(player)
+            return [payer] if _has_counters(_divide(game), own, node, payer) else []
         found: list[Ref] = []
         for ref in select.refs(game, own, node.object):
             if is_player(ref):
@@ -222,6 +223,10 @@ class DivideCosts(CostPolicy):
     def matters(self, game: Game, item: Item) -> bool:
         """Tell whether the moment of paying may make a difference: where something watches what is done."""
         return item.kind == costs.CARDS and (game.watched_triggers | game.watched_replaces) != 0
+
+    def counters_taken(self, game: Game, player: PlayerId, scope: Scope, item: Item) -> int:
+        """Return how many counters *item* takes off each of its cards."""
+        return cost_texts.counters_taken(game, scope.seen_by(player), item)
 
     def pay_energy(
         self,
@@ -264,9 +269,7 @@ def _divide(game: Game) -> DivideGame:
 def _has_counters(game: DivideGame, scope: Scope, node: tree.Act, ref: Ref) -> bool:
     if node.verb != "remove":
         return True
-    return game.player(player_of(ref)).counter(node.word) >= max(
-        1, cost_texts.counters_needed(game, scope, node)
-    )
+    return game.player(player_of(ref)).counter(node.word) >= cost_texts.counters_needed(game, scope, node)
 
 
 def _may_give(game: DivideGame, player: PlayerId, scope: Scope, node: tree.Act, ref: Ref) -> bool:
@@ -279,9 +282,7 @@ def _may_give(game: DivideGame, player: PlayerId, scope: Scope, node: tree.Act, 
     whose = node.object.player if isinstance(node.object, tree.Selector) else None
     if whose is None and obj.controller != player:
         return False
-    if node.verb == "remove" and obj.counter(node.word) < max(
-        1, cost_texts.counters_needed(game, scope, node)
-    ):
+    if node.verb == "remove" and obj.counter(node.word) < cost_texts.counters_needed(game, scope, node):
         return False
     if _never_given(game, node, ref):
         return False

@@ -90,7 +90,7 @@ class Acting(Procedure):
             self.scope = scope
         items = self.total(game, way, extras)
         self.scope = before
-        return payment.feasible(game, self.player, before, items)
+        return payment.feasible(game, self.player, before if scope is None else scope, items)
 
     def ask_way(self, game: DivideGame) -> Control | None:
         """Ask for which of several costs it is played (1204-2h:ii)."""

@@ -55,7 +55,9 @@ class DividePlayer(Player):
         return twin
 
     def counter(self, name: str) -> int:
-        """Return how many counters called *name* the player has."""
+        """Return how many counters called *name* the player has; without a name, how many at all."""
+        if not name:
+            return sum([n for _, n in self.counters])
         for kind, n in self.counters:
             if kind == name:
                 return n

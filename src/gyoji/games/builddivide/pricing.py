@@ -26,6 +26,8 @@ EVOL: Final = 1
 ALTERNATIVE: Final = 2
 LEGACY: Final = 3
 FREE: Final = 4
+NO_PART: Final = -1
+"""The part of a letter that counts cards or counters, not energy."""
 
 
 class Way:
@@ -38,7 +40,7 @@ class Way:
         self.need = need
         """The energy, before anything changes it."""
         self.letters = letters
-        """Letters of the cost, each with the part it stands in."""
+        """Letters of the cost, each with the part it stands in, or NO_PART."""
         self.nodes: tuple[Node, ...] = ()
         """Other things to be paid."""
         self.scope: Scope | None = None
@@ -117,6 +119,10 @@ def way(game: DivideGame, cost: int, scope: Scope, written: tuple[Node, ...]) ->
     )
     found = Way(cost, payment.energy_of(game, scope, fixed), letters)
     found.nodes = tuple([n for n in fixed if not isinstance(n, tree.Energy)])
+    known = [name for name, _ in letters]
+    for name in cost_texts.counted_letters(found.nodes):
+        if name not in known:
+            found.letters += ((name, NO_PART),)
     found.scope = scope
     return found
 
@@ -239,12 +245,16 @@ def total(
     if chosen.cost == FREE and readings.FREE_IS_WHOLLY_FREE:
         return ()
     need = chosen.need
-    for letter, part in chosen.letters:
-        need = costs.raised(need, part, scope.variable(letter))
-    items: tuple[Item, ...] = ()
     own = scope.seen_by(player)
+    read = chosen.scope or own
+    for letter, part in chosen.letters:
+        if part != NO_PART:
+            need = costs.raised(need, part, scope.variable(letter))
+        else:
+            read = read.let(letter, scope.variable(letter))
+    items: tuple[Item, ...] = ()
     if chosen.nodes:
-        items += payment.other_items(game, chosen.scope or own, chosen.nodes)
+        items += payment.other_items(game, read, chosen.nodes)
     todo = extras.must
     if extras.may:
         todo = todo + [extra for i, extra in enumerate(extras.may) if taken & (1 << i)]

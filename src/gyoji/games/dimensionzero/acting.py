@@ -71,7 +71,7 @@ class Acting(Procedure):
             self.scope = scope
         items = self.total(game, way, extras, calls)
         self.scope = before
-        return payment.feasible(game, self.player, before, items, self.spent())
+        return payment.feasible(game, self.player, before if scope is None else scope, items, self.spent())
 
     def spent(self) -> tuple[Ref, ...]:
         """Return cards that cannot be given, such as the one that is played."""
@@ -179,7 +179,7 @@ class Acting(Procedure):
     def take_card(self, ref: Ref) -> None:
         """Note the card that is given for the fixed cost."""
         at = self._open_item()
-        self.items = self.items[:at] + (self.items[at].with_pick(ref),) + self.items[at + 1 :]
+        self.items = self.items[:at] + (self.items[at].with_picks((ref,)),) + self.items[at + 1 :]
 
     def _open_item(self) -> int:
         """Return the place of the first item for which the payer has still to choose a card; -1: there is none."""

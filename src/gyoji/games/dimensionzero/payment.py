@@ -175,6 +175,10 @@ class ZeroCosts(CostPolicy):
         """Tell whether the order of paying may make a difference: all is paid at once (4.7.2-8)."""
         return False
 
+    def counters_taken(self, game: Game, player: PlayerId, scope: Scope, item: Item) -> int:
+        """Return how many counters *item* takes off each of its cards."""
+        return cost_texts.counters_taken(game, scope.seen_by(player), item)
+
     def pay_energy(
         self,
         game: Game,
@@ -271,9 +275,7 @@ def _may_give(game: ZeroGame, player: PlayerId, scope: Scope, node: tree.Act, re
     whose = node.object.player if isinstance(node.object, tree.Selector) else None
     if whose is None and obj.controller != player:
         return False
-    if node.verb == "remove" and obj.counter(node.word) < max(
-        1, cost_texts.counters_needed(game, scope, node)
-    ):
+    if node.verb == "remove" and obj.counter(node.word) < cost_texts.counters_needed(game, scope, node):
         return False
     if game.watched_replaces == 0:
         return True

@@ -114,6 +114,10 @@ class MissionCosts(CostPolicy):
         bits = (1 << game.lexicon.kinds[node.verb]) | (1 << kinds.MOVE) | (1 << kinds.LEAVE)
         return (watched & bits) != 0
 
+    def counters_taken(self, game: Game, player: PlayerId, scope: Scope, item: Item) -> int:
+        """Return how many counters *item* takes off each of its cards."""
+        return cost_texts.counters_taken(game, scope.seen_by(player), item)
+
     def pay_cards(
         self, game: Game, player: PlayerId, scope: Scope, item: Item, refs: tuple[Ref, ...]
     ) -> Control | None:
@@ -270,6 +274,10 @@ class PayCosts(Payment):  # 代償の支払い
         mission.paid = self.paid
         mission.paid_scope = self.scope
 
+    def spent(self) -> tuple[Ref, ...]:
+        """Return the cards that no further item can have (904.4c)."""
+        return self.kept + self.paid
+
     def _ask_order(self, game: Game) -> Control | None:
         if not feed_each_other(game, self.items):
             return super()._ask_order(game)
@@ -293,8 +301,10 @@ class PayCosts(Payment):  # 代償の支払い
     ) -> bool:
         if self.trial or len(self.items) == 1 and not self.paid and item.use == costs.TAKE:
             return True  # only others like it are still to be given, and there are enough
-        gone = (*self.paid, *chosen)
-        if costs.feasible(POLICY, game, self.player, self.scope, rest, gone):
+        if self.takes_counters(game, item):
+            if super()._leaves_payable(game, item, chosen, rest):
+                return True
+        elif costs.feasible(POLICY, game, self.player, self.scope, rest, (*self.paid, *chosen)):
             return True
         return feed_each_other(game, self.items) and self._goes_on(game, item, chosen)
 
@@ -319,9 +329,17 @@ def feed_each_other(game: Game, items: tuple[Item, ...]) -> bool:
     for i, item in enumerate(items):
         brought = _brought_to(game, item)
         for j, other in enumerate(items):
-            if i != j and brought & _taken_from(game, other):
+            if i != j and (brought & _taken_from(game, other) or _brings_counters(item, other)):
                 return True
     return False
+
+
+def _brings_counters(item: Item, other: Item) -> bool:
+    """Tell whether one item gives a player counters that another takes."""
+    gain, loss = item.node, other.node
+    if not isinstance(gain, tree.Act) or not isinstance(loss, tree.Act):
+        return False
+    return gain.verb == "place" and loss.verb == "remove" and gain.word == loss.word
 
 
 def _brought_to(game: Game, item: Item) -> int:

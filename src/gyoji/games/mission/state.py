@@ -48,7 +48,9 @@ class MissionPlayer(Player):
         return twin
 
     def counter(self, name: str) -> int:
-        """Return how many counters of a name the player has."""
+        """Return how many counters of a name the player has; without a name, how many at all."""
+        if not name:
+            return sum([n for _, n in self.counters])
         for kind, n in self.counters:
             if kind == name:
                 return n
@@ -159,6 +161,10 @@ class MissionGame(Game):
         found = self.wplayer(seat)
         assert isinstance(found, MissionPlayer)
         return found
+
+    def player_counter(self, player: PlayerId, name: str) -> int:
+        """Return how many counters a player has (1301.1)."""
+        return self.player(player).counter(name)
 
     def in_area(self, ref: Ref) -> bool:
         """Tell whether *ref* is an object that lies in an area now."""

@@ -167,6 +167,10 @@ class NovaCosts(CostPolicy):
             bits |= (1 << kinds.MOVE) | (1 << kinds.LEAVE)
         return watched & bits != 0
 
+    def counters_taken(self, game: Game, player: PlayerId, scope: Scope, item: Item) -> int:
+        """Return how many counters *item* takes off each of its cards."""
+        return cost_texts.counters_taken(game, scope, item)
+
     def pay_energy(
         self,
         game: Game,
@@ -260,9 +264,10 @@ def _is_at_hand(game: Game, player: PlayerId, scope: Scope, item: Item, node: tr
         return not isinstance(what, tree.Selector) or what.player is not None or obj.controller == player
     if node.verb == "discard":
         return zone == zones.HAND
-    if node.verb == "remove" and obj.counter(node.word) < cost_texts.counters_needed(game, scope, node):
-        game.cite("902.3")
-        return False
+    if cost_texts.takes_counters(node):
+        if obj.counter(node.word) < cost_texts.counters_needed(game, scope, node):
+            game.cite("902.3")
+            return False
     return True
 
 
@@ -368,6 +373,8 @@ def _may_free(game: Game, item: Item) -> bool:
     node = item.node
     if item.use == costs.TURN:
         return isinstance(node, tree.Act) and node.verb == "stand"
+    if item.use == costs.TOUCH:
+        return isinstance(node, tree.Act) and node.verb in ("place", "move")
     return item.use == costs.TAKE and game.watched_replaces & (1 << kinds.FREEZE) != 0
 
 
