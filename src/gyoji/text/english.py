@@ -308,6 +308,8 @@ UNCOUNTED: Final = (
         "health",
         "control",
         "destruction",
+        "power",
+        "EXP",
     ),
 )
 
@@ -337,6 +339,7 @@ def finish(draft: str) -> str:
     text = re.sub(r" +", " ", _placed(text)).strip()
     text = re.sub(r" ([,.;:)])", r"\1", text)
     text = re.sub(r"\( ", "(", text)
+    text = re.sub(r"\b(becomes?|became) to\b", r"\1", text)
     text = re.sub(r"\b(you|it|they|them|he)'s\b", _possessive, text)
     text = re.sub(r"\b(your|its|their|his) the\b", r"\1", text)
     text = re.sub(r"'s the\b", "'s", text)

@@ -66,7 +66,7 @@ def _args(layer: Layer, sound: ClauseSound) -> None:
     )
     battles = [word for word, period, _ in sound.words.periods if period == "battle"]
     for word in battles:
-        rule("arg", word + " (で|によって|では)", a.Cause(None, "battle"), en="in battle")
+        rule("arg", word + " (で|によって|では|により)", a.Cause(None, "battle"), en="in battle")
     rule("arg", "ルール処理によって ?、", a.Cause(None, "rule"), en="by rule processing")
     for word in battles:
         rule("arg", word + "以外 (で|では)", a.Cause(None, "not_battle"), en="except in battle")

@@ -154,7 +154,7 @@ class ActMeaning(EventMeaning):
         to = self.place(roles.ni)
         if isinstance(to, t.Zone) and roles.order:
             to = replace(to, order="any")
-        source = None if roles.kara is None or self._leads(roles) else self.place(roles.kara)
+        source = None if roles.kara is None or self.leads(roles) else self.place(roles.kara)
         state = "" if roles.state is None else roles.state.state
         return t.Act(verb, self.what(deed), source=source, to=to, state=state)
 

@@ -45,7 +45,11 @@ class CostMeaning(SentenceMeaning):
         """このカードをプレイするコスト: return what is played."""
         if isinstance(node, a.Np) and node.head == a.Head(noun) and len(node.filters) == 1:
             rel = node.filters[0]
-            if isinstance(rel, a.Rel) and isinstance(rel.clause, a.Cl) and rel.clause.verb == "play":
+            if (
+                isinstance(rel, a.Rel)
+                and isinstance(rel.clause, a.Cl)
+                and self.way(rel.clause.verb) == "play"
+            ):
                 roles = Roles(rel.clause)
                 if rel.tense == "would" and len(rel.clause.args) == 1 and roles.o is not None:
                     if rel.clause.subject is None and not rel.clause.before and not rel.clause.voice:
@@ -56,7 +60,11 @@ class CostMeaning(SentenceMeaning):
         """コストを支払う代わりに: return what is played."""
         if isinstance(node, a.Cl):
             roles = Roles(node)
-            if node.verb == "pay" and isinstance(roles.o, a.Np) and roles.o.head == a.Head("cost"):
+            if (
+                self.row(node.verb, "coin")[0] == "pay"
+                and isinstance(roles.o, a.Np)
+                and roles.o.head == a.Head("cost")
+            ):
                 if len(node.args) == 1 and node.subject is None and roles.o.filters:
                     return self.owner(roles.o)
             raise Refused("in place of what cannot be told", "代わりに")

@@ -113,7 +113,7 @@ class EventMeaning(NounMeaning):
         if roles.o is not None and verb not in ("attack", "leave"):
             verb = self.made_verb(clause, roles, verb)
             what = self.placed(roles, roles.o, None)
-            source = None if self._leads(roles) else self.place(roles.kara)
+            source = None if self.leads(roles) else self.place(roles.kara)
             return t.Event(verb, t.Subject(), what, source, self.place(roles.ni), cause=cause, state=state)
         to: t.Node | None = None
         if verb in ("attack", "battle"):
@@ -138,7 +138,7 @@ class EventMeaning(NounMeaning):
             raise Refused(f"only the {self.lexicon.field} is left")
         return None
 
-    def _leads(self, roles: Roles) -> bool:
+    def leads(self, roles: Roles) -> bool:
         """手札からカードを: say whether the place stands before the cards that are taken from it."""
         return isinstance(roles.kara, a.Place | a.PoolRef) and roles.kara_first
 
@@ -147,7 +147,7 @@ class EventMeaning(NounMeaning):
         if isinstance(roles.kara, a.PoolRef):
             return self.out_of(roles.kara, node, quantity)
         what = self.counted_noun(node, quantity)
-        if self._leads(roles):
+        if self.leads(roles):
             return self.taken(what, self.zone(roles.kara))
         return what
 
@@ -238,6 +238,8 @@ class EventMeaning(NounMeaning):
                 raise Refused("two cards of one counter")
             return t.Event(verb, object=of, word=subject.head.name)
         if self.words.sort(subject) == "damage":
+            if self.row(clause.verb, "damage")[0] != "deal":
+                raise Refused("what is done with damage cannot be told")
             dealt_to = t.Subject() if roles.ni is None else self.noun(roles.ni)
             by = None if roles.kara is None else self.noun(roles.kara)
             cause = self._in_battle(subject, self.cause(roles.cause))
@@ -321,7 +323,7 @@ class EventMeaning(NounMeaning):
         roles = Roles(clause)
         denied = node.tense in DENIED
         if self.words.verb_has(clause.verb, "being"):
-            return self._there_is(clause, roles, denied)
+            return self.there_is(clause, roles, denied)
         paid = self.own_fact(node, roles)
         if paid is not None:
             return paid
@@ -340,7 +342,8 @@ class EventMeaning(NounMeaning):
         """Return a condition that only the game has."""
         return None
 
-    def _there_is(self, clause: a.Cl, roles: Roles, denied: bool) -> t.Node:
+    def there_is(self, clause: a.Cl, roles: Roles, denied: bool) -> t.Node:
+        """～に～がある."""
         subject = clause.subject
         if subject is None:
             raise Refused("what is there is not said")

@@ -13,7 +13,7 @@ from gyoji.kernel import tree as t
 from gyoji.text import asread as r
 from gyoji.text.clause import asread as a
 from gyoji.text.clause.lexicon import Lexicon
-from gyoji.text.clause.roles import Roles
+from gyoji.text.clause.roles import Roles, without
 from gyoji.text.clause.words import Words
 from gyoji.text.errors import Refused
 
@@ -433,7 +433,7 @@ class NounMeaning:
         if roles.at is not None and node.tense in ("did", "did_not", "is", "is_not", "was", "was_not"):
             if roles.at != t.Period("turn", which="this"):
                 raise Refused("only this turn is remembered so")
-            return t.DidThisTurn(self.event(_without_time(clause)), denied)
+            return t.DidThisTurn(self.event(without(clause, a.At)), denied)
         going = self.ongoing(clause) if node.tense == "is" else ""
         if going:
             return t.InState(going)
@@ -581,7 +581,7 @@ class NounMeaning:
 
     def per(self, node: t.Node) -> tuple[t.Node, int]:
         """Return what is counted and in which portions: ～1枚につき."""
-        if not isinstance(node, a.Np) or not isinstance(node.quantity, t.Exactly):
+        if not isinstance(node, a.Np | a.RefNp) or not isinstance(node.quantity, t.Exactly):
             raise Refused("for every what cannot be told", "につき")
         if not isinstance(node.quantity.n, t.Num):
             raise Refused("for every how many cannot be told", "につき")
@@ -593,8 +593,3 @@ def counter_of(node: t.Node | None) -> str | None:
     if isinstance(node, a.Np) and isinstance(node.head, a.CounterHead) and not node.filters:
         return node.head.name
     return None
-
-
-def _without_time(clause: a.Cl) -> a.Cl:
-    before = tuple([each for each in clause.before if not isinstance(each, a.At)])
-    return replace(clause, before=before, args=tuple([x for x in clause.args if not isinstance(x, a.At)]))

@@ -8,7 +8,7 @@ from gyoji.kernel import tree as t
 from gyoji.text import asread as r
 from gyoji.text.clause import asread as a
 from gyoji.text.clause.meaning_acts import ActMeaning
-from gyoji.text.clause.roles import Roles
+from gyoji.text.clause.roles import Roles, first_part, without, without_adverb
 from gyoji.text.errors import Refused
 from gyoji.text.frames import is_no_trigger, is_once
 
@@ -200,7 +200,7 @@ class SentenceMeaning(ActMeaning):
         if isinstance(first, a.ThenP) and not first.word:
             return t.Then((self.prefixed(rest, main),))
         if isinstance(first, a.DurationP):
-            return self._timed(first, items, main)
+            return self.timed(first, items, main)
         return self.chain(items, main)
 
     def _if(self, node: a.IfP, rest: tuple[t.Node, ...], main: t.Node) -> t.Node:
@@ -230,7 +230,7 @@ class SentenceMeaning(ActMeaning):
         return not self.words.verb_has(node.clause.verb, "being")
 
     def _when(self, items: tuple[t.Node, ...], main: t.Node, duration: t.Node | None) -> t.Node:
-        first = items[0]
+        first = items[0] if items else None
         if isinstance(first, a.AtP):
             if duration is not None:
                 raise Refused("two durations of one wait")
@@ -258,7 +258,8 @@ class SentenceMeaning(ActMeaning):
             raise Refused("an ability inside another")
         return t.Delayed(event, body, every=not first.next, duration=duration)
 
-    def _timed(self, first: a.DurationP, items: tuple[t.Node, ...], main: t.Node) -> t.Node:
+    def timed(self, first: a.DurationP, items: tuple[t.Node, ...], main: t.Node) -> t.Node:
+        """～の間、～."""
         rest = items[1:]
         held = first.duration
         if isinstance(held, a.AsLong):
@@ -355,6 +356,7 @@ class SentenceMeaning(ActMeaning):
             raise Refused("two subjects of one clause")
         doer = self.doer(clause, subject)
         if doer is None:
+            clause, subject = self.all_of(clause, subject)
             act = self.act(clause, subject, pending.duration)
         else:
             act = self.act(clause, None, pending.duration)
@@ -368,6 +370,13 @@ class SentenceMeaning(ActMeaning):
             chain.player = doer
             return act
         return r.By(doer, act)
+
+    def all_of(self, clause: a.Cl, subject: t.Node | None) -> tuple[a.Cl, t.Node | None]:
+        """～はすべて: the number belongs to what は marks."""
+        every = a.Amount(t.All())
+        if every not in clause.args or not isinstance(subject, a.Np) or subject.quantity is not None:
+            return clause, subject
+        return without(clause, a.Amount), replace(subject, quantity=t.All())
 
     def doer(self, clause: a.Cl, subject: t.Node | None) -> t.Node | None:
         """Return the player who does it; None where は marks something else."""
@@ -424,6 +433,8 @@ class SentenceMeaning(ActMeaning):
             raise Refused("two subjects of one clause")
         subject = clause.subject if clause.subject is not None else pending.topic
         roles = Roles(clause)
+        if roles.o is None:
+            clause, subject = self.all_of(clause, subject)
         if subject is None and roles.o is not None and self.row(clause.verb, "damage")[0] != "suffer":
             raise Refused("to whom this is forbidden or allowed is not said")
         duration = pending.duration
@@ -572,25 +583,3 @@ class SentenceMeaning(ActMeaning):
                 raise Refused("who else uses it cannot be told")
             return t.OnlyBy(t.Player("any") if roles.by_whom.also else player)
         return None
-
-
-def first_part(clause: a.Cl) -> t.Node | None:
-    """Return what a clause begins with, its subject apart."""
-    if clause.before:
-        return clause.before[0]
-    if clause.subject is not None:
-        return None
-    return clause.args[0] if clause.args else None
-
-
-def without(clause: a.Cl, kind: type[t.Node]) -> a.Cl:
-    """Return a clause without its parts of a kind."""
-    before = tuple([each for each in clause.before if not isinstance(each, kind)])
-    return replace(clause, before=before, args=tuple([x for x in clause.args if not isinstance(x, kind)]))
-
-
-def without_adverb(clause: a.Cl, word: str) -> a.Cl:
-    """Return a clause without an adverb."""
-    adverb = a.Adverb(word)
-    before = tuple([each for each in clause.before if each != adverb])
-    return replace(clause, before=before, args=tuple([each for each in clause.args if each != adverb]))

@@ -296,7 +296,7 @@ def _filters(layer: Layer, words: Words) -> None:
         )
         rule(
             "filter",
-            "{things:had+++や|か} " + had + " ?、",
+            "{things:had+++や|か|または} " + had + " ?、",
             a.Having,
             en=english + " {things| or }",
             const=const_how | {"either": True},

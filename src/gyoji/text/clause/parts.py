@@ -11,7 +11,7 @@ def add_parts(layer: Layer, sound: ClauseSound) -> None:
     """Add the rarer parts of a clause, and what stands before one, to *layer*."""
     rule = layer.rule
     rule("arg", "{what:np} の代わりに ?、", a.InPlaceOf, en="in place of {what}")
-    rule("arg", "{what:insteadcl} 代わりに ?、", a.InPlaceOf, en="instead of {what}", style="clause")
+    rule("arg", "{what:insteadcl} 代わりに ?、", a.InPlaceOf, en="instead of {what}")
     rule("insteadcl", "{_:rcl}", en="{_}", when=_is_named)
     rule("arg", "{clause:rcl@zu} に ?、", a.Without, en="without {clause@ing}")
     rule("arg", "{n:num} 単位で", a.InUnits, en="in portions of {n}")

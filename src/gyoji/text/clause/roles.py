@@ -217,3 +217,25 @@ class Roles:
             raise Refused(
                 f"what this adverb ({', '.join(sorted(words))}) means beside the verb {self.verb} is not known"
             )
+
+
+def first_part(clause: a.Cl) -> t.Node | None:
+    """Return what a clause begins with, its subject apart."""
+    if clause.before:
+        return clause.before[0]
+    if clause.subject is not None:
+        return None
+    return clause.args[0] if clause.args else None
+
+
+def without(clause: a.Cl, kind: type[t.Node]) -> a.Cl:
+    """Return a clause without its parts of a kind."""
+    before = tuple([each for each in clause.before if not isinstance(each, kind)])
+    return replace(clause, before=before, args=tuple([x for x in clause.args if not isinstance(x, kind)]))
+
+
+def without_adverb(clause: a.Cl, word: str) -> a.Cl:
+    """Return a clause without an adverb."""
+    adverb = a.Adverb(word)
+    before = tuple([each for each in clause.before if each != adverb])
+    return replace(clause, before=before, args=tuple([each for each in clause.args if each != adverb]))

@@ -219,6 +219,8 @@ class ClauseSound:
             return False
         if verb.needs and not cases & verb.needs:
             return False
+        if "attaches" in verb.traits and {"o", "with"} <= cases:  # AとBをつなぐ: both are one part
+            return False
         if any(isinstance(arg, a.Arg) and arg.case == "no" for arg in (*node.before, *node.args[:-1])):
             return False
         if node.voice == "causative" and ("causative" not in verb.traits or {"o", "with"} <= cases):

@@ -25,9 +25,13 @@ class Telling:
 
     def _change(self, node: t.Node) -> t.Node:
         if isinstance(node, a.Cl):
-            return _with_number(node)
+            return self.clause(_with_number(node))
         if isinstance(node, a.Sentence):
             return self._sentence(node)
+        return node
+
+    def clause(self, node: a.Cl) -> a.Cl:
+        """Return a clause as English tells it; a game may turn its own."""
         return node
 
     def _sentence(self, node: a.Sentence) -> t.Node:
