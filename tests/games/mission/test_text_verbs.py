@@ -6,9 +6,39 @@ import pytest
 
 from gyoji.games.mission.nodes import Check, Condition
 from gyoji.games.mission.text import compile_card_text
-from gyoji.games.mission.text_words import INTRANSITIVE_VERBS, OBJECT_VERBS, ZONE_VERBS
 from gyoji.kernel import tree as t
 from gyoji.text.conjugate import conjugate, verb_kind
+
+OBJECT_VERBS = (
+    ("退場させる", "exit"),
+    ("リブートする|リブートさせる|リブート状態にする", "reboot"),
+    ("スリープする|スリープさせる|スリープ状態にする", "sleep"),
+    ("除外する", "exile"),
+    ("公開する", "reveal"),
+    ("見る", "look"),
+    ("スライドさせる|スライドする", "slide"),
+    ("チェックする", "check"),
+    ("クリアする", "clear"),
+    ("プレイする", "play"),
+)
+
+CARD_VERBS = (
+    ("アタックする", "attack"),
+    ("登場する|エリアに登場する", "enter"),
+    ("退場する", "exit"),
+    ("エリアから離れる|エリアを離れる", "leave"),
+    ("《アタック成功》する|アタック成功する", "succeed"),
+    ("LvUPする|［LvUP］する|レベルアップする", "level_up"),
+)
+
+PLAYER_VERBS = (
+    ("スカウトする", "scout"),
+    ("リロードする", "reload"),
+    ("ゲームに勝利する|勝利する", "win"),
+    ("ゲームに敗北する|敗北する", "lose"),
+)
+
+ZONE_VERBS = (("置く", "put"), ("戻す", "return"), ("加える", "add"), ("送る", "send"))
 
 KINDS = {"エリアから離れる": "ichidan", "エリアを離れる": "ichidan", "送る": "godan", "見る": "ichidan"}
 
@@ -20,9 +50,10 @@ def form(verb: str, asked: str) -> str:
     return ("トラッシュに" if place or bare != verb else "") + conjugate(bare, kind, asked)
 
 
-OBJECT = [(spelling, value) for words, value, _ in OBJECT_VERBS for spelling in words.split("|")]
-ALONE = [(spelling, value) for words, value, _ in INTRANSITIVE_VERBS for spelling in words.split("|")]
-MOVING = [(f"トラッシュに{words}", value) for words, value, _ in ZONE_VERBS]
+OBJECT = [(spelling, value) for words, value in OBJECT_VERBS for spelling in words.split("|")]
+ALONE = [(spelling, value) for words, value in CARD_VERBS for spelling in words.split("|")]
+PLAYERS = [(spelling, value) for words, value in PLAYER_VERBS for spelling in words.split("|")]
+MOVING = [(f"トラッシュに{words}", value) for words, value in ZONE_VERBS]
 
 
 def only(card_type: str, text: str) -> t.Node:
@@ -153,3 +184,14 @@ def test_verb_without_object_that_a_mission_counts(verb: str, value: str) -> Non
     ability = only("mission", f"［チェック］［条件］あなたのキャラが{verb}［チェック×3］")
     assert isinstance(ability, Check)
     assert [each.verb for each in events(ability)] == [value]
+
+
+@pytest.mark.parametrize(("verb", "value"), PLAYERS)
+def test_verb_of_a_player_as_act_trigger_ban_and_count(verb: str, value: str) -> None:
+    assert acts(only("event", f"【イベント】{verb}。")) == [value]
+    waiting = only("character", f"【自動】［事象］相手が{verb}。［効果］カードを1枚引く。")
+    banned = only("character", f"【常在】相手は{verb}ことができない。")
+    for ability in (waiting, banned):
+        assert [(each.verb, each.actor) for each in events(ability)] == [(value, t.Player("opponent"))]
+    counted = only("mission", f"［チェック］［条件］あなたが{verb}［チェック×3］")
+    assert [(each.verb, each.actor) for each in events(counted)] == [(value, t.Player("you"))]

@@ -8,59 +8,38 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import cache
+from typing import Final
 
 from gyoji.games.mission import nodes as n
-from gyoji.games.mission import text_asread as a
+from gyoji.games.mission import text_asread as own
 from gyoji.games.mission.notation import NOTATION
-from gyoji.games.mission.text_acts import add_acts
 from gyoji.games.mission.text_frames import add_frames
-from gyoji.games.mission.text_meaning import meaning
-from gyoji.games.mission.text_phrases import add_phrases
-from gyoji.games.mission.text_words import add_words
+from gyoji.games.mission.text_meaning import MissionMeaning
+from gyoji.games.mission.text_places import placed
+from gyoji.games.mission.text_proof import EXCUSES, OTHERS, WHOLE
+from gyoji.games.mission.text_telling import MissionTelling
+from gyoji.games.mission.text_words import WORDS, add_own_words
 from gyoji.kernel import tree as t
 from gyoji.text.card_text import classified
-from gyoji.text.checks import Marker
+from gyoji.text.clause.grammar import add_clause_grammar
 from gyoji.text.compiler import Compiled, Compiler
 from gyoji.text.errors import Refused
 from gyoji.text.grammar import Grammar
-from gyoji.text.layer import Layer, RuleSpec
-from gyoji.text.markers import SHARED_MARKERS
+from gyoji.text.layer import Layer
 from gyoji.text.normalise import Normaliser
-from gyoji.text.phrases import core_layer
-from gyoji.text.proof import PRONOUNS, Excuse, Proof
+from gyoji.text.proof import Proof
 from gyoji.text.statics import as_effect, as_static, limited, with_quotes
 
 SPELLINGS = (
     ("相手キャラ", "相手のキャラ"),
     ("リムーブに", "リムーブゾーンに"),
+    ("をもつ", "を持つ"),
+    ("コネクトしてる", "コネクトしている"),
     ("選択し、", "選び、"),
     ("選択する", "選ぶ"),
     ("選択した", "選んだ"),
 )
 """What this game prints in several ways, beside the shared table."""
-
-FOREIGN = (
-    "$colour",
-    "$counter",
-    ":counters}",
-    ":equipped}",
-    "$bv",
-    "装備",
-    "色",
-    "場に",
-    "コントロールを",
-    "{health:num}",
-    "どの領域でも",
-    "バトルしている",
-    "{amount:points} ~上げる",
-    "{amount:points} ~下げる",
-    "{amount:points} ~増やす",
-    "{amount:points} ~減らす",
-)
-"""Shared phrases with these words speak of things that this game does not have."""
-
-UNUSED = ("when", "shared")
-"""Shared categories in whose place this game has its own: what follows the event icon."""
 
 MISSION_CARD = "mission"
 """The card type, which has the name of the game."""
@@ -68,56 +47,34 @@ MISSION_CARD = "mission"
 PLACES = {"account": "account", MISSION_CARD: "mission"}
 """Where the abilities of a card work when no zone icon says so; elsewhere in the area."""
 
-MARKERS = (
-    *[
-        marker
-        for marker in SHARED_MARKERS
-        if marker.word not in ("のみ", "だけ", "しか", "できない", "時", "場合", "未満")
-    ],
-    Marker("のみ", "OnlyDuring OnlyIf OnlyBy TimesPer AppearCondition"),
-    Marker("だけ", "OnlyDuring OnlyIf OnlyBy TimesPer AppearCondition", mask="数だけ 枚数だけ"),
-    Marker("しか", "OnlyDuring OnlyIf OnlyBy TimesPer AppearCondition Cannot.limit Limited Ban.unless"),
-    Marker("できない", "Ban BanAll Limited TimesPer AppearCondition"),
-    Marker("場合", "If IfDid IfDidNot Instead Else Replace OnlyIf Delayed AppearCondition"),
-    Marker(
-        "時",
-        "Moment Triggered Happening SameSubject Delayed OnlyIf OnlyDuring While AppearCondition OnPlay",
-        mask="同時",
-    ),
-    Marker("未満", "Compare.op=< Measure.op=< Floor"),
-    Marker("際", "OnPlay"),
-    Marker("受けない", "Unaffected Ban"),
-)
+MEANING: Final = MissionMeaning()
 
 
-def mission_layer(core: Layer) -> Layer:
-    """Return a new layer over *core* with the words, frames and phrases of the game."""
+def meaning(node: object, text: str) -> object:
+    """Return what a line as read is, all references bound; raise Refused."""
+    return placed(MEANING.ability(node), text)
+
+
+def mission_layer() -> Layer:
+    """Return a new layer with the words, verbs and frames of the game."""
     mission = Layer("mission")
-    for name in dict.fromkeys(spec.name for spec in core.rules if _is_foreign(spec)):
-        mission.off(name)
-    add_words(mission)
+    add_clause_grammar(mission, WORDS)
+    add_own_words(mission)
     add_frames(mission)
-    add_phrases(mission)
-    add_acts(mission)
     return mission
 
 
-def _is_foreign(spec: RuleSpec) -> bool:
-    return spec.category in UNUSED or any(word in spec.template for word in FOREIGN)
-
-
 def mission_grammar() -> Grammar:
-    """Load the shared phrases and those of the game."""
-    core = core_layer()
+    """Load the phrases of the game."""
     normaliser = Normaliser(extra=SPELLINGS, notation=NOTATION)
-    return Grammar([core, mission_layer(core)], starts=("line",), normaliser=normaliser, check_words=False)
+    return Grammar([mission_layer()], starts=("line",), normaliser=normaliser, check_words=False)
 
 
 @cache
 def mission_compiler() -> Compiler:
     """Return the compiler of the game's card text; it is loaded once."""
-    proof = Proof(meaning, (*PRONOUNS, Excuse("Energy.colour=any", "a cost without a colour")))
-    return Compiler(mission_grammar(), references=meaning, markers=MARKERS, proof=proof)
+    proof = Proof(meaning, EXCUSES, OTHERS, WHOLE)
+    return Compiler(mission_grammar(), references=meaning, proof=proof, telling=MissionTelling().told)
 
 
 def compile_card_text(card_type: str, text: str) -> tuple[t.Node, ...]:
@@ -143,14 +100,14 @@ def classify(card_type: str, ability: t.Node) -> list[t.Node]:
     if isinstance(ability, t.Activated | t.Triggered):
         body = _quotes(ability.body)
         return [limited(replace(ability, body=body, zone=ability.zone or PLACES.get(card_type, "")))]
-    if isinstance(ability, a.Resolving):
+    if isinstance(ability, own.Resolving):
         if card_type not in ("event", "engage"):
             raise Refused("only events and engages do something while they resolve", "【イベント】")
         assert isinstance(ability.ability, t.Paragraph)
         if card_type == "event" and any(_connects_this(each) for each in ability.ability.body):
             raise Refused("an event is never connected with anything", "コネクト")
         return [t.Effect(as_effect(_quotes(ability.ability.body)))]
-    if isinstance(ability, a.Standing):
+    if isinstance(ability, own.Standing):
         assert isinstance(ability.ability, t.Paragraph)
         works = ability.zone or PLACES.get(card_type, "area")
         return _standing(_quotes(ability.ability.body), works)

@@ -1,4 +1,4 @@
-"""Shapes of this game's wording that stand only in trees as read; `text` turns them into nodes of the kernel."""
+"""Nodes of card text as read that only this game has: the frames of its abilities, its signs, lanes and EXP."""
 
 from __future__ import annotations
 
@@ -8,72 +8,191 @@ from gyoji.kernel.tree import Node, Wording
 
 
 @dataclass(frozen=True)
-class EnergyCards(Wording):
-    """エネルギー as noun: the cards of an energy zone."""
+class KeywordLine(Wording):
+    """【エンカウント】【討伐】：［～］."""
+
+    words: tuple[Node, ...]
 
 
 @dataclass(frozen=True)
-class ExpOf(Wording):
-    """～のEXP, as noun and as filter: the cards of the EXP zone that belong to `what`."""
+class AbilityLine(Wording):
+    """【起動】［ゾーン］zone［代償］costs［事象］events［効果］sentences.
+
+    `kind` is activated, triggered, static or event; `period` is あなたのターン中、 before the events.
+    """
+
+    kind: str
+    sentences: tuple[Node, ...]
+    zone: str = ""
+    costs: tuple[Node, ...] = ()
+    events: tuple[Node, ...] = ()
+    period: Node | None = None
+    modes: tuple[Node, ...] = ()
+
+
+@dataclass(frozen=True)
+class ModeLine(Wording):
+    """●sentences."""
+
+    sentences: tuple[Node, ...]
+
+
+@dataclass(frozen=True)
+class MissionLine(Wording):
+    """［チェック］ and ［クリア］ with their conditions."""
+
+    kind: str
+    conditions: tuple[Node, ...]
+
+
+@dataclass(frozen=True)
+class Demand(Wording):
+    """［条件］～［クリア×2］: a clause that is done `count` times, or a condition."""
 
     what: Node
+    count: int = 1
+
+
+@dataclass(frozen=True)
+class AttackMade(Wording):
+    """アタック時."""
+
+
+@dataclass(frozen=True)
+class StateOf(Wording):
+    """あなたの手札が1枚以下, as an event: it becomes so."""
+
+    condition: Node
+
+
+@dataclass(frozen=True)
+class Icons(Wording):
+    """［E：2］, as what is paid."""
+
+    icons: tuple[Node, ...]
+
+
+@dataclass(frozen=True)
+class CostC(Wording):
+    """A clause after ［代償］."""
+
+    clause: Node
+
+
+@dataclass(frozen=True)
+class TraitName(Wording):
+    """特徴［炎］, ［スカウト］アイコン: kind feature, account, mission, icon."""
+
+    kind: str
+    name: str
+
+
+@dataclass(frozen=True)
+class Value(Wording):
+    """［炎］, as what a feature becomes, or account information behind 【アクセル】."""
+
+    name: str
+
+
+@dataclass(frozen=True)
+class WithTrait(Wording):
+    """特徴［炎］の, 特徴［炎］か特徴［潮］の."""
+
+    things: tuple[Node, ...]
+
+
+@dataclass(frozen=True)
+class Bonus(Wording):
+    """パワー+1000."""
+
+    attr: str
+    n: Node
+    minus: bool = False
+
+
+@dataclass(frozen=True)
+class SameName(Wording):
+    """［同名］, as a filter and as a noun."""
+
+
+@dataclass(frozen=True)
+class EmptyArea(Wording):
+    """キャラがないエリア."""
+
+    name: str
+    whose: Node | None = None
+
+
+@dataclass(frozen=True)
+class Near(Wording):
+    """このカードと同じレーン, このカードの正面, as a place; without `what`: of this card."""
+
+    how: str
+    what: Node | None = None
+
+
+@dataclass(frozen=True)
+class Beside(Wording):
+    """このカードと同じレーンの: `place` is a Near."""
+
+    place: Node
 
 
 @dataclass(frozen=True)
 class Inside(Wording):
     """スカウトゾーンにあるあなたの: a zone that both players share, and whose card it is."""
 
-    zone: Node
+    place: Node
     player: Node
 
 
 @dataclass(frozen=True)
 class Leveled(Wording):
-    """このカードをEXPに持つキャラ: the character that this card is EXP of."""
+    """このカードをEXPに持つ."""
 
-    noun: str
-
-
-@dataclass(frozen=True)
-class FirstCards(Wording):
-    """デッキの上から3枚: `quantity` cards from that end of `zone`, the noun left out."""
-
-    zone: Node
-    quantity: Node
-
-
-@dataclass(frozen=True)
-class ExistsNear(Wording):
-    """このカードと同じレーンに～がいる: the place (a Related) stands before the subject."""
-
-    place: Node
     what: Node
-    absent: bool = False
 
 
 @dataclass(frozen=True)
-class Caused(Wording):
-    """このカードの効果により～が退場する: the cause stands before the subject of `event`."""
+class AmongExp(Wording):
+    """このカードのEXPの, before a noun of cards."""
 
-    cause: Node
-    event: Node
-
-
-@dataclass(frozen=True)
-class DrawUntil(Wording):
-    """手札が5枚になるようにカードを引く: as many as are missing."""
-
-    hand: Node
-    player: Node | None = None
+    what: Node
 
 
 @dataclass(frozen=True)
-class OwnDamage(Wording):
-    """～は～に自身のパワーに等しいダメージを与える: as much as `attribute` of `actor` itself."""
+class InPlay(Wording):
+    """このカードをプレイする際、."""
 
-    actor: Node
-    object: Node
-    attribute: str
+
+@dataclass(frozen=True)
+class ValidOnly(Wording):
+    """この能力は～場合にのみ有効である."""
+
+    condition: Node
+
+
+@dataclass(frozen=True)
+class Standing(Wording):
+    """What a 【常在】 line means: `ability` is a Paragraph that is always in force in `zone`."""
+
+    ability: Node
+    zone: str = ""
+
+
+@dataclass(frozen=True)
+class Resolving(Wording):
+    """What an 【イベント】 line means: `ability` is a Paragraph that is carried out when the card resolves."""
+
+    ability: Node
+
+
+@dataclass(frozen=True)
+class Apart(Wording):
+    """Acts, then a condition inside the same sentence: `acts` are done in any case, `then` is an If."""
+
+    acts: tuple[Node, ...]
+    then: Node
 
 
 @dataclass(frozen=True)
@@ -85,32 +204,17 @@ class EnterConnected(Wording):
 
 
 @dataclass(frozen=True)
-class InAnyOrder(Wording):
-    """エネルギーに好きな順番で表向きに置く: the order stands behind the zone."""
+class Bounded(Wording):
+    """3000以上の, before ダメージ."""
 
-    object: Node
-    to: Node
-    state: str = ""
-
-
-@dataclass(frozen=True)
-class Standing(Wording):
-    """A 【常在】 line: `ability` is a Paragraph that is always in force in `zone`."""
-
-    ability: Node
-    zone: str = ""
+    n: Node
+    op: str
 
 
 @dataclass(frozen=True)
-class Resolving(Wording):
-    """An 【イベント】 line: `ability` is a Paragraph that is carried out when the card resolves."""
+class NotBelow(Wording):
+    """～は2000より小さくならない."""
 
-    ability: Node
-
-
-@dataclass(frozen=True)
-class Chain(Wording):
-    """Acts, then a condition inside the same sentence: `acts` are done in any case, `then` is an If."""
-
-    acts: tuple[Node, ...]
-    then: Node
+    subject: Node
+    value: Node
+    duration: Node | None = None

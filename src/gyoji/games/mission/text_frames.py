@@ -1,293 +1,400 @@
-"""The frames of the mission game: ability lines with their icons, costs, keywords, limits and mission conditions.
+"""The frames of the mission game's abilities, and the wordings that only it has: icons, traits, lanes, EXP.
 
 The typed form of every icon is described in docs/reference/mission-icons.md.
 """
 
 from __future__ import annotations
 
-from gyoji.games.mission import nodes as n
-from gyoji.games.mission import text_asread as a
+from gyoji.games.mission import text_asread as own
+from gyoji.games.mission.text_words import WORDS
 from gyoji.kernel import tree as t
-from gyoji.text import asread as r
-from gyoji.text.frames import add_limits
+from gyoji.text.clause import asread as a
+from gyoji.text.clause.roles import Roles
 from gyoji.text.layer import Layer
 
-DUR = "{duration:dur?} "
-STEPS = "{costs:coststep@ren/end+}"
-WISHES = "{costs:coststep@ren/te+} (もよい|よい)"
-DO = "［効果］"
+BODY = "{sentences:sentence+} {modes:modeline*}"
+TOLD = "{sentences| }[ {modes| }]"
+EVENTS = "{events:wevent++か|か、|または} !。 ［効果］ "
+KINDS = (
+    ("feature", "特徴", "feature"),
+    ("account", "アカウント情報", "account information"),
+    ("mission", "ミッション情報", "mission information"),
+)
 
 
-def add_frames(mission: Layer) -> None:
-    """Add the frames of the game to *mission*."""
-    _traits(mission)
-    _lines(mission)
-    _events(mission)
-    _costs(mission)
-    _keywords(mission)
-    _missions(mission)
-    _restrictions(mission)
-    _playing(mission)
+def add_frames(layer: Layer) -> None:
+    """Add frames and own phrases of the game to *layer*."""
+    _traits(layer)
+    _keywords(layer)
+    _nouns(layer)
+    _places(layer)
+    _changes(layer)
+    _costs(layer)
+    _lines(layer)
+    _events(layer)
+    _missions(layer)
 
 
-def _traits(mission: Layer) -> None:
-    rule = mission.rule
-    for kind, word, english in (
-        ("feature", "特徴", "feature"),
-        ("account", "アカウント情報", "account information"),
-        ("mission", "ミッション情報", "mission information"),
-    ):
+def _traits(layer: Layer) -> None:
+    rule = layer.rule
+    for kind, word, english in KINDS:
         const = {"kind": kind}
-        rule("trait", word + " ［ $traitname:name ］", t.Trait, en=english + " <{name}>", const=const)
-        rule(
-            "trait",
-            "［ $traitname:name ］ の" + word,
-            t.Trait,
-            en=english + " <{name}>",
-            const=const,
-            style="value first",
-        )
-        rule(f"{kind}value", "［ $traitname:name ］", t.Trait, en="<{name}>", const=const)
-        given = "{duration:dur?} {things:" + kind + "value++と|、} に "
-        for particle, verb in (("は", "なる"), ("を", "する")):
-            rule(
-                "act",
-                "{object:owned} " + word + particle + " " + given + "~" + verb,
-                t.Become,
-                en="the " + english + " of {object} becomes {things| and }[ {duration}]",
-                style=f"{word}{verb}",
-            )
+        said = english + " <{name}>"
+        rule("trait", word + " ［ $traitname:name ］", own.TraitName, en=said, const=const)
+        rule("trait", "［ $traitname:name ］ の" + word, own.TraitName, en=said, const=const, style="first")
     icon = {"kind": "icon"}
-    rule("trait", "［ $iconname:name ］ ?アイコン", t.Trait, en="the {name} icon", const=icon)
-    rule("trait", "$iconname:name アイコン", t.Trait, en="the {name} icon", const=icon, style="word")
-    mission.wellformed(t.Trait, _has_a_name)
+    rule("trait", "［ $iconname:name ］ ?アイコン", own.TraitName, en="the {name} icon", const=icon)
+    rule("trait", "$iconname:name アイコン", own.TraitName, en="the {name} icon", const=icon, style="word")
+    rule("thing", "{_:trait}", en="{_}")
+    rule("exc1", "{_:trait}", en="{_}")
+    rule("exc1", "$name:name", a.Named, en="{name}")
+    rule("value", "［ $traitname:name ］", own.Value, en="<{name}>")
+    rule("thing", "{_:value}", en="{_}")
+    layer.wellformed(own.TraitName, _has_a_name)
+    layer.wellformed(own.Value, _has_a_name)
+    for minus, sign in ((False, "+"), (True, "-")):
+        rule(
+            "thing",
+            f"パワー {sign} {{n:num}}",
+            own.Bonus,
+            en=f"{sign}{{n}} power",
+            const={"attr": "power", "minus": minus},
+        )
 
 
 def _has_a_name(node: object) -> bool:
     """Icon words are icons, never values of an attribute."""
-    assert isinstance(node, t.Trait)
-    return node.kind == "icon" or node.name not in ("同名", "スカウト", "アタック不可", "LvUP")
+    assert isinstance(node, own.TraitName | own.Value)
+    if isinstance(node, own.TraitName) and node.kind == "icon":
+        return True
+    return node.name not in ("同名", "スカウト", "アタック不可", "LvUP", "リブート", "スリープ")
 
 
-def _lines(mission: Layer) -> None:
-    rule = mission.rule
-    rule("zoneicon", "［ゾーン］ $zoneword:_", en="{_}")
-    rule("zoneicon", "［ゾーン： $zoneword:_ ］", en="{_}", style="inside")
-    rule("paragraph", "{body:sentence+}", t.Paragraph, en="{body| }")
-    rule("line", "{words:keyword+}", t.Keywords, en="{words| }")
-    rule(
-        "line",
-        "【起動】 [ {zone:zoneicon} ] ［代償］ " + STEPS + " !。 " + DO + " {body:sentence+}",
-        t.Activated,
-        en="ACTIVATE[ in {zone}], {costs|, }: {body| }",
-    )
-    rule(
-        "line",
-        "【起動】 [ {zone:zoneicon} ] " + DO + " {body:sentence+}",
-        t.Activated,
-        en="ACTIVATE[ in {zone}]: {body| }",
-        const={"costs": ()},
-    )
-    rule(
-        "line",
-        "【自動】 [ {zone:zoneicon} ] ［事象］ {events:wevent++か|か、|または} !。 "
-        + DO
-        + " {body:sentence+}",
-        t.Triggered,
-        en="AUTO[ in {zone}], {events| or }: {body| }",
-    )
-    rule(
-        "line",
-        "【自動】 [ {zone:zoneicon} ] ［事象］ {condition:during} !、 {events:wevent++か|か、|または} !。 "
-        + DO
-        + " {body:sentence+}",
-        t.Triggered,
-        en="AUTO[ in {zone}], {condition}, {events| or }: {body| }",
-    )
-    rule(
-        "line",
-        "【常在】 [ {zone:zoneicon} ] !［効果］ {ability:paragraph}",
-        a.Standing,
-        en="ALWAYS[ in {zone}]: {ability}",
-    )
-    rule("line", "【イベント】 !［効果］ {ability:paragraph}", a.Resolving, en="EVENT: {ability}")
-    rule("during", "{period:period} (に|中に|中|の間)", t.InPeriod, en="during {period}")
-
-
-def _events(mission: Layer) -> None:
-    """What follows the event icon: a clause in the present, or with 時 in the past."""
-    rule = mission.rule
-    rule("wevent", "{_:event}", en="when {_@ed}")
-    rule("wevent", "{_:event@ta} 時", en="when {_@ed}", style="past")
-    rule("wevent", "{_:event@ta}", en="when {_@ed}", style="plain past")
-    rule("wevent", "{_:moment}", en="at {_}")
-    rule("wevent", "アタック時", t.Event("attack"), en="when an attack is made")
-    rule("wevent", "{condition:ncond}", t.Becomes, en="while {condition}", style="state")
-    rule(
-        "wevent",
-        "{subject:np_ga} {events:pred+++か|か、|または}",
-        r.SameSubject,
-        en="when {subject} {events@ed| or }",
-    )
-
-
-def _costs(mission: Layer) -> None:
-    rule = mission.rule
-    rule("icon", "［E： {amount:num} ］", t.Energy, en="{amount} energy", const={"colour": "any"})
-    rule("sleepicon", "［スリープ］ ~する", t.FreezeThis(), en="sleep this card")
-    rule("coststep", "{_:icon} 、", en="{_}", forms="ren")
-    rule("coststep", "{_:icon}", en="{_}", forms="ren", style="close")
-    rule("coststep", "{_:icon}", en="{_}", forms="end")
-    rule("coststep", "{_:sleepicon@ren} 、", en="{_}", forms="ren")
-    rule("coststep", "［スリープ］ 、", t.FreezeThis(), en="sleep this card", forms="ren", style="icon")
-    rule("coststep", "{_:sleepicon}", en="{_}", forms="end")
-    rule("coststep", "［スリープ］", t.FreezeThis(), en="sleep this card", forms="end", style="icon")
-    for form in ("ren", "te", "end"):
-        rule("coststep", "{_:step@" + form + "}", en="{_}", forms=form)
-    rule("act", "{costs:icon+} を ~支払う", t.Pay, en="~pay {costs|, }")
-
-
-def _keywords(mission: Layer) -> None:
-    rule = mission.rule
+def _keywords(layer: Layer) -> None:
+    rule = layer.rule
     for name, word, english in (
         ("encounter", "エンカウント", "Encounter"),
         ("flash_strike", "一閃", "Flash strike"),
     ):
-        rule("keyword", f"(【{word}】|{word})", t.Keyword, en=english, const={"name": name})
+        rule("word", f"(【{word}】|{word})", a.Word, en=english, const={"name": name})
     rule(
-        "keyword",
+        "word",
         "(【アクセル】|アクセル|【アクセル】：|アクセル：) {argument:infos}",
-        t.Keyword,
+        a.Word,
         en="Accel {argument}",
         const={"name": "accel"},
     )
-    rule("infos", "{_:info}", en="{_}")
-    rule("infos", "{options:info+++|、|・}", t.Either, en="{options| or }")
-    rule("info", "［ $traitname:name ］", t.Trait, en="<{name}>", const={"kind": "account"})
-    for name, word, argument, english in (
-        ("chant", "詠唱", "sel0", "Chant"),
-        ("subjugation", "討伐", "sel0", "Subjugation"),
-        ("deck_engage", "デッキエンゲージ", "selector", "Deck engage"),
+    rule("infos", "{_:value}", en="{_}")
+    rule("infos", "{options:value+++|、|・}", a.Options, en="{options| or }")
+    for name, word, english in (
+        ("chant", "詠唱", "Chant"),
+        ("subjugation", "討伐", "Subjugation"),
+        ("deck_engage", "デッキエンゲージ", "Deck engage"),
     ):
         rule(
-            "keyword",
-            f"(【{word}】：|{word}：|【{word}】|{word}) ［ {{argument:{argument}}} ］",
-            t.Keyword,
+            "word",
+            f"(【{word}】：|{word}：|【{word}】|{word}) ［ {{argument:np}} ］",
+            a.Word,
             en=english + ": {argument}",
             const={"name": name},
         )
 
 
-def _missions(mission: Layer) -> None:
-    rule = mission.rule
-    for node, word, english in ((n.Check, "チェック", "CHECK"), (n.Clear, "クリア", "CLEAR")):
-        item = word.lower() + "item"
+def _nouns(layer: Layer) -> None:
+    rule = layer.rule
+    rule("np1", "{ref:named} {quantity:quant}", a.RefNp, en="{quantity} {ref}")
+    rule(
+        "np1",
+        "{filters:filter+} {ref:named} [ {quantity:quant} ]",
+        a.RefNp,
+        en="[{quantity} ]{ref} {filters| }",
+    )
+    rule("named", "$name:name", a.Named, en="{name}")
+    rule("named", "［同名］", own.SameName(), en="card of the same name")
+    rule("np1", "{ref:pile} {quantity:quant}", a.RefNp, en="{quantity} card(s|quantity) from {ref}")
+    rule("pile", "{_:place}", en="{_}", when=_is_pile)
+    rule("filter", "［同名］の", own.SameName(), en="of the same name")
+    rule(
+        "filter",
+        "{what:ref} と同名称の",
+        a.Same,
+        en="of the same name as {what}",
+        const={"attrs": ("name",)},
+        style="n",
+    )
+    rule("filter", "{what:exc} (ではない|でない)", a.Except, en="other than {what}", style="is not")
+    rule("filter", "名称 に $name:name を含む", a.Containing, en="with {name} in its name", style="own name")
+    rule("filter", "{things:trait++か|または} の", own.WithTrait, en="with {things| or }")
+    for op, than, english in (("<", "(低い|小さい|少ない)", "lower"), (">", "(高い|大きい|多い)", "higher")):
+        rule(
+            "filter",
+            "$attr:attr が {what:valx} より ?も " + than,
+            a.Than,
+            en=f"with {{attr}} {english} than {{what}}",
+            const={"op": op},
+        )
+    rule("filter", "(名称|カード名|名前) が $name:name の", a.Named, en="named {name}")
+    rule("filter", "{what:ref} を EXPに持つ", own.Leveled, en="that {what} is EXP of")
+    rule("filter", "{what:expof} EXP (の|にある)", own.AmongExp, en="among the EXP of {what}")
+    rule("expof", "{_:ofnp} の", en="{_}")
+    rule("expof", "その", a.ItRef(), en="it")
+    rule("filter", "{place:place} (の中から|の中の)", a.Scope, en="from {place}", style="from among")
+    layer.wellformed(own.AmongExp, _is_of_a_card)
+    layer.wellformed(a.Np, _are_of_cards)
+    layer.wellformed(a.RefNp, _are_of_cards)
+    layer.wellformed(a.Together, _is_no_comparison)
+    layer.wellformed(a.Options, _are_had_apart)
+    layer.wellformed(a.Rel, _is_no_place)
+    layer.wellformed(a.InStateArg, _is_by_itself)
+    layer.wellformed(a.Cl, _is_beside_its_card)
+    rule("arg", "{what:asdone} と同じ (枚数|個数) (だけ|)", a.AsMuch, en="as many as {what}")
+    rule(
+        "asdone",
+        "{clause:rcl@ta} (枚数|数|個数)",
+        a.DoneNumber,
+        en="the number {clause@en}",
+        when=_has_no_object,
+    )
+
+
+def _is_pile(node: object) -> bool:
+    return isinstance(node, a.Place) and node.names in (("hand",), ("energy",)) and not node.position
+
+
+def _are_of_cards(node: object) -> bool:
+    """Only cards lie among EXP or beside something, and what stands before belongs to the nearest noun."""
+    assert isinstance(node, a.Np | a.RefNp)
+    for i, each in enumerate(node.filters):
+        if isinstance(each, own.AmongExp | own.Beside | own.Inside) and isinstance(node, a.Np):
+            if WORDS.sort(node) != "entity":
+                return False
+        near = each.place if isinstance(each, own.Beside) else each
+        if i > 0 and isinstance(near, own.Near | own.AmongExp) and isinstance(near.what, a.Np):
+            return False
+    return True
+
+
+def _are_had_apart(node: object) -> bool:
+    """能力か能力を持つキャラ: both are what the character has."""
+    assert isinstance(node, a.Options)
+    for i in range(1, len(node.options)):
+        each = node.options[i]
+        first = each.filters[0] if isinstance(each, a.Np) and each.filters else None
+        if isinstance(first, a.Having) and WORDS.sort(first.things[0]) == WORDS.sort(node.options[i - 1]):
+            return False
+    return True
+
+
+def _is_by_itself(node: object) -> bool:
+    """キャラをコネクトしている状態で登場させる: the character is what enters."""
+    assert isinstance(node, a.InStateArg)
+    return not isinstance(node.clause, a.Cl) or Roles(node.clause).o is None
+
+
+def _is_no_place(node: object) -> bool:
+    """～の正面にいるキャラ tells where the character is, not who else is there."""
+    assert isinstance(node, a.Rel)
+    return not isinstance(node.clause, a.Cl) or not isinstance(Roles(node.clause).ni, own.Near)
+
+
+def _is_no_comparison(node: object) -> bool:
+    """このカードと同じレーンのキャラ is one noun phrase, not this card and another."""
+    assert isinstance(node, a.Together)
+    return not any([_begins_near(each) for each in node.parts[1:]])
+
+
+def _is_beside_its_card(node: object) -> bool:
+    """このカードに隣接するキャラ: に belongs to what is beside it."""
+    assert isinstance(node, a.Cl)
+    parts = (*node.before, *node.args)
+    for i in range(1, len(parts)):
+        before, after = parts[i - 1], parts[i]
+        if isinstance(before, a.Arg) and isinstance(after, a.Arg) and before.case in ("ni", "with"):
+            if _begins_near(after.what):
+                return False
+    return True
+
+
+def _begins_near(node: t.Node) -> bool:
+    """Say whether a noun phrase begins with a place beside a card that is not named."""
+    first = node.filters[0] if isinstance(node, a.Np | a.RefNp) and node.filters else None
+    if isinstance(first, a.Of):
+        return _begins_near(first.what)
+    return isinstance(first, own.Beside) and isinstance(first.place, own.Near) and first.place.what is None
+
+
+def _has_no_object(node: object) -> bool:
+    """カードを除外した枚数と同じ枚数だけ引く: what is drawn stands before it."""
+    clause = node.clause if isinstance(node, a.DoneNumber) else None
+    return isinstance(clause, a.Cl) and clause.subject is None and Roles(clause).o is None
+
+
+def _is_of_a_card(node: object) -> bool:
+    """Only cards have EXP."""
+    assert isinstance(node, own.AmongExp)
+    return WORDS.sort(node.what) in ("entity", "ref")
+
+
+def _places(layer: Layer) -> None:
+    rule = layer.rule
+    empty = "キャラが (ない|いない) $emptyzone:name"
+    rule("np1", "[ {whose:who} の ] " + empty, own.EmptyArea, en="an empty {name}[ of {whose}]")
+    rule("near", "{what:ref} と $relation:how", own.Near, en="the {how} as {what}")
+    rule(
+        "near", "{what:ofnp} の (正面|向かい)", own.Near, en="the area facing {what}", const={"how": "facing"}
+    )
+    rule("np1", "{_:near}", en="{_}")
+    rule("filter", "{place:near} (の|にある|にいる)", own.Beside, en="in {place}")
+    rule("filter", "{place:herenear} (の|にある|にいる)", own.Beside, en="in {place}")
+    rule("herenear", "$relation:how", own.Near, en="the {how}")
+    rule(
+        "filter",
+        "その (正面|向かい) (の|にある|にいる)",
+        own.Beside(own.Near("facing", a.ItRef())),
+        en="facing it",
+    )
+    rule("nextto", "{what:ref} に", own.Near, en="next to {what}", const={"how": "adjacent"})
+    rule("filter", "{place:nextto} 隣接する", own.Beside, en="{place}")
+    rule("filter", "隣接する", own.Beside(own.Near("adjacent")), en="next to this card")
+    rule(
+        "filter",
+        "{place:place} (にある|にいる) {player:who} の",
+        own.Inside,
+        en="of {player} in {place}",
+        when=_is_shared,
+    )
+    rule("period", "{player:who} のターンの $phase:name", t.Period, en="{player}'s {name}", style="in turn")
+
+
+def _is_shared(node: object) -> bool:
+    return isinstance(node, own.Inside) and node.place in (a.Place(("scout",)), a.Place(("temporary",)))
+
+
+def _changes(layer: Layer) -> None:
+    rule = layer.rule
+    rule("arg", "{quantity:quant} 、", a.Amount, en="{quantity}", style="comma")
+    for minus, word in ((False, "プラス"), (True, "マイナス")):
+        sign = "-" if minus else "+"
+        rule("arg", "{n:val} 分 " + word, a.Shift, en=sign + "{n}", const={"minus": minus})
+    rule("filter", "{n:num} 以上の", own.Bounded, en="of {n} or more", const={"op": ">="})
+    rule("filter", "{n:num} 以下の", own.Bounded, en="of {n} or less", const={"op": "<="})
+    rule(
+        "final",
+        "{subject:np} は [ {duration:durx} ] {value:val} (未満に|より小さく|より低く) ならない",
+        own.NotBelow,
+        en="{subject} does not go below {value}[ {duration}]",
+    )
+    rule("item", "このカードをプレイする 際 !、", own.InPlay(), en="in playing this card,")
+    valid = "(場合|時|の場合|の時) ?に (のみ|だけ) 有効である 。"
+    rule(
+        "sentence",
+        "この能力は {condition:cond} " + valid,
+        own.ValidOnly,
+        en="This ability works only while {condition}.",
+    )
+
+
+def _costs(layer: Layer) -> None:
+    rule = layer.rule
+    rule("icon", "［E： {amount:num} ］", t.Energy, en="{amount} energy", const={"colour": "any"})
+    rule("icons", "{icons:icon+}", own.Icons, en="{icons|, }")
+    rule("np1", "{_:icons}", en="{_}")
+    rule("cost", "{_:icon} 、", en="{_}", forms="te")
+    rule("cost", "{_:icon}", en="{_}", forms="te", style="close")
+    rule("cost", "{_:icon}", en="{_}", forms="end")
+    sleep = own.CostC(a.Cl("sleep_this"))
+    rule("cost", "［スリープ］ 、", sleep, en="sleep this card", forms="te", style="icon")
+    rule("cost", "［スリープ］", sleep, en="sleep this card", forms="end", style="icon")
+    rule("cost", "{clause:cl@ren} 、", own.CostC, en="{clause}", forms="te", when=_is_done)
+    rule("cost", "{clause:cl@te} !、", own.CostC, en="{clause}", forms="te", style="te", when=_is_done)
+    rule("cost", "{clause:cl}", own.CostC, en="{clause}", forms="end", when=_is_done)
+
+
+def _is_done(node: object) -> bool:
+    """A cost is something that a player does."""
+    return isinstance(node, own.CostC) and isinstance(node.clause, a.Cl) and node.clause.voice != "passive"
+
+
+def _lines(layer: Layer) -> None:
+    rule = layer.rule
+    rule("zoneicon", "［ゾーン］ $zoneword:_", en="{_}")
+    rule("zoneicon", "［ゾーン： $zoneword:_ ］", en="{_}", style="inside")
+    rule("line", "{words:word+}", own.KeywordLine, en="{words| }")
+    for kind, words, english in (
+        (
+            "activated",
+            "【起動】 [ {zone:zoneicon} ] ［代償］ {costs:cost@te/end+} !。 ［効果］ ",
+            "ACTIVATE[ in {zone}], {costs|, }: ",
+        ),
+        ("activated", "【起動】 [ {zone:zoneicon} ] ［効果］ ", "ACTIVATE[ in {zone}]: "),
+        ("triggered", "【自動】 [ {zone:zoneicon} ] ［事象］ " + EVENTS, "AUTO[ in {zone}], {events| or }: "),
+        (
+            "triggered",
+            "【自動】 [ {zone:zoneicon} ] ［事象］ {period:period} (中|の間) !、 " + EVENTS,
+            "AUTO[ in {zone}], during {period}, {events| or }: ",
+        ),
+        ("static", "【常在】 [ {zone:zoneicon} ] !［効果］ ", "ALWAYS[ in {zone}]: "),
+        ("event", "【イベント】 !［効果］ ", "EVENT: "),
+    ):
+        rule("line", words + BODY, own.AbilityLine, en=english + TOLD, const={"kind": kind})
+    rule("modeline", "● {sentences:sentence+}", own.ModeLine, en="* {sentences| }")
+
+
+def _events(layer: Layer) -> None:
+    """What follows the event icon: a clause in the present, or with 時 in the past."""
+    rule = layer.rule
+    would = {"tense": "would"}
+    rule("wevent", "{clause:rcl}", a.Happening, en="when {clause@ed}", const=would)
+    for words in ("{clause:rcl@ta} 時", "{clause:rcl@ta}"):
+        rule("wevent", words, a.Happening, en="when {clause@ed}", const=would, style=words[-1])
+    reached = "{subject:val} が {bound:reached} (になる|になった|になった時)"
+    rule("wevent", reached, a.ComesTo, en="when {subject} comes to {bound}")
+    rule("wevent", "{_:moment}", en="at {_}")
+    rule("wevent", "アタック時", own.AttackMade(), en="when an attack is made")
+    rule("wevent", "{condition:condx}", own.StateOf, en="while {condition}", when=_is_bound)
+
+
+def _is_bound(node: object) -> bool:
+    """Only numbers are waited for as states: あなたの手札が1枚以下."""
+    condition = node.condition if isinstance(node, own.StateOf) else None
+    return (
+        isinstance(condition, a.MoreThan)
+        or isinstance(condition, a.IsA)
+        and isinstance(condition.as_, a.Bound)
+    )
+
+
+def _missions(layer: Layer) -> None:
+    rule = layer.rule
+    for kind, word, english in (("check", "チェック", "CHECK"), ("clear", "クリア", "CLEAR")):
+        demand = kind + "demand"
         rule(
             "line",
-            f"(［{word}］|【{word}】) {{conditions:{item}+}} ?。",
-            node,
+            f"(［{word}］|【{word}】) {{conditions:{demand}+}} ?。",
+            own.MissionLine,
             en=english + " {conditions|; }.",
+            const={"kind": kind},
         )
         rule(
-            item,
-            f"［条件］ {{what:counted_act}} [ ?、 ] ［{word}×  $number:count ］",
-            n.Condition,
-            en="{what} x{count}",
-            when=_is_act,
+            demand,
+            f"［条件］ {{what:rcl}} [ ?、 ] ［{word}×  $number:count ］",
+            own.Demand,
+            en="{what@ed} x{count}",
+            when=_is_deed,
         )
-        rule(item, "［条件］ {what:counted_act}", n.Condition, en="{what} x1", when=_is_act, style="once")
-        rule(item, "［条件］ {what:cond}", n.Condition, en="{what}", when=_is_state)
-    rule("counted_act", "{_:event}", en="{_@ed}")
+        rule(demand, "［条件］ {what:rcl}", own.Demand, en="{what@ed} x1", when=_is_deed, style="once")
+        rule(demand, "［条件］ {what:cond}", own.Demand, en="{what}", when=_is_state)
 
 
-def _is_act(node: object) -> bool:
-    return isinstance(node, n.Condition) and isinstance(node.what, r.Happening | t.Event | t.ChangesState)
+def _is_deed(node: object) -> bool:
+    """A clause of something that is done, not of what is there."""
+    clause = node.what if isinstance(node, own.Demand) else None
+    return isinstance(clause, a.Cl) and not WORDS.verb_has(clause.verb, "being")
 
 
 def _is_state(node: object) -> bool:
-    return isinstance(node, n.Condition) and not _is_act(node)
-
-
-def _restrictions(mission: Layer) -> None:
-    rule = mission.rule
-    can = "(プレイできる|使用できる|使える|誘発する)"
-    cannot = "(プレイできない|使用できない|使えない|誘発しない)"
-    valid = "(プレイできる|使用できる|使える|誘発する|有効である)"
-    add_limits(mission, can, cannot)
-    for clause, joint in (("vcond", "(場合|時)"), ("ncond", "(の場合|の時)")):
-        rule(
-            "sentence",
-            "この能力は {condition:" + clause + "} " + joint + " ?に (のみ|だけ) " + valid + " 。",
-            t.OnlyIf,
-            en="This ability works only while {condition}.",
-        )
-
-
-def _playing(mission: Layer) -> None:
-    """What a card says about its own play, and about what playing costs."""
-    rule = mission.rule
-    for clause, joint in (("vcond", "(場合|時)"), ("ncond", "(の場合|の時)")):
-        rule(
-            "sentence",
-            "このカードは {condition:"
-            + clause
-            + "} "
-            + joint
-            + " ?に (のみ|だけ|しか) (プレイできる|プレイできない) 。",
-            t.AppearCondition,
-            en="This card can only be played if {condition}.",
-        )
-    rule(
-        "sentence",
-        "このカードをプレイする (際|時) !、 {body:clause:1} 。",
-        n.OnPlay,
-        en="In playing this card, {body|}.",
-    )
-    _cost_changes(mission)
-    head = "[ {player:player} は ] {object:np_o} プレイする ?ための (追加の代償|追加コスト) として !、 "
-    rule(
-        "clause", head + STEPS, t.AddCost, en="as an additional cost to play {object}, [{player}: ]{costs|, }"
-    )
-    rule(
-        "clause",
-        head + WISHES,
-        t.AddCost,
-        en="as an additional cost to play {object}, [{player} ]may {costs|, }",
-        const={"may": True},
-    )
-    rule(
-        "clause",
-        "{object:whose} コスト を支払う代わりに !、 " + WISHES,
-        t.AlternativeCost,
-        en="instead of the cost to play {object}, you may {costs|, }",
-    )
-
-
-def _cost_changes(mission: Layer) -> None:
-    rule = mission.rule
-    rule("price", "{amount:num}", t.Energy, en="{amount}", const={"colour": "any"})
-    rule("percount", "{_:counted} 1 (枚|体|つ|個)", en="{_}")
-    for minus, sign, word, english in ((True, "-", "減らす", "less"), (False, "+", "増やす", "more")):
-        const = {"minus": minus}
-        owned = "{object:whose} コストを " + DUR
-        said = "{object} costs {costs|} " + english
-        for per, more in (("", ""), ("{per:percount} につき ", " for every {per}")):
-            english_ = said + more + "[ {duration}]"
-            rule("act", owned + per + sign + " {costs:price:1} ~する", t.ChangeCost, en=english_, const=const)
-            rule(
-                "act",
-                owned + per + "{costs:price:1} ~" + word,
-                t.ChangeCost,
-                en=english_,
-                const=const,
-                style="verb",
-            )
-            if per:
-                rule(
-                    "act",
-                    per + "!、 " + owned + sign + " {costs:price:1} ~する",
-                    t.ChangeCost,
-                    en=english_,
-                    const=const,
-                    style="per first",
-                )
+    assert isinstance(node, own.Demand)
+    fact = node.what
+    if isinstance(fact, a.Fact) and isinstance(fact.clause, a.Cl) and fact.tense == "would":
+        return WORDS.verb_has(fact.clause.verb, "being") or fact.clause.verb == "have"
+    return True

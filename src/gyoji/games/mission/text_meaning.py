@@ -1,206 +1,385 @@
-"""From this game's wording to the nodes of the kernel, before and after the shared reference pass."""
+"""What lines, acts and sentences of the mission game mean beyond the shared ones."""
 
 from __future__ import annotations
 
-from dataclasses import fields, replace
-from typing import Any
+from dataclasses import replace
+from typing import Final
 
-from gyoji.games.mission import text_asread as a
+from gyoji.games.mission import nodes as n
+from gyoji.games.mission import text_asread as own
+from gyoji.games.mission.text_nouns import MissionNouns
+from gyoji.games.mission.text_words import FACES
 from gyoji.kernel import tree as t
 from gyoji.text import asread as r
-from gyoji.text.dissolve import Conventions
+from gyoji.text.clause import asread as a
+from gyoji.text.clause.meaning_acts import Deed
+from gyoji.text.clause.meaning_sentences import Chain, Pending
+from gyoji.text.clause.roles import Roles, without
 from gyoji.text.errors import Refused
-from gyoji.text.references import bind
 
-CONVENTIONS = Conventions(
-    permissions=("play",),
-    duties=(),
-    own_zones=frozenset({"deck", "hand", "keep"}),
-    state_nouns={"attacking_character": ("character", "attacking")},
-    damage_is_reduced=False,
-)
-
-ABILITY_NOUNS = frozenset({"ability", "activated_ability", "triggered_ability"})
-
-STATE_VERBS = frozenset({"sleep", "reboot", "slide"})
-"""Verbs that a character does by itself in the wording, and that happen to it in the game."""
-
-HOMES = {"mission": "mission", "account": "account", "engage": "connect"}
-"""Where cards of these types are when no zone is named."""
+TRAITS: Final = {"feature": "feature", "account_info": "account", "mission_info": "mission"}
+"""Nouns of traits, and the kinds that they name."""
 
 
-AREAS = frozenset({"area", "center", "side", "left", "right"})
+_OWN: Final = a.Owned(a.Who("doer"))
+"""自身の."""
 
 
-def meaning(node: object, text: str) -> t.Node:
-    """Return the line *node* with every reference bound; raise Refused when one cannot be."""
-    assert isinstance(node, t.Node)
-    return _settled(bind(t.rewrite(t.rewrite(node, _before), _apart), text, CONVENTIONS))
+def _with_clause(deed: Deed, clause: a.Cl) -> Deed:
+    changed = Deed(clause, Roles(clause), deed.subject, deed.duration)
+    changed.name = deed.name
+    return changed
 
 
-def _apart(node: t.Node) -> t.Node:
-    """Return *node* with the two sentences that a condition in the middle of one makes."""
-    for name in ("body", "then", "otherwise", "instead"):
-        body = getattr(node, name, ())
-        if isinstance(body, tuple) and any(isinstance(each, a.Chain) for each in body):
-            sentences: list[t.Node] = []
-            for each in body:
-                sentences.extend((t.Do(each.acts), each.then) if isinstance(each, a.Chain) else (each,))
-            node = replace(node, **{name: tuple(sentences)})
-    return node
+class MissionMeaning(MissionNouns):
+    """The meaning of the mission game's lines."""
 
+    def ability(self, node: object) -> t.Node:
+        """Return what a line as read is, with references still open."""
+        if isinstance(node, own.KeywordLine):
+            return t.Keywords(tuple([self.thing(each) for each in node.words]))
+        if isinstance(node, own.AbilityLine):
+            return self._ability(node)
+        if isinstance(node, own.MissionLine):
+            demands = tuple([self._demand(each) for each in node.conditions])
+            if node.kind == "check":
+                return n.Check(demands)
+            if node.kind == "clear":
+                return n.Clear(demands)
+        raise Refused("a line that is not known here")
 
-def _before(node: t.Node) -> t.Node:
-    """Return what stands for *node* in the shared wording, its children done."""
-    if isinstance(node, r.Bare) and isinstance(node.what, a.EnergyCards):
-        return _energy(node)
-    if isinstance(node, r.Bare) and isinstance(node.what, a.ExpOf):
-        return t.Selector(filters=(*node.filters, *_of_exp(node.what)), quantity=node.quantity)
-    if isinstance(node, t.Selector | r.Bare | r.Hand) and any(
-        isinstance(each, a.ExpOf) for each in node.filters
-    ):
-        return replace(node, filters=tuple(part for each in node.filters for part in _of_exp(each)))
-    if isinstance(node, a.Inside):
-        assert isinstance(node.zone, t.Zone)
-        return r.Scope(zone=replace(node.zone, player=node.player))
-    if isinstance(node, a.Leveled):
-        return t.Host(node.noun)
-    if isinstance(node, a.FirstCards):
-        return t.Selector(filters=(r.Scope(zone=node.zone),), quantity=node.quantity)
-    if isinstance(node, a.ExistsNear):
-        if not isinstance(node.what, t.Selector):
-            raise Refused("a place is named before something that has its own place")
-        return t.Exists(replace(node.what, filters=(node.place, *node.what.filters)), node.absent)
-    if isinstance(node, a.Caused):
-        assert isinstance(node.event, r.Happening)
-        return replace(node.event, event=t.with_field(node.event.event, "cause", node.cause))
-    if isinstance(node, a.DrawUntil):
-        player = t.Player("doer")
-        hand = t.Count(t.Selector(player=player, zone=t.Zone("hand", player)))
-        return t.Act("draw", amount=t.Plus(node.hand, hand, minus=True))
-    if isinstance(node, a.OwnDamage):
-        amount = t.AttributeOf(node.attribute, node.actor)
-        return t.Act("deal", actor=node.actor, object=node.object, amount=amount)
-    if isinstance(node, a.InAnyOrder):
-        assert isinstance(node.to, t.Zone)
-        return t.Act("put", object=node.object, to=replace(node.to, order="any"), state=node.state)
-    if isinstance(node, t.Do | a.Chain) and any(isinstance(act, a.EnterConnected) for act in node.acts):
-        return replace(node, acts=_connected(node.acts))
-    if isinstance(node, r.Lasting):
-        return t.with_field(node.act, "duration", node.duration)
-    if isinstance(node, t.Having) and node.absent and node.things == (t.Ability("any"),):
-        return t.InState("without_abilities")
-    if isinstance(node, t.Moment) and isinstance(node.period, t.Period):
-        if node.period.name == "turn" and node.edge == "end":
-            return replace(node, period=replace(node.period, name="mission_phase"))
-    return node
+    def quoted(self, line: t.Node) -> t.Node:
+        return self.ability(line)
 
+    def mode_sentences(self, node: t.Node) -> tuple[t.Node, ...]:
+        assert isinstance(node, own.ModeLine)
+        return node.sentences
 
-def _connected(acts: tuple[t.Node, ...]) -> tuple[t.Node, ...]:
-    """Return acts in which what enters connected enters, and is then connected with this card."""
-    found: list[t.Node] = []
-    for act in acts:
-        if isinstance(act, a.EnterConnected):
-            found.append(t.Act("enter", object=act.object, to=act.to))
-            found.append(t.Act("connect", object=t.This("card"), to=t.It()))
+    def _ability(self, node: own.AbilityLine) -> t.Node:
+        body = self.body(node.sentences, node.modes)
+        if node.kind == "activated":
+            return t.Activated(self.costs(node.costs), body, zone=node.zone)
+        if node.kind == "static":
+            return own.Standing(t.Paragraph(body), node.zone)
+        if node.kind == "event":
+            return own.Resolving(t.Paragraph(body))
+        if node.kind != "triggered":
+            raise Refused("a line that is not known here")
+        events, told = self.events(a.WhenAnyP(node.events))
+        if node.period is not None:
+            if told is not None:
+                raise Refused("two periods of one event")
+            told = self.period(node.period)
+        return t.Triggered(events, body, None if told is None else t.InPeriod(told), zone=node.zone)
+
+    def _demand(self, node: t.Node) -> t.Node:
+        assert isinstance(node, own.Demand)
+        what = self.happening(node.what) if isinstance(node.what, a.Cl) else self.condition(node.what)
+        return n.Condition(what, node.count)
+
+    def costs(self, costs: tuple[t.Node, ...]) -> tuple[t.Node, ...]:
+        """Return what follows ［代償］."""
+        found: list[t.Node] = []
+        chain = Chain()
+        for each in costs:
+            if isinstance(each, own.CostC):
+                found.append(self.step(each.clause, chain, Pending()))
+            elif isinstance(each, t.Energy):
+                found.append(each)
+            else:
+                raise Refused("a cost that is not known here")
+        if chain.player is not None:
+            raise Refused("who pays is not said in a cost")
+        return tuple(found)
+
+    # Acts
+
+    def own_act(self, deed: Deed, way: str) -> t.Node:
+        roles = deed.roles
+        if way == "pay" and isinstance(roles.o, own.Icons):
+            return t.Pay(roles.o.icons)
+        if way == "pool":
+            return self._pool(deed)
+        if way == "bring":
+            return self._bring(deed)
+        if way == "connect":
+            return self._connect(deed)
+        if way == "put":
+            return self._put(deed)
+        if way == "sleep_this":
+            return t.FreezeThis()
+        if way == "shuffle_own":
+            return t.Act("shuffle", to=t.Zone("deck"))
+        return super().own_act(deed, way)
+
+    def _pool(self, deed: Deed) -> t.Node:
+        """「星屑」カウンターを1個得る."""
+        roles = deed.roles
+        assert isinstance(roles.o, a.Np)
+        assert isinstance(roles.o.head, a.CounterHead)
+        if roles.o.filters or deed.subject is not None or not roles.o.head.name:
+            raise Refused("which counters these are cannot be told")
+        said = roles.amount if roles.amount is not None else roles.o.quantity
+        if roles.as_much is not None:
+            number = self.value(roles.as_much)
+        elif said is None:
+            raise Refused("how many counters is not said")
         else:
-            found.append(act)
-    return tuple(found)
+            number = said if isinstance(said, t.All) else self.much(said)
+        return t.Act(deed.name, amount=number, word=roles.o.head.name)
 
-
-def _of_exp(each: t.Node) -> tuple[t.Node, ...]:
-    if isinstance(each, a.ExpOf):
-        return (r.Scope(zone=t.Zone("exp")), t.AttachedTo(each.what))
-    return (each,)
-
-
-def _energy(node: r.Bare) -> t.Node:
-    """Return the cards of the named energy zone, or of the doer's."""
-    player: t.Node = t.Player("doer")
-    filters: list[t.Node] = []
-    for each in node.filters:
-        if isinstance(each, r.Scope) and each.zone is None and each.player is not None:
-            player = each.player
+    def _bring(self, deed: Deed) -> t.Node:
+        """～をセンターに登場させる."""
+        roles = deed.roles
+        what = self.what(deed)
+        if deed.subject is not None:
+            raise Refused("who does this cannot be told")
+        if isinstance(roles.ni, own.EmptyArea):
+            zone, state = t.Zone(roles.ni.name, self.player(roles.ni.whose)), "empty"
         else:
-            filters.append(each)
-    filters.insert(0, r.Scope(zone=t.Zone("energy", player)))
-    return t.Selector(filters=tuple(filters), quantity=node.quantity)
+            zone, state = self.zone(roles.ni) or t.Zone("area"), ""
+        held = roles.state
+        if held is not None and held.clause is not None:
+            if state or not self._is_connected(held):
+                raise Refused("in which state it enters cannot be told", "状態で")
+            return own.EnterConnected(what, zone)
+        if held is not None and held.state != "rebooted":
+            raise Refused("in which state it enters cannot be told")
+        source = None if roles.kara is None or self.leads(roles) else self.zone(roles.kara)
+        return t.Act(deed.name, what, source=source, to=zone, state=state)
 
+    def _is_connected(self, node: a.InStateArg) -> bool:
+        clause = node.clause
+        if not isinstance(clause, a.Cl) or clause.verb != "connect" or clause.voice or node.tense != "is":
+            return False
+        if clause.subject is not None or clause.before:
+            return False
+        return clause.args in ((), (a.Arg("with", a.ThisRef("card")),))
 
-def _settled(node: t.Node, in_event: bool = False, works: str = "") -> t.Node:
-    """Return *node* with the places that the wording leaves unsaid; events name cards wherever they are.
+    def _connect(self, deed: Deed) -> t.Node:
+        """～を～にコネクトする, ～と～をコネクトする."""
+        roles = deed.roles
+        if isinstance(roles.o, a.Together) and len(roles.o.parts) == 2 and roles.ni is None:
+            one, other = roles.o.parts
+            return t.Act("connect", self.noun(one), to=self.noun(other))
+        if roles.ni is None or deed.subject is not None or roles.with_ is not None:
+            raise Refused("what is connected with what cannot be told")
+        return t.Act("connect", self.what(deed), to=self.noun(roles.ni))
 
-    *works*: the zones that an icon names for what is always in force.
-    """
-    if isinstance(node, a.Standing):
-        works = node.zone
-    in_event = in_event or isinstance(node, t.Event)
-    changes: dict[str, Any] = {}
-    for each in fields(node):
-        old = getattr(node, each.name)
-        if isinstance(old, t.Node):
-            changes[each.name] = _settled(old, in_event, works)
-        elif isinstance(old, tuple) and old and isinstance(old[0], t.Node):
-            children = [_settled(child, in_event, works) for child in old]
-            changes[each.name] = tuple(part for child in children for part in _dearer(child, works))
-    node = replace(node, **changes) if changes else node
-    if isinstance(node, t.Event):
-        return _event(node)
-    return _selector(node, in_event) if isinstance(node, t.Selector) else node
+    def _put(self, deed: Deed) -> t.Node:
+        """～を表向きに～に置く."""
+        face = deed.roles.state_to
+        if not face:
+            return self.plain(deed)
+        if face not in FACES:
+            raise Refused("in which state it is put cannot be told")
+        clause = without(deed.clause, a.StateArg)
+        made = self.plain(_with_clause(deed, clause))
+        assert isinstance(made, t.Act)
+        return replace(made, state=face)
 
+    def what(self, deed: Deed) -> t.Node:
+        """デッキの上から3枚: the noun is left out."""
+        roles = deed.roles
+        number = roles.o.quantity if isinstance(roles.o, a.Bare) else roles.amount
+        if (
+            isinstance(roles.kara, a.Place)
+            and number is not None
+            and (roles.o is None or isinstance(roles.o, a.Bare))
+        ):
+            zone = self.zone(roles.kara)
+            assert zone is not None
+            if isinstance(roles.o, a.Bare) and roles.amount is not None:
+                raise Refused("two numbers of one thing")
+            if not zone.position:
+                raise Refused("from which end they are taken is not said")
+            return t.Selector(filters=(r.Scope(zone=zone),), quantity=self.number(number))
+        return super().what(deed)
 
-def _event(node: t.Event) -> t.Node:
-    if node.verb == "play" and _is_ability(node.object):
-        return replace(node, verb="activate")
-    if node.verb in STATE_VERBS and node.object is None and not isinstance(node.actor, t.Player):
-        return replace(node, actor=None, object=node.actor)
-    return node
+    def gain(self, deed: Deed) -> t.Node:
+        what = deed.roles.o
+        if isinstance(what, own.Bonus):
+            return t.ModifyValue(self.card(deed), what.attr, what.n, what.minus, deed.duration)
+        return super().gain(deed)
 
+    def lost(self, node: t.Node) -> t.Node:
+        if isinstance(node, a.Np) and isinstance(node.head, a.Head) and not node.filters:
+            kind = self.lexicon.ability_kinds.get(node.head.noun)
+            if kind is not None:
+                return t.Ability(kind)
+        return super().lost(node)
 
-def _selector(node: t.Selector, in_event: bool) -> t.Node:
-    zone = node.zone
-    if in_event and isinstance(zone, t.Zone) and zone.name == "energy" and zone.player == t.Player("doer"):
-        return replace(node, player=None, zone=replace(zone, player=None))
-    if zone is not None or node.among is not None:
-        return node
-    if any(isinstance(each, t.AttachedTo) for each in node.filters):
-        return replace(node, zone=t.Zone("connect"))
-    homes = {HOMES.get(noun, "") for noun in node.nouns}
-    home = homes.pop() if len(homes) == 1 else ""
-    if not home or in_event and home == "connect":
-        return node
-    return replace(node, zone=t.Zone(home, node.player))
+    def become(self, deed: Deed) -> t.Node:
+        into = deed.roles.ni
+        if isinstance(into, a.Np) and into.head == a.Head("exp"):
+            if deed.subject is None or not into.filters:
+                raise Refused("what becomes EXP of what cannot be told", "EXP")
+            return t.Act("become_exp", self.noun(deed.subject), to=self.owner(into))
+        return super().become(deed)
 
+    def make(self, deed: Deed) -> t.Node:
+        roles = deed.roles
+        if isinstance(roles.ni, a.Np) and roles.ni.head == a.Head("exp"):
+            if deed.subject is not None or not roles.ni.filters:
+                raise Refused("what becomes EXP of what cannot be told", "EXP")
+            return t.Act("become_exp", self.what(deed), to=self.owner(roles.ni))
+        if roles.state_to in FACES and not deed.clause.voice:
+            return t.Act("turn_face", self.what(deed), state=roles.state_to)
+        return super().make(deed)
 
-def _dearer(node: t.Node, works: str) -> tuple[t.Node, ...]:
-    """Return what a change of a cost changes: the value of characters in an area, the price of cards to be played.
+    def set_value(self, what: a.Np, roles: Roles, duration: t.Node | None) -> t.Node:
+        """～の特徴は［炎］になる."""
+        assert isinstance(what.head, a.Head)
+        kind = TRAITS.get(what.head.noun)
+        if kind is None:
+            return super().set_value(what, roles, duration)
+        parts = roles.ni.parts if isinstance(roles.ni, a.Together) else (roles.ni,)
+        traits: list[t.Node] = []
+        for each in parts:
+            if not isinstance(each, own.Value):
+                raise Refused("what it becomes cannot be told")
+            traits.append(t.Trait(kind, each.name))
+        return t.Become(self.owner(what), tuple(traits), duration=duration)
 
-    A card is one or the other when the change works, so both may stand side by side.
-    """
-    if not isinstance(node, t.ChangeCost) or len(node.costs) != 1:
-        return (node,)
-    what = value = node.object
-    if isinstance(what, t.Selector):
-        in_area = isinstance(what.zone, t.Zone) and what.zone.name in AREAS
-        if not in_area and (what.zone is not None or what.nouns != ("character",) or _is_played(what)):
-            return (node,)
-        only = in_area or isinstance(what.quantity, t.Exactly | t.UpTo)
-    elif isinstance(what, t.Host):
-        only = True
-    elif isinstance(what, t.This) and (what.noun == "ability" or works and not AREAS & set(works.split("+"))):
-        return (node,)
-    else:
-        value, only = t.Selector(zone=t.Zone("area"), among=what), False
-    price = node.costs[0]
-    assert isinstance(price, t.Energy)
-    amount = price.amount if node.per is None else t.Per(price.amount, node.per)
-    change = t.ModifyValue(value, "cost", amount, node.minus, node.duration)
-    return (change,) if only else (change, node)
+    def own_shift(self, what: a.Np, amount: t.Node, minus: bool, deed: Deed) -> t.Node | None:
+        if what.head != a.Head("cost"):
+            return None
+        return t.ChangeCost(
+            self.owner(what), (t.Energy("any", self.much(amount)),), minus, duration=deed.duration
+        )
 
+    def draw(self, deed: Deed) -> t.Node:
+        """手札が6枚になるようにカードを引く."""
+        roles = deed.roles
+        if roles.as_much is not None:
+            if roles.o != a.Np(a.Head("card")) or roles.amount is not None or roles.kara is not None:
+                raise Refused("how many cards are drawn cannot be told")
+            return t.Act("draw", amount=self.value(roles.as_much))
+        if not roles.to_amount:
+            return super().draw(deed)
+        if deed.subject != a.Place(("hand",)) or roles.o != a.Np(a.Head("card")) or roles.kara is not None:
+            raise Refused("how many cards are drawn cannot be told")
+        assert roles.amount is not None
+        doer = t.Player("doer")
+        hand = t.Count(t.Selector(player=doer, zone=t.Zone("hand", doer)))
+        return t.Act("draw", amount=t.Plus(self.much(roles.amount), hand, minus=True))
 
-def _is_played(node: t.Selector) -> bool:
-    return any(isinstance(each, t.PlayedBy) for each in node.filters)
+    def shuffle(self, deed: Deed) -> t.Node:
+        """シャッフルする: a deck, where nothing is said."""
+        return t.Act("shuffle", to=t.Zone("deck")) if deed.roles.o is None else super().shuffle(deed)
 
+    def drawn(self, node: t.Node, known: t.Node | None) -> t.Node:
+        if isinstance(node, t.UpTo) and known is None:
+            return node
+        return super().drawn(node, known)
 
-def _is_ability(node: t.Node | None) -> bool:
-    return isinstance(node, t.Selector) and bool(node.nouns) and set(node.nouns) <= ABILITY_NOUNS
+    def deal(self, deed: Deed) -> t.Node:
+        """～は～に自身のパワーに等しいダメージを与える."""
+        damage = deed.roles.o
+        if deed.subject is None or not isinstance(damage, a.Np) or _OWN not in tuple(t.walk(damage)):
+            return super().deal(deed)
+        told = a.Of(deed.subject)
+        named = t.rewrite(damage, lambda node: told if node == _OWN else node)
+        args = tuple([a.Arg("o", named) if each == a.Arg("o", damage) else each for each in deed.clause.args])
+        clause = replace(deed.clause, args=args)
+        return super().deal(_with_clause(deed, clause))
+
+    def play(self, deed: Deed) -> t.Node:
+        """そのカードのコストを支払わずにプレイする."""
+        free = deed.roles.without
+        if not isinstance(free, a.Cl) or deed.roles.o is not None:
+            return super().play(deed)
+        roles = Roles(free)
+        if free.verb != "pay" or not isinstance(roles.o, a.Np) or roles.o.head != a.Head("cost"):
+            raise Refused("without what it is played cannot be told")
+        if roles.given() != {"o"} or free.subject is not None or free.voice:
+            raise Refused("without what it is played cannot be told")
+        return t.Act("play", self.owner(roles.o), word="free")
+
+    # Bans
+
+    def unaffected(self, clause: a.Cl, roles: Roles, who: t.Node, duration: t.Node | None) -> t.Node | None:
+        """～はパワーをマイナスする効果を受けない."""
+        what = roles.o
+        if not isinstance(what, a.Np) or what.head != a.Head("power_minus"):
+            return super().unaffected(clause, roles, who, duration)
+        if clause.verb != "receive" or clause.voice or what.quantity is not None or len(what.filters) > 1:
+            raise Refused("which effects do nothing to it cannot be told")
+        scope = tuple([self.filter(each, None) for each in what.filters])
+        lowering = t.Selector(filters=(*scope, t.InState("power_minus")), nouns=("effect",))
+        return t.Unaffected(who, lowering, duration)
+
+    # Sentences
+
+    def sentence(self, node: t.Node) -> t.Node:
+        if isinstance(node, own.ValidOnly):
+            return t.OnlyIf(self.condition(node.condition))
+        return super().sentence(node)
+
+    def standing(self, node: a.Sentence) -> t.Node | None:
+        return self.cost_sentence(node) or self._in_play(node) or self._played_only(node)
+
+    def _in_play(self, node: a.Sentence) -> t.Node | None:
+        """このカードをプレイする際、～."""
+        first = node.items[0] if node.items else None
+        played = a.Cl("play", args=(a.Arg("o", a.ThisRef("card")),))
+        if first != own.InPlay() and first != a.WhenP(a.Happening(played, "would")):
+            return None
+        return n.OnPlay((self.prefixed(node.items[1:], node.main),))
+
+    def _played_only(self, node: a.Sentence) -> t.Node | None:
+        """このカードは～場合にのみプレイできる."""
+        main = node.main
+        if not isinstance(main, a.CanDo | a.Ban) or node.items or not isinstance(main.clause, a.Cl):
+            return None
+        clause = main.clause
+        roles = Roles(clause)
+        if clause.verb != "play" or clause.subject != a.ThisRef("card") or roles.only_if is None:
+            return None
+        if len(clause.args) != 1 or clause.before or roles.just == isinstance(main, a.Ban):
+            raise Refused("when this card can be played cannot be told")
+        return t.AppearCondition(self.condition(roles.only_if))
+
+    def timed(self, first: a.DurationP, items: tuple[t.Node, ...], main: t.Node) -> t.Node:
+        """次の～フェイズに～できない: in that period, which is no span that begins now."""
+        held = first.duration
+        if isinstance(main, a.Ban | a.NotDone) and isinstance(held, t.During):
+            if isinstance(held.period, t.Period) and held.period.which == "next":
+                return self.chain((a.AtP(held.period), *items[1:]), main)
+        return super().timed(first, items, main)
+
+    def chain(self, items: tuple[t.Node, ...], main: t.Node) -> t.Node:
+        """公開し、それが～場合、～する: what stands before the condition is done in any case."""
+        for i, item in enumerate(items):
+            if isinstance(item, a.IfP) and i > 0 and isinstance(items[i - 1], a.Link):
+                last = items[i - 1]
+                assert isinstance(last, a.Link)
+                done = self.chain(items[: i - 1], last.clause)
+                then = self.prefixed(items[i:], main)
+                if not isinstance(done, t.Do) or done.may or done.player is not None:
+                    raise Refused("who does this cannot be told")
+                return own.Apart(done.acts, then)
+        return super().chain(items, main)
+
+    def final(self, main: t.Node, chain: Chain, pending: Pending) -> list[t.Node]:
+        if isinstance(main, own.NotBelow):
+            return [self._floor(main, pending)]
+        return super().final(main, chain, pending)
+
+    def _floor(self, node: own.NotBelow, pending: Pending) -> t.Node:
+        """～のパワーは2000より小さくならない."""
+        what = node.subject
+        if (
+            not isinstance(what, a.Np)
+            or not isinstance(what.head, a.Head)
+            or self.words.sort(what) != "attribute"
+        ):
+            raise Refused("what does not fall cannot be told")
+        if pending.topic is not None or pending.period is not None or pending.unless is not None:
+            raise Refused("what limits this is not known here")
+        duration = pending.duration
+        if node.duration is not None:
+            if duration is not None:
+                raise Refused("two durations of one change")
+            duration = self.lasting(node.duration)
+        return t.Floor(self.owner(what), what.head.noun, self.value(node.value), duration)

@@ -1,0 +1,300 @@
+"""What noun phrases, events and conditions of the mission game mean beyond the shared ones, and its lexicon."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from gyoji.games.mission import text_asread as own
+from gyoji.games.mission.text_words import WORDS
+from gyoji.kernel import tree as t
+from gyoji.text import asread as r
+from gyoji.text.clause import asread as a
+from gyoji.text.clause.lexicon import Lexicon
+from gyoji.text.clause.meaning_costs import CostMeaning
+from gyoji.text.clause.roles import Roles
+from gyoji.text.errors import Refused
+
+LEXICON: Final = Lexicon(
+    deeds={
+        "make_exit": "exit",
+        "make_reboot": "reboot",
+        "make_sleep": "sleep",
+        "make_slide": "slide",
+        "make_enter": "enter",
+        "make_connect": "connect",
+        "lose_game": "lose",
+        "attacking": "attack",
+        "sliding": "slide",
+        "spend": "remove",
+    },
+    acts={
+        "gain:counter": ("pool", "place"),
+        "spend:counter": ("pool", "remove"),
+        "pay:coin": ("pay", "pay"),
+        "gain:thing": ("gain", "gain"),
+        "lose:*": ("lose", "lose"),
+        "deal:damage": ("deal", "deal"),
+        "deal:battle_damage": ("deal", "deal"),
+        "divide:damage": ("divide", "divide"),
+        "receive:damage": ("suffer", "deal"),
+        "receive:battle_damage": ("suffer", "deal"),
+        "reduce:*": ("reduce", "reduce"),
+        "become:*": ("become", "become"),
+        "make:*": ("make", "make"),
+        "raise:*": ("shift", "+"),
+        "lower:*": ("shift", "-"),
+        "draw:*": ("draw", "draw"),
+        "choose:*": ("choose", "choose"),
+        "shuffle:*": ("shuffle", "shuffle"),
+        "do:shuffling": ("shuffle_own", "shuffle"),
+        "play:*": ("play", "play"),
+        "make_enter:*": ("bring", "enter"),
+        "connect:*": ("connect", "connect"),
+        "make_connect:*": ("connect", "connect"),
+        "sleep_this:*": ("sleep_this", "sleep"),
+        "put:*": ("put", "put"),
+        "scout:*": ("alone", "scout"),
+        "reload:*": ("alone", "reload"),
+        "win:*": ("alone", "win"),
+        "lose_game:*": ("alone", "lose"),
+    },
+    states={"sleeping": "sleep", "rebooted": "reboot", "face_up": "turn_face", "face_down": "turn_face"},
+    ongoing={
+        "attack": "attacking",
+        "succeed": "succeeded",
+        "receive:damage": "damaged",
+        "reveal.passive": "revealed",
+        "check": "checked",
+        "check.passive": "checked",
+        "clear": "cleared",
+        "clear.passive": "cleared",
+        "connect": "connected",
+    },
+    ability_kinds={
+        "ability": "any",
+        "activated_ability": "activated",
+        "triggered_ability": "triggered",
+        "static_ability": "static",
+    },
+    player_values=(),
+    limits=(),
+    traits=("feature", "account_info", "mission_info"),
+    piles=("hand",),
+    in_battle=("battle_damage",),
+    field="area",
+    usual={"return": "hand", "add": "hand"},
+)
+
+
+class MissionNouns(CostMeaning):
+    """The meaning of the mission game's nouns, events and conditions."""
+
+    def __init__(self) -> None:
+        super().__init__(WORDS, LEXICON)
+
+    # Nouns
+
+    def own_noun(self, node: t.Node) -> t.Node | None:
+        return t.SameAs("name", t.This()) if isinstance(node, own.SameName) else None
+
+    def own_filter(self, node: t.Node) -> t.Node | None:
+        if isinstance(node, a.Named):
+            return t.Named(node.name)
+        if isinstance(node, own.SameName):
+            return t.SameAs("name", t.This())
+        if isinstance(node, a.Than) and node.by is None:
+            return t.Measure(node.attr, node.op, self.than(node))
+        if isinstance(node, own.WithTrait):
+            traits = tuple([self.thing(each) for each in node.things])
+            return traits[0] if len(traits) == 1 else t.Either(traits)
+        if isinstance(node, own.Beside):
+            assert isinstance(node.place, own.Near)
+            return self.near(node.place)
+        if isinstance(node, own.Inside):
+            zone = self.zone(node.place)
+            assert zone is not None
+            return r.Scope(zone=replace(zone, player=self.player(node.player)))
+        if isinstance(node, own.AmongExp):
+            return own.AmongExp(self.noun(node.what))
+        return None
+
+    def than(self, node: a.Than) -> t.Node:
+        """Return the number of another card, or of something, with which a card's is compared."""
+        if (
+            isinstance(node.what, a.Np)
+            and self.words.sort(node.what) != "attribute"
+            or node.what == a.ThisRef("card")
+        ):
+            return t.AttributeOf(node.attr, self.noun(node.what))
+        return self.value(node.what)
+
+    def near(self, node: own.Near) -> t.Node:
+        """Return where something is beside a card."""
+        return t.Related(node.how, t.This() if node.what is None else self.noun(node.what))
+
+    def own_phrase(self, node: a.Np, head: a.Head, number: t.Node | None) -> t.Node | None:
+        if len(node.filters) == 1 and isinstance(node.filters[0], own.Leveled):
+            if node.filters[0].what != a.ThisRef("card") or number is not None:
+                raise Refused("whose EXP this is cannot be told", "EXP")
+            return t.Host(head.noun)
+        if head.noun != "exp":
+            return None
+        if len(node.filters) != 1:
+            raise Refused("whose EXP this is cannot be told", "EXP")
+        return t.Selector(filters=(own.AmongExp(self.owner(node)),), quantity=number)
+
+    def cards_in(self, node: a.Place, quantity: t.Node | None) -> t.Node:
+        if node.names != ("energy",) or node.position or node.which:
+            return super().cards_in(node, quantity)
+        zone = self.zone(node)
+        assert zone is not None
+        player = t.Player("doer") if zone.player is None else zone.player
+        return t.Selector(filters=(r.Scope(zone=replace(zone, player=player)),), quantity=quantity)
+
+    def own_relative(self, node: a.Rel, clause: a.Cl, roles: Roles) -> t.Node | None:
+        """スカウトゾーンに置かれた."""
+        if clause.verb != "put" or clause.voice != "passive" or node.tense != "did":
+            return None
+        if len(clause.args) + len(clause.before) != 1 or clause.subject is not None or roles.ni is None:
+            return None
+        return r.Scope(zone=self.zone(roles.ni))
+
+    def having(self, node: a.Having) -> t.Node:
+        if node.how == "not":
+            return t.Having(tuple([self.held(each) for each in node.things]), True)
+        return super().having(node)
+
+    def own_thing(self, node: t.Node) -> t.Node | None:
+        return t.Trait(node.kind, node.name) if isinstance(node, own.TraitName) else None
+
+    def own_kind(self, node: t.Node) -> t.Node | None:
+        """Return what stands behind a keyword: account information."""
+        if isinstance(node, own.Value):
+            return t.Trait("account", node.name)
+        if isinstance(node, a.Options):
+            return t.Either(tuple([self.kind(each) for each in node.options]))
+        return self.own_thing(node)
+
+    # Numbers
+
+    def count(self, node: t.Node) -> t.Node:
+        if isinstance(node, a.Np) and isinstance(node.head, a.CounterHead):
+            return t.PlayerValue("counter:" + node.head.name, self.whose(node))
+        return super().count(node)
+
+    def value(self, node: t.Node) -> t.Node:
+        if isinstance(node, a.ValueOf) and node.how == "number" and isinstance(node.of, a.Np):
+            done = self._done_missions(node.of)
+            if done is not None:
+                return done
+        if isinstance(node, a.DoneNumber) and isinstance(node.clause, a.Cl):
+            roles = Roles(node.clause)
+            if isinstance(roles.ni, a.Place) and len(node.clause.args) == 1 and not node.clause.before:
+                zone = self.zone(roles.ni)
+                assert zone is not None
+                if node.clause.subject is None and not node.clause.voice:
+                    return r.NumberMoved(self.deed(node.clause.verb), zone)
+        return super().value(node)
+
+    def _done_missions(self, node: a.Np) -> t.Node | None:
+        """あなたのクリアしたミッションの数."""
+        if node.head != a.Head("mission") or len(node.filters) != 2 or node.quantity is not None:
+            return None
+        whose, rel = node.filters
+        if not isinstance(whose, a.Owned) or not isinstance(rel, a.Rel) or rel.tense != "did":
+            return None
+        clause = rel.clause
+        if not isinstance(clause, a.Cl) or clause.subject is not None or clause.before or clause.args:
+            return None
+        if clause.voice or clause.verb not in ("clear", "check"):
+            return None
+        player = self.player(whose.player)
+        assert player is not None
+        return t.PlayerValue("cleared" if clause.verb == "clear" else "checked", player)
+
+    # Events
+
+    def happening(self, clause: t.Node) -> t.Node:
+        """あなたの手札がなくなる."""
+        if isinstance(clause, a.Cl) and clause.verb == "vanish":
+            if clause.subject is None or clause.args or clause.before or clause.voice:
+                raise Refused("what is gone cannot be told", "なくなる")
+            return t.Becomes(t.Compare(self.count(clause.subject), "=", t.Num(0)))
+        return super().happening(clause)
+
+    def event(self, clause: t.Node) -> t.Node:
+        if not isinstance(clause, a.Cl):
+            raise Refused("no event")
+        roles = Roles(clause)
+        way, verb = self.row(clause.verb, self.object_key(roles.o))
+        if way == "pool":
+            assert isinstance(roles.o, a.Np)
+            assert isinstance(roles.o.head, a.CounterHead)
+            if roles.o.filters or roles.cause is not None:
+                raise Refused("whose counters these are is not told here")
+            number = self.pool_number(roles)
+            return t.Event(verb, actor=t.Subject(), amount=number, word=roles.o.head.name)
+        if way == "become" and isinstance(roles.ni, a.Np) and roles.ni.head == a.Head("exp"):
+            to = None if not roles.ni.filters else self.owner(roles.ni)
+            return t.Event("become_exp", object=t.Subject(), to=to, cause=self.cause(roles.cause))
+        if way == "connect" and not clause.voice and roles.o is None:
+            to = None if roles.ni is None else self.noun(roles.ni)
+            return t.Event(verb, object=t.Subject(), to=to, cause=self.cause(roles.cause))
+        if way == "shuffle" and not clause.voice:
+            if roles.o != a.Place(("deck",)):
+                raise Refused("what is shuffled is a deck")
+            return t.Event(verb, actor=t.Subject())
+        if way == "deal" and not clause.voice and isinstance(roles.o, a.Np) and roles.o.filters:
+            return self._much_damage(clause, roles.o)
+        return super().event(clause)
+
+    def pool_number(self, roles: Roles) -> t.Node | None:
+        """Return how many counters an event tells of."""
+        assert isinstance(roles.o, a.Np)
+        said = roles.amount if roles.amount is not None else roles.o.quantity
+        return None if said is None else self.number(said)
+
+    def _much_damage(self, clause: a.Cl, damage: a.Np) -> t.Node:
+        """3000以上のダメージを与える."""
+        if len(damage.filters) != 1 or not isinstance(damage.filters[0], own.Bounded):
+            raise Refused("how much damage is not told of here")
+        bound = damage.filters[0]
+        args = tuple(
+            [
+                replace(each, what=a.Np(damage.head)) if each == a.Arg("o", damage) else each
+                for each in clause.args
+            ]
+        )
+        event = super().event(replace(clause, args=args))
+        amount = t.AtLeast(bound.n) if bound.op == ">=" else t.AtMost(bound.n)
+        assert isinstance(event, t.Event)
+        return replace(event, amount=amount)
+
+    def entered(self, node: t.Node | None) -> t.Node | None:
+        return None if node is None else super().entered(node)
+
+    def occasion(self, node: t.Node) -> t.Node:
+        if isinstance(node, own.AttackMade):
+            return t.Event("attack")
+        if isinstance(node, own.StateOf):
+            return t.Becomes(self.condition(node.condition))
+        return super().occasion(node)
+
+    # Conditions
+
+    def own_fact(self, node: a.Fact, roles: Roles) -> t.Node | None:
+        """～が特徴［炎］を持つ."""
+        if roles.verb != "have" or roles.voice or node.tense not in ("would", "is", "not", "is_not"):
+            return None
+        if roles.subject is None or roles.o is None or roles.given() != {"o"}:
+            raise Refused("who has what cannot be told", "持つ")
+        return t.Is(self.noun(roles.subject), self.thing(roles.o), node.tense in ("not", "is_not"))
+
+    def there_is(self, clause: a.Cl, roles: Roles, denied: bool) -> t.Node:
+        if not isinstance(roles.ni, own.Near) or clause.subject is None:
+            return super().there_is(clause, roles, denied)
+        what = self.counted_noun(clause.subject, None if roles.amount is None else self.number(roles.amount))
+        if not isinstance(what, t.Selector):
+            raise Refused("a place is named before something that has its own place")
+        return t.Exists(replace(what, filters=(self.near(roles.ni), *what.filters)), denied)
