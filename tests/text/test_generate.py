@@ -6,8 +6,10 @@ import pytest
 from tests.text.toy import Act, toy_grammar, toy_layer
 
 from gyoji.text.compiler import Compiler
+from gyoji.text.errors import TextError
 from gyoji.text.generate import Generator, self_check
 from gyoji.text.grammar import Grammar
+from gyoji.text.layer import Layer
 
 
 def test_the_same_seed_makes_the_same_texts() -> None:
@@ -43,3 +45,21 @@ def test_depth_is_kept_where_the_rules_allow_it() -> None:
 
 def _plants() -> list[str]:
     return [f"{place}の苗{n}本" for place in ("花壇", "温室", "ハウス") for n in (1, 2, 10)]
+
+
+def test_a_form_that_no_verb_of_a_class_has_is_not_drawn() -> None:
+    layer = Layer("still")
+    layer.verb_words("quality", [("よい", "good", "be good")])
+    layer.rule("act", "~$quality:verb@causative", Act, en="{verb}")
+    layer.rule("act", "休む", Act("rest"), en="rest")
+    generator = Generator(Grammar([layer], starts=("act",)), 3)
+    assert {generator.text("act", 3) for _ in range(60)} == {"休む"}
+
+
+def test_of_two_readings_one_that_cannot_be_told_is_still_an_ambiguity() -> None:
+    layer = Layer("odd")
+    layer.rule("line", "休む", Act("rest"), en="rest")
+    layer.rule("line", "~休む", Act("pause"), style="odd")
+    with pytest.raises(TextError, match="two readings") as caught:
+        Compiler(Grammar([layer], starts=("line",))).compile_line("休む", "line")
+    assert caught.value.nearest == ("rest",)

@@ -176,9 +176,18 @@ class Compiler:
             raise refusal(self.reader, normal, category)
         if len(readings) > 1:
             one, other = readings[0].tree, readings[1].tree
-            meanings = tuple([self.printer.english(tree, category) for tree in (one, other)])
-            raise ambiguity(normal, one, other, meanings)
+            raise ambiguity(normal, one, other, self._meanings((one, other), category))
         return readings[0]
+
+    def _meanings(self, trees: tuple[object, ...], category: str) -> tuple[str, ...]:
+        """Return trees in English; one that does not print is left out."""
+        found: list[str] = []
+        for tree in trees:
+            try:
+                found.append(self.printer.english(tree, category))
+            except PrintError:
+                continue
+        return tuple(found)
 
     def _check_canonical(self, normal: Normalised, canonical: str, category: str, tree: object) -> None:
         again = _distinct(self.reader.read(canonical, category))

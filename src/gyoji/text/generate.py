@@ -47,6 +47,8 @@ class Generator:
             return 1 + min([self._phrase_depth(phrase) for phrase in target.phrases], default=_FAR)
         if isinstance(target, ListTarget):
             return max(self._least[target.item.index], self._least[target.last.index])
+        if isinstance(target, ClassTarget) and not target.words:  # no verb has this form
+            return _FAR
         return 0
 
     def _phrase_depth(self, phrase: Phrase) -> int:
