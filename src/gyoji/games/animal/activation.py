@@ -217,13 +217,14 @@ class Activate(Procedure):  # 能力の発動
             if one.key in self.extra:
                 continue
             self.extra += (one.key,)
-            more = _more_times(game, one.scope, one.held)
-            if more <= 0 or not self._payable_times(game, self.times + more, one):
+            more = self._possible(game, _more_times(game, one.scope, one.held), one)
+            if more <= 0:
                 continue
             self.demanded = more
             node: tree.Intrinsic = one.node
             if node.may:
-                return Ask(self.player, [Option(kernel.YES), Option(kernel.NO)], "activate_more", "807.5c")
+                who = one.scope.controller
+                return Ask(who, [Option(kernel.YES), Option(kernel.NO)], "activate_more", "807.5c")
             self.goto("apply_more")
             return None
         self.demanded = 0
@@ -251,19 +252,43 @@ class Activate(Procedure):  # 能力の発動
         self.goto("offer_more")
         return None
 
-    def _payable_times(self, game: AnimalGame, times: int, one: Found) -> bool:
-        """Tell whether the cost could be done so many times with all that is demanded and what *one* costs.
+    def _possible(self, game: AnimalGame, more: int, one: Found) -> int:
+        """Return how many of the additional activations of *one* can be made; 0 where they are not to be offered.
+
+        What may be done is offered as a whole (807.5c); of what must be as much is done as can be (102.3b).
+        """
+        while more > 0 and not self._can_activate(game, self.times + more, one):
+            more = 0 if one.node.may else more - 1
+        return more
+
+    def _can_activate(self, game: AnimalGame, times: int, one: Found) -> bool:
+        """Tell whether limits allow so many activations, and the cost can be done each time with what *one* costs.
 
         Circled numbers and life are added up.
         """
         ability = self._held().ability
+        if self._is_forbidden(game, times):
+            return False
         _, demanded = activation_bans.bans(
             game, self.player, self.source, self._held(), self.zone, self.scope
         )
         before = sum([energy_in(game, scope, pay.costs) for pay, scope in demanded]) * times
-        life = costs.life_in(game, one.scope, one.node.costs)
-        used = costs.Used(life=life, before=before + energy_in(game, one.scope, one.node.costs))
+        life = 0
+        if one.scope.controller == self.player:
+            life = costs.life_in(game, one.scope, one.node.costs)
+            before += energy_in(game, one.scope, one.node.costs)
+        used = costs.Used(life=life, before=before)
         return costs.payable(game, self.player, self.scope, ability.costs * times, ability.code, NO_REF, used)
+
+    def _is_forbidden(self, game: AnimalGame, times: int) -> bool:
+        """Tell whether a ban or a limit keeps the ability from being activated so many times more (102.2)."""
+        held = self._held()
+        for limit in held.ability.limits:
+            if limits.is_used_up(game, self.player, self.source, held, limit, times):
+                game.cite("102.2")
+                return True
+        banned, _ = activation_bans.bans(game, self.player, self.source, held, self.zone, self.scope, times)
+        return banned
 
     # Demanded actions (806.6, 807.7)
 
@@ -335,7 +360,7 @@ class Activate(Procedure):  # 能力の発動
     @step()
     def once_more(self, game: AnimalGame) -> Control | None:
         self.times -= 1
-        if self.times > 0:
+        if self.times > 0 and not self._is_forbidden(game, 1):
             self.scope = self.origin
             self.demanded = 0
             game.serial += 1
@@ -363,16 +388,16 @@ class Activate(Procedure):  # 能力の発動
 
 
 def activation_intrinsics(game: AnimalGame, player: PlayerId, source: Ref, held: Held) -> list[Found]:
-    """Return the intrinsic abilities that apply as this ability activates (803.3a)."""
+    """Return the intrinsic abilities that apply as this ability activates, each by its controller (803.3, 803.3a)."""
     found: list[Found] = []
     if not game.intrinsic_mask & ACTIVATIONS:
         return found
     event = Event(kinds.ACTIVATE, "806.4d", source, player, 1, source, player)
     for ref, own in game.intrinsic_abilities(ACTIVATIONS):
         node = own.ability.node
-        if not isinstance(node, tree.Intrinsic) or game.obj(ref).controller != player:
+        if not isinstance(node, tree.Intrinsic):
             continue
-        one = Found(ref, own, Scope(player, ref, event, game.clock))
+        one = Found(ref, own, Scope(game.obj(ref).controller, ref, event, game.clock))
         for pattern in node.events:
             if isinstance(pattern, tree.Event) and activation_bans.speaks_of(pattern, held.ability):
                 if activation_bans.is_meant(game, one.scope, pattern, event):

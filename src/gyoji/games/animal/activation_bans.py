@@ -27,9 +27,9 @@ CLASSES: Final[dict[str, int]] = {
 
 
 def bans(
-    game: AnimalGame, player: PlayerId, source: Ref, held: Held, zone: int, about: Scope
+    game: AnimalGame, player: PlayerId, source: Ref, held: Held, zone: int, about: Scope, times: int = 1
 ) -> tuple[bool, list[tuple[tree.Pay, Scope]]]:
-    """Return whether an ability may not be activated, and what must be done in addition to do so (806.6, 807.7)."""
+    """Return whether an ability may not be activated so many times, and what must be done in addition each time."""
     demanded: list[tuple[tree.Pay, Scope]] = []
     if not game.watched_replaces & ((1 << kinds.ACTIVATE) | (1 << kinds.TRIGGER)):
         return (False, demanded)
@@ -44,10 +44,9 @@ def bans(
             continue
         if not speaks_of(change.event, held.ability) or not is_meant(game, effect.scope, change.event, event):
             continue
-        if change.limit is not None and _done(game, change, player) < _limit(
-            game, effect.scope, change.limit
-        ):
-            continue
+        if change.limit is not None:
+            if _done(game, change, player) + times <= _limit(game, effect.scope, change.limit):
+                continue
         if isinstance(change.unless, tree.Pay):
             demanded.append((change.unless, effect.scope.seen_by(player)))
             continue
