@@ -35,7 +35,7 @@ def desk(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.Mon
 
 
 @pytest.mark.slow
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(6)
 @pytest.mark.parametrize("page", [page for page in PAGES if tried(page, GYOJI)], ids=name)
 def test_the_commands_of_a_page_run_from_top_to_bottom(
     page: Path, desk: Path, capfd: pytest.CaptureFixture[str]
@@ -52,7 +52,7 @@ def test_the_commands_of_a_page_run_from_top_to_bottom(
 
 
 @pytest.mark.slow
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("page", programs(), ids=name)
 def test_the_programs_of_a_page_run_from_top_to_bottom(page: Path, desk: Path) -> None:
     found = [cut_short(command.words)[1:] for command in programs()[page]]

@@ -38,6 +38,7 @@ def check_values(game: Game) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("number", range(4))
 @pytest.mark.parametrize("slug", registry.slugs())
 def test_kept_values_are_the_values_computed_anew(slug: str, number: int) -> None:

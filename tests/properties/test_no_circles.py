@@ -15,6 +15,7 @@ from gyoji.sim.soak import LIMIT, pairing
 GAMES = 3
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("slug", registry.slugs())
 def test_games_that_are_dropped_leave_nothing_to_collect(slug: str) -> None:
     rulebook = registry.rulebook(slug)

@@ -22,6 +22,7 @@ SAMPLE = 8
 
 
 @pytest.mark.slow
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("number", range(SAMPLE))
 @pytest.mark.parametrize("slug", SLUGS)
 def test_a_random_game_keeps_every_invariant_and_ends(slug: str, number: int) -> None:
@@ -55,6 +56,7 @@ def test_a_random_game_of_more_players_keeps_every_invariant_and_ends(
 
 
 @pytest.mark.slow
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("number", range(3))
 @pytest.mark.parametrize("slug", SLUGS)
 def test_a_random_game_of_cards_thrown_together_keeps_every_invariant_and_ends(
@@ -75,6 +77,7 @@ READINGS = [
 
 
 @pytest.mark.slow
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize(("slug", "name", "value"), READINGS)
 def test_a_random_game_by_another_reading_keeps_every_invariant_and_ends(
     slug: str, name: str, value: str
@@ -94,7 +97,7 @@ def test_the_sample_has_every_deck_on_either_side(slug: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("slug", SLUGS)
 def test_digests_do_not_depend_on_the_hash_seed(slug: str) -> None:
     here = play_batch(Batch(slug, 2, 3, 2))

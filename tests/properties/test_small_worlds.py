@@ -24,7 +24,7 @@ def name(task: Task) -> str:
 
 
 @pytest.mark.slow
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("task", TASKS, ids=name)
 def test_every_state_of_a_small_world_is_sound_and_counted(task: Task, pytestconfig: pytest.Config) -> None:
     """Explore each world whole in the untraced suite, on the compiled build; in the traced one a step less."""

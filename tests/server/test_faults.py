@@ -25,7 +25,7 @@ ME = {"kind": "me"}
 OPEN = {"kind": "open"}
 BOT = {"kind": "bot", "bot": "random"}
 
-pytestmark = pytest.mark.usefixtures("toy")
+pytestmark = [pytest.mark.sampled(2), pytest.mark.usefixtures("toy")]
 
 
 class Failing:

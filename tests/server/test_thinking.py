@@ -20,7 +20,7 @@ from tests.server.workers import ALWAYS, NEVER, ONCE, ORDERS
 from gyoji.server import playing, thinking
 from gyoji.server.thinking import TRIES, Job, Lost, Thinkers
 
-pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("toy")]
+pytestmark = [pytest.mark.slow, pytest.mark.sampled(2), pytest.mark.usefixtures("toy")]
 
 PATIENCE = 60.0
 
