@@ -24,8 +24,8 @@ ENERGY_PLACED: Final = Refusal("1103-7a", "energy_placed")
 FORBIDDEN: Final = Refusal("104-3", "forbidden")
 
 # Playing
-NOT_PLAYABLE_THERE: Final = Refusal("1103-7", "not_playable_there")
-SET_CARD_NOT_PLAYABLE: Final = Refusal("706-2a", "not_playable_there")
+NOT_PLAYABLE_THERE: Final = Refusal("1103-7", "not_playable_there", "1204-2a")
+SET_CARD_NOT_PLAYABLE: Final = Refusal("706-2a", "not_playable_there", "1204-2a")
 NO_CARD_TYPE: Final = Refusal("1204-2a:iii", "no_card_type")
 TERRITORY_NOT_PLAYED: Final = Refusal("319-2", "territory_not_played")
 CANNOT_BE_PLAYED: Final = Refusal("1204-2a:ii", "cannot_be_played")
