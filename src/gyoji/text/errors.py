@@ -6,7 +6,7 @@ import unicodedata
 from typing import Final
 
 from gyoji.errors import UserError
-from gyoji.text.lexer import ClassTarget, OpenTarget, Target, distance, nearest_word
+from gyoji.text.lexer import ClassTarget, OpenTarget, Target, nearest_word, unlikeness
 from gyoji.text.normalise import Normalised
 from gyoji.text.phrase import CategoryTarget, ListTarget, Phrase, TrieNode
 from gyoji.text.reader import Forbidden, Reader, TooManyReadingsError
@@ -154,9 +154,7 @@ def _likeliest(rest: str, words: list[str]) -> tuple[str, ...]:
     """Return at most five of *words*: those that look like what stands there, then as they come."""
     scored: list[tuple[float, int, str]] = []
     for i, word in enumerate(words):
-        size = len(word)
-        cost = min([distance(rest[:length], word) for length in (size - 1, size, size + 1)]) / size
-        scored.append((cost if size > 1 and cost <= ALIKE else 1.0, i, word))
+        scored.append((unlikeness(rest, word, ALIKE), i, word))
     scored.sort()
     return tuple([word for _, _, word in scored[:SHOWN]])
 

@@ -134,15 +134,28 @@ def distance(a: str, b: str) -> int:
     return previous[-1]
 
 
+def unlikeness(rest: str, word: str, most: float) -> float:
+    """Return by how much of its length *word* differs from how *rest* begins, 1 where that is more than *most*."""
+    size = len(word)
+    if size < 2:
+        return 1.0
+    there = rest[: size + 1]
+    shared = 0
+    for char in word:
+        if char in there:
+            shared += 1
+    if size - shared > most * size:  # each character that is not there costs a change
+        return 1.0
+    cost = min([distance(rest[:length], word) for length in (size - 1, size, size + 1)]) / size
+    return cost if cost <= most else 1.0
+
+
 def nearest_word(rest: str, words: list[str], most: float = 0.5) -> str | None:
     """Return the word that the beginning of *rest* comes closest to, None when none is near."""
     best: str | None = None
     best_cost = 1.0
     for word in words:
-        size = len(word)
-        if size < 2:
-            continue
-        cost = min(distance(rest[:length], word) for length in (size - 1, size, size + 1)) / size
-        if cost < best_cost and cost <= most:
+        cost = unlikeness(rest, word, min(most, best_cost))
+        if cost < best_cost:
             best, best_cost = word, cost
     return best
