@@ -17,7 +17,7 @@ from mypy_extensions import mypyc_attr
 from gyoji.kernel import cost_counters
 from gyoji.kernel.cost_counters import ALL_THERE, Taking
 from gyoji.kernel.ids import NO_PLAYER, PlayerId, Ref, RuleId, is_player
-from gyoji.kernel.procedure import Control
+from gyoji.kernel.procedure import Control, Refusal
 from gyoji.kernel.scope import Scope
 from gyoji.kernel.tree import Act, Node, show
 
@@ -240,6 +240,10 @@ class CostPolicy:
     def candidates(self, game: Game, player: PlayerId, scope: Scope, item: Item) -> list[Ref]:
         """Return the cards that may be given for *item* now: none that a rule or effect forbids."""
         raise NotImplementedError
+
+    def unfit(self, game: Game, player: PlayerId, scope: Scope, item: Item, ref: Ref) -> Refusal | None:
+        """Return which rule keeps a card that *item* names from being given; None where none in particular does."""
+        return None
 
     def life(self, game: Game, player: PlayerId) -> int:
         """Return how much life *player* could pay."""

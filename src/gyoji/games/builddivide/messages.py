@@ -52,6 +52,11 @@ REFUSALS: Final[Texts] = {
         "指定した回数だけ行った永久循環は再び実行できません",
         "That loop was gone through as often as was said",
     ),
+    "refusal.cost_state": (
+        "コストにするカードはすでにその状態です",
+        "What its cost would turn is turned already",
+    ),
+    "refusal.cost_forbidden": ("コストの支払いが禁止されています", "What its cost demands is forbidden"),
     "refusal.never_drops": (
         "ドロップしないカードをコストとして破壊・ドロップできません",
         "A card that never drops cannot be given up as a cost",

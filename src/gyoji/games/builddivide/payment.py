@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final, cast
 
 from gyoji.games.builddivide import definitions, feeding, kinds, options, readings, refusals, zones
 from gyoji.games.builddivide.definitions import NOTHING, Cost, part_of
-from gyoji.kernel import acts, cost_texts, costs, select, tree, trying
+from gyoji.kernel import acts, cost_reasons, cost_texts, costs, select, tree, trying
 from gyoji.kernel.costs import CostPolicy, Item, Supply
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import (
@@ -27,6 +27,7 @@ from gyoji.kernel.ids import (
 from gyoji.kernel.payment import Payment
 from gyoji.kernel.procedure import END, Ask, Call, Control, Option, Procedure, Refusal, answer, step
 from gyoji.kernel.scope import NO_SCOPE, Scope
+from gyoji.kernel.state import Obj
 from gyoji.kernel.tree import Node
 
 if TYPE_CHECKING:
@@ -197,6 +198,19 @@ class DivideCosts(CostPolicy):
                 found.append(ref)
         return found
 
+    def unfit(self, game: Game, player: PlayerId, scope: Scope, item: Item, ref: Ref) -> Refusal | None:
+        """Return which rule keeps a card that *item* names from being given: its state, its text, or a ban."""
+        node = item.node
+        assert isinstance(node, tree.Act)
+        divide, own = _divide(game), scope.seen_by(player)
+        if not _is_at_hand(divide, player, own, node, ref):
+            return None
+        if _is_so_already(node, game.obj(ref)):
+            return refusals.COST_STATE
+        if _never_given(divide, node, ref):
+            return refusals.NEVER_DROPS
+        return None if _is_allowed(divide, player, own, node, ref) else refusals.COST_FORBIDDEN
+
     def can_supply(
         self,
         game: Game,
@@ -274,18 +288,32 @@ def _has_counters(game: DivideGame, scope: Scope, node: tree.Act, ref: Ref) -> b
 
 def _may_give(game: DivideGame, player: PlayerId, scope: Scope, node: tree.Act, ref: Ref) -> bool:
     obj = game.obj(ref)
-    if node.verb in TURNING and obj.turned == (node.verb == "rest"):
+    if _is_so_already(node, obj):
         game.cite("104-2a")
         return False
-    if node.verb == "turn_face" and obj.face_down == (node.state == "face_down"):
+    if not _is_at_hand(game, player, scope, node, ref) or _never_given(game, node, ref):
         return False
+    return _is_allowed(game, player, scope, node, ref)
+
+
+def _is_so_already(node: tree.Act, obj: Obj) -> bool:
+    """Tell whether a card is already as a cost would make it."""
+    if node.verb in TURNING:
+        return obj.turned == (node.verb == "rest")
+    return node.verb == "turn_face" and obj.face_down == (node.state == "face_down")
+
+
+def _is_at_hand(game: DivideGame, player: PlayerId, scope: Scope, node: tree.Act, ref: Ref) -> bool:
+    """Tell whether a card is one that the payer may give, with the counters that a cost takes off it."""
+    obj = game.obj(ref)
     whose = node.object.player if isinstance(node.object, tree.Selector) else None
     if whose is None and obj.controller != player:
         return False
-    if node.verb == "remove" and obj.counter(node.word) < cost_texts.counters_needed(game, scope, node):
-        return False
-    if _never_given(game, node, ref):
-        return False
+    return node.verb != "remove" or obj.counter(node.word) >= cost_texts.counters_needed(game, scope, node)
+
+
+def _is_allowed(game: DivideGame, player: PlayerId, scope: Scope, node: tree.Act, ref: Ref) -> bool:
+    """Tell whether nothing forbids what a cost does with a card."""
     if game.watched_replaces == 0:
         return True
     deed = acts.deed(game, scope, node, player, (ref,))
@@ -533,19 +561,8 @@ def feasible(
 
 
 def refusal(game: DivideGame, player: PlayerId, scope: Scope, items: tuple[Item, ...]) -> Refusal:
-    """Return why items that cannot be paid cannot: a card that they name never drops, or there is too little."""
-    for item in items:
-        if (
-            item.kind != costs.CARDS
-            or item.amount != costs.ALL_OF_THEM
-            or not isinstance(item.node, tree.Act)
-        ):
-            continue
-        if item.node.object is not None:
-            for ref in select.refs(game, scope.seen_by(player), item.node.object):
-                if not is_player(ref) and _never_given(game, item.node, ref):
-                    return refusals.NEVER_DROPS
-    return refusals.CANNOT_PAY
+    """Return why items that cannot be paid cannot: what keeps a card from being given, or that there is too little."""
+    return cost_reasons.obstacle(POLICY, game, player, scope, items) or refusals.CANNOT_PAY
 
 
 def can_pay(game: DivideGame, player: PlayerId, nodes: tuple[Node, ...], scope: Scope) -> bool:

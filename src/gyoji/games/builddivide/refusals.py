@@ -31,7 +31,9 @@ TERRITORY_NOT_PLAYED: Final = Refusal("319-2", "territory_not_played")
 CANNOT_BE_PLAYED: Final = Refusal("1204-2a:ii", "cannot_be_played")
 NO_TARGET_THERE: Final = Refusal("1204-2g:iii", "no_legal_target")
 CANNOT_PAY: Final = Refusal("1204-2i:iii", "cannot_pay")
-NEVER_DROPS: Final = Refusal("527-5a:i", "never_drops")
+NEVER_DROPS: Final = Refusal("527-5a:i", "never_drops", "1204-2i:iii")
+COST_STATE: Final = Refusal("104-2a", "cost_state", "1204-2i:iii")
+COST_FORBIDDEN: Final = Refusal("104-3", "cost_forbidden", "1204-2i:iii")
 TAKEN_BACK: Final = Refusal("1204-2i:iii", "taken_back")
 
 # Abilities

@@ -485,10 +485,19 @@ def why_not(game: ZeroGame, player: PlayerId, wish: Option) -> Refusal | None:
         ways = pricing.ways_to_play(game, player, Ref(wish.a))
         if pricing.lacks_colour(game, player, Ref(wish.a), ways, False):
             found = refusals.COLOUR_MISSING
+        else:
+            found = pricing.obstacle(game, player, Ref(wish.a), ways) or found
+    elif found is refusals.CANNOT_PAY and wish.kind == options.ACTIVATE:
+        held = game.held_ability(Ref(wish.a), wish.b)
+        if held is not None:
+            ways = [play.ability_way(game, Scope(player, Ref(wish.a), None, game.clock), held)]
+            found = pricing.obstacle(game, player, Ref(wish.a), ways, held) or found
     elif found is refusals.MOVE_NOT_PAID:
         ways = pricing.ways_to_move(game, player, Ref(wish.a), wish.b)
         if pricing.lacks_colour(game, player, Ref(wish.a), ways, True):
             found = refusals.MOVE_COLOUR_MISSING
+        else:
+            found = pricing.obstacle(game, player, Ref(wish.a), ways, None, True) or found
     game.cite(found.rule)
     return found
 

@@ -85,6 +85,11 @@ REFUSALS: Final[Texts] = {
         "バトルスペースのあなたのユニットではありません",
         "It is no unit of yours on the board",
     ),
+    "refusal.cost_state": (
+        "コストにするカードはすでにその状態です",
+        "What its cost would turn is turned already",
+    ),
+    "refusal.cost_forbidden": ("コストの支払いが禁止されています", "What its cost demands is forbidden"),
     "refusal.frozen": ("フリーズ状態です", "It is frozen"),
     "refusal.not_adjacent": ("隣接するスクエアではありません", "The square is not adjacent"),
     "refusal.own_unit_there": ("自分のユニットがあります", "One of your units is there"),

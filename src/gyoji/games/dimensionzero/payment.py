@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, cast
 
-from gyoji.games.dimensionzero import glance, kinds, options, zones
+from gyoji.games.dimensionzero import glance, kinds, options, refusals, zones
 from gyoji.games.dimensionzero.glance import Reach
 from gyoji.kernel import acts, cost_texts, costs, select, tree
 from gyoji.kernel.costs import CostPolicy, Item
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import INCARNATION_BITS, NO_PLAYER, NO_REF, PlayerId, Ref, RuleId, player_ref
 from gyoji.kernel.payment import Payment
-from gyoji.kernel.procedure import END, Ask, Call, Control, Option, Procedure, answer, step
+from gyoji.kernel.procedure import END, Ask, Call, Control, Option, Procedure, Refusal, answer, step
 from gyoji.kernel.scope import NO_SCOPE, Scope
 from gyoji.kernel.tree import Node
 
@@ -141,6 +141,17 @@ class ZeroCosts(CostPolicy):
             if _may_give(_zero(game), player, own, node, ref):
                 found.append(ref)
         return found
+
+    def unfit(self, game: Game, player: PlayerId, scope: Scope, item: Item, ref: Ref) -> Refusal | None:
+        """Return which rule keeps a card that *item* names from being given: its state, or a ban."""
+        node = item.node
+        assert isinstance(node, tree.Act)
+        own = scope.seen_by(player)
+        if not _is_at_hand(_zero(game), player, own, node, ref):
+            return None
+        if node.verb in TURNING and game.obj(ref).turned == (node.verb == "freeze"):
+            return refusals.COST_STATE
+        return None if _is_allowed(_zero(game), player, own, node, ref) else refusals.COST_FORBIDDEN
 
     def can_supply(
         self,
@@ -272,11 +283,20 @@ def _may_give(game: ZeroGame, player: PlayerId, scope: Scope, node: tree.Act, re
         if obj.turned == frozen:
             game.cite("2.26.1-1")
             return False
+    return _is_at_hand(game, player, scope, node, ref) and _is_allowed(game, player, scope, node, ref)
+
+
+def _is_at_hand(game: ZeroGame, player: PlayerId, scope: Scope, node: tree.Act, ref: Ref) -> bool:
+    """Tell whether a card is one that the payer may give, with the markers that a cost takes off it."""
+    obj = game.obj(ref)
     whose = node.object.player if isinstance(node.object, tree.Selector) else None
     if whose is None and obj.controller != player:
         return False
-    if node.verb == "remove" and obj.counter(node.word) < cost_texts.counters_needed(game, scope, node):
-        return False
+    return node.verb != "remove" or obj.counter(node.word) >= cost_texts.counters_needed(game, scope, node)
+
+
+def _is_allowed(game: ZeroGame, player: PlayerId, scope: Scope, node: tree.Act, ref: Ref) -> bool:
+    """Tell whether nothing forbids what a cost does with a card."""
     if game.watched_replaces == 0:
         return True
     deed = acts.deed(game, scope, node, player, (ref,))

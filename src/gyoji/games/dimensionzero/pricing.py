@@ -16,14 +16,16 @@ from gyoji.games.dimensionzero import (
     kinds,
     payment,
     places,
+    refusals,
     squares,
     zones,
 )
 from gyoji.games.dimensionzero.nodes import Advance, Costs, Formation, MoveOf, OwnMoveCost
-from gyoji.kernel import continuous, cost_texts, costs, select, tree
+from gyoji.kernel import continuous, cost_reasons, cost_texts, costs, select, tree
 from gyoji.kernel.ability import Continuous
 from gyoji.kernel.costs import Item
 from gyoji.kernel.ids import NO_REF, PlayerId, Ref
+from gyoji.kernel.procedure import Refusal
 from gyoji.kernel.scope import Scope
 from gyoji.kernel.tree import Node
 from gyoji.kernel.values import Held
@@ -461,6 +463,25 @@ def lacks_colour(game: ZeroGame, player: PlayerId, ref: Ref, ways: list[Way], mo
         if payment.feasible(game, player, scope, plain, () if moving else (ref,)):
             return True
     return False
+
+
+def obstacle(
+    game: ZeroGame,
+    player: PlayerId,
+    ref: Ref,
+    ways: list[Way],
+    held: Held | None = None,
+    moving: bool = False,
+) -> Refusal | None:
+    """Return which rule keeps a part of one of these costs from being paid; None where none in particular does."""
+    scope = Scope(player, ref, None, game.clock)
+    extras = extras_of(game, player, ref, held, moving)
+    for way in ways:
+        items = total(game, player, ref, scope, way, extras, 0, held, moving)
+        found = cost_reasons.obstacle(payment.POLICY, game, player, scope, items)
+        if found is not None:
+            return Refusal(found.rule, found.because, refusals.MOVE_NOT_PAID.rule) if moving else found
+    return None
 
 
 def _colourless(item: Item) -> Item:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from gyoji.games.mission import areas, kinds, moves, options, payment, pricing, refusals, zones
 from gyoji.games.mission.definitions import CardDefinition
-from gyoji.kernel import alike, continuous, patterns, select, tree
+from gyoji.kernel import alike, continuous, cost_reasons, patterns, select, tree
 from gyoji.kernel.ability import ACTIVATED
 from gyoji.kernel.costs import Item
 from gyoji.kernel.events import Event
@@ -397,13 +397,13 @@ def _payment_refusal(
     for item in items:
         if payment.feasible(game, player, scope, (item,), gone):
             continue
-        node = item.node
-        if node is payment.SPEND_ENERGY:
-            return refusals.CANNOT_PAY
-        if node is payment.SLEEP_THIS and game.obj(scope.source).turned:
+        if item.node is payment.SLEEP_THIS and game.obj(scope.source).turned:
             return refusals.ALREADY_ASLEEP
-        if isinstance(node, tree.Act) and node.verb in payment.TURNING:
-            return refusals.CANNOT_BE_TURNED
+        found = cost_reasons.obstacle(payment.POLICY, game, player, scope, (item,), gone)
+        if found is not None:
+            return found
+        if item.node is payment.SPEND_ENERGY:
+            return refusals.CANNOT_PAY
         if _kept_cards_would_pay(game, player, scope, item, gone):
             return refusals.KEPT_CARDS_PAY_NOTHING
         return refusals.OTHER_COST_UNPAYABLE

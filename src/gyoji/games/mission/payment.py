@@ -9,14 +9,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, cast
 
-from gyoji.games.mission import kinds, moves, zones
+from gyoji.games.mission import kinds, moves, refusals, zones
 from gyoji.games.mission.definitions import CardDefinition
 from gyoji.kernel import acts, continuous, cost_texts, costs, select, trace, tree, trying
 from gyoji.kernel.costs import CostPolicy, Item
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import INCARNATION_BITS, NO_PLAYER, PlayerId, Ref, RuleId, player_ref
 from gyoji.kernel.payment import Payment
-from gyoji.kernel.procedure import Ask, Call, Control, Option
+from gyoji.kernel.procedure import Ask, Call, Control, Option, Refusal
 from gyoji.kernel.scope import NO_SCOPE, Scope
 from gyoji.kernel.state import Obj
 from gyoji.kernel.tree import Node
@@ -98,6 +98,19 @@ class MissionCosts(CostPolicy):
             if what.quantity is not None and len(found) < select.limit(game, own, what.quantity, 10**6):
                 return []
         return found
+
+    def unfit(self, game: Game, player: PlayerId, scope: Scope, item: Item, ref: Ref) -> Refusal | None:
+        """Return which rule keeps a card that *item* names from being given: its state, or a ban."""
+        node = item.node
+        assert isinstance(node, tree.Act)
+        mission, own = _mission(game), scope.seen_by(player)
+        if not _is_at_hand(mission, player, node, ref):
+            return None
+        if node.verb in TURNING:
+            if _is_so_already(node, game.obj(ref)) or not _is_allowed(mission, player, own, node, ref):
+                return refusals.CANNOT_BE_TURNED
+            return None
+        return None if _is_allowed(mission, player, own, node, ref) else refusals.CANNOT_BE_MOVED
 
     def same(self, game: Game, ref: Ref) -> int:
         """Return a number that cards share which nobody can tell apart, outside the areas."""
@@ -185,14 +198,10 @@ def is_unhindered(game: Game, player: PlayerId) -> bool:
 
 def _may_give(game: MissionGame, player: PlayerId, scope: Scope, node: tree.Act, ref: Ref) -> bool:
     obj = game.obj(ref)
-    if node.verb in TURNING:
-        asleep = node.verb in ("sleep", "freeze")
-        if obj.turned == asleep or not (obj.zone // 2 == zones.ACCOUNT or zones.is_area(obj.zone // 2)):
-            game.cite("904.4a")
-            return False
-    whose = node.object.player if isinstance(node.object, tree.Selector) else None
-    if whose is None and obj.controller != player:
-        game.cite("904.2f")
+    if node.verb in TURNING and _is_so_already(node, obj):
+        game.cite("904.4a")
+        return False
+    if not _is_at_hand(game, player, node, ref):
         return False
     if not game.watched_replaces & (MOVING | (1 << game.lexicon.kinds[node.verb])):
         return True
@@ -202,6 +211,24 @@ def _may_give(game: MissionGame, player: PlayerId, scope: Scope, node: tree.Act,
                 assert _is_allowed(game, player, scope, node, ref)
             return True
     return _is_allowed(game, player, scope, node, ref)
+
+
+def _is_so_already(node: tree.Act, obj: Obj) -> bool:
+    """Tell whether a card is asleep, or awake, already as a cost would make it."""
+    return obj.turned == (node.verb in ("sleep", "freeze"))
+
+
+def _is_at_hand(game: MissionGame, player: PlayerId, node: tree.Act, ref: Ref) -> bool:
+    """Tell whether a card is one that the payer may give, and lies where it has a state if that is to change."""
+    obj = game.obj(ref)
+    if node.verb in TURNING and not (obj.zone // 2 == zones.ACCOUNT or zones.is_area(obj.zone // 2)):
+        game.cite("904.4a")
+        return False
+    whose = node.object.player if isinstance(node.object, tree.Selector) else None
+    if whose is None and obj.controller != player:
+        game.cite("904.2f")
+        return False
+    return True
 
 
 def _is_allowed(game: MissionGame, player: PlayerId, scope: Scope, node: tree.Act, ref: Ref) -> bool:
