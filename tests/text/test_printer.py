@@ -168,3 +168,19 @@ def test_a_phrase_takes_the_plural_that_it_is_asked_for() -> None:
     printer = Printer(Grammar([layer], starts=("line",)))
     assert printer.english("turnip", "line") == "a field of fresh turnips"
     assert printer.english("turnip", "noun") == "fresh turnip"
+
+
+@dataclass(frozen=True)
+class Grows:
+    """What only telling makes."""
+
+    what: object
+
+
+def test_a_rule_that_tells_prints_and_reads_nothing() -> None:
+    layer = toy_layer()
+    layer.rule("line", "{what:obj} は育つ。", Grows, en="{what} grows.", told=True)
+    grammar = Grammar([layer], starts=("line",))
+    tree = Grows(Plants("house", 1))
+    assert Printer(grammar).english(tree, "line") == "1 seedling in the greenhouse grows."
+    assert Reader(grammar).read("温室の苗1本は育つ。", "line") == []

@@ -342,6 +342,7 @@ def finish(draft: str) -> str:
     text = re.sub(r"\b(becomes?|became) to\b", r"\1", text)
     text = re.sub(r"\b(you|it|they|them|he)'s\b", _possessive, text)
     text = re.sub(r"\b(your|its|their|his) the\b", r"\1", text)
+    text = re.sub(r"\bof they\b", "of theirs", text)
     text = re.sub(r"'s the\b", "'s", text)
     text = re.sub(r"\b(w|W)hen it is the (?=beginning|end)", _moment, text)
     text = _THEM.sub("they", text)

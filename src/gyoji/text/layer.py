@@ -27,6 +27,7 @@ class RuleSpec:
         when: Predicate | None,
         forms: tuple[str, ...],
         layer: str,
+        told: bool = False,
     ) -> None:
         self.category = category
         self.template = template
@@ -38,6 +39,8 @@ class RuleSpec:
         self.when = when
         self.forms = forms
         self.layer = layer
+        self.told = told
+        """It prints what the telling of a tree makes, and reads nothing."""
 
     def node_class(self) -> type | None:
         """Return the dataclass that the rule builds, None for constants and pass-through rules."""
@@ -107,9 +110,10 @@ class Layer:
         style: str = "",
         when: Predicate | None = None,
         forms: str = "",
+        told: bool = False,
     ) -> None:
         """Declare a phrase rule; see README.md for templates and options."""
-        self.rules.append(self._spec(category, template, make, en, const, name, style, when, forms))
+        self.rules.append(self._spec(category, template, make, en, const, name, style, when, forms, told))
 
     def replace(
         self,
@@ -182,6 +186,7 @@ class Layer:
         style: str,
         when: Predicate | None,
         forms: str,
+        told: bool = False,
     ) -> RuleSpec:
         return RuleSpec(
             category,
@@ -194,4 +199,5 @@ class Layer:
             when,
             tuple(part.strip() for part in forms.split(",") if part.strip()),
             self.name,
+            told,
         )

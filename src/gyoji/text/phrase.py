@@ -115,12 +115,13 @@ class CategoryTarget(Target):
         self.passing: list[Phrase] = []
 
     def add(self, phrase: Phrase) -> None:
-        """Add a phrase to the list, the prefix tree and the tables of the printer."""
-        self.phrases.append(phrase)
-        node = self.root
-        for piece in phrase.pieces:
-            node = node.step(piece)
-        node.ends.append(phrase)
+        """Add a phrase to the list, the prefix tree and the tables of the printer; to these alone if it only tells."""
+        if not phrase.rule.spec.told:
+            self.phrases.append(phrase)
+            node = self.root
+            for piece in phrase.pieces:
+                node = node.step(piece)
+            node.ends.append(phrase)
         if phrase.rule.cls is not None:
             self.by_class.setdefault(phrase.rule.cls, []).append(phrase)
         elif phrase.rule.spec.is_pass_through():

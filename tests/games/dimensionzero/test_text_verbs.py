@@ -5,15 +5,45 @@ from __future__ import annotations
 import pytest
 
 from gyoji.games.dimensionzero.text import compile_card_text
-from gyoji.games.dimensionzero.text_words import INTRANSITIVE_VERBS, OBJECT_VERBS, PHASES, ZONE_VERBS
+from gyoji.games.dimensionzero.text_words import PHASES
 from gyoji.kernel import tree as t
 from gyoji.text.conjugate import conjugate, verb_kind
 
 KINDS = {"見る": "ichidan", "見せる": "ichidan"}
 
-OBJECT = [(spelling, value) for words, value, _ in OBJECT_VERBS for spelling in words.split("|")]
-ALONE = [(spelling, value) for words, value, _ in INTRANSITIVE_VERBS for spelling in words.split("|")]
-MOVING = [(f"持ち主の墓地に{words}", value) for words, value, _ in ZONE_VERBS]
+OBJECT_VERBS = (
+    ("破壊する", "destroy"),
+    ("廃棄する", "discard"),
+    ("取り除く|除外する", "exile"),
+    ("フリーズする", "freeze"),
+    ("リリースする", "release"),
+    ("無効化する", "nullify"),
+    ("公開する|見せる|相手に見せる", "reveal"),
+    ("見る", "look"),
+    ("プレイする", "play"),
+    ("起動する", "activate"),
+    ("合成する", "synthesise"),
+)
+
+INTRANSITIVE_VERBS = (
+    ("攻撃する", "attack"),
+    ("移動する", "move"),
+    ("スマッシュする", "smash"),
+    ("バトルに勝つ|バトルに勝利する", "win_battle"),
+)
+
+ENDING_VERBS = (
+    ("デュエルに勝利する|ゲームに勝利する", "win"),
+    ("デュエルに敗北する|ゲームに敗北する", "lose"),
+)
+
+OBJECT = [(spelling, value) for words, value in OBJECT_VERBS for spelling in words.split("|")]
+ALONE = [(spelling, value) for words, value in INTRANSITIVE_VERBS for spelling in words.split("|")]
+ENDING = [(spelling, value) for words, value in ENDING_VERBS for spelling in words.split("|")]
+MOVING = [
+    (f"持ち主の墓地に{word}", value)
+    for word, value in (("置く", "put"), ("加える", "add"), ("戻す", "return"))
+]
 SQUARE = "ユニットのない自軍エリアのスクエアに"
 
 
@@ -123,9 +153,20 @@ def test_event_that_somebody_brings_about(verb: str, value: str) -> None:
     assert (event.verb, event.actor) == (value, t.This())
 
 
-@pytest.mark.parametrize(("verb", "value"), ALONE)
-def test_ban_of_what_somebody_does(verb: str, value: str) -> None:
-    ability = only("unit", f"●相手のユニットは{form(verb, 'potential.nai')}。")
+@pytest.mark.parametrize(("verb", "value"), ENDING)
+def test_player_who_ends_the_duel(verb: str, value: str) -> None:
+    ability = only("unit", f"●相手が{form(verb, 'ta')}時、あなたはカードを1枚引く。")
+    (event,) = events(ability)
+    assert (event.verb, event.actor) == (value, t.Player("opponent"))
+    assert acts(only("strategy", f"●あなたは{verb}。")) == [value]
+
+
+@pytest.mark.parametrize(
+    ("who", "verb", "value"),
+    [*[("相手のユニット", *each) for each in ALONE], *[("相手", *each) for each in ENDING]],
+)
+def test_ban_of_what_somebody_does(who: str, verb: str, value: str) -> None:
+    ability = only("unit", f"●{who}は{form(verb, 'potential.nai')}。")
     ban = next(each for each in t.walk(ability) if isinstance(each, t.Cannot))
     assert isinstance(ban.event, t.Event)
     assert ban.event.verb == value

@@ -12,23 +12,23 @@ from typing import Final
 from gyoji.games.dimensionzero import nodes as n
 from gyoji.games.dimensionzero import text_asread as a
 from gyoji.games.dimensionzero.notation import NOTATION
-from gyoji.games.dimensionzero.text_acts import add_acts
 from gyoji.games.dimensionzero.text_frames import add_frames
 from gyoji.games.dimensionzero.text_meaning import meaning
 from gyoji.games.dimensionzero.text_places import add_places
-from gyoji.games.dimensionzero.text_words import add_words
+from gyoji.games.dimensionzero.text_proof import EXCUSES, OTHERS, WHOLE
+from gyoji.games.dimensionzero.text_words import WORDS, add_own_words
 from gyoji.kernel import tree as t
 from gyoji.text.card_text import classified, read_lines
-from gyoji.text.checks import Marker
+from gyoji.text.clause.grammar import add_clause_grammar
+from gyoji.text.clause.sound import ClauseSound
+from gyoji.text.clause.telling_rules import PlainEnglish, add_definite, add_telling
 from gyoji.text.compiler import Compiled, Compiler
 from gyoji.text.dissolve import ITSELF
 from gyoji.text.errors import Refused
 from gyoji.text.grammar import Grammar
-from gyoji.text.layer import Layer, RuleSpec
-from gyoji.text.markers import SHARED_MARKERS
+from gyoji.text.layer import Layer
 from gyoji.text.normalise import Normaliser
-from gyoji.text.phrases import core_layer
-from gyoji.text.proof import PRONOUNS, Excuse, Proof
+from gyoji.text.proof import Proof
 from gyoji.text.statics import LIMITS, as_static, is_about_playing, join, with_quotes
 from gyoji.text.statics import as_effect as carried_out
 
@@ -59,116 +59,32 @@ SPELLINGS = (
 )
 """What this game prints in several ways, beside the shared table."""
 
-FOREIGN = (
-    "$bv",
-    "装備",
-    "場に",
-    "~出す",
-    "コントロールを",
-    "コントロールし",
-    "{health:num}",
-    "どの領域でも",
-    "バトルしている",
-    "バトルダメージ",
-    "合計 {amount:num} ダメージを",
-    ":equipped}",
-    "{amount:points} ~上げる",
-    "{amount:points} ~下げる",
-    "{amount:points} ~増やす",
-    "{amount:points} ~減らす",
-    "すべての色",
-    "選んで行う",
-    "● {body",
-)
-"""Shared phrases with these words speak of things that this game does not have."""
 
-UNUSED = ("ref_ni", "equipped", "cond", "counterset")
-"""Shared categories that nothing of this game asks for."""
-
-MARKERS = (
-    *[
-        marker
-        for marker in SHARED_MARKERS
-        if marker.word
-        not in (
-            "代わりに",
-            "なら",
-            "場合",
-            "時",
-            "できない",
-            "のみ",
-            "だけ",
-            "しか",
-            "もよい",
-            "最も",
-            "その後",
-            "他の",
-        )
-    ],
-    Marker("その後", "Then", mask="その後方"),
-    Marker("他の", "Other Targeted.another"),
-    Marker("別の", "Other Targeted.another"),
-    Marker("ほかの", "Other Targeted.another"),
-    Marker("もよい", "Do.may AddCost.may CostBecomes.may"),
-    Marker("代わりに", "Replace Instead OptionalReplace Substitute"),
-    Marker("なら", "If IfDid IfDidNot Instead Else Replace OptionalReplace", mask="ならない 可能なら"),
-    Marker("場合", "If IfDid IfDidNot Instead Else Replace OnlyIf AppearCondition Substitute"),
-    Marker(
-        "時",
-        "Moment Triggered Happening SameSubject Delayed Replace OptionalReplace Until Substitute",
-        mask="同時",
-    ),
-    Marker("のみ", "OnlyDuring OnlyIf TimesPer AppearCondition"),
-    Marker("だけ", "OnlyDuring OnlyIf TimesPer AppearCondition", mask="数だけ 枚数だけ"),
-    Marker("しか", "OnlyDuring OnlyIf TimesPer AppearCondition Limited Ban.unless"),
-    Marker("できない", "Ban BanAll Limited TimesPer AppearCondition OnlyDuring OnlyIf"),
-    Marker("最も", "Extreme AttributeOf.highest"),
-    Marker("対象の", "Targeted TargetPlayer"),
-    Marker("選べない", "Except"),
-    Marker("に際し", "Replace OptionalReplace"),
-    Marker("にあたり", "CostBecomes Designate AsItHappens"),
-    Marker("隣接", "Related"),
-    Marker("闘気", "HasAura Under AuraEach Act.verb=put_aura"),
-)
-
-
-def zero_layer(core: Layer) -> Layer:
-    """Return a new layer over *core* with the words, frames and phrases of the game."""
+def zero_layer() -> Layer:
+    """Return a new layer with the words, verbs, places and frames of the game."""
     zero = Layer("dimensionzero")
-    for name in dict.fromkeys(spec.name for spec in core.rules if _is_foreign(spec)):
-        zero.off(name)
-    add_words(zero)
+    add_definite(zero)
+    add_clause_grammar(zero, WORDS)
+    add_own_words(zero)
     add_places(zero)
-    add_acts(zero)
-    add_frames(zero)
+    add_frames(zero, ClauseSound(WORDS))
+    add_telling(zero)
     return zero
 
 
-def _is_foreign(spec: RuleSpec) -> bool:
-    if spec.category in UNUSED or spec.category == "act" and "~$zv:verb" in spec.template:
-        return True
-    return any(word in spec.template for word in FOREIGN)
-
-
 def zero_grammar() -> Grammar:
-    """Load the shared phrases and those of the game."""
-    core = core_layer()
+    """Load the phrases of the game."""
     normaliser = Normaliser(extra=SPELLINGS, notation=NOTATION)
-    return Grammar([core, zero_layer(core)], starts=("line",), normaliser=normaliser, check_words=False)
-
-
-EXCUSES: Final = (
-    *PRONOUNS,
-    Excuse("Selector.nouns=square", "only squares lie in a line or next to something"),
-)
-"""Parts of a text that may say nothing."""
+    return Grammar([zero_layer()], starts=("line",), normaliser=normaliser, check_words=False)
 
 
 @cache
 def zero_compiler() -> Compiler:
     """Return the compiler of the game's card text; it is loaded once."""
-    proof = Proof(meaning, EXCUSES)
-    return Compiler(zero_grammar(), references=meaning, markers=MARKERS, proof=proof)
+    proof = Proof(meaning, EXCUSES, OTHERS, WHOLE)
+    return Compiler(
+        zero_grammar(), references=meaning, proof=proof, telling=PlainEnglish(WORDS, (a.CostC,)).told
+    )
 
 
 def paragraphs(text: str, layout: str = "bullet") -> list[str]:

@@ -1,4 +1,4 @@
-"""Shapes of this game's wording that stand only in trees as read; `text_meaning` and `text` turn them into others."""
+"""Nodes of card text as read that only this game has: frames of its abilities, places on the board, signs."""
 
 from __future__ import annotations
 
@@ -6,130 +6,46 @@ from dataclasses import dataclass
 
 from gyoji.kernel.tree import Node, Wording
 
-
-@dataclass(frozen=True)
-class Targeted(Wording):
-    """対象の before a noun: what is chosen is chosen in playing, not on resolution.
-
-    `another` = 別の対象の: other than the targets that the text has chosen before.
-    """
-
-    another: bool = False
+# Lines
 
 
 @dataclass(frozen=True)
-class Other(Wording):
-    """他の, 別の: other than this card."""
+class Line(Wording):
+    """A line of sentences; `modes`: what follows 以下から1つを選ぶ."""
+
+    sentences: tuple[Node, ...]
+    modes: tuple[Node, ...] = ()
 
 
 @dataclass(frozen=True)
-class Space(Wording):
-    """バトルスペースの / 自分のベーススペースの before cards and squares."""
+class ActivatedLine(Wording):
+    """[cost]《timing》sentences; without a timing behind 進撃-."""
 
-    name: str
-    player: Node | None = None
-
-
-@dataclass(frozen=True)
-class Inside(Wording):
-    """～のスクエアにある before cards: `squares` is a selector of squares."""
-
-    squares: Node
-
-
-@dataclass(frozen=True)
-class InZones(Wording):
-    """自分の手札かプランゾーンにある: one of several zones."""
-
-    zones: tuple[str, ...]
-    player: Node | None = None
-
-
-@dataclass(frozen=True)
-class Under(Wording):
-    """～の下にある闘気カード as noun."""
-
-    what: Node
-
-
-@dataclass(frozen=True)
-class TheirZone(Wording):
-    """そのエネルギーゾーン: the zone of the owner of the card spoken of."""
-
-    name: str
-
-
-@dataclass(frozen=True)
-class FirstCards(Wording):
-    """山札の上から3枚: `quantity` cards from that end of `zone`, the noun left out."""
-
-    zone: Node
-    quantity: Node
-
-
-@dataclass(frozen=True)
-class Except(Wording):
-    """ただし、～は選べない: taken out of the choice before it."""
-
-    what: Node
-
-
-@dataclass(frozen=True)
-class AuraEach(Wording):
-    """～の下に、そのユニットの持ち主の山札の上からカードをN枚ずつ闘気カードとして置く."""
-
-    what: Node
-    amount: Node
-
-
-@dataclass(frozen=True)
-class CostBecomes(Wording):
-    """～のコストを支払うにあたり、そのコストを～にする; `may`: ～にしてよい."""
-
-    object: Node
     costs: tuple[Node, ...]
-    may: bool = False
+    sentences: tuple[Node, ...]
+    modes: tuple[Node, ...] = ()
+    timing: Node | None = None
 
 
 @dataclass(frozen=True)
-class AsItHappens(Wording):
-    """～にあたり、～: `body` is done as `event` happens (4.15.2-1)."""
-
-    event: Node
-    body: tuple[Node, ...]
-
-
-@dataclass(frozen=True)
-class BeforeDamage(Wording):
-    """～した第1バトルステップ中のバトルダメージがスタックに乗る前: in `step`, while `what` is `as_`."""
-
-    what: Node | None = None
-    as_: Node | None = None
-    step: Node | None = None
-
-
-@dataclass(frozen=True)
-class OptionalReplace(Wording):
-    """～する時、～してよい。そうしないならば、かわりに～; `forced`: ～に際し、～。そうできなければ、かわりに～."""
-
-    event: Node
-    attempt: Node
-    instead: Node
-    forced: bool = False
-
-
-@dataclass(frozen=True)
-class OneCost(Wording):
-    """One of the costs of 覚醒."""
+class CostLine(Wording):
+    """[cost] alone: an additional cost to play the card."""
 
     costs: tuple[Node, ...]
 
 
 @dataclass(frozen=True)
-class CostOptions(Wording):
-    """覚醒-[cost]か[cost]."""
+class KeywordLine(Wording):
+    """速攻、加速."""
 
-    options: tuple[Node, ...]
+    words: tuple[Node, ...]
+
+
+@dataclass(frozen=True)
+class ModeLine(Wording):
+    """・sentences."""
+
+    sentences: tuple[Node, ...]
 
 
 @dataclass(frozen=True)
@@ -157,7 +73,7 @@ class ResonanceText(Wording):
 
 @dataclass(frozen=True)
 class RampageText(Wording):
-    """暴走N-effect: `ability` is a Paragraph."""
+    """暴走N-effect."""
 
     ability: Node
     n: int = 0
@@ -165,16 +81,54 @@ class RampageText(Wording):
 
 @dataclass(frozen=True)
 class PincerText(Wording):
-    """挟撃-effect: `ability` is a Paragraph."""
+    """挟撃-effect."""
 
     ability: Node
 
 
 @dataclass(frozen=True)
 class AdvanceText(Wording):
-    """進撃-[cost]effect: `ability` is an Activated."""
+    """進撃-[cost]effect."""
 
     ability: Node
+
+
+# Signs, keywords, qualities
+
+
+@dataclass(frozen=True)
+class Icons(Wording):
+    """〈赤1〉〈無色1〉: energy, as what is paid or by what a cost changes."""
+
+    icons: tuple[Node, ...]
+
+
+@dataclass(frozen=True)
+class CostC(Wording):
+    """A clause as a cost."""
+
+    clause: Node
+
+
+@dataclass(frozen=True)
+class OneCost(Wording):
+    """One of the costs of 覚醒."""
+
+    costs: tuple[Node, ...]
+
+
+@dataclass(frozen=True)
+class CostOptions(Wording):
+    """覚醒-[cost]か[cost]."""
+
+    options: tuple[Node, ...]
+
+
+@dataclass(frozen=True)
+class BothRanges(Wording):
+    """同じラインかつ前方."""
+
+    parts: tuple[Node, ...]
 
 
 @dataclass(frozen=True)
@@ -185,12 +139,108 @@ class ZoneEffectHolder(Wording):
 
 
 @dataclass(frozen=True)
-class ExistsOn(Wording):
-    """～のスクエアに～がある: the squares stand before the subject."""
+class TraitName(Wording):
+    """種族「炉人」, 属性「森」."""
+
+    kind: str
+    name: str
+
+
+@dataclass(frozen=True)
+class WithTrait(Wording):
+    """種族「炉人」の, 種族「炉人」か種族「鐘守」の."""
+
+    options: tuple[Node, ...]
+
+
+@dataclass(frozen=True)
+class ColourName(Wording):
+    """赤, as what a card becomes or calls."""
+
+    name: str
+
+
+@dataclass(frozen=True)
+class Coloured(Wording):
+    """赤か青の; `absent`: 赤でない."""
+
+    colours: tuple[str, ...]
+    absent: bool = False
+
+
+@dataclass(frozen=True)
+class NameHead(Wording):
+    """「name」 as a noun with something before it."""
+
+    name: str
+
+
+# The board
+
+
+@dataclass(frozen=True)
+class Squares(Wording):
+    """～のスクエア: `filters` say which."""
+
+    filters: tuple[Node, ...]
+
+
+@dataclass(frozen=True)
+class Inside(Wording):
+    """～のスクエアにある before cards."""
 
     squares: Node
+
+
+@dataclass(frozen=True)
+class Near(Wording):
+    """～と同じラインの, ～に隣接する, ～の前方の, ～のある; of this card where `what` is not said."""
+
+    how: str
+    what: Node | None = None
+
+
+@dataclass(frozen=True)
+class InArea(Wording):
+    """自軍エリア, 左のライン: a named line or area, as the controller of the text sees it."""
+
+    how: str
+
+
+@dataclass(frozen=True)
+class ThatPlace(Wording):
+    """そのライン, そのエリア."""
+
+    noun: str
+
+
+@dataclass(frozen=True)
+class Space(Wording):
+    """バトルスペース, 自分のベーススペース; any: スクエアにある, stack: スタックにある."""
+
+    name: str
+    player: Node | None = None
+
+
+@dataclass(frozen=True)
+class Occupied(Wording):
+    """ユニットのない, 相手のユニットのある before a square."""
+
+    state: str
+
+
+@dataclass(frozen=True)
+class Below(Wording):
+    """～の下."""
+
     what: Node
-    absent: bool = False
+
+
+@dataclass(frozen=True)
+class Under(Wording):
+    """～の下にある before an aura card."""
+
+    what: Node
 
 
 @dataclass(frozen=True)
@@ -200,22 +250,48 @@ class HasAura(Wording):
     absent: bool = False
 
 
-@dataclass(frozen=True)
-class NoTarget(Wording):
-    """～は～の対象にならない."""
-
-    object: Node
-    by: Node
-    duration: Node | None = None
+# Sentences and conditions
 
 
 @dataclass(frozen=True)
-class TargetPlayer(Wording):
-    """対象のプレイヤーを1人."""
+class Except(Wording):
+    """ただし、～は選べない: taken out of the choice before it."""
+
+    what: Node
 
 
 @dataclass(frozen=True)
-class Half(Wording):
-    """～の半分: fractions go up (1.2.1)."""
+class CostIs(Wording):
+    """～の使用コストは〈白2〉である."""
 
-    value: Node
+    what: Node
+    icons: Node
+
+
+@dataclass(frozen=True)
+class BeforeDamage(Wording):
+    """～した第1バトルステップ中のバトルダメージがスタックに乗る前: in `step`, while `holds` is so."""
+
+    holds: Node | None = None
+    step: Node | None = None
+
+
+@dataclass(frozen=True)
+class Arranged(Wording):
+    """～の山札にあるカードの順番が意図的に決定されたことがある."""
+
+    player: Node
+    absent: bool = False
+
+
+# What the reference pass leaves to this game
+
+
+@dataclass(frozen=True)
+class Targeted(Wording):
+    """対象の before a noun: what is chosen is chosen in playing, not on resolution.
+
+    `another` = 別の対象の: other than the targets that the text has chosen before.
+    """
+
+    another: bool = False

@@ -1,488 +1,282 @@
-"""The frames of Dimension Zero: ability lines, costs, keywords with their parameters, replacements."""
+"""The frames of Dimension Zero's abilities: lines, costs, keywords with their parameters, sentences of its own."""
 
 from __future__ import annotations
 
 from gyoji.games.dimensionzero import nodes as n
-from gyoji.games.dimensionzero import text_asread as a
+from gyoji.games.dimensionzero import text_asread as own
 from gyoji.kernel import tree as t
-from gyoji.text import asread as r
-from gyoji.text.frames import is_no_delay, is_no_trigger, pays_apart
+from gyoji.text.clause import asread as a
+from gyoji.text.clause.sound import ClauseSound
 from gyoji.text.layer import Layer
 
-DUR = "{duration:dur?} "
-DASH = "(-|ー|一|：|)"
+DASH = "(-|ー|一|：)"
+MAYBE_DASH = "(-|ー|一|：|)"
 OPEN = "(［|〔)"
 CLOSE = "(］|〕)"
-USED = "(起動できる|起動できない|使える|使えない|使用できる|使用できない|プレイできる|プレイできない)"
-INNER = "『 {ability:inner} 』"
 
 
-def add_frames(zero: Layer) -> None:
-    """Add the frames of the game to *zero*."""
-    _lines(zero)
-    _costs(zero)
-    _keywords(zero)
-    _framed(zero)
-    _replacements(zero)
-    _cost_changes(zero)
-    _limits(zero)
-    _conditions(zero)
+def add_frames(layer: Layer, sound: ClauseSound) -> None:
+    """Add the frames of the game to *layer*."""
+    _lines(layer)
+    _framed(layer)
+    _costs(layer)
+    _keywords(layer)
+    _qualities(layer)
+    _sentences(layer, sound)
 
 
-def _lines(zero: Layer) -> None:
-    rule = zero.rule
-    rule("line", "{words:keyword++、|} ?。", t.Keywords, en="{words|, }")
+def _lines(layer: Layer) -> None:
+    rule = layer.rule
+    rule("line", "{_:only}", en="{_}")
     rule("line", "{_:inner}", en="{_}")
+    rule("only", "{words:word++、|} ?。", own.KeywordLine, en="{words|, }")
+    body = "{sentences:sentence+} {modes:modeline*}"
+    rule("paragraph", body, own.Line, en="{sentences| }[ {modes| }]")
+    rule("inner", "{_:paragraph}", en="{_}")
+    rule("modeline", "・ {sentences:sentence+}", own.ModeLine, en="* {sentences| }")
+    costs = OPEN + " {costs:cost@te/end+} " + CLOSE + " "
     rule(
         "inner",
-        OPEN + " {costs:cost@te/end+} " + CLOSE + " {limits:timed:1} {body:sentence+}",
-        t.Activated,
-        en="[{costs|, }] {limits|}: {body| }",
+        costs + "{timing:timed} " + body,
+        own.ActivatedLine,
+        en="[{costs|, }] {timing}: {sentences| }[ {modes| }]",
     )
+    rule("paying", costs + body, own.ActivatedLine, en="[{costs|, }]: {sentences| }[ {modes| }]")
     rule("timed", "《 $timing:name 》", n.Timing, en="({name})")
-    rule(
-        "line",
-        OPEN + " {costs:cost@te/end+} " + CLOSE + " ?。",
-        t.AppearCost,
-        en="Additional cost: {costs|, }.",
-    )
-    rule(
-        "inner",
-        "{events:when++か|または|と|} !、 {body:sentence+}",
-        t.Triggered,
-        en="{events| or }, {body| }",
-    )
-    rule(
-        "inner",
-        "{condition:during} !、 {events:when++か|または|と} !、 {body:sentence+}",
-        t.Triggered,
-        en="{condition}, {events| or }, {body| }",
-    )
-    rule("during", "{period:period} (に|中に|中|の間)", t.InPeriod, en="during {period}")
-    rule("inner", "{body:sentence+}", t.Paragraph, en="{body| }")
-    rule("period", "その $period:name", t.Period, en="that {name}", const={"which": "this"}, style="that")
-    zero.wellformed(t.Activated, pays_apart)
-    zero.wellformed(t.AppearCost, pays_apart)
-    zero.wellformed(t.Triggered, is_no_delay)
-    zero.wellformed(t.Paragraph, is_no_trigger)
-    rule("mode", "・ {body:sentence+}", t.Mode, en="* {body| }")
-    rule(
-        "sentence",
-        "!あなたは (以下|次) (から|の中から) {quantity:quant} を (選ぶ|選んで行う) 。 {options:mode+}",
-        t.Modes,
-        en="Choose {quantity}: {options| }",
-    )
+    rule("line", costs + "?。", own.CostLine, en="Additional cost: {costs|, }.")
+    layer.wellformed(own.ActivatedLine, _pays_apart)
+    layer.wellformed(own.CostLine, _pays_apart)
 
 
-def _costs(zero: Layer) -> None:
-    rule = zero.rule
-    rule("icon", "〈 $energycolour:colour {amount:num} 〉", t.Energy, en="{amount} {colour}")
-    rule("icon", "$energycolour:colour {amount:num}", t.Energy, en="{amount} {colour}", style="bare")
-    rule("costitem", "{_:icon}", en="{_}")
-    rule("costitem", "{acts:step@ren/end+}", t.Do, en="{acts| and }")
-    rule("cost", "{_:costitem} 、", en="{_}", forms="te")
-    rule("cost", "{_:costitem}", en="{_}", forms="te", style="close")
-    rule("cost", "{_:costitem}", en="{_}", forms="end")
-    rule("act", "{costs:icon+} を ~支払う", t.Pay, en="~pay {costs|, }")
-
-
-def _keywords(zero: Layer) -> None:
-    rule = zero.rule
-    rule("keyword", "$plainkeyword:name", t.Keyword, en="{name}")
-    rule("keyword", "即死", t.Keyword("instant_death"), en="Instant death")
-    rule(
-        "keyword",
-        "即死 (|-|ー|一) レベル {argument:num}",
-        t.Keyword,
-        en="Instant death level {argument}",
-        const={"name": "instant_death"},
-    )
-    rule("keyword", "急襲 {argument:num}", t.Keyword, en="Raid {argument}", const={"name": "raid"})
-    dash = "(-|ー|一|：)"
-    rule(
-        "keyword",
-        "召集 " + dash + " {argument:range}",
-        t.Keyword,
-        en="Muster: {argument}",
-        const={"name": "muster"},
-    )
-    rule(
-        "keyword",
-        "支援 " + dash + " {argument:backing}",
-        t.Keyword,
-        en="Support: {argument}",
-        const={"name": "support"},
-    )
-    rule("backing", "{range:range} ?の + {amount:num}", n.Support, en="+{amount} {range}")
-    rule("backing", "{range:range} ?の {amount:num}", n.Support, en="+{amount} {range}", style="plain")
-    rule("range", "$relation:how", t.Related, en="{how}", const={"what": t.This()})
-    rule("range", "隣接 ?する", t.Related("adjacent", t.This()), en="adjacent")
-    rule("range", "$beside:how", t.Related, en="{how} it", const={"what": t.This()})
-    rule("range", "$place:how", t.Related, en="{how}", const={"what": t.Player("you")})
-    rule("range", "{parts:range+++かつ}", t.And, en="{parts| and }")
-    zero.wellformed(t.And, _is_flat)
-    rule(
-        "keyword",
-        "覚醒 " + dash + " {argument:awakening}",
-        t.Keyword,
-        en="Awakening: {argument}",
-        const={"name": "awakening"},
-    )
-    rule("awakening", "{options:onecost++か}", a.CostOptions, en="{options| or }")
-    rule("onecost", "!［ {costs:icon+} !］", a.OneCost, en="{costs|, }")
-    rule(
-        "keyword",
-        "隊列召喚 " + dash + " {argument:formation}",
-        t.Keyword,
-        en="Formation summon: {argument}",
-        const={"name": "formation"},
-    )
-    rule("formation", "$shape:shape {costs:icon*}", n.Formation, en="{shape}[ {costs|, }]")
-    rule(
-        "keyword",
-        "呼声 " + dash + " {argument:caller}",
-        t.Keyword,
-        en="Call: {argument}",
-        const={"name": "call"},
-    )
-    rule("caller", "$colour:name", t.Colour, en="{name}")
-    rule("keyword", "呼声", t.Keyword("call"), en="Call")
-    rule(
-        "keyword",
-        "耐性 " + dash + " {argument:resisted}",
-        t.Keyword,
-        en="Resistance: {argument}",
-        const={"name": "resistance"},
-    )
-    rule("resisted", "{colours:$colour++か|と|/}", t.Coloured, en="{colours| or }")
-    rule("resisted", "{_:resistedcards}", en="{_}")
-    rule("resistedcards", "{filters:filter*} {nouns:$noun++か}", t.Selector, en="{nouns| or }[ {filters| }]")
-    rule("resistedcards", "$zone:zone 効果", a.ZoneEffectHolder, en="cards with {zone} zone effects")
-    rule("held", "$keywordname:name", t.Keyword, en="{name}", style="name")
-
-
-def _is_flat(node: object) -> bool:
-    assert isinstance(node, t.And)
-    return not any(isinstance(each, t.And) for each in node.parts)
-
-
-def _framed(zero: Layer) -> None:
+def _framed(layer: Layer) -> None:
     """Keywords that stand before a text of their own."""
-    rule = zero.rule
+    rule = layer.rule
     rule("inzone", "$zone:_ 効果", en="{_}")
-    for inner, style in ((INNER, ""), ("{ability:inner}", "open")):
+    rule("held", "{_:inner}", en="{_}")
+    rule("held", "{_:only}", en="{_}")
+    for inner, style in (("『 {ability:held} 』", ""), ("{ability:held}", "open")):
         rule(
             "line",
-            "{zones:inzone++/|・} " + DASH + " " + inner,
-            a.ZoneText,
+            "{zones:inzone++/|・} " + MAYBE_DASH + " " + inner,
+            own.ZoneText,
             en="In {zones| or }: {ability}",
             style=style,
         )
         rule(
             "line",
-            "連動 {names:$name+} " + DASH + " " + inner,
-            a.LinkageText,
+            "連動 {names:$name+} " + MAYBE_DASH + " " + inner,
+            own.LinkageText,
             en="Linkage {names| and }: {ability}",
             style=style,
         )
-        rule("line", "共鳴 " + DASH + " " + inner, a.ResonanceText, en="Resonance: {ability}", style=style)
-    for inner, style in (("『 {ability:only} 』", ""), ("{ability:only}", "open")):
         rule(
             "line",
-            "連動 {names:$name+} " + DASH + " " + inner,
-            a.LinkageText,
-            en="Linkage {names| and }: {ability}",
+            "共鳴 " + MAYBE_DASH + " " + inner,
+            own.ResonanceText,
+            en="Resonance: {ability}",
             style=style,
         )
-        rule("line", "共鳴 " + DASH + " " + inner, a.ResonanceText, en="Resonance: {ability}", style=style)
-        rule(
-            "line",
-            "{zones:inzone++/|・} " + DASH + " " + inner,
-            a.ZoneText,
-            en="In {zones| or }: {ability}",
-            style=style,
-        )
-    rule("only", "{words:keyword++、|} ?。", t.Keywords, en="{words|, }")
-    rule("paragraph", "{body:sentence+}", t.Paragraph, en="{body| }")
     rule(
         "line",
-        "暴走 [ $number:n ] " + DASH + " {ability:paragraph}",
-        a.RampageText,
+        "暴走 [ $number:n ] " + MAYBE_DASH + " {ability:paragraph}",
+        own.RampageText,
         en="Rampage[ {n}]: {ability}",
     )
-    rule("line", "挟撃 " + DASH + " {ability:paragraph}", a.PincerText, en="Pincer: {ability}")
-    rule("line", "進撃 " + DASH + " {ability:paying}", a.AdvanceText, en="Advance {ability}")
-    rule(
-        "paying",
-        OPEN + " {costs:cost@te/end+} " + CLOSE + " {body:sentence+}",
-        t.Activated,
-        en="[{costs|, }]: {body| }",
-    )
+    rule("line", "挟撃 " + MAYBE_DASH + " {ability:paragraph}", own.PincerText, en="Pincer: {ability}")
+    rule("line", "進撃 " + MAYBE_DASH + " {ability:paying}", own.AdvanceText, en="Advance {ability}")
 
 
-def _replacements(zero: Layer) -> None:
-    rule = zero.rule
-    rule(
-        "clause",
-        "{event:event} に際し !、 代わりに {instead:clause:1}",
-        t.Replace,
-        en='in place of "{event@ed}": {instead|}',
-        style="on",
-    )
-    rule(
-        "sentence",
-        "{event:event} 時 、 {attempt:clause} 。 そうしないならば !、 代わりに {instead:clause} 。",
-        a.OptionalReplace,
-        en='when "{event@ed}" would happen, {attempt}; if not, {instead} in its place.',
-    )
-    rule(
-        "sentence",
-        "{event:event} に際し !、 {attempt:clause} 。 そうできなければ !、 代わりに {instead:clause} 。",
-        a.OptionalReplace,
-        en='when "{event@ed}" would happen, {attempt}; if that cannot be done, {instead} in its place.',
-        const={"forced": True},
-    )
-    rule(
-        "clause",
-        "{event:event} にあたり !、 [ {player:player} は ] $designated:what を 1 つ 指定する",
-        n.Designate,
-        en="when {event@ed}, [{player}: ]designate a {what}",
-    )
-    rule(
-        "clause",
-        "{event:event} にあたり !、 {body:clause:1}",
-        a.AsItHappens,
-        en="as {event@ed}, {body|}",
-        when=_designates_nothing,
-    )
-    rule(
-        "clause",
-        "(そうしないならば|そうできなければ|そうできないならば|そうしない場合) !、 {body:clause:1}",
-        t.IfDidNot,
-        en="if not, {body|}",
-        style="ba",
-    )
-    rule("sentence", "ただし 、 {what:np_ha} 選べない 。", a.Except, en="But {what} cannot be chosen.")
+def _costs(layer: Layer) -> None:
+    rule = layer.rule
+    rule("icon", "〈 $energycolour:colour {amount:num} 〉", t.Energy, en="{amount} {colour}")
+    rule("icon", "$energycolour:colour {amount:num}", t.Energy, en="{amount} {colour}", style="bare")
+    rule("icons", "{icons:icon+}", own.Icons, en="{icons|, }")
+    rule("np1", "{_:icons}", en="{_}")
+    rule("np1", "〔 {_:icons} 〕", en="{_}", style="bracketed")
+    for minus, sign in ((False, "+"), (True, "-")):
+        rule("arg", sign + " {n:icons}", a.Shift, en=sign + "{n}", const={"minus": minus})
+    rule("cost", "{_:icon} 、", en="{_}", forms="te")
+    rule("cost", "{_:icon}", en="{_}", forms="te", style="close")
+    rule("cost", "{_:icon}", en="{_}", forms="end")
+    rule("cost", "{clause:cl@ren} 、", own.CostC, en="{clause}", forms="te", when=_is_done)
+    rule("cost", "{clause:cl@te} ?、", own.CostC, en="{clause}", forms="te", style="te", when=_is_done)
+    rule("cost", "{clause:cl} 、", own.CostC, en="{clause}", forms="te", style="end", when=_is_done)
+    rule("cost", "{clause:cl}", own.CostC, en="{clause}", forms="end", when=_is_done)
 
 
-def _designates_nothing(node: object) -> bool:
-    """～にあたり、色を1つ指定する has a rule of its own."""
-    acts = [each for each in t.walk(node) if isinstance(each, t.Act)] if isinstance(node, t.Node) else []
-    return not any([act.verb == "designate" for act in acts])
+def _pays_apart(node: object) -> bool:
+    """Say whether no icon of a cost belongs to a 支払う behind it: 〈緑1〉〈無1〉を支払う is one payment."""
+    assert isinstance(node, own.ActivatedLine | own.CostLine)
+    for i in range(1, len(node.costs)):
+        cost = node.costs[i]
+        if isinstance(node.costs[i - 1], t.Energy) and isinstance(cost, own.CostC):
+            first = cost.clause.args[0] if isinstance(cost.clause, a.Cl) and cost.clause.args else None
+            if isinstance(first, a.Arg) and isinstance(first.what, own.Icons):
+                return False
+    return True
 
 
-def _cost_changes(zero: Layer) -> None:
-    rule = zero.rule
+def _is_done(node: object) -> bool:
+    """A cost is something that a player does."""
+    return isinstance(node, own.CostC) and isinstance(node.clause, a.Cl) and not node.clause.voice
+
+
+def _keywords(layer: Layer) -> None:
+    rule = layer.rule
+    rule("word", "$keyword:name", a.Word, en="{name}")
+    rule("had", "$keywordname:name", a.Word, en="{name}", style="name")
+    for name, words, argument, english in (
+        ("instant_death", "即死 (|-|ー|一) レベル", "num", "Instant death level {argument}"),
+        ("raid", "急襲", "num", "Raid {argument}"),
+        ("muster", "召集 " + DASH, "range", "Muster: {argument}"),
+        ("support", "支援 " + DASH, "backing", "Support: {argument}"),
+        ("awakening", "覚醒 " + DASH, "awakening", "Awakening: {argument}"),
+        ("formation", "隊列召喚 " + DASH, "formation", "Formation summon: {argument}"),
+        ("call", "呼声 " + DASH, "caller", "Call: {argument}"),
+        ("resistance", "耐性 " + DASH, "resisted", "Resistance: {argument}"),
+    ):
+        rule("word", f"{words} {{argument:{argument}}}", a.Word, en=english, const={"name": name})
+    rule("backing", "{range:range} ?の + {amount:num}", n.Support, en="+{amount} {range}")
+    rule("backing", "{range:range} ?の {amount:num}", n.Support, en="+{amount} {range}", style="plain")
+    rule("range", "{_:oneplace}", en="{_}")
+    rule("range", "{parts:oneplace+++かつ}", own.BothRanges, en="{parts| and }")
+    rule("oneplace", "$relation:how", own.Near, en="{how}")
+    rule("oneplace", "隣接 ?する", own.Near("adjacent"), en="adjacent")
+    rule("oneplace", "$beside:how", own.Near, en="{how} it")
+    rule("oneplace", "$area:how", own.InArea, en="{how}")
+    rule("awakening", "{options:onecost++か}", own.CostOptions, en="{options| or }")
+    rule("onecost", "!［ {costs:icon+} !］", own.OneCost, en="{costs|, }")
+    rule("formation", "$shape:shape {costs:icon*}", n.Formation, en="{shape}[ {costs|, }]")
+    rule("caller", "$colour:name", own.ColourName, en="{name}")
+    rule("resisted", "{colours:$colour++か|と|/}", own.Coloured, en="{colours| or }")
+    rule("resisted", "{_:np}", en="{_}", when=_is_kind)
+    rule("resisted", "$zone:zone 効果", own.ZoneEffectHolder, en="cards with {zone} zone effects")
+
+
+def _is_kind(node: object) -> bool:
+    """Only what kind of card it is can be told of what a card resists."""
+    kinds = node.options if isinstance(node, a.Options) else (node,)
+    for each in kinds:
+        if not isinstance(each, a.Np) or not isinstance(each.head, a.Head) or each.quantity is not None:
+            return False
+    return True
+
+
+def _qualities(layer: Layer) -> None:
+    rule = layer.rule
+    rule("trait", "$traitkind:kind $name:name", own.TraitName, en="{kind} {name}")
+    rule("thing", "{_:trait}", en="{_}")
+    rule("exc1", "{_:trait}", en="{_}")
+    rule("filter", "{options:trait++か|または} の", own.WithTrait, en="of {options| or }")
+    rule("thing", "$colour:name", own.ColourName, en="{name}")
+    rule("exc1", "$colour:name", own.ColourName, en="{name}")
+    colours = "{colours:$colour++か|または} "
+    rule("filter", colours + "!の", own.Coloured, en="that is {colours| or }")
+    rule("filter", colours + "で ?、", own.Coloured, en="that is {colours| or }", style="and")
+    no_colour = {"absent": True}
+    said = "that is not {colours| or }"
+    rule("filter", colours + "(でない|ではない)", own.Coloured, en=said, const=no_colour)
+    rule("filter", "(カード名|名前|名称) が $name:name の", a.Named, en="named {name}")
+    rule("filter", "名称 に $name:name を含む", a.Containing, en="with {name} in its name", style="own name")
+    rule("np", "{parts:word+++、}", a.Together, en="{parts| and }", style="commas")
     rule(
-        "clause",
-        "{object:whose} $attr:attribute を参照する (場合|時) !、 代わりに {with_:valref} を (使用する|参照する)",
-        n.Substitute,
-        en="where the {attribute} of {object} is referred to, {with_} is used",
+        "np1",
+        "{filters:filter+} {head:namehead} [ {quantity:quant} ]",
+        a.Np,
+        en="[{quantity} ]{head}[ {filters| }]",
     )
-    paying = (
-        "?あなたが {object:costof} コストを支払うにあたり !、 (その使用コスト|その移動コスト|そのコスト) を "
+    rule("np1", "{ref:handful} {quantity:quant}", a.RefNp, en="{quantity} card(s|quantity) from {ref}")
+    rule("handful", "{_:place}", en="{_}", when=_is_hand)
+    rule("namehead", "$name:name", own.NameHead, en="{name}")
+    rule("exc1", "$name:name", a.Named, en="{name}")
+
+
+def _is_hand(node: object) -> bool:
+    return isinstance(node, a.Place) and node.names == ("hand",) and not node.position
+
+
+def _sentences(layer: Layer, sound: ClauseSound) -> None:
+    rule = layer.rule
+    rule("sentence", "ただし 、 {what:np} は 選べない 。", own.Except, en="But {what} cannot be chosen.")
+    price = "は ?〔 {icons:icons} ?〕 (である|になる|となる)"
+    rule("final", "{what:np} " + price, own.CostIs, en="{what} is {icons}", when=_is_of_cost)
+    rule("item", "{event:onevent} に際し !、", a.WhenP, en="when {event},", style="on")
+    rule("onevent", "{clause:rcl}", a.Happening, en="{clause@would}", const={"tense": "would"})
+    rule(
+        "didso",
+        "(そうできなければ|そうできないならば)",
+        a.DidSo(absent=True),
+        en="this was not done",
+        style="unable",
     )
-    for head in ("", "あなたは ?、 "):
-        style = "you" if head else ""
-        costs = "!〔 {costs:icon+} !〕 に "
+    rule("item", "{condition:bacond} !、", a.IfP, en="if {condition},", style="being")
+    rule(
+        "bacond",
+        "{clause:rcl@nakereba}",
+        a.Fact,
+        en="{clause@not}",
+        const={"tense": "not"},
+        when=sound.is_being,
+    )
+    rule(
+        "bacond",
+        "{clause:rcl@ba}",
+        a.Fact,
+        en="{clause@would}",
+        const={"tense": "would"},
+        when=sound.is_being,
+    )
+    layer.wellformed(a.UnlessArg, _never)
+    layer.wellformed(a.Who, _is_counted_as_player)
+    rule("arg", "リリース/フリーズ状態を変更せずに", a.InStateArg("unchanged"), en="in the state it is in")
+    rule("arg", "{value:valx} に", a.ToValue, en="to {value}")
+    rule(
+        "arg", "{quantity:valx} と同じ (枚数|数) (だけ|)", a.Amount, en="as many as {quantity}", style="same"
+    )
+    rule("arg", "{quantity:quant} 、", a.Amount, en="{quantity}", style="comma")
+    rule("arg", "{what:one} の上に", a.Arg, en="to {what}", const={"case": "ni"}, style="on top")
+    rule("arg", "{what:np} では", a.Arg, en="in {what}", const={"case": "de"}, style="topic")
+    rule("filter", "{value:halfx} の", a.EqualTo, en="equal to {value}", style="half")
+    rule("halfx", "{value:val} の 半分", a.Half, en="half of {value}")
+    rule("filter", "{value:attribute} と同じ", a.EqualTo, en="equal to {value}", style="just the same")
+    rule("attribute", "{filters:filter+} {head:limithead}", a.Np, en="{head} {filters| }")
+    rule("arg", "{what:others} から", a.Arg, en="from {what}", const={"case": "kara"})
+    highest = "(の中で|の中) (1番|一番|最も) 高い (数|数値|もの)"
+    for of in ("ofnp", "ofpair"):
         rule(
-            "clause",
-            head + paying + costs + "~する@te よい",
-            a.CostBecomes,
-            en="in paying for {object}, you may pay {costs|, } instead",
-            const={"may": True},
-            style=style,
+            "valx",
+            f"{{of:{of}}} の $attr:attr " + highest,
+            a.Best,
+            en="the highest {attr} of {of}",
+            style="of them " + of,
         )
-        rule(
-            "clause",
-            head + paying + costs + "~する",
-            a.CostBecomes,
-            en="in paying for {object}, its cost becomes {costs|, }",
-            style=style,
-        )
-        moving: dict[str, object] = {"costs": (n.OwnMoveCost(),)}
-        rule(
-            "clause",
-            head + paying + "(そのカードの移動コスト|そのユニットの移動コスト) に ~する@te よい",
-            a.CostBecomes,
-            en="in paying for {object}, you may pay its move cost instead",
-            const=moving | {"may": True},
-            style=style,
-        )
-        rule(
-            "clause",
-            head + paying + "(そのカードの移動コスト|そのユニットの移動コスト) に ~する",
-            a.CostBecomes,
-            en="in paying for {object}, its cost becomes its move cost",
-            const=moving,
-            style=style,
-        )
-    price = "コストは !〔 {costs:icon+} !〕 (である|になる|となる)"
-    rule("clause", "{object:costed} " + price, a.CostBecomes, en="{object} costs {costs|, }", style="is")
-    this: dict[str, object] = {"object": t.This("card")}
-    rule("clause", "使用 " + price, a.CostBecomes, en="this card costs {costs|, }", const=this, style="own")
-    rule("costof", "{_:whose} 使用", en="{_}")
-    rule("costof", "{_:np_o} プレイする", en="{_}", style="play")
-    rule("costof", "{what:whose} 移動", n.MoveOf, en="moving {what}")
-    rule("costof", "{what:np_o} 移動する", n.MoveOf, en="moving {what}", style="move")
-    rule("costof", "{what:np_o} {place:squares} に移動する", n.MoveOf, en="moving {what} to a {place}")
-    for minus, sign, english in ((True, "-", "less"), (False, "+", "more")):
-        const: dict[str, object] = {"minus": minus}
-        for per, more in (("", ""), ("{per:percount} につき ", " for every {per}")):
-            rule(
-                "act",
-                "{object:costed} コストを " + DUR + per + sign + " {costs:icon+} ~する",
-                t.ChangeCost,
-                en="{object} costs {costs|, } " + english + more + "[ {duration}]",
-                const=const,
-            )
-    rule("costed", "{_:whose} 使用", en="{_}")
-    rule("costed", "{what:whose} 移動", n.MoveOf, en="moving {what}")
-    rule("percount", "{_:counted} 1 (枚|体|つ|個)", en="{_}")
-    head = "[ {player:player} は ] {object:np_o} プレイする ?ための 追加コストとして !、 "
-    rule(
-        "clause",
-        head + "{costs:step@ren/end+}",
-        t.AddCost,
-        en="as an additional cost to play {object}, [{player}: ]{costs|, }",
-    )
-    rule(
-        "clause",
-        head + "{costs:step@ren/te+} (もよい|よい)",
-        t.AddCost,
-        en="as an additional cost to play {object}, [{player} ]may {costs|, }",
-        const={"may": True},
-    )
-    rule("vcond", "追加コストを支払って (いる|いた)", t.PaidExtra(), en="the additional cost was paid")
-
-
-def _limits(zero: Layer) -> None:
-    rule = zero.rule
-    cannot = "(起動できない|誘発しない|使えない|使用できない|プレイできない)"
-    only = "(のみ|だけ|しか) " + USED
-    rule(
-        "sentence",
-        "この能力は 1 {period:span} に $number:n (回|度) しか " + cannot + " 。",
-        t.TimesPer,
-        en="This ability works only {n} time(s) each {period}.",
-    )
-    rule(
-        "sentence",
-        "この能力は {period:period} (に|中に|中|の間) " + only + " 。",
-        t.OnlyDuring,
-        en="This ability can be activated only during {period}.",
-    )
-    rule(
-        "sentence",
-        "この能力は {condition:undamaged} 前に " + only + " 。",
-        t.OnlyIf,
-        en="This ability can be activated only {condition}.",
-    )
+    ordered = "{player:who} の山札にあるカードの順番が意図的に決定されたことが"
+    said = "the order of {player}'s library was "
+    rule("condx", ordered + " ある", own.Arranged, en=said + "fixed once")
+    rule("condx", ordered + " ない", own.Arranged, en=said + "never fixed", const={"absent": True})
+    undamaged = "[ {holds:fought} ] [ {step:battlestep} 中の ] バトルダメージがスタックに乗る"
     rule(
         "undamaged",
-        "[ {what:ref_ga} {as_:asrel} ] [ {step:step_of_battle} 中の ] バトルダメージがスタックに乗る",
-        a.BeforeDamage,
-        en="before battle damage is put on the stack[ in {step}][, {what} being {as_}]",
+        undamaged,
+        own.BeforeDamage,
+        en="before battle damage is put on the stack[ in {step}][, {holds}]",
     )
-    rule("step_of_battle", "$battlestep:name", t.Period, en="the {name}")
-    rule(
-        "sentence",
-        "この能力は (各|1) {period:span} ?に $number:n (回|度) まで (起動できる|使える|使用できる|プレイできる) 。",
-        t.TimesPer,
-        en="This ability works only {n} time(s) each {period}.",
-        style="up to",
-    )
-    for clause, joint in (("vcond", "場合"), ("ncond", "の場合")):
-        rule(
-            "sentence",
-            "この能力は {condition:" + clause + "} " + joint + " ?に " + only + " 。",
-            t.OnlyIf,
-            en="This ability can be activated only if {condition}.",
-        )
-        rule(
-            "sentence",
-            "このカードは {condition:"
-            + clause
-            + "} "
-            + joint
-            + " ?に (のみ|だけ|しか) (プレイできる|プレイできない) 。",
-            t.AppearCondition,
-            en="This card can only be played if {condition}.",
-        )
+    rule("fought", "{clause:rcl@ta}", a.Fact, en="{clause@ed}", const={"tense": "did"})
+    rule("fought", "{clause:rcl@teiru}", a.Fact, en="{clause@is}", const={"tense": "is"})
+    rule("battlestep", "$battlestep:name", t.Period, en="the {name}")
+    rule("arg", "{condition:undamaged} 前に しか", a.OnlyIf, en="but {condition}")
+    rule("arg", "{condition:undamaged} 前に (のみ|だけ)", a.JustIf, en="only {condition}")
 
 
-def _conditions(zero: Layer) -> None:
-    rule = zero.rule
-    rule("vcond", "{what:ref_ga} {as_:lying} (ある|置かれている)", t.Is, en="{what} is {as_}")
-    rule(
-        "vcond",
-        "{what:ref_ga} {as_:lying} (ない|置かれていない)",
-        t.Is,
-        en="{what} is not {as_}",
-        const={"absent": True},
-    )
-    rule("asrel", "(バトルしている|バトルをしている)", t.InState("battling"), en="battling", style="verb")
-    for state, word, english in (("frozen", "フリーズ", "frozen"), ("released", "リリース", "released")):
-        rule("asrel", f"{word}している", t.InState(state), en=english, style="turned")
-        rule("filter", f"{word}している", t.InState(state), en=f"that is {english}", style="turned")
-    rule("lying", "{squares:squares} に", a.Inside, en="on a {squares}")
-    rule("lying", "$place:how に", t.Related, en="in your {how}", const={"what": t.Player("you")})
-    rule("lying", "バトルスペースに", a.Space("battle"), en="in the battle space")
-    rule(
-        "vcond",
-        "{squares:squares_ni} {what:np_ga} (ある|いる)",
-        a.ExistsOn,
-        en="there is {what} on a {squares}",
-    )
-    rule(
-        "vcond",
-        "{squares:squares_ni} {what:np_ga} (ない|いない)",
-        a.ExistsOn,
-        en="there is no {what} on a {squares}",
-        const={"absent": True},
-    )
-    rule("vcond", "{what:ref} に {as_:marked}", t.Is, en="{what} is {as_}")
-    rule(
-        "marked",
-        "$counter:counter が [ {quantity:quant} ] 置かれている",
-        t.HasCounters,
-        en="carrying [{quantity} ]{counter} markers",
-    )
-    rule("squares_ni", "{_:squares} に", en="{_}")
-    rule("squares_ni", "バトルスペースに", a.Space("battle"), en="the battle space")
-    rule(
-        "squares_ni",
-        "[ {player:player} の ] ベーススペースに",
-        a.Space,
-        en="[{player}'s ]base space",
-        const={"name": "base"},
-    )
-    rule(
-        "orderof",
-        "{player:player} の山札にあるカードの順番",
-        t.PlayerValue,
-        en="the order of {player}'s library",
-        const={"attribute": "ordered"},
-    )
-    never: dict[str, object] = {"op": "=", "right": t.Num(0)}
-    ordered = "{left:orderof} が意図的に決定されたことが"
-    rule("vcond", ordered + "ない", t.Compare, en="{left} was never fixed", const=never)
-    rule(
-        "vcond",
-        ordered + "ある",
-        t.Compare,
-        en="{left} was fixed once",
-        const={"op": ">=", "right": t.Num(1)},
-    )
-    rule("ifc", "{_:vcond_ba}", en="{_}", style="ba")
-    rule("vcond_ba", "{what:np_ga} なければ", t.Exists, en="there is no {what}", const={"absent": True})
-    rule("vcond_ba", "{what:np_ga} あれば", t.Exists, en="there is {what}")
-    rule(
-        "vcond_ba",
-        "{zone:zone} に {what:np_ga} なければ",
-        r.ExistsIn,
-        en="there is no {what} in {zone}",
-        const={"absent": True},
-    )
-    rule("vcond_ba", "{zone:zone} に {what:np_ga} あれば", r.ExistsIn, en="there is {what} in {zone}")
-    rule("vcond", "{what:ref_ga} {as_:trait} を持つ", t.Is, en="{what} has {as_}")
+def _is_of_cost(node: object) -> bool:
+    assert isinstance(node, own.CostIs)
+    return isinstance(node.what, a.Np) and node.what.head in (a.Head("cost"), a.Head("move_cost"))
+
+
+def _is_counted_as_player(node: object) -> bool:
+    """すべての相手のユニット: all units; すべてのプレイヤー is one word."""
+    return isinstance(node, a.Who) and node.quantity != t.All()
+
+
+def _never(node: object) -> bool:
+    return False

@@ -1,21 +1,24 @@
-"""From this game's wording to the nodes of the kernel, before and after the shared reference pass."""
+"""What Dimension Zero's words mean: a table from verbs and their objects to acts, and what only this game has."""
 
 from __future__ import annotations
 
-from dataclasses import fields, replace
-from typing import Any
+from dataclasses import replace
+from typing import Final
 
-from gyoji.games.dimensionzero import kinds
 from gyoji.games.dimensionzero import nodes as n
-from gyoji.games.dimensionzero import text_asread as a
+from gyoji.games.dimensionzero import text_asread as own
+from gyoji.games.dimensionzero.text_meaning_places import PlaceMeaning
+from gyoji.games.dimensionzero.text_targets import Targets
 from gyoji.kernel import tree as t
-from gyoji.text import asread as r
-from gyoji.text.chains import lasting
+from gyoji.text.clause import asread as a
+from gyoji.text.clause.meaning_acts import Deed
+from gyoji.text.clause.meaning_sentences import Chain, Pending
+from gyoji.text.clause.roles import Roles
 from gyoji.text.dissolve import Conventions
 from gyoji.text.errors import Refused
 from gyoji.text.references import bind
 
-CONVENTIONS = Conventions(
+CONVENTIONS: Final = Conventions(
     permissions=("play",),
     duties=(),
     own_zones=frozenset({"library", "hand", "plan"}),
@@ -23,287 +26,462 @@ CONVENTIONS = Conventions(
     letters=frozenset("XYZ"),
 )
 
-PLACES = t.Zone("places")
-SPACES = {"battle": "battle_space", "base": "base_space", "any": "square", "stack": "stack"}
+YOU: Final = a.Who("you")
+
+
+class ZeroMeaning(PlaceMeaning):
+    """The meaning of this game's lines."""
+
+    def ability(self, node: object) -> t.Node:
+        """Return what a line as read is, with references still open."""
+        if isinstance(node, own.KeywordLine):
+            return t.Keywords(tuple([self.thing(each) for each in node.words]))
+        if isinstance(node, own.CostLine):
+            return t.AppearCost(self.costs(node.costs))
+        if isinstance(node, own.ActivatedLine):
+            limits = () if node.timing is None else (node.timing,)
+            return t.Activated(self.costs(node.costs), self.body(node.sentences, node.modes), limits)
+        if isinstance(node, own.Line):
+            return self.line(node.sentences, node.modes)
+        if isinstance(node, own.RampageText | own.PincerText):
+            assert isinstance(node.ability, own.Line)
+            return replace(node, ability=t.Paragraph(self.body(node.ability.sentences, node.ability.modes)))
+        if isinstance(node, own.ZoneText | own.LinkageText | own.ResonanceText | own.AdvanceText):
+            return replace(node, ability=self.ability(node.ability))
+        raise Refused("a line that is not known here")
+
+    def quoted(self, line: t.Node) -> t.Node:
+        return self.ability(line)
+
+    def mode_sentences(self, node: t.Node) -> tuple[t.Node, ...]:
+        assert isinstance(node, own.ModeLine)
+        return node.sentences
+
+    def costs(self, costs: tuple[t.Node, ...]) -> tuple[t.Node, ...]:
+        """Return the costs in brackets."""
+        found: list[t.Node] = []
+        for each in costs:
+            if isinstance(each, own.CostC):
+                chain = Chain()
+                act = self.step(each.clause, chain, Pending())
+                found.append(t.Do((act,), player=chain.player))
+            else:
+                found.append(each)
+        return tuple(found)
+
+    # Keywords
+
+    def thing(self, node: t.Node) -> t.Node:
+        if isinstance(node, a.Word):
+            return t.Keyword(node.name, None if node.argument is None else self.parameter(node.argument))
+        return super().thing(node)
+
+    def parameter(self, node: t.Node) -> t.Node:
+        """Return the parameter of a keyword."""
+        if isinstance(node, n.Support):
+            return replace(node, range=self.parameter(node.range))
+        if isinstance(node, own.BothRanges):
+            return t.And(tuple([self.parameter(each) for each in node.parts]))
+        if isinstance(node, own.Near | own.InArea):
+            return self.related(node)
+        if isinstance(node, own.ColourName):
+            return t.Colour(node.name)
+        if isinstance(node, own.Coloured):
+            return t.Coloured(node.colours)
+        if isinstance(node, own.ZoneEffectHolder):
+            return t.Selector(filters=(t.Having((t.Keyword("zone_effect:" + node.zone),)),))
+        if isinstance(node, t.Num | t.Variable | own.CostOptions | n.Formation):
+            return node
+        return self.noun(node)
+
+    # Acts
+
+    def own_act(self, deed: Deed, way: str) -> t.Node:
+        roles = deed.roles
+        if way == "pay" and isinstance(roles.o, own.Icons):
+            return t.Pay(roles.o.icons)
+        if way == "take_control":
+            return t.TakeControl(self.what(deed), duration=deed.duration)
+        if way == "bind":
+            to: t.Node = t.Omitted() if roles.ni is None else self.one(self.noun(roles.ni))
+            return t.Act("bind", self.what(deed), to=to)
+        if way == "exchange":
+            return self._exchange(roles)
+        if way == "plan":
+            if roles.o != a.Place(("plan",)):
+                raise Refused("only one's own plan zone is created and updated", "プランゾーン")
+            return t.Act(deed.name)
+        if way == "designate":
+            if roles.amount != t.Exactly(t.Num(1)) or not isinstance(roles.o, a.Np) or roles.o.filters:
+                raise Refused("what is designated cannot be told", "指定")
+            assert isinstance(roles.o.head, a.Head)
+            if roles.o.head.noun not in ("colour", "race", "name"):
+                raise Refused("a colour, a race or a name is designated", "指定")
+            return t.Act("designate", word=roles.o.head.noun)
+        if way == "retarget":
+            if not isinstance(roles.o, a.Np) or roles.o.head != a.Head("target") or roles.ni is None:
+                raise Refused("which target becomes another cannot be told", "対象")
+            return t.Act("change_target", self.owner(roles.o), to=self.noun(roles.ni))
+        if way == "cease":
+            if not isinstance(roles.de, a.Np) or roles.de.filters or not isinstance(roles.de.head, a.Head):
+                raise Refused("what it ceases to be cannot be told")
+            return t.Lose(self.card(deed), (t.Kind((roles.de.head.noun,)),), deed.duration)
+        if way == "add_trait":
+            return self._added_trait(deed)
+        return super().own_act(deed, way)
+
+    def _exchange(self, roles: Roles) -> t.Node:
+        """～の位置を入れ替える, スクエアを入れ替える."""
+        what: t.Node = t.Omitted()
+        if isinstance(roles.o, a.Np) and roles.o.head == a.Head("position"):
+            what = self.owner(roles.o)
+        elif roles.o != a.Place(("square",)):
+            raise Refused("only squares are exchanged", "入れ替える")
+        return t.Act("exchange", what, word="square")
+
+    def _added_trait(self, deed: Deed) -> t.Node:
+        """～の種族に「X」を加える."""
+        roles = deed.roles
+        if not isinstance(roles.ni, a.Np) or not isinstance(roles.o, a.Named):
+            raise Refused("what is added to what cannot be told", "加える")
+        return t.Gain(self.owner(roles.ni), (self._trait(roles.ni, roles.o),), deed.duration)
+
+    def _trait(self, kind: a.Np, name: a.Named) -> t.Node:
+        assert isinstance(kind.head, a.Head)
+        if kind.head.noun not in self.lexicon.traits:
+            raise Refused("no race and no attribute")
+        return t.Trait(kind.head.noun, name.name)
+
+    def plain(self, deed: Deed) -> t.Node:
+        """A deed on cards, in this game also under cards and onto squares."""
+        roles = deed.roles
+        if isinstance(roles.ni, own.Below):
+            return self._laid_under(deed, roles.ni)
+        if roles.as_ is not None:
+            raise Refused("as what this is done cannot be told", "として")
+        face, roles.state_to = roles.state_to, ""
+        if face and (roles.state is not None or self.way(deed.clause.verb) not in ("deed", "make")):
+            raise Refused("in which state it comes there cannot be told")
+        if self.way(deed.clause.verb) == "make":
+            deed.name = "turn_face" if face.startswith("face") else self.state_act(face)
+        made = super().plain(deed)
+        assert isinstance(made, t.Act)
+        state = face if face.startswith("face") else made.state
+        return replace(made, to=None if made.to is None else self.one(made.to), state=state)
+
+    def _laid_under(self, deed: Deed, below: own.Below) -> t.Node:
+        """～を～の下に闘気カードとして置く."""
+        roles = deed.roles
+        if roles.as_ != a.Np(a.Head("aura")) or roles.state_to not in ("", "face_down") or deed.name != "put":
+            raise Refused("only aura cards lie under others, face-down", "下に")
+        if roles.state is not None or deed.subject is not None:
+            raise Refused("only aura cards lie under others, face-down", "下に")
+        if isinstance(roles.amount, a.Apiece):
+            return self._one_under_each(roles, below)
+        return t.Act("put_aura", self.what(deed), to=self.one(self.noun(below.what)))
+
+    def _one_under_each(self, roles: Roles, below: own.Below) -> t.Node:
+        """～の下に、そのユニットの持ち主の山札の上からカードを1枚ずつ: one act for every card that gets one."""
+        assert isinstance(roles.amount, a.Apiece)
+        if roles.o is None:
+            raise Refused("what is laid under each cannot be told", "ずつ")
+        card = self.placed(roles, roles.o, self.number(roles.amount.quantity))
+        to = self.noun(below.what)
+        noun = to.nouns[0] if isinstance(to, t.Selector) and len(to.nouns) == 1 else ""
+        return t.ForEach(to, (t.Do((t.Act("put_aura", card, to=t.It(noun)),)),))
+
+    def passive(self, deed: Deed) -> t.Node:
+        roles = deed.roles
+        if deed.subject is not None and deed.name == "put":
+            if roles.ni != a.Place(("square",)) or roles.state is None or roles.kara is not None:
+                raise Refused("how it comes to a square is not said")
+            return t.EntersWith(self.noun(deed.subject), state=roles.state.state)
+        return super().passive(deed)
+
+    def play(self, deed: Deed) -> t.Node:
+        """使用コストを支払わずに, コストを支払わずに."""
+        if deed.roles.without == a.Cl("pay", args=(a.Arg("o", a.Np(a.Head("price"))),)):
+            deed.roles.without = a.Cl("pay", args=(a.Arg("o", a.Np(a.Head("cost"))),))
+        return super().play(deed)
+
+    def drawn(self, node: t.Node, known: t.Node | None) -> t.Node:
+        if isinstance(node, t.UpTo) and known is None:
+            return node
+        return super().drawn(node, known)
+
+    def make(self, deed: Deed) -> t.Node:
+        roles = deed.roles
+        what = roles.o
+        if isinstance(what, a.Np) and isinstance(what.head, a.Head) and roles.ni is not None:
+            if what.head.noun == "colour" or what.head.noun in self.lexicon.traits:
+                parts = roles.ni.parts if isinstance(roles.ni, a.Together) else (roles.ni,)
+                new = [
+                    self._trait(what, x) if isinstance(x, a.Named) else self._colour(what, x) for x in parts
+                ]
+                return t.Become(self.owner(what), tuple(new), duration=deed.duration)
+        return super().make(deed)
+
+    def _colour(self, what: a.Np, node: t.Node) -> t.Node:
+        if not isinstance(node, own.ColourName) or what.head != a.Head("colour"):
+            raise Refused("what it becomes cannot be told")
+        return t.Colour(node.name)
+
+    def own_shift(self, what: a.Np, amount: t.Node, minus: bool, deed: Deed) -> t.Node | None:
+        """～のパワーを+1000する, ～の使用コストを-〈無色1〉する."""
+        assert isinstance(what.head, a.Head)
+        if deed.clause.voice != "passive" and deed.subject is not None:
+            raise Refused("what changes cannot be told")
+        if isinstance(amount, own.Icons):
+            return t.ChangeCost(self.costed(what), amount.icons, minus, duration=deed.duration)
+        if what.head.noun not in ("power", "smash"):
+            raise Refused("only power and Smash change by a number")
+        return t.ModifyValue(self.owner(what), what.head.noun, amount, minus, deed.duration)
+
+    def costed(self, what: a.Np) -> t.Node:
+        """Return whose cost it is, or whose move."""
+        if what.head == a.Head("cost"):
+            return self.owner(what)
+        if what.head == a.Head("move_cost"):
+            return n.MoveOf(self.owner(what))
+        if what.head == a.Head("price") and len(what.filters) == 1 and isinstance(what.filters[0], a.Rel):
+            return self._cost_of_deed(what.filters[0])
+        raise Refused("whose cost it is cannot be told", "コスト")
+
+    def _cost_of_deed(self, rel: a.Rel) -> t.Node:
+        """～をプレイするコスト, ～を～のスクエアに移動するコスト."""
+        clause = rel.clause
+        assert isinstance(clause, a.Cl)
+        roles = Roles(clause)
+        if rel.tense != "would" or clause.subject not in (None, YOU) or clause.voice or roles.o is None:
+            raise Refused("for what this is paid cannot be told", "コスト")
+        if clause.verb == "play" and roles.given() == {"o"}:
+            return self.noun(roles.o)
+        if clause.verb == "move" and roles.given() <= {"o", "ni"}:
+            squares = None if roles.ni is None else self.noun(roles.ni)
+            if squares is None:
+                return n.MoveOf(self.noun(roles.o))
+            if not isinstance(squares, t.Selector):
+                raise Refused("whereto it moves cannot be told", "コスト")
+            kept = tuple([each for each in squares.filters if isinstance(each, t.Related)])
+            if kept != squares.filters or not kept:
+                raise Refused("whereto it moves cannot be told", "コスト")
+            return n.MoveOf(self.noun(roles.o), kept[0] if len(kept) == 1 else t.And(kept))
+        raise Refused("for what this is paid cannot be told", "コスト")
+
+    # Conditions
+
+    def condition(self, node: t.Node) -> t.Node:
+        if isinstance(node, own.Arranged):
+            player = self.player(node.player)
+            assert player is not None
+            left = t.PlayerValue("ordered", player)
+            return t.Compare(left, "=", t.Num(0)) if node.absent else t.Compare(left, ">=", t.Num(1))
+        if isinstance(node, own.BeforeDamage):
+            return self.before_damage(node)
+        return super().condition(node)
+
+    def own_fact(self, node: a.Fact, roles: Roles) -> t.Node | None:
+        if roles.verb == "pay" and roles.subject is None and roles.o == a.Np(a.Head("extra_cost")):
+            if node.tense in ("is", "was", "did") and roles.given() == {"o"}:
+                return t.PaidExtra()
+        if roles.verb == "have" and roles.subject is not None and roles.given() == {"o"}:
+            assert roles.o is not None
+            return t.Is(self.noun(roles.subject), self.held(roles.o), node.tense == "not")
+        return None
+
+    # Sentences
+
+    def body(self, sentences: tuple[t.Node, ...], modes: tuple[t.Node, ...]) -> tuple[t.Node, ...]:
+        found: list[t.Node] = []
+        i = 0
+        while i < len(sentences):
+            each = sentences[i]
+            following = sentences[i + 1] if i + 1 < len(sentences) else None
+            if isinstance(each, own.Except):
+                if not found:
+                    raise Refused("no choice before it", "選べない")
+                found.append(self._excluded(found.pop(), each))
+            elif self._is_pair(each, following):
+                assert isinstance(each, a.Sentence)
+                assert isinstance(following, a.Sentence)
+                found.append(self._unless_done(each, following))
+                i += 1
+            else:
+                picks = isinstance(each, a.PickModes)
+                found.extend(super().body((each,), modes if picks else ()))
+                modes = () if picks else modes
+            i += 1
+        return (*found, *super().body((), modes))
+
+    def _excluded(self, sentence: t.Node, node: own.Except) -> t.Node:
+        """ただし、～は選べない: a filter of the choice in the sentence before."""
+        found = [each for each in t.walk(sentence) if isinstance(each, t.Choose)]
+        last = found[-1] if found else None
+        if last is None or not isinstance(last.object, t.Selector):
+            raise Refused("no choice before it", "選べない")
+        apart = t.OtherThan(self.noun(node.what))
+        new = replace(last, object=replace(last.object, filters=(*last.object.filters, apart)))
+        return t.rewrite(sentence, lambda each: new if each == last else each)
+
+    def modes(self, node: a.PickModes, modes: tuple[t.Node, ...]) -> t.Node:
+        return super().modes(replace(node, player=None) if node.player == YOU else node, modes)
+
+    def _is_pair(self, one: t.Node, two: t.Node | None) -> bool:
+        """～する時、～してよい。そうしないならば、かわりに～: two sentences that are one replacement."""
+        if not isinstance(one, a.Sentence) or not isinstance(two, a.Sentence) or len(two.items) < 2:
+            return False
+        return (
+            bool(one.items)
+            and _would(one.items[0])
+            and two.items[0] == a.IfP(a.DidSo(absent=True))
+            and (two.items[1] == a.InsteadP())
+        )
+
+    def _unless_done(self, one: a.Sentence, two: a.Sentence) -> t.Node:
+        when = one.items[0]
+        assert isinstance(when, a.WhenP)
+        assert isinstance(when.event, a.Happening)
+        attempt = self.chain(one.items[1:], one.main)
+        instead = self.prefixed(two.items[2:], two.main)
+        return t.Replace(
+            self.happening(when.event.clause), (t.Attempt(attempt, (n.Original(),), (instead,)),)
+        )
+
+    def _trigger(
+        self, first: a.Sentence, rest: tuple[t.Node, ...], modes: tuple[t.Node, ...]
+    ) -> t.Node | None:
+        if any([_would(each) for each in first.items[:2]]):  # what would happen is replaced
+            return None
+        return super()._trigger(first, rest, modes)
+
+    def sentence(self, node: t.Node) -> t.Node:
+        if isinstance(node, a.Sentence) and not node.items:
+            played = self._played_only(node.main)
+            if played is not None:
+                return played
+        return super().sentence(node)
+
+    def _played_only(self, main: t.Node) -> t.Node | None:
+        """このカードは～場合にのみプレイできる."""
+        clause = main.clause if isinstance(main, a.CanDo | a.Ban) else None
+        if not isinstance(clause, a.Cl) or clause.subject != a.ThisRef("card") or clause.verb != "play":
+            return None
+        roles = Roles(clause)
+        if roles.only_if is None:
+            return None
+        if roles.given() != {"only_if"} or roles.just != isinstance(main, a.CanDo):
+            raise Refused("when it can be played cannot be told")
+        return t.AppearCondition(self.condition(roles.only_if))
+
+    def standing(self, node: a.Sentence) -> t.Node | None:
+        return self.cost_sentence(node) if _is_cost(node) else None
+
+    def prefixed(self, items: tuple[t.Node, ...], main: t.Node) -> t.Node:
+        at = 1 if items and items[0] == a.TopicP(YOU) else 0
+        if len(items) > at and isinstance(items[at], a.AsP):
+            return self._as_it_happens(items[at], items[at + 1 :], main, at == 1)
+        if not items and isinstance(main, own.CostIs):
+            assert isinstance(main.what, a.Np)
+            assert isinstance(main.icons, own.Icons)
+            return t.AlternativeCost(self.costed(main.what), main.icons.icons, forced=True)
+        return super().prefixed(items, main)
+
+    def _as_it_happens(self, first: t.Node, rest: tuple[t.Node, ...], main: t.Node, you: bool) -> t.Node:
+        """～にあたり、～: a cost that becomes another, a designation, or something done before (4.15.2-1)."""
+        assert isinstance(first, a.AsP)
+        clause = first.clause
+        assert isinstance(clause, a.Cl)
+        roles = Roles(clause)
+        if clause.verb == "pay" and isinstance(roles.o, a.Np) and self.words.sort(roles.o) == "attribute":
+            if rest or clause.subject not in (None, YOU) or roles.given() != {"o"} or clause.voice:
+                raise Refused("which cost becomes another cannot be told", "コスト")
+            return self._other_cost(self.costed(roles.o), main)
+        if you:
+            raise Refused("who does it is said twice", "にあたり")
+        event = self.happening(clause)
+        if isinstance(main, a.Cl) and main.verb == "designate" and not rest:
+            made = self.act(replace(main, subject=None), None, None)
+            assert isinstance(made, t.Act)
+            return n.Designate(event, made.word, self.player(main.subject))
+        return t.Replace(event, (self.chain(rest, main), n.Original()))
+
+    def _other_cost(self, what: t.Node, main: t.Node) -> t.Node:
+        may = isinstance(main, a.May)
+        clause = main.clause if isinstance(main, a.May) else main
+        roles = Roles(clause) if isinstance(clause, a.Cl) else None
+        if roles is None or roles.verb != "make" or roles.given() != {"o", "ni"} or roles.subject is not None:
+            raise Refused("which cost it becomes cannot be told", "コスト")
+        costs = [a.Np(a.Head(each), (a.Det(),)) for each in ("price", "cost", "move_cost")]
+        if roles.o not in costs:
+            raise Refused("which cost becomes another cannot be told", "コスト")
+        if isinstance(roles.ni, own.Icons):
+            return t.AlternativeCost(what, roles.ni.icons, forced=not may)
+        if isinstance(roles.ni, a.Np) and roles.ni.head == a.Head("move_cost"):
+            if isinstance(self.owner(roles.ni), t.It):
+                return t.AlternativeCost(what, (n.OwnMoveCost(),), forced=not may)
+        raise Refused("which cost it becomes cannot be told", "コスト")
+
+    def _if(self, node: a.IfP, rest: tuple[t.Node, ...], main: t.Node) -> t.Node:
+        """～を参照する場合、かわりに～を使用する."""
+        fact = node.condition
+        clause = fact.clause if isinstance(fact, a.Fact) else None
+        if not isinstance(clause, a.Cl) or clause.verb != "refer":
+            return super()._if(node, rest, main)
+        assert isinstance(fact, a.Fact)
+        roles = Roles(clause)
+        used = Roles(main) if isinstance(main, a.Cl) else None
+        if fact.tense != "would" or roles.given() != {"o"} or clause.subject is not None:
+            raise Refused("what is used instead cannot be told", "参照")
+        if rest != (a.InsteadP(),) or used is None or used.verb not in ("use", "refer") or used.o is None:
+            raise Refused("what is used instead cannot be told", "参照")
+        if not isinstance(roles.o, a.Np) or not isinstance(roles.o.head, a.Head) or used.given() != {"o"}:
+            raise Refused("what is used instead cannot be told", "参照")
+        return n.Substitute(self.owner(roles.o), roles.o.head.noun, self.value(used.o))
+
+    def chain(self, items: tuple[t.Node, ...], main: t.Node) -> t.Node:
+        made = super().chain(items, main)
+        if isinstance(made, t.Do) and len(made.acts) == 1 and isinstance(made.acts[0], t.ForEach):
+            return made.acts[0]
+        return made
+
+    def denied(self, clause: t.Node, chain: Chain, pending: Pending) -> t.Node:
+        if isinstance(clause, a.Cl) and clause.verb == "become":
+            return self._no_target(clause, pending)
+        return super().denied(clause, chain, pending)
+
+    def _no_target(self, clause: a.Cl, pending: Pending) -> t.Node:
+        """～は～の対象にならない."""
+        bare, subject, duration = self._told(clause, pending)
+        roles = Roles(bare)
+        what = roles.ni
+        if not isinstance(what, a.Np) or what.head != a.Head("target") or subject is None:
+            raise Refused("what it does not become cannot be told")
+        if roles.given() != {"ni"} or pending.unless is not None or pending.period is not None:
+            raise Refused("what limits this ban is not known here")
+        return t.Cannot(
+            t.Event("target", actor=self.owner(what), object=self.noun(subject)), duration=duration
+        )
+
+
+def _would(item: t.Node) -> bool:
+    """～する時、."""
+    return isinstance(item, a.WhenP) and isinstance(item.event, a.Happening) and item.event.tense == "would"
+
+
+def _is_cost(node: a.Sentence) -> bool:
+    """Say whether a sentence tells what is paid beside a cost: 追加コストとして."""
+    extra = a.Head("extra_cost")
+    return any(
+        [
+            isinstance(x, a.Arg) and x.case == "as" and isinstance(x.what, a.Np) and x.what.head == extra
+            for x in t.walk(node)
+        ]
+    )
+
+
+MEANING: Final = ZeroMeaning()
 
 
 def meaning(node: object, text: str) -> t.Node:
     """Return the line *node* with every reference bound; raise Refused when one cannot be."""
-    assert isinstance(node, t.Node)
-    return _Targets().settled(bind(t.rewrite(node, _before), text, CONVENTIONS))
-
-
-# Before references are bound
-
-
-def _before(node: t.Node) -> t.Node:
-    """Return what stands for *node* in the shared wording, its children done."""
-    if isinstance(node, t.Selector | r.Bare | r.Hand):
-        return _selector(node)
-    if isinstance(node, a.Other):
-        return t.OtherThan(t.This())
-    if isinstance(node, a.TheirZone):
-        return t.Zone(node.name, t.Player("owner", t.It()))
-    if isinstance(node, a.FirstCards):
-        return t.Selector(filters=(r.Scope(zone=node.zone),), quantity=node.quantity)
-    if isinstance(node, r.By) and isinstance(node.act, r.Lasting):
-        return replace(node, act=lasting((node.act,))[0])
-    if isinstance(node, t.Do) and any(isinstance(act, r.Lasting) for act in node.acts):
-        return replace(node, acts=lasting(node.acts))
-    if isinstance(node, t.Act) and node.verb == "bind" and node.to is None:
-        return replace(node, to=t.Omitted())
-    if isinstance(node, a.CostBecomes):
-        return t.AlternativeCost(node.object, node.costs, forced=not node.may)
-    if isinstance(node, a.AsItHappens):
-        return t.Replace(node.event, (*node.body, n.Original()))
-    if isinstance(node, a.BeforeDamage):
-        return _before_damage(node)
-    if isinstance(node, a.NoTarget):
-        return t.Cannot(t.Event("target", actor=node.by, object=node.object), duration=node.duration)
-    if isinstance(node, a.TargetPlayer):
-        return t.Selector(nouns=("player",), filters=(a.Targeted(),), quantity=t.Exactly(t.Num(1)))
-    if isinstance(node, a.Half):
-        return t.Per(t.Num(1), t.Plus(node.value, t.Num(1)), 2)
-    if isinstance(node, a.HasAura):
-        return t.EquippedWith(t.Selector(zone=t.Zone("aura")), node.absent)
-    if isinstance(node, a.ExistsOn) and isinstance(node.what, t.This | t.It):
-        return t.Is(node.what, _selector(t.Selector(filters=(a.Inside(node.squares),))), node.absent)
-    if isinstance(node, a.ExistsOn):
-        if not isinstance(node.what, t.Selector):
-            raise Refused("a place is named before something that has its own place")
-        place = node.squares if isinstance(node.squares, a.Space) else a.Inside(node.squares)
-        return t.Exists(_selector(replace(node.what, filters=(place, *node.what.filters))), node.absent)
-    if isinstance(node, t.Is) and isinstance(node.as_, a.Inside | a.Space):
-        return replace(node, as_=_selector(t.Selector(filters=(node.as_,))))
-    if isinstance(node, a.ZoneEffectHolder):
-        return t.Selector(filters=(t.Having((t.Keyword("zone_effect:" + node.zone),)),))
-    if isinstance(node, t.Do) and len(node.acts) == 1 and isinstance(node.acts[0], a.AuraEach):
-        return _aura_each(node.acts[0])
-    if isinstance(node, a.OptionalReplace):
-        return _optional(node)
-    if isinstance(node, n.MoveOf) and isinstance(node.place, t.Selector):
-        return replace(node, place=_one_filter(node.place.filters))
-    if isinstance(node, t.Act) and isinstance(node.to, t.Selector) and node.to.quantity is None:
-        if node.verb in ("put_aura", "bind") or node.to.nouns[0].endswith("square"):
-            return replace(node, to=replace(node.to, quantity=t.Exactly(t.Num(1))))
-    return _with_exceptions(node)
-
-
-def _before_damage(node: a.BeforeDamage) -> t.Node:
-    """Return the condition of all that is said: the step, who battles, and that no damage is on the stack yet."""
-    parts: list[t.Node] = [t.InPeriod(t.Period(kinds.BEFORE_DAMAGE))]
-    if node.step is not None:
-        parts.append(t.InPeriod(node.step))
-    if node.what is not None and node.as_ is not None:
-        parts.append(t.Is(node.what, node.as_))
-    return parts[0] if len(parts) == 1 else t.And(tuple(parts))
-
-
-def _aura_each(node: a.AuraEach) -> t.Node:
-    """Return one act for every card that gets an aura card: it comes from that card's owner."""
-    owner = t.Player("owner", t.It("unit"))
-    card = t.Selector(
-        filters=(r.Scope(zone=t.Zone("library", owner, "top")),), quantity=t.Exactly(node.amount)
-    )
-    return t.ForEach(node.what, (t.Do((t.Act("put_aura", card, to=t.It("unit")),)),))
-
-
-def _one_filter(filters: tuple[t.Node, ...]) -> t.Node:
-    kept = tuple(each for each in filters if isinstance(each, t.Related))
-    return kept[0] if len(kept) == 1 else t.And(kept)
-
-
-def _selector(node: t.Selector | r.Bare | r.Hand) -> t.Node:
-    """Return the cards or squares with their places in the fields."""
-    if isinstance(node, r.Bare) and isinstance(node.what, a.Under):
-        filters = (*node.filters, t.AttachedTo(node.what.what), r.Scope(zone=t.Zone("aura")))
-        return t.Selector(filters=filters, quantity=node.quantity)
-    if isinstance(node, t.Selector) and node.nouns == ("square",):
-        return _squares(node)
-    if isinstance(node, t.Selector) and node.nouns in (("line",), ("area",)):
-        return replace(node, zone=PLACES)
-    filters_: list[t.Node] = []
-    player: t.Node | None = None
-    space: t.Node | None = None
-    for each in node.filters:
-        if isinstance(each, a.InZones):
-            return _one_of_zones(node, each)
-        if isinstance(each, a.Inside):
-            assert isinstance(each.squares, t.Selector)
-            inner = each.squares
-            space = {
-                "battle_square": t.Zone("battle_space"),
-                "base_square": t.Zone("base_space", inner.player),
-            }.get(inner.nouns[0], t.Zone("square"))
-            for filter_ in inner.filters:
-                if isinstance(filter_, t.InState | a.Targeted):
-                    raise Refused("cards do not lie on a square that is chosen or free", "スクエア")
-                filters_.append(filter_)
-        elif isinstance(each, a.Space):
-            space = t.Zone(SPACES[each.name], each.player)
-        elif isinstance(each, r.Scope) and each.zone is None:
-            player = each.player
-        else:
-            filters_.append(each)
-    if space is None:
-        return node
-    what = (node.what,) if isinstance(node, r.Bare) else ()
-    plain = t.Selector(quantity=node.quantity) if not isinstance(node, t.Selector) else node
-    return replace(plain, player=player, zone=space, filters=(*filters_, *what))
-
-
-def _squares(node: t.Selector) -> t.Node:
-    """Return squares as places: which space they belong to is their noun."""
-    noun = "square"
-    player: t.Node | None = None
-    filters: list[t.Node] = []
-    for each in node.filters:
-        if isinstance(each, a.Space):
-            noun = each.name + "_square"
-            player = each.player
-        else:
-            filters.append(each)
-            if isinstance(each, t.InState) and noun == "square":
-                noun = "base_square" if each.state == "base_free" else "battle_square"
-            if isinstance(each, t.Related) and each.how.endswith("_area") and noun == "square":
-                noun = "battle_square"
-    if player is not None:
-        filters.append(t.Related("own_base_space", player))
-    return replace(node, zone=PLACES, nouns=(noun,), filters=tuple(filters))
-
-
-def _one_of_zones(node: t.Selector | r.Bare | r.Hand, zones: a.InZones) -> t.Node:
-    """自分の手札かプランゾーンにある: a choice among the cards of several zones."""
-    options: list[t.Node] = []
-    for name in zones.zones:
-        scope = r.Scope(zone=t.Zone(name, zones.player))
-        filters = tuple(scope if each is zones else each for each in node.filters)
-        options.append(replace(node, filters=filters, quantity=None))
-    return t.AnyOf(tuple(options), node.quantity)
-
-
-def _optional(node: a.OptionalReplace) -> t.Node:
-    attempt, instead = node.attempt, node.instead
-    if not isinstance(attempt, t.Do) or attempt.may == node.forced:
-        raise Refused("nothing before it that can be done or not", "そうしない")
-    return t.Replace(node.event, (t.Attempt(attempt, (n.Original(),), (instead,)),))
-
-
-def _with_exceptions(node: t.Node) -> t.Node:
-    """ただし、～は選べない: a filter of the choice in the sentence before."""
-    for name in ("body", "then", "otherwise", "instead"):
-        body = getattr(node, name, ())
-        if not isinstance(body, tuple) or not any(isinstance(each, a.Except) for each in body):
-            continue
-        sentences: list[t.Node] = []
-        for each in body:
-            if not isinstance(each, a.Except):
-                sentences.append(each)
-            elif not sentences:
-                raise Refused("no choice before it", "選べない")
-            else:
-                sentences.append(_except(sentences.pop(), each.what))
-        node = replace(node, **{name: tuple(sentences)})
-    return node
-
-
-def _except(sentence: t.Node, what: t.Node) -> t.Node:
-    found = [each for each in t.walk(sentence) if isinstance(each, t.Choose)]
-    if not found or not isinstance(found[-1].object, t.Selector):
-        raise Refused("no choice before it", "選べない")
-    last = found[-1]
-    assert isinstance(last.object, t.Selector)
-    new = replace(last, object=replace(last.object, filters=(*last.object.filters, t.OtherThan(what))))
-    return t.rewrite(sentence, lambda each: new if each == last else each)
-
-
-# After references are bound
-
-
-class _Targets:
-    """Take 対象の out of the nouns: what it stands before is chosen by an act of its own."""
-
-    def __init__(self) -> None:
-        self.next_slot = 0
-        self.earlier: list[int] = []
-        """The slots of the targets chosen so far, kept where the text goes on to another target."""
-        self.sets_apart = False
-
-    def settled(self, node: t.Node) -> t.Node:
-        """Return *node* with every target chosen."""
-        slots = [each.slot for each in t.walk(node) if isinstance(each, t.Bind)]
-        self.next_slot = max(slots, default=-1) + 1
-        self.sets_apart = a.Targeted(another=True) in list(t.walk(node))
-        return self.inside(node)
-
-    def inside(self, node: t.Node) -> t.Node:
-        """Return *node* with the acts of its lists settled."""
-        changes: dict[str, Any] = {}
-        for each in fields(node):
-            old = getattr(node, each.name)
-            if isinstance(old, t.Node):
-                changes[each.name] = self.inside(old)
-            elif isinstance(old, tuple) and old and isinstance(old[0], t.Node):
-                if each.name in ("acts", "costs"):
-                    changes[each.name] = tuple(part for act in old for part in self.act(act))
-                else:
-                    changes[each.name] = tuple(self.inside(child) for child in old)
-        node = replace(node, **changes) if changes else node
-        if isinstance(node, t.Choose):
-            found = self.untargeted(node.object)
-            if found is not node.object:
-                return replace(node, object=found, target=True)
-        return node
-
-    def act(self, node: t.Node) -> list[t.Node]:
-        """Return an act with the choices of targets that it holds before it."""
-        inner = node.act if isinstance(node, t.Bind) else node
-        if isinstance(inner, t.Choose):
-            return [self.chosen(node)]
-        before: list[t.Node] = []
-        changes: dict[str, Any] = {}
-        for name in ("object", "to"):
-            part = getattr(inner, name, None)
-            if not isinstance(part, t.Node):
-                continue
-            plain = self.untargeted(part)
-            if plain is not part:
-                self.earlier.append(self.next_slot)
-                before.append(
-                    t.Bind(self.next_slot, t.Choose(plain, getattr(inner, "player", None), target=True))
-                )
-                changes[name] = t.Ref(self.next_slot)
-                self.next_slot += 1
-        inner = replace(inner, **changes) if changes else inner
-        settled = self.inside(replace(node, act=inner) if isinstance(node, t.Bind) else inner)
-        return [*before, settled]
-
-    def chosen(self, node: t.Node) -> t.Node:
-        """Return a choice, in a slot where a later one is to be of another target."""
-        settled = self.inside(node)
-        if not self.sets_apart:
-            return settled
-        if isinstance(settled, t.Choose) and settled.target:
-            settled = t.Bind(self.next_slot, settled)
-            self.next_slot += 1
-        if isinstance(settled, t.Bind) and isinstance(settled.act, t.Choose) and settled.act.target:
-            self.earlier.append(settled.slot)
-        return settled
-
-    def untargeted(self, node: t.Node) -> t.Node:
-        """Return *node* without 対象の, or *node* itself."""
-        if isinstance(node, t.Selector) and any(isinstance(each, a.Targeted) for each in node.filters):
-            filters: list[t.Node] = []
-            for each in node.filters:
-                if not isinstance(each, a.Targeted):
-                    filters.append(each)
-                elif each.another:
-                    filters += [t.OtherThan(t.Ref(slot)) for slot in self.earlier] or [t.OtherThan(t.This())]
-            return replace(node, filters=tuple(filters))
-        if isinstance(node, t.AnyOf):
-            options = tuple(self.untargeted(each) for each in node.options)
-            return node if options == node.options else replace(node, options=options)
-        if isinstance(node, t.Both):
-            parts = tuple(self.untargeted(each) for each in node.parts)
-            return node if parts == node.parts else replace(node, parts=parts)
-        return node
+    return Targets().settled(bind(MEANING.ability(node), text, CONVENTIONS))

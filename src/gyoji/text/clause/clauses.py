@@ -119,7 +119,7 @@ def _args(layer: Layer, sound: ClauseSound) -> None:
     rule("arg", "1 {period:span} (に|中に)", a.PerSpan, en="each {period}")
     rule("arg", "{what:np} を対象に ?、", a.TargetArg, en="targeting {what}")
     rule("arg", "{what:np} (につき|ごとに) ?、", a.PerArg, en="for every {what}")
-    rule("arg", "{period:period} (中しか|中にしか|にしか)", a.OnlyAt, en="only during {period}")
+    rule("arg", "{period:period} (中しか|中にしか|にしか|の間しか)", a.OnlyAt, en="only during {period}")
     rule("arg", "{period:period} 以外 (に|で|では|の時に) ?、", a.NotAt, en="except during {period}")
     rule(
         "arg",
@@ -312,8 +312,8 @@ def _conditions(layer: Layer, sound: ClauseSound) -> None:
         const={"absent": True},
     )
     rule("condx", "(そうでない|そうではない|違う)", a.Otherwise(), en="not so")
-    rule("condx", "そうした", a.DidSo(), en="so it was done")
-    rule("condx", "(そうしなかった|そうしない)", a.DidSo(absent=True), en="so it was not done")
+    rule("condx", "そうした", a.DidSo(), en="this was done")
+    rule("condx", "(そうしなかった|そうしない)", a.DidSo(absent=True), en="this was not done")
     rule("condx", "{subject:np} が {as_:npred} だった", a.IsA, en="{subject} was {as_}", style="was")
     rule(
         "condx",

@@ -315,7 +315,7 @@ class EventMeaning(NounMeaning):
             return self.compared(node.subject, node.as_.quantity)
         if isinstance(node.as_, a.State) and not node.as_.absent:
             return t.Is(self.noun(node.subject), t.InState(node.as_.state), node.absent)
-        if isinstance(node.as_, a.Np):
+        if isinstance(node.as_, a.Np | a.Named):
             return t.Is(self.noun(node.subject), self.noun(node.as_), node.absent)
         raise Refused("what it is cannot be told")
 

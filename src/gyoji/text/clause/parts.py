@@ -23,7 +23,7 @@ def add_parts(layer: Layer, sound: ClauseSound) -> None:
     rule("arg", "{event:happen} に", a.AtEvent, en="when {event}")
     rule("arg", "{quantity:plainq} を超えて", a.Beyond, en="beyond {quantity}")
     rule("filter", "{value:val} 分の", a.EqualTo, en="equal to {value}", style="share")
-    rule("item", "{clause:rcl} にあたり !、", a.AsP, en="as {clause},")
+    rule("item", "{clause:rcl} にあたり !、", a.AsP, en="as {clause@would},")
     rule("item", "{period:period} (に|中に)", a.AtP, en="in {period}")
     rule("item", "{events:happen+++か|または|と} ?に !、", a.WhenAnyP, en="when {events| or },")
     rule(
@@ -34,8 +34,8 @@ def add_parts(layer: Layer, sound: ClauseSound) -> None:
         when=_has_one_subject,
     )
     rule("item", "{condition:didso} !、", a.IfP, en="if {condition},", style="tara")
-    rule("didso", "そうしたら", a.DidSo(), en="so it was done")
-    rule("didso", "(そうしなかったら|そうしなければ)", a.DidSo(absent=True), en="so it was not done")
+    rule("didso", "そうしたら", a.DidSo(), en="this was done")
+    rule("didso", "(そうしなかったら|そうしなければ)", a.DidSo(absent=True), en="this was not done")
     rule("item", "そうでなければ !、", a.IfP(a.Otherwise()), en="otherwise,", style="ba")
 
 

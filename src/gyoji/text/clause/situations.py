@@ -147,7 +147,7 @@ def _only_then(layer: Layer) -> None:
     rule("ownspan", "{player:who} の (|各) $period:name", t.Period, en="{player}'s {name}")
     rule(
         "arg",
-        "{period:period} (中にのみ|中のみ|にのみ|でのみ|中だけ|中にだけ|にだけ)",
+        "{period:period} (中にのみ|中のみ|にのみ|でのみ|中だけ|中にだけ|にだけ|の間のみ|の間だけ)",
         a.JustAt,
         en="only during {period}",
     )

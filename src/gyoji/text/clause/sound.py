@@ -251,7 +251,11 @@ class ClauseSound:
             if isinstance(before, a.Amount) and self.words.sort(noun_of(after)) == "coin":
                 if self.words.sort(before.quantity) == "coin":  # signs side by side are one price
                     return False
-            if isinstance(before, a.PerSpan) and isinstance(after, a.Amount) and "counted" in verb.traits:
+            if (
+                isinstance(before, a.PerSpan | a.At)
+                and isinstance(after, a.Amount)
+                and "counted" in verb.traits
+            ):
                 return False
             if isinstance(after, a.Lasting) and node.ga and node.subject is not None and _ends_unnamed(after):
                 return False

@@ -38,7 +38,7 @@ class Telling:
         """Hand the topic to the clause behind it, and name what a later clause leaves out."""
         items: list[t.Node] = []
         topic: t.Node | None = None
-        chosen = False
+        chosen = self.is_named_before(node.items)
         for item in node.items:
             if isinstance(item, a.TopicP):
                 topic = item.what
@@ -61,6 +61,10 @@ class Telling:
         if isinstance(main, a.BanNouns) and main.subject is None and topic is not None:
             return a.Sentence(replace(main, subject=topic), tuple(items))
         return node
+
+    def is_named_before(self, items: tuple[t.Node, ...]) -> bool:
+        """Say whether what the first clause is about was named before it."""
+        return False
 
     def _named(self, clause: a.Cl, chosen: bool) -> a.Cl:
         """選んで手札に戻す: it is what was chosen that is returned."""

@@ -1,0 +1,430 @@
+"""What this game's nouns mean: squares and spaces of the board, cards that lie there, targets, traits."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from gyoji.games.dimensionzero import kinds
+from gyoji.games.dimensionzero import nodes as n
+from gyoji.games.dimensionzero import text_asread as own
+from gyoji.games.dimensionzero.text_words import WORDS
+from gyoji.kernel import tree as t
+from gyoji.text import asread as r
+from gyoji.text.clause import asread as a
+from gyoji.text.clause.lexicon import Lexicon
+from gyoji.text.clause.meaning_costs import CostMeaning
+from gyoji.text.clause.meaning_nouns import DENIED
+from gyoji.text.clause.roles import Roles
+from gyoji.text.errors import Refused
+
+LEXICON: Final = Lexicon(
+    deeds={"show": "reveal", "lose_game": "lose", "attacking": "attack", "moving": "move"},
+    acts={
+        "pay:coin": ("pay", "pay"),
+        "gain:thing": ("gain", "gain"),
+        "have:thing": ("gain", "gain"),
+        "give:thing": ("give", "give"),
+        "deal:damage": ("deal", "deal"),
+        "divide:damage": ("divide", "divide"),
+        "receive:damage": ("suffer", "deal"),
+        "lose:*": ("lose", "lose"),
+        "become:*": ("become", "become"),
+        "make:*": ("make", "make"),
+        "put:counter": ("counters", "place"),
+        "exile:counter": ("counters", "remove"),
+        "add:thing": ("add_trait", "gain"),
+        "draw:*": ("draw", "draw"),
+        "choose:*": ("choose", "choose"),
+        "shuffle:*": ("shuffle", "shuffle"),
+        "skip:*": ("skip", "skip"),
+        "play:*": ("play", "play"),
+        "win:*": ("alone", "win"),
+        "lose_game:*": ("alone", "lose"),
+        "control:*": ("take_control", "control"),
+        "exchange:*": ("exchange", "exchange"),
+        "exchange:attribute": ("swap", "swap"),
+        "bind:*": ("bind", "bind"),
+        "create:*": ("plan", "create_plan"),
+        "update:*": ("plan", "update_plan"),
+        "designate:*": ("designate", "designate"),
+        "change_target:*": ("retarget", "change_target"),
+        "cease:*": ("cease", "cease"),
+    },
+    states={"frozen": "freeze", "released": "release"},
+    ongoing={
+        "battle": "battling",
+        "freeze": "frozen",
+        "release": "released",
+        "receive:damage": "damaged",
+        "deal.passive:damage": "damaged",
+    },
+    ability_kinds={
+        "ability": "any",
+        "activated_ability": "activated",
+        "triggered_ability": "triggered",
+        "static_ability": "static",
+    },
+    player_values=(),
+    limits=(),
+    traits=("race", "attribute"),
+    piles=("hand",),
+)
+
+PLACES: Final = t.Zone("places")
+SPACES: Final = {"battle": "battle_space", "base": "base_space", "any": "square", "stack": "stack"}
+ONE: Final = t.Exactly(t.Num(1))
+OCCUPIED: Final[dict[str, t.Node]] = {
+    "no_unit_of": t.Related("no_unit_of", t.Player("opponent")),
+    "unit_of": t.Related("unit_of", t.Player("opponent")),
+}
+REMEMBERED: Final = frozenset(
+    ["destroy", "discard", "exile", "freeze", "release", "nullify", "reveal", "look", "play", "activate"]
+    + ["synthesise", "choose", "draw", "pay", "put", "add", "deal"]
+)
+"""Verbs by which a text names again what was done: 破壊したユニット."""
+
+TOLD: Final = frozenset(
+    ["destroy", "discard", "exile", "freeze", "release", "nullify", "reveal", "look", "play", "activate"]
+    + ["synthesise", "choose", "draw", "put", "add", "return", "deal", "attack", "attacked", "move"]
+    + ["smash", "win_battle", "win", "lose"]
+)
+"""What the game tells of as events, and asks bans about."""
+
+USUAL_PLACES: Final = {"put": ("graveyard", "square", "energy", "smash"), "add": ("hand",)}
+
+
+class PlaceMeaning(CostMeaning):
+    """The meaning of nouns on a board."""
+
+    def __init__(self) -> None:
+        super().__init__(WORDS, LEXICON)
+
+    # Places
+
+    def place(self, node: t.Node | None) -> t.Node | None:
+        if isinstance(node, own.Squares):
+            return self.squares(node, None)
+        if isinstance(node, a.Place) and node.which == "that" and node.names == ("square",):
+            return t.It("square")
+        if isinstance(node, a.Place) and node.which == "other" and len(node.names) == 1:
+            return t.OtherThan(t.Zone(node.names[0], self.player(node.whose)))
+        return self.zone(node)
+
+    def zone(self, node: t.Node | None) -> t.Zone | None:
+        if isinstance(node, a.Place) and node.which == "that" and node.names != ("square",):
+            bare = super().zone(replace(node, which=""))
+            assert bare is not None
+            return replace(bare, player=t.Player("owner", t.It()))
+        return super().zone(node)
+
+    def period(self, node: t.Node) -> t.Period:
+        found = super().period(node)
+        return replace(found, which="this") if found.which == "that" else found
+
+    def one(self, node: t.Node) -> t.Node:
+        """Return the one square or card to which something goes."""
+        if isinstance(node, t.Selector) and node.quantity is None:
+            return replace(node, quantity=ONE)
+        return node
+
+    def related(self, node: t.Node) -> t.Node:
+        """Return a relation of cards or squares to a card, a line or an area."""
+        if isinstance(node, own.Near):
+            return t.Related(node.how, t.This() if node.what is None else self.noun(node.what))
+        if isinstance(node, own.InArea):
+            return t.Related(node.how, t.Player("you"))
+        assert isinstance(node, own.ThatPlace)
+        return t.Related("same_" + node.noun, t.It(node.noun))
+
+    def squares(self, node: own.Squares, quantity: t.Node | None) -> t.Selector:
+        """Return squares as places: which space they belong to is their noun."""
+        noun = "square"
+        player: t.Node | None = None
+        filters: list[t.Node] = []
+        for each in node.filters:
+            if isinstance(each, own.Space):
+                noun, player = each.name + "_square", self.player(each.player)
+                continue
+            made = self._square_filter(each)
+            filters.append(made)
+            if isinstance(made, t.InState) and noun == "square":
+                noun = "base_square" if made.state == "base_free" else "battle_square"
+            if isinstance(made, t.Related) and made.how.endswith("_area") and noun == "square":
+                noun = "battle_square"
+        if player is not None:
+            filters.append(t.Related("own_base_space", player))
+        return t.Selector(zone=PLACES, nouns=(noun,), filters=tuple(filters), quantity=quantity)
+
+    def _square_filter(self, node: t.Node) -> t.Node:
+        if isinstance(node, own.Occupied):
+            return OCCUPIED.get(node.state, t.InState(node.state))
+        if node == a.Flag("target"):
+            return own.Targeted()
+        return self.related(node)
+
+    # Nouns
+
+    def counted_noun(self, node: t.Node, quantity: t.Node | None) -> t.Node:
+        if isinstance(node, own.Squares):
+            return self.squares(node, quantity)
+        if isinstance(node, a.Place) and node.names == ("square",) and not node.whose:
+            if node.which == "that":
+                return t.It("square")
+            return t.Selector(zone=PLACES, nouns=("square",), quantity=quantity)
+        if isinstance(node, a.NotA) and quantity is None:
+            return t.OtherThan(self.noun(node.what))
+        return super().counted_noun(node, quantity)
+
+    def _phrase(self, node: a.Np, quantity: t.Node | None) -> t.Node:
+        number = quantity if node.quantity is None else self.number(node.quantity)
+        head = node.head
+        if isinstance(head, a.Head) and head.noun in ("line", "area") and not head.name:
+            if node.filters == (a.Det(),) and number is None:
+                return t.It(head.noun)
+            filters = tuple([self.filter(each, head) for each in node.filters])
+            return t.Selector(zone=PLACES, filters=filters, nouns=(head.noun,), quantity=number)
+        if a.Flag("pool") in node.filters:
+            rest = tuple([each for each in node.filters if each != a.Flag("pool")])
+            return self.out_of(a.PoolRef(), replace(node, filters=rest, quantity=None), number)
+        pair = [each for each in node.filters if isinstance(each, a.Scope) and _is_pair(each.place)]
+        if pair:
+            return self._one_of_zones(node, pair[0], number)
+        if isinstance(head, a.Head) and head.noun == "aura":
+            if len(node.filters) != 1 or not isinstance(node.filters[0], own.Under):
+                raise Refused("under which card it lies is not said", "闘気")
+            under = t.AttachedTo(self.noun(node.filters[0].what))
+            return t.Selector(filters=(under, r.Scope(zone=t.Zone("aura"))), quantity=number)
+        spaces = [each for each in node.filters if isinstance(each, own.Inside | own.Space)]
+        if not spaces and not isinstance(head, own.NameHead):
+            return super()._phrase(node, quantity)
+        return self._on_board(node, number)
+
+    def _on_board(self, node: a.Np, number: t.Node | None) -> t.Node:
+        """Return cards with the space they lie in, or cards of a name."""
+        head = node.head
+        player: t.Node | None = None
+        space: t.Node | None = None
+        filters: list[t.Node] = []
+        named: list[t.Node] = [t.Named(head.name)] if isinstance(head, own.NameHead) and head.name else []
+        for each in node.filters:
+            if isinstance(each, own.Inside):
+                assert isinstance(each.squares, own.Squares)
+                inner = self.squares(each.squares, None)
+                space = t.Zone(
+                    {"battle_square": "battle_space", "base_square": "base_space"}.get(
+                        inner.nouns[0], "square"
+                    )
+                )
+                if any([isinstance(x, t.InState | own.Targeted) for x in inner.filters]):
+                    raise Refused("cards do not lie on a square that is chosen or free", "スクエア")
+                filters.extend(inner.filters)
+            elif isinstance(each, own.Space):
+                space = t.Zone(SPACES[each.name], self.player(each.player))
+            else:
+                filters.append(self.filter(each, head if isinstance(head, a.Head) else None))
+        if space is None:
+            return r.Bare(named[0], tuple(filters), number)
+        kept: list[t.Node] = []
+        for one in filters:
+            if isinstance(one, r.Scope) and one.zone is None:
+                player = one.player
+            else:
+                kept.append(one)
+        if isinstance(head, a.Head) and head.name:
+            kept.append(t.Named(head.name))
+        made = t.Selector(player, space, (*kept, *named), quantity=number)
+        return replace(made, nouns=(head.noun,)) if isinstance(head, a.Head) else made
+
+    def _one_of_zones(self, node: a.Np, pair: a.Scope, number: t.Node | None) -> t.Node:
+        """自分の手札かプランゾーンにある: a choice among the cards of several zones."""
+        options: list[t.Node] = []
+        assert isinstance(pair.place, a.Place)
+        for name in pair.place.names:
+            scope = a.Scope(replace(pair.place, names=(name,)))
+            filters = tuple([scope if each is pair else each for each in node.filters])
+            options.append(self.noun(replace(node, filters=filters, quantity=None)))
+        return t.AnyOf(tuple(options), number)
+
+    def _reference_phrase(self, node: a.RefNp, quantity: t.Node | None) -> t.Node:
+        if (
+            node.ref == a.ThisRef("card")
+            and node.filters == (a.Scope(a.Place(("hand",))),)
+            and quantity is None
+        ):
+            if node.quantity is None:
+                return t.This("hand")
+        return super()._reference_phrase(node, quantity)
+
+    def placed(self, roles: Roles, node: t.Node, quantity: t.Node | None) -> t.Node:
+        if (
+            isinstance(node, a.Bare)
+            and isinstance(roles.kara, a.Place)
+            and roles.kara_first
+            and quantity is None
+        ):
+            zone = self.zone(roles.kara)
+            if zone is None or zone.position not in ("top", "bottom"):
+                raise Refused("from which end they come is not said")
+            return t.Selector(filters=(r.Scope(zone=zone),), quantity=self.number(node.quantity))
+        return super().placed(roles, node, quantity)
+
+    def done_verb(self, clause: a.Cl) -> str:
+        verb = self.deed(clause.verb)
+        roles = Roles(clause)
+        if verb not in REMEMBERED:
+            return ""
+        if isinstance(roles.ni, a.Place) and roles.ni.names[0] in USUAL_PLACES.get(verb, ()):
+            if roles.ni == a.Place(roles.ni.names) and len(roles.ni.names) == 1:
+                args = tuple([each for each in clause.args if each != a.Arg("ni", roles.ni)])
+                return super().done_verb(replace(clause, args=args))
+        return super().done_verb(clause)
+
+    # Filters
+
+    def own_filter(self, node: t.Node) -> t.Node | None:
+        if isinstance(node, a.Flag):
+            return self._flag(node.word)
+        if isinstance(node, own.Near | own.InArea | own.ThatPlace):
+            return self.related(node)
+        if isinstance(node, own.Coloured):
+            return t.OtherThan(t.Coloured(node.colours)) if node.absent else t.Coloured(node.colours)
+        if isinstance(node, a.Named):
+            return t.Named(node.name)
+        if isinstance(node, own.WithTrait):
+            traits = [self.thing(each) for each in node.options]
+            return traits[0] if len(traits) == 1 else t.Either(tuple(traits))
+        if isinstance(node, own.HasAura):
+            return t.EquippedWith(t.Selector(zone=t.Zone("aura")), node.absent)
+        if isinstance(node, a.Of) and isinstance(node.what, a.Np):
+            return self._designated(node.what)
+        return None
+
+    def _flag(self, word: str) -> t.Node | None:
+        if word in ("target", "another_target"):
+            return own.Targeted(another=word == "another_target")
+        if word in ("colourless", "textless"):
+            return t.InState(word)
+        return t.Related("sandwiched", t.This()) if word == "sandwiched" else None
+
+    def _designated(self, what: a.Np) -> t.Node | None:
+        """指定された色の."""
+        done = a.Rel(a.Cl("designate", voice="passive"), "did")
+        if what.filters != (done,) or not isinstance(what.head, a.Head) or what.quantity is not None:
+            return None
+        return n.Designated(what.head.noun) if what.head.noun in ("colour", "race", "name") else None
+
+    def own_noun(self, node: t.Node) -> t.Node | None:
+        return t.Trait(node.kind, node.name) if isinstance(node, own.TraitName) else None
+
+    def own_thing(self, node: t.Node) -> t.Node | None:
+        if isinstance(node, own.TraitName):
+            return t.Trait(node.kind, node.name)
+        if isinstance(node, own.ColourName):
+            return t.Colour(node.name)
+        return None
+
+    def own_kind(self, node: t.Node) -> t.Node | None:
+        return t.Coloured((node.name,)) if isinstance(node, own.ColourName) else self.own_thing(node)
+
+    def own_relative(self, node: a.Rel, clause: a.Cl, roles: Roles) -> t.Node | None:
+        args = (*clause.before, *clause.args)
+        if clause.verb == "attack" and node.tense == "did" and clause.subject is None and not args:
+            return t.InState("attacked" if clause.voice == "passive" else "attacking")
+        if clause.verb == "battle" and node.tense == "is" and clause.subject is None and len(args) == 1:
+            return None if roles.with_ is None else t.Related("battling", self.noun(roles.with_))
+        return None
+
+    # Numbers
+
+    def value(self, node: t.Node) -> t.Node:
+        if isinstance(node, a.Half) and not node.up:  # fractions go up (1.2.1)
+            return t.Per(t.Num(1), t.Plus(self.value(node.value), t.Num(1)), 2)
+        if isinstance(node, a.ValueOf) and isinstance(node.of, a.Np) and node.of.head == a.Head("smash"):
+            if node.how != "number":
+                raise Refused("which number of Smash this is cannot be told", "スマッシュ")
+            return t.PlayerValue("smash", self.whose(node.of))  # スマッシュの枚数: of smash cards
+        if isinstance(node, a.Best) and node.which == "max":
+            return t.AttributeOf(node.attr, self.noun(node.of), highest=True)
+        return super().value(node)
+
+    # Events and conditions
+
+    def act(self, clause: t.Node, subject: t.Node | None, duration: t.Node | None) -> t.Node:
+        return super().act(_shown(clause), subject, duration)
+
+    def event(self, clause: t.Node) -> t.Node:
+        clause = _shown(clause)
+        if isinstance(clause, a.Cl) and clause.verb == "become":
+            roles = Roles(clause)
+            if roles.state_to == "face_up" and roles.de == a.Place(("plan",)) and not clause.voice:
+                return t.Event("flip", object=t.Subject())
+        if isinstance(clause, a.Cl) and clause.verb == "move" and Roles(clause).o is not None:
+            raise Refused("units move by themselves", "移動")
+        found = super().event(clause)
+        if isinstance(found, t.Event) and found.verb not in TOLD:
+            raise Refused(f"nothing in this game tells of this: {found.verb}")
+        return found
+
+    def _passive(self, clause: a.Cl, roles: Roles, cause: t.Node | None) -> t.Node:
+        if clause.verb == "attack":
+            if roles.given():
+                raise Refused("by what it is attacked is not told here")
+            return t.Event("attacked", actor=t.Subject())
+        if roles.o is not None:
+            raise Refused("what is done to it cannot be told")
+        return super()._passive(clause, roles, cause)
+
+    def there_is(self, clause: a.Cl, roles: Roles, denied: bool) -> t.Node:
+        where = roles.ni
+        if clause.subject is None or not isinstance(where, own.Squares | own.Space | own.InArea):
+            return super().there_is(clause, roles, denied)
+        filter_ = own.Inside(where) if isinstance(where, own.Squares) else where
+        what = clause.subject
+        if isinstance(what, a.ThisRef | a.ItRef) or isinstance(what, a.Np) and what.filters == (a.Det(),):
+            as_ = self.related(where) if isinstance(where, own.InArea) else self._spot(filter_)
+            return t.Is(self.noun(what), as_, denied)
+        if not isinstance(what, a.Np):
+            raise Refused("a place is named before something that has its own place")
+        number = None if roles.amount is None else self.number(roles.amount)
+        placed = replace(what, filters=(filter_, *what.filters))
+        return t.Exists(self.counted_noun(placed, number), denied)
+
+    def _spot(self, filter_: t.Node) -> t.Node:
+        """Return a place as what a card is there."""
+        return self._on_board(a.Np(own.NameHead(""), (filter_,)), None)
+
+    def before_damage(self, node: own.BeforeDamage) -> t.Node:
+        """Return the condition of all that is said: the step, who battles, and that no damage is on the stack yet."""
+        parts: list[t.Node] = [t.InPeriod(t.Period(kinds.BEFORE_DAMAGE))]
+        if node.step is not None:
+            parts.append(t.InPeriod(node.step))
+        if node.holds is not None:
+            parts.append(self._held_then(node.holds))
+        return parts[0] if len(parts) == 1 else t.And(tuple(parts))
+
+    def _held_then(self, node: t.Node) -> t.Node:
+        clause = node.clause if isinstance(node, a.Fact) else None
+        if not isinstance(node, a.Fact) or not isinstance(clause, a.Cl) or clause.subject is None:
+            raise Refused("who battles is not said")
+        if node.tense in DENIED:
+            raise Refused("who battles is not said")
+        as_ = self.filter(a.Rel(replace(clause, subject=None, ga=False), node.tense), None)
+        return t.Is(self.noun(clause.subject), as_)
+
+
+def _shown(clause: t.Node) -> t.Node:
+    """相手に見せる: return the showing alone; it is the opponent who sees."""
+    if not isinstance(clause, a.Cl) or clause.verb != "show":
+        return clause
+    seen_by = [
+        each for each in (*clause.before, *clause.args) if isinstance(each, a.Arg) and each.case == "ni"
+    ]
+    if seen_by not in ([], [a.Arg("ni", a.Who("opponent"))]):
+        raise Refused("cards are shown to the opponent", "見せ")
+    before = tuple([each for each in clause.before if each not in seen_by])
+    return replace(clause, before=before, args=tuple([each for each in clause.args if each not in seen_by]))
+
+
+def _is_pair(node: t.Node) -> bool:
+    return isinstance(node, a.Place) and len(node.names) > 1

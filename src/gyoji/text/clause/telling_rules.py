@@ -1,0 +1,246 @@
+"""Plainer English: what it says otherwise than Japanese, as nodes that only telling makes, and rules that print them.
+
+Cards say ～を1枚選び、ターン終了時まで、パワーを+1000する; English says that *it gets* +1000 power. A rule with `told`
+prints such a node and is never read.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from gyoji.kernel import tree as t
+from gyoji.kernel.tree import Node, Wording
+from gyoji.text.clause import asread as a
+from gyoji.text.clause.telling import Telling
+from gyoji.text.clause.words import Words
+from gyoji.text.layer import Layer
+
+
+@dataclass(frozen=True)
+class EndCard(Wording):
+    """～の山札の上のカード: the top card of ～'s library."""
+
+    end: str
+    noun: str
+    place: Node
+
+
+@dataclass(frozen=True)
+class One(Wording):
+    """A number that Japanese leaves out: a unit."""
+
+
+@dataclass(frozen=True)
+class Gets(Wording):
+    """～のパワーを+1000する: ～ gets +1000 power."""
+
+    what: Node
+    change: Node
+    attribute: str
+    args: tuple[Node, ...] = ()
+
+
+@dataclass(frozen=True)
+class Lies(Wording):
+    """～が～にある: ～ is in ～."""
+
+    what: Node
+    where: Node
+
+
+@dataclass(frozen=True)
+class MayFirst(Wording):
+    """～し、～してよい: may ～, then ～."""
+
+    clause: Node
+
+
+def add_definite(layer: Layer) -> None:
+    """Let そのユニット be told as that unit; for a layer that has no rules of nouns yet: the first that fits prints."""
+    layer.rule(
+        "np1",
+        "その {head:head}",
+        a.Np,
+        en="that {head}",
+        const={"filters": (a.Det(),), "quantity": None},
+        told=True,
+    )
+
+
+def add_telling(layer: Layer) -> None:
+    """Add the rules that print what `PlainEnglish` makes to *layer*; they read nothing."""
+    rule = layer.rule
+    layer.words("end", [("上", "top", "top"), ("下", "bottom", "bottom")])
+    rule(
+        "np1", "{place:place} の $end:end の $noun:noun", EndCard, en="the {end} {noun} of {place}", told=True
+    )
+    rule("quant", "1", One(), en="a", told=True)
+    rule(
+        "cl",
+        "{what:np} の $noun:attribute を {args:arg*} {change:arg} ~する",
+        Gets,
+        en="{what} ~get%what {change} {attribute}[ {args| }]",
+        told=True,
+    )
+    rule("rcl", "{where:np} に {what:np} が ~ある", Lies, en="{what} ~be%what in {where}", told=True)
+    rule("item", "{clause:cl@te} 、", MayFirst, en="{clause@may}, then", told=True)
+
+
+PLAYERS: Final = (None, a.Who("you"))
+
+
+class PlainEnglish(Telling):
+    """Rearranges trees of one game for English, with nodes of its own.
+
+    *yours* are kinds of nodes outside of sentences in which 自分 is you: costs.
+    """
+
+    def __init__(self, words: Words, yours: tuple[type[t.Node], ...] = ()) -> None:
+        super().__init__(words)
+        self.yours = yours
+
+    def told(self, tree: object) -> object:
+        arranged = super().told(tree)
+        return t.rewrite(arranged, self._plain) if isinstance(arranged, t.Node) else arranged
+
+    def is_named_before(self, items: tuple[t.Node, ...]) -> bool:
+        """代わりに手札に加える: it is what would have gone elsewhere."""
+        return a.InsteadP() in items
+
+    def _named(self, clause: a.Cl, chosen: bool) -> a.Cl:
+        """選び、2000のダメージを与える: to what was chosen."""
+        named = super()._named(clause, chosen)
+        verb = self.words.verbs[clause.verb]
+        cases = [each.case for each in (*clause.before, *clause.args) if isinstance(each, a.Arg)]
+        if not chosen or clause.voice or "o" not in cases or "ni" in cases or named is not clause:
+            return named
+        if "ref" not in verb.case_sorts.get("ni", ()) or "o" not in verb.case_sorts:
+            return named
+        return replace(clause, args=(*clause.args, a.Arg("ni", a.ItRef())))
+
+    def _plain(self, node: t.Node) -> t.Node:
+        if isinstance(node, a.Sentence):
+            return self._with_may_first(self._with_owners(node))
+        if isinstance(node, a.Cl):
+            return self._gets(node) or self._as_passive(node)
+        if isinstance(node, a.Np):
+            return self._end_card(node)
+        if isinstance(node, self.yours):
+            return _owned(node)
+        if isinstance(node, a.Happening) and isinstance(node.clause, a.Cl):
+            return replace(node, clause=self._of_one(node.clause))
+        if isinstance(node, a.Fact) and isinstance(node.clause, a.Cl):
+            return self._lying(node, node.clause)
+        return node
+
+    def _end_card(self, node: a.Np) -> t.Node:
+        """～の山札の1番上のカード."""
+        if not isinstance(node.head, a.Head) or len(node.filters) != 1 or node.quantity is not None:
+            return node
+        only = node.filters[0]
+        if node.head.name or node.head.attrs:
+            return node
+        place = only.place if isinstance(only, a.Scope) else None
+        if (
+            isinstance(place, a.Place)
+            and place.position in ("top", "bottom")
+            and self.words.sort(node) == "entity"
+        ):
+            return EndCard(place.position, node.head.noun, replace(place, position=""))
+        return node
+
+    def _gets(self, node: a.Cl) -> t.Node | None:
+        """Return a change of a number as what something gets; None for another clause."""
+        parts = (*node.before, *node.args)
+        changes = [each for each in parts if isinstance(each, a.Shift)]
+        objects = [each.what for each in parts if isinstance(each, a.Arg) and each.case == "o"]
+        if node.voice == "passive":
+            objects = [] if node.subject is None else [node.subject]
+        if len(changes) != 1 or len(objects) != 1 or not isinstance(objects[0], a.Np):
+            return None
+        of = objects[0]
+        if not isinstance(of.head, a.Head) or len(of.filters) > 1 or self.words.sort(of) != "attribute":
+            return None
+        what: t.Node = a.ItRef()
+        if of.filters and isinstance(of.filters[0], a.Of):
+            what = of.filters[0].what
+        elif of.filters not in ((), (a.Det(),)):
+            return None
+        rest = [each for each in parts if not isinstance(each, a.Shift) and getattr(each, "case", "") != "o"]
+        return Gets(what, changes[0], of.head.noun, tuple(rest))
+
+    def _as_passive(self, node: a.Cl) -> a.Cl:
+        """この能力は起動できる: it can be activated."""
+        verb = self.words.verbs[node.verb]
+        if node.voice or node.subject is None or verb.by != {"player"} or "o" not in verb.licensed:
+            return node
+        if self.words.sort(node.subject) not in ("ref", "entity", "ability") or isinstance(
+            node.subject, a.ItRef
+        ):
+            return node
+        if any([isinstance(each, a.Arg) and each.case == "o" for each in (*node.before, *node.args)]):
+            return node
+        return replace(node, voice="passive")
+
+    def _of_one(self, node: a.Cl) -> a.Cl:
+        """ユニットが置かれた時: a unit."""
+        args = [
+            replace(each, what=self._a(each.what))
+            if isinstance(each, a.Arg) and each.case in ("o", "ni")
+            else each
+            for each in node.args
+        ]
+        subject = None if node.subject is None else self._a(node.subject)
+        return replace(node, subject=subject, args=tuple(args))
+
+    def _a(self, node: t.Node) -> t.Node:
+        if not isinstance(node, a.Np) or not isinstance(node.head, a.Head) or node.quantity is not None:
+            return node
+        if self.words.sort(node) != "entity" or any(
+            [isinstance(x, a.Quantified | a.Det) for x in node.filters]
+        ):
+            return node
+        return replace(node, quantity=One())
+
+    def _lying(self, node: a.Fact, clause: a.Cl) -> t.Node:
+        """～が～にある: is in, not to."""
+        if not self.words.verb_has(clause.verb, "being") or clause.subject is None or clause.voice:
+            return node
+        parts = (*clause.before, *clause.args)
+        if len(parts) != 1 or not isinstance(parts[0], a.Arg) or parts[0].case != "ni":
+            return node
+        return replace(node, clause=Lies(clause.subject, parts[0].what))
+
+    def _with_may_first(self, node: a.Sentence) -> a.Sentence:
+        """～し、～してよい: the choice is whether to do both."""
+        if not isinstance(node.main, a.May):
+            return node
+        for i, item in enumerate(node.items):
+            if isinstance(item, a.Link):
+                if not isinstance(item.clause, a.Cl) or item.clause.subject is None:
+                    return node
+                main = node.main.clause
+                if isinstance(main, a.Cl) and main.subject == a.Who("you"):
+                    main = replace(main, subject=None)
+                items = (*node.items[:i], MayFirst(item.clause), *node.items[i + 1 :])
+                return replace(node, main=main, items=items)
+        return node
+
+    def _with_owners(self, node: a.Sentence) -> a.Sentence:
+        """あなたは自分の手札の: your hand; of others it is theirs."""
+        current: t.Node | None = None
+        items: list[t.Node] = []
+        for item in node.items:
+            clause = item.clause if isinstance(item, a.Link) else None
+            if isinstance(clause, a.Cl) and isinstance(clause.subject, a.Who):
+                current = clause.subject
+            items.append(_owned(item) if current in PLAYERS else item)
+        main = getattr(node.main, "clause", node.main)
+        if isinstance(main, a.Cl) and isinstance(main.subject, a.Who):
+            current = main.subject
+        return a.Sentence(_owned(node.main) if current in PLAYERS else node.main, tuple(items))
+
+
+def _owned(node: t.Node) -> t.Node:
+    return t.rewrite(node, lambda each: a.Who("you") if each == a.Who("doer") else each)
