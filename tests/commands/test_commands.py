@@ -286,3 +286,23 @@ def test_a_variable_that_is_no_port_is_bad_input(monkeypatch: pytest.MonkeyPatch
     with pytest.raises(SystemExit) as refused:
         cli.parse(["serve"])
     assert refused.value.code == 2
+
+
+@pytest.mark.parametrize(
+    ("game", "printed", "text"),
+    [
+        ("builddivide", "コマンド", "カードを1枚引く。"),
+        ("animal", "場面", "【プレイ】あなたはカード1枚を引く。"),
+        ("nova", "スペル", "カードを1枚引く。"),
+        ("dimensionzero", "ストラテジー", "カードを1枚引く。"),
+    ],
+)
+def test_a_type_is_named_as_cards_print_it(
+    capsys: pytest.CaptureFixture[str], game: str, printed: str, text: str
+) -> None:
+    code, out, _ = run(capsys, "cards", "show", text, "--game", game, "--type", printed)
+    assert code == 0
+    assert "ja: " in out
+    code, _, err = run(capsys, "cards", "show", text, "--game", game, "--type", "魔法")
+    assert code == 2
+    assert f"({printed})" in err

@@ -39,7 +39,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     show.add_argument("text", metavar="TEXT", help="the printed text of a card")
     show.add_argument("--strict", action="store_true", help="mend no slip")
-    show.add_argument("--type", metavar="TYPE", help="the type of the card (default: any that fits)")
+    show.add_argument(
+        "--type",
+        metavar="TYPE",
+        help="the card's type, in English or as printed (default: any that fits)",
+    )
     take = actions.add_parser(
         "import",
         help="take a card list into the data folder, for decks to use",
@@ -287,10 +291,25 @@ def _list(game: str | None, name: str | None, as_json: bool) -> int:
     return 0
 
 
+def _type_named(rulebook: Rulebook, word: str) -> str:
+    """Return the type that a word names, as records have it or as cards print it; raise UserError."""
+    types = rulebook.card_types()
+    named = rulebook.layout().types
+    printed = {named[each][0]: each for each in types if each in named}
+    for field in rulebook.fields():
+        if field.name == "type":
+            printed.update(field.words)
+    found = printed.get(word, word)
+    if found not in types:
+        known = [f"{each} ({named[each][0]})" if each in named else each for each in types]
+        raise UserError(f"unknown type {word!r} of {rulebook.slug}; known: {', '.join(known)}")
+    return found
+
+
 def _show(rulebook: Rulebook, text: str, card_type: str | None, as_json: bool, strict: bool) -> int:
     types = rulebook.card_types()
-    if card_type is not None and card_type not in types:
-        raise UserError(f"unknown type {card_type!r} of {rulebook.slug}; known: {', '.join(types)}")
+    if card_type is not None:
+        card_type = _type_named(rulebook, card_type)
     read = _compile(rulebook, text.replace("\\n", "\n"), (card_type,) if card_type else types, strict)
     if as_json:
         shown = [
