@@ -10,7 +10,7 @@ from tests.kernel.table import P0, P1, Table, idles, start, table
 from gyoji.errors import EndlessError
 from gyoji.kernel.game import Game
 from gyoji.kernel.ids import PlayerId
-from gyoji.kernel.procedure import END, Ask, Call, Control, Option, Procedure, answer, step
+from gyoji.kernel.procedure import END, Ask, Call, Control, Option, Procedure, answer, step, unoffered
 from gyoji.kernel.table import Decision
 
 
@@ -349,3 +349,14 @@ def test_what_never_comes_to_a_decision_ends_the_game_where_the_book_says_so() -
     game.begin(Round())
     game.run()
     assert (game.over, game.winners, game.ended_by, game.question) == (True, (), "9.9", None)
+
+
+@pytest.mark.parametrize(
+    ("asked", "wish", "rule"),
+    [("1.2b", Option(7, 3), "1.2b"), ("1.2b", Option(8, 3), None), ("", Option(7, 3), None)],
+)
+def test_the_rule_of_a_question_refuses_others_of_the_kinds_it_offers(
+    asked: str, wish: Option, rule: str | None
+) -> None:
+    refusal = unoffered(Ask(P0, [Option(7, 1), Option(7, 2)], "which", asked), wish)
+    assert (None if refusal is None else refusal.rule) == rule

@@ -367,6 +367,11 @@ class Placing:
         """Return the option that a sentence speaks of, offered or not."""
         if verb in self.plain:
             return Option(self.plain[verb])
+        if not things and verb == "choose":
+            return Option(kernel.NUMBER, number)
+        if not things and verb == "choose mode":
+            offered = self.offered(game, kernel.MODE)
+            return Option(kernel.MODE, number - 1, 0 if offered is None else offered.b)
         if len(things) != 1:
             return None
         if verb in self.simple:
@@ -374,6 +379,11 @@ class Placing:
         return (
             self.activation(game, things[0], number) if verb in ("activate", "activate ability of") else None
         )
+
+    def offered(self, game: Game, kind: int) -> Option | None:
+        """Return the first option of a kind in the question; None where it has none."""
+        found = [] if game.question is None else [each for each in game.question.options if each.kind == kind]
+        return found[0] if found else None
 
     def activation(self, game: Game, ref: Ref, number: int) -> Option | None:
         """Return the activation of a card's ability of that number, or of its only activated one."""

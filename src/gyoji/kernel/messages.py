@@ -35,6 +35,7 @@ class Catalogue:
 
 
 KERNEL_TEXTS: Final[dict[str, tuple[str, str]]] = {
+    "refusal.not_offered": ("それは選べません", "That is not among what can be chosen"),
     "prompt.order_replacements": ("先に適用する置換効果を選んでください", "Which replacement applies first?"),
     "prompt.use_replacement": ("置換効果を適用しますか", "Use the replacement?"),
     "prompt.order_costs": ("次に支払うコストを選んでください", "Which part of the cost do you pay next?"),

@@ -248,3 +248,17 @@ class Refusal:
 
     def __repr__(self) -> str:
         return f"Refusal({self.rule}: {self.because})"
+
+
+def unoffered(question: Ask | None, wish: Option) -> Refusal | None:
+    """Return that the rule of a question leaves *wish* out, where others of its kind are offered; else None.
+
+    For answers (numbers, modes, places, picks); what a player may do with priority has refusals of its own.
+    """
+    if (
+        question is None
+        or not question.rule
+        or not any([each.kind == wish.kind for each in question.options])
+    ):
+        return None
+    return Refusal(question.rule, "not_offered")

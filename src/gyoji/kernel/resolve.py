@@ -195,7 +195,8 @@ class Resolve(Procedure):
             self.at += 1
             return None
         chooser = select.one_player(game, self.scope, node.player)
-        return Ask(chooser, [Option(options.MODE, i, self.at) for i in left], "choose_mode", "")
+        rule = game.point_rule("late_mode" if node.late else "mode") or game.choice_rule(False)
+        return Ask(chooser, [Option(options.MODE, i, self.at) for i in left], "choose_mode", rule)
 
     def _possible_modes(self, game: Game, node: tree.Modes, left: list[int]) -> list[int]:
         """Return the modes whose first act can be done; all where none can, since then none makes a difference."""

@@ -12,6 +12,7 @@ from gyoji.games.words import BadWord
 from gyoji.kernel import trace
 from gyoji.kernel.ids import PlayerId, Ref, player_ref
 from gyoji.kernel.log import Entry
+from gyoji.kernel.procedure import Refusal
 from gyoji.scenario.parse import pieces, split_list
 from gyoji.scenario.sentences import Sentence, later_event
 from gyoji.scenario.steps import Failure, matching, order
@@ -236,8 +237,11 @@ class Checks:
         if not found["rule"] and not self.asks_why:
             return
         option = table.setup.wish(table.game, seat, *self._wish_parts(wish))
-        refusal = None if option is None else table.setup.why_not(table.game, seat, option)
         if option is None:
+            refusal = self._left_out(found["seat"], wish)
+        else:
+            refusal = table.setup.why_not(table.game, seat, option)
+        if option is None and refusal is None:
             said = "no rule: the game cannot say why"
         elif refusal is None:
             said = "nothing forbids it"
@@ -246,6 +250,15 @@ class Checks:
         self.refused.append(f"P{found['seat']} cannot {wish}: {said}")
         if found["rule"] and (refusal is None or found["rule"] not in (refusal.rule, refusal.also)):
             raise Failure(f"{found['rule']} to forbid it", said)
+
+    def _left_out(self, seat: str, wish: str) -> Refusal | None:
+        """Return that the rule of the question leaves a wish out, where it offers others with the same verb."""
+        question = self.table.game.question
+        if question is None or not question.rule or not self._question_of(seat):
+            return None
+        verb = wish.partition(" ")[0]
+        same = any([words.partition(" ")[0] == verb for words in self.table.options()])
+        return Refusal(question.rule, "not_offered") if same else None
 
     def _copies_of(self, wish: str) -> list[str]:
         """Return a wish for every copy of the card it names, those with names of their own too."""

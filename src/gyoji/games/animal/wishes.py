@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from gyoji.games.animal import attack, battle, cost_reasons, defence, kinds, options, refusals, zones
 from gyoji.kernel import circles
 from gyoji.kernel.ids import PlayerId, Ref
-from gyoji.kernel.procedure import Option, Refusal
+from gyoji.kernel.options import FIRST_KERNEL_KIND
+from gyoji.kernel.procedure import Option, Refusal, unoffered
 
 if TYPE_CHECKING:
     from gyoji.games.animal.state import AnimalGame
@@ -40,7 +41,8 @@ def _reason(game: AnimalGame, player: PlayerId, wish: Option) -> Refusal | None:
         return _activation_reason(game, player, Ref(wish.a), wish.b)
     if question is None or question.player != player:
         return refusals.NOT_YOUR_DECISION
-    return refusals.UNKNOWN_WISH
+    left_out = unoffered(question, wish) if wish.kind >= FIRST_KERNEL_KIND else None
+    return refusals.UNKNOWN_WISH if left_out is None else left_out
 
 
 def _loop_reason(game: AnimalGame, wish: Option) -> Refusal | None:

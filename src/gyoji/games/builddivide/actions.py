@@ -20,7 +20,8 @@ from gyoji.kernel import alike, circles, tree
 from gyoji.kernel.ability import ACTIVATED, Ability
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import INCARNATION_BITS, PlayerId, Ref, is_player
-from gyoji.kernel.procedure import Option, Refusal
+from gyoji.kernel.options import FIRST_KERNEL_KIND
+from gyoji.kernel.procedure import Option, Refusal, unoffered
 from gyoji.kernel.values import Held
 
 if TYPE_CHECKING:
@@ -264,8 +265,11 @@ def why_not(game: DivideGame, player: PlayerId, wish: Option) -> Refusal | None:
             found = refusals.NOT_YOUR_DECISION
         elif wish.kind in (options.PLAY, options.PLACE_ENERGY) and _equal_offer(game, wish):
             return None
+        elif circles.is_spent(game, wish):
+            found = refusals.LOOP_SPENT
         else:
-            found = refusals.LOOP_SPENT if circles.is_spent(game, wish) else refusals.NOT_NOW
+            left_out = unoffered(question, wish) if wish.kind >= FIRST_KERNEL_KIND else None
+            found = refusals.NOT_NOW if left_out is None else left_out
     if game.tag:
         found = refusals.in_teams(found)
     game.cite(found.rule)

@@ -24,7 +24,8 @@ from gyoji.kernel import alike, circles, continuous, patterns, select, tree
 from gyoji.kernel.ability import ACTIVATED
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import INCARNATION_BITS, NO_REF, PlayerId, Ref
-from gyoji.kernel.procedure import Option, Refusal
+from gyoji.kernel.options import FIRST_KERNEL_KIND
+from gyoji.kernel.procedure import Option, Refusal, unoffered
 from gyoji.kernel.scope import Scope
 from gyoji.kernel.values import Held
 
@@ -508,7 +509,9 @@ def _withheld(game: ZeroGame, wish: Option) -> Refusal:
     for spent in (refusals.LOOP_SPENT, refusals.SHARED_LOOP_SPENT):
         if spent.rule == rule:
             return spent
-    return refusals.NOT_NOW
+    is_answer = wish.kind >= FIRST_KERNEL_KIND or wish.kind == options.SQUARE
+    left_out = unoffered(game.question, wish) if is_answer else None
+    return refusals.NOT_NOW if left_out is None else left_out
 
 
 def _equal_offer(game: ZeroGame, wish: Option) -> bool:

@@ -218,6 +218,11 @@ class Rulings(Placing):
         if verb.startswith("move to ") and len(things) == 1:
             square = f"base {number}" if verb == "move to base" else verb.removeprefix("move to ")
             return Option(options.MOVE, things[0], ZONES[square]) if square in ZONES else None
+        if verb.startswith("designate ") and not things:
+            square = f"base {number}" if verb == "designate base" else verb.removeprefix("designate ")
+            offered = self.offered(game, options.SQUARE)
+            if square in ZONES and offered is not None:
+                return Option(options.SQUARE, offered.a, ZONES[square])
         return super().wish(game, seat, verb, things, number)
 
     # Looking

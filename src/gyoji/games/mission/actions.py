@@ -11,7 +11,8 @@ from gyoji.kernel.ability import ACTIVATED
 from gyoji.kernel.costs import Item
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import INCARNATION_BITS, PlayerId, Ref
-from gyoji.kernel.procedure import Option, Refusal
+from gyoji.kernel.options import FIRST_KERNEL_KIND
+from gyoji.kernel.procedure import Option, Refusal, unoffered
 from gyoji.kernel.scope import Scope
 from gyoji.kernel.tree_acts import Can, Cannot
 from gyoji.kernel.values import Held
@@ -343,7 +344,8 @@ def why_not(game: MissionGame, player: PlayerId, wish: Option) -> Refusal | None
         elif wish.kind == options.PLAY and _equal_offer(game, wish):
             return None
         else:
-            found = refusals.NOT_NOW
+            left_out = unoffered(question, wish) if wish.kind >= FIRST_KERNEL_KIND else None
+            found = refusals.NOT_NOW if left_out is None else left_out
     game.cite(found.rule)
     return found
 

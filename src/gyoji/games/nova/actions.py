@@ -28,7 +28,7 @@ from gyoji.kernel.ability import ACTIVATED, EFFECT
 from gyoji.kernel.costs import Supply
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import INCARNATION_BITS, PlayerId, Ref
-from gyoji.kernel.procedure import Option, Refusal
+from gyoji.kernel.procedure import Option, Refusal, unoffered
 from gyoji.kernel.scope import Scope
 from gyoji.kernel.tree import Node
 from gyoji.kernel.tree_acts import Can, ChangeCost
@@ -443,7 +443,8 @@ def why_not(game: NovaGame, player: PlayerId, wish: Option) -> Refusal | None:
             if not _equal_offer(game, wish):
                 found = refusals.NO_PRIORITY
         else:
-            found = refusals.UNKNOWN_WISH
+            left_out = unoffered(question, wish)
+            found = refusals.UNKNOWN_WISH if left_out is None else left_out
     if found is not None:
         game.cite(found.rule)
     return found
