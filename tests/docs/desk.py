@@ -110,8 +110,8 @@ def _one_world() -> str:
 
 def card_blocks(page: Path) -> list[str]:
     """Return the cards that a page shows, or those of the page about cards."""
-    shown = [block.body for block in blocks(page, "toml") if "[[card]]" in block.body]
-    return shown or [block.body for block in blocks(CARD_PAGE, "toml")]
+    shown = [block.body for block in blocks(page, "toml") if block.body.startswith("[[card]]")]
+    return shown or [block.body for block in blocks(CARD_PAGE, "toml") if block.body.startswith("[[card]]")]
 
 
 def list_blocks() -> list[Block]:

@@ -21,7 +21,7 @@ from gyoji.games.rulebook import Rulebook
 from gyoji.text.errors import TextError
 
 KINDS = {
-    "cards": r"\[\[card\]\]\n",
+    "cards": r"(# a card of \w+\n)?\[\[card\]\]\n",
     "errata": r"\[\[erratum\]\]\n",
     "deck": r"(# .*\n)?\[main\]\n",
     "list": r"番号,",
@@ -53,7 +53,9 @@ def test_every_sample_is_of_a_kind_that_is_tried(block: Block) -> None:
 @pytest.mark.parametrize("block", samples("cards"), ids=place)
 def test_cards_compile(block: Block, tmp_path: Path) -> None:
     (tmp_path / "cards.toml").write_text(block.body, encoding="utf-8")
-    assert cli.main(["cards", "check", str(tmp_path / "cards.toml"), "--game", game_of(block.page).slug]) == 0
+    named = re.match(r"# a card of (\w+)\n", block.body)
+    game = named[1] if named else game_of(block.page).slug
+    assert cli.main(["cards", "check", str(tmp_path / "cards.toml"), "--game", game]) == 0
 
 
 @pytest.mark.parametrize("block", samples("errata"), ids=place)
