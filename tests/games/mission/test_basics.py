@@ -60,7 +60,7 @@ def test_a_player_may_concede_without_priority_and_nothing_replaces_it() -> None
     assert (table.holder, table.prompt) == (1, "choose")
     table.game.concede(PlayerId(1))
     assert table.game.over
-    assert (table.game.winners, table.game.ended_by) == ((PlayerId(0),), "101.2")
+    assert (table.game.winners, table.game.ended_by) == ((PlayerId(0),), "101.4")
     assert table.p2.count("hand") == 0
 
 

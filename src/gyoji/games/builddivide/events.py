@@ -372,7 +372,7 @@ def after(game: DivideGame, batch: tuple[Event, ...]) -> Control | None:
     if not batch:
         return None
     game.failed = ()
-    ended = False
+    ended = ""
     life = False
     dealt = False
     for event in batch:
@@ -382,14 +382,15 @@ def after(game: DivideGame, batch: tuple[Event, ...]) -> Control | None:
             game.lull = -1
             game.unmoved = -1
         if event.kind == kinds.LOSE or event.kind == kinds.WIN:
-            ended = True
+            if not ended or event.kind == kinds.LOSE:
+                ended = event.rule
         elif event.before is not None and (
             event.origin // game.seats == zones.LIFE or event.dest // game.seats == zones.LIFE
         ):
             life = True
             dealt = event.rule in LIFE_IS_DEALT
     if ended:
-        matches.judge(game, "103-1")
+        matches.judge(game, ended)
     return note_red(game, not dealt) if life else None
 
 

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def judge(game: DivideGame, rule: RuleId) -> None:
-    """End the game if somebody has lost or won: the others win, and nobody when all lose together (103-1)."""
+    """End the game if somebody has lost or won by *rule*: the others win, and nobody when all lose (103-1)."""
     if game.over:
         return
     losers: list[int] = []
@@ -24,8 +24,10 @@ def judge(game: DivideGame, rule: RuleId) -> None:
         return
     if game.tag:
         game.cite("1803-1")
-    reason = "103-1"
-    if not losers:
+    reason = rule
+    if losers:
+        game.cite("103-1")
+    else:
         game.cite("103-3")
         reason = "1803-1" if game.tag else "103-3"
         losers = [side for side in (0, 1) if side not in victors]

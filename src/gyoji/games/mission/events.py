@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from gyoji.games.mission import counters, kinds, missions, moves, waits, zones
 from gyoji.kernel.events import Event
-from gyoji.kernel.ids import NO_REF, PlayerId, Ref
+from gyoji.kernel.ids import NO_REF, PlayerId, Ref, RuleId
 from gyoji.kernel.procedure import Control
 
 if TYPE_CHECKING:
@@ -236,18 +236,21 @@ def _lose(game: MissionGame, event: Event) -> Event | None:
 def after(game: MissionGame, batch: tuple[Event, ...]) -> Control | None:
     """Note what a batch did; an empty one means that a lasting effect came or went."""
     arrived = followed = False
+    rule = "101.2"
     for event in batch:
         if event.became != NO_REF and FIRST_AREA <= event.dest < AFTER_AREAS:
             arrived = True
         if event.word == moves.FOLLOW:
             followed = True
+        if event.kind == kinds.LOSE:
+            rule = event.rule
     if arrived:
         _stamp_arrivals(game, batch)
     if followed:
         moves.leave_out_followers(game)
     if batch and game.watched_acts and game.phase == kinds.MAIN_PHASE:
         missions.record(game, batch)
-    end_game(game)
+    end_game(game, rule)
     if game.states_watched and not game.over:
         waits.look(game)
     return None
@@ -273,12 +276,13 @@ def _stamp_arrivals(game: MissionGame, batch: tuple[Event, ...]) -> None:
             game.w(ref).since = time
 
 
-def end_game(game: MissionGame) -> None:
-    """End the game when somebody has lost: the other wins, or nobody does."""
+def end_game(game: MissionGame, rule: RuleId) -> None:
+    """End the game when somebody has lost by *rule*: the other wins, or nobody does."""
     if game.over or not (game.players[0].lost or game.players[1].lost):
         return
     losers = [player for player in PLAYERS if game.player(player).lost]
     if len(losers) == 2:
         game.finish((), "101.3")
     else:
-        game.finish((PlayerId(1 - losers[0]),), "101.2")
+        game.cite("101.2")
+        game.finish((PlayerId(1 - losers[0]),), rule)

@@ -9,7 +9,7 @@ POINTS: Final[dict[str, tuple[str, ...]]] = {
     "draw_up_to": ("504.4b", "504.4", "504.4a"),
     "choosable": ("1107.1",),
     "cost_icon": ("907.1a",),
-    "concede": ("101.2", "101.4", "101.5"),
+    "concede": ("101.4", "101.2", "101.5"),
     "choose": (),
     "choose_several": ("902.3",),
     "choose_by_name": ("1107.1",),
