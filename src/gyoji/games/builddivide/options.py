@@ -98,7 +98,8 @@ NUMBERED: Final[dict[int, str]] = {
 FORMS: Final[tuple[str, ...]] = (
     "attack {other} with {thing}", "activate ability {number} of {thing}", "carry out the ability of {thing}",
     "place ability {number} of {thing}", "take the damage of {thing}", "take the damage",
-    "take damage {number} of {thing}", "take damage {number}", "choose {colour}",
+    "take damage {number} of {thing}", "take damage {number}",
+    *[f"choose {colour}" for colour in kinds.COLOURS],
 )  # fmt: skip
 """How the options read that no table above names."""
 
