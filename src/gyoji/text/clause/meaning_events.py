@@ -52,7 +52,7 @@ class EventMeaning(NounMeaning):
         if way in ("life", "set_energy"):
             return t.Event(verb, actor=subject, cause=cause)
         if way == "draw":
-            return self._drawn(roles)
+            return self._drawn(roles, cause)
         if clause.voice == "passive":
             return self._passive(clause, roles, cause)
         return self._active(clause, roles, cause)
@@ -80,13 +80,13 @@ class EventMeaning(NounMeaning):
             raise Refused("two causes of one damage")
         return t.InBattle()
 
-    def _drawn(self, roles: Roles) -> t.Node:
+    def _drawn(self, roles: Roles, cause: t.Node | None) -> t.Node:
         drawn = roles.o
         if drawn is not None and not (
             isinstance(drawn, a.Np) and drawn.head == a.Head("card") and not drawn.filters
         ):
             raise Refused("what is drawn cannot be told")
-        return t.Event("draw", actor=t.Subject(), amount=self._quantity(roles))
+        return t.Event("draw", actor=t.Subject(), amount=self._quantity(roles), cause=cause)
 
     def _quantity(self, roles: Roles) -> t.Node | None:
         if roles.amount is not None:
