@@ -125,17 +125,10 @@ class EmptyArea(Wording):
 
 @dataclass(frozen=True)
 class Near(Wording):
-    """このカードと同じレーン, このカードの正面, as a place; without `what`: of this card."""
+    """このカードと同じレーン, このカードの正面, as a place and before a noun; without `what`: of this card."""
 
     how: str
     what: Node | None = None
-
-
-@dataclass(frozen=True)
-class Beside(Wording):
-    """このカードと同じレーンの: `place` is a Near."""
-
-    place: Node
 
 
 @dataclass(frozen=True)
@@ -149,8 +142,6 @@ class Inside(Wording):
 @dataclass(frozen=True)
 class Leveled(Wording):
     """このカードをEXPに持つ."""
-
-    what: Node
 
 
 @dataclass(frozen=True)

@@ -134,7 +134,7 @@ def _nouns(layer: Layer) -> None:
             const={"op": op},
         )
     rule("filter", "(名称|カード名|名前) が $name:name の", a.Named, en="named {name}")
-    rule("filter", "{what:ref} を EXPに持つ", own.Leveled, en="that {what} is EXP of")
+    rule("filter", "このカードをEXPに持つ", own.Leveled(), en="that this card is EXP of")
     rule("filter", "{what:expof} EXP (の|にある)", own.AmongExp, en="among the EXP of {what}")
     rule("expof", "{_:ofnp} の", en="{_}")
     rule("expof", "その", a.ItRef(), en="it")
@@ -165,11 +165,10 @@ def _are_of_cards(node: object) -> bool:
     """Only cards lie among EXP or beside something, and what stands before belongs to the nearest noun."""
     assert isinstance(node, a.Np | a.RefNp)
     for i, each in enumerate(node.filters):
-        if isinstance(each, own.AmongExp | own.Beside | own.Inside) and isinstance(node, a.Np):
+        if isinstance(each, own.AmongExp | own.Near | own.Inside) and isinstance(node, a.Np):
             if WORDS.sort(node) != "entity":
                 return False
-        near = each.place if isinstance(each, own.Beside) else each
-        if i > 0 and isinstance(near, own.Near | own.AmongExp) and isinstance(near.what, a.Np):
+        if i > 0 and isinstance(each, own.Near | own.AmongExp) and isinstance(each.what, a.Np):
             return False
     return True
 
@@ -220,7 +219,7 @@ def _begins_near(node: t.Node) -> bool:
     first = node.filters[0] if isinstance(node, a.Np | a.RefNp) and node.filters else None
     if isinstance(first, a.Of):
         return _begins_near(first.what)
-    return isinstance(first, own.Beside) and isinstance(first.place, own.Near) and first.place.what is None
+    return isinstance(first, own.Near) and first.what is None
 
 
 def _has_no_object(node: object) -> bool:
@@ -244,18 +243,16 @@ def _places(layer: Layer) -> None:
         "near", "{what:ofnp} の (正面|向かい)", own.Near, en="the area facing {what}", const={"how": "facing"}
     )
     rule("np1", "{_:near}", en="{_}")
-    rule("filter", "{place:near} (の|にある|にいる)", own.Beside, en="in {place}")
-    rule("filter", "{place:herenear} (の|にある|にいる)", own.Beside, en="in {place}")
-    rule("herenear", "$relation:how", own.Near, en="the {how}")
+    rule("filter", "{_:near} (の|にある|にいる)", en="in {_}")
+    rule("filter", "$relation:how (の|にある|にいる)", own.Near, en="in the {how}")
     rule(
         "filter",
         "その (正面|向かい) (の|にある|にいる)",
-        own.Beside(own.Near("facing", a.ItRef())),
+        own.Near("facing", a.ItRef()),
         en="facing it",
     )
-    rule("nextto", "{what:ref} に", own.Near, en="next to {what}", const={"how": "adjacent"})
-    rule("filter", "{place:nextto} 隣接する", own.Beside, en="{place}")
-    rule("filter", "隣接する", own.Beside(own.Near("adjacent")), en="next to this card")
+    rule("filter", "{what:ref} に隣接する", own.Near, en="next to {what}", const={"how": "adjacent"})
+    rule("filter", "隣接する", own.Near("adjacent"), en="next to this card")
     rule(
         "filter",
         "{place:place} (にある|にいる) {player:who} の",

@@ -108,9 +108,8 @@ class MissionNouns(CostMeaning):
         if isinstance(node, own.WithTrait):
             traits = tuple([self.thing(each) for each in node.things])
             return traits[0] if len(traits) == 1 else t.Either(traits)
-        if isinstance(node, own.Beside):
-            assert isinstance(node.place, own.Near)
-            return self.near(node.place)
+        if isinstance(node, own.Near):
+            return self.near(node)
         if isinstance(node, own.Inside):
             zone = self.zone(node.place)
             assert zone is not None
@@ -135,7 +134,7 @@ class MissionNouns(CostMeaning):
 
     def own_phrase(self, node: a.Np, head: a.Head, number: t.Node | None) -> t.Node | None:
         if len(node.filters) == 1 and isinstance(node.filters[0], own.Leveled):
-            if node.filters[0].what != a.ThisRef("card") or number is not None:
+            if number is not None:
                 raise Refused("whose EXP this is cannot be told", "EXP")
             return t.Host(head.noun)
         if head.noun != "exp":
