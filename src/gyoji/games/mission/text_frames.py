@@ -147,6 +147,7 @@ def _nouns(layer: Layer) -> None:
     layer.wellformed(a.Rel, _is_no_place)
     layer.wellformed(a.InStateArg, _is_by_itself)
     layer.wellformed(a.Cl, _is_beside_its_card)
+    layer.wellformed(a.Cl, _is_done_to_something)
     rule("arg", "{what:asdone} と同じ (枚数|個数) (だけ|)", a.AsMuch, en="as many as {what}")
     rule(
         "asdone",
@@ -212,6 +213,12 @@ def _is_beside_its_card(node: object) -> bool:
             if _begins_near(after.what):
                 return False
     return True
+
+
+def _is_done_to_something(node: object) -> bool:
+    """Only what is done to something is told in the passive: no card is attacked, and none is scouted."""
+    assert isinstance(node, a.Cl)
+    return node.voice != "passive" or "o" in WORDS.verbs[node.verb].licensed
 
 
 def _begins_near(node: t.Node) -> bool:

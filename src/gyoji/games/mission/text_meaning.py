@@ -179,8 +179,11 @@ class MissionMeaning(MissionNouns):
         return replace(made, state=face)
 
     def what(self, deed: Deed) -> t.Node:
-        """デッキの上から3枚: the noun is left out."""
+        """デッキの上から3枚: the noun is left out; キャラとイベントを1枚ずつ: so many of each."""
         roles = deed.roles
+        if isinstance(roles.amount, a.Apiece) and isinstance(roles.o, a.Together):
+            parts = tuple([self.placed(roles, each, None) for each in roles.o.parts])
+            return r.SomeOfEach(parts, self.number(roles.amount.quantity))
         number = roles.o.quantity if isinstance(roles.o, a.Bare) else roles.amount
         if (
             isinstance(roles.kara, a.Place)

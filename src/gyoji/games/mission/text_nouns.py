@@ -171,9 +171,14 @@ class MissionNouns(CostMeaning):
         """Return what stands behind a keyword: account information."""
         if isinstance(node, own.Value):
             return t.Trait("account", node.name)
-        if isinstance(node, a.Options):
+        if isinstance(node, a.Options) and isinstance(node.options[0], own.Value):
             return t.Either(tuple([self.kind(each) for each in node.options]))
         return self.own_thing(node)
+
+    def period(self, node: t.Node) -> t.Period:
+        """そのバトル is the one that goes on."""
+        period = super().period(node)
+        return replace(period, which="this") if period.which == "that" else period
 
     # Numbers
 

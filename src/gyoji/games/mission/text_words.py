@@ -160,7 +160,7 @@ VERBS: Final = (
         "make_enter",
         "make enter",
         "o ni:place kara state",
-        "of_cards ordered potential_is_passive",
+        "of_cards ordered moves potential_is_passive",
         by="player",
     ),
     Verb("離れる", "leave", "leave", "o:place kara -amount", "happens potential_is_passive"),

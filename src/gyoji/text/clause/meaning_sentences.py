@@ -218,7 +218,7 @@ class SentenceMeaning(ActMeaning):
             return t.IfDidNot(body) if condition.absent else t.IfDid(body)
         if isinstance(condition, a.Otherwise):
             return r.Else(body)
-        if isinstance(condition, a.Fact) and condition.tense in ("did", "did_not"):
+        if isinstance(condition, a.Fact) and condition.tense in ("did", "did_not", "not"):
             verb = self.done_verb(condition.clause) if isinstance(condition.clause, a.Cl) else ""
             if verb:
                 return t.IfDid(body, verb) if condition.tense == "did" else t.IfDidNot(body, verb)
