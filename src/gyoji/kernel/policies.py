@@ -427,8 +427,8 @@ class Policies(Table):
         raise NotImplementedError
 
     def own_state(self) -> tuple[object, ...]:
-        """Return the fields that a game adds to the table, for digests."""
-        return ()
+        """Return the fields that a game adds to the table, and its uses of limited abilities, for digests."""
+        return (self.uses, self.uses_game)
 
     def own_view(self, player: PlayerId) -> dict[str, object]:
         """Return what a game adds to a player's view."""
