@@ -11,27 +11,26 @@ from functools import cache
 
 from gyoji.games.builddivide import nodes as n
 from gyoji.games.builddivide import readings
-from gyoji.games.builddivide import text_asread as a
+from gyoji.games.builddivide import text_asread as own
 from gyoji.games.builddivide.notation import NOTATION
-from gyoji.games.builddivide.text_acts import add_acts
-from gyoji.games.builddivide.text_changes import add_changes
 from gyoji.games.builddivide.text_classify import classify
 from gyoji.games.builddivide.text_frames import add_frames
 from gyoji.games.builddivide.text_meaning import meaning
-from gyoji.games.builddivide.text_nouns import add_nouns
-from gyoji.games.builddivide.text_words import add_words
+from gyoji.games.builddivide.text_phrases import add_phrases
+from gyoji.games.builddivide.text_proof import EXCUSES, OTHERS, WHOLE
+from gyoji.games.builddivide.text_words import WORDS, add_own_words
 from gyoji.kernel import trace
 from gyoji.kernel import tree as t
-from gyoji.text.checks import Marker
+from gyoji.text.clause import asread as a
+from gyoji.text.clause.grammar import add_clause_grammar
+from gyoji.text.clause.telling import Telling
 from gyoji.text.compiler import Compiled, Compiler
 from gyoji.text.errors import Refused, TextError
 from gyoji.text.grammar import Grammar
-from gyoji.text.layer import Layer, RuleSpec
-from gyoji.text.markers import SHARED_MARKERS
+from gyoji.text.layer import Layer
 from gyoji.text.normalise import Normaliser
 from gyoji.text.normalise import paragraphs as split
-from gyoji.text.phrases import core_layer
-from gyoji.text.proof import PRONOUNS, Proof
+from gyoji.text.proof import Proof
 
 SLUG = "builddivide"
 
@@ -56,122 +55,29 @@ WORDINGS = (
 )
 """A duration behind its subject is set apart by a comma or not."""
 
-FOREIGN = (
-    "装備",
-    "場に",
-    "~出す",
-    "コントロール",
-    "{health:num}",
-    "どの領域でも",
-    "バトルしている",
-    "バトルダメージ",
-    "合計 {amount:num} ダメージを",
-    ":equipped}",
-    "{amount:points} ~上げる",
-    "{amount:points} ~下げる",
-    "{amount:points} ~増やす",
-    "{amount:points} ~減らす",
-    "すべての色",
-    "選んで行う",
-    "● {body",
-    "と同名称",
-)
-"""Shared phrases with these words speak of things that this game does not have."""
 
-UNUSED = ("ref_ni", "equipped", "cond", "counterset")
-"""Shared categories that nothing of this game asks for."""
-
-REPLACED = (
-    "無作為",
-    "ランダム",
-    "まで",
-    "元々",
-    "もよい",
-    "代わりに",
-    "なら",
-    "場合",
-    "時",
-    "できない",
-    "のみ",
-    "だけ",
-    "しか",
-    "すべて",
-    "次に",
-    "次の",
-    "限り",
-    "以下",
-    "以上",
-    "他の",
-    "間、",
-)
-_IFS = "DoThenIf If IfDid IfDidNot Instead Else Replace OnlyIf AppearCondition SetPlay Case"
-_ONLY = "OnlyDuring OnlyIf TimesPer AppearCondition"
-MARKERS = (
-    *[marker for marker in SHARED_MARKERS if marker.word not in REPLACED],
-    Marker("まで", "Until UpTo TimesPer UntilFound"),
-    Marker("元々", "Measure.original AttributeOf.original GainAbilities.original"),
-    Marker("もよい", "Do.may AddCost.may AlternativeCost Replace.optional"),
-    Marker("代わりに", "Replace Instead AlternativeCost Reduce.once FromGraveyard"),
-    Marker("なら", _IFS, mask="ならない 可能なら"),
-    Marker("場合", _IFS + " Delayed Reduce.once FromGraveyard KeepsOn"),
-    Marker(
-        "時",
-        "Moment Triggered Happening SameSubject Delayed Replace Until StateEvent IfWhen",
-        mask="同時 常時",
-    ),
-    Marker(
-        "できない",
-        "Ban BanAll Limited TimesPer AppearCondition OnlyDuring OnlyIf AttackCost DeckRule KeepsOn",
-    ),
-    Marker("のみ", _ONLY),
-    Marker("だけ", _ONLY, mask="数だけ 枚数だけ"),
-    Marker("しか", _ONLY + " Limited Ban.unless DeckRule"),
-    Marker("すべて", "All Player.who=each Rest Ability Reduce Cases ExtraName PlayerValue GainAbilities"),
-    Marker("以上", "AtLeast Compare.op=>= Measure.op=>= EnergyColours.op=>=", mask="1つ以上を持つ"),
-    Marker("以下", "AtMost Compare.op=<= Measure.op=<= EnergyColours.op=<=", mask="以下の中 以下から 以下を"),
-    Marker("次に", "Reduce.once Replace.once Delayed"),
-    Marker("次の", "Period.which=next Reduce.once"),
-    Marker("限り", "Unless While AsLongAs If Ban.unless AttackCost MustAim"),
-    Marker("対象とし", "Choose.target Event.verb=target"),
-    Marker("ことで", "ByDoing FromGraveyard"),
-    Marker("他の", "OtherThan", mask="他の置換効果"),
-    Marker("間、", "While AsLongAs Gated During InPeriod Timed NoWaiting Act.verb=assault"),
-    Marker("その後", "Then"),
-    Marker("無作為", "Choose.random AtRandom"),
-    Marker("ランダム", "Choose.random AtRandom"),
-    Marker("生成", "Act.verb=create"),
-)
-
-
-def divide_layer(core: Layer) -> Layer:
-    """Return a new layer over *core* with the words, frames and phrases of the game."""
+def divide_layer() -> Layer:
+    """Return a new layer with the words, phrases and frames of the game."""
     layer = Layer("builddivide")
-    for name in dict.fromkeys(spec.name for spec in core.rules if _is_foreign(spec)):
-        layer.off(name)
-    add_words(layer)
-    add_nouns(layer)
-    add_acts(layer)
-    add_changes(layer)
+    add_clause_grammar(layer, WORDS)
+    add_own_words(layer)
+    add_phrases(layer)
     add_frames(layer)
     return layer
 
 
-def _is_foreign(spec: RuleSpec) -> bool:
-    return spec.category in UNUSED or any(word in spec.template for word in FOREIGN)
-
-
 def divide_grammar() -> Grammar:
-    """Load the shared phrases and those of the game."""
-    core = core_layer()
+    """Load the clause grammar with the words of the game, and its own phrases."""
     normaliser = Normaliser(extra=SPELLINGS, notation=NOTATION, wordings=WORDINGS)
-    return Grammar([core, divide_layer(core)], starts=("line",), normaliser=normaliser, check_words=False)
+    return Grammar([divide_layer()], starts=("line",), normaliser=normaliser, check_words=False)
 
 
 @cache
 def divide_compiler() -> Compiler:
     """Return the compiler of the game's card text; it is loaded once."""
-    proof = Proof(meaning, PRONOUNS)
-    return Compiler(divide_grammar(), references=meaning, markers=MARKERS, proof=proof)
+    proof = Proof(meaning, EXCUSES, OTHERS, WHOLE)
+    telling = Telling(WORDS)
+    return Compiler(divide_grammar(), references=meaning, proof=proof, telling=telling.told)
 
 
 def read_card_text(text: str) -> list[Compiled]:
@@ -211,10 +117,11 @@ def _cite_icons(read: object) -> None:
     """Count the rules of icons that stand for a change of power."""
     assert isinstance(read, t.Node)
     for node in t.walk(read):
-        if isinstance(node, a.PowerIcon):
+        if isinstance(node, own.PowerIcon):
             trace.cite(SLUG, "310-3")
-            if node.object is None:
-                trace.cite(SLUG, "310-3a")
+            trace.cite(SLUG, "310-3a")
+        elif isinstance(node, a.Shift) and node.what == "icon":
+            trace.cite(SLUG, "310-3")
 
 
 def _with_aura_text(ability: t.Node, text: tuple[t.Node, ...]) -> t.Node:

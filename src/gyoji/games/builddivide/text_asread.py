@@ -1,10 +1,407 @@
-"""Shapes of this game's wording that stand only in trees as read; `text_meaning` and `text` turn them into others."""
+"""Nodes of this game's own in trees of card text: as they are read, and the frames of abilities that are bound."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 from gyoji.kernel.tree import Node, Wording
+
+# Lines as read
+
+
+@dataclass(frozen=True)
+class TextLine(Wording):
+    """Sentences behind the gates and the icon of their kind (auto, static, "")."""
+
+    sentences: tuple[Node, ...]
+    icon: str = ""
+    gates: tuple[Node, ...] = ()
+
+
+@dataclass(frozen=True)
+class ActivatedLine(Wording):
+    """〔timing/cost〕：sentences."""
+
+    timing: str
+    sentences: tuple[Node, ...]
+    costs: tuple[Node, ...] = ()
+    icon: str = ""
+    gates: tuple[Node, ...] = ()
+
+
+@dataclass(frozen=True)
+class WordLine(Wording):
+    """【デコイ】【ブリッツ】: keywords with their parameters."""
+
+    words: tuple[Node, ...]
+    icon: str = ""
+    gates: tuple[Node, ...] = ()
+
+
+@dataclass(frozen=True)
+class KeywordLine(Wording):
+    """マケイン, マギア, スキル: the keyword `name` before sentences."""
+
+    name: str
+    sentences: tuple[Node, ...]
+    gates: tuple[Node, ...] = ()
+
+
+@dataclass(frozen=True)
+class DreamLine(Wording):
+    """夢を見ない〔what〕sentences."""
+
+    what: Node
+    sentences: tuple[Node, ...]
+    gates: tuple[Node, ...] = ()
+
+
+@dataclass(frozen=True)
+class ModeLine(Wording):
+    """・sentences."""
+
+    sentences: tuple[Node, ...]
+
+
+@dataclass(frozen=True)
+class ModeList(Wording):
+    """以下から1つを選ぶ。・～・～."""
+
+    quantity: Node
+    options: tuple[Node, ...]
+
+
+@dataclass(frozen=True)
+class NamedCase(Wording):
+    """・炎-sentences: for the way of Evol with this name."""
+
+    name: str
+    sentences: tuple[Node, ...]
+
+
+@dataclass(frozen=True)
+class IfCase(Wording):
+    """・～なら、sentences."""
+
+    condition: Node
+    sentences: tuple[Node, ...]
+
+
+@dataclass(frozen=True)
+class CaseList(Wording):
+    """以下を行う。・～・～."""
+
+    options: tuple[Node, ...]
+
+
+@dataclass(frozen=True)
+class CostC(Wording):
+    """A clause as a cost."""
+
+    clause: Node
+
+
+# Nouns as read
+
+
+@dataclass(frozen=True)
+class Icons(Wording):
+    """赤1無2: energy that is paid."""
+
+    icons: tuple[Node, ...]
+
+
+@dataclass(frozen=True)
+class ColourName(Wording):
+    """青, as what a card is not."""
+
+    name: str
+
+
+@dataclass(frozen=True)
+class Coloured(Wording):
+    """赤か青の."""
+
+    colours: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class WithTrait(Wording):
+    """〈竜〉の, 称号「岬」か称号「灯台」の; `all_kinds`: いずれか1つ以上を持つ."""
+
+    options: tuple[Node, ...]
+
+
+@dataclass(frozen=True)
+class Such(Wording):
+    """～カード, ～もの: any card of which this is so."""
+
+    filters: tuple[Node, ...]
+
+
+@dataclass(frozen=True)
+class IconName(Wording):
+    """【バスター】."""
+
+    name: str
+
+
+@dataclass(frozen=True)
+class WithIcon(Wording):
+    """【バスター】の."""
+
+    name: str
+
+
+@dataclass(frozen=True)
+class Opposite(Wording):
+    """～のバトル相手の; None: of this unit."""
+
+    what: Node | None = None
+
+
+@dataclass(frozen=True)
+class RuledBy(Wording):
+    """～が支配者である."""
+
+    player: Node
+
+
+@dataclass(frozen=True)
+class Sharing(Wording):
+    """～と共通する属性を持つ, ～が持ついずれかの称号と同一の称号を持つ."""
+
+    what: Node
+    attribute: str
+
+
+@dataclass(frozen=True)
+class TargetRef(Wording):
+    """対象, 対象のユニット."""
+
+    noun: str = ""
+
+
+@dataclass(frozen=True)
+class TargetNumber(Wording):
+    """1つ目の対象, 前者: the target chosen as number `n`."""
+
+    n: int
+
+
+@dataclass(frozen=True)
+class FromTop(Wording):
+    """山札を上から3枚."""
+
+    place: Node
+    quantity: Node
+
+
+@dataclass(frozen=True)
+class AuraKind(Wording):
+    """+1000オーラ, 「名」オーラ, 服であるオーラ情報を持つオーラ: an aura with this information."""
+
+    word: str
+
+
+@dataclass(frozen=True)
+class SameThing(Wording):
+    """～と同じ能力, ～と同じ数値."""
+
+    what: Node
+    kind: str
+
+
+@dataclass(frozen=True)
+class AsUnit(Wording):
+    """パワー3000ヒット1のユニット."""
+
+    power: Node
+    hit: Node
+
+
+@dataclass(frozen=True)
+class TokenNamed(Wording):
+    """トークン「名」."""
+
+    name: str
+
+
+# Clauses as read
+
+
+@dataclass(frozen=True)
+class AsP(Wording):
+    """～をプレイする際、."""
+
+    clause: Node
+
+
+@dataclass(frozen=True)
+class ByDoingP(Wording):
+    """～することで、."""
+
+    clause: Node
+
+
+@dataclass(frozen=True)
+class UnpaidAll(Wording):
+    """～し、～しない限り: unless all of this is done."""
+
+    links: tuple[Node, ...]
+    last: Node
+
+
+@dataclass(frozen=True)
+class UntilFoundC(Wording):
+    """～の上から1枚ずつ、～が出るまで～に置く."""
+
+    place: Node
+    amount: Node
+    found: Node
+    to: Node
+
+
+@dataclass(frozen=True)
+class PredictC(Wording):
+    """～が～か～かを予想する."""
+
+    what: Node
+    options: tuple[Node, ...]
+
+
+@dataclass(frozen=True)
+class ColourC(Wording):
+    """～の色を予想する."""
+
+    what: Node
+
+
+@dataclass(frozen=True)
+class ScoutC(Wording):
+    """スカウト2する."""
+
+    amount: Node
+    subject: Node | None = None
+
+
+@dataclass(frozen=True)
+class ExchangeC(Wording):
+    """【等価交換2】."""
+
+    amount: Node
+
+
+@dataclass(frozen=True)
+class AnyColourC(Wording):
+    """～のコストはどの色でも払える; `colours`: 赤と青のどちらでも."""
+
+    what: Node
+    colours: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class AimC(Wording):
+    """～がアタックする際、可能な限り～をアタック目標に選択する."""
+
+    subject: Node
+    to: Node
+
+
+@dataclass(frozen=True)
+class KeepsOnC(Wording):
+    """While `object` can be chosen to attack and something for `aim` to attack, the attacks cannot be ended."""
+
+    object: Node
+    aim: Node
+
+
+@dataclass(frozen=True)
+class TwoWaysC(Wording):
+    """～か～のいずれか一方を払ってよい."""
+
+    first: tuple[Node, ...]
+    second: tuple[Node, ...]
+
+
+@dataclass(frozen=True)
+class ExtraTurnsC(Wording):
+    """ずっと～の追加ターンを行う."""
+
+    player: Node
+
+
+@dataclass(frozen=True)
+class StateTime(Wording):
+    """手札が0枚の時: a condition as what triggers."""
+
+    condition: Node
+
+
+@dataclass(frozen=True)
+class Unblocked(Wording):
+    """～がプレイヤーにアタックしてブロックされなかった."""
+
+    subject: Node
+
+
+@dataclass(frozen=True)
+class Resolved(Wording):
+    """～の解決が終了してそのコマンドをいずれかの墓地に置いた."""
+
+    what: Node
+
+
+@dataclass(frozen=True)
+class AttackEnd(Wording):
+    """このユニットのアタック終了時."""
+
+    what: Node
+
+
+@dataclass(frozen=True)
+class LiesAsNo(Wording):
+    """～が～にあって、～でない."""
+
+    what: Node
+    place: Node
+    as_: Node
+
+
+@dataclass(frozen=True)
+class EnergyColours(Wording):
+    """あなたのエナジーが合計3色以上; `exactly`: 色がちょうど."""
+
+    player: Node
+    right: Node
+    op: str
+
+
+@dataclass(frozen=True)
+class ThanPlayer(Wording):
+    """あなたの手札が相手より多い."""
+
+    left: Node
+    op: str
+    player: Node
+
+
+@dataclass(frozen=True)
+class OnlyWhile(Wording):
+    """この能力は～場合にのみ有効; `played`: このカードは～場合にしかプレイできない."""
+
+    condition: Node
+    played: bool = False
+
+
+@dataclass(frozen=True)
+class OnlyIn(Wording):
+    """この能力は～にのみ有効."""
+
+    period: Node
+
+
+# Bound: the frames of abilities, for `text_classify`
 
 
 @dataclass(frozen=True)
@@ -74,187 +471,10 @@ class Garment(Wording):
 
 @dataclass(frozen=True)
 class PowerIcon(Wording):
-    """【+1000】: a change of power as its icon; `object` None = the purple one, of this unit, always (310-3a)."""
+    """【+1000】: the purple icon of a change of power, of this unit, always (310-3a)."""
 
     amount: Node
-    object: Node | None = None
     minus: bool = False
-    duration: Node | None = None
-
-
-@dataclass(frozen=True)
-class EnergyColours(Wording):
-    """あなたのエナジーが合計3色以上: the colours of the energy, counted together."""
-
-    player: Node
-    op: str
-    right: Node
-
-
-@dataclass(frozen=True)
-class MoreThanOf(Wording):
-    """あなたの手札が相手より多い: `left`, compared with what `player` has of it."""
-
-    left: Node
-    op: str
-    player: Node
-
-
-@dataclass(frozen=True)
-class AtRandom(Wording):
-    """～を無作為に捨てる: chance chooses what `verb` is done to."""
-
-    object: Node
-    verb: str
-
-
-@dataclass(frozen=True)
-class GuessColour(Wording):
-    """～の色を予想する: one of the colours, of `what`."""
-
-    what: Node
-
-
-@dataclass(frozen=True)
-class IfWhen(Wording):
-    """～がある時、～: a condition of what follows, not an event."""
-
-    condition: Node
-    then: tuple[Node, ...]
-
-
-@dataclass(frozen=True)
-class DoneLater(Wording):
-    """～は次のエンドフェイズ開始時に破壊される: what is done to `object` at a later moment."""
-
-    object: Node
-    event: Node
-    verb: str
-
-
-@dataclass(frozen=True)
-class ComparedWith(Wording):
-    """パワーがこのユニットより低い: `attribute` compared with that of `of`."""
-
-    attribute: str
-    op: str
-    of: Node
-
-
-@dataclass(frozen=True)
-class AttackEnds(Wording):
-    """このユニットのアタック終了時: an attack ends in which `what` attacked."""
-
-    what: Node
-
-
-@dataclass(frozen=True)
-class UntilFound(Wording):
-    """～の上から1枚ずつ、～が出るまで～に置く: `amount` at a time from `zone` to `to`, until `found` is among them."""
-
-    zone: Node
-    amount: Node
-    found: Node
-    to: Node
-
-
-@dataclass(frozen=True)
-class FirstCards(Wording):
-    """山札の上から3枚 / 山札を上から3枚: `quantity` cards from that end of `zone`, the noun left out."""
-
-    zone: Node
-    quantity: Node
-
-
-@dataclass(frozen=True)
-class ByDoing(Wording):
-    """～することで、～: `acts` are done or not, and only if they are `body` follows."""
-
-    acts: tuple[Node, ...]
-    body: tuple[Node, ...]
-    player: Node | None = None
-
-
-@dataclass(frozen=True)
-class StateEvent(Wording):
-    """～がない時: a condition as what triggers."""
-
-    condition: Node
-
-
-@dataclass(frozen=True)
-class Wearing(Wording):
-    """【純潔】を着ている."""
-
-    name: str
-
-
-@dataclass(frozen=True)
-class SomeAre(Wording):
-    """～が開放されている, ～がアタックしている of cards that are described: there is one that is."""
-
-    what: Node
-    as_: Node
-    absent: bool = False
-
-
-@dataclass(frozen=True)
-class Either(Wording):
-    """～か～かを予想する: the conditions to choose from, of one subject."""
-
-    what: Node
-    options: tuple[Node, ...]
-
-
-@dataclass(frozen=True)
-class InZones(Wording):
-    """自分の手札か墓地にある: one of several zones."""
-
-    zones: tuple[str, ...]
-    player: Node | None = None
-
-
-@dataclass(frozen=True)
-class AurasOf(Wording):
-    """このユニットのオーラ1枚: `quantity` of what is attached to `what`."""
-
-    what: Node
-    quantity: Node | None = None
-
-
-@dataclass(frozen=True)
-class BothLie(Wording):
-    """～に～があり、かつ～がある: two kinds of cards in one zone."""
-
-    zone: Node
-    first: Node
-    second: Node
-
-
-@dataclass(frozen=True)
-class KeepsOn(Wording):
-    """While `object` can be chosen to attack and something for `aim` to attack, the attacks cannot be ended."""
-
-    object: Node
-    aim: Node
-
-
-@dataclass(frozen=True)
-class LiesAsNo(Wording):
-    """～が～にあって～でない: it lies in `zone` and is not what `as_` says."""
-
-    what: Node
-    zone: Node
-    as_: Node
-
-
-@dataclass(frozen=True)
-class InTurn(Wording):
-    """～があなたのターンに…する時: an event that counts only in `period`."""
-
-    subject: Node
-    event: Node
-    period: Node
 
 
 @dataclass(frozen=True)
@@ -272,28 +492,15 @@ class FromGraveyard(Wording):
     leaves: str = ""
 
 
-@dataclass(frozen=True)
-class TwoWays(Wording):
-    """通常のプレイコストではなく～か～のいずれか一方を支払ってよい."""
-
-    object: Node
-    first: tuple[Node, ...]
-    second: tuple[Node, ...]
+# Made by the meaning, dissolved before references are bound
 
 
 @dataclass(frozen=True)
-class TargetNumber(Wording):
-    """1つ目の対象, 前者: the target chosen as number `n`."""
+class InZones(Wording):
+    """自分の手札か墓地にある: one of several zones."""
 
-    n: int
-
-
-@dataclass(frozen=True)
-class TwoEvents(Wording):
-    """～した時、～した時、: both must have happened (1416-2)."""
-
-    events: tuple[Node, ...]
-    body: tuple[Node, ...]
+    zones: tuple[str, ...]
+    player: Node | None = None
 
 
 @dataclass(frozen=True)
@@ -306,9 +513,9 @@ class DoThenIf(Wording):
 
 
 @dataclass(frozen=True)
-class NoTarget(Wording):
-    """～は～の効果の対象にならない."""
+class TwoWays(Wording):
+    """通常のプレイコストではなく～か～のいずれか一方を支払ってよい."""
 
     object: Node
-    by: Node | None = None
-    duration: Node | None = None
+    first: tuple[Node, ...]
+    second: tuple[Node, ...]

@@ -7,7 +7,7 @@ from dataclasses import replace
 from gyoji.games.builddivide import nodes as n
 from gyoji.games.builddivide import text_asread as a
 from gyoji.games.builddivide import text_places
-from gyoji.games.builddivide.text_changes import OWN_CHANGES
+from gyoji.games.builddivide.text_dissolve import OWN_CHANGES
 from gyoji.games.builddivide.text_words import ICON_EFFECTS
 from gyoji.kernel import tree as t
 from gyoji.text.dissolve import timed

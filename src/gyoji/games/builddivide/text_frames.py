@@ -3,178 +3,125 @@
 from __future__ import annotations
 
 from gyoji.games.builddivide import nodes as n
-from gyoji.games.builddivide import text_asread as a
+from gyoji.games.builddivide import text_asread as own
+from gyoji.games.builddivide.text_words import WORDS
 from gyoji.kernel import tree as t
-from gyoji.text import asread as r
-from gyoji.text.frames import is_no_delay
+from gyoji.text.clause import asread as a
 from gyoji.text.layer import Layer
-from gyoji.text.statics import LIMITS
 
 DASH = "(-|ー|：)"
-MAY_WORK = "(起動できる|発動できる|使用できる|使える|プレイできる)"
-WORKS = "(起動できる|発動できる|起動できない|発動できない|有効|有効である)"
+GATES = "{gates:gate*} "
+ICONS = "[{gates|, }: ]"
 
 
-def add_frames(game: Layer) -> None:
-    """Add the frames of the game to *game*."""
-    _lines(game)
-    _gates(game)
-    _costs(game)
-    _keywords(game)
-    _framed(game)
-    _limits(game)
-    _modes(game)
+def add_frames(layer: Layer) -> None:
+    """Add the frames of the game to *layer*."""
+    _lines(layer)
+    _gates(layer)
+    _costs(layer)
+    _keywords(layer)
+    _modes(layer)
+    _fixed(layer)
 
 
-def _lines(game: Layer) -> None:
-    rule = game.rule
-    gates = "{gates:gate*} "
+def _lines(layer: Layer) -> None:
+    rule = layer.rule
+    text = "{sentences:sentence+}"
     icon = "$abilityicon:icon ?： "
-    for ability in ("triggered", "activated", "paragraph", "keywords"):
-        rule("line", gates + icon + "{ability:" + ability + "}", a.Line, en="[{gates|, }: ]{icon}: {ability}")
-    for ability in ("paragraph", "keywords"):
-        rule("line", "{gates:gate+} {ability:" + ability + "}", a.Line, en="{gates|, }: {ability}")
-        rule("line", "{_:" + ability + "}", en="{_}")
-    rule("line", "{_:activated}", en="{_}")
-    rule("line", "{gates:gate*} {ability:keywordtext}", a.Line, en="[{gates|, }: ]{ability}", when=_is_gated)
-    rule("line", "{_:keywordtext}", en="{_}")
-    rule("paragraph", "{body:sentence+}", t.Paragraph, en="{body| }")
-    rule("keywords", "{words:keyword++、|/|} ?。", t.Keywords, en="{words|, }")
+    said = ICONS + "{icon}: "
+    rule("line", GATES + icon + text, own.TextLine, en=said + "{sentences| }", when=_is_no_cost)
+    rule("line", GATES + text, own.TextLine, en=ICONS + "{sentences| }")
     rule(
-        "activated",
-        "〔 {limits:timed:1} 〕 ： {body:sentence+}",
-        t.Activated,
-        en="[{limits|}]: {body| }",
-        const={"costs": ()},
+        "line",
+        GATES + icon + "{words:keyword++、|/|} ?。",
+        own.WordLine,
+        en=said + "{words|, }",
+        when=_is_static,
     )
+    rule("line", GATES + "{words:keyword++、|/|} ?。", own.WordLine, en=ICONS + "{words|, }")
+    timing = "〔 $timing:timing "
+    for costs, english in (("", "[{timing}]: "), ("/ {costs:cost++、|} ", "[{timing}; {costs|, }]: ")):
+        rule(
+            "line",
+            GATES + "【起動】 ?： " + timing + costs + "〕 ： " + text,
+            own.ActivatedLine,
+            en=ICONS + "Activated: " + english + "{sentences| }",
+            const={"icon": "activated"},
+        )
+        rule(
+            "line",
+            timing + costs + "〕 ： " + text,
+            own.ActivatedLine,
+            en=english + "{sentences| }",
+        )
+    for word, name, english in (
+        ("【マケイン】", "makein", "Makein"),
+        ("【マギア】", "magia", "Magia"),
+        ("【スキル】", "skill", "Skill"),
+    ):
+        rule(
+            "line",
+            GATES + word + " " + text,
+            own.KeywordLine,
+            en=ICONS + english + ": {sentences| }",
+            const={"name": name},
+        )
     rule(
-        "activated",
-        "〔 {limits:timed:1} / {costs:cost++、|} 〕 ： {body:sentence+}",
-        t.Activated,
-        en="[{limits|}; {costs|, }]: {body| }",
+        "line",
+        GATES + "【夢を見ない】 〔 {what:dreamed} 〕 " + text,
+        own.DreamLine,
+        en=ICONS + "Does not dream ({what}): {sentences| }",
     )
-    rule("timed", "$timing:name", n.Timing, en="{name}")
-    rule(
-        "triggered",
-        "{events:when++と|か|または|} !、 {body:sentence+}",
-        t.Triggered,
-        en="{events| or }, {body| }",
-    )
-    rule(
-        "triggered",
-        "{condition:during} !、 {events:when++と|か|または|} !、 {body:sentence+}",
-        t.Triggered,
-        en="{condition}, {events| or }, {body| }",
-    )
-    rule("during", "{period:period} (に|中に|中|の間)", t.InPeriod, en="during {period}")
-    rule("period", "その $period:name", t.Period, en="that {name}", const={"which": "this"}, style="that")
-    rule(
-        "when",
-        "{period:period} の始めに",
-        t.Moment,
-        en="at the beginning of {period}",
-        const={"edge": "start"},
-        style="begin",
-    )
-    rule("when", "{_:event} 時", en="when {_}", style="now")
-    rule("when", "{what:refno} アタック ?の 終了時 !に", a.AttackEnds, en="at the end of {what} attack")
-    rule(
-        "when",
-        "登場時",
-        r.Happening(t.This("unit"), t.Event("appear", actor=t.Subject())),
-        en="when this appears",
-        style="noun",
-    )
-    rule(
-        "when",
-        "{subject:np_ga} {period:period} に {event:pred} 時",
-        a.InTurn,
-        en="when in {period} {subject} {event@s}",
-    )
-    rule(
-        "triggered",
-        "{condition:vcond} {events:moments:1} !、 {body:sentence+}",
-        t.Triggered,
-        en="if {condition}, at {events|}, {body| }",
-    )
-    rule("moments", "{_:moment}", en="{_}")
-    rule("triggered", "{events:when+++、} 、 {body:sentence+}", a.TwoEvents, en="{events| and }, {body| }")
-    rule("when", "{condition:vcond} 時", a.StateEvent, en="when {condition}")
-    rule("when", "{condition:ncond} の時", a.StateEvent, en="when {condition}")
-    rule(
-        "when",
-        "{condition:liesasno} 時",
-        a.StateEvent,
-        en="when {condition}",
-    )
-    rule(
-        "liesasno",
-        "{what:ref_ga} {zone:zone} にあって !、 {as_:asif} でない",
-        a.LiesAsNo,
-        en="{what} is in {zone} and is no {as_}",
-    )
-    game.wellformed(a.TwoEvents, _has_no_moment)
-    game.wellformed(a.Line, _icon_fits)
-    game.wellformed(t.Triggered, is_no_delay)
+    rule("dreamed", "{_:np}", en="{_}")
+    rule("dreamed", "{_:bounded}", en="{_}")
+    rule("bounded", "$attr:attr {value:num} $cmp:op", a.Measured, en="with {attr} {value} {op}")
 
 
-def _has_no_moment(node: object) -> bool:
-    """～した時、そのバトル終了時に: the end of the battle is waited for in the effect; ～がある時 is a condition."""
-    kinds = (t.Moment, a.StateEvent)
-    return isinstance(node, a.TwoEvents) and not any([isinstance(each, kinds) for each in node.events])
+def _is_no_cost(node: object) -> bool:
+    return isinstance(node, own.TextLine) and node.icon in ("auto", "static")
 
 
-def _is_gated(node: object) -> bool:
-    return isinstance(node, a.Line) and bool(node.gates)
+def _is_static(node: object) -> bool:
+    return isinstance(node, own.WordLine) and node.icon == "static"
 
 
-def _icon_fits(node: object) -> bool:
-    """自動 stands before a trigger, 起動 before a cost, 永続 before what is always in force."""
-    assert isinstance(node, a.Line)
-    kinds: dict[str, tuple[type, ...]] = {
-        "auto": (t.Triggered, a.TwoEvents),
-        "activated": (t.Activated,),
-        "static": (t.Paragraph, t.Keywords),
-        "": (t.Paragraph, t.Keywords, a.KeywordText, a.DreamText),
-    }
-    return isinstance(node.ability, kinds[node.icon])
-
-
-def _gates(game: Layer) -> None:
-    rule = game.rule
+def _gates(layer: Layer) -> None:
+    rule = layer.rule
     awake = "【覚醒】"
-    rule("gate", awake, a.Gate("awakening"), en="Awakening")
+    rule("gate", awake, own.Gate("awakening"), en="Awakening")
     for title, style in (("$titled:_", ""), ("$name:_", "quoted"), ("$bare:_", "bare")):
         rule("gatetitle", title, en="{_}", style=style)
     rule(
         "gate",
         awake + " {words:gatetitle:1} " + DASH,
-        a.Gate,
+        own.Gate,
         en="Awakening ({words|})",
         const={"kind": "awakening"},
     )
     both = "【境界- {words:$colour++、|・|/|} 】"
-    rule("gate", both, a.Gate, en="Boundary ({words|, })", const={"kind": "boundary"}, when=_has_two)
-    rule("gate", "(【境界】|【境界-「」】|【境界-2色】)", a.Gate("boundary"), en="Boundary")
+    rule("gate", both, own.Gate, en="Boundary ({words|, })", const={"kind": "boundary"}, when=_has_two)
+    rule("gate", "(【境界】|【境界-「」】|【境界-2色】)", own.Gate("boundary"), en="Boundary")
     rule("attributeword", "$attribute:_", en="{_}")
     rule("attributeword", "$name:_", en="{_}", style="quoted")
-    rule("gate", "【怪異】 {words:attributeword:1}", a.Gate, en="Kaii {words|}", const={"kind": "kaii"})
-    rule("gate", "【怪異】 {words:$bare:1}", a.Gate, en="Kaii {words|}", const={"kind": "kaii"}, style="bare")
-    rule("gate", "【相棒】 {what:partner}", a.Gate, en="Partner {what}", const={"kind": "partner"})
+    rule("gate", "【怪異】 {words:attributeword:1}", own.Gate, en="Kaii {words|}", const={"kind": "kaii"})
+    rule(
+        "gate", "【怪異】 {words:$bare:1}", own.Gate, en="Kaii {words|}", const={"kind": "kaii"}, style="bare"
+    )
+    rule("gate", "【相棒】 {what:partner}", own.Gate, en="Partner {what}", const={"kind": "partner"})
     rule("partner", "{_:trait} !-", en="{_}")
     rule("partner", "$name:name !-", t.Named, en="{name}")
     rule("partner", "{options:trait+++か|・|/} !-", t.Either, en="{options| or }")
     rule("partner", "$bare:name", t.Trait, en="{name}", const={"kind": "attribute"}, style="bare")
     held = "(【保持称号解放中】|【保持称号開放中】|保持称号開放中)"
-    rule("gate", held, a.Gate("held_title"), en="Held title open")
+    rule("gate", held, own.Gate("held_title"), en="Held title open")
 
 
 def _has_two(node: object) -> bool:
-    return isinstance(node, a.Gate) and len(node.words) == 2
+    return isinstance(node, own.Gate) and len(node.words) == 2
 
 
-def _costs(game: Layer) -> None:
-    rule = game.rule
+def _costs(layer: Layer) -> None:
+    rule = layer.rule
     rule("icon", "$energycolour:colour {amount:num}", t.Energy, en="{amount} {colour}")
     rule("icon", "〈 $energycolour:colour {amount:num} 〉", t.Energy, en="{amount} {colour}", style="angled")
     rule("icon", "〔 $energycolour:colour {amount:num} 〕", t.Energy, en="{amount} {colour}", style="boxed")
@@ -182,50 +129,46 @@ def _costs(game: Layer) -> None:
         "icon", "{amount:circled}", t.Energy, en="{amount} generic", const={"colour": "any"}, style="circled"
     )
     rule("circled", "$circled:n", t.Num, en="{n}")
+    rule("icons", "{icons:icon+}", own.Icons, en="{icons|, }")
+    rule("np1", "{_:icons}", en="{_}")
+    rule("arg", "{quantity:icons}", a.Amount, en="{quantity}")
     rule("cost", "{_:icon}", en="{_}")
-    rule("cost", "{_:act}", en="{_}")
-    rule("cost", "{_:act@ren}", en="{_}", style="ren")
-    rule("act", "{costs:icon+} を ~払う", t.Pay, en="~pay {costs|, }")
-    rule("act", "{costs:icon+} を ~支払う", t.Pay, en="~pay {costs|, }", style="out")
-    rule("act", "{costs:icon+} ~払う", t.Pay, en="~pay {costs|, }", style="bare")
-    rule("act", "{costs:icon+} ~支払う", t.Pay, en="~pay {costs|, }", style="bare out")
+    rule("cost", "{clause:cl}", own.CostC, en="{clause}", when=_is_done)
+    rule("cost", "{clause:cl@ren}", own.CostC, en="{clause}", style="ren", when=_is_done)
+    rule("cost", "{clause:scouting}", own.CostC, en="{clause}")
 
 
-def _keywords(game: Layer) -> None:
-    rule = game.rule
+def _is_done(node: object) -> bool:
+    """A cost is something that a player does."""
+    if not isinstance(node, own.CostC) or not isinstance(node.clause, a.Cl):
+        return False
+    clause = node.clause
+    return (
+        clause.voice != "passive" and clause.subject is None and not WORDS.verb_has(clause.verb, "unlinked")
+    )
+
+
+def _keywords(layer: Layer) -> None:
+    rule = layer.rule
     rule("keyword", "【 $plainkeyword:name 】", t.Keyword, en="{name}")
-    rule("held", "【 $namedkeyword:name 】 ?能力", t.Keyword, en="{name}")
-    rule("lost", "【 $namedkeyword:name 】 ?能力", t.Keyword, en="{name}")
+    rule("word", "【 $plainkeyword:name 】", a.Word, en="{name}")
+    rule("word", "【 $namedkeyword:name 】 ?能力", a.Word, en="{name}")
+    rule("word", "【スキル】", a.Word("skill"), en="the skill")
 
     def parameter(template: str, name: str, english: str, style: str = "") -> None:
         rule("keyword", template, t.Keyword, en=english, const={"name": name}, style=style)
 
     parameter("【ジャッジメント： {argument:judged} 】", "judgment", "Judgment: {argument}")
     opponent = t.Player("opponent")
-    rule(
-        "judged", "ユニット", t.Event("appear", actor=opponent, object=t.Selector(nouns=("unit",))), en="unit"
-    )
-    rule("judged", "{_:judgedevent}", en="{_}")
-    rule(
-        "judgedevent",
-        "カードを 引く",
-        t.Event("draw", actor=opponent),
-        en="drawing a card",
-    )
-    rule(
-        "judgedevent",
-        "コマンド",
-        t.Event("play", actor=opponent, object=t.Selector(nouns=("command",))),
-        en="command",
-    )
-    rule(
-        "judgedevent",
-        "アタック",
-        t.Event("attack", actor=t.Selector(player=opponent, nouns=("unit",))),
-        en="attack",
-    )
-    parameter("【名称ルール】 {argument:named}", "name_rule", "Name rule {argument}")
-    rule("named", "$name:name", t.Named, en="{name}")
+    for words, event, english in (
+        ("ユニット", t.Event("appear", actor=opponent, object=t.Selector(nouns=("unit",))), "unit"),
+        ("カードを 引く", t.Event("draw", actor=opponent), "drawing a card"),
+        ("コマンド", t.Event("play", actor=opponent, object=t.Selector(nouns=("command",))), "command"),
+        ("アタック", t.Event("attack", actor=t.Selector(player=opponent, nouns=("unit",))), "attack"),
+    ):
+        rule("judged", words, event, en=english)
+    parameter("【名称ルール】 {argument:calling}", "name_rule", "Name rule {argument}")
+    rule("calling", "$name:name", t.Named, en="{name}")
     parameter("【レガシー】 {argument:boxedcosts}", "legacy", "Legacy {argument}")
     rule("boxedcosts", "〔 {costs:cost++、|} 〕", n.Costs, en="[{costs|, }]")
     rule("boxedcosts", "{costs:icon+}", n.Costs, en="[{costs|, }]", style="bare")
@@ -250,102 +193,122 @@ def _keywords(game: Layer) -> None:
     parameter("【CAD】 {argument:cadcond}", "cad", "CAD: {argument}")
     parameter("【CAD】 〔 {argument:cadcond} 〕", "cad", "CAD: {argument}", "boxed")
     rule("keyword", "【CAD】", t.Keyword("cad"), en="CAD")
-    rule("cadcond", "{filters:filter+} (カード|もの)", t.Selector, en="card {filters| }")
+    rule("cadcond", "{filters:filter+} (カード|もの)", own.Such, en="card {filters| }")
     rule("cadcond", "{_:bounded}", en="{_}")
-    rule(
-        "bounded",
-        "$attr:attribute {value:num} $cmp:op",
-        t.Measure,
-        en="with {attribute} {value} {op}",
-    )
     rule(
         "keyword",
         "【アイコン： $iconcondition:condition - $iconeffect:effect 】",
-        a.IconText,
+        own.IconText,
         en="Icon ({condition}: {effect})",
     )
     rule(
         "keyword",
         "【アイコン： {attributes:$bare++/|・} - $brighticon:amount 】",
-        a.BrightIcon,
+        own.BrightIcon,
         en="Icon ({attributes|, }: {amount})",
     )
     for minus, sign in ((False, "+"), (True, "-")):
         rule(
             "keyword",
             "【 " + sign + " {amount:num} 】",
-            a.PowerIcon,
+            own.PowerIcon,
             en="Power icon " + sign + "{amount}",
             const={"minus": minus},
         )
-    rule("keyword", "【 $garment:name 】 $iconeffect:effect", a.Garment, en="{name}: {effect}")
+    rule("keyword", "【 $garment:name 】 $iconeffect:effect", own.Garment, en="{name}: {effect}")
 
 
-def _framed(game: Layer) -> None:
-    """Keywords that stand before a text of their own."""
-    rule = game.rule
-    for word, name, english in (("【マケイン】", "makein", "Makein"), ("【マギア】", "magia", "Magia")):
-        rule(
-            "keywordtext",
-            word + " {ability:paragraph}",
-            a.KeywordText,
-            en=english + ": {ability}",
-            const={"name": name},
-        )
+def _modes(layer: Layer) -> None:
+    rule = layer.rule
+    rule("mode", "・ {sentences:sentence+}", own.ModeLine, en="* {sentences| }")
+    rule("sentence", "{_:whole}", en="{_}")
+    rule("sentence", "{items:item+} {main:whole}", a.Sentence, en="{items| } {main}")
     rule(
-        "keywordtext",
-        "【夢を見ない】 〔 {what:dreamed} 〕 {ability:paragraph}",
-        a.DreamText,
-        en="Does not dream ({what}): {ability}",
+        "whole",
+        "!あなたは (以下|次) (から|の中から|の中) {quantity:quant} を (選ぶ|選んで行う|行う) 。 {options:mode+}",
+        own.ModeList,
+        en="Choose {quantity}: {options| }",
     )
-    rule("dreamed", "{_:sel0}", en="{_}")
-    rule("dreamed", "{_:bounded}", en="{_}")
-    rule("keywordtext", "【スキル】 {ability:paragraph}", a.SkillText, en="Skill: {ability}")
+    rule("whole", "以下を行う 。 {options:evolcase+}", own.CaseList, en="Do this: {options| }")
+    rule("evolcase", "・ $bare:name - {sentences:sentence+}", own.NamedCase, en="* {name}: {sentences| }")
+    rule(
+        "whole",
+        "以下の中、条件を満たすものをすべて行う 。 {options:ifcase+}",
+        own.CaseList,
+        en="Do what applies: {options| }",
+    )
+    rule(
+        "ifcase", "・ {condition:ifpart} {sentences:sentence+}", own.IfCase, en="* {condition} {sentences| }"
+    )
+    rule("ifpart", "{_:item}", en="{_}", when=_is_condition)
+    for kind in (own.ModeLine, own.NamedCase, own.IfCase):
+        layer.wellformed(kind, _limits_nothing)
+    for line in (own.TextLine, own.ActivatedLine, own.KeywordLine, own.DreamLine):
+        layer.wellformed(line, _modes_end)
 
 
-def _limits(game: Layer) -> None:
-    rule = game.rule
-    cannot = "(発動できない|起動できない)"
-    rule(
-        "sentence",
-        "この能力は 1 {period:span} に $number:n (回|度) しか " + cannot + " 。",
-        t.TimesPer,
-        en="This ability works only {n} time(s) each {period}.",
-    )
-    rule(
-        "sentence",
-        "(この能力|この効果) は (各|1) {period:span} ?に $number:n (回|度) まで " + MAY_WORK + " 。",
-        t.TimesPer,
-        en="This ability works only {n} time(s) each {period}.",
-        style="up to",
-    )
-    rule(
-        "sentence",
-        "この能力は {period:period} (に|中に|中) (のみ|だけ|しか) " + WORKS + " 。",
-        t.OnlyDuring,
-        en="This ability can be activated only during {period}.",
-    )
-    for clause, joint in (("vcond", "場合"), ("ncond", "(の場合|である場合)")):
+def _is_condition(node: object) -> bool:
+    return isinstance(node, a.IfP) and not node.next
+
+
+def _limits_nothing(node: object) -> bool:
+    """What restricts the ability stands behind its list, and belongs to no part of it."""
+    assert isinstance(node, own.ModeLine | own.NamedCase | own.IfCase)
+    return not any([is_limit(each) or _listed(each) for each in node.sentences])
+
+
+def _modes_end(node: object) -> bool:
+    """What follows the last ・ belongs to it, but for the limits of the ability."""
+    assert isinstance(node, own.TextLine | own.ActivatedLine | own.KeywordLine | own.DreamLine)
+    said = node.sentences
+    lists = [i for i, each in enumerate(said) if _listed(each)]
+    return not lists or all([is_limit(each) for each in said[lists[0] + 1 :]])
+
+
+def _listed(node: t.Node) -> bool:
+    main = node.main if isinstance(node, a.Sentence) else node
+    return isinstance(main, own.ModeList | own.CaseList)
+
+
+def is_limit(node: t.Node) -> bool:
+    """Tell whether a sentence restricts the ability: この能力は～しか～."""
+    if isinstance(node, own.OnlyWhile | own.OnlyIn):
+        return True
+    if not isinstance(node, a.Sentence) or node.items:
+        return False
+    main = node.main
+    clause = main.clause if isinstance(main, a.Ban | a.NotDone | a.CanDo) else main
+    return isinstance(clause, a.Cl) and clause.subject in (a.ThisRef("ability"), a.ThisRef("effect"))
+
+
+def _fixed(layer: Layer) -> None:
+    """Sentences that are always worded so."""
+    rule = layer.rule
+    works = "(有効|有効である)"
+    for of, noun in (("{condition:condx} (場合|の場合|である場合)", "condition"),):
         rule(
             "sentence",
-            "この能力は {condition:" + clause + "} " + joint + " ?に (のみ|だけ|しか|) " + WORKS + " 。",
-            t.OnlyIf,
-            en="This ability can be activated only if {condition}.",
+            "この能力は " + of + " ?に (のみ|だけ|しか|) " + works + " 。",
+            own.OnlyWhile,
+            en="This ability works only if {" + noun + "}.",
         )
         rule(
             "sentence",
-            "このカードは {condition:"
-            + clause
-            + "} "
-            + joint
-            + " ?に (のみ|だけ|しか) (プレイできる|プレイできない) 。",
-            t.AppearCondition,
-            en="This card can only be played if {condition}.",
+            "この能力は " + of + " ?に (起動できる|発動できる) 。",
+            own.OnlyWhile,
+            en="This ability works only if {" + noun + "}.",
+            style="works",
         )
+    rule(
+        "sentence",
+        "この能力は {period:period} (に|中に|中) (のみ|だけ|しか) " + works + " 。",
+        own.OnlyIn,
+        en="This ability works only during {period}.",
+    )
     rule(
         "sentence",
         "このカードはすべての領域で !、 追加で $name:name をカード名として持つ 。",
-        a.ExtraName,
+        own.ExtraName,
         en="This card is also called {name} in every zone.",
     )
     legacy = "あなたの墓地にあるこのカードを {costs:icon+} を (支払う|払う) ことでプレイしてよい 。"
@@ -363,29 +326,10 @@ def _limits(game: Layer) -> None:
         rule(
             "sentence",
             legacy + rest,
-            a.FromGraveyard,
+            own.FromGraveyard,
             en="You may play this card from your graveyard for {costs|, }." + english,
             const={"leaves": leaves},
         )
-    rule(
-        "clause",
-        "{object:np_o} プレイする際 !、 通常のプレイコストではなく {first:icon+} か {second:icon+} "
-        "のいずれか一方を (払って|支払って) よい",
-        a.TwoWays,
-        en="to play {object} you may pay {first|, } or {second|, } in place of its cost",
-    )
-    rule(
-        "sentence",
-        "伏せられたこのカードをプレイできる 。",
-        n.SetPlay(),
-        en="This card can be played when set.",
-    )
-    rule(
-        "sentence",
-        "{condition:ifc} !、 伏せられたこのカードをプレイできる 。",
-        n.SetPlay,
-        en="If {condition}, this card can be played when set.",
-    )
     deck = "(このカード|このカードと同じカード名のカード) は デッキに "
     rule(
         "sentence",
@@ -401,30 +345,15 @@ def _limits(game: Layer) -> None:
         const={"what": "limit"},
     )
     rule("sentence", "初期ライフは $number:n 枚 。", n.StartingLife, en="Starting life: {n}.")
-
-
-def _modes(game: Layer) -> None:
-    rule = game.rule
-    rule("mode", "・ {body:sentence+}", t.Mode, en="* {body| }")
     rule(
-        "sentence",
-        "!あなたは (以下|次) (から|の中から|の中) {quantity:quant} を (選ぶ|選んで行う|行う) 。 {options:mode+}",
-        t.Modes,
-        en="Choose {quantity}: {options| }",
+        "whole",
+        "(これ|このカード) が フィールドに (ある間|ある限り) !、 (それ|これ|このカード) は "
+        "[ カードタイプに ] 追加で ユニットを得て !、 (表記の|印刷された) パワーとヒットを得る 。",
+        ASSAULT,
+        en="As long as it is on the field it is a unit too, with the printed power and hit.",
     )
-    rule("sentence", "以下を行う 。 {options:evolcase+}", n.Cases, en="Do this: {options| }")
-    rule("evolcase", "・ {condition:evolname} - {body:sentence+}", n.Case, en="* {condition}: {body| }")
-    rule("evolname", "$bare:name", n.ByEvol, en="{name}")
-    rule(
-        "sentence",
-        "以下の中、条件を満たすものをすべて行う 。 {options:ifcase+}",
-        n.Cases,
-        en="Do what applies: {options| }",
-    )
-    rule("ifcase", "・ {condition:ifc} !、 {body:sentence+}", n.Case, en="* if {condition}: {body| }")
-    game.wellformed(n.Case, _limits_nothing)
+    rule("whole", "【等価交換 {amount:num} 】 !。", own.ExchangeC, en="Do equivalent exchange {amount}.")
 
 
-def _limits_nothing(node: object) -> bool:
-    """What restricts the ability stands behind its list, and belongs to no part of it."""
-    return isinstance(node, n.Case) and not any([isinstance(each, LIMITS) for each in node.body])
+ASSAULT = t.If(t.InZone(t.This("card"), t.Zone("field")), (t.Do((t.Act("assault", object=t.This("card")),)),))
+"""What Assault Territory does, written out."""

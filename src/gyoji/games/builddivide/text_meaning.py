@@ -1,363 +1,563 @@
-"""From this game's wording to the nodes of the kernel, before the shared reference pass."""
+"""What the lines and sentences of Build Divide mean: frames of abilities, costs, chains, replacements, bans."""
 
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
+from typing import Final
 
 from gyoji.games.builddivide import nodes as n
-from gyoji.games.builddivide import text_asread as a
-from gyoji.games.builddivide.text_changes import OWN_CHANGES
-from gyoji.games.builddivide.text_targets import settled
-from gyoji.games.builddivide.text_words import COLOURS
+from gyoji.games.builddivide import text_asread as own
+from gyoji.games.builddivide.text_dissolve import OWN_CHANGES, bound
+from gyoji.games.builddivide.text_meaning_acts import DivideActs
 from gyoji.kernel import tree as t
 from gyoji.text import asread as r
-from gyoji.text.chains import LASTING, lasting
-from gyoji.text.dissolve import Conventions
+from gyoji.text.chains import LASTING
+from gyoji.text.clause import asread as a
+from gyoji.text.clause.meaning_sentences import Chain, Pending
+from gyoji.text.clause.roles import Roles, without
 from gyoji.text.errors import Refused
-from gyoji.text.references import bind
-from gyoji.text.statics import LIMITS
+from gyoji.text.frames import is_no_trigger
 
-CONVENTIONS = Conventions(
-    permissions=("play",),
-    duties=("attack", "block"),
-    own_zones=frozenset({"deck", "hand", "life", "d_deck", "energy"}),
-    state_zones={"played": "resolution", "set": "set"},
-    letters=frozenset("X"),
-)
+LEFT: Final = r.Happening(t.This("unit"), t.Event("leave", actor=t.Subject(), cause=t.InBattle()))
+LOST: Final = r.Happening(t.Player("you"), t.Event("lose_battle", actor=t.Subject()))
+PASSED_ON: Final = (own.FromGraveyard, own.ExtraName, n.DeckRule, n.StartingLife, t.If)
+"""Sentences that are what they mean."""
 
-LAID = {"energy": "energy", "life": "life", "set_card": "set"}
-"""Nouns that are cards of a zone."""
-AURAS: dict[str, t.Node] = {"log": t.Trait("aura", "ログ"), "class_card": t.Named("クラスカード")}
-"""Nouns that are auras: a log by its aura information, a class card by its name."""
 
-TERRITORIES = t.Zone("territories")
+class DivideMeaning(DivideActs):
+    """The meaning of the game's lines."""
+
+    # Lines
+
+    def ability(self, node: object) -> t.Node:
+        """Return what a line as read is, with references still open."""
+        if isinstance(node, own.TextLine):
+            return self._framed(node.icon, node.gates, self._text(node))
+        if isinstance(node, own.ActivatedLine):
+            body = self.body(node.sentences, ())
+            activated = t.Activated(self.costs(node.costs), body, limits=(n.Timing(node.timing),))
+            return self._framed(node.icon, node.gates, activated)
+        if isinstance(node, own.WordLine):
+            words = t.Keywords(tuple([self.keyword(each) for each in node.words]))
+            return self._framed(node.icon, node.gates, words)
+        if isinstance(node, own.KeywordLine):
+            text = t.Paragraph(self.body(node.sentences, ()))
+            made = own.SkillText(text) if node.name == "skill" else own.KeywordText(node.name, text)
+            return self._framed("", node.gates, made)
+        if isinstance(node, own.DreamLine):
+            what = self.filter(node.what, None) if isinstance(node.what, a.Measured) else self.noun(node.what)
+            return self._framed(
+                "", node.gates, own.DreamText(what, t.Paragraph(self.body(node.sentences, ())))
+            )
+        raise Refused("a line that is not known here")
+
+    def quoted(self, line: t.Node) -> t.Node:
+        return self.ability(line)
+
+    def _framed(self, icon: str, gates: tuple[t.Node, ...], ability: t.Node) -> t.Node:
+        if not icon and not gates:
+            return ability
+        return own.Line(ability, icon, tuple([self._gate(each) for each in gates]))
+
+    def _gate(self, gate: t.Node) -> t.Node:
+        assert isinstance(gate, own.Gate)
+        if gate.kind != "awakening":
+            return gate
+        # No title has a slash: 岬/灯台 are two.
+        return replace(gate, words=tuple([title for word in gate.words for title in word.split("/")]))
+
+    def _text(self, node: own.TextLine) -> t.Node:
+        if node.icon != "auto":
+            paragraph = t.Paragraph(self.body(node.sentences, ()))
+            if not is_no_trigger(paragraph) and node.icon:
+                raise Refused("an ability inside another")
+            return paragraph
+        both = self._two_events(node.sentences)
+        if both is not None:
+            return both
+        made = self.line(node.sentences, ())
+        if not isinstance(made, t.Triggered):
+            raise Refused("an automatic ability waits for something to happen", "自動")
+        return made
+
+    def _two_events(self, sentences: tuple[t.Node, ...]) -> t.Node | None:
+        """～した時、～した時、: the keyword for the one pair of events that belongs together (1416-2)."""
+        first = sentences[0]
+        items = first.items[:2] if isinstance(first, a.Sentence) else ()
+        if len(items) < 2 or not all([isinstance(each, a.WhenP) for each in items]):
+            return None
+        events: list[t.Node] = []
+        for each in items:
+            assert isinstance(each, a.WhenP)
+            if isinstance(each.event, t.Moment) or each.next or self._is_lasting(each.event):
+                return None
+            events.append(self.occasion(each.event))
+        if tuple(events) != (LEFT, LOST):
+            raise Refused("two events that both must happen are known for a lost battle only", "時、")
+        assert isinstance(first, a.Sentence)
+        rest = replace(first, items=first.items[2:])
+        return own.KeywordText("makein", t.Paragraph(self.body((rest, *sentences[1:]), ())))
+
+    def _is_lasting(self, event: t.Node) -> bool:
+        """～がある時 is a condition that goes on."""
+        clause = event.clause if isinstance(event, a.Happening) else None
+        return isinstance(clause, a.Cl) and self.words.verb_has(clause.verb, "being")
+
+    def keyword(self, node: t.Node) -> t.Node:
+        """Return a keyword with its parameter."""
+        if not isinstance(node, t.Keyword):
+            return node
+        argument = node.argument
+        if isinstance(argument, n.Costs | n.Evol):
+            return replace(node, argument=replace(argument, costs=self.costs(argument.costs)))
+        if isinstance(argument, a.Measured):
+            return replace(node, argument=self.filter(argument, None))
+        if isinstance(argument, own.Such):
+            filters = tuple([self.filter(each, None) for each in argument.filters])
+            return replace(node, argument=t.Selector(filters=filters))
+        return node
+
+    def costs(self, costs: tuple[t.Node, ...]) -> tuple[t.Node, ...]:
+        """Return costs, each of which is paid by itself."""
+        found: list[t.Node] = []
+        for each in costs:
+            if isinstance(each, own.CostC):
+                found.append(self.step(each.clause, Chain(), Pending()))
+            else:
+                found.append(each)
+        return tuple(found)
+
+    # Triggers
+
+    def _trigger(
+        self, first: a.Sentence, rest: tuple[t.Node, ...], modes: tuple[t.Node, ...]
+    ) -> t.Node | None:
+        """An event that counts only in a turn, the end of one unit's attack (806-1): a condition of the ability."""
+        when = first.items[0] if first.items else None
+        if isinstance(when, a.WhenP) and isinstance(when.event, own.AttackEnd):
+            then = replace(first, items=first.items[1:])
+            ended = t.Moment(t.Period("attack"), "end")
+            attacks = t.Is(self.noun(when.event.what), t.InState("attacking"))
+            return t.Triggered((ended,), self.body((then, *rest), modes), attacks)
+        return super()._trigger(first, rest, modes)
+
+    def events(self, node: a.WhenP | a.WhenAnyP) -> tuple[tuple[t.Node, ...], t.Period | None]:
+        event = node.event if isinstance(node, a.WhenP) else None
+        clause = event.clause if isinstance(event, a.Happening) else None
+        if (
+            isinstance(clause, a.Cl)
+            and not self.words.verb_has(clause.verb, "being")
+            and clause.verb != "leave"
+        ):
+            at = Roles(clause).at
+            if at is not None:
+                return (self.happening(without(clause, a.At)),), self.period(at)
+        nodes = (node.event,) if isinstance(node, a.WhenP) else node.events
+        if any([isinstance(each, own.StateTime | own.Unblocked) or self._is_lasting(each) for each in nodes]):
+            return tuple([self.occasion(each) for each in nodes]), None
+        found, period = super().events(node)
+        return self._one_source_each(found), period
+
+    def _one_source_each(self, events: tuple[t.Node, ...]) -> tuple[t.Node, ...]:
+        """墓地かDデッキから登場した時: one event for each place."""
+        found: list[t.Node] = []
+        for each in events:
+            inner = each.event if isinstance(each, r.Happening) else None
+            if (
+                isinstance(each, r.Happening)
+                and isinstance(inner, t.Event)
+                and isinstance(inner.source, t.AnyOf)
+            ):
+                found += [replace(each, event=replace(inner, source=zone)) for zone in inner.source.options]
+            else:
+                found.append(each)
+        return tuple(found)
+
+    # Sentences
+
+    def sentence(self, node: t.Node) -> t.Node:
+        if isinstance(node, PASSED_ON):
+            return node
+        if isinstance(node, own.OnlyWhile):
+            return t.OnlyIf(self.condition(node.condition))
+        if isinstance(node, own.OnlyIn):
+            return t.OnlyDuring(self.period(node.period))
+        whole = self._whole(node)
+        if whole is not None:
+            return whole
+        if isinstance(node, a.Sentence) and not node.items and isinstance(node.main, a.CanDo | a.Ban):
+            clause = node.main.clause
+            if (
+                isinstance(clause, a.Cl)
+                and clause.subject == a.ThisRef("effect")
+                and Roles(clause).limit is not None
+            ):
+                said = replace(clause, subject=a.ThisRef("ability"))
+                return super().sentence(replace(node, main=replace(node.main, clause=said)))
+        return super().sentence(node)
+
+    def _whole(self, node: t.Node) -> t.Node | None:
+        if isinstance(node, own.ModeList):
+            options = [
+                t.Mode(self.body(each.sentences, ()))
+                for each in node.options
+                if isinstance(each, own.ModeLine)
+            ]
+            return t.Modes(tuple(options), self.number(node.quantity))
+        if isinstance(node, own.CaseList):
+            return n.Cases(tuple([self._case(each) for each in node.options]))
+        if isinstance(node, own.ExchangeC):
+            return t.Do((t.Act("equivalent_exchange", amount=node.amount),))
+        return node if isinstance(node, t.If) else None
+
+    def _case(self, node: t.Node) -> t.Node:
+        if isinstance(node, own.NamedCase):
+            return n.Case(n.ByEvol(node.name), self.body(node.sentences, ()))
+        assert isinstance(node, own.IfCase)
+        assert isinstance(node.condition, a.IfP)
+        return n.Case(self.condition(node.condition.condition), self.body(node.sentences, ()))
+
+    def standing(self, node: a.Sentence) -> t.Node | None:
+        return self._set_play(node) or self._appears_if(node) or self._as_played(node)
+
+    def _set_play(self, node: a.Sentence) -> t.Node | None:
+        """伏せられたこのカードをプレイできる."""
+        clause = node.main.clause if isinstance(node.main, a.CanDo) else None
+        if not isinstance(clause, a.Cl) or clause.verb != "play" or clause.subject is not None:
+            return None
+        what = Roles(clause).o
+        laid = a.RefNp(a.ThisRef("card"), (a.Rel(a.Cl("set", voice="passive"), "did"),))
+        if what != laid or Roles(clause).given() != {"o"}:
+            return None
+        if not node.items:
+            return n.SetPlay()
+        only = node.items[0]
+        if len(node.items) > 1 or not isinstance(only, a.IfP) or only.next:
+            raise Refused("when it can be played cannot be told")
+        return n.SetPlay(self.condition(only.condition))
+
+    def _appears_if(self, node: a.Sentence) -> t.Node | None:
+        """このカードは～場合にのみプレイできる."""
+        main = node.main
+        clause = main.clause if isinstance(main, a.CanDo | a.Ban) else None
+        if (
+            not isinstance(clause, a.Cl)
+            or clause.verb != "play"
+            or clause.subject != a.ThisRef("card")
+            or node.items
+        ):
+            return None
+        roles = Roles(clause)
+        if roles.only_if is None or roles.given() != {"only_if"} or roles.just == isinstance(main, a.Ban):
+            return None
+        return t.AppearCondition(self.condition(roles.only_if))
+
+    def _as_played(self, node: a.Sentence) -> t.Node | None:
+        """～をプレイする際、追加コストとして～する; ～ではなく～してよい."""
+        items = node.items
+        first = items[0] if items else None
+        if not isinstance(first, own.AsP) or not isinstance(first.clause, a.Cl):
+            return self._for_playing(node)
+        if len(items) > 1 and isinstance(items[1], a.InsteadP):
+            return t.Replace(self.happening(first.clause), (self.prefixed(items[2:], node.main),))
+        played = Roles(first.clause)
+        if first.clause.verb != "play" or played.given() != {"o"} or played.o is None or first.clause.voice:
+            raise Refused("only what is played has other costs", "際")
+        what = self.noun(played.o)
+        who = self.player(first.clause.subject)
+        if isinstance(node.main, own.TwoWaysC) and len(items) == 1 and who is None:
+            return own.TwoWays(
+                what, node.main.first and (t.Pay(node.main.first),), (t.Pay(node.main.second),)
+            )
+        may = isinstance(node.main, a.May)
+        main = node.main.clause if isinstance(node.main, a.May) else node.main
+        clauses = [each.clause for each in items[1:] if isinstance(each, a.Link)] + [main]
+        if len(clauses) != len(items) or not isinstance(clauses[0], a.Cl):
+            raise Refused("what is paid cannot be told")
+        roles = Roles(clauses[0])
+        bare = without(clauses[0], a.InPlaceOf)
+        bare = replace(bare, args=tuple([x for x in bare.args if not _is_as(x)]))
+        bare = replace(bare, before=tuple([x for x in bare.before if not _is_as(x)]))
+        chain = Chain()
+        acts = tuple([self.step(each, chain, Pending()) for each in (bare, *clauses[1:])])
+        if roles.as_ == a.Np(a.Head("extra_cost")) and roles.in_place is None:
+            return t.AddCost(what, acts, may, who if who is not None else chain.player)
+        if roles.in_place == a.Np(a.Head("cost")) and roles.as_ is None and may and who is None:
+            if chain.player is None:
+                return t.AlternativeCost(what, acts)
+        raise Refused("what is paid for what cannot be told")
+
+    def _for_playing(self, node: a.Sentence) -> t.Node | None:
+        """～をプレイするための追加コストとして、～する."""
+        links = [each.clause for each in node.items if isinstance(each, a.Link)]
+        main = node.main.clause if isinstance(node.main, a.May) else node.main
+        clause = links[0] if links else main
+        as_ = Roles(clause).as_ if isinstance(clause, a.Cl) else None
+        rel = as_.filters[0] if isinstance(as_, a.Np) and len(as_.filters) == 1 else None
+        if not isinstance(rel, a.Rel) or not isinstance(as_, a.Np) or as_.head != a.Head("extra_cost"):
+            return None
+        if rel.tense != "would" or rel.next or as_.quantity is not None:
+            raise Refused("for what this is paid cannot be told", "コスト")
+        bare = a.Arg("as", a.Np(a.Head("extra_cost")))
+        assert isinstance(clause, a.Cl)
+        plain = replace(clause, args=tuple([bare if _is_as(each) else each for each in clause.args]))
+        plain = replace(plain, before=tuple([bare if _is_as(each) else each for each in plain.before]))
+        played = own.AsP(rel.clause)
+        if links:
+            first = node.items.index(a.Link(clause))
+            items = (*node.items[:first], a.Link(plain), *node.items[first + 1 :])
+            return self._as_played(a.Sentence(node.main, (played, *items)))
+        moved = a.May(plain) if isinstance(node.main, a.May) else plain
+        return self._as_played(a.Sentence(moved, (played, *node.items)))
+
+    def prefixed(self, items: tuple[t.Node, ...], main: t.Node) -> t.Node:
+        if not items:
+            whole = self._whole(main)
+            if whole is not None:
+                return whole
+        by = [i for i, each in enumerate(items) if isinstance(each, own.ByDoingP)]
+        if by:
+            return self._by_doing(items[: by[0]], items[by[0]], items[by[0] + 1 :], main)
+        first = items[0] if items else None
+        second = items[1] if len(items) > 1 else None
+        if isinstance(first, a.DurationP) and isinstance(second, a.IfP) and self._is_this_turn(first):
+            fact = second.condition
+            if isinstance(fact, a.Fact) and isinstance(fact.clause, a.Cl) and fact.tense in ("did", "was"):
+                event = self.happening(fact.clause)
+                if not self.words.verb_has(fact.clause.verb, "being"):
+                    return t.If(t.Happened(event), (self.prefixed(items[2:], main),))
+        if isinstance(first, a.WhenP) and self._is_lasting(first.event) and not first.next:
+            assert isinstance(first.event, a.Happening)
+            condition = self.condition(a.Fact(first.event.clause, "would"))
+            return t.If(condition, (self.prefixed(items[1:], main),))
+        if isinstance(first, a.TopicP) and isinstance(second, a.WhenP) and len(items) == 2:
+            return self._later(first.what, second, main)
+        return super().prefixed(items, main)
+
+    def _is_this_turn(self, item: a.DurationP) -> bool:
+        held = item.duration
+        return isinstance(held, t.During) and self.period(held.period) == t.Period("turn", which="this")
+
+    def _later(self, what: t.Node, when: a.WhenP, main: t.Node) -> t.Node:
+        """そのユニットは次のエンドフェイズ開始時に破壊される."""
+        if not isinstance(when.event, t.Moment) or not isinstance(main, a.Cl) or main.voice != "passive":
+            raise Refused("when this is done cannot be told")
+        event = self.moment(when.event)
+        return t.Delayed(event, (t.Do((self.act(main, what, None),)),))
+
+    def _by_doing(
+        self, links: tuple[t.Node, ...], by: t.Node, rest: tuple[t.Node, ...], main: t.Node
+    ) -> t.Node:
+        """手札を2枚捨てることで、～: done or not, and only if it is the rest follows."""
+        assert isinstance(by, own.ByDoingP)
+        did = self.chain(links, by.clause)
+        assert isinstance(did, t.Do)
+        return t.Attempt(replace(did, may=True), (self.prefixed(rest, main),))
+
+    def _if(self, node: a.IfP, rest: tuple[t.Node, ...], main: t.Node) -> t.Node:
+        condition = node.condition
+        if isinstance(condition, a.Fact) and isinstance(condition.clause, a.Cl) and not node.next:
+            own_fact = self.own_fact(condition, Roles(condition.clause))
+            if own_fact is not None and not (rest and isinstance(rest[0], a.InsteadP)):
+                return t.If(own_fact, (self.prefixed(rest, main),))
+        return super()._if(node, rest, main)
+
+    # Chains
+
+    def chain(self, items: tuple[t.Node, ...], main: t.Node) -> t.Node:
+        """Acts in order; a condition inside belongs to what follows it, a duration to every change behind it."""
+        for i, item in enumerate(items):
+            if i > 0 and isinstance(item, a.IfP):
+                done = self._linked(items[:i])
+                then = self._if(item, items[i + 1 :], main)
+                if not isinstance(then, t.If) or then.otherwise:
+                    raise Refused("what depends on what cannot be told")
+                return own.DoThenIf(done, then.condition, then.then)
+        last = items[-1] if items else None
+        if main == a.Cl("attach") and isinstance(last, a.Link) and _verb(last.clause) == "create":
+            items, main = items[:-1], last.clause  # 生成してつける
+        items, main = self._with_price(items, main)
+        if not items:
+            alone = self._alone(main)
+            if alone is not None:
+                return alone
+        made = super().chain(items, main)
+        assert isinstance(made, t.Do)
+        return replace(made, acts=_joined(made.acts))
+
+    def _alone(self, main: t.Node) -> t.Node | None:
+        """Return a sentence that is no act: what is predicted, what is done until a card is found."""
+        if isinstance(main, own.UntilFoundC):
+            return self.until_found(main)
+        if isinstance(main, own.PredictC):
+            return self.predicted(main)
+        if isinstance(main, own.ColourC):
+            return self.predicted_colour(main)
+        if isinstance(main, own.ExtraTurnsC):
+            return t.Act("extra_turns", player=self.player(main.player))
+        return None
+
+    def _with_price(self, items: tuple[t.Node, ...], main: t.Node) -> tuple[tuple[t.Node, ...], t.Node]:
+        """Hand ～し、～しない限り to the ban behind it."""
+        held = items[-1].duration if items and isinstance(items[-1], a.DurationP) else None
+        if not isinstance(held, own.UnpaidAll):
+            return items, main
+        clause = main.clause if isinstance(main, a.Ban) else None
+        if not isinstance(clause, a.Cl):
+            raise Refused("what this is the price of cannot be told", "限り")
+        return items[:-1], a.Ban(replace(clause, args=(*clause.args, a.Lasting(held))))
+
+    def _linked(self, items: tuple[t.Node, ...]) -> tuple[t.Node, ...]:
+        chain = Chain()
+        for item in items:
+            if not isinstance(item, a.Link):
+                raise Refused("what stands before this clause is not known here")
+            chain.acts.append(self.step(item.clause, chain, Pending()))
+        if chain.player is not None:
+            raise Refused("who does this cannot be told")
+        return tuple(chain.acts)
+
+    def final(self, main: t.Node, chain: Chain, pending: Pending) -> list[t.Node]:
+        made = self._own_final(main, pending)
+        if made is not None:
+            return [made]
+        if isinstance(main, own.ScoutC):
+            return [self.step(main, chain, pending)]
+        return super().final(main, chain, pending)
+
+    def _own_final(self, main: t.Node, pending: Pending) -> t.Node | None:
+        if isinstance(main, own.AnyColourC):
+            return n.AnyColour(self._cost_of(main.what), self._held(pending), main.colours)
+        if isinstance(main, a.Equals):
+            if not isinstance(main.subject, a.Np) or self.words.sort(main.subject) != "attribute":
+                raise Refused("what this equals cannot be told")
+            assert isinstance(main.subject.head, a.Head)
+            value = self.value(main.value)
+            return t.SetValue(self.owner(main.subject), main.subject.head.noun, value, self._held(pending))
+        if isinstance(main, own.AimC):
+            return n.MustAim(self.noun(main.subject), self._held(pending), self.noun(main.to))
+        if isinstance(main, own.KeepsOnC):
+            if main.object != main.aim:
+                raise Refused("one unit attacks and another has a target", "適正な")
+            return n.NoEnd(self.noun(main.object), self._held(pending))
+        if isinstance(main, own.ExchangeC):
+            if self._held(pending) is not None:
+                raise Refused("this does not last", "中")
+            return t.Act("equivalent_exchange", amount=main.amount)
+        return None
+
+    def _held(self, pending: Pending) -> t.Node | None:
+        if pending.topic is not None or pending.period is not None or pending.unless is not None:
+            raise Refused("what limits this is not known here")
+        return pending.duration
+
+    def _cost_of(self, node: t.Node) -> t.Node:
+        if not isinstance(node, a.Np) or node.head != a.Head("cost"):
+            raise Refused("what is paid so cannot be told")
+        return self.costly(node)
+
+    def step(self, clause: t.Node, chain: Chain, pending: Pending) -> t.Node:
+        if isinstance(clause, own.ScoutC):
+            return self._scouted(clause, chain, pending)
+        duration = pending.duration
+        held = any([getattr(each, "duration", None) == duration for each in chain.acts])
+        made = super().step(clause, chain, pending)
+        inner = made.act if isinstance(made, r.By | r.PerEach) else made
+        if duration is not None and not held and not isinstance(inner, (*LASTING, *OWN_CHANGES)):
+            raise Refused("this does not last", "中")
+        return made
+
+    def _scouted(self, clause: own.ScoutC, chain: Chain, pending: Pending) -> t.Node:
+        who = clause.subject if clause.subject is not None else pending.topic
+        if pending.duration is not None or pending.period is not None or pending.unless is not None:
+            raise Refused("this does not last", "中")
+        act = t.Act("scout", amount=clause.amount)
+        if who is None:
+            return act
+        player = self.player(who)
+        assert player is not None
+        if chain.acts:
+            return r.By(player, act)
+        chain.player = player
+        return act
+
+    # Bans
+
+    def denied(self, clause: t.Node, chain: Chain, pending: Pending) -> t.Node:
+        if isinstance(clause, a.Cl):
+            made = self._own_ban(clause, pending)
+            if made is not None:
+                return made
+        return super().denied(clause, chain, pending)
+
+    def _own_ban(self, clause: a.Cl, pending: Pending) -> t.Node | None:
+        roles = Roles(clause)
+        if clause.verb == "drop" and "ever" in roles.adverbs:
+            clause, subject, duration = self._told(clause, pending)
+            if roles.given() - {"at"} or clause.voice or subject is None:
+                raise Refused("what never drops cannot be told")
+            return n.NeverDrops(self.noun(subject), duration)
+        if clause.verb == "be_targeted":
+            clause, subject, duration = self._told(clause, pending)
+            who = r.Unsaid() if subject is None else self.noun(subject)
+            event = self.event(replace(clause, subject=None))
+            assert isinstance(event, t.Event)
+            return t.Cannot(replace(event, object=who), duration=duration)
+        if clause.verb == "attack" and not clause.voice:
+            return self._attack_cost(clause, pending)
+        return None
+
+    def _attack_cost(self, clause: a.Cl, pending: Pending) -> t.Node | None:
+        """～は無1を払わない限りアタックできない."""
+        lasting = Roles(clause).lasting
+        paid: tuple[t.Node, ...] = ()
+        if isinstance(lasting, own.UnpaidAll):
+            paid = (*lasting.links, lasting.last)
+        elif isinstance(lasting, a.AsLong) and self.unpaid(lasting) is not None:
+            fact = self.unpaid(lasting)
+            assert fact is not None
+            paid = (fact.clause,)
+        elif pending.unless is not None:
+            paid = (pending.unless.clause,)
+            pending.unless = None
+        if not paid:
+            if Roles(clause).ni is not None and clause.subject is None and pending.topic is None:
+                raise Refused("who cannot attack is not said", "アタック")
+            return None
+        bare = without(clause, a.Lasting)
+        bare, subject, duration = self._told(bare, pending)
+        if subject is None or Roles(bare).given():
+            raise Refused("who pays for attacking is not said")
+        costs = tuple([self.step(each, Chain(), Pending()) for each in paid])
+        if len(costs) == 1 and isinstance(costs[0], t.Pay):
+            costs = costs[0].costs
+        return n.AttackCost(self.noun(subject), duration, costs)
+
+
+def _verb(node: t.Node) -> str:
+    return node.verb if isinstance(node, a.Cl) else ""
+
+
+def _is_as(node: t.Node) -> bool:
+    return isinstance(node, a.Arg) and node.case == "as"
+
+
+def _joined(acts: tuple[t.Node, ...]) -> tuple[t.Node, ...]:
+    """打ち消して墓地に置く is one act; so is 生成してつける."""
+    found: list[t.Node] = []
+    for act in acts:
+        before = found[-1] if found else None
+        if isinstance(before, t.Act) and isinstance(act, t.Act) and isinstance(act.object, t.Omitted):
+            if before.verb == "nullify" and act == t.Act("put", t.Omitted(), to=t.Zone("graveyard")):
+                found[-1] = replace(before, to=act.to)
+                continue
+        found.append(act)
+    return tuple(found)
+
+
+MEANING: Final = DivideMeaning()
 
 
 def meaning(node: object, text: str) -> t.Node:
     """Return the line *node* with every reference bound; raise Refused when one cannot be."""
-    assert isinstance(node, t.Node)
-    return settled(bind(t.rewrite(node, _before), text, CONVENTIONS))
-
-
-def _before(node: t.Node) -> t.Node:
-    """Return what stands for *node* in the shared wording, its children done."""
-    if isinstance(node, t.Selector | r.Bare | r.Hand):
-        return _selector(node)
-    if isinstance(node, a.FirstCards):
-        return t.Selector(filters=(r.Scope(zone=node.zone),), quantity=node.quantity)
-    if isinstance(node, a.AurasOf):
-        return t.Selector(filters=(t.AttachedTo(node.what),), nouns=("aura",), quantity=node.quantity)
-    if isinstance(node, a.PowerIcon) and node.object is not None:
-        return t.ModifyValue(node.object, "power", node.amount, node.minus, node.duration)
-    if isinstance(node, a.UntilFound):
-        return _until_found(node)
-    if isinstance(node, a.Gate) and node.kind == "awakening":
-        # No title has a slash: 岬/灯台 are two.
-        return replace(node, words=tuple(title for word in node.words for title in word.split("/")))
-    if isinstance(node, a.NoTarget):
-        return t.Cannot(t.Event("target", actor=node.by, object=node.object), duration=node.duration)
-    if isinstance(node, a.SomeAre):
-        return _some_are(node)
-    if isinstance(node, a.Wearing):
-        worn = (t.Having((t.Keyword(node.name),)), t.Trait("aura", "服"))
-        return t.EquippedWith(t.Selector(filters=worn, nouns=("aura",)))
-    if isinstance(node, t.Having) and node.things == (t.Ability("icon"),):
-        has = t.InState("icon_ability")
-        return t.OtherThan(t.Selector(filters=(has,))) if node.absent else has
-    if isinstance(node, a.StateEvent):
-        return t.Becomes(node.condition)
-    if isinstance(node, r.Happening) and _destroys(node):
-        raise Refused("a unit is destroyed by effects or rules, not by a unit", "破壊した")
-    if isinstance(node, r.Ban):
-        return _with_units(node)
-    if isinstance(node, a.IfWhen):
-        return t.If(node.condition, node.then)
-    if isinstance(node, a.DoneLater):
-        return t.Delayed(node.event, (t.Do((t.Act(node.verb, node.object),)),))
-    if isinstance(node, a.AtRandom):
-        return t.Do((t.Choose(node.object, random=True), t.Act(node.verb, t.Omitted())))
-    if isinstance(node, a.GuessColour):
-        return _guess_colour(node)
-    if isinstance(node, a.ComparedWith):
-        return t.Measure(node.attribute, node.op, t.AttributeOf(node.attribute, node.of))
-    if isinstance(node, a.MoreThanOf):
-        return _more_than_of(node)
-    if isinstance(node, a.EnergyColours):
-        return t.Compare(t.PlayerValue("energy_colours", node.player), node.op, node.right)
-    if isinstance(node, a.KeepsOn):
-        if node.object != node.aim:
-            raise Refused("one unit attacks and another has a target", "適正な")
-        return n.NoEnd(node.object)
-    if isinstance(node, a.LiesAsNo):
-        return t.And((t.InZone(node.what, node.zone), t.Is(node.what, node.as_, absent=True)))
-    if isinstance(node, a.BothLie):
-        return t.And((r.ExistsIn(node.zone, node.first), r.ExistsIn(node.zone, node.second)))
-    if isinstance(node, a.TwoEvents):
-        return _two_events(node)
-    if isinstance(node, t.Triggered):
-        node = _one_source_each(_attack_ends(_in_turn(node)))
-    if isinstance(node, a.Either):
-        return n.Predict(tuple(t.Is(node.what, option) for option in node.options))
-    if isinstance(node, t.Act):
-        return _act(node)
-    if isinstance(node, t.Event) and node.to == t.Selector(nouns=("player",)):
-        return replace(node, to=t.Player("any"))
-    if isinstance(node, r.By) and isinstance(node.act, r.Lasting):
-        return replace(node, act=lasting((node.act,), OWN_CHANGES)[0])
-    if isinstance(node, t.Do) and any(isinstance(act, r.Lasting) for act in node.acts):
-        node = replace(node, acts=lasting(node.acts, OWN_CHANGES))
-    if isinstance(node, t.Timed):
-        return _timed(node)
-    if isinstance(node, a.ByDoing):
-        return t.Attempt(t.Do(node.acts, True, node.player), node.body)
-    return _sentences(node)
-
-
-# Nouns
-
-
-def _selector(node: t.Selector | r.Bare | r.Hand) -> t.Node:
-    """Return cards that are named after the zone they lie in, or the kind of aura they are, as cards with filters."""
-    for each in node.filters:
-        if isinstance(each, a.InZones):
-            return _one_of_zones(node, each)
-    if not isinstance(node, t.Selector):
-        return node
-    if node.nouns[0] in LAID:
-        return _laid(node)
-    filters, nouns = list(node.filters), list(node.nouns)
-    for i, noun in enumerate(nouns):
-        if noun == "ace":
-            filters.append(t.Trait("subtype", "エース"))
-            nouns[i] = "unit"
-        elif noun == "unit_card":
-            nouns[i] = "unit"
-        elif noun in AURAS:
-            filters.append(AURAS[noun])
-            nouns[i] = "aura"
-        elif noun == "token":
-            filters.append(t.InState("token"))
-            nouns[i] = "card"
-    zone = node.zone
-    placed = any([isinstance(each, r.Scope) and each.zone is not None for each in filters])
-    if zone is None and not placed and ("territory" in nouns or "log" in node.nouns):
-        zone = TERRITORIES
-    return replace(node, filters=tuple(filters), nouns=tuple(nouns), zone=zone)
-
-
-def _laid(node: t.Selector) -> t.Node:
-    """Return あなたのエナジー, 相手のライフ, 伏せカード: the cards of that zone."""
-    name = LAID[node.nouns[0]]
-    filters: list[t.Node] = []
-    player: t.Node | None = None
-    for each in node.filters:
-        if isinstance(each, r.Scope):
-            if each.zone is not None:
-                raise Refused("the noun already says where the cards are")
-            player = each.player
-        else:
-            filters.append(each)
-    scope = r.Scope(zone=t.Zone(name, player))
-    return replace(node, filters=(scope, *filters), nouns=("card",))
-
-
-def _one_of_zones(node: t.Selector | r.Bare | r.Hand, zones: a.InZones) -> t.Node:
-    """あなたの手札か墓地にある: a choice among the cards of several zones."""
-    options: list[t.Node] = []
-    for name in zones.zones:
-        scope = r.Scope(zone=t.Zone(name, zones.player))
-        filters = tuple(scope if each is zones else each for each in node.filters)
-        options.append(_selector(replace(node, filters=filters, quantity=None)))
-    return t.AnyOf(tuple(options), node.quantity)
-
-
-def _some_are(node: a.SomeAre) -> t.Node:
-    what = node.what
-    if isinstance(what, t.Selector | r.Bare):
-        return t.Exists(replace(what, filters=(*what.filters, node.as_)), node.absent)
-    raise Refused("this cannot be said of what stands before it")
-
-
-def _destroys(node: r.Happening) -> bool:
-    """Tell whether a card is said to destroy something: lethal damage is looked at by rules (1303-2)."""
-    event = node.event
-    if not isinstance(event, t.Event) or event.verb != "destroy" or not isinstance(event.actor, t.Subject):
-        return False
-    return isinstance(node.subject, t.This | t.Selector | t.It | r.Bare)
-
-
-def _with_units(node: r.Ban) -> t.Node:
-    """相手は～のユニットでブロックできない: it is those units of the player that cannot."""
-    event = node.event
-    if not isinstance(event, t.Event) or event.verb not in ("attack", "block"):
-        return node
-    if not isinstance(node.subject, t.Player) or not isinstance(event.cause, t.ByEffect):
-        return node
-    units = event.cause.of
-    if not isinstance(units, t.Selector) or any([isinstance(each, r.Scope) for each in units.filters]):
-        raise Refused("whose units these are is said twice", "で")
-    own = replace(units, filters=(r.Scope(player=node.subject), *units.filters))
-    return replace(node, subject=own, event=replace(event, cause=None))
-
-
-def _guess_colour(node: a.GuessColour) -> t.Node:
-    """Return the prediction of one of the colours, of a card that is told by its place."""
-    placed = [each for each in t.walk(node.what) if isinstance(each, t.Zone | t.It | t.This)]
-    if not placed:
-        raise Refused("of which card the colour is predicted is not said", "色")
-    return n.Predict(tuple(t.Is(node.what, t.Coloured((colour,))) for colour, _ in COLOURS))
-
-
-def _more_than_of(node: a.MoreThanOf) -> t.Node:
-    """Return cards of one player compared with those of another."""
-    owners = [each for each in t.walk(node.left) if isinstance(each, t.Player)]
-    if not owners or any([each != owners[0] for each in owners]) or node.player == owners[0]:
-        raise Refused("whose cards are compared is not said", "より")
-    right = t.rewrite(node.left, lambda each: node.player if each == owners[0] else each)
-    return t.Compare(node.left, node.op, right)
-
-
-LEFT = r.Happening(t.This("unit"), t.Event("leave", actor=t.Subject(), cause=t.InBattle()))
-LOST = r.Happening(t.Player("you"), t.Event("lose_battle", actor=t.Subject()))
-
-
-def _two_events(node: a.TwoEvents) -> t.Node:
-    """Return the keyword for the one pair of events that belongs together: left in battle, and the battle lost."""
-    if node.events != (LEFT, LOST):
-        raise Refused("two events that both must happen are known for a lost battle only", "時、")
-    return a.KeywordText("makein", t.Paragraph(node.body))
-
-
-def _in_turn(node: t.Triggered) -> t.Triggered:
-    """Return a trigger whose event counts only in a turn: the turn is its condition."""
-    found = [each for each in node.events if isinstance(each, a.InTurn)]
-    if not found:
-        return node
-    if len(node.events) > 1 or node.condition is not None:
-        raise Refused("one event alone can be tied to a turn", "ターンに")
-    event = r.Happening(found[0].subject, found[0].event)
-    return replace(node, events=(event,), condition=t.InPeriod(found[0].period))
-
-
-def _one_source_each(node: t.Triggered) -> t.Triggered:
-    """墓地かDデッキから登場した時: one event for each place."""
-    events: list[t.Node] = []
-    for each in node.events:
-        inner = each.event if isinstance(each, r.Happening) else None
-        if isinstance(each, r.Happening) and isinstance(inner, t.Event) and isinstance(inner.source, t.AnyOf):
-            events += [replace(each, event=replace(inner, source=zone)) for zone in inner.source.options]
-        else:
-            events.append(each)
-    return replace(node, events=tuple(events))
-
-
-def _attack_ends(node: t.Triggered) -> t.Triggered:
-    """Return a trigger for the end of one unit's attack: that it attacks is looked at as it triggers (806-1)."""
-    found = [each for each in node.events if isinstance(each, a.AttackEnds)]
-    if not found:
-        return node
-    if len(node.events) > 1 or node.condition is not None:
-        raise Refused("the end of a unit's attack stands alone", "アタック終了時")
-    ended = t.Moment(t.Period("attack"), "end")
-    return replace(node, events=(ended,), condition=t.Is(found[0].what, t.InState("attacking")))
-
-
-# Acts
-
-
-MOST = t.Num(100)
-"""No deck has so many cards: what is done until a card is found ends before."""
-
-
-def _until_found(node: a.UntilFound) -> t.Node:
-    """Return cards put one after the other until one of them is what is looked for, or none is left."""
-    if not isinstance(node.zone, t.Zone) or not isinstance(node.found, t.Selector | r.Bare):
-        raise Refused("what is looked for must be told by what it is", "まで")
-    taken = t.Selector(filters=(r.Scope(zone=node.zone),), quantity=t.Exactly(node.amount))
-    among = t.It(plural=True)
-    what = node.found.what if isinstance(node.found, r.Bare) else None
-    nouns = node.found.nouns if isinstance(node.found, t.Selector) else ("card",)
-    filters = node.found.filters if what is None else (*node.found.filters, what)
-    found = t.Exists(t.Selector(filters=filters, nouns=nouns, among=among))
-    left = t.Count(t.Selector(filters=(r.Scope(zone=replace(node.zone, position="")),)))
-    ends = t.Or((found, t.Compare(left, "=", t.Num(0))))
-    return t.Repeat(MOST, (t.Do((t.Act("put", taken, to=node.to),)),), ends)
-
-
-def _act(node: t.Act) -> t.Node:
-    if node.verb == "switch" and isinstance(node.object, t.Omitted):
-        return replace(node, object=t.This())
-    if node.verb in ("open", "close", "assault") and isinstance(node.object, t.Selector):
-        if node.object.quantity is None:
-            return replace(node, object=replace(node.object, quantity=t.Exactly(t.Num(1))))
-    if node.verb in ("attach", "create") and isinstance(node.to, t.Selector) and node.to.quantity is None:
-        return replace(node, to=replace(node.to, quantity=t.Exactly(t.Num(1))))
-    return node
-
-
-def _timed(node: t.Timed) -> t.Node:
-    """Give the duration of a sentence to the changes that only this game has."""
-    found: list[int] = []
-
-    def change(each: t.Node) -> t.Node:
-        if isinstance(each, OWN_CHANGES) and each.duration is None:
-            found.append(1)
-            return replace(each, duration=node.duration)
-        return each
-
-    body = tuple(t.rewrite(each, change) for each in node.body)
-    if not found:
-        return node
-    if any([isinstance(each, LASTING) and not isinstance(each, OWN_CHANGES) for each in t.walk(body[0])]):
-        return replace(node, body=body)
-    return body[0]
-
-
-# Sentences
-
-
-def _sentences(node: t.Node) -> t.Node:
-    """Splice lists of cases into their body, and give その後 all that stands behind it."""
-    for name in ("body", "then", "otherwise", "instead"):
-        body = getattr(node, name, ())
-        if not isinstance(body, tuple) or not body:
-            continue
-        new = _after(_without_cases(body)) if name == "body" and _is_text(node) else _without_cases(body)
-        if new != body:
-            changes: dict[str, Any] = {name: new}
-            node = replace(node, **changes)
-    return node
-
-
-def _is_text(node: t.Node) -> bool:
-    return isinstance(node, t.Paragraph | t.Triggered | t.Activated | t.Mode)
-
-
-def _without_cases(body: tuple[t.Node, ...]) -> tuple[t.Node, ...]:
-    found: list[t.Node] = []
-    for each in body:
-        if isinstance(each, n.Cases):
-            found.extend(t.If(case.condition, case.body) for case in each.options if isinstance(case, n.Case))
-        elif isinstance(each, a.DoThenIf):
-            found.append(t.Do(each.acts))
-            found.append(t.If(each.condition, each.then))
-        elif isinstance(each, a.TwoWays):
-            found.append(t.AlternativeCost(each.object, each.first))
-            found.append(t.AlternativeCost(each.object, each.second))
-        elif isinstance(each, t.Act):
-            found.append(t.Do((each,)))
-        else:
-            found.append(each)
-    return tuple(found)
-
-
-def _after(body: tuple[t.Node, ...]) -> tuple[t.Node, ...]:
-    """その後 and everything behind it is one later ability (1204-3a:v); limits and letters belong to the whole."""
-    for i, each in enumerate(body):
-        if isinstance(each, t.Then):
-            rest = body[i + 1 :]
-            whole = tuple(later for later in rest if isinstance(later, (*LIMITS, t.Let)))
-            inside = tuple(later for later in rest if not isinstance(later, (*LIMITS, t.Let)))
-            return (*body[:i], t.Then(_after((*each.body, *inside))), *whole)
-    return body
+    return bound(MEANING.ability(node), text)

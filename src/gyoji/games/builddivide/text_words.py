@@ -1,4 +1,4 @@
-"""The words of Build Divide: word classes and verb tables, each word once with its English.
+"""The words of Build Divide: records of nouns and verbs, word classes, each word once with its English.
 
 Icons that the book prints as pictures are typed: an ability icon as a word in brackets (【自動】; `notation` has the
 other ways), energy as colour and number (赤1; 無2 or ② for energy of any kind; alone or in 〈 〉).
@@ -7,8 +7,14 @@ Attributes stand in 〈 〉, identity names in 《 》, titles and card names in
 
 from __future__ import annotations
 
+from typing import Final
+
+from gyoji.games.builddivide import text_asread as own
+from gyoji.kernel import tree as t
+from gyoji.text.clause import asread as a
+from gyoji.text.clause.words import Noun, Verb, Words
 from gyoji.text.layer import Layer
-from gyoji.text.quoting import counter_word, english_name, quoted
+from gyoji.text.quoting import counter_word, english_name
 
 COLOURS = (("黒", "black"), ("青", "blue"), ("白", "white"), ("赤", "red"))
 
@@ -37,15 +43,318 @@ ZONES = (
     ("手札", "hand", "hand"),
     ("山札|デッキ", "deck", "deck"),
     ("フィールド", "field", "field"),
-    ("ライフ|ライフゾーン", "life", "life"),
+    ("ライフゾーン", "life", "life zone"),
     ("墓地|ドロップゾーン", "graveyard", "graveyard"),
-    ("エナジーゾーン|エナジー", "energy", "energy zone"),
+    ("エナジーゾーン", "energy", "energy zone"),
     ("テリトリーゾーン", "territory", "territory zone"),
     ("リムーブゾーン", "remove", "remove zone"),
     ("解決領域", "resolution", "resolution zone"),
     ("Dデッキ|Dデッキゾーン", "d_deck", "D deck"),
     ("伏せカード置き場", "set", "set-card area"),
 )
+
+
+PLAYERS: Final = (
+    ("あなた", "you", "you"),
+    ("相手|相手プレイヤー|対戦相手", "opponent", "the opponent"),
+    ("お互い|お互いのプレイヤー|各プレイヤー|互い", "each", "each player"),
+    ("自分|自身", "doer", "that player"),
+    ("ターンプレイヤー", "turn", "the turn player"),
+    ("非ターンプレイヤー", "other", "the non-turn player"),
+    ("味方", "team", "your team"),
+    ("正面のプレイヤー", "facing", "the facing player"),
+    ("いずれかのプレイヤー", "any", "any player"),
+    ("そのプレイヤー", "that", "that player"),
+    ("プレイヤー", "player", "player"),
+    ("持ち主|所有者", "owner", "the owner"),
+)
+
+STATES: Final = (
+    ("スタンド状態|スタンド|スタンド中", "stand", "standing"),
+    ("レスト状態|レスト|レスト中", "rest", "rested"),
+    ("表|表向き|表状態", "face_up", "face-up"),
+    ("裏|裏向き|裏状態", "face_down", "face-down"),
+    ("開放状態", "open", "open"),
+    ("未開放状態", "unopened", "unopened"),
+    ("プレイ中", "played", "being played"),
+    ("アタック中", "attacking", "attacking"),
+    ("ブロック中", "blocking", "blocking"),
+    ("バトル中", "battling", "battling"),
+    ("レッドゾーン", "red_zone", "in the red zone"),
+    ("イエローゾーン", "yellow_zone", "in the yellow zone"),
+    ("アタック目標", "target", "the attack target"),
+)
+
+NOUNS: Final = (
+    Noun("カード", "card", "card", "entity"),
+    Noun("ユニット", "unit", "unit", "entity"),
+    Noun("ユニットカード", "unit_card", "unit card", "entity"),
+    Noun("コマンド|コマンドカード", "command", "command", "entity"),
+    Noun("テリトリー|テリトリーカード", "territory", "territory", "entity"),
+    Noun("エース|エースユニット", "ace", "Ace", "entity"),
+    Noun("オーラ", "aura", "aura", "entity", "from_cards"),
+    Noun("エナジー", "energy", "energy card", "entity"),
+    Noun("ライフ", "life", "life card", "entity"),
+    Noun("伏せカード", "set_card", "set card", "entity"),
+    Noun("トークン", "token", "token", "entity"),
+    Noun("ログ", "log", "log", "entity"),
+    Noun("クラスカード", "class_card", "class card", "entity"),
+    Noun("能力", "ability", "ability", "ability"),
+    Noun("起動能力", "activated_ability", "activated ability", "ability"),
+    Noun("自動能力", "triggered_ability", "triggered ability", "ability"),
+    Noun("永続能力", "static_ability", "static ability", "ability"),
+    Noun("アイコン能力", "icon_ability", "icon ability", "ability"),
+    Noun("効果", "effect", "effect", "effect"),
+    Noun("パワー", "power", "power", "attribute"),
+    Noun("ヒット", "hit", "hit", "attribute"),
+    Noun("コスト|総コスト|プレイコスト", "cost", "total cost", "attribute"),
+    Noun("負っているダメージ", "wounds", "damage", "attribute"),
+    Noun("カード名|名前|名称", "name", "name", "attribute"),
+    Noun("属性", "attribute", "attribute", "attribute"),
+    Noun("色", "colour", "colour", "attribute"),
+    Noun("称号", "title", "title", "attribute"),
+    Noun("識別名|キャラ名", "identity", "identity name", "attribute"),
+    Noun("手札の上限", "hand_limit", "hand limit", "attribute"),
+    Noun("レッドゾーン枚数", "red_zone", "red-zone number", "attribute"),
+    Noun("エナジー配置の上限", "energy_sets", "energy placements", "attribute"),
+    Noun("スカウトの数", "scouts", "scouting number", "attribute"),
+    Noun("追加コスト", "extra_cost", "additional cost", "attribute"),
+    Noun("支配", "control", "control", "attribute"),
+    Noun("数値", "numbers", "numbers", "attribute"),
+    Noun("ダメージ", "damage", "damage", "damage", "in_points"),
+    Noun("アタック", "attacking", "attack", "deed"),
+    Noun("ブロック", "blocking", "block", "deed"),
+    Noun("回数", "times", "times", "other", "needs_clause"),
+    Noun("予想", "prediction", "prediction", "other"),
+    Noun("スキル", "skill", "skill", "other"),
+    Noun("プレイヤー", "player", "player", "player"),
+)
+
+MOVED: Final = "of_cards ordered moves"
+TO: Final = "o ni:place|entity|ref kara state order as inplace"
+BECOMES: Final = "ni stateto times tovalue shift"
+
+VERBS: Final = (
+    Verb("破壊する", "destroy", "destroy", "o as inplace", "deed of_cards ordered"),
+    Verb(
+        "ドロップする|ドロップさせる",
+        "drop",
+        "drop",
+        "o kara as inplace",
+        "deed of_cards happens",
+        by="player ref entity",
+    ),
+    Verb(
+        "捨てる|捨てさせる",
+        "discard",
+        "discard",
+        "o kara as inplace",
+        "of_cards ordered potential_is_passive",
+        by="player",
+    ),
+    Verb("リムーブする", "exile", "remove", "o kara as inplace", "deed of_cards ordered", by="player"),
+    Verb("レストする|レストさせる", "rest", "rest", "o as inplace", "deed happens", by="player ref entity"),
+    Verb(
+        "スタンドする|スタンドさせる",
+        "stand",
+        "stand",
+        "o as inplace",
+        "deed happens",
+        by="player ref entity",
+    ),
+    Verb("打ち消す", "nullify", "counter", "o as inplace", "ordered", by="player"),
+    Verb("公開する|見せる", "reveal", "reveal", "o kara as inplace", "deed ordered", by="player"),
+    Verb(
+        "見る", "look", "look at", "o kara as inplace", "of_cards ordered potential_is_passive", by="player"
+    ),
+    Verb(
+        "プレイする",
+        "play",
+        "play",
+        "o:entity|ref|bare|ability|thing kara without",
+        "deed plays uses",
+        by="player",
+    ),
+    Verb("起動する", "activate", "activate", "o", "counted uses", by="player"),
+    Verb("開放する", "open", "open", "o as inplace", "deed ordered", by="player"),
+    Verb("閉じる", "close", "close", "o as inplace", "ordered potential_is_passive", by="player"),
+    Verb("登場する", "appear", "appear", "kara state", "happens"),
+    Verb(
+        "登場させる",
+        "make_appear",
+        "make appear",
+        "o kara as state",
+        "ordered potential_is_passive",
+        by="player",
+    ),
+    Verb("効果の対象になる", "be_targeted", "become a target of an effect", "no", "happens"),
+    Verb("重ねてつける", "overlay", "lay over", "o ni", "ordered potential_is_passive", by="player"),
+    Verb("的中する|当たる", "come_true", "come true", "", "happens"),
+    Verb("外れる", "be_wrong", "be wrong", "", "happens"),
+    Verb("【ブライト】する", "bright", "Brighten", "", "happens"),
+    Verb("コピーする", "copy", "copy", "o", "deed ordered", by="player"),
+    Verb("スイッチする", "switch", "switch", "o", "deed ordered", by="player"),
+    Verb("伏せる", "set", "set", "o kara", "ordered potential_is_passive", by="player"),
+    Verb("アタックする", "attack", "attack", "ni:player|ref|entity", "deed bare_state"),
+    Verb("ブロックする", "block", "block", "o:ref|entity", "deed bare_state"),
+    Verb("バトルする", "battle", "battle", "with", "mutual"),
+    Verb("バトルに勝利する|バトルに勝つ", "win_battle", "win the battle"),
+    Verb("バトルに敗北する|バトルに負ける", "lose_battle", "lose the battle"),
+    Verb("バトルに引き分ける", "draw_battle", "draw the battle"),
+    Verb("フィールドを離れる", "leave", "leave the field", "", "happens potential_is_passive"),
+    Verb("エヴォルする", "evol", "Evol", "o"),
+    Verb("卒業する", "graduate", "graduate", "", "happens"),
+    Verb("ゲームに勝利する", "win", "win the game", by="player"),
+    Verb("ゲームに敗北する", "lose_game", "lose the game", by="player"),
+    Verb("置く", "put", "put", TO, MOVED + " numbered", by="player", main="ni"),
+    Verb(
+        "加える",
+        "add",
+        "add",
+        TO,
+        MOVED + " numbered potential_is_passive",
+        by="player",
+        needs="ni",
+        main="ni",
+    ),
+    Verb("戻す", "return", "return", TO, MOVED + " numbered", by="player", main="ni"),
+    Verb("移動する", "move", "move", TO, MOVED, by="player", main="ni"),
+    Verb("引く", "draw", "draw", "o as inplace", "of_cards ordered", by="player"),
+    Verb("選ぶ|探す", "choose", "choose", "o kara as inplace", "of_cards ordered", by="player"),
+    Verb("対象とする", "target", "choose * as target", "o as inplace", "ordered", by="player"),
+    Verb("払う|支払う", "pay", "pay", "o as inplace", "ordered", by="player"),
+    Verb("シャッフルする", "shuffle", "shuffle", "o", "ordered", by="player"),
+    Verb("得る", "gain", "gain", "o", "potential_is_passive", by="player ref entity thing"),
+    Verb("失う", "lose", "lose", "o", "", by="player ref entity thing"),
+    Verb("持つ", "have", "have", "o -amount", "possesses unlinked", by="player ref entity"),
+    Verb("なる", "become", "become", "ni stateto tovalue -amount", "changes happens", "ni stateto tovalue"),
+    Verb(
+        "する",
+        "make",
+        "make",
+        "o ni:entity|thing|ref|other stateto times tovalue shift as",
+        "changes sets",
+        BECOMES,
+    ),
+    Verb("増やす|上げる", "raise", "raise", "o", "", by="player"),
+    Verb("減らす|下げる", "lower", "lower", "o", "", by="player"),
+    Verb("増える|多くなる|増加する|上がる", "rise", "rise", "", "potential_is_passive"),
+    Verb("減る|少なくなる|下がる", "fall", "fall"),
+    Verb("軽減する", "reduce", "reduce", "o:damage|attribute", "ordered"),
+    Verb("なくなる", "vanish", "be gone"),
+    Verb("入れ替える", "exchange", "exchange", "o", "ordered potential_is_passive", by="player"),
+    Verb(
+        "与える",
+        "deal",
+        "deal",
+        "o:damage ni:player|ref|entity|other",
+        "passive_alone potential_is_passive next",
+        by="player ref entity",
+    ),
+    Verb("割り振って与える", "divide", "divide", "o:damage ni", "ordered", by="player"),
+    Verb("与え合う", "deal_each_other", "deal each other", "o:damage", "mutual", by="ref entity"),
+    Verb(
+        "受ける",
+        "receive",
+        "receive",
+        "o:damage|effect kara",
+        "next potential_is_passive",
+        by="player ref entity",
+    ),
+    Verb("負う", "bear", "bear", "o:damage", "", by="ref entity"),
+    Verb("つける", "attach", "attach", "o ni as kara", "ordered potential_is_passive", by="player"),
+    Verb("つく", "be_attached", "be attached", "ni", "attaches happens unlinked potential_is_passive"),
+    Verb("着せる", "dress", "dress in", "o ni", "ordered", by="player"),
+    Verb("着る", "wear", "wear", "o", "", by="ref entity"),
+    Verb("取り除く", "remove", "remove", "o kara as inplace", "ordered", by="player"),
+    Verb("生成する", "create", "create", "o ni", "ordered", by="player"),
+    Verb("飛ばす|スキップする", "skip", "skip", "o", "ordered", by="player"),
+    Verb("追加ターンを得る", "extra_turn", "take an extra turn", "", "potential_is_passive", by="player"),
+    Verb("エンドフェイズに移行する", "go_to_end_phase", "go to the end phase", "", "ordered", by="player"),
+    Verb("アタックを中止する", "stop_attack", "stop the attack", "", "ordered", by="player"),
+    Verb("スカウトする", "scout", "scout", "", "ordered", by="player"),
+    Verb("発動する", "trigger", "use", "o", "counted uses", by="player ref entity ability other"),
+    Verb("使用する|使う", "use", "use", "o", "counted uses", by="player"),
+    Verb("ある", "exist", "be", "ni besides among", "being unlinked"),
+    Verb("いる", "live", "be", "ni besides among", "being unlinked"),
+    Verb("存在する", "stand_there", "exist", "ni besides among", "being unlinked"),
+)
+
+ADVERBS: Final = (
+    ("可能なら|可能な限り", "if_able", "if able"),
+    ("無作為に|ランダムに", "random", "at random"),
+    ("互いに", "mutually", "mutually"),
+    ("いかなる方法でも", "ever", "in any way"),
+    ("それぞれ", "each", "each"),
+)
+
+FLAGS: Final = (
+    ("元々の", "original", "original"),
+    ("他の|別の|ほかの", "other", "other than this card"),
+    ("残りの", "rest", "remaining"),
+    ("無色の", "colourless", "colourless"),
+    ("テキストのない", "textless", "without text"),
+    ("適正にコピーできる", "copyable", "that can be copied"),
+    ("その中の", "pool", "among them"),
+)
+
+LIKENESSES: Final = (
+    ("カード名|名前|名称", "name", "name"),
+    ("コスト|総コスト", "cost", "total cost"),
+    ("属性", "attribute", "attribute"),
+    ("色", "colour", "colour"),
+    ("称号", "title", "title"),
+    ("識別名|キャラ名", "identity", "identity name"),
+)
+
+LIMITS: Final = ("hand_limit", "red_zone", "energy_sets")
+
+WORDS: Final = Words(
+    nouns=NOUNS,
+    verbs=VERBS,
+    players=PLAYERS,
+    zones=ZONES,
+    periods=(
+        ("ターン", "turn", "turn"),
+        ("ゲーム", "game", "game"),
+        ("バトル", "battle", "battle"),
+        ("アタック", "attack", "attack"),
+        *PHASES,
+    ),
+    states=STATES,
+    adverbs=ADVERBS,
+    flags=FLAGS,
+    qualities=(),
+    measures=("power", "hit", "cost", "wounds"),
+    likenesses=LIKENESSES,
+    tallies=(),
+    totals=(("cost", "総コストの合計", "costs", "cost"),),
+    this_nouns=("card", "unit", "territory", "command", "aura", "ability", "effect"),
+    ordered_zones=("deck", "life"),
+    relative_adverbs=("next",),
+    head_sorts={
+        own.Icons: "coin",
+        t.Trait: "thing",
+        own.IconName: "thing",
+        own.ColourName: "thing",
+        own.AuraKind: "thing",
+        own.SameThing: "thing",
+        own.AsUnit: "thing",
+        own.TokenNamed: "thing",
+        a.OrderRef: "ref",
+        own.TargetRef: "ref",
+        own.TargetNumber: "ref",
+        own.FromTop: "bare",
+    },
+    attribute_filters=(a.State,),
+    counters_have_places=False,
+    points="?点 ?の",
+    comma="",
+    quotes=(("「", "」"), ("『", "』")),
+    causes=("effect", "ability", "damage", "deed", "entity"),
+    unsaid=(("shift", "make"), ("damage", "deal")),
+)
+"""What the clause grammar knows of the game."""
 
 TIMINGS = (("ノーマル", "normal", "normal"), ("クイック", "quick", "quick"))
 
@@ -89,248 +398,7 @@ GARMENTS = (
     ("極制服", "goku", "Goku Uniform"),
 )
 
-OBJECT_VERBS = (
-    ("破壊する", "destroy", "destroy"),
-    ("ドロップする|ドロップさせる", "drop", "drop"),
-    ("捨てる|捨てさせる", "discard", "discard"),
-    ("リムーブする", "exile", "remove"),
-    ("レストする|レストさせる", "rest", "rest"),
-    ("スタンドする|スタンドさせる", "stand", "stand"),
-    ("打ち消す", "nullify", "counter"),
-    ("公開する|見せる", "reveal", "reveal"),
-    ("見る", "look", "look at"),
-    ("プレイする", "play", "play"),
-    ("起動する", "activate", "activate"),
-    ("開放する", "open", "open"),
-    ("閉じる", "close", "close"),
-    ("登場させる", "appear", "make appear"),
-    ("コピーする", "copy", "copy"),
-    ("スイッチする", "switch", "switch"),
-    ("伏せる", "set", "set"),
-)
-
-OWN_VERBS = ("drop", "rest", "stand")
-"""Verbs that a card is also said to do: ユニットがドロップした."""
-
-INTRANSITIVE_VERBS = (
-    ("登場する", "appear", "appear"),
-    ("アタックする", "attack", "attack"),
-    ("ブロックする", "block", "block"),
-    ("バトルする", "battle", "battle"),
-    ("バトルに勝利する|バトルに勝つ", "win_battle", "win the battle"),
-    ("バトルに敗北する|バトルに負ける", "lose_battle", "lose the battle"),
-    ("バトルに引き分ける", "draw_battle", "draw the battle"),
-    ("フィールドを離れる", "leave", "leave the field"),
-    ("【ブライト】する", "bright", "Brighten"),
-    ("エヴォルする", "evol", "Evol"),
-    ("卒業する", "graduate", "graduate"),
-    ("ゲームに勝利する", "win", "win the game"),
-    ("ゲームに敗北する", "lose", "lose the game"),
-)
-
-ZONE_VERBS = (
-    ("置く", "put", "put"),
-    ("加える", "add", "add"),
-    ("戻す", "return", "return"),
-    ("移動する", "move", "move"),
-)
-
-NAMED_VERBS = (
-    *OBJECT_VERBS,
-    ("選ぶ", "choose", "choose"),
-    ("引く|カードを引く", "draw", "draw"),
-    ("払う|支払う", "pay", "pay"),
-    (
-        "墓地に置く|エナジーに置く|山札の下に置く|山札の上に置く|ライフに置く|フィールドに置く|置く",
-        "put",
-        "put",
-    ),
-    ("手札に加える", "add", "add to hand"),
-    ("手札に戻す|山札に戻す|戻す", "return", "return"),
-    ("ダメージを与える", "deal", "deal damage"),
-    ("つける", "attach", "attach"),
-    ("裏にする|表にする", "turn_face", "turn"),
-)
-
-
-def add_words(game: Layer) -> None:
-    """Add the word classes of the game to *game*."""
-    _players_and_places(game)
-    _nouns(game)
-    _states(game)
-    _numbers_and_times(game)
-    _icons(game)
-    _open_classes(game)
-    _verbs(game)
-
-
-def _players_and_places(game: Layer) -> None:
-    game.words(
-        "who",
-        [
-            ("あなた", "you", "you"),
-            ("相手|相手プレイヤー|対戦相手", "opponent", "the opponent"),
-            ("お互い|お互いのプレイヤー|各プレイヤー|すべてのプレイヤー|互い", "each", "each player"),
-            ("自分|自身", "doer", "that player"),
-            ("ターンプレイヤー", "turn", "the turn player"),
-            ("非ターンプレイヤー", "other", "the non-turn player"),
-            ("味方", "team", "your team"),
-            ("正面のプレイヤー", "facing", "the facing player"),
-        ],
-    )
-    game.words("zone", ZONES)
-
-
-def _nouns(game: Layer) -> None:
-    types = [
-        ("カード", "card", "card"),
-        ("ユニット", "unit", "unit"),
-        ("ユニットカード", "unit_card", "unit card"),
-        ("コマンド|コマンドカード", "command", "command"),
-        ("テリトリー|テリトリーカード", "territory", "territory"),
-        ("エース|エースユニット", "ace", "Ace"),
-        ("オーラ", "aura", "aura"),
-        ("エナジー", "energy", "energy card"),
-        ("ライフ", "life", "life card"),
-        ("伏せカード", "set_card", "set card"),
-        ("トークン", "token", "token"),
-    ]
-    waiting = [
-        ("能力", "ability", "ability"),
-        ("起動能力", "activated_ability", "activated ability"),
-        ("自動能力", "triggered_ability", "triggered ability"),
-    ]
-    game.words("noun", [*types, *waiting, ("プレイヤー", "player", "player")])
-    game.words("thatnoun", [*types, *waiting])
-    game.words("thosenoun", types)
-    game.words(
-        "thisnoun",
-        [
-            ("カード", "card", "card"),
-            ("ユニット", "unit", "unit"),
-            ("テリトリー", "territory", "territory"),
-            ("コマンド", "command", "command"),
-            ("オーラ", "aura", "aura"),
-        ],
-    )
-
-
-def _states(game: Layer) -> None:
-    turned = [("スタンド状態|スタンド", "stand", "standing"), ("レスト状態|レスト", "rest", "rested")]
-    faces = [
-        ("表|表向き|表状態", "face_up", "face-up"),
-        ("裏|裏向き|裏状態", "face_down", "face-down"),
-    ]
-    opened = [("開放状態", "open", "open"), ("未開放状態", "unopened", "unopened")]
-    game.words("state", [*turned, *faces, *opened, ("プレイ中", "played", "being played")])
-    game.words("turned", turned)
-    game.words("face", faces)
-    game.words(
-        "staterel",
-        [
-            ("アタックしている|アタック中の", "attacking", "attacking"),
-            ("ブロックしている|ブロック中の", "blocking", "blocking"),
-            ("バトルしている|バトル中の", "battling", "battling"),
-            ("開放されている", "open", "open"),
-            ("ダメージを負っている|ダメージを受けている", "damaged", "damaged"),
-            ("【ブライト】している", "bright", "Brightened"),
-            ("伏せられている|伏せられた", "set", "set"),
-        ],
-    )
-
-
-def _numbers_and_times(game: Layer) -> None:
-    stats = [("パワー", "power", "power"), ("ヒット", "hit", "hit")]
-    game.words(
-        "attr",
-        [
-            *stats,
-            ("コスト|総コスト", "cost", "total cost"),
-            ("負っているダメージ", "damage", "damage"),
-        ],
-    )
-    game.words("stat", stats)
-    game.words("playerattr", [("手札の上限", "hand_limit", "hand limit")])
-    game.words(
-        "limit",
-        [
-            ("手札の上限", "hand_limit", "hand limit"),
-            ("レッドゾーン枚数", "red_zone", "red-zone number"),
-            ("エナジー配置の上限", "energy_sets", "energy placements"),
-        ],
-    )
-    game.words(
-        "zonestate",
-        [
-            ("レッドゾーン", "red_zone", "in the red zone"),
-            ("イエローゾーン", "yellow_zone", "in the yellow zone"),
-        ],
-    )
-    game.words(
-        "shared",
-        [
-            ("カード名|名前|名称", "name", "name"),
-            ("コスト|総コスト", "cost", "total cost"),
-            ("属性", "attribute", "attribute"),
-            ("色", "colour", "colour"),
-            ("称号", "title", "title"),
-            ("識別名|キャラ名", "identity", "identity name"),
-        ],
-    )
-    game.words("colour", COLOUR_WORDS)
-    game.words("energycolour", [*COLOUR_WORDS, *PAIRS, ("無", "any", "generic")])
-    game.words("circled", [(chr(0x2460 + i), i + 1, str(i + 1)) for i in range(9)])
-    periods = [
-        ("ターン", "turn", "turn"),
-        ("ゲーム", "game", "game"),
-        ("バトル", "battle", "battle"),
-        ("アタック", "attack", "attack"),
-    ]
-    game.words("period", [*periods, *PHASES])
-    game.words("phase", PHASES)
-    game.words(
-        "abilitykind",
-        [
-            ("能力", "any", "abilities"),
-            ("起動能力", "activated", "activated abilities"),
-            ("自動能力", "triggered", "triggered abilities"),
-            ("永続能力", "static", "static abilities"),
-            ("アイコン能力", "icon", "icon abilities"),
-        ],
-    )
-    game.words("traitkind", [("属性", "attribute", "attribute"), ("称号", "title", "title")])
-    game.words("actnoun", [("アタック", "attack", "attack"), ("ブロック", "block", "block")])
-
-
 ICON_WORDS = (("自動", "自", "auto"), ("起動", "起", "activated"), ("永続", "永", "static"))
-
-
-def _icons(game: Layer) -> None:
-    game.words("abilityicon", [(f"【{word}】", name, name.capitalize()) for word, _, name in ICON_WORDS])
-    game.words("subtype", [("エース", "エース", "Ace"), ("魔法", "魔法", "magic")])
-    game.words("timing", TIMINGS)
-    game.words("plainkeyword", KEYWORDS)
-    game.words("namedkeyword", [entry for entry in KEYWORD_NAMES if entry[1] != "cad"])
-    game.words("garment", GARMENTS)
-    game.words("triggericon", [("バスター", "buster", "Buster"), ("ショット", "shot", "Shot")])
-    game.words(
-        "iconcondition",
-        [
-            ("レッドゾーン", "red_zone", "red zone"),
-            ("開放", "open", "open"),
-            ("登場", "appear", "appear"),
-            ("ドロップ", "drop", "drop"),
-            ("バトル", "battle", "battle"),
-            ("自分ターン|自ターン", "own_turn", "your turn"),
-            ("相手ターン", "opponent_turn", "opponent's turn"),
-            ("常時", "always", "always"),
-        ],
-    )
-    game.words("iconeffect", [(word, name, english) for word, name, english, _ in ICON_EFFECTS])
-    game.words(
-        "brighticon",
-        [("ブライト+3000", 3000, "Bright +3000"), ("ブライト+5000", 5000, "Bright +5000")],
-    )
 
 
 ICON_EFFECTS = (
@@ -354,12 +422,53 @@ ICON_EFFECTS = (
 )
 """Effect parts of ability icons (1501-4): typed word, name, English, and the text that they stand for."""
 
+
 BARE = r"[^-【】「」『』〔〕〈〉《》［］⁅⁆、。：・/+ 0-9]+"
 
 
-def _open_classes(game: Layer) -> None:
-    game.open("name", "「[^「」。：]*」", parse=_inside, show=quoted, en=english_name, first="「")
-    game.open(
+def add_own_words(layer: Layer) -> None:
+    """Add the word classes that only this game has to *layer*."""
+    _icons(layer)
+    _open_classes(layer)
+    layer.words("colour", COLOUR_WORDS)
+    layer.words("energycolour", [*COLOUR_WORDS, *PAIRS, ("無", "any", "generic")])
+    layer.words("circled", [(chr(0x2460 + i), i + 1, str(i + 1)) for i in range(9)])
+    layer.words("headed", [("ライフ", "life", "life")])
+    for verb in ("バトルに負ける", "バトルに引き分ける", "フィールドを離れる", "追加ターンを得る", "着る"):
+        layer.verb(verb, "ichidan")
+    layer.verb("割り振って与える", "ichidan")
+
+
+def _icons(layer: Layer) -> None:
+    layer.words("abilityicon", [(f"【{word}】", name, name.capitalize()) for word, _, name in ICON_WORDS])
+    layer.words("subtype", [("エース", "エース", "Ace"), ("魔法", "魔法", "magic")])
+    layer.words("timing", TIMINGS)
+    layer.words("plainkeyword", KEYWORDS)
+    layer.words("namedkeyword", [entry for entry in KEYWORD_NAMES if entry[1] != "cad"])
+    layer.words("garment", GARMENTS)
+    layer.words("triggericon", [("バスター", "buster", "Buster"), ("ショット", "shot", "Shot")])
+    layer.words(
+        "iconcondition",
+        [
+            ("レッドゾーン", "red_zone", "red zone"),
+            ("開放", "open", "open"),
+            ("登場", "appear", "appear"),
+            ("ドロップ", "drop", "drop"),
+            ("バトル", "battle", "battle"),
+            ("自分ターン|自ターン", "own_turn", "your turn"),
+            ("相手ターン", "opponent_turn", "opponent's turn"),
+            ("常時", "always", "always"),
+        ],
+    )
+    layer.words("iconeffect", [(word, name, english) for word, name, english, _ in ICON_EFFECTS])
+    layer.words(
+        "brighticon",
+        [("ブライト+3000", 3000, "Bright +3000"), ("ブライト+5000", 5000, "Bright +5000")],
+    )
+
+
+def _open_classes(layer: Layer) -> None:
+    layer.open(
         "attribute",
         "〈[^〈〉]*〉",
         parse=_inside,
@@ -368,7 +477,7 @@ def _open_classes(game: Layer) -> None:
         first="〈",
         samples=("〈仮名〉",),
     )
-    game.open(
+    layer.open(
         "identity",
         "《[^《》]*》",
         parse=_inside,
@@ -377,8 +486,8 @@ def _open_classes(game: Layer) -> None:
         first="《",
         samples=("《仮名》",),
     )
-    game.open("bare", BARE, en=english_name, samples=("仮名",))
-    game.open(
+    layer.open("bare", BARE, en=english_name, samples=("仮名",))
+    layer.open(
         "titled",
         "〈[^〈〉]*〉",
         parse=_inside,
@@ -387,8 +496,8 @@ def _open_classes(game: Layer) -> None:
         first="〈",
         samples=("〈仮名〉",),
     )
-    game.open("signed", r"[+-][0-9]+", first="+-", samples=("+1000",))
-    game.open(
+    layer.open("signed", r"[+-][0-9]+", first="+-", samples=("+1000",))
+    layer.open(
         "counter",
         r"(「[^「」。：]*」|(?!以[上下])[一-龥]{1,4})カウンター",
         parse=_counter_name,
@@ -397,19 +506,6 @@ def _open_classes(game: Layer) -> None:
         first="「" + "".join(chr(code) for code in range(0x4E00, 0x9FA6)),
         samples=("錬成カウンター",),
     )
-
-
-def _verbs(game: Layer) -> None:
-    game.verb_words("ov", OBJECT_VERBS)
-    suffered = [entry for entry in OBJECT_VERBS if entry[1] not in OWN_VERBS]
-    game.verb_words("pv", [*suffered, ("選ぶ", "choose", "choose"), ("対象とする", "target", "target")])
-    game.verb_words("sv", [entry for entry in OBJECT_VERBS if entry[1] in OWN_VERBS])
-    game.verb_words("iv", INTRANSITIVE_VERBS)
-    game.verb_words("bv", [("アタックする", "attack", "attack"), ("ブロックする", "block", "block")])
-    game.verb_words("zv", ZONE_VERBS)
-    game.verb_words("av", NAMED_VERBS)
-    game.verb("離れる", "ichidan")
-    game.verb("追加ターンを得る", "ichidan")
 
 
 def _inside(text: str) -> str:

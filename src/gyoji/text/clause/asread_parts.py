@@ -38,10 +38,11 @@ class ByWhom(Wording):
 
 @dataclass(frozen=True)
 class Shift(Wording):
-    """+1 (される); `minus`: -1."""
+    """+1 (される); `minus`: -1; `what`: パワー+1, the number that changes."""
 
     n: Node
     minus: bool = False
+    what: str = ""
 
 
 @dataclass(frozen=True)

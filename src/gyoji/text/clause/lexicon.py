@@ -20,6 +20,8 @@ class Lexicon:
         in_battle: tuple[str, ...] = (),
         field: str = "field",
         usual: dict[str, str] | None = None,
+        aimed: tuple[str, ...] = ("attack",),
+        suffers: tuple[str, ...] = (),
     ) -> None:
         self.deeds = deeds
         """Verbs that are called otherwise where they are carried out."""
@@ -45,3 +47,7 @@ class Lexicon:
         """The zone that cards enter and leave where no other is named."""
         self.usual = {} if usual is None else usual
         """Where to a verb puts cards, where naming it again says nothing more: 墓地に送ったカード."""
+        self.aimed = aimed
+        """Deeds whose object is whom they are aimed at."""
+        self.suffers = suffers
+        """Verbs that tell, without an object, what happens to their subject: ユニットがドロップした."""

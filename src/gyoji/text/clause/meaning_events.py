@@ -97,7 +97,7 @@ class EventMeaning(NounMeaning):
 
     def _passive(self, clause: a.Cl, roles: Roles, cause: t.Node | None) -> t.Node:
         verb = self.deed(clause.verb)
-        if verb in ("attack", "defend"):
+        if verb in self.lexicon.aimed or verb == "defend":
             by = None if roles.ni is None else self.noun(roles.ni)
             return t.Event(verb, actor=by, to=t.Subject())
         verb = self.made_verb(clause, roles, verb)
@@ -110,13 +110,15 @@ class EventMeaning(NounMeaning):
             raise Refused("who makes it happen cannot be told here")
         verb = self.deed(clause.verb)
         state = "" if roles.state is None else roles.state.state
-        if roles.o is not None and verb not in ("attack", "leave"):
+        if roles.o is not None and verb not in self.lexicon.aimed and verb != "leave":
             verb = self.made_verb(clause, roles, verb)
             what = self.placed(roles, roles.o, None)
             source = None if self.leads(roles) else self.place(roles.kara)
             return t.Event(verb, t.Subject(), what, source, self.place(roles.ni), cause=cause, state=state)
+        if verb in self.lexicon.suffers:
+            return t.Event(verb, object=t.Subject(), source=self.place(roles.kara), cause=cause)
         to: t.Node | None = None
-        if verb in ("attack", "battle"):
+        if verb in self.lexicon.aimed or verb == "battle":
             towards = roles.o or roles.ni or roles.with_
             to = None if towards is None else self.noun(towards)
         elif verb == "enter":

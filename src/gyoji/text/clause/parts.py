@@ -37,6 +37,73 @@ def add_parts(layer: Layer, sound: ClauseSound) -> None:
     rule("didso", "そうしたら", a.DidSo(), en="this was done")
     rule("didso", "(そうしなかったら|そうしなければ)", a.DidSo(absent=True), en="this was not done")
     rule("item", "そうでなければ !、", a.IfP(a.Otherwise()), en="otherwise,", style="ba")
+    rule("item", "{condition:tara} !、", a.IfP, en="if {condition},", style="past")
+    rule("tara", "{clause:rcl@tara}", a.Fact, en="{clause@ed}", const={"tense": "did"})
+    rule("tara", "{clause:rcl@teiru.tara}", a.Fact, en="{clause@was}", const={"tense": "was"})
+    rule("tara", "{clause:rcl@nai.tara}", a.Fact, en="not {clause@ed}", const={"tense": "did_not"})
+    _verbless(layer, sound)
+
+
+class Verbless:
+    """Which clauses can leave their verb out, by the words of one game."""
+
+    def __init__(self, sound: ClauseSound) -> None:
+        self.sound = sound
+
+    def is_said_alone(self, node: object) -> bool:
+        """～のパワー+1000, ～に1ダメージ: a number or damage that stands without を before a verb that is left out."""
+        what = node.what if isinstance(node, a.Arg) else None
+        if not isinstance(what, a.Np) or not what.filters:
+            return False
+        return self.sound.words.sort(what) in ("attribute", "damage")
+
+    def ends_in_shift(self, node: object) -> bool:
+        """パワーを+1000。; パワーは+1000。 leaves される out."""
+        if not isinstance(node, a.Cl) or not isinstance(node.args[-1], a.Shift):
+            return False
+        changes = self.sound.words.sort(node.subject) in ("attribute", "damage")
+        return (node.voice == "passive") == changes and self.sound.is_main(node)
+
+    def ends_in_damage(self, node: object) -> bool:
+        """～に1ダメージ。."""
+        last = node.args[-1] if isinstance(node, a.Cl) else None
+        if not isinstance(last, a.Arg) or last.case != "o" or self.sound.words.sort(last.what) != "damage":
+            return False
+        return self.sound.is_main(node)
+
+
+def _verbless(layer: Layer, sound: ClauseSound) -> None:
+    """Clauses that leave their verb out: the last part tells which one it is."""
+    rule = layer.rule
+    if not sound.words.unsaid:
+        return
+    verbless = Verbless(sound)
+    rule("saidpart", "{_:arg}", en="{_}")
+    rule(
+        "saidpart",
+        "{what:np}",
+        a.Arg,
+        en="{what}",
+        const={"case": "o"},
+        style="bare",
+        when=verbless.is_said_alone,
+    )
+    for last, verb in sound.words.unsaid:
+        when = verbless.ends_in_shift if last == "shift" else verbless.ends_in_damage
+        for voice in ("", "passive") if last == "shift" else ("",):
+            const = {"verb": verb, "voice": voice}
+            if not voice:
+                english = "~" + verb + " {args| }"
+                rule("final", "{args:saidpart+}", a.Cl, en=english, const=const, style="no verb", when=when)
+            rule(
+                "final",
+                "{before:arg*} {subject:subj} {args:saidpart+}",
+                a.Cl,
+                en="{subject} ~" + verb + "%subject {args| }[ {before| }]",
+                const=const,
+                style="no verb",
+                when=when,
+            )
 
 
 def _is_named(node: object) -> bool:

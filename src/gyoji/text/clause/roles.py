@@ -69,6 +69,7 @@ class Roles:
         self.units: t.Node | None = None
         self.by_whom: a.ByWhom | None = None
         self.shift: a.Shift | None = None
+        self.shifts: list[a.Shift] = []
         self.after: t.Node | None = None
         self.event: t.Node | None = None
         self.beyond: t.Node | None = None
@@ -151,6 +152,7 @@ class Roles:
             self.by_whom = arg
         elif isinstance(arg, a.Shift):
             self.shift = arg
+            self.shifts.append(arg)
         elif isinstance(arg, a.After):
             self.after = arg.period
         elif isinstance(arg, a.AtEvent):

@@ -82,7 +82,7 @@ def _brings_to_number(node: a.Cl) -> bool:
 
 def _shifts(node: a.Cl) -> bool:
     """～が+1される: what changes has が as well as は."""
-    return node.ga and any([isinstance(each, a.Shift) for each in node.args])
+    return node.ga and node.voice == "passive" and any([isinstance(each, a.Shift) for each in node.args])
 
 
 def _is_zone_of(node: t.Node, sorts: frozenset[str]) -> bool:
@@ -213,7 +213,7 @@ class ClauseSound:
                 return False
         if node.voice == "passive" and "o" in cases and not {"attaches", "passive_object"} & verb.traits:
             return False
-        if not self._subject_suits(node):
+        if not self._subject_suits(node) or self._is_changed_by_itself(node):
             return False
         if node.ga and "of_cards" in verb.traits and self.words.sort(node.subject) == "attribute":
             return False
@@ -286,6 +286,12 @@ class ClauseSound:
         if node.subject is not None and node.args and isinstance(node.args[0], a.At) and node.args[0].bare:
             return False
         return (_shifts(node) or _lasts_beside_object(node)) and not self._moves_place(node)
+
+    def _is_changed_by_itself(self, node: a.Cl) -> bool:
+        """パワーは+1000する is no text; パワーを+1000する and パワーは+1000される are."""
+        if node.voice or node.subject is None or self.words.sort(node.subject) != "attribute":
+            return False
+        return any([isinstance(each, a.Shift) for each in node.args])
 
     def _moves_place(self, node: a.Cl) -> bool:
         """手札を加える: say whether a place is moved, and to nowhere."""

@@ -157,6 +157,7 @@ class Words:
         comma: str = "?、",
         quotes: tuple[tuple[str, str], ...] = (("『", "』"),),
         tells_alterations: bool = False,
+        unsaid: tuple[tuple[str, str], ...] = (),
     ) -> None:
         self.nouns = {each.name: each for each in nouns}
         self.verbs = {each.name: each for each in verbs}
@@ -192,6 +193,8 @@ class Words:
         """Pairs of marks around abilities that a card gains; the first is printed."""
         self.tells_alterations = tells_alterations
         """攻撃力が増加している compares a number with its original."""
+        self.unsaid = unsaid
+        """Verbs that a sentence may leave out, by what it then ends in: shift (パワーを+1000。), damage."""
         self.comma = comma
         """What may stand between a clause and the noun that it tells of."""
         self.points = points

@@ -1,0 +1,219 @@
+"""What stands for the nouns and lists of this game in the shared wording, before references are bound."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from gyoji.games.builddivide import nodes as n
+from gyoji.games.builddivide import text_asread as a
+from gyoji.games.builddivide.text_targets import settled
+from gyoji.kernel import tree as t
+from gyoji.text import asread as r
+from gyoji.text.chains import LASTING
+from gyoji.text.dissolve import Conventions
+from gyoji.text.errors import Refused
+from gyoji.text.references import bind
+from gyoji.text.statics import LIMITS
+
+CONVENTIONS = Conventions(
+    permissions=("play",),
+    duties=("attack", "block"),
+    own_zones=frozenset({"deck", "hand", "life", "d_deck", "energy"}),
+    state_zones={"played": "resolution", "set": "set"},
+    letters=frozenset("X"),
+)
+
+OWN_CHANGES = (n.Increase, n.ScoutMore)
+"""What only this game changes for a duration, beside the own changes that the kernel knows as such."""
+
+LAID = {"energy": "energy", "life": "life", "set_card": "set"}
+"""Nouns that are cards of a zone."""
+AURAS: dict[str, t.Node] = {"log": t.Trait("aura", "ログ"), "class_card": t.Named("クラスカード")}
+"""Nouns that are auras: a log by its aura information, a class card by its name."""
+
+TERRITORIES = t.Zone("territories")
+
+
+def bound(node: t.Node, text: str) -> t.Node:
+    """Return the line *node* with every reference bound; raise Refused when one cannot be."""
+    return settled(bind(t.rewrite(node, _before), text, CONVENTIONS))
+
+
+def _before(node: t.Node) -> t.Node:
+    """Return what stands for *node* in the shared wording, its children done."""
+    if isinstance(node, t.Selector | r.Bare | r.Hand):
+        return _selector(node)
+    if isinstance(node, t.Having) and node.things == (t.Ability("icon"),):
+        has = t.InState("icon_ability")
+        return t.OtherThan(t.Selector(filters=(has,))) if node.absent else has
+    if isinstance(node, r.Happening) and _destroys(node):
+        raise Refused("a unit is destroyed by effects or rules, not by a unit", "破壊した")
+    if isinstance(node, r.Ban):
+        return _with_units(node)
+    if isinstance(node, t.Act):
+        return _act(node)
+    if isinstance(node, t.Timed):
+        return _timed(node)
+    return _sentences(node)
+
+
+# Nouns
+
+
+def _selector(node: t.Selector | r.Bare | r.Hand) -> t.Node:
+    """Return cards that are named after the zone they lie in, or the kind of aura they are, as cards with filters."""
+    for each in node.filters:
+        if isinstance(each, a.InZones):
+            return _one_of_zones(node, each)
+    if not isinstance(node, t.Selector):
+        return node
+    if node.nouns[0] in LAID:
+        return _laid(node)
+    filters, nouns = list(node.filters), list(node.nouns)
+    for i, noun in enumerate(nouns):
+        if noun == "ace":
+            filters.append(t.Trait("subtype", "エース"))
+            nouns[i] = "unit"
+        elif noun == "unit_card":
+            nouns[i] = "unit"
+        elif noun in AURAS:
+            filters.append(AURAS[noun])
+            nouns[i] = "aura"
+        elif noun == "token":
+            filters.append(t.InState("token"))
+            nouns[i] = "card"
+    zone = node.zone
+    placed = any([isinstance(each, r.Scope) and each.zone is not None for each in filters])
+    if zone is None and not placed and ("territory" in nouns or "log" in node.nouns):
+        zone = TERRITORIES
+    return replace(node, filters=tuple(filters), nouns=tuple(nouns), zone=zone)
+
+
+def _laid(node: t.Selector) -> t.Node:
+    """Return あなたのエナジー, 相手のライフ, 伏せカード: the cards of that zone."""
+    name = LAID[node.nouns[0]]
+    filters: list[t.Node] = []
+    player: t.Node | None = None
+    for each in node.filters:
+        if isinstance(each, r.Scope):
+            if each.zone is not None:
+                raise Refused("the noun already says where the cards are")
+            player = each.player
+        else:
+            filters.append(each)
+    scope = r.Scope(zone=t.Zone(name, player))
+    return replace(node, filters=(scope, *filters), nouns=("card",))
+
+
+def _one_of_zones(node: t.Selector | r.Bare | r.Hand, zones: a.InZones) -> t.Node:
+    """あなたの手札か墓地にある: a choice among the cards of several zones."""
+    options: list[t.Node] = []
+    for name in zones.zones:
+        scope = r.Scope(zone=t.Zone(name, zones.player))
+        filters = tuple(scope if each is zones else each for each in node.filters)
+        options.append(_selector(replace(node, filters=filters, quantity=None)))
+    return t.AnyOf(tuple(options), node.quantity)
+
+
+def _destroys(node: r.Happening) -> bool:
+    """Tell whether a card is said to destroy something: lethal damage is looked at by rules (1303-2)."""
+    event = node.event
+    if not isinstance(event, t.Event) or event.verb != "destroy" or not isinstance(event.actor, t.Subject):
+        return False
+    return isinstance(node.subject, t.This | t.Selector | t.It | r.Bare)
+
+
+def _with_units(node: r.Ban) -> t.Node:
+    """相手は～のユニットでブロックできない: it is those units of the player that cannot."""
+    event = node.event
+    if not isinstance(event, t.Event) or event.verb not in ("attack", "block"):
+        return node
+    if not isinstance(node.subject, t.Player) or not isinstance(event.cause, t.ByEffect):
+        return node
+    units = event.cause.of
+    if not isinstance(units, t.Selector) or any([isinstance(each, r.Scope) for each in units.filters]):
+        raise Refused("whose units these are is said twice", "で")
+    own = replace(units, filters=(r.Scope(player=node.subject), *units.filters))
+    return replace(node, subject=own, event=replace(event, cause=None))
+
+
+# Acts
+
+
+def _act(node: t.Act) -> t.Node:
+    if node.verb == "switch" and isinstance(node.object, t.Omitted):
+        return replace(node, object=t.This())
+    if node.verb in ("open", "close", "assault") and isinstance(node.object, t.Selector):
+        if node.object.quantity is None:
+            return replace(node, object=replace(node.object, quantity=t.Exactly(t.Num(1))))
+    if node.verb in ("attach", "create") and isinstance(node.to, t.Selector) and node.to.quantity is None:
+        return replace(node, to=replace(node.to, quantity=t.Exactly(t.Num(1))))
+    return node
+
+
+def _timed(node: t.Timed) -> t.Node:
+    """Give the duration of a sentence to the changes that only this game has."""
+    found: list[int] = []
+
+    def change(each: t.Node) -> t.Node:
+        if isinstance(each, OWN_CHANGES) and each.duration is None:
+            found.append(1)
+            return replace(each, duration=node.duration)
+        return each
+
+    body = tuple(t.rewrite(each, change) for each in node.body)
+    if not found:
+        return node
+    if any([isinstance(each, LASTING) and not isinstance(each, OWN_CHANGES) for each in t.walk(body[0])]):
+        return replace(node, body=body)
+    return body[0]
+
+
+# Sentences
+
+
+def _sentences(node: t.Node) -> t.Node:
+    """Splice lists of cases into their body, and give その後 all that stands behind it."""
+    for name in ("body", "then", "otherwise", "instead"):
+        body = getattr(node, name, ())
+        if not isinstance(body, tuple) or not body:
+            continue
+        new = _after(_without_cases(body)) if name == "body" and _is_text(node) else _without_cases(body)
+        if new != body:
+            changes: dict[str, Any] = {name: new}
+            node = replace(node, **changes)
+    return node
+
+
+def _is_text(node: t.Node) -> bool:
+    return isinstance(node, t.Paragraph | t.Triggered | t.Activated | t.Mode)
+
+
+def _without_cases(body: tuple[t.Node, ...]) -> tuple[t.Node, ...]:
+    found: list[t.Node] = []
+    for each in body:
+        if isinstance(each, n.Cases):
+            found.extend(t.If(case.condition, case.body) for case in each.options if isinstance(case, n.Case))
+        elif isinstance(each, a.DoThenIf):
+            found.append(t.Do(each.acts))
+            found.append(t.If(each.condition, each.then))
+        elif isinstance(each, a.TwoWays):
+            found.append(t.AlternativeCost(each.object, each.first))
+            found.append(t.AlternativeCost(each.object, each.second))
+        elif isinstance(each, t.Act):
+            found.append(t.Do((each,)))
+        else:
+            found.append(each)
+    return tuple(found)
+
+
+def _after(body: tuple[t.Node, ...]) -> tuple[t.Node, ...]:
+    """その後 and everything behind it is one later ability (1204-3a:v); limits and letters belong to the whole."""
+    for i, each in enumerate(body):
+        if isinstance(each, t.Then):
+            rest = body[i + 1 :]
+            whole = tuple(later for later in rest if isinstance(later, (*LIMITS, t.Let)))
+            inside = tuple(later for later in rest if not isinstance(later, (*LIMITS, t.Let)))
+            return (*body[:i], t.Then(_after((*each.body, *inside))), *whole)
+    return body

@@ -1,0 +1,82 @@
+"""What the verbs of Build Divide do with which objects, as a table."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gyoji.games.builddivide.text_words import LIMITS
+from gyoji.text.clause.lexicon import Lexicon
+
+LEXICON: Final = Lexicon(
+    deeds={
+        "lose_game": "lose",
+        "attacking": "attack",
+        "blocking": "block",
+        "make_appear": "appear",
+    },
+    acts={
+        "pay:*": ("pay", "pay"),
+        "gain:thing": ("gain", "gain"),
+        "gain:ability": ("abilities", "gain"),
+        "gain:counter": ("get", "place"),
+        "gain:control": ("control", "control"),
+        "have:thing": ("same", "have"),
+        "deal:damage": ("deal", "deal"),
+        "divide:damage": ("divide", "divide"),
+        "receive:damage": ("suffer", "deal"),
+        "deal_each_other:damage": ("each_other", "deal_each_other"),
+        "reduce:*": ("reduce", "reduce"),
+        "lose:*": ("lose", "lose"),
+        "become:*": ("become", "become"),
+        "make:*": ("make", "make"),
+        "raise:*": ("shift", "+"),
+        "rise:*": ("shift", "+"),
+        "lower:*": ("shift", "-"),
+        "fall:*": ("shift", "-"),
+        "put:counter": ("counters", "place"),
+        "remove:counter": ("counters", "remove"),
+        "remove:*": ("deed", "cease"),
+        "draw:*": ("draw", "draw"),
+        "choose:*": ("choose", "choose"),
+        "target:*": ("target", "target"),
+        "shuffle:*": ("shuffle", "shuffle"),
+        "skip:*": ("skip", "skip"),
+        "attach:*": ("attach", "attach"),
+        "dress:*": ("attach", "dress"),
+        "overlay:*": ("overlay", "overlay"),
+        "create:*": ("create", "create"),
+        "play:*": ("play", "play"),
+        "trigger:thing": ("skill", "skill"),
+        "win:*": ("alone", "win"),
+        "lose_game:*": ("alone", "lose"),
+        "extra_turn:*": ("alone", "extra_turn"),
+        "go_to_end_phase:*": ("alone", "go_to_end_phase"),
+        "stop_attack:*": ("alone", "stop_attack"),
+    },
+    states={"rest": "rest", "stand": "stand", "face_up": "turn_face", "face_down": "turn_face"},
+    ongoing={
+        "attack": "attacking",
+        "block": "blocking",
+        "battle": "battling",
+        "open.passive": "open",
+        "set.passive": "set",
+        "receive:damage": "damaged",
+        "bear:damage": "damaged",
+        "bright": "bright",
+        "rest": "rest",
+        "stand": "stand",
+    },
+    ability_kinds={
+        "ability": "any",
+        "activated_ability": "activated",
+        "triggered_ability": "triggered",
+        "static_ability": "static",
+        "icon_ability": "icon",
+    },
+    player_values=LIMITS,
+    limits=LIMITS,
+    traits=("attribute", "title"),
+    piles=("hand",),
+    aimed=("attack", "block"),
+    suffers=("drop", "rest", "stand"),
+)

@@ -1,0 +1,526 @@
+"""What the clauses of Build Divide do, beside what all games share: signs, auras, targets, damage."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from gyoji.games.builddivide import nodes as n
+from gyoji.games.builddivide import text_asread as own
+from gyoji.games.builddivide.text_meaning_nouns import FACES, DivideNouns
+from gyoji.games.builddivide.text_words import COLOURS
+from gyoji.kernel import tree as t
+from gyoji.text import asread as r
+from gyoji.text.clause import asread as a
+from gyoji.text.clause.meaning_acts import Deed
+from gyoji.text.clause.roles import Roles
+from gyoji.text.errors import Refused
+
+NOT_COUNTED: Final = (t.This, t.It, t.Host)
+MOST: Final = t.Num(100)
+"""No deck has so many cards: what is done until a card is found ends before."""
+
+
+class DivideActs(DivideNouns):
+    """The meaning of clauses as acts."""
+
+    # Objects
+
+    def what(self, deed: Deed) -> t.Node:
+        """The object; without one a number of cards from a place or a hand: 山札の上から3枚墓地に置く, 1枚捨てる."""
+        roles = deed.roles
+        if roles.o is None and roles.amount is not None and not roles.to_amount:
+            number = self.number(roles.amount)
+            if isinstance(roles.kara, a.Place):
+                return t.Selector(filters=(r.Scope(zone=self.zone(roles.kara)),), quantity=number)
+            if roles.kara is None and deed.name == "discard":
+                return r.Hand(quantity=number)
+        return super().what(deed)
+
+    def placed(self, roles: Roles, node: t.Node, quantity: t.Node | None) -> t.Node:
+        """Cards with the place before them; オーラ behind ～から are those of what stands there."""
+        self._check_source(roles)
+        if isinstance(roles.kara, a.Np | a.ThisRef | a.ItRef | own.TargetRef) and not self._names_place(
+            roles.kara
+        ):
+            number = node.quantity if isinstance(node, a.Np) and node.quantity is not None else quantity
+            if not isinstance(node, a.Np) or node.head != a.Head("aura") or node.filters:
+                raise Refused("only auras are taken from a card", "から")
+            return self.auras(self.noun(roles.kara), None if number is None else self.number(number))
+        if isinstance(node, a.Together) and quantity is not None:
+            raise Refused("how many of each is not said")
+        if isinstance(node, a.Bare) and self.leads(roles) and not isinstance(roles.kara, a.PoolRef):
+            if quantity is not None:
+                raise Refused("two numbers of one thing")
+            return t.Selector(
+                filters=(r.Scope(zone=self.zone(roles.kara)),), quantity=self.number(node.quantity)
+            )
+        if self.leads(roles) and not isinstance(roles.kara, a.PoolRef):
+            what = self.counted_noun(node, quantity)
+            return what if isinstance(what, NOT_COUNTED) else self.taken(what, self.zone(roles.kara))
+        return super().placed(roles, node, quantity)
+
+    def _names_place(self, node: t.Node) -> bool:
+        return (
+            isinstance(node, a.Np) and isinstance(node.head, a.Head) and node.head.noun in ("energy", "life")
+        )
+
+    def leads(self, roles: Roles) -> bool:
+        return (
+            super().leads(roles)
+            or roles.kara_first
+            and roles.kara is not None
+            and self._names_place(roles.kara)
+        )
+
+    def _source(self, deed: Deed, what: t.Node) -> t.Node | None:
+        """Return from where something is taken that is no cards of that place."""
+        roles = deed.roles
+        if roles.kara is None or isinstance(roles.kara, a.PoolRef):
+            return None
+        if isinstance(roles.kara, a.Place) or self._names_place(roles.kara):
+            if isinstance(what, NOT_COUNTED) or not self.leads(roles) and roles.o is not None:
+                return self.zone(roles.kara)
+        return None
+
+    def _check_source(self, roles: Roles) -> None:
+        known = (a.Place, a.PoolRef, a.Np, a.ThisRef, a.ItRef, own.TargetRef)
+        if roles.kara is not None and not isinstance(roles.kara, known):
+            raise Refused("from where it comes cannot be told", "から")
+
+    # Ways
+
+    def plain(self, deed: Deed) -> t.Node:
+        roles = deed.roles
+        if deed.subject is not None:
+            raise Refused("who does this cannot be told")
+        self._allowed(deed)
+        what = self._of_each(deed)
+        to = self.zone(roles.ni)
+        if to is not None and roles.order:
+            to = replace(to, order="any")
+        verb = self.made_verb(deed.clause, roles, deed.name)
+        state = "" if roles.state is None else roles.state.state
+        if roles.state_to in FACES:
+            state = roles.state_to
+        act = t.Act(verb, what, source=self._source(deed, what), to=to, state=state)
+        if isinstance(roles.as_, own.AsUnit):
+            act = replace(act, with_=n.AsUnit(roles.as_.power, roles.as_.hit))
+        elif roles.as_ is not None:
+            return self._as(deed, act)
+        if "random" in roles.adverbs:
+            return self._at_random(act)
+        return act
+
+    def _of_each(self, deed: Deed) -> t.Node:
+        """ユニットとコマンドを1枚ずつ: so many of each."""
+        roles = deed.roles
+        if isinstance(roles.amount, a.Apiece) and isinstance(roles.o, a.Together):
+            if roles.kara is not None or not isinstance(roles.amount.quantity, t.Exactly | t.UpTo):
+                raise Refused("how many of each cannot be told")
+            return r.SomeOfEach(tuple([self.noun(each) for each in roles.o.parts]), roles.amount.quantity)
+        return self.what(deed)
+
+    def passive(self, deed: Deed) -> t.Node:
+        """～は破壊される; 代わりに～に置かれる."""
+        deed.roles.check("ni kara")
+        return super().passive(deed)
+
+    def _as(self, deed: Deed, act: t.Act) -> t.Node:
+        """このカードを【アサルトテリトリー】としてユニットにする is made elsewhere; 追加コストとして is told before."""
+        raise Refused("as what this is done cannot be told", "として")
+
+    def _allowed(self, deed: Deed) -> None:
+        """Refuse parts and adverbs that nothing here looks at."""
+        deed.roles.check("o ni kara amount state state_to order as", "random")
+
+    def _at_random(self, act: t.Act) -> t.Node:
+        """～を無作為に捨てる: chance chooses."""
+        if act.verb not in ("discard", "reveal") or act.object is None or act != t.Act(act.verb, act.object):
+            raise Refused("what is done at random cannot be told", "に")
+        return t.Do((t.Choose(act.object, random=True), t.Act(act.verb, t.Omitted())))
+
+    def own_act(self, deed: Deed, way: str) -> t.Node:
+        made = {
+            "pay": self.pay,
+            "target": self.target,
+            "abilities": self.abilities,
+            "get": self.get,
+            "same": self.same,
+            "each_other": self.each_other,
+            "overlay": self.overlay,
+            "create": self.create,
+            "skill": self.skill,
+        }.get(way)
+        return super().own_act(deed, way) if made is None else made(deed)
+
+    def pay(self, deed: Deed) -> t.Node:
+        """赤1を払う, 赤1払う."""
+        price = deed.roles.o if deed.roles.o is not None else deed.roles.amount
+        if not isinstance(price, own.Icons) or deed.roles.given() - {"o", "amount"}:
+            raise Refused("what is paid cannot be told")
+        return t.Pay(price.icons)
+
+    def target(self, deed: Deed) -> t.Node:
+        """～を対象とする."""
+        self._allowed(deed)
+        what = self._of_each(deed)
+        if isinstance(what, t.Omitted):
+            raise Refused("what the target is is not said")
+        return t.Choose(what, target=True)
+
+    def choose(self, deed: Deed) -> t.Node:
+        self._allowed(deed)
+        return super().choose(deed)
+
+    def abilities(self, deed: Deed) -> t.Node:
+        """対象の元々の能力すべてを得る."""
+        of = deed.roles.o
+        assert isinstance(of, a.Np)
+        number = deed.roles.amount if deed.roles.amount is not None else of.quantity
+        filters = [each for each in of.filters if each not in (a.Flag("original"), a.Quantified(t.All()))]
+        if of.head != a.Head("ability") or number not in (None, t.All()) or len(filters) != 1:
+            raise Refused("which abilities it gains cannot be told")
+        original = a.Flag("original") in of.filters
+        owner = self.owner(replace(of, filters=tuple(filters), quantity=None))
+        return n.GainAbilities(self.card(deed), deed.duration, owner, original)
+
+    def lose(self, deed: Deed) -> t.Node:
+        roles = deed.roles
+        if isinstance(roles.o, a.Np) and roles.amount == t.All() and roles.o.quantity is None:
+            deed.roles.o = replace(roles.o, filters=(*roles.o.filters, a.Quantified(t.All())))
+        elif isinstance(roles.o, a.Np) and roles.o.quantity == t.All() and roles.amount is None:
+            deed.roles.o = replace(roles.o, filters=(*roles.o.filters, a.Quantified(t.All())), quantity=None)
+        elif roles.amount is not None:
+            raise Refused("how much it loses cannot be told")
+        return super().lose(deed)
+
+    def get(self, deed: Deed) -> t.Node:
+        """錬成カウンターを2個得る."""
+        roles = deed.roles
+        assert isinstance(roles.o, a.Np)
+        assert isinstance(roles.o.head, a.CounterHead)
+        number = roles.amount if roles.amount is not None else roles.o.quantity
+        if number is None or roles.o.filters or roles.given() - {"o", "amount"}:
+            raise Refused("how many counters is not said")
+        whom = t.Player("doer") if deed.subject is None else self.noun(deed.subject)
+        return t.Act("place", whom, amount=self.much(number), word=roles.o.head.name)
+
+    def same(self, deed: Deed) -> t.Node:
+        """～はそれと同じ能力を持つ."""
+        thing = deed.roles.o
+        if not isinstance(thing, own.SameThing) or deed.roles.given() != {"o"}:
+            raise Refused("what it has cannot be told")
+        as_ = self.noun(thing.what)
+        if thing.kind == "abilities":
+            return n.SameAbilities(self.card(deed), deed.duration, as_)
+        if thing.kind == "numbers":
+            return n.SameNumbers(self.card(deed), deed.duration, as_)
+        raise Refused("what it has cannot be told")
+
+    def each_other(self, deed: Deed) -> t.Node:
+        """それらは互いにダメージを与え合う."""
+        roles = deed.roles
+        assert isinstance(roles.o, a.Np)
+        roles.check("o", "mutually")
+        if "mutually" not in roles.adverbs:
+            raise Refused("who deals damage to whom is not said")
+        amount = None if _is_own_power(roles.o) else self.amount_of(roles.o)
+        whom = t.Omitted() if deed.subject is None else self.noun(deed.subject)
+        return t.Act(deed.name, whom, amount=amount)
+
+    def overlay(self, deed: Deed) -> t.Node:
+        """それにこのカードを重ねてつける."""
+        roles = deed.roles
+        if roles.o != a.ThisRef("card") or roles.ni is None or roles.given() != {"o", "ni"}:
+            raise Refused("what is laid over what cannot be told")
+        return n.Overlay(self.noun(roles.ni))
+
+    def create(self, deed: Deed) -> t.Node:
+        """フィールドにトークン「名」を2枚生成する, それにクラスカードを生成する."""
+        roles = deed.roles
+        if isinstance(roles.o, own.TokenNamed | a.Named) and roles.given() <= {"o", "ni", "amount"}:
+            number = None if roles.amount is None else self.much(roles.amount)
+            return t.Act("create", to=self.zone(roles.ni), amount=number, word=roles.o.name)
+        return self._class_card(deed)
+
+    def _class_card(self, deed: Deed) -> t.Node:
+        roles = deed.roles
+        if roles.o != a.Np(a.Head("class_card")) or roles.ni is None or roles.given() != {"o", "ni"}:
+            raise Refused("what is created where cannot be told")
+        return t.Act("create", to=self.noun(roles.ni), word="クラスカード")
+
+    def attach(self, deed: Deed) -> t.Node:
+        """～を～に+1000オーラとしてつける, ～にクラスカードをつける."""
+        roles = deed.roles
+        if roles.o == a.Np(a.Head("class_card")) and roles.as_ is None and deed.name == "attach":
+            return self._class_card(deed)
+        if roles.ni is None:
+            raise Refused("to what it is attached is not said")
+        roles.check("o ni as amount kara state_to")
+        word, state = self._information(deed)
+        what = self.what(deed)
+        return t.Act("attach", what, to=self.noun(roles.ni), word=word, state=state)
+
+    def _information(self, deed: Deed) -> tuple[str, str]:
+        """Return the information of an aura, and how it lies."""
+        roles = deed.roles
+        as_ = roles.as_
+        if deed.name == "dress" and as_ is None and not roles.state_to:
+            return "服", ""
+        if as_ == a.Np(a.Head("log")) or as_ == own.AuraKind("ログ"):
+            if roles.state_to not in ("", "face_down") or as_ == own.AuraKind("ログ") and not roles.state_to:
+                raise Refused("how it lies cannot be told")
+            return "ログ", "face_down"
+        if isinstance(as_, own.AuraKind) and not roles.state_to:
+            return as_.word, ""
+        raise Refused("as what it is attached cannot be told")
+
+    def skill(self, deed: Deed) -> t.Node:
+        """【スキル】を発動する."""
+        if deed.roles.o != a.Word("skill") or deed.roles.given() != {"o"}:
+            raise Refused("what is used cannot be told")
+        return t.Act("skill")
+
+    def alone(self, deed: Deed) -> t.Node:
+        deed.roles.check("")
+        return super().alone(deed)
+
+    def play(self, deed: Deed) -> t.Node:
+        """コストを払わずプレイする."""
+        free = deed.roles.without
+        deed.roles.without = None
+        made = self.plain(deed)
+        assert isinstance(made, t.Act)
+        if free is None:
+            return made
+        cost = free.args[0] if isinstance(free, a.Cl) and len(free.args) == 1 else None
+        what = cost.what if isinstance(cost, a.Arg) and cost.case == "o" else None
+        plain = isinstance(free, a.Cl) and free.verb == "pay" and free.subject is None and not free.before
+        if not plain or what not in (a.Np(a.Head("cost")), a.Np(a.Head("cost"), (a.Det(),))):
+            raise Refused("without what it is played cannot be told")
+        return replace(made, word="free")
+
+    def draw(self, deed: Deed) -> t.Node:
+        deed.roles.check("o amount")
+        return super().draw(deed)
+
+    def much(self, node: t.Node) -> t.Node:
+        """カードを3枚まで引く."""
+        return super().much(node)
+
+    def drawn(self, node: t.Node, known: t.Node | None) -> t.Node:
+        if isinstance(node, t.UpTo) and known is None:
+            return node
+        return super().drawn(node, known)
+
+    def suffer(self, deed: Deed) -> t.Node:
+        """あなたは1ダメージを受ける."""
+        roles = deed.roles
+        assert isinstance(roles.o, a.Np)
+        roles.check("o")
+        if deed.subject is None:
+            return super().suffer(deed)
+        return t.Act("deal", self.noun(deed.subject), amount=self.amount_of(roles.o))
+
+    def doer(self, clause: a.Cl, subject: t.Node | None) -> t.Node | None:
+        """A player who gets counters or suffers damage has them done to."""
+        key = self.object_key(Roles(clause).o)
+        if self.row(clause.verb, key)[0] == "suffer":
+            return None
+        return super().doer(clause, subject)
+
+    def deal(self, deed: Deed) -> t.Node:
+        deed.roles.check("o ni")
+        return super().deal(deed)
+
+    # Changes
+
+    def gain(self, deed: Deed) -> t.Node:
+        deed.roles.check("o at")
+        return super().gain(deed)
+
+    def become(self, deed: Deed) -> t.Node:
+        """それの支配者になる."""
+        into = deed.roles.ni
+        if (
+            isinstance(into, a.Who)
+            and into.who == "controller"
+            and into.of is not None
+            and deed.subject is None
+        ):
+            deed.roles.check("ni at")
+            return t.TakeControl(self.noun(into.of), duration=deed.duration)
+        raise Refused("what it becomes cannot be told")
+
+    def make(self, deed: Deed) -> t.Node:
+        roles = deed.roles
+        if roles.as_ == a.Word("assault") and roles.ni == a.Np(a.Head("unit")):
+            roles.check("o as ni amount")
+            what = self.what(deed)
+            return t.Act("assault", what)
+        if roles.to_value is not None and isinstance(roles.o, a.Np) and self.words.sort(roles.o) == "damage":
+            if roles.to_value != t.Num(0) or roles.given() != {"o", "to_value"}:
+                raise Refused("damage is reduced to nothing or by a number")
+            return self._reduction(roles.o, None, deed.duration)
+        return super().make(deed)
+
+    def shifted(self, deed: Deed) -> t.Node:
+        """パワーを+1000する, ～は+4000、ヒット+2."""
+        roles = deed.roles
+        roles.check("o shift at")
+        what = roles.o if roles.o is not None else deed.subject
+        first = roles.shifts[0]
+        if len(roles.shifts) > 1 or first.what or not self._changes_itself(what):
+            return self._several(deed)
+        if deed.subject is not None and roles.o is not None:
+            raise Refused("what changes cannot be told")
+        return self.changed(deed, what, first.n, first.minus)
+
+    def _changes_itself(self, what: t.Node | None) -> bool:
+        return isinstance(what, a.Np) and self.words.sort(what) in ("attribute", "damage")
+
+    def _several(self, deed: Deed) -> t.Node:
+        """～は+4000、ヒット+2: numbers one after the other, the first of the power."""
+        if deed.roles.o is not None or deed.clause.voice:
+            raise Refused("what changes cannot be told")
+        object_ = t.Omitted() if deed.subject is None else self.noun(deed.subject)
+        changes: list[r.Change] = []
+        for each in deed.roles.shifts:
+            if each.what == "" and deed.subject is None:
+                raise Refused("what changes is not said")
+            name = "power" if each.what in ("", "icon") else each.what
+            changes.append(r.Change(name, each.n, each.minus))
+        if len(changes) > 1:
+            return r.Changes(object_, tuple(changes), deed.duration)
+        only = changes[0]
+        return t.ModifyValue(object_, only.attribute, only.amount, only.minus, deed.duration)
+
+    def costly(self, what: a.Np) -> t.Node:
+        """Return what has the cost: このカードのコスト, ～をプレイするためのコスト."""
+        only = what.filters[0] if len(what.filters) == 1 else None
+        if isinstance(only, a.Rel) and isinstance(only.clause, a.Cl) and only.clause.verb == "play":
+            roles = Roles(only.clause)
+            if roles.given() == {"o"} and roles.o is not None and only.tense == "would" and not only.next:
+                if only.clause.subject is None and not only.clause.voice:
+                    return self.noun(roles.o)
+        if only is None:
+            raise Refused("whose cost it is cannot be told", "コスト")
+        return self.owner(what)
+
+    def own_shift(self, what: a.Np, amount: t.Node, minus: bool, deed: Deed) -> t.Node | None:
+        """コストは無1減る, コストを-1する, このユニットが受けるダメージは2000増加する."""
+        assert isinstance(what.head, a.Head)
+        name = what.head.noun
+        sign = deed.roles.shift is not None
+        deed.roles.check("o shift at" if sign else "o amount at")
+        if name == "cost":
+            price = amount.icons if isinstance(amount, own.Icons) else (t.Energy("any", amount),)
+            if len(price) != 1 or sign == isinstance(amount, own.Icons):
+                raise Refused("by how much the cost changes cannot be told")
+            return t.ChangeCost(self.costly(what), price, minus, duration=deed.duration)
+        if self.words.sort(what) == "damage" and sign == minus:
+            if minus:
+                return self._reduction(what, amount, deed.duration)
+            return n.Increase(self._damage_of(what)[0], self.much(amount), deed.duration)
+        if name == "scouts" and sign:
+            return n.ScoutMore(self.whose(what), amount, minus, deed.duration)
+        if name in ("power", "hit") and sign:
+            return t.ModifyValue(self.owner(what), name, amount, minus, deed.duration)
+        if name in self.lexicon.limits and sign:
+            return None
+        raise Refused("how this changes is not known here")
+
+    def _for_every(self, deed: Deed, way: str) -> t.Node:
+        assert deed.roles.per is not None
+        count, per = self.per(deed.roles.per)
+        deed.roles.per = None
+        made = self._made(deed, way)
+        if isinstance(made, t.ChangeCost):
+            return replace(made, per=count if per == 1 else t.Per(t.Num(1), count, per))
+        if isinstance(made, t.Act | t.ModifyValue | t.Gain | r.Changes):
+            return r.PerEach(count, made, per)
+        raise Refused("nothing in it that could be multiplied", "につき")
+
+    def multiplied(self, what: t.Node, times: t.Node, duration: t.Node | None) -> t.Node:
+        if not isinstance(times, t.Num) or times.n < 2:
+            raise Refused("how many times as much is not said")
+        owner, names = self.qualities(what)
+        return t.Double(owner, names, duration, times.n)
+
+    def reduce(self, deed: Deed) -> t.Node:
+        """そのユニットへの次のダメージは4000軽減される, すべて軽減する."""
+        roles = deed.roles
+        damage = deed.subject if deed.clause.voice == "passive" else roles.o
+        roles.check("o amount at")
+        if not isinstance(damage, a.Np) or roles.amount is None:
+            raise Refused("which damage is reduced cannot be told")
+        if damage.head == a.Head("cost"):
+            return self.own_shift(damage, roles.amount, True, deed) or super().reduce(deed)
+        amount = None if isinstance(roles.amount, t.All) else self.much(roles.amount)
+        return self._reduction(damage, amount, deed.duration)
+
+    def _reduction(self, damage: a.Np, amount: t.Node | None, duration: t.Node | None) -> t.Node:
+        event, once = self._damage_of(damage)
+        return t.Reduce(event, amount, once, duration=duration)
+
+    def _damage_of(self, damage: a.Np) -> tuple[t.Node, bool]:
+        """Return which damage is told of, and whether it is only the next."""
+        filters = damage.filters
+        if self.words.sort(damage) != "damage" or damage.quantity is not None:
+            raise Refused("only damage is reduced so")
+        if filters and isinstance(filters[0], a.Of) and filters[1:] in ((), (a.Flag("next"),)):
+            return t.Event("deal", object=self.noun(filters[0].what)), len(filters) == 2
+        if filters and isinstance(filters[0], a.Owned) and filters[1:] == (a.Flag("next"),):
+            return t.Event("deal", object=self.player(filters[0].player)), True
+        rel = filters[0] if len(filters) == 1 else None
+        if not isinstance(rel, a.Rel) or not isinstance(rel.clause, a.Cl) or rel.tense != "would":
+            raise Refused("which damage is told of cannot be told")
+        once = rel.next or a.Adverb("next") in rel.clause.args
+        clause = replace(rel.clause, args=tuple([x for x in rel.clause.args if x != a.Adverb("next")]))
+        return self._reduced(clause, damage), once
+
+    # Predictions and searches
+
+    def predicted(self, node: own.PredictC) -> t.Node:
+        """～がユニットかコマンドかを予想する."""
+        what = self.noun(node.what)
+        options: list[t.Node] = []
+        for each in node.options:
+            if isinstance(each, a.Np) and isinstance(each.head, a.Head):
+                options.append(t.Is(what, t.Kind((each.head.noun,))))
+            else:
+                options.append(t.Is(what, self.filter(each, None)))
+        return n.Predict(tuple(options))
+
+    def predicted_colour(self, node: own.ColourC) -> t.Node:
+        """～の色を予想する: one of the colours, of a card that is told by its place."""
+        what = self.noun(node.what)
+        if not [each for each in t.walk(what) if isinstance(each, t.Zone | t.It | t.This)]:
+            raise Refused("of which card the colour is predicted is not said", "色")
+        return n.Predict(tuple([t.Is(what, t.Coloured((colour,))) for colour, _ in COLOURS]))
+
+    def until_found(self, node: own.UntilFoundC) -> t.Node:
+        """Return cards put one after the other until one of them is what is looked for, or none is left."""
+        zone, found = self.zone(node.place), self.noun(node.found)
+        if zone is None or not isinstance(found, t.Selector | r.Bare) or found.quantity is not None:
+            raise Refused("what is looked for must be told by what it is", "まで")
+        taken = t.Selector(filters=(r.Scope(zone=zone),), quantity=t.Exactly(node.amount))
+        what = found.what if isinstance(found, r.Bare) else None
+        nouns = found.nouns if isinstance(found, t.Selector) else ("card",)
+        filters = found.filters if what is None else (*found.filters, what)
+        seen = t.Exists(t.Selector(filters=filters, nouns=nouns, among=t.It(plural=True)))
+        left = t.Count(t.Selector(filters=(r.Scope(zone=replace(zone, position="")),)))
+        ends = t.Or((seen, t.Compare(left, "=", t.Num(0))))
+        return t.Repeat(MOST, (t.Do((t.Act("put", taken, to=self.zone(node.to)),)),), ends)
+
+
+def _is_own_power(damage: a.Np) -> bool:
+    """Say whether units deal damage of their own power: ダメージ, 自身のパワー分のダメージ."""
+    if not damage.filters:
+        return True
+    only = damage.filters[0] if len(damage.filters) == 1 else None
+    value = only.value if isinstance(only, a.EqualTo) else None
+    if not isinstance(value, a.Np) or value.head != a.Head("power"):
+        return False
+    return value.filters in ((), (a.Owned(a.Who("doer")),), (a.Flag("each"),))

@@ -1,0 +1,596 @@
+"""What the nouns, numbers, events and conditions of Build Divide mean, beside what all games share."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from gyoji.games.builddivide import nodes as n
+from gyoji.games.builddivide import text_asread as own
+from gyoji.games.builddivide.text_lexicon import LEXICON
+from gyoji.games.builddivide.text_words import WORDS
+from gyoji.kernel import tree as t
+from gyoji.text import asread as r
+from gyoji.text.clause import asread as a
+from gyoji.text.clause.meaning_nouns import DENIED
+from gyoji.text.clause.meaning_sentences import SentenceMeaning
+from gyoji.text.clause.roles import Roles, without
+from gyoji.text.errors import Refused
+
+LAID: Final = ("energy", "life")
+"""Nouns of cards in a zone that also name the zone."""
+FACES: Final = ("face_up", "face_down")
+ZONE_STATES: Final = ("red_zone",)
+"""States of a player that the life brings about."""
+GAINED: Final = {"cosplay": "cosplay"}
+"""Keywords by which a unit appears, as states of the event."""
+THIS_TURN: Final = t.Period("turn", which="this")
+
+
+class DivideNouns(SentenceMeaning):
+    """The meaning of nouns, events and conditions."""
+
+    def __init__(self) -> None:
+        super().__init__(WORDS, LEXICON)
+
+    # Players, places, times
+
+    def player(self, node: t.Node | None) -> t.Node | None:
+        if isinstance(node, a.Who) and node.who == "player" and node.quantity == t.All():
+            return t.Player("each")
+        if isinstance(node, own.TargetRef):
+            return self.noun(node)
+        return super().player(node)
+
+    def is_player(self, node: t.Node | None) -> bool:
+        return super().is_player(node) or node == a.Who("player", t.All())
+
+    def zone(self, node: t.Node | None) -> t.Zone | None:
+        """A place; エナジー and ライフ are those of their cards."""
+        if isinstance(node, a.Np) and isinstance(node.head, a.Head) and node.head.noun in LAID:
+            if (
+                node.quantity is None
+                and not node.head.name
+                and all([isinstance(x, a.Owned) for x in node.filters])
+            ):
+                return t.Zone(node.head.noun, self.whose(node) if node.filters else None)
+            raise Refused("no place that is known here")
+        return super().zone(node)
+
+    def places(self, node: t.Node | None) -> t.Node | None:
+        """Return where something comes from: a place, one of several, anywhere but one."""
+        if isinstance(node, a.Place) and (len(node.names) > 1 or node.which == "other"):
+            zones = [self.zone(replace(node, names=(name,), which="")) for name in node.names]
+            if node.which:
+                if len(zones) > 1:
+                    raise Refused("anywhere but in one place")
+                return t.OtherThan(zones[0]) if zones[0] is not None else None
+            return t.AnyOf(tuple([each for each in zones if each is not None]))
+        return self.zone(node)
+
+    def period(self, node: t.Node) -> t.Period:
+        """そのターン is this turn."""
+        period = super().period(node)
+        if period.which == "same":
+            raise Refused("which period this is cannot be told")
+        return replace(period, which="this") if period.which == "that" else period
+
+    # Noun phrases
+
+    def counted_noun(self, node: t.Node, quantity: t.Node | None) -> t.Node:
+        if isinstance(node, own.FromTop):
+            if quantity is not None:
+                raise Refused("two numbers of one thing")
+            place = self.zone(node.place)
+            if place is None or place.position:
+                raise Refused("from which end they come is said twice", "上から")
+            top = replace(place, position="top")
+            return t.Selector(filters=(r.Scope(zone=top),), quantity=self.number(node.quantity))
+        if isinstance(node, a.Bare) and quantity is None:
+            return t.Selector(quantity=self.number(node.quantity), among=t.It(plural=True))
+        if isinstance(node, a.Together) and isinstance(quantity, t.Exactly | t.UpTo):
+            raise Refused("how many of each is not said")
+        return super().counted_noun(node, quantity)
+
+    def _single(self, node: t.Node) -> t.Node:
+        if isinstance(node, own.TargetRef):
+            return t.It(node.noun, by="target")
+        if isinstance(node, own.TargetNumber):
+            return node
+        if isinstance(node, a.OrderRef):
+            return own.TargetNumber(node.n)
+        return super()._single(node)
+
+    def own_noun(self, node: t.Node) -> t.Node | None:
+        if isinstance(node, own.IconName):
+            return t.InState(node.name)
+        return node if isinstance(node, t.Trait) else None
+
+    def _known(self, node: a.Np, head: a.Head) -> t.Node | None:
+        if len(node.filters) == 2 and node.filters[1] == a.Det() and not head.name:
+            if node.filters[0] == a.Scope(a.Place(("resolution",))):  # 解決領域にあるそのコマンド
+                return t.It(head.noun)
+        return super()._known(node, head)
+
+    def _is_host(self, rel: a.Rel) -> bool:
+        """このカードがついている～, このオーラがつけられている～."""
+        clause = rel.clause
+        if not isinstance(clause, a.Cl) or rel.tense != "is" or clause.args or clause.before:
+            return False
+        attached = clause.verb == "be_attached" or clause.verb == "attach" and clause.voice == "passive"
+        return attached and clause.subject in (a.ThisRef("card"), a.ThisRef("aura"))
+
+    def done_verb(self, clause: a.Cl) -> str:
+        """Return the verb of a deed that is named again, wherever it put the cards: 墓地に置いた."""
+        if (
+            clause.voice in ("", "passive")
+            and clause.subject is None
+            and clause.verb in ("put", "return", "add")
+        ):
+            parts = [each for each in (*clause.before, *clause.args) if not _is_this_way(each)]
+            if all([isinstance(each, a.Arg) and each.case == "ni" for each in parts]) and len(parts) <= 1:
+                for each in parts:
+                    assert isinstance(each, a.Arg)
+                    self.zone(each.what)
+                return clause.verb
+        return super().done_verb(clause)
+
+    def _phrase(self, node: a.Np, quantity: t.Node | None) -> t.Node:
+        head = node.head
+        if isinstance(head, a.Head) and head.noun == "aura" and len(node.filters) == 1:
+            only = node.filters[0]
+            if isinstance(only, a.Of):
+                number = quantity if node.quantity is None else self.number(node.quantity)
+                return self.auras(self.noun(only.what), number)
+        return super()._phrase(node, quantity)
+
+    def auras(self, of: t.Node, quantity: t.Node | None) -> t.Node:
+        """Return what is attached to something: このユニットのオーラ1枚."""
+        return t.Selector(filters=(t.AttachedTo(of),), nouns=("aura",), quantity=quantity)
+
+    # Filters
+
+    def filter(self, node: t.Node, head: a.Head | None) -> t.Node:
+        if isinstance(node, a.Scope) and isinstance(node.place, a.Place) and len(node.place.names) > 1:
+            place = node.place
+            if (
+                place.which
+                or place.position
+                or place.whose is not None
+                and not isinstance(place.whose, a.Who)
+            ):
+                raise Refused("no place that is known here")
+            return own.InZones(place.names, self.player(place.whose))
+        if isinstance(node, a.Measured):
+            measure = super().filter(node, head)
+            assert isinstance(measure, t.Measure)
+            return replace(measure, attribute=self.measure(node.attr))
+        if isinstance(node, a.MostOf):
+            return t.Extreme(self.measure(node.attr), node.which)
+        if isinstance(node, a.Than) and node.by is None:
+            return self._than(node)
+        if isinstance(node, a.Having) and node.how == "not" and not node.either:
+            things = [self.held(each) for each in node.things]
+            if len(things) == 1 and isinstance(things[0], t.Trait):
+                return t.OtherThan(things[0])
+        return super().filter(node, head)
+
+    def measure(self, name: str) -> str:
+        """Return the name of a number of a card where it is carried out."""
+        if name == "same":
+            raise Refused("which number is compared is not said")
+        return "damage" if name == "wounds" else name
+
+    def _than(self, node: a.Than) -> t.Node:
+        name = self.measure(node.attr)
+        return t.Measure(name, node.op, t.AttributeOf(name, self.noun(node.what)))
+
+    def own_filter(self, node: t.Node) -> t.Node | None:
+        if isinstance(node, own.Coloured):
+            return t.Coloured(node.colours)
+        if isinstance(node, own.WithTrait):
+            return node.options[0] if len(node.options) == 1 else t.Either(node.options)
+        if isinstance(node, a.Named):
+            return t.Named(node.name)
+        if isinstance(node, own.WithIcon):
+            return t.InState(node.name)
+        if isinstance(node, a.Flag) and node.word in ("colourless", "textless", "copyable"):
+            return t.InState(node.word)
+        if isinstance(node, own.Opposite):
+            return t.Related("battling", t.This("unit") if node.what is None else self.noun(node.what))
+        if isinstance(node, own.RuledBy):
+            player = self.player(node.player)
+            assert player is not None
+            return t.ControlledBy(player)
+        if isinstance(node, own.Sharing):
+            return t.SameAs(node.attribute, self.noun(node.what))
+        return None
+
+    def own_thing(self, node: t.Node) -> t.Node | None:
+        return node if isinstance(node, t.Trait) else None
+
+    def own_kind(self, node: t.Node) -> t.Node | None:
+        if isinstance(node, own.ColourName):
+            return t.Coloured((node.name,))
+        if isinstance(node, a.Options) and all([isinstance(each, own.ColourName) for each in node.options]):
+            return t.Coloured(tuple([each.name for each in node.options if isinstance(each, own.ColourName)]))
+        if isinstance(node, a.State) and not node.absent:
+            return t.InState(node.state)
+        return self.own_thing(node)
+
+    def _relative(self, node: a.Rel) -> t.Node:
+        clause = node.clause
+        assert isinstance(clause, a.Cl)
+        roles = Roles(clause)
+        denied = node.tense in DENIED
+        if clause.verb == "set" and clause.voice == "passive" and node.tense == "did" and not roles.given():
+            return t.InState("set")
+        if node.tense in ("is", "is_not", "did"):
+            attached = self.attached(clause, roles)
+            if attached is not None and (node.tense != "is_not" or isinstance(attached, t.EquippedWith)):
+                return (
+                    replace(attached, absent=True)
+                    if denied and isinstance(attached, t.EquippedWith)
+                    else attached
+                )
+        if (
+            node.tense == "is"
+            and clause.verb == "battle"
+            and roles.given() == {"with"}
+            and clause.subject is None
+        ):
+            assert roles.with_ is not None
+            return t.Related("battling", self.noun(roles.with_))
+        return super()._relative(node)
+
+    def attached(self, clause: a.Cl, roles: Roles) -> t.Node | None:
+        """オーラがついている, このユニットについている, 【純潔】を着ている; None for another clause."""
+        if clause.verb == "wear" and not clause.voice and roles.given() == {"o"} and clause.subject is None:
+            if not isinstance(roles.o, a.Word):
+                raise Refused("what is worn cannot be told")
+            worn = (t.Having((t.Keyword(roles.o.name),)), t.Trait("aura", "服"))
+            return t.EquippedWith(t.Selector(filters=worn, nouns=("aura",)))
+        if clause.verb != "be_attached" and not (clause.verb == "attach" and clause.voice == "passive"):
+            return None
+        if clause.subject is None and roles.given() == {"ni"} and roles.ni is not None:
+            return t.AttachedTo(self.noun(roles.ni))
+        if clause.subject is None or roles.given():
+            raise Refused("what is attached to what cannot be told")
+        what = self.noun(clause.subject)
+        return t.EquippedWith() if what == t.Selector(nouns=("aura",)) else t.EquippedWith(what)
+
+    # Numbers
+
+    def value(self, node: t.Node) -> t.Node:
+        if isinstance(node, t.Times):
+            return node
+        if isinstance(node, a.Np) and node.head == a.Head("numbers") and node.filters == (a.Det(),):
+            return t.EventAmount()
+        return super().value(node)
+
+    def count(self, node: t.Node) -> t.Node:
+        if isinstance(node, a.Np) and node.head == a.Head("icon_ability"):
+            return n.IconCount(self._bearer(node))
+        if isinstance(node, a.Np) and node.head == a.Head("times"):
+            return self._times_done(node)
+        if isinstance(node, t.Trait | own.IconName):
+            return t.Count(self.noun(node))
+        return super().count(node)
+
+    def _bearer(self, node: a.Np) -> t.Node:
+        """～が持つアイコン能力, ～のアイコン能力."""
+        only = node.filters[0] if len(node.filters) == 1 else None
+        if isinstance(only, a.Rel) and isinstance(only.clause, a.Cl) and only.clause.verb == "have":
+            if only.clause.subject is not None and not Roles(only.clause).given() and only.tense == "would":
+                return self.noun(only.clause.subject)
+        return self.owner(node)
+
+    def _times_done(self, node: a.Np) -> t.Node:
+        """このターンに～した回数."""
+        only = node.filters[0] if len(node.filters) == 1 else None
+        if isinstance(only, a.Rel) and isinstance(only.clause, a.Cl) and only.tense == "did":
+            if Roles(only.clause).at is not None and self._is_now(Roles(only.clause).at):
+                return n.TimesHappened(self.happening(without(only.clause, a.At)))
+        raise Refused("how often what was done cannot be told", "回数")
+
+    def _is_now(self, period: t.Node | None) -> bool:
+        return period is not None and self.period(period) == THIS_TURN
+
+    def carrier(self, node: a.Np) -> t.Node:
+        """あなたの断罪カウンター are a player's."""
+        if len(node.filters) == 1 and isinstance(node.filters[0], a.Owned):
+            return self.whose(node)
+        return super().carrier(node)
+
+    def attribute(self, node: a.Np) -> t.Node:
+        found = super().attribute(node)
+        return (
+            replace(found, attribute=self.measure(found.attribute))
+            if isinstance(found, t.AttributeOf)
+            else found
+        )
+
+    def per(self, node: t.Node) -> tuple[t.Node, int]:
+        if (
+            isinstance(node, a.RefNp)
+            and isinstance(node.quantity, t.Exactly)
+            and isinstance(node.quantity.n, t.Num)
+        ):
+            what = node.ref if not node.filters else replace(node, quantity=None)
+            return self.count(what), node.quantity.n.n
+        return super().per(node)
+
+    # Events
+
+    def event(self, clause: t.Node) -> t.Node:
+        if not isinstance(clause, a.Cl):
+            raise Refused("no event")
+        roles = Roles(clause)
+        special = self._special(clause, roles)
+        if special is not None:
+            return special
+        if roles.amount is not None and clause.verb != "draw":
+            raise Refused("how many it happens to is not told here")
+        if roles.order or roles.as_ is not None or roles.adverbs:
+            raise Refused("in which way it happens is not told here")
+        if isinstance(roles.kara, a.Place) and (len(roles.kara.names) > 1 or roles.kara.which):
+            bare = a.Arg("kara", replace(roles.kara, names=roles.kara.names[:1], which=""))
+            args = tuple([bare if isinstance(x, a.Arg) and x.case == "kara" else x for x in clause.args])
+            event = super().event(replace(clause, args=args))
+            if isinstance(event, t.Event) and event.source is not None:
+                return replace(event, source=self.places(roles.kara))
+            raise Refused("where it comes from cannot be told")
+        event = super().event(clause)
+        if isinstance(event, t.Event) and event.to == t.Selector(nouns=("player",)):
+            return replace(event, to=t.Player("any"))
+        return event
+
+    def _special(self, clause: a.Cl, roles: Roles) -> t.Node | None:
+        """Events that only this game has."""
+        subject = t.Subject()
+        if clause.verb == "be_targeted":
+            self._only(roles, "no")
+            return t.Event("target", actor=None if roles.no is None else self.noun(roles.no), object=subject)
+        if clause.verb == "become" and roles.state_to in ZONE_STATES:
+            self._only(roles, "state_to")
+            return t.Event(roles.state_to, actor=subject)
+        if clause.verb == "make" and roles.state_to in FACES:
+            self._only(roles, "state_to o amount")
+            if clause.voice == "passive":
+                return t.Event("turn_face", object=subject, word=roles.state_to)
+            if roles.o is None:
+                raise Refused("what is turned is not said")
+            what = self.counted_noun(roles.o, None if roles.amount is None else self.number(roles.amount))
+            return t.Event("turn_face", actor=subject, object=what, word=roles.state_to)
+        by = roles.cause.of if roles.cause is not None and roles.cause.kind == "by" else None
+        if isinstance(by, a.Word) and clause.verb == "appear" and by.name in GAINED:
+            self._only(roles, "cause")
+            return t.Event("appear", actor=subject, state=GAINED[by.name])
+        if isinstance(by, a.Word) and clause.verb == "draw" and by.name == "kessoku":
+            self._only(roles, "cause o")
+            if roles.o != a.Np(a.Head("card")):
+                raise Refused("what is drawn cannot be told")
+            return t.Event("kessoku", actor=subject)
+        if clause.verb == "gain" and self.object_key(roles.o) == "counter":
+            self._only(roles, "o")
+            assert isinstance(roles.o, a.Np)
+            assert isinstance(roles.o.head, a.CounterHead)
+            if roles.o.filters or roles.o.quantity is not None:
+                raise Refused("which counters these are cannot be told")
+            return t.Event("place", object=subject, word=roles.o.head.name)
+        if clause.verb == "be_attached":
+            self._only(roles, "ni")
+            return t.Event("attach", object=subject, to=None if roles.ni is None else self.noun(roles.ni))
+        if (
+            clause.verb == "put"
+            and roles.o == a.Np(a.Head("energy"))
+            and roles.ni is None
+            and not clause.voice
+        ):
+            self._only(roles, "o")
+            return t.Event("place_energy", actor=subject)
+        if clause.verb == "trigger" and roles.o == a.Np(a.Head("skill")):
+            self._only(roles, "o")
+            return t.Event("skill", actor=subject)
+        if clause.verb == "leave" and roles.at is not None and self.period(roles.at) == t.Period("battle"):
+            self._only(roles, "at")
+            return t.Event("leave", actor=subject, cause=t.InBattle())
+        return None
+
+    def _left(self, roles: Roles) -> t.Node | None:
+        """フィールドを離れる names its place itself."""
+        if roles.kara is not None or roles.o is not None:
+            raise Refused("only the field is left")
+        return None
+
+    def _only(self, roles: Roles, uses: str) -> None:
+        roles.check(uses)
+
+    def occasion(self, node: t.Node) -> t.Node:
+        if isinstance(node, own.StateTime):
+            return t.Becomes(self.condition(node.condition))
+        if isinstance(node, a.Happening) and isinstance(node.clause, a.Cl):
+            if self.words.verb_has(node.clause.verb, "being"):
+                return t.Becomes(self.condition(a.Fact(node.clause, "would")))
+        if isinstance(node, own.Resolved):
+            to = t.Zone("graveyard")
+            return t.Event("put", object=self.noun(node.what), to=to, word="resolved")
+        if isinstance(node, own.Unblocked):
+            return r.Happening(self.noun(node.subject), t.Event("unblocked", actor=t.Subject()))
+        return super().occasion(node)
+
+    def happening(self, clause: t.Node) -> t.Node:
+        if not isinstance(clause, a.Cl):
+            raise Refused("no event")
+        roles = Roles(clause)
+        subject = clause.subject
+        if clause.verb == "vanish" and subject is not None:
+            self._only(roles, "")
+            return t.Becomes(t.Compare(self.value(subject), "=", t.Num(0)))
+        if subject is None and not clause.voice and self.words.verbs[clause.verb].by == {"player"}:
+            return r.Happening(r.Unsaid(), self.event(clause))
+        attack = subject.filters if isinstance(subject, a.Np) and subject.head == a.Head("attacking") else ()
+        if attack and clause.verb == "block" and clause.voice == "passive" and not roles.given():
+            only = attack[0]
+            if len(attack) > 1 or not isinstance(only, a.Of):
+                raise Refused("whose attack it is cannot be told")
+            return r.Happening(self.noun(only.what), t.Event("block", to=t.Subject()))
+        if roles.amount is not None and roles.o is None and subject is not None and clause.verb != "draw":
+            bare = self.event(self._unled(without(clause, a.Amount)))
+            return r.Happening(self.counted_noun(subject, self.number(roles.amount)), bare)
+        return super().happening(clause)
+
+    # Conditions
+
+    def condition(self, node: t.Node) -> t.Node:
+        if isinstance(node, own.EnergyColours):
+            player = self.player(node.player)
+            assert player is not None
+            return t.Compare(t.PlayerValue("energy_colours", player), node.op, self.value(node.right))
+        if isinstance(node, own.ThanPlayer):
+            return self._than_player(node)
+        if isinstance(node, own.LiesAsNo):
+            what = self.noun(node.what)
+            zone = self.zone(node.place)
+            assert zone is not None
+            return t.And((t.InZone(what, zone), t.Is(what, self.kind_of(node.as_), absent=True)))
+        if isinstance(node, a.AllOf):
+            return t.And(tuple([self.condition(each) for each in (*node.parts, node.last)]))
+        return super().condition(node)
+
+    def kind_of(self, node: t.Node) -> t.Node:
+        """Return what something is: a kind of card or a state."""
+        return t.InState(node.state) if isinstance(node, a.State) and not node.absent else self.noun(node)
+
+    def _than_player(self, node: own.ThanPlayer) -> t.Node:
+        """あなたの手札が相手より少ない: compare what one player has with what another has."""
+        left, other = self.value(node.left), self.player(node.player)
+        owners = [each for each in t.walk(left) if isinstance(each, t.Player)]
+        if not owners or any([each != owners[0] for each in owners]) or other == owners[0]:
+            raise Refused("whose cards are compared is not said", "より")
+        right = t.rewrite(left, lambda each: other if each == owners[0] and other is not None else each)
+        return t.Compare(left, node.op, right)
+
+    def _is_a(self, node: a.IsA) -> t.Node:
+        if isinstance(node.as_, a.State) and not node.as_.absent:
+            if node.as_.state in ("red_zone", "yellow_zone"):
+                return t.Is(self._in_zone(node.subject), t.InState(node.as_.state), node.absent)
+            what = self.noun(node.subject)
+            if isinstance(what, t.Selector | r.Bare):
+                return self.some_are(what, t.InState(node.as_.state), node.absent)
+        if isinstance(node.as_, a.Measured):
+            return t.Is(self.noun(node.subject), self.filter(node.as_, None), node.absent)
+        return super()._is_a(node)
+
+    def _in_zone(self, node: t.Node) -> t.Node:
+        """あなた, あなたのライフ: the player who is in the red zone."""
+        if isinstance(node, a.Np) and node.head == a.Head("life"):
+            return self.whose(node)
+        if isinstance(node, a.Place) and node.names == ("life",) and not node.position and not node.which:
+            node = node.whose if node.whose is not None else node
+        player = self.player(node)
+        assert player is not None
+        return player
+
+    def some_are(self, what: t.Node, as_: t.Node, absent: bool) -> t.Node:
+        """～が開放されている of cards that are described: there is one that is."""
+        if isinstance(what, t.Selector | r.Bare):
+            return t.Exists(replace(what, filters=(*what.filters, as_)), absent)
+        raise Refused("this cannot be said of what stands before it")
+
+    def there_is(self, clause: a.Cl, roles: Roles, denied: bool) -> t.Node:
+        subject = clause.subject
+        if isinstance(subject, a.Np) and isinstance(subject.head, a.CounterHead):
+            number = roles.amount if roles.amount is not None else subject.quantity
+            if roles.given() - {"amount"} or denied or not isinstance(number, t.AtLeast):
+                raise Refused("how many counters there are is not said")
+            return t.Compare(self.count(replace(subject, quantity=None)), ">=", number.n)
+        if isinstance(roles.among or roles.ni, a.PoolRef) and subject is not None:
+            self._only(roles, "among ni amount")
+            number = None if roles.amount is None else self.number(roles.amount)
+            return r.AmongThem(self.counted_noun(subject, number), denied)
+        value = (
+            isinstance(subject, a.ValueOf)
+            or isinstance(subject, a.Np)
+            and self.words.sort(subject) == "attribute"
+        )
+        if value and subject is not None and isinstance(roles.amount, t.AtLeast | t.AtMost):
+            self._only(roles, "amount")
+            return self.compared(subject, roles.amount)
+        return super().there_is(clause, roles, denied)
+
+    def _going_on(self, clause: a.Cl, roles: Roles, denied: bool) -> t.Node:
+        subject = clause.subject
+        if subject is None:
+            raise Refused("a condition that is not known here")
+        if clause.verb in ("be_attached", "attach") and roles.ni is not None:
+            bare = without(clause, a.Arg)
+            attached = self.attached(bare, Roles(bare))
+            if attached is None:
+                raise Refused("a condition that is not known here")
+            if isinstance(attached, t.EquippedWith) and attached.what is None:
+                attached = t.EquippedWith(self.noun(subject))
+            return t.Is(self.noun(roles.ni), attached, denied)
+        if clause.verb == "wear":
+            worn = self.attached(replace(clause, subject=None), roles)
+            assert worn is not None
+            return t.Is(self.noun(subject), worn, denied)
+        if clause.verb == "have" and roles.given() == {"o"} and not clause.voice:
+            return self._has(subject, roles.o, denied)
+        going = self.ongoing(clause)
+        what = self.noun(subject)
+        if going and isinstance(what, t.Selector | r.Bare):
+            return self.some_are(what, t.InState(going), denied)
+        return super()._going_on(clause, roles, denied)
+
+    def _has(self, subject: t.Node, thing: t.Node | None, denied: bool) -> t.Node:
+        """～が〈竜〉を持つなら, ～が【デコイ】を持っているなら."""
+        options = thing.options if isinstance(thing, a.Options) else (thing,)
+        held = [self.held(each) for each in options if each is not None]
+        if len(held) == 1 and isinstance(held[0], t.Trait):
+            return t.Is(self.noun(subject), held[0], denied)
+        return t.Is(self.noun(subject), t.Having(tuple(held)), denied)
+
+    def _fact(self, node: a.Fact, clause: a.Cl) -> t.Node:
+        roles = Roles(clause)
+        if clause.verb == "have" and node.tense in ("would", "not") and clause.subject is not None:
+            if roles.given() == {"o"} and not clause.voice:
+                return self._has(clause.subject, roles.o, node.tense in DENIED)
+        if self.words.verb_has(clause.verb, "being") and node.tense == "did":
+            return self.there_is(clause, roles, False)
+        if roles.at is not None and roles.at != THIS_TURN and self._is_now(roles.at):
+            args = tuple([a.At(THIS_TURN) if isinstance(x, a.At) else x for x in clause.args])
+            before = tuple([a.At(THIS_TURN) if isinstance(x, a.At) else x for x in clause.before])
+            return super()._fact(node, replace(clause, args=args, before=before))
+        own_fact = self.own_fact(node, roles)
+        if own_fact is None and roles.at is None and node.tense == "was" and not self.ongoing(clause):
+            return t.Happened(self.happening(clause))
+        return super()._fact(node, clause)
+
+    def own_fact(self, node: a.Fact, roles: Roles) -> t.Node | None:
+        done = node.tense in ("did", "is", "was")
+        not_done = node.tense in ("did_not", "is_not", "was_not", "not")
+        if roles.verb in ("come_true", "be_wrong") and roles.voice == "" and not roles.given():
+            if roles.subject not in (None, a.Np(a.Head("prediction"))) or not (done or not_done):
+                raise Refused("what comes true is the prediction")
+            return n.Foretold(absent=not_done == (roles.verb == "come_true"))
+        if (
+            roles.verb == "trigger"
+            and roles.subject == a.Np(a.Head("skill"))
+            and node.tense in ("did", "was")
+        ):
+            return None if roles.given() else n.SkillUsed()
+        if roles.verb == "evol" and roles.subject is None and node.tense == "did" and not roles.voice:
+            if roles.given() <= {"o"} and (roles.o is None or isinstance(roles.o, a.ThisRef)):
+                return n.ByEvol()
+        if roles.verb == "appear" and node.tense == "was" and isinstance(roles.subject, a.ThisRef):
+            if roles.given() == {"state"} and roles.state == a.InStateArg("evol"):
+                return n.ByEvol()
+        if roles.verb == "pay" and roles.subject is None and roles.given() == {"o"}:
+            if roles.o == a.Np(a.Head("extra_cost")) and node.tense in ("did", "was"):
+                return t.PaidExtra()
+        return None
+
+
+def _is_this_way(node: t.Node) -> bool:
+    return isinstance(node, a.Cause) and node.kind == "this"

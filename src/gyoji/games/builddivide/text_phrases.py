@@ -1,0 +1,433 @@
+"""Phrases that only Build Divide has: traits in brackets, zones with a head, targets, predictions."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from gyoji.games.builddivide import text_asread as own
+from gyoji.games.builddivide.text_words import WORDS
+from gyoji.kernel import tree as t
+from gyoji.text.clause import asread as a
+from gyoji.text.layer import Layer
+
+
+def add_phrases(layer: Layer) -> None:
+    """Add the phrases of the game to *layer*."""
+    _numbers(layer)
+    _places(layer)
+    _traits(layer)
+    _filters(layer)
+    _references(layer)
+    _things(layer)
+    _parts(layer)
+    _times(layer)
+    _conditions(layer)
+    _sentences(layer)
+
+
+def _numbers(layer: Layer) -> None:
+    rule = layer.rule
+    rule("num", "X000", t.Times(t.Variable("X"), 1000), en="X000")
+    for minus, sign in ((False, "+"), (True, "-")):
+        const: dict[str, object] = {"minus": minus, "what": "icon"}
+        rule("arg", "【 " + sign + " {n:num} 】", a.Shift, en=sign + "{n} power", const=const)
+        for what in ("power", "hit"):
+            word = {"power": "パワー", "hit": "ヒット"}[what]
+            rule(
+                "arg",
+                word + " ?を " + sign + " {n:num} (|、|と|、と|を)",
+                a.Shift,
+                en=sign + "{n} " + what,
+                const={"minus": minus, "what": what},
+            )
+        rule(
+            "arg",
+            sign + " {n:num} (、|と|、と|を)",
+            a.Shift,
+            en=sign + "{n}",
+            const={"minus": minus},
+            style="on",
+        )
+        rule("arg", sign + " {n:num} 枚", a.Shift, en=sign + "{n}", const={"minus": minus}, style="cards")
+
+
+def _places(layer: Layer) -> None:
+    rule = layer.rule
+    for words, position in (("の (先頭|前|上|一番上)", "top"), ("の (後|下|一番下)", "bottom")):
+        rule(
+            "place",
+            "[ {whose:whose} の ] {names:$headed:1} " + words,
+            a.Place,
+            en=f"the {position} of [{{whose}}'s ]{{names|}}",
+            const={"position": position},
+            style="head",
+        )
+    rule(
+        "fromtop", "{place:place} を 上から {quantity:quant}", own.FromTop, en="the top {quantity} of {place}"
+    )
+    rule(
+        "fromtop",
+        "{place:place} のカードを 上から {quantity:quant}",
+        own.FromTop,
+        en="the top {quantity} of {place}",
+        style="cards",
+    )
+    rule("arg", "{what:fromtop} (|を|、)", a.Arg, en="{what}", const={"case": "o"})
+
+
+def _traits(layer: Layer) -> None:
+    rule = layer.rule
+    for kind, words, english in (
+        ("attribute", "$attribute:name", "attribute"),
+        ("attribute", "属性 (|が|に) $name:name", "attribute"),
+        ("attribute", "$name:name の属性", "attribute"),
+        ("attribute", "$name:name 属性", "attribute"),
+        ("attribute", "$attribute:name の属性", "attribute"),
+        ("identity", "$identity:name", "identity"),
+        ("title", "称号 (|が|に) $name:name", "title"),
+        ("subtype", "サブタイプ (|が|に) $name:name", "subtype"),
+        ("aura", "オーラ情報 (|が|に) $name:name", "aura information"),
+    ):
+        style = (
+            "" if words.startswith("$attribute:name") and "の" not in words or kind != "attribute" else words
+        )
+        rule("trait", words, t.Trait, en=english + " {name}", const={"kind": kind}, style=style)
+    rule("thing", "{_:trait}", en="{_}")
+    rule("exc1", "{_:trait}", en="{_}")
+    rule("exc1", "$colour:name", own.ColourName, en="{name}")
+    rule("named", "$name:name", a.Named, en="{name}")
+    rule("named", "{_:trait}", en="{_}")
+    rule("named", "【 $triggericon:name 】", own.IconName, en="card with a {name} icon")
+    rule("np1", "【 $triggericon:name 】", own.IconName, en="card with a {name} icon")
+    rule("np1", "{ref:named} {quantity:quant}", a.RefNp, en="{quantity} {ref}")
+    rule(
+        "np1",
+        "{filters:filter+} {ref:named} [ {quantity:quant} ]",
+        a.RefNp,
+        en="[{quantity} ]{ref} {filters| }",
+    )
+    rule("np1", "{ref:handful} {quantity:quant}", a.RefNp, en="{quantity} card(s|quantity) from {ref}")
+    rule("handful", "{_:place}", en="{_}", when=_is_hand)
+    layer.wellformed(a.Options, _is_one_kind)
+
+
+def _is_one_kind(node: object) -> bool:
+    """〈A〉か〈B〉のカード is one kind of card with two traits."""
+    assert isinstance(node, a.Options)
+    for one, other in pairwise(node.options):
+        bare = isinstance(one, t.Trait) or isinstance(one, a.RefNp) and isinstance(one.ref, t.Trait)
+        first = other.filters[0] if isinstance(other, a.Np | a.RefNp) and other.filters else None
+        if bare and isinstance(first, own.WithTrait):
+            return False
+    return True
+
+
+def _is_hand(node: object) -> bool:
+    return isinstance(node, a.Place) and node.names == ("hand",) and not node.position
+
+
+def _filters(layer: Layer) -> None:
+    rule = layer.rule
+    joint = "(の|で|で、|)"
+    rule("filter", "{colours:$colour++か|または} " + joint, own.Coloured, en="that is {colours| or }")
+    rule("filter", "{options:trait++か|または} (の|で|で、)", own.WithTrait, en="with {options| or }")
+    rule("filter", "{options:direct:1}", own.WithTrait, en="with {options|}", style="direct")
+    rule("direct", "$attribute:name", t.Trait, en="attribute {name}", const={"kind": "attribute"})
+    rule("direct", "$identity:name", t.Trait, en="identity {name}", const={"kind": "identity"})
+    rule(
+        "filter",
+        "{options:trait++か|・|/} の中いずれか1つ以上を持つ",
+        own.WithTrait,
+        en="with {options| or }",
+        style="any of",
+    )
+    rule(
+        "filter",
+        "サブタイプが {options:subtypes:1} (の|である|であり)",
+        own.WithTrait,
+        en="with {options|}",
+        style="sub",
+    )
+    rule("subtypes", "$subtype:name", t.Trait, en="subtype {name}", const={"kind": "subtype"})
+    rule("filter", "$state:state で ?、", a.State, en="that is {state}", style="and")
+    rule(
+        "filter",
+        "{what:exc} (でない|ではない|でなく|ではなく|以外で) ?、",
+        a.Except,
+        en="other than {what}",
+        style="not",
+    )
+    rule("filter", "(名称|カード名|名前) が $name:name の", a.Named, en="named {name}")
+    rule("filter", "【 $triggericon:name 】 (を持つ|の)", own.WithIcon, en="with a {name} icon")
+    rule(
+        "filter",
+        "$attr:attr {value:num} $cmp:op を満たす",
+        a.Measured,
+        en="with {attr} {value} {op}",
+        style="meets",
+    )
+    layer.words("cmp", [("より大きい", ">", "or more, not equal")])
+    for op, than, english in (("<", "(低い|小さい|少ない)", "lower"), (">", "(高い|大きい|多い)", "higher")):
+        rule(
+            "filter",
+            "$attr:attr が {value:limitnp} より ?も " + than + " ?、",
+            a.Measured,
+            en=f"with {{attr}} {english} than {{value}}",
+            const={"op": op},
+            style="than",
+        )
+    layer.wellformed(a.Than, _is_of_card)
+    rule("filter", "{what:ofnp} のバトル相手の", own.Opposite, en="battling {what}")
+    rule("filter", "バトル相手の", own.Opposite(), en="battling this unit")
+    rule("filter", "{what:ofnp} への ?、", a.Of, en="to {what}", style="towards")
+    rule("filter", "次の", a.Flag("next"), en="^next")
+    rule("filter", "{player:who} が支配者である", own.RuledBy, en="controlled by {player}")
+    rule(
+        "filter",
+        "{what:ref} と (共通する|共通の) $likeness:attribute を持つ",
+        own.Sharing,
+        en="sharing {attribute} with {what}",
+    )
+    rule(
+        "filter",
+        "{what:ref} が持ついずれかの称号と同一の称号を持つ",
+        own.Sharing,
+        en="sharing a title with {what}",
+        const={"attribute": "title"},
+        style="title",
+    )
+
+
+def _is_of_card(node: object) -> bool:
+    """パワーがこのユニットより低い; one number is compared with another as a measure."""
+    what = node.what if isinstance(node, a.Than) else None
+    return not isinstance(what, a.Np) or WORDS.sort(what) != "attribute"
+
+
+def _references(layer: Layer) -> None:
+    rule = layer.rule
+    rule("ref", "対象", own.TargetRef(), en="the target")
+    layer.words("targetnoun", WORDS.nouns_of("entity"))
+    rule("ref", "対象 (の|とした|にした) $targetnoun:noun", own.TargetRef, en="the target {noun}")
+    rule("ref", "$number:n つ目の対象", own.TargetNumber, en="target number {n}")
+
+
+def _things(layer: Layer) -> None:
+    rule = layer.rule
+    rule("thing", "$signed:word オーラ", own.AuraKind, en="aura of {word}")
+    rule("thing", "$name:word オーラ", own.AuraKind, en="aura of {word}", style="named")
+    rule("thing", "名称がログであるオーラ情報を持つオーラ", own.AuraKind("ログ"), en="a log")
+    rule("thing", "名称が服であるオーラ情報を持つオーラ", own.AuraKind("服"), en="a garment")
+    layer.words("samekind", [("能力", "abilities", "abilities"), ("数値", "numbers", "numbers")])
+    rule("thing", "{what:ofnp} と同じ $samekind:kind", own.SameThing, en="the same {kind} as {what}")
+    rule(
+        "thing",
+        "パワー {power:num} ?、 ヒット {hit:num} の ユニット",
+        own.AsUnit,
+        en="a unit of power {power} and hit {hit}",
+    )
+    rule("thing", "トークン $name:name", own.TokenNamed, en="{name} token")
+
+
+def _parts(layer: Layer) -> None:
+    rule = layer.rule
+    rule("arg", "エヴォルで", a.InStateArg("evol"), en="by Evol")
+    rule("arg", "{quantity:quant} 、", a.Amount, en="{quantity}", style="comma")
+    rule("arg", "{clause:rcl@zu} ?、", a.Without, en="without {clause@ing}", style="no に")
+    rule(
+        "arg",
+        "(1|各) {period:span} {n:num} (度|回) (しか|のみ|だけ|まで)",
+        a.LimitArg,
+        en="but for {n} time(s) each {period}",
+        style="no に",
+    )
+    rule(
+        "arg",
+        "{what:usualcost} (ではなく|を払う代わりに|を支払う代わりに)",
+        a.InPlaceOf,
+        en="in place of {what}",
+        style="cost",
+    )
+    rule("usualcost", "(通常の|その|) (プレイコスト|コスト)", a.Np(a.Head("cost")), en="its cost")
+
+
+def _times(layer: Layer) -> None:
+    rule = layer.rule
+    rule("happen", "{condition:condx} の 時", own.StateTime, en="{condition}")
+    rule(
+        "happen",
+        "{period:period} の始め",
+        t.Moment,
+        en="the beginning of {period}",
+        const={"edge": "start"},
+        style="begin",
+    )
+    rule(
+        "happen",
+        "{what:np} の 解決が終了して そのコマンドを いずれかの墓地に 置いた 時",
+        own.Resolved,
+        en="{what} has resolved and is put into a graveyard",
+    )
+    rule("happen", "{condition:lacking} 時", own.StateTime, en="{condition}", style="lacking")
+    rule("lacking", "{clause:rcl@nai}", a.Fact, en="{clause@not}", const={"tense": "not"}, when=_is_of_being)
+    rule("happen", "{what:np} の アタック ?の 終了時", own.AttackEnd, en="at the end of {what}'s attack")
+    rule(
+        "happen",
+        "{subject:gasubj} プレイヤーにアタックしてブロックされ (なかった|ない) 時",
+        own.Unblocked,
+        en="{subject} attacks a player unblocked",
+    )
+    rule(
+        "happen",
+        "登場時",
+        a.Happening(a.Cl("appear", subject=a.ThisRef("unit"), ga=True), "did"),
+        en="this appears",
+        style="noun",
+    )
+    rule("happen", "{condition:liesasno} 時", own.StateTime, en="{condition}", when=_lies)
+    rule(
+        "liesasno",
+        "{what:np} が {place:place} にあって !、 {as_:npred} でない",
+        own.LiesAsNo,
+        en="{what} is in {place} and is no {as_}",
+    )
+    rule("item", "{clause:rcl} (際|際に) !、", own.AsP, en="as you {clause},")
+    rule("item", "{clause:cl} ことで !、", own.ByDoingP, en="by {clause@ing},")
+
+
+def _lies(node: object) -> bool:
+    return isinstance(node, own.StateTime) and isinstance(node.condition, own.LiesAsNo)
+
+
+def _is_of_being(node: object) -> bool:
+    clause = node.clause if isinstance(node, a.Fact) else None
+    return isinstance(clause, a.Cl) and WORDS.verb_has(clause.verb, "being")
+
+
+def _conditions(layer: Layer) -> None:
+    rule = layer.rule
+    rule(
+        "condx",
+        "{player:who} の エナジー (が|の色が) 合計 {right:num} 色 $cmp:op",
+        own.EnergyColours,
+        en="{player}'s energy has {right} {op} colours",
+    )
+    rule(
+        "condx",
+        "{player:who} のエナジーゾーンにあるカードの色が !、 すべて合わせて色が {right:num} 種類ちょうど",
+        own.EnergyColours,
+        en="{player}'s energy has {right} colours",
+        const={"op": "="},
+    )
+    layer.wellformed(a.MoreThan, _is_no_player)
+    layer.wellformed(a.Head, _has_name)
+    layer.wellformed(a.Cl, _is_told)
+    for op, words, english in ((">", "(多い|大きい|高い)", "more"), ("<", "(少ない|小さい|低い)", "fewer")):
+        rule(
+            "condx",
+            "{left:val} が {player:who} より ?も " + words,
+            own.ThanPlayer,
+            en="{left} are " + english + " than those of {player}",
+            const={"op": op},
+        )
+
+
+def _has_name(node: object) -> bool:
+    """「海」属性 is an attribute, not a card with a name."""
+    return isinstance(node, a.Head) and (not node.name or WORDS.nouns[node.noun].sort == "entity")
+
+
+def _is_told(node: object) -> bool:
+    """Say whether an icon of power has somebody to change, and an ability is limited by times, not counted."""
+    assert isinstance(node, a.Cl)
+    parts = (*node.before, *node.args)
+    if node.subject is None and any([isinstance(each, a.Shift) and each.what == "icon" for each in parts]):
+        return False
+    limited = isinstance(node.subject, a.ThisRef) and node.subject.noun in ("ability", "effect")
+    return not limited or not any([isinstance(each, a.Amount) for each in parts])
+
+
+def _is_no_player(node: object) -> bool:
+    """～が相手より多い is said of what both players have."""
+    return isinstance(node, a.MoreThan) and not isinstance(node.right, a.Who)
+
+
+def _sentences(layer: Layer) -> None:
+    rule = layer.rule
+    rule(
+        "final",
+        "{subject:ref} では {args:arg*} {verbs:$deed++と} ができない",
+        a.BanNouns,
+        en="{subject} cannot {verbs| or }[ {args| }]",
+        style="with",
+    )
+    rule("durx", "{links:costlink+} {last:unpaid} 限り", own.UnpaidAll, en="unless {links|, } and {last}")
+    rule("costlink", "{_:cl@ren} 、", en="{_}")
+    rule("unpaid", "{_:cl@nai}", en="{_}")
+    for word, style in (("スカウト {amount:num} ~する", ""), ("スカウト {amount:num} を ~する", "を")):
+        rule("scouting", word, own.ScoutC, en="~scout {amount}", style=style)
+        rule("scouting", "{subject:subj} " + word, own.ScoutC, en="{subject} ~scout {amount}", style=style)
+    rule("final", "{_:scouting}", en="{_}")
+    rule("final", "{clause:scouting@te} (もよい|よい)", a.May, en="you may {clause}")
+    rule("item", "{clause:scouting@te} !、", a.Link, en="{clause}, then")
+    rule("item", "{clause:scouting@ren} 、", a.Link, en="{clause}, then", style="ren")
+    rule(
+        "final",
+        "{place:place} から {amount:counted} ずつ ?、 {found:np} が (出る|現れる) まで {to:place} (に|へ) 置く",
+        own.UntilFoundC,
+        en="put cards from {place} into {to}, {amount} at a time, until {found} comes up",
+    )
+    rule(
+        "final",
+        "{what:np} が {options:guess+++か} かを予想する",
+        own.PredictC,
+        en="predict whether {what} is {options| or }",
+    )
+    rule("guess", "{_:guessed}", en="{_}")
+    rule("guessed", "{head:head}", a.Np, en="{head}")
+    rule("guess", "$attr:attr {value:num} $cmp:op", a.Measured, en="of {attr} {value} {op}")
+    rule("final", "{what:np1} の色を ?1つ 予想する", own.ColourC, en="predict the colour of {what}")
+    rule("final", "【等価交換 {amount:num} 】 を行う", own.ExchangeC, en="do equivalent exchange {amount}")
+    rule(
+        "final",
+        "{what:np} は どの色でも払える",
+        own.AnyColourC,
+        en="{what} can be paid with any colour",
+    )
+    rule(
+        "final",
+        "{what:np} は {colours:$colour+++と|か} (の複数の色|のどちら) でも払える",
+        own.AnyColourC,
+        en="{what} can be paid with {colours| or }",
+    )
+    for target in (
+        "可能な限り {to:np} をアタック目標に選択する",
+        "可能な限りアタック目標として {to:np} を選択する",
+    ):
+        rule(
+            "final",
+            "{subject:np} が アタックする際 !、 " + target,
+            own.AimC,
+            en="{subject} must choose {to} as attack target if possible",
+            style="as" if "として" in target else "",
+        )
+    rule(
+        "final",
+        "適正な アタックする ユニットとして {object:np} を (選択することができ|選べ) !、 かつ ?、 "
+        "{aim:np} の 適正な アタック目標 (を選択できる|がある) 場合 !、 "
+        "アタックの宣言 (として|で) (“アタックを終了する”|「アタックを終了する」) (が選択できない|を選べない)",
+        own.KeepsOnC,
+        en="as long as {object} can attack and there is something that {aim} can attack, the attacks cannot be ended",
+    )
+    rule(
+        "final",
+        "通常のプレイコストではなく {first:icon+} か {second:icon+} のいずれか一方を (払って|支払って) よい",
+        own.TwoWaysC,
+        en="you may pay {first|, } or {second|, } in place of its cost",
+    )
+    rule(
+        "final",
+        "このゲーム中 、 ずっと {player:who} の追加ターンを行う",
+        own.ExtraTurnsC,
+        en="{player} takes extra turns",
+    )
