@@ -468,7 +468,7 @@ then
     ("game", "place", "loss", "win", "other"),
     [
         ("builddivide", "main phase", "103-2", "103-1", "103-1a"),
-        ("mission", "main phase", "101.2", "101.2", "101.4"),
+        ("mission", "main phase", "101.4", "101.2", "101.3"),
         ("animal", "hunt phase", "105-2d", "105-1a", "105-2a"),
         ("nova", "main phase 1", "003.2.3", "003.1.1", "003.2.3.1"),
         ("dimensionzero", "main phase", "3.3.7", "3.3.7", "3.3.3"),
