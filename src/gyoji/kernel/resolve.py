@@ -389,12 +389,14 @@ class Resolve(Procedure):
                 game.report("each_player_choice")
                 return game.do_all(batch) if batch is not None else together
         if not self.groups:
+            game.last = ()
             return None
         player, refs = self.groups[0]
         self.groups = self.groups[1:]
         deed = acts.deed(game, self.scope, node, player, refs)
         if deed.has_amount and deed.amount <= 0 and not game.is_done_with_nothing(deed):
             game.report("not_done")
+            game.last = ()  # what happened before is not what this act did
             return None
         if node.object is not None and not refs:
             game.report("partial")

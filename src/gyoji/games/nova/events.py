@@ -169,6 +169,10 @@ def _turn(game: NovaGame, event: Event) -> Event | None:
     return event
 
 
+LACK_OF_HEALTH: Final = ("503.1", "503.2")
+"""The rules that destroy a servant by its damage or by a minus."""
+
+
 def _destroy(game: NovaGame, event: Event) -> Event | None:
     if not game.on_field(event.subject) or game.obj(event.subject).flags & kinds.DESTROYED:
         return None
@@ -176,6 +180,8 @@ def _destroy(game: NovaGame, event: Event) -> Event | None:
     obj.flags |= kinds.DESTROYED
     if event.mask & (1 << kinds.IN_BATTLE):
         obj.flags |= kinds.BATTLE_LOSS
+    if event.rule in LACK_OF_HEALTH:
+        obj.flags |= kinds.WORN_OUT
     return event
 
 
@@ -216,9 +222,11 @@ def _nullify_destruction(game: NovaGame, event: Event) -> Event | None:
     if not game.on_field(event.subject) or not game.obj(event.subject).flags & kinds.DESTROYED:
         return None
     obj = game.w(event.subject)
-    obj.flags &= ~(kinds.DESTROYED | kinds.BATTLE_LOSS | kinds.SHORT)
-    obj.damage = 0
-    counters.drop_minus(game, event.subject)
+    worn_out = obj.flags & kinds.WORN_OUT
+    obj.flags &= ~(kinds.DESTROYED | kinds.BATTLE_LOSS | kinds.SHORT | kinds.WORN_OUT)
+    if worn_out:
+        obj.damage = 0
+        counters.drop_minus(game, event.subject)
     game.dirty |= DIRTY_HEALTH
     return event
 

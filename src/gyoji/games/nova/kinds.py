@@ -152,6 +152,8 @@ BATTLE_LOSS: Final = 64
 """Destroyed in battle: the later move to the graveyard still knows it."""
 SHORT: Final = 128
 """Its lack of health was processed and something kept it alive; new damage makes it a new matter."""
+WORN_OUT: Final = 256
+"""Destroyed for lack of health: if that is nullified, its damage and minus go (907.3)."""
 
 # What rule processing has to look at
 DIRTY_LIFE: Final = 1

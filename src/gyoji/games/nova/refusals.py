@@ -50,7 +50,7 @@ WRONG_PLACE: Final = Refusal("803.1.1", "ability_not_valid_here")
 NOT_CONTROLLER: Final = Refusal("801.3.5", "not_controller")
 LOCKED: Final = Refusal("801.3.5.1.1", "ability_locked")
 RESTRICTED: Final = Refusal("203.4", "action_restriction")
-USED_UP: Final = Refusal("801.3.4", "used_up")
+USED_UP: Final = Refusal("801.3.4", "used_up", "801.3.8")
 USED_UP_BEFORE: Final = Refusal("801.3.8.1", "used_up_before", "801.3.4")
 """It was used up, wholly or in part, before its card changed controllers."""
 WRONG_TIME: Final = Refusal("801.3.4", "wrong_time")
