@@ -87,6 +87,11 @@ def _copies(deck: Deck, switches: Switches) -> list[Breach]:
             seen.append(name)
             count = len([other for other in cards if name in _names(other)])
             most = _most(card, name)
+            if most != SAME_NAME:  # a text about the deck speaks of the main deck alone (601-2a)
+                beside = len([other for other in deck.d if name in _names(other)])
+                if most < count - beside or beside > SAME_NAME or most < SAME_NAME < count:
+                    found.append(Breach("601-1b", "too_many_of_a_name", name, count))
+                continue
             if switches.copies == "two" and most == SAME_NAME:
                 trace.cite(SLUG, "2102-1", "2102-1a")
                 if count > 2 and kinds.ACE in card.printed.traits and aces == 0 and count <= SAME_NAME:
