@@ -10,7 +10,9 @@ import sys
 import pytest
 
 from gyoji.games import registry
+from gyoji.games.packaged import PackagedRulebook
 from gyoji.sim.bench import build
+from gyoji.text.proof import Proof
 
 HELP = 0.2
 """Seconds that `gyoji --help` may take."""
@@ -51,3 +53,27 @@ def test_a_game_begins_within_a_second_or_two(slug: str) -> None:
         if taken >= GAME[build()]:
             taken = min(taken, processor_time("-c", FIRST_QUESTION, slug))
     assert taken < GAME[build()]
+
+
+@pytest.mark.skipif(build() != "pure", reason="a compiled proof has no interpreted subclass")
+@pytest.mark.parametrize("slug", registry.slugs())
+def test_shipped_texts_are_not_proved_again_when_a_game_begins(
+    slug: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rulebook = registry.rulebook(slug)
+    assert isinstance(rulebook, PackagedRulebook)
+    records = list(rulebook.records().values())
+    rulebook.definition(records[0])  # sets what is taken as proved
+    asked: list[str] = []
+
+    def unused(self: Proof, tree: object, text: str) -> list[object]:
+        asked.append(text)
+        return []
+
+    monkeypatch.setattr(Proof, "unused", unused)
+    compiler = rulebook.text_compiler()
+    monkeypatch.setattr(compiler, "_known", {})
+    for record in records:
+        rulebook.read_text(str(record.get("text", "")), record)
+    assert asked == []
+    assert compiler._known

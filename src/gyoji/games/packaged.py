@@ -122,7 +122,19 @@ class PackagedRulebook(Rulebook):
     def _trust_shipped_lines(self) -> None:
         compiler = self.compiler_if_any()
         if compiler is not None:
-            compiler.proved = frozenset(_lines(list(self.records().values())))
+            texts = _texts(list(self.records().values()))
+            compiler.proved = frozenset([line for text in texts for line in self.lines_of(text)])
+
+    def lines_of(self, text: str) -> list[str]:
+        """Return the lines of a card's text as they are compiled: modes with the line that they belong to, too."""
+        lines = [line.strip() for line in text.split("\n")]
+        joined: list[str] = []
+        for line in lines:
+            if joined and line[:1] in _MODES:
+                joined[-1] += "\n" + line
+            else:
+                joined.append(line)
+        return [*lines, *joined, *[each.replace("\n", "") for each in joined]]
 
     def define(self, record: Record) -> Definition:
         """Return a new definition of a card; raise TextError or ValueError when the record makes none."""
@@ -323,16 +335,20 @@ def shape_fault(record: dict[str, Any], shapes: Shapes) -> str:
     return ""
 
 
-def _lines(value: object) -> list[str]:
-    """Return the lines of all texts in records of cards."""
+_MODES: Final = ("・", "●")
+"""What a mode begins with that stands on a line of its own."""
+
+
+def _texts(value: object) -> list[str]:
+    """Return all texts in records of cards."""
     found: list[str] = []
     if isinstance(value, list):
         for each in value:
-            found += _lines(each)
+            found += _texts(each)
     elif isinstance(value, dict):
         for name, each in value.items():
             if name == "text" and isinstance(each, str):
-                found += [line.strip() for line in each.split("\n")]
+                found.append(each)
             elif not isinstance(each, str):
-                found += _lines(each)
+                found += _texts(each)
     return found

@@ -11,7 +11,7 @@ from gyoji.games.dimensionzero import deck as construction
 from gyoji.games.dimensionzero.layout import LAYOUT
 from gyoji.games.dimensionzero.state import ZeroGame
 from gyoji.games.dimensionzero.switches import VALUES, Switches
-from gyoji.games.dimensionzero.text import compile_card_text, read_card_text, zero_compiler
+from gyoji.games.dimensionzero.text import compile_card_text, paragraphs, read_card_text, zero_compiler
 from gyoji.games.dimensionzero.wording import WORDING
 from gyoji.games.packaged import PackagedRulebook
 from gyoji.kernel.ability import ACTIVATED
@@ -91,6 +91,10 @@ class ZeroRulebook(PackagedRulebook):
     def own_fault(self, record: dict[str, Any]) -> str:
         """Return what is wrong with types, costs and other words of a record."""
         return _fault(record)
+
+    def lines_of(self, text: str) -> list[str]:
+        """Return the lines of a card's text as they are compiled: without the mark before each ability."""
+        return [*paragraphs(text), *paragraphs(text, "lines")]
 
     def read_text(self, text: str, record: Record) -> list[Compiled]:
         """Return the compiled paragraphs of a text."""
