@@ -55,7 +55,7 @@ def test_a_game_begins_within_a_second_or_two(slug: str) -> None:
     assert taken < GAME[build()]
 
 
-@pytest.mark.skipif(build() != "pure", reason="a compiled proof has no interpreted subclass")
+@pytest.mark.skipif(build() != "pure", reason="a method of a compiled class cannot be replaced")
 @pytest.mark.parametrize("slug", registry.slugs())
 def test_shipped_texts_are_not_proved_again_when_a_game_begins(
     slug: str, monkeypatch: pytest.MonkeyPatch

@@ -150,7 +150,6 @@ class AnimalTable(CircleGame):
         """An effect resolves: nobody gets priority (707-1e)."""
         self.priority: PlayerId = NO_PLAYER
         """Who holds priority."""
-        """A replacement took the place of what the present act or cost would have done (906.5)."""
         self.zero_mask: int = 0
         self.before_play: AnimalGame | None = None
         """The table as it was before the play or activation under way began (701.2, 1104.2c)."""
